@@ -1,0 +1,107 @@
+// The C interface of the board module, as wasm exports it to web/. A Board is a game::Session with
+// a surface to draw on; one wasm instance serves all boards of a page. No window, no events, no
+// clock: `now` is in milliseconds since any fixed moment (performance.now() in the page).
+//
+// Text goes in and comes out as NUL-terminated UTF-8. Text that comes out belongs to the board and
+// lives until the next call on the same board. A function that can fail returns 0 and leaves the
+// board as it was; board_message() then says why, in one line for a person. A null board, null text,
+// a cell that does not exist or a number that is none does no harm: it is answered by 0, "" or an
+// error.
+#pragma once
+
+#include <cstdint>
+
+#ifdef __EMSCRIPTEN__
+#include <emscripten/emscripten.h>
+#define PUZZLE_EXPORT EMSCRIPTEN_KEEPALIVE
+#else
+#define PUZZLE_EXPORT
+#endif
+
+struct Board;
+
+extern "C" {
+
+// A solved board. Null when the size is outside 2..10 or memory is refused.
+PUZZLE_EXPORT Board* board_create(int width, int height);
+PUZZLE_EXPORT void board_destroy(Board* board);
+// Why the last call on this board that could fail did; "" when it did not fail.
+PUZZLE_EXPORT const char* board_message(const Board* board);
+
+// --- New games. They flip the tiles over, and change width and height where the text says so. ---
+
+// A position in position text, solvable or not. Returns 1, or 0 with a message.
+PUZZLE_EXPORT int board_set_position(Board* board, const char* text, double now);
+// method: "fisher-yates", "random-walk", "naive-swap" or "sattolo"; repair: 1 makes the result
+// solvable, 0 keeps what was drawn. Returns 1, or 0 with a message.
+PUZZLE_EXPORT int board_shuffle(Board* board, int width, int height, const char* method,
+                                const char* seed, int repair, double now);
+// Back to the position the game began with.
+PUZZLE_EXPORT void board_restart(Board* board, double now);
+
+// --- What it is now ---
+
+PUZZLE_EXPORT int board_width(const Board* board);
+PUZZLE_EXPORT int board_height(const Board* board);
+PUZZLE_EXPORT int board_tile_at(const Board* board, int cell);  // 0 for the blank or no such cell
+PUZZLE_EXPORT const char* board_position(Board* board);        // canonical position text
+PUZZLE_EXPORT const char* board_start_position(Board* board);  // where the game began
+PUZZLE_EXPORT const char* board_moves(Board* board);           // move text from there to here
+PUZZLE_EXPORT int board_move_count(const Board* board);
+PUZZLE_EXPORT int board_assisted_count(const Board* board);
+PUZZLE_EXPORT double board_elapsed(const Board* board, double now);  // milliseconds of play
+PUZZLE_EXPORT int board_timer_running(const Board* board);
+PUZZLE_EXPORT int board_is_solved(const Board* board);
+PUZZLE_EXPORT int board_is_solvable(const Board* board);
+PUZZLE_EXPORT int board_inversions(const Board* board);
+PUZZLE_EXPORT const char* board_explain_solvability(Board* board);  // one sentence
+
+// --- Moves ---
+
+// Slides the run from a cell to the blank; returns how many tiles moved.
+PUZZLE_EXPORT int board_slide_cell(Board* board, int cell, double now);
+// direction: 'U', 'D', 'L' or 'R', the way one tile travels. Returns 1 when a tile moved.
+PUZZLE_EXPORT int board_slide(Board* board, int direction, double now);
+// Plays move text as one action. Returns 1, or 0 with a message.
+PUZZLE_EXPORT int board_play_moves(Board* board, const char* moves, double now);
+PUZZLE_EXPORT int board_can_slide(const Board* board, int cell);
+PUZZLE_EXPORT int board_begin_drag(Board* board, int cell, double now);
+// x and y: how far the pointer has gone since the drag began, in device pixels.
+PUZZLE_EXPORT void board_drag_by(Board* board, double x, double y);
+// Slides when `commit` is 1, or when it is -1 and the run was dragged at least half way; glides
+// back otherwise. Returns how many tiles moved.
+PUZZLE_EXPORT int board_end_drag(Board* board, int commit, double now);
+
+// --- Timeline: undo, redo, solutions ---
+
+PUZZLE_EXPORT int board_can_undo(const Board* board);
+PUZZLE_EXPORT int board_can_redo(const Board* board);
+PUZZLE_EXPORT int board_undo(Board* board, double now);
+PUZZLE_EXPORT int board_redo(Board* board, double now);
+// Puts a solution ahead of the cursor. Returns 1, or 0 with a message.
+PUZZLE_EXPORT int board_load_solution(Board* board, const char* moves);
+PUZZLE_EXPORT void board_play(Board* board, double moves_per_second, double now);
+PUZZLE_EXPORT void board_pause(Board* board);
+PUZZLE_EXPORT int board_is_playing(const Board* board);
+PUZZLE_EXPORT int board_step(Board* board, int moves, double now);
+PUZZLE_EXPORT int board_moves_ahead(const Board* board);
+
+// --- Pictures ---
+
+// The size of the drawing in device pixels, 1 .. 4096. Returns 1, or 0 with a message when memory
+// is refused.
+PUZZLE_EXPORT int board_resize(Board* board, int pixel_width, int pixel_height);
+// "light", "dark" or "contrast". Returns 1, or 0 with a message.
+PUZZLE_EXPORT int board_set_theme(Board* board, const char* theme);
+PUZZLE_EXPORT void board_set_motion(Board* board, int motion);
+// Applies what playback owes and draws if anything visible changed since the last drawing.
+// Returns a sum of: 1 the pixels changed; 2 call again for the next frame. A board at rest returns
+// 0 and costs a comparison. Should memory be refused, nothing is drawn and board_message() says so.
+PUZZLE_EXPORT int board_draw(Board* board, double now);
+// Rows of RGBA bytes, not premultiplied, pixel_width * pixel_height * 4 in all; null before
+// board_resize.
+PUZZLE_EXPORT const std::uint8_t* board_pixels(const Board* board);
+// The cell under a point of the drawing, or -1.
+PUZZLE_EXPORT int board_cell_at(const Board* board, double x, double y);
+
+}  // extern "C"

@@ -1,0 +1,122 @@
+#include "bindings/solver_interface.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <memory>
+#include <new>
+#include <string>
+
+#include "core/notation.hpp"
+#include "core/solvability.hpp"
+#include "search/search.hpp"
+
+using namespace puzzle;
+
+struct Solver {
+  std::unique_ptr<search::Search> search;  // none when there is nothing to search
+  std::string status;
+  std::string message;
+  std::string moves;
+  std::array<double, 12> statistics{};
+};
+
+namespace {
+
+std::string_view text_or_empty(const char* text) { return text == nullptr ? "" : text; }
+
+// A limit as a whole number; the default for 0, negative, or not a number.
+template <typename Number>
+Number limit_or(double limit, Number otherwise) {
+  if (!(limit > 0)) return otherwise;
+  // From 2^53 on doubles are not exact, and more is no limit in practice.
+  constexpr double most = 9007199254740992.0;
+  const double bounded = std::min(limit, most);
+  return bounded >= static_cast<double>(std::numeric_limits<Number>::max())
+             ? std::numeric_limits<Number>::max()
+             : static_cast<Number>(bounded);
+}
+
+void update(Solver& solver) {
+  const search::Search& search = *solver.search;
+  solver.status = search::to_text(search.status());
+  if (search.status() == search::Status::limit) {
+    solver.message = search::to_text(search.limit_reached());
+  }
+  const bool solved = search.status() == search::Status::solved;
+  if (solved) solver.moves = to_text(search.solution());
+  const search::Statistics& statistics = search.statistics();
+  solver.statistics = {static_cast<double>(statistics.expanded),
+                       static_cast<double>(statistics.generated),
+                       static_cast<double>(statistics.stored),
+                       static_cast<double>(statistics.frontier),
+                       static_cast<double>(statistics.frontier_peak),
+                       static_cast<double>(statistics.depth),
+                       static_cast<double>(statistics.lower_bound),
+                       static_cast<double>(statistics.bytes),
+                       static_cast<double>(statistics.bytes_peak),
+                       static_cast<double>(statistics.microseconds),
+                       solved ? static_cast<double>(search.solution().size()) : -1.0,
+                       search.optimal() ? 1.0 : 0.0};
+}
+
+void fail(Solver& solver, const char* status, std::string message) {
+  solver.status = status;
+  solver.message = std::move(message);
+  solver.statistics[10] = -1;
+}
+
+void start(Solver& solver, std::string_view algorithm_name, std::string_view position,
+           const search::Limits& limits) {
+  const Result<search::Algorithm> algorithm = search::parse_algorithm(algorithm_name);
+  if (!algorithm) return fail(solver, "error", algorithm.error().message);
+  const Result<State> state = parse_position(position);
+  if (!state) return fail(solver, "error", state.error().message);
+  const Solvability judged = solvability(state.value());
+  if (!judged.solvable) {
+    return fail(solver, "unsolvable", explain(judged, state.value().size()));
+  }
+  solver.search = search::make_search(algorithm.value(), state.value(), limits);
+  update(solver);
+}
+
+}  // namespace
+
+Solver* solver_create(const char* algorithm, const char* position, double max_nodes,
+                      double max_bytes, double max_seconds) {
+  Solver* const solver = new (std::nothrow) Solver;
+  if (solver == nullptr) return nullptr;
+  search::Limits limits;
+  limits.max_nodes = limit_or(max_nodes, limits.max_nodes);
+  limits.max_bytes = limit_or(max_bytes, limits.max_bytes);
+  if (max_seconds > 0) limits.max_seconds = max_seconds;
+  start(*solver, text_or_empty(algorithm), text_or_empty(position), limits);
+  return solver;
+}
+
+void solver_destroy(Solver* solver) { delete solver; }
+
+const char* solver_step(Solver* solver, double node_budget) {
+  if (solver == nullptr) return "error";
+  if (solver->search != nullptr && solver->search->status() == search::Status::running) {
+    solver->search->step(limit_or<std::uint64_t>(node_budget, 0));
+    update(*solver);
+  }
+  return solver->status.c_str();
+}
+
+const char* solver_status(const Solver* solver) {
+  return solver == nullptr ? "error" : solver->status.c_str();
+}
+
+const char* solver_message(const Solver* solver) {
+  return solver == nullptr ? "there is no solver" : solver->message.c_str();
+}
+
+const char* solver_moves(const Solver* solver) {
+  return solver == nullptr ? "" : solver->moves.c_str();
+}
+
+const double* solver_statistics(const Solver* solver) {
+  return solver == nullptr ? nullptr : solver->statistics.data();
+}

@@ -1,0 +1,187 @@
+#include "core/notation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "core/text.hpp"
+
+namespace puzzle {
+namespace {
+
+constexpr bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
+
+std::string place(std::size_t row, std::size_t column) {
+  return "row " + std::to_string(row) + ", column " + std::to_string(column);
+}
+
+Result<int> parse_entry(std::string_view entry, std::size_t row, std::size_t column) {
+  if (entry == "_" || entry == "x" || entry == "X" || entry == ".") return 0;
+  if (!std::all_of(entry.begin(), entry.end(), is_digit)) {
+    return Error{"entry " + quoted(entry) + " in " + place(row, column) +
+                 " is not a tile: expected a number, or 0, _, x or . for the blank"};
+  }
+  int tile = 0;
+  const auto [rest, error] = std::from_chars(entry.data(), entry.data() + entry.size(), tile);
+  if (error != std::errc{} || tile >= max_cells) {
+    return Error{"tile " + quoted(entry) + " in " + place(row, column) +
+                 " is too large: the largest board has the tiles 1 to " +
+                 std::to_string(max_cells - 1)};
+  }
+  return tile;
+}
+
+struct Rows {
+  std::vector<int> tiles;
+  std::vector<std::size_t> lengths;
+};
+
+// Cuts the text into rows at `row_end` and each row into entries. Newlines end rows only where no
+// "/" is written; empty lines are then passed over, empty rows between "/" are not.
+Result<Rows> parse_rows(std::string_view text, char row_end) {
+  Rows rows;
+  std::size_t row = 1;
+  while (true) {
+    const std::size_t end = std::min(text.find(row_end), text.size());
+    std::string_view rest = text.substr(0, end);
+    std::size_t length = 0;
+    bool after_comma = true;  // a comma may not come first
+    while (!rest.empty()) {
+      if (rest[0] == ',') {
+        if (after_comma) {
+          return Error{"a tile is missing before the comma in " + place(row, length + 1)};
+        }
+        after_comma = true;
+        rest.remove_prefix(1);
+        continue;
+      }
+      constexpr std::string_view separators = " \t\r\n,";
+      if (separators.find(rest[0]) != std::string_view::npos) {
+        rest.remove_prefix(1);
+        continue;
+      }
+      after_comma = false;
+      const std::string_view entry =
+          rest.substr(0, std::min(rest.find_first_of(separators), rest.size()));
+      const Result<int> tile = parse_entry(entry, row, length + 1);
+      if (!tile) return tile.error();
+      rows.tiles.push_back(tile.value());
+      if (rows.tiles.size() > max_cells) {
+        return Error{"more than " + std::to_string(max_cells) +
+                     " entries: the largest board is 10x10"};
+      }
+      ++length;
+      rest.remove_prefix(entry.size());
+    }
+    if (length > 0) {
+      rows.lengths.push_back(length);
+      ++row;
+    } else if (row_end == '/') {
+      return Error{"row " + std::to_string(row) + " is empty"};
+    }
+    if (end == text.size()) return rows;
+    text.remove_prefix(end + 1);
+  }
+}
+
+}  // namespace
+
+Result<State> parse_position(std::string_view text) {
+  if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
+    return Error{
+        "the position is empty: expected tiles row by row, for example \"1 2 3/4 5 6/7 8 0\""};
+  }
+  const bool slashes = text.find('/') != std::string_view::npos;
+  Result<Rows> parsed = parse_rows(text, slashes ? '/' : '\n');
+  if (!parsed) return parsed.error();
+  const Rows& rows = parsed.value();
+
+  const bool one_a_line = std::all_of(rows.lengths.begin(), rows.lengths.end(),
+                                      [](std::size_t length) { return length == 1; });
+  if (!slashes && (rows.lengths.size() == 1 || one_a_line)) {
+    const int count = static_cast<int>(rows.tiles.size());
+    for (int side = min_side; side <= max_side; ++side) {
+      if (side * side == count) return State::from_tiles({side, side}, rows.tiles);
+    }
+    return Error{"a list of " + std::to_string(count) + (count == 1 ? " entry" : " entries") +
+                 " is not a square board (4, 9, 16, 25 \u2026 100): separate the rows with /"};
+  }
+  for (std::size_t row = 1; row < rows.lengths.size(); ++row) {
+    if (rows.lengths[row] != rows.lengths[0]) {
+      return Error{"row " + std::to_string(row + 1) + " has " + counted(rows.lengths[row], "tile") +
+                   " but row 1 has " + std::to_string(rows.lengths[0]) +
+                   ": all rows must be equally long"};
+    }
+  }
+  const Result<BoardSize> size =
+      make_board_size(static_cast<int>(rows.lengths[0]), static_cast<int>(rows.lengths.size()));
+  if (!size) return size.error();
+  return State::from_tiles(size.value(), rows.tiles);
+}
+
+std::string to_text(const State& state) {
+  std::string text;
+  for (int cell = 0; cell < state.cells(); ++cell) {
+    if (cell > 0) text += state.size().column_of(cell) == 0 ? '/' : ' ';
+    text += std::to_string(state.tile_at(cell));
+  }
+  return text;
+}
+
+Result<std::vector<Move>> parse_moves(std::string_view text) {
+  std::vector<Move> moves;
+  std::size_t index = 0;
+  while (index < text.size()) {
+    const char letter = text[index];
+    if (letter == ' ' || letter == ',' || letter == '\t' || letter == '\r' || letter == '\n') {
+      ++index;
+      continue;
+    }
+    constexpr std::string_view letters = "UDLRudlr";
+    const std::size_t which = letters.find(letter);
+    const std::string at = " at character " + std::to_string(index + 1) + " of the moves";
+    if (which == std::string_view::npos) {
+      return Error{quoted(text.substr(index, 8)) + at +
+                   " is not a move: expected U, D, L or R, with a count for repeats, as in R2U"};
+    }
+    ++index;
+    std::size_t count = 1;
+    if (index < text.size() && is_digit(text[index])) {
+      const auto [rest, error] =
+          std::from_chars(text.data() + index, text.data() + text.size(), count);
+      if (error != std::errc{}) count = max_parsed_moves + 1;
+      if (count == 0) return Error{"a count of 0" + at + " is not possible: counts begin at 1"};
+      index = static_cast<std::size_t>(rest - text.data());
+    }
+    if (count > max_parsed_moves - moves.size()) {
+      return Error{"more than " + counted(max_parsed_moves, "move") + at};
+    }
+    moves.insert(moves.end(), count, all_moves[which % 4]);
+  }
+  return moves;
+}
+
+std::string to_text(std::span<const Move> moves) {
+  std::string text;
+  for (std::size_t index = 0; index < moves.size();) {
+    std::size_t end = index + 1;
+    while (end < moves.size() && moves[end] == moves[index]) ++end;
+    text += to_char(moves[index]);
+    if (end - index > 1) text += std::to_string(end - index);
+    index = end;
+  }
+  return text;
+}
+
+Result<State> apply_moves(const State& state, std::span<const Move> moves) {
+  State result = state;
+  for (std::size_t index = 0; index < moves.size(); ++index) {
+    if (!result.apply(moves[index])) {
+      return Error{"move " + std::to_string(index + 1) + " (" + to_char(moves[index]) +
+                   ") is not possible: no tile can travel that way on " + to_text(result)};
+    }
+  }
+  return result;
+}
+
+}  // namespace puzzle

@@ -1,0 +1,27 @@
+// Our own seeded generator: the same numbers from the same seed on every machine for ever, which
+// the standard library's shuffles and distributions do not promise. xoshiro256** (Blackman and
+// Vigna 2018), its state filled by SplitMix64 from the 64-bit FNV-1a hash of the seed text.
+// Golden values in tests/unit/random_test.cpp hold it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace puzzle {
+
+class Random {
+ public:
+  explicit Random(std::string_view seed);
+
+  [[nodiscard]] std::uint64_t next();
+
+  // Uniform over 0 .. bound - 1, without bias: draws that would favour some results are drawn
+  // again. Precondition: bound > 0.
+  [[nodiscard]] std::uint32_t operator()(std::uint32_t bound);
+
+ private:
+  std::array<std::uint64_t, 4> state_;
+};
+
+}  // namespace puzzle

@@ -1,0 +1,65 @@
+#include "core/scramble.hpp"
+
+#include <array>
+#include <string>
+
+#include "core/random.hpp"
+#include "core/text.hpp"
+
+namespace puzzle {
+namespace {
+
+constexpr std::array<std::pair<ScrambleMethod, std::string_view>, 4> method_names = {{
+    {ScrambleMethod::fisher_yates, "fisher-yates"},
+    {ScrambleMethod::random_walk, "random-walk"},
+    {ScrambleMethod::naive_swap, "naive-swap"},
+    {ScrambleMethod::sattolo, "sattolo"},
+}};
+constexpr int max_walk_steps = 1'000'000;
+
+State draw(BoardSize size, const ScrambleOptions& options, Random& random) {
+  switch (options.method) {
+    case ScrambleMethod::fisher_yates: break;
+    case ScrambleMethod::random_walk: return random_walk(size, options.walk_steps, random);
+    case ScrambleMethod::naive_swap: return naive_swap(size, random);
+    case ScrambleMethod::sattolo: return sattolo(size, random);
+  }
+  return fisher_yates(size, random);
+}
+
+}  // namespace
+
+std::string_view to_text(ScrambleMethod method) {
+  return method_names[static_cast<std::size_t>(method)].second;
+}
+
+Result<ScrambleMethod> parse_scramble_method(std::string_view text) {
+  for (const auto& [method, name] : method_names) {
+    if (name == text) return method;
+  }
+  return Error{"shuffle method " + quoted(text) +
+               " is not known: expected fisher-yates, random-walk, naive-swap or sattolo"};
+}
+
+Result<Scramble> scramble(BoardSize size, std::string_view seed, const ScrambleOptions& options) {
+  if (!size.is_valid()) return make_board_size(size.width, size.height).error();
+  if (seed.size() > max_seed_bytes) {
+    return Error{"the seed " + quoted(seed) + " is too long: " + counted(seed.size(), "byte") +
+                 ", at most " + counted(max_seed_bytes, "byte") + " are possible"};
+  }
+  if (const std::size_t at = find_invalid_utf8(seed); at != std::string_view::npos) {
+    return Error{"the seed " + quoted(seed) + " is not valid UTF-8 at byte " +
+                 std::to_string(at + 1)};
+  }
+  if (options.walk_steps < 0 || options.walk_steps > max_walk_steps) {
+    return Error{"a walk of " + std::to_string(options.walk_steps) +
+                 " steps is not possible: expected 0 to 1000000"};
+  }
+  Random random(seed);
+  const State drawn = draw(size, options, random);
+  if (is_solvable(drawn)) return Scramble{drawn, true, false};
+  if (options.if_unsolvable == IfUnsolvable::keep) return Scramble{drawn, false, false};
+  return Scramble{repaired(drawn), true, true};
+}
+
+}  // namespace puzzle

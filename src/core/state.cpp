@@ -1,0 +1,110 @@
+#include "core/state.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace puzzle {
+namespace {
+
+std::string place(BoardSize size, int cell) {
+  return "row " + std::to_string(size.row_of(cell) + 1) + ", column " +
+         std::to_string(size.column_of(cell) + 1);
+}
+
+std::string name(int tile) { return tile == 0 ? "the blank (0)" : "tile " + std::to_string(tile); }
+
+}  // namespace
+
+State State::goal(BoardSize size) {
+  State state;
+  state.size_ = size;
+  state.blank_ = size.cells() - 1;
+  for (int cell = 0; cell + 1 < size.cells(); ++cell) {
+    state.tiles_[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(cell + 1);
+  }
+  return state;
+}
+
+Result<State> State::from_tiles(BoardSize size, std::span<const int> tiles) {
+  if (!size.is_valid()) return make_board_size(size.width, size.height).error();
+  const int cells = size.cells();
+  if (tiles.size() != static_cast<std::size_t>(cells)) {
+    return Error{"a " + to_text(size) + " board has " + std::to_string(cells) + " entries, not " +
+                 std::to_string(tiles.size())};
+  }
+  State state;
+  state.size_ = size;
+  std::array<int, max_cells> cell_of;
+  cell_of.fill(-1);
+  std::string problem;
+  for (int cell = 0; cell < cells && problem.empty(); ++cell) {
+    const int tile = tiles[static_cast<std::size_t>(cell)];
+    if (tile < 0 || tile >= cells) {
+      problem = "tile " + std::to_string(tile) + " in " + place(size, cell) +
+                (tile < 0 ? " is negative" : " is too large") + ": a " + to_text(size) +
+                " board has the tiles 1 to " + std::to_string(cells - 1) + " and 0 for the blank";
+    } else if (int& known = cell_of[static_cast<std::size_t>(tile)]; known >= 0) {
+      problem =
+          name(tile) + " appears twice: in " + place(size, known) + " and in " + place(size, cell);
+    } else {
+      known = cell;
+      state.tiles_[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(tile);
+    }
+  }
+  if (!problem.empty()) {
+    for (int tile = 0; tile < cells; ++tile) {
+      if (std::find(tiles.begin(), tiles.end(), tile) == tiles.end()) {
+        return Error{problem + "; " + name(tile) + " is missing"};
+      }
+    }
+    return Error{problem};
+  }
+  state.blank_ = cell_of[0];
+  return state;
+}
+
+std::optional<int> State::cell_moved_by(Move move) const {
+  const int row = size_.row_of(blank_);
+  const int column = size_.column_of(blank_);
+  switch (move) {
+    case Move::up:
+      if (row + 1 < size_.height) return blank_ + size_.width;
+      break;
+    case Move::down:
+      if (row > 0) return blank_ - size_.width;
+      break;
+    case Move::left:
+      if (column + 1 < size_.width) return blank_ + 1;
+      break;
+    case Move::right:
+      if (column > 0) return blank_ - 1;
+      break;
+  }
+  return std::nullopt;
+}
+
+bool State::apply(Move move) {
+  const std::optional<int> cell = cell_moved_by(move);
+  if (!cell) return false;
+  swap_cells(*cell, blank_);
+  return true;
+}
+
+void State::swap_cells(int first, int second) {
+  std::swap(tiles_[static_cast<std::size_t>(first)], tiles_[static_cast<std::size_t>(second)]);
+  if (blank_ == first) {
+    blank_ = second;
+  } else if (blank_ == second) {
+    blank_ = first;
+  }
+}
+
+bool State::is_goal() const { return *this == goal(size_); }
+
+bool operator==(const State& left, const State& right) {
+  return left.size_ == right.size_ &&
+         std::equal(left.tiles().begin(), left.tiles().end(), right.tiles().begin());
+}
+
+}  // namespace puzzle

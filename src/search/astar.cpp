@@ -1,0 +1,122 @@
+#include "search/astar.hpp"
+
+#include "search/move_table.hpp"
+#include "search/node_store.hpp"
+#include "search/open_list.hpp"
+
+namespace puzzle::search {
+namespace {
+
+template <typename Packed>
+class AStar final : public Search {
+ public:
+  AStar(const State& start, const TileCosts& heuristic, const Limits& limits, Clock clock)
+      : Search(limits, clock),
+        start_(start),
+        start_h_(heuristic.of(start)),
+        heuristic_(heuristic),
+        table_(start.size()),
+        budget_(limits.max_bytes),
+        store_(budget_),
+        open_(budget_) {
+    statistics_.lower_bound = start_h_;
+  }
+
+ private:
+  // The length of the shortest path found yet, and whether the state is closed, in two bytes.
+  class Cost {
+   public:
+    [[nodiscard]] int g() const { return bits_ & 0x7FFF; }
+    [[nodiscard]] bool closed() const { return (bits_ & 0x8000) != 0; }
+    void set_g(int g) { bits_ = static_cast<std::uint16_t>(g); }
+    void close() { bits_ |= 0x8000; }
+
+   private:
+    std::uint16_t bits_ = 0;
+  };
+  using Store = NodeStore<Packed, Cost>;
+  using Index = typename Store::Index;
+
+  Status expand(std::uint64_t budget) override {
+    if (store_.size() == 0) {
+      if (store_.find_or_insert(start_, Move::up).index == Store::none ||
+          !open_.push({0, start_h_, start_h_})) {
+        return finish(Status::limit);
+      }
+    }
+    while (budget > 0) {
+      const std::optional<OpenList::Entry> entry = open_.pop();
+      if (!entry) return finish(Status::exhausted);
+      const int g = entry->f - entry->h;
+      Cost& cost = store_.extra(entry->node);
+      if (cost.closed() || cost.g() != g) continue;
+      cost.close();
+      statistics_.lower_bound = std::max(statistics_.lower_bound, entry->f);
+      statistics_.depth = std::max(statistics_.depth, g);
+      --budget;
+      ++statistics_.expanded;
+      if (entry->h == 0) {
+        solution_ = path_to(store_, entry->node, table_);
+        optimal_ = true;
+        return finish(Status::solved);
+      }
+      if (!expand_one(*entry)) return finish(Status::limit);
+      statistics_.frontier_peak =
+          std::max<std::uint64_t>(statistics_.frontier_peak, store_.size() - statistics_.expanded);
+    }
+    return finish(Status::running);
+  }
+
+  // False: memory was refused.
+  bool expand_one(const OpenList::Entry& entry) {
+    const Packed state = store_.state(entry.node);
+    const int blank = state.blank();
+    const int g = entry.f - entry.h + 1;
+    const Move back = inverse(store_.move(entry.node));
+    for (const Move move : all_moves) {
+      const int cell = table_.cell_moved_by(move, blank);
+      if (cell == MoveTable::impossible || (move == back && entry.node != 0)) continue;
+      ++statistics_.generated;
+      const auto [index, inserted] = store_.find_or_insert(state.with_move(cell, blank), move);
+      if (index == Store::none) return false;
+      Cost& cost = store_.extra(index);
+      if (!inserted) {
+        if (cost.closed() || cost.g() <= g) continue;
+        store_.set_move(index, move);
+      }
+      cost.set_g(g);
+      const int tile = state.tile_at(cell);
+      const int h = entry.h - heuristic_.of(tile, cell) + heuristic_.of(tile, blank);
+      if (!open_.push({index, g + h, h})) return false;
+    }
+    return true;
+  }
+
+  Status finish(Status status) {
+    statistics_.stored = store_.size();
+    statistics_.frontier = store_.size() - statistics_.expanded;
+    statistics_.frontier_peak = std::max(statistics_.frontier_peak, statistics_.frontier);
+    statistics_.bytes = budget_.used();
+    statistics_.bytes_peak = budget_.peak();
+    return status;
+  }
+
+  Packed start_;
+  int start_h_;
+  TileCosts heuristic_;
+  MoveTable table_;
+  MemoryBudget budget_;
+  Store store_;
+  OpenList open_;
+};
+
+}  // namespace
+
+std::unique_ptr<Search> make_astar(const State& start, const TileCosts& heuristic,
+                                   const Limits& limits, Search::Clock clock) {
+  return with_packed_state_for(start.cells(), [&](auto packed) -> std::unique_ptr<Search> {
+    return std::make_unique<AStar<decltype(packed)>>(start, heuristic, limits, clock);
+  });
+}
+
+}  // namespace puzzle::search

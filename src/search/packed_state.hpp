@@ -1,0 +1,99 @@
+// A state in as few 64-bit words as its tiles need: 4 bits a tile up to 16 cells (one word), then
+// 5, 6 and 7 bits. A tile never straddles words, so a move is two exclusive-ors.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "core/state.hpp"
+
+namespace puzzle::search {
+
+template <int Bits, int Words>
+class PackedState {
+ public:
+  static constexpr int tiles_in_word = 64 / Bits;
+  static constexpr int most_cells = tiles_in_word * Words;
+
+  PackedState() = default;
+  explicit PackedState(const State& state) {
+    for (int cell = 0; cell < state.cells(); ++cell) {
+      word(cell) |= static_cast<std::uint64_t>(state.tile_at(cell)) << shift(cell);
+    }
+  }
+
+  [[nodiscard]] int tile_at(int cell) const {
+    constexpr std::uint64_t mask = (std::uint64_t{1} << Bits) - 1;
+    return static_cast<int>(words_[static_cast<std::size_t>(cell / tiles_in_word)] >> shift(cell) &
+                            mask);
+  }
+
+  // The cell of the 0 among the first `cells`; every state has one.
+  [[nodiscard]] int blank() const {
+    // In `occupied` the lowest bit of each tile's field tells whether any of its bits is set.
+    for (int index = 0; index + 1 < Words; ++index) {
+      if (const int at = zero_in(words_[static_cast<std::size_t>(index)]); at < tiles_in_word) {
+        return index * tiles_in_word + at;
+      }
+    }
+    return (Words - 1) * tiles_in_word + zero_in(words_[Words - 1]);
+  }
+
+  // The state after the tile of that cell went to the blank's cell.
+  [[nodiscard]] PackedState with_move(int cell, int blank) const {
+    PackedState result = *this;
+    const auto tile = static_cast<std::uint64_t>(tile_at(cell));
+    result.word(cell) ^= tile << shift(cell);
+    result.word(blank) ^= tile << shift(blank);
+    return result;
+  }
+
+  [[nodiscard]] std::uint64_t hash() const {
+    std::uint64_t hash = 0;
+    for (const std::uint64_t word : words_) {
+      hash = (hash ^ word) * 0x9E3779B97F4A7C15;
+      hash ^= hash >> 32;
+    }
+    return hash * 0xD6E8FEB86659FD93;
+  }
+
+  friend bool operator==(const PackedState&, const PackedState&) = default;
+  friend bool operator<(const PackedState& left, const PackedState& right) {
+    return left.words_ < right.words_;
+  }
+
+ private:
+  [[nodiscard]] static constexpr int shift(int cell) { return cell % tiles_in_word * Bits; }
+  [[nodiscard]] std::uint64_t& word(int cell) {
+    return words_[static_cast<std::size_t>(cell / tiles_in_word)];
+  }
+
+  // The first field of a word that is 0; tiles_in_word when there is none. Unused fields behind
+  // the last cell are 0 too, but the blank comes before them.
+  [[nodiscard]] static constexpr int zero_in(std::uint64_t word) {
+    constexpr std::uint64_t lowest_bits = [] {
+      std::uint64_t bits = 0;
+      for (int field = 0; field < tiles_in_word; ++field) bits |= std::uint64_t{1} << field * Bits;
+      return bits;
+    }();
+    std::uint64_t occupied = word;
+    for (int bit = 1; bit < Bits; ++bit) occupied |= word >> bit;
+    const std::uint64_t empty = ~occupied & lowest_bits;
+    return empty == 0 ? tiles_in_word : std::countr_zero(empty) / Bits;
+  }
+
+  std::array<std::uint64_t, Words> words_{};
+};
+
+// Calls visit with a PackedState<…>{} of the type that fits that many cells.
+template <typename Visit>
+auto with_packed_state_for(int cells, Visit&& visit) {
+  if (cells <= 16) return visit(PackedState<4, 1>{});
+  if (cells <= 24) return visit(PackedState<5, 2>{});
+  if (cells <= 32) return visit(PackedState<5, 3>{});
+  if (cells <= 60) return visit(PackedState<6, 6>{});
+  return visit(PackedState<7, 12>{});
+}
+
+}  // namespace puzzle::search

@@ -1,0 +1,119 @@
+#include "search/search.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+
+#include "core/text.hpp"
+#include "search/astar.hpp"
+#include "search/bfs.hpp"
+
+namespace puzzle::search {
+namespace {
+
+struct Names {
+  std::string_view name;
+  std::string_view display_name;
+};
+
+constexpr Names names_of(Algorithm algorithm) {
+  switch (algorithm) {
+    case Algorithm::bfs: return {"bfs", "BFS"};
+    case Algorithm::astar_misplaced: return {"astar-misplaced", "A* misplaced"};
+    case Algorithm::astar_manhattan: return {"astar-manhattan", "A* Manhattan"};
+  }
+  return {};
+}
+
+// States expanded between two looks at the clock: well under a millisecond of work.
+constexpr std::uint64_t expansions_between_looks = 2048;
+
+}  // namespace
+
+std::string_view to_text(Algorithm algorithm) { return names_of(algorithm).name; }
+std::string_view display_name(Algorithm algorithm) { return names_of(algorithm).display_name; }
+
+Result<Algorithm> parse_algorithm(std::string_view name) {
+  std::string known;
+  for (const Algorithm algorithm : all_algorithms) {
+    if (to_text(algorithm) == name) return algorithm;
+    if (!known.empty()) known += algorithm == all_algorithms.back() ? " or " : ", ";
+    known += to_text(algorithm);
+  }
+  return Error{"algorithm " + quoted(name) + " is not known: expected " + known};
+}
+
+std::string_view to_text(Status status) {
+  switch (status) {
+    case Status::running: return "running";
+    case Status::solved: return "solved";
+    case Status::exhausted: return "exhausted";
+    case Status::limit: return "limit";
+    case Status::cancelled: return "cancelled";
+  }
+  return "";
+}
+
+std::string_view to_text(Limit limit) {
+  switch (limit) {
+    case Limit::none: return "none";
+    case Limit::nodes: return "nodes";
+    case Limit::memory: return "memory";
+    case Limit::time: return "time";
+  }
+  return "";
+}
+
+Status Search::step(std::uint64_t node_budget) {
+  if (status_ != Status::running) return status_;
+  const std::uint64_t begin = clock_();
+  const std::uint64_t spent_before = statistics_.microseconds;
+  const std::uint64_t expanded_before = statistics_.expanded;
+  while (status_ == Status::running) {
+    const std::uint64_t done = statistics_.expanded - expanded_before;
+    if (done >= node_budget) break;
+    if (statistics_.expanded >= limits_.max_nodes) {
+      status_ = Status::limit;
+      limit_reached_ = Limit::nodes;
+      break;
+    }
+    status_ = expand(std::min(
+        {node_budget - done, limits_.max_nodes - statistics_.expanded, expansions_between_looks}));
+    if (status_ == Status::limit) limit_reached_ = Limit::memory;
+    if (status_ == Status::solved) {
+      statistics_.lower_bound =
+          std::max(statistics_.lower_bound, optimal_ ? static_cast<int>(solution_.size()) : 0);
+    }
+    statistics_.microseconds = spent_before + (clock_() - begin);
+    if (status_ == Status::running &&
+        static_cast<double>(statistics_.microseconds) >= limits_.max_seconds * 1e6) {
+      status_ = Status::limit;
+      limit_reached_ = Limit::time;
+    }
+  }
+  return status_;
+}
+
+void Search::cancel() {
+  if (status_ == Status::running) status_ = Status::cancelled;
+}
+
+std::uint64_t steady_microseconds() {
+  using namespace std::chrono;
+  return static_cast<std::uint64_t>(
+      duration_cast<microseconds>(steady_clock::now().time_since_epoch()).count());
+}
+
+std::unique_ptr<Search> make_search(Algorithm algorithm, const State& start, const Limits& limits,
+                                    Search::Clock clock) {
+  switch (algorithm) {
+    case Algorithm::bfs: break;
+    case Algorithm::astar_misplaced:
+      return make_astar(start, TileCosts::misplaced(start.size()), limits, clock);
+    case Algorithm::astar_manhattan:
+      return make_astar(start, TileCosts::manhattan(start.size()), limits, clock);
+  }
+  return make_bfs(start, limits, clock);
+}
+
+}  // namespace puzzle::search

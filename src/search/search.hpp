@@ -1,0 +1,129 @@
+// The one door to every algorithm. A search is an object that is stepped: the caller decides how
+// much work is done at a time, so the command line, the worker, the window and a visualisation all
+// drive it the same way, and cancelling or pausing is simply not stepping on.
+//
+//   auto search = make_search(Algorithm::bfs, state, limits);
+//   while (search->step(10'000) == Status::running) { ... show search->statistics() ... }
+//
+// A state is generated when a move produces it, stored when it was not known before, expanded when
+// its moves are tried. The frontier (open list) holds the stored states not yet expanded; the
+// closed list those that were. No node holds a path: it holds the move that led to it.
+//
+// Running out of nodes, memory or time is an answer (Status::limit), never a crash: all memory of
+// a search comes from its MemoryBudget, and an allocation that the machine refuses counts as the
+// memory limit being reached.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "core/move.hpp"
+#include "core/result.hpp"
+#include "core/state.hpp"
+
+namespace puzzle::search {
+
+enum class Algorithm : std::uint8_t { bfs, astar_misplaced, astar_manhattan };
+
+inline constexpr std::array<Algorithm, 3> all_algorithms = {
+    Algorithm::bfs, Algorithm::astar_misplaced, Algorithm::astar_manhattan};
+
+// "bfs", "astar-misplaced", "astar-manhattan": the names in options, links and attributes.
+[[nodiscard]] std::string_view to_text(Algorithm algorithm);
+// "BFS", "A* misplaced", "A* Manhattan": the names for people.
+[[nodiscard]] std::string_view display_name(Algorithm algorithm);
+// Error: quotes the name and lists the known ones.
+[[nodiscard]] Result<Algorithm> parse_algorithm(std::string_view name);
+
+enum class Status : std::uint8_t {
+  running,
+  solved,     // solution() is there
+  exhausted,  // every reachable state was expanded and none is the goal: there is no solution
+  limit,      // see Search::limit_reached()
+  cancelled,
+};
+
+enum class Limit : std::uint8_t { none, nodes, memory, time };
+
+// "running", "solved", …; "nodes", "memory", "time".
+[[nodiscard]] std::string_view to_text(Status status);
+[[nodiscard]] std::string_view to_text(Limit limit);
+
+struct Limits {
+  std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();  // states expanded
+  std::size_t max_bytes = std::size_t{512} << 20;
+  double max_seconds = std::numeric_limits<double>::infinity();  // spent inside step()
+};
+
+struct Statistics {
+  std::uint64_t expanded = 0;
+  std::uint64_t generated = 0;
+  std::uint64_t stored = 0;    // different states known: open and closed
+  std::uint64_t frontier = 0;  // stored and not yet expanded
+  std::uint64_t frontier_peak = 0;
+  int depth = 0;        // BFS: moves from the start to the layer at hand; A*: largest g expanded
+  int lower_bound = 0;  // proven: no solution is shorter; the solution's length once it is optimal
+  std::size_t bytes = 0;       // allocated by the search now; it only grows until the search ends
+  std::size_t bytes_peak = 0;  // while tables grow, the old and the new one count together
+  std::uint64_t microseconds = 0;  // spent inside step()
+};
+
+class Search {
+ public:
+  // Microseconds since any fixed moment, never going back. Tests put in their own.
+  using Clock = std::uint64_t (*)();
+
+  virtual ~Search() = default;
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
+
+  // Expands at most that many states and returns where the search stands. After any status but
+  // running it does nothing more and returns the same again. Deterministic: how the work is cut
+  // into steps changes no count and no solution.
+  Status step(std::uint64_t node_budget);
+
+  // The next step returns cancelled.
+  void cancel();
+
+  [[nodiscard]] Status status() const { return status_; }
+  [[nodiscard]] Limit limit_reached() const { return limit_reached_; }
+  [[nodiscard]] const Statistics& statistics() const { return statistics_; }
+
+  // The moves from the start to the goal; empty until solved.
+  [[nodiscard]] const std::vector<Move>& solution() const { return solution_; }
+
+  // True when solved and proven shortest.
+  [[nodiscard]] bool optimal() const { return optimal_; }
+
+ protected:
+  Search(const Limits& limits, Clock clock) : limits_(limits), clock_(clock) {}
+
+  // Expands at most `budget` states, keeps statistics_ up to date, and returns running, solved
+  // (solution_ and optimal_ set), exhausted, or limit when memory ran out.
+  virtual Status expand(std::uint64_t budget) = 0;
+
+  Statistics statistics_;
+  std::vector<Move> solution_;
+  bool optimal_ = false;
+
+ private:
+  Limits limits_;
+  Clock clock_;
+  Status status_ = Status::running;
+  Limit limit_reached_ = Limit::none;
+};
+
+// steady_clock in microseconds.
+[[nodiscard]] std::uint64_t steady_microseconds();
+
+// A search from `start` to the goal of its size. The start may be unsolvable: the search then ends
+// exhausted or at a limit. Cost: a few kilobytes until the first step.
+[[nodiscard]] std::unique_ptr<Search> make_search(Algorithm algorithm, const State& start,
+                                                  const Limits& limits = {},
+                                                  Search::Clock clock = steady_microseconds);
+
+}  // namespace puzzle::search

@@ -1,0 +1,58 @@
+#include "search/layers.hpp"
+
+#include <doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "published_layers.hpp"
+
+using namespace puzzle;
+using namespace puzzle::search;
+
+namespace {
+
+std::vector<std::uint64_t> counted(BoardSize size, std::size_t most_layers) {
+  LayerCounter counter(size, std::size_t{256} << 20);
+  std::vector<std::uint64_t> counts;
+  while (counts.size() < most_layers) {
+    const Result<std::uint64_t> count = counter.next();
+    REQUIRE(count);
+    if (count.value() == 0) break;
+    counts.push_back(count.value());
+  }
+  return counts;
+}
+
+}  // namespace
+
+TEST_CASE("layer counts of whole boards are the published ones") {
+  for (const BoardSize size : {BoardSize{2, 2}, {3, 2}, {4, 2}, {3, 3}, {5, 2}}) {
+    CAPTURE(to_text(size));
+    CHECK(counted(size, 1000) == published_layers(to_text(size)));
+  }
+  CHECK(counted({2, 4}, 1000) == published_layers("4x2"));
+}
+
+TEST_CASE("layer counts of large boards begin as published") {
+  std::vector<std::uint64_t> four = published_layers("4x4 published");
+  four.resize(18);
+  CHECK(counted({4, 4}, 18) == four);
+  CHECK(counted({5, 5}, 13) == published_layers("5x5"));
+}
+
+TEST_CASE("layers that do not fit into memory are reported, with the depth") {
+  LayerCounter counter({4, 4}, 1 << 20);
+  std::uint64_t layers = 0;
+  while (true) {
+    const Result<std::uint64_t> count = counter.next();
+    if (!count) {
+      CHECK(count.error().message == "the positions at depth " + std::to_string(layers) +
+                                         " do not fit into 1 MiB of memory");
+      CHECK_FALSE(counter.next());
+      break;
+    }
+    REQUIRE(++layers < 40);
+  }
+  CHECK(layers > 12);
+}

@@ -1,0 +1,289 @@
+#include "search/search.hpp"
+
+#include <doctest.h>
+
+#include <cstdlib>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/notation.hpp"
+#include "core/random.hpp"
+#include "core/scramble.hpp"
+#include "published_layers.hpp"
+
+using namespace puzzle;
+using namespace puzzle::search;
+
+namespace {
+
+State position(std::string_view text) { return parse_position(text).value(); }
+
+void run(Search& search, std::uint64_t budget = 1'000'000) {
+  while (search.step(budget) == Status::running) {
+  }
+}
+
+struct Depths {
+  std::vector<State> states;
+  std::vector<std::size_t> depths;
+};
+
+// All positions of 3x3 in layers from the goal, with nothing but State.
+Depths all_positions() {
+  Depths result;
+  std::map<std::string, std::size_t> known;
+  result.states.push_back(State::goal({3, 3}));
+  result.depths.push_back(0);
+  known[to_text(result.states[0])] = 0;
+  for (std::size_t index = 0; index < result.states.size(); ++index) {
+    for (const Move move : all_moves) {
+      State next = result.states[index];
+      if (next.apply(move) && known.emplace(to_text(next), 0).second) {
+        result.states.push_back(next);
+        result.depths.push_back(result.depths[index] + 1);
+      }
+    }
+  }
+  return result;
+}
+
+// Whether PUZZLE_EVERY_POSITION, a list of algorithms, names this one.
+bool every_position(Algorithm algorithm) {
+  const char* const list = std::getenv("PUZZLE_EVERY_POSITION");
+  return list != nullptr &&
+         std::string_view(list).find(to_text(algorithm)) != std::string_view::npos;
+}
+
+std::uint64_t fake_time = 0;
+std::uint64_t fake_clock() { return fake_time += 1000; }
+
+}  // namespace
+
+TEST_CASE("each algorithm finds a shortest path for the positions of 3x3") {
+  const Depths all = all_positions();
+  REQUIRE(all.states.size() == 181'440);
+  const std::vector<std::uint64_t> layers = published_layers("3x3");
+  REQUIRE(layers.size() == 32);
+  for (const Algorithm algorithm : all_algorithms) {
+    CAPTURE(to_text(algorithm));
+    // All 181,440 where PUZZLE_EVERY_POSITION asks for it: a minute for A* Manhattan, half an hour
+    // for each of the others. Otherwise all near positions and a sample of the far ones.
+    const bool manhattan = algorithm == Algorithm::astar_manhattan;
+    std::map<std::size_t, std::uint64_t> found;  // positions by the length of their solution
+    for (std::size_t index = 0; index < all.states.size(); ++index) {
+      const bool near = all.depths[index] <= (manhattan ? 20 : 13);
+      const bool sampled = index % (manhattan ? 29 : 1009) == 0;
+      if (!near && !sampled && !every_position(algorithm)) continue;
+      const auto search = make_search(algorithm, all.states[index]);
+      run(*search);
+      REQUIRE(search->status() == Status::solved);
+      REQUIRE(search->optimal());
+      REQUIRE(search->solution().size() == all.depths[index]);
+      const Result<State> end = apply_moves(all.states[index], search->solution());
+      REQUIRE(end);
+      REQUIRE(end.value().is_goal());
+      REQUIRE(search->statistics().lower_bound == static_cast<int>(all.depths[index]));
+      ++found[search->solution().size()];
+    }
+    // Layers of which every position was tried must have exactly the published counts.
+    for (std::size_t depth = 0; depth < layers.size(); ++depth) {
+      if (depth <= 13 || every_position(algorithm)) CHECK(found[depth] == layers[depth]);
+    }
+  }
+}
+
+TEST_CASE("golden counts: the same work on every machine, however it is cut into steps") {
+  const struct {
+    Algorithm algorithm;
+    std::uint64_t expanded;
+    std::uint64_t generated;
+    std::uint64_t stored;
+    std::uint64_t frontier_peak;
+  } expected[] = {
+      {Algorithm::bfs, 181378, 302278, 181440, 25133},
+      {Algorithm::astar_misplaced, 121530, 205228, 144708, 25661},
+      {Algorithm::astar_manhattan, 6729, 10981, 10001, 3273},
+  };
+  const State start = position("8 6 7/2 5 4/3 0 1");
+  for (const auto& golden : expected) {
+    CAPTURE(to_text(golden.algorithm));
+    std::string moves;
+    for (const std::uint64_t budget : {1'000'000, 1000, 7}) {
+      const auto search = make_search(golden.algorithm, start);
+      run(*search, budget);
+      const Statistics& statistics = search->statistics();
+      CHECK(search->solution().size() == 31);
+      CHECK(statistics.expanded == golden.expanded);
+      CHECK(statistics.generated == golden.generated);
+      CHECK(statistics.stored == golden.stored);
+      CHECK(statistics.frontier_peak == golden.frontier_peak);
+      CHECK(statistics.lower_bound == 31);
+      if (moves.empty()) moves = to_text(search->solution());
+      CHECK(to_text(search->solution()) == moves);
+    }
+  }
+}
+
+TEST_CASE("the three differ as taught: BFS expands most, Manhattan least") {
+  Random random("teach");
+  for (int number = 0; number < 20; ++number) {
+    const State drawn = fisher_yates({3, 3}, random);
+    const State start = is_solvable(drawn) ? drawn : repaired(drawn);
+    std::vector<std::uint64_t> expanded;
+    for (const Algorithm algorithm : all_algorithms) {
+      const auto search = make_search(algorithm, start);
+      run(*search);
+      expanded.push_back(search->statistics().expanded);
+    }
+    CHECK(expanded[0] > expanded[1]);
+    CHECK(expanded[1] > expanded[2]);
+  }
+}
+
+TEST_CASE("a solved board is solved in no moves") {
+  for (const Algorithm algorithm : all_algorithms) {
+    for (const BoardSize size : {BoardSize{2, 2}, {3, 3}, {4, 4}, {10, 10}}) {
+      const auto search = make_search(algorithm, State::goal(size));
+      CHECK(search->step(1) == Status::solved);
+      CHECK(search->solution().empty());
+      CHECK(search->optimal());
+      CHECK(search->statistics().lower_bound == 0);
+    }
+  }
+}
+
+TEST_CASE("easy positions of every size are solved, by all three in the same length") {
+  for (int width = min_side; width <= max_side; ++width) {
+    for (int height = min_side; height <= max_side; ++height) {
+      const BoardSize size{width, height};
+      CAPTURE(to_text(size));
+      const State start =
+          scramble(size, "easy", {ScrambleMethod::random_walk, IfUnsolvable::repair, 14})
+              .value()
+              .state;
+      std::size_t length = 0;
+      for (const Algorithm algorithm : all_algorithms) {
+        CAPTURE(to_text(algorithm));
+        const auto search = make_search(algorithm, start);
+        run(*search);
+        REQUIRE(search->status() == Status::solved);
+        REQUIRE(apply_moves(start, search->solution()).value().is_goal());
+        if (algorithm == Algorithm::bfs) length = search->solution().size();
+        CHECK(search->solution().size() == length);
+      }
+    }
+  }
+}
+
+TEST_CASE("an unsolvable position is exhausted: all 181,440 states of its half, none the goal") {
+  for (const Algorithm algorithm : all_algorithms) {
+    const auto search = make_search(algorithm, position("7 4 3/0 5 8/6 2 1"));
+    run(*search);
+    CHECK(search->status() == Status::exhausted);
+    CHECK(search->statistics().expanded == 181'440);
+    CHECK(search->statistics().stored == 181'440);
+    CHECK(search->statistics().frontier == 0);
+    CHECK(search->solution().empty());
+    CHECK_FALSE(search->optimal());
+  }
+}
+
+TEST_CASE("a search stops exactly at its limit of nodes, and says what it reached") {
+  const State hard = position("0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1");  // 80 moves
+  for (const Algorithm algorithm : all_algorithms) {
+    CAPTURE(to_text(algorithm));
+    for (const std::uint64_t nodes : {0, 1, 2, 12345}) {
+      Limits limits;
+      limits.max_nodes = nodes;
+      const auto search = make_search(algorithm, hard, limits);
+      run(*search);
+      CHECK(search->status() == Status::limit);
+      CHECK(search->limit_reached() == Limit::nodes);
+      CHECK(search->statistics().expanded == nodes);
+      CHECK(search->step(1000) == Status::limit);
+      CHECK(search->statistics().expanded == nodes);
+    }
+  }
+}
+
+TEST_CASE("a search stays within its limit of memory, and says what it reached") {
+  const State hard = position("0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1");
+  for (const Algorithm algorithm : all_algorithms) {
+    CAPTURE(to_text(algorithm));
+    for (const std::size_t bytes : {std::size_t{0}, std::size_t{100}, std::size_t{100'000},
+                                    std::size_t{2'000'000}, std::size_t{20'000'000}}) {
+      CAPTURE(bytes);
+      Limits limits;
+      limits.max_bytes = bytes;
+      const auto search = make_search(algorithm, hard, limits);
+      run(*search);
+      CHECK(search->status() == Status::limit);
+      CHECK(search->limit_reached() == Limit::memory);
+      CHECK(search->statistics().bytes_peak <= bytes);
+      if (bytes >= 2'000'000) {
+        CHECK(search->statistics().bytes > bytes * 9 / 10);
+        CHECK(search->statistics().depth >= 14);
+        CHECK(search->statistics().lower_bound >
+              (algorithm == Algorithm::astar_manhattan ? 60 : 14));
+        CHECK(search->statistics().lower_bound <= 80);
+      }
+    }
+  }
+}
+
+TEST_CASE("on 4x4 a search keeps 15 to 28 bytes a state") {
+  for (const Algorithm algorithm : all_algorithms) {
+    CAPTURE(to_text(algorithm));
+    Limits limits;
+    limits.max_nodes = 500'000;
+    const auto search =
+        make_search(algorithm, position("0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"), limits);
+    run(*search);
+    const double bytes = static_cast<double>(search->statistics().bytes) /
+                         static_cast<double>(search->statistics().stored);
+    MESSAGE(to_text(algorithm) << ": " << bytes << " bytes a state");
+    CHECK(bytes > 15);
+    CHECK(bytes < 28);
+  }
+}
+
+TEST_CASE("a search stops at its limit of time, told by the clock that it is given") {
+  for (const Algorithm algorithm : all_algorithms) {
+    Limits limits;
+    limits.max_seconds = 0.05;
+    fake_time = 0;  // each look at this clock takes a millisecond
+    const auto search = make_search(algorithm, position("0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"),
+                                    limits, fake_clock);
+    run(*search);
+    CHECK(search->status() == Status::limit);
+    CHECK(search->limit_reached() == Limit::time);
+    CHECK(search->statistics().microseconds == 50'000);
+    CHECK(search->statistics().expanded > 0);
+  }
+}
+
+TEST_CASE("a cancelled search does no more") {
+  for (const Algorithm algorithm : all_algorithms) {
+    const auto search = make_search(algorithm, position("8 6 7/2 5 4/3 0 1"));
+    CHECK(search->step(100) == Status::running);
+    CHECK(search->statistics().expanded == 100);
+    CHECK(search->step(0) == Status::running);
+    CHECK(search->statistics().expanded == 100);
+    search->cancel();
+    CHECK(search->step(100) == Status::cancelled);
+    CHECK(search->statistics().expanded == 100);
+  }
+  const auto solved = make_search(Algorithm::bfs, State::goal({3, 3}));
+  CHECK(solved->step(1) == Status::solved);
+  solved->cancel();
+  CHECK(solved->status() == Status::solved);
+}
+
+TEST_CASE("algorithms are named as in options and links") {
+  CHECK(parse_algorithm("bfs").value() == Algorithm::bfs);
+  CHECK(parse_algorithm("astar-misplaced").value() == Algorithm::astar_misplaced);
+  CHECK(parse_algorithm("astar-manhattan").value() == Algorithm::astar_manhattan);
+  CHECK(parse_algorithm("dfs").error().message ==
+        "algorithm \"dfs\" is not known: expected bfs, astar-misplaced or astar-manhattan");
+}

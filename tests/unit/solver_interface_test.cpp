@@ -1,0 +1,100 @@
+#include "bindings/solver_interface.hpp"
+
+#include <doctest.h>
+
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace {
+
+// A solver for one test, run to its end.
+class Run {
+ public:
+  Run(const char* algorithm, const char* position, double max_nodes = 0, double max_bytes = 0,
+      double max_seconds = 0)
+      : solver_(solver_create(algorithm, position, max_nodes, max_bytes, max_seconds)) {
+    while (std::string(solver_step(solver_, 1000)) == "running") {
+    }
+  }
+  Run(const Run&) = delete;
+  Run& operator=(const Run&) = delete;
+  ~Run() { solver_destroy(solver_); }
+
+  [[nodiscard]] std::string status() const { return solver_status(solver_); }
+  [[nodiscard]] std::string message() const { return solver_message(solver_); }
+  [[nodiscard]] std::string moves() const { return solver_moves(solver_); }
+  [[nodiscard]] std::vector<double> statistics() const {
+    const double* const numbers = solver_statistics(solver_);
+    return {numbers, numbers + 12};
+  }
+
+ private:
+  Solver* solver_;
+};
+
+}  // namespace
+
+TEST_CASE("the solver interface solves, and its numbers stand in the documented order") {
+  const Run run("astar-manhattan", "8 6 7/2 5 4/3 0 1");
+  CHECK(run.status() == "solved");
+  CHECK(run.message() == "");
+  CHECK(run.moves() == "RDLDLU2RDRDL2U2R2D2L2URURD2LULU");
+  const std::vector<double> numbers = run.statistics();
+  CHECK(numbers[0] == 6729);          // expanded
+  CHECK(numbers[1] == 10981);         // generated
+  CHECK(numbers[2] == 10001);         // stored
+  CHECK(numbers[3] == 10001 - 6729);  // frontier
+  CHECK(numbers[4] == 3273);          // frontier peak
+  CHECK(numbers[5] == 31);            // depth
+  CHECK(numbers[6] == 31);            // lower bound
+  CHECK(numbers[7] > 100'000);        // bytes
+  CHECK(numbers[8] >= numbers[7]);
+  CHECK(numbers[10] == 31);  // length
+  CHECK(numbers[11] == 1);   // optimal
+}
+
+TEST_CASE("the solver interface answers bad input with words") {
+  const Run unknown("dfs", "1 2 3/4 5 6/7 8 0");
+  CHECK(unknown.status() == "error");
+  CHECK(unknown.message() ==
+        "algorithm \"dfs\" is not known: expected bfs, astar-misplaced or astar-manhattan");
+  CHECK(unknown.statistics()[10] == -1);
+  const Run ragged("bfs", "1 2 3/4 5");
+  CHECK(ragged.status() == "error");
+  CHECK(ragged.message() == "row 2 has 2 tiles but row 1 has 3: all rows must be equally long");
+  const Run unsolvable("bfs", "7 4 3/0 5 8/6 2 1");
+  CHECK(unsolvable.status() == "unsolvable");
+  CHECK(unsolvable.message() ==
+        "unsolvable: on a board of odd width (3) the number of inversions must be even, and 19 "
+        "inversions is odd");
+  const Run nothing(nullptr, nullptr);
+  CHECK(nothing.status() == "error");
+}
+
+TEST_CASE("the solver interface keeps limits, and takes nonsense for none") {
+  const char* const hard = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1";
+  const Run nodes("bfs", hard, 1000);
+  CHECK(nodes.status() == "limit");
+  CHECK(nodes.message() == "nodes");
+  CHECK(nodes.statistics()[0] == 1000);
+  const Run memory("bfs", hard, 0, 1e6);
+  CHECK(memory.status() == "limit");
+  CHECK(memory.message() == "memory");
+  const Run seconds("bfs", hard, 0, 0, 1e-9);
+  CHECK(seconds.status() == "limit");
+  CHECK(seconds.message() == "time");
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  const double infinite = std::numeric_limits<double>::infinity();
+  CHECK(Run("astar-manhattan", "8 6 7/2 5 4/3 0 1", nan, nan, nan).status() == "solved");
+  CHECK(Run("astar-manhattan", "8 6 7/2 5 4/3 0 1", -1, 1e300, infinite).status() == "solved");
+}
+
+TEST_CASE("the solver interface survives a missing solver") {
+  CHECK(std::string(solver_step(nullptr, 1)) == "error");
+  CHECK(std::string(solver_status(nullptr)) == "error");
+  CHECK(std::string(solver_message(nullptr)) == "there is no solver");
+  CHECK(std::string(solver_moves(nullptr)).empty());
+  CHECK(solver_statistics(nullptr) == nullptr);
+  solver_destroy(nullptr);
+}
