@@ -4,9 +4,9 @@
 //
 // Text goes in and comes out as NUL-terminated UTF-8. Text that comes out belongs to the board and
 // lives until the next call on the same board. A function that can fail returns 0 and leaves the
-// board as it was; board_message() then says why, in one line for a person. A null board, null text,
-// a cell that does not exist or a number that is none does no harm: it is answered by 0, "" or an
-// error.
+// board as it was; board_message() then says why, in one line for a person. A null board, null
+// text, a cell that does not exist or a number that is none does no harm: it is answered by 0, ""
+// or an error.
 #pragma once
 
 #include <cstdint>
@@ -44,9 +44,9 @@ PUZZLE_EXPORT void board_restart(Board* board, double now);
 PUZZLE_EXPORT int board_width(const Board* board);
 PUZZLE_EXPORT int board_height(const Board* board);
 PUZZLE_EXPORT int board_tile_at(const Board* board, int cell);  // 0 for the blank or no such cell
-PUZZLE_EXPORT const char* board_position(Board* board);        // canonical position text
-PUZZLE_EXPORT const char* board_start_position(Board* board);  // where the game began
-PUZZLE_EXPORT const char* board_moves(Board* board);           // move text from there to here
+PUZZLE_EXPORT const char* board_position(Board* board);         // canonical position text
+PUZZLE_EXPORT const char* board_start_position(Board* board);   // where the game began
+PUZZLE_EXPORT const char* board_moves(Board* board);            // move text from there to here
 PUZZLE_EXPORT int board_move_count(const Board* board);
 PUZZLE_EXPORT int board_assisted_count(const Board* board);
 PUZZLE_EXPORT double board_elapsed(const Board* board, double now);  // milliseconds of play

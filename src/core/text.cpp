@@ -35,8 +35,7 @@ std::size_t character_length(std::string_view text) {
 
 }  // namespace
 
-std::string quoted(std::string_view text) {
-  constexpr int longest = 40;
+std::string quoted(std::string_view text, int longest) {
   constexpr std::string_view digits = "0123456789ABCDEF";
   std::string result = "\"";
   int shown = 0;

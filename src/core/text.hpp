@@ -6,9 +6,9 @@
 
 namespace puzzle {
 
-// The text between quotation marks, safe in any one-line message: at most 40 characters, then
-// "…"; control characters and bytes that are not valid UTF-8 are shown as \xNN.
-[[nodiscard]] std::string quoted(std::string_view text);
+// The text between quotation marks, safe in any one-line message: at most `longest` characters,
+// then "…"; control characters and bytes that are not valid UTF-8 are shown as \xNN.
+[[nodiscard]] std::string quoted(std::string_view text, int longest = 40);
 
 // Where the first byte is that does not continue valid UTF-8; npos when all of it is valid.
 [[nodiscard]] std::size_t find_invalid_utf8(std::string_view text);

@@ -41,7 +41,9 @@ struct TileView {
 };
 
 // What the board looks like at a moment: equal frames look the same. Tiles stand in the order of
-// their cells, at most one a cell; those of which nothing shows are left out.
+// their numbers, so that a tile keeps its place in the frame while it moves; those of which nothing
+// shows are left out. In the flip of a new game a number may be there twice, in two cells; no cell
+// has more than one tile.
 struct Frame {
   BoardSize size;
   int count = 0;

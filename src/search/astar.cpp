@@ -39,7 +39,8 @@ class AStar final : public Search {
 
   Status expand(std::uint64_t budget) override {
     if (store_.size() == 0) {
-      if (store_.find_or_insert(start_, Move::up).index == Store::none ||
+      if (!store_.open() ||
+          store_.find_or_insert(typename Store::Key(start_), Move::up).index == Store::none ||
           !open_.push({0, start_h_, start_h_})) {
         return finish(Status::limit);
       }
@@ -72,24 +73,24 @@ class AStar final : public Search {
     const Packed state = store_.state(entry.node);
     const int blank = state.blank();
     const int g = entry.f - entry.h + 1;
-    const Move back = inverse(store_.move(entry.node));
-    for (const Move move : all_moves) {
-      const int cell = table_.cell_moved_by(move, blank);
-      if (cell == MoveTable::impossible || (move == back && entry.node != 0)) continue;
+    const auto visit = [&](typename Store::Found found, const Packed&, Move move, int cell) {
       ++statistics_.generated;
-      const auto [index, inserted] = store_.find_or_insert(state.with_move(cell, blank), move);
-      if (index == Store::none) return false;
-      Cost& cost = store_.extra(index);
-      if (!inserted) {
-        if (cost.closed() || cost.g() <= g) continue;
-        store_.set_move(index, move);
+      if (found.index == Store::none) return false;
+      Cost& cost = store_.extra(found.index);
+      if (!found.inserted) {
+        if (cost.closed() || cost.g() <= g) return true;
+        store_.set_move(found.index, move);
       }
       cost.set_g(g);
       const int tile = state.tile_at(cell);
       const int h = entry.h - heuristic_.of(tile, cell) + heuristic_.of(tile, blank);
-      if (!open_.push({index, g + h, h})) return false;
-    }
-    return true;
+      return open_.push({found.index, g + h, h});
+    };
+    return for_each_successor(store_, state, blank, last_move(entry.node), table_, visit);
+  }
+
+  [[nodiscard]] std::optional<Move> last_move(Index node) const {
+    return node == 0 ? std::nullopt : std::optional(store_.move(node));
   }
 
   Status finish(Status status) {

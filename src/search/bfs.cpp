@@ -23,8 +23,10 @@ class BreadthFirstSearch final : public Search {
 
   Status expand(std::uint64_t budget) override {
     if (store_.size() == 0) {
-      if (store_.find_or_insert(start_, Move::up).index == Store::none)
+      if (!store_.open() ||
+          store_.find_or_insert(typename Store::Key(start_), Move::up).index == Store::none) {
         return finish(Status::limit);
+      }
       layer_end_ = 1;
       statistics_.lower_bound = 1;
       if (start_ == goal_) {
@@ -51,24 +53,25 @@ class BreadthFirstSearch final : public Search {
 
   Status expand_one(Index node) {
     const Packed state = store_.state(node);
-    const int blank = state.blank();
-    const bool is_start = node == 0;
-    const Move back = inverse(store_.move(node));
-    for (const Move move : all_moves) {
-      const int cell = table_.cell_moved_by(move, blank);
-      if (cell == MoveTable::impossible || (move == back && !is_start)) continue;
-      const Packed child = state.with_move(cell, blank);
+    Status status = Status::running;
+    const auto visit = [&](typename Store::Found found, const Packed& child, Move, int) {
       ++statistics_.generated;
-      const auto [index, inserted] = store_.find_or_insert(child, move);
-      if (index == Store::none) return Status::limit;
-      if (inserted && child == goal_) {
+      if (found.index == Store::none) {
+        status = Status::limit;
+      } else if (found.inserted && child == goal_) {
         ++statistics_.expanded;
-        solution_ = path_to(store_, index, table_);
+        solution_ = path_to(store_, found.index, table_);
         optimal_ = true;
-        return Status::solved;
+        status = Status::solved;
       }
-    }
-    return Status::running;
+      return status == Status::running;
+    };
+    (void)for_each_successor(store_, state, state.blank(), last_move(node), table_, visit);
+    return status;
+  }
+
+  [[nodiscard]] std::optional<Move> last_move(Index node) const {
+    return node == 0 ? std::nullopt : std::optional(store_.move(node));
   }
 
   Status finish(Status status) {

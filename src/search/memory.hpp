@@ -63,7 +63,8 @@ class Array {
   [[nodiscard]] const T* begin() const { return data_.get(); }
   [[nodiscard]] const T* end() const { return data_.get() + size_; }
 
-  // Room for exactly that many elements, if there is less.
+  // Room for exactly that many elements, if there is less. They may be written to by index before
+  // size() counts them, and are then not moved along when the array grows.
   [[nodiscard]] bool reserve(std::size_t capacity) {
     if (capacity <= capacity_) return true;
     if (!budget_->take(capacity * sizeof(T))) return false;

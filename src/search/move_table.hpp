@@ -1,8 +1,9 @@
-// Which cell's tile each move would take, for every place of the blank: State::cell_moved_by as a
-// table, for the inner loops of searches.
+// Moves over packed states, for the inner loops of searches: which cell's tile each move would take
+// (State::cell_moved_by as a table), the successors of a state, and the path to a node.
 #pragma once
 
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "core/state.hpp"
@@ -33,6 +34,38 @@ class MoveTable {
  private:
   std::array<std::array<int, 4>, max_cells> cells_{};
 };
+
+// Looks up every state one move away in the store, without the one that the last move came from,
+// and calls visit(found, child, move, cell) for each; cell is where its tile came from. Ends early
+// when visit returns false, and returns whether it did not.
+// last: the move that led to the state; none at the start.
+template <typename Store, typename Packed, typename Visit>
+[[nodiscard]] bool for_each_successor(Store& store, const Packed& state, int blank,
+                                      std::optional<Move> last, const MoveTable& table,
+                                      const Visit& visit) {
+  struct Successor {
+    typename Store::Key key;
+    Move move;
+    int cell;
+  };
+  std::array<std::optional<Successor>, 4> successors;
+  std::size_t count = 0;
+  for (const Move move : all_moves) {
+    const int cell = table.cell_moved_by(move, blank);
+    if (cell == MoveTable::impossible || (last && move == inverse(*last))) continue;
+    successors[count].emplace(
+        Successor{typename Store::Key(state.with_move(cell, blank)), move, cell});
+    store.prefetch(successors[count++]->key);
+  }
+  for (std::size_t index = 0; index < count; ++index) {
+    const Successor& successor = *successors[index];
+    if (!visit(store.find_or_insert(successor.key, successor.move), successor.key.state,
+               successor.move, successor.cell)) {
+      return false;
+    }
+  }
+  return true;
+}
 
 // The moves that lead from the root (node 0) of a NodeStore to a node.
 template <typename Store>

@@ -25,12 +25,31 @@ class NodeStore {
   using Index = std::uint32_t;
   static constexpr Index none = 0xFFFF'FFFF;
 
+  // A state with its hash, which takes a while and is needed more than once.
+  struct Key {
+    explicit Key(const Packed& packed) : state(packed), hash(packed.hash()) {}
+    Packed state;
+    std::uint64_t hash;
+  };
+
   struct Found {
     Index index;  // none: memory was refused
     bool inserted;
   };
 
   explicit NodeStore(MemoryBudget& budget) : budget_(budget) {}
+
+  // Takes the first memory; false when it is refused. Nothing else may be called before.
+  [[nodiscard]] bool open() {
+    for (std::size_t index = 0; index < part_count; ++index) {
+      Part part{Array<Index>(budget_), Array<std::uint8_t>(budget_)};
+      if (!part.nodes.resize(first_part_size, none) || !part.tags.resize(first_part_size, empty)) {
+        return false;
+      }
+      parts_.push_back(std::move(part));
+    }
+    return true;
+  }
 
   [[nodiscard]] Index size() const { return size_; }
   [[nodiscard]] const Packed& state(Index index) const {
@@ -46,17 +65,24 @@ class NodeStore {
     chunks_[index / chunk_size].moves[index % chunk_size] = move;
   }
 
+  // Begins to bring into the cache what find_or_insert() of that state will read. Searches call it
+  // for all children of a state before they look up the first: the waits then overlap.
+  void prefetch(const Key& key) const {
+    const Part& part = parts_[part_of(key.hash)];
+    const std::size_t slot = first_slot(part, key.hash);
+    __builtin_prefetch(&part.tags[slot]);
+    __builtin_prefetch(&part.nodes[slot]);
+  }
+
   // The node of that state; a new one, reached by `move`, when it was not known.
-  [[nodiscard]] Found find_or_insert(const Packed& state, Move move) {
-    if (parts_.empty() && !make_parts()) return {none, false};
-    const std::uint64_t hash = state.hash();
-    Part& part = parts_[part_of(hash)];
-    const std::size_t slot = slot_of(part, state, hash);
+  [[nodiscard]] Found find_or_insert(const Key& key, Move move) {
+    Part& part = parts_[part_of(key.hash)];
+    const std::size_t slot = slot_of(part, key);
     if (part.tags[slot] != empty) return {part.nodes[slot], false};
-    if (!append(state, move)) return {none, false};
-    const Index index = size_ - 1;
+    if (!append(key.state, move)) return {none, false};
+    const Index index = size_++;
     part.nodes[slot] = index;
-    part.tags[slot] = tag_of(hash);
+    part.tags[slot] = tag_of(key.hash);
     if (++part.filled * 4 > part.tags.size() * 3 && !grow(part)) {
       // A full part still works while one slot is empty; with none left the search ends.
       if (part.filled + 1 >= part.tags.size()) return {none, false};
@@ -66,10 +92,9 @@ class NodeStore {
 
   // The node of that state; none when it is not known.
   [[nodiscard]] Index find(const Packed& state) const {
-    if (parts_.empty()) return none;
-    const std::uint64_t hash = state.hash();
-    const Part& part = parts_[part_of(hash)];
-    const std::size_t slot = slot_of(part, state, hash);
+    const Key key(state);
+    const Part& part = parts_[part_of(key.hash)];
+    const std::size_t slot = slot_of(part, key);
     return part.tags[slot] == empty ? none : part.nodes[slot];
   }
 
@@ -101,42 +126,36 @@ class NodeStore {
   }
 
   // The slot that holds the state, or the empty one where it would be.
-  std::size_t slot_of(const Part& part, const Packed& state, std::uint64_t hash) const {
-    const std::uint8_t tag = tag_of(hash);
-    std::size_t slot = first_slot(part, hash);
-    while (part.tags[slot] != empty &&
-           !(part.tags[slot] == tag && this->state(part.nodes[slot]) == state)) {
-      slot = (slot + 1) & (part.tags.size() - 1);
+  std::size_t slot_of(const Part& part, const Key& key) const {
+    const std::uint8_t* const tags = part.tags.begin();
+    const std::size_t mask = part.tags.size() - 1;
+    const std::uint8_t tag = tag_of(key.hash);
+    std::size_t slot = first_slot(part, key.hash);
+    while (tags[slot] != empty &&
+           !(tags[slot] == tag && this->state(part.nodes[slot]) == key.state)) {
+      slot = (slot + 1) & mask;
     }
     return slot;
   }
 
-  bool make_parts() {
-    for (std::size_t index = 0; index < part_count; ++index) {
-      Part part{Array<Index>(budget_), Array<std::uint8_t>(budget_)};
-      if (!part.nodes.resize(first_part_size, none) || !part.tags.resize(first_part_size, empty)) {
-        parts_.clear();
-        return false;
-      }
-      parts_.push_back(std::move(part));
-    }
+  bool append(const Packed& state, Move move) {
+    const std::size_t at = size_ % chunk_size;
+    if (at == 0 && !add_chunk()) return false;
+    Chunk& chunk = chunks_.back();
+    chunk.states[at] = state;
+    chunk.moves[at] = move;
+    if constexpr (keeps_extra) chunk.extras[at] = Extra{};
     return true;
   }
 
-  bool append(const Packed& state, Move move) {
-    if (size_ == none) return false;
-    if (size_ / chunk_size == chunks_.size()) {
-      Chunk chunk{Array<Packed>(budget_), Array<Move>(budget_), Array<Extra>(budget_)};
-      if (!chunk.states.reserve(chunk_size) || !chunk.moves.reserve(chunk_size) ||
-          (keeps_extra && !chunk.extras.reserve(chunk_size))) {
-        return false;
-      }
-      chunks_.push_back(std::move(chunk));
+  bool add_chunk() {
+    if (size_ > none - chunk_size) return false;
+    Chunk chunk{Array<Packed>(budget_), Array<Move>(budget_), Array<Extra>(budget_)};
+    if (!chunk.states.reserve(chunk_size) || !chunk.moves.reserve(chunk_size) ||
+        (keeps_extra && !chunk.extras.reserve(chunk_size))) {
+      return false;
     }
-    Chunk& chunk = chunks_.back();
-    if (!chunk.states.push_back(state) || !chunk.moves.push_back(move)) return false;
-    if (keeps_extra && !chunk.extras.push_back(Extra{})) return false;
-    ++size_;
+    chunks_.push_back(std::move(chunk));
     return true;
   }
 

@@ -16,8 +16,8 @@ class PackedState {
   static constexpr int tiles_in_word = 64 / Bits;
   static constexpr int most_cells = tiles_in_word * Words;
 
-  PackedState() = default;
-  explicit PackedState(const State& state) {
+  PackedState() = default;  // of no meaning until it is assigned to
+  explicit PackedState(const State& state) : words_{} {
     for (int cell = 0; cell < state.cells(); ++cell) {
       word(cell) |= static_cast<std::uint64_t>(state.tile_at(cell)) << shift(cell);
     }
@@ -25,8 +25,7 @@ class PackedState {
 
   [[nodiscard]] int tile_at(int cell) const {
     constexpr std::uint64_t mask = (std::uint64_t{1} << Bits) - 1;
-    return static_cast<int>(words_[static_cast<std::size_t>(cell / tiles_in_word)] >> shift(cell) &
-                            mask);
+    return static_cast<int>(words_[word_index(cell)] >> shift(cell) & mask);
   }
 
   // The cell of the 0 among the first `cells`; every state has one.
@@ -58,16 +57,26 @@ class PackedState {
     return hash * 0xD6E8FEB86659FD93;
   }
 
-  friend bool operator==(const PackedState&, const PackedState&) = default;
+  // Not defaulted: comparing the arrays would call memcmp, which costs more than the words.
+  friend bool operator==(const PackedState& left, const PackedState& right) {
+    std::uint64_t difference = 0;
+    for (std::size_t word = 0; word < Words; ++word) {
+      difference |= left.words_[word] ^ right.words_[word];
+    }
+    return difference == 0;
+  }
   friend bool operator<(const PackedState& left, const PackedState& right) {
     return left.words_ < right.words_;
   }
 
  private:
-  [[nodiscard]] static constexpr int shift(int cell) { return cell % tiles_in_word * Bits; }
-  [[nodiscard]] std::uint64_t& word(int cell) {
-    return words_[static_cast<std::size_t>(cell / tiles_in_word)];
+  [[nodiscard]] static constexpr unsigned shift(int cell) {
+    return static_cast<unsigned>(cell) % tiles_in_word * Bits;
   }
+  [[nodiscard]] static constexpr std::size_t word_index(int cell) {
+    return static_cast<unsigned>(cell) / tiles_in_word;
+  }
+  [[nodiscard]] std::uint64_t& word(int cell) { return words_[word_index(cell)]; }
 
   // The first field of a word that is 0; tiles_in_word when there is none. Unused fields behind
   // the last cell are 0 too, but the blank comes before them.
@@ -83,7 +92,7 @@ class PackedState {
     return empty == 0 ? tiles_in_word : std::countr_zero(empty) / Bits;
   }
 
-  std::array<std::uint64_t, Words> words_{};
+  std::array<std::uint64_t, Words> words_;
 };
 
 // Calls visit with a PackedState<…>{} of the type that fits that many cells.

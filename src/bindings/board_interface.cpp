@@ -1,0 +1,341 @@
+#include "bindings/board_interface.hpp"
+
+#include <new>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/notation.hpp"
+#include "core/scramble.hpp"
+#include "core/solvability.hpp"
+#include "draw/painter.hpp"
+#include "game/layout.hpp"
+#include "game/session.hpp"
+
+using puzzle::BoardSize;
+using puzzle::Error;
+using puzzle::Move;
+using puzzle::Result;
+using puzzle::State;
+
+struct Board {
+  explicit Board(const State& state) : session(state) {}
+
+  puzzle::game::Session session;
+  puzzle::draw::Painter painter;
+  // Both from board_resize on.
+  std::optional<puzzle::game::Layout> layout;
+  puzzle::draw::Surface surface;
+  // What the surface shows; none when it has to be drawn anew in any case.
+  std::optional<puzzle::game::Frame> drawn;
+  std::string message;
+  std::string text;
+};
+
+namespace {
+
+int succeed(Board& board) {
+  board.message.clear();
+  return 1;
+}
+
+int fail(Board& board, const Error& error) {
+  board.message = error.message;
+  return 0;
+}
+
+const char* give(Board* board, std::string text) {
+  if (!board) return "";
+  board->text = std::move(text);
+  return board->text.c_str();
+}
+
+// Error: names the argument that JavaScript left out.
+Result<std::string_view> given(const char* text, const char* name) {
+  if (!text) return Error{std::string("The ") + name + " is missing: it has to be text."};
+  return std::string_view(text);
+}
+
+Result<std::vector<Move>> read_moves(const char* text) {
+  const Result<std::string_view> moves = given(text, "list of moves");
+  if (!moves) return moves.error();
+  return puzzle::parse_moves(moves.value());
+}
+
+std::optional<Move> move_from(int letter) {
+  for (const Move move : puzzle::all_moves) {
+    if (puzzle::to_char(move) == letter) return move;
+  }
+  return std::nullopt;
+}
+
+void start(Board& board, const State& state, double now) {
+  board.session.start(state, now);
+  if (board.layout && board.layout->size() != state.size()) {
+    board.layout.emplace(state.size(), board.layout->pixel_width(), board.layout->pixel_height());
+    board.drawn.reset();
+  }
+}
+
+}  // namespace
+
+extern "C" {
+
+Board* board_create(int width, int height) {
+  const Result<BoardSize> size = puzzle::make_board_size(width, height);
+  if (!size) return nullptr;
+  return new (std::nothrow) Board(State::goal(size.value()));
+}
+
+void board_destroy(Board* board) { delete board; }
+
+const char* board_message(const Board* board) { return board ? board->message.c_str() : ""; }
+
+// --- New games ---
+
+int board_set_position(Board* board, const char* text, double now) {
+  if (!board) return 0;
+  const Result<std::string_view> position = given(text, "position");
+  if (!position) return fail(*board, position.error());
+  const Result<State> state = puzzle::parse_position(position.value());
+  if (!state) return fail(*board, state.error());
+  start(*board, state.value(), now);
+  return succeed(*board);
+}
+
+int board_shuffle(Board* board, int width, int height, const char* method, const char* seed,
+                  int repair, double now) {
+  if (!board) return 0;
+  const Result<BoardSize> size = puzzle::make_board_size(width, height);
+  if (!size) return fail(*board, size.error());
+  const Result<std::string_view> method_text = given(method, "shuffle method");
+  if (!method_text) return fail(*board, method_text.error());
+  const Result<puzzle::ScrambleMethod> parsed = puzzle::parse_scramble_method(method_text.value());
+  if (!parsed) return fail(*board, parsed.error());
+  const Result<std::string_view> seed_text = given(seed, "seed");
+  if (!seed_text) return fail(*board, seed_text.error());
+
+  puzzle::ScrambleOptions options;
+  options.method = parsed.value();
+  options.if_unsolvable = repair != 0 ? puzzle::IfUnsolvable::repair : puzzle::IfUnsolvable::keep;
+  const Result<puzzle::Scramble> scramble =
+      puzzle::scramble(size.value(), seed_text.value(), options);
+  if (!scramble) return fail(*board, scramble.error());
+  start(*board, scramble.value().state, now);
+  return succeed(*board);
+}
+
+void board_restart(Board* board, double now) {
+  if (board) board->session.restart(now);
+}
+
+// --- What it is now ---
+
+int board_width(const Board* board) { return board ? board->session.state().size().width : 0; }
+
+int board_height(const Board* board) { return board ? board->session.state().size().height : 0; }
+
+int board_tile_at(const Board* board, int cell) {
+  if (!board || cell < 0 || cell >= board->session.state().cells()) return 0;
+  return board->session.state().tile_at(cell);
+}
+
+const char* board_position(Board* board) {
+  return give(board, board ? puzzle::to_text(board->session.state()) : "");
+}
+
+const char* board_start_position(Board* board) {
+  return give(board, board ? puzzle::to_text(board->session.start_state()) : "");
+}
+
+const char* board_moves(Board* board) {
+  return give(board, board ? puzzle::to_text(board->session.moves()) : "");
+}
+
+int board_move_count(const Board* board) { return board ? board->session.move_count() : 0; }
+
+int board_assisted_count(const Board* board) { return board ? board->session.assisted_count() : 0; }
+
+double board_elapsed(const Board* board, double now) {
+  return board ? board->session.elapsed(now) : 0;
+}
+
+int board_timer_running(const Board* board) {
+  return board && board->session.timer_running() ? 1 : 0;
+}
+
+int board_is_solved(const Board* board) { return board && board->session.solved() ? 1 : 0; }
+
+int board_is_solvable(const Board* board) {
+  return board && puzzle::is_solvable(board->session.state()) ? 1 : 0;
+}
+
+int board_inversions(const Board* board) {
+  return board ? puzzle::solvability(board->session.state()).inversions : 0;
+}
+
+const char* board_explain_solvability(Board* board) {
+  if (!board) return "";
+  const State& state = board->session.state();
+  return give(board, puzzle::explain(puzzle::solvability(state), state.size()));
+}
+
+// --- Moves ---
+
+int board_slide_cell(Board* board, int cell, double now) {
+  return board ? board->session.slide_cell(cell, now) : 0;
+}
+
+int board_slide(Board* board, int direction, double now) {
+  const std::optional<Move> move = move_from(direction);
+  return board && move && board->session.slide(*move, now) ? 1 : 0;
+}
+
+int board_play_moves(Board* board, const char* moves, double now) {
+  if (!board) return 0;
+  const Result<std::vector<Move>> parsed = read_moves(moves);
+  if (!parsed) return fail(*board, parsed.error());
+  const Result<int> played = board->session.play_moves(parsed.value(), now);
+  if (!played) return fail(*board, played.error());
+  return succeed(*board);
+}
+
+int board_can_slide(const Board* board, int cell) {
+  return board && board->session.can_slide(cell) ? 1 : 0;
+}
+
+int board_begin_drag(Board* board, int cell, double now) {
+  return board && board->session.begin_drag(cell, now) ? 1 : 0;
+}
+
+void board_drag_by(Board* board, double x, double y) {
+  if (!board || !board->layout) return;
+  const std::optional<Move> direction = board->session.drag_direction();
+  if (!direction) return;
+  double pixels = 0;
+  switch (*direction) {
+    case Move::up: pixels = -y; break;
+    case Move::down: pixels = y; break;
+    case Move::left: pixels = -x; break;
+    case Move::right: pixels = x; break;
+  }
+  board->session.drag_to(pixels / board->layout->pitch());
+}
+
+int board_end_drag(Board* board, int commit, double now) {
+  if (!board) return 0;
+  const bool half_way = board->session.drag_fraction() >= 0.5;
+  return board->session.end_drag(commit == 1 || (commit == -1 && half_way), now);
+}
+
+// --- Timeline ---
+
+int board_can_undo(const Board* board) { return board && board->session.can_undo() ? 1 : 0; }
+
+int board_can_redo(const Board* board) { return board && board->session.can_redo() ? 1 : 0; }
+
+int board_undo(Board* board, double now) { return board && board->session.undo(now) ? 1 : 0; }
+
+int board_redo(Board* board, double now) { return board && board->session.redo(now) ? 1 : 0; }
+
+int board_load_solution(Board* board, const char* moves) {
+  if (!board) return 0;
+  const Result<std::vector<Move>> parsed = read_moves(moves);
+  if (!parsed) return fail(*board, parsed.error());
+  const Result<int> loaded = board->session.load_solution(parsed.value());
+  if (!loaded) return fail(*board, loaded.error());
+  return succeed(*board);
+}
+
+void board_play(Board* board, double moves_per_second, double now) {
+  if (board) board->session.play(moves_per_second, now);
+}
+
+void board_pause(Board* board) {
+  if (board) board->session.pause();
+}
+
+int board_is_playing(const Board* board) { return board && board->session.playing() ? 1 : 0; }
+
+int board_step(Board* board, int moves, double now) {
+  return board ? board->session.step(moves, now) : 0;
+}
+
+int board_moves_ahead(const Board* board) { return board ? board->session.moves_ahead() : 0; }
+
+// --- Pictures ---
+
+int board_resize(Board* board, int pixel_width, int pixel_height) {
+  if (!board) return 0;
+  constexpr int max_pixels = puzzle::game::max_pixels;
+  if (pixel_width < 1 || pixel_width > max_pixels || pixel_height < 1 ||
+      pixel_height > max_pixels) {
+    return fail(*board,
+                {"A drawing is 1 to " + std::to_string(max_pixels) + " pixels wide and high, not " +
+                 std::to_string(pixel_width) + "x" + std::to_string(pixel_height) + "."});
+  }
+  if (board->surface && board->layout->pixel_width() == pixel_width &&
+      board->layout->pixel_height() == pixel_height) {
+    return succeed(*board);
+  }
+  puzzle::draw::Surface surface = puzzle::draw::make_surface(pixel_width, pixel_height);
+  if (!surface) {
+    return fail(*board,
+                {"There is not enough memory for a drawing of " + std::to_string(pixel_width) +
+                 "x" + std::to_string(pixel_height) + " pixels; a smaller one may fit."});
+  }
+  board->surface = std::move(surface);
+  board->layout.emplace(board->session.state().size(), pixel_width, pixel_height);
+  board->drawn.reset();
+  return succeed(*board);
+}
+
+int board_set_theme(Board* board, const char* theme) {
+  if (!board) return 0;
+  const Result<std::string_view> name = given(theme, "theme");
+  if (!name) return fail(*board, name.error());
+  const Result<puzzle::draw::Theme> parsed = puzzle::draw::parse_theme(name.value());
+  if (!parsed) return fail(*board, parsed.error());
+  if (parsed.value() != board->painter.theme()) {
+    board->painter.set_theme(parsed.value());
+    board->drawn.reset();
+  }
+  return succeed(*board);
+}
+
+void board_set_motion(Board* board, int motion) {
+  if (board) board->session.set_motion(motion != 0);
+}
+
+int board_draw(Board* board, double now) {
+  if (!board) return 0;
+  board->session.advance(now);
+  const int playing = board->session.playing() ? 2 : 0;
+  if (!board->surface) return playing;  // nothing to be seen, so no animation to go on with
+
+  const puzzle::game::Frame frame = board->session.frame(now);
+  int changed = 0;
+  if (!board->drawn || !(*board->drawn == frame)) {
+    board->drawn.reset();
+    if (board->painter.draw(*board->surface, *board->layout, frame)) {
+      board->drawn = frame;
+      changed = 1;
+    } else {
+      fail(*board, {"There is not enough memory to draw the board; a smaller drawing may fit."});
+    }
+  }
+  return changed | playing | (board->session.animating(now) ? 2 : 0);
+}
+
+const std::uint8_t* board_pixels(const Board* board) {
+  return board && board->surface ? static_cast<const std::uint8_t*>(board->surface->pixels)
+                                 : nullptr;
+}
+
+int board_cell_at(const Board* board, double x, double y) {
+  return board && board->layout ? board->layout->cell_at(x, y).value_or(-1) : -1;
+}
+
+}  // extern "C"

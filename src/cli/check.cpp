@@ -1,0 +1,33 @@
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.hpp"
+#include "core/notation.hpp"
+#include "core/solvability.hpp"
+#include "core/text.hpp"
+
+namespace puzzle::cli {
+
+ExitStatus check(const CheckOptions& options) {
+  const auto visit = [&](const State& state, const std::string&) {
+    const Solvability judged = solvability(state);
+    const std::string reason = explain(judged, state.size());
+    const char* const polarity = judged.polarity() == 0 ? "even" : "odd";
+    if (options.json) {
+      nlohmann::ordered_json line;
+      line["position"] = to_text(state);
+      line["inversions"] = judged.inversions;
+      line["polarity"] = polarity;
+      line["solvable"] = judged.solvable;
+      line["reason"] = reason;
+      std::cout << line << std::endl;
+    } else {
+      std::cout << counted(static_cast<unsigned long long>(judged.inversions), "inversion")
+                << ", polarity " << polarity << ", " << reason << std::endl;
+    }
+    return judged.solvable ? done : not_solved;
+  };
+  return for_each_position("check", options.positions, visit);
+}
+
+}  // namespace puzzle::cli

@@ -1,0 +1,68 @@
+// One function for each command; main.cpp reads the command line into these options. Results go
+// to standard output, words to standard error; what is returned is the exit status.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/input.hpp"
+#include "core/board_size.hpp"
+#include "core/scramble.hpp"
+#include "draw/painter.hpp"
+#include "search/search.hpp"
+
+namespace puzzle::cli {
+
+struct SolveOptions {
+  search::Algorithm algorithm = search::Algorithm::astar_manhattan;
+  search::Limits limits;
+  bool json = false;
+  std::vector<std::string> positions;
+};
+[[nodiscard]] ExitStatus solve(const SolveOptions& options);
+
+struct ShuffleOptions {
+  BoardSize size;
+  std::optional<std::string> seed;  // none: a fresh one, told on standard error
+  ScrambleOptions scramble;
+  std::uint64_t count = 1;
+};
+[[nodiscard]] ExitStatus shuffle(const ShuffleOptions& options);
+
+struct CheckOptions {
+  bool json = false;
+  std::vector<std::string> positions;
+};
+[[nodiscard]] ExitStatus check(const CheckOptions& options);
+
+struct LayersOptions {
+  BoardSize size;
+  std::optional<std::uint64_t> depth;  // none: to the last layer
+  std::size_t max_bytes = std::size_t{4} << 30;
+};
+[[nodiscard]] ExitStatus layers(const LayersOptions& options);
+
+struct PlayOptions {
+  BoardSize size;
+  std::string position;  // empty: a shuffle of that size
+  std::string seed;      // empty: a fresh one
+  draw::Theme theme = draw::Theme::light;
+};
+[[nodiscard]] ExitStatus play(const PlayOptions& options);
+
+struct RenderOptions {
+  std::string position;
+  std::string file;
+  int pixels = 640;  // of the longer side
+  draw::Theme theme = draw::Theme::light;
+};
+[[nodiscard]] ExitStatus render(const RenderOptions& options);
+
+struct BenchOptions {
+  int repeats = 5;
+};
+[[nodiscard]] ExitStatus bench(const BenchOptions& options);
+
+}  // namespace puzzle::cli

@@ -1,0 +1,26 @@
+// Positions as commands read them: arguments, or one a line from standard input where an argument
+// is "-". Empty lines and lines that begin with # are skipped. A bad one is reported with its
+// number, and the rest goes on.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/state.hpp"
+
+namespace puzzle::cli {
+
+// What a command ends with; the larger one wins where several apply.
+enum ExitStatus : int { done = 0, not_solved = 1, bad_use = 2 };
+
+// Writes "sliding-puzzle COMMAND: PLACE: message" to standard error; no place when it is empty.
+void complain(const std::string& command, const std::string& place, const std::string& message);
+
+// Calls visit(state, place) for each good position; place is "line 3" or "position 2". Returns the
+// worst of what visit returned, bad_use if a position could not be read or there was none at all.
+[[nodiscard]] ExitStatus for_each_position(
+    const std::string& command, const std::vector<std::string>& arguments,
+    const std::function<ExitStatus(const State&, const std::string& place)>& visit);
+
+}  // namespace puzzle::cli

@@ -1,0 +1,194 @@
+// The command line: reads options, refuses bad ones in one line, and calls a command.
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <iostream>
+
+#include "cli/commands.hpp"
+#include "core/text.hpp"
+
+namespace puzzle::cli {
+namespace {
+
+// An option's text read by one of the library's parse functions; its error becomes CLI11's.
+template <typename T, typename Parse>
+CLI::Option* add_parsed(CLI::App* command, const std::string& names, T& target, Parse parse,
+                        const std::string& help) {
+  return command
+      ->add_option_function<std::string>(
+          names,
+          [&target, parse, names](const std::string& text) {
+            const auto value = parse(text);
+            if (!value) throw CLI::ValidationError(names, value.error().message);
+            target = value.value();
+          },
+          help)
+      ->type_name("TEXT");
+}
+
+Result<std::size_t> parse_bytes(std::string_view text) {
+  std::string copy(text);
+  if (!copy.empty() && copy[0] != '-') {
+    try {
+      std::uint64_t bytes = 0;
+      CLI::AsSizeValue as_bytes(false);
+      if (as_bytes(copy).empty() && CLI::detail::lexical_cast(copy, bytes) && bytes > 0) {
+        return static_cast<std::size_t>(bytes);
+      }
+    } catch (const CLI::Error&) {
+    }
+  }
+  return Error{"memory " + quoted(text) + " is not understood: expected a size such as 512M or 2G"};
+}
+
+// A whole number without a sign: CLI11 would let "-5" wrap around to a huge one.
+Result<std::uint64_t> parse_count(std::string_view text) {
+  std::uint64_t count = 0;
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, count);
+  if (error == std::errc{} && rest == end) return count;
+  return Error{quoted(text) + " is not understood: expected a whole number, 0 or more"};
+}
+
+Result<double> parse_seconds(std::string_view text) {
+  double seconds = 0;
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, seconds);
+  if (error == std::errc{} && rest == end && seconds >= 0) return seconds;
+  return Error{quoted(text) + " is not understood: expected seconds, 0 or more, such as 2.5"};
+}
+
+void add_size(CLI::App* command, BoardSize& size) {
+  add_parsed(command, "--size", size, parse_board_size, "Width x height, 2x2 to 10x10")
+      ->type_name("WxH");
+}
+
+void add_positions(CLI::App* command, std::vector<std::string>& positions) {
+  command->add_option("POSITION", positions,
+                      "Tiles row by row, such as \"1 2 3/4 5 6/7 0 8\"; - reads one a line from "
+                      "standard input");
+}
+
+int run(int argc, char** argv) {
+  CLI::App app(
+      "Sliding puzzles of every size: play them, shuffle, judge and solve them.\n"
+      "Exit status: 0 done, 1 not solved or unsolvable, 2 bad use or bad input.",
+      "sliding-puzzle");
+  app.require_subcommand(1);
+  app.set_version_flag("--version", PUZZLE_VERSION);
+  ExitStatus status = done;
+
+  SolveOptions solve_options;
+  CLI::App* const solve_command = app.add_subcommand("solve", "Find a shortest solution");
+  add_parsed(solve_command, "--algorithm", solve_options.algorithm, search::parse_algorithm,
+             "bfs, astar-misplaced or astar-manhattan (the default)")
+      ->type_name("NAME");
+  add_parsed(solve_command, "--max-nodes", solve_options.limits.max_nodes, parse_count,
+             "Stop after expanding that many states")
+      ->type_name("N");
+  add_parsed(solve_command, "--max-memory", solve_options.limits.max_bytes, parse_bytes,
+             "Stop before taking more, such as 512M (the default) or 2G")
+      ->type_name("SIZE");
+  add_parsed(solve_command, "--max-seconds", solve_options.limits.max_seconds, parse_seconds,
+             "Stop after that long")
+      ->type_name("SECONDS");
+  solve_command->add_flag("--json", solve_options.json, "Print one JSON object a line");
+  add_positions(solve_command, solve_options.positions);
+  solve_command->callback([&] { status = solve(solve_options); });
+
+  ShuffleOptions shuffle_options;
+  std::string seed;
+  bool keep_unsolvable = false;
+  CLI::App* const shuffle_command = app.add_subcommand("shuffle", "Print shuffled positions");
+  add_size(shuffle_command, shuffle_options.size);
+  CLI::Option* const seed_option = shuffle_command->add_option(
+      "--seed", seed, "Any text; the same text gives the same position for ever");
+  add_parsed(shuffle_command, "--method", shuffle_options.scramble.method, parse_scramble_method,
+             "fisher-yates (uniform, the default), random-walk, naive-swap or sattolo")
+      ->type_name("NAME");
+  shuffle_command
+      ->add_option("--steps", shuffle_options.scramble.walk_steps,
+                   "Length of the random walk, 30 by default")
+      ->check(CLI::Range(0, 1'000'000));
+  shuffle_command->add_flag("--keep-unsolvable", keep_unsolvable,
+                            "Do not repair what cannot be solved; say so instead");
+  add_parsed(shuffle_command, "--count", shuffle_options.count, parse_count,
+             "How many positions, 1 by default")
+      ->type_name("N");
+  shuffle_command->callback([&] {
+    if (*seed_option) shuffle_options.seed = seed;
+    if (keep_unsolvable) shuffle_options.scramble.if_unsolvable = IfUnsolvable::keep;
+    status = shuffle(shuffle_options);
+  });
+
+  CheckOptions check_options;
+  CLI::App* const check_command = app.add_subcommand(
+      "check", "Judge positions: inversions, polarity, solvable or not, and why");
+  check_command->add_flag("--json", check_options.json, "Print one JSON object a line");
+  add_positions(check_command, check_options.positions);
+  check_command->callback([&] { status = check(check_options); });
+
+  LayersOptions layers_options;
+  CLI::App* const layers_command =
+      app.add_subcommand("layers", "Count the positions at each depth from the goal");
+  add_size(layers_command, layers_options.size);
+  add_parsed(layers_command, "--depth", layers_options.depth, parse_count, "Stop after that depth")
+      ->type_name("N");
+  add_parsed(layers_command, "--max-memory", layers_options.max_bytes, parse_bytes,
+             "Stop before taking more, 4G by default")
+      ->type_name("SIZE");
+  layers_command->callback([&] { status = layers(layers_options); });
+
+  PlayOptions play_options;
+  CLI::App* const play_command = app.add_subcommand("play", "Open a window to play in");
+  add_size(play_command, play_options.size);
+  play_command->add_option("--seed", play_options.seed, "Any text; the shuffle to begin with");
+  add_parsed(play_command, "--theme", play_options.theme, draw::parse_theme,
+             "light, dark or contrast");
+  play_command->add_option("POSITION", play_options.position, "The position to begin with");
+  play_command->callback([&] { status = play(play_options); });
+
+  RenderOptions render_options;
+  CLI::App* const render_command = app.add_subcommand("render", "Draw a position into a PNG file");
+  render_command->add_option("POSITION", render_options.position, "The position")->required();
+  render_command->add_option("-o,--output", render_options.file, "The file to write")->required();
+  render_command
+      ->add_option("--pixels", render_options.pixels, "Pixels of the longer side, 640 by default")
+      ->check(CLI::Range(1, game::max_pixels));
+  add_parsed(render_command, "--theme", render_options.theme, draw::parse_theme,
+             "light, dark or contrast");
+  render_command->callback([&] { status = render(render_options); });
+
+  BenchOptions bench_options;
+  CLI::App* const bench_command = app.add_subcommand(
+      "bench", "Do a fixed amount of work: a signature of its counts, then times");
+  bench_command
+      ->add_option("--repeats", bench_options.repeats, "Keep the fastest of so many, 5 by default")
+      ->check(CLI::Range(1, 1000));
+  bench_command->callback([&] { status = bench(bench_options); });
+
+  try {
+    if (argc > 1 && argv[1][0] != '-') {
+      try {
+        (void)app.get_subcommand(argv[1]);
+      } catch (const CLI::OptionNotFound&) {
+        throw CLI::ValidationError("command " + quoted(argv[1]) + " is not known");
+      }
+    }
+    app.parse(argc, argv);
+  } catch (const CLI::Success& wanted) {
+    return app.exit(wanted);  // --help or --version
+  } catch (const CLI::ParseError& error) {
+    std::string message = error.what();
+    for (char& letter : message) {
+      if (letter == '\n') letter = ' ';
+    }
+    std::cerr << "sliding-puzzle: " << message << " (--help shows what is possible)" << std::endl;
+    return bad_use;
+  }
+  return status;
+}
+
+}  // namespace
+}  // namespace puzzle::cli
+
+int main(int argc, char** argv) { return puzzle::cli::run(argc, argv); }

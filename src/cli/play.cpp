@@ -1,0 +1,26 @@
+#include "cli/commands.hpp"
+#include "core/notation.hpp"
+#include "window/window.hpp"
+
+namespace puzzle::cli {
+
+ExitStatus play(const PlayOptions& options) {
+  window::WindowOptions window;
+  window.size = options.size;
+  window.seed = options.seed;
+  window.theme = options.theme;
+  if (!options.position.empty()) {
+    const Result<State> start = parse_position(options.position);
+    if (!start) {
+      complain("play", "", start.error().message);
+      return bad_use;
+    }
+    window.start = start.value();
+  }
+  const Result<int> ended = window::run(window);
+  if (ended) return done;
+  complain("play", "", ended.error().message);
+  return bad_use;
+}
+
+}  // namespace puzzle::cli

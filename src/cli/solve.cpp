@@ -1,0 +1,106 @@
+#include <iomanip>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "cli/commands.hpp"
+#include "core/notation.hpp"
+#include "core/solvability.hpp"
+#include "core/text.hpp"
+
+namespace puzzle::cli {
+namespace {
+
+constexpr std::uint64_t nodes_in_step = 100'000;
+
+std::string duration(double seconds) {
+  std::ostringstream text;
+  text << std::setprecision(3);
+  if (seconds < 1e-3) {
+    text << seconds * 1e6 << " \u00B5s";
+  } else if (seconds < 1) {
+    text << seconds * 1e3 << " ms";
+  } else {
+    text << std::fixed << std::setprecision(2) << seconds << " s";
+  }
+  return text.str();
+}
+
+nlohmann::ordered_json json_line(const State& state, const std::string& status,
+                                 const search::Search* search, double setup_seconds) {
+  const search::Statistics statistics = search ? search->statistics() : search::Statistics{};
+  const bool solved = status == "solved";
+  nlohmann::ordered_json line;
+  line["position"] = to_text(state);
+  line["status"] = status;
+  line["length"] = nullptr;
+  line["moves"] = nullptr;
+  if (solved) {
+    line["length"] = search->solution().size();
+    line["moves"] = to_text(search->solution());
+  }
+  line["optimal"] = solved && search->optimal();
+  line["lower_bound"] = nullptr;
+  if (search) line["lower_bound"] = statistics.lower_bound;
+  line["expanded"] = statistics.expanded;
+  line["generated"] = statistics.generated;
+  line["frontier_peak"] = statistics.frontier_peak;
+  line["memory_bytes"] = statistics.bytes_peak;
+  line["seconds"] = static_cast<double>(statistics.microseconds) / 1e6;
+  line["setup_seconds"] = setup_seconds;
+  if (search && search->status() == search::Status::limit) {
+    line["limit"] = search::to_text(search->limit_reached());
+  }
+  return line;
+}
+
+std::string limit_sentence(const search::Search& search) {
+  const search::Statistics& statistics = search.statistics();
+  std::string sentence = "stopped at the limit of ";
+  sentence += search::to_text(search.limit_reached());
+  return sentence + " after " + counted(statistics.expanded, "node") + " and " +
+         std::to_string(statistics.bytes_peak >> 20) +
+         " MiB of memory; any solution has at least " +
+         counted(static_cast<unsigned long long>(statistics.lower_bound), "move");
+}
+
+}  // namespace
+
+ExitStatus solve(const SolveOptions& options) {
+  const auto visit = [&](const State& state, const std::string& place) {
+    const Solvability judged = solvability(state);
+    if (!judged.solvable) {
+      complain("solve", place, explain(judged, state.size()));
+      if (options.json) std::cout << json_line(state, "unsolvable", nullptr, 0) << std::endl;
+      return not_solved;
+    }
+    const std::uint64_t begin = search::steady_microseconds();
+    const auto search = search::make_search(options.algorithm, state, options.limits);
+    const double setup_seconds = static_cast<double>(search::steady_microseconds() - begin) / 1e6;
+    while (search->step(nodes_in_step) == search::Status::running) {
+    }
+    const search::Statistics& statistics = search->statistics();
+    const bool solved = search->status() == search::Status::solved;
+    if (options.json) {
+      const std::string status(search::to_text(search->status()));
+      std::cout << json_line(state, status, search.get(), setup_seconds) << std::endl;
+    } else if (solved) {
+      std::cout << to_text(search->solution()) << std::endl;
+    }
+    if (!solved) {
+      complain("solve", place, limit_sentence(*search));
+      return not_solved;
+    }
+    if (!options.json) {
+      std::cerr << search::display_name(options.algorithm) << ": "
+                << counted(search->solution().size(), "move")
+                << (search->optimal() ? ", proven shortest; " : "; ") << "expanded "
+                << counted(statistics.expanded, "node") << " in "
+                << duration(static_cast<double>(statistics.microseconds) / 1e6) << std::endl;
+    }
+    return done;
+  };
+  return for_each_position("solve", options.positions, visit);
+}
+
+}  // namespace puzzle::cli

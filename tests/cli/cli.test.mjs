@@ -1,0 +1,319 @@
+// The command line as a person and a script use it: results on standard output, words on standard
+// error, exit status 0 done, 1 not solved or unsolvable, 2 bad use or bad input.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const program = process.env.PUZZLE_PROGRAM ?? join(here, '../../build/native/sliding-puzzle');
+const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/**
+ * @param {string[]} parameters
+ * @param {string | Buffer} [input]
+ */
+function run(parameters, input = '') {
+  const result = spawnSync(program, parameters, { input, encoding: 'utf8', timeout: 60_000 });
+  assert.equal(result.signal, null, `${parameters.join(' ')} ended by ${result.signal}`);
+  return { status: result.status, out: result.stdout, err: result.stderr };
+}
+
+/** One line on standard error that contains the words, and nothing on standard output. */
+function refuses(/** @type {string[]} */ parameters, /** @type {string} */ words, input = '') {
+  const { status, out, err } = run(parameters, input);
+  assert.equal(status, 2, `${parameters.join(' ')}: ${err}`);
+  assert.equal(out, '');
+  assert.match(err, /^sliding-puzzle[^\n]*\n$/, 'one line');
+  assert.ok(err.includes(words), `expected "${words}" in: ${err}`);
+}
+
+// --- solve ---
+
+test('solve prints move text for each algorithm, and the figures on standard error', () => {
+  for (const [algorithm, name] of [
+    ['bfs', 'BFS'],
+    ['astar-misplaced', 'A* misplaced'],
+    ['astar-manhattan', 'A* Manhattan'],
+  ]) {
+    const { status, out, err } = run(['solve', '--algorithm', algorithm, '1 2 3/4 0 6/7 5 8']);
+    assert.equal(status, 0);
+    assert.equal(out, 'UL\n');
+    assert.match(err, /: 2 moves, proven shortest; expanded [\d,]+ nodes? in [\d.]+ (µs|ms|s)\n$/);
+    assert.ok(err.startsWith(`${name}:`), err);
+  }
+});
+
+test('solve --json gives one object with every field of the contract', () => {
+  const { status, out, err } = run(['solve', '--json', '8 6 7/2 5 4/3 0 1']);
+  assert.equal(status, 0);
+  assert.equal(err, '');
+  const result = JSON.parse(out);
+  assert.deepEqual(Object.keys(result), [
+    'position', 'status', 'length', 'moves', 'optimal', 'lower_bound', 'expanded', 'generated',
+    'frontier_peak', 'memory_bytes', 'seconds', 'setup_seconds',
+  ]);
+  assert.equal(result.position, '8 6 7/2 5 4/3 0 1');
+  assert.equal(result.status, 'solved');
+  assert.equal(result.length, 31);
+  assert.equal(result.optimal, true);
+  assert.equal(result.lower_bound, 31);
+  assert.equal(result.expanded, 6729);
+  assert.equal(result.generated, 10981);
+  assert.equal(result.frontier_peak, 3273);
+  assert.equal(typeof result.seconds, 'number');
+});
+
+test('a solved position needs no moves', () => {
+  const { status, out } = run(['solve', '1 2 3/4 5 6/7 8 0']);
+  assert.equal(status, 0);
+  assert.equal(out, '\n');
+});
+
+test('an unsolvable position is explained, with exit status 1', () => {
+  const { status, out, err } = run(['solve', '7 4 3/0 5 8/6 2 1']);
+  assert.equal(status, 1);
+  assert.equal(out, '');
+  assert.equal(
+    err,
+    'sliding-puzzle solve: unsolvable: on a board of odd width (3) the number of inversions must ' +
+      'be even, and 19 inversions is odd\n',
+  );
+  const json = run(['solve', '--json', '7 4 3/0 5 8/6 2 1']);
+  assert.equal(json.status, 1);
+  const result = JSON.parse(json.out);
+  assert.equal(result.status, 'unsolvable');
+  assert.equal(result.optimal, false);
+  assert.equal(result.moves, null);
+});
+
+test('a search that reaches a limit says which, what it reached, and ends with 1', () => {
+  const hard = '0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1';
+  const nodes = run(['solve', '--algorithm', 'bfs', '--max-nodes', '1000', hard]);
+  assert.equal(nodes.status, 1);
+  assert.equal(nodes.out, '');
+  assert.match(
+    nodes.err,
+    /^sliding-puzzle solve: stopped at the limit of nodes after 1,000 nodes and \d+ MiB of memory; any solution has at least \d+ moves\n$/,
+  );
+  const memory = run(['solve', '--json', '--max-memory', '8M', hard]);
+  assert.equal(memory.status, 1);
+  const result = JSON.parse(memory.out);
+  assert.equal(result.status, 'limit');
+  assert.equal(result.limit, 'memory');
+  assert.equal(result.optimal, false);
+  assert.ok(result.memory_bytes <= 8 * 1024 * 1024);
+  assert.ok(result.lower_bound > 60 && result.lower_bound <= 80);
+  assert.equal(JSON.parse(run(['solve', '--json', '--max-seconds', '0.01', hard]).out).limit, 'time');
+});
+
+test('positions come one a line from standard input; bad lines are named and the rest goes on', () => {
+  const { status, out, err } = run(
+    ['solve', '-'],
+    '# a comment\n1 2 3/4 5 6/7 0 8\n\n1 2 3/4 5 6/7 8 8\n7 4 3/0 5 8/6 2 1\n1,2,3,4,0,6,7,5,8\r\n',
+  );
+  assert.equal(status, 2);
+  assert.equal(out, 'L\nUL\n');
+  const words = err.split('\n').filter((line) => line.startsWith('sliding-puzzle'));
+  assert.equal(words.length, 2);
+  assert.match(words[0], /^sliding-puzzle solve: line 4: tile 8 appears twice: .*; the blank \(0\) is missing$/);
+  assert.match(words[1], /^sliding-puzzle solve: line 5: unsolvable: /);
+});
+
+test('several positions as arguments are told apart by number', () => {
+  const { status, err } = run(['check', '1 2/3 0', '1 2/3', '1 2/3 3']);
+  assert.equal(status, 2);
+  assert.match(err, /position 2: row 2 has 1 tile but row 1 has 2/);
+  assert.match(err, /position 3: tile 3 appears twice/);
+});
+
+// --- check ---
+
+test('check says inversions, polarity, solvable or not, and why', () => {
+  const { status, out } = run(['check', '7 4 3/0 5 8/6 2 1', '6 5 7/3 4 0/1 8 2']);
+  assert.equal(status, 1);
+  assert.equal(
+    out,
+    '19 inversions, polarity odd, unsolvable: on a board of odd width (3) the number of ' +
+      'inversions must be even, and 19 inversions is odd\n' +
+      '18 inversions, polarity even, solvable: on a board of odd width (3) the number of ' +
+      'inversions must be even, and 18 inversions is even\n',
+  );
+  assert.equal(run(['check', '1 2 3/4 5 6/7 8 0']).status, 0);
+});
+
+test('check --json has the fields of the contract', () => {
+  const { out } = run(['check', '--json', '15 2 3 4/5 6 7 8/9 10 11 12/13 14 1 0']);
+  assert.deepEqual(JSON.parse(out), {
+    position: '15 2 3 4/5 6 7 8/9 10 11 12/13 14 1 0',
+    inversions: 27,
+    polarity: 'odd',
+    solvable: false,
+    reason:
+      'unsolvable: on a board of even width (4) inversions plus the rows below the blank must be ' +
+      'even, and 27 inversions + 0 rows = 27 is odd',
+  });
+});
+
+// --- shuffle ---
+
+test('shuffle gives one position for a size, a method and a seed', () => {
+  const once = run(['shuffle', '--size', '4x4', '--seed', 'blog-1']);
+  assert.equal(once.status, 0);
+  assert.equal(once.out, '11 5 8 12/10 4 13 15/0 6 3 1/2 14 9 7\n');
+  assert.equal(once.err, '');
+  assert.equal(
+    run(['shuffle', '--size', '4x4', '--seed', 'blog-1', '--method', 'sattolo']).out,
+    '4 5 0 12/15 11 14 9/10 6 3 1/2 13 8 7\n',
+  );
+  const five = run(['shuffle', '--size', '4x4', '--seed', 'blog-1', '--count', '5']).out.split('\n');
+  assert.equal(five.length, 6);
+  assert.equal(new Set(five).size, 6);
+  assert.equal(`${five[0]}\n`, once.out);
+  assert.equal(`${five[1]}\n`, run(['shuffle', '--size', '4x4', '--seed', 'blog-1-2']).out);
+});
+
+test('shuffle without a seed tells the one that it took', () => {
+  const { out, err } = run(['shuffle', '--size', '3x5']);
+  const seed = /^seed (\d+)\n$/.exec(err)?.[1];
+  assert.ok(seed);
+  assert.equal(run(['shuffle', '--size', '3x5', '--seed', seed]).out, out);
+});
+
+test('every shuffle of every method can be solved, unless unsolvable ones are kept', () => {
+  for (const method of ['fisher-yates', 'random-walk', 'naive-swap', 'sattolo']) {
+    const shuffled = run(['shuffle', '--size', '3x3', '--seed', 'a', '--method', method, '--count', '50']);
+    assert.equal(run(['check', '-'], shuffled.out).status, 0, method);
+  }
+  const kept = run(['shuffle', '--size', '3x3', '--seed', 'a', '--count', '50', '--keep-unsolvable']);
+  assert.equal(kept.status, 0);
+  const unsolvable = run(['check', '-'], kept.out).out.match(/unsolvable/g)?.length ?? 0;
+  assert.ok(unsolvable > 10 && unsolvable < 40);
+  assert.equal(kept.err.split('\n').length - 1, unsolvable);
+});
+
+// --- layers ---
+
+test('layers prints one count after another, as published', () => {
+  const counts =
+    '1 2 4 8 16 20 39 62 116 152 286 396 748 1024 1893 2512 4485 5638 9529 10878 16993 17110 ' +
+    '23952 20224 24047 15578 14560 6274 3910 760 221 2\n';
+  assert.equal(run(['layers', '--size', '3x3']).out, counts);
+  assert.equal(run(['layers', '--size', '5x5', '--depth', '5']).out, '1 2 4 10 26 64\n');
+  assert.equal(run(['layers', '--size', '2x2', '--depth', '0']).out, '1\n');
+  const limited = run(['layers', '--size', '4x4', '--max-memory', '1M']);
+  assert.equal(limited.status, 1);
+  assert.match(limited.err, /the positions at depth \d+ do not fit into 1 MiB of memory; --max-memory raises the limit/);
+});
+
+// --- render ---
+
+test('render draws a PNG of the size asked for', () => {
+  const file = join(folder, 'board.png');
+  const { status, out, err } = run(['render', '1 2 3 4 5/6 7 8 0 9', '-o', file, '--pixels', '300']);
+  assert.equal(err, '');
+  assert.equal(out, '');
+  assert.equal(status, 0);
+  const png = readFileSync(file);
+  assert.equal(png.subarray(1, 4).toString(), 'PNG');
+  assert.equal(png.readUInt32BE(16), 300);
+  assert.equal(png.readUInt32BE(20), 120);
+});
+
+test('render names the file that it cannot write', () => {
+  const file = join(folder, 'missing', 'board.png');
+  refuses(['render', '1 2/3 0', '-o', file], file);
+  assert.equal(existsSync(file), false);
+  refuses(['render', '1 2/3 3', '-o', join(folder, 'bad.png')], 'tile 3 appears twice');
+  assert.equal(existsSync(join(folder, 'bad.png')), false);
+});
+
+// --- bench ---
+
+test('bench prints one signature, the same each time', () => {
+  const [first, second] = [1, 2].map(() => run(['bench', '--repeats', '1']).out);
+  const signature = /^signature ([0-9a-f]{16})\n/.exec(first)?.[1];
+  assert.equal(signature, readFileSync(join(here, '../golden/bench-signature.txt'), 'utf8').trim());
+  assert.equal(/^signature ([0-9a-f]{16})\n/.exec(second)?.[1], signature);
+});
+
+// --- bad use ---
+
+test('bad positions are refused with the entry and its place', () => {
+  const place = 'in row 2, column 3';
+  refuses(['check', '1 2 3/4 5 a/7 8 0'], `entry "a" ${place} is not a tile`);
+  refuses(['check', '1 2 3/4 5 9/7 8 0'], `tile 9 ${place} is too large`);
+  refuses(['check', '1 2 3/4 5 5/7 8 0'], 'tile 5 appears twice: in row 2, column 2 and');
+  refuses(['check', '1 2 3/4 5 0/7 8 0'], 'the blank (0) appears twice');
+  refuses(['check', '1 2 3/4 5 6/7 8'], 'row 3 has 2 tiles but row 1 has 3');
+  refuses(['check', '1 2 3 4 5 6 7 0'], 'a list of 8 entries is not a square board');
+  refuses(['check', '1 0'], 'a list of 2 entries is not a square board');
+  refuses(['check', '1/0'], 'a board of 1x2 is not possible: width and height must be 2 to 10');
+  refuses(['check', ''], 'the position is empty');
+});
+
+test('bytes that are not UTF-8, and ten megabytes of nonsense, are refused in one short line', () => {
+  for (const input of [
+    Buffer.from([0xff, 0xfe, 0x31, 0x0a]),
+    Buffer.alloc(10_000_000, 'a'),
+    Buffer.alloc(10_000_000, '1 '),
+    Buffer.alloc(10_000_000, 0),
+  ]) {
+    const { status, out, err } = run(['check', '-'], input);
+    assert.equal(status, 2);
+    assert.equal(out, '');
+    assert.match(err, /^sliding-puzzle check: line 1: [^\n]{10,300}\n$/);
+  }
+});
+
+test('bad options are refused in one line that names them', () => {
+  refuses(['solve', '--algorithm', 'dfs', '1 2/3 0'], 'algorithm "dfs" is not known: expected bfs, astar-misplaced or astar-manhattan');
+  refuses(['solve', '--fast', '1 2/3 0'], '--fast');
+  refuses(['solve'], 'no position is given');
+  refuses(['solve', '-'], 'standard input holds no position', '# nothing\n');
+  refuses(['solve', '--max-memory', 'much', '1 2/3 0'], 'memory "much" is not understood');
+  refuses(['solve', '--max-memory', '-1', '1 2/3 0'], 'memory "-1" is not understood');
+  refuses(['solve', '--max-nodes', '-5', '1 2/3 0'], '--max-nodes');
+  refuses(['solve', '--max-seconds', '-5', '1 2/3 0'], '--max-seconds');
+  refuses(['solve', '--max-seconds', 'nan', '1 2/3 0'], '--max-seconds');
+  refuses(['shuffle', '--size', '11x4'], 'a board of 11x4 is not possible: width and height must be 2 to 10');
+  refuses(['shuffle', '--size', 'big'], 'size "big" is not understood: expected width x height');
+  refuses(['shuffle', '--method', 'knuth'], 'shuffle method "knuth" is not known');
+  refuses(['shuffle', '--count', '-1'], '--count: "-1" is not understood');
+  refuses(['shuffle', '--count', 'many'], '--count: "many" is not understood');
+  refuses(['shuffle', '--steps', '-1', '--seed', 'a'], '--steps');
+  refuses(['shuffle', '--seed', 'z'.repeat(2000)], 'is too long: 2,000 bytes, at most 1,024 bytes');
+  refuses(['layers', '--size', '3x3', '--depth', '-1'], '--depth');
+  refuses(['render', '1 2/3 0'], '--output is required');
+  refuses(['render', '1 2/3 0', '-o', join(folder, 'x.png'), '--pixels', '100000'], '--pixels');
+  refuses(['render', '1 2/3 0', '-o', join(folder, 'x.png'), '--theme', 'pink'], 'theme "pink"');
+  refuses(['fly'], 'fly');
+  refuses([], 'subcommand');
+});
+
+test('--help and --version are answers, not errors', () => {
+  const help = run(['--help']);
+  assert.equal(help.status, 0);
+  for (const command of ['solve', 'shuffle', 'check', 'layers', 'play', 'render', 'bench']) {
+    assert.ok(help.out.includes(command), command);
+    assert.equal(run([command, '--help']).status, 0);
+  }
+  assert.match(run(['--version']).out, /^\d+\.\d+\.\d+\n$/);
+});
+
+test('play without a display says so instead of crashing', () => {
+  const result = spawnSync(program, ['play'], {
+    encoding: 'utf8',
+    timeout: 20_000,
+    env: { ...process.env, SDL_VIDEODRIVER: 'x11', DISPLAY: ':987' },
+  });
+  assert.equal(result.signal, null);
+  assert.equal(result.status, 2);
+  assert.match(result.stderr, /^sliding-puzzle play: cannot open a window: [^\n]+\n$/);
+  refuses(['play', '1 2 3/4 5 6/7 8 8'], 'tile 8 appears twice');
+});

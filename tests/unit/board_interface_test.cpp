@@ -1,0 +1,484 @@
+#include "bindings/board_interface.hpp"
+
+#include <doctest.h>
+
+#include <cstring>
+#include <limits>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace {
+
+constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+struct BoardDeleter {
+  void operator()(Board* board) const { board_destroy(board); }
+};
+using OwnedBoard = std::unique_ptr<Board, BoardDeleter>;
+
+OwnedBoard make_board(int width, int height) { return OwnedBoard(board_create(width, height)); }
+
+// The board of a game from that position, at rest at `now`, with a drawing of that many pixels.
+OwnedBoard make_board(const char* position, int pixels, double now = 0) {
+  OwnedBoard board = make_board(4, 4);
+  board_set_motion(board.get(), 0);
+  REQUIRE(board_set_position(board.get(), position, now) == 1);
+  board_set_motion(board.get(), 1);
+  REQUIRE(board_resize(board.get(), pixels, pixels) == 1);
+  REQUIRE(board_draw(board.get(), now) == 1);
+  return board;
+}
+
+std::string text(const char* characters) {
+  REQUIRE(characters != nullptr);
+  return characters;
+}
+
+std::vector<std::uint8_t> pixels(const Board* board, int width, int height) {
+  const std::uint8_t* first = board_pixels(board);
+  REQUIRE(first != nullptr);
+  return {first, first + static_cast<std::size_t>(width) * static_cast<std::size_t>(height) * 4};
+}
+
+const char* const far_off = "1 2 3/4 0 5/7 8 6";  // LU solves it
+
+}  // namespace
+
+TEST_CASE("board: sizes outside 2 to 10 make none") {
+  CHECK(make_board(2, 10) != nullptr);
+  for (const int side :
+       {1, 0, -1, 11, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()}) {
+    CAPTURE(side);
+    CHECK(make_board(side, 4) == nullptr);
+    CHECK(make_board(4, side) == nullptr);
+  }
+}
+
+TEST_CASE("board: a new one is solved and has no drawing yet") {
+  const OwnedBoard board = make_board(3, 2);
+  CHECK(board_width(board.get()) == 3);
+  CHECK(board_height(board.get()) == 2);
+  CHECK(text(board_position(board.get())) == "1 2 3/4 5 0");
+  CHECK(text(board_start_position(board.get())) == "1 2 3/4 5 0");
+  CHECK(text(board_moves(board.get())).empty());
+  CHECK(text(board_message(board.get())).empty());
+  CHECK(board_is_solved(board.get()) == 1);
+  CHECK(board_is_solvable(board.get()) == 1);
+  CHECK(board_inversions(board.get()) == 0);
+  CHECK(board_move_count(board.get()) == 0);
+  CHECK(board_timer_running(board.get()) == 0);
+  CHECK(board_pixels(board.get()) == nullptr);
+  CHECK(board_draw(board.get(), 0) == 0);
+  CHECK(board_cell_at(board.get(), 5, 5) == -1);
+}
+
+TEST_CASE("board: positions are read, and refused with a message that leaves the board alone") {
+  const OwnedBoard board = make_board(4, 4);
+  CHECK(board_set_position(board.get(), "2 1/3 0", 0) == 1);
+  CHECK(text(board_position(board.get())) == "2 1/3 0");
+  CHECK(board_width(board.get()) == 2);
+  CHECK(board_is_solvable(board.get()) == 0);
+  CHECK(board_inversions(board.get()) == 1);
+  CHECK(text(board_explain_solvability(board.get())).find('1') != std::string::npos);
+
+  CHECK(board_set_position(board.get(), "1 1/3 0", 0) == 0);
+  const std::string message = text(board_message(board.get()));
+  CHECK_FALSE(message.empty());
+  CHECK(message.find('\n') == std::string::npos);
+  CHECK(text(board_position(board.get())) == "2 1/3 0");
+  CHECK(text(board_message(board.get())) == message);  // text that was asked for does not touch it
+  CHECK(board_set_position(board.get(), nullptr, 0) == 0);
+  CHECK(text(board_message(board.get())) == "The position is missing: it has to be text.");
+  CHECK(board_set_position(board.get(), "1 2/3 0", 0) == 1);
+  CHECK(text(board_message(board.get())).empty());
+}
+
+TEST_CASE("board: a shuffle is the same for a seed, and knows its methods") {
+  const OwnedBoard board = make_board(4, 4);
+  const OwnedBoard other = make_board(2, 2);
+  for (const char* method : {"fisher-yates", "random-walk", "naive-swap", "sattolo"}) {
+    CAPTURE(method);
+    CHECK(board_shuffle(board.get(), 5, 3, method, "tea", 1, 0) == 1);
+    CHECK(board_shuffle(other.get(), 5, 3, method, "tea", 1, 7) == 1);
+    CHECK(board_width(board.get()) == 5);
+    CHECK(board_height(board.get()) == 3);
+    CHECK(board_is_solvable(board.get()) == 1);
+    CHECK(text(board_position(board.get())) == text(board_position(other.get())));
+  }
+  const std::string before = text(board_position(board.get()));
+  CHECK(board_shuffle(board.get(), 5, 11, "sattolo", "tea", 1, 0) == 0);
+  CHECK(text(board_message(board.get())).find("11") != std::string::npos);
+  CHECK(board_shuffle(board.get(), 5, 3, "riffle", "tea", 1, 0) == 0);
+  CHECK(text(board_message(board.get())).find("riffle") != std::string::npos);
+  CHECK(board_shuffle(board.get(), 5, 3, nullptr, "tea", 1, 0) == 0);
+  CHECK(text(board_message(board.get())) == "The shuffle method is missing: it has to be text.");
+  CHECK(board_shuffle(board.get(), 5, 3, "sattolo", nullptr, 1, 0) == 0);
+  CHECK(text(board_message(board.get())) == "The seed is missing: it has to be text.");
+  CHECK(board_shuffle(board.get(), 5, 3, "sattolo", std::string(2000, 's').c_str(), 1, 0) == 0);
+  CHECK_FALSE(text(board_message(board.get())).empty());
+  CHECK(text(board_position(board.get())) == before);
+  CHECK(text(board_start_position(board.get())) == before);
+}
+
+TEST_CASE("board: an unrepaired shuffle may be unsolvable") {
+  const OwnedBoard board = make_board(3, 3);
+  int solvable = 0;
+  for (int seed = 0; seed < 40; ++seed) {
+    REQUIRE(board_shuffle(board.get(), 3, 3, "fisher-yates", std::to_string(seed).c_str(), 0, 0));
+    solvable += board_is_solvable(board.get());
+  }
+  CHECK(solvable > 5);
+  CHECK(solvable < 35);
+}
+
+TEST_CASE("board: moves, counters, undo, redo and restart") {
+  const OwnedBoard board = make_board("1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15", 100);
+  CHECK(board_can_slide(board.get(), 15) == 1);
+  CHECK(board_can_slide(board.get(), 10) == 0);
+  CHECK(board_slide_cell(board.get(), 10, 100) == 0);
+  CHECK(board_slide_cell(board.get(), 14, 100) == 2);
+  CHECK(text(board_moves(board.get())) == "L2");
+  CHECK(board_move_count(board.get()) == 2);
+  CHECK(board_timer_running(board.get()) == 1);
+  CHECK(board_elapsed(board.get(), 350) == 250);
+  CHECK(board_tile_at(board.get(), 12) == 13);
+  CHECK(board_tile_at(board.get(), 14) == 0);
+  CHECK(board_slide(board.get(), 'D', 400) == 1);
+  CHECK(board_slide(board.get(), 'U', 400) == 1);
+  CHECK(board_slide(board.get(), 'X', 400) == 0);
+  CHECK(board_slide(board.get(), -1, 400) == 0);
+  CHECK(board_can_undo(board.get()) == 1);
+  CHECK(board_undo(board.get(), 400) == 1);
+  CHECK(board_undo(board.get(), 400) == 1);
+  CHECK(board_undo(board.get(), 400) == 1);
+  CHECK(board_undo(board.get(), 400) == 0);
+  CHECK(board_can_undo(board.get()) == 0);
+  CHECK(board_redo(board.get(), 400) == 1);
+  CHECK(text(board_moves(board.get())) == "L2");
+  CHECK(board_can_redo(board.get()) == 1);
+  CHECK(board_moves_ahead(board.get()) == 2);
+  board_restart(board.get(), 500);
+  CHECK(board_move_count(board.get()) == 0);
+  CHECK(text(board_position(board.get())) == "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15");
+  CHECK(board_play_moves(board.get(), "L3", 500) == 1);
+  CHECK(board_is_solved(board.get()) == 1);
+  CHECK(board_play_moves(board.get(), "L", 500) == 0);
+  CHECK_FALSE(text(board_message(board.get())).empty());
+  CHECK(board_play_moves(board.get(), "RQ", 500) == 0);
+  CHECK(text(board_message(board.get())).find('Q') != std::string::npos);
+  CHECK(board_play_moves(board.get(), nullptr, 500) == 0);
+  CHECK(text(board_message(board.get())) == "The list of moves is missing: it has to be text.");
+  CHECK(text(board_moves(board.get())) == "L3");
+  CHECK(text(board_start_position(board.get())) == "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15");
+}
+
+TEST_CASE("board: a solution is loaded, played, paused and stepped through") {
+  const OwnedBoard board = make_board(far_off, 100);
+  CHECK(board_load_solution(board.get(), "LLL") == 0);
+  CHECK_FALSE(text(board_message(board.get())).empty());
+  CHECK(board_load_solution(board.get(), nullptr) == 0);
+  CHECK(board_load_solution(board.get(), "LU") == 1);
+  CHECK(text(board_message(board.get())).empty());
+  CHECK(board_moves_ahead(board.get()) == 2);
+  board_play(board.get(), 2, 1000);
+  CHECK(board_is_playing(board.get()) == 1);
+  CHECK(board_draw(board.get(), 1000) == 2);  // the first move is made, its tile still at rest
+  CHECK(board_move_count(board.get()) == 1);
+  CHECK(board_assisted_count(board.get()) == 1);
+  board_pause(board.get());
+  CHECK(board_is_playing(board.get()) == 0);
+  CHECK(board_draw(board.get(), 1130) == 1);
+  CHECK(board_step(board.get(), 1, 2000) == 1);
+  CHECK(board_is_solved(board.get()) == 1);
+  CHECK(board_step(board.get(), -9, 2000) == 2);
+  CHECK(board_assisted_count(board.get()) == 0);
+  board_play(board.get(), not_a_number, 2000);
+  CHECK(board_is_playing(board.get()) == 1);
+}
+
+TEST_CASE("board: an idle board draws no frame") {
+  const OwnedBoard board = make_board(far_off, 120);
+  // Nothing may touch the drawing, which is blotted out to see it.
+  std::uint8_t* bytes = const_cast<std::uint8_t*>(board_pixels(board.get()));
+  const std::vector<std::uint8_t> picture = pixels(board.get(), 120, 120);
+  std::memset(bytes, 0x5a, picture.size());
+  const std::vector<std::uint8_t> blot = pixels(board.get(), 120, 120);
+  for (int frame = 1; frame <= 600; ++frame)
+    CHECK(board_draw(board.get(), frame * 1000 / 60.0) == 0);
+  // Calls that change nothing to be seen draw nothing either.
+  CHECK(board_slide_cell(board.get(), 0, 11'000) == 0);
+  CHECK(board_undo(board.get(), 11'000) == 0);
+  CHECK(board_load_solution(board.get(), "LU") == 1);
+  CHECK(board_set_theme(board.get(), "light") == 1);
+  CHECK(board_resize(board.get(), 120, 120) == 1);
+  CHECK(board_begin_drag(board.get(), 5, 11'000) == 1);
+  CHECK(board_end_drag(board.get(), 0, 11'000) == 0);
+  board_set_motion(board.get(), 1);
+  for (int frame = 0; frame < 60; ++frame) CHECK(board_draw(board.get(), 11'000 + frame) == 0);
+  CHECK(pixels(board.get(), 120, 120) == blot);
+  std::memcpy(bytes, picture.data(), picture.size());
+}
+
+TEST_CASE("board: a slide is drawn as long as it lasts, frame by frame, and no longer") {
+  const OwnedBoard board = make_board(far_off, 120);
+  const std::vector<std::uint8_t> before = pixels(board.get(), 120, 120);
+  REQUIRE(board_slide_cell(board.get(), 5, 1000) == 1);
+  CHECK(board_draw(board.get(), 1000) == 2);  // not away yet
+  CHECK(pixels(board.get(), 120, 120) == before);
+  CHECK(board_draw(board.get(), 1020) == 3);
+  CHECK_FALSE(pixels(board.get(), 120, 120) == before);
+  CHECK(board_draw(board.get(), 1020) == 2);  // the same moment again
+  CHECK(board_draw(board.get(), 1100) == 3);
+  CHECK(board_draw(board.get(), 1140) == 1);  // landed
+  CHECK(board_draw(board.get(), 1160) == 0);
+  CHECK(board_draw(board.get(), 9000) == 0);
+  const std::vector<std::uint8_t> after = pixels(board.get(), 120, 120);
+  CHECK_FALSE(after == before);
+
+  // Back again: the same pixels as before.
+  CHECK(board_undo(board.get(), 10'000) == 1);
+  CHECK(board_draw(board.get(), 10'500) == 1);
+  CHECK(pixels(board.get(), 120, 120) == before);
+  CHECK(board_draw(board.get(), 10'600) == 0);
+
+  // At 60 frames a second a slide takes 8 drawings: 7 on the way and the one that has landed.
+  REQUIRE(board_redo(board.get(), 20'000) == 1);
+  int drawings = 0;
+  int last = 2;
+  for (int frame = 0; frame < 60; ++frame) {
+    last = board_draw(board.get(), 20'000 + frame * 1000 / 60.0);
+    drawings += last & 1;
+  }
+  CHECK(drawings == 8);
+  CHECK(last == 0);
+}
+
+TEST_CASE("board: while a solution is played only changes are drawn") {
+  const OwnedBoard board = make_board(far_off, 120);
+  REQUIRE(board_load_solution(board.get(), "LU") == 1);
+  board_play(board.get(), 1, 1000);
+  CHECK(board_draw(board.get(), 1000) == 2);
+  CHECK(board_draw(board.get(), 1130) == 3);  // landed, but more is to come
+  CHECK(board_draw(board.get(), 1500) == 2);
+  CHECK(board_draw(board.get(), 2000) == 2);  // the second move sets out
+  CHECK(board_is_solved(board.get()) == 1);
+  CHECK(board_is_playing(board.get()) == 0);
+  CHECK(board_draw(board.get(), 2130) == 3);
+  CHECK(board_draw(board.get(), 2130 + 650) == 1);  // the solved look is complete
+  CHECK(board_draw(board.get(), 3000) == 0);
+}
+
+TEST_CASE("board: a theme or a size of the drawing is drawn once") {
+  const OwnedBoard board = make_board(far_off, 120);
+  const std::vector<std::uint8_t> light = pixels(board.get(), 120, 120);
+  CHECK(board_set_theme(board.get(), "dark") == 1);
+  CHECK(board_draw(board.get(), 1) == 1);
+  CHECK(board_draw(board.get(), 2) == 0);
+  CHECK_FALSE(pixels(board.get(), 120, 120) == light);
+  CHECK(board_set_theme(board.get(), "contrast") == 1);
+  CHECK(board_draw(board.get(), 3) == 1);
+  CHECK(board_set_theme(board.get(), "pink") == 0);
+  CHECK(text(board_message(board.get())).find("pink") != std::string::npos);
+  CHECK(board_set_theme(board.get(), nullptr) == 0);
+  CHECK(text(board_message(board.get())) == "The theme is missing: it has to be text.");
+  CHECK(board_draw(board.get(), 4) == 0);
+  CHECK(board_set_theme(board.get(), "light") == 1);
+  CHECK(board_draw(board.get(), 5) == 1);
+  CHECK(pixels(board.get(), 120, 120) == light);
+
+  CHECK(board_resize(board.get(), 200, 100) == 1);
+  CHECK(board_draw(board.get(), 6) == 1);
+  CHECK(board_draw(board.get(), 7) == 0);
+  CHECK(board_resize(board.get(), 120, 120) == 1);
+  CHECK(board_draw(board.get(), 8) == 1);
+  CHECK(pixels(board.get(), 120, 120) == light);
+}
+
+TEST_CASE("board: sizes of the drawing outside 1 to 4096 are refused and change nothing") {
+  const OwnedBoard board = make_board(far_off, 120);
+  const std::vector<std::uint8_t> before = pixels(board.get(), 120, 120);
+  CHECK(board_resize(board.get(), 0, 100) == 0);
+  CHECK(text(board_message(board.get())) ==
+        "A drawing is 1 to 4096 pixels wide and high, not 0x100.");
+  CHECK(board_resize(board.get(), 100, -1) == 0);
+  CHECK(board_resize(board.get(), 4097, 100) == 0);
+  CHECK(board_resize(board.get(), 100, std::numeric_limits<int>::max()) == 0);
+  CHECK(board_draw(board.get(), 1) == 0);
+  CHECK(pixels(board.get(), 120, 120) == before);
+  CHECK(board_resize(board.get(), 1, 1) == 1);
+  CHECK(text(board_message(board.get())).empty());
+  CHECK(board_draw(board.get(), 2) == 1);
+}
+
+TEST_CASE("board: a game of another size fits into the same drawing") {
+  const OwnedBoard board = make_board(far_off, 120);
+  CHECK(board_cell_at(board.get(), 110, 110) == 8);
+  CHECK(board_set_position(board.get(), "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", 1000) == 1);
+  CHECK(board_cell_at(board.get(), 110, 110) == 15);  // also before it is drawn
+  CHECK((board_draw(board.get(), 1000) & 2) == 2);
+  CHECK(board_draw(board.get(), 3000) == 1);
+  CHECK(board_draw(board.get(), 4000) == 0);
+  const OwnedBoard fresh = make_board("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", 120);
+  CHECK(pixels(board.get(), 120, 120) == pixels(fresh.get(), 120, 120));
+
+  CHECK(board_shuffle(board.get(), 2, 6, "fisher-yates", "tea", 1, 5000) == 1);
+  CHECK(board_cell_at(board.get(), 10, 110) == -1);
+  CHECK(board_cell_at(board.get(), 70, 110) == 11);
+}
+
+TEST_CASE("board: cells under points") {
+  const OwnedBoard board = make_board("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", 120);
+  CHECK(board_cell_at(board.get(), 0, 0) == 0);
+  CHECK(board_cell_at(board.get(), 119.5, 0) == 3);
+  CHECK(board_cell_at(board.get(), 60, 60) == 10);
+  CHECK(board_cell_at(board.get(), -0.1, 60) == -1);
+  CHECK(board_cell_at(board.get(), 60, 120) == -1);
+  CHECK(board_cell_at(board.get(), not_a_number, 60) == -1);
+  CHECK(board_cell_at(board.get(), 60, infinity) == -1);
+}
+
+TEST_CASE("board: a drag is measured in pixels along the way of the run") {
+  const OwnedBoard board = make_board("1 2 3 4/5 6 0 8/9 10 7 12/13 14 11 15", 120);  // pitch 29
+  CHECK(board_begin_drag(board.get(), 5, 100) == 1);  // to the right
+  board_drag_by(board.get(), -20, 25);
+  CHECK(board_draw(board.get(), 100) == 0);
+  board_drag_by(board.get(), 14, 0);
+  CHECK(board_draw(board.get(), 100) == 1);
+  CHECK(board_draw(board.get(), 200) == 0);
+  CHECK(board_end_drag(board.get(), -1, 200) == 0);  // 14 of 29 are less than half
+  CHECK(board_draw(board.get(), 1000) == 1);
+  CHECK(board_move_count(board.get()) == 0);
+
+  CHECK(board_begin_drag(board.get(), 5, 1000) == 1);
+  board_drag_by(board.get(), 14.5, 0);
+  CHECK(board_end_drag(board.get(), -1, 1000) == 1);
+  CHECK(text(board_moves(board.get())) == "R");
+  CHECK(board_undo(board.get(), 1000) == 1);
+
+  struct Case {
+    int cell;
+    double x;
+    double y;
+    const char* moves;
+  };
+  for (const Case& test :
+       {Case{4, 15, 0, "R2"}, Case{7, -15, 0, "L"}, Case{2, 0, 15, "D"}, Case{14, 0, -15, "U2"}}) {
+    CAPTURE(test.moves);
+    CHECK(board_begin_drag(board.get(), test.cell, 2000) == 1);
+    board_drag_by(board.get(), -test.x, -test.y);
+    CHECK(board_end_drag(board.get(), -1, 2000) == 0);
+    CHECK(board_begin_drag(board.get(), test.cell, 2000) == 1);
+    board_drag_by(board.get(), test.x, test.y);
+    board_drag_by(board.get(), not_a_number, not_a_number);
+    CHECK(board_end_drag(board.get(), -1, 2000) > 0);
+    CHECK(text(board_moves(board.get())) == test.moves);
+    CHECK(board_undo(board.get(), 2000) == 1);
+  }
+
+  CHECK(board_begin_drag(board.get(), 5, 3000) == 1);
+  board_drag_by(board.get(), 28, 0);
+  CHECK(board_end_drag(board.get(), 0, 3000) == 0);
+  CHECK(board_begin_drag(board.get(), 5, 3000) == 1);
+  CHECK(board_end_drag(board.get(), 1, 3000) == 1);  // decided by the caller
+  CHECK(board_begin_drag(board.get(), 0, 3000) == 0);
+  CHECK(board_end_drag(board.get(), 1, 3000) == 0);
+}
+
+TEST_CASE("board: motion can be done without") {
+  const OwnedBoard board = make_board(far_off, 120);
+  board_set_motion(board.get(), 0);
+  CHECK(board_play_moves(board.get(), "LU", 100) == 1);
+  CHECK(board_draw(board.get(), 100) == 1);
+  CHECK(board_draw(board.get(), 100) == 0);
+  board_restart(board.get(), 200);
+  CHECK(board_draw(board.get(), 200) == 1);
+  CHECK(board_draw(board.get(), 300) == 0);
+}
+
+TEST_CASE("board: a playback goes on before there is a drawing") {
+  const OwnedBoard board = make_board(3, 3);
+  REQUIRE(board_set_position(board.get(), far_off, 0) == 1);
+  REQUIRE(board_load_solution(board.get(), "LU") == 1);
+  board_play(board.get(), 10, 0);
+  CHECK(board_draw(board.get(), 0) == 2);
+  CHECK(board_draw(board.get(), 100) == 0);
+  CHECK(board_is_solved(board.get()) == 1);
+}
+
+TEST_CASE("board: no board at all does no harm") {
+  board_destroy(nullptr);
+  board_restart(nullptr, 0);
+  board_drag_by(nullptr, 1, 1);
+  board_play(nullptr, 1, 0);
+  board_pause(nullptr);
+  board_set_motion(nullptr, 1);
+  CHECK(text(board_message(nullptr)).empty());
+  CHECK(text(board_position(nullptr)).empty());
+  CHECK(text(board_start_position(nullptr)).empty());
+  CHECK(text(board_moves(nullptr)).empty());
+  CHECK(text(board_explain_solvability(nullptr)).empty());
+  CHECK(board_pixels(nullptr) == nullptr);
+  CHECK(board_set_position(nullptr, "1 2/3 0", 0) == 0);
+  CHECK(board_shuffle(nullptr, 3, 3, "sattolo", "tea", 1, 0) == 0);
+  CHECK(board_width(nullptr) == 0);
+  CHECK(board_height(nullptr) == 0);
+  CHECK(board_tile_at(nullptr, 0) == 0);
+  CHECK(board_move_count(nullptr) == 0);
+  CHECK(board_assisted_count(nullptr) == 0);
+  CHECK(board_elapsed(nullptr, 0) == 0);
+  CHECK(board_timer_running(nullptr) == 0);
+  CHECK(board_is_solved(nullptr) == 0);
+  CHECK(board_is_solvable(nullptr) == 0);
+  CHECK(board_inversions(nullptr) == 0);
+  CHECK(board_slide_cell(nullptr, 0, 0) == 0);
+  CHECK(board_slide(nullptr, 'U', 0) == 0);
+  CHECK(board_play_moves(nullptr, "U", 0) == 0);
+  CHECK(board_can_slide(nullptr, 0) == 0);
+  CHECK(board_begin_drag(nullptr, 0, 0) == 0);
+  CHECK(board_end_drag(nullptr, 1, 0) == 0);
+  CHECK(board_can_undo(nullptr) == 0);
+  CHECK(board_can_redo(nullptr) == 0);
+  CHECK(board_undo(nullptr, 0) == 0);
+  CHECK(board_redo(nullptr, 0) == 0);
+  CHECK(board_load_solution(nullptr, "U") == 0);
+  CHECK(board_is_playing(nullptr) == 0);
+  CHECK(board_step(nullptr, 1, 0) == 0);
+  CHECK(board_moves_ahead(nullptr) == 0);
+  CHECK(board_resize(nullptr, 10, 10) == 0);
+  CHECK(board_set_theme(nullptr, "dark") == 0);
+  CHECK(board_draw(nullptr, 0) == 0);
+  CHECK(board_cell_at(nullptr, 0, 0) == -1);
+}
+
+TEST_CASE("board: numbers that are none, and cells that are none") {
+  const OwnedBoard board = make_board(far_off, 60, 50);
+  for (const int cell :
+       {-1, 9, 1000, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()}) {
+    CAPTURE(cell);
+    CHECK(board_tile_at(board.get(), cell) == 0);
+    CHECK(board_can_slide(board.get(), cell) == 0);
+    CHECK(board_slide_cell(board.get(), cell, 50) == 0);
+    CHECK(board_begin_drag(board.get(), cell, 50) == 0);
+  }
+  CHECK(board_step(board.get(), std::numeric_limits<int>::min(), 50) == 0);
+  for (const double now : {not_a_number, infinity, -infinity, -1.0, 1e300}) {
+    CAPTURE(now);
+    CHECK(board_draw(board.get(), now) == 0);
+    CHECK(board_slide(board.get(), 'L', now) == 1);
+    CHECK(board_draw(board.get(), now) == 2);
+    CHECK(board_undo(board.get(), now) == 1);
+    CHECK(board_elapsed(board.get(), now) == 0);
+  }
+  CHECK(board_draw(board.get(), 50) == 0);
+}
+
+TEST_CASE("board: text lives until the next call, each board has its own") {
+  const OwnedBoard one = make_board("1 2/3 0", 50);
+  const OwnedBoard two = make_board("1 2/0 3", 50);
+  const char* first = board_position(one.get());
+  const char* second = board_position(two.get());
+  CHECK(text(first) == "1 2/3 0");
+  CHECK(text(second) == "1 2/0 3");
+}

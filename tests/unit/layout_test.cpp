@@ -1,0 +1,157 @@
+#include "game/layout.hpp"
+
+#include <doctest.h>
+
+#include <limits>
+#include <vector>
+
+using puzzle::BoardSize;
+using puzzle::game::Layout;
+using puzzle::game::Rectangle;
+
+namespace {
+
+bool contains(const Rectangle& outer, const Rectangle& inner) {
+  return inner.x >= outer.x && inner.y >= outer.y &&
+         inner.x + inner.width <= outer.x + outer.width &&
+         inner.y + inner.height <= outer.y + outer.height;
+}
+
+bool overlap(const Rectangle& left, const Rectangle& right) {
+  return left.x < right.x + right.width && right.x < left.x + left.width &&
+         left.y < right.y + right.height && right.y < left.y + left.height;
+}
+
+Rectangle tile_of(const Layout& layout, int cell) {
+  return layout.tile_rectangle(layout.size().column_of(cell), layout.size().row_of(cell));
+}
+
+}  // namespace
+
+TEST_CASE("layout: proportions of 4x4 at 120 and 1200 pixels") {
+  const Layout small({4, 4}, 120, 120);
+  CHECK(small.tile_side() == 27);
+  CHECK(small.gap() == 2);
+  CHECK(small.padding() == 3);
+  CHECK(small.tile_radius() == 4);
+  CHECK(small.tray_radius() == 7);
+  CHECK(small.tray() == Rectangle{0, 0, 120, 120});
+  CHECK(small.tile_rectangle(0, 0) == Rectangle{3, 3, 27, 27});
+  CHECK(small.tile_rectangle(3, 2) == Rectangle{90, 61, 27, 27});
+  CHECK(small.pitch() == 29);
+
+  const Layout large({4, 4}, 1200, 1200);
+  CHECK(large.tile_side() == 283);
+  CHECK(large.gap() == 11);
+  CHECK(large.padding() == 17);
+  CHECK(large.tile_radius() == 37);
+  CHECK(large.tray_radius() == 54);
+  CHECK(large.tray() == Rectangle{0, 0, 1199, 1199});
+}
+
+TEST_CASE("layout: a board of other proportions than the drawing is centred") {
+  const Layout wide({3, 3}, 1000, 320);
+  CHECK(wide.tray() == Rectangle{340, 0, 320, 320});
+  CHECK(wide.tile_rectangle(0, 0) == Rectangle{346, 6, 100, 100});
+
+  const Layout tall({6, 2}, 300, 700);
+  CHECK(tall.tray().x == 1);
+  CHECK(tall.tray().width == 298);
+  CHECK(tall.tray().height == 102);
+  CHECK(tall.tray().y == 299);
+}
+
+TEST_CASE("layout: places between cells are rounded to the nearest pixel") {
+  const Layout layout({4, 4}, 120, 120);                     // a cell every 29 pixels from 3
+  CHECK(layout.tile_rectangle(0.5, 0).x == 18);              // 14.5 rounds up
+  CHECK(layout.tile_rectangle(1.0 / 3, 0).x == 13);          // 9.67
+  CHECK(layout.tile_rectangle(0, 2.875).y == 86);            // 83.375
+  CHECK(layout.tile_rectangle(-0.25, 0).x == -4);            // -7.25
+  CHECK(layout.tile_rectangle(1e300, -1e300).x == 3 + 580);  // held within 20 cells
+  CHECK(layout.tile_rectangle(1e300, -1e300).y == 3 - 290);  // and 10 before
+  CHECK(layout.tile_rectangle(std::numeric_limits<double>::quiet_NaN(), 0).x == 3);
+}
+
+TEST_CASE("layout: the cell under a point") {
+  const Layout layout({4, 3}, 130, 100);  // tiles of 29 with gaps of 2; tray from 1, 1
+  REQUIRE(layout.tray() == Rectangle{1, 1, 128, 97});
+  REQUIRE(layout.tile_side() == 29);
+  CHECK(layout.cell_at(4, 4) == 0);
+  CHECK(layout.cell_at(1, 1) == 0);     // padding belongs to the nearest cell
+  CHECK(layout.cell_at(33.9, 5) == 0);  // the first half of the gap
+  CHECK(layout.cell_at(34, 5) == 1);    // the second half
+  CHECK(layout.cell_at(5, 33.9) == 0);
+  CHECK(layout.cell_at(5, 34) == 4);
+  CHECK(layout.cell_at(128.9, 97.9) == 11);
+  CHECK_FALSE(layout.cell_at(129, 50));
+  CHECK_FALSE(layout.cell_at(50, 98));
+  CHECK_FALSE(layout.cell_at(0.9, 50));
+  CHECK_FALSE(layout.cell_at(50, 0.9));
+  CHECK_FALSE(layout.cell_at(std::numeric_limits<double>::quiet_NaN(), 50));
+  CHECK_FALSE(layout.cell_at(50, std::numeric_limits<double>::infinity()));
+}
+
+TEST_CASE("layout: on every size of board tiles lie apart, in the tray, and are found again") {
+  const std::vector<int> sides = {20,  33,  47,  64,  80,  100,  119,  120,  150,  200, 256,
+                                  301, 360, 444, 512, 720, 1000, 1200, 1999, 2560, 4096};
+  for (int width = puzzle::min_side; width <= puzzle::max_side; ++width) {
+    for (int height = puzzle::min_side; height <= puzzle::max_side; ++height) {
+      for (std::size_t i = 0; i < sides.size(); ++i) {
+        const BoardSize size{width, height};
+        const int other = sides[(i * 7 + 3) % sides.size()];
+        const Layout layout(size, sides[i], i % 2 == 0 ? sides[i] : other);
+        CAPTURE(width);
+        CAPTURE(height);
+        CAPTURE(layout.pixel_width());
+        CAPTURE(layout.pixel_height());
+        CHECK(layout.gap() >= 0);
+        CHECK(layout.gap() <= layout.padding());
+        CHECK(layout.tray_radius() == layout.tile_radius() + layout.padding());
+        if (layout.tile_side() >= 20) {
+          CHECK(layout.gap() >= 2);
+        }
+        if (layout.tile_side() == 1) continue;
+        CHECK(contains({0, 0, layout.pixel_width(), layout.pixel_height()}, layout.tray()));
+
+        int wrong = 0;
+        for (int cell = 0; cell < size.cells(); ++cell) {
+          const Rectangle tile = tile_of(layout, cell);
+          if (tile.width != layout.tile_side() || tile.height != layout.tile_side()) ++wrong;
+          if (!contains(layout.tray(), tile)) ++wrong;
+          if (layout.cell_at(tile.x + tile.width / 2.0, tile.y + tile.height / 2.0) != cell) {
+            ++wrong;
+          }
+          if (layout.cell_at(tile.x, tile.y) != cell) ++wrong;
+          if (layout.cell_at(tile.x + tile.width - 0.5, tile.y + tile.height - 0.5) != cell) {
+            ++wrong;
+          }
+          for (int before = 0; before < cell; ++before) {
+            if (overlap(tile, tile_of(layout, before))) ++wrong;
+          }
+        }
+        CHECK(wrong == 0);
+      }
+    }
+  }
+}
+
+TEST_CASE("layout: the space is used: one pixel more for each tile would not fit") {
+  for (int side = 40; side <= 1300; side += 7) {
+    const Layout layout({5, 3}, side, side);
+    CAPTURE(side);
+    CHECK(side - layout.tray().width < 5 + 4 + 4);  // a pixel for each tile, gap and padding
+    const int left = layout.tray().x;
+    const int right = side - layout.tray().x - layout.tray().width;
+    CHECK((right - left == 0 || right - left == 1));
+  }
+}
+
+TEST_CASE("layout: any number of pixels is taken") {
+  CHECK(Layout({4, 4}, 0, -5).pixel_width() == 1);
+  CHECK(Layout({4, 4}, 0, -5).pixel_height() == 1);
+  CHECK(Layout({10, 10}, 5, 5).tile_side() == 1);
+  CHECK(Layout({10, 10}, 5, 5).gap() == 0);
+  CHECK(Layout({4, 4}, 1 << 30, 100'000).pixel_width() == puzzle::game::max_pixels);
+  CHECK(Layout({4, 4}, 300, 300) == Layout({4, 4}, 300, 300));
+  CHECK_FALSE(Layout({4, 4}, 300, 300) == Layout({4, 4}, 300, 301));
+}
