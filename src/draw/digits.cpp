@@ -1,0 +1,145 @@
+#include "draw/digits.hpp"
+
+#include <SDL_stdinc.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "draw/font_data.hpp"
+#include "draw/raster.hpp"
+
+namespace {
+
+// stb_truetype does not survive a refused allocation everywhere, so it gets its memory from a
+// block that was allocated before and is large enough.
+struct Arena {
+  unsigned char* next;
+  unsigned char* end;
+};
+
+void* allocate(std::size_t bytes, void* context) {
+  auto& arena = *static_cast<Arena*>(context);
+  const std::size_t rounded = (bytes + 15) / 16 * 16;
+  if (rounded > static_cast<std::size_t>(arena.end - arena.next)) return nullptr;
+  unsigned char* result = arena.next;
+  arena.next += rounded;
+  return result;
+}
+
+}  // namespace
+
+#define STBTT_malloc(bytes, context) allocate(bytes, context)
+#define STBTT_free(pointer, context) (static_cast<void>(pointer), static_cast<void>(context))
+#define STBTT_assert(condition) static_cast<void>(0)
+#define STBTT_STATIC
+#define STB_TRUETYPE_IMPLEMENTATION
+#include <stb_truetype.h>
+
+namespace puzzle::draw {
+namespace {
+
+// In font units.
+constexpr int cap_height = 1440;  // digits with a flat top and bottom; round ones are a bit taller
+constexpr int tracking = -56;     // the face is spaced for text; numerals on tiles sit closer
+
+constexpr int smallest_readable = 5;
+
+struct FreeMemory {
+  void operator()(unsigned char* memory) const { SDL_free(memory); }
+};
+using Memory = std::unique_ptr<unsigned char[], FreeMemory>;
+
+Memory allocate_memory(std::size_t bytes) {
+  return Memory(static_cast<unsigned char*>(SDL_malloc(bytes)));
+}
+
+// A number as one or two glyphs and where its ink begins and ends.
+struct Line {
+  int count = 0;
+  int glyphs[2] = {};
+  int offsets[2] = {};  // of the glyphs' origins, in font units
+  int ink_left = 0;
+  int ink_right = 0;
+};
+
+Line set_line(const stbtt_fontinfo& font, int number) {
+  Line line;
+  if (number >= 10) line.glyphs[line.count++] = stbtt_FindGlyphIndex(&font, '0' + number / 10 % 10);
+  line.glyphs[line.count++] = stbtt_FindGlyphIndex(&font, '0' + number % 10);
+  int origin = 0;
+  for (int place = 0; place < line.count; ++place) {
+    int advance = 0;
+    int bearing = 0;
+    int left = 0;
+    int right = 0;
+    stbtt_GetGlyphHMetrics(&font, line.glyphs[place], &advance, &bearing);
+    stbtt_GetGlyphBox(&font, line.glyphs[place], &left, nullptr, &right, nullptr);
+    line.offsets[place] = origin;
+    if (place == 0) line.ink_left = left;
+    line.ink_right = origin + right;
+    origin += advance + tracking;
+  }
+  return line;
+}
+
+}  // namespace
+
+int digit_height(BoardSize size, int face_width, int face_height) {
+  stbtt_fontinfo font{};
+  if (!stbtt_InitFont(&font, font_data, 0)) return 0;
+  int widest = 1;
+  for (int tile = 1; tile < size.cells(); ++tile) {
+    const Line line = set_line(font, tile);
+    widest = std::max(widest, line.ink_right - line.ink_left);
+  }
+  const int side = std::min(face_width, face_height);
+  // Where there is room, digits leave a calm margin; on small tiles being read comes first.
+  const double calm = side * (size.cells() > 10 ? 0.40 : 0.46);
+  const double wanted = std::max(calm, std::min(8.0, side * 0.62));
+  const double widest_that_fits = (face_width - 2.0) * cap_height / widest;
+  const int height = static_cast<int>(std::min(wanted, widest_that_fits) + 0.5);
+  return height < smallest_readable ? 0 : height;
+}
+
+bool draw_number(SDL_Surface& surface, const game::Rectangle& area, int number, int height,
+                 Color color) {
+  stbtt_fontinfo font{};
+  if (!stbtt_InitFont(&font, font_data, 0)) return false;
+  const Line line = set_line(font, number);
+  const double scale = static_cast<double>(height) / cap_height;
+  const double left =
+      area.x + (area.width - (line.ink_right - line.ink_left) * scale) / 2 - line.ink_left * scale;
+  const int baseline = area.y + (area.height - height) / 2 + height;
+  for (int place = 0; place < line.count; ++place) {
+    const double x = left + line.offsets[place] * scale;
+    const double whole_x = std::floor(x);
+    const float font_scale = static_cast<float>(scale);
+    const float shift = static_cast<float>(x - whole_x);
+    int x0 = 0;
+    int y0 = 0;
+    int x1 = 0;
+    int y1 = 0;
+    stbtt_GetGlyphBitmapBoxSubpixel(&font, line.glyphs[place], font_scale, font_scale, shift, 0,
+                                    &x0, &y0, &x1, &y1);
+    const int width = x1 - x0;
+    const int rows = y1 - y0;
+    if (width <= 0 || rows <= 0) continue;
+    const std::size_t mask_bytes = static_cast<std::size_t>(width) * static_cast<std::size_t>(rows);
+    const std::size_t arena_bytes = 65536 + static_cast<std::size_t>(width + rows) * 64;
+    const Memory mask = allocate_memory(mask_bytes);
+    const Memory workspace = allocate_memory(arena_bytes);
+    if (!mask || !workspace) return false;
+    Arena arena = {workspace.get(), workspace.get() + arena_bytes};
+    font.userdata = &arena;
+    stbtt_MakeGlyphBitmapSubpixel(&font, mask.get(), width, rows, width, font_scale, font_scale,
+                                  shift, 0, line.glyphs[place]);
+    fill_mask(surface, static_cast<int>(whole_x) + x0, baseline + y0, mask.get(), width, rows,
+              color);
+  }
+  return true;
+}
+
+}  // namespace puzzle::draw

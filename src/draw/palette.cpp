@@ -1,0 +1,89 @@
+#include "draw/palette.hpp"
+
+#include <array>
+#include <cstddef>
+
+#include "core/text.hpp"
+
+namespace puzzle::draw {
+namespace {
+
+constexpr Color white = {255, 255, 255};
+constexpr Color black = {0, 0, 0};
+constexpr Color ink = {22, 16, 58};  // shades lips, so that they stay colourful
+
+// Equal steps of hue at one lightness, from rose through violet to blue.
+constexpr std::array<Color, 7> hues = {{
+    {0xcd, 0x29, 0x5e},
+    {0xc3, 0x2f, 0x85},
+    {0xb3, 0x39, 0xa8},
+    {0x9e, 0x45, 0xc5},
+    {0x83, 0x51, 0xda},
+    {0x5f, 0x5f, 0xe6},
+    {0x2c, 0x6b, 0xe8},
+}};
+
+constexpr Color emerald = {0x02, 0x83, 0x52};
+
+constexpr std::uint8_t mix(std::uint8_t from, std::uint8_t to, int share, int whole) {
+  return static_cast<std::uint8_t>((from * (whole - share) + to * share + whole / 2) / whole);
+}
+
+constexpr Color mix(Color from, Color to, int share, int whole) {
+  return {mix(from.red, to.red, share, whole), mix(from.green, to.green, share, whole),
+          mix(from.blue, to.blue, share, whole)};
+}
+
+constexpr Color hue_at(int step, int last_step) {
+  constexpr int spans = static_cast<int>(hues.size()) - 1;
+  const int place = step * spans;
+  const int span = place / last_step < spans ? place / last_step : spans - 1;
+  return mix(hues[static_cast<std::size_t>(span)], hues[static_cast<std::size_t>(span) + 1],
+             place - span * last_step, last_step);
+}
+
+constexpr std::array<std::string_view, 3> theme_names = {"light", "dark", "contrast"};
+
+}  // namespace
+
+std::string_view to_text(Theme theme) { return theme_names[static_cast<std::size_t>(theme)]; }
+
+Result<Theme> parse_theme(std::string_view name) {
+  for (std::size_t index = 0; index < theme_names.size(); ++index) {
+    if (name == theme_names[index]) return static_cast<Theme>(index);
+  }
+  return Error{"unknown theme " + quoted(name) + "; known are light, dark and contrast"};
+}
+
+TileColors tile_colors(Theme theme, BoardSize size, int tile, Look look) {
+  if (theme == Theme::contrast) {
+    if (look == Look::solved) return {white, white, white, white, black};
+    return {black, black, white, black, white};
+  }
+  const int cell = tile - 1;
+  const Color base = look == Look::solved ? emerald
+                                          : hue_at(size.row_of(cell) + size.column_of(cell),
+                                                   size.width + size.height - 3);
+  return {mix(base, white, 2, 100), mix(base, ink, 6, 100), mix(base, white, 30, 100),
+          mix(base, ink, 42, 100), white};
+}
+
+TrayColors tray_colors(Theme theme) {
+  switch (theme) {
+    case Theme::light: return {{0xe3, 0xe6, 0xf0}, {0xd3, 0xd8, 0xe6}};
+    case Theme::dark: return {{0x17, 0x19, 0x24}, {0x2b, 0x2f, 0x40}};
+    case Theme::contrast: return {black, white};
+  }
+  return {};
+}
+
+Color page_color(Theme theme) {
+  switch (theme) {
+    case Theme::light: return {0xf7, 0xf8, 0xfc};
+    case Theme::dark: return {0x0c, 0x0d, 0x14};
+    case Theme::contrast: return black;
+  }
+  return {};
+}
+
+}  // namespace puzzle::draw

@@ -1,0 +1,97 @@
+#include "draw/raster.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstring>
+
+namespace puzzle::draw {
+namespace {
+
+std::uint8_t* pixel_at(SDL_Surface& surface, int x, int y) {
+  return static_cast<std::uint8_t*>(surface.pixels) + y * surface.pitch + x * 4;
+}
+
+void put(std::uint8_t* pixel, Color color, int coverage) {
+  if (coverage == 0) return;
+  const int old_alpha = pixel[3];
+  if (coverage == 255 || old_alpha == 0) {
+    pixel[0] = color.red;
+    pixel[1] = color.green;
+    pixel[2] = color.blue;
+    pixel[3] = static_cast<std::uint8_t>(coverage);
+    return;
+  }
+  const auto blend = [coverage](std::uint8_t below, std::uint8_t above) {
+    return static_cast<std::uint8_t>((above * coverage + below * (255 - coverage) + 127) / 255);
+  };
+  pixel[0] = blend(pixel[0], color.red);
+  pixel[1] = blend(pixel[1], color.green);
+  pixel[2] = blend(pixel[2], color.blue);
+  pixel[3] = std::max(pixel[3], static_cast<std::uint8_t>(coverage));
+}
+
+void put_row(std::uint8_t* pixels, Color color, int count) {
+  const std::array<std::uint8_t, 4> pixel = {color.red, color.green, color.blue, 255};
+  for (int index = 0; index < count; ++index) {
+    std::memcpy(pixels + index * 4, pixel.data(), pixel.size());
+  }
+}
+
+// How much of a pixel lies within the radius: by the distance of the pixel's centre from the
+// edge, which is within 2 of 255 of the exact area for the radii of tiles. Offsets count whole
+// pixels inwards from the corner of the square around the arc.
+int corner_coverage(int x, int y, int radius) {
+  const double across = radius - x - 0.5;
+  const double down = radius - y - 0.5;
+  const double inside = radius + 0.5 - std::sqrt(across * across + down * down);
+  return static_cast<int>(std::clamp(inside, 0.0, 1.0) * 255 + 0.5);
+}
+
+std::uint8_t shade(std::uint8_t top, std::uint8_t bottom, int y, int height) {
+  if (height <= 1) return top;
+  return static_cast<std::uint8_t>((top * (height - 1 - y) + bottom * y + (height - 1) / 2) /
+                                   (height - 1));
+}
+
+}  // namespace
+
+void fill_rounded(SDL_Surface& surface, const game::Rectangle& rectangle, int radius, Color top,
+                  Color bottom) {
+  radius = std::clamp(radius, 0, std::min(rectangle.width, rectangle.height) / 2);
+  const int first_x = std::max(0, -rectangle.x);
+  const int first_y = std::max(0, -rectangle.y);
+  const int end_x = std::min(rectangle.width, surface.w - rectangle.x);
+  const int end_y = std::min(rectangle.height, surface.h - rectangle.y);
+  for (int y = first_y; y < end_y; ++y) {
+    const Color color = {shade(top.red, bottom.red, y, rectangle.height),
+                         shade(top.green, bottom.green, y, rectangle.height),
+                         shade(top.blue, bottom.blue, y, rectangle.height)};
+    const int from_edge_y = std::min(y, rectangle.height - 1 - y);
+    const int arc = from_edge_y < radius ? radius : 0;
+    const auto put_corner = [&](int x) {
+      const int from_edge_x = std::min(x, rectangle.width - 1 - x);
+      put(pixel_at(surface, rectangle.x + x, rectangle.y + y), color,
+          corner_coverage(from_edge_x, from_edge_y, radius));
+    };
+    const int first_full = std::max(first_x, arc);
+    const int end_full = std::min(end_x, rectangle.width - arc);
+    for (int x = first_x; x < std::min(arc, end_x); ++x) put_corner(x);
+    if (first_full < end_full) {
+      put_row(pixel_at(surface, rectangle.x + first_full, rectangle.y + y), color,
+              end_full - first_full);
+    }
+    for (int x = std::max(first_x, rectangle.width - arc); x < end_x; ++x) put_corner(x);
+  }
+}
+
+void fill_mask(SDL_Surface& surface, int x, int y, const std::uint8_t* mask, int width, int height,
+               Color color) {
+  for (int row = std::max(0, -y); row < std::min(height, surface.h - y); ++row) {
+    for (int column = std::max(0, -x); column < std::min(width, surface.w - x); ++column) {
+      put(pixel_at(surface, x + column, y + row), color, mask[row * width + column]);
+    }
+  }
+}
+
+}  // namespace puzzle::draw

@@ -1,0 +1,26 @@
+// Antialiased shapes, blended by integer arithmetic of our own so that every machine and every
+// SDL2 gives the same pixels. Slow next to SDL's fills and copies: used to make sprites, not
+// frames. Surfaces are make_surface()s; what lies outside them is left out.
+#pragma once
+
+#include <SDL_surface.h>
+
+#include <cstdint>
+
+#include "draw/palette.hpp"
+#include "game/layout.hpp"
+
+namespace puzzle::draw {
+
+// Lays a rounded rectangle over what is there; its colour shades evenly from top to bottom. Over
+// transparent pixels it becomes the picture, with the coverage of its edge as alpha.
+// The radius is clamped to half of the shorter side.
+void fill_rounded(SDL_Surface& surface, const game::Rectangle& rectangle, int radius, Color top,
+                  Color bottom);
+
+// Lays a colour over the surface through a mask of coverages, width * height bytes, whose top left
+// corner is at x, y.
+void fill_mask(SDL_Surface& surface, int x, int y, const std::uint8_t* mask, int width, int height,
+               Color color);
+
+}  // namespace puzzle::draw

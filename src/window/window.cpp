@@ -1,0 +1,510 @@
+#include "window/window.hpp"
+
+#include <SDL.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+#include <random>
+#include <utility>
+
+#include "core/scramble.hpp"
+#include "core/solvability.hpp"
+#include "core/text.hpp"
+
+namespace puzzle::window {
+namespace {
+
+using search::Algorithm;
+using search::Status;
+
+constexpr Milliseconds frame_interval = 1000.0 / 60;
+constexpr Milliseconds long_ago = -std::numeric_limits<Milliseconds>::infinity();
+constexpr int first_extent = 640;  // of the longer side of a new window
+constexpr int smallest_extent = 160;
+constexpr int longest_margin = 32;
+constexpr double click_slack = 5;  // pixels that a click may wander
+constexpr std::uint64_t slice_microseconds = 8'000;
+constexpr std::uint64_t slice_nodes = 500;
+constexpr Milliseconds search_news_interval = 200;
+
+Error sdl_error(const char* what) { return Error{std::string(what) + ": " + SDL_GetError()}; }
+
+std::string random_seed() {
+  std::random_device device;
+  char text[20];
+  std::snprintf(text, sizeof text, "%08x%08x", device(), device());
+  return text;
+}
+
+// "0:07", "12:34", "1:02:03".
+std::string clock_text(Milliseconds elapsed) {
+  const auto seconds = static_cast<long long>(elapsed / 1000);
+  char text[40];
+  if (seconds >= 3600) {
+    std::snprintf(text, sizeof text, "%lld:%02lld:%02lld", seconds / 3600, seconds / 60 % 60,
+                  seconds % 60);
+  } else {
+    std::snprintf(text, sizeof text, "%lld:%02lld", seconds / 60, seconds % 60);
+  }
+  return text;
+}
+
+std::string expanded_text(const search::Statistics& statistics) {
+  return counted(statistics.expanded, "state") + " expanded";
+}
+
+const char* limit_name(search::Limit limit) {
+  switch (limit) {
+    case search::Limit::nodes: return "state";
+    case search::Limit::memory: return "memory";
+    case search::Limit::time: return "time";
+    case search::Limit::none: break;
+  }
+  return "own";
+}
+
+// How it ended, in plain words.
+std::string result_text(Algorithm algorithm, const search::Search& search) {
+  const search::Statistics& statistics = search.statistics();
+  const std::string name(display_name(algorithm));
+  const std::string work =
+      expanded_text(statistics) + " in " + duration_text(statistics.microseconds);
+  switch (search.status()) {
+    case Status::solved:
+      return name + ": " + counted(search.solution().size(), "move") +
+             (search.optimal() ? ", the shortest way, " : ", ") + work;
+    case Status::exhausted: return name + ": no solution, " + work;
+    case Status::limit:
+      return name + ": stopped at its " + limit_name(search.limit_reached()) + " limit, " + work +
+             (algorithm == Algorithm::astar_manhattan ? "" : "; 3, A* Manhattan, gets further");
+    case Status::cancelled: return name + ": cancelled, " + work;
+    case Status::running: break;
+  }
+  return name + ": searching, " + expanded_text(statistics);
+}
+
+bool changes_size(const SDL_WindowEvent& event) {
+  return event.event == SDL_WINDOWEVENT_SIZE_CHANGED;
+}
+
+bool uncovers(const SDL_WindowEvent& event) {
+  return event.event == SDL_WINDOWEVENT_EXPOSED || event.event == SDL_WINDOWEVENT_SHOWN ||
+         event.event == SDL_WINDOWEVENT_RESTORED;
+}
+
+// The window's icon: a solved board of its own.
+void set_icon(SDL_Window* window) {
+  constexpr int side = 64;
+  const game::Session session(State::goal({2, 2}));
+  const draw::Surface icon = draw::make_surface(side, side);
+  draw::Painter painter;
+  if (icon && painter.draw(*icon, game::Layout({2, 2}, side, side), session.frame(0))) {
+    SDL_SetWindowIcon(window, icon.get());
+  }
+}
+
+}  // namespace
+
+std::string duration_text(std::uint64_t microseconds) {
+  char text[40];
+  const auto print = [&text](const char* format, double value) {
+    std::snprintf(text, sizeof text, format, value);
+    return std::string(text);
+  };
+  const auto value = static_cast<double>(microseconds);
+  if (microseconds < 1'000) return print("%.0f \u00b5s", value);
+  if (microseconds < 999'950) return print("%.1f ms", value / 1e3);
+  if (microseconds < 59'995'000) return print("%.2f s", value / 1e6);
+  const std::uint64_t seconds = (microseconds + 500'000) / 1'000'000;
+  return std::to_string(seconds / 60) + " min " + std::to_string(seconds % 60) + " s";
+}
+
+// --- Opening and closing ---
+
+Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options, Milliseconds now) {
+  WindowOptions complete = options;
+  if (complete.seed.empty()) complete.seed = random_seed();
+  State start = State::goal(options.start ? options.start->size() : options.size);
+  if (options.start) {
+    start = *options.start;
+  } else {
+    const Result<Scramble> mixed = scramble(options.size, complete.seed);
+    if (!mixed) return mixed.error();
+    start = mixed.value().state;
+  }
+
+  SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
+  if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) return sdl_error("cannot open a window");
+  const BoardSize size = start.size();
+  const int longer = std::max(size.width, size.height);
+  SDL_Window* window =
+      SDL_CreateWindow("Sliding Puzzle", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
+                       std::max(smallest_extent, first_extent * size.width / longer),
+                       std::max(smallest_extent, first_extent * size.height / longer),
+                       SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+  if (window == nullptr) {
+    const Error error = sdl_error("cannot open a window");
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    return error;
+  }
+  SDL_StopTextInput();  // keys are commands here, not text that an input method composes
+  SDL_SetWindowMinimumSize(window, smallest_extent, smallest_extent);
+  set_icon(window);
+  std::unique_ptr<Window> result(new Window(complete, start, window));
+  if (!options.start) result->shuffles_ = 1;
+  result->fit();
+  result->update(now);
+  if (!result->failure_.empty()) return Error{result->failure_};
+  return result;
+}
+
+Window::Window(const WindowOptions& options, const State& start, SDL_Window* window)
+    : options_(options),
+      window_(window),
+      session_(start),
+      layout_(start.size(), 1, 1),
+      seed_(options.seed),
+      drawn_at_(long_ago),
+      title_at_(long_ago) {
+  painter_.set_theme(options.theme);
+  session_.set_motion(options.motion);
+}
+
+Window::~Window() {
+  SDL_DestroyWindow(window_);
+  SDL_QuitSubSystem(SDL_INIT_VIDEO);
+}
+
+Result<int> run(const WindowOptions& options) {
+  const auto now = [] {
+    return std::chrono::duration<double, std::milli>(
+               std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+  };
+  Result<std::unique_ptr<Window>> opened = Window::open(options, now());
+  if (!opened) return opened.error();
+  Window& window = *opened.value();
+  window.step(now());
+  while (!window.quit_requested()) {
+    window.sleep(now());
+    window.step(now());
+  }
+  if (!window.failure().empty()) return Error{window.failure()};
+  return 0;
+}
+
+// --- The loop ---
+
+int Window::wait(Milliseconds now) const {
+  if (search_ || stale_) return 0;
+  Milliseconds due = std::numeric_limits<Milliseconds>::infinity();
+  if (session_.animating(now) || session_.playing()) due = drawn_at_ + frame_interval;
+  // The clock in the title moves once a second, while it runs.
+  if (session_.timer_running()) {
+    due = std::min(due, now + 1000 - std::fmod(session_.elapsed(now), 1000.0));
+  }
+  if (due == std::numeric_limits<Milliseconds>::infinity()) return -1;
+  return static_cast<int>(std::ceil(std::clamp(due - now, 0.0, 1000.0)));
+}
+
+void Window::sleep(Milliseconds now) const {
+  const int milliseconds = wait(now);
+  if (milliseconds != 0) SDL_WaitEventTimeout(nullptr, milliseconds);
+}
+
+void Window::step(Milliseconds now) {
+  SDL_Event event;
+  while (!quit_ && SDL_PollEvent(&event) != 0) handle_event(event, now);
+  if (quit_) return;
+  update(now);
+  draw(now);
+}
+
+void Window::update(Milliseconds now) {
+  session_.advance(now);
+  if (search_) {
+    const std::uint64_t begun = search_->statistics().microseconds;
+    Status status = search_->status();
+    do {
+      status = search_->step(slice_nodes);
+    } while (status == Status::running &&
+             search_->statistics().microseconds - begun < slice_microseconds);
+    if (status != Status::running) end_search(now);
+  }
+  update_title(now);
+}
+
+bool Window::draw(Milliseconds now) {
+  const game::Frame frame = session_.frame(now);
+  if (!stale_ && frame == shown_) {
+    // Playback waits between two moves: look again after a frame's time, draw nothing.
+    drawn_at_ = now;
+    return false;
+  }
+  SDL_Surface* screen = SDL_GetWindowSurface(window_);
+  if (screen == nullptr) {
+    fail(std::string("cannot draw in the window: ") + SDL_GetError());
+    return false;
+  }
+  if (!surface_ || !painter_.draw(*surface_, layout_, frame)) {
+    fail("cannot draw the board: no memory for a picture of " +
+         std::to_string(layout_.pixel_width()) + "x" + std::to_string(layout_.pixel_height()) +
+         " pixels");
+    return false;
+  }
+  const draw::Color page = page_color(painter_.theme());
+  SDL_FillRect(screen, nullptr, SDL_MapRGB(screen->format, page.red, page.green, page.blue));
+  const game::Rectangle place = board_place();
+  SDL_Rect to = {place.x, place.y, place.width, place.height};
+  SDL_BlitSurface(surface_.get(), nullptr, screen, &to);
+  SDL_UpdateWindowSurface(window_);
+  shown_ = frame;
+  stale_ = false;
+  drawn_at_ = now;
+  ++frames_drawn_;
+  return true;
+}
+
+// --- Events ---
+
+void Window::handle_event(const SDL_Event& event, Milliseconds now) {
+  switch (event.type) {
+    case SDL_QUIT: quit_ = true; break;
+    case SDL_WINDOWEVENT:
+      if (changes_size(event.window)) fit();
+      if (uncovers(event.window)) stale_ = true;
+      if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST) let_go(now);
+      break;
+    case SDL_KEYDOWN: handle_key(event.key, now); break;
+    case SDL_MOUSEBUTTONDOWN:
+      if (event.button.button == SDL_BUTTON_LEFT) {
+        const auto [x, y] = on_board(event.button.x, event.button.y);
+        press(x, y, now);
+      }
+      break;
+    case SDL_MOUSEMOTION: {
+      const auto [x, y] = on_board(event.motion.x, event.motion.y);
+      move_pointer(x, y);
+      break;
+    }
+    case SDL_MOUSEBUTTONUP:
+      if (event.button.button == SDL_BUTTON_LEFT) {
+        const auto [x, y] = on_board(event.button.x, event.button.y);
+        move_pointer(x, y);
+        release(now);
+      }
+      break;
+    default: break;
+  }
+}
+
+void Window::handle_key(const SDL_KeyboardEvent& key, Milliseconds now) {
+  const SDL_Keycode code = key.keysym.sym;
+  if ((key.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0) {
+    if (code == SDLK_q && (key.keysym.mod & KMOD_ALT) == 0) quit_ = true;
+    return;
+  }
+  const auto slide = [&](Move move) {
+    if (session_.slide(move, now)) board_changed();
+  };
+  switch (code) {
+    case SDLK_UP: slide(Move::up); return;
+    case SDLK_DOWN: slide(Move::down); return;
+    case SDLK_LEFT: slide(Move::left); return;
+    case SDLK_RIGHT: slide(Move::right); return;
+    case SDLK_u:
+      if (session_.undo(now)) board_changed();
+      return;
+    case SDLK_r:
+      if (session_.redo(now)) board_changed();
+      return;
+    default: break;
+  }
+  if (key.repeat != 0) return;  // a held key shuffles, searches or quits once
+  switch (code) {
+    case SDLK_s: shuffle(now); break;
+    case SDLK_1:
+    case SDLK_KP_1: solve(Algorithm::bfs, now); break;
+    case SDLK_2:
+    case SDLK_KP_2: solve(Algorithm::astar_misplaced, now); break;
+    case SDLK_3:
+    case SDLK_KP_3: solve(Algorithm::astar_manhattan, now); break;
+    case SDLK_SPACE:
+      if (session_.playing()) {
+        session_.pause();
+      } else {
+        session_.play(playback_rate, now);
+      }
+      title_at_ = long_ago;
+      break;
+    case SDLK_ESCAPE:
+      if (search_) {
+        search_->cancel();
+        search_->step(1);
+        end_search(now);
+      } else {
+        quit_ = true;
+      }
+      break;
+    case SDLK_q: quit_ = true; break;
+    default: break;
+  }
+}
+
+std::pair<double, double> Window::on_board(int x, int y) const {
+  int width = 1;
+  int height = 1;
+  SDL_GetWindowSize(window_, &width, &height);
+  const game::Rectangle place = board_place();
+  return {(x + 0.5) * pixel_width_ / width - place.x, (y + 0.5) * pixel_height_ / height - place.y};
+}
+
+void Window::press(double x, double y, Milliseconds now) {
+  const std::optional<int> cell = layout_.cell_at(x, y);
+  if (!cell || !session_.begin_drag(*cell, now)) return;
+  press_ = Press{*cell, x, y};
+}
+
+void Window::move_pointer(double x, double y) {
+  if (!press_ || !session_.dragging()) return;
+  const BoardSize size = session_.state().size();
+  const int blank = session_.state().blank();
+  const bool in_row = size.row_of(press_->cell) == size.row_of(blank);
+  const double along = in_row ? x - press_->x : y - press_->y;
+  press_->moved = press_->moved || std::hypot(x - press_->x, y - press_->y) > click_slack;
+  if (press_->moved) {
+    press_->travelled = (press_->cell < blank ? along : -along) / layout_.pitch();
+    session_.drag_to(press_->travelled);
+  }
+}
+
+void Window::release(Milliseconds now) {
+  if (!press_) return;
+  const bool commit = !press_->moved || press_->travelled >= 0.5;
+  press_.reset();
+  if (session_.end_drag(commit, now) > 0) board_changed();
+}
+
+// A drag that will not be finished glides back.
+void Window::let_go(Milliseconds now) {
+  press_.reset();
+  session_.end_drag(false, now);
+}
+
+// --- Commands ---
+
+// What was being searched, or was found, is about another position now.
+void Window::board_changed() {
+  search_.reset();
+  news_.clear();
+  title_at_ = long_ago;
+}
+
+void Window::shuffle(Milliseconds now) {
+  const std::string seed = shuffles_ == 0 ? seed_ : seed_ + "-" + std::to_string(shuffles_);
+  ++shuffles_;
+  const Result<Scramble> mixed = scramble(session_.state().size(), seed);
+  press_.reset();
+  if (mixed) session_.start(mixed.value().state, now);
+  board_changed();
+  if (!mixed) news_ = mixed.error().message;
+}
+
+void Window::solve(Algorithm algorithm, Milliseconds now) {
+  let_go(now);
+  session_.pause();
+  board_changed();
+  const State& state = session_.state();
+  if (state.is_goal()) {
+    news_ = "solved already: shuffle with S";
+    return;
+  }
+  const Solvability parity = solvability(state);
+  if (!parity.solvable) {
+    news_ = explain(parity, state.size()) + ": shuffle with S";
+    return;
+  }
+  algorithm_ = algorithm;
+  search_ = make_search(algorithm, state, options_.limits);
+}
+
+void Window::end_search(Milliseconds now) {
+  news_ = result_text(algorithm_, *search_);
+  title_at_ = long_ago;
+  if (search_->status() == Status::solved) {
+    const Result<int> loaded = session_.load_solution(search_->solution());
+    if (loaded) {
+      session_.play(playback_rate, now);
+    } else {
+      news_ = loaded.error().message;
+    }
+  }
+  search_.reset();
+}
+
+// --- Size and title ---
+
+game::Rectangle Window::board_place() const {
+  const int width = layout_.pixel_width();
+  const int height = layout_.pixel_height();
+  return {(pixel_width_ - width) / 2, (pixel_height_ - height) / 2, width, height};
+}
+
+void Window::fit() {
+  const SDL_Surface* screen = SDL_GetWindowSurface(window_);
+  if (screen == nullptr) {
+    fail(std::string("cannot draw in the window: ") + SDL_GetError());
+    return;
+  }
+  pixel_width_ = screen->w;
+  pixel_height_ = screen->h;
+  const int margin = std::min(longest_margin, std::min(screen->w, screen->h) / 24);
+  layout_ = game::Layout(session_.state().size(), screen->w - 2 * margin, screen->h - 2 * margin);
+  surface_ = draw::make_surface(layout_.pixel_width(), layout_.pixel_height());
+  // Its transparent corners are to show the page.
+  if (surface_) SDL_SetSurfaceBlendMode(surface_.get(), SDL_BLENDMODE_BLEND);
+  stale_ = true;
+}
+
+void Window::fail(const std::string& reason) {
+  failure_ = reason;
+  quit_ = true;
+}
+
+std::string Window::title_text(Milliseconds now) const {
+  std::string text = "Sliding Puzzle \u00b7 ";
+  text += counted(static_cast<unsigned long long>(session_.move_count()), "move");
+  if (session_.assisted_count() > 0) {
+    text += ", " + std::to_string(session_.assisted_count()) + " by the solver";
+  }
+  text += " \u00b7 " + clock_text(session_.elapsed(now));
+  if (search_) {
+    text += " \u00b7 " + result_text(algorithm_, *search_);
+  } else {
+    if (!news_.empty()) text += " \u00b7 " + news_;
+    if (session_.playing()) {
+      text += " \u00b7 playing";
+    } else if (session_.solved()) {
+      text += " \u00b7 solved";
+    } else if (session_.moves_ahead() > 0 && !news_.empty()) {
+      text += " \u00b7 paused";
+    }
+  }
+  return text;
+}
+
+void Window::update_title(Milliseconds now) {
+  // A search counts faster than anybody reads, and some systems are slow to set a title.
+  if (search_ && now - title_at_ < search_news_interval) return;
+  std::string text = title_text(now);
+  title_at_ = now;
+  if (text == title_) return;
+  title_ = std::move(text);
+  SDL_SetWindowTitle(window_, title_.c_str());
+}
+
+}  // namespace puzzle::window

@@ -1,0 +1,148 @@
+// The native program: one SDL2 window with one game. All it knows of time is what it is told, so
+// that tests can drive it; only run() looks at a clock.
+//
+//   while (!window.quit_requested()) {
+//     window.sleep(now());   // until an event, or until something is due; for ever if nothing is
+//     window.step(now());    // events, a slice of a search, playback, and a frame if one is due
+//   }
+//
+// Mouse: click a tile, or drag it, to slide the run from there to the blank. Keys: arrows move a
+// tile in that direction; S shuffles; 1, 2, 3 solve with BFS, A* misplaced, A* Manhattan and play
+// the solution; U and R undo and redo; Space pauses and resumes; Escape cancels a search, or else
+// quits; Q quits. The title says what is going on.
+#pragma once
+
+#include <SDL_events.h>
+#include <SDL_video.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "core/result.hpp"
+#include "core/state.hpp"
+#include "draw/painter.hpp"
+#include "game/layout.hpp"
+#include "game/session.hpp"
+#include "search/search.hpp"
+
+namespace puzzle::window {
+
+using game::Milliseconds;
+
+struct WindowOptions {
+  BoardSize size = {};              // without `start`
+  std::optional<State> start = {};  // may be unsolvable; without one the board is shuffled
+  std::string seed = {};            // of the first shuffle, the next ones follow from it; "" is any
+  draw::Theme theme = draw::Theme::light;
+  bool motion = true;
+  search::Limits limits = {};
+};
+
+// Opens a window and returns when it is closed; the value is the exit status, 0.
+// Error: a seed that scramble() refuses, or what SDL says is missing for a window.
+[[nodiscard]] Result<int> run(const WindowOptions& options);
+
+class Window {
+ public:
+  // Solutions are played at this rate, in moves a second.
+  static constexpr double playback_rate = 6;
+
+  // Starts SDL's video and opens the window. Errors: see run().
+  [[nodiscard]] static Result<std::unique_ptr<Window>> open(const WindowOptions& options,
+                                                            Milliseconds now);
+  ~Window();
+  Window(const Window&) = delete;
+  Window& operator=(const Window&) = delete;
+
+  // --- The loop ---
+
+  // Milliseconds until step() must be called even if no event comes: 0 when there is work, -1
+  // when nothing moves and nothing will.
+  [[nodiscard]] int wait(Milliseconds now) const;
+  // Sleeps that long, or until an event comes.
+  void sleep(Milliseconds now) const;
+  // Handles the events that came, updates and draws.
+  void step(Milliseconds now);
+  [[nodiscard]] bool quit_requested() const { return quit_; }
+
+  // --- Its parts ---
+
+  void handle_event(const SDL_Event& event, Milliseconds now);
+  // Searches for a few milliseconds, plays what is due, keeps the title up to date.
+  void update(Milliseconds now);
+  // Shows a frame if it would differ from the one shown last. Returns whether it did.
+  bool draw(Milliseconds now);
+
+  // --- What it is now ---
+
+  [[nodiscard]] const game::Session& session() const { return session_; }
+  [[nodiscard]] const game::Layout& layout() const { return layout_; }
+  [[nodiscard]] bool searching() const { return search_ != nullptr; }
+  [[nodiscard]] const std::string& title() const { return title_; }
+  [[nodiscard]] std::uint64_t frames_drawn() const { return frames_drawn_; }
+  // "" while all is well; otherwise why nothing can be drawn any more, and quit is requested.
+  [[nodiscard]] const std::string& failure() const { return failure_; }
+  [[nodiscard]] SDL_Window* sdl_window() const { return window_; }
+  // Where the board is in the window, in pixels.
+  [[nodiscard]] game::Rectangle board_place() const;
+
+ private:
+  struct Press {
+    int cell;
+    double x;  // in pixels of the board
+    double y;
+    bool moved = false;    // far enough to be a drag and no click
+    double travelled = 0;  // towards the blank, in cells
+  };
+
+  Window(const WindowOptions& options, const State& start, SDL_Window* window);
+
+  void handle_key(const SDL_KeyboardEvent& key, Milliseconds now);
+  void press(double x, double y, Milliseconds now);
+  void move_pointer(double x, double y);
+  void release(Milliseconds now);
+  void let_go(Milliseconds now);
+  void shuffle(Milliseconds now);
+  void solve(search::Algorithm algorithm, Milliseconds now);
+  void end_search(Milliseconds now);
+  void board_changed();
+  void fit();
+  void fail(const std::string& reason);
+  void update_title(Milliseconds now);
+  [[nodiscard]] std::string title_text(Milliseconds now) const;
+  // A point of the window, which the system may count in larger units than pixels, on the board.
+  [[nodiscard]] std::pair<double, double> on_board(int x, int y) const;
+
+  WindowOptions options_;
+  SDL_Window* window_;
+  game::Session session_;
+  game::Layout layout_;
+  draw::Painter painter_;
+  draw::Surface surface_;
+  int pixel_width_ = 1;  // of the window
+  int pixel_height_ = 1;
+  std::optional<Press> press_;
+  std::string seed_;
+  int shuffles_ = 0;
+
+  std::unique_ptr<search::Search> search_;
+  search::Algorithm algorithm_ = search::Algorithm::bfs;
+  std::string news_;  // what there is to say besides moves and time
+
+  game::Frame shown_;
+  bool stale_ = true;  // the window needs drawing even if the frame is the one shown last
+  Milliseconds drawn_at_;
+  Milliseconds title_at_;
+  std::string title_;
+  std::uint64_t frames_drawn_ = 0;
+  std::string failure_;
+  bool quit_ = false;
+};
+
+// "870 µs", "12.3 ms", "4.56 s", "2 min 5 s": the unit that says something.
+[[nodiscard]] std::string duration_text(std::uint64_t microseconds);
+
+}  // namespace puzzle::window

@@ -1,0 +1,36 @@
+#include "search/fixed_work.hpp"
+
+#include <doctest.h>
+
+#include <fstream>
+#include <string>
+
+using namespace puzzle::search;
+
+namespace {
+
+std::uint64_t fake_clock() { return 7; }
+
+}  // namespace
+
+TEST_CASE("the fixed work has one signature natively, sanitised and in wasm") {
+  std::ifstream file(PUZZLE_TEST_DATA "/golden/bench-signature.txt");
+  std::string golden;
+  file >> golden;
+  REQUIRE_FALSE(file.fail());
+  const std::vector<FixedResult> results = do_fixed_work(1, fake_clock);
+  CHECK(signature(results) == golden);
+  CHECK(results.size() == 15);
+  CHECK(report(results).starts_with("signature " + golden + "\nwork "));
+}
+
+TEST_CASE("the signature notices any change of a count, and no change of a time") {
+  std::vector<FixedResult> results = {{"work", Algorithm::bfs, 1, 2, 3, 4, 5, 6, 7, 8}};
+  const std::string before = signature(results);
+  results[0].mean_milliseconds = 9;
+  results[0].worst_milliseconds = 9;
+  results[0].bytes_peak = 9;
+  CHECK(signature(results) == before);
+  results[0].stored = 9;
+  CHECK(signature(results) != before);
+}

@@ -1,0 +1,567 @@
+// The native window on SDL's dummy video driver, with injected events and a clock of our own.
+#include "window/window.hpp"
+
+#include <SDL.h>
+#include <doctest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <set>
+
+#include "core/notation.hpp"
+#include "core/scramble.hpp"
+
+using namespace puzzle;
+using game::Milliseconds;
+using window::Window;
+using window::WindowOptions;
+
+namespace {
+
+State position(const char* text) { return parse_position(text).value(); }
+
+bool contains(const std::string& text, const char* part) {
+  return text.find(part) != std::string::npos;
+}
+
+struct Fixture {
+  Milliseconds now = 5000;
+  std::unique_ptr<Window> window;
+
+  explicit Fixture(const WindowOptions& options) {
+    SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "dummy", SDL_HINT_OVERRIDE);
+    Result<std::unique_ptr<Window>> opened = Window::open(options, now);
+    REQUIRE(opened);
+    window = std::move(opened.value());
+    window->step(now);
+    settle();
+  }
+  explicit Fixture(const char* start) : Fixture(WindowOptions{.start = position(start)}) {}
+
+  void step(Milliseconds milliseconds = 0) {
+    now += milliseconds;
+    window->step(now);
+  }
+
+  // Lets animations, playback and searches come to their end.
+  void settle() {
+    for (int steps = 0; steps < 100'000; ++steps) {
+      step(10);
+      if (window->wait(now) < 0) return;
+      const bool only_clock = window->session().timer_running() && !window->searching() &&
+                              !window->session().playing() && !window->session().animating(now);
+      if (only_clock) return;
+    }
+    FAIL_CHECK("the window does not come to rest");
+  }
+
+  void push(SDL_Event event) {
+    CHECK(SDL_PushEvent(&event) == 1);
+    step();
+  }
+  void key(SDL_Keycode code, int modifiers = 0, bool repeat = false) {
+    SDL_Event event{};
+    event.type = SDL_KEYDOWN;
+    event.key.keysym.sym = code;
+    event.key.keysym.mod = static_cast<Uint16>(modifiers);
+    event.key.repeat = repeat ? 1 : 0;
+    push(event);
+  }
+  void mouse(Uint32 type, int x, int y, Uint8 button = SDL_BUTTON_LEFT) {
+    SDL_Event event{};
+    event.type = type;
+    if (type == SDL_MOUSEMOTION) {
+      event.motion.x = x;
+      event.motion.y = y;
+    } else {
+      event.button.button = button;
+      event.button.x = x;
+      event.button.y = y;
+    }
+    push(event);
+  }
+  void click(int x, int y, Uint8 button = SDL_BUTTON_LEFT) {
+    mouse(SDL_MOUSEBUTTONDOWN, x, y, button);
+    mouse(SDL_MOUSEBUTTONUP, x, y, button);
+  }
+  void window_event(SDL_WindowEventID id) {
+    SDL_Event event{};
+    event.type = SDL_WINDOWEVENT;
+    event.window.event = static_cast<Uint8>(id);
+    push(event);
+  }
+
+  // The middle of a cell, in the window.
+  SDL_Point middle(int cell) const {
+    const BoardSize size = window->session().state().size();
+    const game::Rectangle tile =
+        window->layout().tile_rectangle(size.column_of(cell), size.row_of(cell));
+    const game::Rectangle place = window->board_place();
+    return {place.x + tile.x + tile.width / 2, place.y + tile.y + tile.height / 2};
+  }
+  std::string board() const { return to_text(window->session().state()); }
+  std::string title() const {
+    CHECK(SDL_GetWindowTitle(window->sdl_window()) == window->title());
+    return window->title();
+  }
+  std::uint64_t frames() const { return window->frames_drawn(); }
+};
+
+}  // namespace
+
+TEST_CASE("window: opens with the shuffle of its seed") {
+  Fixture fixture(WindowOptions{.size = {5, 3}, .seed = "violet"});
+  CHECK(fixture.window->session().state() == scramble({5, 3}, "violet").value().state);
+  CHECK(fixture.title() == "Sliding Puzzle \u00b7 0 moves \u00b7 0:00");
+  int width = 0;
+  int height = 0;
+  SDL_GetWindowSize(fixture.window->sdl_window(), &width, &height);
+  CHECK(width == 640);
+  CHECK(height == 384);
+
+  // Without a seed each game is another one.
+  Fixture first(WindowOptions{});
+  Fixture second(WindowOptions{});
+  CHECK(first.board() != second.board());
+}
+
+TEST_CASE("window: nothing happens when nothing moves") {
+  Fixture fixture("1 2 3/4 5 6/7 0 8");
+  CHECK(fixture.frames() == 1);
+  for (int steps = 0; steps < 50; ++steps) fixture.step(1000);
+  CHECK(fixture.frames() == 1);
+  CHECK(fixture.window->wait(fixture.now) == -1);
+
+  SUBCASE("and the loop sleeps until an event comes") {
+    REQUIRE(SDL_InitSubSystem(SDL_INIT_TIMER) == 0);
+    SDL_AddTimer(
+        300,
+        [](Uint32, void*) -> Uint32 {
+          SDL_Event event{};
+          event.type = SDL_QUIT;
+          SDL_PushEvent(&event);
+          return 0;
+        },
+        nullptr);
+    int rounds = 0;
+    while (!fixture.window->quit_requested() && rounds < 100) {
+      fixture.window->sleep(fixture.now);
+      fixture.step();
+      ++rounds;
+    }
+    CHECK(rounds == 1);
+    CHECK(fixture.frames() == 1);
+    SDL_QuitSubSystem(SDL_INIT_TIMER);
+  }
+  SUBCASE("uncovering the window shows the frame again, once") {
+    fixture.window_event(SDL_WINDOWEVENT_EXPOSED);
+    CHECK(fixture.frames() == 2);
+    fixture.step(100);
+    CHECK(fixture.frames() == 2);
+  }
+  SUBCASE("the pointer may move over it") {
+    fixture.mouse(SDL_MOUSEMOTION, 100, 100);
+    CHECK(fixture.frames() == 1);
+  }
+  SUBCASE("the clock of a game wakes once a second and draws nothing") {
+    fixture.key(SDLK_RIGHT);
+    fixture.settle();
+    const std::uint64_t frames = fixture.frames();
+    int rounds = 0;
+    const Milliseconds end = fixture.now + 3000;
+    while (fixture.now < end) {
+      const int wait = fixture.window->wait(fixture.now);
+      REQUIRE(wait > 0);
+      CHECK(wait <= 1000);
+      fixture.step(wait);
+      ++rounds;
+    }
+    CHECK(rounds == 4);
+    CHECK(fixture.frames() == frames);
+    CHECK(contains(fixture.title(), "1 move \u00b7 0:04"));
+  }
+}
+
+TEST_CASE("window: a slide is animated at the rate of a screen, then all is still") {
+  Fixture fixture("1 2 3/4 5 6/7 0 8");
+  const std::uint64_t before = fixture.frames();
+  fixture.key(SDLK_LEFT);
+  CHECK(fixture.board() == "1 2 3/4 5 6/7 8 0");
+  CHECK(fixture.window->session().solved());
+  const Milliseconds begun = fixture.now;
+  while (fixture.window->wait(fixture.now) >= 0) {
+    CHECK(fixture.window->wait(fixture.now) <= 17);
+    fixture.step(std::max(1, fixture.window->wait(fixture.now)));
+    REQUIRE(fixture.now < begun + 2000);
+  }
+  // The slide, then the solved look: 780 ms at 17 ms a frame.
+  CHECK(fixture.frames() - before > 40);
+  CHECK(fixture.frames() - before < 50);
+  CHECK(contains(fixture.title(), "solved"));
+}
+
+TEST_CASE("window: without motion every change is one frame") {
+  Fixture fixture(WindowOptions{.start = position("1 2 3/4 0 5/7 8 6"), .motion = false});
+  fixture.key(SDLK_LEFT);
+  fixture.settle();
+  CHECK(fixture.frames() == 2);
+  fixture.key(SDLK_UP);  // solved
+  fixture.settle();
+  CHECK(fixture.frames() == 3);
+  fixture.key(SDLK_s);
+  fixture.settle();
+  CHECK(fixture.frames() == 4);
+}
+
+TEST_CASE("window: a click slides the whole run") {
+  Fixture fixture("1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15");
+  SDL_Point point = fixture.middle(14);
+  fixture.click(point.x, point.y, SDL_BUTTON_RIGHT);
+  CHECK(fixture.window->session().move_count() == 0);
+  fixture.click(point.x, point.y);
+  CHECK(fixture.board() == "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15");
+  CHECK(fixture.window->session().move_count() == 2);
+  CHECK(contains(fixture.title(), "2 moves"));
+  fixture.settle();
+
+  point = fixture.middle(0);  // neither in the blank's row nor column
+  fixture.click(point.x, point.y);
+  fixture.click(1, 1);  // outside the tray
+  CHECK(fixture.window->session().move_count() == 2);
+}
+
+TEST_CASE("window: a drag slides when it went half way, and glides back when not") {
+  Fixture fixture("1 2 3/4 5 6/7 0 8");
+  const int pitch = fixture.window->layout().pitch();
+  const SDL_Point tile = fixture.middle(8);
+  fixture.mouse(SDL_MOUSEBUTTONDOWN, tile.x, tile.y);
+  fixture.mouse(SDL_MOUSEMOTION, tile.x - pitch / 3, tile.y);
+  CHECK(fixture.window->session().dragging());
+  CHECK(fixture.window->session().frame(fixture.now).tiles[7].column ==
+        doctest::Approx(2 - (pitch / 3) / static_cast<double>(pitch)));
+
+  SUBCASE("half way and more") {
+    fixture.mouse(SDL_MOUSEMOTION, tile.x - pitch * 2 / 3, tile.y + 40);
+    fixture.mouse(SDL_MOUSEBUTTONUP, tile.x - pitch * 2 / 3, tile.y + 40);
+    CHECK(fixture.window->session().solved());
+  }
+  SUBCASE("less") {
+    fixture.mouse(SDL_MOUSEBUTTONUP, tile.x - pitch / 3, tile.y);
+    CHECK(fixture.window->session().move_count() == 0);
+    fixture.settle();
+    CHECK(fixture.window->session().frame(fixture.now).tiles[7].column == 2);
+  }
+  SUBCASE("there and back again is no click") {
+    fixture.mouse(SDL_MOUSEMOTION, tile.x, tile.y);
+    fixture.mouse(SDL_MOUSEBUTTONUP, tile.x, tile.y);
+    CHECK(fixture.window->session().move_count() == 0);
+  }
+  SUBCASE("let go of when the window loses the focus") {
+    fixture.window_event(SDL_WINDOWEVENT_FOCUS_LOST);
+    CHECK_FALSE(fixture.window->session().dragging());
+    fixture.mouse(SDL_MOUSEBUTTONUP, tile.x - pitch, tile.y);
+    CHECK(fixture.window->session().move_count() == 0);
+  }
+}
+
+TEST_CASE("window: arrow keys move a tile in their direction, U and R undo and redo") {
+  Fixture fixture("1 2 3/4 0 5/7 8 6");
+  fixture.key(SDLK_UP);
+  CHECK(fixture.board() == "1 2 3/4 8 5/7 0 6");
+  fixture.key(SDLK_DOWN);
+  CHECK(fixture.board() == "1 2 3/4 0 5/7 8 6");
+  fixture.key(SDLK_LEFT, 0, true);  // a held key
+  CHECK(fixture.board() == "1 2 3/4 5 0/7 8 6");
+  fixture.key(SDLK_LEFT);  // no tile there
+  CHECK(fixture.board() == "1 2 3/4 5 0/7 8 6");
+  fixture.key(SDLK_RIGHT);
+  CHECK(fixture.board() == "1 2 3/4 0 5/7 8 6");
+  CHECK(to_text(fixture.window->session().moves()) == "UDLR");
+
+  fixture.key(SDLK_u);
+  fixture.key(SDLK_u);
+  CHECK(to_text(fixture.window->session().moves()) == "UD");
+  fixture.key(SDLK_r);
+  CHECK(to_text(fixture.window->session().moves()) == "UDL");
+  CHECK(contains(fixture.title(), "3 moves"));
+  fixture.key(SDLK_UP, KMOD_CTRL);  // not ours
+  CHECK(to_text(fixture.window->session().moves()) == "UDL");
+}
+
+TEST_CASE("window: S shuffles, each time to another position that the seed decides") {
+  Fixture fixture(WindowOptions{.size = {4, 4}, .seed = "s"});
+  fixture.key(SDLK_UP);
+  fixture.key(SDLK_DOWN);
+  std::set<std::string> boards = {fixture.board()};
+  for (int count = 1; count <= 3; ++count) {
+    fixture.key(SDLK_s);
+    fixture.key(SDLK_s, 0, true);  // held: still one shuffle
+    CHECK(fixture.window->session().state() ==
+          scramble({4, 4}, "s-" + std::to_string(count)).value().state);
+    CHECK(fixture.window->session().move_count() == 0);
+    boards.insert(fixture.board());
+  }
+  CHECK(boards.size() == 4);
+
+  // With a start position the first shuffle is that of the seed itself.
+  Fixture given(WindowOptions{.start = position("1 2 3/4 5 6/7 0 8"), .seed = "s"});
+  given.key(SDLK_s);
+  CHECK(given.window->session().state() == scramble({3, 3}, "s").value().state);
+}
+
+TEST_CASE("window: 1, 2 and 3 solve and play the solution") {
+  const struct {
+    SDL_Keycode key;
+    const char* name;
+  } solvers[] = {{SDLK_1, "BFS"}, {SDLK_2, "A* misplaced"}, {SDLK_KP_3, "A* Manhattan"}};
+  for (const auto& solver : solvers) {
+    CAPTURE(std::string(solver.name));
+    Fixture fixture("8 6 7/2 5 4/3 0 1");
+    fixture.key(solver.key);
+    for (int steps = 0; fixture.window->searching() && steps < 10'000; ++steps) fixture.step(10);
+    CHECK(fixture.window->session().playing());
+    CHECK(contains(fixture.title(), solver.name));
+    CHECK(contains(fixture.title(), ": 31 moves, the shortest way, "));
+    CHECK(contains(fixture.title(), " expanded in "));
+    CHECK(contains(fixture.title(), "s \u00b7 playing"));
+    fixture.settle();
+    CHECK(fixture.window->session().solved());
+    CHECK(fixture.window->session().move_count() == 31);
+    CHECK(fixture.window->session().assisted_count() == 31);
+    CHECK(contains(fixture.title(), "31 moves, 31 by the solver \u00b7 0:0"));
+    CHECK(contains(fixture.title(), "solved"));
+    CHECK(fixture.window->wait(fixture.now) == -1);
+
+    fixture.key(solver.key);
+    CHECK(contains(fixture.title(), "solved already"));
+    CHECK_FALSE(fixture.window->searching());
+  }
+}
+
+TEST_CASE("window: Space pauses and resumes") {
+  Fixture fixture("8 6 7/2 5 4/3 0 1");
+  fixture.key(SDLK_3);
+  for (int steps = 0; fixture.window->searching() && steps < 10'000; ++steps) fixture.step(1);
+  fixture.step(500);
+  fixture.key(SDLK_SPACE);
+  CHECK_FALSE(fixture.window->session().playing());
+  CHECK(contains(fixture.title(), "paused"));
+  const int moves = fixture.window->session().move_count();
+  CHECK(moves > 0);
+  fixture.step(5000);
+  CHECK(fixture.window->session().move_count() == moves);
+  fixture.key(SDLK_SPACE);
+  CHECK(contains(fixture.title(), "playing"));
+  fixture.settle();
+  CHECK(fixture.window->session().solved());
+}
+
+TEST_CASE("window: a search leaves the window alive, and Escape cancels it") {
+  Fixture fixture("15 14 13 12/11 10 9 8/7 6 5 4/3 1 2 0");  // far beyond BFS
+  fixture.key(SDLK_1);
+  REQUIRE(fixture.window->searching());
+  CHECK(fixture.window->wait(fixture.now) == 0);
+  const auto begun = std::chrono::steady_clock::now();
+  for (int steps = 0; steps < 5; ++steps) fixture.step(250);
+  const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begun;
+  CHECK(spent.count() < 1.0);  // slices, not the whole search
+  CHECK(fixture.window->searching());
+  CHECK(contains(fixture.title(), "BFS: searching, "));
+  CHECK(contains(fixture.title(), " states expanded"));
+  const std::string before = fixture.title();
+  fixture.step(250);
+  CHECK(fixture.title() != before);
+
+  SUBCASE("Escape cancels first and quits then") {
+    fixture.key(SDLK_ESCAPE);
+    CHECK_FALSE(fixture.window->searching());
+    CHECK_FALSE(fixture.window->quit_requested());
+    CHECK(contains(fixture.title(), "BFS: cancelled, "));
+    fixture.settle();
+    CHECK(fixture.window->wait(fixture.now) == -1);
+    fixture.key(SDLK_ESCAPE);
+    CHECK(fixture.window->quit_requested());
+  }
+  SUBCASE("a move ends it: the answer would be about another position") {
+    fixture.key(SDLK_RIGHT);
+    CHECK_FALSE(fixture.window->searching());
+    CHECK_FALSE(contains(fixture.title(), "BFS"));
+    CHECK(fixture.window->session().move_count() == 1);
+  }
+  SUBCASE("so does a shuffle") {
+    fixture.key(SDLK_s);
+    CHECK_FALSE(fixture.window->searching());
+  }
+  SUBCASE("a click that moves nothing does not") {
+    const SDL_Point point = fixture.middle(0);
+    fixture.click(point.x, point.y);
+    CHECK(fixture.window->searching());
+  }
+}
+
+TEST_CASE("window: limits and unsolvable positions in plain words") {
+  WindowOptions options{.start = position("15 14 13 12/11 10 9 8/7 6 5 4/3 1 2 0")};
+  SUBCASE("states") {
+    options.limits.max_nodes = 1000;
+    Fixture fixture(options);
+    fixture.key(SDLK_1);
+    fixture.settle();
+    CHECK(contains(fixture.title(), "BFS: stopped at its state limit, 1,000 states expanded in "));
+    CHECK(contains(fixture.title(), "; 3, A* Manhattan, gets further"));
+    CHECK(fixture.board() == "15 14 13 12/11 10 9 8/7 6 5 4/3 1 2 0");
+    fixture.key(SDLK_3);
+    fixture.settle();
+    CHECK(contains(fixture.title(), "A* Manhattan: stopped at its state limit"));
+    CHECK_FALSE(contains(fixture.title(), "gets further"));
+  }
+  SUBCASE("memory") {
+    options.limits.max_bytes = 1 << 20;
+    Fixture fixture(options);
+    fixture.key(SDLK_2);
+    fixture.settle();
+    CHECK(contains(fixture.title(), "A* misplaced: stopped at its memory limit, "));
+  }
+  SUBCASE("time") {
+    options.limits.max_seconds = 0.02;
+    Fixture fixture(options);
+    fixture.key(SDLK_2);
+    fixture.settle();
+    CHECK(contains(fixture.title(), "A* misplaced: stopped at its time limit, "));
+  }
+  SUBCASE("unsolvable") {
+    Fixture fixture("1 2 3/4 5 6/8 7 0");
+    fixture.key(SDLK_3);
+    CHECK_FALSE(fixture.window->searching());
+    CHECK(contains(fixture.title(), "unsolvable: "));
+    CHECK(contains(fixture.title(), "1 inversion is odd"));
+    fixture.key(SDLK_s);
+    CHECK_FALSE(contains(fixture.title(), "unsolvable"));
+  }
+}
+
+TEST_CASE("window: every way to quit") {
+  Fixture fixture("1 2 3/4 5 6/7 0 8");
+  CHECK_FALSE(fixture.window->quit_requested());
+  SUBCASE("Q") { fixture.key(SDLK_q); }
+  SUBCASE("Ctrl+Q") { fixture.key(SDLK_q, KMOD_LCTRL); }
+  SUBCASE("Escape") { fixture.key(SDLK_ESCAPE); }
+  SUBCASE("closing the window") {
+    SDL_Event event{};
+    event.type = SDL_QUIT;
+    fixture.push(event);
+  }
+  CHECK(fixture.window->quit_requested());
+  CHECK(fixture.window->failure() == "");
+}
+
+TEST_CASE("window: a new size is laid out anew and drawn once") {
+  Fixture fixture("1 2 3/4 5 6/7 0 8");
+  const std::uint64_t frames = fixture.frames();
+  SDL_SetWindowSize(fixture.window->sdl_window(), 900, 300);
+  fixture.step(10);
+  CHECK(fixture.frames() == frames + 1);
+  CHECK(fixture.window->layout().pixel_width() == 900 - 2 * 12);
+  CHECK(fixture.window->layout().pixel_height() == 300 - 2 * 12);
+  CHECK(fixture.window->wait(fixture.now) == -1);
+  const SDL_Point point = fixture.middle(8);
+  fixture.click(point.x, point.y);
+  CHECK(fixture.window->session().solved());
+}
+
+TEST_CASE("window: shows the painter's picture on the page's colour") {
+  for (const draw::Theme theme : {draw::Theme::light, draw::Theme::dark, draw::Theme::contrast}) {
+    CAPTURE(to_text(theme));
+    Fixture fixture(WindowOptions{.start = position("8 1 3/0 2 5/7 4 6"), .theme = theme});
+    fixture.key(SDLK_LEFT);
+    fixture.step(50);  // on its way
+    const game::Layout& layout = fixture.window->layout();
+    const draw::Surface expected = draw::make_surface(layout.pixel_width(), layout.pixel_height());
+    draw::Painter painter;
+    painter.set_theme(theme);
+    REQUIRE(painter.draw(*expected, layout, fixture.window->session().frame(fixture.now)));
+
+    const SDL_Surface* screen = SDL_GetWindowSurface(fixture.window->sdl_window());
+    REQUIRE(screen->w == 640);
+    REQUIRE(screen->format->BytesPerPixel == 4);
+    const auto pixel_of = [](const SDL_Surface& surface, int x, int y) {
+      Uint32 pixel = 0;
+      std::memcpy(&pixel, static_cast<const Uint8*>(surface.pixels) + y * surface.pitch + x * 4, 4);
+      SDL_Color color;
+      SDL_GetRGBA(pixel, surface.format, &color.r, &color.g, &color.b, &color.a);
+      return color;
+    };
+    const game::Rectangle place = fixture.window->board_place();
+    const draw::Color page = page_color(theme);
+    int opaque = 0;
+    int page_colored = 0;
+    int wrong = 0;
+    for (int y = 0; y < screen->h; ++y) {
+      for (int x = 0; x < screen->w; ++x) {
+        const SDL_Color is = pixel_of(*screen, x, y);
+        const bool on_board =
+            x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height;
+        SDL_Color wanted = {0, 0, 0, 0};
+        if (on_board) wanted = pixel_of(*expected, x - place.x, y - place.y);
+        if (wanted.a == 255) {
+          ++opaque;
+          if (is.r != wanted.r || is.g != wanted.g || is.b != wanted.b) ++wrong;
+        } else if (wanted.a == 0) {
+          ++page_colored;
+          if (is.r != page.red || is.g != page.green || is.b != page.blue) ++wrong;
+        }
+      }
+    }
+    CHECK(wrong == 0);
+    CHECK(opaque > 300'000);
+    CHECK(page_colored > 30'000);
+  }
+}
+
+TEST_CASE("window: what is wrong when it cannot open") {
+  SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "dummy", SDL_HINT_OVERRIDE);
+  WindowOptions options;
+  options.seed = std::string(max_seed_bytes + 1, 'x');
+  const Result<int> long_seed = window::run(options);
+  REQUIRE_FALSE(long_seed);
+  CHECK(contains(long_seed.error().message, "seed"));
+
+  SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "nonesuch", SDL_HINT_OVERRIDE);
+  const Result<int> no_driver = window::run({});
+  REQUIRE_FALSE(no_driver);
+  CHECK(no_driver.error().message == "cannot open a window: nonesuch not available");
+  SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "dummy", SDL_HINT_OVERRIDE);
+}
+
+TEST_CASE("window: run() opens, plays and closes") {
+  SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "dummy", SDL_HINT_OVERRIDE);
+  REQUIRE(SDL_InitSubSystem(SDL_INIT_TIMER | SDL_INIT_VIDEO) == 0);
+  SDL_AddTimer(
+      100,
+      [](Uint32, void*) -> Uint32 {
+        SDL_Event event{};
+        event.type = SDL_KEYDOWN;
+        event.key.keysym.sym = SDLK_q;
+        SDL_PushEvent(&event);
+        return 0;
+      },
+      nullptr);
+  const Result<int> ended = window::run({.size = {3, 3}, .seed = "run"});
+  REQUIRE(ended);
+  CHECK(ended.value() == 0);
+  SDL_QuitSubSystem(SDL_INIT_TIMER | SDL_INIT_VIDEO);
+}
+
+TEST_CASE("window: durations in the unit that says something") {
+  using window::duration_text;
+  CHECK(duration_text(0) == "0 \u00b5s");
+  CHECK(duration_text(999) == "999 \u00b5s");
+  CHECK(duration_text(1'000) == "1.0 ms");
+  CHECK(duration_text(12'345) == "12.3 ms");
+  CHECK(duration_text(999'949) == "999.9 ms");
+  CHECK(duration_text(999'950) == "1.00 s");
+  CHECK(duration_text(4'560'000) == "4.56 s");
+  CHECK(duration_text(59'994'000) == "59.99 s");
+  CHECK(duration_text(59'995'000) == "1 min 0 s");
+  CHECK(duration_text(125'400'000) == "2 min 5 s");
+}
