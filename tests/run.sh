@@ -1,0 +1,414 @@
+#!/usr/bin/env bash
+# Runs the tests. Its last line is always "N passed, N failed" (and ", N skipped" if any). See --help.
+set -uo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# shellcheck source=.ci/machine.sh
+source "$root/.ci/machine.sh"
+
+all_stages=(native sanitized wasm cli browser types format shell tidy)
+usual_stages=(native sanitized wasm cli browser types format shell)
+quick_stages=(native cli types format shell)
+
+usage() {
+  cat <<END
+Usage: tests/run.sh [--quick] [--long] [--only STAGE]... [--no-install] [--help]
+
+Builds what it needs and runs these stages:
+  native     unit tests (doctest), release build
+  sanitized  the same with AddressSanitizer and UndefinedBehaviorSanitizer
+  wasm       the same compiled to wasm, under Node.js
+  cli        the command line, good and bad input; the architecture of src/
+  browser    the built page, driven in Chromium
+  types      tsc over the page's JavaScript and the suites
+  format     clang-format over the C++
+  shell      shellcheck over the scripts
+  tidy       clang-tidy over src/ (only with --long or --only)
+
+  --quick       only ${quick_stages[*]}
+  --long        also what takes minutes: clang-tidy, tests marked doctest::skip(), and tests that
+                ask for the variable PUZZLE_LONG
+  --only STAGE  only this stage; may be repeated
+  --no-install  never installs anything; what is optional and missing counts as skipped
+
+Logs and screenshots are left in build/artefacts. The last line counts the tests of all stages; a
+build that fails, a stage that crashes or hangs, and a check that finds something count as failed.
+END
+}
+
+bad_use() {
+  printf 'error: %s\n' "$1" >&2
+  printf 'See tests/run.sh --help\n' >&2
+  exit 2
+}
+
+install=1
+long=0
+stages=()
+while [ $# -gt 0 ]; do
+  case $1 in
+    --quick) stages=("${quick_stages[@]}") ;;
+    --long) long=1 ;;
+    --only)
+      [[ $# -ge 2 && " ${all_stages[*]} " == *" $2 "* ]] ||
+        bad_use "--only needs one of: ${all_stages[*]}."
+      stages+=("$2")
+      shift
+      ;;
+    --no-install) install=0 ;;
+    -h | --help)
+      usage
+      exit 0
+      ;;
+    *) bad_use "unknown argument '$1'." ;;
+  esac
+  shift
+done
+if [ ${#stages[@]} -eq 0 ]; then
+  stages=("${usual_stages[@]}")
+  if [ "$long" -eq 1 ]; then stages=("${all_stages[@]}"); fi
+fi
+
+wants() {
+  local stage
+  for stage in "$@"; do
+    if [[ " ${stages[*]} " == *" $stage "* ]]; then return 0; fi
+  done
+  return 1
+}
+
+# --- Counting ---
+
+artefacts=$root/build/artefacts
+logs=$artefacts
+mkdir -p "$artefacts"
+passed=0
+failed=0
+skipped=0
+complete=0
+summary=()
+
+finish() {
+  local status=$?
+  if [ "$complete" -eq 0 ]; then
+    failed=$((failed + 1))
+    summary+=("the run itself: stopped before its end")
+  fi
+  printf '\n'
+  if [ ${#summary[@]} -gt 0 ]; then printf '  %s\n' "${summary[@]}"; fi
+  if [ "$skipped" -gt 0 ]; then
+    printf '%d passed, %d failed, %d skipped\n' "$passed" "$failed" "$skipped"
+  else
+    printf '%d passed, %d failed\n' "$passed" "$failed"
+  fi
+  if [ "$failed" -gt 0 ] && [ "$status" -eq 0 ]; then status=1; fi
+  exit "$status"
+}
+trap finish EXIT
+running=
+stop() {
+  if [ -n "$running" ]; then kill -TERM "$running" 2>/dev/null; fi
+  exit "$1"
+}
+trap 'stop 130' INT
+trap 'stop 143' TERM
+
+# count STAGE PASSED FAILED SKIPPED [WORDS]
+count() {
+  passed=$((passed + $2))
+  failed=$((failed + $3))
+  skipped=$((skipped + $4))
+  local words="$1: $2 passed, $3 failed"
+  if [ "$4" -gt 0 ]; then words+=", $4 skipped"; fi
+  if [ -n "${5:-}" ]; then words+=" ($5)"; fi
+  summary+=("$words")
+}
+
+# run STAGE SECONDS COMMAND...: shows the output and keeps it in a log; stopped when it takes longer.
+# Sets status and log.
+run() {
+  log=$artefacts/$1.log
+  local seconds=$2 exit_file=$artefacts/.exit pid_file=$artefacts/.pid
+  shift 2
+  rm -f "$exit_file" "$pid_file"
+  {
+    timeout -k 10 "$seconds" "$@" </dev/null &
+    echo $! >"$pid_file"
+    wait $!
+    echo $? >"$exit_file"
+  } 2>&1 | tee "$log" &
+  local pipeline=$!
+  while [ ! -s "$pid_file" ] && kill -0 "$pipeline" 2>/dev/null; do sleep 0.02; done
+  running=$(cat "$pid_file")
+  wait "$pipeline"
+  running=
+  status=$(cat "$exit_file" 2>/dev/null || echo 1)
+  rm -f "$exit_file" "$pid_file"
+  if [ "$status" -eq 124 ] || [ "$status" -eq 137 ]; then
+    echo "stopped: it took longer than $seconds seconds" | tee -a "$log"
+  fi
+}
+
+# doctest STAGE SECONDS COMMAND...
+doctest() {
+  local stage=$1 line
+  run "$@"
+  line=$(grep -a '^\[doctest\] test cases:' "$log" | tail -n 1)
+  if [[ $line =~ ([0-9]+)\ passed\ *\|\ *([0-9]+)\ failed\ *\|\ *([0-9]+)\ skipped ]]; then
+    local good=${BASH_REMATCH[1]} bad=${BASH_REMATCH[2]} left=${BASH_REMATCH[3]}
+    if [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then
+      count "$stage" "$good" 1 "$left" "ended with status $status after its summary"
+    elif [ "$good" -eq 0 ] && [ "$bad" -eq 0 ]; then
+      count "$stage" 0 1 "$left" 'there were no tests'
+    else
+      count "$stage" "$good" "$bad" "$left"
+    fi
+  else
+    count "$stage" 0 1 0 "ended with status $status and without a summary"
+  fi
+}
+
+# node_tests STAGE SECONDS FILE...
+node_tests() {
+  local stage=$1 seconds=$2 tap=$artefacts/$1.tap
+  shift 2
+  if [ ! -e "$1" ]; then
+    count "$stage" 0 1 0 'there are no tests'
+    return
+  fi
+  rm -f "$tap"
+  # One file after another: the figures that the tests measure must not depend on each other.
+  run "$stage" "$seconds" node --test --test-concurrency=1 \
+    --test-reporter=spec --test-reporter-destination=stdout \
+    --test-reporter=tap --test-reporter-destination="$tap" "$@"
+  local good bad left
+  good=$(total pass "$tap")
+  bad=$(($(total fail "$tap") + $(total cancelled "$tap")))
+  left=$(($(total skipped "$tap") + $(total todo "$tap")))
+  if [ "$good" -eq 0 ] && [ "$bad" -eq 0 ]; then
+    count "$stage" 0 1 "$left" "ended with status $status and without a result"
+  elif [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then
+    count "$stage" "$good" 1 "$left" "ended with status $status"
+  else
+    count "$stage" "$good" "$bad" "$left"
+  fi
+}
+
+# total WHAT FILE: the number behind "# WHAT" in the totals at the end of TAP; 0 without totals.
+total() {
+  local number=
+  if [ -e "$2" ]; then number=$(sed -n "s/^# $1 \([0-9][0-9]*\)$/\1/p" "$2" | tail -n 1); fi
+  echo "${number:-0}"
+}
+
+# check STAGE SECONDS COMMAND...: one test, passed when the command is content.
+check() {
+  run "$@"
+  if [ "$status" -eq 0 ]; then
+    count "$1" 1 0 0
+  else
+    count "$1" 0 1 0
+  fi
+}
+
+# has STAGE COMMAND: counts the stage as skipped when its tool is missing.
+has() {
+  if command -v "$2" >/dev/null; then return 0; fi
+  echo "$2 is missing"
+  count "$1" 0 0 1 "$2 is missing"
+  return 1
+}
+
+# built STAGE BUILD: runs the build once; counts the stage as failed when it fails.
+built() {
+  local result=build_result_$2
+  if [ -z "${!result:-}" ]; then
+    if ("build_$2"); then printf -v "$result" good; else printf -v "$result" bad; fi
+  fi
+  if [ "${!result}" = good ]; then return 0; fi
+  count "$1" 0 1 0 "the build failed: $2"
+  return 1
+}
+
+# --- Builds ---
+
+configure_and_build() { (cd "$root" && cmake --preset "$1" && cmake --build --preset "$1"); }
+
+build_native() {
+  step build-native 'building: native' 'Mend what the compiler names.' configure_and_build native
+}
+
+build_sanitized() {
+  step build-sanitized 'building: native with sanitizers' 'Mend what the compiler names.' \
+    configure_and_build sanitized
+}
+
+build_site() { "$root/build-wasm.sh" --no-install; }
+
+configure_and_build_wasm_tests() {
+  cmake "$root/build/wasm" -DPUZZLE_TESTS=ON && cmake --build "$root/build/wasm" --target unit_tests
+}
+
+build_wasm_tests() {
+  check_emcc
+  step build-wasm-tests 'building: unit tests for wasm' 'Mend what the compiler names.' \
+    configure_and_build_wasm_tests
+}
+
+# --- What the machine must have ---
+
+need_packages() {
+  if wants native sanitized cli tidy; then
+    need_command cmake cmake
+    need_command ninja ninja-build
+    need_command g++ g++
+    need_file libsdl2-dev 'SDL2' /usr/include/SDL2/SDL.h /usr/local/include/SDL2/SDL.h \
+      /opt/homebrew/include/SDL2/SDL.h
+    need_file libcli11-dev 'CLI11' /usr/include/CLI/CLI.hpp /usr/local/include/CLI/CLI.hpp \
+      /opt/homebrew/include/CLI/CLI.hpp
+    need_file nlohmann-json3-dev 'nlohmann/json' /usr/include/nlohmann/json.hpp \
+      /usr/local/include/nlohmann/json.hpp /opt/homebrew/include/nlohmann/json.hpp
+  fi
+  if wants native sanitized wasm cli tidy; then
+    need_file doctest-dev 'doctest' /usr/include/doctest/doctest.h \
+      /usr/local/include/doctest/doctest.h /opt/homebrew/include/doctest/doctest.h
+    need_stb
+  fi
+  if wants wasm browser; then need_wasm_tools; fi
+  if wants wasm cli browser types; then need_command node nodejs; fi
+  if wants browser types; then need_command npm npm; fi
+  if wants browser && [ -z "${CHROMIUM:-}" ]; then
+    need_command chromium chromium
+    need_file fonts-dejavu-core 'a font' /usr/share/fonts/truetype /usr/share/fonts/opentype
+  fi
+  # Without these the rest still runs.
+  if [ "$install" -eq 1 ] && command -v apt-get >/dev/null; then
+    if wants format; then need_command clang-format clang-format; fi
+    if wants tidy; then need_command clang-tidy clang-tidy; fi
+    if wants shell; then need_command shellcheck shellcheck; fi
+  fi
+}
+
+provide_npm_packages() {
+  local made_from stamp=$root/tests/node_modules/.made-from
+  made_from=$(cat "$root/tests/package.json" "$root/tests/package-lock.json" | cksum)
+  if [ "$(cat "$stamp" 2>/dev/null)" = "$made_from" ]; then return; fi
+  if [ "$install" -eq 0 ]; then
+    fail 'the npm packages of the tests are missing or old.' \
+      "Run: (cd tests && npm ci), or run this again without --no-install."
+  fi
+  step npm 'installing the npm packages of the tests' 'Try it by hand: cd tests && npm ci' \
+    npm ci --prefix "$root/tests" --prefer-offline --no-audit --no-fund
+  printf '%s\n' "$made_from" >"$stamp"
+}
+
+# --- Stages ---
+
+export CI=${CI:-true}
+unset SDL_VIDEODRIVER # the tests choose it, and the environment would win over them
+export PUZZLE_PROGRAM=$root/build/native/sliding-puzzle
+export PUZZLE_SITE=$root/build/web
+export PUZZLE_ARTEFACTS=$artefacts
+doctest_options=(--no-colors)
+slow=1
+if [ "$long" -eq 1 ]; then
+  export PUZZLE_LONG=1
+  doctest_options+=(--no-skip)
+  slow=6
+fi
+
+stage_native() {
+  built native native || return
+  say 'unit tests: native'
+  doctest native $((600 * slow)) "$root/build/native/unit_tests" "${doctest_options[@]}"
+}
+
+stage_sanitized() {
+  built sanitized sanitized || return
+  say 'unit tests: native with sanitizers'
+  doctest sanitized $((1200 * slow)) "$root/build/sanitized/unit_tests" "${doctest_options[@]}"
+}
+
+stage_wasm() {
+  built wasm site && built wasm wasm_tests || return
+  local options=()
+  # The glue of old Emscripten takes a Node.js with fetch for a browser.
+  if node --no-experimental-fetch -e 0 2>/dev/null; then options=(--no-experimental-fetch); fi
+  say 'unit tests: wasm under Node.js'
+  doctest wasm $((1200 * slow)) node "${options[@]}" "$root/build/wasm/unit_tests.js" \
+    "${doctest_options[@]}"
+}
+
+stage_cli() {
+  built cli native || return
+  say 'the command line'
+  node_tests cli 600 "$root"/tests/cli/*.test.mjs
+}
+
+stage_browser() {
+  built browser site || return
+  say 'the page in Chromium'
+  if [ -z "${CHROMIUM:-}" ]; then CHROMIUM=$(command -v chromium); fi
+  export CHROMIUM
+  node_tests browser 1200 "$root"/tests/browser/*.test.mjs
+}
+
+check_types() {
+  local tsc=$PUZZLE_ROOT/tests/node_modules/typescript/bin/tsc
+  node "$tsc" -p "$PUZZLE_ROOT/tests/tsconfig.json" &&
+    node "$tsc" -p "$PUZZLE_ROOT/tests/tsconfig.suites.json"
+}
+
+stage_types() {
+  say 'types of the JavaScript'
+  check types 300 bash -c check_types
+}
+
+check_format() {
+  find "$PUZZLE_ROOT/src" "$PUZZLE_ROOT/tests/unit" -name '*.[ch]pp' -print0 |
+    xargs -0 clang-format --dry-run -Werror
+}
+
+stage_format() {
+  has format clang-format || return
+  say 'format of the C++'
+  # Every version formats a little differently.
+  if [[ $(clang-format --version) != *' 14.'* ]]; then
+    echo 'skipped: this is not clang-format 14'
+    count format 0 0 1 'this is not clang-format 14'
+    return
+  fi
+  check format 120 bash -c check_format
+}
+
+check_tidy() {
+  find "$PUZZLE_ROOT/src" -name '*.cpp' -print0 |
+    xargs -0 -n 1 -P "$(nproc)" clang-tidy --quiet -p "$PUZZLE_ROOT/build/native" 2>&1 |
+    sed '/warnings\{0,1\} generated/d'
+  return "${PIPESTATUS[1]}"
+}
+
+stage_tidy() {
+  has tidy clang-tidy || return
+  built tidy native || return
+  say 'clang-tidy'
+  check tidy 1200 bash -c check_tidy
+}
+
+stage_shell() {
+  has shell shellcheck || return
+  say 'shellcheck'
+  check shell 120 shellcheck -x -P "$root" "$root/build-wasm.sh" "$root/tests/run.sh" "$root/.ci/run"
+}
+
+# `timeout` runs these in a shell of their own.
+export PUZZLE_ROOT=$root
+export -f check_types check_format check_tidy
+
+need_packages
+provide_missing "$install"
+if wants browser types; then provide_npm_packages; fi
+for stage in "${all_stages[@]}"; do
+  if wants "$stage"; then "stage_$stage"; fi
+done
+complete=1
