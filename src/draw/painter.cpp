@@ -294,7 +294,6 @@ bool Painter::draw(SDL_Surface& target, const Layout& layout, const Frame& frame
   }
   const bool known = painter.target == &target && target.userdata == &painter &&
                      painter.shown.count == frame.count;
-  painter.target = nullptr;
   if (!painter.make_sprites(frame)) return false;
   if (known) {
     painter.draw_changes(target, frame);

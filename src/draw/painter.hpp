@@ -39,8 +39,7 @@ class Painter {
   // of the layout's pixel width and height; layout.size() == frame.size.
   // Cost: on the target that this painter drew on last, only tiles that changed are drawn again,
   // so nobody else may write on a target between two calls (its userdata is the painter's mark).
-  // False when memory for sprites is refused; the target is then undefined, the next call draws
-  // all of it.
+  // False when memory for sprites is refused; the target is then as it was.
   bool draw(SDL_Surface& target, const game::Layout& layout, const game::Frame& frame);
 
  private:

@@ -81,10 +81,11 @@ TEST_CASE("Sattolo's reaches (n-1)! arrangements, each once, and leaves no tile 
     BoardSize size;
     std::size_t factorial;
   } boards[] = {{{2, 2}, 6}, {{2, 3}, 120}, {{2, 4}, 5040}};
-  for (const auto& [size, factorial] : boards) {
+  for (const auto& board : boards) {
+    const BoardSize size = board.size;
     CAPTURE(to_text(size));
     const Counts counts = enumerate([&](auto& choose) { return sattolo(size, choose); });
-    CHECK(counts.size() == factorial);
+    CHECK(counts.size() == board.factorial);
     CHECK(extremes(counts) == std::pair<std::uint64_t, std::uint64_t>{1, 1});
     for (const auto& [text, count] : counts) {
       const State state = parse_position(text).value();
@@ -100,16 +101,17 @@ TEST_CASE("ours is uniform: every arrangement once, every solvable position twic
     BoardSize size;
     std::size_t arrangements;
   } boards[] = {{{2, 2}, 24}, {{2, 3}, 720}, {{3, 2}, 720}};
-  for (const auto& [size, arrangements] : boards) {
+  for (const auto& board : boards) {
+    const BoardSize size = board.size;
     CAPTURE(to_text(size));
     const Counts drawn = enumerate([&](auto& choose) { return fisher_yates(size, choose); });
-    CHECK(drawn.size() == arrangements);
+    CHECK(drawn.size() == board.arrangements);
     CHECK(extremes(drawn) == std::pair<std::uint64_t, std::uint64_t>{1, 1});
     const Counts mended = enumerate([&](auto& choose) {
       const State state = fisher_yates(size, choose);
       return is_solvable(state) ? state : repaired(state);
     });
-    CHECK(mended.size() == arrangements / 2);
+    CHECK(mended.size() == board.arrangements / 2);
     CHECK(extremes(mended) == std::pair<std::uint64_t, std::uint64_t>{2, 2});
   }
 }

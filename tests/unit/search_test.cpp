@@ -109,7 +109,7 @@ TEST_CASE("golden counts: the same work on every machine, however it is cut into
   for (const auto& golden : expected) {
     CAPTURE(to_text(golden.algorithm));
     std::string moves;
-    for (const std::uint64_t budget : {1'000'000, 1000, 7}) {
+    for (const std::uint64_t budget : {1'000'000U, 1000U, 7U}) {
       const auto search = make_search(golden.algorithm, start);
       run(*search, budget);
       const Statistics& statistics = search->statistics();
@@ -193,7 +193,7 @@ TEST_CASE("a search stops exactly at its limit of nodes, and says what it reache
   const State hard = position("0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1");  // 80 moves
   for (const Algorithm algorithm : all_algorithms) {
     CAPTURE(to_text(algorithm));
-    for (const std::uint64_t nodes : {0, 1, 2, 12345}) {
+    for (const std::uint64_t nodes : {0U, 1U, 2U, 12345U}) {
       Limits limits;
       limits.max_nodes = nodes;
       const auto search = make_search(algorithm, hard, limits);

@@ -225,10 +225,18 @@ TEST_CASE("window: a click slides the whole run") {
   CHECK(contains(fixture.title(), "2 moves"));
   fixture.settle();
 
+  // To the pixel: the last column of a tile is still that tile's.
+  point = fixture.middle(13);
+  const game::Rectangle tile = fixture.window->layout().tile_rectangle(1, 3);
+  fixture.click(fixture.window->board_place().x + tile.x + tile.width - 1, point.y);
+  CHECK(fixture.board() == "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15");
+  CHECK(fixture.window->session().move_count() == 3);
+  fixture.settle();
+
   point = fixture.middle(0);  // neither in the blank's row nor column
   fixture.click(point.x, point.y);
   fixture.click(1, 1);  // outside the tray
-  CHECK(fixture.window->session().move_count() == 2);
+  CHECK(fixture.window->session().move_count() == 3);
 }
 
 TEST_CASE("window: a drag slides when it went half way, and glides back when not") {
@@ -370,6 +378,8 @@ TEST_CASE("window: a search leaves the window alive, and Escape cancels it") {
   CHECK(contains(fixture.title(), "BFS: searching, "));
   CHECK(contains(fixture.title(), " states expanded"));
   const std::string before = fixture.title();
+  for (int steps = 0; steps < 5; ++steps) fixture.step(10);
+  CHECK(fixture.title() == before);  // no faster than anybody reads
   fixture.step(250);
   CHECK(fixture.title() != before);
 
@@ -391,6 +401,12 @@ TEST_CASE("window: a search leaves the window alive, and Escape cancels it") {
   }
   SUBCASE("so does a shuffle") {
     fixture.key(SDLK_s);
+    CHECK_FALSE(fixture.window->searching());
+  }
+  SUBCASE("so does a click that moves a tile") {
+    const SDL_Point point = fixture.middle(14);
+    fixture.click(point.x, point.y);
+    CHECK(fixture.window->session().move_count() == 1);
     CHECK_FALSE(fixture.window->searching());
   }
   SUBCASE("a click that moves nothing does not") {
