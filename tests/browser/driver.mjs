@@ -1,0 +1,176 @@
+// What the browser tests share: a static server for the built site, one Chromium, and pages that
+// fail their test when anything unexpected reaches the console or the network.
+//
+// PUZZLE_SITE: the built site, default build/web. PUZZLE_ARTEFACTS: where screenshots go, default
+// build/artefacts. CHROMIUM: the browser, default /usr/bin/chromium.
+
+import { createServer } from 'node:http';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { extname, join, normalize, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import assert from 'node:assert/strict';
+
+import { chromium } from 'playwright-core';
+
+const require = createRequire(import.meta.url);
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+export const site = resolve(process.env.PUZZLE_SITE ?? join(root, 'build/web'));
+export const artefacts = resolve(process.env.PUZZLE_ARTEFACTS ?? join(root, 'build/artefacts'));
+export const axeSource = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+const types = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm', '.json': 'application/json', '.png': 'image/png',
+};
+
+/**
+ * Serves the site from a sub-folder, as a plain file server would.
+ * @returns {Promise<{ origin: string, url: string, overrides: Map<string, (response: import('node:http').ServerResponse, body: Buffer) => void>,
+ *   requests: string[], close: () => Promise<void> }>} overrides: what to answer instead, by path in the site
+ */
+export async function serve() {
+  /** @type {Map<string, (response: import('node:http').ServerResponse, body: Buffer) => void>} */
+  const overrides = new Map();
+  /** @type {string[]} */
+  const requests = [];
+  const base = '/some/folder/';
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const path = pathname.startsWith(base) ? normalize(pathname.slice(base.length) || 'index.html') : '..';
+    requests.push(path);
+    const body = path.startsWith('..') ? null : await readFile(join(site, path)).catch(() => null);
+    const override = overrides.get(path);
+    if (override) return override(response, body ?? Buffer.alloc(0));
+    if (!body) return response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
+    response.writeHead(200, { 'content-type': types[/** @type {keyof types} */ (extname(path))] ?? 'text/plain' }).end(body);
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return { origin, url: origin + base, overrides, requests,
+    close: () => new Promise((done) => { server.closeAllConnections?.(); server.close(() => done()); }) };
+}
+
+export async function launch() {
+  await mkdir(artefacts, { recursive: true });
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+// Counts what could keep a page busy. Runs before the page's own scripts.
+function watchBusyness() {
+  const busy = { frames: 0, timeouts: 0, intervals: 0, workers: 0, listeners: 0 };
+  Object.assign(window, { busy });
+  addEventListener('puzzle-ready', () => Object.assign(window, { readyAt: performance.now() }), { once: true });
+  const count = (/** @type {any} */ target, /** @type {string} */ name, /** @type {keyof busy} */ what) => {
+    const original = target[name];
+    target[name] = function (/** @type {any[]} */ ...args) {
+      busy[what] += 1;
+      return original.apply(this, args);
+    };
+  };
+  count(window, 'requestAnimationFrame', 'frames');
+  count(window, 'setTimeout', 'timeouts');
+  count(window, 'setInterval', 'intervals');
+  const PlainWorker = window.Worker;
+  window.Worker = class extends PlainWorker {
+    /** @param {ConstructorParameters<typeof Worker>} args */
+    constructor(...args) {
+      super(...args);
+      busy.workers += 1;
+    }
+    terminate() {
+      busy.workers -= 1;
+      super.terminate();
+    }
+  };
+}
+
+/**
+ * Opens the site in a context of its own, waits until the board can be played (unless `ready` is
+ * false), runs the test, and fails on console errors, uncaught errors and requests to elsewhere.
+ * @param {import('playwright-core').Browser} browser
+ * @param {Awaited<ReturnType<typeof serve>>} server
+ * @param {{ hash?: string, ready?: boolean, expect?: RegExp[], deviceMemory?: number } & import('playwright-core').BrowserContextOptions} options
+ *   expect: console errors that belong to the test; deviceMemory: what the browser tells, in GiB
+ * @param {(page: import('playwright-core').Page) => Promise<void>} test
+ */
+export async function withPage(browser, server, { hash = '', ready = true, expect = [], deviceMemory = 8, ...context }, test) {
+  const opened = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference', ...context });
+  /** @type {string[]} */
+  const complaints = [];
+  const complain = (/** @type {string} */ words) => {
+    if (!expect.some((pattern) => pattern.test(words))) complaints.push(words);
+  };
+  try {
+    const page = await opened.newPage();
+    page.setDefaultTimeout(15000);
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complain(`console: ${message.text()} ${message.location().url}`);
+    });
+    page.on('pageerror', (error) => complain(`uncaught: ${error.stack ?? error}`));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url())) complain(`outside request: ${request.url()}`);
+    });
+    await page.addInitScript(watchBusyness);
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'deviceMemory', { value }), deviceMemory);
+    await page.goto(server.url + hash);
+    if (ready) await whenReady(page);
+    await test(page);
+  } finally {
+    await opened.close();
+  }
+  assert.deepEqual(complaints, []);
+}
+
+/** @param {import('playwright-core').Page} page */
+export async function whenReady(page) {
+  await page.waitForFunction(() => {
+    const shuffle = document.querySelector('#shuffle');
+    return shuffle instanceof HTMLButtonElement && !shuffle.disabled;
+  });
+}
+
+/**
+ * A property of the board.
+ * @param {import('playwright-core').Page} page
+ * @param {string} name
+ * @returns {Promise<any>}
+ */
+export const board = (page, name) => page.evaluate((key) => /** @type {any} */ (document.querySelector('#board'))[key], name);
+
+/**
+ * The middle of a cell in the window, counted from 0 row by row.
+ * @param {import('playwright-core').Page} page
+ * @param {number} cell
+ */
+export async function cellPoint(page, cell) {
+  return page.evaluate((index) => {
+    const element = /** @type {any} */ (document.querySelector('#board'));
+    const box = element.getBoundingClientRect();
+    return { x: box.left + box.width * (index % element.width + 0.5) / element.width,
+      y: box.top + box.height * (Math.floor(index / element.width) + 0.5) / element.height };
+  }, cell);
+}
+
+/**
+ * Saves a picture for people, and gives it back.
+ * @param {import('playwright-core').Page} page
+ * @param {string} name
+ * @param {boolean} [fullPage]
+ */
+export const screenshot = (page, name, fullPage = false) => page.screenshot({ path: join(artefacts, `${name}.png`), fullPage });
+
+/** Waits until the board neither slides nor plays. @param {import('playwright-core').Page} page */
+export async function settled(page) {
+  await page.waitForFunction(() => {
+    const now = /** @type {any} */ (window);
+    const same = now.lastFrames === now.busy.frames && !(/** @type {any} */ (document.querySelector('#board')).playing);
+    now.lastFrames = now.busy.frames;
+    return same;
+  }, undefined, { polling: 120 });
+}

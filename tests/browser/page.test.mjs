@@ -1,0 +1,940 @@
+// The built page in Chromium, as its visitors use it. Each test opens a page of its own; driver.mjs
+// fails it on console errors, uncaught errors and requests to anywhere else.
+
+import { after, before, describe, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { axeSource, board, cellPoint, launch, screenshot, serve, settled, site, whenReady, withPage } from './driver.mjs';
+
+/** @type {import('playwright-core').Browser} */
+let browser;
+/** @type {Awaited<ReturnType<typeof serve>>} */
+let server;
+before(async () => {
+  [browser, server] = await Promise.all([launch(), serve()]);
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {(page: Page) => Promise<void>} Body */
+
+/** @type {(options: Parameters<typeof withPage>[2], body: Body) => () => Promise<void>} */
+const onPage = (options, body) => () => withPage(browser, server, options, body);
+
+const farthest = '8 6 7/2 5 4/3 0 1'; // 31 moves, the most on 3x3
+const farthestHash = `#state=${farthest.replaceAll(' ', ',')}`;
+const nearHash = '#state=1,2,3/4,5,6/0,7,8'; // LL
+const hard4x4 = '#size=4x4&seed=a'; // far beyond BFS
+const solveButton = 'button.solve:visible';
+
+/**
+ * Plays move text on position text, by rules written here once more.
+ * @param {string} position
+ * @param {string} moves
+ */
+function replay(position, moves) {
+  const rows = position.split('/').map((row) => row.split(' ').map(Number));
+  const width = rows[0].length;
+  const tiles = rows.flat();
+  for (const [, letter, count] of moves.matchAll(/([UDLR])(\d*)/g)) {
+    for (let time = 0; time < Number(count || 1); ++time) {
+      const blank = tiles.indexOf(0);
+      const from = blank + { U: width, D: -width, L: 1, R: -1 }[/** @type {'U'} */ (letter)];
+      const sameRow = Math.floor(from / width) === Math.floor(blank / width);
+      assert.ok(from >= 0 && from < tiles.length && (sameRow || 'UD'.includes(letter)), `${letter} cannot be made`);
+      [tiles[blank], tiles[from]] = [tiles[from], 0];
+    }
+  }
+  return Array.from({ length: rows.length }, (_, row) => tiles.slice(row * width, (row + 1) * width).join(' ')).join('/');
+}
+
+/** @param {Page} page @param {string} id */
+const words = async (page, id) => (await page.locator(`#${id}`).textContent()) ?? '';
+
+/** @param {Page} page @param {string} algorithm */
+const choose = (page, algorithm) => page.locator(`input[value=${algorithm}]`).check({ force: true });
+
+/** @param {Page} page @param {number} percent */
+const setSpeed = (page, percent) => page.locator('#speed').evaluate((slider, value) => {
+  (/** @type {HTMLInputElement} */ (slider)).value = String(value);
+  slider.dispatchEvent(new Event('input', { bubbles: true }));
+}, percent);
+
+/** Waits until no search runs. @param {Page} page */
+const searched = (page) => page.waitForFunction(() => !document.querySelector('button.solve.running'));
+
+/** Calls of requestAnimationFrame and timers so far. @param {Page} page */
+const busyness = (page) => page.evaluate(() => ({ ...(/** @type {any} */ (window)).busy }));
+
+/** @param {Page} page */
+const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/**
+ * A number that differs when the picture differs, and how many colours it has.
+ * @param {Page} page
+ */
+const picture = (page) => page.evaluate(() => {
+  const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('#board')?.shadowRoot?.querySelector('canvas'));
+  const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height });
+  const context = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d', { willReadFrequently: true }));
+  context.drawImage(canvas, 0, 0);
+  const pixels = new Uint32Array(context.getImageData(0, 0, copy.width, copy.height).data.buffer);
+  let hash = 0;
+  for (const pixel of pixels) hash = (hash * 31 + pixel) | 0;
+  return { hash, colours: new Set(pixels).size };
+});
+/** @param {Page} page */
+const pixels = async (page) => (await picture(page)).hash;
+
+describe('opening', () => {
+  test('opens with a shuffled, solvable 3x3 at zero moves, drawn', onPage({}, async (page) => {
+    assert.equal(await board(page, 'size'), '3x3');
+    assert.equal(await board(page, 'solvable'), true);
+    assert.equal(await board(page, 'solved'), false);
+    assert.equal(await words(page, 'moves'), '0');
+    assert.equal(await words(page, 'time'), '0:00');
+    const { colours } = await picture(page);
+    assert.ok(colours > 20, `${colours} colours`);
+  }));
+
+  test('everything fetched before the board can be played is at most 90 KB in brotli, without the solver', async (context) => {
+    server.requests.length = 0;
+    await withPage(browser, server, {}, async (page) => {
+      const fetched = [...new Set(server.requests)];
+      let total = 0;
+      for (const path of fetched) {
+        const size = brotliCompressSync(await readFile(join(site, path))).length;
+        total += size;
+        context.diagnostic(`${path} ${size}`);
+      }
+      context.diagnostic(`first board, brotli bytes: ${total}`);
+      assert.ok(total <= 90_000, `${total} bytes`);
+      assert.deepEqual(fetched.filter((path) => path.includes('solver')), []);
+      const twice = server.requests.filter((path, index) => server.requests.indexOf(path) !== index && path !== 'favicon.svg');
+      assert.deepEqual(twice, [], 'nothing is fetched twice');
+      assert.equal((await busyness(page)).workers, 0);
+    });
+  });
+
+  test('is ready within 150 ms after the bytes are there', async (context) => {
+    /** @type {number[]} */
+    const times = [];
+    for (let run = 0; run < 5 && !(Math.min(...times) <= 150); ++run) {
+      await withPage(browser, server, {}, async (page) => {
+        times.push(await page.evaluate(() => {
+          const arrived = Math.max(...performance.getEntriesByType('resource').filter(({ name }) => /\.(js|wasm)$/.test(name))
+            .map((entry) => /** @type {PerformanceResourceTiming} */ (entry).responseEnd));
+          return (/** @type {any} */ (window)).readyAt - arrived;
+        }));
+      });
+    }
+    context.diagnostic(`ready after the last byte, ms: ${times.map((time) => time.toFixed(0)).join(', ')}`);
+    assert.ok(Math.min(...times) <= 150, `${times}`);
+  });
+
+  test('nothing on the page shifts while it loads', onPage({}, async (page) => {
+    await settled(page);
+    const shifted = await page.evaluate(() => new Promise((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries().flatMap((entry) =>
+        (/** @type {any} */ (entry)).sources.map((/** @type {any} */ { node }) => (node.parentElement ?? node).outerHTML.slice(0, 80)))))
+        .observe({ type: 'layout-shift', buffered: true });
+      setTimeout(() => resolve([]), 300);
+    }));
+    assert.deepEqual(shifted, []);
+  }));
+
+  test('asks for no frame and no timer when nothing moves', onPage({ hash: nearHash }, async (page) => {
+    const idle = async (/** @type {string} */ when) => {
+      await settled(page);
+      const earlier = await busyness(page);
+      await new Promise((done) => setTimeout(done, 700));
+      assert.deepEqual(await busyness(page), earlier, when);
+    };
+    await idle('after loading');
+    await page.locator('#board').focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    assert.equal(await board(page, 'solved'), true);
+    await page.waitForTimeout(1100); // the clock's last tick
+    await idle('after solving by hand');
+    await page.locator('#reset').click();
+    await page.locator(solveButton).first().click();
+    await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('#board'))).solved);
+    await page.waitForTimeout(1100);
+    await idle('after the solver');
+  }));
+
+  test('the clock ticks about once a second while playing, and rests while the page is hidden', onPage({ hash: farthestHash }, async (page) => {
+    await page.locator('#board').focus();
+    await page.keyboard.press('ArrowRight');
+    await settled(page);
+    const earlier = await busyness(page);
+    await page.waitForTimeout(2100);
+    const later = await busyness(page);
+    assert.equal(later.frames, earlier.frames);
+    assert.ok(later.timeouts - earlier.timeouts <= 3, `${later.timeouts - earlier.timeouts} timers`);
+    assert.match(await words(page, 'time'), /^0:0[23]$/);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    const hidden = await busyness(page);
+    await page.waitForTimeout(1200);
+    assert.deepEqual(await busyness(page), hidden);
+  }));
+});
+
+describe('failures', () => {
+  const notFound = (/** @type {import('node:http').ServerResponse} */ response) => void response.writeHead(404).end();
+
+  test('a missing board.wasm is explained, and Try again works once it is there', async () => {
+    server.overrides.set('wasm/board.wasm', notFound);
+    try {
+      await withPage(browser, server, { ready: false, expect: [/404/, /preload/] }, async (page) => {
+        const alert = page.locator('#board [role=alert]');
+        await alert.filter({ hasText: 'wasm/board.wasm' }).waitFor();
+        assert.match((await alert.textContent()) ?? '', /could not be downloaded: the server answered 404 \(not found\)/);
+        assert.ok(await page.locator('#alert').isHidden(), 'it is said once');
+        assert.ok(await page.locator('#shuffle').isDisabled());
+        await screenshot(page, 'wasm-404');
+        server.overrides.delete('wasm/board.wasm');
+        await alert.getByRole('button', { name: 'Try again' }).click();
+        await whenReady(page);
+        assert.ok(await alert.isHidden());
+        assert.equal(await board(page, 'size'), '3x3');
+      });
+    } finally {
+      server.overrides.clear();
+    }
+  });
+
+  for (const [what, file, answer, expected] of /** @type {[string, string, (response: any, body: Buffer) => void, RegExp][]} */ ([
+    ['a missing board.js', 'wasm/board.js', notFound, /wasm\/board\.js could not be loaded/],
+    ['a page of HTML in place of the wasm', 'wasm/board.wasm',
+      (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Welcome'), /sent something else \(text\/html\)/],
+    ['a wasm file that is cut short', 'wasm/board.wasm',
+      (response, body) => response.writeHead(200, { 'content-type': 'application/wasm' }).end(body.subarray(0, 2000)), /could not run wasm\/board\.wasm/],
+    ['a Content-Security-Policy that forbids wasm', 'index.html',
+      (response, body) => response.writeHead(200, { 'content-type': 'text/html' }).end(String(body).replace(" 'wasm-unsafe-eval'", '')), /Content-Security-Policy forbids WebAssembly/],
+    ['a server that hangs up', 'wasm/board.wasm', (response) => response.destroy(), /could not be downloaded: the server did not answer/],
+  ])) {
+    test(`${what} is explained`, async () => {
+      server.overrides.set(file, answer);
+      try {
+        await withPage(browser, server, { ready: false, expect: [/404/, /preload/, /ERR_EMPTY_RESPONSE/, /Content Security Policy/] }, async (page) => {
+          const alert = page.locator('#board [role=alert]');
+          await alert.filter({ hasText: expected }).waitFor();
+        });
+      } finally {
+        server.overrides.clear();
+      }
+    });
+  }
+
+  test('a server that does not know the type of .wasm files is good enough', async () => {
+    server.overrides.set('wasm/board.wasm', (response, body) => void response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(body));
+    try {
+      await withPage(browser, server, { expect: [/preload/] }, async (page) => assert.equal(await board(page, 'size'), '3x3'));
+    } finally {
+      server.overrides.clear();
+    }
+  });
+
+  test('a missing solver is explained and the board stays playable; the next Solve works', async () => {
+    for (const file of ['wasm/solver.wasm', 'solver-worker.js']) {
+      server.overrides.set(file, notFound);
+      try {
+        await withPage(browser, server, { hash: nearHash, expect: [/404/] }, async (page) => {
+          await page.locator(solveButton).first().click();
+          await page.locator('#alert').filter({ hasText: 'could not be' }).waitFor();
+          await searched(page);
+          assert.equal(await board(page, 'state'), '1 2 3/4 5 6/0 7 8');
+          server.overrides.clear();
+          await page.locator(solveButton).first().click();
+          await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('#board'))).solved);
+          assert.ok(await page.locator('#alert').isHidden());
+        });
+      } finally {
+        server.overrides.clear();
+      }
+    }
+  });
+
+  test('when the script itself is missing the page says that the board did not load', async () => {
+    server.overrides.set('sliding-puzzle.js', notFound);
+    try {
+      await withPage(browser, server, { ready: false, expect: [/404/, /preload/] }, async (page) => {
+        await page.getByText('The board did not load. Check the connection').waitFor();
+      });
+    } finally {
+      server.overrides.clear();
+    }
+  });
+
+  test('without JavaScript the page says that it is needed', onPage({ javaScriptEnabled: false, ready: false, expect: [/preload/] }, async (page) => {
+    assert.match((await page.locator('noscript').textContent()) ?? '', /needs JavaScript/);
+  }));
+});
+
+describe('playing', () => {
+  test('a click slides the run between the tile and the gap, and nothing elsewhere', onPage({ hash: '#state=1,2,3/4,5,6/7,8,0' }, async (page) => {
+    const click = async (/** @type {number} */ cell) => {
+      const { x, y } = await cellPoint(page, cell);
+      await page.mouse.click(x, y);
+      return board(page, 'state');
+    };
+    assert.equal(await click(6), '1 2 3/4 5 6/0 7 8');
+    assert.equal(await words(page, 'moves'), '2');
+    assert.equal(await click(4), '1 2 3/4 5 6/0 7 8');
+    assert.equal(await click(0), '0 2 3/1 5 6/4 7 8');
+    assert.equal(await words(page, 'moves'), '4');
+    await settled(page);
+    await page.locator('#undo').click();
+    assert.equal(await board(page, 'state'), '1 2 3/4 5 6/0 7 8');
+  }));
+
+  test('arrows move a tile that way, only with focus and without Ctrl, Alt or Meta', onPage({ hash: '#state=1,2,3/4,0,5/6,7,8' }, async (page) => {
+    await page.evaluate(() => addEventListener('keydown', (event) => { (/** @type {any} */ (window)).taken = event.defaultPrevented; }));
+    const taken = () => page.evaluate(() => (/** @type {any} */ (window)).taken);
+    await page.keyboard.press('ArrowLeft');
+    assert.equal(await taken(), false);
+    assert.equal(await board(page, 'moveCount'), 0, 'no focus, no move');
+    await page.locator('textarea').click();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('s');
+    assert.equal(await board(page, 'moveCount'), 0, 'typing in a field is no move');
+    assert.match(await page.locator('textarea').inputValue(), /s/);
+    await page.locator('#board').focus();
+    for (const key of ['Control+ArrowLeft', 'Alt+ArrowDown', 'Meta+ArrowLeft', 'Control+u', 'PageDown', 'x']) {
+      await page.keyboard.press(key);
+      assert.equal(await taken(), false, `${key} is left to the browser`);
+    }
+    assert.equal(await board(page, 'moveCount'), 0, 'with a modifier, no move');
+    /** @type {[string, string][]} */
+    const steps = [['ArrowLeft', '1 2 3/4 5 0/6 7 8'], ['ArrowDown', '1 2 0/4 5 3/6 7 8'], ['ArrowRight', '1 0 2/4 5 3/6 7 8'], ['ArrowUp', '1 5 2/4 0 3/6 7 8']];
+    for (const [key, expected] of steps) {
+      await page.keyboard.press(key);
+      assert.equal(await board(page, 'state'), expected, key);
+      assert.equal(await taken(), true, `${key} does not scroll the page`);
+    }
+    await page.keyboard.press('u');
+    assert.equal(await board(page, 'moveCount'), 3);
+    await page.keyboard.press('r');
+    assert.equal(await board(page, 'moveCount'), 4);
+  }));
+
+  test('each move is said to a screen reader, a played solution only at its end', onPage({ hash: '#state=1,2,3/4,5,6/7,0,8' }, async (page) => {
+    const said = () => page.locator('#board [aria-live]').textContent();
+    await page.locator('#board').focus();
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await said(), '7 right. Gap in row 3, column 1.');
+    assert.equal(await page.locator('#board #cells').textContent(), 'Position, row 1: 1 2 3; row 2: 4 5 6; row 3: gap 7 8.');
+    await page.locator(solveButton).first().click();
+    await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('#board'))).moveCount === 2);
+    assert.equal(await said(), '7 right. Gap in row 3, column 1.');
+    await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('#board'))).solved);
+    assert.equal(await said(), 'Solved. 3 moves.');
+  }));
+
+  test('Tab goes through the board and all controls and out again', onPage({}, async (page) => {
+    /** @type {string[]} */
+    const visited = [];
+    for (let press = 0; press < 60; ++press) {
+      await page.keyboard.press('Tab');
+      const id = await page.evaluate(() => {
+        const element = document.activeElement;
+        return !element || element === document.body ? '' : element.id || element.getAttribute('value') || element.textContent?.trim() || element.tagName;
+      });
+      if (id === '') break;
+      assert.notEqual(id, visited[visited.length - 1], 'the focus moves on');
+      visited.push(id);
+    }
+    assert.ok(visited.length < 40, visited.join(', '));
+    assert.deepEqual(visited.slice(0, 3), ['board', 'shuffle', 'astar-manhattan']);
+    for (const id of ['solve', 'width', 'height', 'position', 'copy']) assert.ok(visited.includes(id), `${id} in ${visited}`);
+  }));
+
+  test('Shuffle deals another solvable board of the same size each time', onPage({}, async (page) => {
+    const seen = new Set([await board(page, 'state')]);
+    for (let time = 0; time < 5; ++time) {
+      await page.locator('#shuffle').click();
+      seen.add(await board(page, 'state'));
+      assert.equal(await board(page, 'solvable'), true);
+      assert.equal(await board(page, 'size'), '3x3');
+    }
+    assert.ok(seen.size >= 5, `${seen.size} of 6 differ`);
+  }));
+
+  test('every size from 2x2 to 10x10, rectangles too, can be chosen, and fits the window', onPage({}, async (page) => {
+    await page.getByRole('button', { name: '5 × 5' }).click();
+    assert.equal(await board(page, 'size'), '5x5');
+    assert.equal(await page.locator('[data-size="5x5"]').getAttribute('aria-pressed'), 'true');
+    for (const [width, height] of [[2, 2], [10, 2], [2, 10], [10, 10], [7, 4]]) {
+      await page.locator('#width').selectOption(String(width));
+      await page.locator('#height').selectOption(String(height));
+      await page.getByRole('button', { name: 'New board' }).click();
+      assert.equal(await board(page, 'size'), `${width}x${height}`);
+      assert.equal(await board(page, 'solved'), false);
+      assert.equal(await overflow(page), 0);
+      const box = await page.locator('#board').boundingBox();
+      assert.ok(box && box.height <= 800 && Math.abs(box.width / box.height - width / height) < 0.02, JSON.stringify(box));
+    }
+  }));
+
+  test('undo, redo and restart go back and forth', onPage({ hash: '#state=1,2,3/4,0,5/6,7,8' }, async (page) => {
+    await page.locator('#board').focus();
+    for (const key of ['ArrowLeft', 'ArrowDown']) await page.keyboard.press(key);
+    await page.locator('#undo').click();
+    assert.equal(await board(page, 'state'), '1 2 3/4 5 0/6 7 8');
+    await page.locator('#redo').click();
+    assert.equal(await board(page, 'state'), '1 2 0/4 5 3/6 7 8');
+    assert.ok(await page.locator('#redo').isDisabled());
+    await page.locator('#reset').click();
+    assert.equal(await board(page, 'state'), '1 2 3/4 0 5/6 7 8');
+    assert.equal(await words(page, 'moves'), '0');
+    assert.ok(await page.locator('#undo').isDisabled());
+  }));
+
+  test('the mouse drags a tile; more than half way it stays, less it goes back', onPage({ hash: '#state=1,2,3/4,5,6/7,8,0' }, async (page) => {
+    const from = await cellPoint(page, 7);
+    const to = await cellPoint(page, 8);
+    const drag = async (/** @type {number} */ share, /** @type {boolean} */ back) => {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x + (to.x - from.x) * share, from.y, { steps: 4 });
+      await page.waitForTimeout(300); // not a flick
+      const picture = await pixels(page);
+      if (back) await page.mouse.move(from.x, from.y);
+      await page.mouse.up();
+      return picture;
+    };
+    await settled(page);
+    const still = await pixels(page);
+    assert.notEqual(await drag(0.3, false), still, 'the tile follows the pointer');
+    assert.equal(await board(page, 'moveCount'), 0);
+    await settled(page);
+    assert.equal(await pixels(page), still, 'and glides back');
+    await drag(0.8, true);
+    assert.equal(await board(page, 'moveCount'), 0, 'dragged there and back is no move');
+    await drag(0.8, false);
+    assert.equal(await board(page, 'state'), '1 2 3/4 5 6/7 0 8');
+  }));
+
+  test('a finger drags a tile without scrolling the page, and scrolls it from anywhere else', onPage({ hash: '#state=1,2,3/4,5,6/7,8,0',
+    hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } }, async (page) => {
+    const devtools = await page.context().newCDPSession(page);
+    const swipe = async (/** @type {{x: number, y: number}} */ from, /** @type {{x: number, y: number}} */ to) => {
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+      for (let step = 1; step <= 8; ++step) {
+        await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove',
+          touchPoints: [{ x: from.x + (to.x - from.x) * step / 8, y: from.y + (to.y - from.y) * step / 8 }] });
+      }
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await page.waitForTimeout(150);
+    };
+    const scrolled = () => page.evaluate(() => scrollY);
+    await swipe(await cellPoint(page, 5), await cellPoint(page, 8));
+    assert.equal(await board(page, 'state'), '1 2 3/4 5 0/7 8 6');
+    assert.equal(await scrolled(), 0);
+    const tap = await cellPoint(page, 4);
+    await page.touchscreen.tap(tap.x, tap.y);
+    assert.equal(await board(page, 'state'), '1 2 3/4 0 5/7 8 6');
+    await swipe(await cellPoint(page, 8), await cellPoint(page, 2));
+    assert.equal(await board(page, 'moveCount'), 2, 'a tile that cannot slide does not');
+    assert.ok(await scrolled() > 50, `scrolled ${await scrolled()}`);
+  }));
+
+  test('the wheel over the board scrolls the page', onPage({ viewport: { width: 900, height: 500 } }, async (page) => {
+    const { x, y } = await cellPoint(page, 4);
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, 200);
+    await page.waitForFunction(() => scrollY > 100);
+  }));
+});
+
+describe('positions and links', () => {
+  test('a position typed leniently is taken over', onPage({}, async (page) => {
+    await page.locator('textarea').fill('7, 4, 3\n_ 5 8\n6 2 1');
+    await page.getByRole('button', { name: 'Set position' }).click();
+    assert.equal(await board(page, 'state'), '7 4 3/0 5 8/6 2 1');
+    assert.equal(await page.locator('textarea').inputValue(), '7 4 3/0 5 8/6 2 1');
+    await page.locator('textarea').fill('1 2/0 3');
+    await page.keyboard.press('Enter');
+    assert.equal(await board(page, 'size'), '2x2');
+  }));
+
+  test('a bad position is refused at the field in one line, and the board stays', onPage({ hash: nearHash }, async (page) => {
+    const huge = Array.from({ length: 11 }, (_, row) => Array.from({ length: 11 }, (_, column) => row * 11 + column).join(' ')).join('/');
+    for (const bad of ['', 'hello', '1 2 3/4 5 6/7 8 8', '1 2 3/4 5 6/7 8 9', '1 2 3/4 5/7 8 0', '0 1 2/0 3 4/5 6 7', '1 2 3', '0', huge,
+      '1 2 3/4 5 6/7 8 0\u0000 9', '\ud800', '9'.repeat(100_000), '<img src=x onerror=alert(1)>']) {
+      await page.locator('textarea').fill(bad);
+      await page.getByRole('button', { name: 'Set position' }).click();
+      const message = await words(page, 'position-error');
+      assert.ok(message.length > 10 && message.length < 250 && !message.includes('\n'), `${bad.slice(0, 20)}: ${message}`);
+      assert.equal(await page.locator('textarea').getAttribute('aria-invalid'), 'true');
+      assert.equal(await board(page, 'state'), '1 2 3/4 5 6/0 7 8');
+    }
+    assert.equal(await page.locator('#position-form img').count(), 0);
+    await page.locator('textarea').fill('1 2 3/4 5 6/7 0 8');
+    await page.keyboard.press('Enter');
+    assert.ok(await page.locator('#position-error').isHidden());
+  }));
+
+  test('an unsolvable position is shown with the reason, and Solve explains instead of searching', onPage({ hash: '#state=2,1,3/4,5,6/7,8,0' }, async (page) => {
+    assert.equal(await words(page, 'status'), 'This position cannot be solved. On a board of odd width (3) the number of inversions must be even, and 1 inversion is odd.');
+    await page.locator(solveButton).first().click();
+    assert.match(await words(page, 'status'), /nothing to search for.*\b1 inversion\b/);
+    assert.equal((await busyness(page)).workers, 0);
+    await page.locator('#board').focus();
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await board(page, 'moveCount'), 1, 'it can be played all the same');
+  }));
+
+  test('links open the board they name, at load and when the address changes', onPage({ hash: '#size=4x4&seed=blog-1' }, async (page) => {
+    assert.equal(await board(page, 'size'), '4x4');
+    const dealt = await board(page, 'state');
+    await page.locator('#shuffle').click();
+    assert.notEqual(await board(page, 'state'), dealt);
+    assert.equal(new URL(page.url()).hash, '', 'the address no longer names the old board');
+    await page.evaluate(() => { location.hash = '#size=4x4&seed=blog-1'; });
+    await page.waitForFunction((state) => (/** @type {any} */ (document.querySelector('#board'))).state === state, dealt);
+    await page.evaluate(() => { location.hash = '#state=1,2,3/4,0,5/6,7,8&moves=LD&algorithm=bfs'; });
+    await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('#board'))).state === '1 2 0/4 5 3/6 7 8');
+    assert.equal(await board(page, 'moveCount'), 2);
+    assert.ok(await page.locator('input[value=bfs]').isChecked());
+  }));
+
+  test('a link of nonsense gives words and a playable board', onPage({}, async (page) => {
+    for (const hash of ['#nonsense', '#size=99x99', '#size=0x3', '#state=1,2,3', '#state=', '#state=%FF%FE', '#moves=XYZ', '#%',
+      '#state=1,2,3/4,5,6/7,8,0&moves=UUUU', '#algorithm=magic', `#size=3x3&seed=${'x'.repeat(5000)}`, '#size=<script>']) {
+      await page.goto('about:blank');
+      await page.goto(server.url + hash);
+      await whenReady(page);
+      assert.match(await words(page, 'alert'), /^The link could not be followed: .{10,}/, hash);
+      assert.ok(await page.locator('#alert').isVisible());
+      assert.equal(await board(page, 'size'), '3x3', hash);
+      assert.equal(await board(page, 'solvable'), true, hash);
+      assert.equal(await board(page, 'solved'), false, hash);
+      assert.equal(await overflow(page), 0);
+    }
+  }));
+
+  test('Copy link gives a link that opens the same board with the same moves', onPage({ hash: '#size=4x3&seed=mine', permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+    await page.locator('#board').focus();
+    for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+    const expected = [await board(page, 'state'), await board(page, 'moveCount')];
+    await page.locator('#copy').click();
+    await page.locator('#status').filter({ hasText: 'Link copied' }).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(link, /#size=4x3&seed=mine&moves=[UDLR0-9]+$/);
+    const other = await page.context().newPage();
+    await other.goto(link);
+    await whenReady(other);
+    assert.deepEqual([await board(other, 'state'), await board(other, 'moveCount')], expected);
+  }));
+});
+
+describe('solving', () => {
+  for (const [algorithm, name] of [['bfs', 'BFS'], ['astar-misplaced', 'A* misplaced'], ['astar-manhattan', 'A* Manhattan']]) {
+    test(`${name} solves a position 31 moves away and plays it to the end`, onPage({ hash: farthestHash }, async (page) => {
+      await page.evaluate(() => document.addEventListener('puzzle-solution', (event) => {
+        (/** @type {any} */ (window)).solution = (/** @type {CustomEvent} */ (event)).detail;
+      }));
+      await choose(page, algorithm);
+      await setSpeed(page, 100);
+      await page.locator(solveButton).first().click();
+      await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('#board'))).solved);
+      const found = await page.evaluate(() => (/** @type {any} */ (window)).solution);
+      assert.equal(found.status, 'solved');
+      assert.equal(found.length, 31);
+      assert.equal(found.optimal, true);
+      assert.equal(found.algorithm, algorithm);
+      assert.equal(replay(farthest, found.moves), '1 2 3/4 5 6/7 8 0');
+      assert.match(await words(page, 'status'), new RegExp(`^${name.replace('*', '\\*')} found 31 moves in [\\d.]+ (µs|ms|s), proven shortest\\.$`));
+      assert.match(await words(page, 'figure-time'), /^[\d.]+ (µs|ms|s)$/);
+      assert.equal(await words(page, 'figure-depth'), '31 moves');
+      assert.equal((await words(page, 'figure-expanded')).replaceAll(',', ''), String(found.expanded));
+      assert.equal((await words(page, 'figure-frontier')).replaceAll(',', ''), String(found.frontierPeak));
+      assert.equal(await words(page, 'progress'), '31 of 31');
+      assert.equal(await words(page, 'moves'), '31');
+      assert.ok(found.expanded > 1000 && found.expanded <= 181440, `${found.expanded} expanded`);
+      assert.ok(found.frontierPeak > 100 && found.milliseconds > 0 && found.bytesPeak > 10_000);
+    }));
+  }
+
+  test('another search starts from the same position, and the figures stand side by side', onPage({ hash: farthestHash }, async (page) => {
+    await setSpeed(page, 100);
+    /** @type {number[]} */
+    const expanded = [];
+    for (const algorithm of ['bfs', 'astar-misplaced', 'astar-manhattan']) {
+      await choose(page, algorithm);
+      await page.locator(solveButton).first().click();
+      await searched(page);
+      assert.equal(await words(page, 'figure-depth'), '31 moves');
+      expanded.push(Number((await words(page, 'figure-expanded')).replaceAll(',', '')));
+      if (algorithm !== 'bfs') await settled(page); // the first is interrupted in its playback
+    }
+    assert.ok(expanded[0] > expanded[1] && expanded[1] > expanded[2], `${expanded}`);
+    const rows = await page.locator('#comparison tbody tr').evaluateAll((found) => found.map((row) =>
+      [...row.children].map((cell) => (cell.textContent ?? '').replaceAll(',', ''))));
+    assert.deepEqual(rows[1], ['Expanded', ...expanded.map(String)]);
+    assert.deepEqual(rows[4], ['Moves', '31', '31', '31']);
+    await page.locator('#shuffle').click();
+    assert.ok(await page.locator('#comparison').isHidden(), 'another position, another comparison');
+  }));
+
+  test('play, pause, step, scrub and speed; a move of one’s own ends the solution', onPage({ hash: farthestHash }, async (page) => {
+    const progress = async () => Number((await words(page, 'progress')).split(' ')[0]);
+    await setSpeed(page, 0);
+    await page.locator(solveButton).first().click();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const at = await progress();
+    await page.waitForTimeout(300);
+    assert.equal(await progress(), at, 'paused');
+    await page.getByRole('button', { name: 'One move forward' }).click();
+    assert.equal(await progress(), at + 1);
+    await page.getByRole('button', { name: 'One move forward' }).click();
+    await page.getByRole('button', { name: 'One move back' }).click();
+    assert.equal(await progress(), at + 1);
+    await page.locator('#scrubber').fill('20');
+    assert.equal(await progress(), 20);
+    assert.equal(await board(page, 'moveCount'), 20);
+    await page.getByRole('button', { name: 'Back to the start' }).click();
+    assert.equal(await board(page, 'state'), farthest);
+    await page.locator('#board').focus();
+    await page.keyboard.press('Space');
+    assert.equal(await board(page, 'playing'), true);
+    await setSpeed(page, 100);
+    assert.equal(await words(page, 'speed-text'), '40 moves/s');
+    await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('#board'))).moveCount > 3);
+    await page.keyboard.press('Space');
+    assert.equal(await board(page, 'playing'), false);
+    for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight']) await page.keyboard.press(key);
+    assert.equal(await board(page, 'movesAhead'), 0);
+    assert.ok(await page.locator('#player').isHidden());
+  }));
+
+  test('while BFS runs on 4x4 figures move and the page stays smooth; Escape and Cancel end it at once', onPage({ hash: hard4x4 }, async (page) => {
+    await choose(page, 'bfs');
+    for (const how of ['button', 'Escape']) {
+      await page.locator(solveButton).first().click();
+      await page.locator('#figures').waitFor();
+      const first = await words(page, 'figure-expanded');
+      const gaps = await page.evaluate(() => new Promise((resolve) => {
+        /** @type {number[]} */
+        const times = [];
+        const frame = (/** @type {number} */ now) => {
+          times.push(now);
+          if (times.length < 60) requestAnimationFrame(frame);
+          else resolve(times.slice(1).map((time, index) => time - times[index]).sort((a, b) => b - a));
+        };
+        requestAnimationFrame(frame);
+      }));
+      assert.ok(gaps[3] < 50, `longest gaps between frames: ${gaps.slice(0, 4).map(Math.round)} ms`);
+      assert.notEqual(await words(page, 'figure-expanded'), first, 'the figures move');
+      if (how === 'button') await screenshot(page, 'searching-4x4');
+      const idle = await page.evaluate(async (way) => {
+        const begin = performance.now();
+        const button = /** @type {HTMLElement} */ (document.querySelector('#solve'));
+        if (way === 'button') button.click();
+        else document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+        while (button.classList.contains('running')) await new Promise((done) => setTimeout(done, 1));
+        return performance.now() - begin;
+      }, how);
+      assert.ok(idle < 100, `${idle} ms until cancelled`);
+      assert.match(await words(page, 'status'), /^Cancelled after [\d.]+ (ms|s)/);
+    }
+    await page.locator('#shuffle').click();
+    assert.equal(await board(page, 'moveCount'), 0);
+  }));
+
+  test('the worker with the solver ends when it took much memory, and stays for small searches', onPage({ hash: nearHash }, async (page) => {
+    await page.locator(solveButton).first().click();
+    await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('#board'))).solved);
+    assert.equal((await busyness(page)).workers, 1);
+    await page.evaluate((hash) => { location.hash = hash; }, hard4x4);
+    await choose(page, 'bfs');
+    await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('#board'))).size === '4x4');
+    await page.locator(solveButton).first().click();
+    await page.waitForFunction(() => Number.parseFloat(document.querySelector('#memory-text')?.textContent ?? '0') > 70
+      && document.querySelector('#memory-text')?.textContent?.includes('MB of'));
+    await page.keyboard.press('Escape');
+    await searched(page);
+    assert.equal((await busyness(page)).workers, 0);
+  }));
+
+  test('a move or a new game during a search ends the search', onPage({ hash: hard4x4 }, async (page) => {
+    await choose(page, 'bfs');
+    await page.locator(solveButton).first().click();
+    await page.locator('#board').focus();
+    await page.keyboard.press('ArrowDown');
+    await searched(page);
+    assert.equal(await board(page, 'moveCount'), 1);
+    await page.locator(solveButton).first().click();
+    await page.locator('#shuffle').click();
+    await searched(page);
+    assert.ok(await page.locator('#player').isHidden());
+    assert.ok(await page.locator('#figures').isHidden());
+  }));
+
+  test('a search that runs out of memory says so in plain words and what would work', onPage({ hash: hard4x4, deviceMemory: 0.125 }, async (page) => {
+    await choose(page, 'bfs');
+    await page.locator(solveButton).first().click();
+    await page.locator('#status').filter({ hasText: 'ran out' }).waitFor();
+    assert.match(await words(page, 'status'),
+      /^BFS ran out of its 16 MB of memory after [\d.]+ (ms|s), having looked 1\d moves deep\. A\* Manhattan gets deeper .* every 3 × 3 is solved by all three\.$/);
+    assert.equal(await words(page, 'depth-label'), 'Depth reached');
+    assert.match((await page.locator('#comparison tbody').textContent()) ?? '', /not found/);
+    await screenshot(page, 'limit');
+    await choose(page, 'astar-manhattan');
+    await page.locator(solveButton).first().click();
+    await page.locator('#status').filter({ hasText: 'A* Manhattan ran out of its 16 MB' }).waitFor();
+    assert.match(await words(page, 'status'), /at least \d+ moves\. Make some moves towards the goal/);
+  }));
+
+  test('a solution is believed only after it was played on a board', async () => {
+    server.overrides.set('solver-client.js', (response) => response.writeHead(200, { 'content-type': 'text/javascript' })
+      .end("export const sharedSolver = { solve: async () => ({ status: 'solved', message: '', moves: 'D', length: 1, optimal: true, statistics: {} }) };"));
+    try {
+      await withPage(browser, server, { hash: nearHash }, async (page) => {
+        const { status, message } = await page.evaluate(() => (/** @type {any} */ (document.querySelector('#board'))).solve());
+        assert.equal(status, 'error');
+        assert.match(message, /does not solve the board/);
+        assert.equal(await board(page, 'movesAhead'), 0);
+      });
+    } finally {
+      server.overrides.clear();
+    }
+  });
+
+  test('solve() resolves for every caller: abort before and during, twice at once, limits, bad algorithm', onPage({ hash: hard4x4 }, async (page) => {
+    const results = await page.evaluate(async () => {
+      const element = /** @type {any} */ (document.querySelector('#board'));
+      const summary = async (/** @type {Promise<any>} */ promise) => {
+        const { status, message, expanded } = await promise;
+        return [status, message, expanded];
+      };
+      const first = summary(element.solve({ algorithm: 'bfs', play: false }));
+      const second = summary(element.solve({ algorithm: 'bfs', maxNodes: 5000, play: false }));
+      const both = await Promise.all([first, second]);
+      const controller = new AbortController();
+      const third = summary(element.solve({ algorithm: 'bfs', signal: controller.signal }));
+      setTimeout(() => controller.abort(), 100);
+      const magic = await Promise.all([third]);
+      return [...both, ...magic, await summary(element.solve({ algorithm: 'bfs', signal: AbortSignal.abort() })),
+        await summary(element.solve({ algorithm: 'magic' })), await summary(element.solve({ algorithm: 'bfs', maxSeconds: 0.05 }))];
+    });
+    assert.deepEqual(results[0].slice(0, 2), ['cancelled', 'Another search began.']);
+    assert.deepEqual(results[1], ['limit', 'nodes', 5000]);
+    assert.deepEqual(results[2].slice(0, 2), ['cancelled', 'Cancelled.']);
+    assert.deepEqual(results[3].slice(0, 2), ['cancelled', 'Cancelled.']);
+    assert.equal(results[4][0], 'error');
+    assert.match(results[4][1], /magic/);
+    assert.deepEqual(results[5].slice(0, 2), ['limit', 'time']);
+  }));
+});
+
+describe('the element', () => {
+  test('many boards share one wasm instance; adding, moving and removing them leaks nothing', async () => {
+    server.requests.length = 0;
+    await withPage(browser, server, {}, async (page) => {
+      const outcome = await page.evaluate(async () => {
+        const { loadBoardModule } = await import(/** @type {any} */ (new URL('wasm-module.js', document.baseURI).href));
+        const { memory } = await loadBoardModule();
+        const place = document.createElement('div');
+        place.style.width = '100px';
+        document.body.append(place);
+        const cycle = async () => {
+          const fresh = Object.assign(document.createElement('sliding-puzzle'), { size: '4x4' });
+          place.append(fresh);
+          await (/** @type {any} */ (fresh)).ready;
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+          fresh.remove();
+          await null;
+        };
+        for (let time = 0; time < 10; ++time) await cycle();
+        const bytes = memory.buffer.byteLength;
+        for (let time = 0; time < 60; ++time) await cycle();
+        const grown = memory.buffer.byteLength - bytes;
+
+        // Moved: the game goes on. Taken out and put back: the position and the moves are there.
+        const one = /** @type {any} */ (Object.assign(document.createElement('sliding-puzzle'), { size: '3x3', seed: 'a' }));
+        place.append(one);
+        await one.ready;
+        one.move('left') || one.move('up');
+        const before = [one.state, one.moves];
+        document.body.prepend(one);
+        const moved = [one.state, one.moves];
+        one.remove();
+        await new Promise((done) => setTimeout(done));
+        place.append(one);
+        await one.ready;
+        const back = [one.state, one.moves, one.seed];
+        place.remove();
+        return { grown, before, moved, back };
+      });
+      assert.equal(outcome.grown, 0);
+      assert.deepEqual(outcome.moved, outcome.before);
+      assert.deepEqual(outcome.back, [...outcome.before, 'a']);
+      assert.deepEqual(server.requests.filter((path) => path === 'wasm/board.wasm').length, 1);
+      await settled(page);
+      const earlier = await busyness(page);
+      await page.waitForTimeout(300);
+      assert.deepEqual(await busyness(page), earlier);
+    });
+  });
+
+  test('attributes are live, and nonsense in them is told in puzzle-error', onPage({}, async (page) => {
+    const told = await page.evaluate(async () => {
+      const element = /** @type {any} */ (document.querySelector('#board'));
+      /** @type {any[]} */
+      const log = [];
+      element.addEventListener('puzzle-error', (/** @type {CustomEvent} */ event) => log.push(event.detail.type));
+      element.addEventListener('puzzle-shuffle', (/** @type {CustomEvent} */ event) => log.push(event.detail.size));
+      const turn = () => new Promise((done) => setTimeout(done));
+      element.setAttribute('size', '4x3');
+      element.setAttribute('seed', 'x');
+      await turn();
+      element.setAttribute('size', 'huge');
+      await turn();
+      element.state = 'nonsense';
+      element.shuffle('y'.repeat(5000));
+      element.removeAttribute('size');
+      element.setAttribute('state', '1 2/3 0');
+      await turn();
+      return { log, size: element.size, solved: element.solved };
+    });
+    assert.deepEqual(told, { log: ['4x3', 'size', 'state', 'seed', '2x2'], size: '2x2', solved: true });
+  }));
+
+  test('sliding at 1280 x 1280 device pixels leaves time for 60 frames a second', async (context) => {
+    await withPage(browser, server, { viewport: { width: 1200, height: 720 }, deviceScaleFactor: 2, hash: farthestHash }, async (page) => {
+      const { frames, worst, average, width } = await page.evaluate(async () => {
+        const element = /** @type {any} */ (document.querySelector('#board'));
+        const canvas = element.shadowRoot.querySelector('canvas');
+        element.style.width = `${1280 / devicePixelRatio}px`;
+        await new Promise((done) => setTimeout(done, 600));
+        /** @type {number[]} */
+        const times = [];
+        const ask = window.requestAnimationFrame;
+        window.requestAnimationFrame = (callback) => ask((now) => {
+          const begin = performance.now();
+          callback(now);
+          times.push(performance.now() - begin);
+        });
+        for (const way of ['right', 'down', 'left', 'up', 'right', 'down']) {
+          element.move(way);
+          await new Promise((done) => setTimeout(done, 200));
+        }
+        times.sort((a, b) => a - b);
+        return { frames: times.length, worst: times[times.length - 1], width: canvas.width,
+          average: times.reduce((sum, time) => sum + time, 0) / times.length };
+      });
+      context.diagnostic(`${frames} frames at ${width} px: ${average.toFixed(1)} ms each, at most ${worst.toFixed(1)} ms`);
+      assert.equal(width, 1280);
+      assert.ok(frames > 15, `${frames} frames`);
+      assert.ok(average < 16.7, `${average} ms`);
+    });
+  });
+});
+
+describe('looks and access', () => {
+  /** @param {Page} page @param {string} what */
+  async function assertAccessible(page, what) {
+    await page.evaluate(axeSource);
+    const violations = await page.evaluate(async () => {
+      const { violations: found } = await (/** @type {any} */ (window)).axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+      return found.map((/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.html).join(' | ')}`);
+    });
+    assert.deepEqual(violations, [], what);
+  }
+
+  for (const [width, height] of [[320, 640], [360, 640], [390, 844], [1280, 800], [2560, 1440]]) {
+    test(`${width} px: accessible, light and dark, and no sideways scroll, before and after solving`, onPage({ viewport: { width, height },
+      colorScheme: 'light', hash: farthestHash, deviceScaleFactor: width < 400 ? 2 : 1 }, async (page) => {
+      const inBothSchemes = async (/** @type {string} */ when, fullPage = false) => {
+        for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+          await page.emulateMedia({ colorScheme });
+          await settled(page);
+          assert.equal(await overflow(page), 0);
+          await screenshot(page, `page-${width}-${colorScheme}${when}`, fullPage);
+        }
+      };
+      await inBothSchemes('');
+      const box = await page.locator('#board').boundingBox();
+      assert.ok(box && box.width >= Math.min(width, height) * 0.85, `the board is large: ${box?.width}`);
+      const solve = await page.locator(solveButton).first().boundingBox();
+      assert.ok(solve && solve.y + solve.height <= height, `Solve is in view: ${solve?.y}`);
+      await setSpeed(page, 100);
+      for (const algorithm of ['bfs', 'astar-manhattan']) {
+        await choose(page, algorithm);
+        await page.locator(solveButton).first().click();
+        await searched(page);
+      }
+      await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('#board'))).solved);
+      await inBothSchemes('-solved', width < 400);
+      await page.locator('textarea').fill('nonsense');
+      await page.keyboard.press('Enter');
+      assert.equal(await overflow(page), 0);
+      await assertAccessible(page, 'dark, solved, with an error');
+      await page.emulateMedia({ colorScheme: 'light' });
+      await assertAccessible(page, 'light, solved, with an error');
+    }));
+  }
+
+  test('controls are at least 44 px high', onPage({ viewport: { width: 360, height: 640 }, hash: nearHash }, async (page) => {
+    await page.locator(solveButton).first().click();
+    await page.locator('#player').waitFor();
+    const small = await page.locator('button:visible, select:visible, textarea:visible, input:visible, .segments label').evaluateAll((found) =>
+      found.map((element) => [element.id || element.textContent?.trim(), element.getBoundingClientRect()])
+        .filter(([, box]) => (/** @type {DOMRect} */ (box)).height < 44 || (/** @type {DOMRect} */ (box)).width < 44)
+        .map(([name]) => name));
+    assert.deepEqual(small, []);
+  }));
+
+  test('the board follows light, dark and forced colours while it is open', onPage({ colorScheme: 'light' }, async (page) => {
+    await settled(page);
+    const seen = [await pixels(page)];
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await settled(page);
+    seen.push(await pixels(page));
+    await page.emulateMedia({ forcedColors: 'active' });
+    await settled(page);
+    seen.push(await pixels(page));
+    await screenshot(page, 'forced-colours');
+    assert.equal(new Set(seen).size, 3);
+    await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+    await settled(page);
+    assert.equal(await pixels(page), seen[0]);
+  }));
+
+  test('with reduced motion a move shows at once', onPage({ reducedMotion: 'reduce', hash: nearHash }, async (page) => {
+    await settled(page);
+    const earlier = await busyness(page);
+    await page.locator('#board').focus();
+    await page.keyboard.press('ArrowLeft');
+    await settled(page);
+    const { frames } = await busyness(page);
+    assert.ok(frames - earlier.frames <= 2, `${frames - earlier.frames} frames`);
+  }));
+
+  test('the drawing has one pixel for each pixel of the screen, after zooming too', onPage({ deviceScaleFactor: 1 }, async (page) => {
+    const sharp = () => page.evaluate(() => {
+      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('#board')?.shadowRoot?.querySelector('canvas'));
+      return Math.abs(canvas.width - canvas.clientWidth * devicePixelRatio);
+    });
+    assert.ok(await sharp() <= 1);
+    const devtools = await page.context().newCDPSession(page);
+    for (const [factor, width] of [[1.5, 640], [3, 660]]) {
+      await devtools.send('Emulation.setDeviceMetricsOverride', { width, height: 400, deviceScaleFactor: factor, mobile: false });
+      await page.waitForFunction((ratio) => devicePixelRatio === ratio, factor);
+      await settled(page);
+      assert.ok(await sharp() <= 1, `at ${factor}: off by ${await sharp()}`);
+    }
+  }));
+});

@@ -1,0 +1,181 @@
+// Shapes that cross a border: the C interfaces (src/bindings/*.hpp says what each function
+// promises), the worker's messages and what the element hands out. Read by tsc only.
+
+type Pointer = number;
+
+/** What a wasm module offers beside its own functions. */
+export interface Allocator {
+  _malloc(bytes: number): Pointer;
+  _free(pointer: Pointer): void;
+}
+
+export interface BoardExports extends Allocator {
+  _board_create(width: number, height: number): Pointer;
+  _board_destroy(board: Pointer): void;
+  _board_message(board: Pointer): Pointer;
+  _board_set_position(board: Pointer, text: Pointer, now: number): number;
+  _board_shuffle(board: Pointer, width: number, height: number, method: Pointer, seed: Pointer,
+                 repair: number, now: number): number;
+  _board_restart(board: Pointer, now: number): void;
+  _board_width(board: Pointer): number;
+  _board_height(board: Pointer): number;
+  _board_tile_at(board: Pointer, cell: number): number;
+  _board_position(board: Pointer): Pointer;
+  _board_start_position(board: Pointer): Pointer;
+  _board_moves(board: Pointer): Pointer;
+  _board_move_count(board: Pointer): number;
+  _board_assisted_count(board: Pointer): number;
+  _board_elapsed(board: Pointer, now: number): number;
+  _board_timer_running(board: Pointer): number;
+  _board_is_solved(board: Pointer): number;
+  _board_is_solvable(board: Pointer): number;
+  _board_inversions(board: Pointer): number;
+  _board_explain_solvability(board: Pointer): Pointer;
+  _board_slide_cell(board: Pointer, cell: number, now: number): number;
+  _board_slide(board: Pointer, direction: number, now: number): number;
+  _board_play_moves(board: Pointer, moves: Pointer, now: number): number;
+  _board_can_slide(board: Pointer, cell: number): number;
+  _board_begin_drag(board: Pointer, cell: number, now: number): number;
+  _board_drag_by(board: Pointer, x: number, y: number): void;
+  _board_end_drag(board: Pointer, commit: number, now: number): number;
+  _board_can_undo(board: Pointer): number;
+  _board_can_redo(board: Pointer): number;
+  _board_undo(board: Pointer, now: number): number;
+  _board_redo(board: Pointer, now: number): number;
+  _board_load_solution(board: Pointer, moves: Pointer): number;
+  _board_play(board: Pointer, rate: number, now: number): void;
+  _board_pause(board: Pointer): void;
+  _board_is_playing(board: Pointer): number;
+  _board_step(board: Pointer, moves: number, now: number): number;
+  _board_moves_ahead(board: Pointer): number;
+  _board_resize(board: Pointer, width: number, height: number): number;
+  _board_set_theme(board: Pointer, theme: Pointer): number;
+  _board_set_motion(board: Pointer, motion: number): void;
+  _board_draw(board: Pointer, now: number): number;
+  _board_pixels(board: Pointer): Pointer;
+  _board_cell_at(board: Pointer, x: number, y: number): number;
+}
+
+export interface SolverExports extends Allocator {
+  _solver_create(algorithm: Pointer, position: Pointer, maxNodes: number, maxBytes: number,
+                 maxSeconds: number): Pointer;
+  _solver_destroy(solver: Pointer): void;
+  _solver_step(solver: Pointer, nodeBudget: number): Pointer;
+  _solver_status(solver: Pointer): Pointer;
+  _solver_message(solver: Pointer): Pointer;
+  _solver_moves(solver: Pointer): Pointer;
+  _solver_statistics(solver: Pointer): Pointer;
+}
+
+export type Algorithm = 'bfs' | 'astar-misplaced' | 'astar-manhattan';
+
+/** Counts of a search; bytes are what it holds, milliseconds what it spent searching. */
+export interface Statistics {
+  expanded: number;
+  generated: number;
+  stored: number;
+  frontier: number;
+  frontierPeak: number;
+  depth: number;
+  lowerBound: number;
+  bytes: number;
+  bytesPeak: number;
+  milliseconds: number;
+}
+
+export type SolveStatus = 'solved' | 'exhausted' | 'limit' | 'unsolvable' | 'cancelled' | 'error';
+
+/** How a solve ended. */
+export interface SolveResult extends Statistics {
+  status: SolveStatus;
+  algorithm: Algorithm;
+  /** The position that was solved. */
+  state: string;
+  /** Move text; '' unless solved. */
+  moves: string;
+  /** Moves in it; -1 unless solved. */
+  length: number;
+  /** Proven that no solution is shorter. */
+  optimal: boolean;
+  /** unsolvable, error: a sentence. limit: "nodes", "memory" or "time". cancelled: why. */
+  message: string;
+}
+
+export interface SolveOptions {
+  /** Default: astar-manhattan. */
+  algorithm?: Algorithm;
+  signal?: AbortSignal;
+  /** States expanded; default: no limit. */
+  maxNodes?: number;
+  /** Bytes; default: 512 MiB, 256 MiB on small phones. */
+  maxMemory?: number;
+  /** Default: 120. */
+  maxSeconds?: number;
+  /** Play the solution when found (default), at `rate`. */
+  play?: boolean;
+  /** Moves a second; default 5. */
+  rate?: number;
+}
+
+export interface SolveRequest {
+  algorithm: string;
+  position: string;
+  maxNodes: number;
+  maxBytes: number;
+  maxSeconds: number;
+}
+
+export type ToWorker = ({ type: 'solve'; id: number } & SolveRequest) | { type: 'cancel'; id: number };
+
+export interface SolverAnswer {
+  status: SolveStatus;
+  message: string;
+  moves: string;
+  length: number;
+  optimal: boolean;
+  statistics: Statistics;
+}
+
+export type FromWorker =
+  | { type: 'progress'; id: number; statistics: Statistics }
+  /** heap: bytes of the worker's wasm memory, which never shrinks. */
+  | { type: 'done'; id: number; answer: SolverAnswer; heap: number }
+  | { type: 'failed'; problem: Problem };
+
+export type ProblemType = 'wasm' | 'csp' | 'worker' | 'memory' | 'state' | 'size' | 'seed' | 'moves' | 'solution';
+
+/** What went wrong, with a sentence for a person. */
+export interface Problem {
+  type: ProblemType;
+  message: string;
+}
+
+/** A game to load: `state`, or `size` and `seed`; then `moves` played from there. */
+export interface Game {
+  size?: string | null;
+  seed?: string | null;
+  state?: string | null;
+  moves?: string | null;
+}
+
+export type Cause = 'player' | 'undo' | 'redo' | 'step' | 'playback';
+
+/** detail of puzzle-move. */
+export interface MoveDetail {
+  by: Cause;
+  state: string;
+  moveCount: number;
+  solved: boolean;
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'puzzle-ready': CustomEvent<{ state: string }>;
+    'puzzle-shuffle': CustomEvent<{ state: string; size: string; seed: string | null; solvable: boolean }>;
+    'puzzle-move': CustomEvent<MoveDetail>;
+    'puzzle-solved': CustomEvent<{ moveCount: number; assisted: number; elapsed: number }>;
+    'puzzle-progress': CustomEvent<Statistics & { algorithm: Algorithm }>;
+    'puzzle-solution': CustomEvent<SolveResult>;
+    'puzzle-error': CustomEvent<Problem>;
+  }
+}

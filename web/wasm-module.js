@@ -1,0 +1,201 @@
+// Loads the wasm modules, each from wasm/<name>.js and wasm/<name>.wasm beside this file, and
+// passes text to and fro. What goes wrong comes out as a PuzzleError with words for a person.
+
+/** @import { Allocator, BoardExports, ProblemType } from './types' */
+
+/** An error that says what went wrong and what can be done, for the reader of the page. */
+export class PuzzleError extends Error {
+  /**
+   * @param {ProblemType} type
+   * @param {string} message
+   * @param {unknown} [cause]
+   */
+  constructor(type, message, cause) {
+    super(message, { cause });
+    this.name = 'PuzzleError';
+    this.type = type;
+  }
+}
+
+// More than any position, seed or move text that the modules accept.
+const MAX_TEXT_BYTES = 1 << 20;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/**
+ * An instantiated module with its memory.
+ * @template {Allocator} Exports
+ */
+export class WasmModule {
+  /**
+   * @param {Exports} exports
+   * @param {WebAssembly.Memory} memory
+   */
+  constructor(exports, memory) {
+    this.exports = exports;
+    this.memory = memory;
+  }
+
+  /**
+   * Reads NUL-terminated UTF-8.
+   * @param {number} pointer
+   */
+  read(pointer) {
+    const bytes = new Uint8Array(this.memory.buffer);
+    return decoder.decode(bytes.subarray(pointer, bytes.indexOf(0, pointer)));
+  }
+
+  /**
+   * Calls `use` with pointers to the texts, which are gone afterwards.
+   * @template T
+   * @param {string[]} texts
+   * @param {(...pointers: number[]) => T} use
+   * @returns {T}
+   */
+  withText(texts, use) {
+    /** @type {number[]} */
+    const pointers = [];
+    try {
+      for (const text of texts) {
+        // A NUL would end the text early and hide the rest from the check.
+        const bytes = encoder.encode(text.slice(0, MAX_TEXT_BYTES).replaceAll('\0', '\ufffd'));
+        const pointer = this.exports._malloc(bytes.length + 1);
+        if (pointer === 0) throw new PuzzleError('memory', 'The browser refused memory for the board.');
+        pointers.push(pointer);
+        const heap = new Uint8Array(this.memory.buffer);
+        heap.set(bytes, pointer);
+        heap[pointer + bytes.length] = 0;
+      }
+      return use(...pointers);
+    } finally {
+      for (const pointer of pointers) this.exports._free(pointer);
+    }
+  }
+}
+
+/** @param {unknown} error */
+const wordsOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * @param {unknown} error
+ * @param {string} file
+ * @returns {PuzzleError}
+ */
+function explainWasmError(error, file) {
+  if (error instanceof PuzzleError) return error;
+  const words = wordsOf(error);
+  if (/content security policy|\bcsp\b|unsafe-eval|disallowed by embedder/i.test(words)) {
+    return new PuzzleError('csp', 'This page’s Content-Security-Policy forbids WebAssembly, which draws the board. '
+      + 'It needs script-src \'wasm-unsafe-eval\'.', error);
+  }
+  if (error instanceof RangeError || /memory/i.test(words)) {
+    return new PuzzleError('memory', 'The browser refused memory for the puzzle. Close some tabs and try again.', error);
+  }
+  return new PuzzleError('wasm', `The browser could not run ${file}: ${words}`, error);
+}
+
+/**
+ * @param {string} file
+ * @param {RequestCache} cache
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function compile(file, cache) {
+  /** @type {Response} */
+  let response;
+  try {
+    response = await fetch(new URL(file, import.meta.url), { cache });
+  } catch (error) {
+    throw new PuzzleError('wasm', `${file} could not be downloaded: the server did not answer. `
+      + 'Check the connection and try again.', error);
+  }
+  if (!response.ok) {
+    throw new PuzzleError('wasm', `${file} could not be downloaded: the server answered ${response.status}`
+      + `${response.status === 404 ? ' (not found). Try again; if it stays away, the site is incomplete' : ''}.`);
+  }
+  const type = response.headers.get('content-type') ?? '';
+  try {
+    if (/^application\/wasm\b/i.test(type)) return await WebAssembly.compileStreaming(response);
+    // Servers that do not know .wasm: compile from the bytes instead of streaming.
+    const bytes = await response.arrayBuffer();
+    if (new DataView(bytes).getUint32(0) !== 0x0061736d) {
+      throw new PuzzleError('wasm', `The server sent something else (${type || 'of no type'}) for ${file}.`);
+    }
+    return await WebAssembly.compile(bytes);
+  } catch (error) {
+    throw explainWasmError(error, file);
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {number} attempt
+ */
+async function importGlue(file, attempt) {
+  try {
+    // A browser may remember that an import failed: another address asks again.
+    return await import(new URL(attempt ? `${file}?attempt=${attempt}` : file, import.meta.url).href);
+  } catch (error) {
+    throw new PuzzleError('wasm', `${file} could not be loaded. Check the connection and try again.`, error);
+  }
+}
+
+/**
+ * Downloads, compiles and instantiates a module.
+ * @template {Allocator} Exports
+ * @param {string} name
+ * @param {number} [attempt] how often it failed before: then no cache is trusted
+ * @returns {Promise<WasmModule<Exports>>} rejects with a PuzzleError
+ */
+export async function loadWasm(name, attempt = 0) {
+  if (typeof WebAssembly !== 'object') {
+    throw new PuzzleError('wasm', 'WebAssembly is missing or switched off in this browser. The puzzle needs it.');
+  }
+  const file = `wasm/${name}.wasm`;
+  const [glue, compiled] = await Promise.all([
+    importGlue(`wasm/${name}.js`, attempt),
+    compile(file, attempt ? 'reload' : 'default'),
+  ]);
+  return new Promise((resolve, reject) => {
+    /** @param {unknown} error */
+    const fail = (error) => reject(explainWasmError(error, file));
+    /** @type {WebAssembly.Memory} */
+    let memory;
+    const created = glue.default({
+      /**
+       * @param {WebAssembly.Imports} imports
+       * @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} done
+       */
+      instantiateWasm(imports, done) {
+        WebAssembly.instantiate(compiled, imports).then((instance) => {
+          // By kind, not by name: the optimiser renames exports.
+          for (const value of Object.values(instance.exports)) {
+            if (value instanceof WebAssembly.Memory) memory = value;
+          }
+          done(instance, compiled);
+        }).catch(fail);
+        return {};
+      },
+    });
+    created.then((/** @type {Exports} */ exports) => resolve(new WasmModule(exports, memory)), fail);
+  });
+}
+
+/** @typedef {Promise<WasmModule<BoardExports>>} BoardModule */
+
+/** @type {BoardModule | null} */
+let board = null;
+let failures = 0;
+
+/**
+ * The one board module that all boards of the page share. Asks anew after a failure.
+ * @returns {BoardModule} rejects with a PuzzleError
+ */
+export function loadBoardModule() {
+  board ??= /** @type {BoardModule} */ (loadWasm('board', failures)).catch((error) => {
+    board = null;
+    failures += 1;
+    throw error;
+  });
+  return board;
+}
