@@ -322,7 +322,9 @@ int board_draw(Board* board, double now) {
     if (board->painter.draw(*board->surface, *board->layout, frame)) {
       board->drawn = frame;
       changed = 1;
+      succeed(*board);
     } else {
+      changed = 4;
       fail(*board, {"There is not enough memory to draw the board; a smaller drawing may fit."});
     }
   }

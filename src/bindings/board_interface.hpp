@@ -95,8 +95,9 @@ PUZZLE_EXPORT int board_resize(Board* board, int pixel_width, int pixel_height);
 PUZZLE_EXPORT int board_set_theme(Board* board, const char* theme);
 PUZZLE_EXPORT void board_set_motion(Board* board, int motion);
 // Applies what playback owes and draws if anything visible changed since the last drawing.
-// Returns a sum of: 1 the pixels changed; 2 call again for the next frame. A board at rest returns
-// 0 and costs a comparison. Should memory be refused, nothing is drawn and board_message() says so.
+// Returns a sum of: 1 the pixels changed; 2 call again for the next frame; 4 memory was refused,
+// nothing was drawn and board_message() says so. A board at rest returns 0; that costs making a
+// frame and comparing it with the last one.
 PUZZLE_EXPORT int board_draw(Board* board, double now);
 // Rows of RGBA bytes, not premultiplied, pixel_width * pixel_height * 4 in all; null before
 // board_resize.

@@ -77,6 +77,7 @@ void start(Solver& solver, std::string_view algorithm_name, std::string_view pos
     return fail(solver, "unsolvable", explain(judged, state.value().size()));
   }
   solver.search = search::make_search(algorithm.value(), state.value(), limits);
+  if (!solver.search) return fail(solver, "limit", "memory");
   update(solver);
 }
 

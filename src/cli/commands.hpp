@@ -10,7 +10,7 @@
 #include "cli/input.hpp"
 #include "core/board_size.hpp"
 #include "core/scramble.hpp"
-#include "draw/painter.hpp"
+#include "draw/palette.hpp"
 #include "search/search.hpp"
 
 namespace puzzle::cli {
@@ -40,14 +40,14 @@ struct CheckOptions {
 struct LayersOptions {
   BoardSize size;
   std::optional<std::uint64_t> depth;  // none: to the last layer
-  std::size_t max_bytes = std::size_t{4} << 30;
+  std::size_t max_bytes = std::size_t{1} << 30;
 };
 [[nodiscard]] ExitStatus layers(const LayersOptions& options);
 
 struct PlayOptions {
   BoardSize size;
-  std::string position;  // empty: a shuffle of that size
-  std::string seed;      // empty: a fresh one
+  std::optional<std::string> position;  // none: a shuffle of that size
+  std::optional<std::string> seed;      // none: a fresh one
   draw::Theme theme = draw::Theme::light;
 };
 [[nodiscard]] ExitStatus play(const PlayOptions& options);

@@ -1,7 +1,11 @@
 #include "cli/input.hpp"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
 #include <iostream>
+#include <string_view>
 
 #include "core/notation.hpp"
 
@@ -23,16 +27,23 @@ ExitStatus for_each_position(
     if (!state) complain(command, place, state.error().message);
     worst = std::max(worst, state ? visit(state.value(), place) : bad_use);
   };
-  for (std::size_t index = 0; index < arguments.size(); ++index) {
+  for (std::size_t index = 0; std::cout && index < arguments.size(); ++index) {
     if (arguments[index] != "-") {
       read(arguments[index], arguments.size() == 1 ? "" : "position " + std::to_string(index + 1));
       continue;
     }
     std::string line;
-    for (std::size_t number = 1; std::getline(std::cin, line); ++number) {
+    for (std::size_t number = 1; std::cout && std::getline(std::cin, line); ++number) {
+      // The byte order mark that some editors put before the first line is no part of it.
+      constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+      if (number == 1 && line.starts_with(byte_order_mark)) line.erase(0, byte_order_mark.size());
       const std::size_t first = line.find_first_not_of(" \t\r");
       if (first == std::string::npos || line[first] == '#') continue;
       read(line, "line " + std::to_string(number));
+    }
+    if (std::ferror(stdin) != 0) {
+      complain(command, "", std::string("cannot read standard input: ") + std::strerror(errno));
+      return bad_use;
     }
   }
   if (any) return worst;

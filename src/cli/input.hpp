@@ -19,6 +19,7 @@ void complain(const std::string& command, const std::string& place, const std::s
 
 // Calls visit(state, place) for each good position; place is "line 3" or "position 2". Returns the
 // worst of what visit returned, bad_use if a position could not be read or there was none at all.
+// Stops where standard output takes no more; main.cpp reports that.
 [[nodiscard]] ExitStatus for_each_position(
     const std::string& command, const std::vector<std::string>& arguments,
     const std::function<ExitStatus(const State&, const std::string& place)>& visit);

@@ -8,10 +8,10 @@ namespace puzzle::cli {
 
 ExitStatus layers(const LayersOptions& options) {
   search::LayerCounter counter(options.size, options.max_bytes);
-  for (std::uint64_t depth = 0; !options.depth || depth <= *options.depth; ++depth) {
+  for (std::uint64_t depth = 0; std::cout && (!options.depth || depth <= *options.depth); ++depth) {
     const Result<std::uint64_t> count = counter.next();
     if (!count) {
-      std::cout << std::endl;
+      if (depth > 0) std::cout << std::endl;
       complain("layers", "", count.error().message + "; --max-memory raises the limit");
       return not_solved;
     }

@@ -1,10 +1,15 @@
 // The command line: reads options, refuses bad ones in one line, and calls a command.
 #include <CLI/CLI.hpp>
+#include <cctype>
 #include <charconv>
 #include <iostream>
+#include <limits>
+#include <locale>
+#include <sstream>
 
 #include "cli/commands.hpp"
 #include "core/text.hpp"
+#include "game/layout.hpp"
 
 namespace puzzle::cli {
 namespace {
@@ -25,22 +30,8 @@ CLI::Option* add_parsed(CLI::App* command, const std::string& names, T& target, 
       ->type_name("TEXT");
 }
 
-Result<std::size_t> parse_bytes(std::string_view text) {
-  std::string copy(text);
-  if (!copy.empty() && copy[0] != '-') {
-    try {
-      std::uint64_t bytes = 0;
-      CLI::AsSizeValue as_bytes(false);
-      if (as_bytes(copy).empty() && CLI::detail::lexical_cast(copy, bytes) && bytes > 0) {
-        return static_cast<std::size_t>(bytes);
-      }
-    } catch (const CLI::Error&) {
-    }
-  }
-  return Error{"memory " + quoted(text) + " is not understood: expected a size such as 512M or 2G"};
-}
-
-// A whole number without a sign: CLI11 would let "-5" wrap around to a huge one.
+// A whole number without a sign: CLI11 would let "-5" wrap around to a huge one and read "010"
+// as 8.
 Result<std::uint64_t> parse_count(std::string_view text) {
   std::uint64_t count = 0;
   const char* const end = text.data() + text.size();
@@ -49,11 +40,49 @@ Result<std::uint64_t> parse_count(std::string_view text) {
   return Error{quoted(text) + " is not understood: expected a whole number, 0 or more"};
 }
 
-Result<double> parse_seconds(std::string_view text) {
-  double seconds = 0;
+// A parse function for whole numbers from least to most.
+auto parse_from_to(int least, int most) {
+  return [least, most](std::string_view text) -> Result<int> {
+    const Result<std::uint64_t> count = parse_count(text);
+    if (count && count.value() <= static_cast<std::uint64_t>(most) &&
+        static_cast<int>(count.value()) >= least) {
+      return static_cast<int>(count.value());
+    }
+    return Error{quoted(text) + " is not possible: expected a whole number from " +
+                 std::to_string(least) + " to " + std::to_string(most)};
+  };
+}
+
+// A whole number of bytes, or of the units K, M, G and T of 1024 each, also written KB or KiB.
+Result<std::size_t> parse_bytes(std::string_view text) {
+  std::size_t bytes = 0;
   const char* const end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, seconds);
-  if (error == std::errc{} && rest == end && seconds >= 0) return seconds;
+  const auto [rest, error] = std::from_chars(text.data(), end, bytes);
+  std::string unit(rest, end);
+  for (char& letter : unit)
+    letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+  constexpr std::string_view prefixes = "KMGT";
+  int shift = 0;
+  bool known = error == std::errc{} && (unit.empty() || unit == "B");
+  if (error == std::errc{} && !known) {
+    const std::size_t which = prefixes.find(unit[0]);
+    const std::string after = unit.substr(1);
+    known = which != std::string_view::npos && (after.empty() || after == "B" || after == "IB");
+    shift = known ? 10 * static_cast<int>(which + 1) : 0;
+  }
+  if (known && bytes > 0 && bytes <= std::numeric_limits<std::size_t>::max() >> shift) {
+    return bytes << shift;
+  }
+  return Error{"memory " + quoted(text) + " is not understood: expected a size such as 512M or 2G"};
+}
+
+Result<double> parse_seconds(std::string_view text) {
+  // Not from_chars, which libc++ has for whole numbers only. "nan" fails the comparison.
+  std::istringstream stream{std::string(text)};
+  stream.imbue(std::locale::classic());
+  double seconds = 0;
+  const bool plain = text.find_first_not_of("0123456789.e-") == std::string_view::npos;
+  if (plain && stream >> seconds && stream.peek() == EOF && seconds >= 0) return seconds;
   return Error{quoted(text) + " is not understood: expected seconds, 0 or more, such as 2.5"};
 }
 
@@ -105,16 +134,19 @@ int run(int argc, char** argv) {
   add_parsed(shuffle_command, "--method", shuffle_options.scramble.method, parse_scramble_method,
              "fisher-yates (uniform, the default), random-walk, naive-swap or sattolo")
       ->type_name("NAME");
-  shuffle_command
-      ->add_option("--steps", shuffle_options.scramble.walk_steps,
-                   "Length of the random walk, 30 by default")
-      ->check(CLI::Range(0, 1'000'000));
+  CLI::Option* const steps_option =
+      add_parsed(shuffle_command, "--steps", shuffle_options.scramble.walk_steps,
+                 parse_from_to(0, max_walk_steps), "Length of the random walk, 30 by default")
+          ->type_name("N");
   shuffle_command->add_flag("--keep-unsolvable", keep_unsolvable,
                             "Do not repair what cannot be solved; say so instead");
   add_parsed(shuffle_command, "--count", shuffle_options.count, parse_count,
              "How many positions, 1 by default")
       ->type_name("N");
   shuffle_command->callback([&] {
+    if (*steps_option && shuffle_options.scramble.method != ScrambleMethod::random_walk) {
+      throw CLI::ValidationError("--steps", "only --method random-walk has steps");
+    }
     if (*seed_option) shuffle_options.seed = seed;
     if (keep_unsolvable) shuffle_options.scramble.if_unsolvable = IfUnsolvable::keep;
     status = shuffle(shuffle_options);
@@ -134,7 +166,7 @@ int run(int argc, char** argv) {
   add_parsed(layers_command, "--depth", layers_options.depth, parse_count, "Stop after that depth")
       ->type_name("N");
   add_parsed(layers_command, "--max-memory", layers_options.max_bytes, parse_bytes,
-             "Stop before taking more, 4G by default")
+             "Stop before taking more, 1G by default")
       ->type_name("SIZE");
   layers_command->callback([&] { status = layers(layers_options); });
 
@@ -144,16 +176,22 @@ int run(int argc, char** argv) {
   play_command->add_option("--seed", play_options.seed, "Any text; the shuffle to begin with");
   add_parsed(play_command, "--theme", play_options.theme, draw::parse_theme,
              "light, dark or contrast");
-  play_command->add_option("POSITION", play_options.position, "The position to begin with");
-  play_command->callback([&] { status = play(play_options); });
+  std::string position;
+  CLI::Option* const position_option =
+      play_command->add_option("POSITION", position, "The position to begin with");
+  position_option->excludes("--size", "--seed");
+  play_command->callback([&] {
+    if (*position_option) play_options.position = position;
+    status = play(play_options);
+  });
 
   RenderOptions render_options;
   CLI::App* const render_command = app.add_subcommand("render", "Draw a position into a PNG file");
   render_command->add_option("POSITION", render_options.position, "The position")->required();
   render_command->add_option("-o,--output", render_options.file, "The file to write")->required();
-  render_command
-      ->add_option("--pixels", render_options.pixels, "Pixels of the longer side, 640 by default")
-      ->check(CLI::Range(1, game::max_pixels));
+  add_parsed(render_command, "--pixels", render_options.pixels, parse_from_to(1, game::max_pixels),
+             "Pixels of the longer side, 640 by default")
+      ->type_name("N");
   add_parsed(render_command, "--theme", render_options.theme, draw::parse_theme,
              "light, dark or contrast");
   render_command->callback([&] { status = render(render_options); });
@@ -161,9 +199,9 @@ int run(int argc, char** argv) {
   BenchOptions bench_options;
   CLI::App* const bench_command = app.add_subcommand(
       "bench", "Do a fixed amount of work: a signature of its counts, then times");
-  bench_command
-      ->add_option("--repeats", bench_options.repeats, "Keep the fastest of so many, 5 by default")
-      ->check(CLI::Range(1, 1000));
+  add_parsed(bench_command, "--repeats", bench_options.repeats, parse_from_to(1, 1000),
+             "Keep the fastest of so many, 5 by default")
+      ->type_name("N");
   bench_command->callback([&] { status = bench(bench_options); });
 
   try {
@@ -176,16 +214,19 @@ int run(int argc, char** argv) {
     }
     app.parse(argc, argv);
   } catch (const CLI::Success& wanted) {
-    return app.exit(wanted);  // --help or --version
+    app.exit(wanted);  // --help or --version
   } catch (const CLI::ParseError& error) {
     std::string message = error.what();
     for (char& letter : message) {
       if (letter == '\n') letter = ' ';
     }
-    std::cerr << "sliding-puzzle: " << message << " (--help shows what is possible)" << std::endl;
+    std::cerr << "sliding-puzzle: " << printable(message, 500) << " (--help shows what is possible)"
+              << std::endl;
     return bad_use;
   }
-  return status;
+  if (std::cout.flush()) return status;
+  std::cerr << "sliding-puzzle: cannot write to standard output: results are missing" << std::endl;
+  return bad_use;
 }
 
 }  // namespace

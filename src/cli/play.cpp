@@ -9,8 +9,8 @@ ExitStatus play(const PlayOptions& options) {
   window.size = options.size;
   window.seed = options.seed;
   window.theme = options.theme;
-  if (!options.position.empty()) {
-    const Result<State> start = parse_position(options.position);
+  if (options.position) {
+    const Result<State> start = parse_position(*options.position);
     if (!start) {
       complain("play", "", start.error().message);
       return bad_use;

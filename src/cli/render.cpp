@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <filesystem>
 
 #include "cli/commands.hpp"
 #include "core/notation.hpp"
+#include "draw/painter.hpp"
 #include "draw/png.hpp"
 #include "game/layout.hpp"
 #include "game/session.hpp"
@@ -27,8 +29,14 @@ ExitStatus render(const RenderOptions& options) {
     return fail("there is not enough memory for a picture of " + std::to_string(width) + " x " +
                 std::to_string(height) + " pixels");
   }
+  std::error_code ignored;
+  const bool is_new = !std::filesystem::exists(options.file, ignored);
   const Result<std::size_t> written = draw::write_png(*surface, options.file);
-  return written ? done : fail(written.error().message);
+  if (written) return done;
+  // No half of a picture is left behind; what was there before, a device say, is not ours to
+  // remove.
+  if (is_new) std::filesystem::remove(options.file, ignored);
+  return fail(written.error().message);
 }
 
 }  // namespace puzzle::cli

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <iostream>
 #include <random>
 
@@ -14,14 +15,22 @@ ExitStatus shuffle(const ShuffleOptions& options) {
     seed = std::to_string(std::random_device()());
     std::cerr << "seed " << seed << std::endl;
   }
-  for (std::uint64_t number = 1; number <= options.count; ++number) {
-    // The second position is that of the seed "TEXT-2", so that each has a seed of its own.
+  // The second position is that of the seed "TEXT-2", so that each has a seed of its own.
+  const auto draw = [&](std::uint64_t number) {
     const std::string own_seed = number == 1 ? seed : seed + "-" + std::to_string(number);
-    const Result<Scramble> drawn = scramble(options.size, own_seed, options.scramble);
-    if (!drawn) {
-      complain("shuffle", "", drawn.error().message);
-      return bad_use;
-    }
+    return scramble(options.size, own_seed, options.scramble);
+  };
+  // The last seed is the longest: where it is possible, all are, and nothing is left half done.
+  if (const Result<Scramble> last = draw(std::max<std::uint64_t>(options.count, 1)); !last) {
+    const bool one = options.count <= 1;
+    complain("shuffle", one ? "" : "position " + std::to_string(options.count),
+             last.error().message);
+    return bad_use;
+  }
+  for (std::uint64_t left = options.count; left > 0 && std::cout; --left) {
+    const std::uint64_t number = options.count - left + 1;
+    const Result<Scramble> drawn = draw(number);
+    if (!drawn) break;  // cannot be: the longest seed was good
     std::cout << to_text(drawn.value().state) << '\n';
     if (!drawn.value().solvable) {
       complain("shuffle", "position " + std::to_string(number),

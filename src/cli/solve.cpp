@@ -1,7 +1,5 @@
-#include <iomanip>
 #include <iostream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "cli/commands.hpp"
 #include "core/notation.hpp"
@@ -12,19 +10,6 @@ namespace puzzle::cli {
 namespace {
 
 constexpr std::uint64_t nodes_in_step = 100'000;
-
-std::string duration(double seconds) {
-  std::ostringstream text;
-  text << std::setprecision(3);
-  if (seconds < 1e-3) {
-    text << seconds * 1e6 << " \u00B5s";
-  } else if (seconds < 1) {
-    text << seconds * 1e3 << " ms";
-  } else {
-    text << std::fixed << std::setprecision(2) << seconds << " s";
-  }
-  return text.str();
-}
 
 nlohmann::ordered_json json_line(const State& state, const std::string& status,
                                  const search::Search* search, double setup_seconds) {
@@ -59,8 +44,7 @@ std::string limit_sentence(const search::Search& search) {
   std::string sentence = "stopped at the limit of ";
   sentence += search::to_text(search.limit_reached());
   return sentence + " after " + counted(statistics.expanded, "node") + " and " +
-         std::to_string(statistics.bytes_peak >> 20) +
-         " MiB of memory; any solution has at least " +
+         counted_bytes(statistics.bytes_peak) + " of memory; any solution has at least " +
          counted(static_cast<unsigned long long>(statistics.lower_bound), "move");
 }
 
@@ -77,6 +61,10 @@ ExitStatus solve(const SolveOptions& options) {
     const std::uint64_t begin = search::steady_microseconds();
     const auto search = search::make_search(options.algorithm, state, options.limits);
     const double setup_seconds = static_cast<double>(search::steady_microseconds() - begin) / 1e6;
+    if (!search) {
+      complain("solve", place, "there is no memory to begin with");
+      return not_solved;
+    }
     while (search->step(nodes_in_step) == search::Status::running) {
     }
     const search::Statistics& statistics = search->statistics();
@@ -96,7 +84,7 @@ ExitStatus solve(const SolveOptions& options) {
                 << counted(search->solution().size(), "move")
                 << (search->optimal() ? ", proven shortest; " : "; ") << "expanded "
                 << counted(statistics.expanded, "node") << " in "
-                << duration(static_cast<double>(statistics.microseconds) / 1e6) << std::endl;
+                << duration_text(statistics.microseconds) << std::endl;
     }
     return done;
   };

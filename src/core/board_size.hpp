@@ -23,6 +23,8 @@ struct BoardSize {
   [[nodiscard]] constexpr bool is_valid() const {
     return width >= min_side && width <= max_side && height >= min_side && height <= max_side;
   }
+  // The cell that a tile (or the blank, 0) has in the goal.
+  [[nodiscard]] constexpr int home_of(int tile) const { return tile == 0 ? cells() - 1 : tile - 1; }
   friend constexpr bool operator==(BoardSize, BoardSize) = default;
 };
 

@@ -38,7 +38,7 @@ inline constexpr std::size_t max_parsed_moves = 100'000;
 [[nodiscard]] std::string to_text(std::span<const Move> moves);
 
 // Applies the moves one after another. Error: names the first move that no tile can make, counted
-// from 1, and the position it was tried on. The state is then as before the call.
+// from 1, and the position it was tried on.
 [[nodiscard]] Result<State> apply_moves(const State& state, std::span<const Move> moves);
 
 }  // namespace puzzle

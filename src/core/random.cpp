@@ -4,12 +4,15 @@
 
 namespace puzzle {
 
-Random::Random(std::string_view seed) {
-  std::uint64_t hash = 0xCBF29CE484222325;
-  for (const char letter : seed) {
-    hash ^= static_cast<unsigned char>(letter);
-    hash *= 0x100000001B3;
+std::uint64_t fnv1a(std::string_view text, std::uint64_t hash) {
+  for (const char letter : text) {
+    hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001B3;
   }
+  return hash;
+}
+
+Random::Random(std::string_view seed) {
+  std::uint64_t hash = fnv1a(seed);
   for (std::uint64_t& word : state_) {
     hash += 0x9E3779B97F4A7C15;
     std::uint64_t mixed = hash;

@@ -10,6 +10,10 @@
 
 namespace puzzle {
 
+// FNV-1a (Fowler, Noll and Vo). Pass the result on as `hash` to go on hashing.
+inline constexpr std::uint64_t empty_hash = 0xCBF29CE484222325;
+[[nodiscard]] std::uint64_t fnv1a(std::string_view text, std::uint64_t hash = empty_hash);
+
 class Random {
  public:
   explicit Random(std::string_view seed);

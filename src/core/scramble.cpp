@@ -15,7 +15,6 @@ constexpr std::array<std::pair<ScrambleMethod, std::string_view>, 4> method_name
     {ScrambleMethod::naive_swap, "naive-swap"},
     {ScrambleMethod::sattolo, "sattolo"},
 }};
-constexpr int max_walk_steps = 1'000'000;
 
 State draw(BoardSize size, const ScrambleOptions& options, Random& random) {
   switch (options.method) {
@@ -53,7 +52,7 @@ Result<Scramble> scramble(BoardSize size, std::string_view seed, const ScrambleO
   }
   if (options.walk_steps < 0 || options.walk_steps > max_walk_steps) {
     return Error{"a walk of " + std::to_string(options.walk_steps) +
-                 " steps is not possible: expected 0 to 1000000"};
+                 " steps is not possible: expected 0 to " + std::to_string(max_walk_steps)};
   }
   Random random(seed);
   const State drawn = draw(size, options, random);

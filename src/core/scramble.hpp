@@ -38,6 +38,7 @@ struct Scramble {
 };
 
 inline constexpr std::size_t max_seed_bytes = 1024;
+inline constexpr int max_walk_steps = 1'000'000;
 
 // One position for a size, a method and a seed, for ever.
 // Errors: a seed that is longer than max_seed_bytes or not UTF-8, a negative number of steps or

@@ -1,5 +1,7 @@
 #include "core/solvability.hpp"
 
+#include "core/text.hpp"
+
 namespace puzzle {
 
 Solvability solvability(const State& state) {
@@ -21,8 +23,8 @@ bool is_solvable(const State& state) { return solvability(state).solvable; }
 std::string explain(const Solvability& solvability, BoardSize size) {
   const std::string verdict = solvability.solvable ? "solvable" : "unsolvable";
   const auto parity = [](int number) { return number % 2 == 0 ? "even" : "odd"; };
-  const auto plural = [](int count, const char* word) {
-    return std::to_string(count) + " " + word + (count == 1 ? "" : "s");
+  const auto plural = [](int count, std::string_view word) {
+    return counted(static_cast<unsigned>(count), word);
   };
   std::string text = verdict + ": on a board of " + parity(size.width) + " width (" +
                      std::to_string(size.width) + ") ";

@@ -64,26 +64,6 @@ Result<State> State::from_tiles(BoardSize size, std::span<const int> tiles) {
   return state;
 }
 
-std::optional<int> State::cell_moved_by(Move move) const {
-  const int row = size_.row_of(blank_);
-  const int column = size_.column_of(blank_);
-  switch (move) {
-    case Move::up:
-      if (row + 1 < size_.height) return blank_ + size_.width;
-      break;
-    case Move::down:
-      if (row > 0) return blank_ - size_.width;
-      break;
-    case Move::left:
-      if (column + 1 < size_.width) return blank_ + 1;
-      break;
-    case Move::right:
-      if (column > 0) return blank_ - 1;
-      break;
-  }
-  return std::nullopt;
-}
-
 bool State::apply(Move move) {
   const std::optional<int> cell = cell_moved_by(move);
   if (!cell) return false;

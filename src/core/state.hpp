@@ -20,6 +20,26 @@
 
 namespace puzzle {
 
+// The cell whose tile a move takes into a blank at that cell; none when the edge of the board is in
+// the way.
+[[nodiscard]] constexpr std::optional<int> cell_moved_by(BoardSize size, int blank, Move move) {
+  switch (move) {
+    case Move::up:
+      if (size.row_of(blank) + 1 < size.height) return blank + size.width;
+      break;
+    case Move::down:
+      if (size.row_of(blank) > 0) return blank - size.width;
+      break;
+    case Move::left:
+      if (size.column_of(blank) + 1 < size.width) return blank + 1;
+      break;
+    case Move::right:
+      if (size.column_of(blank) > 0) return blank - 1;
+      break;
+  }
+  return std::nullopt;
+}
+
 class State {
  public:
   // The goal of a board. Precondition: size.is_valid().
@@ -36,9 +56,9 @@ class State {
     return {tiles_.data(), static_cast<std::size_t>(size_.cells())};
   }
 
-  // The cell whose tile would travel in that direction, which is a neighbour of the blank; none
-  // when the edge of the board is in the way.
-  [[nodiscard]] std::optional<int> cell_moved_by(Move move) const;
+  [[nodiscard]] std::optional<int> cell_moved_by(Move move) const {
+    return puzzle::cell_moved_by(size_, blank_, move);
+  }
 
   // Moves one tile. False, and nothing changes, when no tile can travel that way.
   bool apply(Move move);
@@ -48,9 +68,6 @@ class State {
   void swap_cells(int first, int second);
 
   [[nodiscard]] bool is_goal() const;
-
-  // The cell that a tile (or the blank, 0) has in the goal.
-  [[nodiscard]] int goal_cell(int tile) const { return tile == 0 ? cells() - 1 : tile - 1; }
 
   friend bool operator==(const State& left, const State& right);
 

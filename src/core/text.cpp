@@ -1,6 +1,8 @@
 #include "core/text.hpp"
 
+#include <algorithm>
 #include <cstdint>
+#include <cstdio>
 
 namespace puzzle {
 namespace {
@@ -33,11 +35,25 @@ std::size_t character_length(std::string_view text) {
   return length;
 }
 
+// Whether a valid character shows nothing of itself, or moves what is around it: control characters
+// and the no-break space (up to U+00A0), the zero-width, line-breaking and direction-changing ones
+// of U+200B to U+206F, and the byte order mark, U+FEFF.
+bool is_invisible(std::string_view character) {
+  const auto byte = [&](std::size_t index) { return static_cast<unsigned char>(character[index]); };
+  if (character.size() == 1) return byte(0) < 0x20 || byte(0) == 0x7F;
+  if (character.size() == 2) return byte(0) == 0xC2 && byte(1) <= 0xA0;
+  if (character == "\xEF\xBB\xBF") return true;
+  if (character.size() != 3 || byte(0) != 0xE2) return false;
+  return byte(1) == 0x80
+             ? (byte(2) >= 0x8B && byte(2) <= 0x8F) || (byte(2) >= 0xA8 && byte(2) <= 0xAE)
+             : byte(1) == 0x81 && byte(2) >= 0xA0 && byte(2) <= 0xAF;
+}
+
 }  // namespace
 
-std::string quoted(std::string_view text, int longest) {
+std::string printable(std::string_view text, int longest) {
   constexpr std::string_view digits = "0123456789ABCDEF";
-  std::string result = "\"";
+  std::string result;
   int shown = 0;
   while (!text.empty()) {
     if (shown++ == longest) {
@@ -45,22 +61,24 @@ std::string quoted(std::string_view text, int longest) {
       break;
     }
     const std::size_t length = character_length(text);
-    const auto lead = static_cast<unsigned char>(text[0]);
-    // U+0080..U+009F are control characters too, written C2 80..9F.
-    const bool control =
-        lead < 0x20 || lead == 0x7F ||
-        (length == 2 && lead == 0xC2 && static_cast<unsigned char>(text[1]) < 0xA0);
-    if (length == 0 || control) {
-      result += "\\x";
-      result += digits[lead / 16];
-      result += digits[lead % 16];
-      text.remove_prefix(1);
-    } else {
+    if (length > 0 && !is_invisible(text.substr(0, length))) {
       result += text.substr(0, length);
       text.remove_prefix(length);
+      continue;
     }
+    for (const char letter : text.substr(0, std::max<std::size_t>(length, 1))) {
+      const auto byte = static_cast<unsigned char>(letter);
+      result += "\\x";
+      result += digits[byte / 16];
+      result += digits[byte % 16];
+    }
+    text.remove_prefix(std::max<std::size_t>(length, 1));
   }
-  return result + "\"";
+  return result;
+}
+
+std::string quoted(std::string_view text, int longest) {
+  return '"' + printable(text, longest) + '"';
 }
 
 std::size_t find_invalid_utf8(std::string_view text) {
@@ -80,6 +98,26 @@ std::string counted(unsigned long long count, std::string_view singular) {
   digits += singular;
   if (count != 1) digits += 's';
   return digits;
+}
+
+std::string counted_bytes(unsigned long long bytes) {
+  if (bytes >> 20 > 0) return std::to_string(bytes >> 20) + " MiB";
+  if (bytes >> 10 > 0) return std::to_string(bytes >> 10) + " KiB";
+  return counted(bytes, "byte");
+}
+
+std::string duration_text(std::uint64_t microseconds) {
+  char text[40];
+  const auto print = [&text](const char* format, double value) {
+    std::snprintf(text, sizeof text, format, value);
+    return std::string(text);
+  };
+  const auto value = static_cast<double>(microseconds);
+  if (microseconds < 1'000) return print("%.0f \u00b5s", value);
+  if (microseconds < 999'950) return print("%.1f ms", value / 1e3);
+  if (microseconds < 59'995'000) return print("%.2f s", value / 1e6);
+  const std::uint64_t seconds = (microseconds + 500'000) / 1'000'000;
+  return std::to_string(seconds / 60) + " min " + std::to_string(seconds % 60) + " s";
 }
 
 }  // namespace puzzle

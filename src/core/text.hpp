@@ -1,13 +1,18 @@
 // Helpers for messages and for reading text that may be any bytes.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace puzzle {
 
-// The text between quotation marks, safe in any one-line message: at most `longest` characters,
-// then "…"; control characters and bytes that are not valid UTF-8 are shown as \xNN.
+// The text made safe in any one-line message: at most `longest` characters, then "…"; control
+// characters, invisible ones (a byte order mark, a no-break space, …) and bytes that are not valid
+// UTF-8 are shown as \xNN.
+[[nodiscard]] std::string printable(std::string_view text, int longest);
+
+// printable() between quotation marks.
 [[nodiscard]] std::string quoted(std::string_view text, int longest = 40);
 
 // Where the first byte is that does not continue valid UTF-8; npos when all of it is valid.
@@ -15,5 +20,12 @@ namespace puzzle {
 
 // "1 move", "2 moves", "1,234 moves".
 [[nodiscard]] std::string counted(unsigned long long count, std::string_view singular);
+
+// An amount of memory in the largest unit of which there is one at least, rounded down: "1 byte",
+// "97 KiB", "512 MiB".
+[[nodiscard]] std::string counted_bytes(unsigned long long bytes);
+
+// "870 µs", "12.3 ms", "4.56 s", "2 min 5 s": the unit that says something.
+[[nodiscard]] std::string duration_text(std::uint64_t microseconds);
 
 }  // namespace puzzle

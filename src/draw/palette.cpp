@@ -60,7 +60,7 @@ TileColors tile_colors(Theme theme, BoardSize size, int tile, Look look) {
     if (look == Look::solved) return {white, white, white, white, black};
     return {black, black, white, black, white};
   }
-  const int cell = tile - 1;
+  const int cell = size.home_of(tile);
   const Color base = look == Look::solved ? emerald
                                           : hue_at(size.row_of(cell) + size.column_of(cell),
                                                    size.width + size.height - 3);

@@ -16,7 +16,6 @@ class AStar final : public Search {
         start_h_(heuristic.of(start)),
         heuristic_(heuristic),
         table_(start.size()),
-        budget_(limits.max_bytes),
         store_(budget_),
         open_(budget_) {
     statistics_.lower_bound = start_h_;
@@ -37,17 +36,21 @@ class AStar final : public Search {
   using Store = NodeStore<Packed, Cost>;
   using Index = typename Store::Index;
 
-  Status expand(std::uint64_t budget) override {
-    if (store_.size() == 0) {
-      if (!store_.open() ||
-          store_.find_or_insert(typename Store::Key(start_), Move::up).index == Store::none ||
-          !open_.push({0, start_h_, start_h_})) {
-        return finish(Status::limit);
-      }
+  Status open() override {
+    if (!store_.open() ||
+        store_.find_or_insert(typename Store::Key(start_), Move::up).index == Store::none ||
+        !open_.push({0, start_h_, start_h_})) {
+      return Status::limit;
     }
+    count_states(store_.size());
+    optimal_ = start_h_ == 0;
+    return optimal_ ? Status::solved : Status::running;
+  }
+
+  Status expand(std::uint64_t budget) override {
     while (budget > 0) {
       const std::optional<OpenList::Entry> entry = open_.pop();
-      if (!entry) return finish(Status::exhausted);
+      if (!entry) return Status::exhausted;
       const int g = entry->f - entry->h;
       Cost& cost = store_.extra(entry->node);
       if (cost.closed() || cost.g() != g) continue;
@@ -59,13 +62,14 @@ class AStar final : public Search {
       if (entry->h == 0) {
         solution_ = path_to(store_, entry->node, table_);
         optimal_ = true;
-        return finish(Status::solved);
+        count_states(store_.size());
+        return Status::solved;
       }
-      if (!expand_one(*entry)) return finish(Status::limit);
-      statistics_.frontier_peak =
-          std::max<std::uint64_t>(statistics_.frontier_peak, store_.size() - statistics_.expanded);
+      const bool stored = expand_one(*entry);
+      count_states(store_.size());
+      if (!stored) return Status::limit;
     }
-    return finish(Status::running);
+    return Status::running;
   }
 
   // False: memory was refused.
@@ -86,27 +90,13 @@ class AStar final : public Search {
       const int h = entry.h - heuristic_.of(tile, cell) + heuristic_.of(tile, blank);
       return open_.push({found.index, g + h, h});
     };
-    return for_each_successor(store_, state, blank, last_move(entry.node), table_, visit);
-  }
-
-  [[nodiscard]] std::optional<Move> last_move(Index node) const {
-    return node == 0 ? std::nullopt : std::optional(store_.move(node));
-  }
-
-  Status finish(Status status) {
-    statistics_.stored = store_.size();
-    statistics_.frontier = store_.size() - statistics_.expanded;
-    statistics_.frontier_peak = std::max(statistics_.frontier_peak, statistics_.frontier);
-    statistics_.bytes = budget_.used();
-    statistics_.bytes_peak = budget_.peak();
-    return status;
+    return for_each_successor(store_, state, blank, store_.last_move(entry.node), table_, visit);
   }
 
   Packed start_;
   int start_h_;
   TileCosts heuristic_;
   MoveTable table_;
-  MemoryBudget budget_;
   Store store_;
   OpenList open_;
 };
@@ -116,7 +106,8 @@ class AStar final : public Search {
 std::unique_ptr<Search> make_astar(const State& start, const TileCosts& heuristic,
                                    const Limits& limits, Search::Clock clock) {
   return with_packed_state_for(start.cells(), [&](auto packed) -> std::unique_ptr<Search> {
-    return std::make_unique<AStar<decltype(packed)>>(start, heuristic, limits, clock);
+    return std::unique_ptr<Search>(new (std::nothrow)
+                                       AStar<decltype(packed)>(start, heuristic, limits, clock));
   });
 }
 

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/notation.hpp"
+#include "core/random.hpp"
 #include "core/scramble.hpp"
 
 namespace puzzle::search {
@@ -49,13 +50,15 @@ std::vector<Work> all_work() {
   };
 }
 
-std::uint64_t fastest(const Work& work, Algorithm algorithm, const State& position, int repeats,
+// Adds the counts of one search to the result, and returns the fastest of its times.
+std::uint64_t measure(const Work& work, Algorithm algorithm, const State& position, int repeats,
                       Search::Clock clock, FixedResult& result) {
   std::uint64_t microseconds = 0;
   for (int repeat = 0; repeat < repeats; ++repeat) {
     Limits limits;
     limits.max_nodes = work.max_nodes;
     const auto search = make_search(algorithm, position, limits, clock);
+    if (!search) break;
     while (search->step(1'000'000) == Status::running) {
     }
     const Statistics& statistics = search->statistics();
@@ -91,7 +94,7 @@ std::vector<FixedResult> do_fixed_work(int repeats, Search::Clock clock) {
       for (const State& position : work.positions) {
         const double milliseconds =
             static_cast<double>(
-                fastest(work, algorithm, position, std::max(1, repeats), clock, result)) /
+                measure(work, algorithm, position, std::max(1, repeats), clock, result)) /
             1000;
         result.mean_milliseconds += milliseconds / result.positions;
         result.worst_milliseconds = std::max(result.worst_milliseconds, milliseconds);
@@ -103,12 +106,8 @@ std::vector<FixedResult> do_fixed_work(int repeats, Search::Clock clock) {
 }
 
 std::string signature(const std::vector<FixedResult>& results) {
-  std::uint64_t hash = 0xCBF29CE484222325;
-  const auto add = [&hash](std::string_view text) {
-    for (const char letter : text) {
-      hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001B3;
-    }
-  };
+  std::uint64_t hash = empty_hash;
+  const auto add = [&hash](std::string_view text) { hash = fnv1a(text, hash); };
   for (const FixedResult& result : results) {
     add(result.name);
     add(to_text(result.algorithm));

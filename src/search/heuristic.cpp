@@ -8,7 +8,8 @@ TileCosts TileCosts::misplaced(BoardSize size) {
   TileCosts costs(size.cells());
   for (int tile = 1; tile < size.cells(); ++tile) {
     for (int cell = 0; cell < size.cells(); ++cell) {
-      costs.costs_[static_cast<std::size_t>(tile * size.cells() + cell)] = cell != tile - 1;
+      costs.costs_[static_cast<std::size_t>(tile * size.cells() + cell)] =
+          cell != size.home_of(tile);
     }
   }
   return costs;
@@ -17,7 +18,7 @@ TileCosts TileCosts::misplaced(BoardSize size) {
 TileCosts TileCosts::manhattan(BoardSize size) {
   TileCosts costs(size.cells());
   for (int tile = 1; tile < size.cells(); ++tile) {
-    const int home = tile - 1;
+    const int home = size.home_of(tile);
     for (int cell = 0; cell < size.cells(); ++cell) {
       const int rows = std::abs(size.row_of(cell) - size.row_of(home));
       const int columns = std::abs(size.column_of(cell) - size.column_of(home));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/text.hpp"
 #include "search/memory.hpp"
 #include "search/move_table.hpp"
 #include "search/packed_state.hpp"
@@ -66,7 +67,7 @@ class Layers final : public LayerCounter::Implementation {
 
   Error out_of_memory() const {
     return Error{"the positions at depth " + std::to_string(depth_ + 1) + " do not fit into " +
-                 std::to_string(max_bytes_ >> 20) + " MiB of memory"};
+                 counted_bytes(max_bytes_) + " of memory"};
   }
 
   Packed goal_;
@@ -83,11 +84,15 @@ class Layers final : public LayerCounter::Implementation {
 LayerCounter::LayerCounter(BoardSize size, std::size_t max_bytes)
     : implementation_(
           with_packed_state_for(size.cells(), [&](auto packed) -> std::unique_ptr<Implementation> {
-            return std::make_unique<Layers<decltype(packed)>>(size, max_bytes);
+            return std::unique_ptr<Implementation>(new (std::nothrow)
+                                                       Layers<decltype(packed)>(size, max_bytes));
           })) {}
 
 LayerCounter::~LayerCounter() = default;
 
-Result<std::uint64_t> LayerCounter::next() { return implementation_->next(); }
+Result<std::uint64_t> LayerCounter::next() {
+  if (!implementation_) return Error{"there is no memory to begin with"};
+  return implementation_->next();
+}
 
 }  // namespace puzzle::search

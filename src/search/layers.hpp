@@ -2,7 +2,7 @@
 // so a state next to layer d lies in layer d - 1, d or d + 1, and as every move changes the parity
 // of the distance only d - 1 and d + 1 remain: two layers are all that has to be kept (Korf 1999).
 //
-//   LayerCounter counter({3, 3}, limits);
+//   LayerCounter counter({3, 3}, max_bytes);
 //   while (true) { auto count = counter.next(); if (!count || count.value() == 0) break; ... }
 #pragma once
 

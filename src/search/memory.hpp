@@ -1,13 +1,14 @@
-// All memory of a search. A MemoryBudget counts the bytes and refuses more than its limit; an
-// Array takes its elements from one. Refusal, by the budget or by the machine, is a false return
-// value: nothing throws, and what was stored before stays valid.
+// All memory of a search (but the few bytes of its solution). A MemoryBudget counts the bytes and
+// refuses more than its limit; an Array takes its elements from one. Refusal, by the budget or by
+// the machine, is a false return value: nothing throws, and what was stored before stays valid.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <new>
-#include <span>
 #include <type_traits>
 #include <utility>
 
@@ -36,16 +37,17 @@ class MemoryBudget {
   std::size_t peak_ = 0;
 };
 
-// A growable array of plain values. The budget must outlive it.
+// A growable array. The budget must outlive it.
 template <typename T>
 class Array {
-  static_assert(std::is_trivially_copyable_v<T>);
+  static_assert(std::is_nothrow_move_constructible_v<T>);
+  static_assert(alignof(T) <= alignof(std::max_align_t));
 
  public:
   explicit Array(MemoryBudget& budget) : budget_(&budget) {}
   Array(Array&& other) noexcept
       : budget_(other.budget_),
-        data_(std::move(other.data_)),
+        data_(std::exchange(other.data_, nullptr)),
         size_(std::exchange(other.size_, 0)),
         capacity_(std::exchange(other.capacity_, 0)) {}
   Array& operator=(Array&& other) noexcept {
@@ -53,29 +55,37 @@ class Array {
     swap(taken);
     return *this;
   }
-  ~Array() { budget_->give_back(capacity_ * sizeof(T)); }
+  ~Array() {
+    truncate(0);
+    std::free(data_);
+    budget_->give_back(capacity_ * sizeof(T));
+  }
 
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] T& operator[](std::size_t index) { return data_[index]; }
   [[nodiscard]] const T& operator[](std::size_t index) const { return data_[index]; }
-  [[nodiscard]] T* begin() { return data_.get(); }
-  [[nodiscard]] T* end() { return data_.get() + size_; }
-  [[nodiscard]] const T* begin() const { return data_.get(); }
-  [[nodiscard]] const T* end() const { return data_.get() + size_; }
+  [[nodiscard]] T& back() { return data_[size_ - 1]; }
+  [[nodiscard]] T* begin() { return data_; }
+  [[nodiscard]] T* end() { return data_ + size_; }
+  [[nodiscard]] const T* begin() const { return data_; }
+  [[nodiscard]] const T* end() const { return data_ + size_; }
 
-  // Room for exactly that many elements, if there is less. They may be written to by index before
-  // size() counts them, and are then not moved along when the array grows.
+  // Room for exactly that many elements, if there is less. Plain values may be written to by index
+  // before size() counts them; they are then not moved along when the array grows.
   [[nodiscard]] bool reserve(std::size_t capacity) {
     if (capacity <= capacity_) return true;
-    if (!budget_->take(capacity * sizeof(T))) return false;
-    std::unique_ptr<T[]> larger(new (std::nothrow) T[capacity]);
-    if (!larger) {
+    if (capacity > SIZE_MAX / sizeof(T) || !budget_->take(capacity * sizeof(T))) return false;
+    // Not new: where a library is built without exceptions even its nothrow form may abort.
+    T* const larger = static_cast<T*>(std::malloc(capacity * sizeof(T)));
+    if (larger == nullptr) {
       budget_->give_back(capacity * sizeof(T));
       return false;
     }
-    std::copy(begin(), end(), larger.get());
+    std::uninitialized_move(begin(), end(), larger);
+    std::destroy(begin(), end());
+    std::free(data_);
     budget_->give_back(capacity_ * sizeof(T));
-    data_ = std::move(larger);
+    data_ = larger;
     capacity_ = capacity;
     return true;
   }
@@ -83,26 +93,33 @@ class Array {
   // Sets the size; new elements are copies of `value`.
   [[nodiscard]] bool resize(std::size_t size, const T& value) {
     if (!reserve(size)) return false;
-    if (size > size_) std::fill(data_.get() + size_, data_.get() + size, value);
-    size_ = size;
+    if (size > size_) {
+      std::uninitialized_fill(data_ + size_, data_ + size, value);
+      size_ = size;
+    }
+    truncate(size);
     return true;
   }
 
   // Makes the array shorter.
-  void truncate(std::size_t size) { size_ = size; }
+  void truncate(std::size_t size) {
+    std::destroy(data_ + size, data_ + size_);
+    size_ = size;
+  }
 
   // Gives back what lies behind the last element, where there is room to move the elements.
   void shrink() {
     Array smaller(*budget_);
     if (size_ == capacity_ || !smaller.reserve(size_)) return;
-    std::copy(begin(), end(), smaller.begin());
+    std::uninitialized_move(begin(), end(), smaller.begin());
     smaller.size_ = size_;
     swap(smaller);
   }
 
-  [[nodiscard]] bool push_back(const T& value) {
+  [[nodiscard]] bool push_back(T value) {
     if (size_ == capacity_ && !reserve(std::max<std::size_t>(16, capacity_ * 2))) return false;
-    data_[size_++] = value;
+    new (data_ + size_) T(std::move(value));
+    ++size_;
     return true;
   }
 
@@ -115,7 +132,7 @@ class Array {
   }
 
   MemoryBudget* budget_;
-  std::unique_ptr<T[]> data_;
+  T* data_ = nullptr;
   std::size_t size_ = 0;
   std::size_t capacity_ = 0;
 };

@@ -16,13 +16,10 @@ class MoveTable {
 
   explicit MoveTable(BoardSize size) {
     for (int blank = 0; blank < size.cells(); ++blank) {
-      auto& cells = cells_[static_cast<std::size_t>(blank)];
-      const int row = size.row_of(blank);
-      const int column = size.column_of(blank);
-      cells = {row + 1 < size.height ? blank + size.width : impossible,
-               row > 0 ? blank - size.width : impossible,
-               column + 1 < size.width ? blank + 1 : impossible,
-               column > 0 ? blank - 1 : impossible};
+      for (const Move move : all_moves) {
+        cells_[static_cast<std::size_t>(blank)][static_cast<std::size_t>(move)] =
+            puzzle::cell_moved_by(size, blank, move).value_or(impossible);
+      }
     }
   }
 

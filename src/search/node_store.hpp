@@ -10,7 +10,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "search/memory.hpp"
 #include "search/packed_state.hpp"
@@ -37,16 +36,17 @@ class NodeStore {
     bool inserted;
   };
 
-  explicit NodeStore(MemoryBudget& budget) : budget_(budget) {}
+  explicit NodeStore(MemoryBudget& budget) : budget_(budget), parts_(budget), chunks_(budget) {}
 
   // Takes the first memory; false when it is refused. Nothing else may be called before.
   [[nodiscard]] bool open() {
+    if (!parts_.reserve(part_count)) return false;
     for (std::size_t index = 0; index < part_count; ++index) {
       Part part{Array<Index>(budget_), Array<std::uint8_t>(budget_)};
-      if (!part.nodes.resize(first_part_size, none) || !part.tags.resize(first_part_size, empty)) {
+      if (!part.nodes.resize(first_part_size, none) || !part.tags.resize(first_part_size, empty) ||
+          !parts_.push_back(std::move(part))) {
         return false;
       }
-      parts_.push_back(std::move(part));
     }
     return true;
   }
@@ -60,6 +60,10 @@ class NodeStore {
   }
   [[nodiscard]] Extra& extra(Index index) {
     return chunks_[index / chunk_size].extras[index % chunk_size];
+  }
+  // The move that led to a node; none for the first, which is where the search began.
+  [[nodiscard]] std::optional<Move> last_move(Index index) const {
+    return index == 0 ? std::nullopt : std::optional(move(index));
   }
   void set_move(Index index, Move move) {
     chunks_[index / chunk_size].moves[index % chunk_size] = move;
@@ -155,8 +159,7 @@ class NodeStore {
         (keeps_extra && !chunk.extras.reserve(chunk_size))) {
       return false;
     }
-    chunks_.push_back(std::move(chunk));
-    return true;
+    return chunks_.push_back(std::move(chunk));
   }
 
   bool grow(Part& part) {
@@ -180,8 +183,8 @@ class NodeStore {
   static constexpr bool keeps_extra = !std::is_empty_v<Extra>;
 
   MemoryBudget& budget_;
-  std::vector<Part> parts_;
-  std::vector<Chunk> chunks_;
+  Array<Part> parts_;
+  Array<Chunk> chunks_;
   Index size_ = 0;
 };
 

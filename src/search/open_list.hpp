@@ -10,7 +10,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "search/memory.hpp"
 
@@ -24,13 +23,15 @@ class OpenList {
     int h;
   };
 
-  explicit OpenList(MemoryBudget& budget) : budget_(budget) {}
+  explicit OpenList(MemoryBudget& budget) : budget_(budget), levels_(budget), chunks_(budget) {}
 
   // False: memory was refused.
   [[nodiscard]] bool push(Entry entry) {
     const auto f = static_cast<std::size_t>(entry.f);
     const auto h = static_cast<std::size_t>(entry.h);
-    while (levels_.size() <= f) levels_.push_back(Level{Array<Bucket>(budget_), 0});
+    while (levels_.size() <= f) {
+      if (!levels_.push_back(Level{Array<Bucket>(budget_), 0})) return false;
+    }
     Level& level = levels_[f];
     if (level.buckets.size() <= h && !level.buckets.resize(h + 1, Bucket{})) return false;
     Bucket& bucket = level.buckets[h];
@@ -99,7 +100,7 @@ class OpenList {
       for (std::uint32_t index = 0; index < blocks_in_chunk; ++index) {
         chunk[index].previous = index + 1 < blocks_in_chunk ? first + index + 1 : none;
       }
-      chunks_.push_back(std::move(chunk));
+      if (!chunks_.push_back(std::move(chunk))) return none;
       first_free_ = first;
     }
     const std::uint32_t block = first_free_;
@@ -108,8 +109,8 @@ class OpenList {
   }
 
   MemoryBudget& budget_;
-  std::vector<Level> levels_;  // by f
-  std::vector<Array<Block>> chunks_;
+  Array<Level> levels_;  // by f
+  Array<Array<Block>> chunks_;
   std::uint32_t first_free_ = none;
   std::size_t lowest_f_ = 0;
 };

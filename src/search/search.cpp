@@ -69,6 +69,10 @@ Status Search::step(std::uint64_t node_budget) {
   const std::uint64_t begin = clock_();
   const std::uint64_t spent_before = statistics_.microseconds;
   const std::uint64_t expanded_before = statistics_.expanded;
+  if (!opened_) {
+    opened_ = true;
+    status_ = open();
+  }
   while (status_ == Status::running) {
     const std::uint64_t done = statistics_.expanded - expanded_before;
     if (done >= node_budget) break;
@@ -79,11 +83,6 @@ Status Search::step(std::uint64_t node_budget) {
     }
     status_ = expand(std::min(
         {node_budget - done, limits_.max_nodes - statistics_.expanded, expansions_between_looks}));
-    if (status_ == Status::limit) limit_reached_ = Limit::memory;
-    if (status_ == Status::solved) {
-      statistics_.lower_bound =
-          std::max(statistics_.lower_bound, optimal_ ? static_cast<int>(solution_.size()) : 0);
-    }
     statistics_.microseconds = spent_before + (clock_() - begin);
     if (status_ == Status::running &&
         static_cast<double>(statistics_.microseconds) >= limits_.max_seconds * 1e6) {
@@ -91,6 +90,10 @@ Status Search::step(std::uint64_t node_budget) {
       limit_reached_ = Limit::time;
     }
   }
+  if (status_ == Status::limit && limit_reached_ == Limit::none) limit_reached_ = Limit::memory;
+  if (optimal_) statistics_.lower_bound = static_cast<int>(solution_.size());
+  statistics_.bytes = budget_.used();
+  statistics_.bytes_peak = budget_.peak();
   return status_;
 }
 

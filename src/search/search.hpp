@@ -14,6 +14,8 @@
 // memory limit being reached.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -24,6 +26,7 @@
 #include "core/move.hpp"
 #include "core/result.hpp"
 #include "core/state.hpp"
+#include "search/memory.hpp"
 
 namespace puzzle::search {
 
@@ -54,7 +57,8 @@ enum class Limit : std::uint8_t { none, nodes, memory, time };
 [[nodiscard]] std::string_view to_text(Limit limit);
 
 struct Limits {
-  std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();  // states expanded
+  // States expanded; a start that is the goal is solved by expanding none.
+  std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();
   std::size_t max_bytes = std::size_t{512} << 20;
   double max_seconds = std::numeric_limits<double>::infinity();  // spent inside step()
 };
@@ -86,7 +90,7 @@ class Search {
   // into steps changes no count and no solution.
   Status step(std::uint64_t node_budget);
 
-  // The next step returns cancelled.
+  // Ends a search that is running: its status is cancelled from now on.
   void cancel();
 
   [[nodiscard]] Status status() const { return status_; }
@@ -100,12 +104,25 @@ class Search {
   [[nodiscard]] bool optimal() const { return optimal_; }
 
  protected:
-  Search(const Limits& limits, Clock clock) : limits_(limits), clock_(clock) {}
+  Search(const Limits& limits, Clock clock)
+      : budget_(limits.max_bytes), limits_(limits), clock_(clock) {}
 
-  // Expands at most `budget` states, keeps statistics_ up to date, and returns running, solved
-  // (solution_ and optimal_ set), exhausted, or limit when memory ran out.
+  // Stores the start, and returns running, solved when it is the goal, or limit when memory ran
+  // out.
+  virtual Status open() = 0;
+  // Expands at most `budget` states and returns running, solved (solution_ and optimal_ set),
+  // exhausted, or limit when memory ran out.
   virtual Status expand(std::uint64_t budget) = 0;
 
+  // What algorithms keep up to date: expanded, generated, depth, lower_bound, and through this the
+  // rest but the time. stored: states known so far.
+  void count_states(std::uint64_t stored) {
+    statistics_.stored = stored;
+    statistics_.frontier = stored - statistics_.expanded;
+    statistics_.frontier_peak = std::max(statistics_.frontier_peak, statistics_.frontier);
+  }
+
+  MemoryBudget budget_;
   Statistics statistics_;
   std::vector<Move> solution_;
   bool optimal_ = false;
@@ -113,6 +130,7 @@ class Search {
  private:
   Limits limits_;
   Clock clock_;
+  bool opened_ = false;
   Status status_ = Status::running;
   Limit limit_reached_ = Limit::none;
 };
@@ -121,7 +139,7 @@ class Search {
 [[nodiscard]] std::uint64_t steady_microseconds();
 
 // A search from `start` to the goal of its size. The start may be unsolvable: the search then ends
-// exhausted or at a limit. Cost: a few kilobytes until the first step.
+// exhausted or at a limit. Null when even the few kilobytes that it begins with are refused.
 [[nodiscard]] std::unique_ptr<Search> make_search(Algorithm algorithm, const State& start,
                                                   const Limits& limits = {},
                                                   Search::Clock clock = steady_microseconds);

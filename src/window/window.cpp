@@ -109,37 +109,31 @@ void set_icon(SDL_Window* window) {
 
 }  // namespace
 
-std::string duration_text(std::uint64_t microseconds) {
-  char text[40];
-  const auto print = [&text](const char* format, double value) {
-    std::snprintf(text, sizeof text, format, value);
-    return std::string(text);
-  };
-  const auto value = static_cast<double>(microseconds);
-  if (microseconds < 1'000) return print("%.0f \u00b5s", value);
-  if (microseconds < 999'950) return print("%.1f ms", value / 1e3);
-  if (microseconds < 59'995'000) return print("%.2f s", value / 1e6);
-  const std::uint64_t seconds = (microseconds + 500'000) / 1'000'000;
-  return std::to_string(seconds / 60) + " min " + std::to_string(seconds % 60) + " s";
+namespace {
+
+// The seeds of the first and the later shuffles.
+std::string numbered_seed(const std::string& seed, std::uint64_t number) {
+  return number == 0 ? seed : seed + "-" + std::to_string(number);
 }
+
+}  // namespace
 
 // --- Opening and closing ---
 
 Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options, Milliseconds now) {
   WindowOptions complete = options;
-  if (complete.seed.empty()) complete.seed = random_seed();
-  State start = State::goal(options.start ? options.start->size() : options.size);
-  if (options.start) {
-    start = *options.start;
-  } else {
-    const Result<Scramble> mixed = scramble(options.size, complete.seed);
-    if (!mixed) return mixed.error();
-    start = mixed.value().state;
-  }
+  if (!complete.seed) complete.seed = random_seed();
+  const BoardSize size = options.start ? options.start->size() : options.size;
+  // S must never fail later: the longest seed that can follow is tried now.
+  const Result<Scramble> last =
+      scramble(size, numbered_seed(*complete.seed, std::numeric_limits<std::uint32_t>::max()));
+  if (!last) return last.error();
+  const Result<Scramble> mixed = scramble(size, *complete.seed);
+  if (!mixed) return mixed.error();
+  const State start = options.start ? *options.start : mixed.value().state;
 
   SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
   if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) return sdl_error("cannot open a window");
-  const BoardSize size = start.size();
   const int longer = std::max(size.width, size.height);
   SDL_Window* window =
       SDL_CreateWindow("Sliding Puzzle", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
@@ -167,7 +161,7 @@ Window::Window(const WindowOptions& options, const State& start, SDL_Window* win
       window_(window),
       session_(start),
       layout_(start.size(), 1, 1),
-      seed_(options.seed),
+      seed_(*options.seed),
       drawn_at_(long_ago),
       title_at_(long_ago) {
   painter_.set_theme(options.theme);
@@ -405,10 +399,10 @@ void Window::board_changed() {
 }
 
 void Window::shuffle(Milliseconds now) {
-  const std::string seed = shuffles_ == 0 ? seed_ : seed_ + "-" + std::to_string(shuffles_);
+  let_go(now);
+  const std::string seed = numbered_seed(seed_, shuffles_);
   ++shuffles_;
   const Result<Scramble> mixed = scramble(session_.state().size(), seed);
-  press_.reset();
   if (mixed) session_.start(mixed.value().state, now);
   board_changed();
   if (!mixed) news_ = mixed.error().message;

@@ -35,7 +35,8 @@ using game::Milliseconds;
 struct WindowOptions {
   BoardSize size = {};              // without `start`
   std::optional<State> start = {};  // may be unsolvable; without one the board is shuffled
-  std::string seed = {};            // of the first shuffle, the next ones follow from it; "" is any
+  // Of the first shuffle, the next ones follow from it; none is a fresh one.
+  std::optional<std::string> seed = {};
   draw::Theme theme = draw::Theme::light;
   bool motion = true;
   search::Limits limits = {};
@@ -141,8 +142,5 @@ class Window {
   std::string failure_;
   bool quit_ = false;
 };
-
-// "870 µs", "12.3 ms", "4.56 s", "2 min 5 s": the unit that says something.
-[[nodiscard]] std::string duration_text(std::uint64_t microseconds);
 
 }  // namespace puzzle::window

@@ -3,7 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
@@ -99,7 +101,7 @@ test('a search that reaches a limit says which, what it reached, and ends with 1
   assert.equal(nodes.out, '');
   assert.match(
     nodes.err,
-    /^sliding-puzzle solve: stopped at the limit of nodes after 1,000 nodes and \d+ MiB of memory; any solution has at least \d+ moves\n$/,
+    /^sliding-puzzle solve: stopped at the limit of nodes after 1,000 nodes and \d+ KiB of memory; any solution has at least \d+ moves\n$/,
   );
   const memory = run(['solve', '--json', '--max-memory', '8M', hard]);
   assert.equal(memory.status, 1);
@@ -286,6 +288,7 @@ test('bad options are refused in one line that names them', () => {
   refuses(['shuffle', '--method', 'knuth'], 'shuffle method "knuth" is not known');
   refuses(['shuffle', '--count', '-1'], '--count: "-1" is not understood');
   refuses(['shuffle', '--count', 'many'], '--count: "many" is not understood');
+  refuses(['shuffle', '--steps', '5', '--seed', 'a'], 'only --method random-walk has steps');
   refuses(['shuffle', '--steps', '-1', '--seed', 'a'], '--steps');
   refuses(['shuffle', '--seed', 'z'.repeat(2000)], 'is too long: 2,000 bytes, at most 1,024 bytes');
   refuses(['layers', '--size', '3x3', '--depth', '-1'], '--depth');
@@ -294,6 +297,99 @@ test('bad options are refused in one line that names them', () => {
   refuses(['render', '1 2/3 0', '-o', join(folder, 'x.png'), '--theme', 'pink'], 'theme "pink"');
   refuses(['fly'], 'fly');
   refuses([], 'subcommand');
+});
+
+test('numbers are read as written: no octal, no hexadecimal, no overflow, no unit alone', () => {
+  for (const memory of ['0', '0x10', '1e3', '1.5M', 'M', ' 5', '+5', '5 M', '5Q', '5BB', '18446744073709551616', '16777216T']) {
+    refuses(['solve', '--max-memory', memory, '1 2/3 0'], `--max-memory: memory "${memory}" is not understood`);
+  }
+  for (const memory of ['20971520', '020480K', '20M', '20mb', '20MiB', '1g', '1T', '18446744073709551615']) {
+    assert.equal(run(['solve', '--max-memory', memory, '1 2/0 3']).out, 'L\n', memory);
+  }
+  for (const steps of ['', '0x10', '1.5', '1e2', ' 5', '-1', '1000001', '4294967296']) {
+    refuses(
+      ['shuffle', '--seed', 'a', '--steps', steps],
+      `--steps: "${steps}" is not possible: expected a whole number from 0 to 1000000`,
+    );
+  }
+  const walk = ['shuffle', '--seed', 'a', '--method', 'random-walk', '--steps'];
+  assert.equal(run([...walk, '010']).out, run([...walk, '10']).out);
+  refuses(['render', '1 2/3 0', '-o', join(folder, 'x.png'), '--pixels', '0'], '"0" is not possible: expected a whole number from 1 to 4096');
+  refuses(['bench', '--repeats', '0'], '"0" is not possible: expected a whole number from 1 to 1000');
+});
+
+test('limits of memory below a mebibyte are told as what they are', () => {
+  assert.match(run(['solve', '--max-memory', '100k', '1 2/0 3']).err, / and \d\d KiB of memory;/);
+  const layers = run(['layers', '--size', '3x3', '--max-memory', '1']);
+  assert.equal(layers.out, '');
+  assert.match(layers.err, /do not fit into 1 byte of memory/);
+});
+
+test('an unknown option is shown without its control characters, cut short', () => {
+  refuses(['check', '--\x1b[31m'], 'not expected: --\\x1B[31m');
+  const { err } = run(['check', `--${'a'.repeat(100_000)}`]);
+  assert.match(err, /^sliding-puzzle: [^\n]{400,600}\n$/);
+});
+
+test('a byte order mark before the first line is passed over, elsewhere it is shown', () => {
+  const { status, out, err } = run(['solve', '-'], '\ufeff1 2/0 3\r\n\ufeff1 2/0 3\r\n');
+  assert.equal(status, 2);
+  assert.equal(out, 'L\n');
+  assert.ok(err.includes('solve: line 2: entry "\\xEF\\xBB\\xBF1" in row 1, column 1 is not a tile'), err);
+  assert.equal(run(['solve', '-'], '\ufeff# a comment\n1 2/0 3\n').status, 0);
+});
+
+test('a full disk behind standard output is an error, and ends what has no end', () => {
+  const full = openSync('/dev/full', 'w');
+  after(() => closeSync(full));
+  for (const parameters of [
+    ['solve', '1 2/0 3', '1 2/0 3'], ['check', '--json', '1 2/0 3'], ['layers', '--size', '2x2'], ['--help'],
+    ['shuffle', '--seed', 'a'], ['shuffle', '--seed', 'a', '--count', '18446744073709551615'],
+  ]) {
+    const result = spawnSync(program, parameters, {
+      stdio: ['ignore', full, 'pipe'], encoding: 'utf8', timeout: 20_000,
+    });
+    assert.equal(result.status, 2, parameters.join(' '));
+    assert.ok(
+      result.stderr.endsWith('sliding-puzzle: cannot write to standard output: results are missing\n'),
+      result.stderr,
+    );
+    assert.equal(result.stderr.match(/A\* Manhattan/g)?.length ?? 0, parameters[0] === 'solve' ? 1 : 0);
+  }
+});
+
+test('standard input that cannot be read is not taken for an empty one', () => {
+  const directory = openSync(folder, 'r');
+  after(() => closeSync(directory));
+  const result = spawnSync(program, ['check', '-'], { stdio: [directory, 'pipe', 'pipe'], encoding: 'utf8' });
+  assert.equal(result.status, 2);
+  assert.match(result.stderr, /^sliding-puzzle check: cannot read standard input: [^\n]+\n$/);
+});
+
+test('a seed that is too long for the last of many positions prints none of them', () => {
+  refuses(['shuffle', '--count', '10', '--seed', 'z'.repeat(1022)], 'shuffle: position 10: the seed "zzz');
+  assert.equal(run(['shuffle', '--count', '9', '--seed', 'z'.repeat(1022)]).status, 0);
+  assert.equal(run(['shuffle', '--count', '0', '--seed', 'a']).out, '');
+});
+
+test('a picture that does not fit on the disk leaves no half of it behind', () => {
+  const file = join(folder, 'half.png');
+  // A limit on the size of files stands for the full disk.
+  const script = 'trap "" XFSZ; ulimit -f 1; exec "$@"';
+  const result = spawnSync(
+    'bash', ['-c', script, 'bash', program, 'render', '1 2 3/4 5 6/7 8 0', '-o', file], { encoding: 'utf8' },
+  );
+  assert.equal(result.status, 2, result.stderr);
+  assert.match(result.stderr, /^sliding-puzzle render: cannot write the picture "[^\n]+\n$/);
+  assert.equal(existsSync(file), false);
+  refuses(['render', '1 2 3/4 5 6/7 8 0', '-o', '/dev/full'], 'cannot write the picture "/dev/full"');
+  assert.ok(statSync('/dev/full').isCharacterDevice(), 'a device is not removed');
+});
+
+test('play refuses an empty position, and a size or seed beside a position', () => {
+  refuses(['play', ''], 'the position is empty');
+  refuses(['play', '--size', '3x3', '1 2/3 0'], '--size excludes POSITION');
+  refuses(['play', '--seed', 'a', '1 2/3 0'], '--seed excludes POSITION');
 });
 
 test('--help and --version are answers, not errors', () => {

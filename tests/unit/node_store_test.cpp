@@ -2,6 +2,8 @@
 
 #include <doctest.h>
 
+#include <vector>
+
 #include "core/random.hpp"
 #include "core/scramble.hpp"
 

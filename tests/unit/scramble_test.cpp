@@ -90,7 +90,7 @@ TEST_CASE("Sattolo's reaches (n-1)! arrangements, each once, and leaves no tile 
     for (const auto& [text, count] : counts) {
       const State state = parse_position(text).value();
       for (int cell = 0; cell < state.cells(); ++cell) {
-        REQUIRE(state.goal_cell(state.tile_at(cell)) != cell);
+        REQUIRE(state.size().home_of(state.tile_at(cell)) != cell);
       }
     }
   }

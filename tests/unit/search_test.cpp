@@ -80,6 +80,9 @@ TEST_CASE("each algorithm finds a shortest path for the positions of 3x3") {
       REQUIRE(search->status() == Status::solved);
       REQUIRE(search->optimal());
       REQUIRE(search->solution().size() == all.depths[index]);
+      const Statistics& statistics = search->statistics();
+      REQUIRE(statistics.frontier == statistics.stored - statistics.expanded);
+      REQUIRE(statistics.frontier_peak >= statistics.frontier);
       const Result<State> end = apply_moves(all.states[index], search->solution());
       REQUIRE(end);
       REQUIRE(end.value().is_goal());
@@ -144,8 +147,11 @@ TEST_CASE("the three differ as taught: BFS expands most, Manhattan least") {
 TEST_CASE("a solved board is solved in no moves") {
   for (const Algorithm algorithm : all_algorithms) {
     for (const BoardSize size : {BoardSize{2, 2}, {3, 3}, {4, 4}, {10, 10}}) {
-      const auto search = make_search(algorithm, State::goal(size));
+      Limits limits;
+      limits.max_nodes = 0;
+      const auto search = make_search(algorithm, State::goal(size), limits);
       CHECK(search->step(1) == Status::solved);
+      CHECK(search->statistics().expanded == 0);
       CHECK(search->solution().empty());
       CHECK(search->optimal());
       CHECK(search->statistics().lower_bound == 0);
@@ -231,6 +237,57 @@ TEST_CASE("a search stays within its limit of memory, and says what it reached")
     }
   }
 }
+
+TEST_CASE("a search survives refusal of any of its allocations, and still knows where it stands") {
+  const State start = position("8 6 7/2 5 4/3 0 1");
+  for (const Algorithm algorithm : all_algorithms) {
+    CAPTURE(to_text(algorithm));
+    for (std::size_t bytes = 0; bytes < 400'000; bytes += 1009) {
+      Limits limits;
+      limits.max_bytes = bytes;
+      const auto search = make_search(algorithm, start, limits);
+      REQUIRE(search);
+      run(*search);
+      const Statistics& statistics = search->statistics();
+      REQUIRE(statistics.bytes_peak <= bytes);
+      REQUIRE(statistics.frontier == statistics.stored - statistics.expanded);
+      REQUIRE(statistics.lower_bound <= 31);
+      if (search->status() == Status::solved) continue;
+      REQUIRE(search->status() == Status::limit);
+      REQUIRE(search->limit_reached() == Limit::memory);
+    }
+  }
+}
+
+#ifdef __EMSCRIPTEN__
+TEST_CASE(
+    "when wasm memory cannot grow any more, a search reports the limit and the module lives") {
+  {
+    MemoryBudget everything(SIZE_MAX);
+    std::vector<Array<char>> hoard;
+    hoard.reserve(1000);
+    // Down to blocks that leave a little for the test itself.
+    for (std::size_t bytes = std::size_t{64} << 20; bytes >= 65536; bytes /= 2) {
+      while (true) {
+        Array<char> block(everything);
+        if (!block.reserve(bytes)) break;
+        hoard.push_back(std::move(block));
+      }
+    }
+    REQUIRE(everything.used() > std::size_t{256} << 20);
+    for (const Algorithm algorithm : all_algorithms) {
+      const auto search = make_search(algorithm, position("8 6 7/2 5 4/3 0 1"));
+      if (!search) continue;  // even its first bytes were refused
+      run(*search);
+      CHECK(search->status() == Status::limit);
+      CHECK(search->limit_reached() == Limit::memory);
+    }
+  }
+  const auto search = make_search(Algorithm::astar_manhattan, position("8 6 7/2 5 4/3 0 1"));
+  run(*search);
+  CHECK(search->status() == Status::solved);
+}
+#endif
 
 TEST_CASE("on 4x4 a search keeps 15 to 28 bytes a state") {
   for (const Algorithm algorithm : all_algorithms) {

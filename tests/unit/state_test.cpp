@@ -27,7 +27,7 @@ TEST_CASE("the goal of every board has its blank bottom right") {
       CHECK(goal.blank() == width * height - 1);
       for (int cell = 0; cell + 1 < goal.cells(); ++cell) REQUIRE(goal.tile_at(cell) == cell + 1);
       for (int tile = 0; tile < goal.cells(); ++tile) {
-        REQUIRE(goal.tile_at(goal.goal_cell(tile)) == tile);
+        REQUIRE(goal.tile_at(goal.size().home_of(tile)) == tile);
       }
     }
   }

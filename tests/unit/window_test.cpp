@@ -567,17 +567,3 @@ TEST_CASE("window: run() opens, plays and closes") {
   CHECK(ended.value() == 0);
   SDL_QuitSubSystem(SDL_INIT_TIMER | SDL_INIT_VIDEO);
 }
-
-TEST_CASE("window: durations in the unit that says something") {
-  using window::duration_text;
-  CHECK(duration_text(0) == "0 \u00b5s");
-  CHECK(duration_text(999) == "999 \u00b5s");
-  CHECK(duration_text(1'000) == "1.0 ms");
-  CHECK(duration_text(12'345) == "12.3 ms");
-  CHECK(duration_text(999'949) == "999.9 ms");
-  CHECK(duration_text(999'950) == "1.00 s");
-  CHECK(duration_text(4'560'000) == "4.56 s");
-  CHECK(duration_text(59'994'000) == "59.99 s");
-  CHECK(duration_text(59'995'000) == "1 min 0 s");
-  CHECK(duration_text(125'400'000) == "2 min 5 s");
-}
