@@ -44,14 +44,14 @@ const algorithms = /** @type {Algorithm[]} */ (Object.keys(names));
 const expectations = {
   bfs: [
     'Tries every position, nearest first: it finds a shortest solution among the {positions} that this board has.',
-    'Tries every position, nearest first. On this size it gets some 28 moves deep; most shuffles need more.',
-    'Tries every position, nearest first. On this size it gets some 22 moves deep; a shuffled 4 × 4 needs about 50.',
-    'Tries every position, nearest first. On a board this large it solves only what is some 20 moves away.',
+    'Tries every position, nearest first. It gets some 28 moves deep on 3 × 4 and 39 on 2 × 6; most shuffles need more.',
+    'Tries every position, nearest first. It gets some 22 moves deep on a 4 × 4, which needs about 50 when shuffled.',
+    'Tries every position, nearest first. It gets some 18 moves deep on a 5 × 5, which needs about 100 when shuffled.',
   ],
   'astar-misplaced': [
     'Guided by how many tiles are out of place: a shortest solution from fewer positions than BFS.',
     'Guided by how many tiles are out of place. It gets deeper than BFS; a hard shuffle of this size is too much.',
-    'Guided by how many tiles are out of place. It gets some 30 moves deep; a shuffled 4 × 4 needs about 50.',
+    'Guided by how many tiles are out of place. It solves a 4 × 4 up to some 35 moves away; shuffled, it needs about 50.',
     'Guided by how many tiles are out of place. On a board this large it solves only what is nearly in order.',
   ],
   'astar-manhattan': [
@@ -92,19 +92,36 @@ function tellAlert(words) {
   say(text('alert'), words);
 }
 
+/**
+ * A disabled button loses the focus: one that has it only says that it is, until the focus moves on.
+ * @param {HTMLButtonElement} element
+ * @param {boolean} usable
+ */
+function setUsable(element, usable) {
+  element.disabled = !usable && element !== document.activeElement;
+  element.setAttribute('aria-disabled', String(!usable));
+}
+
+function showToolbar() {
+  setUsable(button('undo'), board.canUndo);
+  setUsable(button('redo'), board.canRedo);
+  setUsable(button('reset'), board.moveCount > 0 || board.canRedo);
+}
+
 function showGame() {
   say(text('moves'), formatCount(board.moveCount));
-  button('undo').disabled = !board.canUndo;
-  button('redo').disabled = !board.canRedo;
-  button('reset').disabled = board.moveCount === 0 && !board.canRedo;
+  showToolbar();
   if (document.activeElement !== positionField && !positionField.hasAttribute('aria-invalid')) positionField.value = board.state;
   showTime();
   showPlayer();
 }
 
+/** The words with a capital and an end. @param {string} words */
+const sentence = (words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+
 function whyUnsolvable() {
   const [, reason] = board.solvability.split(': ');
-  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+  return sentence(reason);
 }
 
 function hint() {
@@ -139,34 +156,48 @@ board.addEventListener('puzzle-move', ({ detail }) => {
   showGame();
 });
 board.addEventListener('puzzle-solved', ({ detail }) => {
-  // After a solution is played, what the search said stays.
-  if (detail.assisted === 0) tellStatus(`Solved in ${counted(detail.moveCount, 'move')} and ${formatClock(detail.elapsed)}.`, true);
+  if (solution) return; // a solution was played: what the search said stays
+  tellStatus(`Solved in ${counted(detail.moveCount, 'move')} and ${formatClock(detail.elapsed)}`
+    + `${detail.assisted ? `; the solver made ${formatCount(detail.assisted)} of the moves` : ''}.`, true);
 });
 board.addEventListener('puzzle-error', ({ detail }) => {
-  if (board.state) tellAlert(detail.message); // a board that did not load says so itself
+  if (board.state) tellAlert(sentence(detail.message)); // a board that did not load says so itself
 });
 document.addEventListener('visibilitychange', showTime);
 
 /** @param {Game} game */
 function newGame(game) {
   const problem = board.load(game);
-  if (problem) tellAlert(problem.message);
-  else forgetLink();
-  return !problem;
+  if (problem) return tellAlert(sentence(problem.message));
+  forgetLink();
+}
+
+/** Brings the board into view, where the controls for a new one are far below it. */
+function showBoard() {
+  board.scrollIntoView({ block: 'nearest' });
+}
+
+/** @param {string} [size] */
+function newSize(size) {
+  newGame({ size });
+  showBoard();
 }
 
 button('shuffle').onclick = () => newGame({});
 button('undo').onclick = () => board.undo();
 button('redo').onclick = () => board.redo();
-button('reset').onclick = () => board.reset();
+button('reset').onclick = () => {
+  if (button('reset').getAttribute('aria-disabled') !== 'true') board.reset();
+};
+find('.toolbar', HTMLElement).addEventListener('focusout', () => queueMicrotask(showToolbar));
 
-for (const preset of all('[data-size]')) preset.onclick = () => newGame({ size: preset.dataset.size });
+for (const preset of all('[data-size]')) preset.onclick = () => newSize(preset.dataset.size);
 for (const id of ['width', 'height']) {
   for (let side = 2; side <= 10; ++side) find(`#${id}`, HTMLSelectElement).add(new Option(String(side)));
 }
 find('#size-form', HTMLFormElement).onsubmit = (event) => {
   event.preventDefault();
-  newGame({ size: `${find('#width', HTMLSelectElement).value}x${find('#height', HTMLSelectElement).value}` });
+  newSize(`${find('#width', HTMLSelectElement).value}x${find('#height', HTMLSelectElement).value}`);
 };
 
 // --- A position typed or pasted ---
@@ -182,11 +213,12 @@ find('#position-form', HTMLFormElement).onsubmit = (event) => {
   if (problem) {
     positionField.setAttribute('aria-invalid', 'true');
     text('position-error').hidden = false;
-    say(text('position-error'), problem.message);
+    say(text('position-error'), sentence(problem.message));
     positionField.focus();
   } else {
     forgetLink();
     positionField.value = board.state;
+    showBoard();
   }
 };
 positionField.addEventListener('keydown', (event) => {
@@ -213,15 +245,22 @@ function gameOfLink() {
   return { game, problem };
 }
 
-function followLink() {
+/** @param {string} [instead] what the reader sees when the link names no board */
+function followLink(instead = 'The board stays as it was.') {
   const { game, problem } = gameOfLink();
   if (location.hash.length < 2) return;
   // A size beside a position says nothing more than the position does.
   const refused = board.load({ size: game.state == null ? game.size ?? '3x3' : null, ...pick(game) });
-  if (refused) board.load({ size: '3x3' });
   const words = refused?.message ?? problem;
-  if (words) tellAlert(`The link could not be followed: ${words}${/[.!?]$/.test(words) ? '' : '.'}`
-    + `${refused ? ' Here is another board instead.' : ''}`);
+  if (words) tellAlert(`${sentence(`The link could not be followed: ${words}`)}${refused ? ` ${instead}` : ''}`);
+}
+
+// An address that stays the same is no hashchange.
+for (const link of document.querySelectorAll('.try a')) {
+  link.addEventListener('click', () => {
+    if (/** @type {HTMLAnchorElement} */ (link).hash === location.hash) followLink();
+    showBoard();
+  });
 }
 
 /** @param {Game} game */
@@ -348,7 +387,9 @@ function showComparison() {
 /** What ran out, how far the search came, and what would work. @param {SolveResult} result */
 function explainLimit(result) {
   const name = names[result.algorithm];
-  const what = result.message === 'memory' ? `its ${formatBytes(MAX_MEMORY)} of memory`
+  // Far below the limit it was the browser that gave no more.
+  const refused = result.bytesPeak < MAX_MEMORY / 4;
+  const what = result.message === 'memory' ? refused ? 'the memory that the browser gives it' : `its ${formatBytes(MAX_MEMORY)} of memory`
     : result.message === 'time' ? `its ${MAX_SECONDS} seconds` : 'its states';
   const reached = result.algorithm === 'bfs' ? `having looked ${counted(result.depth, 'move')} deep`
     : `knowing only that it takes at least ${counted(result.lowerBound, 'move')}`;
@@ -368,9 +409,10 @@ function verdictOf(result) {
     case 'limit': return explainLimit(result);
     case 'unsolvable': return `There is nothing to search for: this position cannot be solved. ${whyUnsolvable()}`;
     case 'exhausted': return 'Every position within reach was tried, and none is the goal.';
-    case 'cancelled': return result.message === 'Cancelled.' ? `Cancelled after ${formatDuration(result.milliseconds)}.`
-      : 'The search ended, because the board changed.';
-    default: return `The search failed. ${result.message}`;
+    case 'cancelled':
+      if (result.message !== 'Cancelled.') return 'The search ended, because the board changed.';
+      return result.milliseconds > 0 ? `Cancelled after ${formatDuration(result.milliseconds)}.` : 'Cancelled.';
+    default: return 'The search failed.'; // puzzle-error tells why
   }
 }
 
@@ -380,7 +422,6 @@ async function solve() {
   const algorithm = chosenAlgorithm();
   // While a solution is on the board, another search starts from where that one did.
   if (solution) board.step(solution.from - board.moveCount);
-  solution = null;
   const state = board.state;
   if (compared.state !== state) forgetResults();
   compared.state = state;
@@ -391,11 +432,11 @@ async function solve() {
   const result = await board.solve({ algorithm, maxMemory: MAX_MEMORY, maxSeconds: MAX_SECONDS, rate: rate() });
   if (search === mine) search = null;
   say(text('brief'), '');
-  showSolveButtons();
+  showExpectation();
   if (compared.state !== state) return; // a new game came in between
   tellStatus(verdictOf(result), result.status === 'solved');
-  if (result.status === 'unsolvable' || result.status === 'error') {
-    text('figures').hidden = true;
+  if (result.status === 'error' || (result.expanded === 0 && result.status !== 'solved')) {
+    text('figures').hidden = true; // there are none
   } else {
     showFigures(result, result);
     if (result.status === 'solved' || result.status === 'limit') compared.results.set(algorithm, result);
@@ -428,6 +469,7 @@ function showSpeed() {
 }
 
 function showPlayer() {
+  if (!solution && player.contains(document.activeElement)) board.focus({ preventScroll: true });
   player.hidden = solution === null;
   if (!solution) return;
   const at = Math.max(0, Math.min(solution.length, board.moveCount - solution.from));
@@ -495,5 +537,5 @@ showExpectation();
 await board.ready;
 for (const element of all('button:disabled')) element.disabled = false;
 onNewGame();
-followLink();
-addEventListener('hashchange', followLink);
+followLink('Here is another board instead.');
+addEventListener('hashchange', () => followLink());

@@ -85,6 +85,20 @@ function randomSeed() {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => letters[byte % letters.length]).join('');
 }
 
+/** The solver's side of the page, downloaded with the first solve. */
+function loadSolver() {
+  return import('./solver-client.js').catch((error) => {
+    throw new PuzzleError('worker', 'The solver (solver-client.js) could not be loaded. '
+      + 'Check the connection and try again.', error);
+  });
+}
+
+/** @param {AbortSignal} signal @returns {Promise<null>} */
+const whenAborted = (signal) => new Promise((resolve) => {
+  if (signal.aborted) resolve(null);
+  else signal.addEventListener('abort', () => resolve(null), { once: true });
+});
+
 /** Bytes a search may use when the caller does not say: 512 MiB, on small phones an eighth of memory. */
 export function defaultMaxMemory() {
   const gigabytes = /** @type {{ deviceMemory?: number }} */ (navigator).deviceMemory ?? 8;
@@ -632,14 +646,16 @@ export class SlidingPuzzle extends HTMLElement {
     try {
       if (!this.#board) throw new PuzzleError('wasm', 'The board is not loaded yet.');
       if (this.solvable) {
-        const { sharedSolver } = await import('./solver-client.js').catch((error) => {
-          throw new PuzzleError('worker', 'The solver (solver-client.js) could not be loaded. '
-            + 'Check the connection and try again.', error);
-        });
-        answer = await sharedSolver.solve({ algorithm, position: state, maxNodes, maxBytes: maxMemory, maxSeconds }, {
-          signal: search.signal,
-          onProgress: (statistics) => this.#tell('puzzle-progress', { ...statistics, algorithm }),
-        });
+        // A slow download does not hold up cancelling.
+        const loaded = await Promise.race([loadSolver(), whenAborted(search.signal)]);
+        if (loaded) {
+          answer = await loaded.sharedSolver.solve({ algorithm, position: state, maxNodes, maxBytes: maxMemory, maxSeconds }, {
+            signal: search.signal,
+            onProgress: (statistics) => this.#tell('puzzle-progress', { ...statistics, algorithm }),
+          });
+        } else {
+          answer.status = 'cancelled';
+        }
       } else {
         answer.status = 'unsolvable';
         answer.message = this.solvability;
@@ -726,6 +742,7 @@ export class SlidingPuzzle extends HTMLElement {
     if (!wasm || !this.#board) return;
     const drawn = wasm.exports._board_draw(this.#board, now);
     if (drawn & 1) this.#show();
+    if (drawn & 4) this.#fail(new PuzzleError('memory', wasm.read(wasm.exports._board_message(this.#board))));
     if (drawn & 2) this.#askForFrame();
     this.#afterMove('playback');
   }

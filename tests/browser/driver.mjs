@@ -167,6 +167,8 @@ export const screenshot = (page, name, fullPage = false) => page.screenshot({ pa
 
 /** Waits until the board neither slides nor plays. @param {import('playwright-core').Page} page */
 export async function settled(page) {
+  // Two looks of this call, not one of an earlier call: a change may take a frame to arrive.
+  await page.evaluate(() => { (/** @type {any} */ (window)).lastFrames = -1; });
   await page.waitForFunction(() => {
     const now = /** @type {any} */ (window);
     const same = now.lastFrames === now.busy.frames && !(/** @type {any} */ (document.querySelector('#board')).playing);
