@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the page: SDL2 for wasm (once, into a cache), the two wasm modules, the static site in
 # build/web. See --help.
+# shellcheck disable=SC2317 # shellcheck 0.9 believes that the exit at the end comes first
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -78,7 +79,8 @@ fi
 
 # --- Locks: two builds at once would spoil each other's folders ---
 
-# lock FILE DESCRIPTOR: waits for it; freed when the script ends. Without flock (macOS) there is none.
+# lock FILE DESCRIPTOR: waits until no other build holds the file. Does nothing where there is no
+# flock (macOS).
 lock() {
   command -v flock >/dev/null || return 0
   eval "exec $2>\"\$1\""
@@ -86,6 +88,8 @@ lock() {
   say "waiting for another build to end (it holds $1)"
   flock "$2"
 }
+
+unlock() { eval "exec $1>&-"; }
 
 # --- SDL2 for wasm ---
 
@@ -299,20 +303,26 @@ except KeyboardInterrupt:
 
 # --- All of it ---
 
-need_wasm_tools
-provide_missing "$install"
-check_emcc
-say "Emscripten $emcc_version ($(command -v emcc))"
-provide_sdl2
-mkdir -p "$root/build"
-lock "$root/build/lock" 9
-build_modules
-assemble_site
-say "ready: build/web ($(du -sh "$root/build/web" | cut -f 1))"
-if [ "$serve" -eq 1 ]; then
-  # The locks end here, so that another build can run while this one is served.
-  exec 8>&- 9>&-
-  serve_site
-else
-  say 'to open it: ./build-wasm.sh --serve'
-fi
+main() {
+  need_wasm_tools
+  provide_missing "$install"
+  check_emcc
+  say "Emscripten $emcc_version ($(command -v emcc))"
+  provide_sdl2
+  unlock 8
+  mkdir -p "$root/build"
+  lock "$root/build/lock" 9
+  build_modules
+  assemble_site
+  say "ready: build/web ($(du -sh "$root/build/web" | cut -f 1))"
+  unlock 9
+  if [ "$serve" -eq 1 ]; then
+    serve_site
+  else
+    say 'to open it: ./build-wasm.sh --serve'
+  fi
+}
+
+# Read to here before it starts, so that editing this file does not disturb a run.
+main
+exit

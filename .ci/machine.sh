@@ -2,7 +2,7 @@
 # What build-wasm.sh and tests/run.sh both need of the machine: words, steps with a log, packages.
 # To be sourced; expects `root` (the checkout). Steps write their logs to $logs.
 
-logs=${logs:-$root/build/logs}
+logs=$root/build/logs
 
 say() { printf '==> %s\n' "$*"; }
 
@@ -32,7 +32,7 @@ step() {
   fail "$what failed." "$how"
 }
 
-# What is missing, as "package: what it is for" lines; filled by need_command and need_header.
+# What is missing and what it is for; filled by need_command and need_file.
 missing_packages=()
 missing_words=()
 
@@ -47,7 +47,7 @@ need_command() {
   if ! command -v "$1" >/dev/null; then need "$2" "the command $1"; fi
 }
 
-# need_file PACKAGE WORDS FILE...: one of the files (or glob patterns) must be there.
+# need_file PACKAGE WORDS FILE...: one of the files must be there.
 need_file() {
   local package=$1 words=$2 file
   shift 2
@@ -55,6 +55,10 @@ need_file() {
     if [ -e "$file" ]; then return; fi
   done
   need "$package" "$words"
+}
+
+can_install() {
+  command -v apt-get >/dev/null && { [ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null; }
 }
 
 # Installs what the calls of need… found missing, or names it and stops.
@@ -75,7 +79,7 @@ provide_missing() {
     fi
     exit 1
   fi
-  if [ "$(id -u)" -ne 0 ] && ! command -v sudo >/dev/null; then
+  if ! can_install; then
     fail "missing packages, and neither root nor sudo to install them: ${missing_packages[*]}" \
       "As root, run: apt-get update && ${command#sudo }"
   fi

@@ -19,6 +19,9 @@ printf '%s, %s cores, %s\n' "$(uname -sm)" "$(nproc)" "$(grep -m1 'model name' /
 printf '\nnative\n'
 "$native" bench --repeats "$repeats"
 printf '\nwasm, Node.js %s\n' "$(node --version)"
-node "$wasm" "$repeats"
+# The glue of old Emscripten takes a Node.js with fetch for a browser.
+options=()
+if node --no-experimental-fetch -e 0 2>/dev/null; then options=(--no-experimental-fetch); fi
+node "${options[@]}" "$wasm" "$repeats"
 printf '\n'
 node "$root/tests/browser/measure.mjs"

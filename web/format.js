@@ -1,9 +1,10 @@
 // Numbers in the unit that says something.
 
-const count = new Intl.NumberFormat('en');
-
-/** 181440 → "181,440". @param {number} value */
-export const formatCount = (value) => count.format(value);
+/**
+ * 181440 → "181,440". Not Intl.NumberFormat: making one held the first board up by 30 ms.
+ * @param {number} value a whole number
+ */
+export const formatCount = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** @param {number} value */
 function threeDigits(value) {
