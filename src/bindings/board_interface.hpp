@@ -11,12 +11,7 @@
 
 #include <cstdint>
 
-#ifdef __EMSCRIPTEN__
-#include <emscripten/emscripten.h>
-#define PUZZLE_EXPORT EMSCRIPTEN_KEEPALIVE
-#else
-#define PUZZLE_EXPORT
-#endif
+#include "bindings/export.hpp"
 
 struct Board;
 

@@ -5,12 +5,7 @@
 // and lives until it is destroyed.
 #pragma once
 
-#ifdef __EMSCRIPTEN__
-#include <emscripten/emscripten.h>
-#define PUZZLE_EXPORT EMSCRIPTEN_KEEPALIVE
-#else
-#define PUZZLE_EXPORT
-#endif
+#include "bindings/export.hpp"
 
 struct Solver;
 

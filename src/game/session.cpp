@@ -76,7 +76,7 @@ void Session::start(const State& start, Milliseconds now) {
 
   std::optional<Flip> flip;
   if (motion_) {
-    flip.emplace();
+    flip = Flip{};
     flip->begin = now;
     flip->closes = start.size() == state_.size();
     for (int cell = 0; flip->closes && cell < state_.cells(); ++cell) {

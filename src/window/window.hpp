@@ -127,7 +127,7 @@ class Window {
   int pixel_height_ = 1;
   std::optional<Press> press_;
   std::string seed_;
-  int shuffles_ = 0;
+  std::uint64_t shuffles_ = 0;
 
   std::unique_ptr<search::Search> search_;
   search::Algorithm algorithm_ = search::Algorithm::bfs;

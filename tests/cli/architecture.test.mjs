@@ -17,6 +17,7 @@ const mayInclude = {
   draw: ['core', 'game'],
   window: ['core', 'search', 'game', 'draw'],
   cli: ['core', 'search', 'game', 'draw', 'window'],
+  'bindings/export': [],
   'bindings/nothrow_new': [],
   'bindings/board_interface': ['bindings', 'core', 'game', 'draw'],
   'bindings/solver_interface': ['bindings', 'core', 'search'],
