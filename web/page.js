@@ -25,6 +25,7 @@ const all = (/** @type {string} */ selector) => /** @type {HTMLButtonElement[]} 
 
 const board = /** @type {SlidingPuzzle} */ (find('#board', HTMLElement));
 const player = text('player');
+const playback = find('#playback', HTMLFieldSetElement);
 const scrubber = find('#scrubber', HTMLInputElement);
 const speed = find('#speed', HTMLInputElement);
 const positionField = find('#position', HTMLTextAreaElement);
@@ -469,9 +470,15 @@ function showSpeed() {
 }
 
 function showPlayer() {
-  if (!solution && player.contains(document.activeElement)) board.focus({ preventScroll: true });
-  player.hidden = solution === null;
-  if (!solution) return;
+  if (!solution && playback.contains(document.activeElement)) board.focus({ preventScroll: true });
+  player.classList.toggle('idle', solution === null);
+  playback.disabled = solution === null;
+  if (!solution) {
+    scrubber.value = '0';
+    say(text('progress'), '–');
+    player.classList.remove('playing');
+    return;
+  }
   const at = Math.max(0, Math.min(solution.length, board.moveCount - solution.from));
   const playing = board.playing;
   scrubber.max = String(solution.length);

@@ -339,8 +339,8 @@ describe('playing', () => {
       visited.push(id);
     }
     assert.ok(visited.length < 40, visited.join(', '));
-    assert.deepEqual(visited.slice(0, 3), ['board', 'shuffle', 'astar-manhattan']);
-    for (const id of ['solve', 'width', 'height', 'position', 'copy']) assert.ok(visited.includes(id), `${id} in ${visited}`);
+    assert.deepEqual(visited.slice(0, 3), ['board', 'shuffle', 'speed']);
+    for (const id of ['astar-manhattan', 'solve', 'width', 'height', 'position', 'copy']) assert.ok(visited.includes(id), `${id} in ${visited}`);
   }));
 
   test('Shuffle deals another solvable board of the same size each time', onPage({}, async (page) => {
@@ -667,7 +667,7 @@ describe('solving', () => {
     assert.equal(await board(page, 'playing'), false);
     for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight']) await page.keyboard.press(key);
     assert.equal(await board(page, 'movesAhead'), 0);
-    assert.ok(await page.locator('#player').isHidden());
+    assert.ok(await page.locator('#play-pause').isDisabled());
   }));
 
   test('while BFS runs on 4x4 figures move and the page goes on drawing; Escape and Cancel end it', async (context) => withPage(browser, server, { hash: hard4x4 }, async (page) => {
@@ -730,7 +730,7 @@ describe('solving', () => {
     await page.locator(solveButton).first().click();
     await page.locator('#shuffle').click();
     await searched(page);
-    assert.ok(await page.locator('#player').isHidden());
+    assert.ok(await page.locator('#play-pause').isDisabled());
     assert.ok(await page.locator('#figures').isHidden());
     assert.ok(await page.locator('#expectation').isVisible());
   }));
@@ -777,12 +777,28 @@ describe('solving', () => {
     await page.keyboard.press('Escape');
   }));
 
+  test('where there is room the first solution moves no control; on a phone the player comes with it', async () => {
+    const top = (/** @type {import('playwright-core').Page} */ page) => page.locator('#solve').evaluate((element) => element.getBoundingClientRect().top);
+    await withPage(browser, server, { hash: nearHash }, async (page) => {
+      const before = await top(page);
+      assert.ok(await page.locator('#play-pause').isDisabled());
+      await page.locator('#solve').click();
+      await page.locator('#play-pause:enabled').waitFor();
+      assert.equal(await top(page), before);
+    });
+    await withPage(browser, server, { hash: nearHash, viewport: { width: 390, height: 844 } }, async (page) => {
+      assert.ok(await page.locator('#player').isHidden());
+      await page.locator(solveButton).first().click();
+      await page.locator('#player').waitFor();
+    });
+  });
+
   test('the focus goes to the board when the player goes away', onPage({ hash: nearHash }, async (page) => {
     await page.locator('#solve').click();
     await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('#board'))).solved);
     await page.locator('#play-pause').focus();
     await page.evaluate(() => { location.hash = '#size=2x2&seed=a'; });
-    await page.locator('#player').waitFor({ state: 'hidden' });
+    await page.locator('#play-pause:disabled').waitFor();
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'board');
   }));
 
