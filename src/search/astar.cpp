@@ -53,7 +53,7 @@ class AStar final : public Search {
       if (!entry) return Status::exhausted;
       const int g = entry->f - entry->h;
       Cost& cost = store_.extra(entry->node);
-      if (cost.closed() || cost.g() != g) continue;
+      if (cost.closed()) continue;  // its entry with the smaller g came first
       cost.close();
       statistics_.lower_bound = std::max(statistics_.lower_bound, entry->f);
       statistics_.depth = std::max(statistics_.depth, g);

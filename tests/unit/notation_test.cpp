@@ -128,7 +128,9 @@ TEST_CASE("move text that is wrong names the character") {
   CHECK(read_moves("U100001") == "error: more than 100,000 moves at character 1 of the moves");
   CHECK(read_moves("L99999R99999999999999999999999") ==
         "error: more than 100,000 moves at character 7 of the moves");
+  CHECK(read_moves("U60000D60000") == "error: more than 100,000 moves at character 7 of the moves");
   CHECK(parse_moves("U100000").value().size() == 100'000);
+  CHECK(parse_moves("U60000D40000").value().size() == 100'000);
 }
 
 TEST_CASE("applying moves stops at the first that is not possible") {

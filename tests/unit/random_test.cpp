@@ -31,17 +31,19 @@ TEST_CASE("bounded draws stay below the bound and are unbiased") {
 }
 
 TEST_CASE("draws that would favour some results are drawn again") {
-  // With a bound just above 2^31 nearly half of all raw numbers are surplus: accepted ones must
-  // still cover the lower and the upper half equally.
+  // 2^32 raw numbers on 3 * 2^30 results: without redrawing every third result would come up twice
+  // as often as the others.
   Random random("surplus");
-  constexpr std::uint32_t bound = 0x8000'0001;
-  int low = 0;
-  constexpr int draws = 20'000;
+  constexpr std::uint32_t bound = 0xC000'0000;
+  std::array<int, 3> counts{};
+  constexpr int draws = 30'000;
   for (int draw = 0; draw < draws; ++draw) {
     const std::uint32_t value = random(bound);
     REQUIRE(value < bound);
-    low += value < bound / 2;
+    ++counts[value % 3];
   }
-  CHECK(low > draws / 2 - 300);
-  CHECK(low < draws / 2 + 300);
+  for (const int count : counts) {
+    CHECK(count > draws / 3 - 400);
+    CHECK(count < draws / 3 + 400);
+  }
 }

@@ -213,6 +213,32 @@ TEST_CASE("a search stops exactly at its limit of nodes, and says what it reache
   }
 }
 
+TEST_CASE("the lower bound is never above the truth, and reaches it just before the end") {
+  const State start = position("8 6 7/2 5 4/3 0 1");  // 31 moves
+  for (const Algorithm algorithm : all_algorithms) {
+    CAPTURE(to_text(algorithm));
+    const auto search = make_search(algorithm, start);
+    int bound = 0;
+    Status status = Status::running;
+    while (status == Status::running) {
+      status = search->step(97);
+      const Statistics& statistics = search->statistics();
+      REQUIRE(statistics.lower_bound >= bound);
+      REQUIRE(statistics.lower_bound <= 31);
+      bound = statistics.lower_bound;
+      if (algorithm == Algorithm::bfs && status == Status::running) {
+        REQUIRE(bound == statistics.depth + 1);
+      }
+    }
+    Limits limits;
+    limits.max_nodes = search->statistics().expanded - 1;
+    const auto shorter = make_search(algorithm, start, limits);
+    run(*shorter);
+    CHECK(shorter->status() == Status::limit);
+    CHECK(shorter->statistics().lower_bound == 31);
+  }
+}
+
 TEST_CASE("a search stays within its limit of memory, and says what it reached") {
   const State hard = position("0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1");
   for (const Algorithm algorithm : all_algorithms) {
