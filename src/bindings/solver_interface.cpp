@@ -9,16 +9,24 @@
 
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
+#include "search/databases.hpp"
 #include "search/search.hpp"
 
 using namespace puzzle;
 
+struct SolverDatabases {
+  search::Databases databases;
+  std::string message;
+};
+
 struct Solver {
+  std::unique_ptr<SolverDatabases> own_databases;
   std::unique_ptr<search::Search> search;  // none when there is nothing to search
   std::string status;
   std::string message;
   std::string moves;
-  std::array<double, 12> statistics{};
+  std::size_t length = 0;  // of the moves
+  std::array<double, 13> statistics{};
 };
 
 namespace {
@@ -40,11 +48,14 @@ Number limit_or(double limit, Number otherwise) {
 void update(Solver& solver) {
   const search::Search& search = *solver.search;
   solver.status = search::to_text(search.status());
-  if (search.status() == search::Status::limit) {
+  if (search.limit_reached() != search::Limit::none) {
     solver.message = search::to_text(search.limit_reached());
   }
-  const bool solved = search.status() == search::Status::solved;
-  if (solved) solver.moves = to_text(search.solution());
+  // A later solution is a shorter one.
+  if (search.solution().size() != solver.length) {
+    solver.length = search.solution().size();
+    solver.moves = to_text(search.solution());
+  }
   const search::Statistics& statistics = search.statistics();
   solver.statistics = {static_cast<double>(statistics.expanded),
                        static_cast<double>(statistics.generated),
@@ -56,8 +67,9 @@ void update(Solver& solver) {
                        static_cast<double>(statistics.bytes),
                        static_cast<double>(statistics.bytes_peak),
                        static_cast<double>(statistics.microseconds),
-                       solved ? static_cast<double>(search.solution().size()) : -1.0,
-                       search.optimal() ? 1.0 : 0.0};
+                       search.has_solution() ? static_cast<double>(solver.length) : -1.0,
+                       search.optimal() ? 1.0 : 0.0,
+                       static_cast<double>(statistics.setup_microseconds)};
 }
 
 void fail(Solver& solver, const char* status, std::string message) {
@@ -66,8 +78,8 @@ void fail(Solver& solver, const char* status, std::string message) {
   solver.statistics[10] = -1;
 }
 
-void start(Solver& solver, std::string_view algorithm_name, std::string_view position,
-           const search::Limits& limits) {
+void start(Solver& solver, search::Databases& databases, std::string_view algorithm_name, 
+           std::string_view position, const search::Limits& limits) {
   const Result<search::Algorithm> algorithm = search::parse_algorithm(algorithm_name);
   if (!algorithm) return fail(solver, "error", algorithm.error().message);
   const Result<State> state = parse_position(position);
@@ -76,22 +88,47 @@ void start(Solver& solver, std::string_view algorithm_name, std::string_view pos
   if (!judged.solvable) {
     return fail(solver, "unsolvable", explain(judged, state.value().size()));
   }
-  solver.search = search::make_search(algorithm.value(), state.value(), limits);
+  solver.search = search::make_search(algorithm.value(), state.value(), databases, limits);
   if (!solver.search) return fail(solver, "limit", "memory");
   update(solver);
 }
 
 }  // namespace
 
-Solver* solver_create(const char* algorithm, const char* position, double max_nodes,
-                      double max_bytes, double max_seconds) {
+SolverDatabases* databases_create() { return new (std::nothrow) SolverDatabases; }
+
+void databases_destroy(SolverDatabases* databases) { delete databases; }
+
+const char* databases_load(SolverDatabases* databases, const unsigned char* bytes, double length) {
+  if (databases == nullptr) return "there are no databases to load into";
+  const std::size_t size = limit_or<std::size_t>(length, 0);
+  const Result<search::FileSummary> loaded = search::load_databases(
+      databases->databases, {bytes, bytes == nullptr ? 0 : size});
+  databases->message = loaded ? "" : loaded.error().message;
+  return databases->message.c_str();
+}
+
+double databases_bytes(const SolverDatabases* databases) {
+  return databases == nullptr ? 0 : static_cast<double>(databases->databases.bytes());
+}
+
+Solver* solver_create(SolverDatabases* databases, const char* algorithm, const char* position,
+                      double max_nodes, double max_bytes, double max_seconds) {
   Solver* const solver = new (std::nothrow) Solver;
   if (solver == nullptr) return nullptr;
+  if (databases == nullptr) {
+    solver->own_databases.reset(databases_create());
+    databases = solver->own_databases.get();
+    if (databases == nullptr) {
+      fail(*solver, "limit", "memory");
+      return solver;
+    }
+  }
   search::Limits limits;
   limits.max_nodes = limit_or(max_nodes, limits.max_nodes);
   limits.max_bytes = limit_or(max_bytes, limits.max_bytes);
   if (max_seconds > 0) limits.max_seconds = max_seconds;
-  start(*solver, text_or_empty(algorithm), text_or_empty(position), limits);
+  start(*solver, databases->databases, text_or_empty(algorithm), text_or_empty(position), limits);
   return solver;
 }
 
@@ -106,12 +143,26 @@ const char* solver_step(Solver* solver, double node_budget) {
   return solver->status.c_str();
 }
 
+const char* solver_settle(Solver* solver) {
+  if (solver == nullptr) return "error";
+  if (solver->search != nullptr) {
+    solver->search->settle();
+    update(*solver);
+  }
+  return solver->status.c_str();
+}
+
 const char* solver_status(const Solver* solver) {
   return solver == nullptr ? "error" : solver->status.c_str();
 }
 
 const char* solver_message(const Solver* solver) {
   return solver == nullptr ? "there is no solver" : solver->message.c_str();
+}
+
+const char* solver_method(const Solver* solver) {
+  if (solver == nullptr || solver->search == nullptr) return "";
+  return search::to_text(solver->search->method()).data();  // of a literal: NUL-terminated
 }
 
 const char* solver_moves(const Solver* solver) {

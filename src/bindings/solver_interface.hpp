@@ -8,29 +8,51 @@
 #include "bindings/export.hpp"
 
 struct Solver;
+struct SolverDatabases;
 
 extern "C" {
 
-// algorithm: "bfs", "astar-misplaced" or "astar-manhattan". position: position text. Limits of 0
-// or less mean the default: no limit of nodes, 512 MiB, no limit of seconds.
+// What solvers share and keep warm: pattern databases and distance tables. Solvers that use them must
+// be destroyed before them. Null when memory is refused.
+PUZZLE_EXPORT SolverDatabases* databases_create();
+PUZZLE_EXPORT void databases_destroy(SolverDatabases* databases);
+// Unpacks the bytes of a database file (pattern_database_file.hpp), in a time that is linear in what it
+// holds; searches that run take it up. "" when done, else a sentence that says what is wrong with
+// the bytes: then nothing has changed. The text lives until the next call.
+PUZZLE_EXPORT const char* databases_load(SolverDatabases* databases, const unsigned char* bytes,
+                                         double length);
+// Bytes of memory that they hold.
+PUZZLE_EXPORT double databases_bytes(const SolverDatabases* databases);
+
+// databases: may be null, then the solver has its own and drops them with itself.
+// algorithm: a name of parse_algorithm(): "bfs", …, "idastar", "auto" or "fast". position: position
+// text. Limits of 0 or less mean the default: no limit of nodes, 512 MiB, no limit of seconds.
 // Never null but when memory is refused; bad input makes a solver whose status is "error" and whose
 // solver_message says why.
-PUZZLE_EXPORT Solver* solver_create(const char* algorithm, const char* position, double max_nodes,
-                                    double max_bytes, double max_seconds);
+PUZZLE_EXPORT Solver* solver_create(SolverDatabases* databases, const char* algorithm,
+                                    const char* position, double max_nodes, double max_bytes,
+                                    double max_seconds);
 PUZZLE_EXPORT void solver_destroy(Solver* solver);
 
 // Expands at most that many states; returns solver_status().
 PUZZLE_EXPORT const char* solver_step(Solver* solver, double node_budget);
-// "running", "solved", "exhausted", "limit", "unsolvable" or "error". An unsolvable position is
-// told at once, without a search.
+// Ends a running search with the best solution known, "solved", or "cancelled" when there is none;
+// returns solver_status().
+PUZZLE_EXPORT const char* solver_settle(Solver* solver);
+// "running", "solved", "exhausted", "limit", "cancelled", "unsolvable" or "error". An unsolvable
+// position is told at once, without a search.
 PUZZLE_EXPORT const char* solver_status(const Solver* solver);
-// For "error" what was wrong; for "unsolvable" why; for "limit" one of "nodes", "memory", "time".
+// For "error" what was wrong; for "unsolvable" why; for "limit", and for "solved" when a limit ended
+// the improvement, one of "nodes", "memory", "time"; else "".
 PUZZLE_EXPORT const char* solver_message(const Solver* solver);
-// Move text; "" until solved.
+// What the search does now or did last, for people: "IDA* with pattern databases", "beam search", …
+PUZZLE_EXPORT const char* solver_method(const Solver* solver);
+// Move text of the shortest solution known so far, also while running; "" until there is one.
 PUZZLE_EXPORT const char* solver_moves(const Solver* solver);
 
-// Twelve numbers, in this order: expanded, generated, stored, frontier, frontier_peak, depth,
-// lower_bound, bytes, bytes_peak, microseconds, length (-1 until solved), optimal (0 or 1).
+// Thirteen numbers, in this order: expanded, generated, stored, frontier, frontier_peak, depth,
+// lower_bound, bytes, bytes_peak, microseconds, length (of the shortest solution known so far; -1
+// until there is one), optimal (0 or 1), setup_microseconds.
 // The pointer stays the same for the life of the solver; the numbers are as of the last step.
 PUZZLE_EXPORT const double* solver_statistics(const Solver* solver);
 

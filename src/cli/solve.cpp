@@ -5,6 +5,7 @@
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
 #include "core/text.hpp"
+#include "search/databases.hpp"
 
 namespace puzzle::cli {
 namespace {
@@ -51,6 +52,7 @@ std::string limit_sentence(const search::Search& search) {
 }  // namespace
 
 ExitStatus solve(const SolveOptions& options) {
+  search::Databases databases;
   const auto visit = [&](const State& state, const std::string& place) {
     const Solvability judged = solvability(state);
     if (!judged.solvable) {
@@ -59,7 +61,7 @@ ExitStatus solve(const SolveOptions& options) {
       return not_solved;
     }
     const std::uint64_t begin = search::steady_microseconds();
-    const auto search = search::make_search(options.algorithm, state, options.limits);
+    const auto search = search::make_search(options.algorithm, state, databases, options.limits);
     const double setup_seconds = static_cast<double>(search::steady_microseconds() - begin) / 1e6;
     if (!search) {
       complain("solve", place, "there is no memory to begin with");

@@ -21,6 +21,8 @@ class AStar final : public Search {
     statistics_.lower_bound = start_h_;
   }
 
+  [[nodiscard]] Method method() const override { return Method::astar; }
+
  private:
   // The length of the shortest path found yet, and whether the state is closed, in two bytes.
   class Cost {

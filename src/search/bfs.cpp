@@ -16,6 +16,8 @@ class BreadthFirstSearch final : public Search {
         table_(start.size()),
         store_(budget_) {}
 
+  [[nodiscard]] Method method() const override { return Method::bfs; }
+
  private:
   using Store = NodeStore<Packed, Nothing>;
   using Index = typename Store::Index;

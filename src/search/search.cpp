@@ -7,6 +7,11 @@
 #include "core/text.hpp"
 #include "search/astar.hpp"
 #include "search/bfs.hpp"
+#include "search/bidirectional.hpp"
+#include "search/databases.hpp"
+#include "search/idastar.hpp"
+#include "search/large.hpp"
+#include "search/table_walk.hpp"
 
 namespace puzzle::search {
 namespace {
@@ -19,8 +24,12 @@ struct Names {
 constexpr Names names_of(Algorithm algorithm) {
   switch (algorithm) {
     case Algorithm::bfs: return {"bfs", "BFS"};
+    case Algorithm::bidirectional_bfs: return {"bidirectional-bfs", "Bidirectional BFS"};
     case Algorithm::astar_misplaced: return {"astar-misplaced", "A* misplaced"};
     case Algorithm::astar_manhattan: return {"astar-manhattan", "A* Manhattan"};
+    case Algorithm::idastar: return {"idastar", "Optimal (IDA*)"};
+    case Algorithm::automatic: return {"auto", "Auto"};
+    case Algorithm::fast: return {"fast", "Fast"};
   }
   return {};
 }
@@ -41,6 +50,21 @@ Result<Algorithm> parse_algorithm(std::string_view name) {
     known += to_text(algorithm);
   }
   return Error{"algorithm " + quoted(name) + " is not known: expected " + known};
+}
+
+std::string_view to_text(Method method) {
+  switch (method) {
+    case Method::bfs: return "BFS";
+    case Method::bidirectional_bfs: return "bidirectional BFS";
+    case Method::astar: return "A*";
+    case Method::distance_table: return "a table of all distances";
+    case Method::databases: return "building pattern databases";
+    case Method::idastar: return "IDA* with pattern databases";
+    case Method::rows: return "row by row";
+    case Method::beam: return "beam search";
+    case Method::windows: return "shortening stretches";
+  }
+  return "";
 }
 
 std::string_view to_text(Status status) {
@@ -91,14 +115,21 @@ Status Search::step(std::uint64_t node_budget) {
     }
   }
   if (status_ == Status::limit && limit_reached_ == Limit::none) limit_reached_ = Limit::memory;
+  if (status_ == Status::limit && settles_at_limit_ && !solution_.empty()) status_ = Status::solved;
   if (optimal_) statistics_.lower_bound = static_cast<int>(solution_.size());
-  statistics_.bytes = budget_.used();
-  statistics_.bytes_peak = budget_.peak();
+  statistics_.bytes = budget_.used() + shared_bytes();
+  statistics_.bytes_peak =
+      std::max({statistics_.bytes_peak, statistics_.bytes, budget_.peak() + shared_bytes()});
   return status_;
 }
 
 void Search::cancel() {
   if (status_ == Status::running) status_ = Status::cancelled;
+}
+
+void Search::settle() {
+  if (status_ != Status::running) return;
+  status_ = solution_.empty() ? Status::cancelled : Status::solved;
 }
 
 std::uint64_t steady_microseconds() {
@@ -107,14 +138,23 @@ std::uint64_t steady_microseconds() {
       duration_cast<microseconds>(steady_clock::now().time_since_epoch()).count());
 }
 
-std::unique_ptr<Search> make_search(Algorithm algorithm, const State& start, const Limits& limits,
-                                    Search::Clock clock) {
+std::unique_ptr<Search> make_search(Algorithm algorithm, const State& start, Databases& databases,
+                                    const Limits& limits, Search::Clock clock) {
   switch (algorithm) {
     case Algorithm::bfs: break;
+    case Algorithm::bidirectional_bfs: return make_bidirectional_bfs(start, limits, clock);
     case Algorithm::astar_misplaced:
       return make_astar(start, TileCosts::misplaced(start.size()), limits, clock);
     case Algorithm::astar_manhattan:
       return make_astar(start, TileCosts::manhattan(start.size()), limits, clock);
+    case Algorithm::idastar: return make_idastar(start, databases, limits, clock);
+    case Algorithm::automatic:
+      if (DistanceTable::fits(start.size())) {
+        return make_table_walk(start, databases, limits, clock);
+      }
+      if (start.cells() <= most_cells_proven) return make_idastar(start, databases, limits, clock);
+      return make_improving(start, databases, limits, clock);
+    case Algorithm::fast: return make_fast(start, databases, limits, clock);
   }
   return make_bfs(start, limits, clock);
 }

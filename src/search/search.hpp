@@ -2,12 +2,17 @@
 // much work is done at a time, so the command line, the worker, the window and a visualisation all
 // drive it the same way, and cancelling or pausing is simply not stepping on.
 //
-//   auto search = make_search(Algorithm::bfs, state, limits);
+//   Databases databases;
+//   auto search = make_search(Algorithm::automatic, state, databases, limits);
 //   while (search->step(10'000) == Status::running) { ... show search->statistics() ... }
 //
 // A state is generated when a move produces it, stored when it was not known before, expanded when
 // its moves are tried. The frontier (open list) holds the stored states not yet expanded; the
 // closed list those that were. No node holds a path: it holds the move that led to it.
+//
+// Some algorithms know a solution long before they have proven it shortest, or only ever make it
+// shorter: solution() and lower_bound then hold what is known while the search still runs, and
+// settle() ends it with that.
 //
 // Running out of nodes, memory or time is an answer (Status::limit), never a crash: all memory of
 // a search comes from its MemoryBudget, and an allocation that the machine refuses counts as the
@@ -30,21 +35,47 @@
 
 namespace puzzle::search {
 
-enum class Algorithm : std::uint8_t { bfs, astar_misplaced, astar_manhattan };
+enum class Algorithm : std::uint8_t {
+  bfs,
+  bidirectional_bfs,
+  astar_misplaced,
+  astar_manhattan,
+  idastar,    // proven shortest, by databases; a good solution first when the proof takes long
+  automatic,  // idastar or a table where that ends, else fast and then ever shorter
+  fast,       // the first solution, of any length
+};
 
-inline constexpr std::array<Algorithm, 3> all_algorithms = {
-    Algorithm::bfs, Algorithm::astar_misplaced, Algorithm::astar_manhattan};
+inline constexpr std::array<Algorithm, 7> all_algorithms = {
+    Algorithm::bfs,     Algorithm::bidirectional_bfs, Algorithm::astar_misplaced,
+    Algorithm::astar_manhattan, Algorithm::idastar,   Algorithm::automatic,
+    Algorithm::fast};
 
-// "bfs", "astar-misplaced", "astar-manhattan": the names in options, links and attributes.
+// "bfs", "bidirectional-bfs", "astar-misplaced", "astar-manhattan", "idastar", "auto", "fast": the
+// names in options, links and attributes.
 [[nodiscard]] std::string_view to_text(Algorithm algorithm);
-// "BFS", "A* misplaced", "A* Manhattan": the names for people.
+// "BFS", "Bidirectional BFS", "A* misplaced", …: the names for people.
 [[nodiscard]] std::string_view display_name(Algorithm algorithm);
 // Error: quotes the name and lists the known ones.
 [[nodiscard]] Result<Algorithm> parse_algorithm(std::string_view name);
 
+// What a search is doing, or did last: automatic tells by it what it chose.
+enum class Method : std::uint8_t {
+  bfs,
+  bidirectional_bfs,
+  astar,
+  distance_table,  // the exact distance of every position of a small board
+  databases,       // building pattern databases
+  idastar,
+  rows,     // a row or a column at a time
+  beam,     // beam search
+  windows,  // replacing stretches of a solution by shorter ones
+};
+// "BFS", "IDA* with pattern databases", "beam search", …: for people, in the middle of a sentence.
+[[nodiscard]] std::string_view to_text(Method method);
+
 enum class Status : std::uint8_t {
   running,
-  solved,     // solution() is there
+  solved,     // solution() is there; limit_reached() tells when only a limit ended its improvement
   exhausted,  // every reachable state was expanded and none is the goal: there is no solution
   limit,      // see Search::limit_reached()
   cancelled,
@@ -69,12 +100,16 @@ struct Statistics {
   std::uint64_t stored = 0;    // different states known: open and closed
   std::uint64_t frontier = 0;  // stored and not yet expanded
   std::uint64_t frontier_peak = 0;
-  int depth = 0;        // BFS: moves from the start to the layer at hand; A*: largest g expanded
+  int depth = 0;        // BFS: moves from the start to the layer at hand (bidirectional: from both
+                        // ends together); A*, beam: largest g expanded; IDA*: moves on the stack
   int lower_bound = 0;  // proven: no solution is shorter; the solution's length once it is optimal
-  std::size_t bytes = 0;       // allocated by the search now; it only grows until the search ends
+  std::size_t bytes = 0;       // allocated now by the search and the databases that it reads
   std::size_t bytes_peak = 0;  // while tables grow, the old and the new one count together
   std::uint64_t microseconds = 0;  // spent inside step()
+  std::uint64_t setup_microseconds = 0;  // of these, building databases that later searches share
 };
+
+class Databases;
 
 class Search {
  public:
@@ -93,12 +128,23 @@ class Search {
   // Ends a search that is running: its status is cancelled from now on.
   void cancel();
 
+  // Ends a search that is running with what it knows: solved when it has a solution, proven or not,
+  // else cancelled.
+  void settle();
+
   [[nodiscard]] Status status() const { return status_; }
   [[nodiscard]] Limit limit_reached() const { return limit_reached_; }
   [[nodiscard]] const Statistics& statistics() const { return statistics_; }
 
-  // The moves from the start to the goal; empty until solved.
+  // What the search does now or did last.
+  [[nodiscard]] virtual Method method() const = 0;
+
+  // The moves from the start to the goal: the shortest known so far, if any, also while the search
+  // runs and after it reached a limit. Empty until one is known (and when the start is the goal).
   [[nodiscard]] const std::vector<Move>& solution() const { return solution_; }
+
+  // Whether there is a solution yet; an empty one counts.
+  [[nodiscard]] bool has_solution() const { return status_ == Status::solved || !solution_.empty(); }
 
   // True when solved and proven shortest.
   [[nodiscard]] bool optimal() const { return optimal_; }
@@ -122,6 +168,11 @@ class Search {
     statistics_.frontier_peak = std::max(statistics_.frontier_peak, statistics_.frontier);
   }
 
+  // For algorithms whose aim is a good solution: a limit then ends the search solved, if it can.
+  void settle_at_limit() { settles_at_limit_ = true; }
+  // Bytes of databases that this search reads and does not own.
+  virtual std::size_t shared_bytes() const { return 0; }
+
   MemoryBudget budget_;
   Statistics statistics_;
   std::vector<Move> solution_;
@@ -131,6 +182,7 @@ class Search {
   Limits limits_;
   Clock clock_;
   bool opened_ = false;
+  bool settles_at_limit_ = false;
   Status status_ = Status::running;
   Limit limit_reached_ = Limit::none;
 };
@@ -138,10 +190,12 @@ class Search {
 // steady_clock in microseconds.
 [[nodiscard]] std::uint64_t steady_microseconds();
 
-// A search from `start` to the goal of its size. The start may be unsolvable: the search then ends
-// exhausted or at a limit. Null when even the few kilobytes that it begins with are refused.
+// A search from `start` to the goal of its size. The start may be unsolvable: BFS and A* then end
+// exhausted or at a limit; idastar, automatic and fast need a start that is solvable.
+// What is in `databases` is used, and what the search has to build is left there for the next; they
+// must outlive the search. Null when even the few kilobytes that it begins with are refused.
 [[nodiscard]] std::unique_ptr<Search> make_search(Algorithm algorithm, const State& start,
-                                                  const Limits& limits = {},
+                                                  Databases& databases, const Limits& limits = {},
                                                   Search::Clock clock = steady_microseconds);
 
 }  // namespace puzzle::search

@@ -423,7 +423,7 @@ void Window::solve(Algorithm algorithm, Milliseconds now) {
     return;
   }
   algorithm_ = algorithm;
-  search_ = make_search(algorithm, state, options_.limits);
+  search_ = make_search(algorithm, state, databases_, options_.limits);
 }
 
 void Window::end_search(Milliseconds now) {

@@ -26,6 +26,7 @@
 #include "draw/painter.hpp"
 #include "game/layout.hpp"
 #include "game/session.hpp"
+#include "search/databases.hpp"
 #include "search/search.hpp"
 
 namespace puzzle::window {
@@ -128,6 +129,7 @@ class Window {
   std::optional<Press> press_;
   std::string seed_;
   std::uint64_t shuffles_ = 0;
+  search::Databases databases_;
 
   std::unique_ptr<search::Search> search_;
   search::Algorithm algorithm_ = search::Algorithm::bfs;

@@ -11,11 +11,18 @@
 #include "core/random.hpp"
 #include "core/scramble.hpp"
 #include "published_layers.hpp"
+#include "search/databases.hpp"
 
 using namespace puzzle;
 using namespace puzzle::search;
 
 namespace {
+
+Databases databases;
+
+// The algorithms that walk the graph of states and keep every one.
+constexpr std::array graph_algorithms = {Algorithm::bfs, Algorithm::astar_misplaced,
+                                         Algorithm::astar_manhattan};
 
 State position(std::string_view text) { return parse_position(text).value(); }
 
@@ -65,7 +72,7 @@ TEST_CASE("each algorithm finds a shortest path for the positions of 3x3") {
   REQUIRE(all.states.size() == 181'440);
   const std::vector<std::uint64_t> layers = published_layers("3x3");
   REQUIRE(layers.size() == 32);
-  for (const Algorithm algorithm : all_algorithms) {
+  for (const Algorithm algorithm : graph_algorithms) {
     CAPTURE(to_text(algorithm));
     // All 181,440 where PUZZLE_EVERY_POSITION asks for it: a minute for A* Manhattan, half an hour
     // for each of the others. Otherwise all near positions and a sample of the far ones.
@@ -75,7 +82,7 @@ TEST_CASE("each algorithm finds a shortest path for the positions of 3x3") {
       const bool near = all.depths[index] <= (manhattan ? 20 : 13);
       const bool sampled = index % (manhattan ? 29 : 1009) == 0;
       if (!near && !sampled && !every_position(algorithm)) continue;
-      const auto search = make_search(algorithm, all.states[index]);
+      const auto search = make_search(algorithm, all.states[index], databases);
       run(*search);
       REQUIRE(search->status() == Status::solved);
       REQUIRE(search->optimal());
@@ -113,7 +120,7 @@ TEST_CASE("golden counts: the same work on every machine, however it is cut into
     CAPTURE(to_text(golden.algorithm));
     std::string moves;
     for (const std::uint64_t budget : {1'000'000U, 1000U, 7U}) {
-      const auto search = make_search(golden.algorithm, start);
+      const auto search = make_search(golden.algorithm, start, databases);
       run(*search, budget);
       const Statistics& statistics = search->statistics();
       CHECK(search->solution().size() == 31);
@@ -134,8 +141,8 @@ TEST_CASE("the three differ as taught: BFS expands most, Manhattan least") {
     const State drawn = fisher_yates({3, 3}, random);
     const State start = is_solvable(drawn) ? drawn : repaired(drawn);
     std::vector<std::uint64_t> expanded;
-    for (const Algorithm algorithm : all_algorithms) {
-      const auto search = make_search(algorithm, start);
+    for (const Algorithm algorithm : graph_algorithms) {
+      const auto search = make_search(algorithm, start, databases);
       run(*search);
       expanded.push_back(search->statistics().expanded);
     }
@@ -145,11 +152,11 @@ TEST_CASE("the three differ as taught: BFS expands most, Manhattan least") {
 }
 
 TEST_CASE("a solved board is solved in no moves") {
-  for (const Algorithm algorithm : all_algorithms) {
+  for (const Algorithm algorithm : graph_algorithms) {
     for (const BoardSize size : {BoardSize{2, 2}, {3, 3}, {4, 4}, {10, 10}}) {
       Limits limits;
       limits.max_nodes = 0;
-      const auto search = make_search(algorithm, State::goal(size), limits);
+      const auto search = make_search(algorithm, State::goal(size), databases, limits);
       CHECK(search->step(1) == Status::solved);
       CHECK(search->statistics().expanded == 0);
       CHECK(search->solution().empty());
@@ -169,9 +176,9 @@ TEST_CASE("easy positions of every size are solved, by all three in the same len
               .value()
               .state;
       std::size_t length = 0;
-      for (const Algorithm algorithm : all_algorithms) {
+      for (const Algorithm algorithm : graph_algorithms) {
         CAPTURE(to_text(algorithm));
-        const auto search = make_search(algorithm, start);
+        const auto search = make_search(algorithm, start, databases);
         run(*search);
         REQUIRE(search->status() == Status::solved);
         REQUIRE(apply_moves(start, search->solution()).value().is_goal());
@@ -183,8 +190,8 @@ TEST_CASE("easy positions of every size are solved, by all three in the same len
 }
 
 TEST_CASE("an unsolvable position is exhausted: all 181,440 states of its half, none the goal") {
-  for (const Algorithm algorithm : all_algorithms) {
-    const auto search = make_search(algorithm, position("7 4 3/0 5 8/6 2 1"));
+  for (const Algorithm algorithm : graph_algorithms) {
+    const auto search = make_search(algorithm, position("7 4 3/0 5 8/6 2 1"), databases);
     run(*search);
     CHECK(search->status() == Status::exhausted);
     CHECK(search->statistics().expanded == 181'440);
@@ -197,12 +204,12 @@ TEST_CASE("an unsolvable position is exhausted: all 181,440 states of its half, 
 
 TEST_CASE("a search stops exactly at its limit of nodes, and says what it reached") {
   const State hard = position("0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1");  // 80 moves
-  for (const Algorithm algorithm : all_algorithms) {
+  for (const Algorithm algorithm : graph_algorithms) {
     CAPTURE(to_text(algorithm));
     for (const std::uint64_t nodes : {0U, 1U, 2U, 12345U}) {
       Limits limits;
       limits.max_nodes = nodes;
-      const auto search = make_search(algorithm, hard, limits);
+      const auto search = make_search(algorithm, hard, databases, limits);
       run(*search);
       CHECK(search->status() == Status::limit);
       CHECK(search->limit_reached() == Limit::nodes);
@@ -215,9 +222,9 @@ TEST_CASE("a search stops exactly at its limit of nodes, and says what it reache
 
 TEST_CASE("the lower bound is never above the truth, and reaches it just before the end") {
   const State start = position("8 6 7/2 5 4/3 0 1");  // 31 moves
-  for (const Algorithm algorithm : all_algorithms) {
+  for (const Algorithm algorithm : graph_algorithms) {
     CAPTURE(to_text(algorithm));
-    const auto search = make_search(algorithm, start);
+    const auto search = make_search(algorithm, start, databases);
     int bound = 0;
     Status status = Status::running;
     while (status == Status::running) {
@@ -232,7 +239,7 @@ TEST_CASE("the lower bound is never above the truth, and reaches it just before 
     }
     Limits limits;
     limits.max_nodes = search->statistics().expanded - 1;
-    const auto shorter = make_search(algorithm, start, limits);
+    const auto shorter = make_search(algorithm, start, databases, limits);
     run(*shorter);
     CHECK(shorter->status() == Status::limit);
     CHECK(shorter->statistics().lower_bound == 31);
@@ -241,14 +248,14 @@ TEST_CASE("the lower bound is never above the truth, and reaches it just before 
 
 TEST_CASE("a search stays within its limit of memory, and says what it reached") {
   const State hard = position("0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1");
-  for (const Algorithm algorithm : all_algorithms) {
+  for (const Algorithm algorithm : graph_algorithms) {
     CAPTURE(to_text(algorithm));
     for (const std::size_t bytes : {std::size_t{0}, std::size_t{100}, std::size_t{100'000},
                                     std::size_t{2'000'000}, std::size_t{20'000'000}}) {
       CAPTURE(bytes);
       Limits limits;
       limits.max_bytes = bytes;
-      const auto search = make_search(algorithm, hard, limits);
+      const auto search = make_search(algorithm, hard, databases, limits);
       run(*search);
       CHECK(search->status() == Status::limit);
       CHECK(search->limit_reached() == Limit::memory);
@@ -266,12 +273,12 @@ TEST_CASE("a search stays within its limit of memory, and says what it reached")
 
 TEST_CASE("a search survives refusal of any of its allocations, and still knows where it stands") {
   const State start = position("8 6 7/2 5 4/3 0 1");
-  for (const Algorithm algorithm : all_algorithms) {
+  for (const Algorithm algorithm : graph_algorithms) {
     CAPTURE(to_text(algorithm));
     for (std::size_t bytes = 0; bytes < 400'000; bytes += 1009) {
       Limits limits;
       limits.max_bytes = bytes;
-      const auto search = make_search(algorithm, start, limits);
+      const auto search = make_search(algorithm, start, databases, limits);
       REQUIRE(search);
       run(*search);
       const Statistics& statistics = search->statistics();
@@ -301,27 +308,27 @@ TEST_CASE(
       }
     }
     REQUIRE(everything.used() > std::size_t{256} << 20);
-    for (const Algorithm algorithm : all_algorithms) {
-      const auto search = make_search(algorithm, position("8 6 7/2 5 4/3 0 1"));
+    for (const Algorithm algorithm : graph_algorithms) {
+      const auto search = make_search(algorithm, position("8 6 7/2 5 4/3 0 1"), databases);
       if (!search) continue;  // even its first bytes were refused
       run(*search);
       CHECK(search->status() == Status::limit);
       CHECK(search->limit_reached() == Limit::memory);
     }
   }
-  const auto search = make_search(Algorithm::astar_manhattan, position("8 6 7/2 5 4/3 0 1"));
+  const auto search = make_search(Algorithm::astar_manhattan, position("8 6 7/2 5 4/3 0 1"), databases);
   run(*search);
   CHECK(search->status() == Status::solved);
 }
 #endif
 
 TEST_CASE("on 4x4 a search keeps 15 to 28 bytes a state") {
-  for (const Algorithm algorithm : all_algorithms) {
+  for (const Algorithm algorithm : graph_algorithms) {
     CAPTURE(to_text(algorithm));
     Limits limits;
     limits.max_nodes = 500'000;
     const auto search =
-        make_search(algorithm, position("0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"), limits);
+        make_search(algorithm, position("0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"), databases, limits);
     run(*search);
     const double bytes = static_cast<double>(search->statistics().bytes) /
                          static_cast<double>(search->statistics().stored);
@@ -332,11 +339,11 @@ TEST_CASE("on 4x4 a search keeps 15 to 28 bytes a state") {
 }
 
 TEST_CASE("a search stops at its limit of time, told by the clock that it is given") {
-  for (const Algorithm algorithm : all_algorithms) {
+  for (const Algorithm algorithm : graph_algorithms) {
     Limits limits;
     limits.max_seconds = 0.05;
     fake_time = 0;  // each look at this clock takes a millisecond
-    const auto search = make_search(algorithm, position("0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"),
+    const auto search = make_search(algorithm, position("0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"), databases,
                                     limits, fake_clock);
     run(*search);
     CHECK(search->status() == Status::limit);
@@ -347,8 +354,8 @@ TEST_CASE("a search stops at its limit of time, told by the clock that it is giv
 }
 
 TEST_CASE("a cancelled search does no more") {
-  for (const Algorithm algorithm : all_algorithms) {
-    const auto search = make_search(algorithm, position("8 6 7/2 5 4/3 0 1"));
+  for (const Algorithm algorithm : graph_algorithms) {
+    const auto search = make_search(algorithm, position("8 6 7/2 5 4/3 0 1"), databases);
     CHECK(search->step(100) == Status::running);
     CHECK(search->statistics().expanded == 100);
     CHECK(search->step(0) == Status::running);
@@ -357,7 +364,7 @@ TEST_CASE("a cancelled search does no more") {
     CHECK(search->step(100) == Status::cancelled);
     CHECK(search->statistics().expanded == 100);
   }
-  const auto solved = make_search(Algorithm::bfs, State::goal({3, 3}));
+  const auto solved = make_search(Algorithm::bfs, State::goal({3, 3}), databases);
   CHECK(solved->step(1) == Status::solved);
   solved->cancel();
   CHECK(solved->status() == Status::solved);

@@ -13,7 +13,7 @@ class Run {
  public:
   Run(const char* algorithm, const char* position, double max_nodes = 0, double max_bytes = 0,
       double max_seconds = 0)
-      : solver_(solver_create(algorithm, position, max_nodes, max_bytes, max_seconds)) {
+      : solver_(solver_create(nullptr, algorithm, position, max_nodes, max_bytes, max_seconds)) {
     while (std::string(solver_step(solver_, 1000)) == "running") {
     }
   }
@@ -26,7 +26,7 @@ class Run {
   [[nodiscard]] std::string moves() const { return solver_moves(solver_); }
   [[nodiscard]] std::vector<double> statistics() const {
     const double* const numbers = solver_statistics(solver_);
-    return {numbers, numbers + 12};
+    return {numbers, numbers + 13};
   }
 
  private:
