@@ -2,7 +2,7 @@
 // element after each of its events and never back from the page. The only timer ticks once a second
 // while the play time runs and the page is seen.
 
-import { defaultMaxMemory, defaultMaxSeconds } from './sliding-puzzle.js';
+import { defaultMaxMemory } from './sliding-puzzle.js';
 import { counted, formatBytes, formatClock, formatCount, formatDuration } from './format.js';
 
 /** @import { SlidingPuzzle } from './sliding-puzzle.js' */
@@ -31,23 +31,48 @@ const speed = find('#speed', HTMLInputElement);
 const positionField = find('#position', HTMLTextAreaElement);
 const solveButtons = all('button.solve');
 
-const MAX_SECONDS = defaultMaxSeconds;
 const MAX_MEMORY = defaultMaxMemory();
 const LONGEST_LINK_MOVES = 1000; // characters; beyond it a link tells the position instead
 
+/** Seconds a search may take; those that know a solution early can be ended before with it. @param {Algorithm} algorithm */
+const maxSeconds = (algorithm) => (algorithm === 'auto' || algorithm === 'idastar' ? 300 : 120);
+
 /** @type {Record<Algorithm, string>} */
-const names = { bfs: 'BFS', 'astar-misplaced': 'A* misplaced', 'astar-manhattan': 'A* Manhattan' };
+const names = { auto: 'Auto', idastar: 'Optimal (IDA*)', fast: 'Fast', 'astar-manhattan': 'A* Manhattan',
+  'astar-misplaced': 'A* misplaced', 'bidirectional-bfs': 'Bidirectional BFS', bfs: 'BFS' };
 const algorithms = /** @type {Algorithm[]} */ (Object.keys(names));
+/** @type {Record<string, Algorithm>} */
+const keys = { 1: 'bfs', 2: 'astar-misplaced', 3: 'astar-manhattan', 4: 'bidirectional-bfs', 5: 'idastar', 6: 'fast', 7: 'auto' };
+/** @type {Record<string, string>} */
+const ways = { U: 'up', D: 'down', L: 'left', R: 'right' };
 
 // What to expect of each search: where all positions can be tried, on 12 cells, on up to 16, beyond.
 // Measured with 512 MB.
 /** @type {Record<Algorithm, [string, string, string, string]>} */
 const expectations = {
-  bfs: [
-    'Tries every position, nearest first: it finds a shortest solution among the {positions} that this board has.',
-    'Tries every position, nearest first. It gets some 28 moves deep on 3 × 4 and 39 on 2 × 6; most shuffles need more.',
-    'Tries every position, nearest first. It gets some 22 moves deep on a 4 × 4, which needs about 50 when shuffled.',
-    'Tries every position, nearest first. It gets some 18 moves deep on a 5 × 5, which needs about 100 when shuffled.',
+  auto: [
+    'Makes a table of all {positions} positions that this board has, and reads a shortest solution from it.',
+    'IDA* with pattern databases: a solution that is proven shortest.',
+    'IDA* with pattern databases: a solution that is proven shortest, of most 4 × 4 boards within a second.',
+    'A solution at once, then ever shorter ones and how short one can be at best, until you stop it or 5 minutes are over.',
+  ],
+  idastar: [
+    'Guided by pattern databases, small puzzles solved in advance: a solution that is proven shortest.',
+    'Guided by pattern databases, small puzzles solved in advance: a solution that is proven shortest.',
+    'Guided by pattern databases: a solution that is proven shortest. Where the proof takes long, a good solution is there before it.',
+    'A good solution at once. The proof that none is shorter usually does not end on a board this large.',
+  ],
+  fast: [
+    'The first solution that it finds, at once. It is not a shortest one.',
+    'The first solution that it finds, at once. It is not a shortest one.',
+    'The first solution that it finds, at once: on a 4 × 4 often more than twice as long as a shortest one.',
+    'The first solution that it finds, at once. It is much longer than a shortest one.',
+  ],
+  'astar-manhattan': [
+    'Guided by how far each tile is from home: a shortest solution from few positions.',
+    'Guided by how far each tile is from home. It solves nearly every board of this size.',
+    'Guided by how far each tile is from home. It solves many shuffled 4 × 4 boards; on hard ones memory runs out.',
+    'Guided by how far each tile is from home. It goes farther than BFS, yet a full shuffle this large is beyond it.',
   ],
   'astar-misplaced': [
     'Guided by how many tiles are out of place: a shortest solution from fewer positions than BFS.',
@@ -55,11 +80,17 @@ const expectations = {
     'Guided by how many tiles are out of place. It solves a 4 × 4 up to some 35 moves away; shuffled, it needs about 50.',
     'Guided by how many tiles are out of place. On a board this large it solves only what is nearly in order.',
   ],
-  'astar-manhattan': [
-    'Guided by how far each tile is from home: a shortest solution from the fewest positions.',
-    'Guided by how far each tile is from home. It solves nearly every board of this size.',
-    'Guided by how far each tile is from home. It solves many shuffled 4 × 4 boards; on hard ones memory runs out.',
-    'Guided by how far each tile is from home. It goes farthest of the three, yet a full shuffle this large is beyond it.',
+  'bidirectional-bfs': [
+    'BFS from both ends until they meet: a shortest solution from a fraction of the positions.',
+    'BFS from both ends until they meet. It gets about twice as deep as BFS, which solves most boards of this size.',
+    'BFS from both ends until they meet. It gets about twice as deep as BFS: a 4 × 4 up to some 40 moves away.',
+    'BFS from both ends until they meet. It gets about twice as deep as BFS; a full shuffle this large is far beyond it.',
+  ],
+  bfs: [
+    'Tries every position, nearest first: it finds a shortest solution among the {positions} that this board has.',
+    'Tries every position, nearest first. It gets some 28 moves deep on 3 × 4 and 39 on 2 × 6; most shuffles need more.',
+    'Tries every position, nearest first. It gets some 22 moves deep on a 4 × 4, which needs about 50 when shuffled.',
+    'Tries every position, nearest first. It gets some 18 moves deep on a 5 × 5, which needs about 100 when shuffled.',
   ],
 };
 
@@ -107,6 +138,7 @@ function showToolbar() {
   setUsable(button('undo'), board.canUndo);
   setUsable(button('redo'), board.canRedo);
   setUsable(button('reset'), board.moveCount > 0 || board.canRedo);
+  setUsable(button('hint'), search === null && board.solvable && !board.solved);
 }
 
 function showGame() {
@@ -125,7 +157,7 @@ function whyUnsolvable() {
   return sentence(reason);
 }
 
-function hint() {
+function howToPlay() {
   const last = board.width * board.height - 1;
   return `Click, tap or drag tiles towards the gap, or use the arrow keys. Bring 1 to ${last} in order.`;
 }
@@ -142,7 +174,7 @@ function onNewGame() {
   clearPositionError();
   tellAlert('');
   tellStatus(board.solved ? 'This board is solved. Shuffle it to play.'
-    : board.solvable ? hint() : `This position cannot be solved. ${whyUnsolvable()}`);
+    : board.solvable ? howToPlay() : `This position cannot be solved. ${whyUnsolvable()}`);
   showExpectation();
   showGame();
 }
@@ -187,10 +219,25 @@ function newSize(size) {
 button('shuffle').onclick = () => newGame({});
 button('undo').onclick = () => board.undo();
 button('redo').onclick = () => board.redo();
+button('hint').onclick = showHint;
 button('reset').onclick = () => {
   if (button('reset').getAttribute('aria-disabled') !== 'true') board.reset();
 };
 find('.toolbar', HTMLElement).addEventListener('focusout', () => queueMicrotask(showToolbar));
+
+/** Says and marks the next move of the best solution known; the board marks its tile. */
+async function showHint() {
+  if (button('hint').getAttribute('aria-disabled') === 'true') return;
+  const { state } = board;
+  tellAlert('');
+  const wait = setTimeout(() => tellStatus('Looking for the next move…'), 150);
+  const hint = await board.hint();
+  clearTimeout(wait);
+  if (board.state !== state || search) return;
+  tellStatus(!hint ? text('alert').hidden ? 'No hint was found in time.' : ''
+    : `Move ${hint.tile} ${ways[hint.move]}: ${counted(hint.remaining, 'move')} ${hint.remaining === 1 ? 'remains' : 'remain'}, `
+      + `${hint.optimal ? 'the fewest possible' : 'the best known'}.`);
+}
 
 for (const preset of all('[data-size]')) preset.onclick = () => newSize(preset.dataset.size);
 for (const id of ['width', 'height']) {
@@ -279,7 +326,7 @@ function permalink() {
   const state = (short ? board.startState : board.state).replaceAll(' ', ',');
   const parts = seed !== null && short ? [`size=${board.size}`, `seed=${encodeURIComponent(seed)}`] : [`state=${state}`];
   if (moves && short) parts.push(`moves=${moves}`);
-  if (chosenAlgorithm() !== 'astar-manhattan') parts.push(`algorithm=${chosenAlgorithm()}`);
+  if (chosenAlgorithm() !== 'auto') parts.push(`algorithm=${chosenAlgorithm()}`);
   return `#${parts.join('&')}`;
 }
 
@@ -295,7 +342,7 @@ button('copy').onclick = async () => {
 
 // --- Solving ---
 
-/** @type {AbortController | null} */
+/** @type {object | null} one for each search */
 let search = null;
 /** @type {{ from: number, length: number } | null} the solution on the timeline */
 let solution = null;
@@ -327,22 +374,36 @@ function showSolveButtons() {
     element.classList.toggle('running', running);
     element.classList.toggle('primary', !running);
     if (label) {
-      say(label, running ? 'Cancel' : element.classList.contains('narrow') ? 'Solve' : `Solve with ${names[chosenAlgorithm()]}`);
+      const plain = chosenAlgorithm() === 'auto' || element.classList.contains('narrow');
+      say(label, running ? 'Cancel' : plain ? 'Solve' : `Solve with ${names[chosenAlgorithm()]}`);
     }
   }
 }
 
+/** @param {string} id @param {string} label @param {string} value */
+function showFigure(id, label, value) {
+  say(text(`${id}-label`), label);
+  say(text(`figure-${id}`), value);
+}
+
 /** @param {Statistics} statistics @param {SolveResult} [result] none while it runs */
 function showFigures(statistics, result) {
+  const { milliseconds, expanded, frontier, frontierPeak, depth, length, lowerBound, bytes, bytesPeak, method } = statistics;
+  const solved = result?.status === 'solved';
+  const stack = method.startsWith('IDA*');
   text('figures').hidden = false;
-  say(text('figure-time'), formatDuration(statistics.milliseconds));
-  say(text('figure-expanded'), formatCount(statistics.expanded));
-  say(text('frontier-label'), result ? 'Frontier peak' : 'Frontier');
-  say(text('figure-frontier'), formatCount(result ? statistics.frontierPeak : statistics.frontier));
-  say(text('depth-label'), result?.status === 'solved' ? 'Solution' : 'Depth reached');
-  say(text('figure-depth'), counted(result?.status === 'solved' ? result.length : statistics.depth, 'move'));
-  find('#memory', HTMLProgressElement).value = Math.min(1, statistics.bytes / MAX_MEMORY);
-  say(text('memory-text'), `${formatBytes(result ? statistics.bytesPeak : statistics.bytes)} of ${formatBytes(MAX_MEMORY)}`);
+  say(text('method'), method.charAt(0).toUpperCase() + method.slice(1));
+  say(text('figure-time'), formatDuration(milliseconds));
+  say(text('figure-expanded'), formatCount(expanded));
+  say(text('figure-rate'), milliseconds > 0 ? formatCount(Number((expanded / milliseconds * 1000).toPrecision(3))) : '–');
+  if (stack && !result) showFigure('frontier', 'Stack', counted(depth, 'move'));
+  else showFigure('frontier', result ? 'Frontier peak' : 'Frontier', formatCount(result ? frontierPeak : frontier));
+  if (solved) showFigure('depth', 'Solution', counted(length, 'move'));
+  else if (length >= 0) showFigure('depth', 'Best so far', counted(length, 'move'));
+  else showFigure('depth', 'Depth reached', counted(depth, 'move'));
+  say(text('figure-bound'), counted(lowerBound, 'move'));
+  find('#memory', HTMLProgressElement).value = Math.min(1, bytes / MAX_MEMORY);
+  say(text('memory-text'), `${formatBytes(result ? bytesPeak : bytes)} of ${formatBytes(MAX_MEMORY)}`);
 }
 
 function forgetResults() {
@@ -352,61 +413,71 @@ function forgetResults() {
   text('comparison').hidden = true;
 }
 
-/** @type {[string, (result: SolveResult) => string, (result: SolveResult) => number][]} */
-const measures = [
-  ['Time', (result) => formatDuration(result.milliseconds), (result) => result.milliseconds],
-  ['Expanded', (result) => formatCount(result.expanded), (result) => result.expanded],
-  ['Frontier peak', (result) => formatCount(result.frontierPeak), (result) => result.frontierPeak],
-  ['Memory', (result) => formatBytes(result.bytesPeak), (result) => result.bytesPeak],
-  ['Moves', (result) => (result.status === 'solved' ? formatCount(result.length) : 'not found'), () => NaN],
+/** @type {[(result: SolveResult) => string, ((result: SolveResult) => number)?][]} with what is best when least */
+const columns = [
+  [(result) => formatDuration(result.milliseconds), (result) => result.milliseconds],
+  [(result) => formatCount(result.expanded), (result) => result.expanded],
+  [(result) => formatBytes(result.bytesPeak), (result) => result.bytesPeak],
+  [(result) => (result.status !== 'solved' ? 'not found' : formatCount(result.length)), (result) => result.length],
 ];
 
+/** A row for each search that was tried on this position. */
 function showComparison() {
-  const { results } = compared;
-  text('comparison').hidden = results.size === 0;
-  const body = find('#comparison tbody', HTMLTableSectionElement);
-  body.replaceChildren(...measures.map(([label, format, value]) => {
+  const results = algorithms.flatMap((algorithm) => compared.results.get(algorithm) ?? []);
+  const solved = results.filter((result) => result.status === 'solved');
+  const least = columns.map(([, value]) => {
+    const values = value ? solved.map(value) : [];
+    return Math.max(...values) > Math.min(...values) ? Math.min(...values) : NaN;
+  });
+  text('comparison').hidden = results.length === 0;
+  find('#comparison tbody', HTMLTableSectionElement).replaceChildren(...results.map((result) => {
     const row = document.createElement('tr');
     const head = document.createElement('th');
     head.scope = 'row';
-    head.textContent = label;
-    const solved = [...results.values()].filter((result) => result.status === 'solved');
-    const best = solved.length > 1 ? Math.min(...solved.map(value)) : NaN;
-    row.append(head, ...algorithms.map((algorithm) => {
+    head.textContent = names[result.algorithm];
+    row.append(head, ...columns.map(([format, value], index) => {
       const cell = document.createElement('td');
-      const result = results.get(algorithm);
-      cell.textContent = result ? format(result) : '–';
-      if (result?.status === 'solved' && value(result) === best) cell.className = 'best';
+      cell.textContent = format(result);
+      if (result.status === 'solved' && value?.(result) === least[index]) cell.className = 'best';
       return cell;
     }));
     return row;
   }));
-  const next = algorithms.find((algorithm) => !results.has(algorithm));
-  say(text('next-hint'), next ? `Choose ${names[next]} and solve again: it starts from the same position.` : '');
+  text('next-hint').hidden = results.length > 1;
 }
 
 /** What ran out, how far the search came, and what would work. @param {SolveResult} result */
-function explainLimit(result) {
-  const name = names[result.algorithm];
+function explainLimit({ algorithm, message, milliseconds, depth, lowerBound, bytesPeak }) {
   // Far below the limit it was the browser that gave no more.
-  const refused = result.bytesPeak < MAX_MEMORY / 4;
-  const what = result.message === 'memory' ? refused ? 'the memory that the browser gives it' : `its ${formatBytes(MAX_MEMORY)} of memory`
-    : result.message === 'time' ? `its ${MAX_SECONDS} seconds` : 'its states';
-  const reached = result.algorithm === 'bfs' ? `having looked ${counted(result.depth, 'move')} deep`
-    : `knowing only that it takes at least ${counted(result.lowerBound, 'move')}`;
-  const advice = result.algorithm === 'astar-manhattan'
-    ? 'Make some moves towards the goal and solve again, or take a smaller board: every 3 × 3 is solved at once.'
-    : 'A* Manhattan gets deeper with the same memory; every 3 × 3 is solved by all three.';
-  return `${name} ran out of ${what} after ${formatDuration(result.milliseconds)}, ${reached}. ${advice}`;
+  const refused = bytesPeak < MAX_MEMORY / 4;
+  const what = message === 'memory' ? refused ? 'the memory that the browser gives it' : `its ${formatBytes(MAX_MEMORY)} of memory`
+    : message === 'time' ? `its ${maxSeconds(algorithm)} seconds` : 'its states';
+  const reached = algorithm === 'bfs' ? `having looked ${counted(depth, 'move')} deep`
+    : algorithm === 'bidirectional-bfs' ? `having looked ${counted(depth, 'move')} deep from both ends together`
+      : `knowing only that it takes at least ${counted(lowerBound, 'move')}`;
+  const advice = algorithm === 'auto' || algorithm === 'fast' || algorithm === 'idastar'
+    ? 'Close other pages that need memory and try again.' : 'Auto solves every board.';
+  return `${names[algorithm]} ran out of ${what} after ${formatDuration(milliseconds)}, ${reached}. ${advice}`;
+}
+
+/** How much longer than the shortest it may be, as a share. @param {Statistics} statistics */
+const gapOf = ({ length, lowerBound }) => (length - lowerBound) / Math.max(1, lowerBound);
+
+/** What was found and how good it is. @param {SolveResult} result */
+function describeSolution(result) {
+  const { algorithm, length, milliseconds, method, optimal, lowerBound } = result;
+  const how = algorithm !== 'auto' || method === '' ? '' : method.startsWith('row') ? ` ${method}` : ` by ${method}`;
+  const found = `${names[algorithm]} found ${counted(length, 'move')} in ${formatDuration(milliseconds)}${how}`;
+  if (optimal) return `${found}, proven shortest.`;
+  const gap = gapOf(result);
+  return `${found}; a solution has at least ${counted(lowerBound, 'move')}: `
+    + `${gap < 1 ? `within ${Math.ceil(gap * 100)} % of the shortest` : `at most ${(Math.ceil(gap * 10) / 10 + 1).toFixed(1)} times the shortest`}.`;
 }
 
 /** @param {SolveResult} result */
 function verdictOf(result) {
   switch (result.status) {
-    case 'solved':
-      return result.length === 0 ? 'The board is solved already: 0 moves.'
-        : `${names[result.algorithm]} found ${counted(result.length, 'move')} in ${formatDuration(result.milliseconds)}, `
-          + `${result.optimal ? 'proven shortest' : 'not proven shortest'}.`;
+    case 'solved': return result.length === 0 ? 'The board is solved already: 0 moves.' : describeSolution(result);
     case 'limit': return explainLimit(result);
     case 'unsolvable': return `There is nothing to search for: this position cannot be solved. ${whyUnsolvable()}`;
     case 'exhausted': return 'Every position within reach was tried, and none is the goal.';
@@ -426,14 +497,16 @@ async function solve() {
   const state = board.state;
   if (compared.state !== state) forgetResults();
   compared.state = state;
-  const mine = search = new AbortController();
+  const mine = search = {};
   showExpectation();
-  showPlayer();
+  showGame();
   if (board.solvable) tellStatus(`${names[algorithm]} is searching…`);
-  const result = await board.solve({ algorithm, maxMemory: MAX_MEMORY, maxSeconds: MAX_SECONDS, rate: rate() });
+  const result = await board.solve({ algorithm, maxMemory: MAX_MEMORY, maxSeconds: maxSeconds(algorithm), rate: rate() });
   if (search === mine) search = null;
-  say(text('brief'), '');
+  const handOn = document.activeElement === button('settle');
+  endProgress();
   showExpectation();
+  showToolbar();
   if (compared.state !== state) return; // a new game came in between
   tellStatus(verdictOf(result), result.status === 'solved');
   if (result.status === 'error' || (result.expanded === 0 && result.status !== 'solved')) {
@@ -445,12 +518,32 @@ async function solve() {
   }
   showExpectation();
   showGame();
+  if (handOn) (playback.disabled ? board : button('play-pause')).focus({ preventScroll: true });
 }
 
+/** What is known while the search goes on, and the offer to be content with it. @param {Statistics} statistics */
+function showProgress(statistics) {
+  const { milliseconds, expanded, depth, length, lowerBound } = statistics;
+  showFigures(statistics);
+  const figures = `${formatDuration(milliseconds)} · ${formatCount(expanded)} states`;
+  say(text('brief'), length < 0 ? `${figures} · ${depth} deep` : figures);
+  if (length < 0) return;
+  const first = button('settle').hidden;
+  button('settle').hidden = false;
+  // The first is said to screen readers, not all that follow in quick succession.
+  if (!first) text('status').setAttribute('aria-live', 'off');
+  tellStatus(`Best ${counted(length, 'move')}, proven at least ${formatCount(lowerBound)}, gap ${Math.ceil(gapOf(statistics) * 100)} %.`);
+}
+
+function endProgress() {
+  text('status').removeAttribute('aria-live');
+  button('settle').hidden = true;
+  say(text('brief'), '');
+}
+
+button('settle').onclick = () => board.settle();
 board.addEventListener('puzzle-progress', ({ detail }) => {
-  if (!search) return;
-  showFigures(detail);
-  say(text('brief'), `${formatDuration(detail.milliseconds)} · ${formatCount(detail.expanded)} states · ${detail.depth} deep`);
+  if (search) showProgress(detail);
 });
 board.addEventListener('puzzle-solution', ({ detail }) => {
   if (detail.status !== 'solved' || detail.length === 0) return;
@@ -523,11 +616,12 @@ board.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const key = event.key.toLowerCase();
   if (key === 's') newGame({});
+  else if (key === 'h') showHint();
   else if (key === 'u') board.undo();
   else if (key === 'r') board.redo();
-  else if (key === '1' || key === '2' || key === '3') {
+  else if (key in keys) {
     if (search) return;
-    chooseAlgorithm(algorithms[Number(key) - 1]);
+    chooseAlgorithm(keys[key]);
     solve();
   } else if (key === ' ' && solution) playOrPause();
   else return;

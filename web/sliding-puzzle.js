@@ -12,7 +12,7 @@
 import { PuzzleError, loadBoardModule } from './wasm-module.js';
 
 /**
- * @import { BoardExports, Cause, Game, Problem, SolveOptions, SolveResult, SolverAnswer } from './types'
+ * @import { Algorithm, BoardExports, Cause, Game, Hint, Problem, SolveOptions, SolveResult, SolverAnswer } from './types'
  */
 
 const MIN_SIDE = 2;
@@ -21,6 +21,8 @@ const MAX_PIXELS = 4096;
 const CLICK_DISTANCE = 6; // CSS pixels: less is a click
 const FLICK_MILLISECONDS = 250; // a drag that short slides even if it did not get half way
 const DEFAULT_RATE = 5;
+const EXACT_CELLS = 16; // up to here auto proves its solution shortest, beyond it goes on improving
+const HINT_SECONDS = 1;
 
 const styles = new CSSStyleSheet();
 styles.replaceSync(`
@@ -34,6 +36,18 @@ styles.replaceSync(`
   outline-offset: 3px; }
 canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }
 .can-slide { cursor: pointer; }
+/* Over a tile, where src/game/layout.cpp puts it: a gap of 4 % of a tile, 6 % around all. */
+.hint { position: absolute; box-sizing: border-box; pointer-events: none;
+  left: calc((.06 + 1.04 * var(--column)) / (.08 + 1.04 * var(--columns, 4)) * 100%);
+  top: calc((.06 + 1.04 * var(--row)) / (.08 + 1.04 * var(--rows, 4)) * 100%);
+  width: calc(100% / (.08 + 1.04 * var(--columns, 4))); height: calc(100% / (.08 + 1.04 * var(--rows, 4)));
+  border-radius: 13%; border: max(2px, .2em) solid #fff; outline: max(2px, .15em) solid #14162b; }
+.hint[hidden] { display: none; }
+@media (forced-colors: active) { .hint { border-color: Highlight; outline-color: CanvasText; } }
+@media (prefers-reduced-motion: no-preference) {
+  .hint { animation: pulse .4s ease-in-out 3 alternate both; }
+  @keyframes pulse { from { transform: scale(1.12); opacity: .3; } to { transform: none; opacity: 1; } }
+}
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .message { position: absolute; inset: 0; display: grid; place-content: center; justify-items: center;
   gap: .75rem; padding: 8%; text-align: center; font: 1rem/1.5 system-ui, sans-serif; overflow: auto; }
@@ -105,8 +119,8 @@ export function defaultMaxMemory() {
   return Math.min(512, gigabytes * 128) * 2 ** 20;
 }
 
-/** Seconds a search may take when the caller does not say. */
-export const defaultMaxSeconds = 120;
+/** Seconds a search may take when the caller does not say. @param {Algorithm} algorithm @param {number} cells */
+const defaultMaxSeconds = (algorithm, cells) => (algorithm === 'auto' && cells > EXACT_CELLS ? 10 : 120);
 
 const darkQuery = matchMedia('(prefers-color-scheme: dark)');
 const contrastQuery = matchMedia('(forced-colors: active)');
@@ -125,8 +139,10 @@ export class SlidingPuzzle extends HTMLElement {
 
   #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
   #canvas = make('canvas', { part: 'canvas', 'aria-hidden': 'true' });
+  #mark = make('div', { part: 'hint', class: 'hint', 'aria-hidden': 'true', hidden: '' });
   #surface = make('div', { part: 'board', class: 'board', role: 'application', tabindex: '0',
-    'aria-roledescription': 'sliding puzzle', 'aria-label': 'Sliding puzzle', 'aria-describedby': 'cells' }, this.#canvas);
+    'aria-roledescription': 'sliding puzzle', 'aria-label': 'Sliding puzzle', 'aria-describedby': 'cells' },
+    this.#canvas, this.#mark);
   #cells = make('p', { id: 'cells', class: 'unseen' });
   #announcement = make('p', { class: 'unseen', 'aria-live': 'polite' });
   #retry = make('button', { type: 'button', part: 'button' }, new Text('Try again'));
@@ -156,8 +172,13 @@ export class SlidingPuzzle extends HTMLElement {
   #gameSeed = null;
   /** @type {Game | null} what to put back after the element was out of the document */
   #kept = null;
-  /** @type {AbortController | null} */
+  /** @type {{ stop: AbortController, settle: AbortController } | null} */
   #search = null;
+  /** @type {{ positions: string[], at: Map<string, number>, optimal: boolean } | null} the positions of a
+   *  solution that a search found, from its start to the goal, and the place of each */
+  #line = null;
+  /** @type {{ stop: AbortController, answer: Promise<Hint | null> } | null} */
+  #hinting = null;
 
   constructor() {
     super();
@@ -355,6 +376,7 @@ export class SlidingPuzzle extends HTMLElement {
 
   #onNewGame() {
     this.#drag = null;
+    this.#mark.hidden = true;
     const [width, height] = [this.width, this.height];
     this.#showRatio(width, height);
     this.#surface.setAttribute('aria-label', `Sliding puzzle, ${width} by ${height}. Arrow keys move a tile.`);
@@ -591,6 +613,7 @@ export class SlidingPuzzle extends HTMLElement {
     this.#shownMoves = moveCount;
     this.#shownSolved = solved;
     this.#stopSearch('The board changed.');
+    this.#mark.hidden = true;
     this.#describe();
     if (this.getAttribute('live') !== 'off') {
       if (newlySolved) this.#announcement.textContent = `Solved. ${moveCount} ${moveCount === 1 ? 'move' : 'moves'}.`;
@@ -630,27 +653,29 @@ export class SlidingPuzzle extends HTMLElement {
    * @param {SolveOptions} [options]
    * @returns {Promise<SolveResult>} never rejects; what went wrong is in status and message
    */
-  async solve({ algorithm = 'astar-manhattan', signal, maxNodes = 0, maxMemory = defaultMaxMemory(),
-    maxSeconds = defaultMaxSeconds, play = true, rate = this.#rate } = {}) {
+  async solve({ algorithm = 'auto', signal, maxNodes = 0, maxMemory = defaultMaxMemory(),
+    maxSeconds = defaultMaxSeconds(algorithm, this.width * this.height), play = true, rate = this.#rate } = {}) {
     this.#stopSearch('Another search began.');
-    const search = this.#search = new AbortController();
+    this.#mark.hidden = true;
+    const search = this.#search = { stop: new AbortController(), settle: new AbortController() };
     const state = this.state;
-    const cancel = () => search.abort('Cancelled.');
+    const cancel = () => search.stop.abort('Cancelled.');
     if (signal?.aborted) cancel();
     signal?.addEventListener('abort', cancel);
     /** @type {SolverAnswer} */
-    let answer = { status: 'error', message: '', moves: '', length: -1, optimal: false, statistics:
-      { expanded: 0, generated: 0, stored: 0, frontier: 0, frontierPeak: 0, depth: 0, lowerBound: 0, bytes: 0,
-        bytesPeak: 0, milliseconds: 0 } };
+    let answer = { status: 'error', message: '', moves: '', expanded: 0, generated: 0, stored: 0, frontier: 0,
+      frontierPeak: 0, depth: 0, lowerBound: 0, bytes: 0, bytesPeak: 0, milliseconds: 0, length: -1, optimal: false,
+      setupMilliseconds: 0, method: '' };
     this.pause();
     try {
       if (!this.#board) throw new PuzzleError('wasm', 'The board is not loaded yet.');
       if (this.solvable) {
         // A slow download does not hold up cancelling.
-        const loaded = await Promise.race([loadSolver(), whenAborted(search.signal)]);
+        const loaded = await Promise.race([loadSolver(), whenAborted(search.stop.signal)]);
         if (loaded) {
           answer = await loaded.sharedSolver.solve({ algorithm, position: state, maxNodes, maxBytes: maxMemory, maxSeconds }, {
-            signal: search.signal,
+            signal: search.stop.signal,
+            settle: search.settle.signal,
             onProgress: (statistics) => this.#tell('puzzle-progress', { ...statistics, algorithm }),
           });
         } else {
@@ -660,45 +685,63 @@ export class SlidingPuzzle extends HTMLElement {
         answer.status = 'unsolvable';
         answer.message = this.solvability;
       }
-      if (answer.status === 'cancelled') answer.message = String(search.signal.reason);
-      if (answer.status === 'solved') this.#acceptSolution(state, answer);
+      if (answer.status === 'cancelled') answer.message = String(search.stop.signal.reason ?? 'Cancelled.');
+      if (answer.status === 'solved') this.#acceptSolution(state, answer, true);
     } catch (error) {
-      const problem = error instanceof PuzzleError ? error : new PuzzleError('worker', `The solver failed: ${error}`);
-      answer = { ...answer, status: 'error', message: problem.message };
-      this.#report({ type: problem.type, message: problem.message });
+      answer = { ...answer, status: 'error', message: this.#reportError(error) };
     } finally {
       signal?.removeEventListener('abort', cancel);
       if (this.#search === search) this.#search = null;
     }
-    const { statistics, ...rest } = answer;
     /** @type {SolveResult} */
-    const result = { ...rest, ...statistics, algorithm, state };
+    const result = { ...answer, algorithm, state };
     this.#tell('puzzle-solution', result);
     if (result.status === 'solved' && play && result.length > 0) this.play({ rate });
     return result;
   }
 
+  /** @param {unknown} error @returns {string} what is said about it */
+  #reportError(error) {
+    const problem = error instanceof PuzzleError ? error : new PuzzleError('worker', `The solver failed: ${error}`);
+    this.#report({ type: problem.type, message: problem.message });
+    return problem.message;
+  }
+
   /**
-   * Believes a solution only after playing it on a board of its own; then puts it ahead.
+   * Believes a solution only after playing it on a board of its own. Keeps its positions for hints,
+   * unless a solution from there is known that is as short.
    * @param {string} state
    * @param {SolverAnswer} answer
+   * @param {boolean} ahead whether to put it ahead on the board
    */
-  #acceptSolution(state, answer) {
+  #acceptSolution(state, { moves, length, optimal }, ahead) {
     const wasm = this.#wasm;
     if (!wasm || !this.#board) return;
     const { exports } = wasm;
     const trial = exports._board_create(2, 2);
     try {
-      const good = wasm.withText([state, answer.moves], (position, moves) => exports._board_set_position(trial, position, 0)
-        && exports._board_play_moves(trial, moves, 0) && exports._board_is_solved(trial)
-        && exports._board_move_count(trial) === answer.length
-        && exports._board_load_solution(this.#board, moves));
+      const positions = [state];
+      const good = wasm.withText([state, moves], (position, line) => {
+        if (!exports._board_set_position(trial, position, 0) || !exports._board_load_solution(trial, line)) return false;
+        while (exports._board_step(trial, 1, 0)) positions.push(wasm.read(exports._board_position(trial)));
+        return exports._board_is_solved(trial) && positions.length === length + 1
+          && (!ahead || exports._board_load_solution(this.#board, line));
+      });
       if (!good) {
         throw new PuzzleError('solution', 'The solver’s answer does not solve the board. That is a bug of ours; please report it.');
+      }
+      const known = this.#line?.at.get(state);
+      if (!this.#line || known === undefined || length < this.#line.positions.length - 1 - known || optimal) {
+        this.#line = { positions, optimal, at: new Map(positions.map((position, index) => [position, index])) };
       }
     } finally {
       exports._board_destroy(trial);
     }
+  }
+
+  /** Ends a search, if one runs, with the best solution it knows; cancels it when there is none yet. */
+  settle() {
+    this.#search?.settle.abort();
   }
 
   /** Ends a search, if one runs. */
@@ -708,8 +751,56 @@ export class SlidingPuzzle extends HTMLElement {
 
   /** @param {string} reason */
   #stopSearch(reason) {
-    this.#search?.abort(reason);
+    this.#search?.stop.abort(reason);
     this.#search = null;
+    this.#hinting?.stop.abort();
+    this.#hinting = null;
+  }
+
+  /**
+   * Finds the next move of a shortest solution, on large boards of the best known one, and marks its
+   * tile; makes no move. Along a solution that was found or hinted at it knows without a search.
+   * @returns {Promise<Hint | null>} null when there is none: solved, unsolvable, or the board changed
+   */
+  hint() {
+    if (this.solved || !this.solvable) return Promise.resolve(null);
+    if (this.#line?.at.has(this.state)) return Promise.resolve(this.#showHint());
+    if (!this.#hinting) {
+      const stop = new AbortController();
+      const hinting = this.#hinting = { stop, answer: this.#searchHint(this.state, stop.signal) };
+      hinting.answer.then(() => { if (this.#hinting === hinting) this.#hinting = null; });
+    }
+    return this.#hinting.answer;
+  }
+
+  /** @param {string} state @param {AbortSignal} signal @returns {Promise<Hint | null>} */
+  async #searchHint(state, signal) {
+    try {
+      const loaded = await Promise.race([loadSolver(), whenAborted(signal)]);
+      const answer = await loaded?.sharedSolver.solve({ algorithm: 'auto', position: state, maxNodes: 0,
+        maxBytes: defaultMaxMemory(), maxSeconds: HINT_SECONDS }, { signal });
+      if (signal.aborted || answer?.status !== 'solved') return null;
+      this.#acceptSolution(state, answer, false);
+      return this.#showHint();
+    } catch (error) {
+      this.#reportError(error);
+      return null;
+    }
+  }
+
+  /** Marks the tile that is next on the line. @returns {Hint | null} */
+  #showHint() {
+    const line = this.#line;
+    const at = line?.at.get(this.state);
+    if (!line || at === undefined || at === line.positions.length - 1) return null;
+    const [tiles, next] = [at, at + 1].map((index) => line.positions[index].split(/[ /]/).map(Number));
+    const [blank, cell] = [tiles.indexOf(0), next.indexOf(0)];
+    const { width } = this;
+    const move = Math.floor(cell / width) === Math.floor(blank / width) ? (cell > blank ? 'L' : 'R') : (cell > blank ? 'U' : 'D');
+    this.#mark.style.setProperty('--column', String(cell % width));
+    this.#mark.style.setProperty('--row', String(Math.floor(cell / width)));
+    this.#mark.hidden = false;
+    return { move, tile: tiles[cell], remaining: line.positions.length - 1 - at, optimal: line.optimal };
   }
 
   // --- Pictures ---
@@ -851,6 +942,7 @@ export class SlidingPuzzle extends HTMLElement {
     const y = event.clientY - drag.y;
     drag.moved ||= Math.hypot(x, y) >= CLICK_DISTANCE;
     if (!drag.moved) return;
+    this.#mark.hidden = true;
     const box = this.#canvas.getBoundingClientRect();
     this.#wasm.exports._board_drag_by(this.#board, x * this.#canvas.width / box.width, y * this.#canvas.height / box.height);
     this.#askForFrame();

@@ -1,6 +1,7 @@
 // The page's side of the solver: promises, progress and cancelling over one Worker that all boards
 // share. The worker starts with the first solve. A cancelled solve is answered at once, and what
-// the worker still says about it is dropped.
+// the worker still says about it is dropped. An idle worker is kept, its databases warm, unless it
+// holds much memory or memory ran out.
 
 import { PuzzleError } from './wasm-module.js';
 
@@ -11,7 +12,7 @@ const MAX_IDLE_HEAP = 64 << 20;
 
 /** @type {Statistics} */
 const nothingYet = { expanded: 0, generated: 0, stored: 0, frontier: 0, frontierPeak: 0, depth: 0,
-  lowerBound: 0, bytes: 0, bytesPeak: 0, milliseconds: 0 };
+  lowerBound: 0, bytes: 0, bytesPeak: 0, milliseconds: 0, length: -1, optimal: false, setupMilliseconds: 0, method: '' };
 
 /**
  * @typedef {object} Pending
@@ -24,6 +25,7 @@ const nothingYet = { expanded: 0, generated: 0, stored: 0, frontier: 0, frontier
 export class SolverClient {
   /** @type {Worker | null} */
   #worker = null;
+  #heap = 0; // bytes of its memory, as it last told
   #lastId = 0;
   /** @type {Map<number, Pending>} */
   #pending = new Map();
@@ -36,18 +38,21 @@ export class SolverClient {
   /**
    * Searches for a solution.
    * @param {SolveRequest} request
-   * @param {{ signal?: AbortSignal, onProgress?: (statistics: Statistics) => void }} [options]
-   *   progress comes about 15 times a second
+   * @param {{ signal?: AbortSignal, settle?: AbortSignal, onProgress?: (statistics: Statistics) => void }} [options]
+   *   settle ends it with the best solution known, if there is one, else as signal does; progress
+   *   comes about 15 times a second
    * @returns {Promise<SolverAnswer>} status "cancelled" after an abort; rejects with a PuzzleError
    *   when the worker cannot be had
    */
-  solve(request, { signal, onProgress = () => {} } = {}) {
+  solve(request, { signal, settle, onProgress = () => {} } = {}) {
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId;
       const cancel = () => this.#cancel(id);
+      const end = () => this.#settle(id);
       const done = () => {
         this.#pending.delete(id);
         signal?.removeEventListener('abort', cancel);
+        settle?.removeEventListener('abort', end);
       };
       this.#pending.set(id, {
         statistics: nothingYet,
@@ -57,6 +62,7 @@ export class SolverClient {
       });
       if (signal?.aborted) return cancel();
       signal?.addEventListener('abort', cancel);
+      settle?.addEventListener('abort', end);
       try {
         this.#worker ??= this.#start();
         this.#post({ type: 'solve', id, ...request });
@@ -87,13 +93,14 @@ export class SolverClient {
   #receive(message) {
     if (message.type === 'failed') return this.#fail(message.problem);
     const pending = this.#pending.get(message.id);
+    this.#heap = message.heap;
     if (message.type === 'progress') {
       if (!pending) return;
       pending.statistics = message.statistics;
       pending.progress(message.statistics);
     } else {
       pending?.resolve(message.answer);
-      if (message.heap > MAX_IDLE_HEAP) this.#endIfIdle();
+      if (this.#heap > MAX_IDLE_HEAP || message.answer.message === 'memory') this.#endIfIdle();
     }
   }
 
@@ -101,16 +108,22 @@ export class SolverClient {
   #cancel(id) {
     const pending = this.#pending.get(id);
     if (!pending) return;
-    pending.resolve({ status: 'cancelled', message: '', moves: '', length: -1, optimal: false,
-      statistics: pending.statistics });
+    pending.resolve({ ...pending.statistics, status: 'cancelled', message: '', moves: '' });
     this.#post({ type: 'cancel', id });
-    if (pending.statistics.bytesPeak > MAX_IDLE_HEAP) this.#endIfIdle();
+    if (this.#heap > MAX_IDLE_HEAP) this.#endIfIdle();
+  }
+
+  /** @param {number} id */
+  #settle(id) {
+    if ((this.#pending.get(id)?.statistics.length ?? -1) < 0) this.#cancel(id);
+    else this.#post({ type: 'settle', id });
   }
 
   #endIfIdle() {
     if (this.#pending.size > 0) return;
     this.#worker?.terminate();
     this.#worker = null;
+    this.#heap = 0;
   }
 
   /** @param {Problem} problem */

@@ -57,19 +57,23 @@ export interface BoardExports extends Allocator {
 }
 
 export interface SolverExports extends Allocator {
-  _solver_create(algorithm: Pointer, position: Pointer, maxNodes: number, maxBytes: number,
-                 maxSeconds: number): Pointer;
+  _databases_create(): Pointer;
+  _databases_load(databases: Pointer, bytes: Pointer, length: number): Pointer;
+  _solver_create(databases: Pointer, algorithm: Pointer, position: Pointer, maxNodes: number,
+                 maxBytes: number, maxSeconds: number): Pointer;
   _solver_destroy(solver: Pointer): void;
   _solver_step(solver: Pointer, nodeBudget: number): Pointer;
+  _solver_settle(solver: Pointer): Pointer;
   _solver_status(solver: Pointer): Pointer;
   _solver_message(solver: Pointer): Pointer;
+  _solver_method(solver: Pointer): Pointer;
   _solver_moves(solver: Pointer): Pointer;
   _solver_statistics(solver: Pointer): Pointer;
 }
 
-export type Algorithm = 'bfs' | 'astar-misplaced' | 'astar-manhattan';
+export type Algorithm = 'bfs' | 'bidirectional-bfs' | 'astar-misplaced' | 'astar-manhattan' | 'idastar' | 'auto' | 'fast';
 
-/** Counts of a search; bytes are what it holds, milliseconds what it spent searching. */
+/** How far a search is; bytes are what it holds, milliseconds what it spent searching. */
 export interface Statistics {
   expanded: number;
   generated: number;
@@ -81,6 +85,14 @@ export interface Statistics {
   bytes: number;
   bytesPeak: number;
   milliseconds: number;
+  /** Moves of the shortest solution known so far; -1 until there is one. */
+  length: number;
+  /** Proven that no solution is shorter. */
+  optimal: boolean;
+  /** Of the milliseconds, those that built tables which later searches use. */
+  setupMilliseconds: number;
+  /** What it does now or did last: "IDA* with pattern databases", "beam search", … */
+  method: string;
 }
 
 export type SolveStatus = 'solved' | 'exhausted' | 'limit' | 'unsolvable' | 'cancelled' | 'error';
@@ -93,23 +105,31 @@ export interface SolveResult extends Statistics {
   state: string;
   /** Move text; '' unless solved. */
   moves: string;
-  /** Moves in it; -1 unless solved. */
-  length: number;
-  /** Proven that no solution is shorter. */
-  optimal: boolean;
-  /** unsolvable, error: a sentence. limit: "nodes", "memory" or "time". cancelled: why. */
+  /** unsolvable, error: a sentence. limit, and solved when a limit ended the improvement: "nodes",
+   *  "memory" or "time". cancelled: why. */
   message: string;
 }
 
+/** The next move of a shortest or the best known solution. */
+export interface Hint {
+  /** The way the tile travels: "U", "D", "L" or "R". */
+  move: string;
+  tile: number;
+  /** Moves to the goal, this one included. */
+  remaining: number;
+  /** Whether these are the fewest possible. */
+  optimal: boolean;
+}
+
 export interface SolveOptions {
-  /** Default: astar-manhattan. */
+  /** Default: auto. */
   algorithm?: Algorithm;
   signal?: AbortSignal;
   /** States expanded; default: no limit. */
   maxNodes?: number;
   /** Bytes; default: 512 MiB, 256 MiB on small phones. */
   maxMemory?: number;
-  /** Default: 120. */
+  /** Default: 120; 10 for auto on more than 16 cells, which would go on improving. */
   maxSeconds?: number;
   /** Play the solution when found (default), at `rate`. */
   play?: boolean;
@@ -125,20 +145,21 @@ export interface SolveRequest {
   maxSeconds: number;
 }
 
-export type ToWorker = ({ type: 'solve'; id: number } & SolveRequest) | { type: 'cancel'; id: number };
+export type ToWorker =
+  | ({ type: 'solve'; id: number } & SolveRequest)
+  | { type: 'cancel'; id: number }
+  /** Ends the search with what it knows: the answer is solved, or cancelled when that is nothing. */
+  | { type: 'settle'; id: number };
 
-export interface SolverAnswer {
+export interface SolverAnswer extends Statistics {
   status: SolveStatus;
   message: string;
   moves: string;
-  length: number;
-  optimal: boolean;
-  statistics: Statistics;
 }
 
+/** heap: bytes of the worker's wasm memory, which never shrinks. */
 export type FromWorker =
-  | { type: 'progress'; id: number; statistics: Statistics }
-  /** heap: bytes of the worker's wasm memory, which never shrinks. */
+  | { type: 'progress'; id: number; statistics: Statistics; heap: number }
   | { type: 'done'; id: number; answer: SolverAnswer; heap: number }
   | { type: 'failed'; problem: Problem };
 

@@ -13,28 +13,30 @@ namespace {
 constexpr std::uint64_t nodes_in_step = 100'000;
 
 nlohmann::ordered_json json_line(const State& state, const std::string& status,
-                                 const search::Search* search, double setup_seconds) {
+                                 const search::Search* search) {
   const search::Statistics statistics = search ? search->statistics() : search::Statistics{};
-  const bool solved = status == "solved";
+  const bool known = search != nullptr && search->has_solution();
   nlohmann::ordered_json line;
   line["position"] = to_text(state);
   line["status"] = status;
   line["length"] = nullptr;
   line["moves"] = nullptr;
-  if (solved) {
+  if (known) {
     line["length"] = search->solution().size();
     line["moves"] = to_text(search->solution());
   }
-  line["optimal"] = solved && search->optimal();
+  line["optimal"] = known && search->optimal();
   line["lower_bound"] = nullptr;
   if (search) line["lower_bound"] = statistics.lower_bound;
   line["expanded"] = statistics.expanded;
   line["generated"] = statistics.generated;
   line["frontier_peak"] = statistics.frontier_peak;
   line["memory_bytes"] = statistics.bytes_peak;
-  line["seconds"] = static_cast<double>(statistics.microseconds) / 1e6;
-  line["setup_seconds"] = setup_seconds;
-  if (search && search->status() == search::Status::limit) {
+  line["seconds"] =
+      static_cast<double>(statistics.microseconds - statistics.setup_microseconds) / 1e6;
+  line["setup_seconds"] = static_cast<double>(statistics.setup_microseconds) / 1e6;
+  if (search) line["method"] = search::to_text(search->method());
+  if (search && search->limit_reached() != search::Limit::none) {
     line["limit"] = search::to_text(search->limit_reached());
   }
   return line;
@@ -57,12 +59,10 @@ ExitStatus solve(const SolveOptions& options) {
     const Solvability judged = solvability(state);
     if (!judged.solvable) {
       complain("solve", place, explain(judged, state.size()));
-      if (options.json) std::cout << json_line(state, "unsolvable", nullptr, 0) << std::endl;
+      if (options.json) std::cout << json_line(state, "unsolvable", nullptr) << std::endl;
       return not_solved;
     }
-    const std::uint64_t begin = search::steady_microseconds();
     const auto search = search::make_search(options.algorithm, state, databases, options.limits);
-    const double setup_seconds = static_cast<double>(search::steady_microseconds() - begin) / 1e6;
     if (!search) {
       complain("solve", place, "there is no memory to begin with");
       return not_solved;
@@ -73,7 +73,7 @@ ExitStatus solve(const SolveOptions& options) {
     const bool solved = search->status() == search::Status::solved;
     if (options.json) {
       const std::string status(search::to_text(search->status()));
-      std::cout << json_line(state, status, search.get(), setup_seconds) << std::endl;
+      std::cout << json_line(state, status, search.get()) << std::endl;
     } else if (solved) {
       std::cout << to_text(search->solution()) << std::endl;
     }

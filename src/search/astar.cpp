@@ -16,7 +16,7 @@ class AStar final : public Search {
         start_h_(heuristic.of(start)),
         heuristic_(heuristic),
         table_(start.size()),
-        store_(budget_),
+        store_(budget_, start.size()),
         open_(budget_) {
     statistics_.lower_bound = start_h_;
   }
@@ -24,27 +24,19 @@ class AStar final : public Search {
   [[nodiscard]] Method method() const override { return Method::astar; }
 
  private:
-  // The length of the shortest path found yet, and whether the state is closed, in two bytes.
-  class Cost {
-   public:
-    [[nodiscard]] int g() const { return bits_ & 0x7FFF; }
-    [[nodiscard]] bool closed() const { return (bits_ & 0x8000) != 0; }
-    void set_g(int g) { bits_ = static_cast<std::uint16_t>(g); }
-    void close() { bits_ |= 0x8000; }
-
-   private:
-    std::uint16_t bits_ = 0;
-  };
+  // The length of the shortest path found yet. On boards of one word it stays far below 255: the
+  // furthest position of 8x2 is 140 moves away.
+  using Cost = std::conditional_t<sizeof(Packed) == 8, std::uint8_t, std::uint16_t>;
   using Store = NodeStore<Packed, Cost>;
   using Index = typename Store::Index;
 
   Status open() override {
     if (!store_.open() ||
-        store_.find_or_insert(typename Store::Key(start_), Move::up).index == Store::none ||
+        !store_.find_or_insert(store_.key(start_, start_.blank()), Origin({}, false)).inserted ||
         !open_.push({0, start_h_, start_h_})) {
       return Status::limit;
     }
-    count_states(store_.size());
+    count_states(nodes().size());
     optimal_ = start_h_ == 0;
     return optimal_ ? Status::solved : Status::running;
   }
@@ -54,21 +46,21 @@ class AStar final : public Search {
       const std::optional<OpenList::Entry> entry = open_.pop();
       if (!entry) return Status::exhausted;
       const int g = entry->f - entry->h;
-      Cost& cost = store_.extra(entry->node);
-      if (cost.closed()) continue;  // its entry with the smaller g came first
-      cost.close();
+      const Origin origin = nodes().origin(entry->node);
+      if (closed(origin)) continue;  // its entry with the smaller g came first
+      nodes().set_origin(entry->node, Origin(origin.move(), true));
       statistics_.lower_bound = std::max(statistics_.lower_bound, entry->f);
       statistics_.depth = std::max(statistics_.depth, g);
       --budget;
       ++statistics_.expanded;
       if (entry->h == 0) {
-        solution_ = path_to(store_, entry->node, table_);
+        solution_ = path_to(store_, nodes().marked(entry->node).unmarked(), table_);
         optimal_ = true;
-        count_states(store_.size());
+        count_states(nodes().size());
         return Status::solved;
       }
       const bool stored = expand_one(*entry);
-      count_states(store_.size());
+      count_states(nodes().size());
       if (!stored) return Status::limit;
     }
     return Status::running;
@@ -76,24 +68,32 @@ class AStar final : public Search {
 
   // False: memory was refused.
   bool expand_one(const OpenList::Entry& entry) {
-    const Packed state = store_.state(entry.node);
+    const Packed marked = nodes().marked(entry.node);
+    const Packed state = marked.unmarked();
     const int blank = state.blank();
     const int g = entry.f - entry.h + 1;
-    const auto visit = [&](typename Store::Found found, const Packed&, Move move, int cell) {
+    Successors<Store> successors;
+    successors.make(store_, state, blank, Origin(marked.mark()).move(), table_);
+    for (const auto& [key, move, cell] : successors) {
       ++statistics_.generated;
+      const typename Store::Found found = store_.find_or_insert(key, Origin(move, false));
       if (found.index == Store::none) return false;
-      Cost& cost = store_.extra(found.index);
+      Cost& cost = nodes().extra(found.index);
       if (!found.inserted) {
-        if (cost.closed() || cost.g() <= g) return true;
-        store_.set_move(found.index, move);
+        if (closed(nodes().origin(found.index)) || cost <= g) continue;
+        nodes().set_origin(found.index, Origin(move, false));
       }
-      cost.set_g(g);
+      cost = static_cast<Cost>(g);
       const int tile = state.tile_at(cell);
       const int h = entry.h - heuristic_.of(tile, cell) + heuristic_.of(tile, blank);
-      return open_.push({found.index, g + h, h});
-    };
-    return for_each_successor(store_, state, blank, store_.last_move(entry.node), table_, visit);
+      if (!open_.push({found.index, g + h, h})) return false;
+    }
+    return true;
   }
+
+  [[nodiscard]] auto& nodes() { return store_.nodes(); }
+  // The flag of an A* node.
+  [[nodiscard]] static bool closed(Origin origin) { return origin.flag(); }
 
   Packed start_;
   int start_h_;

@@ -6,7 +6,7 @@
 namespace puzzle::search {
 namespace {
 
-template <typename Packed>
+template <typename Packed, typename Store>
 class BreadthFirstSearch final : public Search {
  public:
   BreadthFirstSearch(const State& start, const Limits& limits, Clock clock)
@@ -14,20 +14,19 @@ class BreadthFirstSearch final : public Search {
         start_(start),
         goal_(State::goal(start.size())),
         table_(start.size()),
-        store_(budget_) {}
+        store_(budget_, start.size()) {}
 
   [[nodiscard]] Method method() const override { return Method::bfs; }
 
  private:
-  using Store = NodeStore<Packed, Nothing>;
   using Index = typename Store::Index;
 
   Status open() override {
     if (!store_.open() ||
-        store_.find_or_insert(typename Store::Key(start_), Move::up).index == Store::none) {
+        !store_.find_or_insert(store_.key(start_, start_.blank()), Origin({}, false)).inserted) {
       return Status::limit;
     }
-    count_states(store_.size());
+    count_states(1);
     layer_end_ = 1;
     optimal_ = start_ == goal_;
     if (optimal_) return Status::solved;
@@ -39,50 +38,54 @@ class BreadthFirstSearch final : public Search {
     Status status = Status::running;
     for (; budget > 0 && status == Status::running; --budget) {
       const auto head = static_cast<Index>(statistics_.expanded);
-      if (head == store_.size()) return Status::exhausted;
+      if (head == store_.nodes().size()) return Status::exhausted;
       if (head == layer_end_) {
-        layer_end_ = store_.size();
+        layer_end_ = store_.nodes().size();
         ++statistics_.depth;
         statistics_.lower_bound = statistics_.depth + 1;
       }
       ++statistics_.expanded;
       status = expand_one(head);
-      count_states(store_.size());
+      count_states(store_.nodes().size());
     }
     return status;
   }
 
   Status expand_one(Index node) {
-    const Packed state = store_.state(node);
-    Status status = Status::running;
-    const auto visit = [&](typename Store::Found found, const Packed& child, Move, int) {
+    for (const auto& successor : successors_.of(node, store_, table_)) {
       ++statistics_.generated;
-      if (found.index == Store::none) {
-        status = Status::limit;
-      } else if (found.inserted && child == goal_) {
-        solution_ = path_to(store_, found.index, table_);
+      const typename Store::Found found =
+          store_.find_or_insert(successor.key, Origin(successor.move, false));
+      if (found.index == Store::none) return Status::limit;
+      if (found.inserted && successor.key.state == goal_) {
+        solution_ = path_to(store_, goal_, table_);
         optimal_ = true;
-        status = Status::solved;
+        return Status::solved;
       }
-      return status == Status::running;
-    };
-    (void)for_each_successor(store_, state, state.blank(), store_.last_move(node), table_, visit);
-    return status;
+    }
+    return Status::running;
   }
 
   Packed start_;
   Packed goal_;
   MoveTable table_;
   Store store_;
+  SuccessorsInOrder<Store> successors_;
   Index layer_end_ = 0;
 };
 
 }  // namespace
 
 std::unique_ptr<Search> make_bfs(const State& start, const Limits& limits, Search::Clock clock) {
+  // Beyond 9 cells the bytes of all positions would be too many to begin with.
+  if (start.cells() <= 9) {
+    return std::unique_ptr<Search>(new (
+        std::nothrow) BreadthFirstSearch<RankedStore::Packed, RankedStore>(start, limits, clock));
+  }
   return with_packed_state_for(start.cells(), [&](auto packed) -> std::unique_ptr<Search> {
-    return std::unique_ptr<Search>(new (std::nothrow)
-                                       BreadthFirstSearch<decltype(packed)>(start, limits, clock));
+    using Packed = decltype(packed);
+    return std::unique_ptr<Search>(new (
+        std::nothrow) BreadthFirstSearch<Packed, NodeStore<Packed, Nothing>>(start, limits, clock));
   });
 }
 

@@ -1,12 +1,405 @@
 #include "search/idastar.hpp"
 
-#include "search/astar.hpp"
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "search/databases.hpp"
+#include "search/heuristic.hpp"
+#include "search/large.hpp"
+#include "search/move_table.hpp"
+#include "search/transposition_table.hpp"
 
 namespace puzzle::search {
+namespace {
 
-std::unique_ptr<Search> make_idastar(const State& start, Databases&, const Limits& limits,
+constexpr std::uint64_t never = ~std::uint64_t{0};
+
+// States expanded with databases of a grade before those of the next are built: about the work that
+// building them takes.
+constexpr std::uint64_t patience_with_small = 100'000;
+constexpr std::uint64_t patience_with_standard = 60'000'000;
+
+// States expanded before a solution is looked for beside the proof: about 50 ms. From then on the
+// proof gets four states to each of that search, which on a board that can be proven ends when it
+// has had its fill: a second's work.
+constexpr std::uint64_t patience_without_solution = 1'000'000;
+constexpr std::uint64_t share_of_proof = 4;
+constexpr std::uint64_t most_for_solution = 4'000'000;
+
+// A transposition saves work only where the threshold leaves room for a subtree.
+constexpr int least_slack_to_note = 2;
+constexpr int most_bits_of_table = 22;
+
+class IdaStar final : public Search {
+ public:
+  IdaStar(const State& start, Databases& databases, const Limits& limits, Clock clock)
+      : Search(limits, clock),
+        start_(start),
+        size_(start.size()),
+        databases_(databases),
+        limits_(limits),
+        clock_(clock),
+        manhattan_(TileCosts::manhattan(start.size())),
+        stack_(budget_),
+        transpositions_(budget_) {
+    const MoveTable moves(size_);
+    for (int blank = 0; blank < size_.cells(); ++blank) {
+      for (std::uint8_t came_by = 0; came_by <= no_move; ++came_by) {
+        Successors& successors = successors_[static_cast<std::size_t>(blank)][came_by];
+        for (const Move move : all_moves) {
+          const int from = moves.cell_moved_by(move, blank);
+          if (from == MoveTable::impossible) continue;
+          if (came_by != no_move && move == inverse(static_cast<Move>(came_by))) continue;
+          successors.move[successors.count] = static_cast<std::uint8_t>(move);
+          successors.from[successors.count++] = static_cast<std::uint8_t>(from);
+        }
+      }
+    }
+  }
+
+  [[nodiscard]] Method method() const override {
+    return builder_ ? Method::databases : Method::idastar;
+  }
+
+ private:
+  static constexpr std::size_t most_views = 2;
+  static constexpr std::uint8_t no_move = 4;
+
+  // What a move leads to, as far as it was looked at before the move is made.
+  struct Child {
+    std::uint8_t move = 0;
+    std::uint8_t from = 0;  // the cell of the tile; afterwards of the blank
+    std::array<std::uint8_t, most_views> pattern{};
+    std::int16_t manhattan = 0;
+    std::array<std::int16_t, most_views> excess{};
+    std::array<std::uint32_t, most_views> entry{};
+  };
+
+  // A state on the path from the start, its children within the threshold that are still to be
+  // visited, and what is needed to take the move back that led to it.
+  struct Frame {
+    std::uint8_t blank = 0;
+    std::uint8_t came_by = no_move;
+    std::uint8_t children_left = 0;
+    std::array<std::uint8_t, most_views> pattern{};
+    std::int16_t manhattan = 0;
+    std::array<std::int16_t, most_views> excess{};
+    std::array<std::uint32_t, most_views> entry_before{};
+    std::array<Child, 4> children{};
+  };
+
+  // The moves in a state but the one back.
+  struct Successors {
+    std::uint8_t count = 0;
+    std::array<std::uint8_t, 4> move{};
+    std::array<std::uint8_t, 4> from{};
+  };
+
+  Status open() override {
+    optimal_ = start_.is_goal();
+    if (optimal_) return Status::solved;
+    statistics_.lower_bound = manhattan_.of(start_);
+    choose_heuristic();
+    if (heuristic_ == nullptr) begin_building(Grade::small);
+    return begin_iteration(statistics_.lower_bound) ? Status::running : Status::limit;
+  }
+
+  Status expand(std::uint64_t budget) override {
+    if (builder_) {
+      build(budget);
+      return restart();
+    }
+    if (databases_.heuristics().size() != heuristics_seen_) {
+      choose_heuristic();
+      return restart();
+    }
+    if (statistics_.expanded - expanded_at_choice_ >= patience_) {
+      patience_ = never;
+      begin_building(grade_);
+      if (builder_) return Status::running;
+    }
+    if (wants_solution()) return look_for_solution(budget);
+    return search(budget);
+  }
+
+  // --- A solution beside the proof ---
+
+  [[nodiscard]] bool wants_solution() const {
+    if (statistics_.expanded < patience_without_solution) return false;
+    if (given_up_ ||
+        (size_.cells() <= most_cells_proven && expanded_beside_ >= most_for_solution)) {
+      return false;
+    }
+    return expanded_beside_ * share_of_proof <= statistics_.expanded - patience_without_solution ||
+           solution_.empty();
+  }
+
+  Status look_for_solution(std::uint64_t budget) {
+    if (!beside_) {
+      Limits limits;
+      limits.max_bytes = limits_.max_bytes / 8;
+      beside_ = make_improving(start_, databases_, limits, clock_);
+    }
+    const Status status = beside_ ? beside_->step(budget) : Status::limit;
+    given_up_ = status != Status::running;
+    expanded_beside_ = beside_ ? beside_->statistics().expanded : 0;
+    if (!beside_ || beside_->solution().size() == solution_.size()) return Status::running;
+    solution_ = beside_->solution();
+    statistics_.lower_bound = std::max(statistics_.lower_bound, beside_->statistics().lower_bound);
+    return proven();
+  }
+
+  // Solved once no solution can be shorter than the one that is known.
+  Status proven() {
+    if (solution_.empty() || statistics_.lower_bound < static_cast<int>(solution_.size())) {
+      return Status::running;
+    }
+    optimal_ = true;
+    return Status::solved;
+  }
+
+  // --- Databases ---
+
+  // Takes the best that memory allows, and decides when to build better ones.
+  void choose_heuristic() {
+    heuristics_seen_ = databases_.heuristics().size();
+    heuristic_ = databases_.best(size_, limits_.max_bytes / 2);
+    (void)reserve(heuristic_ == nullptr ? 0 : heuristic_->bytes());
+    patience_ = never;
+    expanded_at_choice_ = statistics_.expanded;
+    for (const Grade grade : {Grade::standard, Grade::large}) {
+      std::uint64_t entries = 0;
+      for (const auto& pattern : standard_patterns(size_, grade)) {
+        entries += entries_of_pattern(size_.cells(), pattern.size());
+      }
+      if (entries <= (heuristic_ == nullptr ? 0 : heuristic_->entries())) continue;
+      grade_ = grade;
+      patience_ = grade == Grade::standard ? patience_with_small : patience_with_standard;
+      break;
+    }
+  }
+
+  void begin_building(Grade grade) {
+    const Patterns patterns = standard_patterns(size_, grade);
+    const std::size_t kept = heuristic_ == nullptr ? 0 : heuristic_->bytes();
+    if (patterns.empty() || !reserve(kept + bytes_to_build(size_, patterns))) return;
+    builder_.emplace(databases_, size_, patterns);
+    setting_up_ = true;
+  }
+
+  void build(std::uint64_t budget) {
+    if (builder_->step(budget) == PartitionBuilder::Progress::running) return;
+    builder_.reset();
+    setting_up_ = false;
+    choose_heuristic();
+  }
+
+  // Counts that many bytes of the databases as this search's, in place of those before.
+  bool reserve(std::size_t bytes) {
+    budget_.give_back(reserved_);
+    reserved_ = 0;
+    if (!budget_.take(bytes)) return false;
+    reserved_ = bytes;
+    return true;
+  }
+
+  // --- Iterations ---
+
+  Status restart() {
+    if (builder_) return Status::running;
+    return begin_iteration(threshold_) ? Status::running : Status::limit;
+  }
+
+  // Sets the start up under that threshold, or its own h if that is larger.
+  bool begin_iteration(int threshold) {
+    std::copy(start_.tiles().begin(), start_.tiles().end(), tiles_.begin());
+    Frame root;
+    root.blank = static_cast<std::uint8_t>(start_.blank());
+    root.manhattan = static_cast<std::int16_t>(manhattan_.of(start_));
+    views_ = heuristic_ == nullptr ? std::span<const View>() : heuristic_->views();
+    for (std::size_t view = 0; view < views_.size(); ++view) {
+      entries_[view] = views_[view].entries_of(start_.tiles());
+      root.excess[view] = static_cast<std::int16_t>(views_[view].excess(entries_[view]));
+    }
+    threshold_ = std::max(threshold, h_of(root));
+    statistics_.lower_bound = std::max(statistics_.lower_bound, threshold_);
+    if (!stack_.resize(static_cast<std::size_t>(threshold_) + 2, Frame{})) return false;
+    stack_[0] = root;
+    depth_ = 0;
+    if (size_.cells() <= 16) begin_transpositions();
+    expanded_before_ = statistics_.expanded;
+    look_at_children(stack_[0]);
+    return true;
+  }
+
+  void begin_transpositions() {
+    key_ = 0;
+    for (int cell = 0; cell < size_.cells(); ++cell) key_ ^= key_of(start_.tile_at(cell), cell);
+    // As many entries as the last iteration was long; a smaller table does too.
+    const std::uint64_t last = statistics_.expanded - expanded_before_;
+    int bits = std::max(transpositions_.bits(), TranspositionTable::least_bits);
+    while (bits < most_bits_of_table && std::uint64_t{1} << (bits + 1) < last) ++bits;
+    if (bits == transpositions_.bits() || !transpositions_.resize(bits)) {
+      transpositions_.begin_round();
+    }
+    notes_ = transpositions_.bits() > 0;
+  }
+
+  static std::uint64_t key_of(int tile, int cell) {
+    return static_cast<std::uint64_t>(tile) << (cell * 4);
+  }
+
+  static int h_of(const Frame& frame) {
+    return frame.manhattan + 2 * std::max(frame.excess[0], frame.excess[1]);
+  }
+
+  Status search(std::uint64_t budget) {
+    while (budget > 0) {
+      Frame& frame = stack_[static_cast<std::size_t>(depth_)];
+      if (frame.children_left > 0) {
+        const Child& child = frame.children[--frame.children_left];
+        Frame& entered = enter(frame, child);
+        if (already_seen(entered)) {
+          leave();
+          continue;
+        }
+        if (entered.manhattan == 0) return found();
+        look_at_children(entered);
+        --budget;
+      } else if (depth_ > 0) {
+        leave();
+      } else {
+        if (!begin_iteration(threshold_ + 2)) return Status::limit;
+        if (proven() == Status::solved) return Status::solved;
+      }
+    }
+    statistics_.depth = depth_;
+    return Status::running;
+  }
+
+  // Expands the state on top of the stack: finds those of its children that lie within the
+  // threshold. All are looked up before any is visited, so that the waits for memory overlap.
+  void look_at_children(Frame& frame) {
+    const Successors& successors =
+        successors_[static_cast<std::size_t>(frame.blank)][static_cast<std::size_t>(frame.came_by)];
+    ++statistics_.expanded;
+    statistics_.generated += successors.count;
+    const std::uint8_t* const tiles = tiles_.data();
+    const int to = frame.blank;
+    const int room_before = threshold_ - depth_ - 1;
+    std::size_t count = 0;
+    for (std::size_t index = 0; index < successors.count; ++index) {
+      Child& child = frame.children[count];
+      const int from = successors.from[index];
+      const int tile = tiles[from];
+      const int manhattan = frame.manhattan - manhattan_.of(tile, from) + manhattan_.of(tile, to);
+      const int room = room_before - manhattan;
+      int most_excess = 0;
+      for (std::size_t view = 0; view < views_.size(); ++view) {
+        const View& seen = views_[view];
+        const int pattern = seen.pattern_of(tile);
+        const std::uint32_t entry = entries_[view][static_cast<std::size_t>(pattern)];
+        const std::uint32_t entry_then = entry + seen.entry_change(tile, from, to, tiles);
+        const int excess =
+            frame.excess[view] - seen.excess(pattern, entry) + seen.excess(pattern, entry_then);
+        most_excess = std::max(most_excess, excess);
+        child.pattern[view] = static_cast<std::uint8_t>(pattern);
+        child.excess[view] = static_cast<std::int16_t>(excess);
+        child.entry[view] = entry_then;
+      }
+      child.move = successors.move[index];
+      child.from = static_cast<std::uint8_t>(from);
+      child.manhattan = static_cast<std::int16_t>(manhattan);
+      count += 2 * most_excess <= room;
+    }
+    frame.children_left = static_cast<std::uint8_t>(count);
+  }
+
+  // Makes the move to the child.
+  Frame& enter(const Frame& frame, const Child& child) {
+    Frame& entered = stack_[static_cast<std::size_t>(++depth_)];
+    entered.blank = child.from;
+    entered.came_by = child.move;
+    entered.pattern = child.pattern;
+    entered.manhattan = child.manhattan;
+    entered.excess = child.excess;
+    for (std::size_t view = 0; view < views_.size(); ++view) {
+      std::uint32_t& entry = entries_[view][child.pattern[view]];
+      entered.entry_before[view] = entry;
+      entry = child.entry[view];
+    }
+    move_tile(child.from, frame.blank);
+    return entered;
+  }
+
+  // Takes the last move back.
+  void leave() {
+    const Frame& left = stack_[static_cast<std::size_t>(depth_--)];
+    for (std::size_t view = 0; view < views_.size(); ++view) {
+      entries_[view][left.pattern[view]] = left.entry_before[view];
+    }
+    move_tile(stack_[static_cast<std::size_t>(depth_)].blank, left.blank);
+  }
+
+  void move_tile(std::size_t from, std::size_t to) {
+    const std::uint8_t tile = tiles_[from];
+    tiles_[to] = tile;
+    tiles_[from] = 0;
+    if (notes_) key_ ^= key_of(tile, static_cast<int>(from)) ^ key_of(tile, static_cast<int>(to));
+  }
+
+  bool already_seen(const Frame& frame) {
+    return notes_ && threshold_ - depth_ - h_of(frame) >= least_slack_to_note &&
+           transpositions_.seen_or_note(key_, depth_);
+  }
+
+  Status found() {
+    solution_.clear();
+    for (int depth = 1; depth <= depth_; ++depth) {
+      solution_.push_back(static_cast<Move>(stack_[static_cast<std::size_t>(depth)].came_by));
+    }
+    optimal_ = true;
+    return Status::solved;
+  }
+
+  State start_;
+  BoardSize size_;
+  Databases& databases_;
+  Limits limits_;
+  Clock clock_;
+  TileCosts manhattan_;
+  std::array<std::array<Successors, all_moves.size() + 1>, max_cells> successors_{};
+
+  const AdditiveHeuristic* heuristic_ = nullptr;
+  std::size_t heuristics_seen_ = 0;
+  std::size_t reserved_ = 0;
+  std::optional<PartitionBuilder> builder_;
+  Grade grade_ = Grade::standard;
+  std::uint64_t patience_ = never;
+  std::uint64_t expanded_at_choice_ = 0;
+
+  std::unique_ptr<Search> beside_;  // looks for solutions, proven or not
+  std::uint64_t expanded_beside_ = 0;
+  bool given_up_ = false;
+
+  std::span<const View> views_;
+  std::array<Entries, most_views> entries_{};
+  std::array<std::uint8_t, max_cells> tiles_{};
+  std::uint64_t key_ = 0;
+  bool notes_ = false;
+  Array<Frame> stack_;
+  int depth_ = 0;
+  int threshold_ = 0;
+  std::uint64_t expanded_before_ = 0;  // this iteration
+  TranspositionTable transpositions_;
+};
+
+}  // namespace
+
+std::unique_ptr<Search> make_idastar(const State& start, Databases& databases, const Limits& limits,
                                      Search::Clock clock) {
-  return make_astar(start, TileCosts::manhattan(start.size()), limits, clock);
+  return std::unique_ptr<Search>(new (std::nothrow) IdaStar(start, databases, limits, clock));
 }
 
 }  // namespace puzzle::search

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/state.hpp"
+#include "search/node_store.hpp"
 
 namespace puzzle::search {
 
@@ -32,51 +33,84 @@ class MoveTable {
   std::array<std::array<int, 4>, max_cells> cells_{};
 };
 
-// Looks up every state one move away in the store, without the one that the last move came from,
-// and calls visit(found, child, move, cell) for each; cell is where its tile came from. Ends early
-// when visit returns false, and returns whether it did not.
-// last: the move that led to the state; none at the start.
-template <typename Store, typename Packed, typename Visit>
-[[nodiscard]] bool for_each_successor(Store& store, const Packed& state, int blank,
-                                      std::optional<Move> last, const MoveTable& table,
-                                      const Visit& visit) {
+// The states one move away from a state, as keys of a store, without the one that its last move
+// came from. The store is told to bring into the cache what looking them up will read.
+template <typename Store>
+class Successors {
+ public:
   struct Successor {
     typename Store::Key key;
     Move move;
-    int cell;
+    int cell;  // where the tile came from
   };
-  std::array<std::optional<Successor>, 4> successors;
-  std::size_t count = 0;
-  for (const Move move : all_moves) {
-    const int cell = table.cell_moved_by(move, blank);
-    if (cell == MoveTable::impossible || (last && move == inverse(*last))) continue;
-    successors[count].emplace(
-        Successor{typename Store::Key(state.with_move(cell, blank)), move, cell});
-    store.prefetch(successors[count++]->key);
-  }
-  for (std::size_t index = 0; index < count; ++index) {
-    const Successor& successor = *successors[index];
-    if (!visit(store.find_or_insert(successor.key, successor.move), successor.key.state,
-               successor.move, successor.cell)) {
-      return false;
+
+  // last: the move that led to the state; none at the start.
+  template <typename Packed>
+  void make(const Store& store, const Packed& state, int blank, std::optional<Move> last,
+            const MoveTable& table) {
+    count_ = 0;
+    for (const Move move : all_moves) {
+      const int cell = table.cell_moved_by(move, blank);
+      if (cell == MoveTable::impossible || (last && move == inverse(*last))) continue;
+      Successor& successor = successors_[count_++];
+      successor = {store.key(state.with_move(cell, blank), cell), move, cell};
+      store.prefetch(successor.key);
     }
   }
-  return true;
+
+  [[nodiscard]] const Successor* begin() const { return successors_.data(); }
+  [[nodiscard]] const Successor* end() const { return successors_.data() + count_; }
+
+ private:
+  std::array<Successor, 4> successors_;
+  std::size_t count_ = 0;
+};
+
+// The successors of node after node in the order of a store. Those of the next node are made before
+// those of one are looked up, so that waiting for the memory overlaps with the work.
+template <typename Store>
+class SuccessorsInOrder {
+ public:
+  using Index = typename Store::Index;
+
+  // From that node on.
+  void restart(Index node) { made_ = node; }
+  // Precondition: the node is the one restarted at, or the next after the one asked for last.
+  [[nodiscard]] const Successors<Store>& of(Index node, Store& store, const MoveTable& table) {
+    for (; made_ <= node + 1 && made_ < store.nodes().size(); ++made_) {
+      const auto& marked = store.nodes().marked(made_);
+      const auto state = marked.unmarked();
+      two_[made_ % 2].make(store, state, state.blank(), Origin(marked.mark()).move(), table);
+    }
+    return two_[node % 2];
+  }
+
+ private:
+  std::array<Successors<Store>, 2> two_;
+  Index made_ = 0;
+};
+
+// The moves that led from where a search began to a state that the store knows, the last one first.
+template <typename Store, typename Packed>
+[[nodiscard]] std::vector<Move> moves_back(const Store& store, Packed state,
+                                           const MoveTable& table) {
+  std::vector<Move> moves;
+  int blank = state.blank();
+  while (const std::optional<Move> move = store.origin(state, blank).move()) {
+    moves.push_back(*move);
+    const int cell = table.cell_moved_by(inverse(*move), blank);
+    state = state.with_move(cell, blank);
+    blank = cell;
+  }
+  return moves;
 }
 
-// The moves that lead from the root (node 0) of a NodeStore to a node.
-template <typename Store>
-[[nodiscard]] std::vector<Move> path_to(const Store& store, typename Store::Index node,
+// The same in the order in which they are made.
+template <typename Store, typename Packed>
+[[nodiscard]] std::vector<Move> path_to(const Store& store, const Packed& state,
                                         const MoveTable& table) {
-  std::vector<Move> moves;
-  while (node != 0) {
-    const Move move = store.move(node);
-    moves.push_back(move);
-    const auto& state = store.state(node);
-    const int blank = state.blank();
-    node = store.find(state.with_move(table.cell_moved_by(inverse(move), blank), blank));
-  }
-  return {moves.rbegin(), moves.rend()};
+  const std::vector<Move> back = moves_back(store, state, table);
+  return {back.rbegin(), back.rend()};
 }
 
 }  // namespace puzzle::search

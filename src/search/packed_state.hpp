@@ -1,5 +1,9 @@
 // A state in as few 64-bit words as its tiles need: 4 bits a tile up to 16 cells (one word), then
 // 5, 6 and 7 bits. A tile never straddles words, so a move is two exclusive-ors.
+//
+// The top four bits of the last word can hold a mark: a note of whoever stores the state, which
+// comparing and hashing overlook. With 5 bits a tile and more they are free. With 4 they belong to
+// the last of 16 cells, whose tile the other fifteen imply.
 #pragma once
 
 #include <array>
@@ -21,6 +25,36 @@ class PackedState {
     for (int cell = 0; cell < state.cells(); ++cell) {
       word(cell) |= static_cast<std::uint64_t>(state.tile_at(cell)) << shift(cell);
     }
+    // Tiles that never move in the cells that the board has not: all fields together are then
+    // always 0 to 15, and their exclusive-or is 0.
+    for (int cell = state.cells(); shares_mark && cell < most_cells; ++cell) {
+      word(cell) |= static_cast<std::uint64_t>(cell) << shift(cell);
+    }
+  }
+
+  // The same state with these four bits as its mark; of it only unmarked() and what overlooks marks
+  // may be asked.
+  [[nodiscard]] PackedState with_mark(unsigned mark) const {
+    PackedState result = *this;
+    std::uint64_t& last = result.words_[Words - 1];
+    last = (last & ~mark_bits) | std::uint64_t{mark} << mark_shift;
+    return result;
+  }
+  [[nodiscard]] unsigned mark() const {
+    return static_cast<unsigned>(words_[Words - 1] >> mark_shift);
+  }
+  [[nodiscard]] PackedState unmarked() const {
+    PackedState result = *this;
+    std::uint64_t& last = result.words_[Words - 1];
+    last &= ~mark_bits;
+    if constexpr (shares_mark) {
+      std::uint64_t folded = last ^ last << 32;
+      folded ^= folded << 16;
+      folded ^= folded << 8;
+      folded ^= folded << 4;
+      last |= folded & mark_bits;
+    }
+    return result;
   }
 
   [[nodiscard]] int tile_at(int cell) const {
@@ -28,7 +62,7 @@ class PackedState {
     return static_cast<int>(words_[word_index(cell)] >> shift(cell) & mask);
   }
 
-  // The cell of the 0 among the first `cells`; every state has one.
+  // The cell of the 0; every state has one.
   [[nodiscard]] int blank() const {
     // In `occupied` the lowest bit of each tile's field tells whether any of its bits is set.
     for (int index = 0; index + 1 < Words; ++index) {
@@ -48,10 +82,17 @@ class PackedState {
     return result;
   }
 
+  // On boards of one word: the fields without the one of that cell, those behind it moved up.
+  [[nodiscard]] std::uint64_t without_field(int cell) const {
+    static_assert(Words == 1);
+    const std::uint64_t below = (std::uint64_t{1} << shift(cell)) - 1;
+    return (words_[0] & below) | (words_[0] >> Bits & ~below);
+  }
+
   [[nodiscard]] std::uint64_t hash() const {
     std::uint64_t hash = 0;
-    for (const std::uint64_t word : words_) {
-      hash = (hash ^ word) * 0x9E3779B97F4A7C15;
+    for (std::size_t word = 0; word < Words; ++word) {
+      hash = (hash ^ without_mark(words_[word], word)) * 0x9E3779B97F4A7C15;
       hash ^= hash >> 32;
     }
     return hash * 0xD6E8FEB86659FD93;
@@ -61,7 +102,7 @@ class PackedState {
   friend bool operator==(const PackedState& left, const PackedState& right) {
     std::uint64_t difference = 0;
     for (std::size_t word = 0; word < Words; ++word) {
-      difference |= left.words_[word] ^ right.words_[word];
+      difference |= without_mark(left.words_[word] ^ right.words_[word], word);
     }
     return difference == 0;
   }
@@ -70,6 +111,15 @@ class PackedState {
   }
 
  private:
+  static constexpr bool shares_mark = Bits == 4;
+  static constexpr unsigned mark_shift = 60;
+  static constexpr std::uint64_t mark_bits = std::uint64_t{0xF} << mark_shift;
+  static_assert(shares_mark || tiles_in_word * Bits <= 60 ||
+                (max_cells - tiles_in_word * (Words - 1)) * Bits <= 60);
+
+  [[nodiscard]] static constexpr std::uint64_t without_mark(std::uint64_t bits, std::size_t word) {
+    return word + 1 == Words ? bits & ~mark_bits : bits;
+  }
   [[nodiscard]] static constexpr unsigned shift(int cell) {
     return static_cast<unsigned>(cell) % tiles_in_word * Bits;
   }

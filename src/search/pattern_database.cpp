@@ -17,8 +17,7 @@ std::uint64_t bit(int cell) { return std::uint64_t{1} << cell; }
 class Grid {
  public:
   explicit Grid(BoardSize size)
-      : width_(size.width),
-        all_(size.cells() == 64 ? ~std::uint64_t{0} : bit(size.cells()) - 1) {
+      : width_(size.width), all_(size.cells() == 64 ? ~std::uint64_t{0} : bit(size.cells()) - 1) {
     for (int row = 0; row < size.height; ++row) first_column_ |= bit(row * size.width);
     last_column_ = first_column_ << (size.width - 1);
   }
@@ -46,8 +45,8 @@ class Grid {
 };
 
 // The Manhattan distance of each tile of a database from home, by cell.
-using Distances = std::array<std::array<std::uint8_t, PatternDatabase::most_cells>,
-                             PatternDatabase::most_tiles>;
+using Distances =
+    std::array<std::array<std::uint8_t, PatternDatabase::most_cells>, PatternDatabase::most_tiles>;
 
 Distances distances_of(BoardSize size, std::span<const std::uint8_t> tiles) {
   Distances distances{};
@@ -68,8 +67,8 @@ std::uint64_t occupied(const PatternDatabase::Cells& cells, std::size_t count) {
   return mask;
 }
 
-// How much the entry changes when the tile at that position of `cells` goes to a cell beside it that
-// none of them is on.
+// How much the entry changes when the tile at that position of `cells` goes to a cell beside it
+// that none of them is on.
 class EntryChange {
  public:
   EntryChange(const PatternDatabase& database, const PatternDatabase::Cells& cells)
@@ -79,8 +78,8 @@ class EntryChange {
     const int from = cells_[position];
     const int lower = std::min(from, target);
     const int upper = std::max(from, target);
-    std::uint32_t change = static_cast<std::uint32_t>(upper - lower) *
-                           database_.weight(static_cast<int>(position));
+    std::uint32_t change =
+        static_cast<std::uint32_t>(upper - lower) * database_.weight(static_cast<int>(position));
     // Only in a move along a column do cells lie between.
     if (upper - lower > 1) {
       for (std::size_t other = 0; other < database_.tiles().size(); ++other) {
@@ -130,7 +129,7 @@ std::unique_ptr<PatternDatabase> PatternDatabase::make(BoardSize size,
                                                        MemoryBudget& budget) {
   std::unique_ptr<PatternDatabase> database(new (std::nothrow)
                                                 PatternDatabase(size, tiles, budget));
-  if (!database || !database->nibbles_.resize(database->bytes(), 0)) return nullptr;
+  if (!database || !database->nibbles_.resize(database->bytes() + word_bytes, 0)) return nullptr;
   return database;
 }
 
@@ -272,12 +271,11 @@ class Builder final : public PatternDatabaseBuilder::Implementation {
           ++reached;
           const int distance = manhattan - distances_[position][static_cast<std::size_t>(from)] +
                                distances_[position][static_cast<std::size_t>(target)];
-          database->set_excess(
-              child, std::min(PatternDatabase::most_excess, (depth_ + 1 - distance) / 2));
+          database->set_excess(child,
+                               std::min(PatternDatabase::most_excess, (depth_ + 1 - distance) / 2));
         }
         const std::uint64_t free_then = (free | bit(from)) & ~bit(target);
-        regions_[child] =
-            static_cast<Mask>(regions_[child] | grid_.region(bit(from), free_then));
+        regions_[child] = static_cast<Mask>(regions_[child] | grid_.region(bit(from), free_then));
         const int shift = bits_ * (static_cast<int>(position) + 1);
         const Pair moved = (cells_only & ~(field << shift)) | static_cast<Pair>(target) << shift |
                            static_cast<Pair>(from);
@@ -357,12 +355,10 @@ Result<std::uint64_t> verify(const PatternDatabase& database) {
         PatternDatabase::Cells neighbour = cells;
         neighbour[position] = static_cast<std::uint8_t>(std::countr_zero(targets));
         const int other = database.excess(entry + change.to(position, neighbour[position]));
-        const int difference =
-            database.manhattan(neighbour) + 2 * other - (distance + 2 * excess);
+        const int difference = database.manhattan(neighbour) + 2 * other - (distance + 2 * excess);
         has_smaller = has_smaller || difference < 0;
         if (!open || std::max(excess, other) == PatternDatabase::most_excess) continue;
-        const std::uint64_t free_then =
-            (free | bit(cells[position])) & ~bit(neighbour[position]);
+        const std::uint64_t free_then = (free | bit(cells[position])) & ~bit(neighbour[position]);
         if (grid.region(bit(cells[position]), free_then) != free_then) continue;
         ++compared;
         if (difference != 1 && difference != -1) {

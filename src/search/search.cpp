@@ -92,22 +92,27 @@ Status Search::step(std::uint64_t node_budget) {
   if (status_ != Status::running) return status_;
   const std::uint64_t begin = clock_();
   const std::uint64_t spent_before = statistics_.microseconds;
-  const std::uint64_t expanded_before = statistics_.expanded;
   if (!opened_) {
     opened_ = true;
     status_ = open();
   }
-  while (status_ == Status::running) {
-    const std::uint64_t done = statistics_.expanded - expanded_before;
-    if (done >= node_budget) break;
+  // Each slice uses up what it was given, not what it expanded: building databases expands nothing.
+  for (std::uint64_t left = node_budget; status_ == Status::running && left > 0;) {
     if (statistics_.expanded >= limits_.max_nodes) {
       status_ = Status::limit;
       limit_reached_ = Limit::nodes;
       break;
     }
-    status_ = expand(std::min(
-        {node_budget - done, limits_.max_nodes - statistics_.expanded, expansions_between_looks}));
+    const bool setting_up = setting_up_;
+    const std::uint64_t microseconds_before = statistics_.microseconds;
+    const std::uint64_t slice =
+        std::min({left, limits_.max_nodes - statistics_.expanded, expansions_between_looks});
+    left -= slice;
+    status_ = expand(slice);
     statistics_.microseconds = spent_before + (clock_() - begin);
+    if (setting_up) {
+      statistics_.setup_microseconds += statistics_.microseconds - microseconds_before;
+    }
     if (status_ == Status::running &&
         static_cast<double>(statistics_.microseconds) >= limits_.max_seconds * 1e6) {
       status_ = Status::limit;

@@ -45,10 +45,13 @@ enum class Algorithm : std::uint8_t {
   fast,       // the first solution, of any length
 };
 
-inline constexpr std::array<Algorithm, 7> all_algorithms = {
-    Algorithm::bfs,     Algorithm::bidirectional_bfs, Algorithm::astar_misplaced,
-    Algorithm::astar_manhattan, Algorithm::idastar,   Algorithm::automatic,
-    Algorithm::fast};
+inline constexpr std::array<Algorithm, 7> all_algorithms = {Algorithm::bfs,
+                                                            Algorithm::bidirectional_bfs,
+                                                            Algorithm::astar_misplaced,
+                                                            Algorithm::astar_manhattan,
+                                                            Algorithm::idastar,
+                                                            Algorithm::automatic,
+                                                            Algorithm::fast};
 
 // "bfs", "bidirectional-bfs", "astar-misplaced", "astar-manhattan", "idastar", "auto", "fast": the
 // names in options, links and attributes.
@@ -103,8 +106,8 @@ struct Statistics {
   int depth = 0;        // BFS: moves from the start to the layer at hand (bidirectional: from both
                         // ends together); A*, beam: largest g expanded; IDA*: moves on the stack
   int lower_bound = 0;  // proven: no solution is shorter; the solution's length once it is optimal
-  std::size_t bytes = 0;       // allocated now by the search and the databases that it reads
-  std::size_t bytes_peak = 0;  // while tables grow, the old and the new one count together
+  std::size_t bytes = 0;           // allocated now by the search and the databases that it reads
+  std::size_t bytes_peak = 0;      // while tables grow, the old and the new one count together
   std::uint64_t microseconds = 0;  // spent inside step()
   std::uint64_t setup_microseconds = 0;  // of these, building databases that later searches share
 };
@@ -144,7 +147,9 @@ class Search {
   [[nodiscard]] const std::vector<Move>& solution() const { return solution_; }
 
   // Whether there is a solution yet; an empty one counts.
-  [[nodiscard]] bool has_solution() const { return status_ == Status::solved || !solution_.empty(); }
+  [[nodiscard]] bool has_solution() const {
+    return status_ == Status::solved || !solution_.empty();
+  }
 
   // True when solved and proven shortest.
   [[nodiscard]] bool optimal() const { return optimal_; }
@@ -156,8 +161,8 @@ class Search {
   // Stores the start, and returns running, solved when it is the goal, or limit when memory ran
   // out.
   virtual Status open() = 0;
-  // Expands at most `budget` states and returns running, solved (solution_ and optimal_ set),
-  // exhausted, or limit when memory ran out.
+  // Expands at most `budget` states, or does other work that takes about as long, and returns
+  // running, solved (solution_ and optimal_ set), exhausted, or limit when memory ran out.
   virtual Status expand(std::uint64_t budget) = 0;
 
   // What algorithms keep up to date: expanded, generated, depth, lower_bound, and through this the
@@ -172,6 +177,9 @@ class Search {
   void settle_at_limit() { settles_at_limit_ = true; }
   // Bytes of databases that this search reads and does not own.
   virtual std::size_t shared_bytes() const { return 0; }
+
+  // While true, what expand() does is building databases: its time is setup_microseconds too.
+  bool setting_up_ = false;
 
   MemoryBudget budget_;
   Statistics statistics_;

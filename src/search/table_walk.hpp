@@ -1,19 +1,17 @@
-// The exact distance of every position of a small board, from one breadth-first search through all
-// of them: afterwards every solution and every hint is read off, position by position.
+// Shortest solutions of small boards from the table of all distances: the first search builds it,
+// by breadth-first search from the goal through all positions, and leaves it to those after it;
+// each then walks from its start to ever smaller distances.
+//
+// Expanded are the positions of the building; a walk down a finished table expands none.
 #pragma once
 
+#include "search/distance_table.hpp"
 #include "search/search.hpp"
 
 namespace puzzle::search {
 
-// Distances from the goal by the rank of the position. Immutable once full.
-class DistanceTable {
- public:
-  // Boards whose table takes a moment and a few megabytes: up to 9 cells, or 10.
-  [[nodiscard]] static constexpr bool fits(BoardSize size) { return size.cells() <= 10; }
-};
-
-// Builds the table of that board, unless `databases` has it, and walks down it. Needs a size that fits.
+// Precondition: DistanceTable::fits(start.size()). A start that cannot be solved ends exhausted at
+// once.
 [[nodiscard]] std::unique_ptr<Search> make_table_walk(const State& start, Databases& databases,
                                                       const Limits& limits, Search::Clock clock);
 

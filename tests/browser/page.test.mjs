@@ -30,6 +30,8 @@ const farthest = '8 6 7/2 5 4/3 0 1'; // 31 moves, the most on 3x3
 const farthestHash = `#state=${farthest.replaceAll(' ', ',')}`;
 const nearHash = '#state=1,2,3/4,5,6/0,7,8'; // LL
 const hard4x4 = '#size=4x4&seed=a'; // far beyond BFS
+const hard5x5 = '#size=5x5&seed=a';
+const goal5x5 = '1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0';
 const solveButton = 'button.solve:visible';
 
 /**
@@ -64,6 +66,20 @@ const setSpeed = (page, percent) => page.locator('#speed').evaluate((slider, val
   (/** @type {HTMLInputElement} */ (slider)).value = String(value);
   slider.dispatchEvent(new Event('input', { bubbles: true }));
 }, percent);
+
+/** Clicks Solve, and gives back how that ended. @param {Page} page @returns {Promise<any>} */
+async function solved(page) {
+  const result = page.evaluate(() => new Promise((resolve) => {
+    document.addEventListener('puzzle-solution', (event) => resolve((/** @type {CustomEvent} */ (event)).detail), { once: true });
+  }));
+  await page.locator(solveButton).first().click();
+  const detail = await result;
+  await searched(page);
+  return detail;
+}
+
+/** Where what stands below the messages begins. @param {Page} page */
+const below = (page) => page.locator('.panel').evaluate((element) => element.getBoundingClientRect().top + scrollY);
 
 /** Waits until no search runs. @param {Page} page */
 const searched = (page) => page.waitForFunction(() => !document.querySelector('button.solve.running'));
@@ -339,8 +355,8 @@ describe('playing', () => {
       visited.push(id);
     }
     assert.ok(visited.length < 40, visited.join(', '));
-    assert.deepEqual(visited.slice(0, 3), ['board', 'shuffle', 'speed']);
-    for (const id of ['astar-manhattan', 'solve', 'width', 'height', 'position', 'copy']) assert.ok(visited.includes(id), `${id} in ${visited}`);
+    assert.deepEqual(visited.slice(0, 4), ['board', 'shuffle', 'hint', 'speed']);
+    for (const id of ['auto', 'solve', 'width', 'height', 'position', 'copy']) assert.ok(visited.includes(id), `${id} in ${visited}`);
   }));
 
   test('Shuffle deals another solvable board of the same size each time', onPage({}, async (page) => {
@@ -591,7 +607,8 @@ describe('positions and links', () => {
 });
 
 describe('solving', () => {
-  for (const [algorithm, name] of [['bfs', 'BFS'], ['astar-misplaced', 'A* misplaced'], ['astar-manhattan', 'A* Manhattan']]) {
+  for (const [algorithm, name] of [['bfs', 'BFS'], ['bidirectional-bfs', 'Bidirectional BFS'], ['astar-misplaced', 'A* misplaced'],
+    ['astar-manhattan', 'A* Manhattan'], ['idastar', 'Optimal (IDA*)'], ['auto', 'Auto']]) {
     test(`${name} solves a position 31 moves away and plays it to the end`, onPage({ hash: farthestHash }, async (page) => {
       await page.evaluate(() => document.addEventListener('puzzle-solution', (event) => {
         (/** @type {any} */ (window)).solution = (/** @type {CustomEvent} */ (event)).detail;
@@ -606,35 +623,122 @@ describe('solving', () => {
       assert.equal(found.optimal, true);
       assert.equal(found.algorithm, algorithm);
       assert.equal(replay(farthest, found.moves), '1 2 3/4 5 6/7 8 0');
-      assert.match(await words(page, 'status'), new RegExp(`^${name.replace('*', '\\*')} found 31 moves in [\\d.]+ (µs|ms|s), proven shortest\\.$`));
+      assert.equal(found.lowerBound, 31);
+      assert.ok(found.method.length > 2, found.method);
+      assert.equal((await words(page, 'method')).toLowerCase(), found.method.toLowerCase());
+      const how = algorithm === 'auto' ? ` by ${found.method}` : '';
+      assert.equal((await words(page, 'status')).replace(/[\d.]+ (µs|ms|s)/, 'T'), `${name} found 31 moves in T${how}, proven shortest.`);
       assert.match(await words(page, 'figure-time'), /^[\d.]+ (µs|ms|s)$/);
       assert.equal(await words(page, 'figure-depth'), '31 moves');
       assert.equal((await words(page, 'figure-expanded')).replaceAll(',', ''), String(found.expanded));
       assert.equal((await words(page, 'figure-frontier')).replaceAll(',', ''), String(found.frontierPeak));
       assert.equal(await words(page, 'progress'), '31 of 31');
       assert.equal(await words(page, 'moves'), '31');
-      assert.ok(found.expanded > 1000 && found.expanded <= 181440, `${found.expanded} expanded`);
-      assert.ok(found.frontierPeak > 100 && found.milliseconds > 0 && found.bytesPeak > 10_000);
+      assert.equal(await words(page, 'figure-bound'), '31 moves');
+      assert.ok(found.milliseconds > 0 && found.bytesPeak > 1000, `${found.bytesPeak} bytes`);
+      if (/bfs|astar/.test(algorithm)) {
+        assert.ok(found.expanded > 1000 && found.expanded <= 181440, `${found.expanded} expanded`);
+        assert.ok(found.frontierPeak > 100);
+      }
     }));
   }
 
+  test('Fast says that its solution is not a shortest one, and how far off it may be', onPage({ hash: hard5x5 }, async (page) => {
+    await choose(page, 'fast');
+    await setSpeed(page, 0);
+    const start = await board(page, 'state');
+    const found = await solved(page);
+    assert.equal(found.status, 'solved');
+    assert.equal(found.optimal, false);
+    assert.equal(replay(start, found.moves), goal5x5);
+    assert.ok(found.lowerBound > 40 && found.lowerBound < found.length, `${found.lowerBound} to ${found.length}`);
+    const times = (Math.ceil((found.length / found.lowerBound - 1) * 10) / 10 + 1).toFixed(1);
+    assert.equal((await words(page, 'status')).replace(/[\d.]+ (µs|ms|s)/, 'T'), `Fast found ${found.length} moves in T; `
+      + `a solution has at least ${found.lowerBound} moves: at most ${times} times the shortest.`);
+  }));
+
+  test('on a large board both bounds are shown while Auto goes on; Good enough plays the best known', async () => {
+    for (const viewport of [{ width: 320, height: 640 }, { width: 360, height: 640 }, { width: 1280, height: 800 }]) {
+      await withPage(browser, server, { hash: hard5x5, viewport }, async (page) => {
+        const start = await board(page, 'state');
+        await setSpeed(page, 0);
+        await page.evaluate(() => {
+          const log = Object.assign(window, { progress: /** @type {any[]} */ ([]) }).progress;
+          document.addEventListener('puzzle-progress', (event) => log.push((/** @type {CustomEvent} */ (event)).detail));
+        });
+        const before = await below(page);
+        await page.locator(solveButton).first().click();
+        await page.waitForFunction(() => (/** @type {any} */ (window)).progress.length > 12);
+        assert.match(await words(page, 'status'), /^Best \d+ moves, proven at least \d+, gap \d+ %\.$/);
+        assert.match(await words(page, 'brief'), /^[\d.]+ (ms|s) · [\d,]+ states$/);
+        assert.match(await words(page, 'figure-depth'), /^\d+ moves$/);
+        assert.equal(await words(page, 'depth-label'), 'Best so far');
+        assert.equal(await below(page), before, 'nothing moves');
+        assert.equal(await overflow(page), 0);
+        await screenshot(page, `improving-${viewport.width}`);
+        const result = page.evaluate(() => new Promise((resolve) => {
+          document.addEventListener('puzzle-solution', (event) => resolve((/** @type {CustomEvent} */ (event)).detail), { once: true });
+        }));
+        await page.getByRole('button', { name: 'Good enough, play it' }).click();
+        const found = /** @type {any} */ (await result);
+        assert.equal(found.status, 'solved');
+        assert.equal(found.optimal, false);
+        assert.equal(replay(start, found.moves), goal5x5);
+        const told = await page.evaluate(() => (/** @type {any} */ (window)).progress);
+        assert.ok(told.every((/** @type {any} */ each) => each.algorithm === 'auto' && each.method !== '' && each.lowerBound <= found.length
+          && (each.length === -1 || each.length >= found.length) && !each.optimal && each.setupMilliseconds >= 0), JSON.stringify(told[0]));
+        await searched(page);
+        assert.match(await words(page, 'status'), new RegExp(`^Auto found ${found.length} moves in .* a solution has at least ${found.lowerBound} moves: within \\d+ % of the shortest\\.$`));
+        assert.ok(await page.locator('#settle').isHidden());
+        assert.equal(await board(page, 'playing'), true);
+        assert.equal(await page.evaluate(() => document.activeElement?.id), 'play-pause', 'the focus is handed on');
+      });
+    }
+  });
+
+  test('settle() with nothing known yet cancels, and without a search does nothing', onPage({ hash: hard4x4 }, async (page) => {
+    const [status, message] = await page.evaluate(async () => {
+      const element = /** @type {any} */ (document.querySelector('#board'));
+      element.settle();
+      const result = element.solve({ algorithm: 'bfs', play: false });
+      setTimeout(() => element.settle(), 150);
+      const ended = await result;
+      return [ended.status, ended.message];
+    });
+    assert.deepEqual([status, message], ['cancelled', 'Cancelled.']);
+  }));
+
+  test('a move while Auto improves a large board ends the search and is made', onPage({ hash: hard5x5 }, async (page) => {
+    await page.locator(solveButton).first().click();
+    await page.locator('#settle').waitFor();
+    await page.locator('#board').focus();
+    for (const key of ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+    await searched(page);
+    assert.ok((await board(page, 'moveCount')) >= 2);
+    assert.ok(await page.locator('#settle').isHidden());
+    assert.equal(await words(page, 'brief'), '');
+  }));
+
   test('another search starts from the same position, and the figures stand side by side', onPage({ hash: farthestHash }, async (page) => {
     await setSpeed(page, 100);
-    /** @type {number[]} */
-    const expanded = [];
-    for (const algorithm of ['bfs', 'astar-misplaced', 'astar-manhattan']) {
+    /** @type {string[][]} */
+    const expected = [];
+    for (const [algorithm, name] of [['bfs', 'BFS'], ['astar-misplaced', 'A* misplaced'], ['astar-manhattan', 'A* Manhattan']]) {
       await choose(page, algorithm);
       await page.locator(solveButton).first().click();
       await searched(page);
       assert.equal(await words(page, 'figure-depth'), '31 moves');
-      expanded.push(Number((await words(page, 'figure-expanded')).replaceAll(',', '')));
+      expected.unshift([name, await words(page, 'figure-time'), await words(page, 'figure-expanded'),
+        (await words(page, 'memory-text')).split(' of ')[0], '31']);
       if (algorithm !== 'bfs') await settled(page); // the first is interrupted in its playback
     }
-    assert.ok(expanded[0] > expanded[1] && expanded[1] > expanded[2], `${expanded}`);
+    const expanded = expected.map((row) => Number(row[2].replaceAll(',', '')));
+    assert.ok(expanded[0] < expanded[1] && expanded[1] < expanded[2], `${expanded}`);
     const rows = await page.locator('#comparison tbody tr').evaluateAll((found) => found.map((row) =>
-      [...row.children].map((cell) => (cell.textContent ?? '').replaceAll(',', ''))));
-    assert.deepEqual(rows[1], ['Expanded', ...expanded.map(String)]);
-    assert.deepEqual(rows[4], ['Moves', '31', '31', '31']);
+      [...row.children].map((cell) => cell.textContent)));
+    assert.deepEqual(rows, expected);
+    const best = await page.locator('#comparison td.best').allTextContents();
+    assert.ok(best.includes(expected[0][2]) && !best.includes('31'), 'the least is marked where there is a difference');
     await page.locator('#shuffle').click();
     assert.ok(await page.locator('#comparison').isHidden(), 'another position, another comparison');
   }));
@@ -754,11 +858,10 @@ describe('solving', () => {
   });
 
   test('nothing moves under the pointer while a search runs', onPage({ hash: farthestHash, viewport: { width: 390, height: 844 } }, async (page) => {
-    const panel = () => page.locator('.panel').evaluate((element) => element.getBoundingClientRect().top + scrollY);
     await setSpeed(page, 100);
     await page.locator('#solve').click();
     await settled(page);
-    const solved = await panel();
+    const top = await below(page);
     await choose(page, 'bfs');
     await page.evaluate(() => {
       const seen = Object.assign(window, { tops: new Set() }).tops;
@@ -767,13 +870,13 @@ describe('solving', () => {
     });
     await page.locator('#solve').click();
     await searched(page);
-    assert.deepEqual(await page.evaluate(() => [...(/** @type {any} */ (window)).tops]), [solved], 'the player stays');
+    assert.deepEqual(await page.evaluate(() => [...(/** @type {any} */ (window)).tops]), [top], 'the player stays');
     await page.evaluate((hash) => { location.hash = hash; }, hard4x4);
     await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('#board'))).size === '4x4');
-    const before = await panel();
+    const before = await below(page);
     await page.locator('#solve').click();
     await page.locator('#brief:not(:empty)').waitFor();
-    assert.equal(await panel(), before, 'the brief figures have their room');
+    assert.equal(await below(page), before, 'the brief figures have their room');
     await page.keyboard.press('Escape');
   }));
 
@@ -807,14 +910,14 @@ describe('solving', () => {
     await page.locator(solveButton).first().click();
     await page.locator('#status').filter({ hasText: 'ran out' }).waitFor();
     assert.match(await words(page, 'status'),
-      /^BFS ran out of its 16 MB of memory after [\d.]+ (ms|s), having looked 1\d moves deep\. A\* Manhattan gets deeper .* every 3 × 3 is solved by all three\.$/);
+      /^BFS ran out of its 16 MB of memory after [\d.]+ (ms|s), having looked 1\d moves deep\. Auto solves every board\.$/);
     assert.equal(await words(page, 'depth-label'), 'Depth reached');
     assert.match((await page.locator('#comparison tbody').textContent()) ?? '', /not found/);
     await screenshot(page, 'limit');
     await choose(page, 'astar-manhattan');
     await page.locator(solveButton).first().click();
     await page.locator('#status').filter({ hasText: 'A* Manhattan ran out of its 16 MB' }).waitFor();
-    assert.match(await words(page, 'status'), /at least \d+ moves\. Make some moves towards the goal/);
+    assert.match(await words(page, 'status'), /at least \d+ moves\. Auto solves every board\.$/);
   }));
 
   test('when the browser refuses memory to the solver that is said, and the board stays playable', async () => {
@@ -876,6 +979,166 @@ describe('solving', () => {
     assert.match(results[4][1], /magic/);
     assert.deepEqual(results[5].slice(0, 2), ['limit', 'time']);
   }));
+});
+
+describe('hints', () => {
+  /** @param {Page} page */
+  const hint = async (page) => {
+    const earlier = await words(page, 'status');
+    await page.locator('#hint').click();
+    await page.waitForFunction((words) => document.querySelector('#status')?.textContent !== words
+      && /remain|No hint/.test(document.querySelector('#status')?.textContent ?? ''), earlier);
+    const [, tile, way, count, rest] = /^Move (\d+) (up|down|left|right): (\d+) moves? remains?, (.*)\.$/.exec(await words(page, 'status')) ?? [];
+    assert.ok(tile, await words(page, 'status'));
+    return { tile: Number(tile), way, count: Number(count), rest };
+  };
+  /** Counts the searches that the worker is asked for. @param {Page} page */
+  const countSearches = (page) => page.evaluate(() => {
+    const post = Worker.prototype.postMessage;
+    Object.assign(window, { searches: 0 });
+    Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ ...rest) {
+      if (message.type === 'solve') (/** @type {any} */ (window)).searches += 1;
+      return post.call(this, message, ...rest);
+    };
+  });
+  /** @param {Page} page @returns {Promise<number>} */
+  const searches = (page) => page.evaluate(() => (/** @type {any} */ (window)).searches);
+  /** Where the mark is, as a cell; -1 when it is hidden. @param {Page} page */
+  const marked = (page) => page.locator('#board').evaluate((element) => {
+    const mark = /** @type {HTMLElement} */ (element.shadowRoot?.querySelector('[part=hint]'));
+    if (mark.hidden) return -1;
+    for (const animation of mark.getAnimations()) animation.finish();
+    const [box, all] = [mark.getBoundingClientRect(), element.getBoundingClientRect()];
+    const { width, height } = /** @type {any} */ (element);
+    const column = ((box.left + box.right) / 2 - all.left) / all.width * width;
+    const row = ((box.top + box.bottom) / 2 - all.top) / all.height * height;
+    return Math.floor(row) * width + Math.floor(column);
+  });
+
+  test('a hint says and marks the next move of a shortest solution and makes none; following it asks for no other search',
+    onPage({ hash: farthestHash }, async (page) => {
+      await countSearches(page);
+      const tiles = async () => (await board(page, 'state')).split(/[ /]/).map(Number);
+      for (let remaining = 31; remaining > 0; --remaining) {
+        const told = await hint(page);
+        assert.deepEqual([told.count, told.rest], [remaining, 'the fewest possible']);
+        assert.equal(await board(page, 'moveCount'), 31 - remaining, 'a hint makes no move');
+        const before = await tiles();
+        assert.equal(before[await marked(page)], told.tile, 'the mark is on the tile');
+        if (remaining === 31) await screenshot(page, 'hint');
+        await page.evaluate((way) => (/** @type {any} */ (document.querySelector('#board'))).move(way), told.way);
+        assert.equal((await tiles())[before.indexOf(0)], told.tile, 'that tile goes that way');
+        assert.equal(await marked(page), -1, 'the mark goes with the move');
+      }
+      assert.equal(await board(page, 'solved'), true);
+      assert.equal(await searches(page), 1);
+      assert.ok(await page.locator('#hint').isDisabled(), 'a solved board needs no hint');
+    }));
+
+  test('off the hinted way another search is made; back on it the old one serves', onPage({ hash: farthestHash }, async (page) => {
+    await countSearches(page);
+    const first = await hint(page);
+    const way = ['up', 'left', 'right', 'down'].find((each) => each !== first.way);
+    for (const each of ['up', 'left', 'right', 'down'].filter((other) => other !== first.way)) {
+      if (await page.evaluate((move) => (/** @type {any} */ (document.querySelector('#board'))).move(move), each)) break;
+    }
+    assert.equal(await board(page, 'moveCount'), 1, way);
+    const second = await hint(page);
+    assert.equal(second.count, 30, 'from a farthest position every move is a good one');
+    assert.equal(await searches(page), 2);
+    await page.locator('#undo').click();
+    assert.equal((await hint(page)).count, 31);
+    assert.equal(await searches(page), 3, 'of two shortest ways one is kept');
+  }));
+
+  test('H hints while the board has the focus; a found solution is followed too', onPage({ hash: farthestHash }, async (page) => {
+    await setSpeed(page, 0);
+    await page.locator(solveButton).first().click();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.locator('#scrubber').fill('10');
+    await countSearches(page);
+    await page.locator('#board').focus();
+    await page.keyboard.press('h');
+    await page.locator('#status').filter({ hasText: ': 21 moves remain, the fewest possible.' }).waitFor();
+    assert.equal(await searches(page), 0);
+  }));
+
+  test('on a large board the hint is of the best solution known', onPage({ hash: hard5x5 }, async (page) => {
+    const told = await hint(page);
+    assert.equal(told.rest, 'the best known');
+    assert.ok(told.count > 80 && told.count < 200, `${told.count}`);
+    const next = await page.evaluate(async (way) => {
+      const element = /** @type {any} */ (document.querySelector('#board'));
+      element.move(way);
+      return element.hint();
+    }, told.way);
+    assert.deepEqual([next.remaining, next.optimal], [told.count - 1, false]);
+    assert.equal(await page.locator('#board').evaluate((element, { move, tile }) => {
+      const one = /** @type {any} */ (element);
+      const blank = one.state.split(/[ /]/).indexOf('0');
+      one.move(move);
+      return one.state.split(/[ /]/)[blank] === String(tile);
+    }, next), true);
+  }));
+
+  test('a move meanwhile, a solved and an unsolvable board give no hint', onPage({ hash: hard5x5 }, async (page) => {
+    const answers = await page.evaluate(async () => {
+      const element = /** @type {any} */ (document.querySelector('#board'));
+      const asked = element.hint();
+      const same = asked === element.hint();
+      element.move('up') || element.move('down');
+      const moved = await asked;
+      element.state = '1 2 3/4 5 6/7 8 0';
+      const done = await element.hint();
+      element.state = '2 1 3/4 5 6/7 8 0';
+      return [same, moved, done, await element.hint()];
+    });
+    assert.deepEqual(answers, [true, null, null, null]);
+    assert.equal(await marked(page), -1);
+    assert.ok(await page.locator('#hint').isDisabled());
+  }));
+});
+
+describe('the database file', () => {
+  const file = 'data/4x4.pdb';
+  const fetched = () => server.requests.filter((path) => path === file).length;
+  /** @param {Page} page @param {string} algorithm */
+  const solve = (page, algorithm) => page.evaluate((name) =>
+    (/** @type {any} */ (document.querySelector('#board'))).solve({ algorithm: name, play: false }), algorithm);
+  const easy4x4 = '#state=1,2,3,4/5,6,7,8/9,10,11,12/0,13,14,15';
+
+  test('is not fetched for other boards and other algorithms', async () => {
+    server.requests.length = 0;
+    await withPage(browser, server, { hash: farthestHash }, async (page) => {
+      assert.equal((await solve(page, 'auto')).length, 31);
+      await page.evaluate(() => { (/** @type {any} */ (document.querySelector('#board'))).state = '1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15'; });
+      assert.equal((await solve(page, 'bfs')).length, 3);
+      assert.equal(fetched(), 0);
+    });
+  });
+
+  for (const [what, answer] of /** @type {[string, (response: import('node:http').ServerResponse) => void][]} */ ([
+    ['missing', (response) => response.writeHead(404).end()],
+    ['broken', (response) => response.writeHead(200).end('this is no database')],
+    ['never arriving', () => {}],
+  ])) {
+    test(`a file that is ${what} does no harm`, async () => {
+      server.requests.length = 0;
+      server.overrides.set(file, answer);
+      try {
+        await withPage(browser, server, { hash: easy4x4, expect: [/404/] }, async (page) => {
+          for (const algorithm of ['auto', 'idastar']) {
+            const result = await solve(page, algorithm);
+            assert.deepEqual([result.status, result.length, result.optimal], ['solved', 3, true]);
+          }
+          assert.equal(fetched(), 1, 'asked for once');
+          assert.ok(await page.locator('#alert').isHidden());
+        });
+      } finally {
+        server.overrides.clear();
+      }
+    });
+  }
 });
 
 describe('the element', () => {

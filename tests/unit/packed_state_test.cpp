@@ -37,6 +37,16 @@ TEST_CASE("packed states move as states do, on every size") {
           state.apply(move);
           REQUIRE(packed == Packed(state));
           REQUIRE(packed.hash() == Packed(state).hash());
+          const unsigned mark = static_cast<unsigned>(step) % 16;
+          const Packed marked = packed.with_mark(mark);
+          REQUIRE(marked.mark() == mark);
+          REQUIRE(marked == packed);
+          REQUIRE(marked.hash() == packed.hash());
+          const Packed restored = marked.unmarked();
+          for (int at = 0; at < size.cells(); ++at) {
+            REQUIRE(restored.tile_at(at) == state.tile_at(at));
+          }
+          REQUIRE(restored.blank() == state.blank());
         }
       });
     }

@@ -58,7 +58,8 @@ TEST_CASE("the solver interface answers bad input with words") {
   const Run unknown("dfs", "1 2 3/4 5 6/7 8 0");
   CHECK(unknown.status() == "error");
   CHECK(unknown.message() ==
-        "algorithm \"dfs\" is not known: expected bfs, astar-misplaced or astar-manhattan");
+        "algorithm \"dfs\" is not known: expected bfs, bidirectional-bfs, "
+        "astar-misplaced, astar-manhattan, idastar, auto or fast");
   CHECK(unknown.statistics()[10] == -1);
   const Run ragged("bfs", "1 2 3/4 5");
   CHECK(ragged.status() == "error");

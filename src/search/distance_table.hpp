@@ -1,0 +1,49 @@
+// The exact distance to the goal of every position of a small board, a byte each, by rank: cells! /
+// 2 bytes. TableWalk fills it; from then on it never changes, and answers in well under a
+// microsecond.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "core/state.hpp"
+#include "search/memory.hpp"
+#include "search/position_rank.hpp"
+
+namespace puzzle::search {
+
+class DistanceTable {
+ public:
+  using Packed = PositionRank::Packed;
+  static constexpr std::uint8_t unknown = 0xFF;
+
+  // Boards whose table takes a moment and at most two megabytes.
+  [[nodiscard]] static constexpr bool fits(BoardSize size) { return size.cells() <= 10; }
+
+  explicit DistanceTable(BoardSize size)
+      : size_(size), rank_(size.cells()), budget_(rank_.count()), distances_(budget_) {}
+
+  [[nodiscard]] BoardSize size() const { return size_; }
+  // Also before open(), when it is what that will take.
+  [[nodiscard]] std::size_t bytes() const { return rank_.count(); }
+
+  // Takes its memory, all distances unknown. False when the machine refuses it.
+  [[nodiscard]] bool open() { return distances_.resize(rank_.count(), unknown); }
+  [[nodiscard]] std::uint8_t& of(const Packed& state, int blank) {
+    return distances_[rank_.of(state, blank)];
+  }
+
+  // The moves of a shortest solution. None when the position cannot be solved. Precondition of
+  // both: the state is of size() and the table is full.
+  [[nodiscard]] std::optional<int> distance(const State& state) const;
+  // The first move of a shortest solution. None when the position cannot or need not be solved.
+  [[nodiscard]] std::optional<Move> hint(const State& state) const;
+
+ private:
+  BoardSize size_;
+  PositionRank rank_;
+  MemoryBudget budget_;
+  Array<std::uint8_t> distances_;
+};
+
+}  // namespace puzzle::search

@@ -1,0 +1,61 @@
+#include "search/transposition_table.hpp"
+
+#include <doctest.h>
+
+#include <map>
+
+#include "core/random.hpp"
+
+using puzzle::Random;
+using puzzle::search::MemoryBudget;
+using puzzle::search::TranspositionTable;
+
+TEST_CASE("a state is seen only after it was noted in the same round with as few moves or fewer") {
+  MemoryBudget budget(1 << 20);
+  TranspositionTable table(budget);
+  REQUIRE(table.resize(16));
+  CHECK_FALSE(table.seen_or_note(42, 10));
+  CHECK(table.seen_or_note(42, 10));
+  CHECK(table.seen_or_note(42, 12));
+  CHECK_FALSE(table.seen_or_note(42, 8));
+  CHECK(table.seen_or_note(42, 8));
+  table.begin_round();
+  CHECK_FALSE(table.seen_or_note(42, 8));
+  CHECK(table.seen_or_note(42, 8));
+}
+
+TEST_CASE("a table of few slots forgets states but never takes one for another") {
+  MemoryBudget budget(1 << 20);
+  TranspositionTable table(budget);
+  REQUIRE(table.resize(TranspositionTable::least_bits));
+  Random random("transpositions");
+  std::map<std::uint64_t, int> fewest;
+  int seen = 0;
+  for (int round = 0; round < 600; ++round) {
+    fewest.clear();
+    table.begin_round();
+    for (int number = 0; number < 500; ++number) {
+      const std::uint64_t state = random.next() >> (number % 2 == 0 ? 56 : 0);
+      const int moves = static_cast<int>(random(255));
+      const auto known = fewest.find(state);
+      if (table.seen_or_note(state, moves)) {
+        ++seen;
+        REQUIRE(known != fewest.end());
+        REQUIRE(known->second <= moves);
+      }
+      if (known == fewest.end() || moves < known->second) fewest[state] = moves;
+    }
+  }
+  CHECK(seen > 10'000);
+}
+
+TEST_CASE("a table that memory is refused for stays as it was") {
+  MemoryBudget budget(600'000);
+  TranspositionTable table(budget);
+  REQUIRE(table.resize(16));
+  CHECK_FALSE(table.seen_or_note(7, 3));
+  CHECK_FALSE(table.resize(17));
+  CHECK(table.bits() == 16);
+  CHECK(table.seen_or_note(7, 3));
+  CHECK(budget.used() == std::size_t{8} << 16);
+}
