@@ -16,8 +16,9 @@
 namespace puzzle::cli {
 
 struct SolveOptions {
-  search::Algorithm algorithm = search::Algorithm::astar_manhattan;
+  search::Algorithm algorithm = search::Algorithm::automatic;
   search::Limits limits;
+  bool seconds_given = false;  // else automatic gets 10 s where its improving has no end
   bool json = false;
   std::vector<std::string> positions;
 };
@@ -62,6 +63,12 @@ struct RenderOptions {
 
 struct BenchOptions {
   int repeats = 5;
+  // With a file of lengths and positions, or a size to shuffle: what solving them takes instead.
+  std::optional<std::string> file;
+  std::optional<BoardSize> size;
+  int count = 20;
+  search::Algorithm algorithm = search::Algorithm::automatic;
+  search::Limits limits;
 };
 [[nodiscard]] ExitStatus bench(const BenchOptions& options);
 

@@ -107,9 +107,13 @@ int run(int argc, char** argv) {
   ExitStatus status = done;
 
   SolveOptions solve_options;
-  CLI::App* const solve_command = app.add_subcommand("solve", "Find a shortest solution");
-  add_parsed(solve_command, "--algorithm", solve_options.algorithm, search::parse_algorithm,
-             "bfs, astar-misplaced or astar-manhattan (the default)")
+  CLI::App* const solve_command =
+      app.add_subcommand("solve", "Find a solution, if possible a shortest one");
+  add_parsed(
+      solve_command, "--algorithm", solve_options.algorithm, search::parse_algorithm,
+      "bfs, bidirectional-bfs, astar-misplaced, astar-manhattan, idastar (shortest, by pattern "
+      "databases), fast (any solution) or auto (the default: shortest up to 16 cells, beyond "
+      "ever shorter until --max-seconds)")
       ->type_name("NAME");
   add_parsed(solve_command, "--max-nodes", solve_options.limits.max_nodes, parse_count,
              "Stop after expanding that many states")
@@ -117,12 +121,16 @@ int run(int argc, char** argv) {
   add_parsed(solve_command, "--max-memory", solve_options.limits.max_bytes, parse_bytes,
              "Stop before taking more, such as 512M (the default) or 2G")
       ->type_name("SIZE");
-  add_parsed(solve_command, "--max-seconds", solve_options.limits.max_seconds, parse_seconds,
-             "Stop after that long")
-      ->type_name("SECONDS");
+  CLI::Option* const seconds_option =
+      add_parsed(solve_command, "--max-seconds", solve_options.limits.max_seconds, parse_seconds,
+                 "Stop after that long, for each position; 10 for auto beyond 16 cells")
+          ->type_name("SECONDS");
   solve_command->add_flag("--json", solve_options.json, "Print one JSON object a line");
   add_positions(solve_command, solve_options.positions);
-  solve_command->callback([&] { status = solve(solve_options); });
+  solve_command->callback([&] {
+    solve_options.seconds_given = seconds_option->count() > 0;
+    status = solve(solve_options);
+  });
 
   ShuffleOptions shuffle_options;
   std::string seed;
@@ -202,7 +210,30 @@ int run(int argc, char** argv) {
   add_parsed(bench_command, "--repeats", bench_options.repeats, parse_from_to(1, 1000),
              "Keep the fastest of so many, 5 by default")
       ->type_name("N");
-  bench_command->callback([&] { status = bench(bench_options); });
+  std::string positions_file;
+  CLI::Option* const file_option = bench_command->add_option(
+      "--positions", positions_file,
+      "Instead solve the positions of this file, a length and the tiles a line, and sum up");
+  BoardSize bench_size;
+  CLI::Option* const size_option = add_parsed(bench_command, "--size", bench_size, parse_board_size,
+                                              "Instead solve shuffles of this size, and sum up")
+                                       ->type_name("WxH")
+                                       ->excludes(file_option);
+  add_parsed(bench_command, "--count", bench_options.count, parse_from_to(1, 100'000),
+             "How many shuffles, 20 by default")
+      ->type_name("N")
+      ->needs(size_option);
+  add_parsed(bench_command, "--algorithm", bench_options.algorithm, search::parse_algorithm,
+             "For these: as for solve, auto by default")
+      ->type_name("NAME");
+  add_parsed(bench_command, "--max-seconds", bench_options.limits.max_seconds, parse_seconds,
+             "For these: stop after that long, for each position")
+      ->type_name("SECONDS");
+  bench_command->callback([&] {
+    if (*file_option) bench_options.file = positions_file;
+    if (*size_option) bench_options.size = bench_size;
+    status = bench(bench_options);
+  });
 
   try {
     if (argc > 1 && argv[1][0] != '-') {

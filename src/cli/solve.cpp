@@ -11,6 +11,12 @@ namespace puzzle::cli {
 namespace {
 
 constexpr std::uint64_t nodes_in_step = 100'000;
+constexpr double default_seconds_of_improving = 10;
+
+// Whether the search has no end of its own but a proof that it hardly ever comes to.
+bool improves_for_ever(search::Algorithm algorithm, const State& state) {
+  return algorithm == search::Algorithm::automatic && state.cells() > search::most_cells_proven;
+}
 
 nlohmann::ordered_json json_line(const State& state, const std::string& status,
                                  const search::Search* search) {
@@ -42,13 +48,38 @@ nlohmann::ordered_json json_line(const State& state, const std::string& status,
   return line;
 }
 
+// What a search that ended with a solution has to say: "Auto, by beam search: 104 moves, proven to
+// be …".
+std::string solved_sentence(search::Algorithm algorithm, const search::Search& search) {
+  const search::Statistics& statistics = search.statistics();
+  std::string sentence(search::display_name(algorithm));
+  if (algorithm == search::Algorithm::automatic) {
+    sentence += ", by ";
+    sentence += search::to_text(search.method());
+  }
+  sentence += ": " + counted(search.solution().size(), "move");
+  if (search.optimal()) {
+    sentence += ", proven shortest";
+  } else {
+    sentence += "; any solution has at least " +
+                counted(static_cast<unsigned long long>(statistics.lower_bound), "move");
+  }
+  return sentence + "; expanded " + counted(statistics.expanded, "node") + " in " +
+         duration_text(statistics.microseconds);
+}
+
 std::string limit_sentence(const search::Search& search) {
   const search::Statistics& statistics = search.statistics();
   std::string sentence = "stopped at the limit of ";
   sentence += search::to_text(search.limit_reached());
-  return sentence + " after " + counted(statistics.expanded, "node") + " and " +
-         counted_bytes(statistics.bytes_peak) + " of memory; any solution has at least " +
-         counted(static_cast<unsigned long long>(statistics.lower_bound), "move");
+  sentence += " after " + counted(statistics.expanded, "node") + " and " +
+              counted_bytes(statistics.bytes_peak) + " of memory; any solution has at least " +
+              counted(static_cast<unsigned long long>(statistics.lower_bound), "move");
+  if (search.has_solution()) {
+    sentence += ", the best that is known " + counted(search.solution().size(), "move") + ": " +
+                to_text(search.solution());
+  }
+  return sentence;
 }
 
 }  // namespace
@@ -62,14 +93,17 @@ ExitStatus solve(const SolveOptions& options) {
       if (options.json) std::cout << json_line(state, "unsolvable", nullptr) << std::endl;
       return not_solved;
     }
-    const auto search = search::make_search(options.algorithm, state, databases, options.limits);
+    search::Limits limits = options.limits;
+    if (!options.seconds_given && improves_for_ever(options.algorithm, state)) {
+      limits.max_seconds = default_seconds_of_improving;
+    }
+    const auto search = search::make_search(options.algorithm, state, databases, limits);
     if (!search) {
       complain("solve", place, "there is no memory to begin with");
       return not_solved;
     }
     while (search->step(nodes_in_step) == search::Status::running) {
     }
-    const search::Statistics& statistics = search->statistics();
     const bool solved = search->status() == search::Status::solved;
     if (options.json) {
       const std::string status(search::to_text(search->status()));
@@ -82,11 +116,7 @@ ExitStatus solve(const SolveOptions& options) {
       return not_solved;
     }
     if (!options.json) {
-      std::cerr << search::display_name(options.algorithm) << ": "
-                << counted(search->solution().size(), "move")
-                << (search->optimal() ? ", proven shortest; " : "; ") << "expanded "
-                << counted(statistics.expanded, "node") << " in "
-                << duration_text(statistics.microseconds) << std::endl;
+      std::cerr << solved_sentence(options.algorithm, *search) << std::endl;
     }
     return done;
   };

@@ -15,9 +15,6 @@
 
 namespace puzzle::search {
 
-// Boards of so many cells can be solved to the end.
-inline constexpr int most_cells_proven = 16;
-
 // The start must be solvable. Databases that are missing are built within step() and left for
 // others.
 [[nodiscard]] std::unique_ptr<Search> make_idastar(const State& start, Databases& databases,

@@ -53,6 +53,10 @@ inline constexpr std::array<Algorithm, 7> all_algorithms = {Algorithm::bfs,
                                                             Algorithm::automatic,
                                                             Algorithm::fast};
 
+// Up to so many cells automatic proves its solution shortest; beyond, it improves it until it is
+// told to end.
+inline constexpr int most_cells_proven = 16;
+
 // "bfs", "bidirectional-bfs", "astar-misplaced", "astar-manhattan", "idastar", "auto", "fast": the
 // names in options, links and attributes.
 [[nodiscard]] std::string_view to_text(Algorithm algorithm);

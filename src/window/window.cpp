@@ -80,11 +80,14 @@ std::string result_text(Algorithm algorithm, const search::Search& search) {
     case Status::exhausted: return name + ": no solution, " + work;
     case Status::limit:
       return name + ": stopped at its " + limit_name(search.limit_reached()) + " limit, " + work +
-             (algorithm == Algorithm::astar_manhattan ? "" : "; 3, A* Manhattan, gets further");
+             (algorithm == Algorithm::automatic ? "" : "; 6, Auto, gets further");
     case Status::cancelled: return name + ": cancelled, " + work;
     case Status::running: break;
   }
-  return name + ": searching, " + expanded_text(statistics);
+  return name + ": searching, " + expanded_text(statistics) +
+         (search.has_solution()
+              ? "; Escape plays the " + counted(search.solution().size(), "move") + " known so far"
+              : "");
 }
 
 bool changes_size(const SDL_WindowEvent& event) {
@@ -319,14 +322,14 @@ void Window::handle_key(const SDL_KeyboardEvent& key, Milliseconds now) {
     default: break;
   }
   if (key.repeat != 0) return;  // a held key shuffles, searches or quits once
+  for (std::size_t index = 0; index < search::all_algorithms.size(); ++index) {
+    if (code == SDLK_1 + static_cast<SDL_Keycode>(index) ||
+        code == SDLK_KP_1 + static_cast<SDL_Keycode>(index)) {
+      solve(search::all_algorithms[index], now);
+    }
+  }
   switch (code) {
     case SDLK_s: shuffle(now); break;
-    case SDLK_1:
-    case SDLK_KP_1: solve(Algorithm::bfs, now); break;
-    case SDLK_2:
-    case SDLK_KP_2: solve(Algorithm::astar_misplaced, now); break;
-    case SDLK_3:
-    case SDLK_KP_3: solve(Algorithm::astar_manhattan, now); break;
     case SDLK_SPACE:
       if (session_.playing()) {
         session_.pause();
@@ -337,8 +340,7 @@ void Window::handle_key(const SDL_KeyboardEvent& key, Milliseconds now) {
       break;
     case SDLK_ESCAPE:
       if (search_) {
-        search_->cancel();
-        search_->step(1);
+        search_->settle();
         end_search(now);
       } else {
         quit_ = true;

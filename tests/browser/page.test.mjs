@@ -624,7 +624,7 @@ describe('solving', () => {
       assert.equal(found.algorithm, algorithm);
       assert.equal(replay(farthest, found.moves), '1 2 3/4 5 6/7 8 0');
       assert.equal(found.lowerBound, 31);
-      assert.ok(found.method.length > 2, found.method);
+      assert.ok(found.method.length >= 2, found.method);
       assert.equal((await words(page, 'method')).toLowerCase(), found.method.toLowerCase());
       const how = algorithm === 'auto' ? ` by ${found.method}` : '';
       assert.equal((await words(page, 'status')).replace(/[\d.]+ (µs|ms|s)/, 'T'), `${name} found 31 moves in T${how}, proven shortest.`);
@@ -636,7 +636,7 @@ describe('solving', () => {
       assert.equal(await words(page, 'moves'), '31');
       assert.equal(await words(page, 'figure-bound'), '31 moves');
       assert.ok(found.milliseconds > 0 && found.bytesPeak > 1000, `${found.bytesPeak} bytes`);
-      if (/bfs|astar/.test(algorithm)) {
+      if (/bfs|^astar/.test(algorithm)) {
         assert.ok(found.expanded > 1000 && found.expanded <= 181440, `${found.expanded} expanded`);
         assert.ok(found.frontierPeak > 100);
       }
