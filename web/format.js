@@ -12,10 +12,11 @@ function threeDigits(value) {
 }
 
 /**
- * A duration of a search: "430 µs", "1.24 ms", "12.3 s", "2 min 5 s".
+ * A duration of a search: "430 µs", "1.24 ms", "12.3 s", "2 min 5 s". Clocks of browsers tick every 100 µs.
  * @param {number} milliseconds
  */
 export function formatDuration(milliseconds) {
+  if (milliseconds < 0.05) return 'under 0.1 ms';
   if (milliseconds < 0.9995) return `${Math.round(milliseconds * 1000)} µs`;
   if (milliseconds < 999.5) return `${threeDigits(milliseconds)} ms`;
   const seconds = milliseconds / 1000;

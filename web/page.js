@@ -63,10 +63,10 @@ const expectations = {
     'A good solution at once. The proof that none is shorter usually does not end on a board this large.',
   ],
   fast: [
-    'The first solution that it finds, at once. It is not a shortest one.',
-    'The first solution that it finds, at once. It is not a shortest one.',
-    'The first solution that it finds, at once: on a 4 × 4 often more than twice as long as a shortest one.',
-    'The first solution that it finds, at once. It is much longer than a shortest one.',
+    'The first solution that beam search finds, at once: mostly a shortest one, without proof.',
+    'The first solution that beam search finds, at once: mostly a shortest one, without proof.',
+    'The first solution that beam search finds, at once: mostly a shortest one or a few moves longer, without proof.',
+    'The first solution that beam search finds, at once: on a 5 × 5 some 15 % longer than a shortest one, on larger boards more.',
   ],
   'astar-manhattan': [
     'Guided by how far each tile is from home: a shortest solution from few positions.',
@@ -82,15 +82,15 @@ const expectations = {
   ],
   'bidirectional-bfs': [
     'BFS from both ends until they meet: a shortest solution from a fraction of the positions.',
-    'BFS from both ends until they meet. It gets about twice as deep as BFS, which solves most boards of this size.',
-    'BFS from both ends until they meet. It gets about twice as deep as BFS: a 4 × 4 up to some 40 moves away.',
-    'BFS from both ends until they meet. It gets about twice as deep as BFS; a full shuffle this large is far beyond it.',
+    'BFS from both ends until they meet. It solves nearly every board of this size, mostly from less than 1 % of its positions.',
+    'BFS from both ends until they meet. It gets about twice as deep as BFS, some 45 moves; a shuffled 4 × 4 needs about 50.',
+    'BFS from both ends until they meet. It gets about twice as deep as BFS, some 36 moves on a 5 × 5, which needs about 100 when shuffled.',
   ],
   bfs: [
     'Tries every position, nearest first: it finds a shortest solution among the {positions} that this board has.',
-    'Tries every position, nearest first. It gets some 28 moves deep on 3 × 4 and 39 on 2 × 6; most shuffles need more.',
-    'Tries every position, nearest first. It gets some 22 moves deep on a 4 × 4, which needs about 50 when shuffled.',
-    'Tries every position, nearest first. It gets some 18 moves deep on a 5 × 5, which needs about 100 when shuffled.',
+    'Tries every position, nearest first. It gets some 29 moves deep on 3 × 4 and 41 on 2 × 6; most shuffles need more.',
+    'Tries every position, nearest first. It gets some 23 moves deep on a 4 × 4, which needs about 50 when shuffled.',
+    'Tries every position, nearest first. It gets some 19 moves deep on a 5 × 5, which needs about 100 when shuffled.',
   ],
 };
 
@@ -418,7 +418,7 @@ const columns = [
   [(result) => formatDuration(result.milliseconds), (result) => result.milliseconds],
   [(result) => formatCount(result.expanded), (result) => result.expanded],
   [(result) => formatBytes(result.bytesPeak), (result) => result.bytesPeak],
-  [(result) => (result.status !== 'solved' ? 'not found' : formatCount(result.length)), (result) => result.length],
+  [(result) => (result.moves === '' ? 'not found' : formatCount(result.length)), (result) => result.length],
 ];
 
 /** A row for each search that was tried on this position. */
@@ -447,11 +447,15 @@ function showComparison() {
 }
 
 /** What ran out, how far the search came, and what would work. @param {SolveResult} result */
-function explainLimit({ algorithm, message, milliseconds, depth, lowerBound, bytesPeak }) {
+function explainLimit({ algorithm, message, milliseconds, depth, lowerBound, bytesPeak, length }) {
   // Far below the limit it was the browser that gave no more.
   const refused = bytesPeak < MAX_MEMORY / 4;
   const what = message === 'memory' ? refused ? 'the memory that the browser gives it' : `its ${formatBytes(MAX_MEMORY)} of memory`
     : message === 'time' ? `its ${maxSeconds(algorithm)} seconds` : 'its states';
+  if (length >= 0) {
+    return `${names[algorithm]} found ${counted(length, 'move')}, but ran out of ${what} before it was proven shortest: `
+      + `a solution has at least ${counted(lowerBound, 'move')}.`;
+  }
   const reached = algorithm === 'bfs' ? `having looked ${counted(depth, 'move')} deep`
     : algorithm === 'bidirectional-bfs' ? `having looked ${counted(depth, 'move')} deep from both ends together`
       : `knowing only that it takes at least ${counted(lowerBound, 'move')}`;
@@ -546,7 +550,7 @@ board.addEventListener('puzzle-progress', ({ detail }) => {
   if (search) showProgress(detail);
 });
 board.addEventListener('puzzle-solution', ({ detail }) => {
-  if (detail.status !== 'solved' || detail.length === 0) return;
+  if (detail.moves === '') return;
   solution = { from: board.moveCount, length: detail.length };
 });
 for (const element of solveButtons) element.onclick = solve;

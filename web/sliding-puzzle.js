@@ -43,7 +43,8 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
   width: calc(100% / (.08 + 1.04 * var(--columns, 4))); height: calc(100% / (.08 + 1.04 * var(--rows, 4)));
   border-radius: 13%; border: max(2px, .2em) solid #fff; outline: max(2px, .15em) solid #14162b; }
 .hint[hidden] { display: none; }
-@media (forced-colors: active) { .hint { border-color: Highlight; outline-color: CanvasText; } }
+/* The board draws white on black then, whatever the system's colours are. */
+@media (forced-colors: active) { .hint { forced-color-adjust: none; border: max(4px, .4em) solid #ffe100; outline-color: #000; } }
 @media (prefers-reduced-motion: no-preference) {
   .hint { animation: pulse .4s ease-in-out 3 alternate both; }
   @keyframes pulse { from { transform: scale(1.12); opacity: .3; } to { transform: none; opacity: 1; } }
@@ -112,6 +113,9 @@ const whenAborted = (signal) => new Promise((resolve) => {
   if (signal.aborted) resolve(null);
   else signal.addEventListener('abort', () => resolve(null), { once: true });
 });
+
+/** Whether there is a solution; one may be known when a limit ends the proof that it is shortest. @param {SolverAnswer} answer */
+const isFound = ({ status, length }) => status === 'solved' || (status === 'limit' && length >= 0);
 
 /** Bytes a search may use when the caller does not say: 512 MiB, on small phones an eighth of memory. */
 export function defaultMaxMemory() {
@@ -686,7 +690,7 @@ export class SlidingPuzzle extends HTMLElement {
         answer.message = this.solvability;
       }
       if (answer.status === 'cancelled') answer.message = String(search.stop.signal.reason ?? 'Cancelled.');
-      if (answer.status === 'solved') this.#acceptSolution(state, answer, true);
+      if (isFound(answer)) this.#acceptSolution(state, answer, true);
     } catch (error) {
       answer = { ...answer, status: 'error', message: this.#reportError(error) };
     } finally {
@@ -696,7 +700,7 @@ export class SlidingPuzzle extends HTMLElement {
     /** @type {SolveResult} */
     const result = { ...answer, algorithm, state };
     this.#tell('puzzle-solution', result);
-    if (result.status === 'solved' && play && result.length > 0) this.play({ rate });
+    if (isFound(result) && play && result.length > 0) this.play({ rate });
     return result;
   }
 
@@ -779,7 +783,7 @@ export class SlidingPuzzle extends HTMLElement {
       const loaded = await Promise.race([loadSolver(), whenAborted(signal)]);
       const answer = await loaded?.sharedSolver.solve({ algorithm: 'auto', position: state, maxNodes: 0,
         maxBytes: defaultMaxMemory(), maxSeconds: HINT_SECONDS }, { signal });
-      if (signal.aborted || answer?.status !== 'solved') return null;
+      if (signal.aborted || !answer || !isFound(answer)) return null;
       this.#acceptSolution(state, answer, false);
       return this.#showHint();
     } catch (error) {

@@ -103,7 +103,7 @@ export interface SolveResult extends Statistics {
   algorithm: Algorithm;
   /** The position that was solved. */
   state: string;
-  /** Move text; '' unless solved. */
+  /** Move text; '' unless solved, or a limit ended the search when a solution was known. */
   moves: string;
   /** unsolvable, error: a sentence. limit, and solved when a limit ended the improvement: "nodes",
    *  "memory" or "time". cancelled: why. */

@@ -61,7 +61,7 @@ await withPage(browser, server, { viewport: { width: 1200, height: 720 }, device
   await new Promise((done) => setTimeout(done, 2000));
   const after = await page.evaluate(() => ({ .../** @type {any} */ (window).busy }));
   console.log(`idle for 2 s: ${after.frames - before.frames} frames`);
-  for (const algorithm of ['bfs', 'astar-misplaced', 'astar-manhattan']) {
+  for (const algorithm of ['bfs', 'bidirectional-bfs', 'astar-misplaced', 'astar-manhattan', 'idastar', 'auto']) {
     const runs = await page.evaluate(async (name) => {
       const element = /** @type {any} */ (document.querySelector('#board'));
       element.load({ state: '8 6 7/2 5 4/3 0 1' });
