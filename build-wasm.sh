@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the page: SDL2 for wasm (once, into a cache), the two wasm modules, the static site in
-# build/web. See --help.
+# Builds the page: SDL2 for wasm (once, into a cache), the two wasm modules, the pattern databases,
+# the static site in build/web. See --help.
 # shellcheck disable=SC2317 # shellcheck 0.9 believes that the exit at the end comes first
 set -euo pipefail
 
@@ -209,6 +209,8 @@ build_modules() {
   fi
   step modules 'building the board and the solver' 'Mend what the log names and run this again.' \
     cmake --build "$build" --target board_module solver_module
+  step databases 'building the pattern databases' 'Mend what the log names and run this again.' \
+    cmake --build "$build" --target databases
 }
 
 # --- The site ---
@@ -236,6 +238,7 @@ assemble_site() {
   for file in "$modules"/*.js "$modules"/*.wasm "$modules"/*.map; do
     if [ -e "$file" ]; then put "$file" "wasm/$(basename "$file")"; fi
   done
+  put "$root/build/$preset/data/4x4.pdb" data/4x4.pdb
   put "$root/LICENSE" licences/sliding-puzzle.txt
   put "$root/src/draw/font/OFL.txt" licences/manrope-font.txt
   put "$sdl2/LICENSE.txt" licences/sdl2.txt

@@ -20,6 +20,7 @@ struct SolveOptions {
   search::Limits limits;
   bool seconds_given = false;  // else automatic gets 10 s where its improving has no end
   bool json = false;
+  bool cache = true;  // pattern databases are kept from run to run
   std::vector<std::string> positions;
 };
 [[nodiscard]] ExitStatus solve(const SolveOptions& options);
@@ -71,5 +72,15 @@ struct BenchOptions {
   search::Limits limits;
 };
 [[nodiscard]] ExitStatus bench(const BenchOptions& options);
+
+struct PdbBuildOptions {
+  BoardSize size;
+  std::optional<std::string> patterns;  // none: the standard ones of that size
+  std::string file;
+  std::size_t max_bytes = std::size_t{1} << 30;
+};
+[[nodiscard]] ExitStatus pdb_build(const PdbBuildOptions& options);
+[[nodiscard]] ExitStatus pdb_verify(const std::string& file);
+[[nodiscard]] ExitStatus pdb_info(const std::string& file);
 
 }  // namespace puzzle::cli

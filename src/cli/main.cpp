@@ -126,9 +126,13 @@ int run(int argc, char** argv) {
                  "Stop after that long, for each position; 10 for auto beyond 16 cells")
           ->type_name("SECONDS");
   solve_command->add_flag("--json", solve_options.json, "Print one JSON object a line");
+  bool no_cache = false;
+  solve_command->add_flag("--no-cache", no_cache,
+                          "Neither read nor keep pattern databases in the user's cache folder");
   add_positions(solve_command, solve_options.positions);
   solve_command->callback([&] {
     solve_options.seconds_given = seconds_option->count() > 0;
+    solve_options.cache = !no_cache;
     status = solve(solve_options);
   });
 
@@ -234,6 +238,29 @@ int run(int argc, char** argv) {
     if (*size_option) bench_options.size = bench_size;
     status = bench(bench_options);
   });
+
+  CLI::App* const pdb_command =
+      app.add_subcommand("pdb", "Build, verify and describe files of pattern databases");
+  pdb_command->require_subcommand(1);
+  PdbBuildOptions build_options;
+  CLI::App* const build_command = pdb_command->add_subcommand("build", "Build a file");
+  add_size(build_command, build_options.size);
+  build_command->add_option("--patterns", build_options.patterns,
+                            "The tiles of each pattern, such as \"1 2 5 6/3 4 7 8\"; all tiles in "
+                            "the standard patterns by default");
+  build_command->add_option("-o,--output", build_options.file, "The file to write")->required();
+  add_parsed(build_command, "--max-memory", build_options.max_bytes, parse_bytes,
+             "Stop before taking more, 1G by default")
+      ->type_name("SIZE");
+  build_command->callback([&] { status = pdb_build(build_options); });
+  std::string database_file;
+  CLI::App* const verify_command =
+      pdb_command->add_subcommand("verify", "Compare all entries of a file with their neighbours");
+  verify_command->add_option("FILE", database_file, "The file")->required();
+  verify_command->callback([&] { status = pdb_verify(database_file); });
+  CLI::App* const info_command = pdb_command->add_subcommand("info", "Say what is in a file");
+  info_command->add_option("FILE", database_file, "The file")->required();
+  info_command->callback([&] { status = pdb_info(database_file); });
 
   try {
     if (argc > 1 && argv[1][0] != '-') {

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
+#include "cli/database_cache.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
 #include "core/text.hpp"
@@ -12,6 +13,10 @@ namespace {
 
 constexpr std::uint64_t nodes_in_step = 100'000;
 constexpr double default_seconds_of_improving = 10;
+
+bool uses_databases(search::Algorithm algorithm) {
+  return algorithm == search::Algorithm::idastar || algorithm == search::Algorithm::automatic;
+}
 
 // Whether the search has no end of its own but a proof that it hardly ever comes to.
 bool improves_for_ever(search::Algorithm algorithm, const State& state) {
@@ -86,6 +91,8 @@ std::string limit_sentence(const search::Search& search) {
 
 ExitStatus solve(const SolveOptions& options) {
   search::Databases databases;
+  DatabaseCache cache(databases);
+  const bool uses_cache = options.cache && uses_databases(options.algorithm);
   const auto visit = [&](const State& state, const std::string& place) {
     const Solvability judged = solvability(state);
     if (!judged.solvable) {
@@ -97,6 +104,7 @@ ExitStatus solve(const SolveOptions& options) {
     if (!options.seconds_given && improves_for_ever(options.algorithm, state)) {
       limits.max_seconds = default_seconds_of_improving;
     }
+    if (uses_cache) cache.load(state.size());
     const auto search = search::make_search(options.algorithm, state, databases, limits);
     if (!search) {
       complain("solve", place, "there is no memory to begin with");
@@ -104,6 +112,7 @@ ExitStatus solve(const SolveOptions& options) {
     }
     while (search->step(nodes_in_step) == search::Status::running) {
     }
+    if (uses_cache) cache.save(state.size());
     const bool solved = search->status() == search::Status::solved;
     if (options.json) {
       const std::string status(search::to_text(search->status()));

@@ -76,7 +76,7 @@ void Measure::set_front(int lines) {
       const int distance =
           std::abs(size_.row_of(cell) - place.row) + std::abs(size_.column_of(cell) - place.column);
       costs_[tile_index(tile)][static_cast<std::size_t>(cell)] =
-          static_cast<std::uint16_t>(tile_weight * distance * (8 + distance) / 8);
+          static_cast<std::uint16_t>(tile_weight * distance * (16 + 3 * distance) / 16);
     }
   }
 }
@@ -179,7 +179,7 @@ Measure::Value Measure::change(std::uint8_t* tiles, int cell, int blank) const {
 }
 
 Beam::Beam(BoardSize size, MemoryBudget& budget)
-    : size_(size),
+    : budget_(budget),
       cells_(static_cast<std::uint32_t>(size.cells())),
       moves_(size),
       measure_(size),
@@ -189,19 +189,22 @@ Beam::Beam(BoardSize size, MemoryBudget& budget)
       next_(budget),
       candidates_(budget),
       seen_(budget),
-      counts_(budget),
-      origins_(budget),
-      layers_(budget) {}
+      counts_(budget) {}
 
 bool Beam::begin(const Tiles& start, const Tiles& target, std::uint32_t width, int longest,
                  bool staged) {
   const std::uint32_t buckets = std::bit_ceil(std::max(width, 32u) * 2);
   seen_.truncate(0);
-  origins_.truncate(0);
-  layers_.truncate(0);
+  origins_.clear();
   if (!current_tiles_.reserve(width * cells_) || !next_tiles_.reserve(width * cells_) ||
       !current_.reserve(width) || !next_.reserve(width) || !candidates_.reserve(width * 3 + 1) ||
       !seen_.resize(buckets, {}) || !counts_.resize(score_count, 0)) {
+    current_tiles_ = Array<std::uint8_t>(budget_);
+    next_tiles_ = Array<std::uint8_t>(budget_);
+    current_ = Array<Node>(budget_);
+    next_ = Array<Node>(budget_);
+    candidates_ = Array<Candidate>(budget_);
+    seen_ = Array<Bucket>(budget_);
     return false;
   }
   bucket_shift_ = 64 - std::countr_zero(buckets);
@@ -209,6 +212,7 @@ bool Beam::begin(const Tiles& start, const Tiles& target, std::uint32_t width, i
   longest_ = longest;
   phase_ = Phase::expanding;
   index_ = next_count_ = candidate_count_ = 0;
+  pending_count_ = 0;
   depth_ = 0;
   if (lowest_score_ <= highest_score_) {
     std::fill(counts_.begin() + lowest_score_, counts_.begin() + highest_score_ + 1, 0);
@@ -228,8 +232,8 @@ bool Beam::begin(const Tiles& start, const Tiles& target, std::uint32_t width, i
   return true;
 }
 
-// A state's hash is the sum of these over its tiles, the blank included, so that a move changes it by
-// one product.
+// A state's hash is the sum of these over its tiles, the blank included, so that a move changes it
+// by one product.
 std::uint64_t Beam::tile_hash(int tile, int cell) const {
   return tile_factors_[static_cast<std::size_t>(tile)] *
          cell_factors_[static_cast<std::size_t>(cell)];
@@ -265,7 +269,7 @@ void Beam::measure(std::uint32_t index) {
 }
 
 bool Beam::known(std::uint64_t hash) {
-  std::array<std::uint32_t, 4>& bucket = seen_[static_cast<std::size_t>(hash >> bucket_shift_)];
+  Bucket& bucket = bucket_of(hash);
   const auto tag = static_cast<std::uint32_t>(hash >> 8) | 1;
   if (bucket[0] == tag || bucket[1] == tag || bucket[2] == tag || bucket[3] == tag) return true;
   bucket = {tag, bucket[0], bucket[1], bucket[2]};
@@ -287,17 +291,37 @@ bool Beam::expand(std::uint32_t index) {
                                tile_hash(0, node.blank);
     const Measure::Value change = measure_.change(tiles, cell, node.blank);
     const int bound = node.bound + change.bound;
-    if (depth_ + 1 + bound > longest_ || known(hash)) continue;
-    const auto score = static_cast<std::uint32_t>(node.score + change.score);
-    candidates_[candidate_count_++] = {hash, index << 2 | static_cast<std::uint32_t>(move),
-                                       static_cast<std::uint16_t>(score),
-                                       static_cast<std::uint16_t>(bound)};
-    ++counts_[score];
-    lowest_score_ = std::min(lowest_score_, score);
-    highest_score_ = std::max(highest_score_, score);
-    if (bound == 0) return true;
+    if (depth_ + 1 + bound > longest_) continue;
+    const Candidate candidate = {hash, index << 2 | static_cast<std::uint32_t>(move),
+                                 static_cast<std::uint16_t>(node.score + change.score),
+                                 static_cast<std::uint16_t>(bound)};
+    if (bound == 0) {
+      candidates_[candidate_count_++] = candidate;
+      return true;
+    }
+    __builtin_prefetch(&bucket_of(hash));
+    Candidate& oldest = pending_[pending_count_++ % pending_.size()];
+    if (pending_count_ > pending_.size()) admit(oldest);
+    oldest = candidate;
   }
   return false;
+}
+
+void Beam::admit(const Candidate& candidate) {
+  if (known(candidate.hash)) return;
+  const std::uint32_t score = candidate.score;
+  candidates_[candidate_count_++] = candidate;
+  ++counts_[score];
+  lowest_score_ = std::min(lowest_score_, score);
+  highest_score_ = std::max(highest_score_, score);
+}
+
+void Beam::admit_pending() {
+  const std::size_t count = std::min(pending_count_, pending_.size());
+  for (std::size_t at = pending_count_ - count; at < pending_count_; ++at) {
+    admit(pending_[at % pending_.size()]);
+  }
+  pending_count_ = 0;
 }
 
 void Beam::choose_threshold() {
@@ -341,11 +365,11 @@ Beam::Progress Beam::step(std::uint64_t nodes) {
           if (expand(index_++)) return Progress::solved;
         }
         if (index_ < current_count_) return Progress::running;
+        admit_pending();
         choose_threshold();
         if (depth_ > best_depth_ + most_layers_in_vain) return Progress::failed;
-        if (!layers_.push_back(static_cast<std::uint32_t>(origins_.size()))) {
-          return Progress::refused;
-        }
+        origins_.emplace_back(budget_);
+        if (!origins_.back().reserve(std::min(width_, candidate_count_))) return Progress::refused;
         phase_ = Phase::keeping;
         index_ = 0;
         break;
@@ -357,7 +381,7 @@ Beam::Progress Beam::step(std::uint64_t nodes) {
             if (left_at_threshold_ == 0) continue;
             --left_at_threshold_;
           }
-          if (!origins_.push_back(candidate.origin)) return Progress::refused;
+          if (!origins_.back().push_back(candidate.origin)) return Progress::refused;
           keep(candidate);
         }
         if (index_ < candidate_count_) return Progress::running;
@@ -387,10 +411,10 @@ Beam::Progress Beam::step(std::uint64_t nodes) {
 std::vector<Move> Beam::solution() const {
   std::vector<Move> moves;
   std::uint32_t origin = candidates_[candidate_count_ - 1].origin;
-  for (std::size_t layer = layers_.size();; --layer) {
+  for (std::size_t layer = origins_.size();; --layer) {
     moves.push_back(static_cast<Move>(origin & 3));
     if (layer == 0) break;
-    origin = origins_[layers_[layer - 1] + (origin >> 2)];
+    origin = origins_[layer - 1][origin >> 2];
   }
   std::reverse(moves.begin(), moves.end());
   return moves;

@@ -1,21 +1,21 @@
-// Beam search (Reddy 1977; Lowerre 1976): breadth-first search that keeps only the best states of each
-// layer. Finds solutions of boards of any size, shorter ones the wider the beam; may fail.
+// Beam search (Reddy 1977; Lowerre 1976): breadth-first search that keeps only the best states of
+// each layer. Finds solutions of boards of any size, shorter ones the wider the beam; may fail.
 //
-// From any state to any other: the tiles are measured by where they are in the target, so that the same
-// search also shortens stretches of a known solution.
+// From any state to any other: the tiles are measured by where they are in the target, so that the
+// same search also shortens stretches of a known solution.
 //
 // What is best: a weighted sum of what each tile costs where it is, more than in proportion to its
-// distance so that none is left far behind, and of the conflicts of each line. Large boards are solved in
-// stages. The outermost rows and columns of the target, the longer way first, are its lines; the first
-// few of them weigh more, and of states that differ only in tiles beyond these only the first is kept.
-// Without that a beam fills with states that differ in nothing that matters. As soon as some state has
-// those lines solved, the next line joins them.
+// distance so that none is left far behind, and of the conflicts of each line. Large boards are
+// solved in stages. The outermost rows and columns of the target, the longer way first, are its
+// lines; the first few of them weigh more, and of states that differ only in tiles beyond these
+// only the first is kept. Without that a beam fills with states that differ in nothing that
+// matters. As soon as some state has those lines solved, the next line joins them.
 //
-// Beside it the sum of Manhattan distance and linear conflicts (Hansson, Mayer and Yung 1992), which is
-// admissible: with it states are left out that cannot lead to a solution within the bound.
+// Beside it the sum of Manhattan distance and linear conflicts (Hansson, Mayer and Yung 1992),
+// which is admissible: with it states are left out that cannot lead to a solution within the bound.
 //
-// Cost: per expanded state 2 x cells bytes copied, and three look-ups in tables that grow with the width:
-// about 200 bytes a state of width on 10x10, and 4 bytes for each state of each layer.
+// Cost: a few look-ups and 2 x cells bytes moved for each expanded state; memory of about 4 x cells
+// + 200 bytes for each state of the width, and 4 for each state of each layer.
 #pragma once
 
 #include <array>
@@ -44,7 +44,8 @@ class Measure {
     int bound = 0;  // no way to the target is shorter
   };
   [[nodiscard]] Value of(const std::uint8_t* tiles) const;
-  // What the value changes by when the tile of `cell` goes to the blank. `tiles` is as it was on return.
+  // What the value changes by when the tile of `cell` goes to the blank. `tiles` is as it was on
+  // return.
   [[nodiscard]] Value change(std::uint8_t* tiles, int cell, int blank) const;
 
   [[nodiscard]] bool is_in_front(int tile) const { return places_[tile_index(tile)].line < front_; }
@@ -60,15 +61,15 @@ class Measure {
   };
   [[nodiscard]] static std::size_t tile_index(int tile) { return static_cast<std::size_t>(tile); }
   [[nodiscard]] int weight(int line) const;
-  // The fewest tiles of a row or column to be taken out of it so that the rest, of those whose place is
-  // in it, are in order.
+  // The fewest tiles of a row or column to be taken out of it so that the rest, of those whose
+  // place is in it, are in order.
   [[nodiscard]] int row_conflicts(const std::uint8_t* tiles, int row) const;
   [[nodiscard]] int column_conflicts(const std::uint8_t* tiles, int column) const;
 
   BoardSize size_;
   int front_ = 0;
-  std::array<Place, max_cells> places_{};  // by tile
-  std::array<std::uint8_t, max_cells> targets_{};  // the cells, those of outer lines first
+  std::array<Place, max_cells> places_{};               // by tile
+  std::array<std::uint8_t, max_cells> targets_{};       // the cells, those of outer lines first
   std::array<std::uint8_t, max_cells> target_tiles_{};  // and the tiles that belong there
   std::array<int, max_side> row_weights_{};
   std::array<int, max_side> column_weights_{};
@@ -81,10 +82,10 @@ class Beam {
 
   Beam(BoardSize size, MemoryBudget& budget);
 
-  // Begins anew: solutions of at most `longest` moves, with a beam of that width, in stages or at once.
-  // False when memory is refused; nothing has begun then.
-  [[nodiscard]] bool begin(const Tiles& start, const Tiles& target, std::uint32_t width, int longest,
-                           bool staged);
+  // Begins anew: solutions of at most `longest` moves, with a beam of that width, in stages or at
+  // once. False when memory is refused; nothing has begun then.
+  [[nodiscard]] bool begin(const Tiles& start, const Tiles& target, std::uint32_t width,
+                           int longest, bool staged);
 
   // Expands at most that many states. refused: by the budget or the machine.
   [[nodiscard]] Progress step(std::uint64_t nodes);
@@ -114,15 +115,22 @@ class Beam {
     std::uint16_t bound;
   };
 
+  using Bucket = std::array<std::uint32_t, 4>;  // of hashes, the newest first
+
   [[nodiscard]] std::uint64_t tile_hash(int tile, int cell) const;
   [[nodiscard]] bool expand(std::uint32_t index);
+  [[nodiscard]] Bucket& bucket_of(std::uint64_t hash) {
+    return seen_[static_cast<std::size_t>(hash >> bucket_shift_)];
+  }
   [[nodiscard]] bool known(std::uint64_t hash);
+  void admit(const Candidate& candidate);
+  void admit_pending();
   void set_front(int lines);
   void measure(std::uint32_t index);
   void choose_threshold();
   void keep(const Candidate& candidate);
 
-  BoardSize size_;
+  MemoryBudget& budget_;
   std::uint32_t cells_;
   MoveTable moves_;
   Measure measure_;
@@ -145,6 +153,9 @@ class Beam {
   std::uint32_t left_at_threshold_ = 0;
   std::uint32_t lowest_score_ = 0;
   std::uint32_t highest_score_ = 0;
+  // Candidates on their way: their buckets are being fetched.
+  std::array<Candidate, 16> pending_;
+  std::size_t pending_count_ = 0;
   std::uint64_t expanded_ = 0;
   std::uint64_t generated_ = 0;
   int bucket_shift_ = 0;
@@ -154,10 +165,9 @@ class Beam {
   Array<Node> current_;
   Array<Node> next_;
   Array<Candidate> candidates_;
-  Array<std::array<std::uint32_t, 4>> seen_;
-  Array<std::uint32_t> counts_;  // by score
-  Array<std::uint32_t> origins_;  // of all states of all layers but the first
-  Array<std::uint32_t> layers_;   // where each begins in origins_
+  Array<Bucket> seen_;
+  Array<std::uint32_t> counts_;                // by score
+  std::vector<Array<std::uint32_t>> origins_;  // of the states of each layer but the first
 };
 
 }  // namespace puzzle::search

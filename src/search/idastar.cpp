@@ -20,10 +20,10 @@ constexpr std::uint64_t never = ~std::uint64_t{0};
 constexpr std::uint64_t patience_with_small = 100'000;
 constexpr std::uint64_t patience_with_standard = 60'000'000;
 
-// States expanded before a solution is looked for beside the proof: about 50 ms. From then on the
-// proof gets four states to each of that search, which on a board that can be proven ends when it
-// has had its fill: a second's work.
-constexpr std::uint64_t patience_without_solution = 1'000'000;
+// States expanded before a solution is looked for beside the proof, where the proof may end: some
+// 20 ms. The first is looked for at once then; after it the proof gets four states to each of that
+// search, which ends when it has had its fill.
+constexpr std::uint64_t patience_without_solution = 300'000;
 constexpr std::uint64_t share_of_proof = 4;
 constexpr std::uint64_t most_for_solution = 4'000'000;
 
@@ -114,25 +114,27 @@ class IdaStar final : public Search {
       choose_heuristic();
       return restart();
     }
-    if (statistics_.expanded - expanded_at_choice_ >= patience_) {
+    const bool impatient = statistics_.expanded - expanded_at_choice_ >= patience_;
+    if (wants_solution(impatient)) return look_for_solution(budget);
+    if (impatient) {
       patience_ = never;
       begin_building(grade_);
       if (builder_) return Status::running;
     }
-    if (wants_solution()) return look_for_solution(budget);
     return search(budget);
   }
 
   // --- A solution beside the proof ---
 
-  [[nodiscard]] bool wants_solution() const {
-    if (statistics_.expanded < patience_without_solution) return false;
-    if (given_up_ ||
-        (size_.cells() <= most_cells_proven && expanded_beside_ >= most_for_solution)) {
-      return false;
+  // before_building: it takes long, so that a solution should be there.
+  [[nodiscard]] bool wants_solution(bool before_building) const {
+    if (given_up_) return false;
+    if (size_.cells() > most_cells_proven) {
+      return solution_.empty() || expanded_beside_ <= statistics_.expanded;
     }
-    return expanded_beside_ * share_of_proof <= statistics_.expanded - patience_without_solution ||
-           solution_.empty();
+    if (statistics_.expanded < patience_without_solution && !before_building) return false;
+    return solution_.empty() || (expanded_beside_ < most_for_solution &&
+                                 expanded_beside_ * share_of_proof <= statistics_.expanded);
   }
 
   Status look_for_solution(std::uint64_t budget) {

@@ -6,6 +6,9 @@
 #include <new>
 #include <utility>
 
+#include "core/solvability.hpp"
+#include "core/state.hpp"
+
 namespace puzzle::search {
 namespace {
 
@@ -32,8 +35,8 @@ class Grid {
   [[nodiscard]] std::uint64_t region(std::uint64_t from, std::uint64_t free) const {
     for (;;) {
       const std::uint64_t larger = (from | beside(from)) & free;
+      from = (larger | beside(larger)) & free;
       if (larger == from) return from;
-      from = larger;
     }
   }
 
@@ -183,7 +186,10 @@ class PatternDatabaseBuilder::Implementation {
 
 namespace {
 
-// Mask: an unsigned type with a bit for each cell.
+// Sweeps over the table once for each depth. Entries are visited in rows (of placements that differ
+// in the last tile only), so what a move leads to lies at a distance that changes little from one
+// row to the next, and nothing is needed but the regions. Mask: an unsigned type with a bit for
+// each cell.
 template <typename Mask>
 class Builder final : public PatternDatabaseBuilder::Implementation {
  public:
@@ -192,108 +198,158 @@ class Builder final : public PatternDatabaseBuilder::Implementation {
   Builder(BoardSize size, std::span<const std::uint8_t> tiles, MemoryBudget& budget)
       : grid_(size),
         distances_(distances_of(size, tiles)),
-        bits_(std::bit_width(static_cast<unsigned>(size.cells() - 1))),
-        regions_(budget),
-        current_(budget),
-        following_(budget) {
+        row_entries_(static_cast<std::uint32_t>(size.cells()) + 1 -
+                     static_cast<std::uint32_t>(tiles.size())),
+        regions_(budget) {
     database = PatternDatabase::make(size, tiles, budget);
-    ok_ = database && regions_.resize(database->entries(), 0) && open();
+    ok_ = database && regions_.resize(database->entries(), 0);
+    if (ok_) open();
   }
 
   Progress step(std::uint64_t pairs) override {
     if (!ok_) return Progress::refused;
-    for (; pairs > 0; --pairs) {
-      if (next_ == current_.size()) {
-        if (following_.size() == 0) return Progress::done;
-        std::swap(current_, following_);
-        following_.truncate(0);
-        next_ = 0;
+    const std::uint64_t enough = work_ + pairs * rows_like_a_pair;
+    while (work_ < enough) {
+      if (row_ == database->entries()) {
+        if (!found_) return Progress::done;
+        found_ = false;
+        row_ = 0;
         ++depth_;
       }
-      if (!expand(current_[next_++])) {
-        ok_ = false;
-        return Progress::refused;
-      }
+      ++work_;
+      if (may_be_new(row_)) expand_row(row_);
+      row_ += row_entries_;
     }
     return Progress::running;
   }
 
  private:
-  // A placement and a cell of the blank's region: their cells, bits_ each, the blank's first.
-  using Pair = std::uint32_t;
   using Cells = PatternDatabase::Cells;
+  static constexpr std::uint64_t rows_like_a_pair = 16;
 
   [[nodiscard]] std::size_t count() const { return database->tiles().size(); }
 
-  bool open() {
+  // Regions never hold the cells of tiles. So the bit of the first tile's cell is free to mark
+  // placements whose region is new: reached, and not expanded yet.
+  [[nodiscard]] static Mask mark(const Cells& cells) { return static_cast<Mask>(bit(cells[0])); }
+
+  void open() {
     const BoardSize size = database->size();
+    for (int cell = 0; cell < size.cells(); ++cell) {
+      beside_[static_cast<std::size_t>(cell)] = grid_.beside(bit(cell));
+    }
     Cells cells{};
     for (std::size_t position = 0; position < count(); ++position) {
       cells[position] = static_cast<std::uint8_t>(size.home_of(database->tiles()[position]));
-    }
-    const int blank = size.home_of(0);
-    regions_[database->entry_of(cells)] =
-        static_cast<Mask>(grid_.region(bit(blank), grid_.all() & ~occupied(cells, count())));
-    reached = 1;
-    return current_.push_back(packed(cells, blank));
-  }
-
-  Pair packed(const Cells& cells, int blank) const {
-    auto pair = static_cast<Pair>(blank);
-    for (std::size_t position = 0; position < count(); ++position) {
-      pair |= static_cast<Pair>(cells[position]) << bits_ * (static_cast<int>(position) + 1);
-    }
-    return pair;
-  }
-
-  bool expand(Pair pair) {
-    const Pair field = (Pair{1} << bits_) - 1;
-    const Pair cells_only = pair & ~field;
-    Cells cells{};
-    int manhattan = 0;
-    for (std::size_t position = 0; position < count(); ++position) {
-      cells[position] =
-          static_cast<std::uint8_t>(pair >> bits_ * (static_cast<int>(position) + 1) & field);
-      manhattan += distances_[position][cells[position]];
-    }
-    const std::uint64_t free = grid_.all() & ~occupied(cells, count());
-    const std::uint64_t region = grid_.region(bit(static_cast<int>(pair & field)), free);
-    const std::uint32_t entry = database->entry_of(cells);
-    const EntryChange change(*database, cells);
-    for (std::size_t position = 0; position < count(); ++position) {
-      const int from = cells[position];
-      std::uint64_t targets = grid_.beside(bit(from)) & region;
-      for (; targets != 0; targets &= targets - 1) {
-        const int target = std::countr_zero(targets);
-        const std::uint32_t child = entry + change.to(position, target);
-        if ((regions_[child] >> from & 1) != 0) continue;
-        if (regions_[child] == 0) {
-          ++reached;
-          const int distance = manhattan - distances_[position][static_cast<std::size_t>(from)] +
-                               distances_[position][static_cast<std::size_t>(target)];
-          database->set_excess(child,
-                               std::min(PatternDatabase::most_excess, (depth_ + 1 - distance) / 2));
-        }
-        const std::uint64_t free_then = (free | bit(from)) & ~bit(target);
-        regions_[child] = static_cast<Mask>(regions_[child] | grid_.region(bit(from), free_then));
-        const int shift = bits_ * (static_cast<int>(position) + 1);
-        const Pair moved = (cells_only & ~(field << shift)) | static_cast<Pair>(target) << shift |
-                           static_cast<Pair>(from);
-        if (!following_.push_back(moved)) return false;
+      for (std::size_t other = 0; other < count(); ++other) {
+        passing_[position][other] = other < position
+                                        ? 0 - database->weight(static_cast<int>(position))
+                                        : database->weight(static_cast<int>(other));
       }
     }
-    return true;
+    standing_.fill(PatternDatabase::most_tiles);
+    reach(database->entry_of(cells), 0, 0, size.home_of(0), mark(cells),
+          grid_.all() & ~occupied(cells, count()));
+  }
+
+  // The blank gets to a cell of a placement where it was not known to get to.
+  void reach(std::uint32_t entry, int moves, int distance, int blank, Mask marked,
+             std::uint64_t free) {
+    Mask& known = regions_[entry];
+    if (known == 0) {
+      ++reached;
+      database->set_excess(entry, std::min(PatternDatabase::most_excess, (moves - distance) / 2));
+    }
+    known = static_cast<Mask>(known | grid_.region(bit(blank), free) | marked);
+    found_ = true;
+  }
+
+  [[nodiscard]] bool may_be_new(std::uint32_t row) const {
+    if (count() == 1) return true;
+    Mask any = 0;
+    for (std::uint32_t digit = 0; digit < row_entries_; ++digit) {
+      any = static_cast<Mask>(any | regions_[row + digit]);
+    }
+    return (any >> row / database->weight(0) & 1) != 0;
+  }
+
+  // A move changes the Manhattan distance by one, so what is new at this depth has its parity, and
+  // what is found meanwhile has not.
+  void expand_row(std::uint32_t row) {
+    const std::size_t last = count() - 1;
+    Cells cells = database->cells_of(row);
+    int distance = 0;
+    for (std::size_t position = 0; position < last; ++position) {
+      distance += distances_[position][cells[position]];
+    }
+    const std::uint64_t taken = occupied(cells, last);
+    for (std::size_t position = 0; position < last; ++position) {
+      standing_[cells[position]] = static_cast<std::uint8_t>(position);
+    }
+    std::uint32_t entry = row;
+    for (std::uint64_t rest = grid_.all() & ~taken; rest != 0; rest &= rest - 1, ++entry) {
+      const int cell = std::countr_zero(rest);
+      cells[last] = static_cast<std::uint8_t>(cell);
+      const int here = distance + distances_[last][cells[last]];
+      if ((regions_[entry] & mark(cells)) == 0 || (here - depth_) % 2 != 0) continue;
+      standing_[cells[last]] = static_cast<std::uint8_t>(last);
+      expand(entry, cells, here, grid_.all() & ~taken & ~bit(cell));
+      standing_[cells[last]] = PatternDatabase::most_tiles;
+    }
+    for (std::size_t position = 0; position < last; ++position) {
+      standing_[cells[position]] = PatternDatabase::most_tiles;
+    }
+  }
+
+  void expand(std::uint32_t entry, const Cells& cells, int distance, std::uint64_t free) {
+    work_ += rows_like_a_pair;
+    const Mask marked = mark(cells);
+    const auto region = static_cast<Mask>(regions_[entry] & ~marked);
+    regions_[entry] = region;
+    const int width = database->size().width;
+    for (std::size_t position = 0; position < count(); ++position) {
+      const int from = cells[position];
+      const std::uint32_t weight = database->weight(static_cast<int>(position));
+      const auto& passing = passing_[position];
+      for (std::uint64_t targets = beside_[cells[position]] & region; targets != 0;
+           targets &= targets - 1) {
+        const int target = std::countr_zero(targets);
+        const int lower = std::min(from, target);
+        const int upper = std::max(from, target);
+        std::uint32_t change = weight;
+        if (upper - lower > 1) {
+          change *= static_cast<std::uint32_t>(width);
+          for (int between = lower + 1; between < upper; ++between) {
+            change += passing[standing_[static_cast<std::size_t>(between)]];
+          }
+        }
+        const std::uint32_t child = target > from ? entry + change : entry - change;
+        if ((regions_[child] >> from & 1) != 0) continue;
+        reach(child, depth_ + 1,
+              distance - distances_[position][static_cast<std::size_t>(from)] +
+                  distances_[position][static_cast<std::size_t>(target)],
+              from, position == 0 ? static_cast<Mask>(bit(target)) : marked,
+              (free | bit(from)) & ~bit(target));
+      }
+    }
   }
 
   Grid grid_;
   Distances distances_;
-  int bits_;
+  std::uint32_t row_entries_;
   bool ok_ = false;
+  bool found_ = false;  // anything new in this sweep, for the next
   int depth_ = 0;
-  std::size_t next_ = 0;
+  std::uint32_t row_ = 0;   // its first entry
+  std::uint64_t work_ = 0;  // in rows looked at
+  std::array<std::uint64_t, PatternDatabase::most_cells> beside_{};
+  // The position of the tile on each cell; most_tiles where there is none.
+  std::array<std::uint8_t, PatternDatabase::most_cells> standing_{};
+  // How the entry changes when the tile at the first position passes that at the second.
+  std::array<std::array<std::uint32_t, PatternDatabase::most_tiles + 1>,
+             PatternDatabase::most_tiles>
+      passing_{};
   Array<Mask> regions_;  // by placement, the blank's cells for which its value is known
-  Array<Pair> current_;
-  Array<Pair> following_;
 };
 
 template <typename Mask>
@@ -327,10 +383,29 @@ std::unique_ptr<PatternDatabase> PatternDatabaseBuilder::take() {
   return database;
 }
 
+namespace {
+
+// Whether moves lead there at all: not to every placement of all tiles of a board.
+bool can_be_reached(const PatternDatabase& database, const PatternDatabase::Cells& cells) {
+  const BoardSize size = database.size();
+  const std::span<const std::uint8_t> tiles = database.tiles();
+  if (static_cast<int>(tiles.size()) + 1 < size.cells()) return true;
+  std::array<int, PatternDatabase::most_tiles + 1> board{};
+  for (std::size_t position = 0; position < tiles.size(); ++position) {
+    board[cells[position]] = tiles[position];
+  }
+  const Result<State> state =
+      State::from_tiles(size, std::span(board).first(static_cast<std::size_t>(size.cells())));
+  return state && is_solvable(state.value());
+}
+
+}  // namespace
+
 Result<std::uint64_t> verify(const PatternDatabase& database) {
   const BoardSize size = database.size();
   const Grid grid(size);
   const std::size_t count = database.tiles().size();
+  const Distances distances = distances_of(size, database.tiles());
   std::uint64_t compared = 0;
   const auto wrong = [&](const PatternDatabase::Cells& cells, const char* why) {
     std::string message = "the entry of the placement";
@@ -342,8 +417,12 @@ Result<std::uint64_t> verify(const PatternDatabase& database) {
   };
   for (std::uint32_t entry = 0; entry < database.entries(); ++entry) {
     const PatternDatabase::Cells cells = database.cells_of(entry);
+    if (!can_be_reached(database, cells)) continue;
     const int excess = database.excess(entry);
-    const int distance = database.manhattan(cells);
+    int distance = 0;
+    for (std::size_t position = 0; position < count; ++position) {
+      distance += distances[position][cells[position]];
+    }
     if (distance == 0 && excess != 0) return wrong(cells, "it is the goal and not 0");
     const std::uint64_t free = grid.all() & ~occupied(cells, count);
     const bool open = grid.region(free & (0 - free), free) == free;
@@ -352,13 +431,14 @@ Result<std::uint64_t> verify(const PatternDatabase& database) {
     for (std::size_t position = 0; position < count; ++position) {
       std::uint64_t targets = grid.beside(bit(cells[position])) & free;
       for (; targets != 0; targets &= targets - 1) {
-        PatternDatabase::Cells neighbour = cells;
-        neighbour[position] = static_cast<std::uint8_t>(std::countr_zero(targets));
-        const int other = database.excess(entry + change.to(position, neighbour[position]));
-        const int difference = database.manhattan(neighbour) + 2 * other - (distance + 2 * excess);
+        const int target = std::countr_zero(targets);
+        const int other = database.excess(entry + change.to(position, target));
+        const int farther = distances[position][static_cast<std::size_t>(target)] -
+                            distances[position][cells[position]];
+        const int difference = farther + 2 * (other - excess);
         has_smaller = has_smaller || difference < 0;
         if (!open || std::max(excess, other) == PatternDatabase::most_excess) continue;
-        const std::uint64_t free_then = (free | bit(cells[position])) & ~bit(neighbour[position]);
+        const std::uint64_t free_then = (free | bit(cells[position])) & ~bit(target);
         if (grid.region(bit(cells[position]), free_then) != free_then) continue;
         ++compared;
         if (difference != 1 && difference != -1) {

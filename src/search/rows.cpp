@@ -168,7 +168,8 @@ Rows::Progress Rows::step(std::uint64_t nodes) {
       std::uint32_t next = index + place - blank_place;
       std::uint32_t weight = region_count_;
       for (int tile = 0; tile < tile_count_; ++tile, weight *= region_count_) {
-        if (index / weight % region_count_ == place) next = next + weight * blank_place - weight * place;
+        if (index / weight % region_count_ == place)
+          next = next + weight * blank_place - weight * place;
       }
       if (came_by_[next] != unknown) continue;
       came_by_[next] = static_cast<std::uint8_t>(move);

@@ -53,6 +53,15 @@ std::string clock_text(Milliseconds elapsed) {
   return text;
 }
 
+// Keys 1 to 7, as on the page.
+constexpr std::array algorithms_by_key = {Algorithm::bfs,
+                                          Algorithm::astar_misplaced,
+                                          Algorithm::astar_manhattan,
+                                          Algorithm::bidirectional_bfs,
+                                          Algorithm::idastar,
+                                          Algorithm::fast,
+                                          Algorithm::automatic};
+
 std::string expanded_text(const search::Statistics& statistics) {
   return counted(statistics.expanded, "state") + " expanded";
 }
@@ -80,7 +89,7 @@ std::string result_text(Algorithm algorithm, const search::Search& search) {
     case Status::exhausted: return name + ": no solution, " + work;
     case Status::limit:
       return name + ": stopped at its " + limit_name(search.limit_reached()) + " limit, " + work +
-             (algorithm == Algorithm::automatic ? "" : "; 6, Auto, gets further");
+             (algorithm == Algorithm::automatic ? "" : "; 7, Auto, gets further");
     case Status::cancelled: return name + ": cancelled, " + work;
     case Status::running: break;
   }
@@ -322,10 +331,10 @@ void Window::handle_key(const SDL_KeyboardEvent& key, Milliseconds now) {
     default: break;
   }
   if (key.repeat != 0) return;  // a held key shuffles, searches or quits once
-  for (std::size_t index = 0; index < search::all_algorithms.size(); ++index) {
+  for (std::size_t index = 0; index < algorithms_by_key.size(); ++index) {
     if (code == SDLK_1 + static_cast<SDL_Keycode>(index) ||
         code == SDLK_KP_1 + static_cast<SDL_Keycode>(index)) {
-      solve(search::all_algorithms[index], now);
+      solve(algorithms_by_key[index], now);
     }
   }
   switch (code) {

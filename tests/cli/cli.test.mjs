@@ -40,6 +40,9 @@ function refuses(/** @type {string[]} */ parameters, /** @type {string} */ words
 test('solve prints move text for each algorithm, and the figures on standard error', () => {
   for (const [algorithm, name] of [
     ['bfs', 'BFS'],
+    ['bidirectional-bfs', 'Bidirectional BFS'],
+    ['idastar', 'Optimal (IDA*)'],
+    ['auto', 'Auto, by a table of all distances'],
     ['astar-misplaced', 'A* misplaced'],
     ['astar-manhattan', 'A* Manhattan'],
   ]) {
@@ -52,13 +55,13 @@ test('solve prints move text for each algorithm, and the figures on standard err
 });
 
 test('solve --json gives one object with every field of the contract', () => {
-  const { status, out, err } = run(['solve', '--json', '8 6 7/2 5 4/3 0 1']);
+  const { status, out, err } = run(['solve', '--json', '--algorithm', 'astar-manhattan', '8 6 7/2 5 4/3 0 1']);
   assert.equal(status, 0);
   assert.equal(err, '');
   const result = JSON.parse(out);
   assert.deepEqual(Object.keys(result), [
     'position', 'status', 'length', 'moves', 'optimal', 'lower_bound', 'expanded', 'generated',
-    'frontier_peak', 'memory_bytes', 'seconds', 'setup_seconds',
+    'frontier_peak', 'memory_bytes', 'seconds', 'setup_seconds', 'method',
   ]);
   assert.equal(result.position, '8 6 7/2 5 4/3 0 1');
   assert.equal(result.status, 'solved');
@@ -103,7 +106,7 @@ test('a search that reaches a limit says which, what it reached, and ends with 1
     nodes.err,
     /^sliding-puzzle solve: stopped at the limit of nodes after 1,000 nodes and \d+ KiB of memory; any solution has at least \d+ moves\n$/,
   );
-  const memory = run(['solve', '--json', '--max-memory', '8M', hard]);
+  const memory = run(['solve', '--json', '--algorithm', 'astar-manhattan', '--max-memory', '8M', hard]);
   assert.equal(memory.status, 1);
   const result = JSON.parse(memory.out);
   assert.equal(result.status, 'limit');
@@ -111,7 +114,7 @@ test('a search that reaches a limit says which, what it reached, and ends with 1
   assert.equal(result.optimal, false);
   assert.ok(result.memory_bytes <= 8 * 1024 * 1024);
   assert.ok(result.lower_bound > 60 && result.lower_bound <= 80);
-  assert.equal(JSON.parse(run(['solve', '--json', '--max-seconds', '0.01', hard]).out).limit, 'time');
+  assert.equal(JSON.parse(run(['solve', '--json', '--algorithm', 'idastar', '--max-seconds', '0.01', hard]).out).limit, 'time');
 });
 
 test('positions come one a line from standard input; bad lines are named and the rest goes on', () => {
@@ -274,7 +277,7 @@ test('bytes that are not UTF-8, and ten megabytes of nonsense, are refused in on
 });
 
 test('bad options are refused in one line that names them', () => {
-  refuses(['solve', '--algorithm', 'dfs', '1 2/3 0'], 'algorithm "dfs" is not known: expected bfs, astar-misplaced or astar-manhattan');
+  refuses(['solve', '--algorithm', 'dfs', '1 2/3 0'], 'algorithm "dfs" is not known: expected bfs, bidirectional-bfs, astar-misplaced, astar-manhattan, idastar, auto or fast');
   refuses(['solve', '--fast', '1 2/3 0'], '--fast');
   refuses(['solve'], 'no position is given');
   refuses(['solve', '-'], 'standard input holds no position', '# nothing\n');
@@ -354,7 +357,7 @@ test('a full disk behind standard output is an error, and ends what has no end',
       result.stderr.endsWith('sliding-puzzle: cannot write to standard output: results are missing\n'),
       result.stderr,
     );
-    assert.equal(result.stderr.match(/A\* Manhattan/g)?.length ?? 0, parameters[0] === 'solve' ? 1 : 0);
+    assert.equal(result.stderr.match(/proven shortest/g)?.length ?? 0, parameters[0] === 'solve' ? 1 : 0);
   }
 });
 

@@ -12,8 +12,9 @@ using namespace puzzle::search;
 
 namespace {
 
-std::vector<std::uint64_t> counted(BoardSize size, std::size_t most_layers) {
-  LayerCounter counter(size, std::size_t{256} << 20);
+std::vector<std::uint64_t> counted(BoardSize size, std::size_t most_layers,
+                                   std::size_t max_bytes = std::size_t{256} << 20) {
+  LayerCounter counter(size, max_bytes);
   std::vector<std::uint64_t> counts;
   while (counts.size() < most_layers) {
     const Result<std::uint64_t> count = counter.next();
@@ -32,6 +33,14 @@ TEST_CASE("layer counts of whole boards are the published ones") {
     CHECK(counted(size, 1000) == published_layers(to_text(size)));
   }
   CHECK(counted({2, 4}, 1000) == published_layers("4x2"));
+}
+
+TEST_CASE("layer counts of 4x3 and 6x2 are the published ones, whole" *
+          doctest::skip() * doctest::description("minutes and 2 GB; tests/run.sh --long")) {
+  for (const BoardSize size : {BoardSize{4, 3}, {6, 2}}) {
+    CAPTURE(to_text(size));
+    CHECK(counted(size, 1000, std::size_t{2} << 30) == published_layers(to_text(size)));
+  }
 }
 
 TEST_CASE("layer counts of large boards begin as published") {

@@ -318,11 +318,16 @@ TEST_CASE("window: S shuffles, each time to another position that the seed decid
   CHECK(given.window->session().state() == scramble({3, 3}, "s").value().state);
 }
 
-TEST_CASE("window: 1, 2 and 3 solve and play the solution") {
+TEST_CASE("window: the keys 1 to 7 solve and play the solution") {
   const struct {
     SDL_Keycode key;
     const char* name;
-  } solvers[] = {{SDLK_1, "BFS"}, {SDLK_3, "A* misplaced"}, {SDLK_KP_4, "A* Manhattan"}};
+  } solvers[] = {{SDLK_1, "BFS"},
+                 {SDLK_2, "A* misplaced"},
+                 {SDLK_KP_3, "A* Manhattan"},
+                 {SDLK_4, "Bidirectional BFS"},
+                 {SDLK_5, "Optimal (IDA*)"},
+                 {SDLK_KP_7, "Auto"}};
   for (const auto& solver : solvers) {
     CAPTURE(std::string(solver.name));
     Fixture fixture("8 6 7/2 5 4/3 0 1");
@@ -349,7 +354,7 @@ TEST_CASE("window: 1, 2 and 3 solve and play the solution") {
 
 TEST_CASE("window: Space pauses and resumes") {
   Fixture fixture("8 6 7/2 5 4/3 0 1");
-  fixture.key(SDLK_4);
+  fixture.key(SDLK_3);
   for (int steps = 0; fixture.window->searching() && steps < 10'000; ++steps) fixture.step(1);
   fixture.step(500);
   fixture.key(SDLK_SPACE);
@@ -424,11 +429,11 @@ TEST_CASE("window: limits and unsolvable positions in plain words") {
     fixture.key(SDLK_1);
     fixture.settle();
     CHECK(contains(fixture.title(), "BFS: stopped at its state limit, 1,000 states expanded in "));
-    CHECK(contains(fixture.title(), "; 6, Auto, gets further"));
+    CHECK(contains(fixture.title(), "; 7, Auto, gets further"));
     CHECK(fixture.board() == "15 14 13 12/11 10 9 8/7 6 5 4/3 1 2 0");
-    fixture.key(SDLK_4);
+    fixture.key(SDLK_7);
     fixture.settle();
-    CHECK(contains(fixture.title(), "A* Manhattan: stopped at its state limit"));
+    CHECK(contains(fixture.title(), "Auto: stopped at its state limit"));
     CHECK_FALSE(contains(fixture.title(), "gets further"));
   }
   SUBCASE("memory") {
@@ -447,7 +452,7 @@ TEST_CASE("window: limits and unsolvable positions in plain words") {
   }
   SUBCASE("unsolvable") {
     Fixture fixture("1 2 3/4 5 6/8 7 0");
-    fixture.key(SDLK_4);
+    fixture.key(SDLK_3);
     CHECK_FALSE(fixture.window->searching());
     CHECK(contains(fixture.title(), "unsolvable: "));
     CHECK(contains(fixture.title(), "1 inversion is odd"));

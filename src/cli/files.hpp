@@ -1,0 +1,22 @@
+// Whole files of bytes.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/result.hpp"
+
+namespace puzzle::cli {
+
+// Error: names the file and what the system says, or that it has more than `most` bytes.
+[[nodiscard]] Result<std::vector<std::uint8_t>> read_file(const std::string& path,
+                                                          std::size_t most);
+
+// All or nothing: what was there before stays until the new file is complete. Returns how many
+// bytes. Error: names the file and what the system says.
+[[nodiscard]] Result<std::size_t> write_file(const std::string& path,
+                                             std::span<const std::uint8_t> bytes);
+
+}  // namespace puzzle::cli

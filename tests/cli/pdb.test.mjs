@@ -1,0 +1,160 @@
+// The command line's files of pattern databases: pdb build, verify and info, and those that solve
+// keeps in the user's cache folder.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import {
+  mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const program = process.env.PUZZLE_PROGRAM ?? join(here, '../../build/native/sliding-puzzle');
+const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/**
+ * @param {string[]} parameters
+ * @param {string} [cache] the user's cache folder
+ */
+function run(parameters, cache = join(folder, 'unused')) {
+  const env = { ...process.env, XDG_CACHE_HOME: cache };
+  const result = spawnSync(program, parameters, { encoding: 'utf8', env, timeout: 120_000 });
+  assert.equal(result.signal, null, `${parameters.join(' ')} ended by ${result.signal}`);
+  return { status: result.status, out: result.stdout, err: result.stderr };
+}
+
+/** One line on standard error that contains the words, and nothing on standard output. */
+function refuses(/** @type {string[]} */ parameters, /** @type {string} */ words) {
+  const { status, out, err } = run(parameters);
+  assert.equal(status, 2, `${parameters.join(' ')}: ${err}`);
+  assert.equal(out, '');
+  assert.match(err, /^sliding-puzzle[^\n]*\n$/, 'one line');
+  assert.ok(err.includes(words), `expected "${words}" in: ${err}`);
+}
+
+test('pdb builds, verifies and describes the standard databases of a board', () => {
+  const file = join(folder, '3x3.pdb');
+  const built = run(['pdb', 'build', '--size', '3x3', '-o', file]);
+  assert.equal(built.status, 0, built.err);
+  assert.equal(built.out, '');
+  assert.match(built.err, /3x3\.pdb: 3x3, 2 patterns, [\d,]+ placements in [\d,]+ bytes, built in /);
+  const bytes = statSync(file).size;
+  assert.ok(built.err.includes(` in ${bytes} bytes`), built.err);
+
+  const verified = run(['pdb', 'verify', file]);
+  assert.equal(verified.status, 0, verified.err);
+  assert.match(
+    verified.out,
+    /^(tiles [\d ]+: [\d,]+ placements verified, [\d,]+ pairs of neighbours compared\n){2}$/,
+  );
+
+  const { status, out } = run(['pdb', 'info', file]);
+  assert.equal(status, 0);
+  const [first, ...rest] = out.trimEnd().split('\n');
+  assert.match(first, /^3x3, 2 patterns, [\d,]+ placements: [\d,]+ bytes packed, [\d,]+ bytes in memory$/);
+  const tiles = [];
+  for (const line of rest) {
+    const [, pattern, placements, counts] =
+      /^tiles ([\d ]+): ([\d,]+) placements, the largest value \d+; by excess (.*)$/.exec(line) ?? [];
+    tiles.push(...pattern.split(' ').map(Number));
+    const sum = counts.split(', ').reduce((total, entry) => total + Number(entry.split(': ')[1]), 0);
+    assert.equal(sum, Number(placements.replaceAll(',', '')));
+  }
+  assert.deepEqual(tiles.sort(), [1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test('pdb info knows the published figures of a pattern', () => {
+  const file = join(folder, 'three.pdb');
+  assert.equal(run(['pdb', 'build', '--patterns', '2 3 4', '-o', file]).status, 0);
+  assert.equal(
+    run(['pdb', 'info', file]).out,
+    '4x4, 1 pattern, 3,360 placements: 144 bytes packed, 1,688 bytes in memory\n' +
+      'tiles 2 3 4: 3,360 placements, the largest value 15; by excess 0: 2880, 1: 471, 2: 9\n',
+  );
+});
+
+test('the 6-6-3 databases of 4x4 are as the site ships them: below 500,000 bytes, and sound', () => {
+  const file = join(folder, '4x4.pdb');
+  const built = run(['pdb', 'build', '-o', file]);
+  assert.equal(built.status, 0, built.err);
+  assert.ok(statSync(file).size < 500_000);
+  const verified = run(['pdb', 'verify', file]);
+  assert.equal(verified.status, 0, verified.err);
+  const { out } = run(['pdb', 'info', file]);
+  assert.ok(
+    out.includes(
+      'by excess 0: 1834447, 1: 2651939, 2: 1111410, 3: 158809, 4: 8714, 5: 417, 6: 24\n',
+    ),
+    out,
+  );
+});
+
+test('pdb names what is wrong with a file, and leaves the old one when it cannot write', () => {
+  const file = join(folder, 'broken.pdb');
+  assert.equal(run(['pdb', 'build', '--size', '2x3', '-o', file]).status, 0);
+  const sound = readFileSync(file);
+  for (const command of ['verify', 'info']) {
+    writeFileSync(file, sound.subarray(0, sound.length - 1));
+    refuses(['pdb', command, file], 'the file of pattern databases is cut short');
+    const flipped = Buffer.from(sound);
+    flipped[sound.length - 12] ^= 4;
+    writeFileSync(file, flipped);
+    refuses(['pdb', command, file], 'the file of pattern databases is damaged');
+    refuses(['pdb', command, join(folder, 'nowhere.pdb')], 'No such file or directory');
+    refuses(['pdb', command, folder], 'Is a directory');
+    refuses(['pdb', command], 'FILE is required');
+  }
+  writeFileSync(file, sound);
+  const { status, err } = run(['pdb', 'build', '--size', '4x4', '--max-memory', '1M', '-o', file]);
+  assert.equal(status, 1);
+  assert.match(err, /the limit of memory was reached while building the pattern .*--max-memory/);
+  assert.deepEqual(readFileSync(file), sound);
+  refuses(['pdb', 'build', '--size', '2x2', '-o', join(folder, 'no/x.pdb')], 'No such file');
+  refuses(['pdb', 'build', '--size', '7x7', '-o', file], 'at most 36 cells');
+  refuses(['pdb', 'build', '--patterns', '1 2/2 3', '-o', file], 'tile 2 is in the patterns twice');
+  refuses(['pdb', 'build', '--patterns', '1 16', '-o', file], 'tile 16 is not on a board of 4x4');
+  refuses(['pdb', 'build', '--patterns', '1 two', '-o', file], '"1 two" are not understood');
+  refuses(['pdb', 'build', '--patterns', '1 2 3 4 5 6 7 8', '-o', file], '1 to 7 tiles');
+  refuses(['pdb', 'build', '--patterns', '1//2', '-o', file], '1 to 7 tiles');
+  refuses(['pdb', 'build'], '--output is required');
+  assert.deepEqual(readFileSync(file), sound);
+});
+
+test('solve keeps the databases that it builds, quietly, and goes without where it must', () => {
+  const solve = (/** @type {string} */ cache, /** @type {string[]} */ ...parameters) => {
+    const { status, out, err } = run(
+      ['solve', '--algorithm', 'idastar', '--json', ...parameters], cache,
+    );
+    assert.equal(status, 0, err);
+    assert.equal(err, '');
+    const result = JSON.parse(out);
+    assert.equal(result.optimal, true);
+    return result;
+  };
+  const hard = '1 15 10 13/0 11 4 7/12 6 5 3/14 8 9 2';
+  const easy = '1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15';
+  // A folder that cannot be made.
+  const file = join(folder, 'a file');
+  writeFileSync(file, '');
+  assert.equal(solve(join(file, 'cache'), hard).length, 59);
+
+  const cache = join(folder, 'cache');
+  const kept = join(cache, 'sliding-puzzle/4x4.pdb');
+  mkdirSync(dirname(kept), { recursive: true });
+  writeFileSync(kept, 'SPDB and no more');
+  assert.equal(solve(cache, hard).length, 59);
+  assert.deepEqual(readdirSync(dirname(kept)), ['4x4.pdb']);
+  assert.equal(run(['pdb', 'verify', kept]).status, 0);
+
+  const bytes = readFileSync(kept);
+  const again = solve(cache, hard);
+  assert.equal(again.length, 59);
+  assert.equal(again.setup_seconds, 0);
+  assert.equal(solve(cache, easy).setup_seconds, 0);
+  assert.ok(solve(cache, '--no-cache', easy).setup_seconds > 0);
+  assert.deepEqual(readFileSync(kept), bytes);
+});

@@ -1,0 +1,135 @@
+// The solvers through the command line: published lengths, many positions from standard input, solutions
+// that are good but not proven, and the figures of bench. Every solution is replayed here, by rules that
+// share nothing with the program.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const program = process.env.PUZZLE_PROGRAM ?? join(here, '../../build/native/sliding-puzzle');
+
+/** @param {string[]} parameters @param {string} [input] */
+function run(parameters, input = '') {
+  const result = spawnSync(program, parameters, { input, encoding: 'utf8', timeout: 300_000, maxBuffer: 1 << 28 });
+  assert.equal(result.signal, null, `${parameters.join(' ')} ended by ${result.signal}`);
+  return { status: result.status, out: result.stdout, err: result.stderr };
+}
+
+/** The results of solve --json, each replayed. @param {string} algorithm @param {string[]} positions @param {string[]} [more] */
+function solve(algorithm, positions, more = []) {
+  const { out } = run(['solve', '--json', '--no-cache', '--algorithm', algorithm, ...more, '-'], `${positions.join('\n')}\n`);
+  const results = out.trim().split('\n').map((line) => JSON.parse(line));
+  assert.equal(results.length, positions.length);
+  for (const result of results) {
+    if (result.moves !== null) assert.equal(replayed(result.position, result.moves), result.length, result.position);
+  }
+  return results;
+}
+
+/** The number of moves, which must lead to the goal. @param {string} position @param {string} moves */
+function replayed(position, moves) {
+  const rows = position.split('/').map((row) => row.split(' ').map(Number));
+  let y = rows.findIndex((row) => row.includes(0));
+  let x = rows[y].indexOf(0);
+  let count = 0;
+  for (const [, letter, repeat] of moves.matchAll(/([UDLR])(\d*)/g)) {
+    for (let left = Number(repeat || 1); left > 0; --left, ++count) {
+      const [dx, dy] = /** @type {Record<string, number[]>} */ ({ U: [0, 1], D: [0, -1], L: [1, 0], R: [-1, 0] })[letter];
+      rows[y][x] = rows[y + dy][x + dx];
+      y += dy;
+      x += dx;
+      rows[y][x] = 0;
+    }
+  }
+  const flat = rows.flat();
+  assert.deepEqual(flat, flat.map((_, index) => (index + 1) % flat.length), `${position}: the moves do not solve it`);
+  return count;
+}
+
+/** @param {string} file @returns {{ length: number, position: string }[]} */
+function published(file) {
+  return readFileSync(join(here, '../data', file), 'utf8').split('\n').filter((line) => /^\d/.test(line)).map((line) => {
+    const [length, ...tiles] = line.trim().split(' ');
+    const width = Math.sqrt(tiles.length);
+    const rows = [];
+    for (let row = 0; row < width; ++row) rows.push(tiles.slice(row * width, (row + 1) * width).join(' '));
+    return { length: Number(length), position: rows.join('/') };
+  });
+}
+
+/** @param {string} size @param {number} count @param {string} seed */
+const shuffles = (size, count, seed) => run(['shuffle', '--size', size, '--count', String(count), '--seed', seed]).out.trim().split('\n');
+
+test('idastar proves the published length of each of Korf’s positions, one line each as it comes', () => {
+  const positions = published('korf15_first50.txt');
+  const results = solve('idastar', positions.map(({ position }) => position));
+  for (const [index, result] of results.entries()) {
+    assert.deepEqual(
+      [result.position, result.status, result.length, result.optimal, result.lower_bound, result.method],
+      [positions[index].position, 'solved', positions[index].length, true, positions[index].length, 'IDA* with pattern databases'],
+    );
+    assert.ok(result.memory_bytes <= 64 << 20, 'within 64 MB');
+  }
+});
+
+test('auto proves a thousand boards of up to 12 cells, and says by what', () => {
+  for (const [size, method] of [['3x3', 'a table of all distances'], ['3x4', 'IDA* with pattern databases']]) {
+    const results = solve('auto', shuffles(size, 500, 'thousand'));
+    for (const result of results) {
+      assert.deepEqual([result.status, result.optimal, result.lower_bound, result.method], ['solved', true, result.length, method]);
+    }
+  }
+});
+
+test('fast and auto solve boards of every shape, and say truthfully how good that is', () => {
+  for (const size of ['2x2', '2x3', '2x10', '10x2', '3x7', '5x4', '5x5', '6x6', '10x10']) {
+    const positions = shuffles(size, 2, 'shapes');
+    for (const algorithm of ['fast', 'auto']) {
+      for (const result of solve(algorithm, positions, ['--max-seconds', '0.3'])) {
+        assert.equal(result.status, 'solved', `${size} ${algorithm}`);
+        assert.ok(result.lower_bound <= result.length, `${size} ${algorithm}`);
+        if (result.optimal) assert.equal(result.lower_bound, result.length);
+      }
+    }
+  }
+});
+
+test('every algorithm finds the same shortest length on 3x3, and fast one that is no shorter', () => {
+  const positions = shuffles('3x3', 20, 'same');
+  const lengths = solve('bfs', positions).map(({ length }) => length);
+  for (const algorithm of ['bidirectional-bfs', 'astar-misplaced', 'astar-manhattan', 'idastar', 'auto']) {
+    assert.deepEqual(solve(algorithm, positions).map(({ length }) => length), lengths, algorithm);
+  }
+  for (const [index, result] of solve('fast', positions).entries()) assert.ok(result.length >= lengths[index]);
+});
+
+test('a time limit on a large board is no failure: the best solution so far and the bound are told', () => {
+  const [position] = shuffles('8x8', 1, 'limit');
+  const [result] = solve('auto', [position], ['--max-seconds', '0.5']);
+  assert.deepEqual([result.status, result.optimal, result.limit], ['solved', false, 'time']);
+  const { status, out, err } = run(['solve', '--max-seconds', '0.5', position]);
+  assert.equal(status, 0);
+  assert.match(out, /^[UDLR\d]+\n$/);
+  assert.match(err, /^Auto, by [a-z ]+: [\d,]+ moves; any solution has at least \d+ moves; expanded [\d,]+ nodes in [\d.]+ (ms|s)\n$/);
+});
+
+test('bench sums up the positions of a file or the shuffles of a size, and refuses what is neither', () => {
+  const file = join(here, '../data/korf15_first50.txt');
+  const { status, out } = run(['bench', '--positions', file, '--algorithm', 'fast']);
+  assert.equal(status, 0);
+  assert.match(out, /^korf15_first50\.txt, fast: 50 of 50 solved, \d+ proven, 0 wrong; moves [\d.]+, 1\.\d+ times the shortest\n/);
+  assert.match(run(['bench', '--size', '6x3', '--count', '3', '--algorithm', 'fast']).out, /^3 shuffles of 6x3, fast: 3 of 3 solved/);
+  for (const [parameters, words] of /** @type {[string[], string][]} */ ([
+    [['--positions', join(here, 'missing.txt')], 'cannot be read'],
+    [['--positions', join(here, 'solvers.test.mjs')], 'line 1 does not begin with a length'],
+    [['--positions', file, '--size', '3x3'], 'excludes'],
+  ])) {
+    const refused = run(['bench', ...parameters]);
+    assert.equal(refused.status, 2);
+    assert.ok(refused.err.includes(words), refused.err);
+  }
+});

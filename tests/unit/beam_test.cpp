@@ -1,0 +1,171 @@
+#include "search/beam.hpp"
+
+#include <doctest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "core/notation.hpp"
+#include "core/random.hpp"
+#include "core/scramble.hpp"
+
+using namespace puzzle;
+using namespace puzzle::search;
+
+namespace {
+
+Tiles tiles_of(const State& state) {
+  Tiles tiles{};
+  std::copy(state.tiles().begin(), state.tiles().end(), tiles.begin());
+  return tiles;
+}
+
+Beam::Progress run(Beam& beam, std::uint64_t nodes = 2048) {
+  Beam::Progress progress;
+  while ((progress = beam.step(nodes)) == Beam::Progress::running) {
+  }
+  return progress;
+}
+
+constexpr std::size_t plenty = std::size_t{64} << 20;
+
+}  // namespace
+
+TEST_CASE("measure: changes add up to what is measured from scratch, for any target and front") {
+  for (const BoardSize size :
+       {BoardSize{2, 2}, BoardSize{3, 4}, BoardSize{10, 2}, BoardSize{7, 7}}) {
+    const Tiles target = tiles_of(scramble(size, "target").value().state);
+    for (const int front : {0, 1, 3, 20}) {
+      Measure measure(size);
+      measure.set_target(target);
+      measure.set_front(front);
+      State state = scramble(size, "start").value().state;
+      Measure::Value value = measure.of(state.tiles().data());
+      Random random("walk");
+      for (int step = 0; step < 2000; ++step) {
+        const Move move = all_moves[random(4)];
+        const std::optional<int> cell = state.cell_moved_by(move);
+        if (!cell) continue;
+        Tiles tiles = tiles_of(state);
+        const Tiles before = tiles;
+        const Measure::Value change = measure.change(tiles.data(), *cell, state.blank());
+        CHECK(tiles == before);
+        state.apply(move);
+        value.score += change.score;
+        value.bound += change.bound;
+        const Measure::Value fresh = measure.of(state.tiles().data());
+        CHECK(value.score == fresh.score);
+        CHECK(value.bound == fresh.bound);
+      }
+    }
+  }
+}
+
+TEST_CASE("measure: the target and nothing else measures 0") {
+  const BoardSize size{6, 3};
+  const State target = scramble(size, "target").value().state;
+  Measure measure(size);
+  measure.set_target(tiles_of(target));
+  measure.set_front(20);
+  CHECK(measure.of(target.tiles().data()).bound == 0);
+  CHECK(measure.of(target.tiles().data()).score == 0);
+  CHECK(measure.front_is_solved(target.tiles().data()));
+  for (const Move move : all_moves) {
+    State next = target;
+    if (!next.apply(move)) continue;
+    CHECK(measure.of(next.tiles().data()).bound == 1);
+    CHECK(measure.of(next.tiles().data()).score > 0);
+    CHECK_FALSE(measure.front_is_solved(next.tiles().data()));
+  }
+}
+
+TEST_CASE("measure: linear conflicts by hand") {
+  Measure measure({3, 3});
+  measure.set_target(tiles_of(State::goal({3, 3})));
+  measure.set_front(0);
+  const auto bound = [&](std::string_view text) {
+    return measure.of(parse_position(text).value().tiles().data()).bound;
+  };
+  CHECK(bound("2 1 3/4 5 6/7 8 0") == 2 + 2);
+  CHECK(bound("3 2 1/4 5 6/7 8 0") == 4 + 4);  // all three, of which one may stay
+  CHECK(bound("7 2 3/4 5 6/1 8 0") == 4 + 4);  // a column
+  CHECK(bound("1 2 3/4 5 6/0 7 8") == 2);      // none
+}
+
+TEST_CASE("beam: from any state to any other, of every shape, staged or not") {
+  for (const BoardSize size : {BoardSize{2, 2}, BoardSize{2, 5}, BoardSize{3, 3}, BoardSize{4, 4},
+                               BoardSize{6, 3}, BoardSize{5, 5}}) {
+    const State start = scramble(size, "start").value().state;
+    const State target = scramble(size, "target").value().state;
+    // Only when both can be solved can one be reached from the other, which they are.
+    for (const bool staged : {false, true}) {
+      MemoryBudget budget(plenty);
+      Beam beam(size, budget);
+      REQUIRE(beam.begin(tiles_of(start), tiles_of(target), 500, 1000, staged));
+      REQUIRE(run(beam) == Beam::Progress::solved);
+      CHECK(apply_moves(start, beam.solution()).value() == target);
+    }
+  }
+}
+
+TEST_CASE("beam: large boards in stages") {
+  for (const BoardSize size : {BoardSize{8, 8}, BoardSize{10, 10}, BoardSize{10, 4}}) {
+    const State start = scramble(size, "large").value().state;
+    MemoryBudget budget(plenty);
+    Beam beam(size, budget);
+    REQUIRE(beam.begin(tiles_of(start), tiles_of(State::goal(size)), 100, 3000, true));
+    REQUIRE(run(beam) == Beam::Progress::solved);
+    CHECK(apply_moves(start, beam.solution()).value().is_goal());
+    CHECK(beam.solution().size() < static_cast<std::size_t>(size.cells()) * 18);
+  }
+}
+
+TEST_CASE("beam: wide enough it finds the optimum, and below it nothing") {
+  // 31 moves, the most of 3x3.
+  const State start = parse_position("8 6 7/2 5 4/3 0 1").value();
+  const Tiles goal = tiles_of(State::goal({3, 3}));
+  MemoryBudget budget(plenty);
+  Beam beam({3, 3}, budget);
+  REQUIRE(beam.begin(tiles_of(start), goal, 30'000, 31, false));
+  CHECK(run(beam) == Beam::Progress::solved);
+  CHECK(beam.solution().size() == 31);
+  REQUIRE(beam.begin(tiles_of(start), goal, 30'000, 29, false));
+  CHECK(run(beam) == Beam::Progress::failed);
+}
+
+TEST_CASE("beam: how the work is cut changes nothing, and it can begin again at any time") {
+  const State start = scramble({6, 6}, "cut").value().state;
+  const Tiles goal = tiles_of(State::goal({6, 6}));
+  MemoryBudget budget(plenty);
+  Beam whole({6, 6}, budget);
+  Beam cut({6, 6}, budget);
+  for (const std::uint64_t left_after : {0, 1, 777, 5000}) {
+    REQUIRE(cut.begin(tiles_of(start), goal, 100, 1000, true));
+    if (left_after > 0) CHECK(cut.step(left_after) == Beam::Progress::running);
+  }
+  const std::uint64_t before = cut.expanded();
+  REQUIRE(cut.begin(tiles_of(start), goal, 100, 1000, true));
+  REQUIRE(whole.begin(tiles_of(start), goal, 100, 1000, true));
+  CHECK(run(whole, 1'000'000) == Beam::Progress::solved);
+  CHECK(run(cut, 1) == Beam::Progress::solved);
+  CHECK(whole.solution() == cut.solution());
+  CHECK(whole.expanded() == cut.expanded() - before);
+}
+
+TEST_CASE("beam: expands at most what it is told, and memory may be refused") {
+  const State start = scramble({7, 7}, "refused").value().state;
+  const Tiles goal = tiles_of(State::goal({7, 7}));
+  MemoryBudget budget(plenty);
+  Beam beam({7, 7}, budget);
+  REQUIRE(beam.begin(tiles_of(start), goal, 1000, 1000, true));
+  for (std::uint64_t step = 1; step <= 50; ++step) {
+    const std::uint64_t before = beam.expanded();
+    CHECK(beam.step(step) == Beam::Progress::running);
+    CHECK(beam.expanded() - before <= step);
+  }
+  MemoryBudget small(std::size_t{1} << 20);
+  Beam refused({7, 7}, small);
+  CHECK_FALSE(refused.begin(tiles_of(start), goal, 10'000, 1000, true));
+  REQUIRE(refused.begin(tiles_of(start), goal, 1000, 1000, true));
+  CHECK(run(refused) == Beam::Progress::refused);
+}

@@ -1,0 +1,236 @@
+#include "search/database_file.hpp"
+
+#include <doctest.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/random.hpp"
+
+using namespace puzzle;
+using namespace puzzle::search;
+
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+using Patterns = std::vector<std::vector<std::uint8_t>>;
+using Owned = std::vector<std::unique_ptr<PatternDatabase>>;
+
+Owned build(BoardSize size, const Patterns& patterns, MemoryBudget& budget) {
+  Owned databases;
+  for (const auto& tiles : patterns) {
+    PatternDatabaseBuilder builder(size, tiles, budget);
+    while (builder.step(1'000'000) == PatternDatabaseBuilder::Progress::running) {
+    }
+    databases.push_back(builder.take());
+  }
+  return databases;
+}
+
+std::vector<const PatternDatabase*> pointers(const Owned& databases) {
+  std::vector<const PatternDatabase*> pointers;
+  for (const auto& database : databases) pointers.push_back(database.get());
+  return pointers;
+}
+
+Bytes packed(const Owned& databases) {
+  auto file = pack(pointers(databases));
+  REQUIRE(file);
+  return std::move(file.value());
+}
+
+std::uint64_t hash_of(const std::uint8_t* bytes, std::size_t size) {
+  return fnv1a({reinterpret_cast<const char*>(bytes), size});
+}
+
+// Gives a file that was changed on purpose the hash that belongs to it.
+Bytes with_hash(Bytes file) {
+  const std::uint64_t hash = hash_of(file.data(), file.size() - 8);
+  for (std::size_t byte = 0; byte < 8; ++byte) {
+    file[file.size() - 8 + byte] = static_cast<std::uint8_t>(hash >> 8 * byte);
+  }
+  return file;
+}
+
+void check_round_trip(const Owned& databases, const Bytes& file) {
+  MemoryBudget budget(std::size_t{1} << 28);
+  const auto back = unpack(file, budget);
+  REQUIRE(back);
+  REQUIRE(back.value().size() == databases.size());
+  for (std::size_t index = 0; index < databases.size(); ++index) {
+    const PatternDatabase& one = *databases[index];
+    const PatternDatabase& other = *back.value()[index];
+    CHECK(one.size() == other.size());
+    CHECK(std::equal(one.tiles().begin(), one.tiles().end(), other.tiles().begin(),
+                     other.tiles().end()));
+    CHECK(std::equal(one.nibbles(), one.nibbles() + one.bytes(), other.nibbles()));
+  }
+}
+
+std::string error_of(const Bytes& file) {
+  MemoryBudget budget(std::size_t{1} << 28);
+  const auto databases = unpack(file, budget);
+  CHECK(budget.used() == 0);
+  const auto summary = inspect(file);
+  REQUIRE_FALSE(summary);
+  REQUIRE_FALSE(databases);
+  CHECK(summary.error().message == databases.error().message);
+  return databases.error().message;
+}
+
+}  // namespace
+
+TEST_CASE("database file: what is packed comes back, on boards of every shape") {
+  MemoryBudget budget(std::size_t{1} << 28);
+  for (const auto& [size, patterns] :
+       std::vector<std::pair<BoardSize, Patterns>>{{{2, 2}, {{3}}},
+                                                   {{2, 2}, {{1, 2, 3}}},
+                                                   {{2, 3}, {{1, 2}, {5, 4, 3}}},
+                                                   {{3, 3}, {{1, 2, 3, 4}, {5, 6, 7, 8}}},
+                                                   {{2, 4}, {{1, 2, 3, 4, 5, 6, 7}}},
+                                                   {{4, 3}, {{11, 2, 7}, {3, 1, 10, 6}}},
+                                                   {{4, 4}, {{15}, {9, 2}, {8, 7, 3}}},
+                                                   {{5, 4}, {{1, 2, 6}, {19, 18}}},
+                                                   {{5, 5}, {{1, 2, 7}, {24}}},
+                                                   {{6, 6}, {{1, 2, 8}, {35, 29}, {9}}},
+                                                   {{10, 3}, {{10, 20}, {1, 11, 21}}},
+                                                   {{3, 10}, {{1, 2, 4}}}}) {
+    const Owned databases = build(size, patterns, budget);
+    const Bytes file = packed(databases);
+    check_round_trip(databases, file);
+    const auto summary = inspect(file);
+    REQUIRE(summary);
+    CHECK(summary.value().size == size);
+    CHECK(summary.value().patterns == patterns);
+    std::uint64_t entries = 0;
+    for (const auto& database : databases) entries += database->entries();
+    CHECK(summary.value().entries == entries);
+  }
+}
+
+TEST_CASE("database file: any values come back, however unlikely") {
+  MemoryBudget budget(std::size_t{1} << 28);
+  Random random("any values");
+  for (const int most : {0, 1, 6, 7, 8, 15}) {
+    for (const auto& [size, patterns] : std::vector<std::pair<BoardSize, Patterns>>{
+             {{4, 4}, {{1, 2, 3, 4}, {7}}}, {{6, 6}, {{1, 2, 3}}}, {{3, 2}, {{5, 4}}}}) {
+      Owned databases;
+      for (const auto& tiles : patterns) {
+        databases.push_back(PatternDatabase::make(size, tiles, budget));
+        for (std::uint32_t entry = 0; entry < databases.back()->entries(); ++entry) {
+          databases.back()->set_excess(
+              entry, static_cast<int>(random(static_cast<std::uint32_t>(most) + 1)));
+        }
+      }
+      check_round_trip(databases, packed(databases));
+    }
+  }
+}
+
+// The bytes are the same on every machine: a file made here is read there. When the format changes
+// on purpose, so does its version.
+TEST_CASE("database file: the 4-4-4-3 databases of 4x4, as golden hashes") {
+  MemoryBudget budget(std::size_t{1} << 28);
+  const Owned databases =
+      build({4, 4}, {{1, 2, 5, 6}, {3, 4, 7, 8}, {9, 10, 13, 14}, {11, 12, 15}}, budget);
+  std::uint64_t tables = empty_hash;
+  for (const auto& database : databases) {
+    tables = fnv1a({reinterpret_cast<const char*>(database->nibbles()), database->bytes()}, tables);
+  }
+  CHECK(tables == 7363291696354919666u);
+  const Bytes file = packed(databases);
+  CHECK(file.size() == 3695);
+  CHECK(hash_of(file.data(), file.size()) == 6150698748171947985u);
+  check_round_trip(databases, file);
+}
+
+TEST_CASE("database file: cut short at any length, or with any byte changed, it is refused") {
+  MemoryBudget budget(std::size_t{1} << 28);
+  const Bytes file = packed(build({3, 3}, {{1, 2, 4}, {5, 7}}, budget));
+  REQUIRE(file.size() > 100);
+  for (std::size_t size = 0; size < file.size(); ++size) {
+    CHECK(error_of(Bytes(file.begin(), file.begin() + static_cast<std::ptrdiff_t>(size))) ==
+          "the file of pattern databases is cut short");
+  }
+  for (std::size_t place = 0; place < file.size(); ++place) {
+    for (const int flip : {1, 2, 16, 128, 255}) {
+      Bytes changed = file;
+      changed[place] = static_cast<std::uint8_t>(changed[place] ^ flip);
+      CHECK(!error_of(changed).empty());
+    }
+  }
+  Bytes longer = file;
+  longer.push_back(0);
+  CHECK(error_of(longer) == "the file of pattern databases is damaged");
+}
+
+TEST_CASE("database file: what is no such file, or of another version, says so") {
+  CHECK(error_of({'P', 'K', 3, 4, 0, 0, 0, 0}) ==
+        "this is not a file of pattern databases: it does not begin with SPDB");
+  MemoryBudget budget(std::size_t{1} << 28);
+  Bytes file = packed(build({2, 2}, {{1, 2}}, budget));
+  file[4] = 2;
+  CHECK(error_of(with_hash(file)) ==
+        "the file of pattern databases has version 2; this program reads version 1");
+
+  Random random("no file");
+  for (int trial = 0; trial < 2000; ++trial) {
+    Bytes bytes{'S', 'P', 'D', 'B', 1};
+    for (std::uint32_t left = random(200); left > 0; --left) {
+      bytes.push_back(static_cast<std::uint8_t>(random(trial % 2 == 0 ? 256 : 7)));
+    }
+    CHECK(!error_of(bytes).empty());
+  }
+}
+
+TEST_CASE("database file: a false hash does not help what cannot be") {
+  MemoryBudget budget(std::size_t{1} << 28);
+  const Bytes file = packed(build({4, 4}, {{1, 2}, {3}}, budget));
+  // version, width, height, patterns, tiles, 1, 2, size, tiles, 3, size
+  for (const auto& [place, byte] : std::vector<std::pair<std::size_t, int>>{
+           {5, 0},  {5, 1},    {5, 11}, {5, 255},  {6, 10}, {7, 0},  {7, 1},  {7, 255},
+           {8, 0},  {8, 1},    {8, 7},  {8, 255},  {9, 0},  {9, 2},  {9, 16}, {9, 255},
+           {11, 0}, {11, 255}, {14, 1}, {14, 255}, {15, 2}, {16, 1}, {16, 2}, {20, 128}}) {
+    Bytes changed = file;
+    changed[place] = static_cast<std::uint8_t>(byte);
+    CHECK(!error_of(with_hash(changed)).empty());
+  }
+  // Codes that hold nothing sensible end in an error or in tables, and nowhere else.
+  Random random("false codes");
+  for (int trial = 0; trial < 300; ++trial) {
+    Bytes changed = file;
+    for (std::size_t place = 21; place < changed.size() - 8; ++place) {
+      changed[place] = static_cast<std::uint8_t>(random(256));
+    }
+    MemoryBudget small(1 << 12);
+    const auto databases = unpack(with_hash(changed), small);
+    if (databases) CHECK(databases.value().size() == 2);
+  }
+}
+
+TEST_CASE("database file: memory that is refused is an error") {
+  MemoryBudget budget(std::size_t{1} << 28);
+  const Owned databases = build({3, 3}, {{1, 2, 4}, {5, 7, 8}}, budget);
+  const Bytes file = packed(databases);
+  const std::size_t needed = databases[0]->bytes() + databases[1]->bytes() + 16;
+  MemoryBudget enough(needed);
+  CHECK(unpack(file, enough));
+  for (std::size_t limit = 0; limit < needed; limit += 13) {
+    MemoryBudget small(limit);
+    const auto back = unpack(file, small);
+    REQUIRE_FALSE(back);
+    CHECK(back.error().message == "there is not enough memory for the pattern databases");
+    CHECK(small.used() == 0);
+  }
+}
+
+TEST_CASE("database file: only databases that can be added are packed together") {
+  MemoryBudget budget(std::size_t{1} << 28);
+  const Owned one = build({3, 3}, {{1, 2}, {2, 3}}, budget);
+  CHECK_FALSE(pack(pointers(one)));
+  const Owned other = build({2, 3}, {{3}}, budget);
+  CHECK_FALSE(pack(std::vector<const PatternDatabase*>{one[0].get(), other[0].get()}));
+  CHECK_FALSE(pack({}));
+}
