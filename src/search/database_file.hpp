@@ -8,7 +8,7 @@
 // decoded in rows of placements that differ in the last tile only; what the neighbours say is
 // gathered for a row at a time, nibble by nibble in a word, and one bit tells that the row is as
 // they say. The bits are coded by an adaptive binary range coder (Martin 1979, with probabilities
-// by context that learn). The 6-6-3 databases of 4x4 take 0.4 bits an entry.
+// by context that learn). The 6-6-3 databases of 4x4 take 0.34 bits an entry.
 //
 // Layout, numbers with the lowest byte first:
 //   "SPDB", version, width, height, number of databases;
@@ -38,7 +38,7 @@ struct FileSummary {
 // Reads what the file says of itself and checks its hash. Cost: about 1 ns a byte of the file.
 [[nodiscard]] Result<FileSummary> inspect(std::span<const std::uint8_t> bytes);
 
-// The databases of a file. Cost: about 5 ns an entry; no memory but theirs. Error also when the
+// The databases of a file. Cost: about 8 ns an entry; no memory but theirs. Error also when the
 // budget or the machine refuses it.
 [[nodiscard]] Result<std::vector<std::unique_ptr<PatternDatabase>>> unpack(
     std::span<const std::uint8_t> bytes, MemoryBudget& budget);

@@ -23,7 +23,7 @@ constexpr std::uint64_t patience_with_standard = 60'000'000;
 // States expanded before a solution is looked for beside the proof, where the proof may end: some
 // 20 ms. The first is looked for at once then; after it the proof gets four states to each of that
 // search, which ends when it has had its fill.
-constexpr std::uint64_t patience_without_solution = 300'000;
+constexpr std::uint64_t patience_without_solution = 2000000;
 constexpr std::uint64_t share_of_proof = 4;
 constexpr std::uint64_t most_for_solution = 4'000'000;
 
