@@ -7,26 +7,25 @@
 namespace puzzle::search {
 
 View::View(BoardSize size, std::span<const std::unique_ptr<PatternDatabase>> databases,
-           bool reflected)
-    : cells_(size.cells()), width_(size.width) {
+           bool reflected) {
+  const int cells = size.cells();
   for (const auto& database : databases) {
     nibbles_[databases_.size()] = database->nibbles();
     databases_.push_back(database.get());
   }
-  // The reflected board is square: width_ is its width too.
   const auto numbered = [&](int cell) {
     return reflected ? size.column_of(cell) * size.width + size.row_of(cell) : cell;
   };
-  for (int cell = 0; cell < cells_; ++cell) {
+  for (int cell = 0; cell < cells; ++cell) {
     const auto at = static_cast<std::size_t>(cell);
     number_[at] = static_cast<std::uint8_t>(numbered(cell));
-    for (int step = 1; step < width_ && numbered(cell) + step < cells_; ++step) {
+    for (int step = 1; step < size.width && numbered(cell) + step < cells; ++step) {
       // Numbering is its own inverse.
       between_[at][static_cast<std::size_t>(step - 1)] =
           static_cast<std::uint8_t>(numbered(numbered(cell) + step));
     }
   }
-  for (int tile = 1; tile < cells_; ++tile) {
+  for (int tile = 1; tile < cells; ++tile) {
     const int reflection = numbered(tile - 1) + 1;
     for (std::size_t pattern = 0; pattern < databases_.size(); ++pattern) {
       const std::span<const std::uint8_t> tiles = databases_[pattern]->tiles();
@@ -38,14 +37,14 @@ View::View(BoardSize size, std::span<const std::unique_ptr<PatternDatabase>> dat
       weights_[at] = databases_[pattern]->weight(positions_[at]);
     }
   }
-  passing_.assign(static_cast<std::size_t>(cells_ * cells_), 0);
-  for (int tile = 1; tile < cells_; ++tile) {
-    for (int other = 1; other < cells_; ++other) {
+  passing_.assign(static_cast<std::size_t>(cells * cells), 0);
+  for (int tile = 1; tile < cells; ++tile) {
+    for (int other = 1; other < cells; ++other) {
       const auto at = static_cast<std::size_t>(tile);
       const auto passed = static_cast<std::size_t>(other);
       if (tile == other || patterns_[at] != patterns_[passed]) continue;
       // Of the two, the digit of the later counts the earlier if that has the smaller number.
-      passing_[static_cast<std::size_t>(tile * cells_ + other)] =
+      passing_[static_cast<std::size_t>(tile * cells + other)] =
           positions_[passed] < positions_[at] ? 0 - weights_[at] : weights_[passed];
     }
   }

@@ -40,26 +40,25 @@ class View {
   [[nodiscard]] int excess(const Entries& entries) const;
 
   // How the entry of its pattern changes when the tile goes from its cell to the blank's beside it.
-  // tiles: by cell, before or after the move. Changes are added, modulo 2^32.
-  [[nodiscard]] std::uint32_t entry_change(int tile, int from, int to,
-                                           const std::uint8_t* tiles) const {
+  // tiles: by cell, before or after the move. width, cells: of the board, for callers to whose
+  // compiler they are constants. Changes are added, modulo 2^32.
+  [[nodiscard]] std::uint32_t entry_change(int tile, int from, int to, const std::uint8_t* tiles,
+                                           int width, int cells) const {
     const int distance =
         number_[static_cast<std::size_t>(to)] - number_[static_cast<std::size_t>(from)];
     std::uint32_t change =
         weights_[static_cast<std::size_t>(tile)] * static_cast<std::uint32_t>(distance);
     if (distance == 1 || distance == -1) return change;
     // A move along a column of the view passes the cells that are numbered in between.
-    const std::uint32_t* const passing = &passing_[static_cast<std::size_t>(tile * cells_)];
+    const std::uint32_t* const passing = &passing_[static_cast<std::size_t>(tile * cells)];
     const std::uint8_t* const between =
         &between_[static_cast<std::size_t>(distance > 0 ? from : to)][0];
     std::uint32_t passed = 0;
-    for (int step = 0; step + 1 < width_; ++step) passed += passing[tiles[between[step]]];
+    for (int step = 0; step + 1 < width; ++step) passed += passing[tiles[between[step]]];
     return distance > 0 ? change + passed : change - passed;
   }
 
  private:
-  int cells_;
-  int width_;
   std::vector<const PatternDatabase*> databases_;
   std::array<const std::uint8_t*, most_patterns> nibbles_{};
   std::array<std::uint8_t, PatternDatabase::most_cells> number_{};     // of a cell, in the view

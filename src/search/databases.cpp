@@ -64,8 +64,7 @@ std::size_t bytes_to_build(BoardSize size, const Patterns& patterns) {
   std::uint64_t most = 0;
   for (const auto& pattern : patterns) {
     const std::uint64_t entries = entries_of_pattern(size.cells(), pattern.size());
-    // The queues hold less than a region for each placement.
-    most = std::max(most, kept + entries / 2 + entries * (mask_bytes + 4));
+    most = std::max(most, kept + entries / 2 + entries * mask_bytes + 1024);
     kept += entries / 2;
   }
   return static_cast<std::size_t>(most);

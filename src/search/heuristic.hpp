@@ -17,8 +17,10 @@ class TileCosts {
   [[nodiscard]] static TileCosts misplaced(BoardSize size);
   [[nodiscard]] static TileCosts manhattan(BoardSize size);
 
-  [[nodiscard]] int of(int tile, int cell) const {
-    return costs_[static_cast<std::size_t>(tile * cells_ + cell)];
+  [[nodiscard]] int of(int tile, int cell) const { return of(tile, cell, cells_); }
+  // cells: of the board, for callers to whose compiler it is a constant.
+  [[nodiscard]] int of(int tile, int cell, int cells) const {
+    return costs_[static_cast<std::size_t>(tile * cells + cell)];
   }
   // The heuristic value of a whole state, from scratch.
   [[nodiscard]] int of(const State& state) const;

@@ -23,9 +23,22 @@ constexpr std::uint64_t patience_with_standard = 60'000'000;
 // States expanded before a solution is looked for beside the proof, where the proof may end: some
 // 20 ms. The first is looked for at once then; after it the proof gets four states to each of that
 // search, which ends when it has had its fill.
-constexpr std::uint64_t patience_without_solution = 2000000;
+constexpr std::uint64_t patience_without_solution = 500'000;
 constexpr std::uint64_t share_of_proof = 4;
 constexpr std::uint64_t most_for_solution = 4'000'000;
+
+// What the inner loop counts to: constants on the board that matters most, which makes the search a
+// sixth faster there.
+struct Dimensions {
+  int width;
+  int cells;
+  std::size_t views;
+};
+struct Dimensions4x4 {
+  static constexpr int width = 4;
+  static constexpr int cells = 16;
+  static constexpr std::size_t views = 2;
+};
 
 // A transposition saves work only where the threshold leaves room for a subtree.
 constexpr int least_slack_to_note = 2;
@@ -231,7 +244,7 @@ class IdaStar final : public Search {
     depth_ = 0;
     if (size_.cells() <= 16) begin_transpositions();
     expanded_before_ = statistics_.expanded;
-    look_at_children(stack_[0]);
+    look_at_children(dimensions(), stack_[0]);
     return true;
   }
 
@@ -257,20 +270,30 @@ class IdaStar final : public Search {
   }
 
   Status search(std::uint64_t budget) {
+    const bool usual = size_ == BoardSize{4, 4} && views_.size() == Dimensions4x4::views;
+    return usual ? search(Dimensions4x4{}, budget) : search(dimensions(), budget);
+  }
+
+  [[nodiscard]] Dimensions dimensions() const {
+    return {size_.width, size_.cells(), views_.size()};
+  }
+
+  template <typename AnyDimensions>
+  Status search(const AnyDimensions& dimensions, std::uint64_t budget) {
     while (budget > 0) {
       Frame& frame = stack_[static_cast<std::size_t>(depth_)];
       if (frame.children_left > 0) {
         const Child& child = frame.children[--frame.children_left];
-        Frame& entered = enter(frame, child);
+        Frame& entered = enter(dimensions, frame, child);
         if (already_seen(entered)) {
-          leave();
+          leave(dimensions);
           continue;
         }
         if (entered.manhattan == 0) return found();
-        look_at_children(entered);
+        look_at_children(dimensions, entered);
         --budget;
       } else if (depth_ > 0) {
-        leave();
+        leave(dimensions);
       } else {
         if (!begin_iteration(threshold_ + 2)) return Status::limit;
         if (proven() == Status::solved) return Status::solved;
@@ -282,7 +305,8 @@ class IdaStar final : public Search {
 
   // Expands the state on top of the stack: finds those of its children that lie within the
   // threshold. All are looked up before any is visited, so that the waits for memory overlap.
-  void look_at_children(Frame& frame) {
+  template <typename AnyDimensions>
+  void look_at_children(const AnyDimensions& dimensions, Frame& frame) {
     const Successors& successors =
         successors_[static_cast<std::size_t>(frame.blank)][static_cast<std::size_t>(frame.came_by)];
     ++statistics_.expanded;
@@ -295,38 +319,42 @@ class IdaStar final : public Search {
       Child& child = frame.children[count];
       const int from = successors.from[index];
       const int tile = tiles[from];
-      const int manhattan = frame.manhattan - manhattan_.of(tile, from) + manhattan_.of(tile, to);
+      const int manhattan = frame.manhattan - manhattan_.of(tile, from, dimensions.cells) +
+                            manhattan_.of(tile, to, dimensions.cells);
       const int room = room_before - manhattan;
-      int most_excess = 0;
-      for (std::size_t view = 0; view < views_.size(); ++view) {
+      std::size_t view = 0;
+      for (; view < dimensions.views; ++view) {
         const View& seen = views_[view];
         const int pattern = seen.pattern_of(tile);
         const std::uint32_t entry = entries_[view][static_cast<std::size_t>(pattern)];
-        const std::uint32_t entry_then = entry + seen.entry_change(tile, from, to, tiles);
+        const std::uint32_t entry_then =
+            entry + seen.entry_change(tile, from, to, tiles, dimensions.width, dimensions.cells);
         const int excess =
             frame.excess[view] - seen.excess(pattern, entry) + seen.excess(pattern, entry_then);
-        most_excess = std::max(most_excess, excess);
+        if (2 * excess > room) break;
         child.pattern[view] = static_cast<std::uint8_t>(pattern);
         child.excess[view] = static_cast<std::int16_t>(excess);
         child.entry[view] = entry_then;
       }
+      if (view < dimensions.views || room < 0) continue;
       child.move = successors.move[index];
       child.from = static_cast<std::uint8_t>(from);
       child.manhattan = static_cast<std::int16_t>(manhattan);
-      count += 2 * most_excess <= room;
+      ++count;
     }
     frame.children_left = static_cast<std::uint8_t>(count);
   }
 
   // Makes the move to the child.
-  Frame& enter(const Frame& frame, const Child& child) {
+  template <typename AnyDimensions>
+  Frame& enter(const AnyDimensions& dimensions, const Frame& frame, const Child& child) {
     Frame& entered = stack_[static_cast<std::size_t>(++depth_)];
     entered.blank = child.from;
     entered.came_by = child.move;
     entered.pattern = child.pattern;
     entered.manhattan = child.manhattan;
     entered.excess = child.excess;
-    for (std::size_t view = 0; view < views_.size(); ++view) {
+    for (std::size_t view = 0; view < dimensions.views; ++view) {
       std::uint32_t& entry = entries_[view][child.pattern[view]];
       entered.entry_before[view] = entry;
       entry = child.entry[view];
@@ -336,9 +364,10 @@ class IdaStar final : public Search {
   }
 
   // Takes the last move back.
-  void leave() {
+  template <typename AnyDimensions>
+  void leave(const AnyDimensions& dimensions) {
     const Frame& left = stack_[static_cast<std::size_t>(depth_--)];
-    for (std::size_t view = 0; view < views_.size(); ++view) {
+    for (std::size_t view = 0; view < dimensions.views; ++view) {
       entries_[view][left.pattern[view]] = left.entry_before[view];
     }
     move_tile(stack_[static_cast<std::size_t>(depth_)].blank, left.blank);

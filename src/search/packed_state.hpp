@@ -1,5 +1,5 @@
 // A state in as few 64-bit words as its tiles need: 4 bits a tile up to 16 cells (one word), then
-// 5, 6 and 7 bits. A tile never straddles words, so a move is two exclusive-ors.
+// 5 and 7 bits. A tile never straddles words, so a move is two exclusive-ors.
 //
 // The top four bits of the last word can hold a mark: a note of whoever stores the state, which
 // comparing and hashing overlook. With 5 bits a tile and more they are free. With 4 they belong to
@@ -148,10 +148,9 @@ class PackedState {
 // Calls visit with a PackedState<…>{} of the type that fits that many cells.
 template <typename Visit>
 auto with_packed_state_for(int cells, Visit&& visit) {
+  // Each type is all searches over again in the wasm module, so there are few.
   if (cells <= 16) return visit(PackedState<4, 1>{});
-  if (cells <= 24) return visit(PackedState<5, 2>{});
   if (cells <= 32) return visit(PackedState<5, 3>{});
-  if (cells <= 60) return visit(PackedState<6, 6>{});
   return visit(PackedState<7, 12>{});
 }
 

@@ -39,8 +39,8 @@ void walk(const AdditiveHeuristic& heuristic, int steps) {
     const int tile = state.tile_at(*from);
     for (std::size_t index = 0; index < entries.size(); ++index) {
       const View& view = heuristic.views()[index];
-      entries[index][static_cast<std::size_t>(view.pattern_of(tile))] +=
-          view.entry_change(tile, *from, to, state.tiles().data());
+      entries[index][static_cast<std::size_t>(view.pattern_of(tile))] += view.entry_change(
+          tile, *from, to, state.tiles().data(), state.size().width, state.cells());
     }
     REQUIRE(state.apply(move));
     for (std::size_t index = 0; index < entries.size(); ++index) {

@@ -139,7 +139,7 @@ TEST_CASE("beam: how the work is cut changes nothing, and it can begin again at 
   MemoryBudget budget(plenty);
   Beam whole({6, 6}, budget);
   Beam cut({6, 6}, budget);
-  for (const std::uint64_t left_after : {0, 1, 777, 5000}) {
+  for (const std::uint64_t left_after : std::initializer_list<std::uint64_t>{0, 1, 777, 5000}) {
     REQUIRE(cut.begin(tiles_of(start), goal, 100, 1000, true));
     if (left_after > 0) CHECK(cut.step(left_after) == Beam::Progress::running);
   }

@@ -97,7 +97,7 @@ TEST_CASE("how the work is cut into steps changes no count and no solution") {
   const State start = shuffled({3, 4}, "steps");
   std::vector<std::uint64_t> counts;
   std::vector<Move> solution;
-  for (const std::uint64_t step : {1'000'000, 977, 64}) {
+  for (const std::uint64_t step : std::initializer_list<std::uint64_t>{1'000'000, 977, 64}) {
     Databases databases;
     const auto search = make_search(Algorithm::idastar, start, databases);
     run(*search, step);
