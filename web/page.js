@@ -228,6 +228,8 @@ find('.toolbar', HTMLElement).addEventListener('focusout', () => queueMicrotask(
 /** Says and marks the next move of the best solution known; the board marks its tile. */
 async function showHint() {
   if (button('hint').getAttribute('aria-disabled') === 'true') return;
+  board.pause(); // or it would be true for a moment only
+  showPlayer();
   const { state } = board;
   tellAlert('');
   const wait = setTimeout(() => tellStatus('Looking for the next move…'), 150);
@@ -397,7 +399,8 @@ function showFigures(statistics, result) {
   say(text('figure-expanded'), formatCount(expanded));
   say(text('figure-rate'), milliseconds > 0 ? formatCount(Number((expanded / milliseconds * 1000).toPrecision(3))) : '–');
   if (stack && !result) showFigure('frontier', 'Stack', counted(depth, 'move'));
-  else showFigure('frontier', result ? 'Frontier peak' : 'Frontier', formatCount(result ? frontierPeak : frontier));
+  else if (result) showFigure('frontier', 'Frontier peak', frontierPeak === 0 ? 'none' : formatCount(frontierPeak));
+  else showFigure('frontier', 'Frontier', formatCount(frontier));
   if (solved) showFigure('depth', 'Solution', counted(length, 'move'));
   else if (length >= 0) showFigure('depth', 'Best so far', counted(length, 'move'));
   else showFigure('depth', 'Depth reached', counted(depth, 'move'));
@@ -470,7 +473,9 @@ const gapOf = ({ length, lowerBound }) => (length - lowerBound) / Math.max(1, lo
 /** What was found and how good it is. @param {SolveResult} result */
 function describeSolution(result) {
   const { algorithm, length, milliseconds, method, optimal, lowerBound } = result;
-  const how = algorithm !== 'auto' || method === '' ? '' : method.startsWith('row') ? ` ${method}` : ` by ${method}`;
+  // Beside a proof that has not ended the solution came from elsewhere.
+  const unknown = method === '' || (!optimal && /^(IDA|building)/.test(method));
+  const how = algorithm !== 'auto' || unknown ? '' : method.startsWith('row') ? ` ${method}` : ` by ${method}`;
   const found = `${names[algorithm]} found ${counted(length, 'move')} in ${formatDuration(milliseconds)}${how}`;
   if (optimal) return `${found}, proven shortest.`;
   const gap = gapOf(result);
@@ -580,8 +585,9 @@ function showPlayer() {
   const playing = board.playing;
   scrubber.max = String(solution.length);
   scrubber.value = String(at);
-  scrubber.setAttribute('aria-valuetext', `${at} of ${solution.length}`);
-  say(text('progress'), `${at} of ${solution.length}`);
+  const words = `${formatCount(at)} of ${formatCount(solution.length)}`;
+  scrubber.setAttribute('aria-valuetext', words);
+  say(text('progress'), words);
   player.classList.toggle('playing', playing);
   button('play-pause').setAttribute('aria-label', playing ? 'Pause' : at === solution.length ? 'Play again' : 'Play');
 }

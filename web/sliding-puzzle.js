@@ -657,15 +657,14 @@ export class SlidingPuzzle extends HTMLElement {
    * @param {SolveOptions} [options]
    * @returns {Promise<SolveResult>} never rejects; what went wrong is in status and message
    */
-  async solve({ algorithm = 'auto', signal, maxNodes = 0, maxMemory = defaultMaxMemory(),
-    maxSeconds = defaultMaxSeconds(algorithm, this.width * this.height), play = true, rate = this.#rate } = {}) {
+  async solve(options = {}) {
+    const { algorithm = 'auto', signal, maxNodes = 0, maxMemory = defaultMaxMemory(),
+      maxSeconds = defaultMaxSeconds(algorithm, this.width * this.height), play = true, rate = this.#rate } = options ?? {};
     this.#stopSearch('Another search began.');
     this.#mark.hidden = true;
     const search = this.#search = { stop: new AbortController(), settle: new AbortController() };
     const state = this.state;
     const cancel = () => search.stop.abort('Cancelled.');
-    if (signal?.aborted) cancel();
-    signal?.addEventListener('abort', cancel);
     /** @type {SolverAnswer} */
     let answer = { status: 'error', message: '', moves: '', expanded: 0, generated: 0, stored: 0, frontier: 0,
       frontierPeak: 0, depth: 0, lowerBound: 0, bytes: 0, bytesPeak: 0, milliseconds: 0, length: -1, optimal: false,
@@ -673,11 +672,15 @@ export class SlidingPuzzle extends HTMLElement {
     this.pause();
     try {
       if (!this.#board) throw new PuzzleError('wasm', 'The board is not loaded yet.');
+      if (signal?.aborted) cancel();
+      signal?.addEventListener('abort', cancel);
       if (this.solvable) {
         // A slow download does not hold up cancelling.
         const loaded = await Promise.race([loadSolver(), whenAborted(search.stop.signal)]);
         if (loaded) {
-          answer = await loaded.sharedSolver.solve({ algorithm, position: state, maxNodes, maxBytes: maxMemory, maxSeconds }, {
+          // Plain values whatever was given: the boards share a worker, which an odd one would end for all.
+          answer = await loaded.sharedSolver.solve({ algorithm: String(algorithm), position: state, maxNodes: Number(maxNodes),
+            maxBytes: Number(maxMemory), maxSeconds: Number(maxSeconds) }, {
             signal: search.stop.signal,
             settle: search.settle.signal,
             onProgress: (statistics) => this.#tell('puzzle-progress', { ...statistics, algorithm }),
@@ -694,7 +697,7 @@ export class SlidingPuzzle extends HTMLElement {
     } catch (error) {
       answer = { ...answer, status: 'error', message: this.#reportError(error) };
     } finally {
-      signal?.removeEventListener('abort', cancel);
+      signal?.removeEventListener?.('abort', cancel);
       if (this.#search === search) this.#search = null;
     }
     /** @type {SolveResult} */

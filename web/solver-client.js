@@ -60,7 +60,7 @@ export class SolverClient {
         resolve: (answer) => (done(), resolve(answer)),
         reject: (error) => (done(), reject(error)),
       });
-      if (signal?.aborted) return cancel();
+      if (signal?.aborted || settle?.aborted) return cancel();
       signal?.addEventListener('abort', cancel);
       settle?.addEventListener('abort', end);
       try {

@@ -78,7 +78,7 @@ void fail(Solver& solver, const char* status, std::string message) {
   solver.statistics[10] = -1;
 }
 
-void start(Solver& solver, search::Databases& databases, std::string_view algorithm_name, 
+void start(Solver& solver, search::Databases& databases, std::string_view algorithm_name,
            std::string_view position, const search::Limits& limits) {
   const Result<search::Algorithm> algorithm = search::parse_algorithm(algorithm_name);
   if (!algorithm) return fail(solver, "error", algorithm.error().message);
@@ -102,8 +102,8 @@ void databases_destroy(SolverDatabases* databases) { delete databases; }
 const char* databases_load(SolverDatabases* databases, const unsigned char* bytes, double length) {
   if (databases == nullptr) return "there are no databases to load into";
   const std::size_t size = limit_or<std::size_t>(length, 0);
-  const Result<search::FileSummary> loaded = search::load_databases(
-      databases->databases, {bytes, bytes == nullptr ? 0 : size});
+  const Result<search::FileSummary> loaded =
+      search::load_databases(databases->databases, {bytes, bytes == nullptr ? 0 : size});
   databases->message = loaded ? "" : loaded.error().message;
   return databases->message.c_str();
 }

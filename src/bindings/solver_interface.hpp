@@ -12,13 +12,13 @@ struct SolverDatabases;
 
 extern "C" {
 
-// What solvers share and keep warm: pattern databases and distance tables. Solvers that use them must
-// be destroyed before them. Null when memory is refused.
+// What solvers share and keep warm: pattern databases and distance tables. Solvers that use them
+// must be destroyed before them. Null when memory is refused.
 PUZZLE_EXPORT SolverDatabases* databases_create();
 PUZZLE_EXPORT void databases_destroy(SolverDatabases* databases);
-// Unpacks the bytes of a database file (pattern_database_file.hpp), in a time that is linear in what it
-// holds; searches that run take it up. "" when done, else a sentence that says what is wrong with
-// the bytes: then nothing has changed. The text lives until the next call.
+// Unpacks the bytes of a database file (pattern_database_file.hpp), in a time that is linear in
+// what it holds; searches that run take it up. "" when done, else a sentence that says what is
+// wrong with the bytes: then nothing has changed. The text lives until the next call.
 PUZZLE_EXPORT const char* databases_load(SolverDatabases* databases, const unsigned char* bytes,
                                          double length);
 // Bytes of memory that they hold.
@@ -42,8 +42,8 @@ PUZZLE_EXPORT const char* solver_settle(Solver* solver);
 // "running", "solved", "exhausted", "limit", "cancelled", "unsolvable" or "error". An unsolvable
 // position is told at once, without a search.
 PUZZLE_EXPORT const char* solver_status(const Solver* solver);
-// For "error" what was wrong; for "unsolvable" why; for "limit", and for "solved" when a limit ended
-// the improvement, one of "nodes", "memory", "time"; else "".
+// For "error" what was wrong; for "unsolvable" why; for "limit", and for "solved" when a limit
+// ended the improvement, one of "nodes", "memory", "time"; else "".
 PUZZLE_EXPORT const char* solver_message(const Solver* solver);
 // What the search does now or did last, for people: "IDA* with pattern databases", "beam search", …
 PUZZLE_EXPORT const char* solver_method(const Solver* solver);

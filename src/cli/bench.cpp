@@ -16,6 +16,22 @@ ExitStatus measure(const std::string& name, const std::vector<search::Measured>&
   return done;
 }
 
+std::string last_part(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
+
+// All bytes of a file; none when it cannot be read.
+std::optional<std::string> contents(const std::string& file) {
+  std::ifstream stream(file, std::ios::binary);
+  std::ostringstream bytes;
+  bytes << stream.rdbuf();
+  if (!stream) return std::nullopt;
+  return bytes.str();
+}
+
+ExitStatus refuse(const std::string& file, const std::string& why) {
+  complain("bench", quoted(file), why);
+  return bad_use;
+}
+
 }  // namespace
 
 ExitStatus bench(const BenchOptions& options) {
@@ -24,19 +40,21 @@ ExitStatus bench(const BenchOptions& options) {
                    search::shuffles_to_measure(*options.size, options.count), options);
   }
   if (options.file) {
-    std::ifstream stream(*options.file, std::ios::binary);
-    std::ostringstream text;
-    text << stream.rdbuf();
-    const Result<std::vector<search::Measured>> positions =
-        stream ? search::parse_measured(text.str())
-               : Error{"cannot be read: expected a file of lengths and tiles"};
-    if (!positions) {
-      complain("bench", quoted(*options.file), positions.error().message);
-      return bad_use;
-    }
-    const std::size_t slash = options.file->find_last_of('/');
-    return measure(options.file->substr(slash == std::string::npos ? 0 : slash + 1),
-                   positions.value(), options);
+    const std::optional<std::string> text = contents(*options.file);
+    if (!text) return refuse(*options.file, "cannot be read: expected a file of lengths and tiles");
+    const Result<std::vector<search::Measured>> positions = search::parse_measured(*text);
+    if (!positions) return refuse(*options.file, positions.error().message);
+    return measure(last_part(*options.file), positions.value(), options);
+  }
+  if (options.databases) {
+    const std::optional<std::string> bytes = contents(*options.databases);
+    if (!bytes) return refuse(*options.databases, "cannot be read: expected a database file");
+    const Result<std::string> figures = search::unpacking_figures(
+        last_part(*options.databases),
+        {reinterpret_cast<const std::uint8_t*>(bytes->data()), bytes->size()});
+    if (!figures) return refuse(*options.databases, figures.error().message);
+    std::cout << figures.value() << std::flush;
+    return done;
   }
   std::cout << search::report(search::do_fixed_work(options.repeats)) << std::flush;
   return done;

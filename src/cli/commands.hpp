@@ -67,6 +67,7 @@ struct BenchOptions {
   // With a file of lengths and positions, or a size to shuffle: what solving them takes instead.
   std::optional<std::string> file;
   std::optional<BoardSize> size;
+  std::optional<std::string> databases;  // or a database file: what unpacking it takes
   int count = 20;
   search::Algorithm algorithm = search::Algorithm::automatic;
   search::Limits limits;

@@ -233,7 +233,15 @@ int run(int argc, char** argv) {
   add_parsed(bench_command, "--max-seconds", bench_options.limits.max_seconds, parse_seconds,
              "For these: stop after that long, for each position")
       ->type_name("SECONDS");
+  std::string databases_file;
+  CLI::Option* const databases_option =
+      bench_command
+          ->add_option("--databases", databases_file,
+                       "Instead unpack this database file, and tell how long that takes")
+          ->excludes(file_option)
+          ->excludes(size_option);
   bench_command->callback([&] {
+    if (*databases_option) bench_options.databases = databases_file;
     if (*file_option) bench_options.file = positions_file;
     if (*size_option) bench_options.size = bench_size;
     status = bench(bench_options);
@@ -265,9 +273,14 @@ int run(int argc, char** argv) {
   try {
     if (argc > 1 && argv[1][0] != '-') {
       try {
-        (void)app.get_subcommand(argv[1]);
+        const CLI::App* const command = app.get_subcommand(argv[1]);
+        if (command == pdb_command && argc > 2 && argv[2][0] != '-') {
+          (void)command->get_subcommand(argv[2]);
+        }
       } catch (const CLI::OptionNotFound&) {
-        throw CLI::ValidationError("command " + quoted(argv[1]) + " is not known");
+        std::string name = argv[1];
+        if (name == "pdb") name += std::string(" ") + argv[2];
+        throw CLI::ValidationError("command " + puzzle::quoted(name) + " is not known");
       }
     }
     app.parse(argc, argv);

@@ -121,6 +121,18 @@ const DistanceTable& Databases::add(std::unique_ptr<DistanceTable> table) {
 Result<FileSummary> load_databases(Databases& databases, std::span<const std::uint8_t> bytes) {
   Result<FileSummary> summary = inspect(bytes);
   if (!summary) return summary;
+  for (const auto& known : databases.heuristics()) {
+    const auto same = [](const auto& database, const auto& pattern) {
+      return std::equal(pattern.begin(), pattern.end(), database->tiles().begin(),
+                        database->tiles().end());
+    };
+    const Patterns& patterns = summary.value().patterns;
+    if (known->size() == summary.value().size &&
+        std::equal(known->databases().begin(), known->databases().end(), patterns.begin(),
+                   patterns.end(), same)) {
+      return summary;
+    }
+  }
   Result<std::vector<std::unique_ptr<PatternDatabase>>> unpacked =
       unpack(bytes, databases.budget());
   if (!unpacked) return unpacked.error();

@@ -85,8 +85,8 @@ class PartitionBuilder {
   std::vector<std::unique_ptr<PatternDatabase>> built_;
 };
 
-// Takes the pattern databases of a file. Error: says what is wrong with it; nothing has changed
-// then.
+// Takes the pattern databases of a file, unless they are there. Error: says what is wrong with it;
+// nothing has changed then.
 [[nodiscard]] Result<FileSummary> load_databases(Databases& databases,
                                                  std::span<const std::uint8_t> bytes);
 

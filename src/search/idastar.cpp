@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::uint64_t never = ~std::uint64_t{0};
 
-// States expanded with databases of a grade before those of the next are built: about the work that
-// building them takes.
+// States expanded with databases of a grade before those of the next are built. The standard ones
+// are built early: they serve all later searches too.
 constexpr std::uint64_t patience_with_small = 100'000;
 constexpr std::uint64_t patience_with_standard = 60'000'000;
 
@@ -26,6 +26,11 @@ constexpr std::uint64_t patience_with_standard = 60'000'000;
 constexpr std::uint64_t patience_without_solution = 500'000;
 constexpr std::uint64_t share_of_proof = 4;
 constexpr std::uint64_t most_for_solution = 4'000'000;
+constexpr std::size_t most_bytes_beside = std::size_t{16} << 20;
+
+// What to do next is decided after so many states of either search, never between, so that how the
+// work is cut into steps does not matter.
+constexpr std::uint64_t portion = 2'500;
 
 // What the inner loop counts to: constants on the board that matters most, which makes the search a
 // sixth faster there.
@@ -119,22 +124,21 @@ class IdaStar final : public Search {
   }
 
   Status expand(std::uint64_t budget) override {
-    if (builder_) {
-      build(budget);
-      return restart();
-    }
+    if (builder_) return build(budget);
     if (databases_.heuristics().size() != heuristics_seen_) {
+      const AdditiveHeuristic* const before = heuristic_;
       choose_heuristic();
-      return restart();
+      if (heuristic_ != before) return restart();
     }
-    const bool impatient = statistics_.expanded - expanded_at_choice_ >= patience_;
+    const std::uint64_t portions_end = statistics_.expanded / portion * portion;
+    const bool impatient = patience_ != never && portions_end >= expanded_at_choice_ + patience_;
     if (wants_solution(impatient)) return look_for_solution(budget);
     if (impatient) {
       patience_ = never;
       begin_building(grade_);
       if (builder_) return Status::running;
     }
-    return search(budget);
+    return search(std::min(budget, portion - statistics_.expanded % portion));
   }
 
   // --- A solution beside the proof ---
@@ -142,21 +146,28 @@ class IdaStar final : public Search {
   // before_building: it takes long, so that a solution should be there.
   [[nodiscard]] bool wants_solution(bool before_building) const {
     if (given_up_) return false;
-    if (size_.cells() > most_cells_proven) {
-      return solution_.empty() || expanded_beside_ <= statistics_.expanded;
+    if (expanded_beside_ % portion != 0) return true;
+    const bool may_end = size_.cells() <= most_cells_proven;
+    if (may_end && statistics_.expanded < patience_without_solution && !before_building) {
+      return false;
     }
-    if (statistics_.expanded < patience_without_solution && !before_building) return false;
-    return solution_.empty() || (expanded_beside_ < most_for_solution &&
-                                 expanded_beside_ * share_of_proof <= statistics_.expanded);
+    const std::uint64_t turn = portion * (may_end ? share_of_proof : 1);
+    return solution_.empty() || ((!may_end || expanded_beside_ < most_for_solution) &&
+                                 expanded_beside_ / portion <= statistics_.expanded / turn);
   }
 
   Status look_for_solution(std::uint64_t budget) {
     if (!beside_) {
+      // Counted as used from the beginning, whatever it comes to use.
       Limits limits;
-      limits.max_bytes = limits_.max_bytes / 8;
-      beside_ = make_improving(start_, databases_, limits, clock_);
+      limits.max_bytes = std::min(most_bytes_beside, limits_.max_bytes / 8);
+      if (budget_.take(limits.max_bytes)) {
+        beside_ = make_improving(start_, databases_, limits, clock_);
+      }
     }
-    const Status status = beside_ ? beside_->step(budget) : Status::limit;
+    const Status status =
+        beside_ ? beside_->step(std::min(budget, portion - expanded_beside_ % portion))
+                : Status::limit;
     given_up_ = status != Status::running;
     expanded_beside_ = beside_ ? beside_->statistics().expanded : 0;
     if (!beside_ || beside_->solution().size() == solution_.size()) return Status::running;
@@ -203,28 +214,36 @@ class IdaStar final : public Search {
     setting_up_ = true;
   }
 
-  void build(std::uint64_t budget) {
-    if (builder_->step(budget) == PartitionBuilder::Progress::running) return;
+  Status build(std::uint64_t budget) {
+    const PartitionBuilder::Progress progress = builder_->step(budget);
+    if (progress == PartitionBuilder::Progress::running) return Status::running;
     builder_.reset();
     setting_up_ = false;
+    if (progress == PartitionBuilder::Progress::refused) {
+      // The search goes on with what it has, and does not try again: it would never get on.
+      (void)reserve(heuristic_ == nullptr ? 0 : heuristic_->bytes());
+      return Status::running;
+    }
     choose_heuristic();
+    return restart();
   }
 
-  // Counts that many bytes of the databases as this search's, in place of those before.
+  // Counts that many bytes of the databases as this search's, in place of those before. False when
+  // they are too many: then all is as it was.
   bool reserve(std::size_t bytes) {
     budget_.give_back(reserved_);
-    reserved_ = 0;
-    if (!budget_.take(bytes)) return false;
-    reserved_ = bytes;
-    return true;
+    const bool taken = budget_.take(bytes);
+    if (taken) {
+      reserved_ = bytes;
+    } else {
+      (void)budget_.take(reserved_);  // there was room for them
+    }
+    return taken;
   }
 
   // --- Iterations ---
 
-  Status restart() {
-    if (builder_) return Status::running;
-    return begin_iteration(threshold_) ? Status::running : Status::limit;
-  }
+  Status restart() { return begin_iteration(threshold_) ? proven() : Status::limit; }
 
   // Sets the start up under that threshold, or its own h if that is larger.
   bool begin_iteration(int threshold) {
@@ -297,6 +316,7 @@ class IdaStar final : public Search {
       } else {
         if (!begin_iteration(threshold_ + 2)) return Status::limit;
         if (proven() == Status::solved) return Status::solved;
+        --budget;  // for the start
       }
     }
     statistics_.depth = depth_;

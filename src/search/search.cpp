@@ -122,9 +122,8 @@ Status Search::step(std::uint64_t node_budget) {
   if (status_ == Status::limit && limit_reached_ == Limit::none) limit_reached_ = Limit::memory;
   if (status_ == Status::limit && settles_at_limit_ && !solution_.empty()) status_ = Status::solved;
   if (optimal_) statistics_.lower_bound = static_cast<int>(solution_.size());
-  statistics_.bytes = budget_.used() + shared_bytes();
-  statistics_.bytes_peak =
-      std::max({statistics_.bytes_peak, statistics_.bytes, budget_.peak() + shared_bytes()});
+  statistics_.bytes = budget_.used();
+  statistics_.bytes_peak = budget_.peak();
   return status_;
 }
 

@@ -179,9 +179,6 @@ class Search {
 
   // For algorithms whose aim is a good solution: a limit then ends the search solved, if it can.
   void settle_at_limit() { settles_at_limit_ = true; }
-  // Bytes of databases that this search reads and does not own.
-  virtual std::size_t shared_bytes() const { return 0; }
-
   // While true, what expand() does is building databases: its time is setup_microseconds too.
   bool setting_up_ = false;
 

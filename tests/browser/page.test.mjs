@@ -633,7 +633,7 @@ describe('solving', () => {
       assert.match(await words(page, 'figure-time'), /^(under )?[\d.]+ (µs|ms|s)$/);
       assert.equal(await words(page, 'figure-depth'), '31 moves');
       assert.equal((await words(page, 'figure-expanded')).replaceAll(',', ''), String(found.expanded));
-      assert.equal((await words(page, 'figure-frontier')).replaceAll(',', ''), String(found.frontierPeak));
+      assert.equal((await words(page, 'figure-frontier')).replaceAll(',', ''), String(found.frontierPeak || 'none'));
       assert.equal(await words(page, 'progress'), '31 of 31');
       assert.equal(await words(page, 'moves'), '31');
       assert.equal(await words(page, 'figure-bound'), '31 moves');
@@ -759,6 +759,9 @@ describe('solving', () => {
     const [status, message] = await page.evaluate(async () => {
       const element = /** @type {any} */ (document.querySelector('#board'));
       element.settle();
+      const early = element.solve({ algorithm: 'bfs', play: false });
+      element.settle(); // the solver is not even loaded
+      if ((await early).status !== 'cancelled') return ['settled too early', ''];
       const result = element.solve({ algorithm: 'bfs', play: false });
       setTimeout(() => element.settle(), 150);
       const ended = await result;
@@ -766,6 +769,21 @@ describe('solving', () => {
     });
     assert.deepEqual([status, message], ['cancelled', 'Cancelled.']);
   }));
+
+  test('the figures of the largest board have their room', async () => {
+    for (const viewport of [{ width: 320, height: 640 }, { width: 360, height: 740 }, { width: 768, height: 1024 }, { width: 1280, height: 800 }]) {
+      await withPage(browser, server, { hash: '#size=10x10&seed=a', viewport }, async (page) => {
+        const tops = () => page.locator('.panel > .card').first().evaluate((card) => card.getBoundingClientRect().top + scrollY);
+        const before = await tops();
+        await page.locator(solveButton).first().click();
+        await page.locator('#status').filter({ hasText: /^Best 1,\d{3} moves, proven at least \d{3}, gap/ }).waitFor();
+        assert.equal(await tops(), before, `${viewport.width} px`);
+        await screenshot(page, `largest-${viewport.width}`);
+        await page.keyboard.press('Escape');
+        await searched(page);
+      });
+    }
+  });
 
   test('a move while Auto improves a large board ends the search and is made', onPage({ hash: hard5x5 }, async (page) => {
     await page.locator(solveButton).first().click();
@@ -1038,6 +1056,27 @@ describe('solving', () => {
     assert.match(results[4][1], /magic/);
     assert.deepEqual(results[5].slice(0, 2), ['limit', 'time']);
   }));
+
+  test('odd options end no search of another board, and solve() still resolves', onPage({ hash: hard5x5 }, async (page) => {
+    const [other, results] = await page.evaluate(async () => {
+      const element = /** @type {any} */ (document.querySelector('#board'));
+      const second = /** @type {any} */ (document.body.appendChild(document.createElement('sliding-puzzle')));
+      await second.ready;
+      second.load({ state: '1 2 3/4 5 6/0 7 8' });
+      const running = element.solve({ maxSeconds: 2, play: false });
+      await new Promise((done) => document.addEventListener('puzzle-progress', done, { once: true }));
+      const ended = [];
+      for (const options of [null, { algorithm: 5 }, { algorithm: null }, { algorithm: Symbol('a') }, { maxNodes: 10n }, { maxNodes: () => 1 },
+        { maxNodes: Symbol('a') }, { maxMemory: '' }, { maxSeconds: {} }, { signal: {} }, { signal: 5 }, { rate: NaN }]) {
+        const { status, message, length } = await second.solve(options);
+        ended.push(status === 'error' ? message.length > 10 : `${status} ${length}`);
+        second.step(-2);
+      }
+      return [(await running).status, ended];
+    });
+    assert.equal(other, 'solved');
+    assert.deepEqual(results, ['solved 2', true, true, true, 'solved 2', 'solved 2', true, 'solved 2', 'solved 2', true, true, 'solved 2']);
+  }));
 });
 
 describe('hints', () => {
@@ -1120,6 +1159,17 @@ describe('hints', () => {
     await page.keyboard.press('h');
     await page.locator('#status').filter({ hasText: ': 21 moves remain, the fewest possible.' }).waitFor();
     assert.equal(await searches(page), 0);
+  }));
+
+  test('a hint stops a solution that is being played', onPage({ hash: farthestHash }, async (page) => {
+    await setSpeed(page, 50);
+    await page.locator(solveButton).first().click();
+    await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('#board'))).moveCount > 2);
+    const { count } = await hint(page);
+    assert.equal(await board(page, 'playing'), false);
+    assert.ok(await page.getByRole('button', { name: 'Play', exact: true }).isVisible());
+    assert.equal(count, 31 - await board(page, 'moveCount'), 'what is said stays true');
+    assert.ok((await marked(page)) >= 0);
   }));
 
   test('on a large board the hint is of the best solution known', onPage({ hash: hard5x5 }, async (page) => {

@@ -121,6 +121,7 @@ test('pdb names what is wrong with a file, and leaves the old one when it cannot
   refuses(['pdb', 'build', '--patterns', '1 2 3 4 5 6 7 8', '-o', file], '1 to 7 tiles');
   refuses(['pdb', 'build', '--patterns', '1//2', '-o', file], '1 to 7 tiles');
   refuses(['pdb', 'build'], '--output is required');
+  refuses(['pdb', 'frob'], 'command "pdb frob" is not known');
   assert.deepEqual(readFileSync(file), sound);
 });
 

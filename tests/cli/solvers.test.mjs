@@ -125,6 +125,8 @@ test('bench sums up the positions of a file or the shuffles of a size, and refus
   assert.match(run(['bench', '--size', '6x3', '--count', '3', '--algorithm', 'fast']).out, /^3 shuffles of 6x3, fast: 3 of 3 solved/);
   for (const [parameters, words] of /** @type {[string[], string][]} */ ([
     [['--positions', join(here, 'missing.txt')], 'cannot be read'],
+    [['--databases', join(here, 'missing.pdb')], 'cannot be read'],
+    [['--databases', file], 'not a file of pattern databases'],
     [['--positions', join(here, 'solvers.test.mjs')], 'line 1 does not begin with a length'],
     [['--positions', file, '--size', '3x3'], 'excludes'],
   ])) {

@@ -112,13 +112,40 @@ TEST_CASE("how the work is cut into steps changes no count and no solution") {
   }
 }
 
+TEST_CASE("nor does it where larger databases are built on the way" * doctest::skip() *
+          doctest::description("builds them twice: some seconds")) {
+  const State start = shuffled({4, 4}, "bench-1");
+  std::vector<std::uint64_t> counts;
+  for (const std::uint64_t step : std::initializer_list<std::uint64_t>{1'000'000, 977}) {
+    Databases databases;
+    const auto search = make_search(Algorithm::idastar, start, databases);
+    run(*search, step);
+    REQUIRE(search->optimal());
+    CHECK(databases.heuristics().size() == 2);
+    const Statistics& statistics = search->statistics();
+    if (counts.empty()) counts = {statistics.expanded, statistics.generated};
+    CHECK(counts == std::vector{statistics.expanded, statistics.generated});
+  }
+}
+
+TEST_CASE("databases that cannot be built are not tried again, which would undo the iteration") {
+  Limits limits;
+  limits.max_nodes = 3'000'000;
+  const State start = shuffled({4, 4}, "bench-1");
+  Databases databases(std::size_t{1} << 20);
+  const auto search = make_search(Algorithm::idastar, start, databases, limits);
+  run(*search);
+  CHECK(databases.heuristics().size() == 1);
+  CHECK(search->status() == Status::solved);
+  CHECK(search->optimal());
+  CHECK(search->solution().size() == 54);
+}
+
 TEST_CASE(
     "databases that are built for one search are there for the next, and their time is told") {
   Databases databases;
-  std::uint64_t now = 0;
   static std::uint64_t ticks;
   ticks = 0;
-  (void)now;
   const Search::Clock clock = [] { return ++ticks * 10; };
   const State start = shuffled({4, 3}, "shared");
   const auto first = make_search(Algorithm::idastar, start, databases, {}, clock);
@@ -224,6 +251,24 @@ TEST_CASE("the time or node limit ends IDA* unproven, with the best solution tha
   CHECK(search->has_solution());
   CHECK_FALSE(search->optimal());
   check_solves(start.value(), *search);
+}
+
+TEST_CASE("a file of databases that are there already changes nothing") {
+  Databases databases;
+  PartitionBuilder builder(databases, {3, 2}, {{1, 2, 3}, {4, 5}});
+  while (builder.step(100'000) == PartitionBuilder::Progress::running) {
+  }
+  std::vector<const PatternDatabase*> parts;
+  for (const auto& part : databases.heuristics().front()->databases()) parts.push_back(part.get());
+  const Result<std::vector<std::uint8_t>> file = pack(parts);
+  REQUIRE(file);
+  CHECK(load_databases(databases, file.value()));
+  CHECK(databases.heuristics().size() == 1);
+  Databases others;
+  CHECK(load_databases(others, file.value()));
+  CHECK(others.heuristics().size() == 1);
+  CHECK(load_databases(others, file.value()));
+  CHECK(others.heuristics().size() == 1);
 }
 
 TEST_CASE("a start that is the goal takes no move and no database") {

@@ -2,6 +2,7 @@
 //   bench.js [REPEATS]
 //   bench.js ALGORITHM SECONDS FILE        (SECONDS 0: no limit)
 //   bench.js ALGORITHM SECONDS WxH COUNT
+//   bench.js databases FILE
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -42,6 +43,16 @@ int measure(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  if (argc == 3 && std::string(argv[1]) == "databases") {
+    std::ifstream stream(argv[2], std::ios::binary);
+    std::ostringstream text;
+    text << stream.rdbuf();
+    const std::string bytes = text.str();
+    const auto figures = search::unpacking_figures(
+        "databases", {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
+    std::fputs(figures ? figures.value().c_str() : figures.error().message.c_str(), stdout);
+    return figures ? 0 : 1;
+  }
   if (argc > 3) return measure(argc, argv);
   const int repeats = argc > 1 ? std::atoi(argv[1]) : 5;
   std::fputs(search::report(search::do_fixed_work(repeats)).c_str(), stdout);
