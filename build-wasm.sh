@@ -235,7 +235,7 @@ assemble_site() {
   while IFS= read -r file; do
     put "$root/web/$file" "$file"
   done < <(cd "$root/web" && find . -type f ! -name '.*' ! -name '*.d.ts' | sed 's|^\./||')
-  for file in "$modules"/*.js "$modules"/*.wasm "$modules"/*.map; do
+  for file in "$modules"/*.wasm "$modules"/*.map; do
     if [ -e "$file" ]; then put "$file" "wasm/$(basename "$file")"; fi
   done
   put "$root/build/$preset/data/4x4.pdb" data/4x4.pdb

@@ -237,7 +237,7 @@ export class SlidingPuzzle extends HTMLElement {
       this.#drag = null;
       if (this.#board) {
         this.#kept = { state: this.startState, moves: this.moves, seed: this.#gameSeed };
-        this.#wasm?.exports._board_destroy(this.#board);
+        this.#wasm?.exports.board_destroy(this.#board);
         this.#board = 0;
         this.#image = null;
         this.#ready = new Promise((resolve) => { this.#resolveReady = resolve; });
@@ -264,7 +264,7 @@ export class SlidingPuzzle extends HTMLElement {
     try {
       const wasm = await loadBoardModule();
       if (connection !== this.#connection || this.#board) return;
-      const board = wasm.exports._board_create(4, 4);
+      const board = wasm.exports.board_create(4, 4);
       if (!board) throw new PuzzleError('memory', 'The browser refused memory for the board.');
       this.#wasm = wasm;
       this.#board = board;
@@ -325,8 +325,8 @@ export class SlidingPuzzle extends HTMLElement {
     const wasm = this.#wasm;
     if (!wasm || !this.#board) return { type: 'wasm', message: 'The board is not loaded yet.' };
     const { exports } = wasm;
-    let width = exports._board_width(this.#board);
-    let height = exports._board_height(this.#board);
+    let width = exports.board_width(this.#board);
+    let height = exports.board_height(this.#board);
     if (size != null) {
       const sides = parseSize(size);
       if (!sides) {
@@ -336,7 +336,7 @@ export class SlidingPuzzle extends HTMLElement {
       [width, height] = sides;
     }
     // Tried on a board of its own first.
-    const trial = exports._board_create(width, height);
+    const trial = exports.board_create(width, height);
     if (!trial) return { type: 'memory', message: 'The browser refused memory for the board.' };
     try {
       /** @type {Problem['type']} */
@@ -345,34 +345,34 @@ export class SlidingPuzzle extends HTMLElement {
       let chosen = seed ?? null;
       if (state != null) {
         chosen = null;
-        done = wasm.withText([state], (text) => exports._board_set_position(trial, text, 0));
+        done = wasm.withText([state], (text) => exports.board_set_position(trial, text, 0));
       } else {
         type = 'seed';
         do {
           if (seed == null) chosen = randomSeed();
           done = wasm.withText(['fisher-yates', chosen ?? ''], (method, text) =>
-            exports._board_shuffle(trial, width, height, method, text, 1, 0));
-        } while (seed == null && done && exports._board_is_solved(trial));
+            exports.board_shuffle(trial, width, height, method, text, 1, 0));
+        } while (seed == null && done && exports.board_is_solved(trial));
       }
-      const start = wasm.read(exports._board_position(trial));
+      const start = wasm.read(exports.board_position(trial));
       if (done && moves) {
         type = 'moves';
-        done = wasm.withText([moves], (text) => exports._board_play_moves(trial, text, 0));
+        done = wasm.withText([moves], (text) => exports.board_play_moves(trial, text, 0));
       }
-      if (!done) return { type, message: wasm.read(exports._board_message(trial)) };
+      if (!done) return { type, message: wasm.read(exports.board_message(trial)) };
 
       this.#stopSearch('The board changed.');
       const now = performance.now();
       wasm.withText([start, moves ?? ''], (position, text) => {
-        exports._board_set_position(this.#board, position, now);
-        if (moves) exports._board_play_moves(this.#board, text, now);
+        exports.board_set_position(this.#board, position, now);
+        if (moves) exports.board_play_moves(this.#board, text, now);
       });
       this.#gameSeed = chosen;
     } catch (error) {
       if (error instanceof PuzzleError) return { type: error.type, message: error.message };
       throw error;
     } finally {
-      exports._board_destroy(trial);
+      exports.board_destroy(trial);
     }
     this.#onNewGame();
     return null;
@@ -404,7 +404,7 @@ export class SlidingPuzzle extends HTMLElement {
   reset() {
     if (!this.#board) return;
     this.#stopSearch('The board changed.');
-    this.#wasm?.exports._board_restart(this.#board, performance.now());
+    this.#wasm?.exports.board_restart(this.#board, performance.now());
     this.#onNewGame();
   }
 
@@ -425,16 +425,16 @@ export class SlidingPuzzle extends HTMLElement {
   }
 
   get width() {
-    return this.#number('_board_width');
+    return this.#number('board_width');
   }
 
   get height() {
-    return this.#number('_board_height');
+    return this.#number('board_height');
   }
 
   /** The position as text, "7 4 3/0 5 8/6 2 1". Setting it starts a new game from there. */
   get state() {
-    return this.#text('_board_position');
+    return this.#text('board_position');
   }
 
   set state(value) {
@@ -443,7 +443,7 @@ export class SlidingPuzzle extends HTMLElement {
 
   /** The position that this game began with. */
   get startState() {
-    return this.#text('_board_start_position');
+    return this.#text('board_start_position');
   }
 
   /** The seed of this game, or null when it came from a position. */
@@ -458,60 +458,60 @@ export class SlidingPuzzle extends HTMLElement {
 
   /** Move text from the start to here, in which a letter is the way a tile travelled: "R2U". */
   get moves() {
-    return this.#text('_board_moves');
+    return this.#text('board_moves');
   }
 
   /** Single-tile moves from the start to here. */
   get moveCount() {
-    return this.#number('_board_move_count');
+    return this.#number('board_move_count');
   }
 
   /** How many of them a solver made. */
   get assistedCount() {
-    return this.#number('_board_assisted_count');
+    return this.#number('board_assisted_count');
   }
 
   /** Milliseconds of play, from the first move until solved. */
   get elapsed() {
-    return this.#board && this.#wasm ? this.#wasm.exports._board_elapsed(this.#board, performance.now()) : 0;
+    return this.#board && this.#wasm ? this.#wasm.exports.board_elapsed(this.#board, performance.now()) : 0;
   }
 
   get timerRunning() {
-    return this.#number('_board_timer_running') === 1;
+    return this.#number('board_timer_running') === 1;
   }
 
   get solved() {
-    return this.#number('_board_is_solved') === 1;
+    return this.#number('board_is_solved') === 1;
   }
 
   get solvable() {
-    return this.#number('_board_is_solvable') === 1;
+    return this.#number('board_is_solvable') === 1;
   }
 
   get inversions() {
-    return this.#number('_board_inversions');
+    return this.#number('board_inversions');
   }
 
   /** One sentence: why the position can be solved, or why not. */
   get solvability() {
-    return this.#text('_board_explain_solvability');
+    return this.#text('board_explain_solvability');
   }
 
   get canUndo() {
-    return this.#number('_board_can_undo') === 1;
+    return this.#number('board_can_undo') === 1;
   }
 
   get canRedo() {
-    return this.#number('_board_can_redo') === 1;
+    return this.#number('board_can_redo') === 1;
   }
 
   get playing() {
-    return this.#number('_board_is_playing') === 1;
+    return this.#number('board_is_playing') === 1;
   }
 
   /** Moves that redo, step or playback would apply. */
   get movesAhead() {
-    return this.#number('_board_moves_ahead');
+    return this.#number('board_moves_ahead');
   }
 
   /** The position in lines and columns, for a text. */
@@ -526,7 +526,7 @@ export class SlidingPuzzle extends HTMLElement {
     return this.#board && this.#wasm ? this.#wasm.exports[name](this.#board) : 0;
   }
 
-  /** @param {'_board_position' | '_board_start_position' | '_board_moves' | '_board_explain_solvability'} name */
+  /** @param {'board_position' | 'board_start_position' | 'board_moves' | 'board_explain_solvability'} name */
   #text(name) {
     return this.#board && this.#wasm ? this.#wasm.read(this.#wasm.exports[name](this.#board)) : '';
   }
@@ -540,20 +540,20 @@ export class SlidingPuzzle extends HTMLElement {
    */
   move(where) {
     if (typeof where === 'number') {
-      return this.#act('player', (exports, board, now) => exports._board_slide_cell(board, where, now));
+      return this.#act('player', (exports, board, now) => exports.board_slide_cell(board, where, now));
     }
     const letter = where.slice(0, 1).toUpperCase();
     if (!travels[letter]) return 0;
-    return this.#act('player', (exports, board, now) => exports._board_slide(board, letter.charCodeAt(0), now));
+    return this.#act('player', (exports, board, now) => exports.board_slide(board, letter.charCodeAt(0), now));
   }
 
   /** Takes back one action. */
   undo() {
-    return this.#act('undo', (exports, board, now) => exports._board_undo(board, now)) === 1;
+    return this.#act('undo', (exports, board, now) => exports.board_undo(board, now)) === 1;
   }
 
   redo() {
-    return this.#act('redo', (exports, board, now) => exports._board_redo(board, now)) === 1;
+    return this.#act('redo', (exports, board, now) => exports.board_redo(board, now)) === 1;
   }
 
   /**
@@ -562,7 +562,7 @@ export class SlidingPuzzle extends HTMLElement {
    * @returns {number} how many it went
    */
   step(moves = 1) {
-    return this.#act('step', (exports, board, now) => exports._board_step(board, Math.trunc(moves) || 0, now));
+    return this.#act('step', (exports, board, now) => exports.board_step(board, Math.trunc(moves) || 0, now));
   }
 
   /**
@@ -574,13 +574,13 @@ export class SlidingPuzzle extends HTMLElement {
     this.#rate = rate;
     if (!this.#board || !this.#wasm) return;
     this.#stopSearch('The board changed.');
-    this.#wasm.exports._board_play(this.#board, rate, performance.now());
+    this.#wasm.exports.board_play(this.#board, rate, performance.now());
     this.#askForFrame();
   }
 
   pause() {
     this.#resume = false;
-    if (this.#board) this.#wasm?.exports._board_pause(this.#board);
+    if (this.#board) this.#wasm?.exports.board_pause(this.#board);
   }
 
   /**
@@ -599,7 +599,7 @@ export class SlidingPuzzle extends HTMLElement {
   #blank() {
     const cells = this.width * this.height;
     for (let cell = 0; cell < cells; ++cell) {
-      if (this.#wasm?.exports._board_tile_at(this.#board, cell) === 0) return cell;
+      if (this.#wasm?.exports.board_tile_at(this.#board, cell) === 0) return cell;
     }
     return -1;
   }
@@ -640,7 +640,7 @@ export class SlidingPuzzle extends HTMLElement {
     if (blankBefore < 0 || distance === 0 || !(alongRow || alongColumn)) return place;
     const count = Math.abs(alongRow ? distance : distance / width);
     const way = alongRow ? (distance > 0 ? 'left' : 'right') : (distance > 0 ? 'up' : 'down');
-    const tile = this.#wasm?.exports._board_tile_at(this.#board, blankBefore);
+    const tile = this.#wasm?.exports.board_tile_at(this.#board, blankBefore);
     return `${count === 1 ? tile : `${count} tiles`} ${way}. ${place}`;
   }
 
@@ -725,14 +725,14 @@ export class SlidingPuzzle extends HTMLElement {
     const wasm = this.#wasm;
     if (!wasm || !this.#board) return;
     const { exports } = wasm;
-    const trial = exports._board_create(2, 2);
+    const trial = exports.board_create(2, 2);
     try {
       const positions = [state];
       const good = wasm.withText([state, moves], (position, line) => {
-        if (!exports._board_set_position(trial, position, 0) || !exports._board_load_solution(trial, line)) return false;
-        while (exports._board_step(trial, 1, 0)) positions.push(wasm.read(exports._board_position(trial)));
-        return exports._board_is_solved(trial) && positions.length === length + 1
-          && (!ahead || exports._board_load_solution(this.#board, line));
+        if (!exports.board_set_position(trial, position, 0) || !exports.board_load_solution(trial, line)) return false;
+        while (exports.board_step(trial, 1, 0)) positions.push(wasm.read(exports.board_position(trial)));
+        return exports.board_is_solved(trial) && positions.length === length + 1
+          && (!ahead || exports.board_load_solution(this.#board, line));
       });
       if (!good) {
         throw new PuzzleError('solution', 'The solver’s answer does not solve the board. That is a bug of ours; please report it.');
@@ -742,7 +742,7 @@ export class SlidingPuzzle extends HTMLElement {
         this.#line = { positions, optimal, at: new Map(positions.map((position, index) => [position, index])) };
       }
     } finally {
-      exports._board_destroy(trial);
+      exports.board_destroy(trial);
     }
   }
 
@@ -824,8 +824,8 @@ export class SlidingPuzzle extends HTMLElement {
     const asked = this.getAttribute('theme');
     const dark = asked === 'dark' || (asked !== 'light' && darkQuery.matches);
     wasm.withText([contrastQuery.matches ? 'contrast' : dark ? 'dark' : 'light'],
-      (theme) => wasm.exports._board_set_theme(this.#board, theme));
-    wasm.exports._board_set_motion(this.#board, motionQuery.matches || this.getAttribute('motion') === 'none' ? 0 : 1);
+      (theme) => wasm.exports.board_set_theme(this.#board, theme));
+    wasm.exports.board_set_motion(this.#board, motionQuery.matches || this.getAttribute('motion') === 'none' ? 0 : 1);
     this.#askForFrame();
   }
 
@@ -838,9 +838,9 @@ export class SlidingPuzzle extends HTMLElement {
     this.#frame = 0;
     const wasm = this.#wasm;
     if (!wasm || !this.#board) return;
-    const drawn = wasm.exports._board_draw(this.#board, now);
+    const drawn = wasm.exports.board_draw(this.#board, now);
     if (drawn & 1) this.#show();
-    if (drawn & 4) this.#fail(new PuzzleError('memory', wasm.read(wasm.exports._board_message(this.#board))));
+    if (drawn & 4) this.#fail(new PuzzleError('memory', wasm.read(wasm.exports.board_message(this.#board))));
     if (drawn & 2) this.#askForFrame();
     this.#afterMove('playback');
   }
@@ -848,7 +848,7 @@ export class SlidingPuzzle extends HTMLElement {
   /** Shows the board's pixels, straight from the wasm memory. */
   #show() {
     const { width, height } = this.#canvas;
-    const address = this.#number('_board_pixels');
+    const address = this.#number('board_pixels');
     const buffer = /** @type {ArrayBuffer} */ (this.#wasm?.memory.buffer);
     if (!address || !width || !height) return;
     const image = this.#image;
@@ -875,8 +875,8 @@ export class SlidingPuzzle extends HTMLElement {
     width = Math.max(1, Math.floor(width * scale));
     height = Math.max(1, Math.floor(height * scale));
     if (this.#canvas.width !== width || this.#canvas.height !== height || !this.#image) {
-      if (!wasm.exports._board_resize(this.#board, width, height)) {
-        return this.#fail(new PuzzleError('memory', wasm.read(wasm.exports._board_message(this.#board))));
+      if (!wasm.exports.board_resize(this.#board, width, height)) {
+        return this.#fail(new PuzzleError('memory', wasm.read(wasm.exports.board_message(this.#board))));
       }
       this.#canvas.width = width;
       this.#canvas.height = height;
@@ -916,7 +916,7 @@ export class SlidingPuzzle extends HTMLElement {
   /** @param {PointerEvent} event */
   #cellAt(event) {
     const box = this.#canvas.getBoundingClientRect();
-    return this.#wasm?.exports._board_cell_at(this.#board, (event.clientX - box.left) * (this.#canvas.width / box.width),
+    return this.#wasm?.exports.board_cell_at(this.#board, (event.clientX - box.left) * (this.#canvas.width / box.width),
       (event.clientY - box.top) * (this.#canvas.height / box.height)) ?? -1;
   }
 
@@ -924,7 +924,7 @@ export class SlidingPuzzle extends HTMLElement {
   #onPointerDown(event) {
     if (!this.#board || !this.#wasm || event.button !== 0 || !event.isPrimary || this.#drag) return;
     const cell = this.#cellAt(event);
-    if (cell < 0 || !this.#wasm.exports._board_begin_drag(this.#board, cell, performance.now())) return;
+    if (cell < 0 || !this.#wasm.exports.board_begin_drag(this.#board, cell, performance.now())) return;
     const { width } = this;
     const distance = this.#blank() - cell;
     this.#drag = { cell, pointer: event.pointerId, x: event.clientX, y: event.clientY, since: event.timeStamp,
@@ -940,7 +940,7 @@ export class SlidingPuzzle extends HTMLElement {
     if (!this.#wasm || !this.#board) return;
     if (!drag || drag.pointer !== event.pointerId) {
       if (event.pointerType === 'mouse') {
-        const slidable = this.#wasm.exports._board_can_slide(this.#board, this.#cellAt(event)) === 1;
+        const slidable = this.#wasm.exports.board_can_slide(this.#board, this.#cellAt(event)) === 1;
         this.#surface.classList.toggle('can-slide', slidable);
       }
       return;
@@ -951,7 +951,7 @@ export class SlidingPuzzle extends HTMLElement {
     if (!drag.moved) return;
     this.#mark.hidden = true;
     const box = this.#canvas.getBoundingClientRect();
-    this.#wasm.exports._board_drag_by(this.#board, x * this.#canvas.width / box.width, y * this.#canvas.height / box.height);
+    this.#wasm.exports.board_drag_by(this.#board, x * this.#canvas.width / box.width, y * this.#canvas.height / box.height);
     this.#askForFrame();
   }
 
@@ -966,7 +966,7 @@ export class SlidingPuzzle extends HTMLElement {
     const along = (drag.horizontal ? event.clientX - drag.x : event.clientY - drag.y) * drag.sign;
     const flick = event.timeStamp - drag.since < FLICK_MILLISECONDS && along >= CLICK_DISTANCE;
     const commit = !released ? 0 : !drag.moved || flick ? 1 : -1;
-    this.#act('player', (exports, board, now) => exports._board_end_drag(board, commit, now));
+    this.#act('player', (exports, board, now) => exports.board_end_drag(board, commit, now));
   }
 }
 

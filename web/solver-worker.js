@@ -32,7 +32,7 @@ const nothing = { expanded: 0, generated: 0, stored: 0, frontier: 0, frontierPea
 /** @type {Promise<Wasm>} */
 const loading = loadWasm('solver');
 let databases = 0; // pointer; null, when memory is refused, makes every search have its own
-loading.then((wasm) => { databases = wasm.exports._databases_create(); }, () => {}); // start() tells of a failure
+loading.then((wasm) => { databases = wasm.exports.databases_create(); }, () => {}); // start() tells of a failure
 /** @type {Promise<void> | null} */
 let reading = null;
 /** @type {Job[]} */
@@ -47,11 +47,11 @@ const tell = (message) => self.postMessage(message);
 
 /** @param {Wasm} wasm @param {ArrayBuffer} file @returns {boolean} whether the solver takes it */
 function loadDatabases(wasm, file) {
-  const pointer = wasm.exports._malloc(file.byteLength);
+  const pointer = wasm.exports.malloc(file.byteLength);
   if (pointer === 0) return false;
   new Uint8Array(wasm.memory.buffer).set(new Uint8Array(file), pointer);
-  const problem = wasm.read(wasm.exports._databases_load(databases, pointer, file.byteLength));
-  wasm.exports._free(pointer);
+  const problem = wasm.read(wasm.exports.databases_load(databases, pointer, file.byteLength));
+  wasm.exports.free(pointer);
   return problem === '';
 }
 
@@ -96,12 +96,12 @@ function askForTurn() {
  * @returns {Statistics}
  */
 function readStatistics(wasm, solver) {
-  const numbers = new Float64Array(wasm.memory.buffer, wasm.exports._solver_statistics(solver), 13);
+  const numbers = new Float64Array(wasm.memory.buffer, wasm.exports.solver_statistics(solver), 13);
   const [expanded, generated, stored, frontier, frontierPeak, depth, lowerBound, bytes, bytesPeak,
     microseconds, length, optimal, setupMicroseconds] = /** @type {any} */ (numbers);
   return { expanded, generated, stored, frontier, frontierPeak, depth, lowerBound, bytes, bytesPeak,
     milliseconds: microseconds / 1000, length, optimal: optimal === 1, setupMilliseconds: setupMicroseconds / 1000,
-    method: wasm.read(wasm.exports._solver_method(solver)) };
+    method: wasm.read(wasm.exports.solver_method(solver)) };
 }
 
 /** @param {Wasm} wasm @param {number} id @param {SolverAnswer} answer */
@@ -115,10 +115,10 @@ function finishJob(wasm, job, status) {
   const answer = {
     ...readStatistics(wasm, job.solver),
     status: /** @type {SolveStatus} */ (status),
-    message: wasm.read(wasm.exports._solver_message(job.solver)),
-    moves: wasm.read(wasm.exports._solver_moves(job.solver)),
+    message: wasm.read(wasm.exports.solver_message(job.solver)),
+    moves: wasm.read(wasm.exports.solver_moves(job.solver)),
   };
-  wasm.exports._solver_destroy(job.solver);
+  wasm.exports.solver_destroy(job.solver);
   finish(wasm, job.id, answer);
 }
 
@@ -132,7 +132,7 @@ function takeTurn(wasm) {
   let status = '';
   do {
     const before = now;
-    status = wasm.read(wasm.exports._solver_step(job.solver, job.budget));
+    status = wasm.read(wasm.exports.solver_step(job.solver, job.budget));
     now = performance.now();
     if (now - before < 2) job.budget = Math.min(job.budget * 2, 1 << 20);
     else if (now - before > 5) job.budget = Math.max(job.budget >> 1, 64);
@@ -162,7 +162,7 @@ async function start(request) {
   }
   if (!wanted.has(id)) return;
   const solver = wasm.withText([algorithm, position], (...texts) =>
-    wasm.exports._solver_create(databases, texts[0], texts[1], maxNodes, maxBytes, maxSeconds));
+    wasm.exports.solver_create(databases, texts[0], texts[1], maxNodes, maxBytes, maxSeconds));
   if (solver === 0) return finish(wasm, id, { ...nothing, status: 'limit', message: 'memory', moves: '' });
   jobs.push({ id, solver, budget: 512, reported: performance.now() });
   askForTurn();
@@ -192,8 +192,8 @@ self.onmessage = async (/** @type {MessageEvent<ToWorker>} */ { data }) => {
     const job = take(data.id);
     if (!job) return;
     const wasm = await loading;
-    if (data.type === 'cancel') wasm.exports._solver_destroy(job.solver);
-    else finishJob(wasm, job, wasm.read(wasm.exports._solver_settle(job.solver)));
+    if (data.type === 'cancel') wasm.exports.solver_destroy(job.solver);
+    else finishJob(wasm, job, wasm.read(wasm.exports.solver_settle(job.solver)));
   } catch (error) {
     fail(error);
   }

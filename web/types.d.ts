@@ -5,70 +5,70 @@ type Pointer = number;
 
 /** What a wasm module offers beside its own functions. */
 export interface Allocator {
-  _malloc(bytes: number): Pointer;
-  _free(pointer: Pointer): void;
+  malloc(bytes: number): Pointer;
+  free(pointer: Pointer): void;
 }
 
 export interface BoardExports extends Allocator {
-  _board_create(width: number, height: number): Pointer;
-  _board_destroy(board: Pointer): void;
-  _board_message(board: Pointer): Pointer;
-  _board_set_position(board: Pointer, text: Pointer, now: number): number;
-  _board_shuffle(board: Pointer, width: number, height: number, method: Pointer, seed: Pointer,
+  board_create(width: number, height: number): Pointer;
+  board_destroy(board: Pointer): void;
+  board_message(board: Pointer): Pointer;
+  board_set_position(board: Pointer, text: Pointer, now: number): number;
+  board_shuffle(board: Pointer, width: number, height: number, method: Pointer, seed: Pointer,
                  repair: number, now: number): number;
-  _board_restart(board: Pointer, now: number): void;
-  _board_width(board: Pointer): number;
-  _board_height(board: Pointer): number;
-  _board_tile_at(board: Pointer, cell: number): number;
-  _board_position(board: Pointer): Pointer;
-  _board_start_position(board: Pointer): Pointer;
-  _board_moves(board: Pointer): Pointer;
-  _board_move_count(board: Pointer): number;
-  _board_assisted_count(board: Pointer): number;
-  _board_elapsed(board: Pointer, now: number): number;
-  _board_timer_running(board: Pointer): number;
-  _board_is_solved(board: Pointer): number;
-  _board_is_solvable(board: Pointer): number;
-  _board_inversions(board: Pointer): number;
-  _board_explain_solvability(board: Pointer): Pointer;
-  _board_slide_cell(board: Pointer, cell: number, now: number): number;
-  _board_slide(board: Pointer, direction: number, now: number): number;
-  _board_play_moves(board: Pointer, moves: Pointer, now: number): number;
-  _board_can_slide(board: Pointer, cell: number): number;
-  _board_begin_drag(board: Pointer, cell: number, now: number): number;
-  _board_drag_by(board: Pointer, x: number, y: number): void;
-  _board_end_drag(board: Pointer, commit: number, now: number): number;
-  _board_can_undo(board: Pointer): number;
-  _board_can_redo(board: Pointer): number;
-  _board_undo(board: Pointer, now: number): number;
-  _board_redo(board: Pointer, now: number): number;
-  _board_load_solution(board: Pointer, moves: Pointer): number;
-  _board_play(board: Pointer, rate: number, now: number): void;
-  _board_pause(board: Pointer): void;
-  _board_is_playing(board: Pointer): number;
-  _board_step(board: Pointer, moves: number, now: number): number;
-  _board_moves_ahead(board: Pointer): number;
-  _board_resize(board: Pointer, width: number, height: number): number;
-  _board_set_theme(board: Pointer, theme: Pointer): number;
-  _board_set_motion(board: Pointer, motion: number): void;
-  _board_draw(board: Pointer, now: number): number;
-  _board_pixels(board: Pointer): Pointer;
-  _board_cell_at(board: Pointer, x: number, y: number): number;
+  board_restart(board: Pointer, now: number): void;
+  board_width(board: Pointer): number;
+  board_height(board: Pointer): number;
+  board_tile_at(board: Pointer, cell: number): number;
+  board_position(board: Pointer): Pointer;
+  board_start_position(board: Pointer): Pointer;
+  board_moves(board: Pointer): Pointer;
+  board_move_count(board: Pointer): number;
+  board_assisted_count(board: Pointer): number;
+  board_elapsed(board: Pointer, now: number): number;
+  board_timer_running(board: Pointer): number;
+  board_is_solved(board: Pointer): number;
+  board_is_solvable(board: Pointer): number;
+  board_inversions(board: Pointer): number;
+  board_explain_solvability(board: Pointer): Pointer;
+  board_slide_cell(board: Pointer, cell: number, now: number): number;
+  board_slide(board: Pointer, direction: number, now: number): number;
+  board_play_moves(board: Pointer, moves: Pointer, now: number): number;
+  board_can_slide(board: Pointer, cell: number): number;
+  board_begin_drag(board: Pointer, cell: number, now: number): number;
+  board_drag_by(board: Pointer, x: number, y: number): void;
+  board_end_drag(board: Pointer, commit: number, now: number): number;
+  board_can_undo(board: Pointer): number;
+  board_can_redo(board: Pointer): number;
+  board_undo(board: Pointer, now: number): number;
+  board_redo(board: Pointer, now: number): number;
+  board_load_solution(board: Pointer, moves: Pointer): number;
+  board_play(board: Pointer, rate: number, now: number): void;
+  board_pause(board: Pointer): void;
+  board_is_playing(board: Pointer): number;
+  board_step(board: Pointer, moves: number, now: number): number;
+  board_moves_ahead(board: Pointer): number;
+  board_resize(board: Pointer, width: number, height: number): number;
+  board_set_theme(board: Pointer, theme: Pointer): number;
+  board_set_motion(board: Pointer, motion: number): void;
+  board_draw(board: Pointer, now: number): number;
+  board_pixels(board: Pointer): Pointer;
+  board_cell_at(board: Pointer, x: number, y: number): number;
 }
 
 export interface SolverExports extends Allocator {
-  _databases_create(): Pointer;
-  _databases_load(databases: Pointer, bytes: Pointer, length: number): Pointer;
-  _solver_create(databases: Pointer, algorithm: Pointer, position: Pointer, maxNodes: number,
+  databases_create(): Pointer;
+  databases_load(databases: Pointer, bytes: Pointer, length: number): Pointer;
+  solver_create(databases: Pointer, algorithm: Pointer, position: Pointer, maxNodes: number,
                  maxBytes: number, maxSeconds: number): Pointer;
-  _solver_destroy(solver: Pointer): void;
-  _solver_step(solver: Pointer, nodeBudget: number): Pointer;
-  _solver_settle(solver: Pointer): Pointer;
-  _solver_status(solver: Pointer): Pointer;
-  _solver_message(solver: Pointer): Pointer;
-  _solver_method(solver: Pointer): Pointer;
-  _solver_moves(solver: Pointer): Pointer;
-  _solver_statistics(solver: Pointer): Pointer;
+  solver_destroy(solver: Pointer): void;
+  solver_step(solver: Pointer, nodeBudget: number): Pointer;
+  solver_settle(solver: Pointer): Pointer;
+  solver_status(solver: Pointer): Pointer;
+  solver_message(solver: Pointer): Pointer;
+  solver_method(solver: Pointer): Pointer;
+  solver_moves(solver: Pointer): Pointer;
+  solver_statistics(solver: Pointer): Pointer;
 }
 
 export type Algorithm = 'bfs' | 'bidirectional-bfs' | 'astar-misplaced' | 'astar-manhattan' | 'idastar' | 'auto' | 'fast';

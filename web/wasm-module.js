@@ -1,5 +1,6 @@
-// Loads the wasm modules, each from wasm/<name>.js and wasm/<name>.wasm beside this file, and
-// passes text to and fro. What goes wrong comes out as a PuzzleError with words for a person.
+// Loads the wasm modules from wasm/<name>.wasm beside this file and passes text to and fro. They are
+// built without Emscripten's JavaScript: the little that they import is here. What goes wrong comes
+// out as a PuzzleError with words for a person.
 
 /** @import { Allocator, BoardExports, ProblemType } from './types' */
 
@@ -60,7 +61,7 @@ export class WasmModule {
       for (const text of texts) {
         // A NUL would end the text early and hide the rest from the check.
         const bytes = encoder.encode(text.slice(0, MAX_TEXT_BYTES).replaceAll('\0', '\ufffd'));
-        const pointer = this.exports._malloc(bytes.length + 1);
+        const pointer = this.exports.malloc(bytes.length + 1);
         if (pointer === 0) throw new PuzzleError('memory', 'The browser refused memory for the board.');
         pointers.push(pointer);
         const heap = new Uint8Array(this.memory.buffer);
@@ -69,7 +70,7 @@ export class WasmModule {
       }
       return use(...pointers);
     } finally {
-      for (const pointer of pointers) this.exports._free(pointer);
+      for (const pointer of pointers) this.exports.free(pointer);
     }
   }
 }
@@ -128,17 +129,24 @@ async function compile(file, cache) {
 }
 
 /**
- * @param {string} file
- * @param {number} attempt
+ * What a module imports: a clock, in nanoseconds, and an end, which nothing of ours asks for.
+ * @param {() => WebAssembly.Memory} memory
+ * @returns {WebAssembly.Imports}
  */
-async function importGlue(file, attempt) {
-  try {
-    // A browser may remember that an import failed: another address asks again.
-    return await import(new URL(attempt ? `${file}?attempt=${attempt}` : file, import.meta.url).href);
-  } catch (error) {
-    throw new PuzzleError('wasm', `${file} could not be loaded. Check the connection and try again.`, error);
-  }
-}
+const importsFor = (memory) => ({
+  env: { emscripten_notify_memory_growth() {} },
+  wasi_snapshot_preview1: {
+    /** @param {number} _clock @param {bigint} _precision @param {number} pointer */
+    clock_time_get(_clock, _precision, pointer) {
+      new DataView(memory().buffer).setBigUint64(pointer, BigInt(Math.round(performance.now() * 1e6)), true);
+      return 0;
+    },
+    /** @param {number} status */
+    proc_exit(status) {
+      throw new Error(`the module stopped with status ${status}`);
+    },
+  },
+});
 
 /**
  * Downloads, compiles and instantiates a module.
@@ -152,33 +160,16 @@ export async function loadWasm(name, attempt = 0) {
     throw new PuzzleError('wasm', 'WebAssembly is missing or switched off in this browser. The puzzle needs it.');
   }
   const file = `wasm/${name}.wasm`;
-  const [glue, compiled] = await Promise.all([
-    importGlue(`wasm/${name}.js`, attempt),
-    compile(file, attempt ? 'reload' : 'default'),
-  ]);
-  return new Promise((resolve, reject) => {
-    /** @param {unknown} error */
-    const fail = (error) => reject(explainWasmError(error, file));
-    /** @type {WebAssembly.Memory} */
-    let memory;
-    const created = glue.default({
-      /**
-       * @param {WebAssembly.Imports} imports
-       * @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} done
-       */
-      instantiateWasm(imports, done) {
-        WebAssembly.instantiate(compiled, imports).then((instance) => {
-          // By kind, not by name: the optimiser renames exports.
-          for (const value of Object.values(instance.exports)) {
-            if (value instanceof WebAssembly.Memory) memory = value;
-          }
-          done(instance, compiled);
-        }).catch(fail);
-        return {};
-      },
-    });
-    created.then((/** @type {Exports} */ exports) => resolve(new WasmModule(exports, memory)), fail);
-  });
+  const compiled = await compile(file, attempt ? 'reload' : 'default');
+  try {
+    /** @type {WebAssembly.Instance} */
+    const instance = await WebAssembly.instantiate(compiled, importsFor(() => memory));
+    const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+    /** @type {() => void} */ (instance.exports._initialize)?.();
+    return new WasmModule(/** @type {Exports} */ (/** @type {unknown} */ (instance.exports)), memory);
+  } catch (error) {
+    throw explainWasmError(error, file);
+  }
 }
 
 /** @typedef {Promise<WasmModule<BoardExports>>} BoardModule */
