@@ -16,7 +16,9 @@ constexpr std::array<std::pair<ScrambleMethod, std::string_view>, 4> method_name
     {ScrambleMethod::sattolo, "sattolo"},
 }};
 
-State draw(BoardSize size, const ScrambleOptions& options, Random& random) {
+}  // namespace
+
+State draw_scramble(BoardSize size, const ScrambleOptions& options, Random& random) {
   switch (options.method) {
     case ScrambleMethod::fisher_yates: break;
     case ScrambleMethod::random_walk: return random_walk(size, options.walk_steps, random);
@@ -25,8 +27,6 @@ State draw(BoardSize size, const ScrambleOptions& options, Random& random) {
   }
   return fisher_yates(size, random);
 }
-
-}  // namespace
 
 std::string_view to_text(ScrambleMethod method) {
   return method_names[static_cast<std::size_t>(method)].second;
@@ -55,7 +55,7 @@ Result<Scramble> scramble(BoardSize size, std::string_view seed, const ScrambleO
                  " steps is not possible: expected 0 to " + std::to_string(max_walk_steps)};
   }
   Random random(seed);
-  const State drawn = draw(size, options, random);
+  const State drawn = draw_scramble(size, options, random);
   if (is_solvable(drawn)) return Scramble{drawn, true, false};
   if (options.if_unsolvable == IfUnsolvable::keep) return Scramble{drawn, false, false};
   return Scramble{repaired(drawn), true, true};

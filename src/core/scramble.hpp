@@ -46,6 +46,11 @@ inline constexpr int max_walk_steps = 1'000'000;
 [[nodiscard]] Result<Scramble> scramble(BoardSize size, std::string_view seed,
                                         const ScrambleOptions& options = {});
 
+// What the method draws, solvable or not. Precondition: size and options are such as scramble()
+// takes.
+class Random;
+[[nodiscard]] State draw_scramble(BoardSize size, const ScrambleOptions& options, Random& random);
+
 // Every arrangement of the cells equally often.
 template <typename Choose>
 [[nodiscard]] State fisher_yates(BoardSize size, Choose&& choose) {

@@ -3,6 +3,7 @@
 #include "search/move_table.hpp"
 #include "search/node_store.hpp"
 #include "search/open_list.hpp"
+#include "search/trace.hpp"
 
 namespace puzzle::search {
 namespace {
@@ -10,11 +11,13 @@ namespace {
 template <typename Packed>
 class AStar final : public Search {
  public:
-  AStar(const State& start, const TileCosts& heuristic, const Limits& limits, Clock clock)
+  AStar(const State& start, const TileCosts& heuristic, int weight, const Limits& limits,
+        Clock clock)
       : Search(limits, clock),
         start_(start),
         start_h_(heuristic.of(start)),
         heuristic_(heuristic),
+        weight_(weight),
         table_(start.size()),
         store_(budget_, start.size()),
         open_(budget_) {
@@ -33,7 +36,7 @@ class AStar final : public Search {
   Status open() override {
     if (!store_.open() ||
         !store_.find_or_insert(store_.key(start_, start_.blank()), Origin({}, false)).inserted ||
-        !open_.push({0, start_h_, start_h_})) {
+        !open_.push({0, weight_ * start_h_, start_h_})) {
       return Status::limit;
     }
     count_states(nodes().size());
@@ -45,17 +48,19 @@ class AStar final : public Search {
     while (budget > 0) {
       const std::optional<OpenList::Entry> entry = open_.pop();
       if (!entry) return Status::exhausted;
-      const int g = entry->f - entry->h;
+      const int g = entry->f - weight_ * entry->h;
       const Origin origin = nodes().origin(entry->node);
       if (closed(origin)) continue;  // its entry with the smaller g came first
       nodes().set_origin(entry->node, Origin(origin.move(), true));
-      statistics_.lower_bound = std::max(statistics_.lower_bound, entry->f);
+      const int bound = weight_ > 1 ? (entry->f + weight_ - 1) / weight_ : entry->f;
+      statistics_.lower_bound = std::max(statistics_.lower_bound, bound);
       statistics_.depth = std::max(statistics_.depth, g);
       --budget;
       ++statistics_.expanded;
+      if (trace_ != nullptr) trace_->expand(entry->node, entry->h);
       if (entry->h == 0) {
         solution_ = path_to(store_, nodes().marked(entry->node).unmarked(), table_);
-        optimal_ = true;
+        optimal_ = weight_ <= 1;
         count_states(nodes().size());
         return Status::solved;
       }
@@ -71,7 +76,7 @@ class AStar final : public Search {
     const Packed marked = nodes().marked(entry.node);
     const Packed state = marked.unmarked();
     const int blank = state.blank();
-    const int g = entry.f - entry.h + 1;
+    const int g = entry.f - weight_ * entry.h + 1;
     Successors<Store> successors;
     successors.make(store_, state, blank, Origin(marked.mark()).move(), table_);
     for (const auto& [key, move, cell] : successors) {
@@ -80,17 +85,22 @@ class AStar final : public Search {
       if (found.index == Store::none) return false;
       Cost& cost = nodes().extra(found.index);
       if (!found.inserted) {
-        if (closed(nodes().origin(found.index)) || cost <= g) continue;
+        if (closed(nodes().origin(found.index)) || cost <= g) {
+          if (trace_ != nullptr) trace_->meet_known(move);
+          continue;
+        }
         nodes().set_origin(found.index, Origin(move, false));
       }
       cost = static_cast<Cost>(g);
       const int tile = state.tile_at(cell);
       const int h = entry.h - heuristic_.of(tile, cell) + heuristic_.of(tile, blank);
-      if (!open_.push({found.index, g + h, h})) return false;
+      if (trace_ != nullptr) trace_->store(found.index, move, h, found.inserted);
+      if (!open_.push({found.index, g + weight_ * h, h})) return false;
     }
     return true;
   }
 
+  [[nodiscard]] bool leaves_trace() const override { return true; }
   [[nodiscard]] auto& nodes() { return store_.nodes(); }
   // The flag of an A* node.
   [[nodiscard]] static bool closed(Origin origin) { return origin.flag(); }
@@ -98,6 +108,7 @@ class AStar final : public Search {
   Packed start_;
   int start_h_;
   TileCosts heuristic_;
+  int weight_;
   MoveTable table_;
   Store store_;
   OpenList open_;
@@ -105,11 +116,11 @@ class AStar final : public Search {
 
 }  // namespace
 
-std::unique_ptr<Search> make_astar(const State& start, const TileCosts& heuristic,
+std::unique_ptr<Search> make_astar(const State& start, const TileCosts& heuristic, int weight,
                                    const Limits& limits, Search::Clock clock) {
   return with_packed_state_for(start.cells(), [&](auto packed) -> std::unique_ptr<Search> {
-    return std::unique_ptr<Search>(new (std::nothrow)
-                                       AStar<decltype(packed)>(start, heuristic, limits, clock));
+    return std::unique_ptr<Search>(
+        new (std::nothrow) AStar<decltype(packed)>(start, heuristic, weight, limits, clock));
   });
 }
 

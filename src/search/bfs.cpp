@@ -2,6 +2,7 @@
 
 #include "search/move_table.hpp"
 #include "search/node_store.hpp"
+#include "search/trace.hpp"
 
 namespace puzzle::search {
 namespace {
@@ -51,12 +52,22 @@ class BreadthFirstSearch final : public Search {
     return status;
   }
 
+  [[nodiscard]] bool leaves_trace() const override { return true; }
+
   Status expand_one(Index node) {
+    if (trace_ != nullptr) trace_->expand(node, 0);
     for (const auto& successor : successors_.of(node, store_, table_)) {
       ++statistics_.generated;
       const typename Store::Found found =
           store_.find_or_insert(successor.key, Origin(successor.move, false));
       if (found.index == Store::none) return Status::limit;
+      if (trace_ != nullptr) {
+        if (found.inserted) {
+          trace_->store(found.index, successor.move, 0, true);
+        } else {
+          trace_->meet_known(successor.move);
+        }
+      }
       if (found.inserted && successor.key.state == goal_) {
         solution_ = path_to(store_, goal_, table_);
         optimal_ = true;

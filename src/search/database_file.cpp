@@ -181,7 +181,20 @@ class Table {
     for (auto& chances : irregular_) chances.fill(even);
   }
 
-  void code() { place(0, 0, {}); }
+  void code() {
+    while (code_part()) {
+    }
+  }
+
+  // Codes the entries that have the first tile on its next cell. False when these were the last.
+  bool code_part() {
+    if (last_ < 2) {
+      code_block(0, {});
+      return false;
+    }
+    place_on(0, first_cell_++, 0, 0, {});
+    return first_cell_ < size_.cells();
+  }
 
  private:
   struct Tile {
@@ -264,16 +277,22 @@ class Table {
         ++below;
         continue;
       }
-      Moves now;
-      for (int index = 0; index < moves.count; ++index) {
-        const Move& move = moves.list[static_cast<std::size_t>(index)];
-        if (move.to == cell) continue;
-        now.list[static_cast<std::size_t>(now.count++)] =
-            with(move, which(move, cell), tiles_[static_cast<std::size_t>(position)].weight);
-      }
-      add_moves(now, position, occupied, cell, below);
-      place(position + 1, occupied | std::uint64_t{1} << cell, now);
+      place_on(position, cell, below, occupied, moves);
     }
+  }
+
+  // Puts the tile at that position on the cell and the others on to all theirs; `below` tiles stand
+  // on smaller cells.
+  void place_on(int position, int cell, int below, std::uint64_t occupied, const Moves& moves) {
+    Moves now;
+    for (int index = 0; index < moves.count; ++index) {
+      const Move& move = moves.list[static_cast<std::size_t>(index)];
+      if (move.to == cell) continue;
+      now.list[static_cast<std::size_t>(now.count++)] =
+          with(move, which(move, cell), tiles_[static_cast<std::size_t>(position)].weight);
+    }
+    add_moves(now, position, occupied, cell, below);
+    place(position + 1, occupied | std::uint64_t{1} << cell, now);
   }
 
   // The rows of all places of the tile before the last; one row where there is none.
@@ -388,6 +407,7 @@ class Table {
   Nibbles nibbles_;
   Coder& coder_;
   std::uint32_t row_ = 0;  // its first entry
+  int first_cell_ = 0;     // where the first tile goes next
   std::array<Tile, PatternDatabase::most_tiles> tiles_{};
   std::array<Chance, contexts> regular_;
   std::array<Chance, contexts> lower_;
@@ -504,21 +524,44 @@ Result<FileSummary> inspect(Bytes bytes) {
   return std::move(parsed.value().summary);
 }
 
-Result<std::vector<std::unique_ptr<PatternDatabase>>> unpack(Bytes bytes, MemoryBudget& budget) {
-  const Result<Parsed> parsed = parse(bytes);
+struct Unpacker::Work {
+  Result<Parsed> parsed;
+  MemoryBudget& budget;
+  std::vector<std::unique_ptr<PatternDatabase>>
+      databases;  // the last is at work when there is a table
+  std::optional<Decoder> decoder;
+  std::optional<Table<Decoder>> table;
+};
+
+Unpacker::Unpacker(Bytes bytes, MemoryBudget& budget)
+    : work_(new Work{parse(bytes), budget, {}, {}, {}}) {}
+
+Unpacker::~Unpacker() = default;
+
+std::optional<UnpackedDatabases> Unpacker::step() {
+  auto& [parsed, budget, databases, decoder, table] = *work_;
   if (!parsed) return parsed.error();
-  const FileSummary& summary = parsed.value().summary;
-  std::vector<std::unique_ptr<PatternDatabase>> databases;
-  for (std::size_t index = 0; index < summary.patterns.size(); ++index) {
-    std::unique_ptr<PatternDatabase> database =
-        PatternDatabase::make(summary.size, summary.patterns[index], budget);
+  const auto& [size, patterns, entries] = parsed.value().summary;
+  if (!table) {
+    const std::size_t next = databases.size();
+    std::unique_ptr<PatternDatabase> database = PatternDatabase::make(size, patterns[next], budget);
     if (!database) return Error{"there is not enough memory for the pattern databases"};
-    Decoder decoder(parsed.value().codes[index]);
-    Table<Decoder>(*database, database->nibbles(), decoder).code();
-    if (!decoder.at_end()) return Error{"the file of pattern databases is damaged"};
+    decoder.emplace(parsed.value().codes[next]);
+    table.emplace(*database, database->nibbles(), *decoder);
     databases.push_back(std::move(database));
   }
-  return databases;
+  if (table->code_part()) return {};
+  if (!decoder->at_end()) return Error{"the file of pattern databases is damaged"};
+  table.reset();
+  if (databases.size() < patterns.size()) return {};
+  return std::move(databases);
+}
+
+UnpackedDatabases unpack(Bytes bytes, MemoryBudget& budget) {
+  Unpacker unpacker(bytes, budget);
+  for (;;) {
+    if (auto unpacked = unpacker.step()) return std::move(*unpacked);
+  }
 }
 
 Result<std::vector<std::uint8_t>> pack(std::span<const PatternDatabase* const> databases) {

@@ -118,29 +118,42 @@ const DistanceTable& Databases::add(std::unique_ptr<DistanceTable> table) {
   return *distance_tables_.back();
 }
 
-Result<FileSummary> load_databases(Databases& databases, std::span<const std::uint8_t> bytes) {
-  Result<FileSummary> summary = inspect(bytes);
-  if (!summary) return summary;
-  for (const auto& known : databases.heuristics()) {
-    const auto same = [](const auto& database, const auto& pattern) {
-      return std::equal(pattern.begin(), pattern.end(), database->tiles().begin(),
-                        database->tiles().end());
-    };
-    const Patterns& patterns = summary.value().patterns;
-    if (known->size() == summary.value().size &&
-        std::equal(known->databases().begin(), known->databases().end(), patterns.begin(),
+DatabaseLoader::DatabaseLoader(Databases& databases, std::span<const std::uint8_t> bytes)
+    : databases_(databases), summary_(inspect(bytes)), unpacker_(bytes, databases.budget()) {}
+
+bool DatabaseLoader::known() const {
+  const auto same = [](const auto& database, const auto& pattern) {
+    return std::equal(pattern.begin(), pattern.end(), database->tiles().begin(),
+                      database->tiles().end());
+  };
+  const Patterns& patterns = summary_.value().patterns;
+  for (const auto& there : databases_.heuristics()) {
+    if (there->size() == summary_.value().size &&
+        std::equal(there->databases().begin(), there->databases().end(), patterns.begin(),
                    patterns.end(), same)) {
-      return summary;
+      return true;
     }
   }
-  Result<std::vector<std::unique_ptr<PatternDatabase>>> unpacked =
-      unpack(bytes, databases.budget());
-  if (!unpacked) return unpacked.error();
-  if (!AdditiveHeuristic::is_partition(unpacked.value())) {
+  return false;
+}
+
+std::optional<Result<FileSummary>> DatabaseLoader::step() {
+  if (!summary_ || known()) return std::move(summary_);
+  auto unpacked = unpacker_.step();
+  if (!unpacked) return {};
+  if (!*unpacked) return unpacked->error();
+  if (!AdditiveHeuristic::is_partition(unpacked->value())) {
     return Error{"the patterns of the file do not hold each tile of the board once"};
   }
-  databases.add(std::move(unpacked.value()));
-  return summary;
+  databases_.add(std::move(unpacked->value()));
+  return std::move(summary_);
+}
+
+Result<FileSummary> load_databases(Databases& databases, std::span<const std::uint8_t> bytes) {
+  DatabaseLoader loader(databases, bytes);
+  for (;;) {
+    if (auto loaded = loader.step()) return std::move(*loaded);
+  }
 }
 
 }  // namespace puzzle::search

@@ -90,4 +90,21 @@ class PartitionBuilder {
 [[nodiscard]] Result<FileSummary> load_databases(Databases& databases,
                                                  std::span<const std::uint8_t> bytes);
 
+// The same in parts of some milliseconds. The bytes and the databases must outlive it.
+class DatabaseLoader {
+ public:
+  DatabaseLoader(Databases& databases, std::span<const std::uint8_t> bytes);
+
+  // Nothing while there is more to do, then what load_databases() would return; not to be called
+  // after that.
+  [[nodiscard]] std::optional<Result<FileSummary>> step();
+
+ private:
+  [[nodiscard]] bool known() const;
+
+  Databases& databases_;
+  Result<FileSummary> summary_;
+  Unpacker unpacker_;
+};
+
 }  // namespace puzzle::search

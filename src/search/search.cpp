@@ -142,15 +142,16 @@ std::uint64_t steady_microseconds() {
       duration_cast<microseconds>(steady_clock::now().time_since_epoch()).count());
 }
 
-std::unique_ptr<Search> make_search(Algorithm algorithm, const State& start, Databases& databases,
+std::unique_ptr<Search> make_search(Variant variant, const State& start, Databases& databases,
                                     const Limits& limits, Search::Clock clock) {
-  switch (algorithm) {
+  const int weight = std::clamp(variant.weight, 0, max_weight);
+  switch (variant.algorithm) {
     case Algorithm::bfs: break;
     case Algorithm::bidirectional_bfs: return make_bidirectional_bfs(start, limits, clock);
     case Algorithm::astar_misplaced:
-      return make_astar(start, TileCosts::misplaced(start.size()), limits, clock);
+      return make_astar(start, TileCosts::misplaced(start.size()), weight, limits, clock);
     case Algorithm::astar_manhattan:
-      return make_astar(start, TileCosts::manhattan(start.size()), limits, clock);
+      return make_astar(start, TileCosts::manhattan(start.size()), weight, limits, clock);
     case Algorithm::idastar: return make_idastar(start, databases, limits, clock);
     case Algorithm::automatic:
       if (DistanceTable::fits(start.size())) {

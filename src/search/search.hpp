@@ -117,6 +117,7 @@ struct Statistics {
 };
 
 class Databases;
+class Trace;
 
 class Search {
  public:
@@ -134,6 +135,13 @@ class Search {
 
   // Ends a search that is running: its status is cancelled from now on.
   void cancel();
+
+  // Writes into `trace` what it does from now on; call it before the first step. The trace must
+  // outlive the search. False when this algorithm leaves none.
+  [[nodiscard]] bool write_to(Trace& trace) {
+    if (leaves_trace()) trace_ = &trace;
+    return leaves_trace();
+  }
 
   // Ends a search that is running with what it knows: solved when it has a solution, proven or not,
   // else cancelled.
@@ -177,6 +185,10 @@ class Search {
     statistics_.frontier_peak = std::max(statistics_.frontier_peak, statistics_.frontier);
   }
 
+  // Whether it fills in trace_.
+  [[nodiscard]] virtual bool leaves_trace() const { return false; }
+  Trace* trace_ = nullptr;  // may be none
+
   // For algorithms whose aim is a good solution: a limit then ends the search solved, if it can.
   void settle_at_limit() { settles_at_limit_ = true; }
   // While true, what expand() does is building databases: its time is setup_microseconds too.
@@ -196,6 +208,23 @@ class Search {
   Limit limit_reached_ = Limit::none;
 };
 
+// A* expands by f = g + weight * h. Above 1 it finds a solution sooner that may be up to that many
+// times as long as the shortest (Pohl 1970); at 0 it goes by g alone. The others overlook it.
+inline constexpr int max_weight = 10;
+struct Variant {
+  Variant(Algorithm chosen, int times = 1) : algorithm(chosen), weight(times) {}
+  Algorithm algorithm;
+  int weight;  // 0 .. max_weight
+};
+
+[[nodiscard]] constexpr bool takes_weight(Algorithm algorithm) {
+  return algorithm == Algorithm::astar_misplaced || algorithm == Algorithm::astar_manhattan;
+}
+// Whether Search::write_to() of that algorithm is true.
+[[nodiscard]] constexpr bool leaves_trace(Algorithm algorithm) {
+  return algorithm == Algorithm::bfs || takes_weight(algorithm);
+}
+
 // steady_clock in microseconds.
 [[nodiscard]] std::uint64_t steady_microseconds();
 
@@ -203,7 +232,7 @@ class Search {
 // exhausted or at a limit; idastar, automatic and fast need a start that is solvable.
 // What is in `databases` is used, and what the search has to build is left there for the next; they
 // must outlive the search. Null when even the few kilobytes that it begins with are refused.
-[[nodiscard]] std::unique_ptr<Search> make_search(Algorithm algorithm, const State& start,
+[[nodiscard]] std::unique_ptr<Search> make_search(Variant variant, const State& start,
                                                   Databases& databases, const Limits& limits = {},
                                                   Search::Clock clock = steady_microseconds);
 

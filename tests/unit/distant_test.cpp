@@ -1,0 +1,64 @@
+#include "search/distant.hpp"
+
+#include <doctest.h>
+
+#include <set>
+#include <string>
+
+#include "core/notation.hpp"
+#include "search/databases.hpp"
+#include "search/search.hpp"
+
+using namespace puzzle;
+using namespace puzzle::search;
+
+namespace {
+
+int length_by_bfs(const State& state) {
+  Databases databases;
+  const auto search = make_search(Algorithm::bidirectional_bfs, state, databases);
+  while (search->step(1'000'000) == Status::running) {
+  }
+  return static_cast<int>(search->solution().size());
+}
+
+}  // namespace
+
+TEST_CASE("positions of an exact distance, on boards with a table") {
+  Databases databases;
+  for (int moves = 0; moves <= 31; ++moves) {
+    const Result<State> state = position_at_distance({3, 3}, moves, "a", databases);
+    REQUIRE(state);
+    CHECK(length_by_bfs(state.value()) == moves);
+  }
+  // The farthest are two; both come up, and the same seed gives the same.
+  std::set<std::string> farthest;
+  for (const char* const seed : {"a", "b", "c", "d", "e", "f", "g", "h"}) {
+    farthest.insert(to_text(position_at_distance({3, 3}, 31, seed, databases).value()));
+    CHECK(position_at_distance({3, 3}, 31, seed, databases).value() ==
+          position_at_distance({3, 3}, 31, seed, databases).value());
+  }
+  CHECK(farthest.size() == 2);
+}
+
+TEST_CASE("positions of an exact distance, by proof beyond") {
+  Databases databases;
+  for (const int moves : {0, 1, 5, 17, 26}) {
+    const Result<State> state = position_at_distance({4, 4}, moves, "a", databases);
+    REQUIRE(state);
+    CHECK(length_by_bfs(state.value()) == moves);
+  }
+  CHECK(length_by_bfs(position_at_distance({4, 3}, 20, "b", databases).value()) == 20);
+}
+
+TEST_CASE("distances that do not exist are refused in words") {
+  Databases databases;
+  CHECK(position_at_distance({3, 3}, 32, "a", databases).error().message ==
+        "no position of 3x3 is 32 moves away: the farthest are 31");
+  CHECK(position_at_distance({2, 2}, 7, "a", databases).error().message ==
+        "no position of 2x2 is 7 moves away: the farthest are 6");
+  CHECK(position_at_distance({3, 3}, -1, "a", databases).error().message ==
+        "a distance of -1 is not possible: expected 0 or more");
+  CHECK(position_at_distance({5, 5}, 10, "a", databases).error().message ==
+        "exact distances are known up to 16 cells; 5x5 has 25");
+}
