@@ -103,7 +103,7 @@ ExactSpread exact_spread(BoardSize size, ScrambleMethod method) {
   spread.arrangements = factorial(size.cells());
   spread.sequences = 1;
   // How many sequences of the choices so far lead to each arrangement.
-  std::vector<std::uint64_t> ways(spread.arrangements);
+  std::vector<std::uint64_t> ways(static_cast<std::size_t>(spread.arrangements));
   ways[arrangement_number(State::goal(size))] = 1;
   for (const Choice& choice : choices) {
     spread.sequences *= static_cast<std::uint64_t>(choice.bound);

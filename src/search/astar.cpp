@@ -3,7 +3,6 @@
 #include "search/move_table.hpp"
 #include "search/node_store.hpp"
 #include "search/open_list.hpp"
-#include "search/trace.hpp"
 
 namespace puzzle::search {
 namespace {
@@ -57,7 +56,7 @@ class AStar final : public Search {
       statistics_.depth = std::max(statistics_.depth, g);
       --budget;
       ++statistics_.expanded;
-      if (trace_ != nullptr) trace_->expand(entry->node, entry->h);
+      if (observer_ != nullptr) observer_->expand(entry->node, entry->h);
       if (entry->h == 0) {
         solution_ = path_to(store_, nodes().marked(entry->node).unmarked(), table_);
         optimal_ = weight_ <= 1;
@@ -86,7 +85,7 @@ class AStar final : public Search {
       Cost& cost = nodes().extra(found.index);
       if (!found.inserted) {
         if (closed(nodes().origin(found.index)) || cost <= g) {
-          if (trace_ != nullptr) trace_->meet_known(move);
+          if (observer_ != nullptr) observer_->meet_known(move);
           continue;
         }
         nodes().set_origin(found.index, Origin(move, false));
@@ -94,13 +93,13 @@ class AStar final : public Search {
       cost = static_cast<Cost>(g);
       const int tile = state.tile_at(cell);
       const int h = entry.h - heuristic_.of(tile, cell) + heuristic_.of(tile, blank);
-      if (trace_ != nullptr) trace_->store(found.index, move, h, found.inserted);
+      if (observer_ != nullptr) observer_->store(found.index, move, h, found.inserted);
       if (!open_.push({found.index, g + weight_ * h, h})) return false;
     }
     return true;
   }
 
-  [[nodiscard]] bool leaves_trace() const override { return true; }
+  [[nodiscard]] bool reports() const override { return true; }
   [[nodiscard]] auto& nodes() { return store_.nodes(); }
   // The flag of an A* node.
   [[nodiscard]] static bool closed(Origin origin) { return origin.flag(); }

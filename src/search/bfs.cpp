@@ -2,7 +2,6 @@
 
 #include "search/move_table.hpp"
 #include "search/node_store.hpp"
-#include "search/trace.hpp"
 
 namespace puzzle::search {
 namespace {
@@ -52,20 +51,20 @@ class BreadthFirstSearch final : public Search {
     return status;
   }
 
-  [[nodiscard]] bool leaves_trace() const override { return true; }
+  [[nodiscard]] bool reports() const override { return true; }
 
   Status expand_one(Index node) {
-    if (trace_ != nullptr) trace_->expand(node, 0);
+    if (observer_ != nullptr) observer_->expand(node, 0);
     for (const auto& successor : successors_.of(node, store_, table_)) {
       ++statistics_.generated;
       const typename Store::Found found =
           store_.find_or_insert(successor.key, Origin(successor.move, false));
       if (found.index == Store::none) return Status::limit;
-      if (trace_ != nullptr) {
+      if (observer_ != nullptr) {
         if (found.inserted) {
-          trace_->store(found.index, successor.move, 0, true);
+          observer_->store(found.index, successor.move, 0, true);
         } else {
-          trace_->meet_known(successor.move);
+          observer_->meet_known(successor.move);
         }
       }
       if (found.inserted && successor.key.state == goal_) {

@@ -117,7 +117,21 @@ struct Statistics {
 };
 
 class Databases;
-class Trace;
+
+// Is told what a search does, while it does it. Nodes are numbered in the order in which the search
+// stored them, the start is 0.
+class Observer {
+ public:
+  virtual ~Observer() = default;
+  // A state is expanded; what follows until the next call of this is of its moves. h: of the
+  // heuristic, 0 where there is none.
+  virtual void expand(std::uint32_t node, int h) = 0;
+  // The move leads to a state that was not known (inserted), or to one that is still open and now
+  // reached by a shorter way.
+  virtual void store(std::uint32_t node, Move move, int h, bool inserted) = 0;
+  // The move leads to a state that is known by a way as short.
+  virtual void meet_known(Move move) = 0;
+};
 
 class Search {
  public:
@@ -136,11 +150,11 @@ class Search {
   // Ends a search that is running: its status is cancelled from now on.
   void cancel();
 
-  // Writes into `trace` what it does from now on; call it before the first step. The trace must
-  // outlive the search. False when this algorithm leaves none.
-  [[nodiscard]] bool write_to(Trace& trace) {
-    if (leaves_trace()) trace_ = &trace;
-    return leaves_trace();
+  // Tells an observer, which must outlive the search, what it does; call it before the first step.
+  // False when this algorithm does not tell.
+  [[nodiscard]] bool report_to(Observer& observer) {
+    if (reports()) observer_ = &observer;
+    return reports();
   }
 
   // Ends a search that is running with what it knows: solved when it has a solution, proven or not,
@@ -185,9 +199,9 @@ class Search {
     statistics_.frontier_peak = std::max(statistics_.frontier_peak, statistics_.frontier);
   }
 
-  // Whether it fills in trace_.
-  [[nodiscard]] virtual bool leaves_trace() const { return false; }
-  Trace* trace_ = nullptr;  // may be none
+  // Whether it calls observer_.
+  [[nodiscard]] virtual bool reports() const { return false; }
+  Observer* observer_ = nullptr;  // may be none
 
   // For algorithms whose aim is a good solution: a limit then ends the search solved, if it can.
   void settle_at_limit() { settles_at_limit_ = true; }
@@ -220,7 +234,7 @@ struct Variant {
 [[nodiscard]] constexpr bool takes_weight(Algorithm algorithm) {
   return algorithm == Algorithm::astar_misplaced || algorithm == Algorithm::astar_manhattan;
 }
-// Whether Search::write_to() of that algorithm is true.
+// Whether Search::report_to() of that algorithm is true.
 [[nodiscard]] constexpr bool leaves_trace(Algorithm algorithm) {
   return algorithm == Algorithm::bfs || takes_weight(algorithm);
 }

@@ -51,6 +51,17 @@ void Trace::expand(std::uint32_t node, int h) {
   add(TraceRecord::Kind::expand, node, Move::up, h);
 }
 
+void Trace::store(std::uint32_t node, Move move, int h, bool inserted) {
+  add(inserted ? TraceRecord::Kind::fresh : TraceRecord::Kind::shorter, node, move, h);
+}
+
+void Trace::meet_known(Move move) { add(TraceRecord::Kind::known, 0, move, 0); }
+
+void Trace::add(TraceRecord::Kind kind, std::uint32_t node, Move move, int h) {
+  if (!complete_) return;
+  records_.push_back({node, static_cast<std::uint16_t>(h), kind, static_cast<std::uint8_t>(move)});
+}
+
 std::string to_json(const Trace& trace, const State& start, const Variant& variant,
                     const Search& search) {
   const bool weighted = takes_weight(variant.algorithm);

@@ -1,9 +1,9 @@
 // What a search did, in its own order: each state that it expanded, and what came of each of its
-// moves. The search writes it while it runs (Search::write_to); nothing is worked out afterwards by
-// other means. BFS and A* leave one.
+// moves. It is what the search told its observer while it ran; nothing is worked out afterwards by
+// other means.
 //
-// Nodes are numbered in the order in which the search stored them, the start is 0. The trace is
-// bounded: when it is full, at the end of an expansion, it stays as it is and the search goes on.
+// The trace is bounded: when it is full, at the end of an expansion, it stays as it is and the
+// search goes on.
 #pragma once
 
 #include <cstddef>
@@ -32,7 +32,7 @@ struct TraceRecord {
 };
 static_assert(sizeof(TraceRecord) == 8);
 
-class Trace {
+class Trace final : public Observer {
  public:
   static constexpr std::size_t default_records = 100'000;
 
@@ -43,22 +43,12 @@ class Trace {
   // Whether it holds all that the search did.
   [[nodiscard]] bool complete() const { return complete_; }
 
-  // --- For searches ---
-
-  void expand(std::uint32_t node, int h);
-  // inserted: the state is new; otherwise it is one that is still open, now reached by a shorter
-  // way.
-  void store(std::uint32_t node, Move move, int h, bool inserted) {
-    add(inserted ? TraceRecord::Kind::fresh : TraceRecord::Kind::shorter, node, move, h);
-  }
-  void meet_known(Move move) { add(TraceRecord::Kind::known, 0, move, 0); }
+  void expand(std::uint32_t node, int h) override;
+  void store(std::uint32_t node, Move move, int h, bool inserted) override;
+  void meet_known(Move move) override;
 
  private:
-  void add(TraceRecord::Kind kind, std::uint32_t node, Move move, int h) {
-    if (!complete_) return;
-    records_.push_back(
-        {node, static_cast<std::uint16_t>(h), kind, static_cast<std::uint8_t>(move)});
-  }
+  void add(TraceRecord::Kind kind, std::uint32_t node, Move move, int h);
 
   std::size_t max_records_;
   std::vector<TraceRecord> records_;

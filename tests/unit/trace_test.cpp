@@ -28,7 +28,7 @@ struct Traced {
 Traced run(const Variant& variant, const State& start, Databases& databases,
            std::size_t max_records = Trace::default_records, const Limits& limits = {}) {
   Traced result{Trace(max_records), make_search(variant, start, databases, limits)};
-  REQUIRE(result.search->write_to(result.trace));
+  REQUIRE(result.search->report_to(result.trace));
   while (result.search->step(1) == Status::running) {
   }
   return result;
@@ -218,7 +218,7 @@ TEST_CASE("only BFS and A* leave a trace, as leaves_trace() says") {
   for (const Algorithm algorithm : all_algorithms) {
     Trace trace;
     CAPTURE(to_text(algorithm));
-    CHECK(make_search(algorithm, State::goal({3, 3}), databases)->write_to(trace) ==
+    CHECK(make_search(algorithm, State::goal({3, 3}), databases)->report_to(trace) ==
           leaves_trace(algorithm));
   }
 }

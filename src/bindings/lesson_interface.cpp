@@ -1,0 +1,263 @@
+#include "bindings/lesson_interface.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <new>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/notation.hpp"
+#include "core/shuffle_study.hpp"
+#include "search/databases.hpp"
+#include "search/distant.hpp"
+#include "search/layers.hpp"
+#include "search/search.hpp"
+#include "search/trace.hpp"
+
+using namespace puzzle;
+
+struct Look {
+  search::Databases databases;
+  std::optional<State> start;
+  search::Variant variant = search::Algorithm::bfs;
+  std::optional<search::Trace> trace;
+  std::unique_ptr<search::Search> search;  // none after bad input
+  std::string message;
+  std::string text;
+  std::array<double, 9> statistics{};
+};
+
+struct Study {
+  std::optional<ShuffleStudy> study;  // none after bad input
+  ScrambleMethod method = ScrambleMethod::fisher_yates;
+  std::string message;
+  std::vector<double> numbers;
+};
+
+struct Layers {
+  BoardSize size;
+  std::optional<search::LayerCounter> counter;  // none after bad input
+  search::Databases databases;
+  std::string message;
+  std::string text;
+};
+
+namespace {
+
+std::string_view text_or_empty(const char* text) { return text == nullptr ? "" : text; }
+
+// A whole number from 0 on; 0 for what is none.
+std::size_t whole(double number) {
+  constexpr double most = 2147483648.0;
+  return number > 0 ? static_cast<std::size_t>(std::min(number, most)) : 0;
+}
+
+double real(std::uint64_t number) { return static_cast<double>(number); }
+
+const double* give(Study& study, const std::vector<std::uint64_t>& numbers) {
+  study.numbers.assign(numbers.begin(), numbers.end());
+  return study.numbers.data();
+}
+
+void start(Look& look, std::string_view algorithm, std::string_view position, double weight,
+           double max_records, double max_bytes) {
+  const Result<State> state = parse_position(position);
+  const Result<search::Algorithm> parsed = search::parse_algorithm(algorithm);
+  if (!state || !parsed) {
+    look.message = !state ? state.error().message : parsed.error().message;
+    return;
+  }
+  if (!search::leaves_trace(parsed.value())) {
+    look.message = "only bfs, astar-misplaced and astar-manhattan can be looked into";
+    return;
+  }
+  look.start = state.value();
+  look.variant = {parsed.value(), static_cast<int>(whole(weight))};
+  look.trace.emplace(whole(max_records));
+  search::Limits limits;
+  limits.max_bytes = whole(max_bytes);
+  look.search = search::make_search(look.variant, *look.start, look.databases, limits);
+  if (look.search == nullptr || !look.search->report_to(*look.trace)) {
+    look.search.reset();
+    look.message = "there is no memory to begin with";
+  }
+}
+
+}  // namespace
+
+// --- A look inside a search ---
+
+Look* look_create(const char* algorithm, const char* position, double weight, double max_records,
+                  double max_bytes) {
+  Look* const look = new (std::nothrow) Look;
+  if (look != nullptr) {
+    start(*look, text_or_empty(algorithm), text_or_empty(position), weight, max_records, max_bytes);
+  }
+  return look;
+}
+
+void look_destroy(Look* look) { delete look; }
+
+const char* look_message(const Look* look) {
+  return look == nullptr ? "there is no search" : look->message.c_str();
+}
+
+const char* look_step(Look* look, double expansions) {
+  if (look == nullptr || look->search == nullptr) return "error";
+  return search::to_text(look->search->step(whole(expansions))).data();  // of a literal
+}
+
+const char* look_moves(Look* look) {
+  if (look == nullptr || look->search == nullptr) return "";
+  look->text = to_text(look->search->solution());
+  return look->text.c_str();
+}
+
+const double* look_statistics(Look* look) {
+  if (look == nullptr) return nullptr;
+  if (look->search != nullptr) {
+    const search::Statistics& now = look->search->statistics();
+    look->statistics = {real(now.expanded),
+                        real(now.generated),
+                        real(now.stored),
+                        real(now.frontier),
+                        real(now.frontier_peak),
+                        static_cast<double>(now.depth),
+                        static_cast<double>(now.lower_bound),
+                        real(now.bytes_peak),
+                        real(now.microseconds)};
+  }
+  return look->statistics.data();
+}
+
+const void* look_records(const Look* look) {
+  return look == nullptr || !look->trace ? nullptr : look->trace->records().data();
+}
+
+double look_record_count(const Look* look) {
+  return look == nullptr || !look->trace ? 0 : real(look->trace->records().size());
+}
+
+int look_complete(const Look* look) {
+  return look != nullptr && look->trace && look->trace->complete() ? 1 : 0;
+}
+
+const char* look_json(Look* look) {
+  if (look == nullptr || look->search == nullptr) return "";
+  look->text = search::to_json(*look->trace, *look->start, look->variant, *look->search);
+  return look->text.c_str();
+}
+
+// --- Shuffles, over and over ---
+
+Study* study_create(int width, int height, const char* method, int steps, const char* seed) {
+  Study* const study = new (std::nothrow) Study;
+  if (study == nullptr) return nullptr;
+  const Result<BoardSize> size = make_board_size(width, height);
+  const Result<ScrambleMethod> parsed = parse_scramble_method(text_or_empty(method));
+  if (!size || !parsed) {
+    study->message = !size ? size.error().message : parsed.error().message;
+    return study;
+  }
+  ScrambleOptions options;
+  options.method = parsed.value();
+  options.walk_steps = steps;
+  // scramble() knows which seeds and steps are possible.
+  const Result<Scramble> first = scramble(size.value(), text_or_empty(seed), options);
+  if (!first) {
+    study->message = first.error().message;
+    return study;
+  }
+  study->method = options.method;
+  study->study.emplace(size.value(), text_or_empty(seed), options);
+  return study;
+}
+
+void study_destroy(Study* study) { delete study; }
+
+const char* study_message(const Study* study) {
+  return study == nullptr ? "there is no study" : study->message.c_str();
+}
+
+void study_run(Study* study, double shuffles) {
+  if (study != nullptr && study->study) study->study->run(whole(shuffles));
+}
+
+const double* study_summary(Study* study) {
+  if (study == nullptr) return nullptr;
+  study->numbers.assign(6, 0);
+  if (!study->study || study->study->shuffles() == 0) return study->numbers.data();
+  const ShuffleStudy& done = *study->study;
+  const double shuffles = real(done.shuffles());
+  double home = 0;
+  for (std::size_t tiles = 0; tiles < done.at_home().size(); ++tiles) {
+    home += static_cast<double>(tiles) * real(done.at_home()[tiles]);
+  }
+  const std::vector<std::uint64_t>& each = done.arrangements();
+  study->numbers = {shuffles,
+                    real(done.solvable()),
+                    real(done.manhattan()) / shuffles,
+                    home / shuffles,
+                    each.empty() ? 0 : real(*std::max_element(each.begin(), each.end())),
+                    each.empty() ? 0 : real(*std::min_element(each.begin(), each.end()))};
+  return study->numbers.data();
+}
+
+const double* study_landings(Study* study) {
+  return study == nullptr || !study->study ? nullptr : give(*study, study->study->landings());
+}
+
+const double* study_at_home(Study* study) {
+  return study == nullptr || !study->study ? nullptr : give(*study, study->study->at_home());
+}
+
+const double* study_exact(Study* study) {
+  if (study == nullptr) return nullptr;
+  study->numbers.assign(5, 0);
+  if (study->study && study->study->size().cells() <= 8) {
+    const ExactSpread spread = exact_spread(study->study->size(), study->method);
+    study->numbers = {real(spread.sequences), real(spread.arrangements), real(spread.reached),
+                      real(spread.most), real(spread.least)};
+  }
+  return study->numbers.data();
+}
+
+// --- The graph of a board ---
+
+Layers* layers_create(int width, int height, double max_bytes) {
+  Layers* const layers = new (std::nothrow) Layers;
+  if (layers == nullptr) return nullptr;
+  const Result<BoardSize> size = make_board_size(width, height);
+  if (!size) {
+    layers->message = size.error().message;
+    return layers;
+  }
+  layers->size = size.value();
+  layers->counter.emplace(size.value(), whole(max_bytes));
+  return layers;
+}
+
+void layers_destroy(Layers* layers) { delete layers; }
+
+const char* layers_message(const Layers* layers) {
+  return layers == nullptr ? "there is no board" : layers->message.c_str();
+}
+
+double layers_next(Layers* layers) {
+  if (layers == nullptr || !layers->counter) return -1;
+  const Result<std::uint64_t> count = layers->counter->next();
+  if (count) return real(count.value());
+  layers->message = count.error().message;
+  return -1;
+}
+
+const char* layers_position(Layers* layers, int moves, const char* seed) {
+  if (layers == nullptr || !layers->counter) return "";
+  const Result<State> state =
+      search::position_at_distance(layers->size, moves, text_or_empty(seed), layers->databases);
+  layers->message = state ? "" : state.error().message;
+  layers->text = state ? to_text(state.value()) : "";
+  return layers->text.c_str();
+}

@@ -1,0 +1,77 @@
+// The C interface of the lessons module, as wasm exports it to the tutorial's worker: a search that
+// is stepped and leaves a trace, shuffles done over and over, the layers of a board. It knows no
+// SDL.
+//
+// Text goes in and comes out as NUL-terminated UTF-8; text and numbers that come out belong to
+// their object and live until the next call on it. What is made by …_create is never null but when
+// memory is refused; bad input makes an object whose …_message says what was wrong, and which does
+// nothing.
+#pragma once
+
+#include "bindings/export.hpp"
+
+struct Look;
+struct Study;
+struct Layers;
+
+extern "C" {
+
+// --- A look inside a search ---
+
+// algorithm: "bfs", "astar-misplaced" or "astar-manhattan". weight: of h, 0 to 10; 1 is A*.
+// max_records: of the trace, 8 bytes each. max_bytes: of the search.
+PUZZLE_EXPORT Look* look_create(const char* algorithm, const char* position, double weight,
+                                double max_records, double max_bytes);
+PUZZLE_EXPORT void look_destroy(Look* look);
+// "" or what was wrong with the input.
+PUZZLE_EXPORT const char* look_message(const Look* look);
+// Expands at most that many states; returns "running", "solved", "exhausted" or "limit", for bad
+// input "error".
+PUZZLE_EXPORT const char* look_step(Look* look, double expansions);
+// Move text of the solution; "" until there is one.
+PUZZLE_EXPORT const char* look_moves(Look* look);
+// Nine numbers: expanded, generated, stored, frontier, frontier_peak, depth, lower_bound,
+// bytes_peak, microseconds.
+PUZZLE_EXPORT const double* look_statistics(Look* look);
+// The trace so far (search/trace.hpp): records of 8 bytes in the machine's order: node (4), h (2),
+// kind (1: 0 expand, 1 fresh, 2 shorter, 3 known), move (1: 0 U, 1 D, 2 L, 3 R).
+PUZZLE_EXPORT const void* look_records(const Look* look);
+PUZZLE_EXPORT double look_record_count(const Look* look);
+// 0 once the trace is full and the search went on.
+PUZZLE_EXPORT int look_complete(const Look* look);
+// All of it as JSON, as `sliding-puzzle solve --trace` writes it.
+PUZZLE_EXPORT const char* look_json(Look* look);
+
+// --- Shuffles, over and over ---
+
+// method: as board_shuffle. steps: of the random walk.
+PUZZLE_EXPORT Study* study_create(int width, int height, const char* method, int steps,
+                                  const char* seed);
+PUZZLE_EXPORT void study_destroy(Study* study);
+PUZZLE_EXPORT const char* study_message(const Study* study);
+PUZZLE_EXPORT void study_run(Study* study, double shuffles);
+// Six numbers: shuffles, of them solvable, their mean Manhattan distance, their mean number of
+// tiles at home, how often the most and the least frequent arrangement came (0 above 6 cells).
+PUZZLE_EXPORT const double* study_summary(Study* study);
+// How often each tile ended in each cell: cells * cells numbers, by tile (the blank is 0), then
+// cell.
+PUZZLE_EXPORT const double* study_landings(Study* study);
+// How often 0, 1, 2, … tiles were at home: as many numbers as cells.
+PUZZLE_EXPORT const double* study_at_home(Study* study);
+// Five numbers: sequences, arrangements, reached, most, least (core/shuffle_study.hpp); all 0 above
+// 8 cells and for a random walk.
+PUZZLE_EXPORT const double* study_exact(Study* study);
+
+// --- The graph of a board ---
+
+PUZZLE_EXPORT Layers* layers_create(int width, int height, double max_bytes);
+PUZZLE_EXPORT void layers_destroy(Layers* layers);
+PUZZLE_EXPORT const char* layers_message(const Layers* layers);
+// The number of positions one move farther than before, from 1 at depth 0; 0 after the last; -1
+// with a message when memory ran out.
+PUZZLE_EXPORT double layers_next(Layers* layers);
+// A position exactly that many moves from the goal (search/distant.hpp), or "" with a message.
+// Keeps warm what it builds.
+PUZZLE_EXPORT const char* layers_position(Layers* layers, int moves, const char* seed);
+
+}  // extern "C"
