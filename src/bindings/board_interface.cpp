@@ -1,5 +1,7 @@
 #include "bindings/board_interface.hpp"
 
+#include <array>
+#include <cstddef>
 #include <new>
 #include <optional>
 #include <string>
@@ -11,6 +13,7 @@
 #include "core/scramble.hpp"
 #include "core/solvability.hpp"
 #include "draw/painter.hpp"
+#include "draw/picture.hpp"
 #include "game/layout.hpp"
 #include "game/session.hpp"
 
@@ -25,6 +28,7 @@ struct Board {
 
   puzzle::game::Session session;
   puzzle::draw::Painter painter;
+  puzzle::game::Shape shape;
   // Both from board_resize on.
   std::optional<puzzle::game::Layout> layout;
   puzzle::draw::Surface surface;
@@ -32,6 +36,7 @@ struct Board {
   std::optional<puzzle::game::Frame> drawn;
   std::string message;
   std::string text;
+  std::array<std::int32_t, 4> rectangle{};
 };
 
 namespace {
@@ -71,12 +76,34 @@ std::optional<Move> move_from(int letter) {
   return std::nullopt;
 }
 
+// The layout and a whole drawing anew, at the next board_draw.
+void lay_out(Board& board) {
+  if (!board.layout) return;
+  board.layout.emplace(board.session.state().size(), board.layout->pixel_width(),
+                       board.layout->pixel_height(), board.shape);
+  board.drawn.reset();
+}
+
+void size_may_have_changed(Board& board) {
+  if (board.layout && board.layout->size() != board.session.state().size()) lay_out(board);
+}
+
 void start(Board& board, const State& state, double now) {
   board.session.start(state, now);
-  if (board.layout && board.layout->size() != state.size()) {
-    board.layout.emplace(state.size(), board.layout->pixel_width(), board.layout->pixel_height());
-    board.drawn.reset();
-  }
+  size_may_have_changed(board);
+}
+
+void set_appearance(Board& board, const puzzle::draw::Appearance& appearance) {
+  if (appearance == board.painter.appearance()) return;
+  board.painter.set_appearance(appearance);
+  board.drawn.reset();
+}
+
+std::optional<puzzle::draw::Color> color_of(int number) {
+  if (number < 0 || number > 0xffffff) return std::nullopt;
+  return puzzle::draw::Color{static_cast<std::uint8_t>(number >> 16),
+                             static_cast<std::uint8_t>(number >> 8 & 255),
+                             static_cast<std::uint8_t>(number & 255)};
 }
 
 }  // namespace
@@ -129,6 +156,22 @@ int board_shuffle(Board* board, int width, int height, const char* method, const
 
 void board_restart(Board* board, double now) {
   if (board) board->session.restart(now);
+}
+
+// --- Saved games ---
+
+const char* board_save(Board* board, double now) {
+  return give(board, board ? board->session.save(now) : "");
+}
+
+int board_restore(Board* board, const char* text, double now) {
+  if (!board) return 0;
+  const Result<std::string_view> game = given(text, "saved game");
+  if (!game) return fail(*board, game.error());
+  const Result<int> restored = board->session.restore(game.value(), now);
+  if (!restored) return fail(*board, restored.error());
+  size_may_have_changed(*board);
+  return succeed(*board);
 }
 
 // --- What it is now ---
@@ -265,6 +308,10 @@ int board_step(Board* board, int moves, double now) {
 
 int board_moves_ahead(const Board* board) { return board ? board->session.moves_ahead() : 0; }
 
+int board_timeline_length(const Board* board) {
+  return board ? board->session.timeline_length() : 0;
+}
+
 // --- Pictures ---
 
 int board_resize(Board* board, int pixel_width, int pixel_height) {
@@ -280,6 +327,9 @@ int board_resize(Board* board, int pixel_width, int pixel_height) {
       board->layout->pixel_height() == pixel_height) {
     return succeed(*board);
   }
+  // Drawing takes about as much again for the tiles.
+  puzzle::draw::claim_memory(
+      static_cast<std::size_t>(pixel_width) * static_cast<std::size_t>(pixel_height) * 8 + 100'000);
   puzzle::draw::Surface surface = puzzle::draw::make_surface(pixel_width, pixel_height);
   if (!surface) {
     return fail(*board,
@@ -287,7 +337,7 @@ int board_resize(Board* board, int pixel_width, int pixel_height) {
                  "x" + std::to_string(pixel_height) + " pixels; a smaller one may fit."});
   }
   board->surface = std::move(surface);
-  board->layout.emplace(board->session.state().size(), pixel_width, pixel_height);
+  board->layout.emplace(board->session.state().size(), pixel_width, pixel_height, board->shape);
   board->drawn.reset();
   return succeed(*board);
 }
@@ -298,15 +348,62 @@ int board_set_theme(Board* board, const char* theme) {
   if (!name) return fail(*board, name.error());
   const Result<puzzle::draw::Theme> parsed = puzzle::draw::parse_theme(name.value());
   if (!parsed) return fail(*board, parsed.error());
-  if (parsed.value() != board->painter.theme()) {
-    board->painter.set_theme(parsed.value());
-    board->drawn.reset();
-  }
+  puzzle::draw::Appearance appearance = board->painter.appearance();
+  appearance.theme = parsed.value();
+  set_appearance(*board, appearance);
   return succeed(*board);
 }
 
-void board_set_motion(Board* board, int motion) {
-  if (board) board->session.set_motion(motion != 0);
+void board_set_colors(Board* board, int tile, int text, int tray, int accent) {
+  if (!board) return;
+  puzzle::draw::Appearance appearance = board->painter.appearance();
+  appearance.colors = {color_of(tile), color_of(text), color_of(tray), color_of(accent)};
+  set_appearance(*board, appearance);
+}
+
+void board_set_shape(Board* board, int gap, int radius) {
+  if (!board) return;
+  const auto chosen = [](int pixels) {
+    return pixels < 0 ? std::nullopt : std::optional<int>(pixels);
+  };
+  const puzzle::game::Shape shape = {chosen(gap), chosen(radius)};
+  if (shape == board->shape) return;
+  board->shape = shape;
+  lay_out(*board);
+}
+
+void board_set_slide_duration(Board* board, double milliseconds) {
+  if (board) board->session.set_slide_duration(milliseconds);
+}
+
+void board_set_numbers(Board* board, int numbers) {
+  if (!board) return;
+  using puzzle::draw::Numbers;
+  puzzle::draw::Appearance appearance = board->painter.appearance();
+  appearance.numbers = numbers < 0 ? Numbers::automatic : numbers == 0 ? Numbers::off : Numbers::on;
+  set_appearance(*board, appearance);
+}
+
+int board_set_picture(Board* board, const std::uint8_t* pixels, int width, int height) {
+  if (!board) return 0;
+  puzzle::draw::Surface picture;
+  if (width != 0) {
+    constexpr int most = puzzle::game::max_pixels;
+    const std::string size = std::to_string(width) + "x" + std::to_string(height);
+    if (width < 1 || width > most || height < 1 || height > most) {
+      return fail(*board, {"A picture is 1 to " + std::to_string(most) +
+                           " pixels wide and high, not " + size + "."});
+    }
+    if (!pixels) return fail(*board, {"The pixels of the picture are missing."});
+    picture = puzzle::draw::copy_picture(pixels, width, height);
+    if (!picture) {
+      return fail(*board, {"There is not enough memory for a picture of " + size +
+                           " pixels; a smaller one may fit."});
+    }
+  }
+  board->painter.set_picture(std::move(picture));
+  board->drawn.reset();
+  return succeed(*board);
 }
 
 int board_draw(Board* board, double now) {
@@ -338,6 +435,17 @@ const std::uint8_t* board_pixels(const Board* board) {
 
 int board_cell_at(const Board* board, double x, double y) {
   return board && board->layout ? board->layout->cell_at(x, y).value_or(-1) : -1;
+}
+
+const std::int32_t* board_cell_rectangle(Board* board, int cell) {
+  if (!board || !board->layout || cell < 0 || cell >= board->session.state().cells()) {
+    return nullptr;
+  }
+  const BoardSize size = board->session.state().size();
+  const puzzle::game::Rectangle place =
+      board->layout->tile_rectangle(size.column_of(cell), size.row_of(cell));
+  board->rectangle = {place.x, place.y, place.width, place.height};
+  return board->rectangle.data();
 }
 
 }  // extern "C"

@@ -34,6 +34,13 @@ PUZZLE_EXPORT int board_shuffle(Board* board, int width, int height, const char*
 // Back to the position the game began with.
 PUZZLE_EXPORT void board_restart(Board* board, double now);
 
+// --- Saved games: a board that goes and comes back goes on where it was, at rest ---
+
+// The whole game as one line of text, for board_restore on any board.
+PUZZLE_EXPORT const char* board_save(Board* board, double now);
+// Returns 1, or 0 with a message. The timer goes on from the time saved, if it ran.
+PUZZLE_EXPORT int board_restore(Board* board, const char* text, double now);
+
 // --- What it is now ---
 
 PUZZLE_EXPORT int board_width(const Board* board);
@@ -80,6 +87,7 @@ PUZZLE_EXPORT void board_pause(Board* board);
 PUZZLE_EXPORT int board_is_playing(const Board* board);
 PUZZLE_EXPORT int board_step(Board* board, int moves, double now);
 PUZZLE_EXPORT int board_moves_ahead(const Board* board);
+PUZZLE_EXPORT int board_timeline_length(const Board* board);  // moves made and moves ahead
 
 // --- Pictures ---
 
@@ -88,7 +96,22 @@ PUZZLE_EXPORT int board_moves_ahead(const Board* board);
 PUZZLE_EXPORT int board_resize(Board* board, int pixel_width, int pixel_height);
 // "light", "dark" or "contrast". Returns 1, or 0 with a message.
 PUZZLE_EXPORT int board_set_theme(Board* board, const char* theme);
-PUZZLE_EXPORT void board_set_motion(Board* board, int motion);
+// Colours of one's own, each 0xRRGGBB, or -1 for the theme's. tile: all faces; text: digits; tray:
+// the board under the tiles; accent: all faces in the solved look. The contrast theme has its own.
+PUZZLE_EXPORT void board_set_colors(Board* board, int tile, int text, int tray, int accent);
+// The gap between tiles and the radius of their corners in device pixels, -1 for the layout's own.
+// Clamped to what leaves a pixel for each tile, and to half a tile.
+PUZZLE_EXPORT void board_set_shape(Board* board, int gap, int radius);
+// How long one tile glides, 0 .. 2000 ms; 0: every change shows at once. 130 unless set; the other
+// animations go at the same pace.
+PUZZLE_EXPORT void board_set_slide_duration(Board* board, double milliseconds);
+// Numbers on tiles: 0 off, 1 on, -1 on unless there is a picture.
+PUZZLE_EXPORT void board_set_numbers(Board* board, int numbers);
+// A picture for the tiles: width * height * 4 bytes of RGBA, not premultiplied, sides 1 .. 4096. It
+// is copied, and stretched over all cells of the goal; transparent parts show the tiles' own faces.
+// A width of 0 removes the picture. Returns 1, or 0 with a message; the picture before stays then.
+PUZZLE_EXPORT int board_set_picture(Board* board, const std::uint8_t* pixels, int width,
+                                    int height);
 // Applies what playback owes and draws if anything visible changed since the last drawing.
 // Returns a sum of: 1 the pixels changed; 2 call again for the next frame; 4 memory was refused,
 // nothing was drawn and board_message() says so. A board at rest returns 0; that costs making a
@@ -99,5 +122,8 @@ PUZZLE_EXPORT int board_draw(Board* board, double now);
 PUZZLE_EXPORT const std::uint8_t* board_pixels(const Board* board);
 // The cell under a point of the drawing, or -1.
 PUZZLE_EXPORT int board_cell_at(const Board* board, double x, double y);
+// Where a cell is in the drawing: x, y, width and height in device pixels, until the next call on
+// the same board. Null before board_resize or when there is no such cell.
+PUZZLE_EXPORT const std::int32_t* board_cell_rectangle(Board* board, int cell);
 
 }  // extern "C"

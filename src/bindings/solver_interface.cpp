@@ -5,6 +5,8 @@
 #include <limits>
 #include <memory>
 #include <new>
+#include <optional>
+#include <span>
 #include <string>
 
 #include "core/notation.hpp"
@@ -16,6 +18,7 @@ using namespace puzzle;
 
 struct SolverDatabases {
   search::Databases databases;
+  std::optional<search::DatabaseLoader> loader;
   std::string message;
 };
 
@@ -101,10 +104,14 @@ void databases_destroy(SolverDatabases* databases) { delete databases; }
 
 const char* databases_load(SolverDatabases* databases, const unsigned char* bytes, double length) {
   if (databases == nullptr) return "there are no databases to load into";
-  const std::size_t size = limit_or<std::size_t>(length, 0);
-  const Result<search::FileSummary> loaded =
-      search::load_databases(databases->databases, {bytes, bytes == nullptr ? 0 : size});
-  databases->message = loaded ? "" : loaded.error().message;
+  if (!databases->loader) {
+    const std::size_t size = bytes == nullptr ? 0 : limit_or<std::size_t>(length, 0);
+    databases->loader.emplace(databases->databases, std::span(bytes, size));
+  }
+  const auto loaded = databases->loader->step();
+  if (!loaded) return nullptr;
+  databases->loader.reset();
+  databases->message = *loaded ? "" : loaded->error().message;
   return databases->message.c_str();
 }
 

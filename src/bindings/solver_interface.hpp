@@ -16,9 +16,10 @@ extern "C" {
 // must be destroyed before them. Null when memory is refused.
 PUZZLE_EXPORT SolverDatabases* databases_create();
 PUZZLE_EXPORT void databases_destroy(SolverDatabases* databases);
-// Unpacks the bytes of a database file (pattern_database_file.hpp), in a time that is linear in
-// what it holds; searches that run take it up. "" when done, else a sentence that says what is
-// wrong with the bytes: then nothing has changed. The text lives until the next call.
+// Unpacks a part of a database file (database_file.hpp), some milliseconds' worth; searches that
+// run take the whole up. Null while there is more to do: then it is called again with the same
+// bytes, which have stayed where they are. "" when done, else a sentence that says what is wrong
+// with the bytes: then nothing has changed. The text lives until the next call.
 PUZZLE_EXPORT const char* databases_load(SolverDatabases* databases, const unsigned char* bytes,
                                          double length);
 // Bytes of memory that they hold.

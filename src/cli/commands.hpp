@@ -10,15 +10,17 @@
 #include "cli/input.hpp"
 #include "core/board_size.hpp"
 #include "core/scramble.hpp"
-#include "draw/palette.hpp"
+#include "draw/painter.hpp"
 #include "search/search.hpp"
 
 namespace puzzle::cli {
 
 struct SolveOptions {
   search::Algorithm algorithm = search::Algorithm::automatic;
+  int weight = 1;  // of h, for A*
   search::Limits limits;
-  bool seconds_given = false;  // else automatic gets 10 s where its improving has no end
+  std::optional<std::string> trace;  // the file for what the search of the one position did
+  bool seconds_given = false;        // else automatic gets 10 s where its improving has no end
   bool json = false;
   bool cache = true;  // pattern databases are kept from run to run
   std::vector<std::string> positions;
@@ -29,9 +31,19 @@ struct ShuffleOptions {
   BoardSize size;
   std::optional<std::string> seed;  // none: a fresh one, told on standard error
   ScrambleOptions scramble;
+  std::optional<int> moves_away;  // instead of a scramble: exactly so many moves from the goal
   std::uint64_t count = 1;
 };
 [[nodiscard]] ExitStatus shuffle(const ShuffleOptions& options);
+
+struct StudyOptions {
+  BoardSize size;
+  std::string seed = "1";
+  ScrambleOptions scramble;
+  std::uint64_t shuffles = 100'000;
+  bool json = false;
+};
+[[nodiscard]] ExitStatus study(const StudyOptions& options);
 
 struct CheckOptions {
   bool json = false;
@@ -50,7 +62,8 @@ struct PlayOptions {
   BoardSize size;
   std::optional<std::string> position;  // none: a shuffle of that size
   std::optional<std::string> seed;      // none: a fresh one
-  draw::Theme theme = draw::Theme::light;
+  draw::Appearance appearance;
+  std::optional<std::string> picture;  // a file
 };
 [[nodiscard]] ExitStatus play(const PlayOptions& options);
 
@@ -58,7 +71,8 @@ struct RenderOptions {
   std::string position;
   std::string file;
   int pixels = 640;  // of the longer side
-  draw::Theme theme = draw::Theme::light;
+  draw::Appearance appearance;
+  std::optional<std::string> picture;  // a file
 };
 [[nodiscard]] ExitStatus render(const RenderOptions& options);
 

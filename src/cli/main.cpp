@@ -91,11 +91,26 @@ void add_size(CLI::App* command, BoardSize& size) {
       ->type_name("WxH");
 }
 
+void add_appearance(CLI::App* command, draw::Appearance& appearance,
+                    std::optional<std::string>& picture) {
+  add_parsed(command, "--theme", appearance.theme, draw::parse_theme, "light, dark or contrast");
+  command
+      ->add_option("--picture", picture,
+                   "A PNG or JPEG to put together instead of numbers; its middle is used")
+      ->type_name("FILE");
+  add_parsed(command, "--numbers", appearance.numbers, draw::parse_numbers,
+             "on, off, or auto (the default: on unless there is a picture)")
+      ->type_name("WHEN");
+}
+
 void add_positions(CLI::App* command, std::vector<std::string>& positions) {
   command->add_option("POSITION", positions,
                       "Tiles row by row, such as \"1 2 3/4 5 6/7 0 8\"; - reads one a line from "
                       "standard input");
 }
+
+constexpr const char* shuffle_methods =
+    "fisher-yates (uniform, the default), random-walk, naive-swap or sattolo";
 
 int run(int argc, char** argv) {
   CLI::App app(
@@ -125,6 +140,15 @@ int run(int argc, char** argv) {
       add_parsed(solve_command, "--max-seconds", solve_options.limits.max_seconds, parse_seconds,
                  "Stop after that long, for each position; 10 for auto beyond 16 cells")
           ->type_name("SECONDS");
+  CLI::Option* const weight_option =
+      add_parsed(solve_command, "--weight", solve_options.weight,
+                 parse_from_to(0, search::max_weight),
+                 "A* by f = g + N * h: above 1 sooner, and up to N times as long as the shortest")
+          ->type_name("N");
+  solve_command
+      ->add_option("--trace", solve_options.trace,
+                   "Write what BFS or A* does, step by step, to a file as JSON; for one position")
+      ->type_name("FILE");
   solve_command->add_flag("--json", solve_options.json, "Print one JSON object a line");
   bool no_cache = false;
   solve_command->add_flag("--no-cache", no_cache,
@@ -133,6 +157,13 @@ int run(int argc, char** argv) {
   solve_command->callback([&] {
     solve_options.seconds_given = seconds_option->count() > 0;
     solve_options.cache = !no_cache;
+    if (weight_option->count() > 0 && !search::takes_weight(solve_options.algorithm)) {
+      throw CLI::ValidationError(
+          "--weight", "is for astar-misplaced and astar-manhattan, which have an h to multiply");
+    }
+    if (solve_options.trace && !search::leaves_trace(solve_options.algorithm)) {
+      throw CLI::ValidationError("--trace", "is for bfs, astar-misplaced and astar-manhattan");
+    }
     status = solve(solve_options);
   });
 
@@ -143,12 +174,19 @@ int run(int argc, char** argv) {
   add_size(shuffle_command, shuffle_options.size);
   CLI::Option* const seed_option = shuffle_command->add_option(
       "--seed", seed, "Any text; the same text gives the same position for ever");
-  add_parsed(shuffle_command, "--method", shuffle_options.scramble.method, parse_scramble_method,
-             "fisher-yates (uniform, the default), random-walk, naive-swap or sattolo")
-      ->type_name("NAME");
+  CLI::Option* const method_option =
+      add_parsed(shuffle_command, "--method", shuffle_options.scramble.method,
+                 parse_scramble_method, shuffle_methods)
+          ->type_name("NAME");
   CLI::Option* const steps_option =
       add_parsed(shuffle_command, "--steps", shuffle_options.scramble.walk_steps,
                  parse_from_to(0, max_walk_steps), "Length of the random walk, 30 by default")
+          ->type_name("N");
+  CLI::Option* const away_option =
+      add_parsed(shuffle_command, "--moves-away", shuffle_options.moves_away,
+                 parse_from_to(0, 1000),
+                 "Instead a position whose shortest solution has exactly that many moves; up to 16 "
+                 "cells")
           ->type_name("N");
   shuffle_command->add_flag("--keep-unsolvable", keep_unsolvable,
                             "Do not repair what cannot be solved; say so instead");
@@ -159,10 +197,30 @@ int run(int argc, char** argv) {
     if (*steps_option && shuffle_options.scramble.method != ScrambleMethod::random_walk) {
       throw CLI::ValidationError("--steps", "only --method random-walk has steps");
     }
+    if (*away_option && (*method_option || keep_unsolvable)) {
+      throw CLI::ValidationError("--moves-away", "is a method of its own, and always solvable");
+    }
     if (*seed_option) shuffle_options.seed = seed;
     if (keep_unsolvable) shuffle_options.scramble.if_unsolvable = IfUnsolvable::keep;
     status = shuffle(shuffle_options);
   });
+
+  StudyOptions study_options;
+  CLI::App* const study_command = app.add_subcommand(
+      "study", "Shuffle over and over, and tell what the method does to the tiles");
+  add_size(study_command, study_options.size);
+  study_command->add_option("--seed", study_options.seed, "Any text, 1 by default");
+  add_parsed(study_command, "--method", study_options.scramble.method, parse_scramble_method,
+             shuffle_methods)
+      ->type_name("NAME");
+  add_parsed(study_command, "--steps", study_options.scramble.walk_steps,
+             parse_from_to(0, max_walk_steps), "Length of the random walk, 30 by default")
+      ->type_name("N");
+  add_parsed(study_command, "--shuffles", study_options.shuffles, parse_count,
+             "How many, 100000 by default")
+      ->type_name("N");
+  study_command->add_flag("--json", study_options.json, "Print one JSON object");
+  study_command->callback([&] { status = study(study_options); });
 
   CheckOptions check_options;
   CLI::App* const check_command = app.add_subcommand(
@@ -186,8 +244,7 @@ int run(int argc, char** argv) {
   CLI::App* const play_command = app.add_subcommand("play", "Open a window to play in");
   add_size(play_command, play_options.size);
   play_command->add_option("--seed", play_options.seed, "Any text; the shuffle to begin with");
-  add_parsed(play_command, "--theme", play_options.theme, draw::parse_theme,
-             "light, dark or contrast");
+  add_appearance(play_command, play_options.appearance, play_options.picture);
   std::string position;
   CLI::Option* const position_option =
       play_command->add_option("POSITION", position, "The position to begin with");
@@ -204,8 +261,7 @@ int run(int argc, char** argv) {
   add_parsed(render_command, "--pixels", render_options.pixels, parse_from_to(1, game::max_pixels),
              "Pixels of the longer side, 640 by default")
       ->type_name("N");
-  add_parsed(render_command, "--theme", render_options.theme, draw::parse_theme,
-             "light, dark or contrast");
+  add_appearance(render_command, render_options.appearance, render_options.picture);
   render_command->callback([&] { status = render(render_options); });
 
   BenchOptions bench_options;

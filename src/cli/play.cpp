@@ -1,4 +1,7 @@
+#include <utility>
+
 #include "cli/commands.hpp"
+#include "cli/picture.hpp"
 #include "core/notation.hpp"
 #include "window/window.hpp"
 
@@ -8,7 +11,7 @@ ExitStatus play(const PlayOptions& options) {
   window::WindowOptions window;
   window.size = options.size;
   window.seed = options.seed;
-  window.theme = options.theme;
+  window.appearance = options.appearance;
   if (options.position) {
     const Result<State> start = parse_position(*options.position);
     if (!start) {
@@ -16,6 +19,16 @@ ExitStatus play(const PlayOptions& options) {
       return bad_use;
     }
     window.start = start.value();
+  }
+  draw::Surface picture;
+  if (options.picture) {
+    Result<draw::Surface> read = read_picture(*options.picture);
+    if (!read) {
+      complain("play", "", read.error().message);
+      return bad_use;
+    }
+    picture = std::move(read.value());
+    window.picture = picture.get();
   }
   const Result<int> ended = window::run(window);
   if (ended) return done;

@@ -1,9 +1,13 @@
 #include <algorithm>
-#include <filesystem>
+#include <utility>
+#include <vector>
 
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/picture.hpp"
 #include "core/notation.hpp"
 #include "draw/painter.hpp"
+#include "draw/picture.hpp"
 #include "draw/png.hpp"
 #include "game/layout.hpp"
 #include "game/session.hpp"
@@ -21,22 +25,27 @@ ExitStatus render(const RenderOptions& options) {
   const int longer = std::max(size.width, size.height);
   const int width = std::max(1, options.pixels * size.width / longer);
   const int height = std::max(1, options.pixels * size.height / longer);
-  const draw::Surface surface = draw::make_surface(width, height);
+  const game::Layout layout(size, width, height);
   draw::Painter painter;
-  painter.set_theme(options.theme);
-  if (!surface || !painter.draw(*surface, game::Layout(size, width, height),
-                                game::Session(state.value()).frame(0))) {
-    return fail("there is not enough memory for a picture of " + std::to_string(width) + " x " +
-                std::to_string(height) + " pixels");
+  painter.set_appearance(options.appearance);
+  const std::string no_memory = "there is not enough memory for a picture of " +
+                                std::to_string(width) + " x " + std::to_string(height) + " pixels";
+  if (options.picture) {
+    Result<draw::Surface> picture = read_picture(*options.picture);
+    if (!picture) return fail(picture.error().message);
+    const game::Rectangle whole = layout.tiles_rectangle();
+    draw::Surface cut = draw::cut_picture(std::move(picture.value()), whole.width, whole.height);
+    if (!cut) return fail(no_memory);
+    painter.set_picture(std::move(cut));
   }
-  std::error_code ignored;
-  const bool is_new = !std::filesystem::exists(options.file, ignored);
-  const Result<std::size_t> written = draw::write_png(*surface, options.file);
-  if (written) return done;
-  // No half of a picture is left behind; what was there before, a device say, is not ours to
-  // remove.
-  if (is_new) std::filesystem::remove(options.file, ignored);
-  return fail(written.error().message);
+  const draw::Surface surface = draw::make_surface(width, height);
+  if (!surface || !painter.draw(*surface, layout, game::Session(state.value()).frame(0))) {
+    return fail(no_memory);
+  }
+  const std::vector<std::uint8_t> png = draw::encode_png(*surface);
+  if (png.empty()) return fail(no_memory);
+  const Result<std::size_t> written = write_file(options.file, png);
+  return written ? done : fail(written.error().message);
 }
 
 }  // namespace puzzle::cli

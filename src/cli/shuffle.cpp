@@ -4,6 +4,8 @@
 
 #include "cli/commands.hpp"
 #include "core/notation.hpp"
+#include "search/databases.hpp"
+#include "search/distant.hpp"
 
 namespace puzzle::cli {
 
@@ -16,8 +18,15 @@ ExitStatus shuffle(const ShuffleOptions& options) {
     std::cerr << "seed " << seed << std::endl;
   }
   // The second position is that of the seed "TEXT-2", so that each has a seed of its own.
-  const auto draw = [&](std::uint64_t number) {
+  search::Databases databases;
+  const auto draw = [&](std::uint64_t number) -> Result<Scramble> {
     const std::string own_seed = number == 1 ? seed : seed + "-" + std::to_string(number);
+    if (options.moves_away) {
+      const Result<State> state =
+          search::position_at_distance(options.size, *options.moves_away, own_seed, databases);
+      if (!state) return state.error();
+      return Scramble{state.value(), true, false};
+    }
     return scramble(options.size, own_seed, options.scramble);
   };
   // The last seed is the longest: where it is possible, all are, and nothing is left half done.

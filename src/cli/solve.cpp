@@ -3,10 +3,12 @@
 
 #include "cli/commands.hpp"
 #include "cli/database_cache.hpp"
+#include "cli/files.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
 #include "core/text.hpp"
 #include "search/databases.hpp"
+#include "search/trace.hpp"
 
 namespace puzzle::cli {
 namespace {
@@ -87,9 +89,21 @@ std::string limit_sentence(const search::Search& search) {
   return sentence;
 }
 
+bool write_trace(const std::string& file, const std::string& json) {
+  const std::span<const char> text(json);
+  const Result<std::size_t> written =
+      write_file(file, {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+  if (!written) complain("solve", "", written.error().message);
+  return static_cast<bool>(written);
+}
+
 }  // namespace
 
 ExitStatus solve(const SolveOptions& options) {
+  if (options.trace && (options.positions.size() != 1 || options.positions.front() == "-")) {
+    complain("solve", "", "--trace writes of one position: give it as one argument");
+    return bad_use;
+  }
   search::Databases databases;
   DatabaseCache cache(databases);
   const bool uses_cache = options.cache && uses_databases(options.algorithm);
@@ -105,15 +119,21 @@ ExitStatus solve(const SolveOptions& options) {
       limits.max_seconds = default_seconds_of_improving;
     }
     if (uses_cache) cache.load(state.size());
-    const auto search = search::make_search(options.algorithm, state, databases, limits);
+    const search::Variant variant(options.algorithm, options.weight);
+    const auto search = search::make_search(variant, state, databases, limits);
     if (!search) {
       complain("solve", place, "there is no memory to begin with");
       return not_solved;
     }
+    search::Trace trace;
+    if (options.trace) static_cast<void>(search->report_to(trace));
     while (search->step(nodes_in_step) == search::Status::running) {
     }
     if (uses_cache) cache.save(state.size());
     const bool solved = search->status() == search::Status::solved;
+    if (options.trace && !write_trace(*options.trace, to_json(trace, state, variant, *search))) {
+      return bad_use;
+    }
     if (options.json) {
       const std::string status(search::to_text(search->status()));
       std::cout << json_line(state, status, search.get()) << std::endl;

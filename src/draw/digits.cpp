@@ -104,6 +104,13 @@ int digit_height(BoardSize size, int face_width, int face_height) {
   return height < smallest_readable ? 0 : height;
 }
 
+int number_width(int number, int height) {
+  stbtt_fontinfo font{};
+  if (!stbtt_InitFont(&font, font_data, 0)) return 0;
+  const Line line = set_line(font, number);
+  return ((line.ink_right - line.ink_left) * height + cap_height - 1) / cap_height;
+}
+
 bool draw_number(SDL_Surface& surface, const game::Rectangle& area, int number, int height,
                  Color color) {
   stbtt_fontinfo font{};

@@ -3,10 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstring>
 #include <new>
 #include <optional>
+#include <utility>
 
+#include "core/text.hpp"
 #include "draw/digits.hpp"
+#include "draw/picture.hpp"
 #include "draw/raster.hpp"
 
 namespace puzzle::draw {
@@ -65,11 +69,21 @@ void fill_ring(SDL_Surface& target, const Rectangle& outer, const Rectangle& inn
   fill(target, {right, inner.y, outer.x + outer.width - right, inner.height}, pixel);
 }
 
-// Copies an area of a sprite to a place on the target, as it is.
-void copy(SDL_Surface& sprite, const Rectangle& area, SDL_Surface& target, int x, int y) {
-  const SDL_Rect from = to_sdl(area);
-  SDL_Rect to = {x, y, area.width, area.height};
-  SDL_BlitSurface(&sprite, &from, &target, &to);
+// Copies an area of a sprite to a place on the target, as far as that is within its clip. By
+// itself: SDL's blits would be a tenth of the module that a page has to download.
+void copy(const SDL_Surface& sprite, const Rectangle& area, SDL_Surface& target, int x, int y) {
+  const SDL_Rect& clip = target.clip_rect;
+  const int first_x = std::max(0, clip.x - x);
+  const int end_x = std::min(area.width, clip.x + clip.w - x);
+  const int end_y = std::min(area.height, clip.y + clip.h - y);
+  if (first_x >= end_x) return;
+  for (int row = std::max(0, clip.y - y); row < end_y; ++row) {
+    const auto* const from = static_cast<const std::uint8_t*>(sprite.pixels) +
+                             (area.y + row) * sprite.pitch + (area.x + first_x) * 4;
+    auto* const to =
+        static_cast<std::uint8_t*>(target.pixels) + (y + row) * target.pitch + (x + first_x) * 4;
+    std::memcpy(to, from, static_cast<std::size_t>(end_x - first_x) * 4);
+  }
 }
 
 bool overlap(const Rectangle& left, const Rectangle& right) {
@@ -89,48 +103,108 @@ int rows_of(double share, int side) {
   return static_cast<int>(std::clamp(share, 0.0, 1.0) * side + 0.5);
 }
 
-// A tile on the colour of the tray, opaque, so that a frame is made of plain copies; `height` is
-// that of its digits.
-Surface make_tile(Theme theme, const Layout& layout, int tile, Look look, int height) {
+Color black_plate(Color) { return {0, 0, 0}; }
+
+// What tiles are made after.
+struct Model {
+  const Appearance& appearance;
+  const Layout& layout;
+  const SDL_Surface* picture;  // null for plain tiles
+  int digits;                  // the height of numbers, 0 for none
+};
+
+// A tile's part of the picture on the tile's face, square and opaque.
+Surface make_piece(const Model& model, int tile, const TileColors& colors) {
+  const Layout& layout = model.layout;
+  const int side = layout.tile_side();
+  Surface piece = make_surface(side, side);
+  if (!piece) return nullptr;
+  fill_rounded(*piece, {0, 0, side, side}, 0, colors.top, colors.bottom);
+  const Rectangle whole = layout.tiles_rectangle();
+  const int home = layout.size().home_of(tile);
+  const bool drawn = draw_picture(*model.picture, whole.width, whole.height,
+                                  layout.size().column_of(home) * layout.pitch(),
+                                  layout.size().row_of(home) * layout.pitch(), *piece);
+  return drawn ? std::move(piece) : nullptr;
+}
+
+// A number in the top left corner of a face, on a plate.
+bool draw_plate(SDL_Surface& sprite, const SDL_Surface& piece, const Model& model,
+                const Rectangle& face, int tile) {
+  const bool contrast = model.appearance.theme == Theme::contrast;
+  const int height = model.digits;
+  const int margin = std::max(1, face.width * 5 / 100);
+  Rectangle plate = {face.x + margin, face.y + margin, number_width(tile, height) + height * 7 / 10,
+                     height * 3 / 2};
+  plate.width = std::min(std::max(plate.width, plate.height), face.width - margin);
+  plate.height = std::min(plate.height, face.height - margin);
+  fill_rounded(sprite, plate, std::min(plate.height / 3, std::max(model.layout.tile_radius(), 2)),
+               piece, contrast ? black_plate : plate_of);
+  return draw_number(sprite, plate, tile, height,
+                     contrast ? Color{255, 255, 255} : plate_digit(model.appearance.colors));
+}
+
+// A tile on the colour of the tray, opaque, so that a frame is made of plain copies.
+Surface make_tile(const Model& model, int tile, Look look) {
+  const Layout& layout = model.layout;
+  const Theme theme = model.appearance.theme;
+  const CustomColors& custom = model.appearance.colors;
+  const TileColors colors = tile_colors(theme, layout.size(), tile, look, custom);
+  Surface piece;
+  if (model.picture != nullptr) {
+    piece = make_piece(model, tile, colors);
+    if (!piece || look == Look::solved) return piece;
+  }
   const int side = layout.tile_side();
   Surface sprite = make_surface(side, side);
   if (!sprite) return nullptr;
-  const TileColors colors = tile_colors(theme, layout.size(), tile, look);
-  SDL_FillRect(sprite.get(), nullptr, to_pixel(*sprite, tray_colors(theme).fill));
+  SDL_FillRect(sprite.get(), nullptr, to_pixel(*sprite, tray_colors(theme, custom).fill));
+  const auto layer = [&](const Rectangle& area, int radius, Color top, Color bottom,
+                         Color (*change)(Color), const Rows& hidden = {}) {
+    if (piece && change != nullptr) {
+      fill_rounded(*sprite, area, radius, *piece, change, hidden);
+    } else {
+      fill_rounded(*sprite, area, radius, top, bottom, hidden);
+    }
+  };
   const int radius = layout.tile_radius();
-  const int lip = lip_height(theme, side);
-  Rectangle face = {0, 0, side, side - lip};
+  Rectangle face = {0, 0, side, side - lip_height(theme, side)};
   if (theme == Theme::contrast) {
     const int width = outline_width(side);
     const Rectangle inner = {width, width, side - 2 * width, side - 2 * width};
-    fill_rounded(*sprite, face, radius, colors.edge, colors.edge);
-    if (inner.width > 0) fill_rounded(*sprite, inner, radius - width, colors.top, colors.bottom);
+    layer(face, radius, colors.edge, colors.edge, nullptr);
+    if (inner.width > 0) layer(inner, radius - width, colors.top, colors.bottom, unchanged);
+    if (piece && inner.width > 0) face = inner;
   } else {
     const int edge = edge_height(side);
-    fill_rounded(*sprite, {0, 0, side, side}, radius, colors.lip, colors.lip);
-    if (edge > 0) fill_rounded(*sprite, face, radius, colors.edge, colors.edge);
-    fill_rounded(*sprite, {0, edge, side, face.height - edge}, radius, colors.top, colors.bottom);
+    // Where the last layer reaches from one side to the other.
+    const Rows covered = {edge + radius, face.height - radius};
+    layer({0, 0, side, side}, radius, colors.lip, colors.lip, lip_of, covered);
+    if (edge > 0) layer(face, radius, colors.edge, colors.edge, edge_of, covered);
+    layer({0, edge, side, face.height - edge}, radius, colors.top, colors.bottom, unchanged);
   }
-  if (height > 0 && !draw_number(*sprite, face, tile, height, colors.digit)) return nullptr;
-  return sprite;
+  if (model.digits == 0) return sprite;
+  const bool numbered = piece ? draw_plate(*sprite, *piece, model, face, tile)
+                              : draw_number(*sprite, face, tile, model.digits, colors.digit);
+  return numbered ? std::move(sprite) : nullptr;
 }
 
 }  // namespace
 
-Surface make_surface(int pixel_width, int pixel_height) {
-  Surface surface(
-      SDL_CreateRGBSurfaceWithFormat(0, pixel_width, pixel_height, 32, SDL_PIXELFORMAT_RGBA32));
-  // SDL gives surfaces with alpha the blending mode; blits are to be copies.
-  if (surface) SDL_SetSurfaceBlendMode(surface.get(), SDL_BLENDMODE_NONE);
-  return surface;
+Result<Numbers> parse_numbers(std::string_view text) {
+  if (text == "auto") return Numbers::automatic;
+  if (text == "on") return Numbers::on;
+  if (text == "off") return Numbers::off;
+  return Error{"unknown kind of numbers " + quoted(text) + "; known are auto, on and off"};
 }
 
 struct Painter::Implementation {
-  Theme theme = Theme::light;
+  Appearance appearance;
+  Surface picture;
 
-  // Sprites by tile, made for `theme` and this layout.
+  // Sprites by tile, made for these and this layout.
   std::optional<Layout> layout;
-  int digits = 0;  // the height of digits on these sprites
+  int digits = 0;  // the height of numbers on these sprites, 0 for none
   std::array<Surface, max_cells> normal;
   std::array<Surface, max_cells> solved;
   Surface corners;  // of the tray, the four together
@@ -147,6 +221,7 @@ struct Painter::Implementation {
     target = nullptr;
   }
 
+  void measure_digits();
   bool make_corners();
   bool make_sprites(const Frame& frame);
   void draw_tray(SDL_Surface& target_surface);
@@ -157,14 +232,24 @@ struct Painter::Implementation {
   [[nodiscard]] bool is_tile(int tile) const { return tile > 0 && tile < layout->size().cells(); }
 };
 
+void Painter::Implementation::measure_digits() {
+  digits = 0;
+  const bool automatic = appearance.numbers == Numbers::automatic;
+  if (automatic ? picture != nullptr : appearance.numbers == Numbers::off) return;
+  const int side = layout->tile_side();
+  digits = digit_height(layout->size(), side, side - lip_height(appearance.theme, side));
+  // On a picture they stand aside, as far as they can still be read.
+  if (picture) digits = std::max(std::min(digits, 12), digits * 6 / 10);
+}
+
 bool Painter::Implementation::make_corners() {
   if (corners) return true;
-  const int radius = tray_radius(theme, *layout);
+  const int radius = tray_radius(appearance.theme, *layout);
   if (radius == 0) return true;
   corners = make_surface(2 * radius, 2 * radius);
   if (!corners) return false;
-  const TrayColors colors = tray_colors(theme);
-  const int border = tray_border(theme, *layout);
+  const TrayColors colors = tray_colors(appearance.theme, appearance.colors);
+  const int border = tray_border(appearance.theme, *layout);
   const int inner = 2 * (radius - border);
   fill_rounded(*corners, {0, 0, 2 * radius, 2 * radius}, radius, colors.border, colors.border);
   if (inner > 0) {
@@ -180,7 +265,8 @@ bool Painter::Implementation::make_sprites(const Frame& frame) {
     const TileView& view = frame.tiles[static_cast<std::size_t>(index)];
     if (!is_tile(view.tile)) continue;
     const auto make = [&](Surface& sprite, Look look) {
-      if (!sprite) sprite = make_tile(theme, *layout, view.tile, look, digits);
+      if (!sprite)
+        sprite = make_tile({appearance, *layout, picture.get(), digits}, view.tile, look);
       return sprite != nullptr;
     };
     const auto place = static_cast<std::size_t>(view.tile);
@@ -192,9 +278,9 @@ bool Painter::Implementation::make_sprites(const Frame& frame) {
 
 void Painter::Implementation::draw_tray(SDL_Surface& target_surface) {
   const Rectangle tray = layout->tray();
-  const TrayColors colors = tray_colors(theme);
-  const int border = tray_border(theme, *layout);
-  const int radius = tray_radius(theme, *layout);
+  const TrayColors colors = tray_colors(appearance.theme, appearance.colors);
+  const int border = tray_border(appearance.theme, *layout);
+  const int radius = tray_radius(appearance.theme, *layout);
   const Rectangle inner = {tray.x + border, tray.y + border, tray.width - 2 * border,
                            tray.height - 2 * border};
   fill_ring(target_surface, {0, 0, target_surface.w, target_surface.h}, tray, 0);
@@ -274,13 +360,22 @@ Painter::~Painter() = default;
 Painter::Painter(Painter&&) noexcept = default;
 Painter& Painter::operator=(Painter&&) noexcept = default;
 
-void Painter::set_theme(Theme theme) {
-  if (!implementation_ || implementation_->theme == theme) return;
+void Painter::set_appearance(const Appearance& appearance) {
+  if (!implementation_ || implementation_->appearance == appearance) return;
   implementation_->drop_sprites();
-  implementation_->theme = theme;
+  implementation_->appearance = appearance;
 }
 
-Theme Painter::theme() const { return implementation_ ? implementation_->theme : Theme::light; }
+const Appearance& Painter::appearance() const {
+  static constexpr Appearance standard;
+  return implementation_ ? implementation_->appearance : standard;
+}
+
+void Painter::set_picture(Surface picture) {
+  if (!implementation_ || (!picture && !implementation_->picture)) return;
+  implementation_->drop_sprites();
+  implementation_->picture = std::move(picture);
+}
 
 bool Painter::draw(SDL_Surface& target, const Layout& layout, const Frame& frame) {
   if (!implementation_) return false;
@@ -288,9 +383,7 @@ bool Painter::draw(SDL_Surface& target, const Layout& layout, const Frame& frame
   if (!painter.layout || !(*painter.layout == layout)) {
     painter.drop_sprites();
     painter.layout = layout;
-    painter.digits =
-        digit_height(layout.size(), layout.tile_side(),
-                     layout.tile_side() - lip_height(painter.theme, layout.tile_side()));
+    painter.measure_digits();
   }
   const bool known = painter.target == &target && target.userdata == &painter &&
                      painter.shown.count == frame.count;

@@ -1,29 +1,38 @@
 // Draws a game::Frame with SDL2 onto a surface: tray, rounded tiles, digits. The same pixels
 // natively and in wasm, because sprites are rasterised by our own code from exact arithmetic and
-// SDL only fills rectangles and copies opaque pixels (its blending differs between processors).
+// copied as they are, and SDL only fills rectangles (its blending differs between processors).
 //
-// Sprites (one a tile and look) are made when first needed for a layout and theme, and kept. The
-// digits are Manrope ExtraBold (SIL Open Font License, font/OFL.txt), rasterised by stb_truetype.
+// Sprites (one a tile and look) are made when first needed for a layout and appearance, and kept.
+// The digits are Manrope ExtraBold (SIL Open Font License, font/OFL.txt), rasterised by
+// stb_truetype.
 #pragma once
 
 #include <SDL_surface.h>
 
+#include <cstdint>
 #include <memory>
+#include <string_view>
 
+#include "core/result.hpp"
 #include "draw/palette.hpp"
+#include "draw/surface.hpp"
 #include "game/layout.hpp"
 #include "game/session.hpp"
 
 namespace puzzle::draw {
 
-struct SurfaceDeleter {
-  void operator()(SDL_Surface* surface) const { SDL_FreeSurface(surface); }
-};
-using Surface = std::unique_ptr<SDL_Surface, SurfaceDeleter>;
+// Whether tiles bear their numbers; automatic: unless they have a picture.
+enum class Numbers : std::uint8_t { automatic, on, off };
 
-// A transparent surface in the format that Painter draws on: bytes R, G, B, A, not premultiplied,
-// rows without padding. Null when memory is refused.
-[[nodiscard]] Surface make_surface(int pixel_width, int pixel_height);
+// "auto", "on", "off". Error: quotes the text and lists the known ones.
+[[nodiscard]] Result<Numbers> parse_numbers(std::string_view text);
+
+struct Appearance {
+  Theme theme = Theme::light;
+  CustomColors colors = {};
+  Numbers numbers = Numbers::automatic;
+  friend bool operator==(const Appearance&, const Appearance&) = default;
+};
 
 class Painter {
  public:
@@ -32,8 +41,14 @@ class Painter {
   Painter(Painter&&) noexcept;
   Painter& operator=(Painter&&) noexcept;
 
-  void set_theme(Theme theme);
-  [[nodiscard]] Theme theme() const;
+  void set_appearance(const Appearance& appearance);
+  [[nodiscard]] const Appearance& appearance() const;
+
+  // A picture for the tiles, stretched over all cells of the goal; the blank's part is not seen.
+  // Null for plain tiles. Transparent parts show the tile's own face. In the solved look nothing of
+  // a tile is left but its part of the picture, without number, edges and round corners. Otherwise
+  // numbers sit in a corner, on a plate. Precondition: sides up to max_picture_side.
+  void set_picture(Surface picture);
 
   // Makes the target show the frame, transparent outside the tray. The target is a make_surface()
   // of the layout's pixel width and height; layout.size() == frame.size.

@@ -8,7 +8,7 @@
 namespace puzzle::draw {
 namespace {
 
-std::uint8_t* pixel_at(SDL_Surface& surface, int x, int y) {
+std::uint8_t* pixel_at(const SDL_Surface& surface, int x, int y) {
   return static_cast<std::uint8_t*>(surface.pixels) + y * surface.pitch + x * 4;
 }
 
@@ -28,7 +28,7 @@ void put(std::uint8_t* pixel, Color color, int coverage) {
   pixel[0] = blend(pixel[0], color.red);
   pixel[1] = blend(pixel[1], color.green);
   pixel[2] = blend(pixel[2], color.blue);
-  pixel[3] = std::max(pixel[3], static_cast<std::uint8_t>(coverage));
+  if (coverage > old_alpha) pixel[3] = static_cast<std::uint8_t>(coverage);
 }
 
 void put_row(std::uint8_t* pixels, Color color, int count) {
@@ -38,14 +38,29 @@ void put_row(std::uint8_t* pixels, Color color, int count) {
   }
 }
 
+Color color_of(const std::uint8_t* pixel) { return {pixel[0], pixel[1], pixel[2]}; }
+
+void change_row(std::uint8_t* pixels, Color (*change)(Color), int count) {
+  for (int index = 0; index < count; ++index)
+    put(pixels + index * 4, change(color_of(pixels + index * 4)), 255);
+}
+
 // How much of a pixel lies within the radius: by the distance of the pixel's centre from the
 // edge, which is within 2 of 255 of the exact area for the radii of tiles. Offsets count whole
 // pixels inwards from the corner of the square around the arc.
 int corner_coverage(int x, int y, int radius) {
   const double across = radius - x - 0.5;
   const double down = radius - y - 0.5;
-  const double inside = radius + 0.5 - std::sqrt(across * across + down * down);
-  return static_cast<int>(std::clamp(inside, 0.0, 1.0) * 255 + 0.5);
+  const double square = across * across + down * down;
+  // Most pixels need no root.
+  if (square <= (radius - 0.5) * (radius - 0.5)) return 255;
+  if (square >= (radius + 0.5) * (radius + 0.5)) return 0;
+  return static_cast<int>((radius + 0.5 - std::sqrt(square)) * 255 + 0.5);
+}
+
+// How many whole pixels lie between a place and the nearer end.
+int nearer(int place, int length) {
+  return place < length - 1 - place ? place : length - 1 - place;
 }
 
 std::uint8_t shade(std::uint8_t top, std::uint8_t bottom, int y, int height) {
@@ -54,35 +69,67 @@ std::uint8_t shade(std::uint8_t top, std::uint8_t bottom, int y, int height) {
                                    (height - 1));
 }
 
-}  // namespace
+// What a shape is filled with: the picture if there is one, else colours from top to bottom.
+struct Paint {
+  Color top = {};
+  Color bottom = {};
+  const SDL_Surface* picture = nullptr;
+  Color (*change)(Color) = nullptr;
+};
 
-void fill_rounded(SDL_Surface& surface, const game::Rectangle& rectangle, int radius, Color top,
-                  Color bottom) {
+void fill(SDL_Surface& surface, const game::Rectangle& rectangle, int radius, const Paint& paint,
+          const Rows& hidden) {
   radius = std::clamp(radius, 0, std::min(rectangle.width, rectangle.height) / 2);
   const int first_x = std::max(0, -rectangle.x);
   const int first_y = std::max(0, -rectangle.y);
   const int end_x = std::min(rectangle.width, surface.w - rectangle.x);
   const int end_y = std::min(rectangle.height, surface.h - rectangle.y);
   for (int y = first_y; y < end_y; ++y) {
-    const Color color = {shade(top.red, bottom.red, y, rectangle.height),
-                         shade(top.green, bottom.green, y, rectangle.height),
-                         shade(top.blue, bottom.blue, y, rectangle.height)};
-    const int from_edge_y = std::min(y, rectangle.height - 1 - y);
+    if (y >= hidden.first && y < hidden.end) continue;
+    const Color color = {shade(paint.top.red, paint.bottom.red, y, rectangle.height),
+                         shade(paint.top.green, paint.bottom.green, y, rectangle.height),
+                         shade(paint.top.blue, paint.bottom.blue, y, rectangle.height)};
+    const int from_edge_y = nearer(y, rectangle.height);
     const int arc = from_edge_y < radius ? radius : 0;
     const auto put_corner = [&](int x) {
-      const int from_edge_x = std::min(x, rectangle.width - 1 - x);
-      put(pixel_at(surface, rectangle.x + x, rectangle.y + y), color,
-          corner_coverage(from_edge_x, from_edge_y, radius));
+      const Color own =
+          paint.picture != nullptr
+              ? paint.change(color_of(pixel_at(*paint.picture, rectangle.x + x, rectangle.y + y)))
+              : color;
+      put(pixel_at(surface, rectangle.x + x, rectangle.y + y), own,
+          corner_coverage(nearer(x, rectangle.width), from_edge_y, radius));
     };
     const int first_full = std::max(first_x, arc);
     const int end_full = std::min(end_x, rectangle.width - arc);
     for (int x = first_x; x < std::min(arc, end_x); ++x) put_corner(x);
     if (first_full < end_full) {
-      put_row(pixel_at(surface, rectangle.x + first_full, rectangle.y + y), color,
-              end_full - first_full);
+      std::uint8_t* const pixels = pixel_at(surface, rectangle.x + first_full, rectangle.y + y);
+      const int count = end_full - first_full;
+      if (paint.picture == nullptr) {
+        put_row(pixels, color, count);
+      } else {
+        const std::uint8_t* const from =
+            pixel_at(*paint.picture, rectangle.x + first_full, rectangle.y + y);
+        std::memcpy(pixels, from, static_cast<std::size_t>(count) * 4);
+        if (paint.change != unchanged) change_row(pixels, paint.change, count);
+      }
     }
     for (int x = std::max(first_x, rectangle.width - arc); x < end_x; ++x) put_corner(x);
   }
+}
+
+}  // namespace
+
+Color unchanged(Color color) { return color; }
+
+void fill_rounded(SDL_Surface& surface, const game::Rectangle& rectangle, int radius, Color top,
+                  Color bottom, const Rows& hidden) {
+  fill(surface, rectangle, radius, {top, bottom}, hidden);
+}
+
+void fill_rounded(SDL_Surface& surface, const game::Rectangle& rectangle, int radius,
+                  const SDL_Surface& picture, Color (*change)(Color), const Rows& hidden) {
+  fill(surface, rectangle, radius, {{}, {}, &picture, change}, hidden);
 }
 
 void fill_mask(SDL_Surface& surface, int x, int y, const std::uint8_t* mask, int width, int height,

@@ -12,11 +12,24 @@
 
 namespace puzzle::draw {
 
+// Rows of a shape that need not be drawn, because something else will cover them.
+struct Rows {
+  int first = 0;
+  int end = 0;
+};
+
 // Lays a rounded rectangle over what is there; its colour shades evenly from top to bottom. Over
 // transparent pixels it becomes the picture, with the coverage of its edge as alpha.
 // The radius is clamped to half of the shorter side.
 void fill_rounded(SDL_Surface& surface, const game::Rectangle& rectangle, int radius, Color top,
-                  Color bottom);
+                  Color bottom, const Rows& hidden = {});
+
+[[nodiscard]] Color unchanged(Color color);
+
+// The same with what another surface of the same size has in these places, opaque there, each
+// colour changed by that function.
+void fill_rounded(SDL_Surface& surface, const game::Rectangle& rectangle, int radius,
+                  const SDL_Surface& picture, Color (*change)(Color), const Rows& hidden = {});
 
 // Lays a colour over the surface through a mask of coverages, width * height bytes, whose top left
 // corner is at x, y.

@@ -14,12 +14,20 @@ constexpr int gap_for(int tile_side) {
   return std::max(2, (tile_side * 4 + 50) / 100);
 }
 
-// One and a half gaps, so that the tray frames the tiles.
-constexpr int padding_for(int gap) { return gap + (gap + 1) / 2; }
+// One and a half gaps, so that the tray frames the tiles; as long as the gap is the layout's own.
+// Of a gap that was chosen the frame is not narrower, and it does not vanish with the gap.
+constexpr int padding_for(int tile_side, int gap) {
+  const int own = gap_for(tile_side);
+  return std::max(own + (own + 1) / 2, gap);
+}
 
-constexpr int extent(int tiles, int tile_side) {
-  const int gap = gap_for(tile_side);
-  return tiles * tile_side + (tiles - 1) * gap + 2 * padding_for(gap);
+constexpr int extent(int tiles, int tile_side, int gap) {
+  return tiles * tile_side + (tiles - 1) * gap + 2 * padding_for(tile_side, gap);
+}
+
+// The widest gap between and around tiles of one pixel.
+constexpr int widest_gap(int tiles, int pixels) {
+  return std::max(0, (pixels - tiles) / (tiles + 1));
 }
 
 // To the nearest pixel. Places far outside, or not a number, would not fit an int.
@@ -30,23 +38,34 @@ int to_pixels(double cells, int pitch) {
 
 }  // namespace
 
-Layout::Layout(BoardSize size, int pixel_width, int pixel_height)
+Layout::Layout(BoardSize size, int pixel_width, int pixel_height, const Shape& shape)
     : size_(size),
       pixel_width_(std::clamp(pixel_width, 1, max_pixels)),
       pixel_height_(std::clamp(pixel_height, 1, max_pixels)) {
+  const int widest =
+      std::min(widest_gap(size.width, pixel_width_), widest_gap(size.height, pixel_height_));
+  const auto gap_of = [&](int tile_side) {
+    return shape.gap ? std::clamp(*shape.gap, 0, widest) : gap_for(tile_side);
+  };
   tile_side_ = std::max(1, std::min(pixel_width_ / size.width, pixel_height_ / size.height));
-  while (tile_side_ > 1 && (extent(size.width, tile_side_) > pixel_width_ ||
-                            extent(size.height, tile_side_) > pixel_height_)) {
+  while (tile_side_ > 1 && (extent(size.width, tile_side_, gap_of(tile_side_)) > pixel_width_ ||
+                            extent(size.height, tile_side_, gap_of(tile_side_)) > pixel_height_)) {
     --tile_side_;
   }
-  gap_ = gap_for(tile_side_);
-  padding_ = padding_for(gap_);
-  tile_radius_ = (tile_side_ * 13 + 50) / 100;
+  gap_ = gap_of(tile_side_);
+  padding_ = padding_for(tile_side_, gap_);
+  tile_radius_ =
+      shape.radius ? std::clamp(*shape.radius, 0, tile_side_ / 2) : (tile_side_ * 13 + 50) / 100;
   tray_radius_ = tile_radius_ + padding_;
-  tray_.width = extent(size.width, tile_side_);
-  tray_.height = extent(size.height, tile_side_);
+  tray_.width = extent(size.width, tile_side_, gap_);
+  tray_.height = extent(size.height, tile_side_, gap_);
   tray_.x = (pixel_width_ - tray_.width) / 2;
   tray_.y = (pixel_height_ - tray_.height) / 2;
+}
+
+Rectangle Layout::tiles_rectangle() const {
+  return {tray_.x + padding_, tray_.y + padding_, tray_.width - 2 * padding_,
+          tray_.height - 2 * padding_};
 }
 
 Rectangle Layout::tile_rectangle(double column, double row) const {

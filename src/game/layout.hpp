@@ -19,11 +19,19 @@ struct Rectangle {
 // Largest width and height of a drawing, in pixels.
 inline constexpr int max_pixels = 4096;
 
+// What may be chosen of a board's shape, in pixels; what is not follows from the size of the tiles.
+struct Shape {
+  std::optional<int> gap = {};     // between tiles
+  std::optional<int> radius = {};  // of the corners of tiles
+  friend bool operator==(const Shape&, const Shape&) = default;
+};
+
 class Layout {
  public:
   // Fits a board into pixel_width x pixel_height. Values are clamped to 1 .. max_pixels; in a
-  // space too small for tiles, tile_side() is 1 and parts lie outside.
-  Layout(BoardSize size, int pixel_width, int pixel_height);
+  // space too small for tiles, tile_side() is 1 and parts lie outside. A gap is clamped so that
+  // tiles of a pixel fit between, a radius to half a tile.
+  Layout(BoardSize size, int pixel_width, int pixel_height, const Shape& shape = {});
 
   [[nodiscard]] BoardSize size() const { return size_; }
   [[nodiscard]] int pixel_width() const { return pixel_width_; }
@@ -37,6 +45,9 @@ class Layout {
 
   // The square of a tile at a place that may lie between cells; rounded to whole pixels.
   [[nodiscard]] Rectangle tile_rectangle(double column, double row) const;
+
+  // What all tiles of the goal cover together with the gaps between them.
+  [[nodiscard]] Rectangle tiles_rectangle() const;
 
   // The cell under a point; gaps belong to the nearest cell, outside the tray is none.
   [[nodiscard]] std::optional<int> cell_at(double x, double y) const;

@@ -1,7 +1,11 @@
 #include "game/session.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
+#include <utility>
+
+#include "core/text.hpp"
 
 namespace puzzle::game {
 namespace {
@@ -75,7 +79,7 @@ void Session::start(const State& start, Milliseconds now) {
   now = tick(now);
 
   std::optional<Flip> flip;
-  if (motion_) {
+  if (motion()) {
     flip = Flip{};
     flip->begin = now;
     flip->closes = start.size() == state_.size();
@@ -101,6 +105,132 @@ void Session::start(const State& start, Milliseconds now) {
 }
 
 void Session::restart(Milliseconds now) { start(start_, now); }
+
+// --- Saved games ---
+//
+//   game1;1 2 3/4 5 6/0 7 8;2;5230;1;R2 Uld3
+//         start             |  |   |  timeline: a letter for each move, a digit when it is
+//         repeated. cursor ------------  |   |    Capitals are the player's, of which spaces part
+//         the actions; milliseconds played --   |    small ones a solver's, each an action of its
+//         own whether the timer runs --
+
+namespace {
+
+constexpr std::string_view saved_game = "game1";
+constexpr Milliseconds longest_saved = 999'999'999'999'999;  // 15 digits
+constexpr char to_small(char letter) { return static_cast<char>(letter - 'A' + 'a'); }
+
+// The text up to the next ";", which is taken away with it; what is left when there is none.
+std::string_view take_field(std::string_view& text) {
+  const std::string_view field = text.substr(0, text.find(';'));
+  text.remove_prefix(std::min(text.size(), field.size() + 1));
+  return field;
+}
+
+// Of milliseconds or moves, in decimal digits. Not from_chars and to_string: it is a tenth of their
+// code, which is downloaded.
+std::optional<double> whole_number(std::string_view text) {
+  if (text.empty() || text.size() > 15) return std::nullopt;
+  double number = 0;
+  for (const char digit : text) {
+    if (digit < '0' || digit > '9') return std::nullopt;
+    number = number * 10 + (digit - '0');
+  }
+  return number;
+}
+
+void append_number(std::string& text, double number) {
+  const double tens = std::floor(number / 10);
+  if (tens > 0) append_number(text, tens);
+  text += static_cast<char>('0' + static_cast<int>(number - tens * 10));
+}
+
+Error not_a_game(const std::string& reason) { return {"this is no saved game: " + reason}; }
+
+}  // namespace
+
+std::string Session::save(Milliseconds now) const {
+  std::string text(saved_game);
+  text += ';';
+  text += to_text(start_);
+  text += ';';
+  append_number(text, static_cast<double>(cursor_));
+  text += ';';
+  append_number(text, std::min(std::floor(elapsed(now)), longest_saved));
+  text += timer_running() ? ";1;" : ";0;";
+  for (std::size_t i = 0; i < timeline_.size();) {
+    const Entry& entry = timeline_[i];
+    const auto goes_on = [&](std::size_t next) {
+      const Entry& other = timeline_[next];
+      return other.move == entry.move && other.assisted == entry.assisted &&
+             (entry.assisted || other.group == entry.group);
+    };
+    if (i > 0 && !entry.assisted && !timeline_[i - 1].assisted &&
+        timeline_[i - 1].group != entry.group) {
+      text += ' ';
+    }
+    std::size_t next = i + 1;
+    while (next < timeline_.size() && next - i < 9 && goes_on(next)) ++next;
+    text += entry.assisted ? to_small(to_char(entry.move)) : to_char(entry.move);
+    if (next - i > 1) text += static_cast<char>('0' + (next - i));
+    i = next;
+  }
+  return text;
+}
+
+Result<int> Session::restore(std::string_view text, Milliseconds now) {
+  if (take_field(text) != saved_game) return not_a_game("it does not begin as one");
+  const Result<State> start = parse_position(take_field(text));
+  if (!start) return start.error();
+  const std::optional<double> cursor = whole_number(take_field(text));
+  const std::optional<double> elapsed = whole_number(take_field(text));
+  const std::string_view running = take_field(text);
+  if (!cursor || !elapsed || (running != "0" && running != "1")) {
+    return not_a_game("one of its numbers is wrong");
+  }
+
+  Session restored(start.value());
+  State here = start.value();  // at the cursor
+  State end = here;
+  bool assisted = false;
+  for (std::size_t i = 0; i < text.size();) {
+    if (text[i] == ' ') {
+      ++restored.group_;
+      ++i;
+      continue;
+    }
+    const bool small = text[i] >= 'a';
+    std::optional<Move> move;
+    for (const Move one : all_moves) {
+      if ((small ? to_small(to_char(one)) : to_char(one)) == text[i]) move = one;
+    }
+    if (!move) return not_a_game("there is no move " + quoted(text.substr(i, 1)));
+    ++i;
+    const bool repeats = i < text.size() && text[i] >= '2' && text[i] <= '9';
+    const int count = repeats ? text[i++] - '0' : 1;
+    if (small != assisted) ++restored.group_;
+    assisted = small;
+    for (int moved = 0; moved < count; ++moved) {
+      if (!end.apply(*move)) return not_a_game("one of its moves is not possible");
+      restored.append(*move, assisted);
+      if (assisted) ++restored.group_;
+      const auto made = static_cast<double>(restored.timeline_.size());
+      if (made == *cursor) here = end;
+      if (assisted && made <= *cursor) ++restored.assisted_;
+    }
+  }
+  if (*cursor > restored.timeline_length()) return not_a_game("it has fewer moves than were made");
+
+  restored.cursor_ = static_cast<std::size_t>(*cursor);
+  restored.state_ = here;
+  restored.elapsed_ = *elapsed;
+  restored.slide_ = slide_;
+  restored.last_ = tick(now);
+  if (running == "1" && !restored.solved()) restored.running_since_ = restored.last_;
+  if (restored.solved() && restored.cursor_ > 0) restored.sweep_ = long_ago;
+  *this = std::move(restored);
+  return timeline_length();
+}
 
 // --- The timeline ---
 
@@ -147,21 +277,21 @@ void Session::go_to(std::size_t target, Milliseconds now, Milliseconds duration)
     const Before& was = before[index(tile)];
     if (was.cell != cell) {
       const Place home = home_of(cell);
-      glide = motion_ && was.place != home ? Glide{was.place, {now, now + duration}} : Glide{};
+      glide = motion() && was.place != home ? Glide{was.place, {now, now + duration}} : Glide{};
     }
     landed = std::max(landed, glide.span.end);
   }
 
   const bool shows_solved = solved() && cursor_ > 0;
   if (shows_solved && !sweep_) {
-    sweep_ = motion_ ? landed : long_ago;
+    sweep_ = motion() ? landed : long_ago;
   } else if (!shows_solved && sweep_) {
     sweep_.reset();
     fade_ = {};
-    if (motion_) {
+    if (motion()) {
       for (int tile = 1; tile < cells(); ++tile) {
         fade_.from[index(tile)] = before[index(tile)].solved_look;
-        if (before[index(tile)].solved_look > 0) fade_.span = {now, now + fade_duration};
+        if (before[index(tile)].solved_look > 0) fade_.span = {now, now + paced(fade_duration)};
       }
     }
   }
@@ -173,7 +303,7 @@ bool Session::undo(Milliseconds now) {
   if (!can_undo()) return false;
   std::size_t target = cursor_ - 1;
   while (target > 0 && timeline_[target - 1].group == timeline_[target].group) --target;
-  go_to(target, now, slide_duration);
+  go_to(target, now, slide_);
   return true;
 }
 
@@ -185,7 +315,7 @@ bool Session::redo(Milliseconds now) {
   while (target < timeline_.size() && timeline_[target].group == timeline_[target - 1].group) {
     ++target;
   }
-  go_to(target, now, slide_duration);
+  go_to(target, now, slide_);
   return true;
 }
 
@@ -195,7 +325,7 @@ int Session::step(int moves, Milliseconds now) {
   const int back = move_count();
   const int distance = std::clamp(moves, -back, moves_ahead());
   if (distance == 0) return 0;
-  go_to(index(back + distance), now, slide_duration);
+  go_to(index(back + distance), now, slide_);
   return distance < 0 ? -distance : distance;
 }
 
@@ -220,7 +350,7 @@ std::optional<Move> Session::slide_direction(int cell) const {
 int Session::play_run(Move move, int length, Milliseconds now) {
   cut_future();
   for (int i = 0; i < length; ++i) append(move, false);
-  go_to(timeline_.size(), now, slide_duration);
+  go_to(timeline_.size(), now, slide_);
   return length;
 }
 
@@ -245,7 +375,7 @@ Result<int> Session::play_moves(std::span<const Move> moves, Milliseconds now) {
   if (!moves.empty()) {
     cut_future();
     for (const Move move : moves) append(move, false);
-    go_to(timeline_.size(), now, slide_duration);
+    go_to(timeline_.size(), now, slide_);
   }
   return static_cast<int>(moves.size());
 }
@@ -276,7 +406,7 @@ int Session::end_drag(bool commit, Milliseconds now) {
   now = tick(now);
   if (!drag_) return 0;
   if (commit) return slide_cell(drag_->cell, now);
-  go_to(cursor_, now, slide_duration);
+  go_to(cursor_, now, slide_);
   return 0;
 }
 
@@ -320,16 +450,22 @@ void Session::advance(Milliseconds now) {
   if (now - due_ > max_lag) due_ = now;
   for (; playing_ && due_ <= now; due_ += interval_) {
     // A move sets out when it was due, so that pictures do not depend on when they were asked for.
-    go_to(cursor_ + 1, std::max(due_, previous), std::min(slide_duration, interval_));
+    go_to(cursor_ + 1, std::max(due_, previous), std::min(slide_, interval_));
     playing_ = can_redo();
   }
 }
 
 // --- Pictures ---
 
-void Session::set_motion(bool motion) {
-  motion_ = motion;
-  if (motion) return;
+void Session::set_slide_duration(Milliseconds duration) {
+  if (!(duration == duration)) return;
+  const Milliseconds slide = std::clamp(duration, 0.0, longest_slide);
+  if (slide == slide_) return;
+  slide_ = slide;
+  end_animations();
+}
+
+void Session::end_animations() {
   glides_ = {};
   flip_.reset();
   fade_ = {};
@@ -373,14 +509,15 @@ Session::Span Session::staggered(int cell, int last_diagonal, Milliseconds begin
 
 Session::Span Session::flip_span(int cell) const {
   const BoardSize size = state_.size();
-  return staggered(cell, size.width + size.height - 2, flip_->begin, flip_duration,
-                   flip_of_one_tile);
+  return staggered(cell, size.width + size.height - 2, flip_->begin, paced(flip_duration),
+                   paced(flip_of_one_tile));
 }
 
 // The last diagonal with a tile is the one before the blank in its corner.
 Session::Span Session::sweep_span(int cell) const {
   const BoardSize size = state_.size();
-  return staggered(cell, size.width + size.height - 3, *sweep_, solved_duration, sweep_of_one_tile);
+  return staggered(cell, size.width + size.height - 3, *sweep_, paced(solved_duration),
+                   paced(sweep_of_one_tile));
 }
 
 double Session::solved_look(int cell, Milliseconds now) const {
@@ -394,7 +531,7 @@ TileView Session::view_of(int cell, Milliseconds now) const {
   if (flip_) {
     Span span = flip_span(cell);
     if (flip_->closes) {
-      const Milliseconds turned = span.begin + flip_of_one_tile / 2;
+      const Milliseconds turned = span.begin + paced(flip_of_one_tile) / 2;
       if (now < turned) {
         TileView old = flip_->old[index(cell)];
         const double way = progress({span.begin, turned}, now);

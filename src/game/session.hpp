@@ -20,6 +20,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/move.hpp"
@@ -53,10 +54,12 @@ struct Frame {
 
 class Session {
  public:
-  // Durations of the animations.
+  // Durations of the animations, unless set_slide_duration() changes the pace of them all.
   static constexpr Milliseconds slide_duration = 130;
   static constexpr Milliseconds flip_duration = 420;    // a new game, first to last tile
   static constexpr Milliseconds solved_duration = 650;  // the solved look, first to last tile
+
+  static constexpr Milliseconds longest_slide = 2000;
 
   static constexpr double min_rate = 0.1;  // playback, moves a second
   static constexpr double max_rate = 100;
@@ -72,6 +75,15 @@ class Session {
   void start(const State& start, Milliseconds now);
   // A new game from the position this one began with.
   void restart(Milliseconds now);
+
+  // The whole game as one line of text: where it began, every move of its timeline with what was
+  // one action and what a solver made, the cursor and the time played. Drags and playback are not
+  // in it. Cost: linear in the timeline.
+  [[nodiscard]] std::string save(Milliseconds now) const;
+  // Goes on with a saved game, at rest. The size may change. A timer that ran when the game was
+  // saved runs on from the time saved. The text may be any bytes; cost: linear in it. Returns the
+  // number of moves in the timeline. Error: what is wrong with the text; nothing has changed then.
+  Result<int> restore(std::string_view text, Milliseconds now);
 
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] const State& start_state() const { return start_; }
@@ -133,6 +145,8 @@ class Session {
   // it follow at the rate, so that coming back to a hidden page is no burst of moves.
   void advance(Milliseconds now);
 
+  // Moves of the whole timeline, those made and those ahead.
+  [[nodiscard]] int timeline_length() const { return static_cast<int>(timeline_.size()); }
   // Moves of the future: what is left to play or redo.
   [[nodiscard]] int moves_ahead() const { return static_cast<int>(timeline_.size() - cursor_); }
 
@@ -151,8 +165,10 @@ class Session {
   // --- Pictures. The solved look is for a board that was solved here: a game that starts in the
   // goal position does not have it. ---
 
-  // Without motion nothing glides: every change shows at once.
-  void set_motion(bool motion);
+  // How long one tile glides; the other animations go at the same pace. 0: nothing glides, every
+  // change shows at once. Clamped to 0 .. longest_slide, not a number is ignored. A change of it
+  // ends the animations under way.
+  void set_slide_duration(Milliseconds duration);
   [[nodiscard]] Frame frame(Milliseconds now) const;
   // Whether frame() will still change after now, with no further call. False while playing between
   // two moves: ask playing() as well.
@@ -216,11 +232,17 @@ class Session {
   [[nodiscard]] Span sweep_span(int cell) const;
   [[nodiscard]] Milliseconds still_from() const;
 
+  [[nodiscard]] Milliseconds paced(Milliseconds duration) const {
+    return duration * slide_ / slide_duration;
+  }
+  [[nodiscard]] bool motion() const { return slide_ > 0; }
+
   void append(Move move, bool assisted);
   void cut_future();
   int play_run(Move move, int length, Milliseconds now);
   void go_to(std::size_t target, Milliseconds now, Milliseconds duration);
   void update_timer(Milliseconds now);
+  void end_animations();
 
   State start_;
   State state_;
@@ -237,7 +259,7 @@ class Session {
   Milliseconds interval_ = 0;
   Milliseconds due_ = 0;  // when the next move of the playback is
 
-  bool motion_ = true;
+  Milliseconds slide_ = slide_duration;
   std::array<Glide, max_cells> glides_{};  // by tile
   std::optional<Drag> drag_;
   std::optional<Flip> flip_;

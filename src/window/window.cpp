@@ -14,6 +14,7 @@
 #include "core/scramble.hpp"
 #include "core/solvability.hpp"
 #include "core/text.hpp"
+#include "draw/picture.hpp"
 
 namespace puzzle::window {
 namespace {
@@ -163,6 +164,9 @@ Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options, Milli
   std::unique_ptr<Window> result(new Window(complete, start, window));
   if (!options.start) result->shuffles_ = 1;
   result->fit();
+  if (options.picture != nullptr && !result->take_picture(*options.picture)) {
+    return Error{"cannot use the picture: there is not enough memory for it"};
+  }
   result->update(now);
   if (!result->failure_.empty()) return Error{result->failure_};
   return result;
@@ -176,8 +180,8 @@ Window::Window(const WindowOptions& options, const State& start, SDL_Window* win
       seed_(*options.seed),
       drawn_at_(long_ago),
       title_at_(long_ago) {
-  painter_.set_theme(options.theme);
-  session_.set_motion(options.motion);
+  painter_.set_appearance(options.appearance);
+  session_.set_slide_duration(options.motion ? game::Session::slide_duration : 0);
 }
 
 Window::~Window() {
@@ -262,7 +266,7 @@ bool Window::draw(Milliseconds now) {
          " pixels");
     return false;
   }
-  const draw::Color page = page_color(painter_.theme());
+  const draw::Color page = page_color(painter_.appearance().theme);
   SDL_FillRect(screen, nullptr, SDL_MapRGB(screen->format, page.red, page.green, page.blue));
   const game::Rectangle place = board_place();
   SDL_Rect to = {place.x, place.y, place.width, place.height};
@@ -473,6 +477,16 @@ void Window::fit() {
   // Its transparent corners are to show the page.
   if (surface_) SDL_SetSurfaceBlendMode(surface_.get(), SDL_BLENDMODE_BLEND);
   stale_ = true;
+}
+
+bool Window::take_picture(const SDL_Surface& picture) {
+  const game::Rectangle whole = layout_.tiles_rectangle();
+  draw::Surface copy =
+      draw::copy_picture(static_cast<const std::uint8_t*>(picture.pixels), picture.w, picture.h);
+  if (copy) copy = draw::cut_picture(std::move(copy), whole.width, whole.height);
+  if (!copy) return false;
+  painter_.set_picture(std::move(copy));
+  return true;
 }
 
 void Window::fail(const std::string& reason) {

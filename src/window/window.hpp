@@ -39,7 +39,8 @@ struct WindowOptions {
   std::optional<State> start = {};  // may be unsolvable; without one the board is shuffled
   // Of the first shuffle, the next ones follow from it; none is a fresh one.
   std::optional<std::string> seed = {};
-  draw::Theme theme = draw::Theme::light;
+  draw::Appearance appearance = {};
+  const SDL_Surface* picture = nullptr;  // for the tiles; its middle is copied by open()
   bool motion = true;
   search::Limits limits = {};
 };
@@ -113,6 +114,7 @@ class Window {
   void end_search(Milliseconds now);
   void board_changed();
   void fit();
+  [[nodiscard]] bool take_picture(const SDL_Surface& picture);
   void fail(const std::string& reason);
   void update_title(Milliseconds now);
   [[nodiscard]] std::string title_text(Milliseconds now) const;

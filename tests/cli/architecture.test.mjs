@@ -21,6 +21,7 @@ const mayInclude = {
   'bindings/nothrow_new': [],
   'bindings/board_interface': ['bindings', 'core', 'game', 'draw'],
   'bindings/solver_interface': ['bindings', 'core', 'search'],
+  'bindings/lesson_interface': ['bindings', 'core', 'search'],
   'bindings/make_databases': ['core', 'search'],
 };
 

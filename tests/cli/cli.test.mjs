@@ -4,12 +4,13 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import {
-  closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statSync,
+  closeSync, existsSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { deflateSync, inflateSync } from 'node:zlib';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const program = process.env.PUZZLE_PROGRAM ?? join(here, '../../build/native/sliding-puzzle');
@@ -239,6 +240,143 @@ test('render names the file that it cannot write', () => {
   assert.equal(existsSync(join(folder, 'bad.png')), false);
 });
 
+// --- pictures ---
+
+/** A PNG without anything special. @param {number} width @param {number} height
+ *  @param {(x: number, y: number) => number[]} colorAt red, green, blue, alpha */
+function makePng(width, height, colorAt) {
+  const rows = Buffer.alloc(height * (width * 4 + 1));
+  for (let y = 0; y < height; ++y) {
+    for (let x = 0; x < width; ++x) rows.set(colorAt(x, y), y * (width * 4 + 1) + 1 + x * 4);
+  }
+  /** @param {string} type @param {Buffer} data */
+  function chunk(type, data) {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const result = Buffer.alloc(body.length + 8);
+    result.writeUInt32BE(data.length, 0);
+    body.copy(result, 4);
+    result.writeUInt32BE(crc32(body), body.length + 4);
+    return result;
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** @param {Buffer} bytes */
+function crc32(bytes) {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; ++bit) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+/** The pixels of a PNG as render writes it: RGBA, any filter. @param {string} file */
+function readPng(file) {
+  const png = readFileSync(file);
+  const width = png.readUInt32BE(16);
+  const height = png.readUInt32BE(20);
+  assert.deepEqual([...png.subarray(24, 26)], [8, 6]);
+  const data = [];
+  for (let place = 8; place < png.length;) {
+    const length = png.readUInt32BE(place);
+    if (png.toString('latin1', place + 4, place + 8) === 'IDAT') data.push(png.subarray(place + 8, place + 8 + length));
+    place += length + 12;
+  }
+  const raw = inflateSync(Buffer.concat(data));
+  const stride = width * 4;
+  const pixels = Buffer.alloc(stride * height);
+  for (let y = 0; y < height; ++y) {
+    const filter = raw[y * (stride + 1)];
+    for (let x = 0; x < stride; ++x) {
+      const left = x >= 4 ? pixels[y * stride + x - 4] : 0;
+      const up = y > 0 ? pixels[(y - 1) * stride + x] : 0;
+      const corner = x >= 4 && y > 0 ? pixels[(y - 1) * stride + x - 4] : 0;
+      const away = [left, up, corner].map((value) => Math.abs(left + up - corner - value));
+      const paeth = away[0] <= away[1] && away[0] <= away[2] ? left : away[1] <= away[2] ? up : corner;
+      const guess = [0, left, up, (left + up) >> 1, paeth][filter];
+      pixels[y * stride + x] = raw[y * (stride + 1) + 1 + x] + guess;
+    }
+  }
+  return { width, height, at: (/** @type {number} */ x, /** @type {number} */ y) => [...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)] };
+}
+
+test('render puts a picture on the tiles, cut to the board and centred, with numbers if wanted', () => {
+  // Quarters of the middle square: red, green, blue, white; what is cut off is black.
+  const picture = join(folder, 'quarters.png');
+  writeFileSync(picture, makePng(120, 60, (x, y) => {
+    if (x < 30 || x >= 90) return [0, 0, 0, 255];
+    return x < 60 ? (y < 30 ? [255, 0, 0, 255] : [0, 0, 255, 255]) : (y < 30 ? [0, 255, 0, 255] : [255, 255, 255, 255]);
+  }));
+  const file = join(folder, 'picture-board.png');
+  const draw = (/** @type {string[]} */ ...more) => {
+    const { status, err } = run(['render', '2 1/3 0', '-o', file, '--pixels', '200', '--picture', picture, ...more]);
+    assert.equal(err, '');
+    assert.equal(status, 0);
+    return readPng(file);
+  };
+  const plain = draw();
+  assert.deepEqual(plain.at(50, 50), [0, 255, 0, 255], 'tile 2 is the upper right of the picture');
+  assert.deepEqual(plain.at(150, 50), [255, 0, 0, 255]);
+  assert.deepEqual(plain.at(50, 150), [0, 0, 255, 255]);
+  assert.deepEqual(draw('--numbers', 'auto').at(30, 30), plain.at(30, 30));
+  let changed = 0;
+  const numbered = draw('--numbers', 'on');
+  for (let y = 0; y < 100; ++y) {
+    for (let x = 0; x < 100; ++x) changed += numbered.at(x, y).join() === plain.at(x, y).join() ? 0 : 1;
+  }
+  assert.ok(changed > 500 && changed < 5000, `${changed} of 10000 pixels are a number's`);
+  assert.deepEqual(numbered.at(75, 75), plain.at(75, 75), 'it sits in a corner');
+});
+
+test('numbers can be left out without a picture too', () => {
+  const [on, off] = ['on', 'off'].map((numbers) => {
+    const file = join(folder, `numbers-${numbers}.png`);
+    assert.equal(run(['render', '1 2/3 0', '-o', file, '--numbers', numbers]).status, 0);
+    return readFileSync(file);
+  });
+  assert.ok(off.length < on.length);
+  refuses(['render', '1 2/3 0', '-o', join(folder, 'x.png'), '--numbers', 'maybe'], 'unknown kind of numbers "maybe"');
+});
+
+test('a picture that cannot be used is refused in words, and nothing is written', () => {
+  const target = join(folder, 'no-picture.png');
+  const bad = (/** @type {string} */ name, /** @type {string | Buffer} */ bytes) => {
+    const file = join(folder, name);
+    writeFileSync(file, bytes);
+    return file;
+  };
+  const claiming = (/** @type {number} */ side) => {
+    const png = makePng(1, 1, () => [0, 0, 0, 255]);
+    png.writeUInt32BE(side, 16);
+    png.writeUInt32BE(side, 20);
+    return png;
+  };
+  for (const [file, words] of [
+    [join(folder, 'nowhere.png'), 'No such file or directory'],
+    [folder, 'it is a folder'],
+    [bad('empty.png', ''), 'it is empty'],
+    [bad('words.png', 'This is no picture.'), 'it is no PNG or JPEG picture'],
+    [bad('moving.png', 'GIF89a and so on'), 'it is a GIF; save it as a PNG or JPEG'],
+    [bad('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'), 'it is an SVG'],
+    [bad('large.png', claiming(9000)), 'it has 9000x9000 pixels; save it smaller, with at most 64,000,000 pixels'],
+    [bad('huge.png', claiming(1_000_000)), 'it has 1000000x1000000 pixels; save it smaller'],
+    [bad('cut-short.png', makePng(50, 50, (x, y) => [x, y, x * y & 255, 255]).subarray(0, 100)), 'it is damaged'],
+  ]) {
+    refuses(['render', '1 2/3 0', '-o', target, '--picture', file], words);
+    refuses(['render', '1 2/3 0', '-o', target, '--picture', file], file);
+    refuses(['play', '--picture', file], words);
+  }
+  assert.equal(existsSync(target), false);
+});
+
 // --- bench ---
 
 test('bench prints one signature, the same each time', () => {
@@ -384,10 +522,21 @@ test('a picture that does not fit on the disk leaves no half of it behind', () =
     'bash', ['-c', script, 'bash', program, 'render', '1 2 3/4 5 6/7 8 0', '-o', file], { encoding: 'utf8' },
   );
   assert.equal(result.status, 2, result.stderr);
-  assert.match(result.stderr, /^sliding-puzzle render: cannot write the picture "[^\n]+\n$/);
+  assert.match(result.stderr, /^sliding-puzzle render: cannot write "[^\n]+\n$/);
   assert.equal(existsSync(file), false);
-  refuses(['render', '1 2 3/4 5 6/7 8 0', '-o', '/dev/full'], 'cannot write the picture "/dev/full"');
+  refuses(['render', '1 2 3/4 5 6/7 8 0', '-o', '/dev/full'], 'cannot write "/dev/full"');
   assert.ok(statSync('/dev/full').isCharacterDevice(), 'a device is not removed');
+
+  // And the one that was there before stays.
+  const old = join(folder, 'old.png');
+  assert.equal(run(['render', '1 2/3 0', '-o', old]).status, 0);
+  const before = readFileSync(old);
+  const again = spawnSync(
+    'bash', ['-c', script, 'bash', program, 'render', '1 2 3/4 5 6/7 8 0', '-o', old], { encoding: 'utf8' },
+  );
+  assert.equal(again.status, 2, again.stderr);
+  assert.deepEqual(readFileSync(old), before);
+  assert.deepEqual(readdirSync(folder).filter((name) => name.includes('.new')), [], 'nothing is left beside it');
 });
 
 test('play refuses an empty position, and a size or seed beside a position', () => {

@@ -2,10 +2,12 @@
 
 #include <doctest.h>
 
+#include <algorithm>
 #include <cstring>
 #include <limits>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -23,9 +25,9 @@ OwnedBoard make_board(int width, int height) { return OwnedBoard(board_create(wi
 // The board of a game from that position, at rest at `now`, with a drawing of that many pixels.
 OwnedBoard make_board(const char* position, int pixels, double now = 0) {
   OwnedBoard board = make_board(4, 4);
-  board_set_motion(board.get(), 0);
+  board_set_slide_duration(board.get(), 0);
   REQUIRE(board_set_position(board.get(), position, now) == 1);
-  board_set_motion(board.get(), 1);
+  board_set_slide_duration(board.get(), 130);
   REQUIRE(board_resize(board.get(), pixels, pixels) == 1);
   REQUIRE(board_draw(board.get(), now) == 1);
   return board;
@@ -215,7 +217,7 @@ TEST_CASE("board: an idle board draws no frame") {
   CHECK(board_resize(board.get(), 120, 120) == 1);
   CHECK(board_begin_drag(board.get(), 5, 11'000) == 1);
   CHECK(board_end_drag(board.get(), 0, 11'000) == 0);
-  board_set_motion(board.get(), 1);
+  board_set_slide_duration(board.get(), 130);
   for (int frame = 0; frame < 60; ++frame) CHECK(board_draw(board.get(), 11'000 + frame) == 0);
   CHECK(pixels(board.get(), 120, 120) == blot);
   std::memcpy(bytes, picture.data(), picture.size());
@@ -388,7 +390,7 @@ TEST_CASE("board: a drag is measured in pixels along the way of the run") {
 
 TEST_CASE("board: motion can be done without") {
   const OwnedBoard board = make_board(far_off, 120);
-  board_set_motion(board.get(), 0);
+  board_set_slide_duration(board.get(), 0);
   CHECK(board_play_moves(board.get(), "LU", 100) == 1);
   CHECK(board_draw(board.get(), 100) == 1);
   CHECK(board_draw(board.get(), 100) == 0);
@@ -413,7 +415,7 @@ TEST_CASE("board: no board at all does no harm") {
   board_drag_by(nullptr, 1, 1);
   board_play(nullptr, 1, 0);
   board_pause(nullptr);
-  board_set_motion(nullptr, 1);
+  board_set_slide_duration(nullptr, 100);
   CHECK(text(board_message(nullptr)).empty());
   CHECK(text(board_position(nullptr)).empty());
   CHECK(text(board_start_position(nullptr)).empty());
@@ -450,6 +452,14 @@ TEST_CASE("board: no board at all does no harm") {
   CHECK(board_set_theme(nullptr, "dark") == 0);
   CHECK(board_draw(nullptr, 0) == 0);
   CHECK(board_cell_at(nullptr, 0, 0) == -1);
+  CHECK(board_timeline_length(nullptr) == 0);
+  CHECK(text(board_save(nullptr, 0)).empty());
+  CHECK(board_restore(nullptr, "game1;1 2/3 0;0;0;0;", 0) == 0);
+  board_set_colors(nullptr, 0, 0, 0, 0);
+  board_set_shape(nullptr, 0, 0);
+  board_set_numbers(nullptr, 0);
+  CHECK(board_set_picture(nullptr, nullptr, 0, 0) == 0);
+  CHECK(board_cell_rectangle(nullptr, 0) == nullptr);
 }
 
 TEST_CASE("board: numbers that are none, and cells that are none") {
@@ -481,4 +491,156 @@ TEST_CASE("board: text lives until the next call, each board has its own") {
   const char* second = board_position(two.get());
   CHECK(text(first) == "1 2/3 0");
   CHECK(text(second) == "1 2/0 3");
+}
+
+TEST_CASE("board: a game goes to another board with its timeline and its clock") {
+  const OwnedBoard board = make_board(far_off, 120);
+  CHECK(board_timeline_length(board.get()) == 0);
+  CHECK(board_slide(board.get(), 'L', 1000) == 1);
+  CHECK(board_load_solution(board.get(), "U") == 1);
+  CHECK(board_timeline_length(board.get()) == 2);
+  const std::string saved = text(board_save(board.get(), 3000));
+
+  const OwnedBoard other = make_board("1 2/3 0", 90);
+  CHECK(board_restore(other.get(), saved.c_str(), 50) == 1);
+  CHECK(text(board_save(other.get(), 50)) == saved);
+  CHECK(board_width(other.get()) == 3);
+  CHECK(board_elapsed(other.get(), 150) == 2100);
+  CHECK(board_draw(other.get(), 150) == 1);  // at rest, in a layout of the other size
+  CHECK(board_draw(other.get(), 160) == 0);
+  board_resize(board.get(), 90, 90);
+  board_draw(board.get(), 5000);
+  CHECK(pixels(other.get(), 90, 90) == pixels(board.get(), 90, 90));
+  CHECK(board_step(other.get(), 1, 200) == 1);
+  CHECK(board_assisted_count(other.get()) == 1);
+  CHECK(board_is_solved(other.get()) == 1);
+
+  const std::string before = text(board_save(other.get(), 200));
+  for (const char* bad : {"", "game1", "game1;1 2/3 3;0;0;0;", "game1;1 2/3 0;0;0;0;Q"}) {
+    CAPTURE(bad);
+    CHECK(board_restore(other.get(), bad, 200) == 0);
+    CHECK_FALSE(text(board_message(other.get())).empty());
+    CHECK(text(board_save(other.get(), 200)) == before);
+  }
+  CHECK(board_restore(other.get(), nullptr, 200) == 0);
+  CHECK(text(board_message(other.get())) == "The saved game is missing: it has to be text.");
+  CHECK(board_restore(other.get(), before.c_str(), not_a_number) == 1);
+  CHECK(text(board_message(other.get())).empty());
+}
+
+TEST_CASE("board: colours, shape and numbers show at once, and go again") {
+  const OwnedBoard board = make_board(far_off, 120);
+  const std::vector<std::uint8_t> plain = pixels(board.get(), 120, 120);
+  const auto has = [&](int color) {
+    const std::vector<std::uint8_t> all = pixels(board.get(), 120, 120);
+    for (std::size_t i = 0; i < all.size(); i += 4) {
+      if ((all[i] << 16 | all[i + 1] << 8 | all[i + 2]) == color && all[i + 3] == 255) return true;
+    }
+    return false;
+  };
+  board_set_colors(board.get(), 0x123456, 0xfedcba, 0x778899, 0xaa5500);
+  CHECK(board_draw(board.get(), 0) == 1);
+  CHECK(board_draw(board.get(), 0) == 0);
+  CHECK(has(0x123456));
+  CHECK(has(0xfedcba));
+  CHECK(has(0x778899));
+  CHECK_FALSE(has(0xaa5500));
+  board_set_colors(board.get(), 0x123456, 0xfedcba, 0x778899, 0xaa5500);
+  CHECK(board_draw(board.get(), 0) == 0);  // nothing new
+  CHECK(board_set_theme(board.get(), "contrast") == 1);
+  CHECK(board_draw(board.get(), 0) == 1);
+  CHECK_FALSE(has(0x123456));
+  CHECK_FALSE(has(0x778899));
+  CHECK(board_set_theme(board.get(), "light") == 1);
+  board_set_slide_duration(board.get(), 0);
+  CHECK(board_play_moves(board.get(), "LU", 0) == 1);
+  CHECK(board_draw(board.get(), 0) == 1);
+  CHECK(has(0xaa5500));
+  CHECK_FALSE(has(0x123456));
+  CHECK(board_undo(board.get(), 0) == 1);
+  board_set_slide_duration(board.get(), 130);
+  // Numbers that are no colours are the theme's own.
+  board_set_colors(board.get(), -1, std::numeric_limits<int>::min(), 0x1000000,
+                   std::numeric_limits<int>::max());
+  CHECK(board_draw(board.get(), 0) == 1);
+  CHECK(pixels(board.get(), 120, 120) == plain);
+
+  board_set_numbers(board.get(), 0);
+  CHECK(board_draw(board.get(), 0) == 1);
+  CHECK_FALSE(has(0xffffff));
+  board_set_numbers(board.get(), 1);
+  CHECK(board_draw(board.get(), 0) == 1);
+  CHECK(pixels(board.get(), 120, 120) == plain);
+  board_set_numbers(board.get(), -1);
+  board_draw(board.get(), 0);
+  CHECK(pixels(board.get(), 120, 120) == plain);
+
+  const std::int32_t* cell = board_cell_rectangle(board.get(), 4);
+  REQUIRE(cell != nullptr);
+  const std::vector<std::int32_t> place(cell, cell + 4);
+  CHECK(board_cell_at(board.get(), place[0], place[1]) == 4);
+  CHECK(board_cell_at(board.get(), place[0] + place[2] - 1, place[1] + place[3] - 1) == 4);
+  CHECK(place[2] == place[3]);
+  board_set_shape(board.get(), 12, 0);
+  CHECK(board_draw(board.get(), 0) == 1);
+  const std::int32_t* smaller = board_cell_rectangle(board.get(), 4);
+  CHECK(smaller[2] < place[2]);
+  CHECK(board_cell_rectangle(board.get(), 5)[0] >= place[0] + 12);
+  for (const int huge : {1000, std::numeric_limits<int>::max()}) {
+    board_set_shape(board.get(), huge, huge);
+    CHECK(board_draw(board.get(), 0) == 1);
+    CHECK(board_cell_rectangle(board.get(), 8)[2] >= 1);
+  }
+  CHECK(board_set_position(board.get(), "1 2/0 3", 0) == 1);  // it stays with another size
+  CHECK(board_cell_rectangle(board.get(), 3)[2] == 1);
+  CHECK(board_set_position(board.get(), far_off, 0) == 1);
+  board_set_shape(board.get(), -1, std::numeric_limits<int>::min());
+  board_draw(board.get(), 10'000);
+  CHECK(pixels(board.get(), 120, 120) == plain);
+
+  for (const int none : {-1, 9, std::numeric_limits<int>::max()}) {
+    CHECK(board_cell_rectangle(board.get(), none) == nullptr);
+  }
+  CHECK(board_cell_rectangle(make_board(3, 3).get(), 0) == nullptr);
+}
+
+TEST_CASE("board: a picture is copied, shown, kept from game to game and removed") {
+  const OwnedBoard board = make_board(far_off, 120);
+  const std::vector<std::uint8_t> plain = pixels(board.get(), 120, 120);
+  std::vector<std::uint8_t> red(std::size_t{7} * 5 * 4, 255);
+  for (std::size_t i = 0; i < red.size(); i += 4) red[i + 1] = red[i + 2] = 0;
+  CHECK(board_set_picture(board.get(), red.data(), 7, 5) == 1);
+  std::fill(red.begin(), red.end(), std::uint8_t{0});  // it has its own
+  CHECK(board_draw(board.get(), 0) == 1);
+  CHECK(board_draw(board.get(), 0) == 0);
+  const std::vector<std::uint8_t> shown = pixels(board.get(), 120, 120);
+  const std::int32_t* cell = board_cell_rectangle(board.get(), 0);
+  const auto middle =
+      static_cast<std::size_t>((cell[1] + cell[3] / 2) * 120 + cell[0] + cell[2] / 2);
+  CHECK(shown[middle * 4] == 255);
+  CHECK(shown[middle * 4 + 1] == 0);
+  CHECK(shown[middle * 4 + 2] == 0);
+
+  const int least = std::numeric_limits<int>::min();
+  const int most = std::numeric_limits<int>::max();
+  for (const auto& size : std::vector<std::pair<int, int>>{
+           {-1, 5}, {7, 0}, {7, -1}, {4097, 1}, {1, 4097}, {least, least}, {most, most}}) {
+    CAPTURE(size.first);
+    CAPTURE(size.second);
+    CHECK(board_set_picture(board.get(), red.data(), size.first, size.second) == 0);
+    CHECK(text(board_message(board.get())).find("1 to 4096") != std::string::npos);
+  }
+  CHECK(board_set_picture(board.get(), nullptr, 7, 5) == 0);
+  CHECK(text(board_message(board.get())) == "The pixels of the picture are missing.");
+  board_draw(board.get(), 0);
+  CHECK(pixels(board.get(), 120, 120) == shown);  // the one before stays
+
+  CHECK(board_resize(board.get(), 77, 60) == 1);
+  CHECK(board_draw(board.get(), 0) == 1);
+  CHECK(board_resize(board.get(), 120, 120) == 1);
+  CHECK(board_draw(board.get(), 0) == 1);
+  CHECK(pixels(board.get(), 120, 120) == shown);
+  CHECK(board_set_picture(board.get(), nullptr, 0, 0) == 1);
+  CHECK(board_draw(board.get(), 0) == 1);
+  CHECK(pixels(board.get(), 120, 120) == plain);
 }

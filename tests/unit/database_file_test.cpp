@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "bindings/solver_interface.hpp"
 #include "core/random.hpp"
 
 using namespace puzzle;
@@ -233,4 +234,48 @@ TEST_CASE("database file: only databases that can be added are packed together")
   const Owned other = build({2, 3}, {{3}}, budget);
   CHECK_FALSE(pack(std::vector<const PatternDatabase*>{one[0].get(), other[0].get()}));
   CHECK_FALSE(pack({}));
+}
+
+TEST_CASE("database file: unpacked in parts, one for each cell of a first tile") {
+  MemoryBudget budget(std::size_t{1} << 28);
+  const Owned databases = build({4, 3}, {{1, 2, 4, 5}, {3, 6}, {7, 8, 9}, {10, 11}}, budget);
+  const Bytes file = packed(databases);
+  MemoryBudget others(std::size_t{1} << 28);
+  Unpacker unpacker(file, others);
+  std::optional<UnpackedDatabases> unpacked;
+  int parts = 0;
+  for (; !unpacked; ++parts) unpacked = unpacker.step();
+  CHECK(parts == 12 + 1 + 12 + 1);  // pairs of tiles are one part
+  REQUIRE(*unpacked);
+  CHECK(packed(unpacked->value()) == file);
+  {
+    Unpacker left_alone(file, others);
+    CHECK_FALSE(left_alone.step());
+  }
+  unpacked.reset();
+  CHECK(others.used() == 0);
+}
+
+TEST_CASE("database file: the solver's interface loads in parts, and says what is wrong") {
+  MemoryBudget budget(std::size_t{1} << 28);
+  const Bytes file = packed(build({3, 3}, {{1, 2, 3, 4}, {5, 6, 7, 8}}, budget));
+  const std::unique_ptr<SolverDatabases, void (*)(SolverDatabases*)> databases(databases_create(),
+                                                                               databases_destroy);
+  const auto load = [&](const Bytes& bytes) {
+    int parts = 1;
+    const char* words = nullptr;
+    while ((words = databases_load(databases.get(), bytes.data(),
+                                   static_cast<double>(bytes.size()))) == nullptr) {
+      CHECK(databases_bytes(databases.get()) > 0);
+      ++parts;
+    }
+    return std::to_string(parts) + words;
+  };
+  Bytes damaged = file;
+  damaged[file.size() / 2] ^= 1;
+  CHECK(load(damaged) == "1the file of pattern databases is damaged");
+  CHECK(load({}) == "1the file of pattern databases is cut short");
+  CHECK(databases_bytes(databases.get()) == 0);
+  CHECK(load(file) == "18");
+  CHECK(load(file) == "1");  // it is there already
 }

@@ -2,6 +2,7 @@
 
 #include <doctest.h>
 
+#include <algorithm>
 #include <limits>
 #include <vector>
 
@@ -154,4 +155,51 @@ TEST_CASE("layout: any number of pixels is taken") {
   CHECK(Layout({4, 4}, 1 << 30, 100'000).pixel_width() == puzzle::game::max_pixels);
   CHECK(Layout({4, 4}, 300, 300) == Layout({4, 4}, 300, 300));
   CHECK_FALSE(Layout({4, 4}, 300, 300) == Layout({4, 4}, 300, 301));
+}
+
+TEST_CASE("layout: a gap and a radius of one's own, in every space") {
+  for (const BoardSize size : {BoardSize{2, 2}, BoardSize{4, 4}, BoardSize{10, 3}}) {
+    for (const int pixels : {1, 9, 40, 150, 601}) {
+      const Layout own(size, pixels, pixels * 2 / 3);
+      for (const int gap : {-5, 0, 1, 3, 10, 40, 100'000}) {
+        for (const int radius : {-5, 0, 2, 1000}) {
+          const Layout layout(size, pixels, pixels * 2 / 3, {gap, radius});
+          CAPTURE(to_text(size));
+          CAPTURE(pixels);
+          CAPTURE(gap);
+          CHECK(layout.tile_side() >= 1);
+          CHECK(layout.gap() >= 0);
+          CHECK(layout.gap() <= std::max(gap, 0));
+          CHECK(layout.padding() >= layout.gap());
+          CHECK(layout.tile_radius() == std::clamp(radius, 0, layout.tile_side() / 2));
+          const Rectangle whole = layout.tiles_rectangle();
+          const Rectangle last = tile_of(layout, size.cells() - 1);
+          CHECK(whole.x == tile_of(layout, 0).x);
+          CHECK(whole.y == tile_of(layout, 0).y);
+          CHECK(whole.x + whole.width == last.x + last.width);
+          CHECK(whole.y + whole.height == last.y + last.height);
+          if (pixels < 40) continue;
+          CHECK(contains({0, 0, layout.pixel_width(), layout.pixel_height()}, layout.tray()));
+          for (int cell = 0; cell < size.cells(); ++cell) {
+            const Rectangle tile = tile_of(layout, cell);
+            CHECK(layout.cell_at(tile.x + tile.width / 2.0, tile.y + tile.height / 2.0) == cell);
+            CHECK(layout.cell_at(tile.x, tile.y) == cell);
+            CHECK(layout.cell_at(tile.x + tile.width - 0.5, tile.y + tile.height - 0.5) == cell);
+          }
+          if (gap == 3 && pixels == 601) CHECK(layout.gap() == 3);
+        }
+      }
+      // What is not chosen, or chosen as it is, changes nothing.
+      CHECK(Layout(size, pixels, pixels * 2 / 3, {}) == own);
+      CHECK(Layout(size, pixels, pixels * 2 / 3, {.radius = own.tile_radius()}) == own);
+      if (own.tile_side() >= 20) {
+        CHECK(Layout(size, pixels, pixels * 2 / 3, {.gap = own.gap()}).gap() == own.gap());
+      }
+    }
+  }
+  const Layout flush({4, 4}, 600, 600, {.gap = 0});
+  CHECK(flush.gap() == 0);
+  CHECK(flush.padding() > 0);  // there is a tray around them still
+  CHECK(flush.tile_rectangle(1, 0).x == flush.tile_rectangle(0, 0).x + flush.tile_side());
+  CHECK(Layout({4, 4}, 600, 600, {.gap = 1 << 30}).gap() == 119);  // 4 + 5 * 119 <= 600
 }

@@ -589,7 +589,7 @@ TEST_CASE("session: in fast playback slides take no longer than the interval") {
 
 TEST_CASE("session: without motion every change shows at once") {
   Session session(position(two_left));
-  session.set_motion(false);
+  session.set_slide_duration(0);
   session.slide(Move::left, 0);
   CHECK(at_rest(session, session.frame(0)));
   CHECK_FALSE(session.animating(0));
@@ -604,16 +604,16 @@ TEST_CASE("session: without motion every change shows at once") {
   CHECK_FALSE(session.animating(20));
 
   // Switched off on the way, everything is where it was going.
-  session.set_motion(true);
+  session.set_slide_duration(Session::slide_duration);
   REQUIRE(session.play_moves(moves_of("LU"), 1000));
   CHECK(session.animating(1000));
-  session.set_motion(false);
+  session.set_slide_duration(0);
   CHECK_FALSE(session.animating(1000));
   CHECK(at_rest(session, session.frame(1000), 1));
-  session.set_motion(true);
+  session.set_slide_duration(Session::slide_duration);
   CHECK_FALSE(session.animating(1000));
   session.restart(2000);
-  session.set_motion(false);
+  session.set_slide_duration(0);
   CHECK(at_rest(session, session.frame(2000)));
 }
 
@@ -829,7 +829,7 @@ TEST_CASE("session: a move ends the flip at once") {
 
 TEST_CASE("session: restart goes back to where the game began") {
   Session session(position(far_off));
-  session.set_motion(false);
+  session.set_slide_duration(0);
   REQUIRE(session.play_moves(moves_of("LURD"), 0));
   REQUIRE(session.load_solution(moves_of("L")));
   session.restart(100);
@@ -1016,4 +1016,211 @@ TEST_CASE("session: a timeline of a hundred thousand moves is crossed in one ste
   CHECK_FALSE(session.animating(2130));
   CHECK(session.undo(3000));
   CHECK(session.move_count() == 0);
+}
+
+// --- Saved games ---
+
+namespace {
+
+// All there is to know of a game, but for how it looks.
+std::string story_of(Session session, double now) {
+  std::string story = session.save(now);
+  for (const std::string& part :
+       {text_of(session), moves_text(session), std::to_string(session.assisted_count()),
+        std::to_string(session.timeline_length()), std::to_string(session.timer_running())}) {
+    story += '|';
+    story += part;
+  }
+  const auto add = [&] {
+    story += '/';
+    story += text_of(session);
+    story += std::to_string(session.assisted_count());
+  };
+  while (session.redo(now)) add();
+  while (session.undo(now)) add();
+  return story;
+}
+
+}  // namespace
+
+TEST_CASE("session: a saved game is one line that a person can read") {
+  Session session(position("1 2 3/4 5 6/0 7 8"));
+  CHECK(session.save(5) == "game1;1 2 3/4 5 6/0 7 8;0;0;0;");
+  CHECK(session.slide_cell(8, 100) == 2);
+  CHECK(session.undo(300));
+  CHECK(session.save(1350) == "game1;1 2 3/4 5 6/0 7 8;0;1050;1;L2");
+  CHECK(session.slide(Move::down, 1400));
+  CHECK(session.slide(Move::up, 1400));
+  REQUIRE(session.load_solution(moves_of("L2")));
+  CHECK(session.step(1, 1400) == 1);
+  CHECK(session.save(1500) == "game1;1 2 3/4 5 6/0 7 8;3;1200;1;D Ul2");
+  CHECK(session.timeline_length() == 4);
+
+  Session other(position(centre));
+  CHECK(other.restore("game1;1 2 3/4 5 6/0 7 8;3;1400;1;D Ul2", 70'000).value() == 4);
+  CHECK(text_of(other) == "1 2 3/4 5 6/7 0 8");
+  CHECK(other.assisted_count() == 1);
+  CHECK(other.elapsed(70'100) == 1500);  // it ran, so it runs
+  CHECK_FALSE(other.playing());
+  CHECK(at_rest(other, other.frame(70'000)));
+  CHECK(other.step(1, 70'200) == 1);
+  CHECK(other.solved());
+  CHECK(other.elapsed(90'000) == 1600);
+  // A solved board comes back with its look, at once, and its timer stands.
+  Session third(position(centre));
+  REQUIRE(third.restore(other.save(90'000), 0));
+  CHECK_FALSE(third.timer_running());
+  CHECK(third.elapsed(1000) == 1600);
+  CHECK(at_rest(third, third.frame(0), 1));
+  CHECK_FALSE(third.animating(0));
+  CHECK(third.undo(10));
+  CHECK(third.undo(10));
+  CHECK(moves_text(third) == "DU");
+}
+
+TEST_CASE("session: any game is saved and restored whole") {
+  puzzle::Random random("saved games");
+  const auto below = [&random](int bound) {
+    return static_cast<int>(random(static_cast<std::uint32_t>(bound)));
+  };
+  for (const BoardSize size : {BoardSize{2, 2}, BoardSize{3, 4}, BoardSize{10, 10}}) {
+    Session session(State::goal(size));
+    double now = 0;
+    for (int round = 0; round < 400; ++round) {
+      now += below(50);
+      session.advance(now);
+      switch (below(8)) {
+        case 0: session.undo(now); break;
+        case 1: session.step(below(7) - 3, now); break;
+        case 2: {
+          const Move one = puzzle::all_moves[static_cast<std::size_t>(below(4))];
+          const Move pair[] = {one, puzzle::inverse(one), one};
+          if (below(2) == 0) {
+            (void)session.play_moves(pair, now);
+          } else if (session.load_solution(pair)) {
+            session.play(20, now);
+          }
+          break;
+        }
+        case 3: session.begin_drag(below(size.cells()), now); break;
+        default: session.slide_cell(below(size.cells()), now);
+      }
+      if (round % 10 != 0) continue;
+      const std::string saved = session.save(now);
+      Session other(position(two_left));
+      other.slide(Move::left, 3);
+      const puzzle::Result<int> restored = other.restore(saved, 9e9);
+      REQUIRE(restored);
+      CHECK(restored.value() == session.timeline_length());
+      CHECK(other.start_state() == session.start_state());
+      session.pause();
+      session.end_drag(false, now);
+      CHECK(story_of(other, 9e9) == story_of(session, now));
+      CHECK(at_rest(other, other.frame(9e9), other.solved() && other.move_count() > 0 ? 1 : 0));
+    }
+    CHECK(session.timeline_length() > 10);
+  }
+}
+
+TEST_CASE("session: text that is no saved game is refused and changes nothing") {
+  const std::string good = "game1;1 2 3/4 5 6/0 7 8;3;1400;1;D Ul2";
+  Session session(position(far_off));
+  session.slide(Move::left, 0);
+  const std::string before = story_of(session, 500);
+  const char* const bad[] = {"",
+                             "game",
+                             "game2;1 2/3 0;0;0;0;",
+                             "game1",
+                             "game1;1 2/3 3;0;0;0;",
+                             "game1;1 2/3 0;;0;0;",
+                             "game1;1 2/3 0;-1;0;0;",
+                             "game1;1 2/3 0;1;0;0;",
+                             "game1;1 2/3 0;0;1e9;0;",
+                             "game1;1 2/3 0;0;9999999999999999;0;",
+                             "game1;1 2/3 0;0;0;2;",
+                             "game1;1 2/3 0;0;0;;",
+                             "game1;1 2/3 0;0;0;0;X",
+                             "game1;1 2/3 0;0;0;0;L",
+                             "game1;1 2/3 0;0;0;0;R9",
+                             "game1;1 2/3 0;0;0;0;R1",
+                             "game1;1 2/3 0;0;0;0;R;",
+                             "game1;1 2/3 0;0;0;0;\xc3\xa9"};
+  for (const char* text : bad) {
+    CAPTURE(text);
+    const puzzle::Result<int> refused = session.restore(text, 500);
+    REQUIRE_FALSE(refused);
+    CHECK_FALSE(refused.error().message.empty());
+    CHECK(refused.error().message.find('\n') == std::string::npos);
+    CHECK(story_of(session, 500) == before);
+  }
+  // Cut short anywhere, or with any bit turned: refused, or another game that is whole.
+  int taken = 0;
+  const auto try_text = [&](const std::string& text) {
+    Session tried = session;
+    if (!tried.restore(text, 500)) {
+      CHECK(story_of(tried, 500) == before);
+      return;
+    }
+    ++taken;
+    const puzzle::Result<State> replayed = puzzle::apply_moves(tried.start_state(), tried.moves());
+    REQUIRE(replayed);
+    CHECK(replayed.value() == tried.state());
+    CHECK(tried.assisted_count() <= tried.move_count());
+    Session again(position(far_off));
+    REQUIRE(again.restore(tried.save(500), 500));
+    CHECK(story_of(again, 500) == story_of(tried, 500));
+  };
+  for (std::size_t length = 0; length < good.size(); ++length) try_text(good.substr(0, length));
+  for (std::size_t bit = 0; bit < good.size() * 8; ++bit) {
+    std::string flipped = good;
+    flipped[bit / 8] = static_cast<char>(flipped[bit / 8] ^ (1 << bit % 8));
+    try_text(flipped);
+  }
+  CHECK(taken > 5);
+  // Long nonsense ends at the first move that is not possible, long sense is taken.
+  std::string circle = "game1;1 2/3 0;0;0;0;";
+  for (int i = 0; i < 100'000; ++i) circle += "RDLU";
+  CHECK(session.restore(circle, 0).value() == 400'000);
+  CHECK_FALSE(session.restore(std::string("game1;1 2/3 0;0;0;0;") + std::string(1 << 20, 'R'), 0));
+  CHECK_FALSE(session.restore(std::string(1 << 20, ';'), 0));
+}
+
+// --- Pace ---
+
+TEST_CASE("session: all animations go at the pace of one slide") {
+  for (const double slide : {65.0, 260.0, 2000.0}) {
+    CAPTURE(slide);
+    const double pace = slide / Session::slide_duration;
+    Session session(position(two_left));
+    session.set_slide_duration(slide);
+    session.restart(0);
+    CHECK(session.animating(Session::flip_duration * pace - 1));
+    CHECK_FALSE(session.animating(Session::flip_duration * pace));
+    CHECK(session.slide(Move::left, 5000));
+    CHECK(session.animating(5000 + slide - 1));
+    CHECK_FALSE(session.animating(5000 + slide));
+    CHECK(session.slide(Move::left, 10'000));
+    const double solved = 10'000 + slide + Session::solved_duration * pace;
+    CHECK(session.animating(solved - 1));
+    CHECK_FALSE(session.animating(solved));
+    CHECK(session.undo(50'000));
+    CHECK(session.frame(50'000).tiles[0].solved == 1);
+    CHECK(session.frame(50'000 + 161 * pace).tiles[0].solved == 0);
+  }
+  Session session(position(two_left));
+  session.set_slide_duration(1e9);  // 2000 at most
+  session.slide(Move::left, 0);
+  CHECK(session.animating(1999));
+  CHECK_FALSE(session.animating(2000));
+  session.set_slide_duration(not_a_number);
+  CHECK(session.animating(1999));  // it is as it was
+  session.set_slide_duration(500);
+  CHECK_FALSE(session.animating(0));
+  session.set_slide_duration(-7);
+  session.slide(Move::left, 3000);
+  CHECK_FALSE(session.animating(3000));
+  CHECK(at_rest(session, session.frame(3000), 1));
+  // The solved look that is there does not come anew at another pace.
+  session.set_slide_duration(2000);
+  CHECK(at_rest(session, session.frame(3000), 1));
 }

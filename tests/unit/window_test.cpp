@@ -490,16 +490,50 @@ TEST_CASE("window: a new size is laid out anew and drawn once") {
   CHECK(fixture.window->session().solved());
 }
 
+TEST_CASE("window: takes the middle of a picture for its tiles, and leaves the caller's alone") {
+  const draw::Surface photo = draw::make_surface(90, 60);
+  for (int y = 0; y < 60; ++y) {
+    for (int x = 0; x < 90; ++x) {
+      auto* pixel = static_cast<Uint8*>(photo->pixels) + y * photo->pitch + x * 4;
+      pixel[0] = x < 15 || x >= 75 ? 255 : 10;  // what is cut off is red
+      pixel[1] = 200;
+      pixel[3] = 255;
+    }
+  }
+  Fixture fixture(WindowOptions{.start = position("8 1 3/0 2 5/7 4 6"), .picture = photo.get()});
+  CHECK(photo->w == 90);
+  const SDL_Surface* screen = SDL_GetWindowSurface(fixture.window->sdl_window());
+  const game::Rectangle place = fixture.window->board_place();
+  const game::Rectangle tiles = fixture.window->layout().tiles_rectangle();
+  int green = 0;
+  int red = 0;
+  for (int y = 0; y < tiles.height; ++y) {
+    for (int x = 0; x < tiles.width; ++x) {
+      Uint32 pixel = 0;
+      std::memcpy(&pixel,
+                  static_cast<const Uint8*>(screen->pixels) +
+                      (place.y + tiles.y + y) * screen->pitch + (place.x + tiles.x + x) * 4,
+                  4);
+      Uint8 color[3];
+      SDL_GetRGB(pixel, screen->format, &color[0], &color[1], &color[2]);
+      if (color[0] == 10 && color[1] == 200 && color[2] == 0) ++green;
+      if (color[0] == 255 && color[1] == 200 && color[2] == 0) ++red;
+    }
+  }
+  CHECK(green > tiles.width * tiles.height * 3 / 4);
+  CHECK(red == 0);
+}
+
 TEST_CASE("window: shows the painter's picture on the page's colour") {
   for (const draw::Theme theme : {draw::Theme::light, draw::Theme::dark, draw::Theme::contrast}) {
     CAPTURE(to_text(theme));
-    Fixture fixture(WindowOptions{.start = position("8 1 3/0 2 5/7 4 6"), .theme = theme});
+    Fixture fixture(WindowOptions{.start = position("8 1 3/0 2 5/7 4 6"), .appearance = {theme}});
     fixture.key(SDLK_LEFT);
     fixture.step(50);  // on its way
     const game::Layout& layout = fixture.window->layout();
     const draw::Surface expected = draw::make_surface(layout.pixel_width(), layout.pixel_height());
     draw::Painter painter;
-    painter.set_theme(theme);
+    painter.set_appearance({theme});
     REQUIRE(painter.draw(*expected, layout, fixture.window->session().frame(fixture.now)));
 
     const SDL_Surface* screen = SDL_GetWindowSurface(fixture.window->sdl_window());

@@ -1,0 +1,106 @@
+#include <algorithm>
+#include <iomanip>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.hpp"
+#include "core/shuffle_study.hpp"
+#include "core/text.hpp"
+
+namespace puzzle::cli {
+namespace {
+
+struct Extremes {
+  std::uint64_t most = 0;
+  std::uint64_t least = 0;
+};
+
+Extremes extremes_of(const std::vector<std::uint64_t>& numbers) {
+  if (numbers.empty()) return {};
+  const auto [least, most] = std::minmax_element(numbers.begin(), numbers.end());
+  return {*most, *least};
+}
+
+double mean_at_home(const ShuffleStudy& study) {
+  double tiles = 0;
+  for (std::size_t home = 0; home < study.at_home().size(); ++home) {
+    tiles += static_cast<double>(home * study.at_home()[home]);
+  }
+  return tiles / static_cast<double>(std::max<std::uint64_t>(study.shuffles(), 1));
+}
+
+double mean_manhattan(const ShuffleStudy& study) {
+  return static_cast<double>(study.manhattan()) /
+         static_cast<double>(std::max<std::uint64_t>(study.shuffles(), 1));
+}
+
+void print_json(const StudyOptions& options, const ShuffleStudy& study, const ExactSpread& exact) {
+  nlohmann::ordered_json line;
+  line["size"] = to_text(options.size);
+  line["method"] = to_text(options.scramble.method);
+  line["seed"] = options.seed;
+  line["shuffles"] = study.shuffles();
+  line["solvable"] = study.solvable();
+  line["mean_manhattan"] = mean_manhattan(study);
+  line["mean_at_home"] = mean_at_home(study);
+  line["at_home"] = study.at_home();
+  line["landings"] = study.landings();
+  const Extremes measured = extremes_of(study.arrangements());
+  line["most"] = measured.most;
+  line["least"] = measured.least;
+  line["exact"] = nullptr;
+  if (exact.sequences > 0) {
+    line["exact"] = {{"sequences", exact.sequences},
+                     {"arrangements", exact.arrangements},
+                     {"reached", exact.reached},
+                     {"most", exact.most},
+                     {"least", exact.least}};
+  }
+  std::cout << line << std::endl;
+}
+
+void print_words(const StudyOptions& options, const ShuffleStudy& study, const ExactSpread& exact) {
+  const int tiles = options.size.cells() - 1;
+  std::cout << std::fixed << std::setprecision(3) << counted(study.shuffles(), "shuffle") << " by "
+            << to_text(options.scramble.method) << ", of them solvable " << study.solvable()
+            << "\ntiles at home: " << mean_at_home(study) << " of " << tiles
+            << " on average\nManhattan distance: " << mean_manhattan(study) << " on average\n";
+  const Extremes measured = extremes_of(study.arrangements());
+  if (measured.least > 0) {
+    std::cout << "the most frequent arrangement came "
+              << static_cast<double>(measured.most) / static_cast<double>(measured.least)
+              << " times as often as the least frequent\n";
+  }
+  if (exact.sequences > 0) {
+    std::cout << "exactly: " << exact.reached << " of " << exact.arrangements
+              << " arrangements are possible, the most frequent "
+              << static_cast<double>(exact.most) / static_cast<double>(exact.least)
+              << " times as often as the least frequent of them\n";
+  }
+  std::cout.flush();
+}
+
+}  // namespace
+
+ExitStatus study(const StudyOptions& options) {
+  // scramble() knows which seeds are possible.
+  if (const Result<Scramble> first = scramble(options.size, options.seed, options.scramble);
+      !first) {
+    complain("study", "", first.error().message);
+    return bad_use;
+  }
+  ShuffleStudy study(options.size, options.seed, options.scramble);
+  study.run(options.shuffles);
+  constexpr int most_cells_exact = 8;
+  const ExactSpread exact = options.size.cells() <= most_cells_exact
+                                ? exact_spread(options.size, options.scramble.method)
+                                : ExactSpread{};
+  if (options.json) {
+    print_json(options, study, exact);
+  } else {
+    print_words(options, study, exact);
+  }
+  return done;
+}
+
+}  // namespace puzzle::cli

@@ -1,0 +1,36 @@
+#include "draw/surface.hpp"
+
+#include <SDL_stdinc.h>
+
+#include <cstddef>
+#include <cstring>
+
+namespace puzzle::draw {
+
+void SurfaceDeleter::operator()(SDL_Surface* surface) const {
+  void* const pixels = surface->pixels;
+  SDL_FreeSurface(surface);
+  SDL_free(pixels);
+}
+
+// With memory of our own, because SDL's way to clear it is slow in wasm.
+Surface make_surface(int pixel_width, int pixel_height) {
+  const std::size_t bytes =
+      static_cast<std::size_t>(pixel_width) * static_cast<std::size_t>(pixel_height) * 4;
+  void* const pixels = SDL_malloc(bytes);
+  if (pixels == nullptr) return nullptr;
+  std::memset(pixels, 0, bytes);
+  Surface surface(SDL_CreateRGBSurfaceWithFormatFrom(pixels, pixel_width, pixel_height, 32,
+                                                     pixel_width * 4, SDL_PIXELFORMAT_RGBA32));
+  if (!surface) {
+    SDL_free(pixels);
+    return nullptr;
+  }
+  // SDL gives surfaces with alpha the blending mode; blits are to be copies.
+  SDL_SetSurfaceBlendMode(surface.get(), SDL_BLENDMODE_NONE);
+  return surface;
+}
+
+void claim_memory(std::size_t bytes) { SDL_free(SDL_malloc(bytes)); }
+
+}  // namespace puzzle::draw
