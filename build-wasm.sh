@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the page: SDL2 for wasm (once, into a cache), the two wasm modules, the pattern databases,
-# the static site in build/web. See --help.
+# the scripts, the static site in build/web. See --help.
 # shellcheck disable=SC2317 # shellcheck 0.9 believes that the exit at the end comes first
 set -euo pipefail
 
@@ -16,7 +16,7 @@ Builds the page into build/web, a static site that works from any folder of any 
 
   --serve [PORT]    then serves it on this machine only, at http://127.0.0.1:PORT/
                     (default: the first free port from 8080 on); Ctrl-C stops
-  --debug           builds with assertions and source maps (in build/wasm-debug)
+  --debug           builds with assertions and source maps (in build/wasm-debug), scripts unminified
   --no-install      never installs anything; names what is missing and stops
   --sdl-source DIR  builds SDL2 from this unpacked source (2.26 or newer) instead of the
                     distribution's; the variable SDL2_SOURCE does the same
@@ -213,6 +213,53 @@ build_modules() {
     cmake --build "$build" --target databases
 }
 
+# --- The scripts ---
+
+# What pages and scripts ask for by name, beside words/. Each becomes one file with all that it imports
+# statically, and asks for others of this list when it needs them.
+modules=(sliding-puzzle board-view solver-client solver-engine page embed-builder)
+# The same, but with these others in it as well.
+workers=(solver-worker)
+# Not modules, and with their wasm in them: for documents that may fetch nothing from here.
+classic=(solver-worker-classic embed-sandboxed embed)
+
+staging=$root/build/$preset/staging
+scripts=$root/build/$preset/scripts
+
+# bundle OPTION... FILE...: from the folder we are in.
+bundle() {
+  local options=(--bundle --log-level=warning --outbase=. --outdir="$scripts" --target=es2022 --legal-comments=none)
+  if [ "$preset" = wasm ]; then options+=(--minify); fi
+  esbuild "${options[@]}" "$@"
+}
+
+# Runs where no path is of this machine, so that none comes out.
+bundle_staged() {
+  local name file outside=() files=()
+  for name in "${modules[@]}" 'words/*'; do outside+=("--external:./$name.js"); done
+  for file in $(printf '%s.js\n' "${modules[@]}") words/*.js examples/*.js; do
+    if [ -e "$file" ]; then files+=("$file"); fi
+  done
+  bundle --format=esm --charset=utf8 "${outside[@]}" "${files[@]}" || return
+  for name in "${workers[@]}"; do
+    bundle --format=esm "$name.js" || return
+  done
+  for name in "${classic[@]}"; do
+    if [ ! -e "$name.js" ]; then continue; fi
+    bundle --format=iife --loader:.wasm=binary --define:import.meta.url=document.baseURI "$name.js" || return
+  done
+}
+
+bundle_scripts() {
+  rm -rf "$staging" "$scripts" || return
+  mkdir -p "$scripts" || return
+  cp -R "$root/web" "$staging" || return
+  rm -f "$staging/package.json" || return # what it says of side effects is about the files that come out
+  mkdir -p "$staging/wasm" || return
+  cp "$root/build/$preset/modules"/*.wasm "$staging/wasm" || return
+  (cd "$staging" && bundle_staged)
+}
+
 # --- The site ---
 
 # put FILE PLACE: into the site, whole or not at all, and untouched if it is there already.
@@ -227,15 +274,20 @@ put() {
 }
 
 assemble_site() {
-  local file modules=$root/build/$preset/modules
+  local file built=$root/build/$preset/modules
   site=$root/build/web
   wanted=$root/build/web-files
   mkdir -p "$site"
   : >"$wanted"
   while IFS= read -r file; do
     put "$root/web/$file" "$file"
-  done < <(cd "$root/web" && find . -type f ! -name '.*' ! -name '*.d.ts' | sed 's|^\./||')
-  for file in "$modules"/*.wasm "$modules"/*.map; do
+  done < <(cd "$root/web" && find . -type f ! -name '.*' ! -name '*.js' ! -name '*.ts' | sed 's|^\./||')
+  while IFS= read -r file; do
+    put "$scripts/$file" "$file"
+  done < <(cd "$scripts" && find . -type f | sed 's|^\./||')
+  put "$root/web/types.d.ts" types.d.ts
+  put "$root/web/declarations/sliding-puzzle.d.ts" sliding-puzzle.d.ts
+  for file in "$built"/*.wasm "$built"/*.map; do
     if [ -e "$file" ]; then put "$file" "wasm/$(basename "$file")"; fi
   done
   put "$root/build/$preset/data/4x4.pdb" data/4x4.pdb
@@ -249,7 +301,7 @@ assemble_site() {
   rm -f "$wanted"
 }
 
-# --- The server: this machine only, right types, nothing cached ---
+# --- The server: this machine only, right types, nothing cached; other local pages may embed from it ---
 
 serve_site() {
   exec python3 -c '
@@ -258,12 +310,15 @@ import http.server, os, signal, sys
 class Handler(http.server.SimpleHTTPRequestHandler):
     extensions_map = {
         **http.server.SimpleHTTPRequestHandler.extensions_map,
-        ".wasm": "application/wasm", ".js": "text/javascript", ".map": "application/json",
+        ".wasm": "application/wasm", ".js": "text/javascript", ".mjs": "text/javascript",
+        ".json": "application/json", ".map": "application/json", ".pdb": "application/octet-stream",
+        ".ts": "text/plain; charset=utf-8", ".md": "text/plain; charset=utf-8", ".txt": "text/plain; charset=utf-8",
         ".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
         ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}
 
     def end_headers(self):
         self.send_header("Cache-Control", "no-store")
+        self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def log_request(self, code="-", size="-"):
@@ -316,6 +371,7 @@ main() {
   mkdir -p "$root/build"
   lock "$root/build/lock" 9
   build_modules
+  step scripts 'bundling the scripts' 'Mend what the log names and run this again.' bundle_scripts
   assemble_site
   say "ready: build/web ($(du -sh "$root/build/web" | cut -f 1))"
   unlock 9

@@ -20,7 +20,7 @@ Builds what it needs and runs these stages:
   sanitized  the same with AddressSanitizer and UndefinedBehaviorSanitizer
   wasm       the same compiled to wasm, under Node.js
   cli        the command line, good and bad input; the architecture of src/
-  browser    the built page, driven in Chromium
+  browser    the built page in Chromium; boards in other pages in Chromium, Firefox and WebKit
   types      tsc over the page's JavaScript and the suites
   format     clang-format over the C++
   shell      shellcheck over the scripts
@@ -288,6 +288,7 @@ need_packages() {
     if wants format; then need_command clang-format clang-format; fi
     if wants tidy; then need_command clang-tidy clang-tidy; fi
     if wants shell; then need_command shellcheck shellcheck; fi
+    if wants browser && ! command -v firefox >/dev/null; then need_command firefox-esr firefox-esr; fi
   fi
 }
 
@@ -348,16 +349,38 @@ stage_cli() {
 
 stage_browser() {
   built browser site || return
-  say 'the page in Chromium'
+  say 'the page, and boards in other pages'
   if [ -z "${CHROMIUM:-}" ]; then CHROMIUM=$(command -v chromium); fi
   export CHROMIUM
-  node_tests browser 1200 "$root"/tests/browser/*.test.mjs
+  node_tests browser 1800 "$root"/tests/browser/*.test.mjs
 }
 
 check_types() {
   local tsc=$PUZZLE_ROOT/tests/node_modules/typescript/bin/tsc
   node "$tsc" -p "$PUZZLE_ROOT/tests/tsconfig.json" &&
-    node "$tsc" -p "$PUZZLE_ROOT/tests/tsconfig.suites.json"
+    node "$tsc" -p "$PUZZLE_ROOT/tests/tsconfig.suites.json" &&
+    check_declarations "$tsc"
+}
+
+# The element's declarations for TypeScript are committed, because the site is built without tsc.
+check_declarations() {
+  local folder=$PUZZLE_ARTEFACTS/declarations kept=$PUZZLE_ROOT/web/declarations/sliding-puzzle.d.ts
+  local made=$folder/sliding-puzzle.d.ts
+  rm -rf "$folder" &&
+    node "$1" -p "$PUZZLE_ROOT/tests/tsconfig.declarations.json" --outDir "$folder" || return
+  # With its ending, as every way of resolving modules wants it.
+  { echo '// Made by tsc from sliding-puzzle.js (tests/run.sh --only types with PUZZLE_UPDATE_GOLDEN=1).' &&
+    sed "s|\(['\"]\)\./types\1|\1./types.js\1|g" "$made"; } >"$made.new" && mv "$made.new" "$made" || return
+  if grep -E "(from |import\()['\"]" "$made" | grep -v "\./types\.js['\"]"; then
+    echo 'The declarations of the element name types that the package does not have; they should come from types.d.ts.'
+    return 1
+  fi
+  if [ -n "${PUZZLE_UPDATE_GOLDEN:-}" ]; then
+    mkdir -p "$(dirname "$kept")" && cp "$made" "$kept"
+  elif ! diff "$kept" "$made"; then
+    echo 'web/declarations is old. To renew it: PUZZLE_UPDATE_GOLDEN=1 tests/run.sh --only types'
+    return 1
+  fi
 }
 
 stage_types() {
@@ -405,7 +428,7 @@ stage_shell() {
 main() {
   # `timeout` runs these in a shell of their own.
   export PUZZLE_ROOT=$root
-  export -f check_types check_format check_tidy
+  export -f check_types check_declarations check_format check_tidy
   need_packages
   provide_missing "$install"
   if wants browser types; then provide_npm_packages; fi

@@ -2,8 +2,8 @@
 // element after each of its events and never back from the page. The only timer ticks once a second
 // while the play time runs and the page is seen.
 
-import { defaultMaxMemory } from './sliding-puzzle.js';
 import { counted, formatBytes, formatClock, formatCount, formatDuration } from './format.js';
+import { defaultMaxMemory } from './limits.js';
 
 /** @import { SlidingPuzzle } from './sliding-puzzle.js' */
 /** @import { Algorithm, Game, SolveResult, Statistics } from './types' */
@@ -23,6 +23,7 @@ const text = (/** @type {string} */ id) => find(`#${id}`, HTMLElement);
 const button = (/** @type {string} */ id) => find(`#${id}`, HTMLButtonElement);
 const all = (/** @type {string} */ selector) => /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll(selector)]);
 
+await customElements.whenDefined('sliding-puzzle'); // without it the page says so itself
 const board = /** @type {SlidingPuzzle} */ (find('#board', HTMLElement));
 const player = text('player');
 const playback = find('#playback', HTMLFieldSetElement);
@@ -32,7 +33,6 @@ const positionField = find('#position', HTMLTextAreaElement);
 const solveButtons = all('button.solve');
 
 const MAX_MEMORY = defaultMaxMemory();
-const LONGEST_LINK_MOVES = 1000; // characters; beyond it a link tells the position instead
 
 /** Seconds a search may take; those that know a solution early can be ended before with it. @param {Algorithm} algorithm */
 const maxSeconds = (algorithm) => (algorithm === 'auto' || algorithm === 'idastar' ? 300 : 120);
@@ -321,15 +321,10 @@ function forgetLink() {
   if (location.hash) history.replaceState(null, '', location.pathname + location.search);
 }
 
-/** A link to this board with the moves made so far. */
+/** A link to this board with the moves made so far, and the search chosen. */
 function permalink() {
-  const { moves, seed } = board;
-  const short = moves.length <= LONGEST_LINK_MOVES;
-  const state = (short ? board.startState : board.state).replaceAll(' ', ',');
-  const parts = seed !== null && short ? [`size=${board.size}`, `seed=${encodeURIComponent(seed)}`] : [`state=${state}`];
-  if (moves && short) parts.push(`moves=${moves}`);
-  if (chosenAlgorithm() !== 'auto') parts.push(`algorithm=${chosenAlgorithm()}`);
-  return `#${parts.join('&')}`;
+  const algorithm = chosenAlgorithm();
+  return algorithm === 'auto' ? board.permalink : `${board.permalink}&algorithm=${algorithm}`;
 }
 
 button('copy').onclick = async () => {
@@ -341,6 +336,13 @@ button('copy').onclick = async () => {
     tellStatus('The address bar now holds a link to this very board; copy it from there.');
   }
 };
+
+// The builder begins with the board as it is when the link to it is used, in whatever way.
+for (const type of ['pointerdown', 'focus', 'click']) {
+  find('#embed', HTMLAnchorElement).addEventListener(type, (event) => {
+    /** @type {HTMLAnchorElement} */ (event.currentTarget).href = `embed-builder.html${permalink()}`;
+  });
+}
 
 // --- Solving ---
 

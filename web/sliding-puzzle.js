@@ -1,69 +1,39 @@
-// <sliding-puzzle>: a board to play on, and the one script that a page must load for it. The game
-// lives in wasm (game::Session); this element passes input to it, shows its pixels, and tells what
-// happened in events. All boards share one wasm instance and one solver.
+// <sliding-puzzle>: the one script that a page loads for it. It keeps the room that a board needs,
+// and loads the rest (board-view.js, board.wasm) when the board comes near the window, or is asked
+// for something. What is asked before that is done then, in order.
 //
-// Attributes: size, state, seed (live: a change starts a new game), theme (auto, light, dark),
-// motion (auto, none), live (polite, off: whether moves are announced to screen readers).
-// Events bubble and cross shadow roots: puzzle-ready, puzzle-shuffle (any new game), puzzle-move,
-// puzzle-solved, puzzle-progress, puzzle-solution, puzzle-error. Their details: types.d.ts.
-//
-// Nothing runs when nothing moves: frames are asked for only while board_draw wants another.
+// Nothing here throws at the page: what is wrong is told by puzzle-error and in words on the board.
 
-import { PuzzleError, loadBoardModule } from './wasm-module.js';
+import { DEFAULT_SIZE, parseAmount, parseSize, sizeOfState } from './attributes.js';
+import { layoutStyles, makeRow, parseControls, rowsOf } from './controls-layout.js';
+import { noSearch } from './no-search.js';
+import { sheetFor } from './sheets.js';
 
-/**
- * @import { Algorithm, BoardExports, Cause, Game, Hint, Problem, SolveOptions, SolveResult, SolverAnswer } from './types'
- */
+/** @import { Algorithm, Game, Hint, PlayOptions, Problem, SearchFigures, SolveOptions, SolveResult } from './types' */
 
-const MIN_SIDE = 2;
-const MAX_SIDE = 10;
-const MAX_PIXELS = 4096;
-const CLICK_DISTANCE = 6; // CSS pixels: less is a click
-const FLICK_MILLISECONDS = 250; // a drag that short slides even if it did not get half way
-const DEFAULT_RATE = 5;
-const EXACT_CELLS = 16; // up to here auto proves its solution shortest, beyond it goes on improving
-const HINT_SECONDS = 1;
+/** @import { BoardView } from './board-view.js' */
 
-const styles = new CSSStyleSheet();
-styles.replaceSync(`
-:host { display: block; position: relative; -webkit-tap-highlight-color: transparent; }
-:host([hidden]) { display: none; }
-.board { position: relative; box-sizing: border-box; width: 100%; aspect-ratio: var(--columns, 4) / var(--rows, 4);
-  border-radius: calc(17.5% / var(--columns, 4)) / calc(17.5% / var(--rows, 4));
+const styles = `
+:host { display: block; max-inline-size: var(--puzzle-max-width, none); }
+:host([hidden]) { display: none !important; }
+.frame { all: initial; display: block; color: inherit; color-scheme: inherit; visibility: inherit;
+  min-width: 48px; direction: ltr; font-family: var(--puzzle-font, system-ui, sans-serif); -webkit-tap-highlight-color: transparent; }
+.stage { position: relative; }
+.board { --_columns: 4; --_rows: 4; position: relative; box-sizing: border-box; width: 100%; aspect-ratio: var(--_columns) / var(--_rows);
+  border-radius: calc(17.5% / var(--_columns)) / calc(17.5% / var(--_rows)); break-inside: avoid;
   outline: none; touch-action: manipulation; user-select: none; -webkit-user-select: none; }
 .board:not(.ready) { background: rgb(128 136 170 / .2); }
-.board:focus-visible { outline: 3px solid Highlight; outline: 3px solid var(--puzzle-focus, Highlight);
-  outline-offset: 3px; }
-canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }
-.can-slide { cursor: pointer; }
-/* Over a tile, where src/game/layout.cpp puts it: a gap of 4 % of a tile, 6 % around all. */
-.hint { position: absolute; box-sizing: border-box; pointer-events: none;
-  left: calc((.06 + 1.04 * var(--column)) / (.08 + 1.04 * var(--columns, 4)) * 100%);
-  top: calc((.06 + 1.04 * var(--row)) / (.08 + 1.04 * var(--rows, 4)) * 100%);
-  width: calc(100% / (.08 + 1.04 * var(--columns, 4))); height: calc(100% / (.08 + 1.04 * var(--rows, 4)));
-  border-radius: 13%; border: max(2px, .2em) solid #fff; outline: max(2px, .15em) solid #14162b; }
-.hint[hidden] { display: none; }
-/* The board draws white on black then, whatever the system's colours are. */
-@media (forced-colors: active) { .hint { forced-color-adjust: none; border: max(4px, .4em) solid #ffe100; outline-color: #000; } }
-@media (prefers-reduced-motion: no-preference) {
-  .hint { animation: pulse .4s ease-in-out 3 alternate both; }
-  @keyframes pulse { from { transform: scale(1.12); opacity: .3; } to { transform: none; opacity: 1; } }
-}
-.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.message { position: absolute; inset: 0; display: grid; place-content: center; justify-items: center;
-  gap: .75rem; padding: 8%; text-align: center; font: 1rem/1.5 system-ui, sans-serif; overflow: auto; }
-.message[hidden] { display: none; }
-.message p { margin: 0; max-width: 32rem; overflow-wrap: anywhere; }
-button { font: inherit; font-weight: 600; min-width: 7rem; min-height: 2.75rem; padding: 0 1.25rem; color: inherit;
-  background: none; border: 2px solid; border-radius: .75rem; cursor: pointer; }
-`);
-
-/** @typedef {{ cell: number, pointer: number, x: number, y: number, since: number, moved: boolean,
- *   horizontal: boolean, sign: number }} Drag */
-
-const arrowKeys = new Map([['ArrowUp', 'U'], ['ArrowDown', 'D'], ['ArrowLeft', 'L'], ['ArrowRight', 'R']]);
-/** @type {Record<string, string>} */
-const travels = { U: 'up', D: 'down', L: 'left', R: 'right' };
+.board:focus-visible { outline: 3px solid Highlight; outline: 3px solid var(--puzzle-focus, Highlight); outline-offset: 3px; }
+/* Where the host sizes the element by its content: that wide if there is room. */
+.sizer { display: block; width: 24rem; max-width: 100%; height: 0; visibility: hidden; }
+.message { position: absolute; inset: 0; display: grid; place-content: center; justify-items: center; gap: .75em; padding: 6%;
+  text-align: center; font-size: clamp(16px, 1rem, 24px); line-height: 1.5; overflow: auto; overflow-wrap: anywhere; }
+.message p { margin: 0; max-width: 32em; }
+.message button { all: unset; box-sizing: border-box; font-weight: 600; min-width: 7em; min-height: 2.75em; padding: 0 1.25em;
+  border: 2px solid; border-radius: .75em; cursor: pointer; }
+.message button:focus-visible { outline: 3px solid Highlight; outline: 3px solid var(--puzzle-focus, Highlight); outline-offset: 3px; }
+[hidden] { display: none; }
+${layoutStyles}`;
 
 /**
  * @template {keyof HTMLElementTagNameMap} Name
@@ -78,318 +48,358 @@ function make(name, attributes, ...children) {
   return element;
 }
 
-/**
- * Reads "4x3".
- * @param {string} text
- * @returns {[number, number] | null}
- */
-function parseSize(text) {
-  const match = /^\s*(\d{1,3})\s*[x×]\s*(\d{1,3})\s*$/i.exec(text);
-  if (!match) return null;
-  const [width, height] = [Number(match[1]), Number(match[2])];
-  const fits = (/** @type {number} */ side) => side >= MIN_SIDE && side <= MAX_SIDE;
-  return fits(width) && fits(height) ? [width, height] : null;
+// --- What all boards of the page share ---
+
+let wasmLocation = '';
+let workerLocation = '';
+
+/** Boards to be told when they come near the window or go far away. @type {IntersectionObserver | null} */
+let watcher = null;
+/** @type {WeakMap<Element, (near: boolean) => void>} */
+const watched = new WeakMap();
+
+/** @param {Element} frame @param {(near: boolean) => void} tell */
+function watch(frame, tell) {
+  watcher ??= new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
+  }, { rootMargin: `${Math.max(200, innerHeight)}px` });
+  watched.set(frame, tell);
+  watcher.observe(frame);
 }
 
-/** @param {string} text */
-const shorten = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+/** @type {Promise<typeof import('./board-view.js')> | null} */
+let viewModule = null;
+let failures = 0;
 
-/** A seed that a person can read out. */
-function randomSeed() {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => letters[byte % letters.length]).join('');
-}
-
-/** The solver's side of the page, downloaded with the first solve. */
-function loadSolver() {
-  return import('./solver-client.js').catch((error) => {
-    throw new PuzzleError('worker', 'The solver (solver-client.js) could not be loaded. '
-      + 'Check the connection and try again.', error);
+/** Asks anew after a failure. */
+function loadViewModule() {
+  viewModule ??= import('./board-view.js').catch((error) => {
+    if (failures === 0) throw error;
+    // Some browsers keep it for ever that an address failed. Bundlers shall not see this one.
+    const again = `board-view.js?${failures}`;
+    return import(/* @vite-ignore */ new URL(again, import.meta.url).href);
+  }).catch(() => {
+    viewModule = null;
+    failures += 1;
+    throw { type: 'wasm', message: 'The script of the board (board-view.js) could not be loaded. Check the connection and try again.' };
   });
+  return viewModule;
 }
 
-/** @param {AbortSignal} signal @returns {Promise<null>} */
-const whenAborted = (signal) => new Promise((resolve) => {
-  if (signal.aborted) resolve(null);
-  else signal.addEventListener('abort', () => resolve(null), { once: true });
-});
+/** What tries again for each board that did not load: when one of them does after all, the others need no click. @type {Set<() => void>} */
+const failed = new Set();
 
-/** Whether there is a solution; one may be known when a limit ends the proof that it is shortest. @param {SolverAnswer} answer */
-const isFound = ({ status, length }) => status === 'solved' || (status === 'limit' && length >= 0);
+let lastTurn = Promise.resolve();
 
-/** Bytes a search may use when the caller does not say: 512 MiB, on small phones an eighth of memory. */
-export function defaultMaxMemory() {
-  const gigabytes = /** @type {{ deviceMemory?: number }} */ (navigator).deviceMemory ?? 8;
-  return Math.min(512, gigabytes * 128) * 2 ** 20;
+/** Resolves when no other board starts in this task: many at once would hold the page up. */
+function turn() {
+  const mine = lastTurn;
+  lastTurn = mine.then(() => new Promise((done) => { setTimeout(done); }));
+  return mine;
 }
 
-/** Seconds a search may take when the caller does not say. @param {Algorithm} algorithm @param {number} cells */
-const defaultMaxSeconds = (algorithm, cells) => (algorithm === 'auto' && cells > EXACT_CELLS ? 10 : 120);
+/** Attributes that say which game is played. */
+const gameAttributes = ['size', 'state', 'seed', 'moves'];
 
-const darkQuery = matchMedia('(prefers-color-scheme: dark)');
-const contrastQuery = matchMedia('(forced-colors: active)');
-const motionQuery = matchMedia('(prefers-reduced-motion: reduce)');
+const ownProperties = [...gameAttributes, 'algorithm', 'controls', 'src', 'alt', 'numbers', 'theme', 'motion', 'allowUnsolvable',
+  'readonly', 'maxNodes', 'maxMemory', 'maxSeconds', 'loading', 'input', 'invertKeys', 'race', 'live'];
 
+/**
+ * A sliding puzzle to play and to have solved. Every attribute has a property of the same name in
+ * camelCase that reflects it and can be changed at any time; `state`, `moves`, `seed` and `size` read
+ * the present game instead.
+ *
+ * Until the board is loaded, properties are '', 0, false or null; methods start loading and are done
+ * when it is there (they return 0 or false then); those that give promises wait for it.
+ *
+ * Events bubble and cross shadow roots: puzzle-ready, puzzle-shuffle (any new game), puzzle-move,
+ * puzzle-solved, puzzle-playback, puzzle-progress, puzzle-solution, puzzle-error. Their details are
+ * in HTMLElementEventMap.
+ */
 export class SlidingPuzzle extends HTMLElement {
-  static observedAttributes = ['size', 'state', 'seed', 'theme', 'motion'];
+  static observedAttributes = [...gameAttributes, 'algorithm', 'controls', 'src', 'alt', 'numbers', 'theme', 'motion',
+    'allow-unsolvable', 'readonly', 'max-nodes', 'max-memory', 'max-seconds', 'loading', 'input', 'invert-keys', 'race', 'lang', 'live'];
 
-  /** @type {import('./wasm-module.js').WasmModule<BoardExports> | null} */
-  #wasm = null;
-  #board = 0; // pointer; 0 until ready
+  /** The version of this script. */
+  static version = '0.2.0';
+
+  /**
+   * The folder of board.wasm and solver.wasm, if not wasm/ beside this script; '' for the default. Relative to the page.
+   * Counts for what is loaded afterwards.
+   * @returns {string}
+   */
+  static get wasmLocation() {
+    return wasmLocation;
+  }
+
+  /** @param {string | URL} folder */
+  static set wasmLocation(folder) {
+    wasmLocation = String(folder ?? '');
+  }
+
+  /**
+   * The folder of solver-worker.js and solver-worker-classic.js, if not that of this script; '' for the default. Relative to
+   * the page. Counts for what is loaded afterwards.
+   * @returns {string}
+   */
+  static get workerLocation() {
+    return workerLocation;
+  }
+
+  /** @param {string | URL} folder */
+  static set workerLocation(folder) {
+    workerLocation = String(folder ?? '');
+  }
+
+  /** @type {BoardView | null} what there is once the board is loaded */
+  #view = null;
+  #connected = false; // and told so; a move within the document does not change it
+  #near = false;
+  #asked = false; // to load, wherever it is
+  /** @type {object | null} one for each try to load */
+  #loading = null;
+  /** @type {import('./board-view.js').Kept | null} the game, while the element is out of the document */
+  #kept = null;
+  /** @type {((view: BoardView) => unknown)[]} what was asked before it was loaded */
+  #later = [];
+  /** @type {Set<(view: BoardView | null, status?: 'error' | 'cancelled', message?: string) => void>} promises that wait for it */
+  #waiting = new Set();
   /** @type {(board: this) => void} */
   #resolveReady = () => {};
   /** @type {Promise<this>} */
-  #ready = new Promise((resolve) => { this.#resolveReady = resolve; });
+  #ready = this.#unready();
+  /** @type {[number, number]} columns and rows that there is room for */
+  #room = [...DEFAULT_SIZE];
+  #again = () => void this.#load();
 
   #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-  #canvas = make('canvas', { part: 'canvas', 'aria-hidden': 'true' });
-  #mark = make('div', { part: 'hint', class: 'hint', 'aria-hidden': 'true', hidden: '' });
   #surface = make('div', { part: 'board', class: 'board', role: 'application', tabindex: '0',
-    'aria-roledescription': 'sliding puzzle', 'aria-label': 'Sliding puzzle', 'aria-describedby': 'cells' },
-    this.#canvas, this.#mark);
-  #cells = make('p', { id: 'cells', class: 'unseen' });
-  #announcement = make('p', { class: 'unseen', 'aria-live': 'polite' });
-  #retry = make('button', { type: 'button', part: 'button' }, new Text('Try again'));
-  #messageText = make('p', {});
-  #message = make('div', { part: 'status', class: 'message', role: 'alert', hidden: '' },
-    make('strong', {}, new Text('The board did not load')), this.#messageText, this.#retry);
-  #context = this.#canvas.getContext('2d');
-  /** @type {ImageData | null} */
-  #image = null;
-  #imageAddress = 0;
-  /** @type {ResizeObserverSize | undefined} device pixels of the canvas, where the browser tells */
-  #exact = undefined;
-
-  #frame = 0;
-  #updateAsked = false;
-  /** @type {AbortController | null} ends what connectedCallback began */
-  #connection = null;
-  /** @type {ResizeObserver | null} */
-  #observer = null;
-  /** @type {Drag | null} */
-  #drag = null;
-  #shownMoves = 0;
-  #shownSolved = false;
-  #rate = DEFAULT_RATE;
-  #resume = false; // playback was paused because the page is hidden
-  /** @type {string | null} the seed of this game, if one made it */
-  #gameSeed = null;
-  /** @type {Game | null} what to put back after the element was out of the document */
-  #kept = null;
-  /** @type {{ stop: AbortController, settle: AbortController } | null} */
-  #search = null;
-  /** @type {{ positions: string[], at: Map<string, number>, optimal: boolean } | null} the positions of a
-   *  solution that a search found, from its start to the goal, and the place of each */
-  #line = null;
-  /** @type {{ stop: AbortController, answer: Promise<Hint | null> } | null} */
-  #hinting = null;
+    'aria-roledescription': 'sliding puzzle', 'aria-label': 'Sliding puzzle' });
+  #title = make('strong', {});
+  #reason = make('p', {});
+  #retry = make('button', { type: 'button', part: 'button' });
+  #message = make('div', { part: 'status message', class: 'message', role: 'alert', hidden: '' }, this.#title, this.#reason, this.#retry);
+  #stage = make('div', { class: 'stage' }, this.#surface, this.#message);
+  /** @type {Element | null} the controls, or boxes in their place */
+  #controls = null;
+  #frame = make('div', { class: 'frame', lang: 'en' }, this.#stage, make('canvas', { class: 'sizer', width: '384', height: '0' }));
+  #fallback = make('slot', { hidden: '' });
 
   constructor() {
     super();
-    this.#root.adoptedStyleSheets = [styles];
-    this.#root.append(this.#surface, this.#cells, this.#announcement, this.#message);
-    this.#retry.onclick = () => this.#load();
+    this.#root.append(this.#frame, make('slot', { name: 'controls' }), this.#fallback);
+    this.#retry.onclick = this.#again;
+    // What a script set before this one was loaded.
+    const early = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (this));
+    for (const name of ownProperties) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = early[name];
+      delete early[name];
+      early[name] = value;
+    }
   }
 
   // --- Life ---
 
   connectedCallback() {
-    if (this.#connection) return; // moved within the document: the game goes on
-    const connection = this.#connection = new AbortController();
-    const { signal } = connection;
-    const surface = this.#surface;
-    this.#observer = new ResizeObserver((entries) => this.#resize(entries[entries.length - 1]));
-    try {
-      this.#observer.observe(surface, { box: 'device-pixel-content-box' });
-    } catch {
-      this.#observer.observe(surface);
-    }
-    this.#watchPixelRatio();
-    surface.addEventListener('keydown', (event) => this.#onKey(event), { signal });
-    surface.addEventListener('pointerdown', (event) => this.#onPointerDown(event), { signal });
-    surface.addEventListener('pointermove', (event) => this.#onPointerMove(event), { signal });
-    surface.addEventListener('pointerup', (event) => this.#endDrag(event, true), { signal });
-    surface.addEventListener('pointercancel', (event) => this.#endDrag(event, false), { signal });
-    surface.addEventListener('lostpointercapture', (event) => this.#endDrag(event, false), { signal });
-    // Only a touch that takes hold of a tile keeps the page from scrolling.
-    surface.addEventListener('touchstart', (event) => {
-      if (this.#drag && event.touches.length === 1 && event.cancelable) event.preventDefault();
-    }, { signal, passive: false });
-    darkQuery.addEventListener('change', () => this.#applyLook(), { signal });
-    contrastQuery.addEventListener('change', () => this.#applyLook(), { signal });
-    motionQuery.addEventListener('change', () => this.#applyLook(), { signal });
-    document.addEventListener('visibilitychange', () => this.#onVisibility(), { signal });
-    this.#showRatio(...(parseSize(this.getAttribute('size') ?? '') ?? [4, 4]));
-    this.#load();
+    if (this.#connected) return; // moved within the document: the game goes on
+    this.#connected = true;
+    this.#root.adoptedStyleSheets = sheetFor(this.ownerDocument, styles);
+    watch(this.#frame, (near) => {
+      this.#near = near;
+      this.#view?.setNear(near);
+      if (near) this.#load();
+    });
+    this.#loadIfAsked();
   }
 
   disconnectedCallback() {
     // A move within the document disconnects and connects at once.
     queueMicrotask(() => {
-      if (this.isConnected || !this.#connection) return;
-      this.#connection.abort();
-      this.#connection = null;
-      this.#observer?.disconnect();
-      this.#observer = null;
-      this.cancel();
-      cancelAnimationFrame(this.#frame);
-      this.#frame = 0;
-      this.#drag = null;
-      if (this.#board) {
-        this.#kept = { state: this.startState, moves: this.moves, seed: this.#gameSeed };
-        this.#wasm?.exports.board_destroy(this.#board);
-        this.#board = 0;
-        this.#image = null;
-        this.#ready = new Promise((resolve) => { this.#resolveReady = resolve; });
-      }
+      if (!this.isConnected) this.#end();
     });
   }
 
-  attributeChangedCallback(/** @type {string} */ name, /** @type {string | null} */ before, /** @type {string | null} */ after) {
-    if (before === after || !this.#connection) return;
-    if (name === 'theme' || name === 'motion') return this.#applyLook();
-    if (name === 'size' && !this.#board) this.#showRatio(...(parseSize(after ?? '') ?? [4, 4]));
-    // Several attributes that change together make one new game.
-    if (this.#updateAsked || !this.#board) return;
-    this.#updateAsked = true;
-    queueMicrotask(() => {
-      this.#updateAsked = false;
-      if (this.#board) this.#report(this.load(this.#gameOfAttributes()));
-    });
-  }
-
-  async #load() {
-    const connection = this.#connection;
-    this.#message.hidden = true;
-    try {
-      const wasm = await loadBoardModule();
-      if (connection !== this.#connection || this.#board) return;
-      const board = wasm.exports.board_create(4, 4);
-      if (!board) throw new PuzzleError('memory', 'The browser refused memory for the board.');
-      this.#wasm = wasm;
-      this.#board = board;
-    } catch (error) {
-      if (connection === this.#connection) this.#fail(error);
-      return;
-    }
-    this.#surface.classList.add('ready');
-    this.#applyLook();
-    const kept = this.#kept;
-    this.#kept = null;
-    const problem = this.load(kept ?? this.#gameOfAttributes());
-    if (problem) {
-      this.load({ size: parseSize(this.getAttribute('size') ?? '') ? this.getAttribute('size') : null });
-      this.#report(problem);
-    }
-    if (kept) this.#gameSeed = kept.seed ?? null;
-    this.#resize();
-    this.#resolveReady(this);
-    this.#tell('puzzle-ready', { state: this.state });
-  }
-
-  /** @returns {Game} */
-  #gameOfAttributes() {
-    return { size: this.getAttribute('size'), seed: this.getAttribute('seed'), state: this.getAttribute('state') };
-  }
-
-  /** @param {unknown} error */
-  #fail(error) {
-    const problem = error instanceof PuzzleError ? error : new PuzzleError('wasm', `The board could not start: ${error}`);
-    this.#messageText.textContent = problem.message;
-    this.#message.hidden = false;
-    this.#tell('puzzle-error', { type: problem.type, message: problem.message });
-  }
-
-  /** @param {Problem | null} problem */
-  #report(problem) {
-    if (problem) this.#tell('puzzle-error', problem);
+  adoptedCallback() {
+    this.#end(); // it begins anew in the other document
   }
 
   /**
-   * @param {string} type
-   * @param {object} detail
+   * Gives the board the keys, also when one of its controls has them.
+   * @param {FocusOptions} [options]
    */
+  focus(options) {
+    this.#surface.focus(options);
+  }
+
+  /** Leaves nothing behind but the game. */
+  #end() {
+    if (!this.#connected) return;
+    this.#connected = this.#near = false;
+    this.#loading = null;
+    watcher?.unobserve(this.#frame);
+    this.#tellWaiting(null, 'cancelled', 'Cancelled.');
+    this.#showMessage(null);
+    if (!this.#view) return;
+    this.#kept = this.#view.end();
+    this.#view = null;
+    this.#asked = true;
+    this.#ready = this.#unready();
+    this.#showControls();
+  }
+
+  /** @param {string} name @param {string | null} before @param {string | null} after */
+  attributeChangedCallback(name, before, after) {
+    if (before === after) return;
+    if (this.#view) return this.#view.attributeChanged(name);
+    if (gameAttributes.includes(name)) this.#kept = null;
+    if (!this.#kept) this.#showRoom(); // what is kept has its room
+    if (name === 'controls') this.#showControls();
+    this.#loadIfAsked();
+  }
+
+  /** @returns {Promise<this>} */
+  #unready() {
+    return new Promise((resolve) => { this.#resolveReady = resolve; });
+  }
+
+  #loadIfAsked() {
+    if (this.#asked || this.loading.trim().toLowerCase() === 'eager') this.#load();
+  }
+
+  #wake() {
+    this.#asked = true;
+    this.#load();
+  }
+
+  async #load() {
+    if (!this.#connected || this.#loading || this.#view) return;
+    const loading = this.#loading = {};
+    this.#showMessage(null);
+    try {
+      const { BoardView, prepare } = await loadViewModule();
+      const prepared = await prepare(this, wasmLocation);
+      await turn();
+      if (this.#loading !== loading) return;
+      const view = new BoardView(this, prepared, { root: this.#root, frame: this.#frame, stage: this.#stage, surface: this.#surface,
+        controls: this.#controls, room: this.#room, near: this.#near, kept: this.#kept });
+      this.#kept = null;
+      this.#view = view;
+      view.start();
+    } catch (error) {
+      if (this.#loading !== loading) return;
+      this.#loading = null;
+      this.#view?.end();
+      this.#view = null;
+      const { type = 'wasm', message = error, words } = /** @type {Partial<Problem> & { words?: import('./words.js').Words }} */ (error);
+      const problem = { type, message: String(message) };
+      this.#showMessage(problem, words);
+      failed.add(this.#again);
+      this.#tell('puzzle-error', problem);
+      this.#tellWaiting(null, 'error', problem.message);
+      return;
+    }
+    // What listens to the events of this may already have taken the element away.
+    if (this.#loading !== loading) return;
+    this.#loading = null;
+    for (const again of failed) again();
+    for (const action of this.#later.splice(0)) this.#do(action);
+    if (!this.#view) return;
+    this.#resolveReady(this);
+    this.#tell('puzzle-ready', { state: this.state });
+    this.#tellWaiting(this.#view);
+  }
+
+  /** @param {string} type @param {object} detail */
   #tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
+  /** @param {BoardView | null} view @param {'error' | 'cancelled'} [status] @param {string} [message] */
+  #tellWaiting(view, status, message) {
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const resolve of waiting) resolve(view, status, message);
+  }
+
+  /**
+   * Says why there is no board, over its room, and shows what the page has for that case.
+   * @param {Problem | null} problem null takes it away
+   * @param {import('./words.js').Words} [words]
+   */
+  #showMessage(problem, words) {
+    failed.delete(this.#again);
+    this.#message.hidden = this.#fallback.hidden = !problem;
+    if (!problem) return;
+    this.#title.textContent = words?.notLoaded ?? 'The board did not load';
+    this.#retry.textContent = words?.tryAgain ?? 'Try again';
+    this.#reason.textContent = problem.message;
+  }
+
+  /** Keeps the room that the attributes ask for. */
+  #showRoom() {
+    const state = this.getAttribute('state');
+    this.#room = (state && sizeOfState(state)) || parseSize(this.getAttribute('size') ?? '') || [...DEFAULT_SIZE];
+    this.#surface.style.setProperty('--_columns', String(this.#room[0]));
+    this.#surface.style.setProperty('--_rows', String(this.#room[1]));
+  }
+
+  /** Keeps the room for the controls. */
+  #showControls() {
+    const { names } = parseControls(this.getAttribute('controls'));
+    this.#controls?.remove();
+    this.#controls = names.length > 0 ? make('div', { class: 'controls', part: 'controls', 'aria-hidden': 'true' }, ...rowsOf(names).map((row) => makeRow(row))) : null;
+    if (this.#controls) this.#stage.after(this.#controls);
+  }
+
+  /**
+   * Does it at once, or when the board is there.
+   * @template T
+   * @param {(view: BoardView) => T} action
+   * @returns {T | undefined}
+   */
+  #do(action) {
+    if (this.#view) return action(this.#view);
+    this.#later.push(action);
+    this.#wake();
+  }
+
+  /**
+   * The same for what gives a promise.
+   * @template T
+   * @param {(view: BoardView) => Promise<T>} action
+   * @param {(status: 'error' | 'cancelled', message: string) => T} otherwise what it is when there will be no board
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<T>}
+   */
+  #doLater(action, otherwise, signal) {
+    if (this.#view) return action(this.#view);
+    return new Promise((resolve) => {
+      /** @param {BoardView | null} view @param {'error' | 'cancelled'} [status] @param {string} [message] */
+      const end = (view, status = 'cancelled', message = 'Cancelled.') => resolve(view ? action(view) : otherwise(status, message));
+      const abort = () => this.#waiting.delete(end) && end(null);
+      this.#waiting.add(end);
+      if (signal?.aborted) return abort();
+      signal?.addEventListener?.('abort', abort, { once: true });
+      this.#wake();
+    });
+  }
+
   // --- Games ---
+
+  /** Resolves with the element when it can be played. Starts nothing by itself; what goes wrong is told by puzzle-error. */
+  get ready() {
+    return this.#ready;
+  }
 
   /**
    * Starts a new game: from `state`, or shuffled for `size` (else the present one) from `seed` (else
    * a random one); then plays `moves`. The board stays as it was when something is wrong with them.
    * @param {Game} game
-   * @returns {Problem | null} what is wrong
+   * @returns {Problem | null} what is wrong; it is not told otherwise
    */
-  load({ size, seed, state, moves }) {
-    const wasm = this.#wasm;
-    if (!wasm || !this.#board) return { type: 'wasm', message: 'The board is not loaded yet.' };
-    const { exports } = wasm;
-    let width = exports.board_width(this.#board);
-    let height = exports.board_height(this.#board);
-    if (size != null) {
-      const sides = parseSize(size);
-      if (!sides) {
-        return { type: 'size', message: `“${shorten(size)}” is no board size; write width x height, `
-          + `each ${MIN_SIDE} to ${MAX_SIDE}, such as 4x4.` };
-      }
-      [width, height] = sides;
-    }
-    // Tried on a board of its own first.
-    const trial = exports.board_create(width, height);
-    if (!trial) return { type: 'memory', message: 'The browser refused memory for the board.' };
-    try {
-      /** @type {Problem['type']} */
-      let type = 'state';
-      let done = 0;
-      let chosen = seed ?? null;
-      if (state != null) {
-        chosen = null;
-        done = wasm.withText([state], (text) => exports.board_set_position(trial, text, 0));
-      } else {
-        type = 'seed';
-        do {
-          if (seed == null) chosen = randomSeed();
-          done = wasm.withText(['fisher-yates', chosen ?? ''], (method, text) =>
-            exports.board_shuffle(trial, width, height, method, text, 1, 0));
-        } while (seed == null && done && exports.board_is_solved(trial));
-      }
-      const start = wasm.read(exports.board_position(trial));
-      if (done && moves) {
-        type = 'moves';
-        done = wasm.withText([moves], (text) => exports.board_play_moves(trial, text, 0));
-      }
-      if (!done) return { type, message: wasm.read(exports.board_message(trial)) };
-
-      this.#stopSearch('The board changed.');
-      const now = performance.now();
-      wasm.withText([start, moves ?? ''], (position, text) => {
-        exports.board_set_position(this.#board, position, now);
-        if (moves) exports.board_play_moves(this.#board, text, now);
-      });
-      this.#gameSeed = chosen;
-    } catch (error) {
-      if (error instanceof PuzzleError) return { type: error.type, message: error.message };
-      throw error;
-    } finally {
-      exports.board_destroy(trial);
-    }
-    this.#onNewGame();
-    return null;
-  }
-
-  #onNewGame() {
-    this.#drag = null;
-    this.#mark.hidden = true;
-    const [width, height] = [this.width, this.height];
-    this.#showRatio(width, height);
-    this.#surface.setAttribute('aria-label', `Sliding puzzle, ${width} by ${height}. Arrow keys move a tile.`);
-    this.#shownMoves = this.moveCount;
-    this.#shownSolved = this.solved;
-    this.#announcement.textContent = '';
-    this.#describe();
-    this.#askForFrame();
-    this.#tell('puzzle-shuffle', { state: this.state, size: this.size, seed: this.#gameSeed, solvable: this.solvable });
+  load(game) {
+    return this.#do((view) => view.load(game)) ?? null;
   }
 
   /**
@@ -397,138 +407,140 @@ export class SlidingPuzzle extends HTMLElement {
    * @param {string} [seed] any text up to 1 KB; the same seed gives the same board for ever
    */
   shuffle(seed) {
-    this.#report(this.load({ seed }));
+    this.#do((view) => view.shuffle(seed));
   }
 
   /** Back to the position this game began with; counters at zero. */
   reset() {
-    if (!this.#board) return;
-    this.#stopSearch('The board changed.');
-    this.#wasm?.exports.board_restart(this.#board, performance.now());
-    this.#onNewGame();
+    this.#do((view) => view.reset());
   }
 
-  // --- What it is now ---
-
-  /** Resolves when the board can be played, after a retry too. Errors are told by puzzle-error. */
-  get ready() {
-    return this.#ready;
-  }
-
-  /** "4x3", width first. */
-  get size() {
-    return this.#board ? `${this.width}x${this.height}` : this.getAttribute('size') ?? '4x4';
-  }
-
-  set size(value) {
-    this.setAttribute('size', value);
-  }
-
-  get width() {
-    return this.#number('board_width');
-  }
-
-  get height() {
-    return this.#number('board_height');
-  }
-
-  /** The position as text, "7 4 3/0 5 8/6 2 1". Setting it starts a new game from there. */
+  /**
+   * The position as text, "7 4 3/0 5 8/6 2 1". Setting it starts a new game from there.
+   * @returns {string}
+   */
   get state() {
-    return this.#text('board_position');
+    return this.#view?.state ?? '';
   }
 
   set state(value) {
-    this.#report(this.load({ state: String(value) }));
+    this.#set((view) => view.setState(String(value)));
+  }
+
+  /**
+   * Move text from the start to here, in which a letter is the way a tile travelled: "R2U". Setting it
+   * plays that from the start position.
+   * @returns {string}
+   */
+  get moves() {
+    return this.#view?.moves ?? '';
+  }
+
+  set moves(value) {
+    this.#set((view) => view.setMoves(String(value)));
+  }
+
+  /** As #do, but a board that is only told its game need not load for that. @param {(view: BoardView) => void} action */
+  #set(action) {
+    if (this.#view) action(this.#view);
+    else this.#later.push(action);
+  }
+
+  /**
+   * "4x3", width first. Setting it sets the attribute.
+   * @returns {string}
+   */
+  get size() {
+    return this.#view?.size ?? this.#room.join('x');
+  }
+
+  set size(value) {
+    this.#reflect('size', value);
+  }
+
+  /**
+   * The seed of this game, or null when it came from a position. Setting it sets the attribute.
+   * @returns {string | null}
+   */
+  get seed() {
+    return this.#view ? this.#view.seed : this.#kept ? this.#kept.seed : this.getAttribute('seed');
+  }
+
+  set seed(value) {
+    this.#reflect('seed', value);
+  }
+
+  /** Columns; 0 until loaded. */
+  get width() {
+    return this.#view?.width ?? 0;
+  }
+
+  /** Rows; 0 until loaded. */
+  get height() {
+    return this.#view?.height ?? 0;
   }
 
   /** The position that this game began with. */
   get startState() {
-    return this.#text('board_start_position');
-  }
-
-  /** The seed of this game, or null when it came from a position. */
-  get seed() {
-    return this.#gameSeed;
-  }
-
-  set seed(value) {
-    if (value === null) this.removeAttribute('seed');
-    else this.setAttribute('seed', value);
-  }
-
-  /** Move text from the start to here, in which a letter is the way a tile travelled: "R2U". */
-  get moves() {
-    return this.#text('board_moves');
+    return this.#view?.startState ?? '';
   }
 
   /** Single-tile moves from the start to here. */
   get moveCount() {
-    return this.#number('board_move_count');
+    return this.#view?.moveCount ?? 0;
   }
 
   /** How many of them a solver made. */
   get assistedCount() {
-    return this.#number('board_assisted_count');
+    return this.#view?.assistedCount ?? 0;
   }
 
   /** Milliseconds of play, from the first move until solved. */
   get elapsed() {
-    return this.#board && this.#wasm ? this.#wasm.exports.board_elapsed(this.#board, performance.now()) : 0;
+    return this.#view?.elapsed ?? 0;
   }
 
+  /** Whether `elapsed` grows. */
   get timerRunning() {
-    return this.#number('board_timer_running') === 1;
+    return this.#view?.timerRunning ?? false;
   }
 
+  /** Whether all tiles are in order. */
   get solved() {
-    return this.#number('board_is_solved') === 1;
+    return this.#view?.solved ?? false;
   }
 
+  /** Whether the position can be solved at all. */
   get solvable() {
-    return this.#number('board_is_solvable') === 1;
+    return this.#view?.solvable ?? false;
   }
 
+  /** Pairs of tiles in the wrong order, which decide whether it can be solved. */
   get inversions() {
-    return this.#number('board_inversions');
+    return this.#view?.inversions ?? 0;
   }
 
   /** One sentence: why the position can be solved, or why not. */
   get solvability() {
-    return this.#text('board_explain_solvability');
+    return this.#view?.solvability ?? '';
   }
 
-  get canUndo() {
-    return this.#number('board_can_undo') === 1;
+  /** "#size=4x4&seed=…" or "#state=…", with "&moves=…" and "&algorithm=…" when there are such: what a link to this game needs. */
+  get permalink() {
+    return this.#view?.permalink ?? '';
   }
 
-  get canRedo() {
-    return this.#number('board_can_redo') === 1;
-  }
-
-  get playing() {
-    return this.#number('board_is_playing') === 1;
-  }
-
-  /** Moves that redo, step or playback would apply. */
-  get movesAhead() {
-    return this.#number('board_moves_ahead');
-  }
-
-  /** The position in lines and columns, for a text. */
+  /** The position in lines and columns, for a text. @returns {string} */
   toText() {
-    const [width, height] = [this.width, this.height];
-    const cell = String(width * height - 1).length;
-    return this.state.split('/').map((row) => row.split(' ').map((tile) => tile.padStart(cell)).join(' ')).join('\n');
+    return this.#view?.toText() ?? '';
   }
 
-  /** @param {{ [Name in keyof BoardExports]: BoardExports[Name] extends (board: number) => number ? Name : never }[keyof BoardExports]} name */
-  #number(name) {
-    return this.#board && this.#wasm ? this.#wasm.exports[name](this.#board) : 0;
-  }
-
-  /** @param {'board_position' | 'board_start_position' | 'board_moves' | 'board_explain_solvability'} name */
-  #text(name) {
-    return this.#board && this.#wasm ? this.#wasm.read(this.#wasm.exports[name](this.#board)) : '';
+  /**
+   * The drawing as a PNG, in device pixels.
+   * @returns {Promise<Blob | null>} null when there is no board or the browser refuses
+   */
+  toBlob() {
+    return this.#doLater((view) => view.toBlob(), () => null);
   }
 
   // --- Moves ---
@@ -539,21 +551,37 @@ export class SlidingPuzzle extends HTMLElement {
    * @returns {number} tiles that moved
    */
   move(where) {
-    if (typeof where === 'number') {
-      return this.#act('player', (exports, board, now) => exports.board_slide_cell(board, where, now));
-    }
-    const letter = where.slice(0, 1).toUpperCase();
-    if (!travels[letter]) return 0;
-    return this.#act('player', (exports, board, now) => exports.board_slide(board, letter.charCodeAt(0), now));
+    return this.#do((view) => view.move(where)) ?? 0;
   }
 
-  /** Takes back one action. */
+  /** Takes back one action. @returns {boolean} whether there was one */
   undo() {
-    return this.#act('undo', (exports, board, now) => exports.board_undo(board, now)) === 1;
+    return this.#do((view) => view.undo()) ?? false;
   }
 
+  /** Does again what was taken back, or makes the next move of a solution. @returns {boolean} whether there was one */
   redo() {
-    return this.#act('redo', (exports, board, now) => exports.board_redo(board, now)) === 1;
+    return this.#do((view) => view.redo()) ?? false;
+  }
+
+  /** Whether undo() would do something. */
+  get canUndo() {
+    return this.#view?.canUndo ?? false;
+  }
+
+  /** Whether redo() would do something. */
+  get canRedo() {
+    return this.#view?.canRedo ?? false;
+  }
+
+  /** Moves that redo, step or playback would apply. */
+  get movesAhead() {
+    return this.#view?.movesAhead ?? 0;
+  }
+
+  /** Moves from the start to here and those ahead. */
+  get timelineLength() {
+    return this.#view?.timelineLength ?? 0;
   }
 
   /**
@@ -562,206 +590,46 @@ export class SlidingPuzzle extends HTMLElement {
    * @returns {number} how many it went
    */
   step(moves = 1) {
-    return this.#act('step', (exports, board, now) => exports.board_step(board, Math.trunc(moves) || 0, now));
+    return this.#do((view) => view.step(moves)) ?? 0;
   }
 
   /**
-   * Plays the moves ahead (a solution, or what was undone) to their end. Called again it changes
-   * the rate.
-   * @param {{ rate?: number }} [options] moves a second, 0.1 to 100
+   * Goes to a place on the timeline; pauses playback.
+   * @param {number} move 0 is the start, `timelineLength` the end
+   * @returns {number} how many moves it went
    */
-  play({ rate = this.#rate } = {}) {
-    this.#rate = rate;
-    if (!this.#board || !this.#wasm) return;
-    this.#stopSearch('The board changed.');
-    this.#wasm.exports.board_play(this.#board, rate, performance.now());
-    this.#askForFrame();
+  seek(move) {
+    return this.#do((view) => view.seek(move)) ?? 0;
   }
 
+  /**
+   * Plays the moves ahead (a solution, or what was undone) to their end. Called again it changes the rate.
+   * @param {PlayOptions} [options]
+   */
+  play(options) {
+    this.#do((view) => view.play(options));
+  }
+
+  /** Stops playing where it is. */
   pause() {
-    this.#resume = false;
-    if (this.#board) this.#wasm?.exports.board_pause(this.#board);
+    this.#set((view) => view.pause());
   }
 
-  /**
-   * @param {Cause} by
-   * @param {(exports: BoardExports, board: number, now: number) => number} action
-   */
-  #act(by, action) {
-    if (!this.#board || !this.#wasm) return 0;
-    const blank = this.#blank();
-    const result = action(this.#wasm.exports, this.#board, performance.now());
-    this.#askForFrame();
-    this.#afterMove(by, blank);
-    return result;
-  }
-
-  #blank() {
-    const cells = this.width * this.height;
-    for (let cell = 0; cell < cells; ++cell) {
-      if (this.#wasm?.exports.board_tile_at(this.#board, cell) === 0) return cell;
-    }
-    return -1;
-  }
-
-  /**
-   * Tells what changed since the last time, if anything did.
-   * @param {Cause} by
-   * @param {number} [blankBefore]
-   */
-  #afterMove(by, blankBefore = -1) {
-    const moveCount = this.moveCount;
-    const solved = this.solved;
-    if (moveCount === this.#shownMoves && solved === this.#shownSolved) return;
-    const newlySolved = solved && !this.#shownSolved;
-    this.#shownMoves = moveCount;
-    this.#shownSolved = solved;
-    this.#stopSearch('The board changed.');
-    this.#mark.hidden = true;
-    this.#describe();
-    if (this.getAttribute('live') !== 'off') {
-      if (newlySolved) this.#announcement.textContent = `Solved. ${moveCount} ${moveCount === 1 ? 'move' : 'moves'}.`;
-      else if (by !== 'playback') this.#announcement.textContent = this.#sayMove(blankBefore);
-    }
-    this.#tell('puzzle-move', { by, state: this.state, moveCount, solved });
-    if (newlySolved) this.#tell('puzzle-solved', { moveCount, assisted: this.assistedCount, elapsed: this.elapsed });
-  }
-
-  // --- Words for screen readers ---
-
-  /** @param {number} blankBefore */
-  #sayMove(blankBefore) {
-    const blank = this.#blank();
-    const { width } = this;
-    const distance = blank - blankBefore;
-    const alongRow = Math.floor(blank / width) === Math.floor(blankBefore / width);
-    const alongColumn = distance % width === 0;
-    const place = `Gap in row ${Math.floor(blank / width) + 1}, column ${blank % width + 1}.`;
-    if (blankBefore < 0 || distance === 0 || !(alongRow || alongColumn)) return place;
-    const count = Math.abs(alongRow ? distance : distance / width);
-    const way = alongRow ? (distance > 0 ? 'left' : 'right') : (distance > 0 ? 'up' : 'down');
-    const tile = this.#wasm?.exports.board_tile_at(this.#board, blankBefore);
-    return `${count === 1 ? tile : `${count} tiles`} ${way}. ${place}`;
-  }
-
-  #describe() {
-    const rows = this.state.split('/').map((row, index) => `row ${index + 1}: ${row.replace(/\b0\b/, 'gap')}`);
-    this.#cells.textContent = `${this.solved ? 'Solved' : 'Position'}, ${rows.join('; ')}.`;
+  /** Whether the moves ahead are being played. */
+  get playing() {
+    return this.#view?.playing ?? false;
   }
 
   // --- Solving ---
 
   /**
-   * Searches for a solution of the present position in a worker, and plays it. A move or a new game
-   * meanwhile cancels it, and so does a second solve().
-   * @param {SolveOptions} [options]
+   * Searches for a solution of the present position, and plays it. A move or a new game meanwhile
+   * cancels it, and so does a second solve().
+   * @param {SolveOptions} [options] what is left out is taken from the attributes
    * @returns {Promise<SolveResult>} never rejects; what went wrong is in status and message
    */
-  async solve(options = {}) {
-    const { algorithm = 'auto', signal, maxNodes = 0, maxMemory = defaultMaxMemory(),
-      maxSeconds = defaultMaxSeconds(algorithm, this.width * this.height), play = true, rate = this.#rate } = options ?? {};
-    this.#stopSearch('Another search began.');
-    this.#mark.hidden = true;
-    const search = this.#search = { stop: new AbortController(), settle: new AbortController() };
-    const state = this.state;
-    const cancel = () => search.stop.abort('Cancelled.');
-    /** @type {SolverAnswer} */
-    let answer = { status: 'error', message: '', moves: '', expanded: 0, generated: 0, stored: 0, frontier: 0,
-      frontierPeak: 0, depth: 0, lowerBound: 0, bytes: 0, bytesPeak: 0, milliseconds: 0, length: -1, optimal: false,
-      setupMilliseconds: 0, method: '' };
-    this.pause();
-    try {
-      if (!this.#board) throw new PuzzleError('wasm', 'The board is not loaded yet.');
-      if (signal?.aborted) cancel();
-      signal?.addEventListener('abort', cancel);
-      if (this.solvable) {
-        // A slow download does not hold up cancelling.
-        const loaded = await Promise.race([loadSolver(), whenAborted(search.stop.signal)]);
-        if (loaded) {
-          // Plain values whatever was given: the boards share a worker, which an odd one would end for all.
-          answer = await loaded.sharedSolver.solve({ algorithm: String(algorithm), position: state, maxNodes: Number(maxNodes),
-            maxBytes: Number(maxMemory), maxSeconds: Number(maxSeconds) }, {
-            signal: search.stop.signal,
-            settle: search.settle.signal,
-            onProgress: (statistics) => this.#tell('puzzle-progress', { ...statistics, algorithm }),
-          });
-        } else {
-          answer.status = 'cancelled';
-        }
-      } else {
-        answer.status = 'unsolvable';
-        answer.message = this.solvability;
-      }
-      if (answer.status === 'cancelled') answer.message = String(search.stop.signal.reason ?? 'Cancelled.');
-      if (isFound(answer)) this.#acceptSolution(state, answer, true);
-    } catch (error) {
-      answer = { ...answer, status: 'error', message: this.#reportError(error) };
-    } finally {
-      signal?.removeEventListener?.('abort', cancel);
-      if (this.#search === search) this.#search = null;
-    }
-    /** @type {SolveResult} */
-    const result = { ...answer, algorithm, state };
-    this.#tell('puzzle-solution', result);
-    if (isFound(result) && play && result.length > 0) this.play({ rate });
-    return result;
-  }
-
-  /** @param {unknown} error @returns {string} what is said about it */
-  #reportError(error) {
-    const problem = error instanceof PuzzleError ? error : new PuzzleError('worker', `The solver failed: ${error}`);
-    this.#report({ type: problem.type, message: problem.message });
-    return problem.message;
-  }
-
-  /**
-   * Believes a solution only after playing it on a board of its own. Keeps its positions for hints,
-   * unless a solution from there is known that is as short.
-   * @param {string} state
-   * @param {SolverAnswer} answer
-   * @param {boolean} ahead whether to put it ahead on the board
-   */
-  #acceptSolution(state, { moves, length, optimal }, ahead) {
-    const wasm = this.#wasm;
-    if (!wasm || !this.#board) return;
-    const { exports } = wasm;
-    const trial = exports.board_create(2, 2);
-    try {
-      const positions = [state];
-      const good = wasm.withText([state, moves], (position, line) => {
-        if (!exports.board_set_position(trial, position, 0) || !exports.board_load_solution(trial, line)) return false;
-        while (exports.board_step(trial, 1, 0)) positions.push(wasm.read(exports.board_position(trial)));
-        return exports.board_is_solved(trial) && positions.length === length + 1
-          && (!ahead || exports.board_load_solution(this.#board, line));
-      });
-      if (!good) {
-        throw new PuzzleError('solution', 'The solver’s answer does not solve the board. That is a bug of ours; please report it.');
-      }
-      const known = this.#line?.at.get(state);
-      if (!this.#line || known === undefined || length < this.#line.positions.length - 1 - known || optimal) {
-        this.#line = { positions, optimal, at: new Map(positions.map((position, index) => [position, index])) };
-      }
-    } finally {
-      exports.board_destroy(trial);
-    }
-  }
-
-  /** Ends a search, if one runs, with the best solution it knows; cancels it when there is none yet. */
-  settle() {
-    this.#search?.settle.abort();
-  }
-
-  /** Ends a search, if one runs. */
-  cancel() {
-    this.#stopSearch('Cancelled.');
-  }
-
-  /** @param {string} reason */
-  #stopSearch(reason) {
-    this.#search?.stop.abort(reason);
-    this.#search = null;
-    this.#hinting?.stop.abort();
-    this.#hinting = null;
+  solve(options) {
+    return this.#doLater((view) => view.solve(options), noSearch, options?.signal);
   }
 
   /**
@@ -770,203 +638,220 @@ export class SlidingPuzzle extends HTMLElement {
    * @returns {Promise<Hint | null>} null when there is none: solved, unsolvable, or the board changed
    */
   hint() {
-    if (this.solved || !this.solvable) return Promise.resolve(null);
-    if (this.#line?.at.has(this.state)) return Promise.resolve(this.#showHint());
-    if (!this.#hinting) {
-      const stop = new AbortController();
-      const hinting = this.#hinting = { stop, answer: this.#searchHint(this.state, stop.signal) };
-      hinting.answer.then(() => { if (this.#hinting === hinting) this.#hinting = null; });
-    }
-    return this.#hinting.answer;
+    return this.#doLater((view) => view.hint(), () => null);
   }
 
-  /** @param {string} state @param {AbortSignal} signal @returns {Promise<Hint | null>} */
-  async #searchHint(state, signal) {
-    try {
-      const loaded = await Promise.race([loadSolver(), whenAborted(signal)]);
-      const answer = await loaded?.sharedSolver.solve({ algorithm: 'auto', position: state, maxNodes: 0,
-        maxBytes: defaultMaxMemory(), maxSeconds: HINT_SECONDS }, { signal });
-      if (signal.aborted || !answer || !isFound(answer)) return null;
-      this.#acceptSolution(state, answer, false);
-      return this.#showHint();
-    } catch (error) {
-      this.#reportError(error);
-      return null;
-    }
+  /** Ends a search, if one runs, with the best solution it knows; cancels it when there is none yet. */
+  settle() {
+    if (this.#view) this.#view.settle();
+    else this.#tellWaiting(null);
   }
 
-  /** Marks the tile that is next on the line. @returns {Hint | null} */
-  #showHint() {
-    const line = this.#line;
-    const at = line?.at.get(this.state);
-    if (!line || at === undefined || at === line.positions.length - 1) return null;
-    const [tiles, next] = [at, at + 1].map((index) => line.positions[index].split(/[ /]/).map(Number));
-    const [blank, cell] = [tiles.indexOf(0), next.indexOf(0)];
-    const { width } = this;
-    const move = Math.floor(cell / width) === Math.floor(blank / width) ? (cell > blank ? 'L' : 'R') : (cell > blank ? 'U' : 'D');
-    this.#mark.style.setProperty('--column', String(cell % width));
-    this.#mark.style.setProperty('--row', String(Math.floor(cell / width)));
-    this.#mark.hidden = false;
-    return { move, tile: tiles[cell], remaining: line.positions.length - 1 - at, optimal: line.optimal };
+  /** Ends a search, if one runs. */
+  cancel() {
+    if (this.#view) this.#view.cancel();
+    else this.#tellWaiting(null);
   }
 
-  // --- Pictures ---
-
-  /** @param {number} width @param {number} height */
-  #showRatio(width, height) {
-    this.#surface.style.setProperty('--columns', String(width));
-    this.#surface.style.setProperty('--rows', String(height));
-  }
-
-  #applyLook() {
-    const wasm = this.#wasm;
-    if (!wasm || !this.#board) return;
-    const asked = this.getAttribute('theme');
-    const dark = asked === 'dark' || (asked !== 'light' && darkQuery.matches);
-    wasm.withText([contrastQuery.matches ? 'contrast' : dark ? 'dark' : 'light'],
-      (theme) => wasm.exports.board_set_theme(this.#board, theme));
-    wasm.exports.board_set_motion(this.#board, motionQuery.matches || this.getAttribute('motion') === 'none' ? 0 : 1);
-    this.#askForFrame();
-  }
-
-  #askForFrame() {
-    if (this.#board && !this.#frame) this.#frame = requestAnimationFrame((now) => this.#draw(now));
-  }
-
-  /** @param {number} now */
-  #draw(now) {
-    this.#frame = 0;
-    const wasm = this.#wasm;
-    if (!wasm || !this.#board) return;
-    const drawn = wasm.exports.board_draw(this.#board, now);
-    if (drawn & 1) this.#show();
-    if (drawn & 4) this.#fail(new PuzzleError('memory', wasm.read(wasm.exports.board_message(this.#board))));
-    if (drawn & 2) this.#askForFrame();
-    this.#afterMove('playback');
-  }
-
-  /** Shows the board's pixels, straight from the wasm memory. */
-  #show() {
-    const { width, height } = this.#canvas;
-    const address = this.#number('board_pixels');
-    const buffer = /** @type {ArrayBuffer} */ (this.#wasm?.memory.buffer);
-    if (!address || !width || !height) return;
-    const image = this.#image;
-    if (!image || image.data.buffer !== buffer || this.#imageAddress !== address || image.width !== width
-      || image.height !== height) {
-      this.#image = new ImageData(new Uint8ClampedArray(buffer, address, width * height * 4), width, height);
-      this.#imageAddress = address;
-    }
-    this.#context?.putImageData(/** @type {ImageData} */ (this.#image), 0, 0);
-  }
-
-  /** @param {ResizeObserverEntry} [entry] */
-  #resize(entry) {
-    if (entry) this.#exact = entry.devicePixelContentBoxSize?.[0];
-    const exact = this.#exact;
-    const wasm = this.#wasm;
-    if (!wasm || !this.#board) return;
-    let width = Math.round(this.#surface.clientWidth * devicePixelRatio);
-    let height = Math.round(this.#surface.clientHeight * devicePixelRatio);
-    if (!width || !height) return;
-    // The browser's own count is exact to the pixel, but ignores an emulated pixel ratio.
-    if (exact && Math.abs(exact.inlineSize - width) <= 2) [width, height] = [exact.inlineSize, exact.blockSize];
-    const scale = Math.min(1, MAX_PIXELS / Math.max(width, height));
-    width = Math.max(1, Math.floor(width * scale));
-    height = Math.max(1, Math.floor(height * scale));
-    if (this.#canvas.width !== width || this.#canvas.height !== height || !this.#image) {
-      if (!wasm.exports.board_resize(this.#board, width, height)) {
-        return this.#fail(new PuzzleError('memory', wasm.read(wasm.exports.board_message(this.#board))));
-      }
-      this.#canvas.width = width;
-      this.#canvas.height = height;
-    }
-    cancelAnimationFrame(this.#frame);
-    this.#draw(performance.now()); // at once, or the board would blink
-  }
-
-  #watchPixelRatio() {
-    if (!this.#connection) return;
-    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
-      this.#resize();
-      this.#watchPixelRatio();
-    }, { once: true, signal: this.#connection.signal });
-  }
-
-  #onVisibility() {
-    if (document.hidden && this.playing) {
-      this.pause();
-      this.#resume = true;
-    } else if (!document.hidden && this.#resume) {
-      this.play();
-      this.#resume = false;
-    }
-  }
-
-  // --- Input ---
-
-  /** @param {KeyboardEvent} event */
-  #onKey(event) {
-    const letter = arrowKeys.get(event.key);
-    if (!letter || !this.#board || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    this.move(letter);
-  }
-
-  /** @param {PointerEvent} event */
-  #cellAt(event) {
-    const box = this.#canvas.getBoundingClientRect();
-    return this.#wasm?.exports.board_cell_at(this.#board, (event.clientX - box.left) * (this.#canvas.width / box.width),
-      (event.clientY - box.top) * (this.#canvas.height / box.height)) ?? -1;
-  }
-
-  /** @param {PointerEvent} event */
-  #onPointerDown(event) {
-    if (!this.#board || !this.#wasm || event.button !== 0 || !event.isPrimary || this.#drag) return;
-    const cell = this.#cellAt(event);
-    if (cell < 0 || !this.#wasm.exports.board_begin_drag(this.#board, cell, performance.now())) return;
-    const { width } = this;
-    const distance = this.#blank() - cell;
-    this.#drag = { cell, pointer: event.pointerId, x: event.clientX, y: event.clientY, since: event.timeStamp,
-      moved: false, horizontal: Math.abs(distance) < width && distance % width !== 0, sign: Math.sign(distance) };
-    this.#surface.setPointerCapture(event.pointerId);
-    // A touch whose default is prevented would not move the focus here.
-    if (event.pointerType !== 'mouse') this.#surface.focus({ preventScroll: true });
-  }
-
-  /** @param {PointerEvent} event */
-  #onPointerMove(event) {
-    const drag = this.#drag;
-    if (!this.#wasm || !this.#board) return;
-    if (!drag || drag.pointer !== event.pointerId) {
-      if (event.pointerType === 'mouse') {
-        const slidable = this.#wasm.exports.board_can_slide(this.#board, this.#cellAt(event)) === 1;
-        this.#surface.classList.toggle('can-slide', slidable);
-      }
-      return;
-    }
-    const x = event.clientX - drag.x;
-    const y = event.clientY - drag.y;
-    drag.moved ||= Math.hypot(x, y) >= CLICK_DISTANCE;
-    if (!drag.moved) return;
-    this.#mark.hidden = true;
-    const box = this.#canvas.getBoundingClientRect();
-    this.#wasm.exports.board_drag_by(this.#board, x * this.#canvas.width / box.width, y * this.#canvas.height / box.height);
-    this.#askForFrame();
+  /** Whether a search runs. */
+  get searching() {
+    return this.#view?.searching ?? false;
   }
 
   /**
-   * @param {PointerEvent} event
-   * @param {boolean} released
+   * The figures of the search that runs, else of the last one; null before the first.
+   * @returns {SearchFigures | null}
    */
-  #endDrag(event, released) {
-    const drag = this.#drag;
-    if (!drag || drag.pointer !== event.pointerId) return;
-    this.#drag = null;
-    const along = (drag.horizontal ? event.clientX - drag.x : event.clientY - drag.y) * drag.sign;
-    const flick = event.timeStamp - drag.since < FLICK_MILLISECONDS && along >= CLICK_DISTANCE;
-    const commit = !released ? 0 : !drag.moved || flick ? 1 : -1;
-    this.#act('player', (exports, board, now) => exports.board_end_drag(board, commit, now));
+  get stats() {
+    return this.#view?.stats ?? null;
+  }
+
+  /**
+   * The solvers that the attribute `algorithm` names; empty: it does not say.
+   * @returns {Algorithm[]}
+   */
+  get algorithms() {
+    return this.#view?.algorithms ?? [];
+  }
+
+  // --- Attributes as properties. Null takes the attribute away. ---
+
+  /** @param {string} name @param {unknown} value */
+  #reflect(name, value) {
+    if (value === null || value === undefined) this.removeAttribute(name);
+    else this.setAttribute(name, String(value));
+  }
+
+  /** @param {string} name */
+  #amount(name) {
+    return parseAmount(this.getAttribute(name)) || 0;
+  }
+
+  /** Which solver solve() uses: one, or a list of which the first counts and a control offers all. @returns {string} */
+  get algorithm() {
+    return this.getAttribute('algorithm') ?? '';
+  }
+
+  /** @param {string | null} value */
+  set algorithm(value) {
+    this.#reflect('algorithm', value);
+  }
+
+  /** The controls under the board, in their order: shuffle reset undo redo hint solve play step speed timer moves stats algorithm size. @returns {string} */
+  get controls() {
+    return this.getAttribute('controls') ?? '';
+  }
+
+  /** @param {string | null} value */
+  set controls(value) {
+    this.#reflect('controls', value);
+  }
+
+  /** The address of a picture to put on the tiles. @returns {string} */
+  get src() {
+    return this.getAttribute('src') ?? '';
+  }
+
+  /** @param {string | null} value */
+  set src(value) {
+    this.#reflect('src', value);
+  }
+
+  /** What the picture shows, in words. @returns {string} */
+  get alt() {
+    return this.getAttribute('alt') ?? '';
+  }
+
+  /** @param {string | null} value */
+  set alt(value) {
+    this.#reflect('alt', value);
+  }
+
+  /** Whether tiles have numbers: "auto" (unless there is a picture), "on" or "off". @returns {string} */
+  get numbers() {
+    return this.getAttribute('numbers') ?? '';
+  }
+
+  /** @param {string | null} value */
+  set numbers(value) {
+    this.#reflect('numbers', value);
+  }
+
+  /** "auto" (as the system), "light" or "dark". @returns {string} */
+  get theme() {
+    return this.getAttribute('theme') ?? '';
+  }
+
+  /** @param {string | null} value */
+  set theme(value) {
+    this.#reflect('theme', value);
+  }
+
+  /** "auto" or "none": nothing glides. @returns {string} */
+  get motion() {
+    return this.getAttribute('motion') ?? '';
+  }
+
+  /** @param {string | null} value */
+  set motion(value) {
+    this.#reflect('motion', value);
+  }
+
+  /** Whether a position that cannot be solved is shown instead of refused. @returns {boolean} */
+  get allowUnsolvable() {
+    return this.hasAttribute('allow-unsolvable');
+  }
+
+  set allowUnsolvable(value) {
+    this.toggleAttribute('allow-unsolvable', Boolean(value));
+  }
+
+  /** Whether hands and keys on the board move nothing. @returns {boolean} */
+  get readonly() {
+    return this.hasAttribute('readonly');
+  }
+
+  set readonly(value) {
+    this.toggleAttribute('readonly', Boolean(value));
+  }
+
+  /** States a search may expand; 0: no limit. @returns {number} */
+  get maxNodes() {
+    return this.#amount('max-nodes');
+  }
+
+  /** @param {number | string | null} value */
+  set maxNodes(value) {
+    this.#reflect('max-nodes', value);
+  }
+
+  /** Bytes a search may use ("512M" is understood); 0: the default. @returns {number} */
+  get maxMemory() {
+    return this.#amount('max-memory');
+  }
+
+  /** @param {number | string | null} value */
+  set maxMemory(value) {
+    this.#reflect('max-memory', value);
+  }
+
+  /** Seconds a search may take; 0: the default. @returns {number} */
+  get maxSeconds() {
+    return this.#amount('max-seconds');
+  }
+
+  /** @param {number | string | null} value */
+  set maxSeconds(value) {
+    this.#reflect('max-seconds', value);
+  }
+
+  /** "lazy" (when the board comes near the window) or "eager". @returns {string} */
+  get loading() {
+    return this.getAttribute('loading') ?? '';
+  }
+
+  /** @param {string | null} value */
+  set loading(value) {
+    this.#reflect('loading', value);
+  }
+
+  /** How tiles are moved by hand, a list of: click drag keys swipe hover. @returns {string} */
+  get input() {
+    return this.getAttribute('input') ?? '';
+  }
+
+  /** @param {string | null} value */
+  set input(value) {
+    this.#reflect('input', value);
+  }
+
+  /** Whether arrow keys move the gap instead of a tile. @returns {boolean} */
+  get invertKeys() {
+    return this.hasAttribute('invert-keys');
+  }
+
+  set invertKeys(value) {
+    this.toggleAttribute('invert-keys', Boolean(value));
+  }
+
+  /** Boards with the same id race each other from one start position. @returns {string} */
+  get race() {
+    return this.getAttribute('race') ?? '';
+  }
+
+  /** @param {string | null} value */
+  set race(value) {
+    this.#reflect('race', value);
+  }
+
+  /** Whether moves are said to screen readers: "polite" or "off". @returns {string} */
+  get live() {
+    return this.getAttribute('live') ?? '';
+  }
+
+  /** @param {string | null} value */
+  set live(value) {
+    this.#reflect('live', value);
   }
 }
 

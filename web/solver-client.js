@@ -1,13 +1,15 @@
-// The page's side of the solver: promises, progress and cancelling over one Worker that all boards
-// share. The worker starts with the first solve. A cancelled solve is answered at once, and what
-// the worker still says about it is dropped. An idle worker is kept, its databases warm, unless it
-// holds much memory or memory ran out.
+// The page's side of the solver: promises, progress and cancelling over one worker that all boards
+// share. It starts with the first solve, and is a classic worker with everything in it where the
+// page is of another origin than this script. Where a worker cannot be had, the same engine runs on
+// the page, in short slices. A cancelled solve is answered at once, and what the engine still says
+// about it is dropped. An idle engine is kept, its databases warm, unless it holds much memory or
+// memory ran out.
 
-import { PuzzleError } from './wasm-module.js';
+import { sourceOf, watchPolicy } from './policy.js';
 
 /** @import { FromWorker, Problem, SolveRequest, SolverAnswer, Statistics, ToWorker } from './types' */
 
-// A worker's wasm memory never shrinks: above this the worker is ended to give it back.
+// An engine's wasm memory never shrinks: above this the engine is ended to give it back.
 const MAX_IDLE_HEAP = 64 << 20;
 
 /** @type {Statistics} */
@@ -16,23 +18,65 @@ const nothingYet = { expanded: 0, generated: 0, stored: 0, frontier: 0, frontier
 
 /**
  * @typedef {object} Pending
+ * @property {SolveRequest} request
  * @property {Statistics} statistics the last that were told
  * @property {(statistics: Statistics) => void} progress
  * @property {(answer: SolverAnswer) => void} resolve
- * @property {(error: PuzzleError) => void} reject
+ * @property {(problem: Problem) => void} reject
  */
 
+/**
+ * An engine somewhere: in a worker or on the page.
+ * @typedef {object} Link
+ * @property {(message: ToWorker) => void} post
+ * @property {() => void} end at once, with all its searches and its memory
+ */
+
+/** @param {unknown} error */
+const wordsOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/** @param {string} place as the page would write it */
+const absolute = (place) => new URL(place, document.baseURI);
+
+/** @param {URL} folder */
+const asFolder = (folder) => folder.href.replace(/\/*$/, '/');
+
 export class SolverClient {
-  /** @type {Worker | null} */
-  #worker = null;
+  /** @type {Link | null} */
+  #link = null;
   #heap = 0; // bytes of its memory, as it last told
   #lastId = 0;
   /** @type {Map<number, Pending>} */
   #pending = new Map();
+  #workerLocation = '';
+  #wasmLocation = '';
+  #forbidden = false; // the page does not allow workers: no use in trying again
+  /** @type {Problem | null} */
+  #notice = null;
 
-  /** Whether a worker exists, busy or idle. */
+  /** Whether an engine exists, busy or idle, in a worker or on the page. */
   get hasWorker() {
-    return this.#worker !== null;
+    return this.#link !== null;
+  }
+
+  /**
+   * Why searches run on the page instead of in a worker, in words; null when they do not. It is set
+   * before the first progress or answer of such a search.
+   */
+  get notice() {
+    return this.#notice;
+  }
+
+  /**
+   * Says where files are that are not beside this script; for engines that start afterwards.
+   * @param {{ workerLocation?: string | URL, wasmLocation?: string | URL }} places as the page would write them; '' for
+   *   the default. workerLocation: the folder with solver-worker.js and solver-worker-classic.js, or the file
+   *   itself. wasmLocation: the folder with solver.wasm. Throws a TypeError when one is no URL.
+   */
+  configure({ workerLocation = '', wasmLocation = '' }) {
+    this.#workerLocation = workerLocation && absolute(`${workerLocation}`).href;
+    this.#wasmLocation = wasmLocation && asFolder(absolute(`${wasmLocation}`));
+    this.#forbidden = false;
   }
 
   /**
@@ -41,8 +85,8 @@ export class SolverClient {
    * @param {{ signal?: AbortSignal, settle?: AbortSignal, onProgress?: (statistics: Statistics) => void }} [options]
    *   settle ends it with the best solution known, if there is one, else as signal does; progress
    *   comes about 15 times a second
-   * @returns {Promise<SolverAnswer>} status "cancelled" after an abort; rejects with a PuzzleError
-   *   when the worker cannot be had
+   * @returns {Promise<SolverAnswer>} status "cancelled" after an abort; rejects with a Problem when
+   *   the solver cannot be had or stopped in the middle
    */
   solve(request, { signal, settle, onProgress = () => {} } = {}) {
     return new Promise((resolve, reject) => {
@@ -55,43 +99,151 @@ export class SolverClient {
         settle?.removeEventListener('abort', end);
       };
       this.#pending.set(id, {
+        request,
         statistics: nothingYet,
         progress: onProgress,
         resolve: (answer) => (done(), resolve(answer)),
-        reject: (error) => (done(), reject(error)),
+        reject: (problem) => (done(), reject(problem)),
       });
       if (signal?.aborted || settle?.aborted) return cancel();
       signal?.addEventListener('abort', cancel);
       settle?.addEventListener('abort', end);
-      try {
-        this.#worker ??= this.#start();
-        this.#post({ type: 'solve', id, ...request });
-      } catch (error) {
-        this.#fail({ type: 'worker', message: `The browser does not let the solver start: ${error}` });
-      }
+      if (this.#link) this.#link.post({ type: 'solve', id, ...request });
+      else this.#start();
     });
   }
 
+  /** Starts an engine and gives it what is to be solved. */
   #start() {
-    const worker = new Worker(new URL('solver-worker.js', import.meta.url), { type: 'module' });
-    worker.onmessage = (/** @type {MessageEvent<FromWorker>} */ { data }) => this.#receive(data);
+    if (this.#forbidden) return this.#startOnPage();
+    this.#notice = null;
+    this.#startWorker();
+  }
+
+  /** @param {Link} link */
+  #use(link) {
+    this.#link = link;
+    this.#heap = 0;
+    link.post({
+      type: 'configure',
+      wasm: this.#wasmLocation ? new URL('solver.wasm', this.#wasmLocation).href : new URL('./wasm/solver.wasm', import.meta.url).href,
+      databases: new URL('./data/4x4.pdb', import.meta.url).href,
+    });
+    for (const [id, { request }] of this.#pending) link.post({ type: 'solve', id, ...request });
+  }
+
+  // --- In a worker ---
+
+  #startWorker() {
+    const place = this.#workerLocation || import.meta.url;
+    // Not location.origin, which hides that an iframe's sandbox took the origin away.
+    const ours = new URL(place).origin === self.origin;
+    const policy = watchPolicy();
+    let bridge = ''; // a worker of our own that imports the script of the other origin
+    const settled = () => {
+      policy.end();
+      URL.revokeObjectURL(bridge);
+    };
+    /** @type {Worker | null} */
+    let worker = null;
+    /** @type {Link} */
+    const link = {
+      post: (message) => worker?.postMessage(message),
+      end: () => (settled(), worker?.terminate()),
+    };
+    /** Solves on the page instead. @param {string} words why, unless a policy forbids it */
+    const giveUp = async (words, forbidden = false) => {
+      const refused = await policy.refused(({ effectiveDirective, blockedURI }) =>
+        /^(worker|child|script)-src/.test(effectiveDirective) && (ours ? blockedURI.startsWith(self.origin) : /^blob/.test(blockedURI)));
+      link.end();
+      if (this.#link !== link) return;
+      this.#forbidden = refused || forbidden;
+      this.#startOnPage(refused
+        ? { type: 'csp', message: 'This page’s Content-Security-Policy forbids the solver’s worker: it needs worker-src '
+          + `${sourceOf(new URL(bridge || place))}. Searches run on the page itself, which is slower.` }
+        : { type: 'worker', message: `${words}. Searches run on the page itself, which is slower.` });
+    };
+    try {
+      worker = this.#makeWorker(ours, (address) => { bridge = address; });
+    } catch (error) {
+      this.#link = link; // whoever asks meanwhile waits, too
+      return void giveUp(`The browser does not let the page have a worker (${wordsOf(error)})`, true);
+    }
+    let running = false;
+    worker.onmessage = (/** @type {MessageEvent<FromWorker>} */ { data }) => {
+      if (data.type !== 'ready') return this.#receive(link, data);
+      running = true;
+      settled();
+    };
     worker.onerror = (event) => {
       event.preventDefault();
-      this.#fail({ type: 'worker', message: event.message
-        ? `The solver stopped with an error: ${event.message}`
-        : 'The solver (solver-worker.js) could not be loaded. Check the connection and try again.' });
+      if (!running) return void giveUp('The solver’s worker could not be loaded');
+      this.#fail(link, /memory/i.test(event.message)
+        ? { type: 'memory', message: 'The browser refused memory for the solver. Close some tabs and try again.' }
+        : { type: 'worker', message: event.message ? `The solver stopped with an error: ${event.message}` : 'The solver stopped.' });
     };
-    return worker;
+    worker.onmessageerror = () => this.#fail(link, { type: 'worker', message: 'The solver sent what the browser could not read.' });
+    this.#use(link);
   }
 
-  /** @param {ToWorker} message */
-  #post(message) {
-    this.#worker?.postMessage(message);
+  /**
+   * @param {boolean} ours whether the worker's file is of the page's origin
+   * @param {(address: string) => void} useBridge takes the address of a blob, to be revoked when the worker runs
+   * @returns {Worker}
+   */
+  #makeWorker(ours, useBridge) {
+    if (!ours) {
+      const file = this.#workerFile('solver-worker-classic.js') ?? new URL('./solver-worker-classic.js', import.meta.url).href;
+      const bridge = URL.createObjectURL(new Blob([`importScripts(${JSON.stringify(file)})`], { type: 'text/javascript' }));
+      useBridge(bridge);
+      return new Worker(bridge);
+    }
+    const file = this.#workerFile('solver-worker.js');
+    // Bundlers look for the second one as it is written.
+    return file
+      ? new Worker(file, { type: 'module' })
+      : new Worker(new URL('./solver-worker.js', import.meta.url), { type: 'module' });
   }
 
-  /** @param {FromWorker} message */
-  #receive(message) {
-    if (message.type === 'failed') return this.#fail(message.problem);
+  /** @param {string} name @returns {string | undefined} the file that the page asks for, if it asks */
+  #workerFile(name) {
+    if (!this.#workerLocation) return undefined;
+    const place = new URL(this.#workerLocation);
+    return place.pathname.endsWith('.js') ? place.href : new URL(name, asFolder(place)).href;
+  }
+
+  // --- On the page ---
+
+  /** @param {Problem | null} [notice] why; default: as before */
+  #startOnPage(notice = this.#notice) {
+    this.#notice = notice;
+    /** @type {import('./solver-engine.js').SolverEngine | null} */
+    let engine = null;
+    /** @type {ToWorker[]} */
+    const waiting = [];
+    /** @type {Link} */
+    const link = {
+      post: (message) => void (engine ? engine.receive(message) : waiting.push(message)),
+      end: () => engine?.end(),
+    };
+    import('./solver-engine.js').then(({ SolverEngine }) => {
+      if (this.#link !== link) return;
+      // Not at once: what a listener throws is not the engine's.
+      engine = new SolverEngine((message) => queueMicrotask(() => this.#receive(link, message)));
+      for (const message of waiting) engine.receive(message);
+    }).catch((error) => this.#fail(link, {
+      type: 'worker',
+      message: `The solver could not be loaded (${wordsOf(error)}). Check the connection and try again.`,
+    }));
+    this.#use(link);
+  }
+
+  // --- Messages ---
+
+  /** @param {Link} link @param {FromWorker} message */
+  #receive(link, message) {
+    if (this.#link !== link || message.type === 'ready') return;
+    if (message.type === 'failed') return this.#fail(link, message.problem);
     const pending = this.#pending.get(message.id);
     this.#heap = message.heap;
     if (message.type === 'progress') {
@@ -109,30 +261,31 @@ export class SolverClient {
     const pending = this.#pending.get(id);
     if (!pending) return;
     pending.resolve({ ...pending.statistics, status: 'cancelled', message: '', moves: '' });
-    this.#post({ type: 'cancel', id });
+    this.#link?.post({ type: 'cancel', id });
     if (this.#heap > MAX_IDLE_HEAP) this.#endIfIdle();
   }
 
   /** @param {number} id */
   #settle(id) {
     if ((this.#pending.get(id)?.statistics.length ?? -1) < 0) this.#cancel(id);
-    else this.#post({ type: 'settle', id });
+    else this.#link?.post({ type: 'settle', id });
   }
 
   #endIfIdle() {
-    if (this.#pending.size > 0) return;
-    this.#worker?.terminate();
-    this.#worker = null;
+    if (this.#pending.size === 0) this.#end();
+  }
+
+  #end() {
+    this.#link?.end();
+    this.#link = null;
     this.#heap = 0;
   }
 
-  /** @param {Problem} problem */
-  #fail(problem) {
-    this.#worker?.terminate();
-    this.#worker = null;
-    for (const pending of [...this.#pending.values()]) {
-      pending.reject(new PuzzleError(problem.type, problem.message));
-    }
+  /** @param {Link} link @param {Problem} problem */
+  #fail(link, problem) {
+    if (this.#link !== link) return;
+    this.#end();
+    for (const pending of [...this.#pending.values()]) pending.reject(problem);
   }
 }
 

@@ -48,12 +48,25 @@ export interface BoardExports extends Allocator {
   board_is_playing(board: Pointer): number;
   board_step(board: Pointer, moves: number, now: number): number;
   board_moves_ahead(board: Pointer): number;
+  board_timeline_length(board: Pointer): number;
+  board_save(board: Pointer, now: number): Pointer;
+  board_restore(board: Pointer, text: Pointer, now: number): number;
   board_resize(board: Pointer, width: number, height: number): number;
   board_set_theme(board: Pointer, theme: Pointer): number;
-  board_set_motion(board: Pointer, motion: number): void;
+  /** Each 0xRRGGBB, or -1 for the theme's own. */
+  board_set_colors(board: Pointer, tile: number, text: number, tray: number, accent: number): void;
+  /** Device pixels; negative for the layout's own. */
+  board_set_shape(board: Pointer, gap: number, radius: number): void;
+  board_set_slide_duration(board: Pointer, milliseconds: number): void;
+  /** 0 off, 1 on, -1 on unless there is a picture. */
+  board_set_numbers(board: Pointer, numbers: number): void;
+  /** RGBA, not premultiplied, copied; a width of 0 removes the picture. 1, or 0 with a message. */
+  board_set_picture(board: Pointer, pixels: Pointer, width: number, height: number): number;
   board_draw(board: Pointer, now: number): number;
   board_pixels(board: Pointer): Pointer;
   board_cell_at(board: Pointer, x: number, y: number): number;
+  /** Four int32: x, y, width, height in device pixels of the drawing; 0 when there is none. */
+  board_cell_rectangle(board: Pointer, cell: number): Pointer;
 }
 
 export interface SolverExports extends Allocator {
@@ -121,21 +134,30 @@ export interface Hint {
   optimal: boolean;
 }
 
+/** What is left out is taken from the element's attributes, and from these defaults if they say nothing. */
 export interface SolveOptions {
   /** Default: auto. */
   algorithm?: Algorithm;
   signal?: AbortSignal;
   /** States expanded; default: no limit. */
   maxNodes?: number;
-  /** Bytes; default: 512 MiB, 256 MiB on small phones. */
+  /** Bytes; default: 512 MiB, on small phones an eighth of memory. */
   maxMemory?: number;
   /** Default: 120; 10 for auto on more than 16 cells, which would go on improving. */
   maxSeconds?: number;
   /** Play the solution when found (default), at `rate`. */
   play?: boolean;
-  /** Moves a second; default 5. */
+  /** Moves a second; default: as last time, 5 at first. */
   rate?: number;
 }
+
+export interface PlayOptions {
+  /** Moves a second, 0.1 to 100; default: as last time, 5 at first. */
+  rate?: number;
+}
+
+/** How far a search is, or how it ended. */
+export type SearchFigures = (Statistics & { algorithm: Algorithm }) | SolveResult;
 
 export interface SolveRequest {
   algorithm: string;
@@ -146,6 +168,8 @@ export interface SolveRequest {
 }
 
 export type ToWorker =
+  /** The first message. wasm: where solver.wasm is, not used when the worker brings it; databases: where data/4x4.pdb is. */
+  | { type: 'configure'; wasm: string; databases: string }
   | ({ type: 'solve'; id: number } & SolveRequest)
   | { type: 'cancel'; id: number }
   /** Ends the search with what it knows: the answer is solved, or cancelled when that is nothing. */
@@ -159,16 +183,21 @@ export interface SolverAnswer extends Statistics {
 
 /** heap: bytes of the worker's wasm memory, which never shrinks. */
 export type FromWorker =
+  /** The worker runs; comes before anything else. */
+  | { type: 'ready' }
   | { type: 'progress'; id: number; statistics: Statistics; heap: number }
   | { type: 'done'; id: number; answer: SolverAnswer; heap: number }
   | { type: 'failed'; problem: Problem };
 
-export type ProblemType = 'wasm' | 'csp' | 'worker' | 'memory' | 'state' | 'size' | 'seed' | 'moves' | 'solution';
+/** state: also a size, seed or moves that are wrong. attribute: any other value that is nonsense. */
+export type ProblemType = 'wasm' | 'csp' | 'worker' | 'memory' | 'picture' | 'state' | 'unsolvable' | 'attribute';
 
 /** What went wrong, with a sentence for a person. */
 export interface Problem {
   type: ProblemType;
   message: string;
+  /** The attribute whose value is wrong. */
+  attribute?: string;
 }
 
 /** A game to load: `state`, or `size` and `seed`; then `moves` played from there. */
@@ -189,12 +218,122 @@ export interface MoveDetail {
   solved: boolean;
 }
 
+// --- Lessons: what the tutorial asks of lesson.wasm ---
+
+export interface LessonExports extends Allocator {
+  look_create(algorithm: Pointer, position: Pointer, weight: number, maxRecords: number, maxBytes: number): Pointer;
+  look_destroy(look: Pointer): void;
+  look_message(look: Pointer): Pointer;
+  look_step(look: Pointer, expansions: number): Pointer;
+  look_moves(look: Pointer): Pointer;
+  look_statistics(look: Pointer): Pointer;
+  look_records(look: Pointer): Pointer;
+  look_record_count(look: Pointer): number;
+  look_complete(look: Pointer): number;
+  look_json(look: Pointer): Pointer;
+  study_create(width: number, height: number, method: Pointer, steps: number, seed: Pointer): Pointer;
+  study_destroy(study: Pointer): void;
+  study_message(study: Pointer): Pointer;
+  study_run(study: Pointer, shuffles: number): void;
+  study_summary(study: Pointer): Pointer;
+  study_landings(study: Pointer): Pointer;
+  study_at_home(study: Pointer): Pointer;
+  study_exact(study: Pointer): Pointer;
+  layers_create(width: number, height: number, maxBytes: number): Pointer;
+  layers_destroy(layers: Pointer): void;
+  layers_message(layers: Pointer): Pointer;
+  layers_next(layers: Pointer): number;
+  layers_position(layers: Pointer, moves: number, seed: Pointer): Pointer;
+}
+
+export type LookAlgorithm = 'bfs' | 'astar-misplaced' | 'astar-manhattan';
+/** limit: memory ran out. */
+export type LookStatus = 'running' | 'solved' | 'exhausted' | 'limit';
+
+export interface LookStatistics {
+  expanded: number;
+  generated: number;
+  stored: number;
+  frontier: number;
+  frontierPeak: number;
+  depth: number;
+  lowerBound: number;
+  bytesPeak: number;
+  milliseconds: number;
+}
+
+export interface LookStep {
+  status: LookStatus;
+  statistics: LookStatistics;
+  /** Those that are new, 8 bytes each, little-endian: node (4), h (2), kind (1), move (1); src/search/trace.hpp. */
+  records: Uint8Array<ArrayBuffer>;
+  /** false once the trace is full and the search went on. */
+  complete: boolean;
+  /** Move text of the solution; '' until there is one. */
+  moves: string;
+}
+
+export interface StudyResult {
+  /** manhattan, home: means. most, least: how often the most and least frequent arrangement came, 0 above 6 cells. */
+  summary: { shuffles: number; solvable: number; manhattan: number; home: number; most: number; least: number };
+  /** How often each tile ended in each cell: by tile (0 is the gap), then cell. */
+  landings: number[];
+  /** How often 0, 1, 2, … tiles were at home. */
+  atHome: number[];
+}
+
+export interface ExactSpread {
+  sequences: number;
+  arrangements: number;
+  reached: number;
+  most: number;
+  least: number;
+}
+
+/** of: the number of the call that made it. */
+export type LessonRequest =
+  | { call: 'look'; algorithm: string; position: string; weight: number; maxRecords: number; maxBytes: number }
+  | { call: 'step'; of: number; expansions: number }
+  | { call: 'json'; of: number }
+  | { call: 'study'; width: number; height: number; method: string; steps: number; seed: string }
+  | { call: 'run'; of: number; shuffles: number }
+  | { call: 'exact'; of: number }
+  | { call: 'close'; of: number }
+  | { call: 'layers'; width: number; height: number; maxBytes: number }
+  | { call: 'position'; width: number; height: number; moves: number; seed: string };
+
+export type ToLessons =
+  /** The first message. wasm: where lesson.wasm is. */
+  | { type: 'configure'; wasm: string }
+  | { type: 'call'; id: number; request: LessonRequest }
+  | { type: 'cancel'; id: number };
+
+export type FromLessons =
+  /** The worker runs; comes before anything else. */
+  | { type: 'ready' }
+  /** The next count of "layers". */
+  | { type: 'count'; id: number; count: number }
+  | { type: 'result'; id: number; result: any; heap: number }
+  /** The request makes no sense, and why. */
+  | { type: 'refused'; id: number; message: string }
+  | { type: 'failed'; problem: LessonProblem };
+
+export interface LessonProblem {
+  type: ProblemType | 'input';
+  message: string;
+}
+
 declare global {
+  interface HTMLElementTagNameMap {
+    'sliding-puzzle': import('./sliding-puzzle.js').SlidingPuzzle;
+  }
   interface HTMLElementEventMap {
     'puzzle-ready': CustomEvent<{ state: string }>;
     'puzzle-shuffle': CustomEvent<{ state: string; size: string; seed: string | null; solvable: boolean }>;
     'puzzle-move': CustomEvent<MoveDetail>;
-    'puzzle-solved': CustomEvent<{ moveCount: number; assisted: number; elapsed: number }>;
+    /** place: in a race, from 1. */
+    'puzzle-solved': CustomEvent<{ moveCount: number; assisted: number; elapsed: number; place?: number }>;
+    'puzzle-playback': CustomEvent<{ playing: boolean }>;
     'puzzle-progress': CustomEvent<Statistics & { algorithm: Algorithm }>;
     'puzzle-solution': CustomEvent<SolveResult>;
     'puzzle-error': CustomEvent<Problem>;

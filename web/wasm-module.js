@@ -1,6 +1,8 @@
-// Loads the wasm modules from wasm/<name>.wasm beside this file and passes text to and fro. They are
-// built without Emscripten's JavaScript: the little that they import is here. What goes wrong comes
-// out as a PuzzleError with words for a person.
+// Loads the wasm modules and passes text to and fro. They are built without Emscripten's JavaScript:
+// the little that they import is here. What goes wrong comes out as a PuzzleError with words for a
+// person.
+
+import { sourceOf, watchPolicy } from './policy.js';
 
 /** @import { Allocator, BoardExports, ProblemType } from './types' */
 
@@ -78,16 +80,20 @@ export class WasmModule {
 /** @param {unknown} error */
 const wordsOf = (error) => (error instanceof Error ? error.message : String(error));
 
+/** @typedef {ReturnType<typeof watchPolicy>} Policy */
+
 /**
  * @param {unknown} error
  * @param {string} file
- * @returns {PuzzleError}
+ * @param {Policy} policy
+ * @returns {Promise<PuzzleError>}
  */
-function explainWasmError(error, file) {
+async function explainWasmError(error, file, policy) {
   if (error instanceof PuzzleError) return error;
   const words = wordsOf(error);
-  if (/content security policy|\bcsp\b|unsafe-eval|disallowed by embedder/i.test(words)) {
-    return new PuzzleError('csp', 'This page’s Content-Security-Policy forbids WebAssembly, which draws the board. '
+  if (/content security policy|\bcsp\b|unsafe-eval|disallowed by embedder/i.test(words)
+    || await policy.refused(({ blockedURI }) => blockedURI === 'wasm-eval')) {
+    return new PuzzleError('csp', 'This page’s Content-Security-Policy forbids WebAssembly, which the puzzle runs on. '
       + 'It needs script-src \'wasm-unsafe-eval\'.', error);
   }
   if (error instanceof RangeError || /memory/i.test(words)) {
@@ -97,35 +103,50 @@ function explainWasmError(error, file) {
 }
 
 /**
- * @param {string} file
+ * @param {URL} address
+ * @param {string} file its name in words
  * @param {RequestCache} cache
+ * @param {Policy} policy
  * @returns {Promise<WebAssembly.Module>}
  */
-async function compile(file, cache) {
+async function compile(address, file, cache, policy) {
   /** @type {Response} */
   let response;
   try {
-    response = await fetch(new URL(file, import.meta.url), { cache });
+    response = await fetch(address, { cache });
   } catch (error) {
-    throw new PuzzleError('wasm', `${file} could not be downloaded: the server did not answer. `
-      + 'Check the connection and try again.', error);
+    if (await policy.refused((violation) => violation.effectiveDirective === 'connect-src'
+      && address.href.startsWith(violation.blockedURI))) {
+      throw new PuzzleError('csp', `This page’s Content-Security-Policy forbids to download ${file}, which the puzzle needs. `
+        + `It needs connect-src ${sourceOf(address)}.`, error);
+    }
+    throw new PuzzleError('wasm', `${file} could not be downloaded: the server did not answer${address.origin === self.origin
+      ? '' : ', or does not allow other sites to use it (CORS)'}. Check the connection and try again.`, error);
   }
   if (!response.ok) {
     throw new PuzzleError('wasm', `${file} could not be downloaded: the server answered ${response.status}`
       + `${response.status === 404 ? ' (not found). Try again; if it stays away, the site is incomplete' : ''}.`);
   }
   const type = response.headers.get('content-type') ?? '';
-  try {
-    if (/^application\/wasm\b/i.test(type)) return await WebAssembly.compileStreaming(response);
-    // Servers that do not know .wasm: compile from the bytes instead of streaming.
-    const bytes = await response.arrayBuffer();
-    if (new DataView(bytes).getUint32(0) !== 0x0061736d) {
-      throw new PuzzleError('wasm', `The server sent something else (${type || 'of no type'}) for ${file}.`);
-    }
-    return await WebAssembly.compile(bytes);
-  } catch (error) {
-    throw explainWasmError(error, file);
+  if (/^application\/wasm\b/i.test(type)) return WebAssembly.compileStreaming(response);
+  // Servers that do not know .wasm: compile from the bytes instead of streaming.
+  const bytes = await response.arrayBuffer();
+  if (bytes.byteLength < 4 || new DataView(bytes).getUint32(0) !== 0x0061736d) {
+    throw new PuzzleError('wasm', `The server sent something else (${type || 'of no type'}) for ${file}.`);
   }
+  return WebAssembly.compile(bytes);
+}
+
+/** @type {Map<string, Uint8Array>} */
+const provided = new Map();
+
+/**
+ * Gives the bytes of a module, which is then not downloaded.
+ * @param {string} name "board" or "solver"
+ * @param {Uint8Array} bytes
+ */
+export function provideWasm(name, bytes) {
+  provided.set(name, bytes);
 }
 
 /**
@@ -151,39 +172,56 @@ const importsFor = (memory) => ({
 /**
  * Downloads, compiles and instantiates a module.
  * @template {Allocator} Exports
- * @param {string} name
+ * @param {string} name "board" or "solver"
+ * @param {URL | string} address absolute; not used when provideWasm() gave the bytes
  * @param {number} [attempt] how often it failed before: then no cache is trusted
  * @returns {Promise<WasmModule<Exports>>} rejects with a PuzzleError
  */
-export async function loadWasm(name, attempt = 0) {
+export async function loadWasm(name, address, attempt = 0) {
   if (typeof WebAssembly !== 'object') {
     throw new PuzzleError('wasm', 'WebAssembly is missing or switched off in this browser. The puzzle needs it.');
   }
   const file = `wasm/${name}.wasm`;
-  const compiled = await compile(file, attempt ? 'reload' : 'default');
+  const bytes = provided.get(name);
+  const policy = watchPolicy();
   try {
+    const compiled = await (bytes
+      ? WebAssembly.compile(/** @type {Uint8Array<ArrayBuffer>} */ (bytes))
+      : compile(new URL(address), file, attempt ? 'reload' : 'default', policy));
     /** @type {WebAssembly.Instance} */
     const instance = await WebAssembly.instantiate(compiled, importsFor(() => memory));
     const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
     /** @type {() => void} */ (instance.exports._initialize)?.();
     return new WasmModule(/** @type {Exports} */ (/** @type {unknown} */ (instance.exports)), memory);
   } catch (error) {
-    throw explainWasmError(error, file);
+    throw await explainWasmError(error, file, policy);
+  } finally {
+    policy.end();
   }
 }
 
 /** @typedef {Promise<WasmModule<BoardExports>>} BoardModule */
 
+let wasmLocation = '';
 /** @type {BoardModule | null} */
 let board = null;
 let failures = 0;
+
+/**
+ * Where board.wasm is, if not in wasm/ beside this script; for modules that are loaded afterwards.
+ * @param {string | URL} folder as the page would write it; '' for the default
+ */
+export function setWasmLocation(folder) {
+  wasmLocation = folder && new URL(`${folder}`.replace(/\/*$/, '/'), document.baseURI).href;
+}
 
 /**
  * The one board module that all boards of the page share. Asks anew after a failure.
  * @returns {BoardModule} rejects with a PuzzleError
  */
 export function loadBoardModule() {
-  board ??= /** @type {BoardModule} */ (loadWasm('board', failures)).catch((error) => {
+  board ??= /** @type {BoardModule} */ (loadWasm('board',
+    wasmLocation ? new URL('board.wasm', wasmLocation) : new URL('./wasm/board.wasm', import.meta.url), failures)).catch((error) => {
     board = null;
     failures += 1;
     throw error;

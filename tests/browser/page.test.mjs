@@ -216,7 +216,7 @@ describe('failures', () => {
   });
 
   for (const [what, file, answer, expected] of /** @type {[string, string, (response: any, body: Buffer) => void, RegExp][]} */ ([
-    ['a missing board.js', 'wasm/board.js', notFound, /wasm\/board\.js could not be loaded/],
+    ['a missing board-view.js', 'board-view.js', notFound, /board-view\.js\) could not be loaded/],
     ['a page of HTML in place of the wasm', 'wasm/board.wasm',
       (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Welcome'), /sent something else \(text\/html\)/],
     ['a wasm file that is cut short', 'wasm/board.wasm',
@@ -238,6 +238,23 @@ describe('failures', () => {
     });
   }
 
+  test('the script of the board is fetched anew by Try again', async () => {
+    server.overrides.set('board-view.js', notFound);
+    try {
+      await withPage(browser, server, { ready: false, expect: [/404/, /preload/] }, async (page) => {
+        const retry = page.locator('#board [role=alert]').getByRole('button', { name: 'Try again' });
+        await retry.click();
+        await retry.waitFor(); // in vain, once more
+        server.overrides.clear();
+        await retry.click();
+        await whenReady(page);
+        assert.equal(await board(page, 'size'), '3x3');
+      });
+    } finally {
+      server.overrides.clear();
+    }
+  });
+
   test('a server that does not know the type of .wasm files is good enough', async () => {
     server.overrides.set('wasm/board.wasm', (response, body) => void response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(body));
     try {
@@ -248,22 +265,33 @@ describe('failures', () => {
   });
 
   test('a missing solver is explained and the board stays playable; the next Solve works', async () => {
-    for (const file of ['wasm/solver.wasm', 'solver-worker.js']) {
-      server.overrides.set(file, notFound);
-      try {
-        await withPage(browser, server, { hash: nearHash, expect: [/404/] }, async (page) => {
-          await page.locator(solveButton).first().click();
-          await page.locator('#alert').filter({ hasText: 'could not be' }).waitFor();
-          await searched(page);
-          assert.equal(await board(page, 'state'), '1 2 3/4 5 6/0 7 8');
-          server.overrides.clear();
-          await page.locator(solveButton).first().click();
-          await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('#board'))).solved);
-          assert.ok(await page.locator('#alert').isHidden());
-        });
-      } finally {
+    server.overrides.set('wasm/solver.wasm', notFound);
+    try {
+      await withPage(browser, server, { hash: nearHash, expect: [/404/] }, async (page) => {
+        await page.locator(solveButton).first().click();
+        await page.locator('#alert').filter({ hasText: 'could not be' }).waitFor();
+        await searched(page);
+        assert.equal(await board(page, 'state'), '1 2 3/4 5 6/0 7 8');
         server.overrides.clear();
-      }
+        await page.locator(solveButton).first().click();
+        await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('#board'))).solved);
+        assert.ok(await page.locator('#alert').isHidden());
+      });
+    } finally {
+      server.overrides.clear();
+    }
+  });
+
+  test('without its worker the solver works on the page, and says so', async () => {
+    server.overrides.set('solver-worker.js', notFound);
+    try {
+      await withPage(browser, server, { hash: nearHash, expect: [/404/] }, async (page) => {
+        await page.locator(solveButton).first().click();
+        await page.locator('#alert').filter({ hasText: 'could not be' }).waitFor();
+        await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('#board'))).solved);
+      });
+    } finally {
+      server.overrides.clear();
     }
   });
 
@@ -607,6 +635,35 @@ describe('positions and links', () => {
     assert.deepEqual([await board(other, 'state'), await board(other, 'moveCount')], expected);
   }));
 });
+
+/**
+ * The module with a lower limit of its memory, as a browser that refuses more.
+ * @param {Buffer} module
+ * @param {number} megabytes
+ */
+function withMaximumMemory(module, megabytes) {
+  const bytes = Buffer.from(module);
+  const number = (/** @type {number} */ at) => {
+    let [value, length] = [0, 0];
+    for (let byte = 0x80; byte & 0x80; ++length) value |= ((byte = bytes[at + length]) & 0x7f) << (7 * length);
+    return { value, length };
+  };
+  for (let at = 8; at < bytes.length;) {
+    const size = number(at + 1);
+    const content = at + 1 + size.length;
+    if (bytes[at] === 5) { // the section of the memories: one, with flags, an initial and a maximum size in pages of 64 KB
+      assert.equal(bytes[content + 1] & 1, 1, 'it has a maximum');
+      const maximum = content + 2 + number(content + 2).length;
+      let rest = megabytes * 16;
+      for (let index = 0, { length } = number(maximum); index < length; ++index, rest >>= 7) {
+        bytes[maximum + index] = (rest & 0x7f) | (index < length - 1 ? 0x80 : 0);
+      }
+      return bytes;
+    }
+    at = content + size.value;
+  }
+  throw new Error('the module has no memory');
+}
 
 describe('solving', () => {
   for (const [algorithm, name] of [['bfs', 'BFS'], ['bidirectional-bfs', 'Bidirectional BFS'], ['astar-misplaced', 'A* misplaced'],
@@ -998,8 +1055,8 @@ describe('solving', () => {
   }));
 
   test('when the browser refuses memory to the solver that is said, and the board stays playable', async () => {
-    server.overrides.set('solver-worker.js', (response, body) => void response.writeHead(200, { 'content-type': 'text/javascript' })
-      .end(`WebAssembly.Memory.prototype.grow = () => { throw new RangeError('no'); };\n${body}`));
+    server.overrides.set('wasm/solver.wasm', (response, body) => void response.writeHead(200, { 'content-type': 'application/wasm' })
+      .end(withMaximumMemory(body, 32)));
     try {
       await withPage(browser, server, { hash: hard4x4 }, async (page) => {
         await choose(page, 'bfs');
@@ -1060,7 +1117,7 @@ describe('solving', () => {
   test('odd options end no search of another board, and solve() still resolves', onPage({ hash: hard5x5 }, async (page) => {
     const [other, results] = await page.evaluate(async () => {
       const element = /** @type {any} */ (document.querySelector('#board'));
-      const second = /** @type {any} */ (document.body.appendChild(document.createElement('sliding-puzzle')));
+      const second = /** @type {any} */ (document.body.appendChild(Object.assign(document.createElement('sliding-puzzle'), { loading: 'eager' })));
       await second.ready;
       second.load({ state: '1 2 3/4 5 6/0 7 8' });
       const running = element.solve({ maxSeconds: 2, play: false });
@@ -1308,13 +1365,13 @@ describe('the element', () => {
     server.requests.length = 0;
     await withPage(browser, server, {}, async (page) => {
       const outcome = await page.evaluate(async () => {
-        const { loadBoardModule } = await import(/** @type {any} */ (new URL('wasm-module.js', document.baseURI).href));
+        const { loadBoardModule } = await import(/** @type {any} */ (new URL('board-view.js', document.baseURI).href));
         const { memory } = await loadBoardModule();
         const place = document.createElement('div');
         place.style.width = '100px';
         document.body.append(place);
         const cycle = async () => {
-          const fresh = Object.assign(document.createElement('sliding-puzzle'), { size: '4x4' });
+          const fresh = Object.assign(document.createElement('sliding-puzzle'), { size: '4x4', loading: 'eager' });
           place.append(fresh);
           await (/** @type {any} */ (fresh)).ready;
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -1327,7 +1384,7 @@ describe('the element', () => {
         const grown = memory.buffer.byteLength - bytes;
 
         // Moved: the game goes on. Taken out and put back: the position and the moves are there.
-        const one = /** @type {any} */ (Object.assign(document.createElement('sliding-puzzle'), { size: '3x3', seed: 'a' }));
+        const one = /** @type {any} */ (Object.assign(document.createElement('sliding-puzzle'), { size: '3x3', seed: 'a', loading: 'eager' }));
         place.append(one);
         await one.ready;
         one.move('left') || one.move('up');
@@ -1358,7 +1415,7 @@ describe('the element', () => {
       const element = /** @type {any} */ (document.querySelector('#board'));
       /** @type {any[]} */
       const log = [];
-      element.addEventListener('puzzle-error', (/** @type {CustomEvent} */ event) => log.push(event.detail.type));
+      element.addEventListener('puzzle-error', (/** @type {CustomEvent} */ event) => log.push(`${event.detail.type} ${event.detail.attribute}`));
       element.addEventListener('puzzle-shuffle', (/** @type {CustomEvent} */ event) => log.push(event.detail.size));
       const turn = () => new Promise((done) => setTimeout(done));
       element.setAttribute('size', '4x3');
@@ -1373,7 +1430,7 @@ describe('the element', () => {
       await turn();
       return { log, size: element.size, solved: element.solved };
     });
-    assert.deepEqual(told, { log: ['4x3', 'size', 'state', 'seed', '2x2'], size: '2x2', solved: true });
+    assert.deepEqual(told, { log: ['4x3', 'state size', 'state state', 'state seed', '2x2'], size: '2x2', solved: true });
   }));
 });
 

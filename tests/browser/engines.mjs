@@ -1,0 +1,425 @@
+// The browsers that the scenarios run in, behind the smallest interface that they need. A further engine
+// is one more entry of `engines`: a name, what it needs on this machine, and how to launch it.
+//
+//   const browser = await engine.launch();
+//   const page = await browser.newPage({ width, height, dark, reducedMotion, touch });
+//
+// A page has a context of its own (cookies, cache, storage) and knows:
+//   goto(url), evaluate(function, ...arguments), waitFor(function, ...arguments), frame(part of its URL),
+//   mouse.move/down/up/wheel, press('Control+z'), resize(width, height), screenshot(path),
+//   touch.start/move/end (null where the engine cannot), slowDown(times) (null where it cannot),
+//   complaints (console errors and warnings, uncaught errors; gathered as they come), close().
+// Functions are sent as text: they see their arguments, which are plain values, and the page; nothing else.
+//
+// PUZZLE_ENGINES: the names of those to run, separated by commas; default: all that are installed.
+// CHROMIUM, FIREFOX: the programs, if not those on PATH.
+
+import { spawn } from 'node:child_process';
+import { accessSync, constants, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/**
+ * @typedef {object} Frame
+ * @property {(body: (...values: any[]) => any, ...values: any[]) => Promise<any>} evaluate runs a function in the page; waits for promises
+ * @property {(body: (...values: any[]) => any, ...values: any[]) => Promise<any>} waitFor until it gives something true, which it returns
+ *
+ * @typedef {object} PageExtras
+ * @property {(url: string) => Promise<void>} goto until loaded
+ * @property {(part: string) => Promise<Frame>} frame the frame whose URL contains that, when it is there
+ * @property {{ move: (x: number, y: number) => Promise<void>, down: () => Promise<void>, up: () => Promise<void>,
+ *   wheel: (x: number, y: number) => Promise<void> }} mouse
+ * @property {{ start: (x: number, y: number) => Promise<void>, move: (x: number, y: number) => Promise<void>,
+ *   end: () => Promise<void> } | null} touch one finger
+ * @property {(keys: string) => Promise<void>} press "Tab", "a", "Control+z"
+ * @property {(width: number, height: number) => Promise<void>} resize
+ * @property {(path?: string) => Promise<Buffer>} screenshot PNG of the window
+ * @property {((times: number) => Promise<void>) | null} slowDown the processor
+ * @property {string[]} complaints
+ * @property {() => Promise<void>} close
+ *
+ * @typedef {Frame & PageExtras} Page
+ *
+ * @typedef {{ width?: number, height?: number, dark?: boolean, reducedMotion?: boolean, touch?: boolean }} PageOptions
+ * @typedef {{ version: string, newPage: (options?: PageOptions) => Promise<Page>, close: () => Promise<void> }} Browser
+ * @typedef {{ name: string, missing: string, launch: () => Promise<Browser>, collectsGarbage: boolean }} Engine
+ *   missing: what is not installed, in words, or ''; collectsGarbage: the page has gc()
+ */
+
+const PATIENCE = 8000; // milliseconds: how long a page may take for anything
+
+/** @param {string} program @returns {string} its path, or '' */
+function find(program) {
+  if (!program) return '';
+  for (const folder of program.includes('/') ? [''] : (process.env.PATH ?? '').split(delimiter)) {
+    const path = folder ? join(folder, program) : program;
+    try {
+      accessSync(path, constants.X_OK);
+      return path;
+    } catch { /* not here */ }
+  }
+  return '';
+}
+
+const pause = (/** @type {number} */ milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/**
+ * Asks again and again, from outside, so that the page itself has no timer and no frame by it.
+ * @param {Frame['evaluate']} evaluate
+ * @returns {Frame['waitFor']}
+ */
+const waiting = (evaluate) => async (body, ...values) => {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    const result = await evaluate(body, ...values);
+    if (result) return result;
+    if (Date.now() > end) throw new Error(`waited ${PATIENCE} ms in vain for: ${body}`);
+    await pause(25);
+  }
+};
+
+/**
+ * @param {string} part
+ * @param {() => { url: () => string, evaluate: (...values: any[]) => Promise<any> }[]} frames
+ * @returns {Promise<Frame>}
+ */
+async function findFrame(part, frames) {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(25)) {
+    const found = frames().find((frame) => frame.url().includes(part));
+    if (!found) continue;
+    /** @type {Frame['evaluate']} */
+    const evaluate = (body, ...values) => withPatience(found.evaluate(calling(body, values)), body);
+    return { evaluate, waitFor: waiting(evaluate) };
+  }
+  throw new Error(`no frame with “${part}”: ${frames().map((frame) => frame.url()).join(', ')}`);
+}
+
+/**
+ * A call as text, so that all engines take arguments alike.
+ * @param {(...values: any[]) => any} body
+ * @param {any[]} values
+ */
+const calling = (body, values) => `(${body})(${values.map((value) => JSON.stringify(value) ?? 'undefined').join(', ')})`;
+
+/**
+ * A page that hangs must not hang the run.
+ * @template T
+ * @param {Promise<T>} answer
+ * @param {unknown} what
+ * @returns {Promise<T>}
+ */
+async function withPatience(answer, what) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${2 * PATIENCE} ms from: ${what}`)), 2 * PATIENCE);
+  });
+  try {
+    return /** @type {T} */ (await Promise.race([answer, late]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @param {string} keys @returns {[string[], string]} modifiers and key */
+function splitKeys(keys) {
+  const parts = keys.length > 1 ? keys.split('+') : [keys];
+  return [parts.slice(0, -1), parts[parts.length - 1]];
+}
+
+const chromiumPath = find(process.env.CHROMIUM ?? 'chromium');
+
+/** @type {Engine} */
+const chromium = {
+  name: 'chromium',
+  missing: chromiumPath ? '' : 'chromium is not installed',
+  collectsGarbage: true,
+  async launch() {
+    const { chromium: driver } = await import('playwright-core');
+    const browser = await driver.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-quic',
+      '--disable-background-networking', '--disable-component-update', '--disable-sync', '--js-flags=--expose-gc'] });
+    return {
+      version: browser.version(),
+      close: () => browser.close(),
+      async newPage({ width = 1024, height = 768, dark = false, reducedMotion = false, touch = false } = {}) {
+        const context = await browser.newContext({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light',
+          reducedMotion: reducedMotion ? 'reduce' : 'no-preference', hasTouch: touch });
+        const page = await context.newPage();
+        page.setDefaultTimeout(PATIENCE);
+        const session = await context.newCDPSession(page);
+        /** @type {string[]} */
+        const complaints = [];
+        page.on('console', (message) => {
+          if (/^(error|warning)$/.test(message.type())) complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+        });
+        page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error}`));
+        page.on('dialog', (dialog) => { complaints.push(`dialog: ${dialog.message()}`); dialog.dismiss(); });
+        /** @type {Frame['evaluate']} */
+        const evaluate = (body, ...values) => withPatience(page.evaluate(calling(body, values)), body);
+        const finger = (/** @type {any} */ type, /** @type {{ x: number, y: number }[]} */ touchPoints) =>
+          session.send('Input.dispatchTouchEvent', { type, touchPoints }).then(() => {});
+        return {
+          evaluate,
+          waitFor: waiting(evaluate),
+          frame: (part) => findFrame(part, () => page.frames()),
+          goto: async (url) => { await page.goto(url); },
+          mouse: { move: (x, y) => page.mouse.move(x, y), down: () => page.mouse.down(), up: () => page.mouse.up(),
+            wheel: (x, y) => page.mouse.wheel(x, y) },
+          touch: touch ? { start: (x, y) => finger('touchStart', [{ x, y }]), move: (x, y) => finger('touchMove', [{ x, y }]),
+            end: () => finger('touchEnd', []) } : null,
+          press: (keys) => page.keyboard.press(keys),
+          resize: (newWidth, newHeight) => page.setViewportSize({ width: newWidth, height: newHeight }),
+          screenshot: (path) => page.screenshot({ path }),
+          slowDown: async (times) => { await session.send('Emulation.setCPUThrottlingRate', { rate: times }); },
+          complaints,
+          close: () => context.close(),
+        };
+      },
+    };
+  },
+};
+
+const firefoxPath = find(process.env.FIREFOX ?? 'firefox-esr') || find('firefox');
+
+// Of what Firefox says, only this is about the page; the rest is about the driver or about Firefox.
+const notOurs = /^(JavaScript warning: chrome|This page is in (Almost Standards|Quirks) Mode)/;
+
+/** @type {Engine} */
+const firefox = {
+  name: 'firefox',
+  missing: firefoxPath ? '' : 'firefox-esr is not installed',
+  collectsGarbage: false,
+  async launch() {
+    const { default: driver } = await import('puppeteer-core');
+    // Firefox takes the colour scheme and reduced motion from its profile only: a browser for each of them.
+    /** @type {Map<string, Promise<import('puppeteer-core').Browser>>} */
+    const browsers = new Map();
+    /** @param {boolean} dark @param {boolean} reducedMotion */
+    const start = (dark, reducedMotion) => {
+      const key = `${dark} ${reducedMotion}`;
+      const started = browsers.get(key) ?? driver.launch({ browser: 'firefox', executablePath: firefoxPath, headless: true,
+        protocolTimeout: 3 * PATIENCE,
+        extraPrefsFirefox: { 'ui.systemUsesDarkTheme': dark ? 1 : 0, 'ui.prefersReducedMotion': reducedMotion ? 1 : 0,
+          'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1, 'datareporting.policy.dataSubmissionEnabled': false,
+          'dom.security.https_only_mode': false, 'accessibility.tabfocus': 7 } });
+      browsers.set(key, started);
+      return started;
+    };
+    const first = await start(false, false);
+    return {
+      version: (await first.version()).replace(/^firefox\//i, ''),
+      close: async () => { for (const browser of browsers.values()) await (await browser).close(); },
+      async newPage({ width = 1024, height = 768, dark = false, reducedMotion = false } = {}) {
+        const browser = await start(dark, reducedMotion);
+        const context = await browser.createBrowserContext();
+        const page = await context.newPage();
+        await page.setViewport({ width, height });
+        page.setDefaultTimeout(PATIENCE);
+        /** @type {string[]} */
+        const complaints = [];
+        page.on('console', (message) => {
+          const words = message.text();
+          if (/^(error|warn)$/.test(message.type()) && !notOurs.test(words)) complaints.push(`${message.type()}: ${words}`);
+        });
+        page.on('pageerror', (error) => {
+          const words = error instanceof Error ? error.message : String(error);
+          if (!notOurs.test(words)) complaints.push(`uncaught: ${words}`);
+        });
+        page.on('dialog', (dialog) => { complaints.push(`dialog: ${dialog.message()}`); dialog.dismiss(); });
+        /** @type {Frame['evaluate']} */
+        const evaluate = (body, ...values) => withPatience(page.evaluate(calling(body, values)), body);
+        return {
+          evaluate,
+          waitFor: waiting(evaluate),
+          frame: (part) => findFrame(part, () => page.frames()),
+          goto: async (url) => { await page.goto(url); },
+          mouse: { move: (x, y) => page.mouse.move(x, y), down: () => page.mouse.down(), up: () => page.mouse.up(),
+            wheel: (x, y) => page.mouse.wheel({ deltaX: x, deltaY: y }) },
+          touch: null,
+          async press(keys) {
+            const [modifiers, key] = splitKeys(keys);
+            for (const modifier of modifiers) await page.keyboard.down(/** @type {any} */ (modifier));
+            await page.keyboard.press(/** @type {any} */ (key));
+            for (const modifier of modifiers.reverse()) await page.keyboard.up(/** @type {any} */ (modifier));
+          },
+          resize: (newWidth, newHeight) => page.setViewport({ width: newWidth, height: newHeight }),
+          screenshot: async (path) => Buffer.from(await page.screenshot(path ? { path: /** @type {`${string}.png`} */ (path) } : {})),
+          slowDown: null,
+          complaints,
+          close: () => context.close(),
+        };
+      },
+    };
+  },
+};
+
+const webkitDriver = find('WebKitWebDriver');
+const virtualScreen = find('xvfb-run');
+const webkitBrowser = ['/usr/lib', '/usr/libexec', ...globFolders('/usr/lib')].flatMap((folder) => ['4.1', '4.0', '6.0'].map((version) =>
+  find(`${folder}/webkit${version === '6.0' ? '' : '2'}gtk-${version}/MiniBrowser`))).find(Boolean) ?? '';
+
+/** @param {string} folder @returns {string[]} the folders in it */
+function globFolders(folder) {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
+  } catch {
+    return [];
+  }
+}
+
+// https://www.w3.org/TR/webdriver/#keyboard-actions
+/** @type {Record<string, string>} */
+const webdriverKeys = { Tab: '\uE004', Enter: '\uE007', Backspace: '\uE003', Escape: '\uE00C', ArrowLeft: '\uE012', ArrowUp: '\uE013',
+  ArrowRight: '\uE014', ArrowDown: '\uE015', Control: '\uE009', Alt: '\uE00A', Shift: '\uE008', Meta: '\uE03D', Home: '\uE011', End: '\uE010' };
+
+/**
+ * WebKitGTK by the plain WebDriver protocol, on a screen of its own. It has no console over that: uncaught
+ * errors are only those that the page itself notes (probe.js).
+ * @type {Engine}
+ */
+const webkit = {
+  name: 'webkit',
+  missing: webkitDriver && webkitBrowser && virtualScreen ? '' : 'WebKit is not installed (webkit2gtk-driver, xvfb)',
+  collectsGarbage: false,
+  async launch() {
+    /** @param {boolean} dark @param {boolean} reducedMotion */
+    const start = async (dark, reducedMotion) => {
+      // GTK takes reduced motion from its settings, and the colour scheme from the environment.
+      const settings = await mkdtemp(join(tmpdir(), 'sliding-puzzle-webkit-'));
+      await mkdir(join(settings, 'gtk-3.0'));
+      await writeFile(join(settings, 'gtk-3.0/settings.ini'), '[Settings]\n'
+        + `gtk-enable-animations=${Number(!reducedMotion)}\n`);
+      const port = await freePort();
+      const child = spawn(virtualScreen, ['-a', '-s', '-screen 0 1700x1300x24', webkitDriver, `--port=${port}`], { detached: true, stdio: 'ignore',
+        env: { ...process.env, XDG_CONFIG_HOME: settings, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1',
+          ...(dark ? { GTK_THEME: 'Adwaita:dark' } : {}) } });
+      const call = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body = {}) => {
+        const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: method === 'POST' ? JSON.stringify(body) : undefined });
+        const { value } = /** @type {any} */ (await response.json());
+        if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`);
+        return value;
+      };
+      for (const end = Date.now() + PATIENCE; ; await pause(50)) {
+        if (await call('GET', '/status').then(() => true, () => false)) break;
+        if (Date.now() > end) throw new Error('WebKitWebDriver does not answer');
+      }
+      return { call, close: async () => {
+        const gone = new Promise((done) => { child.once('exit', done); });
+        if (child.pid && child.exitCode === null) {
+          process.kill(-child.pid);
+          await gone;
+        }
+        await rm(settings, { recursive: true, force: true });
+      } };
+    };
+    let look = 'false false';
+    let driver = await start(false, false);
+    return {
+      version: 'WebKitGTK',
+      close: () => driver.close(),
+      async newPage({ width = 1024, height = 768, dark = false, reducedMotion = false } = {}) {
+        if (look !== `${dark} ${reducedMotion}`) {
+          await driver.close();
+          driver = await start(dark, reducedMotion);
+          look = `${dark} ${reducedMotion}`;
+        }
+        const { call } = driver;
+        const { sessionId } = await call('POST', '/session', { capabilities: { alwaysMatch: {
+          'webkitgtk:browserOptions': { binary: webkitBrowser, args: ['--automation'] }, timeouts: { script: 2 * PATIENCE, pageLoad: 2 * PATIENCE } } } });
+        const post = (/** @type {string} */ path, /** @type {object} */ body) => call('POST', `/session/${sessionId}${path}`, body);
+        /** @param {string} source @returns {Promise<any>} */
+        const execute = async (source) => {
+          const answer = await withPatience(post('/execute/async', { args: [], script: `const done = arguments[0];
+            (async () => ${source})().then((value) => done({ value }), (error) => done({ error: error + ' ' + error?.stack }));` }), source);
+          if ('error' in answer) throw new Error(answer.error);
+          return answer.value ?? undefined;
+        };
+        /** @type {Frame['evaluate']} */
+        const evaluate = (body, ...values) => execute(calling(body, values));
+        const act = (/** @type {string} */ type, /** @type {object} */ parameters, /** @type {object[]} */ ...actions) =>
+          post('/actions', { actions: [{ type, id: type, ...parameters, actions }] }).then(() => {});
+        const mouse = (/** @type {object[]} */ ...actions) => act('pointer', { parameters: { pointerType: 'mouse' } }, ...actions);
+        let [x, y] = [0, 0];
+        // The window has a frame and a toolbar of a size that only it knows.
+        const resize = async (/** @type {number} */ newWidth, /** @type {number} */ newHeight) => {
+          for (let [outerWidth, outerHeight] = [newWidth, newHeight], round = 0; round < 3; ++round) {
+            await post('/window/rect', { width: outerWidth, height: outerHeight });
+            const [innerWidth, innerHeight] = await evaluate(() => [window.innerWidth, window.innerHeight]);
+            if (innerWidth === newWidth && innerHeight === newHeight) return;
+            outerWidth += newWidth - innerWidth;
+            outerHeight += newHeight - innerHeight;
+          }
+        };
+        await resize(width, height);
+        return {
+          evaluate,
+          waitFor: waiting(evaluate),
+          async frame(part) {
+            for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(25)) {
+              const elements = await post('/elements', { using: 'css selector', value: `iframe[src*="${part}"]` });
+              if (!elements.length) continue;
+              /** @type {Frame['evaluate']} */
+              const inside = async (body, ...values) => {
+                await post('/frame', { id: elements[0] });
+                try {
+                  return await execute(calling(body, values));
+                } finally {
+                  await post('/frame', { id: null });
+                }
+              };
+              return { evaluate: inside, waitFor: waiting(inside) };
+            }
+            throw new Error(`no frame with “${part}”`);
+          },
+          goto: async (url) => { await post('/url', { url }); },
+          mouse: {
+            move: (newX, newY) => {
+              [x, y] = [Math.round(newX), Math.round(newY)];
+              return mouse({ type: 'pointerMove', x, y, duration: 0 });
+            },
+            down: () => mouse({ type: 'pointerDown', button: 0 }),
+            up: () => mouse({ type: 'pointerUp', button: 0 }),
+            wheel: (deltaX, deltaY) => act('wheel', {}, { type: 'scroll', x, y, deltaX, deltaY, duration: 0 }),
+          },
+          touch: null,
+          async press(keys) {
+            const [modifiers, key] = splitKeys(keys);
+            const codes = [...modifiers, key].map((name) => webdriverKeys[name] ?? name);
+            await act('key', {}, ...codes.map((value) => ({ type: 'keyDown', value })), ...codes.reverse().map((value) => ({ type: 'keyUp', value })));
+          },
+          resize,
+          screenshot: async (path) => {
+            const picture = Buffer.from(await call('GET', `/session/${sessionId}/screenshot`), 'base64');
+            if (path) await writeFile(path, picture);
+            return picture;
+          },
+          slowDown: null,
+          complaints: [],
+          close: () => call('DELETE', `/session/${sessionId}`),
+        };
+      },
+    };
+  },
+};
+
+/** @returns {Promise<number>} */
+const freePort = () => new Promise((done) => {
+  const server = createServer();
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+  });
+});
+
+const all = [chromium, firefox, webkit];
+const asked = process.env.PUZZLE_ENGINES?.split(',').map((name) => name.trim()).filter(Boolean);
+for (const name of asked ?? []) {
+  if (!all.some((engine) => engine.name === name)) {
+    throw new Error(`PUZZLE_ENGINES: “${name}” is none of ${all.map((engine) => engine.name).join(', ')}`);
+  }
+}
+
+/** Those to run, also when they are missing: their tests count as skipped then. */
+export const engines = all.filter(({ name }) => !asked || asked.includes(name));

@@ -1,0 +1,178 @@
+// Hands and keys on a board. Tells what they ask for; what comes of it is the board's. Nothing is
+// taken from the page that the board does not use: keys only with the focus, touches only where they
+// take hold of a tile (or anywhere, when swiping is wanted), never the wheel.
+
+/**
+ * What input needs of a board. Points are in CSS pixels of the surface, from its top left.
+ * @typedef {object} Playable
+ * @property {(x: number, y: number) => number} cellAt -1: none
+ * @property {(cell: number) => boolean} canSlide
+ * @property {(cell: number) => void} slideCell
+ * @property {(letter: string) => void} slide one tile that way: U, D, L, R
+ * @property {(cell: number) => { horizontal: boolean, sign: number } | null} beginDrag which way the run goes; null: it cannot
+ * @property {(x: number, y: number) => void} dragBy
+ * @property {(commit: -1 | 0 | 1) => void} endDrag
+ */
+
+export const inputs = ['click', 'drag', 'keys', 'swipe', 'hover'];
+export const DEFAULT_INPUT = 'click drag keys';
+
+const CLICK_DISTANCE = 6; // CSS pixels: less is a click
+const SWIPE_DISTANCE = 24;
+const FLICK_MILLISECONDS = 250; // a drag that short slides even if it did not get half way
+const REST_MILLISECONDS = 200; // a mouse that stays that long over a tile rests there
+
+/** @type {Record<string, string>} */
+const arrowKeys = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' };
+/** @type {Record<string, string>} */
+const opposite = { U: 'D', D: 'U', L: 'R', R: 'L' };
+
+/**
+ * @typedef {object} Press
+ * @property {number} pointer
+ * @property {number} cell
+ * @property {number} x where it began
+ * @property {number} y
+ * @property {number} since
+ * @property {boolean} moved farther than a click does
+ * @property {{ horizontal: boolean, sign: number } | null} run that follows the pointer
+ */
+
+export class BoardInput {
+  #board;
+  #surface;
+  #signal;
+  /** @type {Set<string>} */
+  #allowed = new Set();
+  #inverted = false;
+  /** @type {Press | null} */
+  #press = null;
+  #rest = 0;
+
+  /**
+   * @param {HTMLElement} surface
+   * @param {Playable} board
+   * @param {AbortSignal} signal ends listening
+   */
+  constructor(surface, board, signal) {
+    this.#surface = surface;
+    this.#board = board;
+    this.#signal = signal;
+    surface.addEventListener('keydown', (event) => this.#onKey(event), { signal });
+    surface.addEventListener('pointerdown', (event) => this.#onDown(event), { signal });
+    surface.addEventListener('pointermove', (event) => this.#onMove(event), { signal });
+    surface.addEventListener('pointerup', (event) => this.#onUp(event, true), { signal });
+    surface.addEventListener('pointercancel', (event) => this.#onUp(event, false), { signal });
+    surface.addEventListener('lostpointercapture', (event) => this.#onUp(event, false), { signal });
+    surface.addEventListener('pointerleave', () => clearTimeout(this.#rest), { signal });
+    // Only a touch that takes hold of a tile keeps the page from scrolling.
+    surface.addEventListener('touchstart', (event) => {
+      if (this.#press?.run && event.touches.length === 1 && event.cancelable) event.preventDefault();
+    }, { signal, passive: false });
+    signal.addEventListener('abort', () => clearTimeout(this.#rest), { once: true });
+  }
+
+  /**
+   * @param {Iterable<string>} allowed some of `inputs`
+   * @param {boolean} inverted keys move the gap
+   */
+  configure(allowed, inverted) {
+    this.#allowed = new Set(allowed);
+    this.#inverted = inverted;
+    this.#surface.classList.toggle('swiped', this.#allowed.has('swipe'));
+    if (!this.#allowed.has('click')) this.#surface.classList.remove('can-slide');
+    clearTimeout(this.#rest);
+    this.forget();
+  }
+
+  /** The board changed under the hand: what it holds is no more. */
+  forget() {
+    this.#press = null;
+  }
+
+  /** Where an event is, in CSS pixels of the surface, whatever transforms it. @param {PointerEvent} event */
+  #at(event) {
+    const zoom = /** @type {{ currentCSSZoom?: number }} */ (this.#surface).currentCSSZoom ?? 1;
+    return { x: event.offsetX / zoom, y: event.offsetY / zoom };
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey(event) {
+    const letter = arrowKeys[event.key];
+    if (!letter || !this.#allowed.has('keys') || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    this.#board.slide(this.#inverted ? opposite[letter] : letter);
+  }
+
+  /** @param {PointerEvent} event */
+  #onDown(event) {
+    clearTimeout(this.#rest);
+    const allowed = this.#allowed;
+    if (event.button !== 0 || !event.isPrimary || this.#press) return;
+    const { x, y } = this.#at(event);
+    const cell = this.#board.cellAt(x, y);
+    const slidable = this.#board.canSlide(cell);
+    const run = slidable && allowed.has('drag') ? this.#board.beginDrag(cell) : null;
+    if (!run && !allowed.has('swipe') && !(slidable && allowed.has('click'))) return;
+    this.#press = { pointer: event.pointerId, cell, x, y, since: event.timeStamp, moved: false, run };
+    try {
+      this.#surface.setPointerCapture(event.pointerId);
+    } catch { /* one that a script made up */ }
+    // A touch whose default is prevented would not move the focus here.
+    if (run && event.pointerType !== 'mouse') this.#surface.focus({ preventScroll: true });
+  }
+
+  /** @param {PointerEvent} event */
+  #onMove(event) {
+    const press = this.#press;
+    if (!press || press.pointer !== event.pointerId) {
+      if (event.pointerType === 'mouse') this.#onHover(event);
+      return;
+    }
+    const at = this.#at(event);
+    const [x, y] = [at.x - press.x, at.y - press.y];
+    press.moved ||= Math.hypot(x, y) >= CLICK_DISTANCE;
+    if (press.moved && press.run) this.#board.dragBy(x, y);
+  }
+
+  /** @param {PointerEvent} event */
+  #onHover(event) {
+    clearTimeout(this.#rest);
+    const { x, y } = this.#at(event);
+    const cell = this.#board.cellAt(x, y);
+    const slidable = this.#board.canSlide(cell) && ['click', 'drag', 'hover'].some((name) => this.#allowed.has(name));
+    this.#surface.classList.toggle('can-slide', slidable);
+    if (!slidable || !this.#allowed.has('hover') || event.buttons !== 0) return;
+    this.#rest = setTimeout(() => {
+      if (!this.#signal.aborted && !this.#press) this.#board.slideCell(cell);
+    }, REST_MILLISECONDS);
+  }
+
+  /**
+   * @param {PointerEvent} event
+   * @param {boolean} released
+   */
+  #onUp(event, released) {
+    const press = this.#press;
+    if (!press || press.pointer !== event.pointerId) return;
+    this.#press = null;
+    const at = this.#at(event);
+    const [x, y] = [at.x - press.x, at.y - press.y];
+    const horizontal = Math.abs(x) > Math.abs(y);
+    const far = Math.max(Math.abs(x), Math.abs(y));
+    const { run } = press;
+    // A swipe that goes another way than the tile under it is one of the board.
+    const along = run ? (run.horizontal ? x : y) * run.sign : 0;
+    if (released && this.#allowed.has('swipe') && far >= SWIPE_DISTANCE && !(run && run.horizontal === horizontal && along > 0)) {
+      if (run) this.#board.endDrag(0);
+      return this.#board.slide(horizontal ? (x > 0 ? 'R' : 'L') : (y > 0 ? 'D' : 'U'));
+    }
+    if (!run) {
+      if (released && !press.moved && this.#allowed.has('click')) this.#board.slideCell(press.cell);
+      return;
+    }
+    const flick = event.timeStamp - press.since < FLICK_MILLISECONDS && along >= CLICK_DISTANCE;
+    const clicked = !press.moved && this.#allowed.has('click');
+    this.#board.endDrag(!released ? 0 : clicked || flick ? 1 : press.moved ? -1 : 0);
+  }
+}

@@ -1,0 +1,86 @@
+// How a board is dressed: the style sheet of what board-view.js adds to the element, and the reader
+// of the --puzzle-… properties that reach into the drawing.
+
+export const boardStyles = `
+.canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; pointer-events: none; }
+.can-slide { cursor: pointer; }
+.swiped { touch-action: none; }
+.hint { position: absolute; box-sizing: border-box; pointer-events: none; border-radius: 13%; border: max(2px, .2em) solid #fff;
+  outline: max(2px, .15em) solid #14162b; }
+/* The board draws white on black then, whatever the system's colours are. */
+@media (forced-colors: active) { .hint { forced-color-adjust: none; border: max(4px, .4em) solid #ffe100; outline-color: #000; } }
+@media (prefers-reduced-motion: no-preference) {
+  .hint { animation: pulse .4s ease-in-out 3 alternate both; }
+  @keyframes pulse { from { transform: scale(1.12); opacity: .3; } to { transform: none; opacity: 1; } }
+}
+.unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.notice { position: absolute; inset: auto 0 0; max-height: 100%; box-sizing: border-box; overflow: hidden; margin: 0; padding: .5em .75em;
+  border-radius: .5em; background: rgb(20 22 43 / .93); color: #fff; font-size: clamp(12px, .8125rem, 18px); line-height: 1.35;
+  text-align: center; overflow-wrap: anywhere; pointer-events: none; }
+.notice:empty { display: none; }
+@media (forced-colors: active) { .notice { border: 1px solid; } }
+/* Never seen: it turns the --puzzle-… properties into colours, pixels and seconds. Its transitions tell of changes. */
+.probe { position: absolute; top: 0; left: 0; width: 0; height: 0; visibility: hidden; pointer-events: none; forced-color-adjust: none;
+  color: transparent; background-color: var(--puzzle-tile, transparent); border: 0 solid;
+  border-top-color: var(--puzzle-text, transparent); border-right-color: var(--puzzle-board, transparent); border-left-color: var(--puzzle-accent, transparent);
+  max-width: var(--puzzle-gap); margin-left: var(--puzzle-gap, -1px); max-height: var(--puzzle-radius); margin-right: var(--puzzle-radius, -1px);
+  animation-delay: calc(var(--puzzle-duration, .13s) + 100s);
+  transition: background-color 1ms, border-color 1ms, margin 1ms; }
+`;
+
+/** @typedef {{ tile: number, text: number, board: number, accent: number }} Colours each 0xRRGGBB, or -1 for the theme's own */
+
+/** @type {CanvasRenderingContext2D | null} */
+let mixer = null;
+
+/**
+ * @param {string} colour as getComputedStyle gives it
+ * @returns {number} 0xRRGGBB; -1 when it is fully transparent
+ */
+function toNumber(colour) {
+  const plain = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(colour);
+  if (plain) return Number(plain[4] ?? 1) === 0 ? -1 : (Number(plain[1]) << 16) | (Number(plain[2]) << 8) | Number(plain[3]);
+  mixer ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
+  if (!mixer) return -1;
+  mixer.clearRect(0, 0, 1, 1);
+  mixer.fillStyle = 'transparent'; // what the canvas does not understand changes nothing
+  mixer.fillStyle = colour;
+  mixer.fillRect(0, 0, 1, 1);
+  const [red, green, blue, opacity] = mixer.getImageData(0, 0, 1, 1).data;
+  return opacity === 0 ? -1 : (red << 16) | (green << 8) | blue;
+}
+
+export class StyleProbe {
+  element = document.createElement('div');
+  #style;
+
+  /**
+   * @param {HTMLElement} parent a box as wide as the board
+   * @param {() => void} onChange one of the properties changed, the duration excepted
+   */
+  constructor(parent, onChange) {
+    this.element.className = 'probe';
+    this.element.addEventListener('transitionend', onChange);
+    parent.append(this.element);
+    this.#style = getComputedStyle(this.element);
+  }
+
+  /** @returns {Colours} */
+  get colours() {
+    const { backgroundColor, borderTopColor, borderRightColor, borderLeftColor } = this.#style;
+    return { tile: toNumber(backgroundColor), text: toNumber(borderTopColor), board: toNumber(borderRightColor), accent: toNumber(borderLeftColor) };
+  }
+
+  /** CSS pixels between tiles and of their corners; -1 for the layout's own. */
+  get shape() {
+    const { maxWidth, maxHeight, marginLeft, marginRight } = this.#style;
+    const read = (/** @type {string} */ limit, /** @type {string} */ margin) => (limit === 'none' ? -1 : parseFloat(margin));
+    return { gap: read(maxWidth, marginLeft), radius: read(maxHeight, marginRight) };
+  }
+
+  /** Milliseconds that a tile slides. Cheap enough to be asked before each move. */
+  get duration() {
+    const seconds = parseFloat(this.#style.animationDelay) - 100;
+    return seconds > -100 && Number.isFinite(seconds) ? Math.round(Math.min(2, Math.max(0, seconds)) * 1000) : 130;
+  }
+}

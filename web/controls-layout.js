@@ -1,0 +1,90 @@
+// Where the controls of a board stand, and how much room they take, before anything of them is
+// loaded. Rows have fixed heights and their number follows from the list and the width alone, never
+// from the words: so the small script can keep exactly that room, and nothing on the page jumps.
+// The list is cut into rows of one kind, as listed: "shuffle undo timer moves solve" gives a row of
+// two buttons, a row of two readouts and a row of one button with a line of status under it.
+
+/** @typedef {'buttons' | 'fields' | 'readouts' | 'figures' | 'say'} Kind */
+
+/** @type {Record<string, Kind>} */
+const kinds = { shuffle: 'buttons', reset: 'buttons', undo: 'buttons', redo: 'buttons', hint: 'buttons', solve: 'buttons',
+  play: 'buttons', step: 'buttons', speed: 'fields', timer: 'readouts', moves: 'readouts', stats: 'figures', algorithm: 'fields',
+  size: 'fields' };
+
+/** All names that a list of controls may have. */
+export const controlNames = Object.keys(kinds);
+
+/** Figures that "stats" shows. */
+export const FIGURES = 6;
+
+/**
+ * Reads a list of controls, parted by white space or commas.
+ * @param {string | null} text
+ * @returns {{ names: string[], unknown: string[] }} each name once, in the order of the list
+ */
+export function parseControls(text) {
+  const words = [...new Set((text ?? '').toLowerCase().split(/[\s,]+/).filter(Boolean))];
+  const known = (/** @type {string} */ word) => Object.hasOwn(kinds, word);
+  return { names: words.filter(known), unknown: words.filter((word) => !known(word)) };
+}
+
+/**
+ * The rows of a list of controls, from top to bottom, each with the cells that it needs. Hints and
+ * solving speak: a line of status stands under the first row of buttons with one of them.
+ * @param {string[]} names known ones
+ */
+export function rowsOf(names) {
+  /** @type {{ kind: Kind, names: string[], cells: number }[]} */
+  const rows = [];
+  let speaks = false;
+  for (const name of names) {
+    const kind = kinds[name];
+    const last = rows[rows.length - 1];
+    // The line of status is put in afterwards and does not part a row.
+    const row = last?.kind === kind ? last : { kind, names: [], cells: 0 };
+    if (row !== last) rows.push(row);
+    row.names.push(name);
+    row.cells += name === 'step' ? 2 : name === 'stats' ? FIGURES : 1;
+    speaks ||= name === 'hint' || name === 'solve';
+  }
+  if (speaks) {
+    const at = rows.findIndex((row) => row.names.includes('hint') || row.names.includes('solve'));
+    rows.splice(at + 1, 0, { kind: 'say', names: [], cells: 0 });
+  }
+  return rows;
+}
+
+/**
+ * One of the rows as an element that has its size.
+ * @param {{ kind: Kind, cells: number }} row
+ * @param {Iterable<Node>} [content] its cells; empty ones until there are some
+ * @param {HTMLElement} [element] that becomes the row
+ */
+export function makeRow({ kind, cells }, content, element = document.createElement('div')) {
+  element.className = `row ${kind}`;
+  if (kind === 'buttons') {
+    element.style.setProperty('--cells', String(cells));
+    element.style.setProperty('--half', String(Math.ceil(cells / 2)));
+  }
+  element.append(...(content ?? Array.from({ length: cells }, () => document.createElement('i'))));
+  return element;
+}
+
+// Sizes are in em of .controls, which stays within 16 and 24 px whatever the host's sizes are.
+// Buttons: one row if each can be 2.75em (44 px) wide, else two rows as even as can be.
+export const layoutStyles = `
+.controls { container-type: inline-size; display: grid; grid-template-columns: minmax(0, 1fr); gap: .5em; margin: .625em 0 0;
+  font-size: clamp(16px, 1rem, 24px); }
+.row { --gap: clamp(.25em, 1.5cqi, .5em); display: grid; gap: var(--gap); margin: 0; }
+.row > i { border-radius: .75em; background: rgb(128 136 170 / .12); }
+.buttons { grid-auto-rows: 3em; grid-template-columns: repeat(auto-fit, minmax(clamp(2.75em,
+  (2.75em * var(--cells) + var(--gap) * (var(--cells) - 1) - 100%) * 999,
+  (100% - var(--gap) * (var(--half) - 1)) / var(--half) - .1px), 1fr)); }
+.fields { grid-auto-rows: 2.75em; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14em), 1fr)); }
+.readouts { height: 2em; }
+.figures { grid-auto-rows: 3.25em; grid-template-columns: repeat(2, minmax(0, 1fr)); }
+.say { height: 2.5em; }
+@container (max-width: 22em) { .say { height: 3.75em; } }
+@container (min-width: 26em) { .figures { grid-template-columns: repeat(3, minmax(0, 1fr)); } }
+@container (min-width: 46em) { .figures { grid-template-columns: repeat(6, minmax(0, 1fr)); } }
+`;

@@ -1,0 +1,253 @@
+// Made by tsc from sliding-puzzle.js (tests/run.sh --only types with PUZZLE_UPDATE_GOLDEN=1).
+/**
+ * A sliding puzzle to play and to have solved. Every attribute has a property of the same name in
+ * camelCase that reflects it and can be changed at any time; `state`, `moves`, `seed` and `size` read
+ * the present game instead.
+ *
+ * Until the board is loaded, properties are '', 0, false or null; methods start loading and are done
+ * when it is there (they return 0 or false then); those that give promises wait for it.
+ *
+ * Events bubble and cross shadow roots: puzzle-ready, puzzle-shuffle (any new game), puzzle-move,
+ * puzzle-solved, puzzle-playback, puzzle-progress, puzzle-solution, puzzle-error. Their details are
+ * in HTMLElementEventMap.
+ */
+export class SlidingPuzzle extends HTMLElement {
+    static observedAttributes: string[];
+    /** The version of this script. */
+    static version: string;
+    /** @param {string | URL} folder */
+    static set wasmLocation(folder: string | URL);
+    /**
+     * The folder of board.wasm and solver.wasm, if not wasm/ beside this script; '' for the default. Relative to the page.
+     * Counts for what is loaded afterwards.
+     * @returns {string}
+     */
+    static get wasmLocation(): string;
+    /** @param {string | URL} folder */
+    static set workerLocation(folder: string | URL);
+    /**
+     * The folder of solver-worker.js and solver-worker-classic.js, if not that of this script; '' for the default. Relative to
+     * the page. Counts for what is loaded afterwards.
+     * @returns {string}
+     */
+    static get workerLocation(): string;
+    connectedCallback(): void;
+    disconnectedCallback(): void;
+    adoptedCallback(): void;
+    /** @param {string} name @param {string | null} before @param {string | null} after */
+    attributeChangedCallback(name: string, before: string | null, after: string | null): void;
+    /** Resolves with the element when it can be played. Starts nothing by itself; what goes wrong is told by puzzle-error. */
+    get ready(): Promise<this>;
+    /**
+     * Starts a new game: from `state`, or shuffled for `size` (else the present one) from `seed` (else
+     * a random one); then plays `moves`. The board stays as it was when something is wrong with them.
+     * @param {Game} game
+     * @returns {Problem | null} what is wrong; it is not told otherwise
+     */
+    load(game: Game): Problem | null;
+    /**
+     * A new shuffled game of the same size.
+     * @param {string} [seed] any text up to 1 KB; the same seed gives the same board for ever
+     */
+    shuffle(seed?: string): void;
+    /** Back to the position this game began with; counters at zero. */
+    reset(): void;
+    set state(value: string);
+    /**
+     * The position as text, "7 4 3/0 5 8/6 2 1". Setting it starts a new game from there.
+     * @returns {string}
+     */
+    get state(): string;
+    set moves(value: string);
+    /**
+     * Move text from the start to here, in which a letter is the way a tile travelled: "R2U". Setting it
+     * plays that from the start position.
+     * @returns {string}
+     */
+    get moves(): string;
+    set size(value: string);
+    /**
+     * "4x3", width first. Setting it sets the attribute.
+     * @returns {string}
+     */
+    get size(): string;
+    set seed(value: string | null);
+    /**
+     * The seed of this game, or null when it came from a position. Setting it sets the attribute.
+     * @returns {string | null}
+     */
+    get seed(): string | null;
+    /** Columns; 0 until loaded. */
+    get width(): number;
+    /** Rows; 0 until loaded. */
+    get height(): number;
+    /** The position that this game began with. */
+    get startState(): string;
+    /** Single-tile moves from the start to here. */
+    get moveCount(): number;
+    /** How many of them a solver made. */
+    get assistedCount(): number;
+    /** Milliseconds of play, from the first move until solved. */
+    get elapsed(): number;
+    /** Whether `elapsed` grows. */
+    get timerRunning(): boolean;
+    /** Whether all tiles are in order. */
+    get solved(): boolean;
+    /** Whether the position can be solved at all. */
+    get solvable(): boolean;
+    /** Pairs of tiles in the wrong order, which decide whether it can be solved. */
+    get inversions(): number;
+    /** One sentence: why the position can be solved, or why not. */
+    get solvability(): string;
+    /** "#size=4x4&seed=…" or "#state=…", with "&moves=…" and "&algorithm=…" when there are such: what a link to this game needs. */
+    get permalink(): string;
+    /** The position in lines and columns, for a text. @returns {string} */
+    toText(): string;
+    /**
+     * The drawing as a PNG, in device pixels.
+     * @returns {Promise<Blob | null>} null when there is no board or the browser refuses
+     */
+    toBlob(): Promise<Blob | null>;
+    /**
+     * Moves one tile in a direction, or slides the run from a cell (counted from 0, row by row).
+     * @param {string | number} where "up", "down", "left", "right", their first letters, or a cell
+     * @returns {number} tiles that moved
+     */
+    move(where: string | number): number;
+    /** Takes back one action. @returns {boolean} whether there was one */
+    undo(): boolean;
+    /** Does again what was taken back, or makes the next move of a solution. @returns {boolean} whether there was one */
+    redo(): boolean;
+    /** Whether undo() would do something. */
+    get canUndo(): boolean;
+    /** Whether redo() would do something. */
+    get canRedo(): boolean;
+    /** Moves that redo, step or playback would apply. */
+    get movesAhead(): number;
+    /** Moves from the start to here and those ahead. */
+    get timelineLength(): number;
+    /**
+     * Goes that many single moves forward, or back when negative; pauses playback.
+     * @param {number} [moves]
+     * @returns {number} how many it went
+     */
+    step(moves?: number): number;
+    /**
+     * Goes to a place on the timeline; pauses playback.
+     * @param {number} move 0 is the start, `timelineLength` the end
+     * @returns {number} how many moves it went
+     */
+    seek(move: number): number;
+    /**
+     * Plays the moves ahead (a solution, or what was undone) to their end. Called again it changes the rate.
+     * @param {PlayOptions} [options]
+     */
+    play(options?: PlayOptions): void;
+    /** Stops playing where it is. */
+    pause(): void;
+    /** Whether the moves ahead are being played. */
+    get playing(): boolean;
+    /**
+     * Searches for a solution of the present position, and plays it. A move or a new game meanwhile
+     * cancels it, and so does a second solve().
+     * @param {SolveOptions} [options] what is left out is taken from the attributes
+     * @returns {Promise<SolveResult>} never rejects; what went wrong is in status and message
+     */
+    solve(options?: SolveOptions): Promise<SolveResult>;
+    /**
+     * Finds the next move of a shortest solution, on large boards of the best known one, and marks its
+     * tile; makes no move. Along a solution that was found or hinted at it knows without a search.
+     * @returns {Promise<Hint | null>} null when there is none: solved, unsolvable, or the board changed
+     */
+    hint(): Promise<Hint | null>;
+    /** Ends a search, if one runs, with the best solution it knows; cancels it when there is none yet. */
+    settle(): void;
+    /** Ends a search, if one runs. */
+    cancel(): void;
+    /** Whether a search runs. */
+    get searching(): boolean;
+    /**
+     * The figures of the search that runs, else of the last one; null before the first.
+     * @returns {SearchFigures | null}
+     */
+    get stats(): SearchFigures | null;
+    /**
+     * The solvers that the attribute `algorithm` names; empty: it does not say.
+     * @returns {Algorithm[]}
+     */
+    get algorithms(): Algorithm[];
+    /** @param {string | null} value */
+    set algorithm(value: string | null);
+    /** Which solver solve() uses: one, or a list of which the first counts and a control offers all. @returns {string} */
+    get algorithm(): string;
+    /** @param {string | null} value */
+    set controls(value: string | null);
+    /** The controls under the board, in their order: shuffle reset undo redo hint solve play step speed timer moves stats algorithm size. @returns {string} */
+    get controls(): string;
+    /** @param {string | null} value */
+    set src(value: string | null);
+    /** The address of a picture to put on the tiles. @returns {string} */
+    get src(): string;
+    /** @param {string | null} value */
+    set alt(value: string | null);
+    /** What the picture shows, in words. @returns {string} */
+    get alt(): string;
+    /** @param {string | null} value */
+    set numbers(value: string | null);
+    /** Whether tiles have numbers: "auto" (unless there is a picture), "on" or "off". @returns {string} */
+    get numbers(): string;
+    /** @param {string | null} value */
+    set theme(value: string | null);
+    /** "auto" (as the system), "light" or "dark". @returns {string} */
+    get theme(): string;
+    /** @param {string | null} value */
+    set motion(value: string | null);
+    /** "auto" or "none": nothing glides. @returns {string} */
+    get motion(): string;
+    set allowUnsolvable(value: boolean);
+    /** Whether a position that cannot be solved is shown instead of refused. @returns {boolean} */
+    get allowUnsolvable(): boolean;
+    set readonly(value: boolean);
+    /** Whether hands and keys on the board move nothing. @returns {boolean} */
+    get readonly(): boolean;
+    /** @param {number | string | null} value */
+    set maxNodes(value: number | string | null);
+    /** States a search may expand; 0: no limit. @returns {number} */
+    get maxNodes(): number;
+    /** @param {number | string | null} value */
+    set maxMemory(value: number | string | null);
+    /** Bytes a search may use ("512M" is understood); 0: the default. @returns {number} */
+    get maxMemory(): number;
+    /** @param {number | string | null} value */
+    set maxSeconds(value: number | string | null);
+    /** Seconds a search may take; 0: the default. @returns {number} */
+    get maxSeconds(): number;
+    /** @param {string | null} value */
+    set loading(value: string | null);
+    /** "lazy" (when the board comes near the window) or "eager". @returns {string} */
+    get loading(): string;
+    /** @param {string | null} value */
+    set input(value: string | null);
+    /** How tiles are moved by hand, a list of: click drag keys swipe hover. @returns {string} */
+    get input(): string;
+    set invertKeys(value: boolean);
+    /** Whether arrow keys move the gap instead of a tile. @returns {boolean} */
+    get invertKeys(): boolean;
+    /** @param {string | null} value */
+    set race(value: string | null);
+    /** Boards with the same id race each other from one start position. @returns {string} */
+    get race(): string;
+    /** @param {string | null} value */
+    set live(value: string | null);
+    /** Whether moves are said to screen readers: "polite" or "off". @returns {string} */
+    get live(): string;
+    #private;
+}
+import type { Game } from './types.js';
+import type { Problem } from './types.js';
+import type { PlayOptions } from './types.js';
+import type { SolveOptions } from './types.js';
+import type { SolveResult } from './types.js';
+import type { Hint } from './types.js';
+import type { SearchFigures } from './types.js';
+import type { Algorithm } from './types.js';

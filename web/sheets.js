@@ -1,0 +1,23 @@
+// Style sheets for shadow roots. They need neither <style> nor style attributes, which a page's
+// Content-Security-Policy may forbid. A sheet belongs to the document that it was made in, and an
+// element may be moved to another one.
+
+/** @type {WeakMap<Document, Map<string, CSSStyleSheet>>} */
+const sheets = new WeakMap();
+
+/**
+ * The sheet with that text, one for each document.
+ * @param {Document} document
+ * @param {string} text
+ * @returns {CSSStyleSheet[]} empty in a document without a window, where nothing is shown
+ */
+export function sheetFor(document, text) {
+  const Sheet = /** @type {(Window & typeof globalThis) | null} */ (document.defaultView)?.CSSStyleSheet;
+  if (!Sheet) return [];
+  const known = sheets.get(document) ?? new Map();
+  sheets.set(document, known);
+  const sheet = known.get(text) ?? new Sheet();
+  if (!known.has(text)) sheet.replaceSync(text);
+  known.set(text, sheet);
+  return [sheet];
+}

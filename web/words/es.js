@@ -1,0 +1,114 @@
+// The texts of the element and its controls in Spanish: see words.js.
+
+/** @import { Way, Words } from '../words.js' */
+
+/** @type {Record<Way, string>} */
+const ways = { U: 'hacia arriba', D: 'hacia abajo', L: 'hacia la izquierda', R: 'hacia la derecha' };
+
+/** @param {number} value @param {string} text */
+const moves = (value, text) => `${text} ${value === 1 ? 'paso' : 'pasos'}`;
+
+/** @param {string[]} names */
+const either = (names) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} o ${names[names.length - 1]}`);
+
+/** @type {Words} */
+export const words = {
+  language: 'es',
+  numbers: { group: '.', groupFrom: 5, decimal: ',', kilobyte: 'KB', megabyte: 'MB', under: 'menos de ' },
+
+  roleDescription: 'puzle deslizante',
+  boardLabel: (width, height, alt) => `Puzle deslizante${alt && ` «${alt}»`}, ${width} por ${height}.`,
+  boardKeys: 'Las flechas mueven una ficha.',
+  gap: 'hueco',
+  position: (rows, solved) =>
+    `${solved ? 'Resuelto' : 'Posición'}, ${rows.map((row, index) => `fila ${index + 1}: ${row}`).join('; ')}.`,
+  tileMoved: (tile, way) => `${tile} ${ways[way]}.`,
+  tilesMoved: (count, way) => `${count} fichas ${ways[way]}.`,
+  gapPlace: (row, column) => `Hueco en la fila ${row}, columna ${column}.`,
+  solvedIn: (count, text, place) => `Resuelto. ${moves(count, text)}.${place ? ` ${words.place(place)}.` : ''}`,
+  newGame: 'Nueva partida.',
+
+  notLoaded: 'No se pudo cargar el puzle',
+  tryAgain: 'Reintentar',
+  wrongSize: (text, least, most) =>
+    `«${text}» no es un tamaño; escriba ancho x alto, de ${least} a ${most} cada uno, por ejemplo 4x4.`,
+  wrongValue: (attribute, value, known) => `«${value}» no es un valor de ${attribute}; escriba ${either(known)}.`,
+  wrongNumber: (attribute, value, example) =>
+    `«${value}» no es un valor de ${attribute}; escriba un número mayor que 0, por ejemplo ${example}.`,
+  unsolvable: 'Esta posición no tiene solución.',
+  shuffledInstead: 'Aquí tiene otra, mezclada.',
+  memoryRefused: 'El navegador no concede memoria para el puzle.',
+  pictureNotLoaded: (address) => `No se pudo cargar la imagen «${address}». Compruebe su dirección y que sea una imagen.`,
+  pictureForbidden: (address) => `La imagen «${address}» está en otro sitio, que no permite que esta página la use `
+    + '(no envía Access-Control-Allow-Origin). Ponga una copia junto a esta página.',
+  pictureTooLarge: (address) =>
+    `La imagen «${address}» es demasiado grande para este navegador. Use una de 4096 × 4096 píxeles como máximo.`,
+  solverNotLoaded: 'No se pudo cargar el solucionador. Compruebe la conexión e inténtelo de nuevo.',
+  solverFailed: (reason) => `El solucionador falló: ${reason}`,
+  solutionWrong: 'La respuesta del solucionador no resuelve el puzle. Es un error nuestro; le rogamos que lo comunique.',
+
+  controls: 'Controles del puzle',
+  shuffle: 'Mezclar',
+  reset: 'Reiniciar',
+  undo: 'Deshacer',
+  redo: 'Rehacer',
+  hint: 'Pista',
+  solve: 'Resolver',
+  cancel: 'Cancelar',
+  goodEnough: 'Me basta',
+  goodEnoughLong: 'Me basta: reproducir la mejor solución hallada',
+  play: 'Reproducir',
+  pause: 'Pausa',
+  playAgain: 'Repetir',
+  stepBack: 'Atrás',
+  stepBackLong: 'Un paso atrás',
+  stepForward: 'Adelante',
+  stepForwardLong: 'Un paso adelante',
+  speed: 'Velocidad',
+  rateShort: (rate) => `${rate}/s`,
+  rateLong: (rate, text) => `${moves(rate, text)} por segundo`,
+  timer: 'Tiempo',
+  moves: 'Pasos',
+  algorithm: 'Método',
+  size: 'Tamaño',
+  algorithms: { auto: 'Automático', idastar: 'Óptimo (IDA*)', fast: 'Rápido', 'astar-manhattan': 'A* Manhattan',
+    'astar-misplaced': 'A* descolocadas', 'bidirectional-bfs': 'BFS bidireccional', bfs: 'BFS' },
+
+  stats: 'Cifras de la búsqueda',
+  statTime: 'Duración',
+  statExpanded: 'Expandidos',
+  statRate: 'Estados/s',
+  statLength: 'Solución',
+  statBest: 'La mejor',
+  statDepth: 'Profundidad',
+  statBound: 'Al menos',
+  statOptimal: 'Demostrado',
+  statShortest: 'mínimo',
+  statMemory: 'Memoria',
+  movesOf: moves,
+  nothing: '–',
+
+  searching: (name) => `${name} está buscando…`,
+  looking: 'Buscando el siguiente paso…',
+  hintMove: (tile, way) => `Mueva el ${tile} ${ways[way]}:`,
+  remaining: (count, text, optimal) =>
+    `${count === 1 ? 'queda' : 'quedan'} ${moves(count, text)}, ${optimal ? 'el mínimo posible' : 'lo mejor conocido'}.`,
+  noHint: 'No se halló ninguna pista a tiempo.',
+  found: (name, count, text, time) => `${name}: ${moves(count, text)} en ${time}`,
+  optimal: ', mínimo demostrado.',
+  atLeast: (bound, text) => `; ${bound === 1 ? 'hace' : 'hacen'} falta al menos ${text}.`,
+  soFar: (count, text, bound) => `Hasta ahora ${moves(count, text)}; el mínimo es ${bound} o más.`,
+  ranOut: (name, what) => `${name}: ${what} no bastó para hallar una solución.`,
+  outOfTime: 'el tiempo',
+  outOfMemory: 'la memoria',
+  outOfNodes: 'el número de estados permitido',
+  unsolvableBecause: (inversions, rows) => `Sin solución: ${inversions} ${inversions === 1 ? 'inversión' : 'inversiones'}`
+    + `${rows < 0 ? '' : ` + ${rows} ${rows === 1 ? 'fila' : 'filas'} bajo el hueco`}, número impar que ningún paso hace par.`,
+  solvedAlready: 'El puzle ya está resuelto.',
+  cancelled: 'Cancelado.',
+  boardChanged: 'La búsqueda terminó porque el puzle cambió.',
+  exhausted: 'No hay solución al alcance.',
+  failed: 'La búsqueda falló.',
+  solvedWith: (count, text, time) => `Resuelto en ${moves(count, text)} y ${time}.`,
+  place: (place) => `${place}.${(place % 10 === 1 || place % 10 === 3) && place !== 11 ? 'er' : 'º'} puesto`,
+};
