@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Prints the figures that README quotes, measured here and now: the fixed search work and the solvers on
 # published and random positions, natively and in wasm side by side, what the page fetches before it can
-# be played, and how fast it draws. Needs what tests/run.sh builds.
+# be played, how fast it draws, and boards in other pages, in each browser that is installed. Needs what tests/run.sh builds.
 # Use: tests/bench.sh [--solvers | --fixed | --page]...    (all three take some 15 minutes)
 set -euo pipefail
 

@@ -28,6 +28,25 @@ const arrowKeys = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R
 const opposite = { U: 'D', D: 'U', L: 'R', R: 'L' };
 
 /**
+ * CSS zoom of an element, by which its offsetX and offsetY are too large.
+ * @param {HTMLElement} element
+ */
+function zoomOf(element) {
+  const { currentCSSZoom } = /** @type {{ currentCSSZoom?: number }} */ (element);
+  if (currentCSSZoom !== undefined) return currentCSSZoom;
+  let zoom = 1; // WebKit does not tell
+  /** @type {Element | null} */
+  let at = element;
+  while (at) {
+    zoom *= Number(getComputedStyle(at).getPropertyValue('zoom')) || 1;
+    /** @type {Node | null} */
+    const root = at.parentElement ? null : at.getRootNode();
+    at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  }
+  return zoom;
+}
+
+/**
  * @typedef {object} Press
  * @property {number} pointer
  * @property {number} cell
@@ -92,7 +111,7 @@ export class BoardInput {
 
   /** Where an event is, in CSS pixels of the surface, whatever transforms it. @param {PointerEvent} event */
   #at(event) {
-    const zoom = /** @type {{ currentCSSZoom?: number }} */ (this.#surface).currentCSSZoom ?? 1;
+    const zoom = zoomOf(this.#surface);
     return { x: event.offsetX / zoom, y: event.offsetY / zoom };
   }
 

@@ -16,7 +16,7 @@ import { sheetFor } from './sheets.js';
 const styles = `
 :host { display: block; max-inline-size: var(--puzzle-max-width, none); }
 :host([hidden]) { display: none !important; }
-.frame { all: initial; display: block; color: inherit; color-scheme: inherit; visibility: inherit;
+.frame { all: initial; display: block; contain: layout; color: inherit; color-scheme: inherit; visibility: inherit;
   min-width: 48px; direction: ltr; font-family: var(--puzzle-font, system-ui, sans-serif); -webkit-tap-highlight-color: transparent; }
 .stage { position: relative; }
 .board { --_columns: 4; --_rows: 4; position: relative; box-sizing: border-box; width: 100%; aspect-ratio: var(--_columns) / var(--_rows);

@@ -128,9 +128,9 @@ const middle = (page, cell, selector = 'sliding-puzzle') => page.evaluate((index
   surface.append(mark);
   const place = mark.getBoundingClientRect();
   if (place.top < 0 || place.top > innerHeight || place.left < 0 || place.left > innerWidth) mark.scrollIntoView({ block: 'center', inline: 'center' });
-  const { left, top } = mark.getBoundingClientRect();
+  const point = /** @type {any} */ (window).probe.point(mark);
   mark.remove();
-  return { x: left, y: top };
+  return point;
 }, cell, selector);
 
 /** @param {Page} page @param {number} cell @param {string} [selector] */
@@ -162,8 +162,7 @@ async function press(page, label, selector = 'sliding-puzzle') {
       && candidate.getAttribute('aria-disabled') !== 'true');
     if (!button) return null;
     button.scrollIntoView({ block: 'nearest' });
-    const box = button.getBoundingClientRect();
-    return box.width > 0 && { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    return button.getBoundingClientRect().width > 0 && /** @type {any} */ (window).probe.point(button);
   }, label.source, selector);
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -292,7 +291,7 @@ const corners = [[0.08, 0.08], [0.92, 0.08], [0.08, 0.92]];
 const dataUrl = (picture) => `data:image/png;base64,${picture.toString('base64')}`;
 
 /** Asserts that the board shows the picture of quarters. @param {Frame} page @param {string} [selector] @param {number} [tolerance] */
-async function showsQuarters(page, selector, tolerance = 30) {
+async function showsQuarters(page, selector, tolerance = 40) {
   const seen = await colours(page, corners, selector);
   [red, green, blue].forEach((colour, index) => assert.ok(apart(seen[index], colour) <= tolerance,
     `at ${corners[index]}: ${seen[index]} is not ${colour}`));
@@ -302,7 +301,7 @@ async function showsQuarters(page, selector, tolerance = 30) {
 async function pictured(page, selector) {
   for (const end = Date.now() + 10000; ; await new Promise((done) => setTimeout(done, 50))) {
     const seen = await colours(page, corners, selector);
-    if ([red, green, blue].every((colour, index) => apart(seen[index], colour) <= 30)) return;
+    if ([red, green, blue].every((colour, index) => apart(seen[index], colour) <= 40)) return; // engines enlarge small ones differently
     if (Date.now() > end) assert.fail(`the board never showed the picture: ${JSON.stringify(seen)}, ${JSON.stringify(await told(page, 'puzzle-error'))}`);
   }
 }
@@ -937,18 +936,18 @@ scenario('moving an element keeps its game: position, moves, undo, clock', async
   assert.deepEqual(await read(), before, 'moved at once');
   const elapsed = await get(page, 'elapsed');
   assert.ok(elapsed >= 100, `${elapsed} ms`);
-  await page.evaluate(() => {
-    const element = document.querySelector('sliding-puzzle');
+  const [left, later] = await page.evaluate(async () => {
+    const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
     Object.assign(window, { kept: element });
-    element?.remove();
+    const time = element.elapsed;
+    element.remove();
+    await new Promise((done) => setTimeout(done, 300));
+    document.querySelector('#one')?.append(element);
+    await element.ready;
+    return [time, element.elapsed];
   });
-  await new Promise((done) => setTimeout(done, 250));
-  await page.evaluate(() => document.querySelector('#one')?.append(/** @type {any} */ (window).kept));
-  await page.evaluate(() => /** @type {any} */ (window).kept.ready);
-  await page.waitFor(() => /** @type {any} */ (window).kept.state);
   assert.deepEqual(await read(), before, 'out of the document and back');
-  const later = await get(page, 'elapsed');
-  assert.ok(later >= elapsed && later < elapsed + 240, `the clock stood while it was away: ${elapsed}, then ${later}`);
+  assert.ok(left >= elapsed && later >= left && later < left + 200, `the clock stood while it was away: ${left}, then ${later}`);
   assert.equal(await call(page, 'redo'), true);
   assert.equal(await call(page, 'undo'), true);
   assert.equal(await call(page, 'undo'), true);
@@ -1053,6 +1052,7 @@ scenario('a finger on a tile that cannot move scrolls the host; on one that can 
     const { x, y } = await middle(page, cell);
     await touch.start(x, y);
     for (let step = 1; step <= 8; ++step) await touch.move(x + dx * step / 8, y + dy * step / 8);
+    await new Promise((done) => setTimeout(done, 150)); // held still, or the page would go on scrolling
     await touch.end();
   };
   await swipe(1, 0, -120);
@@ -1062,6 +1062,7 @@ scenario('a finger on a tile that cannot move scrolls the host; on one that can 
   await page.waitFor(() => scrollY === 0);
   await swipe(7, -100, 0);
   await becomes(page, 'moveCount', 1);
+  assert.equal(await page.evaluate(() => scrollY), 0, 'the page stays where it is');
   const { x, y } = await middle(page, 8);
   await touch.start(x, y);
   await touch.end();
@@ -1138,7 +1139,7 @@ for (const [what, css] of hostile) {
     });
     assert.ok(Math.abs(ratio - 1) < 0.05, `the board is ${ratio} times as wide as high`);
     assert.ok(visible && size[0] >= 24 && size[1] >= 24, `buttons of ${size}`);
-    assert.ok(size[1] < 130 && size[0] <= size[2], `buttons of ${size}`);
+    assert.ok(size[1] < 130 && size[0] <= Math.max(size[2], 120), `buttons of ${size}`);
   });
 }
 
@@ -1149,7 +1150,7 @@ scenario('RTL: tiles go where they are sent, rows are not mirrored', async ({ pa
 });
 
 scenario('nothing leaks out: no styles, no globals, nothing in the document', async ({ page, open }) => {
-  await open('<h1>A post</h1><p>Text <a href="#x">link</a></p><button>Host</button><label>Label <input></label><select><option>1</select><canvas width="9" height="9"></canvas><div id="here" style="width: 300px; height: 600px"></div>');
+  await open('<h1>A post</h1><p>Text <a href="#x">link</a></p><button>Host</button><label>Label <input></label><select><option>1</select><canvas width="9" height="9"></canvas><div id="here" style="width: 300px; height: 2000px"></div>');
   const look = () => page.evaluate(() => {
     Object.assign(window, { names: /** @type {any} */ (window).names ?? Object.getOwnPropertyNames(window) });
     const { names } = /** @type {any} */ (window);
@@ -1867,9 +1868,17 @@ for (const dark of [false, true]) {
       await page.goto(`${web.blog.site}/${path}`);
       await page.waitFor(() => /** @type {any} */ (document.querySelector('sliding-puzzle'))?.state);
       await noAxeViolation(page, path);
-      await page.resize(320, 640);
-      await page.waitFor(() => innerWidth === 320);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 320, 'no sideways scrolling');
+      await page.goto(publish(web, `<iframe src="{site}/${path}" style="width: 320px; height: 640px; border: 0"></iframe>`));
+      await page.waitFor(() => {
+        const board = /** @type {any} */ (document.querySelector('iframe')?.contentDocument?.querySelector('sliding-puzzle'));
+        board?.scrollIntoView(); // in a frame only what is in sight comes near
+        return board?.state;
+      });
+      const { wide, scroll } = await page.evaluate(() => {
+        const inner = /** @type {Document} */ (document.querySelector('iframe')?.contentDocument);
+        return { scroll: inner.documentElement.scrollWidth, wide: [...inner.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > 320.5).map((element) => element.outerHTML.slice(0, 60)).slice(0, 3) };
+      });
+      assert.ok(scroll <= 320, `sideways scrolling: ${scroll} pixels, ${wide}`);
     });
   }
 }

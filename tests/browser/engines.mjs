@@ -43,9 +43,9 @@ import { delimiter, join } from 'node:path';
  * @typedef {Frame & PageExtras} Page
  *
  * @typedef {{ width?: number, height?: number, dark?: boolean, reducedMotion?: boolean, touch?: boolean }} PageOptions
- * @typedef {{ version: string, newPage: (options?: PageOptions) => Promise<Page>, close: () => Promise<void> }} Browser
+ * @typedef {{ version: string, slowsDown: boolean, newPage: (options?: PageOptions) => Promise<Page>, close: () => Promise<void> }} Browser
  * @typedef {{ name: string, missing: string, launch: () => Promise<Browser>, collectsGarbage: boolean }} Engine
- *   missing: what is not installed, in words, or ''; collectsGarbage: the page has gc()
+ *   slowsDown: pages have slowDown; missing: what is not installed, in words, or ''; collectsGarbage: the page has gc()
  */
 
 const PATIENCE = 8000; // milliseconds: how long a page may take for anything
@@ -142,6 +142,7 @@ const chromium = {
       '--disable-background-networking', '--disable-component-update', '--disable-sync', '--js-flags=--expose-gc'] });
     return {
       version: browser.version(),
+      slowsDown: true,
       close: () => browser.close(),
       async newPage({ width = 1024, height = 768, dark = false, reducedMotion = false, touch = false } = {}) {
         const context = await browser.newContext({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light',
@@ -210,6 +211,7 @@ const firefox = {
     const first = await start(false, false);
     return {
       version: (await first.version()).replace(/^firefox\//i, ''),
+      slowsDown: false,
       close: async () => { for (const browser of browsers.values()) await (await browser).close(); },
       async newPage({ width = 1024, height = 768, dark = false, reducedMotion = false } = {}) {
         const browser = await start(dark, reducedMotion);
@@ -295,6 +297,8 @@ const webkit = {
       const child = spawn(virtualScreen, ['-a', '-s', '-screen 0 1700x1300x24', webkitDriver, `--port=${port}`], { detached: true, stdio: 'ignore',
         env: { ...process.env, XDG_CONFIG_HOME: settings, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1',
           ...(dark ? { GTK_THEME: 'Adwaita:dark' } : {}) } });
+      const kill = () => { if (child.pid && child.exitCode === null && !child.signalCode) process.kill(-child.pid); };
+      process.once('exit', kill); // also when a run is cut short
       const call = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body = {}) => {
         const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: method === 'POST' ? JSON.stringify(body) : undefined });
         const { value } = /** @type {any} */ (await response.json());
@@ -306,18 +310,18 @@ const webkit = {
         if (Date.now() > end) throw new Error('WebKitWebDriver does not answer');
       }
       return { call, close: async () => {
-        const gone = new Promise((done) => { child.once('exit', done); });
-        if (child.pid && child.exitCode === null) {
-          process.kill(-child.pid);
-          await gone;
-        }
+        const gone = child.exitCode !== null || child.signalCode || new Promise((done) => { child.once('exit', done); });
+        kill();
+        await gone;
+        process.removeListener('exit', kill);
         await rm(settings, { recursive: true, force: true });
       } };
     };
     let look = 'false false';
     let driver = await start(false, false);
     return {
-      version: 'WebKitGTK',
+      version: '(WebKitGTK)',
+      slowsDown: false,
       close: () => driver.close(),
       async newPage({ width = 1024, height = 768, dark = false, reducedMotion = false } = {}) {
         if (look !== `${dark} ${reducedMotion}`) {

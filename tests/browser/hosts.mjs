@@ -127,7 +127,17 @@ function probe() {
   const counts = { frames: 0, timeouts: 0, intervals: 0, workers: 0, compiles: 0 };
   const state = { ...counts, events, errors: /** @type {string[]} */ ([]), violations: /** @type {string[]} */ ([]),
     shifts: /** @type {number[]} */ ([]), longTasks: /** @type {number[]} */ ([]), memories: /** @type {WebAssembly.Memory[]} */ ([]),
-    listeners: () => kept.size };
+    readyAt: 0, listeners: () => kept.size,
+    /** The middle of an element, where a mouse would be. @param {Element} element */
+    point: (element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      let zoom = 1;
+      // An engine that does not know this measures in the element's own zoomed pixels.
+      if (!('currentCSSZoom' in element)) {
+        for (let at = /** @type {any} */ (element); at; at = at.parentElement ?? at.getRootNode().host) zoom *= Number(/** @type {any} */ (getComputedStyle(at)).zoom) || 1;
+      }
+      return { x: (left + width / 2) * zoom, y: (top + height / 2) * zoom };
+    } };
   Object.defineProperty(window, 'probe', { value: state, enumerable: false });
 
   const types = ['puzzle-ready', 'puzzle-shuffle', 'puzzle-move', 'puzzle-solved', 'puzzle-progress', 'puzzle-solution',
@@ -137,6 +147,7 @@ function probe() {
       const { detail, target, bubbles, composed } = /** @type {CustomEvent} */ (event);
       const about = { type, id: /** @type {Element} */ (target).id, detail, plain: event instanceof CustomEvent && bubbles && composed };
       events.push(about);
+      if (type === 'puzzle-ready') state.readyAt = performance.now();
     });
   }
   addEventListener('error', (event) => state.errors.push(String(event.message)));

@@ -1,11 +1,14 @@
 // Prints what README quotes of the page: bytes fetched before the first board can be played, time until
-// it is ready, time of a frame while sliding, frames while idle, and the search in the page. Measures only;
-// nothing is asserted. tests/bench.sh runs it.
+// it is ready, time of a frame while sliding, frames while idle, and the search in the page; then of boards in
+// other pages, in each engine: bytes, time for a board beside others, long tasks on a slow processor, layout
+// shift. Measures only; nothing is asserted. tests/bench.sh runs it.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { launch, serve, settled, site, withPage } from './driver.mjs';
+import { engines } from './engines.mjs';
+import { brotliSize, openWeb, publish } from './hosts.mjs';
 
 const [browser, server] = await Promise.all([launch(), serve()]);
 const median = (/** @type {number[]} */ values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
@@ -30,7 +33,7 @@ for (const path of [...new Set(server.requests)]) {
   console.log(`  ${String(size).padStart(7)} brotli bytes  ${path}`);
 }
 console.log(`  ${String(total).padStart(7)} brotli bytes before the first board can be played`);
-for (const file of ['wasm/solver.wasm', 'wasm/solver.js']) {
+for (const file of ['solver-client.js', 'solver-worker.js', 'wasm/solver.wasm']) {
   console.log(`  ${String(brotliCompressSync(await readFile(join(site, file))).length).padStart(7)} brotli bytes  ${file}, at the first Solve`);
 }
 console.log(`ready ${median(ready).toFixed(0)} ms after the last byte (median of ${ready.length}, fastest ${Math.min(...ready).toFixed(0)})`);
@@ -76,3 +79,72 @@ await withPage(browser, server, { viewport: { width: 1200, height: 720 }, device
 
 await browser.close();
 await server.close();
+
+// --- Boards in other pages ---
+
+const script = '<script type="module" src="{site}/sliding-puzzle.js"></script>';
+const tag = '<sliding-puzzle size="4x4" seed="blog-1" algorithm="astar-manhattan" controls="shuffle solve undo"><p>Shown without JavaScript.</p></sliding-puzzle>';
+const text = '<p>Sphinx of black quartz, judge my vow.</p>'.repeat(20);
+const figures = (/** @type {number[]} */ values, digits = 1) => `median ${median(values).toFixed(digits)}, largest ${values[values.length - 1]?.toFixed(digits)}`;
+
+for (const engine of engines.filter(({ missing }) => !missing)) {
+  const outside = await engine.launch();
+  console.log(`\nboards in a post in ${engine.name} ${outside.version}`);
+  /** Opens a post. @param {string} html @param {{ slow?: number, head?: string, boards?: number }} options @param {(page: import('./engines.mjs').Page, web: import('./hosts.mjs').Web) => Promise<void>} body */
+  const onPost = async (html, { slow = 1, head = '', boards = 1 }, body) => {
+    const web = await openWeb();
+    const page = await outside.newPage();
+    try {
+      if (slow > 1) await page.slowDown?.(slow);
+      await page.goto(publish(web, html, { head }));
+      await page.waitFor((count) => [...document.querySelectorAll('sliding-puzzle')].filter((/** @type {any} */ board) => board.state).length >= count, boards);
+      await new Promise((done) => setTimeout(done, 500));
+      await body(page, web);
+    } finally {
+      await page.close();
+      await web.close();
+    }
+  };
+
+  await onPost(script + tag, {}, async (page, web) => {
+    const { siteRequests } = web.blog;
+    if (engine === engines[0]) {
+      for (const path of siteRequests) console.log(`  ${String(await brotliSize([path])).padStart(7)} brotli bytes  ${path}`);
+      console.log(`  ${String(await brotliSize(siteRequests)).padStart(7)} brotli bytes and ${siteRequests.length} requests until the first board can be played`);
+    }
+    /** @type {number[]} */
+    const times = await page.evaluate(async () => {
+      const results = [];
+      for (let index = 0; index < 30; ++index) {
+        const board = /** @type {any} */ (document.createElement('sliding-puzzle'));
+        board.loading = 'eager';
+        board.style.width = '300px';
+        const begin = performance.now();
+        document.body.append(board);
+        await board.ready;
+        results.push(performance.now() - begin);
+        await new Promise((done) => setTimeout(done, 20));
+      }
+      return results;
+    });
+    console.log(`a board beside others is ready after (ms): ${figures(times)} of ${times.length}`);
+  });
+
+  const thirty = script + Array.from({ length: 30 }, (_, index) => `${tag.replace('blog-1', `blog-${index}`)}${text}`).join('').replaceAll('controls', 'loading="eager" style="width: 400px" controls');
+  for (const [what, html, boards] of /** @type {[string, string, number][]} */ ([['the post without a board', `<h1>A post</h1>${text}`, 0],
+    ['one board', `<h1>A post</h1>${script}${tag}${text}`, 1], ['one board, the script in the head with blocking="render"', `<h1>A post</h1>${tag}${text}`, 1], ['thirty boards at once', thirty, 30]])) {
+    for (const slow of outside.slowsDown ? [1, 4] : [1]) {
+      const head = what.includes('blocking') ? script.replace('<script', '<script blocking="render"') : '';
+      await onPost(html, { slow, boards, head }, async (page) => {
+        const { tasks, shifts, ready: last } = await page.evaluate(() => {
+          const { longTasks, shifts: moved, readyAt } = /** @type {any} */ (window).probe;
+          return { tasks: longTasks, shifts: moved, ready: readyAt };
+        });
+        console.log(`${what}${slow > 1 ? `, processor ${slow} times as slow` : ''}: ${boards ? `all ready ${last.toFixed(0)} ms after the page began; ` : ''}`
+          + (engine.name === 'chromium' ? `${tasks.length} tasks over 50 ms${tasks.length ? ` (${tasks.map((/** @type {number} */ time) => time.toFixed(0)).join(', ')})` : ''}, `
+            + `layout shift ${shifts.reduce((/** @type {number} */ sum, /** @type {number} */ value) => sum + value, 0).toFixed(3)}` : 'this engine tells of neither long tasks nor layout shift'));
+      });
+    }
+  }
+  await outside.close();
+}
