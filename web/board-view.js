@@ -209,7 +209,7 @@ export class BoardView {
     document.addEventListener('visibilitychange', () => this.#onVisibility(), { signal });
   }
 
-  /** Starts the first game and shows it. The element has this view by now, so that listeners can ask it. */
+  /** Starts the first game. The element has this view by now, so that listeners can ask it. */
   start() {
     const { kept } = this.#place;
     const restored = kept !== null && this.wasm.withText([kept.saved], (text) =>
@@ -222,8 +222,13 @@ export class BoardView {
       this.#startAsAttributesSay(true);
     }
     if (!this.pointer) return; // a listener took the element away
-    this.#applyLook();
     this.#applyInput();
+  }
+
+  /** Shows the board, and the rest that comes with it. A task after start(): together they would be a long one. */
+  show() {
+    if (!this.pointer) return;
+    this.#applyLook();
     for (const name of [...Object.keys(choices), ...Object.keys(amounts)]) this.#check(name);
     this.#showControls();
     this.#onResize();

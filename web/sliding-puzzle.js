@@ -91,11 +91,10 @@ const failed = new Set();
 
 let lastTurn = Promise.resolve();
 
-/** Resolves when no other board starts in this task: many at once would hold the page up. */
+/** Resolves in a task of its own, in which no other board starts: all at once would hold the page up. */
 function turn() {
-  const mine = lastTurn;
-  lastTurn = mine.then(() => new Promise((done) => { setTimeout(done); }));
-  return mine;
+  lastTurn = lastTurn.then(() => new Promise((done) => { setTimeout(done); }));
+  return lastTurn;
 }
 
 /** Attributes that say which game is played. */
@@ -286,6 +285,8 @@ export class SlidingPuzzle extends HTMLElement {
       this.#kept = null;
       this.#view = view;
       view.start();
+      await turn();
+      if (this.#loading === loading) view.show();
     } catch (error) {
       if (this.#loading !== loading) return;
       this.#loading = null;

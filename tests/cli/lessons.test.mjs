@@ -1,0 +1,146 @@
+// What the tutorial's figures are checked against: traces of searches, weighted A*, studies of shuffles,
+// positions of an exact distance. The trace is replayed here by rules that share nothing with the program.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const program = process.env.PUZZLE_PROGRAM ?? join(here, '../../build/native/sliding-puzzle');
+const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-lessons-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/** @param {...string} parameters */
+function run(...parameters) {
+  const { status, stdout, stderr } = spawnSync(program, parameters, { encoding: 'utf8', timeout: 60_000, maxBuffer: 1 << 28 });
+  return { status, out: stdout.trim(), err: stderr.trim() };
+}
+
+/** The position after a tile has travelled that way; null when none can. @param {string} position @param {string} move */
+function moved(position, move) {
+  const rows = position.split('/').map((row) => row.split(' '));
+  const y = rows.findIndex((row) => row.includes('0'));
+  const x = rows[y].indexOf('0');
+  const [dx, dy] = /** @type {Record<string, [number, number]>} */ ({ U: [0, 1], D: [0, -1], L: [1, 0], R: [-1, 0] })[move];
+  const tile = rows[y + dy]?.[x + dx];
+  if (tile === undefined) return null;
+  rows[y][x] = tile;
+  rows[y + dy][x + dx] = '0';
+  return rows.map((row) => row.join(' ')).join('/');
+}
+
+/** @param {string} position */
+function manhattan(position) {
+  const rows = position.split('/').map((row) => row.split(' ').map(Number));
+  const width = rows[0].length;
+  return rows.flat().reduce((sum, tile, cell) => (tile === 0 ? sum
+    : sum + Math.abs(Math.floor((tile - 1) / width) - Math.floor(cell / width)) + Math.abs((tile - 1) % width - cell % width)), 0);
+}
+
+/** @param {...string} parameters */
+function trace(...parameters) {
+  const file = join(folder, 'trace.json');
+  const { out } = run('solve', '--json', ...parameters, '--trace', file);
+  return { result: JSON.parse(out), trace: JSON.parse(readFileSync(file, 'utf8')) };
+}
+
+for (const algorithm of ['bfs', 'astar-misplaced', 'astar-manhattan']) {
+  test(`the trace of ${algorithm} can be replayed, and agrees with the result`, () => {
+    const start = '1 3 4/7 0 2/5 8 6';
+    const { result, trace: told } = trace('--algorithm', algorithm, start);
+    assert.equal(told.complete, true);
+    for (const name of ['status', 'length', 'moves', 'expanded', 'generated', 'frontier_peak', 'optimal']) {
+      assert.equal(told[name], result[name], name);
+    }
+    const states = [start];
+    const known = new Map([[start, 0]]);
+    let frontier = 1;
+    let generated = 0;
+    let peak = 1;
+    for (const step of told.steps) {
+      assert.equal(step.state, states[step.node]);
+      assert.equal(step.g, known.get(step.state));
+      if (algorithm === 'astar-manhattan') assert.equal(step.h, manhattan(step.state));
+      if (algorithm !== 'bfs') assert.equal(step.f, step.g + step.h);
+      frontier -= 1;
+      for (const { move, found, node } of step.moves) {
+        generated += 1;
+        const next = moved(step.state, move);
+        assert.ok(next !== null);
+        if (found === 'new') {
+          assert.ok(!known.has(next));
+          assert.equal(node, states.length);
+          states.push(next);
+          known.set(next, step.g + 1);
+          frontier += 1;
+        } else if (found === 'shorter') {
+          assert.equal(states[node], next);
+          known.set(next, step.g + 1);
+        } else {
+          assert.ok(known.has(next));
+        }
+      }
+      peak = Math.max(peak, frontier);
+      assert.equal(step.frontier, frontier);
+    }
+    assert.equal(told.steps.length, result.expanded);
+    assert.equal(generated, result.generated);
+    assert.equal(peak, result.frontier_peak);
+  });
+}
+
+test('a weight finds a solution sooner that is longer, and does not call it shortest', () => {
+  const hard = '8 6 7/2 5 4/3 0 1';
+  const plain = JSON.parse(run('solve', '--json', '--algorithm', 'astar-manhattan', hard).out);
+  const weighted = JSON.parse(run('solve', '--json', '--algorithm', 'astar-manhattan', '--weight', '3', hard).out);
+  assert.equal(plain.length, 31);
+  assert.equal(plain.optimal, true);
+  assert.ok(weighted.length > 31 && weighted.length <= 93);
+  assert.equal(weighted.optimal, false);
+  assert.ok(weighted.lower_bound <= 31);
+  assert.ok(weighted.expanded < plain.expanded / 5);
+});
+
+test('what cannot be traced or weighted is refused in words', () => {
+  for (const [parameters, words] of /** @type {[string[], RegExp][]} */ ([
+    [['--algorithm', 'idastar', '--trace', join(folder, 'x')], /--trace: is for bfs, astar-misplaced and astar-manhattan/],
+    [['--algorithm', 'bfs', '--weight', '2'], /--weight: is for astar-misplaced and astar-manhattan/],
+    [['--algorithm', 'astar-manhattan', '--weight', '11'], /from 0 to 10/],
+    [['--algorithm', 'bfs', '--trace', join(folder, 'no/such/folder')], /cannot write/],
+    [['--algorithm', 'bfs', '--trace', join(folder, 'x'), '1 2/3 0'], /one position/],
+  ])) {
+    const { status, err } = run('solve', ...parameters, '1 2 3/4 5 6/7 0 8');
+    assert.equal(status, 2, err);
+    assert.match(err, words);
+  }
+});
+
+test('a study tells what the shuffles of the second tutorial do', () => {
+  const naive = JSON.parse(run('study', '--size', '2x2', '--method', 'naive-swap', '--shuffles', '100000', '--json').out);
+  assert.equal(naive.exact.most / naive.exact.least, 15 / 8);
+  assert.ok(Math.abs(naive.most / naive.least - 15 / 8) < 0.2);
+  const larger = JSON.parse(run('study', '--size', '2x3', '--method', 'naive-swap', '--shuffles', '1000', '--json').out);
+  assert.equal(larger.exact.most / larger.exact.least, 159 / 32);
+  const sattolo = JSON.parse(run('study', '--size', '3x3', '--method', 'sattolo', '--shuffles', '1000', '--json').out);
+  assert.equal(sattolo.mean_at_home, 0);
+  assert.equal(sattolo.landings.length, 81);
+  const walk = run('study', '--size', '4x4', '--method', 'random-walk', '--shuffles', '2000').out;
+  assert.match(walk, /^2,000 shuffles by random-walk, of them solvable 2000\ntiles at home: (7\.[5-9]|8\.)/);
+  assert.match(run('study', '--size', '3x3', '--seed', 'x'.repeat(1025)).err, /too long/);
+});
+
+test('a position can be drawn that is exactly so many moves away', () => {
+  for (const [size, away] of [['3x3', 31], ['3x3', 12], ['4x4', 22], ['2x5', 30]]) {
+    const position = run('shuffle', '--size', String(size), '--moves-away', String(away), '--seed', 'a').out;
+    assert.equal(JSON.parse(run('solve', '--json', '--no-cache', '--algorithm', 'bidirectional-bfs', position).out).length, away);
+    assert.equal(run('shuffle', '--size', String(size), '--moves-away', String(away), '--seed', 'a').out, position);
+  }
+  const { status, err } = run('shuffle', '--size', '3x3', '--moves-away', '32', '--seed', 'a');
+  assert.equal(status, 2);
+  assert.match(err, /no position of 3x3 is 32 moves away: the farthest are 31/);
+  assert.match(run('shuffle', '--size', '5x5', '--moves-away', '9', '--seed', 'a').err, /up to 16 cells; 5x5 has 25/);
+});
