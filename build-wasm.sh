@@ -207,8 +207,8 @@ build_modules() {
     step configure "configuring build/$preset" 'Mend what the log names and run this again.' configure
     printf '%s\n' "$made_with" >"$build/made-with"
   fi
-  step modules 'building the board and the solver' 'Mend what the log names and run this again.' \
-    cmake --build "$build" --target board_module solver_module
+  step modules 'building the board, the solver and the lessons' 'Mend what the log names and run this again.' \
+    cmake --build "$build" --target board_module solver_module lesson_module
   step databases 'building the pattern databases' 'Mend what the log names and run this again.' \
     cmake --build "$build" --target databases
 }
@@ -217,9 +217,9 @@ build_modules() {
 
 # What pages and scripts ask for by name, beside words/. Each becomes one file with all that it imports
 # statically, and asks for others of this list when it needs them.
-modules=(sliding-puzzle board-view solver-client solver-engine page embed-builder)
+modules=(sliding-puzzle board-view solver-client solver-engine page embed-builder lesson-client lesson-engine)
 # The same, but with these others in it as well.
-workers=(solver-worker)
+workers=(solver-worker lesson-worker)
 # Not modules, and with their wasm in them: for documents that may fetch nothing from here.
 classic=(solver-worker-classic embed-sandboxed embed)
 
@@ -233,6 +233,18 @@ bundle() {
   esbuild "${options[@]}" "$@"
 }
 
+# The tutorial and its demos, which it asks for one by one; what several of them need becomes a file of its
+# own. The D3 modules are npm's if the tests have installed them, else the distribution's.
+bundle_tutorial() {
+  local name demos=() outside=()
+  if [ ! -e tutorial.js ]; then return; fi
+  # As files in tutorial/ write it: esbuild keeps an address that it was told so.
+  for name in "${modules[@]}"; do outside+=("--external:../$name.js"); done
+  mapfile -t demos < <(sed -n "s|.*import('\./\(tutorial/[a-z-]*\.js\)').*|\1|p" tutorial.js)
+  NODE_PATH=$root/tests/node_modules:/usr/share/nodejs bundle --format=esm --charset=utf8 --splitting \
+    '--chunk-names=tutorial/shared-[hash]' "$@" "${outside[@]}" tutorial.js "${demos[@]}"
+}
+
 # Runs where no path is of this machine, so that none comes out.
 bundle_staged() {
   local name file outside=() files=()
@@ -244,6 +256,7 @@ bundle_staged() {
   for name in "${workers[@]}"; do
     bundle --format=esm "$name.js" || return
   done
+  bundle_tutorial "${outside[@]}" || return
   for name in "${classic[@]}"; do
     if [ ! -e "$name.js" ]; then continue; fi
     bundle --format=iife --loader:.wasm=binary --define:import.meta.url=document.baseURI "$name.js" || return

@@ -260,7 +260,7 @@ build_wasm_tests() {
 # --- What the machine must have ---
 
 need_packages() {
-  if wants native sanitized cli tidy; then
+  if wants native sanitized cli browser tidy; then
     need_command cmake cmake
     need_command ninja ninja-build
     need_command g++ g++
@@ -271,7 +271,7 @@ need_packages() {
     need_file nlohmann-json3-dev 'nlohmann/json' /usr/include/nlohmann/json.hpp \
       /usr/local/include/nlohmann/json.hpp /opt/homebrew/include/nlohmann/json.hpp
   fi
-  if wants native sanitized wasm cli tidy; then
+  if wants native sanitized wasm cli browser tidy; then
     need_file doctest-dev 'doctest' /usr/include/doctest/doctest.h \
       /usr/local/include/doctest/doctest.h /opt/homebrew/include/doctest/doctest.h
     need_stb
@@ -348,7 +348,8 @@ stage_cli() {
 }
 
 stage_browser() {
-  built browser site || return
+  # The figures that the tutorial shows are checked against the command line.
+  built browser native && built browser site || return
   say 'the page, and boards in other pages'
   if [ -z "${CHROMIUM:-}" ]; then CHROMIUM=$(command -v chromium); fi
   export CHROMIUM

@@ -53,7 +53,8 @@ export const parseList = (text) => [...new Set((text ?? '').toLowerCase().split(
  * @returns {number} NaN when it is none
  */
 export function parseAmount(text) {
-  const [, digits, unit] = /^\s*(\d*\.?\d+(?:e\d+)?)\s*([kmg]?)b?\s*$/i.exec(text ?? '') ?? [];
+  // Each part can match in one way only: a very long text would else take for ever.
+  const [, digits, unit] = /^((?:\d*\.)?\d+(?:e\d+)?)\s*([kmg]?)b?$/i.exec((text ?? '').trim()) ?? [];
   const value = Number(digits) * 1024 ** ' kmg'.indexOf(unit?.toLowerCase() || ' ');
   return value > 0 && value < Infinity ? value : NaN;
 }

@@ -105,7 +105,7 @@ export class BoardSearch {
     board.pause();
     try {
       if (signal?.aborted) cancel();
-      signal?.addEventListener('abort', cancel);
+      signal?.addEventListener?.('abort', cancel);
       if (board.solvable) {
         // A slow download does not hold up cancelling.
         const solver = await Promise.race([this.#loadSolver(), whenAborted(search.stop.signal)]);

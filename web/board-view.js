@@ -807,7 +807,7 @@ export class BoardView {
 
   /** @param {string} query */
   #matches(query) {
-    return this.#window.matchMedia(query).matches;
+    return this.#window.matchMedia(query)?.matches ?? false; // null once an iframe was taken away around the element
   }
 
   #applyLook() {

@@ -238,12 +238,24 @@ export interface LessonExports extends Allocator {
   study_summary(study: Pointer): Pointer;
   study_landings(study: Pointer): Pointer;
   study_at_home(study: Pointer): Pointer;
+  study_latest(study: Pointer): Pointer;
   study_exact(study: Pointer): Pointer;
   layers_create(width: number, height: number, maxBytes: number): Pointer;
   layers_destroy(layers: Pointer): void;
   layers_message(layers: Pointer): Pointer;
   layers_next(layers: Pointer): number;
   layers_position(layers: Pointer, moves: number, seed: Pointer): Pointer;
+  race_create(position: Pointer): Pointer;
+  race_destroy(race: Pointer): void;
+  race_message(race: Pointer): Pointer;
+  race_add(race: Pointer, algorithm: Pointer, maxBytes: number): number;
+  race_prepare(race: Pointer, expansions: number): number;
+  race_database_bytes(race: Pointer): number;
+  race_step(race: Pointer, runner: number, expansions: number): Pointer;
+  race_statistics(race: Pointer, runner: number): Pointer;
+  race_method(race: Pointer, runner: number): Pointer;
+  race_moves(race: Pointer, runner: number): Pointer;
+  race_patterns(race: Pointer): Pointer;
 }
 
 export type LookAlgorithm = 'bfs' | 'astar-misplaced' | 'astar-manhattan';
@@ -280,6 +292,8 @@ export interface StudyResult {
   landings: number[];
   /** How often 0, 1, 2, … tiles were at home. */
   atHome: number[];
+  /** The last shuffle as position text. */
+  latest: string;
 }
 
 export interface ExactSpread {
@@ -288,6 +302,21 @@ export interface ExactSpread {
   reached: number;
   most: number;
   least: number;
+}
+
+/** One search of a race. */
+export interface Runner extends Statistics {
+  algorithm: Algorithm;
+  status: LookStatus;
+  /** Move text of the shortest solution known; '' until there is one. */
+  moves: string;
+}
+
+/** What building pattern databases took. patterns: the tiles of each. */
+export interface PreparedDatabases {
+  patterns: number[][];
+  bytes: number;
+  milliseconds: number;
 }
 
 /** of: the number of the call that made it. */
@@ -299,6 +328,10 @@ export type LessonRequest =
   | { call: 'run'; of: number; shuffles: number }
   | { call: 'exact'; of: number }
   | { call: 'close'; of: number }
+  | { call: 'race'; position: string; algorithms: string[]; maxBytes: number }
+  | { call: 'patterns'; of: number }
+  | { call: 'prepare'; of: number }
+  | { call: 'advance'; of: number; expanded: number }
   | { call: 'layers'; width: number; height: number; maxBytes: number }
   | { call: 'position'; width: number; height: number; moves: number; seed: string };
 
@@ -322,6 +355,9 @@ export interface LessonProblem {
   type: ProblemType | 'input';
   message: string;
 }
+
+/** What tutorial.js gives to a demo that it starts. */
+export type DemoContext = import('./tutorial.js').DemoContext;
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -10,6 +10,7 @@
 
 #include "core/notation.hpp"
 #include "core/shuffle_study.hpp"
+#include "core/solvability.hpp"
 #include "search/databases.hpp"
 #include "search/distant.hpp"
 #include "search/layers.hpp"
@@ -34,6 +35,7 @@ struct Study {
   ScrambleMethod method = ScrambleMethod::fisher_yates;
   std::string message;
   std::vector<double> numbers;
+  std::string text;
 };
 
 struct Layers {
@@ -42,6 +44,16 @@ struct Layers {
   search::Databases databases;
   std::string message;
   std::string text;
+};
+
+struct Race {
+  search::Databases databases;
+  std::optional<State> start;  // none after bad input
+  std::optional<search::PartitionBuilder> builder;
+  std::vector<std::unique_ptr<search::Search>> runners;
+  std::string message;
+  std::string text;
+  std::array<double, 13> statistics{};
 };
 
 namespace {
@@ -83,6 +95,13 @@ void start(Look& look, std::string_view algorithm, std::string_view position, do
     look.search.reset();
     look.message = "there is no memory to begin with";
   }
+}
+
+// Null when there is none of that number.
+search::Search* runner_of(const Race* race, int runner) {
+  if (race == nullptr || runner < 0) return nullptr;
+  const auto place = static_cast<std::size_t>(runner);
+  return place < race->runners.size() ? race->runners[place].get() : nullptr;
 }
 
 }  // namespace
@@ -213,6 +232,12 @@ const double* study_at_home(Study* study) {
   return study == nullptr || !study->study ? nullptr : give(*study, study->study->at_home());
 }
 
+const char* study_latest(Study* study) {
+  if (study == nullptr || !study->study) return "";
+  study->text = to_text(study->study->latest());
+  return study->text.c_str();
+}
+
 const double* study_exact(Study* study) {
   if (study == nullptr) return nullptr;
   study->numbers.assign(5, 0);
@@ -260,4 +285,122 @@ const char* layers_position(Layers* layers, int moves, const char* seed) {
   layers->message = state ? "" : state.error().message;
   layers->text = state ? to_text(state.value()) : "";
   return layers->text.c_str();
+}
+
+// --- Searches side by side ---
+
+Race* race_create(const char* position) {
+  Race* const race = new (std::nothrow) Race;
+  if (race == nullptr) return nullptr;
+  const Result<State> state = parse_position(text_or_empty(position));
+  if (!state) {
+    race->message = state.error().message;
+  } else if (const Solvability judged = solvability(state.value()); !judged.solvable) {
+    race->message = explain(judged, state.value().size());
+  } else {
+    race->start = state.value();
+  }
+  return race;
+}
+
+void race_destroy(Race* race) { delete race; }
+
+const char* race_message(const Race* race) {
+  return race == nullptr ? "there is no race" : race->message.c_str();
+}
+
+int race_add(Race* race, const char* algorithm, double max_bytes) {
+  if (race == nullptr || !race->start) return -1;
+  const Result<search::Algorithm> parsed = search::parse_algorithm(text_or_empty(algorithm));
+  if (!parsed) {
+    race->message = parsed.error().message;
+    return -1;
+  }
+  search::Limits limits;
+  limits.max_bytes = whole(max_bytes);
+  std::unique_ptr<search::Search> search =
+      search::make_search(parsed.value(), *race->start, race->databases, limits);
+  if (search == nullptr) {
+    race->message = "there is no memory to begin with";
+    return -1;
+  }
+  race->runners.push_back(std::move(search));
+  return static_cast<int>(race->runners.size()) - 1;
+}
+
+int race_prepare(Race* race, double expansions) {
+  using Progress = search::PartitionBuilder::Progress;
+  if (race == nullptr || !race->start) return -1;
+  if (!race->builder) {
+    const BoardSize size = race->start->size();
+    search::Patterns patterns = search::standard_patterns(size, search::Grade::standard);
+    if (patterns.empty()) {
+      race->message = "there are no pattern databases for boards of this size";
+      return -1;
+    }
+    race->builder.emplace(race->databases, size, std::move(patterns));
+  }
+  const Progress progress = race->builder->step(whole(expansions));
+  if (progress == Progress::running) return 0;
+  race->builder.reset();
+  if (progress == Progress::done) return 1;
+  race->message = "there is no memory for the pattern databases";
+  return -1;
+}
+
+double race_database_bytes(const Race* race) {
+  return race == nullptr ? 0 : real(race->databases.bytes());
+}
+
+const char* race_step(Race* race, int runner, double expansions) {
+  search::Search* const search = runner_of(race, runner);
+  if (search == nullptr) return "error";
+  return search::to_text(search->step(whole(expansions))).data();  // of a literal
+}
+
+const double* race_statistics(Race* race, int runner) {
+  const search::Search* const search = runner_of(race, runner);
+  if (search == nullptr) return nullptr;
+  const search::Statistics& now = search->statistics();
+  race->statistics = {real(now.expanded),
+                      real(now.generated),
+                      real(now.stored),
+                      real(now.frontier),
+                      real(now.frontier_peak),
+                      static_cast<double>(now.depth),
+                      static_cast<double>(now.lower_bound),
+                      real(now.bytes),
+                      real(now.bytes_peak),
+                      real(now.microseconds),
+                      search->has_solution() ? real(search->solution().size()) : -1.0,
+                      search->optimal() ? 1.0 : 0.0,
+                      real(now.setup_microseconds)};
+  return race->statistics.data();
+}
+
+const char* race_method(const Race* race, int runner) {
+  const search::Search* const search = runner_of(race, runner);
+  return search == nullptr ? "" : search::to_text(search->method()).data();  // of a literal
+}
+
+const char* race_moves(Race* race, int runner) {
+  const search::Search* const search = runner_of(race, runner);
+  if (search == nullptr) return "";
+  race->text = to_text(search->solution());
+  return race->text.c_str();
+}
+
+const char* race_patterns(Race* race) {
+  if (race == nullptr || !race->start) return "";
+  race->text.clear();
+  const char* parting = "";
+  for (const auto& tiles :
+       search::standard_patterns(race->start->size(), search::Grade::standard)) {
+    for (const std::uint8_t tile : tiles) {
+      race->text.append(parting).append(std::to_string(tile));
+      parting = " ";
+    }
+    parting = "/";
+  }
+  return race->text.c_str();
 }

@@ -1,6 +1,6 @@
 // The C interface of the lessons module, as wasm exports it to the tutorial's worker: a search that
-// is stepped and leaves a trace, shuffles done over and over, the layers of a board. It knows no
-// SDL.
+// is stepped and leaves a trace, shuffles done over and over, the layers of a board, a race of
+// searches. It knows no SDL.
 //
 // Text goes in and comes out as NUL-terminated UTF-8; text and numbers that come out belong to
 // their object and live until the next call on it. What is made by …_create is never null but when
@@ -13,6 +13,7 @@
 struct Look;
 struct Study;
 struct Layers;
+struct Race;
 
 extern "C" {
 
@@ -58,6 +59,8 @@ PUZZLE_EXPORT const double* study_summary(Study* study);
 PUZZLE_EXPORT const double* study_landings(Study* study);
 // How often 0, 1, 2, … tiles were at home: as many numbers as cells.
 PUZZLE_EXPORT const double* study_at_home(Study* study);
+// The last shuffle as position text.
+PUZZLE_EXPORT const char* study_latest(Study* study);
 // Five numbers: sequences, arrangements, reached, most, least (core/shuffle_study.hpp); all 0 above
 // 8 cells and for a random walk.
 PUZZLE_EXPORT const double* study_exact(Study* study);
@@ -73,5 +76,35 @@ PUZZLE_EXPORT double layers_next(Layers* layers);
 // A position exactly that many moves from the goal (search/distant.hpp), or "" with a message.
 // Keeps warm what it builds.
 PUZZLE_EXPORT const char* layers_position(Layers* layers, int moves, const char* seed);
+
+// --- Searches side by side ---
+
+// Of one position, each stepped on its own, so that all can be held at as many expansions. They
+// share the databases that they build.
+PUZZLE_EXPORT Race* race_create(const char* position);
+PUZZLE_EXPORT void race_destroy(Race* race);
+PUZZLE_EXPORT const char* race_message(const Race* race);
+// Any algorithm. Returns its number, from 0; -1 with a message when there is none of that name, the
+// position cannot be solved or memory is refused. max_bytes: of this search.
+PUZZLE_EXPORT int race_add(Race* race, const char* algorithm, double max_bytes);
+// Builds the standard pattern databases of the board, work of about so many expansions at a time: 0
+// while there is more to do, 1 when they are there, -1 with a message when the board has none or
+// memory is refused. A race that is not prepared builds them when a search wants them.
+PUZZLE_EXPORT int race_prepare(Race* race, double expansions);
+// That all of its databases take.
+PUZZLE_EXPORT double race_database_bytes(const Race* race);
+// As look_step; work on tables counts as expansions here, though not in the statistics.
+PUZZLE_EXPORT const char* race_step(Race* race, int runner, double expansions);
+// Thirteen numbers: expanded, generated, stored, frontier, frontier_peak, depth, lower_bound,
+// bytes, bytes_peak, microseconds, length (-1 until there is a solution), optimal (0 or 1),
+// setup_microseconds.
+PUZZLE_EXPORT const double* race_statistics(Race* race, int runner);
+// What it does now or did last, for people.
+PUZZLE_EXPORT const char* race_method(const Race* race, int runner);
+// Move text of the shortest solution known; "" until there is one.
+PUZZLE_EXPORT const char* race_moves(Race* race, int runner);
+// The patterns of the board's standard databases, built or not: tiles parted by spaces, patterns by
+// "/"; "" when there are none.
+PUZZLE_EXPORT const char* race_patterns(Race* race);
 
 }  // extern "C"

@@ -38,11 +38,14 @@ class ShuffleStudy {
   // How often each arrangement came, in the order of their tiles as a number; empty above
   // most_cells_counted.
   [[nodiscard]] const std::vector<std::uint64_t>& arrangements() const { return arrangements_; }
+  // The last shuffle, as it was drawn; the goal before the first.
+  [[nodiscard]] const State& latest() const { return latest_; }
 
  private:
   BoardSize size_;
   ScrambleOptions options_;
   Random random_;
+  State latest_;
   std::uint64_t shuffles_ = 0;
   std::uint64_t manhattan_ = 0;
   std::uint64_t solvable_ = 0;

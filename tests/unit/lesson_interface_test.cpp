@@ -1,0 +1,361 @@
+#include "bindings/lesson_interface.hpp"
+
+#include <doctest.h>
+
+#include <cstdint>
+#include <cstring>
+#include <initializer_list>
+#include <limits>
+#include <memory>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "core/notation.hpp"
+#include "search/databases.hpp"
+#include "search/trace.hpp"
+
+namespace {
+
+constexpr double plenty = 1e8;
+constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
+constexpr double infinity = std::numeric_limits<double>::infinity();
+const char* const hardest = "8 6 7/2 5 4/3 0 1";
+
+struct Deleter {
+  void operator()(Look* look) const { look_destroy(look); }
+  void operator()(Study* study) const { study_destroy(study); }
+  void operator()(Layers* layers) const { layers_destroy(layers); }
+};
+using OwnedLook = std::unique_ptr<Look, Deleter>;
+using OwnedStudy = std::unique_ptr<Study, Deleter>;
+using OwnedLayers = std::unique_ptr<Layers, Deleter>;
+
+OwnedLook make_look(const char* algorithm, const char* position, double weight = 1,
+                    double max_records = 100'000, double max_bytes = plenty) {
+  return OwnedLook(look_create(algorithm, position, weight, max_records, max_bytes));
+}
+
+std::string finish(Look* look) {
+  std::string status;
+  do {
+    status = look_step(look, 500);
+  } while (status == "running");
+  return status;
+}
+
+bool has(const char* text, const char* part) { return std::strstr(text, part) != nullptr; }
+
+std::vector<double> numbers(const double* first, std::size_t count) {
+  REQUIRE(first != nullptr);
+  return {first, first + count};
+}
+
+}  // namespace
+
+TEST_CASE("a look solves, and its statistics stand in the documented order") {
+  const OwnedLook look = make_look("astar-manhattan", hardest);
+  CHECK(std::string(look_message(look.get())).empty());
+  CHECK(std::string(look_step(look.get(), 1)) == "running");
+  CHECK(look_statistics(look.get())[0] == 1);
+  CHECK(std::string(look_moves(look.get())).empty());
+  CHECK(finish(look.get()) == "solved");
+  CHECK(std::string(look_moves(look.get())) == "RDLDLU2RDRDL2U2R2D2L2URURD2LULU");
+  const std::vector<double> figures = numbers(look_statistics(look.get()), 9);
+  CHECK(figures[0] == 6729);          // expanded
+  CHECK(figures[1] == 10981);         // generated
+  CHECK(figures[2] == 10001);         // stored
+  CHECK(figures[3] == 10001 - 6729);  // frontier
+  CHECK(figures[4] == 3273);          // frontier peak
+  CHECK(figures[5] == 31);            // depth
+  CHECK(figures[6] == 31);            // lower bound
+  CHECK(figures[7] > 100'000);        // bytes peak
+  CHECK(figures[8] >= 0);             // microseconds
+  CHECK(look_record_count(look.get()) == 6729 + 10981);
+  CHECK(look_complete(look.get()) == 1);
+  // What has ended does nothing more.
+  CHECK(std::string(look_step(look.get(), 1000)) == "solved");
+  CHECK(look_record_count(look.get()) == 6729 + 10981);
+}
+
+TEST_CASE("the records of a look are those of the search's trace, as are its words") {
+  using namespace puzzle;
+  const State start = parse_position(hardest).value();
+  for (const int weight : {0, 1, 3}) {
+    const OwnedLook look = make_look("astar-manhattan", hardest, weight, 5000);
+    CHECK(finish(look.get()) == "solved");
+    search::Databases databases;
+    const search::Variant variant(search::Algorithm::astar_manhattan, weight);
+    search::Trace trace(5000);
+    // With the same limits: the frontier and its memory are told, too.
+    search::Limits limits;
+    limits.max_bytes = static_cast<std::size_t>(plenty);
+    const auto same = search::make_search(variant, start, databases, limits);
+    REQUIRE(same->report_to(trace));
+    while (same->step(1'000'000) == search::Status::running) {
+    }
+    CAPTURE(weight);
+    REQUIRE(look_record_count(look.get()) == static_cast<double>(trace.records().size()));
+    CHECK(std::memcmp(look_records(look.get()), trace.records().data(),
+                      trace.records().size() * sizeof(search::TraceRecord)) == 0);
+    CHECK((look_complete(look.get()) == 1) == trace.complete());
+    CHECK(std::string(look_json(look.get())) == search::to_json(trace, start, variant, *same));
+  }
+}
+
+TEST_CASE("the bytes of a record stand where its readers look for them") {
+  const OwnedLook look = make_look("astar-manhattan", "1 2 3/4 5 6/0 7 8");
+  CHECK(std::string(look_step(look.get(), 1)) == "running");
+  // Expands the start, 2 moves away: 4 can go down, 7 to the left.
+  REQUIRE(look_record_count(look.get()) == 3);
+  const auto* const bytes = static_cast<const std::uint8_t*>(look_records(look.get()));
+  const std::vector<std::uint8_t> expected = {0, 0, 0, 0, 2, 0, 0, 0,   // expand node 0, h 2
+                                              1, 0, 0, 0, 3, 0, 1, 1,   // fresh node 1, h 3, down
+                                              2, 0, 0, 0, 1, 0, 1, 2};  // fresh node 2, h 1, left
+  CHECK(std::vector<std::uint8_t>(bytes, bytes + 24) == expected);
+}
+
+TEST_CASE("a look at the goal is solved without an expansion; a limit of memory is an answer") {
+  const OwnedLook goal = make_look("bfs", "1 2 3/4 5 6/7 8 0");
+  CHECK(finish(goal.get()) == "solved");
+  CHECK(look_record_count(goal.get()) == 0);
+  CHECK(std::string(look_moves(goal.get())).empty());
+  const OwnedLook cramped =
+      make_look("astar-misplaced", "15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0", 1, 100, 2e6);
+  CHECK(finish(cramped.get()) == "limit");
+  CHECK(look_complete(cramped.get()) == 0);
+  CHECK(look_record_count(cramped.get()) <= 100);
+  const OwnedLook without = make_look("bfs", hardest, 1, 0);
+  CHECK(finish(without.get()) == "solved");
+  CHECK(look_record_count(without.get()) == 0);
+  CHECK(look_complete(without.get()) == 0);
+}
+
+TEST_CASE("looks answer bad input with words and do nothing") {
+  const auto refused = [](const char* algorithm, const char* position, const char* words) {
+    CAPTURE(words);
+    const OwnedLook look = make_look(algorithm, position);
+    REQUIRE(look != nullptr);
+    CHECK(has(look_message(look.get()), words));
+    CHECK(std::string(look_step(look.get(), 10)) == "error");
+    CHECK(std::string(look_moves(look.get())).empty());
+    CHECK(std::string(look_json(look.get())).empty());
+    CHECK(numbers(look_statistics(look.get()), 9) == std::vector<double>(9, 0));
+    CHECK(look_record_count(look.get()) == 0);
+    CHECK(look_complete(look.get()) == 0);
+  };
+  refused("dfs", hardest, "dfs");
+  refused("idastar", hardest, "only bfs, astar-misplaced and astar-manhattan");
+  refused("bfs", "1 2 3/4 5 6/7 8 8", "8");
+  refused("bfs", nullptr, "");
+  refused(nullptr, hardest, "");
+  // Numbers that are none: no memory, no records, weight 0.
+  const OwnedLook nonsense(look_create("bfs", hardest, not_a_number, not_a_number, not_a_number));
+  CHECK(finish(nonsense.get()) == "limit");
+  const OwnedLook heavy = make_look("astar-manhattan", hardest, infinity, infinity, 1e300);
+  CHECK(std::string(look_step(heavy.get(), not_a_number)) == "running");
+  CHECK(std::string(look_step(heavy.get(), -5)) == "running");
+  CHECK(look_statistics(heavy.get())[0] == 0);
+  CHECK(finish(heavy.get()) == "solved");
+}
+
+TEST_CASE("lessons take null for what could not be made") {
+  CHECK(has(look_message(nullptr), "no search"));
+  CHECK(std::string(look_step(nullptr, 1)) == "error");
+  CHECK(std::string(look_moves(nullptr)).empty());
+  CHECK(std::string(look_json(nullptr)).empty());
+  CHECK(look_statistics(nullptr) == nullptr);
+  CHECK(look_records(nullptr) == nullptr);
+  CHECK(look_record_count(nullptr) == 0);
+  CHECK(look_complete(nullptr) == 0);
+  look_destroy(nullptr);
+  CHECK(has(study_message(nullptr), "no study"));
+  study_run(nullptr, 5);
+  CHECK(study_summary(nullptr) == nullptr);
+  CHECK(study_landings(nullptr) == nullptr);
+  CHECK(study_at_home(nullptr) == nullptr);
+  CHECK(study_exact(nullptr) == nullptr);
+  study_destroy(nullptr);
+  CHECK(has(layers_message(nullptr), "no board"));
+  CHECK(layers_next(nullptr) == -1);
+  CHECK(std::string(layers_position(nullptr, 3, "1")).empty());
+  layers_destroy(nullptr);
+}
+
+TEST_CASE("a study counts every shuffle, however it is cut up") {
+  const OwnedStudy whole(study_create(3, 3, "naive-swap", 0, "1"));
+  const OwnedStudy parts(study_create(3, 3, "naive-swap", 0, "1"));
+  CHECK(numbers(study_summary(whole.get()), 6) == std::vector<double>(6, 0));
+  study_run(whole.get(), 1000);
+  for (int part = 0; part < 10; ++part) study_run(parts.get(), 100);
+  study_run(parts.get(), -3);
+  study_run(parts.get(), not_a_number);
+  CHECK(numbers(study_summary(whole.get()), 6) == numbers(study_summary(parts.get()), 6));
+  const std::vector<double> landings = numbers(study_landings(whole.get()), 81);
+  CHECK(landings == numbers(study_landings(parts.get()), 81));
+  CHECK(std::accumulate(landings.begin(), landings.end(), 0.0) == 9 * 1000);
+  const std::vector<double> home = numbers(study_at_home(whole.get()), 9);
+  CHECK(std::accumulate(home.begin(), home.end(), 0.0) == 1000);
+  CHECK(study_summary(whole.get())[0] == 1000);
+  // Above 6 cells arrangements are not counted, above 8 there is no exact spread.
+  CHECK(study_summary(whole.get())[4] == 0);
+  CHECK(numbers(study_exact(whole.get()), 5) == std::vector<double>(5, 0));
+}
+
+TEST_CASE("a study knows the exact spread of the naive swap: 15 to 8 on 2x2, 159 to 32 on 2x3") {
+  const OwnedStudy square(study_create(2, 2, "naive-swap", 0, "1"));
+  const std::vector<double> exact = numbers(study_exact(square.get()), 5);
+  CHECK(exact[0] == 256);
+  CHECK(exact[1] == 24);
+  CHECK(exact[2] == 24);
+  CHECK(exact[3] / exact[4] == 1.875);
+  const OwnedStudy six(study_create(2, 3, "naive-swap", 0, "1"));
+  const std::vector<double> longer = numbers(study_exact(six.get()), 5);
+  CHECK(longer[3] * 32 == longer[4] * 159);
+}
+
+TEST_CASE("studies answer bad input with words and do nothing") {
+  const auto refused = [](int width, int height, const char* method, int steps, const char* seed) {
+    CAPTURE(width);
+    const OwnedStudy study(study_create(width, height, method, steps, seed));
+    REQUIRE(study != nullptr);
+    CHECK_FALSE(std::string(study_message(study.get())).empty());
+    study_run(study.get(), 10);
+    CHECK(numbers(study_summary(study.get()), 6) == std::vector<double>(6, 0));
+    CHECK(study_landings(study.get()) == nullptr);
+    CHECK(study_at_home(study.get()) == nullptr);
+    CHECK(numbers(study_exact(study.get()), 5) == std::vector<double>(5, 0));
+  };
+  refused(1, 3, "fisher-yates", 30, "1");
+  refused(3, 11, "fisher-yates", 30, "1");
+  refused(3, 3, "riffle", 30, "1");
+  refused(3, 3, nullptr, 30, "1");
+  refused(3, 3, "random-walk", -1, "1");
+}
+
+TEST_CASE("layers come one after another, and end with 0") {
+  const OwnedLayers layers(layers_create(2, 2, plenty));
+  for (const double count : {1, 2, 2, 2, 2, 2, 1, 0, 0}) CHECK(layers_next(layers.get()) == count);
+  const OwnedLayers cramped(layers_create(4, 4, 1e5));
+  double count = 1;
+  for (int depth = 0; depth < 80 && count > 0; ++depth) count = layers_next(cramped.get());
+  CHECK(count == -1);
+  CHECK_FALSE(std::string(layers_message(cramped.get())).empty());
+  const OwnedLayers wrong(layers_create(1, 12, plenty));
+  CHECK_FALSE(std::string(layers_message(wrong.get())).empty());
+  CHECK(layers_next(wrong.get()) == -1);
+  CHECK(std::string(layers_position(wrong.get(), 3, "1")).empty());
+}
+
+TEST_CASE(
+    "positions of an exact distance follow from their seed, and impossible ones are refused") {
+  const OwnedLayers layers(layers_create(3, 3, 0));
+  for (const int moves : {0, 1, 12, 31}) {
+    CAPTURE(moves);
+    const std::string position = layers_position(layers.get(), moves, "tutorial");
+    CHECK(position == layers_position(layers.get(), moves, "tutorial"));
+    const OwnedLook look = make_look("astar-manhattan", position.c_str());
+    CHECK(finish(look.get()) == "solved");
+    CHECK(look_statistics(look.get())[5] == moves);
+  }
+  CHECK(std::string(layers_position(layers.get(), 12, "tutorial")) == "5 4 2/1 3 6/0 7 8");
+  for (const int moves : {-1, 32, std::numeric_limits<int>::max()}) {
+    CHECK(std::string(layers_position(layers.get(), moves, "tutorial")).empty());
+    CHECK_FALSE(std::string(layers_message(layers.get())).empty());
+  }
+  CHECK_FALSE(std::string(layers_position(layers.get(), 5, nullptr)).empty());
+  CHECK(std::string(layers_message(layers.get())).empty());
+}
+
+TEST_CASE("a study's latest shuffle is the last one it counted") {
+  const OwnedStudy study(study_create(3, 3, "fisher-yates", 0, "seed"));
+  CHECK(std::string(study_latest(study.get())) == "1 2 3/4 5 6/7 8 0");
+  study_run(study.get(), 1);
+  const std::string latest = study_latest(study.get());
+  const puzzle::Result<puzzle::State> state = puzzle::parse_position(latest);
+  REQUIRE(state);
+  const std::vector<double> landings = numbers(study_landings(study.get()), 81);
+  for (int cell = 0; cell < 9; ++cell) {
+    const int tile = state.value().tile_at(cell);
+    CHECK(landings[static_cast<std::size_t>(tile * 9 + cell)] == 1);
+  }
+  CHECK(std::string(study_latest(nullptr)).empty());
+}
+
+namespace {
+
+struct RaceDeleter {
+  void operator()(Race* race) const { race_destroy(race); }
+};
+using OwnedRace = std::unique_ptr<Race, RaceDeleter>;
+
+OwnedRace make_race(const char* position) { return OwnedRace(race_create(position)); }
+
+}  // namespace
+
+TEST_CASE("the searches of a race are stepped each on its own, and tell as a look does") {
+  const OwnedRace race = make_race(hardest);
+  REQUIRE(std::string(race_message(race.get())).empty());
+  const int bfs = race_add(race.get(), "bfs", plenty);
+  const int astar = race_add(race.get(), "astar-manhattan", plenty);
+  REQUIRE(bfs == 0);
+  REQUIRE(astar == 1);
+  CHECK(std::string(race_step(race.get(), bfs, 100)) == "running");
+  CHECK(race_statistics(race.get(), bfs)[0] == 100);
+  CHECK(race_statistics(race.get(), astar)[0] == 0);
+  CHECK(race_statistics(race.get(), bfs)[10] == -1);
+  CHECK(std::string(race_moves(race.get(), bfs)).empty());
+  while (std::string(race_step(race.get(), astar, 1000)) == "running") {
+  }
+  const OwnedLook look = make_look("astar-manhattan", hardest);
+  CHECK(finish(look.get()) == "solved");
+  const std::vector<double> raced = numbers(race_statistics(race.get(), astar), 13);
+  CHECK(raced[0] == look_statistics(look.get())[0]);
+  CHECK(raced[10] == 31);
+  CHECK(raced[11] == 1);
+  CHECK(std::string(race_moves(race.get(), astar)) == look_moves(look.get()));
+  CHECK(std::string(race_method(race.get(), astar)) == "A*");
+  CHECK(race_statistics(race.get(), bfs)[0] == 100);
+}
+
+TEST_CASE("a prepared race has the standard databases, and IDA* begins with what they guess") {
+  const OwnedRace race = make_race("1 6 2 8/5 9 11 7/0 10 4 3");
+  CHECK(std::string(race_patterns(race.get())).find('/') != std::string::npos);
+  CHECK(race_database_bytes(race.get()) == 0);
+  int done = 0;
+  while (done == 0) done = race_prepare(race.get(), 100'000);
+  CHECK(done == 1);
+  const double bytes = race_database_bytes(race.get());
+  CHECK(bytes > 0);
+  const int runner = race_add(race.get(), "idastar", plenty);
+  REQUIRE(runner == 0);
+  while (std::string(race_step(race.get(), runner, 10'000)) == "running") {
+  }
+  CHECK(race_statistics(race.get(), runner)[11] == 1);
+  CHECK(race_database_bytes(race.get()) == bytes);
+  CHECK(std::string(race_patterns(make_race("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0").get()))
+            .starts_with("1 5 6 9 10 13/"));
+}
+
+TEST_CASE("races answer bad input with words and do nothing") {
+  CHECK(has(race_message(make_race("1 2 3").get()), "3"));
+  const OwnedRace unsolvable = make_race("2 1 3/4 5 6/7 8 0");
+  CHECK(has(race_message(unsolvable.get()), "inversion"));
+  CHECK(race_add(unsolvable.get(), "bfs", plenty) == -1);
+  CHECK(race_prepare(unsolvable.get(), 10) == -1);
+  const OwnedRace race = make_race(hardest);
+  CHECK(race_add(race.get(), "dijkstra", plenty) == -1);
+  CHECK(has(race_message(race.get()), "dijkstra"));
+  for (const int runner : {-1, 0, 7}) {
+    CHECK(std::string(race_step(race.get(), runner, 10)) == "error");
+    CHECK(race_statistics(race.get(), runner) == nullptr);
+    CHECK(std::string(race_moves(race.get(), runner)).empty());
+    CHECK(std::string(race_method(race.get(), runner)).empty());
+  }
+  CHECK(std::string(race_message(nullptr)) == "there is no race");
+  CHECK(race_add(nullptr, "bfs", plenty) == -1);
+  CHECK(race_prepare(nullptr, 1) == -1);
+  CHECK(race_database_bytes(nullptr) == 0);
+  CHECK(std::string(race_patterns(nullptr)).empty());
+  race_destroy(nullptr);
+}

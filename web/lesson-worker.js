@@ -1,0 +1,10 @@
+// The lessons' worker: the engine behind postMessage. Messages: types.d.ts, ToLessons and FromLessons.
+
+import { LessonEngine } from './lesson-engine.js';
+
+/** @import { ToLessons } from './types' */
+
+const scope = /** @type {Worker} */ (/** @type {unknown} */ (self));
+const engine = new LessonEngine((message, transfer = []) => scope.postMessage(message, transfer));
+scope.onmessage = (/** @type {MessageEvent<ToLessons>} */ { data }) => engine.receive(data);
+scope.postMessage({ type: 'ready' });

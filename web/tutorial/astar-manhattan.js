@@ -1,0 +1,8 @@
+// Part 6: the demo of A* with the Manhattan distance.
+
+import { startSearchDemo } from './search-demo.js';
+
+/** @import { DemoContext } from '../types' */
+
+/** @param {HTMLElement} figure @param {DemoContext} context */
+export const start = (figure, context) => startSearchDemo(figure, context, { algorithm: 'astar-manhattan', moves: 20, seed: 'tutorial' });

@@ -1,0 +1,340 @@
+// The charts of the tutorial: bars (upwards or to the right), lines, heat maps; linear or logarithmic. Each is
+// an element of a picture (SVG, drawn for the width it really has), a legend where one is needed, and a folded
+// table with all its numbers, which is also what remains where pictures say nothing. Charts do nothing until
+// update() or a new width; they never animate. Colours and patterns are tutorial.css's (`.chart …`).
+//
+//   const chart = barChart({ title: 'Positions at each depth', labelName: 'Moves away', valueName: 'Positions', scale: 'log' });
+//   figure.append(chart.element);
+//   chart.update([{ label: '0', value: 1 }, { label: '1', value: 2, mark: 'now' }]);
+//
+// Scales and curves are d3-scale's and d3-shape's: small modules that only calculate (12 KB of brotli together, axes
+// and text are ours), exact about ticks and logarithms, in npm and in Debian, and with no markup of their
+// own to make accessible. Observable Plot would be ten times that; uPlot draws on a canvas, which print
+// and screen readers cannot read.
+// Cost of an update: one element for each bar, cell or line; up to some ten times a second.
+
+import { scaleBand, scaleLinear, scaleLog } from 'd3-scale';
+import { curveLinear, curveStepAfter, line } from 'd3-shape';
+import { formatCount } from '../format.js';
+
+/**
+ * @typedef {object} Bar
+ * @property {string} label
+ * @property {number} value from 0
+ * @property {'now' | 'best' | 'limit' | 'muted'} [mark] stands out: the one at hand, the winner, one that was not finished, one that counts less
+ * @property {string} [note] beside the value, at the end of a bar to the right, and in the table
+ */
+
+/**
+ * @typedef {object} Series
+ * @property {string} name
+ * @property {[x: number, y: number][]} points by increasing x; in logarithmic directions those of 0 are left out
+ * @property {boolean} [steps] the value holds until the next point
+ */
+
+/**
+ * @typedef {object} HeatMapData
+ * @property {string[]} rows names
+ * @property {string[]} columns names
+ * @property {number[][]} values by row, then column
+ * @property {number} [fullAt] the share of `expected` by which a value must differ to get the full colour; default: the greatest there is
+ * @property {number} [expected] a value that is no news: cells above and below get different colours and a sign; without it 0 is pale and
+ *   the greatest value is full
+ */
+
+/**
+ * @template Data
+ * @typedef {object} Chart
+ * @property {HTMLElement} element
+ * @property {(data: Data) => void} update draws all of it anew
+ */
+
+/**
+ * @typedef {object} CommonOptions
+ * @property {string} title above the picture, and the name of the picture
+ * @property {number} [height] of the picture in CSS pixels, without bars to the right, which have 44 each; default 240
+ * @property {(value: number) => string} [format] how values are written; default: whole numbers with commas, others to three digits
+ * @property {(summary: string) => string} [describe] what a screen reader says after the title, instead of a summary made by the chart
+ */
+
+/** @param {number} value */
+const plain = (value) => (Number.isInteger(value) ? formatCount(value) : String(Number(value.toPrecision(3))));
+
+/** Short, for axes: 1,000 · 10k · 5M. @param {number} value */
+function short(value) {
+  const [unit, name] = value >= 1e12 ? [1e12, ' tn'] : value >= 1e9 ? [1e9, ' bn'] : value >= 1e6 ? [1e6, 'M'] : value >= 1e4 ? [1e3, 'k'] : [1, ''];
+  return unit === 1 ? plain(value) : `${Number((value / unit).toPrecision(3))}${name}`;
+}
+
+const svgSpace = 'http://www.w3.org/2000/svg';
+
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes
+ * @param {(Element | string)[]} children
+ */
+function shape(name, attributes = {}, ...children) {
+  const element = document.createElementNS(svgSpace, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, typeof value === 'number' ? String(Math.round(value * 100) / 100) : value);
+  element.append(...children);
+  return element;
+}
+
+/**
+ * @param {string} name
+ * @param {string} className
+ * @param {(Element | string)[]} children
+ */
+function html(name, className = '', ...children) {
+  const element = document.createElement(name);
+  if (className) element.className = className;
+  element.append(...children);
+  return element;
+}
+
+/**
+ * What all charts have: the picture at its real width, and the table.
+ * @template Data
+ * @param {CommonOptions} options
+ * @param {Data} first the data until update() brings some
+ * @param {(svg: SVGElement, data: Data, width: number) => string} draw into an empty picture; sets its height; gives the summary
+ * @param {(data: Data) => (string | number)[][]} tableOf header first
+ * @param {HTMLElement} [legend]
+ * @returns {Chart<Data>}
+ */
+function makeChart({ title, describe = (summary) => summary }, first, draw, tableOf, legend) {
+  let data = first;
+  const svg = /** @type {SVGSVGElement} */ (shape('svg', { role: 'img' }));
+  const frame = html('div', 'chart-frame');
+  frame.append(svg);
+  const table = html('table');
+  const scroller = html('div', 'chart-table', table);
+  scroller.tabIndex = 0;
+  scroller.setAttribute('role', 'group');
+  scroller.setAttribute('aria-label', title);
+  const details = /** @type {HTMLDetailsElement} */ (html('details', 'chart-numbers', html('summary', '', 'The numbers'), scroller));
+  const element = html('div', 'chart', html('p', 'chart-title', title), ...(legend ? [legend] : []), frame, details);
+
+  const fillTable = () => {
+    if (!details.open) return;
+    const [header, ...rows] = tableOf(data);
+    const cell = (/** @type {string | number} */ value, /** @type {number} */ column, /** @type {boolean} */ head) => {
+      const made = html(head || column === 0 ? 'th' : 'td', '', typeof value === 'number' ? plain(value) : value);
+      if (head || column === 0) made.setAttribute('scope', head ? 'col' : 'row');
+      return made;
+    };
+    table.replaceChildren(html('thead', '', html('tr', '', ...header.map((value, column) => cell(value, column, true)))),
+      html('tbody', '', ...rows.map((row) => html('tr', '', ...row.map((value, column) => cell(value, column, false))))));
+  };
+  const redraw = () => {
+    const width = frame.clientWidth;
+    if (width < 40) return;
+    svg.replaceChildren();
+    svg.setAttribute('width', String(width));
+    const summary = draw(svg, data, width);
+    svg.setAttribute('viewBox', `0 0 ${width} ${svg.getAttribute('height')}`);
+    svg.setAttribute('aria-label', `${title}. ${describe(summary)}`);
+  };
+  let drawnWidth = 0;
+  new ResizeObserver(() => {
+    if (frame.clientWidth === drawnWidth) return;
+    drawnWidth = frame.clientWidth;
+    redraw();
+  }).observe(frame);
+  details.addEventListener('toggle', fillTable);
+  return { element, update(next) {
+    data = next;
+    redraw();
+    fillTable();
+  } };
+}
+
+/**
+ * @param {'linear' | 'log'} kind
+ * @param {[number, number]} domain
+ * @param {[number, number]} range
+ */
+function makeScale(kind, [low, high], range) {
+  if (kind === 'linear') return scaleLinear().domain([low, high > low ? high : low + 1]).range(range).nice(5);
+  // Half a step below 1, so that a value of 1 is seen.
+  return scaleLog().domain([Math.max(0.5, low), Math.max(10, high)]).range(range).clamp(true);
+}
+
+/**
+ * Few enough not to touch each other. A logarithmic scale has powers of ten only.
+ * @param {ReturnType<typeof makeScale>} scale
+ * @param {'linear' | 'log'} kind
+ * @param {number} count
+ */
+function ticksOf(scale, kind, count) {
+  if (kind === 'linear') return scale.ticks(count);
+  const powers = scale.ticks().filter((value) => Number.isInteger(Math.log10(value)));
+  const every = Math.ceil(powers.length / Math.max(1, count));
+  return powers.filter((_, place) => place % every === 0);
+}
+
+/** Pixels that a text takes, about. @param {string} text */
+const widthOf = (text) => text.length * 7;
+
+/**
+ * Bars. Update with a list of them.
+ * @param {CommonOptions & { labelName: string, valueName: string, direction?: 'up' | 'right', scale?: 'linear' | 'log', max?: number }} options
+ *   labelName, valueName: what labels and values are, for the axes and the table. max: keeps the scale still while values grow
+ * @returns {Chart<Bar[]>}
+ */
+export function barChart(options) {
+  const { labelName, valueName, direction = 'up', scale: kind = 'linear', max = 0, height = 240, format = plain } = options;
+  /** @type {(svg: SVGElement, bars: Bar[], width: number) => string} */
+  const draw = (svg, bars, width) => {
+    const top = Math.max(max, ...bars.map(({ value }) => value));
+    if (direction === 'up') drawUp(svg, bars, width, top);
+    else drawRight(svg, bars, width, top);
+    if (bars.length === 0) return 'Nothing yet.';
+    const most = bars.reduce((one, other) => (other.value > one.value ? other : one));
+    return bars.length <= 8
+      ? bars.map(({ label, value, note }) => `${label}: ${format(value)}${note ? ` (${note})` : ''}`).join('; ')
+      : `${bars.length} bars, from ${bars[0].label} to ${bars[bars.length - 1].label}; the longest is ${most.label} with ${format(most.value)}`;
+  };
+  /** @type {(svg: SVGElement, bars: Bar[], width: number, top: number) => void} */
+  const drawUp = (svg, bars, width, top) => {
+    svg.setAttribute('height', String(height));
+    const y = makeScale(kind, [0, top], [height - 40, 12]);
+    const ticks = ticksOf(y, kind, 5);
+    const left = 12 + Math.max(...ticks.map((value) => widthOf(short(value))));
+    const x = scaleBand().domain(bars.map((_, place) => String(place))).range([left, width - 4]).paddingInner(0.18);
+    for (const value of ticks) {
+      svg.append(shape('line', { class: 'grid', x1: left, x2: width - 4, y1: y(value), y2: y(value) }),
+        shape('text', { class: 'tick', x: left - 6, y: y(value) + 4, 'text-anchor': 'end' }, short(value)));
+    }
+    const every = Math.max(1, Math.ceil(Math.max(...bars.map(({ label }) => widthOf(label) + 8), 1) / Math.max(1, x.step())));
+    bars.forEach(({ label, value, mark, note }, place) => {
+      const start = x(String(place)) ?? 0;
+      const high = value > 0 ? Math.max(1.5, height - 40 - y(value)) : 0;
+      svg.append(shape('rect', { class: `bar ${mark ?? ''}`, x: start, y: height - 40 - high, width: x.bandwidth(), height: high, rx: Math.min(3, x.bandwidth() / 4) },
+        shape('title', {}, `${label}: ${format(value)}${note ? ` (${note})` : ''}`)));
+      if (place % every === 0) svg.append(shape('text', { class: 'tick', x: start + x.bandwidth() / 2, y: height - 24, 'text-anchor': 'middle' }, label));
+    });
+    svg.append(shape('line', { class: 'axis', x1: left, x2: width - 4, y1: height - 40, y2: height - 40 }),
+      shape('text', { class: 'axis-name', x: (left + width) / 2, y: height - 6, 'text-anchor': 'middle' }, labelName));
+  };
+  /** @type {(svg: SVGElement, bars: Bar[], width: number, top: number) => void} */
+  const drawRight = (svg, bars, width, top) => {
+    const bottom = bars.length * 44;
+    svg.setAttribute('height', String(bottom + 40));
+    const x = makeScale(kind, [0, top], [0, width - 8]);
+    for (const value of ticksOf(x, kind, Math.max(2, width / 90))) {
+      const anchor = x(value) < 12 ? 'start' : x(value) > width - 30 ? 'end' : 'middle';
+      svg.append(shape('line', { class: 'grid', x1: x(value), x2: x(value), y1: 0, y2: bottom }),
+        shape('text', { class: 'tick', x: x(value), y: bottom + 16, 'text-anchor': anchor }, short(value)));
+    }
+    bars.forEach(({ label, value, mark, note }, place) => {
+      const y = place * 44;
+      const long = value > 0 ? Math.max(2, x(value)) : 0;
+      svg.append(shape('text', { class: 'bar-label', x: 0, y: y + 15 }, label),
+        shape('text', { class: 'bar-value', x: width, y: y + 15, 'text-anchor': 'end' }, `${format(value)}${note ? ` · ${note}` : ''}`),
+        shape('rect', { class: `bar ${mark ?? ''}`, x: 0, y: y + 21, width: long, height: 15, rx: 3 }, shape('title', {}, `${label}: ${format(value)}`)));
+    });
+    svg.append(shape('line', { class: 'axis', x1: 0.5, x2: 0.5, y1: 0, y2: bottom }),
+      shape('text', { class: 'axis-name', x: width / 2, y: bottom + 34, 'text-anchor': 'middle' }, valueName));
+  };
+  return makeChart(options, /** @type {Bar[]} */ ([]), draw, (bars) => {
+    const noted = bars.some(({ note }) => note);
+    return [[labelName, valueName, ...(noted ? ['Note'] : [])], ...bars.map(({ label, value, note }) => [label, format(value), ...(noted ? [note ?? ''] : [])])];
+  });
+}
+
+/**
+ * Lines, told apart by colour and by dashes. Update with the series.
+ * @param {CommonOptions & { xName: string, yName: string, xScale?: 'linear' | 'log', yScale?: 'linear' | 'log', yFrom?: 'zero' | 'least' }} options
+ *   yFrom: where the scale of y begins; default zero
+ * @returns {Chart<Series[]>}
+ */
+export function lineChart(options) {
+  const { xName, yName, xScale = 'linear', yScale = 'linear', yFrom = 'zero', height = 240, format = plain } = options;
+  const legend = html('ul', 'chart-legend');
+  /** @type {(svg: SVGElement, series: Series[], width: number) => string} */
+  const draw = (svg, series, width) => {
+    svg.setAttribute('height', String(height));
+    const all = series.flatMap(({ points }) => points);
+    const range = (/** @type {0 | 1} */ which, /** @type {'linear' | 'log'} */ kind) => {
+      const values = all.map((point) => point[which]).filter((value) => kind === 'linear' || value > 0);
+      const low = kind === 'linear' && !(which === 1 && yFrom === 'least' && values.length > 0) ? 0 : Infinity;
+      return /** @type {[number, number]} */ ([Math.min(low, ...values), Math.max(0, ...values)]);
+    };
+    const y = makeScale(yScale, range(1, yScale), [height - 40, 12]);
+    const yTicks = ticksOf(y, yScale, 5);
+    const left = 12 + Math.max(...yTicks.map((value) => widthOf(short(value))));
+    const x = makeScale(xScale, range(0, xScale), [left, width - 12]);
+    for (const value of yTicks) {
+      svg.append(shape('line', { class: 'grid', x1: left, x2: width - 12, y1: y(value), y2: y(value) }),
+        shape('text', { class: 'tick', x: left - 6, y: y(value) + 4, 'text-anchor': 'end' }, short(value)));
+    }
+    for (const value of ticksOf(x, xScale, Math.max(2, width / 80))) {
+      svg.append(shape('text', { class: 'tick', x: x(value), y: height - 24, 'text-anchor': 'middle' }, short(value)));
+    }
+    series.forEach(({ points, steps }, place) => {
+      const seen = points.filter(([left_, up]) => (xScale === 'linear' || left_ > 0) && (yScale === 'linear' || up > 0));
+      const path = line(/** @param {[number, number]} point */ ([across]) => x(across), ([, up]) => y(up)).curve(steps ? curveStepAfter : curveLinear)(seen);
+      svg.append(shape('path', { class: `line series-${place % 6}`, d: path ?? '' }));
+      const last = seen[seen.length - 1];
+      if (last) svg.append(shape('circle', { class: `dot series-${place % 6}`, cx: x(last[0]), cy: y(last[1]), r: 3.5 }));
+    });
+    svg.append(shape('line', { class: 'axis', x1: left, x2: width - 12, y1: height - 40, y2: height - 40 }),
+      shape('text', { class: 'axis-name', x: (left + width) / 2, y: height - 6, 'text-anchor': 'middle' }, xName));
+    legend.replaceChildren(...series.map(({ name }, place) => html('li', '', shape('svg', { width: 28, height: 10, 'aria-hidden': 'true' },
+      shape('path', { class: `line series-${place % 6}`, d: 'M0 5H28' })), name)));
+    return series.map(({ name, points }) => {
+      const last = points[points.length - 1];
+      return last ? `${name}: ${format(last[1])} at ${format(last[0])}` : `${name}: nothing yet`;
+    }).join('; ') || 'Nothing yet.';
+  };
+  return makeChart(options, /** @type {Series[]} */ ([]), draw, (series) => {
+    const across = [...new Set(series.flatMap(({ points }) => points.map(([value]) => value)))].sort((one, other) => one - other);
+    const byX = series.map(({ points }) => new Map(points));
+    return [[xName, ...series.map(({ name }) => `${name} (${yName})`)],
+      ...across.map((value) => [format(value), ...byX.map((points) => (points.has(value) ? format(points.get(value) ?? 0) : ''))])];
+  }, legend);
+}
+
+/**
+ * A map of values, a square for each. Update with the names and values.
+ * @param {CommonOptions & { rowName: string, columnName: string, valueName: string }} options
+ * @returns {Chart<HeatMapData>}
+ */
+export function heatMap(options) {
+  const { rowName, columnName, valueName, format = plain } = options;
+  /** @type {(svg: SVGElement, data: HeatMapData, width: number) => string} */
+  const draw = (svg, { rows, columns, values, expected, fullAt }, width) => {
+    const left = 26 + Math.max(0, ...rows.map(widthOf));
+    const cell = Math.max(8, Math.min(56, (width - left - 2) / Math.max(1, columns.length)));
+    svg.setAttribute('height', String(Math.ceil(44 + rows.length * cell)));
+    svg.append(shape('text', { class: 'axis-name', x: left + columns.length * cell / 2, y: 14, 'text-anchor': 'middle' }, columnName),
+      shape('text', { class: 'axis-name', x: 0, y: 0, 'text-anchor': 'middle', transform: `translate(13 ${38 + rows.length * cell / 2}) rotate(-90)` }, rowName));
+    const every = Math.max(1, Math.ceil(20 / cell));
+    columns.forEach((name, column) => {
+      if (column % every === 0) svg.append(shape('text', { class: 'tick', x: left + (column + 0.5) * cell, y: 32, 'text-anchor': 'middle' }, name));
+    });
+    const flat = values.flat();
+    const base = expected ?? 0;
+    const reach = fullAt ? base * fullAt : Math.max(...flat.map((value) => Math.abs(value - base)), base * 0.05, 1e-9);
+    rows.forEach((name, row) => {
+      svg.append(shape('text', { class: 'tick', x: left - 6, y: 42 + (row + 0.5) * cell, 'text-anchor': 'end' }, name));
+      columns.forEach((columnLabel, column) => {
+        const value = values[row]?.[column] ?? 0;
+        const words = format(value);
+        const box = { x: left + column * cell + 0.5, y: 38 + row * cell + 0.5, width: cell - 1, height: cell - 1 };
+        svg.append(shape('rect', { class: 'heat-cell', ...box }),
+          shape('rect', { class: value < base ? 'heat less' : 'heat more', ...box, 'fill-opacity': Math.min(1, Math.abs(value - base) / reach) * 0.55 },
+            shape('title', {}, `${name}, ${columnLabel}: ${words}`)));
+        if (widthOf(words) <= cell) {
+          svg.append(shape('text', { class: 'heat-value', x: left + (column + 0.5) * cell, y: 42 + (row + 0.5) * cell, 'text-anchor': 'middle' }, words));
+        }
+      });
+    });
+    if (flat.length === 0) return 'Nothing yet.';
+    return `${valueName}: ${rows.length} by ${columns.length} values from ${format(Math.min(...flat))} to ${format(Math.max(...flat))}`
+      + (expected === undefined ? '' : `, where ${format(expected)} each would be even`);
+  };
+  return makeChart(options, /** @type {HeatMapData} */ ({ rows: [], columns: [], values: [] }), draw,
+    ({ rows, columns, values }) => [[`${rowName} \\ ${columnName}`, ...columns], ...rows.map((name, row) => [name, ...(values[row] ?? []).map(format)])]);
+}

@@ -1,0 +1,106 @@
+// What the demos that run something long (shuffling, race, beyond) share: seeds, waiting that can be ended, lists
+// of figures, links to copy. Nothing here keeps anything.
+
+import { make, button } from './pieces.js';
+
+/** A short seed of letters and digits. */
+export const newSeed = () => Array.from(crypto.getRandomValues(new Uint32Array(1)), (value) => value.toString(36)).join('').slice(0, 6);
+
+/**
+ * Waits until then, and until the page has drawn.
+ * @param {number} milliseconds
+ * @param {AbortSignal} signal rejects with its reason
+ * @returns {Promise<void>}
+ */
+export function pauseFor(milliseconds, signal) {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    }, milliseconds);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });
+}
+
+/**
+ * A signal that ends with any of these.
+ * @param {AbortSignal} page
+ * @returns {AbortController}
+ */
+export function controllerWithin(page) {
+  const controller = new AbortController();
+  if (page.aborted) controller.abort(page.reason);
+  else page.addEventListener('abort', () => controller.abort(page.reason), { signal: controller.signal });
+  return controller;
+}
+
+/**
+ * Figures with their names.
+ * @param {string[]} names
+ * @returns {{ element: HTMLDListElement, set: (name: string, value: string, note?: string) => void }}
+ */
+export function figureList(names) {
+  const entries = new Map(names.map((name) => {
+    const value = make('span', 'experiment-value', '–');
+    const note = make('span', 'experiment-note');
+    return [name, { value, note, element: make('div', '', make('dt', '', name), make('dd', '', value, note)) }];
+  }));
+  return {
+    element: make('dl', 'figures experiment-figures', ...[...entries.values()].map(({ element }) => element)),
+    set(name, value, note = '') {
+      const entry = entries.get(name);
+      if (!entry) return;
+      entry.value.textContent = value;
+      entry.note.textContent = note;
+    },
+  };
+}
+
+/** @param {string} demo @param {Record<string, string>} parameters @returns {string} address of this page with that demo so */
+export function linkTo(demo, parameters) {
+  const query = new URLSearchParams(parameters).toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
+  return `${location.href.replace(/#.*/, '')}#${demo}?${query}`;
+}
+
+/**
+ * A button that copies a text and says so; where copying is refused the text is shown to be copied by hand.
+ * @param {string} words
+ * @param {() => string} textOf
+ * @param {(text: string) => void} announce
+ */
+export function copyButton(words, textOf, announce) {
+  let timer = 0;
+  /** @type {HTMLTextAreaElement | null} */
+  let byHand = null;
+  const element = button(words, async () => {
+    byHand?.remove();
+    byHand = null;
+    const text = textOf();
+    try {
+      await navigator.clipboard.writeText(text);
+      element.textContent = 'Copied';
+      announce('Copied.');
+    } catch {
+      byHand = make('textarea', { class: 'experiment-by-hand', readonly: '', rows: '3', 'aria-label': `${words}: the text to copy` });
+      byHand.value = text;
+      element.after(byHand);
+      byHand.focus();
+      byHand.select();
+      return;
+    }
+    clearTimeout(timer);
+    timer = setTimeout(() => { element.textContent = words; }, 2000);
+  });
+  return element;
+}
+
+/** @param {() => string} address @param {(text: string) => void} announce */
+export const copyLink = (address, announce) => copyButton('Copy link', address, announce);
+
+/** @param {unknown} error */
+export const wordsOf = (error) => (error && typeof error === 'object' && 'message' in error ? String(error.message) : String(error));

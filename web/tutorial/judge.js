@@ -1,0 +1,91 @@
+// Type or paste a position and have it judged, as `sliding-puzzle check` does: by the engine, at each
+// keystroke, with the sentence that the command line prints. What cannot be read is answered by what
+// is wrong with it, and where.
+
+import { counted } from '../format.js';
+import { linkPosition, miniBoard, updateMiniBoard } from './mini-board.js';
+import { button, make, replaceStill } from './pieces.js';
+import { openPositions } from './positions.js';
+
+/** @import { DemoContext } from '../tutorial.js' */
+/** @import { Positions } from './positions.js' */
+
+const examples = ['1 2 3 4 5 6 7 8 0', '3 7 2 4 5 8 0 1 6', '1 3 4 7 0 2 5 8 6', '1 8 2 0 4 3 7 6 5', '2 1 3 4 5 6 7 8 0', '8 1 2 0 4 3 7 6 5'];
+
+/**
+ * @param {HTMLElement} figure
+ * @param {DemoContext} context
+ */
+export function start(figure, context) {
+  const input = make('textarea', { rows: '3', id: 'judge-position', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', maxlength: '2000',
+    'aria-describedby': 'judge-forms judge-answer' });
+  input.value = context.parameters.get('state') ?? '7 4 3/0 5 8/6 2 1';
+  const verdict = make('p', 'pieces-verdict');
+  const sentence = make('p', 'judge-sentence');
+  const canonical = make('code');
+  const read = make('p', 'judge-read', 'Read as ', canonical);
+  const play = make('a', { class: 'judge-play' }, 'Play this board');
+  const answer = make('div', { class: 'judge-answer', id: 'judge-answer', role: 'status' }, verdict, sentence, read, play);
+  const picture = miniBoard('1 2 3/4 5 6/7 8 0');
+  const chips = make('div', { class: 'judge-examples', role: 'group', 'aria-label': 'Examples' });
+  /** @type {Positions | null} */
+  let positions = null;
+  let touched = false; // by the reader: what was not asked for is not put into the address
+
+  function judge() {
+    if (!positions) return;
+    const { problem, state, board, inversions, solvable, solved, sentence: words } = positions.judge(input.value);
+    const known = solved ? 'Solvable: it is the goal' : solvable ? 'Solvable' : 'Unsolvable';
+    verdict.textContent = !problem ? known : input.value.trim() ? 'No position' : 'Nothing to judge yet';
+    verdict.classList.toggle('good', !problem && solvable);
+    verdict.classList.toggle('bad', !problem && !solvable);
+    sentence.textContent = problem ? `${problem[0].toUpperCase()}${problem.slice(1).replace(/\.$/, '')}.` : `${words}.`;
+    input.setAttribute('aria-invalid', String(Boolean(problem)));
+    canonical.textContent = state;
+    read.hidden = play.hidden = Boolean(problem);
+    picture.classList.toggle('unread', Boolean(problem));
+    for (const chip of chips.querySelectorAll('button')) chip.setAttribute('aria-pressed', String(chip.dataset.position === state));
+    if (problem) {
+      delete figure.dataset.inversions;
+      return;
+    }
+    updateMiniBoard(picture, board);
+    figure.dataset.inversions = String(inversions);
+    play.href = `index.html#state=${linkPosition(board)}`;
+    if (touched) context.remember({ state: linkPosition(board) });
+  }
+
+  input.addEventListener('input', () => {
+    touched = true;
+    judge();
+  });
+  context.onParameters((parameters) => {
+    const asked = parameters.get('state');
+    if (asked === null) return;
+    input.value = asked;
+    judge();
+  });
+  replaceStill(figure,
+    make('div', 'judge',
+      make('div', 'judge-input', make('label', { for: 'judge-position' }, 'Position'), input,
+        make('p', { class: 'quiet', id: 'judge-forms' }, 'Row by row, 0, _ or x for the gap. Spaces, commas or new lines between tiles, '
+          + '/ between rows; a list without rows is a square.')),
+      make('div', 'judge-result', picture, answer), chips));
+
+  openPositions(context.signal).then((opened) => {
+    positions = opened;
+    chips.append(...examples.map((position) => {
+      const { inversions, solvable, state } = opened.judge(position);
+      const chip = button('', () => {
+        input.value = position;
+        touched = true;
+        judge();
+      });
+      chip.dataset.position = state;
+      chip.append(make('span', 'judge-tiles', position),
+        make('span', `judge-count ${solvable ? 'good' : 'bad'}`, counted(inversions, 'inversion')));
+      return chip;
+    }));
+    judge();
+  }).catch(context.fail);
+}

@@ -1,0 +1,191 @@
+// Small boards as SVG, for the pictures of the tutorial: a position to look at, not to play. They draw
+// nothing by themselves and hold nothing: one is made by miniBoard(), changed in place by
+// updateMiniBoard(), and may stand in a page or inside of another SVG (then with x, y, width, height).
+// Colours are the real board's (src/draw/palette.cpp); tutorial.css has the rest (`.mini-board …`), forced
+// colours included. Cost: a node or two for each tile; up to a few hundred on a page are no trouble.
+
+const svgSpace = 'http://www.w3.org/2000/svg';
+/** Width of a cell in the drawing's own units. */
+const cellWidth = 20;
+
+/**
+ * A position taken apart. tiles: row by row, 0 is the gap.
+ * @typedef {{ width: number, height: number, tiles: number[] }} Board
+ */
+
+/**
+ * What to draw beside the tiles; tiles are named by their numbers.
+ * @typedef {object} MiniBoardOptions
+ * @property {string} [label] what a screen reader says; default: the tiles, row by row. '' for a board that says
+ *   nothing, because the text beside it does
+ * @property {Iterable<number>} [highlight] tiles with a ring around them; 0 rings the gap
+ * @property {Iterable<number>} [faded] tiles that are pale
+ * @property {Record<number, number | string>} [contributions] a small number in the corner of these tiles: their part of h
+ * @property {Record<number, 'right' | 'wrong'>} [marks] a tick or a cross in the corner of these tiles
+ * @property {Record<number, number>} [groups] colour by group (0 to 7) instead of by home; tiles without one are grey
+ * @property {Record<number, 'U' | 'D' | 'L' | 'R'>} [arrows] an arrow at the edge of these tiles, the way they may go
+ * @property {boolean} [numbers] default true; false: colours only, for very small boards
+ * @property {boolean} [solvedLook] all green; default: when the board is solved and there are no groups
+ */
+
+/**
+ * Reads position text: rows parted by `/`, tiles by spaces or commas, 0 the gap. A list without `/` is a
+ * square.
+ * @param {string} text
+ * @returns {Board | null} null when it is not a board of 1 to 10 rows and columns with each tile once
+ */
+export function parsePosition(text) {
+  const rows = text.trim().split('/').map((row) => row.trim().split(/[\s,]+/).map((tile) => (/^\d{1,2}$/.test(tile) ? Number(tile) : NaN)));
+  const tiles = rows.flat();
+  const width = rows.length > 1 ? rows[0].length : Math.round(Math.sqrt(tiles.length));
+  const height = tiles.length / width;
+  if (rows.length > 1 && rows.some((row) => row.length !== width)) return null;
+  if (!Number.isInteger(height) || height > 10 || width > 10 || new Set(tiles).size !== tiles.length) return null;
+  return tiles.every((tile) => tile < tiles.length) ? { width, height, tiles } : null;
+}
+
+/** The canonical text: "8 6 7/2 5 4/3 0 1". @param {Board} board */
+export const formatPosition = (board) => rowsOf(board).map((row) => row.join(' ')).join('/');
+
+/** The text for links, where spaces would be %20: "8,6,7/2,5,4/3,0,1". @param {Board} board */
+export const linkPosition = (board) => rowsOf(board).map((row) => row.join(',')).join('/');
+
+/** For people: "8 6 7, 2 5 4, 3 gap 1". @param {Board} board */
+export const speakPosition = (board) => rowsOf(board).map((row) => row.map((tile) => tile || 'gap').join(' ')).join(', ');
+
+/** @param {Board} board */
+const rowsOf = ({ width, height, tiles }) => Array.from({ length: height }, (_, row) => tiles.slice(row * width, (row + 1) * width));
+
+/** The cell in which a tile is at home; the gap's is the last. @param {Board} board @param {number} tile */
+export const homeOf = ({ tiles }, tile) => (tile || tiles.length) - 1;
+
+/**
+ * How many moves a tile would need to its home if no other were there.
+ * @param {Board} board
+ * @param {number} tile
+ */
+export function movesHome(board, tile) {
+  const cell = board.tiles.indexOf(tile);
+  const home = homeOf(board, tile);
+  return Math.abs(cell % board.width - home % board.width) + Math.abs(Math.floor(cell / board.width) - Math.floor(home / board.width));
+}
+
+/**
+ * The board after a move.
+ * @param {Board} board
+ * @param {string} move U, D, L or R: the way a tile travels into the gap
+ * @returns {Board | null} null when no tile can go that way
+ */
+export function moved({ width, height, tiles }, move) {
+  const gap = tiles.indexOf(0);
+  const column = gap % width - (move === 'R' ? 1 : move === 'L' ? -1 : 0);
+  const row = Math.floor(gap / width) - (move === 'D' ? 1 : move === 'U' ? -1 : 0);
+  const from = row * width + column;
+  if (column < 0 || row < 0 || column >= width || row >= height || from === gap) return null;
+  const next = [...tiles];
+  [next[gap], next[from]] = [tiles[from], 0];
+  return { width, height, tiles: next };
+}
+
+// Equal steps of hue at one lightness, from rose through violet to blue.
+const hues = [[0xcd, 0x29, 0x5e], [0xc3, 0x2f, 0x85], [0xb3, 0x39, 0xa8], [0x9e, 0x45, 0xc5], [0x83, 0x51, 0xda], [0x5f, 0x5f, 0xe6], [0x2c, 0x6b, 0xe8]];
+const emerald = '#028352';
+/** Colours of groups: white digits stay readable on each. */
+export const groupColors = ['#9e45c5', '#0b7285', '#b5451b', '#2c6be8', '#4d7c0f', '#cd295e', '#6b5b00', '#5c5f77'];
+const noGroup = '#6b7085';
+
+/** The colour that a tile has on the real board, by its home. @param {Board} board @param {number} tile */
+export function tileColor(board, tile) {
+  const home = homeOf(board, tile);
+  const last = Math.max(1, board.width + board.height - 3);
+  const place = Math.min(1, (home % board.width + Math.floor(home / board.width)) / last) * (hues.length - 1);
+  const span = Math.min(hues.length - 2, Math.floor(place));
+  const mix = hues[span].map((from, channel) => Math.round(from + (hues[span + 1][channel] - from) * (place - span)));
+  return `#${mix.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes
+ * @param {string} [text]
+ */
+function shape(name, attributes, text) {
+  const element = document.createElementNS(svgSpace, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  if (text !== undefined) element.textContent = text;
+  return element;
+}
+
+const ticks = { right: 'm-2.6 .2 1.8 1.9 3.4-4', wrong: 'm-2.2-2.2 4.4 4.4m0-4.4-4.4 4.4' };
+/** @type {Record<string, string>} */
+const arrows = { U: 'M10 5.4V1.6m-2 2 2-2 2 2', D: 'M10 14.6v3.8m-2-2 2 2 2-2', L: 'M5.4 10H1.6m2-2-2 2 2 2', R: 'M14.6 10h3.8m-2-2 2 2-2 2' };
+
+/**
+ * A new picture of a position. Wide as what it stands in (tutorial.css), its height follows.
+ * @param {string | Board} position
+ * @param {MiniBoardOptions} [options]
+ * @returns {SVGSVGElement} an empty picture that says so when the position is no position
+ */
+export function miniBoard(position, options = {}) {
+  const svg = /** @type {SVGSVGElement} */ (shape('svg', { class: 'mini-board' }));
+  updateMiniBoard(svg, position, options);
+  return svg;
+}
+
+/**
+ * Draws another position, or other marks, into a picture that miniBoard() made. All options anew.
+ * @param {SVGSVGElement} svg
+ * @param {string | Board} position
+ * @param {MiniBoardOptions} [options]
+ */
+export function updateMiniBoard(svg, position, options = {}) {
+  const board = typeof position === 'string' ? parsePosition(position) : position;
+  const { width, height } = board ?? { width: 3, height: 3 };
+  svg.setAttribute('viewBox', `0 0 ${width * cellWidth + 2} ${height * cellWidth + 2}`);
+  const label = options.label ?? (board ? `Board: ${speakPosition(board)}` : 'No board');
+  if (label) {
+    svg.setAttribute('role', 'img');
+    svg.setAttribute('aria-label', label);
+    svg.removeAttribute('aria-hidden');
+  } else {
+    svg.removeAttribute('role');
+    svg.removeAttribute('aria-label');
+    svg.setAttribute('aria-hidden', 'true');
+  }
+  const tray = shape('rect', { class: 'tray', width: width * cellWidth + 2, height: height * cellWidth + 2, rx: 3.4 });
+  svg.replaceChildren(tray, ...(board ? board.tiles.map((tile, cell) => drawTile(board, tile, cell, options)) : []));
+}
+
+/**
+ * @param {Board} board
+ * @param {number} tile
+ * @param {number} cell
+ * @param {MiniBoardOptions} options
+ */
+function drawTile(board, tile, cell, { highlight = [], faded = [], contributions = {}, marks = {}, groups, arrows: ways = {}, numbers = true, solvedLook }) {
+  const x = cell % board.width * cellWidth + 1;
+  const y = Math.floor(cell / board.width) * cellWidth + 1;
+  const group = shape('g', { transform: `translate(${x} ${y})` });
+  const ringed = new Set(highlight).has(tile);
+  if (tile) {
+    const solved = solvedLook ?? (!groups && board.tiles.every((each, place) => homeOf(board, each) === place));
+    const color = groups ? groupColors[groups[tile]] ?? noGroup : solved ? emerald : tileColor(board, tile);
+    group.setAttribute('class', new Set(faded).has(tile) ? 'tile faded' : 'tile');
+    group.append(shape('rect', { x: 0.7, y: 0.7, width: cellWidth - 1.4, height: cellWidth - 1.4, rx: 2.8, fill: color }));
+    const corner = contributions[tile] ?? '';
+    const marked = corner !== '' || marks[tile];
+    if (numbers) {
+      group.append(shape('text', { x: marked ? 7.6 : 10, y: marked ? 15.4 : 13.6, 'font-size': tile > 9 ? 9.4 : 10.4 }, String(tile)));
+    }
+    if (corner !== '') {
+      group.append(shape('circle', { class: 'badge', cx: 14.9, cy: 5.1, r: 3.9 }),
+        shape('text', { class: 'badge-text', x: 14.9, y: 7, 'font-size': 5.6 }, String(corner)));
+    } else if (marks[tile]) {
+      group.append(shape('circle', { class: 'badge', cx: 14.9, cy: 5.1, r: 3.9 }),
+        shape('path', { class: `mark ${marks[tile]}`, transform: 'translate(14.9 5.1)', d: ticks[marks[tile]] }));
+    }
+    if (ways[tile]) group.append(shape('path', { class: 'arrow', d: arrows[ways[tile]] }));
+  }
+  if (ringed) group.append(shape('rect', { class: 'ring', x: 1.3, y: 1.3, width: cellWidth - 2.6, height: cellWidth - 2.6, rx: 2.3 }));
+  return group;
+}

@@ -1,0 +1,114 @@
+// What the demos about positions (graph, histogram, solvability, unsolvable, judge) are put together from:
+// elements, groups of choices, and words. Nothing here keeps anything.
+
+/** @typedef {Node | string | null | undefined | false} Child */
+
+/** @param {Child[]} children @returns {(Node | string)[]} */
+const present = (children) => /** @type {(Node | string)[]} */ (children.filter((child) => child !== null && child !== undefined && child !== false));
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, string> | string} [attributes] or the class alone
+ * @param {...Child} children what is nothing is left out
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+export function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  const all = typeof attributes === 'string' ? { class: attributes } : attributes;
+  for (const [key, value] of Object.entries(all)) if (key !== 'class' || value) element.setAttribute(key, value);
+  element.append(...present(children));
+  return element;
+}
+
+/**
+ * An element of a drawing.
+ * @template {keyof SVGElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, string | number>} [attributes]
+ * @param {...Child} children
+ * @returns {SVGElementTagNameMap[Name]}
+ */
+export function shape(name, attributes = {}, ...children) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.append(...present(children));
+  return element;
+}
+
+/**
+ * @param {string} text
+ * @param {() => void} act
+ * @param {string} [className]
+ */
+export function button(text, act, className = '') {
+  const element = make('button', { type: 'button', class: className }, text);
+  element.addEventListener('click', act);
+  return element;
+}
+
+/**
+ * A group of which one is chosen.
+ * @param {string} legend
+ * @param {[value: string, text: string][]} options
+ * @param {string} chosen
+ * @param {(value: string) => void} act
+ * @returns {{ element: HTMLFieldSetElement, choose: (value: string) => void }} choose: shows another choice without acting on it
+ */
+export function choice(legend, options, chosen, act) {
+  // Not a counter: demos that are bundled apart would each have its own, and groups of the same name.
+  const name = `pieces-${Math.random().toString(36).slice(2)}`;
+  const inputs = options.map(([value, text]) => {
+    const input = make('input', { type: 'radio', name, value });
+    input.checked = value === chosen;
+    input.addEventListener('change', () => act(value));
+    return { input, label: make('label', '', input, make('span', '', text)) };
+  });
+  return {
+    element: make('fieldset', 'pieces-choice', make('legend', '', legend), make('div', 'pieces-segments', ...inputs.map(({ label }) => label))),
+    choose(value) {
+      for (const { input } of inputs) input.checked = input.value === value;
+    },
+  };
+}
+
+/**
+ * A list to choose a number from.
+ * @param {string} text
+ * @param {number} from
+ * @param {number} to
+ * @param {number} chosen
+ * @param {() => void} act
+ */
+export function numberSelect(text, from, to, chosen, act) {
+  const select = make('select');
+  for (let value = from; value <= to; ++value) select.append(make('option', { value: String(value) }, String(value)));
+  select.value = String(chosen);
+  select.addEventListener('change', act);
+  return { element: make('label', 'pieces-select', make('span', '', text), select), select };
+}
+
+/**
+ * Puts the live content in the place of the still picture.
+ * @param {HTMLElement} figure
+ * @param {...Child} content
+ */
+export function replaceStill(figure, ...content) {
+  const live = make('div', 'live', ...content);
+  const still = figure.querySelector(':scope > .still');
+  if (still) still.replaceWith(live);
+  else figure.prepend(live);
+  return live;
+}
+
+/** Whether things may move. */
+export const mayMove = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** "even" or "odd". @param {number} value */
+export const parity = (value) => (value % 2 === 0 ? 'even' : 'odd');
+
+/** "up", "down", "left", "right". @type {Record<string, string>} */
+export const ways = { U: 'up', D: 'down', L: 'left', R: 'right' };
+
+/** "1, 2 and 3". @param {(string | number)[]} items */
+export const list = (items) => (items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`);

@@ -1,0 +1,143 @@
+// Positions, judged and moved by the engine: a board of the page's own board module that nobody sees. What
+// it says (inversions, solvable or not, the sentence) is what the boards on the page and
+// `sliding-puzzle check` say. Every question costs some microseconds.
+
+import { formatPosition, parsePosition } from './mini-board.js';
+
+/** @import { Board } from './mini-board.js' */
+
+/**
+ * What the engine says of a text.
+ * @typedef {object} Verdict
+ * @property {string} problem '' or why the text is no position; all else is empty then
+ * @property {string} state canonical text
+ * @property {Board} board
+ * @property {number} inversions
+ * @property {number} rowsBelow rows from the gap's row down to the bottom row
+ * @property {boolean} solvable
+ * @property {boolean} solved
+ * @property {string} sentence as `sliding-puzzle check` prints it
+ */
+
+/** @typedef {{ way: string, tile: number, state: string }} Neighbour way: U, D, L or R, the way the tile travels */
+
+const noBoard = { width: 0, height: 0, tiles: [] };
+const allWays = ['U', 'R', 'D', 'L'];
+
+/**
+ * Loads the board module, which the boards on the page use as well.
+ * @param {AbortSignal} signal ends it
+ * @returns {Promise<Positions>} rejects with words for a person
+ */
+export async function openPositions(signal) {
+  const { loadBoardModule } = await import('../board-view.js');
+  const wasm = await loadBoardModule();
+  const board = wasm.exports.board_create(3, 3);
+  if (!board) throw new Error('The browser refused memory for the puzzle. Close some tabs and try again.');
+  signal.addEventListener('abort', () => wasm.exports.board_destroy(board), { once: true });
+  return new Positions(wasm, board);
+}
+
+export class Positions {
+  #wasm;
+  #board;
+
+  /**
+   * @param {Awaited<ReturnType<typeof import('../wasm-module.js').loadBoardModule>>} wasm
+   * @param {number} board
+   */
+  constructor(wasm, board) {
+    this.#wasm = wasm;
+    this.#board = board;
+  }
+
+  /** @param {string} text @returns {boolean} */
+  #set(text) {
+    return this.#wasm.withText([text], (pointer) => this.#wasm.exports.board_set_position(this.#board, pointer, 0)) === 1;
+  }
+
+  #message() {
+    return this.#wasm.read(this.#wasm.exports.board_message(this.#board));
+  }
+
+  #state() {
+    return this.#wasm.read(this.#wasm.exports.board_position(this.#board));
+  }
+
+  /** @param {string} text any text @returns {Verdict} */
+  judge(text) {
+    const { exports } = this.#wasm;
+    if (!this.#set(text)) {
+      return { problem: this.#message(), state: '', board: noBoard, inversions: 0, rowsBelow: 0, solvable: false, solved: false, sentence: '' };
+    }
+    const state = this.#state();
+    const board = parsePosition(state) ?? noBoard;
+    const inversions = exports.board_inversions(this.#board);
+    return {
+      problem: '', state, board, inversions, rowsBelow: rowsBelow(board),
+      solvable: exports.board_is_solvable(this.#board) === 1,
+      solved: exports.board_is_solved(this.#board) === 1,
+      sentence: `${inversions} inversion${inversions === 1 ? '' : 's'}, polarity ${inversions % 2 ? 'odd' : 'even'}, `
+        + this.#wasm.read(exports.board_explain_solvability(this.#board)),
+    };
+  }
+
+  /** Where its moves lead. @param {string} state @returns {Neighbour[]} */
+  neighbours(state) {
+    /** @type {Neighbour[]} */
+    const found = [];
+    for (const way of allWays) {
+      if (!this.#set(state)) return [];
+      if (this.#wasm.exports.board_slide(this.#board, way.charCodeAt(0), 0) !== 1) continue;
+      const next = this.#state();
+      const before = parsePosition(state) ?? noBoard;
+      found.push({ way, tile: before.tiles[(parsePosition(next) ?? noBoard).tiles.indexOf(0)], state: next });
+    }
+    return found;
+  }
+
+  /**
+   * A position drawn uniformly from those that can be solved, or from those that cannot.
+   * @param {number} width
+   * @param {number} height
+   * @param {boolean} solvable
+   */
+  shuffled(width, height, solvable) {
+    const { exports } = this.#wasm;
+    for (;;) {
+      const seed = Array.from(crypto.getRandomValues(new Uint32Array(2)), (value) => value.toString(36)).join('');
+      this.#wasm.withText(['fisher-yates', seed], (method, text) => exports.board_shuffle(this.#board, width, height, method, text, 0, 0));
+      // Half of all arrangements are of either kind.
+      if ((exports.board_is_solvable(this.#board) === 1) === solvable && exports.board_is_solved(this.#board) !== 1) return this.#state();
+    }
+  }
+}
+
+/** The solved position of a size. @param {number} width @param {number} height */
+export const goalOf = (width, height) => formatPosition({ width, height,
+  tiles: Array.from({ length: width * height }, (_, cell) => (cell + 1) % (width * height)) });
+
+/** Rows from the gap's row down to the bottom row. @param {Board} board */
+export const rowsBelow = ({ width, height, tiles }) => height - 1 - Math.floor(tiles.indexOf(0) / width);
+
+/** The pairs of tiles in the wrong order. @param {Board} board @returns {[larger: number, smaller: number][]} */
+export function inversionsOf({ tiles }) {
+  const row = tiles.filter((tile) => tile > 0);
+  return row.flatMap((tile, place) => row.slice(place + 1).filter((later) => later < tile)
+    .map((later) => /** @type {[number, number]} */ ([tile, later])));
+}
+
+/** The same with two tiles swapped. @param {Board} board @param {number} one @param {number} other @returns {Board} */
+export function swapped(board, one, other) {
+  return { ...board, tiles: board.tiles.map((tile) => (tile === one ? other : tile === other ? one : tile)) };
+}
+
+/**
+ * The two tiles that the repair swaps: those of the first two cells, or of the last two when the gap is in the first.
+ * @param {Board} board
+ * @returns {[number, number]}
+ */
+export function repairPair({ tiles }) {
+  const [one, other] = tiles[0] && tiles[1] ? tiles.slice(0, 2) : tiles.slice(-2);
+  return [one, other];
+}

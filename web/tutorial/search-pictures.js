@@ -1,0 +1,510 @@
+// The three pictures of a search, drawn from a TraceModel on canvases: the tree of all known states, the
+// states by g and h, and the states by depth. A canvas because there may be 60,000 states: going on by some
+// steps draws only what these added; another width, another scheme of colours or going back draws all
+// anew (10 to 20 ms for the largest trace). Their owner decides when: at most once a frame. Each has a
+// sentence for screen readers; the numbers stand in tables beside them. d3-hierarchy, which makes an object of
+// every node, is not used: the layout here is arithmetic on arrays.
+//
+// Colours come from the page's style sheet (--look-…), so that dark and forced colours hold here, too.
+
+import { formatCount } from '../format.js';
+import { NONE } from './trace-model.js';
+
+/** @import { TraceModel } from './trace-model.js' */
+
+const TURN = 2 * Math.PI;
+
+/** @param {HTMLElement} element */
+function colorsOf(element) {
+  const style = getComputedStyle(element);
+  const get = (/** @type {string} */ name, /** @type {string} */ fallback) => style.getPropertyValue(name).trim() || fallback;
+  return {
+    closed: get('--look-closed', '#4b4fe0'), open: get('--look-open', '#b25c00'), edge: get('--look-edge', '#b9bdd0'),
+    grid: get('--look-grid', '#d9ddea'), ink: get('--look-ink', '#171a2b'), quiet: get('--look-quiet', '#555b74'),
+    path: get('--look-path', '#02704a'), paper: get('--look-paper', '#ffffff'), font: style.fontFamily,
+  };
+}
+
+/** A canvas that follows its width, and knows when all must be drawn anew. */
+class Picture {
+  element = document.createElement('div');
+  /** CSS pixels. */
+  width = 0;
+  height = 0;
+  stale = true;
+  colors = colorsOf(document.documentElement);
+  /** @type {TraceModel | null} */
+  model = null;
+  /** @type {HTMLCanvasElement[]} */
+  #canvases;
+
+  /**
+   * @param {string} name class of the element
+   * @param {number} layers canvases one above the other
+   * @param {() => void} changed when it should be drawn without a new step
+   * @param {AbortSignal} signal
+   */
+  constructor(name, layers, changed, signal) {
+    this.element.className = `look-picture ${name}`;
+    this.element.setAttribute('role', 'img');
+    this.#canvases = Array.from({ length: layers }, () => document.createElement('canvas'));
+    this.element.append(...this.#canvases);
+    this.changed = changed;
+    const observer = new ResizeObserver(() => {
+      if (this.element.clientWidth === this.width) return;
+      this.stale = true;
+      changed();
+    });
+    observer.observe(this.element);
+    signal.addEventListener('abort', () => observer.disconnect());
+    for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-contrast: more)']) {
+      matchMedia(query).addEventListener('change', () => {
+        this.stale = true;
+        changed();
+      }, { signal });
+    }
+  }
+
+  /** @param {TraceModel} model */
+  show(model) {
+    this.model = model;
+    this.stale = true;
+  }
+
+  /** @param {number} layer @returns {CanvasRenderingContext2D} in CSS pixels */
+  pen(layer) {
+    return /** @type {CanvasRenderingContext2D} */ (this.#canvases[layer].getContext('2d'));
+  }
+
+  /**
+   * Makes the canvases as large as they should be, empty, if anything is stale.
+   * @param {(width: number) => number} heightOf
+   * @returns {boolean} whether all must be drawn anew
+   */
+  prepare(heightOf) {
+    if (!this.stale || this.element.clientWidth === 0) return false;
+    this.stale = false;
+    this.width = this.element.clientWidth;
+    this.height = heightOf(this.width);
+    this.colors = colorsOf(this.element);
+    const scale = Math.min(3, devicePixelRatio || 1);
+    for (const canvas of this.#canvases) {
+      canvas.width = Math.round(this.width * scale);
+      canvas.height = Math.round(this.height * scale);
+      canvas.style.setProperty('height', `${this.height}px`);
+      canvas.getContext('2d')?.scale(scale, scale);
+    }
+    return true;
+  }
+
+  /** @param {string} words */
+  describe(words) {
+    this.element.setAttribute('aria-label', words);
+  }
+}
+
+/**
+ * Where each node of the tree stands: on the ring of its depth, within the sector of its parent, which its
+ * children share by their size; so no edges cross, and nothing moves while the tree grows.
+ * @param {TraceModel} model all of its trace
+ * @returns {{ x: Float32Array, y: Float32Array, onRing: Uint32Array }} in a circle of radius 1; nodes at each depth
+ */
+export function layTree(model) {
+  const parents = model.lastParents;
+  const depths = model.lastDepths;
+  const count = parents.length;
+  const deepest = depths.reduce((most, depth) => Math.max(most, depth), 0);
+  const onRing = new Uint32Array(deepest + 1);
+  for (let node = 0; node < count; ++node) ++onRing[depths[node]];
+  // Parents first: a shorter way may give a node a parent of a higher number.
+  const firsts = new Uint32Array(deepest + 2);
+  for (let depth = 0; depth <= deepest; ++depth) firsts[depth + 1] = firsts[depth] + onRing[depth];
+  const order = new Uint32Array(count);
+  for (let node = 0; node < count; ++node) order[firsts[depths[node]]++] = node;
+
+  const leaves = new Float32Array(count);
+  for (let place = count - 1; place > 0; --place) {
+    const node = order[place];
+    leaves[node] ||= 1;
+    leaves[parents[node]] += leaves[node];
+  }
+  // A little more for small ones than their part, so that side branches stay visible.
+  const share = (/** @type {number} */ node) => leaves[node] ** 0.8;
+  const shares = new Float32Array(count);
+  for (let node = 1; node < count; ++node) shares[parents[node]] += share(node);
+  const begins = new Float32Array(count);
+  const spans = new Float32Array(count);
+  const x = new Float32Array(count);
+  const y = new Float32Array(count);
+  if (count > 0) spans[0] = TURN;
+  for (let place = 1; place < count; ++place) {
+    const node = order[place];
+    const parent = parents[node];
+    spans[node] = spans[parent] * share(node) / shares[parent];
+    const begin = begins[parent];
+    begins[node] = begin;
+    begins[parent] += spans[node];
+    const angle = begin + spans[node] / 2 - TURN / 4;
+    const radius = depths[node] / Math.max(1, deepest);
+    x[node] = radius * Math.cos(angle);
+    y[node] = radius * Math.sin(angle);
+  }
+  return { x, y, onRing };
+}
+
+/**
+ * Draws many shapes in paths of some hundred: one path of thousands takes ten times as long.
+ * @param {CanvasRenderingContext2D} pen
+ * @param {'fill' | 'stroke'} way
+ * @param {number} from
+ * @param {number} to
+ * @param {(index: number) => void} add
+ */
+function inParts(pen, way, from, to, add) {
+  for (let begin = from; begin < to; begin += 200) {
+    pen.beginPath();
+    for (let index = begin; index < Math.min(to, begin + 200); ++index) add(index);
+    pen[way]();
+  }
+}
+
+/** All known states as a tree around the start, a ring for each depth. */
+export class TreePicture extends Picture {
+  /** @type {Float32Array} */
+  #x = new Float32Array();
+  /** @type {Float32Array} */
+  #y = new Float32Array();
+  /** Radius by depth. @type {Float32Array} */
+  #dots = new Float32Array();
+  /** @type {Uint32Array} */
+  #onRing = new Uint32Array();
+  #drawn = 0; // step
+  #goal = NONE;
+
+  /**
+   * @param {() => void} changed
+   * @param {(node: number) => void} pick a state was pointed at
+   * @param {AbortSignal} signal
+   */
+  constructor(changed, pick, signal) {
+    super('look-tree', 2, changed, signal);
+    this.element.addEventListener('click', (event) => {
+      const box = this.element.getBoundingClientRect();
+      const node = this.#nearest(event.clientX - box.left, event.clientY - box.top);
+      if (node !== NONE) pick(node);
+    }, { signal });
+  }
+
+  /** @param {TraceModel} model all of its trace */
+  show(model) {
+    super.show(model);
+    const { x, y, onRing } = layTree(model);
+    this.#x = x;
+    this.#y = y;
+    this.#onRing = onRing;
+    this.#goal = NONE;
+  }
+
+  /** The state that solves it, once the search has found it. @param {number} node NONE: not yet */
+  setGoal(node) {
+    this.#goal = node;
+  }
+
+  get #radius() {
+    return this.width / 2 - 8;
+  }
+
+  /** @param {number} across @param {number} down @returns {number} NONE when none is near */
+  #nearest(across, down) {
+    const { model } = this;
+    let best = NONE;
+    let least = 20 ** 2;
+    for (let node = 0; model && node < model.stored && node < this.#x.length; ++node) {
+      const [x, y] = this.#at(node);
+      const away = (x - across) ** 2 + (y - down) ** 2;
+      if (away < least) [best, least] = [node, away];
+    }
+    return best;
+  }
+
+  draw() {
+    const { model } = this;
+    if (!model) return;
+    const anew = this.prepare((width) => width) || model.step < this.#drawn;
+    if (this.width === 0) return;
+    const pen = this.pen(0);
+    if (anew) this.#begin(pen);
+    const from = anew ? 0 : this.#drawn;
+    const known = anew ? 0 : model.storedAt(this.#drawn);
+    this.#drawn = model.step;
+    const stored = Math.min(model.stored, this.#x.length);
+    // Faint where there are many.
+    pen.globalAlpha = stored > 4000 ? 0.45 : 1;
+    pen.strokeStyle = this.colors.edge;
+    pen.lineWidth = stored > 1500 ? 0.6 : 1;
+    inParts(pen, 'stroke', Math.max(1, known), stored, (node) => {
+      pen.moveTo(...this.#at(model.lastParents[node]));
+      pen.lineTo(...this.#at(node));
+    });
+    pen.globalAlpha = 1;
+    // Of those that are open now: rings, where they are large enough for that.
+    const open = (/** @type {number} */ node) => !anew || !model.isClosed(node);
+    const large = (/** @type {number} */ node) => this.#dots[model.lastDepths[node]] >= 2.2;
+    pen.fillStyle = this.colors.paper;
+    pen.strokeStyle = this.colors.open;
+    pen.lineWidth = 1.3;
+    for (const way of /** @type {const} */ (['fill', 'stroke'])) {
+      inParts(pen, way, known, stored, (node) => {
+        if (open(node) && large(node)) this.#circle(pen, node, 0);
+      });
+    }
+    pen.fillStyle = this.colors.open;
+    inParts(pen, 'fill', known, stored, (node) => {
+      if (open(node) && !large(node)) this.#dot(pen, node, 0);
+    });
+    pen.fillStyle = this.colors.closed;
+    inParts(pen, 'fill', from + 1, model.step + 1, (step) => this.#dot(pen, model.nodeOf(step), 0.65));
+    this.#drawMarks(model);
+  }
+
+  /** @param {number} node @returns {[number, number]} */
+  #at(node) {
+    return [this.width / 2 + this.#x[node] * this.#radius, this.height / 2 + this.#y[node] * this.#radius];
+  }
+
+  /** @param {CanvasRenderingContext2D} pen @param {number} node @param {number} more pixels, to cover what is below */
+  #circle(pen, node, more) {
+    const [x, y] = this.#at(node);
+    const radius = this.#dots[this.model?.lastDepths[node] ?? 0] + more;
+    pen.moveTo(x + radius, y);
+    pen.arc(x, y, radius, 0, TURN);
+  }
+
+  /** A square where nobody sees the difference. @param {CanvasRenderingContext2D} pen @param {number} node @param {number} more */
+  #dot(pen, node, more) {
+    const radius = this.#dots[this.model?.lastDepths[node] ?? 0] + more;
+    if (radius >= 1.8) return this.#circle(pen, node, more);
+    const [x, y] = this.#at(node);
+    pen.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
+  }
+
+  /** Empties it and draws the rings. @param {CanvasRenderingContext2D} pen */
+  #begin(pen) {
+    pen.clearRect(0, 0, this.width, this.height);
+    const rings = this.#onRing.length - 1;
+    const gap = this.#radius / Math.max(1, rings);
+    this.#dots = Float32Array.from(this.#onRing, (count, depth) =>
+      Math.max(0.55, Math.min(4.5, 0.36 * Math.min(gap, depth === 0 ? gap : (TURN * depth * gap) / count))));
+    pen.strokeStyle = this.colors.grid;
+    pen.lineWidth = 1;
+    const every = Math.ceil(14 / gap);
+    for (let depth = every; depth <= rings; depth += every) {
+      pen.beginPath();
+      pen.arc(this.width / 2, this.height / 2, depth * gap, 0, TURN);
+      pen.stroke();
+    }
+  }
+
+  /** The way to the state at hand, and to the goal. @param {TraceModel} model */
+  #drawMarks(model) {
+    const pen = this.pen(1);
+    pen.clearRect(0, 0, this.width, this.height);
+    const way = (/** @type {number} */ node, /** @type {string} */ color, /** @type {number} */ thick) => {
+      pen.beginPath();
+      for (const each of model.path(node)) pen.lineTo(...this.#at(each));
+      pen.lineJoin = 'round';
+      pen.strokeStyle = this.colors.paper;
+      pen.lineWidth = thick + 2.5;
+      pen.stroke();
+      pen.strokeStyle = color;
+      pen.lineWidth = thick;
+      pen.stroke();
+    };
+    const node = model.node === NONE ? 0 : model.node;
+    if (this.#goal === NONE) way(node, this.colors.ink, 1.5);
+    else way(this.#goal, this.colors.path, 3);
+    const end = this.#goal === NONE ? node : this.#goal;
+    const color = this.#goal === NONE ? this.colors.ink : this.colors.path;
+    for (const [each, radius] of [[0, 4], [end, 5.5]]) {
+      pen.beginPath();
+      pen.arc(...this.#at(each), radius, 0, TURN);
+      pen.fillStyle = each === end ? color : this.colors.ink;
+      pen.fill();
+      pen.lineWidth = 2;
+      pen.strokeStyle = this.colors.paper;
+      pen.stroke();
+    }
+  }
+}
+
+/** How strongly a number of states colours its cell. @param {number} count @param {number} most */
+const strength = (count, most) => 0.25 + 0.75 * Math.log(count + 0.5) / Math.log(most + 1.5);
+
+/** States by g (across) and h (up): what A* orders by. On a diagonal f is the same. */
+export class PlanePicture extends Picture {
+  #goal = NONE;
+
+  /** @param {() => void} changed @param {AbortSignal} signal */
+  constructor(changed, signal) {
+    super('look-plane', 1, changed, signal);
+  }
+
+  /** @param {number} node */
+  setGoal(node) {
+    this.#goal = node;
+  }
+
+  draw() {
+    const { model } = this;
+    if (!model) return;
+    const { g: mostG, h: mostH } = model.most;
+    const columns = mostG + 1;
+    const rows = mostH + 1;
+    const left = 26;
+    const bottom = 34;
+    const top = 18;
+    this.prepare((width) => Math.round(top + bottom + rows * Math.max(8, Math.min(26, (width - left - 4) / columns, 300 / rows))));
+    if (this.width === 0) return;
+    const across = Math.min(44, (this.width - left - 4) / columns);
+    const up = (this.height - top - bottom) / rows;
+    const pen = this.pen(0);
+    const { colors } = this;
+    pen.clearRect(0, 0, this.width, this.height);
+    const x = (/** @type {number} */ g) => left + g * across;
+    const y = (/** @type {number} */ h) => this.height - bottom - (h + 1) * up;
+
+    pen.strokeStyle = colors.grid;
+    pen.lineWidth = 1;
+    pen.strokeRect(left - 0.5, top - 0.5, columns * across + 1, rows * up + 1);
+    pen.fillStyle = colors.quiet;
+    pen.font = `12px ${colors.font}`;
+    pen.textAlign = 'center';
+    pen.textBaseline = 'alphabetic';
+    const everyG = Math.ceil(22 / across);
+    for (let g = 0; g < columns; g += everyG) pen.fillText(String(g), x(g) + across / 2, this.height - bottom + 15);
+    pen.fillText('g, moves made', left + columns * across / 2, this.height - 3);
+    pen.textAlign = 'right';
+    const everyH = Math.ceil(16 / up);
+    for (let h = 0; h < rows; h += everyH) pen.fillText(String(h), left - 6, y(h) + up / 2 + 4);
+    pen.textAlign = 'left';
+    pen.fillText('h, estimate of the moves left', 0, 11);
+
+    let most = 1;
+    for (let g = 0; g < columns; ++g) for (let h = 0; h < rows; ++h) most = Math.max(most, model.at(g, h).expanded, model.at(g, h).open);
+    pen.font = `${Math.min(11, up * 0.6)}px ${colors.font}`;
+    pen.textAlign = 'center';
+    for (let g = 0; g < columns; ++g) {
+      for (let h = 0; h < rows; ++h) {
+        const { expanded, open } = model.at(g, h);
+        if (expanded > 0) {
+          pen.globalAlpha = strength(expanded, most);
+          pen.fillStyle = colors.closed;
+          pen.fillRect(x(g) + 0.5, y(h) + 0.5, across - 1, up - 1);
+          pen.globalAlpha = 1;
+        }
+        if (open > 0) {
+          // A frame, filled as far as there are none expanded.
+          pen.strokeStyle = colors.open;
+          pen.lineWidth = Math.min(2.5, across / 5);
+          pen.strokeRect(x(g) + 0.5 + pen.lineWidth / 2, y(h) + 0.5 + pen.lineWidth / 2, across - 1 - pen.lineWidth, up - 1 - pen.lineWidth);
+        }
+      }
+    }
+    // f of the state at hand.
+    const node = model.node === NONE ? 0 : model.node;
+    const f = model.f(model.g(node), model.h(node));
+    pen.save();
+    pen.beginPath();
+    pen.rect(left, top, columns * across, rows * up);
+    pen.clip();
+    pen.strokeStyle = colors.ink;
+    pen.lineWidth = 1.5;
+    pen.setLineDash([5, 4]);
+    pen.beginPath();
+    // Through the cells' middles: g + weight * h = f.
+    const gAt = (/** @type {number} */ h) => x(f - model.weight * h) + across / 2;
+    pen.moveTo(gAt(-0.5), y(-0.5) + up / 2);
+    pen.lineTo(gAt(rows), y(rows) + up / 2);
+    pen.stroke();
+    pen.restore();
+    pen.setLineDash([]);
+    const mark = (/** @type {number} */ g, /** @type {number} */ h, /** @type {string} */ color) => {
+      pen.strokeStyle = colors.paper;
+      pen.lineWidth = 5;
+      pen.strokeRect(x(g) + 0.5, y(h) + 0.5, across - 1, up - 1);
+      pen.strokeStyle = color;
+      pen.lineWidth = 2.5;
+      pen.strokeRect(x(g) + 0.5, y(h) + 0.5, across - 1, up - 1);
+    };
+    mark(model.g(node), model.h(node), colors.ink);
+    if (this.#goal !== NONE) mark(model.g(this.#goal), model.h(this.#goal), colors.path);
+  }
+}
+
+/** States at each depth, expanded and open, as bars. */
+export class LayersPicture extends Picture {
+  #most = 1;
+
+  /** @param {() => void} changed @param {AbortSignal} signal */
+  constructor(changed, signal) {
+    super('look-layers', 1, changed, signal);
+  }
+
+  /** @param {TraceModel} model all of its trace */
+  show(model) {
+    super.show(model);
+    const counts = new Uint32Array(model.most.g + 1);
+    for (const depth of model.lastDepths) ++counts[depth];
+    this.#most = counts.reduce((most, count) => Math.max(most, count), 1);
+  }
+
+  draw() {
+    const { model } = this;
+    if (!model) return;
+    this.prepare(() => 220);
+    if (this.width === 0) return;
+    const pen = this.pen(0);
+    const { colors } = this;
+    const layers = model.layers();
+    const bottom = 34;
+    const top = 22;
+    const room = this.height - top - bottom;
+    const step = Math.min(56, this.width / layers.length);
+    const bar = step * 0.8;
+    const left = (this.width - step * layers.length) / 2;
+    pen.clearRect(0, 0, this.width, this.height);
+    pen.font = `12px ${colors.font}`;
+    pen.textAlign = 'center';
+    const every = Math.ceil(20 / step);
+    // Numbers are written where they fit, those of the largest layers first.
+    layers.forEach(({ expanded, open }, depth) => {
+      const x = left + depth * step + (step - bar) / 2;
+      const height = (/** @type {number} */ count) => (count > 0 ? Math.max(1.5, count / this.#most * room) : 0);
+      const ground = this.height - bottom;
+      const closed = height(expanded);
+      pen.fillStyle = colors.closed;
+      pen.fillRect(x, ground - closed, bar, closed);
+      if (open > 0) {
+        const high = height(open);
+        pen.strokeStyle = colors.open;
+        pen.lineWidth = 2;
+        if (high > 5 && bar > 5) pen.strokeRect(x + 1, ground - closed - high + 1, bar - 2, high - 2);
+        else {
+          pen.fillStyle = colors.open;
+          pen.fillRect(x, ground - closed - high, bar, high);
+        }
+      }
+      pen.fillStyle = colors.quiet;
+      if (depth % every === 0) pen.fillText(String(depth), left + (depth + 0.5) * step, ground + 15);
+      const words = formatCount(expanded + open);
+      if (expanded + open > 0 && pen.measureText(words).width < step - 3) {
+        pen.fillStyle = colors.ink;
+        pen.fillText(words, left + (depth + 0.5) * step, ground - closed - height(open) - 5);
+      }
+    });
+    pen.fillStyle = colors.grid;
+    pen.fillRect(0, this.height - bottom, this.width, 1);
+    pen.fillStyle = colors.quiet;
+    pen.fillText('moves from the start', this.width / 2, this.height - 3);
+  }
+}

@@ -1,0 +1,467 @@
+// A search as its trace tells it, at any moment of it. The records are all that it knows: it applies
+// them one after another up to the moment asked for, and takes them back to go to an earlier one, so
+// that a step costs what the step did, and the longest way (100,000 records) a few milliseconds.
+//
+// A step is one expansion: a state is taken out of the open list and its moves are tried. Before step 1
+// the start alone is open. Nodes are numbered in the order in which the search stored them.
+
+/** @import { LookAlgorithm } from '../types' */
+
+export const EXPAND = 0;
+export const FRESH = 1;
+export const SHORTER = 2;
+export const KNOWN = 3;
+
+/** No node. */
+export const NONE = -1;
+
+/**
+ * What came of one move of the expanded state.
+ * @typedef {object} Outcome
+ * @property {number} move 0 up, 1 down, 2 left, 3 right: the way the tile travels
+ * @property {number} kind FRESH, SHORTER or KNOWN
+ * @property {number} node its number; NONE when known, which the trace does not tell
+ * @property {number} g moves from the start by this way
+ * @property {number} h of the heuristic; KNOWN: -1, which the trace does not tell
+ * @property {number} before SHORTER: moves from the start by the way known before; else -1
+ * @property {Uint8Array} tiles
+ */
+
+/** States of the open list that are alike to the search. @typedef {{ f: number, g: number, h: number, count: number }} Group */
+
+/** Numbers, ever more of them. @template {Uint8Array | Uint16Array | Uint32Array | Int32Array} Type */
+class Growing {
+  length = 0;
+
+  /** @param {Type} room */
+  constructor(room) {
+    this.all = room;
+  }
+
+  /** @param {number} value */
+  push(value) {
+    if (this.length === this.all.length) {
+      const type = /** @type {new (length: number) => Type} */ (this.all.constructor);
+      const larger = new type(this.length * 2);
+      larger.set(this.all);
+      this.all = larger;
+    }
+    this.all[this.length++] = value;
+  }
+}
+
+/** @param {string} position canonical position text, "1 2 3/4 0 5/6 7 8" */
+export function parsePosition(position) {
+  const rows = position.trim().split('/').map((row) => row.trim().split(/\s+/).map(Number));
+  return { width: rows[0].length, height: rows.length, tiles: Uint8Array.from(rows.flat()) };
+}
+
+/** Rows and columns between a tile and its home. @param {number} tile @param {number} cell @param {number} width */
+export function distanceHome(tile, cell, width) {
+  const home = tile - 1;
+  return Math.abs(Math.floor(home / width) - Math.floor(cell / width)) + Math.abs((home % width) - (cell % width));
+}
+
+/**
+ * Slides the tile that travels that way into the gap.
+ * @param {Uint8Array} tiles changed
+ * @param {number} move
+ * @param {number} width
+ * @returns {number} the cell into which the tile came
+ */
+export function slide(tiles, move, width) {
+  const gap = tiles.indexOf(0);
+  const from = gap + [width, -width, 1, -1][move];
+  tiles[gap] = tiles[from];
+  tiles[from] = 0;
+  return gap;
+}
+
+export class TraceModel {
+  // The records: node, and h | kind << 16 | move << 24.
+  #nodes = new Growing(new Uint32Array(1 << 12));
+  #rest = new Growing(new Uint32Array(1 << 12));
+
+  // Of each step, with an entry for the time before step 1.
+  #ends = new Growing(new Uint32Array(1 << 10)); // number of records until its end
+  #stored = new Growing(new Uint32Array(1 << 10));
+  #peaks = new Growing(new Uint32Array(1 << 10)); // of the frontier until its end
+  #contours = new Growing(new Uint16Array(1 << 10)); // largest f, for BFS depth, expanded until its end
+
+  // Of each node at the end of the trace.
+  #lastParents = new Growing(new Int32Array(1 << 12));
+  #lastDepths = new Growing(new Uint16Array(1 << 12));
+  #expandedAt = new Growing(new Uint32Array(1 << 12)); // the step; 0: none
+
+  // Of each node at the present step; beyond those stored by then, nonsense.
+  #parents = new Growing(new Int32Array(1 << 12));
+  #depths = new Growing(new Uint16Array(1 << 12));
+  #moves = new Growing(new Uint8Array(1 << 12));
+  #estimates = new Growing(new Uint16Array(1 << 12)); // does not change
+
+  /** By the number of a record of kind SHORTER: the way known before, while the record is applied. @type {Map<number, { parent: number, move: number, g: number }>} */
+  #before = new Map();
+
+  #step = 0;
+  #mostG = 0;
+  #mostH = 0;
+  // Of states by g and h, at the present step.
+  #rows = 64;
+  #columns = 64;
+  #open = new Uint32Array(64 * 64);
+  #closed = new Uint32Array(64 * 64);
+
+  /**
+   * @param {string} position canonical position text of the start
+   * @param {LookAlgorithm} algorithm
+   * @param {number} weight of h
+   */
+  constructor(position, algorithm, weight = 1) {
+    const { width, height, tiles } = parsePosition(position);
+    this.position = position;
+    this.algorithm = algorithm;
+    this.weight = algorithm === 'bfs' ? 0 : weight;
+    this.width = width;
+    this.height = height;
+    this.start = tiles;
+    for (const list of [this.#ends, this.#contours]) list.push(0);
+    for (const list of [this.#stored, this.#peaks]) list.push(1);
+    this.#add(NONE, 0, 0); // its h comes with its expansion
+    this.#open[0] = 1;
+  }
+
+  // --- Reading ---
+
+  /**
+   * Takes more records, whole expansions of them.
+   * @param {Uint8Array} bytes 8 a record, as look().step() gives them
+   */
+  append(bytes) {
+    const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let at = 0; at + 8 <= bytes.length; at += 8) this.#read(data.getUint32(at, true), data.getUint32(at + 4, true));
+  }
+
+  /** @param {number} node @param {number} rest */
+  #read(node, rest) {
+    const h = rest & 0xffff;
+    const kind = (rest >>> 16) & 0xff;
+    this.#nodes.push(node);
+    this.#rest.push(rest);
+    const last = this.#ends.length - 1;
+    if (kind === EXPAND) {
+      if (last === 0) this.#learnStart(h);
+      this.#expandedAt.all[node] = last + 1;
+      this.#ends.push(this.#nodes.length);
+      this.#stored.push(this.#stored.all[last]);
+      this.#peaks.push(this.#peaks.all[last]);
+      this.#contours.push(Math.max(this.#contours.all[last], this.f(this.#lastDepths.all[node], h)));
+      this.#readNode = node;
+      return;
+    }
+    this.#ends.all[last] = this.#nodes.length;
+    if (kind === KNOWN) return;
+    const g = this.#lastDepths.all[this.#readNode] + 1;
+    if (kind === FRESH) {
+      this.#add(this.#readNode, g, h);
+      const stored = ++this.#stored.all[last];
+      this.#peaks.all[last] = Math.max(this.#peaks.all[last], stored - last);
+    } else {
+      this.#lastParents.all[node] = this.#readNode;
+      this.#lastDepths.all[node] = g;
+    }
+  }
+
+  #readNode = 0; // the one that was expanded last
+
+  /** @param {number} parent @param {number} g @param {number} h */
+  #add(parent, g, h) {
+    this.#lastParents.push(parent);
+    this.#lastDepths.push(g);
+    this.#expandedAt.push(0);
+    this.#parents.push(parent);
+    this.#depths.push(g);
+    this.#moves.push(0);
+    this.#estimates.push(h);
+    if (g >= this.#rows || h >= this.#columns) this.#widen(Math.max(g, h));
+    this.#mostG = Math.max(this.#mostG, g);
+    this.#mostH = Math.max(this.#mostH, h);
+  }
+
+  /** @param {number} h */
+  #learnStart(h) {
+    if (h >= this.#columns) this.#widen(h);
+    this.#mostH = Math.max(this.#mostH, h);
+    this.#estimates.all[0] = h;
+    this.#open[0] = 0;
+    this.#open[h] = 1;
+  }
+
+  /** @param {number} atLeast */
+  #widen(atLeast) {
+    const columns = 2 ** Math.ceil(Math.log2(atLeast + 2));
+    const widened = (/** @type {Uint32Array} */ old) => {
+      const counts = new Uint32Array(columns * columns);
+      for (let row = 0; row < this.#rows; ++row) counts.set(old.subarray(row * this.#columns, (row + 1) * this.#columns), row * columns);
+      return counts;
+    };
+    this.#open = widened(this.#open);
+    this.#closed = widened(this.#closed);
+    this.#rows = this.#columns = columns;
+  }
+
+  // --- All of the trace ---
+
+  /** Expansions that the trace holds. */
+  get steps() {
+    return this.#ends.length - 1;
+  }
+
+  /** Records so far. */
+  get records() {
+    return this.#nodes.length;
+  }
+
+  /** States known at its end. */
+  get allStored() {
+    return this.#lastParents.length;
+  }
+
+  /** Largest g and h of any state in it. */
+  get most() {
+    return { g: this.#mostG, h: this.#mostH };
+  }
+
+  /** By node: from where it was reached, at the end. */
+  get lastParents() {
+    return this.#lastParents.all.subarray(0, this.#lastParents.length);
+  }
+
+  /** By node: moves from the start, at the end. */
+  get lastDepths() {
+    return this.#lastDepths.all.subarray(0, this.#lastDepths.length);
+  }
+
+  /** The step that expands the node; 0: none in the trace. @param {number} node */
+  expandedAt(node) {
+    return this.#expandedAt.all[node];
+  }
+
+  /** How many states are known after a step. @param {number} step */
+  storedAt(step) {
+    return this.#stored.all[step];
+  }
+
+  /** The node that a step expands, from 1. @param {number} step */
+  nodeOf(step) {
+    return this.#nodes.all[this.#ends.all[step - 1]];
+  }
+
+  /** What the search orders by. @param {number} g @param {number} h */
+  f(g, h) {
+    return g + this.weight * h;
+  }
+
+  /**
+   * The next step at which f (for BFS the depth) is larger than ever before; the last when there is none.
+   * @param {number} step
+   */
+  nextContour(step) {
+    // They never fall.
+    let low = step + 1;
+    let high = this.steps;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#contours.all[middle] > this.#contours.all[step]) high = middle;
+      else low = middle + 1;
+    }
+    return Math.min(low, this.steps);
+  }
+
+  // --- The present step ---
+
+  get step() {
+    return this.#step;
+  }
+
+  /** Goes to a step, 0 to `steps`; beyond, to the nearest of these. @param {number} step */
+  seek(step) {
+    const wanted = Math.min(Math.max(0, Math.trunc(step)), this.steps);
+    while (this.#step < wanted) this.#forward();
+    while (this.#step > wanted) this.#back();
+  }
+
+  #forward() {
+    const begin = this.#ends.all[this.#step++];
+    const end = this.#ends.all[this.#step];
+    const from = this.#nodes.all[begin];
+    this.#count(this.#open, from, -1);
+    this.#count(this.#closed, from, 1);
+    const g = this.#depths.all[from] + 1;
+    for (let record = begin + 1; record < end; ++record) {
+      const node = this.#nodes.all[record];
+      const rest = this.#rest.all[record];
+      const kind = (rest >>> 16) & 0xff;
+      if (kind === KNOWN) continue;
+      if (kind === SHORTER) {
+        this.#count(this.#open, node, -1);
+        this.#before.set(record, { parent: this.#parents.all[node], move: this.#moves.all[node], g: this.#depths.all[node] });
+      }
+      this.#reach(node, from, rest >>> 24, g);
+      this.#count(this.#open, node, 1);
+    }
+  }
+
+  #back() {
+    const end = this.#ends.all[this.#step--];
+    const begin = this.#ends.all[this.#step];
+    for (let record = end - 1; record > begin; --record) {
+      const node = this.#nodes.all[record];
+      const kind = (this.#rest.all[record] >>> 16) & 0xff;
+      if (kind === KNOWN) continue;
+      this.#count(this.#open, node, -1);
+      const before = this.#before.get(record);
+      if (!before) continue;
+      this.#before.delete(record);
+      this.#reach(node, before.parent, before.move, before.g);
+      this.#count(this.#open, node, 1);
+    }
+    const from = this.#nodes.all[begin];
+    this.#count(this.#closed, from, -1);
+    this.#count(this.#open, from, 1);
+  }
+
+  /** @param {number} node @param {number} parent @param {number} move @param {number} g */
+  #reach(node, parent, move, g) {
+    this.#parents.all[node] = parent;
+    this.#moves.all[node] = move;
+    this.#depths.all[node] = g;
+  }
+
+  /** @param {Uint32Array} counts @param {number} node @param {number} change */
+  #count(counts, node, change) {
+    counts[this.#depths.all[node] * this.#columns + this.#estimates.all[node]] += change;
+  }
+
+  /** The node that the present step expanded; NONE before the first. */
+  get node() {
+    return this.#step === 0 ? NONE : this.nodeOf(this.#step);
+  }
+
+  /** Different states known. */
+  get stored() {
+    return this.#stored.all[this.#step];
+  }
+
+  /** States known and not yet expanded. */
+  get frontier() {
+    return this.stored - this.#step;
+  }
+
+  /** The largest frontier so far. */
+  get frontierPeak() {
+    return this.#peaks.all[this.#step];
+  }
+
+  /** Moves tried so far. */
+  get generated() {
+    return this.#ends.all[this.#step] - this.#step;
+  }
+
+  /** Largest f (BFS: depth) expanded so far. */
+  get contour() {
+    return this.#contours.all[this.#step];
+  }
+
+  /** @param {number} node of those stored by now */
+  g(node) {
+    return this.#depths.all[node];
+  }
+
+  /** @param {number} node */
+  h(node) {
+    return this.#estimates.all[node];
+  }
+
+  /** @param {number} node of those stored by now @returns {number} NONE for the start */
+  parent(node) {
+    return this.#parents.all[node];
+  }
+
+  /** The move that leads to it. @param {number} node of those stored by now */
+  move(node) {
+    return this.#moves.all[node];
+  }
+
+  /** Whether it is expanded by now. @param {number} node of those stored by now */
+  isClosed(node) {
+    const at = this.#expandedAt.all[node];
+    return at > 0 && at <= this.#step;
+  }
+
+  /** The nodes from the start to this one. @param {number} node of those stored by now */
+  path(node) {
+    const path = [];
+    for (let at = node; at !== NONE; at = this.#parents.all[at]) path.push(at);
+    return path.reverse();
+  }
+
+  /** The tiles of a state, 0 for the gap. @param {number} node of those stored by now */
+  tiles(node) {
+    const tiles = this.start.slice();
+    for (const at of this.path(node).slice(1)) slide(tiles, this.#moves.all[at], this.width);
+    return tiles;
+  }
+
+  /** What came of each move that the present step tried. @returns {Outcome[]} */
+  outcomes() {
+    if (this.#step === 0) return [];
+    const begin = this.#ends.all[this.#step - 1];
+    const from = this.tiles(this.node);
+    const g = this.g(this.node) + 1;
+    const outcomes = [];
+    for (let record = begin + 1; record < this.#ends.all[this.#step]; ++record) {
+      const rest = this.#rest.all[record];
+      const kind = (rest >>> 16) & 0xff;
+      const move = rest >>> 24;
+      const tiles = from.slice();
+      slide(tiles, move, this.width);
+      outcomes.push({ move, kind, g, tiles, node: kind === KNOWN ? NONE : this.#nodes.all[record],
+        h: kind === KNOWN ? -1 : rest & 0xffff, before: this.#before.get(record)?.g ?? -1 });
+    }
+    return outcomes;
+  }
+
+  /** Expanded and open states at each depth. @returns {{ expanded: number, open: number }[]} */
+  layers() {
+    const layers = [];
+    for (let g = 0; g <= this.#mostG; ++g) {
+      let expanded = 0;
+      let open = 0;
+      for (let at = g * this.#columns; at <= g * this.#columns + this.#mostH; ++at) {
+        expanded += this.#closed[at];
+        open += this.#open[at];
+      }
+      layers.push({ expanded, open });
+    }
+    return layers;
+  }
+
+  /** How many states of that g and h are expanded and open. @param {number} g @param {number} h */
+  at(g, h) {
+    const at = g * this.#columns + h;
+    return { expanded: this.#closed[at], open: this.#open[at] };
+  }
+
+  /** The open list in the order in which it will be taken from, as it is now. @returns {Group[]} */
+  groups() {
+    const groups = [];
+    for (let g = 0; g <= this.#mostG; ++g) {
+      for (let h = 0; h <= this.#mostH; ++h) {
+        const count = this.#open[g * this.#columns + h];
+        if (count > 0) groups.push({ f: this.f(g, h), g, h, count });
+      }
+    }
+    // Ties: the smaller h, and with it the larger g, comes first.
+    return groups.sort((one, other) => one.f - other.f || one.h - other.h);
+  }
+}
