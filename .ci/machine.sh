@@ -148,7 +148,7 @@ need_stb() {
 # What the tutorial's charts calculate with: from Debian, or from the tests' packages.
 need_d3() {
   local name
-  for name in scale shape hierarchy; do
+  for name in scale shape; do
     need_file "node-d3-$name" "the module d3-$name" \
       "/usr/share/nodejs/d3-$name/package.json" "$root/tests/node_modules/d3-$name/package.json"
   done

@@ -5,8 +5,10 @@
 //
 // One timer at most, for the clock: only while the play time runs and the page is seen.
 
+import { allAlgorithms } from './attributes.js';
 import { makeRow, rowsOf } from './controls-layout.js';
 import { formatBytes, formatClock, formatCount, formatDuration } from './format.js';
+import { make } from './make.js';
 import { dropSolver, setSolver, solveAll } from './race.js';
 
 /** @import { Racer } from './race.js' */
@@ -41,8 +43,6 @@ const icons = {
   down: 'm6 9 6 6 6-6',
 };
 
-const allAlgorithms = /** @type {Algorithm[]} */ (['auto', 'idastar', 'fast', 'astar-manhattan', 'astar-misplaced',
-  'bidirectional-bfs', 'bfs']);
 const sizes = ['3x3', '4x4', '5x5', '6x6', '8x8', '10x10'];
 const rates = [0.5, 1, 2, 3, 5, 8, 12, 20, 30, 40]; // moves a second, on the slider
 const USUAL_RATE = 4; // its place: that of an element without a slider
@@ -123,19 +123,6 @@ export const controlStyles = `
   .figure { border: 1px solid; }
 }
 `;
-
-/**
- * @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name
- * @param {Record<string, string>} attributes
- * @param {...(Node | string)} children
- */
-function make(name, attributes, ...children) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
 
 /** @param {string} name of the icon */
 function drawIcon(name) {
@@ -271,7 +258,7 @@ export class BoardControls {
     this.update();
     if (!focused) return;
     const again = /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${focused}"]`));
-    again?.focus({ preventScroll: true });
+    (again ?? this.#board).focus({ preventScroll: true });
   }
 
   /** @param {Words} words another language */

@@ -23,6 +23,7 @@ import { PuzzleError } from './wasm-module.js';
  * @property {number} height
  * @property {(type: string, detail: object) => void} tell
  * @property {(problem: Problem) => void} report
+ * @property {(...types: string[]) => void} forgetProblems
  * @property {() => void} pause
  * @property {(options: { rate?: number }) => void} play
  * @property {(cell: number) => void} mark shows which tile is next; -1: none
@@ -74,6 +75,7 @@ export class BoardSearch {
 
   /** The solver's side of the page. */
   async #loadSolver() {
+    this.#board.forgetProblems('wasm', 'csp', 'worker', 'memory'); // of an earlier search
     const { sharedSolver } = await import('./solver-client.js').catch((error) => {
       throw new PuzzleError('worker', this.#board.words.solverNotLoaded, error);
     });
@@ -131,7 +133,8 @@ export class BoardSearch {
         answer.message = board.solvability;
       }
       if (answer.status === 'cancelled') answer.message = String(search.stop.signal.reason ?? 'Cancelled.');
-      if (isFound(answer)) this.#accept(state, answer, true);
+      // What listens to the notice may have changed the board.
+      if (isFound(answer)) this.#accept(state, answer, board.state === state);
     } catch (error) {
       answer = { ...answer, status: 'error', message: this.#reportError(error) };
     } finally {

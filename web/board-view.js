@@ -13,6 +13,7 @@ import { BoardSearch } from './board-search.js';
 import { boardStyles, StyleProbe } from './board-style.js';
 import { controlNames, parseControls } from './controls-layout.js';
 import { formatCount } from './format.js';
+import { make } from './make.js';
 import { cutPicture, MAX_SIDE_PIXELS, openPicture } from './picture.js';
 import { finish, join, leave } from './race.js';
 import { sheetFor } from './sheets.js';
@@ -79,17 +80,6 @@ const sentence = (words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}${
 function randomSeed() {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => alphabet[byte % alphabet.length]).join('');
-}
-
-/**
- * @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name
- * @param {Record<string, string>} attributes
- */
-function make(name, attributes) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
 }
 
 /**
@@ -288,8 +278,8 @@ export class BoardView {
     if (this.#notice.textContent !== message) this.#notice.textContent = message;
   }
 
-  /** @param {...string} keys none: all */
-  #forgetProblems(...keys) {
+  /** @param {...string} keys attributes or types; none: all */
+  forgetProblems(...keys) {
     if (keys.length === 0) this.#problems.clear();
     for (const key of keys) this.#problems.delete(key);
     this.#showProblem();
@@ -348,7 +338,7 @@ export class BoardView {
       if (Number.isNaN(parseAmount(value))) message = this.words.wrongNumber(name, shorten(value), amounts[name]);
     }
     if (message) this.report({ type: 'attribute', message, attribute: name });
-    else if (choice || amounts[name]) this.#forgetProblems(name);
+    else if (choice || amounts[name]) this.forgetProblems(name);
   }
 
   get algorithms() {
@@ -380,6 +370,7 @@ export class BoardView {
   #showControls() {
     const { names } = parseControls(this.#attribute('controls'));
     if (names.length === 0) {
+      this.#controls?.show([]); // the focus goes to the board, if they have it
       this.#controls?.disconnect();
       this.#controls?.element.remove();
       this.#controls = null;
@@ -484,7 +475,7 @@ export class BoardView {
   #onNewGame() {
     this.#input.forget();
     this.mark(-1);
-    this.#forgetProblems();
+    this.forgetProblems();
     const { surface } = this.#place;
     surface.style.setProperty('--_columns', String(this.width));
     surface.style.setProperty('--_rows', String(this.height));
@@ -721,7 +712,7 @@ export class BoardView {
     this.mark(-1);
     this.#describe();
     // Who plays has seen it.
-    if (by === 'player') this.#forgetProblems();
+    if (by === 'player') this.forgetProblems();
     const place = newlySolved ? finish(this.#element) : 0;
     if (this.#choice('live') !== 'off') {
       if (newlySolved) this.#announcement.textContent = this.words.solvedIn(moveCount, formatCount(moveCount, this.words.numbers), place);
@@ -953,7 +944,7 @@ export class BoardView {
     this.#pictureLoading = null;
     this.#picture = null;
     this.#cut = null;
-    this.#forgetProblems('src');
+    this.forgetProblems('src');
     this.#takePicture(null);
     const address = this.#attribute('src')?.trim();
     if (!address) return;

@@ -62,7 +62,7 @@ class Kept {
     this.of = of;
     this.#ask = ask;
     this.#letGo = letGo;
-    signal?.addEventListener('abort', () => this.#end(signal.reason), { signal: this.#ended.signal });
+    signal?.addEventListener('abort', () => this.close(signal.reason), { signal: this.#ended.signal });
   }
 
   /** @param {LessonRequest} request */
@@ -70,13 +70,11 @@ class Kept {
     return this.#ask(request, { signal: this.#ended.signal });
   }
 
-  /** Lets go of it; what is still asked of it rejects with an AbortError. Can be called again. */
-  close() {
-    this.#end(new DOMException('It was closed.', 'AbortError'));
-  }
-
-  /** @param {unknown} reason */
-  #end(reason) {
+  /**
+   * Lets go of it; what is still or later asked of it rejects with the reason. Can be called again.
+   * @param {unknown} [reason] default: an AbortError
+   */
+  close(reason = new DOMException('It was closed.', 'AbortError')) {
     if (this.#ended.signal.aborted) return;
     this.#ended.abort(reason);
     this.#letGo();
@@ -249,6 +247,8 @@ export class LessonClient {
       this.#endIfIdle();
     }, signal);
     this.#open.add(made);
+    // Between the answer and now.
+    if (signal?.aborted) made.close(signal.reason);
     return made;
   }
 
@@ -394,8 +394,9 @@ export class LessonClient {
   #fail(link, problem) {
     if (this.#link !== link) return;
     this.#end();
-    for (const pending of [...this.#pending.values()]) pending.reject(new LessonError(problem.type, problem.message));
-    for (const kept of [...this.#open]) kept.close();
+    const error = new LessonError(problem.type, problem.message);
+    for (const kept of [...this.#open]) kept.close(error);
+    for (const pending of [...this.#pending.values()]) pending.reject(error);
   }
 }
 

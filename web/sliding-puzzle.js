@@ -6,6 +6,7 @@
 
 import { DEFAULT_SIZE, parseAmount, parseSize, sizeOfState } from './attributes.js';
 import { layoutStyles, makeRow, parseControls, rowsOf } from './controls-layout.js';
+import { make } from './make.js';
 import { noSearch } from './no-search.js';
 import { sheetFor } from './sheets.js';
 
@@ -34,19 +35,6 @@ const styles = `
 .message button:focus-visible { outline: 3px solid Highlight; outline: 3px solid var(--puzzle-focus, Highlight); outline-offset: 3px; }
 [hidden] { display: none; }
 ${layoutStyles}`;
-
-/**
- * @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name
- * @param {Record<string, string>} attributes
- * @param {...Node} children
- */
-function make(name, attributes, ...children) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
 
 // --- What all boards of the page share ---
 
@@ -377,7 +365,10 @@ export class SlidingPuzzle extends HTMLElement {
     if (this.#view) return action(this.#view);
     return new Promise((resolve) => {
       /** @param {BoardView | null} view @param {'error' | 'cancelled'} [status] @param {string} [message] */
-      const end = (view, status = 'cancelled', message = 'Cancelled.') => resolve(view ? action(view) : otherwise(status, message));
+      const end = (view, status = 'cancelled', message = 'Cancelled.') => {
+        signal?.removeEventListener?.('abort', abort);
+        resolve(view ? action(view) : otherwise(status, message));
+      };
       const abort = () => this.#waiting.delete(end) && end(null);
       this.#waiting.add(end);
       if (signal?.aborted) return abort();

@@ -137,6 +137,10 @@ class Demo {
     return this.#figure;
   }
 
+  get started() {
+    return this.#started;
+  }
+
   /** Takes the parameters of a link. @param {URLSearchParams} parameters */
   follow(parameters) {
     this.#parameters = parameters;
@@ -278,6 +282,18 @@ for (const figure of document.querySelectorAll('figure.board')) {
     if (figure instanceof HTMLElement) keepForPrint(figure, board);
   }
 }
+
+// Who goes through the page by Tab comes to the next demo before it has come into view; it has to have its controls by then.
+document.querySelector('main')?.addEventListener('focusin', ({ target }) => {
+  if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+  const isAt = (/** @type {Demo} */ { figure }, /** @type {number} */ place) => {
+    const relation = target.compareDocumentPosition(figure);
+    return (relation & place) !== 0 && (relation & Node.DOCUMENT_POSITION_CONTAINS) === 0;
+  };
+  const next = demos.find((demo) => isAt(demo, Node.DOCUMENT_POSITION_FOLLOWING));
+  const previous = demos.filter((demo) => isAt(demo, Node.DOCUMENT_POSITION_PRECEDING)).pop();
+  for (const demo of [next, previous]) if (demo && !demo.started) demo.start().then(() => demo.update());
+});
 
 document.addEventListener('visibilitychange', () => {
   for (const demo of demos) demo.update();

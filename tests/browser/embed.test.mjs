@@ -591,6 +591,17 @@ scenario('the limits and the algorithm of attributes hold for solve(), and optio
   assert.deepEqual([full.status, full.message], ['limit', 'memory']);
 });
 
+scenario('a solver that does not load: words, which go when it loads after all', { expect: [/404|solver/] }, async ({ page, web, open }) => {
+  web.blog.patch = (_folder, path, body) => (path === 'wasm/solver.wasm' ? null : body);
+  await open(nearBoard);
+  await ready(page);
+  assert.equal((await call(page, 'solve')).status, 'error');
+  assert.match(await words(page), /solver\.wasm/);
+  web.blog.patch = (_folder, _path, body) => body;
+  assert.equal((await call(page, 'solve', { play: false })).status, 'solved');
+  assert.equal(await words(page), '');
+});
+
 scenario('hint() tells and marks the next tile; play, pause and rate', async ({ page, open }) => {
   await open(nearBoard);
   await ready(page);
@@ -724,6 +735,24 @@ scenario('nonsense while playing changes nothing', async ({ page, open }) => {
     }, method, values);
     assert.equal(thrown, '', `${method}(${JSON.stringify(values)}) throws`);
     await call(page, 'pause');
+  }
+});
+
+scenario('very long nonsense takes no time', async ({ page, open }) => {
+  await open(nearBoard);
+  await ready(page);
+  for (const name of ['max-nodes', 'max-seconds', 'size', 'state', 'moves', 'seed', 'algorithm', 'theme']) {
+    const spent = await page.evaluate(async (/** @type {string} */ key) => {
+      const element = /** @type {Element} */ (document.querySelector('sliding-puzzle'));
+      const begin = performance.now();
+      for (const text of [`${'9'.repeat(100000)}x`, `9${' '.repeat(100000)}x`]) {
+        element.setAttribute(key, text);
+        await Promise.resolve();
+      }
+      element.removeAttribute(key);
+      return performance.now() - begin;
+    }, name);
+    assert.ok(spent < 2000, `${name}: ${spent} ms`);
   }
 });
 
@@ -961,6 +990,63 @@ scenario('moving an element keeps its game: position, moves, undo, clock', async
     frame.remove();
   });
   await page.waitFor(() => /** @type {any} */ (window).kept.state);
+});
+
+scenario('in an iframe that is taken away nothing throws, and the element can come home', async ({ page, open }) => {
+  await open(`${script}<iframe style="width: 400px; height: 400px"></iframe><sliding-puzzle state="${near}" style="width: 200px"></sliding-puzzle>`);
+  await ready(page);
+  assert.deepEqual(await page.evaluate(async () => {
+    const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+    const iframe = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe'));
+    /** @type {Document} */ (iframe.contentDocument).body.append(element);
+    await element.ready;
+    iframe.remove();
+    const said = [element.move('left')];
+    element.theme = 'dark';
+    await Promise.resolve();
+    element.undo();
+    element.shuffle('s');
+    element.state = '1 2 3/4 5 6/0 7 8';
+    document.body.append(element);
+    await element.ready;
+    return [...said, element.move('left'), element.move('left'), element.solved];
+  }), [1, 1, 1, true]);
+});
+
+scenario('pictures go with their boards', async ({ page, open }) => {
+  await open(`${script}<div id="here"></div>`);
+  await defined(page);
+  const left = await page.evaluate(async () => {
+    const { gc } = /** @type {any} */ (window);
+    /** @type {WeakRef<Element>[]} */
+    const pictures = [];
+    const original = document.createElement;
+    document.createElement = function (/** @type {string} */ name, /** @type {any} */ ...more) {
+      const element = original.call(this, name, ...more);
+      if (name === 'img') pictures.push(new WeakRef(element));
+      return element;
+    };
+    const canvas = document.createElement('canvas');
+    for (let index = 0; index < 20; ++index) {
+      const element = /** @type {any} */ (document.createElement('sliding-puzzle'));
+      Object.assign(element, { loading: 'eager', src: canvas.toDataURL() });
+      element.style.width = '100px';
+      document.querySelector('#here')?.append(element);
+      await element.ready;
+      if (index % 2) await new Promise((done) => setTimeout(done, 50));
+      element.remove();
+    }
+    document.createElement = original;
+    let alive = pictures.length;
+    for (let round = 0; gc && alive > 2 && round < 20; ++round) {
+      await new Promise((done) => setTimeout(done, 50));
+      gc();
+      alive = pictures.filter((reference) => reference.deref()).length;
+    }
+    return [pictures.length, gc ? alive : 0];
+  });
+  assert.equal(left[0], 20);
+  assert.ok(left[1] <= 2, `${left[1]} pictures are never collected`);
 });
 
 scenario('elements made by script, cloned, upgraded late or never connected', async ({ page, open }) => {
@@ -1895,6 +1981,23 @@ scenario('controls fit on a board of 240 pixels, with targets of 44', async ({ p
   await page.screenshot(join(artefacts, `embed-narrow-${engine}.png`));
   assert.deepEqual(small, []);
   assert.deepEqual(wide, []);
+});
+
+scenario('where a control that has the focus is taken away, the board gets it', async ({ page, open }) => {
+  await open(`${script}<sliding-puzzle controls="shuffle undo" style="width: 300px"></sliding-puzzle>`);
+  await ready(page);
+  const focused = (/** @type {string} */ controls) => page.evaluate(async (to) => {
+    const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+    element.shadowRoot.querySelector('[data-name="shuffle"]').focus();
+    element.controls = to;
+    await Promise.resolve();
+    const { activeElement } = element.shadowRoot;
+    return activeElement?.dataset.name ?? activeElement?.part.value;
+  }, controls);
+  assert.equal(await focused('undo shuffle'), 'shuffle');
+  assert.equal(await focused('undo'), 'board');
+  await attribute(page, 'controls', 'shuffle');
+  assert.equal(await focused(''), 'board');
 });
 
 scenario('extra controls of the blogger stand in the slot, with the blogger’s own looks', async ({ page, open }) => {

@@ -135,7 +135,7 @@ describe('the look inside', () => {
       return withDemo(algorithm, `?state=${link(position)}`, {}, async (demo) => {
         const look = demo.locator('.look');
         const steps = trace.steps.length;
-        await demo.locator('.look-step').filter({ hasText: `Step 0 of ${count(steps)}` }).waitFor();
+        await demo.locator('.look-step').filter({ hasText: `Step ${Math.min(40, Math.ceil(steps / 3))} of ${count(steps)}` }).waitFor();
         let tried = 0;
         let peak = 1;
         let checked = 0;
@@ -211,6 +211,9 @@ describe('the look inside', () => {
 
   test('buttons step, go back, go to the next layer and to the end; the way to the goal is the solution', () => withDemo('bfs', '', {}, async (demo, page) => {
     const { trace } = traceOf('bfs', '5 4 2/1 3 6/0 7 8');
+    assert.match(await demo.locator('.look-sentence').textContent() ?? '', /^The search after its first 40 steps\. The oldest state/);
+    await press(demo, 'To the start');
+    await page.waitForFunction(() => location.hash.endsWith('&at=0'));
     await press(demo, 'One step');
     await demo.locator('.look-step').filter({ hasText: 'Step 1 of 1,088' }).waitFor();
     await press(demo, 'To the next layer');
@@ -314,6 +317,7 @@ describe('the look inside', () => {
   }
 
   test('works with the keyboard alone', () => withDemo('astar-manhattan', '', {}, async (demo, page) => {
+    await press(demo, 'To the start');
     await demo.getByRole('button', { name: 'One step', exact: true }).focus();
     for (let step = 0; step < 3; ++step) await page.keyboard.press('Enter');
     await demo.locator('.look-step').filter({ hasText: 'Step 3 of 324' }).waitFor();
@@ -342,7 +346,7 @@ describe('the weight', () => {
     assert.match(await verdict.textContent() ?? '', /^35 moves with 543 states expanded; w = 1 finds 31 moves with 6,729\. Not the shortest: 4 moves too many/);
     await demo.getByRole('button', { name: 'w = 5', exact: true }).click();
     await verdict.filter({ hasText: '47 moves with 273 states' }).waitFor();
-    await demo.locator('.look-step').filter({ hasText: 'Step 0 of 273' }).waitFor();
+    await demo.locator('.look-step').filter({ hasText: 'Step 40 of 273' }).waitFor();
     await page.waitForFunction(() => location.hash === '#weight?state=8,6,7/2,5,4/3,0,1&w=5');
     await demo.getByRole('button', { name: 'Play its solution' }).click();
     await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#weight-demo sliding-puzzle')).timelineLength === 47);

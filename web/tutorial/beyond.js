@@ -4,7 +4,6 @@
 // for or built when the reader asks; everything can be cancelled, and stops when it is far out of view.
 
 import { counted, formatBytes, formatCount, formatDuration } from '../format.js';
-import { defaultMaxMemory } from '../limits.js';
 import { lineChart } from './chart.js';
 import { controllerWithin, figureList, newSeed, pauseFor, wordsOf } from './experiment.js';
 import { formatPosition, miniBoard, movesHome, parsePosition, speakPosition, updateMiniBoard } from './mini-board.js';
@@ -17,6 +16,8 @@ import { button, choice, list, make, mayMove, replaceStill } from './pieces.js';
 /** Of 4 x 4 can be reached: 16! / 2. */
 const POSITIONS = 10_461_394_944_000;
 const MEGABYTE = 2 ** 20;
+/** For 80 moves: too little for larger databases, whose building takes longer than they save on one position. */
+const PROOF_MEGABYTES = 48;
 
 /** Five of the seventeen that need 80 moves (A. Brüngger and others, 1999). */
 const eighties = ['0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1', '0 12 10 13/15 11 14 9/3 7 2 5/4 8 6 1', '0 11 9 13/12 15 10 14/3 7 6 2/4 8 5 1',
@@ -146,9 +147,12 @@ function why({ signal }) {
   const status = statusLine();
   const verdict = make('p', 'experiment-verdict');
   const lists = both.map(([, name]) => ({ name, figures: figureList(['States known', 'Depth', 'Memory', 'How it ended']) }));
-  const runner = startAndCancel('Try both', signal, async (mine) => {
+  const clear = () => {
     verdict.textContent = '';
     for (const { figures } of lists) for (const name of ['States known', 'Depth', 'Memory', 'How it ended']) figures.set(name, '–');
+  };
+  const runner = startAndCancel('Try both', signal, async (mine) => {
+    clear();
     for (const [place, [algorithm, name]] of both.entries()) {
       const { figures } = lists[place];
       const show = (/** @type {Statistics} */ { stored, depth, bytesPeak, milliseconds }) => {
@@ -176,6 +180,7 @@ function why({ signal }) {
     runner.stop();
     position = await randomPosition(signal);
     updateMiniBoard(picture, position);
+    clear();
     status.textContent = `New position: ${speakPosition(/** @type {Board} */ (parsePosition(position)))}.`;
   });
   return { title: 'A random 15-puzzle, and a limit of 128 MB for each', stop: runner.stop,
@@ -243,9 +248,14 @@ function idastar(context) {
   const rounds = make('tbody');
   const table = make('div', { class: 'race-table', tabindex: '0', role: 'group', 'aria-label': 'Rounds of IDA*' },
     make('table', '', make('thead', '', make('tr', '', ...['Allowed', 'States in this round', 'Growth'].map((name) => make('th', { scope: 'col' }, name)))), rounds));
-  const runner = startAndCancel('Deepen', signal, async (mine) => {
+  const clear = () => {
     chart.update([]);
     rounds.replaceChildren();
+    table.hidden = true;
+    for (const name of ['Allowance', 'Rounds', 'States expanded', 'On the path', 'Memory']) figures.set(name, '–');
+  };
+  const runner = startAndCancel('Deepen', signal, async (mine) => {
+    clear();
     const race = await (await context.lessons).race(position, ['idastar'], { maxBytes: 64 * MEGABYTE, signal: mine });
     try {
       status.textContent = 'Building the pattern databases that it guesses by …';
@@ -270,10 +280,11 @@ function idastar(context) {
           figures.set('Allowance', counted(now.lowerBound, 'move'));
           figures.set('Rounds', String(all.length));
           figures.set('States expanded', formatCount(now.expanded));
-          figures.set('On the path', counted(now.depth, 'move'));
+          figures.set('On the path', counted(now.status === 'solved' ? now.length : now.depth, 'move'));
           figures.set('Memory', formatBytes(now.bytesPeak), 'nearly all of it the databases');
           chart.update([{ name: 'Moves allowed', steps: true, points: all.flatMap(({ bound, from, to }, place) =>
             /** @type {[number, number][]} */ ([[Math.max(1, place === 0 ? 1 : from), bound], ...(place === all.length - 1 ? [[Math.max(1, to), bound]] : [])])) }]);
+          table.hidden = false;
           rounds.replaceChildren(...all.map(({ bound, from, to }, place) => {
             const before = place > 0 ? all[place - 1].to - all[place - 1].from : 0;
             return make('tr', '', make('th', { scope: 'row' }, String(bound)), make('td', '', formatCount(to - from)), make('td', '', before > 0 ? `${((to - from) / before).toFixed(1)} ×` : ''));
@@ -295,9 +306,10 @@ function idastar(context) {
     runner.stop();
     position = await randomPosition(signal);
     updateMiniBoard(picture, position);
+    clear();
     status.textContent = `New position: ${speakPosition(/** @type {Board} */ (parsePosition(position)))}.`;
   });
-  chart.update([]);
+  clear();
   return { title: 'IDA*: deeper and deeper', stop: runner.stop,
     element: make('div', 'beyond-part', make('div', 'beyond-picture', picture),
       make('div', 'experiment-controls', make('div', 'row', runner.element, another), status, figures.element, chart.element, table)) };
@@ -411,6 +423,11 @@ function boundsChart() {
 }
 
 const boundsFigures = () => figureList(['Best found', 'Proven at least', 'Gap', 'States expanded', 'Time']);
+/** What is known of it before any search. @param {{ set: (name: string, value: string, note?: string) => void }} list_ @param {Board | null} board */
+function showBefore(list_, board) {
+  for (const name of ['Best found', 'Gap', 'States expanded', 'Time']) list_.set(name, '–');
+  list_.set('Proven at least', board ? counted(manhattan(board), 'move') : '–', 'Manhattan distance, without a search');
+}
 /** @param {{ set: (name: string, value: string, note?: string) => void }} list_ @param {Statistics} statistics @param {number} milliseconds */
 function showBounds(list_, { length, lowerBound, expanded, method }, milliseconds) {
   list_.set('Best found', length < 0 ? 'nothing yet' : counted(length, 'move'));
@@ -429,27 +446,32 @@ function eighty({ signal }) {
   const status = statusLine();
   const figures = boundsFigures();
   const chart = boundsChart();
-  chart.clear();
+  const clear = () => {
+    chart.clear();
+    showBefore(figures, parsePosition(position));
+  };
+  clear();
   const which = choice('One of the seventeen', eighties.map((_, place) => [String(place), String(place + 1)]), '0', (value) => {
     runner.stop();
     position = eighties[Number(value)];
     updateMiniBoard(picture, position);
+    clear();
     status.textContent = '';
   });
   const runner = startAndCancel('Prove it', signal, async (mine) => {
-    chart.clear();
+    clear();
     const begin = performance.now();
-    status.textContent = 'IDA* at work. Mostly less than a minute; the first time longer, since it builds larger databases on the way.';
+    status.textContent = 'IDA* at work, with the 6-6-3 databases: 250 to 570 million states. That takes half a minute to two minutes, on a phone longer.';
     const show = (/** @type {Statistics} */ statistics, last = false) => {
       const milliseconds = performance.now() - begin;
       showBounds(figures, statistics, milliseconds);
       chart.add(milliseconds, statistics, last);
     };
-    const answer = await search('idastar', position, defaultMaxMemory(), 600, mine, show);
+    const answer = await search('idastar', position, PROOF_MEGABYTES * MEGABYTE, 900, mine, show);
     if (mine.aborted) return;
     show(answer, true);
     status.textContent = answer.status === 'solved' && answer.optimal
-      ? `Proven: ${counted(answer.length, 'move')}, and none is shorter.${answer.setupMilliseconds > 0 ? ` ${formatDuration(answer.setupMilliseconds)} of it went into databases, which the next search has already.` : ''}`
+      ? `Proven: ${counted(answer.length, 'move')}; no solution is shorter. ${formatCount(answer.expanded)} states, ${formatDuration(answer.milliseconds)}.`
       : `It stopped at its limit (${answer.message}).`;
   }, (words) => { status.textContent = words; });
   return { title: 'As far as it gets: 80 moves', stop: runner.stop,
@@ -468,7 +490,11 @@ function five({ signal }) {
   const status = statusLine();
   const figures = boundsFigures();
   const chart = boundsChart();
-  chart.clear();
+  const clear = () => {
+    chart.clear();
+    showBefore(figures, parsePosition(board.state || ''));
+  };
+  clear();
   const seconds = 60;
   let begin = 0;
   const show = (/** @type {Statistics} */ statistics, last = false) => {
@@ -479,7 +505,7 @@ function five({ signal }) {
   };
   board.addEventListener('puzzle-progress', ({ detail }) => { if (begin) show(detail); });
   const runner = startAndCancel('Solve', signal, async (mine) => {
-    chart.clear();
+    clear();
     begin = performance.now();
     status.textContent = `A solution first, then shorter ones, for ${seconds} seconds …`;
     const answer = await board.solve({ algorithm: 'auto', maxSeconds: seconds, play: false, signal: mine });
@@ -504,7 +530,12 @@ function five({ signal }) {
   const playButton = button('Play it', () => (board.playing ? board.pause() : board.play({ rate: 10 })));
   settle.disabled = playButton.disabled = true;
   board.addEventListener('puzzle-playback', () => { playButton.textContent = board.playing ? 'Pause' : 'Play it'; });
-  board.addEventListener('puzzle-shuffle', () => { playButton.disabled = true; });
+  board.addEventListener('puzzle-ready', clear);
+  board.addEventListener('puzzle-shuffle', () => {
+    playButton.disabled = true;
+    status.textContent = '';
+    clear();
+  });
   return { title: '5 × 5: the gap closes', stop: () => {
     runner.stop();
     if (board.playing) board.pause();

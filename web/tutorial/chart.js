@@ -177,6 +177,20 @@ function ticksOf(scale, kind, count) {
 const widthOf = (text) => text.length * 7;
 
 /**
+ * Axes without a scale: that of nothing would be numbers which mean nothing.
+ * @param {SVGElement} svg
+ * @param {number} width
+ * @param {number} height
+ * @param {string} xName
+ */
+function drawNothing(svg, width, height, xName) {
+  svg.append(shape('line', { class: 'axis', x1: 12, x2: width - 12, y1: height - 40, y2: height - 40 }),
+    shape('line', { class: 'axis', x1: 12, x2: 12, y1: 12, y2: height - 40 }),
+    shape('text', { class: 'axis-name', x: width / 2, y: height / 2 - 10, 'text-anchor': 'middle' }, 'Drawn here as soon as it runs'),
+    shape('text', { class: 'axis-name', x: width / 2, y: height - 6, 'text-anchor': 'middle' }, xName));
+}
+
+/**
  * Bars. Update with a list of them.
  * @param {CommonOptions & { labelName: string, valueName: string, direction?: 'up' | 'right', scale?: 'linear' | 'log', max?: number }} options
  *   labelName, valueName: what labels and values are, for the axes and the table. max: keeps the scale still while values grow
@@ -198,6 +212,7 @@ export function barChart(options) {
   /** @type {(svg: SVGElement, bars: Bar[], width: number, top: number) => void} */
   const drawUp = (svg, bars, width, top) => {
     svg.setAttribute('height', String(height));
+    if (bars.length === 0) return drawNothing(svg, width, height, labelName);
     const y = makeScale(kind, [0, top], [height - 40, 12]);
     const ticks = ticksOf(y, kind, 5);
     const left = 12 + Math.max(...ticks.map((value) => widthOf(short(value))));
@@ -256,6 +271,11 @@ export function lineChart(options) {
   const draw = (svg, series, width) => {
     svg.setAttribute('height', String(height));
     const all = series.flatMap(({ points }) => points);
+    if (all.length === 0) {
+      legend.replaceChildren();
+      drawNothing(svg, width, height, xName);
+      return 'Nothing yet.';
+    }
     const range = (/** @type {0 | 1} */ which, /** @type {'linear' | 'log'} */ kind) => {
       const values = all.map((point) => point[which]).filter((value) => kind === 'linear' || value > 0);
       const low = kind === 'linear' && !(which === 1 && yFrom === 'least' && values.length > 0) ? 0 : Infinity;

@@ -32,11 +32,18 @@ const speeds = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000];
 const PLAY_SECONDS = 14; // about which a search lasts at the speed that is set at first
 const CALM_MILLISECONDS = 500; // between pictures where motion is unwanted
 const GROUPS = 6; // of the open list, in the table
+const OPENING = 40; // steps at most, shown at first: there is a tree to see then
 
 const letters = ['U', 'D', 'L', 'R'];
 
 /** Names of the algorithms, for people. @type {Record<LookAlgorithm, string>} */
 export const algorithmNames = { bfs: 'BFS', 'astar-misplaced': 'A* misplaced', 'astar-manhattan': 'A* Manhattan' };
+
+/** The step that a link asks for. @param {URLSearchParams} parameters */
+export function stepOf(parameters) {
+  const text = parameters.get('at') ?? '';
+  return /^\d+$/.test(text) ? Number(text) : undefined;
+}
 
 /** Moves in a move text, "R2U" → 3. @param {string} moves */
 export const lengthOf = (moves) => [...moves.matchAll(/[UDLR](\d*)/g)].reduce((sum, [, times]) => sum + Number(times || 1), 0);
@@ -81,6 +88,8 @@ export class LookInside {
   /** @type {LookResult | null} */
   #result = null;
   #goal = NONE;
+  /** The step that is shown first. */
+  #opening = 0;
   /** Memory by expansions: what the search said while it ran. @type {[expanded: number, bytes: number][]} */
   #memory = [];
   #request = { algorithm: /** @type {LookAlgorithm} */ ('bfs'), position: '', weight: 1 };
@@ -217,6 +226,11 @@ export class LookInside {
     return this.#playing;
   }
 
+  /** The step as links have it: '' where the look inside begins by itself. */
+  get stepForLink() {
+    return this.step === this.#opening ? '' : String(this.step);
+  }
+
   /** How the search ended, or how far it is; null before anything is known. */
   get result() {
     return this.#result;
@@ -225,14 +239,14 @@ export class LookInside {
   // --- The search ---
 
   /**
-   * Runs a search and shows its start.
+   * Runs a search and shows how it stands after its first steps.
    * @param {LookAlgorithm} algorithm
    * @param {string} position canonical position text
-   * @param {{ weight?: number, at?: number }} [options] at: the step to go to
+   * @param {{ weight?: number, at?: number }} [options] at: the step to go to instead
    * @returns {Promise<LookResult | null>} how it ended; null when another was shown before. Rejects when
    *   the engine cannot be had or the input is refused
    */
-  async show(algorithm, position, { weight = 1, at = 0 } = {}) {
+  async show(algorithm, position, { weight = 1, at } = {}) {
     this.#showing.abort();
     const showing = new AbortController();
     this.#showing = showing;
@@ -256,7 +270,7 @@ export class LookInside {
           shown = true;
           this.#begin(model, memory);
           this.#result = result;
-          this.#seek(at);
+          this.#seek(at ?? this.#opening);
         }
         if (shown) {
           this.#result = result;
@@ -278,6 +292,7 @@ export class LookInside {
     this.#model = model;
     this.#memory = memory;
     this.#goal = NONE;
+    this.#opening = Math.min(OPENING, Math.ceil(model.steps / 3));
     for (const picture of [this.#tree, this.#plane, this.#layers]) picture.show(model);
     const bfs = model.algorithm === 'bfs';
     this.#planeBox.hidden = bfs;
@@ -442,7 +457,8 @@ export class LookInside {
     const text = `Step ${formatCount(model.step)} of ${formatCount(model.steps)}`;
     this.#slider.setAttribute('aria-valuetext', text);
     setText(this.#sliderText, text);
-    setText(this.#sentence, this.#say());
+    const opens = model.step > 0 && model.step === this.#opening && !this.#playing;
+    setText(this.#sentence, `${opens ? `The search after its first ${counted(model.step, 'step')}. ` : ''}${this.#say()}`);
     const notice = this.#noticeWords(model);
     setText(this.#notice, notice);
     this.#notice.hidden = notice === '';

@@ -32,7 +32,7 @@ const cellWidth = 20;
  * Reads position text: rows parted by `/`, tiles by spaces or commas, 0 the gap. A list without `/` is a
  * square.
  * @param {string} text
- * @returns {Board | null} null when it is not a board of 1 to 10 rows and columns with each tile once
+ * @returns {Board | null} null when it is not a board of 2 to 10 rows and columns with each tile once
  */
 export function parsePosition(text) {
   const rows = text.trim().split('/').map((row) => row.trim().split(/[\s,]+/).map((tile) => (/^\d{1,2}$/.test(tile) ? Number(tile) : NaN)));
@@ -40,7 +40,7 @@ export function parsePosition(text) {
   const width = rows.length > 1 ? rows[0].length : Math.round(Math.sqrt(tiles.length));
   const height = tiles.length / width;
   if (rows.length > 1 && rows.some((row) => row.length !== width)) return null;
-  if (!Number.isInteger(height) || height > 10 || width > 10 || new Set(tiles).size !== tiles.length) return null;
+  if (!Number.isInteger(height) || Math.min(width, height) < 2 || Math.max(width, height) > 10 || new Set(tiles).size !== tiles.length) return null;
   return tiles.every((tile) => tile < tiles.length) ? { width, height, tiles } : null;
 }
 

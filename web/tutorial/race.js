@@ -172,7 +172,7 @@ export function start(figure, context) {
   });
   const status = make('p', { class: 'experiment-status', role: 'status' });
   const ticks = make('p', 'quiet race-ticks'); // changes too often to be said
-  const chart = barChart({ title: 'States expanded (each line is ten times the one before)', labelName: 'Solver', valueName: 'States expanded', direction: 'right', scale: 'log', max: 100_000 });
+  const chart = barChart({ title: 'States expanded (logarithmic scale)', labelName: 'Solver', valueName: 'States expanded', direction: 'right', scale: 'log', max: 100_000 });
   const winners = figureList(['Fewest states', 'Least time', 'Least memory']);
   const tableBody = make('tbody');
   const columns = ['Run', 'Solver', 'Result', 'States', 'Frontier peak', 'Time', 'Memory', 'Position'];
@@ -358,10 +358,10 @@ export function start(figure, context) {
 
   /** @param {boolean} play false: one tick */
   const begin = async (play) => {
-    if (asked.mode === 'lockstep' && steps) {
+    if (asked.mode === 'lockstep' && steps && racing) {
       playing = play && !playing;
       showButtons();
-      return void advance(!play);
+      return guarded(racing, advance(!play));
     }
     cancel();
     if (board.playing) board.pause();
@@ -372,9 +372,13 @@ export function start(figure, context) {
     ticks.textContent = '';
     showButtons();
     draw();
+    return guarded(mine, asked.mode === 'time' ? raceInTime(mine) : raceInSteps(mine, play));
+  };
+
+  /** Says what went wrong, and ends the race then. @param {AbortController} mine @param {Promise<void>} work */
+  const guarded = async (mine, work) => {
     try {
-      if (asked.mode === 'time') await raceInTime(mine);
-      else await raceInSteps(mine, play);
+      await work;
     } catch (error) {
       if (mine.signal.aborted) return;
       racing = steps = null;

@@ -4,7 +4,7 @@
 // lessons' worker, so that tracing costs the first nothing.
 
 import { counted, formatBytes, formatCount, formatDuration } from '../format.js';
-import { LookInside, algorithmNames } from './look-inside.js';
+import { LookInside, algorithmNames, stepOf } from './look-inside.js';
 import { linkPosition, parsePosition, formatPosition } from './mini-board.js';
 import { button, make, replaceStill } from './pieces.js';
 
@@ -40,6 +40,8 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
   const board = document.createElement('sliding-puzzle');
   board.setAttribute('size', '3x3');
   board.setAttribute('algorithm', algorithm);
+  // A link may bring one: the search then comes back with empty hands.
+  board.setAttribute('allow-unsolvable', '');
   const slider = make('input', { type: 'range', min: '1', max: String(FARTHEST), value: String(moves), 'aria-label': 'How far from the goal' });
   const away = make('span', 'search-value');
   const shuffleButton = button('Shuffle', () => void shuffle());
@@ -78,17 +80,18 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
   /** Into the address, with the step. */
   function keep() {
     const parsed = parsePosition(position);
-    if (parsed) context.remember({ state: linkPosition(parsed), ...(look.step > 0 ? { at: String(look.step) } : {}) });
+    if (parsed) context.remember({ state: linkPosition(parsed), ...(look.stepForLink ? { at: look.stepForLink } : {}) });
   }
 
   /** @param {string} next @param {number} [at] */
-  async function lookInto(next, at = 0) {
+  async function lookInto(next, at) {
     position = next;
     try {
       const result = await look.show(algorithm, next, { at });
+      if (!result) return; // another position came
       lookProblem.hidden = true;
       // Proven by the search: how far a position is that came by a link or by hand.
-      if (result && result.length > 0 && result.length <= FARTHEST) {
+      if (result.length > 0 && result.length <= FARTHEST) {
         slider.value = String(result.length);
         showAway();
       }
@@ -103,18 +106,18 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
   async function compare(state) {
     comparing.abort();
     const mine = comparing = new AbortController();
-    const lessons = await context.lessons;
     /** @type {HTMLElement[]} */
     const rows = [];
     others.replaceChildren();
     try {
+      const lessons = await context.lessons;
       for (const [other, words] of /** @type {[LookAlgorithm, string][]} */ (Object.entries(algorithmNames))) {
         const search = await lessons.look(other, state, { maxRecords: 0, maxBytes: COMPARE_BYTES, signal: mine.signal });
         let step = await search.step(20_000);
         while (step.status === 'running') step = await search.step(20_000);
         search.close();
         const count = formatCount(step.statistics.expanded);
-        rows.push(make('div', other === algorithm ? 'this' : '', make('dt', '', words), make('dd', '', step.status === 'solved' ? count : `over ${count}`)));
+        rows.push(make('div', other === algorithm ? 'this' : '', make('dt', '', words), make('dd', '', step.status === 'limit' ? `over ${count}` : count)));
       }
     } catch {
       return; // another position came, or the look inside has told
@@ -134,8 +137,7 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
       const text = seeds === 0 ? seed : `${seed} ${Math.random().toString(36).slice(2, 10)}`;
       seeds += 1;
       const state = await (await context.lessons).positionAt('3x3', wanted, text, { signal });
-      play(state);
-      keep();
+      void play(state).then(keep);
     } catch (error) {
       if (!signal.aborted) status.textContent = wordsOf(error);
     } finally {
@@ -143,12 +145,12 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
     }
   }
 
-  /** A new game from there, looked into. @param {string} state @param {number} [at] */
-  function play(state, at = 0) {
+  /** A new game from there, looked into. @param {string} state @param {number} [at] @returns {Promise<void>} */
+  function play(state, at) {
     clearFigures();
     if (board.searching) board.cancel();
     board.load({ state });
-    void lookInto(state, at);
+    return lookInto(state, at);
   }
 
   // --- Solving ---
@@ -209,11 +211,11 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
     const text = parameters.get('state');
     if (text === null) return false;
     const parsed = parsePosition(text);
-    if (!parsed || parsed.width * parsed.height > MOST_CELLS || parsed.width < 2 || parsed.height < 2) {
-      status.textContent = `The link’s position “${text}” cannot be looked into; it would be like 8,6,7/2,5,4/3,0,1, with up to ${MOST_CELLS} cells.`;
+    if (!parsed || parsed.width * parsed.height > MOST_CELLS) {
+      status.textContent = `The link’s position “${text.slice(0, 80)}” cannot be looked into; it would be like 8,6,7/2,5,4/3,0,1, with up to ${MOST_CELLS} cells.`;
       return false;
     }
-    play(formatPosition(parsed), Number(parameters.get('at')) || 0);
+    void play(formatPosition(parsed), stepOf(parameters));
     return true;
   }
   context.onParameters(follow);
@@ -221,6 +223,6 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
   const problem = status.textContent;
   const state = await (await context.lessons).positionAt('3x3', moves, seed, { signal });
   seeds = 1;
-  play(state);
+  void play(state);
   if (problem) status.textContent = problem;
 }

@@ -26,7 +26,10 @@ const recipes = {
 };
 const sizes = ['2x2', '3x2', '3x3', '4x4'];
 const slides = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300, 500, 1000, 2000, 5000, 10_000];
+/** Of 3 x 2 there are 720 arrangements to be counted, each often enough. @param {Method} method @param {string} size */
+const usualN = (method, size) => (method === 'random-walk' ? 30 : size === '3x2' ? 1_000_000 : 10_000);
 const shuffles = [1, 10, 30, 100, 300, 1000, 3000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
+const LONGEST_SEED = 40; // of characters
 /** Walks that are done for a number of slides. */
 const WALKS = 20_000;
 /** A tile that lands somewhere half as often again as it should, or half as often, gets the full colour. */
@@ -73,9 +76,9 @@ export function start(figure, context) {
   const take = (parameters) => {
     const method = methods.find((each) => each === parameters.get('method')) ?? asked.method;
     const size = sizes.find((each) => each === (parameters.get('size') ?? '').replace('2x3', '3x2')) ?? asked.size;
-    const wanted = Number(parameters.get('n') ?? parameters.get('steps')) || (method === 'random-walk' ? 30 : 10_000);
+    const wanted = Number(parameters.get('n') ?? parameters.get('steps')) || usualN(method, size);
     const n = stepsOf(method).reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));
-    asked = { method, size, n, seed: parameters.get('seed') || asked.seed };
+    asked = { method, size, n, seed: parameters.get('seed')?.slice(0, LONGEST_SEED) || asked.seed };
   };
   take(context.parameters);
   const total = () => (asked.method === 'random-walk' ? WALKS : asked.n);
@@ -97,11 +100,12 @@ export function start(figure, context) {
 
   const methodChoice = choice('How to shuffle', methods.map((method) => [method, names[method]]), asked.method, (method) => {
     const next = /** @type {Method} */ (method);
-    if ((next === 'random-walk') !== (asked.method === 'random-walk')) asked.n = next === 'random-walk' ? 30 : 10_000;
+    if ((next === 'random-walk') !== (asked.method === 'random-walk')) asked.n = usualN(next, asked.size);
     asked.method = next;
     changed(true);
   });
   const sizeChoice = choice('Board', sizes.map((size) => [size, readable(size)]), asked.size, (size) => {
+    if (asked.n === usualN(asked.method, asked.size)) asked.n = usualN(asked.method, size);
     asked.size = size;
     changed(true);
   });
@@ -109,7 +113,7 @@ export function start(figure, context) {
   const slider = make('input', { type: 'range', min: '0', step: '1' });
   const sliderName = make('span');
   const sliderValue = make('output');
-  const seedInput = make('input', { type: 'text', maxlength: '40', autocomplete: 'off', spellcheck: 'false', size: '12' });
+  const seedInput = make('input', { type: 'text', maxlength: String(LONGEST_SEED), autocomplete: 'off', spellcheck: 'false', size: '12' });
   const runButton = button('Pause', () => {
     if (running) {
       wanted = false;
@@ -202,7 +206,9 @@ export function start(figure, context) {
     const common = divisor(exact.most, exact.least);
     const ratio = `${exact.most / common}/${exact.least / common} = ${Number((exact.most / exact.least).toFixed(3))}`;
     if (exact.reached < exact.arrangements) return [measured, `exact: ${formatCount(exact.reached)} of ${formatCount(exact.arrangements)} arrangements come, equally often`];
-    return [measured, `exact: ${exact.most === exact.least ? '1, all equally often' : ratio}`];
+    // The rarest has to come some hundred times before the measured number means much.
+    const few = most > 0 && done() * exact.least / exact.sequences < 300;
+    return [measured, `exact: ${exact.most === exact.least ? '1, all equally often' : ratio}${few ? '; these are too few shuffles to measure it' : ''}`];
   };
 
   /** @param {ReturnType<typeof fairOf>} fair */

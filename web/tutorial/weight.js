@@ -3,7 +3,7 @@
 // way, where the moves that are left are known: an admissible h never says more than that.
 
 import { counted, formatCount } from '../format.js';
-import { LookInside, lengthOf } from './look-inside.js';
+import { LookInside, lengthOf, stepOf } from './look-inside.js';
 import { formatPosition, linkPosition, parsePosition } from './mini-board.js';
 import { button, make, replaceStill, shape } from './pieces.js';
 import { TraceModel } from './trace-model.js';
@@ -25,6 +25,7 @@ export async function start(demo, context) {
   const { signal } = context;
   const board = document.createElement('sliding-puzzle');
   board.setAttribute('size', '3x3');
+  board.setAttribute('allow-unsolvable', ''); // a link may bring one
   const slider = make('input', { type: 'range', min: '0', max: String(MOST), value: '3', 'aria-label': 'Weight w' });
   const value = make('span', 'search-value');
   const verdict = make('p', { class: 'weight-verdict', role: 'status' });
@@ -60,7 +61,7 @@ export async function start(demo, context) {
 
   function keep() {
     const parsed = parsePosition(position);
-    if (parsed) context.remember({ state: linkPosition(parsed), w: slider.value, ...(look.step > 0 ? { at: String(look.step) } : {}) });
+    if (parsed) context.remember({ state: linkPosition(parsed), w: slider.value, ...(look.stepForLink ? { at: look.stepForLink } : {}) });
   }
 
   /** @param {unknown} error */
@@ -81,7 +82,7 @@ export async function start(demo, context) {
       if (status === 'running') continue;
       search.close();
       model.seek(model.steps);
-      const estimates = model.steps > 0 ? model.path(model.node).map((node) => model.h(node)) : [];
+      const estimates = status === 'solved' && model.steps > 0 ? model.path(model.node).map((node) => model.h(node)) : [];
       return { length: status === 'solved' ? lengthOf(moves) : -1, expanded: statistics.expanded, moves, estimates };
     }
   }
@@ -102,7 +103,8 @@ export async function start(demo, context) {
     }
   }
 
-  async function lookInto(at = 0) {
+  /** @param {number} [at] */
+  async function lookInto(at) {
     try {
       await look.show('astar-manhattan', position, { weight: weightNow(), at });
     } catch (error) {
@@ -117,7 +119,9 @@ export async function start(demo, context) {
     value.textContent = `w = ${weight}`;
     slider.setAttribute('aria-valuetext', `w = ${weight}`);
     playButton.disabled = !now?.moves;
-    if (best && now) {
+    if (best && best.length < 0) {
+      verdict.textContent = `No way leads to the goal, whatever w is: all ${formatCount(best.expanded)} states within reach were expanded.`;
+    } else if (best && now) {
       const longer = now.length - best.length;
       const times = best.expanded / now.expanded;
       verdict.textContent = weight === 1 ? `${counted(best.length, 'move')}, the fewest possible, with ${counted(best.expanded, 'state')} expanded.`
@@ -130,8 +134,8 @@ export async function start(demo, context) {
     rows.forEach(({ row, cells }, each) => {
       const result = runs[each];
       row.classList.toggle('now', each === weight);
-      cells[0].textContent = result ? formatCount(result.length) : '…';
-      cells[1].textContent = result && best ? (result.length > best.length ? `+${result.length - best.length}` : 'none') : '';
+      cells[0].textContent = !result ? '…' : result.length < 0 ? '–' : formatCount(result.length);
+      cells[1].textContent = result && result.length < 0 ? '–' : result && best ? (result.length > best.length ? `+${result.length - best.length}` : 'none') : '';
       cells[1].className = result && best && result.length > best.length ? 'longer' : '';
       cells[2].textContent = result ? formatCount(result.expanded) : '';
     });
@@ -165,8 +169,7 @@ export async function start(demo, context) {
   function choose(weight) {
     slider.value = String(weight);
     show();
-    keep();
-    void lookInto();
+    void lookInto().then(keep);
   }
 
   function play() {
@@ -181,8 +184,7 @@ export async function start(demo, context) {
     shuffleButton.disabled = true;
     try {
       const moves = 24 + 2 * Math.floor(Math.random() * 4);
-      begin(await (await context.lessons).positionAt('3x3', moves, `weight ${Math.random()}`, { signal }));
-      keep();
+      void begin(await (await context.lessons).positionAt('3x3', moves, `weight ${Math.random()}`, { signal })).then(keep);
     } catch (error) {
       tell(error);
     } finally {
@@ -190,13 +192,13 @@ export async function start(demo, context) {
     }
   }
 
-  /** @param {string} state @param {number} [at] */
-  function begin(state, at = 0) {
+  /** @param {string} state @param {number} [at] @returns {Promise<void>} */
+  function begin(state, at) {
     position = state;
     problem.hidden = true;
     board.load({ state });
     void runAll();
-    void lookInto(at);
+    return lookInto(at);
   }
 
   /** @param {URLSearchParams} parameters */
@@ -205,9 +207,9 @@ export async function start(demo, context) {
     const parsed = parsePosition(text);
     const weight = Number(parameters.get('w') ?? slider.value);
     if (Number.isInteger(weight) && weight >= 0 && weight <= MOST) slider.value = String(weight);
-    const fits = parsed && parsed.width * parsed.height <= MOST_CELLS && parsed.width > 1 && parsed.height > 1;
-    begin(fits ? formatPosition(parsed) : FIRST, Number(parameters.get('at')) || 0);
-    if (!fits) tell(`The link’s position “${text}” cannot be used; it would be like 8,6,7/2,5,4/3,0,1, with up to ${MOST_CELLS} cells.`);
+    const fits = parsed && parsed.width * parsed.height <= MOST_CELLS;
+    void begin(fits ? formatPosition(parsed) : FIRST, stepOf(parameters));
+    if (!fits) tell(`The link’s position “${text.slice(0, 80)}” cannot be used; it would be like 8,6,7/2,5,4/3,0,1, with up to ${MOST_CELLS} cells.`);
   }
 
   slider.addEventListener('input', show);
