@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <memory>
 #include <new>
 #include <optional>
@@ -85,8 +86,13 @@ void start(Look& look, std::string_view algorithm, std::string_view position, do
     look.message = "only bfs, astar-misplaced and astar-manhattan can be looked into";
     return;
   }
+  if (!(weight >= 0 && weight <= search::max_weight) || weight != std::floor(weight)) {
+    look.message =
+        "the weight must be a whole number from 0 to " + std::to_string(search::max_weight);
+    return;
+  }
   look.start = state.value();
-  look.variant = {parsed.value(), static_cast<int>(whole(weight))};
+  look.variant = {parsed.value(), static_cast<int>(weight)};
   look.trace.emplace(whole(max_records));
   search::Limits limits;
   limits.max_bytes = whole(max_bytes);

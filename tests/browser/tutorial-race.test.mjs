@@ -146,6 +146,18 @@ test('a race can be cancelled, in both modes; one that cannot be run says why', 
   await figure.getByText(/No race: .*inversion/).waitFor();
 }));
 
+test('an engine that dies while a race is paused is told, and the next race runs', () => inRace('mode=lockstep', {}, async (figure, page) => {
+  await figure.getByLabel('States a tick').selectOption('10');
+  await figure.getByRole('button', { name: 'One tick' }).click();
+  await figure.getByText('Each may have expanded 10 states so far.').waitFor();
+  for (const worker of page.workers()) await worker.evaluate(() => { setTimeout(() => { throw new Error('ended by the test'); }); });
+  await page.waitForTimeout(200);
+  await figure.getByRole('button', { name: 'Go on' }).click();
+  await figure.getByText(/No race: .*ended by the test/).waitFor();
+  await figure.getByRole('button', { name: 'One tick' }).click();
+  await figure.getByText('Each may have expanded 10 states so far.').waitFor();
+}));
+
 test('narrow, dark, by keyboard', () => inRace('mode=lockstep', { viewport: { width: 360, height: 740 }, colorScheme: 'dark', reducedMotion: 'reduce' }, async (figure, page) => {
   await figure.getByLabel('States a tick').selectOption('100000');
   await figure.getByRole('button', { name: 'Start' }).focus();

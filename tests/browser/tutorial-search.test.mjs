@@ -123,6 +123,17 @@ describe('the search demos', () => {
     assert.match(await demo.locator('.search-side').getByRole('status').textContent() ?? '', /“1,2,3\/4,4,4\/0,7,8” cannot be looked into/);
     assert.match(await demo.locator('.look-step').textContent() ?? '', /of 1,088/);
   }));
+
+  test('a link to a position that cannot be solved: all within reach is expanded, and Solve gives the proof', () => withDemo('bfs', '?state=2,1,3/4,5,6/7,8,0', {}, async (demo) => {
+    await demo.getByText('there is no solution').waitFor();
+    assert.equal(await demo.locator('sliding-puzzle').evaluate((board) => /** @type {any} */ (board).state), '2 1 3/4 5 6/7 8 0');
+    for (const name of ['BFS', 'A* misplaced', 'A* Manhattan']) {
+      await figure(demo, name, '.search-others').waitFor();
+      assert.equal(await figure(demo, name, '.search-others').textContent(), '181,440');
+    }
+    await demo.getByRole('button', { name: 'Solve with BFS' }).click();
+    await demo.locator('.search-status', { hasText: '1 inversion is odd' }).waitFor();
+  }));
 });
 
 describe('the look inside', () => {
@@ -350,6 +361,12 @@ describe('the weight', () => {
     await page.waitForFunction(() => location.hash === '#weight?state=8,6,7/2,5,4/3,0,1&w=5');
     await demo.getByRole('button', { name: 'Play its solution' }).click();
     await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#weight-demo sliding-puzzle')).timelineLength === 47);
+  }));
+
+  test('a position that cannot be solved has no length', () => withDemo('weight', '?state=2,1,3/4,5,6/7,8,0', {}, async (demo) => {
+    await demo.locator('.weight-verdict').filter({ hasText: 'No way leads to the goal, whatever w is: all 181,440 states' }).waitFor();
+    assert.deepEqual(await demo.locator('.weight-table tbody tr').nth(1).locator('td').allTextContents(), ['–', '–', '181,440']);
+    assert.equal(await demo.locator('.weight-chart svg').count(), 0);
   }));
 
   test('w = 1 is never more than the truth, w = 2 is', () => withDemo('weight', '?w=1', {}, async (demo) => {

@@ -132,9 +132,10 @@ TEST_CASE("a look at the goal is solved without an expansion; a limit of memory 
 }
 
 TEST_CASE("looks answer bad input with words and do nothing") {
-  const auto refused = [](const char* algorithm, const char* position, const char* words) {
+  const auto refused = [](const char* algorithm, const char* position, const char* words,
+                          double weight = 1) {
     CAPTURE(words);
-    const OwnedLook look = make_look(algorithm, position);
+    const OwnedLook look = make_look(algorithm, position, weight);
     REQUIRE(look != nullptr);
     CHECK(has(look_message(look.get()), words));
     CHECK(std::string(look_step(look.get(), 10)) == "error");
@@ -149,10 +150,13 @@ TEST_CASE("looks answer bad input with words and do nothing") {
   refused("bfs", "1 2 3/4 5 6/7 8 8", "8");
   refused("bfs", nullptr, "");
   refused(nullptr, hardest, "");
-  // Numbers that are none: no memory, no records, weight 0.
-  const OwnedLook nonsense(look_create("bfs", hardest, not_a_number, not_a_number, not_a_number));
+  for (const double weight : {-1.0, 0.5, 11.0, 1e300, infinity, not_a_number}) {
+    refused("astar-manhattan", hardest, "weight must be a whole number from 0 to 10", weight);
+  }
+  // Numbers that are none: no memory, no records.
+  const OwnedLook nonsense(look_create("bfs", hardest, 1, not_a_number, not_a_number));
   CHECK(finish(nonsense.get()) == "limit");
-  const OwnedLook heavy = make_look("astar-manhattan", hardest, infinity, infinity, 1e300);
+  const OwnedLook heavy = make_look("astar-manhattan", hardest, 10, infinity, 1e300);
   CHECK(std::string(look_step(heavy.get(), not_a_number)) == "running");
   CHECK(std::string(look_step(heavy.get(), -5)) == "running");
   CHECK(look_statistics(heavy.get())[0] == 0);

@@ -7,14 +7,14 @@ import { counted, formatBytes, formatCount, formatDuration } from '../format.js'
 import { lineChart } from './chart.js';
 import { controllerWithin, figureList, newSeed, pauseFor, wordsOf } from './experiment.js';
 import { formatPosition, miniBoard, movesHome, parsePosition, speakPosition, updateMiniBoard } from './mini-board.js';
-import { button, choice, list, make, mayMove, replaceStill } from './pieces.js';
+import { button, choice, factorial, list, make, mayMove, replaceStill } from './pieces.js';
 
 /** @import { Algorithm, SolverAnswer, Statistics } from '../types' */
 /** @import { Board } from './mini-board.js' */
 /** @import { DemoContext } from '../tutorial.js' */
 
-/** Of 4 x 4 can be reached: 16! / 2. */
-const POSITIONS = 10_461_394_944_000;
+/** Of 4 x 4 that can be reached. */
+const POSITIONS = factorial(16) / 2;
 const MEGABYTE = 2 ** 20;
 /** For 80 moves: too little for larger databases, whose building takes longer than they save on one position. */
 const PROOF_MEGABYTES = 48;

@@ -8,7 +8,7 @@
 
 import { counted, formatCount } from '../format.js';
 import { formatPosition, linkPosition, miniBoard, parsePosition, speakPosition, updateMiniBoard } from './mini-board.js';
-import { button, choice, make, mayMove, replaceStill, shape, ways } from './pieces.js';
+import { button, choice, factorial, make, mayMove, replaceStill, shape, ways } from './pieces.js';
 import { goalOf, openPositions } from './positions.js';
 
 /** @import { DemoContext } from '../tutorial.js' */
@@ -99,9 +99,6 @@ function distanceWords(distance) {
   if (distance.exact && distance.moves === 0) return 'the goal';
   return `${distance.exact ? '' : 'at least '}${counted(distance.moves, 'move')} from the goal`;
 }
-
-/** n! @param {number} value */
-const factorial = (value) => { let product = 1; for (let factor = 2; factor <= value; ++factor) product *= factor; return product; };
 
 /**
  * States and moves of the whole graph: half of all arrangements; and for each pair of neighbouring cells a

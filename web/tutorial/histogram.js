@@ -4,7 +4,8 @@
 
 import { formatCount, formatDuration } from '../format.js';
 import { barChart } from './chart.js';
-import { button, choice, make, replaceStill } from './pieces.js';
+import { wordsOf } from './experiment.js';
+import { button, choice, factorial, make, replaceStill } from './pieces.js';
 
 /** @import { DemoContext } from '../tutorial.js' */
 /** @import { Bar } from './chart.js' */
@@ -12,13 +13,6 @@ import { button, choice, make, replaceStill } from './pieces.js';
 const sizes = ['2x2', '3x2', '3x3', '4x2', '5x2', '4x3', '4x4'];
 const MAX_BYTES = 256 * 2 ** 20;
 const DRAW_WAIT = 100; // milliseconds between drawings; small boards have hundreds of layers a second
-
-/** @param {number} cells */
-function statesOf(cells) {
-  let states = 1;
-  for (let factor = 3; factor <= cells; ++factor) states *= factor;
-  return states;
-}
 
 /** @param {string} size */
 const spoken = (size) => size.replace('x', ' × ');
@@ -68,7 +62,7 @@ export function start(figure, context) {
   function draw() {
     drawn = performance.now();
     const [width, height] = size.split('x').map(Number);
-    const states = statesOf(width * height);
+    const states = factorial(width * height) / 2;
     const sum = counts.reduce((one, other) => one + other, 0);
     const whole = sum === states;
     const high = Math.max(0, ...counts);
@@ -113,7 +107,7 @@ export function start(figure, context) {
       } });
     } catch (error) {
       message = stoppedBySleep ? ', because it was out of sight' : mine.signal.aborted ? ', as you wished'
-        : `: ${error instanceof Error ? error.message : error}`;
+        : `: ${wordsOf(error).replace(/\.$/, '')}`;
     }
     if (run !== mine || context.signal.aborted) return;
     run = null;

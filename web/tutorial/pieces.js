@@ -104,6 +104,9 @@ export function replaceStill(figure, ...content) {
 /** Whether things may move. */
 export const mayMove = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** n! @param {number} value up to 18, beyond which it is no longer exact @returns {number} */
+export const factorial = (value) => (value < 2 ? 1 : value * factorial(value - 1));
+
 /** "even" or "odd". @param {number} value */
 export const parity = (value) => (value % 2 === 0 ? 'even' : 'odd');
 

@@ -4,11 +4,12 @@
 // lessons' worker, so that tracing costs the first nothing.
 
 import { counted, formatBytes, formatCount, formatDuration } from '../format.js';
+import { wordsOf } from './experiment.js';
 import { LookInside, algorithmNames, stepOf } from './look-inside.js';
 import { linkPosition, parsePosition, formatPosition } from './mini-board.js';
 import { button, make, replaceStill } from './pieces.js';
 
-/** @import { DemoContext, LookAlgorithm, SolveResult } from '../types' */
+/** @import { DemoContext, LookAlgorithm, SolveResult, Statistics } from '../types' */
 
 const FARTHEST = 31; // on 3x3
 const MOST_CELLS = 16; // of a position that a link brings
@@ -20,9 +21,6 @@ function figure(term) {
   const value = make('dd', '', '–');
   return { element: make('div', '', make('dt', '', term), value), value };
 }
-
-/** @param {unknown} error */
-const wordsOf = (error) => (error && typeof error === 'object' && 'message' in error ? String(error.message) : String(error));
 
 /**
  * Starts the demo.
@@ -71,8 +69,7 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
   let seeds = 0;
   let comparing = new AbortController();
 
-  function showAway() {
-    const words = `${counted(Number(slider.value), 'move')} away`;
+  function showAway(words = `${counted(Number(slider.value), 'move')} away`) {
     away.textContent = words;
     slider.setAttribute('aria-valuetext', words);
   }
@@ -94,6 +91,8 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
       if (result.length > 0 && result.length <= FARTHEST) {
         slider.value = String(result.length);
         showAway();
+      } else if (result) {
+        showAway(result.status === 'exhausted' ? 'out of reach' : result.length > 0 ? `${counted(result.length, 'move')} away` : result.length === 0 ? 'at the goal' : 'not known');
       }
     } catch (error) {
       lookProblem.textContent = wordsOf(error);
@@ -173,23 +172,29 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
     }
   }
 
+  /** @param {Pick<Statistics, 'milliseconds' | 'expanded' | 'frontierPeak' | 'depth' | 'bytesPeak'>} statistics */
+  function showNumbers({ milliseconds, expanded, frontierPeak, depth, bytesPeak }) {
+    figures.time.value.textContent = formatDuration(milliseconds);
+    figures.expanded.value.textContent = formatCount(expanded);
+    figures.peak.value.textContent = formatCount(frontierPeak);
+    figures.depth.value.textContent = formatCount(depth);
+    figures.bytes.value.textContent = formatBytes(bytesPeak);
+  }
+
   /** @param {SolveResult} result */
   function showResult(result) {
     const { length } = result;
     status.textContent = result.status === 'solved' ? `Solved in ${counted(length, 'move')}${result.optimal ? ', the fewest possible' : ''}.`
       : result.status === 'limit' ? `Stopped at its limit of ${result.message}.`
         : result.status === 'cancelled' ? 'Cancelled.' : result.message;
-    figures.time.value.textContent = formatDuration(result.milliseconds);
-    figures.expanded.value.textContent = formatCount(result.expanded);
-    figures.peak.value.textContent = formatCount(result.frontierPeak);
-    figures.depth.value.textContent = formatCount(result.depth);
-    figures.bytes.value.textContent = formatBytes(result.bytesPeak);
+    showNumbers(result);
     figures.moves.value.textContent = length < 0 ? '–' : formatCount(length);
   }
 
   // --- What the reader does ---
 
   let handTimer = 0;
+  board.addEventListener('puzzle-progress', ({ detail }) => showNumbers(detail), { signal });
   board.addEventListener('puzzle-move', ({ detail }) => {
     if (!['player', 'undo', 'redo'].includes(detail.by)) return;
     clearTimeout(handTimer);
@@ -199,7 +204,7 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
       void lookInto(board.state).then(keep);
     }, HAND_MILLISECONDS);
   }, { signal });
-  slider.addEventListener('input', showAway);
+  slider.addEventListener('input', () => showAway());
   slider.addEventListener('change', () => void shuffle());
   context.onSleep(() => {
     if (board.playing) board.pause();

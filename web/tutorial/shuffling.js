@@ -7,7 +7,7 @@
 import { formatCount } from '../format.js';
 import { barChart, heatMap } from './chart.js';
 import { miniBoard, parsePosition, updateMiniBoard } from './mini-board.js';
-import { button, choice, make, mayMove, replaceStill } from './pieces.js';
+import { button, choice, factorial, make, mayMove, replaceStill } from './pieces.js';
 import { copyLink, figureList, linkTo, newSeed, pauseFor } from './experiment.js';
 
 /** @import { ExactSpread, StudyResult } from '../types' */
@@ -202,7 +202,7 @@ export function start(figure, context) {
   /** @param {number} most @param {number} least @param {number} cells @returns {[string, string]} */
   const ratioWords = (most, least, cells) => {
     const measured = most === 0 ? (cells > 6 ? 'not counted' : '–') : least > 0 ? `${written(most / least, 3)} : 1` : 'some never came';
-    if (!exact) return [measured, cells > 6 ? `there are ${formatCount([...Array(cells).keys()].reduce((product, cell) => product * (cell + 1), 1))} arrangements` : 'no exact number for slides'];
+    if (!exact) return [measured, cells > 6 ? `there are ${formatCount(factorial(cells))} arrangements` : 'no exact number for slides'];
     const common = divisor(exact.most, exact.least);
     const ratio = `${exact.most / common}/${exact.least / common} = ${Number((exact.most / exact.least).toFixed(3))}`;
     if (exact.reached < exact.arrangements) return [measured, `exact: ${formatCount(exact.reached)} of ${formatCount(exact.arrangements)} arrangements come, equally often`];
@@ -255,7 +255,7 @@ export function start(figure, context) {
       if (running !== mine) return;
       exact = spread;
       // What was done before a pause is done again: it comes out the same.
-      let batch = Math.max(1, done());
+      let batch = done() || (mayMove() ? 1 : 100);
       let first = done() > 0;
       while (first || done() < total()) {
         const begin = performance.now();

@@ -3,6 +3,7 @@
 // way, where the moves that are left are known: an admissible h never says more than that.
 
 import { counted, formatCount } from '../format.js';
+import { wordsOf } from './experiment.js';
 import { LookInside, lengthOf, stepOf } from './look-inside.js';
 import { formatPosition, linkPosition, parsePosition } from './mini-board.js';
 import { button, make, replaceStill, shape } from './pieces.js';
@@ -67,7 +68,7 @@ export async function start(demo, context) {
   /** @param {unknown} error */
   function tell(error) {
     if (signal.aborted) return;
-    problem.textContent = error && typeof error === 'object' && 'message' in error ? String(error.message) : String(error);
+    problem.textContent = wordsOf(error);
     problem.hidden = false;
   }
 
@@ -99,7 +100,9 @@ export async function start(demo, context) {
         show();
       }
     } catch (error) {
-      if (!mine.signal.aborted) tell(error);
+      if (mine.signal.aborted) return;
+      verdict.textContent = '';
+      tell(error);
     }
   }
 
