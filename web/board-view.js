@@ -187,11 +187,6 @@ export class BoardView {
       endDrag: (commit) => void this.#act('player', (exports, board, now) => exports.board_end_drag(board, commit, now)),
     }, signal);
     this.#observer = new ResizeObserver((entries) => this.#onResize(entries[entries.length - 1]));
-    try {
-      this.#observer.observe(surface, { box: 'device-pixel-content-box' });
-    } catch {
-      this.#observer.observe(surface);
-    }
     this.#watchPixelRatio();
     for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-reduced-motion: reduce)']) {
       this.#window.matchMedia(query).addEventListener('change', () => this.#applyLook(), { signal });
@@ -221,7 +216,13 @@ export class BoardView {
     this.#applyLook();
     for (const name of [...Object.keys(choices), ...Object.keys(amounts)]) this.#check(name);
     this.#showControls();
-    this.#onResize();
+    // Tells at once how large it is, and so draws it for the first time.
+    const { surface } = this.#place;
+    try {
+      this.#observer.observe(surface, { box: 'device-pixel-content-box' });
+    } catch {
+      this.#observer.observe(surface);
+    }
     void this.#loadPicture();
     join(this.#element, this.#element.race);
   }

@@ -13,7 +13,7 @@
 
 import { watchPolicy } from './policy.js';
 
-/** @import { ExactSpread, FromLessons, LessonProblem, LessonRequest, LookStep, PreparedDatabases, Runner, StudyResult, ToLessons } from './types' */
+/** @import { ExactSpread, FromLessons, LessonProblem, LessonRequest, LookStep, PreparedDatabases, Runner, StudyResult, ToLessons } from './lessons' */
 
 // An engine's wasm memory never shrinks: above this an idle engine is ended to give it back.
 const MAX_IDLE_HEAP = 64 << 20;

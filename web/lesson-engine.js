@@ -4,7 +4,8 @@
 
 import { PuzzleError, loadWasm } from './wasm-module.js';
 
-/** @import { Algorithm, FromLessons, LessonExports, LessonRequest, LookStatistics, LookStatus, PreparedDatabases, Runner, StudyResult, ToLessons } from './types' */
+/** @import { Algorithm } from './types' */
+/** @import { FromLessons, LessonExports, LessonRequest, LookStatistics, LookStatus, PreparedDatabases, Runner, StudyResult, ToLessons } from './lessons' */
 
 const TURN_MILLISECONDS = 5; // after which others may speak; what a call does at a time takes 1 to 3
 const MAX_BOARDS = 4; // whose tables of distances are kept

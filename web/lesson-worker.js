@@ -2,7 +2,7 @@
 
 import { LessonEngine } from './lesson-engine.js';
 
-/** @import { ToLessons } from './types' */
+/** @import { ToLessons } from './lessons' */
 
 const scope = /** @type {Worker} */ (/** @type {unknown} */ (self));
 const engine = new LessonEngine((message, transfer = []) => scope.postMessage(message, transfer));

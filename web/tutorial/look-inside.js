@@ -14,7 +14,7 @@ import { LayersPicture, PlanePicture, TreePicture } from './search-pictures.js';
 import { FRESH, KNOWN, NONE, SHORTER, TraceModel, distanceHome } from './trace-model.js';
 
 /** @import { Look } from '../lesson-client.js' */
-/** @import { DemoContext, LookAlgorithm, LookStatistics, LookStatus } from '../types' */
+/** @import { DemoContext, LookAlgorithm, LookStatistics, LookStatus } from '../lessons' */
 /** @import { Outcome } from './trace-model.js' */
 
 /**

@@ -10,7 +10,8 @@ import { controllerWithin, copyButton, copyLink, figureList, linkTo, newSeed, pa
 import { formatPosition, linkPosition, parsePosition } from './mini-board.js';
 import { button, choice, list, make, replaceStill } from './pieces.js';
 
-/** @import { Algorithm, SolveStatus, LookStatus, Statistics } from '../types' */
+/** @import { Algorithm, SolveStatus, Statistics } from '../types' */
+/** @import { LookStatus } from '../lessons' */
 /** @import { DemoContext } from '../tutorial.js' */
 
 /** @type {Partial<Record<Algorithm, string>>} */

@@ -9,7 +9,8 @@ import { LookInside, algorithmNames, stepOf } from './look-inside.js';
 import { linkPosition, parsePosition, formatPosition } from './mini-board.js';
 import { button, make, replaceStill } from './pieces.js';
 
-/** @import { DemoContext, LookAlgorithm, SolveResult, Statistics } from '../types' */
+/** @import { SolveResult, Statistics } from '../types' */
+/** @import { DemoContext, LookAlgorithm } from '../lessons' */
 
 const FARTHEST = 31; // on 3x3
 const MOST_CELLS = 16; // of a position that a link brings

@@ -10,7 +10,7 @@ import { miniBoard, parsePosition, updateMiniBoard } from './mini-board.js';
 import { button, choice, factorial, make, mayMove, replaceStill } from './pieces.js';
 import { copyLink, figureList, linkTo, newSeed, pauseFor } from './experiment.js';
 
-/** @import { ExactSpread, StudyResult } from '../types' */
+/** @import { ExactSpread, StudyResult } from '../lessons' */
 /** @import { DemoContext } from '../tutorial.js' */
 
 const methods = /** @type {const} */ (['random-walk', 'naive-swap', 'sattolo', 'fisher-yates']);

@@ -9,7 +9,7 @@ import { formatPosition, linkPosition, parsePosition } from './mini-board.js';
 import { button, make, replaceStill, shape } from './pieces.js';
 import { TraceModel } from './trace-model.js';
 
-/** @import { DemoContext } from '../types' */
+/** @import { DemoContext } from '../lessons' */
 
 const MOST = 10;
 // 31 moves away, as far as any; w = 2 still finds a shortest way, w = 3 does not.
