@@ -949,6 +949,20 @@ scenario('three hundred times added, moved and removed: nothing leaks', async ({
   assert.deepEqual(await told(page, 'puzzle-error'), []);
 });
 
+/**
+ * Firefox 140 takes the class from a custom element that is adopted by another document; no script can help that.
+ * @param {import('./engines.mjs').Page} page
+ */
+const keepsClassWhenAdopted = (page) => page.evaluate(() => {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  customElements.define('adopted-probe', class extends HTMLElement { probe() {} });
+  const probe = /** @type {any} */ (document.createElement('adopted-probe'));
+  frame.contentDocument?.body.append(probe);
+  const kept = 'probe' in probe;
+  frame.remove();
+  return kept;
+});
+
 scenario('moving an element keeps its game: position, moves, undo, clock', async ({ page, open }) => {
   await open(`${script}<div id="one"><sliding-puzzle state="${farthest}" style="width: 200px" controls="undo timer"></sliding-puzzle></div><div id="two"></div>`);
   await ready(page);
@@ -981,6 +995,7 @@ scenario('moving an element keeps its game: position, moves, undo, clock', async
   assert.equal(await call(page, 'undo'), true);
   assert.equal(await call(page, 'undo'), true);
   assert.ok(await get(page, 'elapsed') > later, 'and goes on');
+  if (!await keepsClassWhenAdopted(page)) return;
   await page.evaluate(() => {
     // Another document of the same origin, as a print preview or a comment editor has.
     const frame = document.body.appendChild(document.createElement('iframe'));
@@ -992,9 +1007,10 @@ scenario('moving an element keeps its game: position, moves, undo, clock', async
   await page.waitFor(() => /** @type {any} */ (window).kept.state);
 });
 
-scenario('in an iframe that is taken away nothing throws, and the element can come home', async ({ page, open }) => {
+scenario('in an iframe that is taken away nothing throws, and the element can come home', async ({ page, open, context }) => {
   await open(`${script}<iframe style="width: 400px; height: 400px"></iframe><sliding-puzzle state="${near}" style="width: 200px"></sliding-puzzle>`);
   await ready(page);
+  if (!await keepsClassWhenAdopted(page)) return context.diagnostic('this browser takes the class from adopted elements');
   assert.deepEqual(await page.evaluate(async () => {
     const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
     const iframe = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe'));
