@@ -11,8 +11,10 @@
 // next question starts another. An aborted signal rejects with its reason. What was made by look() and
 // study() must be closed, or its signal aborted.
 
+import { engineOnPage, wordsOf } from './engine-on-page.js';
 import { watchPolicy } from './policy.js';
 
+/** @import { Link as EngineLink } from './engine-on-page.js' */
 /** @import { ExactSpread, FromLessons, LessonProblem, LessonRequest, LookStep, PreparedDatabases, Runner, StudyResult, ToLessons } from './lessons' */
 
 // An engine's wasm memory never shrinks: above this an idle engine is ended to give it back.
@@ -38,17 +40,9 @@ export class LessonError extends Error {
  * @property {(count: number) => void} onCount
  */
 
-/**
- * An engine somewhere: in a worker or on the page.
- * @typedef {object} Link
- * @property {(message: ToLessons) => void} post
- * @property {() => void} end at once, with all that it holds
- */
+/** @typedef {EngineLink<ToLessons>} Link */
 
 /** @typedef {(request: LessonRequest, options?: { signal?: AbortSignal, onCount?: (count: number) => void }) => Promise<any>} Ask */
-
-/** @param {unknown} error */
-const wordsOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /** What the engine keeps for us until it is closed. */
 class Kept {
@@ -338,24 +332,13 @@ export class LessonClient {
   // --- On the page ---
 
   #startOnPage() {
-    /** @type {import('./lesson-engine.js').LessonEngine | null} */
-    let engine = null;
-    /** @type {ToLessons[]} */
-    const waiting = [];
-    /** @type {Link} */
-    const link = {
-      post: (message) => void (engine ? engine.receive(message) : waiting.push(message)),
-      end: () => engine?.end(),
-    };
-    import('./lesson-engine.js').then(({ LessonEngine }) => {
-      if (this.#link !== link) return;
-      // Not at once: what a listener throws is not the engine's.
-      engine = new LessonEngine((message) => queueMicrotask(() => this.#receive(link, message)));
-      for (const message of waiting) engine.receive(message);
-    }).catch((error) => this.#fail(link, {
-      type: 'worker',
-      message: `The lessons’ engine could not be loaded (${wordsOf(error)}). Check the connection and try again.`,
-    }));
+    const link = engineOnPage(
+      async () => (await import('./lesson-engine.js')).LessonEngine,
+      (/** @type {FromLessons} */ message) => this.#receive(link, message),
+      (error) => this.#fail(link, {
+        type: 'worker',
+        message: `The lessons’ engine could not be loaded (${wordsOf(error)}). Check the connection and try again.`,
+      }));
     this.#use(link);
   }
 

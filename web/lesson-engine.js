@@ -1,11 +1,12 @@
 // Does what the tutorial asks of lesson.wasm, a slice at a time, so that a message to cancel is read at
 // once: in a worker, or on the page where workers are forbidden, which then can draw and take input
-// between slices. Several calls take turns. Messages: types.d.ts, ToLessons and FromLessons.
+// between slices. Several calls take turns. Messages: lessons.d.ts, ToLessons and FromLessons.
 
+import { readStatistics } from './solver-statistics.js';
 import { PuzzleError, loadWasm } from './wasm-module.js';
 
 /** @import { Algorithm } from './types' */
-/** @import { FromLessons, LessonExports, LessonRequest, LookStatistics, LookStatus, PreparedDatabases, Runner, StudyResult, ToLessons } from './lessons' */
+/** @import { FromLessons, LessonExports, LessonRequest, LookStatus, PreparedDatabases, Runner, StudyResult, ToLessons } from './lessons' */
 
 const TURN_MILLISECONDS = 5; // after which others may speak; what a call does at a time takes 1 to 3
 const MAX_BOARDS = 4; // whose tables of distances are kept
@@ -49,13 +50,6 @@ class Pace {
     else if (spent > 3) this.#amount = Math.max(this.#amount >> 1, 16);
     return left - amount;
   }
-}
-
-/** @param {Wasm} wasm @param {number} look @returns {LookStatistics} */
-function readStatistics(wasm, look) {
-  const [expanded, generated, stored, frontier, frontierPeak, depth, lowerBound, bytesPeak, microseconds] =
-    new Float64Array(wasm.memory.buffer, wasm.exports.look_statistics(look), 9);
-  return { expanded, generated, stored, frontier, frontierPeak, depth, lowerBound, bytesPeak, milliseconds: microseconds / 1000 };
 }
 
 /** @param {Wasm} wasm @param {number} race */
@@ -229,7 +223,7 @@ export class LessonEngine {
     const count = exports.look_record_count(look.pointer);
     const records = new Uint8Array(wasm.memory.buffer, exports.look_records(look.pointer) + look.told * 8, (count - look.told) * 8).slice();
     look.told = count;
-    return { status: look.status, statistics: readStatistics(wasm, look.pointer), records,
+    return { status: look.status, statistics: readStatistics(wasm.memory, exports.look_statistics(look.pointer), ''), records,
       complete: exports.look_complete(look.pointer) === 1, moves: wasm.read(exports.look_moves(look.pointer)) };
   }
 
@@ -321,20 +315,18 @@ export class LessonEngine {
     if (!race) throw new Refusal('this race is closed');
     const { exports } = wasm;
     // Each call makes the numbers of the one before invalid.
-    const read = (/** @type {number} */ place) => new Float64Array(wasm.memory.buffer, exports.race_statistics(race.pointer, place), 13);
+    const read = (/** @type {number} */ place) => readStatistics(wasm.memory, exports.race_statistics(race.pointer, place),
+      wasm.read(exports.race_method(race.pointer, place)));
     /** @type {Runner[]} */
     const results = [];
     for (const [place, runner] of race.runners.entries()) {
       const pace = new Pace();
       // Work on tables expands nothing: it goes on until that is done.
-      for (let left = target - read(place)[0]; runner.status === 'running' && left > 0; left = target - read(place)[0]) {
+      for (let left = target - read(place).expanded; runner.status === 'running' && left > 0; left = target - read(place).expanded) {
         pace.do(left, (amount) => { runner.status = /** @type {LookStatus} */ (wasm.read(exports.race_step(race.pointer, place, amount))); });
         if (runner.status === 'running') yield;
       }
-      const [expanded, generated, stored, frontier, frontierPeak, depth, lowerBound, bytes, bytesPeak, microseconds, length, optimal, setup] = read(place);
-      results.push({ algorithm: runner.algorithm, status: runner.status, expanded, generated, stored, frontier, frontierPeak, depth, lowerBound, bytes, bytesPeak,
-        milliseconds: microseconds / 1000, length, optimal: optimal === 1, setupMilliseconds: setup / 1000,
-        method: wasm.read(exports.race_method(race.pointer, place)), moves: wasm.read(exports.race_moves(race.pointer, place)) });
+      results.push({ ...read(place), algorithm: runner.algorithm, status: runner.status, moves: wasm.read(exports.race_moves(race.pointer, place)) });
     }
     return results;
   }

@@ -1,4 +1,4 @@
-// The lessons' worker: the engine behind postMessage. Messages: types.d.ts, ToLessons and FromLessons.
+// The lessons' worker: the engine behind postMessage. Messages: lessons.d.ts, ToLessons and FromLessons.
 
 import { LessonEngine } from './lesson-engine.js';
 

@@ -48,21 +48,9 @@ export type LookAlgorithm = 'bfs' | 'astar-misplaced' | 'astar-manhattan';
 /** limit: memory ran out. */
 export type LookStatus = 'running' | 'solved' | 'exhausted' | 'limit';
 
-export interface LookStatistics {
-  expanded: number;
-  generated: number;
-  stored: number;
-  frontier: number;
-  frontierPeak: number;
-  depth: number;
-  lowerBound: number;
-  bytesPeak: number;
-  milliseconds: number;
-}
-
 export interface LookStep {
   status: LookStatus;
-  statistics: LookStatistics;
+  statistics: Statistics;
   /** Those that are new, 8 bytes each, little-endian: node (4), h (2), kind (1), move (1); src/search/trace.hpp. */
   records: Uint8Array<ArrayBuffer>;
   /** false once the trace is full and the search went on. */

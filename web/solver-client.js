@@ -5,12 +5,16 @@
 // about it is dropped. An idle engine is kept, its databases warm, unless it holds much memory or
 // memory ran out.
 
+import { engineOnPage, wordsOf } from './engine-on-page.js';
 import { sourceOf, watchPolicy } from './policy.js';
 
+/** @import { Link as EngineLink } from './engine-on-page.js' */
 /** @import { FromWorker, Problem, SolveRequest, SolverAnswer, Statistics, ToWorker } from './types' */
 
 // An engine's wasm memory never shrinks: above this the engine is ended to give it back.
 const MAX_IDLE_HEAP = 64 << 20;
+
+/** @typedef {EngineLink<ToWorker>} Link */
 
 /** @type {Statistics} */
 const nothingYet = { expanded: 0, generated: 0, stored: 0, frontier: 0, frontierPeak: 0, depth: 0,
@@ -24,16 +28,6 @@ const nothingYet = { expanded: 0, generated: 0, stored: 0, frontier: 0, frontier
  * @property {(answer: SolverAnswer) => void} resolve
  * @property {(problem: Problem) => void} reject
  */
-
-/**
- * An engine somewhere: in a worker or on the page.
- * @typedef {object} Link
- * @property {(message: ToWorker) => void} post
- * @property {() => void} end at once, with all its searches and its memory
- */
-
-/** @param {unknown} error */
-const wordsOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /** @param {string} place as the page would write it */
 const absolute = (place) => new URL(place, document.baseURI);
@@ -217,24 +211,13 @@ export class SolverClient {
   /** @param {Problem | null} [notice] why; default: as before */
   #startOnPage(notice = this.#notice) {
     this.#notice = notice;
-    /** @type {import('./solver-engine.js').SolverEngine | null} */
-    let engine = null;
-    /** @type {ToWorker[]} */
-    const waiting = [];
-    /** @type {Link} */
-    const link = {
-      post: (message) => void (engine ? engine.receive(message) : waiting.push(message)),
-      end: () => engine?.end(),
-    };
-    import('./solver-engine.js').then(({ SolverEngine }) => {
-      if (this.#link !== link) return;
-      // Not at once: what a listener throws is not the engine's.
-      engine = new SolverEngine((message) => queueMicrotask(() => this.#receive(link, message)));
-      for (const message of waiting) engine.receive(message);
-    }).catch((error) => this.#fail(link, {
-      type: 'worker',
-      message: `The solver could not be loaded (${wordsOf(error)}). Check the connection and try again.`,
-    }));
+    const link = engineOnPage(
+      async () => (await import('./solver-engine.js')).SolverEngine,
+      (/** @type {FromWorker} */ message) => this.#receive(link, message),
+      (error) => this.#fail(link, {
+        type: 'worker',
+        message: `The solver could not be loaded (${wordsOf(error)}). Check the connection and try again.`,
+      }));
     this.#use(link);
   }
 

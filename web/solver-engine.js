@@ -3,6 +3,7 @@
 // searches take turns, and share databases that stay warm as long as the engine lives. Messages:
 // types.d.ts, ToWorker and FromWorker.
 
+import { readStatistics } from './solver-statistics.js';
 import { PuzzleError, loadWasm } from './wasm-module.js';
 
 /** @import { FromWorker, SolveRequest, SolverAnswer, SolverExports, SolveStatus, Statistics, ToWorker } from './types' */
@@ -32,19 +33,9 @@ const nothing = { expanded: 0, generated: 0, stored: 0, frontier: 0, frontierPea
 const wantsDatabases = ({ algorithm, position }) =>
   /^(auto|idastar)$/.test(algorithm) && /^[^/]+(\/[^/]+){3}$/.test(position) && position.split(/[ /]/).length === 16;
 
-/**
- * @param {Wasm} wasm
- * @param {number} solver
- * @returns {Statistics}
- */
-function readStatistics(wasm, solver) {
-  const numbers = new Float64Array(wasm.memory.buffer, wasm.exports.solver_statistics(solver), 13);
-  const [expanded, generated, stored, frontier, frontierPeak, depth, lowerBound, bytes, bytesPeak,
-    microseconds, length, optimal, setupMicroseconds] = /** @type {any} */ (numbers);
-  return { expanded, generated, stored, frontier, frontierPeak, depth, lowerBound, bytes, bytesPeak,
-    milliseconds: microseconds / 1000, length, optimal: optimal === 1, setupMilliseconds: setupMicroseconds / 1000,
-    method: wasm.read(wasm.exports.solver_method(solver)) };
-}
+/** @param {Wasm} wasm @param {number} solver */
+const statisticsOf = (wasm, solver) =>
+  readStatistics(wasm.memory, wasm.exports.solver_statistics(solver), wasm.read(wasm.exports.solver_method(solver)));
 
 /**
  * On a page messages alone leave few moments to draw (in Firefox 14 a second). Frames that are not
@@ -234,7 +225,7 @@ export class SolverEngine {
       this.#jobs.push(job);
       if (now - job.reported >= PROGRESS_MILLISECONDS) {
         job.reported = now;
-        this.#tell({ type: 'progress', id: job.id, statistics: readStatistics(wasm, job.solver), heap: wasm.memory.buffer.byteLength });
+        this.#tell({ type: 'progress', id: job.id, statistics: statisticsOf(wasm, job.solver), heap: wasm.memory.buffer.byteLength });
       }
     } else {
       this.#finishJob(wasm, job, status);
@@ -253,7 +244,7 @@ export class SolverEngine {
   /** Tells how a search ended, and ends it. @param {Wasm} wasm @param {Job} job @param {string} status */
   #finishJob(wasm, job, status) {
     const answer = {
-      ...readStatistics(wasm, job.solver),
+      ...statisticsOf(wasm, job.solver),
       status: /** @type {SolveStatus} */ (status),
       message: wasm.read(wasm.exports.solver_message(job.solver)),
       moves: wasm.read(wasm.exports.solver_moves(job.solver)),

@@ -1,7 +1,6 @@
 #include "bindings/lesson_interface.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <memory>
 #include <new>
@@ -9,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "bindings/plain.hpp"
 #include "core/notation.hpp"
 #include "core/shuffle_study.hpp"
 #include "core/solvability.hpp"
@@ -19,6 +19,7 @@
 #include "search/trace.hpp"
 
 using namespace puzzle;
+using bindings::text_or_empty;
 
 struct Look {
   search::Databases databases;
@@ -28,7 +29,7 @@ struct Look {
   std::unique_ptr<search::Search> search;  // none after bad input
   std::string message;
   std::string text;
-  std::array<double, 9> statistics{};
+  bindings::SearchNumbers statistics{};
 };
 
 struct Study {
@@ -54,12 +55,10 @@ struct Race {
   std::vector<std::unique_ptr<search::Search>> runners;
   std::string message;
   std::string text;
-  std::array<double, 13> statistics{};
+  bindings::SearchNumbers statistics{};
 };
 
 namespace {
-
-std::string_view text_or_empty(const char* text) { return text == nullptr ? "" : text; }
 
 // A whole number from 0 on; 0 for what is none.
 std::size_t whole(double number) {
@@ -142,18 +141,7 @@ const char* look_moves(Look* look) {
 
 const double* look_statistics(Look* look) {
   if (look == nullptr) return nullptr;
-  if (look->search != nullptr) {
-    const search::Statistics& now = look->search->statistics();
-    look->statistics = {real(now.expanded),
-                        real(now.generated),
-                        real(now.stored),
-                        real(now.frontier),
-                        real(now.frontier_peak),
-                        static_cast<double>(now.depth),
-                        static_cast<double>(now.lower_bound),
-                        real(now.bytes_peak),
-                        real(now.microseconds)};
-  }
+  if (look->search != nullptr) look->statistics = bindings::numbers_of(*look->search);
   return look->statistics.data();
 }
 
@@ -215,18 +203,9 @@ const double* study_summary(Study* study) {
   study->numbers.assign(6, 0);
   if (!study->study || study->study->shuffles() == 0) return study->numbers.data();
   const ShuffleStudy& done = *study->study;
-  const double shuffles = real(done.shuffles());
-  double home = 0;
-  for (std::size_t tiles = 0; tiles < done.at_home().size(); ++tiles) {
-    home += static_cast<double>(tiles) * real(done.at_home()[tiles]);
-  }
-  const std::vector<std::uint64_t>& each = done.arrangements();
-  study->numbers = {shuffles,
-                    real(done.solvable()),
-                    real(done.manhattan()) / shuffles,
-                    home / shuffles,
-                    each.empty() ? 0 : real(*std::max_element(each.begin(), each.end())),
-                    each.empty() ? 0 : real(*std::min_element(each.begin(), each.end()))};
+  const ShuffleStudy::Extremes extremes = done.extremes();
+  study->numbers = {real(done.shuffles()), real(done.solvable()), done.mean_manhattan(),
+                    done.mean_at_home(),   real(extremes.most),   real(extremes.least)};
   return study->numbers.data();
 }
 
@@ -247,7 +226,7 @@ const char* study_latest(Study* study) {
 const double* study_exact(Study* study) {
   if (study == nullptr) return nullptr;
   study->numbers.assign(5, 0);
-  if (study->study && study->study->size().cells() <= 8) {
+  if (study->study && study->study->size().cells() <= most_cells_of_exact_spread) {
     const ExactSpread spread = exact_spread(study->study->size(), study->method);
     study->numbers = {real(spread.sequences), real(spread.arrangements), real(spread.reached),
                       real(spread.most), real(spread.least)};
@@ -367,20 +346,7 @@ const char* race_step(Race* race, int runner, double expansions) {
 const double* race_statistics(Race* race, int runner) {
   const search::Search* const search = runner_of(race, runner);
   if (search == nullptr) return nullptr;
-  const search::Statistics& now = search->statistics();
-  race->statistics = {real(now.expanded),
-                      real(now.generated),
-                      real(now.stored),
-                      real(now.frontier),
-                      real(now.frontier_peak),
-                      static_cast<double>(now.depth),
-                      static_cast<double>(now.lower_bound),
-                      real(now.bytes),
-                      real(now.bytes_peak),
-                      real(now.microseconds),
-                      search->has_solution() ? real(search->solution().size()) : -1.0,
-                      search->optimal() ? 1.0 : 0.0,
-                      real(now.setup_microseconds)};
+  race->statistics = bindings::numbers_of(*search);
   return race->statistics.data();
 }
 

@@ -1,7 +1,6 @@
 #include "bindings/solver_interface.hpp"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <memory>
 #include <new>
@@ -9,12 +8,14 @@
 #include <span>
 #include <string>
 
+#include "bindings/plain.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
 #include "search/databases.hpp"
 #include "search/search.hpp"
 
 using namespace puzzle;
+using bindings::text_or_empty;
 
 struct SolverDatabases {
   search::Databases databases;
@@ -29,12 +30,10 @@ struct Solver {
   std::string message;
   std::string moves;
   std::size_t length = 0;  // of the moves
-  std::array<double, 13> statistics{};
+  bindings::SearchNumbers statistics{};
 };
 
 namespace {
-
-std::string_view text_or_empty(const char* text) { return text == nullptr ? "" : text; }
 
 // A limit as a whole number; the default for 0, negative, or not a number.
 template <typename Number>
@@ -59,20 +58,7 @@ void update(Solver& solver) {
     solver.length = search.solution().size();
     solver.moves = to_text(search.solution());
   }
-  const search::Statistics& statistics = search.statistics();
-  solver.statistics = {static_cast<double>(statistics.expanded),
-                       static_cast<double>(statistics.generated),
-                       static_cast<double>(statistics.stored),
-                       static_cast<double>(statistics.frontier),
-                       static_cast<double>(statistics.frontier_peak),
-                       static_cast<double>(statistics.depth),
-                       static_cast<double>(statistics.lower_bound),
-                       static_cast<double>(statistics.bytes),
-                       static_cast<double>(statistics.bytes_peak),
-                       static_cast<double>(statistics.microseconds),
-                       search.has_solution() ? static_cast<double>(solver.length) : -1.0,
-                       search.optimal() ? 1.0 : 0.0,
-                       static_cast<double>(statistics.setup_microseconds)};
+  solver.statistics = bindings::numbers_of(search);
 }
 
 void fail(Solver& solver, const char* status, std::string message) {

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <iomanip>
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -10,30 +9,6 @@
 namespace puzzle::cli {
 namespace {
 
-struct Extremes {
-  std::uint64_t most = 0;
-  std::uint64_t least = 0;
-};
-
-Extremes extremes_of(const std::vector<std::uint64_t>& numbers) {
-  if (numbers.empty()) return {};
-  const auto [least, most] = std::minmax_element(numbers.begin(), numbers.end());
-  return {*most, *least};
-}
-
-double mean_at_home(const ShuffleStudy& study) {
-  double tiles = 0;
-  for (std::size_t home = 0; home < study.at_home().size(); ++home) {
-    tiles += static_cast<double>(home * study.at_home()[home]);
-  }
-  return tiles / static_cast<double>(std::max<std::uint64_t>(study.shuffles(), 1));
-}
-
-double mean_manhattan(const ShuffleStudy& study) {
-  return static_cast<double>(study.manhattan()) /
-         static_cast<double>(std::max<std::uint64_t>(study.shuffles(), 1));
-}
-
 void print_json(const StudyOptions& options, const ShuffleStudy& study, const ExactSpread& exact) {
   nlohmann::ordered_json line;
   line["size"] = to_text(options.size);
@@ -41,11 +16,11 @@ void print_json(const StudyOptions& options, const ShuffleStudy& study, const Ex
   line["seed"] = options.seed;
   line["shuffles"] = study.shuffles();
   line["solvable"] = study.solvable();
-  line["mean_manhattan"] = mean_manhattan(study);
-  line["mean_at_home"] = mean_at_home(study);
+  line["mean_manhattan"] = study.mean_manhattan();
+  line["mean_at_home"] = study.mean_at_home();
   line["at_home"] = study.at_home();
   line["landings"] = study.landings();
-  const Extremes measured = extremes_of(study.arrangements());
+  const ShuffleStudy::Extremes measured = study.extremes();
   line["most"] = measured.most;
   line["least"] = measured.least;
   line["exact"] = nullptr;
@@ -63,9 +38,9 @@ void print_words(const StudyOptions& options, const ShuffleStudy& study, const E
   const int tiles = options.size.cells() - 1;
   std::cout << std::fixed << std::setprecision(3) << counted(study.shuffles(), "shuffle") << " by "
             << to_text(options.scramble.method) << ", of them solvable " << study.solvable()
-            << "\ntiles at home: " << mean_at_home(study) << " of " << tiles
-            << " on average\nManhattan distance: " << mean_manhattan(study) << " on average\n";
-  const Extremes measured = extremes_of(study.arrangements());
+            << "\ntiles at home: " << study.mean_at_home() << " of " << tiles
+            << " on average\nManhattan distance: " << study.mean_manhattan() << " on average\n";
+  const ShuffleStudy::Extremes measured = study.extremes();
   if (measured.least > 0) {
     std::cout << "the most frequent arrangement came "
               << static_cast<double>(measured.most) / static_cast<double>(measured.least)
@@ -91,8 +66,7 @@ ExitStatus study(const StudyOptions& options) {
   }
   ShuffleStudy study(options.size, options.seed, options.scramble);
   study.run(options.shuffles);
-  constexpr int most_cells_exact = 8;
-  const ExactSpread exact = options.size.cells() <= most_cells_exact
+  const ExactSpread exact = options.size.cells() <= most_cells_of_exact_spread
                                 ? exact_spread(options.size, options.scramble.method)
                                 : ExactSpread{};
   if (options.json) {

@@ -84,6 +84,22 @@ void ShuffleStudy::run(std::uint64_t shuffles) {
   }
 }
 
+double ShuffleStudy::mean_at_home() const {
+  std::uint64_t tiles = 0;
+  for (std::size_t home = 0; home < at_home_.size(); ++home) tiles += home * at_home_[home];
+  return shuffles_ == 0 ? 0 : static_cast<double>(tiles) / static_cast<double>(shuffles_);
+}
+
+double ShuffleStudy::mean_manhattan() const {
+  return shuffles_ == 0 ? 0 : static_cast<double>(manhattan_) / static_cast<double>(shuffles_);
+}
+
+ShuffleStudy::Extremes ShuffleStudy::extremes() const {
+  if (arrangements_.empty()) return {};
+  const auto [least, most] = std::minmax_element(arrangements_.begin(), arrangements_.end());
+  return {*most, *least};
+}
+
 std::size_t arrangement_number(const State& state) {
   const int cells = state.cells();
   std::size_t number = 0;

@@ -33,11 +33,20 @@ class ShuffleStudy {
   [[nodiscard]] const std::vector<std::uint64_t>& at_home() const { return at_home_; }
   // The Manhattan distances of all shuffles together.
   [[nodiscard]] std::uint64_t manhattan() const { return manhattan_; }
+  // Of a shuffle, on average; 0 before the first.
+  [[nodiscard]] double mean_at_home() const;
+  [[nodiscard]] double mean_manhattan() const;
   // Of the shuffles, those that can be solved.
   [[nodiscard]] std::uint64_t solvable() const { return solvable_; }
   // How often each arrangement came, in the order of their tiles as a number; empty above
   // most_cells_counted.
   [[nodiscard]] const std::vector<std::uint64_t>& arrangements() const { return arrangements_; }
+  // How often the most and the least frequent of them came; 0 where they are not counted.
+  struct Extremes {
+    std::uint64_t most = 0;
+    std::uint64_t least = 0;
+  };
+  [[nodiscard]] Extremes extremes() const;
   // The last shuffle, as it was drawn; the goal before the first.
   [[nodiscard]] const State& latest() const { return latest_; }
 
@@ -63,8 +72,10 @@ struct ExactSpread {
   std::uint64_t least = 0;         // and to the least frequent one that is reached
 };
 
+inline constexpr int most_cells_of_exact_spread = 8;
+
 // Of fisher_yates, naive_swap or sattolo; a random walk has no such number that fits, and gives all
-// zero. Precondition: at most 8 cells. Cost: on 8 cells 2.6 million steps.
+// zero. Precondition: not more cells than that. Cost: on 8 cells 2.6 million steps.
 [[nodiscard]] ExactSpread exact_spread(BoardSize size, ScrambleMethod method);
 
 // The place of the arrangement among all of its board in the order of their tiles as a number.

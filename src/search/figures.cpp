@@ -1,22 +1,15 @@
 #include "search/figures.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
 #include "core/text.hpp"
 #include "search/databases.hpp"
+#include "search/formatted.hpp"
 
 namespace puzzle::search {
 namespace {
-
-std::string formatted(const char* format, auto... values) {
-  std::array<char, 300> line{};
-  std::snprintf(line.data(), line.size(), format, values...);
-  return line.data();
-}
 
 // The smallest, the middle, the mean and the largest.
 std::string spread(std::vector<double> values) {

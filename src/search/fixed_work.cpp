@@ -1,14 +1,13 @@
 #include "search/fixed_work.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <string_view>
 
 #include "core/notation.hpp"
 #include "core/random.hpp"
 #include "core/scramble.hpp"
 #include "search/databases.hpp"
+#include "search/formatted.hpp"
 
 namespace puzzle::search {
 namespace {
@@ -81,12 +80,6 @@ std::uint64_t measure(const Work& work, Algorithm algorithm, const State& positi
     microseconds = std::min(microseconds, statistics.microseconds);
   }
   return microseconds;
-}
-
-std::string formatted(const char* format, auto... values) {
-  std::array<char, 200> line{};
-  std::snprintf(line.data(), line.size(), format, values...);
-  return line.data();
 }
 
 }  // namespace

@@ -162,7 +162,7 @@ class IdaStar final : public Search {
       Limits limits;
       limits.max_bytes = std::min(most_bytes_beside, limits_.max_bytes / 8);
       if (budget_.take(limits.max_bytes)) {
-        beside_ = make_improving(start_, databases_, limits, clock_);
+        beside_ = make_improving(start_, limits, clock_);
       }
     }
     const Status status =

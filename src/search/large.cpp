@@ -200,12 +200,11 @@ std::unique_ptr<Search> make_large(const State& start, bool improving, const Lim
 
 }  // namespace
 
-std::unique_ptr<Search> make_fast(const State& start, Databases&, const Limits& limits,
-                                  Search::Clock clock) {
+std::unique_ptr<Search> make_fast(const State& start, const Limits& limits, Search::Clock clock) {
   return make_large(start, false, limits, clock);
 }
 
-std::unique_ptr<Search> make_improving(const State& start, Databases&, const Limits& limits,
+std::unique_ptr<Search> make_improving(const State& start, const Limits& limits,
                                        Search::Clock clock) {
   return make_large(start, true, limits, clock);
 }

@@ -17,12 +17,12 @@ namespace puzzle::search {
 
 // Ends with the solution of the first beam, or that of the rows when the beam fails; the latter is
 // there before.
-[[nodiscard]] std::unique_ptr<Search> make_fast(const State& start, Databases& databases,
-                                                const Limits& limits, Search::Clock clock);
+[[nodiscard]] std::unique_ptr<Search> make_fast(const State& start, const Limits& limits,
+                                                Search::Clock clock);
 
 // Goes on from the first solution to shorter ones, until one is proven shortest (its length is the
 // lower bound), a limit is reached or it is settled.
-[[nodiscard]] std::unique_ptr<Search> make_improving(const State& start, Databases& databases,
-                                                     const Limits& limits, Search::Clock clock);
+[[nodiscard]] std::unique_ptr<Search> make_improving(const State& start, const Limits& limits,
+                                                     Search::Clock clock);
 
 }  // namespace puzzle::search

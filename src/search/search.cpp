@@ -158,8 +158,8 @@ std::unique_ptr<Search> make_search(Variant variant, const State& start, Databas
         return make_table_walk(start, databases, limits, clock);
       }
       if (start.cells() <= most_cells_proven) return make_idastar(start, databases, limits, clock);
-      return make_improving(start, databases, limits, clock);
-    case Algorithm::fast: return make_fast(start, databases, limits, clock);
+      return make_improving(start, limits, clock);
+    case Algorithm::fast: return make_fast(start, limits, clock);
   }
   return make_bfs(start, limits, clock);
 }

@@ -8,6 +8,7 @@ import { createServer } from 'node:http';
 import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join, normalize, resolve } from 'node:path';
+import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import assert from 'node:assert/strict';
 
@@ -59,6 +60,38 @@ export async function launch() {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
+}
+
+/** A browser and a server for the tests of the file that asks, closed at their end. */
+export async function useBrowser() {
+  const [browser, server] = await Promise.all([launch(), serve()]);
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+  return { browser, server };
+}
+
+/**
+ * Plays move text on position text, by rules written here once more, and fails on a move that cannot be made.
+ * @param {string} position rows joined by /
+ * @param {string} moves
+ * @returns {string} the position it ends at
+ */
+export function replay(position, moves) {
+  const rows = position.split('/').map((row) => row.trim().split(' ').map(Number));
+  const width = rows[0].length;
+  const tiles = rows.flat();
+  for (const [, letter, count] of moves.matchAll(/([UDLR])(\d*)/g)) {
+    for (let time = 0; time < Number(count || 1); ++time) {
+      const blank = tiles.indexOf(0);
+      const from = blank + { U: width, D: -width, L: 1, R: -1 }[/** @type {'U'} */ (letter)];
+      const sameRow = Math.floor(from / width) === Math.floor(blank / width);
+      assert.ok(from >= 0 && from < tiles.length && (sameRow || 'UD'.includes(letter)), `${letter} cannot be made`);
+      [tiles[blank], tiles[from]] = [tiles[from], 0];
+    }
+  }
+  return rows.map((_, row) => tiles.slice(row * width, (row + 1) * width).join(' ')).join('/');
 }
 
 // Counts what could keep a page busy. Runs before the page's own scripts.

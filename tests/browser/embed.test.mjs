@@ -9,7 +9,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 
-import { artefacts, axeSource, site } from './driver.mjs';
+import { artefacts, axeSource, replay, site } from './driver.mjs';
 import { engines } from './engines.mjs';
 import { brotliSize, openWeb, publish } from './hosts.mjs';
 
@@ -195,22 +195,6 @@ async function idle(page) {
     await new Promise((done) => setTimeout(done, 200));
     [last, now] = [now, await busyness(page)];
   }
-}
-
-/** Plays move text on position text, by rules written here once more. @param {string} position @param {string} moves */
-function replay(position, moves) {
-  const rows = position.split('/').map((row) => row.trim().split(' ').map(Number));
-  const width = rows[0].length;
-  const tiles = rows.flat();
-  for (const [, letter, count] of moves.matchAll(/([UDLR])(\d*)/g)) {
-    for (let time = 0; time < Number(count || 1); ++time) {
-      const blank = tiles.indexOf(0);
-      const from = blank + { U: width, D: -width, L: 1, R: -1 }[/** @type {'U'} */ (letter)];
-      assert.ok(from >= 0 && from < tiles.length, `${letter} cannot be made`);
-      [tiles[blank], tiles[from]] = [tiles[from], 0];
-    }
-  }
-  return Array.from({ length: rows.length }, (_, row) => tiles.slice(row * width, (row + 1) * width).join(' ')).join('/');
 }
 
 // --- Pictures ---

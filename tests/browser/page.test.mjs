@@ -1,24 +1,14 @@
 // The built page in Chromium, as its visitors use it. Each test opens a page of its own; driver.mjs
 // fails it on console errors, uncaught errors and requests to anywhere else.
 
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { axeSource, board, cellPoint, launch, screenshot, serve, settled, site, whenReady, withPage } from './driver.mjs';
+import { axeSource, board, cellPoint, replay, screenshot, settled, site, useBrowser, whenReady, withPage } from './driver.mjs';
 
-/** @type {import('playwright-core').Browser} */
-let browser;
-/** @type {Awaited<ReturnType<typeof serve>>} */
-let server;
-before(async () => {
-  [browser, server] = await Promise.all([launch(), serve()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { browser, server } = await useBrowser();
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {(page: Page) => Promise<void>} Body */
@@ -35,27 +25,6 @@ const costly4x4 = `#state=${costly.replaceAll(' ', ',')}`;
 const hard5x5 = '#size=5x5&seed=a';
 const goal5x5 = '1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0';
 const solveButton = 'button.solve:visible';
-
-/**
- * Plays move text on position text, by rules written here once more.
- * @param {string} position
- * @param {string} moves
- */
-function replay(position, moves) {
-  const rows = position.split('/').map((row) => row.split(' ').map(Number));
-  const width = rows[0].length;
-  const tiles = rows.flat();
-  for (const [, letter, count] of moves.matchAll(/([UDLR])(\d*)/g)) {
-    for (let time = 0; time < Number(count || 1); ++time) {
-      const blank = tiles.indexOf(0);
-      const from = blank + { U: width, D: -width, L: 1, R: -1 }[/** @type {'U'} */ (letter)];
-      const sameRow = Math.floor(from / width) === Math.floor(blank / width);
-      assert.ok(from >= 0 && from < tiles.length && (sameRow || 'UD'.includes(letter)), `${letter} cannot be made`);
-      [tiles[blank], tiles[from]] = [tiles[from], 0];
-    }
-  }
-  return Array.from({ length: rows.length }, (_, row) => tiles.slice(row * width, (row + 1) * width).join(' ')).join('/');
-}
 
 /** @param {Page} page @param {string} id */
 const words = async (page, id) => (await page.locator(`#${id}`).textContent()) ?? '';

@@ -1,29 +1,19 @@
 // The pages for bloggers, in Chromium: embed.html in frames (plain, sandboxed, from another origin, many),
 // the builder, the example post. Servers send no CORS headers unless a test says so.
 
-import { after, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { axeSource, launch, screenshot, serve, withPage } from './driver.mjs';
+import { axeSource, screenshot, serve, useBrowser, withPage } from './driver.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Frame} Frame */
 
-/** @type {import('playwright-core').Browser} */
-let browser;
-/** @type {Awaited<ReturnType<typeof serve>>} the site */
-let server;
-/** @type {Awaited<ReturnType<typeof serve>>} somebody's blog, another origin */
-let blog;
-before(async () => {
-  [browser, server, blog] = await Promise.all([launch(), serve(), serve()]);
-});
-after(async () => {
-  await browser?.close();
-  await Promise.all([server?.close(), blog?.close()]);
-});
+const { browser, server } = await useBrowser();
+const blog = await serve(); // somebody's, another origin
+after(() => blog.close());
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 

@@ -2,12 +2,12 @@
 // print, what is loaded when, and how demos wake, sleep and fail. The demos have tests of their own
 // (tutorial-*.test.mjs); here most of them are stand-ins.
 
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { axeSource, launch, screenshot, serve, withPage } from './driver.mjs';
+import { axeSource, screenshot, useBrowser, withPage } from './driver.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -30,17 +30,7 @@ const cliJson = (...words) => JSON.parse(cli(...words));
 const demoNames = ['graph', 'histogram', 'picture', 'shuffling', 'solvability', 'unsolvable', 'judge', 'bfs', 'astar-misplaced',
   'astar-manhattan', 'weight', 'race', 'beyond'];
 
-/** @type {import('playwright-core').Browser} */
-let browser;
-/** @type {Awaited<ReturnType<typeof serve>>} */
-let server;
-before(async () => {
-  [browser, server] = await Promise.all([launch(), serve()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { browser, server } = await useBrowser();
 
 /** A demo that writes down what happens to it, and puts a line into its figure. */
 const standIn = `export function start(figure, context) {
@@ -219,7 +209,7 @@ describe('loading', () => {
     await page.waitForFunction(() => /** @type {any} */ (document.querySelector('sliding-puzzle'))?.state);
     await page.waitForTimeout(300);
     const taken = new Set(server.requests);
-    for (const needed of ['tutorial.html', 'tutorial.css', 'tutorial.js', 'sliding-puzzle.js', 'board-view.js', 'wasm/board.wasm']) assert.ok(taken.delete(needed), needed);
+    for (const needed of ['tutorial.html', 'colors.css', 'tutorial.css', 'tutorial.js', 'sliding-puzzle.js', 'board-view.js', 'wasm/board.wasm']) assert.ok(taken.delete(needed), needed);
     taken.delete('favicon.svg');
     assert.deepEqual([...taken].filter((path) => !/^tutorial\/chunk-/.test(path)), []);
   }));

@@ -4,11 +4,11 @@
 // PUZZLE_PROGRAM: the command line, default build/native/sliding-puzzle.
 
 import { execFile } from 'node:child_process';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { axeSource, launch, screenshot, serve, withPage } from './driver.mjs';
+import { axeSource, screenshot, useBrowser, withPage } from './driver.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -21,17 +21,7 @@ const solve = async (algorithm, state) => JSON.parse((await run(program, ['solve
 const names = { bfs: 'BFS', 'bidirectional-bfs': 'BFS from both ends', 'astar-misplaced': 'A* misplaced tiles', 'astar-manhattan': 'A* Manhattan' };
 const farthest = '8 6 7/2 5 4/3 0 1';
 
-/** @type {import('playwright-core').Browser} */
-let browser;
-/** @type {Awaited<ReturnType<typeof serve>>} */
-let server;
-before(async () => {
-  [browser, server] = await Promise.all([launch(), serve()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { browser, server } = await useBrowser();
 
 /**
  * @param {string} query

@@ -2,14 +2,14 @@
 // would, and every figure is checked against the command line's for the same position. Also the
 // lessons' client by itself.
 
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { axeSource, launch, screenshot, serve, withPage } from './driver.mjs';
+import { axeSource, screenshot, useBrowser, withPage } from './driver.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -37,17 +37,7 @@ const hardest = '8 6 7/2 5 4/3 0 1';
 const link = (/** @type {string} */ position) => position.replaceAll(' ', ',');
 const count = (/** @type {number} */ value) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** @type {import('playwright-core').Browser} */
-let browser;
-/** @type {Awaited<ReturnType<typeof serve>>} */
-let server;
-before(async () => {
-  [browser, server] = await Promise.all([launch(), serve()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { browser, server } = await useBrowser();
 
 /**
  * The tutorial with a demo in view, its trace there.

@@ -4,11 +4,11 @@
 // PUZZLE_PROGRAM: the command line, default build/native/sliding-puzzle.
 
 import { execFile } from 'node:child_process';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { axeSource, launch, screenshot, serve, withPage } from './driver.mjs';
+import { axeSource, screenshot, useBrowser, withPage } from './driver.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -18,17 +18,7 @@ const run = promisify(execFile);
 /** @param {...string} args */
 const cli = async (...args) => JSON.parse((await run(program, [...args, '--json'])).stdout);
 
-/** @type {import('playwright-core').Browser} */
-let browser;
-/** @type {Awaited<ReturnType<typeof serve>>} */
-let server;
-before(async () => {
-  [browser, server] = await Promise.all([launch(), serve()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { browser, server } = await useBrowser();
 
 /**
  * Opens the tutorial at a figure and waits until it lives.

@@ -18,6 +18,7 @@ const mayInclude = {
   window: ['core', 'search', 'game', 'draw'],
   cli: ['core', 'search', 'game', 'draw', 'window'],
   'bindings/export': [],
+  'bindings/plain': ['search'],
   'bindings/nothrow_new': [],
   'bindings/board_interface': ['bindings', 'core', 'game', 'draw'],
   'bindings/solver_interface': ['bindings', 'core', 'search'],

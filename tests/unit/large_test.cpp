@@ -8,7 +8,6 @@
 
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
-#include "search/databases.hpp"
 
 using namespace puzzle;
 using namespace puzzle::search;
@@ -59,19 +58,18 @@ void check_solution(const State& start, const Search& search) {
 }  // namespace
 
 TEST_CASE("large: every size, the first solution and some improvement") {
-  Databases databases;
   for (int width = min_side; width <= max_side; ++width) {
     for (int height = min_side; height <= max_side; ++height) {
       const State start = scramble({width, height}, "every size").value().state;
       const int cells = width * height;
       if (cells <= 20 || cells == 100) {
-        auto fast = make_fast(start, databases, {}, no_time);
+        auto fast = make_fast(start, {}, no_time);
         run(*fast);
         check_solution(start, *fast);
       }
       Limits limits;
       limits.max_nodes = static_cast<std::uint64_t>(cells * cells * 20 + 4'000);
-      auto improving = make_improving(start, databases, limits, no_time);
+      auto improving = make_improving(start, limits, no_time);
       run(*improving);
       check_solution(start, *improving);
       CHECK(improving->statistics().expanded <= limits.max_nodes);
@@ -80,10 +78,9 @@ TEST_CASE("large: every size, the first solution and some improvement") {
 }
 
 TEST_CASE("large: a start that is the goal needs nothing") {
-  Databases databases;
   const State goal = State::goal({10, 10});
   for (const auto make : {make_fast, make_improving}) {
-    auto search = make(goal, databases, {}, no_time);
+    auto search = make(goal, {}, no_time);
     CHECK(search->step(1) == Status::solved);
     CHECK(search->solution().empty());
     CHECK(search->optimal());
@@ -92,10 +89,9 @@ TEST_CASE("large: a start that is the goal needs nothing") {
 }
 
 TEST_CASE("large: one move from the goal is proven optimal") {
-  Databases databases;
   State start = State::goal({6, 5});
   start.apply(Move::down);
-  auto search = make_improving(start, databases, {}, no_time);
+  auto search = make_improving(start, {}, no_time);
   run(*search);
   CHECK(search->optimal());
   CHECK(search->solution() == std::vector<Move>{Move::up});
@@ -103,13 +99,12 @@ TEST_CASE("large: one move from the goal is proven optimal") {
 }
 
 TEST_CASE("large: 5x5 against the known optima") {
-  Databases databases;
   std::size_t sum = 0;
   int optima = 0;
   for (const Case& known : korf24()) {
     Limits limits;
     limits.max_nodes = 100'000;
-    auto search = make_improving(known.state, databases, limits, no_time);
+    auto search = make_improving(known.state, limits, no_time);
     run(*search);
     check_solution(known.state, *search);
     CHECK(static_cast<int>(search->solution().size()) >= known.length);
@@ -122,12 +117,11 @@ TEST_CASE("large: 5x5 against the known optima") {
 }
 
 TEST_CASE("large: solutions only become shorter, and every one of them solves") {
-  Databases databases;
   for (const BoardSize size : {BoardSize{6, 6}, BoardSize{10, 3}}) {
     const State start = scramble(size, "improving").value().state;
     Limits limits;
     limits.max_nodes = 300'000;
-    auto search = make_improving(start, databases, limits, no_time);
+    auto search = make_improving(start, limits, no_time);
     std::size_t length = std::numeric_limits<std::size_t>::max();
     int improvements = 0;
     bool beams = false;
@@ -155,13 +149,12 @@ TEST_CASE("large: solutions only become shorter, and every one of them solves") 
 }
 
 TEST_CASE("large: how the work is cut into steps changes nothing") {
-  Databases databases;
   const State start = scramble({5, 6}, "steps").value().state;
   Limits limits;
   limits.max_nodes = 150'000;
-  auto whole = make_improving(start, databases, limits, no_time);
-  auto cut = make_improving(start, databases, limits, no_time);
-  auto fine = make_improving(start, databases, limits, no_time);
+  auto whole = make_improving(start, limits, no_time);
+  auto cut = make_improving(start, limits, no_time);
+  auto fine = make_improving(start, limits, no_time);
   run(*whole, limits.max_nodes);
   run(*cut, 1000);
   run(*fine, 1);
@@ -174,7 +167,6 @@ TEST_CASE("large: how the work is cut into steps changes nothing") {
 }
 
 TEST_CASE("large: memory limits are kept and still give a solution") {
-  Databases databases;
   for (const BoardSize size : {BoardSize{4, 4}, BoardSize{5, 5}, BoardSize{10, 10}}) {
     const State start = scramble(size, "memory").value().state;
     for (const std::size_t bytes :
@@ -183,7 +175,7 @@ TEST_CASE("large: memory limits are kept and still give a solution") {
       limits.max_bytes = bytes;
       limits.max_nodes = size.cells() < 30 ? 30'000 : 230'000;
       for (const auto make : {make_fast, make_improving}) {
-        auto search = make(start, databases, limits, no_time);
+        auto search = make(start, limits, no_time);
         run(*search);
         check_solution(start, *search);
         CHECK(search->statistics().bytes_peak <= bytes);
@@ -191,7 +183,7 @@ TEST_CASE("large: memory limits are kept and still give a solution") {
     }
     Limits limits;
     limits.max_bytes = 100;
-    auto search = make_improving(start, databases, limits, no_time);
+    auto search = make_improving(start, limits, no_time);
     run(*search);
     CHECK(search->status() == Status::limit);
     CHECK(search->limit_reached() == Limit::memory);
@@ -199,9 +191,8 @@ TEST_CASE("large: memory limits are kept and still give a solution") {
 }
 
 TEST_CASE("large: settling and cancelling") {
-  Databases databases;
   const State start = scramble({7, 7}, "settle").value().state;
-  auto settled = make_improving(start, databases, {}, no_time);
+  auto settled = make_improving(start, {}, no_time);
   CHECK(settled->step(100) == Status::running);
   CHECK_FALSE(settled->has_solution());
   while (!settled->has_solution()) CHECK(settled->step(1000) == Status::running);
@@ -212,12 +203,12 @@ TEST_CASE("large: settling and cancelling") {
   CHECK(settled->solution() == solution);
   CHECK_FALSE(settled->optimal());
 
-  auto early = make_improving(start, databases, {}, no_time);
+  auto early = make_improving(start, {}, no_time);
   CHECK(early->step(100) == Status::running);
   early->settle();
   CHECK(early->status() == Status::cancelled);
 
-  auto cancelled = make_improving(start, databases, {}, no_time);
+  auto cancelled = make_improving(start, {}, no_time);
   CHECK(cancelled->step(100'000) == Status::running);
   cancelled->cancel();
   CHECK(cancelled->step(1000) == Status::cancelled);

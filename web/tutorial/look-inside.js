@@ -14,14 +14,15 @@ import { LayersPicture, PlanePicture, TreePicture } from './search-pictures.js';
 import { FRESH, KNOWN, NONE, SHORTER, TraceModel, distanceHome } from './trace-model.js';
 
 /** @import { Look } from '../lesson-client.js' */
-/** @import { DemoContext, LookAlgorithm, LookStatistics, LookStatus } from '../lessons' */
+/** @import { DemoContext, LookAlgorithm, LookStatus } from '../lessons' */
+/** @import { Statistics } from '../types' */
 /** @import { Outcome } from './trace-model.js' */
 
 /**
  * How the search ended, or how far it is.
  * @typedef {object} LookResult
  * @property {LookStatus} status
- * @property {LookStatistics} statistics
+ * @property {Statistics} statistics
  * @property {string} moves of the solution
  * @property {number} length of the solution; -1 when there is none
  * @property {boolean} complete whether the trace holds all of it
