@@ -224,7 +224,7 @@ export class BoardView {
       this.#observer.observe(surface);
     }
     void this.#loadPicture();
-    join(this.#element, this.#element.race);
+    this.#joinRace();
   }
 
   /**
@@ -310,8 +310,13 @@ export class BoardView {
     if (has('src')) void this.#loadPicture();
     if (has('lang')) void this.#changeWords();
     if (has('controls')) this.#showControls();
-    if (has('race')) join(this.#element, this.#element.race);
+    if (has('race')) this.#joinRace();
     this.#controls?.update();
+  }
+
+  #joinRace() {
+    join(this.#element, this.#element.race, (problem) => this.report({ ...problem, attribute: 'race',
+      message: problem.type === 'unsolvable' ? `${problem.message} ${this.words.notInRace}` : problem.message }));
   }
 
   /** @param {string} name */

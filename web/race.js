@@ -9,19 +9,25 @@
 // Nothing here keeps a removed element alive: leave() forgets it, and one that was removed without
 // it is dropped at the next chance.
 
-/** @import { Game } from './types' */
+/** @import { Game, Problem } from './types' */
 
 /**
  * What a race needs of a board: part of the element's public interface.
  * @typedef {HTMLElement & {
  *   readonly size: string, readonly seed: string | null, readonly startState: string, readonly moveCount: number,
  *   readonly canRedo: boolean, readonly searching: boolean, readonly playing: boolean, readonly solved: boolean,
- *   readonly solvable: boolean, load(game: Game): unknown, reset(): void, solve(): Promise<unknown> }} Racer
+ *   readonly solvable: boolean, load(game: Game): Problem | null, reset(): void, solve(): Promise<unknown> }} Racer
+ */
+
+/**
+ * @typedef {object} Membership
+ * @property {AbortController} listening what ends listening to the board
+ * @property {(problem: Problem) => void} refused is told why the board does not take the group's start position
  */
 
 /**
  * @typedef {object} Group
- * @property {Map<Racer, AbortController>} members with what ends listening to each
+ * @property {Map<Racer, Membership>} members
  * @property {string} start the position that all began with
  * @property {Game} game what loads it
  * @property {WeakMap<Racer, number>} places
@@ -41,9 +47,15 @@ const telling = new WeakSet();
 /** @param {Racer} element @returns {Game} */
 const gameOf = ({ size, seed, startState }) => (seed === null ? { state: startState } : { size, seed });
 
+/** @param {Racer} element @param {Group} group */
+function take(element, group) {
+  const problem = element.load(group.game);
+  if (problem) group.members.get(element)?.refused(problem);
+}
+
 /** Starts one board from where the others did. @param {Racer} element @param {Group} group */
 function follow(element, group) {
-  if (element.startState !== group.start) element.load(group.game);
+  if (element.startState !== group.start) take(element, group);
   else if (element.moveCount > 0 || element.canRedo || element.searching) element.reset();
 }
 
@@ -76,8 +88,10 @@ function onNewGame(element, group) {
  * Enters a board that is ready into a race; it gets the group's start position at once.
  * @param {Racer} element
  * @param {string} id any text; '' only leaves
+ * @param {(problem: Problem) => void} refused is told, now or at a later game, why the board does not take the start
+ *   position and keeps its own
  */
-export function join(element, id) {
+export function join(element, id, refused) {
   const present = memberships.get(element);
   if (present?.id === id) return;
   leave(element);
@@ -93,12 +107,12 @@ export function join(element, id) {
   }
   const joined = group;
   const listening = new AbortController();
-  joined.members.set(element, listening);
+  joined.members.set(element, { listening, refused });
   memberships.set(element, { id, group: joined });
   element.addEventListener('puzzle-shuffle', ({ target }) => {
     if (target === element) onNewGame(element, joined);
   }, { signal: listening.signal });
-  if (element.startState !== joined.start) tell(joined, () => element.load(joined.game));
+  if (element.startState !== joined.start) tell(joined, () => take(element, joined));
 }
 
 /** Takes a board out of its race, if it is in one. @param {Racer} element */
@@ -106,7 +120,7 @@ export function leave(element) {
   const membership = memberships.get(element);
   if (!membership) return;
   const { id, group } = membership;
-  group.members.get(element)?.abort();
+  group.members.get(element)?.listening.abort();
   group.members.delete(element);
   memberships.delete(element);
   if (group.members.size === 0 && groups.get(id) === group) groups.delete(id);

@@ -67,6 +67,7 @@ export const english = {
   /** Beside the engine's reason. */
   unsolvable: 'This position cannot be solved.',
   shuffledInstead: 'Here is a shuffled board instead.',
+  notInRace: 'The others of its race start from such a position; this board keeps its own.',
   memoryRefused: 'The browser refused memory for the board.',
   /** @param {string} address */
   pictureNotLoaded: (address) => `The picture “${address}” could not be loaded. Check its address, or that it is a picture.`,

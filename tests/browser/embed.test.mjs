@@ -1871,6 +1871,24 @@ scenario('race: boards of one group share their starts, and are told their place
   assert.equal(await get(page, 'moveCount', '#c'), 0);
 });
 
+scenario('race: a board that takes no unsolvable position says why it stands apart, until it can join', async ({ page, open }) => {
+  const spoilt = '1 2 3/4 5 6/8 7 0';
+  await open(`${script}<sliding-puzzle id="a" race="r" allow-unsolvable state="${spoilt}" style="width: 200px"></sliding-puzzle>`);
+  await ready(page);
+  await page.evaluate(() => document.querySelector('#a')?.insertAdjacentHTML('afterend', '<sliding-puzzle id="b" race="r" size="4x3" style="width: 200px"></sliding-puzzle>'));
+  await ready(page, 2);
+  assert.equal(await get(page, 'size', '#b'), '4x3');
+  const why = 'This position cannot be solved. On a board of odd width (3) the number of inversions must be even, and 1 inversion is odd. '
+    + 'The others of its race start from such a position; this board keeps its own.';
+  assert.deepEqual(await told(page, 'puzzle-error'), [{ type: 'unsolvable', attribute: 'race', message: why }]);
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('#a')).shuffle('fair'));
+  await becomes(page, 'state', await get(page, 'state', '#a'), '#b');
+  await set(page, 'state', spoilt, '#a');
+  await becomes(page, 'state', spoilt, '#a');
+  assert.equal((await told(page, 'puzzle-error')).length, 2, 'told again');
+  assert.notEqual(await get(page, 'state', '#b'), spoilt);
+});
+
 scenario('lang: the board’s own, else its nearest ancestor’s, else English; live', async ({ page, web, open }) => {
   await open(`${script}<style>sliding-puzzle { width: 150px }</style><div lang="de-AT"><sliding-puzzle id="a" controls="shuffle undo" state="${near}"></sliding-puzzle><sliding-puzzle id="b" lang="fr" controls="shuffle undo"></sliding-puzzle></div>
     <sliding-puzzle id="c" controls="shuffle undo" lang="xx"></sliding-puzzle><sliding-puzzle id="d" lang="es" controls="shuffle undo"></sliding-puzzle>`);

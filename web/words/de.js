@@ -36,6 +36,7 @@ export const words = {
     `„${value}“ ist kein Wert von ${attribute}; schreiben Sie eine Zahl über 0, etwa ${example}.`,
   unsolvable: 'Diese Stellung ist nicht lösbar.',
   shuffledInstead: 'Hier ist stattdessen eine gemischte.',
+  notInRace: 'Die anderen im selben Rennen beginnen mit einer solchen Stellung; dieses Puzzle behält seine eigene.',
   memoryRefused: 'Der Browser gibt keinen Speicher für das Puzzle her.',
   pictureNotLoaded: (address) =>
     `Das Bild „${address}“ konnte nicht geladen werden. Prüfen Sie die Adresse und ob es ein Bild ist.`,

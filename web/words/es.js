@@ -37,6 +37,7 @@ export const words = {
     `«${value}» no es un valor de ${attribute}; escriba un número mayor que 0, por ejemplo ${example}.`,
   unsolvable: 'Esta posición no tiene solución.',
   shuffledInstead: 'Aquí tiene otra, mezclada.',
+  notInRace: 'Los demás de su carrera empiezan en una posición así; este puzle conserva la suya.',
   memoryRefused: 'El navegador no concede memoria para el puzle.',
   pictureNotLoaded: (address) => `No se pudo cargar la imagen «${address}». Compruebe su dirección y que sea una imagen.`,
   pictureForbidden: (address) => `La imagen «${address}» está en otro sitio, que no permite que esta página la use `

@@ -39,6 +39,7 @@ export const words = {
     + `écrivez un nombre supérieur à 0, par exemple ${example}.`,
   unsolvable: 'Cette position n’a pas de solution.',
   shuffledInstead: 'En voici une autre, mélangée.',
+  notInRace: 'Les autres de sa course partent d’une telle position ; ce taquin garde la sienne.',
   memoryRefused: 'Le navigateur refuse la mémoire nécessaire au taquin.',
   pictureNotLoaded: (address) =>
     `L’image «\u00a0${address}\u00a0» n’a pas pu être chargée. Vérifiez son adresse, et qu’il s’agit d’une image.`,
