@@ -12,6 +12,9 @@ const SLICE_MILLISECONDS = 8; // no step that would end later; a step takes 2 to
 const PROGRESS_MILLISECONDS = 66;
 
 const CACHE = 'sliding-puzzle';
+// How long no search must have run before the databases are stored as they are in memory, which takes some 10 ms.
+const IDLE_MILLISECONDS = 3000;
+const PLAIN_VERSION = 2; // of a database file that is so
 // How long a first search waits for the databases to arrive: from the cache they do in less.
 const DATABASE_MILLISECONDS = 400;
 
@@ -146,11 +149,18 @@ export class SolverEngine {
     // file is fetched each time.
     const cache = await (async () => self.caches.open(CACHE))().catch(() => null);
     const stored = await cache?.match(address).catch(() => undefined);
-    if (stored && await this.#loadDatabases(wasm, await stored.arrayBuffer())) return;
+    const kept = await stored?.arrayBuffer();
+    if (cache && kept && await this.#loadDatabases(wasm, kept)) {
+      if (new Uint8Array(kept)[4] !== PLAIN_VERSION) this.#storePlain(wasm, cache, address).catch(() => {});
+      return;
+    }
     const response = await fetch(address, stored ? { cache: 'reload' } : {});
     const file = response.ok ? await response.arrayBuffer() : null;
     const good = file !== null && await this.#loadDatabases(wasm, file);
-    if (cache && (good || stored)) await this.#store(cache, address, good ? file : null).catch(() => {});
+    if (!cache || !(good || stored)) return;
+    // Searches need not wait for that.
+    this.#store(cache, address, good ? file : null)
+      .then(() => (good ? this.#storePlain(wasm, cache, address) : undefined)).catch(() => {});
   }
 
   /**
@@ -160,10 +170,30 @@ export class SolverEngine {
    * @param {ArrayBuffer | null} file null: only removes
    */
   async #store(cache, address, file) {
+    if (file) await cache.put(address, new Response(file));
     // What is not this file is of an earlier version.
     const folder = new URL('.', address).href;
-    for (const { url } of await cache.keys()) if (url.startsWith(folder)) await cache.delete(url);
-    if (file) await cache.put(address, new Response(file));
+    for (const { url } of await cache.keys()) if (url.startsWith(folder) && !(file && url === address)) await cache.delete(url);
+  }
+
+  /**
+   * Puts the databases into the cache as they are in memory, so that on the next visit they need no unpacking.
+   * @param {Wasm} wasm
+   * @param {Cache} cache
+   * @param {string} address
+   */
+  async #storePlain(wasm, cache, address) {
+    do {
+      await new Promise((done) => { setTimeout(done, IDLE_MILLISECONDS); });
+      await this.#pause();
+    } while (this.#wanted.size > 0);
+    const length = wasm.exports.databases_save(this.#databases, 0, 0);
+    const pointer = wasm.exports.malloc(length);
+    if (pointer === 0) return;
+    wasm.exports.databases_save(this.#databases, pointer, length);
+    const file = wasm.memory.buffer.slice(pointer, pointer + length);
+    wasm.exports.free(pointer);
+    await this.#store(cache, address, file);
   }
 
   // --- Searches ---

@@ -62,6 +62,7 @@ export interface BoardExports extends Allocator {
   board_set_numbers(board: Pointer, numbers: number): void;
   /** RGBA, not premultiplied, copied; a width of 0 removes the picture. 1, or 0 with a message. */
   board_set_picture(board: Pointer, pixels: Pointer, width: number, height: number): number;
+  board_prepare(board: Pointer, now: number): number;
   board_draw(board: Pointer, now: number): number;
   board_pixels(board: Pointer): Pointer;
   board_cell_at(board: Pointer, x: number, y: number): number;
@@ -72,6 +73,7 @@ export interface BoardExports extends Allocator {
 export interface SolverExports extends Allocator {
   databases_create(): Pointer;
   databases_load(databases: Pointer, bytes: Pointer, length: number): Pointer;
+  databases_save(databases: Pointer, bytes: Pointer, room: number): number;
   solver_create(databases: Pointer, algorithm: Pointer, position: Pointer, maxNodes: number,
                  maxBytes: number, maxSeconds: number): Pointer;
   solver_destroy(solver: Pointer): void;

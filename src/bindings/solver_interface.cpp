@@ -20,6 +20,7 @@ using bindings::text_or_empty;
 struct SolverDatabases {
   search::Databases databases;
   std::optional<search::DatabaseLoader> loader;
+  const search::AdditiveHeuristic* loaded = nullptr;  // of the databases
   std::string message;
 };
 
@@ -97,8 +98,21 @@ const char* databases_load(SolverDatabases* databases, const unsigned char* byte
   const auto loaded = databases->loader->step();
   if (!loaded) return nullptr;
   databases->loader.reset();
+  for (const auto& heuristic : databases->databases.heuristics()) {
+    if (*loaded && heuristic->size() == loaded->value().size &&
+        heuristic->entries() == loaded->value().entries) {
+      databases->loaded = heuristic.get();
+    }
+  }
   databases->message = *loaded ? "" : loaded->error().message;
   return databases->message.c_str();
+}
+
+double databases_save(const SolverDatabases* databases, unsigned char* bytes, double room) {
+  if (databases == nullptr || databases->loaded == nullptr) return 0;
+  const std::size_t size = bytes == nullptr ? 0 : limit_or<std::size_t>(room, 0);
+  return static_cast<double>(
+      search::write_plain(databases->loaded->databases(), std::span(bytes, size)));
 }
 
 double databases_bytes(const SolverDatabases* databases) {

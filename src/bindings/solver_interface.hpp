@@ -22,6 +22,11 @@ PUZZLE_EXPORT void databases_destroy(SolverDatabases* databases);
 // with the bytes: then nothing has changed. The text lives until the next call.
 PUZZLE_EXPORT const char* databases_load(SolverDatabases* databases, const unsigned char* bytes,
                                          double length);
+// Writes those that were loaded last to a file that is loaded in a tenth of the time: version 2 of
+// database_file.hpp. Returns how many bytes it takes and writes nothing when there is less room; 0
+// when there are none.
+PUZZLE_EXPORT double databases_save(const SolverDatabases* databases, unsigned char* bytes,
+                                    double room);
 // Bytes of memory that they hold.
 PUZZLE_EXPORT double databases_bytes(const SolverDatabases* databases);
 

@@ -39,7 +39,7 @@ int out_of_order(const std::uint8_t* line, int count) {
 
 }  // namespace
 
-void Measure::set_target(const Tiles& target) {
+[[gnu::cold]] void Measure::set_target(const Tiles& target) {
   int top = 0;
   int left = 0;
   std::size_t count = 0;
@@ -61,7 +61,7 @@ void Measure::set_target(const Tiles& target) {
 
 int Measure::weight(int line) const { return line < front_ ? 8 : 5; }
 
-void Measure::set_front(int lines) {
+[[gnu::cold]] void Measure::set_front(int lines) {
   front_ = lines;
   row_weights_.fill(0);
   column_weights_.fill(0);
@@ -178,7 +178,7 @@ Measure::Value Measure::change(std::uint8_t* tiles, int cell, int blank) const {
           closer + 2 * conflicts};
 }
 
-Beam::Beam(BoardSize size, MemoryBudget& budget)
+[[gnu::cold]] Beam::Beam(BoardSize size, MemoryBudget& budget)
     : budget_(budget),
       cells_(static_cast<std::uint32_t>(size.cells())),
       moves_(size),
@@ -191,8 +191,8 @@ Beam::Beam(BoardSize size, MemoryBudget& budget)
       seen_(budget),
       counts_(budget) {}
 
-bool Beam::begin(const Tiles& start, const Tiles& target, std::uint32_t width, int longest,
-                 bool staged) {
+[[gnu::cold]] bool Beam::begin(const Tiles& start, const Tiles& target, std::uint32_t width,
+                               int longest, bool staged) {
   const std::uint32_t buckets = std::bit_ceil(std::max(width, 32u) * 2);
   seen_.truncate(0);
   origins_.clear();
@@ -239,7 +239,7 @@ std::uint64_t Beam::tile_hash(int tile, int cell) const {
          cell_factors_[static_cast<std::size_t>(cell)];
 }
 
-void Beam::set_front(int lines) {
+[[gnu::cold]] void Beam::set_front(int lines) {
   measure_.set_front(lines);
   if (measure_.tiles_behind() <= few_tiles) {
     lines = 2 * max_side;
@@ -408,7 +408,7 @@ Beam::Progress Beam::step(std::uint64_t nodes) {
   return Progress::running;
 }
 
-std::vector<Move> Beam::solution() const {
+[[gnu::cold]] std::vector<Move> Beam::solution() const {
   std::vector<Move> moves;
   std::uint32_t origin = candidates_[candidate_count_ - 1].origin;
   for (std::size_t layer = origins_.size();; --layer) {

@@ -2,18 +2,13 @@
 // file holds the databases of one board whose tiles are all different, so that their values may be
 // added.
 //
-// How they are coded. The value of a placement differs by exactly 1 from that of nearly every
-// neighbour (one tile on the cell beside), and so does its Manhattan distance: each neighbour that
-// is decoded already leaves two values for an excess, and several mostly leave one. Entries are
-// decoded in rows of placements that differ in the last tile only; what the neighbours say is
-// gathered for a row at a time, nibble by nibble in a word, and one bit tells that the row is as
-// they say. The bits are coded by an adaptive binary range coder (Martin 1979, with probabilities
-// by context that learn). The 6-6-3 databases of 4x4 take 0.34 bits an entry.
-//
 // Layout, numbers with the lowest byte first:
 //   "SPDB", version, width, height, number of databases;
 //   for each database: number of tiles, the tiles, size of its code in 4 bytes;
 //   the codes; the 64-bit FNV-1a hash of all that in 8 bytes.
+// In version 1 the codes are those of database_code.hpp. In version 2, which is for places that are
+// near and have room, they are the excesses as they are in memory: twelve times as large, and there
+// at once.
 // A file that is cut short, damaged or made by another version is an error and never a wrong table.
 #pragma once
 
@@ -41,8 +36,8 @@ struct FileSummary {
 
 using UnpackedDatabases = Result<std::vector<std::unique_ptr<PatternDatabase>>>;
 
-// The databases of a file. Cost: about 8 ns an entry; no memory but theirs. Error also when the
-// budget or the machine refuses it.
+// The databases of a file. Cost: about 8 ns an entry, of version 2 about 1; no memory but theirs.
+// Error also when the budget or the machine refuses it.
 [[nodiscard]] UnpackedDatabases unpack(std::span<const std::uint8_t> bytes, MemoryBudget& budget);
 
 // The same in parts, for who must do other things in between. The bytes and the budget must outlive
@@ -52,9 +47,11 @@ class Unpacker {
   Unpacker(std::span<const std::uint8_t> bytes, MemoryBudget& budget);
   ~Unpacker();
 
-  // Unpacks the placements with the first tile on one cell: of the 6-6-3 databases of 4x4 at most
-  // 360,360 entries, 3 ms. Nothing while there is more to do, then what unpack() would return; not
-  // to be called after that.
+  // Null when unpack() would say what is wrong with the file itself.
+  [[nodiscard]] const FileSummary* summary() const;
+
+  // A step of DatabaseDecoder. Nothing while there is more to do, then what unpack() would return;
+  // not to be called after that.
   [[nodiscard]] std::optional<UnpackedDatabases> step();
 
  private:
@@ -62,8 +59,13 @@ class Unpacker {
   std::unique_ptr<Work> work_;
 };
 
-// The file. Error: not of one board, or a tile in two databases.
+// The file, of version 1. Error: not of one board, or a tile in two databases.
 [[nodiscard]] Result<std::vector<std::uint8_t>> pack(
     std::span<const PatternDatabase* const> databases);
+
+// Writes the file of version 2 and returns its size; when it has no room there, only that.
+// Precondition: pack() would take the databases.
+std::size_t write_plain(std::span<const std::unique_ptr<PatternDatabase>> databases,
+                        std::span<std::uint8_t> file);
 
 }  // namespace puzzle::search

@@ -119,18 +119,17 @@ const DistanceTable& Databases::add(std::unique_ptr<DistanceTable> table) {
 }
 
 DatabaseLoader::DatabaseLoader(Databases& databases, std::span<const std::uint8_t> bytes)
-    : databases_(databases), summary_(inspect(bytes)), unpacker_(bytes, databases.budget()) {}
+    : databases_(databases), unpacker_(bytes, databases.budget()) {}
 
-bool DatabaseLoader::known() const {
+bool DatabaseLoader::known(const FileSummary& summary) const {
   const auto same = [](const auto& database, const auto& pattern) {
     return std::equal(pattern.begin(), pattern.end(), database->tiles().begin(),
                       database->tiles().end());
   };
-  const Patterns& patterns = summary_.value().patterns;
   for (const auto& there : databases_.heuristics()) {
-    if (there->size() == summary_.value().size &&
-        std::equal(there->databases().begin(), there->databases().end(), patterns.begin(),
-                   patterns.end(), same)) {
+    if (there->size() == summary.size &&
+        std::equal(there->databases().begin(), there->databases().end(), summary.patterns.begin(),
+                   summary.patterns.end(), same)) {
       return true;
     }
   }
@@ -138,7 +137,8 @@ bool DatabaseLoader::known() const {
 }
 
 std::optional<Result<FileSummary>> DatabaseLoader::step() {
-  if (!summary_ || known()) return std::move(summary_);
+  const FileSummary* const summary = unpacker_.summary();
+  if (summary != nullptr && known(*summary)) return *summary;
   auto unpacked = unpacker_.step();
   if (!unpacked) return {};
   if (!*unpacked) return unpacked->error();
@@ -146,7 +146,7 @@ std::optional<Result<FileSummary>> DatabaseLoader::step() {
     return Error{"the patterns of the file do not hold each tile of the board once"};
   }
   databases_.add(std::move(unpacked->value()));
-  return std::move(summary_);
+  return *summary;
 }
 
 Result<FileSummary> load_databases(Databases& databases, std::span<const std::uint8_t> bytes) {

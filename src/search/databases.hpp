@@ -100,10 +100,9 @@ class DatabaseLoader {
   [[nodiscard]] std::optional<Result<FileSummary>> step();
 
  private:
-  [[nodiscard]] bool known() const;
+  [[nodiscard]] bool known(const FileSummary& summary) const;
 
   Databases& databases_;
-  Result<FileSummary> summary_;
   Unpacker unpacker_;
 };
 

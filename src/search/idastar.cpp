@@ -51,7 +51,7 @@ constexpr int most_bits_of_table = 22;
 
 class IdaStar final : public Search {
  public:
-  IdaStar(const State& start, Databases& databases, const Limits& limits, Clock clock)
+  [[gnu::cold]] IdaStar(const State& start, Databases& databases, const Limits& limits, Clock clock)
       : Search(limits, clock),
         start_(start),
         size_(start.size()),
@@ -114,7 +114,7 @@ class IdaStar final : public Search {
     std::array<std::uint8_t, 4> from{};
   };
 
-  Status open() override {
+  [[gnu::cold]] Status open() override {
     optimal_ = start_.is_goal();
     if (optimal_) return Status::solved;
     statistics_.lower_bound = manhattan_.of(start_);
@@ -156,7 +156,7 @@ class IdaStar final : public Search {
                                  expanded_beside_ / portion <= statistics_.expanded / turn);
   }
 
-  Status look_for_solution(std::uint64_t budget) {
+  [[gnu::cold]] Status look_for_solution(std::uint64_t budget) {
     if (!beside_) {
       // Counted as used from the beginning, whatever it comes to use.
       Limits limits;
@@ -188,7 +188,7 @@ class IdaStar final : public Search {
   // --- Databases ---
 
   // Takes the best that memory allows, and decides when to build better ones.
-  void choose_heuristic() {
+  [[gnu::cold]] void choose_heuristic() {
     heuristics_seen_ = databases_.heuristics().size();
     heuristic_ = databases_.best(size_, limits_.max_bytes / 2);
     (void)reserve(heuristic_ == nullptr ? 0 : heuristic_->bytes());
@@ -206,7 +206,7 @@ class IdaStar final : public Search {
     }
   }
 
-  void begin_building(Grade grade) {
+  [[gnu::cold]] void begin_building(Grade grade) {
     const Patterns patterns = standard_patterns(size_, grade);
     const std::size_t kept = heuristic_ == nullptr ? 0 : heuristic_->bytes();
     if (patterns.empty() || !reserve(kept + bytes_to_build(size_, patterns))) return;
@@ -214,7 +214,7 @@ class IdaStar final : public Search {
     setting_up_ = true;
   }
 
-  Status build(std::uint64_t budget) {
+  [[gnu::cold]] Status build(std::uint64_t budget) {
     const PartitionBuilder::Progress progress = builder_->step(budget);
     if (progress == PartitionBuilder::Progress::running) return Status::running;
     builder_.reset();
@@ -246,7 +246,7 @@ class IdaStar final : public Search {
   Status restart() { return begin_iteration(threshold_) ? proven() : Status::limit; }
 
   // Sets the start up under that threshold, or its own h if that is larger.
-  bool begin_iteration(int threshold) {
+  [[gnu::cold]] bool begin_iteration(int threshold) {
     std::copy(start_.tiles().begin(), start_.tiles().end(), tiles_.begin());
     Frame root;
     root.blank = static_cast<std::uint8_t>(start_.blank());
@@ -263,11 +263,11 @@ class IdaStar final : public Search {
     depth_ = 0;
     if (size_.cells() <= 16) begin_transpositions();
     expanded_before_ = statistics_.expanded;
-    look_at_children(dimensions(), stack_[0]);
+    start_is_next_ = true;
     return true;
   }
 
-  void begin_transpositions() {
+  [[gnu::cold]] void begin_transpositions() {
     key_ = 0;
     for (int cell = 0; cell < size_.cells(); ++cell) key_ ^= key_of(start_.tile_at(cell), cell);
     // As many entries as the last iteration was long; a smaller table does too.
@@ -303,21 +303,24 @@ class IdaStar final : public Search {
       Frame& frame = stack_[static_cast<std::size_t>(depth_)];
       if (frame.children_left > 0) {
         const Child& child = frame.children[--frame.children_left];
-        Frame& entered = enter(dimensions, frame, child);
+        const Frame& entered = enter(dimensions, frame, child);
         if (already_seen(entered)) {
           leave(dimensions);
           continue;
         }
         if (entered.manhattan == 0) return found();
-        look_at_children(dimensions, entered);
-        --budget;
       } else if (depth_ > 0) {
         leave(dimensions);
+        continue;
+      } else if (start_is_next_) {
+        start_is_next_ = false;
       } else {
         if (!begin_iteration(threshold_ + 2)) return Status::limit;
         if (proven() == Status::solved) return Status::solved;
-        --budget;  // for the start
+        continue;
       }
+      look_at_children(dimensions, stack_[static_cast<std::size_t>(depth_)]);
+      --budget;
     }
     statistics_.depth = depth_;
     return Status::running;
@@ -405,7 +408,7 @@ class IdaStar final : public Search {
            transpositions_.seen_or_note(key_, depth_);
   }
 
-  Status found() {
+  [[gnu::cold]] Status found() {
     solution_.clear();
     for (int depth = 1; depth <= depth_; ++depth) {
       solution_.push_back(static_cast<Move>(stack_[static_cast<std::size_t>(depth)].came_by));
@@ -442,6 +445,7 @@ class IdaStar final : public Search {
   Array<Frame> stack_;
   int depth_ = 0;
   int threshold_ = 0;
+  bool start_is_next_ = false;         // to be expanded
   std::uint64_t expanded_before_ = 0;  // this iteration
   TranspositionTable transpositions_;
 };

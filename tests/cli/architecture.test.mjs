@@ -19,6 +19,7 @@ const mayInclude = {
   cli: ['core', 'search', 'game', 'draw', 'window'],
   'bindings/export': [],
   'bindings/plain': ['search'],
+  'bindings/bulk_memory': [],
   'bindings/nothrow_new': [],
   'bindings/board_interface': ['bindings', 'core', 'game', 'draw'],
   'bindings/solver_interface': ['bindings', 'core', 'search'],

@@ -42,6 +42,12 @@ Bytes packed(const Owned& databases) {
   return std::move(file.value());
 }
 
+Bytes plain(const Owned& databases) {
+  Bytes file(write_plain(databases, {}));
+  REQUIRE(write_plain(databases, file) == file.size());
+  return file;
+}
+
 std::uint64_t hash_of(const std::uint8_t* bytes, std::size_t size) {
   return fnv1a({reinterpret_cast<const char*>(bytes), size});
 }
@@ -100,14 +106,16 @@ TEST_CASE("database file: what is packed comes back, on boards of every shape") 
                                                    {{3, 10}, {{1, 2, 4}}}}) {
     const Owned databases = build(size, patterns, budget);
     const Bytes file = packed(databases);
-    check_round_trip(databases, file);
-    const auto summary = inspect(file);
-    REQUIRE(summary);
-    CHECK(summary.value().size == size);
-    CHECK(summary.value().patterns == patterns);
     std::uint64_t entries = 0;
     for (const auto& database : databases) entries += database->entries();
-    CHECK(summary.value().entries == entries);
+    for (const Bytes& each : {file, plain(databases)}) {
+      check_round_trip(databases, each);
+      const auto summary = inspect(each);
+      REQUIRE(summary);
+      CHECK(summary.value().size == size);
+      CHECK(summary.value().patterns == patterns);
+      CHECK(summary.value().entries == entries);
+    }
   }
 }
 
@@ -126,6 +134,7 @@ TEST_CASE("database file: any values come back, however unlikely") {
         }
       }
       check_round_trip(databases, packed(databases));
+      check_round_trip(databases, plain(databases));
     }
   }
 }
@@ -149,22 +158,39 @@ TEST_CASE("database file: the 4-4-4-3 databases of 4x4, as golden hashes") {
 
 TEST_CASE("database file: cut short at any length, or with any byte changed, it is refused") {
   MemoryBudget budget(std::size_t{1} << 28);
-  const Bytes file = packed(build({3, 3}, {{1, 2, 4}, {5, 7}}, budget));
-  REQUIRE(file.size() > 100);
-  for (std::size_t size = 0; size < file.size(); ++size) {
-    CHECK(error_of(Bytes(file.begin(), file.begin() + static_cast<std::ptrdiff_t>(size))) ==
-          "the file of pattern databases is cut short");
-  }
-  for (std::size_t place = 0; place < file.size(); ++place) {
-    for (const int flip : {1, 2, 16, 128, 255}) {
-      Bytes changed = file;
-      changed[place] = static_cast<std::uint8_t>(changed[place] ^ flip);
-      CHECK(!error_of(changed).empty());
+  const Owned databases = build({3, 3}, {{1, 2, 4}, {5, 7}}, budget);
+  for (const Bytes& file : {packed(databases), plain(databases)}) {
+    REQUIRE(file.size() > 100);
+    for (std::size_t size = 0; size < file.size(); ++size) {
+      CHECK(error_of(Bytes(file.begin(), file.begin() + static_cast<std::ptrdiff_t>(size))) ==
+            "the file of pattern databases is cut short");
     }
+    for (std::size_t place = 0; place < file.size(); ++place) {
+      for (const int flip : {1, 2, 3, 16, 128, 255}) {
+        Bytes changed = file;
+        changed[place] = static_cast<std::uint8_t>(changed[place] ^ flip);
+        CHECK(!error_of(changed).empty());
+      }
+    }
+    Bytes longer = file;
+    longer.push_back(0);
+    CHECK(error_of(longer) == "the file of pattern databases is damaged");
   }
-  Bytes longer = file;
-  longer.push_back(0);
-  CHECK(error_of(longer) == "the file of pattern databases is damaged");
+}
+
+TEST_CASE("database file: written as it is in memory it takes the room that it says, or none") {
+  MemoryBudget budget(std::size_t{1} << 28);
+  const Owned databases = build({3, 3}, {{1, 2, 4}, {5}}, budget);
+  const Bytes file = plain(databases);
+  // 9 entries and 504, two a byte.
+  CHECK(file.size() == 8 + (1 + 3 + 4) + (1 + 1 + 4) + 252 + 5 + 8);
+  Bytes room(file.size() + 3, 77);
+  const std::span<std::uint8_t> all(room);
+  CHECK(write_plain(databases, all.first(file.size() - 1)) == file.size());
+  CHECK(std::count(room.begin(), room.end(), 77) == static_cast<std::ptrdiff_t>(room.size()));
+  CHECK(write_plain(databases, all) == file.size());
+  CHECK(std::equal(file.begin(), file.end(), room.begin()));
+  CHECK(std::count(room.end() - 3, room.end(), 77) == 3);
 }
 
 TEST_CASE("database file: what is no such file, or of another version, says so") {
@@ -172,13 +198,15 @@ TEST_CASE("database file: what is no such file, or of another version, says so")
         "this is not a file of pattern databases: it does not begin with SPDB");
   MemoryBudget budget(std::size_t{1} << 28);
   Bytes file = packed(build({2, 2}, {{1, 2}}, budget));
-  file[4] = 2;
+  file[4] = 3;
   CHECK(error_of(with_hash(file)) ==
-        "the file of pattern databases has version 2; this program reads version 1");
+        "the file of pattern databases has version 3; this program reads versions 1 and 2");
+  file[4] = 2;
+  CHECK(error_of(with_hash(file)) == "the file of pattern databases is damaged");
 
   Random random("no file");
   for (int trial = 0; trial < 2000; ++trial) {
-    Bytes bytes{'S', 'P', 'D', 'B', 1};
+    Bytes bytes{'S', 'P', 'D', 'B', static_cast<std::uint8_t>(1 + trial / 2 % 2)};
     for (std::uint32_t left = random(200); left > 0; --left) {
       bytes.push_back(static_cast<std::uint8_t>(random(trial % 2 == 0 ? 256 : 7)));
     }
@@ -197,6 +225,15 @@ TEST_CASE("database file: a false hash does not help what cannot be") {
     Bytes changed = file;
     changed[place] = static_cast<std::uint8_t>(byte);
     CHECK(!error_of(with_hash(changed)).empty());
+  }
+  // Sizes that are not those of the excesses.
+  const Bytes as_it_is = plain(build({4, 4}, {{1, 2}, {3}}, budget));
+  for (const std::size_t place : {std::size_t{11}, std::size_t{17}}) {
+    for (const int size : {0, 1, 7, 9, 119, 121, 255}) {
+      Bytes changed = as_it_is;
+      changed[place] = static_cast<std::uint8_t>(size);
+      CHECK(!error_of(with_hash(changed)).empty());
+    }
   }
   // Codes that hold nothing sensible end in an error or in tables, and nowhere else.
   Random random("false codes");
@@ -256,9 +293,10 @@ TEST_CASE("database file: unpacked in parts, one for each cell of a first tile")
   CHECK(others.used() == 0);
 }
 
-TEST_CASE("database file: the solver's interface loads in parts, and says what is wrong") {
+TEST_CASE("database file: the solver's interface loads in parts, saves, and says what is wrong") {
   MemoryBudget budget(std::size_t{1} << 28);
-  const Bytes file = packed(build({3, 3}, {{1, 2, 3, 4}, {5, 6, 7, 8}}, budget));
+  const Owned built = build({3, 3}, {{1, 2, 3, 4}, {5, 6, 7, 8}}, budget);
+  const Bytes file = packed(built);
   const std::unique_ptr<SolverDatabases, void (*)(SolverDatabases*)> databases(databases_create(),
                                                                                databases_destroy);
   const auto load = [&](const Bytes& bytes) {
@@ -276,6 +314,19 @@ TEST_CASE("database file: the solver's interface loads in parts, and says what i
   CHECK(load(damaged) == "1the file of pattern databases is damaged");
   CHECK(load({}) == "1the file of pattern databases is cut short");
   CHECK(databases_bytes(databases.get()) == 0);
+  CHECK(databases_save(databases.get(), nullptr, 0) == 0);
   CHECK(load(file) == "18");
   CHECK(load(file) == "1");  // it is there already
+
+  Bytes saved(static_cast<std::size_t>(databases_save(databases.get(), nullptr, 0)));
+  const auto room = static_cast<double>(saved.size());
+  CHECK(databases_save(databases.get(), saved.data(), room - 1) == room);
+  CHECK(saved == Bytes(saved.size(), 0));
+  CHECK(databases_save(databases.get(), saved.data(), room) == room);
+  CHECK(saved == plain(built));
+  // What is loaded later is saved, not what came first.
+  const Owned others = build({3, 3}, {{1, 2, 3, 4, 5}, {6, 7, 8}}, budget);
+  CHECK(load(plain(others)) == "2");
+  CHECK(databases_save(databases.get(), nullptr, 0) == static_cast<double>(plain(others).size()));
+  CHECK(databases_save(nullptr, nullptr, 0) == 0);
 }

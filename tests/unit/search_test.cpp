@@ -226,6 +226,25 @@ TEST_CASE("a search stops exactly at its limit of nodes, and says what it reache
   }
 }
 
+TEST_CASE("a limit of no nodes expands none, one of few no more, on any board by any search") {
+  for (const BoardSize size : {BoardSize{3, 3}, {3, 4}, {4, 4}, {5, 4}, {5, 5}, {8, 8}}) {
+    CAPTURE(to_text(size));
+    const State start = scramble(size, "limit", {}).value().state;
+    for (const Algorithm algorithm : all_algorithms) {
+      CAPTURE(to_text(algorithm));
+      for (const std::uint64_t nodes : {0U, 1U, 2U}) {
+        Databases none;
+        Limits limits;
+        limits.max_nodes = nodes;
+        const auto search = make_search(algorithm, start, none, limits);
+        run(*search);
+        CHECK(search->limit_reached() == Limit::nodes);
+        CHECK(search->statistics().expanded == nodes);
+      }
+    }
+  }
+}
+
 TEST_CASE("the lower bound is never above the truth, and reaches it just before the end") {
   const State start = position("8 6 7/2 5 4/3 0 1");  // 31 moves
   for (const Algorithm algorithm : graph_algorithms) {
