@@ -31,6 +31,7 @@ const MAX_PIXELS = 4096; // of a side of the drawing
 const DEFAULT_RATE = 5; // moves a second
 const UNSEEN_WIDTH = 600; // pixels of a drawing that is asked for where there is no room for it
 const LONGEST_LINK_MOVES = 1000; // characters; beyond it a link tells the position instead
+const SLICE = 8; // milliseconds of work, after which a task is long enough
 const PICTURE_GROWTH = 1.5; // how much larger a board gets before its picture is cut anew
 
 /** @type {Record<string, Way>} */
@@ -66,6 +67,7 @@ const gameAttributes = ['size', 'state', 'seed', 'moves'];
  * @property {[number, number]} room columns and rows that there is room for
  * @property {boolean} near the window
  * @property {Kept | null} kept the game it had
+ * @property {() => Promise<void>} nextTask resolves in a task of its own
  */
 
 /** @typedef {{ wasm: WasmModule<BoardExports>, words: Words }} Prepared */
@@ -75,6 +77,9 @@ const shorten = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /** With a capital and an end. @param {string} words */
 const sentence = (words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+
+/** @param {Document} document */
+const styleSheet = (document) => sheetFor(document, boardStyles + controlStyles);
 
 /** A seed that a person can read out. */
 function randomSeed() {
@@ -93,6 +98,8 @@ export async function prepare(element, wasmLocation) {
   try {
     setWasmLocation(wasmLocation);
     const wasm = await loadBoardModule();
+    // Reads it here for all boards: what comes next is a task of its own.
+    styleSheet(element.ownerDocument);
     return { wasm, words: await wording };
   } catch (error) {
     const { type = 'wasm', message = String(error) } = /** @type {Partial<Problem>} */ (error);
@@ -111,7 +118,6 @@ export class BoardView {
   #window;
   #connection = new AbortController(); // ends all listening
   #canvas = make('canvas', { part: 'canvas', class: 'canvas', 'aria-hidden': 'true' });
-  #context = this.#canvas.getContext('2d');
   #mark = make('div', { part: 'hint', class: 'hint', 'aria-hidden': 'true', hidden: '' });
   #cells = make('p', { id: 'cells', class: 'unseen' });
   #announcement = make('p', { class: 'unseen', 'aria-live': 'polite' });
@@ -125,6 +131,7 @@ export class BoardView {
 
   #near;
   #stale = true; // drawn for another size, or not at all
+  #preparing = false; // for the first drawing: nothing is drawn meanwhile
   #frame = 0;
   /** @type {ImageData | null} */
   #image = null;
@@ -169,11 +176,10 @@ export class BoardView {
     const document = element.ownerDocument;
     this.#window = document.defaultView ?? window;
     const { root, frame, stage, surface } = place;
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheetFor(document, boardStyles + controlStyles)];
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...styleSheet(document)];
     surface.prepend(this.#canvas, this.#mark);
     stage.append(this.#cells, this.#announcement, this.#notice);
     surface.setAttribute('aria-describedby', 'cells');
-    surface.classList.add('ready');
     frame.lang = words.language;
     const { signal } = this.#connection;
     this.#probe = new StyleProbe(stage, () => this.#applyStyle());
@@ -208,23 +214,29 @@ export class BoardView {
     }
     if (!this.pointer) return; // a listener took the element away
     this.#applyInput();
+    this.#applyLook();
   }
 
-  /** Shows the board, and the rest that comes with it. A task after start(): together they would be a long one. */
+  /** Shows the rest. A task after start(), and the board in those that follow: together they would be a long one. */
   show() {
     if (!this.pointer) return;
-    this.#applyLook();
     for (const name of [...Object.keys(choices), ...Object.keys(amounts)]) this.#check(name);
     this.#showControls();
-    // Tells at once how large it is, and so draws it for the first time.
-    const { surface } = this.#place;
+    void this.#loadPicture();
+    void this.#showBoard();
+    this.#joinRace();
+  }
+
+  async #showBoard() {
+    const { surface, nextTask } = this.#place;
+    await nextTask();
+    if (!this.pointer) return;
+    this.#onResize();
     try {
       this.#observer.observe(surface, { box: 'device-pixel-content-box' });
     } catch {
       this.#observer.observe(surface);
     }
-    void this.#loadPicture();
-    this.#joinRace();
   }
 
   /**
@@ -733,13 +745,13 @@ export class BoardView {
 
   /** @param {number} blankBefore */
   #sayMove(blankBefore) {
-    const { gapPlace, tileMoved, tilesMoved } = this.words;
+    const { blankPlace, tileMoved, tilesMoved } = this.words;
     const blank = this.#blank();
     const { width } = this;
     const distance = blank - blankBefore;
     const alongRow = Math.floor(blank / width) === Math.floor(blankBefore / width);
     const alongColumn = distance % width === 0;
-    const place = gapPlace(Math.floor(blank / width) + 1, blank % width + 1);
+    const place = blankPlace(Math.floor(blank / width) + 1, blank % width + 1);
     if (blankBefore < 0 || distance === 0 || !(alongRow || alongColumn)) return place;
     const count = Math.abs(alongRow ? distance : distance / width);
     const way = alongRow ? (distance > 0 ? 'L' : 'R') : (distance > 0 ? 'U' : 'D');
@@ -748,7 +760,7 @@ export class BoardView {
   }
 
   #describe() {
-    const rows = this.state.split('/').map((row) => row.replace(/\b0\b/, this.words.gap));
+    const rows = this.state.split('/').map((row) => row.replace(/\b0\b/, this.words.blank));
     this.#cells.textContent = this.words.position(rows, this.solved);
   }
 
@@ -819,7 +831,8 @@ export class BoardView {
 
   /** The --puzzle-… properties, for the drawing. */
   #applyStyle() {
-    if (!this.pointer) return;
+    if (!this.pointer || this.#stale) return; // #resize() asks again
+    this.#readDuration();
     const { exports } = this.wasm;
     const { tile, text, board, accent } = this.#probe.colours;
     exports.board_set_colors(this.pointer, tile, text, board, accent);
@@ -827,7 +840,6 @@ export class BoardView {
     const scale = this.#canvas.width / this.#place.surface.clientWidth || 1; // device pixels of a CSS pixel
     const pixels = (/** @type {number} */ length) => (length < 0 ? -1 : Math.round(length * scale));
     exports.board_set_shape(this.pointer, pixels(gap), pixels(radius));
-    this.#readDuration();
     this.mark(this.#markedCell);
     this.#askForFrame();
   }
@@ -853,7 +865,7 @@ export class BoardView {
   #draw(now) {
     this.#window.cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    if (!this.pointer) return;
+    if (!this.pointer || this.#preparing) return;
     const { exports } = this.wasm;
     const drawn = exports.board_draw(this.pointer, now);
     if (drawn & 1) this.#showPixels();
@@ -869,12 +881,13 @@ export class BoardView {
     const buffer = /** @type {ArrayBuffer} */ (this.wasm.memory.buffer);
     if (!address || !width || !height) return;
     const image = this.#image;
+    if (!image) this.#place.surface.classList.add('ready');
     if (!image || image.data.buffer !== buffer || this.#imageAddress !== address || image.width !== width
       || image.height !== height) {
       this.#image = new ImageData(new Uint8ClampedArray(buffer, address, width * height * 4), width, height);
       this.#imageAddress = address;
     }
-    this.#context?.putImageData(/** @type {ImageData} */ (this.#image), 0, 0);
+    this.#canvas.getContext('2d')?.putImageData(/** @type {ImageData} */ (this.#image), 0, 0);
   }
 
   /** @param {ResizeObserverEntry} [entry] */
@@ -883,13 +896,16 @@ export class BoardView {
     const { surface } = this.#place;
     this.#stale = true;
     if (!this.pointer || !this.#near || !surface.clientWidth || !surface.clientHeight) return;
-    const exact = this.#exact;
-    const ratio = this.#window.devicePixelRatio * (/** @type {{ currentCSSZoom?: number }} */ (surface).currentCSSZoom ?? 1);
-    let width = Math.round(surface.clientWidth * ratio);
-    let height = Math.round(surface.clientHeight * ratio);
-    // The browser's own count is exact to the pixel, but ignores an emulated pixel ratio.
-    if (exact && Math.abs(exact.inlineSize - width) <= 2) [width, height] = [exact.inlineSize, exact.blockSize];
-    this.#resize(width, height);
+    const { devicePixelRatio } = this.#window;
+    const ratio = devicePixelRatio * (/** @type {{ currentCSSZoom?: number }} */ (surface).currentCSSZoom ?? 1);
+    const width = surface.clientWidth * ratio;
+    const snap = (/** @type {number} */ from, /** @type {number} */ to) => Math.round(to * devicePixelRatio) - Math.round(from * devicePixelRatio);
+    const { left, right, top, bottom } = surface.getBoundingClientRect();
+    // The browser's own count is exact to the pixel, but comes late and ignores an emulated pixel ratio. Our
+    // guess at it is right unless the board is transformed.
+    const [best] = [[this.#exact?.inlineSize ?? 0, this.#exact?.blockSize ?? 0], [snap(left, right), snap(top, bottom)],
+      [width, surface.clientHeight * ratio].map(Math.round)].filter(([each]) => Math.abs(each - width) <= 2);
+    this.#resize(best[0], best[1]);
   }
 
   /** Draws in that many device pixels. @param {number} width @param {number} height */
@@ -908,7 +924,26 @@ export class BoardView {
     this.#stale = false;
     this.#applyStyle();
     this.#showPicture();
-    this.#draw(performance.now()); // at once, or the board would blink
+    if (this.#image) this.#draw(performance.now()); // at once, or the board would blink
+    else void this.#drawFirst();
+  }
+
+  /** Draws in several tasks: on a slow processor one would hold the page up. */
+  async #drawFirst() {
+    if (this.#preparing) return;
+    this.#preparing = true;
+    const { exports } = this.wasm;
+    let begin = 0;
+    const rest = async () => {
+      if (performance.now() - begin < SLICE) return;
+      await this.#place.nextTask();
+      begin = performance.now();
+    };
+    do await rest();
+    while (this.pointer && this.#preparing && exports.board_prepare(this.pointer, performance.now()));
+    await rest();
+    this.#preparing = false;
+    this.#draw(performance.now());
   }
 
   #watchPixelRatio() {
@@ -937,9 +972,9 @@ export class BoardView {
       if (clientWidth && clientHeight) this.#resize(Math.round(clientWidth * ratio), Math.round(clientHeight * ratio));
       else this.#resize(UNSEEN_WIDTH, UNSEEN_WIDTH * this.height / this.width);
       this.#stale = true; // for when it is seen
-    } else {
-      this.#draw(performance.now());
     }
+    this.#preparing = false;
+    this.#draw(performance.now());
     return new Promise((resolve) => { this.#canvas.toBlob(resolve); });
   }
 

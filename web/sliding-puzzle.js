@@ -50,7 +50,7 @@ const watched = new WeakMap();
 function watch(frame, tell) {
   watcher ??= new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
-  }, { rootMargin: `${Math.max(200, innerHeight)}px` });
+  }, { rootMargin: '100%' }); // in pixels it would have to be measured, which lays the page out
   watched.set(frame, tell);
   watcher.observe(frame);
 }
@@ -77,16 +77,19 @@ function loadViewModule() {
 /** What tries again for each board that did not load: when one of them does after all, the others need no click. @type {Set<() => void>} */
 const failed = new Set();
 
+/** Resolves in a task of its own. @returns {Promise<void>} */
+const nextTask = () => new Promise((done) => {
+  // Not a timer: browsers hold those up by 4 ms.
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => (port1.close(), done());
+  port2.postMessage(null);
+});
+
 let lastTurn = Promise.resolve();
 
-/** Resolves in a task of its own, in which no other board starts: all at once would hold the page up. */
+/** The same, and no other board starts in it: all at once would hold the page up. */
 function turn() {
-  lastTurn = lastTurn.then(() => new Promise((done) => {
-    // Not a timer: browsers hold those up by 4 ms.
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => (port1.close(), done());
-    port2.postMessage(null);
-  }));
+  lastTurn = lastTurn.then(nextTask);
   return lastTurn;
 }
 
@@ -274,7 +277,7 @@ export class SlidingPuzzle extends HTMLElement {
       await turn();
       if (this.#loading !== loading) return;
       const view = new BoardView(this, prepared, { root: this.#root, frame: this.#frame, stage: this.#stage, surface: this.#surface,
-        controls: this.#controls, room: this.#room, near: this.#near, kept: this.#kept });
+        controls: this.#controls, room: this.#room, near: this.#near, kept: this.#kept, nextTask });
       this.#kept = null;
       this.#view = view;
       view.start();
@@ -822,7 +825,7 @@ export class SlidingPuzzle extends HTMLElement {
     this.#reflect('input', value);
   }
 
-  /** Whether arrow keys move the gap instead of a tile. @returns {boolean} */
+  /** Whether arrow keys move the blank instead of a tile. @returns {boolean} */
   get invertKeys() {
     return this.hasAttribute('invert-keys');
   }

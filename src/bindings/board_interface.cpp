@@ -99,6 +99,10 @@ void set_appearance(Board& board, const puzzle::draw::Appearance& appearance) {
   board.drawn.reset();
 }
 
+std::string to_text(int width, int height) {
+  return std::to_string(width) + "x" + std::to_string(height);
+}
+
 std::optional<puzzle::draw::Color> color_of(int number) {
   if (number < 0 || number > 0xffffff) return std::nullopt;
   return puzzle::draw::Color{static_cast<std::uint8_t>(number >> 16),
@@ -319,9 +323,8 @@ int board_resize(Board* board, int pixel_width, int pixel_height) {
   constexpr int max_pixels = puzzle::game::max_pixels;
   if (pixel_width < 1 || pixel_width > max_pixels || pixel_height < 1 ||
       pixel_height > max_pixels) {
-    return fail(*board,
-                {"A drawing is 1 to " + std::to_string(max_pixels) + " pixels wide and high, not " +
-                 std::to_string(pixel_width) + "x" + std::to_string(pixel_height) + "."});
+    return fail(*board, {"A drawing is 1 to " + std::to_string(max_pixels) +
+                         " pixels wide and high, not " + to_text(pixel_width, pixel_height) + "."});
   }
   if (board->surface && board->layout->pixel_width() == pixel_width &&
       board->layout->pixel_height() == pixel_height) {
@@ -332,9 +335,8 @@ int board_resize(Board* board, int pixel_width, int pixel_height) {
       static_cast<std::size_t>(pixel_width) * static_cast<std::size_t>(pixel_height) * 8 + 100'000);
   puzzle::draw::Surface surface = puzzle::draw::make_surface(pixel_width, pixel_height);
   if (!surface) {
-    return fail(*board,
-                {"There is not enough memory for a drawing of " + std::to_string(pixel_width) +
-                 "x" + std::to_string(pixel_height) + " pixels; a smaller one may fit."});
+    return fail(*board, {"There is not enough memory for a drawing of " +
+                         to_text(pixel_width, pixel_height) + " pixels; a smaller one may fit."});
   }
   board->surface = std::move(surface);
   board->layout.emplace(board->session.state().size(), pixel_width, pixel_height, board->shape);
@@ -389,7 +391,7 @@ int board_set_picture(Board* board, const std::uint8_t* pixels, int width, int h
   puzzle::draw::Surface picture;
   if (width != 0) {
     constexpr int most = puzzle::game::max_pixels;
-    const std::string size = std::to_string(width) + "x" + std::to_string(height);
+    const std::string size = to_text(width, height);
     if (width < 1 || width > most || height < 1 || height > most) {
       return fail(*board, {"A picture is 1 to " + std::to_string(most) +
                            " pixels wide and high, not " + size + "."});
@@ -404,6 +406,14 @@ int board_set_picture(Board* board, const std::uint8_t* pixels, int width, int h
   board->painter.set_picture(std::move(picture));
   board->drawn.reset();
   return succeed(*board);
+}
+
+int board_prepare(Board* board, double now) {
+  if (!board || !board->surface || board->drawn) return 0;
+  constexpr int pixels = 1 << 17;
+  // When all that moves has come to rest, so that the tiles which are yet to come in are there too.
+  constexpr puzzle::game::Milliseconds rest = 60'000;
+  return board->painter.prepare(*board->layout, board->session.frame(now + rest), pixels) ? 1 : 0;
 }
 
 int board_draw(Board* board, double now) {

@@ -112,6 +112,9 @@ PUZZLE_EXPORT void board_set_numbers(Board* board, int numbers);
 // A width of 0 removes the picture. Returns 1, or 0 with a message; the picture before stays then.
 PUZZLE_EXPORT int board_set_picture(Board* board, const std::uint8_t* pixels, int width,
                                     int height);
+// Does a part of what the first board_draw after a change of size or looks has to do, a few
+// milliseconds of it: returns 1 while more is left. Not calling it leaves all to board_draw.
+PUZZLE_EXPORT int board_prepare(Board* board, double now);
 // Applies what playback owes and draws if anything visible changed since the last drawing.
 // Returns a sum of: 1 the pixels changed; 2 call again for the next frame; 4 memory was refused,
 // nothing was drawn and board_message() says so. A board at rest returns 0; that costs making a

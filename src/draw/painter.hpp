@@ -50,6 +50,11 @@ class Painter {
   // numbers sit in a corner, on a plate. Precondition: sides up to max_picture_side.
   void set_picture(Surface picture);
 
+  // Makes some of the sprites that draw() would make first for that frame: at least one, and no
+  // more once they have that many pixels together. For a caller who may not be away for long. True
+  // while some are left; false also when memory is refused, which draw() tells then.
+  bool prepare(const game::Layout& layout, const game::Frame& frame, int pixels);
+
   // Makes the target show the frame, transparent outside the tray. The target is a make_surface()
   // of the layout's pixel width and height; layout.size() == frame.size.
   // Cost: on the target that this painter drew on last, only tiles that changed are drawn again,

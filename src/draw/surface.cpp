@@ -14,12 +14,11 @@ void SurfaceDeleter::operator()(SDL_Surface* surface) const {
 }
 
 // With memory of our own, because SDL's way to clear it is slow in wasm.
-Surface make_surface(int pixel_width, int pixel_height) {
+Surface make_unset_surface(int pixel_width, int pixel_height) {
   const std::size_t bytes =
       static_cast<std::size_t>(pixel_width) * static_cast<std::size_t>(pixel_height) * 4;
   void* const pixels = SDL_malloc(bytes);
   if (pixels == nullptr) return nullptr;
-  std::memset(pixels, 0, bytes);
   Surface surface(SDL_CreateRGBSurfaceWithFormatFrom(pixels, pixel_width, pixel_height, 32,
                                                      pixel_width * 4, SDL_PIXELFORMAT_RGBA32));
   if (!surface) {
@@ -28,6 +27,15 @@ Surface make_surface(int pixel_width, int pixel_height) {
   }
   // SDL gives surfaces with alpha the blending mode; blits are to be copies.
   SDL_SetSurfaceBlendMode(surface.get(), SDL_BLENDMODE_NONE);
+  return surface;
+}
+
+Surface make_surface(int pixel_width, int pixel_height) {
+  Surface surface = make_unset_surface(pixel_width, pixel_height);
+  if (surface) {
+    std::memset(surface->pixels, 0,
+                static_cast<std::size_t>(surface->pitch) * static_cast<std::size_t>(surface->h));
+  }
   return surface;
 }
 

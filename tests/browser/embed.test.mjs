@@ -447,7 +447,7 @@ scenario('properties tell of the game', async ({ page, open }) => {
 scenario('methods: moves, undo, redo, step, seek, reset, shuffle, text', async ({ page, open }) => {
   await open(nearBoard);
   await ready(page);
-  assert.equal(await call(page, 'move', 'up'), 0, 'no tile below the gap');
+  assert.equal(await call(page, 'move', 'up'), 0, 'no tile below the blank');
   assert.equal(await call(page, 'move', 'L'), 1);
   assert.equal(await call(page, 'undo'), true);
   assert.equal(await get(page, 'state'), near);
@@ -880,6 +880,42 @@ scenario('with blocking="render" on the script nothing shifts from the first pai
 
 // =================================================================================================
 group = 'manners: in the document';
+
+// What a host page knows of drawings on its canvases: when, and how large they were.
+const drawingProbe = `<script>{
+  const { prototype } = CanvasRenderingContext2D, { putImageData } = prototype;
+  window.drawings = [];
+  prototype.putImageData = function (image, ...rest) {
+    putImageData.call(this, image, ...rest);
+    drawings.push({ canvas: this.canvas, width: image.width, height: image.height });
+  };
+}</script>`;
+
+scenario('the first drawing is the only one: its size is known before the browser tells it', async ({ page, open }) => {
+  const widths = ['300px', '33.3%', '411.5px', '260.25px'];
+  await open(script + widths.map((width, index) => `<sliding-puzzle size="${index + 2}x3" motion="none" controls="shuffle undo"
+    style="width: ${width}; margin: ${index * 0.3}px 0 0 ${7.7 + index}px"></sliding-puzzle>`).join(''), { head: drawingProbe });
+  await ready(page, widths.length);
+  await page.waitFor((count) => new Set(/** @type {any} */ (window).drawings.map((/** @type {any} */ { canvas }) => canvas)).size === count, widths.length);
+  await idle(page);
+  const drawings = await page.evaluate(() => /** @type {any} */ (window).drawings.map((/** @type {any} */ { canvas, width, height }) => {
+    const box = canvas.getBoundingClientRect();
+    return { size: canvas.getRootNode().host.size, exact: Math.abs(box.width - width) < 1 && Math.abs(box.height - height) < 1 };
+  }));
+  assert.deepEqual(drawings, widths.map((_width, index) => ({ size: `${index + 2}x3`, exact: true })));
+});
+
+scenario('a board on a processor a quarter as fast: its tasks', { only: ['chromium'] }, async ({ page, open, context }) => {
+  await page.slowDown?.(4);
+  await open(`<h1>A post</h1>${script}<sliding-puzzle size="4x4" seed="blog-1" motion="none" controls="shuffle solve undo"></sliding-puzzle>${lorem.repeat(20)}`,
+    { head: drawingProbe });
+  // What drives the browser would be a long task itself.
+  await new Promise((done) => setTimeout(done, 3000));
+  const { longTasks, readyAt, count } = await page.evaluate(() => ({ .../** @type {any} */ (window).probe, count: /** @type {any} */ (window).drawings.length }));
+  context.diagnostic(`ready ${readyAt.toFixed(0)} ms after the page began; ${longTasks.length} tasks over 50 ms ${longTasks.map((/** @type {number} */ time) => time.toFixed(0)).join(', ')}`);
+  assert.ok(readyAt > 0);
+  assert.equal(count, 1);
+});
 
 scenario('three hundred times added, moved and removed: nothing leaks', async ({ page, open, context }) => {
   await open(`${script}<div id="one"></div><div id="two"></div><sliding-puzzle id="stays" size="3x3" style="width: 100px" loading="eager"></sliding-puzzle>`);
@@ -1719,7 +1755,7 @@ scenario('a drag follows the mouse, slides when let go past the middle, and else
   await becomes(page, 'moveCount', 2);
 });
 
-scenario('invert-keys turns the arrows round: the gap goes where they point', async ({ page, open }) => {
+scenario('invert-keys turns the arrows round: the blank goes where they point', async ({ page, open }) => {
   await open(nearBoard);
   await ready(page);
   await attribute(page, 'invert-keys', '');

@@ -97,6 +97,8 @@ for (const engine of engines.filter(({ missing }) => !missing)) {
     try {
       if (slow > 1) await page.slowDown?.(slow);
       await page.goto(publish(web, html, { head }));
+      // What drives the browser would be a long task itself.
+      if (slow > 1) await new Promise((done) => setTimeout(done, boards > 1 ? 8000 : 2000));
       await page.waitFor((count) => [...document.querySelectorAll('sliding-puzzle')].filter((/** @type {any} */ board) => board.state).length >= count, boards);
       await new Promise((done) => setTimeout(done, 500));
       await body(page, web);

@@ -223,6 +223,33 @@ TEST_CASE("board: an idle board draws no frame") {
   std::memcpy(bytes, picture.data(), picture.size());
 }
 
+TEST_CASE("board: the first drawing can be prepared in parts") {
+  const OwnedBoard board = make_board(4, 4);
+  CHECK(board_prepare(nullptr, 0) == 0);
+  CHECK(board_prepare(board.get(), 0) == 0);  // it has no drawing yet
+  // Tiles flip in; those that are not seen yet are prepared as well.
+  REQUIRE(board_shuffle(board.get(), 5, 4, "fisher-yates", "lighthouse", 1, 0) == 1);
+  REQUIRE(board_resize(board.get(), 1000, 800) == 1);
+  const auto parts = [&board](double now) {
+    int calls = 1;
+    while (board_prepare(board.get(), now) == 1) ++calls;
+    return calls;
+  };
+  CHECK(parts(1) == 5);  // 19 tiles of 188 pixels, 4 a time
+  CHECK(parts(2) == 1);
+  CHECK(board_draw(board.get(), 3) == 3);
+  CHECK(board_prepare(board.get(), 4) == 0);
+  CHECK(board_draw(board.get(), 5000) == 1);
+  CHECK(board_draw(board.get(), 5001) == 0);
+  const std::vector<std::uint8_t> prepared = pixels(board.get(), 1000, 800);
+
+  REQUIRE(board_set_theme(board.get(), "dark") == 1);
+  CHECK(parts(5002) == 5);
+  REQUIRE(board_set_theme(board.get(), "light") == 1);
+  CHECK(board_draw(board.get(), 5003) == 1);
+  CHECK(pixels(board.get(), 1000, 800) == prepared);
+}
+
 TEST_CASE("board: a slide is drawn as long as it lasts, frame by frame, and no longer") {
   const OwnedBoard board = make_board(far_off, 120);
   const std::vector<std::uint8_t> before = pixels(board.get(), 120, 120);

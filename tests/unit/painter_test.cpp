@@ -769,6 +769,38 @@ TEST_CASE("painter: refused memory is an answer, and the next draw is whole") {
   CHECK(refused > 20);
 }
 
+TEST_CASE("painter: prepared part by part it draws the same, and has no more to make") {
+  const Layout layout({4, 4}, 300, 300);
+  Frame frame = goal_frame({4, 4});
+  view_of(frame, 7).solved = 0.5;  // in both looks: 16 sprites
+  const int tile = layout.tile_side() * layout.tile_side();
+  struct Way {
+    int pixels;
+    int parts;
+  };
+  for (const Way way : {Way{4 * tile, 4}, {4 * tile + 1, 4}, {1, 16}, {0, 16}}) {
+    const int pixels = way.pixels;
+    CAPTURE(pixels);
+    Painter painter;
+    int calls = 1;
+    while (painter.prepare(layout, frame, pixels) && calls < 20) ++calls;
+    CHECK(calls == way.parts);
+    const Surface surface = draw::make_surface(300, 300);
+    SDL_GetMemoryFunctions(&real_malloc, &real_calloc, &real_realloc, &real_free);
+    SDL_SetMemoryFunctions(counted_malloc, counted_calloc, counted_realloc, real_free);
+    allowed = 0;
+    CHECK(painter.draw(*surface, layout, frame));
+    CHECK(allowed == 0);
+    // Another layout: nothing of the first is left to be taken for it.
+    CHECK_FALSE(painter.prepare(Layout({4, 4}, 200, 200), frame, pixels));
+    allowed = -1;
+    SDL_SetMemoryFunctions(real_malloc, real_calloc, real_realloc, real_free);
+    CHECK(difference(picture_of(*surface), draw_anew(Theme::light, layout, frame)) == "");
+    const Surface smaller = draw::make_surface(200, 200);
+    CHECK(painter.draw(*smaller, Layout({4, 4}, 200, 200), frame));
+  }
+}
+
 TEST_CASE("painter: themes by name") {
   for (const Theme theme : all_themes) {
     const auto parsed = draw::parse_theme(to_text(theme));
