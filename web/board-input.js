@@ -93,7 +93,7 @@ export class BoardInput {
 
   /**
    * @param {Iterable<string>} allowed some of `inputs`
-   * @param {boolean} inverted keys move the gap
+   * @param {boolean} inverted keys move the blank
    */
   configure(allowed, inverted) {
     this.#allowed = new Set(allowed);

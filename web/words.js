@@ -34,8 +34,8 @@ export const english = {
   /** After the name, unless the board is read-only. */
   boardKeys: 'Arrow keys move a tile.',
   /** In place of a number. */
-  gap: 'gap',
-  /** All rows, "7 4 gap". @param {string[]} rows @param {boolean} solved */
+  blank: 'blank',
+  /** All rows, "7 4 blank". @param {string[]} rows @param {boolean} solved */
   position: (rows, solved) =>
     `${solved ? 'Solved' : 'Position'}, ${rows.map((row, index) => `row ${index + 1}: ${row}`).join('; ')}.`,
   /** @param {number} tile @param {Way} way */
@@ -43,7 +43,7 @@ export const english = {
   /** @param {number} count at least 2 @param {Way} way */
   tilesMoved: (count, way) => `${count} tiles ${ways[way]}.`,
   /** @param {number} row from 1 @param {number} column from 1 */
-  gapPlace: (row, column) => `Gap in row ${row}, column ${column}.`,
+  blankPlace: (row, column) => `Blank in row ${row}, column ${column}.`,
   /**
    * Said when the player gets there.
    * @param {number} moves
@@ -158,10 +158,10 @@ export const english = {
   /**
    * The proof, in one breath.
    * @param {number} inversions
-   * @param {number} rows below the gap, on boards of even width; -1 on others, where they do not count
+   * @param {number} rows below the blank, on boards of even width; -1 on others, where they do not count
    */
   unsolvableBecause: (inversions, rows) => `Unsolvable: ${counted(inversions, `${inversions}`, 'inversion')}`
-    + `${rows < 0 ? '' : ` + ${counted(rows, `${rows}`, 'row')} below the gap`}, an odd number that no move makes even.`,
+    + `${rows < 0 ? '' : ` + ${counted(rows, `${rows}`, 'row')} below the blank`}, an odd number that no move makes even.`,
   solvedAlready: 'The board is solved already.',
   cancelled: 'Cancelled.',
   boardChanged: 'The search ended, because the board changed.',

@@ -281,7 +281,7 @@ describe('failures', () => {
 });
 
 describe('playing', () => {
-  test('a click slides the run between the tile and the gap, and nothing elsewhere', onPage({ hash: '#state=1,2,3/4,5,6/7,8,0' }, async (page) => {
+  test('a click slides the run between the tile and the blank, and nothing elsewhere', onPage({ hash: '#state=1,2,3/4,5,6/7,8,0' }, async (page) => {
     const click = async (/** @type {number} */ cell) => {
       const { x, y } = await cellPoint(page, cell);
       await page.mouse.click(x, y);
@@ -331,11 +331,11 @@ describe('playing', () => {
     const said = () => page.locator('#board [aria-live]').textContent();
     await page.locator('#board').focus();
     await page.keyboard.press('ArrowRight');
-    assert.equal(await said(), '7 right. Gap in row 3, column 1.');
-    assert.equal(await page.locator('#board #cells').textContent(), 'Position, row 1: 1 2 3; row 2: 4 5 6; row 3: gap 7 8.');
+    assert.equal(await said(), '7 right. Blank in row 3, column 1.');
+    assert.equal(await page.locator('#board #cells').textContent(), 'Position, row 1: 1 2 3; row 2: 4 5 6; row 3: blank 7 8.');
     await page.locator(solveButton).first().click();
     await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('#board'))).moveCount === 2);
-    assert.equal(await said(), '7 right. Gap in row 3, column 1.');
+    assert.equal(await said(), '7 right. Blank in row 3, column 1.');
     await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('#board'))).solved);
     assert.equal(await said(), 'Solved. 3 moves.');
   }));
@@ -1274,6 +1274,43 @@ describe('the database file', () => {
       assert.deepEqual([third.expanded, third.setupMilliseconds], [first.expanded, 0]);
       assert.equal(fetched(), 2, 'once more');
       assert.deepEqual(await stored(), [`/some/folder/${file}`], 'and stored in place of the others');
+    });
+  });
+
+  test('is stored unpacked when no search runs, and then read from there; one with a bit changed is fetched anew', async (context) => {
+    server.requests.length = 0;
+    await withPage(browser, server, { hash: easy4x4 }, async (page) => {
+      const first = await solve(page, 'idastar');
+      /** Versions and sizes. */
+      const stored = () => page.evaluate(async () => {
+        const cache = await caches.open('sliding-puzzle');
+        const files = await Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.arrayBuffer()));
+        return files.map((bytes) => (bytes ? [new Uint8Array(bytes)[4], bytes.byteLength] : []));
+      });
+      const isStored = async () => {
+        for (let tries = 0; tries < 100 && JSON.stringify(await stored()) !== '[[2,5767486]]'; ++tries) await page.waitForTimeout(200);
+        assert.deepEqual(await stored(), [[2, 5_767_486]]);
+      };
+      await isStored();
+      await page.reload();
+      await whenReady(page);
+      const began = await page.evaluate(() => performance.now());
+      const second = await solve(page, 'idastar');
+      context.diagnostic(`${Math.round(await page.evaluate(() => performance.now()) - began)} ms to the solution`);
+      assert.deepEqual([second.length, second.expanded, second.setupMilliseconds], [first.length, first.expanded, 0]);
+      assert.equal(fetched(), 1);
+      await page.evaluate(async (url) => {
+        const cache = await caches.open('sliding-puzzle');
+        const bytes = new Uint8Array(await (/** @type {Response} */ (await cache.match(url))).arrayBuffer());
+        bytes[3_000_000] ^= 16;
+        await cache.put(url, new Response(bytes));
+      }, server.url + file);
+      await page.reload();
+      await whenReady(page);
+      const third = await solve(page, 'idastar');
+      assert.deepEqual([third.length, third.expanded, third.setupMilliseconds], [first.length, first.expanded, 0]);
+      assert.equal(fetched(), 2);
+      await isStored();
     });
   });
 

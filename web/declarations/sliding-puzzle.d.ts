@@ -231,7 +231,7 @@ export class SlidingPuzzle extends HTMLElement {
     /** How tiles are moved by hand, a list of: click drag keys swipe hover. @returns {string} */
     get input(): string;
     set invertKeys(value: boolean);
-    /** Whether arrow keys move the gap instead of a tile. @returns {boolean} */
+    /** Whether arrow keys move the blank instead of a tile. @returns {boolean} */
     get invertKeys(): boolean;
     /** @param {string | null} value */
     set race(value: string | null);

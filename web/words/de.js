@@ -19,12 +19,12 @@ export const words = {
   roleDescription: 'Schiebepuzzle',
   boardLabel: (width, height, alt) => `Schiebepuzzle${alt && ` „${alt}“`}, ${width} mal ${height}.`,
   boardKeys: 'Pfeiltasten verschieben einen Stein.',
-  gap: 'Lücke',
+  blank: 'Lücke',
   position: (rows, solved) =>
     `${solved ? 'Gelöst' : 'Stellung'}, ${rows.map((row, index) => `Zeile ${index + 1}: ${row}`).join('; ')}.`,
   tileMoved: (tile, way) => `${tile} ${ways[way]}.`,
   tilesMoved: (count, way) => `${count} Steine ${ways[way]}.`,
-  gapPlace: (row, column) => `Lücke in Zeile ${row}, Spalte ${column}.`,
+  blankPlace: (row, column) => `Lücke in Zeile ${row}, Spalte ${column}.`,
   solvedIn: (count, text, place) => `Gelöst. ${moves(count, text)}.${place ? ` ${words.place(place)}.` : ''}`,
   newGame: 'Neues Spiel.',
 

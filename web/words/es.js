@@ -19,12 +19,12 @@ export const words = {
   roleDescription: 'puzle deslizante',
   boardLabel: (width, height, alt) => `Puzle deslizante${alt && ` «${alt}»`}, ${width} por ${height}.`,
   boardKeys: 'Las flechas mueven una ficha.',
-  gap: 'hueco',
+  blank: 'hueco',
   position: (rows, solved) =>
     `${solved ? 'Resuelto' : 'Posición'}, ${rows.map((row, index) => `fila ${index + 1}: ${row}`).join('; ')}.`,
   tileMoved: (tile, way) => `${tile} ${ways[way]}.`,
   tilesMoved: (count, way) => `${count} fichas ${ways[way]}.`,
-  gapPlace: (row, column) => `Hueco en la fila ${row}, columna ${column}.`,
+  blankPlace: (row, column) => `Hueco en la fila ${row}, columna ${column}.`,
   solvedIn: (count, text, place) => `Resuelto. ${moves(count, text)}.${place ? ` ${words.place(place)}.` : ''}`,
   newGame: 'Nueva partida.',
 

@@ -20,12 +20,12 @@ export const words = {
   roleDescription: 'taquin',
   boardLabel: (width, height, alt) => `Taquin${alt && ` «\u00a0${alt}\u00a0»`}, ${width} sur ${height}.`,
   boardKeys: 'Les flèches déplacent une pièce.',
-  gap: 'vide',
+  blank: 'vide',
   position: (rows, solved) => `${solved ? 'Résolu' : 'Position'}, `
     + `${rows.map((row, index) => `ligne ${index + 1}\u00a0: ${row}`).join('\u202f; ')}.`,
   tileMoved: (tile, way) => `${tile} ${ways[way]}.`,
   tilesMoved: (count, way) => `${count} pièces ${ways[way]}.`,
-  gapPlace: (row, column) => `Case vide ligne ${row}, colonne ${column}.`,
+  blankPlace: (row, column) => `Case vide ligne ${row}, colonne ${column}.`,
   solvedIn: (count, text, place) => `Résolu. ${moves(count, text)}.${place ? ` ${words.place(place)}.` : ''}`,
   newGame: 'Nouvelle partie.',
 
