@@ -123,7 +123,7 @@ export class Race extends Kept {
 
   /**
    * Lets every search go on until it has expanded so many states in all, or ended.
-   * @param {number} expanded
+   * @param {number} expanded 0: only a first bound, what the heuristic says of the start
    * @returns {Promise<Runner[]>} in the order of the algorithms
    */
   step(expanded) {
@@ -149,6 +149,9 @@ export class LessonClient {
   #open = new Set();
   #onPage = false; // workers are forbidden: no use in trying again
   #notice = '';
+  /** @type {(words: string) => void} */
+  #tellNotice = () => {};
+  #noticed = /** @type {Promise<string>} */ (new Promise((resolve) => { this.#tellNotice = resolve; }));
   /** While there is an engine. @type {AbortController | null} */
   #watching = null;
 
@@ -160,6 +163,11 @@ export class LessonClient {
   /** Why the lessons run on the page instead of in a worker, in words; '' when they do not, or it is not known yet. */
   get notice() {
     return this.#notice;
+  }
+
+  /** The same, once they run on the page. */
+  get noticed() {
+    return this.#noticed;
   }
 
   /**
@@ -215,7 +223,7 @@ export class LessonClient {
 
   /**
    * A position whose shortest solution has exactly so many moves; it follows from size, moves and seed.
-   * @param {string} size up to 16 cells; beyond 10 it takes seconds for many moves
+   * @param {string} size up to 16 cells; on 4x4 it takes a moment, from 44 moves on now and then many seconds
    * @param {number} moves
    * @param {string} seed
    * @param {{ signal?: AbortSignal }} [options]
@@ -304,6 +312,7 @@ export class LessonClient {
       this.#onPage = true;
       this.#notice = `${refused ? 'This page’s Content-Security-Policy forbids the lessons’ worker: it needs worker-src \'self\'' : why}. `
         + 'They run on the page itself, which is slower.';
+      this.#tellNotice(this.#notice);
       this.#startOnPage();
     };
     try {

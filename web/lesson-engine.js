@@ -61,7 +61,7 @@ export class LessonEngine {
   #loading = Promise.resolve(null);
   /** By the call that made them. @type {Map<number, Kept>} */
   #kept = new Map();
-  /** Boards whose tables are warm, by size, the oldest first. @type {Map<string, number>} */
+  /** Boards whose tables are warm, by size, the oldest first. @type {Map<string, { pointer: number, users: number }>} */
   #boards = new Map();
   /** @type {Job[]} */
   #jobs = [];
@@ -321,6 +321,8 @@ export class LessonEngine {
     const results = [];
     for (const [place, runner] of race.runners.entries()) {
       const pace = new Pace();
+      // Expands nothing: the start is looked at, and a bound known.
+      if (runner.status === 'running') runner.status = /** @type {LookStatus} */ (wasm.read(exports.race_step(race.pointer, place, 0)));
       // Work on tables expands nothing: it goes on until that is done.
       for (let left = target - read(place).expanded; runner.status === 'running' && left > 0; left = target - read(place).expanded) {
         pace.do(left, (amount) => { runner.status = /** @type {LookStatus} */ (wasm.read(exports.race_step(race.pointer, place, amount))); });
@@ -352,17 +354,36 @@ export class LessonEngine {
   /** @param {Wasm} wasm @param {LessonRequest & { call: 'position' }} request @returns {Work} */
   *#position(wasm, { width, height, moves, seed }) {
     const { exports } = wasm;
+    const board = this.#takeBoard(wasm, width, height);
+    const distant = wasm.withText([seed], (text) => exports.distant_create(board.pointer, moves, text));
+    try {
+      const pace = new Pace();
+      let done = 0;
+      while (done === 0) {
+        pace.do(Infinity, (amount) => { done = exports.distant_step(distant, amount); });
+        if (done === 0) yield;
+      }
+      if (done < 0) throw new Refusal(wasm.read(exports.distant_message(distant)));
+      return wasm.read(exports.distant_position(distant));
+    } finally {
+      exports.distant_destroy(distant);
+      board.users -= 1;
+    }
+  }
+
+  /** A board whose tables are warm, if it can be. @param {Wasm} wasm @param {number} width @param {number} height */
+  #takeBoard({ exports }, width, height) {
     const size = `${width}x${height}`;
-    const board = this.#boards.get(size) ?? exports.layers_create(width, height, 0);
+    const board = this.#boards.get(size) ?? { pointer: exports.layers_create(width, height, 0), users: 0 };
+    board.users += 1;
+    // Behind the others: the newest.
     this.#boards.delete(size);
     this.#boards.set(size, board);
-    const [[oldest, pointer]] = this.#boards;
-    if (this.#boards.size > MAX_BOARDS) {
-      exports.layers_destroy(pointer);
-      this.#boards.delete(oldest);
+    const [idle, oldest] = [...this.#boards].find(([, { users }]) => users === 0) ?? [];
+    if (idle && oldest && this.#boards.size > MAX_BOARDS) {
+      exports.layers_destroy(oldest.pointer);
+      this.#boards.delete(idle);
     }
-    const text = wasm.withText([seed], (words) => wasm.read(exports.layers_position(board, moves, words)));
-    if (text) return text;
-    throw new Refusal(wasm.read(exports.layers_message(board)));
+    return board;
   }
 }

@@ -30,7 +30,11 @@ export interface LessonExports extends Allocator {
   layers_destroy(layers: Pointer): void;
   layers_message(layers: Pointer): Pointer;
   layers_next(layers: Pointer): number;
-  layers_position(layers: Pointer, moves: number, seed: Pointer): Pointer;
+  distant_create(board: Pointer, moves: number, seed: Pointer): Pointer;
+  distant_destroy(distant: Pointer): void;
+  distant_message(distant: Pointer): Pointer;
+  distant_step(distant: Pointer, expansions: number): number;
+  distant_position(distant: Pointer): Pointer;
   race_create(position: Pointer): Pointer;
   race_destroy(race: Pointer): void;
   race_message(race: Pointer): Pointer;
@@ -62,7 +66,7 @@ export interface LookStep {
 export interface StudyResult {
   /** manhattan, home: means. most, least: how often the most and least frequent arrangement came, 0 above 6 cells. */
   summary: { shuffles: number; solvable: number; manhattan: number; home: number; most: number; least: number };
-  /** How often each tile ended in each cell: by tile (0 is the gap), then cell. */
+  /** How often each tile ended in each cell: by tile (0 is the blank), then cell. */
   landings: number[];
   /** How often 0, 1, 2, … tiles were at home. */
   atHome: number[];

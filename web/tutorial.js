@@ -24,6 +24,8 @@
  * @property {(listener: () => void) => void} onWake go on
  * @property {boolean} asleep
  * @property {(text: string) => void} announce tells a screen reader, once; not for what changes many times a second
+ * @property {(words: string) => void} notice tells in the figure what is out of the ordinary, such as a link that makes no sense; '' for
+ *   nothing any more
  * @property {(error: unknown) => void} fail tells in the figure what went wrong
  */
 
@@ -54,6 +56,7 @@ addEventListener('pagehide', (event) => {
 
 /** @type {Promise<import('./lesson-client.js').LessonClient> | undefined} */
 let lessonClient;
+let lessonsNoticed = false; // why they run on the page was told
 function loadLessons() {
   lessonClient ??= import('./lesson-client.js').then(({ lessons }) => lessons);
   // Failing is for the demo to tell; the next one that asks tries again.
@@ -117,6 +120,7 @@ class Demo {
   #started = false;
   #asleep = true;
   #near = false;
+  #asked = false; // for the lessons
 
   /** @param {HTMLElement} figure @param {string} name */
   constructor(figure, name) {
@@ -174,18 +178,49 @@ class Demo {
     if (this.#started) this.#setAsleep(!this.#near || document.hidden);
   }
 
+  /** @param {string} words */
+  notice(words) {
+    this.#show('demo-notice', words);
+    if (words) announce(words);
+  }
+
+  /** What is wrong with the part that a link asks for. @param {string} words */
+  noticePart(words) {
+    this.#show('part-notice', words);
+    if (words) announce(words);
+  }
+
+  /** The lessons for this figure, which tells when they run on the page, unless another has. */
+  #askForLessons() {
+    const client = loadLessons();
+    if (this.#asked) return client;
+    this.#asked = true;
+    client.then(({ noticed }) => noticed).then((words) => {
+      if (lessonsNoticed) return;
+      lessonsNoticed = true;
+      this.#show('lessons-notice quiet', words);
+    }, () => { this.#asked = false; });
+    return client;
+  }
+
+  /** A line of words at the top of the figure. @param {string} className @param {string} words '' for none @param {Record<string, string>} [attributes] */
+  #show(className, words, attributes = {}) {
+    let line = this.#figure.querySelector(`:scope > .${className.replace(' ', '.')}`);
+    if (!words) return line?.remove();
+    if (!line) {
+      line = document.createElement('p');
+      line.className = className;
+      for (const [name, value] of Object.entries(attributes)) line.setAttribute(name, value);
+      this.#figure.prepend(line);
+    }
+    line.textContent = words;
+  }
+
   /** @param {unknown} error */
   fail(error) {
     console.error(error);
     const reason = error instanceof Error || (typeof error === 'object' && error && 'message' in error) ? String(error.message) : String(error);
-    let words = this.#figure.querySelector('.demo-error');
-    if (!words) {
-      words = document.createElement('p');
-      words.className = 'demo-error';
-      words.setAttribute('role', 'alert');
-      this.#figure.prepend(words);
-    }
-    words.textContent = `This demo stopped: ${reason.replace(/[.\s]*$/, '.')} The rest of the page goes on; reload it to try again.`;
+    this.#show('demo-error', `This demo stopped: ${reason.replace(/[.\s]*$/, '.')} The rest of the page goes on; reload it to try again.`, { role: 'alert' });
   }
 
   /** @param {boolean} asleep */
@@ -207,10 +242,11 @@ class Demo {
   /** @returns {DemoContext} */
   #context() {
     const isAsleep = () => this.#asleep;
+    const lessons = () => this.#askForLessons();
     return {
       signal: leaving.signal,
       get lessons() {
-        return loadLessons();
+        return lessons();
       },
       parameters: this.#parameters,
       onParameters: (listener) => this.#followers.add(listener),
@@ -221,6 +257,7 @@ class Demo {
         return isAsleep();
       },
       announce,
+      notice: (words) => this.notice(words),
       fail: (error) => this.fail(error),
     };
   }
@@ -237,8 +274,15 @@ function keepForPrint(figure, still) {
   copy.className = 'printed';
   copy.setAttribute('aria-hidden', 'true');
   copy.append(...[...still.childNodes].map((node) => node.cloneNode(true)));
+  loadPictures(copy);
   still.after(copy);
 }
+
+/** What is seen in print only would stay unloaded. @param {ParentNode} place */
+function loadPictures(place) {
+  for (const image of place.querySelectorAll('img')) image.loading = 'eager';
+}
+addEventListener('beforeprint', () => loadPictures(document));
 
 /** @type {Demo[]} */
 const demos = [];
@@ -309,9 +353,13 @@ document.addEventListener('visibilitychange', () => {
 function follow(fragment, scroll = true) {
   const { name, parameters } = readFragment(fragment);
   const named = demos.filter((each) => each.name === name);
-  const demo = named.find(({ part }) => part && part === parameters.get('part')) ?? named[0];
+  const part = parameters.get('part');
+  const wanted = part === null ? named[0] : named.find((each) => each.part === part);
+  const demo = wanted ?? named[0];
   const hasParameters = [...parameters].length > 0;
-  if (demo && hasParameters) demo.follow(parameters);
+  if (wanted && hasParameters) wanted.follow(parameters);
+  // The parameters are not this one's then.
+  for (const each of named) each.noticePart(each === demo && !wanted ? `The link asks for part “${part?.slice(0, 80)}”, of which there is none here.` : '');
   // Without parameters it is a plain anchor, which the browser follows by itself.
   const target = hasParameters && (demo?.figure ?? document.getElementById(name));
   if (target && scroll) target.scrollIntoView();

@@ -45,7 +45,12 @@ struct Layers {
   std::optional<search::LayerCounter> counter;  // none after bad input
   search::Databases databases;
   std::string message;
-  std::string text;
+};
+
+struct Distant {
+  std::optional<search::DistantSearch> search;  // none after bad input, and when it is over
+  std::string message;
+  std::string position;
 };
 
 struct Race {
@@ -263,13 +268,40 @@ double layers_next(Layers* layers) {
   return -1;
 }
 
-const char* layers_position(Layers* layers, int moves, const char* seed) {
-  if (layers == nullptr || !layers->counter) return "";
-  const Result<State> state =
-      search::position_at_distance(layers->size, moves, text_or_empty(seed), layers->databases);
-  layers->message = state ? "" : state.error().message;
-  layers->text = state ? to_text(state.value()) : "";
-  return layers->text.c_str();
+Distant* distant_create(Layers* board, int moves, const char* seed) {
+  Distant* const distant = new (std::nothrow) Distant;
+  if (distant == nullptr) return nullptr;
+  if (board == nullptr || !board->counter) {
+    distant->message = layers_message(board);
+  } else {
+    distant->search.emplace(board->size, moves, text_or_empty(seed), board->databases);
+  }
+  return distant;
+}
+
+void distant_destroy(Distant* distant) { delete distant; }
+
+const char* distant_message(const Distant* distant) {
+  return distant == nullptr ? "there is no search" : distant->message.c_str();
+}
+
+int distant_step(Distant* distant, double expansions) {
+  if (distant == nullptr) return -1;
+  if (distant->search) {
+    const std::optional<Result<State>> answer = distant->search->step(whole(expansions));
+    if (!answer) return 0;
+    distant->search.reset();
+    if (*answer) {
+      distant->position = to_text(answer->value());
+    } else {
+      distant->message = answer->error().message;
+    }
+  }
+  return distant->position.empty() ? -1 : 1;
+}
+
+const char* distant_position(const Distant* distant) {
+  return distant == nullptr ? "" : distant->position.c_str();
 }
 
 // --- Searches side by side ---

@@ -13,6 +13,7 @@
 struct Look;
 struct Study;
 struct Layers;
+struct Distant;
 struct Race;
 
 extern "C" {
@@ -72,9 +73,17 @@ PUZZLE_EXPORT const char* layers_message(const Layers* layers);
 // The number of positions one move farther than before, from 1 at depth 0; 0 after the last; -1
 // with a message when memory ran out.
 PUZZLE_EXPORT double layers_next(Layers* layers);
-// A position exactly that many moves from the goal (search/distant.hpp), or "" with a message.
-// Keeps warm what it builds.
-PUZZLE_EXPORT const char* layers_position(Layers* layers, int moves, const char* seed);
+
+// A search for a position that is exactly so many moves from the goal (search/distant.hpp). What it
+// builds stays warm in the board, which must outlive it.
+PUZZLE_EXPORT Distant* distant_create(Layers* board, int moves, const char* seed);
+PUZZLE_EXPORT void distant_destroy(Distant* distant);
+PUZZLE_EXPORT const char* distant_message(const Distant* distant);
+// Work of about so many expansions: 0 while there is more to do, 1 when the position is there, -1
+// with a message when there is none.
+PUZZLE_EXPORT int distant_step(Distant* distant, double expansions);
+// "" until it is there.
+PUZZLE_EXPORT const char* distant_position(const Distant* distant);
 
 // --- Searches side by side ---
 

@@ -333,6 +333,70 @@ describe('links', () => {
     }));
 });
 
+describe('links that make no sense', () => {
+  const unsolvable = '2,1,3/4,5,6/7,8,0';
+  const large = '1,2,3,4/5,6,7,8/9,10,11,12/13,14,15,0';
+  /** What is told, and what is shown nevertheless. @type {[fragment: string, id: string, told: RegExp, shown: string][]} */
+  const links = [
+    [`graph?state=${unsolvable}`, 'graph-demo', /^The link’s position “2,1,3.*” cannot be solved: 1 inversion,.* Another one is shown\.$/, 'figure.querySelector("sliding-puzzle").state === "3 1/2 0"'],
+    ['graph?state=1,2,3/4,4,4/0,7,8', 'graph-demo', /is no position: .*4/, 'figure.querySelectorAll(".graph-node").length === 12'],
+    ['graph?state=1,2,3,4,5/6,7,8,9,0', 'graph-demo', /does not fit: this figure shows boards of 2 × 2, 3 × 2, 3 × 3 and 4 × 4/, 'figure.querySelector("sliding-puzzle").state === "3 1/2 0"'],
+    ['histogram?size=9x9', 'histogram-demo', /asks for size “9x9”; it would be 2x2, /, 'figure.dataset.counts?.split(" ").length === 32'],
+    ['picture?n=12', 'picture-demo', /asks for tiles in a row: “12”; it would be a whole number from 2 to 7/, 'figure.querySelector("sliding-puzzle").size === "3x3"'],
+    [`shuffling?method=riffle&size=7x7&n=0&seed=${'x'.repeat(41)}`, 'shuffling-demo', /method “riffle”.*size “7x7”.*n “0”.*seed “x+”; it would have 1 to 40 characters/, '/^[1-9]/.test(figure.querySelector(".experiment-value").textContent)'],
+    ['shuffling?method=naive-swap&n=77', 'shuffling-demo', /asks for n “77”; the slider goes to 100 instead/, 'figure.querySelector("output").textContent === "100"'],
+    ['solvability?state=1,2,3,4,5,6,7,0/8,9,10,11,12,13,14,15', 'solvability-demo', /does not fit: this figure shows boards of 2 to 6/, 'figure.dataset.inversions === "19"'],
+    ['unsolvable?state=hello', 'unsolvable-demo', /“hello” is no position: .*hello/, 'figure.querySelector("sliding-puzzle").state === "1 2 3/4 5 6/8 7 0"'],
+    ['bfs?state=1,2,3/4,4,4/0,7,8', 'bfs-demo', /is no position: /, '/of 1,088/.test(figure.querySelector(".look-step").textContent)'],
+    [`astar-misplaced?state=${large.replaceAll(',', ' ')}/16 17 18 19&at=x`, 'astar-misplaced-demo', /does not fit: .*step “x”; it would be a whole number/, '/of \\d+/.test(figure.querySelector(".look-step").textContent)'],
+    [`weight?state=${large}&w=11`, 'weight-demo', /does not fit: this figure shows boards of up to 9 cells.*asks for the weight “11”; it would be a whole number from 0 to 10/, 'figure.querySelector(".search-value").textContent === "w = 3"'],
+    ['race?mode=slow&solvers=dfs,bfs&memory=3&state=x', 'race-demo', /mode “slow”.*the solvers “dfs”, which are none.*memory “3”; it would be 16, 64, 128 or 256.*position “x” is no position/, 'figure.querySelector(".race-state").value === "8 6 7/2 5 4/3 0 1"'],
+    ['beyond?part=nothing&state=x', 'beyond-why', /^The link asks for part “nothing”, of which there is none here\.$/, '/^BFS/.test(figure.querySelector(".chart-title")?.textContent)'],
+    ['beyond?part=idastar&state=2,1,3,4/5,6,7,8/9,10,11,12/13,14,15,0', 'beyond-idastar', /cannot be solved/, 'figure.querySelector(".mini-board").getAttribute("aria-label").startsWith("Board: 8 13 4 10")'],
+    ['beyond?part=eighty&which=18', 'beyond-eighty', /asks for position “18”; it would be a whole number from 1 to 5/, 'figure.querySelector("input").checked'],
+    ['beyond?part=five&state=1,2/3,0', 'beyond-five', /does not fit: this figure shows boards of 5 × 5/, 'figure.querySelector("sliding-puzzle").size === "5x5"'],
+  ];
+  for (const [fragment, id, told, shown] of links) {
+    test(fragment.slice(0, 70), onArticle({ real: demoNames, hash: `#${fragment.replaceAll(' ', '%20')}` }, async (page) => {
+      const notice = page.locator(`#${id} > :is(.demo-notice, .part-notice)`);
+      await notice.waitFor();
+      assert.match(await notice.innerText(), told);
+      assert.match(await page.locator('#announcements').textContent() ?? '', told);
+      assert.equal(await page.locator(':is(.demo-notice, .part-notice)').count(), 1);
+      const so = () => page.evaluate(`(() => { const figure = document.getElementById('${id}'); return Boolean(${shown.replaceAll(').', ')?.')}); })()`);
+      for (const end = Date.now() + 15_000; Date.now() < end && !await so();) await page.waitForTimeout(50);
+      assert.ok(await so(), `the demo goes on: ${shown}`);
+      assert.equal(await page.locator('.demo-error').count(), 0);
+    }));
+  }
+
+  test('a later link that makes sense takes the words away', onArticle({ real: ['graph'], hash: `#graph?state=${unsolvable}` }, async (page) => {
+    await page.locator('#graph-demo > .demo-notice').waitFor();
+    await page.evaluate(() => { location.hash = 'graph?state=6,5,7/3,4,0/1,8,2'; });
+    await page.locator('#graph-demo > .demo-notice').waitFor({ state: 'detached' });
+    await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#graph-demo sliding-puzzle')).state === '6 5 7/3 4 0/1 8 2');
+    await page.evaluate(() => { location.hash = 'graph?state=nonsense'; });
+    await page.locator('#graph-demo > .demo-notice').waitFor();
+    assert.equal(await page.evaluate(() => /** @type {any} */ (document.querySelector('#graph-demo sliding-puzzle')).state), '6 5 7/3 4 0/1 8 2');
+  }));
+});
+
+describe('where a worker is forbidden', () => {
+  test('the first figure that needs the lessons says so, once, and works', async () => {
+    server.overrides.set('tutorial.html', (response, body) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(String(body).replace(/worker-src [^;"]*/, 'worker-src \'none\'')));
+    await onArticle({ real: demoNames, hash: '#bfs?state=1,2,3/4,5,6/0,7,8', expect: [/worker/i] }, async (page) => {
+      const notice = page.locator('.lessons-notice');
+      await notice.waitFor();
+      assert.match(await notice.innerText(), /Content-Security-Policy forbids the lessons’ worker.*They run on the page itself/);
+      await page.locator('#bfs-demo .look-step').filter({ hasText: /of [1-9]/ }).waitFor();
+      await page.evaluate(() => document.querySelector('#astar-manhattan-demo')?.scrollIntoView());
+      await page.locator('#astar-manhattan-demo .look-step').filter({ hasText: /of [1-9]/ }).waitFor();
+      assert.equal(await notice.count(), 1);
+    })();
+  });
+});
+
 describe('contents', () => {
   test('on a phone: folded under the bar at the top, opened and closed with the keyboard, tells where we are', onArticle(phone, async (page) => {
     const open = () => page.evaluate(() => /** @type {HTMLDetailsElement} */ (document.querySelector('#contents')).open);
@@ -414,6 +478,25 @@ describe('the look of it', () => {
     assert.deepEqual(seen, { live: 0, without: [], twice: [], sections: 9 });
     await screenshot(page, 'tutorial-print', true);
   }));
+
+  test('print: the picture is there, whether its figure was seen or not', async () => {
+    for (const seen of [true, false]) {
+      await onArticle({ viewport: { width: 720, height: 1000 } }, async (page) => {
+        if (seen) {
+          await page.locator('#picture-demo').scrollIntoViewIfNeeded();
+          await logged(page, 'picture-demo start ');
+        } else {
+          await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+        }
+        const images = page.locator('#picture-demo > :is(.still, .printed) > img');
+        assert.equal(await images.count(), 1);
+        // There before it is seen: printing may not wait.
+        await page.waitForFunction(() => [...document.querySelectorAll('#picture-demo img')].every((image) => /** @type {HTMLImageElement} */ (image).naturalWidth > 0));
+        await page.emulateMedia({ media: 'print' });
+        assert.ok(await images.isVisible());
+      })();
+    }
+  });
 
   test('the picture puzzle: from easy to hard, remembered in the address, and nothing moves when it wakes', onArticle({ real: ['picture'] }, async (page) => {
     await page.evaluate(() => {
@@ -535,7 +618,7 @@ describe('charts and small boards', () => {
         up: moved(parsePosition('1 0/3 2'), 'U') && formatPosition(moved(parsePosition('1 0/3 2'), 'U')), down: moved(parsePosition('1 0/3 2'), 'D'),
         home: movesHome(parsed, 8), nonsense: ['', '1 2 3', '1 1/2 0', '1 2/3', 'a b/c d', '1 2 3/4 0', '1 0', '0/1', '1,2,0'].filter((text) => parsePosition(text)) };
     });
-    assert.deepEqual(board.first, { label: 'Board: 8 1 3, 4 gap 2, 7 6 5', badges: 2, rings: 1, tiles: 8 });
+    assert.deepEqual(board.first, { label: 'Board: 8 1 3, 4 blank 2, 7 6 5', badges: 2, rings: 1, tiles: 8 });
     assert.equal(board.hidden, 'true');
     assert.deepEqual([board.text, board.link, board.square, board.up, board.down], ['8 6 7/2 5 4/3 0 1', '8,6,7/2,5,4/3,0,1', '1 2/3 0', '1 2/3 0', null]);
     assert.equal(board.home, 3);

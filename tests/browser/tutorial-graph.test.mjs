@@ -184,7 +184,7 @@ describe('tutorial: the histogram', () => {
   test('4x4 as far as the reader waits', inDemo('histogram', { viewport: { width: 390, height: 844 } }, async (figure, page) => {
     await counted(figure);
     await choose(figure, '4 × 4');
-    await until(async () => /layer 1\d/.test(await figure.locator('.histogram-status').textContent() ?? ''), 'ten layers');
+    await until(async () => /layer [12]\d/.test(await figure.locator('.histogram-status').textContent() ?? ''), 'ten layers');
     await figure.getByText('Cancel').click();
     const counts = (await counted(figure) ?? '').split(' ');
     assert.match(await figure.locator('.histogram-status').textContent() ?? '', /^Stopped after \d+ layers, [\d,]+ of 10,461,394,944,000 positions/);
@@ -278,7 +278,7 @@ describe('tutorial: solvable or not', () => {
     await tile(8).focus();
     await page.keyboard.press('Enter');
     assert.equal(await tile(8).getAttribute('aria-pressed'), 'true');
-    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space'); // the 6
     assert.equal((await agrees(figure)).state, '7 4 3/0 5 6/8 2 1');
     await tile(7).click();
@@ -297,6 +297,139 @@ describe('tutorial: solvable or not', () => {
     await page.mouse.up();
     assert.equal((await agrees(figure)).state, '1 2 3/0 5 6/8 4 7');
     assert.match(await happened(figure), /^4 and 2 swapped/);
+  }));
+
+  /** The cells of the board whose tiles come out. @param {Locator} figure @param {number} cell */
+  const cellOf = (figure, cell) => figure.locator('.open-board button').nth(cell);
+  /** What is shown while a tile is in the hand agrees with the command line for the position that would be. @param {Locator} figure @param {string} state */
+  async function wouldBe(figure, state) {
+    const { inversions, solvable, reason } = await check(state);
+    const tiles = state.split(/[ /]/);
+    assert.deepEqual((await figure.locator('.open-board button').allTextContents()).map((text) => text || '0'), tiles);
+    assert.deepEqual(await figure.locator('.solvability-tiles button').allTextContents(), tiles.filter((tile) => tile !== '0'));
+    assert.equal(Number(await figure.locator('.solvability-row').getAttribute('data-arcs')), inversions);
+    assert.equal(Number(await figure.locator('dd').first().textContent()), inversions);
+    assert.equal(await figure.locator('.pieces-verdict').textContent(), solvable ? 'Solvable' : 'Unsolvable');
+    assert.ok((await figure.textContent() ?? '').includes(reason), reason);
+    return inversions;
+  }
+  /** @param {Page} page @param {Locator} place */
+  async function goOver(page, place) {
+    const { x, y, width, height } = await place.boundingBox() ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 });
+  }
+
+  test('a tile is dragged out of the board: arcs and count follow while it is in the hand', inDemo('solvability', {}, async (figure, page) => {
+    const start = await boardState(figure);
+    await choose(figure, 'Take tiles out');
+    await goOver(page, cellOf(figure, 0)); // the 7
+    await page.mouse.down();
+    await page.mouse.move(20, 20); // over nothing
+    assert.match(await happened(figure), /^7 is out, and with it 6 of the 19 inversions/);
+    assert.equal((await figure.locator('path.held').getAttribute('d') ?? '').split('M').length - 1, 6);
+    assert.equal(await page.locator('.hand-tile').textContent(), '7');
+    await wouldBe(figure, start);
+    await goOver(page, cellOf(figure, 8)); // the 1
+    assert.equal(await wouldBe(figure, '1 4 3/0 5 8/6 2 7'), 8);
+    assert.match(await happened(figure), /^7 over 1: swapped, they would make 19 into 8, odd into even/);
+    assert.equal((await figure.locator('path.went').getAttribute('d') ?? '').split('M').length - 1, 12);
+    // Those that went are drawn within the picture, though their tiles stand the other way round by now.
+    assert.ok(await figure.locator('path.went').evaluate((path) => /** @type {SVGPathElement} */ (/** @type {unknown} */ (path)).getBBox().y >= 0
+      && /** @type {any} */ (path).getBBox().y + /** @type {any} */ (path).getBBox().height <= /** @type {any} */ (path).ownerSVGElement.viewBox.baseVal.height + 1));
+    await goOver(page, figure.locator('.solvability-tiles button').nth(4)); // the 8, in the row
+    await wouldBe(figure, '8 4 3/0 5 7/6 2 1');
+    assert.equal(await boardState(figure), start, 'nothing has happened yet');
+    await page.mouse.up();
+    assert.equal(await boardState(figure), '8 4 3/0 5 7/6 2 1');
+    assert.equal(await page.locator('.hand-tile').count(), 0);
+    assert.match(await happened(figure), /^7 and 8 swapped: 19 → 20\. .* from odd to even/);
+    await agrees(figure);
+    // From the row onto the board, and back to where it was: nothing.
+    await until(() => figure.evaluate((each) => each.getAnimations({ subtree: true }).length === 0), 'tiles at rest');
+    await goOver(page, figure.locator('.solvability-tiles button').nth(0));
+    await page.mouse.down();
+    await goOver(page, cellOf(figure, 3)); // the blank
+    await wouldBe(figure, '0 4 3/8 5 7/6 2 1');
+    await goOver(page, cellOf(figure, 0));
+    await page.mouse.up();
+    assert.equal(await boardState(figure), '8 4 3/0 5 7/6 2 1');
+    assert.match(await happened(figure), /^Put back/);
+    // Sliding is not hindered.
+    await choose(figure, 'Slide tiles');
+    await goOver(page, figure.locator('sliding-puzzle'));
+    const { x, y, width } = await figure.locator('sliding-puzzle').boundingBox() ?? { x: 0, y: 0, width: 0 };
+    await page.mouse.click(x + width / 6, y + width / 6); // the 8, down
+    assert.equal(await boardState(figure), '0 4 3/8 5 7/6 2 1');
+  }));
+
+  test('a tile is taken out and put down by keys, onto another, onto the blank, and back; a screen reader is told', inDemo('solvability', {}, async (figure, page) => {
+    await boardState(figure);
+    await figure.getByLabel('Slide tiles').focus();
+    await page.keyboard.press('ArrowRight'); // the next choice
+    await page.keyboard.press('Shift+Tab');
+    const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    assert.equal(await label(), '7, row 1, column 1');
+    assert.equal(await figure.locator('.solvability-happened').getAttribute('role'), 'status');
+    await page.keyboard.press('Enter');
+    assert.equal(await cellOf(figure, 0).getAttribute('aria-pressed'), 'true');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await wouldBe(figure, '4 7 3/0 5 8/6 2 1'), 18);
+    await page.keyboard.press('ArrowUp'); // no farther
+    await page.keyboard.press('ArrowDown');
+    assert.equal(await label(), '7, row 2, column 2');
+    await page.keyboard.press('Escape');
+    assert.equal(await boardState(figure), '7 4 3/0 5 8/6 2 1');
+    assert.match(await happened(figure), /^Put back/);
+    assert.equal(await label(), '5, row 2, column 2');
+    await page.keyboard.press('Enter');
+    for (const key of ['ArrowDown', 'ArrowLeft', 'Space']) await page.keyboard.press(key); // onto the 6
+    assert.equal((await agrees(figure)).state, '7 4 3/0 6 8/5 2 1');
+    // A tile jumps onto the blank: what slides could have done, and what they could not; a neighbour just slides.
+    for (const key of ['ArrowRight', 'Enter', 'ArrowUp', 'ArrowLeft', 'Enter']) await page.keyboard.press(key); // the 2
+    assert.equal((await agrees(figure)).state, '7 4 3/2 6 8/5 0 1');
+    assert.match(await happened(figure), /^2 jumped to where the blank was: \d+ → \d+\. No slides could do that/);
+    for (const key of ['ArrowRight', 'ArrowRight', 'Enter', 'ArrowDown', 'ArrowLeft', 'Enter']) await page.keyboard.press(key); // the 8
+    assert.equal((await agrees(figure)).state, '7 4 3/2 6 0/5 8 1');
+    for (const key of ['ArrowUp', 'Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key); // the 6, to the right
+    assert.equal((await agrees(figure)).state, '7 4 3/2 0 6/5 8 1');
+    assert.match(await happened(figure), /^6 went right/);
+    // Out of the board, into the row.
+    await cellOf(figure, 0).focus();
+    await page.keyboard.press('Enter');
+    await figure.locator('.solvability-tiles button').nth(1).focus(); // the 4
+    await wouldBe(figure, '4 7 3/2 0 6/5 8 1');
+    await page.keyboard.press('Enter');
+    assert.equal((await agrees(figure)).state, '4 7 3/2 0 6/5 8 1');
+    assert.deepEqual(await complaints(page, 'solvability-demo'), []);
+  }));
+
+  test('by touch: dragged, and by two taps', inDemo('solvability', { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' }, async (figure, page) => {
+    await boardState(figure);
+    await figure.locator('label', { hasText: 'Take tiles out' }).tap();
+    await cellOf(figure, 0).scrollIntoViewIfNeeded();
+    const { width } = await cellOf(figure, 0).boundingBox() ?? { width: 0 };
+    assert.ok(width >= 44, String(width));
+    await cellOf(figure, 0).tap();
+    await cellOf(figure, 1).tap();
+    assert.equal((await agrees(figure)).state, '4 7 3/0 5 8/6 2 1');
+    const devtools = await page.context().newCDPSession(page);
+    const middle = async (/** @type {number} */ cell) => {
+      const box = await cellOf(figure, cell).boundingBox() ?? { x: 0, y: 0, width: 0, height: 0 };
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const [from, to] = [await middle(1), await middle(7)];
+    const scrolled = await page.evaluate(() => scrollY);
+    const touch = (/** @type {string} */ type, /** @type {{ x: number, y: number }[]} */ ...touchPoints) => devtools.send('Input.dispatchTouchEvent', /** @type {any} */ ({ type, touchPoints }));
+    await touch('touchStart', from);
+    for (let part = 1; part <= 6; ++part) await touch('touchMove', { x: from.x + (to.x - from.x) * part / 6, y: from.y + (to.y - from.y) * part / 6 });
+    await until(async () => /^7 over 2/.test(await happened(figure)), 'the 7 over the 2');
+    await wouldBe(figure, '4 2 3/0 5 8/6 7 1');
+    await screenshot(page, 'tutorial-taken-390-dark');
+    await touch('touchEnd');
+    await until(async () => (await boardState(figure)) === '4 2 3/0 5 8/6 7 1', 'put down');
+    await agrees(figure);
+    assert.equal(await page.evaluate(() => scrollY), scrolled, 'the page stayed');
+    assert.deepEqual(await complaints(page, 'solvability-demo'), []);
   }));
 
   for (const [width, colorScheme] of /** @type {const} */ ([[360, 'dark'], [1280, 'light']])) {

@@ -109,9 +109,37 @@ describe('the search demos', () => {
     await page.waitForFunction(() => location.hash.startsWith('#astar-manhattan?state=1,2,3/0,5,6/4,7,8'));
   }));
 
-  test('a link that makes no sense is told, and the demo goes on', () => withDemo('bfs', '?state=1,2,3/4,4,4/0,7,8', {}, async (demo) => {
-    assert.match(await demo.locator('.search-side').getByRole('status').textContent() ?? '', /“1,2,3\/4,4,4\/0,7,8” cannot be looked into/);
-    assert.match(await demo.locator('.look-step').textContent() ?? '', /of 1,088/);
+  test('a link to a step that there is not shows the last, and says so', () => withDemo('bfs', '?state=1,2,3/4,5,6/0,7,8&at=99999', {}, async (demo) => {
+    assert.match(await demo.locator('.demo-notice').textContent() ?? '', /asks for step 99,999; the trace ends with step \d/);
+    const [, step, steps] = /Step ([\d,]+) of ([\d,]+)/.exec(await demo.locator('.look-step').textContent() ?? '') ?? [];
+    assert.equal(step, steps);
+  }));
+
+  for (const [size, label, moves] of /** @type {const} */ ([['4x4', '4 × 4', 33], ['4x3', '4 × 3', 24]])) {
+    test(`${size}: Shuffle brings positions that are exactly ${moves} moves away; the distance stays what was asked also where the search ends early`, () => withDemo('astar-manhattan', '', {}, async (demo, page) => {
+      const board = demo.locator('sliding-puzzle');
+      await demo.getByRole('slider', { name: 'How far from the goal' }).fill(String(moves - 10));
+      await page.waitForFunction((words) => document.querySelector('#astar-manhattan-demo .distance-words')?.textContent === words, `${moves - 10} moves away`);
+      await demo.getByLabel(label, { exact: true }).check();
+      await demo.getByRole('slider', { name: 'How far from the goal' }).fill(String(moves));
+      await page.waitForFunction((height) => /** @type {any} */ (document.querySelector('#astar-manhattan-demo sliding-puzzle')).size === height, size);
+      // The last wish counts.
+      await page.waitForFunction(() => document.querySelector('#astar-manhattan-demo .search-status')?.textContent === '');
+      const state = await board.evaluate((each) => /** @type {any} */ (each).state);
+      assert.equal(solve('idastar', state).length, moves);
+      assert.equal(await demo.locator('.distance-words').textContent(), `${moves} moves away`);
+      const expected = solve('astar-manhattan', state);
+      await figure(demo, 'A* Manhattan', '.search-others').waitFor();
+      assert.equal(await figure(demo, 'A* Manhattan', '.search-others').textContent(), count(expected.expanded));
+      await demo.getByRole('button', { name: /^Solve with/ }).click();
+      await demo.locator('.search-status').filter({ hasText: `Solved in ${moves} moves, the fewest possible.` }).waitFor();
+    }));
+  }
+
+  test('4x4: BFS stops at its limit of memory and says so', () => withDemo('bfs', `?state=${link('12 5 1 11/10 8 6 4/14 13 9 3/0 2 15 7')}`, {}, async (demo) => {
+    await demo.getByRole('button', { name: /^Solve with/ }).click();
+    await demo.locator('.search-status').filter({ hasText: 'Stopped at its limit of memory.' }).waitFor({ timeout: 60_000 });
+    await demo.locator('.distance-words').filter({ hasText: 'not known' }).waitFor({ timeout: 60_000 });
   }));
 
   test('a link to a position that cannot be solved: all within reach is expanded, and Solve gives the proof', () => withDemo('bfs', '?state=2,1,3/4,5,6/7,8,0', {}, async (demo) => {
@@ -154,7 +182,7 @@ describe('the look inside', () => {
           const { g, h, f } = expected;
           assert.equal(await look.locator('.look-formula').textContent(), algorithm === 'bfs' ? `depth ${g}` : `f = ${g} + ${h} = ${f}`);
           const board = await look.locator('.look-state .mini-board').getAttribute('aria-label') ?? '';
-          assert.deepEqual(board.match(/\d+|gap/g)?.map((tile) => (tile === 'gap' ? '0' : tile)), expected.state.split(/[ /]/));
+          assert.deepEqual(board.match(/\d+|blank/g)?.map((tile) => (tile === 'blank' ? '0' : tile)), expected.state.split(/[ /]/));
           if (algorithm === 'astar-manhattan') {
             const parts = await look.locator('.look-state .badge-text').allTextContents();
             assert.equal(parts.reduce((sum, part) => sum + Number(part), 0), h);
@@ -413,6 +441,23 @@ describe('the lessons', () => {
     assert.match(String(await run(page, 'return failure(lessons.layers("5x5", { signal: AbortSignal.timeout(300), maxBytes: 4e8 }));')), /^TimeoutError/);
     assert.match(String(await run(page, `const look = await lessons.look('astar-misplaced', '15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0', { maxRecords: 0, maxBytes: 5e8 });
       const stepping = failure(look.step(1e9)); setTimeout(() => look.close(), 200); return stepping;`)), /^AbortError/);
+    // A position that takes seconds to find is looked for in slices: others are answered meanwhile, and it can be stopped.
+    const [found, slowest, stopped] = /** @type {[string, number, string]} */ (await run(page, `
+      const slow = lessons.positionAt('4x4', 44, '5');
+      let slowest = 0;
+      for (let time = 0; time < 5; ++time) {
+        const begin = performance.now();
+        await lessons.layers('2x2');
+        slowest = Math.max(slowest, performance.now() - begin);
+      }
+      const stopping = new AbortController();
+      const stopped = failure(lessons.positionAt('4x4', 44, '6', { signal: stopping.signal }));
+      await lessons.layers('2x2');
+      stopping.abort();
+      return [await slow, slowest, await stopped];`));
+    assert.equal(found, cli('shuffle', '--size', '4x4', '--moves-away', '44', '--seed', '5'));
+    assert.ok(slowest < 1500, String(slowest));
+    assert.match(stopped, /^AbortError/);
     // The engine lives on, and is quick to answer.
     assert.equal(await run(page, 'return (await lessons.layers("2x2")).length;'), 7);
   }));

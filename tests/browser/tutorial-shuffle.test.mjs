@@ -4,7 +4,10 @@
 // PUZZLE_PROGRAM: the command line, default build/native/sliding-puzzle.
 
 import { execFile } from 'node:child_process';
-import { describe, test } from 'node:test';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -15,8 +18,46 @@ import { axeSource, screenshot, useBrowser, withPage } from './driver.mjs';
 
 const program = process.env.PUZZLE_PROGRAM ?? fileURLToPath(new URL('../../build/native/sliding-puzzle', import.meta.url));
 const run = promisify(execFile);
-/** @param {...string} args */
-const cli = async (...args) => JSON.parse((await run(program, [...args, '--json'])).stdout);
+// The command line keeps the databases that it builds, so that it can be asked what they guess and how large they are.
+const cache = await mkdtemp(join(tmpdir(), 'tutorial-'));
+after(() => rm(cache, { recursive: true }));
+const options = { env: { ...process.env, XDG_CACHE_HOME: cache } };
+/** What it prints; a search that stops at a limit has a status of its own. @param {...string} args */
+const cli = async (...args) => JSON.parse((await run(program, [...args, '--json'], options).catch((error) => {
+  if (error.stdout) return error;
+  throw error;
+})).stdout);
+/** What h is for a position. @param {string} position */
+async function manhattanOf(position) {
+  const file = join(cache, 'trace.json');
+  await cli('solve', '--algorithm', 'astar-manhattan', '--max-nodes', '1', '--trace', file, position);
+  return JSON.parse(await readFile(file, 'utf8')).steps[0].h;
+}
+/** @param {string} position */
+const link = (position) => position.replaceAll(' ', ',');
+
+/**
+ * How many moves Manhattan distance misses for tiles that are in each other's way in their row or column: for each line as few tiles leave
+ * as will do, found by trying all sets of them.
+ * @param {string} position
+ */
+function conflictOf(position) {
+  const rows = position.split('/').map((row) => row.split(' ').map(Number));
+  const width = rows[0].length;
+  const columns = rows[0].map((_, column) => rows.map((row) => row[column]));
+  /** @param {number[]} line */
+  const leaving = (line) => {
+    let least = line.length;
+    for (let set = 0; set < 1 << line.length; ++set) {
+      const staying = line.filter((_, place) => !(set >> place & 1));
+      if (staying.every((tile, place) => place === 0 || staying[place - 1] < tile)) least = Math.min(least, line.length - staying.length);
+    }
+    return least;
+  };
+  const inRow = rows.map((row, place) => leaving(row.filter((tile) => tile && Math.floor((tile - 1) / width) === place)));
+  const inColumn = columns.map((column, place) => leaving(column.filter((tile) => tile && (tile - 1) % width === place)));
+  return 2 * [...inRow, ...inColumn].reduce((sum, each) => sum + each, 0);
+}
 
 const { browser, server } = await useBrowser();
 
@@ -80,7 +121,7 @@ describe('shuffling', () => {
         const map = await tableOf(figure, 'Where each tile ends up');
         assert.equal(map.length, cells);
         for (const [name, ...percents] of map) {
-          const tile = name === 'gap' ? 0 : Number(name);
+          const tile = name === 'blank' ? 0 : Number(name);
           assert.deepEqual(percents, study.landings.slice(tile * cells, (tile + 1) * cells).map((/** @type {number} */ landed) => (landed / count * 100).toFixed(1)));
         }
         const homes = await tableOf(figure, 'How many tiles are left at home');
@@ -134,7 +175,8 @@ describe('shuffling', () => {
 });
 
 describe('beyond', () => {
-  test('linear conflict: the guess, and the truth', () => inFigure('beyond-conflict', 'beyond-conflict', {}, async (figure) => {
+  const hard = '4 14 1 11/8 9 2 6/0 7 10 13/15 12 3 5'; // a fair shuffle, 58 moves away
+  test('linear conflict: the guess, and the truth', () => inFigure('beyond-conflict', 'beyond-conflict', {}, async (figure, page) => {
     for (const [name, state, manhattan, conflict] of [['Two rows', '2 1 3/5 4 6/7 8 0', 4, 4], ['A column', '1 2 3/7 5 6/4 8 0', 2, 2], ['Three in a row', '3 2 1/4 5 6/8 7 0', 6, 6]]) {
       const { length, status } = await cli('solve', '--algorithm', 'bfs', String(state)).catch((error) => JSON.parse(error.stdout));
       await figure.getByRole('button', { name: String(name) }).click();
@@ -143,6 +185,16 @@ describe('beyond', () => {
       assert.equal(await said(figure, 'Linear conflict'), `+${conflict}`);
       assert.equal(await said(figure, 'The guess'), String(Number(manhattan) + Number(conflict)));
     }
+    // 4 x 4, from a link: the guess worked out in another way.
+    for (const state of ['2 1 3 4/6 5 7 8/9 10 11 12/13 14 15 0', '4 3 2 1/8 7 6 5/9 10 11 12/13 14 15 0', '1 10 3 4/5 6 7 8/9 2 11 12/13 15 14 0', '13 2 3 4/5 6 7 8/9 10 11 12/1 15 14 0']) {
+      await page.evaluate((hash) => { location.hash = hash; }, `beyond?part=conflict&state=${link(state)}`);
+      const { length, status } = await cli('solve', '--algorithm', 'idastar', state);
+      await until(async () => await said(figure, 'The truth') === (status === 'solved' ? `${length} moves` : 'cannot be solved'), `${state}: ${length}`);
+      assert.equal(Number(await said(figure, 'Manhattan distance')), await manhattanOf(state), state);
+      assert.equal(await said(figure, 'Linear conflict'), `+${conflictOf(state)}`, state);
+    }
+    await page.evaluate(() => { location.hash = 'beyond?part=conflict&state=2,1,3/5,4,6/7,8,0'; });
+    await until(async () => await said(figure, 'Linear conflict') === '+4', 'the first');
     // Never more than the truth.
     for (let time = 0; time < 4; ++time) {
       const state = await figure.locator('sliding-puzzle').evaluate((board) => {
@@ -152,32 +204,94 @@ describe('beyond', () => {
       });
       const { length } = await cli('solve', '--algorithm', 'bfs', state);
       await until(async () => await said(figure, 'The truth') === `${length} moves`, `${state}: ${length}`);
+      assert.equal(Number(await said(figure, 'Manhattan distance')), await manhattanOf(state), state);
+      assert.equal(await said(figure, 'Linear conflict'), `+${conflictOf(state)}`, state);
       assert.ok(Number(await said(figure, 'The guess')) <= length, state);
     }
   }));
 
   test('IDA* and the databases: the command line’s length', async () => {
-    const position = '8 13 4 10/9 11 12 1/15 2 6 14/3 7 5 0';
-    const { length } = await cli('solve', '--algorithm', 'idastar', position);
-    await inFigure('beyond-idastar', 'beyond-idastar', {}, async (figure) => {
-      await figure.getByRole('button', { name: 'Deepen' }).click();
+    const position = hard;
+    await cli('solve', '--algorithm', 'idastar', position);
+    // With the databases there, nothing else is searched, and the first limit is what they guess.
+    const { length, expanded } = await cli('solve', '--algorithm', 'idastar', position);
+    const { lower_bound: guessed } = await cli('solve', '--algorithm', 'idastar', '--max-nodes', '1', position);
+    const { stdout: info } = await run(program, ['pdb', 'info', join(cache, 'sliding-puzzle', '4x4.pdb')]);
+    const [, placements, bytes] = /3 patterns, ([\d,]+) placements: .* ([\d,]+) bytes in memory/.exec(info) ?? [];
+    await inFigure('beyond-idastar', `beyond?part=idastar&state=${link(position)}`, {}, async (figure) => {
+      await figure.getByRole('button', { name: 'Run IDA*' }).click();
       await until(async () => /Solved in/.test(await figure.locator('.experiment-status').innerText()), 'solved');
       assert.match(await figure.locator('.experiment-status').innerText(), new RegExp(`Solved in ${length} moves`));
       const bounds = await figure.locator('.race-table tbody th').allInnerTexts();
+      assert.equal(Number(bounds[0]), guessed);
       assert.equal(Number(bounds[bounds.length - 1]), length);
+      assert.deepEqual(bounds.map(Number), Array.from({ length: (length - guessed) / 2 + 1 }, (_, round) => guessed + 2 * round));
+      assert.equal(numberIn(await said(figure, 'States expanded')), expanded);
       assert.deepEqual(bounds, [...bounds].sort((one, other) => Number(one) - Number(other)));
       const states = await figure.locator('.race-table tbody td:nth-child(2)').allInnerTexts();
       assert.equal(states.reduce((sum, each) => sum + numberIn(each), 0), numberIn(await said(figure, 'States expanded')));
     });
-    await inFigure('beyond-demo', 'beyond-demo', {}, async (figure, page) => {
+    await inFigure('beyond-demo', `beyond?part=databases&state=${link(position)}`, {}, async (figure, page) => {
       await figure.getByRole('button', { name: 'Build and look up' }).click();
       await until(async () => await said(figure, 'The truth') === `${length} moves`, 'the truth');
       assert.equal(await said(figure, 'Groups'), '6-6-3');
-      assert.equal(await said(figure, 'Arrangements stored'), '11,534,880');
-      const [manhattan, guess] = [numberIn(await said(figure, 'Manhattan guesses')), numberIn(await said(figure, 'The databases guess'))];
-      assert.ok(manhattan <= guess && guess <= length, `${manhattan} ≤ ${guess} ≤ ${length}`);
+      assert.equal(await said(figure, 'Arrangements stored'), placements);
+      for (const [, tiles, count] of info.matchAll(/^tiles ([\d ]+): ([\d,]+) placements/gm)) {
+        assert.ok((await figure.locator('.beyond-groups li').allInnerTexts()).some((text) => text.replace(' and ', ', ') === `${tiles.replaceAll(' ', ', ')}: ${count} arrangements`), tiles);
+      }
+      assert.equal(numberIn(await said(figure, 'Manhattan guesses')), await manhattanOf(position));
+      assert.equal(numberIn(await said(figure, 'The databases guess')), guessed);
+      assert.equal(await said(figure, 'The truth', 'note'), `${expanded.toLocaleString('en')} states expanded`);
+      // The bookkeeping around the entries takes a little, too.
+      const [size, entries] = [numberIn(await said(figure, 'Size')) * 2 ** 20, numberIn(bytes)];
       assert.match(await said(figure, 'Size'), /MB$/);
+      assert.ok(size >= entries * 0.98 && size <= entries * 1.1, `${size}, ${entries}`);
       await screenshot(page, 'tutorial-databases');
+    });
+  });
+
+  test('why: both stop where the command line stops', () => inFigure('beyond-why', `beyond?part=why&state=${link(hard)}`, {}, async (figure) => {
+    await figure.getByRole('button', { name: 'Try both' }).click();
+    await until(async () => /^Done/.test(await figure.locator('.experiment-status').innerText()), 'both', 120);
+    const lists = figure.locator('.experiment-figures');
+    for (const [place, algorithm] of ['bfs', 'astar-manhattan'].entries()) {
+      const told = await cli('solve', '--algorithm', algorithm, '--max-memory', '128M', hard);
+      assert.equal(told.limit, 'memory');
+      assert.equal(await said(lists.nth(place).locator('..'), 'How it ended'), '128 MB are full');
+      const megabytes = numberIn(await said(lists.nth(place).locator('..'), 'Memory'));
+      assert.ok(Math.abs(megabytes - told.memory_bytes / 2 ** 20) < 1, `${megabytes}`);
+      // What it knows at the limit is what it expanded and what waits; the same memory holds a little more or less in wasm.
+      const states = numberIn(await said(lists.nth(place).locator('..'), 'States known'));
+      assert.ok(Math.abs(states / (told.expanded + told.frontier_peak) - 1) < 0.02, `${states}: ${told.expanded} + ${told.frontier_peak}`);
+      if (algorithm === 'bfs') assert.ok(Math.abs(numberIn(await said(lists.nth(place).locator('..'), 'Depth')) - told.lower_bound) <= 1);
+    }
+  }));
+
+  test('eighty: what is known before any search is the command line’s h, for each of them', () => inFigure('beyond-eighty', 'beyond?part=eighty&which=2', {}, async (figure, page) => {
+    for (const which of [2, 1, 3, 4, 5]) {
+      if (which !== 2) await figure.getByRole('radio', { name: String(which), exact: true }).check();
+      const words = await figure.locator('.beyond-picture .mini-board').getAttribute('aria-label') ?? '';
+      const position = words.replace('Board: ', '').replace('blank', '0').replaceAll(', ', '/');
+      assert.equal(numberIn(await said(figure, 'Proven at least')), await manhattanOf(position), position);
+      await page.waitForFunction((hash) => location.hash === hash, `#beyond?part=eighty&which=${which}`);
+    }
+  }));
+
+  test('five: what is found and what is proven fit the command line’s', async () => {
+    const position = '19 18 6 14 9/15 16 1 8 20/2 3 21 22 0/13 7 23 12 17/5 11 4 24 10';
+    await inFigure('beyond-five', `beyond?part=five&state=${link(position)}`, {}, async (figure) => {
+      assert.equal(await figure.locator('sliding-puzzle').evaluate((board) => /** @type {any} */ (board).state), position);
+      assert.equal(numberIn(await said(figure, 'Proven at least')), await manhattanOf(position));
+      await figure.getByRole('button', { name: 'Solve' }).click();
+      await until(async () => numberIn(await said(figure, 'Best found')) > 0, 'a solution');
+      await figure.getByRole('button', { name: 'Take what is found' }).click();
+      await figure.getByText(/moves found; the shortest has at least/).waitFor();
+      const told = await cli('solve', '--algorithm', 'auto', '--max-seconds', '1', position);
+      const [best, bound] = [numberIn(await said(figure, 'Best found')), numberIn(await said(figure, 'Proven at least'))];
+      assert.ok(bound <= told.length && told.lower_bound <= best, `${bound} to ${best}, ${told.lower_bound} to ${told.length}`);
+      // What was found leads home.
+      const moves = await figure.locator('sliding-puzzle').evaluate((board) => /** @type {any} */ (board).timelineLength);
+      assert.equal(moves, best);
     });
   });
 

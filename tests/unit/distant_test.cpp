@@ -2,6 +2,7 @@
 
 #include <doctest.h>
 
+#include <optional>
 #include <set>
 #include <string>
 
@@ -49,6 +50,28 @@ TEST_CASE("positions of an exact distance, by proof beyond") {
     CHECK(length_by_bfs(state.value()) == moves);
   }
   CHECK(length_by_bfs(position_at_distance({4, 3}, 20, "b", databases).value()) == 20);
+}
+
+TEST_CASE("neither what is warm nor how the work is cut changes the position") {
+  for (const BoardSize size : {BoardSize{2, 2}, BoardSize{3, 2}, BoardSize{4, 3}}) {
+    Databases warm;
+    static_cast<void>(position_at_distance(size, 1, "warm", warm));
+    const int seeds = size.cells() < 10 ? 100 : 8;
+    for (int number = 0; number < seeds; ++number) {
+      const std::string seed = std::to_string(number);
+      Databases cold;
+      const Result<State> expected = position_at_distance(size, 3, seed, cold);
+      REQUIRE(expected);
+      CHECK(position_at_distance(size, 3, seed, warm).value() == expected.value());
+      Databases own;
+      DistantSearch search(size, 3, seed, own);
+      std::optional<Result<State>> answer;
+      int steps = 0;
+      for (; !answer; ++steps) answer = search.step(1);
+      CHECK(answer->value() == expected.value());
+      CHECK(steps > 3);
+    }
+  }
 }
 
 TEST_CASE("distances that do not exist are refused in words") {

@@ -26,10 +26,12 @@ struct Deleter {
   void operator()(Look* look) const { look_destroy(look); }
   void operator()(Study* study) const { study_destroy(study); }
   void operator()(Layers* layers) const { layers_destroy(layers); }
+  void operator()(Distant* distant) const { distant_destroy(distant); }
 };
 using OwnedLook = std::unique_ptr<Look, Deleter>;
 using OwnedStudy = std::unique_ptr<Study, Deleter>;
 using OwnedLayers = std::unique_ptr<Layers, Deleter>;
+using OwnedDistant = std::unique_ptr<Distant, Deleter>;
 
 OwnedLook make_look(const char* algorithm, const char* position, double weight = 1,
                     double max_records = 100'000, double max_bytes = plenty) {
@@ -42,6 +44,18 @@ std::string finish(Look* look) {
     status = look_step(look, 500);
   } while (status == "running");
   return status;
+}
+
+struct Found {
+  std::string position;
+  std::string message;
+};
+
+Found distant(Layers* board, int moves, const char* seed, double expansions = 1e5) {
+  const OwnedDistant search(distant_create(board, moves, seed));
+  while (distant_step(search.get(), expansions) == 0) {
+  }
+  return {distant_position(search.get()), distant_message(search.get())};
 }
 
 bool has(const char* text, const char* part) { return std::strstr(text, part) != nullptr; }
@@ -182,7 +196,9 @@ TEST_CASE("lessons take null for what could not be made") {
   study_destroy(nullptr);
   CHECK(has(layers_message(nullptr), "no board"));
   CHECK(layers_next(nullptr) == -1);
-  CHECK(std::string(layers_position(nullptr, 3, "1")).empty());
+  CHECK(distant_step(nullptr, 1) == -1);
+  CHECK(std::string(distant_position(nullptr)).empty());
+  CHECK_FALSE(std::string(distant_message(nullptr)).empty());
   layers_destroy(nullptr);
 }
 
@@ -248,7 +264,9 @@ TEST_CASE("layers come one after another, and end with 0") {
   const OwnedLayers wrong(layers_create(1, 12, plenty));
   CHECK_FALSE(std::string(layers_message(wrong.get())).empty());
   CHECK(layers_next(wrong.get()) == -1);
-  CHECK(std::string(layers_position(wrong.get(), 3, "1")).empty());
+  const OwnedDistant none(distant_create(wrong.get(), 3, "1"));
+  CHECK(distant_step(none.get(), 1) == -1);
+  CHECK(std::string(distant_message(none.get())) == layers_message(wrong.get()));
 }
 
 TEST_CASE(
@@ -256,19 +274,39 @@ TEST_CASE(
   const OwnedLayers layers(layers_create(3, 3, 0));
   for (const int moves : {0, 1, 12, 31}) {
     CAPTURE(moves);
-    const std::string position = layers_position(layers.get(), moves, "tutorial");
-    CHECK(position == layers_position(layers.get(), moves, "tutorial"));
+    const std::string position = distant(layers.get(), moves, "tutorial").position;
+    CHECK(position == distant(layers.get(), moves, "tutorial", 3).position);
     const OwnedLook look = make_look("astar-manhattan", position.c_str());
     CHECK(finish(look.get()) == "solved");
     CHECK(look_statistics(look.get())[5] == moves);
   }
-  CHECK(std::string(layers_position(layers.get(), 12, "tutorial")) == "5 4 2/1 3 6/0 7 8");
+  CHECK(distant(layers.get(), 12, "tutorial").position == "5 4 2/1 3 6/0 7 8");
   for (const int moves : {-1, 32, std::numeric_limits<int>::max()}) {
-    CHECK(std::string(layers_position(layers.get(), moves, "tutorial")).empty());
-    CHECK_FALSE(std::string(layers_message(layers.get())).empty());
+    const Found found = distant(layers.get(), moves, "tutorial");
+    CHECK(found.position.empty());
+    CHECK_FALSE(found.message.empty());
   }
-  CHECK_FALSE(std::string(layers_position(layers.get(), 5, nullptr)).empty());
-  CHECK(std::string(layers_message(layers.get())).empty());
+  CHECK_FALSE(distant(layers.get(), 5, nullptr).position.empty());
+  CHECK(distant(layers.get(), 5, nullptr).message.empty());
+}
+
+TEST_CASE(
+    "several searches for positions of one board take turns, and change nothing for another") {
+  const OwnedLayers layers(layers_create(4, 4, 0));
+  const OwnedDistant one(distant_create(layers.get(), 24, "one"));
+  const OwnedDistant other(distant_create(layers.get(), 20, "other"));
+  int one_ended = 0;
+  int other_ended = 0;
+  int steps = 0;
+  while (one_ended == 0 || other_ended == 0) {
+    if (one_ended == 0) one_ended = distant_step(one.get(), 500);
+    if (other_ended == 0) other_ended = distant_step(other.get(), 500);
+    ++steps;
+  }
+  CHECK(steps > 100);
+  const OwnedLayers cold(layers_create(4, 4, 0));
+  CHECK(distant_position(one.get()) == distant(cold.get(), 24, "one").position);
+  CHECK(distant_position(other.get()) == distant(cold.get(), 20, "other").position);
 }
 
 TEST_CASE("a study's latest shuffle is the last one it counted") {

@@ -1,17 +1,22 @@
 // What comes after A*: why a 15-puzzle defeats it, linear conflict, IDA*, pattern databases, the positions that need
 // 80 moves, and 5 x 5 with its two bounds. A figure names its part (`data-part`: why, conflict, idastar, databases,
-// eighty, five); one that names none gets them all, one below the other. Every number is searched
-// for or built when the reader asks; everything can be cancelled, and stops when it is far out of view.
+// eighty, five). Every number is searched for or built when the reader asks; everything can be cancelled,
+// and stops when it is far out of view.
+// Parameters: part, state; of eighty which, 1 to 5.
 
 import { counted, formatBytes, formatCount, formatDuration } from '../format.js';
 import { lineChart } from './chart.js';
-import { controllerWithin, figureList, newSeed, pauseFor, wordsOf } from './experiment.js';
-import { formatPosition, miniBoard, movesHome, parsePosition, speakPosition, updateMiniBoard } from './mini-board.js';
+import { controllerWithin, figureList, pauseFor, wordsOf } from './experiment.js';
+import { Link } from './link.js';
+import { linkedBoard } from './linked-board.js';
+import { formatPosition, linkPosition, miniBoard, movesHome, parsePosition, speakPosition, updateMiniBoard } from './mini-board.js';
 import { button, choice, factorial, list, make, mayMove, replaceStill } from './pieces.js';
+import { openPositions } from './positions.js';
 
 /** @import { Algorithm, SolverAnswer, Statistics } from '../types' */
 /** @import { Board } from './mini-board.js' */
 /** @import { DemoContext } from '../tutorial.js' */
+/** @import { Positions } from './positions.js' */
 
 /** Of 4 x 4 that can be reached. */
 const POSITIONS = factorial(16) / 2;
@@ -80,15 +85,44 @@ function longTime(seconds) {
 /** @param {number} bytes */
 const longBytes = (bytes) => (bytes < 1e15 ? `${Math.round(bytes / 1e12)} terabytes` : `${(bytes / 1e15).toFixed(1)} petabytes`);
 
-/** A random position of 4 x 4 that can be solved. @param {AbortSignal} signal */
-async function randomPosition(signal) {
-  const { openPositions } = await import('./positions.js');
-  const controller = controllerWithin(signal);
-  try {
-    return (await openPositions(controller.signal)).shuffled(4, 4, true);
-  } finally {
-    controller.abort();
-  }
+/**
+ * A fair shuffle of 4 x 4 and its picture; a button or a link brings another.
+ * @param {DemoContext} context
+ * @param {Positions} positions
+ * @param {() => void} changed
+ */
+function shuffledPosition(context, positions, changed) {
+  let state = '8 13 4 10/9 11 12 1/15 2 6 14/3 7 5 0';
+  const read = (/** @type {URLSearchParams} */ parameters) => {
+    const link = new Link(parameters);
+    const asked = link.position(positions, { solvable: true, sizes: 'boards of 4 × 4', fits: ({ width, height }) => width === 4 && height === 4 });
+    context.notice(link.problem);
+    return asked;
+  };
+  state = read(context.parameters) || state;
+  const picture = miniBoard(state);
+  const take = (/** @type {string} */ next) => {
+    state = next;
+    updateMiniBoard(picture, state);
+    changed();
+  };
+  context.onParameters((parameters) => {
+    const asked = read(parameters);
+    if (asked) take(asked);
+  });
+  return {
+    picture,
+    get state() {
+      return state;
+    },
+    get board() {
+      return /** @type {Board} */ (parsePosition(state));
+    },
+    another: button('Another position', () => {
+      take(positions.shuffled(4, 4, true));
+      context.remember({ state: linkPosition(/** @type {Board} */ (parsePosition(state))) });
+    }),
+  };
 }
 
 /**
@@ -137,13 +171,17 @@ async function search(algorithm, position, maxBytes, maxSeconds, signal, onProgr
 
 // --- Why a 15-puzzle defeats them ---
 
-/** @param {DemoContext} context @returns {Part} */
-function why({ signal }) {
+/** @param {DemoContext} context @param {Positions} positions @returns {Part} */
+function why(context, positions) {
+  const { signal } = context;
   const limit = 128;
   /** @type {[Algorithm, string][]} */
   const both = [['bfs', 'BFS'], ['astar-manhattan', 'A* Manhattan']];
-  let position = '8 13 4 10/9 11 12 1/15 2 6 14/3 7 5 0';
-  const picture = miniBoard(position);
+  const position = shuffledPosition(context, positions, () => {
+    runner.stop();
+    clear();
+    status.textContent = `New position: ${speakPosition(position.board)}.`;
+  });
   const status = statusLine();
   const verdict = make('p', 'experiment-verdict');
   const lists = both.map(([, name]) => ({ name, figures: figureList(['States known', 'Depth', 'Memory', 'How it ended']) }));
@@ -161,7 +199,7 @@ function why({ signal }) {
         figures.set('Memory', formatBytes(bytesPeak));
       };
       figures.set('How it ended', 'searching …');
-      const answer = await search(algorithm, position, limit * MEGABYTE, 60, mine, show);
+      const answer = await search(algorithm, position.state, limit * MEGABYTE, 60, mine, show);
       if (mine.aborted) {
         figures.set('How it ended', 'cancelled');
         return;
@@ -176,30 +214,30 @@ function why({ signal }) {
     }
     status.textContent = 'Done.';
   }, (words) => { status.textContent = words; });
-  const another = button('Another position', async () => {
-    runner.stop();
-    position = await randomPosition(signal);
-    updateMiniBoard(picture, position);
-    clear();
-    status.textContent = `New position: ${speakPosition(/** @type {Board} */ (parsePosition(position)))}.`;
-  });
   return { title: 'A random 15-puzzle, and a limit of 128 MB for each', stop: runner.stop,
-    element: make('div', 'beyond-part', make('div', 'beyond-picture', picture),
-      make('div', 'experiment-controls', make('div', 'row', runner.element, another), status,
+    element: make('div', 'beyond-part', make('div', 'beyond-picture', position.picture),
+      make('div', 'experiment-controls', make('div', 'row', runner.element, position.another), status,
         ...lists.map(({ name, figures }) => make('div', '', make('p', 'chart-title', name), figures.element)), verdict)) };
 }
 
 // --- Linear conflict ---
 
-/** @param {DemoContext} context @returns {Part} */
-function conflict({ signal }) {
+/** @param {DemoContext} context @param {Positions} positions @returns {Part} */
+function conflict(context, positions) {
+  const { signal } = context;
   /** @type {[state: string, words: string][]} */
   const examples = [['2 1 3/5 4 6/7 8 0', 'Two rows'], ['1 2 3/7 5 6/4 8 0', 'A column'], ['3 2 1/4 5 6/8 7 0', 'Three in a row']];
-  const board = document.createElement('sliding-puzzle');
-  board.setAttribute('state', examples[0][0]);
-  board.setAttribute('allow-unsolvable', '');
-  board.setAttribute('loading', 'eager');
-  const picture = miniBoard(examples[0][0]);
+  let followed = false;
+  const board = linkedBoard(context, positions, {
+    first: examples[0][0],
+    wanted: { sizes: 'boards of up to 16 cells', fits: ({ tiles }) => tiles.length <= 16 },
+    attributes: { 'allow-unsolvable': '' },
+  }, () => {
+    if (followed) context.remember({ state: linkPosition(/** @type {Board} */ (parsePosition(board.state))) });
+    followed = true;
+    void show();
+  });
+  const picture = miniBoard(board.getAttribute('state') ?? '');
   const figures = figureList(['Manhattan distance', 'Linear conflict', 'The guess', 'The truth']);
   const words = make('p', { class: 'experiment-verdict', role: 'status' });
   let turn = 0;
@@ -225,10 +263,7 @@ function conflict({ signal }) {
     const answer = await search('auto', formatPosition(position), 64 * MEGABYTE, 30, signal, () => {}).catch(() => null);
     if (mine === turn) figures.set('The truth', answer?.status === 'solved' ? counted(answer.length, 'move') : answer?.status === 'unsolvable' ? 'cannot be solved' : '–');
   };
-  board.addEventListener('puzzle-ready', show);
-  board.addEventListener('puzzle-move', show);
-  board.addEventListener('puzzle-shuffle', show);
-  const buttons = examples.map(([state, name]) => button(name, () => { board.state = state; }));
+  const buttons = examples.map(([state, name]) => button(name, () => board.load({ state })));
   return { title: 'What the guess misses', stop: () => { if (board.playing) board.pause(); },
     element: make('div', 'beyond-part', make('div', 'beyond-pair', make('figure', 'beyond-board', board, make('figcaption', 'quiet', 'Play, and watch the guess.')),
       make('figure', 'beyond-board', picture, make('figcaption', 'quiet', 'In the corners: each tile’s part of the guess. Ringed: in conflict.'))),
@@ -237,33 +272,35 @@ function conflict({ signal }) {
 
 // --- IDA* ---
 
-/** @param {DemoContext} context @returns {Part} */
-function idastar(context) {
+/** @param {DemoContext} context @param {Positions} positions @returns {Part} */
+function idastar(context, positions) {
   const { signal } = context;
-  let position = '8 13 4 10/9 11 12 1/15 2 6 14/3 7 5 0';
-  const picture = miniBoard(position);
+  const position = shuffledPosition(context, positions, () => {
+    runner.stop();
+    clear();
+    status.textContent = `New position: ${speakPosition(position.board)}.`;
+  });
   const status = statusLine();
-  const figures = figureList(['Allowance', 'Rounds', 'States expanded', 'On the path', 'Memory']);
-  const chart = lineChart({ title: 'The allowance grows', xName: 'States expanded', yName: 'Moves allowed', xScale: 'log', yFrom: 'least', height: 220 });
+  const figures = figureList(['Limit', 'Rounds', 'States expanded', 'On the path', 'Memory']);
+  const chart = lineChart({ title: 'The limit rises', xName: 'States expanded', yName: 'Limit in moves', xScale: 'log', yFrom: 'least', height: 220 });
   const rounds = make('tbody');
   const table = make('div', { class: 'race-table', tabindex: '0', role: 'group', 'aria-label': 'Rounds of IDA*' },
-    make('table', '', make('thead', '', make('tr', '', ...['Allowed', 'States in this round', 'Growth'].map((name) => make('th', { scope: 'col' }, name)))), rounds));
+    make('table', '', make('thead', '', make('tr', '', ...['Limit', 'States in this round', 'Growth'].map((name) => make('th', { scope: 'col' }, name)))), rounds));
   const clear = () => {
     chart.update([]);
     rounds.replaceChildren();
-    table.hidden = true;
-    for (const name of ['Allowance', 'Rounds', 'States expanded', 'On the path', 'Memory']) figures.set(name, '–');
+    for (const name of ['Limit', 'Rounds', 'States expanded', 'On the path', 'Memory']) figures.set(name, '–');
   };
-  const runner = startAndCancel('Deepen', signal, async (mine) => {
+  const runner = startAndCancel('Run IDA*', signal, async (mine) => {
     clear();
-    const race = await (await context.lessons).race(position, ['idastar'], { maxBytes: 64 * MEGABYTE, signal: mine });
+    const race = await (await context.lessons).race(position.state, ['idastar'], { maxBytes: 64 * MEGABYTE, signal: mine });
     try {
       status.textContent = 'Building the pattern databases that it guesses by …';
       const { milliseconds } = await race.prepare();
       status.textContent = `Databases built in ${formatDuration(milliseconds)}. Searching …`;
       /** @type {{ bound: number, from: number, to: number }[]} */
       const all = [];
-      let target = 1;
+      let target = 0;
       let drawn = 0;
       for (;;) {
         const [now] = await race.step(target);
@@ -277,22 +314,22 @@ function idastar(context) {
         const over = now.status !== 'running';
         if (over || performance.now() - drawn > (mayMove() ? 100 : 500)) {
           drawn = performance.now();
-          figures.set('Allowance', counted(now.lowerBound, 'move'));
+          figures.set('Limit', counted(now.lowerBound, 'move'));
           figures.set('Rounds', String(all.length));
           figures.set('States expanded', formatCount(now.expanded));
           figures.set('On the path', counted(now.status === 'solved' ? now.length : now.depth, 'move'));
           figures.set('Memory', formatBytes(now.bytesPeak), 'nearly all of it the databases');
-          chart.update([{ name: 'Moves allowed', steps: true, points: all.flatMap(({ bound, from, to }, place) =>
+          chart.update([{ name: 'Limit in moves', steps: true, points: all.flatMap(({ bound, from, to }, place) =>
             /** @type {[number, number][]} */ ([[Math.max(1, place === 0 ? 1 : from), bound], ...(place === all.length - 1 ? [[Math.max(1, to), bound]] : [])])) }]);
-          table.hidden = false;
           rounds.replaceChildren(...all.map(({ bound, from, to }, place) => {
             const before = place > 0 ? all[place - 1].to - all[place - 1].from : 0;
             return make('tr', '', make('th', { scope: 'row' }, String(bound)), make('td', '', formatCount(to - from)), make('td', '', before > 0 ? `${((to - from) / before).toFixed(1)} ×` : ''));
           }));
+          table.scrollTop = table.scrollHeight;
           if (!over) await pauseFor(20, mine);
         }
         if (over) {
-          status.textContent = now.status === 'solved' ? `Solved in ${counted(now.length, 'move')}, proven shortest: every smaller allowance came back empty.` : 'It ran out of memory.';
+          status.textContent = now.status === 'solved' ? `Solved in ${counted(now.length, 'move')}, proven shortest: every smaller limit came back empty.` : 'It ran out of memory.';
           return;
         }
         // Fine enough to see where a round ends.
@@ -302,54 +339,49 @@ function idastar(context) {
       race.close();
     }
   }, (words) => { status.textContent = words; });
-  const another = button('Another position', async () => {
-    runner.stop();
-    position = await randomPosition(signal);
-    updateMiniBoard(picture, position);
-    clear();
-    status.textContent = `New position: ${speakPosition(/** @type {Board} */ (parsePosition(position)))}.`;
-  });
   clear();
   return { title: 'IDA*: deeper and deeper', stop: runner.stop,
-    element: make('div', 'beyond-part', make('div', 'beyond-picture', picture),
-      make('div', 'experiment-controls', make('div', 'row', runner.element, another), status, figures.element, chart.element, table)) };
+    element: make('div', 'beyond-part', make('div', 'beyond-picture', position.picture),
+      make('div', 'experiment-controls', make('div', 'row', runner.element, position.another), status, figures.element, chart.element, table)) };
 }
 
 // --- Pattern databases ---
 
-/** @param {DemoContext} context @returns {Part} */
-function databases(context) {
+/** @param {DemoContext} context @param {Positions} positions @returns {Part} */
+function databases(context, positions) {
   const { signal } = context;
-  let position = '8 13 4 10/9 11 12 1/15 2 6 14/3 7 5 0';
   /** @type {Record<number, number>} */
   let groups = {};
-  const picture = miniBoard(position);
+  const position = shuffledPosition(context, positions, () => {
+    runner.stop();
+    clear();
+    status.textContent = '';
+  });
   const solved = '1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0';
   const home = miniBoard(solved, { label: '' });
   const status = statusLine();
   const figures = figureList(['Groups', 'Arrangements stored', 'Size', 'Built in', 'Manhattan guesses', 'The databases guess', 'The truth']);
   const legend = make('ul', 'beyond-groups');
   const clear = () => {
-    const board = parsePosition(position);
-    figures.set('Manhattan guesses', board ? counted(manhattan(board), 'move') : '–');
+    figures.set('Manhattan guesses', counted(manhattan(position.board), 'move'));
     figures.set('The databases guess', '–');
     figures.set('The truth', '–');
-    updateMiniBoard(picture, position, Object.keys(groups).length > 0 ? { groups } : {});
+    updateMiniBoard(position.picture, position.state, Object.keys(groups).length > 0 ? { groups } : {});
   };
   const arrangements = (/** @type {number[]} */ tiles) => tiles.reduce((product, _, place) => product * (16 - place), 1);
   const showGroups = async () => {
-    const race = await (await context.lessons).race(position, [], { signal });
+    const race = await (await context.lessons).race(position.state, [], { signal });
     const patterns = await race.patterns();
     race.close();
     groups = Object.fromEntries(patterns.flatMap((tiles, group) => tiles.map((tile) => [tile, group])));
-    updateMiniBoard(picture, position, { groups });
+    updateMiniBoard(position.picture, position.state, { groups });
     updateMiniBoard(home, solved, { groups, label: `The groups: ${patterns.map((tiles) => list(tiles)).join('; ')}` });
     legend.replaceChildren(...patterns.map((tiles, group) => make('li', '', make('span', `beyond-swatch group-${group}`), `${list(tiles)}: ${formatCount(arrangements(tiles))} arrangements`)));
     figures.set('Groups', patterns.map((tiles) => tiles.length).join('-'));
   };
   const runner = startAndCancel('Build and look up', signal, async (mine) => {
     clear();
-    const race = await (await context.lessons).race(position, ['idastar'], { maxBytes: 64 * MEGABYTE, signal: mine });
+    const race = await (await context.lessons).race(position.state, ['idastar'], { maxBytes: 64 * MEGABYTE, signal: mine });
     try {
       status.textContent = 'Building, from the solved board backwards …';
       const { patterns, bytes, milliseconds } = await race.prepare();
@@ -357,8 +389,8 @@ function databases(context) {
       figures.set('Arrangements stored', formatCount(entries.reduce((sum, each) => sum + each, 0)));
       figures.set('Size', formatBytes(bytes), `${(bytes * 8 / entries.reduce((sum, each) => sum + each, 0)).toFixed(1)} bits each`);
       figures.set('Built in', formatDuration(milliseconds), 'on this machine');
-      // The first allowance of IDA* is the guess for the start.
-      const [start] = await race.step(1);
+      // The first limit of IDA* is the guess for the start.
+      const [start] = await race.step(0);
       figures.set('The databases guess', counted(start.lowerBound, 'move'));
       status.textContent = 'Looking for the truth …';
       for (let target = 20_000; ; target += 100_000) {
@@ -373,18 +405,12 @@ function databases(context) {
       race.close();
     }
   }, (words) => { status.textContent = words; });
-  const another = button('Another position', async () => {
-    runner.stop();
-    position = await randomPosition(signal);
-    clear();
-    status.textContent = '';
-  });
   clear();
   showGroups().catch((error) => { if (!signal.aborted) context.fail(error); });
   return { title: 'Pattern databases, built on your machine', stop: runner.stop,
     element: make('div', 'beyond-part', make('div', 'beyond-pair', make('figure', 'beyond-board', home, make('figcaption', 'quiet', 'The groups')),
-      make('figure', 'beyond-board', picture, make('figcaption', 'quiet', 'A position, its tiles in the colours of their groups'))),
-    make('div', 'experiment-controls', legend, make('div', 'row', runner.element, another), status, figures.element)) };
+      make('figure', 'beyond-board', position.picture, make('figcaption', 'quiet', 'A position, its tiles in the colours of their groups'))),
+    make('div', 'experiment-controls', legend, make('div', 'row', runner.element, position.another), status, figures.element)) };
 }
 
 // --- Two bounds, closing in ---
@@ -440,8 +466,16 @@ function showBounds(list_, { length, lowerBound, expanded, method }, millisecond
 // --- 80 moves ---
 
 /** @param {DemoContext} context @returns {Part} */
-function eighty({ signal }) {
-  let position = eighties[0];
+function eighty(context) {
+  const { signal } = context;
+  /** @param {URLSearchParams} parameters */
+  const whichIn = (parameters) => {
+    const link = new Link(parameters);
+    const asked = link.number('which', 1, eighties.length, 'position');
+    context.notice(link.problem);
+    return asked;
+  };
+  let position = eighties[(whichIn(context.parameters) ?? 1) - 1];
   const picture = miniBoard(position);
   const status = statusLine();
   const figures = boundsFigures();
@@ -451,12 +485,22 @@ function eighty({ signal }) {
     showBefore(figures, parsePosition(position));
   };
   clear();
-  const which = choice('One of the seventeen', eighties.map((_, place) => [String(place), String(place + 1)]), '0', (value) => {
+  const take = (/** @type {number} */ number) => {
     runner.stop();
-    position = eighties[Number(value)];
+    position = eighties[number - 1];
     updateMiniBoard(picture, position);
     clear();
     status.textContent = '';
+  };
+  const which = choice('One of the seventeen', eighties.map((_, place) => [String(place + 1), String(place + 1)]), String(eighties.indexOf(position) + 1), (value) => {
+    take(Number(value));
+    context.remember({ which: value });
+  });
+  context.onParameters((parameters) => {
+    const asked = whichIn(parameters);
+    if (asked === undefined) return;
+    which.choose(String(asked));
+    take(asked);
   });
   const runner = startAndCancel('Prove it', signal, async (mine) => {
     clear();
@@ -481,12 +525,22 @@ function eighty({ signal }) {
 
 // --- 5 x 5 ---
 
-/** @param {DemoContext} context @returns {Part} */
-function five({ signal }) {
-  const board = document.createElement('sliding-puzzle');
-  board.setAttribute('size', '5x5');
-  board.setAttribute('seed', newSeed());
-  board.setAttribute('loading', 'eager');
+/** @param {DemoContext} context @param {Positions} positions @returns {Part} */
+function five(context, positions) {
+  const { signal } = context;
+  let followed = false;
+  const board = linkedBoard(context, positions, {
+    first: positions.shuffled(5, 5, true),
+    wanted: { solvable: true, sizes: 'boards of 5 × 5', fits: ({ width, height }) => width === 5 && height === 5 },
+    attributes: {},
+  }, (fresh) => {
+    if (!fresh) return;
+    playButton.disabled = true;
+    status.textContent = '';
+    clear();
+    if (followed) context.remember({ state: linkPosition(/** @type {Board} */ (parsePosition(board.state))) });
+    followed = true;
+  });
   const status = statusLine();
   const figures = boundsFigures();
   const chart = boundsChart();
@@ -530,12 +584,6 @@ function five({ signal }) {
   const playButton = button('Play it', () => (board.playing ? board.pause() : board.play({ rate: 10 })));
   settle.disabled = playButton.disabled = true;
   board.addEventListener('puzzle-playback', () => { playButton.textContent = board.playing ? 'Pause' : 'Play it'; });
-  board.addEventListener('puzzle-ready', clear);
-  board.addEventListener('puzzle-shuffle', () => {
-    playButton.disabled = true;
-    status.textContent = '';
-    clear();
-  });
   return { title: '5 × 5: the gap closes', stop: () => {
     runner.stop();
     if (board.playing) board.pause();
@@ -552,15 +600,11 @@ const parts = { why, conflict, idastar, databases, eighty, five };
  * @param {HTMLElement} figure
  * @param {DemoContext} context
  */
-export function start(figure, context) {
-  const name = figure.dataset.part ?? '';
-  const wanted = Object.entries(parts).filter(([part]) => !(name in parts) || part === name);
-  const made = wanted.map(([part, make_]) => ({ part, ...make_(context) }));
-  const live = replaceStill(figure, ...made.map(({ part, title, element }) => {
-    element.prepend(make('p', 'beyond-title', title));
-    element.dataset.part = part;
-    return element;
-  }));
-  live.classList.add('beyond');
-  context.onSleep(() => { for (const { stop } of made) stop(); });
+export async function start(figure, context) {
+  const part = figure.dataset.part ?? '';
+  const { title, element, stop } = parts[/** @type {keyof typeof parts} */ (part)](context, await openPositions(context.signal));
+  element.prepend(make('p', 'beyond-title', title));
+  element.dataset.part = part;
+  replaceStill(figure, element).classList.add('beyond');
+  context.onSleep(stop);
 }

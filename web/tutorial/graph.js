@@ -7,7 +7,8 @@
 // the walk, and the last 2,000 distances are kept.
 
 import { counted, formatCount } from '../format.js';
-import { formatPosition, linkPosition, miniBoard, parsePosition, speakPosition, updateMiniBoard } from './mini-board.js';
+import { linkedBoard } from './linked-board.js';
+import { linkPosition, miniBoard, parsePosition, speakPosition, updateMiniBoard } from './mini-board.js';
 import { button, choice, factorial, make, mayMove, replaceStill, shape, ways } from './pieces.js';
 import { goalOf, openPositions } from './positions.js';
 
@@ -102,7 +103,7 @@ function distanceWords(distance) {
 
 /**
  * States and moves of the whole graph: half of all arrangements; and for each pair of neighbouring cells a
- * move between those with the gap in the one and in the other.
+ * move between those with the blank in the one and in the other.
  * @param {number} width @param {number} height
  */
 const sizeOfGraph = (width, height) => ({
@@ -316,16 +317,18 @@ class Picture {
  * @param {HTMLElement} figure
  * @param {DemoContext} context
  */
-export function start(figure, context) {
-  const linked = stateOf(context.parameters);
-  let size = linked ? sizeOf(linked) : '2x2';
-  const board = make('sliding-puzzle', { state: linked || starts['2x2'], class: 'graph-board', loading: 'eager' });
+export async function start(figure, context) {
+  const positions = await openPositions(context.signal);
+  const board = linkedBoard(context, positions, {
+    first: starts['2x2'],
+    wanted: { solvable: true, sizes: 'boards of 2 × 2, 3 × 2, 3 × 3 and 4 × 4', fits: ({ width, height }) => `${width}x${height}` in starts },
+    attributes: { class: 'graph-board' },
+  }, (fresh) => follow(fresh));
+  let size = sizeOf(board.getAttribute('state') ?? '');
   const where = make('p', 'graph-where');
   const facts = make('p', 'graph-facts');
   const trail = make('ol', { class: 'graph-trail', 'aria-label': 'Your walk, the last states' });
   const trailTitle = make('p', 'graph-trail-title');
-  /** @type {Positions | null} */
-  let positions = null;
   /** @type {string[]} */
   let ring = [];
   let state = '';
@@ -382,7 +385,6 @@ export function start(figure, context) {
   }
 
   function draw() {
-    if (!positions) return;
     const here = distances.get(state);
     picture.show({ spots, ring: ring.length > 0, goal, visited: (each) => visited.has(each), walked: (from, to) => walked.has(edgeOf(from, to)),
       distance: (each) => distances.get(each), middle: ring.length > 0 ? `All ${ring.length} states and the ${ring.length} moves between them` : '' });
@@ -412,7 +414,7 @@ export function start(figure, context) {
 
   /** @param {boolean} fresh a new game: the walk begins anew */
   function follow(fresh) {
-    if (!positions || board.state === state) return;
+    if (board.state === state) return;
     const last = state;
     state = board.state;
     const parsed = /** @type {Board} */ (parsePosition(state));
@@ -426,9 +428,7 @@ export function start(figure, context) {
       clearTimeout(timer);
       sizes.choose(size);
       drawFacts();
-      const all = size === '2x2' ? walkRing(positions, goal) : [];
-      // A 2x2 board that cannot be solved is in the other ring.
-      ring = all.includes(state) ? all : [];
+      ring = size === '2x2' ? walkRing(positions, goal) : [];
       for (const [place, each] of ring.entries()) distances.set(each, Math.min(place, ring.length - place));
     } else {
       // A slide of several tiles is several moves.
@@ -457,13 +457,6 @@ export function start(figure, context) {
     if (focus && known) context.announce(`${speakPosition(parsed)}: ${known}.`);
   }
 
-  context.onParameters((parameters) => {
-    const asked = stateOf(parameters);
-    if (asked) board.load({ state: asked });
-  });
-  board.addEventListener('puzzle-ready', () => follow(true));
-  board.addEventListener('puzzle-shuffle', () => follow(true));
-  board.addEventListener('puzzle-move', () => follow(false));
   const keys = /** @type {Record<string, string>} */ ({ ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' });
   picture.element.addEventListener('keydown', (event) => {
     const way = keys[event.key];
@@ -479,20 +472,11 @@ export function start(figure, context) {
       make('div', 'graph-side', board, make('div', 'row', nearer, shuffle, home), where),
       picture.element),
     trailTitle, trail, facts);
-  openPositions(context.signal).then((opened) => {
-    positions = opened;
-    follow(true);
-  }).catch(context.fail);
+  drawFacts();
 }
 
 /** @param {string} state */
 function sizeOf(state) {
   const { width, height } = /** @type {Board} */ (parsePosition(state));
   return `${width}x${height}`;
-}
-
-/** The state in a link, or ''. @param {URLSearchParams} parameters */
-function stateOf(parameters) {
-  const board = parsePosition(parameters.get('state') ?? '');
-  return board && `${board.width}x${board.height}` in starts ? formatPosition(board) : '';
 }

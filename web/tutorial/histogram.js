@@ -5,6 +5,7 @@
 import { formatCount, formatDuration } from '../format.js';
 import { barChart } from './chart.js';
 import { wordsOf } from './experiment.js';
+import { Link } from './link.js';
 import { button, choice, factorial, make, replaceStill } from './pieces.js';
 
 /** @import { DemoContext } from '../tutorial.js' */
@@ -22,8 +23,14 @@ const spoken = (size) => size.replace('x', ' × ');
  * @param {DemoContext} context
  */
 export function start(figure, context) {
-  let size = context.parameters.get('size') ?? '';
-  if (!sizes.includes(size)) size = '3x3';
+  /** @param {URLSearchParams} parameters @param {string} otherwise */
+  const sizeIn = (parameters, otherwise) => {
+    const link = new Link(parameters);
+    const asked = link.choice('size', sizes);
+    context.notice(link.problem);
+    return asked ?? otherwise;
+  };
+  let size = sizeIn(context.parameters, '3x3');
   /** @type {number[]} */
   let counts = [];
   /** @type {AbortController | null} */
@@ -117,8 +124,8 @@ export function start(figure, context) {
   }
 
   context.onParameters((parameters) => {
-    const asked = parameters.get('size') ?? '';
-    if (!sizes.includes(asked)) return;
+    const asked = sizeIn(parameters, size);
+    if (asked === size) return;
     size = asked;
     chooser.choose(size);
     void count();

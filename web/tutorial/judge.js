@@ -8,7 +8,6 @@ import { button, make, replaceStill } from './pieces.js';
 import { openPositions } from './positions.js';
 
 /** @import { DemoContext } from '../tutorial.js' */
-/** @import { Positions } from './positions.js' */
 
 const examples = ['1 2 3 4 5 6 7 8 0', '3 7 2 4 5 8 0 1 6', '1 3 4 7 0 2 5 8 6', '1 8 2 0 4 3 7 6 5', '2 1 3 4 5 6 7 8 0', '8 1 2 0 4 3 7 6 5'];
 
@@ -16,7 +15,8 @@ const examples = ['1 2 3 4 5 6 7 8 0', '3 7 2 4 5 8 0 1 6', '1 3 4 7 0 2 5 8 6',
  * @param {HTMLElement} figure
  * @param {DemoContext} context
  */
-export function start(figure, context) {
+export async function start(figure, context) {
+  const positions = await openPositions(context.signal);
   const input = make('textarea', { rows: '3', id: 'judge-position', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', maxlength: '2000',
     'aria-describedby': 'judge-forms judge-answer' });
   input.value = context.parameters.get('state') ?? '7 4 3/0 5 8/6 2 1';
@@ -28,12 +28,9 @@ export function start(figure, context) {
   const answer = make('div', { class: 'judge-answer', id: 'judge-answer', role: 'status' }, verdict, sentence, read, play);
   const picture = miniBoard('1 2 3/4 5 6/7 8 0');
   const chips = make('div', { class: 'judge-examples', role: 'group', 'aria-label': 'Examples' });
-  /** @type {Positions | null} */
-  let positions = null;
   let touched = false; // by the reader: what was not asked for is not put into the address
 
   function judge() {
-    if (!positions) return;
     const { problem, state, board, inversions, solvable, solved, sentence: words } = positions.judge(input.value);
     const known = solved ? 'Solvable: it is the goal' : solvable ? 'Solvable' : 'Unsolvable';
     verdict.textContent = !problem ? known : input.value.trim() ? 'No position' : 'Nothing to judge yet';
@@ -68,24 +65,21 @@ export function start(figure, context) {
   replaceStill(figure,
     make('div', 'judge',
       make('div', 'judge-input', make('label', { for: 'judge-position' }, 'Position'), input,
-        make('p', { class: 'quiet', id: 'judge-forms' }, 'Row by row, 0, _ or x for the gap. Spaces, commas or new lines between tiles, '
+        make('p', { class: 'quiet', id: 'judge-forms' }, 'Row by row, 0, _ or x for the blank. Spaces, commas or new lines between tiles, '
           + '/ between rows; a list without rows is a square.')),
       make('div', 'judge-result', picture, answer), chips));
 
-  openPositions(context.signal).then((opened) => {
-    positions = opened;
-    chips.append(...examples.map((position) => {
-      const { inversions, solvable, state } = opened.judge(position);
-      const chip = button('', () => {
-        input.value = position;
-        touched = true;
-        judge();
-      });
-      chip.dataset.position = state;
-      chip.append(make('span', 'judge-tiles', position),
-        make('span', `judge-count ${solvable ? 'good' : 'bad'}`, counted(inversions, 'inversion')));
-      return chip;
-    }));
-    judge();
-  }).catch(context.fail);
+  chips.append(...examples.map((position) => {
+    const { inversions, solvable, state } = positions.judge(position);
+    const chip = button('', () => {
+      input.value = position;
+      touched = true;
+      judge();
+    });
+    chip.dataset.position = state;
+    chip.append(make('span', 'judge-tiles', position),
+      make('span', `judge-count ${solvable ? 'good' : 'bad'}`, counted(inversions, 'inversion')));
+    return chip;
+  }));
+  judge();
 }

@@ -40,12 +40,6 @@ const letters = ['U', 'D', 'L', 'R'];
 /** Names of the algorithms, for people. @type {Record<LookAlgorithm, string>} */
 export const algorithmNames = { bfs: 'BFS', 'astar-misplaced': 'A* misplaced', 'astar-manhattan': 'A* Manhattan' };
 
-/** The step that a link asks for. @param {URLSearchParams} parameters */
-export function stepOf(parameters) {
-  const text = parameters.get('at') ?? '';
-  return /^\d+$/.test(text) ? Number(text) : undefined;
-}
-
 /** Moves in a move text, "R2U" → 3. @param {string} moves */
 export const lengthOf = (moves) => [...moves.matchAll(/[UDLR](\d*)/g)].reduce((sum, [, times]) => sum + Number(times || 1), 0);
 
@@ -148,7 +142,7 @@ export class LookInside {
   #export;
 
   /**
-   * @param {Pick<DemoContext, 'signal' | 'lessons' | 'announce' | 'onSleep' | 'onWake' | 'fail'>} context
+   * @param {Pick<DemoContext, 'signal' | 'lessons' | 'announce' | 'notice' | 'onSleep' | 'onWake' | 'fail'>} context
    * @param {(step: number) => void} [onStep] told when the reader came to rest at a step
    */
   constructor(context, onStep = () => {}) {
@@ -243,7 +237,7 @@ export class LookInside {
    * Runs a search and shows how it stands after its first steps.
    * @param {LookAlgorithm} algorithm
    * @param {string} position canonical position text
-   * @param {{ weight?: number, at?: number }} [options] at: the step to go to instead
+   * @param {{ weight?: number, at?: number }} [options] at: the step to go to instead; the last when there are not so many
    * @returns {Promise<LookResult | null>} how it ended; null when another was shown before. Rejects when
    *   the engine cannot be had or the input is refused
    */
@@ -272,6 +266,9 @@ export class LookInside {
           this.#begin(model, memory);
           this.#result = result;
           this.#seek(at ?? this.#opening);
+          if (at !== undefined && at > model.steps) {
+            this.#context.notice(`The link asks for step ${formatCount(at)}; the trace ends with step ${formatCount(model.steps)}, which is shown.`);
+          }
         }
         if (shown) {
           this.#result = result;
@@ -551,7 +548,7 @@ export class LookInside {
     setText(this.#formula, bfs ? `depth ${g}` : `f = ${this.#equation(g, h)}`);
 
     const outcomes = model.outcomes();
-    const gap = tiles.indexOf(0);
+    const blank = tiles.indexOf(0);
     const back = node === 0 ? -1 : [1, 0, 3, 2][model.move(node)];
     this.#moves.forEach(({ element, board: picture, verdict, note }, move) => {
       const outcome = outcomes.find((each) => each.move === move);
@@ -564,7 +561,7 @@ export class LookInside {
         setText(note, outcome.kind === SHORTER ? `${outcome.before} → ${outcome.g} moves` : bfs || outcome.kind === KNOWN ? ''
           : `f ${this.#equation(outcome.g, outcome.h)}`);
       } else {
-        const possible = [gap + model.width < tiles.length, gap >= model.width, gap % model.width < model.width - 1, gap % model.width > 0][move];
+        const possible = [blank + model.width < tiles.length, blank >= model.width, blank % model.width < model.width - 1, blank % model.width > 0][move];
         // At the goal it stops; what is left was not tried.
         const why = model.node === NONE ? 'not yet' : !possible ? 'no tile there' : move === back ? 'the way back' : 'not tried';
         setText(verdict, '');

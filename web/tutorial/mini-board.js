@@ -9,7 +9,7 @@ const svgSpace = 'http://www.w3.org/2000/svg';
 const cellWidth = 20;
 
 /**
- * A position taken apart. tiles: row by row, 0 is the gap.
+ * A position taken apart. tiles: row by row, 0 is the blank.
  * @typedef {{ width: number, height: number, tiles: number[] }} Board
  */
 
@@ -18,7 +18,7 @@ const cellWidth = 20;
  * @typedef {object} MiniBoardOptions
  * @property {string} [label] what a screen reader says; default: the tiles, row by row. '' for a board that says
  *   nothing, because the text beside it does
- * @property {Iterable<number>} [highlight] tiles with a ring around them; 0 rings the gap
+ * @property {Iterable<number>} [highlight] tiles with a ring around them; 0 rings the blank
  * @property {Iterable<number>} [faded] tiles that are pale
  * @property {Record<number, number | string>} [contributions] a small number in the corner of these tiles: their part of h
  * @property {Record<number, 'right' | 'wrong'>} [marks] a tick or a cross in the corner of these tiles
@@ -29,7 +29,7 @@ const cellWidth = 20;
  */
 
 /**
- * Reads position text: rows parted by `/`, tiles by spaces or commas, 0 the gap. A list without `/` is a
+ * Reads position text: rows parted by `/`, tiles by spaces or commas, 0 the blank. A list without `/` is a
  * square.
  * @param {string} text
  * @returns {Board | null} null when it is not a board of 2 to 10 rows and columns with each tile once
@@ -50,13 +50,13 @@ export const formatPosition = (board) => rowsOf(board).map((row) => row.join(' '
 /** The text for links, where spaces would be %20: "8,6,7/2,5,4/3,0,1". @param {Board} board */
 export const linkPosition = (board) => rowsOf(board).map((row) => row.join(',')).join('/');
 
-/** For people: "8 6 7, 2 5 4, 3 gap 1". @param {Board} board */
-export const speakPosition = (board) => rowsOf(board).map((row) => row.map((tile) => tile || 'gap').join(' ')).join(', ');
+/** For people: "8 6 7, 2 5 4, 3 blank 1". @param {Board} board */
+export const speakPosition = (board) => rowsOf(board).map((row) => row.map((tile) => tile || 'blank').join(' ')).join(', ');
 
 /** @param {Board} board */
 const rowsOf = ({ width, height, tiles }) => Array.from({ length: height }, (_, row) => tiles.slice(row * width, (row + 1) * width));
 
-/** The cell in which a tile is at home; the gap's is the last. @param {Board} board @param {number} tile */
+/** The cell in which a tile is at home; the blank's is the last. @param {Board} board @param {number} tile */
 export const homeOf = ({ tiles }, tile) => (tile || tiles.length) - 1;
 
 /**
@@ -73,17 +73,17 @@ export function movesHome(board, tile) {
 /**
  * The board after a move.
  * @param {Board} board
- * @param {string} move U, D, L or R: the way a tile travels into the gap
+ * @param {string} move U, D, L or R: the way a tile travels into the blank
  * @returns {Board | null} null when no tile can go that way
  */
 export function moved({ width, height, tiles }, move) {
-  const gap = tiles.indexOf(0);
-  const column = gap % width - (move === 'R' ? 1 : move === 'L' ? -1 : 0);
-  const row = Math.floor(gap / width) - (move === 'D' ? 1 : move === 'U' ? -1 : 0);
+  const blank = tiles.indexOf(0);
+  const column = blank % width - (move === 'R' ? 1 : move === 'L' ? -1 : 0);
+  const row = Math.floor(blank / width) - (move === 'D' ? 1 : move === 'U' ? -1 : 0);
   const from = row * width + column;
-  if (column < 0 || row < 0 || column >= width || row >= height || from === gap) return null;
+  if (column < 0 || row < 0 || column >= width || row >= height || from === blank) return null;
   const next = [...tiles];
-  [next[gap], next[from]] = [tiles[from], 0];
+  [next[blank], next[from]] = [tiles[from], 0];
   return { width, height, tiles: next };
 }
 

@@ -1,6 +1,8 @@
 // A picture cut into tiles, and how finely: one slider from easy (2 × 2) to hard (7 × 7).
 // Parameters: n, the tiles in a row.
 
+import { Link } from './link.js';
+
 const least = 2;
 const most = 7;
 const levels = ['a minute', 'easy', 'the classic', 'hard', 'an evening', 'a weekend'];
@@ -9,7 +11,7 @@ const levels = ['a minute', 'easy', 'the classic', 'hard', 'an evening', 'a week
  * @param {HTMLElement} figure
  * @param {import('../tutorial.js').DemoContext} context
  */
-export function start(figure, { parameters, onParameters, remember, onSleep }) {
+export function start(figure, { parameters, onParameters, notice, remember, onSleep }) {
   const live = document.createElement('div');
   live.className = 'live';
   const board = document.createElement('sliding-puzzle');
@@ -30,17 +32,21 @@ export function start(figure, { parameters, onParameters, remember, onSleep }) {
   label.append(name, slider, output);
 
   const wordsOf = (/** @type {number} */ n) => `${n} × ${n}: ${levels[n - least]}`;
-  const show = (/** @type {string | null} */ text) => {
-    const n = Math.min(most, Math.max(least, Math.round(Number(text)) || 3));
+  const show = (/** @type {number} */ n) => {
     slider.value = String(n);
     slider.setAttribute('aria-valuetext', wordsOf(n));
     output.textContent = wordsOf(n);
     if (board.getAttribute('size') !== `${n}x${n}`) board.setAttribute('size', `${n}x${n}`);
   };
-  show(parameters.get('n'));
-  onParameters((next) => show(next.get('n')));
+  const follow = (/** @type {URLSearchParams} */ asked) => {
+    const link = new Link(asked);
+    show(link.number('n', least, most, 'tiles in a row:') ?? (Number(board.getAttribute('size')?.split('x')[0]) || 3));
+    notice(link.problem);
+  };
+  follow(parameters);
+  onParameters(follow);
   slider.addEventListener('input', () => {
-    show(slider.value);
+    show(Number(slider.value));
     remember({ n: slider.value });
   });
   onSleep(() => {

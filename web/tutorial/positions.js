@@ -13,7 +13,7 @@ import { formatPosition, parsePosition } from './mini-board.js';
  * @property {string} state canonical text
  * @property {Board} board
  * @property {number} inversions
- * @property {number} rowsBelow rows from the gap's row down to the bottom row
+ * @property {number} rowsBelow rows from the blank's row down to the bottom row
  * @property {boolean} solvable
  * @property {boolean} solved
  * @property {string} sentence as `sliding-puzzle check` prints it
@@ -117,7 +117,7 @@ export class Positions {
 export const goalOf = (width, height) => formatPosition({ width, height,
   tiles: Array.from({ length: width * height }, (_, cell) => (cell + 1) % (width * height)) });
 
-/** Rows from the gap's row down to the bottom row. @param {Board} board */
+/** Rows from the blank's row down to the bottom row. @param {Board} board */
 export const rowsBelow = ({ width, height, tiles }) => height - 1 - Math.floor(tiles.indexOf(0) / width);
 
 /** The pairs of tiles in the wrong order. @param {Board} board @returns {[larger: number, smaller: number][]} */
@@ -133,7 +133,7 @@ export function swapped(board, one, other) {
 }
 
 /**
- * The two tiles that the repair swaps: those of the first two cells, or of the last two when the gap is in the first.
+ * The two tiles that the repair swaps: those of the first two cells, or of the last two when the blank is in the first.
  * @param {Board} board
  * @returns {[number, number]}
  */

@@ -6,9 +6,12 @@
 
 import { counted, formatBytes, formatCount, formatDuration } from '../format.js';
 import { barChart } from './chart.js';
+import { DistanceChoice } from './distance.js';
 import { controllerWithin, copyButton, copyLink, figureList, linkTo, newSeed, pauseFor, wordsOf } from './experiment.js';
+import { Link } from './link.js';
 import { formatPosition, linkPosition, parsePosition } from './mini-board.js';
 import { button, choice, list, make, replaceStill } from './pieces.js';
+import { openPositions } from './positions.js';
 
 /** @import { Algorithm, SolveStatus, Statistics } from '../types' */
 /** @import { LookStatus } from '../lessons' */
@@ -19,8 +22,6 @@ const names = { bfs: 'BFS', 'bidirectional-bfs': 'BFS from both ends', 'astar-mi
   idastar: 'IDA* with databases', fast: 'Fast', auto: 'Auto' };
 const algorithms = /** @type {Algorithm[]} */ (Object.keys(names));
 const first = algorithms.filter((algorithm) => algorithm !== 'auto');
-/** How far away the slider goes: farther ones take long to find on large boards. @type {Record<string, number>} */
-const farthest = { '3x3': 31, '4x3': 36, '4x4': 36 };
 const MOST_CELLS = 25; // of a position that a link brings
 const MEGABYTES = [16, 64, 128, 256];
 const SECONDS = 60;
@@ -67,31 +68,28 @@ function csvOf(rows) {
  * @param {HTMLElement} figure
  * @param {DemoContext} context
  */
-export function start(figure, context) {
+export async function start(figure, context) {
   const { signal } = context;
+  const positions = await openPositions(signal);
 
   // --- What is asked ---
 
   /** @type {{ state: string, mode: Mode, solvers: Algorithm[], megabytes: number }} */
   const asked = { state: DEFAULT_STATE, mode: 'lockstep', solvers: first, megabytes: 64 };
-  /** @param {URLSearchParams} parameters @returns {string} what is wrong with them */
+  /** @param {URLSearchParams} parameters */
   const take = (parameters) => {
-    const mode = parameters.get('mode');
-    if (mode === 'time' || mode === 'lockstep') asked.mode = mode;
-    const solvers = (parameters.get('solvers') ?? '').split(',');
-    const known = algorithms.filter((algorithm) => solvers.includes(algorithm));
+    const link = new Link(parameters);
+    asked.mode = link.choice('mode', ['lockstep', 'time']) ?? asked.mode;
+    const wanted = link.text('solvers', 200)?.split(',') ?? [];
+    const unknown = wanted.filter((each) => !algorithms.some((algorithm) => algorithm === each));
+    if (unknown.length > 0) link.complain(`The link asks for the solvers ${list(unknown.map((each) => `“${each}”`))}, which are none; there are ${list(algorithms)}.`);
+    const known = algorithms.filter((algorithm) => wanted.includes(algorithm));
     if (known.length > 0) asked.solvers = known;
-    const megabytes = MEGABYTES.find((each) => each === Number(parameters.get('memory')));
-    if (megabytes) asked.megabytes = megabytes;
-    const text = parameters.get('state');
-    if (text === null) return '';
-    const position = parsePosition(text);
-    if (!position) return `The link’s position “${text.slice(0, 80)}” is not one; it would be like 8,6,7/2,5,4/3,0,1.`;
-    if (position.tiles.length > MOST_CELLS) return 'The link’s position is too large for a race; 5 × 5 is the most.';
-    asked.state = formatPosition(position);
-    return '';
+    asked.megabytes = Number(link.choice('memory', MEGABYTES.map(String)) ?? asked.megabytes);
+    asked.state = link.position(positions, { sizes: 'boards of up to 5 × 5', fits: ({ tiles }) => tiles.length <= MOST_CELLS }) || asked.state;
+    context.notice(link.problem);
   };
-  const problem = take(context.parameters);
+  take(context.parameters);
 
   // --- The race ---
 
@@ -117,28 +115,15 @@ export function start(figure, context) {
     const position = parsePosition(asked.state);
     return position ? `${position.width}x${position.height}` : '';
   };
-  const sizeChoice = choice('Board', Object.keys(farthest).map((size) => [size, size.replace('x', ' × ')]), sizeOf(), () => {
-    showSlider();
-    void newPosition(false);
-  });
-  const chosenSize = () => sizeChoice.element.querySelector('input:checked')?.getAttribute('value') ?? '3x3';
-  const slider = make('input', { type: 'range', min: '1', max: '31', value: '31' });
-  const away = make('output');
-  const showSlider = () => {
-    slider.max = String(farthest[chosenSize()]);
-    const words = `${counted(Number(slider.value), 'move')} away`;
-    away.textContent = words;
-    slider.setAttribute('aria-valuetext', words);
-  };
-  slider.addEventListener('input', showSlider);
-  slider.addEventListener('change', () => void newPosition(false));
+  let measured = DEFAULT_STATE; // whose distance the slider shows
+  const distance = new DistanceChoice(signal, { size: sizeOf(), moves: 31, changed: () => void newPosition(false) });
   const entry = make('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', maxlength: '200', class: 'race-state' });
   entry.addEventListener('change', () => {
     const position = parsePosition(entry.value);
     const fine = position && position.tiles.length <= MOST_CELLS;
     entry.setAttribute('aria-invalid', String(!fine));
     if (fine) setState(formatPosition(position));
-    else say(position ? 'That is too large for a race; 5 × 5 is the most.' : 'That is no position: rows parted by /, tiles by spaces, each once, 0 for the gap. For example 8 6 7/2 5 4/3 0 1.');
+    else say(position ? 'That is too large for a race; 5 × 5 is the most.' : 'That is no position: rows parted by /, tiles by spaces, each once, 0 for the blank. For example 8 6 7/2 5 4/3 0 1.');
   });
 
   const modeChoice = choice('Mode', [['lockstep', 'Lock-step'], ['time', 'Real time']], asked.mode, (mode) => {
@@ -188,8 +173,7 @@ export function start(figure, context) {
 
   const live = replaceStill(figure,
     make('div', 'race-start', make('div', 'race-board', board),
-      make('div', 'experiment-controls', sizeChoice.element,
-        make('label', 'experiment-slider', make('span', '', 'How far from the goal'), slider, away),
+      make('div', 'experiment-controls', distance.sizes, distance.slider,
         make('div', 'row', button('New position', () => void newPosition(false)), button('Random', () => void newPosition(true))),
         make('label', 'experiment-field wide', make('span', '', 'Position'), entry))),
     make('fieldset', 'race-solvers', make('legend', '', 'Solvers'), ...boxes.map(({ label }) => label)),
@@ -211,7 +195,7 @@ export function start(figure, context) {
   const showButtons = () => {
     const lockstep = asked.mode === 'lockstep';
     modeChoice.choose(asked.mode);
-    sizeChoice.choose(sizeOf());
+    distance.show(sizeOf(), undefined, asked.state === measured ? undefined : 'not measured yet');
     for (const { box, algorithm } of boxes) box.checked = asked.solvers.includes(algorithm);
     memory.value = String(asked.megabytes);
     if (document.activeElement !== entry) entry.value = asked.state;
@@ -286,13 +270,15 @@ export function start(figure, context) {
       stopped.length > 0 ? `${list(stopped)} stopped at ${stopped.length > 1 ? 'their limits' : 'its limit'}.` : '',
     ].filter(Boolean).join(' ');
     say(words);
+    if (expanded?.figures) {
+      measured = raced.state;
+      distance.show(sizeOf(), expanded.figures.length, `${counted(expanded.figures.length, 'move')} away`);
+    }
     draw();
   };
 
   // --- Positions ---
 
-  /** @type {AbortController | null} */
-  let seeking = null;
   const setState = (/** @type {string} */ state) => {
     if (state !== asked.state) {
       cancel();
@@ -307,29 +293,20 @@ export function start(figure, context) {
     show();
   };
   const newPosition = async (/** @type {boolean} */ random) => {
-    seeking?.abort();
-    const mine = seeking = controllerWithin(signal);
-    const size = chosenSize();
-    const moves = Number(slider.value);
+    distance.stop();
+    if (random) {
+      const [width, height] = distance.size.split('x').map(Number);
+      return setState(positions.shuffled(width, height, true));
+    }
+    say(`Looking for a position that is exactly ${counted(distance.moves, 'move')} away …`);
     try {
-      if (random) {
-        const { openPositions } = await import('./positions.js');
-        const positions = await openPositions(mine.signal);
-        const [width, height] = size.split('x').map(Number);
-        const state = positions.shuffled(width, height, true);
-        if (seeking === mine) setState(state);
-      } else {
-        say(`Looking for a position that is exactly ${counted(moves, 'move')} away …`);
-        const state = await (await context.lessons).positionAt(size, moves, newSeed(), { signal: mine.signal });
-        if (seeking !== mine) return;
-        say('');
-        setState(state);
-      }
+      const state = await distance.find(context.lessons, newSeed());
+      if (state === null) return;
+      say('');
+      measured = state;
+      setState(state);
     } catch (error) {
-      if (!mine.signal.aborted) say(wordsOf(error));
-    } finally {
-      mine.abort();
-      if (seeking === mine) seeking = null;
+      say(wordsOf(error));
     }
   };
   const follow = () => {
@@ -341,7 +318,7 @@ export function start(figure, context) {
   // --- Running ---
 
   const cancel = () => {
-    seeking?.abort();
+    distance.stop();
     playing = false;
     if (racing) {
       racing.abort();
@@ -475,7 +452,7 @@ export function start(figure, context) {
 
   context.onParameters((parameters) => {
     const before = asked.state;
-    const wrong = take(parameters);
+    take(parameters);
     cancel();
     if (asked.state !== before) {
       runners = [];
@@ -483,7 +460,6 @@ export function start(figure, context) {
     }
     showButtons();
     show();
-    say(wrong);
   });
   context.onSleep(() => {
     if (board.playing) board.pause();
@@ -495,8 +471,6 @@ export function start(figure, context) {
     showButtons();
   });
 
-  showSlider();
   showButtons();
   draw();
-  say(problem);
 }

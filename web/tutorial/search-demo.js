@@ -4,16 +4,19 @@
 // lessons' worker, so that tracing costs the first nothing.
 
 import { counted, formatBytes, formatCount, formatDuration } from '../format.js';
-import { wordsOf } from './experiment.js';
-import { LookInside, algorithmNames, stepOf } from './look-inside.js';
-import { linkPosition, parsePosition, formatPosition } from './mini-board.js';
+import { DistanceChoice } from './distance.js';
+import { newSeed, wordsOf } from './experiment.js';
+import { Link } from './link.js';
+import { LookInside, algorithmNames } from './look-inside.js';
+import { linkPosition, parsePosition } from './mini-board.js';
 import { button, make, replaceStill } from './pieces.js';
+import { openPositions } from './positions.js';
 
 /** @import { SolveResult, Statistics } from '../types' */
 /** @import { DemoContext, LookAlgorithm } from '../lessons' */
 
-const FARTHEST = 31; // on 3x3
 const MOST_CELLS = 16; // of a position that a link brings
+const SOLVE_MEMORY = '128M'; // as the look inside has; on 4x4 BFS soon fills it
 const COMPARE_BYTES = 48 << 20; // enough for every search on 3x3
 const HAND_MILLISECONDS = 400; // after which a move by hand is looked into
 
@@ -33,16 +36,17 @@ function figure(term) {
 export async function startSearchDemo(demo, context, { algorithm, moves, seed }) {
   const name = algorithmNames[algorithm];
   const { signal } = context;
+  const positions = await openPositions(signal);
 
   // --- What it is made of ---
 
   const board = document.createElement('sliding-puzzle');
   board.setAttribute('size', '3x3');
   board.setAttribute('algorithm', algorithm);
+  board.setAttribute('max-memory', SOLVE_MEMORY);
   // A link may bring one: the search then comes back with empty hands.
   board.setAttribute('allow-unsolvable', '');
-  const slider = make('input', { type: 'range', min: '1', max: String(FARTHEST), value: String(moves), 'aria-label': 'How far from the goal' });
-  const away = make('span', 'search-value');
+  const distance = new DistanceChoice(signal, { size: '3x3', moves, changed: () => void shuffle() });
   const shuffleButton = button('Shuffle', () => void shuffle());
   const solveButton = button(`Solve with ${name}`, () => void solve(), 'primary');
   const status = make('p', { class: 'search-status', role: 'status' });
@@ -58,7 +62,7 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
     make('div', 'search-demo',
       make('div', 'search-board', board),
       make('div', 'search-side',
-        make('label', 'search-depth', make('span', '', 'How far from the goal'), slider, away),
+        distance.sizes, distance.slider,
         make('div', 'row', shuffleButton, solveButton), status,
         make('dl', 'figures', ...Object.values(figures).map(({ element }) => element)),
         make('div', '', othersTitle, others))),
@@ -67,13 +71,8 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
   // --- The position ---
 
   let position = ''; // that is looked into
-  let seeds = 0;
+  let drawn = ''; // that is as far away as was asked
   let comparing = new AbortController();
-
-  function showAway(words = `${counted(Number(slider.value), 'move')} away`) {
-    away.textContent = words;
-    slider.setAttribute('aria-valuetext', words);
-  }
 
   /** Into the address, with the step. */
   function keep() {
@@ -89,11 +88,10 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
       if (!result) return; // another position came
       lookProblem.hidden = true;
       // Proven by the search: how far a position is that came by a link or by hand.
-      if (result.length > 0 && result.length <= FARTHEST) {
-        slider.value = String(result.length);
-        showAway();
-      } else if (result) {
-        showAway(result.status === 'exhausted' ? 'out of reach' : result.length > 0 ? `${counted(result.length, 'move')} away` : result.length === 0 ? 'at the goal' : 'not known');
+      if (next !== drawn) {
+        const { width, height } = positions.judge(next).board;
+        distance.show(`${width}x${height}`, result.length, result.status === 'exhausted' ? 'out of reach'
+          : result.length > 0 ? `${counted(result.length, 'move')} away` : result.length === 0 ? 'at the goal' : 'not known');
       }
     } catch (error) {
       lookProblem.textContent = wordsOf(error);
@@ -130,23 +128,25 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
     status.textContent = '';
   }
 
-  async function shuffle() {
-    const wanted = Number(slider.value);
-    shuffleButton.disabled = true;
+  /** @param {string} [text] the seed */
+  async function shuffle(text = newSeed()) {
+    if (board.searching) board.cancel();
+    clearFigures();
+    status.textContent = `Looking for a position that is exactly ${counted(distance.moves, 'move')} away …`;
     try {
-      const text = seeds === 0 ? seed : `${seed} ${Math.random().toString(36).slice(2, 10)}`;
-      seeds += 1;
-      const state = await (await context.lessons).positionAt('3x3', wanted, text, { signal });
-      void play(state).then(keep);
+      const state = await distance.find(context.lessons, text);
+      if (state === null) return;
+      drawn = state;
+      const looking = play(state);
+      if (text !== seed) void looking.then(keep);
     } catch (error) {
-      if (!signal.aborted) status.textContent = wordsOf(error);
-    } finally {
-      shuffleButton.disabled = false;
+      status.textContent = wordsOf(error);
     }
   }
 
   /** A new game from there, looked into. @param {string} state @param {number} [at] @returns {Promise<void>} */
   function play(state, at) {
+    distance.stop();
     clearFigures();
     if (board.searching) board.cancel();
     board.load({ state });
@@ -201,34 +201,23 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
     clearTimeout(handTimer);
     handTimer = setTimeout(() => {
       if (board.state === position || board.solved || board.searching || signal.aborted) return;
+      distance.stop();
       clearFigures();
       void lookInto(board.state).then(keep);
     }, HAND_MILLISECONDS);
   }, { signal });
-  slider.addEventListener('input', () => showAway());
-  slider.addEventListener('change', () => void shuffle());
   context.onSleep(() => {
     if (board.playing) board.pause();
   });
-  showAway();
-
   /** @param {URLSearchParams} parameters @returns {boolean} whether they say what to show */
   function follow(parameters) {
-    const text = parameters.get('state');
-    if (text === null) return false;
-    const parsed = parsePosition(text);
-    if (!parsed || parsed.width * parsed.height > MOST_CELLS) {
-      status.textContent = `The link’s position “${text.slice(0, 80)}” cannot be looked into; it would be like 8,6,7/2,5,4/3,0,1, with up to ${MOST_CELLS} cells.`;
-      return false;
-    }
-    void play(formatPosition(parsed), stepOf(parameters));
-    return true;
+    const link = new Link(parameters);
+    const state = link.position(positions, { sizes: `boards of up to ${MOST_CELLS} cells`, fits: ({ tiles }) => tiles.length <= MOST_CELLS });
+    const at = link.number('at', 0, Infinity, 'step');
+    context.notice(link.problem);
+    if (state) void play(state, at);
+    return state !== '';
   }
   context.onParameters(follow);
-  if (follow(context.parameters)) return;
-  const problem = status.textContent;
-  const state = await (await context.lessons).positionAt('3x3', moves, seed, { signal });
-  seeds = 1;
-  void play(state);
-  if (problem) status.textContent = problem;
+  if (!follow(context.parameters)) await shuffle(seed);
 }

@@ -9,6 +9,7 @@ import { barChart, heatMap } from './chart.js';
 import { miniBoard, parsePosition, updateMiniBoard } from './mini-board.js';
 import { button, choice, factorial, make, mayMove, replaceStill } from './pieces.js';
 import { copyLink, figureList, linkTo, newSeed, pauseFor } from './experiment.js';
+import { Link } from './link.js';
 
 /** @import { ExactSpread, StudyResult } from '../lessons' */
 /** @import { DemoContext } from '../tutorial.js' */
@@ -74,11 +75,16 @@ export function start(figure, context) {
   let asked = { method: 'random-walk', size: '4x4', n: 30, seed: newSeed() };
   /** @param {URLSearchParams} parameters */
   const take = (parameters) => {
-    const method = methods.find((each) => each === parameters.get('method')) ?? asked.method;
-    const size = sizes.find((each) => each === (parameters.get('size') ?? '').replace('2x3', '3x2')) ?? asked.size;
-    const wanted = Number(parameters.get('n') ?? parameters.get('steps')) || usualN(method, size);
-    const n = stepsOf(method).reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));
-    asked = { method, size, n, seed: parameters.get('seed')?.slice(0, LONGEST_SEED) || asked.seed };
+    const link = new Link(parameters);
+    const method = link.choice('method', methods) ?? asked.method;
+    const size = link.choice('size', sizes) ?? asked.size;
+    const steps = stepsOf(method);
+    const name = link.has('n') ? 'n' : 'steps';
+    const wanted = link.number(name, 1, steps[steps.length - 1]) ?? usualN(method, size);
+    const n = steps.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));
+    if (n !== wanted) link.complain(`The link asks for ${name} “${formatCount(wanted)}”; the slider goes to ${formatCount(n)} instead.`);
+    asked = { method, size, n, seed: link.text('seed', LONGEST_SEED) ?? asked.seed };
+    context.notice(link.problem);
   };
   take(context.parameters);
   const total = () => (asked.method === 'random-walk' ? WALKS : asked.n);
@@ -185,12 +191,12 @@ export function start(figure, context) {
     figures.set('Left at home', count ? `${written(summary.home)} of ${cells - 1}` : '–', `fair: ${written(fair.home)}`);
     figures.set('Moves away, at least', count ? written(summary.manhattan, 1) : '–', `fair: ${written(fair.distance, 1)} (Manhattan distance)`);
     figures.set('Commonest : rarest', ...ratioWords(summary.most, summary.least, cells));
-    figures.set('Can be solved', count ? `${written(summary.solvable / count * 100, 1)} %` : '–', asked.method === 'random-walk' ? 'slides keep it solvable' : asked.method === 'sattolo' ? 'depends only on where the gap went' : 'the other half gets repaired');
+    figures.set('Can be solved', count ? `${written(summary.solvable / count * 100, 1)} %` : '–', asked.method === 'random-walk' ? 'slides keep it solvable' : asked.method === 'sattolo' ? 'depends only on where the blank went' : 'the other half gets repaired');
     verdict.textContent = verdictOf(fair);
 
     const order = [...Array.from({ length: cells - 1 }, (_, tile) => tile + 1), 0];
     heat.update({
-      rows: order.map((tile) => (tile === 0 ? 'gap' : String(tile))),
+      rows: order.map((tile) => (tile === 0 ? 'blank' : String(tile))),
       columns: order.map((_, cell) => String(cell + 1)),
       values: result && count ? order.map((tile) => order.map((_, cell) => (result?.landings[tile * cells + cell] ?? 0) / count * 100)) : order.map(() => order.map(() => 100 / cells)),
       expected: 100 / cells,
@@ -219,7 +225,7 @@ export function start(figure, context) {
     const most = Math.max(...landings);
     const cell = landings.indexOf(most) % cells;
     const tile = Math.floor(landings.indexOf(most) / cells);
-    const tileName = tile === 0 ? 'the gap' : `tile ${tile}`;
+    const tileName = tile === 0 ? 'the blank' : `tile ${tile}`;
     const off = Math.max(...landings.map((value) => Math.abs(value / count - landing))) / landing * 100;
     if (asked.method === 'random-walk') {
       return `After ${formatCount(asked.n)} slide${asked.n === 1 ? '' : 's'}, ${written(summary.home, 1)} of ${cells - 1} tiles are at home on average; a fair shuffle leaves ${written(home, 1)}. `

@@ -63,18 +63,18 @@ export function distanceHome(tile, cell, width) {
 }
 
 /**
- * Slides the tile that travels that way into the gap.
+ * Slides the tile that travels that way into the blank.
  * @param {Uint8Array} tiles changed
  * @param {number} move
  * @param {number} width
  * @returns {number} the cell into which the tile came
  */
 export function slide(tiles, move, width) {
-  const gap = tiles.indexOf(0);
-  const from = gap + [width, -width, 1, -1][move];
-  tiles[gap] = tiles[from];
+  const blank = tiles.indexOf(0);
+  const from = blank + [width, -width, 1, -1][move];
+  tiles[blank] = tiles[from];
   tiles[from] = 0;
-  return gap;
+  return blank;
 }
 
 export class TraceModel {
@@ -405,7 +405,7 @@ export class TraceModel {
     return path.reverse();
   }
 
-  /** The tiles of a state, 0 for the gap. @param {number} node of those stored by now */
+  /** The tiles of a state, 0 for the blank. @param {number} node of those stored by now */
   tiles(node) {
     const tiles = this.start.slice();
     for (const at of this.path(node).slice(1)) slide(tiles, this.#moves.all[at], this.width);

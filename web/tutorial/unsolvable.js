@@ -3,9 +3,10 @@
 // numbers are the engine's, for the position on the board.
 
 import { counted, formatCount, formatDuration } from '../format.js';
+import { linkedBoard } from './linked-board.js';
 import { formatPosition, linkPosition, parsePosition } from './mini-board.js';
 import { button, choice, list, make, parity, replaceStill } from './pieces.js';
-import { inversionsOf, repairPair, rowsBelow, swapped } from './positions.js';
+import { inversionsOf, openPositions, repairPair, rowsBelow, swapped } from './positions.js';
 
 /** @import { DemoContext } from '../tutorial.js' */
 /** @import { Board } from './mini-board.js' */
@@ -23,9 +24,12 @@ const MOST_PAIRS = 12; // that are named one by one
  * @param {HTMLElement} figure
  * @param {DemoContext} context
  */
-export function start(figure, context) {
-  const first = stateOf(context.parameters) || boards[0][0];
-  const board = make('sliding-puzzle', { state: first, 'allow-unsolvable': '', class: 'unsolvable-board', loading: 'eager' });
+export async function start(figure, context) {
+  const board = linkedBoard(context, await openPositions(context.signal), {
+    first: boards[0][0],
+    wanted: { sizes: 'boards from 2 × 2 to 10 × 10', fits: () => true },
+    attributes: { 'allow-unsolvable': '', class: 'unsolvable-board' },
+  }, (fresh) => follow(fresh));
   const turns = make('output', '', '0');
   const verdict = make('p', 'pieces-verdict');
   const ledger = make('ol', { class: 'unsolvable-ledger' });
@@ -36,7 +40,7 @@ export function start(figure, context) {
   /** Counts the games and moves, so that an answer that comes too late is left out. */
   let moment = 0;
 
-  const chooser = choice('Wrong on purpose', boards.map(([state, name]) => [state, name]), first, (state) => {
+  const chooser = choice('Wrong on purpose', boards.map(([state, name]) => [state, name]), board.getAttribute('state') ?? '', (state) => {
     board.load({ state });
   });
   const solve = button('Solve', () => void ask(), 'primary');
@@ -72,7 +76,7 @@ export function start(figure, context) {
     verdict.classList.toggle('bad', !board.solvable);
     const odd = number % 2 !== 0;
     const always = numbers.every((each) => (each % 2 !== 0) === odd);
-    ledgerTitle.textContent = `${parsed.width % 2 === 0 ? 'Inversions + rows below the gap' : 'Inversions'} after each move: `
+    ledgerTitle.textContent = `${parsed.width % 2 === 0 ? 'Inversions + rows below the blank' : 'Inversions'} after each move: `
       + `${always ? `always ${parity(number)}` : 'even and odd'}. The goal has 0.`;
     ledger.replaceChildren(...numbers.map((each, place) => make('li', place === numbers.length - 1 ? 'here' : '', String(each))));
     ledger.dataset.numbers = numbers.join(' ');
@@ -113,10 +117,10 @@ export function start(figure, context) {
       make('p', 'unsolvable-short', 'Nothing was searched: no search would find a way, for there is none.'),
       make('ol', 'unsolvable-proof',
         make('li', '', `Read row by row, ${count} of tiles ${board.inversions === 1 ? 'stands' : 'stand'} in the wrong order${named}.`),
-        make('li', '', 'A sideways move changes no order. The row, read without the gap, stays as it was.'),
+        make('li', '', 'A sideways move changes no order. The row, read without the blank, stays as it was.'),
         make('li', '', even
           ? `A vertical move takes a tile past ${width - 1} others, an odd number, so the count of pairs turns from even to odd or back; `
-            + 'and the gap goes up or down a row. Pairs plus rows below the gap change by an even number, or not at all.'
+            + 'and the blank goes up or down a row. Pairs plus rows below the blank change by an even number, or not at all.'
           : `A vertical move takes a tile past ${width - 1} others, an even number, so the count changes by an even number, or not at all.`),
         make('li', '', even
           ? `Here that sum is ${board.inversions} + ${below} = ${number}, which is odd, and odd it stays. In the goal it is 0 + 0, which is even.`
@@ -126,13 +130,6 @@ export function start(figure, context) {
     ];
   }
 
-  context.onParameters((parameters) => {
-    const asked = stateOf(parameters);
-    if (asked) board.load({ state: asked });
-  });
-  board.addEventListener('puzzle-ready', () => follow(true));
-  board.addEventListener('puzzle-shuffle', () => follow(true));
-  board.addEventListener('puzzle-move', () => follow(false));
   context.onSleep(() => {
     board.pause();
     board.cancel();
@@ -141,10 +138,4 @@ export function start(figure, context) {
   replaceStill(figure, chooser.element,
     board, make('div', 'row', solve, repair, restart),
     make('p', 'unsolvable-turns', 'Turns: ', turns), verdict, ledgerTitle, ledger, answer);
-}
-
-/** The position in a link, or ''. @param {URLSearchParams} parameters */
-function stateOf(parameters) {
-  const board = parsePosition(parameters.get('state') ?? '');
-  return board ? formatPosition(board) : '';
 }

@@ -4,9 +4,11 @@
 
 import { counted, formatCount } from '../format.js';
 import { wordsOf } from './experiment.js';
-import { LookInside, lengthOf, stepOf } from './look-inside.js';
-import { formatPosition, linkPosition, parsePosition } from './mini-board.js';
+import { Link } from './link.js';
+import { LookInside, lengthOf } from './look-inside.js';
+import { linkPosition, parsePosition } from './mini-board.js';
 import { button, make, replaceStill, shape } from './pieces.js';
+import { openPositions } from './positions.js';
 import { TraceModel } from './trace-model.js';
 
 /** @import { DemoContext } from '../lessons' */
@@ -24,6 +26,7 @@ const MOST_CELLS = 9; // w = 0 looks at every state
 /** @param {HTMLElement} demo @param {DemoContext} context */
 export async function start(demo, context) {
   const { signal } = context;
+  const positions = await openPositions(signal);
   const board = document.createElement('sliding-puzzle');
   board.setAttribute('size', '3x3');
   board.setAttribute('allow-unsolvable', ''); // a link may bring one
@@ -206,13 +209,13 @@ export async function start(demo, context) {
 
   /** @param {URLSearchParams} parameters */
   function follow(parameters) {
-    const text = parameters.get('state') ?? FIRST;
-    const parsed = parsePosition(text);
-    const weight = Number(parameters.get('w') ?? slider.value);
-    if (Number.isInteger(weight) && weight >= 0 && weight <= MOST) slider.value = String(weight);
-    const fits = parsed && parsed.width * parsed.height <= MOST_CELLS;
-    void begin(fits ? formatPosition(parsed) : FIRST, stepOf(parameters));
-    if (!fits) tell(`The link’s position “${text.slice(0, 80)}” cannot be used; it would be like 8,6,7/2,5,4/3,0,1, with up to ${MOST_CELLS} cells.`);
+    const link = new Link(parameters);
+    const state = link.position(positions, { sizes: `boards of up to ${MOST_CELLS} cells`, fits: ({ tiles }) => tiles.length <= MOST_CELLS });
+    const weight = link.number('w', 0, MOST, 'the weight');
+    const at = link.number('at', 0, Infinity, 'step');
+    context.notice(link.problem);
+    if (weight !== undefined) slider.value = String(weight);
+    void begin(state || (link.has('state') ? position : FIRST), at);
   }
 
   slider.addEventListener('input', show);

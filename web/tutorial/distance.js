@@ -1,0 +1,104 @@
+// How far from the goal a position shall be: a size, a slider of distances, and the engine's search for a
+// position that is exactly so far.
+
+import { counted } from '../format.js';
+import { choice, make } from './pieces.js';
+
+/** @import { LessonClient } from '../lesson-client.js' */
+
+/** How far the slider goes. Beyond 3x3 there are farther ones, but they take long to find. @type {Record<string, number>} */
+const farthest = { '3x3': 31, '4x3': 36, '4x4': 40 };
+const MOST_TRIES = 5; // a walk away from the goal may end too early, the farther the oftener
+
+export class DistanceChoice {
+  /** @type {ReturnType<typeof choice>} */
+  #sizes;
+  #size;
+  #slider = make('input', { type: 'range', min: '1', 'aria-label': 'How far from the goal' });
+  #words = make('span', 'distance-words');
+  #page;
+  #seeking = new AbortController();
+  /** The slider with its name. */
+  slider = make('label', 'distance-slider', make('span', '', 'How far from the goal'), this.#slider, this.#words);
+
+  /**
+   * @param {AbortSignal} page
+   * @param {{ size: string, moves: number, changed: () => void }} options changed: the reader chose another size or distance
+   */
+  constructor(page, { size, moves, changed }) {
+    this.#page = page;
+    this.#size = size;
+    this.#sizes = choice('Board', Object.keys(farthest).map((each) => [each, each.replace('x', ' × ')]), size, (value) => {
+      this.show(value);
+      changed();
+    });
+    this.show(size, moves);
+    this.#slider.addEventListener('input', () => this.#say());
+    this.#slider.addEventListener('change', changed);
+    page.addEventListener('abort', () => this.stop());
+  }
+
+  /** The sizes to choose from. */
+  get sizes() {
+    return this.#sizes.element;
+  }
+
+  get size() {
+    return this.#size;
+  }
+
+  get moves() {
+    return Number(this.#slider.value);
+  }
+
+  /**
+   * Shows the size and distance of a position.
+   * @param {string} size any; one that is not on the list leaves the slider as it is
+   * @param {number} [moves] farther than the slider goes: it stays where it is
+   * @param {string} [words] instead of "12 moves away"
+   */
+  show(size, moves, words) {
+    this.#sizes.choose(size);
+    if (size in farthest) {
+      this.#size = size;
+      this.#slider.max = String(farthest[size]);
+    }
+    if (moves !== undefined && moves > 0 && moves <= Number(this.#slider.max)) this.#slider.value = String(moves);
+    this.#say(words);
+  }
+
+  #say(words = `${counted(this.moves, 'move')} away`) {
+    this.#words.textContent = words;
+    this.#slider.setAttribute('aria-valuetext', words);
+  }
+
+  /**
+   * A position of that size, exactly that far. What was sought before is no longer.
+   * @param {Promise<LessonClient>} lessons
+   * @param {string} seed
+   * @returns {Promise<string | null>} null when another was asked for meanwhile; rejects with words for a person
+   */
+  async find(lessons, seed) {
+    this.stop();
+    const { signal } = this.#seeking = new AbortController();
+    const { size, moves } = this;
+    try {
+      const client = await lessons;
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await client.positionAt(size, moves, attempt === 1 ? seed : `${seed} ${attempt}`, { signal });
+        } catch (error) {
+          if (signal.aborted || attempt === MOST_TRIES || /** @type {{ type?: string }} */ (error).type !== 'input') throw error;
+        }
+      }
+    } catch (error) {
+      if (signal.aborted || this.#page.aborted) return null;
+      throw error;
+    }
+  }
+
+  /** No longer looks for one. */
+  stop() {
+    this.#seeking.abort();
+  }
+}

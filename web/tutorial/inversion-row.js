@@ -1,0 +1,165 @@
+// The tiles of a board in one row, and an arc for each pair in the wrong order. Each place is a button, which
+// shows the tile that would lie there; what does not fit stands in a column.
+//
+// All arcs are one path, those that came, went or are of the tile in the hand another each: the drawing stays
+// small on 6x6 with up to 595.
+
+import { tileColor } from './mini-board.js';
+import { make, mayMove, shape } from './pieces.js';
+import { inversionsOf } from './positions.js';
+
+/** @import { Board } from './mini-board.js' */
+/** @import { Surface } from './hand.js' */
+
+const LEAST_TILE = 34; // CSS pixels of a tile in a row
+const MOST_TILE = 56;
+const COLUMN_TILE = 30;
+
+/** @param {Board} board */
+export const rowOf = ({ tiles }) => tiles.filter((tile) => tile > 0);
+
+/** @param {[number, number]} pair */
+const keyOf = ([one, other]) => one * 100 + other;
+
+/**
+ * What is to be seen.
+ * @typedef {object} Scene
+ * @property {Board} board as it would be
+ * @property {Board} base as it is: its cells are what the places stand for
+ * @property {Board | null} before what arcs came and went since; null for none
+ * @property {number} moved the tile of the last move, or 0
+ * @property {number[]} passed the tiles that it passed in the row
+ * @property {number} held the tile in the hand, or 0
+ */
+
+const nothing = { width: 0, height: 0, tiles: [] };
+
+/** @implements {Surface} */
+export class InversionRow {
+  element = make('div', 'solvability-row');
+  #arcs = shape('path', { class: 'arcs' });
+  #held = shape('path', { class: 'arcs held' });
+  #came = shape('path', { class: 'arcs came' });
+  #went = shape('path', { class: 'arcs went' });
+  #svg = shape('svg', { 'aria-hidden': 'true' }, this.#arcs, this.#held, this.#went, this.#came);
+  #tiles = make('div', { class: 'solvability-tiles', role: 'group',
+    'aria-label': 'The tiles in one row. Arrow keys go along it, Enter takes a tile out and puts it down on another, Escape puts it back.' });
+  /** By place. @type {HTMLButtonElement[]} */
+  #buttons = [];
+  /** The cell of each place. @type {number[]} */
+  #cells = [];
+  /** The place of each tile. @type {Map<number, number>} */
+  #places = new Map();
+  /** @type {Scene} */
+  #scene = { board: nothing, base: nothing, before: null, moved: 0, passed: [], held: 0 };
+
+  constructor() {
+    this.element.append(this.#svg, this.#tiles);
+    let width = 0;
+    new ResizeObserver(() => {
+      if (this.element.clientWidth === width) return;
+      width = this.element.clientWidth;
+      this.#draw();
+    }).observe(this.element);
+  }
+
+  /** @param {Scene} scene */
+  show(scene) {
+    this.#scene = scene;
+    this.#draw();
+  }
+
+  #draw() {
+    const { board, before, held } = this.#scene;
+    const row = rowOf(board);
+    const width = this.element.clientWidth;
+    if (row.length === 0 || width === 0) return;
+    const column = width / row.length < LEAST_TILE;
+    const tile = column ? COLUMN_TILE : Math.min(MOST_TILE, width / row.length);
+    const long = tile * row.length;
+    const across = column ? width - COLUMN_TILE * 2 : Math.min(220, 24 + long * 0.3);
+    this.element.classList.toggle('column', column);
+    this.element.style.setProperty('--tile', `${tile}px`);
+    this.#svg.setAttribute('viewBox', column ? `0 0 ${across} ${long}` : `0 0 ${long} ${across}`);
+    this.#svg.setAttribute('width', String(column ? across : long));
+    this.#svg.setAttribute('height', String(column ? long : across));
+    const middle = new Map(row.map((number, place) => [number, (place + 0.5) * tile]));
+    const most = (row.length - 1) * tile;
+    /** Half an ellipse, the higher the farther the tiles are apart. @param {[number, number]} pair */
+    const arc = (pair) => {
+      // Those that went are the other way round by now.
+      const [from, to] = pair.map((number) => middle.get(number) ?? 0).sort((one, other) => one - other);
+      const rise = ((0.14 + 0.86 * (to - from) / Math.max(1, most)) * (across - 4)).toFixed(1);
+      const half = (to - from) / 2;
+      return column ? `M0 ${from}A${rise} ${half} 0 0 1 0 ${to}` : `M${from} ${across}A${half} ${rise} 0 0 1 ${to} ${across}`;
+    };
+    const all = inversionsOf(board);
+    const old = before ? inversionsOf(before) : all;
+    const [had, has] = [new Set(old.map(keyOf)), new Set(all.map(keyOf))];
+    const came = all.filter((pair) => !had.has(keyOf(pair)));
+    const went = old.filter((pair) => !has.has(keyOf(pair)));
+    this.#arcs.setAttribute('d', all.map(arc).join(''));
+    this.#held.setAttribute('d', before || !held ? '' : all.filter((pair) => pair.includes(held)).map(arc).join(''));
+    this.#came.setAttribute('d', came.map(arc).join(''));
+    this.#went.setAttribute('d', went.map(arc).join(''));
+    this.element.dataset.arcs = String(all.length);
+    this.element.dataset.came = came.map((pair) => pair.join('>')).join(' ');
+    this.element.dataset.went = went.map((pair) => pair.join('>')).join(' ');
+    this.#drawTiles(row, all);
+  }
+
+  /** @param {number[]} row @param {[number, number][]} pairs */
+  #drawTiles(row, pairs) {
+    const { board, base, moved, passed, held } = this.#scene;
+    const old = this.#places;
+    const sameRow = this.#buttons.length === row.length;
+    if (!sameRow) {
+      this.#buttons = row.map((_, place) => make('button', { type: 'button', tabindex: place === 0 ? '0' : '-1' }));
+      this.#tiles.replaceChildren(...this.#buttons);
+    }
+    this.#cells = base.tiles.flatMap((tile, cell) => (tile ? [cell] : []));
+    this.#places = new Map(row.map((number, place) => [number, place]));
+    const many = new Map(row.map((number) => [number, 0]));
+    for (const [larger] of pairs) many.set(larger, (many.get(larger) ?? 0) + 1);
+    for (const [place, number] of row.entries()) {
+      const each = this.#buttons[place];
+      each.textContent = String(number);
+      each.dataset.cell = String(this.#cells[place]);
+      each.style.setProperty('--colour', tileColor(board, number));
+      each.classList.toggle('moved', number === moved);
+      each.classList.toggle('passed', passed.includes(number));
+      each.classList.toggle('held', number === held);
+      each.setAttribute('aria-pressed', String(number === held));
+      each.setAttribute('aria-label', `${number}, before ${many.get(number)} smaller`);
+    }
+    if (!sameRow || !mayMove()) return;
+    for (const [number, place] of this.#places) {
+      const from = old.get(number);
+      if (from === undefined || from === place) continue;
+      const [there, here] = [this.#buttons[from].offsetLeft - this.#buttons[place].offsetLeft, this.#buttons[from].offsetTop - this.#buttons[place].offsetTop];
+      this.#buttons[place].animate([{ translate: `${there}px ${here}px` }, { translate: 'none' }], { duration: 260, easing: 'ease-out' });
+    }
+  }
+
+  // --- What a hand asks ---
+
+  /** @param {number} cell */
+  buttonOf(cell) {
+    return this.#buttons[this.#cells.indexOf(cell)];
+  }
+
+  /** @param {number} cell @param {string} key */
+  neighbour(cell, key) {
+    const column = this.element.classList.contains('column');
+    const step = key === (column ? 'ArrowUp' : 'ArrowLeft') ? -1 : key === (column ? 'ArrowDown' : 'ArrowRight') ? 1 : 0;
+    return step === 0 ? -1 : this.#cells[this.#cells.indexOf(cell) + step] ?? -1;
+  }
+
+  /** By the place, not by the tile that may just be gliding there. @param {number} x @param {number} y */
+  cellAt(x, y) {
+    const { left, right, top, bottom, width, height } = this.#tiles.getBoundingClientRect();
+    if (x < left || x >= right || y < top || y >= bottom) return -1;
+    const part = this.element.classList.contains('column') ? (y - top) / height : (x - left) / width;
+    return this.#cells[Math.floor(part * this.#cells.length)] ?? -1;
+  }
+}

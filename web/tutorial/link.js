@@ -1,0 +1,107 @@
+// What a link asks of a demo, read value by value. What makes no sense is never taken for something else
+// in silence: it is left out, and the problem kept in words for the reader.
+//
+//   const link = new Link(parameters);
+//   const size = link.choice('size', sizes) || '3x3';
+//   context.notice(link.problem);
+
+/** @import { Board } from './mini-board.js' */
+/** @import { Positions } from './positions.js' */
+
+const MOST_QUOTED = 80; // characters
+
+/** @param {string} text */
+const quoted = (text) => `“${text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text}”`;
+
+export class Link {
+  #parameters;
+  /** @type {string[]} */
+  #problems = [];
+
+  /** @param {URLSearchParams} parameters */
+  constructor(parameters) {
+    this.#parameters = parameters;
+  }
+
+  /** What is wrong with it, in sentences; '' when nothing is. */
+  get problem() {
+    return this.#problems.join(' ');
+  }
+
+  /** Whether it asks for that. @param {string} name */
+  has(name) {
+    return this.#parameters.has(name);
+  }
+
+  /** @param {string} words a sentence */
+  complain(words) {
+    this.#problems.push(words);
+  }
+
+  /**
+   * One of some words.
+   * @template {string} Value
+   * @param {string} name
+   * @param {readonly Value[]} values
+   * @returns {Value | undefined} undefined when it asks for none, or for nonsense
+   */
+  choice(name, values) {
+    const text = this.#parameters.get(name);
+    if (text === null) return undefined;
+    const value = values.find((each) => each === text);
+    if (value === undefined) this.complain(`The link asks for ${name} ${quoted(text)}; it would be ${values.slice(0, -1).join(', ')} or ${values[values.length - 1]}.`);
+    return value;
+  }
+
+  /**
+   * A whole number.
+   * @param {string} name
+   * @param {number} from
+   * @param {number} to
+   * @param {string} [words] what it is, for people
+   * @returns {number | undefined}
+   */
+  number(name, from, to, words = name) {
+    const text = this.#parameters.get(name);
+    if (text === null) return undefined;
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
+    if (value >= from && value <= to) return value;
+    this.complain(`The link asks for ${words} ${quoted(text)}; it would be a whole number from ${from}${to < Infinity ? ` to ${to}` : ' on'}.`);
+    return undefined;
+  }
+
+  /**
+   * Some words.
+   * @param {string} name
+   * @param {number} most characters
+   * @returns {string | undefined}
+   */
+  text(name, most) {
+    const text = this.#parameters.get(name);
+    if (text === null) return undefined;
+    if (text !== '' && text.length <= most) return text;
+    this.complain(`The link asks for ${name} ${quoted(text)}; it would have 1 to ${most} characters.`);
+    return undefined;
+  }
+
+  /**
+   * The position ("state"), judged by the engine.
+   * @param {Positions} positions
+   * @param {object} wanted
+   * @param {(board: Board) => boolean} wanted.fits
+   * @param {string} wanted.sizes those that fit, for people: "boards from 2 × 2 to 6 × 6"
+   * @param {boolean} [wanted.solvable] whether it has to be
+   * @returns {string} canonical position text; '' when it asks for none, or for nonsense
+   */
+  position(positions, { fits, sizes, solvable = false }) {
+    const text = this.#parameters.get('state');
+    if (text === null) return '';
+    const verdict = positions.judge(text);
+    const problem = verdict.problem ? `is no position: ${verdict.problem.replace(/\.$/, '')}`
+      : !fits(verdict.board) ? `does not fit: this figure shows ${sizes}`
+        : solvable && !verdict.solvable ? `cannot be solved: ${verdict.sentence}` : '';
+    if (!problem) return verdict.state;
+    this.complain(`The link’s position ${quoted(text)} ${problem}. Another one is shown.`);
+    return '';
+  }
+}

@@ -1,0 +1,35 @@
+// The board of a demo that links lead to: it begins where the link says, goes where later links say, and
+// the demo follows it.
+
+import { Link } from './link.js';
+import { make } from './pieces.js';
+
+/** @import { DemoContext } from '../tutorial.js' */
+/** @import { Positions } from './positions.js' */
+
+/**
+ * @param {DemoContext} context
+ * @param {Positions} positions
+ * @param {object} options
+ * @param {string} options.first the position without a link, or when its own is nonsense
+ * @param {Parameters<Link['position']>[1]} options.wanted which positions a link may bring
+ * @param {Record<string, string>} options.attributes of the board
+ * @param {(fresh: boolean) => void} follow told of each move, and of each new game (fresh)
+ */
+export function linkedBoard(context, positions, { first, wanted, attributes }, follow) {
+  const read = (/** @type {URLSearchParams} */ parameters) => {
+    const link = new Link(parameters);
+    const state = link.position(positions, wanted);
+    context.notice(link.problem);
+    return state;
+  };
+  const board = make('sliding-puzzle', { ...attributes, state: read(context.parameters) || first, loading: 'eager' });
+  context.onParameters((parameters) => {
+    const state = read(parameters);
+    if (state) board.load({ state });
+  });
+  board.addEventListener('puzzle-ready', () => follow(true));
+  board.addEventListener('puzzle-shuffle', () => follow(true));
+  board.addEventListener('puzzle-move', () => follow(false));
+  return board;
+}
