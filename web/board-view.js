@@ -322,7 +322,10 @@ export class BoardView {
     if (has('src')) void this.#loadPicture();
     if (has('lang')) void this.#changeWords();
     if (has('controls')) this.#showControls();
-    if (has('race')) this.#joinRace();
+    if (has('race')) {
+      this.forgetProblems('race');
+      this.#joinRace();
+    }
     this.#controls?.update();
   }
 
@@ -898,13 +901,13 @@ export class BoardView {
     if (!this.pointer || !this.#near || !surface.clientWidth || !surface.clientHeight) return;
     const { devicePixelRatio } = this.#window;
     const ratio = devicePixelRatio * (/** @type {{ currentCSSZoom?: number }} */ (surface).currentCSSZoom ?? 1);
-    const width = surface.clientWidth * ratio;
+    const [width, height] = [surface.clientWidth * ratio, surface.clientHeight * ratio];
     const snap = (/** @type {number} */ from, /** @type {number} */ to) => Math.round(to * devicePixelRatio) - Math.round(from * devicePixelRatio);
     const { left, right, top, bottom } = surface.getBoundingClientRect();
     // The browser's own count is exact to the pixel, but comes late and ignores an emulated pixel ratio. Our
     // guess at it is right unless the board is transformed.
     const [best] = [[this.#exact?.inlineSize ?? 0, this.#exact?.blockSize ?? 0], [snap(left, right), snap(top, bottom)],
-      [width, surface.clientHeight * ratio].map(Math.round)].filter(([each]) => Math.abs(each - width) <= 2);
+      [Math.round(width), Math.round(height)]].filter(([across, down]) => Math.abs(across - width) <= 2 && Math.abs(down - height) <= 2);
     this.#resize(best[0], best[1]);
   }
 

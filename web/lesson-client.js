@@ -223,7 +223,7 @@ export class LessonClient {
 
   /**
    * A position whose shortest solution has exactly so many moves; it follows from size, moves and seed.
-   * @param {string} size up to 16 cells; on 4x4 it takes a moment, from 44 moves on now and then many seconds
+   * @param {string} size up to 16 cells; on 4x4 it takes a moment, or seconds where it needs databases that are not built yet; from 44 moves on now and then many
    * @param {number} moves
    * @param {string} seed
    * @param {{ signal?: AbortSignal }} [options]

@@ -10,6 +10,7 @@ import { PuzzleError, loadWasm } from './wasm-module.js';
 
 const TURN_MILLISECONDS = 5; // after which others may speak; what a call does at a time takes 1 to 3
 const MAX_BOARDS = 4; // whose tables of distances are kept
+const MOST_AT_ONCE = 1 << 13; // states of a search for a position: a step that ends early says nothing of how long the next takes
 
 /** @typedef {import('./wasm-module.js').WasmModule<LessonExports>} Wasm */
 /** A call: yields between slices, returns its result. @typedef {Generator<undefined, any, void>} Work */
@@ -360,7 +361,7 @@ export class LessonEngine {
       const pace = new Pace();
       let done = 0;
       while (done === 0) {
-        pace.do(Infinity, (amount) => { done = exports.distant_step(distant, amount); });
+        pace.do(MOST_AT_ONCE, (amount) => { done = exports.distant_step(distant, amount); });
         if (done === 0) yield;
       }
       if (done < 0) throw new Refusal(wasm.read(exports.distant_message(distant)));
@@ -368,6 +369,7 @@ export class LessonEngine {
     } finally {
       exports.distant_destroy(distant);
       board.users -= 1;
+      this.#letBoardsGo(wasm);
     }
   }
 
@@ -379,11 +381,16 @@ export class LessonEngine {
     // Behind the others: the newest.
     this.#boards.delete(size);
     this.#boards.set(size, board);
-    const [idle, oldest] = [...this.#boards].find(([, { users }]) => users === 0) ?? [];
-    if (idle && oldest && this.#boards.size > MAX_BOARDS) {
-      exports.layers_destroy(oldest.pointer);
-      this.#boards.delete(idle);
-    }
     return board;
+  }
+
+  /** Of those that nobody uses the newest are kept, and none that cannot be. @param {Wasm} wasm */
+  #letBoardsGo(wasm) {
+    for (const [size, { pointer, users }] of [...this.#boards]) {
+      const good = wasm.read(wasm.exports.layers_message(pointer)) === '';
+      if (users > 0 || (good && this.#boards.size <= MAX_BOARDS)) continue;
+      wasm.exports.layers_destroy(pointer);
+      this.#boards.delete(size);
+    }
   }
 }

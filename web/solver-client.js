@@ -7,6 +7,7 @@
 
 import { engineOnPage, wordsOf } from './engine-on-page.js';
 import { sourceOf, watchPolicy } from './policy.js';
+import { noStatistics } from './solver-statistics.js';
 
 /** @import { Link as EngineLink } from './engine-on-page.js' */
 /** @import { FromWorker, Problem, SolveRequest, SolverAnswer, Statistics, ToWorker } from './types' */
@@ -15,10 +16,6 @@ import { sourceOf, watchPolicy } from './policy.js';
 const MAX_IDLE_HEAP = 64 << 20;
 
 /** @typedef {EngineLink<ToWorker>} Link */
-
-/** @type {Statistics} */
-const nothingYet = { expanded: 0, generated: 0, stored: 0, frontier: 0, frontierPeak: 0, depth: 0,
-  lowerBound: 0, bytes: 0, bytesPeak: 0, milliseconds: 0, length: -1, optimal: false, setupMilliseconds: 0, method: '' };
 
 /**
  * @typedef {object} Pending
@@ -94,7 +91,7 @@ export class SolverClient {
       };
       this.#pending.set(id, {
         request,
-        statistics: nothingYet,
+        statistics: noStatistics,
         progress: onProgress,
         resolve: (answer) => (done(), resolve(answer)),
         reject: (problem) => (done(), reject(problem)),

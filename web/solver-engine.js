@@ -3,10 +3,10 @@
 // searches take turns, and share databases that stay warm as long as the engine lives. Messages:
 // types.d.ts, ToWorker and FromWorker.
 
-import { readStatistics } from './solver-statistics.js';
+import { noStatistics, readStatistics } from './solver-statistics.js';
 import { PuzzleError, loadWasm } from './wasm-module.js';
 
-/** @import { FromWorker, SolveRequest, SolverAnswer, SolverExports, SolveStatus, Statistics, ToWorker } from './types' */
+/** @import { FromWorker, SolveRequest, SolverAnswer, SolverExports, SolveStatus, ToWorker } from './types' */
 
 const SLICE_MILLISECONDS = 8; // no step that would end later; a step takes 2 to 4
 const PROGRESS_MILLISECONDS = 66;
@@ -27,10 +27,6 @@ const DATABASE_MILLISECONDS = 400;
  * @property {number} budget states a step
  * @property {number} reported when progress was last told
  */
-
-/** @type {Statistics} */
-const nothing = { expanded: 0, generated: 0, stored: 0, frontier: 0, frontierPeak: 0, depth: 0, lowerBound: 0, bytes: 0,
-  bytesPeak: 0, milliseconds: 0, length: -1, optimal: false, setupMilliseconds: 0, method: '' };
 
 /** @param {SolveRequest} request */
 const wantsDatabases = ({ algorithm, position }) =>
@@ -68,6 +64,8 @@ export class SolverEngine {
   #jobs = [];
   /** @type {Set<number>} */
   #wanted = new Set();
+  #ended = 0; // when a search last did
+  #idle = 0; // timer, until the databases may be stored
   #turnAsked = false;
   // A message to ourselves: later than those that wait already, and without a timer's 4 ms.
   #channel = new MessageChannel();
@@ -104,6 +102,7 @@ export class SolverEngine {
     this.#tell = () => {};
     this.#jobs = [];
     this.#wanted.clear();
+    clearTimeout(this.#idle);
     this.#channel.port1.close();
     this.#loading = new Promise(() => {});
   }
@@ -149,7 +148,7 @@ export class SolverEngine {
     // file is fetched each time.
     const cache = await (async () => self.caches.open(CACHE))().catch(() => null);
     const stored = await cache?.match(address).catch(() => undefined);
-    const kept = await stored?.arrayBuffer();
+    const kept = await stored?.arrayBuffer().catch(() => undefined);
     if (cache && kept && await this.#loadDatabases(wasm, kept)) {
       if (new Uint8Array(kept)[4] !== PLAIN_VERSION) this.#storePlain(wasm, cache, address).catch(() => {});
       return;
@@ -184,9 +183,9 @@ export class SolverEngine {
    */
   async #storePlain(wasm, cache, address) {
     do {
-      await new Promise((done) => { setTimeout(done, IDLE_MILLISECONDS); });
+      await new Promise((done) => { this.#idle = setTimeout(done, IDLE_MILLISECONDS); });
       await this.#pause();
-    } while (this.#wanted.size > 0);
+    } while (this.#wanted.size > 0 || performance.now() - this.#ended < IDLE_MILLISECONDS);
     const length = wasm.exports.databases_save(this.#databases, 0, 0);
     const pointer = wasm.exports.malloc(length);
     if (pointer === 0) return;
@@ -212,7 +211,7 @@ export class SolverEngine {
     if (!this.#wanted.has(id)) return;
     const solver = wasm.withText([algorithm, position], (...texts) =>
       wasm.exports.solver_create(this.#databases, texts[0], texts[1], maxNodes, maxBytes, maxSeconds));
-    if (solver === 0) return this.#finish(wasm, id, { ...nothing, status: 'limit', message: 'memory', moves: '' });
+    if (solver === 0) return this.#finish(wasm, id, { ...noStatistics, status: 'limit', message: 'memory', moves: '' });
     this.#jobs.push({ id, solver, budget: 512, reported: performance.now() });
     this.#askForTurn();
   }
@@ -263,9 +262,15 @@ export class SolverEngine {
     this.#askForTurn();
   }
 
+  /** @param {number} id */
+  #letGo(id) {
+    this.#wanted.delete(id);
+    this.#ended = performance.now();
+  }
+
   /** Takes a search off the list. @param {number} id */
   #take(id) {
-    this.#wanted.delete(id);
+    this.#letGo(id);
     const job = this.#jobs.find((each) => each.id === id);
     this.#jobs = this.#jobs.filter((each) => each !== job);
     return job;
@@ -285,7 +290,7 @@ export class SolverEngine {
 
   /** @param {Wasm} wasm @param {number} id @param {SolverAnswer} answer */
   #finish(wasm, id, answer) {
-    this.#wanted.delete(id);
+    this.#letGo(id);
     this.#tell({ type: 'done', id, answer, heap: wasm.memory.buffer.byteLength });
   }
 }

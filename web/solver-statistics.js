@@ -2,6 +2,10 @@
 
 /** @import { Statistics } from './types' */
 
+/** Of a search that has not begun. @type {Statistics} */
+export const noStatistics = { expanded: 0, generated: 0, stored: 0, frontier: 0, frontierPeak: 0, depth: 0, lowerBound: 0, bytes: 0,
+  bytesPeak: 0, milliseconds: 0, length: -1, optimal: false, setupMilliseconds: 0, method: '' };
+
 /**
  * @param {WebAssembly.Memory} memory
  * @param {number} pointer to the thirteen numbers

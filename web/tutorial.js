@@ -243,12 +243,16 @@ class Demo {
   #context() {
     const isAsleep = () => this.#asleep;
     const lessons = () => this.#askForLessons();
+    const parameters = () => this.#parameters;
     return {
       signal: leaving.signal,
       get lessons() {
         return lessons();
       },
-      parameters: this.#parameters,
+      // Those of the last link: one may come while the demo is being loaded.
+      get parameters() {
+        return parameters();
+      },
       onParameters: (listener) => this.#followers.add(listener),
       remember: (parameters) => remember(this.#name, this.#part ? { part: this.#part, ...parameters } : parameters),
       onSleep: (listener) => this.#sleepers.add(listener),
@@ -359,6 +363,7 @@ function follow(fragment, scroll = true) {
   const hasParameters = [...parameters].length > 0;
   if (wanted && hasParameters) wanted.follow(parameters);
   // The parameters are not this one's then.
+  for (const each of named) if (each !== wanted || !hasParameters) each.notice('');
   for (const each of named) each.noticePart(each === demo && !wanted ? `The link asks for part “${part?.slice(0, 80)}”, of which there is none here.` : '');
   // Without parameters it is a plain anchor, which the browser follows by itself.
   const target = hasParameters && (demo?.figure ?? document.getElementById(name));

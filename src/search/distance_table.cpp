@@ -1,5 +1,7 @@
 #include "search/distance_table.hpp"
 
+#include <algorithm>
+
 #include "core/solvability.hpp"
 
 namespace puzzle::search {
@@ -16,6 +18,10 @@ std::optional<Move> DistanceTable::hint(const State& state) const {
     if (next.apply(move) && here && *distance(next) < *here) return move;
   }
   return std::nullopt;
+}
+
+int DistanceTable::farthest() const {
+  return *std::max_element(distances_.begin(), distances_.end());
 }
 
 }  // namespace puzzle::search

@@ -12,7 +12,6 @@ namespace {
 
 constexpr std::uint64_t nodes_in_step = 100'000;
 constexpr std::uint64_t most_nodes_of_proof = 50'000'000;
-constexpr std::size_t most_bytes_of_layers = std::size_t{1} << 28;
 constexpr int most_walks = 20;
 
 std::unique_ptr<Search> prove(const State& state, Databases& databases) {
@@ -44,28 +43,14 @@ DistantSearch::DistantSearch(BoardSize size, int moves, std::string_view seed, D
       state_(State::goal(refusal_ ? BoardSize{3, 3} : size)),
       next_(state_) {
   if (refusal_) return;
-  if (DistanceTable::fits(size)) layers_.emplace(size, most_bytes_of_layers);
   arrive(state_, 0);
 }
 
 DistantSearch::Answer DistantSearch::step(std::uint64_t nodes) {
   if (refusal_) return *refusal_;
   if (!DistanceTable::fits(size_)) return walk(nodes);
-  if (layers_) return count_layer();
   const DistanceTable* const table = databases_.distance_table(size_);
   return table == nullptr ? build_table(nodes) : draw(*table, nodes);
-}
-
-DistantSearch::Answer DistantSearch::count_layer() {
-  const Result<std::uint64_t> count = layers_->next();
-  if (!count) return count.error();
-  if (count.value() == 0) {
-    return Error{"no position of " + to_text(size_) + " is " +
-                 counted(static_cast<unsigned>(moves_), "move") + " away: the farthest are " +
-                 std::to_string(depth_ - 1)};
-  }
-  if (depth_++ == moves_) layers_.reset();
-  return std::nullopt;
 }
 
 // It is a search's work: the search for any distance but 0 does it.
@@ -83,6 +68,11 @@ DistantSearch::Answer DistantSearch::build_table(std::uint64_t nodes) {
 
 DistantSearch::Answer DistantSearch::draw(const DistanceTable& table, std::uint64_t times) {
   search_.reset();
+  if (const int farthest = table.farthest(); moves_ > farthest) {
+    return Error{"no position of " + to_text(size_) + " is " +
+                 counted(static_cast<unsigned>(moves_), "move") + " away: the farthest are " +
+                 std::to_string(farthest)};
+  }
   for (; times > 0; --times) {
     const State drawn = draw_scramble(size_, {}, random_);
     const State state = is_solvable(drawn) ? drawn : repaired(drawn);

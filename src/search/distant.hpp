@@ -11,7 +11,6 @@
 #include "core/result.hpp"
 #include "core/state.hpp"
 #include "search/distance_table.hpp"
-#include "search/layers.hpp"
 #include "search/search.hpp"
 
 namespace puzzle::search {
@@ -24,8 +23,10 @@ inline constexpr int most_cells_of_distant = 16;
 // position is equally likely. Beyond, it is found by walking away from the goal, each step to a
 // neighbour that is farther by proof; not all are equally likely then. Errors: a larger board, no
 // position that far (it names the farthest), or none found within the work that is allowed. Cost:
-// on up to 10 cells the table of all distances when it is not there yet (10 ms on 3x3) and about
-// 10 ms; on 4x4 some three proofs a move: 0.1 s for 40 moves, from 44 on now and then seconds.
+// on up to 10 cells the table of all distances when it is not there yet (10 ms on 3x3, 0.2 s on
+// 5x2), then draws until one is that far: of those that are rare, up to all positions of the board
+// (0.1 s on 3x3, 1 s on 5x2). On 4x4 some three proofs a move: 0.1 s for 40 moves, and seconds
+// where they need databases that are not there yet, which from 44 moves on is not rare.
 class DistantSearch {
  public:
   // The databases must outlive it.
@@ -39,7 +40,6 @@ class DistantSearch {
   using Answer = std::optional<Result<State>>;
 
   // Up to 10 cells.
-  Answer count_layer();
   Answer build_table(std::uint64_t nodes);
   Answer draw(const DistanceTable& table, std::uint64_t times);
   // Beyond.
@@ -54,9 +54,6 @@ class DistantSearch {
   Databases& databases_;
   std::optional<Error> refusal_;
   std::unique_ptr<Search> search_;  // builds the table, or proves the distance of next_
-
-  std::optional<LayerCounter> layers_;  // until the distance is known to exist
-  int depth_ = 0;
 
   int walks_left_;
   State state_;

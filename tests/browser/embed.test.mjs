@@ -905,6 +905,18 @@ scenario('the first drawing is the only one: its size is known before the browse
   assert.deepEqual(drawings, widths.map((_width, index) => ({ size: `${index + 2}x3`, exact: true })));
 });
 
+scenario('a transform changes nothing about the drawing', async ({ page, open }) => {
+  await open(`${script}<style>sliding-puzzle { width: 300px } #a { transform: scaleY(.3) } #b { transform: scale(0) } #c { transform: rotate(20deg) }</style>`
+    + ['a', 'b', 'c'].map((id) => `<sliding-puzzle id="${id}" size="3x3" loading="eager"></sliding-puzzle>`).join(''));
+  await ready(page, 3);
+  await idle(page);
+  const sizes = await page.evaluate(() => ['a', 'b', 'c'].map((id) => {
+    const { width, height } = /** @type {any} */ (document.getElementById(id)).shadowRoot.querySelector('canvas');
+    return [width / devicePixelRatio, height / devicePixelRatio];
+  }));
+  assert.deepEqual(sizes, [[300, 300], [300, 300], [300, 300]]);
+});
+
 scenario('a board on a processor a quarter as fast: its tasks', { only: ['chromium'] }, async ({ page, open, context }) => {
   await page.slowDown?.(4);
   await open(`<h1>A post</h1>${script}<sliding-puzzle size="4x4" seed="blog-1" motion="none" controls="shuffle solve undo"></sliding-puzzle>${lorem.repeat(20)}`,
@@ -1923,6 +1935,10 @@ scenario('race: a board that takes no unsolvable position says why it stands apa
   await becomes(page, 'state', spoilt, '#a');
   assert.equal((await told(page, 'puzzle-error')).length, 2, 'told again');
   assert.notEqual(await get(page, 'state', '#b'), spoilt);
+  const shown = () => page.evaluate(() => /** @type {any} */ (document.querySelector('#b')).shadowRoot.textContent.includes('The others of its race'));
+  assert.equal(await shown(), true);
+  await attribute(page, 'race', 'another', '#b');
+  for (const late = Date.now() + 5000; await shown();) assert.ok(Date.now() < late, 'no longer in that race');
 });
 
 scenario('lang: the board’s own, else its nearest ancestor’s, else English; live', async ({ page, web, open }) => {

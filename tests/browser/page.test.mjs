@@ -1545,7 +1545,7 @@ describe('looks and access', () => {
   test('the drawing has one pixel for each pixel of the screen, after zooming too', onPage({ deviceScaleFactor: 1 }, async (page) => {
     const sharp = () => page.evaluate(() => {
       const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('#board')?.shadowRoot?.querySelector('canvas'));
-      return Math.abs(canvas.width - canvas.clientWidth * devicePixelRatio);
+      return Math.abs(canvas.width - canvas.getBoundingClientRect().width * devicePixelRatio);
     });
     assert.ok(await sharp() <= 1);
     const devtools = await page.context().newCDPSession(page);

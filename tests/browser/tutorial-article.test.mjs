@@ -537,12 +537,37 @@ describe('the whole article, live', () => {
         assert.equal(await page.locator('.demo-error').count(), 0);
         assert.equal(await page.locator('.demo > .still').count(), 0);
         assert.equal(await scrollsSideways(page), false);
+        assert.equal(new URL(page.url()).hash, '', 'the address is left to what the reader does');
         const shifts = /** @type {[number, ...string[]][]} */ (await page.evaluate(() => /** @type {any} */ (window).shifts));
         assert.ok(shifts.reduce((sum, [value]) => sum + value, 0) < 0.1, JSON.stringify(shifts));
         await page.evaluate(() => scrollTo(0, 0));
         await screenshot(page, `tutorial-live-${name}`, true);
         assert.deepEqual(await violations(page), []);
       }));
+  }
+});
+
+describe('a link while its demo is being loaded', () => {
+  for (const name of ['solvability', 'race', 'bfs']) {
+    test(`${name} follows it`, async () => {
+      /** @type {() => void} */
+      let arrive = () => {};
+      const arrived = new Promise((done) => { arrive = () => done(undefined); });
+      server.overrides.set('wasm/board.wasm', async (response, body) => {
+        await arrived;
+        response.writeHead(200, { 'content-type': 'application/wasm' }).end(body);
+      });
+      try {
+        await withPage(browser, server, { hash: `tutorial.html#${name}-demo`, ready: false }, async (page) => {
+          await page.waitForRequest(/board\.wasm/).catch(() => {});
+          await page.evaluate((hash) => { location.hash = hash; }, `${name}?state=1,2,3/4,5,6/7,0,8`);
+          arrive();
+          await page.waitForFunction((id) => /** @type {any} */ (document.querySelector(`#${id} sliding-puzzle`))?.state === '1 2 3/4 5 6/7 0 8', `${name}-demo`);
+        });
+      } finally {
+        server.overrides.clear();
+      }
+    });
   }
 });
 

@@ -362,6 +362,26 @@ describe('tutorial: solvable or not', () => {
     assert.equal(await boardState(figure), '0 4 3/8 5 7/6 2 1');
   }));
 
+  test('a tile in the hand is put back by Escape from anywhere, and by a change of what is done', inDemo('solvability', {}, async (figure, page) => {
+    await boardState(figure);
+    await figure.getByLabel('Take tiles out').check();
+    await cellOf(figure, 0).click();
+    assert.match(await happened(figure), /^7 is out/);
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+    await page.keyboard.press('Escape');
+    assert.match(await happened(figure), /^Put back/);
+    const [from, to] = await Promise.all([0, 1].map(async (cell) => /** @type {{ x: number, y: number, width: number, height: number }} */ (await cellOf(figure, cell).boundingBox())));
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+    assert.match(await figure.innerText(), /^Solvable$/m);
+    await figure.getByLabel('Take tiles out').focus();
+    await page.keyboard.press('ArrowLeft');
+    assert.match(await figure.innerText(), /^Unsolvable$/m);
+    await page.mouse.up();
+    assert.equal(await boardState(figure), '7 4 3/0 5 8/6 2 1');
+  }));
+
   test('a tile is taken out and put down by keys, onto another, onto the blank, and back; a screen reader is told', inDemo('solvability', {}, async (figure, page) => {
     await boardState(figure);
     await figure.getByLabel('Slide tiles').focus();

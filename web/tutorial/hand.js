@@ -49,6 +49,12 @@ export class Hand {
     this.#changed = changed;
     this.#put = put;
     for (const surface of surfaces) this.#listenTo(surface);
+    // Wherever the focus is: a mouse takes a tile without it.
+    addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || this.#from === NONE || event.defaultPrevented) return;
+      event.preventDefault();
+      this.empty();
+    });
   }
 
   /** The cell that the tile in the hand came from; -1 when the hand is empty. */
@@ -118,10 +124,6 @@ export class Hand {
       this.#putDown();
     });
     element.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape' && this.#from !== NONE) {
-        event.preventDefault();
-        return this.empty();
-      }
       const cell = cellOf(event);
       if (cell === NONE || !event.key.startsWith('Arrow') || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();

@@ -28,7 +28,7 @@ export function linkedBoard(context, positions, { first, wanted, attributes }, f
     const state = read(parameters);
     if (state) board.load({ state });
   });
-  board.addEventListener('puzzle-ready', () => follow(true));
+  // The first game, too, is told by this.
   board.addEventListener('puzzle-shuffle', () => follow(true));
   board.addEventListener('puzzle-move', () => follow(false));
   return board;

@@ -129,6 +129,7 @@ export async function start(figure, context) {
   const modeChoice = choice('Mode', [['lockstep', 'Lock-step'], ['time', 'Real time']], asked.mode, (mode) => {
     asked.mode = mode === 'time' ? 'time' : 'lockstep';
     cancel();
+    say('');
     remember();
     showButtons();
   });
@@ -454,6 +455,7 @@ export async function start(figure, context) {
     const before = asked.state;
     take(parameters);
     cancel();
+    say('');
     if (asked.state !== before) {
       runners = [];
       board.state = asked.state;

@@ -73,6 +73,7 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
   let position = ''; // that is looked into
   let drawn = ''; // that is as far away as was asked
   let comparing = new AbortController();
+  let measuring = 0; // timer, until it is said that the distance is not known yet
 
   /** Into the address, with the step. */
   function keep() {
@@ -83,13 +84,16 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
   /** @param {string} next @param {number} [at] */
   async function lookInto(next, at) {
     position = next;
+    const { width, height } = positions.judge(next).board;
+    clearTimeout(measuring);
+    if (next !== drawn) measuring = setTimeout(() => distance.show(`${width}x${height}`, undefined, 'not measured yet'), 150);
     try {
       const result = await look.show(algorithm, next, { at });
       if (!result) return; // another position came
       lookProblem.hidden = true;
+      clearTimeout(measuring);
       // Proven by the search: how far a position is that came by a link or by hand.
       if (next !== drawn) {
-        const { width, height } = positions.judge(next).board;
         distance.show(`${width}x${height}`, result.length, result.status === 'exhausted' ? 'out of reach'
           : result.length > 0 ? `${counted(result.length, 'move')} away` : result.length === 0 ? 'at the goal' : 'not known');
       }
@@ -160,8 +164,13 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
     clearFigures();
     solveButton.textContent = 'Cancel';
     status.textContent = 'Searching…';
+    const start = board.startState;
     try {
       const result = await board.solve({ algorithm, rate: 4 });
+      if (board.startState !== start) { // a link led elsewhere
+        status.textContent = '';
+        return;
+      }
       showResult(result);
       // What was moved by hand meanwhile is another position.
       if (result.state && result.state !== position) await lookInto(result.state);

@@ -70,6 +70,7 @@ export async function start(figure, context) {
     hand.empty(false);
     row.show({ board: now.board, base: now.board, before: null, moved: 0, passed: [], held: 0 });
     openBoard.show(now.board, -1, -1);
+    showVerdict(now);
     happened.textContent = advice();
   };
   const mode = choice('On the board', [['slide', 'Slide tiles'], ['loose', 'Take tiles out']], 'slide', (value) => setLoose(value === 'loose'));
