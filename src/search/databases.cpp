@@ -96,6 +96,16 @@ const AdditiveHeuristic* Databases::best(BoardSize size, std::size_t max_bytes) 
 }
 
 void Databases::add(std::vector<std::unique_ptr<PatternDatabase>> databases) {
+  const auto same = [](const auto& one, const auto& other) {
+    return one->size() == other->size() && std::equal(one->tiles().begin(), one->tiles().end(),
+                                                      other->tiles().begin(), other->tiles().end());
+  };
+  for (const auto& there : heuristics_) {
+    if (std::equal(there->databases().begin(), there->databases().end(), databases.begin(),
+                   databases.end(), same)) {
+      return;
+    }
+  }
   heuristics_.push_back(std::make_unique<AdditiveHeuristic>(std::move(databases)));
 }
 

@@ -34,7 +34,8 @@ class Databases {
   // Of that board the one with the most entries that takes at most so many bytes; null when there
   // is none.
   [[nodiscard]] const AdditiveHeuristic* best(BoardSize size, std::size_t max_bytes) const;
-  // Takes a partition; they must have been made with budget().
+  // Takes a partition, unless it is there already, as when two searches have built it; they must
+  // have been made with budget().
   void add(std::vector<std::unique_ptr<PatternDatabase>> databases);
   [[nodiscard]] MemoryBudget& budget() { return budget_; }
 

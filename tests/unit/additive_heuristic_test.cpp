@@ -72,6 +72,17 @@ TEST_CASE("entries that are changed move by move are those of the state, in ever
   }
 }
 
+TEST_CASE("a partition that two have built is kept once; another of the same board beside it") {
+  Databases databases;
+  build(databases, {3, 3}, {{1, 2, 3, 4}, {5, 6, 7, 8}});
+  const std::size_t bytes = databases.bytes();
+  build(databases, {3, 3}, {{1, 2, 3, 4}, {5, 6, 7, 8}});
+  CHECK(databases.heuristics().size() == 1);
+  CHECK(databases.bytes() == bytes);
+  build(databases, {3, 3}, {{1, 2, 3, 5}, {4, 6, 7, 8}});
+  CHECK(databases.heuristics().size() == 2);
+}
+
 TEST_CASE("on all positions of small boards the heuristic is admissible, and 0 only at the goal") {
   for (const BoardSize size : {BoardSize{2, 2}, {3, 2}, {2, 3}, {4, 2}, {2, 4}, {3, 3}}) {
     CAPTURE(to_text(size));
