@@ -101,6 +101,17 @@ describe('the search demos', () => {
       }));
   }
 
+  test('Shuffle brings another position, also where there are only two', () => withDemo('bfs', '', {}, async (demo, page) => {
+    const board = demo.locator('sliding-puzzle');
+    await demo.getByRole('slider', { name: 'How far from the goal' }).fill('1');
+    for (let times = 0; times < 7; ++times) {
+      await page.waitForFunction((old) => ['1 2 3/4 5 6/7 0 8', '1 2 3/4 5 0/7 8 6'].filter((each) => each !== old)
+        .includes(/** @type {any} */ (document.querySelector('#bfs-demo sliding-puzzle')).startState), times ? await board.getAttribute('data-old') : '');
+      await board.evaluate((each) => each.setAttribute('data-old', /** @type {any} */ (each).startState));
+      await demo.getByRole('button', { name: 'Shuffle', exact: true }).click();
+    }
+  }));
+
   test('a move by hand is looked into, and the address follows', () => withDemo('astar-manhattan', `?state=${link('1 2 3/4 5 6/0 7 8')}`, {}, async (demo, page) => {
     await demo.locator('.look-step').filter({ hasText: 'of 3' }).waitFor();
     await demo.locator('sliding-puzzle').evaluate((board) => /** @type {any} */ (board).move('D'));

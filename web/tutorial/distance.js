@@ -8,7 +8,8 @@ import { choice, make } from './pieces.js';
 
 /** How far the slider goes. Beyond 3x3 there are farther ones, but they take long to find. @type {Record<string, number>} */
 const farthest = { '3x3': 31, '4x3': 36, '4x4': 40 };
-const MOST_TRIES = 5; // a walk away from the goal may end too early, the farther the oftener
+const MOST_FAILURES = 5; // a walk away from the goal may end too early, the farther the oftener
+const MOST_DRAWS = 20; // until it is another than the last: of some distances there are two
 
 export class DistanceChoice {
   /** @type {ReturnType<typeof choice>} */
@@ -76,19 +77,23 @@ export class DistanceChoice {
    * A position of that size, exactly that far. What was sought before is no longer.
    * @param {Promise<LessonClient>} lessons
    * @param {string} seed
+   * @param {string} last a position that it should not be
    * @returns {Promise<string | null>} null when another was asked for meanwhile; rejects with words for a person
    */
-  async find(lessons, seed) {
+  async find(lessons, seed, last) {
     this.stop();
     const { signal } = this.#seeking = new AbortController();
     const { size, moves } = this;
     try {
       const client = await lessons;
+      let failures = 0;
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await client.positionAt(size, moves, attempt === 1 ? seed : `${seed} ${attempt}`, { signal });
+          const state = await client.positionAt(size, moves, attempt === 1 ? seed : `${seed} ${attempt}`, { signal });
+          if (state !== last || attempt >= MOST_DRAWS) return state;
         } catch (error) {
-          if (signal.aborted || attempt === MOST_TRIES || /** @type {{ type?: string }} */ (error).type !== 'input') throw error;
+          failures += 1;
+          if (signal.aborted || failures === MOST_FAILURES || /** @type {{ type?: string }} */ (error).type !== 'input') throw error;
         }
       }
     } catch (error) {

@@ -301,7 +301,7 @@ export async function start(figure, context) {
     }
     say(`Looking for a position that is exactly ${counted(distance.moves, 'move')} away …`);
     try {
-      const state = await distance.find(context.lessons, newSeed());
+      const state = await distance.find(context.lessons, newSeed(), asked.state);
       if (state === null) return;
       say('');
       measured = state;

@@ -138,7 +138,7 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
     clearFigures();
     status.textContent = `Looking for a position that is exactly ${counted(distance.moves, 'move')} away …`;
     try {
-      const state = await distance.find(context.lessons, text);
+      const state = await distance.find(context.lessons, text, board.startState ?? '');
       if (state === null) return;
       drawn = state;
       const looking = play(state);
