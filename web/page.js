@@ -159,7 +159,7 @@ function whyUnsolvable() {
 
 function howToPlay() {
   const last = board.width * board.height - 1;
-  return `Click, tap or drag tiles towards the blank, or use the arrow keys. Bring 1 to ${last} in order.`;
+  return `Click, tap or drag tiles towards the empty cell, or use the arrow keys. Bring 1 to ${last} in order.`;
 }
 
 function onNewGame() {

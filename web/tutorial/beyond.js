@@ -45,7 +45,7 @@ const manhattan = (board) => board.tiles.reduce((sum, tile) => sum + (tile ? mov
  * @returns {{ leaving: number[], standing: number[] }} leaving: one for each two moves that Manhattan distance does not see (a tile
  *   may be among them twice); standing: those that they stand in the way of
  */
-export function linearConflicts({ width, height, tiles }) {
+function linearConflicts({ width, height, tiles }) {
   /** @type {number[]} */
   const leaving = [];
   /** @type {Set<number>} */

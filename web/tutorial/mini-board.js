@@ -57,7 +57,7 @@ export const speakPosition = (board) => rowsOf(board).map((row) => row.map((tile
 const rowsOf = ({ width, height, tiles }) => Array.from({ length: height }, (_, row) => tiles.slice(row * width, (row + 1) * width));
 
 /** The cell in which a tile is at home; the blank's is the last. @param {Board} board @param {number} tile */
-export const homeOf = ({ tiles }, tile) => (tile || tiles.length) - 1;
+const homeOf = ({ tiles }, tile) => (tile || tiles.length) - 1;
 
 /**
  * How many moves a tile would need to its home if no other were there.
@@ -91,7 +91,7 @@ export function moved({ width, height, tiles }, move) {
 const hues = [[0xcd, 0x29, 0x5e], [0xc3, 0x2f, 0x85], [0xb3, 0x39, 0xa8], [0x9e, 0x45, 0xc5], [0x83, 0x51, 0xda], [0x5f, 0x5f, 0xe6], [0x2c, 0x6b, 0xe8]];
 const emerald = '#028352';
 /** Colours of groups: white digits stay readable on each. */
-export const groupColors = ['#9e45c5', '#0b7285', '#b5451b', '#2c6be8', '#4d7c0f', '#cd295e', '#6b5b00', '#5c5f77'];
+const groupColors = ['#9e45c5', '#0b7285', '#b5451b', '#2c6be8', '#4d7c0f', '#cd295e', '#6b5b00', '#5c5f77'];
 const noGroup = '#6b7085';
 
 /** The colour that a tile has on the real board, by its home. @param {Board} board @param {number} tile */

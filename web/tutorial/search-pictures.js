@@ -109,7 +109,7 @@ class Picture {
  * @param {TraceModel} model all of its trace
  * @returns {{ x: Float32Array, y: Float32Array, onRing: Uint32Array }} in a circle of radius 1; nodes at each depth
  */
-export function layTree(model) {
+function layTree(model) {
   const parents = model.lastParents;
   const depths = model.lastDepths;
   const count = parents.length;

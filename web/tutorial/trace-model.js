@@ -7,7 +7,7 @@
 
 /** @import { LookAlgorithm } from '../lessons' */
 
-export const EXPAND = 0;
+const EXPAND = 0;
 export const FRESH = 1;
 export const SHORTER = 2;
 export const KNOWN = 3;
