@@ -17,7 +17,7 @@ import { make } from './make.js';
 import { cutPicture, MAX_SIDE_PIXELS, openPicture } from './picture.js';
 import { finish, join, leave } from './race.js';
 import { sheetFor } from './sheets.js';
-import { loadBoardModule, PuzzleError, setWasmLocation } from './wasm-module.js';
+import { dropBoardModule, loadBoardModule, PuzzleError, setWasmLocation } from './wasm-module.js';
 import { languageOf, wordsFor } from './words.js';
 
 /** @import { SlidingPuzzle } from './sliding-puzzle.js' */
@@ -68,6 +68,7 @@ const gameAttributes = ['size', 'state', 'seed', 'moves'];
  * @property {boolean} near the window
  * @property {Kept | null} kept the game it had
  * @property {() => Promise<void>} nextTask resolves in a task of its own
+ * @property {(problem: Problem, words: Words) => void} breakDown ends the board and gets another
  */
 
 /** @typedef {{ wasm: WasmModule<BoardExports>, words: Words }} Prepared */
@@ -248,14 +249,18 @@ export class BoardView {
     const { exports } = this.wasm;
     leave(this.#element);
     this.#search.stop('Cancelled.');
-    const kept = { saved: this.wasm.read(exports.board_save(this.pointer, performance.now())), seed: this.#gameSeed, rate: this.#rate };
     this.#connection.abort();
     this.#pictureLoading?.abort();
     this.#observer.disconnect();
     this.#window.cancelAnimationFrame(this.#frame);
     this.#controls?.disconnect();
     this.#controls?.element.remove();
-    exports.board_destroy(this.pointer);
+    /** @type {Kept | null} */
+    let kept = null;
+    try {
+      kept = { saved: this.wasm.read(exports.board_save(this.pointer, performance.now())), seed: this.#gameSeed, rate: this.#rate };
+      exports.board_destroy(this.pointer);
+    } catch { /* it has broken down, and even this is too much for it */ }
     this.pointer = 0;
     this.#image = null;
     this.#picture = null;
@@ -870,11 +875,28 @@ export class BoardView {
     this.#frame = 0;
     if (!this.pointer || this.#preparing) return;
     const { exports } = this.wasm;
-    const drawn = exports.board_draw(this.pointer, now);
+    const drawn = this.#try(() => exports.board_draw(this.pointer, now));
+    if (!this.pointer) return;
     if (drawn & 1) this.#showPixels();
     if (drawn & 4) this.report({ type: 'memory', message: this.wasm.read(exports.board_message(this.pointer)) });
     if (drawn & 2) this.#askForFrame();
     this.#afterMove('playback');
+  }
+
+  /**
+   * Drawing is most of what runs. Should it trap, which some browser's compilers make it do now and then,
+   * the board ends, and the element gets another.
+   * @param {() => number} draw
+   * @returns {number} what that returns; 0 when it broke down
+   */
+  #try(draw) {
+    try {
+      return draw();
+    } catch (error) {
+      dropBoardModule(this.wasm);
+      this.#place.breakDown({ type: 'wasm', message: this.words.brokeDown(error instanceof Error ? error.message : `${error}`) }, this.words);
+      return 0;
+    }
   }
 
   /** Shows the board's pixels, straight from the wasm memory. */
@@ -943,7 +965,7 @@ export class BoardView {
       begin = performance.now();
     };
     do await rest();
-    while (this.pointer && this.#preparing && exports.board_prepare(this.pointer, performance.now()));
+    while (this.pointer && this.#preparing && this.#try(() => exports.board_prepare(this.pointer, performance.now())));
     await rest();
     this.#preparing = false;
     this.#draw(performance.now());

@@ -93,6 +93,8 @@ function turn() {
   return lastTurn;
 }
 
+const MOST_BREAKDOWNS = 2; // of a board, after which it gets another without a word
+
 /** Attributes that say which game is played. */
 const gameAttributes = ['size', 'state', 'seed', 'moves'];
 
@@ -166,6 +168,15 @@ export class SlidingPuzzle extends HTMLElement {
   /** @type {[number, number]} columns and rows that there is room for */
   #room = [...DEFAULT_SIZE];
   #again = () => void this.#load();
+  #breakdowns = 0;
+  /** @type {import('./board-view.js').Place['breakDown']} */
+  #breakDown = (problem, words) => {
+    this.#loading = null;
+    this.#close();
+    this.#breakdowns += 1;
+    if (this.#breakdowns <= MOST_BREAKDOWNS) void this.#load();
+    else this.#fail(problem, words);
+  };
 
   #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
   #surface = make('div', { part: 'board', class: 'board', role: 'application', tabindex: '0',
@@ -235,8 +246,12 @@ export class SlidingPuzzle extends HTMLElement {
     watcher?.unobserve(this.#frame);
     this.#tellWaiting(null, 'cancelled', 'Cancelled.');
     this.#showMessage(null);
-    if (!this.#view) return;
-    this.#kept = this.#view.end();
+    if (this.#view) this.#close();
+  }
+
+  /** Ends the board, whose game is kept for the next. */
+  #close() {
+    this.#kept = this.#view?.end() ?? null;
     this.#view = null;
     this.#asked = true;
     this.#ready = this.#unready();
@@ -277,7 +292,8 @@ export class SlidingPuzzle extends HTMLElement {
       await turn();
       if (this.#loading !== loading) return;
       const view = new BoardView(this, prepared, { root: this.#root, frame: this.#frame, stage: this.#stage, surface: this.#surface,
-        controls: this.#controls, room: this.#room, near: this.#near, kept: this.#kept, nextTask });
+        controls: this.#controls, room: this.#room, near: this.#near, kept: this.#kept, nextTask,
+        breakDown: this.#breakDown });
       this.#kept = null;
       this.#view = view;
       view.start();
@@ -290,10 +306,8 @@ export class SlidingPuzzle extends HTMLElement {
       this.#view = null;
       const { type = 'wasm', message = error, words } = /** @type {Partial<Problem> & { words?: import('./words.js').Words }} */ (error);
       const problem = { type, message: String(message) };
-      this.#showMessage(problem, words);
+      this.#fail(problem, words);
       failed.add(this.#again);
-      this.#tell('puzzle-error', problem);
-      this.#tellWaiting(null, 'error', problem.message);
       return;
     }
     // What listens to the events of this may already have taken the element away.
@@ -305,6 +319,13 @@ export class SlidingPuzzle extends HTMLElement {
     this.#resolveReady(this);
     this.#tell('puzzle-ready', { state: this.state });
     this.#tellWaiting(this.#view);
+  }
+
+  /** There is no board, and why. @param {Problem} problem @param {import('./words.js').Words} [words] */
+  #fail(problem, words) {
+    this.#showMessage(problem, words);
+    this.#tell('puzzle-error', problem);
+    this.#tellWaiting(null, 'error', problem.message);
   }
 
   /** @param {string} type @param {object} detail */

@@ -220,6 +220,8 @@ export async function loadWasm(name, address, attempt = 0) {
 let wasmLocation = '';
 /** @type {BoardModule | null} */
 let board = null;
+/** @type {WasmModule<BoardExports> | null} what came of it */
+let loaded = null;
 let failures = 0;
 
 /**
@@ -236,10 +238,18 @@ export function setWasmLocation(folder) {
  */
 export function loadBoardModule() {
   board ??= /** @type {BoardModule} */ (loadWasm('board',
-    wasmLocation ? new URL('board.wasm', wasmLocation) : new URL('./wasm/board.wasm', import.meta.url), failures)).catch((error) => {
+    wasmLocation ? new URL('board.wasm', wasmLocation) : new URL('./wasm/board.wasm', import.meta.url), failures)).then((module) => (loaded = module), (error) => {
     board = null;
     failures += 1;
     throw error;
   });
   return board;
+}
+
+/**
+ * Boards that are loaded from now on get another module: this one has broken down.
+ * @param {WasmModule<BoardExports>} broken
+ */
+export function dropBoardModule(broken) {
+  if (loaded === broken) board = loaded = null;
 }

@@ -69,6 +69,8 @@ export const english = {
   shuffledInstead: 'Here is a shuffled board instead.',
   notInRace: 'The others of its race start from such a position; this board keeps its own.',
   memoryRefused: 'The browser refused memory for the board.',
+  /** @param {string} reason the browser’s */
+  brokeDown: (reason) => `The browser broke off the program that draws it (${reason}).`,
   /** @param {string} address */
   pictureNotLoaded: (address) => `The picture “${address}” could not be loaded. Check its address, or that it is a picture.`,
   /** @param {string} address */

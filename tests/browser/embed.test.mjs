@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 
 import { artefacts, axeSource, replay, site } from './driver.mjs';
-import { engines } from './engines.mjs';
+import { engines, surviving } from './engines.mjs';
 import { brotliSize, openWeb, publish } from './hosts.mjs';
 
 /**
@@ -323,6 +323,60 @@ scenario('when the board cannot load it says so, shows the fallback, and tries a
   await press(page, /try again/);
   await ready(page);
   assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#fallback')).offsetHeight), 0);
+});
+
+/** A page where as many modules trap instead of drawing as window.traps says, and then always. */
+const fragile = `<script>
+  window.traps = 0;
+  const instantiate = WebAssembly.instantiate;
+  WebAssembly.instantiate = async (...given) => {
+    const { exports } = await instantiate.apply(WebAssembly, given);
+    let broken = false;
+    return { exports: { ...exports, board_draw(board, now) {
+      if (!broken && window.traps > 0) {
+        window.traps -= 1;
+        broken = true;
+      }
+      if (broken) throw new WebAssembly.RuntimeError('Unreachable code');
+      return exports.board_draw(board, now);
+    } } };
+  };
+</script>`;
+
+scenario('a board whose program traps goes on with another, where it was; again and again, words', { expect: [/Unreachable code/] }, async ({ page, open }) => {
+  await open(`${fragile}${script}<sliding-puzzle id="a" state="${near}" style="width: 300px"></sliding-puzzle>
+    <sliding-puzzle id="b" seed="other" style="width: 300px"></sliding-puzzle>`);
+  await ready(page, 2);
+  await idle(page);
+  /** @param {number} modules that trap from now on @param {string | number} move of the first board, which must be drawn then */
+  const trap = (modules, move) => page.evaluate((most, tile) => {
+    /** @type {any} */ (window).traps = most;
+    /** @type {any} */ (document.querySelector('#a')).move(tile);
+  }, modules, move);
+
+  await forget(page);
+  await trap(1, 'L');
+  assert.deepEqual(await telling(page, 'puzzle-ready'), { state: '1 2 3/4 5 6/7 0 8' });
+  assert.deepEqual([await get(page, 'moves', '#a'), await get(page, 'startState', '#a'), await get(page, 'moveCount', '#a')], ['L', near, 1]);
+  await click(page, 8, '#a');
+  await becomes(page, 'solved', true, '#a');
+  await idle(page);
+  assert.equal((await colours(page, [[0.1, 0.1]], '#a'))[0][3], 255, 'it is drawn');
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('#b')).shuffle('next'));
+  assert.deepEqual(await telling(page, 'puzzle-ready', 2), { state: await get(page, 'state', '#b') }, 'that had the same module');
+  await idle(page);
+  assert.deepEqual([await get(page, 'seed', '#b'), await told(page, 'puzzle-error')], ['next', []]);
+
+  await forget(page);
+  await trap(2, 6);
+  const { type, message } = await telling(page, 'puzzle-error');
+  assert.deepEqual([type, message], ['wasm', 'The browser broke off the program that draws it (Unreachable code).']);
+  assert.match(await words(page, 'status', '#a'), /broke off .*Try again/);
+  await forget(page);
+  await press(page, /try again/, '#a');
+  assert.deepEqual(await telling(page, 'puzzle-ready'), { state: near });
+  assert.equal(await get(page, 'moves', '#a'), 'L2R2');
+  assert.equal(await words(page, 'status', '#a'), '');
 });
 
 scenario('the same seed gives the same board, on every page', async ({ page, open }) => {
@@ -2109,9 +2163,9 @@ for (const engine of engines) {
     after(async () => { await browser?.close(); });
     for (const { group: about, name, options: { expect = [], only, ...options }, body } of scenarios) {
       if (only && !only.includes(engine.name)) continue;
-      test(`${about}: ${name}`, { timeout: 90000 }, async (context) => {
-        const web = await openWeb();
+      test(`${about}: ${name}`, { timeout: 90000 }, (context) => surviving(context, async () => {
         const page = await browser.newPage(options);
+        const web = await openWeb();
         /** @type {string[]} */
         let errors = [];
         try {
@@ -2122,7 +2176,7 @@ for (const engine of engines) {
           await web.close();
         }
         assert.deepEqual([...page.complaints, ...errors].filter((words) => !expect.some((pattern) => pattern.test(words))), []);
-      });
+      }));
     }
   });
 }

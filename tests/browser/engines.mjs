@@ -103,18 +103,38 @@ async function findFrame(part, frames) {
  */
 const calling = (body, values) => `(${body})(${values.map((value) => JSON.stringify(value) ?? 'undefined').join(', ')})`;
 
+/** A page crashed or hung. */
+class BrowserGone extends Error {}
+
+/**
+ * Runs a scenario; once more, and the log says so, when its page crashed or hung, as those of WebKitGTK do
+ * now and then by themselves.
+ * @param {{ diagnostic: (message: string) => void }} context the test's
+ * @param {() => Promise<void>} scenario
+ */
+export async function surviving(context, scenario) {
+  try {
+    await scenario();
+  } catch (error) {
+    if (!(error instanceof BrowserGone)) throw error;
+    context.diagnostic(`${error.message}; once more`);
+    await scenario();
+  }
+}
+
 /**
  * A page that hangs must not hang the run.
  * @template T
  * @param {Promise<T>} answer
  * @param {unknown} what
+ * @param {new (message: string) => Error} [Kind] of error
  * @returns {Promise<T>}
  */
-async function withPatience(answer, what) {
+async function withPatience(answer, what, Kind = Error) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${2 * PATIENCE} ms from: ${what}`)), 2 * PATIENCE);
+    timer = setTimeout(() => reject(new Kind(`no answer within ${2 * PATIENCE} ms from: ${what}`)), 2 * PATIENCE);
   });
   try {
     return /** @type {T} */ (await Promise.race([answer, late]));
@@ -279,6 +299,10 @@ const webdriverKeys = { Tab: '\uE004', Enter: '\uE007', Backspace: '\uE003', Esc
 /**
  * WebKitGTK by the plain WebDriver protocol, on a screen of its own. It has no console over that: uncaught
  * errors are only those that the page itself notes (probe.js).
+ *
+ * It interprets WebAssembly: what WebKitGTK 2.50 compiles for x86-64 goes wrong now and then on a busy
+ * machine (traps, wrong pixels, endless loops), in about one load of our pictures in two hundred, and as
+ * much without the newer instructions and with memory that never grows. Even so a page crashes at times.
  * @type {Engine}
  */
 const webkit = {
@@ -296,15 +320,18 @@ const webkit = {
       const port = await freePort();
       const child = spawn(virtualScreen, ['-a', '-s', '-screen 0 1700x1300x24', webkitDriver, `--port=${port}`], { detached: true, stdio: 'ignore',
         env: { ...process.env, XDG_CONFIG_HOME: settings, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1',
-          ...(dark ? { GTK_THEME: 'Adwaita:dark' } : {}) } });
+          JSC_useBBQJIT: '0', ...(dark ? { GTK_THEME: 'Adwaita:dark' } : {}) } });
       const kill = () => { if (child.pid && child.exitCode === null && !child.signalCode) process.kill(-child.pid); };
       process.once('exit', kill); // also when a run is cut short
-      const call = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body = {}) => {
+      const request = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body) => {
         const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: method === 'POST' ? JSON.stringify(body) : undefined });
         const { value } = /** @type {any} */ (await response.json());
+        if (/Could not parse script result|page crash or hang/.test(value?.message)) throw new BrowserGone(`the page crashed during ${path}`);
         if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`);
         return value;
       };
+      const call = (/** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body = {}, what = `${method} ${path}`) =>
+        withPatience(request(method, path, body), what, BrowserGone);
       for (const end = Date.now() + PATIENCE; ; await pause(50)) {
         if (await call('GET', '/status').then(() => true, () => false)) break;
         if (Date.now() > end) throw new Error('WebKitWebDriver does not answer');
@@ -329,14 +356,21 @@ const webkit = {
           driver = await start(dark, reducedMotion);
           look = `${dark} ${reducedMotion}`;
         }
-        const { call } = driver;
-        const { sessionId } = await call('POST', '/session', { capabilities: { alwaysMatch: {
+        const ask = () => driver.call('POST', '/session', { capabilities: { alwaysMatch: {
           'webkitgtk:browserOptions': { binary: webkitBrowser, args: ['--automation'] }, timeouts: { script: 2 * PATIENCE, pageLoad: 2 * PATIENCE } } } });
-        const post = (/** @type {string} */ path, /** @type {object} */ body) => call('POST', `/session/${sessionId}${path}`, body);
+        // On a busy machine a driver sometimes never opens the window. Another does.
+        const { sessionId } = await ask().catch(async () => {
+          await driver.close();
+          driver = await start(dark, reducedMotion);
+          return ask();
+        });
+        const { call } = driver;
+        const post = (/** @type {string} */ path, /** @type {object} */ body, /** @type {string} */ what = path) =>
+          call('POST', `/session/${sessionId}${path}`, body, what);
         /** @param {string} source @returns {Promise<any>} */
         const execute = async (source) => {
-          const answer = await withPatience(post('/execute/async', { args: [], script: `const done = arguments[0];
-            (async () => ${source})().then((value) => done({ value }), (error) => done({ error: error + ' ' + error?.stack }));` }), source);
+          const answer = await post('/execute/async', { args: [], script: `const done = arguments[0];
+            (async () => ${source})().then((value) => done({ value }), (error) => done({ error: error + ' ' + error?.stack }));` }, source);
           if ('error' in answer) throw new Error(answer.error);
           return answer.value ?? undefined;
         };
@@ -401,7 +435,7 @@ const webkit = {
           },
           slowDown: null,
           complaints: [],
-          close: () => call('DELETE', `/session/${sessionId}`),
+          close: () => call('DELETE', `/session/${sessionId}`).catch(() => { look = 'gone'; }), // so the next page gets another driver
         };
       },
     };

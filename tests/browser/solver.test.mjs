@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { engines } from './engines.mjs';
+import { engines, surviving } from './engines.mjs';
 import { openWeb, publish } from './hosts.mjs';
 
 /** @typedef {import('./engines.mjs').Page} Page */
@@ -209,7 +209,7 @@ for (const engine of engines) {
     const browser = await engine.launch();
     try {
       for (const { name, body, quiet } of scenarios) {
-        await context.test(name, { timeout: 60000 }, async () => {
+        await context.test(name, { timeout: 60000 }, (inner) => surviving(inner, async () => {
           for (const server of [web.blog, web.cdn]) {
             server.requests.length = 0;
             server.patch = (_folder, _path, bytes) => bytes;
@@ -226,7 +226,7 @@ for (const engine of engines) {
           } finally {
             await page.close();
           }
-        });
+        }));
       }
     } finally {
       await browser.close();

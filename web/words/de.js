@@ -38,6 +38,7 @@ export const words = {
   shuffledInstead: 'Hier ist stattdessen eine gemischte.',
   notInRace: 'Die anderen im selben Rennen beginnen mit einer solchen Stellung; dieses Puzzle behält seine eigene.',
   memoryRefused: 'Der Browser gibt keinen Speicher für das Puzzle her.',
+  brokeDown: (reason) => `Der Browser hat das Programm abgebrochen, das es zeichnet (${reason}).`,
   pictureNotLoaded: (address) =>
     `Das Bild „${address}“ konnte nicht geladen werden. Prüfen Sie die Adresse und ob es ein Bild ist.`,
   pictureForbidden: (address) => `Das Bild „${address}“ liegt auf einer anderen Website, die es dieser Seite nicht überlässt `

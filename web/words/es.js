@@ -39,6 +39,7 @@ export const words = {
   shuffledInstead: 'Aquí tiene otra, mezclada.',
   notInRace: 'Los demás de su carrera empiezan en una posición así; este puzle conserva la suya.',
   memoryRefused: 'El navegador no concede memoria para el puzle.',
+  brokeDown: (reason) => `El navegador ha interrumpido el programa que lo dibuja (${reason}).`,
   pictureNotLoaded: (address) => `No se pudo cargar la imagen «${address}». Compruebe su dirección y que sea una imagen.`,
   pictureForbidden: (address) => `La imagen «${address}» está en otro sitio, que no permite que esta página la use `
     + '(no envía Access-Control-Allow-Origin). Ponga una copia junto a esta página.',

@@ -41,6 +41,7 @@ export const words = {
   shuffledInstead: 'En voici une autre, mélangée.',
   notInRace: 'Les autres de sa course partent d’une telle position ; ce taquin garde la sienne.',
   memoryRefused: 'Le navigateur refuse la mémoire nécessaire au taquin.',
+  brokeDown: (reason) => `Le navigateur a interrompu le programme qui le dessine (${reason}).`,
   pictureNotLoaded: (address) =>
     `L’image «\u00a0${address}\u00a0» n’a pas pu être chargée. Vérifiez son adresse, et qu’il s’agit d’une image.`,
   pictureForbidden: (address) =>
