@@ -884,7 +884,7 @@ export class BoardView {
   }
 
   /**
-   * Drawing is most of what runs. Should it trap, which some browser's compilers make it do now and then,
+   * Drawing is most of what runs. Should it trap, as what some browsers make of it does now and then,
    * the board ends, and the element gets another.
    * @param {() => number} draw
    * @returns {number} what that returns; 0 when it broke down

@@ -238,7 +238,10 @@ export function setWasmLocation(folder) {
  */
 export function loadBoardModule() {
   board ??= /** @type {BoardModule} */ (loadWasm('board',
-    wasmLocation ? new URL('board.wasm', wasmLocation) : new URL('./wasm/board.wasm', import.meta.url), failures)).then((module) => (loaded = module), (error) => {
+    wasmLocation ? new URL('board.wasm', wasmLocation) : new URL('./wasm/board.wasm', import.meta.url), failures)).then((module) => {
+    loaded = module;
+    return module;
+  }, (error) => {
     board = null;
     failures += 1;
     throw error;
