@@ -215,20 +215,26 @@ build_modules() {
 
 # --- The scripts ---
 
-# What pages and scripts ask for by name, beside words/. Each becomes one file with all that it imports
-# statically, and asks for others of this list when it needs them.
-modules=(sliding-puzzle board-view solver-client solver-engine page embed-builder lesson-client lesson-engine)
+# The site's addresses are flat, whatever room of web/ a file is in; only words/, tutorial/ and examples/ are
+# folders of the site too.
+
+# What pages and scripts ask for by name. Each becomes one file with all that it imports statically, and
+# asks for others of this list when it needs them.
+modules=(element/sliding-puzzle element/board-view engine/solver-client engine/solver-engine page/page
+  embed/embed-builder tutorial/lesson-client tutorial/lesson-engine)
 # The same, but with these others in it as well.
-workers=(solver-worker lesson-worker)
+workers=(engine/solver-worker tutorial/lesson-worker)
 # Not modules, and with their wasm in them: for documents that may fetch nothing from here.
-classic=(solver-worker-classic embed-sandboxed embed)
+classic=(engine/solver-worker-classic embed/embed-sandboxed embed/embed)
+# Texts that are asked for when a reader has that language.
+languages=(de es fr)
 
 staging=$root/build/$preset/staging
 scripts=$root/build/$preset/scripts
 
 # bundle OPTION... FILE...: from the folder we are in.
 bundle() {
-  local options=(--bundle --log-level=warning --outbase=. --outdir="$scripts" --target=es2022 --legal-comments=none)
+  local options=(--bundle --log-level=warning --outdir="$scripts" --target=es2022 --legal-comments=none)
   if [ "$preset" = wasm ]; then options+=(--minify); fi
   esbuild "${options[@]}" "$@"
 }
@@ -236,40 +242,61 @@ bundle() {
 # The tutorial and its demos, which it asks for one by one; what several of them need becomes a file of its
 # own. The D3 modules are npm's if the tests have installed them, else the distribution's.
 bundle_tutorial() {
-  local name demos=() outside=()
-  if [ ! -e tutorial.js ]; then return; fi
-  # As files in tutorial/ write it: esbuild keeps an address that it was told so.
-  for name in "${modules[@]}"; do outside+=("--external:../$name.js"); done
-  mapfile -t demos < <(sed -n "s|.*import('\./\(tutorial/[a-z-]*\.js\)').*|\1|p" tutorial.js)
+  local demo demos=()
+  while IFS= read -r demo; do
+    demos+=("tutorial/$demo=tutorial/$demo.js")
+  done < <(sed -n "s|.*: () => import('\./\([a-z-]*\)\.js').*|\1|p" tutorial/tutorial.js)
   NODE_PATH=$root/tests/node_modules:/usr/share/nodejs bundle --format=esm --charset=utf8 --splitting \
-    '--chunk-names=tutorial/shared-[hash]' "$@" "${outside[@]}" tutorial.js "${demos[@]}"
+    '--chunk-names=tutorial/shared-[hash]' "$@" tutorial=tutorial/tutorial.js "${demos[@]}"
+}
+
+# What stays apart is asked for by its place in web/; here it gets its address on the site.
+flatten_addresses() {
+  local name up file changes=()
+  for file in "$scripts"/*.js "$scripts"/*/*.js; do
+    case ${file#"$scripts/"} in
+      */*) up=.. ;;
+      *) up=. ;;
+    esac
+    changes=()
+    for name in "${modules[@]}"; do
+      changes+=(-e "s#\([\"']\)\.[a-z./]*/$name\.js\1#\1$up/${name##*/}.js\1#g")
+    done
+    for name in "${languages[@]}"; do
+      changes+=(-e "s#\([\"']\)\.[a-z./]*/words/$name\.js\1#\1$up/words/$name.js\1#g")
+    done
+    sed "${changes[@]}" "$file" >"$file.new" && mv "$file.new" "$file" || return
+  done
 }
 
 # Runs where no path is of this machine, so that none comes out.
 bundle_staged() {
-  local name file outside=() files=()
-  for name in "${modules[@]}" 'words/*'; do outside+=("--external:./$name.js"); done
-  for file in $(printf '%s.js\n' "${modules[@]}") words/*.js examples/*.js; do
-    if [ -e "$file" ]; then files+=("$file"); fi
+  local name outside=() files=()
+  for name in "${languages[@]}"; do
+    outside+=("--external:./words/$name.js")
+    files+=("words/$name=words/$name.js")
+  done
+  for name in "${modules[@]}"; do
+    outside+=("--external:./$name.js")
+    files+=("${name##*/}=$name.js")
   done
   bundle --format=esm --charset=utf8 "${outside[@]}" "${files[@]}" || return
   for name in "${workers[@]}"; do
-    bundle --format=esm "$name.js" || return
+    bundle --format=esm "${name##*/}=$name.js" || return
   done
   bundle_tutorial "${outside[@]}" || return
   for name in "${classic[@]}"; do
-    if [ ! -e "$name.js" ]; then continue; fi
-    bundle --format=iife --loader:.wasm=binary --define:import.meta.url=document.baseURI "$name.js" || return
+    bundle --format=iife --loader:.wasm=binary --define:import.meta.url=document.baseURI "${name##*/}=$name.js" || return
   done
+  flatten_addresses
 }
 
 bundle_scripts() {
   rm -rf "$staging" "$scripts" || return
   mkdir -p "$scripts" || return
   cp -R "$root/web" "$staging" || return
-  rm -f "$staging/package.json" || return # what it says of side effects is about the files that come out
-  mkdir -p "$staging/wasm" || return
-  cp "$root/build/$preset/modules"/*.wasm "$staging/wasm" || return
+  mkdir -p "$staging/engine/wasm" || return
+  cp "$root/build/$preset/modules"/*.wasm "$staging/engine/wasm" || return
   (cd "$staging" && bundle_staged)
 }
 
@@ -293,13 +320,17 @@ assemble_site() {
   mkdir -p "$site"
   : >"$wanted"
   while IFS= read -r file; do
-    put "$root/web/$file" "$file"
+    case $file in
+      examples/*) put "$root/web/$file" "$file" ;;
+      *) put "$root/web/$file" "${file##*/}" ;;
+    esac
   done < <(cd "$root/web" && find . -type f ! -name '.*' ! -name '*.js' ! -name '*.ts' | sed 's|^\./||')
   while IFS= read -r file; do
     put "$scripts/$file" "$file"
   done < <(cd "$scripts" && find . -type f | sed 's|^\./||')
-  put "$root/web/types.d.ts" types.d.ts
-  put "$root/web/declarations/sliding-puzzle.d.ts" sliding-puzzle.d.ts
+  { cat "$root/web/common/types.d.ts" && sed '/^import /d; /^\/\/ /d' "$root/web/element/globals.d.ts"; } >"$scripts.types"
+  put "$scripts.types" types.d.ts
+  put "$root/web/package/sliding-puzzle.d.ts" sliding-puzzle.d.ts
   for file in "$built"/*.wasm "$built"/*.map; do
     if [ -e "$file" ]; then put "$file" "wasm/$(basename "$file")"; fi
   done

@@ -365,13 +365,13 @@ check_types() {
 
 # The element's declarations for TypeScript are committed, because the site is built without tsc.
 check_declarations() {
-  local folder=$PUZZLE_ARTEFACTS/declarations kept=$PUZZLE_ROOT/web/declarations/sliding-puzzle.d.ts
-  local made=$folder/sliding-puzzle.d.ts
+  local folder=$PUZZLE_ARTEFACTS/declarations kept=$PUZZLE_ROOT/web/package/sliding-puzzle.d.ts
+  local made=$folder/element/sliding-puzzle.d.ts
   rm -rf "$folder" &&
     node "$1" -p "$PUZZLE_ROOT/tests/tsconfig.declarations.json" --outDir "$folder" || return
   # With its ending, as every way of resolving modules wants it.
   { echo '// Made by tsc from sliding-puzzle.js (tests/run.sh --only types with PUZZLE_UPDATE_GOLDEN=1).' &&
-    sed "s|\(['\"]\)\./types\1|\1./types.js\1|g" "$made"; } >"$made.new" && mv "$made.new" "$made" || return
+    sed "s|\(['\"]\)\.\./common/types\1|\1./types.js\1|g" "$made"; } >"$made.new" && mv "$made.new" "$made" || return
   if grep -E "(from |import\()['\"]" "$made" | grep -v "\./types\.js['\"]"; then
     echo 'The declarations of the element name types that the package does not have; they should come from types.d.ts.'
     return 1
@@ -379,7 +379,7 @@ check_declarations() {
   if [ -n "${PUZZLE_UPDATE_GOLDEN:-}" ]; then
     mkdir -p "$(dirname "$kept")" && cp "$made" "$kept"
   elif ! diff "$kept" "$made"; then
-    echo 'web/declarations is old. To renew it: PUZZLE_UPDATE_GOLDEN=1 tests/run.sh --only types'
+    echo 'web/package/sliding-puzzle.d.ts is old. To renew it: PUZZLE_UPDATE_GOLDEN=1 tests/run.sh --only types'
     return 1
   fi
 }

@@ -12,11 +12,11 @@
 #include "core/notation.hpp"
 #include "core/shuffle_study.hpp"
 #include "core/solvability.hpp"
-#include "search/databases.hpp"
-#include "search/distant.hpp"
-#include "search/layers.hpp"
-#include "search/search.hpp"
-#include "search/trace.hpp"
+#include "search/databases/databases.hpp"
+#include "search/exact/layers.hpp"
+#include "search/solvers/distant.hpp"
+#include "search/solvers/solvers.hpp"
+#include "search/solvers/trace.hpp"
 
 using namespace puzzle;
 using bindings::text_or_empty;

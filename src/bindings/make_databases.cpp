@@ -5,8 +5,8 @@
 #include <memory>
 #include <vector>
 
-#include "search/database_file.hpp"
-#include "search/databases.hpp"
+#include "search/databases/database_file.hpp"
+#include "search/databases/databases.hpp"
 
 int main(int count, char** arguments) {
   using namespace puzzle;

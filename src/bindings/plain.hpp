@@ -14,7 +14,7 @@ namespace puzzle::bindings {
 
 // expanded, generated, stored, frontier, frontier_peak, depth, lower_bound, bytes, bytes_peak,
 // microseconds, length (of the shortest solution known so far; -1 until there is one), optimal (0
-// or 1), setup_microseconds. web/solver-statistics.js reads them.
+// or 1), setup_microseconds. web/engine/solver-statistics.js reads them.
 using SearchNumbers = std::array<double, 13>;
 
 [[nodiscard]] inline SearchNumbers numbers_of(const search::Search& search) {

@@ -11,8 +11,8 @@
 #include "bindings/plain.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
-#include "search/databases.hpp"
-#include "search/search.hpp"
+#include "search/databases/databases.hpp"
+#include "search/solvers/solvers.hpp"
 
 using namespace puzzle;
 using bindings::text_or_empty;

@@ -4,8 +4,8 @@
 
 #include "cli/commands.hpp"
 #include "core/text.hpp"
-#include "search/figures.hpp"
-#include "search/fixed_work.hpp"
+#include "search/benchmark/figures.hpp"
+#include "search/benchmark/fixed_work.hpp"
 
 namespace puzzle::cli {
 namespace {

@@ -11,7 +11,7 @@
 #include "core/board_size.hpp"
 #include "core/scramble.hpp"
 #include "draw/painter.hpp"
-#include "search/search.hpp"
+#include "search/solvers/solvers.hpp"
 
 namespace puzzle::cli {
 

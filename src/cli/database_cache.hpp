@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/board_size.hpp"
-#include "search/databases.hpp"
+#include "search/databases/databases.hpp"
 
 namespace puzzle::cli {
 

@@ -1,4 +1,4 @@
-#include "search/layers.hpp"
+#include "search/exact/layers.hpp"
 
 #include <iostream>
 

@@ -7,9 +7,9 @@
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "core/text.hpp"
-#include "search/database_file.hpp"
-#include "search/databases.hpp"
-#include "search/pattern_database.hpp"
+#include "search/databases/database_file.hpp"
+#include "search/databases/databases.hpp"
+#include "search/databases/pattern_database.hpp"
 
 namespace puzzle::cli {
 namespace {

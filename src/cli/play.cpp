@@ -1,7 +1,7 @@
 #include <utility>
 
 #include "cli/commands.hpp"
-#include "cli/picture.hpp"
+#include "cli/picture_option.hpp"
 #include "core/notation.hpp"
 #include "window/window.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
-#include "cli/picture.hpp"
+#include "cli/picture_option.hpp"
 #include "core/notation.hpp"
 #include "draw/painter.hpp"
 #include "draw/picture.hpp"

@@ -4,8 +4,8 @@
 
 #include "cli/commands.hpp"
 #include "core/notation.hpp"
-#include "search/databases.hpp"
-#include "search/distant.hpp"
+#include "search/databases/databases.hpp"
+#include "search/solvers/distant.hpp"
 
 namespace puzzle::cli {
 

@@ -7,8 +7,8 @@
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
 #include "core/text.hpp"
-#include "search/databases.hpp"
-#include "search/trace.hpp"
+#include "search/databases/databases.hpp"
+#include "search/solvers/trace.hpp"
 
 namespace puzzle::cli {
 namespace {

@@ -2,8 +2,7 @@
 // much work is done at a time, so the command line, the worker, the window and a visualisation all
 // drive it the same way, and cancelling or pausing is simply not stepping on.
 //
-//   Databases databases;
-//   auto search = make_search(Algorithm::automatic, state, databases, limits);
+//   auto search = make_search(...);  // solvers/solvers.hpp
 //   while (search->step(10'000) == Status::running) { ... show search->statistics() ... }
 //
 // A state is generated when a move produces it, stored when it was not known before, expanded when
@@ -35,35 +34,9 @@
 
 namespace puzzle::search {
 
-enum class Algorithm : std::uint8_t {
-  bfs,
-  bidirectional_bfs,
-  astar_misplaced,
-  astar_manhattan,
-  idastar,    // proven shortest, by databases; a good solution first when the proof takes long
-  automatic,  // idastar or a table where that ends, else fast and then ever shorter
-  fast,       // the first solution, of any length
-};
-
-inline constexpr std::array<Algorithm, 7> all_algorithms = {Algorithm::bfs,
-                                                            Algorithm::bidirectional_bfs,
-                                                            Algorithm::astar_misplaced,
-                                                            Algorithm::astar_manhattan,
-                                                            Algorithm::idastar,
-                                                            Algorithm::automatic,
-                                                            Algorithm::fast};
-
 // Up to so many cells automatic proves its solution shortest; beyond, it improves it until it is
 // told to end.
 inline constexpr int most_cells_proven = 16;
-
-// "bfs", "bidirectional-bfs", "astar-misplaced", "astar-manhattan", "idastar", "auto", "fast": the
-// names in options, links and attributes.
-[[nodiscard]] std::string_view to_text(Algorithm algorithm);
-// "BFS", "Bidirectional BFS", "A* misplaced", …: the names for people.
-[[nodiscard]] std::string_view display_name(Algorithm algorithm);
-// Error: quotes the name and lists the known ones.
-[[nodiscard]] Result<Algorithm> parse_algorithm(std::string_view name);
 
 // What a search is doing, or did last: automatic tells by it what it chose.
 enum class Method : std::uint8_t {
@@ -115,8 +88,6 @@ struct Statistics {
   std::uint64_t microseconds = 0;  // spent inside step()
   std::uint64_t setup_microseconds = 0;  // of these, building databases that later searches share
 };
-
-class Databases;
 
 // Is told what a search does, while it does it. Nodes are numbered in the order in which the search
 // stored them, the start is 0.
@@ -222,32 +193,7 @@ class Search {
   Limit limit_reached_ = Limit::none;
 };
 
-// A* expands by f = g + weight * h. Above 1 it finds a solution sooner that may be up to that many
-// times as long as the shortest (Pohl 1970); at 0 it goes by g alone. The others overlook it.
-inline constexpr int max_weight = 10;
-struct Variant {
-  Variant(Algorithm chosen, int times = 1) : algorithm(chosen), weight(times) {}
-  Algorithm algorithm;
-  int weight;  // 0 .. max_weight
-};
-
-[[nodiscard]] constexpr bool takes_weight(Algorithm algorithm) {
-  return algorithm == Algorithm::astar_misplaced || algorithm == Algorithm::astar_manhattan;
-}
-// Whether Search::report_to() of that algorithm is true.
-[[nodiscard]] constexpr bool leaves_trace(Algorithm algorithm) {
-  return algorithm == Algorithm::bfs || takes_weight(algorithm);
-}
-
 // steady_clock in microseconds.
 [[nodiscard]] std::uint64_t steady_microseconds();
-
-// A search from `start` to the goal of its size. The start may be unsolvable: BFS and A* then end
-// exhausted or at a limit; idastar, automatic and fast need a start that is solvable.
-// What is in `databases` is used, and what the search has to build is left there for the next; they
-// must outlive the search. Null when even the few kilobytes that it begins with are refused.
-[[nodiscard]] std::unique_ptr<Search> make_search(Variant variant, const State& start,
-                                                  Databases& databases, const Limits& limits = {},
-                                                  Search::Clock clock = steady_microseconds);
 
 }  // namespace puzzle::search

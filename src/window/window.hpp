@@ -27,8 +27,8 @@
 #include "draw/painter.hpp"
 #include "game/layout.hpp"
 #include "game/session.hpp"
-#include "search/databases.hpp"
-#include "search/search.hpp"
+#include "search/databases/databases.hpp"
+#include "search/solvers/solvers.hpp"
 
 namespace puzzle::window {
 

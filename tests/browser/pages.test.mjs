@@ -116,7 +116,7 @@ describe('embed.html', () => {
     }));
 
   test('knows every attribute of the element', async () => {
-    const script = await readFile(new URL('../../web/embed.js', import.meta.url), 'utf8');
+    const script = await readFile(new URL('../../web/embed/embed.js', import.meta.url), 'utf8');
     await withPage(browser, server, { hash: 'embed.html', ready: false }, async (page) => {
       await whenPlayable(page);
       const known = await page.evaluate(() => /** @type {any} */ (customElements.get('sliding-puzzle')).observedAttributes);

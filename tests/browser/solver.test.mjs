@@ -1,4 +1,4 @@
-// The solver's client by itself (web/solver-client.js), in each of the engines: where searches run, what
+// The solver's client by itself (web/engine/solver-client.js), in each of the engines: where searches run, what
 // happens where workers, wasm or downloads are forbidden or lost, and that the page goes on drawing
 // when it has to solve by itself. With boards around it: embed.test.mjs.
 

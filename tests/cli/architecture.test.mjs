@@ -1,33 +1,49 @@
-// The rooms of the house and the arrows between them (README, "Architecture"): which folder under
-// src/ may include which. An arrow that is not listed here is a defect, and so is a cycle.
+// The rooms of the house and the arrows between them (README, "Architecture"): which folder under src/ and web/
+// may use which. An arrow that is not listed here is a defect, and so is a cycle.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-const source = join(dirname(fileURLToPath(import.meta.url)), '../../src');
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** @type {Record<string, string[]>} */
+/** C++: a room is a folder below src/; the files of search/ itself are its ground floor. @type {Record<string, string[]>} */
 const mayInclude = {
   core: [],
   search: ['core'],
+  'search/databases': ['core', 'search'],
+  'search/anytime': ['core', 'search'],
+  'search/exact': ['core', 'search', 'search/databases', 'search/anytime'],
+  'search/solvers': ['core', 'search', 'search/databases', 'search/anytime', 'search/exact'],
+  'search/benchmark': ['core', 'search/databases', 'search/solvers'],
   game: ['core'],
   draw: ['core', 'game'],
-  window: ['core', 'search', 'game', 'draw'],
-  cli: ['core', 'search', 'game', 'draw', 'window'],
+  window: ['core', 'search/databases', 'search/solvers', 'game', 'draw'],
+  cli: ['core', 'search/databases', 'search/exact', 'search/solvers', 'search/benchmark', 'game', 'draw', 'window'],
   'bindings/export': [],
   'bindings/plain': ['search'],
   'bindings/bulk_memory': [],
   'bindings/nothrow_new': [],
-  'bindings/board_interface': ['bindings', 'core', 'game', 'draw'],
-  'bindings/solver_interface': ['bindings', 'core', 'search'],
-  'bindings/lesson_interface': ['bindings', 'core', 'search'],
-  'bindings/make_databases': ['core', 'search'],
+  'bindings/board_interface': ['bindings/export', 'core', 'game', 'draw'],
+  'bindings/solver_interface': ['bindings/export', 'bindings/plain', 'core', 'search/databases', 'search/solvers'],
+  'bindings/lesson_interface': ['bindings/export', 'bindings/plain', 'core', 'search/databases', 'search/exact', 'search/solvers'],
+  'bindings/make_databases': ['search/databases'],
 };
 
-/** Libraries that only some rooms may know. */
+/** JavaScript, types included: a room is a folder of web/. @type {Record<string, string[]>} */
+const mayImport = {
+  common: [],
+  words: ['common'],
+  engine: ['common'],
+  element: ['common', 'words', 'engine'],
+  page: ['common', 'engine', 'element'],
+  embed: ['engine', 'element'],
+  tutorial: ['common', 'engine', 'element'],
+};
+
+/** C++ libraries that only some rooms may know; a wing stands for all its rooms. */
 const libraries = [
   { pattern: /^SDL/, rooms: ['draw', 'window'] },
   { pattern: /^stb_/, rooms: ['draw'] },
@@ -36,60 +52,89 @@ const libraries = [
   { pattern: /^(iostream|fstream|filesystem)$/, rooms: ['window', 'cli'] },
 ];
 
-/** @param {string} folder @returns {string[]} */
-function filesBelow(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return filesBelow(path);
-    return /\.[ch]pp$/.test(entry.name) ? [path] : [];
+/** @param {string} folder @param {RegExp} ending @returns {string[]} paths below the folder */
+function filesBelow(folder, ending) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return filesBelow(path, ending);
+    return ending.test(entry.name) ? [path] : [];
   });
 }
 
-/** @param {string} path a file below src/ */
-function roomOf(path) {
-  const [folder, file] = path.split('/');
-  return folder === 'bindings' ? `bindings/${file.replace(/\.[ch]pp$/, '')}` : folder;
+/** @typedef {{ name: string, room: string, uses: string[] }} File uses: paths below the same top */
+
+/** @param {string} name below src/ */
+function roomOfSource(name) {
+  const parts = name.replace(/\.[ch]pp$/, '').split('/');
+  return parts[0] === 'bindings' || (parts[0] === 'search' && parts.length > 2) ? parts.slice(0, 2).join('/') : parts[0];
 }
 
-const files = filesBelow(source).map((path) => ({
-  name: path.slice(source.length + 1).replaceAll('\\', '/'),
-  includes: [...readFileSync(path, 'utf8').matchAll(/^#include\s+["<]([^">]+)[">]/gm)].map(
-    (match) => match[1],
-  ),
-}));
+/** @type {File[]} */
+const sources = filesBelow('src', /\.[ch]pp$/).map((path) => {
+  const name = path.slice('src/'.length);
+  const text = readFileSync(join(root, path), 'utf8');
+  return { name, room: roomOfSource(name), uses: [...text.matchAll(/^#include\s+["<]([^">]+)[">]/gm)].map((match) => match[1]) };
+});
 
-test('every file lives in a known room and includes only the rooms that it may', () => {
-  assert.ok(files.length > 20);
-  for (const { name, includes } of files) {
-    const room = roomOf(name);
-    assert.ok(room in mayInclude, `${name} is in no known room`);
-    for (const include of includes) {
-      const target = include.split('/')[0];
-      if (!(target in mayInclude) && target !== 'bindings') continue;
-      assert.ok(
-        target === room || mayInclude[room].includes(target),
-        `${name} includes ${include}: no arrow from ${room} to ${target}`,
-      );
+/** @type {File[]} */
+const scripts = filesBelow('web', /\.(js|ts)$/).filter((path) => !/^web\/(package|examples)\//.test(path)).map((path) => {
+  const name = path.slice('web/'.length);
+  const text = readFileSync(join(root, path), 'utf8');
+  const uses = [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)(["'])(\.[^"']+)\1/g)].map((match) => normalize(join(dirname(name), match[2])));
+  return { name, room: name.split('/')[0], uses };
+});
+
+for (const { top, files, arrows, roomOf } of [
+  { top: 'src', files: sources, arrows: mayInclude, roomOf: roomOfSource },
+  { top: 'web', files: scripts, arrows: mayImport, roomOf: (/** @type {string} */ name) => name.split('/')[0] },
+]) {
+  test(`${top}/: every file lives in a known room and uses only the rooms that it may`, () => {
+    assert.ok(files.length > 40, `only ${files.length} files were found`);
+    let inside = 0;
+    for (const { name, room, uses } of files) {
+      assert.ok(room in arrows, `${top}/${name} is in no known room`);
+      for (const use of uses) {
+        const target = roomOf(use);
+        if (top === 'src' && !(target in arrows)) continue; // a library
+        inside += 1;
+        assert.ok(target === room || arrows[room].includes(target), `${top}/${name} uses ${use}: no arrow from ${room} to ${target}`);
+      }
     }
+    assert.ok(inside > 100, `only ${inside} uses were read`);
+  });
+
+  test(`${top}/: every arrow is used, and they form no cycle`, () => {
+    for (const [room, targets] of Object.entries(arrows)) {
+      for (const target of targets) {
+        assert.ok(files.some((file) => file.room === room && file.uses.some((use) => roomOf(use) === target)),
+          `nothing in ${room} uses ${target}: take the arrow out of the list`);
+      }
+    }
+    /** @param {string} room @param {string[]} path */
+    function visit(room, path) {
+      assert.ok(!path.includes(room), `cycle: ${[...path, room].join(' -> ')}`);
+      for (const next of arrows[room] ?? []) visit(next, [...path, room]);
+    }
+    for (const room of Object.keys(arrows)) visit(room, []);
+  });
+
+}
+
+test('web/: no two files have one name', () => {
+  /** @type {Map<string, string>} */
+  const seen = new Map();
+  for (const { name } of scripts) {
+    assert.ok(!seen.has(basename(name)), `web/${name} and web/${seen.get(basename(name))}`);
+    seen.set(basename(name), name);
   }
 });
 
 test('libraries, clocks and input/output stay in the rooms that may know them', () => {
-  for (const { name, includes } of files) {
-    for (const include of includes) {
-      for (const { pattern, rooms } of libraries) {
-        if (!pattern.test(include) || rooms.includes(roomOf(name))) continue;
-        assert.fail(`${name} includes ${include}, which only ${rooms.join(', ')} may`);
-      }
+  for (const { name, room, uses } of sources) {
+    for (const { pattern, rooms } of libraries) {
+      const found = uses.find((use) => pattern.test(use));
+      if (!found || rooms.includes(room.split('/')[0])) continue;
+      assert.fail(`${name} includes ${found}, which only ${rooms.join(', ')} may`);
     }
   }
-});
-
-test('the arrows form no cycle', () => {
-  /** @param {string} room @param {string[]} path */
-  function visit(room, path) {
-    assert.ok(!path.includes(room), `cycle: ${[...path, room].join(' -> ')}`);
-    for (const next of mayInclude[room] ?? []) visit(next, [...path, room]);
-  }
-  for (const room of Object.keys(mayInclude)) visit(room, []);
 });

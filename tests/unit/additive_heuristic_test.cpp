@@ -1,4 +1,4 @@
-#include "search/additive_heuristic.hpp"
+#include "search/databases/additive_heuristic.hpp"
 
 #include <doctest.h>
 
@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "core/random.hpp"
-#include "search/databases.hpp"
+#include "search/databases/databases.hpp"
 #include "search/heuristic.hpp"
-#include "search/search.hpp"
+#include "search/solvers/solvers.hpp"
 
 using namespace puzzle;
 using namespace puzzle::search;

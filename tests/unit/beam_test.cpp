@@ -1,4 +1,4 @@
-#include "search/beam.hpp"
+#include "search/anytime/beam.hpp"
 
 #include <doctest.h>
 

@@ -1,4 +1,4 @@
-#include "search/bidirectional.hpp"
+#include "search/exact/bidirectional.hpp"
 
 #include <doctest.h>
 
@@ -11,8 +11,8 @@
 
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
-#include "search/databases.hpp"
-#include "search/table_walk.hpp"
+#include "search/databases/databases.hpp"
+#include "search/exact/table_walk.hpp"
 
 using namespace puzzle;
 using namespace puzzle::search;

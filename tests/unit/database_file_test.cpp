@@ -1,4 +1,4 @@
-#include "search/database_file.hpp"
+#include "search/databases/database_file.hpp"
 
 #include <doctest.h>
 

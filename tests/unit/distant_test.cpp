@@ -1,4 +1,4 @@
-#include "search/distant.hpp"
+#include "search/solvers/distant.hpp"
 
 #include <doctest.h>
 
@@ -7,8 +7,8 @@
 #include <string>
 
 #include "core/notation.hpp"
-#include "search/databases.hpp"
-#include "search/search.hpp"
+#include "search/databases/databases.hpp"
+#include "search/solvers/solvers.hpp"
 
 using namespace puzzle;
 using namespace puzzle::search;

@@ -1,9 +1,11 @@
-#include "search/fixed_work.hpp"
+#include "search/benchmark/fixed_work.hpp"
 
 #include <doctest.h>
 
 #include <fstream>
 #include <string>
+
+#include "search/solvers/solvers.hpp"
 
 using namespace puzzle::search;
 

@@ -1,4 +1,4 @@
-#include "search/idastar.hpp"
+#include "search/exact/idastar.hpp"
 
 #include <doctest.h>
 
@@ -9,7 +9,8 @@
 
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
-#include "search/databases.hpp"
+#include "search/databases/databases.hpp"
+#include "search/solvers/solvers.hpp"
 
 using namespace puzzle;
 using namespace puzzle::search;

@@ -12,8 +12,9 @@
 #include <vector>
 
 #include "core/notation.hpp"
-#include "search/databases.hpp"
-#include "search/trace.hpp"
+#include "search/databases/databases.hpp"
+#include "search/solvers/solvers.hpp"
+#include "search/solvers/trace.hpp"
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "search/open_list.hpp"
+#include "search/exact/open_list.hpp"
 
 #include <doctest.h>
 

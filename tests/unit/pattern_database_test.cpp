@@ -1,4 +1,4 @@
-#include "search/pattern_database.hpp"
+#include "search/databases/pattern_database.hpp"
 
 #include <doctest.h>
 

@@ -1,4 +1,4 @@
-#include "search/rows.hpp"
+#include "search/anytime/rows.hpp"
 
 #include <doctest.h>
 

@@ -1,5 +1,3 @@
-#include "search/search.hpp"
-
 #include <doctest.h>
 
 #include <algorithm>
@@ -13,7 +11,8 @@
 #include "core/random.hpp"
 #include "core/scramble.hpp"
 #include "published_layers.hpp"
-#include "search/databases.hpp"
+#include "search/databases/databases.hpp"
+#include "search/solvers/solvers.hpp"
 
 using namespace puzzle;
 using namespace puzzle::search;

@@ -1,4 +1,4 @@
-#include "search/table_walk.hpp"
+#include "search/exact/table_walk.hpp"
 
 #include <doctest.h>
 
@@ -8,7 +8,7 @@
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
 #include "published_layers.hpp"
-#include "search/databases.hpp"
+#include "search/databases/databases.hpp"
 
 using namespace puzzle;
 using namespace puzzle::search;

@@ -1,4 +1,4 @@
-#include "search/trace.hpp"
+#include "search/solvers/trace.hpp"
 
 #include <doctest.h>
 
@@ -9,8 +9,9 @@
 #include <vector>
 
 #include "core/notation.hpp"
-#include "search/databases.hpp"
+#include "search/databases/databases.hpp"
 #include "search/heuristic.hpp"
+#include "search/solvers/solvers.hpp"
 
 using namespace puzzle;
 using namespace puzzle::search;

@@ -1,4 +1,4 @@
-#include "search/transposition_table.hpp"
+#include "search/exact/transposition_table.hpp"
 
 #include <doctest.h>
 

@@ -9,8 +9,9 @@
 #include <sstream>
 #include <string>
 
-#include "search/figures.hpp"
-#include "search/fixed_work.hpp"
+#include "search/solvers/solvers.hpp"
+#include "search/benchmark/figures.hpp"
+#include "search/benchmark/fixed_work.hpp"
 
 using namespace puzzle;
 

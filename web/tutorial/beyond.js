@@ -4,7 +4,7 @@
 // and stops when it is far out of view.
 // Parameters: part, state; of eighty which, 1 to 5.
 
-import { counted, formatBytes, formatCount, formatDuration } from '../format.js';
+import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { lineChart } from './chart.js';
 import { controllerWithin, figureList, pauseFor, wordsOf } from './experiment.js';
 import { Link } from './link.js';
@@ -13,9 +13,10 @@ import { formatPosition, linkPosition, miniBoard, movesHome, parsePosition, spea
 import { button, choice, factorial, list, make, mayMove, replaceStill } from './pieces.js';
 import { openPositions } from './positions.js';
 
-/** @import { Algorithm, SolverAnswer, Statistics } from '../types' */
+/** @import { Algorithm, Statistics } from '../common/types' */
+/** @import { SolverAnswer } from '../engine/borders' */
 /** @import { Board } from './mini-board.js' */
-/** @import { DemoContext } from '../tutorial.js' */
+/** @import { DemoContext } from './tutorial.js' */
 /** @import { Positions } from './positions.js' */
 
 /** Of 4 x 4 that can be reached. */
@@ -165,7 +166,7 @@ const statusLine = () => make('p', { class: 'experiment-status', role: 'status' 
 
 /** @param {string} algorithm @param {string} position @param {number} maxBytes @param {number} maxSeconds @param {AbortSignal} signal @param {(statistics: Statistics) => void} onProgress @param {AbortSignal} [settle] @returns {Promise<SolverAnswer>} */
 async function search(algorithm, position, maxBytes, maxSeconds, signal, onProgress, settle) {
-  const { sharedSolver } = await import('../solver-client.js');
+  const { sharedSolver } = await import('../engine/solver-client.js');
   return sharedSolver.solve({ algorithm, position, maxNodes: 0, maxBytes, maxSeconds }, { signal, onProgress, ...(settle ? { settle } : {}) });
 }
 

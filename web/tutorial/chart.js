@@ -15,7 +15,7 @@
 
 import { scaleBand, scaleLinear, scaleLog } from 'd3-scale';
 import { curveLinear, curveStepAfter, line } from 'd3-shape';
-import { formatCount } from '../format.js';
+import { formatCount } from '../common/format.js';
 
 /**
  * @typedef {object} Bar

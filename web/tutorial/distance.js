@@ -1,10 +1,10 @@
 // How far from the goal a position shall be: a size, a slider of distances, and the engine's search for a
 // position that is exactly so far.
 
-import { counted } from '../format.js';
+import { counted } from '../common/format.js';
 import { choice, make } from './pieces.js';
 
-/** @import { LessonClient } from '../lesson-client.js' */
+/** @import { LessonClient } from './lesson-client.js' */
 
 /** How far the slider goes. Beyond 3x3 there are farther ones, but they take long to find. @type {Record<string, number>} */
 const farthest = { '3x3': 31, '4x3': 36, '4x4': 40 };

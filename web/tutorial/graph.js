@@ -6,13 +6,13 @@
 // with Manhattan distance, whose solution is as short as any. At most 17 states are drawn, ten boards of
 // the walk, and the last 2,000 distances are kept.
 
-import { counted, formatCount } from '../format.js';
+import { counted, formatCount } from '../common/format.js';
 import { linkedBoard } from './linked-board.js';
 import { linkPosition, miniBoard, parsePosition, speakPosition, updateMiniBoard } from './mini-board.js';
 import { button, choice, factorial, make, mayMove, replaceStill, shape, ways } from './pieces.js';
 import { goalOf, openPositions } from './positions.js';
 
-/** @import { DemoContext } from '../tutorial.js' */
+/** @import { DemoContext } from './tutorial.js' */
 /** @import { Board } from './mini-board.js' */
 /** @import { Neighbour, Positions } from './positions.js' */
 

@@ -2,13 +2,13 @@
 // after layer, each drawn as soon as it is known. Small boards are counted to their end; of 4x3 and
 // 4x4 as many layers as the memory allowed here holds. It can be cancelled, and ends when out of sight.
 
-import { formatCount, formatDuration } from '../format.js';
+import { formatCount, formatDuration } from '../common/format.js';
 import { barChart } from './chart.js';
 import { wordsOf } from './experiment.js';
 import { Link } from './link.js';
 import { button, choice, factorial, make, replaceStill } from './pieces.js';
 
-/** @import { DemoContext } from '../tutorial.js' */
+/** @import { DemoContext } from './tutorial.js' */
 /** @import { Bar } from './chart.js' */
 
 const sizes = ['2x2', '3x2', '3x3', '4x2', '5x2', '4x3', '4x4'];

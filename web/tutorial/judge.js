@@ -2,12 +2,12 @@
 // keystroke, with the sentence that the command line prints. What cannot be read is answered by what
 // is wrong with it, and where.
 
-import { counted } from '../format.js';
+import { counted } from '../common/format.js';
 import { linkPosition, miniBoard, updateMiniBoard } from './mini-board.js';
 import { button, make, replaceStill } from './pieces.js';
 import { openPositions } from './positions.js';
 
-/** @import { DemoContext } from '../tutorial.js' */
+/** @import { DemoContext } from './tutorial.js' */
 
 const examples = ['1 2 3 4 5 6 7 8 0', '3 7 2 4 5 8 0 1 6', '1 3 4 7 0 2 5 8 6', '1 8 2 0 4 3 7 6 5', '2 1 3 4 5 6 7 8 0', '8 1 2 0 4 3 7 6 5'];
 

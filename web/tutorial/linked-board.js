@@ -4,7 +4,7 @@
 import { Link } from './link.js';
 import { make } from './pieces.js';
 
-/** @import { DemoContext } from '../tutorial.js' */
+/** @import { DemoContext } from './tutorial.js' */
 /** @import { Positions } from './positions.js' */
 
 /**

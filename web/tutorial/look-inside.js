@@ -7,15 +7,15 @@
 // awake. A jump over 100,000 records takes some milliseconds. What the page holds does not grow with the search,
 // but for the trace (8 bytes a record) and some 40 bytes a state.
 
-import { counted, formatBytes, formatCount } from '../format.js';
+import { counted, formatBytes, formatCount } from '../common/format.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { button, make, mayMove, shape, ways } from './pieces.js';
 import { LayersPicture, PlanePicture, TreePicture } from './search-pictures.js';
 import { FRESH, KNOWN, NONE, SHORTER, TraceModel, distanceHome } from './trace-model.js';
 
-/** @import { Look } from '../lesson-client.js' */
-/** @import { DemoContext, LookAlgorithm, LookStatus } from '../lessons' */
-/** @import { Statistics } from '../types' */
+/** @import { Look } from './lesson-client.js' */
+/** @import { DemoContext, LookAlgorithm, LookStatus } from './lessons' */
+/** @import { Statistics } from '../common/types' */
 /** @import { Outcome } from './trace-model.js' */
 
 /**

@@ -30,7 +30,7 @@ const allWays = ['U', 'R', 'D', 'L'];
  * @returns {Promise<Positions>} rejects with words for a person
  */
 export async function openPositions(signal) {
-  const { loadBoardModule } = await import('../board-view.js');
+  const { loadBoardModule } = await import('../element/board-view.js');
   const wasm = await loadBoardModule();
   const board = wasm.exports.board_create(3, 3);
   if (!board) throw new Error('The browser refused memory for the puzzle. Close some tabs and try again.');
@@ -43,7 +43,7 @@ export class Positions {
   #board;
 
   /**
-   * @param {Awaited<ReturnType<typeof import('../wasm-module.js').loadBoardModule>>} wasm
+   * @param {Awaited<ReturnType<typeof import('../engine/wasm-module.js').loadBoardModule>>} wasm
    * @param {number} board
    */
   constructor(wasm, board) {

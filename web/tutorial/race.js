@@ -4,7 +4,7 @@
 // runs out of its memory stops there and counts as not arrived.
 // Parameters: state, mode (time or lockstep), solvers (a list), memory (megabytes for each).
 
-import { counted, formatBytes, formatCount, formatDuration } from '../format.js';
+import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { barChart } from './chart.js';
 import { DistanceChoice } from './distance.js';
 import { controllerWithin, copyButton, copyLink, figureList, linkTo, newSeed, pauseFor, wordsOf } from './experiment.js';
@@ -13,9 +13,9 @@ import { formatPosition, linkPosition, parsePosition } from './mini-board.js';
 import { button, choice, list, make, replaceStill } from './pieces.js';
 import { openPositions } from './positions.js';
 
-/** @import { Algorithm, SolveStatus, Statistics } from '../types' */
-/** @import { LookStatus } from '../lessons' */
-/** @import { DemoContext } from '../tutorial.js' */
+/** @import { Algorithm, SolveStatus, Statistics } from '../common/types' */
+/** @import { LookStatus } from './lessons' */
+/** @import { DemoContext } from './tutorial.js' */
 
 /** @type {Partial<Record<Algorithm, string>>} */
 const names = { bfs: 'BFS', 'bidirectional-bfs': 'BFS from both ends', 'astar-misplaced': 'A* misplaced tiles', 'astar-manhattan': 'A* Manhattan',
@@ -98,7 +98,7 @@ export async function start(figure, context) {
   let raced = { state: '', mode: asked.mode, megabytes: asked.megabytes };
   /** @type {AbortController | null} while one runs */
   let racing = null;
-  /** @type {{ race: import('../lesson-client.js').Race, at: number, busy: boolean } | null} a race in lock-step that has begun */
+  /** @type {{ race: import('./lesson-client.js').Race, at: number, busy: boolean } | null} a race in lock-step that has begun */
   let steps = null;
   let playing = false;
   let runs = 0;
@@ -371,7 +371,7 @@ export async function start(figure, context) {
   };
 
   const raceInTime = async (/** @type {AbortController} */ mine) => {
-    const { sharedSolver } = await import('../solver-client.js');
+    const { sharedSolver } = await import('../engine/solver-client.js');
     await Promise.all(runners.map(async (runner) => {
       runner.status = 'running';
       const answer = await sharedSolver.solve({ algorithm: runner.algorithm, position: raced.state, maxNodes: 0, maxBytes: raced.megabytes * 2 ** 20, maxSeconds: SECONDS }, {

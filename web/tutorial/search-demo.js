@@ -3,7 +3,7 @@
 // The figures of Solve are the board's own solver's; the look inside runs the search a second time, in the
 // lessons' worker, so that tracing costs the first nothing.
 
-import { counted, formatBytes, formatCount, formatDuration } from '../format.js';
+import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { DistanceChoice } from './distance.js';
 import { newSeed, wordsOf } from './experiment.js';
 import { Link } from './link.js';
@@ -12,8 +12,8 @@ import { linkPosition, parsePosition } from './mini-board.js';
 import { button, make, replaceStill } from './pieces.js';
 import { openPositions } from './positions.js';
 
-/** @import { SolveResult, Statistics } from '../types' */
-/** @import { DemoContext, LookAlgorithm } from '../lessons' */
+/** @import { SolveResult, Statistics } from '../common/types' */
+/** @import { DemoContext, LookAlgorithm } from './lessons' */
 
 const MOST_CELLS = 16; // of a position that a link brings
 const SOLVE_MEMORY = '128M'; // as the look inside has; on 4x4 BFS soon fills it

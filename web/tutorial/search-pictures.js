@@ -7,7 +7,7 @@
 //
 // Colours come from the page's style sheet (--look-…), so that dark and forced colours hold here, too.
 
-import { formatCount } from '../format.js';
+import { formatCount } from '../common/format.js';
 import { NONE } from './trace-model.js';
 
 /** @import { TraceModel } from './trace-model.js' */

@@ -4,15 +4,15 @@
 // same); a demo that sleeps forgets its shuffles and does them again when it goes on.
 // Parameters: method, size, n (slides of the random walk; shuffles of the others; also called steps), seed.
 
-import { formatCount } from '../format.js';
+import { formatCount } from '../common/format.js';
 import { barChart, heatMap } from './chart.js';
 import { miniBoard, parsePosition, updateMiniBoard } from './mini-board.js';
 import { button, choice, factorial, make, mayMove, replaceStill } from './pieces.js';
 import { copyLink, figureList, linkTo, newSeed, pauseFor } from './experiment.js';
 import { Link } from './link.js';
 
-/** @import { ExactSpread, StudyResult } from '../lessons' */
-/** @import { DemoContext } from '../tutorial.js' */
+/** @import { ExactSpread, StudyResult } from './lessons' */
+/** @import { DemoContext } from './tutorial.js' */
 
 const methods = /** @type {const} */ (['random-walk', 'naive-swap', 'sattolo', 'fisher-yates']);
 /** @typedef {typeof methods[number]} Method */

@@ -3,7 +3,7 @@
 // rule and verdict are the engine's, also for what would be while the tile is in the hand; the arcs
 // are drawn from the same tiles, and are as many.
 
-import { counted } from '../format.js';
+import { counted } from '../common/format.js';
 import { Hand } from './hand.js';
 import { InversionRow, rowOf } from './inversion-row.js';
 import { linkedBoard } from './linked-board.js';
@@ -12,7 +12,7 @@ import { OpenBoard } from './open-board.js';
 import { button, choice, list, make, numberSelect, parity, replaceStill } from './pieces.js';
 import { openPositions, repairPair, swapped } from './positions.js';
 
-/** @import { DemoContext } from '../tutorial.js' */
+/** @import { DemoContext } from './tutorial.js' */
 /** @import { Board } from './mini-board.js' */
 /** @import { Verdict } from './positions.js' */
 

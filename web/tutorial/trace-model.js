@@ -5,7 +5,7 @@
 // A step is one expansion: a state is taken out of the open list and its moves are tried. Before step 1
 // the start alone is open. Nodes are numbered in the order in which the search stored them.
 
-/** @import { LookAlgorithm } from '../lessons' */
+/** @import { LookAlgorithm } from './lessons' */
 
 const EXPAND = 0;
 export const FRESH = 1;

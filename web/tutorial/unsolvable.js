@@ -2,13 +2,13 @@
 // that each move keeps an odd number odd. Repaired (two tiles swapped) the same button solves it. The
 // numbers are the engine's, for the position on the board.
 
-import { counted, formatCount, formatDuration } from '../format.js';
+import { counted, formatCount, formatDuration } from '../common/format.js';
 import { linkedBoard } from './linked-board.js';
 import { formatPosition, linkPosition, parsePosition } from './mini-board.js';
 import { button, choice, list, make, parity, replaceStill } from './pieces.js';
 import { inversionsOf, openPositions, repairPair, rowsBelow, swapped } from './positions.js';
 
-/** @import { DemoContext } from '../tutorial.js' */
+/** @import { DemoContext } from './tutorial.js' */
 /** @import { Board } from './mini-board.js' */
 
 /** @type {[state: string, name: string][]} */

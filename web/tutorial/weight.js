@@ -2,7 +2,7 @@
 // there and then, and the lengths stand side by side with the shortest. The lower chart goes along a shortest
 // way, where the moves that are left are known: an admissible h never says more than that.
 
-import { counted, formatCount } from '../format.js';
+import { counted, formatCount } from '../common/format.js';
 import { wordsOf } from './experiment.js';
 import { Link } from './link.js';
 import { LookInside, lengthOf } from './look-inside.js';
@@ -11,7 +11,7 @@ import { button, make, replaceStill, shape } from './pieces.js';
 import { openPositions } from './positions.js';
 import { TraceModel } from './trace-model.js';
 
-/** @import { DemoContext } from '../lessons' */
+/** @import { DemoContext } from './lessons' */
 
 const MOST = 10;
 // 31 moves away, as far as any; w = 2 still finds a shortest way, w = 3 does not.

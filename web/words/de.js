@@ -1,6 +1,6 @@
 // The texts of the element and its controls in German: see words.js.
 
-/** @import { Way, Words } from '../words.js' */
+/** @import { Way, Words } from './words.js' */
 
 /** @type {Record<Way, string>} */
 const ways = { U: 'nach oben', D: 'nach unten', L: 'nach links', R: 'nach rechts' };

@@ -1,6 +1,6 @@
 // The texts of the element and its controls in Spanish: see words.js.
 
-/** @import { Way, Words } from '../words.js' */
+/** @import { Way, Words } from './words.js' */
 
 /** @type {Record<Way, string>} */
 const ways = { U: 'hacia arriba', D: 'hacia abajo', L: 'hacia la izquierda', R: 'hacia la derecha' };

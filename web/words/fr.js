@@ -1,7 +1,7 @@
 // The texts of the element and its controls in French: see words.js. Before a colon stands a
 // no-break space, before a semicolon a narrow one.
 
-/** @import { Way, Words } from '../words.js' */
+/** @import { Way, Words } from './words.js' */
 
 /** @type {Record<Way, string>} */
 const ways = { U: 'vers le haut', D: 'vers le bas', L: 'vers la gauche', R: 'vers la droite' };

@@ -1,0 +1,212 @@
+#include "search/anytime/improving.hpp"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+#include "search/anytime/beam.hpp"
+#include "search/anytime/rows.hpp"
+
+namespace puzzle::search {
+namespace {
+
+// The first beam is as wide as this many nodes allow.
+constexpr int first_beam_nodes = 80'000;
+// Without a solution from it wider ones are tried until so many nodes are spent.
+constexpr std::uint64_t first_beams_nodes = 50'000;
+constexpr std::uint32_t most_width = 1u << 22;
+
+// A beam over a stretch of a solution; levels go up when one has gained nothing.
+constexpr std::size_t stretch_length(int level) {
+  return static_cast<std::size_t>(40 + 10 * level);
+}
+constexpr std::uint32_t stretch_width(int level) { return 200u << std::min(level, 14); }
+
+Tiles tiles_of(const State& state) {
+  Tiles tiles{};
+  std::copy(state.tiles().begin(), state.tiles().end(), tiles.begin());
+  return tiles;
+}
+
+class Large final : public Search {
+ public:
+  Large(const State& start, bool improving, const Limits& limits, Clock clock)
+      : Search(limits, clock),
+        start_(start),
+        improving_(improving),
+        rows_(start, budget_),
+        beam_(start.size(), budget_),
+        stretch_start_(start) {
+    settle_at_limit();
+    // Solutions tend to be as long as this.
+    const int length = 3 * start.cells() * (start.size().width + start.size().height) / 5;
+    width_ = static_cast<std::uint32_t>(std::clamp(first_beam_nodes / length, 32, 2000));
+  }
+
+  Method method() const override { return method_; }
+
+ private:
+  Status open() override {
+    Measure measure(start_.size());
+    measure.set_target(tiles_of(State::goal(start_.size())));
+    statistics_.lower_bound = measure.of(start_.tiles().data()).bound;
+    return finished() ? Status::solved : Status::running;
+  }
+
+  Status expand(std::uint64_t budget) override {
+    const std::uint64_t expanded = rows_.expanded() + beam_.expanded();
+    Status status = Status::running;
+    if (method_ == Method::rows) {
+      status = step_rows(budget);
+    } else {
+      status = searching_ || (method_ == Method::beam ? begin_beam() : begin_stretch())
+                   ? step_beam(budget)
+                   : without_memory();
+    }
+    statistics_.expanded += rows_.expanded() + beam_.expanded() - expanded;
+    statistics_.generated = rows_.generated() + beam_.generated();
+    return status;
+  }
+
+  Status step_rows(std::uint64_t budget) {
+    switch (rows_.step(budget)) {
+      case Rows::Progress::running: return Status::running;
+      case Rows::Progress::solved:
+        solution_ = rows_.solution();
+        method_ = Method::beam;
+        return finished() ? Status::solved : Status::running;
+      case Rows::Progress::failed: return Status::exhausted;
+      case Rows::Progress::refused: break;
+    }
+    return Status::limit;
+  }
+
+  [[nodiscard]] bool begin_beam() {
+    searching_ = beam_.begin(tiles_of(start_), tiles_of(State::goal(start_.size())), width_,
+                             static_cast<int>(solution_.size()) - 2, true);
+    return searching_;
+  }
+
+  [[nodiscard]] bool begin_stretch() {
+    stretch_length_ = std::min(stretch_length(level_), solution_.size() - stretch_begin_);
+    State target = stretch_start_;
+    for (std::size_t at = 0; at < stretch_length_; ++at)
+      target.apply(solution_[stretch_begin_ + at]);
+    searching_ = beam_.begin(tiles_of(stretch_start_), tiles_of(target), stretch_width(level_),
+                             static_cast<int>(stretch_length_) - 2, false);
+    return searching_;
+  }
+
+  Status step_beam(std::uint64_t budget) {
+    const std::uint64_t expanded = beam_.expanded();
+    const Beam::Progress progress = beam_.step(budget);
+    const std::uint64_t spent = beam_.expanded() - expanded;
+    statistics_.frontier = beam_.layer_size();
+    statistics_.frontier_peak = std::max(statistics_.frontier_peak, statistics_.frontier);
+    statistics_.stored = statistics_.frontier;
+    statistics_.depth = beam_.depth();
+    if (method_ == Method::windows) {
+      statistics_.depth += static_cast<int>(stretch_begin_);
+      nodes_for_stretches_ -= std::min(nodes_for_stretches_, spent);
+    } else {
+      beam_nodes_ += spent;
+    }
+    if (progress == Beam::Progress::running) return Status::running;
+    searching_ = false;
+    if (progress == Beam::Progress::refused) return without_memory();
+    const bool solved = progress == Beam::Progress::solved;
+    return method_ == Method::windows ? finish_stretch(solved) : finish_beam(solved);
+  }
+
+  Status finish_beam(bool solved) {
+    if (solved) {
+      solution_ = beam_.solution();
+      level_ = 0;
+      if (finished()) return Status::solved;
+    } else if (!improving_ && beam_.expanded() < first_beams_nodes) {
+      width_ += width_ / 2;
+      return Status::running;
+    }
+    if (!improving_) return Status::solved;
+    width_ = std::min(3 * width_, most_width);
+    nodes_for_stretches_ = std::exchange(beam_nodes_, 0) / 4;
+    begin_pass();
+    return Status::running;
+  }
+
+  Status finish_stretch(bool solved) {
+    if (solved) {
+      gained_ = true;
+      const std::vector<Move> shorter = beam_.solution();
+      const auto begin = solution_.begin() + static_cast<std::ptrdiff_t>(stretch_begin_);
+      solution_.erase(std::copy(shorter.begin(), shorter.end(), begin),
+                      begin + static_cast<std::ptrdiff_t>(stretch_length_));
+      return finished() ? Status::solved : Status::running;
+    }
+    if (stretch_begin_ + stretch_length_ < solution_.size()) {
+      for (std::size_t count = stretch_length_ / 2; count > 0; --count) {
+        stretch_start_.apply(solution_[stretch_begin_++]);
+      }
+      return Status::running;
+    }
+    if (!gained_) ++level_;
+    begin_pass();
+    if (nodes_for_stretches_ == 0 && !beams_are_over_) method_ = Method::beam;
+    return Status::running;
+  }
+
+  Status without_memory() {
+    beams_are_over_ = true;
+    if (method_ == Method::windows || !improving_) return Status::limit;
+    begin_pass();
+    return Status::running;
+  }
+
+  void begin_pass() {
+    method_ = Method::windows;
+    stretch_begin_ = 0;
+    stretch_start_ = start_;
+    gained_ = false;
+  }
+
+  // Whether the solution is as short as the lower bound.
+  [[nodiscard]] bool finished() {
+    optimal_ = static_cast<int>(solution_.size()) == statistics_.lower_bound;
+    return optimal_;
+  }
+
+  State start_;
+  bool improving_;
+  Rows rows_;
+  Beam beam_;
+  Method method_ = Method::rows;
+  bool searching_ = false;  // beam_ has begun something
+  std::uint32_t width_ = 0;
+  bool beams_are_over_ = false;
+  std::uint64_t beam_nodes_ = 0;           // of the beam at hand
+  std::uint64_t nodes_for_stretches_ = 0;  // left until the next beam
+
+  int level_ = 0;
+  bool gained_ = false;            // in this pass
+  std::size_t stretch_begin_ = 0;  // in solution_
+  std::size_t stretch_length_ = 0;
+  State stretch_start_;
+};
+
+std::unique_ptr<Search> make_large(const State& start, bool improving, const Limits& limits,
+                                   Search::Clock clock) {
+  return std::unique_ptr<Search>(new (std::nothrow) Large(start, improving, limits, clock));
+}
+
+}  // namespace
+
+std::unique_ptr<Search> make_fast(const State& start, const Limits& limits, Search::Clock clock) {
+  return make_large(start, false, limits, clock);
+}
+
+std::unique_ptr<Search> make_improving(const State& start, const Limits& limits,
+                                       Search::Clock clock) {
+  return make_large(start, true, limits, clock);
+}
+
+}  // namespace puzzle::search

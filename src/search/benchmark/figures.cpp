@@ -1,0 +1,140 @@
+#include "search/benchmark/figures.hpp"
+
+#include <algorithm>
+
+#include "core/notation.hpp"
+#include "core/scramble.hpp"
+#include "core/text.hpp"
+#include "search/benchmark/formatted.hpp"
+#include "search/databases/databases.hpp"
+
+namespace puzzle::search {
+namespace {
+
+// The smallest, the middle, the mean and the largest.
+std::string spread(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  double sum = 0;
+  for (const double value : values) sum += value;
+  return formatted("mean %.2f, median %.2f, worst %.2f", sum / static_cast<double>(values.size()),
+                   values[values.size() / 2], values.back());
+}
+
+}  // namespace
+
+Result<std::vector<Measured>> parse_measured(std::string_view text) {
+  std::vector<Measured> positions;
+  for (std::size_t line = 1; !text.empty(); ++line) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view words = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (words.empty() || words.front() == '#') continue;
+    const std::size_t space = std::min(words.find(' '), words.size());
+    int length = 0;
+    for (const char digit : words.substr(0, space)) {
+      if (digit < '0' || digit > '9' || length > 100'000) {
+        return Error{"line " + std::to_string(line) +
+                     " does not begin with a length: " + quoted(words)};
+      }
+      length = length * 10 + (digit - '0');
+    }
+    const Result<State> state = parse_position(words.substr(space));
+    if (!state) return Error{"line " + std::to_string(line) + ": " + state.error().message};
+    positions.push_back({state.value(), length});
+  }
+  if (positions.empty()) return Error{"there are no positions to solve"};
+  return positions;
+}
+
+std::vector<Measured> shuffles_to_measure(BoardSize size, int count) {
+  std::vector<Measured> positions;
+  for (int number = 1; number <= count; ++number) {
+    const Result<Scramble> drawn = scramble(size, "bench-" + std::to_string(number), {});
+    if (drawn) positions.push_back({drawn.value().state});
+  }
+  return positions;
+}
+
+std::string figures_of(std::string_view name, const std::vector<Measured>& positions,
+                       Algorithm algorithm, const Limits& limits, Search::Clock clock) {
+  Databases databases;
+  std::uint64_t setup_microseconds = 0;
+  std::size_t bytes = 0;
+  std::vector<double> milliseconds;
+  std::vector<double> first_milliseconds;
+  std::uint64_t generated = 0;
+  std::size_t length = 0;
+  std::size_t published = 0;
+  int solved = 0;
+  int proven = 0;
+  int wrong = 0;
+  for (const Measured& position : positions) {
+    const auto search = make_search(algorithm, position.state, databases, limits, clock);
+    if (!search) continue;
+    // Small steps at first, to see when the first solution is there.
+    std::uint64_t step = 2'000;
+    std::uint64_t first = 0;
+    while (search->step(step) == Status::running) {
+      if (first == 0 && search->has_solution()) first = search->statistics().microseconds;
+      if (first != 0) step = 100'000;
+    }
+    const Statistics& statistics = search->statistics();
+    setup_microseconds += statistics.setup_microseconds;
+    if (first == 0) first = statistics.microseconds - statistics.setup_microseconds;
+    bytes = std::max(bytes, statistics.bytes_peak);
+    generated += statistics.generated;
+    milliseconds.push_back(
+        static_cast<double>(statistics.microseconds - statistics.setup_microseconds) / 1000);
+    first_milliseconds.push_back(static_cast<double>(first) / 1000);
+    if (!search->has_solution()) continue;
+    const Result<State> end = apply_moves(position.state, search->solution());
+    if (!end || !end.value().is_goal()) ++wrong;
+    ++solved;
+    proven += search->optimal() ? 1 : 0;
+    length += search->solution().size();
+    published += static_cast<std::size_t>(position.published);
+    const auto moves = static_cast<int>(search->solution().size());
+    if (position.published > 0 &&
+        (moves < position.published || (search->optimal() && moves != position.published))) {
+      ++wrong;
+    }
+  }
+  const auto count = static_cast<double>(positions.size());
+  std::string text = std::string(name) + ", " + std::string(to_text(algorithm)) + ": " +
+                     std::to_string(solved) + " of " + std::to_string(positions.size()) +
+                     " solved, " + std::to_string(proven) + " proven, " + std::to_string(wrong) +
+                     " wrong";
+  text += formatted("; moves %.1f", static_cast<double>(length) / std::max(1, solved));
+  if (published > 0) {
+    text += formatted(", %.4f times the shortest",
+                      static_cast<double>(length) / static_cast<double>(published));
+  }
+  text += "\n  ms: " + spread(milliseconds) + "; first solution: " + spread(first_milliseconds);
+  return text +
+         formatted("\n  generated %.0f a position; databases built in %.0f ms; %.1f MB at most\n",
+                   static_cast<double>(generated) / count,
+                   static_cast<double>(setup_microseconds) / 1000,
+                   static_cast<double>(bytes) / 1048576);
+}
+
+Result<std::string> unpacking_figures(std::string_view name, std::span<const std::uint8_t> bytes,
+                                      Search::Clock clock) {
+  double first = 0;
+  double fastest = 0;
+  std::size_t held = 0;
+  for (int repeat = 0; repeat < 5; ++repeat) {
+    Databases databases;
+    const std::uint64_t begin = clock();
+    const Result<FileSummary> loaded = load_databases(databases, bytes);
+    if (!loaded) return loaded.error();
+    const double milliseconds = static_cast<double>(clock() - begin) / 1000;
+    if (repeat == 0) first = fastest = milliseconds;
+    fastest = std::min(fastest, milliseconds);
+    held = databases.bytes();
+  }
+  return std::string(name) +
+         formatted(": %zu bytes unpacked to %zu in %.1f ms, fastest of 5 %.1f ms\n", bytes.size(),
+                   held, first, fastest);
+}
+
+}  // namespace puzzle::search

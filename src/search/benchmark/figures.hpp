@@ -1,0 +1,38 @@
+// Solves many positions and sums up how well that went: what README's table of figures comes from.
+// Native and wasm print the same line.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "search/solvers/solvers.hpp"
+
+namespace puzzle::search {
+
+struct Measured {
+  State state;
+  int published = 0;  // the length of a shortest solution; 0: not known
+};
+
+// Reads lines of a length and the tiles of a square board, as in tests/data; # begins a comment.
+// Error: names the line.
+[[nodiscard]] Result<std::vector<Measured>> parse_measured(std::string_view text);
+
+// So many shuffles of a board, of the seeds "bench-1", "bench-2", …
+[[nodiscard]] std::vector<Measured> shuffles_to_measure(BoardSize size, int count);
+
+// Solves one after another with the same databases, the first position once before to have them
+// built, and tells the lengths, times and memory in a few lines. The limits hold for each position.
+[[nodiscard]] std::string figures_of(std::string_view name, const std::vector<Measured>& positions,
+                                     Algorithm algorithm, const Limits& limits,
+                                     Search::Clock clock = steady_microseconds);
+
+// Unpacks a database file five times, and tells the first time and the fastest. Error: of the file.
+[[nodiscard]] Result<std::string> unpacking_figures(std::string_view name,
+                                                    std::span<const std::uint8_t> bytes,
+                                                    Search::Clock clock = steady_microseconds);
+
+}  // namespace puzzle::search

@@ -1,0 +1,37 @@
+// A fixed amount of work for every algorithm: the benchmark. Its counts are the same natively,
+// sanitised and in wasm, and one signature over all of them says so; its times are only logged.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "search/solvers/solvers.hpp"
+
+namespace puzzle::search {
+
+struct FixedResult {
+  std::string name;  // of the work: "3x3, 31 moves"
+  Algorithm algorithm = Algorithm::bfs;
+  int positions = 0;
+  std::uint64_t length = 0;  // of all solutions together
+  std::uint64_t expanded = 0;
+  std::uint64_t generated = 0;
+  std::uint64_t stored = 0;
+  std::size_t bytes_peak = 0;    // of the largest search
+  double mean_milliseconds = 0;  // of a position, the fastest of the repeats of each
+  double worst_milliseconds = 0;
+};
+
+// Does the work `repeats` times (at least once) and keeps the fastest time of each position.
+// Cost: about a second a repeat.
+[[nodiscard]] std::vector<FixedResult> do_fixed_work(int repeats,
+                                                     Search::Clock clock = steady_microseconds);
+
+// 16 hexadecimal digits over the names, lengths and counts of all results; no times, no bytes.
+[[nodiscard]] std::string signature(const std::vector<FixedResult>& results);
+
+// The signature and a table, ready to print.
+[[nodiscard]] std::string report(const std::vector<FixedResult>& results);
+
+}  // namespace puzzle::search

@@ -1,0 +1,169 @@
+#include "search/databases/databases.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace puzzle::search {
+namespace {
+
+// Cells of a board in an order in which each stretch lies close together: through bands of two rows
+// (the last may have one), forth and back.
+std::vector<int> cells_in_bands(BoardSize size) {
+  std::vector<int> cells;
+  for (int row = 0; row < size.height; row += 2) {
+    for (int step = 0; step < size.width; ++step) {
+      const int column = row / 2 % 2 == 0 ? step : size.width - 1 - step;
+      cells.push_back(row * size.width + column);
+      if (row + 1 < size.height) cells.push_back((row + 1) * size.width + column);
+    }
+  }
+  return cells;
+}
+
+}  // namespace
+
+std::uint64_t entries_of_pattern(int cells, std::size_t tiles) {
+  std::uint64_t entries = 1;
+  for (int tile = 0; tile < static_cast<int>(tiles); ++tile) {
+    entries *= static_cast<std::uint64_t>(cells - tile);
+  }
+  return entries;
+}
+
+Patterns standard_patterns(BoardSize size, Grade grade) {
+  if (size.cells() > PatternDatabase::most_cells) return {};
+  if (size == BoardSize{4, 4}) {
+    switch (grade) {
+      case Grade::small: return {{1, 2, 5, 6}, {3, 4, 7, 8}, {9, 10, 13, 14}, {11, 12, 15}};
+      case Grade::standard: return {{1, 5, 6, 9, 10, 13}, {7, 8, 11, 12, 14, 15}, {2, 3, 4}};
+      case Grade::large: return {{1, 5, 6, 9, 10, 13, 14}, {3, 4, 7, 8, 11, 12, 15}, {2}};
+    }
+  }
+  const std::uint64_t most = grade == Grade::small ? 60'000 : 6'500'000;
+  int tiles = 1;
+  while (tiles < PatternDatabase::most_tiles && tiles + 1 < size.cells() &&
+         entries_of_pattern(size.cells(), static_cast<std::size_t>(tiles) + 1) <= most) {
+    ++tiles;
+  }
+  // As few patterns as there must be, as alike in size as can be.
+  const int all = size.cells() - 1;
+  const int count = (all + tiles - 1) / tiles;
+  Patterns patterns(static_cast<std::size_t>(count));
+  int placed = 0;
+  for (const int cell : cells_in_bands(size)) {
+    if (cell == all) continue;
+    patterns[static_cast<std::size_t>(placed++ * count / all)].push_back(
+        static_cast<std::uint8_t>(cell + 1));
+  }
+  return patterns;
+}
+
+std::size_t bytes_to_build(BoardSize size, const Patterns& patterns) {
+  const std::uint64_t mask_bytes = size.cells() <= 16 ? 2 : size.cells() <= 32 ? 4 : 8;
+  std::uint64_t kept = 0;
+  std::uint64_t most = 0;
+  for (const auto& pattern : patterns) {
+    const std::uint64_t entries = entries_of_pattern(size.cells(), pattern.size());
+    most = std::max(most, kept + entries / 2 + entries * mask_bytes + 1024);
+    kept += entries / 2;
+  }
+  return static_cast<std::size_t>(most);
+}
+
+PartitionBuilder::PartitionBuilder(Databases& databases, BoardSize size, Patterns patterns)
+    : databases_(databases), size_(size), patterns_(std::move(patterns)) {}
+
+PartitionBuilder::Progress PartitionBuilder::step(std::uint64_t nodes) {
+  if (built_.size() == patterns_.size()) return Progress::done;
+  if (!builder_) builder_.emplace(size_, patterns_[built_.size()], databases_.budget());
+  const Progress progress = builder_->step(nodes);
+  if (progress != Progress::done) return progress;
+  built_.push_back(builder_->take());
+  builder_.reset();
+  if (built_.size() < patterns_.size()) return Progress::running;
+  databases_.add(std::exchange(built_, {}));
+  patterns_.clear();
+  return Progress::done;
+}
+
+const AdditiveHeuristic* Databases::best(BoardSize size, std::size_t max_bytes) const {
+  const AdditiveHeuristic* best = nullptr;
+  for (const auto& heuristic : heuristics_) {
+    if (!(heuristic->size() == size) || heuristic->bytes() > max_bytes) continue;
+    if (best == nullptr || heuristic->entries() > best->entries()) best = heuristic.get();
+  }
+  return best;
+}
+
+void Databases::add(std::vector<std::unique_ptr<PatternDatabase>> databases) {
+  const auto same = [](const auto& one, const auto& other) {
+    return one->size() == other->size() && std::equal(one->tiles().begin(), one->tiles().end(),
+                                                      other->tiles().begin(), other->tiles().end());
+  };
+  for (const auto& there : heuristics_) {
+    if (std::equal(there->databases().begin(), there->databases().end(), databases.begin(),
+                   databases.end(), same)) {
+      return;
+    }
+  }
+  heuristics_.push_back(std::make_unique<AdditiveHeuristic>(std::move(databases)));
+}
+
+std::size_t Databases::bytes() const {
+  std::size_t bytes = budget_.used();
+  for (const auto& table : distance_tables_) bytes += table->bytes();
+  return bytes;
+}
+
+const DistanceTable* Databases::distance_table(BoardSize size) const {
+  for (const auto& table : distance_tables_) {
+    if (table->size() == size) return table.get();
+  }
+  return nullptr;
+}
+
+const DistanceTable& Databases::add(std::unique_ptr<DistanceTable> table) {
+  if (const DistanceTable* const known = distance_table(table->size())) return *known;
+  distance_tables_.push_back(std::move(table));
+  return *distance_tables_.back();
+}
+
+DatabaseLoader::DatabaseLoader(Databases& databases, std::span<const std::uint8_t> bytes)
+    : databases_(databases), unpacker_(bytes, databases.budget()) {}
+
+bool DatabaseLoader::known(const FileSummary& summary) const {
+  const auto same = [](const auto& database, const auto& pattern) {
+    return std::equal(pattern.begin(), pattern.end(), database->tiles().begin(),
+                      database->tiles().end());
+  };
+  for (const auto& there : databases_.heuristics()) {
+    if (there->size() == summary.size &&
+        std::equal(there->databases().begin(), there->databases().end(), summary.patterns.begin(),
+                   summary.patterns.end(), same)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+std::optional<Result<FileSummary>> DatabaseLoader::step() {
+  const FileSummary* const summary = unpacker_.summary();
+  if (summary != nullptr && known(*summary)) return *summary;
+  auto unpacked = unpacker_.step();
+  if (!unpacked) return {};
+  if (!*unpacked) return unpacked->error();
+  if (!AdditiveHeuristic::is_partition(unpacked->value())) {
+    return Error{"the patterns of the file do not hold each tile of the board once"};
+  }
+  databases_.add(std::move(unpacked->value()));
+  return *summary;
+}
+
+Result<FileSummary> load_databases(Databases& databases, std::span<const std::uint8_t> bytes) {
+  DatabaseLoader loader(databases, bytes);
+  for (;;) {
+    if (auto loaded = loader.step()) return std::move(*loaded);
+  }
+}
+
+}  // namespace puzzle::search

@@ -1,0 +1,110 @@
+// What searches build once and share: pattern databases and distance tables, by board size. The
+// caller owns them, keeps them warm from search to search, and may load saved ones. One thread at a
+// time.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/board_size.hpp"
+#include "core/result.hpp"
+#include "search/databases/additive_heuristic.hpp"
+#include "search/databases/database_file.hpp"
+#include "search/databases/distance_table.hpp"
+#include "search/memory.hpp"
+
+namespace puzzle::search {
+
+class Databases {
+ public:
+  // max_bytes: of pattern databases, with what building them takes.
+  explicit Databases(std::size_t max_bytes = std::size_t{448} << 20) : budget_(max_bytes) {}
+  Databases(const Databases&) = delete;
+  Databases& operator=(const Databases&) = delete;
+
+  [[nodiscard]] std::size_t bytes() const;
+
+  // The pattern databases that are there, in the order in which they came.
+  [[nodiscard]] std::span<const std::unique_ptr<AdditiveHeuristic>> heuristics() const {
+    return heuristics_;
+  }
+  // Of that board the one with the most entries that takes at most so many bytes; null when there
+  // is none.
+  [[nodiscard]] const AdditiveHeuristic* best(BoardSize size, std::size_t max_bytes) const;
+  // Takes a partition, unless it is there already, as when two searches have built it; they must
+  // have been made with budget().
+  void add(std::vector<std::unique_ptr<PatternDatabase>> databases);
+  [[nodiscard]] MemoryBudget& budget() { return budget_; }
+
+  // Null when there is none of that board.
+  [[nodiscard]] const DistanceTable* distance_table(BoardSize size) const;
+  // Takes a full table, unless there is one of that board already, and returns the one that is
+  // there.
+  const DistanceTable& add(std::unique_ptr<DistanceTable> table);
+
+ private:
+  MemoryBudget budget_;
+  std::vector<std::unique_ptr<AdditiveHeuristic>> heuristics_;
+  std::vector<std::unique_ptr<DistanceTable>> distance_tables_;
+};
+
+// How large: small ones are built in a few milliseconds, standard ones in a second or some (4x4:
+// 6-6-3), large ones in half a minute and with up to 400 MB (4x4: 7-7-1).
+enum class Grade : std::uint8_t { small, standard, large };
+
+using Patterns = std::vector<std::vector<std::uint8_t>>;
+
+// The tiles of a board cut into patterns of neighbours, each tile in one. On boards of more than
+// PatternDatabase::most_cells there are none. Grades may be the same on a board.
+[[nodiscard]] Patterns standard_patterns(BoardSize size, Grade grade);
+
+// Placements of that many tiles.
+[[nodiscard]] std::uint64_t entries_of_pattern(int cells, std::size_t tiles);
+
+// What building databases of these patterns, one after another, takes at most while it runs, in
+// bytes.
+[[nodiscard]] std::size_t bytes_to_build(BoardSize size, const Patterns& patterns);
+
+// Builds the databases of a partition and adds them.
+class PartitionBuilder {
+ public:
+  using Progress = PatternDatabaseBuilder::Progress;
+
+  PartitionBuilder(Databases& databases, BoardSize size, Patterns patterns);
+
+  // Work of about that many states of a search.
+  [[nodiscard]] Progress step(std::uint64_t nodes);
+
+ private:
+  Databases& databases_;
+  BoardSize size_;
+  Patterns patterns_;
+  std::optional<PatternDatabaseBuilder> builder_;
+  std::vector<std::unique_ptr<PatternDatabase>> built_;
+};
+
+// Takes the pattern databases of a file, unless they are there. Error: says what is wrong with it;
+// nothing has changed then.
+[[nodiscard]] Result<FileSummary> load_databases(Databases& databases,
+                                                 std::span<const std::uint8_t> bytes);
+
+// The same in parts of some milliseconds. The bytes and the databases must outlive it.
+class DatabaseLoader {
+ public:
+  DatabaseLoader(Databases& databases, std::span<const std::uint8_t> bytes);
+
+  // Nothing while there is more to do, then what load_databases() would return; not to be called
+  // after that.
+  [[nodiscard]] std::optional<Result<FileSummary>> step();
+
+ private:
+  [[nodiscard]] bool known(const FileSummary& summary) const;
+
+  Databases& databases_;
+  Unpacker unpacker_;
+};
+
+}  // namespace puzzle::search

@@ -1,0 +1,136 @@
+#include "search/solvers/distant.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "core/scramble.hpp"
+#include "core/text.hpp"
+#include "search/databases/databases.hpp"
+#include "search/solvers/solvers.hpp"
+
+namespace puzzle::search {
+namespace {
+
+constexpr std::uint64_t nodes_in_step = 100'000;
+constexpr std::uint64_t most_nodes_of_proof = 50'000'000;
+constexpr int most_walks = 20;
+
+std::unique_ptr<Search> prove(const State& state, Databases& databases) {
+  Limits limits;
+  limits.max_nodes = most_nodes_of_proof;
+  return make_search(Algorithm::automatic, state, databases, limits);
+}
+
+std::optional<Error> refusal_of(BoardSize size, int moves) {
+  if (!size.is_valid()) return make_board_size(size.width, size.height).error();
+  if (moves < 0)
+    return Error{"a distance of " + std::to_string(moves) + " is not possible: expected 0 or more"};
+  if (size.cells() > most_cells_of_distant) {
+    return Error{"exact distances are known up to " + std::to_string(most_cells_of_distant) +
+                 " cells; " + to_text(size) + " has " + std::to_string(size.cells())};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+DistantSearch::DistantSearch(BoardSize size, int moves, std::string_view seed, Databases& databases)
+    : size_(size),
+      moves_(moves),
+      random_(seed),
+      databases_(databases),
+      refusal_(refusal_of(size, moves)),
+      walks_left_(most_walks),
+      state_(State::goal(refusal_ ? BoardSize{3, 3} : size)),
+      next_(state_) {
+  if (refusal_) return;
+  arrive(state_, 0);
+}
+
+DistantSearch::Answer DistantSearch::step(std::uint64_t nodes) {
+  if (refusal_) return *refusal_;
+  if (!DistanceTable::fits(size_)) return walk(nodes);
+  const DistanceTable* const table = databases_.distance_table(size_);
+  return table == nullptr ? build_table(nodes) : draw(*table, nodes);
+}
+
+// It is a search's work: the search for any distance but 0 does it.
+DistantSearch::Answer DistantSearch::build_table(std::uint64_t nodes) {
+  if (!search_) {
+    State beside = State::goal(size_);
+    beside.apply(Move::down);
+    search_ = prove(beside, databases_);
+  }
+  if (search_ && search_->step(nodes) == Status::running) return std::nullopt;
+  search_.reset();
+  if (databases_.distance_table(size_) != nullptr) return std::nullopt;
+  return Error{"there is not enough memory for the table of all distances"};
+}
+
+DistantSearch::Answer DistantSearch::draw(const DistanceTable& table, std::uint64_t times) {
+  search_.reset();
+  if (const int farthest = table.farthest(); moves_ > farthest) {
+    return Error{"no position of " + to_text(size_) + " is " +
+                 counted(static_cast<unsigned>(moves_), "move") + " away: the farthest are " +
+                 std::to_string(farthest)};
+  }
+  for (; times > 0; --times) {
+    const State drawn = draw_scramble(size_, {}, random_);
+    const State state = is_solvable(drawn) ? drawn : repaired(drawn);
+    if (table.distance(state) == moves_) return state;
+  }
+  return std::nullopt;
+}
+
+DistantSearch::Answer DistantSearch::walk(std::uint64_t nodes) {
+  if (!search_) {
+    if (distance_ == moves_) return state_;
+    if (!choose_neighbour()) return give_up_walk();
+    search_ = prove(next_, databases_);
+    if (!search_) return give_up_walk();
+  }
+  if (search_->step(nodes) == Status::running) return std::nullopt;
+  const bool proven = search_->optimal();
+  const auto distance = static_cast<int>(search_->solution().size());
+  search_.reset();
+  if (!proven) return give_up_walk();
+  if (distance == distance_ + 1) arrive(next_, distance);
+  return std::nullopt;
+}
+
+void DistantSearch::arrive(const State& state, int distance) {
+  state_ = state;
+  distance_ = distance;
+  order_ = all_moves;
+  untried_ = order_.size();
+}
+
+bool DistantSearch::choose_neighbour() {
+  while (untried_ > 0) {
+    std::swap(order_[untried_ - 1], order_[random_(static_cast<std::uint32_t>(untried_))]);
+    next_ = state_;
+    if (next_.apply(order_[--untried_])) return true;
+  }
+  return false;
+}
+
+// No neighbour is farther, or a proof takes too long: from the goal again.
+DistantSearch::Answer DistantSearch::give_up_walk() {
+  if (--walks_left_ == 0) {
+    return Error{"no position of " + to_text(size_) + " that is " +
+                 counted(static_cast<unsigned>(moves_), "move") + " away was found in " +
+                 std::to_string(most_walks) + " walks from the goal; a smaller distance may be"};
+  }
+  arrive(State::goal(size_), 0);
+  return std::nullopt;
+}
+
+Result<State> position_at_distance(BoardSize size, int moves, std::string_view seed,
+                                   Databases& databases) {
+  DistantSearch search(size, moves, seed, databases);
+  std::optional<Result<State>> answer;
+  while (!answer) answer = search.step(nodes_in_step);
+  return *answer;
+}
+
+}  // namespace puzzle::search

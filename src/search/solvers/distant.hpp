@@ -1,0 +1,70 @@
+// Positions that are exactly so many moves from the goal.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "core/random.hpp"
+#include "core/result.hpp"
+#include "core/state.hpp"
+#include "search/databases/databases.hpp"
+#include "search/search.hpp"
+
+namespace puzzle::search {
+
+// Beyond so many cells no shortest solution is proven in a time that anybody waits.
+inline constexpr int most_cells_of_distant = 16;
+
+// Looks for one, in steps. The position follows from size, moves and seed, for ever, whatever is in
+// the databases; its shortest solution has exactly that many moves. Up to 10 cells every such
+// position is equally likely. Beyond, it is found by walking away from the goal, each step to a
+// neighbour that is farther by proof; not all are equally likely then. Errors: a larger board, no
+// position that far (it names the farthest), or none found within the work that is allowed. Cost:
+// on up to 10 cells the table of all distances when it is not there yet (10 ms on 3x3, 0.2 s on
+// 5x2), then draws until one is that far: of those that are rare, up to all positions of the board
+// (0.1 s on 3x3, 1 s on 5x2). On 4x4 some three proofs a move: 0.1 s for 40 moves, and seconds
+// where they need databases that are not there yet, which from 44 moves on is not rare.
+class DistantSearch {
+ public:
+  // The databases must outlive it.
+  DistantSearch(BoardSize size, int moves, std::string_view seed, Databases& databases);
+
+  // Work of about that many states of a search. Nothing while there is more to do, then the
+  // position or why there is none; not to be called after that.
+  [[nodiscard]] std::optional<Result<State>> step(std::uint64_t nodes);
+
+ private:
+  using Answer = std::optional<Result<State>>;
+
+  // Up to 10 cells.
+  Answer build_table(std::uint64_t nodes);
+  Answer draw(const DistanceTable& table, std::uint64_t times);
+  // Beyond.
+  Answer walk(std::uint64_t nodes);
+  void arrive(const State& state, int distance);
+  [[nodiscard]] bool choose_neighbour();
+  Answer give_up_walk();
+
+  BoardSize size_;
+  int moves_;
+  Random random_;
+  Databases& databases_;
+  std::optional<Error> refusal_;
+  std::unique_ptr<Search> search_;  // builds the table, or proves the distance of next_
+
+  int walks_left_;
+  State state_;
+  int distance_ = 0;                // of state_
+  std::array<Move, 4> order_ = {};  // its first untried_ have not been tried from state_
+  std::size_t untried_ = 0;
+  State next_;
+};
+
+// The same at once.
+[[nodiscard]] Result<State> position_at_distance(BoardSize size, int moves, std::string_view seed,
+                                                 Databases& databases);
+
+}  // namespace puzzle::search

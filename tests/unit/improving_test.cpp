@@ -1,0 +1,216 @@
+#include "search/anytime/improving.hpp"
+
+#include <doctest.h>
+
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "core/notation.hpp"
+#include "core/scramble.hpp"
+
+using namespace puzzle;
+using namespace puzzle::search;
+
+namespace {
+
+std::uint64_t no_time() { return 0; }
+
+struct Case {
+  State state;
+  int length;
+};
+
+std::vector<Case> korf24() {
+  std::ifstream file(PUZZLE_TEST_DATA "/data/korf24_first10.txt");
+  std::vector<Case> cases;
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    std::istringstream numbers(line);
+    int length = 0;
+    numbers >> length;
+    std::vector<int> tiles;
+    for (int tile; numbers >> tile;) tiles.push_back(tile);
+    cases.push_back({State::from_tiles({5, 5}, tiles).value(), length});
+  }
+  REQUIRE(cases.size() == 10);
+  return cases;
+}
+
+void run(Search& search, std::uint64_t budget = 10'000) {
+  while (search.step(budget) == Status::running) {
+  }
+}
+
+// Solved, and by moves that lead to the goal, of the right parity.
+void check_solution(const State& start, const Search& search) {
+  CAPTURE(to_text(start));
+  CHECK(search.status() == Status::solved);
+  const Result<State> end = apply_moves(start, search.solution());
+  REQUIRE(end);
+  CHECK(end.value().is_goal());
+  const auto length = static_cast<int>(search.solution().size());
+  CHECK(search.statistics().lower_bound <= length);
+  CHECK((length - search.statistics().lower_bound) % 2 == 0);
+  CHECK(search.optimal() == (length == search.statistics().lower_bound));
+}
+
+}  // namespace
+
+TEST_CASE("large: every size, the first solution and some improvement") {
+  for (int width = min_side; width <= max_side; ++width) {
+    for (int height = min_side; height <= max_side; ++height) {
+      const State start = scramble({width, height}, "every size").value().state;
+      const int cells = width * height;
+      if (cells <= 20 || cells == 100) {
+        auto fast = make_fast(start, {}, no_time);
+        run(*fast);
+        check_solution(start, *fast);
+      }
+      Limits limits;
+      limits.max_nodes = static_cast<std::uint64_t>(cells * cells * 20 + 4'000);
+      auto improving = make_improving(start, limits, no_time);
+      run(*improving);
+      check_solution(start, *improving);
+      CHECK(improving->statistics().expanded <= limits.max_nodes);
+    }
+  }
+}
+
+TEST_CASE("large: a start that is the goal needs nothing") {
+  const State goal = State::goal({10, 10});
+  for (const auto make : {make_fast, make_improving}) {
+    auto search = make(goal, {}, no_time);
+    CHECK(search->step(1) == Status::solved);
+    CHECK(search->solution().empty());
+    CHECK(search->optimal());
+    CHECK(search->statistics().expanded == 0);
+  }
+}
+
+TEST_CASE("large: one move from the goal is proven optimal") {
+  State start = State::goal({6, 5});
+  start.apply(Move::down);
+  auto search = make_improving(start, {}, no_time);
+  run(*search);
+  CHECK(search->optimal());
+  CHECK(search->solution() == std::vector<Move>{Move::up});
+  CHECK(search->statistics().lower_bound == 1);
+}
+
+TEST_CASE("large: 5x5 against the known optima") {
+  std::size_t sum = 0;
+  int optima = 0;
+  for (const Case& known : korf24()) {
+    Limits limits;
+    limits.max_nodes = 100'000;
+    auto search = make_improving(known.state, limits, no_time);
+    run(*search);
+    check_solution(known.state, *search);
+    CHECK(static_cast<int>(search->solution().size()) >= known.length);
+    CHECK(search->statistics().lower_bound <= known.length);
+    CHECK((static_cast<int>(search->solution().size()) - known.length) % 2 == 0);
+    sum += search->solution().size();
+    optima += known.length;
+  }
+  CHECK(static_cast<double>(sum) / optima < 1.15);
+}
+
+TEST_CASE("large: solutions only become shorter, and every one of them solves") {
+  for (const BoardSize size : {BoardSize{6, 6}, BoardSize{10, 3}}) {
+    const State start = scramble(size, "improving").value().state;
+    Limits limits;
+    limits.max_nodes = 300'000;
+    auto search = make_improving(start, limits, no_time);
+    std::size_t length = std::numeric_limits<std::size_t>::max();
+    int improvements = 0;
+    bool beams = false;
+    bool windows = false;
+    while (search->step(500) == Status::running) {
+      beams = beams || search->method() == Method::beam;
+      windows = windows || search->method() == Method::windows;
+      if (!search->has_solution()) {
+        CHECK(search->method() == Method::rows);
+        CHECK(length == std::numeric_limits<std::size_t>::max());
+        continue;
+      }
+      CHECK(search->solution().size() <= length);
+      if (search->solution().size() == length) continue;
+      length = search->solution().size();
+      ++improvements;
+      CHECK(apply_moves(start, search->solution()).value().is_goal());
+    }
+    CHECK(improvements > 2);
+    CHECK(beams);
+    CHECK(windows);
+    check_solution(start, *search);
+    CHECK(search->limit_reached() == Limit::nodes);
+  }
+}
+
+TEST_CASE("large: how the work is cut into steps changes nothing") {
+  const State start = scramble({5, 6}, "steps").value().state;
+  Limits limits;
+  limits.max_nodes = 150'000;
+  auto whole = make_improving(start, limits, no_time);
+  auto cut = make_improving(start, limits, no_time);
+  auto fine = make_improving(start, limits, no_time);
+  run(*whole, limits.max_nodes);
+  run(*cut, 1000);
+  run(*fine, 1);
+  for (const Search* search : {cut.get(), fine.get()}) {
+    CHECK(search->solution() == whole->solution());
+    CHECK(search->statistics().expanded == whole->statistics().expanded);
+    CHECK(search->statistics().generated == whole->statistics().generated);
+    CHECK(search->statistics().lower_bound == whole->statistics().lower_bound);
+  }
+}
+
+TEST_CASE("large: memory limits are kept and still give a solution") {
+  for (const BoardSize size : {BoardSize{4, 4}, BoardSize{5, 5}, BoardSize{10, 10}}) {
+    const State start = scramble(size, "memory").value().state;
+    for (const std::size_t bytes :
+         {std::size_t{100'000}, std::size_t{600'000}, std::size_t{2} << 20}) {
+      Limits limits;
+      limits.max_bytes = bytes;
+      limits.max_nodes = size.cells() < 30 ? 30'000 : 230'000;
+      for (const auto make : {make_fast, make_improving}) {
+        auto search = make(start, limits, no_time);
+        run(*search);
+        check_solution(start, *search);
+        CHECK(search->statistics().bytes_peak <= bytes);
+      }
+    }
+    Limits limits;
+    limits.max_bytes = 100;
+    auto search = make_improving(start, limits, no_time);
+    run(*search);
+    CHECK(search->status() == Status::limit);
+    CHECK(search->limit_reached() == Limit::memory);
+  }
+}
+
+TEST_CASE("large: settling and cancelling") {
+  const State start = scramble({7, 7}, "settle").value().state;
+  auto settled = make_improving(start, {}, no_time);
+  CHECK(settled->step(100) == Status::running);
+  CHECK_FALSE(settled->has_solution());
+  while (!settled->has_solution()) CHECK(settled->step(1000) == Status::running);
+  const std::vector<Move> solution = settled->solution();
+  settled->settle();
+  CHECK(settled->status() == Status::solved);
+  CHECK(settled->step(1000) == Status::solved);
+  CHECK(settled->solution() == solution);
+  CHECK_FALSE(settled->optimal());
+
+  auto early = make_improving(start, {}, no_time);
+  CHECK(early->step(100) == Status::running);
+  early->settle();
+  CHECK(early->status() == Status::cancelled);
+
+  auto cancelled = make_improving(start, {}, no_time);
+  CHECK(cancelled->step(100'000) == Status::running);
+  cancelled->cancel();
+  CHECK(cancelled->step(1000) == Status::cancelled);
+  CHECK(apply_moves(start, cancelled->solution()).value().is_goal());
+}

@@ -1,0 +1,105 @@
+// What the element takes and hands out: the shapes that its users see. Published as types.d.ts. Read by tsc only.
+
+export type Algorithm = 'bfs' | 'bidirectional-bfs' | 'astar-misplaced' | 'astar-manhattan' | 'idastar' | 'auto' | 'fast';
+
+/** How far a search is; bytes are what it holds, milliseconds what it spent searching. */
+export interface Statistics {
+  expanded: number;
+  generated: number;
+  stored: number;
+  frontier: number;
+  frontierPeak: number;
+  depth: number;
+  lowerBound: number;
+  bytes: number;
+  bytesPeak: number;
+  milliseconds: number;
+  /** Moves of the shortest solution known so far; -1 until there is one. */
+  length: number;
+  /** Proven that no solution is shorter. */
+  optimal: boolean;
+  /** Of the milliseconds, those that built tables which later searches use. */
+  setupMilliseconds: number;
+  /** What it does now or did last: "IDA* with pattern databases", "beam search", … */
+  method: string;
+}
+
+export type SolveStatus = 'solved' | 'exhausted' | 'limit' | 'unsolvable' | 'cancelled' | 'error';
+
+/** How a solve ended. */
+export interface SolveResult extends Statistics {
+  status: SolveStatus;
+  algorithm: Algorithm;
+  /** The position that was solved. */
+  state: string;
+  /** Move text; '' unless solved, or a limit ended the search when a solution was known. */
+  moves: string;
+  /** unsolvable, error: a sentence. limit, and solved when a limit ended the improvement: "nodes",
+   *  "memory" or "time". cancelled: why. */
+  message: string;
+}
+
+/** The next move of a shortest or the best known solution. */
+export interface Hint {
+  /** The way the tile travels: "U", "D", "L" or "R". */
+  move: string;
+  tile: number;
+  /** Moves to the goal, this one included. */
+  remaining: number;
+  /** Whether these are the fewest possible. */
+  optimal: boolean;
+}
+
+/** What is left out is taken from the element's attributes, and from these defaults if they say nothing. */
+export interface SolveOptions {
+  /** Default: auto. */
+  algorithm?: Algorithm;
+  signal?: AbortSignal;
+  /** States expanded; default: no limit. */
+  maxNodes?: number;
+  /** Bytes; default: 512 MiB, on small phones an eighth of memory. */
+  maxMemory?: number;
+  /** Default: 120; 10 for auto on more than 16 cells, which would go on improving. */
+  maxSeconds?: number;
+  /** Play the solution when found (default), at `rate`. */
+  play?: boolean;
+  /** Moves a second; default: as last time, 5 at first. */
+  rate?: number;
+}
+
+export interface PlayOptions {
+  /** Moves a second, 0.1 to 100; default: as last time, 5 at first. */
+  rate?: number;
+}
+
+/** How far a search is, or how it ended. */
+export type SearchFigures = (Statistics & { algorithm: Algorithm }) | SolveResult;
+
+/** state: also a size, seed or moves that are wrong. attribute: any other value that is nonsense. */
+export type ProblemType = 'wasm' | 'csp' | 'worker' | 'memory' | 'picture' | 'state' | 'unsolvable' | 'attribute';
+
+/** What went wrong, with a sentence for a person. */
+export interface Problem {
+  type: ProblemType;
+  message: string;
+  /** The attribute whose value is wrong. */
+  attribute?: string;
+}
+
+/** A game to load: `state`, or `size` and `seed`; then `moves` played from there. */
+export interface Game {
+  size?: string | null;
+  seed?: string | null;
+  state?: string | null;
+  moves?: string | null;
+}
+
+export type Cause = 'player' | 'undo' | 'redo' | 'step' | 'playback';
+
+/** detail of puzzle-move. */
+export interface MoveDetail {
+  by: Cause;
+  state: string;
+  moveCount: number;
+  solved: boolean;
+}

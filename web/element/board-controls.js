@@ -1,0 +1,610 @@
+// The controls beside a board: buttons, a speed slider, selects, readouts and a line of status, as
+// the list in the element's `controls` attribute says. They know the board only through the
+// element's public interface, and show what it says after each of its events: nothing here is a
+// second truth. Rows and their heights: controls-layout.js.
+//
+// One timer at most, for the clock: only while the play time runs and the page is seen.
+
+import { allAlgorithms } from './attributes.js';
+import { makeRow, rowsOf } from './controls-layout.js';
+import { formatBytes, formatClock, formatCount, formatDuration } from '../common/format.js';
+import { make } from '../common/make.js';
+import { dropSolver, setSolver, solveAll } from './racing.js';
+
+/** @import { Racer } from './racing.js' */
+/** @import { Algorithm, Hint, SolveOptions, SolveResult, Statistics } from '../common/types' */
+/** @import { Way, Words } from '../words/words.js' */
+
+/**
+ * What the controls need of a board: part of the element's public interface.
+ * @typedef {Racer & {
+ *   readonly state: string, readonly inversions: number, readonly elapsed: number, readonly timerRunning: boolean,
+ *   readonly canUndo: boolean, readonly movesAhead: number, readonly algorithms: readonly string[],
+ *   undo(): unknown, redo(): unknown, shuffle(): unknown, hint(): Promise<Hint | null>, cancel(): void, settle(): void,
+ *   solve(options?: SolveOptions): Promise<SolveResult>, play(options?: { rate?: number }): unknown, pause(): unknown,
+ *   step(moves: number): unknown, seek(moves: number): unknown }} Board
+ */
+
+/** Shapes drawn with lines in a square of 24. @type {Record<string, string>} */
+const icons = {
+  shuffle: 'M3 7h3.5c2 0 3 1 4 2.5l3 5c1 1.5 2 2.5 4 2.5H21m0 0-3-3m3 3-3 3M3 17h3.5c1.5 0 2.4-.5 3.2-1.5'
+    + 'M21 7h-3.5c-1.5 0-2.4.5-3.2 1.5M21 7l-3-3m3 3-3 3',
+  reset: 'M5 4v5h5M5.5 9a8 8 0 1 1-1.4 5',
+  undo: 'M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-4',
+  redo: 'm16 5 4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h4',
+  hint: 'M9 18h6m-5 3h4M8.5 14.5A6 6 0 1 1 15.5 14.5c-.6.6-1 1.2-1 2V18h-5v-1.5c0-.8-.4-1.4-1-2',
+  solve: 'M13 3 5 14h6l-1 7 8-11h-6z',
+  cancel: 'M6 6l12 12M18 6 6 18',
+  goodEnough: 'm5 13 4.5 4.5L19 7',
+  play: 'm8 5 11 7-11 7z',
+  pause: 'M8 5v14M16 5v14',
+  stepBack: 'm14 5-7 7 7 7M18 5v14',
+  stepForward: 'm10 5 7 7-7 7M6 5v14',
+  down: 'm6 9 6 6 6-6',
+};
+
+const sizes = ['3x3', '4x4', '5x5', '6x6', '8x8', '10x10'];
+const rates = [0.5, 1, 2, 3, 5, 8, 12, 20, 30, 40]; // moves a second, on the slider
+const USUAL_RATE = 4; // its place: that of an element without a slider
+const LONG_LABEL = 9; // characters, beyond which it is set smaller where buttons are narrow
+const HINT_WAIT = 150; // milliseconds after which a search for a hint is told
+
+// Colours come from the host's text colour, so that any background will do. What older browsers do
+// not know (color-mix, colours computed from others) stands after something they do.
+export const controlStyles = `
+.controls { --accent: var(--puzzle-accent, #4b4fe0); line-height: 1.25; text-align: start; font-variant-numeric: tabular-nums;
+  font-family: var(--puzzle-font, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif); }
+.controls *, .controls ::before, .controls ::after { box-sizing: border-box; }
+.controls button, .controls select { appearance: none; -webkit-appearance: none; margin: 0; padding: 0; min-width: 0; height: 100%;
+  font: inherit; color: inherit; background: none; border: 1px solid; border-radius: .75em; cursor: pointer;
+  touch-action: manipulation; -webkit-tap-highlight-color: transparent; }
+@supports (color: color-mix(in srgb, red, blue)) {
+  .controls button, .controls select { background: color-mix(in srgb, currentColor 5%, transparent);
+    border-color: color-mix(in srgb, currentColor 50%, transparent); }
+  .controls :is(button, select):hover { background: color-mix(in srgb, currentColor 13%, transparent);
+    border-color: currentColor; }
+  .controls button:active { background: color-mix(in srgb, currentColor 20%, transparent); }
+}
+.controls button { font-weight: 600; user-select: none; -webkit-user-select: none; }
+.controls .primary { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
+/* Black or white on the accent, whichever is told apart better. */
+@supports (color: color(from red xyz-d65 x y z)) {
+  .controls .primary, .controls .primary:hover, .controls .primary:active { background: var(--accent);
+    border-color: var(--accent); color: color(from var(--accent) xyz-d65 clamp(0, (.18 - y) * 9999, .95047)
+      clamp(0, (.18 - y) * 9999, 1) clamp(0, (.18 - y) * 9999, 1.08883)); }
+  .controls .primary:hover { box-shadow: inset 0 0 0 99px rgb(128 128 128 / .15); }
+}
+.controls button[aria-disabled="true"] { background: none; box-shadow: none; color: inherit; border-color: currentColor; opacity: .4;
+  cursor: default; }
+.controls :is(button, select, input):focus-visible { outline: 3px solid currentColor; outline-offset: 2px; }
+.controls .primary:focus-visible { outline-color: var(--accent); }
+.face { display: block; container-type: inline-size; }
+.inner { display: flex; align-items: center; justify-content: center; gap: .125em; flex-direction: column; }
+.controls svg { display: block; flex: none; width: 1.375em; height: 1.375em; fill: none; stroke: currentColor; stroke-width: 2;
+  stroke-linecap: round; stroke-linejoin: round; pointer-events: none; }
+.inner > span { display: none; width: 100%; text-align: center; overflow: hidden; white-space: nowrap; text-overflow: ellipsis;
+  font-size: .6875em; font-weight: 500; line-height: 1.25; }
+.inner > .long { font-size: .625em; letter-spacing: -.02em; }
+@container (min-width: 4.125em) { .inner > span { display: block; } }
+@container (min-width: 8.25em) {
+  .inner { flex-direction: row; gap: .5em; }
+  .inner > span { width: auto; font-size: .9375em; font-weight: 600; line-height: 1.5; letter-spacing: normal; }
+}
+.field { display: flex; align-items: center; gap: .625em; min-width: 0; font-size: 1em; }
+.field > span:first-child, .readout > span, .figure dt { font-size: .875em; }
+.field > span:first-child { flex: none; }
+.field > b { flex: none; width: 3.5em; text-align: end; font-size: .875em; }
+.field input { flex: 1; min-width: 0; width: 0; height: 100%; margin: 0; accent-color: var(--accent); cursor: pointer;
+  border-radius: .5em; }
+.choice { position: relative; flex: 1; min-width: 0; height: 100%; }
+.controls select { width: 100%; padding-inline: .75em 2.25em; text-overflow: ellipsis; }
+.controls option { color: CanvasText; background: Canvas; }
+.choice svg { position: absolute; inset-block: 0; inset-inline-end: .625em; margin: auto 0; width: 1.125em; height: 1.125em; }
+.readouts { grid-auto-flow: column; grid-auto-columns: minmax(0, auto); justify-content: space-between; align-items: center; }
+.readout { display: flex; align-items: baseline; gap: .5em; min-width: 0; white-space: nowrap; }
+.readout > span { overflow: hidden; text-overflow: ellipsis; }
+.readout b { flex: none; min-width: 2.5em; }
+@container (min-width: 22em) { .readout b { font-size: 1.25em; } }
+.readout:last-child:not(:first-child) b { text-align: end; }
+.say > p { margin: 0; max-height: 100%; overflow: hidden; overflow-wrap: anywhere; font-size: .875em; line-height: 1.4286; }
+.figure { min-width: 0; display: grid; align-content: center; padding: 0 .5em; border-radius: .75em; white-space: nowrap;
+  background: rgb(128 136 170 / .14); }
+.figure dt { font-size: .75em; }
+.figure dd { margin: 0; font-size: .9375em; font-weight: 600; }
+.figure > * { overflow: hidden; text-overflow: ellipsis; }
+@media (prefers-reduced-motion: no-preference) {
+  .controls button, .controls select { transition: background-color .12s, border-color .12s; }
+}
+@media (forced-colors: active) {
+  .controls .primary { outline: 2px solid; outline-offset: -4px; }
+  .controls .primary:focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
+  .controls button[aria-disabled="true"] { opacity: 1; color: GrayText; border-color: GrayText; }
+  .controls :focus-visible { outline-color: Highlight; }
+  .figure { border: 1px solid; }
+}
+`;
+
+/** @param {string} name of the icon */
+function drawIcon(name) {
+  const namespace = 'http://www.w3.org/2000/svg';
+  const icon = document.createElementNS(namespace, 'svg');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  icon.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(namespace, 'path');
+  path.setAttribute('d', icons[name]);
+  icon.append(path);
+  return icon;
+}
+
+/** A new node each time: one whose text changes would count as a shift of the layout. @param {Element} element @param {string} text */
+function say(element, text) {
+  if (element.textContent !== text) element.replaceChildren(text);
+}
+
+/** "4x3" → "4 × 3". @param {string} size */
+const writeSize = (size) => size.replace('x', ' × ');
+
+export class BoardControls {
+  /** The controls, to stand after the board; empty until show(). */
+  element = make('div', { class: 'controls', part: 'controls', role: 'group' });
+
+  /** @type {Board} */
+  #board;
+  /** @type {Words} */
+  #words;
+  /** @type {string[]} */
+  #names = [];
+  #connection = new AbortController();
+
+  /** @type {Map<string, HTMLButtonElement>} */
+  #buttons = new Map();
+  /** @type {Map<string, HTMLElement>} values that change: of readouts, and label and value of figures */
+  #values = new Map();
+  /** @type {HTMLInputElement | null} */
+  #speed = null;
+  /** @type {HTMLSelectElement | null} */
+  #algorithms = null;
+  /** @type {HTMLSelectElement | null} */
+  #sizes = null;
+  #status = make('p', { part: 'status', role: 'status' });
+
+  /** @type {(words: Words) => string} the line of status, which a change of language writes anew */
+  #message = () => '';
+  #rate = USUAL_RATE;
+  /** @type {Algorithm | undefined} as the reader chose */
+  #algorithm = undefined;
+  /** @type {{ statistics: Statistics, ended: boolean } | null} the last search */
+  #figures = null;
+  #improving = false; // the search that runs knows a solution
+  /** @type {number | null} moves before the solution that is on the board */
+  #solutionFrom = null;
+  #place = 0;
+  #tick = 0;
+  #hintWait = 0;
+
+  /**
+   * @param {Board} board ready to be played
+   * @param {Words} words
+   */
+  constructor(board, words) {
+    this.#board = board;
+    this.#words = words;
+    const { signal } = this.#connection;
+    /**
+     * @template {keyof HTMLElementEventMap} Name
+     * @param {Name} name
+     * @param {(event: HTMLElementEventMap[Name]) => void} action
+     */
+    const on = (name, action) => board.addEventListener(name, (event) => {
+      if (event.target !== board) return; // one in a slot
+      action(event);
+      this.update();
+    }, { signal });
+    on('puzzle-shuffle', () => this.#onNewGame());
+    on('puzzle-move', ({ detail }) => {
+      if (detail.by !== 'player') return;
+      this.#solutionFrom = null;
+      this.#tell(this.#whyUnsolvable);
+    });
+    on('puzzle-solved', ({ detail }) => {
+      this.#place = /** @type {{ place?: number }} */ (detail).place ?? 0;
+      if (this.#solutionFrom !== null) return this.#tell(this.#message); // what the search said stays
+      const { moveCount, elapsed } = detail;
+      this.#tell((words) => words.solvedWith(moveCount, formatCount(moveCount, words.numbers), formatClock(elapsed)));
+    });
+    on('puzzle-progress', ({ detail }) => this.#onProgress(detail));
+    on('puzzle-solution', ({ detail }) => this.#onSolution(detail));
+    on('puzzle-error', () => {});
+    on(/** @type {keyof HTMLElementEventMap} */ ('puzzle-playback'), () => {});
+    document.addEventListener('visibilitychange', () => this.#showTime(), { signal });
+    this.element.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape' && board.searching) board.cancel();
+    }, { signal });
+    // A button that cannot be used keeps the focus only as long as it has it.
+    this.element.addEventListener('focusout', () => queueMicrotask(() => this.update()), { signal });
+    setSolver(board, this.#solve);
+    this.#message = this.#whyUnsolvable;
+  }
+
+  /** Ends listening and the clock; the controls stay as they are and can be thrown away. */
+  disconnect() {
+    this.#connection.abort();
+    clearTimeout(this.#tick);
+    clearTimeout(this.#hintWait);
+    dropSolver(this.#board, this.#solve);
+  }
+
+  /**
+   * Shows these controls, in this order.
+   * @param {string[]} names as parseControls gives them
+   */
+  show(names) {
+    const root = /** @type {ShadowRoot | Document} */ (this.element.getRootNode());
+    const focused = this.element.contains(root.activeElement ?? null) && root.activeElement?.getAttribute('data-name');
+    this.#names = names;
+    this.#buttons.clear();
+    this.#values.clear();
+    this.#speed = this.#algorithms = this.#sizes = null;
+    this.element.setAttribute('aria-label', this.#words.controls);
+    this.element.lang = this.#words.language;
+    this.element.replaceChildren(...rowsOf(names).map((row) => {
+      if (row.kind === 'say') return makeRow(row, [this.#status]);
+      if (row.kind === 'figures') {
+        return makeRow(row, this.#makeFigures(), make('dl', { part: 'stats', 'aria-label': this.#words.stats }));
+      }
+      return makeRow(row, row.names.flatMap((name) => this.#makeControl(name)));
+    }));
+    this.#tell(this.#message);
+    this.update();
+    if (!focused) return;
+    const again = /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${focused}"]`));
+    (again ?? this.#board).focus({ preventScroll: true });
+  }
+
+  /** @param {Words} words another language */
+  setWords(words) {
+    if (words === this.#words) return;
+    this.#words = words;
+    this.show(this.#names);
+  }
+
+  /** Shows what the board is now. Cheap when nothing changed. */
+  update() {
+    if (this.#connection.signal.aborted) return;
+    const board = this.#board;
+    const words = this.#words;
+    const { moveCount, movesAhead, playing, searching } = board;
+    if (!searching) this.#improving = false;
+    const replay = movesAhead === 0 && this.#canReplay();
+    const solve = !searching ? 'solve' : this.#improving ? 'goodEnough' : 'cancel';
+    this.#showButton('solve', solve, searching || !board.solved || this.#solutionFrom !== null);
+    this.#buttons.get('solve')?.classList.toggle('primary', solve !== 'cancel');
+    this.#showButton('play', playing ? 'pause' : replay ? 'playAgain' : 'play', playing || movesAhead > 0 || replay);
+    this.#setUsable('undo', board.canUndo);
+    this.#setUsable('redo', board.canRedo);
+    this.#setUsable('reset', moveCount > 0 || board.canRedo);
+    this.#setUsable('hint', !searching && board.solvable && !board.solved);
+    this.#setUsable('stepBack', moveCount > 0);
+    this.#setUsable('stepForward', movesAhead > 0);
+    this.#say('moves', formatCount(moveCount, words.numbers));
+    this.#showTime();
+    this.#showAlgorithms();
+    this.#showSizes();
+    this.#showFigures();
+  }
+
+  // --- What they are made of ---
+
+  /** @param {string} name @returns {HTMLElement[]} */
+  #makeControl(name) {
+    const words = this.#words;
+    switch (name) {
+      case 'shuffle': return [this.#makeButton('shuffle', () => this.#board.shuffle())];
+      case 'reset': return [this.#makeButton('reset', () => this.#board.reset())];
+      case 'undo': return [this.#makeButton('undo', () => this.#board.undo())];
+      case 'redo': return [this.#makeButton('redo', () => this.#board.redo())];
+      case 'hint': return [this.#makeButton('hint', () => void this.#hint())];
+      case 'solve': return [this.#makeButton('solve', () => this.#onSolve())];
+      case 'play': return [this.#makeButton('play', () => this.#onPlay())];
+      case 'step': return [this.#makeButton('stepBack', () => this.#board.step(-1)),
+        this.#makeButton('stepForward', () => this.#board.step(1))];
+      case 'timer': return [this.#makeReadout('timer', words.timer)];
+      case 'moves': return [this.#makeReadout('moves', words.moves)];
+      case 'speed': return [this.#makeSpeed()];
+      case 'algorithm':
+        this.#algorithms = make('select', { part: 'select', 'data-name': name });
+        this.#algorithms.onchange = () => { this.#algorithm = /** @type {Algorithm} */ (this.#algorithms?.value); };
+        return [this.#makeChoice(words.algorithm, this.#algorithms)];
+      case 'size':
+        this.#sizes = make('select', { part: 'select', 'data-name': name });
+        this.#sizes.onchange = () => {
+          this.#board.load({ size: this.#sizes?.value });
+          this.update();
+        };
+        return [this.#makeChoice(words.size, this.#sizes)];
+      default: return [];
+    }
+  }
+
+  /** @param {string} name @param {() => void} action */
+  #makeButton(name, action) {
+    const button = make('button', { type: 'button', part: 'button', 'data-name': name },
+      make('span', { class: 'face' }, make('span', { class: 'inner' }, drawIcon(name), make('span', {}))));
+    const primary = this.#names.includes('solve') ? 'solve' : 'shuffle';
+    button.classList.toggle('primary', name === primary);
+    button.onclick = () => {
+      if (button.getAttribute('aria-disabled') === 'true') return;
+      action();
+      this.update();
+    };
+    this.#buttons.set(name, button);
+    this.#showButton(name, name, true);
+    return button;
+  }
+
+  /** @param {string} name @param {string} label */
+  #makeReadout(name, label) {
+    const value = make('b', {});
+    this.#values.set(name, value);
+    return make('span', { class: 'readout', part: name }, make('span', {}, label), value);
+  }
+
+  /** @param {string} label @param {HTMLSelectElement} select */
+  #makeChoice(label, select) {
+    const choice = make('span', { class: 'choice' }, select, drawIcon('down'));
+    return make('label', { class: 'field' }, make('span', {}, label), choice);
+  }
+
+  #makeSpeed() {
+    const speed = this.#speed = make('input', { type: 'range', part: 'slider', min: '0', max: String(rates.length - 1),
+      'data-name': 'speed' });
+    speed.value = String(this.#rate);
+    speed.oninput = () => {
+      this.#rate = Number(speed.value);
+      this.#showSpeed();
+      if (this.#board.playing) this.#board.play({ rate: rates[this.#rate] });
+    };
+    const value = make('b', { 'aria-hidden': 'true' });
+    this.#values.set('speed', value);
+    const field = make('label', { class: 'field' }, make('span', {}, this.#words.speed), speed, value);
+    this.#showSpeed();
+    return field;
+  }
+
+  #makeFigures() {
+    return ['time', 'expanded', 'rate', 'length', 'bound', 'memory'].map((name) => {
+      const [label, value] = [make('dt', {}), make('dd', {})];
+      this.#values.set(`${name}-label`, label);
+      this.#values.set(name, value);
+      return make('div', { class: 'figure' }, label, value);
+    });
+  }
+
+  // --- What they show ---
+
+  /** @param {string} name @param {string} text */
+  #say(name, text) {
+    const value = this.#values.get(name);
+    if (value) say(value, text);
+  }
+
+  /**
+   * A disabled button loses the focus: one that has it only says that it is, until the focus moves on.
+   * @param {string} name
+   * @param {boolean} usable
+   */
+  #setUsable(name, usable) {
+    const button = this.#buttons.get(name);
+    if (!button) return;
+    button.disabled = !usable && !button.matches(':focus');
+    button.setAttribute('aria-disabled', String(!usable));
+  }
+
+  /**
+   * @param {string} name of the button
+   * @param {string} face what it shows now: one of the names of words and icons
+   * @param {boolean} usable
+   */
+  #showButton(name, face, usable) {
+    const button = this.#buttons.get(name);
+    if (!button) return;
+    this.#setUsable(name, usable);
+    const words = /** @type {Record<string, unknown>} */ (this.#words);
+    const label = String(words[face]);
+    const text = /** @type {Element} */ (button.querySelector('.inner > span'));
+    if (text.textContent === label) return;
+    text.replaceChildren(label);
+    text.classList.toggle('long', label.length > LONG_LABEL);
+    const full = String(words[`${face}Long`] ?? label);
+    button.setAttribute('aria-label', full);
+    button.title = full;
+    button.querySelector('path')?.setAttribute('d', icons[face] ?? icons[name]);
+  }
+
+  #showSpeed() {
+    const { numbers, rateShort, rateLong } = this.#words;
+    const rate = rates[this.#rate];
+    const text = String(rate).replace('.', numbers.decimal);
+    this.#say('speed', rateShort(text));
+    this.#speed?.setAttribute('aria-valuetext', rateLong(rate, text));
+  }
+
+  #showTime() {
+    clearTimeout(this.#tick);
+    if (!this.#values.has('timer')) return;
+    const { elapsed, timerRunning } = this.#board;
+    this.#say('timer', formatClock(elapsed));
+    if (timerRunning && !document.hidden) this.#tick = setTimeout(() => this.#showTime(), 1000 - elapsed % 1000 + 5);
+  }
+
+  /** Those that the board offers, all when it names none. */
+  #offered() {
+    const { algorithms } = this.#board;
+    return algorithms.length > 0 ? /** @type {readonly Algorithm[]} */ (algorithms) : allAlgorithms;
+  }
+
+  #showAlgorithms() {
+    const select = this.#algorithms;
+    if (!select) return;
+    const offered = this.#offered();
+    if (offered.join() !== Array.from(select.options, ({ value }) => value).join()) {
+      select.replaceChildren(...offered.map((name) => new Option(this.#nameOf(name, this.#words), name)));
+    }
+    if (!this.#algorithm || !offered.includes(this.#algorithm)) this.#algorithm = offered[0];
+    if (select.value !== this.#algorithm) select.value = this.#algorithm;
+  }
+
+  #showSizes() {
+    const select = this.#sizes;
+    const { size } = this.#board;
+    if (!select || select.value === size) return;
+    const listed = sizes.includes(size) ? sizes : [size, ...sizes];
+    select.replaceChildren(...listed.map((name) => new Option(writeSize(name), name)));
+    select.value = size;
+  }
+
+  #showFigures() {
+    if (!this.#values.has('memory')) return;
+    const words = this.#words;
+    const { numbers, movesOf, nothing } = words;
+    const figures = this.#figures;
+    const { milliseconds, expanded, depth, length, lowerBound, bytes, bytesPeak, optimal } = figures?.statistics
+      ?? { milliseconds: 0, expanded: 0, depth: 0, length: -1, lowerBound: 0, bytes: 0, bytesPeak: 0, optimal: false };
+    const solved = figures !== null && figures.ended && length >= 0;
+    const moves = (/** @type {number} */ value) => movesOf(value, formatCount(value, numbers));
+    const show = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => string} */ value) => {
+      this.#say(`${name}-label`, label);
+      this.#say(name, figures ? value() : nothing);
+    };
+    show('time', words.statTime, () => formatDuration(milliseconds, numbers));
+    show('expanded', words.statExpanded, () => formatCount(expanded, numbers));
+    show('rate', words.statRate, () => (milliseconds > 0
+      ? formatCount(Number((expanded / milliseconds * 1000).toPrecision(3)), numbers) : nothing));
+    show('length', length >= 0 && !solved ? words.statBest : !figures || solved ? words.statLength : words.statDepth,
+      () => moves(length >= 0 ? length : depth));
+    const proven = solved && optimal;
+    show('bound', proven ? words.statOptimal : words.statBound, () => (proven ? words.statShortest : moves(lowerBound)));
+    show('memory', words.statMemory, () => formatBytes(figures?.ended ? bytesPeak : bytes, numbers));
+  }
+
+  /** @param {(words: Words) => string} message */
+  #tell(message) {
+    this.#message = message;
+    const text = message(this.#words);
+    say(this.#status, this.#place && text ? `${this.#words.place(this.#place)}. ${text}` : text);
+  }
+
+  /** '' when it can be solved. @param {Words} words */
+  #whyUnsolvable = (words) => {
+    const { solvable, state, inversions } = this.#board;
+    if (solvable) return '';
+    const rows = state.split('/').map((row) => row.split(' '));
+    const below = rows.length - 1 - rows.findIndex((row) => row.includes('0'));
+    return words.unsolvableBecause(inversions, rows[0].length % 2 === 0 ? below : -1);
+  };
+
+  /** @param {Algorithm} algorithm @param {Words} words */
+  #nameOf(algorithm, words) {
+    return words.algorithms[algorithm] ?? algorithm;
+  }
+
+  // --- What happens ---
+
+  #onNewGame() {
+    this.#figures = null;
+    this.#solutionFrom = null;
+    this.#place = 0;
+    clearTimeout(this.#hintWait);
+    this.#tell(this.#whyUnsolvable);
+  }
+
+  /** @param {Statistics & { algorithm: Algorithm }} detail */
+  #onProgress(detail) {
+    this.#figures = { statistics: detail, ended: false };
+    const { length, lowerBound } = detail;
+    if (length < 0) return;
+    // The first is said to screen readers, not all that follow in quick succession.
+    if (this.#improving) this.#status.setAttribute('aria-live', 'off');
+    this.#improving = true;
+    this.#tell((words) => words.soFar(length, formatCount(length, words.numbers), formatCount(lowerBound, words.numbers)));
+  }
+
+  /** @param {SolveResult} result */
+  #onSolution(result) {
+    const { status, length, expanded } = result;
+    this.#improving = false;
+    this.#status.removeAttribute('aria-live');
+    this.#figures = status === 'error' || (expanded === 0 && length < 0) ? null : { statistics: result, ended: true };
+    const found = (status === 'solved' || status === 'limit') && length > 0;
+    if (found) this.#solutionFrom = this.#board.moveCount;
+    if (this.#board.searching) return; // the next one has begun
+    this.#place = 0;
+    this.#tell((words) => this.#verdictOf(result, words));
+  }
+
+  /** @param {SolveResult} result @param {Words} words */
+  #verdictOf({ status, algorithm, message, length, lowerBound, milliseconds, optimal }, words) {
+    const { numbers } = words;
+    const name = this.#nameOf(algorithm, words);
+    if (length === 0 && status === 'solved') return words.solvedAlready;
+    if (status === 'solved' || (status === 'limit' && length >= 0)) {
+      return words.found(name, length, formatCount(length, numbers), formatDuration(milliseconds, numbers))
+        + (optimal ? words.optimal : words.atLeast(lowerBound, formatCount(lowerBound, numbers)));
+    }
+    switch (status) {
+      case 'limit':
+        return words.ranOut(name, message === 'memory' ? words.outOfMemory
+          : message === 'time' ? words.outOfTime : words.outOfNodes);
+      case 'unsolvable': return this.#whyUnsolvable(words);
+      case 'exhausted': return words.exhausted;
+      case 'cancelled': return message === 'Cancelled.' ? words.cancelled : words.boardChanged;
+      default: return words.failed; // the board says why
+    }
+  }
+
+  #onSolve() {
+    const board = this.#board;
+    if (!board.searching) solveAll(board);
+    else if (this.#improving) board.settle();
+    else board.cancel();
+  }
+
+  /** Starts a search; while a solution is on the board, from where that one did: to compare. */
+  #solve = () => {
+    const board = this.#board;
+    if (this.#solutionFrom !== null && board.moveCount > this.#solutionFrom) board.seek(this.#solutionFrom);
+    this.#figures = null;
+    this.#place = 0;
+    clearTimeout(this.#hintWait);
+    const chosen = this.#algorithms ? this.#algorithm : undefined;
+    const options = { ...(chosen && { algorithm: chosen }), ...(this.#speed && { rate: rates[this.#rate] }) };
+    void board.solve(options).then(() => this.update());
+    if (board.searching) this.#tell((words) => words.searching(this.#nameOf(chosen ?? this.#offered()[0], words)));
+    this.update();
+  };
+
+  async #hint() {
+    const board = this.#board;
+    board.pause(); // or it would be true for a moment only
+    const { state, moveCount } = board;
+    clearTimeout(this.#hintWait);
+    this.#hintWait = setTimeout(() => this.#tell((words) => words.looking), HINT_WAIT);
+    const hint = await board.hint();
+    clearTimeout(this.#hintWait);
+    if (this.#connection.signal.aborted || board.searching || board.moveCount !== moveCount || board.state !== state) return;
+    this.#tell(hint ? (words) => `${words.hintMove(hint.tile, /** @type {Way} */ (hint.move))} `
+      + words.remaining(hint.remaining, formatCount(hint.remaining, words.numbers), hint.optimal) : (words) => words.noHint);
+  }
+
+  /** At the end of a solution, or of a game, it can be watched again. */
+  #canReplay() {
+    return this.#board.moveCount > 0 && (this.#board.solved || this.#solutionFrom !== null);
+  }
+
+  #onPlay() {
+    const board = this.#board;
+    if (board.playing) return board.pause();
+    if (board.movesAhead === 0) board.seek(this.#solutionFrom ?? 0);
+    board.play(this.#speed ? { rate: rates[this.#rate] } : {});
+  }
+}

@@ -1,0 +1,255 @@
+// What a board knows of its solutions: it asks the solver (downloaded with the first search), checks
+// what it says on a board of its own, keeps the line that was found, and reads hints from it.
+
+import { defaultMaxMemory, defaultMaxSeconds } from '../engine/limits.js';
+import { noSearch } from '../engine/no-search.js';
+import { PuzzleError } from '../engine/wasm-module.js';
+
+/** @import { Algorithm, Hint, Problem, SearchFigures, SolveOptions, SolveResult } from '../common/types' */
+/** @import { BoardExports, SolverAnswer } from '../engine/borders' */
+/** @import { WasmModule } from '../engine/wasm-module.js' */
+/** @import { Words } from '../words/words.js' */
+
+/**
+ * What a search needs of its board.
+ * @typedef {object} Searchable
+ * @property {WasmModule<BoardExports>} wasm
+ * @property {number} pointer of the board; 0 when it is gone
+ * @property {Words} words
+ * @property {string} state
+ * @property {boolean} solved
+ * @property {boolean} solvable
+ * @property {string} solvability
+ * @property {number} width
+ * @property {number} height
+ * @property {(type: string, detail: object) => void} tell
+ * @property {(problem: Problem) => void} report
+ * @property {(...types: string[]) => void} forgetProblems
+ * @property {() => void} pause
+ * @property {(options: { rate?: number }) => void} play
+ * @property {(cell: number) => void} mark shows which tile is next; -1: none
+ * @property {() => { algorithm: Algorithm | undefined, maxNodes: number, maxMemory: number, maxSeconds: number }} limits of the attributes;
+ *   0: they do not say
+ * @property {() => { workerLocation: string, wasmLocation: string }} locations
+ */
+
+const HINT_SECONDS = 1;
+
+/** Where the shared solver was last told to find its files. */
+let configured = JSON.stringify({ workerLocation: '', wasmLocation: '' });
+
+/** Whether there is a solution; one may be known when a limit ends the proof that it is shortest. @param {SolverAnswer} answer */
+const isFound = ({ status, length }) => status === 'solved' || (status === 'limit' && length >= 0);
+
+/** @param {AbortSignal} signal @returns {Promise<null>} */
+const whenAborted = (signal) => new Promise((resolve) => {
+  if (signal.aborted) resolve(null);
+  else signal.addEventListener('abort', () => resolve(null), { once: true });
+});
+
+export class BoardSearch {
+  #board;
+  /** @type {{ stop: AbortController, settle: AbortController } | null} */
+  #search = null;
+  /** @type {{ positions: string[], at: Map<string, number>, optimal: boolean } | null} the positions of a
+   *  solution that a search found, from its start to the goal, and the place of each */
+  #line = null;
+  /** @type {{ stop: AbortController, answer: Promise<Hint | null> } | null} */
+  #hinting = null;
+  /** @type {SearchFigures | null} */
+  #stats = null;
+  #noticed = false; // that searches run on the page
+
+  /** @param {Searchable} board */
+  constructor(board) {
+    this.#board = board;
+  }
+
+  get searching() {
+    return this.#search !== null;
+  }
+
+  /** The figures of the search that runs, else of the last one. */
+  get stats() {
+    return this.#stats;
+  }
+
+  /** The solver's side of the page. */
+  async #loadSolver() {
+    this.#board.forgetProblems('wasm', 'csp', 'worker', 'memory'); // of an earlier search
+    const { sharedSolver } = await import('../engine/solver-client.js').catch((error) => {
+      throw new PuzzleError('worker', this.#board.words.solverNotLoaded, error);
+    });
+    const locations = this.#board.locations();
+    const places = JSON.stringify(locations);
+    if (places !== configured) sharedSolver.configure(locations);
+    configured = places;
+    return sharedSolver;
+  }
+
+  /**
+   * See SlidingPuzzle.solve.
+   * @param {SolveOptions} [options]
+   * @returns {Promise<SolveResult>}
+   */
+  async solve(options) {
+    const board = this.#board;
+    const limits = board.limits();
+    const { algorithm = limits.algorithm ?? 'auto', signal, maxNodes = limits.maxNodes,
+      maxMemory = limits.maxMemory || defaultMaxMemory(),
+      maxSeconds = limits.maxSeconds || defaultMaxSeconds(algorithm, board.width * board.height), play = true, rate } = options ?? {};
+    this.stop('Another search began.');
+    board.mark(-1);
+    const search = this.#search = { stop: new AbortController(), settle: new AbortController() };
+    const { state } = board;
+    const cancel = () => search.stop.abort('Cancelled.');
+    /** @type {SolverAnswer} */
+    let answer = noSearch('error', '');
+    board.pause();
+    try {
+      if (signal?.aborted) cancel();
+      signal?.addEventListener?.('abort', cancel);
+      if (board.solvable) {
+        // A slow download does not hold up cancelling.
+        const solver = await Promise.race([this.#loadSolver(), whenAborted(search.stop.signal)]);
+        if (solver) {
+          // Plain values whatever was given: the boards share a worker, which an odd one would end for all.
+          answer = await solver.solve({ algorithm: String(algorithm), position: state, maxNodes: Number(maxNodes),
+            maxBytes: Number(maxMemory), maxSeconds: Number(maxSeconds) }, {
+            signal: search.stop.signal,
+            settle: search.settle.signal,
+            onProgress: (statistics) => {
+              this.#notice(solver.notice);
+              const figures = { ...statistics, algorithm };
+              if (this.#search === search) this.#stats = figures;
+              board.tell('puzzle-progress', figures);
+            },
+          });
+          this.#notice(solver.notice);
+        } else {
+          answer.status = 'cancelled';
+        }
+      } else {
+        answer.status = 'unsolvable';
+        answer.message = board.solvability;
+      }
+      if (answer.status === 'cancelled') answer.message = String(search.stop.signal.reason ?? 'Cancelled.');
+      // What listens to the notice may have changed the board.
+      if (isFound(answer)) this.#accept(state, answer, board.state === state);
+    } catch (error) {
+      answer = { ...answer, status: 'error', message: this.#reportError(error) };
+    } finally {
+      signal?.removeEventListener?.('abort', cancel);
+      if (this.#search === search) this.#search = null;
+    }
+    /** @type {SolveResult} */
+    const result = { ...answer, algorithm, state };
+    if (!this.#search) this.#stats = result;
+    board.tell('puzzle-solution', result);
+    if (isFound(result) && play && result.length > 0 && board.state === state) board.play({ rate });
+    return result;
+  }
+
+  /** @param {Problem | null | undefined} notice */
+  #notice(notice) {
+    if (!notice || this.#noticed) return;
+    this.#noticed = true;
+    this.#board.report(notice);
+  }
+
+  /** @param {unknown} error @returns {string} what is said about it */
+  #reportError(error) {
+    const { type = 'worker', message = this.#board.words.solverFailed(String(error)) } = /** @type {Partial<Problem>} */ (
+      error instanceof PuzzleError || !(error instanceof Error) ? error : {});
+    if (this.#board.pointer) this.#board.report({ type, message });
+    return message;
+  }
+
+  /**
+   * Believes a solution only after playing it on a board of its own. Keeps its positions for hints,
+   * unless a solution from there is known that is as short.
+   * @param {string} state
+   * @param {SolverAnswer} answer
+   * @param {boolean} ahead whether to put it ahead on the board
+   */
+  #accept(state, { moves, length, optimal }, ahead) {
+    const { wasm, pointer, words } = this.#board;
+    if (!pointer) return;
+    const { exports } = wasm;
+    const trial = exports.board_create(2, 2);
+    try {
+      const positions = [state];
+      const good = wasm.withText([state, moves], (position, line) => {
+        if (!exports.board_set_position(trial, position, 0) || !exports.board_load_solution(trial, line)) return false;
+        while (exports.board_step(trial, 1, 0)) positions.push(wasm.read(exports.board_position(trial)));
+        return exports.board_is_solved(trial) && positions.length === length + 1
+          && (!ahead || exports.board_load_solution(pointer, line));
+      });
+      if (!good) throw new PuzzleError('worker', words.solutionWrong);
+      const known = this.#line?.at.get(state);
+      if (!this.#line || known === undefined || length < this.#line.positions.length - 1 - known || optimal) {
+        this.#line = { positions, optimal, at: new Map(positions.map((position, index) => [position, index])) };
+      }
+    } finally {
+      exports.board_destroy(trial);
+    }
+  }
+
+  /** Ends a search, if one runs, with the best solution it knows; cancels it when there is none yet. */
+  settle() {
+    this.#search?.settle.abort();
+  }
+
+  /** Ends a search, if one runs. @param {string} reason what its message will be */
+  stop(reason) {
+    this.#search?.stop.abort(reason);
+    this.#search = null;
+    this.#hinting?.stop.abort();
+    this.#hinting = null;
+  }
+
+  /**
+   * See SlidingPuzzle.hint.
+   * @returns {Promise<Hint | null>}
+   */
+  hint() {
+    const { solved, solvable, state } = this.#board;
+    if (solved || !solvable) return Promise.resolve(null);
+    if (this.#line?.at.has(state)) return Promise.resolve(this.#showHint());
+    if (!this.#hinting) {
+      const stop = new AbortController();
+      const hinting = this.#hinting = { stop, answer: this.#searchHint(state, stop.signal) };
+      hinting.answer.then(() => { if (this.#hinting === hinting) this.#hinting = null; });
+    }
+    return this.#hinting.answer;
+  }
+
+  /** @param {string} state @param {AbortSignal} signal @returns {Promise<Hint | null>} */
+  async #searchHint(state, signal) {
+    try {
+      const solver = await Promise.race([this.#loadSolver(), whenAborted(signal)]);
+      const answer = await solver?.solve({ algorithm: 'auto', position: state, maxNodes: 0,
+        maxBytes: this.#board.limits().maxMemory || defaultMaxMemory(), maxSeconds: HINT_SECONDS }, { signal });
+      this.#notice(solver?.notice);
+      if (signal.aborted || !answer || !isFound(answer)) return null;
+      this.#accept(state, answer, false);
+      return this.#showHint();
+    } catch (error) {
+      this.#reportError(error);
+      return null;
+    }
+  }
+
+  /** Marks the tile that is next on the line. @returns {Hint | null} */
+  #showHint() {
+    const { state, width } = this.#board;
+    const line = this.#line;
+    const at = line?.at.get(state);
+    if (!line || at === undefined || at === line.positions.length - 1) return null;
+    const [tiles, next] = [at, at + 1].map((index) => line.positions[index].split(/[ /]/).map(Number));
+    const [blank, cell] = [tiles.indexOf(0), next.indexOf(0)];
+    const move = Math.floor(cell / width) === Math.floor(blank / width) ? (cell > blank ? 'L' : 'R') : (cell > blank ? 'U' : 'D');
+    this.#board.mark(cell);
+    return { move, tile: tiles[cell], remaining: line.positions.length - 1 - at, optimal: line.optimal };
+  }
+}

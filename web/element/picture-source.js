@@ -1,0 +1,115 @@
+// Pictures on the tiles: from an address to the pixels that the board takes. <img> loads them, so
+// that a page needs nothing but img-src for it, and knows about turned photos (EXIF), animations
+// (their first frame) and drawings (SVG).
+
+/** @import { Words } from '../words/words.js' */
+/** @import { Problem } from '../common/types' */
+
+/** Pixels of the longer side that a board gets at most. */
+export const MAX_SIDE_PIXELS = 2048;
+
+// Pixels that are decoded at most: 4 bytes each.
+const MAX_PIXELS = 64 << 20;
+
+/** The address, short enough to be read. @param {string} address */
+const shorten = (address) => (address.length > 60 ? `${address.slice(0, 60)}…` : address);
+
+/** @param {string} message @returns {Problem} */
+const problem = (message) => ({ type: 'picture', message, attribute: 'src' });
+
+/** Whether the server of an address would have to allow its use. @param {string} address */
+function isForeign(address) {
+  const { origin, protocol } = new URL(address, document.baseURI);
+  return /^https?:$/.test(protocol) && origin !== self.origin;
+}
+
+/**
+ * A drawing that says nothing of its size: not every browser can cut that. One with a size.
+ * @param {string} address
+ * @param {AbortSignal} signal
+ * @returns {Promise<string>} the address of a copy; to be revoked
+ */
+async function withSize(address, signal) {
+  const text = await (await fetch(address, { signal })).text();
+  const { documentElement: root } = new DOMParser().parseFromString(text, 'image/svg+xml');
+  const [, , width = 1, height = 1] = (root.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
+  root.setAttribute('width', String(1024 * Math.min(1, width / height) || 1024));
+  root.setAttribute('height', String(1024 * Math.min(1, height / width) || 1024));
+  return URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(root)], { type: 'image/svg+xml' }));
+}
+
+/**
+ * @param {HTMLImageElement} image
+ * @param {string} address
+ * @param {AbortSignal} signal
+ */
+function load(image, address, signal) {
+  return new Promise((resolve, reject) => {
+    image.onload = resolve;
+    image.onerror = reject;
+    signal.addEventListener('abort', () => {
+      reject(signal.reason);
+      image.src = ''; // ends the download; one without src is never collected in Chromium
+    }, { once: true });
+    image.src = address;
+  });
+}
+
+/**
+ * Downloads a picture.
+ * @param {string} address as the page would write it
+ * @param {Words} words
+ * @param {AbortSignal} signal ends it; it rejects then
+ * @returns {Promise<HTMLImageElement>} decoded; rejects with a Problem
+ */
+export async function openPicture(address, words, signal) {
+  const image = document.createElement('img');
+  image.crossOrigin = 'anonymous';
+  let copy = '';
+  try {
+    await load(image, address, signal);
+    if (image.naturalWidth === 0) await load(image, copy = await withSize(address, signal), signal);
+    if (image.naturalWidth * image.naturalHeight > MAX_PIXELS) throw problem(words.pictureTooLarge(shorten(address)));
+    await image.decode();
+    return image;
+  } catch (error) {
+    if (/** @type {Partial<Problem>} */ (error)?.type === 'picture') throw error;
+    let foreign = false;
+    try {
+      foreign = isForeign(address);
+    } catch { /* no address at all */ }
+    throw problem((foreign ? words.pictureForbidden : words.pictureNotLoaded)(shorten(address)));
+  } finally {
+    if (copy) URL.revokeObjectURL(copy);
+  }
+}
+
+/**
+ * The middle of a picture, cut to the shape of a board and scaled.
+ * @param {HTMLImageElement} image
+ * @param {number} columns
+ * @param {number} rows
+ * @param {number} pixels of the longer side
+ * @param {Words} words
+ * @returns {ImageData} throws a Problem when the browser refuses
+ */
+export function cutPicture(image, columns, rows, pixels, words) {
+  const scale = pixels / Math.max(columns, rows);
+  const [width, height] = [Math.max(1, Math.round(columns * scale)), Math.max(1, Math.round(rows * scale))];
+  const { naturalWidth, naturalHeight } = image;
+  // As a whole and the edges cut off: browsers differ in what a part of an SVG is.
+  const grown = Math.max(width / naturalWidth, height / naturalHeight);
+  const [wholeWidth, wholeHeight] = [naturalWidth * grown, naturalHeight * grown];
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  try {
+    if (!context) throw new Error('no canvas');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, (width - wholeWidth) / 2, (height - wholeHeight) / 2, wholeWidth, wholeHeight);
+    return context.getImageData(0, 0, width, height);
+  } catch {
+    throw problem(words.pictureNotLoaded(shorten(image.src)));
+  } finally {
+    canvas.width = canvas.height = 0; // gives its memory back at once
+  }
+}

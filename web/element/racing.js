@@ -1,0 +1,169 @@
+// Boards that race: those of one page with the same race id. They always play the same start
+// position, and each is told which place it took.
+//
+// - A new game on one of them (shuffle, restart, another size or position) is a new game for all.
+// - A board that joins later takes the start position that the group has. Sizes follow likewise.
+// - Places count from 1, in the order in which boards are first solved since the last common new
+//   game; a board that is solved again keeps its place.
+//
+// Nothing here keeps a removed element alive: leave() forgets it, and one that was removed without
+// it is dropped at the next chance.
+
+/** @import { Game, Problem } from '../common/types' */
+
+/**
+ * What a race needs of a board: part of the element's public interface.
+ * @typedef {HTMLElement & {
+ *   readonly size: string, readonly seed: string | null, readonly startState: string, readonly moveCount: number,
+ *   readonly canRedo: boolean, readonly searching: boolean, readonly playing: boolean, readonly solved: boolean,
+ *   readonly solvable: boolean, load(game: Game): Problem | null, reset(): void, solve(): Promise<unknown> }} Racer
+ */
+
+/**
+ * @typedef {object} Membership
+ * @property {AbortController} listening what ends listening to the board
+ * @property {(problem: Problem) => void} refused is told why the board does not take the group's start position
+ */
+
+/**
+ * @typedef {object} Group
+ * @property {Map<Racer, Membership>} members
+ * @property {string} start the position that all began with
+ * @property {Game} game what loads it
+ * @property {WeakMap<Racer, number>} places
+ * @property {number} arrived how many have a place
+ */
+
+/** @type {Map<string, Group>} */
+const groups = new Map();
+/** @type {WeakMap<Racer, { id: string, group: Group }>} */
+const memberships = new WeakMap();
+/** @type {WeakMap<Racer, () => void>} */
+const solvers = new WeakMap();
+
+/** Groups that are telling their members a new game: what these say about it is no news. @type {WeakSet<Group>} */
+const telling = new WeakSet();
+
+/** @param {Racer} element @returns {Game} */
+const gameOf = ({ size, seed, startState }) => (seed === null ? { state: startState } : { size, seed });
+
+/** @param {Racer} element @param {Group} group */
+function take(element, group) {
+  const problem = element.load(group.game);
+  if (problem) group.members.get(element)?.refused(problem);
+}
+
+/** Starts one board from where the others did. @param {Racer} element @param {Group} group */
+function follow(element, group) {
+  if (element.startState !== group.start) take(element, group);
+  else if (element.moveCount > 0 || element.canRedo || element.searching) element.reset();
+}
+
+/** @param {Group} group @param {() => void} action */
+function tell(group, action) {
+  telling.add(group);
+  try {
+    action();
+  } finally {
+    telling.delete(group);
+  }
+}
+
+/** @param {Racer} element @param {Group} group */
+function onNewGame(element, group) {
+  if (telling.has(group) || !element.startState) return;
+  group.start = element.startState;
+  group.game = gameOf(element);
+  group.places = new WeakMap();
+  group.arrived = 0;
+  tell(group, () => {
+    for (const member of [...group.members.keys()]) {
+      if (!member.isConnected) leave(member);
+      else if (member !== element) follow(member, group);
+    }
+  });
+}
+
+/**
+ * Enters a board that is ready into a race; it gets the group's start position at once.
+ * @param {Racer} element
+ * @param {string} id any text; '' only leaves
+ * @param {(problem: Problem) => void} refused is told, now or at a later game, why the board does not take the start
+ *   position and keeps its own
+ */
+export function join(element, id, refused) {
+  const present = memberships.get(element);
+  if (present?.id === id) return;
+  leave(element);
+  if (id === '') return;
+  let group = groups.get(id);
+  for (const member of group ? [...group.members.keys()] : []) {
+    if (!member.isConnected) leave(member);
+  }
+  group = groups.get(id); // gone if all its boards were
+  if (!group) {
+    group = { members: new Map(), start: element.startState, game: gameOf(element), places: new WeakMap(), arrived: 0 };
+    groups.set(id, group);
+  }
+  const joined = group;
+  const listening = new AbortController();
+  joined.members.set(element, { listening, refused });
+  memberships.set(element, { id, group: joined });
+  element.addEventListener('puzzle-shuffle', ({ target }) => {
+    if (target === element) onNewGame(element, joined);
+  }, { signal: listening.signal });
+  if (element.startState !== joined.start) tell(joined, () => take(element, joined));
+}
+
+/** Takes a board out of its race, if it is in one. @param {Racer} element */
+export function leave(element) {
+  const membership = memberships.get(element);
+  if (!membership) return;
+  const { id, group } = membership;
+  group.members.get(element)?.listening.abort();
+  group.members.delete(element);
+  memberships.delete(element);
+  if (group.members.size === 0 && groups.get(id) === group) groups.delete(id);
+}
+
+/**
+ * The board is solved.
+ * @param {Racer} element
+ * @returns {number} its place, from 1; 0 outside a race
+ */
+export function finish(element) {
+  const group = memberships.get(element)?.group;
+  if (!group) return 0;
+  const place = group.places.get(element) ?? ++group.arrived;
+  group.places.set(element, place);
+  return place;
+}
+
+/**
+ * How a board solves when the race starts; solve() of the element where nobody said otherwise.
+ * @param {Racer} element
+ * @param {() => void} solve
+ */
+export function setSolver(element, solve) {
+  solvers.set(element, solve);
+}
+
+/** Takes that back, unless another came after it. @param {Racer} element @param {() => void} solve */
+export function dropSolver(element, solve) {
+  if (solvers.get(element) === solve) solvers.delete(element);
+}
+
+/**
+ * Starts the search of a board, and of every other board of its race that is neither searching,
+ * playing nor solved.
+ * @param {Racer} element
+ */
+export function solveAll(element) {
+  const start = (/** @type {Racer} */ board) => (solvers.get(board) ?? (() => void board.solve()))();
+  start(element);
+  for (const member of memberships.get(element)?.group.members.keys() ?? []) {
+    if (member !== element && member.isConnected && member.solvable && !member.solved && !member.searching && !member.playing) {
+      start(member);
+    }
+  }
+}

@@ -1,0 +1,536 @@
+// The builder: what is chosen in the form becomes attributes of the board in the preview, the texts to copy, and
+// the fragment of this page's address, by the same names everywhere (as in embed.html's address):
+// embed-builder.html#size=4x4&seed=blog-1&controls=shuffle+solve&--puzzle-tile=%23336699
+//
+// What is wrong with a value is the element's to say: its puzzle-error stands beside the field. The element is
+// loaded by the page's own script tag, as a blogger does; here only its type is named.
+
+/** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
+
+/**
+ * @template {typeof Element} Kind
+ * @param {string} selector
+ * @param {Kind} kind
+ * @returns {InstanceType<Kind>}
+ */
+function find(selector, kind) {
+  const element = document.querySelector(selector);
+  if (!(element instanceof kind)) throw new Error(`the page has no ${selector}`);
+  return /** @type {InstanceType<Kind>} */ (element);
+}
+const byId = (/** @type {string} */ id) => find(`#${id}`, HTMLElement);
+
+const form = find('#options', HTMLFormElement);
+const preview = /** @type {SlidingPuzzle} */ (find('#preview', HTMLElement));
+const page = byId('page');
+const file = find('#file', HTMLInputElement);
+const sandbox = find('input[name=sandbox]', HTMLInputElement);
+
+const DEFAULT_WIDTH = 480; // of a frame, CSS pixels
+const TYPING_PAUSE = 500; // milliseconds without a key, after which what was typed counts
+const FRAME_PADDING = 8; // embed.css: room for focus rings, both sides together
+const FRAME_SURFACE = 18; // embed.css: what the surface under the controls adds, where no theme is chosen
+
+/** Text fields by attribute or property. */
+const texts = ['moves', 'src', 'alt', 'max-nodes', 'max-memory', 'max-seconds', 'race'];
+/** One of several, and which of them is what no attribute says. @type {Record<string, string>} */
+const choices = { numbers: 'auto', theme: 'auto', motion: 'auto', loading: 'lazy', lang: '' };
+const switches = ['allow-unsolvable', 'readonly', 'invert-keys'];
+const colors = ['tile', 'text', 'board', 'accent'].map((name) => `--puzzle-${name}`);
+/** With the CSS property that takes such values. @type {Record<string, string>} */
+const styles = { '--puzzle-gap': 'padding-left', '--puzzle-radius': 'border-top-left-radius', '--puzzle-font': 'font-family',
+  '--puzzle-duration': 'transition-duration', '--puzzle-max-width': 'max-width' };
+/** As the attributes stand in a tag. */
+const order = ['size', 'state', 'seed', 'moves', 'allow-unsolvable', 'algorithm', 'controls', 'max-nodes', 'max-memory', 'max-seconds',
+  'src', 'alt', 'numbers', 'theme', 'motion', 'input', 'invert-keys', 'readonly', 'race', 'lang', 'loading', ...colors, ...Object.keys(styles)];
+/** From top to bottom under the board: what is counted, what is pressed, what is chosen, what a search took. */
+const controlOrder = ['timer', 'moves', 'shuffle', 'reset', 'undo', 'redo', 'hint', 'solve', 'play', 'step', 'algorithm', 'speed', 'size', 'stats'];
+const usualInput = ['click', 'drag', 'keys'];
+/** They make a game together: what was wrong with one may be right with another. */
+const gameNames = ['size', 'state', 'seed', 'moves', 'allow-unsolvable', 'start', 'width', 'height'];
+
+/** @typedef {Map<string, string>} Settings by attribute or --puzzle-… property; only what differs from the default */
+
+// --- The form ---
+
+/** @param {string} name */
+const fieldsOf = (name) => /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll(`[name="${name}"]`)]);
+/** The one field of that name. @param {string} name */
+const fieldOf = (name) => fieldsOf(name)[0];
+/** What is ticked or chosen. @param {string} name */
+const ticked = (name) => fieldsOf(name).filter((field) => field.checked).map((field) => field.value);
+/** @param {string} name @param {string[]} values */
+function tick(name, values) {
+  for (const field of fieldsOf(name)) field.checked = values.includes(field.value);
+}
+const isRadio = (/** @type {string} */ name) => fieldOf(name).type === 'radio';
+const choiceOf = (/** @type {string} */ name) => (isRadio(name) ? ticked(name)[0] : fieldOf(name).value);
+const words = (/** @type {string} */ list) => list.split(/[\s,]+/).filter(Boolean);
+const colorSwitch = (/** @type {string} */ name) => find(`[data-color="${name}"]`, HTMLInputElement);
+
+/** @returns {Settings} */
+function settingsOfForm() {
+  /** @type {Settings} */
+  const settings = new Map();
+  const set = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ usual = '') => {
+    if (value !== usual) settings.set(name, value);
+  };
+  const start = choiceOf('start');
+  if (start === 'state') set('state', fieldOf('state').value.trim().replace(/[ \t]*[\r\n]+[ \t]*/g, '/'));
+  else set('size', `${fieldOf('width').value}x${fieldOf('height').value}`);
+  if (start === 'seed') set('seed', fieldOf('seed').value);
+  const solver = fieldOf('algorithm').value;
+  set('algorithm', [...new Set([solver, ...ticked('also')])].join(' '), 'auto');
+  set('controls', controlOrder.filter((name) => ticked('controls').includes(name)).join(' '));
+  set('input', ticked('input').join(' ') || usualInput.join(' '), usualInput.join(' '));
+  for (const name of texts) set(name, fieldOf(name).value.trim());
+  for (const [name, usual] of Object.entries(choices)) set(name, choiceOf(name), usual);
+  for (const name of switches) {
+    if (fieldOf(name).checked && (name !== 'allow-unsolvable' || start === 'state')) settings.set(name, '');
+  }
+  for (const name of colors) {
+    if (colorSwitch(name).checked) settings.set(name, fieldOf(name).value);
+  }
+  for (const name of Object.keys(styles)) set(name, fieldOf(name).value.trim());
+  return new Map(order.flatMap((name) => (settings.has(name) && isUsable(name, settings.get(name) ?? '') ? [[name, settings.get(name) ?? '']] : [])));
+}
+
+/** Whether a style can be used; what is wrong with attributes is the element's to say. @param {string} name @param {string} value */
+const isUsable = (name, value) => !(name in styles) || CSS.supports(styles[name], value);
+
+/**
+ * Puts settings into the form; what a field cannot show is told.
+ * @param {Settings} settings
+ * @returns {string[]} sentences about what was not understood
+ */
+function fillForm(settings) {
+  /** @type {string[]} */
+  const problems = [];
+  const refuse = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ known) => {
+    problems.push(`“${shorten(value)}” is no ${name}; it would be ${known}.`);
+  };
+  const value = (/** @type {string} */ name, /** @type {string} */ usual = '') => settings.get(name) ?? usual;
+
+  const size = /^\s*(\d{1,2})\s*[x×]\s*(\d{1,2})\s*$/i.exec(value('size', '4x4'));
+  const fits = (/** @type {string} */ side) => Number(side) >= 2 && Number(side) <= 10;
+  if (size && fits(size[1]) && fits(size[2])) {
+    fieldOf('width').value = String(Number(size[1]));
+    fieldOf('height').value = String(Number(size[2]));
+  } else {
+    refuse('size', value('size'), 'two numbers from 2 to 10, such as 4x4');
+  }
+  tick('start', [settings.has('state') ? 'state' : settings.has('seed') ? 'seed' : 'shuffle']);
+  fieldOf('state').value = value('state');
+  fieldOf('seed').value = value('seed');
+  for (const name of texts) fieldOf(name).value = value(name);
+  for (const name of Object.keys(styles)) fieldOf(name).value = value(name);
+  for (const name of switches) fieldOf(name).checked = settings.has(name) && value(name) !== 'false';
+  for (const [name, usual] of Object.entries(choices)) {
+    const known = isRadio(name) ? fieldsOf(name).map((field) => field.value)
+      : [.../** @type {HTMLSelectElement} */ (/** @type {unknown} */ (fieldOf(name))).options].map((option) => option.value);
+    const wanted = value(name, usual);
+    if (!known.includes(wanted)) refuse(name, wanted, known.filter(Boolean).join(' or '));
+    else if (isRadio(name)) tick(name, [wanted]);
+    else fieldOf(name).value = wanted;
+  }
+  /** @type {[string, string, string][]} */
+  const lists = [['controls', 'controls', ''], ['algorithm', 'also', 'auto'], ['input', 'input', usualInput.join(' ')]];
+  for (const [name, field, usual] of lists) {
+    const known = fieldsOf(field).map((each) => each.value);
+    const wanted = words(value(name, usual));
+    for (const word of wanted.filter((each) => !known.includes(each))) refuse(`${name} name`, word, known.join(' or '));
+    const understood = wanted.filter((each) => known.includes(each));
+    if (name === 'algorithm') {
+      fieldOf('algorithm').value = understood[0] ?? 'auto';
+      tick(field, understood.slice(1));
+    } else {
+      tick(field, understood);
+    }
+  }
+  for (const name of colors) {
+    const color = settings.has(name) ? toHex(value(name)) : null;
+    if (settings.has(name) && !color) refuse('colour', value(name), 'a colour such as #336699');
+    colorSwitch(name).checked = color !== null;
+    if (color) fieldOf(name).value = color;
+  }
+  const unknown = [...settings.keys()].filter((name) => !order.includes(name));
+  if (unknown.length) problems.push(`Not understood in this page’s address: ${unknown.map((name) => `“${shorten(name)}”`).join(', ')}.`);
+  return problems;
+}
+
+const shorten = (/** @type {string} */ text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/** "#336699" of any CSS colour without transparency, else null. @param {string} color */
+function toHex(color) {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context || !CSS.supports('color', color)) return null;
+  context.fillStyle = color;
+  return /^#[0-9a-f]{6}$/.test(context.fillStyle) ? context.fillStyle : null;
+}
+
+// --- What is wrong, beside its field ---
+
+/** @type {Map<string, string>} words by field */
+const mistakes = new Map();
+
+/** @param {string} name @param {string} message '' takes it away */
+function setMistake(name, message) {
+  if (message) mistakes.set(name, message);
+  else mistakes.delete(name);
+  const id = `${name}-error`;
+  const fields = name === 'file' ? [file] : fieldsOf(name === 'size' ? 'width' : name);
+  let place = document.getElementById(id);
+  if (!place && message) {
+    const around = (fields[0] ?? form).closest('.field, .group, .card');
+    place = document.createElement('p');
+    place.id = id;
+    place.className = 'alert';
+    place.setAttribute('role', 'alert');
+    around?.append(place);
+  }
+  if (place) {
+    place.textContent = message;
+    place.hidden = message === '';
+    const details = place.closest('details');
+    if (message && details) details.open = true;
+  }
+  for (const field of fields) {
+    const described = words(field.getAttribute('aria-describedby') ?? '').filter((each) => each !== id);
+    if (message) described.push(id);
+    field.toggleAttribute('aria-invalid', message !== '');
+    if (message) field.setAttribute('aria-invalid', 'true');
+    if (described.length) field.setAttribute('aria-describedby', described.join(' '));
+    else field.removeAttribute('aria-describedby');
+  }
+  byId('mistakes').hidden = mistakes.size === 0;
+  byId('mistakes').textContent = mistakes.size === 0 ? ''
+    : `First mend what is marked above: ${[...mistakes.keys()].map((each) => labelOf(each)).join(', ')}.`;
+}
+
+/** What a field is called. @param {string} name */
+function labelOf(name) {
+  const label = name === 'file' ? file.labels?.[0] : name === 'size' ? null : fieldOf(name)?.labels?.[0];
+  return label?.firstChild?.textContent?.trim() || name;
+}
+
+/** @type {Record<string, string>} the field of an error that names none */
+const fieldOfType = { state: 'state', unsolvable: 'state', size: 'size', seed: 'seed', moves: 'moves', picture: 'src' };
+
+/** @param {string} text */
+const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+
+preview.addEventListener('puzzle-error', ({ detail }) => {
+  const { type, message, attribute } = /** @type {{ type: string, message: string, attribute?: string }} */ (detail);
+  const name = attribute ?? fieldOfType[type];
+  if (!name || !order.includes(name)) return; // the board says it itself
+  setMistake(name === 'src' && localPicture ? 'file' : name, sentence(message));
+});
+
+// --- The preview ---
+
+let localPicture = ''; // an object URL
+
+/** @param {Settings} settings */
+function showPreview(settings) {
+  const onDark = page.classList.contains('dark');
+  const shown = new Map(settings);
+  if (!shown.has('theme')) shown.set('theme', onDark ? 'dark' : 'light'); // here the piece of page is the system
+  if (localPicture) shown.set('src', localPicture);
+  shown.delete('loading');
+  for (const name of order) {
+    const value = shown.get(name) ?? null;
+    if (name.startsWith('--')) {
+      preview.style.setProperty(name, value ?? '');
+    } else if (name !== 'loading' && preview.getAttribute(name) !== value) {
+      if (value === null) preview.removeAttribute(name);
+      else preview.setAttribute(name, value);
+    }
+  }
+}
+
+/** @param {boolean} dark */
+function setBackground(dark) {
+  page.classList.toggle('dark', dark);
+  showPreview(settingsOfForm());
+}
+
+for (const radio of /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll('[name=background]')])) {
+  radio.onchange = () => setBackground(radio.value === 'dark');
+}
+find('#narrow', HTMLInputElement).onchange = (event) => {
+  page.classList.toggle('narrow', /** @type {HTMLInputElement} */ (event.target).checked);
+};
+
+// --- Contrast (WCAG 2.2, relative luminance) ---
+
+const themeTiles = ['#cd295e', '#c32f85', '#b339a8', '#9e45c5', '#8351da', '#5f5fe6', '#2c6be8']; // src/draw/palette.cpp
+const themeText = '#ffffff';
+const themeAccent = '#028352';
+
+/** @param {string} hex */
+function luminance(hex) {
+  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** @param {string} one @param {string} other */
+function contrast(one, other) {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** @param {Settings} settings */
+function showContrast(settings) {
+  const text = settings.get('--puzzle-text') ?? themeText;
+  const tile = settings.get('--puzzle-tile');
+  const least = (/** @type {string} */ ink, /** @type {string[]} */ faces) => Math.min(...faces.map((face) => contrast(ink, face)));
+  const onTiles = least(text, tile ? [tile] : themeTiles);
+  const onSolved = contrast(text, settings.get('--puzzle-accent') ?? themeAccent);
+  const one = (/** @type {number} */ ratio) => `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`;
+  const poor = onTiles < 4.5 ? 'the tiles' : onSolved < 4.5 ? 'the accent, when the board is solved,' : '';
+  const chosen = settings.has('--puzzle-text') || tile || settings.has('--puzzle-accent');
+  const faces = poor === 'the tiles' ? (tile ? [tile] : themeTiles) : [settings.get('--puzzle-accent') ?? themeAccent];
+  const better = least('#ffffff', faces) >= least('#000000', faces) ? 'White' : 'Black';
+  const advice = better === 'White' ? least('#ffffff', faces) : least('#000000', faces);
+  const hint = byId('contrast');
+  hint.classList.toggle('bad', Boolean(chosen && poor));
+  hint.textContent = !chosen ? ''
+    : poor ? `Numbers on ${poor} have a contrast of ${one(poor === 'the tiles' ? onTiles : onSolved)}, which is hard to read; 4.5 : 1 is the least. `
+      + `${better} numbers have ${one(advice)}.`
+      : `Numbers on the tiles have a contrast of ${one(onTiles)}, on a solved board ${one(onSolved)}: easy to read.`;
+}
+
+// --- The texts to copy ---
+
+const base = new URL('.', location.href).href;
+
+/** For text and attribute values in double quotes. @param {string} text */
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** name=value&…, as readable as an address can be. @param {Iterable<[string, string]>} settings */
+function addressOf(settings) {
+  const encode = (/** @type {string} */ text) => encodeURIComponent(text).replaceAll('%20', '+').replaceAll('%2F', '/')
+    .replaceAll('%2C', ',').replaceAll('%3A', ':');
+  return [...settings].map(([name, value]) => {
+    const written = name === 'state' ? value.trim().replace(/\s*[/\n]\s*/g, '/').replace(/[\s,]+/g, ',') : value;
+    return value === '' ? name : `${name}=${encode(written)}`;
+  }).join('&');
+}
+
+/** The same board on the page of the game. @param {Settings} settings */
+function gameAddress(settings) {
+  const parts = [...settings].filter(([name]) => ['size', 'state', 'seed', 'moves'].includes(name));
+  const [algorithm] = words(settings.get('algorithm') ?? '');
+  if (algorithm && algorithm !== 'auto') parts.push(['algorithm', algorithm]);
+  return `index.html#${addressOf(parts)}`;
+}
+
+/** Where scripts do not run, in feed readers above all. @type {Record<string, string>} */
+const fallbacks = { en: 'Play this sliding puzzle', de: 'Dieses Schiebepuzzle spielen', es: 'Jugar a este puzle deslizante',
+  fr: 'Jouer à ce taquin' };
+
+/** Columns, rows and what stands beside the board, from what the preview shows. @param {Settings} settings */
+function measure(settings) {
+  const size = /^(\d+)x(\d+)$/.exec(preview.size ?? '') ?? /^(\d+)x(\d+)$/.exec(settings.get('size') ?? '') ?? ['', '4', '4'];
+  const surface = preview.shadowRoot?.querySelector('[part~="board"]')?.getBoundingClientRect().height ?? 0;
+  const beside = surface ? Math.max(0, preview.getBoundingClientRect().height - surface) : 0;
+  return { columns: Number(size[1]), rows: Number(size[2]), beside };
+}
+
+/** @param {Settings} settings */
+function tagOf(settings) {
+  const attributes = [...settings].filter(([name]) => !name.startsWith('--'))
+    .map(([name, value]) => ` ${name}${value === '' ? '' : `="${escaped(value)}"`}`).join('');
+  const style = [...settings].filter(([name]) => name.startsWith('--')).map(([name, value]) => `${name}: ${value}`).join('; ');
+  const fallback = fallbacks[settings.get('lang') || 'en'];
+  return `<script type="module" src="${escaped(base)}sliding-puzzle.js"></script>\n`
+    + `<sliding-puzzle${attributes}${style && ` style="${escaped(style)}"`}>\n`
+    + `  <p><a href="${escaped(base + gameAddress(settings))}">${fallback}</a></p>\n`
+    + '</sliding-puzzle>';
+}
+
+/** @param {Settings} settings */
+function cssOf(settings) {
+  const { columns, rows } = measure(settings);
+  const which = settings.has('size') ? `[size="${settings.get('size')}"]` : '';
+  const widest = settings.get('--puzzle-max-width');
+  return `sliding-puzzle${which}:not(:defined) { display: block; aspect-ratio: ${columns} / ${rows};${widest ? ` max-width: ${widest};` : ''} }`;
+}
+
+/** @param {Settings} settings */
+function iframeOf(settings) {
+  const { columns, rows, beside } = measure(settings);
+  const chosen = /^(\d+)(?:\.\d+)?px$/.exec(settings.get('--puzzle-max-width') ?? '');
+  const width = chosen ? Number(chosen[1]) : DEFAULT_WIDTH;
+  const surface = settings.has('controls') && !settings.has('theme') ? FRAME_SURFACE : 0;
+  const height = Math.ceil((width - FRAME_PADDING) * rows / columns + beside) + FRAME_PADDING + surface;
+  const inFrame = [...settings].filter(([name]) => name !== '--puzzle-max-width' || !chosen);
+  const alt = settings.get('alt');
+  return `<iframe src="${escaped(`${base}embed.html?${addressOf(inFrame)}`)}"\n`
+    + `  title="Sliding puzzle${alt ? ` of ${escaped(alt)}` : ''}, ${columns} by ${rows}" width="${width}" height="${height}"\n`
+    + `  loading="lazy"${sandbox.checked ? ' sandbox="allow-scripts"' : ''} style="border: 0; max-width: 100%; color-scheme: light"></iframe>`;
+}
+
+const parentScript = `<script>
+  addEventListener('message', ({ data, source }) => data?.type === 'sliding-puzzle-height' &&
+    document.querySelectorAll('iframe').forEach((frame) => {
+      if (frame.contentWindow === source) frame.height = data.height; }));
+</script>`;
+
+/** @param {string} id @param {string} text */
+function showCode(id, text) {
+  const place = byId(id);
+  if (place.textContent !== text) place.textContent = text; // a selection stays while nothing changes
+}
+
+function showCodes() {
+  const settings = settingsOfForm();
+  showCode('tag', tagOf(settings));
+  showCode('css', cssOf(settings));
+  showCode('iframe', iframeOf(settings));
+  showCode('parent', parentScript);
+}
+
+function sayWhereToHost() {
+  const here = location.protocol === 'file:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname);
+  byId('host').textContent = here
+    ? `The addresses below are on this machine (${base}), where your readers cannot come. Copy the folder build/web to your server and open this page there.`
+    : `The files come from ${base}. To host them yourself, copy the folder build/web to your server and open this page there.`;
+}
+
+let copied = 0;
+
+/** @param {HTMLButtonElement} button */
+async function copy(button) {
+  const id = button.dataset.copy ?? '';
+  update(); // what was just typed counts
+  const label = button.dataset.label ??= button.textContent ?? '';
+  try {
+    await navigator.clipboard.writeText(byId(id).textContent ?? '');
+    byId('status').textContent = `Copied: ${byId(`${id}-title`).textContent?.replace(/,.*/, '')}.`;
+    button.textContent = 'Copied';
+    clearTimeout(copied);
+    copied = setTimeout(() => {
+      for (const each of copyButtons) each.textContent = each.dataset.label ?? each.textContent;
+      byId('status').textContent = '';
+    }, 2500);
+  } catch {
+    button.textContent = label;
+    getSelection()?.selectAllChildren(byId(id));
+    byId(id).parentElement?.focus();
+    byId('status').textContent = 'This browser does not let the page copy. The text is selected: press Ctrl+C or ⌘C.';
+  }
+}
+
+const copyButtons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('[data-copy]')]);
+for (const button of copyButtons) button.onclick = () => copy(button);
+
+// --- All together ---
+
+let typing = 0;
+
+/** Takes over what the form says: preview, texts, address. @param {string} [changed] the field */
+function update(changed) {
+  clearTimeout(typing);
+  typing = 0;
+  if (changed) {
+    for (const name of gameNames.includes(changed) ? gameNames : [changed]) setMistake(name, '');
+    if (changed === 'src') setMistake('file', '');
+  }
+  const settings = settingsOfForm();
+  for (const name of Object.keys(styles)) {
+    const value = fieldOf(name).value.trim();
+    setMistake(name, value === '' || isUsable(name, value) ? ''
+      : `“${shorten(value)}” does not work here; try something like ${fieldOf(name).placeholder.split(' or ')[0]}.`);
+  }
+  setMistake('input', ticked('input').length ? '' : 'Tick one at least; for none of them there is “Only to look at”.');
+  const start = choiceOf('start');
+  for (const part of /** @type {HTMLElement[]} */ ([...form.querySelectorAll('[data-start]')])) part.hidden = part.dataset.start !== start;
+  for (const name of ['width', 'height']) fieldOf(name).disabled = start === 'state';
+  for (const name of colors) fieldOf(name).classList.toggle('unused', !colorSwitch(name).checked);
+  showPreview(settings);
+  showContrast(settings);
+  showCodes();
+  find('#to-game', HTMLAnchorElement).href = gameAddress(settings);
+  history.replaceState(null, '', `#${addressOf(settings)}`);
+}
+
+/** A field for what was chosen just now begins with what the preview shows. @param {string} start */
+function beginWithPreview(start) {
+  if (start === 'seed' && !fieldOf('seed').value) fieldOf('seed').value = preview.seed || 'blog-1';
+  if (start === 'state' && !fieldOf('state').value) fieldOf('state').value = preview.state || '1 2 3/4 5 6/7 8 0';
+}
+
+form.addEventListener('input', (event) => {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  if (field === file) return;
+  if (field.type === 'color') colorSwitch(field.name).checked = true;
+  if (field.name === 'start') beginWithPreview(field.value);
+  clearTimeout(typing);
+  if (/^(text|textarea)$/.test(field.type)) typing = setTimeout(update, TYPING_PAUSE, field.name);
+  else update(field.name);
+});
+form.addEventListener('change', (event) => {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  if (field !== file && typing) update(field.name);
+});
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  update(/** @type {HTMLInputElement | null} */ (document.activeElement)?.name);
+});
+sandbox.onchange = showCodes;
+
+byId('new-seed').onclick = () => {
+  fieldOf('seed').value = `blog-${Math.floor(Math.random() * 1e4)}`;
+  update('seed');
+};
+byId('take-state').onclick = () => {
+  if (preview.state) fieldOf('state').value = preview.state;
+  update('state');
+};
+
+/** @param {File | null} chosen */
+function showLocalPicture(chosen) {
+  if (localPicture) URL.revokeObjectURL(localPicture);
+  localPicture = chosen ? URL.createObjectURL(chosen) : '';
+  byId('no-file').hidden = !chosen;
+  byId('file-hint').textContent = chosen
+    ? 'Only the preview shows it. For your post put it on your site, and its address in the field above.'
+    : 'It stays on this device and is shown in the preview only.';
+  setMistake('file', '');
+  update('src');
+}
+file.onchange = () => showLocalPicture(file.files?.[0] ?? null);
+byId('no-file').onclick = () => {
+  file.value = '';
+  file.focus();
+  showLocalPicture(null);
+};
+
+function followAddress() {
+  /** @type {Settings} */
+  const settings = new Map();
+  for (const [name, value] of new URLSearchParams(location.hash.slice(1))) settings.set(name.toLowerCase(), value);
+  const bare = settings.size === 0;
+  const problems = fillForm(bare ? new Map([['size', '4x4'], ['seed', 'blog-1'], ['controls', 'shuffle undo solve']]) : settings);
+  byId('alert').hidden = problems.length === 0;
+  byId('alert').textContent = problems.join(' ');
+  for (const name of [...mistakes.keys()]) setMistake(name, '');
+  update();
+}
+
+for (const name of ['width', 'height']) {
+  for (let side = 2; side <= 10; ++side) find(`#${name}`, HTMLSelectElement).add(new Option(String(side)));
+}
+const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+find(`[name=background][value=${dark ? 'dark' : 'light'}]`, HTMLInputElement).checked = true;
+page.classList.toggle('dark', dark);
+sayWhereToHost();
+followAddress();
+addEventListener('hashchange', followAddress);
+// The height of the frame follows from what the preview shows.
+new ResizeObserver(showCodes).observe(preview);
+preview.addEventListener('puzzle-shuffle', showCodes);
+
+export {}; // a module, though nothing is taken from it

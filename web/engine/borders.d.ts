@@ -1,0 +1,119 @@
+// Shapes that cross a border and that no user sees: the C interfaces of the wasm modules
+// (src/bindings/*.hpp says what each function promises) and the messages of the solver's worker. Read by tsc only.
+
+import type { Problem, SolveStatus, Statistics } from '../common/types';
+
+type Pointer = number;
+
+/** What a wasm module offers beside its own functions. */
+export interface Allocator {
+  malloc(bytes: number): Pointer;
+  free(pointer: Pointer): void;
+}
+
+export interface BoardExports extends Allocator {
+  board_create(width: number, height: number): Pointer;
+  board_destroy(board: Pointer): void;
+  board_message(board: Pointer): Pointer;
+  board_set_position(board: Pointer, text: Pointer, now: number): number;
+  board_shuffle(board: Pointer, width: number, height: number, method: Pointer, seed: Pointer,
+                 repair: number, now: number): number;
+  board_restart(board: Pointer, now: number): void;
+  board_width(board: Pointer): number;
+  board_height(board: Pointer): number;
+  board_tile_at(board: Pointer, cell: number): number;
+  board_position(board: Pointer): Pointer;
+  board_start_position(board: Pointer): Pointer;
+  board_moves(board: Pointer): Pointer;
+  board_move_count(board: Pointer): number;
+  board_assisted_count(board: Pointer): number;
+  board_elapsed(board: Pointer, now: number): number;
+  board_timer_running(board: Pointer): number;
+  board_is_solved(board: Pointer): number;
+  board_is_solvable(board: Pointer): number;
+  board_inversions(board: Pointer): number;
+  board_explain_solvability(board: Pointer): Pointer;
+  board_slide_cell(board: Pointer, cell: number, now: number): number;
+  board_slide(board: Pointer, direction: number, now: number): number;
+  board_play_moves(board: Pointer, moves: Pointer, now: number): number;
+  board_can_slide(board: Pointer, cell: number): number;
+  board_begin_drag(board: Pointer, cell: number, now: number): number;
+  board_drag_by(board: Pointer, x: number, y: number): void;
+  board_end_drag(board: Pointer, commit: number, now: number): number;
+  board_can_undo(board: Pointer): number;
+  board_can_redo(board: Pointer): number;
+  board_undo(board: Pointer, now: number): number;
+  board_redo(board: Pointer, now: number): number;
+  board_load_solution(board: Pointer, moves: Pointer): number;
+  board_play(board: Pointer, rate: number, now: number): void;
+  board_pause(board: Pointer): void;
+  board_is_playing(board: Pointer): number;
+  board_step(board: Pointer, moves: number, now: number): number;
+  board_moves_ahead(board: Pointer): number;
+  board_timeline_length(board: Pointer): number;
+  board_save(board: Pointer, now: number): Pointer;
+  board_restore(board: Pointer, text: Pointer, now: number): number;
+  board_resize(board: Pointer, width: number, height: number): number;
+  board_set_theme(board: Pointer, theme: Pointer): number;
+  /** Each 0xRRGGBB, or -1 for the theme's own. */
+  board_set_colors(board: Pointer, tile: number, text: number, tray: number, accent: number): void;
+  /** Device pixels; negative for the layout's own. */
+  board_set_shape(board: Pointer, gap: number, radius: number): void;
+  board_set_slide_duration(board: Pointer, milliseconds: number): void;
+  /** 0 off, 1 on, -1 on unless there is a picture. */
+  board_set_numbers(board: Pointer, numbers: number): void;
+  /** RGBA, not premultiplied, copied; a width of 0 removes the picture. 1, or 0 with a message. */
+  board_set_picture(board: Pointer, pixels: Pointer, width: number, height: number): number;
+  board_prepare(board: Pointer, now: number): number;
+  board_draw(board: Pointer, now: number): number;
+  board_pixels(board: Pointer): Pointer;
+  board_cell_at(board: Pointer, x: number, y: number): number;
+  /** Four int32: x, y, width, height in device pixels of the drawing; 0 when there is none. */
+  board_cell_rectangle(board: Pointer, cell: number): Pointer;
+}
+
+export interface SolverExports extends Allocator {
+  databases_create(): Pointer;
+  databases_load(databases: Pointer, bytes: Pointer, length: number): Pointer;
+  databases_save(databases: Pointer, bytes: Pointer, room: number): number;
+  solver_create(databases: Pointer, algorithm: Pointer, position: Pointer, maxNodes: number,
+                 maxBytes: number, maxSeconds: number): Pointer;
+  solver_destroy(solver: Pointer): void;
+  solver_step(solver: Pointer, nodeBudget: number): Pointer;
+  solver_settle(solver: Pointer): Pointer;
+  solver_status(solver: Pointer): Pointer;
+  solver_message(solver: Pointer): Pointer;
+  solver_method(solver: Pointer): Pointer;
+  solver_moves(solver: Pointer): Pointer;
+  solver_statistics(solver: Pointer): Pointer;
+}
+
+export interface SolveRequest {
+  algorithm: string;
+  position: string;
+  maxNodes: number;
+  maxBytes: number;
+  maxSeconds: number;
+}
+
+export type ToWorker =
+  /** The first message. wasm: where solver.wasm is, not used when the worker brings it; databases: where data/4x4.pdb is. */
+  | { type: 'configure'; wasm: string; databases: string }
+  | ({ type: 'solve'; id: number } & SolveRequest)
+  | { type: 'cancel'; id: number }
+  /** Ends the search with what it knows: the answer is solved, or cancelled when that is nothing. */
+  | { type: 'settle'; id: number };
+
+export interface SolverAnswer extends Statistics {
+  status: SolveStatus;
+  message: string;
+  moves: string;
+}
+
+/** heap: bytes of the worker's wasm memory, which never shrinks. */
+export type FromWorker =
+  /** The worker runs; comes before anything else. */
+  | { type: 'ready' }
+  | { type: 'progress'; id: number; statistics: Statistics; heap: number }
+  | { type: 'done'; id: number; answer: SolverAnswer; heap: number }
+  | { type: 'failed'; problem: Problem };

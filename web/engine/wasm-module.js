@@ -1,0 +1,259 @@
+// Loads the wasm modules and passes text to and fro. They are built without Emscripten's JavaScript:
+// the little that they import is here. What goes wrong comes out as a PuzzleError with words for a
+// person.
+
+import { sourceOf, watchPolicy } from './policy.js';
+
+/** @import { ProblemType } from '../common/types' */
+/** @import { Allocator, BoardExports } from './borders' */
+
+/** An error that says what went wrong and what can be done, for the reader of the page. */
+export class PuzzleError extends Error {
+  /**
+   * @param {ProblemType} type
+   * @param {string} message
+   * @param {unknown} [cause]
+   */
+  constructor(type, message, cause) {
+    super(message, { cause });
+    this.name = 'PuzzleError';
+    this.type = type;
+  }
+}
+
+// More than any position, seed or move text that the modules accept.
+const MAX_TEXT_BYTES = 1 << 20;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/**
+ * An instantiated module with its memory.
+ * @template {Allocator} Exports
+ */
+export class WasmModule {
+  /**
+   * @param {Exports} exports
+   * @param {WebAssembly.Memory} memory
+   */
+  constructor(exports, memory) {
+    this.exports = exports;
+    this.memory = memory;
+  }
+
+  /**
+   * Reads NUL-terminated UTF-8.
+   * @param {number} pointer
+   */
+  read(pointer) {
+    const bytes = new Uint8Array(this.memory.buffer);
+    return decoder.decode(bytes.subarray(pointer, bytes.indexOf(0, pointer)));
+  }
+
+  /**
+   * Calls `use` with pointers to the texts, which are gone afterwards.
+   * @template T
+   * @param {string[]} texts
+   * @param {(...pointers: number[]) => T} use
+   * @returns {T}
+   */
+  withText(texts, use) {
+    /** @type {number[]} */
+    const pointers = [];
+    try {
+      for (const text of texts) {
+        // A NUL would end the text early and hide the rest from the check.
+        const bytes = encoder.encode(text.slice(0, MAX_TEXT_BYTES).replaceAll('\0', '\ufffd'));
+        const pointer = this.exports.malloc(bytes.length + 1);
+        if (pointer === 0) throw new PuzzleError('memory', 'The browser refused memory for the board.');
+        pointers.push(pointer);
+        const heap = new Uint8Array(this.memory.buffer);
+        heap.set(bytes, pointer);
+        heap[pointer + bytes.length] = 0;
+      }
+      return use(...pointers);
+    } finally {
+      for (const pointer of pointers) this.exports.free(pointer);
+    }
+  }
+}
+
+/** @param {unknown} error */
+const wordsOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/** @typedef {ReturnType<typeof watchPolicy>} Policy */
+
+/**
+ * @param {unknown} error
+ * @param {string} file
+ * @param {Policy} policy
+ * @returns {Promise<PuzzleError>}
+ */
+async function explainWasmError(error, file, policy) {
+  if (error instanceof PuzzleError) return error;
+  const words = wordsOf(error);
+  if (/content security policy|\bcsp\b|unsafe-eval|disallowed by embedder/i.test(words)
+    || await policy.refused(({ blockedURI }) => blockedURI === 'wasm-eval')) {
+    return new PuzzleError('csp', 'This page’s Content-Security-Policy forbids WebAssembly, which the puzzle runs on. '
+      + 'It needs script-src \'wasm-unsafe-eval\'.', error);
+  }
+  if (error instanceof RangeError || /memory/i.test(words)) {
+    return new PuzzleError('memory', 'The browser refused memory for the puzzle. Close some tabs and try again.', error);
+  }
+  return new PuzzleError('wasm', `The browser could not run ${file}: ${words}`, error);
+}
+
+/**
+ * @param {URL} address
+ * @param {string} file its name in words
+ * @param {RequestCache} cache
+ * @param {Policy} policy
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function compile(address, file, cache, policy) {
+  /** @type {Response} */
+  let response;
+  try {
+    response = await fetch(address, { cache });
+  } catch (error) {
+    if (await policy.refused((violation) => violation.effectiveDirective === 'connect-src'
+      && address.href.startsWith(violation.blockedURI))) {
+      throw new PuzzleError('csp', `This page’s Content-Security-Policy forbids to download ${file}, which the puzzle needs. `
+        + `It needs connect-src ${sourceOf(address)}.`, error);
+    }
+    throw new PuzzleError('wasm', `${file} could not be downloaded: the server did not answer${address.origin === self.origin
+      ? '' : ', or does not allow other sites to use it (CORS)'}. Check the connection and try again.`, error);
+  }
+  if (!response.ok) {
+    throw new PuzzleError('wasm', `${file} could not be downloaded: the server answered ${response.status}`
+      + `${response.status === 404 ? ' (not found). Try again; if it stays away, the site is incomplete' : ''}.`);
+  }
+  const type = response.headers.get('content-type') ?? '';
+  if (/^application\/wasm\b/i.test(type)) return WebAssembly.compileStreaming(response);
+  // Servers that do not know .wasm: compile from the bytes instead of streaming.
+  const bytes = await response.arrayBuffer();
+  if (bytes.byteLength < 4 || new DataView(bytes).getUint32(0) !== 0x0061736d) {
+    throw new PuzzleError('wasm', `The server sent something else (${type || 'of no type'}) for ${file}.`);
+  }
+  return WebAssembly.compile(bytes);
+}
+
+/** @type {Map<string, Uint8Array>} */
+const provided = new Map();
+
+/**
+ * Gives the bytes of a module, which is then not downloaded.
+ * @param {string} name "board" or "solver"
+ * @param {Uint8Array} bytes
+ */
+export function provideWasm(name, bytes) {
+  provided.set(name, bytes);
+}
+
+/**
+ * What a module imports: a clock, in nanoseconds, and an end and a way to print, which nothing of ours asks for.
+ * @param {() => WebAssembly.Memory} memory
+ * @returns {WebAssembly.Imports}
+ */
+const importsFor = (memory) => ({
+  env: { emscripten_notify_memory_growth() {} },
+  wasi_snapshot_preview1: {
+    /** @param {number} _clock @param {bigint} _precision @param {number} pointer */
+    clock_time_get(_clock, _precision, pointer) {
+      new DataView(memory().buffer).setBigUint64(pointer, BigInt(Math.round(performance.now() * 1e6)), true);
+      return 0;
+    },
+    /** @param {number} status */
+    proc_exit(status) {
+      throw new Error(`the module stopped with status ${status}`);
+    },
+    // Only builds with --debug print, when an assertion fails.
+    /** @param {number} _file @param {number} parts @param {number} count @param {number} written */
+    fd_write(_file, parts, count, written) {
+      const view = new DataView(memory().buffer);
+      let bytes = 0;
+      for (let part = parts; part < parts + 8 * count; part += 8) {
+        const [from, length] = [view.getUint32(part, true), view.getUint32(part + 4, true)];
+        if (length) console.error(decoder.decode(new Uint8Array(view.buffer, from, length)));
+        bytes += length;
+      }
+      view.setUint32(written, bytes, true);
+      return 0;
+    },
+    fd_close: () => 0,
+    fd_seek: () => 0,
+  },
+});
+
+/**
+ * Downloads, compiles and instantiates a module.
+ * @template {Allocator} Exports
+ * @param {string} name "board" or "solver"
+ * @param {URL | string} address absolute; not used when provideWasm() gave the bytes
+ * @param {number} [attempt] how often it failed before: then no cache is trusted
+ * @returns {Promise<WasmModule<Exports>>} rejects with a PuzzleError
+ */
+export async function loadWasm(name, address, attempt = 0) {
+  if (typeof WebAssembly !== 'object') {
+    throw new PuzzleError('wasm', 'WebAssembly is missing or switched off in this browser. The puzzle needs it.');
+  }
+  const file = `wasm/${name}.wasm`;
+  const bytes = provided.get(name);
+  const policy = watchPolicy();
+  try {
+    const compiled = await (bytes
+      ? WebAssembly.compile(/** @type {Uint8Array<ArrayBuffer>} */ (bytes))
+      : compile(new URL(address), file, attempt ? 'reload' : 'default', policy));
+    /** @type {WebAssembly.Instance} */
+    const instance = await WebAssembly.instantiate(compiled, importsFor(() => memory));
+    const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+    /** @type {() => void} */ (instance.exports._initialize)?.();
+    return new WasmModule(/** @type {Exports} */ (/** @type {unknown} */ (instance.exports)), memory);
+  } catch (error) {
+    throw await explainWasmError(error, file, policy);
+  } finally {
+    policy.end();
+  }
+}
+
+/** @typedef {Promise<WasmModule<BoardExports>>} BoardModule */
+
+let wasmLocation = '';
+/** @type {BoardModule | null} */
+let board = null;
+/** @type {WasmModule<BoardExports> | null} what came of it */
+let loaded = null;
+let failures = 0;
+
+/**
+ * Where board.wasm is, if not in wasm/ beside this script; for modules that are loaded afterwards.
+ * @param {string | URL} folder as the page would write it; '' for the default
+ */
+export function setWasmLocation(folder) {
+  wasmLocation = folder && new URL(`${folder}`.replace(/\/*$/, '/'), document.baseURI).href;
+}
+
+/**
+ * The one board module that all boards of the page share. Asks anew after a failure.
+ * @returns {BoardModule} rejects with a PuzzleError
+ */
+export function loadBoardModule() {
+  board ??= /** @type {BoardModule} */ (loadWasm('board',
+    wasmLocation ? new URL('board.wasm', wasmLocation) : new URL('./wasm/board.wasm', import.meta.url), failures)).then((module) => {
+    loaded = module;
+    return module;
+  }, (error) => {
+    board = null;
+    failures += 1;
+    throw error;
+  });
+  return board;
+}
+
+/**
+ * Boards that are loaded from now on get another module: this one has broken down.
+ * @param {WasmModule<BoardExports>} broken
+ */
+export function dropBoardModule(broken) {
+  if (loaded === broken) board = loaded = null;
+}

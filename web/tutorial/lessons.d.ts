@@ -1,0 +1,139 @@
+// Shapes of the tutorial: the lesson module's C interface (src/bindings/lesson_interface.hpp says what
+// each function promises), its worker's messages and what demos are given. Read by tsc only, and not
+// part of the package.
+
+import type { Algorithm, ProblemType, Statistics } from '../common/types';
+import type { Allocator } from '../engine/borders';
+
+type Pointer = number;
+
+export interface LessonExports extends Allocator {
+  look_create(algorithm: Pointer, position: Pointer, weight: number, maxRecords: number, maxBytes: number): Pointer;
+  look_destroy(look: Pointer): void;
+  look_message(look: Pointer): Pointer;
+  look_step(look: Pointer, expansions: number): Pointer;
+  look_moves(look: Pointer): Pointer;
+  look_statistics(look: Pointer): Pointer;
+  look_records(look: Pointer): Pointer;
+  look_record_count(look: Pointer): number;
+  look_complete(look: Pointer): number;
+  look_json(look: Pointer): Pointer;
+  study_create(width: number, height: number, method: Pointer, steps: number, seed: Pointer): Pointer;
+  study_destroy(study: Pointer): void;
+  study_message(study: Pointer): Pointer;
+  study_run(study: Pointer, shuffles: number): void;
+  study_summary(study: Pointer): Pointer;
+  study_landings(study: Pointer): Pointer;
+  study_at_home(study: Pointer): Pointer;
+  study_latest(study: Pointer): Pointer;
+  study_exact(study: Pointer): Pointer;
+  layers_create(width: number, height: number, maxBytes: number): Pointer;
+  layers_destroy(layers: Pointer): void;
+  layers_message(layers: Pointer): Pointer;
+  layers_next(layers: Pointer): number;
+  distant_create(board: Pointer, moves: number, seed: Pointer): Pointer;
+  distant_destroy(distant: Pointer): void;
+  distant_message(distant: Pointer): Pointer;
+  distant_step(distant: Pointer, expansions: number): number;
+  distant_position(distant: Pointer): Pointer;
+  race_create(position: Pointer): Pointer;
+  race_destroy(race: Pointer): void;
+  race_message(race: Pointer): Pointer;
+  race_add(race: Pointer, algorithm: Pointer, maxBytes: number): number;
+  race_prepare(race: Pointer, expansions: number): number;
+  race_database_bytes(race: Pointer): number;
+  race_step(race: Pointer, runner: number, expansions: number): Pointer;
+  race_statistics(race: Pointer, runner: number): Pointer;
+  race_method(race: Pointer, runner: number): Pointer;
+  race_moves(race: Pointer, runner: number): Pointer;
+  race_patterns(race: Pointer): Pointer;
+}
+
+export type LookAlgorithm = 'bfs' | 'astar-misplaced' | 'astar-manhattan';
+/** limit: memory ran out. */
+export type LookStatus = 'running' | 'solved' | 'exhausted' | 'limit';
+
+export interface LookStep {
+  status: LookStatus;
+  statistics: Statistics;
+  /** Those that are new, 8 bytes each, little-endian: node (4), h (2), kind (1), move (1); src/search/trace.hpp. */
+  records: Uint8Array<ArrayBuffer>;
+  /** false once the trace is full and the search went on. */
+  complete: boolean;
+  /** Move text of the solution; '' until there is one. */
+  moves: string;
+}
+
+export interface StudyResult {
+  /** manhattan, home: means. most, least: how often the most and least frequent arrangement came, 0 above 6 cells. */
+  summary: { shuffles: number; solvable: number; manhattan: number; home: number; most: number; least: number };
+  /** How often each tile ended in each cell: by tile (0 is the blank), then cell. */
+  landings: number[];
+  /** How often 0, 1, 2, … tiles were at home. */
+  atHome: number[];
+  /** The last shuffle as position text. */
+  latest: string;
+}
+
+export interface ExactSpread {
+  sequences: number;
+  arrangements: number;
+  reached: number;
+  most: number;
+  least: number;
+}
+
+/** One search of a race. */
+export interface Runner extends Statistics {
+  algorithm: Algorithm;
+  status: LookStatus;
+  /** Move text of the shortest solution known; '' until there is one. */
+  moves: string;
+}
+
+/** What building pattern databases took. patterns: the tiles of each. */
+export interface PreparedDatabases {
+  patterns: number[][];
+  bytes: number;
+  milliseconds: number;
+}
+
+/** of: the number of the call that made it. */
+export type LessonRequest =
+  | { call: 'look'; algorithm: string; position: string; weight: number; maxRecords: number; maxBytes: number }
+  | { call: 'step'; of: number; expansions: number }
+  | { call: 'json'; of: number }
+  | { call: 'study'; width: number; height: number; method: string; steps: number; seed: string }
+  | { call: 'run'; of: number; shuffles: number }
+  | { call: 'exact'; of: number }
+  | { call: 'close'; of: number }
+  | { call: 'race'; position: string; algorithms: string[]; maxBytes: number }
+  | { call: 'patterns'; of: number }
+  | { call: 'prepare'; of: number }
+  | { call: 'advance'; of: number; expanded: number }
+  | { call: 'layers'; width: number; height: number; maxBytes: number }
+  | { call: 'position'; width: number; height: number; moves: number; seed: string };
+
+export type ToLessons =
+  /** The first message. wasm: where lesson.wasm is. */
+  | { type: 'configure'; wasm: string }
+  | { type: 'call'; id: number; request: LessonRequest }
+  | { type: 'cancel'; id: number };
+
+export type FromLessons =
+  /** The worker runs; comes before anything else. */
+  | { type: 'ready' }
+  /** The next count of "layers". */
+  | { type: 'count'; id: number; count: number }
+  | { type: 'result'; id: number; result: any; heap: number }
+  /** The request makes no sense, and why. */
+  | { type: 'refused'; id: number; message: string }
+  | { type: 'failed'; problem: LessonProblem };
+
+export interface LessonProblem {
+  type: ProblemType | 'input';
+  message: string;
+}
+
+/** What tutorial.js gives to a demo that it starts. */
+export type DemoContext = import('./tutorial.js').DemoContext;

@@ -1,0 +1,221 @@
+// Every text that the element and its controls make in JavaScript, in English, and how to get the
+// same in another language: a translation is a file words/<language>.js that exports `words` with
+// the same names (tsc checks that none is missing). Sentences from the engine (C++) stay English.
+//
+// These are plain texts: they are shown through textContent and attributes, never as HTML.
+
+/**
+ * @import { Algorithm } from '../common/types'
+ * @import { NumberStyle } from '../common/format.js'
+ */
+
+/** The way a tile travels, as in move texts: up, down, left, right. @typedef {'U' | 'D' | 'L' | 'R'} Way */
+
+/** @type {Record<Way, string>} */
+const ways = { U: 'up', D: 'down', L: 'left', R: 'right' };
+
+/** "1 move", "22 moves". @param {number} value @param {string} text the value as it is written @param {string} singular */
+const counted = (value, text, singular) => `${text} ${singular}${value === 1 ? '' : 's'}`;
+
+/** "a, b or c". @param {string[]} names */
+const either = (names) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names[names.length - 1]}`);
+
+export const english = {
+  /** For the lang attribute of what shows these words. */
+  language: 'en',
+  /** How numbers are written: for format.js. @type {NumberStyle} */
+  numbers: { group: ',', groupFrom: 4, decimal: '.', kilobyte: 'KB', megabyte: 'MB', under: 'under ' },
+
+  // --- The board, for screen readers ---
+
+  roleDescription: 'sliding puzzle',
+  /** The board's name. `alt` is the picture's, or ''. @param {number} width @param {number} height @param {string} alt */
+  boardLabel: (width, height, alt) => `Sliding puzzle${alt && ` of ${alt}`}, ${width} by ${height}.`,
+  /** After the name, unless the board is read-only. */
+  boardKeys: 'Arrow keys move a tile.',
+  /** In place of a number. */
+  blank: 'blank',
+  /** All rows, "7 4 blank". @param {string[]} rows @param {boolean} solved */
+  position: (rows, solved) =>
+    `${solved ? 'Solved' : 'Position'}, ${rows.map((row, index) => `row ${index + 1}: ${row}`).join('; ')}.`,
+  /** @param {number} tile @param {Way} way */
+  tileMoved: (tile, way) => `${tile} ${ways[way]}.`,
+  /** @param {number} count at least 2 @param {Way} way */
+  tilesMoved: (count, way) => `${count} tiles ${ways[way]}.`,
+  /** @param {number} row from 1 @param {number} column from 1 */
+  blankPlace: (row, column) => `Blank in row ${row}, column ${column}.`,
+  /**
+   * Said when the player gets there.
+   * @param {number} moves
+   * @param {string} text the moves as written
+   * @param {number} place in a race, or 0
+   */
+  solvedIn: (moves, text, place) => `Solved. ${counted(moves, text, 'move')}.${place ? ` ${english.place(place)}.` : ''}`,
+  newGame: 'New game.',
+
+  // --- What went wrong ---
+
+  notLoaded: 'The board did not load',
+  tryAgain: 'Try again',
+  /** @param {string} text @param {number} least @param {number} most */
+  wrongSize: (text, least, most) => `“${text}” is no board size; write width x height, each ${least} to ${most}, such as 4x4.`,
+  /** @param {string} attribute @param {string} value @param {string[]} known */
+  wrongValue: (attribute, value, known) => `“${value}” is no value of ${attribute}; write ${either(known)}.`,
+  /** @param {string} attribute @param {string} value @param {string} example */
+  wrongNumber: (attribute, value, example) =>
+    `“${value}” is no value of ${attribute}; write a number above 0, such as ${example}.`,
+  /** Beside the engine's reason. */
+  unsolvable: 'This position cannot be solved.',
+  shuffledInstead: 'Here is a shuffled board instead.',
+  notInRace: 'The others of its race start from such a position; this board keeps its own.',
+  memoryRefused: 'The browser refused memory for the board.',
+  /** @param {string} reason the browser’s */
+  brokeDown: (reason) => `The browser broke off the program that draws it (${reason}).`,
+  /** @param {string} address */
+  pictureNotLoaded: (address) => `The picture “${address}” could not be loaded. Check its address, or that it is a picture.`,
+  /** @param {string} address */
+  pictureForbidden: (address) => `The picture “${address}” is on another site, which does not let this page use it `
+    + '(it sends no Access-Control-Allow-Origin). Put a copy beside this page.',
+  /** @param {string} address */
+  pictureTooLarge: (address) => `The picture “${address}” is too large for this browser. Use one of at most 4096 × 4096 pixels.`,
+  solverNotLoaded: 'The solver could not be loaded. Check the connection and try again.',
+  /** @param {string} reason */
+  solverFailed: (reason) => `The solver failed: ${reason}`,
+  solutionWrong: 'The solver’s answer does not solve the board. That is a bug of ours; please report it.',
+
+  // --- Controls: short labels of buttons, and what they do where the label alone says too little ---
+
+  controls: 'Puzzle controls',
+  shuffle: 'Shuffle',
+  reset: 'Restart',
+  undo: 'Undo',
+  redo: 'Redo',
+  hint: 'Hint',
+  solve: 'Solve',
+  cancel: 'Cancel',
+  goodEnough: 'Good enough',
+  goodEnoughLong: 'Good enough: play the best solution so far',
+  play: 'Play',
+  pause: 'Pause',
+  playAgain: 'Replay',
+  stepBack: 'Back',
+  stepBackLong: 'One move back',
+  stepForward: 'Forward',
+  stepForwardLong: 'One move forward',
+  speed: 'Speed',
+  /** @param {string} rate */
+  rateShort: (rate) => `${rate}/s`,
+  /** @param {number} rate @param {string} text the rate as written */
+  rateLong: (rate, text) => `${counted(rate, text, 'move')} a second`,
+  timer: 'Time',
+  moves: 'Moves',
+  algorithm: 'Solver',
+  size: 'Size',
+  /** @type {Record<Algorithm, string>} */
+  algorithms: { auto: 'Auto', idastar: 'Optimal (IDA*)', fast: 'Fast', 'astar-manhattan': 'A* Manhattan',
+    'astar-misplaced': 'A* misplaced', 'bidirectional-bfs': 'Bidirectional BFS', bfs: 'BFS' },
+
+  // --- Controls: the figures of a search ---
+
+  stats: 'Figures of the search',
+  statTime: 'Time elapsed',
+  statExpanded: 'Expanded',
+  statRate: 'States a second',
+  statLength: 'Solution',
+  statBest: 'Best so far',
+  statDepth: 'Depth',
+  statBound: 'Proven at least',
+  /** Label and value in place of statBound. */
+  statOptimal: 'Proven',
+  statShortest: 'shortest',
+  statMemory: 'Memory',
+  /** @param {number} value @param {string} text the value as written */
+  movesOf: (value, text) => counted(value, text, 'move'),
+  nothing: '–',
+
+  // --- Controls: the status line ---
+
+  /** @param {string} name of the solver */
+  searching: (name) => `${name} is searching…`,
+  looking: 'Looking for the next move…',
+  /** @param {number} tile @param {Way} way */
+  hintMove: (tile, way) => `Move ${tile} ${ways[way]}:`,
+  /** After hintMove. @param {number} moves @param {string} text @param {boolean} optimal */
+  remaining: (moves, text, optimal) =>
+    `${counted(moves, text, 'move')} to go, ${optimal ? 'the fewest possible' : 'the best known'}.`,
+  noHint: 'No hint was found in time.',
+  /** @param {string} name @param {number} moves @param {string} text @param {string} time */
+  found: (name, moves, text, time) => `${name} found ${counted(moves, text, 'move')} in ${time}`,
+  /** After found; then a full stop. */
+  optimal: ', proven shortest.',
+  /** After found. @param {number} bound @param {string} text */
+  atLeast: (bound, text) => `; it takes at least ${text}.`,
+  /** While it goes on improving. @param {number} moves @param {string} text @param {string} bound */
+  soFar: (moves, text, bound) => `Best so far ${counted(moves, text, 'move')}; it takes at least ${bound}.`,
+  /** @param {string} name @param {string} what ran out */
+  ranOut: (name, what) => `${name} ran out of ${what} before it found a solution.`,
+  outOfTime: 'time',
+  outOfMemory: 'memory',
+  outOfNodes: 'states',
+  /**
+   * The proof, in one breath.
+   * @param {number} inversions
+   * @param {number} rows below the blank, on boards of even width; -1 on others, where they do not count
+   */
+  unsolvableBecause: (inversions, rows) => `Unsolvable: ${counted(inversions, `${inversions}`, 'inversion')}`
+    + `${rows < 0 ? '' : ` + ${counted(rows, `${rows}`, 'row')} below the blank`}, an odd number that no move makes even.`,
+  solvedAlready: 'The board is solved already.',
+  cancelled: 'Cancelled.',
+  boardChanged: 'The search ended, because the board changed.',
+  exhausted: 'There is no solution within reach.',
+  failed: 'The search failed.',
+  /** @param {number} moves @param {string} text @param {string} time */
+  solvedWith: (moves, text, time) => `Solved in ${counted(moves, text, 'move')} and ${time}.`,
+  /** In a race: how this board came in. @param {number} place from 1 */
+  place: (place) => {
+    const teen = place % 100 >= 11 && place % 100 <= 13;
+    return `${place}${teen ? 'th' : ['th', 'st', 'nd', 'rd'][place % 10] ?? 'th'} place`;
+  },
+};
+
+/** @typedef {typeof english} Words */
+
+// The addresses are written out, so that bundlers find the files.
+/** @type {Record<string, () => Promise<{ words: Words }>>} */
+const translations = {
+  de: () => import('./de.js'),
+  es: () => import('./es.js'),
+  fr: () => import('./fr.js'),
+};
+
+/**
+ * The language that an element is in: its own lang, else its nearest ancestor's, shadow roots
+ * included, else English.
+ * @param {Element} element
+ * @returns {string} a language tag such as "de-AT"
+ */
+export function languageOf(element) {
+  for (let at = /** @type {Element | null} */ (element); at;) {
+    const named = at.closest('[lang]');
+    if (named) return named.getAttribute('lang') || 'en';
+    const root = at.getRootNode();
+    at = root instanceof ShadowRoot ? root.host : null;
+  }
+  return 'en';
+}
+
+/**
+ * The words of a language; English when there is no translation or it cannot be loaded. Never
+ * rejects. Costs one small request for each language but English, once.
+ * @param {string} tag "de", "fr-CA", …
+ * @returns {Promise<Words>}
+ */
+export async function wordsFor(tag) {
+  const language = tag.trim().toLowerCase().split(/[-_]/)[0];
+  if (!Object.hasOwn(translations, language)) return english;
+  try {
+    return (await translations[language]()).words;
+  } catch {
+    return english;
+  }
+}
