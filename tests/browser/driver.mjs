@@ -22,8 +22,13 @@ export const artefacts = resolve(process.env.PUZZLE_ARTEFACTS ?? join(root, 'bui
 export const axeSource = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const types = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
-  '.wasm': 'application/wasm', '.json': 'application/json', '.png': 'image/png',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.json': 'application/json',
+  '.png': 'image/png',
 };
 
 /**
@@ -45,20 +50,37 @@ export async function serve() {
     const override = overrides.get(path);
     if (override) return override(response, body ?? Buffer.alloc(0));
     if (!body) return response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
-    response.writeHead(200, { 'content-type': types[/** @type {keyof types} */ (extname(path))] ?? 'text/plain' }).end(body);
+    response
+      .writeHead(200, { 'content-type': types[/** @type {keyof types} */ (extname(path))] ?? 'text/plain' })
+      .end(body);
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  return { origin, url: origin + base, overrides, requests,
-    close: () => new Promise((done) => { server.closeAllConnections?.(); server.close(() => done()); }) };
+  return {
+    origin,
+    url: origin + base,
+    overrides,
+    requests,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections?.();
+        server.close(() => done());
+      }),
+  };
 }
 
 export async function launch() {
   await mkdir(artefacts, { recursive: true });
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }
 
@@ -132,8 +154,17 @@ function watchBusyness() {
  *   expect: console errors that belong to the test; deviceMemory: what the browser tells, in GiB
  * @param {(page: import('playwright-core').Page) => Promise<void>} test
  */
-export async function withPage(browser, server, { hash = '', ready = true, expect = [], deviceMemory = 8, ...context }, test) {
-  const opened = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference', ...context });
+export async function withPage(
+  browser,
+  server,
+  { hash = '', ready = true, expect = [], deviceMemory = 8, ...context },
+  test,
+) {
+  const opened = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'no-preference',
+    ...context,
+  });
   /** @type {string[]} */
   const complaints = [];
   const complain = (/** @type {string} */ words) => {
@@ -143,11 +174,13 @@ export async function withPage(browser, server, { hash = '', ready = true, expec
     const page = await opened.newPage();
     page.setDefaultTimeout(15000);
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complain(`console: ${message.text()} ${message.location().url}`);
+      if (message.type() === 'error' || message.type() === 'warning')
+        complain(`console: ${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => complain(`uncaught: ${error.stack ?? error}`));
     page.on('request', (request) => {
-      if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url())) complain(`outside request: ${request.url()}`);
+      if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url()))
+        complain(`outside request: ${request.url()}`);
     });
     await page.addInitScript(watchBusyness);
     await page.addInitScript((value) => Object.defineProperty(navigator, 'deviceMemory', { value }), deviceMemory);
@@ -174,7 +207,8 @@ export async function whenReady(page) {
  * @param {string} name
  * @returns {Promise<any>}
  */
-export const board = (page, name) => page.evaluate((key) => /** @type {any} */ (document.querySelector('#board'))[key], name);
+export const board = (page, name) =>
+  page.evaluate((key) => /** @type {any} */ (document.querySelector('#board'))[key], name);
 
 /**
  * The middle of a cell in the window, counted from 0 row by row.
@@ -185,8 +219,10 @@ export async function cellPoint(page, cell) {
   return page.evaluate((index) => {
     const element = /** @type {any} */ (document.querySelector('#board'));
     const box = element.getBoundingClientRect();
-    return { x: box.left + box.width * (index % element.width + 0.5) / element.width,
-      y: box.top + box.height * (Math.floor(index / element.width) + 0.5) / element.height };
+    return {
+      x: box.left + (box.width * ((index % element.width) + 0.5)) / element.width,
+      y: box.top + (box.height * (Math.floor(index / element.width) + 0.5)) / element.height,
+    };
   }, cell);
 }
 
@@ -196,16 +232,24 @@ export async function cellPoint(page, cell) {
  * @param {string} name
  * @param {boolean} [fullPage]
  */
-export const screenshot = (page, name, fullPage = false) => page.screenshot({ path: join(artefacts, `${name}.png`), fullPage });
+export const screenshot = (page, name, fullPage = false) =>
+  page.screenshot({ path: join(artefacts, `${name}.png`), fullPage });
 
 /** Waits until the board neither slides nor plays. @param {import('playwright-core').Page} page */
 export async function settled(page) {
   // Two looks of this call, not one of an earlier call: a change may take a frame to arrive.
-  await page.evaluate(() => { (/** @type {any} */ (window)).lastFrames = -1; });
-  await page.waitForFunction(() => {
-    const now = /** @type {any} */ (window);
-    const same = now.lastFrames === now.busy.frames && !(/** @type {any} */ (document.querySelector('#board')).playing);
-    now.lastFrames = now.busy.frames;
-    return same;
-  }, undefined, { polling: 120 });
+  await page.evaluate(() => {
+    /** @type {any} */ (window).lastFrames = -1;
+  });
+  await page.waitForFunction(
+    () => {
+      const now = /** @type {any} */ (window);
+      const same =
+        now.lastFrames === now.busy.frames && !(/** @type {any} */ (document.querySelector('#board')).playing);
+      now.lastFrames = now.busy.frames;
+      return same;
+    },
+    undefined,
+    { polling: 120 },
+  );
 }

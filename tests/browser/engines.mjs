@@ -58,7 +58,9 @@ function find(program) {
     try {
       accessSync(path, constants.X_OK);
       return path;
-    } catch { /* not here */ }
+    } catch {
+      /* not here */
+    }
   }
   return '';
 }
@@ -70,15 +72,17 @@ const pause = (/** @type {number} */ milliseconds) => new Promise((done) => setT
  * @param {Frame['evaluate']} evaluate
  * @returns {Frame['waitFor']}
  */
-const waiting = (evaluate) => async (body, ...values) => {
-  const end = Date.now() + PATIENCE;
-  for (;;) {
-    const result = await evaluate(body, ...values);
-    if (result) return result;
-    if (Date.now() > end) throw new Error(`waited ${PATIENCE} ms in vain for: ${body}`);
-    await pause(25);
-  }
-};
+const waiting =
+  (evaluate) =>
+  async (body, ...values) => {
+    const end = Date.now() + PATIENCE;
+    for (;;) {
+      const result = await evaluate(body, ...values);
+      if (result) return result;
+      if (Date.now() > end) throw new Error(`waited ${PATIENCE} ms in vain for: ${body}`);
+      await pause(25);
+    }
+  };
 
 /**
  * @param {string} part
@@ -93,7 +97,11 @@ async function findFrame(part, frames) {
     const evaluate = (body, ...values) => withPatience(found.evaluate(calling(body, values)), body);
     return { evaluate, waitFor: waiting(evaluate) };
   }
-  throw new Error(`no frame with “${part}”: ${frames().map((frame) => frame.url()).join(', ')}`);
+  throw new Error(
+    `no frame with “${part}”: ${frames()
+      .map((frame) => frame.url())
+      .join(', ')}`,
+  );
 }
 
 /**
@@ -101,7 +109,8 @@ async function findFrame(part, frames) {
  * @param {(...values: any[]) => any} body
  * @param {any[]} values
  */
-const calling = (body, values) => `(${body})(${values.map((value) => JSON.stringify(value) ?? 'undefined').join(', ')})`;
+const calling = (body, values) =>
+  `(${body})(${values.map((value) => JSON.stringify(value) ?? 'undefined').join(', ')})`;
 
 /** A page crashed or hung. */
 class BrowserGone extends Error {}
@@ -158,25 +167,42 @@ const chromium = {
   collectsGarbage: true,
   async launch() {
     const { chromium: driver } = await import('playwright-core');
-    const browser = await driver.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-quic',
-      '--disable-background-networking', '--disable-component-update', '--disable-sync', '--js-flags=--expose-gc'] });
+    const browser = await driver.launch({
+      executablePath: chromiumPath,
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--js-flags=--expose-gc',
+      ],
+    });
     return {
       version: browser.version(),
       slowsDown: true,
       close: () => browser.close(),
       async newPage({ width = 1024, height = 768, dark = false, reducedMotion = false, touch = false } = {}) {
-        const context = await browser.newContext({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light',
-          reducedMotion: reducedMotion ? 'reduce' : 'no-preference', hasTouch: touch });
+        const context = await browser.newContext({
+          viewport: { width, height },
+          colorScheme: dark ? 'dark' : 'light',
+          reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+          hasTouch: touch,
+        });
         const page = await context.newPage();
         page.setDefaultTimeout(PATIENCE);
         const session = await context.newCDPSession(page);
         /** @type {string[]} */
         const complaints = [];
         page.on('console', (message) => {
-          if (/^(error|warning)$/.test(message.type())) complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+          if (/^(error|warning)$/.test(message.type()))
+            complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
         });
         page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error}`));
-        page.on('dialog', (dialog) => { complaints.push(`dialog: ${dialog.message()}`); dialog.dismiss(); });
+        page.on('dialog', (dialog) => {
+          complaints.push(`dialog: ${dialog.message()}`);
+          dialog.dismiss();
+        });
         /** @type {Frame['evaluate']} */
         const evaluate = (body, ...values) => withPatience(page.evaluate(calling(body, values)), body);
         const finger = (/** @type {any} */ type, /** @type {{ x: number, y: number }[]} */ touchPoints) =>
@@ -185,15 +211,28 @@ const chromium = {
           evaluate,
           waitFor: waiting(evaluate),
           frame: (part) => findFrame(part, () => page.frames()),
-          goto: async (url) => { await page.goto(url); },
-          mouse: { move: (x, y) => page.mouse.move(x, y), down: () => page.mouse.down(), up: () => page.mouse.up(),
-            wheel: (x, y) => page.mouse.wheel(x, y) },
-          touch: touch ? { start: (x, y) => finger('touchStart', [{ x, y }]), move: (x, y) => finger('touchMove', [{ x, y }]),
-            end: () => finger('touchEnd', []) } : null,
+          goto: async (url) => {
+            await page.goto(url);
+          },
+          mouse: {
+            move: (x, y) => page.mouse.move(x, y),
+            down: () => page.mouse.down(),
+            up: () => page.mouse.up(),
+            wheel: (x, y) => page.mouse.wheel(x, y),
+          },
+          touch: touch
+            ? {
+                start: (x, y) => finger('touchStart', [{ x, y }]),
+                move: (x, y) => finger('touchMove', [{ x, y }]),
+                end: () => finger('touchEnd', []),
+              }
+            : null,
           press: (keys) => page.keyboard.press(keys),
           resize: (newWidth, newHeight) => page.setViewportSize({ width: newWidth, height: newHeight }),
           screenshot: (path) => page.screenshot({ path }),
-          slowDown: async (times) => { await session.send('Emulation.setCPUThrottlingRate', { rate: times }); },
+          slowDown: async (times) => {
+            await session.send('Emulation.setCPUThrottlingRate', { rate: times });
+          },
           complaints,
           close: () => context.close(),
         };
@@ -220,11 +259,22 @@ const firefox = {
     /** @param {boolean} dark @param {boolean} reducedMotion */
     const start = (dark, reducedMotion) => {
       const key = `${dark} ${reducedMotion}`;
-      const started = browsers.get(key) ?? driver.launch({ browser: 'firefox', executablePath: firefoxPath, headless: true,
-        protocolTimeout: 3 * PATIENCE,
-        extraPrefsFirefox: { 'ui.systemUsesDarkTheme': dark ? 1 : 0, 'ui.prefersReducedMotion': reducedMotion ? 1 : 0,
-          'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1, 'datareporting.policy.dataSubmissionEnabled': false,
-          'dom.security.https_only_mode': false, 'accessibility.tabfocus': 7 } });
+      const started =
+        browsers.get(key) ??
+        driver.launch({
+          browser: 'firefox',
+          executablePath: firefoxPath,
+          headless: true,
+          protocolTimeout: 3 * PATIENCE,
+          extraPrefsFirefox: {
+            'ui.systemUsesDarkTheme': dark ? 1 : 0,
+            'ui.prefersReducedMotion': reducedMotion ? 1 : 0,
+            'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
+            'datareporting.policy.dataSubmissionEnabled': false,
+            'dom.security.https_only_mode': false,
+            'accessibility.tabfocus': 7,
+          },
+        });
       browsers.set(key, started);
       return started;
     };
@@ -232,7 +282,9 @@ const firefox = {
     return {
       version: (await first.version()).replace(/^firefox\//i, ''),
       slowsDown: false,
-      close: async () => { for (const browser of browsers.values()) await (await browser).close(); },
+      close: async () => {
+        for (const browser of browsers.values()) await (await browser).close();
+      },
       async newPage({ width = 1024, height = 768, dark = false, reducedMotion = false } = {}) {
         const browser = await start(dark, reducedMotion);
         const context = await browser.createBrowserContext();
@@ -243,22 +295,32 @@ const firefox = {
         const complaints = [];
         page.on('console', (message) => {
           const words = message.text();
-          if (/^(error|warn)$/.test(message.type()) && !notOurs.test(words)) complaints.push(`${message.type()}: ${words}`);
+          if (/^(error|warn)$/.test(message.type()) && !notOurs.test(words))
+            complaints.push(`${message.type()}: ${words}`);
         });
         page.on('pageerror', (error) => {
           const words = error instanceof Error ? error.message : String(error);
           if (!notOurs.test(words)) complaints.push(`uncaught: ${words}`);
         });
-        page.on('dialog', (dialog) => { complaints.push(`dialog: ${dialog.message()}`); dialog.dismiss(); });
+        page.on('dialog', (dialog) => {
+          complaints.push(`dialog: ${dialog.message()}`);
+          dialog.dismiss();
+        });
         /** @type {Frame['evaluate']} */
         const evaluate = (body, ...values) => withPatience(page.evaluate(calling(body, values)), body);
         return {
           evaluate,
           waitFor: waiting(evaluate),
           frame: (part) => findFrame(part, () => page.frames()),
-          goto: async (url) => { await page.goto(url); },
-          mouse: { move: (x, y) => page.mouse.move(x, y), down: () => page.mouse.down(), up: () => page.mouse.up(),
-            wheel: (x, y) => page.mouse.wheel({ deltaX: x, deltaY: y }) },
+          goto: async (url) => {
+            await page.goto(url);
+          },
+          mouse: {
+            move: (x, y) => page.mouse.move(x, y),
+            down: () => page.mouse.down(),
+            up: () => page.mouse.up(),
+            wheel: (x, y) => page.mouse.wheel({ deltaX: x, deltaY: y }),
+          },
           touch: null,
           async press(keys) {
             const [modifiers, key] = splitKeys(keys);
@@ -267,7 +329,8 @@ const firefox = {
             for (const modifier of modifiers.reverse()) await page.keyboard.up(/** @type {any} */ (modifier));
           },
           resize: (newWidth, newHeight) => page.setViewport({ width: newWidth, height: newHeight }),
-          screenshot: async (path) => Buffer.from(await page.screenshot(path ? { path: /** @type {`${string}.png`} */ (path) } : {})),
+          screenshot: async (path) =>
+            Buffer.from(await page.screenshot(path ? { path: /** @type {`${string}.png`} */ (path) } : {})),
           slowDown: null,
           complaints,
           close: () => context.close(),
@@ -279,13 +342,21 @@ const firefox = {
 
 const webkitDriver = find('WebKitWebDriver');
 const virtualScreen = find('xvfb-run');
-const webkitBrowser = ['/usr/lib', '/usr/libexec', ...globFolders('/usr/lib')].flatMap((folder) => ['4.1', '4.0', '6.0'].map((version) =>
-  find(`${folder}/webkit${version === '6.0' ? '' : '2'}gtk-${version}/MiniBrowser`))).find(Boolean) ?? '';
+const webkitBrowser =
+  ['/usr/lib', '/usr/libexec', ...globFolders('/usr/lib')]
+    .flatMap((folder) =>
+      ['4.1', '4.0', '6.0'].map((version) =>
+        find(`${folder}/webkit${version === '6.0' ? '' : '2'}gtk-${version}/MiniBrowser`),
+      ),
+    )
+    .find(Boolean) ?? '';
 
 /** @param {string} folder @returns {string[]} the folders in it */
 function globFolders(folder) {
   try {
-    return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(folder, name));
   } catch {
     return [];
   }
@@ -293,8 +364,22 @@ function globFolders(folder) {
 
 // https://www.w3.org/TR/webdriver/#keyboard-actions
 /** @type {Record<string, string>} */
-const webdriverKeys = { Tab: '\uE004', Enter: '\uE007', Backspace: '\uE003', Escape: '\uE00C', ArrowLeft: '\uE012', ArrowUp: '\uE013',
-  ArrowRight: '\uE014', ArrowDown: '\uE015', Control: '\uE009', Alt: '\uE00A', Shift: '\uE008', Meta: '\uE03D', Home: '\uE011', End: '\uE010' };
+const webdriverKeys = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Backspace: '\uE003',
+  Escape: '\uE00C',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Shift: '\uE008',
+  Meta: '\uE03D',
+  Home: '\uE011',
+  End: '\uE010',
+};
 
 /**
  * WebKitGTK by the plain WebDriver protocol, on a screen of its own. It has no console over that: uncaught
@@ -315,34 +400,69 @@ const webkit = {
       // GTK takes reduced motion from its settings, and the colour scheme from the environment.
       const settings = await mkdtemp(join(tmpdir(), 'sliding-puzzle-webkit-'));
       await mkdir(join(settings, 'gtk-3.0'));
-      await writeFile(join(settings, 'gtk-3.0/settings.ini'), '[Settings]\n'
-        + `gtk-enable-animations=${Number(!reducedMotion)}\n`);
+      await writeFile(
+        join(settings, 'gtk-3.0/settings.ini'),
+        `[Settings]\ngtk-enable-animations=${Number(!reducedMotion)}\n`,
+      );
       const port = await freePort();
-      const child = spawn(virtualScreen, ['-a', '-s', '-screen 0 1700x1300x24', webkitDriver, `--port=${port}`], { detached: true, stdio: 'ignore',
-        env: { ...process.env, XDG_CONFIG_HOME: settings, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1',
-          JSC_useBBQJIT: '0', ...(dark ? { GTK_THEME: 'Adwaita:dark' } : {}) } });
-      const kill = () => { if (child.pid && child.exitCode === null && !child.signalCode) process.kill(-child.pid); };
+      const child = spawn(virtualScreen, ['-a', '-s', '-screen 0 1700x1300x24', webkitDriver, `--port=${port}`], {
+        detached: true,
+        stdio: 'ignore',
+        env: {
+          ...process.env,
+          XDG_CONFIG_HOME: settings,
+          WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+          LIBGL_ALWAYS_SOFTWARE: '1',
+          JSC_useBBQJIT: '0',
+          ...(dark ? { GTK_THEME: 'Adwaita:dark' } : {}),
+        },
+      });
+      const kill = () => {
+        if (child.pid && child.exitCode === null && !child.signalCode) process.kill(-child.pid);
+      };
       process.once('exit', kill); // also when a run is cut short
       const request = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body) => {
-        const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: method === 'POST' ? JSON.stringify(body) : undefined });
+        const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+          method,
+          body: method === 'POST' ? JSON.stringify(body) : undefined,
+        });
         const { value } = /** @type {any} */ (await response.json());
-        if (/Could not parse script result|page crash or hang/.test(value?.message)) throw new BrowserGone(`the page crashed during ${path}`);
+        if (/Could not parse script result|page crash or hang/.test(value?.message))
+          throw new BrowserGone(`the page crashed during ${path}`);
         if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`);
         return value;
       };
-      const call = (/** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body = {}, what = `${method} ${path}`) =>
-        withPatience(request(method, path, body), what, BrowserGone);
+      const call = (
+        /** @type {string} */ method,
+        /** @type {string} */ path,
+        /** @type {object} */ body = {},
+        what = `${method} ${path}`,
+      ) => withPatience(request(method, path, body), what, BrowserGone);
       for (const end = Date.now() + PATIENCE; ; await pause(50)) {
-        if (await call('GET', '/status').then(() => true, () => false)) break;
+        if (
+          await call('GET', '/status').then(
+            () => true,
+            () => false,
+          )
+        )
+          break;
         if (Date.now() > end) throw new Error('WebKitWebDriver does not answer');
       }
-      return { call, close: async () => {
-        const gone = child.exitCode !== null || child.signalCode || new Promise((done) => { child.once('exit', done); });
-        kill();
-        await gone;
-        process.removeListener('exit', kill);
-        await rm(settings, { recursive: true, force: true });
-      } };
+      return {
+        call,
+        close: async () => {
+          const gone =
+            child.exitCode !== null ||
+            child.signalCode ||
+            new Promise((done) => {
+              child.once('exit', done);
+            });
+          kill();
+          await gone;
+          process.removeListener('exit', kill);
+          await rm(settings, { recursive: true, force: true });
+        },
+      };
     };
     let look = 'false false';
     let driver = await start(false, false);
@@ -356,8 +476,15 @@ const webkit = {
           driver = await start(dark, reducedMotion);
           look = `${dark} ${reducedMotion}`;
         }
-        const ask = () => driver.call('POST', '/session', { capabilities: { alwaysMatch: {
-          'webkitgtk:browserOptions': { binary: webkitBrowser, args: ['--automation'] }, timeouts: { script: 2 * PATIENCE, pageLoad: 2 * PATIENCE } } } });
+        const ask = () =>
+          driver.call('POST', '/session', {
+            capabilities: {
+              alwaysMatch: {
+                'webkitgtk:browserOptions': { binary: webkitBrowser, args: ['--automation'] },
+                timeouts: { script: 2 * PATIENCE, pageLoad: 2 * PATIENCE },
+              },
+            },
+          });
         // On a busy machine a driver sometimes never opens the window. Another does.
         const { sessionId } = await ask().catch(async () => {
           await driver.close();
@@ -369,16 +496,27 @@ const webkit = {
           call('POST', `/session/${sessionId}${path}`, body, what);
         /** @param {string} source @returns {Promise<any>} */
         const execute = async (source) => {
-          const answer = await post('/execute/async', { args: [], script: `const done = arguments[0];
-            (async () => ${source})().then((value) => done({ value }), (error) => done({ error: error + ' ' + error?.stack }));` }, source);
+          const answer = await post(
+            '/execute/async',
+            {
+              args: [],
+              script: `const done = arguments[0];
+            (async () => ${source})().then((value) => done({ value }), (error) => done({ error: error + ' ' + error?.stack }));`,
+            },
+            source,
+          );
           if ('error' in answer) throw new Error(answer.error);
           return answer.value ?? undefined;
         };
         /** @type {Frame['evaluate']} */
         const evaluate = (body, ...values) => execute(calling(body, values));
-        const act = (/** @type {string} */ type, /** @type {object} */ parameters, /** @type {object[]} */ ...actions) =>
-          post('/actions', { actions: [{ type, id: type, ...parameters, actions }] }).then(() => {});
-        const mouse = (/** @type {object[]} */ ...actions) => act('pointer', { parameters: { pointerType: 'mouse' } }, ...actions);
+        const act = (
+          /** @type {string} */ type,
+          /** @type {object} */ parameters,
+          /** @type {object[]} */ ...actions
+        ) => post('/actions', { actions: [{ type, id: type, ...parameters, actions }] }).then(() => {});
+        const mouse = (/** @type {object[]} */ ...actions) =>
+          act('pointer', { parameters: { pointerType: 'mouse' } }, ...actions);
         let [x, y] = [0, 0];
         // The window has a frame and a toolbar of a size that only it knows.
         const resize = async (/** @type {number} */ newWidth, /** @type {number} */ newHeight) => {
@@ -411,7 +549,9 @@ const webkit = {
             }
             throw new Error(`no frame with “${part}”`);
           },
-          goto: async (url) => { await post('/url', { url }); },
+          goto: async (url) => {
+            await post('/url', { url });
+          },
           mouse: {
             move: (newX, newY) => {
               [x, y] = [Math.round(newX), Math.round(newY)];
@@ -425,7 +565,12 @@ const webkit = {
           async press(keys) {
             const [modifiers, key] = splitKeys(keys);
             const codes = [...modifiers, key].map((name) => webdriverKeys[name] ?? name);
-            await act('key', {}, ...codes.map((value) => ({ type: 'keyDown', value })), ...codes.reverse().map((value) => ({ type: 'keyUp', value })));
+            await act(
+              'key',
+              {},
+              ...codes.map((value) => ({ type: 'keyDown', value })),
+              ...codes.reverse().map((value) => ({ type: 'keyUp', value })),
+            );
           },
           resize,
           screenshot: async (path) => {
@@ -435,7 +580,10 @@ const webkit = {
           },
           slowDown: null,
           complaints: [],
-          close: () => call('DELETE', `/session/${sessionId}`).catch(() => { look = 'gone'; }), // so the next page gets another driver
+          close: () =>
+            call('DELETE', `/session/${sessionId}`).catch(() => {
+              look = 'gone';
+            }), // so the next page gets another driver
         };
       },
     };
@@ -443,16 +591,19 @@ const webkit = {
 };
 
 /** @returns {Promise<number>} */
-const freePort = () => new Promise((done) => {
-  const server = createServer();
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+const freePort = () =>
+  new Promise((done) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
   });
-});
 
 const all = [chromium, firefox, webkit];
-const asked = process.env.PUZZLE_ENGINES?.split(',').map((name) => name.trim()).filter(Boolean);
+const asked = process.env.PUZZLE_ENGINES?.split(',')
+  .map((name) => name.trim())
+  .filter(Boolean);
 for (const name of asked ?? []) {
   if (!all.some((engine) => engine.name === name)) {
     throw new Error(`PUZZLE_ENGINES: “${name}” is none of ${all.map((engine) => engine.name).join(', ')}`);

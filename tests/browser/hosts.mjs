@@ -14,8 +14,13 @@ import { site } from './driver.mjs';
 
 /** @type {Record<string, string>} */
 const types = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
-  '.wasm': 'application/wasm', '.json': 'application/json', '.png': 'image/png',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.json': 'application/json',
+  '.png': 'image/png',
 };
 
 /** @typedef {{ type?: string, body: string | Buffer, headers?: Record<string, string>, status?: number }} Answer */
@@ -50,7 +55,9 @@ export class Server {
 
   /** Files of the site that were asked for, without their folder. */
   get siteRequests() {
-    return this.requests.filter((path) => path.startsWith('/assets/')).map((path) => path.replace(/^\/assets\/[^/]*\//, ''));
+    return this.requests
+      .filter((path) => path.startsWith('/assets/'))
+      .map((path) => path.replace(/^\/assets\/[^/]*\//, ''));
   }
 
   /** @param {string} url @param {import('node:http').ServerResponse} response */
@@ -59,16 +66,24 @@ export class Server {
     this.requests.push(pathname);
     const file = this.files.get(pathname);
     if (file) {
-      return response.writeHead(file.status ?? 200, { 'content-type': file.type ?? types[extname(pathname)] ?? 'text/html; charset=utf-8',
-        'cache-control': 'no-store', ...file.headers }).end(file.body);
+      return response
+        .writeHead(file.status ?? 200, {
+          'content-type': file.type ?? types[extname(pathname)] ?? 'text/html; charset=utf-8',
+          'cache-control': 'no-store',
+          ...file.headers,
+        })
+        .end(file.body);
     }
     const [, folder, rest] = /^\/assets\/([^/]+)\/(.*)$/.exec(pathname) ?? [];
     const path = normalize(rest || 'index.html');
     const found = folder && !path.startsWith('..') ? await readFile(join(site, path)).catch(() => null) : null;
-    const body = found && await this.patch(folder, path, found);
-    if (body === null || body === undefined) return response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
+    const body = found && (await this.patch(folder, path, found));
+    if (body === null || body === undefined)
+      return response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
     const type = this.siteTypes[extname(path)] ?? types[extname(path)] ?? 'text/plain';
-    response.writeHead(200, { ...(type ? { 'content-type': type } : {}), 'cache-control': 'no-store', ...this.siteHeaders }).end(body);
+    response
+      .writeHead(200, { ...(type ? { 'content-type': type } : {}), 'cache-control': 'no-store', ...this.siteHeaders })
+      .end(body);
   }
 
   close() {
@@ -99,14 +114,24 @@ export async function openWeb() {
  *   csp: Content-Security-Policy; root: attributes of <html>
  * @returns {string} its URL
  */
-export function publish({ blog, cdn }, html, { csp = '', head = '', root = 'lang="en"', path = '/2024/post.html', headers = {} } = {}) {
-  const fill = (/** @type {string} */ text) => text.replaceAll('{site}', blog.site).replaceAll('{cdn}', cdn.site)
-    .replaceAll('{blog}', blog.origin).replaceAll('{cdn-origin}', cdn.origin);
-  blog.files.set(path, { type: 'text/html; charset=utf-8',
+export function publish(
+  { blog, cdn },
+  html,
+  { csp = '', head = '', root = 'lang="en"', path = '/2024/post.html', headers = {} } = {},
+) {
+  const fill = (/** @type {string} */ text) =>
+    text
+      .replaceAll('{site}', blog.site)
+      .replaceAll('{cdn}', cdn.site)
+      .replaceAll('{blog}', blog.origin)
+      .replaceAll('{cdn-origin}', cdn.origin);
+  blog.files.set(path, {
+    type: 'text/html; charset=utf-8',
     headers: { ...(csp ? { 'content-security-policy': fill(csp) } : {}), ...headers },
     body: `<!doctype html><html ${root}><head><meta charset="utf-8"><title>A post</title>
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><script src="${blog.origin}/probe.js"></script>
-${fill(head)}</head><body>${fill(html)}</body></html>` });
+${fill(head)}</head><body>${fill(html)}</body></html>`,
+  });
   return blog.origin + path;
 }
 
@@ -125,27 +150,49 @@ function probe() {
   /** @type {{ type: string, id: string, detail: any }[]} */
   const events = [];
   const counts = { frames: 0, timeouts: 0, intervals: 0, workers: 0, compiles: 0 };
-  const state = { ...counts, events, errors: /** @type {string[]} */ ([]), violations: /** @type {string[]} */ ([]),
-    shifts: /** @type {number[]} */ ([]), longTasks: /** @type {number[]} */ ([]), memories: /** @type {WebAssembly.Memory[]} */ ([]),
-    readyAt: 0, listeners: () => kept.size,
+  const state = {
+    ...counts,
+    events,
+    errors: /** @type {string[]} */ ([]),
+    violations: /** @type {string[]} */ ([]),
+    shifts: /** @type {number[]} */ ([]),
+    longTasks: /** @type {number[]} */ ([]),
+    memories: /** @type {WebAssembly.Memory[]} */ ([]),
+    readyAt: 0,
+    listeners: () => kept.size,
     /** The middle of an element, where a mouse would be. @param {Element} element */
     point: (element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       let zoom = 1;
       // An engine that does not know this measures in the element's own zoomed pixels.
       if (!('currentCSSZoom' in element)) {
-        for (let at = /** @type {any} */ (element); at; at = at.parentElement ?? at.getRootNode().host) zoom *= Number(/** @type {any} */ (getComputedStyle(at)).zoom) || 1;
+        for (let at = /** @type {any} */ (element); at; at = at.parentElement ?? at.getRootNode().host)
+          zoom *= Number(/** @type {any} */ (getComputedStyle(at)).zoom) || 1;
       }
       return { x: (left + width / 2) * zoom, y: (top + height / 2) * zoom };
-    } };
+    },
+  };
   Object.defineProperty(window, 'probe', { value: state, enumerable: false });
 
-  const types = ['puzzle-ready', 'puzzle-shuffle', 'puzzle-move', 'puzzle-solved', 'puzzle-progress', 'puzzle-solution',
-    'puzzle-error', 'puzzle-playback'];
+  const types = [
+    'puzzle-ready',
+    'puzzle-shuffle',
+    'puzzle-move',
+    'puzzle-solved',
+    'puzzle-progress',
+    'puzzle-solution',
+    'puzzle-error',
+    'puzzle-playback',
+  ];
   for (const type of types) {
     document.addEventListener(type, (event) => {
       const { detail, target, bubbles, composed } = /** @type {CustomEvent} */ (event);
-      const about = { type, id: /** @type {Element} */ (target).id, detail, plain: event instanceof CustomEvent && bubbles && composed };
+      const about = {
+        type,
+        id: /** @type {Element} */ (target).id,
+        detail,
+        plain: event instanceof CustomEvent && bubbles && composed,
+      };
       events.push(about);
       if (type === 'puzzle-ready') state.readyAt = performance.now();
     });
@@ -175,10 +222,12 @@ function probe() {
       if (memory) state.memories.push(memory);
       return result;
     };
-    WebAssembly.instantiate = /** @type {any} */ ((/** @type {any} */ source, /** @type {any} */ imports) => {
-      if (!(source instanceof Module)) state.compiles += 1;
-      return instantiate(source, imports).then(keep);
-    });
+    WebAssembly.instantiate = /** @type {any} */ (
+      (/** @type {any} */ source, /** @type {any} */ imports) => {
+        if (!(source instanceof Module)) state.compiles += 1;
+        return instantiate(source, imports).then(keep);
+      }
+    );
     WebAssembly.instantiateStreaming = (source, imports) => {
       state.compiles += 1;
       return instantiateStreaming(source, imports).then(keep);
@@ -208,29 +257,47 @@ function probe() {
     return numbers.get(thing);
   };
   const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
-  const lasts = (/** @type {EventTarget} */ target) => target === document.documentElement || target === document.body
-    || !(target instanceof Element || target instanceof ShadowRoot || target instanceof AbortSignal);
-  const keyOf = (/** @type {EventTarget} */ target, /** @type {string} */ type, /** @type {any} */ listener, /** @type {any} */ options) =>
+  const lasts = (/** @type {EventTarget} */ target) =>
+    target === document.documentElement ||
+    target === document.body ||
+    !(target instanceof Element || target instanceof ShadowRoot || target instanceof AbortSignal);
+  const keyOf = (
+    /** @type {EventTarget} */ target,
+    /** @type {string} */ type,
+    /** @type {any} */ listener,
+    /** @type {any} */ options,
+  ) =>
     `${number(target)} ${type} ${number(listener)} ${typeof options === 'object' ? Boolean(options?.capture) : Boolean(options)}`;
-  EventTarget.prototype.addEventListener = function (/** @type {string} */ type, /** @type {any} */ listener, /** @type {any} */ options) {
+  EventTarget.prototype.addEventListener = function (
+    /** @type {string} */ type,
+    /** @type {any} */ listener,
+    /** @type {any} */ options,
+  ) {
     const target = this ?? window;
     const signal = typeof options === 'object' ? options?.signal : undefined;
     if (listener && lasts(target) && !signal?.aborted) {
       const key = keyOf(target, type, listener, options);
       kept.add(key);
       if (signal) add.call(signal, 'abort', () => kept.delete(key));
-      if (typeof options === 'object' && options?.once) add.call(target, type, () => kept.delete(key), { once: true, capture: options.capture });
+      if (typeof options === 'object' && options?.once)
+        add.call(target, type, () => kept.delete(key), { once: true, capture: options.capture });
     }
     return add.call(target, type, listener, options);
   };
-  EventTarget.prototype.removeEventListener = function (/** @type {string} */ type, /** @type {any} */ listener, /** @type {any} */ options) {
+  EventTarget.prototype.removeEventListener = function (
+    /** @type {string} */ type,
+    /** @type {any} */ listener,
+    /** @type {any} */ options,
+  ) {
     const target = this ?? window;
     if (listener && lasts(target)) kept.delete(keyOf(target, type, listener, options));
     return remove.call(target, type, listener, options);
   };
 
-  for (const [type, read] of /** @type {const} */ ([['layout-shift', (/** @type {any} */ entry) => state.shifts.push(entry.value)],
-    ['longtask', (/** @type {any} */ entry) => state.longTasks.push(entry.duration)]])) {
+  for (const [type, read] of /** @type {const} */ ([
+    ['layout-shift', (/** @type {any} */ entry) => state.shifts.push(entry.value)],
+    ['longtask', (/** @type {any} */ entry) => state.longTasks.push(entry.duration)],
+  ])) {
     if (!PerformanceObserver.supportedEntryTypes.includes(type)) continue;
     new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true });
   }

@@ -19,11 +19,15 @@ const ready = [];
 for (let run = 0; run < 7; ++run) {
   server.requests.length = 0;
   await withPage(browser, server, {}, async (page) => {
-    ready.push(await page.evaluate(() => {
-      const arrived = performance.getEntriesByType('resource').filter(({ name }) => /\.(js|wasm)$/.test(name))
-        .map((entry) => /** @type {PerformanceResourceTiming} */ (entry).responseEnd);
-      return /** @type {any} */ (window).readyAt - Math.max(...arrived);
-    }));
+    ready.push(
+      await page.evaluate(() => {
+        const arrived = performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\.(js|wasm)$/.test(name))
+          .map((entry) => /** @type {PerformanceResourceTiming} */ (entry).responseEnd);
+        return /** @type {any} */ (window).readyAt - Math.max(...arrived);
+      }),
+    );
   });
 }
 let total = 0;
@@ -34,48 +38,66 @@ for (const path of [...new Set(server.requests)]) {
 }
 console.log(`  ${String(total).padStart(7)} brotli bytes before the first board can be played`);
 for (const file of ['solver-client.js', 'solver-worker.js', 'wasm/solver.wasm']) {
-  console.log(`  ${String(brotliCompressSync(await readFile(join(site, file))).length).padStart(7)} brotli bytes  ${file}, at the first Solve`);
+  console.log(
+    `  ${String(brotliCompressSync(await readFile(join(site, file))).length).padStart(7)} brotli bytes  ${file}, at the first Solve`,
+  );
 }
-console.log(`ready ${median(ready).toFixed(0)} ms after the last byte (median of ${ready.length}, fastest ${Math.min(...ready).toFixed(0)})`);
+console.log(
+  `ready ${median(ready).toFixed(0)} ms after the last byte (median of ${ready.length}, fastest ${Math.min(...ready).toFixed(0)})`,
+);
 
-await withPage(browser, server, { viewport: { width: 1200, height: 720 }, deviceScaleFactor: 2, hash: '#state=8,6,7/2,5,4/3,0,1' }, async (page) => {
-  const { times, width } = await page.evaluate(async () => {
-    const element = /** @type {any} */ (document.querySelector('#board'));
-    element.style.width = `${1280 / devicePixelRatio}px`;
-    await new Promise((done) => setTimeout(done, 600));
-    /** @type {number[]} */
-    const durations = [];
-    const ask = window.requestAnimationFrame;
-    window.requestAnimationFrame = (callback) => ask((now) => {
-      const begin = performance.now();
-      callback(now);
-      durations.push(performance.now() - begin);
-    });
-    for (const way of ['right', 'down', 'left', 'up', 'right', 'down', 'left', 'up']) {
-      element.move(way);
-      await new Promise((done) => setTimeout(done, 250));
-    }
-    return { times: durations, width: element.shadowRoot.querySelector('canvas').width };
-  });
-  console.log(`a frame while sliding at ${width} x ${width} device pixels: median ${median(times).toFixed(1)} ms, `
-    + `slowest ${Math.max(...times).toFixed(1)} ms of ${times.length} (60 a second leave 16.7 ms)`);
-  await settled(page);
-  const before = await page.evaluate(() => ({ .../** @type {any} */ (window).busy }));
-  await new Promise((done) => setTimeout(done, 2000));
-  const after = await page.evaluate(() => ({ .../** @type {any} */ (window).busy }));
-  console.log(`idle for 2 s: ${after.frames - before.frames} frames`);
-  for (const algorithm of ['bfs', 'bidirectional-bfs', 'astar-misplaced', 'astar-manhattan', 'idastar', 'auto']) {
-    const runs = await page.evaluate(async (name) => {
+await withPage(
+  browser,
+  server,
+  { viewport: { width: 1200, height: 720 }, deviceScaleFactor: 2, hash: '#state=8,6,7/2,5,4/3,0,1' },
+  async (page) => {
+    const { times, width } = await page.evaluate(async () => {
       const element = /** @type {any} */ (document.querySelector('#board'));
-      element.load({ state: '8 6 7/2 5 4/3 0 1' });
-      const results = [];
-      for (let run = 0; run < 5; ++run) results.push(await element.solve({ algorithm: name, play: false }));
-      return results.map((result) => ({ milliseconds: result.milliseconds, expanded: result.expanded, length: result.length }));
-    }, algorithm);
-    const best = Math.min(...runs.map(({ milliseconds }) => milliseconds));
-    console.log(`${algorithm} in the page, ${runs[0].length} moves: fastest ${best.toFixed(2)} ms, ${runs[0].expanded} expanded`);
-  }
-});
+      element.style.width = `${1280 / devicePixelRatio}px`;
+      await new Promise((done) => setTimeout(done, 600));
+      /** @type {number[]} */
+      const durations = [];
+      const ask = window.requestAnimationFrame;
+      window.requestAnimationFrame = (callback) =>
+        ask((now) => {
+          const begin = performance.now();
+          callback(now);
+          durations.push(performance.now() - begin);
+        });
+      for (const way of ['right', 'down', 'left', 'up', 'right', 'down', 'left', 'up']) {
+        element.move(way);
+        await new Promise((done) => setTimeout(done, 250));
+      }
+      return { times: durations, width: element.shadowRoot.querySelector('canvas').width };
+    });
+    console.log(
+      `a frame while sliding at ${width} x ${width} device pixels: median ${median(times).toFixed(1)} ms, ` +
+        `slowest ${Math.max(...times).toFixed(1)} ms of ${times.length} (60 a second leave 16.7 ms)`,
+    );
+    await settled(page);
+    const before = await page.evaluate(() => ({ .../** @type {any} */ (window).busy }));
+    await new Promise((done) => setTimeout(done, 2000));
+    const after = await page.evaluate(() => ({ .../** @type {any} */ (window).busy }));
+    console.log(`idle for 2 s: ${after.frames - before.frames} frames`);
+    for (const algorithm of ['bfs', 'bidirectional-bfs', 'astar-misplaced', 'astar-manhattan', 'idastar', 'auto']) {
+      const runs = await page.evaluate(async (name) => {
+        const element = /** @type {any} */ (document.querySelector('#board'));
+        element.load({ state: '8 6 7/2 5 4/3 0 1' });
+        const results = [];
+        for (let run = 0; run < 5; ++run) results.push(await element.solve({ algorithm: name, play: false }));
+        return results.map((result) => ({
+          milliseconds: result.milliseconds,
+          expanded: result.expanded,
+          length: result.length,
+        }));
+      }, algorithm);
+      const best = Math.min(...runs.map(({ milliseconds }) => milliseconds));
+      console.log(
+        `${algorithm} in the page, ${runs[0].length} moves: fastest ${best.toFixed(2)} ms, ${runs[0].expanded} expanded`,
+      );
+    }
+  },
+);
 
 await browser.close();
 await server.close();
@@ -83,9 +105,11 @@ await server.close();
 // --- Boards in other pages ---
 
 const script = '<script type="module" src="{site}/sliding-puzzle.js"></script>';
-const tag = '<sliding-puzzle size="4x4" seed="blog-1" algorithm="astar-manhattan" controls="shuffle solve undo"><p>Shown without JavaScript.</p></sliding-puzzle>';
+const tag =
+  '<sliding-puzzle size="4x4" seed="blog-1" algorithm="astar-manhattan" controls="shuffle solve undo"><p>Shown without JavaScript.</p></sliding-puzzle>';
 const text = '<p>Sphinx of black quartz, judge my vow.</p>'.repeat(20);
-const figures = (/** @type {number[]} */ values, digits = 1) => `median ${median(values).toFixed(digits)}, largest ${values[values.length - 1]?.toFixed(digits)}`;
+const figures = (/** @type {number[]} */ values, digits = 1) =>
+  `median ${median(values).toFixed(digits)}, largest ${values[values.length - 1]?.toFixed(digits)}`;
 
 for (const engine of engines.filter(({ missing }) => !missing)) {
   const outside = await engine.launch();
@@ -99,7 +123,12 @@ for (const engine of engines.filter(({ missing }) => !missing)) {
       await page.goto(publish(web, html, { head }));
       // What drives the browser would be a long task itself.
       if (slow > 1) await new Promise((done) => setTimeout(done, boards > 1 ? 8000 : 2000));
-      await page.waitFor((count) => [...document.querySelectorAll('sliding-puzzle')].filter((/** @type {any} */ board) => board.state).length >= count, boards);
+      await page.waitFor(
+        (count) =>
+          [...document.querySelectorAll('sliding-puzzle')].filter((/** @type {any} */ board) => board.state).length >=
+          count,
+        boards,
+      );
       await new Promise((done) => setTimeout(done, 500));
       await body(page, web);
     } finally {
@@ -111,8 +140,11 @@ for (const engine of engines.filter(({ missing }) => !missing)) {
   await onPost(script + tag, {}, async (page, web) => {
     const { siteRequests } = web.blog;
     if (engine === engines[0]) {
-      for (const path of siteRequests) console.log(`  ${String(await brotliSize([path])).padStart(7)} brotli bytes  ${path}`);
-      console.log(`  ${String(await brotliSize(siteRequests)).padStart(7)} brotli bytes and ${siteRequests.length} requests until the first board can be played`);
+      for (const path of siteRequests)
+        console.log(`  ${String(await brotliSize([path])).padStart(7)} brotli bytes  ${path}`);
+      console.log(
+        `  ${String(await brotliSize(siteRequests)).padStart(7)} brotli bytes and ${siteRequests.length} requests until the first board can be played`,
+      );
     }
     /** @type {number[]} */
     const times = await page.evaluate(async () => {
@@ -132,19 +164,35 @@ for (const engine of engines.filter(({ missing }) => !missing)) {
     console.log(`a board beside others is ready after (ms): ${figures(times)} of ${times.length}`);
   });
 
-  const thirty = script + Array.from({ length: 30 }, (_, index) => `${tag.replace('blog-1', `blog-${index}`)}${text}`).join('').replaceAll('controls', 'loading="eager" style="width: 400px" controls');
-  for (const [what, html, boards] of /** @type {[string, string, number][]} */ ([['the post without a board', `<h1>A post</h1>${text}`, 0],
-    ['one board', `<h1>A post</h1>${script}${tag}${text}`, 1], ['one board, the script in the head with blocking="render"', `<h1>A post</h1>${tag}${text}`, 1], ['thirty boards at once', thirty, 30]])) {
+  const thirty =
+    script +
+    Array.from({ length: 30 }, (_, index) => `${tag.replace('blog-1', `blog-${index}`)}${text}`)
+      .join('')
+      .replaceAll('controls', 'loading="eager" style="width: 400px" controls');
+  for (const [what, html, boards] of /** @type {[string, string, number][]} */ ([
+    ['the post without a board', `<h1>A post</h1>${text}`, 0],
+    ['one board', `<h1>A post</h1>${script}${tag}${text}`, 1],
+    ['one board, the script in the head with blocking="render"', `<h1>A post</h1>${tag}${text}`, 1],
+    ['thirty boards at once', thirty, 30],
+  ])) {
     for (const slow of outside.slowsDown ? [1, 4] : [1]) {
       const head = what.includes('blocking') ? script.replace('<script', '<script blocking="render"') : '';
       await onPost(html, { slow, boards, head }, async (page) => {
-        const { tasks, shifts, ready: last } = await page.evaluate(() => {
+        const {
+          tasks,
+          shifts,
+          ready: last,
+        } = await page.evaluate(() => {
           const { longTasks, shifts: moved, readyAt } = /** @type {any} */ (window).probe;
           return { tasks: longTasks, shifts: moved, ready: readyAt };
         });
-        console.log(`${what}${slow > 1 ? `, processor ${slow} times as slow` : ''}: ${boards ? `all ready ${last.toFixed(0)} ms after the page began; ` : ''}`
-          + (engine.name === 'chromium' ? `${tasks.length} tasks over 50 ms${tasks.length ? ` (${tasks.map((/** @type {number} */ time) => time.toFixed(0)).join(', ')})` : ''}, `
-            + `layout shift ${shifts.reduce((/** @type {number} */ sum, /** @type {number} */ value) => sum + value, 0).toFixed(3)}` : 'this engine tells of neither long tasks nor layout shift'));
+        console.log(
+          `${what}${slow > 1 ? `, processor ${slow} times as slow` : ''}: ${boards ? `all ready ${last.toFixed(0)} ms after the page began; ` : ''}` +
+            (engine.name === 'chromium'
+              ? `${tasks.length} tasks over 50 ms${tasks.length ? ` (${tasks.map((/** @type {number} */ time) => time.toFixed(0)).join(', ')})` : ''}, ` +
+                `layout shift ${shifts.reduce((/** @type {number} */ sum, /** @type {number} */ value) => sum + value, 0).toFixed(3)}`
+              : 'this engine tells of neither long tasks nor layout shift'),
+        );
       });
     }
   }

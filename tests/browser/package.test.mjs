@@ -23,9 +23,25 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const name = 'sliding-puzzle-element';
 
 const FILES = [
-  'README.md', 'board-view.js', 'data/4x4.pdb', 'licences/manrope-font.txt', 'licences/sdl2.txt', 'licences/sliding-puzzle.txt',
-  'package.json', 'sliding-puzzle.d.ts', 'sliding-puzzle.js', 'solver-client.js', 'solver-engine.js', 'solver-worker-classic.js',
-  'solver-worker.js', 'types.d.ts', 'wasm/board.wasm', 'wasm/solver.wasm', 'words/de.js', 'words/es.js', 'words/fr.js',
+  'README.md',
+  'board-view.js',
+  'data/4x4.pdb',
+  'licences/manrope-font.txt',
+  'licences/sdl2.txt',
+  'licences/sliding-puzzle.txt',
+  'package.json',
+  'sliding-puzzle.d.ts',
+  'sliding-puzzle.js',
+  'solver-client.js',
+  'solver-engine.js',
+  'solver-worker-classic.js',
+  'solver-worker.js',
+  'types.d.ts',
+  'wasm/board.wasm',
+  'wasm/solver.wasm',
+  'words/de.js',
+  'words/es.js',
+  'words/fr.js',
 ];
 const MOST_PACKED = 760_000; // bytes of the tarball; 490,000 of them are the pattern databases
 
@@ -38,7 +54,10 @@ let browser;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sliding-puzzle-package-'));
-  const told = execFileSync('npm', ['pack', site, '--json', '--offline', '--pack-destination', folder], { cwd: folder, encoding: 'utf8' });
+  const told = execFileSync('npm', ['pack', site, '--json', '--offline', '--pack-destination', folder], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   [packed] = JSON.parse(told);
   const place = join(folder, 'node_modules', name);
   await mkdir(place, { recursive: true });
@@ -65,13 +84,22 @@ async function serveFolder(served) {
     requests.push(path);
     const file = resolve(served, path || 'index.html');
     if (!file.startsWith(served) || !existsSync(file)) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': types[/** @type {keyof types} */ (extname(file))] ?? 'application/octet-stream' });
+    response.writeHead(200, {
+      'content-type': types[/** @type {keyof types} */ (extname(file))] ?? 'application/octet-stream',
+    });
     return createReadStream(file).pipe(response);
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return { url: `http://127.0.0.1:${address.port}/blog/`, requests,
-    close: () => new Promise((done) => { server.closeAllConnections(); server.close(done); }) };
+  return {
+    url: `http://127.0.0.1:${address.port}/blog/`,
+    requests,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(done);
+      }),
+  };
 }
 
 /**
@@ -84,7 +112,9 @@ async function solveThere(url) {
   const complaints = [];
   /** @type {string[]} */
   const workers = [];
-  page.on('console', (message) => { if (/error|warning/.test(message.type())) complaints.push(`${message.text()} ${message.location().url}`); });
+  page.on('console', (message) => {
+    if (/error|warning/.test(message.type())) complaints.push(`${message.text()} ${message.location().url}`);
+  });
   page.on('pageerror', (error) => complaints.push(`${error.stack ?? error}`));
   page.on('worker', (worker) => workers.push(worker.url()));
   try {
@@ -102,18 +132,27 @@ async function solveThere(url) {
   }
 }
 
-const html = (/** @type {string} */ script) => '<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title>'
-  + `<link rel="icon" href="data:,">${script}<sliding-puzzle state="5 1 2 4/9 6 3 8/13 10 7 12/14 11 15 0"></sliding-puzzle></html>`;
+const html = (/** @type {string} */ script) =>
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title>' +
+  `<link rel="icon" href="data:,">${script}<sliding-puzzle state="5 1 2 4/9 6 3 8/13 10 7 12/14 11 15 0"></sliding-puzzle></html>`;
 
 test('the package holds the library and nothing else, and says what it is', async () => {
   assert.deepEqual(packed.files.map(({ path }) => path).sort(), FILES);
   assert.ok(packed.size <= MOST_PACKED, `${packed.size} bytes`);
   const { version, scripts, dependencies, exports } = JSON.parse(await readFile(join(site, 'package.json'), 'utf8'));
-  assert.equal(/project\(sliding_puzzle VERSION (\S+)/.exec(await readFile(join(root, 'CMakeLists.txt'), 'utf8'))?.[1], version);
+  assert.equal(
+    /project\(sliding_puzzle VERSION (\S+)/.exec(await readFile(join(root, 'CMakeLists.txt'), 'utf8'))?.[1],
+    version,
+  );
   assert.deepEqual([scripts, dependencies], [undefined, undefined]);
-  for (const target of Object.values(exports).flatMap((each) => (typeof each === 'string' ? [each] : Object.values(each)))) {
+  for (const target of Object.values(exports).flatMap((each) =>
+    typeof each === 'string' ? [each] : Object.values(each),
+  )) {
     const path = target.replace(/^\.\//, '');
-    assert.ok(FILES.some((file) => (path.endsWith('*') ? file.startsWith(path.slice(0, -1)) : file === path)), `${path} is not in the package`);
+    assert.ok(
+      FILES.some((file) => (path.endsWith('*') ? file.startsWith(path.slice(0, -1)) : file === path)),
+      `${path} is not in the package`,
+    );
   }
 });
 
@@ -137,7 +176,10 @@ test('sizes: what each file weighs when it is sent with Brotli', async (t) => {
     t.diagnostic(`${path}: ${bytes.length} bytes, ${sizes.get(path)} with Brotli`);
   }
   assert.ok(sizes.get('sliding-puzzle.js') <= 6 * 1024, 'the script before a board is near: at most 6 KB');
-  const first = ['sliding-puzzle.js', 'board-view.js', 'wasm/board.wasm'].reduce((sum, path) => sum + sizes.get(path), 0);
+  const first = ['sliding-puzzle.js', 'board-view.js', 'wasm/board.wasm'].reduce(
+    (sum, path) => sum + sizes.get(path),
+    0,
+  );
   t.diagnostic(`first board: ${first}`);
   assert.ok(first <= 60 * 1024, 'the first board: at most 60 KB');
 });
@@ -146,7 +188,9 @@ test('somebody else’s strict TypeScript compiles against it, however it resolv
   const project = join(folder, 'typescript');
   await mkdir(project);
   await writeFile(join(project, 'package.json'), '{"type": "module"}');
-  await writeFile(join(project, 'blog.ts'), `
+  await writeFile(
+    join(project, 'blog.ts'),
+    `
     import 'sliding-puzzle-element';
     import { SlidingPuzzle } from 'sliding-puzzle-element';
     import type { SolveResult } from 'sliding-puzzle-element/types';
@@ -169,14 +213,32 @@ test('somebody else’s strict TypeScript compiles against it, however it resolv
     // @ts-expect-error no such method
     board.explode();
     export {};
-  `);
-  for (const [module, moduleResolution] of [['ES2022', 'Bundler'], ['Node16', 'Node16']]) {
-    await writeFile(join(project, 'tsconfig.json'), JSON.stringify({
-      compilerOptions: { strict: true, noEmit: true, skipLibCheck: false, target: 'ES2022', lib: ['ES2022', 'DOM', 'DOM.Iterable'], types: [], module, moduleResolution },
-      include: ['blog.ts'],
-    }));
+  `,
+  );
+  for (const [module, moduleResolution] of [
+    ['ES2022', 'Bundler'],
+    ['Node16', 'Node16'],
+  ]) {
+    await writeFile(
+      join(project, 'tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          noEmit: true,
+          skipLibCheck: false,
+          target: 'ES2022',
+          lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+          types: [],
+          module,
+          moduleResolution,
+        },
+        include: ['blog.ts'],
+      }),
+    );
     try {
-      execFileSync(process.execPath, [join(root, 'tests/node_modules/typescript/bin/tsc'), '-p', project], { encoding: 'utf8' });
+      execFileSync(process.execPath, [join(root, 'tests/node_modules/typescript/bin/tsc'), '-p', project], {
+        encoding: 'utf8',
+      });
     } catch (error) {
       assert.fail(`${moduleResolution}: ${/** @type {any} */ (error).stdout}`);
     }
@@ -193,17 +255,35 @@ for (const base of ['./', '/blog/']) {
     /** @type {string[]} */
     const warnings = [];
     const note = (/** @type {string} */ words) => void warnings.push(words);
-    await build({ root: project, base, configFile: false,
-      customLogger: { info() {}, warn: note, warnOnce: note, error: note, clearScreen() {}, hasErrorLogged: () => false, hasWarned: false } });
+    await build({
+      root: project,
+      base,
+      configFile: false,
+      customLogger: {
+        info() {},
+        warn: note,
+        warnOnce: note,
+        error: note,
+        clearScreen() {},
+        hasErrorLogged: () => false,
+        hasWarned: false,
+      },
+    });
     assert.deepEqual(warnings, []);
     const server = await serveFolder(join(project, 'dist'));
     try {
       const { result, complaints, workers } = await solveThere(server.url);
       assert.deepEqual(complaints, []);
-      assert.deepEqual({ ...result, version: undefined }, { size: '4x4', status: 'solved', length: 12, optimal: true, version: undefined });
+      assert.deepEqual(
+        { ...result, version: undefined },
+        { size: '4x4', status: 'solved', length: 12, optimal: true, version: undefined },
+      );
       assert.equal(workers.length, 1, 'it solves in a worker');
       for (const file of [/board.*\.wasm$/, /solver-[^/]*\.wasm$/, /4x4.*\.pdb$/]) {
-        assert.ok(server.requests.some((path) => file.test(path)), `${file} was asked for`);
+        assert.ok(
+          server.requests.some((path) => file.test(path)),
+          `${file} was asked for`,
+        );
       }
       assert.equal(server.requests.filter((path) => /board.*\.wasm$/.test(path)).length, 1);
     } finally {
@@ -216,7 +296,10 @@ test('a page built by nobody loads the package with a script tag', async () => {
   const project = join(folder, 'plain');
   await mkdir(project);
   await cp(join(folder, 'node_modules'), join(project, 'node_modules'), { recursive: true });
-  await writeFile(join(project, 'index.html'), html(`<script type="module" src="node_modules/${name}/sliding-puzzle.js"></script>`));
+  await writeFile(
+    join(project, 'index.html'),
+    html(`<script type="module" src="node_modules/${name}/sliding-puzzle.js"></script>`),
+  );
   const server = await serveFolder(project);
   try {
     const { result, complaints, workers } = await solveThere(server.url);

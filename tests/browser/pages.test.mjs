@@ -33,11 +33,18 @@ const onSite = (path, options, body) => () => withPage(browser, server, { hash: 
  */
 const onBlog = (content, options, body) => async () => {
   const text = typeof content === 'function' ? content() : content;
-  blog.overrides.set('post.html', (response) => response.writeHead(200, html).end(`<!doctype html><html lang="en"><meta charset="utf-8">
-    <link rel="icon" href="favicon.svg"><title>A post</title>${text}`));
+  blog.overrides.set('post.html', (response) =>
+    response.writeHead(200, html).end(`<!doctype html><html lang="en"><meta charset="utf-8">
+    <link rel="icon" href="favicon.svg"><title>A post</title>${text}`),
+  );
   try {
     const ours = new RegExp(`^outside request: ${server.url.replaceAll('.', '\\.')}`);
-    await withPage(browser, blog, { hash: 'post.html', ready: false, ...options, expect: [ours, ...options.expect ?? []] }, body);
+    await withPage(
+      browser,
+      blog,
+      { hash: 'post.html', ready: false, ...options, expect: [ours, ...(options.expect ?? [])] },
+      body,
+    );
   } finally {
     blog.overrides.delete('post.html');
   }
@@ -45,8 +52,9 @@ const onBlog = (content, options, body) => async () => {
 
 /** The board of a page or frame, when it can be played. @param {Page | Frame} place @param {string} [selector] */
 async function whenPlayable(place, selector = 'sliding-puzzle') {
-  await place.waitForFunction((css) => /** @type {any} */ (document.querySelector(css))?.state, selector,
-    { polling: 50 }); // a frame out of sight draws no frames
+  await place.waitForFunction((css) => /** @type {any} */ (document.querySelector(css))?.state, selector, {
+    polling: 50,
+  }); // a frame out of sight draws no frames
 }
 
 /** @param {Page | Frame} place @param {string} name @param {string} [selector] @returns {Promise<any>} */
@@ -54,29 +62,43 @@ const property = (place, name, selector = 'sliding-puzzle') =>
   place.evaluate(([css, key]) => /** @type {any} */ (document.querySelector(css))[key], [selector, name]);
 
 /** Where the board itself is in its window. @param {Page | Frame} place */
-const boardBox = (place) => place.evaluate(() => {
-  const board = document.querySelector('sliding-puzzle')?.shadowRoot?.querySelector('[part~="board"]');
-  const { left, top, right, bottom, width, height } = /** @type {Element} */ (board).getBoundingClientRect();
-  return { left, top, right, bottom, width, height, across: innerWidth, down: innerHeight,
-    scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth };
-});
+const boardBox = (place) =>
+  place.evaluate(() => {
+    const board = document.querySelector('sliding-puzzle')?.shadowRoot?.querySelector('[part~="board"]');
+    const { left, top, right, bottom, width, height } = /** @type {Element} */ (board).getBoundingClientRect();
+    return {
+      left,
+      top,
+      right,
+      bottom,
+      width,
+      height,
+      across: innerWidth,
+      down: innerHeight,
+      scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
+    };
+  });
 
 /** Runs axe over a page, and tells each violation in a line. @param {Page} page */
 async function violations(page) {
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
     const { violations: found } = await /** @type {any} */ (window).axe.run(document, { iframes: false });
-    return found.map((/** @type {any} */ each) => `${each.id}: ${each.nodes.map((/** @type {any} */ node) => node.target).join(', ')}`);
+    return found.map(
+      (/** @type {any} */ each) => `${each.id}: ${each.nodes.map((/** @type {any} */ node) => node.target).join(', ')}`,
+    );
   });
 }
 
 /** @param {Page | Frame} page */
-const scrollsSideways = (page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+const scrollsSideways = (page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 /** What the builder offers to copy. @param {Page} page @param {string} id */
 const code = async (page, id) => (await page.locator(`#${id}`).textContent()) ?? '';
 
-const near = (/** @type {number} */ one, /** @type {number} */ other, tolerance = 1.5) => Math.abs(one - other) <= tolerance;
+const near = (/** @type {number} */ one, /** @type {number} */ other, tolerance = 1.5) =>
+  Math.abs(one - other) <= tolerance;
 
 const parentScript = `<script>
   addEventListener('message', ({ data, source }) => data?.type === 'sliding-puzzle-height' &&
@@ -85,7 +107,8 @@ const parentScript = `<script>
 </script>`;
 
 /** @param {string} address behind embed.html @param {string} [more] attributes */
-const frameTag = (address, more = '') => `<iframe title="Puzzle" src="${server.url}embed.html${address.replaceAll('&', '&amp;')}" ${more}></iframe>`;
+const frameTag = (address, more = '') =>
+  `<iframe title="Puzzle" src="${server.url}embed.html${address.replaceAll('&', '&amp;')}" ${more}></iframe>`;
 
 /** @param {Page} page @param {number} count */
 async function frames(page, count) {
@@ -96,144 +119,249 @@ async function frames(page, count) {
 }
 
 describe('embed.html', () => {
-  test('gives the names of its address to the element, from the query and from behind #', onSite(
-    'embed.html?size=4x3&seed=a&controls=shuffle+undo&theme=dark&motion=none&readonly&invert-keys=false&max-seconds=5&--puzzle-tile=%23336699#seed=b', {},
-    async (page) => {
-      await whenPlayable(page);
-      assert.equal(await property(page, 'size'), '4x3');
-      const attributes = await page.evaluate(() => Object.fromEntries([.../** @type {Element} */ (document.querySelector('sliding-puzzle')).attributes]
-        .map(({ name, value }) => [name, value])));
-      delete attributes.style;
-      delete attributes.id;
-      assert.deepEqual(attributes, { size: '4x3', seed: 'b', controls: 'shuffle undo', theme: 'dark', motion: 'none', readonly: '', 'max-seconds': '5' });
-      assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('sliding-puzzle')).style.getPropertyValue('--puzzle-tile')), '#336699');
-      assert.ok(await page.locator('#notice').isHidden());
+  test(
+    'gives the names of its address to the element, from the query and from behind #',
+    onSite(
+      'embed.html?size=4x3&seed=a&controls=shuffle+undo&theme=dark&motion=none&readonly&invert-keys=false&max-seconds=5&--puzzle-tile=%23336699#seed=b',
+      {},
+      async (page) => {
+        await whenPlayable(page);
+        assert.equal(await property(page, 'size'), '4x3');
+        const attributes = await page.evaluate(() =>
+          Object.fromEntries(
+            [.../** @type {Element} */ (document.querySelector('sliding-puzzle')).attributes].map(({ name, value }) => [
+              name,
+              value,
+            ]),
+          ),
+        );
+        delete attributes.style;
+        delete attributes.id;
+        assert.deepEqual(attributes, {
+          size: '4x3',
+          seed: 'b',
+          controls: 'shuffle undo',
+          theme: 'dark',
+          motion: 'none',
+          readonly: '',
+          'max-seconds': '5',
+        });
+        assert.equal(
+          await page.evaluate(() =>
+            /** @type {HTMLElement} */ (document.querySelector('sliding-puzzle')).style.getPropertyValue(
+              '--puzzle-tile',
+            ),
+          ),
+          '#336699',
+        );
+        assert.ok(await page.locator('#notice').isHidden());
 
-      const before = await property(page, 'state');
-      await page.evaluate(() => { location.hash = '#seed=c'; });
-      await page.waitForFunction((state) => /** @type {any} */ (document.querySelector('sliding-puzzle')).state !== state, before);
-      assert.equal(await page.evaluate(() => document.querySelector('sliding-puzzle')?.getAttribute('seed')), 'c');
-    }));
+        const before = await property(page, 'state');
+        await page.evaluate(() => {
+          location.hash = '#seed=c';
+        });
+        await page.waitForFunction(
+          (state) => /** @type {any} */ (document.querySelector('sliding-puzzle')).state !== state,
+          before,
+        );
+        assert.equal(await page.evaluate(() => document.querySelector('sliding-puzzle')?.getAttribute('seed')), 'c');
+      },
+    ),
+  );
 
   test('knows every attribute of the element', async () => {
     const script = await readFile(new URL('../../web/embed/embed.js', import.meta.url), 'utf8');
     await withPage(browser, server, { hash: 'embed.html', ready: false }, async (page) => {
       await whenPlayable(page);
-      const known = await page.evaluate(() => /** @type {any} */ (customElements.get('sliding-puzzle')).observedAttributes);
-      assert.deepEqual(known.filter((/** @type {string} */ name) => name !== 'live' && !script.includes(`'${name}'`)), []);
+      const known = await page.evaluate(
+        () => /** @type {any} */ (customElements.get('sliding-puzzle')).observedAttributes,
+      );
+      assert.deepEqual(
+        known.filter((/** @type {string} */ name) => name !== 'live' && !script.includes(`'${name}'`)),
+        [],
+      );
     });
   });
 
-  test('tells which names it does not know, and takes nothing for HTML', onSite(
-    `embed.html?seed=x&colour=red&utm_source=feed&alt=${encodeURIComponent('<img src=x onerror="document.title=1">')}&${encodeURIComponent('<b>bold</b>')}=1`, {},
-    async (page) => {
-      await whenPlayable(page);
-      const words = await page.locator('#notice').textContent();
-      assert.match(words ?? '', /“colour”, “<b>bold<\/b>”\.$/);
-      assert.equal(await page.locator('b, img').count(), 0);
-      assert.equal(await page.title(), 'Sliding puzzle');
-    }));
+  test(
+    'tells which names it does not know, and takes nothing for HTML',
+    onSite(
+      `embed.html?seed=x&colour=red&utm_source=feed&alt=${encodeURIComponent('<img src=x onerror="document.title=1">')}&${encodeURIComponent('<b>bold</b>')}=1`,
+      {},
+      async (page) => {
+        await whenPlayable(page);
+        const words = await page.locator('#notice').textContent();
+        assert.match(words ?? '', /“colour”, “<b>bold<\/b>”\.$/);
+        assert.equal(await page.locator('b, img').count(), 0);
+        assert.equal(await page.title(), 'Sliding puzzle');
+      },
+    ),
+  );
 
-  test('is as wide as its frame, and thirty frames get the height they ask for', onBlog(
-    () => parentScript + Array.from({ length: 30 }, (_, index) => frameTag(`?size=${2 + index % 4}x${2 + index % 3}&seed=s${index}&loading=eager`, 'width="220"')).join(''), {},
-    async (page) => {
-      const all = await frames(page, 30);
-      await page.waitForFunction(() => [...document.querySelectorAll('iframe')].every((frame) => frame.height));
-      await page.waitForTimeout(300);
-      for (const [index, frame] of all.entries()) {
-        const box = await boardBox(frame);
-        const [columns, rows] = [2 + index % 4, 2 + index % 3];
-        assert.ok(near(box.width, 212), `board ${index} is ${box.width} wide`);
-        assert.ok(near(box.height, box.width * rows / columns), `board ${index}: ${box.height}`);
-        assert.ok(near(box.down, box.height + 8), `frame ${index} is ${box.down} high for a board of ${box.height}`);
-        assert.equal(box.scrolls, false);
-      }
-    }));
+  test(
+    'is as wide as its frame, and thirty frames get the height they ask for',
+    onBlog(
+      () =>
+        parentScript +
+        Array.from({ length: 30 }, (_, index) =>
+          frameTag(`?size=${2 + (index % 4)}x${2 + (index % 3)}&seed=s${index}&loading=eager`, 'width="220"'),
+        ).join(''),
+      {},
+      async (page) => {
+        const all = await frames(page, 30);
+        await page.waitForFunction(() => [...document.querySelectorAll('iframe')].every((frame) => frame.height));
+        await page.waitForTimeout(300);
+        for (const [index, frame] of all.entries()) {
+          const box = await boardBox(frame);
+          const [columns, rows] = [2 + (index % 4), 2 + (index % 3)];
+          assert.ok(near(box.width, 212), `board ${index} is ${box.width} wide`);
+          assert.ok(near(box.height, (box.width * rows) / columns), `board ${index}: ${box.height}`);
+          assert.ok(near(box.down, box.height + 8), `frame ${index} is ${box.down} high for a board of ${box.height}`);
+          assert.equal(box.scrolls, false);
+        }
+      },
+    ),
+  );
 
-  test('reports again when its width or its controls change, and repeats the id of its address', onBlog(
-    () => `<script>heights = []; addEventListener('message', ({ data }) => heights.push(data));</script>${parentScript}`
-      + frameTag('?size=3x3&seed=a&id=first', 'width="300"'), {},
-    async (page) => {
-      const [frame] = await frames(page, 1);
-      const height = () => page.evaluate(() => Number(document.querySelector('iframe')?.height));
-      await page.waitForFunction(() => document.querySelector('iframe')?.height === '300');
-      await page.evaluate(() => { /** @type {HTMLIFrameElement} */ (document.querySelector('iframe')).width = '400'; });
-      await page.waitForFunction(() => document.querySelector('iframe')?.height === '400');
-      await frame.evaluate(() => { location.hash = '#controls=shuffle+undo'; });
-      await page.waitForFunction(() => Number(document.querySelector('iframe')?.height) > 440);
-      assert.ok(await height() < 520);
-      await page.waitForTimeout(200);
-      assert.equal((await boardBox(frame)).scrolls, false);
-      const messages = await page.evaluate(() => /** @type {any} */ (window).heights);
-      for (const message of messages) {
-        assert.deepEqual(Object.keys(message).sort(), ['height', 'id', 'type']);
-        assert.equal(message.id, 'first');
-        assert.ok(Number.isInteger(message.height) && message.height > 0);
-      }
-    }));
-
-  for (const [controls, height] of /** @type {[string, number][]} */ ([['', 150], ['shuffle undo solve', 330]])) {
-    test(`shows the whole board in a low frame that nobody makes higher${controls && ', with controls'}`, onBlog(
-      () => frameTag(`?size=3x4&seed=a&controls=${controls.replaceAll(' ', '+')}`, `width="500" height="${height}"`), {},
+  test(
+    'reports again when its width or its controls change, and repeats the id of its address',
+    onBlog(
+      () =>
+        `<script>heights = []; addEventListener('message', ({ data }) => heights.push(data));</script>${parentScript}` +
+        frameTag('?size=3x3&seed=a&id=first', 'width="300"'),
+      {},
       async (page) => {
         const [frame] = await frames(page, 1);
-        await frame.waitForFunction(() => {
-          const { bottom } = /** @type {Element} */ (document.querySelector('sliding-puzzle')).getBoundingClientRect();
-          return bottom <= innerHeight;
+        const height = () => page.evaluate(() => Number(document.querySelector('iframe')?.height));
+        await page.waitForFunction(() => document.querySelector('iframe')?.height === '300');
+        await page.evaluate(() => {
+          /** @type {HTMLIFrameElement} */ (document.querySelector('iframe')).width = '400';
         });
-        const box = await boardBox(frame);
-        assert.ok(box.top >= 0 && box.bottom <= height && box.left >= 0 && box.right <= 500, JSON.stringify(box));
-        assert.ok(near(box.height, controls ? 204 : 142, 12), `the board is only ${box.height} high`);
-        assert.equal(box.scrolls, false);
-      }));
+        await page.waitForFunction(() => document.querySelector('iframe')?.height === '400');
+        await frame.evaluate(() => {
+          location.hash = '#controls=shuffle+undo';
+        });
+        await page.waitForFunction(() => Number(document.querySelector('iframe')?.height) > 440);
+        assert.ok((await height()) < 520);
+        await page.waitForTimeout(200);
+        assert.equal((await boardBox(frame)).scrolls, false);
+        const messages = await page.evaluate(() => /** @type {any} */ (window).heights);
+        for (const message of messages) {
+          assert.deepEqual(Object.keys(message).sort(), ['height', 'id', 'type']);
+          assert.equal(message.id, 'first');
+          assert.ok(Number.isInteger(message.height) && message.height > 0);
+        }
+      },
+    ),
+  );
+
+  for (const [controls, height] of /** @type {[string, number][]} */ ([
+    ['', 150],
+    ['shuffle undo solve', 330],
+  ])) {
+    test(
+      `shows the whole board in a low frame that nobody makes higher${controls && ', with controls'}`,
+      onBlog(
+        () => frameTag(`?size=3x4&seed=a&controls=${controls.replaceAll(' ', '+')}`, `width="500" height="${height}"`),
+        {},
+        async (page) => {
+          const [frame] = await frames(page, 1);
+          await frame.waitForFunction(() => {
+            const { bottom } = /** @type {Element} */ (
+              document.querySelector('sliding-puzzle')
+            ).getBoundingClientRect();
+            return bottom <= innerHeight;
+          });
+          const box = await boardBox(frame);
+          assert.ok(box.top >= 0 && box.bottom <= height && box.left >= 0 && box.right <= 500, JSON.stringify(box));
+          assert.ok(near(box.height, controls ? 204 : 142, 12), `the board is only ${box.height} high`);
+          assert.equal(box.scrolls, false);
+        },
+      ),
+    );
   }
 
-  test('is transparent, and keeps to light colours unless it is told otherwise', onBlog(
-    () => `<body style="background: rgb(10, 200, 100)">${frameTag('?size=3x3&seed=a&theme=light', 'width="300" height="400" style="border: 0; color-scheme: light"')}`,
-    { colorScheme: 'dark' }, async (page) => {
-      await frames(page, 1);
-      await page.waitForTimeout(200);
-      const picture = await page.screenshot({ clip: { x: 12, y: 380, width: 4, height: 4 } });
-      const color = await page.evaluate(async (bytes) => {
-        const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
-        const context = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(4, 4).getContext('2d'));
-        context.drawImage(bitmap, 0, 0);
-        return [...context.getImageData(1, 1, 1, 1).data];
-      }, [...picture]);
-      assert.deepEqual(color, [10, 200, 100, 255]);
-    }));
+  test(
+    'is transparent, and keeps to light colours unless it is told otherwise',
+    onBlog(
+      () =>
+        `<body style="background: rgb(10, 200, 100)">${frameTag('?size=3x3&seed=a&theme=light', 'width="300" height="400" style="border: 0; color-scheme: light"')}`,
+      { colorScheme: 'dark' },
+      async (page) => {
+        await frames(page, 1);
+        await page.waitForTimeout(200);
+        const picture = await page.screenshot({ clip: { x: 12, y: 380, width: 4, height: 4 } });
+        const color = await page.evaluate(
+          async (bytes) => {
+            const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+            const context = /** @type {OffscreenCanvasRenderingContext2D} */ (
+              new OffscreenCanvas(4, 4).getContext('2d')
+            );
+            context.drawImage(bitmap, 0, 0);
+            return [...context.getImageData(1, 1, 1, 1).data];
+          },
+          [...picture],
+        );
+        assert.deepEqual(color, [10, 200, 100, 255]);
+      },
+    ),
+  );
 
-  test('plays and solves sandboxed, from a server that sends no CORS headers', onBlog(
-    () => parentScript + frameTag('?size=3x3&state=1,2,3/4,5,6/0,7,8&controls=shuffle+solve', 'sandbox="allow-scripts" width="300"'), {},
-    async (page) => {
-      const [frame] = await frames(page, 1);
-      assert.equal(await frame.evaluate(() => self.origin), 'null');
-      await page.waitForFunction(() => Number(document.querySelector('iframe')?.height) > 300);
-      const box = await boardBox(frame);
-      const at = await page.locator('iframe').boundingBox();
-      assert.ok(at);
-      await page.mouse.click(at.x + 2 + box.left + box.width / 2, at.y + 2 + box.top + box.height * 5 / 6);
-      await frame.waitForFunction(() => /** @type {any} */ (document.querySelector('sliding-puzzle')).moveCount === 1);
-      const result = await frame.evaluate(() => /** @type {any} */ (document.querySelector('sliding-puzzle')).solve({ play: false, maxSeconds: 20 }));
-      assert.deepEqual([result.status, result.moves], ['solved', 'L']);
-      await screenshot(page, 'embed-sandboxed');
-    }));
+  test(
+    'plays and solves sandboxed, from a server that sends no CORS headers',
+    onBlog(
+      () =>
+        parentScript +
+        frameTag('?size=3x3&state=1,2,3/4,5,6/0,7,8&controls=shuffle+solve', 'sandbox="allow-scripts" width="300"'),
+      {},
+      async (page) => {
+        const [frame] = await frames(page, 1);
+        assert.equal(await frame.evaluate(() => self.origin), 'null');
+        await page.waitForFunction(() => Number(document.querySelector('iframe')?.height) > 300);
+        const box = await boardBox(frame);
+        const at = await page.locator('iframe').boundingBox();
+        assert.ok(at);
+        await page.mouse.click(at.x + 2 + box.left + box.width / 2, at.y + 2 + box.top + (box.height * 5) / 6);
+        await frame.waitForFunction(
+          () => /** @type {any} */ (document.querySelector('sliding-puzzle')).moveCount === 1,
+        );
+        const result = await frame.evaluate(() =>
+          /** @type {any} */ (document.querySelector('sliding-puzzle')).solve({ play: false, maxSeconds: 20 }),
+        );
+        assert.deepEqual([result.status, result.moves], ['solved', 'L']);
+        await screenshot(page, 'embed-sandboxed');
+      },
+    ),
+  );
 
-  test('says so when its script does not come', onSite('embed.html', { expect: [/Failed to load resource/] }, async (page) => {
-    server.overrides.set('sliding-puzzle.js', (response) => response.writeHead(404).end());
-    await page.reload();
-    await page.locator('#notice').waitFor({ state: 'visible' });
-    server.overrides.delete('sliding-puzzle.js');
-    assert.match((await page.locator('#notice').textContent()) ?? '', /could not be loaded/);
-  }));
+  test(
+    'says so when its script does not come',
+    onSite('embed.html', { expect: [/Failed to load resource/] }, async (page) => {
+      server.overrides.set('sliding-puzzle.js', (response) => response.writeHead(404).end());
+      await page.reload();
+      await page.locator('#notice').waitFor({ state: 'visible' });
+      server.overrides.delete('sliding-puzzle.js');
+      assert.match((await page.locator('#notice').textContent()) ?? '', /could not be loaded/);
+    }),
+  );
 
   for (const theme of ['light', 'dark']) {
-    test(`axe finds nothing in it, ${theme}`, onSite(`embed.html?size=3x3&seed=a&theme=${theme}&nonsense=1&controls=shuffle+undo+solve`,
-      { colorScheme: /** @type {'light' | 'dark'} */ (theme), viewport: { width: 360, height: 640 }, bypassCSP: true }, async (page) => {
-        await whenPlayable(page);
-        if (theme === 'dark') await page.addStyleTag({ content: 'html { background: #111 }' }); // a host that is dark
-        assert.deepEqual(await violations(page), []);
-      }));
+    test(
+      `axe finds nothing in it, ${theme}`,
+      onSite(
+        `embed.html?size=3x3&seed=a&theme=${theme}&nonsense=1&controls=shuffle+undo+solve`,
+        {
+          colorScheme: /** @type {'light' | 'dark'} */ (theme),
+          viewport: { width: 360, height: 640 },
+          bypassCSP: true,
+        },
+        async (page) => {
+          await whenPlayable(page);
+          if (theme === 'dark') await page.addStyleTag({ content: 'html { background: #111 }' }); // a host that is dark
+          assert.deepEqual(await violations(page), []);
+        },
+      ),
+    );
   }
 });
 
@@ -250,14 +378,23 @@ describe('the builder', () => {
       await page.waitForFunction(() => document.querySelector('#tag')?.textContent?.includes('odd'));
       state = await property(page, 'state', '#preview');
       texts = [await code(page, 'tag'), await code(page, 'iframe')];
-      assert.match(texts[0], /size="3x4" seed="a &quot;quoted&quot; &amp; &lt;odd&gt; seed" controls="shuffle undo hint solve"/);
+      assert.match(
+        texts[0],
+        /size="3x4" seed="a &quot;quoted&quot; &amp; &lt;odd&gt; seed" controls="shuffle undo hint solve"/,
+      );
       assert.doesNotMatch(texts[0], /style=|theme=|motion=|loading=|numbers=|input=/);
     });
-    server.overrides.set('sliding-puzzle.js', (response, body) => response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }).end(body));
+    server.overrides.set('sliding-puzzle.js', (response, body) =>
+      response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }).end(body),
+    );
     try {
       await withPage(browser, server, { hash: 'index.html', ready: false }, async (page) => {
         for (const text of texts) {
-          server.overrides.set('post.html', (response) => response.writeHead(200, html).end(`<!doctype html><link rel="icon" href="favicon.svg"><title>A post</title>${text}`));
+          server.overrides.set('post.html', (response) =>
+            response
+              .writeHead(200, html)
+              .end(`<!doctype html><link rel="icon" href="favicon.svg"><title>A post</title>${text}`),
+          );
           await page.goto(`${server.url}post.html`);
           const place = text.startsWith('<iframe') ? (await frames(page, 1))[0] : page;
           await whenPlayable(place);
@@ -270,71 +407,109 @@ describe('the builder', () => {
   });
 
   test('shows everything that is chosen, in the preview, the texts and its address, and reads it back', async () => {
-    const fragment = '#size=5x3&seed=k&moves=U&algorithm=idastar+fast&controls=timer+moves+shuffle+reset+undo+redo+hint+solve+play+step+algorithm+speed+size+stats'
-      + '&max-nodes=1000&max-seconds=3&alt=a+cat&numbers=on&theme=dark&motion=none&input=click+swipe&invert-keys&readonly&race=r&lang=de&loading=eager'
-      + '&--puzzle-tile=%23224488&--puzzle-text=%23ffffff&--puzzle-gap=1%25&--puzzle-max-width=300px';
+    const fragment =
+      '#size=5x3&seed=k&moves=U&algorithm=idastar+fast&controls=timer+moves+shuffle+reset+undo+redo+hint+solve+play+step+algorithm+speed+size+stats' +
+      '&max-nodes=1000&max-seconds=3&alt=a+cat&numbers=on&theme=dark&motion=none&input=click+swipe&invert-keys&readonly&race=r&lang=de&loading=eager' +
+      '&--puzzle-tile=%23224488&--puzzle-text=%23ffffff&--puzzle-gap=1%25&--puzzle-max-width=300px';
     await withPage(browser, server, { hash: `embed-builder.html${fragment}`, ready: false }, async (page) => {
       await whenPlayable(page, '#preview');
-      assert.ok(await page.locator('#alert').isHidden(), await page.locator('#alert').textContent() ?? '');
+      assert.ok(await page.locator('#alert').isHidden(), (await page.locator('#alert').textContent()) ?? '');
       const address = await page.evaluate(() => location.hash);
-      assert.deepEqual([...new URLSearchParams(address.slice(1))].sort(), [...new URLSearchParams(fragment.slice(1))].sort());
+      assert.deepEqual(
+        [...new URLSearchParams(address.slice(1))].sort(),
+        [...new URLSearchParams(fragment.slice(1))].sort(),
+      );
       const tag = await code(page, 'tag');
-      for (const part of ['size="5x3"', 'moves="U"', 'algorithm="idastar fast"', 'max-nodes="1000"', 'alt="a cat"', 'numbers="on"', 'theme="dark"', 'motion="none"',
-        'input="click swipe"', ' invert-keys', ' readonly', 'race="r"', 'lang="de"', 'loading="eager"',
-        'style="--puzzle-tile: #224488; --puzzle-text: #ffffff; --puzzle-gap: 1%; --puzzle-max-width: 300px"']) {
+      for (const part of [
+        'size="5x3"',
+        'moves="U"',
+        'algorithm="idastar fast"',
+        'max-nodes="1000"',
+        'alt="a cat"',
+        'numbers="on"',
+        'theme="dark"',
+        'motion="none"',
+        'input="click swipe"',
+        ' invert-keys',
+        ' readonly',
+        'race="r"',
+        'lang="de"',
+        'loading="eager"',
+        'style="--puzzle-tile: #224488; --puzzle-text: #ffffff; --puzzle-gap: 1%; --puzzle-max-width: 300px"',
+      ]) {
         assert.ok(tag.includes(part), `${part} is not in ${tag}`);
       }
-      assert.ok(near((await page.locator('#preview').boundingBox())?.width ?? 0, 300), 'the preview is not 300 px wide');
-      assert.match(await code(page, 'css'), /^sliding-puzzle\[size="5x3"\]:not\(:defined\) \{ display: block; aspect-ratio: 5 \/ 3; max-width: 300px; \}$/);
+      assert.ok(
+        near((await page.locator('#preview').boundingBox())?.width ?? 0, 300),
+        'the preview is not 300 px wide',
+      );
+      assert.match(
+        await code(page, 'css'),
+        /^sliding-puzzle\[size="5x3"\]:not\(:defined\) \{ display: block; aspect-ratio: 5 \/ 3; max-width: 300px; \}$/,
+      );
       assert.match(await code(page, 'iframe'), /width="300"/);
       assert.equal(await page.locator('#preview').evaluate((element) => element.getAttribute('theme')), 'dark');
     });
   });
 
-  test('tells what it does not understand in its address', onSite('embed-builder.html#size=99x1&theme=pink&controls=shuffle+dance&frobnicate=1', {}, async (page) => {
-    await whenPlayable(page, '#preview');
-    const words = await page.locator('#alert').textContent() ?? '';
-    for (const part of ['“99x1”', '“pink”', '“dance”', '“frobnicate”', 'light or dark']) assert.ok(words.includes(part), `${part}: ${words}`);
-  }));
+  test(
+    'tells what it does not understand in its address',
+    onSite('embed-builder.html#size=99x1&theme=pink&controls=shuffle+dance&frobnicate=1', {}, async (page) => {
+      await whenPlayable(page, '#preview');
+      const words = (await page.locator('#alert').textContent()) ?? '';
+      for (const part of ['“99x1”', '“pink”', '“dance”', '“frobnicate”', 'light or dark'])
+        assert.ok(words.includes(part), `${part}: ${words}`);
+    }),
+  );
 
-  test('says beside the field what is wrong with it, and takes it back', onSite('embed-builder.html', {}, async (page) => {
-    await whenPlayable(page, '#preview');
-    await page.locator('input[name=start][value=state]').check({ force: true });
-    assert.equal(await page.locator('#state').inputValue(), await property(page, 'state', '#preview'));
-    await page.locator('#state').fill('1 2 3/4 5 6/8 7 0');
-    const error = page.locator('#state-error');
-    await error.waitFor({ state: 'visible' });
-    assert.match(await error.textContent() ?? '', /inversion|odd/);
-    assert.equal(await page.locator('#state').getAttribute('aria-invalid'), 'true');
-    assert.match(await page.locator('#state').getAttribute('aria-describedby') ?? '', /state-error/);
-    assert.match(await page.locator('#mistakes').textContent() ?? '', /Position/);
-    await page.locator('input[name=allow-unsolvable]').check();
-    await error.waitFor({ state: 'hidden' });
-    assert.match(await code(page, 'tag'), /state="1 2 3\/4 5 6\/8 7 0" allow-unsolvable/);
-    await page.locator('#state').fill('1 2 2');
-    await error.waitFor({ state: 'visible' });
-    await page.locator('#state').fill('1 2 3\n4 0 5\n7 8 6');
-    await error.waitFor({ state: 'hidden' });
-    assert.match(await code(page, 'iframe'), /\?state=1,2,3\/4,0,5\/7,8,6&/);
-    assert.equal(await page.locator('#state').getAttribute('aria-invalid'), null);
+  test(
+    'says beside the field what is wrong with it, and takes it back',
+    onSite('embed-builder.html', {}, async (page) => {
+      await whenPlayable(page, '#preview');
+      await page.locator('input[name=start][value=state]').check({ force: true });
+      assert.equal(await page.locator('#state').inputValue(), await property(page, 'state', '#preview'));
+      await page.locator('#state').fill('1 2 3/4 5 6/8 7 0');
+      const error = page.locator('#state-error');
+      await error.waitFor({ state: 'visible' });
+      assert.match((await error.textContent()) ?? '', /inversion|odd/);
+      assert.equal(await page.locator('#state').getAttribute('aria-invalid'), 'true');
+      assert.match((await page.locator('#state').getAttribute('aria-describedby')) ?? '', /state-error/);
+      assert.match((await page.locator('#mistakes').textContent()) ?? '', /Position/);
+      await page.locator('input[name=allow-unsolvable]').check();
+      await error.waitFor({ state: 'hidden' });
+      assert.match(await code(page, 'tag'), /state="1 2 3\/4 5 6\/8 7 0" allow-unsolvable/);
+      await page.locator('#state').fill('1 2 2');
+      await error.waitFor({ state: 'visible' });
+      await page.locator('#state').fill('1 2 3\n4 0 5\n7 8 6');
+      await error.waitFor({ state: 'hidden' });
+      assert.match(await code(page, 'iframe'), /\?state=1,2,3\/4,0,5\/7,8,6&/);
+      assert.equal(await page.locator('#state').getAttribute('aria-invalid'), null);
 
-    await page.locator('[id="--puzzle-gap"]').fill('wide; color: red');
-    await page.locator('[id="--puzzle-gap-error"]').waitFor({ state: 'visible' });
-    assert.doesNotMatch(await code(page, 'tag'), /style=.*wide/);
-  }));
+      await page.locator('[id="--puzzle-gap"]').fill('wide; color: red');
+      await page.locator('[id="--puzzle-gap-error"]').waitFor({ state: 'visible' });
+      assert.doesNotMatch(await code(page, 'tag'), /style=.*wide/);
+    }),
+  );
 
   test('copies, and says so; without a clipboard it selects the text', async () => {
-    await withPage(browser, server, { hash: 'embed-builder.html', ready: false, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
-      await whenPlayable(page, '#preview');
-      await page.getByRole('button', { name: 'Copy the iframe' }).click();
-      await page.waitForFunction(() => document.querySelector('#status')?.textContent?.startsWith('Copied'));
-      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await code(page, 'iframe'));
-      await page.getByRole('button', { name: 'Copy: CSS' }).press('Enter');
-      await page.waitForFunction(() => document.querySelector('#status')?.textContent?.includes('CSS'));
-      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await code(page, 'css'));
-    });
+    await withPage(
+      browser,
+      server,
+      { hash: 'embed-builder.html', ready: false, permissions: ['clipboard-read', 'clipboard-write'] },
+      async (page) => {
+        await whenPlayable(page, '#preview');
+        await page.getByRole('button', { name: 'Copy the iframe' }).click();
+        await page.waitForFunction(() => document.querySelector('#status')?.textContent?.startsWith('Copied'));
+        assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await code(page, 'iframe'));
+        await page.getByRole('button', { name: 'Copy: CSS' }).press('Enter');
+        await page.waitForFunction(() => document.querySelector('#status')?.textContent?.includes('CSS'));
+        assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await code(page, 'css'));
+      },
+    );
     await withPage(browser, server, { hash: 'embed-builder.html', ready: false }, async (page) => {
-      await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } }));
+      await page.evaluate(() =>
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } }),
+      );
       await whenPlayable(page, '#preview');
       await page.getByRole('button', { name: 'Copy the tag' }).click();
       await page.waitForFunction(() => document.querySelector('#status')?.textContent?.includes('selected'));
@@ -345,13 +520,16 @@ describe('the builder', () => {
   test('shows a picture of this device, and says that the post needs an address', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sliding-puzzle-'));
     const picture = join(folder, 'picture.svg');
-    await writeFile(picture, '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#0a0"/></svg>');
+    await writeFile(
+      picture,
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#0a0"/></svg>',
+    );
     try {
       await withPage(browser, server, { hash: 'embed-builder.html', ready: false }, async (page) => {
         await whenPlayable(page, '#preview');
         await page.locator('#file').setInputFiles(picture);
-        assert.match(await page.locator('#preview').getAttribute('src') ?? '', /^blob:/);
-        assert.match(await page.locator('#file-hint').textContent() ?? '', /on your site/);
+        assert.match((await page.locator('#preview').getAttribute('src')) ?? '', /^blob:/);
+        assert.match((await page.locator('#file-hint').textContent()) ?? '', /on your site/);
         assert.doesNotMatch(await code(page, 'tag'), /src="blob|blob:/);
         await page.getByRole('button', { name: 'Remove' }).click();
         assert.equal(await page.locator('#preview').getAttribute('src'), null);
@@ -361,40 +539,62 @@ describe('the builder', () => {
     }
   });
 
-  test('says beside its field what is wrong with a picture, a limit, moves or a list', onSite('embed-builder.html#size=3x3&seed=a', { expect: [/404/] }, async (page) => {
-    await whenPlayable(page, '#preview');
-    for (const [name, wrong, right] of [['src', 'nothing-here.png', 'examples/lighthouse.svg'], ['max-seconds', 'soon', '2.5'], ['moves', 'XYZ', '']]) {
-      await page.locator('details', { has: page.locator(`#${name}`) }).evaluateAll((all) => { for (const each of all) each.setAttribute('open', ''); });
-      await page.locator(`#${name}`).fill(wrong);
-      await page.locator(`#${name}-error`).waitFor({ state: 'visible' });
-      assert.ok((await page.locator(`#${name}-error`).textContent() ?? '').length > 10);
-      await page.locator(`#${name}`).fill(right);
-      await page.locator(`#${name}`).press('Enter');
-      await page.locator(`#${name}-error`).waitFor({ state: 'hidden' });
-    }
-    for (const value of ['click', 'drag', 'keys']) await page.locator(`input[name=input][value=${value}]`).uncheck();
-    await page.locator('#input-error').waitFor({ state: 'visible' });
-    assert.match(await code(page, 'tag'), /src="examples\/lighthouse\.svg" *>|max-seconds="2\.5"/);
-  }));
+  test(
+    'says beside its field what is wrong with a picture, a limit, moves or a list',
+    onSite('embed-builder.html#size=3x3&seed=a', { expect: [/404/] }, async (page) => {
+      await whenPlayable(page, '#preview');
+      for (const [name, wrong, right] of [
+        ['src', 'nothing-here.png', 'examples/lighthouse.svg'],
+        ['max-seconds', 'soon', '2.5'],
+        ['moves', 'XYZ', ''],
+      ]) {
+        await page.locator('details', { has: page.locator(`#${name}`) }).evaluateAll((all) => {
+          for (const each of all) each.setAttribute('open', '');
+        });
+        await page.locator(`#${name}`).fill(wrong);
+        await page.locator(`#${name}-error`).waitFor({ state: 'visible' });
+        assert.ok(((await page.locator(`#${name}-error`).textContent()) ?? '').length > 10);
+        await page.locator(`#${name}`).fill(right);
+        await page.locator(`#${name}`).press('Enter');
+        await page.locator(`#${name}-error`).waitFor({ state: 'hidden' });
+      }
+      for (const value of ['click', 'drag', 'keys']) await page.locator(`input[name=input][value=${value}]`).uncheck();
+      await page.locator('#input-error').waitFor({ state: 'visible' });
+      assert.match(await code(page, 'tag'), /src="examples\/lighthouse\.svg" *>|max-seconds="2\.5"/);
+    }),
+  );
 
-  test('warns of numbers that are hard to read', onSite('embed-builder.html#size=3x3&--puzzle-tile=%23ffff00&--puzzle-text=%23ffffff', {}, async (page) => {
-    await whenPlayable(page, '#preview');
-    assert.match(await page.locator('#contrast').textContent() ?? '', /1\.0 : 1.*Black numbers have 19\.5 : 1/);
-    await page.locator('input[name="--puzzle-text"]').fill('#000000');
-    assert.match(await page.locator('#contrast').textContent() ?? '', /tiles have a contrast of 19\.5 : 1|accent/);
-  }));
+  test(
+    'warns of numbers that are hard to read',
+    onSite('embed-builder.html#size=3x3&--puzzle-tile=%23ffff00&--puzzle-text=%23ffffff', {}, async (page) => {
+      await whenPlayable(page, '#preview');
+      assert.match((await page.locator('#contrast').textContent()) ?? '', /1\.0 : 1.*Black numbers have 19\.5 : 1/);
+      await page.locator('input[name="--puzzle-text"]').fill('#000000');
+      assert.match((await page.locator('#contrast').textContent()) ?? '', /tiles have a contrast of 19\.5 : 1|accent/);
+    }),
+  );
 
-  for (const [width, colorScheme] of /** @type {[number, 'light' | 'dark'][]} */ ([[1280, 'light'], [700, 'dark'], [320, 'light']])) {
-    test(`axe finds nothing in it and nothing is cut off, ${width} px, ${colorScheme}`, onSite(
-      'embed-builder.html#state=1,2,3/4,5,6/8,7,0&controls=shuffle+solve+timer&--puzzle-tile=%23ffff00', { viewport: { width, height: 800 }, colorScheme, bypassCSP: true },
-      async (page) => {
-        await whenPlayable(page, '#preview');
-        for (const details of await page.locator('details').all()) await details.evaluate((element) => element.setAttribute('open', ''));
-        await page.locator('#state-error').waitFor({ state: 'visible' });
-        assert.deepEqual(await violations(page), []);
-        assert.equal(await scrollsSideways(page), false);
-        await screenshot(page, `builder-${width}-${colorScheme}`, true);
-      }));
+  for (const [width, colorScheme] of /** @type {[number, 'light' | 'dark'][]} */ ([
+    [1280, 'light'],
+    [700, 'dark'],
+    [320, 'light'],
+  ])) {
+    test(
+      `axe finds nothing in it and nothing is cut off, ${width} px, ${colorScheme}`,
+      onSite(
+        'embed-builder.html#state=1,2,3/4,5,6/8,7,0&controls=shuffle+solve+timer&--puzzle-tile=%23ffff00',
+        { viewport: { width, height: 800 }, colorScheme, bypassCSP: true },
+        async (page) => {
+          await whenPlayable(page, '#preview');
+          for (const details of await page.locator('details').all())
+            await details.evaluate((element) => element.setAttribute('open', ''));
+          await page.locator('#state-error').waitFor({ state: 'visible' });
+          assert.deepEqual(await violations(page), []);
+          assert.equal(await scrollsSideways(page), false);
+          await screenshot(page, `builder-${width}-${colorScheme}`, true);
+        },
+      ),
+    );
   }
 
   test('the page of the game leads to it with the present board', async () => {
@@ -410,31 +610,54 @@ describe('the builder', () => {
 });
 
 describe('the example post', () => {
-  test('has four boards, and the one that cannot be solved says why', onSite('examples/blog-post.html', {}, async (page) => {
-    const boards = page.locator('sliding-puzzle');
-    assert.equal(await boards.count(), 4);
-    for (const board of await boards.all()) {
-      await board.scrollIntoViewIfNeeded();
-      await board.evaluate((element) => /** @type {any} */ (element).ready);
-    }
-    const states = await boards.evaluateAll((all) => all.map((board) => [/** @type {any} */ (board).size, /** @type {any} */ (board).solvable]));
-    assert.deepEqual(states, [['3x3', true], ['4x4', false], ['4x4', true], ['4x3', true]]);
-    const second = boards.nth(1);
-    await second.scrollIntoViewIfNeeded();
-    await second.getByRole('button', { name: 'Solve' }).click();
-    await page.waitForFunction(() => /inversion|cannot be solved/.test(document.querySelectorAll('sliding-puzzle')[1].shadowRoot?.textContent ?? ''));
-  }));
+  test(
+    'has four boards, and the one that cannot be solved says why',
+    onSite('examples/blog-post.html', {}, async (page) => {
+      const boards = page.locator('sliding-puzzle');
+      assert.equal(await boards.count(), 4);
+      for (const board of await boards.all()) {
+        await board.scrollIntoViewIfNeeded();
+        await board.evaluate((element) => /** @type {any} */ (element).ready);
+      }
+      const states = await boards.evaluateAll((all) =>
+        all.map((board) => [/** @type {any} */ (board).size, /** @type {any} */ (board).solvable]),
+      );
+      assert.deepEqual(states, [
+        ['3x3', true],
+        ['4x4', false],
+        ['4x4', true],
+        ['4x3', true],
+      ]);
+      const second = boards.nth(1);
+      await second.scrollIntoViewIfNeeded();
+      await second.getByRole('button', { name: 'Solve' }).click();
+      await page.waitForFunction(() =>
+        /inversion|cannot be solved/.test(document.querySelectorAll('sliding-puzzle')[1].shadowRoot?.textContent ?? ''),
+      );
+    }),
+  );
 
-  for (const [width, colorScheme] of /** @type {[number, 'light' | 'dark'][]} */ ([[1280, 'light'], [700, 'dark'], [320, 'light'], [360, 'dark']])) {
-    test(`axe finds nothing in it and nothing is cut off, ${width} px, ${colorScheme}`, onSite(
-      'examples/blog-post.html', { viewport: { width, height: 800 }, colorScheme, bypassCSP: true }, async (page) => {
-        for (const board of await page.locator('sliding-puzzle').all()) {
-          await board.scrollIntoViewIfNeeded();
-          await board.evaluate((element) => /** @type {any} */ (element).ready);
-        }
-        assert.deepEqual(await violations(page), []);
-        assert.equal(await scrollsSideways(page), false);
-        await screenshot(page, `blog-post-${width}-${colorScheme}`, true);
-      }));
+  for (const [width, colorScheme] of /** @type {[number, 'light' | 'dark'][]} */ ([
+    [1280, 'light'],
+    [700, 'dark'],
+    [320, 'light'],
+    [360, 'dark'],
+  ])) {
+    test(
+      `axe finds nothing in it and nothing is cut off, ${width} px, ${colorScheme}`,
+      onSite(
+        'examples/blog-post.html',
+        { viewport: { width, height: 800 }, colorScheme, bypassCSP: true },
+        async (page) => {
+          for (const board of await page.locator('sliding-puzzle').all()) {
+            await board.scrollIntoViewIfNeeded();
+            await board.evaluate((element) => /** @type {any} */ (element).ready);
+          }
+          assert.deepEqual(await violations(page), []);
+          assert.equal(await scrollsSideways(page), false);
+          await screenshot(page, `blog-post-${width}-${colorScheme}`, true);
+        },
+      ),
+    );
   }
 });

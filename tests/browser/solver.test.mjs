@@ -16,7 +16,9 @@ const farthest = '0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1'; // 80 moves
 
 /** @type {import('./hosts.mjs').Web} */
 let web;
-before(async () => { web = await openWeb(); });
+before(async () => {
+  web = await openWeb();
+});
 after(() => web.close());
 
 /** @typedef {{ request?: object, places?: object, abortAfter?: number }} SolveThere */
@@ -27,35 +29,61 @@ after(() => web.close());
  * @param {string} folder of solver-client.js
  * @param {SolveThere} [options]
  */
-const solve = (page, folder, { request = {}, places, abortAfter } = {}) => page.evaluate(async (script, asked, where, milliseconds) => {
-  const { SolverClient } = await import(script);
-  const client = /** @type {any} */ (window).client ??= new SolverClient();
-  if (where) client.configure(where);
-  const end = new AbortController();
-  if (milliseconds) setTimeout(() => end.abort(), milliseconds);
-  let [frames, gap, progress, last, running] = [0, 0, 0, performance.now(), true];
-  const begin = last;
-  requestAnimationFrame(function tick() {
-    if (!running) return;
-    frames += 1;
-    gap = Math.max(gap, performance.now() - last);
-    last = performance.now();
-    requestAnimationFrame(tick);
-  });
-  const answer = await client.solve({ algorithm: 'idastar', maxNodes: 0, maxBytes: 256 * 2 ** 20, maxSeconds: 20, ...asked },
-    { signal: end.signal, onProgress: () => { progress += 1; } })
-    .catch((/** @type {any} */ problem) => ({ problem, plain: Object.getPrototypeOf(problem) === Object.prototype }));
-  running = false;
-  return { ...answer, frames, gap, progress, seconds: (performance.now() - begin) / 1000, notice: client.notice,
-    workers: /** @type {any} */ (window).probe?.workers };
-}, `${folder}/solver-client.js`, { position: easy, ...request }, places, abortAfter);
+const solve = (page, folder, { request = {}, places, abortAfter } = {}) =>
+  page.evaluate(
+    async (script, asked, where, milliseconds) => {
+      const { SolverClient } = await import(script);
+      const client = /** @type {any} */ ((window).client ??= new SolverClient());
+      if (where) client.configure(where);
+      const end = new AbortController();
+      if (milliseconds) setTimeout(() => end.abort(), milliseconds);
+      let [frames, gap, progress, last, running] = [0, 0, 0, performance.now(), true];
+      const begin = last;
+      requestAnimationFrame(function tick() {
+        if (!running) return;
+        frames += 1;
+        gap = Math.max(gap, performance.now() - last);
+        last = performance.now();
+        requestAnimationFrame(tick);
+      });
+      const answer = await client
+        .solve(
+          { algorithm: 'idastar', maxNodes: 0, maxBytes: 256 * 2 ** 20, maxSeconds: 20, ...asked },
+          {
+            signal: end.signal,
+            onProgress: () => {
+              progress += 1;
+            },
+          },
+        )
+        .catch((/** @type {any} */ problem) => ({
+          problem,
+          plain: Object.getPrototypeOf(problem) === Object.prototype,
+        }));
+      running = false;
+      return {
+        ...answer,
+        frames,
+        gap,
+        progress,
+        seconds: (performance.now() - begin) / 1000,
+        notice: client.notice,
+        workers: /** @type {any} */ (window).probe?.workers,
+      };
+    },
+    `${folder}/solver-client.js`,
+    { position: easy, ...request },
+    places,
+    abortAfter,
+  );
 
 /** @type {{ name: string, body: (page: Page, open: (options?: Parameters<typeof publish>[2], html?: string) => Promise<void>, engine: string) => Promise<void>, quiet: boolean }[]} */
 const scenarios = [];
 /** @param {string} name @param {typeof scenarios[0]['body']} body @param {boolean} [quiet] whether nothing may be in the console */
 const scenario = (name, body, quiet = true) => void scenarios.push({ name, body, quiet });
 
-const policy = 'default-src \'self\'; img-src data:; script-src \'self\' {cdn-origin} \'wasm-unsafe-eval\'; connect-src \'self\' {cdn-origin}';
+const policy =
+  "default-src 'self'; img-src data:; script-src 'self' {cdn-origin} 'wasm-unsafe-eval'; connect-src 'self' {cdn-origin}";
 
 scenario('a worker from the same origin solves, and is kept', async (page, open) => {
   await open({ csp: `${policy}; worker-src 'self'` });
@@ -66,66 +94,98 @@ scenario('a worker from the same origin solves, and is kept', async (page, open)
   assert.equal(web.blog.siteRequests.filter((path) => path === 'wasm/solver.wasm').length, 1);
 });
 
-scenario('a script of another origin solves in a worker, even when its wasm may not be fetched from here', async (page, open) => {
-  await open();
-  await page.evaluate((url) => import(url).then(() => {}), `${web.cdn.site}/solver-client.js`);
-  web.cdn.siteHeaders = {};
-  web.cdn.patch = (_folder, path, body) => (path === 'data/4x4.pdb' ? null : body);
-  const { status, length, notice, workers } = await solve(page, web.cdn.site);
-  assert.deepEqual([status, length, notice, workers], ['solved', 12, null, 1]);
-  assert.deepEqual(web.cdn.siteRequests.filter((path) => !/pdb$/.test(path)), ['solver-client.js', 'solver-worker-classic.js']);
-}, false); // the console tells of the databases, which it does without
+scenario(
+  'a script of another origin solves in a worker, even when its wasm may not be fetched from here',
+  async (page, open) => {
+    await open();
+    await page.evaluate((url) => import(url).then(() => {}), `${web.cdn.site}/solver-client.js`);
+    web.cdn.siteHeaders = {};
+    web.cdn.patch = (_folder, path, body) => (path === 'data/4x4.pdb' ? null : body);
+    const { status, length, notice, workers } = await solve(page, web.cdn.site);
+    assert.deepEqual([status, length, notice, workers], ['solved', 12, null, 1]);
+    assert.deepEqual(
+      web.cdn.siteRequests.filter((path) => !/pdb$/.test(path)),
+      ['solver-client.js', 'solver-worker-classic.js'],
+    );
+  },
+  false,
+); // the console tells of the databases, which it does without
 
 scenario('the worker and the wasm come from where the page says', async (page, open) => {
   await open();
-  const { status, notice } = await solve(page, web.cdn.site,
-    { places: { workerLocation: '/assets/puzzle', wasmLocation: `${web.blog.site}/wasm/` } });
+  const { status, notice } = await solve(page, web.cdn.site, {
+    places: { workerLocation: '/assets/puzzle', wasmLocation: `${web.blog.site}/wasm/` },
+  });
   assert.deepEqual([status, notice], ['solved', null]);
   assert.deepEqual(web.cdn.siteRequests, ['solver-client.js', 'data/4x4.pdb']);
   assert.deepEqual(web.blog.siteRequests, ['solver-worker.js', 'wasm/solver.wasm']);
 });
 
-scenario('workers forbidden: it says so and solves on the page, which goes on drawing', async (page, open) => {
-  await open({ csp: `${policy}; worker-src 'none'` });
-  const first = await solve(page, web.blog.site);
-  assert.deepEqual([first.status, first.length, first.notice.type], ['solved', 12, 'csp']);
-  assert.match(first.notice.message, /worker-src 'self'.*slower/);
-  const second = await solve(page, web.blog.site, { request: { position: korf3 } });
-  assert.deepEqual([second.status, second.length, second.optimal], ['solved', 59, true]);
-  const hard = await solve(page, web.blog.site, { request: { algorithm: 'astar-manhattan', position: farthest, maxSeconds: 1 } });
-  assert.deepEqual([hard.status, hard.message], ['limit', 'time']);
-  assert.ok(hard.frames / hard.seconds >= 30, `${hard.frames} frames in ${hard.seconds} seconds`);
-  const cancelled = await solve(page, web.blog.site, { request: { algorithm: 'bfs', position: korf3 }, abortAfter: 300 });
-  assert.equal(cancelled.status, 'cancelled');
-  assert.ok(cancelled.seconds < 2 && cancelled.progress > 0);
-  assert.equal(web.blog.siteRequests.filter((path) => path === 'solver-worker.js').length, 0);
-}, false);
+scenario(
+  'workers forbidden: it says so and solves on the page, which goes on drawing',
+  async (page, open) => {
+    await open({ csp: `${policy}; worker-src 'none'` });
+    const first = await solve(page, web.blog.site);
+    assert.deepEqual([first.status, first.length, first.notice.type], ['solved', 12, 'csp']);
+    assert.match(first.notice.message, /worker-src 'self'.*slower/);
+    const second = await solve(page, web.blog.site, { request: { position: korf3 } });
+    assert.deepEqual([second.status, second.length, second.optimal], ['solved', 59, true]);
+    const hard = await solve(page, web.blog.site, {
+      request: { algorithm: 'astar-manhattan', position: farthest, maxSeconds: 1 },
+    });
+    assert.deepEqual([hard.status, hard.message], ['limit', 'time']);
+    assert.ok(hard.frames / hard.seconds >= 30, `${hard.frames} frames in ${hard.seconds} seconds`);
+    const cancelled = await solve(page, web.blog.site, {
+      request: { algorithm: 'bfs', position: korf3 },
+      abortAfter: 300,
+    });
+    assert.equal(cancelled.status, 'cancelled');
+    assert.ok(cancelled.seconds < 2 && cancelled.progress > 0);
+    assert.equal(web.blog.siteRequests.filter((path) => path === 'solver-worker.js').length, 0);
+  },
+  false,
+);
 
-scenario('blob workers forbidden: a script of another origin solves on the page', async (page, open) => {
-  await open({ csp: `${policy}; worker-src 'self'` });
-  const { status, notice } = await solve(page, web.cdn.site);
-  assert.deepEqual([status, notice.type], ['solved', 'csp']);
-  assert.match(notice.message, /worker-src blob:/);
-}, false);
+scenario(
+  'blob workers forbidden: a script of another origin solves on the page',
+  async (page, open) => {
+    await open({ csp: `${policy}; worker-src 'self'` });
+    const { status, notice } = await solve(page, web.cdn.site);
+    assert.deepEqual([status, notice.type], ['solved', 'csp']);
+    assert.match(notice.message, /worker-src blob:/);
+  },
+  false,
+);
 
-for (const [name, rest] of [['in the worker', ''], ['on the page', '; worker-src \'none\'']]) {
-  scenario(`wasm forbidden ${name}: it says what is missing`, async (page, open) => {
-    web.blog.siteHeaders = { 'content-security-policy': 'script-src \'self\'' };
-    await open({ csp: `script-src 'self'${rest}` });
-    const { problem, plain } = await solve(page, web.blog.site);
-    assert.equal(problem?.type, 'csp');
-    assert.ok(plain);
-    assert.match(problem.message, /script-src 'wasm-unsafe-eval'/);
-  }, false);
+for (const [name, rest] of [
+  ['in the worker', ''],
+  ['on the page', "; worker-src 'none'"],
+]) {
+  scenario(
+    `wasm forbidden ${name}: it says what is missing`,
+    async (page, open) => {
+      web.blog.siteHeaders = { 'content-security-policy': "script-src 'self'" };
+      await open({ csp: `script-src 'self'${rest}` });
+      const { problem, plain } = await solve(page, web.blog.site);
+      assert.equal(problem?.type, 'csp');
+      assert.ok(plain);
+      assert.match(problem.message, /script-src 'wasm-unsafe-eval'/);
+    },
+    false,
+  );
 
-  scenario(`downloads forbidden ${name}: it says what is missing`, async (page, open, engine) => {
-    web.blog.siteHeaders = { 'content-security-policy': 'connect-src \'none\'' };
-    await open({ csp: `script-src 'self' 'wasm-unsafe-eval'; connect-src 'none'${rest}` });
-    const { problem } = await solve(page, web.blog.site);
-    if (engine === 'webkit' && !rest) return assert.equal(problem?.type, 'wasm'); // its workers are not told of violations
-    assert.equal(problem?.type, 'csp');
-    assert.match(problem.message, /solver\.wasm.*connect-src 'self'/);
-  }, false);
+  scenario(
+    `downloads forbidden ${name}: it says what is missing`,
+    async (page, open, engine) => {
+      web.blog.siteHeaders = { 'content-security-policy': "connect-src 'none'" };
+      await open({ csp: `script-src 'self' 'wasm-unsafe-eval'; connect-src 'none'${rest}` });
+      const { problem } = await solve(page, web.blog.site);
+      if (engine === 'webkit' && !rest) return assert.equal(problem?.type, 'wasm'); // its workers are not told of violations
+      assert.equal(problem?.type, 'csp');
+      assert.match(problem.message, /solver\.wasm.*connect-src 'self'/);
+    },
+    false,
+  );
 }
 
 scenario('the wrong type for wasm is no matter; another file in its place is', async (page, open) => {
@@ -139,65 +199,107 @@ scenario('the wrong type for wasm is no matter; another file in its place is', a
   assert.match(problem.message, /sent something else \(text\/plain\)/);
 });
 
-scenario('a worker that cannot be loaded, once: on the page; all away: an error, and later it works', async (page, open) => {
-  web.blog.patch = (_folder, path, body) => (path === 'solver-worker.js' ? null : body);
-  await open();
-  const first = await solve(page, web.blog.site);
-  assert.deepEqual([first.status, first.notice.type], ['solved', 'worker']);
-  web.blog.patch = (_folder, path, body) => (/solver-(worker|engine)/.test(path) ? null : body);
-  await open();
-  const { problem } = await solve(page, web.blog.site);
-  assert.equal(problem?.type, 'worker');
-  assert.match(problem.message, /could not be loaded/);
-  web.blog.patch = (_folder, _path, body) => body;
-  const later = await solve(page, web.blog.site);
-  assert.deepEqual([later.status, later.notice, later.workers], ['solved', null, 1]);
-}, false);
+scenario(
+  'a worker that cannot be loaded, once: on the page; all away: an error, and later it works',
+  async (page, open) => {
+    web.blog.patch = (_folder, path, body) => (path === 'solver-worker.js' ? null : body);
+    await open();
+    const first = await solve(page, web.blog.site);
+    assert.deepEqual([first.status, first.notice.type], ['solved', 'worker']);
+    web.blog.patch = (_folder, path, body) => (/solver-(worker|engine)/.test(path) ? null : body);
+    await open();
+    const { problem } = await solve(page, web.blog.site);
+    assert.equal(problem?.type, 'worker');
+    assert.match(problem.message, /could not be loaded/);
+    web.blog.patch = (_folder, _path, body) => body;
+    const later = await solve(page, web.blog.site);
+    assert.deepEqual([later.status, later.notice, later.workers], ['solved', null, 1]);
+  },
+  false,
+);
 
-scenario('a worker that breaks in the middle of a search is an error, and the next search starts anew', async (page, open) => {
-  web.blog.patch = (_folder, path, body) => (path === 'solver-worker.js' && web.blog.siteRequests.filter((each) => each === path).length === 1
-    ? `postMessage({ type: 'ready' }); onmessage = ({ data }) => { if (data.type === 'solve') throw new Error('broken on purpose'); };` : body);
-  await open();
-  const { problem } = await solve(page, web.blog.site);
-  assert.equal(problem?.type, 'worker');
-  assert.match(problem.message, /broken on purpose/);
-  assert.equal((await solve(page, web.blog.site)).status, 'solved');
-});
+scenario(
+  'a worker that breaks in the middle of a search is an error, and the next search starts anew',
+  async (page, open) => {
+    web.blog.patch = (_folder, path, body) =>
+      path === 'solver-worker.js' && web.blog.siteRequests.filter((each) => each === path).length === 1
+        ? `postMessage({ type: 'ready' }); onmessage = ({ data }) => { if (data.type === 'solve') throw new Error('broken on purpose'); };`
+        : body;
+    await open();
+    const { problem } = await solve(page, web.blog.site);
+    assert.equal(problem?.type, 'worker');
+    assert.match(problem.message, /broken on purpose/);
+    assert.equal((await solve(page, web.blog.site)).status, 'solved');
+  },
+);
 
-scenario('a frame with sandbox="allow-scripts" solves in a worker', async (page, open) => {
-  web.blog.files.set('/assets/puzzle/frame.html', { body: `<!doctype html><script src="embed-sandboxed.js"></script>
+scenario(
+  'a frame with sandbox="allow-scripts" solves in a worker',
+  async (page, open) => {
+    web.blog.files.set('/assets/puzzle/frame.html', {
+      body: `<!doctype html><script src="embed-sandboxed.js"></script>
     <sliding-puzzle state="${easy}" loading="eager"></sliding-puzzle><script>
     document.querySelector('sliding-puzzle').ready.then((board) => board.solve({ algorithm: 'idastar', play: false }))
       .then(({ status, length }) => parent.postMessage([self.origin, status, length], '*'), (error) => parent.postMessage(String(error), '*'));
-    </script>` });
-  await open({}, `<iframe sandbox="allow-scripts" src="{site}/frame.html"></iframe><script>addEventListener('message', ({ data }) => { window.told ??= data; });</script>`);
-  assert.deepEqual(await page.waitFor(() => /** @type {any} */ (window).told), ['null', 'solved', 12]);
-  assert.ok(web.blog.siteRequests.includes('solver-worker-classic.js'));
-}, false); // without CORS the databases stay away
+    </script>`,
+    });
+    await open(
+      {},
+      `<iframe sandbox="allow-scripts" src="{site}/frame.html"></iframe><script>addEventListener('message', ({ data }) => { window.told ??= data; });</script>`,
+    );
+    assert.deepEqual(await page.waitFor(() => /** @type {any} */ (window).told), ['null', 'solved', 12]);
+    assert.ok(web.blog.siteRequests.includes('solver-worker-classic.js'));
+  },
+  false,
+); // without CORS the databases stay away
 
-for (const workers of ['\'self\'', '\'none\'']) {
-  scenario(`hundreds of searches leave no listener and one engine behind (worker-src ${workers})`, async (page, open) => {
-    await open({ csp: `${policy}; worker-src ${workers}` });
-    await solve(page, web.blog.site);
-    const left = await page.evaluate(async (script, position) => {
-      const { SolverClient } = await import(script);
-      let listeners = 0;
-      const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
-      EventTarget.prototype.addEventListener = function (/** @type {any} */ ...values) { listeners += 1; return add.apply(this, values); };
-      EventTarget.prototype.removeEventListener = function (/** @type {any} */ ...values) { listeners -= 1; return remove.apply(this, values); };
-      const client = new SolverClient();
-      const never = new AbortController();
-      for (let round = 0; round < 300; ++round) {
-        const end = new AbortController();
-        if (round % 7 === 6) setTimeout(() => end.abort());
-        await client.solve({ algorithm: ['auto', 'bfs', 'astar-manhattan'][round % 3], position, maxNodes: 0, maxBytes: 2 ** 28, maxSeconds: 5 },
-          { signal: end.signal, settle: never.signal });
-      }
-      await new Promise((done) => { setTimeout(done, 300); });
-      return { listeners, workers: /** @type {any} */ (window).probe.workers, kept: client.hasWorker };
-    }, `${web.blog.site}/solver-client.js`, '1 2 3/4 5 6/0 7 8');
-    assert.deepEqual(left, { listeners: 0, workers: workers === '\'self\'' ? 2 : 0, kept: true }); // the other: the first client's
-  }, false);
+for (const workers of ["'self'", "'none'"]) {
+  scenario(
+    `hundreds of searches leave no listener and one engine behind (worker-src ${workers})`,
+    async (page, open) => {
+      await open({ csp: `${policy}; worker-src ${workers}` });
+      await solve(page, web.blog.site);
+      const left = await page.evaluate(
+        async (script, position) => {
+          const { SolverClient } = await import(script);
+          let listeners = 0;
+          const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+          EventTarget.prototype.addEventListener = function (/** @type {any} */ ...values) {
+            listeners += 1;
+            return add.apply(this, values);
+          };
+          EventTarget.prototype.removeEventListener = function (/** @type {any} */ ...values) {
+            listeners -= 1;
+            return remove.apply(this, values);
+          };
+          const client = new SolverClient();
+          const never = new AbortController();
+          for (let round = 0; round < 300; ++round) {
+            const end = new AbortController();
+            if (round % 7 === 6) setTimeout(() => end.abort());
+            await client.solve(
+              {
+                algorithm: ['auto', 'bfs', 'astar-manhattan'][round % 3],
+                position,
+                maxNodes: 0,
+                maxBytes: 2 ** 28,
+                maxSeconds: 5,
+              },
+              { signal: end.signal, settle: never.signal },
+            );
+          }
+          await new Promise((done) => {
+            setTimeout(done, 300);
+          });
+          return { listeners, workers: /** @type {any} */ (window).probe.workers, kept: client.hasWorker };
+        },
+        `${web.blog.site}/solver-client.js`,
+        '1 2 3/4 5 6/0 7 8',
+      );
+      assert.deepEqual(left, { listeners: 0, workers: workers === "'self'" ? 2 : 0, kept: true }); // the other: the first client's
+    },
+    false,
+  );
 }
 
 for (const engine of engines) {
@@ -209,24 +311,37 @@ for (const engine of engines) {
     const browser = await engine.launch();
     try {
       for (const { name, body, quiet } of scenarios) {
-        await context.test(name, { timeout: 60000 }, (inner) => surviving(inner, async () => {
-          for (const server of [web.blog, web.cdn]) {
-            server.requests.length = 0;
-            server.patch = (_folder, _path, bytes) => bytes;
-            server.siteHeaders = server === web.cdn ? { 'access-control-allow-origin': '*' } : {};
-            server.siteTypes = {};
-          }
-          const page = await browser.newPage();
-          try {
-            await body(page, /** @param {Parameters<typeof publish>[2]} [options] @param {string} [html] */ async (options, html = '<p>A post.</p>') => {
-              web.blog.requests.length = web.cdn.requests.length = 0;
-              await page.goto(publish(web, html, options));
-            }, engine.name);
-            if (quiet) assert.deepEqual(page.complaints.filter((words) => !/favicon/.test(words)), []);
-          } finally {
-            await page.close();
-          }
-        }));
+        await context.test(name, { timeout: 60000 }, (inner) =>
+          surviving(inner, async () => {
+            for (const server of [web.blog, web.cdn]) {
+              server.requests.length = 0;
+              server.patch = (_folder, _path, bytes) => bytes;
+              server.siteHeaders = server === web.cdn ? { 'access-control-allow-origin': '*' } : {};
+              server.siteTypes = {};
+            }
+            const page = await browser.newPage();
+            try {
+              await body(
+                page,
+                /** @param {Parameters<typeof publish>[2]} [options] @param {string} [html] */ async (
+                  options,
+                  html = '<p>A post.</p>',
+                ) => {
+                  web.blog.requests.length = web.cdn.requests.length = 0;
+                  await page.goto(publish(web, html, options));
+                },
+                engine.name,
+              );
+              if (quiet)
+                assert.deepEqual(
+                  page.complaints.filter((words) => !/favicon/.test(words)),
+                  [],
+                );
+            } finally {
+              await page.close();
+            }
+          }),
+        );
       }
     } finally {
       await browser.close();

@@ -16,17 +16,23 @@ import { axeSource, screenshot, useBrowser, withPage } from './driver.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
 
-const program = process.env.PUZZLE_PROGRAM ?? fileURLToPath(new URL('../../build/native/sliding-puzzle', import.meta.url));
+const program =
+  process.env.PUZZLE_PROGRAM ?? fileURLToPath(new URL('../../build/native/sliding-puzzle', import.meta.url));
 const run = promisify(execFile);
 // The command line keeps the databases that it builds, so that it can be asked what they guess and how large they are.
 const cache = await mkdtemp(join(tmpdir(), 'tutorial-'));
 after(() => rm(cache, { recursive: true }));
 const options = { env: { ...process.env, XDG_CACHE_HOME: cache } };
 /** What it prints; a search that stops at a limit has a status of its own. @param {...string} args */
-const cli = async (...args) => JSON.parse((await run(program, [...args, '--json'], options).catch((error) => {
-  if (error.stdout) return error;
-  throw error;
-})).stdout);
+const cli = async (...args) =>
+  JSON.parse(
+    (
+      await run(program, [...args, '--json'], options).catch((error) => {
+        if (error.stdout) return error;
+        throw error;
+      })
+    ).stdout,
+  );
 /** What h is for a position. @param {string} position */
 async function manhattanOf(position) {
   const file = join(cache, 'trace.json');
@@ -49,13 +55,18 @@ function conflictOf(position) {
   const leaving = (line) => {
     let least = line.length;
     for (let set = 0; set < 1 << line.length; ++set) {
-      const staying = line.filter((_, place) => !(set >> place & 1));
-      if (staying.every((tile, place) => place === 0 || staying[place - 1] < tile)) least = Math.min(least, line.length - staying.length);
+      const staying = line.filter((_, place) => !((set >> place) & 1));
+      if (staying.every((tile, place) => place === 0 || staying[place - 1] < tile))
+        least = Math.min(least, line.length - staying.length);
     }
     return least;
   };
-  const inRow = rows.map((row, place) => leaving(row.filter((tile) => tile && Math.floor((tile - 1) / width) === place)));
-  const inColumn = columns.map((column, place) => leaving(column.filter((tile) => tile && (tile - 1) % width === place)));
+  const inRow = rows.map((row, place) =>
+    leaving(row.filter((tile) => tile && Math.floor((tile - 1) / width) === place)),
+  );
+  const inColumn = columns.map((column, place) =>
+    leaving(column.filter((tile) => tile && (tile - 1) % width === place)),
+  );
   return 2 * [...inRow, ...inColumn].reduce((sum, each) => sum + each, 0);
 }
 
@@ -68,24 +79,31 @@ const { browser, server } = await useBrowser();
  * @param {Partial<Parameters<typeof withPage>[2]>} options
  * @param {(figure: Locator, page: Page) => Promise<void>} body
  */
-const inFigure = (id, fragment, options, body) => withPage(browser, server, { hash: `tutorial.html#${fragment}`, ready: false, ...options }, async (page) => {
-  const figure = page.locator(`#${id}`);
-  await figure.scrollIntoViewIfNeeded();
-  await page.waitForFunction((name) => document.getElementById(name)?.dataset.started !== undefined, id);
-  await body(figure, page);
-});
+const inFigure = (id, fragment, options, body) =>
+  withPage(browser, server, { hash: `tutorial.html#${fragment}`, ready: false, ...options }, async (page) => {
+    const figure = page.locator(`#${id}`);
+    await figure.scrollIntoViewIfNeeded();
+    await page.waitForFunction((name) => document.getElementById(name)?.dataset.started !== undefined, id);
+    await body(figure, page);
+  });
 
 /** What a figure in a list says. @param {Locator} figure @param {string} name @param {'value' | 'note'} [which] */
 const said = (figure, name, which = 'value') =>
-  figure.locator('.experiment-figures > div', { has: figure.page().locator(`dt:text-is("${name}")`) }).first().locator(`.experiment-${which}`).innerText();
+  figure
+    .locator('.experiment-figures > div', { has: figure.page().locator(`dt:text-is("${name}")`) })
+    .first()
+    .locator(`.experiment-${which}`)
+    .innerText();
 /** @param {string} words */
 const numberIn = (words) => Number(/[\d,.]+/.exec(words)?.[0].replaceAll(',', ''));
 
 /** @param {() => Promise<boolean>} so @param {string} what @param {number} [seconds] */
 async function until(so, what, seconds = 60) {
-  for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
     if (await so()) return;
-    await new Promise((done) => { setTimeout(done, 100); });
+    await new Promise((done) => {
+      setTimeout(done, 100);
+    });
   }
   assert.fail(`never: ${what}`);
 }
@@ -95,120 +113,208 @@ async function tableOf(figure, title) {
   const chart = figure.locator('.chart', { hasText: title });
   await chart.locator('summary').click();
   await chart.locator('tbody tr').first().waitFor();
-  return chart.locator('tbody tr').evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+  return chart
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
 }
 
 /** @param {Locator} figure */
-const shuffled = (figure) => until(async () => {
-  const [, done, all] = /^([\d,]+) of ([\d,]+)$/.exec(await said(figure, 'Shuffles')) ?? [];
-  return done !== undefined && done === all;
-}, 'all shuffles done');
+const shuffled = (figure) =>
+  until(async () => {
+    const [, done, all] = /^([\d,]+) of ([\d,]+)$/.exec(await said(figure, 'Shuffles')) ?? [];
+    return done !== undefined && done === all;
+  }, 'all shuffles done');
 
 describe('shuffling', () => {
-  for (const { method, size, n } of [{ method: 'random-walk', size: '4x4', n: 30 }, { method: 'naive-swap', size: '2x2', n: 10_000 }, { method: 'naive-swap', size: '3x2', n: 100_000 },
-    { method: 'sattolo', size: '3x3', n: 10_000 }, { method: 'fisher-yates', size: '2x2', n: 10_000 }]) {
+  for (const { method, size, n } of [
+    { method: 'random-walk', size: '4x4', n: 30 },
+    { method: 'naive-swap', size: '2x2', n: 10_000 },
+    { method: 'naive-swap', size: '3x2', n: 100_000 },
+    { method: 'sattolo', size: '3x3', n: 10_000 },
+    { method: 'fisher-yates', size: '2x2', n: 10_000 },
+  ]) {
     test(`${method} on ${size} is what the command line counts`, async () => {
       const walk = method === 'random-walk';
       const count = walk ? 20_000 : n;
-      const study = await cli('study', '--size', size, '--method', method, '--seed', 'lighthouse', '--shuffles', String(count), '--steps', String(walk ? n : 0));
+      const study = await cli(
+        'study',
+        '--size',
+        size,
+        '--method',
+        method,
+        '--seed',
+        'lighthouse',
+        '--shuffles',
+        String(count),
+        '--steps',
+        String(walk ? n : 0),
+      );
       const cells = study.at_home.length;
-      await inFigure('shuffling-demo', `shuffling?method=${method}&size=${size}&n=${n}&seed=lighthouse`, {}, async (figure) => {
-        await shuffled(figure);
-        assert.equal(numberIn(await said(figure, 'Shuffles')), count);
-        assert.equal(await said(figure, 'Left at home'), `${study.mean_at_home.toFixed(2)} of ${cells - 1}`);
-        assert.equal(await said(figure, 'Moves away, at least'), study.mean_manhattan.toFixed(1));
-        assert.equal(await said(figure, 'Can be solved'), `${(study.solvable / count * 100).toFixed(1)} %`);
-        const map = await tableOf(figure, 'Where each tile ends up');
-        assert.equal(map.length, cells);
-        for (const [name, ...percents] of map) {
-          const tile = name === 'blank' ? 0 : Number(name);
-          assert.deepEqual(percents, study.landings.slice(tile * cells, (tile + 1) * cells).map((/** @type {number} */ landed) => (landed / count * 100).toFixed(1)));
-        }
-        const homes = await tableOf(figure, 'How many tiles are left at home');
-        homes.forEach(([tiles, percent]) => assert.ok(Math.abs(numberIn(percent) - study.at_home[Number(tiles)] / count * 100) < 0.051, `${tiles} at home: ${percent}`));
-        if (study.exact && study.least > 0) assert.equal(await said(figure, 'Commonest : rarest'), `${(study.most / study.least).toFixed(3)} : 1`);
-        if (method === 'naive-swap') assert.match(await said(figure, 'Commonest : rarest', 'note'), size === '2x2' ? /15\/8 = 1\.875/ : /159\/32 = 4\.969/);
-        if (walk) assert.match(await figure.locator('.experiment-verdict').innerText(), /hardly shuffled/);
-        if (method === 'sattolo') {
-          assert.match(await figure.locator('.experiment-verdict').innerText(), /no tile was ever left at home/);
-          map.forEach((row, place) => assert.equal(row[place + 1], '0.0', 'the diagonal is empty'));
-        }
-      });
+      await inFigure(
+        'shuffling-demo',
+        `shuffling?method=${method}&size=${size}&n=${n}&seed=lighthouse`,
+        {},
+        async (figure) => {
+          await shuffled(figure);
+          assert.equal(numberIn(await said(figure, 'Shuffles')), count);
+          assert.equal(await said(figure, 'Left at home'), `${study.mean_at_home.toFixed(2)} of ${cells - 1}`);
+          assert.equal(await said(figure, 'Moves away, at least'), study.mean_manhattan.toFixed(1));
+          assert.equal(await said(figure, 'Can be solved'), `${((study.solvable / count) * 100).toFixed(1)} %`);
+          const map = await tableOf(figure, 'Where each tile ends up');
+          assert.equal(map.length, cells);
+          for (const [name, ...percents] of map) {
+            const tile = name === 'blank' ? 0 : Number(name);
+            assert.deepEqual(
+              percents,
+              study.landings
+                .slice(tile * cells, (tile + 1) * cells)
+                .map((/** @type {number} */ landed) => ((landed / count) * 100).toFixed(1)),
+            );
+          }
+          const homes = await tableOf(figure, 'How many tiles are left at home');
+          homes.forEach(([tiles, percent]) =>
+            assert.ok(
+              Math.abs(numberIn(percent) - (study.at_home[Number(tiles)] / count) * 100) < 0.051,
+              `${tiles} at home: ${percent}`,
+            ),
+          );
+          if (study.exact && study.least > 0)
+            assert.equal(await said(figure, 'Commonest : rarest'), `${(study.most / study.least).toFixed(3)} : 1`);
+          if (method === 'naive-swap')
+            assert.match(
+              await said(figure, 'Commonest : rarest', 'note'),
+              size === '2x2' ? /15\/8 = 1\.875/ : /159\/32 = 4\.969/,
+            );
+          if (walk) assert.match(await figure.locator('.experiment-verdict').innerText(), /hardly shuffled/);
+          if (method === 'sattolo') {
+            assert.match(await figure.locator('.experiment-verdict').innerText(), /no tile was ever left at home/);
+            map.forEach((row, place) => assert.equal(row[place + 1], '0.0', 'the diagonal is empty'));
+          }
+        },
+      );
     });
   }
 
-  test('a reader goes through the methods; the address and a pause keep what is asked', () => inFigure('shuffling-demo', 'shuffling?method=fisher-yates&size=2x2&n=1000000&seed=one', { permissions: ['clipboard-read', 'clipboard-write'] }, async (figure, page) => {
-    await figure.getByRole('button', { name: 'Pause' }).click();
-    const paused = await said(figure, 'Shuffles');
-    await page.waitForTimeout(700);
-    assert.equal(await said(figure, 'Shuffles'), paused, 'nothing goes on while paused');
-    await figure.getByRole('button', { name: /^(Go on|Run)$/ }).click();
-    await shuffled(figure);
-    assert.match(await figure.locator('.experiment-verdict').innerText(), /^Flat/);
-    await figure.getByRole('radio', { name: 'Sattolo' }).check();
-    await shuffled(figure);
-    assert.match(await said(figure, 'Commonest : rarest', 'note'), /6 of 24 arrangements/);
-    await page.waitForFunction(() => location.hash.includes('method=sattolo'));
-    await figure.getByRole('slider').fill('3');
-    await page.waitForFunction(() => location.hash.includes('n=100&'));
-    await shuffled(figure);
-    assert.equal(await said(figure, 'Shuffles'), '100 of 100');
-    await figure.getByRole('button', { name: 'Copy link' }).click();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    assert.match(link, /tutorial\.html#shuffling\?method=sattolo&size=2x2&n=100&seed=one$/);
-  }));
+  test('a reader goes through the methods; the address and a pause keep what is asked', () =>
+    inFigure(
+      'shuffling-demo',
+      'shuffling?method=fisher-yates&size=2x2&n=1000000&seed=one',
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+      async (figure, page) => {
+        await figure.getByRole('button', { name: 'Pause' }).click();
+        const paused = await said(figure, 'Shuffles');
+        await page.waitForTimeout(700);
+        assert.equal(await said(figure, 'Shuffles'), paused, 'nothing goes on while paused');
+        await figure.getByRole('button', { name: /^(Go on|Run)$/ }).click();
+        await shuffled(figure);
+        assert.match(await figure.locator('.experiment-verdict').innerText(), /^Flat/);
+        await figure.getByRole('radio', { name: 'Sattolo' }).check();
+        await shuffled(figure);
+        assert.match(await said(figure, 'Commonest : rarest', 'note'), /6 of 24 arrangements/);
+        await page.waitForFunction(() => location.hash.includes('method=sattolo'));
+        await figure.getByRole('slider').fill('3');
+        await page.waitForFunction(() => location.hash.includes('n=100&'));
+        await shuffled(figure);
+        assert.equal(await said(figure, 'Shuffles'), '100 of 100');
+        await figure.getByRole('button', { name: 'Copy link' }).click();
+        const link = await page.evaluate(() => navigator.clipboard.readText());
+        assert.match(link, /tutorial\.html#shuffling\?method=sattolo&size=2x2&n=100&seed=one$/);
+      },
+    ));
 
   test('it sleeps out of view, and comes out the same when it goes on', async () => {
-    const study = await cli('study', '--size', '4x4', '--method', 'fisher-yates', '--seed', 'sleeper', '--shuffles', '1000000');
-    await inFigure('shuffling-demo', 'shuffling?method=fisher-yates&size=4x4&n=1000000&seed=sleeper', {}, async (figure, page) => {
-      await until(async () => numberIn(await said(figure, 'Shuffles')) > 100, 'it runs');
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await page.waitForTimeout(500);
-      const asleep = await said(figure, 'Shuffles');
-      await page.waitForTimeout(700);
-      assert.equal(await said(figure, 'Shuffles'), asleep);
-      await figure.scrollIntoViewIfNeeded();
-      await shuffled(figure);
-      assert.equal(await said(figure, 'Left at home'), `${study.mean_at_home.toFixed(2)} of 15`);
-    });
+    const study = await cli(
+      'study',
+      '--size',
+      '4x4',
+      '--method',
+      'fisher-yates',
+      '--seed',
+      'sleeper',
+      '--shuffles',
+      '1000000',
+    );
+    await inFigure(
+      'shuffling-demo',
+      'shuffling?method=fisher-yates&size=4x4&n=1000000&seed=sleeper',
+      {},
+      async (figure, page) => {
+        await until(async () => numberIn(await said(figure, 'Shuffles')) > 100, 'it runs');
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await page.waitForTimeout(500);
+        const asleep = await said(figure, 'Shuffles');
+        await page.waitForTimeout(700);
+        assert.equal(await said(figure, 'Shuffles'), asleep);
+        await figure.scrollIntoViewIfNeeded();
+        await shuffled(figure);
+        assert.equal(await said(figure, 'Left at home'), `${study.mean_at_home.toFixed(2)} of 15`);
+      },
+    );
   });
 });
 
 describe('beyond', () => {
   const hard = '4 14 1 11/8 9 2 6/0 7 10 13/15 12 3 5'; // a fair shuffle, 58 moves away
-  test('linear conflict: the guess, and the truth', () => inFigure('beyond-conflict', 'beyond-conflict', {}, async (figure, page) => {
-    for (const [name, state, manhattan, conflict] of [['Two rows', '2 1 3/5 4 6/7 8 0', 4, 4], ['A column', '1 2 3/7 5 6/4 8 0', 2, 2], ['Three in a row', '3 2 1/4 5 6/8 7 0', 6, 6]]) {
-      const { length, status } = await cli('solve', '--algorithm', 'bfs', String(state)).catch((error) => JSON.parse(error.stdout));
-      await figure.getByRole('button', { name: String(name) }).click();
-      await until(async () => await said(figure, 'The truth') === (status === 'solved' ? `${length} moves` : 'cannot be solved'), `${name}: ${length} moves`);
-      assert.equal(await said(figure, 'Manhattan distance'), String(manhattan));
-      assert.equal(await said(figure, 'Linear conflict'), `+${conflict}`);
-      assert.equal(await said(figure, 'The guess'), String(Number(manhattan) + Number(conflict)));
-    }
-    // 4 x 4, from a link: the guess worked out in another way.
-    for (const state of ['2 1 3 4/6 5 7 8/9 10 11 12/13 14 15 0', '4 3 2 1/8 7 6 5/9 10 11 12/13 14 15 0', '1 10 3 4/5 6 7 8/9 2 11 12/13 15 14 0', '13 2 3 4/5 6 7 8/9 10 11 12/1 15 14 0']) {
-      await page.evaluate((hash) => { location.hash = hash; }, `beyond?part=conflict&state=${link(state)}`);
-      const { length, status } = await cli('solve', '--algorithm', 'idastar', state);
-      await until(async () => await said(figure, 'The truth') === (status === 'solved' ? `${length} moves` : 'cannot be solved'), `${state}: ${length}`);
-      assert.equal(Number(await said(figure, 'Manhattan distance')), await manhattanOf(state), state);
-      assert.equal(await said(figure, 'Linear conflict'), `+${conflictOf(state)}`, state);
-    }
-    await page.evaluate(() => { location.hash = 'beyond?part=conflict&state=2,1,3/5,4,6/7,8,0'; });
-    await until(async () => await said(figure, 'Linear conflict') === '+4', 'the first');
-    // Never more than the truth.
-    for (let time = 0; time < 4; ++time) {
-      const state = await figure.locator('sliding-puzzle').evaluate((board) => {
-        const element = /** @type {any} */ (board);
-        element.shuffle(`guess ${Math.random()}`);
-        return element.state;
+  test('linear conflict: the guess, and the truth', () =>
+    inFigure('beyond-conflict', 'beyond-conflict', {}, async (figure, page) => {
+      for (const [name, state, manhattan, conflict] of [
+        ['Two rows', '2 1 3/5 4 6/7 8 0', 4, 4],
+        ['A column', '1 2 3/7 5 6/4 8 0', 2, 2],
+        ['Three in a row', '3 2 1/4 5 6/8 7 0', 6, 6],
+      ]) {
+        const { length, status } = await cli('solve', '--algorithm', 'bfs', String(state)).catch((error) =>
+          JSON.parse(error.stdout),
+        );
+        await figure.getByRole('button', { name: String(name) }).click();
+        await until(
+          async () =>
+            (await said(figure, 'The truth')) === (status === 'solved' ? `${length} moves` : 'cannot be solved'),
+          `${name}: ${length} moves`,
+        );
+        assert.equal(await said(figure, 'Manhattan distance'), String(manhattan));
+        assert.equal(await said(figure, 'Linear conflict'), `+${conflict}`);
+        assert.equal(await said(figure, 'The guess'), String(Number(manhattan) + Number(conflict)));
+      }
+      // 4 x 4, from a link: the guess worked out in another way.
+      for (const state of [
+        '2 1 3 4/6 5 7 8/9 10 11 12/13 14 15 0',
+        '4 3 2 1/8 7 6 5/9 10 11 12/13 14 15 0',
+        '1 10 3 4/5 6 7 8/9 2 11 12/13 15 14 0',
+        '13 2 3 4/5 6 7 8/9 10 11 12/1 15 14 0',
+      ]) {
+        await page.evaluate(
+          (hash) => {
+            location.hash = hash;
+          },
+          `beyond?part=conflict&state=${link(state)}`,
+        );
+        const { length, status } = await cli('solve', '--algorithm', 'idastar', state);
+        await until(
+          async () =>
+            (await said(figure, 'The truth')) === (status === 'solved' ? `${length} moves` : 'cannot be solved'),
+          `${state}: ${length}`,
+        );
+        assert.equal(Number(await said(figure, 'Manhattan distance')), await manhattanOf(state), state);
+        assert.equal(await said(figure, 'Linear conflict'), `+${conflictOf(state)}`, state);
+      }
+      await page.evaluate(() => {
+        location.hash = 'beyond?part=conflict&state=2,1,3/5,4,6/7,8,0';
       });
-      const { length } = await cli('solve', '--algorithm', 'bfs', state);
-      await until(async () => await said(figure, 'The truth') === `${length} moves`, `${state}: ${length}`);
-      assert.equal(Number(await said(figure, 'Manhattan distance')), await manhattanOf(state), state);
-      assert.equal(await said(figure, 'Linear conflict'), `+${conflictOf(state)}`, state);
-      assert.ok(Number(await said(figure, 'The guess')) <= length, state);
-    }
-  }));
+      await until(async () => (await said(figure, 'Linear conflict')) === '+4', 'the first');
+      // Never more than the truth.
+      for (let time = 0; time < 4; ++time) {
+        const state = await figure.locator('sliding-puzzle').evaluate((board) => {
+          const element = /** @type {any} */ (board);
+          element.shuffle(`guess ${Math.random()}`);
+          return element.state;
+        });
+        const { length } = await cli('solve', '--algorithm', 'bfs', state);
+        await until(async () => (await said(figure, 'The truth')) === `${length} moves`, `${state}: ${length}`);
+        assert.equal(Number(await said(figure, 'Manhattan distance')), await manhattanOf(state), state);
+        assert.equal(await said(figure, 'Linear conflict'), `+${conflictOf(state)}`, state);
+        assert.ok(Number(await said(figure, 'The guess')) <= length, state);
+      }
+    }));
 
   test('IDA* and the databases: the command line’s length', async () => {
     const position = hard;
@@ -225,19 +331,33 @@ describe('beyond', () => {
       const bounds = await figure.locator('.race-table tbody th').allInnerTexts();
       assert.equal(Number(bounds[0]), guessed);
       assert.equal(Number(bounds[bounds.length - 1]), length);
-      assert.deepEqual(bounds.map(Number), Array.from({ length: (length - guessed) / 2 + 1 }, (_, round) => guessed + 2 * round));
+      assert.deepEqual(
+        bounds.map(Number),
+        Array.from({ length: (length - guessed) / 2 + 1 }, (_, round) => guessed + 2 * round),
+      );
       assert.equal(numberIn(await said(figure, 'States expanded')), expanded);
-      assert.deepEqual(bounds, [...bounds].sort((one, other) => Number(one) - Number(other)));
+      assert.deepEqual(
+        bounds,
+        [...bounds].sort((one, other) => Number(one) - Number(other)),
+      );
       const states = await figure.locator('.race-table tbody td:nth-child(2)').allInnerTexts();
-      assert.equal(states.reduce((sum, each) => sum + numberIn(each), 0), numberIn(await said(figure, 'States expanded')));
+      assert.equal(
+        states.reduce((sum, each) => sum + numberIn(each), 0),
+        numberIn(await said(figure, 'States expanded')),
+      );
     });
     await inFigure('beyond-demo', `beyond?part=databases&state=${link(position)}`, {}, async (figure, page) => {
       await figure.getByRole('button', { name: 'Build and look up' }).click();
-      await until(async () => await said(figure, 'The truth') === `${length} moves`, 'the truth');
+      await until(async () => (await said(figure, 'The truth')) === `${length} moves`, 'the truth');
       assert.equal(await said(figure, 'Groups'), '6-6-3');
       assert.equal(await said(figure, 'Arrangements stored'), placements);
       for (const [, tiles, count] of info.matchAll(/^tiles ([\d ]+): ([\d,]+) placements/gm)) {
-        assert.ok((await figure.locator('.beyond-groups li').allInnerTexts()).some((text) => text.replace(' and ', ', ') === `${tiles.replaceAll(' ', ', ')}: ${count} arrangements`), tiles);
+        assert.ok(
+          (await figure.locator('.beyond-groups li').allInnerTexts()).some(
+            (text) => text.replace(' and ', ', ') === `${tiles.replaceAll(' ', ', ')}: ${count} arrangements`,
+          ),
+          tiles,
+        );
       }
       assert.equal(numberIn(await said(figure, 'Manhattan guesses')), await manhattanOf(position));
       assert.equal(numberIn(await said(figure, 'The databases guess')), guessed);
@@ -250,47 +370,64 @@ describe('beyond', () => {
     });
   });
 
-  test('why: both stop where the command line stops', () => inFigure('beyond-why', `beyond?part=why&state=${link(hard)}`, {}, async (figure) => {
-    await figure.getByRole('button', { name: 'Try both' }).click();
-    await until(async () => /^Done/.test(await figure.locator('.experiment-status').innerText()), 'both', 120);
-    const lists = figure.locator('.experiment-figures');
-    for (const [place, algorithm] of ['bfs', 'astar-manhattan'].entries()) {
-      const told = await cli('solve', '--algorithm', algorithm, '--max-memory', '128M', hard);
-      assert.equal(told.limit, 'memory');
-      assert.equal(await said(lists.nth(place).locator('..'), 'How it ended'), '128 MB are full');
-      const megabytes = numberIn(await said(lists.nth(place).locator('..'), 'Memory'));
-      assert.ok(Math.abs(megabytes - told.memory_bytes / 2 ** 20) < 1, `${megabytes}`);
-      // What it knows at the limit is what it expanded and what waits; the same memory holds a little more or less in wasm.
-      const states = numberIn(await said(lists.nth(place).locator('..'), 'States known'));
-      assert.ok(Math.abs(states / (told.expanded + told.frontier_peak) - 1) < 0.02, `${states}: ${told.expanded} + ${told.frontier_peak}`);
-      if (algorithm === 'bfs') assert.ok(Math.abs(numberIn(await said(lists.nth(place).locator('..'), 'Depth')) - told.lower_bound) <= 1);
-    }
-  }));
+  test('why: both stop where the command line stops', () =>
+    inFigure('beyond-why', `beyond?part=why&state=${link(hard)}`, {}, async (figure) => {
+      await figure.getByRole('button', { name: 'Try both' }).click();
+      await until(async () => /^Done/.test(await figure.locator('.experiment-status').innerText()), 'both', 120);
+      const lists = figure.locator('.experiment-figures');
+      for (const [place, algorithm] of ['bfs', 'astar-manhattan'].entries()) {
+        const told = await cli('solve', '--algorithm', algorithm, '--max-memory', '128M', hard);
+        assert.equal(told.limit, 'memory');
+        assert.equal(await said(lists.nth(place).locator('..'), 'How it ended'), '128 MB are full');
+        const megabytes = numberIn(await said(lists.nth(place).locator('..'), 'Memory'));
+        assert.ok(Math.abs(megabytes - told.memory_bytes / 2 ** 20) < 1, `${megabytes}`);
+        // What it knows at the limit is what it expanded and what waits; the same memory holds a little more or less in wasm.
+        const states = numberIn(await said(lists.nth(place).locator('..'), 'States known'));
+        assert.ok(
+          Math.abs(states / (told.expanded + told.frontier_peak) - 1) < 0.02,
+          `${states}: ${told.expanded} + ${told.frontier_peak}`,
+        );
+        if (algorithm === 'bfs')
+          assert.ok(Math.abs(numberIn(await said(lists.nth(place).locator('..'), 'Depth')) - told.lower_bound) <= 1);
+      }
+    }));
 
-  test('eighty: what is known before any search is the command line’s h, for each of them', () => inFigure('beyond-eighty', 'beyond?part=eighty&which=2', {}, async (figure, page) => {
-    for (const which of [2, 1, 3, 4, 5]) {
-      if (which !== 2) await figure.getByRole('radio', { name: String(which), exact: true }).check();
-      const words = await figure.locator('.beyond-picture .mini-board').getAttribute('aria-label') ?? '';
-      const position = words.replace('Board: ', '').replace('blank', '0').replaceAll(', ', '/');
-      assert.equal(numberIn(await said(figure, 'Proven at least')), await manhattanOf(position), position);
-      await page.waitForFunction((hash) => location.hash === hash, `#beyond?part=eighty&which=${which}`);
-    }
-  }));
+  test('eighty: what is known before any search is the command line’s h, for each of them', () =>
+    inFigure('beyond-eighty', 'beyond?part=eighty&which=2', {}, async (figure, page) => {
+      for (const which of [2, 1, 3, 4, 5]) {
+        if (which !== 2) await figure.getByRole('radio', { name: String(which), exact: true }).check();
+        const words = (await figure.locator('.beyond-picture .mini-board').getAttribute('aria-label')) ?? '';
+        const position = words.replace('Board: ', '').replace('blank', '0').replaceAll(', ', '/');
+        assert.equal(numberIn(await said(figure, 'Proven at least')), await manhattanOf(position), position);
+        await page.waitForFunction((hash) => location.hash === hash, `#beyond?part=eighty&which=${which}`);
+      }
+    }));
 
   test('five: what is found and what is proven fit the command line’s', async () => {
     const position = '19 18 6 14 9/15 16 1 8 20/2 3 21 22 0/13 7 23 12 17/5 11 4 24 10';
     await inFigure('beyond-five', `beyond?part=five&state=${link(position)}`, {}, async (figure) => {
-      assert.equal(await figure.locator('sliding-puzzle').evaluate((board) => /** @type {any} */ (board).state), position);
+      assert.equal(
+        await figure.locator('sliding-puzzle').evaluate((board) => /** @type {any} */ (board).state),
+        position,
+      );
       assert.equal(numberIn(await said(figure, 'Proven at least')), await manhattanOf(position));
       await figure.getByRole('button', { name: 'Solve' }).click();
       await until(async () => numberIn(await said(figure, 'Best found')) > 0, 'a solution');
       await figure.getByRole('button', { name: 'Take what is found' }).click();
       await figure.getByText(/moves found; the shortest has at least/).waitFor();
       const told = await cli('solve', '--algorithm', 'auto', '--max-seconds', '1', position);
-      const [best, bound] = [numberIn(await said(figure, 'Best found')), numberIn(await said(figure, 'Proven at least'))];
-      assert.ok(bound <= told.length && told.lower_bound <= best, `${bound} to ${best}, ${told.lower_bound} to ${told.length}`);
+      const [best, bound] = [
+        numberIn(await said(figure, 'Best found')),
+        numberIn(await said(figure, 'Proven at least')),
+      ];
+      assert.ok(
+        bound <= told.length && told.lower_bound <= best,
+        `${bound} to ${best}, ${told.lower_bound} to ${told.length}`,
+      );
       // What was found leads home.
-      const moves = await figure.locator('sliding-puzzle').evaluate((board) => /** @type {any} */ (board).timelineLength);
+      const moves = await figure
+        .locator('sliding-puzzle')
+        .evaluate((board) => /** @type {any} */ (board).timelineLength);
       assert.equal(moves, best);
     });
   });
@@ -301,11 +438,15 @@ describe('beyond', () => {
       await until(async () => numberIn(await said(figure, 'States known')) > 1000, 'BFS runs');
       await figure.getByRole('button', { name: 'Cancel' }).click();
       await figure.getByText('Cancelled.').waitFor();
-      await until(async () => await said(figure, 'How it ended') === 'cancelled', 'cancelled');
+      await until(async () => (await said(figure, 'How it ended')) === 'cancelled', 'cancelled');
     });
     await inFigure('beyond-eighty', 'beyond-eighty', {}, async (figure) => {
       await figure.getByRole('button', { name: 'Prove it' }).click();
-      await until(async () => numberIn(await said(figure, 'Best found')) >= 80 && numberIn(await said(figure, 'Proven at least')) > 60, 'both bounds');
+      await until(
+        async () =>
+          numberIn(await said(figure, 'Best found')) >= 80 && numberIn(await said(figure, 'Proven at least')) > 60,
+        'both bounds',
+      );
       assert.ok(numberIn(await said(figure, 'Proven at least')) <= 80);
       await figure.getByRole('button', { name: 'Cancel' }).click();
       await figure.getByText('Cancelled.').waitFor();
@@ -315,24 +456,56 @@ describe('beyond', () => {
       await until(async () => numberIn(await said(figure, 'Best found')) > 0, 'a solution');
       await figure.getByRole('button', { name: 'Take what is found' }).click();
       await figure.getByText(/moves found; the shortest has at least/).waitFor();
-      const [best, bound, gap] = [numberIn(await said(figure, 'Best found')), numberIn(await said(figure, 'Proven at least')), numberIn(await said(figure, 'Gap'))];
+      const [best, bound, gap] = [
+        numberIn(await said(figure, 'Best found')),
+        numberIn(await said(figure, 'Proven at least')),
+        numberIn(await said(figure, 'Gap')),
+      ];
       assert.equal(best - bound, gap);
       await figure.getByRole('button', { name: 'Play it' }).click();
       await figure.getByRole('button', { name: 'Pause' }).click();
     });
   });
 
-  test('narrow and dark, for everybody', () => withPage(browser, server, { hash: 'tutorial.html', ready: false, viewport: { width: 360, height: 740 }, colorScheme: 'dark', reducedMotion: 'reduce' }, async (page) => {
-    for (const id of ['shuffling-demo', 'beyond-why', 'beyond-conflict', 'beyond-idastar', 'beyond-demo', 'beyond-eighty', 'beyond-five']) {
-      await page.locator(`#${id}`).scrollIntoViewIfNeeded();
-      await page.waitForFunction((name) => document.getElementById(name)?.dataset.started !== undefined, id);
-    }
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'no scrolling sideways');
-    await page.evaluate(axeSource);
-    const violations = await page.evaluate(async () => {
-      const { violations: found } = await (/** @type {any} */ (window)).axe.run({ include: [['#shuffling-demo'], ['[data-demo="beyond"]']] });
-      return found.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.html.slice(0, 120))}`);
-    });
-    assert.deepEqual(violations, []);
-  }));
+  test('narrow and dark, for everybody', () =>
+    withPage(
+      browser,
+      server,
+      {
+        hash: 'tutorial.html',
+        ready: false,
+        viewport: { width: 360, height: 740 },
+        colorScheme: 'dark',
+        reducedMotion: 'reduce',
+      },
+      async (page) => {
+        for (const id of [
+          'shuffling-demo',
+          'beyond-why',
+          'beyond-conflict',
+          'beyond-idastar',
+          'beyond-demo',
+          'beyond-eighty',
+          'beyond-five',
+        ]) {
+          await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+          await page.waitForFunction((name) => document.getElementById(name)?.dataset.started !== undefined, id);
+        }
+        assert.ok(
+          await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+          'no scrolling sideways',
+        );
+        await page.evaluate(axeSource);
+        const violations = await page.evaluate(async () => {
+          const { violations: found } = await /** @type {any} */ (window).axe.run({
+            include: [['#shuffling-demo'], ['[data-demo="beyond"]']],
+          });
+          return found.map(
+            (/** @type {any} */ { id, nodes }) =>
+              `${id}: ${nodes.map((/** @type {any} */ node) => node.html.slice(0, 120))}`,
+          );
+        });
+        assert.deepEqual(violations, []);
+      },
+    ));
 });

@@ -28,7 +28,14 @@ const mayInclude = {
   'bindings/nothrow_new': [],
   'bindings/board_interface': ['bindings/export', 'core', 'game', 'draw'],
   'bindings/solver_interface': ['bindings/export', 'bindings/plain', 'core', 'search/databases', 'search/solvers'],
-  'bindings/lesson_interface': ['bindings/export', 'bindings/plain', 'core', 'search/databases', 'search/exact', 'search/solvers'],
+  'bindings/lesson_interface': [
+    'bindings/export',
+    'bindings/plain',
+    'core',
+    'search/databases',
+    'search/exact',
+    'search/solvers',
+  ],
   'bindings/make_databases': ['search/databases'],
 };
 
@@ -66,23 +73,33 @@ function filesBelow(folder, ending) {
 /** @param {string} name below src/ */
 function roomOfSource(name) {
   const parts = name.replace(/\.[ch]pp$/, '').split('/');
-  return parts[0] === 'bindings' || (parts[0] === 'search' && parts.length > 2) ? parts.slice(0, 2).join('/') : parts[0];
+  return parts[0] === 'bindings' || (parts[0] === 'search' && parts.length > 2)
+    ? parts.slice(0, 2).join('/')
+    : parts[0];
 }
 
 /** @type {File[]} */
 const sources = filesBelow('src', /\.[ch]pp$/).map((path) => {
   const name = path.slice('src/'.length);
   const text = readFileSync(join(root, path), 'utf8');
-  return { name, room: roomOfSource(name), uses: [...text.matchAll(/^#include\s+["<]([^">]+)[">]/gm)].map((match) => match[1]) };
+  return {
+    name,
+    room: roomOfSource(name),
+    uses: [...text.matchAll(/^#include\s+["<]([^">]+)[">]/gm)].map((match) => match[1]),
+  };
 });
 
 /** @type {File[]} */
-const scripts = filesBelow('web', /\.(js|ts)$/).filter((path) => !/^web\/(package|examples)\//.test(path)).map((path) => {
-  const name = path.slice('web/'.length);
-  const text = readFileSync(join(root, path), 'utf8');
-  const uses = [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)(["'])(\.[^"']+)\1/g)].map((match) => normalize(join(dirname(name), match[2])));
-  return { name, room: name.split('/')[0], uses };
-});
+const scripts = filesBelow('web', /\.(js|ts)$/)
+  .filter((path) => !/^web\/(package|examples)\//.test(path))
+  .map((path) => {
+    const name = path.slice('web/'.length);
+    const text = readFileSync(join(root, path), 'utf8');
+    const uses = [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)(["'])(\.[^"']+)\1/g)].map((match) =>
+      normalize(join(dirname(name), match[2])),
+    );
+    return { name, room: name.split('/')[0], uses };
+  });
 
 for (const { top, files, arrows, roomOf } of [
   { top: 'src', files: sources, arrows: mayInclude, roomOf: roomOfSource },
@@ -97,7 +114,10 @@ for (const { top, files, arrows, roomOf } of [
         const target = roomOf(use);
         if (top === 'src' && !(target in arrows)) continue; // a library
         inside += 1;
-        assert.ok(target === room || arrows[room].includes(target), `${top}/${name} uses ${use}: no arrow from ${room} to ${target}`);
+        assert.ok(
+          target === room || arrows[room].includes(target),
+          `${top}/${name} uses ${use}: no arrow from ${room} to ${target}`,
+        );
       }
     }
     assert.ok(inside > 100, `only ${inside} uses were read`);
@@ -106,8 +126,10 @@ for (const { top, files, arrows, roomOf } of [
   test(`${top}/: every arrow is used, and they form no cycle`, () => {
     for (const [room, targets] of Object.entries(arrows)) {
       for (const target of targets) {
-        assert.ok(files.some((file) => file.room === room && file.uses.some((use) => roomOf(use) === target)),
-          `nothing in ${room} uses ${target}: take the arrow out of the list`);
+        assert.ok(
+          files.some((file) => file.room === room && file.uses.some((use) => roomOf(use) === target)),
+          `nothing in ${room} uses ${target}: take the arrow out of the list`,
+        );
       }
     }
     /** @param {string} room @param {string[]} path */
@@ -117,7 +139,6 @@ for (const { top, files, arrows, roomOf } of [
     }
     for (const room of Object.keys(arrows)) visit(room, []);
   });
-
 }
 
 test('web/: no two files have one name', () => {

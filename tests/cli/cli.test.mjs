@@ -4,7 +4,15 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import {
-  closeSync, existsSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -62,8 +70,19 @@ test('solve --json gives one object with every field of the contract', () => {
   assert.equal(err, '');
   const result = JSON.parse(out);
   assert.deepEqual(Object.keys(result), [
-    'position', 'status', 'length', 'moves', 'optimal', 'lower_bound', 'expanded', 'generated',
-    'frontier_peak', 'memory_bytes', 'seconds', 'setup_seconds', 'method',
+    'position',
+    'status',
+    'length',
+    'moves',
+    'optimal',
+    'lower_bound',
+    'expanded',
+    'generated',
+    'frontier_peak',
+    'memory_bytes',
+    'seconds',
+    'setup_seconds',
+    'method',
   ]);
   assert.equal(result.position, '8 6 7/2 5 4/3 0 1');
   assert.equal(result.status, 'solved');
@@ -116,7 +135,10 @@ test('a search that reaches a limit says which, what it reached, and ends with 1
   assert.equal(result.optimal, false);
   assert.ok(result.memory_bytes <= 8 * 1024 * 1024);
   assert.ok(result.lower_bound > 60 && result.lower_bound <= 80);
-  assert.equal(JSON.parse(run(['solve', '--json', '--algorithm', 'idastar', '--max-seconds', '0.01', hard]).out).limit, 'time');
+  assert.equal(
+    JSON.parse(run(['solve', '--json', '--algorithm', 'idastar', '--max-seconds', '0.01', hard]).out).limit,
+    'time',
+  );
 });
 
 test('positions come one a line from standard input; bad lines are named and the rest goes on', () => {
@@ -215,7 +237,10 @@ test('layers prints one count after another, as published', () => {
   assert.equal(run(['layers', '--size', '2x2', '--depth', '0']).out, '1\n');
   const limited = run(['layers', '--size', '4x4', '--max-memory', '1M']);
   assert.equal(limited.status, 1);
-  assert.match(limited.err, /the positions at depth \d+ do not fit into 1 MiB of memory; --max-memory raises the limit/);
+  assert.match(
+    limited.err,
+    /the positions at depth \d+ do not fit into 1 MiB of memory; --max-memory raises the limit/,
+  );
 });
 
 // --- render ---
@@ -264,7 +289,9 @@ function makePng(width, height, colorAt) {
   header.set([8, 6, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0)),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -285,7 +312,7 @@ function readPng(file) {
   const height = png.readUInt32BE(20);
   assert.deepEqual([...png.subarray(24, 26)], [8, 6]);
   const data = [];
-  for (let place = 8; place < png.length;) {
+  for (let place = 8; place < png.length; ) {
     const length = png.readUInt32BE(place);
     if (png.toString('latin1', place + 4, place + 8) === 'IDAT') data.push(png.subarray(place + 8, place + 8 + length));
     place += length + 12;
@@ -305,16 +332,25 @@ function readPng(file) {
       pixels[y * stride + x] = raw[y * (stride + 1) + 1 + x] + guess;
     }
   }
-  return { width, height, at: (/** @type {number} */ x, /** @type {number} */ y) => [...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)] };
+  return {
+    width,
+    height,
+    at: (/** @type {number} */ x, /** @type {number} */ y) => [
+      ...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 4),
+    ],
+  };
 }
 
 test('render puts a picture on the tiles, cut to the board and centred, with numbers if wanted', () => {
   // Quarters of the middle square: red, green, blue, white; what is cut off is black.
   const picture = join(folder, 'quarters.png');
-  writeFileSync(picture, makePng(120, 60, (x, y) => {
-    if (x < 30 || x >= 90) return [0, 0, 0, 255];
-    return x < 60 ? (y < 30 ? [255, 0, 0, 255] : [0, 0, 255, 255]) : (y < 30 ? [0, 255, 0, 255] : [255, 255, 255, 255]);
-  }));
+  writeFileSync(
+    picture,
+    makePng(120, 60, (x, y) => {
+      if (x < 30 || x >= 90) return [0, 0, 0, 255];
+      return x < 60 ? (y < 30 ? [255, 0, 0, 255] : [0, 0, 255, 255]) : y < 30 ? [0, 255, 0, 255] : [255, 255, 255, 255];
+    }),
+  );
   const file = join(folder, 'picture-board.png');
   const draw = (/** @type {string[]} */ ...more) => {
     const { status, err } = run(['render', '2 1/3 0', '-o', file, '--pixels', '200', '--picture', picture, ...more]);
@@ -368,7 +404,7 @@ test('a picture that cannot be used is refused in words, and nothing is written'
     [bad('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'), 'it is an SVG'],
     [bad('large.png', claiming(9000)), 'it has 9000x9000 pixels; save it smaller, with at most 64,000,000 pixels'],
     [bad('huge.png', claiming(1_000_000)), 'it has 1000000x1000000 pixels; save it smaller'],
-    [bad('cut-short.png', makePng(50, 50, (x, y) => [x, y, x * y & 255, 255]).subarray(0, 100)), 'it is damaged'],
+    [bad('cut-short.png', makePng(50, 50, (x, y) => [x, y, (x * y) & 255, 255]).subarray(0, 100)), 'it is damaged'],
   ]) {
     refuses(['render', '1 2/3 0', '-o', target, '--picture', file], words);
     refuses(['render', '1 2/3 0', '-o', target, '--picture', file], file);
@@ -416,7 +452,10 @@ test('bytes that are not UTF-8, and ten megabytes of nonsense, are refused in on
 });
 
 test('bad options are refused in one line that names them', () => {
-  refuses(['solve', '--algorithm', 'dfs', '1 2/3 0'], 'algorithm "dfs" is not known: expected bfs, bidirectional-bfs, astar-misplaced, astar-manhattan, idastar, auto or fast');
+  refuses(
+    ['solve', '--algorithm', 'dfs', '1 2/3 0'],
+    'algorithm "dfs" is not known: expected bfs, bidirectional-bfs, astar-misplaced, astar-manhattan, idastar, auto or fast',
+  );
   refuses(['solve', '--fast', '1 2/3 0'], '--fast');
   refuses(['solve'], 'no position is given');
   refuses(['solve', '-'], 'standard input holds no position', '# nothing\n');
@@ -442,7 +481,20 @@ test('bad options are refused in one line that names them', () => {
 });
 
 test('numbers are read as written: no octal, no hexadecimal, no overflow, no unit alone', () => {
-  for (const memory of ['0', '0x10', '1e3', '1.5M', 'M', ' 5', '+5', '5 M', '5Q', '5BB', '18446744073709551616', '16777216T']) {
+  for (const memory of [
+    '0',
+    '0x10',
+    '1e3',
+    '1.5M',
+    'M',
+    ' 5',
+    '+5',
+    '5 M',
+    '5Q',
+    '5BB',
+    '18446744073709551616',
+    '16777216T',
+  ]) {
     refuses(['solve', '--max-memory', memory, '1 2/3 0'], `--max-memory: memory "${memory}" is not understood`);
   }
   for (const memory of ['20971520', '020480K', '20M', '20mb', '20MiB', '1g', '1T', '18446744073709551615']) {
@@ -456,12 +508,18 @@ test('numbers are read as written: no octal, no hexadecimal, no overflow, no uni
   }
   const walk = ['shuffle', '--seed', 'a', '--method', 'random-walk', '--steps'];
   assert.equal(run([...walk, '010']).out, run([...walk, '10']).out);
-  refuses(['render', '1 2/3 0', '-o', join(folder, 'x.png'), '--pixels', '0'], '"0" is not possible: expected a whole number from 1 to 4096');
+  refuses(
+    ['render', '1 2/3 0', '-o', join(folder, 'x.png'), '--pixels', '0'],
+    '"0" is not possible: expected a whole number from 1 to 4096',
+  );
   refuses(['bench', '--repeats', '0'], '"0" is not possible: expected a whole number from 1 to 1000');
 });
 
 test('limits of memory below a mebibyte are told as what they are', () => {
-  assert.match(run(['solve', '--algorithm', 'astar-manhattan', '--max-memory', '100k', '1 2/0 3']).err, / and \d\d KiB of memory;/);
+  assert.match(
+    run(['solve', '--algorithm', 'astar-manhattan', '--max-memory', '100k', '1 2/0 3']).err,
+    / and \d\d KiB of memory;/,
+  );
   const layers = run(['layers', '--size', '3x3', '--max-memory', '1']);
   assert.equal(layers.out, '');
   assert.match(layers.err, /do not fit into 1 byte of memory/);
@@ -485,11 +543,17 @@ test('a full disk behind standard output is an error, and ends what has no end',
   const full = openSync('/dev/full', 'w');
   after(() => closeSync(full));
   for (const parameters of [
-    ['solve', '1 2/0 3', '1 2/0 3'], ['check', '--json', '1 2/0 3'], ['layers', '--size', '2x2'], ['--help'],
-    ['shuffle', '--seed', 'a'], ['shuffle', '--seed', 'a', '--count', '18446744073709551615'],
+    ['solve', '1 2/0 3', '1 2/0 3'],
+    ['check', '--json', '1 2/0 3'],
+    ['layers', '--size', '2x2'],
+    ['--help'],
+    ['shuffle', '--seed', 'a'],
+    ['shuffle', '--seed', 'a', '--count', '18446744073709551615'],
   ]) {
     const result = spawnSync(program, parameters, {
-      stdio: ['ignore', full, 'pipe'], encoding: 'utf8', timeout: 20_000,
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+      timeout: 20_000,
     });
     assert.equal(result.status, 2, parameters.join(' '));
     assert.ok(
@@ -518,9 +582,9 @@ test('a picture that does not fit on the disk leaves no half of it behind', () =
   const file = join(folder, 'half.png');
   // A limit on the size of files stands for the full disk.
   const script = 'trap "" XFSZ; ulimit -f 1; exec "$@"';
-  const result = spawnSync(
-    'bash', ['-c', script, 'bash', program, 'render', '1 2 3/4 5 6/7 8 0', '-o', file], { encoding: 'utf8' },
-  );
+  const result = spawnSync('bash', ['-c', script, 'bash', program, 'render', '1 2 3/4 5 6/7 8 0', '-o', file], {
+    encoding: 'utf8',
+  });
   assert.equal(result.status, 2, result.stderr);
   assert.match(result.stderr, /^sliding-puzzle render: cannot write "[^\n]+\n$/);
   assert.equal(existsSync(file), false);
@@ -531,12 +595,16 @@ test('a picture that does not fit on the disk leaves no half of it behind', () =
   const old = join(folder, 'old.png');
   assert.equal(run(['render', '1 2/3 0', '-o', old]).status, 0);
   const before = readFileSync(old);
-  const again = spawnSync(
-    'bash', ['-c', script, 'bash', program, 'render', '1 2 3/4 5 6/7 8 0', '-o', old], { encoding: 'utf8' },
-  );
+  const again = spawnSync('bash', ['-c', script, 'bash', program, 'render', '1 2 3/4 5 6/7 8 0', '-o', old], {
+    encoding: 'utf8',
+  });
   assert.equal(again.status, 2, again.stderr);
   assert.deepEqual(readFileSync(old), before);
-  assert.deepEqual(readdirSync(folder).filter((name) => name.includes('.new')), [], 'nothing is left beside it');
+  assert.deepEqual(
+    readdirSync(folder).filter((name) => name.includes('.new')),
+    [],
+    'nothing is left beside it',
+  );
 });
 
 test('play refuses an empty position, and a size or seed beside a position', () => {

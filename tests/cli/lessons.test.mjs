@@ -16,7 +16,11 @@ after(() => rmSync(folder, { recursive: true }));
 
 /** @param {...string} parameters */
 function run(...parameters) {
-  const { status, stdout, stderr } = spawnSync(program, parameters, { encoding: 'utf8', timeout: 60_000, maxBuffer: 1 << 28 });
+  const { status, stdout, stderr } = spawnSync(program, parameters, {
+    encoding: 'utf8',
+    timeout: 60_000,
+    maxBuffer: 1 << 28,
+  });
   return { status, out: stdout.trim(), err: stderr.trim() };
 }
 
@@ -25,7 +29,9 @@ function moved(position, move) {
   const rows = position.split('/').map((row) => row.split(' '));
   const y = rows.findIndex((row) => row.includes('0'));
   const x = rows[y].indexOf('0');
-  const [dx, dy] = /** @type {Record<string, [number, number]>} */ ({ U: [0, 1], D: [0, -1], L: [1, 0], R: [-1, 0] })[move];
+  const [dx, dy] = /** @type {Record<string, [number, number]>} */ ({ U: [0, 1], D: [0, -1], L: [1, 0], R: [-1, 0] })[
+    move
+  ];
   const tile = rows[y + dy]?.[x + dx];
   if (tile === undefined) return null;
   rows[y][x] = tile;
@@ -37,8 +43,17 @@ function moved(position, move) {
 function manhattan(position) {
   const rows = position.split('/').map((row) => row.split(' ').map(Number));
   const width = rows[0].length;
-  return rows.flat().reduce((sum, tile, cell) => (tile === 0 ? sum
-    : sum + Math.abs(Math.floor((tile - 1) / width) - Math.floor(cell / width)) + Math.abs((tile - 1) % width - cell % width)), 0);
+  return rows
+    .flat()
+    .reduce(
+      (sum, tile, cell) =>
+        tile === 0
+          ? sum
+          : sum +
+            Math.abs(Math.floor((tile - 1) / width) - Math.floor(cell / width)) +
+            Math.abs(((tile - 1) % width) - (cell % width)),
+      0,
+    );
 }
 
 /** @param {...string} parameters */
@@ -107,7 +122,10 @@ test('a weight finds a solution sooner that is longer, and does not call it shor
 
 test('what cannot be traced or weighted is refused in words', () => {
   for (const [parameters, words] of /** @type {[string[], RegExp][]} */ ([
-    [['--algorithm', 'idastar', '--trace', join(folder, 'x')], /--trace: is for bfs, astar-misplaced and astar-manhattan/],
+    [
+      ['--algorithm', 'idastar', '--trace', join(folder, 'x')],
+      /--trace: is for bfs, astar-misplaced and astar-manhattan/,
+    ],
     [['--algorithm', 'bfs', '--weight', '2'], /--weight: is for astar-misplaced and astar-manhattan/],
     [['--algorithm', 'astar-manhattan', '--weight', '11'], /from 0 to 10/],
     [['--algorithm', 'bfs', '--trace', join(folder, 'no/such/folder')], /cannot write/],
@@ -120,10 +138,14 @@ test('what cannot be traced or weighted is refused in words', () => {
 });
 
 test('a study tells what the shuffles of the second tutorial do', () => {
-  const naive = JSON.parse(run('study', '--size', '2x2', '--method', 'naive-swap', '--shuffles', '100000', '--json').out);
+  const naive = JSON.parse(
+    run('study', '--size', '2x2', '--method', 'naive-swap', '--shuffles', '100000', '--json').out,
+  );
   assert.equal(naive.exact.most / naive.exact.least, 15 / 8);
   assert.ok(Math.abs(naive.most / naive.least - 15 / 8) < 0.2);
-  const larger = JSON.parse(run('study', '--size', '2x3', '--method', 'naive-swap', '--shuffles', '1000', '--json').out);
+  const larger = JSON.parse(
+    run('study', '--size', '2x3', '--method', 'naive-swap', '--shuffles', '1000', '--json').out,
+  );
   assert.equal(larger.exact.most / larger.exact.least, 159 / 32);
   const sattolo = JSON.parse(run('study', '--size', '3x3', '--method', 'sattolo', '--shuffles', '1000', '--json').out);
   assert.equal(sattolo.mean_at_home, 0);
@@ -134,9 +156,17 @@ test('a study tells what the shuffles of the second tutorial do', () => {
 });
 
 test('a position can be drawn that is exactly so many moves away', () => {
-  for (const [size, away] of [['3x3', 31], ['3x3', 12], ['4x4', 22], ['2x5', 30]]) {
+  for (const [size, away] of [
+    ['3x3', 31],
+    ['3x3', 12],
+    ['4x4', 22],
+    ['2x5', 30],
+  ]) {
     const position = run('shuffle', '--size', String(size), '--moves-away', String(away), '--seed', 'a').out;
-    assert.equal(JSON.parse(run('solve', '--json', '--no-cache', '--algorithm', 'bidirectional-bfs', position).out).length, away);
+    assert.equal(
+      JSON.parse(run('solve', '--json', '--no-cache', '--algorithm', 'bidirectional-bfs', position).out).length,
+      away,
+    );
     assert.equal(run('shuffle', '--size', String(size), '--moves-away', String(away), '--seed', 'a').out, position);
   }
   const { status, err } = run('shuffle', '--size', '3x3', '--moves-away', '32', '--seed', 'a');

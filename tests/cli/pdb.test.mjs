@@ -3,9 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import {
-  mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
@@ -47,10 +45,7 @@ test('pdb builds, verifies and describes the standard databases of a board', () 
 
   const verified = run(['pdb', 'verify', file]);
   assert.equal(verified.status, 0, verified.err);
-  assert.match(
-    verified.out,
-    /^(tiles [\d ]+: [\d,]+ placements verified, [\d,]+ pairs of neighbours compared\n){2}$/,
-  );
+  assert.match(verified.out, /^(tiles [\d ]+: [\d,]+ placements verified, [\d,]+ pairs of neighbours compared\n){2}$/);
 
   const { status, out } = run(['pdb', 'info', file]);
   assert.equal(status, 0);
@@ -85,12 +80,7 @@ test('the 6-6-3 databases of 4x4 are as the site ships them: below 500,000 bytes
   const verified = run(['pdb', 'verify', file]);
   assert.equal(verified.status, 0, verified.err);
   const { out } = run(['pdb', 'info', file]);
-  assert.ok(
-    out.includes(
-      'by excess 0: 1834447, 1: 2651939, 2: 1111410, 3: 158809, 4: 8714, 5: 417, 6: 24\n',
-    ),
-    out,
-  );
+  assert.ok(out.includes('by excess 0: 1834447, 1: 2651939, 2: 1111410, 3: 158809, 4: 8714, 5: 417, 6: 24\n'), out);
 });
 
 test('pdb names what is wrong with a file, and leaves the old one when it cannot write', () => {
@@ -127,9 +117,7 @@ test('pdb names what is wrong with a file, and leaves the old one when it cannot
 
 test('solve keeps the databases that it builds, quietly, and goes without where it must', () => {
   const solve = (/** @type {string} */ cache, /** @type {string[]} */ ...parameters) => {
-    const { status, out, err } = run(
-      ['solve', '--algorithm', 'idastar', '--json', ...parameters], cache,
-    );
+    const { status, out, err } = run(['solve', '--algorithm', 'idastar', '--json', ...parameters], cache);
     assert.equal(status, 0, err);
     assert.equal(err, '');
     const result = JSON.parse(out);

@@ -21,8 +21,14 @@ function run(parameters, input = '') {
 
 /** The results of solve --json, each replayed. @param {string} algorithm @param {string[]} positions @param {string[]} [more] */
 function solve(algorithm, positions, more = []) {
-  const { out } = run(['solve', '--json', '--no-cache', '--algorithm', algorithm, ...more, '-'], `${positions.join('\n')}\n`);
-  const results = out.trim().split('\n').map((line) => JSON.parse(line));
+  const { out } = run(
+    ['solve', '--json', '--no-cache', '--algorithm', algorithm, ...more, '-'],
+    `${positions.join('\n')}\n`,
+  );
+  const results = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   assert.equal(results.length, positions.length);
   for (const result of results) {
     if (result.moves !== null) assert.equal(replayed(result.position, result.moves), result.length, result.position);
@@ -38,7 +44,9 @@ function replayed(position, moves) {
   let count = 0;
   for (const [, letter, repeat] of moves.matchAll(/([UDLR])(\d*)/g)) {
     for (let left = Number(repeat || 1); left > 0; --left, ++count) {
-      const [dx, dy] = /** @type {Record<string, number[]>} */ ({ U: [0, 1], D: [0, -1], L: [1, 0], R: [-1, 0] })[letter];
+      const [dx, dy] = /** @type {Record<string, number[]>} */ ({ U: [0, 1], D: [0, -1], L: [1, 0], R: [-1, 0] })[
+        letter
+      ];
       rows[y][x] = rows[y + dy][x + dx];
       y += dy;
       x += dx;
@@ -46,41 +54,67 @@ function replayed(position, moves) {
     }
   }
   const flat = rows.flat();
-  assert.deepEqual(flat, flat.map((_, index) => (index + 1) % flat.length), `${position}: the moves do not solve it`);
+  assert.deepEqual(
+    flat,
+    flat.map((_, index) => (index + 1) % flat.length),
+    `${position}: the moves do not solve it`,
+  );
   return count;
 }
 
 /** @param {string} file @returns {{ length: number, position: string }[]} */
 function published(file) {
-  return readFileSync(join(here, '../data', file), 'utf8').split('\n').filter((line) => /^\d/.test(line)).map((line) => {
-    const [length, ...tiles] = line.trim().split(' ');
-    const width = Math.sqrt(tiles.length);
-    const rows = [];
-    for (let row = 0; row < width; ++row) rows.push(tiles.slice(row * width, (row + 1) * width).join(' '));
-    return { length: Number(length), position: rows.join('/') };
-  });
+  return readFileSync(join(here, '../data', file), 'utf8')
+    .split('\n')
+    .filter((line) => /^\d/.test(line))
+    .map((line) => {
+      const [length, ...tiles] = line.trim().split(' ');
+      const width = Math.sqrt(tiles.length);
+      const rows = [];
+      for (let row = 0; row < width; ++row) rows.push(tiles.slice(row * width, (row + 1) * width).join(' '));
+      return { length: Number(length), position: rows.join('/') };
+    });
 }
 
 /** @param {string} size @param {number} count @param {string} seed */
-const shuffles = (size, count, seed) => run(['shuffle', '--size', size, '--count', String(count), '--seed', seed]).out.trim().split('\n');
+const shuffles = (size, count, seed) =>
+  run(['shuffle', '--size', size, '--count', String(count), '--seed', seed])
+    .out.trim()
+    .split('\n');
 
 test('idastar proves the published length of each of Korf’s positions, one line each as it comes', () => {
   const positions = published('korf15_first50.txt');
-  const results = solve('idastar', positions.map(({ position }) => position));
+  const results = solve(
+    'idastar',
+    positions.map(({ position }) => position),
+  );
   for (const [index, result] of results.entries()) {
     assert.deepEqual(
       [result.position, result.status, result.length, result.optimal, result.lower_bound, result.method],
-      [positions[index].position, 'solved', positions[index].length, true, positions[index].length, 'IDA* with pattern databases'],
+      [
+        positions[index].position,
+        'solved',
+        positions[index].length,
+        true,
+        positions[index].length,
+        'IDA* with pattern databases',
+      ],
     );
     assert.ok(result.memory_bytes <= 64 << 20, 'within 64 MB');
   }
 });
 
 test('auto proves a thousand boards of up to 12 cells, and says by what', () => {
-  for (const [size, method] of [['3x3', 'a table of all distances'], ['3x4', 'IDA* with pattern databases']]) {
+  for (const [size, method] of [
+    ['3x3', 'a table of all distances'],
+    ['3x4', 'IDA* with pattern databases'],
+  ]) {
     const results = solve('auto', shuffles(size, 500, 'thousand'));
     for (const result of results) {
-      assert.deepEqual([result.status, result.optimal, result.lower_bound, result.method], ['solved', true, result.length, method]);
+      assert.deepEqual(
+        [result.status, result.optimal, result.lower_bound, result.method],
+        ['solved', true, result.length, method],
+      );
     }
   }
 });
@@ -102,7 +136,11 @@ test('every algorithm finds the same shortest length on 3x3, and fast one that i
   const positions = shuffles('3x3', 20, 'same');
   const lengths = solve('bfs', positions).map(({ length }) => length);
   for (const algorithm of ['bidirectional-bfs', 'astar-misplaced', 'astar-manhattan', 'idastar', 'auto']) {
-    assert.deepEqual(solve(algorithm, positions).map(({ length }) => length), lengths, algorithm);
+    assert.deepEqual(
+      solve(algorithm, positions).map(({ length }) => length),
+      lengths,
+      algorithm,
+    );
   }
   for (const [index, result] of solve('fast', positions).entries()) assert.ok(result.length >= lengths[index]);
 });
@@ -114,15 +152,24 @@ test('a time limit on a large board is no failure: the best solution so far and 
   const { status, out, err } = run(['solve', '--max-seconds', '0.5', position]);
   assert.equal(status, 0);
   assert.match(out, /^[UDLR\d]+\n$/);
-  assert.match(err, /^Auto, by [a-z ]+: [\d,]+ moves; any solution has at least \d+ moves; expanded [\d,]+ nodes in [\d.]+ (ms|s)\n$/);
+  assert.match(
+    err,
+    /^Auto, by [a-z ]+: [\d,]+ moves; any solution has at least \d+ moves; expanded [\d,]+ nodes in [\d.]+ (ms|s)\n$/,
+  );
 });
 
 test('bench sums up the positions of a file or the shuffles of a size, and refuses what is neither', () => {
   const file = join(here, '../data/korf15_first50.txt');
   const { status, out } = run(['bench', '--positions', file, '--algorithm', 'fast']);
   assert.equal(status, 0);
-  assert.match(out, /^korf15_first50\.txt, fast: 50 of 50 solved, \d+ proven, 0 wrong; moves [\d.]+, 1\.\d+ times the shortest\n/);
-  assert.match(run(['bench', '--size', '6x3', '--count', '3', '--algorithm', 'fast']).out, /^3 shuffles of 6x3, fast: 3 of 3 solved/);
+  assert.match(
+    out,
+    /^korf15_first50\.txt, fast: 50 of 50 solved, \d+ proven, 0 wrong; moves [\d.]+, 1\.\d+ times the shortest\n/,
+  );
+  assert.match(
+    run(['bench', '--size', '6x3', '--count', '3', '--algorithm', 'fast']).out,
+    /^3 shuffles of 6x3, fast: 3 of 3 solved/,
+  );
   for (const [parameters, words] of /** @type {[string[], string][]} */ ([
     [['--positions', join(here, 'missing.txt')], 'cannot be read'],
     [['--databases', join(here, 'missing.pdb')], 'cannot be read'],

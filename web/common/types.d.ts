@@ -1,6 +1,13 @@
 // What the element takes and hands out: the shapes that its users see. Published as types.d.ts. Read by tsc only.
 
-export type Algorithm = 'bfs' | 'bidirectional-bfs' | 'astar-misplaced' | 'astar-manhattan' | 'idastar' | 'auto' | 'fast';
+export type Algorithm =
+  | 'bfs'
+  | 'bidirectional-bfs'
+  | 'astar-misplaced'
+  | 'astar-manhattan'
+  | 'idastar'
+  | 'auto'
+  | 'fast';
 
 /** How far a search is; bytes are what it holds, milliseconds what it spent searching. */
 export interface Statistics {

@@ -10,7 +10,15 @@ export const MAX_SIDE = 10;
 export const DEFAULT_SIZE = [4, 4];
 
 /** @type {readonly Algorithm[]} */
-export const allAlgorithms = ['auto', 'idastar', 'fast', 'astar-manhattan', 'astar-misplaced', 'bidirectional-bfs', 'bfs'];
+export const allAlgorithms = [
+  'auto',
+  'idastar',
+  'fast',
+  'astar-manhattan',
+  'astar-misplaced',
+  'bidirectional-bfs',
+  'bfs',
+];
 
 /** @param {number} side */
 const fits = (side) => side >= MIN_SIDE && side <= MAX_SIDE;
@@ -33,10 +41,14 @@ export function parseSize(text) {
  * @returns {[number, number] | null} null when it cannot be told
  */
 export function sizeOfState(text) {
-  const rows = text.split(text.includes('/') ? '/' : '\n').map((row) => row.split(/[\s,]+/).filter(Boolean).length).filter(Boolean);
+  const rows = text
+    .split(text.includes('/') ? '/' : '\n')
+    .map((row) => row.split(/[\s,]+/).filter(Boolean).length)
+    .filter(Boolean);
   let [width, height] = [rows[0], rows.length];
   // A list without rows is a square.
-  if (!text.includes('/') && (height === 1 || rows.every((length) => length === 1))) width = height = Math.sqrt(width * height);
+  if (!text.includes('/') && (height === 1 || rows.every((length) => length === 1)))
+    width = height = Math.sqrt(width * height);
   return Number.isInteger(width) && fits(width) && fits(height) ? [width, height] : null;
 }
 
@@ -45,7 +57,14 @@ export function sizeOfState(text) {
  * @param {string | null} text
  * @returns {string[]} in lower case, each once
  */
-export const parseList = (text) => [...new Set((text ?? '').toLowerCase().split(/[\s,]+/).filter(Boolean))];
+export const parseList = (text) => [
+  ...new Set(
+    (text ?? '')
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  ),
+];
 
 /**
  * Reads a number above 0, with K, M or G behind it for times 1024, 1024² and 1024³: "5000", "0.5", "512M".

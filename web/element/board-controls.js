@@ -27,8 +27,9 @@ import { dropSolver, setSolver, solveAll } from './racing.js';
 
 /** Shapes drawn with lines in a square of 24. @type {Record<string, string>} */
 const icons = {
-  shuffle: 'M3 7h3.5c2 0 3 1 4 2.5l3 5c1 1.5 2 2.5 4 2.5H21m0 0-3-3m3 3-3 3M3 17h3.5c1.5 0 2.4-.5 3.2-1.5'
-    + 'M21 7h-3.5c-1.5 0-2.4.5-3.2 1.5M21 7l-3-3m3 3-3 3',
+  shuffle:
+    'M3 7h3.5c2 0 3 1 4 2.5l3 5c1 1.5 2 2.5 4 2.5H21m0 0-3-3m3 3-3 3M3 17h3.5c1.5 0 2.4-.5 3.2-1.5' +
+    'M21 7h-3.5c-1.5 0-2.4.5-3.2 1.5M21 7l-3-3m3 3-3 3',
   reset: 'M5 4v5h5M5.5 9a8 8 0 1 1-1.4 5',
   undo: 'M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-4',
   redo: 'm16 5 4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h4',
@@ -195,11 +196,16 @@ export class BoardControls {
      * @param {Name} name
      * @param {(event: HTMLElementEventMap[Name]) => void} action
      */
-    const on = (name, action) => board.addEventListener(name, (event) => {
-      if (event.target !== board) return; // one in a slot
-      action(event);
-      this.update();
-    }, { signal });
+    const on = (name, action) =>
+      board.addEventListener(
+        name,
+        (event) => {
+          if (event.target !== board) return; // one in a slot
+          action(event);
+          this.update();
+        },
+        { signal },
+      );
     on('puzzle-shuffle', () => this.#onNewGame());
     on('puzzle-move', ({ detail }) => {
       if (detail.by !== 'player') return;
@@ -217,9 +223,13 @@ export class BoardControls {
     on('puzzle-error', () => {});
     on(/** @type {keyof HTMLElementEventMap} */ ('puzzle-playback'), () => {});
     document.addEventListener('visibilitychange', () => this.#showTime(), { signal });
-    this.element.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape' && board.searching) board.cancel();
-    }, { signal });
+    this.element.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key === 'Escape' && board.searching) board.cancel();
+      },
+      { signal },
+    );
     // A button that cannot be used keeps the focus only as long as it has it.
     this.element.addEventListener('focusout', () => queueMicrotask(() => this.update()), { signal });
     setSolver(board, this.#solve);
@@ -247,13 +257,18 @@ export class BoardControls {
     this.#speed = this.#algorithms = this.#sizes = null;
     this.element.setAttribute('aria-label', this.#words.controls);
     this.element.lang = this.#words.language;
-    this.element.replaceChildren(...rowsOf(names).map((row) => {
-      if (row.kind === 'say') return makeRow(row, [this.#status]);
-      if (row.kind === 'figures') {
-        return makeRow(row, this.#makeFigures(), make('dl', { part: 'stats', 'aria-label': this.#words.stats }));
-      }
-      return makeRow(row, row.names.flatMap((name) => this.#makeControl(name)));
-    }));
+    this.element.replaceChildren(
+      ...rowsOf(names).map((row) => {
+        if (row.kind === 'say') return makeRow(row, [this.#status]);
+        if (row.kind === 'figures') {
+          return makeRow(row, this.#makeFigures(), make('dl', { part: 'stats', 'aria-label': this.#words.stats }));
+        }
+        return makeRow(
+          row,
+          row.names.flatMap((name) => this.#makeControl(name)),
+        );
+      }),
+    );
     this.#tell(this.#message);
     this.update();
     if (!focused) return;
@@ -299,21 +314,36 @@ export class BoardControls {
   #makeControl(name) {
     const words = this.#words;
     switch (name) {
-      case 'shuffle': return [this.#makeButton('shuffle', () => this.#board.shuffle())];
-      case 'reset': return [this.#makeButton('reset', () => this.#board.reset())];
-      case 'undo': return [this.#makeButton('undo', () => this.#board.undo())];
-      case 'redo': return [this.#makeButton('redo', () => this.#board.redo())];
-      case 'hint': return [this.#makeButton('hint', () => void this.#hint())];
-      case 'solve': return [this.#makeButton('solve', () => this.#onSolve())];
-      case 'play': return [this.#makeButton('play', () => this.#onPlay())];
-      case 'step': return [this.#makeButton('stepBack', () => this.#board.step(-1)),
-        this.#makeButton('stepForward', () => this.#board.step(1))];
-      case 'timer': return [this.#makeReadout('timer', words.timer)];
-      case 'moves': return [this.#makeReadout('moves', words.moves)];
-      case 'speed': return [this.#makeSpeed()];
+      case 'shuffle':
+        return [this.#makeButton('shuffle', () => this.#board.shuffle())];
+      case 'reset':
+        return [this.#makeButton('reset', () => this.#board.reset())];
+      case 'undo':
+        return [this.#makeButton('undo', () => this.#board.undo())];
+      case 'redo':
+        return [this.#makeButton('redo', () => this.#board.redo())];
+      case 'hint':
+        return [this.#makeButton('hint', () => void this.#hint())];
+      case 'solve':
+        return [this.#makeButton('solve', () => this.#onSolve())];
+      case 'play':
+        return [this.#makeButton('play', () => this.#onPlay())];
+      case 'step':
+        return [
+          this.#makeButton('stepBack', () => this.#board.step(-1)),
+          this.#makeButton('stepForward', () => this.#board.step(1)),
+        ];
+      case 'timer':
+        return [this.#makeReadout('timer', words.timer)];
+      case 'moves':
+        return [this.#makeReadout('moves', words.moves)];
+      case 'speed':
+        return [this.#makeSpeed()];
       case 'algorithm':
         this.#algorithms = make('select', { part: 'select', 'data-name': name });
-        this.#algorithms.onchange = () => { this.#algorithm = /** @type {Algorithm} */ (this.#algorithms?.value); };
+        this.#algorithms.onchange = () => {
+          this.#algorithm = /** @type {Algorithm} */ (this.#algorithms?.value);
+        };
         return [this.#makeChoice(words.algorithm, this.#algorithms)];
       case 'size':
         this.#sizes = make('select', { part: 'select', 'data-name': name });
@@ -322,14 +352,18 @@ export class BoardControls {
           this.update();
         };
         return [this.#makeChoice(words.size, this.#sizes)];
-      default: return [];
+      default:
+        return [];
     }
   }
 
   /** @param {string} name @param {() => void} action */
   #makeButton(name, action) {
-    const button = make('button', { type: 'button', part: 'button', 'data-name': name },
-      make('span', { class: 'face' }, make('span', { class: 'inner' }, drawIcon(name), make('span', {}))));
+    const button = make(
+      'button',
+      { type: 'button', part: 'button', 'data-name': name },
+      make('span', { class: 'face' }, make('span', { class: 'inner' }, drawIcon(name), make('span', {}))),
+    );
     const primary = this.#names.includes('solve') ? 'solve' : 'shuffle';
     button.classList.toggle('primary', name === primary);
     button.onclick = () => {
@@ -356,8 +390,13 @@ export class BoardControls {
   }
 
   #makeSpeed() {
-    const speed = this.#speed = make('input', { type: 'range', part: 'slider', min: '0', max: String(rates.length - 1),
-      'data-name': 'speed' });
+    const speed = (this.#speed = make('input', {
+      type: 'range',
+      part: 'slider',
+      min: '0',
+      max: String(rates.length - 1),
+      'data-name': 'speed',
+    }));
     speed.value = String(this.#rate);
     speed.oninput = () => {
       this.#rate = Number(speed.value);
@@ -434,7 +473,7 @@ export class BoardControls {
     if (!this.#values.has('timer')) return;
     const { elapsed, timerRunning } = this.#board;
     this.#say('timer', formatClock(elapsed));
-    if (timerRunning && !document.hidden) this.#tick = setTimeout(() => this.#showTime(), 1000 - elapsed % 1000 + 5);
+    if (timerRunning && !document.hidden) this.#tick = setTimeout(() => this.#showTime(), 1000 - (elapsed % 1000) + 5);
   }
 
   /** Those that the board offers, all when it names none. */
@@ -468,9 +507,17 @@ export class BoardControls {
     const words = this.#words;
     const { numbers, movesOf, nothing } = words;
     const figures = this.#figures;
-    const { milliseconds, expanded, depth, length, lowerBound, bytes, bytesPeak, optimal } = figures?.statistics
-      ?? { milliseconds: 0, expanded: 0, depth: 0, length: -1, lowerBound: 0, bytes: 0, bytesPeak: 0, optimal: false };
-    const solved = figures !== null && figures.ended && length >= 0;
+    const { milliseconds, expanded, depth, length, lowerBound, bytes, bytesPeak, optimal } = figures?.statistics ?? {
+      milliseconds: 0,
+      expanded: 0,
+      depth: 0,
+      length: -1,
+      lowerBound: 0,
+      bytes: 0,
+      bytesPeak: 0,
+      optimal: false,
+    };
+    const solved = figures?.ended && length >= 0;
     const moves = (/** @type {number} */ value) => movesOf(value, formatCount(value, numbers));
     const show = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => string} */ value) => {
       this.#say(`${name}-label`, label);
@@ -478,12 +525,18 @@ export class BoardControls {
     };
     show('time', words.statTime, () => formatDuration(milliseconds, numbers));
     show('expanded', words.statExpanded, () => formatCount(expanded, numbers));
-    show('rate', words.statRate, () => (milliseconds > 0
-      ? formatCount(Number((expanded / milliseconds * 1000).toPrecision(3)), numbers) : nothing));
-    show('length', length >= 0 && !solved ? words.statBest : !figures || solved ? words.statLength : words.statDepth,
-      () => moves(length >= 0 ? length : depth));
+    show('rate', words.statRate, () =>
+      milliseconds > 0 ? formatCount(Number(((expanded / milliseconds) * 1000).toPrecision(3)), numbers) : nothing,
+    );
+    show(
+      'length',
+      length >= 0 && !solved ? words.statBest : !figures || solved ? words.statLength : words.statDepth,
+      () => moves(length >= 0 ? length : depth),
+    );
     const proven = solved && optimal;
-    show('bound', proven ? words.statOptimal : words.statBound, () => (proven ? words.statShortest : moves(lowerBound)));
+    show('bound', proven ? words.statOptimal : words.statBound, () =>
+      proven ? words.statShortest : moves(lowerBound),
+    );
     show('memory', words.statMemory, () => formatBytes(figures?.ended ? bytesPeak : bytes, numbers));
   }
 
@@ -526,7 +579,9 @@ export class BoardControls {
     // The first is said to screen readers, not all that follow in quick succession.
     if (this.#improving) this.#status.setAttribute('aria-live', 'off');
     this.#improving = true;
-    this.#tell((words) => words.soFar(length, formatCount(length, words.numbers), formatCount(lowerBound, words.numbers)));
+    this.#tell((words) =>
+      words.soFar(length, formatCount(length, words.numbers), formatCount(lowerBound, words.numbers)),
+    );
   }
 
   /** @param {SolveResult} result */
@@ -548,17 +603,25 @@ export class BoardControls {
     const name = this.#nameOf(algorithm, words);
     if (length === 0 && status === 'solved') return words.solvedAlready;
     if (status === 'solved' || (status === 'limit' && length >= 0)) {
-      return words.found(name, length, formatCount(length, numbers), formatDuration(milliseconds, numbers))
-        + (optimal ? words.optimal : words.atLeast(lowerBound, formatCount(lowerBound, numbers)));
+      return (
+        words.found(name, length, formatCount(length, numbers), formatDuration(milliseconds, numbers)) +
+        (optimal ? words.optimal : words.atLeast(lowerBound, formatCount(lowerBound, numbers)))
+      );
     }
     switch (status) {
       case 'limit':
-        return words.ranOut(name, message === 'memory' ? words.outOfMemory
-          : message === 'time' ? words.outOfTime : words.outOfNodes);
-      case 'unsolvable': return this.#whyUnsolvable(words);
-      case 'exhausted': return words.exhausted;
-      case 'cancelled': return message === 'Cancelled.' ? words.cancelled : words.boardChanged;
-      default: return words.failed; // the board says why
+        return words.ranOut(
+          name,
+          message === 'memory' ? words.outOfMemory : message === 'time' ? words.outOfTime : words.outOfNodes,
+        );
+      case 'unsolvable':
+        return this.#whyUnsolvable(words);
+      case 'exhausted':
+        return words.exhausted;
+      case 'cancelled':
+        return message === 'Cancelled.' ? words.cancelled : words.boardChanged;
+      default:
+        return words.failed; // the board says why
     }
   }
 
@@ -591,9 +654,15 @@ export class BoardControls {
     this.#hintWait = setTimeout(() => this.#tell((words) => words.looking), HINT_WAIT);
     const hint = await board.hint();
     clearTimeout(this.#hintWait);
-    if (this.#connection.signal.aborted || board.searching || board.moveCount !== moveCount || board.state !== state) return;
-    this.#tell(hint ? (words) => `${words.hintMove(hint.tile, /** @type {Way} */ (hint.move))} `
-      + words.remaining(hint.remaining, formatCount(hint.remaining, words.numbers), hint.optimal) : (words) => words.noHint);
+    if (this.#connection.signal.aborted || board.searching || board.moveCount !== moveCount || board.state !== state)
+      return;
+    this.#tell(
+      hint
+        ? (words) =>
+            `${words.hintMove(hint.tile, /** @type {Way} */ (hint.move))} ` +
+            words.remaining(hint.remaining, formatCount(hint.remaining, words.numbers), hint.optimal)
+        : (words) => words.noHint,
+    );
   }
 
   /** At the end of a solution, or of a game, it can be watched again. */

@@ -85,9 +85,13 @@ export class BoardInput {
     surface.addEventListener('lostpointercapture', (event) => this.#onUp(event, false), { signal });
     surface.addEventListener('pointerleave', () => clearTimeout(this.#rest), { signal });
     // Only a touch that takes hold of a tile keeps the page from scrolling.
-    surface.addEventListener('touchstart', (event) => {
-      if (this.#press?.run && event.touches.length === 1 && event.cancelable) event.preventDefault();
-    }, { signal, passive: false });
+    surface.addEventListener(
+      'touchstart',
+      (event) => {
+        if (this.#press?.run && event.touches.length === 1 && event.cancelable) event.preventDefault();
+      },
+      { signal, passive: false },
+    );
     signal.addEventListener('abort', () => clearTimeout(this.#rest), { once: true });
   }
 
@@ -118,7 +122,15 @@ export class BoardInput {
   /** @param {KeyboardEvent} event */
   #onKey(event) {
     const letter = arrowKeys[event.key];
-    if (!letter || !this.#allowed.has('keys') || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (
+      !letter ||
+      !this.#allowed.has('keys') ||
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     this.#board.slide(this.#inverted ? opposite[letter] : letter);
   }
@@ -136,7 +148,9 @@ export class BoardInput {
     this.#press = { pointer: event.pointerId, cell, x, y, since: event.timeStamp, moved: false, run };
     try {
       this.#surface.setPointerCapture(event.pointerId);
-    } catch { /* one that a script made up */ }
+    } catch {
+      /* one that a script made up */
+    }
     // A touch whose default is prevented would not move the focus here.
     if (run && event.pointerType !== 'mouse') this.#surface.focus({ preventScroll: true });
   }
@@ -182,9 +196,14 @@ export class BoardInput {
     const { run } = press;
     // A swipe that goes another way than the tile under it is one of the board.
     const along = run ? (run.horizontal ? x : y) * run.sign : 0;
-    if (released && this.#allowed.has('swipe') && far >= SWIPE_DISTANCE && !(run && run.horizontal === horizontal && along > 0)) {
+    if (
+      released &&
+      this.#allowed.has('swipe') &&
+      far >= SWIPE_DISTANCE &&
+      !(run && run.horizontal === horizontal && along > 0)
+    ) {
       if (run) this.#board.endDrag(0);
-      return this.#board.slide(horizontal ? (x > 0 ? 'R' : 'L') : (y > 0 ? 'D' : 'U'));
+      return this.#board.slide(horizontal ? (x > 0 ? 'R' : 'L') : y > 0 ? 'D' : 'U');
     }
     if (!run) {
       if (released && !press.moved && this.#allowed.has('click')) this.#board.slideCell(press.cell);

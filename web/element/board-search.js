@@ -42,10 +42,11 @@ let configured = JSON.stringify({ workerLocation: '', wasmLocation: '' });
 const isFound = ({ status, length }) => status === 'solved' || (status === 'limit' && length >= 0);
 
 /** @param {AbortSignal} signal @returns {Promise<null>} */
-const whenAborted = (signal) => new Promise((resolve) => {
-  if (signal.aborted) resolve(null);
-  else signal.addEventListener('abort', () => resolve(null), { once: true });
-});
+const whenAborted = (signal) =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(null);
+    else signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
 
 export class BoardSearch {
   #board;
@@ -95,12 +96,18 @@ export class BoardSearch {
   async solve(options) {
     const board = this.#board;
     const limits = board.limits();
-    const { algorithm = limits.algorithm ?? 'auto', signal, maxNodes = limits.maxNodes,
+    const {
+      algorithm = limits.algorithm ?? 'auto',
+      signal,
+      maxNodes = limits.maxNodes,
       maxMemory = limits.maxMemory || defaultMaxMemory(),
-      maxSeconds = limits.maxSeconds || defaultMaxSeconds(algorithm, board.width * board.height), play = true, rate } = options ?? {};
+      maxSeconds = limits.maxSeconds || defaultMaxSeconds(algorithm, board.width * board.height),
+      play = true,
+      rate,
+    } = options ?? {};
     this.stop('Another search began.');
     board.mark(-1);
-    const search = this.#search = { stop: new AbortController(), settle: new AbortController() };
+    const search = (this.#search = { stop: new AbortController(), settle: new AbortController() });
     const { state } = board;
     const cancel = () => search.stop.abort('Cancelled.');
     /** @type {SolverAnswer} */
@@ -114,17 +121,25 @@ export class BoardSearch {
         const solver = await Promise.race([this.#loadSolver(), whenAborted(search.stop.signal)]);
         if (solver) {
           // Plain values whatever was given: the boards share a worker, which an odd one would end for all.
-          answer = await solver.solve({ algorithm: String(algorithm), position: state, maxNodes: Number(maxNodes),
-            maxBytes: Number(maxMemory), maxSeconds: Number(maxSeconds) }, {
-            signal: search.stop.signal,
-            settle: search.settle.signal,
-            onProgress: (statistics) => {
-              this.#notice(solver.notice);
-              const figures = { ...statistics, algorithm };
-              if (this.#search === search) this.#stats = figures;
-              board.tell('puzzle-progress', figures);
+          answer = await solver.solve(
+            {
+              algorithm: String(algorithm),
+              position: state,
+              maxNodes: Number(maxNodes),
+              maxBytes: Number(maxMemory),
+              maxSeconds: Number(maxSeconds),
             },
-          });
+            {
+              signal: search.stop.signal,
+              settle: search.settle.signal,
+              onProgress: (statistics) => {
+                this.#notice(solver.notice);
+                const figures = { ...statistics, algorithm };
+                if (this.#search === search) this.#stats = figures;
+                board.tell('puzzle-progress', figures);
+              },
+            },
+          );
           this.#notice(solver.notice);
         } else {
           answer.status = 'cancelled';
@@ -159,8 +174,8 @@ export class BoardSearch {
 
   /** @param {unknown} error @returns {string} what is said about it */
   #reportError(error) {
-    const { type = 'worker', message = this.#board.words.solverFailed(String(error)) } = /** @type {Partial<Problem>} */ (
-      error instanceof PuzzleError || !(error instanceof Error) ? error : {});
+    const { type = 'worker', message = this.#board.words.solverFailed(String(error)) } =
+      /** @type {Partial<Problem>} */ (error instanceof PuzzleError || !(error instanceof Error) ? error : {});
     if (this.#board.pointer) this.#board.report({ type, message });
     return message;
   }
@@ -182,8 +197,11 @@ export class BoardSearch {
       const good = wasm.withText([state, moves], (position, line) => {
         if (!exports.board_set_position(trial, position, 0) || !exports.board_load_solution(trial, line)) return false;
         while (exports.board_step(trial, 1, 0)) positions.push(wasm.read(exports.board_position(trial)));
-        return exports.board_is_solved(trial) && positions.length === length + 1
-          && (!ahead || exports.board_load_solution(pointer, line));
+        return (
+          exports.board_is_solved(trial) &&
+          positions.length === length + 1 &&
+          (!ahead || exports.board_load_solution(pointer, line))
+        );
       });
       if (!good) throw new PuzzleError('worker', words.solutionWrong);
       const known = this.#line?.at.get(state);
@@ -218,8 +236,10 @@ export class BoardSearch {
     if (this.#line?.at.has(state)) return Promise.resolve(this.#showHint());
     if (!this.#hinting) {
       const stop = new AbortController();
-      const hinting = this.#hinting = { stop, answer: this.#searchHint(state, stop.signal) };
-      hinting.answer.then(() => { if (this.#hinting === hinting) this.#hinting = null; });
+      const hinting = (this.#hinting = { stop, answer: this.#searchHint(state, stop.signal) });
+      hinting.answer.then(() => {
+        if (this.#hinting === hinting) this.#hinting = null;
+      });
     }
     return this.#hinting.answer;
   }
@@ -228,8 +248,16 @@ export class BoardSearch {
   async #searchHint(state, signal) {
     try {
       const solver = await Promise.race([this.#loadSolver(), whenAborted(signal)]);
-      const answer = await solver?.solve({ algorithm: 'auto', position: state, maxNodes: 0,
-        maxBytes: this.#board.limits().maxMemory || defaultMaxMemory(), maxSeconds: HINT_SECONDS }, { signal });
+      const answer = await solver?.solve(
+        {
+          algorithm: 'auto',
+          position: state,
+          maxNodes: 0,
+          maxBytes: this.#board.limits().maxMemory || defaultMaxMemory(),
+          maxSeconds: HINT_SECONDS,
+        },
+        { signal },
+      );
       this.#notice(solver?.notice);
       if (signal.aborted || !answer || !isFound(answer)) return null;
       this.#accept(state, answer, false);
@@ -248,7 +276,8 @@ export class BoardSearch {
     if (!line || at === undefined || at === line.positions.length - 1) return null;
     const [tiles, next] = [at, at + 1].map((index) => line.positions[index].split(/[ /]/).map(Number));
     const [blank, cell] = [tiles.indexOf(0), next.indexOf(0)];
-    const move = Math.floor(cell / width) === Math.floor(blank / width) ? (cell > blank ? 'L' : 'R') : (cell > blank ? 'U' : 'D');
+    const move =
+      Math.floor(cell / width) === Math.floor(blank / width) ? (cell > blank ? 'L' : 'R') : cell > blank ? 'U' : 'D';
     this.#board.mark(cell);
     return { move, tile: tiles[cell], remaining: line.positions.length - 1 - at, optimal: line.optimal };
   }

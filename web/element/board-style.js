@@ -39,8 +39,11 @@ let mixer = null;
  */
 function toNumber(colour) {
   const plain = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(colour);
-  if (plain) return Number(plain[4] ?? 1) === 0 ? -1 : (Number(plain[1]) << 16) | (Number(plain[2]) << 8) | Number(plain[3]);
-  mixer ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
+  if (plain)
+    return Number(plain[4] ?? 1) === 0 ? -1 : (Number(plain[1]) << 16) | (Number(plain[2]) << 8) | Number(plain[3]);
+  mixer ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
+    willReadFrequently: true,
+  });
   if (!mixer) return -1;
   mixer.clearRect(0, 0, 1, 1);
   mixer.fillStyle = 'transparent'; // what the canvas does not understand changes nothing
@@ -68,13 +71,19 @@ export class StyleProbe {
   /** @returns {Colours} */
   get colours() {
     const { backgroundColor, borderTopColor, borderRightColor, borderLeftColor } = this.#style;
-    return { tile: toNumber(backgroundColor), text: toNumber(borderTopColor), board: toNumber(borderRightColor), accent: toNumber(borderLeftColor) };
+    return {
+      tile: toNumber(backgroundColor),
+      text: toNumber(borderTopColor),
+      board: toNumber(borderRightColor),
+      accent: toNumber(borderLeftColor),
+    };
   }
 
   /** CSS pixels between tiles and of their corners; -1 for the layout's own. */
   get shape() {
     const { maxWidth, maxHeight, marginLeft, marginRight } = this.#style;
-    const read = (/** @type {string} */ limit, /** @type {string} */ margin) => (limit === 'none' ? -1 : parseFloat(margin));
+    const read = (/** @type {string} */ limit, /** @type {string} */ margin) =>
+      limit === 'none' ? -1 : parseFloat(margin);
     return { gap: read(maxWidth, marginLeft), radius: read(maxHeight, marginRight) };
   }
 

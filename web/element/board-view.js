@@ -185,18 +185,27 @@ export class BoardView {
     frame.lang = words.language;
     const { signal } = this.#connection;
     this.#probe = new StyleProbe(stage, () => this.#applyStyle());
-    this.#input = new BoardInput(surface, {
-      cellAt: (x, y) => this.#cellAt(x, y),
-      canSlide: (cell) => this.wasm.exports.board_can_slide(this.pointer, cell) === 1,
-      slideCell: (cell) => void this.move(cell),
-      slide: (letter) => void this.move(letter),
-      beginDrag: (cell) => this.#beginDrag(cell),
-      dragBy: (x, y) => this.#dragBy(x, y),
-      endDrag: (commit) => void this.#act('player', (exports, board, now) => exports.board_end_drag(board, commit, now)),
-    }, signal);
+    this.#input = new BoardInput(
+      surface,
+      {
+        cellAt: (x, y) => this.#cellAt(x, y),
+        canSlide: (cell) => this.wasm.exports.board_can_slide(this.pointer, cell) === 1,
+        slideCell: (cell) => void this.move(cell),
+        slide: (letter) => void this.move(letter),
+        beginDrag: (cell) => this.#beginDrag(cell),
+        dragBy: (x, y) => this.#dragBy(x, y),
+        endDrag: (commit) =>
+          void this.#act('player', (exports, board, now) => exports.board_end_drag(board, commit, now)),
+      },
+      signal,
+    );
     this.#observer = new ResizeObserver((entries) => this.#onResize(entries[entries.length - 1]));
     this.#watchPixelRatio();
-    for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-reduced-motion: reduce)']) {
+    for (const query of [
+      '(prefers-color-scheme: dark)',
+      '(forced-colors: active)',
+      '(prefers-reduced-motion: reduce)',
+    ]) {
       this.#window.matchMedia(query).addEventListener('change', () => this.#applyLook(), { signal });
     }
     document.addEventListener('visibilitychange', () => this.#onVisibility(), { signal });
@@ -205,8 +214,11 @@ export class BoardView {
   /** Starts the first game. The element has this view by now, so that listeners can ask it. */
   start() {
     const { kept } = this.#place;
-    const restored = kept !== null && this.wasm.withText([kept.saved], (text) =>
-      this.wasm.exports.board_restore(this.pointer, text, performance.now())) === 1;
+    const restored =
+      kept !== null &&
+      this.wasm.withText([kept.saved], (text) =>
+        this.wasm.exports.board_restore(this.pointer, text, performance.now()),
+      ) === 1;
     if (kept && restored) {
       this.#gameSeed = kept.seed;
       this.#rate = kept.rate;
@@ -259,9 +271,15 @@ export class BoardView {
     /** @type {Kept | null} */
     let kept = null;
     try {
-      kept = { saved: this.wasm.read(exports.board_save(this.pointer, performance.now())), seed: this.#gameSeed, rate: this.#rate };
+      kept = {
+        saved: this.wasm.read(exports.board_save(this.pointer, performance.now())),
+        seed: this.#gameSeed,
+        rate: this.#rate,
+      };
       exports.board_destroy(this.pointer);
-    } catch { /* it has broken down, and even this is too much for it */ }
+    } catch {
+      /* it has broken down, and even this is too much for it */
+    }
     this.pointer = 0;
     this.#image = null;
     this.#picture = null;
@@ -269,7 +287,8 @@ export class BoardView {
     const { surface } = this.#place;
     surface.classList.remove('ready', 'can-slide', 'swiped');
     surface.removeAttribute('aria-describedby');
-    for (const part of [this.#canvas, this.#mark, this.#cells, this.#announcement, this.#notice, this.#probe.element]) part.remove();
+    for (const part of [this.#canvas, this.#mark, this.#cells, this.#announcement, this.#notice, this.#probe.element])
+      part.remove();
     return kept;
   }
 
@@ -280,7 +299,8 @@ export class BoardView {
    * @param {object} detail
    */
   tell(type, detail) {
-    if (this.pointer || type === 'puzzle-solution') this.#element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+    if (this.pointer || type === 'puzzle-solution')
+      this.#element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
   /** Tells what is wrong, and shows it until something puts it right. @param {Problem} problem */
@@ -320,7 +340,8 @@ export class BoardView {
   /** @param {Set<string>} changed */
   #applyAttributes(changed) {
     const has = (/** @type {string[]} */ ...names) => names.some((name) => changed.has(name));
-    if (has(...gameAttributes) || (has('allow-unsolvable') && this.#element.hasAttribute('state'))) this.#startAsAttributesSay(false);
+    if (has(...gameAttributes) || (has('allow-unsolvable') && this.#element.hasAttribute('state')))
+      this.#startAsAttributesSay(false);
     for (const name of changed) this.#check(name);
     if (has('theme', 'motion', 'numbers')) this.#applyLook();
     if (has('input', 'invert-keys', 'readonly')) this.#applyInput();
@@ -336,8 +357,13 @@ export class BoardView {
   }
 
   #joinRace() {
-    join(this.#element, this.#element.race, (problem) => this.report({ ...problem, attribute: 'race',
-      message: problem.type === 'unsolvable' ? `${problem.message} ${this.words.notInRace}` : problem.message }));
+    join(this.#element, this.#element.race, (problem) =>
+      this.report({
+        ...problem,
+        attribute: 'race',
+        message: problem.type === 'unsolvable' ? `${problem.message} ${this.words.notInRace}` : problem.message,
+      }),
+    );
   }
 
   /** @param {string} name */
@@ -359,7 +385,9 @@ export class BoardView {
     /** @type {string | undefined} */
     let message;
     if (value?.trim() && choice) {
-      const wrong = (choice.list ? parseList(value) : [value.trim().toLowerCase()]).find((each) => !choice.known.includes(each));
+      const wrong = (choice.list ? parseList(value) : [value.trim().toLowerCase()]).find(
+        (each) => !choice.known.includes(each),
+      );
       if (wrong !== undefined) message = this.words.wrongValue(name, shorten(wrong), choice.known);
     } else if (value?.trim() && amounts[name]) {
       if (Number.isNaN(parseAmount(value))) message = this.words.wrongNumber(name, shorten(value), amounts[name]);
@@ -369,8 +397,9 @@ export class BoardView {
   }
 
   get algorithms() {
-    return /** @type {Algorithm[]} */ (parseList(this.#attribute('algorithm')).filter((name) =>
-      allAlgorithms.includes(/** @type {Algorithm} */ (name))));
+    return /** @type {Algorithm[]} */ (
+      parseList(this.#attribute('algorithm')).filter((name) => allAlgorithms.includes(/** @type {Algorithm} */ (name)))
+    );
   }
 
   /** For searches. */
@@ -450,7 +479,12 @@ export class BoardView {
     let { width, height } = this;
     if (size != null) {
       const sides = parseSize(String(size));
-      if (!sides) return { type: 'state', message: this.words.wrongSize(shorten(String(size)), MIN_SIDE, MAX_SIDE), attribute: 'size' };
+      if (!sides)
+        return {
+          type: 'state',
+          message: this.words.wrongSize(shorten(String(size)), MIN_SIDE, MAX_SIDE),
+          attribute: 'size',
+        };
       [width, height] = sides;
     }
     // Tried on a board of its own first.
@@ -472,7 +506,8 @@ export class BoardView {
         do {
           if (seed == null) chosen = randomSeed();
           done = this.wasm.withText(['fisher-yates', chosen ?? ''], (method, text) =>
-            exports.board_shuffle(trial, width, height, method, text, 1, 0));
+            exports.board_shuffle(trial, width, height, method, text, 1, 0),
+          );
         } while (seed == null && done && exports.board_is_solved(trial));
       }
       const start = this.wasm.read(exports.board_position(trial));
@@ -646,7 +681,15 @@ export class BoardView {
 
   toText() {
     const cell = String(this.width * this.height - 1).length;
-    return this.state.split('/').map((row) => row.split(' ').map((tile) => tile.padStart(cell)).join(' ')).join('\n');
+    return this.state
+      .split('/')
+      .map((row) =>
+        row
+          .split(' ')
+          .map((tile) => tile.padStart(cell))
+          .join(' '),
+      )
+      .join('\n');
   }
 
   // --- Moves ---
@@ -654,9 +697,12 @@ export class BoardView {
   /** @param {string | number} where */
   move(where) {
     const text = String(where).trim().toLowerCase();
-    if (/^\d+$/.test(text)) return this.#act('player', (exports, board, now) => exports.board_slide_cell(board, Number(text), now));
+    if (/^\d+$/.test(text))
+      return this.#act('player', (exports, board, now) => exports.board_slide_cell(board, Number(text), now));
     const letter = Object.hasOwn(letters, text) ? letters[text] : null;
-    return letter ? this.#act('player', (exports, board, now) => exports.board_slide(board, letter.charCodeAt(0), now)) : 0;
+    return letter
+      ? this.#act('player', (exports, board, now) => exports.board_slide(board, letter.charCodeAt(0), now))
+      : 0;
   }
 
   undo() {
@@ -742,11 +788,22 @@ export class BoardView {
     if (by === 'player') this.forgetProblems();
     const place = newlySolved ? finish(this.#element) : 0;
     if (this.#choice('live') !== 'off') {
-      if (newlySolved) this.#announcement.textContent = this.words.solvedIn(moveCount, formatCount(moveCount, this.words.numbers), place);
+      if (newlySolved)
+        this.#announcement.textContent = this.words.solvedIn(
+          moveCount,
+          formatCount(moveCount, this.words.numbers),
+          place,
+        );
       else if (by !== 'playback') this.#announcement.textContent = this.#sayMove(blankBefore);
     }
     this.tell('puzzle-move', { by, state: this.state, moveCount, solved });
-    if (newlySolved) this.tell('puzzle-solved', { moveCount, assisted: this.assistedCount, elapsed: this.elapsed, ...(place && { place }) });
+    if (newlySolved)
+      this.tell('puzzle-solved', {
+        moveCount,
+        assisted: this.assistedCount,
+        elapsed: this.elapsed,
+        ...(place && { place }),
+      });
     this.#tellPlayback();
   }
 
@@ -760,10 +817,10 @@ export class BoardView {
     const distance = blank - blankBefore;
     const alongRow = Math.floor(blank / width) === Math.floor(blankBefore / width);
     const alongColumn = distance % width === 0;
-    const place = blankPlace(Math.floor(blank / width) + 1, blank % width + 1);
+    const place = blankPlace(Math.floor(blank / width) + 1, (blank % width) + 1);
     if (blankBefore < 0 || distance === 0 || !(alongRow || alongColumn)) return place;
     const count = Math.abs(alongRow ? distance : distance / width);
-    const way = alongRow ? (distance > 0 ? 'L' : 'R') : (distance > 0 ? 'U' : 'D');
+    const way = alongRow ? (distance > 0 ? 'L' : 'R') : distance > 0 ? 'U' : 'D';
     const tile = this.wasm.exports.board_tile_at(this.pointer, blankBefore);
     return `${count === 1 ? tileMoved(tile, way) : tilesMoved(count, way)} ${place}`;
   }
@@ -776,7 +833,7 @@ export class BoardView {
   #showLabel() {
     const { surface } = this.#place;
     const { boardLabel, boardKeys, roleDescription } = this.words;
-    const alt = this.#attribute('src') ? this.#attribute('alt')?.trim() ?? '' : '';
+    const alt = this.#attribute('src') ? (this.#attribute('alt')?.trim() ?? '') : '';
     const label = boardLabel(this.width, this.height, alt);
     surface.setAttribute('aria-label', this.#inputs().has('keys') ? `${label} ${boardKeys}` : label);
     surface.setAttribute('aria-roledescription', roleDescription);
@@ -816,9 +873,13 @@ export class BoardView {
     this.#mark.hidden = rectangle === 0;
     if (rectangle === 0) return;
     const [x, y, width, height] = new Int32Array(this.wasm.memory.buffer, rectangle, 4);
-    const part = (/** @type {number} */ length, /** @type {number} */ all) => `${length / all * 100}%`;
-    Object.assign(this.#mark.style, { left: part(x, this.#canvas.width), top: part(y, this.#canvas.height),
-      width: part(width, this.#canvas.width), height: part(height, this.#canvas.height) });
+    const part = (/** @type {number} */ length, /** @type {number} */ all) => `${(length / all) * 100}%`;
+    Object.assign(this.#mark.style, {
+      left: part(x, this.#canvas.width),
+      top: part(y, this.#canvas.height),
+      width: part(width, this.#canvas.width),
+      height: part(height, this.#canvas.height),
+    });
   }
 
   // --- Looks ---
@@ -832,8 +893,9 @@ export class BoardView {
     const { exports } = this.wasm;
     const asked = this.#choice('theme');
     const dark = asked === 'dark' || (asked !== 'light' && this.#matches('(prefers-color-scheme: dark)'));
-    this.wasm.withText([this.#matches('(forced-colors: active)') ? 'contrast' : dark ? 'dark' : 'light'],
-      (theme) => exports.board_set_theme(this.pointer, theme));
+    this.wasm.withText([this.#matches('(forced-colors: active)') ? 'contrast' : dark ? 'dark' : 'light'], (theme) =>
+      exports.board_set_theme(this.pointer, theme),
+    );
     exports.board_set_numbers(this.pointer, { off: 0, on: 1 }[this.#choice('numbers')] ?? -1);
     this.#applyStyle();
   }
@@ -867,7 +929,8 @@ export class BoardView {
   }
 
   #askForFrame() {
-    if (this.pointer && this.#near && !this.#frame) this.#frame = this.#window.requestAnimationFrame((now) => this.#draw(now));
+    if (this.pointer && this.#near && !this.#frame)
+      this.#frame = this.#window.requestAnimationFrame((now) => this.#draw(now));
   }
 
   /** @param {number} now */
@@ -895,7 +958,10 @@ export class BoardView {
       return draw();
     } catch (error) {
       dropBoardModule(this.wasm);
-      this.#place.breakDown({ type: 'wasm', message: this.words.brokeDown(error instanceof Error ? error.message : `${error}`) }, this.words);
+      this.#place.breakDown(
+        { type: 'wasm', message: this.words.brokeDown(error instanceof Error ? error.message : `${error}`) },
+        this.words,
+      );
       return 0;
     }
   }
@@ -908,8 +974,13 @@ export class BoardView {
     if (!address || !width || !height) return;
     const image = this.#image;
     if (!image) this.#place.surface.classList.add('ready');
-    if (!image || image.data.buffer !== buffer || this.#imageAddress !== address || image.width !== width
-      || image.height !== height) {
+    if (
+      !image ||
+      image.data.buffer !== buffer ||
+      this.#imageAddress !== address ||
+      image.width !== width ||
+      image.height !== height
+    ) {
       this.#image = new ImageData(new Uint8ClampedArray(buffer, address, width * height * 4), width, height);
       this.#imageAddress = address;
     }
@@ -923,14 +994,18 @@ export class BoardView {
     this.#stale = true;
     if (!this.pointer || !this.#near || !surface.clientWidth || !surface.clientHeight) return;
     const { devicePixelRatio } = this.#window;
-    const ratio = devicePixelRatio * (/** @type {{ currentCSSZoom?: number }} */ (surface).currentCSSZoom ?? 1);
+    const ratio = devicePixelRatio * /** @type {{ currentCSSZoom?: number }} */ ((surface).currentCSSZoom ?? 1);
     const [width, height] = [surface.clientWidth * ratio, surface.clientHeight * ratio];
-    const snap = (/** @type {number} */ from, /** @type {number} */ to) => Math.round(to * devicePixelRatio) - Math.round(from * devicePixelRatio);
+    const snap = (/** @type {number} */ from, /** @type {number} */ to) =>
+      Math.round(to * devicePixelRatio) - Math.round(from * devicePixelRatio);
     const { left, right, top, bottom } = surface.getBoundingClientRect();
     // The browser's own count is exact to the pixel, but comes late and ignores an emulated pixel ratio. Our
     // guess at it is right unless the board is transformed.
-    const [best] = [[this.#exact?.inlineSize ?? 0, this.#exact?.blockSize ?? 0], [snap(left, right), snap(top, bottom)],
-      [Math.round(width), Math.round(height)]].filter(([across, down]) => Math.abs(across - width) <= 2 && Math.abs(down - height) <= 2);
+    const [best] = [
+      [this.#exact?.inlineSize ?? 0, this.#exact?.blockSize ?? 0],
+      [snap(left, right), snap(top, bottom)],
+      [Math.round(width), Math.round(height)],
+    ].filter(([across, down]) => Math.abs(across - width) <= 2 && Math.abs(down - height) <= 2);
     this.#resize(best[0], best[1]);
   }
 
@@ -950,7 +1025,8 @@ export class BoardView {
     this.#stale = false;
     this.#applyStyle();
     this.#showPicture();
-    if (this.#image) this.#draw(performance.now()); // at once, or the board would blink
+    if (this.#image)
+      this.#draw(performance.now()); // at once, or the board would blink
     else void this.#drawFirst();
   }
 
@@ -973,10 +1049,14 @@ export class BoardView {
   }
 
   #watchPixelRatio() {
-    this.#window.matchMedia(`(resolution: ${this.#window.devicePixelRatio}dppx)`).addEventListener('change', () => {
-      this.#onResize();
-      this.#watchPixelRatio();
-    }, { once: true, signal: this.#connection.signal });
+    this.#window.matchMedia(`(resolution: ${this.#window.devicePixelRatio}dppx)`).addEventListener(
+      'change',
+      () => {
+        this.#onResize();
+        this.#watchPixelRatio();
+      },
+      { once: true, signal: this.#connection.signal },
+    );
   }
 
   #onVisibility() {
@@ -996,12 +1076,14 @@ export class BoardView {
       const { clientWidth, clientHeight } = this.#place.surface;
       const ratio = this.#window.devicePixelRatio;
       if (clientWidth && clientHeight) this.#resize(Math.round(clientWidth * ratio), Math.round(clientHeight * ratio));
-      else this.#resize(UNSEEN_WIDTH, UNSEEN_WIDTH * this.height / this.width);
+      else this.#resize(UNSEEN_WIDTH, (UNSEEN_WIDTH * this.height) / this.width);
       this.#stale = true; // for when it is seen
     }
     this.#preparing = false;
     this.#draw(performance.now());
-    return new Promise((resolve) => { this.#canvas.toBlob(resolve); });
+    return new Promise((resolve) => {
+      this.#canvas.toBlob(resolve);
+    });
   }
 
   // --- The picture on the tiles ---
@@ -1015,7 +1097,7 @@ export class BoardView {
     this.#takePicture(null);
     const address = this.#attribute('src')?.trim();
     if (!address) return;
-    const { signal } = this.#pictureLoading = new AbortController();
+    const { signal } = (this.#pictureLoading = new AbortController());
     try {
       const picture = await openPicture(address, this.words, signal);
       if (signal.aborted) return;
@@ -1032,7 +1114,7 @@ export class BoardView {
     const { width: columns, height: rows } = this;
     const pixels = Math.min(MAX_SIDE_PIXELS, Math.max(this.#canvas.width, this.#canvas.height));
     const cut = this.#cut;
-    if (!picture || !this.#image && this.#stale) return; // once it is drawn
+    if (!picture || (!this.#image && this.#stale)) return; // once it is drawn
     if (cut && cut.columns === columns && cut.rows === rows && pixels <= cut.pixels * PICTURE_GROWTH) return;
     this.#cut = { columns, rows, pixels };
     try {

@@ -7,9 +7,22 @@
 /** @typedef {'buttons' | 'fields' | 'readouts' | 'figures' | 'say'} Kind */
 
 /** @type {Record<string, Kind>} */
-const kinds = { shuffle: 'buttons', reset: 'buttons', undo: 'buttons', redo: 'buttons', hint: 'buttons', solve: 'buttons',
-  play: 'buttons', step: 'buttons', speed: 'fields', timer: 'readouts', moves: 'readouts', stats: 'figures', algorithm: 'fields',
-  size: 'fields' };
+const kinds = {
+  shuffle: 'buttons',
+  reset: 'buttons',
+  undo: 'buttons',
+  redo: 'buttons',
+  hint: 'buttons',
+  solve: 'buttons',
+  play: 'buttons',
+  step: 'buttons',
+  speed: 'fields',
+  timer: 'readouts',
+  moves: 'readouts',
+  stats: 'figures',
+  algorithm: 'fields',
+  size: 'fields',
+};
 
 /** All names that a list of controls may have. */
 export const controlNames = Object.keys(kinds);
@@ -23,7 +36,14 @@ export const FIGURES = 6;
  * @returns {{ names: string[], unknown: string[] }} each name once, in the order of the list
  */
 export function parseControls(text) {
-  const words = [...new Set((text ?? '').toLowerCase().split(/[\s,]+/).filter(Boolean))];
+  const words = [
+    ...new Set(
+      (text ?? '')
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
+  ];
   const known = (/** @type {string} */ word) => Object.hasOwn(kinds, word);
   return { names: words.filter(known), unknown: words.filter((word) => !known(word)) };
 }

@@ -47,10 +47,14 @@ function load(image, address, signal) {
   return new Promise((resolve, reject) => {
     image.onload = resolve;
     image.onerror = reject;
-    signal.addEventListener('abort', () => {
-      reject(signal.reason);
-      image.src = ''; // ends the download; one without src is never collected in Chromium
-    }, { once: true });
+    signal.addEventListener(
+      'abort',
+      () => {
+        reject(signal.reason);
+        image.src = ''; // ends the download; one without src is never collected in Chromium
+      },
+      { once: true },
+    );
     image.src = address;
   });
 }
@@ -68,7 +72,7 @@ export async function openPicture(address, words, signal) {
   let copy = '';
   try {
     await load(image, address, signal);
-    if (image.naturalWidth === 0) await load(image, copy = await withSize(address, signal), signal);
+    if (image.naturalWidth === 0) await load(image, (copy = await withSize(address, signal)), signal);
     if (image.naturalWidth * image.naturalHeight > MAX_PIXELS) throw problem(words.pictureTooLarge(shorten(address)));
     await image.decode();
     return image;
@@ -77,7 +81,9 @@ export async function openPicture(address, words, signal) {
     let foreign = false;
     try {
       foreign = isForeign(address);
-    } catch { /* no address at all */ }
+    } catch {
+      /* no address at all */
+    }
     throw problem((foreign ? words.pictureForbidden : words.pictureNotLoaded)(shorten(address)));
   } finally {
     if (copy) URL.revokeObjectURL(copy);

@@ -109,9 +109,13 @@ export function join(element, id, refused) {
   const listening = new AbortController();
   joined.members.set(element, { listening, refused });
   memberships.set(element, { id, group: joined });
-  element.addEventListener('puzzle-shuffle', ({ target }) => {
-    if (target === element) onNewGame(element, joined);
-  }, { signal: listening.signal });
+  element.addEventListener(
+    'puzzle-shuffle',
+    ({ target }) => {
+      if (target === element) onNewGame(element, joined);
+    },
+    { signal: listening.signal },
+  );
   if (element.startState !== joined.start) tell(joined, () => take(element, joined));
 }
 
@@ -162,7 +166,14 @@ export function solveAll(element) {
   const start = (/** @type {Racer} */ board) => (solvers.get(board) ?? (() => void board.solve()))();
   start(element);
   for (const member of memberships.get(element)?.group.members.keys() ?? []) {
-    if (member !== element && member.isConnected && member.solvable && !member.solved && !member.searching && !member.playing) {
+    if (
+      member !== element &&
+      member.isConnected &&
+      member.solvable &&
+      !member.solved &&
+      !member.searching &&
+      !member.playing
+    ) {
       start(member);
     }
   }

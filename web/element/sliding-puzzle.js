@@ -48,9 +48,12 @@ const watched = new WeakMap();
 
 /** @param {Element} frame @param {(near: boolean) => void} tell */
 function watch(frame, tell) {
-  watcher ??= new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
-  }, { rootMargin: '100%' }); // in pixels it would have to be measured, which lays the page out
+  watcher ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
+    },
+    { rootMargin: '100%' },
+  ); // in pixels it would have to be measured, which lays the page out
   watched.set(frame, tell);
   watcher.observe(frame);
 }
@@ -61,16 +64,21 @@ let failures = 0;
 
 /** Asks anew after a failure. */
 function loadViewModule() {
-  viewModule ??= import('./board-view.js').catch((error) => {
-    if (failures === 0) throw error;
-    // Some browsers keep it for ever that an address failed. Bundlers shall not see this one.
-    const again = `board-view.js?${failures}`;
-    return import(/* @vite-ignore */ new URL(again, import.meta.url).href);
-  }).catch(() => {
-    viewModule = null;
-    failures += 1;
-    throw { type: 'wasm', message: 'The script of the board (board-view.js) could not be loaded. Check the connection and try again.' };
-  });
+  viewModule ??= import('./board-view.js')
+    .catch((error) => {
+      if (failures === 0) throw error;
+      // Some browsers keep it for ever that an address failed. Bundlers shall not see this one.
+      const again = `board-view.js?${failures}`;
+      return import(/* @vite-ignore */ new URL(again, import.meta.url).href);
+    })
+    .catch(() => {
+      viewModule = null;
+      failures += 1;
+      throw {
+        type: 'wasm',
+        message: 'The script of the board (board-view.js) could not be loaded. Check the connection and try again.',
+      };
+    });
   return viewModule;
 }
 
@@ -78,12 +86,13 @@ function loadViewModule() {
 const failed = new Set();
 
 /** Resolves in a task of its own. @returns {Promise<void>} */
-const nextTask = () => new Promise((done) => {
-  // Not a timer: browsers hold those up by 4 ms.
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => (port1.close(), done());
-  port2.postMessage(null);
-});
+const nextTask = () =>
+  new Promise((done) => {
+    // Not a timer: browsers hold those up by 4 ms.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => (port1.close(), done());
+    port2.postMessage(null);
+  });
 
 let lastTurn = Promise.resolve();
 
@@ -98,8 +107,26 @@ const MOST_BREAKDOWNS = 2; // of a board, after which it gets another without a 
 /** Attributes that say which game is played. */
 const gameAttributes = ['size', 'state', 'seed', 'moves'];
 
-const ownProperties = [...gameAttributes, 'algorithm', 'controls', 'src', 'alt', 'numbers', 'theme', 'motion', 'allowUnsolvable',
-  'readonly', 'maxNodes', 'maxMemory', 'maxSeconds', 'loading', 'input', 'invertKeys', 'race', 'live'];
+const ownProperties = [
+  ...gameAttributes,
+  'algorithm',
+  'controls',
+  'src',
+  'alt',
+  'numbers',
+  'theme',
+  'motion',
+  'allowUnsolvable',
+  'readonly',
+  'maxNodes',
+  'maxMemory',
+  'maxSeconds',
+  'loading',
+  'input',
+  'invertKeys',
+  'race',
+  'live',
+];
 
 /**
  * A sliding puzzle to play and to have solved. Every attribute has a property of the same name in
@@ -114,8 +141,27 @@ const ownProperties = [...gameAttributes, 'algorithm', 'controls', 'src', 'alt',
  * in HTMLElementEventMap.
  */
 export class SlidingPuzzle extends HTMLElement {
-  static observedAttributes = [...gameAttributes, 'algorithm', 'controls', 'src', 'alt', 'numbers', 'theme', 'motion',
-    'allow-unsolvable', 'readonly', 'max-nodes', 'max-memory', 'max-seconds', 'loading', 'input', 'invert-keys', 'race', 'lang', 'live'];
+  static observedAttributes = [
+    ...gameAttributes,
+    'algorithm',
+    'controls',
+    'src',
+    'alt',
+    'numbers',
+    'theme',
+    'motion',
+    'allow-unsolvable',
+    'readonly',
+    'max-nodes',
+    'max-memory',
+    'max-seconds',
+    'loading',
+    'input',
+    'invert-keys',
+    'race',
+    'lang',
+    'live',
+  ];
 
   /** The version of this script. */
   static version = '0.2.0';
@@ -179,16 +225,33 @@ export class SlidingPuzzle extends HTMLElement {
   };
 
   #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-  #surface = make('div', { part: 'board', class: 'board', role: 'application', tabindex: '0',
-    'aria-roledescription': 'sliding puzzle', 'aria-label': 'Sliding puzzle' });
+  #surface = make('div', {
+    part: 'board',
+    class: 'board',
+    role: 'application',
+    tabindex: '0',
+    'aria-roledescription': 'sliding puzzle',
+    'aria-label': 'Sliding puzzle',
+  });
   #title = make('strong', {});
   #reason = make('p', {});
   #retry = make('button', { type: 'button', part: 'button' });
-  #message = make('div', { part: 'status message', class: 'message', role: 'alert', hidden: '' }, this.#title, this.#reason, this.#retry);
+  #message = make(
+    'div',
+    { part: 'status message', class: 'message', role: 'alert', hidden: '' },
+    this.#title,
+    this.#reason,
+    this.#retry,
+  );
   #stage = make('div', { class: 'stage' }, this.#surface, this.#message);
   /** @type {Element | null} the controls, or boxes in their place */
   #controls = null;
-  #frame = make('div', { class: 'frame', lang: 'en' }, this.#stage, make('canvas', { class: 'sizer', width: '384', height: '0' }));
+  #frame = make(
+    'div',
+    { class: 'frame', lang: 'en' },
+    this.#stage,
+    make('canvas', { class: 'sizer', width: '384', height: '0' }),
+  );
   #fallback = make('slot', { hidden: '' });
 
   constructor() {
@@ -270,7 +333,9 @@ export class SlidingPuzzle extends HTMLElement {
 
   /** @returns {Promise<this>} */
   #unready() {
-    return new Promise((resolve) => { this.#resolveReady = resolve; });
+    return new Promise((resolve) => {
+      this.#resolveReady = resolve;
+    });
   }
 
   #loadIfAsked() {
@@ -284,16 +349,25 @@ export class SlidingPuzzle extends HTMLElement {
 
   async #load() {
     if (!this.#connected || this.#loading || this.#view) return;
-    const loading = this.#loading = {};
+    const loading = (this.#loading = {});
     this.#showMessage(null);
     try {
       const { BoardView, prepare } = await loadViewModule();
       const prepared = await prepare(this, wasmLocation);
       await turn();
       if (this.#loading !== loading) return;
-      const view = new BoardView(this, prepared, { root: this.#root, frame: this.#frame, stage: this.#stage, surface: this.#surface,
-        controls: this.#controls, room: this.#room, near: this.#near, kept: this.#kept, nextTask,
-        breakDown: this.#breakDown });
+      const view = new BoardView(this, prepared, {
+        root: this.#root,
+        frame: this.#frame,
+        stage: this.#stage,
+        surface: this.#surface,
+        controls: this.#controls,
+        room: this.#room,
+        near: this.#near,
+        kept: this.#kept,
+        nextTask,
+        breakDown: this.#breakDown,
+      });
       this.#kept = null;
       this.#view = view;
       view.start();
@@ -304,7 +378,11 @@ export class SlidingPuzzle extends HTMLElement {
       this.#loading = null;
       this.#view?.end();
       this.#view = null;
-      const { type = 'wasm', message = error, words } = /** @type {Partial<Problem> & { words?: import('../words/words.js').Words }} */ (error);
+      const {
+        type = 'wasm',
+        message = error,
+        words,
+      } = /** @type {Partial<Problem> & { words?: import('../words/words.js').Words }} */ (error);
       const problem = { type, message: String(message) };
       this.#fail(problem, words);
       failed.add(this.#again);
@@ -366,7 +444,14 @@ export class SlidingPuzzle extends HTMLElement {
   #showControls() {
     const { names } = parseControls(this.getAttribute('controls'));
     this.#controls?.remove();
-    this.#controls = names.length > 0 ? make('div', { class: 'controls', part: 'controls', 'aria-hidden': 'true' }, ...rowsOf(names).map((row) => makeRow(row))) : null;
+    this.#controls =
+      names.length > 0
+        ? make(
+            'div',
+            { class: 'controls', part: 'controls', 'aria-hidden': 'true' },
+            ...rowsOf(names).map((row) => makeRow(row)),
+          )
+        : null;
     if (this.#controls) this.#stage.after(this.#controls);
   }
 
@@ -561,7 +646,10 @@ export class SlidingPuzzle extends HTMLElement {
    * @returns {Promise<Blob | null>} null when there is no board or the browser refuses
    */
   toBlob() {
-    return this.#doLater((view) => view.toBlob(), () => null);
+    return this.#doLater(
+      (view) => view.toBlob(),
+      () => null,
+    );
   }
 
   // --- Moves ---
@@ -659,7 +747,10 @@ export class SlidingPuzzle extends HTMLElement {
    * @returns {Promise<Hint | null>} null when there is none: solved, unsolvable, or the board changed
    */
   hint() {
-    return this.#doLater((view) => view.hint(), () => null);
+    return this.#doLater(
+      (view) => view.hint(),
+      () => null,
+    );
   }
 
   /** Ends a search, if one runs, with the best solution it knows; cancels it when there is none yet. */

@@ -38,13 +38,56 @@ const choices = { numbers: 'auto', theme: 'auto', motion: 'auto', loading: 'lazy
 const switches = ['allow-unsolvable', 'readonly', 'invert-keys'];
 const colors = ['tile', 'text', 'board', 'accent'].map((name) => `--puzzle-${name}`);
 /** With the CSS property that takes such values. @type {Record<string, string>} */
-const styles = { '--puzzle-gap': 'padding-left', '--puzzle-radius': 'border-top-left-radius', '--puzzle-font': 'font-family',
-  '--puzzle-duration': 'transition-duration', '--puzzle-max-width': 'max-width' };
+const styles = {
+  '--puzzle-gap': 'padding-left',
+  '--puzzle-radius': 'border-top-left-radius',
+  '--puzzle-font': 'font-family',
+  '--puzzle-duration': 'transition-duration',
+  '--puzzle-max-width': 'max-width',
+};
 /** As the attributes stand in a tag. */
-const order = ['size', 'state', 'seed', 'moves', 'allow-unsolvable', 'algorithm', 'controls', 'max-nodes', 'max-memory', 'max-seconds',
-  'src', 'alt', 'numbers', 'theme', 'motion', 'input', 'invert-keys', 'readonly', 'race', 'lang', 'loading', ...colors, ...Object.keys(styles)];
+const order = [
+  'size',
+  'state',
+  'seed',
+  'moves',
+  'allow-unsolvable',
+  'algorithm',
+  'controls',
+  'max-nodes',
+  'max-memory',
+  'max-seconds',
+  'src',
+  'alt',
+  'numbers',
+  'theme',
+  'motion',
+  'input',
+  'invert-keys',
+  'readonly',
+  'race',
+  'lang',
+  'loading',
+  ...colors,
+  ...Object.keys(styles),
+];
 /** From top to bottom under the board: what is counted, what is pressed, what is chosen, what a search took. */
-const controlOrder = ['timer', 'moves', 'shuffle', 'reset', 'undo', 'redo', 'hint', 'solve', 'play', 'step', 'algorithm', 'speed', 'size', 'stats'];
+const controlOrder = [
+  'timer',
+  'moves',
+  'shuffle',
+  'reset',
+  'undo',
+  'redo',
+  'hint',
+  'solve',
+  'play',
+  'step',
+  'algorithm',
+  'speed',
+  'size',
+  'stats',
+];
 const usualInput = ['click', 'drag', 'keys'];
 /** They make a game together: what was wrong with one may be right with another. */
 const gameNames = ['size', 'state', 'seed', 'moves', 'allow-unsolvable', 'start', 'width', 'height'];
@@ -58,7 +101,10 @@ const fieldsOf = (name) => /** @type {HTMLInputElement[]} */ ([...form.querySele
 /** The one field of that name. @param {string} name */
 const fieldOf = (name) => fieldsOf(name)[0];
 /** What is ticked or chosen. @param {string} name */
-const ticked = (name) => fieldsOf(name).filter((field) => field.checked).map((field) => field.value);
+const ticked = (name) =>
+  fieldsOf(name)
+    .filter((field) => field.checked)
+    .map((field) => field.value);
 /** @param {string} name @param {string[]} values */
 function tick(name, values) {
   for (const field of fieldsOf(name)) field.checked = values.includes(field.value);
@@ -76,7 +122,13 @@ function settingsOfForm() {
     if (value !== usual) settings.set(name, value);
   };
   const start = choiceOf('start');
-  if (start === 'state') set('state', fieldOf('state').value.trim().replace(/[ \t]*[\r\n]+[ \t]*/g, '/'));
+  if (start === 'state')
+    set(
+      'state',
+      fieldOf('state')
+        .value.trim()
+        .replace(/[ \t]*[\r\n]+[ \t]*/g, '/'),
+    );
   else set('size', `${fieldOf('width').value}x${fieldOf('height').value}`);
   if (start === 'seed') set('seed', fieldOf('seed').value);
   const solver = fieldOf('algorithm').value;
@@ -92,7 +144,11 @@ function settingsOfForm() {
     if (colorSwitch(name).checked) settings.set(name, fieldOf(name).value);
   }
   for (const name of Object.keys(styles)) set(name, fieldOf(name).value.trim());
-  return new Map(order.flatMap((name) => (settings.has(name) && isUsable(name, settings.get(name) ?? '') ? [[name, settings.get(name) ?? '']] : [])));
+  return new Map(
+    order.flatMap((name) =>
+      settings.has(name) && isUsable(name, settings.get(name) ?? '') ? [[name, settings.get(name) ?? '']] : [],
+    ),
+  );
 }
 
 /** Whether a style can be used; what is wrong with attributes is the element's to say. @param {string} name @param {string} value */
@@ -126,15 +182,22 @@ function fillForm(settings) {
   for (const name of Object.keys(styles)) fieldOf(name).value = value(name);
   for (const name of switches) fieldOf(name).checked = settings.has(name) && value(name) !== 'false';
   for (const [name, usual] of Object.entries(choices)) {
-    const known = isRadio(name) ? fieldsOf(name).map((field) => field.value)
-      : [.../** @type {HTMLSelectElement} */ (/** @type {unknown} */ (fieldOf(name))).options].map((option) => option.value);
+    const known = isRadio(name)
+      ? fieldsOf(name).map((field) => field.value)
+      : [.../** @type {HTMLSelectElement} */ (/** @type {unknown} */ (fieldOf(name))).options].map(
+          (option) => option.value,
+        );
     const wanted = value(name, usual);
     if (!known.includes(wanted)) refuse(name, wanted, known.filter(Boolean).join(' or '));
     else if (isRadio(name)) tick(name, [wanted]);
     else fieldOf(name).value = wanted;
   }
   /** @type {[string, string, string][]} */
-  const lists = [['controls', 'controls', ''], ['algorithm', 'also', 'auto'], ['input', 'input', usualInput.join(' ')]];
+  const lists = [
+    ['controls', 'controls', ''],
+    ['algorithm', 'also', 'auto'],
+    ['input', 'input', usualInput.join(' ')],
+  ];
   for (const [name, field, usual] of lists) {
     const known = fieldsOf(field).map((each) => each.value);
     const wanted = words(value(name, usual));
@@ -154,7 +217,8 @@ function fillForm(settings) {
     if (color) fieldOf(name).value = color;
   }
   const unknown = [...settings.keys()].filter((name) => !order.includes(name));
-  if (unknown.length) problems.push(`Not understood in this page’s address: ${unknown.map((name) => `“${shorten(name)}”`).join(', ')}.`);
+  if (unknown.length)
+    problems.push(`Not understood in this page’s address: ${unknown.map((name) => `“${shorten(name)}”`).join(', ')}.`);
   return problems;
 }
 
@@ -203,8 +267,10 @@ function setMistake(name, message) {
     else field.removeAttribute('aria-describedby');
   }
   byId('mistakes').hidden = mistakes.size === 0;
-  byId('mistakes').textContent = mistakes.size === 0 ? ''
-    : `First mend what is marked above: ${[...mistakes.keys()].map((each) => labelOf(each)).join(', ')}.`;
+  byId('mistakes').textContent =
+    mistakes.size === 0
+      ? ''
+      : `First mend what is marked above: ${[...mistakes.keys()].map((each) => labelOf(each)).join(', ')}.`;
 }
 
 /** What a field is called. @param {string} name */
@@ -269,7 +335,8 @@ const themeAccent = '#028352';
 
 /** @param {string} hex */
 function luminance(hex) {
-  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+  const [red, green, blue] = [1, 3, 5]
+    .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
     .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -284,7 +351,8 @@ function contrast(one, other) {
 function showContrast(settings) {
   const text = settings.get('--puzzle-text') ?? themeText;
   const tile = settings.get('--puzzle-tile');
-  const least = (/** @type {string} */ ink, /** @type {string[]} */ faces) => Math.min(...faces.map((face) => contrast(ink, face)));
+  const least = (/** @type {string} */ ink, /** @type {string[]} */ faces) =>
+    Math.min(...faces.map((face) => contrast(ink, face)));
   const onTiles = least(text, tile ? [tile] : themeTiles);
   const onSolved = contrast(text, settings.get('--puzzle-accent') ?? themeAccent);
   const one = (/** @type {number} */ ratio) => `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`;
@@ -295,9 +363,11 @@ function showContrast(settings) {
   const advice = better === 'White' ? least('#ffffff', faces) : least('#000000', faces);
   const hint = byId('contrast');
   hint.classList.toggle('bad', Boolean(chosen && poor));
-  hint.textContent = !chosen ? ''
-    : poor ? `Numbers on ${poor} have a contrast of ${one(poor === 'the tiles' ? onTiles : onSolved)}, which is hard to read; 4.5 : 1 is the least. `
-      + `${better} numbers have ${one(advice)}.`
+  hint.textContent = !chosen
+    ? ''
+    : poor
+      ? `Numbers on ${poor} have a contrast of ${one(poor === 'the tiles' ? onTiles : onSolved)}, which is hard to read; 4.5 : 1 is the least. ` +
+        `${better} numbers have ${one(advice)}.`
       : `Numbers on the tiles have a contrast of ${one(onTiles)}, on a solved board ${one(onSolved)}: easy to read.`;
 }
 
@@ -306,16 +376,29 @@ function showContrast(settings) {
 const base = new URL('.', location.href).href;
 
 /** For text and attribute values in double quotes. @param {string} text */
-const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escaped = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** name=value&…, as readable as an address can be. @param {Iterable<[string, string]>} settings */
 function addressOf(settings) {
-  const encode = (/** @type {string} */ text) => encodeURIComponent(text).replaceAll('%20', '+').replaceAll('%2F', '/')
-    .replaceAll('%2C', ',').replaceAll('%3A', ':');
-  return [...settings].map(([name, value]) => {
-    const written = name === 'state' ? value.trim().replace(/\s*[/\n]\s*/g, '/').replace(/[\s,]+/g, ',') : value;
-    return value === '' ? name : `${name}=${encode(written)}`;
-  }).join('&');
+  const encode = (/** @type {string} */ text) =>
+    encodeURIComponent(text)
+      .replaceAll('%20', '+')
+      .replaceAll('%2F', '/')
+      .replaceAll('%2C', ',')
+      .replaceAll('%3A', ':');
+  return [...settings]
+    .map(([name, value]) => {
+      const written =
+        name === 'state'
+          ? value
+              .trim()
+              .replace(/\s*[/\n]\s*/g, '/')
+              .replace(/[\s,]+/g, ',')
+          : value;
+      return value === '' ? name : `${name}=${encode(written)}`;
+    })
+    .join('&');
 }
 
 /** The same board on the page of the game. @param {Settings} settings */
@@ -327,12 +410,17 @@ function gameAddress(settings) {
 }
 
 /** Where scripts do not run, in feed readers above all. @type {Record<string, string>} */
-const fallbacks = { en: 'Play this sliding puzzle', de: 'Dieses Schiebepuzzle spielen', es: 'Jugar a este puzle deslizante',
-  fr: 'Jouer à ce taquin' };
+const fallbacks = {
+  en: 'Play this sliding puzzle',
+  de: 'Dieses Schiebepuzzle spielen',
+  es: 'Jugar a este puzle deslizante',
+  fr: 'Jouer à ce taquin',
+};
 
 /** Columns, rows and what stands beside the board, from what the preview shows. @param {Settings} settings */
 function measure(settings) {
-  const size = /^(\d+)x(\d+)$/.exec(preview.size ?? '') ?? /^(\d+)x(\d+)$/.exec(settings.get('size') ?? '') ?? ['', '4', '4'];
+  const size = /^(\d+)x(\d+)$/.exec(preview.size ?? '') ??
+    /^(\d+)x(\d+)$/.exec(settings.get('size') ?? '') ?? ['', '4', '4'];
   const surface = preview.shadowRoot?.querySelector('[part~="board"]')?.getBoundingClientRect().height ?? 0;
   const beside = surface ? Math.max(0, preview.getBoundingClientRect().height - surface) : 0;
   return { columns: Number(size[1]), rows: Number(size[2]), beside };
@@ -340,14 +428,21 @@ function measure(settings) {
 
 /** @param {Settings} settings */
 function tagOf(settings) {
-  const attributes = [...settings].filter(([name]) => !name.startsWith('--'))
-    .map(([name, value]) => ` ${name}${value === '' ? '' : `="${escaped(value)}"`}`).join('');
-  const style = [...settings].filter(([name]) => name.startsWith('--')).map(([name, value]) => `${name}: ${value}`).join('; ');
+  const attributes = [...settings]
+    .filter(([name]) => !name.startsWith('--'))
+    .map(([name, value]) => ` ${name}${value === '' ? '' : `="${escaped(value)}"`}`)
+    .join('');
+  const style = [...settings]
+    .filter(([name]) => name.startsWith('--'))
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ');
   const fallback = fallbacks[settings.get('lang') || 'en'];
-  return `<script type="module" src="${escaped(base)}sliding-puzzle.js"></script>\n`
-    + `<sliding-puzzle${attributes}${style && ` style="${escaped(style)}"`}>\n`
-    + `  <p><a href="${escaped(base + gameAddress(settings))}">${fallback}</a></p>\n`
-    + '</sliding-puzzle>';
+  return (
+    `<script type="module" src="${escaped(base)}sliding-puzzle.js"></script>\n` +
+    `<sliding-puzzle${attributes}${style && ` style="${escaped(style)}"`}>\n` +
+    `  <p><a href="${escaped(base + gameAddress(settings))}">${fallback}</a></p>\n` +
+    '</sliding-puzzle>'
+  );
 }
 
 /** @param {Settings} settings */
@@ -364,12 +459,14 @@ function iframeOf(settings) {
   const chosen = /^(\d+)(?:\.\d+)?px$/.exec(settings.get('--puzzle-max-width') ?? '');
   const width = chosen ? Number(chosen[1]) : DEFAULT_WIDTH;
   const surface = settings.has('controls') && !settings.has('theme') ? FRAME_SURFACE : 0;
-  const height = Math.ceil((width - FRAME_PADDING) * rows / columns + beside) + FRAME_PADDING + surface;
+  const height = Math.ceil(((width - FRAME_PADDING) * rows) / columns + beside) + FRAME_PADDING + surface;
   const inFrame = [...settings].filter(([name]) => name !== '--puzzle-max-width' || !chosen);
   const alt = settings.get('alt');
-  return `<iframe src="${escaped(`${base}embed.html?${addressOf(inFrame)}`)}"\n`
-    + `  title="Sliding puzzle${alt ? ` of ${escaped(alt)}` : ''}, ${columns} by ${rows}" width="${width}" height="${height}"\n`
-    + `  loading="lazy"${sandbox.checked ? ' sandbox="allow-scripts"' : ''} style="border: 0; max-width: 100%; color-scheme: light"></iframe>`;
+  return (
+    `<iframe src="${escaped(`${base}embed.html?${addressOf(inFrame)}`)}"\n` +
+    `  title="Sliding puzzle${alt ? ` of ${escaped(alt)}` : ''}, ${columns} by ${rows}" width="${width}" height="${height}"\n` +
+    `  loading="lazy"${sandbox.checked ? ' sandbox="allow-scripts"' : ''} style="border: 0; max-width: 100%; color-scheme: light"></iframe>`
+  );
 }
 
 const parentScript = `<script>
@@ -405,7 +502,7 @@ let copied = 0;
 async function copy(button) {
   const id = button.dataset.copy ?? '';
   update(); // what was just typed counts
-  const label = button.dataset.label ??= button.textContent ?? '';
+  const label = (button.dataset.label ??= button.textContent ?? '');
   try {
     await navigator.clipboard.writeText(byId(id).textContent ?? '');
     byId('status').textContent = `Copied: ${byId(`${id}-title`).textContent?.replace(/,.*/, '')}.`;
@@ -441,12 +538,17 @@ function update(changed) {
   const settings = settingsOfForm();
   for (const name of Object.keys(styles)) {
     const value = fieldOf(name).value.trim();
-    setMistake(name, value === '' || isUsable(name, value) ? ''
-      : `“${shorten(value)}” does not work here; try something like ${fieldOf(name).placeholder.split(' or ')[0]}.`);
+    setMistake(
+      name,
+      value === '' || isUsable(name, value)
+        ? ''
+        : `“${shorten(value)}” does not work here; try something like ${fieldOf(name).placeholder.split(' or ')[0]}.`,
+    );
   }
   setMistake('input', ticked('input').length ? '' : 'Tick one at least; for none of them there is “Only to look at”.');
   const start = choiceOf('start');
-  for (const part of /** @type {HTMLElement[]} */ ([...form.querySelectorAll('[data-start]')])) part.hidden = part.dataset.start !== start;
+  for (const part of /** @type {HTMLElement[]} */ ([...form.querySelectorAll('[data-start]')]))
+    part.hidden = part.dataset.start !== start;
   for (const name of ['width', 'height']) fieldOf(name).disabled = start === 'state';
   for (const name of colors) fieldOf(name).classList.toggle('unused', !colorSwitch(name).checked);
   showPreview(settings);
@@ -513,7 +615,15 @@ function followAddress() {
   const settings = new Map();
   for (const [name, value] of new URLSearchParams(location.hash.slice(1))) settings.set(name.toLowerCase(), value);
   const bare = settings.size === 0;
-  const problems = fillForm(bare ? new Map([['size', '4x4'], ['seed', 'blog-1'], ['controls', 'shuffle undo solve']]) : settings);
+  const problems = fillForm(
+    bare
+      ? new Map([
+          ['size', '4x4'],
+          ['seed', 'blog-1'],
+          ['controls', 'shuffle undo solve'],
+        ])
+      : settings,
+  );
   byId('alert').hidden = problems.length === 0;
   byId('alert').textContent = problems.join(' ');
   for (const name of [...mistakes.keys()]) setMistake(name, '');

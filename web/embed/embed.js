@@ -10,10 +10,30 @@
 'use strict';
 
 (() => {
-  const attributes = ['size', 'state', 'seed', 'moves', 'algorithm', 'controls', 'src', 'alt', 'numbers', 'theme', 'motion',
-    'max-nodes', 'max-memory', 'max-seconds', 'loading', 'input', 'race', 'lang'];
+  const attributes = [
+    'size',
+    'state',
+    'seed',
+    'moves',
+    'algorithm',
+    'controls',
+    'src',
+    'alt',
+    'numbers',
+    'theme',
+    'motion',
+    'max-nodes',
+    'max-memory',
+    'max-seconds',
+    'loading',
+    'input',
+    'race',
+    'lang',
+  ];
   const switches = ['allow-unsolvable', 'readonly', 'invert-keys']; // there or not; "false" is not there
-  const properties = ['gap', 'radius', 'tile', 'text', 'board', 'accent', 'font', 'duration', 'max-width'].map((name) => `--puzzle-${name}`);
+  const properties = ['gap', 'radius', 'tile', 'text', 'board', 'accent', 'font', 'duration', 'max-width'].map(
+    (name) => `--puzzle-${name}`,
+  );
   const SMALLEST_BOARD = 96; // CSS pixels
 
   /** What web servers and networks put behind an address without being asked. */
@@ -59,8 +79,11 @@
 
     const known = [...attributes, ...switches, ...properties, 'id'];
     const unknown = [...given.keys()].filter((name) => name !== '' && !known.includes(name) && !isForeign(name));
-    tell(unknown.length === 0 ? ''
-      : `Not understood in the address of this puzzle: ${unknown.slice(0, 3).map(quoted).join(', ')}${unknown.length > 3 ? ' and more' : ''}.`);
+    tell(
+      unknown.length === 0
+        ? ''
+        : `Not understood in the address of this puzzle: ${unknown.slice(0, 3).map(quoted).join(', ')}${unknown.length > 3 ? ' and more' : ''}.`,
+    );
   }
 
   /** @param {string} words '' takes the notice away */
@@ -78,7 +101,8 @@
   function report(height, again = false) {
     if (height === 0 || (height === reported && !again)) return;
     reported = height;
-    if (parent !== self) parent.postMessage({ type: 'sliding-puzzle-height', height, ...(id === undefined ? {} : { id }) }, '*');
+    if (parent !== self)
+      parent.postMessage({ type: 'sliding-puzzle-height', height, ...(id === undefined ? {} : { id }) }, '*');
   }
 
   function fit() {
@@ -90,7 +114,9 @@
     const beside = frame.getBoundingClientRect().height - surface.height; // all but the board
     const { maxInlineSize } = getComputedStyle(board);
     const available = root.clientWidth - 2 * parseFloat(getComputedStyle(frame).paddingLeft);
-    const limit = maxInlineSize.endsWith('%') ? available * parseFloat(maxInlineSize) / 100 : parseFloat(maxInlineSize);
+    const limit = maxInlineSize.endsWith('%')
+      ? (available * parseFloat(maxInlineSize)) / 100
+      : parseFloat(maxInlineSize);
     const widest = Math.min(available, Number.isNaN(limit) ? available : limit);
     const room = (innerHeight - beside) * ratio;
     frame.style.setProperty('--board', `${Math.max(room, SMALLEST_BOARD)}px`);

@@ -16,8 +16,15 @@ export interface BoardExports extends Allocator {
   board_destroy(board: Pointer): void;
   board_message(board: Pointer): Pointer;
   board_set_position(board: Pointer, text: Pointer, now: number): number;
-  board_shuffle(board: Pointer, width: number, height: number, method: Pointer, seed: Pointer,
-                 repair: number, now: number): number;
+  board_shuffle(
+    board: Pointer,
+    width: number,
+    height: number,
+    method: Pointer,
+    seed: Pointer,
+    repair: number,
+    now: number,
+  ): number;
   board_restart(board: Pointer, now: number): void;
   board_width(board: Pointer): number;
   board_height(board: Pointer): number;
@@ -76,8 +83,14 @@ export interface SolverExports extends Allocator {
   databases_create(): Pointer;
   databases_load(databases: Pointer, bytes: Pointer, length: number): Pointer;
   databases_save(databases: Pointer, bytes: Pointer, room: number): number;
-  solver_create(databases: Pointer, algorithm: Pointer, position: Pointer, maxNodes: number,
-                 maxBytes: number, maxSeconds: number): Pointer;
+  solver_create(
+    databases: Pointer,
+    algorithm: Pointer,
+    position: Pointer,
+    maxNodes: number,
+    maxBytes: number,
+    maxSeconds: number,
+  ): Pointer;
   solver_destroy(solver: Pointer): void;
   solver_step(solver: Pointer, nodeBudget: number): Pointer;
   solver_settle(solver: Pointer): Pointer;

@@ -25,12 +25,14 @@ export function engineOnPage(load, receive, fail) {
   let ended = false;
   /** @type {Message[]} */
   const waiting = [];
-  load().then((Engine) => {
-    if (ended) return;
-    // Not at once: what a listener throws is not the engine's.
-    engine = new Engine((answer) => queueMicrotask(() => receive(answer)));
-    for (const message of waiting) engine.receive(message);
-  }).catch(fail);
+  load()
+    .then((Engine) => {
+      if (ended) return;
+      // Not at once: what a listener throws is not the engine's.
+      engine = new Engine((answer) => queueMicrotask(() => receive(answer)));
+      for (const message of waiting) engine.receive(message);
+    })
+    .catch(fail);
   return {
     post: (message) => void (engine ? engine.receive(message) : waiting.push(message)),
     end: () => {

@@ -23,15 +23,16 @@ export function watchPolicy() {
   };
   target.addEventListener('securitypolicyviolation', note);
   return {
-    refused: (matches) => new Promise((resolve) => {
-      const timer = setTimeout(resolve, PATIENCE_MILLISECONDS, false);
-      noticed = () => {
-        if (!seen.some(matches)) return;
-        clearTimeout(timer);
-        resolve(true);
-      };
-      noticed();
-    }),
+    refused: (matches) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, PATIENCE_MILLISECONDS, false);
+        noticed = () => {
+          if (!seen.some(matches)) return;
+          clearTimeout(timer);
+          resolve(true);
+        };
+        noticed();
+      }),
     end() {
       target.removeEventListener('securitypolicyviolation', note);
     },
@@ -42,4 +43,5 @@ export function watchPolicy() {
  * What a policy would have to name to allow an address.
  * @param {URL} address
  */
-export const sourceOf = ({ protocol, origin }) => (protocol === 'blob:' ? 'blob:' : origin === self.origin ? '\'self\'' : origin);
+export const sourceOf = ({ protocol, origin }) =>
+  protocol === 'blob:' ? 'blob:' : origin === self.origin ? "'self'" : origin;

@@ -118,7 +118,9 @@ export class SolverClient {
     this.#heap = 0;
     link.post({
       type: 'configure',
-      wasm: this.#wasmLocation ? new URL('solver.wasm', this.#wasmLocation).href : new URL('./wasm/solver.wasm', import.meta.url).href,
+      wasm: this.#wasmLocation
+        ? new URL('solver.wasm', this.#wasmLocation).href
+        : new URL('./wasm/solver.wasm', import.meta.url).href,
       databases: new URL('./data/4x4.pdb', import.meta.url).href,
     });
     for (const [id, { request }] of this.#pending) link.post({ type: 'solve', id, ...request });
@@ -145,18 +147,29 @@ export class SolverClient {
     };
     /** Solves on the page instead. @param {string} words why, unless a policy forbids it */
     const giveUp = async (words, forbidden = false) => {
-      const refused = await policy.refused(({ effectiveDirective, blockedURI }) =>
-        /^(worker|child|script)-src/.test(effectiveDirective) && (ours ? blockedURI.startsWith(self.origin) : /^blob/.test(blockedURI)));
+      const refused = await policy.refused(
+        ({ effectiveDirective, blockedURI }) =>
+          /^(worker|child|script)-src/.test(effectiveDirective) &&
+          (ours ? blockedURI.startsWith(self.origin) : /^blob/.test(blockedURI)),
+      );
       link.end();
       if (this.#link !== link) return;
       this.#forbidden = refused || forbidden;
-      this.#startOnPage(refused
-        ? { type: 'csp', message: 'This page’s Content-Security-Policy forbids the solver’s worker: it needs worker-src '
-          + `${sourceOf(new URL(bridge || place))}. Searches run on the page itself, which is slower.` }
-        : { type: 'worker', message: `${words}. Searches run on the page itself, which is slower.` });
+      this.#startOnPage(
+        refused
+          ? {
+              type: 'csp',
+              message:
+                'This page’s Content-Security-Policy forbids the solver’s worker: it needs worker-src ' +
+                `${sourceOf(new URL(bridge || place))}. Searches run on the page itself, which is slower.`,
+            }
+          : { type: 'worker', message: `${words}. Searches run on the page itself, which is slower.` },
+      );
     };
     try {
-      worker = this.#makeWorker(ours, (address) => { bridge = address; });
+      worker = this.#makeWorker(ours, (address) => {
+        bridge = address;
+      });
     } catch (error) {
       this.#link = link; // whoever asks meanwhile waits, too
       return void giveUp(`The browser does not let the page have a worker (${wordsOf(error)})`, true);
@@ -170,11 +183,18 @@ export class SolverClient {
     worker.onerror = (event) => {
       event.preventDefault();
       if (!running) return void giveUp('The solver’s worker could not be loaded');
-      this.#fail(link, /memory/i.test(event.message)
-        ? { type: 'memory', message: 'The browser refused memory for the solver. Close some tabs and try again.' }
-        : { type: 'worker', message: event.message ? `The solver stopped with an error: ${event.message}` : 'The solver stopped.' });
+      this.#fail(
+        link,
+        /memory/i.test(event.message)
+          ? { type: 'memory', message: 'The browser refused memory for the solver. Close some tabs and try again.' }
+          : {
+              type: 'worker',
+              message: event.message ? `The solver stopped with an error: ${event.message}` : 'The solver stopped.',
+            },
+      );
     };
-    worker.onmessageerror = () => this.#fail(link, { type: 'worker', message: 'The solver sent what the browser could not read.' });
+    worker.onmessageerror = () =>
+      this.#fail(link, { type: 'worker', message: 'The solver sent what the browser could not read.' });
     this.#use(link);
   }
 
@@ -185,8 +205,11 @@ export class SolverClient {
    */
   #makeWorker(ours, useBridge) {
     if (!ours) {
-      const file = this.#workerFile('solver-worker-classic.js') ?? new URL('./solver-worker-classic.js', import.meta.url).href;
-      const bridge = URL.createObjectURL(new Blob([`importScripts(${JSON.stringify(file)})`], { type: 'text/javascript' }));
+      const file =
+        this.#workerFile('solver-worker-classic.js') ?? new URL('./solver-worker-classic.js', import.meta.url).href;
+      const bridge = URL.createObjectURL(
+        new Blob([`importScripts(${JSON.stringify(file)})`], { type: 'text/javascript' }),
+      );
       useBridge(bridge);
       return new Worker(bridge);
     }
@@ -212,10 +235,12 @@ export class SolverClient {
     const link = engineOnPage(
       async () => (await import('./solver-engine.js')).SolverEngine,
       (/** @type {FromWorker} */ message) => this.#receive(link, message),
-      (error) => this.#fail(link, {
-        type: 'worker',
-        message: `The solver could not be loaded (${wordsOf(error)}). Check the connection and try again.`,
-      }));
+      (error) =>
+        this.#fail(link, {
+          type: 'worker',
+          message: `The solver could not be loaded (${wordsOf(error)}). Check the connection and try again.`,
+        }),
+    );
     this.#use(link);
   }
 

@@ -113,14 +113,23 @@ export class SolverEngine {
     this.#databaseFile = databases;
     this.#loading = loadWasm('solver', wasm);
     // start() tells of a failure.
-    this.#loading.then(({ exports }) => { this.#databases = exports.databases_create(); }, () => {});
+    this.#loading.then(
+      ({ exports }) => {
+        this.#databases = exports.databases_create();
+      },
+      () => {},
+    );
   }
 
   /** @param {unknown} error */
   #fail(error) {
-    this.#tell({ type: 'failed', problem: error instanceof PuzzleError
-      ? { type: error.type, message: error.message }
-      : { type: 'worker', message: `The solver stopped with an error: ${error}` } });
+    this.#tell({
+      type: 'failed',
+      problem:
+        error instanceof PuzzleError
+          ? { type: error.type, message: error.message }
+          : { type: 'worker', message: `The solver stopped with an error: ${error}` },
+    });
   }
 
   // --- The database file ---
@@ -132,7 +141,8 @@ export class SolverEngine {
     new Uint8Array(wasm.memory.buffer).set(new Uint8Array(file), pointer);
     this.#unpacking = true;
     let problem = 0;
-    while ((problem = wasm.exports.databases_load(this.#databases, pointer, file.byteLength)) === 0) await this.#pause();
+    while ((problem = wasm.exports.databases_load(this.#databases, pointer, file.byteLength)) === 0)
+      await this.#pause();
     this.#unpacking = false;
     wasm.exports.free(pointer);
     return wasm.read(problem) === '';
@@ -150,17 +160,18 @@ export class SolverEngine {
     const cache = await (async () => self.caches.open(CACHE))().catch(() => null);
     const stored = await cache?.match(address).catch(() => undefined);
     const kept = await stored?.arrayBuffer().catch(() => undefined);
-    if (cache && kept && await this.#loadDatabases(wasm, kept)) {
+    if (cache && kept && (await this.#loadDatabases(wasm, kept))) {
       if (new Uint8Array(kept)[4] !== PLAIN_VERSION) this.#storePlain(wasm, cache, address).catch(() => {});
       return;
     }
     const response = await fetch(address, stored ? { cache: 'reload' } : {});
     const file = response.ok ? await response.arrayBuffer() : null;
-    const good = file !== null && await this.#loadDatabases(wasm, file);
+    const good = file !== null && (await this.#loadDatabases(wasm, file));
     if (!cache || !(good || stored)) return;
     // Searches need not wait for that.
     this.#store(cache, address, good ? file : null)
-      .then(() => (good ? this.#storePlain(wasm, cache, address) : undefined)).catch(() => {});
+      .then(() => (good ? this.#storePlain(wasm, cache, address) : undefined))
+      .catch(() => {});
   }
 
   /**
@@ -173,7 +184,8 @@ export class SolverEngine {
     if (file) await cache.put(address, new Response(file));
     // What is not this file is of an earlier version.
     const folder = new URL('.', address).href;
-    for (const { url } of await cache.keys()) if (url.startsWith(folder) && !(file && url === address)) await cache.delete(url);
+    for (const { url } of await cache.keys())
+      if (url.startsWith(folder) && !(file && url === address)) await cache.delete(url);
   }
 
   /**
@@ -184,7 +196,9 @@ export class SolverEngine {
    */
   async #storePlain(wasm, cache, address) {
     do {
-      await new Promise((done) => { this.#idle = setTimeout(done, IDLE_MILLISECONDS); });
+      await new Promise((done) => {
+        this.#idle = setTimeout(done, IDLE_MILLISECONDS);
+      });
       await this.#pause();
     } while (this.#wanted.size > 0 || performance.now() - this.#ended < IDLE_MILLISECONDS);
     const length = wasm.exports.databases_save(this.#databases, 0, 0);
@@ -205,13 +219,21 @@ export class SolverEngine {
     const wasm = await this.#loading;
     if (wantsDatabases(request)) {
       // When it fails, the next search tries again.
-      this.#reading ??= this.#readDatabases(wasm).catch(() => { this.#reading = null; });
-      await Promise.race([this.#reading, new Promise((done) => { setTimeout(done, DATABASE_MILLISECONDS); })]);
+      this.#reading ??= this.#readDatabases(wasm).catch(() => {
+        this.#reading = null;
+      });
+      await Promise.race([
+        this.#reading,
+        new Promise((done) => {
+          setTimeout(done, DATABASE_MILLISECONDS);
+        }),
+      ]);
       if (this.#unpacking) await this.#reading;
     }
     if (!this.#wanted.has(id)) return;
     const solver = wasm.withText([algorithm, position], (...texts) =>
-      wasm.exports.solver_create(this.#databases, texts[0], texts[1], maxNodes, maxBytes, maxSeconds));
+      wasm.exports.solver_create(this.#databases, texts[0], texts[1], maxNodes, maxBytes, maxSeconds),
+    );
     if (solver === 0) return this.#finish(wasm, id, { ...noStatistics, status: 'limit', message: 'memory', moves: '' });
     this.#jobs.push({ id, solver, budget: 512, reported: performance.now() });
     this.#askForTurn();
@@ -230,7 +252,10 @@ export class SolverEngine {
   #askForTurn() {
     if (this.#turnAsked || this.#jobs.length === 0) return;
     this.#turnAsked = true;
-    this.#pause().then(() => this.#loading).then((wasm) => this.#takeTurn(wasm)).catch((error) => this.#fail(error));
+    this.#pause()
+      .then(() => this.#loading)
+      .then((wasm) => this.#takeTurn(wasm))
+      .catch((error) => this.#fail(error));
   }
 
   /** @param {Wasm} wasm */
@@ -255,7 +280,12 @@ export class SolverEngine {
       this.#jobs.push(job);
       if (now - job.reported >= PROGRESS_MILLISECONDS) {
         job.reported = now;
-        this.#tell({ type: 'progress', id: job.id, statistics: statisticsOf(wasm, job.solver), heap: wasm.memory.buffer.byteLength });
+        this.#tell({
+          type: 'progress',
+          id: job.id,
+          statistics: statisticsOf(wasm, job.solver),
+          heap: wasm.memory.buffer.byteLength,
+        });
       }
     } else {
       this.#finishJob(wasm, job, status);

@@ -92,13 +92,23 @@ const wordsOf = (error) => (error instanceof Error ? error.message : String(erro
 async function explainWasmError(error, file, policy) {
   if (error instanceof PuzzleError) return error;
   const words = wordsOf(error);
-  if (/content security policy|\bcsp\b|unsafe-eval|disallowed by embedder/i.test(words)
-    || await policy.refused(({ blockedURI }) => blockedURI === 'wasm-eval')) {
-    return new PuzzleError('csp', 'This page’s Content-Security-Policy forbids WebAssembly, which the puzzle runs on. '
-      + 'It needs script-src \'wasm-unsafe-eval\'.', error);
+  if (
+    /content security policy|\bcsp\b|unsafe-eval|disallowed by embedder/i.test(words) ||
+    (await policy.refused(({ blockedURI }) => blockedURI === 'wasm-eval'))
+  ) {
+    return new PuzzleError(
+      'csp',
+      'This page’s Content-Security-Policy forbids WebAssembly, which the puzzle runs on. ' +
+        "It needs script-src 'wasm-unsafe-eval'.",
+      error,
+    );
   }
   if (error instanceof RangeError || /memory/i.test(words)) {
-    return new PuzzleError('memory', 'The browser refused memory for the puzzle. Close some tabs and try again.', error);
+    return new PuzzleError(
+      'memory',
+      'The browser refused memory for the puzzle. Close some tabs and try again.',
+      error,
+    );
   }
   return new PuzzleError('wasm', `The browser could not run ${file}: ${words}`, error);
 }
@@ -116,17 +126,32 @@ async function compile(address, file, cache, policy) {
   try {
     response = await fetch(address, { cache });
   } catch (error) {
-    if (await policy.refused((violation) => violation.effectiveDirective === 'connect-src'
-      && address.href.startsWith(violation.blockedURI))) {
-      throw new PuzzleError('csp', `This page’s Content-Security-Policy forbids to download ${file}, which the puzzle needs. `
-        + `It needs connect-src ${sourceOf(address)}.`, error);
+    if (
+      await policy.refused(
+        (violation) => violation.effectiveDirective === 'connect-src' && address.href.startsWith(violation.blockedURI),
+      )
+    ) {
+      throw new PuzzleError(
+        'csp',
+        `This page’s Content-Security-Policy forbids to download ${file}, which the puzzle needs. ` +
+          `It needs connect-src ${sourceOf(address)}.`,
+        error,
+      );
     }
-    throw new PuzzleError('wasm', `${file} could not be downloaded: the server did not answer${address.origin === self.origin
-      ? '' : ', or does not allow other sites to use it (CORS)'}. Check the connection and try again.`, error);
+    throw new PuzzleError(
+      'wasm',
+      `${file} could not be downloaded: the server did not answer${
+        address.origin === self.origin ? '' : ', or does not allow other sites to use it (CORS)'
+      }. Check the connection and try again.`,
+      error,
+    );
   }
   if (!response.ok) {
-    throw new PuzzleError('wasm', `${file} could not be downloaded: the server answered ${response.status}`
-      + `${response.status === 404 ? ' (not found). Try again; if it stays away, the site is incomplete' : ''}.`);
+    throw new PuzzleError(
+      'wasm',
+      `${file} could not be downloaded: the server answered ${response.status}` +
+        `${response.status === 404 ? ' (not found). Try again; if it stays away, the site is incomplete' : ''}.`,
+    );
   }
   const type = response.headers.get('content-type') ?? '';
   if (/^application\/wasm\b/i.test(type)) return WebAssembly.compileStreaming(response);
@@ -205,7 +230,10 @@ export async function loadWasm(name, address, attempt = 0) {
       ? WebAssembly.compile(/** @type {Uint8Array<ArrayBuffer>} */ (bytes))
       : compile(new URL(address), file, attempt ? 'reload' : 'default', policy));
     /** @type {WebAssembly.Instance} */
-    const instance = await WebAssembly.instantiate(compiled, importsFor(() => memory));
+    const instance = await WebAssembly.instantiate(
+      compiled,
+      importsFor(() => memory),
+    );
     const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
     /** @type {() => void} */ (instance.exports._initialize)?.();
     return new WasmModule(/** @type {Exports} */ (/** @type {unknown} */ (instance.exports)), memory);
@@ -238,15 +266,23 @@ export function setWasmLocation(folder) {
  * @returns {BoardModule} rejects with a PuzzleError
  */
 export function loadBoardModule() {
-  board ??= /** @type {BoardModule} */ (loadWasm('board',
-    wasmLocation ? new URL('board.wasm', wasmLocation) : new URL('./wasm/board.wasm', import.meta.url), failures)).then((module) => {
-    loaded = module;
-    return module;
-  }, (error) => {
-    board = null;
-    failures += 1;
-    throw error;
-  });
+  board ??= /** @type {BoardModule} */ (
+    loadWasm(
+      'board',
+      wasmLocation ? new URL('board.wasm', wasmLocation) : new URL('./wasm/board.wasm', import.meta.url),
+      failures,
+    )
+  ).then(
+    (module) => {
+      loaded = module;
+      return module;
+    },
+    (error) => {
+      board = null;
+      failures += 1;
+      throw error;
+    },
+  );
   return board;
 }
 

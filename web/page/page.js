@@ -21,7 +21,8 @@ function find(selector, kind) {
 }
 const text = (/** @type {string} */ id) => find(`#${id}`, HTMLElement);
 const button = (/** @type {string} */ id) => find(`#${id}`, HTMLButtonElement);
-const all = (/** @type {string} */ selector) => /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll(selector)]);
+const all = (/** @type {string} */ selector) =>
+  /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll(selector)]);
 
 await customElements.whenDefined('sliding-puzzle'); // without it the page says so itself
 const board = /** @type {SlidingPuzzle} */ (find('#board', HTMLElement));
@@ -38,11 +39,26 @@ const MAX_MEMORY = defaultMaxMemory();
 const maxSeconds = (algorithm) => (algorithm === 'auto' || algorithm === 'idastar' ? 300 : 120);
 
 /** @type {Record<Algorithm, string>} */
-const names = { auto: 'Auto', idastar: 'Optimal (IDA*)', fast: 'Fast', 'astar-manhattan': 'A* Manhattan',
-  'astar-misplaced': 'A* misplaced', 'bidirectional-bfs': 'Bidirectional BFS', bfs: 'BFS' };
+const names = {
+  auto: 'Auto',
+  idastar: 'Optimal (IDA*)',
+  fast: 'Fast',
+  'astar-manhattan': 'A* Manhattan',
+  'astar-misplaced': 'A* misplaced',
+  'bidirectional-bfs': 'Bidirectional BFS',
+  bfs: 'BFS',
+};
 const algorithms = /** @type {Algorithm[]} */ (Object.keys(names));
 /** @type {Record<string, Algorithm>} */
-const keys = { 1: 'bfs', 2: 'astar-misplaced', 3: 'astar-manhattan', 4: 'bidirectional-bfs', 5: 'idastar', 6: 'fast', 7: 'auto' };
+const keys = {
+  1: 'bfs',
+  2: 'astar-misplaced',
+  3: 'astar-manhattan',
+  4: 'bidirectional-bfs',
+  5: 'idastar',
+  6: 'fast',
+  7: 'auto',
+};
 /** @type {Record<string, string>} */
 const ways = { U: 'up', D: 'down', L: 'left', R: 'right' };
 
@@ -109,7 +125,7 @@ let tick = 0;
 function showTime() {
   say(text('time'), formatClock(board.elapsed));
   clearTimeout(tick);
-  tick = board.timerRunning && !document.hidden ? setTimeout(showTime, 1000 - board.elapsed % 1000 + 5) : 0;
+  tick = board.timerRunning && !document.hidden ? setTimeout(showTime, 1000 - (board.elapsed % 1000) + 5) : 0;
 }
 
 /** @param {string} words @param {boolean} [good] */
@@ -144,7 +160,8 @@ function showToolbar() {
 function showGame() {
   say(text('moves'), formatCount(board.moveCount));
   showToolbar();
-  if (document.activeElement !== positionField && !positionField.hasAttribute('aria-invalid')) positionField.value = board.state;
+  if (document.activeElement !== positionField && !positionField.hasAttribute('aria-invalid'))
+    positionField.value = board.state;
   showTime();
   showPlayer();
 }
@@ -168,13 +185,19 @@ function onNewGame() {
   const { width, height } = board;
   say(text('shape'), `${width} × ${height}`);
   text('board').parentElement?.style.setProperty('--ratio', String(width / height));
-  for (const preset of all('[data-size]')) preset.setAttribute('aria-pressed', String(preset.dataset.size === board.size));
+  for (const preset of all('[data-size]'))
+    preset.setAttribute('aria-pressed', String(preset.dataset.size === board.size));
   find('#width', HTMLSelectElement).value = String(width);
   find('#height', HTMLSelectElement).value = String(height);
   clearPositionError();
   tellAlert('');
-  tellStatus(board.solved ? 'This board is solved. Shuffle it to play.'
-    : board.solvable ? howToPlay() : `This position cannot be solved. ${whyUnsolvable()}`);
+  tellStatus(
+    board.solved
+      ? 'This board is solved. Shuffle it to play.'
+      : board.solvable
+        ? howToPlay()
+        : `This position cannot be solved. ${whyUnsolvable()}`,
+  );
   showExpectation();
   showGame();
 }
@@ -190,8 +213,11 @@ board.addEventListener('puzzle-move', ({ detail }) => {
 });
 board.addEventListener('puzzle-solved', ({ detail }) => {
   if (solution) return; // a solution was played: what the search said stays
-  tellStatus(`Solved in ${counted(detail.moveCount, 'move')} and ${formatClock(detail.elapsed)}`
-    + `${detail.assisted ? `; the solver made ${formatCount(detail.assisted)} of the moves` : ''}.`, true);
+  tellStatus(
+    `Solved in ${counted(detail.moveCount, 'move')} and ${formatClock(detail.elapsed)}` +
+      `${detail.assisted ? `; the solver made ${formatCount(detail.assisted)} of the moves` : ''}.`,
+    true,
+  );
 });
 board.addEventListener('puzzle-error', ({ detail }) => {
   if (board.state) tellAlert(sentence(detail.message)); // a board that did not load says so itself
@@ -236,9 +262,14 @@ async function showHint() {
   const hint = await board.hint();
   clearTimeout(wait);
   if (board.state !== state || search) return;
-  tellStatus(!hint ? text('alert').hidden ? 'No hint was found in time.' : ''
-    : `Move ${hint.tile} ${ways[hint.move]}: ${counted(hint.remaining, 'move')} ${hint.remaining === 1 ? 'remains' : 'remain'}, `
-      + `${hint.optimal ? 'the fewest possible' : 'the best known'}.`);
+  tellStatus(
+    !hint
+      ? text('alert').hidden
+        ? 'No hint was found in time.'
+        : ''
+      : `Move ${hint.tile} ${ways[hint.move]}: ${counted(hint.remaining, 'move')} ${hint.remaining === 1 ? 'remains' : 'remain'}, ` +
+          `${hint.optimal ? 'the fewest possible' : 'the best known'}.`,
+  );
 }
 
 for (const preset of all('[data-size]')) preset.onclick = () => newSize(preset.dataset.size);
@@ -289,7 +320,8 @@ function gameOfLink() {
   for (const [name, value] of new URLSearchParams(link)) {
     if (name === 'size' || name === 'seed' || name === 'state' || name === 'moves') game[name] = value;
     else if (name === 'algorithm' && value in names) chooseAlgorithm(/** @type {Algorithm} */ (value));
-    else if (name === 'algorithm') problem = `unknown algorithm “${value.slice(0, 40)}”; known are ${algorithms.join(', ')}`;
+    else if (name === 'algorithm')
+      problem = `unknown algorithm “${value.slice(0, 40)}”; known are ${algorithms.join(', ')}`;
     else problem = `unknown part “${name.slice(0, 40)}”; known are size, seed, state, moves, algorithm`;
   }
   return { game, problem };
@@ -300,7 +332,7 @@ function followLink(instead = 'The board stays as it was.') {
   const { game, problem } = gameOfLink();
   if (location.hash.length < 2) return;
   // A size beside a position says nothing more than the position does.
-  const refused = board.load({ size: game.state == null ? game.size ?? '3x3' : null, ...pick(game) });
+  const refused = board.load({ size: game.state == null ? (game.size ?? '3x3') : null, ...pick(game) });
   const words = refused?.message ?? problem;
   if (words) tellAlert(`${sentence(`The link could not be followed: ${words}`)}${refused ? ` ${instead}` : ''}`);
 }
@@ -392,14 +424,18 @@ function showFigure(id, label, value) {
 
 /** @param {Statistics} statistics @param {SolveResult} [result] none while it runs */
 function showFigures(statistics, result) {
-  const { milliseconds, expanded, frontier, frontierPeak, depth, length, lowerBound, bytes, bytesPeak, method } = statistics;
+  const { milliseconds, expanded, frontier, frontierPeak, depth, length, lowerBound, bytes, bytesPeak, method } =
+    statistics;
   const solved = result?.status === 'solved';
   const stack = method.startsWith('IDA*');
   text('figures').hidden = false;
   say(text('method'), method.charAt(0).toUpperCase() + method.slice(1));
   say(text('figure-time'), formatDuration(milliseconds));
   say(text('figure-expanded'), formatCount(expanded));
-  say(text('figure-rate'), milliseconds > 0 ? formatCount(Number((expanded / milliseconds * 1000).toPrecision(3))) : '–');
+  say(
+    text('figure-rate'),
+    milliseconds > 0 ? formatCount(Number(((expanded / milliseconds) * 1000).toPrecision(3))) : '–',
+  );
   if (stack && !result) showFigure('frontier', 'Stack', counted(depth, 'move'));
   else if (result) showFigure('frontier', 'Frontier peak', frontierPeak === 0 ? 'none' : formatCount(frontierPeak));
   else showFigure('frontier', 'Frontier', formatCount(frontier));
@@ -435,19 +471,24 @@ function showComparison() {
     return Math.max(...values) > Math.min(...values) ? Math.min(...values) : NaN;
   });
   text('comparison').hidden = results.length === 0;
-  find('#comparison tbody', HTMLTableSectionElement).replaceChildren(...results.map((result) => {
-    const row = document.createElement('tr');
-    const head = document.createElement('th');
-    head.scope = 'row';
-    head.textContent = names[result.algorithm];
-    row.append(head, ...columns.map(([format, value], index) => {
-      const cell = document.createElement('td');
-      cell.textContent = format(result);
-      if (result.status === 'solved' && value?.(result) === least[index]) cell.className = 'best';
-      return cell;
-    }));
-    return row;
-  }));
+  find('#comparison tbody', HTMLTableSectionElement).replaceChildren(
+    ...results.map((result) => {
+      const row = document.createElement('tr');
+      const head = document.createElement('th');
+      head.scope = 'row';
+      head.textContent = names[result.algorithm];
+      row.append(
+        head,
+        ...columns.map(([format, value], index) => {
+          const cell = document.createElement('td');
+          cell.textContent = format(result);
+          if (result.status === 'solved' && value?.(result) === least[index]) cell.className = 'best';
+          return cell;
+        }),
+      );
+      return row;
+    }),
+  );
   text('next-hint').hidden = results.length > 1;
 }
 
@@ -455,17 +496,30 @@ function showComparison() {
 function explainLimit({ algorithm, message, milliseconds, depth, lowerBound, bytesPeak, length }) {
   // Far below the limit it was the browser that gave no more.
   const refused = bytesPeak < MAX_MEMORY / 4;
-  const what = message === 'memory' ? refused ? 'the memory that the browser gives it' : `its ${formatBytes(MAX_MEMORY)} of memory`
-    : message === 'time' ? `its ${maxSeconds(algorithm)} seconds` : 'its states';
+  const what =
+    message === 'memory'
+      ? refused
+        ? 'the memory that the browser gives it'
+        : `its ${formatBytes(MAX_MEMORY)} of memory`
+      : message === 'time'
+        ? `its ${maxSeconds(algorithm)} seconds`
+        : 'its states';
   if (length >= 0) {
-    return `${names[algorithm]} found ${counted(length, 'move')}, but ran out of ${what} before it was proven shortest: `
-      + `a solution has at least ${counted(lowerBound, 'move')}.`;
+    return (
+      `${names[algorithm]} found ${counted(length, 'move')}, but ran out of ${what} before it was proven shortest: ` +
+      `a solution has at least ${counted(lowerBound, 'move')}.`
+    );
   }
-  const reached = algorithm === 'bfs' ? `having looked ${counted(depth, 'move')} deep`
-    : algorithm === 'bidirectional-bfs' ? `having looked ${counted(depth, 'move')} deep from both ends together`
-      : `knowing only that it takes at least ${counted(lowerBound, 'move')}`;
-  const advice = algorithm === 'auto' || algorithm === 'fast' || algorithm === 'idastar'
-    ? 'Close other pages that need memory and try again.' : 'Auto solves every board.';
+  const reached =
+    algorithm === 'bfs'
+      ? `having looked ${counted(depth, 'move')} deep`
+      : algorithm === 'bidirectional-bfs'
+        ? `having looked ${counted(depth, 'move')} deep from both ends together`
+        : `knowing only that it takes at least ${counted(lowerBound, 'move')}`;
+  const advice =
+    algorithm === 'auto' || algorithm === 'fast' || algorithm === 'idastar'
+      ? 'Close other pages that need memory and try again.'
+      : 'Auto solves every board.';
   return `${names[algorithm]} ran out of ${what} after ${formatDuration(milliseconds)}, ${reached}. ${advice}`;
 }
 
@@ -481,21 +535,28 @@ function describeSolution(result) {
   const found = `${names[algorithm]} found ${counted(length, 'move')} in ${formatDuration(milliseconds)}${how}`;
   if (optimal) return `${found}, proven shortest.`;
   const gap = gapOf(result);
-  return `${found}; a solution has at least ${counted(lowerBound, 'move')}: `
-    + `${gap < 1 ? `within ${Math.ceil(gap * 100)} % of the shortest` : `at most ${(Math.ceil(gap * 10) / 10 + 1).toFixed(1)} times the shortest`}.`;
+  return (
+    `${found}; a solution has at least ${counted(lowerBound, 'move')}: ` +
+    `${gap < 1 ? `within ${Math.ceil(gap * 100)} % of the shortest` : `at most ${(Math.ceil(gap * 10) / 10 + 1).toFixed(1)} times the shortest`}.`
+  );
 }
 
 /** @param {SolveResult} result */
 function verdictOf(result) {
   switch (result.status) {
-    case 'solved': return result.length === 0 ? 'The board is solved already: 0 moves.' : describeSolution(result);
-    case 'limit': return explainLimit(result);
-    case 'unsolvable': return `There is nothing to search for: this position cannot be solved. ${whyUnsolvable()}`;
-    case 'exhausted': return 'Every position within reach was tried, and none is the goal.';
+    case 'solved':
+      return result.length === 0 ? 'The board is solved already: 0 moves.' : describeSolution(result);
+    case 'limit':
+      return explainLimit(result);
+    case 'unsolvable':
+      return `There is nothing to search for: this position cannot be solved. ${whyUnsolvable()}`;
+    case 'exhausted':
+      return 'Every position within reach was tried, and none is the goal.';
     case 'cancelled':
       if (result.message !== 'Cancelled.') return 'The search ended, because the board changed.';
       return result.milliseconds > 0 ? `Cancelled after ${formatDuration(result.milliseconds)}.` : 'Cancelled.';
-    default: return 'The search failed.'; // puzzle-error tells why
+    default:
+      return 'The search failed.'; // puzzle-error tells why
   }
 }
 
@@ -508,11 +569,16 @@ async function solve() {
   const state = board.state;
   if (compared.state !== state) forgetResults();
   compared.state = state;
-  const mine = search = {};
+  const mine = (search = {});
   showExpectation();
   showGame();
   if (board.solvable) tellStatus(`${names[algorithm]} is searching…`);
-  const result = await board.solve({ algorithm, maxMemory: MAX_MEMORY, maxSeconds: maxSeconds(algorithm), rate: rate() });
+  const result = await board.solve({
+    algorithm,
+    maxMemory: MAX_MEMORY,
+    maxSeconds: maxSeconds(algorithm),
+    rate: rate(),
+  });
   if (search === mine) search = null;
   const handOn = document.activeElement === button('settle');
   endProgress();
@@ -543,7 +609,9 @@ function showProgress(statistics) {
   button('settle').hidden = false;
   // The first is said to screen readers, not all that follow in quick succession.
   if (!first) text('status').setAttribute('aria-live', 'off');
-  tellStatus(`Best ${counted(length, 'move')}, proven at least ${formatCount(lowerBound)}, gap ${Math.ceil(gapOf(statistics) * 100)} %.`);
+  tellStatus(
+    `Best ${counted(length, 'move')}, proven at least ${formatCount(lowerBound)}, gap ${Math.ceil(gapOf(statistics) * 100)} %.`,
+  );
 }
 
 function endProgress() {

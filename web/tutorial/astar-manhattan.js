@@ -5,4 +5,5 @@ import { startSearchDemo } from './search-demo.js';
 /** @import { DemoContext } from './lessons' */
 
 /** @param {HTMLElement} figure @param {DemoContext} context */
-export const start = (figure, context) => startSearchDemo(figure, context, { algorithm: 'astar-manhattan', moves: 20, seed: 'tutorial' });
+export const start = (figure, context) =>
+  startSearchDemo(figure, context, { algorithm: 'astar-manhattan', moves: 20, seed: 'tutorial' });

@@ -9,7 +9,15 @@ import { lineChart } from './chart.js';
 import { controllerWithin, figureList, pauseFor, wordsOf } from './experiment.js';
 import { Link } from './link.js';
 import { linkedBoard } from './linked-board.js';
-import { formatPosition, linkPosition, miniBoard, movesHome, parsePosition, speakPosition, updateMiniBoard } from './mini-board.js';
+import {
+  formatPosition,
+  linkPosition,
+  miniBoard,
+  movesHome,
+  parsePosition,
+  speakPosition,
+  updateMiniBoard,
+} from './mini-board.js';
 import { button, choice, factorial, list, make, mayMove, replaceStill } from './pieces.js';
 import { openPositions } from './positions.js';
 
@@ -26,8 +34,13 @@ const MEGABYTE = 2 ** 20;
 const PROOF_MEGABYTES = 48;
 
 /** Five of the seventeen that need 80 moves (A. Brüngger and others, 1999). */
-const eighties = ['0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1', '0 12 10 13/15 11 14 9/3 7 2 5/4 8 6 1', '0 11 9 13/12 15 10 14/3 7 6 2/4 8 5 1',
-  '0 15 9 13/11 12 10 14/3 7 6 2/4 8 5 1', '0 12 9 13/15 11 10 14/3 7 6 2/4 8 5 1'];
+const eighties = [
+  '0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1',
+  '0 12 10 13/15 11 14 9/3 7 2 5/4 8 6 1',
+  '0 11 9 13/12 15 10 14/3 7 6 2/4 8 5 1',
+  '0 15 9 13/11 12 10 14/3 7 6 2/4 8 5 1',
+  '0 12 9 13/15 11 10 14/3 7 6 2/4 8 5 1',
+];
 
 /**
  * A part of the chapter.
@@ -65,15 +78,24 @@ function linearConflicts({ width, height, tiles }) {
     leaving.push(...leave.map(([tile]) => tile));
     if (leave.length > 0) {
       line.forEach(([tile, place], at) => {
-        if (line.some(([, other], where) => (where < at) !== (other < place) && where !== at)) standing.add(tile);
+        if (line.some(([, other], where) => where < at !== other < place && where !== at)) standing.add(tile);
       });
     }
   };
   for (let row = 0; row < height; ++row) {
-    judge(tiles.slice(row * width, (row + 1) * width).filter((tile) => tile && Math.floor((tile - 1) / width) === row).map((tile) => [tile, tile]));
+    judge(
+      tiles
+        .slice(row * width, (row + 1) * width)
+        .filter((tile) => tile && Math.floor((tile - 1) / width) === row)
+        .map((tile) => [tile, tile]),
+    );
   }
   for (let column = 0; column < width; ++column) {
-    judge(tiles.filter((tile, cell) => tile && cell % width === column && (tile - 1) % width === column).map((tile) => [tile, tile]));
+    judge(
+      tiles
+        .filter((tile, cell) => tile && cell % width === column && (tile - 1) % width === column)
+        .map((tile) => [tile, tile]),
+    );
   }
   return { leaving, standing: [...standing].filter((tile) => !leaving.includes(tile)) };
 }
@@ -84,7 +106,8 @@ function longTime(seconds) {
   return seconds < 63_072_000 ? `${Math.round(seconds / 86_400)} days` : `${Math.round(seconds / 31_536_000)} years`;
 }
 /** @param {number} bytes */
-const longBytes = (bytes) => (bytes < 1e15 ? `${Math.round(bytes / 1e12)} terabytes` : `${(bytes / 1e15).toFixed(1)} petabytes`);
+const longBytes = (bytes) =>
+  bytes < 1e15 ? `${Math.round(bytes / 1e12)} terabytes` : `${(bytes / 1e15).toFixed(1)} petabytes`;
 
 /**
  * A fair shuffle of 4 x 4 and its picture; a button or a link brings another.
@@ -96,7 +119,11 @@ function shuffledPosition(context, positions, changed) {
   let state = '8 13 4 10/9 11 12 1/15 2 6 14/3 7 5 0';
   const read = (/** @type {URLSearchParams} */ parameters) => {
     const link = new Link(parameters);
-    const asked = link.position(positions, { solvable: true, sizes: 'boards of 4 × 4', fits: ({ width, height }) => width === 4 && height === 4 });
+    const asked = link.position(positions, {
+      solvable: true,
+      sizes: 'boards of 4 × 4',
+      fits: ({ width, height }) => width === 4 && height === 4,
+    });
     context.notice(link.problem);
     return asked;
   };
@@ -141,25 +168,32 @@ function startAndCancel(words, page, work, say) {
     running = null;
     element.textContent = words;
   };
-  const element = button(words, async () => {
-    if (running) {
+  const element = button(
+    words,
+    async () => {
+      if (running) {
+        stop();
+        return say('Cancelled.');
+      }
+      const mine = (running = controllerWithin(page));
+      element.textContent = 'Cancel';
+      say('');
+      try {
+        await work(mine.signal);
+      } catch (error) {
+        if (!mine.signal.aborted) say(wordsOf(error));
+      }
+      if (running === mine) stop();
+    },
+    'primary',
+  );
+  return {
+    element,
+    stop: () => {
+      if (running) say('Stopped.');
       stop();
-      return say('Cancelled.');
-    }
-    const mine = running = controllerWithin(page);
-    element.textContent = 'Cancel';
-    say('');
-    try {
-      await work(mine.signal);
-    } catch (error) {
-      if (!mine.signal.aborted) say(wordsOf(error));
-    }
-    if (running === mine) stop();
-  }, 'primary');
-  return { element, stop: () => {
-    if (running) say('Stopped.');
-    stop();
-  } };
+    },
+  };
 }
 
 const statusLine = () => make('p', { class: 'experiment-status', role: 'status' });
@@ -167,7 +201,10 @@ const statusLine = () => make('p', { class: 'experiment-status', role: 'status' 
 /** @param {string} algorithm @param {string} position @param {number} maxBytes @param {number} maxSeconds @param {AbortSignal} signal @param {(statistics: Statistics) => void} onProgress @param {AbortSignal} [settle] @returns {Promise<SolverAnswer>} */
 async function search(algorithm, position, maxBytes, maxSeconds, signal, onProgress, settle) {
   const { sharedSolver } = await import('../engine/solver-client.js');
-  return sharedSolver.solve({ algorithm, position, maxNodes: 0, maxBytes, maxSeconds }, { signal, onProgress, ...(settle ? { settle } : {}) });
+  return sharedSolver.solve(
+    { algorithm, position, maxNodes: 0, maxBytes, maxSeconds },
+    { signal, onProgress, ...(settle ? { settle } : {}) },
+  );
 }
 
 // --- Why a 15-puzzle defeats them ---
@@ -177,7 +214,10 @@ function why(context, positions) {
   const { signal } = context;
   const limit = 128;
   /** @type {[Algorithm, string][]} */
-  const both = [['bfs', 'BFS'], ['astar-manhattan', 'A* Manhattan']];
+  const both = [
+    ['bfs', 'BFS'],
+    ['astar-manhattan', 'A* Manhattan'],
+  ];
   const position = shuffledPosition(context, positions, () => {
     runner.stop();
     clear();
@@ -185,40 +225,72 @@ function why(context, positions) {
   });
   const status = statusLine();
   const verdict = make('p', 'experiment-verdict');
-  const lists = both.map(([, name]) => ({ name, figures: figureList(['States known', 'Depth', 'Memory', 'How it ended']) }));
+  const lists = both.map(([, name]) => ({
+    name,
+    figures: figureList(['States known', 'Depth', 'Memory', 'How it ended']),
+  }));
   const clear = () => {
     verdict.textContent = '';
-    for (const { figures } of lists) for (const name of ['States known', 'Depth', 'Memory', 'How it ended']) figures.set(name, '–');
+    for (const { figures } of lists)
+      for (const name of ['States known', 'Depth', 'Memory', 'How it ended']) figures.set(name, '–');
   };
-  const runner = startAndCancel('Try both', signal, async (mine) => {
-    clear();
-    for (const [place, [algorithm, name]] of both.entries()) {
-      const { figures } = lists[place];
-      const show = (/** @type {Statistics} */ { stored, depth, bytesPeak, milliseconds }) => {
-        figures.set('States known', formatCount(stored), `${formatDuration(milliseconds)}`);
-        figures.set('Depth', counted(depth, 'move'));
-        figures.set('Memory', formatBytes(bytesPeak));
-      };
-      figures.set('How it ended', 'searching …');
-      const answer = await search(algorithm, position.state, limit * MEGABYTE, 60, mine, show);
-      if (mine.aborted) {
-        figures.set('How it ended', 'cancelled');
-        return;
+  const runner = startAndCancel(
+    'Try both',
+    signal,
+    async (mine) => {
+      clear();
+      for (const [place, [algorithm, name]] of both.entries()) {
+        const { figures } = lists[place];
+        const show = (/** @type {Statistics} */ { stored, depth, bytesPeak, milliseconds }) => {
+          figures.set('States known', formatCount(stored), `${formatDuration(milliseconds)}`);
+          figures.set('Depth', counted(depth, 'move'));
+          figures.set('Memory', formatBytes(bytesPeak));
+        };
+        figures.set('How it ended', 'searching …');
+        const answer = await search(algorithm, position.state, limit * MEGABYTE, 60, mine, show);
+        if (mine.aborted) {
+          figures.set('How it ended', 'cancelled');
+          return;
+        }
+        show(answer);
+        figures.set(
+          'How it ended',
+          answer.status === 'solved'
+            ? `solved, ${counted(answer.length, 'move')}`
+            : answer.message === 'time'
+              ? 'a minute is over'
+              : `${limit} MB are full`,
+        );
+        if (algorithm === 'bfs' && answer.status === 'limit') {
+          const each = answer.bytesPeak / answer.stored;
+          verdict.textContent =
+            `${name} used ${each.toFixed(1)} bytes for each state here, and expanded ${formatCount(Math.round((answer.expanded / answer.milliseconds) * 1000))} a second. ` +
+            `All ${formatCount(POSITIONS)} positions would take it ${longBytes(each * POSITIONS)} and ${longTime(POSITIONS / ((answer.expanded / answer.milliseconds) * 1000))}.`;
+        }
       }
-      show(answer);
-      figures.set('How it ended', answer.status === 'solved' ? `solved, ${counted(answer.length, 'move')}` : answer.message === 'time' ? 'a minute is over' : `${limit} MB are full`);
-      if (algorithm === 'bfs' && answer.status === 'limit') {
-        const each = answer.bytesPeak / answer.stored;
-        verdict.textContent = `${name} used ${each.toFixed(1)} bytes for each state here, and expanded ${formatCount(Math.round(answer.expanded / answer.milliseconds * 1000))} a second. `
-          + `All ${formatCount(POSITIONS)} positions would take it ${longBytes(each * POSITIONS)} and ${longTime(POSITIONS / (answer.expanded / answer.milliseconds * 1000))}.`;
-      }
-    }
-    status.textContent = 'Done.';
-  }, (words) => { status.textContent = words; });
-  return { title: 'A random 15-puzzle, and a limit of 128 MB for each', stop: runner.stop,
-    element: make('div', 'beyond-part', make('div', 'beyond-picture', position.picture),
-      make('div', 'experiment-controls', make('div', 'row', runner.element, position.another), status,
-        ...lists.map(({ name, figures }) => make('div', '', make('p', 'chart-title', name), figures.element)), verdict)) };
+      status.textContent = 'Done.';
+    },
+    (words) => {
+      status.textContent = words;
+    },
+  );
+  return {
+    title: 'A random 15-puzzle, and a limit of 128 MB for each',
+    stop: runner.stop,
+    element: make(
+      'div',
+      'beyond-part',
+      make('div', 'beyond-picture', position.picture),
+      make(
+        'div',
+        'experiment-controls',
+        make('div', 'row', runner.element, position.another),
+        status,
+        ...lists.map(({ name, figures }) => make('div', '', make('p', 'chart-title', name), figures.element)),
+        verdict,
+      ),
+    ),
+  };
 }
 
 // --- Linear conflict ---
@@ -227,23 +299,32 @@ function why(context, positions) {
 function conflict(context, positions) {
   const { signal } = context;
   /** @type {[state: string, words: string][]} */
-  const examples = [['2 1 3/5 4 6/7 8 0', 'Two rows'], ['1 2 3/7 5 6/4 8 0', 'A column'], ['3 2 1/4 5 6/8 7 0', 'Three in a row']];
+  const examples = [
+    ['2 1 3/5 4 6/7 8 0', 'Two rows'],
+    ['1 2 3/7 5 6/4 8 0', 'A column'],
+    ['3 2 1/4 5 6/8 7 0', 'Three in a row'],
+  ];
   let followed = false;
-  const board = linkedBoard(context, positions, {
-    first: examples[0][0],
-    wanted: { sizes: 'boards of up to 16 cells', fits: ({ tiles }) => tiles.length <= 16 },
-    attributes: { 'allow-unsolvable': '' },
-  }, () => {
-    if (followed) context.remember({ state: linkPosition(/** @type {Board} */ (parsePosition(board.state))) });
-    followed = true;
-    void show();
-  });
+  const board = linkedBoard(
+    context,
+    positions,
+    {
+      first: examples[0][0],
+      wanted: { sizes: 'boards of up to 16 cells', fits: ({ tiles }) => tiles.length <= 16 },
+      attributes: { 'allow-unsolvable': '' },
+    },
+    () => {
+      if (followed) context.remember({ state: linkPosition(/** @type {Board} */ (parsePosition(board.state))) });
+      followed = true;
+      void show();
+    },
+  );
   const picture = miniBoard(board.getAttribute('state') ?? '');
   const figures = figureList(['Manhattan distance', 'Linear conflict', 'The guess', 'The truth']);
   const words = make('p', { class: 'experiment-verdict', role: 'status' });
   let turn = 0;
   const show = async () => {
-    const mine = turn += 1;
+    const mine = (turn += 1);
     const position = parsePosition(board.state || examples[0][0]);
     if (!position) return;
     const { leaving, standing } = linearConflicts(position);
@@ -253,22 +334,67 @@ function conflict(context, positions) {
     const contributions = {};
     for (const tile of position.tiles) if (tile) contributions[tile] = movesHome(position, tile);
     for (const tile of leaving) contributions[tile] += 2;
-    updateMiniBoard(picture, position, { contributions, highlight: [...leaving, ...standing], solvedLook: false,
-      label: `Board: ${speakPosition(position)}. In conflict: ${list([...new Set([...leaving, ...standing])]) || 'none'}` });
+    updateMiniBoard(picture, position, {
+      contributions,
+      highlight: [...leaving, ...standing],
+      solvedLook: false,
+      label: `Board: ${speakPosition(position)}. In conflict: ${list([...new Set([...leaving, ...standing])]) || 'none'}`,
+    });
     figures.set('Manhattan distance', String(plain));
     figures.set('Linear conflict', `+${2 * leaving.length}`);
     figures.set('The guess', String(guess));
     figures.set('The truth', '…');
-    words.textContent = leaving.length === 0 ? 'No two tiles are in each other’s way in their own row or column.'
-      : `${list(leaving)} ${leaving.length > 1 ? 'have' : 'has'} to step out of the way and come back: 2 moves ${leaving.length > 1 ? 'each ' : ''}that Manhattan distance does not count.`;
-    const answer = await search('auto', formatPosition(position), 64 * MEGABYTE, 30, signal, () => {}).catch(() => null);
-    if (mine === turn) figures.set('The truth', answer?.status === 'solved' ? counted(answer.length, 'move') : answer?.status === 'unsolvable' ? 'cannot be solved' : '–');
+    words.textContent =
+      leaving.length === 0
+        ? 'No two tiles are in each other’s way in their own row or column.'
+        : `${list(leaving)} ${leaving.length > 1 ? 'have' : 'has'} to step out of the way and come back: 2 moves ${leaving.length > 1 ? 'each ' : ''}that Manhattan distance does not count.`;
+    const answer = await search('auto', formatPosition(position), 64 * MEGABYTE, 30, signal, () => {}).catch(
+      () => null,
+    );
+    if (mine === turn)
+      figures.set(
+        'The truth',
+        answer?.status === 'solved'
+          ? counted(answer.length, 'move')
+          : answer?.status === 'unsolvable'
+            ? 'cannot be solved'
+            : '–',
+      );
   };
   const buttons = examples.map(([state, name]) => button(name, () => board.load({ state })));
-  return { title: 'What the guess misses', stop: () => { if (board.playing) board.pause(); },
-    element: make('div', 'beyond-part', make('div', 'beyond-pair', make('figure', 'beyond-board', board, make('figcaption', 'quiet', 'Play, and watch the guess.')),
-      make('figure', 'beyond-board', picture, make('figcaption', 'quiet', 'In the corners: each tile’s part of the guess. Ringed: in conflict.'))),
-    make('div', 'experiment-controls', make('div', 'row', ...buttons, button('Shuffle', () => board.shuffle())), figures.element, words)) };
+  return {
+    title: 'What the guess misses',
+    stop: () => {
+      if (board.playing) board.pause();
+    },
+    element: make(
+      'div',
+      'beyond-part',
+      make(
+        'div',
+        'beyond-pair',
+        make('figure', 'beyond-board', board, make('figcaption', 'quiet', 'Play, and watch the guess.')),
+        make(
+          'figure',
+          'beyond-board',
+          picture,
+          make('figcaption', 'quiet', 'In the corners: each tile’s part of the guess. Ringed: in conflict.'),
+        ),
+      ),
+      make(
+        'div',
+        'experiment-controls',
+        make(
+          'div',
+          'row',
+          ...buttons,
+          button('Shuffle', () => board.shuffle()),
+        ),
+        figures.element,
+        words,
+      ),
+    ),
+  };
 }
 
 // --- IDA* ---
@@ -283,67 +409,138 @@ function idastar(context, positions) {
   });
   const status = statusLine();
   const figures = figureList(['Limit', 'Rounds', 'States expanded', 'On the path', 'Memory']);
-  const chart = lineChart({ title: 'The limit rises', xName: 'States expanded', yName: 'Limit in moves', xScale: 'log', yFrom: 'least', height: 220 });
+  const chart = lineChart({
+    title: 'The limit rises',
+    xName: 'States expanded',
+    yName: 'Limit in moves',
+    xScale: 'log',
+    yFrom: 'least',
+    height: 220,
+  });
   const rounds = make('tbody');
-  const table = make('div', { class: 'race-table', tabindex: '0', role: 'group', 'aria-label': 'Rounds of IDA*' },
-    make('table', '', make('thead', '', make('tr', '', ...['Limit', 'States in this round', 'Growth'].map((name) => make('th', { scope: 'col' }, name)))), rounds));
+  const table = make(
+    'div',
+    { class: 'race-table', tabindex: '0', role: 'group', 'aria-label': 'Rounds of IDA*' },
+    make(
+      'table',
+      '',
+      make(
+        'thead',
+        '',
+        make(
+          'tr',
+          '',
+          ...['Limit', 'States in this round', 'Growth'].map((name) => make('th', { scope: 'col' }, name)),
+        ),
+      ),
+      rounds,
+    ),
+  );
   const clear = () => {
     chart.update([]);
     rounds.replaceChildren();
     for (const name of ['Limit', 'Rounds', 'States expanded', 'On the path', 'Memory']) figures.set(name, '–');
   };
-  const runner = startAndCancel('Run IDA*', signal, async (mine) => {
-    clear();
-    const race = await (await context.lessons).race(position.state, ['idastar'], { maxBytes: 64 * MEGABYTE, signal: mine });
-    try {
-      status.textContent = 'Building the pattern databases that it guesses by …';
-      const { milliseconds } = await race.prepare();
-      status.textContent = `Databases built in ${formatDuration(milliseconds)}. Searching …`;
-      /** @type {{ bound: number, from: number, to: number }[]} */
-      const all = [];
-      let target = 0;
-      let drawn = 0;
-      for (;;) {
-        const [now] = await race.step(target);
-        if (mine.aborted) return;
-        const last = all[all.length - 1];
-        // The bound rises to the length when it is proven; that is no further round.
-        if (now.status === 'running' || all.length === 0) {
-          if (!last || now.lowerBound > last.bound) all.push({ bound: now.lowerBound, from: last ? last.to : 0, to: now.expanded });
+  const runner = startAndCancel(
+    'Run IDA*',
+    signal,
+    async (mine) => {
+      clear();
+      const race = await (await context.lessons).race(position.state, ['idastar'], {
+        maxBytes: 64 * MEGABYTE,
+        signal: mine,
+      });
+      try {
+        status.textContent = 'Building the pattern databases that it guesses by …';
+        const { milliseconds } = await race.prepare();
+        status.textContent = `Databases built in ${formatDuration(milliseconds)}. Searching …`;
+        /** @type {{ bound: number, from: number, to: number }[]} */
+        const all = [];
+        let target = 0;
+        let drawn = 0;
+        for (;;) {
+          const [now] = await race.step(target);
+          if (mine.aborted) return;
+          const last = all[all.length - 1];
+          // The bound rises to the length when it is proven; that is no further round.
+          if (now.status === 'running' || all.length === 0) {
+            if (!last || now.lowerBound > last.bound)
+              all.push({ bound: now.lowerBound, from: last ? last.to : 0, to: now.expanded });
+          }
+          all[all.length - 1].to = now.expanded;
+          const over = now.status !== 'running';
+          if (over || performance.now() - drawn > (mayMove() ? 100 : 500)) {
+            drawn = performance.now();
+            figures.set('Limit', counted(now.lowerBound, 'move'));
+            figures.set('Rounds', String(all.length));
+            figures.set('States expanded', formatCount(now.expanded));
+            figures.set('On the path', counted(now.status === 'solved' ? now.length : now.depth, 'move'));
+            figures.set('Memory', formatBytes(now.bytesPeak), 'nearly all of it the databases');
+            chart.update([
+              {
+                name: 'Limit in moves',
+                steps: true,
+                points: all.flatMap(
+                  ({ bound, from, to }, place) =>
+                    /** @type {[number, number][]} */ ([
+                      [Math.max(1, place === 0 ? 1 : from), bound],
+                      ...(place === all.length - 1 ? [[Math.max(1, to), bound]] : []),
+                    ]),
+                ),
+              },
+            ]);
+            rounds.replaceChildren(
+              ...all.map(({ bound, from, to }, place) => {
+                const before = place > 0 ? all[place - 1].to - all[place - 1].from : 0;
+                return make(
+                  'tr',
+                  '',
+                  make('th', { scope: 'row' }, String(bound)),
+                  make('td', '', formatCount(to - from)),
+                  make('td', '', before > 0 ? `${((to - from) / before).toFixed(1)} ×` : ''),
+                );
+              }),
+            );
+            table.scrollTop = table.scrollHeight;
+            if (!over) await pauseFor(20, mine);
+          }
+          if (over) {
+            status.textContent =
+              now.status === 'solved'
+                ? `Solved in ${counted(now.length, 'move')}, proven shortest: every smaller limit came back empty.`
+                : 'It ran out of memory.';
+            return;
+          }
+          // Fine enough to see where a round ends.
+          target = now.expanded + Math.max(1, Math.min(50_000, Math.ceil(now.expanded / 50)));
         }
-        all[all.length - 1].to = now.expanded;
-        const over = now.status !== 'running';
-        if (over || performance.now() - drawn > (mayMove() ? 100 : 500)) {
-          drawn = performance.now();
-          figures.set('Limit', counted(now.lowerBound, 'move'));
-          figures.set('Rounds', String(all.length));
-          figures.set('States expanded', formatCount(now.expanded));
-          figures.set('On the path', counted(now.status === 'solved' ? now.length : now.depth, 'move'));
-          figures.set('Memory', formatBytes(now.bytesPeak), 'nearly all of it the databases');
-          chart.update([{ name: 'Limit in moves', steps: true, points: all.flatMap(({ bound, from, to }, place) =>
-            /** @type {[number, number][]} */ ([[Math.max(1, place === 0 ? 1 : from), bound], ...(place === all.length - 1 ? [[Math.max(1, to), bound]] : [])])) }]);
-          rounds.replaceChildren(...all.map(({ bound, from, to }, place) => {
-            const before = place > 0 ? all[place - 1].to - all[place - 1].from : 0;
-            return make('tr', '', make('th', { scope: 'row' }, String(bound)), make('td', '', formatCount(to - from)), make('td', '', before > 0 ? `${((to - from) / before).toFixed(1)} ×` : ''));
-          }));
-          table.scrollTop = table.scrollHeight;
-          if (!over) await pauseFor(20, mine);
-        }
-        if (over) {
-          status.textContent = now.status === 'solved' ? `Solved in ${counted(now.length, 'move')}, proven shortest: every smaller limit came back empty.` : 'It ran out of memory.';
-          return;
-        }
-        // Fine enough to see where a round ends.
-        target = now.expanded + Math.max(1, Math.min(50_000, Math.ceil(now.expanded / 50)));
+      } finally {
+        race.close();
       }
-    } finally {
-      race.close();
-    }
-  }, (words) => { status.textContent = words; });
+    },
+    (words) => {
+      status.textContent = words;
+    },
+  );
   clear();
-  return { title: 'IDA*: deeper and deeper', stop: runner.stop,
-    element: make('div', 'beyond-part', make('div', 'beyond-picture', position.picture),
-      make('div', 'experiment-controls', make('div', 'row', runner.element, position.another), status, figures.element, chart.element, table)) };
+  return {
+    title: 'IDA*: deeper and deeper',
+    stop: runner.stop,
+    element: make(
+      'div',
+      'beyond-part',
+      make('div', 'beyond-picture', position.picture),
+      make(
+        'div',
+        'experiment-controls',
+        make('div', 'row', runner.element, position.another),
+        status,
+        figures.element,
+        chart.element,
+        table,
+      ),
+    ),
+  };
 }
 
 // --- Pattern databases ---
@@ -361,7 +558,15 @@ function databases(context, positions) {
   const solved = '1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0';
   const home = miniBoard(solved, { label: '' });
   const status = statusLine();
-  const figures = figureList(['Groups', 'Arrangements stored', 'Size', 'Built in', 'Manhattan guesses', 'The databases guess', 'The truth']);
+  const figures = figureList([
+    'Groups',
+    'Arrangements stored',
+    'Size',
+    'Built in',
+    'Manhattan guesses',
+    'The databases guess',
+    'The truth',
+  ]);
   const legend = make('ul', 'beyond-groups');
   const clear = () => {
     figures.set('Manhattan guesses', counted(manhattan(position.board), 'move'));
@@ -369,7 +574,8 @@ function databases(context, positions) {
     figures.set('The truth', '–');
     updateMiniBoard(position.picture, position.state, Object.keys(groups).length > 0 ? { groups } : {});
   };
-  const arrangements = (/** @type {number[]} */ tiles) => tiles.reduce((product, _, place) => product * (16 - place), 1);
+  const arrangements = (/** @type {number[]} */ tiles) =>
+    tiles.reduce((product, _, place) => product * (16 - place), 1);
   const showGroups = async () => {
     const race = await (await context.lessons).race(position.state, [], { signal });
     const patterns = await race.patterns();
@@ -377,48 +583,106 @@ function databases(context, positions) {
     groups = Object.fromEntries(patterns.flatMap((tiles, group) => tiles.map((tile) => [tile, group])));
     updateMiniBoard(position.picture, position.state, { groups });
     updateMiniBoard(home, solved, { groups, label: `The groups: ${patterns.map((tiles) => list(tiles)).join('; ')}` });
-    legend.replaceChildren(...patterns.map((tiles, group) => make('li', '', make('span', `beyond-swatch group-${group}`), `${list(tiles)}: ${formatCount(arrangements(tiles))} arrangements`)));
+    legend.replaceChildren(
+      ...patterns.map((tiles, group) =>
+        make(
+          'li',
+          '',
+          make('span', `beyond-swatch group-${group}`),
+          `${list(tiles)}: ${formatCount(arrangements(tiles))} arrangements`,
+        ),
+      ),
+    );
     figures.set('Groups', patterns.map((tiles) => tiles.length).join('-'));
   };
-  const runner = startAndCancel('Build and look up', signal, async (mine) => {
-    clear();
-    const race = await (await context.lessons).race(position.state, ['idastar'], { maxBytes: 64 * MEGABYTE, signal: mine });
-    try {
-      status.textContent = 'Building, from the solved board backwards …';
-      const { patterns, bytes, milliseconds } = await race.prepare();
-      const entries = patterns.map(arrangements);
-      figures.set('Arrangements stored', formatCount(entries.reduce((sum, each) => sum + each, 0)));
-      figures.set('Size', formatBytes(bytes), `${(bytes * 8 / entries.reduce((sum, each) => sum + each, 0)).toFixed(1)} bits each`);
-      figures.set('Built in', formatDuration(milliseconds), 'on this machine');
-      // The first limit of IDA* is the guess for the start.
-      const [start] = await race.step(0);
-      figures.set('The databases guess', counted(start.lowerBound, 'move'));
-      status.textContent = 'Looking for the truth …';
-      for (let target = 20_000; ; target += 100_000) {
-        const [now] = await race.step(target);
-        if (mine.aborted) return;
-        if (now.status === 'running') continue;
-        figures.set('The truth', now.status === 'solved' ? counted(now.length, 'move') : '–', `${formatCount(now.expanded)} states expanded`);
-        status.textContent = 'Done. The closer the guess to the truth, the fewer states a search has to look at.';
-        return;
+  const runner = startAndCancel(
+    'Build and look up',
+    signal,
+    async (mine) => {
+      clear();
+      const race = await (await context.lessons).race(position.state, ['idastar'], {
+        maxBytes: 64 * MEGABYTE,
+        signal: mine,
+      });
+      try {
+        status.textContent = 'Building, from the solved board backwards …';
+        const { patterns, bytes, milliseconds } = await race.prepare();
+        const entries = patterns.map(arrangements);
+        figures.set('Arrangements stored', formatCount(entries.reduce((sum, each) => sum + each, 0)));
+        figures.set(
+          'Size',
+          formatBytes(bytes),
+          `${((bytes * 8) / entries.reduce((sum, each) => sum + each, 0)).toFixed(1)} bits each`,
+        );
+        figures.set('Built in', formatDuration(milliseconds), 'on this machine');
+        // The first limit of IDA* is the guess for the start.
+        const [start] = await race.step(0);
+        figures.set('The databases guess', counted(start.lowerBound, 'move'));
+        status.textContent = 'Looking for the truth …';
+        for (let target = 20_000; ; target += 100_000) {
+          const [now] = await race.step(target);
+          if (mine.aborted) return;
+          if (now.status === 'running') continue;
+          figures.set(
+            'The truth',
+            now.status === 'solved' ? counted(now.length, 'move') : '–',
+            `${formatCount(now.expanded)} states expanded`,
+          );
+          status.textContent = 'Done. The closer the guess to the truth, the fewer states a search has to look at.';
+          return;
+        }
+      } finally {
+        race.close();
       }
-    } finally {
-      race.close();
-    }
-  }, (words) => { status.textContent = words; });
+    },
+    (words) => {
+      status.textContent = words;
+    },
+  );
   clear();
-  showGroups().catch((error) => { if (!signal.aborted) context.fail(error); });
-  return { title: 'Pattern databases, built on your machine', stop: runner.stop,
-    element: make('div', 'beyond-part', make('div', 'beyond-pair', make('figure', 'beyond-board', home, make('figcaption', 'quiet', 'The groups')),
-      make('figure', 'beyond-board', position.picture, make('figcaption', 'quiet', 'A position, its tiles in the colours of their groups'))),
-    make('div', 'experiment-controls', legend, make('div', 'row', runner.element, position.another), status, figures.element)) };
+  showGroups().catch((error) => {
+    if (!signal.aborted) context.fail(error);
+  });
+  return {
+    title: 'Pattern databases, built on your machine',
+    stop: runner.stop,
+    element: make(
+      'div',
+      'beyond-part',
+      make(
+        'div',
+        'beyond-pair',
+        make('figure', 'beyond-board', home, make('figcaption', 'quiet', 'The groups')),
+        make(
+          'figure',
+          'beyond-board',
+          position.picture,
+          make('figcaption', 'quiet', 'A position, its tiles in the colours of their groups'),
+        ),
+      ),
+      make(
+        'div',
+        'experiment-controls',
+        legend,
+        make('div', 'row', runner.element, position.another),
+        status,
+        figures.element,
+      ),
+    ),
+  };
 }
 
 // --- Two bounds, closing in ---
 
 /** The chart of what is found and what is proven, in seconds. */
 function boundsChart() {
-  const chart = lineChart({ title: 'Found, and proven', xName: 'Seconds', yName: 'Moves', yFrom: 'least', height: 220 });
+  const chart = lineChart({
+    title: 'Found, and proven',
+    xName: 'Seconds',
+    yName: 'Moves',
+    yFrom: 'least',
+    height: 220,
+  });
   /** @type {[number, number][]} */
   let found = [];
   /** @type {[number, number][]} */
@@ -426,7 +690,8 @@ function boundsChart() {
   let drawn = 0;
   /** Keeps the corners. @param {[number, number][]} points @param {number} seconds @param {number} value */
   const add = (points, seconds, value) => {
-    if (points.length > 1 && points[points.length - 1][1] === value && points[points.length - 2][1] === value) points.pop();
+    if (points.length > 1 && points[points.length - 1][1] === value && points[points.length - 2][1] === value)
+      points.pop();
     points.push([seconds, value]);
   };
   return {
@@ -444,7 +709,10 @@ function boundsChart() {
       add(proven, seconds, lowerBound);
       if (!last && milliseconds - drawn < (mayMove() ? 200 : 1000)) return;
       drawn = milliseconds;
-      chart.update([{ name: 'Best solution found', points: [...found], steps: true }, { name: 'No solution is shorter than', points: [...proven], steps: true }]);
+      chart.update([
+        { name: 'Best solution found', points: [...found], steps: true },
+        { name: 'No solution is shorter than', points: [...proven], steps: true },
+      ]);
     },
   };
 }
@@ -493,35 +761,64 @@ function eighty(context) {
     clear();
     status.textContent = '';
   };
-  const which = choice('One of the seventeen', eighties.map((_, place) => [String(place + 1), String(place + 1)]), String(eighties.indexOf(position) + 1), (value) => {
-    take(Number(value));
-    context.remember({ which: value });
-  });
+  const which = choice(
+    'One of the seventeen',
+    eighties.map((_, place) => [String(place + 1), String(place + 1)]),
+    String(eighties.indexOf(position) + 1),
+    (value) => {
+      take(Number(value));
+      context.remember({ which: value });
+    },
+  );
   context.onParameters((parameters) => {
     const asked = whichIn(parameters);
     if (asked === undefined) return;
     which.choose(String(asked));
     take(asked);
   });
-  const runner = startAndCancel('Prove it', signal, async (mine) => {
-    clear();
-    const begin = performance.now();
-    status.textContent = 'IDA* at work, with the 6-6-3 databases: 250 to 570 million states. That takes half a minute to two minutes, on a phone longer.';
-    const show = (/** @type {Statistics} */ statistics, last = false) => {
-      const milliseconds = performance.now() - begin;
-      showBounds(figures, statistics, milliseconds);
-      chart.add(milliseconds, statistics, last);
-    };
-    const answer = await search('idastar', position, PROOF_MEGABYTES * MEGABYTE, 900, mine, show);
-    if (mine.aborted) return;
-    show(answer, true);
-    status.textContent = answer.status === 'solved' && answer.optimal
-      ? `Proven: ${counted(answer.length, 'move')}; no solution is shorter. ${formatCount(answer.expanded)} states, ${formatDuration(answer.milliseconds)}.`
-      : `It stopped at its limit (${answer.message}).`;
-  }, (words) => { status.textContent = words; });
-  return { title: 'As far as it gets: 80 moves', stop: runner.stop,
-    element: make('div', 'beyond-part', make('div', 'beyond-picture', picture),
-      make('div', 'experiment-controls', which.element, make('div', 'row', runner.element), status, figures.element, chart.element)) };
+  const runner = startAndCancel(
+    'Prove it',
+    signal,
+    async (mine) => {
+      clear();
+      const begin = performance.now();
+      status.textContent =
+        'IDA* at work, with the 6-6-3 databases: 250 to 570 million states. That takes half a minute to two minutes, on a phone longer.';
+      const show = (/** @type {Statistics} */ statistics, last = false) => {
+        const milliseconds = performance.now() - begin;
+        showBounds(figures, statistics, milliseconds);
+        chart.add(milliseconds, statistics, last);
+      };
+      const answer = await search('idastar', position, PROOF_MEGABYTES * MEGABYTE, 900, mine, show);
+      if (mine.aborted) return;
+      show(answer, true);
+      status.textContent =
+        answer.status === 'solved' && answer.optimal
+          ? `Proven: ${counted(answer.length, 'move')}; no solution is shorter. ${formatCount(answer.expanded)} states, ${formatDuration(answer.milliseconds)}.`
+          : `It stopped at its limit (${answer.message}).`;
+    },
+    (words) => {
+      status.textContent = words;
+    },
+  );
+  return {
+    title: 'As far as it gets: 80 moves',
+    stop: runner.stop,
+    element: make(
+      'div',
+      'beyond-part',
+      make('div', 'beyond-picture', picture),
+      make(
+        'div',
+        'experiment-controls',
+        which.element,
+        make('div', 'row', runner.element),
+        status,
+        figures.element,
+        chart.element,
+      ),
+    ),
+  };
 }
 
 // --- 5 x 5 ---
@@ -530,18 +827,23 @@ function eighty(context) {
 function five(context, positions) {
   const { signal } = context;
   let followed = false;
-  const board = linkedBoard(context, positions, {
-    first: positions.shuffled(5, 5, true),
-    wanted: { solvable: true, sizes: 'boards of 5 × 5', fits: ({ width, height }) => width === 5 && height === 5 },
-    attributes: {},
-  }, (fresh) => {
-    if (!fresh) return;
-    playButton.disabled = true;
-    status.textContent = '';
-    clear();
-    if (followed) context.remember({ state: linkPosition(/** @type {Board} */ (parsePosition(board.state))) });
-    followed = true;
-  });
+  const board = linkedBoard(
+    context,
+    positions,
+    {
+      first: positions.shuffled(5, 5, true),
+      wanted: { solvable: true, sizes: 'boards of 5 × 5', fits: ({ width, height }) => width === 5 && height === 5 },
+      attributes: {},
+    },
+    (fresh) => {
+      if (!fresh) return;
+      playButton.disabled = true;
+      status.textContent = '';
+      clear();
+      if (followed) context.remember({ state: linkPosition(/** @type {Board} */ (parsePosition(board.state))) });
+      followed = true;
+    },
+  );
   const status = statusLine();
   const figures = boundsFigures();
   const chart = boundsChart();
@@ -558,39 +860,72 @@ function five(context, positions) {
     chart.add(milliseconds, statistics, last);
     settle.disabled = last || statistics.length < 0;
   };
-  board.addEventListener('puzzle-progress', ({ detail }) => { if (begin) show(detail); });
-  const runner = startAndCancel('Solve', signal, async (mine) => {
-    clear();
-    begin = performance.now();
-    status.textContent = `A solution first, then shorter ones, for ${seconds} seconds …`;
-    const answer = await board.solve({ algorithm: 'auto', maxSeconds: seconds, play: false, signal: mine });
-    if (answer.status === 'cancelled' || mine.aborted) {
+  board.addEventListener('puzzle-progress', ({ detail }) => {
+    if (begin) show(detail);
+  });
+  const runner = startAndCancel(
+    'Solve',
+    signal,
+    async (mine) => {
+      clear();
+      begin = performance.now();
+      status.textContent = `A solution first, then shorter ones, for ${seconds} seconds …`;
+      const answer = await board.solve({ algorithm: 'auto', maxSeconds: seconds, play: false, signal: mine });
+      if (answer.status === 'cancelled' || mine.aborted) {
+        begin = 0;
+        settle.disabled = true;
+        status.textContent = 'Cancelled.';
+        return;
+      }
+      if (answer.status === 'solved') {
+        show(answer, true);
+        status.textContent = answer.optimal
+          ? `${counted(answer.length, 'move')}, proven shortest.`
+          : `${counted(answer.length, 'move')} found; the shortest has at least ${answer.lowerBound}. The truth lies between.`;
+        playButton.disabled = false;
+      } else {
+        status.textContent = answer.message ? `It stopped: ${answer.message}.` : 'It stopped.';
+      }
       begin = 0;
       settle.disabled = true;
-      status.textContent = 'Cancelled.';
-      return;
-    }
-    if (answer.status === 'solved') {
-      show(answer, true);
-      status.textContent = answer.optimal ? `${counted(answer.length, 'move')}, proven shortest.`
-        : `${counted(answer.length, 'move')} found; the shortest has at least ${answer.lowerBound}. The truth lies between.`;
-      playButton.disabled = false;
-    } else {
-      status.textContent = answer.message ? `It stopped: ${answer.message}.` : 'It stopped.';
-    }
-    begin = 0;
-    settle.disabled = true;
-  }, (words) => { status.textContent = words; });
+    },
+    (words) => {
+      status.textContent = words;
+    },
+  );
   const settle = button('Take what is found', () => board.settle());
   const playButton = button('Play it', () => (board.playing ? board.pause() : board.play({ rate: 10 })));
   settle.disabled = playButton.disabled = true;
-  board.addEventListener('puzzle-playback', () => { playButton.textContent = board.playing ? 'Pause' : 'Play it'; });
-  return { title: '5 × 5: the gap closes', stop: () => {
-    runner.stop();
-    if (board.playing) board.pause();
-  },
-  element: make('div', 'beyond-part', make('div', 'beyond-board', board),
-    make('div', 'experiment-controls', make('div', 'row', runner.element, settle, playButton, button('Shuffle', () => board.shuffle())), status, figures.element, chart.element)) };
+  board.addEventListener('puzzle-playback', () => {
+    playButton.textContent = board.playing ? 'Pause' : 'Play it';
+  });
+  return {
+    title: '5 × 5: the gap closes',
+    stop: () => {
+      runner.stop();
+      if (board.playing) board.pause();
+    },
+    element: make(
+      'div',
+      'beyond-part',
+      make('div', 'beyond-board', board),
+      make(
+        'div',
+        'experiment-controls',
+        make(
+          'div',
+          'row',
+          runner.element,
+          settle,
+          playButton,
+          button('Shuffle', () => board.shuffle()),
+        ),
+        status,
+        figures.element,
+        chart.element,
+      ),
+    ),
+  };
 }
 
 // --- All of them ---
@@ -603,7 +938,10 @@ const parts = { why, conflict, idastar, databases, eighty, five };
  */
 export async function start(figure, context) {
   const part = figure.dataset.part ?? '';
-  const { title, element, stop } = parts[/** @type {keyof typeof parts} */ (part)](context, await openPositions(context.signal));
+  const { title, element, stop } = parts[/** @type {keyof typeof parts} */ (part)](
+    context,
+    await openPositions(context.signal),
+  );
   element.prepend(make('p', 'beyond-title', title));
   element.dataset.part = part;
   replaceStill(figure, element).classList.add('beyond');

@@ -62,7 +62,16 @@ const plain = (value) => (Number.isInteger(value) ? formatCount(value) : String(
 
 /** Short, for axes: 1,000 · 10k · 5M. @param {number} value */
 function short(value) {
-  const [unit, name] = value >= 1e12 ? [1e12, ' tn'] : value >= 1e9 ? [1e9, ' bn'] : value >= 1e6 ? [1e6, 'M'] : value >= 1e4 ? [1e3, 'k'] : [1, ''];
+  const [unit, name] =
+    value >= 1e12
+      ? [1e12, ' tn']
+      : value >= 1e9
+        ? [1e9, ' bn']
+        : value >= 1e6
+          ? [1e6, 'M']
+          : value >= 1e4
+            ? [1e3, 'k']
+            : [1, ''];
   return unit === 1 ? plain(value) : `${Number((value / unit).toPrecision(3))}${name}`;
 }
 
@@ -75,7 +84,8 @@ const svgSpace = 'http://www.w3.org/2000/svg';
  */
 function shape(name, attributes = {}, ...children) {
   const element = document.createElementNS(svgSpace, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, typeof value === 'number' ? String(Math.round(value * 100) / 100) : value);
+  for (const [key, value] of Object.entries(attributes))
+    element.setAttribute(key, typeof value === 'number' ? String(Math.round(value * 100) / 100) : value);
   element.append(...children);
   return element;
 }
@@ -112,7 +122,9 @@ function makeChart({ title, describe = (summary) => summary }, first, draw, tabl
   scroller.tabIndex = 0;
   scroller.setAttribute('role', 'group');
   scroller.setAttribute('aria-label', title);
-  const details = /** @type {HTMLDetailsElement} */ (html('details', 'chart-numbers', html('summary', '', 'The numbers'), scroller));
+  const details = /** @type {HTMLDetailsElement} */ (
+    html('details', 'chart-numbers', html('summary', '', 'The numbers'), scroller)
+  );
   const element = html('div', 'chart', html('p', 'chart-title', title), ...(legend ? [legend] : []), frame, details);
 
   const fillTable = () => {
@@ -123,8 +135,14 @@ function makeChart({ title, describe = (summary) => summary }, first, draw, tabl
       if (head || column === 0) made.setAttribute('scope', head ? 'col' : 'row');
       return made;
     };
-    table.replaceChildren(html('thead', '', html('tr', '', ...header.map((value, column) => cell(value, column, true)))),
-      html('tbody', '', ...rows.map((row) => html('tr', '', ...row.map((value, column) => cell(value, column, false))))));
+    table.replaceChildren(
+      html('thead', '', html('tr', '', ...header.map((value, column) => cell(value, column, true)))),
+      html(
+        'tbody',
+        '',
+        ...rows.map((row) => html('tr', '', ...row.map((value, column) => cell(value, column, false)))),
+      ),
+    );
   };
   const redraw = () => {
     const width = frame.clientWidth;
@@ -142,11 +160,14 @@ function makeChart({ title, describe = (summary) => summary }, first, draw, tabl
     redraw();
   }).observe(frame);
   details.addEventListener('toggle', fillTable);
-  return { element, update(next) {
-    data = next;
-    redraw();
-    fillTable();
-  } };
+  return {
+    element,
+    update(next) {
+      data = next;
+      redraw();
+      fillTable();
+    },
+  };
 }
 
 /**
@@ -155,9 +176,16 @@ function makeChart({ title, describe = (summary) => summary }, first, draw, tabl
  * @param {[number, number]} range
  */
 function makeScale(kind, [low, high], range) {
-  if (kind === 'linear') return scaleLinear().domain([low, high > low ? high : low + 1]).range(range).nice(5);
+  if (kind === 'linear')
+    return scaleLinear()
+      .domain([low, high > low ? high : low + 1])
+      .range(range)
+      .nice(5);
   // Half a step below 1, so that a value of 1 is seen.
-  return scaleLog().domain([Math.max(0.5, low), Math.max(10, high)]).range(range).clamp(true);
+  return scaleLog()
+    .domain([Math.max(0.5, low), Math.max(10, high)])
+    .range(range)
+    .clamp(true);
 }
 
 /**
@@ -184,10 +212,16 @@ const widthOf = (text) => text.length * 7;
  * @param {string} xName
  */
 function drawNothing(svg, width, height, xName) {
-  svg.append(shape('line', { class: 'axis', x1: 12, x2: width - 12, y1: height - 40, y2: height - 40 }),
+  svg.append(
+    shape('line', { class: 'axis', x1: 12, x2: width - 12, y1: height - 40, y2: height - 40 }),
     shape('line', { class: 'axis', x1: 12, x2: 12, y1: 12, y2: height - 40 }),
-    shape('text', { class: 'axis-name', x: width / 2, y: height / 2 - 10, 'text-anchor': 'middle' }, 'Drawn here as soon as it runs'),
-    shape('text', { class: 'axis-name', x: width / 2, y: height - 6, 'text-anchor': 'middle' }, xName));
+    shape(
+      'text',
+      { class: 'axis-name', x: width / 2, y: height / 2 - 10, 'text-anchor': 'middle' },
+      'Drawn here as soon as it runs',
+    ),
+    shape('text', { class: 'axis-name', x: width / 2, y: height - 6, 'text-anchor': 'middle' }, xName),
+  );
 }
 
 /**
@@ -197,7 +231,15 @@ function drawNothing(svg, width, height, xName) {
  * @returns {Chart<Bar[]>}
  */
 export function barChart(options) {
-  const { labelName, valueName, direction = 'up', scale: kind = 'linear', max = 0, height = 240, format = plain } = options;
+  const {
+    labelName,
+    valueName,
+    direction = 'up',
+    scale: kind = 'linear',
+    max = 0,
+    height = 240,
+    format = plain,
+  } = options;
   /** @type {(svg: SVGElement, bars: Bar[], width: number) => string} */
   const draw = (svg, bars, width) => {
     const top = Math.max(max, ...bars.map(({ value }) => value));
@@ -216,21 +258,50 @@ export function barChart(options) {
     const y = makeScale(kind, [0, top], [height - 40, 12]);
     const ticks = ticksOf(y, kind, 5);
     const left = 12 + Math.max(...ticks.map((value) => widthOf(short(value))));
-    const x = scaleBand().domain(bars.map((_, place) => String(place))).range([left, width - 4]).paddingInner(0.18);
+    const x = scaleBand()
+      .domain(bars.map((_, place) => String(place)))
+      .range([left, width - 4])
+      .paddingInner(0.18);
     for (const value of ticks) {
-      svg.append(shape('line', { class: 'grid', x1: left, x2: width - 4, y1: y(value), y2: y(value) }),
-        shape('text', { class: 'tick', x: left - 6, y: y(value) + 4, 'text-anchor': 'end' }, short(value)));
+      svg.append(
+        shape('line', { class: 'grid', x1: left, x2: width - 4, y1: y(value), y2: y(value) }),
+        shape('text', { class: 'tick', x: left - 6, y: y(value) + 4, 'text-anchor': 'end' }, short(value)),
+      );
     }
-    const every = Math.max(1, Math.ceil(Math.max(...bars.map(({ label }) => widthOf(label) + 8), 1) / Math.max(1, x.step())));
+    const every = Math.max(
+      1,
+      Math.ceil(Math.max(...bars.map(({ label }) => widthOf(label) + 8), 1) / Math.max(1, x.step())),
+    );
     bars.forEach(({ label, value, mark, note }, place) => {
       const start = x(String(place)) ?? 0;
       const high = value > 0 ? Math.max(1.5, height - 40 - y(value)) : 0;
-      svg.append(shape('rect', { class: `bar ${mark ?? ''}`, x: start, y: height - 40 - high, width: x.bandwidth(), height: high, rx: Math.min(3, x.bandwidth() / 4) },
-        shape('title', {}, `${label}: ${format(value)}${note ? ` (${note})` : ''}`)));
-      if (place % every === 0) svg.append(shape('text', { class: 'tick', x: start + x.bandwidth() / 2, y: height - 24, 'text-anchor': 'middle' }, label));
+      svg.append(
+        shape(
+          'rect',
+          {
+            class: `bar ${mark ?? ''}`,
+            x: start,
+            y: height - 40 - high,
+            width: x.bandwidth(),
+            height: high,
+            rx: Math.min(3, x.bandwidth() / 4),
+          },
+          shape('title', {}, `${label}: ${format(value)}${note ? ` (${note})` : ''}`),
+        ),
+      );
+      if (place % every === 0)
+        svg.append(
+          shape(
+            'text',
+            { class: 'tick', x: start + x.bandwidth() / 2, y: height - 24, 'text-anchor': 'middle' },
+            label,
+          ),
+        );
     });
-    svg.append(shape('line', { class: 'axis', x1: left, x2: width - 4, y1: height - 40, y2: height - 40 }),
-      shape('text', { class: 'axis-name', x: (left + width) / 2, y: height - 6, 'text-anchor': 'middle' }, labelName));
+    svg.append(
+      shape('line', { class: 'axis', x1: left, x2: width - 4, y1: height - 40, y2: height - 40 }),
+      shape('text', { class: 'axis-name', x: (left + width) / 2, y: height - 6, 'text-anchor': 'middle' }, labelName),
+    );
   };
   /** @type {(svg: SVGElement, bars: Bar[], width: number, top: number) => void} */
   const drawRight = (svg, bars, width, top) => {
@@ -239,22 +310,39 @@ export function barChart(options) {
     const x = makeScale(kind, [0, top], [0, width - 8]);
     for (const value of ticksOf(x, kind, Math.max(2, width / 90))) {
       const anchor = x(value) < 12 ? 'start' : x(value) > width - 30 ? 'end' : 'middle';
-      svg.append(shape('line', { class: 'grid', x1: x(value), x2: x(value), y1: 0, y2: bottom }),
-        shape('text', { class: 'tick', x: x(value), y: bottom + 16, 'text-anchor': anchor }, short(value)));
+      svg.append(
+        shape('line', { class: 'grid', x1: x(value), x2: x(value), y1: 0, y2: bottom }),
+        shape('text', { class: 'tick', x: x(value), y: bottom + 16, 'text-anchor': anchor }, short(value)),
+      );
     }
     bars.forEach(({ label, value, mark, note }, place) => {
       const y = place * 44;
       const long = value > 0 ? Math.max(2, x(value)) : 0;
-      svg.append(shape('text', { class: 'bar-label', x: 0, y: y + 15 }, label),
-        shape('text', { class: 'bar-value', x: width, y: y + 15, 'text-anchor': 'end' }, `${format(value)}${note ? ` · ${note}` : ''}`),
-        shape('rect', { class: `bar ${mark ?? ''}`, x: 0, y: y + 21, width: long, height: 15, rx: 3 }, shape('title', {}, `${label}: ${format(value)}`)));
+      svg.append(
+        shape('text', { class: 'bar-label', x: 0, y: y + 15 }, label),
+        shape(
+          'text',
+          { class: 'bar-value', x: width, y: y + 15, 'text-anchor': 'end' },
+          `${format(value)}${note ? ` · ${note}` : ''}`,
+        ),
+        shape(
+          'rect',
+          { class: `bar ${mark ?? ''}`, x: 0, y: y + 21, width: long, height: 15, rx: 3 },
+          shape('title', {}, `${label}: ${format(value)}`),
+        ),
+      );
     });
-    svg.append(shape('line', { class: 'axis', x1: 0.5, x2: 0.5, y1: 0, y2: bottom }),
-      shape('text', { class: 'axis-name', x: width / 2, y: bottom + 34, 'text-anchor': 'middle' }, valueName));
+    svg.append(
+      shape('line', { class: 'axis', x1: 0.5, x2: 0.5, y1: 0, y2: bottom }),
+      shape('text', { class: 'axis-name', x: width / 2, y: bottom + 34, 'text-anchor': 'middle' }, valueName),
+    );
   };
   return makeChart(options, /** @type {Bar[]} */ ([]), draw, (bars) => {
     const noted = bars.some(({ note }) => note);
-    return [[labelName, valueName, ...(noted ? ['Note'] : [])], ...bars.map(({ label, value, note }) => [label, format(value), ...(noted ? [note ?? ''] : [])])];
+    return [
+      [labelName, valueName, ...(noted ? ['Note'] : [])],
+      ...bars.map(({ label, value, note }) => [label, format(value), ...(noted ? [note ?? ''] : [])]),
+    ];
   });
 }
 
@@ -286,34 +374,73 @@ export function lineChart(options) {
     const left = 12 + Math.max(...yTicks.map((value) => widthOf(short(value))));
     const x = makeScale(xScale, range(0, xScale), [left, width - 12]);
     for (const value of yTicks) {
-      svg.append(shape('line', { class: 'grid', x1: left, x2: width - 12, y1: y(value), y2: y(value) }),
-        shape('text', { class: 'tick', x: left - 6, y: y(value) + 4, 'text-anchor': 'end' }, short(value)));
+      svg.append(
+        shape('line', { class: 'grid', x1: left, x2: width - 12, y1: y(value), y2: y(value) }),
+        shape('text', { class: 'tick', x: left - 6, y: y(value) + 4, 'text-anchor': 'end' }, short(value)),
+      );
     }
     for (const value of ticksOf(x, xScale, Math.max(2, width / 80))) {
       svg.append(shape('text', { class: 'tick', x: x(value), y: height - 24, 'text-anchor': 'middle' }, short(value)));
     }
     series.forEach(({ points, steps }, place) => {
-      const seen = points.filter(([left_, up]) => (xScale === 'linear' || left_ > 0) && (yScale === 'linear' || up > 0));
-      const path = line(/** @param {[number, number]} point */ ([across]) => x(across), ([, up]) => y(up)).curve(steps ? curveStepAfter : curveLinear)(seen);
+      const seen = points.filter(
+        ([left_, up]) => (xScale === 'linear' || left_ > 0) && (yScale === 'linear' || up > 0),
+      );
+      const path = line(
+        /** @param {[number, number]} point */ ([across]) => x(across),
+        ([, up]) => y(up),
+      ).curve(steps ? curveStepAfter : curveLinear)(seen);
       svg.append(shape('path', { class: `line series-${place % 6}`, d: path ?? '' }));
       const last = seen[seen.length - 1];
-      if (last) svg.append(shape('circle', { class: `dot series-${place % 6}`, cx: x(last[0]), cy: y(last[1]), r: 3.5 }));
+      if (last)
+        svg.append(shape('circle', { class: `dot series-${place % 6}`, cx: x(last[0]), cy: y(last[1]), r: 3.5 }));
     });
-    svg.append(shape('line', { class: 'axis', x1: left, x2: width - 12, y1: height - 40, y2: height - 40 }),
-      shape('text', { class: 'axis-name', x: (left + width) / 2, y: height - 6, 'text-anchor': 'middle' }, xName));
-    legend.replaceChildren(...series.map(({ name }, place) => html('li', '', shape('svg', { width: 28, height: 10, 'aria-hidden': 'true' },
-      shape('path', { class: `line series-${place % 6}`, d: 'M0 5H28' })), name)));
-    return series.map(({ name, points }) => {
-      const last = points[points.length - 1];
-      return last ? `${name}: ${format(last[1])} at ${format(last[0])}` : `${name}: nothing yet`;
-    }).join('; ') || 'Nothing yet.';
+    svg.append(
+      shape('line', { class: 'axis', x1: left, x2: width - 12, y1: height - 40, y2: height - 40 }),
+      shape('text', { class: 'axis-name', x: (left + width) / 2, y: height - 6, 'text-anchor': 'middle' }, xName),
+    );
+    legend.replaceChildren(
+      ...series.map(({ name }, place) =>
+        html(
+          'li',
+          '',
+          shape(
+            'svg',
+            { width: 28, height: 10, 'aria-hidden': 'true' },
+            shape('path', { class: `line series-${place % 6}`, d: 'M0 5H28' }),
+          ),
+          name,
+        ),
+      ),
+    );
+    return (
+      series
+        .map(({ name, points }) => {
+          const last = points[points.length - 1];
+          return last ? `${name}: ${format(last[1])} at ${format(last[0])}` : `${name}: nothing yet`;
+        })
+        .join('; ') || 'Nothing yet.'
+    );
   };
-  return makeChart(options, /** @type {Series[]} */ ([]), draw, (series) => {
-    const across = [...new Set(series.flatMap(({ points }) => points.map(([value]) => value)))].sort((one, other) => one - other);
-    const byX = series.map(({ points }) => new Map(points));
-    return [[xName, ...series.map(({ name }) => `${name} (${yName})`)],
-      ...across.map((value) => [format(value), ...byX.map((points) => (points.has(value) ? format(points.get(value) ?? 0) : ''))])];
-  }, legend);
+  return makeChart(
+    options,
+    /** @type {Series[]} */ ([]),
+    draw,
+    (series) => {
+      const across = [...new Set(series.flatMap(({ points }) => points.map(([value]) => value)))].sort(
+        (one, other) => one - other,
+      );
+      const byX = series.map(({ points }) => new Map(points));
+      return [
+        [xName, ...series.map(({ name }) => `${name} (${yName})`)],
+        ...across.map((value) => [
+          format(value),
+          ...byX.map((points) => (points.has(value) ? format(points.get(value) ?? 0) : '')),
+        ]),
+      ];
+    },
+    legend,
+  );
 }
 
 /**
@@ -328,11 +455,30 @@ export function heatMap(options) {
     const left = 26 + Math.max(0, ...rows.map(widthOf));
     const cell = Math.max(8, Math.min(56, (width - left - 2) / Math.max(1, columns.length)));
     svg.setAttribute('height', String(Math.ceil(44 + rows.length * cell)));
-    svg.append(shape('text', { class: 'axis-name', x: left + columns.length * cell / 2, y: 14, 'text-anchor': 'middle' }, columnName),
-      shape('text', { class: 'axis-name', x: 0, y: 0, 'text-anchor': 'middle', transform: `translate(13 ${38 + rows.length * cell / 2}) rotate(-90)` }, rowName));
+    svg.append(
+      shape(
+        'text',
+        { class: 'axis-name', x: left + (columns.length * cell) / 2, y: 14, 'text-anchor': 'middle' },
+        columnName,
+      ),
+      shape(
+        'text',
+        {
+          class: 'axis-name',
+          x: 0,
+          y: 0,
+          'text-anchor': 'middle',
+          transform: `translate(13 ${38 + (rows.length * cell) / 2}) rotate(-90)`,
+        },
+        rowName,
+      ),
+    );
     const every = Math.max(1, Math.ceil(20 / cell));
     columns.forEach((name, column) => {
-      if (column % every === 0) svg.append(shape('text', { class: 'tick', x: left + (column + 0.5) * cell, y: 32, 'text-anchor': 'middle' }, name));
+      if (column % every === 0)
+        svg.append(
+          shape('text', { class: 'tick', x: left + (column + 0.5) * cell, y: 32, 'text-anchor': 'middle' }, name),
+        );
     });
     const flat = values.flat();
     const base = expected ?? 0;
@@ -343,18 +489,47 @@ export function heatMap(options) {
         const value = values[row]?.[column] ?? 0;
         const words = format(value);
         const box = { x: left + column * cell + 0.5, y: 38 + row * cell + 0.5, width: cell - 1, height: cell - 1 };
-        svg.append(shape('rect', { class: 'heat-cell', ...box }),
-          shape('rect', { class: value < base ? 'heat less' : 'heat more', ...box, 'fill-opacity': Math.min(1, Math.abs(value - base) / reach) * 0.55 },
-            shape('title', {}, `${name}, ${columnLabel}: ${words}`)));
+        svg.append(
+          shape('rect', { class: 'heat-cell', ...box }),
+          shape(
+            'rect',
+            {
+              class: value < base ? 'heat less' : 'heat more',
+              ...box,
+              'fill-opacity': Math.min(1, Math.abs(value - base) / reach) * 0.55,
+            },
+            shape('title', {}, `${name}, ${columnLabel}: ${words}`),
+          ),
+        );
         if (widthOf(words) <= cell) {
-          svg.append(shape('text', { class: 'heat-value', x: left + (column + 0.5) * cell, y: 42 + (row + 0.5) * cell, 'text-anchor': 'middle' }, words));
+          svg.append(
+            shape(
+              'text',
+              {
+                class: 'heat-value',
+                x: left + (column + 0.5) * cell,
+                y: 42 + (row + 0.5) * cell,
+                'text-anchor': 'middle',
+              },
+              words,
+            ),
+          );
         }
       });
     });
     if (flat.length === 0) return 'Nothing yet.';
-    return `${valueName}: ${rows.length} by ${columns.length} values from ${format(Math.min(...flat))} to ${format(Math.max(...flat))}`
-      + (expected === undefined ? '' : `, where ${format(expected)} each would be even`);
+    return (
+      `${valueName}: ${rows.length} by ${columns.length} values from ${format(Math.min(...flat))} to ${format(Math.max(...flat))}` +
+      (expected === undefined ? '' : `, where ${format(expected)} each would be even`)
+    );
   };
-  return makeChart(options, /** @type {HeatMapData} */ ({ rows: [], columns: [], values: [] }), draw,
-    ({ rows, columns, values }) => [[`${rowName} \\ ${columnName}`, ...columns], ...rows.map((name, row) => [name, ...(values[row] ?? []).map(format)])]);
+  return makeChart(
+    options,
+    /** @type {HeatMapData} */ ({ rows: [], columns: [], values: [] }),
+    draw,
+    ({ rows, columns, values }) => [
+      [`${rowName} \\ ${columnName}`, ...columns],
+      ...rows.map((name, row) => [name, ...(values[row] ?? []).map(format)]),
+    ],
+  );
 }

@@ -29,10 +29,15 @@ export class DistanceChoice {
   constructor(page, { size, moves, changed }) {
     this.#page = page;
     this.#size = size;
-    this.#sizes = choice('Board', Object.keys(farthest).map((each) => [each, each.replace('x', ' × ')]), size, (value) => {
-      this.show(value);
-      changed();
-    });
+    this.#sizes = choice(
+      'Board',
+      Object.keys(farthest).map((each) => [each, each.replace('x', ' × ')]),
+      size,
+      (value) => {
+        this.show(value);
+        changed();
+      },
+    );
     this.show(size, moves);
     this.#slider.addEventListener('input', () => this.#say());
     this.#slider.addEventListener('change', changed);
@@ -82,7 +87,7 @@ export class DistanceChoice {
    */
   async find(lessons, seed, last) {
     this.stop();
-    const { signal } = this.#seeking = new AbortController();
+    const { signal } = (this.#seeking = new AbortController());
     const { size, moves } = this;
     try {
       const client = await lessons;
@@ -93,7 +98,8 @@ export class DistanceChoice {
           if (state !== last || attempt >= MOST_DRAWS) return state;
         } catch (error) {
           failures += 1;
-          if (signal.aborted || failures === MOST_FAILURES || /** @type {{ type?: string }} */ (error).type !== 'input') throw error;
+          if (signal.aborted || failures === MOST_FAILURES || /** @type {{ type?: string }} */ (error).type !== 'input')
+            throw error;
         }
       }
     } catch (error) {

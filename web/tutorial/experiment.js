@@ -4,7 +4,10 @@
 import { make, button } from './pieces.js';
 
 /** A short seed of letters and digits. */
-export const newSeed = () => Array.from(crypto.getRandomValues(new Uint32Array(1)), (value) => value.toString(36)).join('').slice(0, 6);
+export const newSeed = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(1)), (value) => value.toString(36))
+    .join('')
+    .slice(0, 6);
 
 /**
  * Waits until then, and until the page has drawn.
@@ -45,11 +48,13 @@ export function controllerWithin(page) {
  * @returns {{ element: HTMLDListElement, set: (name: string, value: string, note?: string) => void }}
  */
 export function figureList(names) {
-  const entries = new Map(names.map((name) => {
-    const value = make('span', 'experiment-value', '–');
-    const note = make('span', 'experiment-note');
-    return [name, { value, note, element: make('div', '', make('dt', '', name), make('dd', '', value, note)) }];
-  }));
+  const entries = new Map(
+    names.map((name) => {
+      const value = make('span', 'experiment-value', '–');
+      const note = make('span', 'experiment-note');
+      return [name, { value, note, element: make('div', '', make('dt', '', name), make('dd', '', value, note)) }];
+    }),
+  );
   return {
     element: make('dl', 'figures experiment-figures', ...[...entries.values()].map(({ element }) => element)),
     set(name, value, note = '') {
@@ -86,7 +91,12 @@ export function copyButton(words, textOf, announce) {
       element.textContent = 'Copied';
       announce('Copied.');
     } catch {
-      byHand = make('textarea', { class: 'experiment-by-hand', readonly: '', rows: '3', 'aria-label': `${words}: the text to copy` });
+      byHand = make('textarea', {
+        class: 'experiment-by-hand',
+        readonly: '',
+        rows: '3',
+        'aria-label': `${words}: the text to copy`,
+      });
       byHand.value = text;
       element.after(byHand);
       byHand.focus();
@@ -94,7 +104,9 @@ export function copyButton(words, textOf, announce) {
       return;
     }
     clearTimeout(timer);
-    timer = setTimeout(() => { element.textContent = words; }, 2000);
+    timer = setTimeout(() => {
+      element.textContent = words;
+    }, 2000);
   });
   return element;
 }
@@ -103,4 +115,5 @@ export function copyButton(words, textOf, announce) {
 export const copyLink = (address, announce) => copyButton('Copy link', address, announce);
 
 /** @param {unknown} error */
-export const wordsOf = (error) => (error && typeof error === 'object' && 'message' in error ? String(error.message) : String(error));
+export const wordsOf = (error) =>
+  error && typeof error === 'object' && 'message' in error ? String(error.message) : String(error);

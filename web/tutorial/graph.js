@@ -23,7 +23,12 @@ import { goalOf, openPositions } from './positions.js';
  * @typedef {{ state: string, ring: number, x: number, y: number, path: string[], via: string, tile: number }} Spot
  */
 
-const starts = { '2x2': '3 1/2 0', '3x2': '4 1 3/2 5 0', '3x3': '6 5 7/3 4 0/1 8 2', '4x4': '1 3 4 8/6 2 7 15/0 11 12 14/5 10 9 13' };
+const starts = {
+  '2x2': '3 1/2 0',
+  '3x2': '4 1 3/2 5 0',
+  '3x3': '6 5 7/3 4 0/1 8 2',
+  '4x4': '1 3 4 8/6 2 7 15/0 11 12 14/5 10 9 13',
+};
 const GLIDE = 260; // milliseconds
 const STEP_WAIT = 320; // between the moves of a longer walk
 const MAX_DISTANCES = 2000;
@@ -71,10 +76,16 @@ class Distances {
     this.#asking = true;
     try {
       const lessons = await this.#lessons;
-      for (let state = this.#wanted.shift(); state !== undefined && !this.#signal.aborted; state = this.#wanted.shift()) {
+      for (
+        let state = this.#wanted.shift();
+        state !== undefined && !this.#signal.aborted;
+        state = this.#wanted.shift()
+      ) {
         const look = await lessons.look('astar-manhattan', state, { maxRecords: 1, signal: this.#signal });
         // Up to nine tiles a search always ends; of more, only near the goal in a moment.
-        const { status, statistics } = await look.step((parsePosition(state)?.tiles.length ?? 0) <= 9 ? 1e6 : MOST_EXPANDED);
+        const { status, statistics } = await look.step(
+          (parsePosition(state)?.tiles.length ?? 0) <= 9 ? 1e6 : MOST_EXPANDED,
+        );
         look.close();
         this.#known.set(state, { moves: statistics.lowerBound, exact: status === 'solved' });
         for (const oldest of this.#known.keys()) {
@@ -109,7 +120,7 @@ function distanceWords(distance) {
 const sizeOfGraph = (width, height) => ({
   arrangements: factorial(width * height),
   states: factorial(width * height) / 2,
-  moves: factorial(width * height - 1) / 2 * (width * (height - 1) + height * (width - 1)),
+  moves: (factorial(width * height - 1) / 2) * (width * (height - 1) + height * (width - 1)),
 });
 
 /**
@@ -126,14 +137,22 @@ function spotsAround(positions, state) {
   const add = (next, from, angle) => {
     known.add(next.state);
     const radius = radii[from.ring + 1];
-    spots.push({ state: next.state, ring: from.ring + 1, via: from.state, tile: next.tile, path: [...from.path, next.way],
-      x: radius * Math.cos(angle * Math.PI / 180), y: radius * Math.sin(angle * Math.PI / 180) });
+    spots.push({
+      state: next.state,
+      ring: from.ring + 1,
+      via: from.state,
+      tile: next.tile,
+      path: [...from.path, next.way],
+      x: radius * Math.cos((angle * Math.PI) / 180),
+      y: radius * Math.sin((angle * Math.PI) / 180),
+    });
   };
   for (const next of positions.neighbours(state)) add(next, spots[0], angles[next.way]);
   for (const spot of spots.filter(({ ring }) => ring === 1)) {
     const angle = angles[spot.path[0]];
     for (const next of positions.neighbours(spot.state)) {
-      if (!known.has(next.state)) add(next, spot, angle + 30 * Math.sign(Math.sin((angles[next.way] - angle) * Math.PI / 180)));
+      if (!known.has(next.state))
+        add(next, spot, angle + 30 * Math.sign(Math.sin(((angles[next.way] - angle) * Math.PI) / 180)));
     }
   }
   return spots;
@@ -147,7 +166,7 @@ function spotsAround(positions, state) {
  */
 function walkRing(positions, goal) {
   const ring = [goal];
-  for (let next = positions.neighbours(goal)[0]?.state; next && next !== goal;) {
+  for (let next = positions.neighbours(goal)[0]?.state; next && next !== goal; ) {
     const before = ring[ring.length - 1];
     ring.push(next);
     next = positions.neighbours(next).find(({ state }) => state !== before)?.state ?? '';
@@ -159,21 +178,28 @@ function walkRing(positions, goal) {
 function spotsOfRing(state, ring, positions) {
   const here = ring.indexOf(state);
   return ring.map((each, place) => {
-    const angle = place / ring.length * 2 * Math.PI;
+    const angle = (place / ring.length) * 2 * Math.PI;
     const ahead = (place - here + ring.length) % ring.length;
     const step = ahead <= ring.length / 2 ? 1 : -1;
     /** @type {string[]} */
     const path = [];
     let tile = 0;
-    for (let at = here; at !== place;) {
+    for (let at = here; at !== place; ) {
       const next = (at + step + ring.length) % ring.length;
       const neighbour = positions.neighbours(ring[at]).find(({ state: to }) => to === ring[next]);
       path.push(neighbour?.way ?? '');
       tile = neighbour?.tile ?? 0;
       at = next;
     }
-    return { state: each, ring: path.length, x: 0.83 * Math.sin(angle), y: -0.83 * Math.cos(angle), path, tile,
-      via: ring[(place + ring.length - 1) % ring.length] };
+    return {
+      state: each,
+      ring: path.length,
+      x: 0.83 * Math.sin(angle),
+      y: -0.83 * Math.cos(angle),
+      path,
+      tile,
+      via: ring[(place + ring.length - 1) % ring.length],
+    };
   });
 }
 
@@ -237,13 +263,33 @@ class Picture {
       node.button.dataset.distance = known?.exact ? String(known.moves) : '';
       node.badge.textContent = isGoal ? 'goal' : distanceText(known);
       const nearer = spot.ring === 1 && known?.exact && hereDistance?.exact && known.moves < hereDistance.moves;
-      node.button.className = ['graph-node', isHere && 'here', `ring-${Math.min(2, spot.ring)}`, visited(spot.state) && 'visited', isGoal && 'goal',
-        nearer && 'nearer'].filter(Boolean).join(' ');
+      node.button.className = [
+        'graph-node',
+        isHere && 'here',
+        `ring-${Math.min(2, spot.ring)}`,
+        visited(spot.state) && 'visited',
+        isGoal && 'goal',
+        nearer && 'nearer',
+      ]
+        .filter(Boolean)
+        .join(' ');
       node.button.tabIndex = spot.ring <= 1 ? 0 : -1;
       if (isHere) node.button.setAttribute('aria-current', 'true');
       else node.button.removeAttribute('aria-current');
-      const moves = spot.path.length === 1 ? `Slide ${spot.tile} ${ways[spot.path[0]]}` : isHere ? 'You are here' : `${spot.path.length} moves away`;
-      node.words.textContent = [moves, speakPosition(board), distanceWords(known), !isHere && visited(spot.state) && 'visited'].filter(Boolean).join(': ');
+      const moves =
+        spot.path.length === 1
+          ? `Slide ${spot.tile} ${ways[spot.path[0]]}`
+          : isHere
+            ? 'You are here'
+            : `${spot.path.length} moves away`;
+      node.words.textContent = [
+        moves,
+        speakPosition(board),
+        distanceWords(known),
+        !isHere && visited(spot.state) && 'visited',
+      ]
+        .filter(Boolean)
+        .join(': ');
       node.line.classList.toggle('walked', walked(spot.via, spot.state));
     }
     for (const [, { button: gone, line }] of before) {
@@ -284,7 +330,8 @@ class Picture {
     cancelAnimationFrame(this.#frame);
     const nodes = [...this.#nodes.values()].map((node) => ({ node, x: node.x, y: node.y }));
     const begin = performance.now();
-    const length = mayMove() && nodes.some(({ node, x, y }) => Math.hypot(node.spot.x - x, node.spot.y - y) > 0.01) ? GLIDE : 0;
+    const length =
+      mayMove() && nodes.some(({ node, x, y }) => Math.hypot(node.spot.x - x, node.spot.y - y) > 0.01) ? GLIDE : 0;
     const draw = (/** @type {number} */ now) => {
       const part = length ? Math.min(1, Math.max(0, (now - begin) / length)) : 1;
       const eased = part * (2 - part);
@@ -296,7 +343,8 @@ class Picture {
       }
       for (const { node } of nodes) {
         const from = this.#nodes.get(node.spot.via) ?? node;
-        for (const [name, value] of Object.entries({ x1: from.x, y1: from.y, x2: node.x, y2: node.y })) node.line.setAttribute(name, value.toFixed(4));
+        for (const [name, value] of Object.entries({ x1: from.x, y1: from.y, x2: node.x, y2: node.y }))
+          node.line.setAttribute(name, value.toFixed(4));
       }
       if (part < 1) this.#frame = requestAnimationFrame(draw);
     };
@@ -319,11 +367,20 @@ class Picture {
  */
 export async function start(figure, context) {
   const positions = await openPositions(context.signal);
-  const board = linkedBoard(context, positions, {
-    first: starts['2x2'],
-    wanted: { solvable: true, sizes: 'boards of 2 × 2, 3 × 2, 3 × 3 and 4 × 4', fits: ({ width, height }) => `${width}x${height}` in starts },
-    attributes: { class: 'graph-board' },
-  }, (fresh) => follow(fresh));
+  const board = linkedBoard(
+    context,
+    positions,
+    {
+      first: starts['2x2'],
+      wanted: {
+        solvable: true,
+        sizes: 'boards of 2 × 2, 3 × 2, 3 × 3 and 4 × 4',
+        fits: ({ width, height }) => `${width}x${height}` in starts,
+      },
+      attributes: { class: 'graph-board' },
+    },
+    (fresh) => follow(fresh),
+  );
   let size = sizeOf(board.getAttribute('state') ?? '');
   const where = make('p', 'graph-where');
   const facts = make('p', 'graph-facts');
@@ -350,15 +407,28 @@ export async function start(figure, context) {
     else draw();
   });
   const picture = new Picture((spot) => walkTo(spot.path));
-  picture.element.setAttribute('aria-label', 'The graph around this state. Arrow keys slide a tile, Tab goes to the ways on.');
+  picture.element.setAttribute(
+    'aria-label',
+    'The graph around this state. Arrow keys slide a tile, Tab goes to the ways on.',
+  );
 
   /** @param {string} one @param {string} other */
   const edgeOf = (one, other) => [one, other].sort().join(' - ');
 
-  const sizes = choice('Board', [['2x2', '2 × 2'], ['3x2', '3 × 2'], ['3x3', '3 × 3'], ['4x4', '4 × 4']], size, (value) => {
-    size = value;
-    board.load({ state: starts[/** @type {'2x2'} */ (size)] });
-  });
+  const sizes = choice(
+    'Board',
+    [
+      ['2x2', '2 × 2'],
+      ['3x2', '3 × 2'],
+      ['3x3', '3 × 3'],
+      ['4x4', '4 × 4'],
+    ],
+    size,
+    (value) => {
+      size = value;
+      board.load({ state: starts[/** @type {'2x2'} */ (size)] });
+    },
+  );
   const nearer = button('One move nearer', () => {
     const next = closest();
     if (next) walkTo(next.path);
@@ -386,30 +456,50 @@ export async function start(figure, context) {
 
   function draw() {
     const here = distances.get(state);
-    picture.show({ spots, ring: ring.length > 0, goal, visited: (each) => visited.has(each), walked: (from, to) => walked.has(edgeOf(from, to)),
-      distance: (each) => distances.get(each), middle: ring.length > 0 ? `All ${ring.length} states and the ${ring.length} moves between them` : '' });
+    picture.show({
+      spots,
+      ring: ring.length > 0,
+      goal,
+      visited: (each) => visited.has(each),
+      walked: (from, to) => walked.has(edgeOf(from, to)),
+      distance: (each) => distances.get(each),
+      middle: ring.length > 0 ? `All ${ring.length} states and the ${ring.length} moves between them` : '',
+    });
     const on = spots.filter((spot) => spot.ring === 1);
-    where.textContent = state === goal ? 'This is the goal. '
-      : !here ? 'Searching for the way to the goal… '
-        : `This state is ${here.exact ? 'exactly' : 'at least'} ${counted(here.moves, 'move')} from the goal. `;
-    where.append(`${on.length} moves lead on${here?.exact && state !== goal && on.every((spot) => distances.get(spot.state)?.exact)
-      ? `, ${on.filter((spot) => (distances.get(spot.state)?.moves ?? 0) < here.moves).length} of them nearer` : ''}.`);
+    where.textContent =
+      state === goal
+        ? 'This is the goal. '
+        : !here
+          ? 'Searching for the way to the goal… '
+          : `This state is ${here.exact ? 'exactly' : 'at least'} ${counted(here.moves, 'move')} from the goal. `;
+    where.append(
+      `${on.length} moves lead on${
+        here?.exact && state !== goal && on.every((spot) => distances.get(spot.state)?.exact)
+          ? `, ${on.filter((spot) => (distances.get(spot.state)?.moves ?? 0) < here.moves).length} of them nearer`
+          : ''
+      }.`,
+    );
     where.dataset.distance = here?.exact ? String(here.moves) : '';
     nearer.disabled = !closest();
     home.disabled = state === goal;
   }
 
   function drawTrail() {
-    trailTitle.textContent = steps === 0 ? 'Your walk begins here.'
-      : `Your walk: ${counted(steps, 'move')}, ${formatCount(visited.size)} states visited.`;
-    trail.replaceChildren(...walk.map((each, place) => make('li', place === walk.length - 1 ? 'here' : '', miniBoard(each))));
+    trailTitle.textContent =
+      steps === 0
+        ? 'Your walk begins here.'
+        : `Your walk: ${counted(steps, 'move')}, ${formatCount(visited.size)} states visited.`;
+    trail.replaceChildren(
+      ...walk.map((each, place) => make('li', place === walk.length - 1 ? 'here' : '', miniBoard(each))),
+    );
   }
 
   function drawFacts() {
     const [width, height] = size.split('x').map(Number);
     const { arrangements, states, moves } = sizeOfGraph(width, height);
-    facts.textContent = `${width} × ${height}: ${width * height}! = ${formatCount(arrangements)} arrangements, half of them within reach: `
-      + `${formatCount(states)} states, joined by ${formatCount(moves)} moves.`;
+    facts.textContent =
+      `${width} × ${height}: ${width * height}! = ${formatCount(arrangements)} arrangements, half of them within reach: ` +
+      `${formatCount(states)} states, joined by ${formatCount(moves)} moves.`;
   }
 
   /** @param {boolean} fresh a new game: the walk begins anew */
@@ -457,7 +547,12 @@ export async function start(figure, context) {
     if (focus && known) context.announce(`${speakPosition(parsed)}: ${known}.`);
   }
 
-  const keys = /** @type {Record<string, string>} */ ({ ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' });
+  const keys = /** @type {Record<string, string>} */ ({
+    ArrowUp: 'U',
+    ArrowDown: 'D',
+    ArrowLeft: 'L',
+    ArrowRight: 'R',
+  });
   picture.element.addEventListener('keydown', (event) => {
     const way = keys[event.key];
     if (!way || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -466,12 +561,19 @@ export async function start(figure, context) {
   });
   context.onSleep(() => clearTimeout(timer));
 
-  replaceStill(figure,
+  replaceStill(
+    figure,
     sizes.element,
-    make('div', 'graph-stage',
+    make(
+      'div',
+      'graph-stage',
       make('div', 'graph-side', board, make('div', 'row', nearer, shuffle, home), where),
-      picture.element),
-    trailTitle, trail, facts);
+      picture.element,
+    ),
+    trailTitle,
+    trail,
+    facts,
+  );
   drawFacts();
 }
 

@@ -125,7 +125,15 @@ export class Hand {
     });
     element.addEventListener('keydown', (event) => {
       const cell = cellOf(event);
-      if (cell === NONE || !event.key.startsWith('Arrow') || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (
+        cell === NONE ||
+        !event.key.startsWith('Arrow') ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey
+      )
+        return;
       event.preventDefault();
       surface.buttonOf(surface.neighbour(cell, event.key))?.focus();
     });
@@ -139,14 +147,22 @@ export class Hand {
     });
     element.addEventListener('focusout', ({ relatedTarget }) => {
       if (this.#dragging || this.#press) return;
-      if (!(relatedTarget instanceof Node) || !this.#surfaces.some((each) => each.element.contains(relatedTarget))) this.#hold(NONE);
+      if (!(relatedTarget instanceof Node) || !this.#surfaces.some((each) => each.element.contains(relatedTarget)))
+        this.#hold(NONE);
     });
 
     element.addEventListener('pointerdown', (event) => {
       this.#dragged = false;
       const cell = surface.cellAt(event.clientX, event.clientY);
       if (event.button !== 0 || this.#press || cell === NONE) return;
-      this.#follow({ surface, cell, pointer: event.pointerId, x: event.clientX, y: event.clientY, released: new AbortController() });
+      this.#follow({
+        surface,
+        cell,
+        pointer: event.pointerId,
+        x: event.clientX,
+        y: event.clientY,
+        released: new AbortController(),
+      });
     });
     // A mouse that goes over a place shows what would be, as the focus does.
     element.addEventListener('pointermove', (event) => {
@@ -159,31 +175,50 @@ export class Hand {
 
   /** Until it is released; a quick mouse is elsewhere before it is captured. @param {Press} press */
   #follow(press) {
-    const { surface, cell, pointer, x, y, released: { signal } } = press;
+    const {
+      surface,
+      cell,
+      pointer,
+      x,
+      y,
+      released: { signal },
+    } = press;
     this.#press = press;
-    addEventListener('pointermove', (event) => {
-      if (event.pointerId !== pointer) return;
-      if (!this.#dragging) {
-        if (Math.hypot(event.clientX - x, event.clientY - y) < DRAG_DISTANCE || !this.#isTile(cell)) return;
-        surface.element.setPointerCapture(pointer);
-        this.#dragging = this.#dragged = true;
-        this.#showGhost(press);
-        this.#take(cell);
-      }
-      this.#ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
-      this.#hold(this.#cellUnder(event));
-    }, { signal });
-    addEventListener('pointerup', ({ pointerId }) => {
-      if (pointerId !== pointer) return;
-      if (this.#dragging) this.#putDown();
-      this.#release();
-    }, { signal });
-    addEventListener('pointercancel', ({ pointerId }) => {
-      if (pointerId !== pointer) return;
-      // A finger that scrolls the page lets go of nothing that was chosen before.
-      if (this.#dragging) this.empty();
-      else this.#release();
-    }, { signal });
+    addEventListener(
+      'pointermove',
+      (event) => {
+        if (event.pointerId !== pointer) return;
+        if (!this.#dragging) {
+          if (Math.hypot(event.clientX - x, event.clientY - y) < DRAG_DISTANCE || !this.#isTile(cell)) return;
+          surface.element.setPointerCapture(pointer);
+          this.#dragging = this.#dragged = true;
+          this.#showGhost(press);
+          this.#take(cell);
+        }
+        this.#ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
+        this.#hold(this.#cellUnder(event));
+      },
+      { signal },
+    );
+    addEventListener(
+      'pointerup',
+      ({ pointerId }) => {
+        if (pointerId !== pointer) return;
+        if (this.#dragging) this.#putDown();
+        this.#release();
+      },
+      { signal },
+    );
+    addEventListener(
+      'pointercancel',
+      ({ pointerId }) => {
+        if (pointerId !== pointer) return;
+        // A finger that scrolls the page lets go of nothing that was chosen before.
+        if (this.#dragging) this.empty();
+        else this.#release();
+      },
+      { signal },
+    );
   }
 
   #release() {

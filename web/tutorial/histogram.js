@@ -53,11 +53,16 @@ export function start(figure, context) {
   const time = make('dd');
   const status = make('p', { class: 'histogram-status' });
   const progress = make('progress', { max: '1', 'aria-label': 'Positions counted' });
-  const chooser = choice('Board', sizes.map((value) => [value, spoken(value)]), size, (value) => {
-    size = value;
-    context.remember({ size });
-    void count();
-  });
+  const chooser = choice(
+    'Board',
+    sizes.map((value) => [value, spoken(value)]),
+    size,
+    (value) => {
+      size = value;
+      context.remember({ size });
+      void count();
+    },
+  );
   const again = button('Count again', () => (run ? run.abort() : void count()));
   const log = make('input', { type: 'checkbox' });
   log.addEventListener('change', () => {
@@ -75,14 +80,21 @@ export function start(figure, context) {
     const high = Math.max(0, ...counts);
     const peak = counts.indexOf(high);
     /** @type {Bar[]} */
-    const bars = counts.map((value, depth) => (depth === peak && peak < counts.length - 1
-      ? { label: String(depth), value, mark: 'best' } : { label: String(depth), value }));
+    const bars = counts.map((value, depth) =>
+      depth === peak && peak < counts.length - 1
+        ? { label: String(depth), value, mark: 'best' }
+        : { label: String(depth), value },
+    );
     (log.checked ? logChart : chart).update(bars);
     total.textContent = formatCount(sum);
     most.textContent = counts.length === 0 ? '–' : `${formatCount(high)} at ${peak} moves`;
     const last = counts[counts.length - 1] ?? 0;
-    farthest.textContent = counts.length === 0 ? '–' : `${counts.length - 1} moves: ${formatCount(last)} position${last === 1 ? '' : 's'}`;
-    for (const [term, words] of /** @type {const} */ ([[mostTerm, 'Most at one distance'], [farthestTerm, 'Farthest']])) {
+    farthest.textContent =
+      counts.length === 0 ? '–' : `${counts.length - 1} moves: ${formatCount(last)} position${last === 1 ? '' : 's'}`;
+    for (const [term, words] of /** @type {const} */ ([
+      [mostTerm, 'Most at one distance'],
+      [farthestTerm, 'Farthest'],
+    ])) {
       term.textContent = whole ? words : `${words} so far`;
     }
     time.textContent = formatDuration(drawn - began);
@@ -90,9 +102,13 @@ export function start(figure, context) {
     progress.hidden = whole || !run;
     again.textContent = run ? 'Cancel' : 'Count again';
     const part = `${formatCount(sum)} of ${formatCount(states)} positions`;
-    status.textContent = run ? `Counting layer ${counts.length}: ${part} so far…`
-      : ending ? `Stopped after ${counts.length} layers, ${part}${ending}.`
-        : whole ? `Counted to the end: ${formatCount(states)} positions, none missing, none farther than ${counts.length - 1} moves.` : '';
+    status.textContent = run
+      ? `Counting layer ${counts.length}: ${part} so far…`
+      : ending
+        ? `Stopped after ${counts.length} layers, ${part}${ending}.`
+        : whole
+          ? `Counted to the end: ${formatCount(states)} positions, none missing, none farther than ${counts.length - 1} moves.`
+          : '';
     figure.dataset.counts = run ? '' : counts.join(' ');
   }
 
@@ -107,14 +123,21 @@ export function start(figure, context) {
     let message = '';
     try {
       const lessons = await context.lessons;
-      await lessons.layers(size, { maxBytes: MAX_BYTES, signal: AbortSignal.any?.([mine.signal, context.signal]) ?? mine.signal, onCount(value) {
-        if (run !== mine) return;
-        counts.push(value);
-        if (performance.now() - drawn > DRAW_WAIT) draw();
-      } });
+      await lessons.layers(size, {
+        maxBytes: MAX_BYTES,
+        signal: AbortSignal.any?.([mine.signal, context.signal]) ?? mine.signal,
+        onCount(value) {
+          if (run !== mine) return;
+          counts.push(value);
+          if (performance.now() - drawn > DRAW_WAIT) draw();
+        },
+      });
     } catch (error) {
-      message = stoppedBySleep ? ', because it was out of sight' : mine.signal.aborted ? ', as you wished'
-        : `: ${wordsOf(error).replace(/\.$/, '')}`;
+      message = stoppedBySleep
+        ? ', because it was out of sight'
+        : mine.signal.aborted
+          ? ', as you wished'
+          : `: ${wordsOf(error).replace(/\.$/, '')}`;
     }
     if (run !== mine || context.signal.aborted) return;
     run = null;
@@ -138,13 +161,27 @@ export function start(figure, context) {
     if (stoppedBySleep) void count();
     stoppedBySleep = false;
   });
-  replaceStill(figure, chooser.element, chart.element, logChart.element,
+  replaceStill(
+    figure,
+    chooser.element,
+    chart.element,
+    logChart.element,
     make('div', 'row', again, make('label', '', log, make('span', '', 'Logarithmic scale')), progress),
     status,
-    make('dl', 'figures',
-      make('div', '', make('dt', '', 'Positions'), total), make('div', '', mostTerm, most),
-      make('div', '', farthestTerm, farthest), make('div', '', make('dt', '', 'Time elapsed'), time)),
-    make('p', 'quiet', 'Nobody counts 4 × 4 in a browser. Its 10,461,394,944,000 positions were counted on disks: Korf and Schultze (2005) '
-      + 'found none farther than 80 moves, and 17 that are as far. The first layers are the same here: choose 4 × 4 and compare.'));
+    make(
+      'dl',
+      'figures',
+      make('div', '', make('dt', '', 'Positions'), total),
+      make('div', '', mostTerm, most),
+      make('div', '', farthestTerm, farthest),
+      make('div', '', make('dt', '', 'Time elapsed'), time),
+    ),
+    make(
+      'p',
+      'quiet',
+      'Nobody counts 4 × 4 in a browser. Its 10,461,394,944,000 positions were counted on disks: Korf and Schultze (2005) ' +
+        'found none farther than 80 moves, and 17 that are as far. The first layers are the same here: choose 4 × 4 and compare.',
+    ),
+  );
   void count();
 }

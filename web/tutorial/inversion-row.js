@@ -42,8 +42,12 @@ export class InversionRow {
   #came = shape('path', { class: 'arcs came' });
   #went = shape('path', { class: 'arcs went' });
   #svg = shape('svg', { 'aria-hidden': 'true' }, this.#arcs, this.#held, this.#went, this.#came);
-  #tiles = make('div', { class: 'solvability-tiles', role: 'group',
-    'aria-label': 'The tiles in one row. Arrow keys go along it, Enter takes a tile out and puts it down on another, Escape puts it back.' });
+  #tiles = make('div', {
+    class: 'solvability-tiles',
+    role: 'group',
+    'aria-label':
+      'The tiles in one row. Arrow keys go along it, Enter takes a tile out and puts it down on another, Escape puts it back.',
+  });
   /** By place. @type {HTMLButtonElement[]} */
   #buttons = [];
   /** The cell of each place. @type {number[]} */
@@ -89,9 +93,11 @@ export class InversionRow {
     const arc = (pair) => {
       // Those that went are the other way round by now.
       const [from, to] = pair.map((number) => middle.get(number) ?? 0).sort((one, other) => one - other);
-      const rise = ((0.14 + 0.86 * (to - from) / Math.max(1, most)) * (across - 4)).toFixed(1);
+      const rise = ((0.14 + (0.86 * (to - from)) / Math.max(1, most)) * (across - 4)).toFixed(1);
       const half = (to - from) / 2;
-      return column ? `M0 ${from}A${rise} ${half} 0 0 1 0 ${to}` : `M${from} ${across}A${half} ${rise} 0 0 1 ${to} ${across}`;
+      return column
+        ? `M0 ${from}A${rise} ${half} 0 0 1 0 ${to}`
+        : `M${from} ${across}A${half} ${rise} 0 0 1 ${to} ${across}`;
     };
     const all = inversionsOf(board);
     const old = before ? inversionsOf(before) : all;
@@ -99,7 +105,15 @@ export class InversionRow {
     const came = all.filter((pair) => !had.has(keyOf(pair)));
     const went = old.filter((pair) => !has.has(keyOf(pair)));
     this.#arcs.setAttribute('d', all.map(arc).join(''));
-    this.#held.setAttribute('d', before || !held ? '' : all.filter((pair) => pair.includes(held)).map(arc).join(''));
+    this.#held.setAttribute(
+      'd',
+      before || !held
+        ? ''
+        : all
+            .filter((pair) => pair.includes(held))
+            .map(arc)
+            .join(''),
+    );
     this.#came.setAttribute('d', came.map(arc).join(''));
     this.#went.setAttribute('d', went.map(arc).join(''));
     this.element.dataset.arcs = String(all.length);
@@ -136,8 +150,14 @@ export class InversionRow {
     for (const [number, place] of this.#places) {
       const from = old.get(number);
       if (from === undefined || from === place) continue;
-      const [there, here] = [this.#buttons[from].offsetLeft - this.#buttons[place].offsetLeft, this.#buttons[from].offsetTop - this.#buttons[place].offsetTop];
-      this.#buttons[place].animate([{ translate: `${there}px ${here}px` }, { translate: 'none' }], { duration: 260, easing: 'ease-out' });
+      const [there, here] = [
+        this.#buttons[from].offsetLeft - this.#buttons[place].offsetLeft,
+        this.#buttons[from].offsetTop - this.#buttons[place].offsetTop,
+      ];
+      this.#buttons[place].animate([{ translate: `${there}px ${here}px` }, { translate: 'none' }], {
+        duration: 260,
+        easing: 'ease-out',
+      });
     }
   }
 
@@ -151,8 +171,9 @@ export class InversionRow {
   /** @param {number} cell @param {string} key */
   neighbour(cell, key) {
     const column = this.element.classList.contains('column');
-    const step = key === (column ? 'ArrowUp' : 'ArrowLeft') ? -1 : key === (column ? 'ArrowDown' : 'ArrowRight') ? 1 : 0;
-    return step === 0 ? -1 : this.#cells[this.#cells.indexOf(cell) + step] ?? -1;
+    const step =
+      key === (column ? 'ArrowUp' : 'ArrowLeft') ? -1 : key === (column ? 'ArrowDown' : 'ArrowRight') ? 1 : 0;
+    return step === 0 ? -1 : (this.#cells[this.#cells.indexOf(cell) + step] ?? -1);
   }
 
   /** By the place, not by the tile that may just be gliding there. @param {number} x @param {number} y */

@@ -9,7 +9,14 @@ import { openPositions } from './positions.js';
 
 /** @import { DemoContext } from './tutorial.js' */
 
-const examples = ['1 2 3 4 5 6 7 8 0', '3 7 2 4 5 8 0 1 6', '1 3 4 7 0 2 5 8 6', '1 8 2 0 4 3 7 6 5', '2 1 3 4 5 6 7 8 0', '8 1 2 0 4 3 7 6 5'];
+const examples = [
+  '1 2 3 4 5 6 7 8 0',
+  '3 7 2 4 5 8 0 1 6',
+  '1 3 4 7 0 2 5 8 6',
+  '1 8 2 0 4 3 7 6 5',
+  '2 1 3 4 5 6 7 8 0',
+  '8 1 2 0 4 3 7 6 5',
+];
 
 /**
  * @param {HTMLElement} figure
@@ -17,15 +24,29 @@ const examples = ['1 2 3 4 5 6 7 8 0', '3 7 2 4 5 8 0 1 6', '1 3 4 7 0 2 5 8 6',
  */
 export async function start(figure, context) {
   const positions = await openPositions(context.signal);
-  const input = make('textarea', { rows: '3', id: 'judge-position', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', maxlength: '2000',
-    'aria-describedby': 'judge-forms judge-answer' });
+  const input = make('textarea', {
+    rows: '3',
+    id: 'judge-position',
+    spellcheck: 'false',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    maxlength: '2000',
+    'aria-describedby': 'judge-forms judge-answer',
+  });
   input.value = context.parameters.get('state') ?? '7 4 3/0 5 8/6 2 1';
   const verdict = make('p', 'pieces-verdict');
   const sentence = make('p', 'judge-sentence');
   const canonical = make('code');
   const read = make('p', 'judge-read', 'Read as ', canonical);
   const play = make('a', { class: 'judge-play' }, 'Play this board');
-  const answer = make('div', { class: 'judge-answer', id: 'judge-answer', role: 'status' }, verdict, sentence, read, play);
+  const answer = make(
+    'div',
+    { class: 'judge-answer', id: 'judge-answer', role: 'status' },
+    verdict,
+    sentence,
+    read,
+    play,
+  );
   const picture = miniBoard('1 2 3/4 5 6/7 8 0');
   const chips = make('div', { class: 'judge-examples', role: 'group', 'aria-label': 'Examples' });
   let touched = false; // by the reader: what was not asked for is not put into the address
@@ -41,7 +62,8 @@ export async function start(figure, context) {
     canonical.textContent = state;
     read.hidden = play.hidden = Boolean(problem);
     picture.classList.toggle('unread', Boolean(problem));
-    for (const chip of chips.querySelectorAll('button')) chip.setAttribute('aria-pressed', String(chip.dataset.position === state));
+    for (const chip of chips.querySelectorAll('button'))
+      chip.setAttribute('aria-pressed', String(chip.dataset.position === state));
     if (problem) {
       delete figure.dataset.inversions;
       return;
@@ -62,24 +84,43 @@ export async function start(figure, context) {
     input.value = asked;
     judge();
   });
-  replaceStill(figure,
-    make('div', 'judge',
-      make('div', 'judge-input', make('label', { for: 'judge-position' }, 'Position'), input,
-        make('p', { class: 'quiet', id: 'judge-forms' }, 'Row by row, 0, _ or x for the blank. Spaces, commas or new lines between tiles, '
-          + '/ between rows; a list without rows is a square.')),
-      make('div', 'judge-result', picture, answer), chips));
+  replaceStill(
+    figure,
+    make(
+      'div',
+      'judge',
+      make(
+        'div',
+        'judge-input',
+        make('label', { for: 'judge-position' }, 'Position'),
+        input,
+        make(
+          'p',
+          { class: 'quiet', id: 'judge-forms' },
+          'Row by row, 0, _ or x for the blank. Spaces, commas or new lines between tiles, ' +
+            '/ between rows; a list without rows is a square.',
+        ),
+      ),
+      make('div', 'judge-result', picture, answer),
+      chips,
+    ),
+  );
 
-  chips.append(...examples.map((position) => {
-    const { inversions, solvable, state } = positions.judge(position);
-    const chip = button('', () => {
-      input.value = position;
-      touched = true;
-      judge();
-    });
-    chip.dataset.position = state;
-    chip.append(make('span', 'judge-tiles', position),
-      make('span', `judge-count ${solvable ? 'good' : 'bad'}`, counted(inversions, 'inversion')));
-    return chip;
-  }));
+  chips.append(
+    ...examples.map((position) => {
+      const { inversions, solvable, state } = positions.judge(position);
+      const chip = button('', () => {
+        input.value = position;
+        touched = true;
+        judge();
+      });
+      chip.dataset.position = state;
+      chip.append(
+        make('span', 'judge-tiles', position),
+        make('span', `judge-count ${solvable ? 'good' : 'bad'}`, counted(inversions, 'inversion')),
+      );
+      return chip;
+    }),
+  );
   judge();
 }

@@ -151,7 +151,11 @@ export class LessonClient {
   #notice = '';
   /** @type {(words: string) => void} */
   #tellNotice = () => {};
-  #noticed = /** @type {Promise<string>} */ (new Promise((resolve) => { this.#tellNotice = resolve; }));
+  #noticed = /** @type {Promise<string>} */ (
+    new Promise((resolve) => {
+      this.#tellNotice = resolve;
+    })
+  );
   /** While there is an engine. @type {AbortController | null} */
   #watching = null;
 
@@ -218,7 +222,10 @@ export class LessonClient {
    */
   async layers(size, { maxBytes = MAX_BYTES, signal, onCount = () => {} } = {}) {
     let depth = 0;
-    return this.#ask({ call: 'layers', ...parseSize(size), maxBytes }, { signal, onCount: (count) => onCount(count, depth++) });
+    return this.#ask(
+      { call: 'layers', ...parseSize(size), maxBytes },
+      { signal, onCount: (count) => onCount(count, depth++) },
+    );
   }
 
   /**
@@ -243,11 +250,16 @@ export class LessonClient {
     /** @type {number} */
     const of = await this.#ask(request, { signal });
     const link = this.#link;
-    const made = new type(of, (question, options) => this.#ask(question, options), () => {
-      this.#open.delete(made);
-      if (this.#link === link) link?.post({ type: 'call', id: ++this.#lastId, request: { call: 'close', of } });
-      this.#endIfIdle();
-    }, signal);
+    const made = new type(
+      of,
+      (question, options) => this.#ask(question, options),
+      () => {
+        this.#open.delete(made);
+        if (this.#link === link) link?.post({ type: 'call', id: ++this.#lastId, request: { call: 'close', of } });
+        this.#endIfIdle();
+      },
+      signal,
+    );
     this.#open.add(made);
     // Between the answer and now.
     if (signal?.aborted) made.close(signal.reason);
@@ -263,7 +275,8 @@ export class LessonClient {
         this.#pending.get(id)?.reject(signal?.reason);
         this.#link?.post({ type: 'cancel', id });
         // What it may have made meanwhile.
-        if (['look', 'study', 'race'].includes(request.call)) this.#link?.post({ type: 'call', id: ++this.#lastId, request: { call: 'close', of: id } });
+        if (['look', 'study', 'race'].includes(request.call))
+          this.#link?.post({ type: 'call', id: ++this.#lastId, request: { call: 'close', of: id } });
         this.#endIfIdle();
       };
       const done = () => {
@@ -271,9 +284,12 @@ export class LessonClient {
         signal?.removeEventListener('abort', cancel);
       };
       /** @type {Pending} */
-      const pending = { request, onCount,
+      const pending = {
+        request,
+        onCount,
         resolve: (result) => (done(), resolve(result)),
-        reject: (error) => (done(), reject(error)) };
+        reject: (error) => (done(), reject(error)),
+      };
       this.#pending.set(id, pending);
       signal?.addEventListener('abort', cancel);
       if (this.#link) this.#link.post({ type: 'call', id, request });
@@ -306,12 +322,15 @@ export class LessonClient {
     };
     /** @param {string} why */
     const giveUp = async (why) => {
-      const refused = await policy.refused(({ effectiveDirective }) => /^(worker|child|script)-src/.test(effectiveDirective));
+      const refused = await policy.refused(({ effectiveDirective }) =>
+        /^(worker|child|script)-src/.test(effectiveDirective),
+      );
       link.end();
       if (this.#link !== link) return;
       this.#onPage = true;
-      this.#notice = `${refused ? 'This page’s Content-Security-Policy forbids the lessons’ worker: it needs worker-src \'self\'' : why}. `
-        + 'They run on the page itself, which is slower.';
+      this.#notice =
+        `${refused ? "This page’s Content-Security-Policy forbids the lessons’ worker: it needs worker-src 'self'" : why}. ` +
+        'They run on the page itself, which is slower.';
       this.#tellNotice(this.#notice);
       this.#startOnPage();
     };
@@ -330,11 +349,18 @@ export class LessonClient {
     worker.onerror = (event) => {
       event.preventDefault();
       if (!ready) return void giveUp('The lessons’ worker could not be loaded');
-      this.#fail(link, /memory/i.test(event.message)
-        ? { type: 'memory', message: 'The browser refused memory for the lessons. Close some tabs and try again.' }
-        : { type: 'worker', message: `The lessons’ engine stopped${event.message ? ` with an error: ${event.message}` : '.'}` });
+      this.#fail(
+        link,
+        /memory/i.test(event.message)
+          ? { type: 'memory', message: 'The browser refused memory for the lessons. Close some tabs and try again.' }
+          : {
+              type: 'worker',
+              message: `The lessons’ engine stopped${event.message ? ` with an error: ${event.message}` : '.'}`,
+            },
+      );
     };
-    worker.onmessageerror = () => this.#fail(link, { type: 'worker', message: 'The lessons’ engine sent what the browser could not read.' });
+    worker.onmessageerror = () =>
+      this.#fail(link, { type: 'worker', message: 'The lessons’ engine sent what the browser could not read.' });
     this.#use(link);
   }
 
@@ -344,10 +370,12 @@ export class LessonClient {
     const link = engineOnPage(
       async () => (await import('./lesson-engine.js')).LessonEngine,
       (/** @type {FromLessons} */ message) => this.#receive(link, message),
-      (error) => this.#fail(link, {
-        type: 'worker',
-        message: `The lessons’ engine could not be loaded (${wordsOf(error)}). Check the connection and try again.`,
-      }));
+      (error) =>
+        this.#fail(link, {
+          type: 'worker',
+          message: `The lessons’ engine could not be loaded (${wordsOf(error)}). Check the connection and try again.`,
+        }),
+    );
     this.#use(link);
   }
 

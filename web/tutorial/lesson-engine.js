@@ -54,7 +54,12 @@ class Pace {
 }
 
 /** @param {Wasm} wasm @param {number} race */
-const readPatterns = (wasm, race) => wasm.read(wasm.exports.race_patterns(race)).split('/').filter(Boolean).map((tiles) => tiles.split(' ').map(Number));
+const readPatterns = (wasm, race) =>
+  wasm
+    .read(wasm.exports.race_patterns(race))
+    .split('/')
+    .filter(Boolean)
+    .map((tiles) => tiles.split(' ').map(Number));
 
 export class LessonEngine {
   #tell;
@@ -84,7 +89,9 @@ export class LessonEngine {
    */
   async receive(message) {
     if (message.type === 'configure') {
-      this.#loading = /** @type {Promise<Wasm>} */ (loadWasm('lesson', message.wasm)).catch((error) => (this.#fail(error), null));
+      this.#loading = /** @type {Promise<Wasm>} */ (loadWasm('lesson', message.wasm)).catch(
+        (error) => (this.#fail(error), null),
+      );
     } else if (message.type === 'cancel') {
       this.#wanted.delete(message.id);
       this.#drop((job) => job.id === message.id);
@@ -94,7 +101,12 @@ export class LessonEngine {
       if (!wasm || !this.#wanted.delete(message.id)) return;
       const { request } = message;
       if (request.call === 'close') return this.#close(wasm, request.of);
-      this.#jobs.push({ id: message.id, of: 'of' in request ? request.of : 0, wasm, work: this.#work(wasm, message.id, request) });
+      this.#jobs.push({
+        id: message.id,
+        of: 'of' in request ? request.of : 0,
+        wasm,
+        work: this.#work(wasm, message.id, request),
+      });
       this.#askForTurn();
     }
   }
@@ -112,9 +124,13 @@ export class LessonEngine {
 
   /** @param {unknown} error */
   #fail(error) {
-    this.#tell({ type: 'failed', problem: error instanceof PuzzleError
-      ? { type: error.type, message: error.message }
-      : { type: 'worker', message: `The lessons’ engine stopped with an error: ${error}` } });
+    this.#tell({
+      type: 'failed',
+      problem:
+        error instanceof PuzzleError
+          ? { type: error.type, message: error.message }
+          : { type: 'worker', message: `The lessons’ engine stopped with an error: ${error}` },
+    });
   }
 
   // --- Turns ---
@@ -161,18 +177,30 @@ export class LessonEngine {
   /** @param {Wasm} wasm @param {number} id @param {Exclude<LessonRequest, { call: 'close' }>} request @returns {Work} */
   #work(wasm, id, request) {
     switch (request.call) {
-      case 'look': return this.#look(wasm, id, request);
-      case 'step': return this.#step(wasm, this.#find(request.of), request.expansions);
-      case 'json': return this.#json(wasm, this.#find(request.of));
-      case 'study': return this.#study(wasm, id, request);
-      case 'run': return this.#run(wasm, this.#find(request.of), request.shuffles);
-      case 'exact': return this.#exact(wasm, this.#find(request.of));
-      case 'race': return this.#race(wasm, id, request);
-      case 'patterns': return this.#patterns(wasm, this.#find(request.of));
-      case 'prepare': return this.#prepare(wasm, this.#find(request.of));
-      case 'advance': return this.#advance(wasm, this.#find(request.of), request.expanded);
-      case 'layers': return this.#layers(wasm, id, request);
-      case 'position': return this.#position(wasm, request);
+      case 'look':
+        return this.#look(wasm, id, request);
+      case 'step':
+        return this.#step(wasm, this.#find(request.of), request.expansions);
+      case 'json':
+        return this.#json(wasm, this.#find(request.of));
+      case 'study':
+        return this.#study(wasm, id, request);
+      case 'run':
+        return this.#run(wasm, this.#find(request.of), request.shuffles);
+      case 'exact':
+        return this.#exact(wasm, this.#find(request.of));
+      case 'race':
+        return this.#race(wasm, id, request);
+      case 'patterns':
+        return this.#patterns(wasm, this.#find(request.of));
+      case 'prepare':
+        return this.#prepare(wasm, this.#find(request.of));
+      case 'advance':
+        return this.#advance(wasm, this.#find(request.of), request.expanded);
+      case 'layers':
+        return this.#layers(wasm, id, request);
+      case 'position':
+        return this.#position(wasm, request);
     }
   }
 
@@ -206,8 +234,14 @@ export class LessonEngine {
 
   /** @param {Wasm} wasm @param {number} id @param {LessonRequest & { call: 'look' }} request @returns {Work} */
   *#look(wasm, id, { algorithm, position, weight, maxRecords, maxBytes }) {
-    return this.#keep(wasm, id, 'look', wasm.withText([algorithm, position], (...texts) =>
-      wasm.exports.look_create(texts[0], texts[1], weight, maxRecords, maxBytes)));
+    return this.#keep(
+      wasm,
+      id,
+      'look',
+      wasm.withText([algorithm, position], (...texts) =>
+        wasm.exports.look_create(texts[0], texts[1], weight, maxRecords, maxBytes),
+      ),
+    );
   }
 
   /** @param {Wasm} wasm @param {Kept | undefined} look @param {number} expansions @returns {Work} */
@@ -217,15 +251,26 @@ export class LessonEngine {
     const pace = new Pace();
     let left = Math.max(0, Math.floor(expansions));
     do {
-      left = pace.do(left, (amount) => { look.status = /** @type {LookStatus} */ (wasm.read(exports.look_step(look.pointer, amount))); });
+      left = pace.do(left, (amount) => {
+        look.status = /** @type {LookStatus} */ (wasm.read(exports.look_step(look.pointer, amount)));
+      });
       if (left > 0 && look.status === 'running') yield;
       else break;
     } while (true);
     const count = exports.look_record_count(look.pointer);
-    const records = new Uint8Array(wasm.memory.buffer, exports.look_records(look.pointer) + look.told * 8, (count - look.told) * 8).slice();
+    const records = new Uint8Array(
+      wasm.memory.buffer,
+      exports.look_records(look.pointer) + look.told * 8,
+      (count - look.told) * 8,
+    ).slice();
     look.told = count;
-    return { status: look.status, statistics: readStatistics(wasm.memory, exports.look_statistics(look.pointer), ''), records,
-      complete: exports.look_complete(look.pointer) === 1, moves: wasm.read(exports.look_moves(look.pointer)) };
+    return {
+      status: look.status,
+      statistics: readStatistics(wasm.memory, exports.look_statistics(look.pointer), ''),
+      records,
+      complete: exports.look_complete(look.pointer) === 1,
+      moves: wasm.read(exports.look_moves(look.pointer)),
+    };
   }
 
   /** @param {Wasm} wasm @param {Kept | undefined} look @returns {Work} */
@@ -236,8 +281,13 @@ export class LessonEngine {
 
   /** @param {Wasm} wasm @param {number} id @param {LessonRequest & { call: 'study' }} request @returns {Work} */
   *#study(wasm, id, { width, height, method, steps, seed }) {
-    return this.#keep(wasm, id, 'study', wasm.withText([method, seed], (...texts) =>
-      wasm.exports.study_create(width, height, texts[0], steps, texts[1])), width * height);
+    return this.#keep(
+      wasm,
+      id,
+      'study',
+      wasm.withText([method, seed], (...texts) => wasm.exports.study_create(width, height, texts[0], steps, texts[1])),
+      width * height,
+    );
   }
 
   /** @param {Wasm} wasm @param {Kept | undefined} study @param {number} shuffles @returns {Work} */
@@ -245,26 +295,33 @@ export class LessonEngine {
     if (!study) throw new Refusal('this study is closed');
     const { exports, memory } = wasm;
     const pace = new Pace();
-    for (let left = Math.max(0, Math.floor(shuffles)); left > 0;) {
+    for (let left = Math.max(0, Math.floor(shuffles)); left > 0; ) {
       left = pace.do(left, (amount) => exports.study_run(study.pointer, amount));
       if (left > 0) yield;
     }
     // Each call makes the numbers of the one before invalid.
-    const read = (/** @type {number} */ pointer, /** @type {number} */ count) => Array.from(new Float64Array(memory.buffer, pointer, count));
+    const read = (/** @type {number} */ pointer, /** @type {number} */ count) =>
+      Array.from(new Float64Array(memory.buffer, pointer, count));
     const [count, solvable, manhattan, home, most, least] = read(exports.study_summary(study.pointer), 6);
     const { cells } = study;
     /** @type {StudyResult} */
-    const result = { summary: { shuffles: count, solvable, manhattan, home, most, least },
-      landings: read(exports.study_landings(study.pointer), cells * cells), atHome: read(exports.study_at_home(study.pointer), cells),
-      latest: wasm.read(exports.study_latest(study.pointer)) };
+    const result = {
+      summary: { shuffles: count, solvable, manhattan, home, most, least },
+      landings: read(exports.study_landings(study.pointer), cells * cells),
+      atHome: read(exports.study_at_home(study.pointer), cells),
+      latest: wasm.read(exports.study_latest(study.pointer)),
+    };
     return result;
   }
 
   /** @param {Wasm} wasm @param {Kept | undefined} study @returns {Work} */
   *#exact(wasm, study) {
     if (!study) throw new Refusal('this study is closed');
-    const [sequences, arrangements, reached, most, least] =
-      new Float64Array(wasm.memory.buffer, wasm.exports.study_exact(study.pointer), 5);
+    const [sequences, arrangements, reached, most, least] = new Float64Array(
+      wasm.memory.buffer,
+      wasm.exports.study_exact(study.pointer),
+      5,
+    );
     return sequences > 0 ? { sequences, arrangements, reached, most, least } : null;
   }
 
@@ -301,13 +358,19 @@ export class LessonEngine {
     let done = 0;
     while (done === 0) {
       const begin = performance.now();
-      pace.do(Infinity, (amount) => { done = exports.race_prepare(race.pointer, amount); });
+      pace.do(Infinity, (amount) => {
+        done = exports.race_prepare(race.pointer, amount);
+      });
       milliseconds += performance.now() - begin;
       if (done === 0) yield;
     }
     if (done < 0) throw new Refusal(wasm.read(exports.race_message(race.pointer)));
     /** @type {PreparedDatabases} */
-    const result = { patterns: readPatterns(wasm, race.pointer), bytes: exports.race_database_bytes(race.pointer) - before, milliseconds };
+    const result = {
+      patterns: readPatterns(wasm, race.pointer),
+      bytes: exports.race_database_bytes(race.pointer) - before,
+      milliseconds,
+    };
     return result;
   }
 
@@ -316,20 +379,36 @@ export class LessonEngine {
     if (!race) throw new Refusal('this race is closed');
     const { exports } = wasm;
     // Each call makes the numbers of the one before invalid.
-    const read = (/** @type {number} */ place) => readStatistics(wasm.memory, exports.race_statistics(race.pointer, place),
-      wasm.read(exports.race_method(race.pointer, place)));
+    const read = (/** @type {number} */ place) =>
+      readStatistics(
+        wasm.memory,
+        exports.race_statistics(race.pointer, place),
+        wasm.read(exports.race_method(race.pointer, place)),
+      );
     /** @type {Runner[]} */
     const results = [];
     for (const [place, runner] of race.runners.entries()) {
       const pace = new Pace();
       // Expands nothing: the start is looked at, and a bound known.
-      if (runner.status === 'running') runner.status = /** @type {LookStatus} */ (wasm.read(exports.race_step(race.pointer, place, 0)));
+      if (runner.status === 'running')
+        runner.status = /** @type {LookStatus} */ (wasm.read(exports.race_step(race.pointer, place, 0)));
       // Work on tables expands nothing: it goes on until that is done.
-      for (let left = target - read(place).expanded; runner.status === 'running' && left > 0; left = target - read(place).expanded) {
-        pace.do(left, (amount) => { runner.status = /** @type {LookStatus} */ (wasm.read(exports.race_step(race.pointer, place, amount))); });
+      for (
+        let left = target - read(place).expanded;
+        runner.status === 'running' && left > 0;
+        left = target - read(place).expanded
+      ) {
+        pace.do(left, (amount) => {
+          runner.status = /** @type {LookStatus} */ (wasm.read(exports.race_step(race.pointer, place, amount)));
+        });
         if (runner.status === 'running') yield;
       }
-      results.push({ ...read(place), algorithm: runner.algorithm, status: runner.status, moves: wasm.read(exports.race_moves(race.pointer, place)) });
+      results.push({
+        ...read(place),
+        algorithm: runner.algorithm,
+        status: runner.status,
+        moves: wasm.read(exports.race_moves(race.pointer, place)),
+      });
     }
     return results;
   }
@@ -361,7 +440,9 @@ export class LessonEngine {
       const pace = new Pace();
       let done = 0;
       while (done === 0) {
-        pace.do(MOST_AT_ONCE, (amount) => { done = exports.distant_step(distant, amount); });
+        pace.do(MOST_AT_ONCE, (amount) => {
+          done = exports.distant_step(distant, amount);
+        });
         if (done === 0) yield;
       }
       if (done < 0) throw new Refusal(wasm.read(exports.distant_message(distant)));

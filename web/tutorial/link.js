@@ -49,7 +49,10 @@ export class Link {
     const text = this.#parameters.get(name);
     if (text === null) return undefined;
     const value = values.find((each) => each === text);
-    if (value === undefined) this.complain(`The link asks for ${name} ${quoted(text)}; it would be ${values.slice(0, -1).join(', ')} or ${values[values.length - 1]}.`);
+    if (value === undefined)
+      this.complain(
+        `The link asks for ${name} ${quoted(text)}; it would be ${values.slice(0, -1).join(', ')} or ${values[values.length - 1]}.`,
+      );
     return value;
   }
 
@@ -66,7 +69,9 @@ export class Link {
     if (text === null) return undefined;
     const value = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
     if (value >= from && value <= to) return value;
-    this.complain(`The link asks for ${words} ${quoted(text)}; it would be a whole number from ${from}${to < Infinity ? ` to ${to}` : ' on'}.`);
+    this.complain(
+      `The link asks for ${words} ${quoted(text)}; it would be a whole number from ${from}${to < Infinity ? ` to ${to}` : ' on'}.`,
+    );
     return undefined;
   }
 
@@ -97,9 +102,13 @@ export class Link {
     const text = this.#parameters.get('state');
     if (text === null) return '';
     const verdict = positions.judge(text);
-    const problem = verdict.problem ? `is no position: ${verdict.problem.replace(/\.$/, '')}`
-      : !fits(verdict.board) ? `does not fit: this figure shows ${sizes}`
-        : solvable && !verdict.solvable ? `cannot be solved: ${verdict.sentence}` : '';
+    const problem = verdict.problem
+      ? `is no position: ${verdict.problem.replace(/\.$/, '')}`
+      : !fits(verdict.board)
+        ? `does not fit: this figure shows ${sizes}`
+        : solvable && !verdict.solvable
+          ? `cannot be solved: ${verdict.sentence}`
+          : '';
     if (!problem) return verdict.state;
     this.complain(`The link’s position ${quoted(text)} ${problem}. Another one is shown.`);
     return '';

@@ -41,11 +41,17 @@ const letters = ['U', 'D', 'L', 'R'];
 export const algorithmNames = { bfs: 'BFS', 'astar-misplaced': 'A* misplaced', 'astar-manhattan': 'A* Manhattan' };
 
 /** Moves in a move text, "R2U" → 3. @param {string} moves */
-export const lengthOf = (moves) => [...moves.matchAll(/[UDLR](\d*)/g)].reduce((sum, [, times]) => sum + Number(times || 1), 0);
+export const lengthOf = (moves) =>
+  [...moves.matchAll(/[UDLR](\d*)/g)].reduce((sum, [, times]) => sum + Number(times || 1), 0);
 
 const icons = {
-  start: 'M6 5v14M19 5 9 12l10 7z', back: 'm15 5-7 7 7 7', play: 'm8 5 11 7-11 7z', pause: 'M8 5v14M16 5v14', step: 'm9 5 7 7-7 7',
-  layer: 'm5 5 7 7-7 7M13 5l7 7-7 7', end: 'M18 5v14M5 5l10 7-10 7z',
+  start: 'M6 5v14M19 5 9 12l10 7z',
+  back: 'm15 5-7 7 7 7',
+  play: 'm8 5 11 7-11 7z',
+  pause: 'M8 5v14M16 5v14',
+  step: 'm9 5 7 7-7 7',
+  layer: 'm5 5 7 7-7 7M13 5l7 7-7 7',
+  end: 'M18 5v14M5 5l10 7-10 7z',
 };
 
 /** @param {string} name @param {string} icon @param {() => void} act */
@@ -55,17 +61,23 @@ function iconButton(name, icon, act) {
   made.setAttribute('aria-label', name);
   made.title = name;
   made.append(shape('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, path));
-  return { button: made, set: (/** @type {string} */ words, /** @type {string} */ next) => {
-    made.setAttribute('aria-label', words);
-    made.title = words;
-    path.setAttribute('d', next);
-  } };
+  return {
+    button: made,
+    set: (/** @type {string} */ words, /** @type {string} */ next) => {
+      made.setAttribute('aria-label', words);
+      made.title = words;
+      path.setAttribute('d', next);
+    },
+  };
 }
 
 /** A term and its number. @param {string} term */
 function figure(term) {
   const value = make('dd');
-  return { element: make('div', '', make('dt', '', term), value), set: (/** @type {string} */ text) => setText(value, text) };
+  return {
+    element: make('div', '', make('dt', '', term), value),
+    set: (/** @type {string} */ text) => setText(value, text),
+  };
 }
 
 /** @param {Element} element @param {string} text */
@@ -108,7 +120,13 @@ export class LookInside {
   #end;
   #slider = make('input', { type: 'range', min: '0', max: '0', value: '0', 'aria-label': 'Step' });
   #sliderText = make('span', 'look-step');
-  #speed = make('input', { type: 'range', min: '0', max: String(speeds.length - 1), value: '3', 'aria-label': 'Speed' });
+  #speed = make('input', {
+    type: 'range',
+    min: '0',
+    max: String(speeds.length - 1),
+    value: '3',
+    'aria-label': 'Speed',
+  });
   #speedText = make('span', 'look-rate');
   #sentence = make('p', 'look-sentence');
   #notice = make('p', { class: 'look-notice', hidden: '' });
@@ -127,8 +145,12 @@ export class LookInside {
     return { element: make('li', 'look-move', title, board, verdict, note), board, verdict, note };
   });
   #figures = {
-    expanded: figure('Expanded'), generated: figure('Moves tried'), stored: figure('States known'), frontier: figure('Frontier'),
-    peak: figure('Frontier peak'), memory: figure('Memory'),
+    expanded: figure('Expanded'),
+    generated: figure('Moves tried'),
+    stored: figure('States known'),
+    frontier: figure('Frontier'),
+    peak: figure('Frontier peak'),
+    memory: figure('Memory'),
   };
   #listTitle = make('caption');
   #listHead = make('tr');
@@ -168,35 +190,92 @@ export class LookInside {
     this.#slider.addEventListener('change', () => this.#onStep(this.step));
     this.#speed.addEventListener('input', () => this.#showSpeed());
 
-    const legend = make('ul', 'look-legend', make('li', 'closed', 'expanded'), make('li', 'open', 'open: known, waiting'), make('li', 'hand', 'state at hand'));
-    this.#planeBox = make('div', 'look-box', make('p', 'look-title', 'All known states by g and h'), this.#plane.element,
-      make('p', 'quiet', 'Along the dashed line f is as large as for the state at hand; below it, smaller.'));
+    const legend = make(
+      'ul',
+      'look-legend',
+      make('li', 'closed', 'expanded'),
+      make('li', 'open', 'open: known, waiting'),
+      make('li', 'hand', 'state at hand'),
+    );
+    this.#planeBox = make(
+      'div',
+      'look-box',
+      make('p', 'look-title', 'All known states by g and h'),
+      this.#plane.element,
+      make('p', 'quiet', 'Along the dashed line f is as large as for the state at hand; below it, smaller.'),
+    );
     this.#layersBox = make('div', 'look-box', make('p', 'look-title', 'Known states by depth'), this.#layers.element);
-    const list = make('div', 'look-box', make('table', 'look-list', this.#listTitle, make('thead', '', this.#listHead), this.#listBody), this.#listMore);
-    this.#path = make('details', 'look-path', make('summary', '', 'The way to the state at hand, and what branches off it'),
-      make('div', { class: 'look-scroll', tabindex: '0', role: 'group', 'aria-label': 'The way, state by state' },
-        make('table', '', make('thead', '', this.#pathHead), this.#pathBody)));
+    const list = make(
+      'div',
+      'look-box',
+      make('table', 'look-list', this.#listTitle, make('thead', '', this.#listHead), this.#listBody),
+      this.#listMore,
+    );
+    this.#path = make(
+      'details',
+      'look-path',
+      make('summary', '', 'The way to the state at hand, and what branches off it'),
+      make(
+        'div',
+        { class: 'look-scroll', tabindex: '0', role: 'group', 'aria-label': 'The way, state by state' },
+        make('table', '', make('thead', '', this.#pathHead), this.#pathBody),
+      ),
+    );
     this.#path.addEventListener('toggle', () => this.#askForFrame());
     this.#export = button('Save the trace as JSON', () => void this.#save());
 
-    const name = `look-${lookCount += 1}`;
+    const name = `look-${(lookCount += 1)}`;
     this.#sentence.id = name;
-    this.element = make('div', { class: 'look', role: 'group', 'aria-label': 'Look inside the search', 'aria-describedby': name },
+    this.element = make(
+      'div',
+      { class: 'look', role: 'group', 'aria-label': 'Look inside the search', 'aria-describedby': name },
       make('label', 'look-speed', make('span', '', 'Speed'), this.#speed, this.#speedText),
-      make('div', 'look-controls',
-        make('div', { class: 'look-buttons', role: 'group', 'aria-label': 'Steps of the search' },
-          this.#start.button, this.#back.button, this.#play.button, this.#forth.button, this.#layer.button, this.#end.button),
-        make('div', 'look-slider', this.#slider, this.#sliderText)),
-      this.#sentence, this.#notice,
-      make('div', 'look-main',
-        make('div', 'look-box', make('p', 'look-title', 'The tree of known states'), this.#tree.element, legend,
-          make('p', 'quiet', 'The start is in the middle, each ring one move farther. Choose a dot to go to the moment it was expanded.')),
-        make('div', 'look-box look-hand', this.#boardTitle, make('div', 'look-state', this.#board, make('div', '', this.#formula, this.#sum)),
-          make('p', 'look-title', 'What came of its moves'), make('ul', 'look-moves', ...this.#moves.map(({ element }) => element)))),
+      make(
+        'div',
+        'look-controls',
+        make(
+          'div',
+          { class: 'look-buttons', role: 'group', 'aria-label': 'Steps of the search' },
+          this.#start.button,
+          this.#back.button,
+          this.#play.button,
+          this.#forth.button,
+          this.#layer.button,
+          this.#end.button,
+        ),
+        make('div', 'look-slider', this.#slider, this.#sliderText),
+      ),
+      this.#sentence,
+      this.#notice,
+      make(
+        'div',
+        'look-main',
+        make(
+          'div',
+          'look-box',
+          make('p', 'look-title', 'The tree of known states'),
+          this.#tree.element,
+          legend,
+          make(
+            'p',
+            'quiet',
+            'The start is in the middle, each ring one move farther. Choose a dot to go to the moment it was expanded.',
+          ),
+        ),
+        make(
+          'div',
+          'look-box look-hand',
+          this.#boardTitle,
+          make('div', 'look-state', this.#board, make('div', '', this.#formula, this.#sum)),
+          make('p', 'look-title', 'What came of its moves'),
+          make('ul', 'look-moves', ...this.#moves.map(({ element }) => element)),
+        ),
+      ),
       make('div', 'look-main', this.#planeBox, this.#layersBox, list),
       make('dl', 'figures look-figures', ...Object.values(this.#figures).map(({ element }) => element)),
       this.#path,
-      make('div', 'row', this.#export));
+      make('div', 'row', this.#export),
+    );
     this.#showSpeed();
     this.#enable();
     context.onSleep(() => this.#sleep(true));
@@ -267,7 +346,9 @@ export class LookInside {
           this.#result = result;
           this.#seek(at ?? this.#opening);
           if (at !== undefined && at > model.steps) {
-            this.#context.notice(`The link asks for step ${formatCount(at)}; the trace ends with step ${formatCount(model.steps)}, which is shown.`);
+            this.#context.notice(
+              `The link asks for step ${formatCount(at)}; the trace ends with step ${formatCount(model.steps)}, which is shown.`,
+            );
           }
         }
         if (shown) {
@@ -299,8 +380,16 @@ export class LookInside {
     this.#layer.button.setAttribute('aria-label', layer);
     this.#layer.button.title = layer;
     setText(this.#listTitle, bfs ? 'The queue, first in first out' : 'The open list, smallest f first');
-    this.#listHead.replaceChildren(...(bfs ? ['Depth', 'States waiting'] : ['f', 'g', 'h', 'States']).map((name) => make('th', { scope: 'col' }, name)));
-    this.#pathHead.replaceChildren(...['Step', 'Tile goes', 'g', ...(bfs ? [] : ['h', 'f']), 'Branches off'].map((name) => make('th', { scope: 'col' }, name)));
+    this.#listHead.replaceChildren(
+      ...(bfs ? ['Depth', 'States waiting'] : ['f', 'g', 'h', 'States']).map((name) =>
+        make('th', { scope: 'col' }, name),
+      ),
+    );
+    this.#pathHead.replaceChildren(
+      ...['Step', 'Tile goes', 'g', ...(bfs ? [] : ['h', 'f']), 'Branches off'].map((name) =>
+        make('th', { scope: 'col' }, name),
+      ),
+    );
     this.#slider.max = String(model.steps);
     const wanted = model.steps / PLAY_SECONDS;
     const speed = speeds.findIndex((each) => each >= wanted);
@@ -409,7 +498,7 @@ export class LookInside {
     if (!model || this.#context.signal.aborted) return;
     if (this.#playing) {
       // After a pause of the page's own it goes on, it does not leap. A frame's time may lie before the click.
-      this.#due += Math.min(Math.max(0, now - this.#last), 2 * CALM_MILLISECONDS) / 1000 * this.#rate;
+      this.#due += (Math.min(Math.max(0, now - this.#last), 2 * CALM_MILLISECONDS) / 1000) * this.#rate;
       this.#last = now;
       const steps = Math.floor(this.#due);
       this.#due -= steps;
@@ -456,17 +545,32 @@ export class LookInside {
     this.#slider.setAttribute('aria-valuetext', text);
     setText(this.#sliderText, text);
     const opens = model.step > 0 && model.step === this.#opening && !this.#playing;
-    setText(this.#sentence, `${opens ? `The search after its first ${counted(model.step, 'step')}. ` : ''}${this.#say()}`);
+    setText(
+      this.#sentence,
+      `${opens ? `The search after its first ${counted(model.step, 'step')}. ` : ''}${this.#say()}`,
+    );
     const notice = this.#noticeWords(model);
     setText(this.#notice, notice);
     this.#notice.hidden = notice === '';
     this.#enable();
     if (this.#playing) return;
-    this.#tree.describe(`Tree of ${counted(model.stored, 'known state')}, ${formatCount(model.step)} of them expanded.${this.#goal === NONE ? '' : ` The way to the goal, ${counted(model.g(this.#goal), 'move')}, is marked.`}`);
-    this.#plane.describe(`Known states by g and h; the table of the open list has the numbers. f of the state at hand: ${
-      model.node === NONE ? model.f(0, model.h(0)) : model.f(model.g(model.node), model.h(model.node))}.`);
-    this.#layers.describe(`Known states by depth: ${model.layers().map(({ expanded, open }, depth) => (expanded + open === 0 ? ''
-      : `depth ${depth}: ${formatCount(expanded + open)}`)).filter(Boolean).join(', ')}.`);
+    this.#tree.describe(
+      `Tree of ${counted(model.stored, 'known state')}, ${formatCount(model.step)} of them expanded.${this.#goal === NONE ? '' : ` The way to the goal, ${counted(model.g(this.#goal), 'move')}, is marked.`}`,
+    );
+    this.#plane.describe(
+      `Known states by g and h; the table of the open list has the numbers. f of the state at hand: ${
+        model.node === NONE ? model.f(0, model.h(0)) : model.f(model.g(model.node), model.h(model.node))
+      }.`,
+    );
+    this.#layers.describe(
+      `Known states by depth: ${model
+        .layers()
+        .map(({ expanded, open }, depth) =>
+          expanded + open === 0 ? '' : `depth ${depth}: ${formatCount(expanded + open)}`,
+        )
+        .filter(Boolean)
+        .join(', ')}.`,
+    );
   }
 
   /** @param {TraceModel} model */
@@ -475,12 +579,19 @@ export class LookInside {
     if (!result) return '';
     const words = [];
     if (!result.complete) {
-      words.push(`The trace is full: ${counted(model.records, 'event')} hold the first ${formatCount(model.steps)} of ${
-        formatCount(result.statistics.expanded)} expansions${result.status === 'running' ? ' so far' : ''}.`);
-      if (result.status === 'solved') words.push(`The search itself went on and found ${counted(result.length, 'move')}.`);
+      words.push(
+        `The trace is full: ${counted(model.records, 'event')} hold the first ${formatCount(model.steps)} of ${formatCount(
+          result.statistics.expanded,
+        )} expansions${result.status === 'running' ? ' so far' : ''}.`,
+      );
+      if (result.status === 'solved')
+        words.push(`The search itself went on and found ${counted(result.length, 'move')}.`);
       if (result.status === 'running') words.push('The search itself goes on.');
     }
-    if (result.status === 'limit') words.push(`It stopped at its limit of memory after ${counted(result.statistics.expanded, 'expansion')}, without a solution.`);
+    if (result.status === 'limit')
+      words.push(
+        `It stopped at its limit of memory after ${counted(result.statistics.expanded, 'expansion')}, without a solution.`,
+      );
     if (result.status === 'exhausted') words.push('All that can be reached was expanded: there is no solution.');
     return words.join(' ');
   }
@@ -533,13 +644,20 @@ export class LookInside {
     const h = model.h(node);
     setText(this.#boardTitle, model.node === NONE ? 'The start' : 'The state at hand');
     /** @type {[number, number][]} */
-    const parts = board.tiles.flatMap((tile, cell) => (tile > 0 ? [[tile, distanceHome(tile, cell, model.width)]] : []));
+    const parts = board.tiles.flatMap((tile, cell) =>
+      tile > 0 ? [[tile, distanceHome(tile, cell, model.width)]] : [],
+    );
     parts.sort(([one], [other]) => one - other);
     if (model.algorithm === 'astar-manhattan') {
       updateMiniBoard(this.#board, board, { contributions: Object.fromEntries(parts) });
-      setText(this.#sum, `h = ${parts.map(([, part]) => part).join(' + ')} = ${h}: how far each tile, 1 to ${parts.length}, is from home`);
+      setText(
+        this.#sum,
+        `h = ${parts.map(([, part]) => part).join(' + ')} = ${h}: how far each tile, 1 to ${parts.length}, is from home`,
+      );
     } else if (model.algorithm === 'astar-misplaced') {
-      updateMiniBoard(this.#board, board, { marks: Object.fromEntries(parts.map(([tile, part]) => [tile, part === 0 ? 'right' : 'wrong'])) });
+      updateMiniBoard(this.#board, board, {
+        marks: Object.fromEntries(parts.map(([tile, part]) => [tile, part === 0 ? 'right' : 'wrong'])),
+      });
       setText(this.#sum, `h = ${h}: tiles that are not at home`);
     } else {
       updateMiniBoard(this.#board, board);
@@ -557,13 +675,30 @@ export class LookInside {
       if (outcome) {
         const tile = tiles[outcome.tiles.indexOf(0)];
         updateMiniBoard(picture, { ...board, tiles: Array.from(outcome.tiles) }, { label: '', highlight: [tile] });
-        setText(verdict, outcome.kind === FRESH && isSolved(outcome.tiles) ? 'the goal' : ['', 'new', 'shorter', 'known'][outcome.kind]);
-        setText(note, outcome.kind === SHORTER ? `${outcome.before} → ${outcome.g} moves` : bfs || outcome.kind === KNOWN ? ''
-          : `f ${this.#equation(outcome.g, outcome.h)}`);
+        setText(
+          verdict,
+          outcome.kind === FRESH && isSolved(outcome.tiles)
+            ? 'the goal'
+            : ['', 'new', 'shorter', 'known'][outcome.kind],
+        );
+        setText(
+          note,
+          outcome.kind === SHORTER
+            ? `${outcome.before} → ${outcome.g} moves`
+            : bfs || outcome.kind === KNOWN
+              ? ''
+              : `f ${this.#equation(outcome.g, outcome.h)}`,
+        );
       } else {
-        const possible = [blank + model.width < tiles.length, blank >= model.width, blank % model.width < model.width - 1, blank % model.width > 0][move];
+        const possible = [
+          blank + model.width < tiles.length,
+          blank >= model.width,
+          blank % model.width < model.width - 1,
+          blank % model.width > 0,
+        ][move];
         // At the goal it stops; what is left was not tried.
-        const why = model.node === NONE ? 'not yet' : !possible ? 'no tile there' : move === back ? 'the way back' : 'not tried';
+        const why =
+          model.node === NONE ? 'not yet' : !possible ? 'no tile there' : move === back ? 'the way back' : 'not tried';
         setText(verdict, '');
         setText(note, why);
         // An empty board keeps the place.
@@ -586,7 +721,11 @@ export class LookInside {
     }
     [...this.#listBody.rows].forEach((row, place) => {
       const group = shown[place];
-      const texts = !group ? [] : bfs ? [String(group.g), formatCount(group.count)] : [group.f, group.g, group.h, formatCount(group.count)].map(String);
+      const texts = !group
+        ? []
+        : bfs
+          ? [String(group.g), formatCount(group.count)]
+          : [group.f, group.g, group.h, formatCount(group.count)].map(String);
       [...row.cells].forEach((cell, column) => {
         cell.hidden = column >= (bfs ? 2 : 4);
         setText(cell, texts[column] ?? '\u00a0');
@@ -596,8 +735,16 @@ export class LookInside {
     });
     const rest = groups.slice(GROUPS);
     const left = rest.reduce((sum, { count }) => sum + count, 0);
-    setText(this.#listMore, left > 0 ? `and ${counted(left, 'more state')}, up to f = ${rest[rest.length - 1].f}` : groups.length === 0 ? 'Nothing is open.'
-      : bfs ? 'The next state is one of the first row.' : 'The next state is one of the first row; of equal f the smaller h goes first.');
+    setText(
+      this.#listMore,
+      left > 0
+        ? `and ${counted(left, 'more state')}, up to f = ${rest[rest.length - 1].f}`
+        : groups.length === 0
+          ? 'Nothing is open.'
+          : bfs
+            ? 'The next state is one of the first row.'
+            : 'The next state is one of the first row; of equal f the smaller h goes first.',
+    );
   }
 
   /** @param {TraceModel} model */
@@ -621,13 +768,19 @@ export class LookInside {
     const below = new Uint32Array(model.stored).fill(1);
     const order = Array.from(below.keys()).sort((one, other) => model.g(other) - model.g(one));
     for (const node of order) if (node > 0) below[model.parent(node)] += below[node];
-    this.#pathBody.replaceChildren(...path.map((node, place) => {
-      const branches = below[node] - 1 - (place + 1 < path.length ? below[path[place + 1]] : 0);
-      const at = model.isClosed(node) ? formatCount(model.expandedAt(node)) : 'open';
-      const cells = [place === 0 ? 'start' : ways[letters[model.move(node)]], String(model.g(node)),
-        ...(bfs ? [] : [String(model.h(node)), String(model.f(model.g(node), model.h(node)))]), counted(branches, 'state')];
-      return make('tr', '', make('th', { scope: 'row' }, at), ...cells.map((text) => make('td', '', text)));
-    }));
+    this.#pathBody.replaceChildren(
+      ...path.map((node, place) => {
+        const branches = below[node] - 1 - (place + 1 < path.length ? below[path[place + 1]] : 0);
+        const at = model.isClosed(node) ? formatCount(model.expandedAt(node)) : 'open';
+        const cells = [
+          place === 0 ? 'start' : ways[letters[model.move(node)]],
+          String(model.g(node)),
+          ...(bfs ? [] : [String(model.h(node)), String(model.f(model.g(node), model.h(node)))]),
+          counted(branches, 'state'),
+        ];
+        return make('tr', '', make('th', { scope: 'row' }, at), ...cells.map((text) => make('td', '', text)));
+      }),
+    );
   }
 
   // --- Saving ---
@@ -642,7 +795,10 @@ export class LookInside {
       look = await (await this.#context.lessons).look(algorithm, position, { weight, signal: this.#context.signal });
       while ((await look.step(100_000)).status === 'running');
       const address = URL.createObjectURL(new Blob([await look.json(), '\n'], { type: 'application/json' }));
-      const link = make('a', { href: address, download: `trace-${algorithm}-${position.replaceAll(/[ /]/g, '')}.json` });
+      const link = make('a', {
+        href: address,
+        download: `trace-${algorithm}-${position.replaceAll(/[ /]/g, '')}.json`,
+      });
       link.click();
       setTimeout(() => URL.revokeObjectURL(address), 10_000);
     } catch (error) {

@@ -35,26 +35,50 @@ const cellWidth = 20;
  * @returns {Board | null} null when it is not a board of 2 to 10 rows and columns with each tile once
  */
 export function parsePosition(text) {
-  const rows = text.trim().split('/').map((row) => row.trim().split(/[\s,]+/).map((tile) => (/^\d{1,2}$/.test(tile) ? Number(tile) : NaN)));
+  const rows = text
+    .trim()
+    .split('/')
+    .map((row) =>
+      row
+        .trim()
+        .split(/[\s,]+/)
+        .map((tile) => (/^\d{1,2}$/.test(tile) ? Number(tile) : NaN)),
+    );
   const tiles = rows.flat();
   const width = rows.length > 1 ? rows[0].length : Math.round(Math.sqrt(tiles.length));
   const height = tiles.length / width;
   if (rows.length > 1 && rows.some((row) => row.length !== width)) return null;
-  if (!Number.isInteger(height) || Math.min(width, height) < 2 || Math.max(width, height) > 10 || new Set(tiles).size !== tiles.length) return null;
+  if (
+    !Number.isInteger(height) ||
+    Math.min(width, height) < 2 ||
+    Math.max(width, height) > 10 ||
+    new Set(tiles).size !== tiles.length
+  )
+    return null;
   return tiles.every((tile) => tile < tiles.length) ? { width, height, tiles } : null;
 }
 
 /** The canonical text: "8 6 7/2 5 4/3 0 1". @param {Board} board */
-export const formatPosition = (board) => rowsOf(board).map((row) => row.join(' ')).join('/');
+export const formatPosition = (board) =>
+  rowsOf(board)
+    .map((row) => row.join(' '))
+    .join('/');
 
 /** The text for links, where spaces would be %20: "8,6,7/2,5,4/3,0,1". @param {Board} board */
-export const linkPosition = (board) => rowsOf(board).map((row) => row.join(',')).join('/');
+export const linkPosition = (board) =>
+  rowsOf(board)
+    .map((row) => row.join(','))
+    .join('/');
 
 /** For people: "8 6 7, 2 5 4, 3 blank 1". @param {Board} board */
-export const speakPosition = (board) => rowsOf(board).map((row) => row.map((tile) => tile || 'blank').join(' ')).join(', ');
+export const speakPosition = (board) =>
+  rowsOf(board)
+    .map((row) => row.map((tile) => tile || 'blank').join(' '))
+    .join(', ');
 
 /** @param {Board} board */
-const rowsOf = ({ width, height, tiles }) => Array.from({ length: height }, (_, row) => tiles.slice(row * width, (row + 1) * width));
+const rowsOf = ({ width, height, tiles }) =>
+  Array.from({ length: height }, (_, row) => tiles.slice(row * width, (row + 1) * width));
 
 /** The cell in which a tile is at home; the blank's is the last. @param {Board} board @param {number} tile */
 const homeOf = ({ tiles }, tile) => (tile || tiles.length) - 1;
@@ -67,7 +91,10 @@ const homeOf = ({ tiles }, tile) => (tile || tiles.length) - 1;
 export function movesHome(board, tile) {
   const cell = board.tiles.indexOf(tile);
   const home = homeOf(board, tile);
-  return Math.abs(cell % board.width - home % board.width) + Math.abs(Math.floor(cell / board.width) - Math.floor(home / board.width));
+  return (
+    Math.abs((cell % board.width) - (home % board.width)) +
+    Math.abs(Math.floor(cell / board.width) - Math.floor(home / board.width))
+  );
 }
 
 /**
@@ -78,7 +105,7 @@ export function movesHome(board, tile) {
  */
 export function moved({ width, height, tiles }, move) {
   const blank = tiles.indexOf(0);
-  const column = blank % width - (move === 'R' ? 1 : move === 'L' ? -1 : 0);
+  const column = (blank % width) - (move === 'R' ? 1 : move === 'L' ? -1 : 0);
   const row = Math.floor(blank / width) - (move === 'D' ? 1 : move === 'U' ? -1 : 0);
   const from = row * width + column;
   if (column < 0 || row < 0 || column >= width || row >= height || from === blank) return null;
@@ -88,7 +115,15 @@ export function moved({ width, height, tiles }, move) {
 }
 
 // Equal steps of hue at one lightness, from rose through violet to blue.
-const hues = [[0xcd, 0x29, 0x5e], [0xc3, 0x2f, 0x85], [0xb3, 0x39, 0xa8], [0x9e, 0x45, 0xc5], [0x83, 0x51, 0xda], [0x5f, 0x5f, 0xe6], [0x2c, 0x6b, 0xe8]];
+const hues = [
+  [0xcd, 0x29, 0x5e],
+  [0xc3, 0x2f, 0x85],
+  [0xb3, 0x39, 0xa8],
+  [0x9e, 0x45, 0xc5],
+  [0x83, 0x51, 0xda],
+  [0x5f, 0x5f, 0xe6],
+  [0x2c, 0x6b, 0xe8],
+];
 const emerald = '#028352';
 /** Colours of groups: white digits stay readable on each. */
 const groupColors = ['#9e45c5', '#0b7285', '#b5451b', '#2c6be8', '#4d7c0f', '#cd295e', '#6b5b00', '#5c5f77'];
@@ -98,7 +133,7 @@ const noGroup = '#6b7085';
 export function tileColor(board, tile) {
   const home = homeOf(board, tile);
   const last = Math.max(1, board.width + board.height - 3);
-  const place = Math.min(1, (home % board.width + Math.floor(home / board.width)) / last) * (hues.length - 1);
+  const place = Math.min(1, ((home % board.width) + Math.floor(home / board.width)) / last) * (hues.length - 1);
   const span = Math.min(hues.length - 2, Math.floor(place));
   const mix = hues[span].map((from, channel) => Math.round(from + (hues[span + 1][channel] - from) * (place - span)));
   return `#${mix.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
@@ -118,7 +153,12 @@ function shape(name, attributes, text) {
 
 const ticks = { right: 'm-2.6 .2 1.8 1.9 3.4-4', wrong: 'm-2.2-2.2 4.4 4.4m0-4.4-4.4 4.4' };
 /** @type {Record<string, string>} */
-const arrows = { U: 'M10 5.4V1.6m-2 2 2-2 2 2', D: 'M10 14.6v3.8m-2-2 2 2 2-2', L: 'M5.4 10H1.6m2-2-2 2 2 2', R: 'M14.6 10h3.8m-2-2 2 2-2 2' };
+const arrows = {
+  U: 'M10 5.4V1.6m-2 2 2-2 2 2',
+  D: 'M10 14.6v3.8m-2-2 2 2 2-2',
+  L: 'M5.4 10H1.6m2-2-2 2 2 2',
+  R: 'M14.6 10h3.8m-2-2 2 2-2 2',
+};
 
 /**
  * A new picture of a position. Wide as what it stands in (tutorial.css), its height follows.
@@ -162,30 +202,50 @@ export function updateMiniBoard(svg, position, options = {}) {
  * @param {number} cell
  * @param {MiniBoardOptions} options
  */
-function drawTile(board, tile, cell, { highlight = [], faded = [], contributions = {}, marks = {}, groups, arrows: ways = {}, numbers = true, solvedLook }) {
-  const x = cell % board.width * cellWidth + 1;
+function drawTile(
+  board,
+  tile,
+  cell,
+  { highlight = [], faded = [], contributions = {}, marks = {}, groups, arrows: ways = {}, numbers = true, solvedLook },
+) {
+  const x = (cell % board.width) * cellWidth + 1;
   const y = Math.floor(cell / board.width) * cellWidth + 1;
   const group = shape('g', { transform: `translate(${x} ${y})` });
   const ringed = new Set(highlight).has(tile);
   if (tile) {
     const solved = solvedLook ?? (!groups && board.tiles.every((each, place) => homeOf(board, each) === place));
-    const color = groups ? groupColors[groups[tile]] ?? noGroup : solved ? emerald : tileColor(board, tile);
+    const color = groups ? (groupColors[groups[tile]] ?? noGroup) : solved ? emerald : tileColor(board, tile);
     group.setAttribute('class', new Set(faded).has(tile) ? 'tile faded' : 'tile');
-    group.append(shape('rect', { x: 0.7, y: 0.7, width: cellWidth - 1.4, height: cellWidth - 1.4, rx: 2.8, fill: color }));
+    group.append(
+      shape('rect', { x: 0.7, y: 0.7, width: cellWidth - 1.4, height: cellWidth - 1.4, rx: 2.8, fill: color }),
+    );
     const corner = contributions[tile] ?? '';
     const marked = corner !== '' || marks[tile];
     if (numbers) {
-      group.append(shape('text', { x: marked ? 7.6 : 10, y: marked ? 15.4 : 13.6, 'font-size': tile > 9 ? 9.4 : 10.4 }, String(tile)));
+      group.append(
+        shape(
+          'text',
+          { x: marked ? 7.6 : 10, y: marked ? 15.4 : 13.6, 'font-size': tile > 9 ? 9.4 : 10.4 },
+          String(tile),
+        ),
+      );
     }
     if (corner !== '') {
-      group.append(shape('circle', { class: 'badge', cx: 14.9, cy: 5.1, r: 3.9 }),
-        shape('text', { class: 'badge-text', x: 14.9, y: 7, 'font-size': 5.6 }, String(corner)));
+      group.append(
+        shape('circle', { class: 'badge', cx: 14.9, cy: 5.1, r: 3.9 }),
+        shape('text', { class: 'badge-text', x: 14.9, y: 7, 'font-size': 5.6 }, String(corner)),
+      );
     } else if (marks[tile]) {
-      group.append(shape('circle', { class: 'badge', cx: 14.9, cy: 5.1, r: 3.9 }),
-        shape('path', { class: `mark ${marks[tile]}`, transform: 'translate(14.9 5.1)', d: ticks[marks[tile]] }));
+      group.append(
+        shape('circle', { class: 'badge', cx: 14.9, cy: 5.1, r: 3.9 }),
+        shape('path', { class: `mark ${marks[tile]}`, transform: 'translate(14.9 5.1)', d: ticks[marks[tile]] }),
+      );
     }
     if (ways[tile]) group.append(shape('path', { class: 'arrow', d: arrows[ways[tile]] }));
   }
-  if (ringed) group.append(shape('rect', { class: 'ring', x: 1.3, y: 1.3, width: cellWidth - 2.6, height: cellWidth - 2.6, rx: 2.3 }));
+  if (ringed)
+    group.append(
+      shape('rect', { class: 'ring', x: 1.3, y: 1.3, width: cellWidth - 2.6, height: cellWidth - 2.6, rx: 2.3 }),
+    );
   return group;
 }

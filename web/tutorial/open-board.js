@@ -8,8 +8,12 @@ import { make } from './pieces.js';
 
 /** @implements {Surface} */
 export class OpenBoard {
-  element = make('div', { class: 'open-board', role: 'group',
-    'aria-label': 'The board, its tiles loose. Arrow keys go from cell to cell, Enter takes a tile out and puts it down, Escape puts it back.' });
+  element = make('div', {
+    class: 'open-board',
+    role: 'group',
+    'aria-label':
+      'The board, its tiles loose. Arrow keys go from cell to cell, Enter takes a tile out and puts it down, Escape puts it back.',
+  });
   /** @type {HTMLButtonElement[]} */
   #buttons = [];
   #width = 1;
@@ -23,7 +27,9 @@ export class OpenBoard {
     const { width, tiles } = board;
     if (tiles.length !== this.#buttons.length || width !== this.#width) {
       this.#width = width;
-      this.#buttons = tiles.map((_, cell) => make('button', { type: 'button', 'data-cell': String(cell), tabindex: cell === 0 ? '0' : '-1' }));
+      this.#buttons = tiles.map((_, cell) =>
+        make('button', { type: 'button', 'data-cell': String(cell), tabindex: cell === 0 ? '0' : '-1' }),
+      );
       this.element.style.setProperty('--columns', String(width));
       this.element.replaceChildren(...this.#buttons);
     }
@@ -35,7 +41,10 @@ export class OpenBoard {
       each.classList.toggle('taken', cell === taken);
       each.classList.toggle('held', cell === held);
       each.setAttribute('aria-pressed', String(cell === taken || cell === held));
-      each.setAttribute('aria-label', `${tile || 'Blank'}, row ${Math.floor(cell / width) + 1}, column ${cell % width + 1}`);
+      each.setAttribute(
+        'aria-label',
+        `${tile || 'Blank'}, row ${Math.floor(cell / width) + 1}, column ${(cell % width) + 1}`,
+      );
     });
   }
 
@@ -50,7 +59,9 @@ export class OpenBoard {
     const across = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
     const down = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
     const next = cell + across + down * this.#width;
-    return column + across >= 0 && column + across < this.#width && row + down >= 0 && next < this.#buttons.length ? next : -1;
+    return column + across >= 0 && column + across < this.#width && row + down >= 0 && next < this.#buttons.length
+      ? next
+      : -1;
   }
 
   /** @param {number} x @param {number} y */

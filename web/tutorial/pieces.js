@@ -4,7 +4,10 @@
 /** @typedef {Node | string | null | undefined | false} Child */
 
 /** @param {Child[]} children @returns {(Node | string)[]} */
-const present = (children) => /** @type {(Node | string)[]} */ (children.filter((child) => child !== null && child !== undefined && child !== false));
+const present = (children) =>
+  /** @type {(Node | string)[]} */ (
+    children.filter((child) => child !== null && child !== undefined && child !== false)
+  );
 
 /**
  * @template {keyof HTMLElementTagNameMap} Name
@@ -65,7 +68,12 @@ export function choice(legend, options, chosen, act) {
     return { input, label: make('label', '', input, make('span', '', text)) };
   });
   return {
-    element: make('fieldset', 'pieces-choice', make('legend', '', legend), make('div', 'pieces-segments', ...inputs.map(({ label }) => label))),
+    element: make(
+      'fieldset',
+      'pieces-choice',
+      make('legend', '', legend),
+      make('div', 'pieces-segments', ...inputs.map(({ label }) => label)),
+    ),
     choose(value) {
       for (const { input } of inputs) input.checked = input.value === value;
     },
@@ -114,4 +122,5 @@ export const parity = (value) => (value % 2 === 0 ? 'even' : 'odd');
 export const ways = { U: 'up', D: 'down', L: 'left', R: 'right' };
 
 /** "1, 2 and 3". @param {(string | number)[]} items */
-export const list = (items) => (items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`);
+export const list = (items) =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`;

@@ -53,7 +53,9 @@ export class Positions {
 
   /** @param {string} text @returns {boolean} */
   #set(text) {
-    return this.#wasm.withText([text], (pointer) => this.#wasm.exports.board_set_position(this.#board, pointer, 0)) === 1;
+    return (
+      this.#wasm.withText([text], (pointer) => this.#wasm.exports.board_set_position(this.#board, pointer, 0)) === 1
+    );
   }
 
   #message() {
@@ -68,17 +70,31 @@ export class Positions {
   judge(text) {
     const { exports } = this.#wasm;
     if (!this.#set(text)) {
-      return { problem: this.#message(), state: '', board: noBoard, inversions: 0, rowsBelow: 0, solvable: false, solved: false, sentence: '' };
+      return {
+        problem: this.#message(),
+        state: '',
+        board: noBoard,
+        inversions: 0,
+        rowsBelow: 0,
+        solvable: false,
+        solved: false,
+        sentence: '',
+      };
     }
     const state = this.#state();
     const board = parsePosition(state) ?? noBoard;
     const inversions = exports.board_inversions(this.#board);
     return {
-      problem: '', state, board, inversions, rowsBelow: rowsBelow(board),
+      problem: '',
+      state,
+      board,
+      inversions,
+      rowsBelow: rowsBelow(board),
       solvable: exports.board_is_solvable(this.#board) === 1,
       solved: exports.board_is_solved(this.#board) === 1,
-      sentence: `${inversions} inversion${inversions === 1 ? '' : 's'}, polarity ${inversions % 2 ? 'odd' : 'even'}, `
-        + this.#wasm.read(exports.board_explain_solvability(this.#board)),
+      sentence:
+        `${inversions} inversion${inversions === 1 ? '' : 's'}, polarity ${inversions % 2 ? 'odd' : 'even'}, ` +
+        this.#wasm.read(exports.board_explain_solvability(this.#board)),
     };
   }
 
@@ -106,16 +122,23 @@ export class Positions {
     const { exports } = this.#wasm;
     for (;;) {
       const seed = Array.from(crypto.getRandomValues(new Uint32Array(2)), (value) => value.toString(36)).join('');
-      this.#wasm.withText(['fisher-yates', seed], (method, text) => exports.board_shuffle(this.#board, width, height, method, text, 0, 0));
+      this.#wasm.withText(['fisher-yates', seed], (method, text) =>
+        exports.board_shuffle(this.#board, width, height, method, text, 0, 0),
+      );
       // Half of all arrangements are of either kind.
-      if ((exports.board_is_solvable(this.#board) === 1) === solvable && exports.board_is_solved(this.#board) !== 1) return this.#state();
+      if ((exports.board_is_solvable(this.#board) === 1) === solvable && exports.board_is_solved(this.#board) !== 1)
+        return this.#state();
     }
   }
 }
 
 /** The solved position of a size. @param {number} width @param {number} height */
-export const goalOf = (width, height) => formatPosition({ width, height,
-  tiles: Array.from({ length: width * height }, (_, cell) => (cell + 1) % (width * height)) });
+export const goalOf = (width, height) =>
+  formatPosition({
+    width,
+    height,
+    tiles: Array.from({ length: width * height }, (_, cell) => (cell + 1) % (width * height)),
+  });
 
 /** Rows from the blank's row down to the bottom row. @param {Board} board */
 export const rowsBelow = ({ width, height, tiles }) => height - 1 - Math.floor(tiles.indexOf(0) / width);
@@ -123,8 +146,12 @@ export const rowsBelow = ({ width, height, tiles }) => height - 1 - Math.floor(t
 /** The pairs of tiles in the wrong order. @param {Board} board @returns {[larger: number, smaller: number][]} */
 export function inversionsOf({ tiles }) {
   const row = tiles.filter((tile) => tile > 0);
-  return row.flatMap((tile, place) => row.slice(place + 1).filter((later) => later < tile)
-    .map((later) => /** @type {[number, number]} */ ([tile, later])));
+  return row.flatMap((tile, place) =>
+    row
+      .slice(place + 1)
+      .filter((later) => later < tile)
+      .map((later) => /** @type {[number, number]} */ ([tile, later])),
+  );
 }
 
 /** The same with two tiles swapped. @param {Board} board @param {number} one @param {number} other @returns {Board} */

@@ -7,7 +7,16 @@
 import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { barChart } from './chart.js';
 import { DistanceChoice } from './distance.js';
-import { controllerWithin, copyButton, copyLink, figureList, linkTo, newSeed, pauseFor, wordsOf } from './experiment.js';
+import {
+  controllerWithin,
+  copyButton,
+  copyLink,
+  figureList,
+  linkTo,
+  newSeed,
+  pauseFor,
+  wordsOf,
+} from './experiment.js';
 import { Link } from './link.js';
 import { formatPosition, linkPosition, parsePosition } from './mini-board.js';
 import { button, choice, list, make, replaceStill } from './pieces.js';
@@ -18,8 +27,15 @@ import { openPositions } from './positions.js';
 /** @import { DemoContext } from './tutorial.js' */
 
 /** @type {Partial<Record<Algorithm, string>>} */
-const names = { bfs: 'BFS', 'bidirectional-bfs': 'BFS from both ends', 'astar-misplaced': 'A* misplaced tiles', 'astar-manhattan': 'A* Manhattan',
-  idastar: 'IDA* with databases', fast: 'Fast', auto: 'Auto' };
+const names = {
+  bfs: 'BFS',
+  'bidirectional-bfs': 'BFS from both ends',
+  'astar-misplaced': 'A* misplaced tiles',
+  'astar-manhattan': 'A* Manhattan',
+  idastar: 'IDA* with databases',
+  fast: 'Fast',
+  auto: 'Auto',
+};
 const algorithms = /** @type {Algorithm[]} */ (Object.keys(names));
 const first = algorithms.filter((algorithm) => algorithm !== 'auto');
 const MOST_CELLS = 25; // of a position that a link brings
@@ -57,10 +73,34 @@ const csvField = (value) => (/[",\n]/.test(String(value)) ? `"${String(value).re
 
 /** @param {Row[]} rows */
 function csvOf(rows) {
-  const header = ['run', 'position', 'mode', 'solver', 'status', 'length', 'optimal', 'expanded', 'generated', 'frontier_peak', 'memory_bytes', 'milliseconds'];
-  const lines = rows.map(({ run, state, mode, runner: { algorithm, status, figures } }) => [run, state, mode, algorithm, status,
-    figures && figures.length >= 0 ? figures.length : '', figures?.optimal ?? false, figures?.expanded ?? 0, figures?.generated ?? 0, figures?.frontierPeak ?? 0,
-    figures?.bytesPeak ?? 0, mode === 'time' ? Number((figures?.milliseconds ?? 0).toFixed(3)) : '']);
+  const header = [
+    'run',
+    'position',
+    'mode',
+    'solver',
+    'status',
+    'length',
+    'optimal',
+    'expanded',
+    'generated',
+    'frontier_peak',
+    'memory_bytes',
+    'milliseconds',
+  ];
+  const lines = rows.map(({ run, state, mode, runner: { algorithm, status, figures } }) => [
+    run,
+    state,
+    mode,
+    algorithm,
+    status,
+    figures && figures.length >= 0 ? figures.length : '',
+    figures?.optimal ?? false,
+    figures?.expanded ?? 0,
+    figures?.generated ?? 0,
+    figures?.frontierPeak ?? 0,
+    figures?.bytesPeak ?? 0,
+    mode === 'time' ? Number((figures?.milliseconds ?? 0).toFixed(3)) : '',
+  ]);
   return [header, ...lines].map((line) => line.map(csvField).join(',')).join('\n');
 }
 
@@ -82,11 +122,16 @@ export async function start(figure, context) {
     asked.mode = link.choice('mode', ['lockstep', 'time']) ?? asked.mode;
     const wanted = link.text('solvers', 200)?.split(',') ?? [];
     const unknown = wanted.filter((each) => !algorithms.some((algorithm) => algorithm === each));
-    if (unknown.length > 0) link.complain(`The link asks for the solvers ${list(unknown.map((each) => `“${each}”`))}, which are none; there are ${list(algorithms)}.`);
+    if (unknown.length > 0)
+      link.complain(
+        `The link asks for the solvers ${list(unknown.map((each) => `“${each}”`))}, which are none; there are ${list(algorithms)}.`,
+      );
     const known = algorithms.filter((algorithm) => wanted.includes(algorithm));
     if (known.length > 0) asked.solvers = known;
     asked.megabytes = Number(link.choice('memory', MEGABYTES.map(String)) ?? asked.megabytes);
-    asked.state = link.position(positions, { sizes: 'boards of up to 5 × 5', fits: ({ tiles }) => tiles.length <= MOST_CELLS }) || asked.state;
+    asked.state =
+      link.position(positions, { sizes: 'boards of up to 5 × 5', fits: ({ tiles }) => tiles.length <= MOST_CELLS }) ||
+      asked.state;
     context.notice(link.problem);
   };
   take(context.parameters);
@@ -117,22 +162,41 @@ export async function start(figure, context) {
   };
   let measured = DEFAULT_STATE; // whose distance the slider shows
   const distance = new DistanceChoice(signal, { size: sizeOf(), moves: 31, changed: () => void newPosition(false) });
-  const entry = make('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', maxlength: '200', class: 'race-state' });
+  const entry = make('input', {
+    type: 'text',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    maxlength: '200',
+    class: 'race-state',
+  });
   entry.addEventListener('change', () => {
     const position = parsePosition(entry.value);
     const fine = position && position.tiles.length <= MOST_CELLS;
     entry.setAttribute('aria-invalid', String(!fine));
     if (fine) setState(formatPosition(position));
-    else say(position ? 'That is too large for a race; 5 × 5 is the most.' : 'That is no position: rows parted by /, tiles by spaces, each once, 0 for the blank. For example 8 6 7/2 5 4/3 0 1.');
+    else
+      say(
+        position
+          ? 'That is too large for a race; 5 × 5 is the most.'
+          : 'That is no position: rows parted by /, tiles by spaces, each once, 0 for the blank. For example 8 6 7/2 5 4/3 0 1.',
+      );
   });
 
-  const modeChoice = choice('Mode', [['lockstep', 'Lock-step'], ['time', 'Real time']], asked.mode, (mode) => {
-    asked.mode = mode === 'time' ? 'time' : 'lockstep';
-    cancel();
-    say('');
-    remember();
-    showButtons();
-  });
+  const modeChoice = choice(
+    'Mode',
+    [
+      ['lockstep', 'Lock-step'],
+      ['time', 'Real time'],
+    ],
+    asked.mode,
+    (mode) => {
+      asked.mode = mode === 'time' ? 'time' : 'lockstep';
+      cancel();
+      say('');
+      remember();
+      showButtons();
+    },
+  );
   const boxes = algorithms.map((algorithm) => {
     const box = make('input', { type: 'checkbox', value: algorithm });
     box.addEventListener('change', () => {
@@ -140,7 +204,11 @@ export async function start(figure, context) {
       remember();
       showButtons();
     });
-    return { box, algorithm, label: make('label', '', box, make('span', '', algorithm === 'fast' ? 'Fast (any solution)' : names[algorithm])) };
+    return {
+      box,
+      algorithm,
+      label: make('label', '', box, make('span', '', algorithm === 'fast' ? 'Fast (any solution)' : names[algorithm])),
+    };
   });
   const memory = make('select', '', ...MEGABYTES.map((each) => make('option', { value: String(each) }, `${each} MB`)));
   memory.addEventListener('change', () => {
@@ -159,37 +227,97 @@ export async function start(figure, context) {
   });
   const status = make('p', { class: 'experiment-status', role: 'status' });
   const ticks = make('p', 'quiet race-ticks'); // changes too often to be said
-  const chart = barChart({ title: 'States expanded (logarithmic scale)', labelName: 'Solver', valueName: 'States expanded', direction: 'right', scale: 'log', max: 100_000 });
+  const chart = barChart({
+    title: 'States expanded (logarithmic scale)',
+    labelName: 'Solver',
+    valueName: 'States expanded',
+    direction: 'right',
+    scale: 'log',
+    max: 100_000,
+  });
   const winners = figureList(['Fewest states', 'Least time', 'Least memory']);
   const tableBody = make('tbody');
   const columns = ['Run', 'Solver', 'Result', 'States', 'Frontier peak', 'Time', 'Memory', 'Position'];
-  const scroller = make('div', { class: 'race-table', tabindex: '0', role: 'group', 'aria-label': 'All runs' },
-    make('table', '', make('thead', '', make('tr', '', ...columns.map((column) => make('th', { scope: 'col' }, column)))), tableBody));
+  const scroller = make(
+    'div',
+    { class: 'race-table', tabindex: '0', role: 'group', 'aria-label': 'All runs' },
+    make(
+      'table',
+      '',
+      make('thead', '', make('tr', '', ...columns.map((column) => make('th', { scope: 'col' }, column)))),
+      tableBody,
+    ),
+  );
   const copyRuns = copyButton('Copy as CSV', () => csvOf(rows), context.announce);
   const clearRuns = button('Clear', () => {
     rows.splice(0);
     showRows();
   });
-  const runsPart = make('div', { class: 'race-runs', hidden: '' }, make('p', 'chart-title', 'Your runs'), scroller, make('div', 'row', copyRuns, clearRuns));
+  const runsPart = make(
+    'div',
+    { class: 'race-runs', hidden: '' },
+    make('p', 'chart-title', 'Your runs'),
+    scroller,
+    make('div', 'row', copyRuns, clearRuns),
+  );
 
-  const live = replaceStill(figure,
-    make('div', 'race-start', make('div', 'race-board', board),
-      make('div', 'experiment-controls', distance.sizes, distance.slider,
-        make('div', 'row', button('New position', () => void newPosition(false)), button('Random', () => void newPosition(true))),
-        make('label', 'experiment-field wide', make('span', '', 'Position'), entry))),
+  const live = replaceStill(
+    figure,
+    make(
+      'div',
+      'race-start',
+      make('div', 'race-board', board),
+      make(
+        'div',
+        'experiment-controls',
+        distance.sizes,
+        distance.slider,
+        make(
+          'div',
+          'row',
+          button('New position', () => void newPosition(false)),
+          button('Random', () => void newPosition(true)),
+        ),
+        make('label', 'experiment-field wide', make('span', '', 'Position'), entry),
+      ),
+    ),
     make('fieldset', 'race-solvers', make('legend', '', 'Solvers'), ...boxes.map(({ label }) => label)),
-    make('div', 'row race-mode', modeChoice.element, make('label', 'experiment-field', make('span', '', 'Memory each'), memory), tickLabel),
-    make('div', 'row', startButton, stepButton, cancelButton, copyLink(() => linkTo('race', record()), context.announce)),
-    status, ticks, chart.element, winners.element, runsPart);
+    make(
+      'div',
+      'row race-mode',
+      modeChoice.element,
+      make('label', 'experiment-field', make('span', '', 'Memory each'), memory),
+      tickLabel,
+    ),
+    make(
+      'div',
+      'row',
+      startButton,
+      stepButton,
+      cancelButton,
+      copyLink(() => linkTo('race', record()), context.announce),
+    ),
+    status,
+    ticks,
+    chart.element,
+    winners.element,
+    runsPart,
+  );
   live.classList.add('race');
 
   /** @param {string} words */
-  const say = (words) => { status.textContent = words; };
+  const say = (words) => {
+    status.textContent = words;
+  };
 
   const record = () => {
     const position = parsePosition(asked.state);
-    return { state: position ? linkPosition(position) : '', mode: asked.mode,
-      ...(asked.solvers.join() === first.join() ? {} : { solvers: asked.solvers.join() }), ...(asked.megabytes === 64 ? {} : { memory: String(asked.megabytes) }) };
+    return {
+      state: position ? linkPosition(position) : '',
+      mode: asked.mode,
+      ...(asked.solvers.join() === first.join() ? {} : { solvers: asked.solvers.join() }),
+      ...(asked.megabytes === 64 ? {} : { memory: String(asked.megabytes) }),
+    };
   };
   const remember = () => context.remember(record());
 
@@ -215,14 +343,25 @@ export async function start(figure, context) {
     });
   };
   const draw = () => {
-    const shown = runners.length > 0 ? runners : asked.solvers.map((algorithm) => (/** @type {Runner} */ ({ algorithm, status: 'ready', message: '', figures: null })));
+    const shown =
+      runners.length > 0
+        ? runners
+        : asked.solvers.map(
+            (algorithm) => /** @type {Runner} */ ({ algorithm, status: 'ready', message: '', figures: null }),
+          );
     const best = winnersOf(shown).expanded;
-    chart.update(shown.map((runner) => ({
-      label: names[runner.algorithm] ?? runner.algorithm,
-      value: runner.figures?.expanded ?? 0,
-      note: resultWords(runner, raced.megabytes),
-      ...(runner === best ? { mark: /** @type {const} */ ('best') } : runner.status === 'limit' || runner.status === 'cancelled' ? { mark: /** @type {const} */ ('limit') } : {}),
-    })));
+    chart.update(
+      shown.map((runner) => ({
+        label: names[runner.algorithm] ?? runner.algorithm,
+        value: runner.figures?.expanded ?? 0,
+        note: resultWords(runner, raced.megabytes),
+        ...(runner === best
+          ? { mark: /** @type {const} */ ('best') }
+          : runner.status === 'limit' || runner.status === 'cancelled'
+            ? { mark: /** @type {const} */ ('limit') }
+            : {}),
+      })),
+    );
     showWinners(shown);
   };
 
@@ -230,16 +369,26 @@ export async function start(figure, context) {
   const winnersOf = (shown) => {
     const arrived = shown.filter(({ status: state, figures }) => state === 'solved' && figures?.optimal);
     /** @param {(figures: Statistics) => number} by @returns {Runner | undefined} */
-    const least = (by) => arrived.reduce((/** @type {Runner | undefined} */ one, other) =>
-      (one?.figures && other.figures && by(one.figures) <= by(other.figures) ? one : other), undefined);
+    const least = (by) =>
+      arrived.reduce(
+        (/** @type {Runner | undefined} */ one, other) =>
+          one?.figures && other.figures && by(one.figures) <= by(other.figures) ? one : other,
+        undefined,
+      );
     const over = shown.every(({ status: state }) => state !== 'running' && state !== 'ready');
-    return { over, expanded: over || raced.mode === 'lockstep' ? least(({ expanded }) => expanded) : undefined, milliseconds: least(({ milliseconds }) => milliseconds), bytes: least(({ bytesPeak }) => bytesPeak) };
+    return {
+      over,
+      expanded: over || raced.mode === 'lockstep' ? least(({ expanded }) => expanded) : undefined,
+      milliseconds: least(({ milliseconds }) => milliseconds),
+      bytes: least(({ bytesPeak }) => bytesPeak),
+    };
   };
   /** @param {Runner[]} shown */
   const showWinners = (shown) => {
     const { over, expanded, milliseconds, bytes } = winnersOf(shown);
     /** @param {Runner | undefined} runner @param {(figures: Statistics) => string} words @returns {[string, string]} */
-    const named = (runner, words) => (over && runner?.figures ? [names[runner.algorithm] ?? '', words(runner.figures)] : ['–', '']);
+    const named = (runner, words) =>
+      over && runner?.figures ? [names[runner.algorithm] ?? '', words(runner.figures)] : ['–', ''];
     winners.set('Fewest states', ...named(expanded, (figures) => formatCount(figures.expanded)));
     if (raced.mode === 'lockstep') winners.set('Least time', '–', 'only in real time');
     else winners.set('Least time', ...named(milliseconds, (figures) => formatDuration(figures.milliseconds)));
@@ -248,12 +397,28 @@ export async function start(figure, context) {
 
   const showRows = () => {
     runsPart.hidden = rows.length === 0;
-    tableBody.replaceChildren(...[...rows].sort((one, other) => other.run - one.run).map(({ run, state, mode, megabytes, runner }) => {
-      const { figures } = runner;
-      const cells = [names[runner.algorithm] ?? '', resultWords(runner, megabytes), formatCount(figures?.expanded ?? 0), formatCount(figures?.frontierPeak ?? 0),
-        mode === 'time' ? formatDuration(figures?.milliseconds ?? 0) : 'lock-step', formatBytes(figures?.bytesPeak ?? 0), state];
-      return make('tr', '', make('th', { scope: 'row' }, String(run)), ...cells.map((cell) => make('td', '', cell)));
-    }));
+    tableBody.replaceChildren(
+      ...[...rows]
+        .sort((one, other) => other.run - one.run)
+        .map(({ run, state, mode, megabytes, runner }) => {
+          const { figures } = runner;
+          const cells = [
+            names[runner.algorithm] ?? '',
+            resultWords(runner, megabytes),
+            formatCount(figures?.expanded ?? 0),
+            formatCount(figures?.frontierPeak ?? 0),
+            mode === 'time' ? formatDuration(figures?.milliseconds ?? 0) : 'lock-step',
+            formatBytes(figures?.bytesPeak ?? 0),
+            state,
+          ];
+          return make(
+            'tr',
+            '',
+            make('th', { scope: 'row' }, String(run)),
+            ...cells.map((cell) => make('td', '', cell)),
+          );
+        }),
+    );
   };
 
   /** The race is over, arrived or not. */
@@ -263,13 +428,23 @@ export async function start(figure, context) {
     if (rows.length > 500) rows.splice(0, rows.length - 500);
     showRows();
     const { expanded, milliseconds } = winnersOf(runners);
-    const stopped = runners.filter(({ status: state }) => state === 'limit').map(({ algorithm }) => names[algorithm] ?? algorithm);
+    const stopped = runners
+      .filter(({ status: state }) => state === 'limit')
+      .map(({ algorithm }) => names[algorithm] ?? algorithm);
     const words = [
-      expanded?.figures ? `The shortest solution has ${counted(expanded.figures.length, 'move')}.` : 'Nobody found a shortest solution.',
-      expanded?.figures ? `${names[expanded.algorithm]} needed the fewest states, ${formatCount(expanded.figures.expanded)}.` : '',
-      raced.mode === 'time' && milliseconds?.figures ? `${names[milliseconds.algorithm]} was the quickest, ${formatDuration(milliseconds.figures.milliseconds)}.` : '',
+      expanded?.figures
+        ? `The shortest solution has ${counted(expanded.figures.length, 'move')}.`
+        : 'Nobody found a shortest solution.',
+      expanded?.figures
+        ? `${names[expanded.algorithm]} needed the fewest states, ${formatCount(expanded.figures.expanded)}.`
+        : '',
+      raced.mode === 'time' && milliseconds?.figures
+        ? `${names[milliseconds.algorithm]} was the quickest, ${formatDuration(milliseconds.figures.milliseconds)}.`
+        : '',
       stopped.length > 0 ? `${list(stopped)} stopped at ${stopped.length > 1 ? 'their limits' : 'its limit'}.` : '',
-    ].filter(Boolean).join(' ');
+    ]
+      .filter(Boolean)
+      .join(' ');
     say(words);
     if (expanded?.figures) {
       measured = raced.state;
@@ -325,7 +500,8 @@ export async function start(figure, context) {
       racing.abort();
       racing = null;
       steps = null;
-      for (const runner of runners) if (runner.status === 'running' || runner.status === 'ready') runner.status = 'cancelled';
+      for (const runner of runners)
+        if (runner.status === 'running' || runner.status === 'ready') runner.status = 'cancelled';
       if (runners.some(({ figures }) => figures)) {
         finish();
         say('Cancelled.');
@@ -344,7 +520,7 @@ export async function start(figure, context) {
     }
     cancel();
     if (board.playing) board.pause();
-    const mine = racing = controllerWithin(signal);
+    const mine = (racing = controllerWithin(signal));
     raced = { state: asked.state, mode: asked.mode, megabytes: asked.megabytes };
     runners = asked.solvers.map((algorithm) => ({ algorithm, status: 'ready', message: '', figures: null }));
     say('');
@@ -372,23 +548,34 @@ export async function start(figure, context) {
 
   const raceInTime = async (/** @type {AbortController} */ mine) => {
     const { sharedSolver } = await import('../engine/solver-client.js');
-    await Promise.all(runners.map(async (runner) => {
-      runner.status = 'running';
-      const answer = await sharedSolver.solve({ algorithm: runner.algorithm, position: raced.state, maxNodes: 0, maxBytes: raced.megabytes * 2 ** 20, maxSeconds: SECONDS }, {
-        signal: mine.signal,
-        onProgress: (statistics) => {
-          if (racing !== mine) return;
-          runner.figures = statistics;
-          show();
-        },
-      });
-      if (racing !== mine) return;
-      if (answer.status === 'unsolvable' || answer.status === 'error') throw new Error(answer.message);
-      runner.figures = answer;
-      runner.status = answer.status;
-      runner.message = answer.message;
-      show();
-    }));
+    await Promise.all(
+      runners.map(async (runner) => {
+        runner.status = 'running';
+        const answer = await sharedSolver.solve(
+          {
+            algorithm: runner.algorithm,
+            position: raced.state,
+            maxNodes: 0,
+            maxBytes: raced.megabytes * 2 ** 20,
+            maxSeconds: SECONDS,
+          },
+          {
+            signal: mine.signal,
+            onProgress: (statistics) => {
+              if (racing !== mine) return;
+              runner.figures = statistics;
+              show();
+            },
+          },
+        );
+        if (racing !== mine) return;
+        if (answer.status === 'unsolvable' || answer.status === 'error') throw new Error(answer.message);
+        runner.figures = answer;
+        runner.status = answer.status;
+        runner.message = answer.message;
+        show();
+      }),
+    );
     if (racing !== mine) return;
     racing = null;
     mine.abort();
@@ -398,10 +585,17 @@ export async function start(figure, context) {
 
   const raceInSteps = async (/** @type {AbortController} */ mine, /** @type {boolean} */ play) => {
     const client = await context.lessons;
-    const race = await client.race(raced.state, runners.map(({ algorithm }) => algorithm), { maxBytes: raced.megabytes * 2 ** 20, signal: mine.signal });
+    const race = await client.race(
+      raced.state,
+      runners.map(({ algorithm }) => algorithm),
+      { maxBytes: raced.megabytes * 2 ** 20, signal: mine.signal },
+    );
     if (racing !== mine) return;
     // The site's solver has these tables from a file; a lock-step counts what comes after.
-    if (raced.state.split(/[ /]/).length === 16 && runners.some(({ algorithm }) => algorithm === 'idastar' || algorithm === 'auto')) {
+    if (
+      raced.state.split(/[ /]/).length === 16 &&
+      runners.some(({ algorithm }) => algorithm === 'idastar' || algorithm === 'auto')
+    ) {
       say('Building the pattern databases for IDA* first; they do not count …');
       const { milliseconds } = await race.prepare();
       say(`The pattern databases took ${formatDuration(milliseconds)} to build, and do not count.`);

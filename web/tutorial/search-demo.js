@@ -51,22 +51,38 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
   const solveButton = button(`Solve with ${name}`, () => void solve(), 'primary');
   const status = make('p', { class: 'search-status', role: 'status' });
   const figures = {
-    time: figure('Time elapsed'), expanded: figure('Expanded'), peak: figure('Frontier peak'), depth: figure('Depth'), bytes: figure('Memory'),
+    time: figure('Time elapsed'),
+    expanded: figure('Expanded'),
+    peak: figure('Frontier peak'),
+    depth: figure('Depth'),
+    bytes: figure('Memory'),
     moves: figure('Moves'),
   };
   const others = make('dl', 'figures search-others');
   const othersTitle = make('p', 'quiet', 'States that each expands for this position:');
   const look = new LookInside(context, () => keep());
   const lookProblem = make('p', { class: 'look-notice', role: 'alert', hidden: '' });
-  replaceStill(demo,
-    make('div', 'search-demo',
+  replaceStill(
+    demo,
+    make(
+      'div',
+      'search-demo',
       make('div', 'search-board', board),
-      make('div', 'search-side',
-        distance.sizes, distance.slider,
-        make('div', 'row', shuffleButton, solveButton), status,
+      make(
+        'div',
+        'search-side',
+        distance.sizes,
+        distance.slider,
+        make('div', 'row', shuffleButton, solveButton),
+        status,
         make('dl', 'figures', ...Object.values(figures).map(({ element }) => element)),
-        make('div', '', othersTitle, others))),
-    make('p', 'look-heading', `A look inside ${name}`), lookProblem, look.element);
+        make('div', '', othersTitle, others),
+      ),
+    ),
+    make('p', 'look-heading', `A look inside ${name}`),
+    lookProblem,
+    look.element,
+  );
 
   // --- The position ---
 
@@ -78,7 +94,8 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
   /** Into the address, with the step. */
   function keep() {
     const parsed = parsePosition(position);
-    if (parsed) context.remember({ state: linkPosition(parsed), ...(look.stepForLink ? { at: look.stepForLink } : {}) });
+    if (parsed)
+      context.remember({ state: linkPosition(parsed), ...(look.stepForLink ? { at: look.stepForLink } : {}) });
   }
 
   /** @param {string} next @param {number} [at] */
@@ -86,7 +103,8 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
     position = next;
     const { width, height } = positions.judge(next).board;
     clearTimeout(measuring);
-    if (next !== drawn) measuring = setTimeout(() => distance.show(`${width}x${height}`, undefined, 'not measured yet'), 150);
+    if (next !== drawn)
+      measuring = setTimeout(() => distance.show(`${width}x${height}`, undefined, 'not measured yet'), 150);
     try {
       const result = await look.show(algorithm, next, { at });
       if (!result) return; // another position came
@@ -94,8 +112,17 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
       clearTimeout(measuring);
       // Proven by the search: how far a position is that came by a link or by hand.
       if (next !== drawn) {
-        distance.show(`${width}x${height}`, result.length, result.status === 'exhausted' ? 'out of reach'
-          : result.length > 0 ? `${counted(result.length, 'move')} away` : result.length === 0 ? 'at the goal' : 'not known');
+        distance.show(
+          `${width}x${height}`,
+          result.length,
+          result.status === 'exhausted'
+            ? 'out of reach'
+            : result.length > 0
+              ? `${counted(result.length, 'move')} away`
+              : result.length === 0
+                ? 'at the goal'
+                : 'not known',
+        );
       }
     } catch (error) {
       lookProblem.textContent = wordsOf(error);
@@ -107,19 +134,30 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
   /** What all three would expand. @param {string} state */
   async function compare(state) {
     comparing.abort();
-    const mine = comparing = new AbortController();
+    const mine = (comparing = new AbortController());
     /** @type {HTMLElement[]} */
     const rows = [];
     others.replaceChildren();
     try {
       const lessons = await context.lessons;
       for (const [other, words] of /** @type {[LookAlgorithm, string][]} */ (Object.entries(algorithmNames))) {
-        const search = await lessons.look(other, state, { maxRecords: 0, maxBytes: COMPARE_BYTES, signal: mine.signal });
+        const search = await lessons.look(other, state, {
+          maxRecords: 0,
+          maxBytes: COMPARE_BYTES,
+          signal: mine.signal,
+        });
         let step = await search.step(20_000);
         while (step.status === 'running') step = await search.step(20_000);
         search.close();
         const count = formatCount(step.statistics.expanded);
-        rows.push(make('div', other === algorithm ? 'this' : '', make('dt', '', words), make('dd', '', step.status === 'limit' ? `over ${count}` : count)));
+        rows.push(
+          make(
+            'div',
+            other === algorithm ? 'this' : '',
+            make('dt', '', words),
+            make('dd', '', step.status === 'limit' ? `over ${count}` : count),
+          ),
+        );
       }
     } catch {
       return; // another position came, or the look inside has told
@@ -167,7 +205,8 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
     const start = board.startState;
     try {
       const result = await board.solve({ algorithm, rate: 4 });
-      if (board.startState !== start) { // a link led elsewhere
+      if (board.startState !== start) {
+        // a link led elsewhere
         status.textContent = '';
         return;
       }
@@ -194,9 +233,14 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
   /** @param {SolveResult} result */
   function showResult(result) {
     const { length } = result;
-    status.textContent = result.status === 'solved' ? `Solved in ${counted(length, 'move')}${result.optimal ? ', the fewest possible' : ''}.`
-      : result.status === 'limit' ? `Stopped at its limit of ${result.message}.`
-        : result.status === 'cancelled' ? 'Cancelled.' : result.message;
+    status.textContent =
+      result.status === 'solved'
+        ? `Solved in ${counted(length, 'move')}${result.optimal ? ', the fewest possible' : ''}.`
+        : result.status === 'limit'
+          ? `Stopped at its limit of ${result.message}.`
+          : result.status === 'cancelled'
+            ? 'Cancelled.'
+            : result.message;
     showNumbers(result);
     figures.moves.value.textContent = length < 0 ? '–' : formatCount(length);
   }
@@ -205,23 +249,30 @@ export async function startSearchDemo(demo, context, { algorithm, moves, seed })
 
   let handTimer = 0;
   board.addEventListener('puzzle-progress', ({ detail }) => showNumbers(detail), { signal });
-  board.addEventListener('puzzle-move', ({ detail }) => {
-    if (!['player', 'undo', 'redo'].includes(detail.by)) return;
-    clearTimeout(handTimer);
-    handTimer = setTimeout(() => {
-      if (board.state === position || board.solved || board.searching || signal.aborted) return;
-      distance.stop();
-      clearFigures();
-      void lookInto(board.state).then(keep);
-    }, HAND_MILLISECONDS);
-  }, { signal });
+  board.addEventListener(
+    'puzzle-move',
+    ({ detail }) => {
+      if (!['player', 'undo', 'redo'].includes(detail.by)) return;
+      clearTimeout(handTimer);
+      handTimer = setTimeout(() => {
+        if (board.state === position || board.solved || board.searching || signal.aborted) return;
+        distance.stop();
+        clearFigures();
+        void lookInto(board.state).then(keep);
+      }, HAND_MILLISECONDS);
+    },
+    { signal },
+  );
   context.onSleep(() => {
     if (board.playing) board.pause();
   });
   /** @param {URLSearchParams} parameters @returns {boolean} whether they say what to show */
   function follow(parameters) {
     const link = new Link(parameters);
-    const state = link.position(positions, { sizes: `boards of up to ${MOST_CELLS} cells`, fits: ({ tiles }) => tiles.length <= MOST_CELLS });
+    const state = link.position(positions, {
+      sizes: `boards of up to ${MOST_CELLS} cells`,
+      fits: ({ tiles }) => tiles.length <= MOST_CELLS,
+    });
     const at = link.number('at', 0, Infinity, 'step');
     context.notice(link.problem);
     if (state) void play(state, at);

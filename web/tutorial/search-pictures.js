@@ -17,11 +17,18 @@ const TURN = 2 * Math.PI;
 /** @param {HTMLElement} element */
 function colorsOf(element) {
   const style = getComputedStyle(element);
-  const get = (/** @type {string} */ name, /** @type {string} */ fallback) => style.getPropertyValue(name).trim() || fallback;
+  const get = (/** @type {string} */ name, /** @type {string} */ fallback) =>
+    style.getPropertyValue(name).trim() || fallback;
   return {
-    closed: get('--look-closed', '#4b4fe0'), open: get('--look-open', '#b25c00'), edge: get('--look-edge', '#b9bdd0'),
-    grid: get('--look-grid', '#d9ddea'), ink: get('--look-ink', '#171a2b'), quiet: get('--look-quiet', '#555b74'),
-    path: get('--look-path', '#02704a'), paper: get('--look-paper', '#ffffff'), font: style.fontFamily,
+    closed: get('--look-closed', '#4b4fe0'),
+    open: get('--look-open', '#b25c00'),
+    edge: get('--look-edge', '#b9bdd0'),
+    grid: get('--look-grid', '#d9ddea'),
+    ink: get('--look-ink', '#171a2b'),
+    quiet: get('--look-quiet', '#555b74'),
+    path: get('--look-path', '#02704a'),
+    paper: get('--look-paper', '#ffffff'),
+    font: style.fontFamily,
   };
 }
 
@@ -58,10 +65,14 @@ class Picture {
     observer.observe(this.element);
     signal.addEventListener('abort', () => observer.disconnect());
     for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-contrast: more)']) {
-      matchMedia(query).addEventListener('change', () => {
-        this.stale = true;
-        changed();
-      }, { signal });
+      matchMedia(query).addEventListener(
+        'change',
+        () => {
+          this.stale = true;
+          changed();
+        },
+        { signal },
+      );
     }
   }
 
@@ -140,7 +151,7 @@ function layTree(model) {
   for (let place = 1; place < count; ++place) {
     const node = order[place];
     const parent = parents[node];
-    spans[node] = spans[parent] * share(node) / shares[parent];
+    spans[node] = (spans[parent] * share(node)) / shares[parent];
     const begin = begins[parent];
     begins[node] = begin;
     begins[parent] += spans[node];
@@ -188,11 +199,15 @@ export class TreePicture extends Picture {
    */
   constructor(changed, pick, signal) {
     super('look-tree', 2, changed, signal);
-    this.element.addEventListener('click', (event) => {
-      const box = this.element.getBoundingClientRect();
-      const node = this.#nearest(event.clientX - box.left, event.clientY - box.top);
-      if (node !== NONE) pick(node);
-    }, { signal });
+    this.element.addEventListener(
+      'click',
+      (event) => {
+        const box = this.element.getBoundingClientRect();
+        const node = this.#nearest(event.clientX - box.left, event.clientY - box.top);
+        if (node !== NONE) pick(node);
+      },
+      { signal },
+    );
   }
 
   /** @param {TraceModel} model all of its trace */
@@ -294,7 +309,8 @@ export class TreePicture extends Picture {
     const rings = this.#onRing.length - 1;
     const gap = this.#radius / Math.max(1, rings);
     this.#dots = Float32Array.from(this.#onRing, (count, depth) =>
-      Math.max(0.55, Math.min(4.5, 0.36 * Math.min(gap, depth === 0 ? gap : (TURN * depth * gap) / count))));
+      Math.max(0.55, Math.min(4.5, 0.36 * Math.min(gap, depth === 0 ? gap : (TURN * depth * gap) / count))),
+    );
     pen.strokeStyle = this.colors.grid;
     pen.lineWidth = 1;
     const every = Math.ceil(14 / gap);
@@ -325,7 +341,10 @@ export class TreePicture extends Picture {
     else way(this.#goal, this.colors.path, 3);
     const end = this.#goal === NONE ? node : this.#goal;
     const color = this.#goal === NONE ? this.colors.ink : this.colors.path;
-    for (const [each, radius] of [[0, 4], [end, 5.5]]) {
+    for (const [each, radius] of [
+      [0, 4],
+      [end, 5.5],
+    ]) {
       pen.beginPath();
       pen.arc(...this.#at(each), radius, 0, TURN);
       pen.fillStyle = each === end ? color : this.colors.ink;
@@ -338,7 +357,7 @@ export class TreePicture extends Picture {
 }
 
 /** How strongly a number of states colours its cell. @param {number} count @param {number} most */
-const strength = (count, most) => 0.25 + 0.75 * Math.log(count + 0.5) / Math.log(most + 1.5);
+const strength = (count, most) => 0.25 + (0.75 * Math.log(count + 0.5)) / Math.log(most + 1.5);
 
 /** States by g (across) and h (up): what A* orders by. On a diagonal f is the same. */
 export class PlanePicture extends Picture {
@@ -363,7 +382,9 @@ export class PlanePicture extends Picture {
     const left = 26;
     const bottom = 34;
     const top = 18;
-    this.prepare((width) => Math.round(top + bottom + rows * Math.max(8, Math.min(26, (width - left - 4) / columns, 300 / rows))));
+    this.prepare((width) =>
+      Math.round(top + bottom + rows * Math.max(8, Math.min(26, (width - left - 4) / columns, 300 / rows))),
+    );
     if (this.width === 0) return;
     const across = Math.min(44, (this.width - left - 4) / columns);
     const up = (this.height - top - bottom) / rows;
@@ -382,7 +403,7 @@ export class PlanePicture extends Picture {
     pen.textBaseline = 'alphabetic';
     const everyG = Math.ceil(22 / across);
     for (let g = 0; g < columns; g += everyG) pen.fillText(String(g), x(g) + across / 2, this.height - bottom + 15);
-    pen.fillText('g, moves made', left + columns * across / 2, this.height - 3);
+    pen.fillText('g, moves made', left + (columns * across) / 2, this.height - 3);
     pen.textAlign = 'right';
     const everyH = Math.ceil(16 / up);
     for (let h = 0; h < rows; h += everyH) pen.fillText(String(h), left - 6, y(h) + up / 2 + 4);
@@ -390,7 +411,8 @@ export class PlanePicture extends Picture {
     pen.fillText('h, estimate of the moves left', 0, 11);
 
     let most = 1;
-    for (let g = 0; g < columns; ++g) for (let h = 0; h < rows; ++h) most = Math.max(most, model.at(g, h).expanded, model.at(g, h).open);
+    for (let g = 0; g < columns; ++g)
+      for (let h = 0; h < rows; ++h) most = Math.max(most, model.at(g, h).expanded, model.at(g, h).open);
     pen.font = `${Math.min(11, up * 0.6)}px ${colors.font}`;
     pen.textAlign = 'center';
     for (let g = 0; g < columns; ++g) {
@@ -406,7 +428,12 @@ export class PlanePicture extends Picture {
           // A frame, filled as far as there are none expanded.
           pen.strokeStyle = colors.open;
           pen.lineWidth = Math.min(2.5, across / 5);
-          pen.strokeRect(x(g) + 0.5 + pen.lineWidth / 2, y(h) + 0.5 + pen.lineWidth / 2, across - 1 - pen.lineWidth, up - 1 - pen.lineWidth);
+          pen.strokeRect(
+            x(g) + 0.5 + pen.lineWidth / 2,
+            y(h) + 0.5 + pen.lineWidth / 2,
+            across - 1 - pen.lineWidth,
+            up - 1 - pen.lineWidth,
+          );
         }
       }
     }
@@ -479,7 +506,7 @@ export class LayersPicture extends Picture {
     // Numbers are written where they fit, those of the largest layers first.
     layers.forEach(({ expanded, open }, depth) => {
       const x = left + depth * step + (step - bar) / 2;
-      const height = (/** @type {number} */ count) => (count > 0 ? Math.max(1.5, count / this.#most * room) : 0);
+      const height = (/** @type {number} */ count) => (count > 0 ? Math.max(1.5, (count / this.#most) * room) : 0);
       const ground = this.height - bottom;
       const closed = height(expanded);
       pen.fillStyle = colors.closed;

@@ -17,12 +17,19 @@ import { Link } from './link.js';
 const methods = /** @type {const} */ (['random-walk', 'naive-swap', 'sattolo', 'fisher-yates']);
 /** @typedef {typeof methods[number]} Method */
 /** @type {Record<Method, string>} */
-const names = { 'random-walk': 'Random walk', 'naive-swap': 'Naive swap', sattolo: 'Sattolo', 'fisher-yates': 'Fisher-Yates' };
+const names = {
+  'random-walk': 'Random walk',
+  'naive-swap': 'Naive swap',
+  sattolo: 'Sattolo',
+  'fisher-yates': 'Fisher-Yates',
+};
 /** @type {Record<Method, string>} */
 const recipes = {
-  'random-walk': 'Start from the solved board and slide n times in a direction drawn by lot (a slide into the wall is a turn lost).',
+  'random-walk':
+    'Start from the solved board and slide n times in a direction drawn by lot (a slide into the wall is a turn lost).',
   'naive-swap': 'For every square in turn: swap its tile with that of any square, drawn by lot.',
-  sattolo: 'From the last square to the second: swap its tile with that of an earlier square. Many listings do this and call it Fisher-Yates.',
+  sattolo:
+    'From the last square to the second: swap its tile with that of an earlier square. Many listings do this and call it Fisher-Yates.',
   'fisher-yates': 'From the last square to the second: swap its tile with that of an earlier square, or leave it.',
 };
 const sizes = ['2x2', '3x2', '3x3', '4x4'];
@@ -56,7 +63,9 @@ function fairOf(size) {
   let distance = 0;
   for (let tile = 0; tile < cells - 1; ++tile) {
     for (let cell = 0; cell < cells; ++cell) {
-      distance += (Math.abs(tile % width - cell % width) + Math.abs(Math.floor(tile / width) - Math.floor(cell / width))) / cells;
+      distance +=
+        (Math.abs((tile % width) - (cell % width)) + Math.abs(Math.floor(tile / width) - Math.floor(cell / width))) /
+        cells;
     }
   }
   return { cells, home: (cells - 1) / cells, distance, landing: 1 / cells };
@@ -82,7 +91,10 @@ export function start(figure, context) {
     const name = link.has('n') ? 'n' : 'steps';
     const wanted = link.number(name, 1, steps[steps.length - 1]) ?? usualN(method, size);
     const n = steps.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));
-    if (n !== wanted) link.complain(`The link asks for ${name} “${formatCount(wanted)}”; the slider goes to ${formatCount(n)} instead.`);
+    if (n !== wanted)
+      link.complain(
+        `The link asks for ${name} “${formatCount(wanted)}”; the slider goes to ${formatCount(n)} instead.`,
+      );
     asked = { method, size, n, seed: link.text('seed', LONGEST_SEED) ?? asked.seed };
     context.notice(link.problem);
   };
@@ -104,22 +116,38 @@ export function start(figure, context) {
 
   // --- What is seen ---
 
-  const methodChoice = choice('How to shuffle', methods.map((method) => [method, names[method]]), asked.method, (method) => {
-    const next = /** @type {Method} */ (method);
-    if ((next === 'random-walk') !== (asked.method === 'random-walk')) asked.n = usualN(next, asked.size);
-    asked.method = next;
-    changed(true);
-  });
-  const sizeChoice = choice('Board', sizes.map((size) => [size, readable(size)]), asked.size, (size) => {
-    if (asked.n === usualN(asked.method, asked.size)) asked.n = usualN(asked.method, size);
-    asked.size = size;
-    changed(true);
-  });
+  const methodChoice = choice(
+    'How to shuffle',
+    methods.map((method) => [method, names[method]]),
+    asked.method,
+    (method) => {
+      const next = /** @type {Method} */ (method);
+      if ((next === 'random-walk') !== (asked.method === 'random-walk')) asked.n = usualN(next, asked.size);
+      asked.method = next;
+      changed(true);
+    },
+  );
+  const sizeChoice = choice(
+    'Board',
+    sizes.map((size) => [size, readable(size)]),
+    asked.size,
+    (size) => {
+      if (asked.n === usualN(asked.method, asked.size)) asked.n = usualN(asked.method, size);
+      asked.size = size;
+      changed(true);
+    },
+  );
   const recipe = make('p', 'quiet');
   const slider = make('input', { type: 'range', min: '0', step: '1' });
   const sliderName = make('span');
   const sliderValue = make('output');
-  const seedInput = make('input', { type: 'text', maxlength: String(LONGEST_SEED), autocomplete: 'off', spellcheck: 'false', size: '12' });
+  const seedInput = make('input', {
+    type: 'text',
+    maxlength: String(LONGEST_SEED),
+    autocomplete: 'off',
+    spellcheck: 'false',
+    size: '12',
+  });
   const runButton = button('Pause', () => {
     if (running) {
       wanted = false;
@@ -136,22 +164,64 @@ export function start(figure, context) {
     changed(true);
   };
   const link = copyLink(() => linkTo('shuffling', record()), context.announce);
-  const controls = make('div', 'experiment-controls', methodChoice.element, sizeChoice.element, recipe,
+  const controls = make(
+    'div',
+    'experiment-controls',
+    methodChoice.element,
+    sizeChoice.element,
+    recipe,
     make('label', 'experiment-slider', sliderName, slider, sliderValue),
-    make('div', 'row', runButton, make('label', 'experiment-field', make('span', '', 'Seed'), seedInput), button('New seed', () => again(newSeed())), link));
+    make(
+      'div',
+      'row',
+      runButton,
+      make('label', 'experiment-field', make('span', '', 'Seed'), seedInput),
+      button('New seed', () => again(newSeed())),
+      link,
+    ),
+  );
 
   const picture = miniBoard('', { label: '' });
   const pictureWords = make('figcaption', 'quiet');
-  const figures = figureList(['Shuffles', 'Left at home', 'Moves away, at least', 'Commonest : rarest', 'Can be solved']);
+  const figures = figureList([
+    'Shuffles',
+    'Left at home',
+    'Moves away, at least',
+    'Commonest : rarest',
+    'Can be solved',
+  ]);
   const verdict = make('p', 'experiment-verdict');
-  const heat = heatMap({ title: 'Where each tile ends up', rowName: 'Tile', columnName: 'Square', valueName: 'Percent of shuffles', format: (value) => value.toFixed(1) });
-  const homes = barChart({ title: 'How many tiles are left at home', labelName: 'Tiles at home', valueName: 'Percent of shuffles', height: 200,
-    format: (value) => `${value > 0 && value < 0.1 ? value.toFixed(3) : value.toFixed(1)} %` });
-  const key = make('p', 'quiet experiment-key',
-    'Each row is a tile, each column a square. Pale: as often as is fair; violet: more often; orange: more rarely (in full, by half or more). The diagonal is home.');
-  const live = replaceStill(figure, controls,
-    make('div', 'shuffling-results', make('div', 'shuffling-side', make('figure', 'shuffling-latest', picture, pictureWords), figures.element), make('div', 'shuffling-map', heat.element, key)),
-    verdict, homes.element);
+  const heat = heatMap({
+    title: 'Where each tile ends up',
+    rowName: 'Tile',
+    columnName: 'Square',
+    valueName: 'Percent of shuffles',
+    format: (value) => value.toFixed(1),
+  });
+  const homes = barChart({
+    title: 'How many tiles are left at home',
+    labelName: 'Tiles at home',
+    valueName: 'Percent of shuffles',
+    height: 200,
+    format: (value) => `${value > 0 && value < 0.1 ? value.toFixed(3) : value.toFixed(1)} %`,
+  });
+  const key = make(
+    'p',
+    'quiet experiment-key',
+    'Each row is a tile, each column a square. Pale: as often as is fair; violet: more often; orange: more rarely (in full, by half or more). The diagonal is home.',
+  );
+  const live = replaceStill(
+    figure,
+    controls,
+    make(
+      'div',
+      'shuffling-results',
+      make('div', 'shuffling-side', make('figure', 'shuffling-latest', picture, pictureWords), figures.element),
+      make('div', 'shuffling-map', heat.element, key),
+    ),
+    verdict,
+    homes.element,
+  );
   live.classList.add('shuffling');
 
   const record = () => ({ method: asked.method, size: asked.size, n: String(asked.n), seed: asked.seed });
@@ -182,39 +252,83 @@ export function start(figure, context) {
     const board = parsePosition(latest);
     /** @type {Record<number, 'right'>} */
     const marks = {};
-    board?.tiles.forEach((tile, cell) => { if (tile && tile === cell + 1) marks[tile] = 'right'; });
+    board?.tiles.forEach((tile, cell) => {
+      if (tile && tile === cell + 1) marks[tile] = 'right';
+    });
     const atHome = Object.keys(marks).length;
     if (board) updateMiniBoard(picture, board, { marks });
     pictureWords.textContent = board ? `Shuffle ${formatCount(count)}: ${atHome} of ${cells - 1} at home` : '';
-    const speed = milliseconds > 20 ? `${formatCount(Math.round(count / milliseconds * 1000))} a second` : '';
+    const speed = milliseconds > 20 ? `${formatCount(Math.round((count / milliseconds) * 1000))} a second` : '';
     figures.set('Shuffles', `${formatCount(count)} of ${formatCount(total())}`, speed);
-    figures.set('Left at home', count ? `${written(summary.home)} of ${cells - 1}` : '–', `fair: ${written(fair.home)}`);
-    figures.set('Moves away, at least', count ? written(summary.manhattan, 1) : '–', `fair: ${written(fair.distance, 1)} (Manhattan distance)`);
+    figures.set(
+      'Left at home',
+      count ? `${written(summary.home)} of ${cells - 1}` : '–',
+      `fair: ${written(fair.home)}`,
+    );
+    figures.set(
+      'Moves away, at least',
+      count ? written(summary.manhattan, 1) : '–',
+      `fair: ${written(fair.distance, 1)} (Manhattan distance)`,
+    );
     figures.set('Commonest : rarest', ...ratioWords(summary.most, summary.least, cells));
-    figures.set('Can be solved', count ? `${written(summary.solvable / count * 100, 1)} %` : '–', asked.method === 'random-walk' ? 'slides keep it solvable' : asked.method === 'sattolo' ? 'depends only on where the blank went' : 'the other half gets repaired');
+    figures.set(
+      'Can be solved',
+      count ? `${written((summary.solvable / count) * 100, 1)} %` : '–',
+      asked.method === 'random-walk'
+        ? 'slides keep it solvable'
+        : asked.method === 'sattolo'
+          ? 'depends only on where the blank went'
+          : 'the other half gets repaired',
+    );
     verdict.textContent = verdictOf(fair);
 
     const order = [...Array.from({ length: cells - 1 }, (_, tile) => tile + 1), 0];
     heat.update({
       rows: order.map((tile) => (tile === 0 ? 'blank' : String(tile))),
       columns: order.map((_, cell) => String(cell + 1)),
-      values: result && count ? order.map((tile) => order.map((_, cell) => (result?.landings[tile * cells + cell] ?? 0) / count * 100)) : order.map(() => order.map(() => 100 / cells)),
+      values:
+        result && count
+          ? order.map((tile) => order.map((_, cell) => ((result?.landings[tile * cells + cell] ?? 0) / count) * 100))
+          : order.map(() => order.map(() => 100 / cells)),
       expected: 100 / cells,
       fullAt: FULL_COLOUR,
     });
-    homes.update(Array.from({ length: cells }, (_, tiles) => ({ label: String(tiles), value: count ? (result?.atHome[tiles] ?? 0) / count * 100 : 0 })));
+    homes.update(
+      Array.from({ length: cells }, (_, tiles) => ({
+        label: String(tiles),
+        value: count ? ((result?.atHome[tiles] ?? 0) / count) * 100 : 0,
+      })),
+    );
   };
 
   /** @param {number} most @param {number} least @param {number} cells @returns {[string, string]} */
   const ratioWords = (most, least, cells) => {
-    const measured = most === 0 ? (cells > 6 ? 'not counted' : '–') : least > 0 ? `${written(most / least, 3)} : 1` : 'some never came';
-    if (!exact) return [measured, cells > 6 ? `there are ${formatCount(factorial(cells))} arrangements` : 'no exact number for slides'];
+    const measured =
+      most === 0
+        ? cells > 6
+          ? 'not counted'
+          : '–'
+        : least > 0
+          ? `${written(most / least, 3)} : 1`
+          : 'some never came';
+    if (!exact)
+      return [
+        measured,
+        cells > 6 ? `there are ${formatCount(factorial(cells))} arrangements` : 'no exact number for slides',
+      ];
     const common = divisor(exact.most, exact.least);
     const ratio = `${exact.most / common}/${exact.least / common} = ${Number((exact.most / exact.least).toFixed(3))}`;
-    if (exact.reached < exact.arrangements) return [measured, `exact: ${formatCount(exact.reached)} of ${formatCount(exact.arrangements)} arrangements come, equally often`];
+    if (exact.reached < exact.arrangements)
+      return [
+        measured,
+        `exact: ${formatCount(exact.reached)} of ${formatCount(exact.arrangements)} arrangements come, equally often`,
+      ];
     // The rarest has to come some hundred times before the measured number means much.
-    const few = most > 0 && done() * exact.least / exact.sequences < 300;
-    return [measured, `exact: ${exact.most === exact.least ? '1, all equally often' : ratio}${few ? '; these are too few shuffles to measure it' : ''}`];
+    const few = most > 0 && (done() * exact.least) / exact.sequences < 300;
+    return [
+      measured,
+      `exact: ${exact.most === exact.least ? '1, all equally often' : ratio}${few ? '; these are too few shuffles to measure it' : ''}`,
+    ];
   };
 
   /** @param {ReturnType<typeof fairOf>} fair */
@@ -226,18 +340,30 @@ export function start(figure, context) {
     const cell = landings.indexOf(most) % cells;
     const tile = Math.floor(landings.indexOf(most) / cells);
     const tileName = tile === 0 ? 'the blank' : `tile ${tile}`;
-    const off = Math.max(...landings.map((value) => Math.abs(value / count - landing))) / landing * 100;
+    const off = (Math.max(...landings.map((value) => Math.abs(value / count - landing))) / landing) * 100;
     if (asked.method === 'random-walk') {
-      return `After ${formatCount(asked.n)} slide${asked.n === 1 ? '' : 's'}, ${written(summary.home, 1)} of ${cells - 1} tiles are at home on average; a fair shuffle leaves ${written(home, 1)}. `
-        + (summary.home > 2 * home ? 'It is hardly shuffled.' : off > 25 ? `Nearly; but ${tileName} is on square ${cell + 1} still in ${written(most / count * 100, 1)} % of them, where ${written(landing * 100, 1)} % would be fair.` : 'Enough slides, at last.');
+      return (
+        `After ${formatCount(asked.n)} slide${asked.n === 1 ? '' : 's'}, ${written(summary.home, 1)} of ${cells - 1} tiles are at home on average; a fair shuffle leaves ${written(home, 1)}. ` +
+        (summary.home > 2 * home
+          ? 'It is hardly shuffled.'
+          : off > 25
+            ? `Nearly; but ${tileName} is on square ${cell + 1} still in ${written((most / count) * 100, 1)} % of them, where ${written(landing * 100, 1)} % would be fair.`
+            : 'Enough slides, at last.')
+      );
     }
     if (asked.method === 'naive-swap') {
-      return `It leans: ${tileName} is on square ${cell + 1} in ${written(most / count * 100, 1)} % of the shuffles, where ${written(landing * 100, 1)} % would be fair.`
-        + (exact ? ` The commonest arrangement comes ${Number((exact.most / exact.least).toFixed(3))} times as often as the rarest.` : '');
+      return (
+        `It leans: ${tileName} is on square ${cell + 1} in ${written((most / count) * 100, 1)} % of the shuffles, where ${written(landing * 100, 1)} % would be fair.` +
+        (exact
+          ? ` The commonest arrangement comes ${Number((exact.most / exact.least).toFixed(3))} times as often as the rarest.`
+          : '')
+      );
     }
     if (asked.method === 'sattolo') {
-      return `${result.atHome.slice(1).every((value) => value === 0) ? `In ${formatCount(count)} shuffles no tile was ever left at home: the diagonal is empty.` : ''}`
-        + ' Every arrangement it makes is one single ring of swaps, and most arrangements are none: this is Sattolo’s algorithm, not Fisher-Yates.';
+      return (
+        `${result.atHome.slice(1).every((value) => value === 0) ? `In ${formatCount(count)} shuffles no tile was ever left at home: the diagonal is empty.` : ''}` +
+        ' Every arrangement it makes is one single ring of swaps, and most arrangements are none: this is Sattolo’s algorithm, not Fisher-Yates.'
+      );
     }
     return `Flat: the square that is farthest from its fair share is off by ${written(off, 1)} % of it, and the more you shuffle, the less. That is chance, not bias.`;
   };
@@ -251,12 +377,16 @@ export function start(figure, context) {
 
   const go = async () => {
     if (running || !wanted || context.asleep || done() >= total()) return;
-    const mine = running = new AbortController();
+    const mine = (running = new AbortController());
     signal.addEventListener('abort', () => mine.abort(), { signal: mine.signal });
     showButton();
     try {
       const client = await context.lessons;
-      const study = await client.study(asked.size, asked.method, { seed: asked.seed, steps: asked.method === 'random-walk' ? asked.n : 0, signal: mine.signal });
+      const study = await client.study(asked.size, asked.method, {
+        seed: asked.seed,
+        steps: asked.method === 'random-walk' ? asked.n : 0,
+        signal: mine.signal,
+      });
       const spread = await study.exact();
       if (running !== mine) return;
       exact = spread;

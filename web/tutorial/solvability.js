@@ -33,12 +33,20 @@ export async function start(figure, context) {
   /** @type {number[]} */
   let doneWith = [];
 
-  const board = linkedBoard(context, positions, {
-    first,
-    wanted: { sizes: `boards of ${LEAST_SIDE} to ${MOST_SIDE} rows and columns`,
-      fits: ({ width: across, height: down }) => Math.min(across, down) >= LEAST_SIDE && Math.max(across, down) <= MOST_SIDE },
-    attributes: { 'allow-unsolvable': '', class: 'solvability-board' },
-  }, (fresh) => follow(fresh));
+  const board = linkedBoard(
+    context,
+    positions,
+    {
+      first,
+      wanted: {
+        sizes: `boards of ${LEAST_SIDE} to ${MOST_SIDE} rows and columns`,
+        fits: ({ width: across, height: down }) =>
+          Math.min(across, down) >= LEAST_SIDE && Math.max(across, down) <= MOST_SIDE,
+      },
+      attributes: { 'allow-unsolvable': '', class: 'solvability-board' },
+    },
+    (fresh) => follow(fresh),
+  );
   /** What is on the board. @type {Verdict} */
   let now = positions.judge(board.getAttribute('state') ?? first);
 
@@ -62,7 +70,10 @@ export async function start(figure, context) {
     changed: () => showHand(),
     put: (from, to) => exchange(now.board.tiles[from], now.board.tiles[to]),
   });
-  const advice = () => (loose ? 'Take a tile out of the board or the row, and put it down on another.' : 'Slide tiles on the board, or take one out of the row.');
+  const advice = () =>
+    loose
+      ? 'Take a tile out of the board or the row, and put it down on another.'
+      : 'Slide tiles on the board, or take one out of the row.';
   const setLoose = (/** @type {boolean} */ on) => {
     loose = on;
     place.classList.toggle('loose', on);
@@ -73,7 +84,15 @@ export async function start(figure, context) {
     showVerdict(now);
     happened.textContent = advice();
   };
-  const mode = choice('On the board', [['slide', 'Slide tiles'], ['loose', 'Take tiles out']], 'slide', (value) => setLoose(value === 'loose'));
+  const mode = choice(
+    'On the board',
+    [
+      ['slide', 'Slide tiles'],
+      ['loose', 'Take tiles out'],
+    ],
+    'slide',
+    (value) => setLoose(value === 'loose'),
+  );
 
   /** What would be if the tile in the hand were put down. */
   function showHand() {
@@ -107,9 +126,12 @@ export async function start(figure, context) {
     doneWith = [one, other].filter(Boolean);
     const count = `${now.inversions} → ${after.inversions}`;
     const slide = changeOf(now.board, after.board, now.inversions, after.inversions);
-    done = one && other ? `${one} and ${other} swapped: ${count}. Whichever two are swapped, the count turns from ${parity(now.inversions)} to ${parity(after.inversions)}.`
-      : slide?.moved === doneWith[0] ? slide.words
-        : `${doneWith[0]} jumped to where the blank was: ${count}. ${now.solvable === after.solvable ? 'Slides could have done that, too.' : 'No slides could do that.'}`;
+    done =
+      one && other
+        ? `${one} and ${other} swapped: ${count}. Whichever two are swapped, the count turns from ${parity(now.inversions)} to ${parity(after.inversions)}.`
+        : slide?.moved === doneWith[0]
+          ? slide.words
+          : `${doneWith[0]} jumped to where the blank was: ${count}. ${now.solvable === after.solvable ? 'Slides could have done that, too.' : 'No slides could do that.'}`;
     board.load({ state: after.state });
   }
 
@@ -131,11 +153,17 @@ export async function start(figure, context) {
     now = positions.judge(board.state);
     const { board: next, inversions: count } = now;
     const change = !fresh && followed ? changeOf(before.board, next, before.inversions, count) : null;
-    const pairs = (next.tiles.length - 1) * (next.tiles.length - 2) / 2;
+    const pairs = ((next.tiles.length - 1) * (next.tiles.length - 2)) / 2;
     happened.textContent = change?.words || done || `${count} of ${pairs} pairs are in the wrong order. ${advice()}`;
     hand.empty(false);
-    row.show({ board: next, base: next, before: change || done ? before.board : null, moved: change?.moved ?? doneWith[0] ?? 0,
-      passed: change?.passed ?? doneWith.slice(1), held: 0 });
+    row.show({
+      board: next,
+      base: next,
+      before: change || done ? before.board : null,
+      moved: change?.moved ?? doneWith[0] ?? 0,
+      passed: change?.passed ?? doneWith.slice(1),
+      held: 0,
+    });
     openBoard.show(next, -1, -1);
     done = '';
     doneWith = [];
@@ -168,14 +196,43 @@ export async function start(figure, context) {
 
   context.onSleep(() => hand.empty());
   setLoose(false);
-  replaceStill(figure,
-    make('div', 'solvability-stage',
+  replaceStill(
+    figure,
+    make(
+      'div',
+      'solvability-stage',
       make('div', 'solvability-side', place, mode.element),
-      make('div', 'solvability-says', row.element, happened, verdict,
-        make('dl', 'figures', make('div', '', make('dt', '', 'Inversions'), make('dd', '', inversions)), rowsBox, sumBox), rule, sentence),
-      make('div', 'solvability-controls',
-        make('div', 'row', repair, button('Shuffle, solvable', () => load(true)), button('Shuffle, unsolvable', () => load(false)), example),
-        make('div', 'row', width.element, height.element))));
+      make(
+        'div',
+        'solvability-says',
+        row.element,
+        happened,
+        verdict,
+        make(
+          'dl',
+          'figures',
+          make('div', '', make('dt', '', 'Inversions'), make('dd', '', inversions)),
+          rowsBox,
+          sumBox,
+        ),
+        rule,
+        sentence,
+      ),
+      make(
+        'div',
+        'solvability-controls',
+        make(
+          'div',
+          'row',
+          repair,
+          button('Shuffle, solvable', () => load(true)),
+          button('Shuffle, unsolvable', () => load(false)),
+          example,
+        ),
+        make('div', 'row', width.element, height.element),
+      ),
+    ),
+  );
 }
 
 /** How many inversions a tile is part of. @param {Board} board @param {number} tile */
@@ -203,15 +260,28 @@ function changeOf(before, after, old, count) {
   if (tiles.length !== steps || tiles.length === 0) return { words: `${old} → ${count}.`, moved: 0, passed: [] };
   if (sideways) {
     const way = to > from ? 'left' : 'right';
-    return { words: `${list(tiles)} went ${way}. Read without the blank the row is the same: ${count} stays ${count}.`, moved: tiles[0], passed: [] };
+    return {
+      words: `${list(tiles)} went ${way}. Read without the blank the row is the same: ${count} stays ${count}.`,
+      moved: tiles[0],
+      passed: [],
+    };
   }
   const way = to > from ? 'up' : 'down';
   const change = `${old} → ${count}, a change of ${count - old > 0 ? '+' : count === old ? '' : '−'}${Math.abs(count - old)}`;
-  if (tiles.length > 1) return { words: `${list(tiles)} went ${way}, each past ${width - 1} (width − 1): ${change}.`, moved: 0, passed: [] };
+  if (tiles.length > 1)
+    return {
+      words: `${list(tiles)} went ${way}, each past ${width - 1} (width − 1): ${change}.`,
+      moved: 0,
+      passed: [],
+    };
   // The tiles between its place before and after, in the row.
   const [tile] = tiles;
   const [row, next] = [rowOf(before), rowOf(after)];
   const [place, goal] = [row.indexOf(tile), next.indexOf(tile)];
   const passed = place < goal ? row.slice(place + 1, goal + 1) : row.slice(goal, place);
-  return { words: `${tile} went ${way}, past ${list(passed)}: ${counted(passed.length, 'tile')} (width − 1). ${change}.`, moved: tile, passed };
+  return {
+    words: `${tile} went ${way}, past ${list(passed)}: ${counted(passed.length, 'tile')} (width − 1). ${change}.`,
+    moved: tile,
+    passed,
+  };
 }

@@ -52,7 +52,10 @@ class Growing {
 
 /** @param {string} position canonical position text, "1 2 3/4 0 5/6 7 8" */
 export function parsePosition(position) {
-  const rows = position.trim().split('/').map((row) => row.trim().split(/\s+/).map(Number));
+  const rows = position
+    .trim()
+    .split('/')
+    .map((row) => row.trim().split(/\s+/).map(Number));
   return { width: rows[0].length, height: rows.length, tiles: Uint8Array.from(rows.flat()) };
 }
 
@@ -138,7 +141,8 @@ export class TraceModel {
    */
   append(bytes) {
     const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    for (let at = 0; at + 8 <= bytes.length; at += 8) this.#read(data.getUint32(at, true), data.getUint32(at + 4, true));
+    for (let at = 0; at + 8 <= bytes.length; at += 8)
+      this.#read(data.getUint32(at, true), data.getUint32(at + 4, true));
   }
 
   /** @param {number} node @param {number} rest */
@@ -201,7 +205,8 @@ export class TraceModel {
     const columns = 2 ** Math.ceil(Math.log2(atLeast + 2));
     const widened = (/** @type {Uint32Array} */ old) => {
       const counts = new Uint32Array(columns * columns);
-      for (let row = 0; row < this.#rows; ++row) counts.set(old.subarray(row * this.#columns, (row + 1) * this.#columns), row * columns);
+      for (let row = 0; row < this.#rows; ++row)
+        counts.set(old.subarray(row * this.#columns, (row + 1) * this.#columns), row * columns);
       return counts;
     };
     this.#open = widened(this.#open);
@@ -304,7 +309,11 @@ export class TraceModel {
       if (kind === KNOWN) continue;
       if (kind === SHORTER) {
         this.#count(this.#open, node, -1);
-        this.#before.set(record, { parent: this.#parents.all[node], move: this.#moves.all[node], g: this.#depths.all[node] });
+        this.#before.set(record, {
+          parent: this.#parents.all[node],
+          move: this.#moves.all[node],
+          g: this.#depths.all[node],
+        });
       }
       this.#reach(node, from, rest >>> 24, g);
       this.#count(this.#open, node, 1);
@@ -425,8 +434,15 @@ export class TraceModel {
       const move = rest >>> 24;
       const tiles = from.slice();
       slide(tiles, move, this.width);
-      outcomes.push({ move, kind, g, tiles, node: kind === KNOWN ? NONE : this.#nodes.all[record],
-        h: kind === KNOWN ? -1 : rest & 0xffff, before: this.#before.get(record)?.g ?? -1 });
+      outcomes.push({
+        move,
+        kind,
+        g,
+        tiles,
+        node: kind === KNOWN ? NONE : this.#nodes.all[record],
+        h: kind === KNOWN ? -1 : rest & 0xffff,
+        before: this.#before.get(record)?.g ?? -1,
+      });
     }
     return outcomes;
   }

@@ -60,7 +60,9 @@ let lessonsNoticed = false; // why they run on the page was told
 function loadLessons() {
   lessonClient ??= import('./lesson-client.js').then(({ lessons }) => lessons);
   // Failing is for the demo to tell; the next one that asks tries again.
-  lessonClient.catch(() => { lessonClient = undefined; });
+  lessonClient.catch(() => {
+    lessonClient = undefined;
+  });
   return lessonClient;
 }
 
@@ -195,11 +197,18 @@ class Demo {
     const client = loadLessons();
     if (this.#asked) return client;
     this.#asked = true;
-    client.then(({ noticed }) => noticed).then((words) => {
-      if (lessonsNoticed) return;
-      lessonsNoticed = true;
-      this.#show('lessons-notice quiet', words);
-    }, () => { this.#asked = false; });
+    client
+      .then(({ noticed }) => noticed)
+      .then(
+        (words) => {
+          if (lessonsNoticed) return;
+          lessonsNoticed = true;
+          this.#show('lessons-notice quiet', words);
+        },
+        () => {
+          this.#asked = false;
+        },
+      );
     return client;
   }
 
@@ -219,8 +228,15 @@ class Demo {
   /** @param {unknown} error */
   fail(error) {
     console.error(error);
-    const reason = error instanceof Error || (typeof error === 'object' && error && 'message' in error) ? String(error.message) : String(error);
-    this.#show('demo-error', `This demo stopped: ${reason.replace(/[.\s]*$/, '.')} The rest of the page goes on; reload it to try again.`, { role: 'alert' });
+    const reason =
+      error instanceof Error || (typeof error === 'object' && error && 'message' in error)
+        ? String(error.message)
+        : String(error);
+    this.#show(
+      'demo-error',
+      `This demo stopped: ${reason.replace(/[.\s]*$/, '.')} The rest of the page goes on; reload it to try again.`,
+      { role: 'alert' },
+    );
   }
 
   /** @param {boolean} asleep */
@@ -301,29 +317,39 @@ const demoOf = (figure) => demos.find((demo) => demo.figure === figure);
 // What a demo does later, in a listener or a promise of its own, is known by its file.
 /** @param {unknown} error */
 function assign(error) {
-  const stack = error instanceof Error ? error.stack ?? '' : '';
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
   demos.find(({ name }) => stack.includes(`/tutorial/${name}.js`))?.fail(error);
 }
 addEventListener('error', ({ error }) => assign(error));
 addEventListener('unhandledrejection', ({ reason }) => assign(reason));
 
-const wakeObserver = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) {
-    if (!isIntersecting) continue;
-    wakeObserver.unobserve(target);
-    demoOf(target)?.start();
-  }
-}, { rootMargin: '50% 0px' });
-const sleepObserver = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) demoOf(target)?.setNear(isIntersecting);
-}, { rootMargin: '100% 0px' });
+const wakeObserver = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      wakeObserver.unobserve(target);
+      demoOf(target)?.start();
+    }
+  },
+  { rootMargin: '50% 0px' },
+);
+const sleepObserver = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) demoOf(target)?.setNear(isIntersecting);
+  },
+  { rootMargin: '100% 0px' },
+);
 
 // Boards that stand in the article by themselves do not play unseen either.
-const boardObserver = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) {
-    if (!isIntersecting && 'playing' in target && target.playing) /** @type {import('../element/sliding-puzzle.js').SlidingPuzzle} */ (target).pause();
-  }
-}, { rootMargin: '100% 0px' });
+const boardObserver = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting && 'playing' in target && target.playing)
+        /** @type {import('../element/sliding-puzzle.js').SlidingPuzzle} */ (target).pause();
+    }
+  },
+  { rootMargin: '100% 0px' },
+);
 for (const figure of document.querySelectorAll('figure.board')) {
   for (const board of figure.querySelectorAll('sliding-puzzle')) {
     boardObserver.observe(board);
@@ -364,7 +390,10 @@ function follow(fragment, scroll = true) {
   if (wanted && hasParameters) wanted.follow(parameters);
   // The parameters are not this one's then.
   for (const each of named) if (each !== wanted || !hasParameters) each.notice('');
-  for (const each of named) each.noticePart(each === demo && !wanted ? `The link asks for part “${part?.slice(0, 80)}”, of which there is none here.` : '');
+  for (const each of named)
+    each.noticePart(
+      each === demo && !wanted ? `The link asks for part “${part?.slice(0, 80)}”, of which there is none here.` : '',
+    );
   // Without parameters it is a plain anchor, which the browser follows by itself.
   const target = hasParameters && (demo?.figure ?? document.getElementById(name));
   if (target && scroll) target.scrollIntoView();
@@ -378,7 +407,8 @@ document.addEventListener('click', (event) => {
 });
 
 const [navigation] = performance.getEntriesByType('navigation');
-const again = navigation && 'type' in navigation && (navigation.type === 'reload' || navigation.type === 'back_forward');
+const again =
+  navigation && 'type' in navigation && (navigation.type === 'reload' || navigation.type === 'back_forward');
 follow(undefined, !again);
 for (const { figure } of demos) {
   wakeObserver.observe(figure);
@@ -391,7 +421,9 @@ const contents = document.querySelector('#contents');
 const here = document.querySelector('#here');
 const wide = matchMedia('(min-width: 70rem)');
 if (contents instanceof HTMLDetailsElement) {
-  const arrange = () => { contents.open = wide.matches; };
+  const arrange = () => {
+    contents.open = wide.matches;
+  };
   wide.addEventListener('change', arrange);
   arrange();
   const fold = () => {
@@ -412,15 +444,18 @@ if (contents instanceof HTMLDetailsElement) {
   const sections = [...document.querySelectorAll('main section[id]')];
   /** @type {Set<Element>} */
   const seen = new Set();
-  const sectionObserver = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) seen[isIntersecting ? 'add' : 'delete'](target);
-    const current = sections.find((section) => seen.has(section));
-    for (const link of contents.querySelectorAll('a[href^="#"]')) {
-      if (current && link.getAttribute('href') === `#${current.id}`) link.setAttribute('aria-current', 'location');
-      else link.removeAttribute('aria-current');
-    }
-    if (here) here.textContent = contents.querySelector('a[aria-current]')?.textContent ?? '';
-  }, { rootMargin: '-30% 0px -69% 0px' });
+  const sectionObserver = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) seen[isIntersecting ? 'add' : 'delete'](target);
+      const current = sections.find((section) => seen.has(section));
+      for (const link of contents.querySelectorAll('a[href^="#"]')) {
+        if (current && link.getAttribute('href') === `#${current.id}`) link.setAttribute('aria-current', 'location');
+        else link.removeAttribute('aria-current');
+      }
+      if (here) here.textContent = contents.querySelector('a[aria-current]')?.textContent ?? '';
+    },
+    { rootMargin: '-30% 0px -69% 0px' },
+  );
   for (const section of sections) sectionObserver.observe(section);
 }
 export {};

@@ -25,11 +25,16 @@ const MOST_PAIRS = 12; // that are named one by one
  * @param {DemoContext} context
  */
 export async function start(figure, context) {
-  const board = linkedBoard(context, await openPositions(context.signal), {
-    first: boards[0][0],
-    wanted: { sizes: 'boards from 2 × 2 to 10 × 10', fits: () => true },
-    attributes: { 'allow-unsolvable': '', class: 'unsolvable-board' },
-  }, (fresh) => follow(fresh));
+  const board = linkedBoard(
+    context,
+    await openPositions(context.signal),
+    {
+      first: boards[0][0],
+      wanted: { sizes: 'boards from 2 × 2 to 10 × 10', fits: () => true },
+      attributes: { 'allow-unsolvable': '', class: 'unsolvable-board' },
+    },
+    (fresh) => follow(fresh),
+  );
   const turns = make('output', '', '0');
   const verdict = make('p', 'pieces-verdict');
   const ledger = make('ol', { class: 'unsolvable-ledger' });
@@ -40,9 +45,14 @@ export async function start(figure, context) {
   /** Counts the games and moves, so that an answer that comes too late is left out. */
   let moment = 0;
 
-  const chooser = choice('Wrong on purpose', boards.map(([state, name]) => [state, name]), board.getAttribute('state') ?? '', (state) => {
-    board.load({ state });
-  });
+  const chooser = choice(
+    'Wrong on purpose',
+    boards.map(([state, name]) => [state, name]),
+    board.getAttribute('state') ?? '',
+    (state) => {
+      board.load({ state });
+    },
+  );
   const solve = button('Solve', () => void ask(), 'primary');
   const restart = button('Restart', () => board.reset());
   const repair = button('', () => {
@@ -76,9 +86,12 @@ export async function start(figure, context) {
     verdict.classList.toggle('bad', !board.solvable);
     const odd = number % 2 !== 0;
     const always = numbers.every((each) => (each % 2 !== 0) === odd);
-    ledgerTitle.textContent = `${parsed.width % 2 === 0 ? 'Inversions + rows below the blank' : 'Inversions'} after each move: `
-      + `${always ? `always ${parity(number)}` : 'even and odd'}. The goal has 0.`;
-    ledger.replaceChildren(...numbers.map((each, place) => make('li', place === numbers.length - 1 ? 'here' : '', String(each))));
+    ledgerTitle.textContent =
+      `${parsed.width % 2 === 0 ? 'Inversions + rows below the blank' : 'Inversions'} after each move: ` +
+      `${always ? `always ${parity(number)}` : 'even and odd'}. The goal has 0.`;
+    ledger.replaceChildren(
+      ...numbers.map((each, place) => make('li', place === numbers.length - 1 ? 'here' : '', String(each))),
+    );
     ledger.dataset.numbers = numbers.join(' ');
     if (moment > 1) context.remember({ state: linkPosition(parsed) });
   }
@@ -96,10 +109,20 @@ export async function start(figure, context) {
     solve.textContent = 'Solve';
     if (result.status === 'unsolvable') answer.replaceChildren(...proof());
     else if (result.status === 'solved') {
-      answer.replaceChildren(make('p', '', result.length === 0 ? 'It is solved already.'
-        : `Solved in ${counted(result.length, 'move')}${result.optimal ? ', the fewest possible' : ''}. Time elapsed: ${formatDuration(result.milliseconds)}, ${formatCount(result.expanded)} states expanded. `
-          + 'Two tiles swapped make all the difference.'));
-    } else if (moment === asked) answer.replaceChildren(make('p', '', result.status === 'limit' ? 'No solution was found within the limits.' : result.message));
+      answer.replaceChildren(
+        make(
+          'p',
+          '',
+          result.length === 0
+            ? 'It is solved already.'
+            : `Solved in ${counted(result.length, 'move')}${result.optimal ? ', the fewest possible' : ''}. Time elapsed: ${formatDuration(result.milliseconds)}, ${formatCount(result.expanded)} states expanded. ` +
+                'Two tiles swapped make all the difference.',
+        ),
+      );
+    } else if (moment === asked)
+      answer.replaceChildren(
+        make('p', '', result.status === 'limit' ? 'No solution was found within the limits.' : result.message),
+      );
     else answer.replaceChildren();
   }
 
@@ -110,22 +133,42 @@ export async function start(figure, context) {
     const pairs = inversionsOf(parsed);
     const below = rowsBelow(parsed);
     const number = numberOf(parsed);
-    const named = pairs.length <= MOST_PAIRS ? `: ${list(pairs.map(([larger, smaller]) => `${larger} before ${smaller}`))}` : '';
+    const named =
+      pairs.length <= MOST_PAIRS ? `: ${list(pairs.map(([larger, smaller]) => `${larger} before ${smaller}`))}` : '';
     const even = width % 2 === 0;
     const count = `${board.inversions} pair${board.inversions === 1 ? '' : 's'}`;
     return [
       make('p', 'unsolvable-short', 'Nothing was searched: no search would find a way, for there is none.'),
-      make('ol', 'unsolvable-proof',
-        make('li', '', `Read row by row, ${count} of tiles ${board.inversions === 1 ? 'stands' : 'stand'} in the wrong order${named}.`),
+      make(
+        'ol',
+        'unsolvable-proof',
+        make(
+          'li',
+          '',
+          `Read row by row, ${count} of tiles ${board.inversions === 1 ? 'stands' : 'stand'} in the wrong order${named}.`,
+        ),
         make('li', '', 'A sideways move changes no order. The row, read without the blank, stays as it was.'),
-        make('li', '', even
-          ? `A vertical move takes a tile past ${width - 1} others, an odd number, so the count of pairs turns from even to odd or back; `
-            + 'and the blank goes up or down a row. Pairs plus rows below the blank change by an even number, or not at all.'
-          : `A vertical move takes a tile past ${width - 1} others, an even number, so the count changes by an even number, or not at all.`),
-        make('li', '', even
-          ? `Here that sum is ${board.inversions} + ${below} = ${number}, which is odd, and odd it stays. In the goal it is 0 + 0, which is even.`
-          : `Here the count is ${number}, which is odd, and odd it stays. In the goal it is 0, which is even.`),
-        make('li', '', 'So no moves lead from here to the goal, however many. Swap any two tiles, and the number is even.')),
+        make(
+          'li',
+          '',
+          even
+            ? `A vertical move takes a tile past ${width - 1} others, an odd number, so the count of pairs turns from even to odd or back; ` +
+                'and the blank goes up or down a row. Pairs plus rows below the blank change by an even number, or not at all.'
+            : `A vertical move takes a tile past ${width - 1} others, an even number, so the count changes by an even number, or not at all.`,
+        ),
+        make(
+          'li',
+          '',
+          even
+            ? `Here that sum is ${board.inversions} + ${below} = ${number}, which is odd, and odd it stays. In the goal it is 0 + 0, which is even.`
+            : `Here the count is ${number}, which is odd, and odd it stays. In the goal it is 0, which is even.`,
+        ),
+        make(
+          'li',
+          '',
+          'So no moves lead from here to the goal, however many. Swap any two tiles, and the number is even.',
+        ),
+      ),
       make('p', 'quiet', `The engine says: ${board.solvability}.`),
     ];
   }
@@ -135,7 +178,15 @@ export async function start(figure, context) {
     board.cancel();
   });
 
-  replaceStill(figure, chooser.element,
-    board, make('div', 'row', solve, repair, restart),
-    make('p', 'unsolvable-turns', 'Turns: ', turns), verdict, ledgerTitle, ledger, answer);
+  replaceStill(
+    figure,
+    chooser.element,
+    board,
+    make('div', 'row', solve, repair, restart),
+    make('p', 'unsolvable-turns', 'Turns: ', turns),
+    verdict,
+    ledgerTitle,
+    ledger,
+    answer,
+  );
 }

@@ -42,19 +42,38 @@ export async function start(demo, context) {
     pick.setAttribute('aria-label', `w = ${weight}`);
     return { row: make('tr', '', make('th', { scope: 'row' }, pick), ...cells), cells };
   });
-  const table = make('table', 'weight-table', make('caption', '', 'The same position with each w'),
-    make('thead', '', make('tr', '', ...['w', 'Moves', 'Too many', 'Expanded'].map((name) => make('th', { scope: 'col' }, name)))),
-    make('tbody', '', ...rows.map(({ row }) => row)));
+  const table = make(
+    'table',
+    'weight-table',
+    make('caption', '', 'The same position with each w'),
+    make(
+      'thead',
+      '',
+      make('tr', '', ...['w', 'Moves', 'Too many', 'Expanded'].map((name) => make('th', { scope: 'col' }, name))),
+    ),
+    make('tbody', '', ...rows.map(({ row }) => row)),
+  );
   const chart = make('div', 'weight-chart');
   const look = new LookInside(context, () => keep());
-  replaceStill(demo,
-    make('div', 'search-demo',
+  replaceStill(
+    demo,
+    make(
+      'div',
+      'search-demo',
       make('div', 'search-board', board),
-      make('div', 'search-side',
+      make(
+        'div',
+        'search-side',
         make('label', 'search-depth', make('span', '', 'Weight w in f = g + w × h'), slider, value),
-        verdict, make('div', 'row', playButton, shuffleButton), problem)),
+        verdict,
+        make('div', 'row', playButton, shuffleButton),
+        problem,
+      ),
+    ),
     make('div', 'look-main', make('div', 'look-box', table), make('div', 'look-box', chart)),
-    make('p', 'look-heading', 'A look inside this search'), look.element);
+    make('p', 'look-heading', 'A look inside this search'),
+    look.element,
+  );
 
   let position = FIRST;
   /** @type {(Run | null)[]} */
@@ -65,7 +84,12 @@ export async function start(demo, context) {
 
   function keep() {
     const parsed = parsePosition(position);
-    if (parsed) context.remember({ state: linkPosition(parsed), w: slider.value, ...(look.stepForLink ? { at: look.stepForLink } : {}) });
+    if (parsed)
+      context.remember({
+        state: linkPosition(parsed),
+        w: slider.value,
+        ...(look.stepForLink ? { at: look.stepForLink } : {}),
+      });
   }
 
   /** @param {unknown} error */
@@ -78,7 +102,11 @@ export async function start(demo, context) {
   /** @param {number} weight @param {AbortSignal} stop @returns {Promise<Run>} */
   async function run(weight, stop) {
     // w = 1 is wanted with its trace, for the chart.
-    const search = await (await context.lessons).look('astar-manhattan', position, { weight, maxRecords: weight === 1 ? 100_000 : 0, signal: stop });
+    const search = await (await context.lessons).look('astar-manhattan', position, {
+      weight,
+      maxRecords: weight === 1 ? 100_000 : 0,
+      signal: stop,
+    });
     const model = new TraceModel(position, 'astar-manhattan', weight);
     for (;;) {
       const { status, statistics, moves, records } = await search.step(20_000);
@@ -86,7 +114,8 @@ export async function start(demo, context) {
       if (status === 'running') continue;
       search.close();
       model.seek(model.steps);
-      const estimates = status === 'solved' && model.steps > 0 ? model.path(model.node).map((node) => model.h(node)) : [];
+      const estimates =
+        status === 'solved' && model.steps > 0 ? model.path(model.node).map((node) => model.h(node)) : [];
       return { length: status === 'solved' ? lengthOf(moves) : -1, expanded: statistics.expanded, moves, estimates };
     }
   }
@@ -94,7 +123,7 @@ export async function start(demo, context) {
   /** All of them, one after another; that of the reader's choice and w = 1 come first. */
   async function runAll() {
     running.abort();
-    const mine = running = new AbortController();
+    const mine = (running = new AbortController());
     runs = [];
     show();
     try {
@@ -130,10 +159,16 @@ export async function start(demo, context) {
     } else if (best && now) {
       const longer = now.length - best.length;
       const times = best.expanded / now.expanded;
-      verdict.textContent = weight === 1 ? `${counted(best.length, 'move')}, the fewest possible, with ${counted(best.expanded, 'state')} expanded.`
-        : `${counted(now.length, 'move')} with ${counted(now.expanded, 'state')} expanded; w = 1 finds ${counted(best.length, 'move')} with ${formatCount(best.expanded)}. ${
-          longer > 0 ? `Not the shortest: ${counted(longer, 'move')} too many, for ${times >= 1.05 ? `${times.toFixed(1)} times less work` : 'no less work'}.`
-            : weight === 0 ? 'Without h it is as short, but looks at everything on the way.' : 'This time as short; nothing promises it.'}`;
+      verdict.textContent =
+        weight === 1
+          ? `${counted(best.length, 'move')}, the fewest possible, with ${counted(best.expanded, 'state')} expanded.`
+          : `${counted(now.length, 'move')} with ${counted(now.expanded, 'state')} expanded; w = 1 finds ${counted(best.length, 'move')} with ${formatCount(best.expanded)}. ${
+              longer > 0
+                ? `Not the shortest: ${counted(longer, 'move')} too many, for ${times >= 1.05 ? `${times.toFixed(1)} times less work` : 'no less work'}.`
+                : weight === 0
+                  ? 'Without h it is as short, but looks at everything on the way.'
+                  : 'This time as short; nothing promises it.'
+            }`;
     } else {
       verdict.textContent = 'Searching…';
     }
@@ -141,7 +176,14 @@ export async function start(demo, context) {
       const result = runs[each];
       row.classList.toggle('now', each === weight);
       cells[0].textContent = !result ? '…' : result.length < 0 ? '–' : formatCount(result.length);
-      cells[1].textContent = result && result.length < 0 ? '–' : result && best ? (result.length > best.length ? `+${result.length - best.length}` : 'none') : '';
+      cells[1].textContent =
+        result && result.length < 0
+          ? '–'
+          : result && best
+            ? result.length > best.length
+              ? `+${result.length - best.length}`
+              : 'none'
+            : '';
       cells[1].className = result && best && result.length > best.length ? 'longer' : '';
       cells[2].textContent = result ? formatCount(result.expanded) : '';
     });
@@ -156,19 +198,46 @@ export async function start(demo, context) {
     const width = 100;
     const height = 60;
     const step = width / length;
-    const up = (/** @type {number} */ count) => height - count / most * (height - 2);
+    const up = (/** @type {number} */ count) => height - (count / most) * (height - 2);
     const over = estimates.filter((h, at) => weight * h > length - at).length;
-    const bars = estimates.map((h, at) => shape('rect', { class: weight * h > length - at ? 'over' : 'under', x: at * step, width: step * 0.8,
-      y: up(weight * h), height: height - up(weight * h) }));
+    const bars = estimates.map((h, at) =>
+      shape('rect', {
+        class: weight * h > length - at ? 'over' : 'under',
+        x: at * step,
+        width: step * 0.8,
+        y: up(weight * h),
+        height: height - up(weight * h),
+      }),
+    );
     const line = `M${estimates.map((_, at) => `${at * step} ${up(length - at)}h${step * 0.8}`).join('L')}`;
-    chart.replaceChildren(make('p', 'look-title', `Does ${weight === 1 ? 'h' : `${weight} × h`} ever say more than the truth?`),
-      shape('svg', { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none', role: 'img', 'aria-label':
-        `Along a shortest way of ${counted(length, 'move')}, ${weight} × h is more than the moves that are left at ${over} of ${length + 1} states.` },
-      ...bars, shape('path', { class: 'truth', d: line })),
-      make('ul', 'look-legend', make('li', 'truth', 'moves left, the truth'), make('li', 'under', `${weight === 1 ? 'h' : `${weight} × h`}, not more than that`),
-        make('li', 'over', 'more: not admissible')),
-      make('p', 'quiet', over === 0 ? `Never along this way, from the start at the left to the goal at the right${weight <= 1 ? ': it is admissible, so the first way found is a shortest' : ''}.`
-        : `At ${over} of ${length + 1} states, from the start at the left to the goal at the right: it is no longer admissible, and A* may leave the shortest way aside.`));
+    chart.replaceChildren(
+      make('p', 'look-title', `Does ${weight === 1 ? 'h' : `${weight} × h`} ever say more than the truth?`),
+      shape(
+        'svg',
+        {
+          viewBox: `0 0 ${width} ${height}`,
+          preserveAspectRatio: 'none',
+          role: 'img',
+          'aria-label': `Along a shortest way of ${counted(length, 'move')}, ${weight} × h is more than the moves that are left at ${over} of ${length + 1} states.`,
+        },
+        ...bars,
+        shape('path', { class: 'truth', d: line }),
+      ),
+      make(
+        'ul',
+        'look-legend',
+        make('li', 'truth', 'moves left, the truth'),
+        make('li', 'under', `${weight === 1 ? 'h' : `${weight} × h`}, not more than that`),
+        make('li', 'over', 'more: not admissible'),
+      ),
+      make(
+        'p',
+        'quiet',
+        over === 0
+          ? `Never along this way, from the start at the left to the goal at the right${weight <= 1 ? ': it is admissible, so the first way found is a shortest' : ''}.`
+          : `At ${over} of ${length + 1} states, from the start at the left to the goal at the right: it is no longer admissible, and A* may leave the shortest way aside.`,
+      ),
+    );
   }
 
   /** @param {number} weight */
@@ -190,7 +259,9 @@ export async function start(demo, context) {
     shuffleButton.disabled = true;
     try {
       const moves = 24 + 2 * Math.floor(Math.random() * 4);
-      void begin(await (await context.lessons).positionAt('3x3', moves, `weight ${Math.random()}`, { signal })).then(keep);
+      void begin(await (await context.lessons).positionAt('3x3', moves, `weight ${Math.random()}`, { signal })).then(
+        keep,
+      );
     } catch (error) {
       tell(error);
     } finally {
@@ -210,7 +281,10 @@ export async function start(demo, context) {
   /** @param {URLSearchParams} parameters */
   function follow(parameters) {
     const link = new Link(parameters);
-    const state = link.position(positions, { sizes: `boards of up to ${MOST_CELLS} cells`, fits: ({ tiles }) => tiles.length <= MOST_CELLS });
+    const state = link.position(positions, {
+      sizes: `boards of up to ${MOST_CELLS} cells`,
+      fits: ({ tiles }) => tiles.length <= MOST_CELLS,
+    });
     const weight = link.number('w', 0, MOST, 'the weight');
     const at = link.number('at', 0, Infinity, 'step');
     context.notice(link.problem);

@@ -9,7 +9,8 @@ const ways = { U: 'nach oben', D: 'nach unten', L: 'nach links', R: 'nach rechts
 const moves = (value, text) => `${text} ${value === 1 ? 'Zug' : 'Züge'}`;
 
 /** @param {string[]} names */
-const either = (names) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} oder ${names[names.length - 1]}`);
+const either = (names) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} oder ${names[names.length - 1]}`;
 
 /** @type {Words} */
 export const words = {
@@ -30,7 +31,8 @@ export const words = {
 
   notLoaded: 'Das Puzzle wurde nicht geladen',
   tryAgain: 'Noch einmal versuchen',
-  wrongSize: (text, least, most) => `„${text}“ ist keine Größe; schreiben Sie Breite x Höhe, je ${least} bis ${most}, etwa 4x4.`,
+  wrongSize: (text, least, most) =>
+    `„${text}“ ist keine Größe; schreiben Sie Breite x Höhe, je ${least} bis ${most}, etwa 4x4.`,
   wrongValue: (attribute, value, known) => `„${value}“ ist kein Wert von ${attribute}; möglich ist ${either(known)}.`,
   wrongNumber: (attribute, value, example) =>
     `„${value}“ ist kein Wert von ${attribute}; schreiben Sie eine Zahl über 0, etwa ${example}.`,
@@ -41,8 +43,9 @@ export const words = {
   brokeDown: (reason) => `Der Browser hat das Programm abgebrochen, das es zeichnet (${reason}).`,
   pictureNotLoaded: (address) =>
     `Das Bild „${address}“ konnte nicht geladen werden. Prüfen Sie die Adresse und ob es ein Bild ist.`,
-  pictureForbidden: (address) => `Das Bild „${address}“ liegt auf einer anderen Website, die es dieser Seite nicht überlässt `
-    + '(sie sendet kein Access-Control-Allow-Origin). Legen Sie eine Kopie neben diese Seite.',
+  pictureForbidden: (address) =>
+    `Das Bild „${address}“ liegt auf einer anderen Website, die es dieser Seite nicht überlässt ` +
+    '(sie sendet kein Access-Control-Allow-Origin). Legen Sie eine Kopie neben diese Seite.',
   pictureTooLarge: (address) =>
     `Das Bild „${address}“ ist zu groß für diesen Browser. Nehmen Sie eines mit höchstens 4096 × 4096 Pixeln.`,
   solverNotLoaded: 'Der Löser konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
@@ -73,8 +76,15 @@ export const words = {
   moves: 'Züge',
   algorithm: 'Löser',
   size: 'Größe',
-  algorithms: { auto: 'Auto', idastar: 'Optimal (IDA*)', fast: 'Schnell', 'astar-manhattan': 'A* Manhattan',
-    'astar-misplaced': 'A* falsch platziert', 'bidirectional-bfs': 'Bidirektionale BFS', bfs: 'BFS' },
+  algorithms: {
+    auto: 'Auto',
+    idastar: 'Optimal (IDA*)',
+    fast: 'Schnell',
+    'astar-manhattan': 'A* Manhattan',
+    'astar-misplaced': 'A* falsch platziert',
+    'bidirectional-bfs': 'Bidirektionale BFS',
+    bfs: 'BFS',
+  },
 
   stats: 'Zahlen der Suche',
   statTime: 'Suchzeit',
@@ -93,7 +103,8 @@ export const words = {
   searching: (name) => `${name} sucht …`,
   looking: 'Der nächste Zug wird gesucht …',
   hintMove: (tile, way) => `Schieben Sie die ${tile} ${ways[way]}:`,
-  remaining: (count, text, optimal) => `noch ${moves(count, text)}, ${optimal ? 'weniger geht nicht' : 'soweit bekannt'}.`,
+  remaining: (count, text, optimal) =>
+    `noch ${moves(count, text)}, ${optimal ? 'weniger geht nicht' : 'soweit bekannt'}.`,
   noHint: 'In der kurzen Zeit fand sich kein Tipp.',
   found: (name, count, text, time) => `${name}: ${moves(count, text)} in ${time}`,
   optimal: ', nachweislich am kürzesten.',
@@ -103,8 +114,9 @@ export const words = {
   outOfTime: 'Die Zeit',
   outOfMemory: 'Der Speicher',
   outOfNodes: 'Die erlaubte Zahl der Zustände',
-  unsolvableBecause: (inversions, rows) => `Unlösbar: ${inversions} ${inversions === 1 ? 'Inversion' : 'Inversionen'}`
-    + `${rows < 0 ? '' : ` + ${rows} ${rows === 1 ? 'Zeile' : 'Zeilen'} unter der Lücke`}: ungerade, und kein Zug ändert das.`,
+  unsolvableBecause: (inversions, rows) =>
+    `Unlösbar: ${inversions} ${inversions === 1 ? 'Inversion' : 'Inversionen'}` +
+    `${rows < 0 ? '' : ` + ${rows} ${rows === 1 ? 'Zeile' : 'Zeilen'} unter der Lücke`}: ungerade, und kein Zug ändert das.`,
   solvedAlready: 'Das Puzzle ist schon gelöst.',
   cancelled: 'Abgebrochen.',
   boardChanged: 'Die Suche ist zu Ende, weil sich das Puzzle geändert hat.',

@@ -9,7 +9,8 @@ const ways = { U: 'hacia arriba', D: 'hacia abajo', L: 'hacia la izquierda', R: 
 const moves = (value, text) => `${text} ${value === 1 ? 'paso' : 'pasos'}`;
 
 /** @param {string[]} names */
-const either = (names) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} o ${names[names.length - 1]}`);
+const either = (names) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} o ${names[names.length - 1]}`;
 
 /** @type {Words} */
 export const words = {
@@ -40,14 +41,17 @@ export const words = {
   notInRace: 'Los demás de su carrera empiezan en una posición así; este puzle conserva la suya.',
   memoryRefused: 'El navegador no concede memoria para el puzle.',
   brokeDown: (reason) => `El navegador ha interrumpido el programa que lo dibuja (${reason}).`,
-  pictureNotLoaded: (address) => `No se pudo cargar la imagen «${address}». Compruebe su dirección y que sea una imagen.`,
-  pictureForbidden: (address) => `La imagen «${address}» está en otro sitio, que no permite que esta página la use `
-    + '(no envía Access-Control-Allow-Origin). Ponga una copia junto a esta página.',
+  pictureNotLoaded: (address) =>
+    `No se pudo cargar la imagen «${address}». Compruebe su dirección y que sea una imagen.`,
+  pictureForbidden: (address) =>
+    `La imagen «${address}» está en otro sitio, que no permite que esta página la use ` +
+    '(no envía Access-Control-Allow-Origin). Ponga una copia junto a esta página.',
   pictureTooLarge: (address) =>
     `La imagen «${address}» es demasiado grande para este navegador. Use una de 4096 × 4096 píxeles como máximo.`,
   solverNotLoaded: 'No se pudo cargar el solucionador. Compruebe la conexión e inténtelo de nuevo.',
   solverFailed: (reason) => `El solucionador falló: ${reason}`,
-  solutionWrong: 'La respuesta del solucionador no resuelve el puzle. Es un error nuestro; le rogamos que lo comunique.',
+  solutionWrong:
+    'La respuesta del solucionador no resuelve el puzle. Es un error nuestro; le rogamos que lo comunique.',
 
   controls: 'Controles del puzle',
   shuffle: 'Mezclar',
@@ -73,8 +77,15 @@ export const words = {
   moves: 'Pasos',
   algorithm: 'Método',
   size: 'Tamaño',
-  algorithms: { auto: 'Automático', idastar: 'Óptimo (IDA*)', fast: 'Rápido', 'astar-manhattan': 'A* Manhattan',
-    'astar-misplaced': 'A* descolocadas', 'bidirectional-bfs': 'BFS bidireccional', bfs: 'BFS' },
+  algorithms: {
+    auto: 'Automático',
+    idastar: 'Óptimo (IDA*)',
+    fast: 'Rápido',
+    'astar-manhattan': 'A* Manhattan',
+    'astar-misplaced': 'A* descolocadas',
+    'bidirectional-bfs': 'BFS bidireccional',
+    bfs: 'BFS',
+  },
 
   stats: 'Cifras de la búsqueda',
   statTime: 'Duración',
@@ -104,8 +115,9 @@ export const words = {
   outOfTime: 'el tiempo',
   outOfMemory: 'la memoria',
   outOfNodes: 'el número de estados permitido',
-  unsolvableBecause: (inversions, rows) => `Sin solución: ${inversions} ${inversions === 1 ? 'inversión' : 'inversiones'}`
-    + `${rows < 0 ? '' : ` + ${rows} ${rows === 1 ? 'fila' : 'filas'} bajo el hueco`}, número impar que ningún paso hace par.`,
+  unsolvableBecause: (inversions, rows) =>
+    `Sin solución: ${inversions} ${inversions === 1 ? 'inversión' : 'inversiones'}` +
+    `${rows < 0 ? '' : ` + ${rows} ${rows === 1 ? 'fila' : 'filas'} bajo el hueco`}, número impar que ningún paso hace par.`,
   solvedAlready: 'El puzle ya está resuelto.',
   cancelled: 'Cancelado.',
   boardChanged: 'La búsqueda terminó porque el puzle cambió.',

@@ -18,7 +18,8 @@ const ways = { U: 'up', D: 'down', L: 'left', R: 'right' };
 const counted = (value, text, singular) => `${text} ${singular}${value === 1 ? '' : 's'}`;
 
 /** "a, b or c". @param {string[]} names */
-const either = (names) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names[names.length - 1]}`);
+const either = (names) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names[names.length - 1]}`;
 
 export const english = {
   /** For the lang attribute of what shows these words. */
@@ -50,7 +51,8 @@ export const english = {
    * @param {string} text the moves as written
    * @param {number} place in a race, or 0
    */
-  solvedIn: (moves, text, place) => `Solved. ${counted(moves, text, 'move')}.${place ? ` ${english.place(place)}.` : ''}`,
+  solvedIn: (moves, text, place) =>
+    `Solved. ${counted(moves, text, 'move')}.${place ? ` ${english.place(place)}.` : ''}`,
   newGame: 'New game.',
 
   // --- What went wrong ---
@@ -58,7 +60,8 @@ export const english = {
   notLoaded: 'The board did not load',
   tryAgain: 'Try again',
   /** @param {string} text @param {number} least @param {number} most */
-  wrongSize: (text, least, most) => `“${text}” is no board size; write width x height, each ${least} to ${most}, such as 4x4.`,
+  wrongSize: (text, least, most) =>
+    `“${text}” is no board size; write width x height, each ${least} to ${most}, such as 4x4.`,
   /** @param {string} attribute @param {string} value @param {string[]} known */
   wrongValue: (attribute, value, known) => `“${value}” is no value of ${attribute}; write ${either(known)}.`,
   /** @param {string} attribute @param {string} value @param {string} example */
@@ -72,12 +75,15 @@ export const english = {
   /** @param {string} reason the browser’s */
   brokeDown: (reason) => `The browser broke off the program that draws it (${reason}).`,
   /** @param {string} address */
-  pictureNotLoaded: (address) => `The picture “${address}” could not be loaded. Check its address, or that it is a picture.`,
+  pictureNotLoaded: (address) =>
+    `The picture “${address}” could not be loaded. Check its address, or that it is a picture.`,
   /** @param {string} address */
-  pictureForbidden: (address) => `The picture “${address}” is on another site, which does not let this page use it `
-    + '(it sends no Access-Control-Allow-Origin). Put a copy beside this page.',
+  pictureForbidden: (address) =>
+    `The picture “${address}” is on another site, which does not let this page use it ` +
+    '(it sends no Access-Control-Allow-Origin). Put a copy beside this page.',
   /** @param {string} address */
-  pictureTooLarge: (address) => `The picture “${address}” is too large for this browser. Use one of at most 4096 × 4096 pixels.`,
+  pictureTooLarge: (address) =>
+    `The picture “${address}” is too large for this browser. Use one of at most 4096 × 4096 pixels.`,
   solverNotLoaded: 'The solver could not be loaded. Check the connection and try again.',
   /** @param {string} reason */
   solverFailed: (reason) => `The solver failed: ${reason}`,
@@ -112,8 +118,15 @@ export const english = {
   algorithm: 'Solver',
   size: 'Size',
   /** @type {Record<Algorithm, string>} */
-  algorithms: { auto: 'Auto', idastar: 'Optimal (IDA*)', fast: 'Fast', 'astar-manhattan': 'A* Manhattan',
-    'astar-misplaced': 'A* misplaced', 'bidirectional-bfs': 'Bidirectional BFS', bfs: 'BFS' },
+  algorithms: {
+    auto: 'Auto',
+    idastar: 'Optimal (IDA*)',
+    fast: 'Fast',
+    'astar-manhattan': 'A* Manhattan',
+    'astar-misplaced': 'A* misplaced',
+    'bidirectional-bfs': 'Bidirectional BFS',
+    bfs: 'BFS',
+  },
 
   // --- Controls: the figures of a search ---
 
@@ -162,8 +175,9 @@ export const english = {
    * @param {number} inversions
    * @param {number} rows below the blank, on boards of even width; -1 on others, where they do not count
    */
-  unsolvableBecause: (inversions, rows) => `Unsolvable: ${counted(inversions, `${inversions}`, 'inversion')}`
-    + `${rows < 0 ? '' : ` + ${counted(rows, `${rows}`, 'row')} below the blank`}, an odd number that no move makes even.`,
+  unsolvableBecause: (inversions, rows) =>
+    `Unsolvable: ${counted(inversions, `${inversions}`, 'inversion')}` +
+    `${rows < 0 ? '' : ` + ${counted(rows, `${rows}`, 'row')} below the blank`}, an odd number that no move makes even.`,
   solvedAlready: 'The board is solved already.',
   cancelled: 'Cancelled.',
   boardChanged: 'The search ended, because the board changed.',
@@ -174,7 +188,7 @@ export const english = {
   /** In a race: how this board came in. @param {number} place from 1 */
   place: (place) => {
     const teen = place % 100 >= 11 && place % 100 <= 13;
-    return `${place}${teen ? 'th' : ['th', 'st', 'nd', 'rd'][place % 10] ?? 'th'} place`;
+    return `${place}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')} place`;
   },
 };
 
@@ -195,7 +209,7 @@ const translations = {
  * @returns {string} a language tag such as "de-AT"
  */
 export function languageOf(element) {
-  for (let at = /** @type {Element | null} */ (element); at;) {
+  for (let at = /** @type {Element | null} */ (element); at; ) {
     const named = at.closest('[lang]');
     if (named) return named.getAttribute('lang') || 'en';
     const root = at.getRootNode();
