@@ -33,7 +33,8 @@ const solve = (page, folder, { request = {}, places, abortAfter } = {}) =>
   page.evaluate(
     async (script, asked, where, milliseconds) => {
       const { SolverClient } = await import(script);
-      const client = /** @type {any} */ ((window).client ??= new SolverClient());
+      const shared = /** @type {any} */ (window);
+      const client = (shared.client ??= new SolverClient());
       if (where) client.configure(where);
       const end = new AbortController();
       if (milliseconds) setTimeout(() => end.abort(), milliseconds);

@@ -91,7 +91,7 @@ const scrollsSideways = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 /** Waits until the log has the line. @param {Page} page @param {string} line */
 const logged = (page, line) =>
-  page.waitForFunction((wanted) => /** @type {any} */ ((window).demoLog ?? []).includes(wanted), line);
+  page.waitForFunction((wanted) => /** @type {any} */ (window).demoLog?.includes(wanted), line);
 
 /** @param {Page} page */
 async function violations(page) {
@@ -429,7 +429,7 @@ describe('links', () => {
       assert.ok((await top()) >= 0 && (await top()) < 120, String(await top()));
       await page.locator('#solvable a[href="#solvability?state=4,7,3/0,5,8/6,2,1"]').click();
       await page.waitForFunction(() =>
-        /** @type {any} */ ((window).demoLog ?? []).some(
+        /** @type {any} */ (window).demoLog?.some(
           (/** @type {string} */ line) =>
             line.startsWith('solvability-demo') && decodeURIComponent(line).endsWith('state=4,7,3/0,5,8/6,2,1'),
         ),

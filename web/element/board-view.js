@@ -994,7 +994,8 @@ export class BoardView {
     this.#stale = true;
     if (!this.pointer || !this.#near || !surface.clientWidth || !surface.clientHeight) return;
     const { devicePixelRatio } = this.#window;
-    const ratio = devicePixelRatio * /** @type {{ currentCSSZoom?: number }} */ ((surface).currentCSSZoom ?? 1);
+    const { currentCSSZoom = 1 } = /** @type {{ currentCSSZoom?: number }} */ (surface);
+    const ratio = devicePixelRatio * currentCSSZoom;
     const [width, height] = [surface.clientWidth * ratio, surface.clientHeight * ratio];
     const snap = (/** @type {number} */ from, /** @type {number} */ to) =>
       Math.round(to * devicePixelRatio) - Math.round(from * devicePixelRatio);
