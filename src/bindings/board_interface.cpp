@@ -316,6 +316,10 @@ int board_timeline_length(const Board* board) {
   return board ? board->session.timeline_length() : 0;
 }
 
+int board_solution_begin(const Board* board) {
+  return board ? board->session.solution_begin().value_or(-1) : -1;
+}
+
 // --- Pictures ---
 
 int board_resize(Board* board, int pixel_width, int pixel_height) {

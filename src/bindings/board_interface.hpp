@@ -88,6 +88,8 @@ PUZZLE_EXPORT int board_is_playing(const Board* board);
 PUZZLE_EXPORT int board_step(Board* board, int moves, double now);
 PUZZLE_EXPORT int board_moves_ahead(const Board* board);
 PUZZLE_EXPORT int board_timeline_length(const Board* board);  // moves made and moves ahead
+// Moves before the solution that ends the timeline, made or ahead; -1 when there is none.
+PUZZLE_EXPORT int board_solution_begin(const Board* board);
 
 // --- Pictures ---
 

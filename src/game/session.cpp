@@ -329,6 +329,12 @@ int Session::step(int moves, Milliseconds now) {
   return distance < 0 ? -distance : distance;
 }
 
+std::optional<int> Session::solution_begin() const {
+  std::size_t begin = timeline_.size();
+  while (begin > 0 && timeline_[begin - 1].assisted) --begin;
+  return begin < timeline_.size() ? std::optional<int>(static_cast<int>(begin)) : std::nullopt;
+}
+
 std::vector<Move> Session::moves() const {
   std::vector<Move> result;
   result.reserve(cursor_);

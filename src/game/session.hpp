@@ -147,6 +147,10 @@ class Session {
 
   // Moves of the whole timeline, those made and those ahead.
   [[nodiscard]] int timeline_length() const { return static_cast<int>(timeline_.size()); }
+  // Where the solution begins that ends the timeline: the number of moves before the first of the
+  // solver's, which may be made or ahead. None when the timeline is empty or ends with a move of
+  // the player. Cost: linear in the solution.
+  [[nodiscard]] std::optional<int> solution_begin() const;
   // Moves of the future: what is left to play or redo.
   [[nodiscard]] int moves_ahead() const { return static_cast<int>(timeline_.size() - cursor_); }
 

@@ -715,6 +715,7 @@ scenario('properties tell of the game', async ({ page, open }) => {
           'searching',
           'size',
           'timelineLength',
+          'solutionBegin',
         ].map((name) => [name, element[name]]),
       );
     });
@@ -731,6 +732,7 @@ scenario('properties tell of the game', async ({ page, open }) => {
     searching: false,
     size: '3x3',
     timelineLength: 0,
+    solutionBegin: null,
   });
   await call(page, 'move', 'left');
   await call(page, 'move', 8);
@@ -747,6 +749,7 @@ scenario('properties tell of the game', async ({ page, open }) => {
     searching: false,
     size: '3x3',
     timelineLength: 2,
+    solutionBegin: null,
   });
   assert.equal(typeof (await get(page, 'elapsed')), 'number');
   const version = JSON.parse(await readFile(join(site, 'package.json'), 'utf8')).version;
@@ -953,6 +956,7 @@ scenario('hint() tells and marks the next tile; play, pause and rate', async ({ 
   assert.ok(Math.hypot(mark.x - tile.x, mark.y - tile.y) < 15, 'the mark is on the tile');
   await set(page, 'state', farthest);
   await call(page, 'solve', { algorithm: 'idastar', play: false });
+  assert.equal(await get(page, 'solutionBegin'), 0);
   await call(page, 'play', { rate: 2 });
   assert.equal(await get(page, 'playing'), true);
   await call(page, 'pause');
@@ -960,6 +964,9 @@ scenario('hint() tells and marks the next tile; play, pause and rate', async ({ 
   await call(page, 'play', { rate: 100 });
   await becomes(page, 'solved', true);
   await becomes(page, 'playing', false);
+  assert.equal(await get(page, 'solutionBegin'), 0, 'played, it is still on the timeline');
+  assert.equal(await call(page, 'move', 'right'), 1);
+  assert.equal(await get(page, 'solutionBegin'), null, 'a move of the player puts an end to it');
 });
 
 scenario('methods before the board is loaded load it and are done in order', async ({ page, open }) => {

@@ -181,7 +181,9 @@ TEST_CASE("board: a solution is loaded, played, paused and stepped through") {
   CHECK(board_load_solution(board.get(), "LLL") == 0);
   CHECK_FALSE(text(board_message(board.get())).empty());
   CHECK(board_load_solution(board.get(), nullptr) == 0);
+  CHECK(board_solution_begin(board.get()) == -1);
   CHECK(board_load_solution(board.get(), "LU") == 1);
+  CHECK(board_solution_begin(board.get()) == 0);
   CHECK(text(board_message(board.get())).empty());
   CHECK(board_moves_ahead(board.get()) == 2);
   board_play(board.get(), 2, 1000);
@@ -480,6 +482,7 @@ TEST_CASE("board: no board at all does no harm") {
   CHECK(board_draw(nullptr, 0) == 0);
   CHECK(board_cell_at(nullptr, 0, 0) == -1);
   CHECK(board_timeline_length(nullptr) == 0);
+  CHECK(board_solution_begin(nullptr) == -1);
   CHECK(text(board_save(nullptr, 0)).empty());
   CHECK(board_restore(nullptr, "game1;1 2/3 0;0;0;0;", 0) == 0);
   board_set_colors(nullptr, 0, 0, 0, 0);
@@ -526,6 +529,7 @@ TEST_CASE("board: a game goes to another board with its timeline and its clock")
   CHECK(board_slide(board.get(), 'L', 1000) == 1);
   CHECK(board_load_solution(board.get(), "U") == 1);
   CHECK(board_timeline_length(board.get()) == 2);
+  CHECK(board_solution_begin(board.get()) == 1);
   const std::string saved = text(board_save(board.get(), 3000));
 
   const OwnedBoard other = make_board("1 2/3 0", 90);

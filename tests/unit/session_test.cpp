@@ -260,6 +260,40 @@ TEST_CASE("session: a solution is the future, counted as assisted once it is pla
   CHECK_FALSE(session.can_undo());
 }
 
+TEST_CASE("session: where the solution begins, until the player makes a move") {
+  Session session(position("1 2 3/4 5 6/7 8 0"));
+  CHECK_FALSE(session.solution_begin());
+  session.slide(Move::down, 0);
+  session.slide(Move::right, 0);
+  CHECK_FALSE(session.solution_begin());
+  REQUIRE(session.load_solution(moves_of("LU")));
+  CHECK(session.solution_begin() == 2);  // before anything of it is played
+  session.step(2, 0);
+  CHECK(session.solution_begin() == 2);  // when all of it is
+  session.step(-3, 0);
+  CHECK(session.solution_begin() == 2);  // and among the moves of the player before it
+  Session restored(position(far_off));
+  REQUIRE(restored.restore(session.save(0), 0));
+  CHECK(restored.solution_begin() == 2);
+
+  // A solution from the middle of another one goes on with it.
+  session.step(2, 0);
+  REQUIRE(session.load_solution(moves_of("RLU")));
+  CHECK(session.solution_begin() == 2);
+  CHECK(session.timeline_length() == 6);
+
+  session.slide(Move::right, 0);
+  CHECK_FALSE(session.solution_begin());
+  session.undo(0);  // the future is the player's now
+  CHECK_FALSE(session.solution_begin());
+  REQUIRE(session.load_solution(moves_of("U")));
+  CHECK(session.solution_begin() == 2);
+  session.restart(0);
+  CHECK_FALSE(session.solution_begin());
+  REQUIRE(session.load_solution(moves_of("DU")));
+  CHECK(session.solution_begin() == 0);
+}
+
 TEST_CASE("session: a solution that does not fit the position changes nothing") {
   Session session(position(far_off));
   REQUIRE(session.load_solution(moves_of("LU")));

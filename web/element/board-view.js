@@ -668,6 +668,11 @@ export class BoardView {
     return this.wasm.exports.board_timeline_length(this.pointer);
   }
 
+  get solutionBegin() {
+    const begin = this.wasm.exports.board_solution_begin(this.pointer);
+    return begin < 0 ? null : begin;
+  }
+
   get permalink() {
     const { moves, seed, size } = this;
     const short = moves.length <= LONGEST_LINK_MOVES;

@@ -58,6 +58,8 @@ export interface BoardExports extends Allocator {
   board_step(board: Pointer, moves: number, now: number): number;
   board_moves_ahead(board: Pointer): number;
   board_timeline_length(board: Pointer): number;
+  /** -1: there is none */
+  board_solution_begin(board: Pointer): number;
   board_save(board: Pointer, now: number): Pointer;
   board_restore(board: Pointer, text: Pointer, now: number): number;
   board_resize(board: Pointer, width: number, height: number): number;

@@ -127,6 +127,12 @@ export class SlidingPuzzle extends HTMLElement {
     /** Moves from the start to here and those ahead. */
     get timelineLength(): number;
     /**
+     * Where the solution begins that ends the timeline, made already or ahead: the number of moves before it. The
+     * solution goes on to `timelineLength`. Null when there is none; a move of the player puts an end to it.
+     * @returns {number | null}
+     */
+    get solutionBegin(): number | null;
+    /**
      * Goes that many single moves forward, or back when negative; pauses playback.
      * @param {number} [moves]
      * @returns {number} how many it went
