@@ -5,29 +5,20 @@ import { defaultMaxMemory, defaultMaxSeconds } from '../engine/limits.js';
 import { noSearch } from '../engine/no-search.js';
 import { PuzzleError } from '../engine/wasm-module.js';
 
+/** @import { BoardGame } from './board-game.js' */
 /** @import { Algorithm, Hint, Problem, SearchFigures, SolveOptions, SolveResult } from '../common/types' */
-/** @import { BoardExports, SolverAnswer } from '../engine/borders' */
-/** @import { WasmModule } from '../engine/wasm-module.js' */
+/** @import { SolverAnswer } from '../engine/borders' */
 /** @import { Words } from '../words/words.js' */
 
 /**
  * What a search needs of its board.
- * @typedef {object} Searchable
- * @property {WasmModule<BoardExports>} wasm
- * @property {number} pointer of the board; 0 when it is gone
+ * @typedef {object} SearchHost
+ * @property {BoardGame} game
  * @property {Words} words
- * @property {string} state
- * @property {boolean} solved
- * @property {boolean} solvable
- * @property {string} solvability
- * @property {number} width
- * @property {number} height
+ * @property {{ mark: (cell: number) => void }} canvas shows which tile is next; -1: none
+ * @property {{ forgetProblems: (...types: string[]) => void }} speech
  * @property {(type: string, detail: object) => void} tell
  * @property {(problem: Problem) => void} report
- * @property {(...types: string[]) => void} forgetProblems
- * @property {() => void} pause
- * @property {(options: { rate?: number }) => void} play
- * @property {(cell: number) => void} mark shows which tile is next; -1: none
  * @property {() => { algorithm: Algorithm | undefined, maxNodes: number, maxMemory: number, maxSeconds: number }} limits of the attributes;
  *   0: they do not say
  * @property {() => { workerLocation: string, wasmLocation: string }} locations
@@ -61,7 +52,7 @@ export class BoardSearch {
   #stats = null;
   #noticed = false; // that searches run on the page
 
-  /** @param {Searchable} board */
+  /** @param {SearchHost} board */
   constructor(board) {
     this.#board = board;
   }
@@ -77,7 +68,7 @@ export class BoardSearch {
 
   /** The solver's side of the page. */
   async #loadSolver() {
-    this.#board.forgetProblems('wasm', 'csp', 'worker', 'memory'); // of an earlier search
+    this.#board.speech.forgetProblems('wasm', 'csp', 'worker', 'memory'); // of an earlier search
     const { sharedSolver } = await import('../engine/solver-client.js').catch((error) => {
       throw new PuzzleError('worker', this.#board.words.solverNotLoaded, error);
     });
@@ -95,28 +86,29 @@ export class BoardSearch {
    */
   async solve(options) {
     const board = this.#board;
+    const { game } = board;
     const limits = board.limits();
     const {
       algorithm = limits.algorithm ?? 'auto',
       signal,
       maxNodes = limits.maxNodes,
       maxMemory = limits.maxMemory || defaultMaxMemory(),
-      maxSeconds = limits.maxSeconds || defaultMaxSeconds(algorithm, board.width * board.height),
+      maxSeconds = limits.maxSeconds || defaultMaxSeconds(algorithm, game.width * game.height),
       play = true,
       rate,
     } = options ?? {};
     this.stop('Another search began.');
-    board.mark(-1);
+    board.canvas.mark(-1);
     const search = (this.#search = { stop: new AbortController(), settle: new AbortController() });
-    const { state } = board;
+    const { state } = game;
     const cancel = () => search.stop.abort('Cancelled.');
     /** @type {SolverAnswer} */
     let answer = noSearch('error', '');
-    board.pause();
+    game.pause();
     try {
       if (signal?.aborted) cancel();
       signal?.addEventListener?.('abort', cancel);
-      if (board.solvable) {
+      if (game.solvable) {
         // A slow download does not hold up cancelling.
         const solver = await Promise.race([this.#loadSolver(), whenAborted(search.stop.signal)]);
         if (solver) {
@@ -146,11 +138,11 @@ export class BoardSearch {
         }
       } else {
         answer.status = 'unsolvable';
-        answer.message = board.solvability;
+        answer.message = game.solvability;
       }
       if (answer.status === 'cancelled') answer.message = String(search.stop.signal.reason ?? 'Cancelled.');
       // What listens to the notice may have changed the board.
-      if (isFound(answer)) this.#accept(state, answer, board.state === state);
+      if (isFound(answer)) this.#accept(state, answer, game.state === state);
     } catch (error) {
       answer = { ...answer, status: 'error', message: this.#reportError(error) };
     } finally {
@@ -161,7 +153,7 @@ export class BoardSearch {
     const result = { ...answer, algorithm, state };
     if (!this.#search) this.#stats = result;
     board.tell('puzzle-solution', result);
-    if (isFound(result) && play && result.length > 0 && board.state === state) board.play({ rate });
+    if (isFound(result) && play && result.length > 0 && game.state === state) game.play({ rate });
     return result;
   }
 
@@ -176,7 +168,7 @@ export class BoardSearch {
   #reportError(error) {
     const { type = 'worker', message = this.#board.words.solverFailed(String(error)) } =
       /** @type {Partial<Problem>} */ (error instanceof PuzzleError || !(error instanceof Error) ? error : {});
-    if (this.#board.pointer) this.#board.report({ type, message });
+    if (this.#board.game.pointer) this.#board.report({ type, message });
     return message;
   }
 
@@ -188,7 +180,8 @@ export class BoardSearch {
    * @param {boolean} ahead whether to put it ahead on the board
    */
   #accept(state, { moves, length, optimal }, ahead) {
-    const { wasm, pointer, words } = this.#board;
+    const { game, words } = this.#board;
+    const { wasm, pointer } = game;
     if (!pointer) return;
     const { exports } = wasm;
     const trial = exports.board_create(2, 2);
@@ -231,7 +224,7 @@ export class BoardSearch {
    * @returns {Promise<Hint | null>}
    */
   hint() {
-    const { solved, solvable, state } = this.#board;
+    const { solved, solvable, state } = this.#board.game;
     if (solved || !solvable) return Promise.resolve(null);
     if (this.#line?.at.has(state)) return Promise.resolve(this.#showHint());
     if (!this.#hinting) {
@@ -270,7 +263,7 @@ export class BoardSearch {
 
   /** Marks the tile that is next on the line. @returns {Hint | null} */
   #showHint() {
-    const { state, width } = this.#board;
+    const { state, width } = this.#board.game;
     const line = this.#line;
     const at = line?.at.get(state);
     if (!line || at === undefined || at === line.positions.length - 1) return null;
@@ -278,7 +271,7 @@ export class BoardSearch {
     const [blank, cell] = [tiles.indexOf(0), next.indexOf(0)];
     const move =
       Math.floor(cell / width) === Math.floor(blank / width) ? (cell > blank ? 'L' : 'R') : cell > blank ? 'U' : 'D';
-    this.#board.mark(cell);
+    this.#board.canvas.mark(cell);
     return { move, tile: tiles[cell], remaining: line.positions.length - 1 - at, optimal: line.optimal };
   }
 }

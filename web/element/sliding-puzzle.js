@@ -201,8 +201,8 @@ export class SlidingPuzzle extends HTMLElement {
   #asked = false; // to load, wherever it is
   /** @type {object | null} one for each try to load */
   #loading = null;
-  /** @type {import('./board-view.js').Kept | null} the game, while the element is out of the document */
-  #kept = null;
+  /** @type {import('./board-game.js').SavedGame | null} the game, while the element is out of the document */
+  #saved = null;
   /** @type {((view: BoardView) => unknown)[]} what was asked before it was loaded */
   #later = [];
   /** @type {Set<(view: BoardView | null, status?: 'error' | 'cancelled', message?: string) => void>} promises that wait for it */
@@ -276,7 +276,7 @@ export class SlidingPuzzle extends HTMLElement {
     this.#root.adoptedStyleSheets = sheetFor(this.ownerDocument, styles);
     watch(this.#frame, (near) => {
       this.#near = near;
-      this.#view?.setNear(near);
+      this.#view?.canvas.setNear(near);
       if (near) this.#load();
     });
     this.#loadIfAsked();
@@ -314,7 +314,7 @@ export class SlidingPuzzle extends HTMLElement {
 
   /** Ends the board, whose game is kept for the next. */
   #close() {
-    this.#kept = this.#view?.end() ?? null;
+    this.#saved = this.#view?.end() ?? null;
     this.#view = null;
     this.#asked = true;
     this.#ready = this.#unready();
@@ -325,8 +325,8 @@ export class SlidingPuzzle extends HTMLElement {
   attributeChangedCallback(name, before, after) {
     if (before === after) return;
     if (this.#view) return this.#view.attributeChanged(name);
-    if (gameAttributes.includes(name)) this.#kept = null;
-    if (!this.#kept) this.#showRoom(); // what is kept has its room
+    if (gameAttributes.includes(name)) this.#saved = null;
+    if (!this.#saved) this.#showRoom(); // what is kept has its room
     if (name === 'controls') this.#showControls();
     this.#loadIfAsked();
   }
@@ -364,11 +364,11 @@ export class SlidingPuzzle extends HTMLElement {
         controls: this.#controls,
         room: this.#room,
         near: this.#near,
-        kept: this.#kept,
+        saved: this.#saved,
         nextTask,
         breakDown: this.#breakDown,
       });
-      this.#kept = null;
+      this.#saved = null;
       this.#view = view;
       view.start();
       await turn();
@@ -505,7 +505,7 @@ export class SlidingPuzzle extends HTMLElement {
    * @returns {Problem | null} what is wrong; it is not told otherwise
    */
   load(game) {
-    return this.#do((view) => view.load(game)) ?? null;
+    return this.#do((view) => view.game.load(game)) ?? null;
   }
 
   /**
@@ -513,12 +513,12 @@ export class SlidingPuzzle extends HTMLElement {
    * @param {string} [seed] any text up to 1 KB; the same seed gives the same board for ever
    */
   shuffle(seed) {
-    this.#do((view) => view.shuffle(seed));
+    this.#do(({ game }) => game.shuffle(seed));
   }
 
   /** Back to the position this game began with; counters at zero. */
   reset() {
-    this.#do((view) => view.reset());
+    this.#do(({ game }) => game.reset());
   }
 
   /**
@@ -526,11 +526,13 @@ export class SlidingPuzzle extends HTMLElement {
    * @returns {string}
    */
   get state() {
-    return this.#view?.state ?? '';
+    return this.#view?.game.state ?? '';
   }
 
   set state(value) {
-    this.#set((view) => view.setState(String(value)));
+    this.#set(({ game }) => {
+      game.state = String(value);
+    });
   }
 
   /**
@@ -539,11 +541,13 @@ export class SlidingPuzzle extends HTMLElement {
    * @returns {string}
    */
   get moves() {
-    return this.#view?.moves ?? '';
+    return this.#view?.game.moves ?? '';
   }
 
   set moves(value) {
-    this.#set((view) => view.setMoves(String(value)));
+    this.#set(({ game }) => {
+      game.moves = String(value);
+    });
   }
 
   /** As #do, but a board that is only told its game need not load for that. @param {(view: BoardView) => void} action */
@@ -557,7 +561,7 @@ export class SlidingPuzzle extends HTMLElement {
    * @returns {string}
    */
   get size() {
-    return this.#view?.size ?? this.#room.join('x');
+    return this.#view?.game.size ?? this.#room.join('x');
   }
 
   set size(value) {
@@ -569,7 +573,7 @@ export class SlidingPuzzle extends HTMLElement {
    * @returns {string | null}
    */
   get seed() {
-    return this.#view ? this.#view.seed : this.#kept ? this.#kept.seed : this.getAttribute('seed');
+    return this.#view ? this.#view.game.seed : this.#saved ? this.#saved.seed : this.getAttribute('seed');
   }
 
   set seed(value) {
@@ -578,67 +582,67 @@ export class SlidingPuzzle extends HTMLElement {
 
   /** Columns; 0 until loaded. */
   get width() {
-    return this.#view?.width ?? 0;
+    return this.#view?.game.width ?? 0;
   }
 
   /** Rows; 0 until loaded. */
   get height() {
-    return this.#view?.height ?? 0;
+    return this.#view?.game.height ?? 0;
   }
 
   /** The position that this game began with. */
   get startState() {
-    return this.#view?.startState ?? '';
+    return this.#view?.game.startState ?? '';
   }
 
   /** Single-tile moves from the start to here. */
   get moveCount() {
-    return this.#view?.moveCount ?? 0;
+    return this.#view?.game.moveCount ?? 0;
   }
 
   /** How many of them a solver made. */
   get assistedCount() {
-    return this.#view?.assistedCount ?? 0;
+    return this.#view?.game.assistedCount ?? 0;
   }
 
   /** Milliseconds of play, from the first move until solved. */
   get elapsed() {
-    return this.#view?.elapsed ?? 0;
+    return this.#view?.game.elapsed ?? 0;
   }
 
   /** Whether `elapsed` grows. */
   get timerRunning() {
-    return this.#view?.timerRunning ?? false;
+    return this.#view?.game.timerRunning ?? false;
   }
 
   /** Whether all tiles are in order. */
   get solved() {
-    return this.#view?.solved ?? false;
+    return this.#view?.game.solved ?? false;
   }
 
   /** Whether the position can be solved at all. */
   get solvable() {
-    return this.#view?.solvable ?? false;
+    return this.#view?.game.solvable ?? false;
   }
 
   /** Pairs of tiles in the wrong order, which decide whether it can be solved. */
   get inversions() {
-    return this.#view?.inversions ?? 0;
+    return this.#view?.game.inversions ?? 0;
   }
 
   /** One sentence: why the position can be solved, or why not. */
   get solvability() {
-    return this.#view?.solvability ?? '';
+    return this.#view?.game.solvability ?? '';
   }
 
   /** "#size=4x4&seed=…" or "#state=…", with "&moves=…" and "&algorithm=…" when there are such: what a link to this game needs. */
   get permalink() {
-    return this.#view?.permalink ?? '';
+    return this.#view?.game.permalink(this.algorithms[0]) ?? '';
   }
 
   /** The position in lines and columns, for a text. @returns {string} */
   toText() {
-    return this.#view?.toText() ?? '';
+    return this.#view?.game.toText() ?? '';
   }
 
   /**
@@ -647,7 +651,7 @@ export class SlidingPuzzle extends HTMLElement {
    */
   toBlob() {
     return this.#doLater(
-      (view) => view.toBlob(),
+      ({ canvas }) => canvas.toBlob(),
       () => null,
     );
   }
@@ -660,37 +664,37 @@ export class SlidingPuzzle extends HTMLElement {
    * @returns {number} tiles that moved
    */
   move(where) {
-    return this.#do((view) => view.move(where)) ?? 0;
+    return this.#do(({ game }) => game.move(where)) ?? 0;
   }
 
   /** Takes back one action. @returns {boolean} whether there was one */
   undo() {
-    return this.#do((view) => view.undo()) ?? false;
+    return this.#do(({ game }) => game.undo()) ?? false;
   }
 
   /** Does again what was taken back, or makes the next move of a solution. @returns {boolean} whether there was one */
   redo() {
-    return this.#do((view) => view.redo()) ?? false;
+    return this.#do(({ game }) => game.redo()) ?? false;
   }
 
   /** Whether undo() would do something. */
   get canUndo() {
-    return this.#view?.canUndo ?? false;
+    return this.#view?.game.canUndo ?? false;
   }
 
   /** Whether redo() would do something. */
   get canRedo() {
-    return this.#view?.canRedo ?? false;
+    return this.#view?.game.canRedo ?? false;
   }
 
   /** Moves that redo, step or playback would apply. */
   get movesAhead() {
-    return this.#view?.movesAhead ?? 0;
+    return this.#view?.game.movesAhead ?? 0;
   }
 
   /** Moves from the start to here and those ahead. */
   get timelineLength() {
-    return this.#view?.timelineLength ?? 0;
+    return this.#view?.game.timelineLength ?? 0;
   }
 
   /**
@@ -699,7 +703,7 @@ export class SlidingPuzzle extends HTMLElement {
    * @returns {number | null}
    */
   get solutionBegin() {
-    return this.#view?.solutionBegin ?? null;
+    return this.#view?.game.solutionBegin ?? null;
   }
 
   /**
@@ -708,7 +712,7 @@ export class SlidingPuzzle extends HTMLElement {
    * @returns {number} how many it went
    */
   step(moves = 1) {
-    return this.#do((view) => view.step(moves)) ?? 0;
+    return this.#do(({ game }) => game.step(moves)) ?? 0;
   }
 
   /**
@@ -717,7 +721,7 @@ export class SlidingPuzzle extends HTMLElement {
    * @returns {number} how many moves it went
    */
   seek(move) {
-    return this.#do((view) => view.seek(move)) ?? 0;
+    return this.#do(({ game }) => game.seek(move)) ?? 0;
   }
 
   /**
@@ -725,17 +729,17 @@ export class SlidingPuzzle extends HTMLElement {
    * @param {PlayOptions} [options]
    */
   play(options) {
-    this.#do((view) => view.play(options));
+    this.#do(({ game }) => game.play(options));
   }
 
   /** Stops playing where it is. */
   pause() {
-    this.#set((view) => view.pause());
+    this.#set(({ game }) => game.pause());
   }
 
   /** Whether the moves ahead are being played. */
   get playing() {
-    return this.#view?.playing ?? false;
+    return this.#view?.game.playing ?? false;
   }
 
   // --- Solving ---
@@ -747,7 +751,7 @@ export class SlidingPuzzle extends HTMLElement {
    * @returns {Promise<SolveResult>} never rejects; what went wrong is in status and message
    */
   solve(options) {
-    return this.#doLater((view) => view.solve(options), noSearch, options?.signal);
+    return this.#doLater(({ search }) => search.solve(options), noSearch, options?.signal);
   }
 
   /**
@@ -757,14 +761,14 @@ export class SlidingPuzzle extends HTMLElement {
    */
   hint() {
     return this.#doLater(
-      (view) => view.hint(),
+      ({ search }) => search.hint(),
       () => null,
     );
   }
 
   /** Ends a search, if one runs, with the best solution it knows; cancels it when there is none yet. */
   settle() {
-    if (this.#view) this.#view.settle();
+    if (this.#view) this.#view.search.settle();
     else this.#tellWaiting(null);
   }
 
@@ -776,7 +780,7 @@ export class SlidingPuzzle extends HTMLElement {
 
   /** Whether a search runs. */
   get searching() {
-    return this.#view?.searching ?? false;
+    return this.#view?.search.searching ?? false;
   }
 
   /**
@@ -784,7 +788,7 @@ export class SlidingPuzzle extends HTMLElement {
    * @returns {SearchFigures | null}
    */
   get stats() {
-    return this.#view?.stats ?? null;
+    return this.#view?.search.stats ?? null;
   }
 
   /**

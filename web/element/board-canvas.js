@@ -1,0 +1,340 @@
+// The canvas of a board: how many pixels it has, when it is drawn, in which theme, and the mark on the tile of
+// a hint. The pixels come from wasm (src/draw).
+//
+// Nothing runs when nothing moves: frames are asked for only while board_draw wants another, and only while the
+// board is near the window; playback waits for it.
+
+import { StyleProbe } from './board-style.js';
+import { make } from '../common/make.js';
+
+/** @import { BoardGame } from './board-game.js' */
+/** @import { Place } from './board-view.js' */
+/** @import { Problem } from '../common/types' */
+
+/**
+ * What a canvas needs of its board.
+ * @typedef {object} CanvasHost
+ * @property {(name: string) => string} choice the value of such an attribute
+ * @property {(problem: Problem) => void} report
+ * @property {(error: unknown) => void} breakDown the program that draws has broken off
+ * @property {() => void} onResize
+ */
+
+const MAX_PIXELS = 4096; // of a side of the drawing
+const UNSEEN_WIDTH = 600; // pixels of a drawing that is asked for where there is no room for it
+const SLICE = 8; // milliseconds of work, after which a task is long enough
+
+// Bits of what board_draw returns.
+const DREW = 1;
+const GOES_ON = 2;
+const NO_MEMORY = 4;
+
+/** The colours and motion that a reader's system asks for. */
+const systemSettings = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-reduced-motion: reduce)'];
+
+export class BoardCanvas {
+  element = make('canvas', { part: 'canvas', class: 'canvas', 'aria-hidden': 'true' });
+
+  #game;
+  #place;
+  #host;
+  #window;
+  #signal;
+  #mark = make('div', { part: 'hint', class: 'hint', 'aria-hidden': 'true', hidden: '' });
+  #markedCell = -1;
+  #probe;
+  #observer;
+
+  #near;
+  #stale = true; // drawn for another size, or not at all
+  #preparing = false; // for the first drawing: nothing is drawn meanwhile
+  #frame = 0;
+  /** @type {ImageData | null} */
+  #image = null;
+  #imageAddress = 0;
+  /** @type {ResizeObserverSize | undefined} device pixels of the canvas, where the browser tells */
+  #exact = undefined;
+
+  /**
+   * @param {BoardGame} game
+   * @param {Place} place
+   * @param {CanvasHost} host
+   * @param {AbortSignal} signal ends listening
+   */
+  constructor(game, place, host, signal) {
+    this.#game = game;
+    this.#place = place;
+    this.#host = host;
+    this.#signal = signal;
+    this.#near = place.near;
+    const { stage, surface } = place;
+    this.#window = stage.ownerDocument.defaultView ?? window;
+    surface.prepend(this.element, this.#mark);
+    this.#probe = new StyleProbe(stage, () => this.#applyStyle());
+    this.#observer = new ResizeObserver((entries) => this.#onResize(entries[entries.length - 1]));
+    this.#watchPixelRatio();
+    for (const query of systemSettings) {
+      this.#window.matchMedia(query).addEventListener('change', () => this.applyTheme(), { signal });
+    }
+  }
+
+  /** Begins to follow the size of its room, in which the first drawing is made. */
+  show() {
+    const { surface } = this.#place;
+    this.#onResize();
+    try {
+      this.#observer.observe(surface, { box: 'device-pixel-content-box' });
+    } catch {
+      this.#observer.observe(surface);
+    }
+  }
+
+  /** The game is gone. */
+  end() {
+    this.#observer.disconnect();
+    this.#window.cancelAnimationFrame(this.#frame);
+    this.#image = null;
+    this.element.width = this.element.height = 0; // gives its memory back at once
+    this.#place.surface.classList.remove('ready');
+    for (const part of [this.element, this.#mark, this.#probe.element]) part.remove();
+  }
+
+  /** Whether there are pixels to be seen, or to be asked for. */
+  get drawn() {
+    return this.#image !== null || !this.#stale;
+  }
+
+  /** Device pixels of its longer side. */
+  get pixels() {
+    return Math.max(this.element.width, this.element.height);
+  }
+
+  /** Device pixels of a CSS pixel, across and down. @returns {[number, number]} */
+  get scale() {
+    const { clientWidth, clientHeight } = this.#place.surface;
+    return [this.element.width / clientWidth, this.element.height / clientHeight];
+  }
+
+  // --- The mark of a hint ---
+
+  /** Shows which tile is to be moved. @param {number} cell -1: none */
+  mark(cell) {
+    const { wasm, pointer } = this.#game;
+    this.#markedCell = cell;
+    const rectangle = pointer && cell >= 0 ? wasm.exports.board_cell_rectangle(pointer, cell) : 0;
+    this.#mark.hidden = rectangle === 0;
+    if (rectangle === 0) return;
+    const [x, y, width, height] = new Int32Array(wasm.memory.buffer, rectangle, 4);
+    const part = (/** @type {number} */ length, /** @type {number} */ all) => `${(length / all) * 100}%`;
+    Object.assign(this.#mark.style, {
+      left: part(x, this.element.width),
+      top: part(y, this.element.height),
+      width: part(width, this.element.width),
+      height: part(height, this.element.height),
+    });
+  }
+
+  // --- Theme and style ---
+
+  /** @param {string} query */
+  #matches(query) {
+    return this.#window.matchMedia(query)?.matches ?? false; // null once an iframe was taken away around the element
+  }
+
+  /** Draws as the attributes and the reader's system say. */
+  applyTheme() {
+    const { wasm, pointer } = this.#game;
+    const asked = this.#host.choice('theme');
+    const dark = asked === 'dark' || (asked !== 'light' && this.#matches('(prefers-color-scheme: dark)'));
+    wasm.withText([this.#matches('(forced-colors: active)') ? 'contrast' : dark ? 'dark' : 'light'], (theme) =>
+      wasm.exports.board_set_theme(pointer, theme),
+    );
+    wasm.exports.board_set_numbers(pointer, { off: 0, on: 1 }[this.#host.choice('numbers')] ?? -1);
+    this.#applyStyle();
+  }
+
+  /** The --puzzle-… properties, for the drawing. */
+  #applyStyle() {
+    const { wasm, pointer } = this.#game;
+    if (!pointer || this.#stale) return; // #resize() asks again
+    this.readDuration();
+    const { tile, text, board, accent } = this.#probe.colours;
+    wasm.exports.board_set_colors(pointer, tile, text, board, accent);
+    const { gap, radius } = this.#probe.shape;
+    const scale = this.element.width / this.#place.surface.clientWidth || 1; // device pixels of a CSS pixel
+    const pixels = (/** @type {number} */ length) => (length < 0 ? -1 : Math.round(length * scale));
+    wasm.exports.board_set_shape(pointer, pixels(gap), pixels(radius));
+    this.mark(this.#markedCell);
+    this.askForFrame();
+  }
+
+  /** How long a tile slides, which no event tells of: to be read before each move. */
+  readDuration() {
+    const { wasm, pointer } = this.#game;
+    const still = this.#host.choice('motion') === 'none' || this.#matches('(prefers-reduced-motion: reduce)');
+    wasm.exports.board_set_slide_duration(pointer, still ? 0 : this.#probe.duration);
+  }
+
+  // --- Frames ---
+
+  /** Near the window it is drawn; far away nothing is, and playback waits. @param {boolean} near */
+  setNear(near) {
+    if (this.#near === near) return;
+    this.#near = near;
+    if (near && this.#stale) this.#onResize();
+    else this.askForFrame();
+  }
+
+  askForFrame() {
+    if (this.#game.pointer && this.#near && !this.#frame)
+      this.#frame = this.#window.requestAnimationFrame((now) => this.#draw(now));
+  }
+
+  /** @param {number} now */
+  #draw(now) {
+    this.#window.cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    const game = this.#game;
+    const { wasm, pointer } = game;
+    if (!pointer || this.#preparing) return;
+    const drawn = this.#try(() => wasm.exports.board_draw(pointer, now));
+    if (!game.pointer) return;
+    if (drawn & DREW) this.#showPixels();
+    if (drawn & NO_MEMORY) this.#reportMemory();
+    if (drawn & GOES_ON) this.askForFrame();
+    game.tellMoves('playback');
+  }
+
+  /**
+   * Drawing is most of what runs. Should it trap, as what some browsers make of it does now and then,
+   * the board ends, and the element gets another.
+   * @param {() => number} draw
+   * @returns {number} what that returns; 0 when it broke down
+   */
+  #try(draw) {
+    try {
+      return draw();
+    } catch (error) {
+      this.#host.breakDown(error);
+      return 0;
+    }
+  }
+
+  #reportMemory() {
+    const { wasm, pointer } = this.#game;
+    this.#host.report({ type: 'memory', message: wasm.read(wasm.exports.board_message(pointer)) });
+  }
+
+  /** Shows the board's pixels, straight from the wasm memory. */
+  #showPixels() {
+    const { wasm, pointer } = this.#game;
+    const { width, height } = this.element;
+    const address = wasm.exports.board_pixels(pointer);
+    const buffer = /** @type {ArrayBuffer} */ (wasm.memory.buffer);
+    if (!address || !width || !height) return;
+    const image = this.#image;
+    if (!image) this.#place.surface.classList.add('ready');
+    if (
+      !image ||
+      image.data.buffer !== buffer ||
+      this.#imageAddress !== address ||
+      image.width !== width ||
+      image.height !== height
+    ) {
+      this.#image = new ImageData(new Uint8ClampedArray(buffer, address, width * height * 4), width, height);
+      this.#imageAddress = address;
+    }
+    this.element.getContext('2d')?.putImageData(/** @type {ImageData} */ (this.#image), 0, 0);
+  }
+
+  /** Draws in several tasks: on a slow processor one would hold the page up. */
+  async #drawFirst() {
+    if (this.#preparing) return;
+    this.#preparing = true;
+    const game = this.#game;
+    const { exports } = game.wasm;
+    let begin = 0;
+    const rest = async () => {
+      if (performance.now() - begin < SLICE) return;
+      await this.#place.nextTask();
+      begin = performance.now();
+    };
+    do await rest();
+    while (game.pointer && this.#preparing && this.#try(() => exports.board_prepare(game.pointer, performance.now())));
+    await rest();
+    this.#preparing = false;
+    this.#draw(performance.now());
+  }
+
+  /** @returns {Promise<Blob | null>} */
+  toBlob() {
+    if (this.#stale) {
+      const { clientWidth, clientHeight } = this.#place.surface;
+      const { width, height } = this.#game;
+      const ratio = this.#window.devicePixelRatio;
+      if (clientWidth && clientHeight) this.#resize(Math.round(clientWidth * ratio), Math.round(clientHeight * ratio));
+      else this.#resize(UNSEEN_WIDTH, (UNSEEN_WIDTH * height) / width);
+      this.#stale = true; // for when it is seen
+    }
+    this.#preparing = false;
+    this.#draw(performance.now());
+    return new Promise((resolve) => {
+      this.element.toBlob(resolve);
+    });
+  }
+
+  // --- Size ---
+
+  /** @param {ResizeObserverEntry} [entry] */
+  #onResize(entry) {
+    if (entry) this.#exact = entry.devicePixelContentBoxSize?.[0];
+    const { surface } = this.#place;
+    this.#stale = true;
+    if (!this.#game.pointer || !this.#near || !surface.clientWidth || !surface.clientHeight) return;
+    const { devicePixelRatio } = this.#window;
+    const { currentCSSZoom = 1 } = /** @type {{ currentCSSZoom?: number }} */ (surface);
+    const ratio = devicePixelRatio * currentCSSZoom;
+    const [width, height] = [surface.clientWidth * ratio, surface.clientHeight * ratio];
+    const snap = (/** @type {number} */ from, /** @type {number} */ to) =>
+      Math.round(to * devicePixelRatio) - Math.round(from * devicePixelRatio);
+    const { left, right, top, bottom } = surface.getBoundingClientRect();
+    // The browser's own count is exact to the pixel, but comes late and ignores an emulated pixel ratio. Our
+    // guess at it is right unless the board is transformed.
+    const [best] = [
+      [this.#exact?.inlineSize ?? 0, this.#exact?.blockSize ?? 0],
+      [snap(left, right), snap(top, bottom)],
+      [Math.round(width), Math.round(height)],
+    ].filter(([across, down]) => Math.abs(across - width) <= 2 && Math.abs(down - height) <= 2);
+    this.#resize(best[0], best[1]);
+  }
+
+  /** Draws in that many device pixels. @param {number} width @param {number} height */
+  #resize(width, height) {
+    const { wasm, pointer } = this.#game;
+    const scale = Math.min(1, MAX_PIXELS / Math.max(width, height));
+    width = Math.max(1, Math.floor(width * scale));
+    height = Math.max(1, Math.floor(height * scale));
+    if (this.element.width !== width || this.element.height !== height || !this.#image) {
+      if (!wasm.exports.board_resize(pointer, width, height)) return this.#reportMemory();
+      this.element.width = width;
+      this.element.height = height;
+    }
+    this.#stale = false;
+    this.#applyStyle();
+    this.#host.onResize();
+    if (this.#image)
+      this.#draw(performance.now()); // at once, or the board would blink
+    else void this.#drawFirst();
+  }
+
+  #watchPixelRatio() {
+    this.#window.matchMedia(`(resolution: ${this.#window.devicePixelRatio}dppx)`).addEventListener(
+      'change',
+      () => {
+        this.#onResize();
+        this.#watchPixelRatio();
+      },
+      { once: true, signal: this.#signal },
+    );
+  }
+}

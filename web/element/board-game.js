@@ -1,0 +1,442 @@
+// The game on a board. It lives in wasm (game::Session): what is asked of it goes there, what it is now is
+// read from there, and what happened to it is told to its host. Nothing here knows how a board looks or what
+// it says.
+
+import { DEFAULT_SIZE, MAX_SIDE, MIN_SIDE, parseSize } from './attributes.js';
+import { PuzzleError } from '../engine/wasm-module.js';
+
+/** @import { Cause, Game, PlayOptions, Problem } from '../common/types' */
+/** @import { BoardExports } from '../engine/borders' */
+/** @import { WasmModule } from '../engine/wasm-module.js' */
+/** @import { Way, Words } from '../words/words.js' */
+
+/**
+ * What a game needs of its board.
+ * @typedef {object} GameHost
+ * @property {Words} words
+ * @property {boolean} allowUnsolvable whether a position that cannot be solved is taken
+ * @property {(problem: Problem) => void} report
+ * @property {() => void} onNewGame
+ * @property {(move: Move) => void} onMove
+ * @property {() => void} beforeMove tiles are about to be moved or played
+ * @property {() => void} afterMove they were, or tried to: they may glide now
+ * @property {() => void} onPlay the moves ahead are about to be played
+ * @property {(playing: boolean) => void} onPlayback
+ */
+
+/** @typedef {{ by: Cause, blankBefore: number, newlySolved: boolean }} Move blankBefore: its cell; -1 when nobody knows */
+
+/** What outlives a board of which the element is out of the document. @typedef {{ saved: string, seed: string | null, rate: number }} SavedGame */
+
+const DEFAULT_RATE = 5; // moves a second
+const LONGEST_LINK_MOVES = 1000; // characters; beyond it a link tells the position instead
+
+/** @type {Record<string, Way>} */
+const letters = { u: 'U', d: 'D', l: 'L', r: 'R', up: 'U', down: 'D', left: 'L', right: 'R' };
+
+/** @param {string} text */
+export const shorten = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/** With a capital and an end. @param {string} words */
+const sentence = (words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+
+/** A seed that a person can read out. */
+function randomSeed() {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => alphabet[byte % alphabet.length]).join('');
+}
+
+export class BoardGame {
+  wasm;
+  pointer; // of the board in wasm; 0 when it is gone
+  /** @type {string | null} what this game was shuffled with, if it was */
+  seed = null;
+
+  #host;
+  #rate = DEFAULT_RATE;
+  #shownMoves = 0;
+  #shownSolved = false;
+  #shownPlaying = false;
+  #held = false; // playback was paused because nobody sees it
+
+  /**
+   * Throws a Problem when the browser refuses memory.
+   * @param {WasmModule<BoardExports>} wasm
+   * @param {GameHost} host
+   */
+  constructor(wasm, host) {
+    this.wasm = wasm;
+    this.#host = host;
+    this.pointer = wasm.exports.board_create(...DEFAULT_SIZE);
+    if (!this.pointer) throw new PuzzleError('memory', host.words.memoryRefused);
+  }
+
+  /** @param {SavedGame} saved @returns {boolean} whether that game goes on */
+  restore({ saved, seed, rate }) {
+    const { exports } = this.wasm;
+    if (!this.wasm.withText([saved], (text) => exports.board_restore(this.pointer, text, performance.now())))
+      return false;
+    this.seed = seed;
+    this.#rate = rate;
+    this.#begin();
+    return true;
+  }
+
+  /** Gives its memory back. @returns {SavedGame | null} null when the module has broken down */
+  end() {
+    const { wasm, pointer } = this;
+    this.pointer = 0;
+    try {
+      const saved = wasm.read(wasm.exports.board_save(pointer, performance.now()));
+      wasm.exports.board_destroy(pointer);
+      return { saved, seed: this.seed, rate: this.#rate };
+    } catch {
+      return null; // even this is too much for it
+    }
+  }
+
+  // --- Games ---
+
+  /**
+   * Starts the game that attributes ask for, and tells what is wrong with them.
+   * @param {Game} game
+   * @param {string | null} otherwise the size to shuffle when it cannot be had; null: the board stays as it was
+   */
+  start(game, otherwise) {
+    let problem = this.load(game);
+    if (!problem) return;
+    if (problem.type === 'unsolvable') {
+      problem = { ...problem, message: `${problem.message} ${this.#host.words.shuffledInstead}` };
+      this.load({ size: this.#sizeOf(game.state ?? '') });
+    } else if (otherwise && (problem.attribute !== 'moves' || this.load({ ...game, moves: null }))) {
+      this.load({ size: otherwise });
+    }
+    this.#host.report(problem);
+  }
+
+  /** @param {string} state a position */
+  #sizeOf(state) {
+    const { exports } = this.wasm;
+    const trial = exports.board_create(2, 2);
+    this.wasm.withText([state], (text) => exports.board_set_position(trial, text, 0));
+    const size = `${exports.board_width(trial)}x${exports.board_height(trial)}`;
+    exports.board_destroy(trial);
+    return size;
+  }
+
+  /**
+   * See SlidingPuzzle.load.
+   * @param {Game} game
+   * @returns {Problem | null}
+   */
+  load(game) {
+    const { size, seed, state, moves } = game ?? {};
+    const { exports } = this.wasm;
+    const { words, allowUnsolvable } = this.#host;
+    if (!this.pointer) return { type: 'wasm', message: words.notLoaded };
+    let { width, height } = this;
+    if (size != null) {
+      const sides = parseSize(String(size));
+      if (!sides)
+        return {
+          type: 'state',
+          message: words.wrongSize(shorten(String(size)), MIN_SIDE, MAX_SIDE),
+          attribute: 'size',
+        };
+      [width, height] = sides;
+    }
+    // Tried on a board of its own first.
+    const trial = exports.board_create(width, height);
+    if (!trial) return { type: 'memory', message: words.memoryRefused };
+    try {
+      let attribute = 'state';
+      let done = 0;
+      let chosen = seed == null ? null : String(seed);
+      if (state != null) {
+        chosen = null;
+        done = this.wasm.withText([String(state)], (text) => exports.board_set_position(trial, text, 0));
+        if (done && !exports.board_is_solvable(trial) && !allowUnsolvable) {
+          const proof = this.wasm.read(exports.board_explain_solvability(trial)).replace(/^unsolvable: /, '');
+          return { type: 'unsolvable', attribute, message: `${words.unsolvable} ${sentence(proof)}` };
+        }
+      } else {
+        attribute = 'seed';
+        do {
+          if (seed == null) chosen = randomSeed();
+          done = this.wasm.withText(['fisher-yates', chosen ?? ''], (method, text) =>
+            exports.board_shuffle(trial, width, height, method, text, 1, 0),
+          );
+        } while (seed == null && done && exports.board_is_solved(trial));
+      }
+      const start = this.wasm.read(exports.board_position(trial));
+      if (done && moves) {
+        attribute = 'moves';
+        done = this.wasm.withText([String(moves)], (text) => exports.board_play_moves(trial, text, 0));
+      }
+      if (!done) return { type: 'state', message: sentence(this.wasm.read(exports.board_message(trial))), attribute };
+
+      const now = performance.now();
+      this.wasm.withText([start, moves ? String(moves) : ''], (position, text) => {
+        exports.board_set_position(this.pointer, position, now);
+        if (moves) exports.board_play_moves(this.pointer, text, now);
+      });
+      this.seed = chosen;
+    } catch (error) {
+      if (error instanceof PuzzleError) return { type: error.type, message: error.message };
+      throw error;
+    } finally {
+      exports.board_destroy(trial);
+    }
+    this.#begin();
+    return null;
+  }
+
+  #begin() {
+    this.#shownMoves = this.moveCount;
+    this.#shownSolved = this.solved;
+    this.#host.onNewGame();
+    this.tellPlayback();
+  }
+
+  /** @param {Game} game */
+  #loadOrReport(game) {
+    const problem = this.load(game);
+    if (problem) this.#host.report(problem);
+  }
+
+  /** @param {string} [seed] */
+  shuffle(seed) {
+    this.#loadOrReport({ seed });
+  }
+
+  reset() {
+    this.wasm.exports.board_restart(this.pointer, performance.now());
+    this.#begin();
+  }
+
+  // --- What it is now ---
+
+  get size() {
+    return `${this.width}x${this.height}`;
+  }
+
+  get width() {
+    return this.wasm.exports.board_width(this.pointer);
+  }
+
+  get height() {
+    return this.wasm.exports.board_height(this.pointer);
+  }
+
+  get state() {
+    return this.wasm.read(this.wasm.exports.board_position(this.pointer));
+  }
+
+  set state(state) {
+    this.#loadOrReport({ state });
+  }
+
+  get startState() {
+    return this.wasm.read(this.wasm.exports.board_start_position(this.pointer));
+  }
+
+  get moves() {
+    return this.wasm.read(this.wasm.exports.board_moves(this.pointer));
+  }
+
+  set moves(moves) {
+    const { seed, size, startState } = this;
+    this.#loadOrReport(seed === null ? { state: startState, moves } : { size, seed, moves });
+  }
+
+  get moveCount() {
+    return this.wasm.exports.board_move_count(this.pointer);
+  }
+
+  get assistedCount() {
+    return this.wasm.exports.board_assisted_count(this.pointer);
+  }
+
+  get elapsed() {
+    return this.wasm.exports.board_elapsed(this.pointer, performance.now());
+  }
+
+  get timerRunning() {
+    return this.wasm.exports.board_timer_running(this.pointer) === 1;
+  }
+
+  get solved() {
+    return this.wasm.exports.board_is_solved(this.pointer) === 1;
+  }
+
+  get solvable() {
+    return this.wasm.exports.board_is_solvable(this.pointer) === 1;
+  }
+
+  get inversions() {
+    return this.wasm.exports.board_inversions(this.pointer);
+  }
+
+  get solvability() {
+    return this.wasm.read(this.wasm.exports.board_explain_solvability(this.pointer));
+  }
+
+  get canUndo() {
+    return this.wasm.exports.board_can_undo(this.pointer) === 1;
+  }
+
+  get canRedo() {
+    return this.wasm.exports.board_can_redo(this.pointer) === 1;
+  }
+
+  get playing() {
+    return this.wasm.exports.board_is_playing(this.pointer) === 1;
+  }
+
+  get movesAhead() {
+    return this.wasm.exports.board_moves_ahead(this.pointer);
+  }
+
+  get timelineLength() {
+    return this.wasm.exports.board_timeline_length(this.pointer);
+  }
+
+  get solutionBegin() {
+    const begin = this.wasm.exports.board_solution_begin(this.pointer);
+    return begin < 0 ? null : begin;
+  }
+
+  /** The blank's cell. */
+  get blank() {
+    const cells = this.width * this.height;
+    for (let cell = 0; cell < cells; ++cell) {
+      if (this.wasm.exports.board_tile_at(this.pointer, cell) === 0) return cell;
+    }
+    return -1;
+  }
+
+  /** See SlidingPuzzle.permalink. @param {string} [algorithm] */
+  permalink(algorithm) {
+    const { moves, seed, size } = this;
+    const short = moves.length <= LONGEST_LINK_MOVES;
+    const state = (short ? this.startState : this.state).replaceAll(' ', ',');
+    const parts = seed !== null && short ? [`size=${size}`, `seed=${encodeURIComponent(seed)}`] : [`state=${state}`];
+    if (moves && short) parts.push(`moves=${moves}`);
+    if (algorithm) parts.push(`algorithm=${algorithm}`);
+    return `#${parts.join('&')}`;
+  }
+
+  toText() {
+    const cell = String(this.width * this.height - 1).length;
+    return this.state
+      .split('/')
+      .map((row) =>
+        row
+          .split(' ')
+          .map((tile) => tile.padStart(cell))
+          .join(' '),
+      )
+      .join('\n');
+  }
+
+  // --- Moves ---
+
+  /** @param {string | number} where */
+  move(where) {
+    const text = String(where).trim().toLowerCase();
+    if (/^\d+$/.test(text))
+      return this.act('player', (exports, board, now) => exports.board_slide_cell(board, Number(text), now));
+    const letter = Object.hasOwn(letters, text) ? letters[text] : null;
+    return letter
+      ? this.act('player', (exports, board, now) => exports.board_slide(board, letter.charCodeAt(0), now))
+      : 0;
+  }
+
+  undo() {
+    return this.act('undo', (exports, board, now) => exports.board_undo(board, now)) === 1;
+  }
+
+  redo() {
+    return this.act('redo', (exports, board, now) => exports.board_redo(board, now)) === 1;
+  }
+
+  /** @param {number} moves */
+  step(moves) {
+    return this.act('step', (exports, board, now) => exports.board_step(board, Math.trunc(Number(moves)) || 0, now));
+  }
+
+  /** @param {number} move */
+  seek(move) {
+    const target = Math.trunc(Number(move));
+    return Number.isNaN(target) ? 0 : this.step(Math.min(Math.max(0, target), this.timelineLength) - this.moveCount);
+  }
+
+  /** @param {PlayOptions} [options] */
+  play(options) {
+    const rate = Number(options?.rate ?? this.#rate);
+    if (rate > 0) this.#rate = rate;
+    this.#host.onPlay();
+    this.#host.beforeMove();
+    this.wasm.exports.board_play(this.pointer, this.#rate, performance.now());
+    this.#host.afterMove();
+    this.tellPlayback();
+  }
+
+  pause() {
+    this.#held = false;
+    this.wasm.exports.board_pause(this.pointer);
+    this.tellPlayback();
+  }
+
+  /** Playback waits while nobody sees it. @param {boolean} hidden */
+  hold(hidden) {
+    if (hidden && this.playing) {
+      this.pause();
+      this.#held = true;
+    } else if (!hidden && this.#held) {
+      this.play();
+      this.#held = false;
+    }
+  }
+
+  /**
+   * The one way in which tiles are moved.
+   * @param {Cause} by
+   * @param {(exports: BoardExports, board: number, now: number) => number} action
+   */
+  act(by, action) {
+    if (!this.pointer) return 0;
+    this.#host.beforeMove();
+    const { blank } = this;
+    const result = action(this.wasm.exports, this.pointer, performance.now());
+    this.#host.afterMove();
+    this.tellMoves(by, blank);
+    return result;
+  }
+
+  // --- What is told ---
+
+  tellPlayback() {
+    if (!this.pointer) return;
+    const { playing } = this;
+    if (playing === this.#shownPlaying) return;
+    this.#shownPlaying = playing;
+    this.#host.onPlayback(playing);
+  }
+
+  /**
+   * Tells what changed since the last time, if anything did.
+   * @param {Cause} by
+   * @param {number} [blankBefore]
+   */
+  tellMoves(by, blankBefore = -1) {
+    const { moveCount, solved } = this;
+    if (moveCount !== this.#shownMoves || solved !== this.#shownSolved) {
+      const newlySolved = solved && !this.#shownSolved;
+      this.#shownMoves = moveCount;
+      this.#shownSolved = solved;
+      this.#host.onMove({ by, blankBefore, newlySolved });
+    }
+    this.tellPlayback();
+  }
+}

@@ -1,0 +1,92 @@
+// The picture on the tiles of a board: loaded from its address, cut for the board as it is, and given to wasm.
+
+import { cutPicture, MAX_SIDE_PIXELS, openPicture } from './picture-source.js';
+import { PuzzleError } from '../engine/wasm-module.js';
+
+/** @import { BoardCanvas } from './board-canvas.js' */
+/** @import { BoardGame } from './board-game.js' */
+/** @import { Problem } from '../common/types' */
+/** @import { Words } from '../words/words.js' */
+
+const GROWTH = 1.5; // how much larger a board gets before its picture is cut anew
+
+export class BoardPicture {
+  #game;
+  #canvas;
+  #host;
+  /** @type {AbortController | null} ends loading */
+  #loading = null;
+  /** @type {HTMLImageElement | null} */
+  #image = null;
+  /** @type {{ columns: number, rows: number, pixels: number } | null} how it was cut */
+  #cut = null;
+
+  /**
+   * @param {BoardGame} game
+   * @param {BoardCanvas} canvas
+   * @param {{ words: Words, report: (problem: Problem) => void }} host
+   */
+  constructor(game, canvas, host) {
+    this.#game = game;
+    this.#canvas = canvas;
+    this.#host = host;
+  }
+
+  /** @param {string | undefined} address none: plain tiles */
+  async load(address) {
+    this.end();
+    this.#cut = null;
+    this.#give(null);
+    if (!address) return;
+    const { signal } = (this.#loading = new AbortController());
+    try {
+      const image = await openPicture(address, this.#host.words, signal);
+      if (signal.aborted) return;
+      this.#image = image;
+      this.show();
+    } catch (problem) {
+      if (!signal.aborted) this.#host.report(/** @type {Problem} */ (problem));
+    }
+  }
+
+  end() {
+    this.#loading?.abort();
+    this.#loading = this.#image = null;
+  }
+
+  /** Cuts the picture for the board as it is, unless it is cut so already. */
+  show() {
+    const image = this.#image;
+    const { width: columns, height: rows } = this.#game;
+    const pixels = Math.min(MAX_SIDE_PIXELS, this.#canvas.pixels);
+    const cut = this.#cut;
+    if (!image || !this.#canvas.drawn) return;
+    if (cut && cut.columns === columns && cut.rows === rows && pixels <= cut.pixels * GROWTH) return;
+    this.#cut = { columns, rows, pixels };
+    try {
+      this.#give(cutPicture(image, columns, rows, pixels, this.#host.words));
+    } catch (problem) {
+      this.#image = null;
+      this.#give(null);
+      this.#host.report(/** @type {Problem} */ (problem));
+    }
+  }
+
+  /** @param {ImageData | null} picture */
+  #give(picture) {
+    const { wasm, pointer } = this.#game;
+    const { exports, memory } = wasm;
+    if (!picture) {
+      exports.board_set_picture(pointer, 0, 0, 0);
+    } else {
+      const { data, width, height } = picture;
+      const address = exports.malloc(data.length);
+      if (!address) throw new PuzzleError('memory', this.#host.words.memoryRefused);
+      new Uint8Array(memory.buffer).set(data, address);
+      const taken = exports.board_set_picture(pointer, address, width, height);
+      exports.free(address);
+      if (!taken) throw new PuzzleError('memory', wasm.read(exports.board_message(pointer)));
+    }
+    this.#canvas.askForFrame();
+  }
+}

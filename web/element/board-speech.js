@@ -1,0 +1,112 @@
+// What a board says: its name and position for screen readers, each move as it is made, and what is wrong.
+
+import { make } from '../common/make.js';
+import { formatCount } from '../common/format.js';
+
+/** @import { BoardGame } from './board-game.js' */
+/** @import { Place } from './board-view.js' */
+/** @import { Problem } from '../common/types' */
+/** @import { Words } from '../words/words.js' */
+
+export class BoardSpeech {
+  #game;
+  #place;
+  #host;
+  #cells = make('p', { id: 'cells', class: 'unseen' });
+  #announcement = make('p', { class: 'unseen', 'aria-live': 'polite' });
+  #notice = make('p', { part: 'status notice', class: 'notice', role: 'status' });
+  /** @type {Map<string, string>} what is wrong, by attribute or type: the last is shown */
+  #problems = new Map();
+
+  /**
+   * @param {BoardGame} game
+   * @param {Place} place
+   * @param {{ words: Words }} host
+   */
+  constructor(game, place, host) {
+    this.#game = game;
+    this.#place = place;
+    this.#host = host;
+    place.stage.append(this.#cells, this.#announcement, this.#notice);
+    place.surface.setAttribute('aria-describedby', 'cells');
+  }
+
+  /** The game is gone. */
+  end() {
+    this.#place.surface.removeAttribute('aria-describedby');
+    for (const part of [this.#cells, this.#announcement, this.#notice]) part.remove();
+  }
+
+  /**
+   * The board's name.
+   * @param {string} alt what its picture shows, or ''
+   * @param {boolean} keys whether they move tiles
+   */
+  label(alt, keys) {
+    const { surface } = this.#place;
+    const { boardLabel, boardKeys, roleDescription } = this.#host.words;
+    const label = boardLabel(this.#game.width, this.#game.height, alt);
+    surface.setAttribute('aria-label', keys ? `${label} ${boardKeys}` : label);
+    surface.setAttribute('aria-roledescription', roleDescription);
+  }
+
+  /** The position, for whoever asks what is on the board. */
+  describe() {
+    const { state, solved } = this.#game;
+    const rows = state.split('/').map((row) => row.replace(/\b0\b/, this.#host.words.blank));
+    this.#cells.textContent = this.#host.words.position(rows, solved);
+  }
+
+  // --- Announcements ---
+
+  /** Forgets what was announced of another game. */
+  hush() {
+    this.#announcement.textContent = '';
+  }
+
+  /** @param {number} place in a race, or 0 */
+  announceSolved(place) {
+    const { moveCount } = this.#game;
+    const text = formatCount(moveCount, this.#host.words.numbers);
+    this.#announcement.textContent = this.#host.words.solvedIn(moveCount, text, place);
+  }
+
+  /** @param {number} blankBefore the blank's cell before the move; -1 when nobody knows */
+  announceMove(blankBefore) {
+    const { blankPlace, tileMoved, tilesMoved } = this.#host.words;
+    const { wasm, pointer, width, blank } = this.#game;
+    const distance = blank - blankBefore;
+    const alongRow = Math.floor(blank / width) === Math.floor(blankBefore / width);
+    const alongColumn = distance % width === 0;
+    let text = blankPlace(Math.floor(blank / width) + 1, (blank % width) + 1);
+    if (blankBefore >= 0 && distance !== 0 && (alongRow || alongColumn)) {
+      const count = Math.abs(alongRow ? distance : distance / width);
+      const way = alongRow ? (distance > 0 ? 'L' : 'R') : distance > 0 ? 'U' : 'D';
+      const tile = wasm.exports.board_tile_at(pointer, blankBefore);
+      text = `${count === 1 ? tileMoved(tile, way) : tilesMoved(count, way)} ${text}`;
+    }
+    this.#announcement.textContent = text;
+  }
+
+  // --- Problems ---
+
+  /** Shows what is wrong until something puts it right. @param {Problem} problem */
+  showProblem({ attribute, type, message }) {
+    const key = attribute ?? type;
+    this.#problems.delete(key);
+    this.#problems.set(key, message);
+    this.#showLast();
+  }
+
+  /** @param {...string} keys attributes or types; none: all */
+  forgetProblems(...keys) {
+    if (keys.length === 0) this.#problems.clear();
+    for (const key of keys) this.#problems.delete(key);
+    this.#showLast();
+  }
+
+  #showLast() {
+    const message = [...this.#problems.values()].pop() ?? '';
+    if (this.#notice.textContent !== message) this.#notice.textContent = message;
+  }
+}
