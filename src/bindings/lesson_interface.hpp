@@ -107,7 +107,7 @@ PUZZLE_EXPORT const char* race_step(Race* race, int runner, double expansions);
 // bytes, bytes_peak, microseconds, length (-1 until there is a solution), optimal (0 or 1),
 // setup_microseconds.
 PUZZLE_EXPORT const double* race_statistics(Race* race, int runner);
-// What it does now or did last, for people.
+// What it does now or did last, a code of search.hpp.
 PUZZLE_EXPORT const char* race_method(const Race* race, int runner);
 // Move text of the shortest solution known; "" until there is one.
 PUZZLE_EXPORT const char* race_moves(Race* race, int runner);

@@ -51,7 +51,7 @@ PUZZLE_EXPORT const char* solver_status(const Solver* solver);
 // For "error" what was wrong; for "unsolvable" why; for "limit", and for "solved" when a limit
 // ended the improvement, one of "nodes", "memory", "time"; else "".
 PUZZLE_EXPORT const char* solver_message(const Solver* solver);
-// What the search does now or did last, for people: "IDA* with pattern databases", "beam search", …
+// What the search does now or did last, a code of search.hpp: "idastar", "beam", …
 PUZZLE_EXPORT const char* solver_method(const Solver* solver);
 // Move text of the shortest solution known so far, also while running; "" until there is one.
 PUZZLE_EXPORT const char* solver_moves(const Solver* solver);

@@ -55,6 +55,22 @@ nlohmann::ordered_json json_line(const State& state, const std::string& status,
   return line;
 }
 
+// In the middle of a sentence.
+std::string_view words_for(search::Method method) {
+  switch (method) {
+    case search::Method::bfs: return "BFS";
+    case search::Method::bidirectional_bfs: return "bidirectional BFS";
+    case search::Method::astar: return "A*";
+    case search::Method::distance_table: return "a table of all distances";
+    case search::Method::databases: return "building pattern databases";
+    case search::Method::idastar: return "IDA* with pattern databases";
+    case search::Method::rows: return "row by row";
+    case search::Method::beam: return "beam search";
+    case search::Method::stretches: return "shortening stretches";
+  }
+  return "";
+}
+
 // What a search that ended with a solution has to say: "Auto, by beam search: 104 moves, proven to
 // be …".
 std::string solved_sentence(search::Algorithm algorithm, const search::Search& search) {
@@ -62,7 +78,7 @@ std::string solved_sentence(search::Algorithm algorithm, const search::Search& s
   std::string sentence(search::display_name(algorithm));
   if (algorithm == search::Algorithm::automatic) {
     sentence += ", by ";
-    sentence += search::to_text(search.method());
+    sentence += words_for(search.method());
   }
   sentence += ": " + counted(search.solution().size(), "move");
   if (search.optimal()) {

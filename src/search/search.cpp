@@ -13,15 +13,15 @@ constexpr std::uint64_t expansions_between_looks = 2048;
 
 std::string_view to_text(Method method) {
   switch (method) {
-    case Method::bfs: return "BFS";
-    case Method::bidirectional_bfs: return "bidirectional BFS";
-    case Method::astar: return "A*";
-    case Method::distance_table: return "a table of all distances";
-    case Method::databases: return "building pattern databases";
-    case Method::idastar: return "IDA* with pattern databases";
-    case Method::rows: return "row by row";
-    case Method::beam: return "beam search";
-    case Method::windows: return "shortening stretches";
+    case Method::bfs: return "bfs";
+    case Method::bidirectional_bfs: return "bidirectional-bfs";
+    case Method::astar: return "astar";
+    case Method::distance_table: return "distance-table";
+    case Method::databases: return "databases";
+    case Method::idastar: return "idastar";
+    case Method::rows: return "rows";
+    case Method::beam: return "beam";
+    case Method::stretches: return "stretches";
   }
   return "";
 }

@@ -46,11 +46,12 @@ enum class Method : std::uint8_t {
   distance_table,  // the exact distance of every position of a small board
   databases,       // building pattern databases
   idastar,
-  rows,     // a row or a column at a time
-  beam,     // beam search
-  windows,  // replacing stretches of a solution by shorter ones
+  rows,       // a row or a column at a time
+  beam,       // beam search
+  stretches,  // replacing stretches of a solution by shorter ones
 };
-// "BFS", "IDA* with pattern databases", "beam search", …: for people, in the middle of a sentence.
+// "bfs", "bidirectional-bfs", "distance-table", …: codes, which never change. Whoever shows one to
+// a person makes the words.
 [[nodiscard]] std::string_view to_text(Method method);
 
 enum class Status : std::uint8_t {

@@ -45,9 +45,9 @@ const mayImport = {
   words: ['common'],
   engine: ['common'],
   element: ['common', 'words', 'engine'],
-  page: ['common', 'engine', 'element'],
+  page: ['common', 'words', 'engine', 'element'],
   embed: ['engine', 'element'],
-  tutorial: ['common', 'engine', 'element'],
+  tutorial: ['common', 'words', 'engine', 'element'],
 };
 
 /** C++ libraries that only some rooms may know; a wing stands for all its rooms. */

@@ -91,14 +91,7 @@ test('idastar proves the published length of each of Korf’s positions, one lin
   for (const [index, result] of results.entries()) {
     assert.deepEqual(
       [result.position, result.status, result.length, result.optimal, result.lower_bound, result.method],
-      [
-        positions[index].position,
-        'solved',
-        positions[index].length,
-        true,
-        positions[index].length,
-        'IDA* with pattern databases',
-      ],
+      [positions[index].position, 'solved', positions[index].length, true, positions[index].length, 'idastar'],
     );
     assert.ok(result.memory_bytes <= 64 << 20, 'within 64 MB');
   }
@@ -106,8 +99,8 @@ test('idastar proves the published length of each of Korf’s positions, one lin
 
 test('auto proves a thousand boards of up to 12 cells, and says by what', () => {
   for (const [size, method] of [
-    ['3x3', 'a table of all distances'],
-    ['3x4', 'IDA* with pattern databases'],
+    ['3x3', 'distance-table'],
+    ['3x4', 'idastar'],
   ]) {
     const results = solve('auto', shuffles(size, 500, 'thousand'));
     for (const result of results) {

@@ -125,10 +125,10 @@ TEST_CASE("large: solutions only become shorter, and every one of them solves") 
     std::size_t length = std::numeric_limits<std::size_t>::max();
     int improvements = 0;
     bool beams = false;
-    bool windows = false;
+    bool stretches = false;
     while (search->step(500) == Status::running) {
       beams = beams || search->method() == Method::beam;
-      windows = windows || search->method() == Method::windows;
+      stretches = stretches || search->method() == Method::stretches;
       if (!search->has_solution()) {
         CHECK(search->method() == Method::rows);
         CHECK(length == std::numeric_limits<std::size_t>::max());
@@ -142,7 +142,7 @@ TEST_CASE("large: solutions only become shorter, and every one of them solves") 
     }
     CHECK(improvements > 2);
     CHECK(beams);
-    CHECK(windows);
+    CHECK(stretches);
     check_solution(start, *search);
     CHECK(search->limit_reached() == Limit::nodes);
   }

@@ -357,7 +357,7 @@ TEST_CASE("the searches of a race are stepped each on its own, and tell as a loo
   CHECK(raced[10] == 31);
   CHECK(raced[11] == 1);
   CHECK(std::string(race_moves(race.get(), astar)) == look_moves(look.get()));
-  CHECK(std::string(race_method(race.get(), astar)) == "A*");
+  CHECK(std::string(race_method(race.get(), astar)) == "astar");
   CHECK(race_statistics(race.get(), bfs)[0] == 100);
 }
 

@@ -9,6 +9,23 @@ export type Algorithm =
   | 'auto'
   | 'fast';
 
+/** What a search does now or did last. */
+export type Method =
+  | 'bfs'
+  | 'bidirectional-bfs'
+  | 'astar'
+  /** Reads a table of the exact distances of all positions, on small boards. */
+  | 'distance-table'
+  /** Builds pattern databases. */
+  | 'databases'
+  | 'idastar'
+  /** A row or a column at a time. */
+  | 'rows'
+  /** Beam search. */
+  | 'beam'
+  /** Replaces stretches of a solution by shorter ones. */
+  | 'stretches';
+
 /** How far a search is; bytes are what it holds, milliseconds what it spent searching. */
 export interface Statistics {
   expanded: number;
@@ -27,8 +44,8 @@ export interface Statistics {
   optimal: boolean;
   /** Of the milliseconds, those that built tables which later searches use. */
   setupMilliseconds: number;
-  /** What it does now or did last: "IDA* with pattern databases", "beam search", … */
-  method: string;
+  /** '' before it has begun. */
+  method: Method | '';
 }
 
 export type SolveStatus = 'solved' | 'exhausted' | 'limit' | 'unsolvable' | 'cancelled' | 'error';

@@ -56,6 +56,6 @@ export function readStatistics(memory, pointer, method) {
     length,
     optimal: optimal === 1,
     setupMilliseconds: setupMicroseconds / 1000,
-    method,
+    method: /** @type {Statistics['method']} */ (method),
   };
 }

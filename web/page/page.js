@@ -4,6 +4,7 @@
 
 import { counted, formatBytes, formatClock, formatCount, formatDuration } from '../common/format.js';
 import { defaultMaxMemory } from '../engine/limits.js';
+import { methods } from '../words/methods.js';
 
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
 /** @import { Algorithm, Game, SolveResult, Statistics } from '../common/types' */
@@ -427,9 +428,10 @@ function showFigures(statistics, result) {
   const { milliseconds, expanded, frontier, frontierPeak, depth, length, lowerBound, bytes, bytesPeak, method } =
     statistics;
   const solved = result?.status === 'solved';
-  const stack = method.startsWith('IDA*');
+  const stack = method === 'idastar';
+  const doing = method && methods.en[method];
   text('figures').hidden = false;
-  say(text('method'), method.charAt(0).toUpperCase() + method.slice(1));
+  say(text('method'), doing.charAt(0).toUpperCase() + doing.slice(1));
   say(text('figure-time'), formatDuration(milliseconds));
   say(text('figure-expanded'), formatCount(expanded));
   say(
@@ -530,8 +532,9 @@ const gapOf = ({ length, lowerBound }) => (length - lowerBound) / Math.max(1, lo
 function describeSolution(result) {
   const { algorithm, length, milliseconds, method, optimal, lowerBound } = result;
   // Beside a proof that has not ended the solution came from elsewhere.
-  const unknown = method === '' || (!optimal && /^(IDA|building)/.test(method));
-  const how = algorithm !== 'auto' || unknown ? '' : method.startsWith('row') ? ` ${method}` : ` by ${method}`;
+  const unknown = method === '' || (!optimal && (method === 'idastar' || method === 'databases'));
+  const how =
+    algorithm !== 'auto' || unknown ? '' : method === 'rows' ? ` ${methods.en.rows}` : ` by ${methods.en[method]}`;
   const found = `${names[algorithm]} found ${counted(length, 'move')} in ${formatDuration(milliseconds)}${how}`;
   if (optimal) return `${found}, proven shortest.`;
   const gap = gapOf(result);

@@ -105,7 +105,7 @@ class Large final : public Search {
     statistics_.frontier_peak = std::max(statistics_.frontier_peak, statistics_.frontier);
     statistics_.stored = statistics_.frontier;
     statistics_.depth = beam_.depth();
-    if (method_ == Method::windows) {
+    if (method_ == Method::stretches) {
       statistics_.depth += static_cast<int>(stretch_begin_);
       nodes_for_stretches_ -= std::min(nodes_for_stretches_, spent);
     } else {
@@ -115,7 +115,7 @@ class Large final : public Search {
     searching_ = false;
     if (progress == Beam::Progress::refused) return without_memory();
     const bool solved = progress == Beam::Progress::solved;
-    return method_ == Method::windows ? finish_stretch(solved) : finish_beam(solved);
+    return method_ == Method::stretches ? finish_stretch(solved) : finish_beam(solved);
   }
 
   Status finish_beam(bool solved) {
@@ -157,13 +157,13 @@ class Large final : public Search {
 
   Status without_memory() {
     beams_are_over_ = true;
-    if (method_ == Method::windows || !improving_) return Status::limit;
+    if (method_ == Method::stretches || !improving_) return Status::limit;
     begin_pass();
     return Status::running;
   }
 
   void begin_pass() {
-    method_ = Method::windows;
+    method_ = Method::stretches;
     stretch_begin_ = 0;
     stretch_start_ = start_;
     gained_ = false;
