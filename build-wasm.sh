@@ -324,7 +324,7 @@ assemble_site() {
       examples/*) put "$root/web/$file" "$file" ;;
       *) put "$root/web/$file" "${file##*/}" ;;
     esac
-  done < <(cd "$root/web" && find . -type f ! -name '.*' ! -name '*.js' ! -name '*.ts' | sed 's|^\./||')
+  done < <(cd "$root/web" && find . -type f ! -path ./package.json ! -name '.*' ! -name '*.js' ! -name '*.ts' | sed 's|^\./||')
   while IFS= read -r file; do
     put "$scripts/$file" "$file"
   done < <(cd "$scripts" && find . -type f | sed 's|^\./||')

@@ -7,29 +7,35 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=.ci/machine.sh
 source "$root/.ci/machine.sh"
 
-all_stages=(native sanitized wasm cli browser types format shell tidy)
-usual_stages=(native sanitized wasm cli browser types format shell)
-quick_stages=(native cli types format shell)
+all_stages=(native sanitized wasm cli web browser types format lint shell tidy)
+quick_stages=(native cli web types format lint shell)
+named_stages=(native sanitized wasm cli web browser) # those whose tests have names
 
 usage() {
   cat <<END
-Usage: tests/run.sh [--quick] [--long] [--only STAGE]... [--no-install] [--help]
+Usage: tests/run.sh [--quick] [--long] [--only STAGE [--grep TEXT]]... [--no-install] [--help]
 
 Builds what it needs and runs these stages:
   native     unit tests (doctest), release build
   sanitized  the same with AddressSanitizer and UndefinedBehaviorSanitizer
   wasm       the same compiled to wasm, under Node.js
-  cli        the command line, good and bad input; the architecture of src/
+  cli        the command line, good and bad input; the architecture of src/ and web/
+  web        modules of the page's JavaScript by themselves, under Node.js
   browser    the built page in Chromium; boards in other pages in Chromium, Firefox and WebKit
   types      tsc over the page's JavaScript and the suites
   format     clang-format over the C++
+  lint       Biome over the JavaScript: its linter, and its formatter
   shell      shellcheck over the scripts
-  tidy       clang-tidy over src/ (only with --long or --only)
+  tidy       clang-tidy over what is changed in src/: not committed, or not yet in the branch that
+             this one will go to
 
-  --quick       only ${quick_stages[*]}
-  --long        also what takes minutes: clang-tidy, tests marked doctest::skip(), and tests that
-                ask for the variable PUZZLE_LONG
+  --quick       only ${quick_stages[*]}, and of
+                the unit tests not the half minute for all positions of 3x3
+  --long        also what takes hours: native tests marked doctest::skip(), all positions of 3x3
+                with every algorithm, clang-tidy over all of src/
   --only STAGE  only this stage; may be repeated
+  --grep TEXT   of the stages named by --only, the tests with this text in their names (upper and
+                lower case are the same); for ${named_stages[*]}
   --no-install  never installs anything; what is optional and missing counts as skipped
 
 Logs and screenshots are left in build/artefacts. The last line counts the tests of all stages; a
@@ -45,15 +51,22 @@ bad_use() {
 
 install=1
 long=0
+quick=0
+pattern=
 stages=()
 while [ $# -gt 0 ]; do
   case $1 in
-    --quick) stages=("${quick_stages[@]}") ;;
+    --quick) quick=1 ;;
     --long) long=1 ;;
     --only)
       [[ $# -ge 2 && " ${all_stages[*]} " == *" $2 "* ]] ||
         bad_use "--only needs one of: ${all_stages[*]}."
       stages+=("$2")
+      shift
+      ;;
+    --grep)
+      [[ $# -ge 2 && -n $2 ]] || bad_use '--grep needs a text.'
+      pattern=$2
       shift
       ;;
     --no-install) install=0 ;;
@@ -65,9 +78,16 @@ while [ $# -gt 0 ]; do
   esac
   shift
 done
+if [ -n "$pattern" ]; then
+  [ ${#stages[@]} -gt 0 ] || bad_use "--grep needs --only STAGE: one of ${named_stages[*]}."
+  for stage in "${stages[@]}"; do
+    [[ " ${named_stages[*]} " == *" $stage "* ]] ||
+      bad_use "--grep cannot choose in '$stage', only in: ${named_stages[*]}."
+  done
+fi
 if [ ${#stages[@]} -eq 0 ]; then
-  stages=("${usual_stages[@]}")
-  if [ "$long" -eq 1 ]; then stages=("${all_stages[@]}"); fi
+  stages=("${all_stages[@]}")
+  if [ "$quick" -eq 1 ]; then stages=("${quick_stages[@]}"); fi
 fi
 
 wants() {
@@ -89,6 +109,19 @@ skipped=0
 complete=0
 summary=()
 
+# Tenths of a second since some moment; whole seconds where bash is old.
+now() {
+  local time=${EPOCHREALTIME:-$SECONDS.000000}
+  echo $((10#${time//[.,]/} / 100000))
+}
+begun=$(now)
+
+# since TENTHS: how long ago that was, in words.
+since() {
+  local tenths=$(($(now) - $1))
+  printf '%d.%d s' $((tenths / 10)) $((tenths % 10))
+}
+
 finish() {
   local status=$?
   if [ "$complete" -eq 0 ]; then
@@ -97,6 +130,7 @@ finish() {
   fi
   printf '\n'
   if [ ${#summary[@]} -gt 0 ]; then printf '  %s\n' "${summary[@]}"; fi
+  printf '  all of it: %s\n' "$(since "$begun")"
   if [ "$skipped" -gt 0 ]; then
     printf '%d passed, %d failed, %d skipped\n' "$passed" "$failed" "$skipped"
   else
@@ -125,6 +159,9 @@ count() {
   summary+=("$words")
 }
 
+# What Node.js up to 20 says of each test that it was not asked for.
+unmatched='test name does not match pattern'
+
 # run STAGE SECONDS COMMAND...: shows the output and keeps it in a log; stopped when it takes longer.
 # Sets status and log.
 run() {
@@ -137,7 +174,7 @@ run() {
     echo $! >"$pid_file"
     wait $!
     echo $? >"$exit_file"
-  } 2>&1 | tee "$log" &
+  } 2>&1 | grep -av --line-buffered "# $unmatched" | tee "$log" &
   local pipeline=$!
   while [ ! -s "$pid_file" ] && kill -0 "$pipeline" 2>/dev/null; do sleep 0.02; done
   running=$(cat "$pid_file")
@@ -150,17 +187,32 @@ run() {
   fi
 }
 
+# none STAGE: counts it as failed, because it ran no test.
+none() {
+  if [ -n "$pattern" ]; then
+    count "$1" 0 1 0 "no test has '$pattern' in its name"
+  else
+    count "$1" 0 1 0 "there were no tests; the run ended with status $status"
+  fi
+}
+
 # doctest STAGE SECONDS COMMAND...
 doctest() {
   local stage=$1 line
-  run "$@"
+  if [ -n "$pattern" ]; then
+    # A comma would part two patterns.
+    run "$@" "--test-case=*${pattern//,/\\,}*"
+  else
+    run "$@"
+  fi
   line=$(grep -a '^\[doctest\] test cases:' "$log" | tail -n 1)
   if [[ $line =~ ([0-9]+)\ passed\ *\|\ *([0-9]+)\ failed\ *\|\ *([0-9]+)\ skipped ]]; then
     local good=${BASH_REMATCH[1]} bad=${BASH_REMATCH[2]} left=${BASH_REMATCH[3]}
+    if [ -n "$pattern" ]; then left=0; fi # what does not match counts as skipped there
     if [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then
       count "$stage" "$good" 1 "$left" "ended with status $status after its summary"
     elif [ "$good" -eq 0 ] && [ "$bad" -eq 0 ]; then
-      count "$stage" 0 1 "$left" 'there were no tests'
+      none "$stage"
     else
       count "$stage" "$good" "$bad" "$left"
     fi
@@ -171,25 +223,31 @@ doctest() {
 
 # node_tests STAGE SECONDS FILE...
 node_tests() {
-  local stage=$1 seconds=$2 tap=$artefacts/$1.tap
+  local stage=$1 seconds=$2 tap=$artefacts/$1.tap file options=() files=()
   shift 2
-  if [ ! -e "$1" ]; then
-    count "$stage" 0 1 0 'there are no tests'
-    return
+  if [ -n "$pattern" ]; then
+    # Names may be put together, but most stand in their file as they are; a file costs the start of a browser.
+    for file in "$@"; do
+      if grep -Fqi -e "$pattern" "$file"; then files+=("$file"); fi
+    done
+    # As a regular expression that means the text itself.
+    # shellcheck disable=SC2016
+    options=("--test-name-pattern=/$(printf '%s' "$pattern" | sed 's/[][\\/.*+?^$(){}|]/\\&/g')/i")
   fi
+  if [ ${#files[@]} -eq 0 ]; then files=("$@"); fi
   rm -f "$tap"
   # One file after another: the figures that the tests measure must not depend on each other.
-  run "$stage" "$seconds" node --test --test-concurrency=1 \
+  run "$stage" "$seconds" node --test --test-concurrency=1 "${options[@]}" \
     --test-reporter=spec --test-reporter-destination=stdout \
-    --test-reporter=tap --test-reporter-destination="$tap" "$@"
+    --test-reporter=tap --test-reporter-destination="$tap" "${files[@]}"
   local good bad left
   good=$(total pass "$tap")
   bad=$(($(total fail "$tap") + $(total cancelled "$tap")))
-  left=$(($(total skipped "$tap") + $(total todo "$tap")))
-  if [ "$good" -eq 0 ] && [ "$bad" -eq 0 ]; then
-    count "$stage" 0 1 "$left" "ended with status $status and without a result"
-  elif [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then
+  left=$(($(total skipped "$tap") + $(total todo "$tap") - $(grep -c "# SKIP $unmatched" "$tap")))
+  if [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then
     count "$stage" "$good" 1 "$left" "ended with status $status"
+  elif [ $((good + bad)) -eq 0 ] && [ "$left" -eq 0 ]; then
+    none "$stage"
   else
     count "$stage" "$good" "$bad" "$left"
   fi
@@ -233,15 +291,28 @@ built() {
 
 # --- Builds ---
 
-configure_and_build() { (cd "$root" && cmake --preset "$1" && cmake --build --preset "$1"); }
+# configure PRESET: Ninja sees by itself when CMakeLists.txt changes, but not when the presets do.
+configure() {
+  if [ ! "$root/build/$1/build.ninja" -nt "$root/CMakePresets.json" ]; then
+    (cd "$root" && cmake --preset "$1")
+  fi
+}
+
+configure_and_build() { configure "$1" && cmake --build "$root/build/$1" --target "$2"; }
+
+build_program() {
+  step build-program 'building: the program' 'Mend what the compiler names.' \
+    configure_and_build native sliding-puzzle
+}
 
 build_native() {
-  step build-native 'building: native' 'Mend what the compiler names.' configure_and_build native
+  step build-native 'building: unit tests' 'Mend what the compiler names.' \
+    configure_and_build native unit_tests
 }
 
 build_sanitized() {
-  step build-sanitized 'building: native with sanitizers' 'Mend what the compiler names.' \
-    configure_and_build sanitized
+  step build-sanitized 'building: unit tests with sanitizers' 'Mend what the compiler names.' \
+    configure_and_build sanitized unit_tests
 }
 
 build_site() { "$root/build-wasm.sh" --no-install; }
@@ -277,8 +348,8 @@ need_packages() {
     need_stb
   fi
   if wants wasm browser; then need_wasm_tools; fi
-  if wants wasm cli browser types; then need_command node nodejs; fi
-  if wants browser types; then need_command npm npm; fi
+  if wants wasm cli web browser types lint; then need_command node nodejs; fi
+  if wants browser types lint; then need_command npm npm; fi
   if wants browser && [ -z "${CHROMIUM:-}" ]; then
     need_command chromium chromium
     need_file fonts-dejavu-core 'a font' /usr/share/fonts/truetype /usr/share/fonts/opentype
@@ -313,22 +384,25 @@ export PUZZLE_PROGRAM=$root/build/native/sliding-puzzle
 export PUZZLE_SITE=$root/build/web
 export PUZZLE_ARTEFACTS=$artefacts
 doctest_options=(--no-colors)
-slow=1
-if [ "$long" -eq 1 ]; then slow=12; fi
 
 stage_native() {
   built native native || return
   say 'unit tests: native'
   # Half a minute for all 181,440 positions of 3x3 with A* Manhattan; most of an hour for the others.
-  local every=astar-manhattan
-  if [ "$long" -eq 1 ]; then every=bfs,astar-misplaced,astar-manhattan; fi
-  PUZZLE_EVERY_POSITION=$every doctest native $((600 * slow)) "$root/build/native/unit_tests" "${doctest_options[@]}"
+  if [ "$long" -eq 1 ]; then
+    export PUZZLE_EVERY_POSITION=bfs,astar-misplaced,astar-manhattan
+    doctest native 36000 "$root/build/native/unit_tests" "${doctest_options[@]}" --no-skip
+  else
+    if [ "$quick" -eq 0 ]; then export PUZZLE_EVERY_POSITION=astar-manhattan; fi
+    doctest native 600 "$root/build/native/unit_tests" "${doctest_options[@]}"
+  fi
+  unset PUZZLE_EVERY_POSITION
 }
 
 stage_sanitized() {
   built sanitized sanitized || return
   say 'unit tests: native with sanitizers'
-  doctest sanitized $((1200 * slow)) "$root/build/sanitized/unit_tests" "${doctest_options[@]}"
+  doctest sanitized 1200 "$root/build/sanitized/unit_tests" "${doctest_options[@]}"
 }
 
 stage_wasm() {
@@ -337,19 +411,24 @@ stage_wasm() {
   # The glue of old Emscripten takes a Node.js with fetch for a browser.
   if node --no-experimental-fetch -e 0 2>/dev/null; then options=(--no-experimental-fetch); fi
   say 'unit tests: wasm under Node.js'
-  doctest wasm $((1200 * slow)) node "${options[@]}" "$root/build/wasm/unit_tests.js" \
+  doctest wasm 1200 node "${options[@]}" "$root/build/wasm/unit_tests.js" \
     "${doctest_options[@]}"
 }
 
 stage_cli() {
-  built cli native || return
+  built cli program || return
   say 'the command line'
   node_tests cli 600 "$root"/tests/cli/*.test.mjs
 }
 
+stage_web() {
+  say 'modules of the JavaScript'
+  node_tests web 120 "$root"/tests/web/*.test.mjs
+}
+
 stage_browser() {
   # The figures that the tutorial shows are checked against the command line.
-  built browser native && built browser site || return
+  built browser program && built browser site || return
   say 'the page, and boards in other pages'
   if [ -z "${CHROMIUM:-}" ]; then CHROMIUM=$(command -v chromium); fi
   export CHROMIUM
@@ -406,18 +485,58 @@ stage_format() {
   check format 120 bash -c check_format
 }
 
+stage_lint() {
+  say 'Biome over the JavaScript'
+  check lint 120 "$root/tests/node_modules/.bin/biome" check --config-path="$root" "$root"
+}
+
+build_compile_commands() {
+  step compile-commands 'configuring build/native' 'Mend what the log names.' configure native
+}
+
+# The changed files of src/, one a line: what no commit has, and what the branch has beyond where it came from; on
+# the branch that all others go to, what its last commit changed.
+changed_sources() {
+  local base
+  base=$(git merge-base HEAD '@{upstream}' 2>/dev/null || git merge-base HEAD origin/HEAD 2>/dev/null) || base=
+  if [ -z "$base" ] || [ "$base" = "$(git rev-parse HEAD)" ]; then base=$(git rev-parse -q --verify HEAD~1) || return; fi
+  git diff --name-only --diff-filter=d "$base" -- 'src/*.cpp' 'src/*.hpp' &&
+    git ls-files --others --exclude-standard -- 'src/*.cpp' 'src/*.hpp'
+}
+
+# For each file of standard input what clang-tidy reads: a header is read through one source that includes it.
+sources_of() {
+  local file
+  while IFS= read -r file; do
+    case $file in
+      *.cpp) printf '%s\n' "$file" ;;
+      *) grep -rlF --include='*.cpp' "#include \"${file#src/}\"" src | sort | head -n 1 ;;
+    esac
+  done | sort -u
+}
+
 check_tidy() {
-  find "$PUZZLE_ROOT/src" -name '*.cpp' -print0 |
-    xargs -0 -n 1 -P "$(nproc)" clang-tidy --quiet -p "$PUZZLE_ROOT/build/native" 2>&1 |
+  xargs -n 1 -P "$(nproc)" clang-tidy --quiet -p "$PUZZLE_ROOT/build/native" <"$PUZZLE_ARTEFACTS/tidy.files" 2>&1 |
     sed '/warnings\{0,1\} generated/d'
-  return "${PIPESTATUS[1]}"
+  return "${PIPESTATUS[0]}"
 }
 
 stage_tidy() {
   has tidy clang-tidy || return
-  built tidy native || return
-  say 'clang-tidy'
-  check tidy 1200 bash -c check_tidy
+  built tidy compile_commands || return
+  local list=$artefacts/tidy.files
+  if [ "$long" -eq 1 ]; then
+    (cd "$root" && find src -name '*.cpp' | sort) >"$list"
+  elif ! (cd "$root" && changed_sources | sources_of) >"$list"; then
+    count tidy 0 0 1 'this is no checkout of git that tells what is changed; --long looks at all'
+    return
+  fi
+  say "clang-tidy: $(wc -l <"$list") files"
+  if [ ! -s "$list" ]; then
+    count tidy 0 0 0 'no C++ is changed; --long looks at all'
+    return
+  fi
+  check tidy 3600 bash -c check_tidy
 }
 
 stage_shell() {
@@ -432,10 +551,13 @@ main() {
   export -f check_types check_declarations check_format check_tidy
   need_packages
   provide_missing "$install"
-  if wants browser types; then provide_npm_packages; fi
-  local stage
+  if wants browser types lint; then provide_npm_packages; fi
+  local stage started
   for stage in "${all_stages[@]}"; do
-    if wants "$stage"; then "stage_$stage"; fi
+    if ! wants "$stage"; then continue; fi
+    started=$(now)
+    "stage_$stage"
+    summary[${#summary[@]} - 1]+=", $(since "$started")"
   done
   complete=1
 }

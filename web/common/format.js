@@ -62,8 +62,9 @@ export function formatClock(milliseconds) {
 
 /** "640 KB", "1.5 MB", "512 MB". @param {number} bytes @param {NumberStyle} [style] */
 export function formatBytes(bytes, style = english) {
+  const kilo = Math.ceil(bytes / 1024);
+  if (kilo < 1024) return `${kilo} ${style.kilobyte}`;
   const mega = bytes / 1048576;
-  if (mega < 0.9995) return `${Math.ceil(bytes / 1024)} ${style.kilobyte}`;
   return `${mega < 9.95 ? fixed(mega, 1, style) : Math.round(mega)} ${style.megabyte}`;
 }
 
