@@ -337,6 +337,8 @@ need_packages() {
     need_command g++ g++
     need_file libsdl2-dev 'SDL2' /usr/include/SDL2/SDL.h /usr/local/include/SDL2/SDL.h \
       /opt/homebrew/include/SDL2/SDL.h
+    need_file libjpeg62-turbo-dev 'libjpeg-turbo' /usr/include/jpeglib.h /usr/local/include/jpeglib.h \
+      /opt/homebrew/include/jpeglib.h
     need_file libcli11-dev 'CLI11' /usr/include/CLI/CLI.hpp /usr/local/include/CLI/CLI.hpp \
       /opt/homebrew/include/CLI/CLI.hpp
     need_file nlohmann-json3-dev 'nlohmann/json' /usr/include/nlohmann/json.hpp \

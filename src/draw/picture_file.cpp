@@ -2,13 +2,17 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdlib>
 #include <cstring>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/text.hpp"
+#include "draw/jpeg.hpp"
 #include "draw/picture.hpp"
 
 namespace {
@@ -18,13 +22,22 @@ void* copy_bytes(void* to, const void* from, std::size_t bytes) {
   return bytes == 0 ? to : std::memcpy(to, from, bytes);
 }
 
+// A PNG of one pixel may hold gigabytes, which stb_image would unpack: no picture that is read
+// needs more at a time than 16 bits for each channel of each pixel.
+constexpr std::size_t most_bytes = std::size_t{puzzle::draw::max_picture_pixels} * 8 + (1 << 20);
+void* allocate(std::size_t bytes) { return bytes > most_bytes ? nullptr : std::malloc(bytes); }
+void* reallocate(void* memory, std::size_t bytes) {
+  return bytes > most_bytes ? nullptr : std::realloc(memory, bytes);
+}
+
 }  // namespace
 
 #define memcpy copy_bytes
 #define STBI_ONLY_PNG
-#define STBI_ONLY_JPEG
 #define STBI_NO_STDIO
-#define STBI_NO_THREAD_LOCALS  // do not link in wasm
+#define STBI_MALLOC allocate
+#define STBI_REALLOC reallocate
+#define STBI_FREE std::free
 #define STB_IMAGE_STATIC
 #define STB_IMAGE_IMPLEMENTATION
 #include <stb_image.h>
@@ -85,65 +98,106 @@ int orientation_of_tiff(Bytes tiff) {
   return 1;
 }
 
-int orientation_of(Bytes bytes) {
-  if (!has_at(bytes, 0, "\xff\xd8")) return 1;  // no JPEG
-  for (std::size_t place = 2; place + 4 <= bytes.size() && bytes[place] == 0xff;) {
-    const unsigned marker = bytes[place + 1];
-    const std::size_t length = number_at(bytes, place + 2, 2, true);
-    if (marker == 0xda || length < 2 || length > bytes.size() - place - 2) break;
-    if (marker == 0xe1 && has_at(bytes, place + 4, {"Exif\0\0", 6}) && length > 8) {
-      return orientation_of_tiff(bytes.subspan(place + 10, length - 8));
-    }
-    place += 2 + length;
+// Where the pixels of a stored row stand in the picture as it was held.
+class Upright {
+ public:
+  Upright(int width, int height, int orientation)
+      : width_(width),
+        height_(height),
+        turned_(orientation >= 5),
+        mirrored_x_(orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8),
+        mirrored_y_(orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7) {}
+
+  // Null when memory is refused.
+  [[nodiscard]] Surface make_picture() const {
+    return turned_ ? make_unset_surface(height_, width_) : make_unset_surface(width_, height_);
   }
-  return 1;
+
+  void put(const std::uint8_t* row, int y, SDL_Surface& picture) const {
+    const int to_y = mirrored_y_ ? height_ - 1 - y : y;
+    for (int x = 0; x < width_; ++x) {
+      const int to_x = mirrored_x_ ? width_ - 1 - x : x;
+      const std::ptrdiff_t pixel =
+          turned_ ? std::ptrdiff_t{to_x} * height_ + to_y : std::ptrdiff_t{to_y} * width_ + to_x;
+      std::memcpy(static_cast<std::uint8_t*>(picture.pixels) + 4 * pixel, row + 4 * x, 4);
+    }
+  }
+
+ private:
+  int width_;
+  int height_;
+  bool turned_;
+  bool mirrored_x_;
+  bool mirrored_y_;
+};
+
+// --- The two formats ---
+
+std::string size_text(std::int64_t width, std::int64_t height) {
+  return std::to_string(width) + "x" + std::to_string(height) + " pixels";
 }
 
-// Whether every Huffman table of a JPEG has at most its 256 codes. Debian's stb_image (2.27) writes
-// beyond its own table otherwise.
-bool tables_fit(Bytes bytes) {
-  bool in_scan = false;  // where markers stand between coded bytes
-  for (std::size_t place = 2; place + 4 <= bytes.size();) {
-    if (bytes[place] != 0xff || bytes[place + 1] == 0xff) {
-      ++place;
-      continue;
-    }
-    const unsigned marker = bytes[place + 1];
-    const std::size_t length = number_at(bytes, place + 2, 2, true);
-    if (marker == 0xc4) {
-      std::size_t table = place + 4;
-      while (table + 17 <= std::min(place + 2 + length, bytes.size())) {
-        std::size_t codes = 0;
-        for (std::size_t index = 1; index <= 16; ++index) codes += bytes[table + index];
-        if (codes > 256) return false;
-        table += 17 + codes;
-      }
-    }
-    in_scan = in_scan || marker == 0xda;
-    place += in_scan || length < 2 ? 2 : 2 + length;
+Error damaged() { return Error{"it is damaged; saving it anew as a PNG may help"}; }
+Error no_memory() { return Error{"there is not enough memory to unpack it"}; }
+
+std::optional<Error> refusal_of_size(std::int64_t width, std::int64_t height) {
+  // The sides of a PNG may be 2^32 - 1 each.
+  if (height > 0 && width > max_picture_pixels / height) {
+    return Error{"it has " + size_text(width, height) + "; save it smaller, with at most " +
+                 counted(max_picture_pixels, "pixel")};
   }
-  return true;
+  if (width > max_picture_side || height > max_picture_side) {
+    return Error{"it has " + size_text(width, height) + "; neither side can be longer than " +
+                 std::to_string(max_picture_side)};
+  }
+  return std::nullopt;
 }
 
-// The pixels turned and mirrored as the orientation wants it. Null when memory is refused.
-Surface upright(const unsigned char* pixels, int width, int height, int orientation) {
-  if (orientation == 1) return copy_picture(pixels, width, height);
-  const bool turned = orientation >= 5;
-  Surface picture = turned ? make_surface(height, width) : make_surface(width, height);
-  if (!picture) return nullptr;
-  const bool mirrored_x =
-      orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8;
-  const bool mirrored_y =
-      orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7;
-  auto* out = static_cast<std::uint8_t*>(picture->pixels);
-  for (int y = 0; y < picture->h; ++y) {
-    for (int x = 0; x < picture->w; ++x, out += 4) {
-      int from_x = turned ? y : x;
-      int from_y = turned ? x : y;
-      if (mirrored_x) from_x = width - 1 - from_x;
-      if (mirrored_y) from_y = height - 1 - from_y;
-      std::memcpy(out, pixels + (static_cast<std::ptrdiff_t>(from_y) * width + from_x) * 4, 4);
-    }
+Result<Surface> decode_png(Bytes bytes) {
+  if (auto refusal =
+          refusal_of_size(number_at(bytes, 16, 4, true), number_at(bytes, 20, 4, true))) {
+    return *refusal;
+  }
+  const std::size_t length = std::min<std::size_t>(bytes.size(), std::numeric_limits<int>::max());
+  int width = 0;
+  int height = 0;
+  int channels = 0;
+  const std::unique_ptr<unsigned char, FreeImage> pixels(
+      stbi_load_from_memory(bytes.data(), static_cast<int>(length), &width, &height, &channels, 4));
+  if (!pixels) {
+    // A word for programs; its sentences for people are left alone.
+    return std::string_view(stbi_failure_reason()) == "outofmem" ? no_memory() : damaged();
+  }
+  Surface picture = copy_picture(pixels.get(), width, height);
+  if (!picture) return no_memory();
+  return picture;
+}
+
+Error jpeg_error(JpegReader::Outcome outcome) {
+  switch (outcome) {
+    case JpegReader::Outcome::cut_short: return Error{"it is cut short: its end is missing"};
+    case JpegReader::Outcome::rare:
+      return Error{"it is a JPEG of a rare kind; saving it anew as a PNG may help"};
+    case JpegReader::Outcome::no_memory: return no_memory();
+    default: return damaged();
+  }
+}
+
+Result<Surface> decode_jpeg(Bytes bytes) {
+  JpegReader reader(bytes);
+  JpegReader::Outcome outcome = reader.read_header();
+  if (outcome != JpegReader::Outcome::good) return jpeg_error(outcome);
+  const int width = reader.width();
+  const int height = reader.height();
+  if (auto refusal = refusal_of_size(width, height)) return *refusal;
+  const Upright upright(width, height, orientation_of_tiff(reader.exif()));
+  Surface picture = upright.make_picture();
+  std::vector<std::uint8_t> row(static_cast<std::size_t>(width) * 4);
+  if (!picture) return no_memory();
+  for (int y = 0; y < height; ++y) {
+    outcome = reader.read_row(row.data());
+    if (outcome != JpegReader::Outcome::good) return jpeg_error(outcome);
+    upright.put(row.data(), y, *picture);
   }
   return picture;
 }
@@ -152,47 +206,11 @@ Surface upright(const unsigned char* pixels, int width, int height, int orientat
 
 Result<Surface> decode_picture(Bytes bytes) {
   if (bytes.empty()) return Error{"it is empty"};
-  const int length =
-      static_cast<int>(std::min<std::size_t>(bytes.size(), std::numeric_limits<int>::max()));
-  const auto size_of = [](std::int64_t width, std::int64_t height) {
-    return std::to_string(width) + "x" + std::to_string(height);
-  };
-  const auto has_too_many = [&](std::int64_t width, std::int64_t height) {
-    return Error{"it has " + size_of(width, height) + " pixels; save it smaller, with at most " +
-                 counted(max_picture_pixels, "pixel")};
-  };
-  if (has_at(bytes, 0, "\x89PNG")) {
-    // Of very many pixels stb_image says that this is no picture at all.
-    const std::int64_t width = number_at(bytes, 16, 4, true);
-    const std::int64_t height = number_at(bytes, 20, 4, true);
-    if (height > 0 && width > max_picture_pixels / height) return has_too_many(width, height);
-  }
-  if (has_at(bytes, 0, "\xff\xd8") && !tables_fit(bytes)) {
-    return Error{"it is damaged; saving it anew as a PNG may help"};
-  }
-  int width = 0;
-  int height = 0;
-  int channels = 0;
-  if (stbi_info_from_memory(bytes.data(), length, &width, &height, &channels) == 0) {
-    const std::string_view format = other_format(bytes);
-    if (format.empty()) return Error{"it is no PNG or JPEG picture"};
-    return Error{"it is " + std::string(format) + "; save it as a PNG or JPEG"};
-  }
-  if (std::int64_t{width} * height > max_picture_pixels) return has_too_many(width, height);
-  const std::string size = size_of(width, height);
-  if (width > max_picture_side || height > max_picture_side) {
-    return Error{"it has " + size + " pixels; neither side can be longer than " +
-                 std::to_string(max_picture_side)};
-  }
-  const std::unique_ptr<unsigned char, FreeImage> pixels(
-      stbi_load_from_memory(bytes.data(), length, &width, &height, &channels, 4));
-  if (!pixels) {
-    return Error{std::string("it is damaged or of a rare kind (") + stbi_failure_reason() +
-                 "); saving it anew as a PNG may help"};
-  }
-  Surface picture = upright(pixels.get(), width, height, orientation_of(bytes));
-  if (!picture) return Error{"there is not enough memory for its " + size + " pixels"};
-  return picture;
+  if (has_at(bytes, 0, "\x89PNG")) return decode_png(bytes);
+  if (has_at(bytes, 0, "\xff\xd8")) return decode_jpeg(bytes);
+  const std::string_view format = other_format(bytes);
+  if (format.empty()) return Error{"it is no PNG or JPEG picture"};
+  return Error{"it is " + std::string(format) + "; save it as a PNG or JPEG"};
 }
 
 }  // namespace puzzle::draw

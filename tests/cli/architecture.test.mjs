@@ -53,7 +53,7 @@ const mayImport = {
 /** C++ libraries that only some rooms may know; a wing stands for all its rooms. */
 const libraries = [
   { pattern: /^SDL/, rooms: ['draw', 'window'] },
-  { pattern: /^stb_/, rooms: ['draw'] },
+  { pattern: /^(stb_|jpeglib|jerror|csetjmp)/, rooms: ['draw'] },
   { pattern: /^(CLI\/|nlohmann\/)/, rooms: ['cli'] },
   { pattern: /^(chrono|ctime|time\.h)$/, rooms: ['search', 'window', 'cli'] },
   { pattern: /^(iostream|fstream|filesystem)$/, rooms: ['window', 'cli'] },

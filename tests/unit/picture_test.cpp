@@ -4,14 +4,10 @@
 
 #include <array>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
 #include "core/random.hpp"
-#include "draw/picture_file.hpp"
-#include "draw/png.hpp"
 
 using namespace puzzle;
 using draw::Surface;
@@ -19,7 +15,6 @@ using draw::Surface;
 namespace {
 
 using Pixel = std::array<std::uint8_t, 4>;
-using Bytes = std::vector<std::uint8_t>;
 
 Pixel pixel_of(const SDL_Surface& surface, int x, int y) {
   Pixel pixel{};
@@ -76,15 +71,6 @@ Surface stretched(const SDL_Surface& picture, int width, int height) {
   Surface target = filled(width, height, gray);
   REQUIRE(draw::draw_picture(picture, width, height, 0, 0, *target));
   return target;
-}
-
-Result<Surface> decode(const std::string& text) {
-  return draw::decode_picture({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
-}
-
-std::string refusal(const std::string& text) {
-  const Result<Surface> picture = decode(text);
-  return picture ? "" : picture.error().message;
 }
 
 }  // namespace
@@ -223,104 +209,4 @@ TEST_CASE("picture: cut to proportions, from the middle") {
   CHECK(cut(1, 1, 4096, 3)->w == 1);
   CHECK(cut(1, 200, 4096, 1)->h == 1);
   CHECK(cut(200, 1, 1, 4096)->w == 1);
-}
-
-// --- Files ---
-
-TEST_CASE("picture: a PNG is read as it was written, with its transparency") {
-  const Surface picture = noise(13, 9, false);
-  const Bytes png = draw::encode_png(*picture);
-  const Result<Surface> read = draw::decode_picture(png);
-  REQUIRE(read);
-  CHECK(different(*read.value(), *picture) == 0);
-}
-
-TEST_CASE("picture: files that are none say what they are") {
-  CHECK(refusal("") == "it is empty");
-  CHECK(refusal("hello") == "it is no PNG or JPEG picture");
-  CHECK(refusal(std::string("GIF89a") + std::string(30, 'x')) ==
-        "it is a GIF; save it as a PNG or JPEG");
-  CHECK(refusal("RIFF....WEBPVP8 ") == "it is a WebP picture; save it as a PNG or JPEG");
-  CHECK(refusal("<?xml version=\"1.0\"?><svg xmlns=\"\"/>") ==
-        "it is an SVG; save it as a PNG or JPEG");
-  CHECK(refusal(std::string("\0\0\0\x1c", 4) + "ftypavif") ==
-        "it is an AVIF picture; save it as a PNG or JPEG");
-  const Bytes png = draw::encode_png(*noise(40, 40, true));
-  for (const unsigned length : {8U, 20U, 33U, 60U, 1000U}) {
-    CAPTURE(length);
-    const Result<Surface> cut = draw::decode_picture({png.data(), length});
-    REQUIRE_FALSE(cut);
-    CHECK(cut.error().message.find('\n') == std::string::npos);
-  }
-}
-
-TEST_CASE("picture: too many pixels are refused before they are decoded") {
-  // A header of a PNG that would have so many; nothing follows.
-  const auto claiming = [](unsigned width, unsigned height) {
-    std::string png("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16);
-    for (const unsigned side : {width, height}) {
-      for (int shift = 24; shift >= 0; shift -= 8) png += static_cast<char>(side >> shift & 255);
-    }
-    return png + std::string("\x08\x06\0\0\0\0\0\0\0", 9) + std::string("\0\0\0\0IDAT", 8);
-  };
-  CHECK(refusal(claiming(10'000, 10'000)) ==
-        "it has 10000x10000 pixels; save it smaller, with at most 64,000,000 pixels");
-  CHECK(refusal(claiming(60'000, 60'000)) ==
-        "it has 60000x60000 pixels; save it smaller, with at most 64,000,000 pixels");
-  CHECK(refusal(claiming(40'000, 2)) ==
-        "it has 40000x2 pixels; neither side can be longer than 32768");
-  CHECK(refusal(claiming(8000, 8000)).find("it is damaged") == 0);
-}
-
-TEST_CASE("picture: any damage is survived") {
-  Random random("damage");
-  const Bytes png = draw::encode_png(*noise(24, 24, true));
-  std::ifstream file(PUZZLE_TEST_DATA "/data/turned.jpg", std::ios::binary);
-  const std::string read((std::istreambuf_iterator<char>(file)), {});
-  const Bytes jpeg(read.begin(), read.end());
-  REQUIRE(jpeg.size() > 500);
-  for (const Bytes& good : {png, jpeg}) {
-    for (int round = 0; round < 400; ++round) {
-      Bytes bad = good;
-      for (int times = 0; times < 1 + round % 5; ++times) {
-        bad[random(static_cast<std::uint32_t>(bad.size()))] =
-            static_cast<std::uint8_t>(random(256));
-      }
-      if (round % 3 == 0) bad.resize(random(static_cast<std::uint32_t>(bad.size())));
-      const Result<Surface> picture = draw::decode_picture(bad);
-      if (!picture) CHECK_FALSE(picture.error().message.empty());
-    }
-  }
-}
-
-TEST_CASE("picture: a JPEG stands as its camera was held, in all eight ways") {
-  std::ifstream file(PUZZLE_TEST_DATA "/data/turned.jpg", std::ios::binary);
-  std::string jpeg((std::istreambuf_iterator<char>(file)), {});
-  const std::size_t place = jpeg.find(std::string("\x01\x12\x00\x03\x00\x00\x00\x01\x00", 9)) + 9;
-  REQUIRE(place > 9);
-  // As stored, 48x32: red at the top left, green at the top right, blue at the bottom left, white
-  // at the bottom right. Where these four are seen for each orientation, row by row:
-  const char* const seen[] = {"rgbw", "grwb", "wbgr", "bwrg", "rbgw", "brwg", "wgbr", "gwrb"};
-  for (int orientation = 1; orientation <= 8; ++orientation) {
-    CAPTURE(orientation);
-    jpeg[place] = static_cast<char>(orientation);
-    const Result<Surface> picture = decode(jpeg);
-    REQUIRE(picture);
-    const SDL_Surface& surface = *picture.value();
-    CHECK(surface.w == (orientation < 5 ? 48 : 32));
-    CHECK(surface.h == (orientation < 5 ? 32 : 48));
-    std::string corners;
-    for (const int y : {4, surface.h - 5}) {
-      for (const int x : {4, surface.w - 5}) {
-        const Pixel pixel = pixel_of(surface, x, y);
-        const bool red = pixel[0] > 128;
-        corners += red ? (pixel[1] > 128 ? 'w' : 'r') : (pixel[1] > 128 ? 'g' : 'b');
-      }
-    }
-    CHECK(corners == seen[orientation - 1]);
-  }
-  for (const char nonsense : {'\0', '\x09', '\xff'}) {
-    jpeg[place] = nonsense;
-    CHECK(decode(jpeg).value()->w == 48);
-  }
 }
