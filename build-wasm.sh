@@ -239,14 +239,13 @@ bundle() {
   esbuild "${options[@]}" "$@"
 }
 
-# The tutorial and its demos, which it asks for one by one; what several of them need becomes a file of its
-# own. The D3 modules are npm's if the tests have installed them, else the distribution's.
+# The tutorial and its demos, which it asks for one by one; what several of them need becomes a file of its own.
 bundle_tutorial() {
   local demo demos=()
   while IFS= read -r demo; do
     demos+=("tutorial/$demo=tutorial/$demo.js")
   done < <(sed -n "s|.*: () => import('\./\([a-z-]*\)\.js').*|\1|p" tutorial/tutorial.js)
-  NODE_PATH=$root/tests/node_modules:/usr/share/nodejs bundle --format=esm --charset=utf8 --splitting \
+  bundle --format=esm --charset=utf8 --splitting \
     '--chunk-names=tutorial/shared-[hash]' "$@" tutorial=tutorial/tutorial.js "${demos[@]}"
 }
 
@@ -295,6 +294,8 @@ bundle_scripts() {
   rm -rf "$staging" "$scripts" || return
   mkdir -p "$scripts" || return
   cp -R "$root/web" "$staging" || return
+  # Without one here esbuild takes that of a folder above the checkout.
+  echo '{}' >"$staging/tsconfig.json" || return
   mkdir -p "$staging/engine/wasm" || return
   cp "$root/build/$preset/modules"/*.wasm "$staging/engine/wasm" || return
   (cd "$staging" && bundle_staged)

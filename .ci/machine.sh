@@ -79,9 +79,6 @@ provide_missing() {
       if [[ " ${missing_packages[*]} " == *' esbuild '* ]]; then
         printf 'esbuild (0.17 or newer) comes with Homebrew (brew install esbuild) and with npm (npm install --global esbuild).\n' >&2
       fi
-      if [[ " ${missing_packages[*]} " == *' node-d3-'* ]]; then
-        printf 'The d3 modules come with the packages of the tests: (cd tests && npm ci).\n' >&2
-      fi
     fi
     exit 1
   fi
@@ -145,15 +142,6 @@ need_stb() {
     /opt/homebrew/include/stb/stb_truetype.h /opt/homebrew/include/stb_truetype.h
 }
 
-# What the tutorial's charts calculate with: from Debian, or from the tests' packages.
-need_d3() {
-  local name
-  for name in scale shape; do
-    need_file "node-d3-$name" "the module d3-$name" \
-      "/usr/share/nodejs/d3-$name/package.json" "$root/tests/node_modules/d3-$name/package.json"
-  done
-}
-
 # What a build for wasm needs.
 need_wasm_tools() {
   need_command emcc emscripten
@@ -161,7 +149,6 @@ need_wasm_tools() {
   need_command ninja ninja-build
   need_command python3 python3
   need_command esbuild esbuild
-  need_d3
   need_stb
   if command -v apt-get >/dev/null; then need_command xz xz-utils; fi
 }

@@ -986,13 +986,12 @@ describe('by keyboard', () => {
 
 describe('charts and small boards', () => {
   // In the site they are parts of other files; here they are served by themselves, as the build makes them.
-  const environment = { ...process.env, NODE_PATH: `${join(root, 'tests/node_modules')}:/usr/share/nodejs` };
   beforeEach(() => {
     for (const name of ['chart', 'mini-board']) {
       const text = execFileSync(
         'esbuild',
         ['--bundle', '--format=esm', '--log-level=warning', join(root, `web/tutorial/${name}.js`)],
-        { encoding: 'utf8', env: environment },
+        { encoding: 'utf8' },
       );
       server.overrides.set(`tutorial/${name}.js`, (response) =>
         response.writeHead(200, { 'content-type': 'text/javascript' }).end(text),

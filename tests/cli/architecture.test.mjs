@@ -141,6 +141,19 @@ for (const { top, files, arrows, roomOf } of [
   });
 }
 
+test('web/: scripts are made of nothing but web/, so that every machine builds the same site', () => {
+  let read = 0;
+  for (const { name } of scripts) {
+    if (name.endsWith('.d.ts')) continue;
+    const text = readFileSync(join(root, 'web', name), 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '');
+    for (const [, , from] of text.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)(["'])([^"']+)\1/g)) {
+      read += 1;
+      assert.match(from, /^\.\.?\//, `web/${name} imports ${from}, of which each machine has its own version or none`);
+    }
+  }
+  assert.ok(read > 100, `only ${read} imports were read`);
+});
+
 test('web/: no two files have one name', () => {
   /** @type {Map<string, string>} */
   const seen = new Map();

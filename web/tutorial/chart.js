@@ -7,15 +7,13 @@
 //   figure.append(chart.element);
 //   chart.update([{ label: '0', value: 1 }, { label: '1', value: 2, mark: 'now' }]);
 //
-// Scales and curves are d3-scale's and d3-shape's: small modules that only calculate (12 KB of brotli together, axes
-// and text are ours), exact about ticks and logarithms, in npm and in Debian, and with no markup of their
-// own to make accessible. Observable Plot would be ten times that; uPlot draws on a canvas, which print
-// and screen readers cannot read.
+// No library draws them: D3's scales are 12 KB of brotli where scale.js is one, and every machine that builds the
+// site would have its own version of them; uPlot draws on a canvas, which print and screen readers cannot read.
 // Cost of an update: one element for each bar, cell or line; up to some ten times a second.
 
-import { scaleBand, scaleLinear, scaleLog } from 'd3-scale';
-import { curveLinear, curveStepAfter, line } from 'd3-shape';
 import { formatCount } from '../common/format.js';
+import { make, shape } from './pieces.js';
+import { linePath, linearScale, logarithmicScale } from './scale.js';
 
 /**
  * @typedef {object} Bar
@@ -75,33 +73,6 @@ function short(value) {
   return unit === 1 ? plain(value) : `${Number((value / unit).toPrecision(3))}${name}`;
 }
 
-const svgSpace = 'http://www.w3.org/2000/svg';
-
-/**
- * @param {string} name
- * @param {Record<string, string | number>} attributes
- * @param {(Element | string)[]} children
- */
-function shape(name, attributes = {}, ...children) {
-  const element = document.createElementNS(svgSpace, name);
-  for (const [key, value] of Object.entries(attributes))
-    element.setAttribute(key, typeof value === 'number' ? String(Math.round(value * 100) / 100) : value);
-  element.append(...children);
-  return element;
-}
-
-/**
- * @param {string} name
- * @param {string} className
- * @param {(Element | string)[]} children
- */
-function html(name, className = '', ...children) {
-  const element = document.createElement(name);
-  if (className) element.className = className;
-  element.append(...children);
-  return element;
-}
-
 /**
  * What all charts have: the picture at its real width, and the table.
  * @template Data
@@ -114,33 +85,27 @@ function html(name, className = '', ...children) {
  */
 function makeChart({ title, describe = (summary) => summary }, first, draw, tableOf, legend) {
   let data = first;
-  const svg = /** @type {SVGSVGElement} */ (shape('svg', { role: 'img' }));
-  const frame = html('div', 'chart-frame');
-  frame.append(svg);
-  const table = html('table');
-  const scroller = html('div', 'chart-table', table);
-  scroller.tabIndex = 0;
-  scroller.setAttribute('role', 'group');
-  scroller.setAttribute('aria-label', title);
-  const details = /** @type {HTMLDetailsElement} */ (
-    html('details', 'chart-numbers', html('summary', '', 'The numbers'), scroller)
-  );
-  const element = html('div', 'chart', html('p', 'chart-title', title), ...(legend ? [legend] : []), frame, details);
+  const svg = shape('svg', { role: 'img' });
+  const frame = make('div', 'chart-frame', svg);
+  const table = make('table');
+  const scroller = make('div', { class: 'chart-table', tabindex: '0', role: 'group', 'aria-label': title }, table);
+  const details = make('details', 'chart-numbers', make('summary', '', 'The numbers'), scroller);
+  const element = make('div', 'chart', make('p', 'chart-title', title), legend, frame, details);
 
   const fillTable = () => {
     if (!details.open) return;
     const [header, ...rows] = tableOf(data);
     const cell = (/** @type {string | number} */ value, /** @type {number} */ column, /** @type {boolean} */ head) => {
-      const made = html(head || column === 0 ? 'th' : 'td', '', typeof value === 'number' ? plain(value) : value);
+      const made = make(head || column === 0 ? 'th' : 'td', '', typeof value === 'number' ? plain(value) : value);
       if (head || column === 0) made.setAttribute('scope', head ? 'col' : 'row');
       return made;
     };
     table.replaceChildren(
-      html('thead', '', html('tr', '', ...header.map((value, column) => cell(value, column, true)))),
-      html(
+      make('thead', '', make('tr', '', ...header.map((value, column) => cell(value, column, true)))),
+      make(
         'tbody',
         '',
-        ...rows.map((row) => html('tr', '', ...row.map((value, column) => cell(value, column, false)))),
+        ...rows.map((row) => make('tr', '', ...row.map((value, column) => cell(value, column, false)))),
       ),
     );
   };
@@ -170,36 +135,10 @@ function makeChart({ title, describe = (summary) => summary }, first, draw, tabl
   };
 }
 
-/**
- * @param {'linear' | 'log'} kind
- * @param {[number, number]} domain
- * @param {[number, number]} range
- */
-function makeScale(kind, [low, high], range) {
-  if (kind === 'linear')
-    return scaleLinear()
-      .domain([low, high > low ? high : low + 1])
-      .range(range)
-      .nice(5);
-  // Half a step below 1, so that a value of 1 is seen.
-  return scaleLog()
-    .domain([Math.max(0.5, low), Math.max(10, high)])
-    .range(range)
-    .clamp(true);
-}
+const scales = { linear: linearScale, log: logarithmicScale };
 
-/**
- * Few enough not to touch each other. A logarithmic scale has powers of ten only.
- * @param {ReturnType<typeof makeScale>} scale
- * @param {'linear' | 'log'} kind
- * @param {number} count
- */
-function ticksOf(scale, kind, count) {
-  if (kind === 'linear') return scale.ticks(count);
-  const powers = scale.ticks().filter((value) => Number.isInteger(Math.log10(value)));
-  const every = Math.ceil(powers.length / Math.max(1, count));
-  return powers.filter((_, place) => place % every === 0);
-}
+/** Between two bars, as a part of the room that each has. */
+const GAP = 0.18;
 
 /** Pixels that a text takes, about. @param {string} text */
 const widthOf = (text) => text.length * 7;
@@ -255,26 +194,24 @@ export function barChart(options) {
   const drawUp = (svg, bars, width, top) => {
     svg.setAttribute('height', String(height));
     if (bars.length === 0) return drawNothing(svg, width, height, labelName);
-    const y = makeScale(kind, [0, top], [height - 40, 12]);
-    const ticks = ticksOf(y, kind, 5);
+    const y = scales[kind]([0, top], [height - 40, 12]);
+    const ticks = y.ticks(5);
     const left = 12 + Math.max(...ticks.map((value) => widthOf(short(value))));
-    const x = scaleBand()
-      .domain(bars.map((_, place) => String(place)))
-      .range([left, width - 4])
-      .paddingInner(0.18);
+    const step = (width - 4 - left) / (bars.length - GAP);
+    const thick = step * (1 - GAP);
     for (const value of ticks) {
       svg.append(
-        shape('line', { class: 'grid', x1: left, x2: width - 4, y1: y(value), y2: y(value) }),
-        shape('text', { class: 'tick', x: left - 6, y: y(value) + 4, 'text-anchor': 'end' }, short(value)),
+        shape('line', { class: 'grid', x1: left, x2: width - 4, y1: y.at(value), y2: y.at(value) }),
+        shape('text', { class: 'tick', x: left - 6, y: y.at(value) + 4, 'text-anchor': 'end' }, short(value)),
       );
     }
     const every = Math.max(
       1,
-      Math.ceil(Math.max(...bars.map(({ label }) => widthOf(label) + 8), 1) / Math.max(1, x.step())),
+      Math.ceil(Math.max(...bars.map(({ label }) => widthOf(label) + 8), 1) / Math.max(1, step)),
     );
     bars.forEach(({ label, value, mark, note }, place) => {
-      const start = x(String(place)) ?? 0;
-      const high = value > 0 ? Math.max(1.5, height - 40 - y(value)) : 0;
+      const start = left + place * step;
+      const high = value > 0 ? Math.max(1.5, height - 40 - y.at(value)) : 0;
       svg.append(
         shape(
           'rect',
@@ -282,20 +219,16 @@ export function barChart(options) {
             class: `bar ${mark ?? ''}`,
             x: start,
             y: height - 40 - high,
-            width: x.bandwidth(),
+            width: thick,
             height: high,
-            rx: Math.min(3, x.bandwidth() / 4),
+            rx: Math.min(3, thick / 4),
           },
           shape('title', {}, `${label}: ${format(value)}${note ? ` (${note})` : ''}`),
         ),
       );
       if (place % every === 0)
         svg.append(
-          shape(
-            'text',
-            { class: 'tick', x: start + x.bandwidth() / 2, y: height - 24, 'text-anchor': 'middle' },
-            label,
-          ),
+          shape('text', { class: 'tick', x: start + thick / 2, y: height - 24, 'text-anchor': 'middle' }, label),
         );
     });
     svg.append(
@@ -307,17 +240,18 @@ export function barChart(options) {
   const drawRight = (svg, bars, width, top) => {
     const bottom = bars.length * 44;
     svg.setAttribute('height', String(bottom + 40));
-    const x = makeScale(kind, [0, top], [0, width - 8]);
-    for (const value of ticksOf(x, kind, Math.max(2, width / 90))) {
-      const anchor = x(value) < 12 ? 'start' : x(value) > width - 30 ? 'end' : 'middle';
+    const x = scales[kind]([0, top], [0, width - 8]);
+    for (const value of x.ticks(Math.max(2, width / 90))) {
+      const across = x.at(value);
+      const anchor = across < 12 ? 'start' : across > width - 30 ? 'end' : 'middle';
       svg.append(
-        shape('line', { class: 'grid', x1: x(value), x2: x(value), y1: 0, y2: bottom }),
-        shape('text', { class: 'tick', x: x(value), y: bottom + 16, 'text-anchor': anchor }, short(value)),
+        shape('line', { class: 'grid', x1: across, x2: across, y1: 0, y2: bottom }),
+        shape('text', { class: 'tick', x: across, y: bottom + 16, 'text-anchor': anchor }, short(value)),
       );
     }
     bars.forEach(({ label, value, mark, note }, place) => {
       const y = place * 44;
-      const long = value > 0 ? Math.max(2, x(value)) : 0;
+      const long = value > 0 ? Math.max(2, x.at(value)) : 0;
       svg.append(
         shape('text', { class: 'bar-label', x: 0, y: y + 15 }, label),
         shape(
@@ -354,7 +288,7 @@ export function barChart(options) {
  */
 export function lineChart(options) {
   const { xName, yName, xScale = 'linear', yScale = 'linear', yFrom = 'zero', height = 240, format = plain } = options;
-  const legend = html('ul', 'chart-legend');
+  const legend = make('ul', 'chart-legend');
   /** @type {(svg: SVGElement, series: Series[], width: number) => string} */
   const draw = (svg, series, width) => {
     svg.setAttribute('height', String(height));
@@ -369,31 +303,28 @@ export function lineChart(options) {
       const low = kind === 'linear' && !(which === 1 && yFrom === 'least' && values.length > 0) ? 0 : Infinity;
       return /** @type {[number, number]} */ ([Math.min(low, ...values), Math.max(0, ...values)]);
     };
-    const y = makeScale(yScale, range(1, yScale), [height - 40, 12]);
-    const yTicks = ticksOf(y, yScale, 5);
+    const y = scales[yScale](range(1, yScale), [height - 40, 12]);
+    const yTicks = y.ticks(5);
     const left = 12 + Math.max(...yTicks.map((value) => widthOf(short(value))));
-    const x = makeScale(xScale, range(0, xScale), [left, width - 12]);
+    const x = scales[xScale](range(0, xScale), [left, width - 12]);
     for (const value of yTicks) {
       svg.append(
-        shape('line', { class: 'grid', x1: left, x2: width - 12, y1: y(value), y2: y(value) }),
-        shape('text', { class: 'tick', x: left - 6, y: y(value) + 4, 'text-anchor': 'end' }, short(value)),
+        shape('line', { class: 'grid', x1: left, x2: width - 12, y1: y.at(value), y2: y.at(value) }),
+        shape('text', { class: 'tick', x: left - 6, y: y.at(value) + 4, 'text-anchor': 'end' }, short(value)),
       );
     }
-    for (const value of ticksOf(x, xScale, Math.max(2, width / 80))) {
-      svg.append(shape('text', { class: 'tick', x: x(value), y: height - 24, 'text-anchor': 'middle' }, short(value)));
+    for (const value of x.ticks(Math.max(2, width / 80))) {
+      svg.append(
+        shape('text', { class: 'tick', x: x.at(value), y: height - 24, 'text-anchor': 'middle' }, short(value)),
+      );
     }
     series.forEach(({ points, steps }, place) => {
-      const seen = points.filter(
-        ([left_, up]) => (xScale === 'linear' || left_ > 0) && (yScale === 'linear' || up > 0),
-      );
-      const path = line(
-        /** @param {[number, number]} point */ ([across]) => x(across),
-        ([, up]) => y(up),
-      ).curve(steps ? curveStepAfter : curveLinear)(seen);
-      svg.append(shape('path', { class: `line series-${place % 6}`, d: path ?? '' }));
+      const seen = points
+        .filter(([across, up]) => (xScale === 'linear' || across > 0) && (yScale === 'linear' || up > 0))
+        .map(([across, up]) => /** @type {[number, number]} */ ([x.at(across), y.at(up)]));
+      svg.append(shape('path', { class: `line series-${place % 6}`, d: linePath(seen, steps) }));
       const last = seen[seen.length - 1];
-      if (last)
-        svg.append(shape('circle', { class: `dot series-${place % 6}`, cx: x(last[0]), cy: y(last[1]), r: 3.5 }));
+      if (last) svg.append(shape('circle', { class: `dot series-${place % 6}`, cx: last[0], cy: last[1], r: 3.5 }));
     });
     svg.append(
       shape('line', { class: 'axis', x1: left, x2: width - 12, y1: height - 40, y2: height - 40 }),
@@ -401,7 +332,7 @@ export function lineChart(options) {
     );
     legend.replaceChildren(
       ...series.map(({ name }, place) =>
-        html(
+        make(
           'li',
           '',
           shape(

@@ -4,7 +4,8 @@
 // Colours are the real board's (src/draw/palette.cpp); tutorial.css has the rest (`.mini-board …`), forced
 // colours included. Cost: a node or two for each tile; up to a few hundred on a page are no trouble.
 
-const svgSpace = 'http://www.w3.org/2000/svg';
+import { shape } from './pieces.js';
+
 /** Width of a cell in the drawing's own units. */
 const cellWidth = 20;
 
@@ -139,18 +140,6 @@ export function tileColor(board, tile) {
   return `#${mix.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/**
- * @param {string} name
- * @param {Record<string, string | number>} attributes
- * @param {string} [text]
- */
-function shape(name, attributes, text) {
-  const element = document.createElementNS(svgSpace, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  if (text !== undefined) element.textContent = text;
-  return element;
-}
-
 const ticks = { right: 'm-2.6 .2 1.8 1.9 3.4-4', wrong: 'm-2.2-2.2 4.4 4.4m0-4.4-4.4 4.4' };
 /** @type {Record<string, string>} */
 const arrows = {
@@ -167,7 +156,7 @@ const arrows = {
  * @returns {SVGSVGElement} an empty picture that says so when the position is no position
  */
 export function miniBoard(position, options = {}) {
-  const svg = /** @type {SVGSVGElement} */ (shape('svg', { class: 'mini-board' }));
+  const svg = shape('svg', { class: 'mini-board' });
   updateMiniBoard(svg, position, options);
   return svg;
 }

@@ -25,7 +25,7 @@ export function make(name, attributes = {}, ...children) {
 }
 
 /**
- * An element of a drawing.
+ * An element of a drawing; its numbers are rounded to hundredths.
  * @template {keyof SVGElementTagNameMap} Name
  * @param {Name} name
  * @param {Record<string, string | number>} [attributes]
@@ -34,7 +34,8 @@ export function make(name, attributes = {}, ...children) {
  */
 export function shape(name, attributes = {}, ...children) {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  for (const [key, value] of Object.entries(attributes))
+    element.setAttribute(key, String(typeof value === 'number' ? Math.round(value * 100) / 100 : value));
   element.append(...present(children));
   return element;
 }

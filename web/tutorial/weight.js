@@ -197,7 +197,7 @@ export async function start(demo, context) {
     const most = Math.max(length, ...estimates.map((h) => h * weight));
     const width = 100;
     const height = 60;
-    const step = width / length;
+    const step = width / estimates.length;
     const up = (/** @type {number} */ count) => height - (count / most) * (height - 2);
     const over = estimates.filter((h, at) => weight * h > length - at).length;
     const bars = estimates.map((h, at) =>

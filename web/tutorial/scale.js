@@ -1,0 +1,99 @@
+// Numbers to pixels, for charts: a linear scale that begins and ends at round numbers, a logarithmic scale, their
+// ticks, and the path of a line. Nothing here knows the page.
+
+/**
+ * @typedef {object} Scale
+ * @property {(value: number) => number} at the pixel of a value
+ * @property {(count: number) => number[]} ticks round values on the scale, about that many; powers of ten on a logarithmic scale
+ */
+
+/** @typedef {[number, number]} Pair low and high, or the pixels of these */
+
+/**
+ * The round numbers that part a span into about that many pieces: multiples of 1, 2 or 5 times a power of ten.
+ * @param {number} span
+ * @param {number} count
+ */
+function roundNumbers(span, count) {
+  const power = Math.floor(Math.log10(span / count));
+  const ratio = span / count / 10 ** power;
+  const factor = ratio >= Math.sqrt(50) ? 10 : ratio >= Math.sqrt(10) ? 5 : ratio >= Math.SQRT2 ? 2 : 1;
+  // Whole powers of ten only: 3 / 10 is 0.3, and 3 * 0.1 is not.
+  const [up, down] = power < 0 ? [factor, 10 ** -power] : [factor * 10 ** power, 1];
+  return {
+    step: up / down,
+    /** @param {number} index */
+    number: (index) => (index * up) / down,
+    /** @param {number} value */
+    indexOf: (value) => (value * down) / up,
+  };
+}
+
+/**
+ * Widened to round numbers at both ends.
+ * @param {Pair} domain a high that is not above the low gets a span of 1
+ * @param {Pair} range
+ * @returns {Scale}
+ */
+export function linearScale([low, high], [from, to]) {
+  let begin = low;
+  let end = high > low ? high : low + 1;
+  // The wider span may want a larger step; a few times at most.
+  for (let last = 0; ; ) {
+    const { step, number, indexOf } = roundNumbers(end - begin, 5);
+    if (step <= last) break;
+    last = step;
+    begin = number(Math.floor(indexOf(begin)));
+    end = number(Math.ceil(indexOf(end)));
+  }
+  return {
+    at: (value) => from + ((value - begin) / (end - begin)) * (to - from),
+    ticks(count) {
+      const { number, indexOf } = roundNumbers(end - begin, count);
+      // A little beyond the ends: 71.1 * 100 is not quite 7110.
+      const first = Math.ceil(indexOf(begin) - 1e-6);
+      const last = Math.floor(indexOf(end) + 1e-6);
+      return Array.from({ length: last - first + 1 }, (_, place) => number(first + place));
+    },
+  };
+}
+
+/**
+ * It begins half a step below 1 at the least, so that a value of 1 is seen, ends at 10 or above, and spans a power of ten
+ * at the least. Values outside stand at its ends.
+ * @param {Pair} domain
+ * @param {Pair} range
+ * @returns {Scale}
+ */
+export function logarithmicScale([low, high], [from, to]) {
+  const end = Math.log10(Math.max(10, high));
+  const begin = Math.min(Math.log10(Math.max(0.5, low)), end - 1);
+  return {
+    at: (value) => from + Math.min(1, Math.max(0, (Math.log10(value) - begin) / (end - begin))) * (to - from),
+    ticks(count) {
+      const first = Math.ceil(begin);
+      const powers = Array.from({ length: Math.floor(end) - first + 1 }, (_, place) => 10 ** (first + place));
+      const every = Math.ceil(powers.length / Math.max(1, count));
+      return powers.filter((_, place) => place % every === 0);
+    },
+  };
+}
+
+/** @param {number} pixels */
+const rounded = (pixels) => Math.round(pixels * 100) / 100;
+
+/**
+ * The `d` of a path through these points.
+ * @param {Pair[]} points in pixels
+ * @param {boolean} [steps] each height holds until the next point
+ */
+export const linePath = (points, steps = false) =>
+  points
+    .map(([x, y], place) =>
+      place === 0
+        ? `M${rounded(x)} ${rounded(y)}`
+        : steps
+          ? `H${rounded(x)}V${rounded(y)}`
+          : `L${rounded(x)} ${rounded(y)}`,
+    )
+    .join('');
