@@ -1462,6 +1462,41 @@ describe('solving', () => {
   });
 
   test(
+    'why a search was cancelled is a code, and a sentence in the language of the board',
+    onPage({ hash: hard4x4 }, async (page) => {
+      const told = await page.evaluate(async () => {
+        const board = /** @type {any} */ (document.createElement('sliding-puzzle'));
+        board.lang = 'de';
+        board.setAttribute('state', '0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1');
+        document.body.append(board);
+        await board.ready;
+        /** @param {() => unknown} act */
+        const ended = async (act) => {
+          const result = board.solve({ algorithm: 'bfs', play: false });
+          await new Promise((done) => {
+            board.addEventListener('puzzle-progress', done, { once: true });
+          });
+          act();
+          const { status, reason, message } = await result;
+          return [status, reason, message];
+        };
+        return [
+          await ended(() => board.cancel()),
+          await ended(() => board.move('up')),
+          await ended(() => board.solve({ algorithm: 'bfs', maxNodes: 1, play: false })),
+          await ended(() => board.remove()),
+        ];
+      });
+      assert.deepEqual(told, [
+        ['cancelled', 'asked', 'Abgebrochen.'],
+        ['cancelled', 'board-changed', 'Die Suche ist zu Ende, weil sich das Puzzle geändert hat.'],
+        ['cancelled', 'another-search', 'Eine andere Suche hat begonnen.'],
+        ['cancelled', 'removed', 'Abgebrochen.'],
+      ]);
+    }),
+  );
+
+  test(
     'solve() resolves for every caller: abort before and during, twice at once, limits, bad algorithm',
     onPage({ hash: hard4x4 }, async (page) => {
       const results = await page.evaluate(async () => {

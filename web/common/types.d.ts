@@ -50,6 +50,9 @@ export interface Statistics {
 
 export type SolveStatus = 'solved' | 'exhausted' | 'limit' | 'unsolvable' | 'cancelled' | 'error';
 
+/** asked: by cancel(), an aborted signal, or settle() with no solution known. removed: the element left the page. */
+export type CancelReason = 'asked' | 'board-changed' | 'another-search' | 'removed';
+
 /** How a solve ended. */
 export interface SolveResult extends Statistics {
   status: SolveStatus;
@@ -58,9 +61,11 @@ export interface SolveResult extends Statistics {
   state: string;
   /** Move text; '' unless solved, or a limit ended the search when a solution was known. */
   moves: string;
-  /** unsolvable, error: a sentence. limit, and solved when a limit ended the improvement: "nodes",
-   *  "memory" or "time". cancelled: why. */
+  /** unsolvable, error, cancelled: a sentence in the element's language. limit, and solved when a limit ended the
+   *  improvement: "nodes", "memory" or "time". */
   message: string;
+  /** Why it was cancelled; '' when it was not. */
+  reason: CancelReason | '';
 }
 
 /** The next move of a shortest or the best known solution. */

@@ -598,7 +598,7 @@ export class BoardControls {
   }
 
   /** @param {SolveResult} result @param {Words} words */
-  #verdictOf({ status, algorithm, message, length, lowerBound, milliseconds, optimal }, words) {
+  #verdictOf({ status, algorithm, message, reason, length, lowerBound, milliseconds, optimal }, words) {
     const { numbers } = words;
     const name = this.#nameOf(algorithm, words);
     if (length === 0 && status === 'solved') return words.solvedAlready;
@@ -619,7 +619,7 @@ export class BoardControls {
       case 'exhausted':
         return words.exhausted;
       case 'cancelled':
-        return message === 'Cancelled.' ? words.cancelled : words.boardChanged;
+        return words.cancelled[reason || 'asked'];
       default:
         return words.failed; // the board says why
     }

@@ -6,7 +6,7 @@ import { noSearch } from '../engine/no-search.js';
 import { PuzzleError } from '../engine/wasm-module.js';
 
 /** @import { BoardGame } from './board-game.js' */
-/** @import { Algorithm, Hint, Problem, SearchFigures, SolveOptions, SolveResult } from '../common/types' */
+/** @import { Algorithm, CancelReason, Hint, Problem, SearchFigures, SolveOptions, SolveResult } from '../common/types' */
 /** @import { SolverAnswer } from '../engine/borders' */
 /** @import { Words } from '../words/words.js' */
 
@@ -97,13 +97,15 @@ export class BoardSearch {
       play = true,
       rate,
     } = options ?? {};
-    this.stop('Another search began.');
+    this.stop('another-search');
     board.canvas.mark(-1);
     const search = (this.#search = { stop: new AbortController(), settle: new AbortController() });
     const { state } = game;
-    const cancel = () => search.stop.abort('Cancelled.');
+    const cancel = () => search.stop.abort('asked');
     /** @type {SolverAnswer} */
-    let answer = noSearch('error', '');
+    let answer = noSearch({ status: 'error', message: '', reason: '' });
+    /** @type {SolveResult['reason']} */
+    let reason = '';
     game.pause();
     try {
       if (signal?.aborted) cancel();
@@ -140,7 +142,10 @@ export class BoardSearch {
         answer.status = 'unsolvable';
         answer.message = game.solvability;
       }
-      if (answer.status === 'cancelled') answer.message = String(search.stop.signal.reason ?? 'Cancelled.');
+      if (answer.status === 'cancelled') {
+        reason = /** @type {CancelReason} */ (search.stop.signal.reason ?? 'asked');
+        answer.message = board.words.cancelled[reason];
+      }
       // What listens to the notice may have changed the board.
       if (isFound(answer)) this.#accept(state, answer, game.state === state);
     } catch (error) {
@@ -150,7 +155,7 @@ export class BoardSearch {
       if (this.#search === search) this.#search = null;
     }
     /** @type {SolveResult} */
-    const result = { ...answer, algorithm, state };
+    const result = { ...answer, reason, algorithm, state };
     if (!this.#search) this.#stats = result;
     board.tell('puzzle-solution', result);
     if (isFound(result) && play && result.length > 0 && game.state === state) game.play({ rate });
@@ -211,7 +216,7 @@ export class BoardSearch {
     this.#search?.settle.abort();
   }
 
-  /** Ends a search, if one runs. @param {string} reason what its message will be */
+  /** Ends a search, if one runs. @param {CancelReason} reason */
   stop(reason) {
     this.#search?.stop.abort(reason);
     this.#search = null;

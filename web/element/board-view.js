@@ -169,7 +169,7 @@ export class BoardView {
   end() {
     if (!this.game.pointer) return null;
     leave(this.#element);
-    this.cancel();
+    this.search.stop('removed');
     this.#connection.abort();
     this.#controls?.disconnect();
     this.#controls?.element.remove();
@@ -255,7 +255,7 @@ export class BoardView {
   }
 
   onPlay() {
-    this.search.stop('The board changed.');
+    this.search.stop('board-changed');
   }
 
   /** @param {boolean} playing */
@@ -269,12 +269,12 @@ export class BoardView {
 
   /** What was found for another position counts no more. */
   #stopSearch() {
-    this.search.stop('The board changed.');
+    this.search.stop('board-changed');
     this.canvas.mark(-1);
   }
 
   cancel() {
-    this.search.stop('Cancelled.');
+    this.search.stop('asked');
   }
 
   // --- Attributes ---

@@ -13,6 +13,7 @@ import { sheetFor } from './sheets.js';
 /** @import { Algorithm, Game, Hint, PlayOptions, Problem, SearchFigures, SolveOptions, SolveResult } from '../common/types' */
 
 /** @import { BoardView } from './board-view.js' */
+/** @import { Ending } from '../engine/no-search.js' */
 
 const styles = `
 :host { display: block; max-inline-size: var(--puzzle-max-width, none); }
@@ -101,6 +102,9 @@ function turn() {
   lastTurn = lastTurn.then(nextTask);
   return lastTurn;
 }
+
+/** How a search ends before the board, and with it the words of other languages, are loaded. @type {Ending} */
+const asked = { status: 'cancelled', message: 'Cancelled.', reason: 'asked' };
 
 const MOST_BREAKDOWNS = 2; // of a board, after which it gets another without a word
 
@@ -205,7 +209,7 @@ export class SlidingPuzzle extends HTMLElement {
   #saved = null;
   /** @type {((view: BoardView) => unknown)[]} what was asked before it was loaded */
   #later = [];
-  /** @type {Set<(view: BoardView | null, status?: 'error' | 'cancelled', message?: string) => void>} promises that wait for it */
+  /** @type {Set<(view: BoardView | null, ending?: Ending) => void>} promises that wait for it */
   #waiting = new Set();
   /** @type {(board: this) => void} */
   #resolveReady = () => {};
@@ -307,7 +311,7 @@ export class SlidingPuzzle extends HTMLElement {
     this.#connected = this.#near = false;
     this.#loading = null;
     watcher?.unobserve(this.#frame);
-    this.#tellWaiting(null, 'cancelled', 'Cancelled.');
+    this.#tellWaiting(null, { ...asked, reason: 'removed' });
     this.#showMessage(null);
     if (this.#view) this.#close();
   }
@@ -403,7 +407,7 @@ export class SlidingPuzzle extends HTMLElement {
   #fail(problem, words) {
     this.#showMessage(problem, words);
     this.#tell('puzzle-error', problem);
-    this.#tellWaiting(null, 'error', problem.message);
+    this.#tellWaiting(null, { status: 'error', message: problem.message, reason: '' });
   }
 
   /** @param {string} type @param {object} detail */
@@ -411,11 +415,11 @@ export class SlidingPuzzle extends HTMLElement {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
-  /** @param {BoardView | null} view @param {'error' | 'cancelled'} [status] @param {string} [message] */
-  #tellWaiting(view, status, message) {
+  /** @param {BoardView | null} view @param {Ending} [ending] why there is none */
+  #tellWaiting(view, ending) {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
-    for (const resolve of waiting) resolve(view, status, message);
+    for (const resolve of waiting) resolve(view, ending);
   }
 
   /**
@@ -471,17 +475,17 @@ export class SlidingPuzzle extends HTMLElement {
    * The same for what gives a promise.
    * @template T
    * @param {(view: BoardView) => Promise<T>} action
-   * @param {(status: 'error' | 'cancelled', message: string) => T} otherwise what it is when there will be no board
+   * @param {(ending: Ending) => T} otherwise what it is when there will be no board
    * @param {AbortSignal} [signal]
    * @returns {Promise<T>}
    */
   #doLater(action, otherwise, signal) {
     if (this.#view) return action(this.#view);
     return new Promise((resolve) => {
-      /** @param {BoardView | null} view @param {'error' | 'cancelled'} [status] @param {string} [message] */
-      const end = (view, status = 'cancelled', message = 'Cancelled.') => {
+      /** @param {BoardView | null} view @param {Ending} [ending] */
+      const end = (view, ending = asked) => {
         signal?.removeEventListener?.('abort', abort);
-        resolve(view ? action(view) : otherwise(status, message));
+        resolve(view ? action(view) : otherwise(ending));
       };
       const abort = () => this.#waiting.delete(end) && end(null);
       this.#waiting.add(end);

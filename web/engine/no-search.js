@@ -1,15 +1,12 @@
 // How a solve ends that never searched.
 
-/** @import { SolveResult, SolveStatus } from '../common/types' */
+/** @import { SolveResult } from '../common/types' */
 
-/**
- * @param {SolveStatus} status
- * @param {string} message
- * @returns {SolveResult} with nothing expanded and no moves
- */
-export const noSearch = (status, message) => ({
-  status,
-  message,
+/** @typedef {Pick<SolveResult, 'status' | 'message' | 'reason'>} Ending */
+
+/** @param {Ending} ending @returns {SolveResult} with nothing expanded and no moves */
+export const noSearch = (ending) => ({
+  ...ending,
   algorithm: 'auto',
   state: '',
   moves: '',

@@ -556,7 +556,7 @@ function verdictOf(result) {
     case 'exhausted':
       return 'Every position within reach was tried, and none is the goal.';
     case 'cancelled':
-      if (result.message !== 'Cancelled.') return 'The search ended, because the board changed.';
+      if (result.reason !== 'asked') return 'The search ended, because the board changed.';
       return result.milliseconds > 0 ? `Cancelled after ${formatDuration(result.milliseconds)}.` : 'Cancelled.';
     default:
       return 'The search failed.'; // puzzle-error tells why

@@ -118,8 +118,12 @@ export const words = {
     `Unlösbar: ${inversions} ${inversions === 1 ? 'Inversion' : 'Inversionen'}` +
     `${rows < 0 ? '' : ` + ${rows} ${rows === 1 ? 'Zeile' : 'Zeilen'} unter der Lücke`}: ungerade, und kein Zug ändert das.`,
   solvedAlready: 'Das Puzzle ist schon gelöst.',
-  cancelled: 'Abgebrochen.',
-  boardChanged: 'Die Suche ist zu Ende, weil sich das Puzzle geändert hat.',
+  cancelled: {
+    asked: 'Abgebrochen.',
+    'board-changed': 'Die Suche ist zu Ende, weil sich das Puzzle geändert hat.',
+    'another-search': 'Eine andere Suche hat begonnen.',
+    removed: 'Abgebrochen.',
+  },
   exhausted: 'In Reichweite gibt es keine Lösung.',
   failed: 'Die Suche ist gescheitert.',
   solvedWith: (count, text, time) => `In ${text} ${count === 1 ? 'Zug' : 'Zügen'} und ${time} gelöst.`,

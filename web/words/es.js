@@ -119,8 +119,12 @@ export const words = {
     `Sin solución: ${inversions} ${inversions === 1 ? 'inversión' : 'inversiones'}` +
     `${rows < 0 ? '' : ` + ${rows} ${rows === 1 ? 'fila' : 'filas'} bajo el hueco`}, número impar que ningún paso hace par.`,
   solvedAlready: 'El puzle ya está resuelto.',
-  cancelled: 'Cancelado.',
-  boardChanged: 'La búsqueda terminó porque el puzle cambió.',
+  cancelled: {
+    asked: 'Cancelado.',
+    'board-changed': 'La búsqueda terminó porque el puzle cambió.',
+    'another-search': 'Empezó otra búsqueda.',
+    removed: 'Cancelado.',
+  },
   exhausted: 'No hay solución al alcance.',
   failed: 'La búsqueda falló.',
   solvedWith: (count, text, time) => `Resuelto en ${moves(count, text)} y ${time}.`,

@@ -124,8 +124,12 @@ export const words = {
     `Sans solution\u00a0: ${inversions} inversion${inversions < 2 ? '' : 's'}` +
     `${rows < 0 ? '' : ` + ${rows} ligne${rows < 2 ? '' : 's'} sous le vide`}, nombre impair que nul coup ne rend pair.`,
   solvedAlready: 'Le taquin est déjà résolu.',
-  cancelled: 'Recherche arrêtée.',
-  boardChanged: 'La recherche a pris fin, car le taquin a changé.',
+  cancelled: {
+    asked: 'Recherche arrêtée.',
+    'board-changed': 'La recherche a pris fin, car le taquin a changé.',
+    'another-search': 'Une autre recherche a commencé.',
+    removed: 'Recherche arrêtée.',
+  },
   exhausted: 'Aucune solution n’est à portée.',
   failed: 'La recherche a échoué.',
   solvedWith: (count, text, time) => `Résolu en ${moves(count, text)} et ${time}.`,

@@ -5,7 +5,7 @@
 // These are plain texts: they are shown through textContent and attributes, never as HTML.
 
 /**
- * @import { Algorithm } from '../common/types'
+ * @import { Algorithm, CancelReason } from '../common/types'
  * @import { NumberStyle } from '../common/format.js'
  */
 
@@ -179,8 +179,13 @@ export const english = {
     `Unsolvable: ${counted(inversions, `${inversions}`, 'inversion')}` +
     `${rows < 0 ? '' : ` + ${counted(rows, `${rows}`, 'row')} below the blank`}, an odd number that no move makes even.`,
   solvedAlready: 'The board is solved already.',
-  cancelled: 'Cancelled.',
-  boardChanged: 'The search ended, because the board changed.',
+  /** @type {Record<CancelReason, string>} */
+  cancelled: {
+    asked: 'Cancelled.',
+    'board-changed': 'The search ended, because the board changed.',
+    'another-search': 'Another search began.',
+    removed: 'Cancelled.',
+  },
   exhausted: 'There is no solution within reach.',
   failed: 'The search failed.',
   /** @param {number} moves @param {string} text @param {string} time */
