@@ -1467,6 +1467,7 @@ describe('solving', () => {
       const told = await page.evaluate(async () => {
         const board = /** @type {any} */ (document.createElement('sliding-puzzle'));
         board.lang = 'de';
+        board.loading = 'eager';
         board.setAttribute('state', '0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1');
         document.body.append(board);
         await board.ready;
