@@ -305,9 +305,27 @@ build_program() {
     configure_and_build native sliding-puzzle
 }
 
+build_configured() { step configure 'configuring: native' 'Mend what the log names.' configure native; }
+
+# The program with the unit tests that are wanted: all, or those of one source file where --grep wants no others.
+native_tests=unit_tests
+choose_native_tests() {
+  local file found=()
+  if [ -z "$pattern" ]; then return; fi
+  for file in "$root"/tests/unit/*_test.cpp; do
+    # The names may stand on the next line, and in parts.
+    if tr '\n' ' ' <"$file" | sed 's/" *"//g' | grep -Eo 'TEST_CASE\( *"[^"]*' | grep -Fqi -e "$pattern"; then
+      found+=("$(basename "$file" .cpp)")
+    fi
+  done
+  if [ ${#found[@]} -eq 1 ] && grep -q "^build ${found[0]}:" "$root/build/native/build.ninja"; then
+    native_tests=${found[0]}
+  fi
+}
+
 build_native() {
-  step build-native 'building: unit tests' 'Mend what the compiler names.' \
-    configure_and_build native unit_tests
+  step build-native "building: $native_tests" 'Mend what the compiler names.' \
+    configure_and_build native "$native_tests"
 }
 
 build_sanitized() {
@@ -388,15 +406,17 @@ export PUZZLE_ARTEFACTS=$artefacts
 doctest_options=(--no-colors)
 
 stage_native() {
+  built native configured || return
+  choose_native_tests
   built native native || return
   say 'unit tests: native'
   # Half a minute for all 181,440 positions of 3x3 with A* Manhattan; most of an hour for the others.
   if [ "$long" -eq 1 ]; then
     export PUZZLE_EVERY_POSITION=bfs,astar-misplaced,astar-manhattan
-    doctest native 36000 "$root/build/native/unit_tests" "${doctest_options[@]}" --no-skip
+    doctest native 36000 "$root/build/native/$native_tests" "${doctest_options[@]}" --no-skip
   else
     if [ "$quick" -eq 0 ]; then export PUZZLE_EVERY_POSITION=astar-manhattan; fi
-    doctest native 600 "$root/build/native/unit_tests" "${doctest_options[@]}"
+    doctest native 600 "$root/build/native/$native_tests" "${doctest_options[@]}"
   fi
   unset PUZZLE_EVERY_POSITION
 }
@@ -492,10 +512,6 @@ stage_lint() {
   check lint 120 "$root/tests/node_modules/.bin/biome" check --config-path="$root" "$root"
 }
 
-build_compile_commands() {
-  step compile-commands 'configuring build/native' 'Mend what the log names.' configure native
-}
-
 # The changed files of src/, one a line: what no commit has, and what the branch has beyond where it came from; on
 # the branch that all others go to, what its last commit changed.
 changed_sources() {
@@ -525,7 +541,7 @@ check_tidy() {
 
 stage_tidy() {
   has tidy clang-tidy || return
-  built tidy compile_commands || return
+  built tidy configured || return
   local list=$artefacts/tidy.files
   if [ "$long" -eq 1 ]; then
     (cd "$root" && find src -name '*.cpp' | sort) >"$list"
