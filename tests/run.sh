@@ -141,8 +141,10 @@ finish() {
 }
 trap finish EXIT
 running=
+beside=
 stop() {
-  if [ -n "$running" ]; then kill -TERM "$running" 2>/dev/null; fi
+  local process
+  for process in $running $beside; do kill -TERM "$process" 2>/dev/null; done
   exit "$1"
 }
 trap 'stop 130' INT
@@ -166,7 +168,7 @@ unmatched='test name does not match pattern'
 # Sets status and log.
 run() {
   log=$artefacts/$1.log
-  local seconds=$2 exit_file=$artefacts/.exit pid_file=$artefacts/.pid
+  local seconds=$2 exit_file=$artefacts/.exit-$1 pid_file=$artefacts/.pid-$1
   shift 2
   rm -f "$exit_file" "$pid_file"
   {
@@ -278,13 +280,18 @@ has() {
   return 1
 }
 
-# built STAGE BUILD: runs the build once; counts the stage as failed when it fails.
-built() {
-  local result=build_result_$2
+# made BUILD: runs the build once.
+made() {
+  local result=build_result_$1
   if [ -z "${!result:-}" ]; then
-    if ("build_$2"); then printf -v "$result" good; else printf -v "$result" bad; fi
+    if ("build_$1"); then printf -v "$result" good; else printf -v "$result" bad; fi
   fi
-  if [ "${!result}" = good ]; then return 0; fi
+  [ "${!result}" = good ]
+}
+
+# built STAGE BUILD: the same; counts the stage as failed when the build fails.
+built() {
+  if made "$2"; then return 0; fi
   count "$1" 0 1 0 "the build failed: $2"
   return 1
 }
@@ -458,10 +465,13 @@ stage_browser() {
 }
 
 check_types() {
-  local tsc=$PUZZLE_ROOT/tests/node_modules/typescript/bin/tsc
-  node "$tsc" -p "$PUZZLE_ROOT/tests/tsconfig.json" &&
-    node "$tsc" -p "$PUZZLE_ROOT/tests/tsconfig.suites.json" &&
-    check_declarations "$tsc"
+  local tsc=$PUZZLE_ROOT/tests/node_modules/typescript/bin/tsc project
+  for project in tsconfig tsconfig.suites; do
+    # What did not change since the last run is not looked at again.
+    node "$tsc" -p "$PUZZLE_ROOT/tests/$project.json" --incremental \
+      --tsBuildInfoFile "$PUZZLE_ARTEFACTS/$project.checked" || return
+  done
+  check_declarations "$tsc"
 }
 
 # The element's declarations for TypeScript are committed, because the site is built without tsc.
@@ -563,6 +573,40 @@ stage_shell() {
   check shell 120 shellcheck -x -P "$root" "$root/build-wasm.sh" "$root"/tests/*.sh "$root/.ci/run"
 }
 
+run_stage() {
+  local started
+  started=$(now)
+  "stage_$1"
+  summary[${#summary[@]} - 1]+=", $(since "$started")"
+}
+
+# start_beside STAGE: runs it beside the others; what it says and counts comes at the end.
+start_beside() {
+  stage_beside=$1
+  rm -f "$artefacts/.counted"
+  (
+    trap 'stop 143' TERM
+    run_stage "$1"
+    printf '%s\n' "$passed" "$failed" "$skipped" "${summary[0]}" >"$artefacts/.counted"
+  ) >"$artefacts/.said" 2>&1 &
+  beside=$!
+}
+
+end_beside() {
+  local good bad left words
+  wait "$beside"
+  beside=
+  cat "$artefacts/.said"
+  if { read -r good && read -r bad && read -r left && IFS= read -r words; } <"$artefacts/.counted"; then
+    passed=$((passed + good))
+    failed=$((failed + bad))
+    skipped=$((skipped + left))
+    summary=("$words" "${summary[@]}")
+  else
+    count "$stage_beside" 0 1 0 'stopped before its end'
+  fi
+}
+
 main() {
   # `timeout` runs these in a shell of their own.
   export PUZZLE_ROOT=$root
@@ -570,13 +614,17 @@ main() {
   need_packages
   provide_missing "$install"
   if wants browser types lint; then provide_npm_packages; fi
-  local stage started
+  local stage
+  if [ "$quick" -eq 1 ] && wants native; then
+    # Two builds in one folder would spoil each other.
+    if made configured; then made native; fi
+    if wants cli; then made program; fi
+    start_beside native
+  fi
   for stage in "${all_stages[@]}"; do
-    if ! wants "$stage"; then continue; fi
-    started=$(now)
-    "stage_$stage"
-    summary[${#summary[@]} - 1]+=", $(since "$started")"
+    if wants "$stage" && [ "$stage" != "${stage_beside:-}" ]; then run_stage "$stage"; fi
   done
+  if [ -n "$beside" ]; then end_beside; fi
   complete=1
 }
 
