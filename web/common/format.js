@@ -25,6 +25,9 @@ export function formatCount(value, { group, groupFrom } = english) {
   return digits.length < groupFrom ? digits : digits.replace(/\B(?=(\d{3})+$)/g, group);
 }
 
+/** 0.5 → "0.5". @param {number} value @param {NumberStyle} [style] */
+export const formatNumber = (value, { decimal } = english) => String(value).replace('.', decimal);
+
 /**
  * @param {number} value
  * @param {number} digits after the decimal point

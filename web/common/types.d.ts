@@ -70,8 +70,8 @@ export interface SolveResult extends Statistics {
 
 /** The next move of a shortest or the best known solution. */
 export interface Hint {
-  /** The way the tile travels: "U", "D", "L" or "R". */
-  move: string;
+  /** The way the tile travels. */
+  move: 'U' | 'D' | 'L' | 'R';
   tile: number;
   /** Moves to the goal, this one included. */
   remaining: number;

@@ -1,28 +1,27 @@
 // The controls beside a board: buttons, a speed slider, selects, readouts and a line of status, as
-// the list in the element's `controls` attribute says. They know the board only through the
-// element's public interface, and show what it says after each of its events: nothing here is a
-// second truth. Rows and their heights: controls-layout.js.
-//
-// One timer at most, for the clock: only while the play time runs and the page is seen.
+// the list in the element's `controls` attribute says. They show what the play model and the element's public
+// properties say after each event, and keep nothing of it. Rows and their heights: controls-layout.js.
 
 import { allAlgorithms } from './attributes.js';
 import { makeRow, rowsOf } from './controls-layout.js';
 import { formatBytes, formatClock, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
+import { say, setUsable, whenUsed } from '../common/show.js';
+import { sentenceOf } from '../words/words.js';
+import { PlayClock } from './play-clock.js';
+import { PlayModel } from './play-model.js';
 import { dropSolver, setSolver, solveAll } from './racing.js';
 
 /** @import { Racer } from './racing.js' */
-/** @import { Algorithm, Hint, SolveOptions, SolveResult, Statistics } from '../common/types' */
-/** @import { Way, Words } from '../words/words.js' */
+/** @import { Algorithm } from '../common/types' */
+/** @import { Words } from '../words/words.js' */
+/** @import { Timed } from './play-clock.js' */
+/** @import { Playable } from './play-model.js' */
 
 /**
  * What the controls need of a board: part of the element's public interface.
- * @typedef {Racer & {
- *   readonly state: string, readonly inversions: number, readonly elapsed: number, readonly timerRunning: boolean,
- *   readonly canUndo: boolean, readonly movesAhead: number, readonly algorithms: readonly string[],
- *   undo(): unknown, redo(): unknown, shuffle(): unknown, hint(): Promise<Hint | null>, cancel(): void, settle(): void,
- *   solve(options?: SolveOptions): Promise<SolveResult>, play(options?: { rate?: number }): unknown, pause(): unknown,
- *   step(moves: number): unknown, seek(moves: number): unknown }} Board
+ * @typedef {Racer & Playable & Timed & {
+ *   undo(): unknown, redo(): unknown, shuffle(): unknown, cancel(): void, settle(): void, step(moves: number): unknown }} Board
  */
 
 /** Shapes drawn with lines in a square of 24. @type {Record<string, string>} */
@@ -48,7 +47,6 @@ const sizes = ['3x3', '4x4', '5x5', '6x6', '8x8', '10x10'];
 const rates = [0.5, 1, 2, 3, 5, 8, 12, 20, 30, 40]; // moves a second, on the slider
 const USUAL_RATE = 4; // its place: that of an element without a slider
 const LONG_LABEL = 9; // characters, beyond which it is set smaller where buttons are narrow
-const HINT_WAIT = 150; // milliseconds after which a search for a hint is told
 
 // Colours come from the host's text colour, so that any background will do. What older browsers do
 // not know (color-mix, colours computed from others) stands after something they do.
@@ -137,11 +135,6 @@ function drawIcon(name) {
   return icon;
 }
 
-/** A new node each time: one whose text changes would count as a shift of the layout. @param {Element} element @param {string} text */
-function say(element, text) {
-  if (element.textContent !== text) element.replaceChildren(text);
-}
-
 /** "4x3" → "4 × 3". @param {string} size */
 const writeSize = (size) => size.replace('x', ' × ');
 
@@ -156,6 +149,8 @@ export class BoardControls {
   /** @type {string[]} */
   #names = [];
   #connection = new AbortController();
+  #model;
+  #clock;
 
   /** @type {Map<string, HTMLButtonElement>} */
   #buttons = new Map();
@@ -169,19 +164,7 @@ export class BoardControls {
   #sizes = null;
   #status = make('p', { part: 'status', role: 'status' });
 
-  /** @type {(words: Words) => string} the line of status, which a change of language writes anew */
-  #message = () => '';
   #rate = USUAL_RATE;
-  /** @type {Algorithm | undefined} as the reader chose */
-  #algorithm = undefined;
-  /** @type {{ statistics: Statistics, ended: boolean } | null} the last search */
-  #figures = null;
-  #improving = false; // the search that runs knows a solution
-  /** @type {number | null} moves before the solution that is on the board */
-  #solutionFrom = null;
-  #place = 0;
-  #tick = 0;
-  #hintWait = 0;
 
   /**
    * @param {Board} board ready to be played
@@ -191,38 +174,8 @@ export class BoardControls {
     this.#board = board;
     this.#words = words;
     const { signal } = this.#connection;
-    /**
-     * @template {keyof HTMLElementEventMap} Name
-     * @param {Name} name
-     * @param {(event: HTMLElementEventMap[Name]) => void} action
-     */
-    const on = (name, action) =>
-      board.addEventListener(
-        name,
-        (event) => {
-          if (event.target !== board) return; // one in a slot
-          action(event);
-          this.update();
-        },
-        { signal },
-      );
-    on('puzzle-shuffle', () => this.#onNewGame());
-    on('puzzle-move', ({ detail }) => {
-      if (detail.by !== 'player') return;
-      this.#solutionFrom = null;
-      this.#tell(this.#whyUnsolvable);
-    });
-    on('puzzle-solved', ({ detail }) => {
-      this.#place = /** @type {{ place?: number }} */ (detail).place ?? 0;
-      if (this.#solutionFrom !== null) return this.#tell(this.#message); // what the search said stays
-      const { moveCount, elapsed } = detail;
-      this.#tell((words) => words.solvedWith(moveCount, formatCount(moveCount, words.numbers), formatClock(elapsed)));
-    });
-    on('puzzle-progress', ({ detail }) => this.#onProgress(detail));
-    on('puzzle-solution', ({ detail }) => this.#onSolution(detail));
-    on('puzzle-error', () => {});
-    on(/** @type {keyof HTMLElementEventMap} */ ('puzzle-playback'), () => {});
-    document.addEventListener('visibilitychange', () => this.#showTime(), { signal });
+    this.#model = new PlayModel(board, () => this.update());
+    this.#clock = new PlayClock(board, (elapsed) => this.#say('timer', formatClock(elapsed)), signal);
     this.element.addEventListener(
       'keydown',
       ({ key }) => {
@@ -233,14 +186,12 @@ export class BoardControls {
     // A button that cannot be used keeps the focus only as long as it has it.
     this.element.addEventListener('focusout', () => queueMicrotask(() => this.update()), { signal });
     setSolver(board, this.#solve);
-    this.#message = this.#whyUnsolvable;
   }
 
   /** Ends listening and the clock; the controls stay as they are and can be thrown away. */
   disconnect() {
     this.#connection.abort();
-    clearTimeout(this.#tick);
-    clearTimeout(this.#hintWait);
+    this.#model.disconnect();
     dropSolver(this.#board, this.#solve);
   }
 
@@ -255,6 +206,9 @@ export class BoardControls {
     this.#buttons.clear();
     this.#values.clear();
     this.#speed = this.#algorithms = this.#sizes = null;
+    // Without a control for it, as the board says.
+    if (!names.includes('algorithm')) this.#model.algorithm = undefined;
+    if (!names.includes('speed')) this.#model.rate = undefined;
     this.element.setAttribute('aria-label', this.#words.controls);
     this.element.lang = this.#words.language;
     this.element.replaceChildren(
@@ -269,7 +223,6 @@ export class BoardControls {
         );
       }),
     );
-    this.#tell(this.#message);
     this.update();
     if (!focused) return;
     const again = /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${focused}"]`));
@@ -286,23 +239,19 @@ export class BoardControls {
   /** Shows what the board is now. Cheap when nothing changed. */
   update() {
     if (this.#connection.signal.aborted) return;
-    const board = this.#board;
-    const words = this.#words;
-    const { moveCount, movesAhead, playing, searching } = board;
-    if (!searching) this.#improving = false;
-    const replay = movesAhead === 0 && this.#canReplay();
-    const solve = !searching ? 'solve' : this.#improving ? 'goodEnough' : 'cancel';
-    this.#showButton('solve', solve, searching || !board.solved || this.#solutionFrom !== null);
+    const { can, search, searching, playback } = this.#model;
+    const solve = search === 'improving' ? 'goodEnough' : searching ? 'cancel' : 'solve';
+    this.#showButton('solve', solve, can.solve);
     this.#buttons.get('solve')?.classList.toggle('primary', solve !== 'cancel');
-    this.#showButton('play', playing ? 'pause' : replay ? 'playAgain' : 'play', playing || movesAhead > 0 || replay);
-    this.#setUsable('undo', board.canUndo);
-    this.#setUsable('redo', board.canRedo);
-    this.#setUsable('reset', moveCount > 0 || board.canRedo);
-    this.#setUsable('hint', !searching && board.solvable && !board.solved);
-    this.#setUsable('stepBack', moveCount > 0);
-    this.#setUsable('stepForward', movesAhead > 0);
-    this.#say('moves', formatCount(moveCount, words.numbers));
-    this.#showTime();
+    this.#showButton('play', playback, can.play);
+    for (const name of /** @type {const} */ (['undo', 'redo', 'reset', 'hint', 'stepBack', 'stepForward'])) {
+      const button = this.#buttons.get(name);
+      if (button) setUsable(button, can[name]);
+    }
+    this.#say('moves', formatCount(this.#board.moveCount, this.#words.numbers));
+    if (this.#values.has('timer')) this.#clock.show();
+    else this.#clock.stop();
+    this.#showStatus();
     this.#showAlgorithms();
     this.#showSizes();
     this.#showFigures();
@@ -323,11 +272,11 @@ export class BoardControls {
       case 'redo':
         return [this.#makeButton('redo', () => this.#board.redo())];
       case 'hint':
-        return [this.#makeButton('hint', () => void this.#hint())];
+        return [this.#makeButton('hint', () => void this.#model.hint())];
       case 'solve':
         return [this.#makeButton('solve', () => this.#onSolve())];
       case 'play':
-        return [this.#makeButton('play', () => this.#onPlay())];
+        return [this.#makeButton('play', () => this.#model.playOrPause())];
       case 'step':
         return [
           this.#makeButton('stepBack', () => this.#board.step(-1)),
@@ -342,7 +291,7 @@ export class BoardControls {
       case 'algorithm':
         this.#algorithms = make('select', { part: 'select', 'data-name': name });
         this.#algorithms.onchange = () => {
-          this.#algorithm = /** @type {Algorithm} */ (this.#algorithms?.value);
+          this.#model.algorithm = /** @type {Algorithm} */ (this.#algorithms?.value);
         };
         return [this.#makeChoice(words.algorithm, this.#algorithms)];
       case 'size':
@@ -366,11 +315,10 @@ export class BoardControls {
     );
     const primary = this.#names.includes('solve') ? 'solve' : 'shuffle';
     button.classList.toggle('primary', name === primary);
-    button.onclick = () => {
-      if (button.getAttribute('aria-disabled') === 'true') return;
+    whenUsed(button, () => {
       action();
       this.update();
-    };
+    });
     this.#buttons.set(name, button);
     this.#showButton(name, name, true);
     return button;
@@ -400,9 +348,10 @@ export class BoardControls {
     speed.value = String(this.#rate);
     speed.oninput = () => {
       this.#rate = Number(speed.value);
+      this.#model.setRate(rates[this.#rate]);
       this.#showSpeed();
-      if (this.#board.playing) this.#board.play({ rate: rates[this.#rate] });
     };
+    this.#model.rate = rates[this.#rate];
     const value = make('b', { 'aria-hidden': 'true' });
     this.#values.set('speed', value);
     const field = make('label', { class: 'field' }, make('span', {}, this.#words.speed), speed, value);
@@ -428,18 +377,6 @@ export class BoardControls {
   }
 
   /**
-   * A disabled button loses the focus: one that has it only says that it is, until the focus moves on.
-   * @param {string} name
-   * @param {boolean} usable
-   */
-  #setUsable(name, usable) {
-    const button = this.#buttons.get(name);
-    if (!button) return;
-    button.disabled = !usable && !button.matches(':focus');
-    button.setAttribute('aria-disabled', String(!usable));
-  }
-
-  /**
    * @param {string} name of the button
    * @param {string} face what it shows now: one of the names of words and icons
    * @param {boolean} usable
@@ -447,7 +384,7 @@ export class BoardControls {
   #showButton(name, face, usable) {
     const button = this.#buttons.get(name);
     if (!button) return;
-    this.#setUsable(name, usable);
+    setUsable(button, usable);
     const words = /** @type {Record<string, unknown>} */ (this.#words);
     const label = String(words[face]);
     const text = /** @type {Element} */ (button.querySelector('.inner > span'));
@@ -461,25 +398,25 @@ export class BoardControls {
   }
 
   #showSpeed() {
-    const { numbers, rateShort, rateLong } = this.#words;
+    const { rateShort, rateLong } = this.#words;
     const rate = rates[this.#rate];
-    const text = String(rate).replace('.', numbers.decimal);
-    this.#say('speed', rateShort(text));
-    this.#speed?.setAttribute('aria-valuetext', rateLong(rate, text));
+    this.#say('speed', rateShort(rate));
+    this.#speed?.setAttribute('aria-valuetext', rateLong(rate));
   }
 
-  #showTime() {
-    clearTimeout(this.#tick);
-    if (!this.#values.has('timer')) return;
-    const { elapsed, timerRunning } = this.#board;
-    this.#say('timer', formatClock(elapsed));
-    if (timerRunning && !document.hidden) this.#tick = setTimeout(() => this.#showTime(), 1000 - (elapsed % 1000) + 5);
+  #showStatus() {
+    const { message, place } = this.#model;
+    // The first is said to screen readers, not all that follow in quick succession.
+    if (message.code === 'improving' && !message.first) this.#status.setAttribute('aria-live', 'off');
+    else this.#status.removeAttribute('aria-live');
+    const text = sentenceOf(message, this.#words.sentences);
+    say(this.#status, place && text ? `${this.#words.place(place)}. ${text}` : text);
   }
 
   /** Those that the board offers, all when it names none. */
   #offered() {
     const { algorithms } = this.#board;
-    return algorithms.length > 0 ? /** @type {readonly Algorithm[]} */ (algorithms) : allAlgorithms;
+    return algorithms.length > 0 ? algorithms : allAlgorithms;
   }
 
   #showAlgorithms() {
@@ -487,10 +424,11 @@ export class BoardControls {
     if (!select) return;
     const offered = this.#offered();
     if (offered.join() !== Array.from(select.options, ({ value }) => value).join()) {
-      select.replaceChildren(...offered.map((name) => new Option(this.#nameOf(name, this.#words), name)));
+      select.replaceChildren(...offered.map((name) => new Option(this.#words.algorithms[name], name)));
     }
-    if (!this.#algorithm || !offered.includes(this.#algorithm)) this.#algorithm = offered[0];
-    if (select.value !== this.#algorithm) select.value = this.#algorithm;
+    const model = this.#model;
+    if (!model.algorithm || !offered.includes(model.algorithm)) model.algorithm = offered[0];
+    if (select.value !== model.algorithm) select.value = model.algorithm;
   }
 
   #showSizes() {
@@ -506,174 +444,31 @@ export class BoardControls {
     if (!this.#values.has('memory')) return;
     const words = this.#words;
     const { numbers, movesOf, nothing } = words;
-    const figures = this.#figures;
-    const { milliseconds, expanded, depth, length, lowerBound, bytes, bytesPeak, optimal } = figures?.statistics ?? {
-      milliseconds: 0,
-      expanded: 0,
-      depth: 0,
-      length: -1,
-      lowerBound: 0,
-      bytes: 0,
-      bytesPeak: 0,
-      optimal: false,
-    };
-    const solved = figures?.ended && length >= 0;
-    const moves = (/** @type {number} */ value) => movesOf(value, formatCount(value, numbers));
-    const show = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => string} */ value) => {
+    const { figures } = this.#model;
+    const show = (/** @type {string} */ name, /** @type {string} */ label, /** @type {string | null} */ value) => {
       this.#say(`${name}-label`, label);
-      this.#say(name, figures ? value() : nothing);
+      this.#say(name, value ?? nothing);
     };
-    show('time', words.statTime, () => formatDuration(milliseconds, numbers));
-    show('expanded', words.statExpanded, () => formatCount(expanded, numbers));
-    show('rate', words.statRate, () =>
-      milliseconds > 0 ? formatCount(Number(((expanded / milliseconds) * 1000).toPrecision(3)), numbers) : nothing,
-    );
-    show(
-      'length',
-      length >= 0 && !solved ? words.statBest : !figures || solved ? words.statLength : words.statDepth,
-      () => moves(length >= 0 ? length : depth),
-    );
-    const proven = solved && optimal;
-    show('bound', proven ? words.statOptimal : words.statBound, () =>
-      proven ? words.statShortest : moves(lowerBound),
-    );
-    show('memory', words.statMemory, () => formatBytes(figures?.ended ? bytesPeak : bytes, numbers));
-  }
-
-  /** @param {(words: Words) => string} message */
-  #tell(message) {
-    this.#message = message;
-    const text = message(this.#words);
-    say(this.#status, this.#place && text ? `${this.#words.place(this.#place)}. ${text}` : text);
-  }
-
-  /** '' when it can be solved. @param {Words} words */
-  #whyUnsolvable = (words) => {
-    const { solvable, state, inversions } = this.#board;
-    if (solvable) return '';
-    const rows = state.split('/').map((row) => row.split(' '));
-    const below = rows.length - 1 - rows.findIndex((row) => row.includes('0'));
-    return words.unsolvableBecause(inversions, rows[0].length % 2 === 0 ? below : -1);
-  };
-
-  /** @param {Algorithm} algorithm @param {Words} words */
-  #nameOf(algorithm, words) {
-    return words.algorithms[algorithm] ?? algorithm;
+    const labels = { solution: words.statLength, best: words.statBest, depth: words.statDepth };
+    const perSecond = figures?.perSecond ?? null;
+    show('time', words.statTime, figures && formatDuration(figures.milliseconds, numbers));
+    show('expanded', words.statExpanded, figures && formatCount(figures.expanded, numbers));
+    show('rate', words.statRate, perSecond === null ? null : formatCount(perSecond, numbers));
+    show('length', labels[figures?.reached ?? 'solution'], figures && movesOf(figures.moves));
+    if (figures?.proven) show('bound', words.statOptimal, words.statShortest);
+    else show('bound', words.statBound, figures && movesOf(figures.lowerBound));
+    show('memory', words.statMemory, figures && formatBytes(figures.bytes, numbers));
   }
 
   // --- What happens ---
 
-  #onNewGame() {
-    this.#figures = null;
-    this.#solutionFrom = null;
-    this.#place = 0;
-    clearTimeout(this.#hintWait);
-    this.#tell(this.#whyUnsolvable);
-  }
-
-  /** @param {Statistics & { algorithm: Algorithm }} detail */
-  #onProgress(detail) {
-    this.#figures = { statistics: detail, ended: false };
-    const { length, lowerBound } = detail;
-    if (length < 0) return;
-    // The first is said to screen readers, not all that follow in quick succession.
-    if (this.#improving) this.#status.setAttribute('aria-live', 'off');
-    this.#improving = true;
-    this.#tell((words) =>
-      words.soFar(length, formatCount(length, words.numbers), formatCount(lowerBound, words.numbers)),
-    );
-  }
-
-  /** @param {SolveResult} result */
-  #onSolution(result) {
-    const { status, length, expanded } = result;
-    this.#improving = false;
-    this.#status.removeAttribute('aria-live');
-    this.#figures = status === 'error' || (expanded === 0 && length < 0) ? null : { statistics: result, ended: true };
-    const found = (status === 'solved' || status === 'limit') && length > 0;
-    if (found) this.#solutionFrom = this.#board.moveCount;
-    if (this.#board.searching) return; // the next one has begun
-    this.#place = 0;
-    this.#tell((words) => this.#verdictOf(result, words));
-  }
-
-  /** @param {SolveResult} result @param {Words} words */
-  #verdictOf({ status, algorithm, message, reason, length, lowerBound, milliseconds, optimal }, words) {
-    const { numbers } = words;
-    const name = this.#nameOf(algorithm, words);
-    if (length === 0 && status === 'solved') return words.solvedAlready;
-    if (status === 'solved' || (status === 'limit' && length >= 0)) {
-      return (
-        words.found(name, length, formatCount(length, numbers), formatDuration(milliseconds, numbers)) +
-        (optimal ? words.optimal : words.atLeast(lowerBound, formatCount(lowerBound, numbers)))
-      );
-    }
-    switch (status) {
-      case 'limit':
-        return words.ranOut(
-          name,
-          message === 'memory' ? words.outOfMemory : message === 'time' ? words.outOfTime : words.outOfNodes,
-        );
-      case 'unsolvable':
-        return this.#whyUnsolvable(words);
-      case 'exhausted':
-        return words.exhausted;
-      case 'cancelled':
-        return words.cancelled[reason || 'asked'];
-      default:
-        return words.failed; // the board says why
-    }
-  }
-
   #onSolve() {
-    const board = this.#board;
-    if (!board.searching) solveAll(board);
-    else if (this.#improving) board.settle();
-    else board.cancel();
+    const { search, searching } = this.#model;
+    if (!searching) solveAll(this.#board);
+    else if (search === 'improving') this.#board.settle();
+    else this.#board.cancel();
   }
 
-  /** Starts a search; while a solution is on the board, from where that one did: to compare. */
-  #solve = () => {
-    const board = this.#board;
-    if (this.#solutionFrom !== null && board.moveCount > this.#solutionFrom) board.seek(this.#solutionFrom);
-    this.#figures = null;
-    this.#place = 0;
-    clearTimeout(this.#hintWait);
-    const chosen = this.#algorithms ? this.#algorithm : undefined;
-    const options = { ...(chosen && { algorithm: chosen }), ...(this.#speed && { rate: rates[this.#rate] }) };
-    void board.solve(options).then(() => this.update());
-    if (board.searching) this.#tell((words) => words.searching(this.#nameOf(chosen ?? this.#offered()[0], words)));
-    this.update();
-  };
-
-  async #hint() {
-    const board = this.#board;
-    board.pause(); // or it would be true for a moment only
-    const { state, moveCount } = board;
-    clearTimeout(this.#hintWait);
-    this.#hintWait = setTimeout(() => this.#tell((words) => words.looking), HINT_WAIT);
-    const hint = await board.hint();
-    clearTimeout(this.#hintWait);
-    if (this.#connection.signal.aborted || board.searching || board.moveCount !== moveCount || board.state !== state)
-      return;
-    this.#tell(
-      hint
-        ? (words) =>
-            `${words.hintMove(hint.tile, /** @type {Way} */ (hint.move))} ` +
-            words.remaining(hint.remaining, formatCount(hint.remaining, words.numbers), hint.optimal)
-        : (words) => words.noHint,
-    );
-  }
-
-  /** At the end of a solution, or of a game, it can be watched again. */
-  #canReplay() {
-    return this.#board.moveCount > 0 && (this.#board.solved || this.#solutionFrom !== null);
-  }
-
-  #onPlay() {
-    const board = this.#board;
-    if (board.playing) return board.pause();
-    if (board.movesAhead === 0) board.seek(this.#solutionFrom ?? 0);
-    board.play(this.#speed ? { rate: rates[this.#rate] } : {});
-  }
+  /** How this board solves, alone or in a race. */
+  #solve = () => void this.#model.solve();
 }

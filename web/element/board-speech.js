@@ -1,7 +1,6 @@
 // What a board says: its name and position for screen readers, each move as it is made, and what is wrong.
 
 import { make } from '../common/make.js';
-import { formatCount } from '../common/format.js';
 
 /** @import { BoardGame } from './board-game.js' */
 /** @import { Place } from './board-view.js' */
@@ -67,8 +66,7 @@ export class BoardSpeech {
   /** @param {number} place in a race, or 0 */
   announceSolved(place) {
     const { moveCount } = this.#game;
-    const text = formatCount(moveCount, this.#host.words.numbers);
-    this.#announcement.textContent = this.#host.words.solvedIn(moveCount, text, place);
+    this.#announcement.textContent = this.#host.words.solvedIn(moveCount, place);
   }
 
   /** @param {number} blankBefore the blank's cell before the move; -1 when nobody knows */

@@ -1,12 +1,31 @@
 // The texts of the element and its controls in German: see words.js.
 
+import { formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+
+/** @import { NumberStyle } from '../common/format.js' */
 /** @import { Way, Words } from './words.js' */
+
+/** @type {NumberStyle} */
+const numbers = { group: '.', groupFrom: 4, decimal: ',', kilobyte: 'KB', megabyte: 'MB', under: 'unter ' };
 
 /** @type {Record<Way, string>} */
 const ways = { U: 'nach oben', D: 'nach unten', L: 'nach links', R: 'nach rechts' };
 
-/** @param {number} value @param {string} text */
-const moves = (value, text) => `${text} ${value === 1 ? 'Zug' : 'Züge'}`;
+/** @param {number} value */
+const count = (value) => formatCount(value, numbers);
+
+/** @param {number} value */
+const moves = (value) => `${count(value)} ${value === 1 ? 'Zug' : 'Züge'}`;
+
+/** @param {number} bound */
+const atLeast = (bound) => `; mindestens ${count(bound)} ${bound === 1 ? 'ist' : 'sind'} nötig.`;
+
+const ranOutOf = {
+  nodes: 'Die erlaubte Zahl der Zustände',
+  memory: 'Der Speicher',
+  refused: 'Der Speicher',
+  time: 'Die Zeit',
+};
 
 /** @param {string[]} names */
 const either = (names) =>
@@ -15,7 +34,7 @@ const either = (names) =>
 /** @type {Words} */
 export const words = {
   language: 'de',
-  numbers: { group: '.', groupFrom: 4, decimal: ',', kilobyte: 'KB', megabyte: 'MB', under: 'unter ' },
+  numbers,
 
   roleDescription: 'Schiebepuzzle',
   boardLabel: (width, height, alt) => `Schiebepuzzle${alt && ` „${alt}“`}, ${width} mal ${height}.`,
@@ -26,7 +45,7 @@ export const words = {
   tileMoved: (tile, way) => `${tile} ${ways[way]}.`,
   tilesMoved: (count, way) => `${count} Steine ${ways[way]}.`,
   blankPlace: (row, column) => `Lücke in Zeile ${row}, Spalte ${column}.`,
-  solvedIn: (count, text, place) => `Gelöst. ${moves(count, text)}.${place ? ` ${words.place(place)}.` : ''}`,
+  solvedIn: (made, place) => `Gelöst. ${moves(made)}.${place ? ` ${words.place(place)}.` : ''}`,
   newGame: 'Neues Spiel.',
 
   notLoaded: 'Das Puzzle wurde nicht geladen',
@@ -70,8 +89,8 @@ export const words = {
   stepForward: 'Vor',
   stepForwardLong: 'Einen Zug vor',
   speed: 'Tempo',
-  rateShort: (rate) => `${rate}/s`,
-  rateLong: (rate, text) => `${moves(rate, text)} pro Sekunde`,
+  rateShort: (rate) => `${formatNumber(rate, numbers)}/s`,
+  rateLong: (rate) => `${formatNumber(rate, numbers)} ${rate === 1 ? 'Zug' : 'Züge'} pro Sekunde`,
   timer: 'Zeit',
   moves: 'Züge',
   algorithm: 'Löser',
@@ -99,33 +118,40 @@ export const words = {
   statMemory: 'Speicher',
   movesOf: moves,
   nothing: '–',
-
-  searching: (name) => `${name} sucht …`,
-  looking: 'Der nächste Zug wird gesucht …',
-  hintMove: (tile, way) => `Schieben Sie die ${tile} ${ways[way]}:`,
-  remaining: (count, text, optimal) =>
-    `noch ${moves(count, text)}, ${optimal ? 'weniger geht nicht' : 'soweit bekannt'}.`,
-  noHint: 'In der kurzen Zeit fand sich kein Tipp.',
-  found: (name, count, text, time) => `${name}: ${moves(count, text)} in ${time}`,
-  optimal: ', nachweislich am kürzesten.',
-  atLeast: (bound, text) => `; mindestens ${text} ${bound === 1 ? 'ist' : 'sind'} nötig.`,
-  soFar: (count, text, bound) => `Bisher beste Lösung: ${moves(count, text)}; nötig sind mindestens ${bound}.`,
-  ranOut: (name, what) => `${name}: ${what} reichte nicht für eine Lösung.`,
-  outOfTime: 'Die Zeit',
-  outOfMemory: 'Der Speicher',
-  outOfNodes: 'Die erlaubte Zahl der Zustände',
-  unsolvableBecause: (inversions, rows) =>
-    `Unlösbar: ${inversions} ${inversions === 1 ? 'Inversion' : 'Inversionen'}` +
-    `${rows < 0 ? '' : ` + ${rows} ${rows === 1 ? 'Zeile' : 'Zeilen'} unter der Lücke`}: ungerade, und kein Zug ändert das.`,
-  solvedAlready: 'Das Puzzle ist schon gelöst.',
+  foundIn: ({ algorithm, length, milliseconds }) =>
+    `${words.algorithms[algorithm]}: ${moves(length)} in ${formatDuration(milliseconds, numbers)}`,
   cancelled: {
     asked: 'Abgebrochen.',
     'board-changed': 'Die Suche ist zu Ende, weil sich das Puzzle geändert hat.',
     'another-search': 'Eine andere Suche hat begonnen.',
     removed: 'Abgebrochen.',
   },
-  exhausted: 'In Reichweite gibt es keine Lösung.',
-  failed: 'Die Suche ist gescheitert.',
-  solvedWith: (count, text, time) => `In ${text} ${count === 1 ? 'Zug' : 'Zügen'} und ${time} gelöst.`,
+
+  sentences: {
+    nothing: () => '',
+    newGame: () => '',
+    unsolvable: ({ width, inversions, rowsBelow }) =>
+      `Unlösbar: ${inversions} ${inversions === 1 ? 'Inversion' : 'Inversionen'}` +
+      `${width % 2 ? '' : ` + ${rowsBelow} ${rowsBelow === 1 ? 'Zeile' : 'Zeilen'} unter der Lücke`}: ungerade, und kein Zug ändert das.`,
+    solved: ({ moveCount, elapsed }) =>
+      `In ${count(moveCount)} ${moveCount === 1 ? 'Zug' : 'Zügen'} und ${formatClock(elapsed)} gelöst.`,
+    looking: () => 'Der nächste Zug wird gesucht …',
+    hint: ({ tile, move, remaining, optimal }) =>
+      `Schieben Sie die ${tile} ${ways[move]}: noch ${moves(remaining)}, ` +
+      `${optimal ? 'weniger geht nicht' : 'soweit bekannt'}.`,
+    noHint: () => 'In der kurzen Zeit fand sich kein Tipp.',
+    searching: ({ algorithm }) => `${words.algorithms[algorithm]} sucht …`,
+    improving: ({ length, lowerBound, gap }) =>
+      `Bisher ${moves(length)}, bewiesen mindestens ${count(lowerBound)}, Abstand ${Math.ceil(gap * 100)} %.`,
+    solvedAlready: () => 'Das Puzzle ist schon gelöst.',
+    found: (values) =>
+      words.foundIn(values) + (values.optimal ? ', nachweislich am kürzesten.' : atLeast(values.lowerBound)),
+    unproven: (values) => words.foundIn(values) + atLeast(values.lowerBound),
+    ranOut: ({ algorithm, limit }) =>
+      `${words.algorithms[algorithm]}: ${ranOutOf[limit]} reichte nicht für eine Lösung.`,
+    exhausted: () => 'In Reichweite gibt es keine Lösung.',
+    cancelled: ({ reason }) => words.cancelled[reason],
+    failed: () => 'Die Suche ist gescheitert.',
+  },
   place: (place) => `Platz ${place}`,
 };

@@ -1,12 +1,31 @@
 // The texts of the element and its controls in Spanish: see words.js.
 
+import { formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+
+/** @import { NumberStyle } from '../common/format.js' */
 /** @import { Way, Words } from './words.js' */
+
+/** @type {NumberStyle} */
+const numbers = { group: '.', groupFrom: 5, decimal: ',', kilobyte: 'KB', megabyte: 'MB', under: 'menos de ' };
 
 /** @type {Record<Way, string>} */
 const ways = { U: 'hacia arriba', D: 'hacia abajo', L: 'hacia la izquierda', R: 'hacia la derecha' };
 
-/** @param {number} value @param {string} text */
-const moves = (value, text) => `${text} ${value === 1 ? 'paso' : 'pasos'}`;
+/** @param {number} value */
+const count = (value) => formatCount(value, numbers);
+
+/** @param {number} value */
+const moves = (value) => `${count(value)} ${value === 1 ? 'paso' : 'pasos'}`;
+
+/** @param {number} bound */
+const atLeast = (bound) => `; ${bound === 1 ? 'hace' : 'hacen'} falta al menos ${count(bound)}.`;
+
+const ranOutOf = {
+  nodes: 'el número de estados permitido',
+  memory: 'la memoria',
+  refused: 'la memoria',
+  time: 'el tiempo',
+};
 
 /** @param {string[]} names */
 const either = (names) =>
@@ -15,7 +34,7 @@ const either = (names) =>
 /** @type {Words} */
 export const words = {
   language: 'es',
-  numbers: { group: '.', groupFrom: 5, decimal: ',', kilobyte: 'KB', megabyte: 'MB', under: 'menos de ' },
+  numbers,
 
   roleDescription: 'puzle deslizante',
   boardLabel: (width, height, alt) => `Puzle deslizante${alt && ` «${alt}»`}, ${width} por ${height}.`,
@@ -26,7 +45,7 @@ export const words = {
   tileMoved: (tile, way) => `${tile} ${ways[way]}.`,
   tilesMoved: (count, way) => `${count} fichas ${ways[way]}.`,
   blankPlace: (row, column) => `Hueco en la fila ${row}, columna ${column}.`,
-  solvedIn: (count, text, place) => `Resuelto. ${moves(count, text)}.${place ? ` ${words.place(place)}.` : ''}`,
+  solvedIn: (made, place) => `Resuelto. ${moves(made)}.${place ? ` ${words.place(place)}.` : ''}`,
   newGame: 'Nueva partida.',
 
   notLoaded: 'No se pudo cargar el puzle',
@@ -71,8 +90,8 @@ export const words = {
   stepForward: 'Adelante',
   stepForwardLong: 'Un paso adelante',
   speed: 'Velocidad',
-  rateShort: (rate) => `${rate}/s`,
-  rateLong: (rate, text) => `${moves(rate, text)} por segundo`,
+  rateShort: (rate) => `${formatNumber(rate, numbers)}/s`,
+  rateLong: (rate) => `${formatNumber(rate, numbers)} ${rate === 1 ? 'paso' : 'pasos'} por segundo`,
   timer: 'Tiempo',
   moves: 'Pasos',
   algorithm: 'Método',
@@ -100,33 +119,38 @@ export const words = {
   statMemory: 'Memoria',
   movesOf: moves,
   nothing: '–',
-
-  searching: (name) => `${name} está buscando…`,
-  looking: 'Buscando el siguiente paso…',
-  hintMove: (tile, way) => `Mueva el ${tile} ${ways[way]}:`,
-  remaining: (count, text, optimal) =>
-    `${count === 1 ? 'queda' : 'quedan'} ${moves(count, text)}, ${optimal ? 'el mínimo posible' : 'lo mejor conocido'}.`,
-  noHint: 'No se halló ninguna pista a tiempo.',
-  found: (name, count, text, time) => `${name}: ${moves(count, text)} en ${time}`,
-  optimal: ', mínimo demostrado.',
-  atLeast: (bound, text) => `; ${bound === 1 ? 'hace' : 'hacen'} falta al menos ${text}.`,
-  soFar: (count, text, bound) => `Hasta ahora ${moves(count, text)}; el mínimo es ${bound} o más.`,
-  ranOut: (name, what) => `${name}: ${what} no bastó para hallar una solución.`,
-  outOfTime: 'el tiempo',
-  outOfMemory: 'la memoria',
-  outOfNodes: 'el número de estados permitido',
-  unsolvableBecause: (inversions, rows) =>
-    `Sin solución: ${inversions} ${inversions === 1 ? 'inversión' : 'inversiones'}` +
-    `${rows < 0 ? '' : ` + ${rows} ${rows === 1 ? 'fila' : 'filas'} bajo el hueco`}, número impar que ningún paso hace par.`,
-  solvedAlready: 'El puzle ya está resuelto.',
+  foundIn: ({ algorithm, length, milliseconds }) =>
+    `${words.algorithms[algorithm]}: ${moves(length)} en ${formatDuration(milliseconds, numbers)}`,
   cancelled: {
     asked: 'Cancelado.',
     'board-changed': 'La búsqueda terminó porque el puzle cambió.',
     'another-search': 'Empezó otra búsqueda.',
     removed: 'Cancelado.',
   },
-  exhausted: 'No hay solución al alcance.',
-  failed: 'La búsqueda falló.',
-  solvedWith: (count, text, time) => `Resuelto en ${moves(count, text)} y ${time}.`,
+
+  sentences: {
+    nothing: () => '',
+    newGame: () => '',
+    unsolvable: ({ width, inversions, rowsBelow }) =>
+      `Sin solución: ${inversions} ${inversions === 1 ? 'inversión' : 'inversiones'}` +
+      `${width % 2 ? '' : ` + ${rowsBelow} ${rowsBelow === 1 ? 'fila' : 'filas'} bajo el hueco`}, número impar que ningún paso hace par.`,
+    solved: ({ moveCount, elapsed }) => `Resuelto en ${moves(moveCount)} y ${formatClock(elapsed)}.`,
+    looking: () => 'Buscando el siguiente paso…',
+    hint: ({ tile, move, remaining, optimal }) =>
+      `Mueva el ${tile} ${ways[move]}: ${remaining === 1 ? 'queda' : 'quedan'} ${moves(remaining)}, ` +
+      `${optimal ? 'el mínimo posible' : 'lo mejor conocido'}.`,
+    noHint: () => 'No se halló ninguna pista a tiempo.',
+    searching: ({ algorithm }) => `${words.algorithms[algorithm]} está buscando…`,
+    improving: ({ length, lowerBound, gap }) =>
+      `Hasta ahora ${moves(length)}, mínimo demostrado ${count(lowerBound)}, margen ${Math.ceil(gap * 100)} %.`,
+    solvedAlready: () => 'El puzle ya está resuelto.',
+    found: (values) => words.foundIn(values) + (values.optimal ? ', mínimo demostrado.' : atLeast(values.lowerBound)),
+    unproven: (values) => words.foundIn(values) + atLeast(values.lowerBound),
+    ranOut: ({ algorithm, limit }) =>
+      `${words.algorithms[algorithm]}: ${ranOutOf[limit]} no bastó para hallar una solución.`,
+    exhausted: () => 'No hay solución al alcance.',
+    cancelled: ({ reason }) => words.cancelled[reason],
+    failed: () => 'La búsqueda falló.',
+  },
   place: (place) => `${place}.${(place % 10 === 1 || place % 10 === 3) && place !== 11 ? 'er' : 'º'} puesto`,
 };

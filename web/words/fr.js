@@ -1,13 +1,32 @@
 // The texts of the element and its controls in French: see words.js. Before a colon stands a
 // no-break space, before a semicolon a narrow one.
 
+import { formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+
+/** @import { NumberStyle } from '../common/format.js' */
 /** @import { Way, Words } from './words.js' */
+
+/** @type {NumberStyle} */
+const numbers = { group: '\u202f', groupFrom: 4, decimal: ',', kilobyte: 'Ko', megabyte: 'Mo', under: 'moins de ' };
 
 /** @type {Record<Way, string>} */
 const ways = { U: 'vers le haut', D: 'vers le bas', L: 'vers la gauche', R: 'vers la droite' };
 
-/** "0 coup", "1 coup", "2 coups". @param {number} value @param {string} text */
-const moves = (value, text) => `${text} coup${value < 2 ? '' : 's'}`;
+/** @param {number} value */
+const count = (value) => formatCount(value, numbers);
+
+/** "0 coup", "1 coup", "2 coups". @param {number} value */
+const moves = (value) => `${count(value)} coup${value < 2 ? '' : 's'}`;
+
+/** @param {number} bound */
+const atLeast = (bound) => `\u202f; il en faut au moins ${count(bound)}.`;
+
+const ranOutOf = {
+  nodes: 'le nombre d’états permis',
+  memory: 'la mémoire',
+  refused: 'la mémoire',
+  time: 'le temps',
+};
 
 /** @param {string[]} names */
 const either = (names) =>
@@ -16,7 +35,7 @@ const either = (names) =>
 /** @type {Words} */
 export const words = {
   language: 'fr',
-  numbers: { group: '\u202f', groupFrom: 4, decimal: ',', kilobyte: 'Ko', megabyte: 'Mo', under: 'moins de ' },
+  numbers,
 
   roleDescription: 'taquin',
   boardLabel: (width, height, alt) => `Taquin${alt && ` «\u00a0${alt}\u00a0»`}, ${width} sur ${height}.`,
@@ -28,7 +47,7 @@ export const words = {
   tileMoved: (tile, way) => `${tile} ${ways[way]}.`,
   tilesMoved: (count, way) => `${count} pièces ${ways[way]}.`,
   blankPlace: (row, column) => `Case vide ligne ${row}, colonne ${column}.`,
-  solvedIn: (count, text, place) => `Résolu. ${moves(count, text)}.${place ? ` ${words.place(place)}.` : ''}`,
+  solvedIn: (made, place) => `Résolu. ${moves(made)}.${place ? ` ${words.place(place)}.` : ''}`,
   newGame: 'Nouvelle partie.',
 
   notLoaded: 'Le taquin n’a pas pu être chargé',
@@ -76,8 +95,8 @@ export const words = {
   stepForward: 'Avancer',
   stepForwardLong: 'Avancer d’un coup',
   speed: 'Vitesse',
-  rateShort: (rate) => `${rate}/s`,
-  rateLong: (rate, text) => `${moves(rate, text)} par seconde`,
+  rateShort: (rate) => `${formatNumber(rate, numbers)}/s`,
+  rateLong: (rate) => `${formatNumber(rate, numbers)} coup${rate < 2 ? '' : 's'} par seconde`,
   timer: 'Temps',
   moves: 'Coups',
   algorithm: 'Solveur',
@@ -105,33 +124,38 @@ export const words = {
   statMemory: 'Mémoire',
   movesOf: moves,
   nothing: '–',
-
-  searching: (name) => `${name} cherche…`,
-  looking: 'Recherche du prochain coup…',
-  hintMove: (tile, way) => `Déplacez le ${tile} ${ways[way]}\u00a0:`,
-  remaining: (count, text, optimal) =>
-    `encore ${moves(count, text)}, ${optimal ? 'le minimum possible' : 'au mieux connu'}.`,
-  noHint: 'Aucun indice trouvé à temps.',
-  found: (name, count, text, time) => `${name}\u00a0: ${moves(count, text)} en ${time}`,
-  optimal: ', minimum prouvé.',
-  atLeast: (_, text) => `\u202f; il en faut au moins ${text}.`,
-  soFar: (count, text, bound) => `Au mieux ${moves(count, text)} pour l’instant\u202f; il en faut au moins ${bound}.`,
-  ranOut: (name, what) => `${name}\u00a0: ${what} n’a pas suffi à trouver une solution.`,
-  outOfTime: 'le temps',
-  outOfMemory: 'la mémoire',
-  outOfNodes: 'le nombre d’états permis',
-  unsolvableBecause: (inversions, rows) =>
-    `Sans solution\u00a0: ${inversions} inversion${inversions < 2 ? '' : 's'}` +
-    `${rows < 0 ? '' : ` + ${rows} ligne${rows < 2 ? '' : 's'} sous le vide`}, nombre impair que nul coup ne rend pair.`,
-  solvedAlready: 'Le taquin est déjà résolu.',
+  foundIn: ({ algorithm, length, milliseconds }) =>
+    `${words.algorithms[algorithm]}\u00a0: ${moves(length)} en ${formatDuration(milliseconds, numbers)}`,
   cancelled: {
     asked: 'Recherche arrêtée.',
     'board-changed': 'La recherche a pris fin, car le taquin a changé.',
     'another-search': 'Une autre recherche a commencé.',
     removed: 'Recherche arrêtée.',
   },
-  exhausted: 'Aucune solution n’est à portée.',
-  failed: 'La recherche a échoué.',
-  solvedWith: (count, text, time) => `Résolu en ${moves(count, text)} et ${time}.`,
+
+  sentences: {
+    nothing: () => '',
+    newGame: () => '',
+    unsolvable: ({ width, inversions, rowsBelow }) =>
+      `Sans solution\u00a0: ${inversions} inversion${inversions < 2 ? '' : 's'}` +
+      `${width % 2 ? '' : ` + ${rowsBelow} ligne${rowsBelow < 2 ? '' : 's'} sous le vide`}, nombre impair que nul coup ne rend pair.`,
+    solved: ({ moveCount, elapsed }) => `Résolu en ${moves(moveCount)} et ${formatClock(elapsed)}.`,
+    looking: () => 'Recherche du prochain coup…',
+    hint: ({ tile, move, remaining, optimal }) =>
+      `Déplacez le ${tile} ${ways[move]}\u00a0: encore ${moves(remaining)}, ` +
+      `${optimal ? 'le minimum possible' : 'au mieux connu'}.`,
+    noHint: () => 'Aucun indice trouvé à temps.',
+    searching: ({ algorithm }) => `${words.algorithms[algorithm]} cherche…`,
+    improving: ({ length, lowerBound, gap }) =>
+      `Au mieux ${moves(length)}, minimum prouvé ${count(lowerBound)}, écart ${Math.ceil(gap * 100)}\u00a0%.`,
+    solvedAlready: () => 'Le taquin est déjà résolu.',
+    found: (values) => words.foundIn(values) + (values.optimal ? ', minimum prouvé.' : atLeast(values.lowerBound)),
+    unproven: (values) => words.foundIn(values) + atLeast(values.lowerBound),
+    ranOut: ({ algorithm, limit }) =>
+      `${words.algorithms[algorithm]}\u00a0: ${ranOutOf[limit]} n’a pas suffi à trouver une solution.`,
+    exhausted: () => 'Aucune solution n’est à portée.',
+    cancelled: ({ reason }) => words.cancelled[reason],
+    failed: () => 'La recherche a échoué.',
+  },
   place: (place) => `${place}${place === 1 ? 're' : 'e'} place`,
 };

@@ -4,18 +4,41 @@
 //
 // These are plain texts: they are shown through textContent and attributes, never as HTML.
 
-/**
- * @import { Algorithm, CancelReason } from '../common/types'
- * @import { NumberStyle } from '../common/format.js'
- */
+import { counted, formatClock, formatCount, formatDuration } from '../common/format.js';
+
+/** @import { NumberStyle } from '../common/format.js' */
+/** @import { Message, Sentences } from '../common/messages' */
+/** @import { Algorithm, CancelReason } from '../common/types' */
 
 /** The way a tile travels, as in move texts: up, down, left, right. @typedef {'U' | 'D' | 'L' | 'R'} Way */
 
 /** @type {Record<Way, string>} */
 const ways = { U: 'up', D: 'down', L: 'left', R: 'right' };
 
-/** "1 move", "22 moves". @param {number} value @param {string} text the value as it is written @param {string} singular */
-const counted = (value, text, singular) => `${text} ${singular}${value === 1 ? '' : 's'}`;
+/** @type {Record<Algorithm, string>} */
+const algorithms = {
+  auto: 'Auto',
+  idastar: 'Optimal (IDA*)',
+  fast: 'Fast',
+  'astar-manhattan': 'A* Manhattan',
+  'astar-misplaced': 'A* misplaced',
+  'bidirectional-bfs': 'Bidirectional BFS',
+  bfs: 'BFS',
+};
+
+/** The beginning of a sentence about what was found. @param {{ algorithm: Algorithm, length: number, milliseconds: number }} solution */
+const foundIn = ({ algorithm, length, milliseconds }) =>
+  `${algorithms[algorithm]} found ${counted(length, 'move')} in ${formatDuration(milliseconds)}`;
+
+/** How a search was cancelled. @type {Record<CancelReason, string>} */
+const cancelled = {
+  asked: 'Cancelled.',
+  'board-changed': 'The search ended, because the board changed.',
+  'another-search': 'Another search began.',
+  removed: 'Cancelled.',
+};
+
+const ranOutOf = { nodes: 'states', memory: 'memory', refused: 'memory', time: 'time' };
 
 /** "a, b or c". @param {string[]} names */
 const either = (names) =>
@@ -48,11 +71,9 @@ export const english = {
   /**
    * Said when the player gets there.
    * @param {number} moves
-   * @param {string} text the moves as written
    * @param {number} place in a race, or 0
    */
-  solvedIn: (moves, text, place) =>
-    `Solved. ${counted(moves, text, 'move')}.${place ? ` ${english.place(place)}.` : ''}`,
+  solvedIn: (moves, place) => `Solved. ${counted(moves, 'move')}.${place ? ` ${english.place(place)}.` : ''}`,
   newGame: 'New game.',
 
   // --- What went wrong ---
@@ -109,24 +130,15 @@ export const english = {
   stepForward: 'Forward',
   stepForwardLong: 'One move forward',
   speed: 'Speed',
-  /** @param {string} rate */
+  /** @param {number} rate */
   rateShort: (rate) => `${rate}/s`,
-  /** @param {number} rate @param {string} text the rate as written */
-  rateLong: (rate, text) => `${counted(rate, text, 'move')} a second`,
+  /** @param {number} rate */
+  rateLong: (rate) => `${rate} ${rate === 1 ? 'move' : 'moves'} a second`,
   timer: 'Time',
   moves: 'Moves',
   algorithm: 'Solver',
   size: 'Size',
-  /** @type {Record<Algorithm, string>} */
-  algorithms: {
-    auto: 'Auto',
-    idastar: 'Optimal (IDA*)',
-    fast: 'Fast',
-    'astar-manhattan': 'A* Manhattan',
-    'astar-misplaced': 'A* misplaced',
-    'bidirectional-bfs': 'Bidirectional BFS',
-    bfs: 'BFS',
-  },
+  algorithms,
 
   // --- Controls: the figures of a search ---
 
@@ -142,54 +154,42 @@ export const english = {
   statOptimal: 'Proven',
   statShortest: 'shortest',
   statMemory: 'Memory',
-  /** @param {number} value @param {string} text the value as written */
-  movesOf: (value, text) => counted(value, text, 'move'),
+  /** @param {number} value */
+  movesOf: (value) => counted(value, 'move'),
   nothing: '–',
 
-  // --- Controls: the status line ---
+  foundIn,
+  cancelled,
 
-  /** @param {string} name of the solver */
-  searching: (name) => `${name} is searching…`,
-  looking: 'Looking for the next move…',
-  /** @param {number} tile @param {Way} way */
-  hintMove: (tile, way) => `Move ${tile} ${ways[way]}:`,
-  /** After hintMove. @param {number} moves @param {string} text @param {boolean} optimal */
-  remaining: (moves, text, optimal) =>
-    `${counted(moves, text, 'move')} to go, ${optimal ? 'the fewest possible' : 'the best known'}.`,
-  noHint: 'No hint was found in time.',
-  /** @param {string} name @param {number} moves @param {string} text @param {string} time */
-  found: (name, moves, text, time) => `${name} found ${counted(moves, text, 'move')} in ${time}`,
-  /** After found; then a full stop. */
-  optimal: ', proven shortest.',
-  /** After found. @param {number} bound @param {string} text */
-  atLeast: (bound, text) => `; it takes at least ${text}.`,
-  /** While it goes on improving. @param {number} moves @param {string} text @param {string} bound */
-  soFar: (moves, text, bound) => `Best so far ${counted(moves, text, 'move')}; it takes at least ${bound}.`,
-  /** @param {string} name @param {string} what ran out */
-  ranOut: (name, what) => `${name} ran out of ${what} before it found a solution.`,
-  outOfTime: 'time',
-  outOfMemory: 'memory',
-  outOfNodes: 'states',
-  /**
-   * The proof, in one breath.
-   * @param {number} inversions
-   * @param {number} rows below the blank, on boards of even width; -1 on others, where they do not count
-   */
-  unsolvableBecause: (inversions, rows) =>
-    `Unsolvable: ${counted(inversions, `${inversions}`, 'inversion')}` +
-    `${rows < 0 ? '' : ` + ${counted(rows, `${rows}`, 'row')} below the blank`}, an odd number that no move makes even.`,
-  solvedAlready: 'The board is solved already.',
-  /** @type {Record<CancelReason, string>} */
-  cancelled: {
-    asked: 'Cancelled.',
-    'board-changed': 'The search ended, because the board changed.',
-    'another-search': 'Another search began.',
-    removed: 'Cancelled.',
+  // --- Controls: the status line; it has room for some 80 characters ---
+
+  /** @type {Sentences} */
+  sentences: {
+    nothing: () => '',
+    newGame: () => '',
+    unsolvable: ({ width, inversions, rowsBelow }) =>
+      `Unsolvable: ${counted(inversions, 'inversion')}` +
+      `${width % 2 ? '' : ` + ${counted(rowsBelow, 'row')} below the blank`}, an odd number that no move makes even.`,
+    solved: ({ moveCount, elapsed }) => `Solved in ${counted(moveCount, 'move')} and ${formatClock(elapsed)}.`,
+    looking: () => 'Looking for the next move…',
+    hint: ({ tile, move, remaining, optimal }) =>
+      `Move ${tile} ${ways[move]}: ${counted(remaining, 'move')} ${remaining === 1 ? 'remains' : 'remain'}, ` +
+      `${optimal ? 'the fewest possible' : 'the best known'}.`,
+    noHint: () => 'No hint was found in time.',
+    searching: ({ algorithm }) => `${algorithms[algorithm]} is searching…`,
+    improving: ({ length, lowerBound, gap }) =>
+      `Best ${counted(length, 'move')}, proven at least ${formatCount(lowerBound)}, gap ${Math.ceil(gap * 100)} %.`,
+    solvedAlready: () => 'The board is solved already.',
+    found: (values) =>
+      foundIn(values) +
+      (values.optimal ? ', proven shortest.' : `; it takes at least ${formatCount(values.lowerBound)}.`),
+    unproven: (values) => `${foundIn(values)}; it takes at least ${formatCount(values.lowerBound)}.`,
+    ranOut: ({ algorithm, limit }) =>
+      `${algorithms[algorithm]} ran out of ${ranOutOf[limit]} before it found a solution.`,
+    exhausted: () => 'There is no solution within reach.',
+    cancelled: ({ reason }) => cancelled[reason],
+    failed: () => 'The search failed.',
   },
-  exhausted: 'There is no solution within reach.',
-  failed: 'The search failed.',
-  /** @param {number} moves @param {string} text @param {string} time */
-  solvedWith: (moves, text, time) => `Solved in ${counted(moves, text, 'move')} and ${time}.`,
   /** In a race: how this board came in. @param {number} place from 1 */
   place: (place) => {
     const teen = place % 100 >= 11 && place % 100 <= 13;
@@ -198,6 +198,10 @@ export const english = {
 };
 
 /** @typedef {typeof english} Words */
+
+/** The sentence for a message. @param {Message} message @param {Sentences} sentences */
+export const sentenceOf = (message, sentences) =>
+  /** @type {(values: Message) => string} */ (sentences[message.code])(message);
 
 // The addresses are written out, so that bundlers find the files.
 /** @type {Record<string, () => Promise<{ words: Words }>>} */

@@ -1,0 +1,43 @@
+// What there is to say to the player of a board: a code and its values. The play model chooses the message; the words
+// of each language have a sentence for every code. Read by tsc only.
+
+import type { Algorithm, CancelReason, Hint, Method } from './types';
+
+export type Message =
+  | { code: 'nothing' }
+  | { code: 'newGame'; solved: boolean; cells: number }
+  /** searched: somebody asked for a solution. rowsBelow: the blank; they count on boards of even width only. */
+  | { code: 'unsolvable'; searched: boolean; width: number; inversions: number; rowsBelow: number }
+  | { code: 'solved'; moveCount: number; elapsed: number; assisted: number }
+  | { code: 'looking' }
+  | ({ code: 'hint' } & Hint)
+  | { code: 'noHint' }
+  | { code: 'searching'; algorithm: Algorithm }
+  /** first: the first solution of this search. gap: see gapOf() in play-model.js. */
+  | { code: 'improving'; first: boolean; length: number; lowerBound: number; gap: number }
+  | { code: 'solvedAlready' }
+  /** by: the method that auto found it with, '' when that is not known or was the player's choice. */
+  | ({ code: 'found'; milliseconds: number; optimal: boolean; gap: number; by: Method | '' } & Bounds)
+  /** A limit ended the proof that the solution is shortest. */
+  | ({ code: 'unproven'; milliseconds: number } & Limit & Bounds)
+  | ({ code: 'ranOut'; milliseconds: number; depth: number } & Limit & Bounds)
+  | { code: 'exhausted' }
+  | { code: 'cancelled'; reason: CancelReason; milliseconds: number }
+  | { code: 'failed' };
+
+interface Bounds {
+  algorithm: Algorithm;
+  length: number;
+  lowerBound: number;
+}
+
+interface Limit {
+  /** refused: far below its limit of memory the browser gave no more. */
+  limit: 'nodes' | 'memory' | 'refused' | 'time';
+  /** What it was given, in bytes and seconds; 0: not known. */
+  maxMemory: number;
+  maxSeconds: number;
+}
+
+/** A sentence for each code. */
+export type Sentences = { [Code in Message['code']]: (values: Extract<Message, { code: Code }>) => string };

@@ -1,0 +1,23 @@
+// How a page shows what changes: texts, and buttons that can be used or not.
+
+/** A new node each time: one whose text changes would count as a shift of the layout. @param {Element} element @param {string} text */
+export function say(element, text) {
+  if (element.textContent !== text) element.replaceChildren(text);
+}
+
+/**
+ * A disabled button loses the focus: one that has it only says that it is, until the focus moves on.
+ * @param {HTMLButtonElement} button
+ * @param {boolean} usable
+ */
+export function setUsable(button, usable) {
+  button.disabled = !usable && !button.matches(':focus');
+  button.setAttribute('aria-disabled', String(!usable));
+}
+
+/** Does it at a click, if the button can be used. @param {HTMLButtonElement} button @param {() => unknown} action */
+export function whenUsed(button, action) {
+  button.onclick = () => {
+    if (button.getAttribute('aria-disabled') !== 'true') action();
+  };
+}

@@ -1,0 +1,37 @@
+// The play time as it goes on: one timer, once a second, only while the time runs and the page is seen.
+
+/** @typedef {{ readonly elapsed: number, readonly timerRunning: boolean }} Timed */
+
+export class PlayClock {
+  #board;
+  #tell;
+  #tick = 0;
+  #runs = false;
+
+  /**
+   * @param {Timed} board
+   * @param {(elapsed: number) => void} tell is told the milliseconds of play
+   * @param {AbortSignal} signal ends it
+   */
+  constructor(board, tell, signal) {
+    this.#board = board;
+    this.#tell = tell;
+    document.addEventListener('visibilitychange', () => this.#runs && this.show(), { signal });
+    signal.addEventListener('abort', () => this.stop());
+  }
+
+  /** Tells the time now, and from then on while it runs. */
+  show() {
+    clearTimeout(this.#tick);
+    const { elapsed, timerRunning } = this.#board;
+    this.#tell(elapsed);
+    this.#runs = timerRunning;
+    if (timerRunning && !document.hidden) this.#tick = setTimeout(() => this.show(), 1000 - (elapsed % 1000) + 5);
+  }
+
+  /** Tells nothing more until it is shown again. */
+  stop() {
+    clearTimeout(this.#tick);
+    this.#runs = false;
+  }
+}

@@ -1,0 +1,388 @@
+// What the player of a board is told and can do, without a page and without words: how its search stands and with
+// what figures, the solution on the board, hints, the last thing to say as a code with its values, and the searches of
+// one position side by side. It knows the board through the element's public interface alone, so that the controls
+// under a board and our own page are two views of one thing.
+
+/** @import { Message } from '../common/messages' */
+/** @import { Algorithm, Game, Hint, Problem, SolveOptions, SolveResult, SolveStatus, Statistics } from '../common/types' */
+
+/**
+ * What the model needs of a board.
+ * @typedef {EventTarget & {
+ *   readonly state: string, readonly size: string, readonly inversions: number, readonly solved: boolean,
+ *   readonly solvable: boolean, readonly moveCount: number, readonly movesAhead: number, readonly timelineLength: number,
+ *   readonly solutionBegin: number | null, readonly canUndo: boolean, readonly canRedo: boolean, readonly playing: boolean,
+ *   readonly searching: boolean, readonly algorithms: readonly Algorithm[], load(game: Game): Problem | null,
+ *   hint(): Promise<Hint | null>, solve(options?: SolveOptions): Promise<SolveResult>,
+ *   play(options?: { rate?: number }): unknown, pause(): unknown, seek(move: number): unknown }} Playable
+ */
+
+/** @typedef {Pick<SolveOptions, 'maxMemory' | 'maxSeconds'>} Limits */
+
+/** The figures by which searches are compared; the least is the best. */
+export const comparedFigures = /** @type {const} */ (['milliseconds', 'expanded', 'bytesPeak', 'length']);
+
+const HINT_WAIT = 150; // milliseconds after which a search for a hint is told
+
+/** How much longer than a shortest solution one may be, as a share of that. @param {{ length: number, lowerBound: number }} bounds */
+export const gapOf = ({ length, lowerBound }) => (length - lowerBound) / Math.max(1, lowerBound);
+
+/** @param {number} length @param {SolveStatus} [status] @returns {'solution' | 'best' | 'depth'} */
+const reachedBy = (length, status) => (status === 'solved' ? 'solution' : length >= 0 ? 'best' : 'depth');
+
+/**
+ * What the figures of a search say.
+ * @param {Statistics} statistics
+ * @param {SolveStatus} [status] how the search ended; none while it runs
+ */
+export function readFigures(statistics, status) {
+  const { milliseconds, expanded, length, depth, bytes, bytesPeak, optimal } = statistics;
+  const ended = status !== undefined;
+  return {
+    ...statistics,
+    ended,
+    /** To three digits; null when it took no time that a clock can tell. */
+    perSecond: milliseconds > 0 ? Number(((expanded / milliseconds) * 1000).toPrecision(3)) : null,
+    /** What `moves` are: of the solution, of the best one so far, or as deep as it has looked. */
+    reached: reachedBy(length, status),
+    moves: length >= 0 ? length : depth,
+    proven: ended && length >= 0 && optimal,
+    bytes: ended ? bytesPeak : bytes,
+  };
+}
+
+/** The least of each figure among those that solved it; none where all are alike. @param {SolveResult[]} results */
+export function leastOf(results) {
+  const solved = results.filter(({ status }) => status === 'solved');
+  /** @type {Partial<Record<typeof comparedFigures[number], number>>} */
+  const least = {};
+  for (const figure of comparedFigures) {
+    const values = solved.map((result) => result[figure]);
+    if (new Set(values).size > 1) least[figure] = Math.min(...values);
+  }
+  return least;
+}
+
+export class PlayModel {
+  #board;
+  #changed;
+  #limitsFor;
+  #connection = new AbortController();
+
+  /** @type {Message} */
+  #message = { code: 'nothing' };
+  /** @type {Problem | null} */
+  #problem = null;
+  #place = 0;
+  #hintWait = 0;
+
+  /** @type {'idle' | 'running' | 'improving'} */
+  #search = 'idle';
+  /** @type {ReturnType<typeof readFigures> | null} */
+  #figures = null;
+  /** @type {Limits} of the search that this model started */
+  #limits = {};
+  /** @type {SolveResult | null} the last that was told */
+  #result = null;
+  /** @type {{ state: string, results: Map<Algorithm, SolveResult> }} the last results on one position */
+  #compared = { state: '', results: new Map() };
+
+  /** The solver of the next search; undefined: as the board says. @type {Algorithm | undefined} */
+  algorithm = undefined;
+  /** Moves a second of the next playback; undefined: as last time. @type {number | undefined} */
+  rate = undefined;
+
+  /**
+   * @param {Playable} board
+   * @param {() => void} changed is told after every change
+   * @param {(algorithm: Algorithm) => Limits} [limitsFor] of searches; the board's own without it
+   */
+  constructor(board, changed, limitsFor = () => ({})) {
+    this.#board = board;
+    this.#changed = changed;
+    this.#limitsFor = limitsFor;
+    /**
+     * @template {keyof HTMLElementEventMap} Name
+     * @param {Name} name
+     * @param {(event: HTMLElementEventMap[Name]) => void} action
+     */
+    const on = (name, action) =>
+      board.addEventListener(
+        name,
+        (event) => {
+          if (event.target !== board) return; // one in a slot
+          action(/** @type {HTMLElementEventMap[Name]} */ (event));
+          changed();
+        },
+        { signal: this.#connection.signal },
+      );
+    on('puzzle-shuffle', () => this.#onNewGame());
+    on('puzzle-move', ({ detail }) => detail.by === 'player' && this.#onOwnMove());
+    on('puzzle-solved', ({ detail }) => {
+      this.#place = detail.place ?? 0;
+      if (board.solutionBegin === null) this.#message = { code: 'solved', ...detail }; // else the search has its say
+    });
+    on('puzzle-playback', () => {});
+    on('puzzle-progress', ({ detail }) => this.#onProgress(detail));
+    on('puzzle-solution', ({ detail }) => this.#onSolution(detail));
+    on('puzzle-error', ({ detail }) => {
+      if (board.state !== '') this.#problem = detail; // a board that did not load says so itself
+    });
+    this.#onNewGame();
+  }
+
+  /** Ends listening. */
+  disconnect() {
+    this.#connection.abort();
+    clearTimeout(this.#hintWait);
+  }
+
+  // --- What there is to show ---
+
+  /** The last thing that there is to say. */
+  get message() {
+    return this.#message;
+  }
+
+  /** What went wrong, until the player does something else. */
+  get problem() {
+    return this.#problem;
+  }
+
+  /** Says what went wrong, in words of the caller's. @param {Problem} problem */
+  report(problem) {
+    this.#problem = problem;
+    this.#changed();
+  }
+
+  /** In a race: how this board came in, from 1; 0 before that. */
+  get place() {
+    return this.#place;
+  }
+
+  /** improving: it runs, and knows a solution. ended: there are figures of an earlier one. */
+  get search() {
+    if (this.#search !== 'idle') return this.#search;
+    return this.#board.searching ? 'running' : this.#figures ? 'ended' : 'idle';
+  }
+
+  get searching() {
+    return this.search === 'running' || this.search === 'improving';
+  }
+
+  /** Of the search that runs, else of the last one; null when there are none. */
+  get figures() {
+    return this.#figures;
+  }
+
+  /** The solution on the timeline: the moves before it, its own moves, and how many of those are made. */
+  get solution() {
+    const { solutionBegin: begin, timelineLength, moveCount } = this.#board;
+    if (begin === null) return null;
+    const length = timelineLength - begin;
+    return { begin, length, at: Math.max(0, Math.min(length, moveCount - begin)) };
+  }
+
+  /** The last result of each solver on this position, in the order in which they came. */
+  get results() {
+    return [...this.#compared.results.values()];
+  }
+
+  /** What can be done now. */
+  get can() {
+    const { moveCount, movesAhead, solved, solvable, canUndo, canRedo, playing } = this.#board;
+    return {
+      undo: canUndo,
+      redo: canRedo,
+      reset: moveCount > 0 || canRedo,
+      hint: !this.searching && solvable && !solved,
+      solve: this.searching || !solved || this.solution !== null,
+      play: playing || movesAhead > 0 || this.#canReplay,
+      stepBack: moveCount > 0,
+      stepForward: movesAhead > 0,
+    };
+  }
+
+  /** What playOrPause() does now. @returns {'play' | 'pause' | 'playAgain'} */
+  get playback() {
+    if (this.#board.playing) return 'pause';
+    return this.#board.movesAhead === 0 && this.#canReplay ? 'playAgain' : 'play';
+  }
+
+  /** At the end of a solution, or of a game, it can be watched again. */
+  get #canReplay() {
+    return this.#board.moveCount > 0 && (this.#board.solved || this.#board.solutionBegin !== null);
+  }
+
+  // --- What a player can ask for ---
+
+  /** A new game, or the problem why there is none. @param {Game} game @returns {boolean} */
+  load(game) {
+    const problem = this.#board.load(game);
+    if (problem) this.report(problem);
+    return !problem;
+  }
+
+  /** @param {number} rate moves a second */
+  setRate(rate) {
+    this.rate = rate;
+    if (this.#board.playing) this.#board.play({ rate });
+  }
+
+  playOrPause() {
+    const board = this.#board;
+    if (board.playing) return void board.pause();
+    if (board.movesAhead === 0) board.seek(board.solutionBegin ?? 0);
+    board.play(this.rate === undefined ? {} : { rate: this.rate });
+  }
+
+  /** @param {number} move of the solution, from 0 */
+  goTo(move) {
+    const { solutionBegin } = this.#board;
+    if (solutionBegin !== null) this.#board.seek(solutionBegin + Math.max(0, move));
+  }
+
+  /** Says the next move of the best solution known; the board marks its tile. */
+  async hint() {
+    if (!this.can.hint) return;
+    const board = this.#board;
+    board.pause(); // or the hint would be true for a moment only
+    const { state } = board;
+    clearTimeout(this.#hintWait);
+    this.#hintWait = setTimeout(() => this.#say({ code: 'looking' }), HINT_WAIT);
+    this.#problem = null;
+    this.#changed();
+    const hint = await board.hint();
+    clearTimeout(this.#hintWait);
+    if (this.#connection.signal.aborted || this.searching || board.state !== state) return;
+    this.#say(hint ? { code: 'hint', ...hint } : { code: this.#problem ? 'nothing' : 'noHint' });
+  }
+
+  /** Starts a search; while a solution is on the board, from where that one began: to compare. */
+  async solve() {
+    const board = this.#board;
+    const { solutionBegin } = board;
+    if (solutionBegin !== null && board.moveCount > solutionBegin) board.seek(solutionBegin);
+    if (this.#compared.state !== board.state) this.#forgetSearches();
+    this.#place = 0;
+    this.#problem = null;
+    clearTimeout(this.#hintWait);
+    const algorithm = this.algorithm ?? board.algorithms[0] ?? 'auto';
+    this.#limits = this.#limitsFor(algorithm);
+    const answer = board.solve({
+      ...(this.algorithm && { algorithm }),
+      ...(this.rate !== undefined && { rate: this.rate }),
+      ...this.#limits,
+    });
+    if (board.searching) {
+      this.#search = 'running';
+      if (board.solvable) this.#message = { code: 'searching', algorithm };
+    }
+    this.#changed();
+    const result = await answer;
+    if (this.#connection.signal.aborted || this.#result === result) return;
+    this.#onSolution(result); // nobody told: there was no board
+    this.#changed();
+  }
+
+  // --- What happens ---
+
+  /** @param {Message} message */
+  #say(message) {
+    this.#message = message;
+    this.#changed();
+  }
+
+  #forgetSearches() {
+    this.#figures = null;
+    this.#compared = { state: '', results: new Map() };
+  }
+
+  #onNewGame() {
+    const { state, solved, solvable } = this.#board;
+    this.#forgetSearches();
+    this.#search = 'idle';
+    this.#problem = null;
+    this.#place = 0;
+    clearTimeout(this.#hintWait);
+    this.#message =
+      state === ''
+        ? { code: 'nothing' }
+        : solvable
+          ? { code: 'newGame', solved, cells: state.split(/[ /]/).length }
+          : this.#unsolvable(false);
+  }
+
+  #onOwnMove() {
+    this.#problem = null;
+    this.#message = this.#board.solvable ? { code: 'nothing' } : this.#unsolvable(false);
+  }
+
+  /** @param {boolean} searched @returns {Message} */
+  #unsolvable(searched) {
+    const { state, inversions } = this.#board;
+    const rows = state.split('/').map((row) => row.split(' '));
+    const rowsBelow = rows.length - 1 - rows.findIndex((row) => row.includes('0'));
+    return { code: 'unsolvable', searched, width: rows[0].length, inversions, rowsBelow };
+  }
+
+  /** @param {Statistics} statistics */
+  #onProgress(statistics) {
+    if (!this.#board.searching) return; // a late word of one that was stopped
+    this.#figures = readFigures(statistics);
+    const { length, lowerBound } = statistics;
+    if (length >= 0) {
+      const first = this.#search !== 'improving';
+      this.#search = 'improving';
+      this.#message = { code: 'improving', first, length, lowerBound, gap: gapOf(statistics) };
+    } else if (this.#search === 'idle') this.#search = 'running';
+  }
+
+  /** @param {SolveResult} result */
+  #onSolution(result) {
+    this.#result = result;
+    const { status, reason, state, algorithm, expanded, length } = result;
+    if (this.#board.searching) return; // the next one has begun
+    const ofEarlierGame = this.#search === 'idle' && reason === 'board-changed';
+    this.#search = 'idle';
+    if (ofEarlierGame) return;
+    this.#figures = status === 'error' || (expanded === 0 && length < 0) ? null : readFigures(result, status);
+    if (status === 'solved' || status === 'limit') {
+      if (this.#compared.state !== state) this.#compared = { state, results: new Map() };
+      this.#compared.results.set(algorithm, result);
+    }
+    this.#place = 0;
+    this.#message = this.#verdict(result);
+    this.#limits = {};
+  }
+
+  /** @param {SolveResult} result @returns {Message} */
+  #verdict(result) {
+    const { status, message, reason, algorithm, length, lowerBound, milliseconds, depth, optimal, method } = result;
+    switch (status) {
+      case 'solved': {
+        if (length === 0) return { code: 'solvedAlready' };
+        // Beside a proof that has not ended the solution came from elsewhere.
+        const known = algorithm === 'auto' && (optimal || (method !== 'idastar' && method !== 'databases'));
+        const by = known ? method : '';
+        return { code: 'found', algorithm, length, lowerBound, milliseconds, optimal, gap: gapOf(result), by };
+      }
+      case 'limit': {
+        const { maxMemory = 0, maxSeconds = 0 } = this.#limits;
+        const refused = message === 'memory' && result.bytesPeak < maxMemory / 4;
+        /** @type {'nodes' | 'memory' | 'refused' | 'time'} */
+        const limit = refused ? 'refused' : /** @type {'nodes' | 'memory' | 'time'} */ (message);
+        const values = { algorithm, length, lowerBound, milliseconds, limit, maxMemory, maxSeconds };
+        return length >= 0 ? { code: 'unproven', ...values } : { code: 'ranOut', ...values, depth };
+      }
+      case 'unsolvable':
+        return this.#unsolvable(true);
+      case 'exhausted':
+        return { code: 'exhausted' };
+      case 'cancelled':
+        return { code: 'cancelled', reason: reason || 'asked', milliseconds };
+      default:
+        return { code: 'failed' }; // puzzle-error tells why
+    }
+  }
+}
