@@ -25,7 +25,7 @@ export function formatCount(value, { group, groupFrom } = english) {
   return digits.length < groupFrom ? digits : digits.replace(/\B(?=(\d{3})+$)/g, group);
 }
 
-/** 0.5 → "0.5". @param {number} value @param {NumberStyle} [style] */
+/** 0.5 → "0.5". @param {number | string} value @param {NumberStyle} [style] */
 export const formatNumber = (value, { decimal } = english) => String(value).replace('.', decimal);
 
 /**

@@ -11,13 +11,13 @@ export class PlayClock {
   /**
    * @param {Timed} board
    * @param {(elapsed: number) => void} tell is told the milliseconds of play
-   * @param {AbortSignal} signal ends it
+   * @param {AbortSignal} [signal] ends it
    */
   constructor(board, tell, signal) {
     this.#board = board;
     this.#tell = tell;
     document.addEventListener('visibilitychange', () => this.#runs && this.show(), { signal });
-    signal.addEventListener('abort', () => this.stop());
+    signal?.addEventListener('abort', () => this.stop());
   }
 
   /** Tells the time now, and from then on while it runs. */

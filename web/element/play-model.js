@@ -3,8 +3,10 @@
 // one position side by side. It knows the board through the element's public interface alone, so that the controls
 // under a board and our own page are two views of one thing.
 
+import { allAlgorithms } from './attributes.js';
+
 /** @import { Message } from '../common/messages' */
-/** @import { Algorithm, Game, Hint, Problem, SolveOptions, SolveResult, SolveStatus, Statistics } from '../common/types' */
+/** @import { Algorithm, Hint, Problem, SolveOptions, SolveResult, SolveStatus, Statistics } from '../common/types' */
 
 /**
  * What the model needs of a board.
@@ -12,7 +14,7 @@
  *   readonly state: string, readonly size: string, readonly inversions: number, readonly solved: boolean,
  *   readonly solvable: boolean, readonly moveCount: number, readonly movesAhead: number, readonly timelineLength: number,
  *   readonly solutionBegin: number | null, readonly canUndo: boolean, readonly canRedo: boolean, readonly playing: boolean,
- *   readonly searching: boolean, readonly algorithms: readonly Algorithm[], load(game: Game): Problem | null,
+ *   readonly searching: boolean, readonly algorithms: readonly Algorithm[],
  *   hint(): Promise<Hint | null>, solve(options?: SolveOptions): Promise<SolveResult>,
  *   play(options?: { rate?: number }): unknown, pause(): unknown, seek(move: number): unknown }} Playable
  */
@@ -116,6 +118,7 @@ export class PlayModel {
         },
         { signal: this.#connection.signal },
       );
+    on('puzzle-ready', () => this.#onNewGame());
     on('puzzle-shuffle', () => this.#onNewGame());
     on('puzzle-move', ({ detail }) => detail.by === 'player' && this.#onOwnMove());
     on('puzzle-solved', ({ detail }) => {
@@ -183,9 +186,9 @@ export class PlayModel {
     return { begin, length, at: Math.max(0, Math.min(length, moveCount - begin)) };
   }
 
-  /** The last result of each solver on this position, in the order in which they came. */
+  /** The last result of each solver on this position. */
   get results() {
-    return [...this.#compared.results.values()];
+    return allAlgorithms.flatMap((algorithm) => this.#compared.results.get(algorithm) ?? []);
   }
 
   /** What can be done now. */
@@ -215,13 +218,6 @@ export class PlayModel {
   }
 
   // --- What a player can ask for ---
-
-  /** A new game, or the problem why there is none. @param {Game} game @returns {boolean} */
-  load(game) {
-    const problem = this.#board.load(game);
-    if (problem) this.report(problem);
-    return !problem;
-  }
 
   /** @param {number} rate moves a second */
   setRate(rate) {

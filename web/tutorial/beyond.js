@@ -5,7 +5,7 @@
 // Parameters: part, state; of eighty which, 1 to 5.
 
 import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
-import { methods } from '../words/methods.js';
+import { en as methods } from '../words/methods.js';
 import { lineChart } from './chart.js';
 import { controllerWithin, figureList, pauseFor, wordsOf } from './experiment.js';
 import { Link } from './link.js';
@@ -729,7 +729,7 @@ function showBounds(list_, { length, lowerBound, expanded, method }, millisecond
   list_.set('Best found', length < 0 ? 'nothing yet' : counted(length, 'move'));
   list_.set('Proven at least', counted(lowerBound, 'move'));
   list_.set('Gap', length < 0 ? '–' : length === lowerBound ? 'closed' : String(length - lowerBound));
-  list_.set('States expanded', formatCount(expanded), method && methods.en[method]);
+  list_.set('States expanded', formatCount(expanded), method && methods[method]);
   list_.set('Time', formatDuration(milliseconds));
 }
 

@@ -3,50 +3,54 @@
 
 /** @import { Method } from '../common/types' */
 
-/** @type {Record<'en' | 'de' | 'es' | 'fr', Record<Method, string>>} by language */
-export const methods = {
-  en: {
-    bfs: 'BFS',
-    'bidirectional-bfs': 'bidirectional BFS',
-    astar: 'A*',
-    'distance-table': 'a table of all distances',
-    databases: 'building pattern databases',
-    idastar: 'IDA* with pattern databases',
-    rows: 'row by row',
-    beam: 'beam search',
-    stretches: 'shortening stretches',
-  },
-  de: {
-    bfs: 'BFS',
-    'bidirectional-bfs': 'bidirektionale BFS',
-    astar: 'A*',
-    'distance-table': 'eine Tabelle aller Abstände',
-    databases: 'Aufbau von Musterdatenbanken',
-    idastar: 'IDA* mit Musterdatenbanken',
-    rows: 'Zeile für Zeile',
-    beam: 'Strahlsuche',
-    stretches: 'Verkürzen von Teilstücken',
-  },
-  es: {
-    bfs: 'BFS',
-    'bidirectional-bfs': 'BFS bidireccional',
-    astar: 'A*',
-    'distance-table': 'una tabla de todas las distancias',
-    databases: 'construcción de bases de datos de patrones',
-    idastar: 'IDA* con bases de datos de patrones',
-    rows: 'fila por fila',
-    beam: 'búsqueda en haz',
-    stretches: 'acortamiento de tramos',
-  },
-  fr: {
-    bfs: 'BFS',
-    'bidirectional-bfs': 'BFS bidirectionnel',
-    astar: 'A*',
-    'distance-table': 'une table de toutes les distances',
-    databases: 'construction de bases de motifs',
-    idastar: 'IDA* avec bases de motifs',
-    rows: 'ligne par ligne',
-    beam: 'recherche en faisceau',
-    stretches: 'raccourcissement de tronçons',
-  },
+/** @type {Record<Method, string>} */
+export const en = {
+  bfs: 'BFS',
+  'bidirectional-bfs': 'bidirectional BFS',
+  astar: 'A*',
+  'distance-table': 'a table of all distances',
+  databases: 'building pattern databases',
+  idastar: 'IDA* with pattern databases',
+  rows: 'row by row',
+  beam: 'beam search',
+  stretches: 'shortening stretches',
+};
+
+/** @type {Record<Method, string>} */
+export const de = {
+  bfs: 'BFS',
+  'bidirectional-bfs': 'bidirektionale BFS',
+  astar: 'A*',
+  'distance-table': 'eine Tabelle aller Abstände',
+  databases: 'Aufbau von Musterdatenbanken',
+  idastar: 'IDA* mit Musterdatenbanken',
+  rows: 'Zeile für Zeile',
+  beam: 'Strahlsuche',
+  stretches: 'Verkürzen von Teilstücken',
+};
+
+/** @type {Record<Method, string>} */
+export const es = {
+  bfs: 'BFS',
+  'bidirectional-bfs': 'BFS bidireccional',
+  astar: 'A*',
+  'distance-table': 'una tabla de todas las distancias',
+  databases: 'construcción de bases de datos de patrones',
+  idastar: 'IDA* con bases de datos de patrones',
+  rows: 'fila por fila',
+  beam: 'búsqueda en haz',
+  stretches: 'acortamiento de tramos',
+};
+
+/** @type {Record<Method, string>} */
+export const fr = {
+  bfs: 'BFS',
+  'bidirectional-bfs': 'BFS bidirectionnel',
+  astar: 'A*',
+  'distance-table': 'une table de toutes les distances',
+  databases: 'construction de bases de motifs',
+  idastar: 'IDA* avec bases de motifs',
+  rows: 'ligne par ligne',
+  beam: 'recherche en faisceau',
+  stretches: 'raccourcissement de tronçons',
 };

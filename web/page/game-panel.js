@@ -1,0 +1,101 @@
+// Beside the board: moves and time, the buttons of the game, and what there is to say.
+
+import { formatClock, formatCount, formatDuration } from '../common/format.js';
+import { say, setUsable, whenUsed } from '../common/show.js';
+import { PlayClock } from '../element/play-clock.js';
+import { sentenceOf } from '../words/words.js';
+import { button, find, part } from './find.js';
+
+/** @import { PlayModel } from '../element/play-model.js' */
+/** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
+/** @import { PageWords } from '../words/page-words.js' */
+/** @import { SolutionPlayer } from './solution-player.js' */
+
+/** Messages of something achieved. */
+const good = ['solved', 'found', 'solvedAlready'];
+
+export class GamePanel {
+  #board;
+  #model;
+  #player;
+  #clock;
+  /** @type {{ instead: object, text: (words: PageWords) => string } | null} said until the model has something new */
+  #told = null;
+
+  /**
+   * @param {SlidingPuzzle} board
+   * @param {PlayModel} model
+   * @param {SolutionPlayer} player takes over the focus
+   * @param {() => void} shuffle
+   */
+  constructor(board, model, player, shuffle) {
+    this.#board = board;
+    this.#model = model;
+    this.#player = player;
+    this.#clock = new PlayClock(board, (elapsed) => say(part('time'), formatClock(elapsed)));
+    whenUsed(button('shuffle'), shuffle);
+    whenUsed(button('undo'), () => board.undo());
+    whenUsed(button('redo'), () => board.redo());
+    whenUsed(button('reset'), () => board.reset());
+    whenUsed(button('hint'), () => model.hint());
+    whenUsed(button('settle'), () => board.settle());
+    // A button that cannot be used keeps the focus only as long as it has it.
+    find('.toolbar', HTMLElement).addEventListener('focusout', () => queueMicrotask(() => this.#showToolbar()));
+  }
+
+  /** Says something of the page's own. @param {(words: PageWords) => string} text @param {PageWords} words */
+  tell(text, words) {
+    this.#told = { instead: this.#model.message, text };
+    this.show(words);
+  }
+
+  /** @param {PageWords} words */
+  show(words) {
+    const { moveCount, size } = this.#board;
+    say(part('moves'), formatCount(moveCount, words.numbers));
+    say(part('shape'), size.replace('x', ' × '));
+    const [width, height] = size.split('x').map(Number);
+    find('.stage', HTMLElement).style.setProperty('--ratio', String(width / height));
+    this.#clock.show();
+    this.#showToolbar();
+    this.#showStatus(words);
+    this.#showProgress(words);
+    const { problem } = this.#model;
+    part('alert').hidden = !problem;
+    say(part('alert'), problem?.message ?? '');
+  }
+
+  #showToolbar() {
+    const { can } = this.#model;
+    for (const name of /** @type {const} */ (['undo', 'redo', 'reset', 'hint'])) setUsable(button(name), can[name]);
+  }
+
+  /** @param {PageWords} words */
+  #showStatus(words) {
+    const { message } = this.#model;
+    const status = part('status');
+    const told = this.#told?.instead === message ? this.#told : null;
+    // The first solution is said to screen readers, not all that follow in quick succession.
+    if (message.code === 'improving' && !message.first) status.setAttribute('aria-live', 'off');
+    else status.removeAttribute('aria-live');
+    status.classList.toggle('good', !told && good.includes(message.code));
+    say(status, told ? told.text(words) : sentenceOf(message, words.sentences));
+  }
+
+  /** How far the search is, in a line, and the offer to be content with what it knows. @param {PageWords} words */
+  #showProgress(words) {
+    const { search, searching, figures } = this.#model;
+    let brief = '';
+    if (searching && figures && !figures.ended) {
+      const { milliseconds, expanded, length, depth } = figures;
+      const { numbers } = words;
+      brief = words.soFar(formatDuration(milliseconds, numbers), formatCount(expanded, numbers));
+      if (length < 0) brief += ` · ${words.deep(depth)}`;
+    }
+    say(part('brief'), brief);
+    const settle = button('settle');
+    const handOn = search !== 'improving' && settle === document.activeElement;
+    settle.hidden = search !== 'improving';
+    if (handOn) this.#player.takeFocus();
+  }
+}

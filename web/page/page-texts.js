@@ -1,0 +1,55 @@
+// The texts that always stand on the page: written in index.html in English, and put there in the reader's language
+// under the name that each has (data-text for what an element says, data-label for its label).
+
+/** @import { PageWords } from '../words/page-words.js' */
+
+/** What an element says, with what stands in elements within it in [brackets]. @param {Element} element */
+export const textOf = (element) =>
+  [...element.childNodes]
+    .map((node) => (node instanceof Element ? `[${node.textContent}]` : (node.textContent ?? '')))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The opposite: the elements within stay and come in their order. @param {Element} element @param {string} text */
+function fill(element, text) {
+  const within = [...element.children];
+  element.replaceChildren(
+    ...text.split(/[[\]]/).map((piece, index) => {
+      if (index % 2 === 0) return piece;
+      const child = within[(index - 1) / 2];
+      child.textContent = piece;
+      return child;
+    }),
+  );
+}
+
+export class PageTexts {
+  /** @type {{ english: string, name: string, put: (text: string) => void }[]} */
+  #texts = [];
+  #language = 'en';
+
+  constructor() {
+    for (const element of document.querySelectorAll('[data-text]')) {
+      const name = element.getAttribute('data-text') ?? '';
+      this.#texts.push({ english: textOf(element), name, put: (text) => fill(element, text) });
+    }
+    for (const element of document.querySelectorAll('[data-label]')) {
+      const name = element.getAttribute('data-label') ?? '';
+      const put = (/** @type {string} */ text) => element.setAttribute('aria-label', text);
+      this.#texts.push({ english: element.getAttribute('aria-label') ?? '', name, put });
+    }
+  }
+
+  /** @param {PageWords} words */
+  show(words) {
+    const { language, texts } = words;
+    document.documentElement.lang = language;
+    document.documentElement.classList.remove('untranslated');
+    if (language === this.#language) return;
+    this.#language = language;
+    const others = /** @type {Record<string, unknown>} */ (words);
+    for (const { english, name, put } of this.#texts)
+      put(language === 'en' ? english : (texts[name] ?? String(others[name])));
+  }
+}
