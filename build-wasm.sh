@@ -224,10 +224,11 @@ modules=(element/sliding-puzzle element/board-view engine/solver-client engine/s
   embed/embed-builder tutorial/lesson-client tutorial/lesson-engine)
 # The same, but with these others in it as well.
 workers=(engine/solver-worker tutorial/lesson-worker)
-# Not modules, and with their wasm in them: for documents that may fetch nothing from here.
-classic=(engine/solver-worker-classic embed/embed-sandboxed embed/embed)
-# Texts that are asked for when a reader has that language.
-languages=(de es fr)
+# Not modules, with all that they need in them: for documents that may fetch nothing from here, and for what runs
+# before a page is painted.
+classic=(engine/solver-worker-classic embed/embed-sandboxed embed/embed page/early-language)
+# Texts that are asked for when a reader has that language: of the element, and of our page.
+languages=(de es fr page-de page-es page-fr)
 
 staging=$root/build/$preset/staging
 scripts=$root/build/$preset/scripts

@@ -134,6 +134,8 @@ let board;
 let model;
 /** How often the view was told of a change. */
 let changes = 0;
+/** What is said. */
+const code = () => model.message.code;
 /** All that waits for promises has happened. */
 const turn = () => new Promise((done) => setImmediate(done));
 
@@ -180,9 +182,9 @@ describe('games', () => {
   test('a player’s move takes away what was said, a move of the playback does not', () => {
     board.tell('puzzle-error', { type: 'worker', message: 'Trouble.' });
     board.move({ moveCount: 1 }, 'playback');
-    assert.deepEqual([model.message.code, model.problem?.message], ['newGame', 'Trouble.']);
+    assert.deepEqual([code(), model.problem?.message], ['newGame', 'Trouble.']);
     board.move({ moveCount: 2 });
-    assert.deepEqual([model.message.code, model.problem], ['nothing', null]);
+    assert.deepEqual([code(), model.problem], ['nothing', null]);
   });
 
   test('solved by hand is told; at the end of a solution the search keeps its say', async () => {
@@ -191,7 +193,7 @@ describe('games', () => {
     assert.deepEqual(model.message, { code: 'solved', ...detail });
     await search({});
     board.tell('puzzle-solved', { moveCount: 2, assisted: 2, elapsed: 0, place: 2 });
-    assert.deepEqual([model.message.code, model.place], ['found', 2]);
+    assert.deepEqual([code(), model.place], ['found', 2]);
   });
 
   test('what the page has to say of a problem stands like one of the board; a board that did not load says it itself', () => {
@@ -260,7 +262,7 @@ describe('searches', () => {
     board.tell('puzzle-progress', { ...nothingYet, length: 9, lowerBound: 3 });
     assert.equal(model.search, 'improving');
     board.end();
-    assert.deepEqual([model.search, model.message.code], ['ended', 'found']);
+    assert.deepEqual([model.search, code()], ['ended', 'found']);
   });
 
   test('each end has its verdict', async () => {
@@ -356,21 +358,21 @@ describe('searches', () => {
     board.tell('puzzle-shuffle');
     board.end({ status: 'cancelled', reason: 'board-changed', length: -1, moves: '' });
     await turn();
-    assert.equal(model.message.code, 'newGame');
+    assert.equal(code(), 'newGame');
     void model.solve();
     board.searching = false;
     board.move({ moveCount: 1 });
     assert.equal(model.search, 'running', 'until its end is told');
     board.end({ status: 'cancelled', reason: 'board-changed', length: -1, moves: '' });
-    assert.deepEqual([model.message.code, model.search], ['cancelled', 'ended']);
+    assert.deepEqual([code(), model.search], ['cancelled', 'ended']);
   });
 
   test('what is stopped has no late words, and the end of one is none of the next', async () => {
     board.tell('puzzle-progress', { ...nothingYet, length: 9 });
-    assert.deepEqual([model.search, model.figures, model.message.code], ['idle', null, 'newGame']);
+    assert.deepEqual([model.search, model.figures, code()], ['idle', null, 'newGame']);
     void model.solve();
     board.tell('puzzle-solution', { ...solved, status: 'cancelled', reason: 'another-search', length: -1, moves: '' });
-    assert.deepEqual([model.search, model.message.code], ['running', 'searching']);
+    assert.deepEqual([model.search, code()], ['running', 'searching']);
   });
 
   test('an end that no event told is taken from the promise', async () => {
@@ -378,13 +380,13 @@ describe('searches', () => {
     board.searching = false;
     board.answer({ ...solved, status: 'error', length: -1, moves: '' });
     await turn();
-    assert.deepEqual([model.search, model.message.code], ['idle', 'failed']);
+    assert.deepEqual([model.search, code()], ['idle', 'failed']);
   });
 
   test('an unsolvable position is not said to be searched', () => {
     board.solvable = false;
     void model.solve();
-    assert.notEqual(model.message.code, 'searching');
+    assert.notEqual(code(), 'searching');
   });
 
   test('figures: speed, how far it came, what is proven, bytes now or at most', () => {
@@ -524,16 +526,16 @@ describe('hints', () => {
   test('that it is looked for is told only when it takes long', async () => {
     void model.hint();
     await sleep(50);
-    assert.equal(model.message.code, 'newGame');
+    assert.equal(code(), 'newGame');
     await sleep(150);
-    assert.equal(model.message.code, 'looking');
+    assert.equal(code(), 'looking');
     board.answer(null);
     await turn();
-    assert.equal(model.message.code, 'noHint');
+    assert.equal(code(), 'noHint');
     void model.hint();
     board.answer(next);
     await sleep(200);
-    assert.equal(model.message.code, 'hint');
+    assert.equal(code(), 'hint');
   });
 
   test('there is none after a move, during a search, nor beside the reason why', async () => {
@@ -541,13 +543,13 @@ describe('hints', () => {
     board.move({ state: '1 2 3/4 5 6/7 0 8' });
     board.answer(next);
     await turn();
-    assert.equal(model.message.code, 'nothing');
+    assert.equal(code(), 'nothing');
     void model.hint();
     const { answer } = board;
     void model.solve();
     answer(next);
     await turn();
-    assert.equal(model.message.code, 'searching');
+    assert.equal(code(), 'searching');
     board.asked.length = 0;
     void model.hint();
     assert.deepEqual(board.asked, [], 'not asked for during a search');
@@ -556,6 +558,6 @@ describe('hints', () => {
     board.tell('puzzle-error', { type: 'worker', message: 'Trouble.' });
     board.answer(null);
     await turn();
-    assert.deepEqual([model.message.code, model.problem?.message], ['nothing', 'Trouble.']);
+    assert.deepEqual([code(), model.problem?.message], ['nothing', 'Trouble.']);
   });
 });

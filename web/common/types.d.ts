@@ -132,3 +132,16 @@ export interface MoveDetail {
   moveCount: number;
   solved: boolean;
 }
+
+/** The events of the element. */
+export interface PuzzleEvents {
+  'puzzle-ready': CustomEvent<{ state: string }>;
+  'puzzle-shuffle': CustomEvent<{ state: string; size: string; seed: string | null; solvable: boolean }>;
+  'puzzle-move': CustomEvent<MoveDetail>;
+  /** place: in a race, from 1. */
+  'puzzle-solved': CustomEvent<{ moveCount: number; assisted: number; elapsed: number; place?: number }>;
+  'puzzle-playback': CustomEvent<{ playing: boolean }>;
+  'puzzle-progress': CustomEvent<Statistics & { algorithm: Algorithm }>;
+  'puzzle-solution': CustomEvent<SolveResult>;
+  'puzzle-error': CustomEvent<Problem>;
+}

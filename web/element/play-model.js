@@ -6,7 +6,7 @@
 import { allAlgorithms } from './attributes.js';
 
 /** @import { Message } from '../common/messages' */
-/** @import { Algorithm, Hint, Problem, SolveOptions, SolveResult, SolveStatus, Statistics } from '../common/types' */
+/** @import { Algorithm, Hint, Problem, PuzzleEvents, SolveOptions, SolveResult, SolveStatus, Statistics } from '../common/types' */
 
 /**
  * What the model needs of a board.
@@ -76,7 +76,8 @@ export class PlayModel {
   /** @type {Problem | null} */
   #problem = null;
   #place = 0;
-  #hintWait = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #hintWait = undefined;
 
   /** @type {'idle' | 'running' | 'improving'} */
   #search = 'idle';
@@ -104,16 +105,16 @@ export class PlayModel {
     this.#changed = changed;
     this.#limitsFor = limitsFor;
     /**
-     * @template {keyof HTMLElementEventMap} Name
+     * @template {keyof PuzzleEvents} Name
      * @param {Name} name
-     * @param {(event: HTMLElementEventMap[Name]) => void} action
+     * @param {(event: PuzzleEvents[Name]) => void} action
      */
     const on = (name, action) =>
       board.addEventListener(
         name,
         (event) => {
           if (event.target !== board) return; // one in a slot
-          action(/** @type {HTMLElementEventMap[Name]} */ (event));
+          action(/** @type {PuzzleEvents[Name]} */ (event));
           changed();
         },
         { signal: this.#connection.signal },

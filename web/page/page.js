@@ -4,7 +4,7 @@ import { PlayModel } from '../element/play-model.js';
 import { english, pageWordsFor } from '../words/page-words.js';
 import { buttons, find } from './find.js';
 import { GamePanel } from './game-panel.js';
-import { NewBoard, showBoard } from './new-board.js';
+import { NewBoard } from './new-board.js';
 import { addressIn } from './page-language.js';
 import { PageLink } from './page-link.js';
 import { PageTexts } from './page-texts.js';
