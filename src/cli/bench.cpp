@@ -1,14 +1,28 @@
 #include <fstream>
 #include <iostream>
+#include <memory>
+#include <optional>
 #include <sstream>
 
 #include "cli/commands.hpp"
+#include "cli/options.hpp"
 #include "core/text.hpp"
 #include "search/benchmark/figures.hpp"
 #include "search/benchmark/fixed_work.hpp"
 
 namespace puzzle::cli {
 namespace {
+
+struct BenchOptions {
+  int repeats = 5;
+  // With a file of lengths and positions, or a size to shuffle: what solving them takes instead.
+  std::optional<std::string> file;
+  std::optional<BoardSize> size;
+  std::optional<std::string> databases;  // or a database file: what unpacking it takes
+  int count = 20;
+  search::Algorithm algorithm = search::Algorithm::automatic;
+  search::Limits limits;
+};
 
 ExitStatus measure(const std::string& name, const std::vector<search::Measured>& positions,
                    const BenchOptions& options) {
@@ -28,11 +42,9 @@ std::optional<std::string> contents(const std::string& file) {
 }
 
 ExitStatus refuse(const std::string& file, const std::string& why) {
-  complain("bench", quoted(file), why);
+  complain("bench", puzzle::quoted(file), why);
   return bad_use;
 }
-
-}  // namespace
 
 ExitStatus bench(const BenchOptions& options) {
   if (options.size) {
@@ -58,6 +70,40 @@ ExitStatus bench(const BenchOptions& options) {
   }
   std::cout << search::report(search::do_fixed_work(options.repeats)) << std::flush;
   return done;
+}
+
+}  // namespace
+
+void add_bench(CLI::App& program, ExitStatus& status) {
+  CLI::App* const command = program.add_subcommand(
+      "bench", "Do a fixed amount of work: a signature of its counts, then times");
+  const auto options = std::make_shared<BenchOptions>();
+  add_parsed(command, "--repeats", options->repeats, from_to(1, 1000),
+             "Keep the fastest of so many, 5 by default")
+      ->type_name("N");
+  CLI::Option* const file = command->add_option(
+      "--positions", options->file,
+      "Instead solve the positions of this file, a length and the tiles a line, and sum up");
+  CLI::Option* const size = add_parsed(command, "--size", options->size, parse_board_size,
+                                       "Instead solve shuffles of this size, and sum up")
+                                ->type_name("WxH")
+                                ->excludes(file);
+  add_parsed(command, "--count", options->count, from_to(1, 100'000),
+             "How many shuffles, 20 by default")
+      ->type_name("N")
+      ->needs(size);
+  add_parsed(command, "--algorithm", options->algorithm, search::parse_algorithm,
+             "For these: as for solve, auto by default")
+      ->type_name("NAME");
+  add_parsed(command, "--max-seconds", options->limits.max_seconds, parse_seconds,
+             "For these: stop after that long, for each position")
+      ->type_name("SECONDS");
+  command
+      ->add_option("--databases", options->databases,
+                   "Instead unpack this database file, and tell how long that takes")
+      ->excludes(file)
+      ->excludes(size);
+  command->callback([options, &status] { status = bench(*options); });
 }
 
 }  // namespace puzzle::cli

@@ -1,12 +1,20 @@
 #include <iostream>
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
+#include "cli/options.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
 #include "core/text.hpp"
 
 namespace puzzle::cli {
+namespace {
+
+struct CheckOptions {
+  bool json = false;
+  std::vector<std::string> positions;
+};
 
 ExitStatus check(const CheckOptions& options) {
   const auto visit = [&](const State& state, const std::string&) {
@@ -28,6 +36,17 @@ ExitStatus check(const CheckOptions& options) {
     return judged.solvable ? done : not_solved;
   };
   return for_each_position("check", options.positions, visit);
+}
+
+}  // namespace
+
+void add_check(CLI::App& program, ExitStatus& status) {
+  CLI::App* const command = program.add_subcommand(
+      "check", "Judge positions: inversions, polarity, solvable or not, and why");
+  const auto options = std::make_shared<CheckOptions>();
+  command->add_flag("--json", options->json, "Print one JSON object a line");
+  add_positions(command, options->positions);
+  command->callback([options, &status] { status = check(*options); });
 }
 
 }  // namespace puzzle::cli

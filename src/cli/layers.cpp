@@ -1,10 +1,20 @@
 #include "search/exact/layers.hpp"
 
 #include <iostream>
+#include <memory>
+#include <optional>
 
 #include "cli/commands.hpp"
+#include "cli/options.hpp"
 
 namespace puzzle::cli {
+namespace {
+
+struct LayersOptions {
+  BoardSize size;
+  std::optional<std::uint64_t> depth;  // none: to the last layer
+  std::size_t max_bytes = std::size_t{1} << 30;
+};
 
 ExitStatus layers(const LayersOptions& options) {
   search::LayerCounter counter(options.size, options.max_bytes);
@@ -20,6 +30,21 @@ ExitStatus layers(const LayersOptions& options) {
   }
   std::cout << std::endl;
   return done;
+}
+
+}  // namespace
+
+void add_layers(CLI::App& program, ExitStatus& status) {
+  CLI::App* const command =
+      program.add_subcommand("layers", "Count the positions at each depth from the goal");
+  const auto options = std::make_shared<LayersOptions>();
+  add_size(command, options->size);
+  add_parsed(command, "--depth", options->depth, parse_count, "Stop after that depth")
+      ->type_name("N");
+  add_parsed(command, "--max-memory", options->max_bytes, parse_bytes,
+             "Stop before taking more, 1G by default")
+      ->type_name("SIZE");
+  command->callback([options, &status] { status = layers(*options); });
 }
 
 }  // namespace puzzle::cli

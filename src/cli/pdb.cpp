@@ -3,13 +3,16 @@
 #include <cstdlib>
 #include <iostream>
 #include <memory>
+#include <optional>
 
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
+#include "cli/options.hpp"
 #include "core/text.hpp"
 #include "search/databases/database_file.hpp"
 #include "search/databases/databases.hpp"
 #include "search/databases/pattern_database.hpp"
+#include "search/solvers/solvers.hpp"
 
 namespace puzzle::cli {
 namespace {
@@ -17,6 +20,13 @@ namespace {
 using search::MemoryBudget;
 using search::PatternDatabase;
 using search::PatternDatabaseBuilder;
+
+struct PdbBuildOptions {
+  BoardSize size;
+  std::optional<std::string> patterns;  // none: the standard ones of that size
+  std::string file;
+  std::size_t max_bytes = std::size_t{1} << 30;
+};
 
 constexpr std::size_t most_file_bytes = std::size_t{256} << 20;
 constexpr std::uint64_t pairs_in_step = 100'000;
@@ -47,7 +57,7 @@ Result<search::Patterns> parse_patterns(BoardSize size, const std::string& text)
       if (text[at] == '/') {
         patterns.emplace_back();
       } else if (text[at] != ' ' && text[at] != ',') {
-        return Error{"patterns " + quoted(text) +
+        return Error{"patterns " + puzzle::quoted(text) +
                      " are not understood: expected tiles, with / between the patterns"};
       }
       ++at;
@@ -69,8 +79,8 @@ Result<search::Patterns> parse_patterns(BoardSize size, const std::string& text)
 }
 
 // Builds one, and says once a second how far it is. Null when memory ran out.
-std::unique_ptr<PatternDatabase> build(BoardSize size, const std::vector<std::uint8_t>& tiles,
-                                       MemoryBudget& budget) {
+std::unique_ptr<PatternDatabase> build_one(BoardSize size, const std::vector<std::uint8_t>& tiles,
+                                           MemoryBudget& budget) {
   const std::uint64_t entries = search::entries_of_pattern(size.cells(), tiles.size());
   PatternDatabaseBuilder builder(size, tiles, budget);
   std::uint64_t told = search::steady_microseconds();
@@ -98,7 +108,7 @@ Result<Loaded> load(const std::string& path, MemoryBudget& budget) {
   if (!bytes) return bytes.error();
   const auto summary = search::inspect(bytes.value());
   auto databases = search::unpack(bytes.value(), budget);
-  if (!databases) return Error{quoted(path, 1000) + ": " + databases.error().message};
+  if (!databases) return Error{puzzle::quoted(path, 1000) + ": " + databases.error().message};
   return Loaded{summary.value(), bytes.value().size(), std::move(databases.value())};
 }
 
@@ -138,9 +148,7 @@ class Census {
   int largest_ = 0;
 };
 
-}  // namespace
-
-ExitStatus pdb_build(const PdbBuildOptions& options) {
+ExitStatus build(const PdbBuildOptions& options) {
   const BoardSize size = options.size;
   Result<search::Patterns> patterns =
       options.patterns ? parse_patterns(size, *options.patterns)
@@ -155,7 +163,7 @@ ExitStatus pdb_build(const PdbBuildOptions& options) {
       return fail("a pattern has 1 to " + std::to_string(PatternDatabase::most_tiles) +
                   " tiles, with at most 67,108,864 placements on a board of at most " +
                   counted(PatternDatabase::most_cells, "cell") + ": not " +
-                  quoted(tiles_text(tiles), 200) + " on " + to_text(size));
+                  puzzle::quoted(tiles_text(tiles), 200) + " on " + to_text(size));
     }
   }
   const std::uint64_t begin = search::steady_microseconds();
@@ -164,7 +172,7 @@ ExitStatus pdb_build(const PdbBuildOptions& options) {
   std::vector<const PatternDatabase*> to_pack;
   std::uint64_t entries = 0;
   for (const auto& tiles : patterns.value()) {
-    databases.push_back(build(size, tiles, budget));
+    databases.push_back(build_one(size, tiles, budget));
     if (!databases.back()) {
       return fail("the limit of memory was reached while building the pattern " +
                       tiles_text(tiles) + "; --max-memory raises it",
@@ -184,7 +192,7 @@ ExitStatus pdb_build(const PdbBuildOptions& options) {
   return done;
 }
 
-ExitStatus pdb_verify(const std::string& file) {
+ExitStatus verify(const std::string& file) {
   MemoryBudget budget(SIZE_MAX);
   const Result<Loaded> loaded = load(file, budget);
   if (!loaded) return fail(loaded.error().message);
@@ -199,7 +207,7 @@ ExitStatus pdb_verify(const std::string& file) {
   return done;
 }
 
-ExitStatus pdb_info(const std::string& file) {
+ExitStatus info(const std::string& file) {
   MemoryBudget budget(SIZE_MAX);
   const Result<Loaded> loaded = load(file, budget);
   if (!loaded) return fail(loaded.error().message);
@@ -221,6 +229,36 @@ ExitStatus pdb_info(const std::string& file) {
     std::cout << std::endl;
   }
   return done;
+}
+
+}  // namespace
+
+void add_pdb(CLI::App& program, ExitStatus& status) {
+  CLI::App* const command =
+      program.add_subcommand("pdb", "Build, verify and describe files of pattern databases");
+  command->require_subcommand(1);
+
+  CLI::App* const build_command = command->add_subcommand("build", "Build a file");
+  const auto options = std::make_shared<PdbBuildOptions>();
+  add_size(build_command, options->size);
+  build_command->add_option("--patterns", options->patterns,
+                            "The tiles of each pattern, such as \"1 2 5 6/3 4 7 8\"; all tiles in "
+                            "the standard patterns by default");
+  build_command->add_option("-o,--output", options->file, "The file to write")->required();
+  add_parsed(build_command, "--max-memory", options->max_bytes, parse_bytes,
+             "Stop before taking more, 1G by default")
+      ->type_name("SIZE");
+  build_command->callback([options, &status] { status = build(*options); });
+
+  const auto add_reader = [&](const std::string& name, const std::string& help,
+                              ExitStatus (*run)(const std::string&)) {
+    CLI::App* const reader = command->add_subcommand(name, help);
+    const auto file = std::make_shared<std::string>();
+    reader->add_option("FILE", *file, "The file")->required();
+    reader->callback([run, file, &status] { status = run(*file); });
+  };
+  add_reader("verify", "Compare all entries of a file with their neighbours", verify);
+  add_reader("info", "Say what is in a file", info);
 }
 
 }  // namespace puzzle::cli

@@ -1,10 +1,12 @@
 #include <algorithm>
+#include <memory>
 #include <utility>
 #include <vector>
 
+#include "cli/appearance.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
-#include "cli/picture_option.hpp"
+#include "cli/options.hpp"
 #include "core/notation.hpp"
 #include "draw/painter.hpp"
 #include "draw/picture.hpp"
@@ -13,6 +15,14 @@
 #include "game/session.hpp"
 
 namespace puzzle::cli {
+namespace {
+
+struct RenderOptions {
+  std::string position;
+  std::string file;
+  int pixels = 640;  // of the longer side
+  AppearanceOptions look;
+};
 
 ExitStatus render(const RenderOptions& options) {
   const auto fail = [](const std::string& message) {
@@ -27,11 +37,11 @@ ExitStatus render(const RenderOptions& options) {
   const int height = std::max(1, options.pixels * size.height / longer);
   const game::Layout layout(size, width, height);
   draw::Painter painter;
-  painter.set_appearance(options.appearance);
+  painter.set_appearance(options.look.appearance);
   const std::string no_memory = "there is not enough memory for a picture of " +
                                 std::to_string(width) + " x " + std::to_string(height) + " pixels";
-  if (options.picture) {
-    Result<draw::Surface> picture = read_picture(*options.picture);
+  if (options.look.picture) {
+    Result<draw::Surface> picture = read_picture(*options.look.picture);
     if (!picture) return fail(picture.error().message);
     const game::Rectangle whole = layout.tiles_rectangle();
     draw::Surface cut = draw::cut_picture(std::move(picture.value()), whole.width, whole.height);
@@ -46,6 +56,20 @@ ExitStatus render(const RenderOptions& options) {
   if (png.empty()) return fail(no_memory);
   const Result<std::size_t> written = write_file(options.file, png);
   return written ? done : fail(written.error().message);
+}
+
+}  // namespace
+
+void add_render(CLI::App& program, ExitStatus& status) {
+  CLI::App* const command = program.add_subcommand("render", "Draw a position into a PNG file");
+  const auto options = std::make_shared<RenderOptions>();
+  command->add_option("POSITION", options->position, "The position")->required();
+  command->add_option("-o,--output", options->file, "The file to write")->required();
+  add_parsed(command, "--pixels", options->pixels, from_to(1, game::max_pixels),
+             "Pixels of the longer side, 640 by default")
+      ->type_name("N");
+  add_appearance(command, options->look);
+  command->callback([options, &status] { status = render(*options); });
 }
 
 }  // namespace puzzle::cli

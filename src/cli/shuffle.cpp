@@ -1,13 +1,26 @@
 #include <algorithm>
 #include <iostream>
+#include <memory>
+#include <optional>
 #include <random>
 
 #include "cli/commands.hpp"
+#include "cli/options.hpp"
 #include "core/notation.hpp"
 #include "search/databases/databases.hpp"
 #include "search/solvers/distant.hpp"
 
 namespace puzzle::cli {
+namespace {
+
+struct ShuffleOptions {
+  BoardSize size;
+  std::optional<std::string> seed;  // none: a fresh one, told on standard error
+  ScrambleOptions scramble;
+  std::optional<int> moves_away;  // instead of a scramble: exactly so many moves from the goal
+  bool keep_unsolvable = false;
+  std::uint64_t count = 1;
+};
 
 ExitStatus shuffle(const ShuffleOptions& options) {
   std::string seed;
@@ -48,6 +61,36 @@ ExitStatus shuffle(const ShuffleOptions& options) {
   }
   std::cout.flush();
   return done;
+}
+
+}  // namespace
+
+void add_shuffle(CLI::App& program, ExitStatus& status) {
+  CLI::App* const command = program.add_subcommand("shuffle", "Print shuffled positions");
+  const auto options = std::make_shared<ShuffleOptions>();
+  add_size(command, options->size);
+  command->add_option("--seed", options->seed,
+                      "Any text; the same text gives the same position for ever");
+  const auto [method, steps] = add_method(command, options->scramble);
+  CLI::Option* const away =
+      add_parsed(command, "--moves-away", options->moves_away, from_to(0, 1000),
+                 "Instead a position whose shortest solution has exactly that many moves; up to 16 "
+                 "cells")
+          ->type_name("N");
+  command->add_flag("--keep-unsolvable", options->keep_unsolvable,
+                    "Do not repair what cannot be solved; say so instead");
+  add_parsed(command, "--count", options->count, parse_count, "How many positions, 1 by default")
+      ->type_name("N");
+  command->callback([=, &status] {
+    if (*steps && options->scramble.method != ScrambleMethod::random_walk) {
+      throw CLI::ValidationError("--steps", "only --method random-walk has steps");
+    }
+    if (*away && (*method || options->keep_unsolvable)) {
+      throw CLI::ValidationError("--moves-away", "is a method of its own, and always solvable");
+    }
+    if (options->keep_unsolvable) options->scramble.if_unsolvable = IfUnsolvable::keep;
+    status = shuffle(*options);
+  });
 }
 
 }  // namespace puzzle::cli

@@ -1,9 +1,12 @@
 #include <iostream>
+#include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "cli/commands.hpp"
 #include "cli/database_cache.hpp"
 #include "cli/files.hpp"
+#include "cli/options.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
 #include "core/text.hpp"
@@ -12,6 +15,17 @@
 
 namespace puzzle::cli {
 namespace {
+
+struct SolveOptions {
+  search::Algorithm algorithm = search::Algorithm::automatic;
+  int weight = 1;  // of h, for A*
+  search::Limits limits;
+  std::optional<std::string> trace;  // the file for what the search of the one position did
+  bool seconds_given = false;        // else automatic gets 10 s where its improving has no end
+  bool json = false;
+  bool no_cache = false;  // else pattern databases are kept from run to run
+  std::vector<std::string> positions;
+};
 
 constexpr std::uint64_t nodes_in_step = 100'000;
 constexpr double default_seconds_of_improving = 10;
@@ -113,8 +127,6 @@ bool write_trace(const std::string& file, const std::string& json) {
   return static_cast<bool>(written);
 }
 
-}  // namespace
-
 ExitStatus solve(const SolveOptions& options) {
   if (options.trace && (options.positions.size() != 1 || options.positions.front() == "-")) {
     complain("solve", "", "--trace writes of one position: give it as one argument");
@@ -122,7 +134,7 @@ ExitStatus solve(const SolveOptions& options) {
   }
   search::Databases databases;
   DatabaseCache cache(databases);
-  const bool uses_cache = options.cache && uses_databases(options.algorithm);
+  const bool uses_cache = !options.no_cache && uses_databases(options.algorithm);
   const auto visit = [&](const State& state, const std::string& place) {
     const Solvability judged = solvability(state);
     if (!judged.solvable) {
@@ -166,6 +178,53 @@ ExitStatus solve(const SolveOptions& options) {
     return done;
   };
   return for_each_position("solve", options.positions, visit);
+}
+
+}  // namespace
+
+void add_solve(CLI::App& program, ExitStatus& status) {
+  CLI::App* const command =
+      program.add_subcommand("solve", "Find a solution, if possible a shortest one");
+  const auto options = std::make_shared<SolveOptions>();
+  add_parsed(
+      command, "--algorithm", options->algorithm, search::parse_algorithm,
+      "bfs, bidirectional-bfs, astar-misplaced, astar-manhattan, idastar (shortest, by pattern "
+      "databases), fast (any solution) or auto (the default: shortest up to 16 cells, beyond "
+      "ever shorter until --max-seconds)")
+      ->type_name("NAME");
+  add_parsed(command, "--max-nodes", options->limits.max_nodes, parse_count,
+             "Stop after expanding that many states")
+      ->type_name("N");
+  add_parsed(command, "--max-memory", options->limits.max_bytes, parse_bytes,
+             "Stop before taking more, such as 512M (the default) or 2G")
+      ->type_name("SIZE");
+  CLI::Option* const seconds =
+      add_parsed(command, "--max-seconds", options->limits.max_seconds, parse_seconds,
+                 "Stop after that long, for each position; 10 for auto beyond 16 cells")
+          ->type_name("SECONDS");
+  CLI::Option* const weight =
+      add_parsed(command, "--weight", options->weight, from_to(0, search::max_weight),
+                 "A* by f = g + N * h: above 1 sooner, and up to N times as long as the shortest")
+          ->type_name("N");
+  command
+      ->add_option("--trace", options->trace,
+                   "Write what BFS or A* does, step by step, to a file as JSON; for one position")
+      ->type_name("FILE");
+  command->add_flag("--json", options->json, "Print one JSON object a line");
+  command->add_flag("--no-cache", options->no_cache,
+                    "Neither read nor keep pattern databases in the user's cache folder");
+  add_positions(command, options->positions);
+  command->callback([=, &status] {
+    options->seconds_given = seconds->count() > 0;
+    if (weight->count() > 0 && !search::takes_weight(options->algorithm)) {
+      throw CLI::ValidationError(
+          "--weight", "is for astar-misplaced and astar-manhattan, which have an h to multiply");
+    }
+    if (options->trace && !search::leaves_trace(options->algorithm)) {
+      throw CLI::ValidationError("--trace", "is for bfs, astar-misplaced and astar-manhattan");
+    }
+    status = solve(*options);
+  });
 }
 
 }  // namespace puzzle::cli

@@ -1,13 +1,23 @@
 #include <iomanip>
 #include <iostream>
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
+#include "cli/options.hpp"
 #include "core/shuffle_study.hpp"
 #include "core/text.hpp"
 
 namespace puzzle::cli {
 namespace {
+
+struct StudyOptions {
+  BoardSize size;
+  std::string seed = "1";
+  ScrambleOptions scramble;
+  std::uint64_t shuffles = 100'000;
+  bool json = false;
+};
 
 void print_json(const StudyOptions& options, const ShuffleStudy& study, const ExactSpread& exact) {
   nlohmann::ordered_json line;
@@ -55,8 +65,6 @@ void print_words(const StudyOptions& options, const ShuffleStudy& study, const E
   std::cout.flush();
 }
 
-}  // namespace
-
 ExitStatus study(const StudyOptions& options) {
   // scramble() knows which seeds are possible.
   if (const Result<Scramble> first = scramble(options.size, options.seed, options.scramble);
@@ -75,6 +83,21 @@ ExitStatus study(const StudyOptions& options) {
     print_words(options, study, exact);
   }
   return done;
+}
+
+}  // namespace
+
+void add_study(CLI::App& program, ExitStatus& status) {
+  CLI::App* const command = program.add_subcommand(
+      "study", "Shuffle over and over, and tell what the method does to the tiles");
+  const auto options = std::make_shared<StudyOptions>();
+  add_size(command, options->size);
+  command->add_option("--seed", options->seed, "Any text, 1 by default");
+  add_method(command, options->scramble);
+  add_parsed(command, "--shuffles", options->shuffles, parse_count, "How many, 100000 by default")
+      ->type_name("N");
+  command->add_flag("--json", options->json, "Print one JSON object");
+  command->callback([options, &status] { status = study(*options); });
 }
 
 }  // namespace puzzle::cli
