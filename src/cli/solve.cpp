@@ -11,6 +11,7 @@
 #include "core/solvability.hpp"
 #include "core/text.hpp"
 #include "search/databases/databases.hpp"
+#include "search/solvers/portfolio.hpp"
 #include "search/solvers/trace.hpp"
 
 namespace puzzle::cli {

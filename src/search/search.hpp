@@ -34,10 +34,6 @@
 
 namespace puzzle::search {
 
-// Up to so many cells automatic proves its solution shortest; beyond, it improves it until it is
-// told to end.
-inline constexpr int most_cells_proven = 16;
-
 // What a search is doing, or did last: automatic tells by it what it chose.
 enum class Method : std::uint8_t {
   bfs,

@@ -15,7 +15,7 @@ const mayInclude = {
   search: ['core'],
   'search/databases': ['core', 'search'],
   'search/anytime': ['core', 'search'],
-  'search/exact': ['core', 'search', 'search/databases', 'search/anytime'],
+  'search/exact': ['core', 'search', 'search/databases'],
   'search/solvers': ['core', 'search', 'search/databases', 'search/anytime', 'search/exact'],
   'search/benchmark': ['core', 'search/databases', 'search/solvers'],
   game: ['core'],

@@ -57,7 +57,7 @@ void check_solution(const State& start, const Search& search) {
 
 }  // namespace
 
-TEST_CASE("large: every size, the first solution and some improvement") {
+TEST_CASE("improving: every size, the first solution and some improvement") {
   for (int width = min_side; width <= max_side; ++width) {
     for (int height = min_side; height <= max_side; ++height) {
       const State start = scramble({width, height}, "every size").value().state;
@@ -77,7 +77,7 @@ TEST_CASE("large: every size, the first solution and some improvement") {
   }
 }
 
-TEST_CASE("large: a start that is the goal needs nothing") {
+TEST_CASE("improving: a start that is the goal needs nothing") {
   const State goal = State::goal({10, 10});
   for (const auto make : {make_fast, make_improving}) {
     auto search = make(goal, {}, no_time);
@@ -88,7 +88,7 @@ TEST_CASE("large: a start that is the goal needs nothing") {
   }
 }
 
-TEST_CASE("large: one move from the goal is proven optimal") {
+TEST_CASE("improving: one move from the goal is proven optimal") {
   State start = State::goal({6, 5});
   start.apply(Move::down);
   auto search = make_improving(start, {}, no_time);
@@ -98,7 +98,7 @@ TEST_CASE("large: one move from the goal is proven optimal") {
   CHECK(search->statistics().lower_bound == 1);
 }
 
-TEST_CASE("large: 5x5 against the known optima") {
+TEST_CASE("improving: 5x5 against the known optima") {
   std::size_t sum = 0;
   int optima = 0;
   for (const Case& known : korf24()) {
@@ -116,7 +116,7 @@ TEST_CASE("large: 5x5 against the known optima") {
   CHECK(static_cast<double>(sum) / optima < 1.15);
 }
 
-TEST_CASE("large: solutions only become shorter, and every one of them solves") {
+TEST_CASE("improving: solutions only become shorter, and every one of them solves") {
   for (const BoardSize size : {BoardSize{6, 6}, BoardSize{10, 3}}) {
     const State start = scramble(size, "improving").value().state;
     Limits limits;
@@ -148,7 +148,7 @@ TEST_CASE("large: solutions only become shorter, and every one of them solves") 
   }
 }
 
-TEST_CASE("large: how the work is cut into steps changes nothing") {
+TEST_CASE("improving: how the work is cut into steps changes nothing") {
   const State start = scramble({5, 6}, "steps").value().state;
   Limits limits;
   limits.max_nodes = 150'000;
@@ -166,7 +166,7 @@ TEST_CASE("large: how the work is cut into steps changes nothing") {
   }
 }
 
-TEST_CASE("large: memory limits are kept and still give a solution") {
+TEST_CASE("improving: memory limits are kept and still give a solution") {
   for (const BoardSize size : {BoardSize{4, 4}, BoardSize{5, 5}, BoardSize{10, 10}}) {
     const State start = scramble(size, "memory").value().state;
     for (const std::size_t bytes :
@@ -190,7 +190,7 @@ TEST_CASE("large: memory limits are kept and still give a solution") {
   }
 }
 
-TEST_CASE("large: settling and cancelling") {
+TEST_CASE("improving: settling and cancelling") {
   const State start = scramble({7, 7}, "settle").value().state;
   auto settled = make_improving(start, {}, no_time);
   CHECK(settled->step(100) == Status::running);

@@ -28,9 +28,9 @@ Tiles tiles_of(const State& state) {
   return tiles;
 }
 
-class Large final : public Search {
+class Anytime final : public Search {
  public:
-  Large(const State& start, bool improving, const Limits& limits, Clock clock)
+  Anytime(const State& start, bool improving, const Limits& limits, Clock clock)
       : Search(limits, clock),
         start_(start),
         improving_(improving),
@@ -193,20 +193,20 @@ class Large final : public Search {
   State stretch_start_;
 };
 
-std::unique_ptr<Search> make_large(const State& start, bool improving, const Limits& limits,
-                                   Search::Clock clock) {
-  return std::unique_ptr<Search>(new (std::nothrow) Large(start, improving, limits, clock));
+std::unique_ptr<Search> make_anytime(const State& start, bool improving, const Limits& limits,
+                                     Search::Clock clock) {
+  return std::unique_ptr<Search>(new (std::nothrow) Anytime(start, improving, limits, clock));
 }
 
 }  // namespace
 
 std::unique_ptr<Search> make_fast(const State& start, const Limits& limits, Search::Clock clock) {
-  return make_large(start, false, limits, clock);
+  return make_anytime(start, false, limits, clock);
 }
 
 std::unique_ptr<Search> make_improving(const State& start, const Limits& limits,
                                        Search::Clock clock) {
-  return make_large(start, true, limits, clock);
+  return make_anytime(start, true, limits, clock);
 }
 
 }  // namespace puzzle::search

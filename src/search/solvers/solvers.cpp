@@ -8,8 +8,7 @@
 #include "search/exact/astar.hpp"
 #include "search/exact/bfs.hpp"
 #include "search/exact/bidirectional.hpp"
-#include "search/exact/idastar.hpp"
-#include "search/exact/table_walk.hpp"
+#include "search/solvers/portfolio.hpp"
 
 namespace puzzle::search {
 namespace {
@@ -57,13 +56,8 @@ std::unique_ptr<Search> make_search(Variant variant, const State& start, Databas
       return make_astar(start, TileCosts::misplaced(start.size()), weight, limits, clock);
     case Algorithm::astar_manhattan:
       return make_astar(start, TileCosts::manhattan(start.size()), weight, limits, clock);
-    case Algorithm::idastar: return make_idastar(start, databases, limits, clock);
-    case Algorithm::automatic:
-      if (DistanceTable::fits(start.size())) {
-        return make_table_walk(start, databases, limits, clock);
-      }
-      if (start.cells() <= most_cells_proven) return make_idastar(start, databases, limits, clock);
-      return make_improving(start, limits, clock);
+    case Algorithm::idastar: return make_portfolio(start, databases, limits, clock);
+    case Algorithm::automatic: return make_automatic(start, databases, limits, clock);
     case Algorithm::fast: return make_fast(start, limits, clock);
   }
   return make_bfs(start, limits, clock);

@@ -1,0 +1,297 @@
+#include "search/solvers/portfolio.hpp"
+
+#include <doctest.h>
+
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "core/notation.hpp"
+#include "core/scramble.hpp"
+#include "search/databases/databases.hpp"
+#include "search/solvers/solvers.hpp"
+
+using namespace puzzle;
+using namespace puzzle::search;
+
+namespace {
+
+struct Published {
+  int length;
+  State state;
+};
+
+// Lines of a length and 16 tiles; # begins a comment.
+std::vector<Published> published(const std::string& file) {
+  std::ifstream stream(std::string(PUZZLE_TEST_DATA) + "/data/" + file);
+  REQUIRE(stream.good());
+  std::vector<Published> all;
+  std::string line;
+  while (std::getline(stream, line)) {
+    if (line.empty() || line.front() == '#') continue;
+    std::istringstream words(line);
+    int length = 0;
+    words >> length;
+    std::vector<int> tiles;
+    for (int tile = 0; words >> tile;) tiles.push_back(tile);
+    const Result<State> state = State::from_tiles({4, 4}, tiles);
+    REQUIRE(state);
+    all.push_back({length, state.value()});
+  }
+  return all;
+}
+
+State shuffled(BoardSize size, const std::string& seed) {
+  const Result<Scramble> drawn = scramble(size, seed, {});
+  REQUIRE(drawn);
+  return drawn.value().state;
+}
+
+void run(Search& search, std::uint64_t step = 100'000) {
+  while (search.step(step) == Status::running) {
+  }
+}
+
+void check_solves(const State& start, const Search& search) {
+  const Result<State> end = apply_moves(start, search.solution());
+  REQUIRE(end);
+  CHECK(end.value().is_goal());
+}
+
+}  // namespace
+
+TEST_CASE("IDA* finds the published optimal lengths of Korf's first positions") {
+  Databases databases;
+  for (const Published& position : published("korf15_first50.txt")) {
+    CAPTURE(to_text(position.state));
+    const auto search = make_search(Algorithm::idastar, position.state, databases);
+    run(*search);
+    REQUIRE(search->status() == Status::solved);
+    CHECK(search->optimal());
+    CHECK(static_cast<int>(search->solution().size()) == position.length);
+    CHECK(search->statistics().lower_bound == position.length);
+    check_solves(position.state, *search);
+  }
+}
+
+TEST_CASE("IDA* agrees with breadth-first search on boards of every shape" *
+          doctest::description("lengths, from one set of databases for each board")) {
+  Databases databases;
+  for (const BoardSize size : {BoardSize{2, 2}, {3, 2}, {2, 3}, {3, 3}, {2, 5}, {5, 2}, {4, 2}}) {
+    for (int number = 0; number < 40; ++number) {
+      const State start = shuffled(size, "idastar-" + std::to_string(number));
+      CAPTURE(to_text(start));
+      const auto search = make_search(Algorithm::idastar, start, databases);
+      run(*search);
+      const auto exact = make_search(Algorithm::automatic, start, databases);
+      run(*exact);
+      REQUIRE(search->status() == Status::solved);
+      CHECK(search->optimal());
+      CHECK(search->solution().size() == exact->solution().size());
+      check_solves(start, *search);
+    }
+  }
+}
+
+TEST_CASE("how the work is cut into steps changes no count and no solution") {
+  const State start = shuffled({3, 4}, "steps");
+  std::vector<std::uint64_t> counts;
+  std::vector<Move> solution;
+  for (const std::uint64_t step : std::initializer_list<std::uint64_t>{1'000'000, 977, 64}) {
+    Databases databases;
+    const auto search = make_search(Algorithm::idastar, start, databases);
+    run(*search, step);
+    REQUIRE(search->status() == Status::solved);
+    const Statistics& statistics = search->statistics();
+    if (counts.empty()) {
+      counts = {statistics.expanded, statistics.generated};
+      solution = search->solution();
+    }
+    CHECK(counts == std::vector{statistics.expanded, statistics.generated});
+    CHECK(solution == search->solution());
+  }
+}
+
+TEST_CASE("nor does it where larger databases are built on the way" * doctest::skip() *
+          doctest::description("builds them twice: some seconds")) {
+  const State start = shuffled({4, 4}, "bench-1");
+  std::vector<std::uint64_t> counts;
+  for (const std::uint64_t step : std::initializer_list<std::uint64_t>{1'000'000, 977}) {
+    Databases databases;
+    const auto search = make_search(Algorithm::idastar, start, databases);
+    run(*search, step);
+    REQUIRE(search->optimal());
+    CHECK(databases.heuristics().size() == 2);
+    const Statistics& statistics = search->statistics();
+    if (counts.empty()) counts = {statistics.expanded, statistics.generated};
+    CHECK(counts == std::vector{statistics.expanded, statistics.generated});
+  }
+}
+
+TEST_CASE("databases that cannot be built are not tried again, which would undo the iteration") {
+  Limits limits;
+  limits.max_nodes = 3'000'000;
+  const State start = shuffled({4, 4}, "bench-1");
+  Databases databases(std::size_t{1} << 20);
+  const auto search = make_search(Algorithm::idastar, start, databases, limits);
+  run(*search);
+  CHECK(databases.heuristics().size() == 1);
+  CHECK(search->status() == Status::solved);
+  CHECK(search->optimal());
+  CHECK(search->solution().size() == 54);
+}
+
+TEST_CASE(
+    "databases that are built for one search are there for the next, and their time is told") {
+  Databases databases;
+  static std::uint64_t ticks;
+  ticks = 0;
+  const Search::Clock clock = [] { return ++ticks * 10; };
+  const State start = shuffled({4, 3}, "shared");
+  const auto first = make_search(Algorithm::idastar, start, databases, {}, clock);
+  CHECK(first->step(1) == Status::running);
+  CHECK(first->method() == Method::databases);
+  run(*first, 100);
+  CHECK(first->method() == Method::idastar);
+  CHECK(first->statistics().setup_microseconds > 0);
+  CHECK(first->statistics().setup_microseconds < first->statistics().microseconds);
+  const std::size_t known = databases.heuristics().size();
+  CHECK(known >= 1);
+  const auto second = make_search(Algorithm::idastar, start, databases, {}, clock);
+  run(*second, 100);
+  CHECK(second->statistics().setup_microseconds == 0);
+  CHECK(databases.heuristics().size() == known);
+  CHECK(second->solution().size() == first->solution().size());
+}
+
+TEST_CASE("a search that runs takes up better databases that somebody adds") {
+  Databases databases;
+  const State start = published("korf15_first50.txt").front().state;
+  const auto search = make_search(Algorithm::idastar, start, databases);
+  while (search->method() == Method::databases || search->statistics().expanded == 0) {
+    REQUIRE(search->step(64) == Status::running);
+  }
+  REQUIRE(databases.heuristics().size() == 1);
+  // As good as any that are larger: a part of the standard patterns alone, merged with small ones.
+  PartitionBuilder builder(databases, {4, 4},
+                           {{1, 2, 5, 6, 9}, {3, 4, 7, 8}, {10, 13, 14}, {11, 12, 15}});
+  while (builder.step(100'000) == PartitionBuilder::Progress::running) {
+  }
+  REQUIRE(databases.heuristics().size() == 2);
+  const std::size_t before = search->statistics().bytes;
+  (void)search->step(1);
+  CHECK(search->statistics().bytes > before + 200'000);
+}
+
+TEST_CASE("with too little memory for databases IDA* still solves, or says that memory ran out") {
+  const State start = shuffled({3, 4}, "little memory");
+  std::size_t length = 0;
+  for (const std::size_t bytes :
+       {std::size_t{64} << 20, std::size_t{1} << 20, std::size_t{200'000}}) {
+    CAPTURE(bytes);
+    Databases databases;
+    Limits limits;
+    limits.max_bytes = bytes;
+    const auto search = make_search(Algorithm::idastar, start, databases, limits);
+    run(*search);
+    REQUIRE(search->status() == Status::solved);
+    CHECK(search->statistics().bytes_peak <= bytes);
+    if (length == 0) length = search->solution().size();
+    CHECK(search->solution().size() == length);
+  }
+  Databases databases;
+  Limits limits;
+  limits.max_bytes = 100;
+  const auto search = make_search(Algorithm::idastar, start, databases, limits);
+  run(*search);
+  CHECK(search->status() == Status::limit);
+  CHECK(search->limit_reached() == Limit::memory);
+}
+
+TEST_CASE("a proof that takes long has a solution on the board, both bounds, and can be settled") {
+  Databases databases;
+  Limits limits;
+  limits.max_bytes = 4 << 20;  // keeps the search from building large databases
+  const Result<State> start = parse_position("0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1");  // 80 moves
+  REQUIRE(start);
+  const auto search = make_search(Algorithm::idastar, start.value(), databases, limits);
+  int lower_bound = 0;
+  std::size_t length = 0;
+  while (search->step(50'000) == Status::running && search->statistics().expanded < 1'300'000) {
+    CHECK(search->statistics().lower_bound >= lower_bound);
+    lower_bound = search->statistics().lower_bound;
+    if (search->has_solution()) {
+      CHECK((length == 0 || search->solution().size() <= length));
+      length = search->solution().size();
+      check_solves(start.value(), *search);
+    }
+  }
+  REQUIRE(search->status() == Status::running);
+  REQUIRE(search->has_solution());
+  CHECK(length >= 80);
+  CHECK(lower_bound >= 62);
+  CHECK(lower_bound <= 80);
+  search->settle();
+  CHECK(search->status() == Status::solved);
+  CHECK_FALSE(search->optimal());
+  check_solves(start.value(), *search);
+}
+
+TEST_CASE("the time or node limit ends IDA* unproven, with the best solution that it knows") {
+  Databases databases;
+  Limits limits;
+  limits.max_nodes = 1'200'000;
+  limits.max_bytes = 4 << 20;
+  const Result<State> start = parse_position("0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1");
+  const auto search = make_search(Algorithm::idastar, start.value(), databases, limits);
+  run(*search);
+  CHECK(search->status() == Status::limit);
+  CHECK(search->limit_reached() == Limit::nodes);
+  CHECK(search->statistics().expanded == 1'200'000);
+  CHECK(search->has_solution());
+  CHECK_FALSE(search->optimal());
+  check_solves(start.value(), *search);
+}
+
+TEST_CASE("a file of databases that are there already changes nothing") {
+  Databases databases;
+  PartitionBuilder builder(databases, {3, 2}, {{1, 2, 3}, {4, 5}});
+  while (builder.step(100'000) == PartitionBuilder::Progress::running) {
+  }
+  std::vector<const PatternDatabase*> parts;
+  for (const auto& part : databases.heuristics().front()->databases()) parts.push_back(part.get());
+  const Result<std::vector<std::uint8_t>> file = pack(parts);
+  REQUIRE(file);
+  CHECK(load_databases(databases, file.value()));
+  CHECK(databases.heuristics().size() == 1);
+  Databases others;
+  CHECK(load_databases(others, file.value()));
+  CHECK(others.heuristics().size() == 1);
+  CHECK(load_databases(others, file.value()));
+  CHECK(others.heuristics().size() == 1);
+}
+
+TEST_CASE("a start that is the goal takes no move and no database") {
+  Databases databases;
+  const auto search = make_search(Algorithm::idastar, State::goal({4, 4}), databases);
+  CHECK(search->step(1) == Status::solved);
+  CHECK(search->optimal());
+  CHECK(search->solution().empty());
+  CHECK(databases.heuristics().empty());
+}
+
+TEST_CASE("the hardest and the costliest known positions are proven" * doctest::skip() *
+          doctest::description("minutes; tests/run.sh --long")) {
+  Databases databases;
+  for (const char* file : {"hardest15.txt", "costly15.txt"}) {
+    for (const Published& position : published(file)) {
+      CAPTURE(to_text(position.state));
+      const auto search = make_search(Algorithm::idastar, position.state, databases);
+      run(*search, 1'000'000);
+      REQUIRE(search->status() == Status::solved);
+      CHECK(search->optimal());
+      CHECK(static_cast<int>(search->solution().size()) == position.length);
+    }
+  }
+}
