@@ -36,6 +36,7 @@ struct Board {
   std::optional<puzzle::game::Frame> drawn;
   std::string message;
   std::string text;
+  std::array<std::int32_t, 3> solvability{};
   std::array<std::int32_t, 4> rectangle{};
 };
 
@@ -215,18 +216,12 @@ int board_timer_running(const Board* board) {
 
 int board_is_solved(const Board* board) { return board && board->session.solved() ? 1 : 0; }
 
-int board_is_solvable(const Board* board) {
-  return board && puzzle::is_solvable(board->session.state()) ? 1 : 0;
-}
-
-int board_inversions(const Board* board) {
-  return board ? puzzle::solvability(board->session.state()).inversions : 0;
-}
-
-const char* board_explain_solvability(Board* board) {
-  if (!board) return "";
-  const State& state = board->session.state();
-  return give(board, puzzle::explain(puzzle::solvability(state), state.size()));
+const std::int32_t* board_solvability(Board* board) {
+  static constexpr std::array<std::int32_t, 3> none{};
+  if (!board) return none.data();
+  const puzzle::Solvability judged = puzzle::solvability(board->session.state());
+  board->solvability = {judged.inversions, judged.rows_below_blank, judged.solvable ? 1 : 0};
+  return board->solvability.data();
 }
 
 // --- Moves ---

@@ -54,9 +54,9 @@ PUZZLE_EXPORT int board_assisted_count(const Board* board);
 PUZZLE_EXPORT double board_elapsed(const Board* board, double now);  // milliseconds of play
 PUZZLE_EXPORT int board_timer_running(const Board* board);
 PUZZLE_EXPORT int board_is_solved(const Board* board);
-PUZZLE_EXPORT int board_is_solvable(const Board* board);
-PUZZLE_EXPORT int board_inversions(const Board* board);
-PUZZLE_EXPORT const char* board_explain_solvability(Board* board);  // one sentence
+// Whether it can be solved, and why: three numbers, the inversions, the rows below the blank, and 1
+// or 0 for solvable. All 0 for a null board. They live as text does.
+PUZZLE_EXPORT const std::int32_t* board_solvability(Board* board);
 
 // --- Moves ---
 

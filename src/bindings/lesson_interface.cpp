@@ -312,8 +312,8 @@ Race* race_create(const char* position) {
   const Result<State> state = parse_position(text_or_empty(position));
   if (!state) {
     race->message = state.error().message;
-  } else if (const Solvability judged = solvability(state.value()); !judged.solvable) {
-    race->message = explain(judged, state.value().size());
+  } else if (!is_solvable(state.value())) {
+    race->message = "the position cannot be solved";
   } else {
     race->start = state.value();
   }

@@ -74,10 +74,7 @@ void start(Solver& solver, search::Databases& databases, std::string_view algori
   if (!algorithm) return fail(solver, "error", algorithm.error().message);
   const Result<State> state = parse_position(position);
   if (!state) return fail(solver, "error", state.error().message);
-  const Solvability judged = solvability(state.value());
-  if (!judged.solvable) {
-    return fail(solver, "unsolvable", explain(judged, state.value().size()));
-  }
+  if (!is_solvable(state.value())) return fail(solver, "unsolvable", "");
   solver.search = search::make_search(algorithm.value(), state.value(), databases, limits);
   if (!solver.search) return fail(solver, "limit", "memory");
   update(solver);

@@ -48,8 +48,8 @@ PUZZLE_EXPORT const char* solver_settle(Solver* solver);
 // "running", "solved", "exhausted", "limit", "cancelled", "unsolvable" or "error". An unsolvable
 // position is told at once, without a search.
 PUZZLE_EXPORT const char* solver_status(const Solver* solver);
-// For "error" what was wrong; for "unsolvable" why; for "limit", and for "solved" when a limit
-// ended the improvement, one of "nodes", "memory", "time"; else "".
+// For "error" what was wrong; for "limit", and for "solved" when a limit ended the improvement, one
+// of "nodes", "memory", "time"; else "".
 PUZZLE_EXPORT const char* solver_message(const Solver* solver);
 // What the search does now or did last, a code of search.hpp: "idastar", "beam", …
 PUZZLE_EXPORT const char* solver_method(const Solver* solver);

@@ -35,8 +35,8 @@ std::string explain(const Solvability& solvability, BoardSize size) {
   }
   const int sum = solvability.inversions + solvability.rows_below_blank;
   return text + "inversions plus the rows below the blank must be even, and " + inversions + " + " +
-         plural(solvability.rows_below_blank, "row") + " = " + std::to_string(sum) + " is " +
-         parity(sum);
+         plural(solvability.rows_below_blank, "row") + " = " + grouped(static_cast<unsigned>(sum)) +
+         " is " + parity(sum);
 }
 
 State repaired(const State& state) {

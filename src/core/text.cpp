@@ -91,13 +91,18 @@ std::size_t find_invalid_utf8(std::string_view text) {
   return std::string_view::npos;
 }
 
-std::string counted(unsigned long long count, std::string_view singular) {
+std::string grouped(unsigned long long count) {
   std::string digits = std::to_string(count);
   for (std::size_t end = digits.size(); end > 3; end -= 3) digits.insert(end - 3, 1, ',');
-  digits += ' ';
-  digits += singular;
-  if (count != 1) digits += 's';
   return digits;
+}
+
+std::string counted(unsigned long long count, std::string_view singular) {
+  std::string words = grouped(count);
+  words += ' ';
+  words += singular;
+  if (count != 1) words += 's';
+  return words;
 }
 
 std::string counted_bytes(unsigned long long bytes) {

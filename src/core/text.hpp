@@ -18,6 +18,9 @@ namespace puzzle {
 // Where the first byte is that does not continue valid UTF-8; npos when all of it is valid.
 [[nodiscard]] std::size_t find_invalid_utf8(std::string_view text);
 
+// "1,234".
+[[nodiscard]] std::string grouped(unsigned long long count);
+
 // "1 move", "2 moves", "1,234 moves".
 [[nodiscard]] std::string counted(unsigned long long count, std::string_view singular);
 

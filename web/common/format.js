@@ -73,3 +73,7 @@ export function formatBytes(bytes, style = english) {
 
 /** "1 move", "22 moves", in English. @param {number} value @param {string} singular */
 export const counted = (value, singular) => `${formatCount(value)} ${singular}${value === 1 ? '' : 's'}`;
+
+/** With a capital and an end. @param {string} words */
+export const asSentence = (words) =>
+  `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;

@@ -3,11 +3,23 @@
 
 import type { Algorithm, CancelReason, Hint, Method } from './types';
 
+/** What decides whether a position can be solved. */
+export interface Parity {
+  width: number;
+  inversions: number;
+  /** The blank; they count on boards of even width only. */
+  rowsBelow: number;
+}
+
+export interface Solvability extends Parity {
+  solvable: boolean;
+}
+
 export type Message =
   | { code: 'nothing' }
   | { code: 'newGame'; solved: boolean; cells: number }
-  /** searched: somebody asked for a solution. rowsBelow: the blank; they count on boards of even width only. */
-  | { code: 'unsolvable'; searched: boolean; width: number; inversions: number; rowsBelow: number }
+  /** searched: somebody asked for a solution. */
+  | ({ code: 'unsolvable'; searched: boolean } & Parity)
   | { code: 'solved'; moveCount: number; elapsed: number; assisted: number }
   | { code: 'looking' }
   | ({ code: 'hint' } & Hint)

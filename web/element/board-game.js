@@ -3,7 +3,8 @@
 // it says.
 
 import { DEFAULT_SIZE, MAX_SIDE, MIN_SIDE, parseSize } from './attributes.js';
-import { PuzzleError } from '../engine/wasm-module.js';
+import { asSentence } from '../common/format.js';
+import { PuzzleError, solvabilityOf } from '../engine/wasm-module.js';
 
 /** @import { Cause, Game, PlayOptions, Problem } from '../common/types' */
 /** @import { BoardExports } from '../engine/borders' */
@@ -36,9 +37,6 @@ const letters = { u: 'U', d: 'D', l: 'L', r: 'R', up: 'U', down: 'D', left: 'L',
 
 /** @param {string} text */
 export const shorten = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
-
-/** With a capital and an end. @param {string} words */
-const sentence = (words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
 
 /** A seed that a person can read out. */
 function randomSeed() {
@@ -155,9 +153,10 @@ export class BoardGame {
       if (state != null) {
         chosen = null;
         done = this.wasm.withText([String(state)], (text) => exports.board_set_position(trial, text, 0));
-        if (done && !exports.board_is_solvable(trial) && !allowUnsolvable) {
-          const proof = this.wasm.read(exports.board_explain_solvability(trial)).replace(/^unsolvable: /, '');
-          return { type: 'unsolvable', attribute, message: `${words.unsolvable} ${sentence(proof)}` };
+        const judged = solvabilityOf(this.wasm, trial);
+        if (done && !judged.solvable && !allowUnsolvable) {
+          const message = `${words.unsolvable} ${asSentence(words.parity(judged))}`;
+          return { type: 'unsolvable', attribute, message };
         }
       } else {
         attribute = 'seed';
@@ -173,7 +172,7 @@ export class BoardGame {
         attribute = 'moves';
         done = this.wasm.withText([String(moves)], (text) => exports.board_play_moves(trial, text, 0));
       }
-      if (!done) return { type: 'state', message: sentence(this.wasm.read(exports.board_message(trial))), attribute };
+      if (!done) return { type: 'state', message: asSentence(this.wasm.read(exports.board_message(trial))), attribute };
 
       const now = performance.now();
       this.wasm.withText([start, moves ? String(moves) : ''], (position, text) => {
@@ -270,15 +269,15 @@ export class BoardGame {
   }
 
   get solvable() {
-    return this.wasm.exports.board_is_solvable(this.pointer) === 1;
+    return solvabilityOf(this.wasm, this.pointer).solvable;
   }
 
   get inversions() {
-    return this.wasm.exports.board_inversions(this.pointer);
+    return solvabilityOf(this.wasm, this.pointer).inversions;
   }
 
   get solvability() {
-    return this.wasm.read(this.wasm.exports.board_explain_solvability(this.pointer));
+    return this.#host.words.solvability(solvabilityOf(this.wasm, this.pointer));
   }
 
   get canUndo() {

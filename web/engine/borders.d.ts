@@ -37,9 +37,8 @@ export interface BoardExports extends Allocator {
   board_elapsed(board: Pointer, now: number): number;
   board_timer_running(board: Pointer): number;
   board_is_solved(board: Pointer): number;
-  board_is_solvable(board: Pointer): number;
-  board_inversions(board: Pointer): number;
-  board_explain_solvability(board: Pointer): Pointer;
+  /** Three int32: inversions, rows below the blank, solvable. */
+  board_solvability(board: Pointer): Pointer;
   board_slide_cell(board: Pointer, cell: number, now: number): number;
   board_slide(board: Pointer, direction: number, now: number): number;
   board_play_moves(board: Pointer, moves: Pointer, now: number): number;

@@ -5,6 +5,7 @@
 import { sourceOf, watchPolicy } from './policy.js';
 
 /** @import { ProblemType } from '../common/types' */
+/** @import { Solvability } from '../common/messages' */
 /** @import { Allocator, BoardExports } from './borders' */
 
 /** An error that says what went wrong and what can be done, for the reader of the page. */
@@ -242,6 +243,12 @@ export async function loadWasm(name, address, attempt = 0) {
   } finally {
     policy.end();
   }
+}
+
+/** @param {WasmModule<BoardExports>} wasm @param {number} board @returns {Solvability} of its position */
+export function solvabilityOf({ exports, memory }, board) {
+  const [inversions, rowsBelow, solvable] = new Int32Array(memory.buffer, exports.board_solvability(board), 3);
+  return { width: exports.board_width(board), inversions, rowsBelow, solvable: solvable === 1 };
 }
 
 /** @typedef {Promise<WasmModule<BoardExports>>} BoardModule */

@@ -2,6 +2,9 @@
 // it says (inversions, solvable or not, the sentence) is what the boards on the page and
 // `sliding-puzzle check` say. Every question costs some microseconds.
 
+import { counted } from '../common/format.js';
+import { solvabilityOf } from '../engine/wasm-module.js';
+import { solvability } from '../words/words.js';
 import { formatPosition, parsePosition } from './mini-board.js';
 
 /** @import { Board } from './mini-board.js' */
@@ -83,18 +86,17 @@ export class Positions {
     }
     const state = this.#state();
     const board = parsePosition(state) ?? noBoard;
-    const inversions = exports.board_inversions(this.#board);
+    const judged = solvabilityOf(this.#wasm, this.#board);
+    const { inversions } = judged;
     return {
       problem: '',
       state,
       board,
       inversions,
-      rowsBelow: rowsBelow(board),
-      solvable: exports.board_is_solvable(this.#board) === 1,
+      rowsBelow: judged.rowsBelow,
+      solvable: judged.solvable,
       solved: exports.board_is_solved(this.#board) === 1,
-      sentence:
-        `${inversions} inversion${inversions === 1 ? '' : 's'}, polarity ${inversions % 2 ? 'odd' : 'even'}, ` +
-        this.#wasm.read(exports.board_explain_solvability(this.#board)),
+      sentence: `${counted(inversions, 'inversion')}, polarity ${inversions % 2 ? 'odd' : 'even'}, ${solvability(judged)}`,
     };
   }
 
@@ -126,7 +128,7 @@ export class Positions {
         exports.board_shuffle(this.#board, width, height, method, text, 0, 0),
       );
       // Half of all arrangements are of either kind.
-      if ((exports.board_is_solvable(this.#board) === 1) === solvable && exports.board_is_solved(this.#board) !== 1)
+      if (solvabilityOf(this.#wasm, this.#board).solvable === solvable && exports.board_is_solved(this.#board) !== 1)
         return this.#state();
     }
   }

@@ -519,6 +519,8 @@ export async function start(figure, context) {
       return guarded(racing, advance(!play));
     }
     cancel();
+    const { solvable, sentence } = positions.judge(asked.state);
+    if (!solvable) return say(`No race: ${sentence}.`);
     if (board.playing) board.pause();
     const mine = (racing = controllerWithin(signal));
     raced = { state: asked.state, mode: asked.mode, megabytes: asked.megabytes };
@@ -569,7 +571,7 @@ export async function start(figure, context) {
           },
         );
         if (racing !== mine) return;
-        if (answer.status === 'unsolvable' || answer.status === 'error') throw new Error(answer.message);
+        if (answer.status === 'error') throw new Error(answer.message);
         runner.figures = answer;
         runner.status = answer.status;
         runner.message = answer.message;

@@ -3,6 +3,7 @@
 import { formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
+/** @import { Parity } from '../common/messages' */
 /** @import { Way, Words } from './words.js' */
 
 /** @type {NumberStyle} */
@@ -31,6 +32,22 @@ const ranOutOf = {
 const either = (names) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} oder ${names[names.length - 1]}`;
 
+/** @param {number} number */
+const evenOrOdd = (number) => (number % 2 ? 'ungerade' : 'gerade');
+
+/** @param {Parity} values */
+const parity = ({ width, inversions, rowsBelow }) => {
+  const found = `${count(inversions)} ${inversions === 1 ? 'Inversion' : 'Inversionen'}`;
+  const board = `auf einem Brett ${evenOrOdd(width)}r Breite (${width}) `;
+  if (width % 2)
+    return `${board}muss die Zahl der Inversionen gerade sein, und ${count(inversions)} ist ${evenOrOdd(inversions)}`;
+  const sum = inversions + rowsBelow;
+  return (
+    `${board}müssen Inversionen und Zeilen unter der Lücke zusammen gerade sein, ` +
+    `und ${found} + ${rowsBelow} ${rowsBelow === 1 ? 'Zeile' : 'Zeilen'} = ${count(sum)} ist ${evenOrOdd(sum)}`
+  );
+};
+
 /** @type {Words} */
 export const words = {
   language: 'de',
@@ -56,6 +73,8 @@ export const words = {
   wrongNumber: (attribute, value, example) =>
     `„${value}“ ist kein Wert von ${attribute}; schreiben Sie eine Zahl über 0, etwa ${example}.`,
   unsolvable: 'Diese Stellung ist nicht lösbar.',
+  parity,
+  solvability: (judged) => `${judged.solvable ? 'lösbar' : 'unlösbar'}: ${parity(judged)}`,
   shuffledInstead: 'Hier ist stattdessen eine gemischte.',
   notInRace: 'Die anderen im selben Rennen beginnen mit einer solchen Stellung; dieses Puzzle behält seine eigene.',
   memoryRefused: 'Der Browser gibt keinen Speicher für das Puzzle her.',

@@ -3,6 +3,7 @@
 import { formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
+/** @import { Parity } from '../common/messages' */
 /** @import { Way, Words } from './words.js' */
 
 /** @type {NumberStyle} */
@@ -31,6 +32,22 @@ const ranOutOf = {
 const either = (names) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} o ${names[names.length - 1]}`;
 
+/** @param {number} number */
+const evenOrOdd = (number) => (number % 2 ? 'impar' : 'par');
+
+/** @param {Parity} values */
+const parity = ({ width, inversions, rowsBelow }) => {
+  const found = `${count(inversions)} ${inversions === 1 ? 'inversión' : 'inversiones'}`;
+  const board = `en un tablero de anchura ${evenOrOdd(width)} (${width}) `;
+  if (width % 2)
+    return `${board}el número de inversiones debe ser par, y ${count(inversions)} es ${evenOrOdd(inversions)}`;
+  const sum = inversions + rowsBelow;
+  return (
+    `${board}las inversiones más las filas bajo el hueco deben sumar un número par, ` +
+    `y ${found} + ${rowsBelow} ${rowsBelow === 1 ? 'fila' : 'filas'} = ${count(sum)} es ${evenOrOdd(sum)}`
+  );
+};
+
 /** @type {Words} */
 export const words = {
   language: 'es',
@@ -56,6 +73,8 @@ export const words = {
   wrongNumber: (attribute, value, example) =>
     `«${value}» no es un valor de ${attribute}; escriba un número mayor que 0, por ejemplo ${example}.`,
   unsolvable: 'Esta posición no tiene solución.',
+  parity,
+  solvability: (judged) => `${judged.solvable ? 'con solución' : 'sin solución'}: ${parity(judged)}`,
   shuffledInstead: 'Aquí tiene otra, mezclada.',
   notInRace: 'Los demás de su carrera empiezan en una posición así; este puzle conserva la suya.',
   memoryRefused: 'El navegador no concede memoria para el puzle.',

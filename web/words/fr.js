@@ -4,6 +4,7 @@
 import { formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
+/** @import { Parity } from '../common/messages' */
 /** @import { Way, Words } from './words.js' */
 
 /** @type {NumberStyle} */
@@ -31,6 +32,22 @@ const ranOutOf = {
 /** @param {string[]} names */
 const either = (names) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ou ${names[names.length - 1]}`;
+
+/** @param {number} number */
+const evenOrOdd = (number) => (number % 2 ? 'impair' : 'pair');
+
+/** @param {Parity} values */
+const parity = ({ width, inversions, rowsBelow }) => {
+  const found = `${count(inversions)} inversion${inversions < 2 ? '' : 's'}`;
+  const board = `sur une grille de largeur ${evenOrOdd(width)}e (${width}), `;
+  if (width % 2)
+    return `${board}le nombre d’inversions doit être pair, et ${count(inversions)} est ${evenOrOdd(inversions)}`;
+  const sum = inversions + rowsBelow;
+  return (
+    `${board}les inversions et les lignes sous le vide doivent faire un nombre pair, ` +
+    `et ${found} + ${rowsBelow} ligne${rowsBelow < 2 ? '' : 's'} = ${count(sum)} est ${evenOrOdd(sum)}`
+  );
+};
 
 /** @type {Words} */
 export const words = {
@@ -61,6 +78,8 @@ export const words = {
     `«\u00a0${value}\u00a0» n’est pas une valeur de ${attribute}\u202f; ` +
     `écrivez un nombre supérieur à 0, par exemple ${example}.`,
   unsolvable: 'Cette position n’a pas de solution.',
+  parity,
+  solvability: (judged) => `${judged.solvable ? 'avec solution' : 'sans solution'}\u00a0: ${parity(judged)}`,
   shuffledInstead: 'En voici une autre, mélangée.',
   notInRace: 'Les autres de sa course partent d’une telle position ; ce taquin garde la sienne.',
   memoryRefused: 'Le navigateur refuse la mémoire nécessaire au taquin.',

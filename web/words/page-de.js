@@ -1,6 +1,6 @@
 // The texts of our page in German: see page-words.js.
 
-import { formatBytes, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+import { asSentence, formatBytes, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
 import { words as element } from './de.js';
 import { de as methods } from './methods.js';
 
@@ -14,22 +14,6 @@ const count = (value) => formatCount(value, numbers);
 
 /** @param {number} value */
 const inMoves = (value) => `${count(value)} ${value === 1 ? 'Zug' : 'Zügen'}`;
-
-/** @param {number} number */
-const parity = (number) => (number % 2 ? 'ungerade' : 'gerade');
-
-/** @param {{ width: number, inversions: number, rowsBelow: number }} proof */
-function whyUnsolvable({ width, inversions, rowsBelow }) {
-  const found = `${inversions} ${inversions === 1 ? 'Inversion' : 'Inversionen'}`;
-  const board = `Auf einem Brett ${width % 2 ? 'ungerader' : 'gerader'} Breite (${width}) `;
-  if (width % 2)
-    return `${board}muss die Zahl der Inversionen gerade sein, und ${inversions} ist ${parity(inversions)}.`;
-  const sum = inversions + rowsBelow;
-  return (
-    `${board}müssen Inversionen und Zeilen unter der Lücke zusammen gerade sein, ` +
-    `und ${found} + ${rowsBelow} ${rowsBelow === 1 ? 'Zeile' : 'Zeilen'} = ${sum} ist ${parity(sum)}.`
-  );
-}
 
 /** @type {{ [Kind in 'nodes' | 'memory' | 'refused' | 'time']: (memory: number, seconds: number) => string }} */
 const limits = {
@@ -131,7 +115,7 @@ export const words = {
         : 'Klicken, tippen oder ziehen Sie Steine zur Lücke, oder nehmen Sie die Pfeiltasten. ' +
           `Bringen Sie 1 bis ${cells - 1} in die Reihe.`,
     unsolvable: ({ searched, ...proof }) =>
-      `${searched ? 'Es gibt nichts zu suchen: Diese' : 'Diese'} Stellung ist nicht lösbar. ${whyUnsolvable(proof)}`,
+      `${searched ? 'Es gibt nichts zu suchen: Diese' : 'Diese'} Stellung ist nicht lösbar. ${asSentence(element.parity(proof))}`,
     solved: ({ moveCount, elapsed, assisted }) =>
       `In ${inMoves(moveCount)} und ${formatClock(elapsed)} gelöst` +
       `${assisted ? `; ${count(assisted)} davon hat der Löser gemacht` : ''}.`,

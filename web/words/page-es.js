@@ -1,6 +1,6 @@
 // The texts of our page in Spanish: see page-words.js.
 
-import { formatBytes, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+import { asSentence, formatBytes, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
 import { words as element } from './es.js';
 import { es as methods } from './methods.js';
 
@@ -11,21 +11,6 @@ const { algorithms, movesOf, numbers } = element;
 
 /** @param {number} value */
 const count = (value) => formatCount(value, numbers);
-
-/** @param {number} number */
-const parity = (number) => (number % 2 ? 'impar' : 'par');
-
-/** @param {{ width: number, inversions: number, rowsBelow: number }} proof */
-function whyUnsolvable({ width, inversions, rowsBelow }) {
-  const found = `${inversions} ${inversions === 1 ? 'inversión' : 'inversiones'}`;
-  const board = `En un tablero de anchura ${parity(width)} (${width}) `;
-  if (width % 2) return `${board}el número de inversiones debe ser par, y ${inversions} es ${parity(inversions)}.`;
-  const sum = inversions + rowsBelow;
-  return (
-    `${board}las inversiones más las filas bajo el hueco deben sumar un número par, ` +
-    `y ${found} + ${rowsBelow} ${rowsBelow === 1 ? 'fila' : 'filas'} = ${sum} es ${parity(sum)}.`
-  );
-}
 
 /** @type {{ [Kind in 'nodes' | 'memory' | 'refused' | 'time']: (memory: number, seconds: number) => string }} */
 const limits = {
@@ -128,7 +113,7 @@ export const words = {
         : 'Pulse, toque o arrastre fichas hacia el hueco, o use las flechas. ' +
           `Ponga en orden del 1 al ${cells - 1}.`,
     unsolvable: ({ searched, ...proof }) =>
-      `${searched ? 'No hay nada que buscar: esta' : 'Esta'} posición no tiene solución. ${whyUnsolvable(proof)}`,
+      `${searched ? 'No hay nada que buscar: esta' : 'Esta'} posición no tiene solución. ${asSentence(element.parity(proof))}`,
     solved: ({ moveCount, elapsed, assisted }) =>
       `Resuelto en ${movesOf(moveCount)} y ${formatClock(elapsed)}` +
       `${assisted ? `; ${count(assisted)} de ellos ${assisted === 1 ? 'es' : 'son'} del solucionador` : ''}.`,

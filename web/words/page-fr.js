@@ -1,7 +1,7 @@
 // The texts of our page in French: see page-words.js. Before a colon stands a no-break space, before a semicolon, a
 // question mark and an exclamation mark a narrow one.
 
-import { formatBytes, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+import { asSentence, formatBytes, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
 import { words as element } from './fr.js';
 import { fr as methods } from './methods.js';
 
@@ -12,21 +12,6 @@ const { algorithms, movesOf, numbers } = element;
 
 /** @param {number} value */
 const count = (value) => formatCount(value, numbers);
-
-/** @param {number} number */
-const parity = (number) => (number % 2 ? 'impair' : 'pair');
-
-/** @param {{ width: number, inversions: number, rowsBelow: number }} proof */
-function whyUnsolvable({ width, inversions, rowsBelow }) {
-  const found = `${inversions} inversion${inversions < 2 ? '' : 's'}`;
-  const board = `Sur une grille de largeur ${parity(width)}e (${width}), `;
-  if (width % 2) return `${board}le nombre d’inversions doit être pair, et ${inversions} est ${parity(inversions)}.`;
-  const sum = inversions + rowsBelow;
-  return (
-    `${board}les inversions et les lignes sous le vide doivent faire un nombre pair, ` +
-    `et ${found} + ${rowsBelow} ligne${rowsBelow < 2 ? '' : 's'} = ${sum} est ${parity(sum)}.`
-  );
-}
 
 /** @type {{ [Kind in 'nodes' | 'memory' | 'refused' | 'time']: (memory: number, seconds: number) => string }} */
 const limits = {
@@ -132,7 +117,7 @@ export const words = {
           `Mettez 1 à ${cells - 1} dans l’ordre.`,
     unsolvable: ({ searched, ...proof }) =>
       `${searched ? 'Il n’y a rien à chercher\u00a0: cette' : 'Cette'} position n’a pas de solution. ` +
-      whyUnsolvable(proof),
+      asSentence(element.parity(proof)),
     solved: ({ moveCount, elapsed, assisted }) =>
       `Résolu en ${movesOf(moveCount)} et ${formatClock(elapsed)}` +
       `${assisted ? `, dont ${count(assisted)} par le solveur` : ''}.`,

@@ -5,27 +5,12 @@
 // What always stands on the page is written in index.html, in English. `texts` has it in the other languages, under
 // the names that it has there (data-text, data-label); what stands in [brackets] belongs in the elements within.
 
-import { counted, formatBytes, formatClock, formatCount, formatDuration } from '../common/format.js';
+import { asSentence, counted, formatBytes, formatClock, formatCount, formatDuration } from '../common/format.js';
 import { en as methods } from './methods.js';
 import { english as element } from './words.js';
 
 /** @import { Sentences } from '../common/messages' */
 /** @import { Algorithm } from '../common/types' */
-
-/** @param {number} number */
-const parity = (number) => (number % 2 ? 'odd' : 'even');
-
-/** @param {{ width: number, inversions: number, rowsBelow: number }} proof */
-function whyUnsolvable({ width, inversions, rowsBelow }) {
-  const board = `On a board of ${parity(width)} width (${width}) `;
-  const found = counted(inversions, 'inversion');
-  if (width % 2) return `${board}the number of inversions must be even, and ${found} is ${parity(inversions)}.`;
-  const sum = inversions + rowsBelow;
-  return (
-    `${board}inversions plus the rows below the blank must be even, ` +
-    `and ${found} + ${counted(rowsBelow, 'row')} = ${sum} is ${parity(sum)}.`
-  );
-}
 
 /** @type {{ [Kind in 'nodes' | 'memory' | 'refused' | 'time']: (memory: number, seconds: number) => string }} */
 const limits = {
@@ -60,7 +45,7 @@ export const english = {
         : 'Click, tap or drag tiles towards the empty cell, or use the arrow keys. ' +
           `Bring 1 to ${cells - 1} in order.`,
     unsolvable: ({ searched, ...proof }) =>
-      `${searched ? 'There is nothing to search for: this' : 'This'} position cannot be solved. ${whyUnsolvable(proof)}`,
+      `${searched ? 'There is nothing to search for: this' : 'This'} position cannot be solved. ${asSentence(element.parity(proof))}`,
     solved: ({ moveCount, elapsed, assisted }) =>
       `Solved in ${counted(moveCount, 'move')} and ${formatClock(elapsed)}` +
       `${assisted ? `; the solver made ${formatCount(assisted)} of the moves` : ''}.`,

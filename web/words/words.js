@@ -7,7 +7,7 @@
 import { counted, formatClock, formatCount, formatDuration } from '../common/format.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
-/** @import { Message, Sentences } from '../common/messages' */
+/** @import { Message, Parity, Sentences, Solvability } from '../common/messages' */
 /** @import { Algorithm, CancelReason } from '../common/types' */
 
 /** The way a tile travels, as in move texts: up, down, left, right. @typedef {'U' | 'D' | 'L' | 'R'} Way */
@@ -39,6 +39,24 @@ const cancelled = {
 };
 
 const ranOutOf = { nodes: 'states', memory: 'memory', refused: 'memory', time: 'time' };
+
+/** @param {number} number */
+const evenOrOdd = (number) => (number % 2 ? 'odd' : 'even');
+
+/** Why a position can be solved, or why not: for the middle of a sentence. @param {Parity} values */
+const parity = ({ width, inversions, rowsBelow }) => {
+  const board = `on a board of ${evenOrOdd(width)} width (${width}) `;
+  const found = counted(inversions, 'inversion');
+  if (width % 2) return `${board}the number of inversions must be even, and ${found} is ${evenOrOdd(inversions)}`;
+  const sum = inversions + rowsBelow;
+  return (
+    `${board}inversions plus the rows below the blank must be even, ` +
+    `and ${found} + ${counted(rowsBelow, 'row')} = ${formatCount(sum)} is ${evenOrOdd(sum)}`
+  );
+};
+
+/** The same with the verdict, as `sliding-puzzle check` prints it. @param {Solvability} judged */
+export const solvability = (judged) => `${judged.solvable ? 'solvable' : 'unsolvable'}: ${parity(judged)}`;
 
 /** "a, b or c". @param {string[]} names */
 const either = (names) =>
@@ -88,8 +106,10 @@ export const english = {
   /** @param {string} attribute @param {string} value @param {string} example */
   wrongNumber: (attribute, value, example) =>
     `“${value}” is no value of ${attribute}; write a number above 0, such as ${example}.`,
-  /** Beside the engine's reason. */
+  /** Before parity(). */
   unsolvable: 'This position cannot be solved.',
+  parity,
+  solvability,
   shuffledInstead: 'Here is a shuffled board instead.',
   notInRace: 'The others of its race start from such a position; this board keeps its own.',
   memoryRefused: 'The browser refused memory for the board.',
