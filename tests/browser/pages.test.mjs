@@ -3,9 +3,10 @@
 
 import { after, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.js';
 import { axeSource, screenshot, serve, useBrowser, withPage } from './driver.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -169,17 +170,29 @@ describe('embed.html', () => {
     ),
   );
 
-  test('knows every attribute of the element', async () => {
-    const script = await readFile(new URL('../../web/embed/embed.js', import.meta.url), 'utf8');
-    await withPage(browser, server, { hash: 'embed.html', ready: false }, async (page) => {
-      await whenPlayable(page);
-      const known = await page.evaluate(
-        () => /** @type {any} */ (customElements.get('sliding-puzzle')).observedAttributes,
-      );
-      assert.deepEqual(
-        known.filter((/** @type {string} */ name) => name !== 'live' && !script.includes(`'${name}'`)),
-        [],
-      );
+  test('takes every attribute of the table, and every property that styles', async () => {
+    const flags = attributeNames.filter((name) => attributes[name].kind === 'flag');
+    const given = new Map(
+      attributeNames.map((name) => {
+        const { values, example } = attributes[name];
+        return [
+          name,
+          flags.includes(name) ? '' : (values?.at(-1) ?? example ?? (name === 'src' ? 'favicon.svg' : `any-${name}`)),
+        ];
+      }),
+    );
+    const address = new URLSearchParams([...given, ...styleProperties.map((name) => [name, '7px'])]);
+    await withPage(browser, server, { hash: `embed.html?${address}`, ready: false }, async (page) => {
+      const board = page.locator('sliding-puzzle');
+      for (const [name, value] of given) assert.equal(await board.getAttribute(name), value, name);
+      for (const name of styleProperties)
+        assert.equal(await board.evaluate((element, key) => element.style.getPropertyValue(key), name), '7px', name);
+      assert.ok(await page.locator('#notice').isHidden());
+      await page.evaluate((names) => {
+        location.hash = names.map((name) => `${name}=false`).join('&');
+      }, flags);
+      await page.waitForFunction(() => !document.querySelector('sliding-puzzle')?.hasAttribute('readonly'));
+      for (const name of flags) assert.equal(await board.getAttribute(name), null, name);
     });
   });
 
@@ -409,8 +422,8 @@ describe('the builder', () => {
   test('shows everything that is chosen, in the preview, the texts and its address, and reads it back', async () => {
     const fragment =
       '#size=5x3&seed=k&moves=U&algorithm=idastar+fast&controls=timer+moves+shuffle+reset+undo+redo+hint+solve+play+step+algorithm+speed+size+stats' +
-      '&max-nodes=1000&max-seconds=3&alt=a+cat&numbers=on&theme=dark&motion=none&input=click+swipe&invert-keys&readonly&race=r&lang=de&loading=eager' +
-      '&--puzzle-tile=%23224488&--puzzle-text=%23ffffff&--puzzle-gap=1%25&--puzzle-max-width=300px';
+      '&max-nodes=1000&max-seconds=3&alt=a+cat&numbers=on&theme=dark&motion=none&input=click+swipe&invert-keys&readonly&race=r&lang=de&loading=eager&live=off' +
+      '&--puzzle-tile=%23224488&--puzzle-text=%23ffffff&--puzzle-focus=%23112233&--puzzle-gap=1%25&--puzzle-max-width=300px';
     await withPage(browser, server, { hash: `embed-builder.html${fragment}`, ready: false }, async (page) => {
       await whenPlayable(page, '#preview');
       assert.ok(await page.locator('#alert').isHidden(), (await page.locator('#alert').textContent()) ?? '');
@@ -435,7 +448,8 @@ describe('the builder', () => {
         'race="r"',
         'lang="de"',
         'loading="eager"',
-        'style="--puzzle-tile: #224488; --puzzle-text: #ffffff; --puzzle-gap: 1%; --puzzle-max-width: 300px"',
+        'live="off"',
+        'style="--puzzle-tile: #224488; --puzzle-text: #ffffff; --puzzle-focus: #112233; --puzzle-gap: 1%; --puzzle-max-width: 300px"',
       ]) {
         assert.ok(tag.includes(part), `${part} is not in ${tag}`);
       }

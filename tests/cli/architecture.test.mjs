@@ -46,7 +46,7 @@ const mayImport = {
   engine: ['common'],
   element: ['common', 'words', 'engine'],
   page: ['common', 'words', 'engine', 'element'],
-  embed: ['engine', 'element'],
+  embed: ['common', 'engine', 'element'],
   tutorial: ['common', 'words', 'engine', 'element'],
 };
 

@@ -145,3 +145,58 @@ export interface PuzzleEvents {
   'puzzle-solution': CustomEvent<SolveResult>;
   'puzzle-error': CustomEvent<Problem>;
 }
+
+/** Properties that say what the attributes of their names say. Null takes the attribute away. */
+export interface AttributeProperties {
+  /** Which solver solve() uses: one, or a list of which the first counts and a control offers all. */
+  get algorithm(): string;
+  set algorithm(value: string | null);
+  /** The controls under the board, in their order: shuffle reset undo redo hint solve play step speed timer moves stats algorithm size. */
+  get controls(): string;
+  set controls(value: string | null);
+  /** The address of a picture to put on the tiles. */
+  get src(): string;
+  set src(value: string | null);
+  /** What the picture shows, in words. */
+  get alt(): string;
+  set alt(value: string | null);
+  /** Whether tiles have numbers: "auto" (unless there is a picture), "on" or "off". */
+  get numbers(): string;
+  set numbers(value: string | null);
+  /** "auto" (as the system), "light" or "dark". */
+  get theme(): string;
+  set theme(value: string | null);
+  /** "auto" or "none": nothing glides. */
+  get motion(): string;
+  set motion(value: string | null);
+  /** Whether a position that cannot be solved is shown instead of refused. */
+  get allowUnsolvable(): boolean;
+  set allowUnsolvable(value: boolean);
+  /** Whether hands and keys on the board move nothing. */
+  get readonly(): boolean;
+  set readonly(value: boolean);
+  /** States a search may expand; 0: no limit. */
+  get maxNodes(): number;
+  set maxNodes(value: number | string | null);
+  /** Bytes a search may use ("512M" is understood); 0: the default. */
+  get maxMemory(): number;
+  set maxMemory(value: number | string | null);
+  /** Seconds a search may take; 0: the default. */
+  get maxSeconds(): number;
+  set maxSeconds(value: number | string | null);
+  /** "lazy" (when the board comes near the window) or "eager". */
+  get loading(): string;
+  set loading(value: string | null);
+  /** How tiles are moved by hand, a list of: click drag keys swipe hover. */
+  get input(): string;
+  set input(value: string | null);
+  /** Whether arrow keys move the blank instead of a tile. */
+  get invertKeys(): boolean;
+  set invertKeys(value: boolean);
+  /** Boards with the same id race each other from one start position. */
+  get race(): string;
+  set race(value: string | null);
+  /** Whether moves are said to screen readers: "polite" or "off". */
+  get live(): string;
+  set live(value: string | null);
+}

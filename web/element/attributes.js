@@ -1,7 +1,10 @@
-// How the element's attributes are read. Used by the small script that is loaded first and by the
-// board itself; nothing in here needs the page.
+// The element's attributes: what each may be, said once. Properties, the checks on a board, embed.html and the
+// builder are made from this table; README's reference and the declarations are held to it by
+// tests/web/attributes.test.mjs. Nothing in here needs the page.
 
-/** @import { Algorithm } from '../common/types' */
+import { controlNames } from './controls-layout.js';
+
+/** @import { Algorithm, Game } from '../common/types' */
 
 export const MIN_SIDE = 2;
 export const MAX_SIDE = 10;
@@ -18,6 +21,74 @@ export const allAlgorithms = [
   'astar-misplaced',
   'bidirectional-bfs',
   'bfs',
+];
+
+/**
+ * @typedef {object} Attribute
+ * @property {'size' | 'position' | 'moves' | 'text' | 'language' | 'flag' | 'choice' | 'list' | 'amount'} kind
+ * @property {true} [game] it says which game is played; its property tells the present game instead
+ * @property {readonly string[]} [values] of a choice, which is the first of them when it does not say; of a list
+ * @property {readonly string[]} [usual] of a list that does not say
+ * @property {string} [example] of an amount
+ */
+
+const table = /** @satisfies {Record<string, Attribute>} */ ({
+  size: { kind: 'size', game: true },
+  state: { kind: 'position', game: true },
+  seed: { kind: 'text', game: true },
+  moves: { kind: 'moves', game: true },
+  'allow-unsolvable': { kind: 'flag' },
+  algorithm: { kind: 'list', values: allAlgorithms },
+  controls: { kind: 'list', values: controlNames },
+  'max-nodes': { kind: 'amount', example: '1000000' },
+  'max-memory': { kind: 'amount', example: '512M' },
+  'max-seconds': { kind: 'amount', example: '30' },
+  src: { kind: 'text' },
+  alt: { kind: 'text' },
+  numbers: { kind: 'choice', values: ['auto', 'on', 'off'] },
+  theme: { kind: 'choice', values: ['auto', 'light', 'dark'] },
+  motion: { kind: 'choice', values: ['auto', 'none'] },
+  input: { kind: 'list', values: ['click', 'drag', 'keys', 'swipe', 'hover'], usual: ['click', 'drag', 'keys'] },
+  'invert-keys': { kind: 'flag' },
+  readonly: { kind: 'flag' },
+  race: { kind: 'text' },
+  lang: { kind: 'language' },
+  loading: { kind: 'choice', values: ['lazy', 'eager'] },
+  live: { kind: 'choice', values: ['polite', 'off'] },
+});
+
+/** @typedef {keyof typeof table} AttributeName */
+
+/** As they stand in a tag. @type {Record<AttributeName, Attribute>} */
+export const attributes = table;
+
+export const attributeNames = /** @type {AttributeName[]} */ (/* @__PURE__ */ Object.keys(table));
+
+/** Those that say which game is played. */
+export const gameAttributes = /* @__PURE__ */ attributeNames.filter((name) => attributes[name].game);
+
+/** Those whose property, of this name, says what they say. The property of `lang` is the browser's own. */
+export const reflected = /* @__PURE__ */ attributeNames.flatMap((name) =>
+  attributes[name].game || name === 'lang'
+    ? []
+    : [{ name, property: name.replace(/-./g, (part) => part[1].toUpperCase()), kind: attributes[name].kind }],
+);
+
+/** What a form calls those that it has no words of its own for. @type {Partial<Record<AttributeName, string>>} */
+export const labels = { live: 'Moves are said to screen readers' };
+
+/** The custom properties that style a board. */
+export const styleProperties = [
+  '--puzzle-tile',
+  '--puzzle-text',
+  '--puzzle-board',
+  '--puzzle-accent',
+  '--puzzle-gap',
+  '--puzzle-radius',
+  '--puzzle-duration',
+  '--puzzle-font',
+  '--puzzle-max-width',
+  '--puzzle-focus',
 ];
 
 /** @param {number} side */
@@ -53,27 +124,76 @@ export function sizeOfState(text) {
 }
 
 /**
- * Reads a list parted by white space or commas.
- * @param {string | null} text
- * @returns {string[]} in lower case, each once
- */
-export const parseList = (text) => [
-  ...new Set(
-    (text ?? '')
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  ),
-];
-
-/**
  * Reads a number above 0, with K, M or G behind it for times 1024, 1024² and 1024³: "5000", "0.5", "512M".
- * @param {string | null} text
+ * @param {string} text without white space around it
  * @returns {number} NaN when it is none
  */
 export function parseAmount(text) {
   // Each part can match in one way only: a very long text would else take for ever.
-  const [, digits, unit] = /^((?:\d*\.)?\d+(?:e\d+)?)\s*([kmg]?)b?$/i.exec((text ?? '').trim()) ?? [];
+  const [, digits, unit] = /^((?:\d*\.)?\d+(?:e\d+)?)\s*([kmg]?)b?$/i.exec(text) ?? [];
   const value = Number(digits) * 1024 ** ' kmg'.indexOf(unit?.toLowerCase() || ' ');
   return value > 0 && value < Infinity ? value : NaN;
+}
+
+/** What the attributes of an element say, by their kinds. */
+export class AttributeReader {
+  names = attributeNames;
+  gameNames = gameAttributes;
+
+  #element;
+
+  /** @param {{ getAttribute: (name: string) => string | null }} element */
+  constructor(element) {
+    this.#element = element;
+  }
+
+  /** The game that they ask for; null: they do not say. @returns {Game} */
+  get game() {
+    return Object.fromEntries(gameAttributes.map((name) => [name, this.#element.getAttribute(name) || null]));
+  }
+
+  /** @param {AttributeName} name @returns {string} '' when it is not there */
+  text(name) {
+    return this.#element.getAttribute(name)?.trim() ?? '';
+  }
+
+  /** A limit; 0: it does not say. @param {AttributeName} name */
+  amount(name) {
+    return parseAmount(this.text(name)) || 0;
+  }
+
+  /** The known words of a list, or what it means without one. @param {AttributeName} name */
+  list(name) {
+    const { values, usual = [] } = attributes[name];
+    const known = this.#words(name).filter((word) => values?.includes(word));
+    return known.length > 0 ? known : [...usual];
+  }
+
+  /** What a choice says, or means without saying it. @param {AttributeName} name */
+  choice(name) {
+    return this.list(name)[0] ?? attributes[name].values?.[0];
+  }
+
+  /**
+   * What cannot be understood, and what would be right.
+   * @param {AttributeName} name
+   * @returns {{ wrong: string, values?: string[], example?: string } | null | undefined} undefined: that is
+   *   not to be told without a board
+   */
+  mistake(name) {
+    const { values, example } = attributes[name];
+    const text = this.text(name);
+    if (!values && !example) return undefined;
+    const wrong = values
+      ? this.#words(name).find((word) => !values.includes(word))
+      : text && Number.isNaN(parseAmount(text)) && text;
+    return wrong ? { wrong, values: values && [...values], example } : null;
+  }
+
+  /** Each once, in lower case; those of a list are parted by white space or commas. @param {AttributeName} name */
+  #words(name) {
+    const text = this.text(name).toLowerCase();
+    const words = attributes[name].kind === 'list' ? text.split(/[\s,]+/) : [text];
+    return [...new Set(words.filter(Boolean))];
+  }
 }

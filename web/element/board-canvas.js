@@ -8,13 +8,12 @@ import { StyleProbe } from './board-style.js';
 import { make } from '../common/make.js';
 
 /** @import { BoardGame } from './board-game.js' */
-/** @import { Place } from './board-view.js' */
+/** @import { BoardShell } from './board-shell.js' */
 /** @import { Problem } from '../common/types' */
 
 /**
  * What a canvas needs of its board.
  * @typedef {object} CanvasHost
- * @property {(name: string) => string} choice the value of such an attribute
  * @property {(problem: Problem) => void} report
  * @property {(error: unknown) => void} breakDown the program that draws has broken off
  * @property {() => void} onResize
@@ -36,7 +35,7 @@ export class BoardCanvas {
   element = make('canvas', { part: 'canvas', class: 'canvas', 'aria-hidden': 'true' });
 
   #game;
-  #place;
+  #shell;
   #host;
   #window;
   #signal;
@@ -57,17 +56,17 @@ export class BoardCanvas {
 
   /**
    * @param {BoardGame} game
-   * @param {Place} place
+   * @param {BoardShell} shell
    * @param {CanvasHost} host
    * @param {AbortSignal} signal ends listening
    */
-  constructor(game, place, host, signal) {
+  constructor(game, shell, host, signal) {
     this.#game = game;
-    this.#place = place;
+    this.#shell = shell;
     this.#host = host;
     this.#signal = signal;
-    this.#near = place.near;
-    const { stage, surface } = place;
+    this.#near = shell.near;
+    const { stage, surface } = shell;
     this.#window = stage.ownerDocument.defaultView ?? window;
     surface.prepend(this.element, this.#mark);
     this.#probe = new StyleProbe(stage, () => this.#applyStyle());
@@ -80,7 +79,7 @@ export class BoardCanvas {
 
   /** Begins to follow the size of its room, in which the first drawing is made. */
   show() {
-    const { surface } = this.#place;
+    const { surface } = this.#shell;
     this.#onResize();
     try {
       this.#observer.observe(surface, { box: 'device-pixel-content-box' });
@@ -95,7 +94,7 @@ export class BoardCanvas {
     this.#window.cancelAnimationFrame(this.#frame);
     this.#image = null;
     this.element.width = this.element.height = 0; // gives its memory back at once
-    this.#place.surface.classList.remove('ready');
+    this.#shell.surface.classList.remove('ready');
     for (const part of [this.element, this.#mark, this.#probe.element]) part.remove();
   }
 
@@ -111,7 +110,7 @@ export class BoardCanvas {
 
   /** Device pixels of a CSS pixel, across and down. @returns {[number, number]} */
   get scale() {
-    const { clientWidth, clientHeight } = this.#place.surface;
+    const { clientWidth, clientHeight } = this.#shell.surface;
     return [this.element.width / clientWidth, this.element.height / clientHeight];
   }
 
@@ -144,12 +143,12 @@ export class BoardCanvas {
   /** Draws as the attributes and the reader's system say. */
   applyTheme() {
     const { wasm, pointer } = this.#game;
-    const asked = this.#host.choice('theme');
+    const asked = this.#shell.attributes.choice('theme');
     const dark = asked === 'dark' || (asked !== 'light' && this.#matches('(prefers-color-scheme: dark)'));
     wasm.withText([this.#matches('(forced-colors: active)') ? 'contrast' : dark ? 'dark' : 'light'], (theme) =>
       wasm.exports.board_set_theme(pointer, theme),
     );
-    wasm.exports.board_set_numbers(pointer, { off: 0, on: 1 }[this.#host.choice('numbers')] ?? -1);
+    wasm.exports.board_set_numbers(pointer, { off: 0, on: 1 }[this.#shell.attributes.choice('numbers') ?? ''] ?? -1);
     this.#applyStyle();
   }
 
@@ -161,7 +160,7 @@ export class BoardCanvas {
     const { tile, text, board, accent } = this.#probe.colours;
     wasm.exports.board_set_colors(pointer, tile, text, board, accent);
     const { gap, radius } = this.#probe.shape;
-    const scale = this.element.width / this.#place.surface.clientWidth || 1; // device pixels of a CSS pixel
+    const scale = this.element.width / this.#shell.surface.clientWidth || 1; // device pixels of a CSS pixel
     const pixels = (/** @type {number} */ length) => (length < 0 ? -1 : Math.round(length * scale));
     wasm.exports.board_set_shape(pointer, pixels(gap), pixels(radius));
     this.mark(this.#markedCell);
@@ -171,7 +170,8 @@ export class BoardCanvas {
   /** How long a tile slides, which no event tells of: to be read before each move. */
   readDuration() {
     const { wasm, pointer } = this.#game;
-    const still = this.#host.choice('motion') === 'none' || this.#matches('(prefers-reduced-motion: reduce)');
+    const still =
+      this.#shell.attributes.choice('motion') === 'none' || this.#matches('(prefers-reduced-motion: reduce)');
     wasm.exports.board_set_slide_duration(pointer, still ? 0 : this.#probe.duration);
   }
 
@@ -233,7 +233,7 @@ export class BoardCanvas {
     const buffer = /** @type {ArrayBuffer} */ (wasm.memory.buffer);
     if (!address || !width || !height) return;
     const image = this.#image;
-    if (!image) this.#place.surface.classList.add('ready');
+    if (!image) this.#shell.surface.classList.add('ready');
     if (
       !image ||
       image.data.buffer !== buffer ||
@@ -256,7 +256,7 @@ export class BoardCanvas {
     let begin = 0;
     const rest = async () => {
       if (performance.now() - begin < SLICE) return;
-      await this.#place.nextTask();
+      await this.#shell.nextTask();
       begin = performance.now();
     };
     do await rest();
@@ -269,7 +269,7 @@ export class BoardCanvas {
   /** @returns {Promise<Blob | null>} */
   toBlob() {
     if (this.#stale) {
-      const { clientWidth, clientHeight } = this.#place.surface;
+      const { clientWidth, clientHeight } = this.#shell.surface;
       const { width, height } = this.#game;
       const ratio = this.#window.devicePixelRatio;
       if (clientWidth && clientHeight) this.#resize(Math.round(clientWidth * ratio), Math.round(clientHeight * ratio));
@@ -288,7 +288,7 @@ export class BoardCanvas {
   /** @param {ResizeObserverEntry} [entry] */
   #onResize(entry) {
     if (entry) this.#exact = entry.devicePixelContentBoxSize?.[0];
-    const { surface } = this.#place;
+    const { surface } = this.#shell;
     this.#stale = true;
     if (!this.#game.pointer || !this.#near || !surface.clientWidth || !surface.clientHeight) return;
     const { devicePixelRatio } = this.#window;

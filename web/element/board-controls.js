@@ -197,7 +197,7 @@ export class BoardControls {
 
   /**
    * Shows these controls, in this order.
-   * @param {string[]} names as parseControls gives them
+   * @param {string[]} names known ones, each once
    */
   show(names) {
     const root = /** @type {ShadowRoot | Document} */ (this.element.getRootNode());

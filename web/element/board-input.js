@@ -14,9 +14,6 @@
  * @property {(commit: -1 | 0 | 1) => void} endDrag
  */
 
-export const inputs = ['click', 'drag', 'keys', 'swipe', 'hover'];
-export const DEFAULT_INPUT = 'click drag keys';
-
 const CLICK_DISTANCE = 6; // CSS pixels: less is a click
 const SWIPE_DISTANCE = 24;
 const FLICK_MILLISECONDS = 250; // a drag that short slides even if it did not get half way
@@ -96,7 +93,7 @@ export class BoardInput {
   }
 
   /**
-   * @param {Iterable<string>} allowed some of `inputs`
+   * @param {Iterable<string>} allowed of the values of the attribute `input`
    * @param {boolean} inverted keys move the blank
    */
   configure(allowed, inverted) {

@@ -32,7 +32,7 @@ export class BoardPicture {
     this.#host = host;
   }
 
-  /** @param {string | undefined} address none: plain tiles */
+  /** @param {string} address '': plain tiles */
   async load(address) {
     this.end();
     this.#cut = null;

@@ -3,13 +3,13 @@
 import { make } from '../common/make.js';
 
 /** @import { BoardGame } from './board-game.js' */
-/** @import { Place } from './board-view.js' */
+/** @import { BoardShell } from './board-shell.js' */
 /** @import { Problem } from '../common/types' */
 /** @import { Words } from '../words/words.js' */
 
 export class BoardSpeech {
   #game;
-  #place;
+  #shell;
   #host;
   #cells = make('p', { id: 'cells', class: 'unseen' });
   #announcement = make('p', { class: 'unseen', 'aria-live': 'polite' });
@@ -19,20 +19,20 @@ export class BoardSpeech {
 
   /**
    * @param {BoardGame} game
-   * @param {Place} place
+   * @param {BoardShell} shell
    * @param {{ words: Words }} host
    */
-  constructor(game, place, host) {
+  constructor(game, shell, host) {
     this.#game = game;
-    this.#place = place;
+    this.#shell = shell;
     this.#host = host;
-    place.stage.append(this.#cells, this.#announcement, this.#notice);
-    place.surface.setAttribute('aria-describedby', 'cells');
+    shell.stage.append(this.#cells, this.#announcement, this.#notice);
+    shell.surface.setAttribute('aria-describedby', 'cells');
   }
 
   /** The game is gone. */
   end() {
-    this.#place.surface.removeAttribute('aria-describedby');
+    this.#shell.surface.removeAttribute('aria-describedby');
     for (const part of [this.#cells, this.#announcement, this.#notice]) part.remove();
   }
 
@@ -42,7 +42,7 @@ export class BoardSpeech {
    * @param {boolean} keys whether they move tiles
    */
   label(alt, keys) {
-    const { surface } = this.#place;
+    const { surface } = this.#shell;
     const { boardLabel, boardKeys, roleDescription } = this.#host.words;
     const label = boardLabel(this.#game.width, this.#game.height, alt);
     surface.setAttribute('aria-label', keys ? `${label} ${boardKeys}` : label);

@@ -1,13 +1,16 @@
 // How a board is dressed: the style sheet of what board-view.js adds to the element, and the reader
 // of the --puzzle-… properties that reach into the drawing.
 
+// .hint: with forced colors the board draws white on black, whatever the system's colours are, and so does the mark.
+// .probe is never seen: it turns the --puzzle-… properties into colours, pixels and seconds, and its transitions tell
+// of changes.
+
 export const boardStyles = `
 .canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; pointer-events: none; }
 .can-slide { cursor: pointer; }
 .swiped { touch-action: none; }
 .hint { position: absolute; box-sizing: border-box; pointer-events: none; border-radius: 13%; border: max(2px, .2em) solid #fff;
   outline: max(2px, .15em) solid #14162b; }
-/* The board draws white on black then, whatever the system's colours are. */
 @media (forced-colors: active) { .hint { forced-color-adjust: none; border: max(4px, .4em) solid #ffe100; outline-color: #000; } }
 @media (prefers-reduced-motion: no-preference) {
   .hint { animation: pulse .4s ease-in-out 3 alternate both; }
@@ -19,7 +22,6 @@ export const boardStyles = `
   text-align: center; overflow-wrap: anywhere; pointer-events: none; }
 .notice:empty { display: none; }
 @media (forced-colors: active) { .notice { border: 1px solid; } }
-/* Never seen: it turns the --puzzle-… properties into colours, pixels and seconds. Its transitions tell of changes. */
 .probe { position: absolute; top: 0; left: 0; width: 0; height: 0; visibility: hidden; pointer-events: none; forced-color-adjust: none;
   color: transparent; background-color: var(--puzzle-tile, transparent); border: 0 solid;
   border-top-color: var(--puzzle-text, transparent); border-right-color: var(--puzzle-board, transparent); border-left-color: var(--puzzle-accent, transparent);

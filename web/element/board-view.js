@@ -3,22 +3,22 @@
 // element's attributes and tells what happened in events of the element. All boards of the page share one wasm
 // instance and one solver.
 
-import { allAlgorithms, DEFAULT_SIZE, parseAmount, parseList } from './attributes.js';
+import { DEFAULT_SIZE } from './attributes.js';
 import { BoardCanvas } from './board-canvas.js';
 import { BoardControls, controlStyles } from './board-controls.js';
 import { BoardGame, shorten } from './board-game.js';
-import { BoardInput, DEFAULT_INPUT, inputs } from './board-input.js';
+import { BoardInput } from './board-input.js';
 import { BoardPicture } from './board-picture.js';
 import { BoardSearch } from './board-search.js';
 import { BoardSpeech } from './board-speech.js';
 import { boardStyles } from './board-style.js';
-import { controlNames, parseControls } from './controls-layout.js';
 import { finish, join, leave } from './racing.js';
-import { sheetFor } from './sheets.js';
 import { dropBoardModule, loadBoardModule, setWasmLocation } from '../engine/wasm-module.js';
 import { languageOf, wordsFor } from '../words/words.js';
 
+/** @import { AttributeName } from './attributes.js' */
 /** @import { Move, SavedGame } from './board-game.js' */
+/** @import { BoardShell } from './board-shell.js' */
 /** @import { SlidingPuzzle } from './sliding-puzzle.js' */
 /** @import { Algorithm, Problem } from '../common/types' */
 /** @import { BoardExports } from '../engine/borders' */
@@ -27,56 +27,29 @@ import { languageOf, wordsFor } from '../words/words.js';
 
 export { loadBoardModule };
 
-/** What attributes may be. @type {Record<string, { known: string[], list?: boolean }>} */
-const choices = {
-  theme: { known: ['auto', 'light', 'dark'] },
-  motion: { known: ['auto', 'none'] },
-  numbers: { known: ['auto', 'on', 'off'] },
-  loading: { known: ['lazy', 'eager'] },
-  live: { known: ['polite', 'off'] },
-  input: { known: inputs, list: true },
-  controls: { known: controlNames, list: true },
-  algorithm: { known: [...allAlgorithms], list: true },
-};
-
-/** Numbers, with an example. @type {Record<string, string>} */
-const amounts = { 'max-nodes': '1000000', 'max-memory': '512M', 'max-seconds': '30' };
-
-const gameAttributes = ['size', 'state', 'seed', 'moves'];
-
-/**
- * The element's own nodes, and what it knows.
- * @typedef {object} Place
- * @property {ShadowRoot} root
- * @property {HTMLElement} frame around all
- * @property {HTMLElement} stage around the board
- * @property {HTMLElement} surface the board
- * @property {Element | null} controls boxes in their place
- * @property {[number, number]} room columns and rows that there is room for
- * @property {boolean} near the window
- * @property {SavedGame | null} saved the game it had
- * @property {() => Promise<void>} nextTask resolves in a task of its own
- * @property {(problem: Problem, words: Words) => void} breakDown ends the board and gets another
- */
-
 /** @typedef {{ wasm: WasmModule<BoardExports>, words: Words }} Prepared */
 
-/** @param {Document} document */
-const styleSheet = (document) => sheetFor(document, boardStyles + controlStyles);
+const styles = boardStyles + controlStyles;
+
+/** Where the page says that files are. @param {SlidingPuzzle} element */
+function locationsOf(element) {
+  const { workerLocation, wasmLocation } = /** @type {typeof SlidingPuzzle} */ (element.constructor);
+  return { workerLocation, wasmLocation };
+}
 
 /**
  * Loads what a board needs beside this script.
- * @param {Element} element
- * @param {string} wasmLocation folder of board.wasm; '' for the default
+ * @param {SlidingPuzzle} element
+ * @param {BoardShell} shell
  * @returns {Promise<Prepared>} rejects with a Problem, which has the words of the element's language with it
  */
-export async function prepare(element, wasmLocation) {
+export async function prepare(element, shell) {
   const wording = wordsFor(languageOf(element));
   try {
-    setWasmLocation(wasmLocation);
+    setWasmLocation(locationsOf(element).wasmLocation);
     const wasm = await loadBoardModule();
     // Reads it here for all boards: what comes next is a task of its own.
-    styleSheet(element.ownerDocument);
+    shell.sheet(styles);
     return { wasm, words: await wording };
   } catch (error) {
     const { type = 'wasm', message = String(error) } = /** @type {Partial<Problem>} */ (error);
@@ -92,34 +65,36 @@ export class BoardView {
   search;
 
   #element;
-  #place;
+  #attributes;
+  #shell;
   #picture;
   #input;
   /** @type {BoardControls | null} */
   #controls = null;
   #connection = new AbortController(); // ends all listening
-  /** @type {Set<string>} attributes that changed in this task */
+  /** @type {Set<AttributeName>} attributes that changed in this task */
   #changed = new Set();
 
   /**
    * Throws a Problem when the browser refuses memory; nothing is left behind then.
    * @param {SlidingPuzzle} element connected
    * @param {Prepared} prepared
-   * @param {Place} place
+   * @param {BoardShell} shell
    */
-  constructor(element, { wasm, words }, place) {
+  constructor(element, { wasm, words }, shell) {
     this.#element = element;
-    this.#place = place;
+    this.#attributes = shell.attributes;
+    this.#shell = shell;
     this.words = words;
     this.game = new BoardGame(wasm, this);
     const document = element.ownerDocument;
-    const { root, frame, surface } = place;
+    const { root, frame, surface } = shell;
     const { signal } = this.#connection;
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...styleSheet(document)];
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...shell.sheet(styles)];
     frame.lang = words.language;
-    this.canvas = new BoardCanvas(this.game, place, this, signal);
+    this.canvas = new BoardCanvas(this.game, shell, this, signal);
     this.#picture = new BoardPicture(this.game, this.canvas, this);
-    this.speech = new BoardSpeech(this.game, place, this);
+    this.speech = new BoardSpeech(this.game, shell, this);
     this.search = new BoardSearch(this);
     this.#input = new BoardInput(
       surface,
@@ -138,10 +113,12 @@ export class BoardView {
     document.addEventListener('visibilitychange', () => this.game.hold(document.hidden), { signal });
   }
 
-  /** Starts the first game. The element has this view by now, so that listeners can ask it. */
-  start() {
-    const { saved, room } = this.#place;
-    if (!saved || !this.game.restore(saved)) this.game.start(this.#askedGame(), room.join('x'));
+  /**
+   * Starts the first game. The element has this view by now, so that listeners can ask it.
+   * @param {SavedGame | null} saved the game to go on with
+   */
+  start(saved) {
+    if (!saved || !this.game.restore(saved)) this.#startAsAsked(this.#shell.room.join('x'));
     if (!this.game.pointer) return; // a listener took the element away
     this.#applyInput();
     this.canvas.applyTheme();
@@ -150,7 +127,7 @@ export class BoardView {
   /** Shows the rest. A task after start(), and the board in those that follow: together they would be a long one. */
   show() {
     if (!this.game.pointer) return;
-    for (const name of [...Object.keys(choices), ...Object.keys(amounts)]) this.#check(name);
+    for (const name of this.#attributes.names) this.#check(name);
     this.#showControls();
     this.#loadPicture();
     void this.#showBoard();
@@ -158,7 +135,7 @@ export class BoardView {
   }
 
   async #showBoard() {
-    await this.#place.nextTask();
+    await this.#shell.nextTask();
     if (this.game.pointer) this.canvas.show();
   }
 
@@ -177,7 +154,7 @@ export class BoardView {
     this.#picture.end();
     this.canvas.end();
     this.speech.end();
-    this.#place.surface.classList.remove('can-slide', 'swiped');
+    this.#shell.surface.classList.remove('can-slide', 'swiped');
     return saved;
   }
 
@@ -185,7 +162,7 @@ export class BoardView {
   breakDown(error) {
     dropBoardModule(this.game.wasm);
     const reason = error instanceof Error ? error.message : `${error}`;
-    this.#place.breakDown({ type: 'wasm', message: this.words.brokeDown(reason) }, this.words);
+    this.#shell.breakDown({ type: 'wasm', message: this.words.brokeDown(reason) }, this.words);
   }
 
   // --- What is told ---
@@ -212,7 +189,7 @@ export class BoardView {
     this.#stopSearch();
     this.#input.forget();
     this.speech.forgetProblems();
-    const { surface } = this.#place;
+    const { surface } = this.#shell;
     surface.style.setProperty('--_columns', String(width));
     surface.style.setProperty('--_rows', String(height));
     this.speech.hush();
@@ -240,7 +217,7 @@ export class BoardView {
     // Who plays has seen it.
     if (by === 'player') this.speech.forgetProblems();
     const place = newlySolved ? finish(this.#element) : 0;
-    if (this.choice('live') !== 'off') {
+    if (this.#attributes.choice('live') !== 'off') {
       if (newlySolved) this.speech.announceSolved(place);
       else if (by !== 'playback') this.speech.announceMove(blankBefore);
     }
@@ -279,7 +256,7 @@ export class BoardView {
 
   // --- Attributes ---
 
-  /** Several changes in one task are one change. @param {string} name */
+  /** Several changes in one task are one change. @param {AttributeName} name */
   attributeChanged(name) {
     this.#changed.add(name);
     if (this.#changed.size > 1) return;
@@ -290,11 +267,11 @@ export class BoardView {
     });
   }
 
-  /** @param {Set<string>} changed */
+  /** @param {Set<AttributeName>} changed */
   #applyAttributes(changed) {
-    const has = (/** @type {string[]} */ ...names) => names.some((name) => changed.has(name));
-    if (has(...gameAttributes) || (has('allow-unsolvable') && this.#element.hasAttribute('state')))
-      this.game.start(this.#askedGame(), null);
+    const has = (/** @type {AttributeName[]} */ ...names) => names.some((name) => changed.has(name));
+    if (has(...this.#attributes.gameNames) || (has('allow-unsolvable') && this.#element.hasAttribute('state')))
+      this.#startAsAsked(null);
     for (const name of changed) this.#check(name);
     if (has('theme', 'motion', 'numbers')) this.canvas.applyTheme();
     if (has('input', 'invert-keys', 'readonly')) this.#applyInput();
@@ -319,74 +296,54 @@ export class BoardView {
     );
   }
 
-  /** @param {string} name */
-  #attribute(name) {
-    return this.#element.getAttribute(name);
-  }
-
-  /** One of few values, else the first of them. @param {string} name */
-  choice(name) {
-    const { known } = choices[name];
-    const value = (this.#attribute(name) ?? '').trim().toLowerCase();
-    return known.includes(value) ? value : known[0];
-  }
-
-  /** Tells what is wrong with an attribute that is not of the game. @param {string} name */
+  /** Tells what is wrong with an attribute that is not of the game. @param {AttributeName} name */
   #check(name) {
-    const value = this.#attribute(name);
-    const choice = choices[name];
-    /** @type {string | undefined} */
-    let message;
-    if (value?.trim() && choice) {
-      const wrong = (choice.list ? parseList(value) : [value.trim().toLowerCase()]).find(
-        (each) => !choice.known.includes(each),
-      );
-      if (wrong !== undefined) message = this.words.wrongValue(name, shorten(wrong), choice.known);
-    } else if (value?.trim() && amounts[name]) {
-      if (Number.isNaN(parseAmount(value))) message = this.words.wrongNumber(name, shorten(value), amounts[name]);
-    }
-    if (message) this.report({ type: 'attribute', message, attribute: name });
-    else if (choice || amounts[name]) this.speech.forgetProblems(name);
+    const mistake = this.#attributes.mistake(name);
+    if (mistake === null) this.speech.forgetProblems(name);
+    if (!mistake) return;
+    const { wrong, values, example = '' } = mistake;
+    const message = values
+      ? this.words.wrongValue(name, shorten(wrong), values)
+      : this.words.wrongNumber(name, shorten(wrong), example);
+    this.report({ type: 'attribute', message, attribute: name });
   }
 
   get allowUnsolvable() {
     return this.#element.allowUnsolvable;
   }
 
-  #askedGame() {
-    const [size, state, seed, moves] = gameAttributes.map((name) => this.#attribute(name) || null);
-    return { size: size ?? DEFAULT_SIZE.join('x'), state, seed, moves };
+  /** @param {string | null} otherwise see BoardGame.start */
+  #startAsAsked(otherwise) {
+    const { game } = this.#attributes;
+    this.game.start({ ...game, size: game.size ?? DEFAULT_SIZE.join('x') }, otherwise);
   }
 
   get algorithms() {
-    return /** @type {Algorithm[]} */ (
-      parseList(this.#attribute('algorithm')).filter((name) => allAlgorithms.includes(/** @type {Algorithm} */ (name)))
-    );
+    return /** @type {Algorithm[]} */ (this.#attributes.list('algorithm'));
   }
 
   /** For searches. */
   limits() {
     const { maxNodes, maxMemory, maxSeconds } = this.#element;
-    return { algorithm: /** @type {Algorithm | undefined} */ (this.algorithms[0]), maxNodes, maxMemory, maxSeconds };
+    return { algorithm: this.algorithms.at(0), maxNodes, maxMemory, maxSeconds };
   }
 
   locations() {
-    const { workerLocation, wasmLocation } = /** @type {typeof SlidingPuzzle} */ (this.#element.constructor);
-    return { workerLocation, wasmLocation };
+    return locationsOf(this.#element);
   }
 
   async #changeWords() {
     const words = await wordsFor(languageOf(this.#element));
     if (!this.game.pointer || words === this.words) return;
     this.words = words;
-    this.#place.frame.lang = words.language;
+    this.#shell.frame.lang = words.language;
     this.#controls?.setWords(words);
     this.#showLabel();
     this.speech.describe();
   }
 
   #showControls() {
-    const { names } = parseControls(this.#attribute('controls'));
+    const names = this.#attributes.list('controls');
     if (names.length === 0) {
       this.#controls?.show([]); // the focus goes to the board, if they have it
       this.#controls?.disconnect();
@@ -394,29 +351,27 @@ export class BoardView {
       this.#controls = null;
     } else if (!this.#controls) {
       this.#controls = new BoardControls(this.#element, this.words);
-      this.#place.stage.after(this.#controls.element);
+      this.#shell.stage.after(this.#controls.element);
     }
-    this.#place.controls?.remove();
+    this.#shell.controls?.remove();
     this.#controls?.show(names);
   }
 
   #showLabel() {
-    const alt = this.#attribute('src') ? (this.#attribute('alt')?.trim() ?? '') : '';
+    const alt = this.#attributes.text('src') && this.#attributes.text('alt');
     this.speech.label(alt, this.#inputs().has('keys'));
   }
 
   #loadPicture() {
     this.speech.forgetProblems('src');
-    void this.#picture.load(this.#attribute('src')?.trim());
+    void this.#picture.load(this.#attributes.text('src'));
   }
 
   // --- Input ---
 
   /** What moves tiles by hand. @returns {Set<string>} */
   #inputs() {
-    if (this.#element.readonly) return new Set();
-    const known = parseList(this.#attribute('input')).filter((name) => inputs.includes(name));
-    return new Set(known.length > 0 ? known : parseList(DEFAULT_INPUT));
+    return new Set(this.#element.readonly ? [] : this.#attributes.list('input'));
   }
 
   #applyInput() {

@@ -25,28 +25,10 @@ const kinds = {
 };
 
 /** All names that a list of controls may have. */
-export const controlNames = Object.keys(kinds);
+export const controlNames = /* @__PURE__ */ Object.keys(kinds);
 
 /** Figures that "stats" shows. */
 export const FIGURES = 6;
-
-/**
- * Reads a list of controls, parted by white space or commas.
- * @param {string | null} text
- * @returns {{ names: string[], unknown: string[] }} each name once, in the order of the list
- */
-export function parseControls(text) {
-  const words = [
-    ...new Set(
-      (text ?? '')
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    ),
-  ];
-  const known = (/** @type {string} */ word) => Object.hasOwn(kinds, word);
-  return { names: words.filter(known), unknown: words.filter((word) => !known(word)) };
-}
 
 /**
  * The rows of a list of controls, from top to bottom, each with the cells that it needs. Hints and

@@ -5,6 +5,19 @@
 // What is wrong with a value is the element's to say: its puzzle-error stands beside the field. The element is
 // loaded by the page's own script tag, as a blogger does; here only its type is named.
 
+import {
+  attributeNames,
+  attributes,
+  DEFAULT_SIZE,
+  gameAttributes,
+  labels,
+  MAX_SIDE,
+  MIN_SIDE,
+  parseSize,
+} from '../element/attributes.js';
+import { make } from '../common/make.js';
+
+/** @import { AttributeName } from '../element/attributes.js' */
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
 
 /**
@@ -31,12 +44,12 @@ const TYPING_PAUSE = 500; // milliseconds without a key, after which what was ty
 const FRAME_PADDING = 8; // embed.css: room for focus rings, both sides together
 const FRAME_SURFACE = 18; // embed.css: what the surface under the controls adds, where no theme is chosen
 
-/** Text fields by attribute or property. */
-const texts = ['moves', 'src', 'alt', 'max-nodes', 'max-memory', 'max-seconds', 'race'];
-/** One of several, and which of them is what no attribute says. @type {Record<string, string>} */
-const choices = { numbers: 'auto', theme: 'auto', motion: 'auto', loading: 'lazy', lang: '' };
-const switches = ['allow-unsolvable', 'readonly', 'invert-keys'];
-const colors = ['tile', 'text', 'board', 'accent'].map((name) => `--puzzle-${name}`);
+/** Those that more than one field is about, or one with choices of its own. */
+const special = ['size', 'state', 'seed', 'algorithm', 'controls', 'input', 'lang'];
+const switches = attributeNames.filter((name) => attributes[name].kind === 'flag');
+const choices = attributeNames.filter((name) => attributes[name].kind === 'choice' || name === 'lang');
+const texts = attributeNames.filter((name) => ![...special, ...switches, ...choices].includes(name));
+const colors = ['tile', 'text', 'board', 'accent', 'focus'].map((name) => `--puzzle-${name}`);
 /** With the CSS property that takes such values. @type {Record<string, string>} */
 const styles = {
   '--puzzle-gap': 'padding-left',
@@ -45,32 +58,8 @@ const styles = {
   '--puzzle-duration': 'transition-duration',
   '--puzzle-max-width': 'max-width',
 };
-/** As the attributes stand in a tag. */
-const order = [
-  'size',
-  'state',
-  'seed',
-  'moves',
-  'allow-unsolvable',
-  'algorithm',
-  'controls',
-  'max-nodes',
-  'max-memory',
-  'max-seconds',
-  'src',
-  'alt',
-  'numbers',
-  'theme',
-  'motion',
-  'input',
-  'invert-keys',
-  'readonly',
-  'race',
-  'lang',
-  'loading',
-  ...colors,
-  ...Object.keys(styles),
-];
+/** As they stand in a tag. @type {string[]} */
+const order = [...attributeNames, ...colors, ...Object.keys(styles)];
 /** From top to bottom under the board: what is counted, what is pressed, what is chosen, what a search took. */
 const controlOrder = [
   'timer',
@@ -88,9 +77,9 @@ const controlOrder = [
   'size',
   'stats',
 ];
-const usualInput = ['click', 'drag', 'keys'];
+const usualInput = attributes.input.usual?.join(' ') ?? '';
 /** They make a game together: what was wrong with one may be right with another. */
-const gameNames = ['size', 'state', 'seed', 'moves', 'allow-unsolvable', 'start', 'width', 'height'];
+const gameNames = [...gameAttributes, 'allow-unsolvable', 'start', 'width', 'height'];
 
 /** @typedef {Map<string, string>} Settings by attribute or --puzzle-… property; only what differs from the default */
 
@@ -114,6 +103,28 @@ const choiceOf = (/** @type {string} */ name) => (isRadio(name) ? ticked(name)[0
 const words = (/** @type {string} */ list) => list.split(/[\s,]+/).filter(Boolean);
 const colorSwitch = (/** @type {string} */ name) => find(`[data-color="${name}"]`, HTMLInputElement);
 
+/** What a choice is without its attribute. @param {AttributeName} name */
+const usualOf = (name) => attributes[name].values?.[0] ?? '';
+
+/** A field for an attribute that the form has no place of its own for. @param {AttributeName} name */
+function makeField(name) {
+  const { kind, values = [] } = attributes[name];
+  const label = labels[name] ?? name;
+  if (kind === 'flag') {
+    const field = make('input', { type: 'checkbox', name, value: '' });
+    return make('label', { class: 'check' }, field, make('span', {}, label));
+  }
+  const field =
+    kind === 'choice'
+      ? make('select', { id: name, name }, ...values.map((value) => new Option(value)))
+      : make('input', { id: name, name, type: 'text', autocomplete: 'off', spellcheck: 'false' });
+  return make('div', { class: 'field' }, make('label', { for: name }, label), field);
+}
+
+for (const name of attributeNames) {
+  if (name !== 'size' && fieldsOf(name).length === 0) byId('more').append(makeField(name));
+}
+
 /** @returns {Settings} */
 function settingsOfForm() {
   /** @type {Settings} */
@@ -134,9 +145,9 @@ function settingsOfForm() {
   const solver = fieldOf('algorithm').value;
   set('algorithm', [...new Set([solver, ...ticked('also')])].join(' '), 'auto');
   set('controls', controlOrder.filter((name) => ticked('controls').includes(name)).join(' '));
-  set('input', ticked('input').join(' ') || usualInput.join(' '), usualInput.join(' '));
+  set('input', ticked('input').join(' ') || usualInput, usualInput);
   for (const name of texts) set(name, fieldOf(name).value.trim());
-  for (const [name, usual] of Object.entries(choices)) set(name, choiceOf(name), usual);
+  for (const name of choices) set(name, choiceOf(name), usualOf(name));
   for (const name of switches) {
     if (fieldOf(name).checked && (name !== 'allow-unsolvable' || start === 'state')) settings.set(name, '');
   }
@@ -167,27 +178,22 @@ function fillForm(settings) {
   };
   const value = (/** @type {string} */ name, /** @type {string} */ usual = '') => settings.get(name) ?? usual;
 
-  const size = /^\s*(\d{1,2})\s*[x×]\s*(\d{1,2})\s*$/i.exec(value('size', '4x4'));
-  const fits = (/** @type {string} */ side) => Number(side) >= 2 && Number(side) <= 10;
-  if (size && fits(size[1]) && fits(size[2])) {
-    fieldOf('width').value = String(Number(size[1]));
-    fieldOf('height').value = String(Number(size[2]));
-  } else {
-    refuse('size', value('size'), 'two numbers from 2 to 10, such as 4x4');
-  }
+  const size = parseSize(value('size', DEFAULT_SIZE.join('x')));
+  if (size) [fieldOf('width').value, fieldOf('height').value] = size.map(String);
+  else refuse('size', value('size'), `two numbers from ${MIN_SIDE} to ${MAX_SIDE}, such as 4x4`);
   tick('start', [settings.has('state') ? 'state' : settings.has('seed') ? 'seed' : 'shuffle']);
   fieldOf('state').value = value('state');
   fieldOf('seed').value = value('seed');
   for (const name of texts) fieldOf(name).value = value(name);
   for (const name of Object.keys(styles)) fieldOf(name).value = value(name);
   for (const name of switches) fieldOf(name).checked = settings.has(name) && value(name) !== 'false';
-  for (const [name, usual] of Object.entries(choices)) {
+  for (const name of choices) {
     const known = isRadio(name)
       ? fieldsOf(name).map((field) => field.value)
       : [.../** @type {HTMLSelectElement} */ (/** @type {unknown} */ (fieldOf(name))).options].map(
           (option) => option.value,
         );
-    const wanted = value(name, usual);
+    const wanted = value(name, usualOf(name));
     if (!known.includes(wanted)) refuse(name, wanted, known.filter(Boolean).join(' or '));
     else if (isRadio(name)) tick(name, [wanted]);
     else fieldOf(name).value = wanted;
@@ -196,7 +202,7 @@ function fillForm(settings) {
   const lists = [
     ['controls', 'controls', ''],
     ['algorithm', 'also', 'auto'],
-    ['input', 'input', usualInput.join(' ')],
+    ['input', 'input', usualInput],
   ];
   for (const [name, field, usual] of lists) {
     const known = fieldsOf(field).map((each) => each.value);
@@ -403,7 +409,7 @@ function addressOf(settings) {
 
 /** The same board on the page of the game. @param {Settings} settings */
 function gameAddress(settings) {
-  const parts = [...settings].filter(([name]) => ['size', 'state', 'seed', 'moves'].includes(name));
+  const parts = [...settings].filter(([name]) => gameAttributes.some((each) => each === name));
   const [algorithm] = words(settings.get('algorithm') ?? '');
   if (algorithm && algorithm !== 'auto') parts.push(['algorithm', algorithm]);
   return `index.html#${addressOf(parts)}`;
@@ -419,11 +425,10 @@ const fallbacks = {
 
 /** Columns, rows and what stands beside the board, from what the preview shows. @param {Settings} settings */
 function measure(settings) {
-  const size = /^(\d+)x(\d+)$/.exec(preview.size ?? '') ??
-    /^(\d+)x(\d+)$/.exec(settings.get('size') ?? '') ?? ['', '4', '4'];
+  const [columns, rows] = parseSize(preview.size ?? '') ?? parseSize(settings.get('size') ?? '') ?? DEFAULT_SIZE;
   const surface = preview.shadowRoot?.querySelector('[part~="board"]')?.getBoundingClientRect().height ?? 0;
   const beside = surface ? Math.max(0, preview.getBoundingClientRect().height - surface) : 0;
-  return { columns: Number(size[1]), rows: Number(size[2]), beside };
+  return { columns, rows, beside };
 }
 
 /** @param {Settings} settings */
@@ -631,7 +636,7 @@ function followAddress() {
 }
 
 for (const name of ['width', 'height']) {
-  for (let side = 2; side <= 10; ++side) find(`#${name}`, HTMLSelectElement).add(new Option(String(side)));
+  for (let side = MIN_SIDE; side <= MAX_SIDE; ++side) find(`#${name}`, HTMLSelectElement).add(new Option(String(side)));
 }
 const dark = matchMedia('(prefers-color-scheme: dark)').matches;
 find(`[name=background][value=${dark ? 'dark' : 'light'}]`, HTMLInputElement).checked = true;
@@ -642,5 +647,3 @@ addEventListener('hashchange', followAddress);
 // The height of the frame follows from what the preview shows.
 new ResizeObserver(showCodes).observe(preview);
 preview.addEventListener('puzzle-shuffle', showCodes);
-
-export {}; // a module, though nothing is taken from it

@@ -5,152 +5,130 @@
 // To the parent goes { type: 'sliding-puzzle-height', height, id? } whenever the height changes: CSS pixels that
 // the frame needs to show everything at its present width; id as in the address (id=…). Nothing is listened to.
 //
-// A classic script, because a frame with sandbox="allow-scripts" alone has an opaque origin, and module scripts
-// would need CORS headers there. It then loads everything as one more classic script.
-'use strict';
+// build-wasm.sh makes it a classic script, because a frame with sandbox="allow-scripts" alone has an opaque origin,
+// and module scripts would need CORS headers there. It then loads everything as one more classic script.
 
-(() => {
-  const attributes = [
-    'size',
-    'state',
-    'seed',
-    'moves',
-    'algorithm',
-    'controls',
-    'src',
-    'alt',
-    'numbers',
-    'theme',
-    'motion',
-    'max-nodes',
-    'max-memory',
-    'max-seconds',
-    'loading',
-    'input',
-    'race',
-    'lang',
-  ];
-  const switches = ['allow-unsolvable', 'readonly', 'invert-keys']; // there or not; "false" is not there
-  const properties = ['gap', 'radius', 'tile', 'text', 'board', 'accent', 'font', 'duration', 'max-width'].map(
-    (name) => `--puzzle-${name}`,
+import { attributeNames, attributes, styleProperties } from '../element/attributes.js';
+
+const SMALLEST_BOARD = 96; // CSS pixels
+
+/** What web servers and networks put behind an address without being asked. */
+const isForeign = (/** @type {string} */ name) => /^(utm_.*|fbclid|gclid|ref|amp)$/.test(name);
+
+const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+const root = document.documentElement;
+const find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const [frame, board, notice] = ['frame', 'board', 'notice'].map(find);
+
+/** The text with quotes, cut where it is long. @param {string} text */
+const quoted = (text) => `“${text.length > 30 ? `${text.slice(0, 30)}…` : text}”`;
+
+// --- The address ---
+
+/** @type {string | undefined} */
+let id;
+
+/** @param {string} name @param {string | undefined} value undefined: not there */
+function setAttribute(name, value) {
+  if (value === undefined) board.removeAttribute(name);
+  else if (board.getAttribute(name) !== value) board.setAttribute(name, value);
+}
+
+function followAddress() {
+  /** @type {Map<string, string>} */
+  const given = new Map();
+  for (const part of [location.search, location.hash]) {
+    for (const [name, value] of new URLSearchParams(part.slice(1))) given.set(name.toLowerCase(), value);
+  }
+  for (const name of attributeNames) {
+    const value = given.get(name);
+    // A flag is there or not; "false" is not there.
+    if (attributes[name].kind === 'flag') setAttribute(name, (value ?? 'false') === 'false' ? undefined : '');
+    else setAttribute(name, value);
+  }
+  for (const name of styleProperties) board.style.setProperty(name, given.get(name) ?? '');
+  id = given.get('id');
+
+  const theme = given.get('theme') ?? 'auto';
+  root.classList.toggle('dark', theme === 'dark');
+  root.classList.toggle('auto', theme !== 'dark' && theme !== 'light');
+  const lang = given.get('lang') ?? '';
+  root.lang = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(lang) ? lang : 'en';
+  const size = /^\s*(\d{1,2})\s*[x×]\s*(\d{1,2})\s*$/i.exec(given.get('size') ?? '');
+  board.style.setProperty('--ratio', size ? `${size[1]} / ${size[2]}` : ''); // until the element is there
+
+  /** @type {string[]} */
+  const known = [...attributeNames, ...styleProperties, 'id'];
+  const unknown = [...given.keys()].filter((name) => name !== '' && !known.includes(name) && !isForeign(name));
+  tell(
+    unknown.length === 0
+      ? ''
+      : `Not understood in the address of this puzzle: ${unknown.slice(0, 3).map(quoted).join(', ')}${unknown.length > 3 ? ' and more' : ''}.`,
   );
-  const SMALLEST_BOARD = 96; // CSS pixels
+}
 
-  /** What web servers and networks put behind an address without being asked. */
-  const isForeign = (/** @type {string} */ name) => /^(utm_.*|fbclid|gclid|ref|amp)$/.test(name);
+/** @param {string} words '' takes the notice away */
+function tell(words) {
+  notice.hidden = words === '';
+  if (notice.textContent !== words) notice.textContent = words;
+}
 
-  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
-  const root = document.documentElement;
-  const find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-  const [frame, board, notice] = ['frame', 'board', 'notice'].map(find);
+// --- Room: the board as wide as the frame, unless a low frame would cut it off ---
 
-  /** The text with quotes, cut where it is long. @param {string} text */
-  const quoted = (text) => `“${text.length > 30 ? `${text.slice(0, 30)}…` : text}”`;
+let reported = 0;
+let asked = 0;
 
-  // --- The address ---
+/** @param {number} height @param {boolean} [again] even if the parent was told */
+function report(height, again = false) {
+  if (height === 0 || (height === reported && !again)) return;
+  reported = height;
+  if (parent !== self)
+    parent.postMessage({ type: 'sliding-puzzle-height', height, ...(id === undefined ? {} : { id }) }, '*');
+}
 
-  /** @type {string | undefined} */
-  let id;
+function fit() {
+  cancelAnimationFrame(asked);
+  asked = 0;
+  const surface = board.shadowRoot?.querySelector('[part~="board"]')?.getBoundingClientRect();
+  if (!surface?.width || !surface.height) return; // not defined yet, or the frame is not shown
+  const ratio = surface.width / surface.height;
+  const beside = frame.getBoundingClientRect().height - surface.height; // all but the board
+  const { maxInlineSize } = getComputedStyle(board);
+  const available = root.clientWidth - 2 * parseFloat(getComputedStyle(frame).paddingLeft);
+  const limit = maxInlineSize.endsWith('%') ? (available * parseFloat(maxInlineSize)) / 100 : parseFloat(maxInlineSize);
+  const widest = Math.min(available, Number.isNaN(limit) ? available : limit);
+  const room = (innerHeight - beside) * ratio;
+  frame.style.setProperty('--board', `${Math.max(room, SMALLEST_BOARD)}px`);
+  root.classList.toggle('cramped', frame.getBoundingClientRect().height > innerHeight + 1);
+  report(Math.ceil(widest / ratio + beside - 0.01));
+}
 
-  /** @param {string} name @param {string | undefined} value undefined: not there */
-  function setAttribute(name, value) {
-    if (value === undefined) board.removeAttribute(name);
-    else if (board.getAttribute(name) !== value) board.setAttribute(name, value);
-  }
+// In a frame of the browser's, because a size that changes within the observer's own round counts as an error.
+function askToFit() {
+  asked ||= requestAnimationFrame(fit);
+}
 
-  function followAddress() {
-    /** @type {Map<string, string>} */
-    const given = new Map();
-    for (const part of [location.search, location.hash]) {
-      for (const [name, value] of new URLSearchParams(part.slice(1))) given.set(name.toLowerCase(), value);
-    }
-    for (const name of attributes) setAttribute(name, given.get(name));
-    for (const name of switches) setAttribute(name, (given.get(name) ?? 'false') === 'false' ? undefined : '');
-    for (const name of properties) board.style.setProperty(name, given.get(name) ?? '');
-    id = given.get('id');
+// --- Start ---
 
-    const theme = given.get('theme') ?? 'auto';
-    root.classList.toggle('dark', theme === 'dark');
-    root.classList.toggle('auto', theme !== 'dark' && theme !== 'light');
-    const lang = given.get('lang') ?? '';
-    root.lang = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(lang) ? lang : 'en';
-    const size = /^\s*(\d{1,2})\s*[x×]\s*(\d{1,2})\s*$/i.exec(given.get('size') ?? '');
-    board.style.setProperty('--ratio', size ? `${size[1]} / ${size[2]}` : ''); // until the element is there
+followAddress();
+addEventListener('hashchange', followAddress);
+const observer = new ResizeObserver(askToFit);
+observer.observe(board);
+observer.observe(frame);
+addEventListener('resize', askToFit);
+for (const type of ['puzzle-shuffle', 'puzzle-error']) board.addEventListener(type, askToFit);
+// At once, since a frame out of sight draws nothing; and again, for a parent that began to listen late.
+const insist = () => {
+  fit();
+  report(reported, true);
+};
+addEventListener('load', insist);
+board.addEventListener('puzzle-ready', insist);
 
-    const known = [...attributes, ...switches, ...properties, 'id'];
-    const unknown = [...given.keys()].filter((name) => name !== '' && !known.includes(name) && !isForeign(name));
-    tell(
-      unknown.length === 0
-        ? ''
-        : `Not understood in the address of this puzzle: ${unknown.slice(0, 3).map(quoted).join(', ')}${unknown.length > 3 ? ' and more' : ''}.`,
-    );
-  }
-
-  /** @param {string} words '' takes the notice away */
-  function tell(words) {
-    notice.hidden = words === '';
-    if (notice.textContent !== words) notice.textContent = words;
-  }
-
-  // --- Room: the board as wide as the frame, unless a low frame would cut it off ---
-
-  let reported = 0;
-  let asked = 0;
-
-  /** @param {number} height @param {boolean} [again] even if the parent was told */
-  function report(height, again = false) {
-    if (height === 0 || (height === reported && !again)) return;
-    reported = height;
-    if (parent !== self)
-      parent.postMessage({ type: 'sliding-puzzle-height', height, ...(id === undefined ? {} : { id }) }, '*');
-  }
-
-  function fit() {
-    cancelAnimationFrame(asked);
-    asked = 0;
-    const surface = board.shadowRoot?.querySelector('[part~="board"]')?.getBoundingClientRect();
-    if (!surface?.width || !surface.height) return; // not defined yet, or the frame is not shown
-    const ratio = surface.width / surface.height;
-    const beside = frame.getBoundingClientRect().height - surface.height; // all but the board
-    const { maxInlineSize } = getComputedStyle(board);
-    const available = root.clientWidth - 2 * parseFloat(getComputedStyle(frame).paddingLeft);
-    const limit = maxInlineSize.endsWith('%')
-      ? (available * parseFloat(maxInlineSize)) / 100
-      : parseFloat(maxInlineSize);
-    const widest = Math.min(available, Number.isNaN(limit) ? available : limit);
-    const room = (innerHeight - beside) * ratio;
-    frame.style.setProperty('--board', `${Math.max(room, SMALLEST_BOARD)}px`);
-    root.classList.toggle('cramped', frame.getBoundingClientRect().height > innerHeight + 1);
-    report(Math.ceil(widest / ratio + beside - 0.01));
-  }
-
-  // In a frame of the browser's, because a size that changes within the observer's own round counts as an error.
-  function askToFit() {
-    asked ||= requestAnimationFrame(fit);
-  }
-
-  // --- Start ---
-
-  followAddress();
-  addEventListener('hashchange', followAddress);
-  const observer = new ResizeObserver(askToFit);
-  observer.observe(board);
-  observer.observe(frame);
-  addEventListener('resize', askToFit);
-  for (const type of ['puzzle-shuffle', 'puzzle-error']) board.addEventListener(type, askToFit);
-  // At once, since a frame out of sight draws nothing; and again, for a parent that began to listen late.
-  const insist = () => {
-    fit();
-    report(reported, true);
-  };
-  addEventListener('load', insist);
-  board.addEventListener('puzzle-ready', insist);
-
-  const sandboxed = self.origin === 'null';
-  const element = document.createElement('script');
-  if (!sandboxed) element.type = 'module';
-  element.src = new URL(sandboxed ? 'embed-sandboxed.js' : 'sliding-puzzle.js', script.src).href;
-  element.onerror = () => tell('The puzzle could not be loaded. Check the connection and load the page again.');
-  element.onload = fit;
-  document.head.append(element);
-})();
+const sandboxed = self.origin === 'null';
+const element = document.createElement('script');
+if (!sandboxed) element.type = 'module';
+element.src = new URL(sandboxed ? 'embed-sandboxed.js' : 'sliding-puzzle.js', script.src).href;
+element.onerror = () => tell('The puzzle could not be loaded. Check the connection and load the page again.');
+element.onload = fit;
+document.head.append(element);

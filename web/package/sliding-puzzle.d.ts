@@ -1,4 +1,5 @@
 // Made by tsc from sliding-puzzle.js (tests/run.sh --only types with PUZZLE_UPDATE_GOLDEN=1).
+declare const SlidingPuzzle_base: new () => HTMLElement & AttributeProperties;
 /**
  * A sliding puzzle to play and to have solved. Every attribute has a property of the same name in
  * camelCase that reflects it and can be changed at any time; `state`, `moves`, `seed` and `size` read
@@ -11,7 +12,7 @@
  * puzzle-solved, puzzle-playback, puzzle-progress, puzzle-solution, puzzle-error. Their details are
  * in HTMLElementEventMap.
  */
-export class SlidingPuzzle extends HTMLElement {
+export class SlidingPuzzle extends SlidingPuzzle_base {
     static observedAttributes: string[];
     /** The version of this script. */
     static version: string;
@@ -182,73 +183,9 @@ export class SlidingPuzzle extends HTMLElement {
      * @returns {Algorithm[]}
      */
     get algorithms(): Algorithm[];
-    /** @param {string | null} value */
-    set algorithm(value: string | null);
-    /** Which solver solve() uses: one, or a list of which the first counts and a control offers all. @returns {string} */
-    get algorithm(): string;
-    /** @param {string | null} value */
-    set controls(value: string | null);
-    /** The controls under the board, in their order: shuffle reset undo redo hint solve play step speed timer moves stats algorithm size. @returns {string} */
-    get controls(): string;
-    /** @param {string | null} value */
-    set src(value: string | null);
-    /** The address of a picture to put on the tiles. @returns {string} */
-    get src(): string;
-    /** @param {string | null} value */
-    set alt(value: string | null);
-    /** What the picture shows, in words. @returns {string} */
-    get alt(): string;
-    /** @param {string | null} value */
-    set numbers(value: string | null);
-    /** Whether tiles have numbers: "auto" (unless there is a picture), "on" or "off". @returns {string} */
-    get numbers(): string;
-    /** @param {string | null} value */
-    set theme(value: string | null);
-    /** "auto" (as the system), "light" or "dark". @returns {string} */
-    get theme(): string;
-    /** @param {string | null} value */
-    set motion(value: string | null);
-    /** "auto" or "none": nothing glides. @returns {string} */
-    get motion(): string;
-    set allowUnsolvable(value: boolean);
-    /** Whether a position that cannot be solved is shown instead of refused. @returns {boolean} */
-    get allowUnsolvable(): boolean;
-    set readonly(value: boolean);
-    /** Whether hands and keys on the board move nothing. @returns {boolean} */
-    get readonly(): boolean;
-    /** @param {number | string | null} value */
-    set maxNodes(value: number | string | null);
-    /** States a search may expand; 0: no limit. @returns {number} */
-    get maxNodes(): number;
-    /** @param {number | string | null} value */
-    set maxMemory(value: number | string | null);
-    /** Bytes a search may use ("512M" is understood); 0: the default. @returns {number} */
-    get maxMemory(): number;
-    /** @param {number | string | null} value */
-    set maxSeconds(value: number | string | null);
-    /** Seconds a search may take; 0: the default. @returns {number} */
-    get maxSeconds(): number;
-    /** @param {string | null} value */
-    set loading(value: string | null);
-    /** "lazy" (when the board comes near the window) or "eager". @returns {string} */
-    get loading(): string;
-    /** @param {string | null} value */
-    set input(value: string | null);
-    /** How tiles are moved by hand, a list of: click drag keys swipe hover. @returns {string} */
-    get input(): string;
-    set invertKeys(value: boolean);
-    /** Whether arrow keys move the blank instead of a tile. @returns {boolean} */
-    get invertKeys(): boolean;
-    /** @param {string | null} value */
-    set race(value: string | null);
-    /** Boards with the same id race each other from one start position. @returns {string} */
-    get race(): string;
-    /** @param {string | null} value */
-    set live(value: string | null);
-    /** Whether moves are said to screen readers: "polite" or "off". @returns {string} */
-    get live(): string;
     #private;
 }
+import type { AttributeProperties } from './types.js';
 import type { Game } from './types.js';
 import type { Problem } from './types.js';
 import type { PlayOptions } from './types.js';
@@ -257,3 +194,4 @@ import type { SolveResult } from './types.js';
 import type { Hint } from './types.js';
 import type { SearchFigures } from './types.js';
 import type { Algorithm } from './types.js';
+export {};

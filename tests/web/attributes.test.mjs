@@ -1,0 +1,309 @@
+// The table of attributes (web/element/attributes.js): what a value of each kind means, and that everything which
+// lists attributes says the same: the element's properties, the declarations, README's reference, the builder's form,
+// and each tag of our own pages.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import {
+  AttributeReader,
+  attributeNames,
+  attributes,
+  DEFAULT_SIZE,
+  gameAttributes,
+  MAX_SIDE,
+  MIN_SIDE,
+  parseAmount,
+  parseSize,
+  reflected,
+  sizeOfState,
+  styleProperties,
+} from '../../web/element/attributes.js';
+
+/** @import { AttributeName } from '../../web/element/attributes.js' */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
+
+/** @param {Iterable<unknown>} values */
+const sorted = (values) => [...values].map(String).sort();
+
+/** Reads attributes that are written so. @param {Record<string, string>} written */
+const readerOf = (written) => new AttributeReader({ getAttribute: (name) => written[name] ?? null });
+
+/** What the reader says is wrong with a value. @param {AttributeName} name @param {string} text */
+const wrongIn = (name, text) => readerOf({ [name]: text }).mistake(name)?.wrong;
+
+/** @param {string} text @param {RegExp} pattern with a group */
+const found = (text, pattern) => [...text.matchAll(pattern)].map((match) => match[1]);
+
+const languages = [
+  'en',
+  ...readdirSync(join(root, 'web/words'))
+    .filter((file) => /^[a-z]{2}\.js$/.test(file))
+    .map((file) => file.slice(0, 2)),
+];
+
+// --- What values mean ---
+
+test('a size is two sides that a board can have, width first', () => {
+  assert.deepEqual(parseSize('4x3'), [4, 3]);
+  assert.deepEqual(parseSize(' 10 X 2 '), [10, 2]);
+  assert.deepEqual(parseSize('5×5'), [5, 5]);
+  for (const text of ['', '4', '1x4', '4x11', '4x', 'x4', '4x4x4', '-4x4', '4.0x4', '0004x4', 'four'])
+    assert.equal(parseSize(text), null, text);
+});
+
+test('the room of a position is told from its rows, or from a list that is a square', () => {
+  assert.deepEqual(sizeOfState('1 2 3/4 5 0'), [3, 2]);
+  assert.deepEqual(sizeOfState('1,2/3,0'), [2, 2]);
+  assert.deepEqual(sizeOfState('1 2 3\n4 5 6\n7 8 0'), [3, 3]);
+  assert.deepEqual(sizeOfState('1 2 3 4 5 6 7 8 0'), [3, 3]);
+  assert.deepEqual(sizeOfState('1\n2\n3\n0'), [2, 2]);
+  for (const text of ['', '/', '1', '1 2 3 4 5', '1 2/', ' \n ']) assert.equal(sizeOfState(text), null, text);
+});
+
+test('an amount is a number above 0, of which units make more', () => {
+  for (const [text, value] of /** @type {[string, number][]} */ ([
+    ['5000', 5000],
+    ['0.5', 0.5],
+    ['.5', 0.5],
+    ['1e6', 1e6],
+    ['2k', 2048],
+    ['512M', 512 << 20],
+    ['1.5 GB', 1.5 * 1024 ** 3],
+    ['7b', 7],
+  ]))
+    assert.equal(parseAmount(text), value, text);
+  for (const text of ['', '0', '-1', 'M', '5 T', '1,000', '5 0', '1e999', 'Infinity', 'NaN', '0x10', '.'])
+    assert.ok(Number.isNaN(parseAmount(text)), text);
+  const begin = performance.now();
+  assert.ok(Number.isNaN(parseAmount(`${'1'.repeat(200000)}!`)));
+  assert.ok(performance.now() - begin < 500, 'a very long number takes for ever');
+});
+
+test('each kind is read: what it says, and what it means without saying it', () => {
+  const nothing = readerOf({});
+  assert.equal(nothing.text('alt'), '');
+  assert.equal(nothing.amount('max-nodes'), 0);
+  assert.equal(nothing.choice('theme'), 'auto');
+  assert.deepEqual(nothing.list('input'), ['click', 'drag', 'keys']);
+  assert.deepEqual(nothing.list('controls'), []);
+  assert.deepEqual(nothing.list('algorithm'), [], 'a control then offers all');
+  assert.deepEqual(nothing.game, { size: null, state: null, seed: null, moves: null });
+
+  const something = readerOf({
+    size: '3x3',
+    seed: ' a ',
+    moves: '',
+    alt: ' a dog ',
+    'max-memory': ' 512M ',
+    theme: ' Dark',
+    loading: 'now',
+    controls: 'undo, SHUFFLE\tundo jump\nundo',
+    input: 'jump',
+  });
+  assert.deepEqual(something.game, { size: '3x3', state: null, seed: ' a ', moves: null }, 'a seed is any text');
+  assert.equal(something.text('alt'), 'a dog');
+  assert.equal(something.amount('max-memory'), 512 << 20);
+  assert.equal(something.choice('theme'), 'dark');
+  assert.equal(something.choice('loading'), 'lazy');
+  assert.deepEqual(something.list('controls'), ['undo', 'shuffle']);
+  assert.deepEqual(something.list('input'), ['click', 'drag', 'keys']);
+});
+
+test('what is wrong with a value is told with what would be right', () => {
+  assert.deepEqual(readerOf({ theme: 'pink' }).mistake('theme'), {
+    wrong: 'pink',
+    values: ['auto', 'light', 'dark'],
+    example: undefined,
+  });
+  assert.deepEqual(readerOf({ 'max-memory': '512 mebibytes' }).mistake('max-memory'), {
+    wrong: '512 mebibytes',
+    values: undefined,
+    example: '512M',
+  });
+  assert.equal(wrongIn('theme', 'light dark'), 'light dark', 'a choice is one value');
+  assert.equal(wrongIn('input', 'keys, jump'), 'jump');
+  for (const name of attributeNames) {
+    const { kind, values = [], example = '' } = attributes[name];
+    const mistake = readerOf({ [name]: '\ud83d\udc1f' }).mistake(name);
+    if (!['choice', 'list', 'amount'].includes(kind)) {
+      assert.equal(mistake, undefined, `${name}: only a board can tell`);
+      continue;
+    }
+    assert.equal(mistake?.wrong, '\ud83d\udc1f', name);
+    assert.equal(readerOf({ [name]: ' ' }).mistake(name), null, `${name}: nothing is no mistake`);
+    for (const right of [...values, ...(example ? [example] : [])])
+      assert.equal(wrongIn(name, right), undefined, `${name}: ${right}`);
+    if (kind === 'list') assert.equal(wrongIn(name, values.join(' ')), undefined, name);
+  }
+});
+
+// --- Who says the same ---
+
+test('the element observes every attribute, and has a property for each', async () => {
+  /** The little of the page that the script needs to be read. */
+  class Element {
+    written = new Map();
+    /** @param {string} name */
+    getAttribute(name) {
+      return this.written.get(name) ?? null;
+    }
+    /** @param {string} name @param {string} value */
+    setAttribute(name, value) {
+      this.written.set(name, value);
+    }
+    /** @param {string} name */
+    removeAttribute(name) {
+      this.written.delete(name);
+    }
+    /** @param {string} name */
+    hasAttribute(name) {
+      return this.written.has(name);
+    }
+    /** @param {string} name @param {boolean} there */
+    toggleAttribute(name, there) {
+      if (there) this.written.set(name, '');
+      else this.written.delete(name);
+    }
+  }
+  Object.assign(globalThis, { HTMLElement: Element, customElements: { get: () => undefined, define() {} } });
+  const script = '../../web/element/sliding-puzzle.js'; // by a name that tsc does not follow, to what only browsers have
+  const { SlidingPuzzle } = await import(script);
+  assert.deepEqual(SlidingPuzzle.observedAttributes, attributeNames);
+  for (const name of gameAttributes) assert.ok(name in SlidingPuzzle.prototype, name);
+  assert.equal(reflected.length, attributeNames.length - gameAttributes.length - 1, 'lang is the browser’s');
+  for (const { name, property, kind } of reflected) {
+    const element = Object.create(SlidingPuzzle.prototype, { written: { value: new Map() } });
+    const [unset, value, text, back] =
+      kind === 'flag'
+        ? [false, 'yes', '', true]
+        : kind === 'amount'
+          ? [0, '2K', '2K', 2048]
+          : ['', ' Any thing', ' Any thing', ' Any thing'];
+    assert.equal(element[property], unset, `${property} at first`);
+    element[property] = value;
+    assert.equal(element.getAttribute(name), text, `${property} sets ${name}`);
+    assert.equal(element[property], back, `${property} reads ${name}`);
+    element[property] = null;
+    assert.equal(element.hasAttribute(name), false, `${property} takes ${name} away`);
+  }
+});
+
+test('the declarations have a property for each, of its type, which names its values', () => {
+  const declared = /export interface AttributeProperties \{\n(.*?)\n\}/s.exec(read('web/common/types.d.ts'))?.[1] ?? '';
+  const types = {
+    flag: ['boolean', 'boolean'],
+    amount: ['number', 'number | string | null'],
+    text: ['string', 'string | null'],
+  };
+  assert.deepEqual(sorted(found(declared, /^ {2}get (\w+)\(\)/gm)), sorted(reflected.map(({ property }) => property)));
+  for (const { name, property, kind } of reflected) {
+    const [get, set] = types[kind === 'flag' || kind === 'amount' ? kind : 'text'];
+    const [text, words] =
+      new RegExp(`/\\*\\* (.*) \\*/\n  get ${property}\\(\\): (.*);\n  set ${property}\\(value: (.*)\\);`).exec(
+        declared,
+      ) ?? [];
+    assert.ok(text?.endsWith(`get ${property}(): ${get};\n  set ${property}(value: ${set});`), `${name}: ${text}`);
+    if (name === 'algorithm') continue; // a type of its own says them
+    for (const value of attributes[name].values ?? [])
+      assert.match(words, new RegExp(`\\b${value}\\b`), `${property} does not say ${value}`);
+  }
+});
+
+test('README’s reference has a row for each attribute, with its values and what it is without', () => {
+  const readme = read('README.md');
+  const section = /### Attributes\n(.*?)\n###/s.exec(readme)?.[1] ?? '';
+  /** @type {Map<string, string>} values by name */
+  const rows = new Map();
+  for (const line of found(section, /^\|( `.*)\|$/gm)) {
+    const [names, values] = line.split('|').map((cell) => cell.trim());
+    for (const name of found(names, /`([^`]+)`/g)) rows.set(name, values);
+  }
+  assert.deepEqual(sorted(rows.keys()), sorted(attributeNames));
+  for (const name of attributeNames) {
+    const { kind, values = [], usual = [] } = attributes[name];
+    const row = rows.get(name) ?? '';
+    const written = found(row, /`([^`]+)`/g);
+    if (kind === 'flag') assert.equal(row, '', `${name} is there or not`);
+    if (kind === 'choice' || kind === 'list')
+      assert.deepEqual(sorted(written.flatMap((each) => each.split(' '))), sorted(values), name);
+    if (kind === 'choice') assert.equal(written[0], values[0], name);
+    if (usual.length > 0) assert.equal(written[0], usual.join(' '), name);
+    if (kind === 'size')
+      assert.deepEqual(written, [DEFAULT_SIZE.join('x'), `${MIN_SIDE}x${MIN_SIDE}`, `${MAX_SIDE}x${MAX_SIDE}`]);
+    if (kind === 'language') assert.deepEqual(sorted(written), sorted(languages));
+  }
+  const styling = /### Styling\n(.*?)\n###/s.exec(readme)?.[1] ?? '';
+  assert.deepEqual(
+    sorted(found(styling, /^\| (`.*?`) \|/gm).flatMap((names) => found(names, /`([^`]+)`/g))),
+    sorted(styleProperties),
+  );
+});
+
+test('the style sheets of the element use every property that styles a board, and no other', () => {
+  const used = readdirSync(join(root, 'web/element')).flatMap((file) =>
+    found(read(`web/element/${file}`), /var\((--puzzle-[a-z-]+)/g),
+  );
+  assert.deepEqual(sorted(new Set(used)), sorted(styleProperties));
+});
+
+test('the builder’s form offers what the table says', () => {
+  const form = /<form (.*?)<\/form>/s.exec(read('web/embed/embed-builder.html'))?.[1] ?? '';
+  const known = ['width', 'height', 'start', 'also', ...attributeNames, ...styleProperties];
+  const fields = new Set(found(form, /<(?:input|select|textarea)[^>]* name="([^"]+)"/g));
+  assert.deepEqual(
+    [...fields].filter((name) => !known.includes(name)),
+    [],
+  );
+  /** @param {string} name */
+  const offered = (name) => [
+    ...found(form, new RegExp(`<input [^>]*name="${name}" value="([^"]*)"`, 'g')),
+    ...found(new RegExp(`<select [^>]*name="${name}">(.*?)</select>`, 's').exec(form)?.[1] ?? '', /value="([^"]*)"/g),
+  ];
+  let compared = 0;
+  for (const name of attributeNames) {
+    const { kind, values = [] } = attributes[name];
+    if (!fields.has(name) || (kind !== 'choice' && kind !== 'list')) continue;
+    compared += 1;
+    assert.deepEqual(sorted(offered(name)), sorted(values), name);
+  }
+  assert.ok(compared >= 7, `only ${compared} were compared`);
+  assert.deepEqual(sorted(offered('also')), sorted(attributes.algorithm.values ?? []));
+  assert.deepEqual(sorted(offered('lang')), sorted(['', ...languages]));
+  for (const name of styleProperties) assert.ok(fields.has(name), `the form has no field for ${name}`);
+});
+
+test('boards of our own pages, examples and lessons have attributes of the table only, with values that it knows', () => {
+  /** @type {{ place: string, name: string, value: string }[]} */
+  const written = [];
+  const others = ['id', 'class', 'style', 'slot'];
+  for (const place of [
+    'README.md',
+    'web/package/README.md',
+    'web/page/index.html',
+    'web/tutorial/tutorial.html',
+    'web/embed/embed.html',
+    'web/embed/embed-builder.html',
+    'web/examples/blog-post.html',
+  ]) {
+    for (const tag of found(read(place), /<sliding-puzzle( [^>]*)>/g))
+      for (const [, name, value = ''] of tag.matchAll(/ ([a-z-]+)(?:="([^"]*)")?/g))
+        if (!others.includes(name)) written.push({ place, name, value });
+  }
+  for (const file of readdirSync(join(root, 'web/tutorial')).filter((each) => each.endsWith('.js'))) {
+    const text = read(`web/tutorial/${file}`);
+    if (!text.includes("createElement('sliding-puzzle')")) continue;
+    for (const [, name, value] of text.matchAll(/\bboard\.setAttribute\('([^']+)', (?:'([^']*)')?/g))
+      written.push({ place: file, name, value: value ?? '' });
+  }
+  assert.ok(written.length > 40, `only ${written.length} were found`);
+  for (const { place, name, value } of written) {
+    assert.ok(name in attributes, `${place}: the element has no attribute ${name}`);
+    assert.equal(wrongIn(/** @type {AttributeName} */ (name), value), undefined, `${place}: ${name}="${value}"`);
+    if (name === 'size' && value) assert.ok(parseSize(value), `${place}: size="${value}"`);
+  }
+});

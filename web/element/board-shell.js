@@ -1,0 +1,386 @@
+// What stands on a page in place of a board, and around it: its room and that of its controls, words when there is
+// none, and a way to try again. It loads the rest (board-view.js, board.wasm) when the board comes near the window,
+// or is asked for something; what is asked before that is done then, in order.
+
+import { AttributeReader, DEFAULT_SIZE, gameAttributes, parseSize, sizeOfState } from './attributes.js';
+import { layoutStyles, makeRow, rowsOf } from './controls-layout.js';
+import { make } from '../common/make.js';
+import { sheetFor } from './sheets.js';
+
+/** @import { AttributeName } from './attributes.js' */
+/** @import { SavedGame } from './board-game.js' */
+/** @import { BoardView } from './board-view.js' */
+/** @import { SlidingPuzzle } from './sliding-puzzle.js' */
+/** @import { Problem } from '../common/types' */
+/** @import { Ending } from '../engine/no-search.js' */
+/** @import { Words } from '../words/words.js' */
+
+// .sizer: where the host sizes the element by its content, that wide if there is room.
+const styles = `
+:host { display: block; max-inline-size: var(--puzzle-max-width, none); }
+:host([hidden]) { display: none !important; }
+.frame { all: initial; display: block; contain: layout; color: inherit; color-scheme: inherit; visibility: inherit;
+  min-width: 48px; direction: ltr; font-family: var(--puzzle-font, system-ui, sans-serif); -webkit-tap-highlight-color: transparent; }
+.stage { position: relative; }
+.board { --_columns: 4; --_rows: 4; position: relative; box-sizing: border-box; width: 100%; aspect-ratio: var(--_columns) / var(--_rows);
+  border-radius: calc(17.5% / var(--_columns)) / calc(17.5% / var(--_rows)); break-inside: avoid;
+  outline: none; touch-action: manipulation; user-select: none; -webkit-user-select: none; }
+.board:not(.ready) { background: rgb(128 136 170 / .2); }
+.sizer { display: block; width: 24rem; max-width: 100%; height: 0; visibility: hidden; }
+.message { position: absolute; inset: 0; display: grid; place-content: center; justify-items: center; gap: .75em; padding: 6%;
+  text-align: center; font-size: clamp(16px, 1rem, 24px); line-height: 1.5; overflow: auto; overflow-wrap: anywhere; }
+.message p { margin: 0; max-width: 32em; }
+.message button { all: unset; box-sizing: border-box; font-weight: 600; min-width: 7em; min-height: 2.75em; padding: 0 1.25em;
+  border: 2px solid; border-radius: .75em; cursor: pointer; }
+.board:focus-visible, .message button:focus-visible { outline: 3px solid Highlight; outline: 3px solid var(--puzzle-focus, Highlight);
+  outline-offset: 3px; }
+[hidden] { display: none; }
+${layoutStyles}`;
+
+// --- What all boards of the page share ---
+
+/** Boards to be told when they come near the window or go far away. @type {IntersectionObserver | null} */
+let watcher = null;
+/** @type {WeakMap<Element, (near: boolean) => void>} */
+const watched = new WeakMap();
+
+/** @param {Element} frame @param {(near: boolean) => void} tell */
+function watch(frame, tell) {
+  watcher ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
+    },
+    { rootMargin: '100%' },
+  ); // in pixels it would have to be measured, which lays the page out
+  watched.set(frame, tell);
+  watcher.observe(frame);
+}
+
+/** @type {Promise<typeof import('./board-view.js')> | null} */
+let viewModule = null;
+let failures = 0;
+
+/** Asks anew after a failure. */
+function loadViewModule() {
+  viewModule ??= import('./board-view.js')
+    .catch((error) => {
+      if (failures === 0) throw error;
+      // Some browsers keep it for ever that an address failed. Bundlers shall not see this one.
+      const again = `board-view.js?${failures}`;
+      return import(/* @vite-ignore */ new URL(again, import.meta.url).href);
+    })
+    .catch(() => {
+      viewModule = null;
+      failures += 1;
+      throw {
+        type: 'wasm',
+        message: 'The script of the board (board-view.js) could not be loaded. Check the connection and try again.',
+      };
+    });
+  return viewModule;
+}
+
+/** What tries again for each board that did not load: when one of them does after all, the others need no click. @type {Set<() => void>} */
+const failed = new Set();
+
+/** Resolves in a task of its own. @returns {Promise<void>} */
+const nextTask = () =>
+  new Promise((done) => {
+    // Not a timer: browsers hold those up by 4 ms.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => (port1.close(), done());
+    port2.postMessage(null);
+  });
+
+let lastTurn = Promise.resolve();
+
+/** The same, and no other board starts in it: all at once would hold the page up. */
+function turn() {
+  lastTurn = lastTurn.then(nextTask);
+  return lastTurn;
+}
+
+const MOST_BREAKDOWNS = 2; // of a board, after which it gets another without a word
+
+/** How a search ends before the board, and with it the words of other languages, are loaded. @type {Ending} */
+const asked = { status: 'cancelled', message: 'Cancelled.', reason: 'asked' };
+
+export class BoardShell {
+  /** @type {BoardView | null} what there is once the board is loaded */
+  view = null;
+  near = false; // the window
+  /** @type {SavedGame | null} the game, while the element is out of the document */
+  saved = null;
+  /** @type {[number, number]} columns and rows that there is room for */
+  room = [...DEFAULT_SIZE];
+  /** @type {Element | null} boxes in the place of the controls */
+  controls = null;
+  nextTask = nextTask;
+
+  #element;
+  #connected = false; // and told so; a move within the document does not change it
+  #asked = false; // to load, wherever it is
+  /** @type {object | null} one for each try to load */
+  #loading = null;
+  /** @type {((view: BoardView) => unknown)[]} what was asked before it was loaded */
+  #later = [];
+  /** @type {Set<(view: BoardView | null, ending?: Ending) => void>} promises that wait for it */
+  #waiting = new Set();
+  /** @type {(board: SlidingPuzzle) => void} */
+  #resolveReady = () => {};
+  #again = () => void this.#load();
+  #breakdowns = 0;
+
+  root;
+  surface = make('div', {
+    part: 'board',
+    class: 'board',
+    role: 'application',
+    tabindex: '0',
+    'aria-roledescription': 'sliding puzzle',
+    'aria-label': 'Sliding puzzle',
+  });
+  #title = make('strong', {});
+  #reason = make('p', {});
+  #retry = make('button', { type: 'button', part: 'button' });
+  #message = make(
+    'div',
+    { part: 'status message', class: 'message', role: 'alert', hidden: '' },
+    this.#title,
+    this.#reason,
+    this.#retry,
+  );
+  stage = make('div', { class: 'stage' }, this.surface, this.#message);
+  frame = make(
+    'div',
+    { class: 'frame', lang: 'en' },
+    this.stage,
+    make('canvas', { class: 'sizer', width: '384', height: '0' }),
+  );
+  #fallback = make('slot', { hidden: '' });
+
+  /** @param {SlidingPuzzle} element */
+  constructor(element) {
+    this.#element = element;
+    this.attributes = new AttributeReader(element);
+    /** @type {Promise<SlidingPuzzle>} the element, when it can be played */
+    this.ready = this.#unready();
+    this.root = element.attachShadow({ mode: 'open', delegatesFocus: true });
+    this.root.append(this.frame, make('slot', { name: 'controls' }), this.#fallback);
+    this.#retry.onclick = this.#again;
+  }
+
+  /** The style sheet with that text, which all elements of the document share. @param {string} text */
+  sheet(text) {
+    return sheetFor(this.#element.ownerDocument, text);
+  }
+
+  // --- Life ---
+
+  connect() {
+    if (this.#connected) return; // moved within the document: the game goes on
+    this.#connected = true;
+    this.root.adoptedStyleSheets = this.sheet(styles);
+    watch(this.frame, (near) => {
+      this.near = near;
+      this.view?.canvas.setNear(near);
+      if (near) this.#load();
+    });
+    this.#loadIfAsked();
+  }
+
+  /** Leaves nothing behind but the game. */
+  disconnect() {
+    if (!this.#connected) return;
+    this.#connected = this.near = false;
+    this.#loading = null;
+    watcher?.unobserve(this.frame);
+    this.#tellWaiting(null, { ...asked, reason: 'removed' });
+    this.#showMessage(null);
+    if (this.view) this.#close();
+  }
+
+  /** Ends the board, whose game is kept for the next. */
+  #close() {
+    this.saved = this.view?.end() ?? null;
+    this.view = null;
+    this.#asked = true;
+    this.ready = this.#unready();
+    this.#showControls();
+  }
+
+  /** @param {AttributeName} name */
+  attributeChanged(name) {
+    if (this.view) return this.view.attributeChanged(name);
+    if (gameAttributes.includes(name)) this.saved = null;
+    if (!this.saved) this.#showRoom(); // what is kept has its room
+    if (name === 'controls') this.#showControls();
+    this.#loadIfAsked();
+  }
+
+  /** @returns {Promise<SlidingPuzzle>} */
+  #unready() {
+    return new Promise((resolve) => {
+      this.#resolveReady = resolve;
+    });
+  }
+
+  #loadIfAsked() {
+    if (this.#asked || this.attributes.choice('loading') === 'eager') this.#load();
+  }
+
+  #wake() {
+    this.#asked = true;
+    this.#load();
+  }
+
+  async #load() {
+    if (!this.#connected || this.#loading || this.view) return;
+    const loading = (this.#loading = {});
+    this.#showMessage(null);
+    try {
+      const { BoardView, prepare } = await loadViewModule();
+      const prepared = await prepare(this.#element, this);
+      await turn();
+      if (this.#loading !== loading) return;
+      const view = new BoardView(this.#element, prepared, this);
+      const { saved } = this;
+      this.saved = null;
+      this.view = view;
+      view.start(saved);
+      await turn();
+      if (this.#loading === loading) view.show();
+    } catch (error) {
+      if (this.#loading !== loading) return;
+      this.#loading = null;
+      this.view?.end();
+      this.view = null;
+      const { type = 'wasm', message = error, words } = /** @type {Partial<Problem> & { words?: Words }} */ (error);
+      const problem = { type, message: String(message) };
+      this.#fail(problem, words);
+      failed.add(this.#again);
+      return;
+    }
+    // What listens to the events of this may already have taken the element away.
+    if (this.#loading !== loading) return;
+    this.#loading = null;
+    for (const again of failed) again();
+    for (const action of this.#later.splice(0)) this.do(action);
+    if (!this.view) return;
+    this.#resolveReady(this.#element);
+    this.#tell('puzzle-ready', { state: this.#element.state });
+    this.#tellWaiting(this.view);
+  }
+
+  /** There is no board, and why. @param {Problem} problem @param {Words} [words] */
+  #fail(problem, words) {
+    this.#showMessage(problem, words);
+    this.#tell('puzzle-error', problem);
+    this.#tellWaiting(null, { status: 'error', message: problem.message, reason: '' });
+  }
+
+  /** The program that draws has broken off. @param {Problem} problem @param {Words} words */
+  breakDown(problem, words) {
+    this.#loading = null;
+    this.#close();
+    this.#breakdowns += 1;
+    if (this.#breakdowns <= MOST_BREAKDOWNS) void this.#load();
+    else this.#fail(problem, words);
+  }
+
+  /** What waits for a board waits no longer. */
+  giveUp() {
+    this.#tellWaiting(null);
+  }
+
+  /** @param {string} type @param {object} detail */
+  #tell(type, detail) {
+    this.#element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+
+  /** @param {BoardView | null} view @param {Ending} [ending] why there is none */
+  #tellWaiting(view, ending) {
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const resolve of waiting) resolve(view, ending);
+  }
+
+  /**
+   * Says why there is no board, over its room, and shows what the page has for that case.
+   * @param {Problem | null} problem null takes it away
+   * @param {Words} [words]
+   */
+  #showMessage(problem, words) {
+    failed.delete(this.#again);
+    this.#message.hidden = this.#fallback.hidden = !problem;
+    if (!problem) return;
+    this.#title.textContent = words?.notLoaded ?? 'The board did not load';
+    this.#retry.textContent = words?.tryAgain ?? 'Try again';
+    this.#reason.textContent = problem.message;
+  }
+
+  /** Keeps the room that the attributes ask for. */
+  #showRoom() {
+    const { attributes } = this;
+    this.room = sizeOfState(attributes.text('state')) || parseSize(attributes.text('size')) || [...DEFAULT_SIZE];
+    this.surface.style.setProperty('--_columns', String(this.room[0]));
+    this.surface.style.setProperty('--_rows', String(this.room[1]));
+  }
+
+  /** Keeps the room for the controls. */
+  #showControls() {
+    const names = this.attributes.list('controls');
+    this.controls?.remove();
+    this.controls =
+      names.length > 0
+        ? make(
+            'div',
+            { class: 'controls', part: 'controls', 'aria-hidden': 'true' },
+            ...rowsOf(names).map((row) => makeRow(row)),
+          )
+        : null;
+    if (this.controls) this.stage.after(this.controls);
+  }
+
+  /**
+   * Does it at once, or when the board is there.
+   * @template T
+   * @param {(view: BoardView) => T} action
+   * @returns {T | undefined}
+   */
+  do(action) {
+    if (this.view) return action(this.view);
+    this.#later.push(action);
+    this.#wake();
+  }
+
+  /** As do(), but a board that is only told its game need not load for that. @param {(view: BoardView) => void} action */
+  doOnceLoaded(action) {
+    if (this.view) action(this.view);
+    else this.#later.push(action);
+  }
+
+  /**
+   * As do(), for what gives a promise.
+   * @template T
+   * @param {(view: BoardView) => Promise<T>} action
+   * @param {(ending: Ending) => T} otherwise what it is when there will be no board
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<T>}
+   */
+  ask(action, otherwise, signal) {
+    if (this.view) return action(this.view);
+    return new Promise((resolve) => {
+      /** @param {BoardView | null} view @param {Ending} [ending] */
+      const end = (view, ending = asked) => {
+        signal?.removeEventListener?.('abort', abort);
+        resolve(view ? action(view) : otherwise(ending));
+      };
+      const abort = () => this.#waiting.delete(end) && end(null);
+      this.#waiting.add(end);
+      if (signal?.aborted) return abort();
+      signal?.addEventListener?.('abort', abort, { once: true });
+      this.#wake();
+    });
+  }
+}
