@@ -247,6 +247,26 @@ async function press(page, label, selector = 'sliding-puzzle') {
   await page.mouse.up();
 }
 
+/** What the canvas of a board shows now. @param {Frame} page @param {number[][]} places shares of its width and height */
+const drawn = (page, places) =>
+  page.evaluate((points) => {
+    const canvas = document.querySelector('sliding-puzzle')?.shadowRoot?.querySelector('canvas.canvas');
+    if (!(canvas instanceof HTMLCanvasElement)) throw new Error('There is no canvas.');
+    const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height });
+    const context = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d', { willReadFrequently: true }));
+    context.drawImage(canvas, 0, 0);
+    return points.map((/** @type {number[]} */ [x, y]) => [
+      ...context.getImageData(Math.floor(x * copy.width), Math.floor(y * copy.height), 1, 1).data,
+    ]);
+  }, places);
+
+/** A place on the face of a tile of 3x3, beside its digit. @param {number} cell */
+const faceOfCell = (cell) => [((cell % 3) + 0.25) / 3, (Math.floor(cell / 3) + 0.15) / 3];
+
+/** @param {Frame} page */
+const twoFrames = (page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
+
 /** Colours of the drawing as toBlob() gives it, at places given as parts of its width and height. @param {Frame} page @param {[number, number][]} places @param {string} [selector] @returns {Promise<number[][]>} */
 const colours = (page, places, selector = 'sliding-puzzle') =>
   page.evaluate(
@@ -837,7 +857,10 @@ scenario(
     assert.equal(playback[playback.length - 1], false);
     const solution = (await told(page, 'puzzle-solution'))[0];
     assert.deepEqual(solution, result);
-    assert.ok((await told(page, 'puzzle-move')).every(({ by }) => by === 'playback'));
+    assert.deepEqual(
+      (await told(page, 'puzzle-move')).map(({ by }) => by),
+      ['playback', 'playback'],
+    );
   },
 );
 
@@ -1961,8 +1984,17 @@ for (const [what, css] of hostile) {
 }
 
 scenario('RTL: tiles go where they are sent, rows are not mirrored', async ({ page, open }) => {
-  await open(`${nearBoard.replace('style', 'controls="undo solve" style')}`, { root: 'lang="ar" dir="rtl"' });
+  const board = nearBoard.replace('style', 'controls="undo solve" style');
+  const row = [faceOfCell(6), faceOfCell(7), faceOfCell(8)];
+  await open(board);
   await ready(page);
+  await idle(page);
+  const [blank, seven, eight] = await drawn(page, row);
+  assert.ok(apart(blank, seven) > 20 && apart(seven, eight) > 20, `blank ${blank}, 7 ${seven}, 8 ${eight}`);
+  await open(board, { root: 'lang="ar" dir="rtl"' });
+  await ready(page);
+  await idle(page);
+  assert.deepEqual(await drawn(page, row), [blank, seven, eight]);
   await playsByClicks(page, 'rtl');
 });
 
@@ -2857,8 +2889,17 @@ for (const [what, options, style, attributes] of /** @type {[string, ScenarioOpt
     await ready(page);
     await idle(page);
     const before = await busyness(page);
+    const [blank, tile] = await drawn(page, [faceOfCell(6), faceOfCell(7)]);
+    assert.ok(apart(blank, tile) > 20, `the blank is ${blank}, a tile is ${tile}`);
     await call(page, 'move', 'left');
+    await twoFrames(page);
+    assert.deepEqual(
+      await drawn(page, [faceOfCell(6), faceOfCell(7)]),
+      [tile, blank],
+      'the tile is at its place at once',
+    );
     await idle(page);
+    assert.deepEqual(await drawn(page, [faceOfCell(6), faceOfCell(7)]), [tile, blank]);
     const frames = (await busyness(page)) - before;
     assert.ok(frames <= 4, `${frames} frames and timers`);
   });

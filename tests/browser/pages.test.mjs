@@ -222,7 +222,10 @@ describe('embed.html', () => {
       {},
       async (page) => {
         const all = await frames(page, 30);
-        await page.waitForFunction(() => [...document.querySelectorAll('iframe')].every((frame) => frame.height));
+        await page.waitForFunction(() => {
+          const made = [...document.querySelectorAll('iframe')];
+          return made.length === 30 && made.every((frame) => frame.height);
+        });
         await page.waitForTimeout(300);
         for (const [index, frame] of all.entries()) {
           const box = await boardBox(frame);

@@ -131,7 +131,10 @@ describe('tutorial: the graph', () => {
       await choose(figure, '3 × 3');
       assert.equal(await boardState(figure), '6 5 7/3 4 0/1 8 2');
       const allKnown = () =>
-        until(async () => (await nodes(figure)).every(({ distance }) => distance !== ''), 'all distances');
+        until(async () => {
+          const all = await nodes(figure);
+          return all.length > 0 && all.every(({ distance }) => distance !== '');
+        }, 'all distances');
       await allKnown();
       for (const { state, distance } of await nodes(figure))
         assert.equal(Number(distance), await lengthOf(state), state);
@@ -175,7 +178,10 @@ describe('tutorial: the graph', () => {
       { hash: 'tutorial.html#graph?state=1,2,3/4,5,6/7,0,8', reducedMotion: 'reduce' },
       async (figure, page) => {
         assert.equal(await boardState(figure), '1 2 3/4 5 6/7 0 8');
-        await until(async () => (await nodes(figure)).every(({ distance }) => distance !== ''), 'all distances');
+        await until(async () => {
+          const all = await nodes(figure);
+          return all.length > 0 && all.every(({ distance }) => distance !== '');
+        }, 'all distances');
         await figure.locator('.graph-node.here').focus();
         await page.keyboard.press('Tab');
         const label = await page.evaluate(() => document.activeElement?.textContent);

@@ -355,6 +355,7 @@ describe('the look inside', () => {
               ),
             ),
           );
+        assert.ok(rows.length > 0);
         const inOrder = rows
           .filter(([f]) => f > 0)
           .every(
