@@ -3,12 +3,13 @@
 /**
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
- * @param {Record<string, string>} attributes
+ * @param {Record<string, string> | string} [attributes] or the class alone; '' for none
  * @param {...(Node | string)} children
  */
-export function make(name, attributes, ...children) {
+export function make(name, attributes = '', ...children) {
   const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  if (typeof attributes !== 'string') for (const key in attributes) element.setAttribute(key, attributes[key]);
+  else if (attributes) element.className = attributes;
   element.append(...children);
   return element;
 }

@@ -5,26 +5,28 @@
 // Parameters: part, state; of eighty which, 1 to 5.
 
 import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
+import { make } from '../common/make.js';
 import { en as methods } from '../words/methods.js';
+import {
+  formatPosition,
+  linearConflicts,
+  linkPosition,
+  manhattan,
+  movesHome,
+  parsePosition,
+  speakPosition,
+} from './board.js';
 import { lineChart } from './chart.js';
 import { controllerWithin, figureList, pauseFor, wordsOf } from './experiment.js';
 import { Link } from './link.js';
 import { linkedBoard } from './linked-board.js';
-import {
-  formatPosition,
-  linkPosition,
-  miniBoard,
-  movesHome,
-  parsePosition,
-  speakPosition,
-  updateMiniBoard,
-} from './mini-board.js';
-import { button, choice, factorial, list, make, mayMove, replaceStill } from './pieces.js';
+import { miniBoard, updateMiniBoard } from './mini-board.js';
+import { button, choice, factorial, list, mayMove, replaceStill } from './pieces.js';
 import { openPositions } from './positions.js';
 
 /** @import { Algorithm, Statistics } from '../common/types' */
 /** @import { SolverAnswer } from '../engine/borders' */
-/** @import { Board } from './mini-board.js' */
+/** @import { Board } from './board.js' */
 /** @import { DemoContext } from './tutorial.js' */
 /** @import { Positions } from './positions.js' */
 
@@ -50,56 +52,6 @@ const eighties = [
  * @property {HTMLElement} element
  * @property {() => void} stop what runs
  */
-
-/** @param {Board} board */
-const manhattan = (board) => board.tiles.reduce((sum, tile) => sum + (tile ? movesHome(board, tile) : 0), 0);
-
-/**
- * The tiles that have to leave their own row or column for the others in it: as few as will do.
- * @param {Board} board
- * @returns {{ leaving: number[], standing: number[] }} leaving: one for each two moves that Manhattan distance does not see (a tile
- *   may be among them twice); standing: those that they stand in the way of
- */
-function linearConflicts({ width, height, tiles }) {
-  /** @type {number[]} */
-  const leaving = [];
-  /** @type {Set<number>} */
-  const standing = new Set();
-  /** @param {[tile: number, place: number][]} line those at home in it, where they should stand */
-  const judge = (line) => {
-    // The longest run that is in order may stay.
-    const runs = line.map((entry) => [entry]);
-    line.forEach(([, place], at) => {
-      for (let before = 0; before < at; ++before) {
-        if (line[before][1] < place && runs[before].length >= runs[at].length) runs[at] = [...runs[before], line[at]];
-      }
-    });
-    const stay = runs.reduce((one, other) => (other.length > one.length ? other : one), []);
-    const leave = line.filter((entry) => !stay.includes(entry));
-    leaving.push(...leave.map(([tile]) => tile));
-    if (leave.length > 0) {
-      line.forEach(([tile, place], at) => {
-        if (line.some(([, other], where) => where < at !== other < place && where !== at)) standing.add(tile);
-      });
-    }
-  };
-  for (let row = 0; row < height; ++row) {
-    judge(
-      tiles
-        .slice(row * width, (row + 1) * width)
-        .filter((tile) => tile && Math.floor((tile - 1) / width) === row)
-        .map((tile) => [tile, tile]),
-    );
-  }
-  for (let column = 0; column < width; ++column) {
-    judge(
-      tiles
-        .filter((tile, cell) => tile && cell % width === column && (tile - 1) % width === column)
-        .map((tile) => [tile, tile]),
-    );
-  }
-  return { leaving, standing: [...standing].filter((tile) => !leaving.includes(tile)) };
-}
 
 /** @param {number} seconds */
 function longTime(seconds) {

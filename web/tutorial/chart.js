@@ -12,7 +12,8 @@
 // Cost of an update: one element for each bar, cell or line; up to some ten times a second.
 
 import { formatCount } from '../common/format.js';
-import { make, shape } from './pieces.js';
+import { make } from '../common/make.js';
+import { shape } from './pieces.js';
 import { linePath, linearScale, logarithmicScale } from './scale.js';
 
 /**
@@ -90,7 +91,7 @@ function makeChart({ title, describe = (summary) => summary }, first, draw, tabl
   const table = make('table');
   const scroller = make('div', { class: 'chart-table', tabindex: '0', role: 'group', 'aria-label': title }, table);
   const details = make('details', 'chart-numbers', make('summary', '', 'The numbers'), scroller);
-  const element = make('div', 'chart', make('p', 'chart-title', title), legend, frame, details);
+  const element = make('div', 'chart', make('p', 'chart-title', title), ...(legend ? [legend] : []), frame, details);
 
   const fillTable = () => {
     if (!details.open) return;

@@ -2,7 +2,8 @@
 // position that is exactly so far.
 
 import { counted } from '../common/format.js';
-import { choice, make } from './pieces.js';
+import { make } from '../common/make.js';
+import { choice } from './pieces.js';
 
 /** @import { LessonClient } from './lesson-client.js' */
 

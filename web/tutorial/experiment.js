@@ -1,7 +1,8 @@
 // What the demos that run something long (shuffling, race, beyond) share: seeds, waiting that can be ended, lists
 // of figures, links to copy. Nothing here keeps anything.
 
-import { make, button } from './pieces.js';
+import { make } from '../common/make.js';
+import { button } from './pieces.js';
 
 /** A short seed of letters and digits. */
 export const newSeed = () =>

@@ -7,13 +7,15 @@
 // the walk, and the last 2,000 distances are kept.
 
 import { counted, formatCount } from '../common/format.js';
+import { make } from '../common/make.js';
+import { goalOf, linkPosition, parsePosition, speakPosition } from './board.js';
 import { linkedBoard } from './linked-board.js';
-import { linkPosition, miniBoard, parsePosition, speakPosition, updateMiniBoard } from './mini-board.js';
-import { button, choice, factorial, make, mayMove, replaceStill, shape, ways } from './pieces.js';
-import { goalOf, openPositions } from './positions.js';
+import { miniBoard, updateMiniBoard } from './mini-board.js';
+import { button, choice, factorial, mayMove, replaceStill, shape, ways } from './pieces.js';
+import { openPositions } from './positions.js';
 
 /** @import { DemoContext } from './tutorial.js' */
-/** @import { Board } from './mini-board.js' */
+/** @import { Board } from './board.js' */
 /** @import { Neighbour, Positions } from './positions.js' */
 
 /** How far a state is from the goal; exact: no solution is shorter, else at least so many. @typedef {{ moves: number, exact: boolean }} Distance */

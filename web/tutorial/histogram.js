@@ -3,10 +3,11 @@
 // 4x4 as many layers as the memory allowed here holds. It can be cancelled, and ends when out of sight.
 
 import { formatCount, formatDuration } from '../common/format.js';
+import { make } from '../common/make.js';
 import { barChart } from './chart.js';
 import { wordsOf } from './experiment.js';
 import { Link } from './link.js';
-import { button, choice, factorial, make, replaceStill } from './pieces.js';
+import { button, choice, factorial, replaceStill } from './pieces.js';
 
 /** @import { DemoContext } from './tutorial.js' */
 /** @import { Bar } from './chart.js' */

@@ -4,19 +4,17 @@
 // All arcs are one path, those that came, went or are of the tile in the hand another each: the drawing stays
 // small on 6x6 with up to 595.
 
+import { make } from '../common/make.js';
+import { inversionsOf, rowOf } from './board.js';
 import { tileColor } from './mini-board.js';
-import { make, mayMove, shape } from './pieces.js';
-import { inversionsOf } from './positions.js';
+import { mayMove, shape } from './pieces.js';
 
-/** @import { Board } from './mini-board.js' */
+/** @import { Board } from './board.js' */
 /** @import { Surface } from './hand.js' */
 
 const LEAST_TILE = 34; // CSS pixels of a tile in a row
 const MOST_TILE = 56;
 const COLUMN_TILE = 30;
-
-/** @param {Board} board */
-export const rowOf = ({ tiles }) => tiles.filter((tile) => tile > 0);
 
 /** @param {[number, number]} pair */
 const keyOf = ([one, other]) => one * 100 + other;

@@ -3,8 +3,10 @@
 // is wrong with it, and where.
 
 import { counted } from '../common/format.js';
-import { linkPosition, miniBoard, updateMiniBoard } from './mini-board.js';
-import { button, make, replaceStill } from './pieces.js';
+import { make } from '../common/make.js';
+import { linkPosition } from './board.js';
+import { miniBoard, updateMiniBoard } from './mini-board.js';
+import { button, replaceStill } from './pieces.js';
 import { openPositions } from './positions.js';
 
 /** @import { DemoContext } from './tutorial.js' */

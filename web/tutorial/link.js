@@ -5,7 +5,7 @@
 //   const size = link.choice('size', sizes) || '3x3';
 //   context.notice(link.problem);
 
-/** @import { Board } from './mini-board.js' */
+/** @import { Board } from './board.js' */
 /** @import { Positions } from './positions.js' */
 
 const MOST_QUOTED = 80; // characters

@@ -1,8 +1,8 @@
 // The board of a demo that links lead to: it begins where the link says, goes where later links say, and
 // the demo follows it.
 
+import { make } from '../common/make.js';
 import { Link } from './link.js';
-import { make } from './pieces.js';
 
 /** @import { DemoContext } from './tutorial.js' */
 /** @import { Positions } from './positions.js' */

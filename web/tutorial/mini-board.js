@@ -4,15 +4,13 @@
 // Colours are the real board's (src/draw/palette.cpp); tutorial.css has the rest (`.mini-board …`), forced
 // colours included. Cost: a node or two for each tile; up to a few hundred on a page are no trouble.
 
+import { homeOf, isSolved, parsePosition, speakPosition } from './board.js';
 import { shape } from './pieces.js';
+
+/** @import { Board } from './board.js' */
 
 /** Width of a cell in the drawing's own units. */
 const cellWidth = 20;
-
-/**
- * A position taken apart. tiles: row by row, 0 is the blank.
- * @typedef {{ width: number, height: number, tiles: number[] }} Board
- */
 
 /**
  * What to draw beside the tiles; tiles are named by their numbers.
@@ -28,92 +26,6 @@ const cellWidth = 20;
  * @property {boolean} [numbers] default true; false: colours only, for very small boards
  * @property {boolean} [solvedLook] all green; default: when the board is solved and there are no groups
  */
-
-/**
- * Reads position text: rows parted by `/`, tiles by spaces or commas, 0 the blank. A list without `/` is a
- * square.
- * @param {string} text
- * @returns {Board | null} null when it is not a board of 2 to 10 rows and columns with each tile once
- */
-export function parsePosition(text) {
-  const rows = text
-    .trim()
-    .split('/')
-    .map((row) =>
-      row
-        .trim()
-        .split(/[\s,]+/)
-        .map((tile) => (/^\d{1,2}$/.test(tile) ? Number(tile) : NaN)),
-    );
-  const tiles = rows.flat();
-  const width = rows.length > 1 ? rows[0].length : Math.round(Math.sqrt(tiles.length));
-  const height = tiles.length / width;
-  if (rows.length > 1 && rows.some((row) => row.length !== width)) return null;
-  if (
-    !Number.isInteger(height) ||
-    Math.min(width, height) < 2 ||
-    Math.max(width, height) > 10 ||
-    new Set(tiles).size !== tiles.length
-  )
-    return null;
-  return tiles.every((tile) => tile < tiles.length) ? { width, height, tiles } : null;
-}
-
-/** The canonical text: "8 6 7/2 5 4/3 0 1". @param {Board} board */
-export const formatPosition = (board) =>
-  rowsOf(board)
-    .map((row) => row.join(' '))
-    .join('/');
-
-/** The text for links, where spaces would be %20: "8,6,7/2,5,4/3,0,1". @param {Board} board */
-export const linkPosition = (board) =>
-  rowsOf(board)
-    .map((row) => row.join(','))
-    .join('/');
-
-/** For people: "8 6 7, 2 5 4, 3 blank 1". @param {Board} board */
-export const speakPosition = (board) =>
-  rowsOf(board)
-    .map((row) => row.map((tile) => tile || 'blank').join(' '))
-    .join(', ');
-
-/** @param {Board} board */
-const rowsOf = ({ width, height, tiles }) =>
-  Array.from({ length: height }, (_, row) => tiles.slice(row * width, (row + 1) * width));
-
-/** The cell in which a tile is at home; the blank's is the last. @param {Board} board @param {number} tile */
-const homeOf = ({ tiles }, tile) => (tile || tiles.length) - 1;
-
-/**
- * How many moves a tile would need to its home if no other were there.
- * @param {Board} board
- * @param {number} tile
- */
-export function movesHome(board, tile) {
-  const cell = board.tiles.indexOf(tile);
-  const home = homeOf(board, tile);
-  return (
-    Math.abs((cell % board.width) - (home % board.width)) +
-    Math.abs(Math.floor(cell / board.width) - Math.floor(home / board.width))
-  );
-}
-
-/**
- * The board after a move.
- * @param {Board} board
- * @param {string} move U, D, L or R: the way a tile travels into the blank
- * @returns {Board | null} null when no tile can go that way
- */
-export function moved({ width, height, tiles }, move) {
-  const blank = tiles.indexOf(0);
-  const column = (blank % width) - (move === 'R' ? 1 : move === 'L' ? -1 : 0);
-  const row = Math.floor(blank / width) - (move === 'D' ? 1 : move === 'U' ? -1 : 0);
-  const from = row * width + column;
-  if (column < 0 || row < 0 || column >= width || row >= height || from === blank) return null;
-  const next = [...tiles];
-  [next[blank], next[from]] = [tiles[from], 0];
-  return { width, height, tiles: next };
-}
 
 // Equal steps of hue at one lightness, from rose through violet to blue.
 const hues = [
@@ -202,7 +114,7 @@ function drawTile(
   const group = shape('g', { transform: `translate(${x} ${y})` });
   const ringed = new Set(highlight).has(tile);
   if (tile) {
-    const solved = solvedLook ?? (!groups && board.tiles.every((each, place) => homeOf(board, each) === place));
+    const solved = solvedLook ?? (!groups && isSolved(board));
     const color = groups ? (groupColors[groups[tile]] ?? noGroup) : solved ? emerald : tileColor(board, tile);
     group.setAttribute('class', new Set(faded).has(tile) ? 'tile faded' : 'tile');
     group.append(

@@ -1,9 +1,9 @@
 // A board whose tiles come out: each cell is a button, which shows what would lie there.
 
+import { make } from '../common/make.js';
 import { tileColor } from './mini-board.js';
-import { make } from './pieces.js';
 
-/** @import { Board } from './mini-board.js' */
+/** @import { Board } from './board.js' */
 /** @import { Surface } from './hand.js' */
 
 /** @implements {Surface} */

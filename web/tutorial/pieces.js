@@ -1,42 +1,21 @@
 // What the demos about positions (graph, histogram, solvability, unsolvable, judge) are put together from:
 // elements, groups of choices, and words. Nothing here keeps anything.
 
-/** @typedef {Node | string | null | undefined | false} Child */
-
-/** @param {Child[]} children @returns {(Node | string)[]} */
-const present = (children) =>
-  /** @type {(Node | string)[]} */ (
-    children.filter((child) => child !== null && child !== undefined && child !== false)
-  );
-
-/**
- * @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name
- * @param {Record<string, string> | string} [attributes] or the class alone
- * @param {...Child} children what is nothing is left out
- * @returns {HTMLElementTagNameMap[Name]}
- */
-export function make(name, attributes = {}, ...children) {
-  const element = document.createElement(name);
-  const all = typeof attributes === 'string' ? { class: attributes } : attributes;
-  for (const [key, value] of Object.entries(all)) if (key !== 'class' || value) element.setAttribute(key, value);
-  element.append(...present(children));
-  return element;
-}
+import { make } from '../common/make.js';
 
 /**
  * An element of a drawing; its numbers are rounded to hundredths.
  * @template {keyof SVGElementTagNameMap} Name
  * @param {Name} name
  * @param {Record<string, string | number>} [attributes]
- * @param {...Child} children
+ * @param {...(Node | string)} children
  * @returns {SVGElementTagNameMap[Name]}
  */
 export function shape(name, attributes = {}, ...children) {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name);
   for (const [key, value] of Object.entries(attributes))
     element.setAttribute(key, String(typeof value === 'number' ? Math.round(value * 100) / 100 : value));
-  element.append(...present(children));
+  element.append(...children);
   return element;
 }
 
@@ -100,7 +79,7 @@ export function numberSelect(text, from, to, chosen, act) {
 /**
  * Puts the live content in the place of the still picture.
  * @param {HTMLElement} figure
- * @param {...Child} content
+ * @param {...(Node | string)} content
  */
 export function replaceStill(figure, ...content) {
   const live = make('div', 'live', ...content);
@@ -108,6 +87,20 @@ export function replaceStill(figure, ...content) {
   if (still) still.replaceWith(live);
   else figure.prepend(live);
   return live;
+}
+
+/** A term and what it is worth, for a list of figures. @param {string} term */
+export function figure(term) {
+  const value = make('dd', '', '–');
+  return {
+    element: make('div', '', make('dt', '', term), value),
+    set: (/** @type {string} */ text) => setText(value, text),
+  };
+}
+
+/** Changes nothing where it says so already. @param {Element} element @param {string} text */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 /** Whether things may move. */

@@ -5,9 +5,9 @@
 import { counted } from '../common/format.js';
 import { solvabilityOf } from '../engine/wasm-module.js';
 import { solvability } from '../words/words.js';
-import { formatPosition, parsePosition } from './mini-board.js';
+import { parsePosition } from './board.js';
 
-/** @import { Board } from './mini-board.js' */
+/** @import { Board } from './board.js' */
 
 /**
  * What the engine says of a text.
@@ -132,41 +132,4 @@ export class Positions {
         return this.#state();
     }
   }
-}
-
-/** The solved position of a size. @param {number} width @param {number} height */
-export const goalOf = (width, height) =>
-  formatPosition({
-    width,
-    height,
-    tiles: Array.from({ length: width * height }, (_, cell) => (cell + 1) % (width * height)),
-  });
-
-/** Rows from the blank's row down to the bottom row. @param {Board} board */
-export const rowsBelow = ({ width, height, tiles }) => height - 1 - Math.floor(tiles.indexOf(0) / width);
-
-/** The pairs of tiles in the wrong order. @param {Board} board @returns {[larger: number, smaller: number][]} */
-export function inversionsOf({ tiles }) {
-  const row = tiles.filter((tile) => tile > 0);
-  return row.flatMap((tile, place) =>
-    row
-      .slice(place + 1)
-      .filter((later) => later < tile)
-      .map((later) => /** @type {[number, number]} */ ([tile, later])),
-  );
-}
-
-/** The same with two tiles swapped. @param {Board} board @param {number} one @param {number} other @returns {Board} */
-export function swapped(board, one, other) {
-  return { ...board, tiles: board.tiles.map((tile) => (tile === one ? other : tile === other ? one : tile)) };
-}
-
-/**
- * The two tiles that the repair swaps: those of the first two cells, or of the last two when the blank is in the first.
- * @param {Board} board
- * @returns {[number, number]}
- */
-export function repairPair({ tiles }) {
-  const [one, other] = tiles[0] && tiles[1] ? tiles.slice(0, 2) : tiles.slice(-2);
-  return [one, other];
 }

@@ -5,6 +5,8 @@
 // Parameters: state, mode (time or lockstep), solvers (a list), memory (megabytes for each).
 
 import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
+import { make } from '../common/make.js';
+import { formatPosition, linkPosition, parsePosition } from './board.js';
 import { barChart } from './chart.js';
 import { DistanceChoice } from './distance.js';
 import {
@@ -18,8 +20,7 @@ import {
   wordsOf,
 } from './experiment.js';
 import { Link } from './link.js';
-import { formatPosition, linkPosition, parsePosition } from './mini-board.js';
-import { button, choice, list, make, replaceStill } from './pieces.js';
+import { button, choice, list, replaceStill } from './pieces.js';
 import { openPositions } from './positions.js';
 
 /** @import { Algorithm, SolveStatus, Statistics } from '../common/types' */
@@ -207,7 +208,12 @@ export async function start(figure, context) {
     return {
       box,
       algorithm,
-      label: make('label', '', box, make('span', '', algorithm === 'fast' ? 'Fast (any solution)' : names[algorithm])),
+      label: make(
+        'label',
+        '',
+        box,
+        make('span', '', algorithm === 'fast' ? 'Fast (any solution)' : (names[algorithm] ?? '')),
+      ),
     };
   });
   const memory = make('select', '', ...MEGABYTES.map((each) => make('option', { value: String(each) }, `${each} MB`)));

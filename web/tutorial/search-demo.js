@@ -4,12 +4,14 @@
 // lessons' worker, so that tracing costs the first nothing.
 
 import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
+import { make } from '../common/make.js';
+import { linkPosition, parsePosition } from './board.js';
 import { DistanceChoice } from './distance.js';
 import { newSeed, wordsOf } from './experiment.js';
 import { Link } from './link.js';
-import { LookInside, algorithmNames } from './look-inside.js';
-import { linkPosition, parsePosition } from './mini-board.js';
-import { button, make, replaceStill } from './pieces.js';
+import { LookInside } from './look-inside.js';
+import { algorithmNames } from './look-words.js';
+import { button, replaceStill } from './pieces.js';
 import { openPositions } from './positions.js';
 
 /** @import { SolveResult, Statistics } from '../common/types' */

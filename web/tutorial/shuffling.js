@@ -5,9 +5,11 @@
 // Parameters: method, size, n (slides of the random walk; shuffles of the others; also called steps), seed.
 
 import { formatCount } from '../common/format.js';
+import { make } from '../common/make.js';
+import { parsePosition } from './board.js';
 import { barChart, heatMap } from './chart.js';
-import { miniBoard, parsePosition, updateMiniBoard } from './mini-board.js';
-import { button, choice, factorial, make, mayMove, replaceStill } from './pieces.js';
+import { miniBoard, updateMiniBoard } from './mini-board.js';
+import { button, choice, factorial, mayMove, replaceStill } from './pieces.js';
 import { copyLink, figureList, linkTo, newSeed, pauseFor } from './experiment.js';
 import { Link } from './link.js';
 

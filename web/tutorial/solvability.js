@@ -4,16 +4,17 @@
 // are drawn from the same tiles, and are as many.
 
 import { counted } from '../common/format.js';
+import { make } from '../common/make.js';
+import { formatPosition, linkPosition, repairPair, rowOf, swapped } from './board.js';
 import { Hand } from './hand.js';
-import { InversionRow, rowOf } from './inversion-row.js';
+import { InversionRow } from './inversion-row.js';
 import { linkedBoard } from './linked-board.js';
-import { formatPosition, linkPosition } from './mini-board.js';
 import { OpenBoard } from './open-board.js';
-import { button, choice, list, make, numberSelect, parity, replaceStill } from './pieces.js';
-import { openPositions, repairPair, swapped } from './positions.js';
+import { button, choice, list, numberSelect, parity, replaceStill } from './pieces.js';
+import { openPositions } from './positions.js';
 
 /** @import { DemoContext } from './tutorial.js' */
-/** @import { Board } from './mini-board.js' */
+/** @import { Board } from './board.js' */
 /** @import { Verdict } from './positions.js' */
 
 const first = '7 4 3/0 5 8/6 2 1';

@@ -5,6 +5,9 @@
 // A step is one expansion: a state is taken out of the open list and its moves are tried. Before step 1
 // the start alone is open. Nodes are numbered in the order in which the search stored them.
 
+import { boardOf } from './board.js';
+
+/** @import { Board } from './board.js' */
 /** @import { LookAlgorithm } from './lessons' */
 
 const EXPAND = 0;
@@ -24,7 +27,7 @@ export const NONE = -1;
  * @property {number} g moves from the start by this way
  * @property {number} h of the heuristic; KNOWN: -1, which the trace does not tell
  * @property {number} before SHORTER: moves from the start by the way known before; else -1
- * @property {Uint8Array} tiles
+ * @property {Board} board the state that the move leads to
  */
 
 /** States of the open list that are alike to the search. @typedef {{ f: number, g: number, h: number, count: number }} Group */
@@ -50,34 +53,16 @@ class Growing {
   }
 }
 
-/** @param {string} position canonical position text, "1 2 3/4 0 5/6 7 8" */
-export function parsePosition(position) {
-  const rows = position
-    .trim()
-    .split('/')
-    .map((row) => row.trim().split(/\s+/).map(Number));
-  return { width: rows[0].length, height: rows.length, tiles: Uint8Array.from(rows.flat()) };
-}
-
-/** Rows and columns between a tile and its home. @param {number} tile @param {number} cell @param {number} width */
-export function distanceHome(tile, cell, width) {
-  const home = tile - 1;
-  return Math.abs(Math.floor(home / width) - Math.floor(cell / width)) + Math.abs((home % width) - (cell % width));
-}
-
 /**
  * Slides the tile that travels that way into the blank.
- * @param {Uint8Array} tiles changed
+ * @param {Board} board changed
  * @param {number} move
- * @param {number} width
- * @returns {number} the cell into which the tile came
  */
-export function slide(tiles, move, width) {
+function slide({ width, tiles }, move) {
   const blank = tiles.indexOf(0);
   const from = blank + [width, -width, 1, -1][move];
   tiles[blank] = tiles[from];
   tiles[from] = 0;
-  return blank;
 }
 
 export class TraceModel {
@@ -102,9 +87,10 @@ export class TraceModel {
   #moves = new Growing(new Uint8Array(1 << 12));
   #estimates = new Growing(new Uint16Array(1 << 12)); // does not change
 
-  /** By the number of a record of kind SHORTER: the way known before, while the record is applied. @type {Map<number, { parent: number, move: number, g: number }>} */
+  /** By the number of a record of kind SHORTER: the way known before. @type {Map<number, { parent: number, move: number, g: number }>} */
   #before = new Map();
 
+  #start;
   #step = 0;
   #mostG = 0;
   #mostH = 0;
@@ -120,13 +106,9 @@ export class TraceModel {
    * @param {number} weight of h
    */
   constructor(position, algorithm, weight = 1) {
-    const { width, height, tiles } = parsePosition(position);
-    this.position = position;
     this.algorithm = algorithm;
     this.weight = algorithm === 'bfs' ? 0 : weight;
-    this.width = width;
-    this.height = height;
-    this.start = tiles;
+    this.#start = boardOf(position);
     for (const list of [this.#ends, this.#contours]) list.push(0);
     for (const list of [this.#stored, this.#peaks]) list.push(1);
     this.#add(NONE, 0, 0); // its h comes with its expansion
@@ -330,7 +312,6 @@ export class TraceModel {
       this.#count(this.#open, node, -1);
       const before = this.#before.get(record);
       if (!before) continue;
-      this.#before.delete(record);
       this.#reach(node, before.parent, before.move, before.g);
       this.#count(this.#open, node, 1);
     }
@@ -414,31 +395,31 @@ export class TraceModel {
     return path.reverse();
   }
 
-  /** The tiles of a state, 0 for the blank. @param {number} node of those stored by now */
-  tiles(node) {
-    const tiles = this.start.slice();
-    for (const at of this.path(node).slice(1)) slide(tiles, this.#moves.all[at], this.width);
-    return tiles;
+  /** @param {number} node of those stored by now @returns {Board} */
+  board(node) {
+    const board = { ...this.#start, tiles: [...this.#start.tiles] };
+    for (const at of this.path(node).slice(1)) slide(board, this.#moves.all[at]);
+    return board;
   }
 
   /** What came of each move that the present step tried. @returns {Outcome[]} */
   outcomes() {
     if (this.#step === 0) return [];
     const begin = this.#ends.all[this.#step - 1];
-    const from = this.tiles(this.node);
+    const from = this.board(this.node);
     const g = this.g(this.node) + 1;
     const outcomes = [];
     for (let record = begin + 1; record < this.#ends.all[this.#step]; ++record) {
       const rest = this.#rest.all[record];
       const kind = (rest >>> 16) & 0xff;
       const move = rest >>> 24;
-      const tiles = from.slice();
-      slide(tiles, move, this.width);
+      const board = { ...from, tiles: [...from.tiles] };
+      slide(board, move);
       outcomes.push({
         move,
         kind,
         g,
-        tiles,
+        board,
         node: kind === KNOWN ? NONE : this.#nodes.all[record],
         h: kind === KNOWN ? -1 : rest & 0xffff,
         before: this.#before.get(record)?.g ?? -1,

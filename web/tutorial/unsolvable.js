@@ -3,13 +3,14 @@
 // numbers are the engine's, for the position on the board.
 
 import { counted, formatCount, formatDuration } from '../common/format.js';
+import { make } from '../common/make.js';
+import { formatPosition, inversionsOf, linkPosition, parsePosition, repairPair, rowsBelow, swapped } from './board.js';
 import { linkedBoard } from './linked-board.js';
-import { formatPosition, linkPosition, parsePosition } from './mini-board.js';
-import { button, choice, list, make, parity, replaceStill } from './pieces.js';
-import { inversionsOf, openPositions, repairPair, rowsBelow, swapped } from './positions.js';
+import { button, choice, list, parity, replaceStill } from './pieces.js';
+import { openPositions } from './positions.js';
 
 /** @import { DemoContext } from './tutorial.js' */
-/** @import { Board } from './mini-board.js' */
+/** @import { Board } from './board.js' */
 
 /** @type {[state: string, name: string][]} */
 const boards = [

@@ -3,11 +3,13 @@
 // way, where the moves that are left are known: an admissible h never says more than that.
 
 import { counted, formatCount } from '../common/format.js';
+import { make } from '../common/make.js';
+import { linkPosition, parsePosition } from './board.js';
 import { wordsOf } from './experiment.js';
 import { Link } from './link.js';
-import { LookInside, lengthOf } from './look-inside.js';
-import { linkPosition, parsePosition } from './mini-board.js';
-import { button, make, replaceStill, shape } from './pieces.js';
+import { LookInside } from './look-inside.js';
+import { lengthOf } from './look-words.js';
+import { button, replaceStill, shape } from './pieces.js';
 import { openPositions } from './positions.js';
 import { TraceModel } from './trace-model.js';
 

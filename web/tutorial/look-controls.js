@@ -1,0 +1,151 @@
+// The controls of the look inside: buttons for steps, a slider over all of them, and the speed.
+
+import { counted, formatCount } from '../common/format.js';
+import { make } from '../common/make.js';
+import { button, setText, shape } from './pieces.js';
+
+/** @import { TraceModel } from './trace-model.js' */
+
+/** Steps a second. */
+const speeds = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000];
+const PLAY_SECONDS = 14; // about which a search lasts at the speed that is set at first
+
+const icons = {
+  start: 'M6 5v14M19 5 9 12l10 7z',
+  back: 'm15 5-7 7 7 7',
+  play: 'm8 5 11 7-11 7z',
+  pause: 'M8 5v14M16 5v14',
+  step: 'm9 5 7 7-7 7',
+  layer: 'm5 5 7 7-7 7M13 5l7 7-7 7',
+  end: 'M18 5v14M5 5l10 7-10 7z',
+};
+
+/** A button with a picture and a name. */
+class IconButton {
+  #path;
+
+  /** @param {string} name @param {string} icon @param {() => void} act */
+  constructor(name, icon, act) {
+    this.#path = shape('path', { d: icon });
+    this.element = button('', act, 'icon');
+    this.element.append(shape('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, this.#path));
+    this.name(name);
+  }
+
+  /** @param {string} name @param {string} [icon] */
+  name(name, icon) {
+    this.element.setAttribute('aria-label', name);
+    this.element.title = name;
+    if (icon) this.#path.setAttribute('d', icon);
+  }
+
+  /** Not disabled: that would take the focus away from who steps with the keyboard. @param {boolean} usable */
+  set usable(usable) {
+    this.element.setAttribute('aria-disabled', String(!usable));
+  }
+}
+
+/**
+ * What the reader may ask.
+ * @typedef {object} LookActs
+ * @property {() => TraceModel | null} model
+ * @property {(step: number) => void} go
+ * @property {(step: number) => void} slide as go, while the slider is held
+ * @property {() => void} rest the slider was let go
+ * @property {() => void} toggle play or pause
+ */
+
+export class LookControls {
+  #start;
+  #back;
+  #play;
+  #forth;
+  #layer;
+  #end;
+  #slider = make('input', { type: 'range', min: '0', max: '0', value: '0', 'aria-label': 'Step' });
+  #sliderText = make('span', 'look-step');
+  #speed = make('input', {
+    type: 'range',
+    min: '0',
+    max: String(speeds.length - 1),
+    value: '3',
+    'aria-label': 'Speed',
+  });
+  #speedText = make('span', 'look-rate');
+  /** The speed, and the steps. @type {HTMLElement[]} */
+  elements;
+
+  /** @param {LookActs} acts */
+  constructor({ model, go, slide, rest, toggle }) {
+    const step = () => model()?.step ?? 0;
+    this.#start = new IconButton('To the start', icons.start, () => go(0));
+    this.#back = new IconButton('One step back', icons.back, () => go(step() - 1));
+    this.#play = new IconButton('Play', icons.play, toggle);
+    this.#play.element.classList.add('primary');
+    this.#forth = new IconButton('One step', icons.step, () => go(step() + 1));
+    this.#layer = new IconButton('Next layer', icons.layer, () => go(model()?.nextContour(step()) ?? 0));
+    this.#end = new IconButton('To the end', icons.end, () => go(model()?.steps ?? 0));
+    this.#slider.addEventListener('input', () => slide(Number(this.#slider.value)));
+    this.#slider.addEventListener('change', rest);
+    this.#speed.addEventListener('input', () => this.#showSpeed());
+    const buttons = [this.#start, this.#back, this.#play, this.#forth, this.#layer, this.#end];
+    this.elements = [
+      make('label', 'look-speed', make('span', '', 'Speed'), this.#speed, this.#speedText),
+      make(
+        'div',
+        'look-controls',
+        make(
+          'div',
+          { class: 'look-buttons', role: 'group', 'aria-label': 'Steps of the search' },
+          ...buttons.map(({ element }) => element),
+        ),
+        make('div', 'look-slider', this.#slider, this.#sliderText),
+      ),
+    ];
+    this.#showSpeed();
+    this.#showUsable(0, 0);
+  }
+
+  /** Steps a second. */
+  get rate() {
+    return speeds[Number(this.#speed.value)];
+  }
+
+  #showSpeed() {
+    const words = `${counted(this.rate, 'step')} a second`;
+    this.#speed.setAttribute('aria-valuetext', words);
+    setText(this.#speedText, words);
+  }
+
+  /** @param {number} step @param {number} steps */
+  #showUsable(step, steps) {
+    this.#start.usable = this.#back.usable = step > 0;
+    this.#play.usable = steps > 0;
+    this.#forth.usable = this.#layer.usable = this.#end.usable = step < steps;
+    this.#slider.disabled = steps === 0;
+  }
+
+  /** Another search is shown. @param {TraceModel} model */
+  begin({ algorithm, steps }) {
+    this.#layer.name(algorithm === 'bfs' ? 'To the next layer' : 'Until f rises');
+    this.#slider.max = String(steps);
+    const speed = speeds.findIndex((each) => each >= steps / PLAY_SECONDS);
+    this.#speed.value = String(speed < 0 ? speeds.length - 1 : Math.max(1, speed));
+    this.#showSpeed();
+    this.#showUsable(0, steps);
+  }
+
+  /** @param {boolean} playing */
+  showPlaying(playing) {
+    this.#play.name(playing ? 'Pause' : 'Play', playing ? icons.pause : icons.play);
+  }
+
+  /** @param {TraceModel} model */
+  show({ step, steps }) {
+    this.#slider.value = String(step);
+    const text = `Step ${formatCount(step)} of ${formatCount(steps)}`;
+    this.#slider.setAttribute('aria-valuetext', text);
+    setText(this.#sliderText, text);
+    this.#showUsable(step, steps);
+  }
+}

@@ -1,0 +1,120 @@
+// The two tables of the look inside: the open list in the order in which the search takes from it, and the way to the state at
+// hand, which is also the tree's text.
+
+import { counted, formatCount } from '../common/format.js';
+import { make } from '../common/make.js';
+import { wayNames } from './look-words.js';
+import { setText } from './pieces.js';
+import { NONE } from './trace-model.js';
+
+/** @import { TraceModel } from './trace-model.js' */
+
+const GROUPS = 6; // of the open list, in the table
+
+/** @param {HTMLTableRowElement} row @param {string[]} names */
+const setHeader = (row, names) => row.replaceChildren(...names.map((name) => make('th', { scope: 'col' }, name)));
+
+export class OpenListTable {
+  #title = make('caption');
+  #header = make('tr');
+  #body = make(
+    'tbody',
+    '',
+    ...Array.from({ length: GROUPS }, () => make('tr', '', make('td'), make('td'), make('td'), make('td'))),
+  );
+  #more = make('p', 'look-more quiet');
+  element = make(
+    'div',
+    'look-box',
+    make('table', 'look-list', this.#title, make('thead', '', this.#header), this.#body),
+    this.#more,
+  );
+
+  /** Another search is shown. @param {TraceModel} model */
+  begin({ algorithm }) {
+    const bfs = algorithm === 'bfs';
+    setText(this.#title, bfs ? 'The queue, first in first out' : 'The open list, smallest f first');
+    setHeader(this.#header, bfs ? ['Depth', 'States waiting'] : ['f', 'g', 'h', 'States']);
+  }
+
+  /** @param {TraceModel} model */
+  draw(model) {
+    const bfs = model.algorithm === 'bfs';
+    const groups = model.groups();
+    [...this.#body.rows].forEach((row, place) => {
+      const group = groups[place];
+      const texts = !group
+        ? []
+        : bfs
+          ? [String(group.g), formatCount(group.count)]
+          : [group.f, group.g, group.h, formatCount(group.count)].map(String);
+      [...row.cells].forEach((cell, column) => {
+        cell.hidden = column >= (bfs ? 2 : 4);
+        setText(cell, texts[column] ?? '\u00a0');
+      });
+      row.classList.toggle('next', place === 0 && Boolean(group));
+      row.hidden = bfs && place >= 3;
+    });
+    const rest = groups.slice(GROUPS);
+    const left = rest.reduce((sum, { count }) => sum + count, 0);
+    setText(
+      this.#more,
+      left > 0
+        ? `and ${counted(left, 'more state')}, up to f = ${rest[rest.length - 1].f}`
+        : groups.length === 0
+          ? 'Nothing is open.'
+          : bfs
+            ? 'The next state is one of the first row.'
+            : 'The next state is one of the first row; of equal f the smaller h goes first.',
+    );
+  }
+}
+
+export class PathTable {
+  #header = make('tr');
+  #body = make('tbody');
+  element = make(
+    'details',
+    'look-path',
+    make('summary', '', 'The way to the state at hand, and what branches off it'),
+    make(
+      'div',
+      { class: 'look-scroll', tabindex: '0', role: 'group', 'aria-label': 'The way, state by state' },
+      make('table', '', make('thead', '', this.#header), this.#body),
+    ),
+  );
+
+  /** @param {() => void} opened it wants to be drawn */
+  constructor(opened) {
+    this.element.addEventListener('toggle', opened);
+  }
+
+  /** Another search is shown. @param {TraceModel} model */
+  begin({ algorithm }) {
+    setHeader(this.#header, ['Step', 'Tile goes', 'g', ...(algorithm === 'bfs' ? [] : ['h', 'f']), 'Branches off']);
+  }
+
+  /** @param {TraceModel} model @param {number} goal its node, or NONE */
+  draw(model, goal) {
+    if (!this.element.open) return;
+    const path = model.path(goal !== NONE ? goal : Math.max(0, model.node));
+    // How many states hang below each node: those of a shorter way may come before their parent.
+    const below = new Uint32Array(model.stored).fill(1);
+    const order = Array.from(below.keys()).sort((one, other) => model.g(other) - model.g(one));
+    for (const node of order) if (node > 0) below[model.parent(node)] += below[node];
+    this.#body.replaceChildren(
+      ...path.map((node, place) => {
+        const branches = below[node] - 1 - (place + 1 < path.length ? below[path[place + 1]] : 0);
+        const at = model.isClosed(node) ? formatCount(model.expandedAt(node)) : 'open';
+        const [g, h] = [model.g(node), model.h(node)];
+        const cells = [
+          place === 0 ? 'start' : wayNames[model.move(node)],
+          String(g),
+          ...(model.algorithm === 'bfs' ? [] : [String(h), String(model.f(g, h))]),
+          counted(branches, 'state'),
+        ];
+        return make('tr', '', make('th', { scope: 'row' }, at), ...cells.map((text) => make('td', '', text)));
+      }),
+    );
+  }
+}

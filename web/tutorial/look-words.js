@@ -1,0 +1,121 @@
+// What the look inside says of a step, of the end and of its pictures. Words only: from a TraceModel at a step, and from how the
+// search ended.
+
+import { counted, formatCount } from '../common/format.js';
+import { isSolved } from './board.js';
+import { FRESH, KNOWN, NONE, SHORTER } from './trace-model.js';
+
+/** @import { LookAlgorithm, LookStatus } from './lessons' */
+/** @import { Statistics } from '../common/types' */
+/** @import { Outcome, TraceModel } from './trace-model.js' */
+
+/**
+ * How the search ended, or how far it is.
+ * @typedef {object} LookResult
+ * @property {LookStatus} status
+ * @property {Statistics} statistics
+ * @property {string} moves of the solution
+ * @property {number} length of the solution; -1 when there is none
+ * @property {boolean} complete whether the trace holds all of it
+ */
+
+/** Names of the algorithms. @type {Record<LookAlgorithm, string>} */
+export const algorithmNames = { bfs: 'BFS', 'astar-misplaced': 'A* misplaced', 'astar-manhattan': 'A* Manhattan' };
+
+/** By the number of a move: the way the tile travels. */
+export const wayNames = ['up', 'down', 'left', 'right'];
+
+/** By the kind of an outcome. */
+export const kindNames = ['', 'new', 'shorter', 'known'];
+
+/** Moves in a move text, "R2U" → 3. @param {string} moves */
+export const lengthOf = (moves) =>
+  [...moves.matchAll(/[UDLR](\d*)/g)].reduce((sum, [, times]) => sum + Number(times || 1), 0);
+
+/** "6 + 12 = 18". @param {TraceModel} model @param {number} g @param {number} h */
+export const equation = (model, g, h) =>
+  `${g} + ${model.weight === 1 ? '' : `${model.weight} × `}${h} = ${model.f(g, h)}`;
+
+/**
+ * The state that solves it, when the search has found it by this step.
+ * @param {TraceModel} model
+ * @param {LookResult | null} result
+ * @returns {number} its node; NONE before
+ */
+export function goalOf(model, result) {
+  if (result?.status !== 'solved' || !result.complete || model.step < model.steps) return NONE;
+  if (model.algorithm !== 'bfs') return model.node;
+  return model.outcomes().find(({ kind, board }) => kind === FRESH && isSolved(board))?.node ?? NONE;
+}
+
+/** @param {Outcome} outcome @param {TraceModel} model */
+function outcomeWords({ kind, g, h, before }, model) {
+  if (kind === KNOWN) return 'known';
+  if (kind === SHORTER) return `shorter, ${g} moves instead of ${before}`;
+  return model.algorithm === 'bfs' ? 'new' : `new, f ${model.f(g, h)}`;
+}
+
+/** What happened in the present step. @param {TraceModel} model @param {number} goal its node, or NONE */
+export function stepWords(model, goal) {
+  const bfs = model.algorithm === 'bfs';
+  const { node } = model;
+  if (node === NONE) {
+    return `Nothing is expanded yet. The start alone is ${bfs ? 'in the queue' : `open, with f = ${equation(model, 0, model.h(0))}`}. Play it, or take one step at a time.`;
+  }
+  const g = model.g(node);
+  if (goal !== NONE) {
+    return bfs
+      ? `One of its moves leads to the goal: ${counted(g + 1, 'move')}, and no way is shorter, for all states nearer to the start were expanded before.`
+      : `This is the goal: ${counted(g, 'move')}${model.weight <= 1 ? ', and no way is shorter: every open state has an f at least as large' : `; with ${model.weight} × h that may not be the shortest way`}.`;
+  }
+  const picked = bfs
+    ? `The oldest state in the queue, ${counted(g, 'move')} from the start, is expanded.`
+    : `The open state with the smallest f, ${equation(model, g, model.h(node))}, is expanded.`;
+  const outcomes = model.outcomes().map((outcome) => {
+    const way = wayNames[outcome.move];
+    return `${way.charAt(0).toUpperCase()}${way.slice(1)}: ${outcomeWords(outcome, model)}`;
+  });
+  return outcomes.length === 0 ? picked : `${picked} ${outcomes.join('; ')}.`;
+}
+
+/** What is out of the ordinary about the trace or its end; '' when nothing is. @param {TraceModel} model @param {LookResult | null} result */
+export function noticeWords(model, result) {
+  if (!result) return '';
+  const { status, complete, statistics, length } = result;
+  const words = [];
+  if (!complete) {
+    words.push(
+      `The trace is full: ${counted(model.records, 'event')} hold the first ${formatCount(model.steps)} of ${formatCount(
+        statistics.expanded,
+      )} expansions${status === 'running' ? ' so far' : ''}.`,
+    );
+    if (status === 'solved') words.push(`The search itself went on and found ${counted(length, 'move')}.`);
+    if (status === 'running') words.push('The search itself goes on.');
+  }
+  if (status === 'limit')
+    words.push(
+      `It stopped at its limit of memory after ${counted(statistics.expanded, 'expansion')}, without a solution.`,
+    );
+  if (status === 'exhausted') words.push('All that can be reached was expanded: there is no solution.');
+  return words.join(' ');
+}
+
+/** The picture of the tree. @param {TraceModel} model @param {number} goal */
+export const treeWords = (model, goal) =>
+  `Tree of ${counted(model.stored, 'known state')}, ${formatCount(model.step)} of them expanded.${goal === NONE ? '' : ` The way to the goal, ${counted(model.g(goal), 'move')}, is marked.`}`;
+
+/** The picture of the states by g and h. @param {TraceModel} model */
+export function planeWords(model) {
+  const node = model.node === NONE ? 0 : model.node;
+  return `Known states by g and h; the table of the open list has the numbers. f of the state at hand: ${model.f(model.g(node), model.h(node))}.`;
+}
+
+/** The picture of the layers. @param {TraceModel} model */
+export const layersWords = (model) =>
+  `Known states by depth: ${model
+    .layers()
+    .map(({ expanded, open }, depth) =>
+      expanded + open === 0 ? '' : `depth ${depth}: ${formatCount(expanded + open)}`,
+    )
+    .filter(Boolean)
+    .join(', ')}.`;

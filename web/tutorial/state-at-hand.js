@@ -1,0 +1,127 @@
+// The state that the present step of a search expands, with what its heuristic adds up, and what came of each of its
+// four moves.
+
+import { make } from '../common/make.js';
+import { isSolved, movesHome, rowOf } from './board.js';
+import { equation, kindNames, wayNames } from './look-words.js';
+import { miniBoard, updateMiniBoard } from './mini-board.js';
+import { setText } from './pieces.js';
+import { FRESH, KNOWN, NONE, SHORTER } from './trace-model.js';
+
+/** @import { Board } from './board.js' */
+/** @import { Outcome, TraceModel } from './trace-model.js' */
+
+const some = '1 2 3/4 5 6/7 8 0'; // until there is a search
+
+/** Why a move was not tried. @param {TraceModel} model @param {Board} board @param {number} move */
+function untriedWords(model, { width, tiles }, move) {
+  if (model.node === NONE) return 'not yet';
+  const blank = tiles.indexOf(0);
+  const possible = [blank + width < tiles.length, blank >= width, blank % width < width - 1, blank % width > 0][move];
+  if (!possible) return 'no tile there';
+  // At the goal it stops; what is left was not tried.
+  return model.node !== 0 && move === [1, 0, 3, 2][model.move(model.node)] ? 'the way back' : 'not tried';
+}
+
+/** One of the four moves, and what came of it. */
+class MoveAtHand {
+  #move;
+  #board = miniBoard(some, { label: '' });
+  #verdict = make('span', 'look-verdict');
+  #note = make('span', 'look-note');
+
+  /** @param {number} move */
+  constructor(move) {
+    this.#move = move;
+    const name = make('span', 'look-move-name', wayNames[move]);
+    this.element = make('li', 'look-move', name, this.#board, this.#verdict, this.#note);
+  }
+
+  /** @param {TraceModel} model @param {Board} from @param {Outcome | undefined} outcome */
+  show(model, from, outcome) {
+    this.element.classList.toggle('untried', !outcome);
+    this.element.dataset.kind = outcome ? kindNames[outcome.kind] : '';
+    if (outcome) this.#showOutcome(model, from, outcome);
+    else this.#showUntried(model, from);
+  }
+
+  /** @param {TraceModel} model @param {Board} from @param {Outcome} outcome */
+  #showOutcome(model, from, { kind, board, before, g, h }) {
+    const tile = from.tiles[board.tiles.indexOf(0)];
+    updateMiniBoard(this.#board, board, { label: '', highlight: [tile] });
+    setText(this.#verdict, kind === FRESH && isSolved(board) ? 'the goal' : kindNames[kind]);
+    setText(
+      this.#note,
+      kind === SHORTER
+        ? `${before} → ${g} moves`
+        : model.algorithm === 'bfs' || kind === KNOWN
+          ? ''
+          : `f ${equation(model, g, h)}`,
+    );
+  }
+
+  /** @param {TraceModel} model @param {Board} from */
+  #showUntried(model, from) {
+    setText(this.#verdict, '');
+    setText(this.#note, untriedWords(model, from, this.#move));
+    // An empty board keeps the place.
+    updateMiniBoard(this.#board, { ...from, tiles: [] }, { label: '' });
+  }
+}
+
+export class StateAtHand {
+  #title = make('p', 'look-title');
+  #board = miniBoard(some);
+  #formula = make('p', 'look-formula');
+  #sum = make('p', 'look-sum');
+  #moves = wayNames.map((_, move) => new MoveAtHand(move));
+  element = make(
+    'div',
+    'look-box look-hand',
+    this.#title,
+    make('div', 'look-state', this.#board, make('div', '', this.#formula, this.#sum)),
+    make('p', 'look-title', 'What came of its moves'),
+    make('ul', 'look-moves', ...this.#moves.map(({ element }) => element)),
+  );
+
+  /** @param {TraceModel} model */
+  draw(model) {
+    const node = model.node === NONE ? 0 : model.node;
+    const board = model.board(node);
+    const [g, h] = [model.g(node), model.h(node)];
+    setText(this.#title, model.node === NONE ? 'The start' : 'The state at hand');
+    setText(this.#formula, model.algorithm === 'bfs' ? `depth ${g}` : `f = ${equation(model, g, h)}`);
+    this.#drawHeuristic(model, board, h);
+    const outcomes = model.outcomes();
+    this.#moves.forEach((each, move) => {
+      each.show(
+        model,
+        board,
+        outcomes.find((outcome) => outcome.move === move),
+      );
+    });
+  }
+
+  /** The board, with what each tile adds to h. @param {TraceModel} model @param {Board} board @param {number} h */
+  #drawHeuristic({ algorithm }, board, h) {
+    /** @type {[tile: number, moves: number][]} */
+    const parts = rowOf(board)
+      .sort((one, other) => one - other)
+      .map((tile) => [tile, movesHome(board, tile)]);
+    if (algorithm === 'astar-manhattan') {
+      updateMiniBoard(this.#board, board, { contributions: Object.fromEntries(parts) });
+      setText(
+        this.#sum,
+        `h = ${parts.map(([, part]) => part).join(' + ')} = ${h}: how far each tile, 1 to ${parts.length}, is from home`,
+      );
+    } else if (algorithm === 'astar-misplaced') {
+      updateMiniBoard(this.#board, board, {
+        marks: Object.fromEntries(parts.map(([tile, part]) => [tile, part === 0 ? 'right' : 'wrong'])),
+      });
+      setText(this.#sum, `h = ${h}: tiles that are not at home`);
+    } else {
+      updateMiniBoard(this.#board, board);
+      setText(this.#sum, 'BFS has no h: it knows only how far it has come');
+    }
+  }
+}
