@@ -1,6 +1,5 @@
 // Shapes of the tutorial: the lesson module's C interface (src/bindings/lesson_interface.hpp says what
-// each function promises), its worker's messages and what demos are given. Read by tsc only, and not
-// part of the package.
+// each function promises), and its worker's messages. Read by tsc only, and not part of the package.
 
 import type { Algorithm, ProblemType, Statistics } from '../common/types';
 import type { Allocator } from '../engine/borders';
@@ -134,6 +133,3 @@ export interface LessonProblem {
   type: ProblemType | 'input';
   message: string;
 }
-
-/** What tutorial.js gives to a demo that it starts. */
-export type DemoContext = import('./tutorial.js').DemoContext;

@@ -19,7 +19,8 @@ import { StepPlayer } from './step-player.js';
 import { TraceModel } from './trace-model.js';
 
 /** @import { Look } from './lesson-client.js' */
-/** @import { DemoContext, LookAlgorithm } from './lessons' */
+/** @import { LookAlgorithm } from './lessons' */
+/** @import { DemoContext } from './tutorial.js' */
 /** @import { LookResult } from './look-words.js' */
 
 const OPENING = 40; // steps at most, shown at first: there is a tree to see then

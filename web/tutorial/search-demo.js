@@ -15,7 +15,8 @@ import { button, replaceStill } from './pieces.js';
 import { openPositions } from './positions.js';
 
 /** @import { SolveResult, Statistics } from '../common/types' */
-/** @import { DemoContext, LookAlgorithm } from './lessons' */
+/** @import { LookAlgorithm } from './lessons' */
+/** @import { DemoContext } from './tutorial.js' */
 
 const MOST_CELLS = 16; // of a position that a link brings
 const SOLVE_MEMORY = '128M'; // as the look inside has; on 4x4 BFS soon fills it
