@@ -230,12 +230,14 @@ classic=(engine/solver-worker-classic embed/embed-sandboxed embed/embed page/ear
 # Texts that are asked for when a reader has that language: of the element, and of our page.
 languages=(de es fr page-de page-es page-fr)
 
+version=$(sed -n 's/^ *"version": "\([^"]*\)".*/\1/p' "$root/web/package/package.json")
 staging=$root/build/$preset/staging
 scripts=$root/build/$preset/scripts
 
 # bundle OPTION... FILE...: from the folder we are in.
 bundle() {
-  local options=(--bundle --log-level=warning --outdir="$scripts" --target=es2022 --legal-comments=none)
+  local options=(--bundle --log-level=warning --outdir="$scripts" --target=es2022 --legal-comments=none
+    "--define:PUZZLE_VERSION=\"$version\"")
   if [ "$preset" = wasm ]; then options+=(--minify); fi
   esbuild "${options[@]}" "$@"
 }

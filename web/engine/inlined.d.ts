@@ -1,4 +1,6 @@
-// The bytes of a file, which esbuild puts into the script that imports it.
+// What the build puts into the scripts: the version of web/package/package.json, and the bytes of a file that a
+// script imports.
+declare const PUZZLE_VERSION: string;
 declare module '*.wasm' {
   const bytes: Uint8Array;
   export default bytes;
