@@ -1,34 +1,80 @@
 #!/usr/bin/env bash
-# Prints the figures that README quotes, measured here and now: the fixed search work and the solvers on
-# published and random positions, natively and in wasm side by side, what the page fetches before it can
-# be played, how fast it draws, and boards in other pages, in each browser that is installed. Needs what tests/run.sh builds.
-# Use: tests/bench.sh [--solvers | --fixed | --page]...    (all three take some 15 minutes)
+# Prints the figures that README quotes, measured here and now, and keeps them. See --help.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 native=$root/build/native/sliding-puzzle
 wasm=$root/build/wasm/bench.js
 database=$root/build/web/data/4x4.pdb
+figures=$root/tests/figures/figures.mjs
+
+usage() {
+  cat <<'END'
+Usage: tests/bench.sh [--fixed] [--solvers] [--page] [--keep]
+       tests/bench.sh --table | --history TEXT | --help
+
+Measures, and prints figures; needs what tests/run.sh builds. Without a choice all three, in some 15 minutes:
+  --fixed    the fixed search work, natively and in wasm
+  --solvers  published and random positions, natively and in wasm side by side
+  --page     what the page fetches before it can be played, how fast it draws, and boards in other
+             pages, in each browser that is installed
+  --keep     adds the figures to tests/figures/kept.jsonl, with revision, machine and tools
+
+  --table         makes README's tables from what is kept; measures nothing
+  --history TEXT  prints the kept figures that have this text in their names, run by run
+END
+}
+
+bad_use() {
+  printf 'error: %s\n' "$1" >&2
+  printf 'See tests/bench.sh --help\n' >&2
+  exit 2
+}
+
+parts=()
+keep=0
+while [ $# -gt 0 ]; do
+  case $1 in
+    --fixed | --solvers | --page) parts+=("$1") ;;
+    --keep) keep=1 ;;
+    --table) exec node "$figures" table ;;
+    --history)
+      [ $# -ge 2 ] || bad_use '--history needs a text.'
+      exec node "$figures" history "$2"
+      ;;
+    -h | --help)
+      usage
+      exit 0
+      ;;
+    *) bad_use "unknown argument '$1'." ;;
+  esac
+  shift
+done
+if [ ${#parts[@]} -eq 0 ]; then parts=(--fixed --solvers --page); fi
+
 for file in "$native" "$wasm" "$database"; do
   if [ ! -e "$file" ]; then
     printf 'error: %s is missing; run tests/run.sh first, which builds it\n' "${file#"$root"/}" >&2
     exit 2
   fi
 done
-parts=("$@")
-if [ ${#parts[@]} -eq 0 ]; then parts=(--fixed --solvers --page); fi
 
 # The glue of old Emscripten takes a Node.js with fetch for a browser.
 options=()
 if node --no-experimental-fetch -e 0 2>/dev/null; then options=(--no-experimental-fetch); fi
 
+# place WHERE SECONDS: what a line begins with; no limit of time is 0.
+place() {
+  if [ "$2" = 0 ]; then printf '%-6s ' "$1"; else printf '%-6s (%s s) ' "$1" "$2"; fi
+}
+
 # both ALGORITHM SECONDS FILE: positions with published lengths, natively and in wasm
 both() {
   local limit=()
   if [ "$2" != 0 ]; then limit=(--max-seconds "$2"); fi
-  printf 'native '
+  place native "$2"
   "$native" bench --positions "$root/tests/data/$3" --algorithm "$1" "${limit[@]}"
-  printf 'wasm   '
+  place wasm "$2"
   node "${options[@]}" "$wasm" "$1" "$2" "$root/tests/data/$3"
 }
 
@@ -36,45 +82,51 @@ both() {
 shuffles() {
   local limit=()
   if [ "$2" != 0 ]; then limit=(--max-seconds "$2"); fi
-  printf 'native '
+  place native "$2"
   "$native" bench --size "$3" --count "$4" --algorithm "$1" "${limit[@]}"
-  printf 'wasm   '
+  place wasm "$2"
   node "${options[@]}" "$wasm" "$1" "$2" "$3" "$4"
 }
 
-printf '%s, %s cores, %s\n' "$(uname -sm)" "$(nproc)" "$(grep -m1 'model name' /proc/cpuinfo 2>/dev/null | cut -d: -f2- | sed 's/^ *//' || true)"
-printf 'Node.js %s\n' "$(node --version)"
-for part in "${parts[@]}"; do
-  printf '\n'
-  case $part in
-    --fixed)
-      printf 'native\n'
-      "$native" bench
-      printf '\nwasm\n'
-      node "${options[@]}" "$wasm"
-      ;;
-    --solvers)
-      printf 'native '
-      "$native" bench --databases "$database"
-      printf 'wasm   '
-      node "${options[@]}" "$wasm" databases "$database"
-      both idastar 0 korf15_first50.txt
-      both idastar 0 hardest15.txt
-      both auto 1 korf24_first10.txt
-      both auto 10 korf24_first10.txt
-      shuffles fast 0 10x10 100
-      shuffles auto 5 6x6 5
-      shuffles auto 5 8x8 5
-      shuffles auto 10 10x10 5
-      printf 'native '
-      "$native" bench --positions "$root/tests/data/costly15.txt" --algorithm idastar
-      ;;
-    --page)
-      node "$root/tests/browser/measure.mjs"
-      ;;
-    *)
-      printf 'error: %s is not understood: expected --fixed, --solvers or --page\n' "$part" >&2
-      exit 2
-      ;;
-  esac
-done
+# version COMMAND...: the first number with points in what it prints.
+version() { "$@" 2>/dev/null </dev/null | sed -n '1s/.*[^0-9.]\([0-9][0-9]*\.[0-9.]*[0-9]\).*/\1/p'; }
+
+measure() {
+  local processor part
+  processor=$(sed -n 's/^model name[[:space:]]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1)
+  printf 'machine: %s, %s cores%s\n' "$(uname -sm)" "$(nproc)" "${processor:+, $processor}"
+  printf 'g++ %s\nEmscripten %s\nNode.js %s\n' "$(g++ -dumpfullversion)" "$(version emcc --version)" "$(version node --version)"
+  for part in "${parts[@]}"; do
+    printf '\n'
+    case $part in
+      --fixed)
+        printf 'native\n'
+        "$native" bench
+        printf '\nwasm\n'
+        node "${options[@]}" "$wasm"
+        ;;
+      --solvers)
+        printf 'native '
+        "$native" bench --databases "$database"
+        printf 'wasm   '
+        node "${options[@]}" "$wasm" databases "$database"
+        both idastar 0 korf15_first50.txt
+        both idastar 0 hardest15.txt
+        both auto 1 korf24_first10.txt
+        both auto 10 korf24_first10.txt
+        shuffles fast 0 10x10 100
+        shuffles auto 5 6x6 5
+        shuffles auto 5 8x8 5
+        shuffles auto 10 10x10 5
+        place native 0
+        "$native" bench --positions "$root/tests/data/costly15.txt" --algorithm idastar
+        ;;
+      --page) node "$root/tests/browser/measure.mjs" ;;
+    esac
+  done
+}
+
+mkdir -p "$root/build/artefacts"
+printed=$root/build/artefacts/bench.txt
+measure | tee "$printed"
+if [ "$keep" -eq 1 ]; then node "$figures" keep "$printed"; fi

@@ -37,10 +37,12 @@ for (const path of [...new Set(server.requests)]) {
   console.log(`  ${String(size).padStart(7)} brotli bytes  ${path}`);
 }
 console.log(`  ${String(total).padStart(7)} brotli bytes before the first board can be played`);
-for (const file of ['solver-client.js', 'solver-worker.js', 'wasm/solver.wasm']) {
-  console.log(
-    `  ${String(brotliCompressSync(await readFile(join(site, file))).length).padStart(7)} brotli bytes  ${file}, at the first Solve`,
-  );
+for (const [file, when] of Object.entries({
+  'wasm/solver.wasm': 'with the first Solve',
+  'data/4x4.pdb': 'with the first Solve on 4x4',
+  'wasm/lesson.wasm': "with the tutorial's first demo",
+})) {
+  console.log(`  ${String(await brotliSize([file])).padStart(7)} brotli bytes  ${file}, ${when}`);
 }
 console.log(
   `ready ${median(ready).toFixed(0)} ms after the last byte (median of ${ready.length}, fastest ${Math.min(...ready).toFixed(0)})`,

@@ -1,0 +1,143 @@
+// The figures that are kept, and README's tables of them: what the program prints is what figures.mjs reads, and what
+// README says is what is kept.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { keptRuns, readFigures, readme, readmeFigures, withFigures } from '../figures/figures.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const program = process.env.PUZZLE_PROGRAM ?? join(root, 'build/native/sliding-puzzle');
+
+/** What `bench` prints. @param {string[]} parameters */
+function bench(...parameters) {
+  const { status, stdout, stderr } = spawnSync(program, ['bench', ...parameters], { encoding: 'utf8', cwd: root });
+  assert.equal(status, 0, stderr);
+  return stdout;
+}
+
+/** The names among the kept figures that begin like this. @param {...string} beginnings */
+function keptNames(...beginnings) {
+  const names = keptRuns()
+    .flatMap(({ figures }) => Object.keys(figures))
+    .filter((name) => beginnings.some((beginning) => name.startsWith(beginning)));
+  assert.ok(names.length > 2, `figures that begin with ${beginnings} are kept`);
+  return names;
+}
+
+/** @param {Record<string, number>} figures @param {string[]} names */
+function hasAll(figures, names) {
+  for (const name of names) assert.ok(figures[name] >= 0, `"${name}" is measured`);
+}
+
+test('README’s tables of figures are those that are kept', () => {
+  const now = readme();
+  assert.equal(now, withFigures(now, readmeFigures(keptRuns())), 'to renew them: tests/bench.sh --table');
+});
+
+test('each kept run says what was measured, when, on what and with what', () => {
+  const runs = keptRuns();
+  assert.ok(runs.length > 0);
+  for (const { revision, date, machine, tools, figures } of runs) {
+    assert.match(revision, /^[0-9a-f]{7,}$/);
+    assert.match(date, /^\d{4}-\d\d-\d\d$/);
+    assert.match(machine, /\d+ cores/);
+    assert.ok(tools['g++'] && tools['Node.js'], revision);
+    for (const [name, value] of Object.entries(figures)) assert.ok(Number.isFinite(value) && value >= 0, name);
+  }
+});
+
+test('what is kept of the fixed work is what the program prints of it', () => {
+  const { figures } = readFigures(`native\n${bench('--repeats', '1')}`);
+  hasAll(figures, keptNames('3x3', '4x4 shuffle', 'native, 3x3', 'native, 4x4 shuffle'));
+  assert.equal(figures['3x3, 31 moves, bfs, expanded'], 362714);
+});
+
+test('what is kept of solvers is what the program prints of them', () => {
+  const printed = bench('--positions', 'tests/data/korf15_first50.txt', '--algorithm', 'idastar');
+  const { figures } = readFigures(`native ${printed}`);
+  hasAll(figures, keptNames('native, korf15_first50.txt, idastar'));
+  assert.equal(figures['native, korf15_first50.txt, idastar, times the shortest'], 1);
+  const limited = readFigures(`wasm   (5 s) ${bench('--size', '3x3', '--count', '2', '--algorithm', 'fast')}`);
+  hasAll(
+    limited.figures,
+    ['moves', 'mean ms', 'MB'].map((quantity) => `wasm, 2 shuffles of 3x3, fast, 5 s, ${quantity}`),
+  );
+});
+
+test('figures of wrong solutions are refused', () => {
+  const printed = bench('--size', '3x3', '--count', '2', '--algorithm', 'bfs').replace('0 wrong', '1 wrong');
+  assert.throws(() => readFigures(`native ${printed}`), /wrong solutions/);
+});
+
+test('what is kept of the page is read from what measure.mjs prints', () => {
+  const { machine, tools, figures } = readFigures(`machine: Linux x86_64, 2 cores, Some Processor
+g++ 12.2.0
+
+the page in Chromium 156.0.1
+      70001 brotli bytes before the first board can be played
+      44297 brotli bytes  wasm/solver.wasm, with the first Solve
+     486095 brotli bytes  data/4x4.pdb, with the first Solve on 4x4
+      49449 brotli bytes  wasm/lesson.wasm, with the tutorial's first demo
+a frame while sliding at 1280 x 1280 device pixels: median 0.6 ms, slowest 2.5 ms of 120 (60 a second leave 16.7 ms)
+
+boards in a post in chromium 156.0.1
+       5305 brotli bytes  sliding-puzzle.js
+      58300 brotli bytes and 3 requests until the first board can be played
+a board beside others is ready after (ms): median 1.1, largest 3.3 of 30
+one board, processor 4 times as slow: all ready 900 ms after the page began; 2 tasks over 50 ms (51, 71), layout shift 0.000
+one board, the script in the head with blocking="render", processor 4 times as slow: all ready 1 ms after the page began; 1 tasks over 50 ms (99), layout shift 0.000
+thirty boards at once, processor 4 times as slow: all ready 4000 ms after the page began; 0 tasks over 50 ms, layout shift 0.000
+
+boards in a post in firefox 140
+a board beside others is ready after (ms): median 9.9, largest 99.0 of 30
+`);
+  assert.equal(machine, 'Linux x86_64, 2 cores, Some Processor');
+  assert.deepEqual(tools, { 'g++': '12.2.0', Chromium: '156.0.1' });
+  assert.deepEqual(figures, {
+    'page, our page, bytes': 70001,
+    'page, solver.wasm, bytes': 44297,
+    'page, 4x4.pdb, bytes': 486095,
+    'page, lesson.wasm, bytes': 49449,
+    'page, frame, median ms': 0.6,
+    'page, frame, worst ms': 2.5,
+    'page, post, bytes of the script': 5305,
+    'page, post, bytes': 58300,
+    'page, post, requests': 3,
+    'page, further board, median ms': 1.1,
+    'page, further board, worst ms': 3.3,
+    'page, one board on a slow processor, longest task ms': 71,
+    'page, thirty boards at once on a slow processor, longest task ms': 0,
+  });
+  hasAll(figures, keptNames('page'));
+});
+
+test('the newest figures of the last machine win, and none of another machine is mixed in', () => {
+  const run = { revision: 'abcdef1', date: '2026-01-01', machine: 'one', tools: { 'g++': '12' }, figures: {} };
+  const moves = 'native, 5 shuffles of 10x10, auto, 10 s, moves';
+  const wasm = moves.replace('native', 'wasm');
+  const made = readmeFigures([
+    { ...run, figures: { [moves]: 1, [wasm]: 2 } },
+    { ...run, machine: 'another', figures: { [moves]: 3, [wasm]: 4 } },
+    { ...run, figures: { [moves]: 5 } },
+  ]);
+  assert.match(made, /\| 10x10 shuffles, `auto`, 10 s: moves \| 5 \| 2 \|/);
+});
+
+test('bench.sh says what it can do before anything is built, and refuses what it cannot', () => {
+  const run = (/** @type {string[]} */ ...words) =>
+    spawnSync(join(root, 'tests/bench.sh'), words, {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: '/usr/bin:/bin' },
+    });
+  const help = run('--help');
+  assert.equal(help.status, 0);
+  for (const option of ['--fixed', '--solvers', '--page', '--keep', '--table', '--history']) {
+    assert.ok(help.stdout.includes(option), option);
+  }
+  const refused = run('--nonsense');
+  assert.equal(refused.status, 2);
+  assert.match(refused.stderr, /^error: unknown argument '--nonsense'\.\n/);
+});

@@ -1,0 +1,309 @@
+// The figures of the benchmarks, kept in kept.jsonl: a line for each run of `tests/bench.sh --keep`, with its revision,
+// its kind of machine, the versions of its tools, and each figure under a name. What tests/bench.sh prints is read
+// here, and README's tables are made here. tests/bench.sh is the way in.
+//   figures.mjs keep FILE       adds what that run of bench.sh printed
+//   figures.mjs table           makes README's tables anew
+//   figures.mjs history TEXT    prints the figures that have this text in their names, run by run
+
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * One run.
+ * @typedef {object} Run
+ * @property {string} revision the commit that was measured
+ * @property {string} date YYYY-MM-DD
+ * @property {string} machine its kind
+ * @property {Record<string, string>} tools their versions
+ * @property {Record<string, number>} figures by name
+ */
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, '../..');
+const keptFile = join(here, 'kept.jsonl');
+const readmeFile = join(root, 'README.md');
+
+/** @returns {Run[]} in the order in which they were measured */
+export const keptRuns = () =>
+  readFileSync(keptFile, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+// --- What bench.sh prints ---
+
+const spread = (/** @type {string} */ name) =>
+  `${name}: mean (?<mean>[\\d.]+), median (?<median>[\\d.]+), worst (?<worst>[\\d.]+)`;
+const solverLines = new RegExp(
+  String.raw`^(?<where>native|wasm) +(?:\((?<limit>\d+ s)\) )?(?<work>.+), (?<algorithm>[a-z-]+): ` +
+    String.raw`(?<solved>\d+) of (?<all>\d+) solved, (?<proven>\d+) proven, (?<wrong>\d+) wrong; moves (?<moves>[\d.]+)` +
+    String.raw`(?:, (?<times>[\d.]+) times the shortest)?\n  ${spread('ms')}; ` +
+    String.raw`first solution: mean (?<first>[\d.]+),.*\n  generated .*; databases built in (?<setup>\d+) ms; (?<size>[\d.]+) MB`,
+  'gm',
+);
+const databaseLine =
+  /^(?<where>native|wasm) +\S+: (?<bytes>\d+) bytes unpacked to (?<unpacked>\d+) in (?<first>[\d.]+) ms, fastest of 5 (?<fastest>[\d.]+) ms$/gm;
+const fixedLine =
+  /^(?<work>\S.{32}) (?<algorithm>[a-z-]+) +(?<length>\d+) +(?<expanded>\d+) +(?<generated>\d+) +(?<bytes>\d+) +(?<mean>[\d.]+) +(?<worst>[\d.]+)$/;
+/** What measure.mjs prints, and the name of each figure in it. @type {[RegExp, string[]][]} */
+const pageLines = [
+  [/^ +(\d+) brotli bytes {2}sliding-puzzle\.js$/m, ['page, post, bytes of the script']],
+  [/^ +(\d+) brotli bytes and (\d+) requests until/m, ['page, post, bytes', 'page, post, requests']],
+  [/^ +(\d+) brotli bytes before the first board/m, ['page, our page, bytes']],
+  [/^ +(\d+) brotli bytes {2}wasm\/solver.wasm, /m, ['page, solver.wasm, bytes']],
+  [/^ +(\d+) brotli bytes {2}data\/4x4.pdb, /m, ['page, 4x4.pdb, bytes']],
+  [/^ +(\d+) brotli bytes {2}wasm\/lesson.wasm, /m, ['page, lesson.wasm, bytes']],
+  [
+    /^a frame while sliding .*: median ([\d.]+) ms, slowest ([\d.]+)/m,
+    ['page, frame, median ms', 'page, frame, worst ms'],
+  ],
+  [
+    /^a board beside others is ready after \(ms\): median ([\d.]+), largest ([\d.]+)/m,
+    ['page, further board, median ms', 'page, further board, worst ms'],
+  ],
+];
+const slowTasks =
+  /^(one board|thirty boards at once), processor 4 times as slow: .* (\d+) tasks over 50 ms(?: \((.*)\))?/gm;
+
+/**
+ * Reads what bench.sh printed, or any part of it.
+ * @param {string} text
+ * @returns {{ machine: string, tools: Record<string, string>, figures: Record<string, number> }}
+ */
+export function readFigures(text) {
+  /** @type {Record<string, number>} */
+  const figures = {};
+  for (const { groups } of text.matchAll(solverLines)) {
+    const { where, limit, work, algorithm, wrong, moves, times, mean, median, worst, first, setup, size } =
+      /** @type {Record<string, string>} */ (groups);
+    if (Number(wrong))
+      throw new Error(`${work}, ${algorithm}: ${wrong} wrong solutions; these figures are worth nothing.`);
+    const name = [where, work, algorithm, limit].filter(Boolean).join(', ');
+    Object.assign(figures, {
+      [`${name}, moves`]: Number(moves),
+      ...(times && { [`${name}, times the shortest`]: Number(times) }),
+      [`${name}, mean ms`]: Number(mean),
+      [`${name}, median ms`]: Number(median),
+      [`${name}, worst ms`]: Number(worst),
+      [`${name}, first solution ms`]: Number(first),
+      [`${name}, setup ms`]: Number(setup),
+      [`${name}, MB`]: Number(size),
+    });
+  }
+  for (const { groups } of text.matchAll(databaseLine)) {
+    const { where, bytes, unpacked, first, fastest } = /** @type {Record<string, string>} */ (groups);
+    Object.assign(figures, {
+      'databases, bytes': Number(bytes),
+      'databases, unpacked bytes': Number(unpacked),
+      [`${where}, databases, first ms`]: Number(first),
+      [`${where}, databases, fastest ms`]: Number(fastest),
+    });
+  }
+  let where = 'native';
+  for (const line of text.split('\n')) {
+    if (line === 'native' || line === 'wasm') where = line;
+    const { work, algorithm, expanded, mean, worst } = fixedLine.exec(line)?.groups ?? {};
+    if (!work) continue;
+    Object.assign(figures, {
+      [`${work.trim()}, ${algorithm}, expanded`]: Number(expanded),
+      [`${where}, ${work.trim()}, ${algorithm}, mean ms`]: Number(mean),
+      [`${where}, ${work.trim()}, ${algorithm}, worst ms`]: Number(worst),
+    });
+  }
+  for (const [pattern, names] of pageLines) {
+    const values = pattern.exec(text)?.slice(1) ?? [];
+    for (const [index, value] of values.entries()) figures[names[index]] = Number(value);
+  }
+  for (const [, boards, , times] of text.matchAll(slowTasks)) {
+    const longest = Math.max(0, ...(times ?? '').split(', ').map(Number));
+    figures[`page, ${boards} on a slow processor, longest task ms`] ??= longest;
+  }
+  const tools = Object.fromEntries(
+    [...text.matchAll(/^(?:the page in )?(g\+\+|Emscripten|Node\.js|Chromium) (\S+)$/gm)].map((match) =>
+      match.slice(1),
+    ),
+  );
+  return { machine: /^machine: (.*)$/m.exec(text)?.[1] ?? '', tools, figures };
+}
+
+// --- README's tables ---
+
+/** Three digits, as a person says a number: 84, 9, 0.64, 1,586. @param {number} value */
+function said(value) {
+  const rounded = value < 1000 ? Number(value.toPrecision(3)) : Math.round(value);
+  return rounded.toLocaleString('en');
+}
+
+/**
+ * README's figures: for each the newest that was kept on the kind of machine of the last run; a cell without any is empty.
+ * @param {Run[]} runs
+ */
+export function readmeFigures(runs) {
+  const last = runs[runs.length - 1];
+  const same = runs.filter(({ machine }) => machine === last.machine);
+  /** @type {Record<string, number>} */
+  const figures = Object.assign({}, ...same.map((run) => run.figures));
+  /** @type {Record<string, string>} */
+  const tools = Object.assign({}, ...same.map((run) => run.tools));
+  const value = (/** @type {string} */ name, scale = 1) => (name in figures ? said(figures[name] / scale) : '');
+  const ratio = (/** @type {string} */ name) => (name in figures ? figures[name].toFixed(3) : '');
+  /** Several values of one cell, or nothing. @param {string[]} values @param {string} [unit] */
+  const cell = (values, unit = '') => (values.every(Boolean) ? values.join(' / ') + unit : '');
+  const kilobytes = (/** @type {string} */ name) => cell([value(name, 1000)], ' KB');
+  /** @param {string} work @param {(where: string) => string} figuresOf */
+  const both = (work, figuresOf) => `| ${work} | ${figuresOf('native')} | ${figuresOf('wasm')} |`;
+  /** @param {string} name @param {string[]} quantities @param {string} [unit] */
+  const spreadOf = (name, quantities, unit = ' ms') =>
+    cell(
+      quantities.map((quantity) => value(`${name}, ${quantity}`)),
+      unit,
+    );
+  /** @param {string} work @param {string} shown @param {[string, string][]} searches */
+  const fixed = (work, shown, searches) =>
+    searches.map(
+      ([algorithm, name], index) =>
+        `| ${index ? '' : shown} | ${name} | ${value(`${work}, ${algorithm}, expanded`)} | ` +
+        `${['native', 'wasm'].map((where) => spreadOf(`${where}, ${work}, ${algorithm}`, ['mean ms', 'worst ms'], '')).join(' | ')} |`,
+    );
+  return [
+    `Measured at ${last.revision} on ${last.date}: ${last.machine}; ${Object.entries(tools)
+      .map((tool) => tool.join(' '))
+      .join(', ')}.`,
+    '',
+    '| work | native | wasm |',
+    '|---|---|---|',
+    both("4x4, Korf's first 50 positions, `idastar`, tables ready: mean / median / worst", (where) =>
+      spreadOf(`${where}, korf15_first50.txt, idastar`, ['mean ms', 'median ms', 'worst ms']),
+    ),
+    both(
+      `the pattern databases of 4x4 (6-6-3), ${value('databases, bytes')} bytes, unpacked to ${value('databases, unpacked bytes', 1e6)} MB: first / fastest`,
+      (where) => spreadOf(`${where}, databases`, ['first ms', 'fastest ms']),
+    ),
+    both('4x4, the positions of 80 moves, proven, once the large databases (7-7-1) are built: mean / worst', (where) =>
+      cell(
+        ['mean ms', 'worst ms'].map((quantity) => value(`${where}, hardest15.txt, idastar, ${quantity}`, 1000)),
+        ' s',
+      ),
+    ),
+    both('to build these databases', (where) =>
+      cell([value(`${where}, hardest15.txt, idastar, setup ms`, 1000)], ' s'),
+    ),
+    both('4x4, the positions of `costly15.txt`, proven: mean / median / worst', (where) =>
+      cell(
+        ['mean ms', 'median ms', 'worst ms'].map((quantity) =>
+          value(`${where}, costly15.txt, idastar, ${quantity}`, 1000),
+        ),
+        ' s',
+      ),
+    ),
+    both('a good solution meanwhile: mean', (where) =>
+      spreadOf(`${where}, costly15.txt, idastar`, ['first solution ms']),
+    ),
+    both("5x5, Korf and Felner's first 10, `auto`: times the shortest after 1 s / 10 s", (where) =>
+      cell(['1 s', '10 s'].map((limit) => ratio(`${where}, korf24_first10.txt, auto, ${limit}, times the shortest`))),
+    ),
+    both('6x6 / 8x8 shuffles, `auto`, 5 s: moves', (where) =>
+      cell(['6x6', '8x8'].map((size) => value(`${where}, 5 shuffles of ${size}, auto, 5 s, moves`))),
+    ),
+    both('10x10 shuffles, `auto`, 10 s: moves', (where) => value(`${where}, 5 shuffles of 10x10, auto, 10 s, moves`)),
+    both('10x10, 100 shuffles, `fast`: moves', (where) => value(`${where}, 100 shuffles of 10x10, fast, moves`)),
+    both('the same: mean / worst time', (where) =>
+      spreadOf(`${where}, 100 shuffles of 10x10, fast`, ['mean ms', 'worst ms']),
+    ),
+    '',
+    '| fixed work | search | expanded | native, mean / worst ms | wasm, mean / worst ms |',
+    '|---|---|---|---|---|',
+    ...fixed('3x3, 31 moves', '3x3, the two positions of 31 moves', [
+      ['bfs', 'BFS'],
+      ['bidirectional-bfs', 'bidirectional BFS'],
+      ['astar-misplaced', 'A* misplaced'],
+      ['astar-manhattan', 'A* Manhattan'],
+    ]),
+    ...fixed('4x4 shuffle, first 300,000 nodes', '4x4, first 300,000 nodes of a shuffle', [
+      ['bfs', 'BFS'],
+      ['astar-manhattan', 'A* Manhattan'],
+      ['idastar', '`idastar`'],
+    ]),
+    '',
+    '| the page, in headless Chromium; KB are 1,000 bytes of brotli | |',
+    '|---|---|',
+    `| a board in a post, until it can be played | ${kilobytes('page, post, bytes')} in ${value('page, post, requests')} requests |`,
+    `| of these the script, which is all until a board comes near | ${kilobytes('page, post, bytes of the script')} |`,
+    `| our own page, until it can be played | ${kilobytes('page, our page, bytes')} |`,
+    `| solver.wasm, with the first Solve | ${kilobytes('page, solver.wasm, bytes')} |`,
+    `| the 4x4 databases, with the first Solve on 4x4 | ${kilobytes('page, 4x4.pdb, bytes')} |`,
+    `| lesson.wasm, with the tutorial's first demo | ${kilobytes('page, lesson.wasm, bytes')} |`,
+    `| a further board is ready after: median / worst of 30 | ${spreadOf('page, further board', ['median ms', 'worst ms'])} |`,
+    `| a frame while sliding, at 1280x1280 device pixels: median | ${spreadOf('page, frame', ['median ms'])} |`,
+    `| the longest task over 50 ms on a processor a quarter as fast: one board / thirty at once | ${cell(
+      ['one board', 'thirty boards at once'].map((boards) => {
+        const name = `page, ${boards} on a slow processor, longest task ms`;
+        return figures[name] === 0 ? 'none' : cell([value(name)], ' ms');
+      }),
+    )} |`,
+  ].join('\n');
+}
+
+const marks = ['<!-- figures: made by tests/bench.sh --table -->\n\n', '\n\n<!-- /figures -->'];
+
+/** README with these figures in place of those between the marks. @param {string} readme @param {string} made */
+export function withFigures(readme, made) {
+  const [begin, end] = marks.map((mark) => readme.indexOf(mark));
+  if (begin < 0 || end < begin) throw new Error(`README.md lacks ${marks.map((mark) => mark.trim()).join(' or ')}.`);
+  return readme.slice(0, begin + marks[0].length) + made + readme.slice(end);
+}
+
+export const readme = () => readFileSync(readmeFile, 'utf8');
+
+// --- The commands of bench.sh ---
+
+/** @param {string[]} words */
+const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+
+/** @param {string} file */
+function keep(file) {
+  if (git('status', '--porcelain', '--', 'src', 'web', 'CMakeLists.txt', 'build-wasm.sh')) {
+    throw new Error('what was measured is in no commit: commit it, measure again.');
+  }
+  const { machine, tools, figures } = readFigures(readFileSync(file, 'utf8'));
+  if (!Object.keys(figures).length) throw new Error(`there are no figures in ${file}.`);
+  /** @type {Run} */
+  const run = {
+    revision: git('rev-parse', '--short', 'HEAD'),
+    date: new Date().toISOString().slice(0, 10),
+    machine,
+    tools,
+    figures,
+  };
+  appendFileSync(keptFile, `${JSON.stringify(run)}\n`);
+  console.log(
+    `${Object.keys(figures).length} figures are kept in tests/figures/kept.jsonl; tests/bench.sh --table puts them into README.`,
+  );
+}
+
+/** @param {string} text */
+function history(text) {
+  const runs = keptRuns();
+  const names = new Set(runs.flatMap(({ figures }) => Object.keys(figures)));
+  for (const name of [...names].filter((each) => each.toLowerCase().includes(text.toLowerCase())).sort()) {
+    console.log(name);
+    for (const { revision, date, machine, figures } of runs) {
+      if (name in figures) console.log(`  ${String(figures[name]).padStart(10)}  ${date}  ${revision}  ${machine}`);
+    }
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [, , command, argument] = process.argv;
+  try {
+    if (command === 'keep') keep(argument);
+    else if (command === 'table') writeFileSync(readmeFile, withFigures(readme(), readmeFigures(keptRuns())));
+    else if (command === 'history') history(argument);
+    else throw new Error('expected keep FILE, table or history TEXT.');
+  } catch (error) {
+    console.error(`error: ${/** @type {Error} */ (error).message}`);
+    process.exitCode = 2;
+  }
+}
