@@ -104,6 +104,12 @@ test('joining the same race again changes nothing', () => {
   join(boards[0].racer, id, never);
   boards[1].shuffle('C');
   assert.deepEqual(boards[0].news(), ['load C'], 'told once');
+  const alone = race('A');
+  assert.equal(finish(alone.boards[0].racer), 1);
+  join(alone.boards[0].racer, alone.id, never);
+  const late = new FakeBoard('A');
+  join(late.racer, alone.id, never);
+  assert.equal(finish(late.racer), 2, 'the race is not begun anew');
 });
 
 test('a new game on one board is a new game on all, and is told once to each', () => {
