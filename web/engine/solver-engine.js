@@ -66,7 +66,8 @@ export class SolverEngine {
   /** @type {Set<number>} */
   #wanted = new Set();
   #ended = 0; // when a search last did
-  #idle = 0; // timer, until the databases may be stored
+  /** Until the databases may be stored. @type {ReturnType<typeof setTimeout> | undefined} */
+  #idle;
   #turnAsked = false;
   // A message to ourselves: later than those that wait already, and without a timer's 4 ms.
   #channel = new MessageChannel();
@@ -182,7 +183,7 @@ export class SolverEngine {
    */
   async #store(cache, address, file) {
     if (file) await cache.put(address, new Response(file));
-    // What is not this file is of an earlier version.
+    // All other files there are of earlier versions.
     const folder = new URL('.', address).href;
     for (const { url } of await cache.keys())
       if (url.startsWith(folder) && !(file && url === address)) await cache.delete(url);

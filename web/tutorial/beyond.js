@@ -27,7 +27,7 @@ import { openPositions } from './positions.js';
 /** @import { Algorithm, Statistics } from '../common/types' */
 /** @import { SolverAnswer } from '../engine/borders' */
 /** @import { Board } from './board.js' */
-/** @import { DemoContext } from './tutorial.js' */
+/** @import { DemoContext } from './demo' */
 /** @import { Positions } from './positions.js' */
 
 /** Of 4 x 4 that can be reached. */

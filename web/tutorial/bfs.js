@@ -2,7 +2,7 @@
 
 import { startSearchDemo } from './search-demo.js';
 
-/** @import { DemoContext } from './tutorial.js' */
+/** @import { DemoContext } from './demo' */
 
 /** @param {HTMLElement} figure @param {DemoContext} context */
 export const start = (figure, context) =>

@@ -67,6 +67,10 @@ export function figureList(names) {
   };
 }
 
+/** A control with its name before it. @param {string} name @param {HTMLElement} control @param {string} [className] */
+export const field = (name, control, className = '') =>
+  make('label', `experiment-field ${className}`.trim(), make('span', '', name), control);
+
 /** @param {string} demo @param {Record<string, string>} parameters @returns {string} address of this page with that demo so */
 export function linkTo(demo, parameters) {
   const query = new URLSearchParams(parameters).toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
@@ -80,7 +84,8 @@ export function linkTo(demo, parameters) {
  * @param {(text: string) => void} announce
  */
 export function copyButton(words, textOf, announce) {
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   /** @type {HTMLTextAreaElement | null} */
   let byHand = null;
   const element = button(words, async () => {

@@ -14,7 +14,7 @@ import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { button, choice, factorial, mayMove, replaceStill, shape, ways } from './pieces.js';
 import { openPositions } from './positions.js';
 
-/** @import { DemoContext } from './tutorial.js' */
+/** @import { DemoContext } from './demo' */
 /** @import { Board } from './board.js' */
 /** @import { Neighbour, Positions } from './positions.js' */
 

@@ -9,7 +9,7 @@ import { wordsOf } from './experiment.js';
 import { Link } from './link.js';
 import { button, choice, factorial, replaceStill } from './pieces.js';
 
-/** @import { DemoContext } from './tutorial.js' */
+/** @import { DemoContext } from './demo' */
 /** @import { Bar } from './chart.js' */
 
 const sizes = ['2x2', '3x2', '3x3', '4x2', '5x2', '4x3', '4x4'];

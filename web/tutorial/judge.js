@@ -9,7 +9,7 @@ import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { button, replaceStill } from './pieces.js';
 import { openPositions } from './positions.js';
 
-/** @import { DemoContext } from './tutorial.js' */
+/** @import { DemoContext } from './demo' */
 
 const examples = [
   '1 2 3 4 5 6 7 8 0',

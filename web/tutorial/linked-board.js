@@ -4,7 +4,7 @@
 import { make } from '../common/make.js';
 import { Link } from './link.js';
 
-/** @import { DemoContext } from './tutorial.js' */
+/** @import { DemoContext } from './demo' */
 /** @import { Positions } from './positions.js' */
 
 /**

@@ -20,7 +20,7 @@ import { TraceModel } from './trace-model.js';
 
 /** @import { Look } from './lesson-client.js' */
 /** @import { LookAlgorithm } from './lessons' */
-/** @import { DemoContext } from './tutorial.js' */
+/** @import { DemoContext } from './demo' */
 /** @import { LookResult } from './look-words.js' */
 
 const OPENING = 40; // steps at most, shown at first: there is a tree to see then

@@ -9,7 +9,7 @@ const levels = ['a minute', 'easy', 'the classic', 'hard', 'an evening', 'a week
 
 /**
  * @param {HTMLElement} figure
- * @param {import('./tutorial.js').DemoContext} context
+ * @param {import('./demo').DemoContext} context
  */
 export function start(figure, { parameters, onParameters, notice, remember, onSleep }) {
   const live = document.createElement('div');

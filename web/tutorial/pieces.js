@@ -89,6 +89,31 @@ export function replaceStill(figure, ...content) {
   return live;
 }
 
+/**
+ * A table that scrolls by itself; the first cell of each row is its name.
+ * @param {string} label
+ * @param {string[]} columns
+ */
+export function scrollTable(label, columns) {
+  const body = make('tbody');
+  const header = make('tr', '', ...columns.map((name) => make('th', { scope: 'col' }, name)));
+  return {
+    element: make(
+      'div',
+      { class: 'race-table', tabindex: '0', role: 'group', 'aria-label': label },
+      make('table', '', make('thead', '', header), body),
+    ),
+    /** @param {string[][]} rows */
+    fill(rows) {
+      body.replaceChildren(
+        ...rows.map(([name, ...cells]) =>
+          make('tr', '', make('th', { scope: 'row' }, name), ...cells.map((cell) => make('td', '', cell))),
+        ),
+      );
+    },
+  };
+}
+
 /** A term and what it is worth, for a list of figures. @param {string} term */
 export function figure(term) {
   const value = make('dd', '', '–');

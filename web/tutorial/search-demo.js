@@ -16,7 +16,7 @@ import { openPositions } from './positions.js';
 
 /** @import { SolveResult, Statistics } from '../common/types' */
 /** @import { LookAlgorithm } from './lessons' */
-/** @import { DemoContext } from './tutorial.js' */
+/** @import { DemoContext } from './demo' */
 
 const MOST_CELLS = 16; // of a position that a link brings
 const SOLVE_MEMORY = '128M'; // as the look inside has; on 4x4 BFS soon fills it

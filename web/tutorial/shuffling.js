@@ -14,7 +14,7 @@ import { copyLink, figureList, linkTo, newSeed, pauseFor } from './experiment.js
 import { Link } from './link.js';
 
 /** @import { ExactSpread, StudyResult } from './lessons' */
-/** @import { DemoContext } from './tutorial.js' */
+/** @import { DemoContext } from './demo' */
 
 const methods = /** @type {const} */ (['random-walk', 'naive-swap', 'sattolo', 'fisher-yates']);
 /** @typedef {typeof methods[number]} Method */

@@ -13,7 +13,7 @@ import { OpenBoard } from './open-board.js';
 import { button, choice, list, numberSelect, parity, replaceStill } from './pieces.js';
 import { openPositions } from './positions.js';
 
-/** @import { DemoContext } from './tutorial.js' */
+/** @import { DemoContext } from './demo' */
 /** @import { Board } from './board.js' */
 /** @import { Verdict } from './positions.js' */
 

@@ -11,25 +11,7 @@
 //
 // Print. Each demo's still picture is kept for print (`.printed`).
 
-/**
- * What a demo gets.
- * @typedef {object} DemoContext
- * @property {AbortSignal} signal aborted when the page goes away for good
- * @property {Promise<import('./lesson-client.js').LessonClient>} lessons the client of the lessons, loaded when first asked for
- * @property {URLSearchParams} parameters of the link that led here; empty when none did
- * @property {(listener: (parameters: URLSearchParams) => void) => void} onParameters tells of links to this demo that are followed later
- * @property {(parameters: Record<string, string>) => void} remember makes the address a link to this demo with these
- *   parameters; may be called often
- * @property {(listener: () => void) => void} onSleep stop what plays, timers, searches that only entertain
- * @property {(listener: () => void) => void} onWake go on
- * @property {boolean} asleep
- * @property {(text: string) => void} announce tells a screen reader, once; not for what changes many times a second
- * @property {(words: string) => void} notice tells in the figure what is out of the ordinary, such as a link that makes no sense; '' for
- *   nothing any more
- * @property {(error: unknown) => void} fail tells in the figure what went wrong
- */
-
-/** @typedef {{ start: (figure: HTMLElement, context: DemoContext) => void | Promise<void> }} DemoModule */
+/** @import { DemoContext, DemoModule } from './demo' */
 
 /** @type {Record<string, () => Promise<DemoModule>>} literal addresses, so that bundlers find them */
 const demoModules = {

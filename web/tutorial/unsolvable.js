@@ -9,7 +9,7 @@ import { linkedBoard } from './linked-board.js';
 import { button, choice, list, parity, replaceStill } from './pieces.js';
 import { openPositions } from './positions.js';
 
-/** @import { DemoContext } from './tutorial.js' */
+/** @import { DemoContext } from './demo' */
 /** @import { Board } from './board.js' */
 
 /** @type {[state: string, name: string][]} */

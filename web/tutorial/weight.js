@@ -13,7 +13,7 @@ import { button, replaceStill, shape } from './pieces.js';
 import { openPositions } from './positions.js';
 import { TraceModel } from './trace-model.js';
 
-/** @import { DemoContext } from './tutorial.js' */
+/** @import { DemoContext } from './demo' */
 
 const MOST = 10;
 // 31 moves away, as far as any; w = 2 still finds a shortest way, w = 3 does not.

@@ -1,0 +1,145 @@
+// A race in numbers and words: who ran how far, who won, and the table of all runs. It knows neither the page nor the engine.
+
+import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
+import { list } from './pieces.js';
+
+/** @import { Algorithm, SolveStatus, Statistics } from '../common/types' */
+/** @import { LookStatus } from './lessons' */
+
+/** @type {Partial<Record<Algorithm, string>>} */
+const names = {
+  bfs: 'BFS',
+  'bidirectional-bfs': 'BFS from both ends',
+  'astar-misplaced': 'A* misplaced tiles',
+  'astar-manhattan': 'A* Manhattan',
+  idastar: 'IDA* with databases',
+  fast: 'Fast',
+  auto: 'Auto',
+};
+export const algorithms = /** @type {Algorithm[]} */ (Object.keys(names));
+
+/** @param {Algorithm} algorithm */
+export const nameOf = (algorithm) => names[algorithm] ?? algorithm;
+
+export const SECONDS = 60; // that each may take in real time
+
+/** @typedef {'time' | 'lockstep'} Mode */
+
+/**
+ * What is raced.
+ * @typedef {object} Course
+ * @property {string} state canonical position text
+ * @property {Mode} mode
+ * @property {number} megabytes that each may use
+ */
+
+/**
+ * A solver in a race.
+ * @typedef {object} Runner
+ * @property {Algorithm} algorithm
+ * @property {'ready' | SolveStatus | LookStatus} status
+ * @property {string} message limit: which
+ * @property {Statistics | null} figures
+ */
+
+/** A runner of an earlier race. @typedef {Course & { run: number, runner: Runner }} Row */
+
+/** How it went for one. @param {Runner} runner @param {number} megabytes */
+export function resultWords({ status, message, figures }, megabytes) {
+  if (status === 'ready') return '';
+  if (status === 'running') return 'searching';
+  if (status === 'solved') return `${counted(figures?.length ?? 0, 'move')}${figures?.optimal ? '' : ', unproven'}`;
+  if (status === 'limit') return message === 'time' ? `${SECONDS} s are over` : `${megabytes} MB full`;
+  return status;
+}
+
+/**
+ * Who needed the least, among those that arrived with a shortest solution. The fewest states are known as soon as one arrives in
+ * lock-step, in real time only at the end.
+ * @param {Runner[]} runners
+ * @param {Mode} mode
+ */
+export function winnersOf(runners, mode) {
+  const arrived = runners.flatMap(({ algorithm, status, figures }) =>
+    status === 'solved' && figures?.optimal ? [{ algorithm, figures }] : [],
+  );
+  /** @param {(figures: Statistics) => number} by */
+  const least = (by) =>
+    arrived.reduce(
+      (/** @type {typeof arrived[number] | undefined} */ one, other) =>
+        one && by(one.figures) <= by(other.figures) ? one : other,
+      undefined,
+    );
+  const over = runners.every(({ status }) => status !== 'running' && status !== 'ready');
+  return {
+    over,
+    expanded: over || mode === 'lockstep' ? least(({ expanded }) => expanded) : undefined,
+    milliseconds: least(({ milliseconds }) => milliseconds),
+    bytes: least(({ bytesPeak }) => bytesPeak),
+  };
+}
+
+/** What came of a race that is over. @param {Runner[]} runners @param {Mode} mode */
+export function verdictOf(runners, mode) {
+  const { expanded, milliseconds } = winnersOf(runners, mode);
+  const stopped = runners.filter(({ status }) => status === 'limit').map(({ algorithm }) => nameOf(algorithm));
+  const sentences = expanded
+    ? [
+        `The shortest solution has ${counted(expanded.figures.length, 'move')}.`,
+        `${nameOf(expanded.algorithm)} needed the fewest states, ${formatCount(expanded.figures.expanded)}.`,
+      ]
+    : ['Nobody found a shortest solution.'];
+  if (mode === 'time' && milliseconds)
+    sentences.push(
+      `${nameOf(milliseconds.algorithm)} was the quickest, ${formatDuration(milliseconds.figures.milliseconds)}.`,
+    );
+  if (stopped.length > 0)
+    sentences.push(`${list(stopped)} stopped at ${stopped.length > 1 ? 'their limits' : 'its limit'}.`);
+  return sentences.join(' ');
+}
+
+/** The columns of the table of runs. */
+export const columns = ['Run', 'Solver', 'Result', 'States', 'Frontier peak', 'Time', 'Memory', 'Position'];
+
+/** @param {Row} row @returns {string[]} its cells, by column */
+export function cellsOf({ run, state, mode, megabytes, runner }) {
+  const { figures } = runner;
+  return [
+    String(run),
+    nameOf(runner.algorithm),
+    resultWords(runner, megabytes),
+    formatCount(figures?.expanded ?? 0),
+    formatCount(figures?.frontierPeak ?? 0),
+    mode === 'time' ? formatDuration(figures?.milliseconds ?? 0) : 'lock-step',
+    formatBytes(figures?.bytesPeak ?? 0),
+    state,
+  ];
+}
+
+/** @param {string | number | boolean} value */
+const csvField = (value) => (/[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value));
+
+/** @param {Row[]} rows */
+export function csvOf(rows) {
+  const header =
+    'run,position,mode,solver,status,length,optimal,expanded,generated,frontier_peak,memory_bytes,milliseconds';
+  const lines = rows.map(({ run, state, mode, runner: { algorithm, status, figures } }) =>
+    [
+      run,
+      state,
+      mode,
+      algorithm,
+      status,
+      figures && figures.length >= 0 ? figures.length : '',
+      figures?.optimal ?? false,
+      figures?.expanded ?? 0,
+      figures?.generated ?? 0,
+      figures?.frontierPeak ?? 0,
+      figures?.bytesPeak ?? 0,
+      mode === 'time' ? Number((figures?.milliseconds ?? 0).toFixed(3)) : '',
+    ]
+      .map(csvField)
+      .join(','),
+  );
+  return [header, ...lines].join('\n');
+}
