@@ -24,6 +24,7 @@ const name = 'sliding-puzzle-element';
 
 const FILES = [
   'README.md',
+  'board-picture.js',
   'board-view.js',
   'data/4x4.pdb',
   'licences/manrope-font.txt',

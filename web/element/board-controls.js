@@ -3,7 +3,6 @@
 // properties say after each event, and keep nothing of it. Rows and their heights: controls-layout.js.
 
 import { allAlgorithms } from './attributes.js';
-import { makeRow, rowsOf } from './controls-layout.js';
 import { formatBytes, formatClock, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
 import { say, setUsable, whenUsed } from '../common/show.js';
@@ -146,6 +145,7 @@ export class BoardControls {
   #board;
   /** @type {Words} */
   #words;
+  #makeRows;
   /** @type {string[]} */
   #names = [];
   #connection = new AbortController();
@@ -169,10 +169,12 @@ export class BoardControls {
   /**
    * @param {Board} board ready to be played
    * @param {Words} words
+   * @param {typeof import('./controls-layout.js').makeRows} makeRows the first script's, which need not come twice
    */
-  constructor(board, words) {
+  constructor(board, words, makeRows) {
     this.#board = board;
     this.#words = words;
+    this.#makeRows = makeRows;
     const { signal } = this.#connection;
     this.#model = new PlayModel(board, () => this.update());
     this.#clock = new PlayClock(board, (elapsed) => this.#say('timer', formatClock(elapsed)), signal);
@@ -212,15 +214,11 @@ export class BoardControls {
     this.element.setAttribute('aria-label', this.#words.controls);
     this.element.lang = this.#words.language;
     this.element.replaceChildren(
-      ...rowsOf(names).map((row) => {
-        if (row.kind === 'say') return makeRow(row, [this.#status]);
-        if (row.kind === 'figures') {
-          return makeRow(row, this.#makeFigures(), make('dl', { part: 'stats', 'aria-label': this.#words.stats }));
-        }
-        return makeRow(
-          row,
-          row.names.flatMap((name) => this.#makeControl(name)),
-        );
+      ...this.#makeRows(names, (row) => {
+        if (row.kind === 'say') return [[this.#status]];
+        if (row.kind === 'figures')
+          return [this.#makeFigures(), make('dl', { part: 'stats', 'aria-label': this.#words.stats })];
+        return [row.names.flatMap((name) => this.#makeControl(name))];
       }),
     );
     this.update();

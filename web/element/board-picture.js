@@ -1,7 +1,7 @@
-// The picture on the tiles of a board: loaded from its address, cut for the board as it is, and given to wasm.
+// The picture on the tiles of a board: loaded from its address, cut for the board as it is, and given to wasm. This
+// script is loaded with the first picture; a board without one does not need it.
 
 import { cutPicture, MAX_SIDE_PIXELS, openPicture } from './picture-source.js';
-import { PuzzleError } from '../engine/wasm-module.js';
 
 /** @import { BoardCanvas } from './board-canvas.js' */
 /** @import { BoardGame } from './board-game.js' */
@@ -9,6 +9,9 @@ import { PuzzleError } from '../engine/wasm-module.js';
 /** @import { Words } from '../words/words.js' */
 
 const GROWTH = 1.5; // how much larger a board gets before its picture is cut anew
+
+/** @param {string} message @returns {Problem} */
+const refused = (message) => ({ type: 'memory', message });
 
 export class BoardPicture {
   #game;
@@ -32,7 +35,7 @@ export class BoardPicture {
     this.#host = host;
   }
 
-  /** @param {string} address '': plain tiles */
+  /** Ends what it loads and takes another. @param {string} address '': plain tiles */
   async load(address) {
     this.end();
     this.#cut = null;
@@ -81,11 +84,11 @@ export class BoardPicture {
     } else {
       const { data, width, height } = picture;
       const address = exports.malloc(data.length);
-      if (!address) throw new PuzzleError('memory', this.#host.words.memoryRefused);
+      if (!address) throw refused(this.#host.words.memoryRefused);
       new Uint8Array(memory.buffer).set(data, address);
       const taken = exports.board_set_picture(pointer, address, width, height);
       exports.free(address);
-      if (!taken) throw new PuzzleError('memory', wasm.read(exports.board_message(pointer)));
+      if (!taken) throw refused(wasm.read(exports.board_message(pointer)));
     }
     this.#canvas.askForFrame();
   }

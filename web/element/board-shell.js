@@ -3,7 +3,7 @@
 // or is asked for something; what is asked before that is done then, in order.
 
 import { AttributeReader, DEFAULT_SIZE, gameAttributes, parseSize, sizeOfState } from './attributes.js';
-import { layoutStyles, makeRow, rowsOf } from './controls-layout.js';
+import { layoutStyles, makeRows } from './controls-layout.js';
 import { make } from '../common/make.js';
 import { sheetFor } from './sheets.js';
 
@@ -115,7 +115,9 @@ export class BoardShell {
   room = [...DEFAULT_SIZE];
   /** @type {Element | null} boxes in the place of the controls */
   controls = null;
+  // What the board uses of this script, which is loaded already.
   nextTask = nextTask;
+  makeRows = makeRows;
 
   #element;
   #connected = false; // and told so; a move within the document does not change it
@@ -333,11 +335,7 @@ export class BoardShell {
     this.controls?.remove();
     this.controls =
       names.length > 0
-        ? make(
-            'div',
-            { class: 'controls', part: 'controls', 'aria-hidden': 'true' },
-            ...rowsOf(names).map((row) => makeRow(row)),
-          )
+        ? make('div', { class: 'controls', part: 'controls', 'aria-hidden': 'true' }, ...makeRows(names))
         : null;
     if (this.controls) this.stage.after(this.controls);
   }

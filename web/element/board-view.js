@@ -8,7 +8,6 @@ import { BoardCanvas } from './board-canvas.js';
 import { BoardControls, controlStyles } from './board-controls.js';
 import { BoardGame, shorten } from './board-game.js';
 import { BoardInput } from './board-input.js';
-import { BoardPicture } from './board-picture.js';
 import { BoardSearch } from './board-search.js';
 import { BoardSpeech } from './board-speech.js';
 import { boardStyles } from './board-style.js';
@@ -18,6 +17,7 @@ import { languageOf, wordsFor } from '../words/words.js';
 
 /** @import { AttributeName } from './attributes.js' */
 /** @import { Move, SavedGame } from './board-game.js' */
+/** @import { BoardPicture } from './board-picture.js' */
 /** @import { BoardShell } from './board-shell.js' */
 /** @import { SlidingPuzzle } from './sliding-puzzle.js' */
 /** @import { Algorithm, Problem } from '../common/types' */
@@ -67,7 +67,8 @@ export class BoardView {
   #element;
   #attributes;
   #shell;
-  #picture;
+  /** @type {BoardPicture | null} what puts pictures on the tiles, once there was one */
+  #picture = null;
   #input;
   /** @type {BoardControls | null} */
   #controls = null;
@@ -93,7 +94,6 @@ export class BoardView {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...shell.sheet(styles)];
     frame.lang = words.language;
     this.canvas = new BoardCanvas(this.game, shell, this, signal);
-    this.#picture = new BoardPicture(this.game, this.canvas, this);
     this.speech = new BoardSpeech(this.game, shell, this);
     this.search = new BoardSearch(this);
     this.#input = new BoardInput(
@@ -129,7 +129,7 @@ export class BoardView {
     if (!this.game.pointer) return;
     for (const name of this.#attributes.names) this.#check(name);
     this.#showControls();
-    this.#loadPicture();
+    void this.#loadPicture();
     void this.#showBoard();
     this.#joinRace();
   }
@@ -151,7 +151,7 @@ export class BoardView {
     this.#controls?.disconnect();
     this.#controls?.element.remove();
     const saved = this.game.end();
-    this.#picture.end();
+    this.#picture?.end();
     this.canvas.end();
     this.speech.end();
     this.#shell.surface.classList.remove('can-slide', 'swiped');
@@ -195,7 +195,7 @@ export class BoardView {
     this.speech.hush();
     this.#showLabel();
     this.speech.describe();
-    this.#picture.show();
+    this.#picture?.show();
     this.canvas.askForFrame();
     this.tell('puzzle-shuffle', { state, size, seed, solvable });
   }
@@ -241,7 +241,7 @@ export class BoardView {
   }
 
   onResize() {
-    this.#picture.show();
+    this.#picture?.show();
   }
 
   /** What was found for another position counts no more. */
@@ -276,7 +276,7 @@ export class BoardView {
     if (has('theme', 'motion', 'numbers')) this.canvas.applyTheme();
     if (has('input', 'invert-keys', 'readonly')) this.#applyInput();
     if (has('alt', 'src', 'input', 'readonly')) this.#showLabel();
-    if (has('src')) this.#loadPicture();
+    if (has('src')) void this.#loadPicture();
     if (has('lang')) void this.#changeWords();
     if (has('controls')) this.#showControls();
     if (has('race')) {
@@ -350,7 +350,7 @@ export class BoardView {
       this.#controls?.element.remove();
       this.#controls = null;
     } else if (!this.#controls) {
-      this.#controls = new BoardControls(this.#element, this.words);
+      this.#controls = new BoardControls(this.#element, this.words, this.#shell.makeRows);
       this.#shell.stage.after(this.#controls.element);
     }
     this.#shell.controls?.remove();
@@ -362,8 +362,17 @@ export class BoardView {
     this.speech.label(alt, this.#inputs().has('keys'));
   }
 
-  #loadPicture() {
+  async #loadPicture() {
     this.speech.forgetProblems('src');
+    const address = this.#attributes.text('src');
+    if (!address && !this.#picture) return;
+    try {
+      const { BoardPicture } = await import('./board-picture.js');
+      if (!this.game.pointer) return;
+      this.#picture ??= new BoardPicture(this.game, this.canvas, this);
+    } catch {
+      return this.report({ type: 'picture', message: this.words.pictureNotLoaded(shorten(address)), attribute: 'src' });
+    }
     void this.#picture.load(this.#attributes.text('src'));
   }
 

@@ -35,8 +35,8 @@ export const FIGURES = 6;
  * solving speak: a line of status stands under the first row of buttons with one of them.
  * @param {string[]} names known ones
  */
-export function rowsOf(names) {
-  /** @type {{ kind: Kind, names: string[], cells: number }[]} */
+function rowsOf(names) {
+  /** @type {Row[]} */
   const rows = [];
   let speaks = false;
   for (const name of names) {
@@ -56,21 +56,27 @@ export function rowsOf(names) {
   return rows;
 }
 
+/** @typedef {{ kind: Kind, names: string[], cells: number }} Row */
+
 /**
- * One of the rows as an element that has its size.
- * @param {{ kind: Kind, cells: number }} row
- * @param {Iterable<Node>} [content] its cells; empty ones until there are some
- * @param {HTMLElement} [element] that becomes the row
+ * The rows of a list of controls as elements that have their sizes.
+ * @param {string[]} names known ones
+ * @param {(row: Row) => [content?: Iterable<Node>, element?: HTMLElement]} [fill] the cells of a row, and what becomes the
+ *   row; empty cells in a <div> until there are some
  */
-export function makeRow({ kind, cells }, content, element = document.createElement('div')) {
-  element.className = `row ${kind}`;
-  if (kind === 'buttons') {
-    element.style.setProperty('--cells', String(cells));
-    element.style.setProperty('--half', String(Math.ceil(cells / 2)));
-  }
-  element.append(...(content ?? Array.from({ length: cells }, () => document.createElement('i'))));
-  return element;
-}
+export const makeRows = (names, fill = () => []) =>
+  rowsOf(names).map((row) => {
+    const { kind, cells } = row;
+    const [content = Array.from({ length: cells }, () => document.createElement('i')), element] = fill(row);
+    const made = element ?? document.createElement('div');
+    made.className = `row ${kind}`;
+    if (kind === 'buttons') {
+      made.style.setProperty('--cells', String(cells));
+      made.style.setProperty('--half', String(Math.ceil(cells / 2)));
+    }
+    made.append(...content);
+    return made;
+  });
 
 // Sizes are in em of .controls, which stays within 16 and 24 px whatever the host's sizes are.
 // Buttons: one row if each can be 2.75em (44 px) wide, else two rows as even as can be.
