@@ -361,6 +361,30 @@ describe('embed.html', () => {
     }),
   );
 
+  test(
+    'the script for pictures comes with the first one; when it does not come the board says so and can be played',
+    onSite('embed.html?size=3x3&seed=a', { expect: [/Failed to load resource/] }, async (page) => {
+      server.requests.length = 0;
+      await page.reload();
+      await whenPlayable(page);
+      const asked = () => server.requests.filter((path) => path === 'board-picture.js').length;
+      assert.equal(asked(), 0);
+      server.overrides.set('board-picture.js', (response) => response.writeHead(404).end());
+      await page.evaluate(() => {
+        location.hash = '#src=favicon.svg';
+      });
+      const notice = page.locator('sliding-puzzle').locator('[part~=notice]');
+      await notice.filter({ hasText: /picture .*favicon\.svg.* could not be loaded/ }).waitFor();
+      server.overrides.delete('board-picture.js');
+      assert.equal(asked(), 1);
+      const moved = await page.evaluate(() => {
+        const board = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+        return board.move('left') + board.move('right');
+      });
+      assert.ok(moved > 0);
+    }),
+  );
+
   for (const theme of ['light', 'dark']) {
     test(
       `axe finds nothing in it, ${theme}`,

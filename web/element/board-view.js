@@ -29,6 +29,9 @@ export { loadBoardModule };
 
 /** @typedef {{ wasm: WasmModule<BoardExports>, words: Words }} Prepared */
 
+/** Loaded with the first picture of the page. @type {typeof BoardPicture | null} */
+let Picture = null;
+
 const styles = boardStyles + controlStyles;
 
 /** Where the page says that files are. @param {SlidingPuzzle} element */
@@ -367,12 +370,12 @@ export class BoardView {
     const address = this.#attributes.text('src');
     if (!address && !this.#picture) return;
     try {
-      const { BoardPicture } = await import('./board-picture.js');
-      if (!this.game.pointer) return;
-      this.#picture ??= new BoardPicture(this.game, this.canvas, this);
+      Picture ??= (await import('./board-picture.js')).BoardPicture;
     } catch {
       return this.report({ type: 'picture', message: this.words.pictureNotLoaded(shorten(address)), attribute: 'src' });
     }
+    if (!this.game.pointer) return;
+    this.#picture ??= new Picture(this.game, this.canvas, this);
     void this.#picture.load(this.#attributes.text('src'));
   }
 
