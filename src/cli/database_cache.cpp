@@ -57,6 +57,13 @@ void DatabaseCache::load(BoardSize size) {
   asked_.push_back(size);
   const std::optional<fs::path> path = file_of(size);
   if (!path) return;
+  // What is neither a file nor nothing is left alone: reading a pipe might wait for ever.
+  std::error_code unknown;
+  if (const fs::file_status there = fs::status(*path, unknown);
+      fs::exists(there) && !fs::is_regular_file(there)) {
+    kept_.push_back(size);
+    return;
+  }
   const auto bytes = read_file(path->string(), most_file_bytes);
   if (!bytes) return;
   const auto summary = search::inspect(bytes.value());

@@ -1,5 +1,9 @@
 #include "cli/files.hpp"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -7,6 +11,7 @@
 #include <random>
 #include <system_error>
 
+#include "cli/interruption.hpp"
 #include "core/text.hpp"
 
 namespace puzzle::cli {
@@ -18,13 +23,62 @@ Error file_error(const std::string& verb, const std::string& path, const std::st
   return Error{"cannot " + verb + " " + quoted(path, 1000) + ": " + reason};
 }
 
-// 0, or the error's number.
-int write_directly(const std::string& path, std::span<const std::uint8_t> bytes) {
-  std::FILE* const file = std::fopen(path.c_str(), "wb");
-  if (file == nullptr) return errno;
-  int failure = std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size() ? 0 : errno;
+// 0, or the error's number. Closes the file.
+int write_all(int file, std::span<const std::uint8_t> bytes) {
+  if (file < 0) return errno;
+  int failure = 0;
+  while (failure == 0 && !bytes.empty()) {
+    const ssize_t written = ::write(file, bytes.data(), bytes.size());
+    if (written >= 0) {
+      bytes = bytes.subspan(static_cast<std::size_t>(written));
+    } else if (errno != EINTR) {
+      failure = errno;
+    }
+  }
   // A full disk may show as late as this.
-  if (std::fclose(file) != 0 && failure == 0) failure = errno;
+  if (::close(file) != 0 && failure == 0) failure = errno;
+  return failure;
+}
+
+// Where a path leads, whether there is something or not.
+fs::path followed(fs::path path) {
+  constexpr int most_links = 40;  // as Linux has it; a circle of links stays one
+  std::error_code failed;
+  for (int links = 0; links < most_links && fs::is_symlink(fs::symlink_status(path, failed));
+       ++links) {
+    path = path.parent_path() / fs::read_symlink(path, failed);
+  }
+  return path;
+}
+
+// Makes the file what the old one is to others.
+int take_after(int file, const struct stat& old) {
+  struct stat now {};
+  if (::fstat(file, &now) != 0) return errno;
+  const bool same_owner = now.st_uid == old.st_uid && now.st_gid == old.st_gid;
+  if (!same_owner && ::fchown(file, old.st_uid, old.st_gid) != 0) return errno;
+  return ::fchmod(file, old.st_mode & 07777) == 0 ? 0 : errno;
+}
+
+// old: null when nothing is there.
+int replace(const fs::path& target, const struct stat* old, std::span<const std::uint8_t> bytes) {
+  // Who may do everything is refused too, where somebody has taken the right from all.
+  constexpr mode_t anybody_writes = S_IWUSR | S_IWGRP | S_IWOTH;
+  if (old != nullptr &&
+      ((old->st_mode & anybody_writes) == 0 || ::access(target.c_str(), W_OK) != 0)) {
+    return EACCES;
+  }
+  // The name is short, as the target's may be as long as names can be.
+  const fs::path fresh = target.parent_path() / (".new-" + std::to_string(std::random_device()()));
+  const InterruptionsHeld held;
+  const mode_t mode = old == nullptr ? 0666 : 0600;
+  const int file = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+  if (file < 0) return errno;
+  int failure = old == nullptr ? 0 : take_after(file, *old);
+  const int unwritten = write_all(file, failure == 0 ? bytes : std::span<const std::uint8_t>());
+  if (failure == 0) failure = unwritten;
+  if (failure == 0 && ::rename(fresh.c_str(), target.c_str()) != 0) failure = errno;
+  if (failure != 0) ::unlink(fresh.c_str());
   return failure;
 }
 
@@ -48,20 +102,15 @@ Result<std::vector<std::uint8_t>> read_file(const std::string& path, std::size_t
 }
 
 Result<std::size_t> write_file(const std::string& path, std::span<const std::uint8_t> bytes) {
-  std::error_code ignored;
-  const fs::file_status there = fs::status(path, ignored);
-  // A device or a pipe is written to; a link leads to the file that is to be replaced.
-  const bool replaces = !fs::exists(there) || fs::is_regular_file(there);
-  const std::string target =
-      replaces && fs::exists(there) ? fs::canonical(path, ignored).string() : path;
-  const std::string written =
-      replaces ? target + ".new-" + std::to_string(std::random_device()()) : target;
-  int failure = write_directly(written, bytes);
-  if (replaces) {
-    std::error_code renaming;
-    if (failure == 0) fs::rename(written, target, renaming);
-    if (failure == 0) failure = renaming.value();
-    if (failure != 0) fs::remove(written, ignored);
+  const fs::path target = followed(path);
+  struct stat there {};
+  int failure = ::stat(target.c_str(), &there) == 0 ? 0 : errno;
+  if (failure == ENOENT) {
+    failure = replace(target, nullptr, bytes);
+  } else if (failure == 0 && S_ISREG(there.st_mode)) {
+    failure = replace(target, &there, bytes);
+  } else if (failure == 0) {
+    failure = write_all(::open(target.c_str(), O_WRONLY | O_CLOEXEC), bytes);
   }
   if (failure != 0) return file_error("write", path, std::strerror(failure));
   return bytes.size();

@@ -5,11 +5,37 @@
 #include <cstdio>
 #include <cstring>
 #include <iostream>
+#include <optional>
 #include <string_view>
 
+#include "cli/interruption.hpp"
 #include "core/notation.hpp"
+#include "core/text.hpp"
 
 namespace puzzle::cli {
+namespace {
+
+// The largest board takes 300 bytes; there is room for blanks.
+constexpr std::size_t longest_position = 10'000;
+
+struct Line {
+  std::string text;  // without its end, or its first bytes when it is longer than any position
+  bool whole = true;
+};
+
+// The next line of standard input; none at its end.
+std::optional<Line> read_line() {
+  int letter = std::getc(stdin);
+  if (letter == EOF) return std::nullopt;
+  Line line;
+  for (; letter != EOF && letter != '\n'; letter = std::getc(stdin)) {
+    line.whole = line.text.size() < longest_position;
+    if (line.whole) line.text += static_cast<char>(letter);
+  }
+  return line;
+}
+
+}  // namespace
 
 void complain(const std::string& command, const std::string& place, const std::string& message) {
   std::cerr << "sliding-puzzle " << command << ": " << place << (place.empty() ? "" : ": ")
@@ -21,31 +47,42 @@ ExitStatus for_each_position(
     const std::function<ExitStatus(const State&, const std::string& place)>& visit) {
   ExitStatus worst = done;
   bool any = false;
-  const auto read = [&](const std::string& text, const std::string& place) {
+  const auto read = [&](const Line& line, const std::string& place) {
     any = true;
-    const Result<State> state = parse_position(text);
+    const Result<State> state =
+        line.whole ? parse_position(line.text)
+                   : Error{"longer than any position, which has at most " +
+                           counted(longest_position, "byte") + ": " + quoted(line.text)};
     if (!state) complain(command, place, state.error().message);
     worst = std::max(worst, state ? visit(state.value(), place) : bad_use);
   };
-  for (std::size_t index = 0; std::cout && index < arguments.size(); ++index) {
+  const auto goes_on = [] { return std::cout && !interrupted(); };
+  for (std::size_t index = 0; goes_on() && index < arguments.size(); ++index) {
     if (arguments[index] != "-") {
-      read(arguments[index], arguments.size() == 1 ? "" : "position " + std::to_string(index + 1));
+      read({arguments[index]},
+           arguments.size() == 1 ? "" : "position " + std::to_string(index + 1));
       continue;
     }
-    std::string line;
-    for (std::size_t number = 1; std::cout && std::getline(std::cin, line); ++number) {
+    for (std::size_t number = 1; goes_on(); ++number) {
+      std::optional<Line> line = read_line();
+      if (!line || interrupted()) break;
       // The byte order mark that some editors put before the first line is no part of it.
       constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-      if (number == 1 && line.starts_with(byte_order_mark)) line.erase(0, byte_order_mark.size());
-      const std::size_t first = line.find_first_not_of(" \t\r");
-      if (first == std::string::npos || line[first] == '#') continue;
-      read(line, "line " + std::to_string(number));
+      if (number == 1 && line->text.starts_with(byte_order_mark)) {
+        line->text.erase(0, byte_order_mark.size());
+      }
+      const std::size_t first = line->text.find_first_not_of(" \t\r");
+      const bool empty = first == std::string::npos && line->whole;
+      if (!empty && (first == std::string::npos || line->text[first] != '#')) {
+        read(*line, "line " + std::to_string(number));
+      }
     }
-    if (std::ferror(stdin) != 0) {
+    if (std::ferror(stdin) != 0 && !interrupted()) {
       complain(command, "", std::string("cannot read standard input: ") + std::strerror(errno));
       return bad_use;
     }
   }
+  if (interrupted()) return std::max(worst, not_solved);
   if (any) return worst;
   complain(command, "",
            arguments.empty() ? "no position is given: expected one such as \"1 2 3/4 5 6/7 0 8\", "

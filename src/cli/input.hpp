@@ -1,6 +1,6 @@
 // Positions as commands read them: arguments, or one a line from standard input where an argument
 // is "-". Empty lines and lines that begin with # are skipped. A bad one is reported with its
-// number, and the rest goes on.
+// number, and the rest goes on; one that is longer than any position is never held in memory.
 #pragma once
 
 #include <functional>
@@ -19,7 +19,7 @@ void complain(const std::string& command, const std::string& place, const std::s
 
 // Calls visit(state, place) for each good position; place is "line 3" or "position 2". Returns the
 // worst of what visit returned, bad_use if a position could not be read or there was none at all.
-// Stops where standard output takes no more; main.cpp reports that.
+// Stops where standard output takes no more, which main.cpp reports, and when interrupted().
 [[nodiscard]] ExitStatus for_each_position(
     const std::string& command, const std::vector<std::string>& arguments,
     const std::function<ExitStatus(const State&, const std::string& place)>& visit);

@@ -22,7 +22,8 @@ ExitStatus layers(const LayersOptions& options) {
     const Result<std::uint64_t> count = counter.next();
     if (!count) {
       if (depth > 0) std::cout << std::endl;
-      complain("layers", "", count.error().message + "; --max-memory raises the limit");
+      const char* const advice = counter.machine_refused() ? "" : "; --max-memory raises the limit";
+      complain("layers", "", count.error().message + advice);
       return not_solved;
     }
     if (count.value() == 0) break;

@@ -1,5 +1,7 @@
 // The command line: reads options, refuses bad ones in one line, and runs a command.
+#include <csignal>
 #include <iostream>
+#include <new>
 #include <string>
 
 #include "cli/commands.hpp"
@@ -39,6 +41,9 @@ ExitStatus run(int argc, char** argv) {
   try {
     refuse_unknown_command(program, argc, argv);
     program.parse(reversed_arguments(argc, argv));
+  } catch (const std::bad_alloc&) {
+    std::cerr << "sliding-puzzle: this machine has no more memory" << std::endl;
+    return not_solved;
   } catch (const CLI::Success& wanted) {
     program.exit(wanted);  // --help or --version
   } catch (const CLI::ParseError& error) {
@@ -58,4 +63,8 @@ ExitStatus run(int argc, char** argv) {
 }  // namespace
 }  // namespace puzzle::cli
 
-int main(int argc, char** argv) { return puzzle::cli::run(argc, argv); }
+int main(int argc, char** argv) {
+  // A file that may not grow is told of like a full disk.
+  std::signal(SIGXFSZ, SIG_IGN);
+  return puzzle::cli::run(argc, argv);
+}

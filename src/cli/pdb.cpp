@@ -174,8 +174,10 @@ ExitStatus build(const PdbBuildOptions& options) {
   for (const auto& tiles : patterns.value()) {
     databases.push_back(build_one(size, tiles, budget));
     if (!databases.back()) {
-      return fail("the limit of memory was reached while building the pattern " +
-                      tiles_text(tiles) + "; --max-memory raises it",
+      const std::string pattern = " while building the pattern " + tiles_text(tiles);
+      return fail(budget.machine_refused()
+                      ? "this machine has no more memory" + pattern
+                      : "the limit of memory was reached" + pattern + "; --max-memory raises it",
                   not_solved);
     }
     to_pack.push_back(databases.back().get());

@@ -6,6 +6,7 @@
 #include "cli/commands.hpp"
 #include "cli/database_cache.hpp"
 #include "cli/files.hpp"
+#include "cli/interruption.hpp"
 #include "cli/options.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
@@ -106,16 +107,25 @@ std::string solved_sentence(search::Algorithm algorithm, const search::Search& s
          duration_text(statistics.microseconds);
 }
 
-std::string limit_sentence(const search::Search& search) {
+// Of a search that did not end by itself.
+std::string stopped_sentence(const search::Search& search) {
   const search::Statistics& statistics = search.statistics();
-  std::string sentence = "stopped at the limit of ";
-  sentence += search::to_text(search.limit_reached());
+  std::string sentence = "stopped ";
+  if (search.status() != search::Status::limit) {
+    sentence += "on request";
+  } else if (search.limit_reached() == search::Limit::memory && search.machine_refused()) {
+    sentence += "because this machine has no more memory";
+  } else {
+    sentence += "at the limit of ";
+    sentence += search::to_text(search.limit_reached());
+  }
   sentence += " after " + counted(statistics.expanded, "node") + " and " +
               counted_bytes(statistics.bytes_peak) + " of memory; any solution has at least " +
               counted(static_cast<unsigned long long>(statistics.lower_bound), "move");
   if (search.has_solution()) {
-    sentence += ", the best that is known " + counted(search.solution().size(), "move") + ": " +
-                to_text(search.solution());
+    sentence += ", the best that is known " + counted(search.solution().size(), "move");
+    // Else it is on standard output.
+    if (search.status() != search::Status::solved) sentence += ": " + to_text(search.solution());
   }
   return sentence;
 }
@@ -133,6 +143,7 @@ ExitStatus solve(const SolveOptions& options) {
     complain("solve", "", "--trace writes of one position: give it as one argument");
     return bad_use;
   }
+  note_interruptions();
   search::Databases databases;
   DatabaseCache cache(databases);
   const bool uses_cache = !options.no_cache && uses_databases(options.algorithm);
@@ -156,8 +167,10 @@ ExitStatus solve(const SolveOptions& options) {
     }
     search::Trace trace;
     if (options.trace) static_cast<void>(search->report_to(trace));
-    while (search->step(nodes_in_step) == search::Status::running) {
+    while (search->step(nodes_in_step) == search::Status::running && !interrupted()) {
     }
+    const bool stopped = search->status() == search::Status::running;
+    search->settle();
     if (uses_cache) cache.save(state.size());
     const bool solved = search->status() == search::Status::solved;
     if (options.trace && !write_trace(*options.trace, to_json(trace, state, variant, *search))) {
@@ -169,8 +182,8 @@ ExitStatus solve(const SolveOptions& options) {
     } else if (solved) {
       std::cout << to_text(search->solution()) << std::endl;
     }
-    if (!solved) {
-      complain("solve", place, limit_sentence(*search));
+    if (!solved || stopped) {
+      complain("solve", place, stopped_sentence(*search));
       return not_solved;
     }
     if (!options.json) {

@@ -84,9 +84,43 @@ Result<Rows> parse_rows(std::string_view text, char row_end) {
   }
 }
 
+// A list as programs print it, [1, 2, 3, 0] or [[1, 2], [3, 0]], as the text that it stands for.
+Result<std::string> without_brackets(std::string_view list) {
+  constexpr std::string_view between = " \t\r\n,";
+  const Error wrong{"the brackets do not fit: expected [1, 2, 3, 0] or [[1, 2], [3, 0]]"};
+  std::string text;
+  int depth = 0;
+  int closed = 0;       // so many lists
+  bool nested = false;  // the rows are lists themselves
+  for (const char letter : list) {
+    if (letter == '[') {
+      ++depth;
+      if (depth == 1
+              ? closed > 0
+              : depth > 2 || (!nested && text.find_first_not_of(between) != std::string::npos))
+        return wrong;
+      nested = depth == 2;
+      if (nested && closed > 0) text += '/';
+    } else if (letter == ']') {
+      if (--depth < 0) return wrong;
+      ++closed;
+    } else if (depth == (nested ? 2 : 1)) {
+      text += letter;
+    } else if (between.find(letter) == std::string_view::npos) {
+      return wrong;
+    }
+  }
+  if (depth != 0) return wrong;
+  return text;
+}
+
 }  // namespace
 
 Result<State> parse_position(std::string_view text) {
+  if (text.find_first_of("[]") != std::string_view::npos) {
+    const Result<std::string> inside = without_brackets(text);
+    return inside ? parse_position(inside.value()) : inside.error();
+  }
   if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
     return Error{
         "the position is empty: expected tiles row by row, for example \"1 2 3/4 5 6/7 8 0\""};

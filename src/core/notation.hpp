@@ -3,8 +3,8 @@
 //
 // Position text: rows joined by "/", tiles by spaces, 0 the blank: "7 4 3/0 5 8/6 2 1". Read
 // leniently: commas, tabs and newlines separate too; "_", "x" or "." is the blank; a flat list is
-// read when its length is a square. Move text: U D L R for the direction in which a tile travels,
-// repeats as a count: "R2U".
+// read when its length is a square; lists may stand in brackets, [1, 2, 3, 0] or [[1, 2], [3, 0]].
+// Move text: U D L R for the direction in which a tile travels, repeats as a count: "R2U".
 //
 // Errors name the offending entry and its place. The text may be any bytes of any length: what is
 // quoted in a message is cut short and made printable.

@@ -21,20 +21,29 @@ class MemoryBudget {
   MemoryBudget& operator=(const MemoryBudget&) = delete;
 
   [[nodiscard]] bool take(std::size_t bytes) {
+    machine_refused_ = false;
     if (bytes > limit_ - used_) return false;
     used_ += bytes;
     peak_ = std::max(peak_, used_);
     return true;
   }
   void give_back(std::size_t bytes) { used_ -= bytes; }
+  // The same where the machine did not give what was taken.
+  void give_back_refused(std::size_t bytes) {
+    give_back(bytes);
+    machine_refused_ = true;
+  }
 
   [[nodiscard]] std::size_t used() const { return used_; }
   [[nodiscard]] std::size_t peak() const { return peak_; }
+  // Whether what was asked for last was within the limit, and the machine refused it.
+  [[nodiscard]] bool machine_refused() const { return machine_refused_; }
 
  private:
   std::size_t limit_;
   std::size_t used_ = 0;
   std::size_t peak_ = 0;
+  bool machine_refused_ = false;
 };
 
 // A growable array. The budget must outlive it.
@@ -78,7 +87,7 @@ class Array {
     // Not new: where a library is built without exceptions even its nothrow form may abort.
     T* const larger = static_cast<T*>(std::malloc(capacity * sizeof(T)));
     if (larger == nullptr) {
-      budget_->give_back(capacity * sizeof(T));
+      budget_->give_back_refused(capacity * sizeof(T));
       return false;
     }
     std::uninitialized_move(begin(), end(), larger);

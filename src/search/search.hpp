@@ -131,6 +131,8 @@ class Search {
 
   [[nodiscard]] Status status() const { return status_; }
   [[nodiscard]] Limit limit_reached() const { return limit_reached_; }
+  // At Limit::memory: whether the machine refused what the limit would have allowed.
+  [[nodiscard]] bool machine_refused() const { return budget_.machine_refused(); }
   [[nodiscard]] const Statistics& statistics() const { return statistics_; }
 
   // What the search does now or did last.

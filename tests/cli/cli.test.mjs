@@ -2,21 +2,27 @@
 // error, exit status 0 done, 1 not solved or unsolvable, 2 bad use or bad input.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
+  chmodSync,
+  chownSync,
   closeSync,
   existsSync,
+  lstatSync,
   mkdtempSync,
   openSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { after, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { deflateSync, inflateSync } from 'node:zlib';
 
@@ -212,6 +218,11 @@ test('shuffle without a seed tells the one that it took', () => {
   const seed = /^seed (\d+)\n$/.exec(err)?.[1];
   assert.ok(seed);
   assert.equal(run(['shuffle', '--size', '3x5', '--seed', seed]).out, out);
+});
+
+test('shuffle knows at once how far away positions can be', () => {
+  refuses(['shuffle', '--seed', 'a', '--moves-away', '81'], 'no position of 4x4 is 81 moves away: the farthest are 80');
+  refuses(['shuffle', '--seed', 'a', '--size', '3x5', '--moves-away', '85'], 'the farthest are 84');
 });
 
 test('every shuffle of every method can be solved, unless unsolvable ones are kept', () => {
@@ -564,6 +575,89 @@ test('a full disk behind standard output is an error, and ends what has no end',
   }
 });
 
+/** The program under a shell's `ulimit`. @param {string} limit @param {string[]} parameters @param {string} [input] */
+function runLimited(limit, parameters, input = '') {
+  const script = `ulimit ${limit}; exec "$@"`;
+  const result = spawnSync('bash', ['-c', script, 'bash', program, ...parameters], { input, encoding: 'utf8' });
+  assert.equal(result.signal, null, `${parameters.join(' ')} ended by ${result.signal}`);
+  return { status: result.status, out: result.stdout, err: result.stderr };
+}
+
+test('a line longer than any position is refused by its number, whatever memory there is, and the rest goes on', () => {
+  const long = '1 '.repeat(50_000_000);
+  const { status, out, err } = runLimited('-v 200000', ['solve', '-'], `1 2/0 3\n${long}\n1 2/0 3\n#${long}\n1 0/3 2`);
+  assert.equal(status, 2);
+  assert.equal(out, 'L\nL\nU\n');
+  const words = err.split('\n').filter((line) => line.startsWith('sliding-puzzle'));
+  assert.equal(words.length, 1);
+  assert.match(words[0], /^sliding-puzzle solve: line 2: longer than any position, .{10,100}: "1 1 1 [1 ]+…"$/);
+
+  const blanks = run(['check', '-'], `${' '.repeat(20_000)}1 2/3 0\n${' '.repeat(9_000)}1 2/3 0\r\n`);
+  assert.equal(blanks.status, 2);
+  assert.match(blanks.err, /line 1: longer than any position/);
+  assert.match(blanks.out, /^0 inversions/);
+});
+
+test('a list in brackets is one position, not several', () => {
+  assert.equal(run(['solve', '[[1,2],[0,3]]', '[1, 2, 0, 3]', '[1,2,3,0]']).out, 'L\nL\n\n');
+  assert.equal(run(['solve', '-'], '[[1, 2], [0, 3]]\n[1, 2, 3, 4, 5, 6, 7, 0, 8]\n').out, 'L\nL\n');
+  refuses(['check', '[1,2,3]'], 'a list of 3 entries is not a square board');
+  refuses(['check', '[[1,2],[3,3]]'], 'tile 3 appears twice');
+  refuses(['check', '[1,2,3,0'], 'the brackets do not fit: expected [1, 2, 3, 0] or [[1, 2], [3, 0]]');
+});
+
+test('a machine without memory is told of as that, and not as a limit of ours', () => {
+  const layers = runLimited('-v 200000', ['layers', '--size', '4x4']);
+  assert.equal(layers.status, 1);
+  assert.match(layers.err, /^sliding-puzzle layers: this machine has no memory for the positions at depth \d+\n$/);
+  const solve = runLimited('-v 200000', ['solve', '--algorithm', 'bfs', '0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1']);
+  assert.equal(solve.status, 1);
+  assert.match(solve.err, /^sliding-puzzle solve: stopped because this machine has no more memory after /);
+  assert.match(
+    run(['solve', '--algorithm', 'bfs', '--max-memory', '8M', '0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1']).err,
+    /stopped at the limit of memory after /,
+  );
+});
+
+test('Ctrl-C and its like end a search with what it knows', async () => {
+  const easy = '1 2/0 3';
+  const hard = '24 23 22 21 20/19 18 17 16 15/14 13 12 11 10/9 8 7 6 5/4 3 2 1 0';
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    // How soon a first solution is there hangs on the machine.
+    for (let patience = 500; ; patience *= 4) {
+      assert.ok(patience < 100_000, 'no solution was known in half a minute');
+      const child = spawn(program, ['solve', '-', easy], { stdio: 'pipe' });
+      let out = '';
+      let err = '';
+      child.stderr.on('data', (data) => (err += data));
+      child.stdin.write(`${easy}\n`);
+      // From the first answer on the signals are waited for.
+      await new Promise((answered) => {
+        child.stdout.on('data', (data) => {
+          out += data;
+          answered(null);
+        });
+      });
+      child.stdin.end(`${hard}\n${easy}\n`);
+      const ended = once(child, 'close');
+      await setTimeout(patience);
+      child.kill(signal);
+      assert.deepEqual(await ended, [1, null], `${signal}: ${err}`);
+      const words = err.split('\n').filter((line) => line.startsWith('sliding-puzzle'));
+      assert.equal(words.length, 1, err);
+      assert.match(words[0], /^sliding-puzzle solve: line 2: stopped on request after [\d,]+ nodes and /);
+      const lines = out.split('\n');
+      assert.equal(lines[0], 'L');
+      if (lines.length === 2) continue; // too soon
+      assert.equal(lines.length, 3, 'the positions after it are left alone');
+      assert.match(words[0], /, the best that is known \d+ moves$/);
+      const moves = lines[1].replace(/([UDLR])(\d+)/g, (_, move, times) => move.repeat(Number(times)));
+      assert.ok(moves.length > 100 && moves.length < 1000);
+      break;
+    }
+  }
+});
+
 test('standard input that cannot be read is not taken for an empty one', () => {
   const directory = openSync(folder, 'r');
   after(() => closeSync(directory));
@@ -605,6 +699,63 @@ test('a picture that does not fit on the disk leaves no half of it behind', () =
     [],
     'nothing is left beside it',
   );
+});
+
+test('a file keeps its place, its mode and its owner when it is written anew', () => {
+  const place = mkdtempSync(join(folder, 'files-'));
+  const old = join(place, 'old.png');
+  writeFileSync(old, 'old');
+  chmodSync(old, 0o640);
+  if (process.getuid?.() === 0) chownSync(old, 12345, 23456);
+  const { uid, gid } = statSync(old);
+  const link = join(place, 'link.png');
+  symlinkSync('old.png', link);
+  const draw = (/** @type {string} */ file) => run(['render', '1 2/3 0', '-o', file]);
+  assert.equal(draw(link).status, 0);
+  const now = statSync(old);
+  assert.deepEqual([now.mode & 0o7777, now.uid, now.gid], [0o640, uid, gid]);
+  assert.equal(readFileSync(old).subarray(1, 4).toString(), 'PNG');
+  assert.ok(lstatSync(link).isSymbolicLink());
+
+  const ahead = join(place, 'ahead.png');
+  symlinkSync(join(place, 'made.png'), ahead);
+  assert.equal(draw(ahead).status, 0);
+  assert.ok(lstatSync(ahead).isSymbolicLink(), 'a link to what is not there yet stays one');
+  assert.equal(statSync(join(place, 'made.png')).mode & 0o777, 0o666 & ~process.umask());
+
+  const longest = join(place, `${'n'.repeat(251)}.png`);
+  assert.equal(draw(longest).status, 0);
+
+  chmodSync(old, 0o440);
+  const before = readFileSync(old);
+  refuses(['render', '1 2/0 3', '-o', old], 'Permission denied');
+  refuses(['solve', '--algorithm', 'bfs', '--trace', old, '1 2/0 3'], 'Permission denied');
+  refuses(['pdb', 'build', '--size', '2x2', '-o', old], 'Permission denied');
+  assert.deepEqual(readFileSync(old), before);
+  const circle = join(place, 'circle.png');
+  symlinkSync('circle.png', circle);
+  refuses(['render', '1 2/0 3', '-o', circle], 'Too many levels of symbolic links');
+  refuses(['render', '1 2/0 3', '-o', place], 'Is a directory');
+  assert.deepEqual(
+    readdirSync(place).sort(),
+    ['ahead.png', 'circle.png', 'link.png', 'made.png', basename(longest), 'old.png'].sort(),
+    'nothing is left beside them',
+  );
+});
+
+test('a file that may not grow is told of like a full disk, and nothing of it is left', () => {
+  const place = mkdtempSync(join(folder, 'limited-'));
+  for (const parameters of [
+    ['render', '1 2 3/4 5 6/7 8 0', '-o', join(place, 'board.png')],
+    ['pdb', 'build', '--patterns', '1 2 5 6/3 4 7 8', '-o', join(place, '4x4.pdb')],
+    ['solve', '--algorithm', 'bfs', '--trace', join(place, 'trace.json'), '8 6 7/2 5 4/3 0 1'],
+  ]) {
+    const { status, out, err } = runLimited('-f 1', parameters);
+    assert.equal(status, 2, err);
+    assert.equal(out, '');
+    assert.match(err, /^sliding-puzzle (render|pdb|solve): cannot write "[^\n]+": File too large\n$/);
+  }
+  assert.deepEqual(readdirSync(place), []);
 });
 
 test('play refuses an empty position, and a size or seed beside a position', () => {

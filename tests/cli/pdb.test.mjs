@@ -147,3 +147,14 @@ test('solve keeps the databases that it builds, quietly, and goes without where 
   assert.ok(solve(cache, '--no-cache', easy).setup_seconds > 0);
   assert.deepEqual(readFileSync(kept), bytes);
 });
+
+test('a pipe in the cache folder is neither waited for nor replaced', () => {
+  const cache = join(folder, 'pipes');
+  const pipe = join(cache, 'sliding-puzzle/4x3.pdb');
+  mkdirSync(dirname(pipe), { recursive: true });
+  assert.equal(spawnSync('mkfifo', [pipe]).status, 0);
+  const { status, out } = run(['solve', '--algorithm', 'idastar', '1 2 3 4/5 6 7 8/9 0 10 11'], cache);
+  assert.equal(status, 0);
+  assert.equal(out, 'L2\n');
+  assert.ok(statSync(pipe).isFIFO());
+});

@@ -2,11 +2,13 @@
 
 #include <doctest.h>
 
+#include <algorithm>
 #include <optional>
 #include <set>
 #include <string>
 
 #include "core/notation.hpp"
+#include "published_layers.hpp"
 #include "search/databases/databases.hpp"
 #include "search/solvers/solvers.hpp"
 
@@ -74,12 +76,36 @@ TEST_CASE("neither what is warm nor how the work is cut changes the position") {
   }
 }
 
+TEST_CASE("the greatest distances are the last of the published layers") {
+  Databases databases;
+  for (const BoardSize size :
+       {BoardSize{2, 2}, {2, 3}, {4, 2}, {2, 5}, {6, 2}, {3, 3}, {3, 4}, {4, 4}}) {
+    const BoardSize lying{std::max(size.width, size.height), std::min(size.width, size.height)};
+    const auto farthest =
+        static_cast<int>(
+            published_layers(size == BoardSize{4, 4} ? "4x4 published" : to_text(lying)).size()) -
+        1;
+    CAPTURE(to_text(size));
+    DistantSearch farther(size, farthest + 1, "a", databases);
+    const auto answer = farther.step(1);
+    REQUIRE(answer);
+    CHECK_FALSE(*answer);
+    DistantSearch reachable(size, farthest, "a", databases);
+    CHECK_FALSE(reachable.step(1));
+  }
+}
+
 TEST_CASE("distances that do not exist are refused in words") {
   Databases databases;
   CHECK(position_at_distance({3, 3}, 32, "a", databases).error().message ==
         "no position of 3x3 is 32 moves away: the farthest are 31");
   CHECK(position_at_distance({2, 2}, 7, "a", databases).error().message ==
         "no position of 2x2 is 7 moves away: the farthest are 6");
+  CHECK(position_at_distance({4, 4}, 81, "a", databases).error().message ==
+        "no position of 4x4 is 81 moves away: the farthest are 80");
+  CHECK(position_at_distance({2, 8}, 1000, "a", databases).error().message ==
+        "no position of 2x8 is 1,000 moves away: the farthest are 140");
+  CHECK(databases.bytes() == 0);  // they are known without any search
   CHECK(position_at_distance({3, 3}, -1, "a", databases).error().message ==
         "a distance of -1 is not possible: expected 0 or more");
   CHECK(position_at_distance({5, 5}, 10, "a", databases).error().message ==

@@ -41,7 +41,19 @@ TEST_CASE("position text is read leniently and written canonically") {
     CAPTURE(text);
     CHECK(read(text) == canonical);
   }
+  for (const char* text : {
+           "[7, 4, 3, 0, 5, 8, 6, 2, 1]",
+           "[[7,4,3],[0,5,8],[6,2,1]]",
+           "[[7, 4, 3], [0, 5, 8], [6, 2, 1]]\r\n",
+           " [ [7 4 3]\n  [0 5 8]\n  [6 2 1] ] ",
+           "[\n  7,\n  4,\n  3,\n  0,\n  5,\n  8,\n  6,\n  2,\n  1\n]\n",
+           "[7 4 3/_ 5 8/6 2 1]",
+       }) {
+    CAPTURE(text);
+    CHECK(read(text) == canonical);
+  }
   CHECK(read("1 2 3 4 5/6 7 8 9 0") == "1 2 3 4 5/6 7 8 9 0");
+  CHECK(read("[[1,2,3],[4,5,0]]") == "1 2 3/4 5 0");
   CHECK(read("1 2\n3 0") == "1 2/3 0");
 }
 
@@ -55,6 +67,23 @@ TEST_CASE("every position of every size survives being written and read") {
       CHECK(again.value() == state);
     }
   }
+}
+
+TEST_CASE("brackets that do not fit are refused, and what is wrong inside is named") {
+  for (const char* text :
+       {"[1, 2, 3, 0", "1, 2, 3, 0]", "]1 2 3 0[", "[[1,2],[3,0]", "[[[1,2],[3,0]]]", "[1,2][3,0]",
+        "[1,[2,3],0]", "[[1,2],3,0]", "[1,2,3,0] 4", "4 [1,2,3,0]", "[[1,2],[3,0]]]"}) {
+    CAPTURE(text);
+    CHECK(read(text) ==
+          "error: the brackets do not fit: expected [1, 2, 3, 0] or [[1, 2], [3, 0]]");
+  }
+  CHECK(read("[]") == read(""));
+  CHECK(read("[[1,2],[]]") == "error: row 2 is empty");
+  CHECK(
+      read("[[1,2,3],[4,five,0]]") ==
+      "error: entry \"five\" in row 2, column 2 is not a tile: expected a number, or 0, _, x or . "
+      "for the blank");
+  CHECK(read(std::string(100'000, '[')) == read("[1"));
 }
 
 TEST_CASE("position text that is wrong names the entry and its place") {

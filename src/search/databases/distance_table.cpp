@@ -20,8 +20,4 @@ std::optional<Move> DistanceTable::hint(const State& state) const {
   return std::nullopt;
 }
 
-int DistanceTable::farthest() const {
-  return *std::max_element(distances_.begin(), distances_.end());
-}
-
 }  // namespace puzzle::search

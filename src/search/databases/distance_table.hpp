@@ -38,8 +38,6 @@ class DistanceTable {
   [[nodiscard]] std::optional<int> distance(const State& state) const;
   // The first move of a shortest solution. None when the position cannot or need not be solved.
   [[nodiscard]] std::optional<Move> hint(const State& state) const;
-  // The greatest distance. Precondition: the table is full. Cost: looks at all of it.
-  [[nodiscard]] int farthest() const;
 
  private:
   BoardSize size_;

@@ -14,6 +14,7 @@ class LayerCounter::Implementation {
  public:
   virtual ~Implementation() = default;
   virtual Result<std::uint64_t> next() = 0;
+  [[nodiscard]] virtual bool machine_refused() const = 0;
 };
 
 namespace {
@@ -42,6 +43,8 @@ class Layers final : public LayerCounter::Implementation {
     return static_cast<std::uint64_t>(current_.size());
   }
 
+  [[nodiscard]] bool machine_refused() const override { return budget_.machine_refused(); }
+
  private:
   bool make_following(Array<Packed>& following) {
     for (const Packed& state : current_) {
@@ -66,8 +69,9 @@ class Layers final : public LayerCounter::Implementation {
   }
 
   Error out_of_memory() const {
-    return Error{"the positions at depth " + std::to_string(depth_ + 1) + " do not fit into " +
-                 counted_bytes(max_bytes_) + " of memory"};
+    const std::string positions = "the positions at depth " + std::to_string(depth_ + 1);
+    if (machine_refused()) return Error{"this machine has no memory for " + positions};
+    return Error{positions + " do not fit into " + counted_bytes(max_bytes_) + " of memory"};
   }
 
   Packed goal_;
@@ -93,6 +97,10 @@ LayerCounter::~LayerCounter() = default;
 Result<std::uint64_t> LayerCounter::next() {
   if (!implementation_) return Error{"there is no memory to begin with"};
   return implementation_->next();
+}
+
+bool LayerCounter::machine_refused() const {
+  return !implementation_ || implementation_->machine_refused();
 }
 
 }  // namespace puzzle::search

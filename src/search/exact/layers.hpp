@@ -21,9 +21,11 @@ class LayerCounter {
   ~LayerCounter();
 
   // The number of positions one move further than those of the call before, from 1 at depth 0;
-  // 0 after the last. Error: memory ran out; it says at which depth and what limit. Cost: sorts
-  // about three states a position of the layer before.
+  // 0 after the last. Error: memory ran out; it says at which depth, and whether it was the limit
+  // or the machine. Cost: sorts about three states a position of the layer before.
   [[nodiscard]] Result<std::uint64_t> next();
+  // After an error: the machine refused what the limit would have allowed.
+  [[nodiscard]] bool machine_refused() const;
 
   class Implementation;
 

@@ -21,6 +21,30 @@ std::unique_ptr<Search> prove(const State& state, Databases& databases) {
   return make_search(Algorithm::automatic, state, databases, limits);
 }
 
+// The greatest distance of any position, by longer and shorter side (Korf 2008; OEIS A151944).
+int farthest_on(BoardSize size) {
+  struct Farthest {
+    BoardSize size;
+    int moves;
+  };
+  constexpr std::array<Farthest, 11> known = {{{{2, 2}, 6},
+                                               {{3, 2}, 21},
+                                               {{4, 2}, 36},
+                                               {{5, 2}, 55},
+                                               {{6, 2}, 80},
+                                               {{7, 2}, 108},
+                                               {{8, 2}, 140},
+                                               {{3, 3}, 31},
+                                               {{4, 3}, 53},
+                                               {{5, 3}, 84},
+                                               {{4, 4}, 80}}};
+  const BoardSize lying{std::max(size.width, size.height), std::min(size.width, size.height)};
+  for (const Farthest& board : known) {
+    if (board.size == lying) return board.moves;
+  }
+  return 0;  // no board of at most most_cells_of_distant
+}
+
 std::optional<Error> refusal_of(BoardSize size, int moves) {
   if (!size.is_valid()) return make_board_size(size.width, size.height).error();
   if (moves < 0)
@@ -28,6 +52,11 @@ std::optional<Error> refusal_of(BoardSize size, int moves) {
   if (size.cells() > most_cells_of_distant) {
     return Error{"exact distances are known up to " + std::to_string(most_cells_of_distant) +
                  " cells; " + to_text(size) + " has " + std::to_string(size.cells())};
+  }
+  if (const int farthest = farthest_on(size); moves > farthest) {
+    return Error{"no position of " + to_text(size) + " is " +
+                 counted(static_cast<unsigned>(moves), "move") + " away: the farthest are " +
+                 std::to_string(farthest)};
   }
   return std::nullopt;
 }
@@ -69,11 +98,6 @@ DistantSearch::Answer DistantSearch::build_table(std::uint64_t nodes) {
 
 DistantSearch::Answer DistantSearch::draw(const DistanceTable& table, std::uint64_t times) {
   search_.reset();
-  if (const int farthest = table.farthest(); moves_ > farthest) {
-    return Error{"no position of " + to_text(size_) + " is " +
-                 counted(static_cast<unsigned>(moves_), "move") + " away: the farthest are " +
-                 std::to_string(farthest)};
-  }
   for (; times > 0; --times) {
     const State drawn = draw_scramble(size_, {}, random_);
     const State state = is_solvable(drawn) ? drawn : repaired(drawn);

@@ -1,0 +1,48 @@
+#include "cli/interruption.hpp"
+
+#include <array>
+#include <csignal>
+
+namespace puzzle::cli {
+namespace {
+
+constexpr std::array interruptions = {SIGINT, SIGTERM, SIGHUP};
+
+// A signal can reach nothing but what is global.
+volatile std::sig_atomic_t noted = 0;
+
+sigset_t all_interruptions() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  for (const int signal : interruptions) sigaddset(&signals, signal);
+  return signals;
+}
+
+}  // namespace
+
+void note_interruptions() {
+  struct sigaction note {};
+  note.sa_handler = [](int) { noted = 1; };
+  note.sa_mask = all_interruptions();
+  note.sa_flags = SA_RESETHAND;  // and no SA_RESTART: reading standard input ends
+  for (const int signal : interruptions) {
+    struct sigaction before {};
+    if (sigaction(signal, nullptr, &before) == 0 && before.sa_handler != SIG_IGN) {
+      sigaction(signal, &note, nullptr);
+    }
+  }
+}
+
+bool interrupted() { return noted != 0; }
+
+InterruptionsHeld::InterruptionsHeld() {
+  const sigset_t signals = all_interruptions();
+  sigprocmask(SIG_BLOCK, &signals, nullptr);
+}
+
+InterruptionsHeld::~InterruptionsHeld() {
+  const sigset_t signals = all_interruptions();
+  sigprocmask(SIG_UNBLOCK, &signals, nullptr);
+}
+
+}  // namespace puzzle::cli
