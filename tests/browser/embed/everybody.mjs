@@ -1,0 +1,204 @@
+// Scenarios: for everybody.
+
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+
+import { artefacts, axeSource } from '../driver.mjs';
+import { publish } from '../hosts.mjs';
+import { attribute, becomes, idle, near, ready, script, unsolvable } from './boards.mjs';
+import { dataUrl, quarters } from './picture-files.mjs';
+import { scenariosOf } from './scenario.mjs';
+
+/** @import { Page } from '../engines.mjs' */
+
+const scenario = scenariosOf('for everybody');
+
+scenario('a run by keys alone', async ({ page, open }) => {
+  await open(
+    `<a id="before" href="#x">Before</a>${script}<sliding-puzzle state="${near}" controls="undo reset solve" style="width: 320px"></sliding-puzzle><a id="after" href="#y">After</a>`,
+  );
+  await ready(page);
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#before')).focus());
+  const where = () =>
+    page.evaluate(() => {
+      let active = document.activeElement;
+      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+      return active?.id || active?.getAttribute('part') || (active?.textContent ?? '').trim();
+    });
+  await page.press('Tab');
+  assert.match(await where(), /board/);
+  assert.ok(
+    await page.evaluate(() => {
+      const surface = /** @type {any} */ (document.querySelector('sliding-puzzle')).shadowRoot.querySelector(
+        '[part~="board"]',
+      );
+      const { outlineStyle, outlineWidth } = getComputedStyle(surface);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    }),
+    'the focus can be seen',
+  );
+  await page.press('ArrowLeft');
+  await becomes(page, 'moveCount', 1);
+  /** @type {string[]} */
+  const stops = [];
+  for (let step = 0; step < 8 && stops[stops.length - 1] !== 'after'; ++step) {
+    await page.press('Tab');
+    stops.push(await where());
+    if (stops.length === 1) {
+      await page.press('Enter');
+      await becomes(page, 'moveCount', 0);
+      // What cannot be pressed any more keeps the focus, or the reader would be thrown out of the page.
+      assert.notEqual(await page.evaluate(() => document.activeElement?.localName), 'body', 'the focus stays');
+    }
+  }
+  assert.equal(stops[stops.length - 1], 'after', stops.join(' → '));
+  assert.ok(stops.length <= 4, stops.join(' → '));
+});
+
+/** @param {Page} page @param {string} about */
+async function noAxeViolation(page, about) {
+  await page.evaluate(/** @type {any} */ (`() => { ${axeSource}\n}`));
+  const violations = await page.evaluate(async () =>
+    (await /** @type {any} */ (window).axe.run(document, { iframes: false })).violations.map(
+      (/** @type {any} */ { id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((/** @type {any} */ { target, failureSummary }) => `${target} ${failureSummary}`)
+          .join('; ')}`,
+    ),
+  );
+  assert.deepEqual(violations, [], about);
+}
+
+for (const dark of [false, true]) {
+  scenario(`axe finds nothing on a post with boards, ${dark ? 'dark' : 'light'}`, { dark }, async ({ page, open }) => {
+    await open(
+      `${script}<main><h1>A post</h1>${[
+        `controls="shuffle reset undo redo hint solve play step speed timer moves stats algorithm size"`,
+        'size="3x3"',
+        `state="${unsolvable}"`,
+        'lang="de" controls="solve" algorithm="bfs idastar"',
+        `src="${dataUrl(quarters(20, 20))}" alt="A picture" numbers="on"`,
+        'readonly',
+      ]
+        .map((attributes) => `<sliding-puzzle ${attributes} loading="eager" style="width: 320px"></sliding-puzzle>`)
+        .join('')}</main>`,
+      {
+        head: `<style>:root { color-scheme: ${dark ? 'dark' : 'light'} } body { color: ${dark ? '#eee' : '#111'}; background: ${dark ? '#111' : '#fff'} }</style>`,
+      },
+    );
+    await ready(page, 6);
+    await page.evaluate(() =>
+      /** @type {any} */ (document.querySelector('sliding-puzzle')).solve({ algorithm: 'auto', play: false }),
+    );
+    await idle(page);
+    await noAxeViolation(page, 'the post');
+  });
+
+  for (const path of [
+    'index.html',
+    'embed.html?size=4x4&controls=shuffle%20undo%20solve',
+    'embed-builder.html',
+    'examples/blog-post.html',
+  ]) {
+    scenario(
+      `axe finds nothing on ${path.replace(/\?.*/, '')}, ${dark ? 'dark' : 'light'}, and nothing is wider than a phone`,
+      { dark },
+      async ({ page, web }) => {
+        await page.goto(`${web.blog.site}/${path}`);
+        await page.waitFor(() => /** @type {any} */ (document.querySelector('sliding-puzzle'))?.state);
+        await noAxeViolation(page, path);
+        await page.goto(
+          publish(web, `<iframe src="{site}/${path}" style="width: 320px; height: 640px; border: 0"></iframe>`),
+        );
+        await page.waitFor(() => {
+          const board = /** @type {any} */ (
+            document.querySelector('iframe')?.contentDocument?.querySelector('sliding-puzzle')
+          );
+          board?.scrollIntoView(); // in a frame only what is in sight comes near
+          return board?.state;
+        });
+        const { wide, scroll } = await page.evaluate(() => {
+          const inner = /** @type {Document} */ (document.querySelector('iframe')?.contentDocument);
+          return {
+            scroll: inner.documentElement.scrollWidth,
+            wide: [...inner.querySelectorAll('*')]
+              .filter((element) => element.getBoundingClientRect().right > 320.5)
+              .map((element) => element.outerHTML.slice(0, 60))
+              .slice(0, 3),
+          };
+        });
+        assert.ok(scroll <= 320, `sideways scrolling: ${scroll} pixels, ${wide}`);
+      },
+    );
+  }
+}
+
+scenario('controls fit on a board of 240 pixels, with targets of 44', async ({ page, open, engine }) => {
+  await open(
+    `${script}<sliding-puzzle controls="shuffle reset undo redo hint solve play step speed timer moves stats algorithm size" style="width: 240px"></sliding-puzzle>`,
+  );
+  await ready(page);
+  const { small, wide } = await page.evaluate(() => {
+    const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+    const controls = [...element.shadowRoot.querySelectorAll('button, select, input')].filter(
+      (control) => control.getBoundingClientRect().width > 0,
+    );
+    return {
+      small: controls
+        .filter((control) => {
+          const { width, height } = control.getBoundingClientRect();
+          return width < 43.5 || height < 43.5;
+        })
+        .map((control) => control.outerHTML.slice(0, 80)),
+      wide: controls
+        .filter((control) => control.getBoundingClientRect().right > element.getBoundingClientRect().right + 1)
+        .map((control) => control.outerHTML.slice(0, 80)),
+    };
+  });
+  await page.screenshot(join(artefacts, `embed-narrow-${engine}.png`));
+  assert.deepEqual(small, []);
+  assert.deepEqual(wide, []);
+});
+
+scenario('where a control that has the focus is taken away, the board gets it', async ({ page, open }) => {
+  await open(`${script}<sliding-puzzle controls="shuffle undo" style="width: 300px"></sliding-puzzle>`);
+  await ready(page);
+  const focused = (/** @type {string} */ controls) =>
+    page.evaluate(async (to) => {
+      const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+      element.shadowRoot.querySelector('[data-name="shuffle"]').focus();
+      element.controls = to;
+      await Promise.resolve();
+      const { activeElement } = element.shadowRoot;
+      return activeElement?.dataset.name ?? activeElement?.part.value;
+    }, controls);
+  assert.equal(await focused('undo shuffle'), 'shuffle');
+  assert.equal(await focused('undo'), 'board');
+  await attribute(page, 'controls', 'shuffle');
+  assert.equal(await focused(''), 'board');
+});
+
+scenario('extra controls of the blogger stand in the slot, with the blogger’s own looks', async ({ page, open }) => {
+  await open(
+    `${script}<sliding-puzzle state="${near}" controls="undo" style="width: 300px"><p>Fallback</p><button slot="controls" id="mine" onclick="this.closest('sliding-puzzle').move('left')">Help me</button></sliding-puzzle>`,
+  );
+  await ready(page);
+  const { x, y } = await page.evaluate(() => {
+    const box = /** @type {Element} */ (document.querySelector('#mine')).getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  });
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.up();
+  await becomes(page, 'moveCount', 1);
+});
+
+scenario('the example post: four boards, under the documented policy', async ({ page, web }) => {
+  await page.goto(`${web.blog.site}/examples/blog-post.html`);
+  await page.waitFor(() => document.querySelectorAll('sliding-puzzle').length === 4);
+  for (let index = 0; index < 4; ++index) {
+    await page.evaluate((which) => document.querySelectorAll('sliding-puzzle')[which].scrollIntoView(), index);
+    await page.waitFor((which) => /** @type {any} */ (document.querySelectorAll('sliding-puzzle')[which]).state, index);
+  }
+});

@@ -1,0 +1,406 @@
+// Scenarios: input and looks.
+
+import assert from 'node:assert/strict';
+
+import {
+  apart,
+  attribute,
+  becomes,
+  busyness,
+  call,
+  click,
+  colours,
+  drag,
+  drawn,
+  faceOfCell,
+  focus,
+  forget,
+  get,
+  idle,
+  middle,
+  near,
+  nearBoard,
+  press,
+  ready,
+  script,
+  set,
+  told,
+  twoFrames,
+} from './boards.mjs';
+import { scenariosOf } from './scenario.mjs';
+
+/** @import { ScenarioOptions } from './scenario.mjs' */
+
+const scenario = scenariosOf('input and looks');
+
+scenario('input: only the kinds that are asked for', async ({ page, open }) => {
+  await open(nearBoard);
+  await ready(page);
+  const tries = {
+    click: async () => click(page, 7),
+    keys: async () => {
+      await focus(page);
+      await page.press('ArrowLeft');
+    },
+    drag: async () => drag(page, await middle(page, 7), await middle(page, 6)),
+    // Over tiles that cannot be dragged that way.
+    swipe: async () => drag(page, await middle(page, 2), await middle(page, 1)),
+    hover: async () => {
+      const { x, y } = await middle(page, 7);
+      await page.mouse.move(x + 5, y);
+      await page.mouse.move(x, y);
+      await new Promise((done) => setTimeout(done, 250));
+    },
+  };
+  for (const kinds of [
+    ['click'],
+    ['keys'],
+    ['drag'],
+    ['swipe'],
+    ['hover'],
+    ['click', 'drag', 'keys'],
+    ['swipe', 'keys'],
+    ['hover', 'keys', 'click', 'drag', 'swipe'],
+  ]) {
+    await attribute(page, 'input', kinds.join(' '));
+    for (const [name, act] of Object.entries(tries)) {
+      await call(page, 'reset');
+      const out = await page.evaluate(() => document.querySelector('sliding-puzzle')?.getBoundingClientRect().bottom);
+      await page.mouse.move(900, out + 50);
+      await act();
+      const expected = kinds.includes(name) || (name === 'drag' && kinds.includes('swipe'));
+      if (expected)
+        await page
+          .waitFor(() => /** @type {any} */ (document.querySelector('sliding-puzzle')).moveCount > 0)
+          .catch(() => assert.fail(`input="${kinds.join(' ')}": ${name} does nothing`));
+      // A drag over a hovering board, or a click that hovers, moves too.
+      else if (!kinds.includes('hover')) {
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        assert.equal(await get(page, 'moveCount'), 0, `input="${kinds.join(' ')}": ${name} moves a tile`);
+      }
+    }
+  }
+});
+
+scenario('a drag follows the mouse, slides when let go past the middle, and else goes back', async ({ page, open }) => {
+  await open(nearBoard);
+  await ready(page);
+  const [from, to] = [await middle(page, 7), await middle(page, 6)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (let step = 1; step <= 4; ++step) await page.mouse.move(from.x + ((to.x - from.x) * step) / 16, from.y);
+  await new Promise((done) => setTimeout(done, 280));
+  await page.mouse.up();
+  assert.equal(await get(page, 'moveCount'), 0);
+  await drag(page, from, to);
+  await becomes(page, 'moveCount', 1);
+  // Two at once.
+  await call(page, 'reset');
+  await drag(page, await middle(page, 8), await middle(page, 7));
+  await becomes(page, 'moveCount', 2);
+});
+
+scenario('invert-keys turns the arrows round: the blank goes where they point', async ({ page, open }) => {
+  await open(nearBoard);
+  await ready(page);
+  await attribute(page, 'invert-keys', '');
+  await focus(page);
+  await page.press('ArrowLeft');
+  assert.equal(await get(page, 'moveCount'), 0);
+  await page.press('ArrowRight');
+  await becomes(page, 'state', '1 2 3/4 5 6/7 0 8');
+});
+
+scenario('readonly: no hand moves anything; controls and methods do', async ({ page, open }) => {
+  await open(
+    `${script}<sliding-puzzle state="${near}" readonly controls="solve undo" algorithm="bfs" style="width: 300px"></sliding-puzzle>`,
+  );
+  await ready(page);
+  await click(page, 7);
+  await drag(page, await middle(page, 7), await middle(page, 6));
+  await focus(page);
+  await page.press('ArrowLeft');
+  assert.equal(await get(page, 'moveCount'), 0);
+  await press(page, /solve/);
+  await becomes(page, 'solved', true);
+  assert.equal(await call(page, 'undo'), true);
+});
+
+scenario('colours and shapes from CSS reach the drawing, and follow a change', async ({ page, open }) => {
+  await open(`${script}<sliding-puzzle state="${near}" controls="solve undo" style="width: 300px"></sliding-puzzle>`, {
+    head: `<style>
+    sliding-puzzle { --puzzle-tile: rebeccapurple; --puzzle-text: hsl(60 100% 50%); --puzzle-board: rgb(10, 20, 30); --puzzle-gap: 20px; --puzzle-radius: 0; }
+    .other sliding-puzzle { --puzzle-tile: color-mix(in srgb, rgb(200 0 0) 50%, rgb(0 0 100)); --puzzle-gap: 2%; }
+    .third sliding-puzzle { --puzzle-tile: nonsense(1 2); --puzzle-board: var(--missing); }
+    .more sliding-puzzle { --puzzle-font: "Courier New", monospace; --puzzle-max-width: 200px; }
+    .more sliding-puzzle::part(button) { border-radius: 3px; text-decoration: underline; } .more sliding-puzzle::part(board) { outline: 2px solid rgb(1, 2, 3); }
+    .more sliding-puzzle::part(controls) { border: 1px solid rgb(4, 5, 6); }</style>`,
+  });
+  await ready(page);
+  const until = async (
+    /** @type {[number, number]} */ place,
+    /** @type {number[]} */ colour,
+    /** @type {string} */ what,
+  ) => {
+    for (const late = Date.now() + 4000; ; ) {
+      const [seen] = await colours(page, [place]);
+      if (apart(seen, colour) <= 10) return;
+      assert.ok(Date.now() < late, `${what}: ${seen}, expected ${colour}`);
+    }
+  };
+  await until([0.08, 0.08], [0x66, 0x33, 0x99], '--puzzle-tile by name');
+  await until([0.34, 0.17], [10, 20, 30], '--puzzle-board in a gap of 20px');
+  await until([0.5, 0.012], [10, 20, 30], '--puzzle-board');
+  const texts = await colours(
+    page,
+    Array.from(
+      { length: 400 },
+      (_, index) =>
+        /** @type {[number, number]} */ ([
+          0.05 + (0.25 * (index % 20)) / 20,
+          0.05 + (0.25 * Math.floor(index / 20)) / 20,
+        ]),
+    ),
+  );
+  assert.ok(texts.filter((colour) => apart(colour, [255, 255, 0]) < 12).length >= 3, '--puzzle-text');
+  await page.evaluate(() => {
+    document.body.className = 'other';
+  });
+  await until([0.08, 0.08], [100, 0, 50], 'a change of --puzzle-tile by a class, color-mix');
+  await page.evaluate(() => {
+    document.body.className = '';
+  });
+  await until([0.08, 0.08], [0x66, 0x33, 0x99], 'and back');
+  await page.evaluate(() =>
+    document
+      .querySelector('sliding-puzzle')
+      ?.setAttribute('style', 'width: 300px; --puzzle-tile: oklch(62.8% 0.25768 29.2339)'),
+  );
+  await until([0.08, 0.08], [255, 0, 0], 'oklch');
+  await page.evaluate(() => {
+    document.body.className = 'third';
+    document.querySelector('sliding-puzzle')?.setAttribute('style', 'width: 300px');
+  });
+  await idle(page);
+  await page.evaluate(() => {
+    document.body.className = 'more';
+  });
+  await idle(page);
+  const styles = await page.evaluate(() => {
+    const root = /** @type {any} */ (document.querySelector('sliding-puzzle')).shadowRoot;
+    const of = (/** @type {string} */ part) => getComputedStyle(root.querySelector(`[part~="${part}"]`));
+    const button = getComputedStyle(
+      [...root.querySelectorAll('button')].find((/** @type {any} */ candidate) => /undo/i.test(candidate.textContent)),
+    );
+    return [
+      /** @type {HTMLElement} */ (document.querySelector('sliding-puzzle')).offsetWidth,
+      button.fontFamily.includes('Courier'),
+      button.borderTopLeftRadius,
+      of('board').outlineColor,
+      of('controls').borderTopColor,
+    ];
+  });
+  assert.deepEqual(styles, [200, true, '3px', 'rgb(1, 2, 3)', 'rgb(4, 5, 6)']);
+  assert.deepEqual(await told(page, 'puzzle-error'), []);
+  await page.evaluate(() => {
+    document.body.className = '';
+    document.querySelector('sliding-puzzle')?.setAttribute('style', 'width: 300px; --puzzle-accent: rgb(0, 90, 0)');
+  });
+  for (const cell of [7, 8]) await call(page, 'move', cell);
+  await idle(page);
+  const accent = await page.evaluate(() =>
+    /** @type {any} */ (document.querySelector('sliding-puzzle'))
+      .toBlob()
+      .then((/** @type {Blob} */ blob) => createImageBitmap(blob))
+      .then((/** @type {ImageBitmap} */ picture) => {
+        const canvas = Object.assign(document.createElement('canvas'), {
+          width: picture.width,
+          height: picture.height,
+        });
+        const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+        context.drawImage(picture, 0, 0);
+        const { data } = context.getImageData(0, 0, picture.width, picture.height);
+        let count = 0;
+        for (let at = 0; at < data.length; at += 4)
+          if (Math.abs(data[at]) < 10 && Math.abs(data[at + 1] - 90) < 10 && Math.abs(data[at + 2]) < 10) count += 1;
+        return count;
+      }),
+  );
+  assert.ok(accent > 20, `--puzzle-accent on a solved board: ${accent} pixels`);
+});
+
+scenario('theme: auto follows the system', { dark: true }, async ({ page, open }) => {
+  await open(`${script}<sliding-puzzle id="a" state="${near}" style="width: 200px"></sliding-puzzle><sliding-puzzle id="b" state="${near}" theme="dark" style="width: 200px"></sliding-puzzle>
+    <sliding-puzzle id="c" state="${near}" theme="light" style="width: 200px"></sliding-puzzle>`);
+  await ready(page, 3);
+  await idle(page);
+  const [a, b, c] = [
+    await colours(page, [[0.5, 0.02]], '#a'),
+    await colours(page, [[0.5, 0.02]], '#b'),
+    await colours(page, [[0.5, 0.02]], '#c'),
+  ];
+  assert.deepEqual(a, b);
+  assert.ok(apart(a[0], c[0]) > 20, `dark: ${a[0]}, light: ${c[0]}`);
+});
+
+for (const [what, options, style, attributes] of /** @type {[string, ScenarioOptions, string, string][]} */ ([
+  ['the system’s reduced motion', { reducedMotion: true }, '', ''],
+  ['motion="none"', {}, '', 'motion="none"'],
+  ['--puzzle-duration: 0s', {}, '--puzzle-duration: 0s', ''],
+])) {
+  scenario(`${what}: nothing glides`, options, async ({ page, open }) => {
+    await open(
+      `${script}<sliding-puzzle ${attributes} state="${near}" style="width: 200px; ${style}"></sliding-puzzle>`,
+    );
+    await ready(page);
+    await idle(page);
+    const before = await busyness(page);
+    const [blank, tile] = await drawn(page, [faceOfCell(6), faceOfCell(7)]);
+    assert.ok(apart(blank, tile) > 20, `the blank is ${blank}, a tile is ${tile}`);
+    await call(page, 'move', 'left');
+    await twoFrames(page);
+    assert.deepEqual(
+      await drawn(page, [faceOfCell(6), faceOfCell(7)]),
+      [tile, blank],
+      'the tile is at its place at once',
+    );
+    await idle(page);
+    assert.deepEqual(await drawn(page, [faceOfCell(6), faceOfCell(7)]), [tile, blank]);
+    const frames = (await busyness(page)) - before;
+    assert.ok(frames <= 4, `${frames} frames and timers`);
+  });
+}
+
+scenario('--puzzle-duration is the time of a slide', async ({ page, open }) => {
+  await open(
+    `${script}<sliding-puzzle state="${near}" style="width: 200px; --puzzle-duration: 600ms"></sliding-puzzle>`,
+  );
+  await ready(page);
+  await idle(page);
+  const milliseconds = await page.evaluate(async () => {
+    const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+    const { probe } = /** @type {any} */ (window);
+    const begin = performance.now();
+    element.move('left');
+    for (let quiet = 0, last = probe.frames; quiet < 4; ) {
+      await new Promise((done) => setTimeout(done, 30));
+      quiet = probe.frames === last ? quiet + 1 : 0;
+      last = probe.frames;
+    }
+    return performance.now() - begin - 120;
+  });
+  assert.ok(milliseconds > 400 && milliseconds < 1200, `${milliseconds} ms`);
+});
+
+scenario('toBlob() is the board as a PNG of its size', async ({ page, open }) => {
+  await open(`${script}<sliding-puzzle size="5x4" style="width: 250px"></sliding-puzzle>`);
+  await ready(page);
+  const { type, width, height } = await page.evaluate(async () => {
+    const blob = await /** @type {any} */ (document.querySelector('sliding-puzzle')).toBlob();
+    const picture = await createImageBitmap(blob);
+    return { type: blob.type, width: picture.width / devicePixelRatio, height: picture.height / devicePixelRatio };
+  });
+  assert.equal(type, 'image/png');
+  assert.ok(Math.abs(width - 250) <= 1 && Math.abs(height - 200) <= 4, `${width} x ${height}`);
+});
+
+scenario('race: boards of one group share their starts, and are told their places', async ({ page, open }) => {
+  await open(
+    `${script}${['a', 'b', 'c'].map((id) => `<sliding-puzzle id="${id}" size="3x3" race="${id === 'c' ? 'other' : 'one'}" algorithm="${id === 'a' ? 'bfs' : 'idastar'}" controls="solve" style="width: 200px"></sliding-puzzle>`).join('')}`,
+  );
+  await ready(page, 3);
+  await becomes(page, 'state', await get(page, 'state', '#a'), '#b');
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('#b')).shuffle('again'));
+  await becomes(page, 'state', await get(page, 'state', '#b'), '#a');
+  assert.notEqual(await get(page, 'state', '#c'), await get(page, 'state', '#a'));
+  for (const id of ['#a', '#b']) await set(page, 'state', near, id);
+  await becomes(page, 'state', near, '#a');
+  await becomes(page, 'state', near, '#b');
+  await forget(page);
+  await press(page, /solve/, '#a');
+  await becomes(page, 'solved', true, '#a');
+  await becomes(page, 'solved', true, '#b');
+  assert.deepEqual(
+    (await told(page, 'puzzle-solved')).map(({ place }) => place),
+    [1, 2],
+  );
+  assert.deepEqual((await told(page, 'puzzle-solution')).map(({ algorithm }) => algorithm).sort(), ['bfs', 'idastar']);
+  assert.equal(await get(page, 'moveCount', '#c'), 0);
+});
+
+scenario(
+  'race: a board that takes no unsolvable position says why it stands apart, until it can join',
+  async ({ page, open }) => {
+    const spoilt = '1 2 3/4 5 6/8 7 0';
+    await open(
+      `${script}<sliding-puzzle id="a" race="r" allow-unsolvable state="${spoilt}" style="width: 200px"></sliding-puzzle>`,
+    );
+    await ready(page);
+    await page.evaluate(() =>
+      document
+        .querySelector('#a')
+        ?.insertAdjacentHTML(
+          'afterend',
+          '<sliding-puzzle id="b" race="r" size="4x3" style="width: 200px"></sliding-puzzle>',
+        ),
+    );
+    await ready(page, 2);
+    assert.equal(await get(page, 'size', '#b'), '4x3');
+    const why =
+      'This position cannot be solved. On a board of odd width (3) the number of inversions must be even, and 1 inversion is odd. ' +
+      'The others of its race start from such a position; this board keeps its own.';
+    assert.deepEqual(await told(page, 'puzzle-error'), [{ type: 'unsolvable', attribute: 'race', message: why }]);
+    await page.evaluate(() => /** @type {any} */ (document.querySelector('#a')).shuffle('fair'));
+    await becomes(page, 'state', await get(page, 'state', '#a'), '#b');
+    await set(page, 'state', spoilt, '#a');
+    await becomes(page, 'state', spoilt, '#a');
+    assert.equal((await told(page, 'puzzle-error')).length, 2, 'told again');
+    assert.notEqual(await get(page, 'state', '#b'), spoilt);
+    const shown = () =>
+      page.evaluate(() =>
+        /** @type {any} */ (document.querySelector('#b')).shadowRoot.textContent.includes('The others of its race'),
+      );
+    assert.equal(await shown(), true);
+    await attribute(page, 'race', 'another', '#b');
+    for (const late = Date.now() + 5000; await shown(); ) assert.ok(Date.now() < late, 'no longer in that race');
+  },
+);
+
+scenario('lang: the board’s own, else its nearest ancestor’s, else English; live', async ({ page, web, open }) => {
+  await open(`${script}<style>sliding-puzzle { width: 150px }</style><div lang="de-AT"><sliding-puzzle id="a" controls="shuffle undo" state="${near}"></sliding-puzzle><sliding-puzzle id="b" lang="fr" controls="shuffle undo"></sliding-puzzle></div>
+    <sliding-puzzle id="c" controls="shuffle undo" lang="xx"></sliding-puzzle><sliding-puzzle id="d" lang="es" controls="shuffle undo"></sliding-puzzle>`);
+  await ready(page, 4);
+  const label = (/** @type {string} */ id) =>
+    page.evaluate(
+      (which) =>
+        [.../** @type {any} */ (document.querySelector(which)).shadowRoot.querySelectorAll('button')]
+          .filter((button) => button.offsetWidth > 0)
+          .map((button) => button.textContent || button.ariaLabel)
+          .join(' | '),
+      id,
+    );
+  const until = async (/** @type {string} */ id, /** @type {RegExp} */ pattern) => {
+    for (const late = Date.now() + 5000; !pattern.test(await label(id)); )
+      assert.ok(Date.now() < late, `${id}: ${await label(id)} is not ${pattern}`);
+  };
+  await until('#a', /Mischen/);
+  await until('#b', /Mélanger/);
+  await until('#c', /Shuffle/);
+  await until('#d', /Mezclar|Barajar/);
+  assert.ok(web.blog.siteRequests.filter((path) => path.startsWith('words/')).length <= 3);
+  await attribute(page, 'lang', 'en', '#b');
+  await until('#b', /Shuffle/);
+  await attribute(page, 'lang', 'de', '#d');
+  await until('#d', /Mischen/);
+  assert.equal(
+    await page.evaluate(() =>
+      /** @type {any} */ (document.querySelector('#a')).shadowRoot
+        .querySelector('[part~="board"]')
+        .closest('[lang]')
+        ?.lang.slice(0, 2),
+    ),
+    'de',
+    'screen readers pronounce it right',
+  );
+  assert.deepEqual(await told(page, 'puzzle-error'), []);
+});

@@ -1,0 +1,155 @@
+// Scenarios: manners: loading.
+
+import assert from 'node:assert/strict';
+
+import { brotliSize } from '../hosts.mjs';
+import { busyness, defined, idle, lorem, ready, script } from './boards.mjs';
+import { quarters } from './picture-files.mjs';
+import { scenariosOf } from './scenario.mjs';
+
+const scenario = scenariosOf('manners: loading');
+
+scenario(
+  'nothing but the small script loads until a board comes near; then at most four requests; the figures hold',
+  async ({ page, web, open, context }) => {
+    await open(
+      `${script}<div style="height: 8000px">A long post</div><sliding-puzzle size="4x4" seed="blog-1"></sliding-puzzle>`,
+    );
+    await defined(page);
+    await idle(page);
+    assert.deepEqual(web.blog.siteRequests, ['sliding-puzzle.js']);
+    const small = await brotliSize(web.blog.siteRequests);
+    context.diagnostic(`script before a board is near: ${small} brotli bytes`);
+    assert.ok(small <= 6 * 1024, `${small} bytes`);
+    await page.evaluate(() => document.querySelector('sliding-puzzle')?.scrollIntoView());
+    await ready(page);
+    await idle(page);
+    const { siteRequests } = web.blog;
+    const total = await brotliSize(siteRequests);
+    context.diagnostic(
+      `first board playable: ${total} brotli bytes in ${siteRequests.length} requests: ${siteRequests.join(', ')}`,
+    );
+    assert.ok(siteRequests.length <= 4, siteRequests.join(', '));
+    assert.equal(new Set(siteRequests).size, siteRequests.length, 'nothing twice');
+    assert.ok(total <= 60 * 1024, `${total} bytes`);
+    assert.equal(await page.evaluate(() => /** @type {any} */ (window).probe.workers), 0, 'no worker without a search');
+  },
+);
+
+scenario('a board comes to life before it is in sight, and loading="eager" does not wait', async ({ page, open }) => {
+  await open(
+    `${script}<div style="height: 8000px"></div><sliding-puzzle id="lazy"></sliding-puzzle><div style="height: 8000px"></div><sliding-puzzle id="eager" loading="eager"></sliding-puzzle>`,
+  );
+  await ready(page);
+  await idle(page);
+  assert.deepEqual(
+    await page.evaluate(() => /** @type {any} */ (window).probe.events.map((/** @type {any} */ { id }) => id)),
+    ['eager', 'eager'],
+  );
+  await page.evaluate(() => scrollTo(0, 8000 - innerHeight - 150));
+  await ready(page, 2);
+});
+
+scenario(
+  'thirty boards: one compile, no worker, all live, and idle at 0 frames and 0 timers',
+  async ({ page, web, open, context }) => {
+    const boards = Array.from(
+      { length: 30 },
+      (_, index) => `<sliding-puzzle id="b${index}" size="${3 + (index % 3)}x${3 + (index % 2)}" seed="${index}"
+    style="width: 150px" loading="eager" controls="undo timer stats"></sliding-puzzle>${lorem}`,
+    );
+    await open(script + boards.join(''));
+    await ready(page, 30);
+    await idle(page);
+    const { compiles, workers, memories } = await page.evaluate(() => {
+      const { probe } = /** @type {any} */ (window);
+      return { compiles: probe.compiles, workers: probe.workers, memories: probe.memories.length };
+    });
+    assert.deepEqual({ compiles, workers, memories }, { compiles: 1, workers: 0, memories: 1 });
+    assert.equal(web.blog.siteRequests.filter((path) => path.endsWith('.wasm')).length, 1);
+    const before = await busyness(page);
+    await new Promise((done) => setTimeout(done, 300));
+    assert.equal((await busyness(page)) - before, 0, 'frames and timers while idle');
+    const moved = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('sliding-puzzle')].filter((/** @type {any} */ element) =>
+          ['left', 'right', 'up', 'down'].some((way) => element.move(way)),
+        ).length,
+    );
+    assert.equal(moved, 30, 'all live');
+    const times = await page.evaluate(async () => {
+      const results = [];
+      for (let index = 0; index < 5; ++index) {
+        const element = /** @type {any} */ (document.createElement('sliding-puzzle'));
+        element.setAttribute('loading', 'eager');
+        element.style.width = '150px';
+        const begin = performance.now();
+        document.body.append(element);
+        await element.ready;
+        results.push(performance.now() - begin);
+      }
+      return results;
+    });
+    context.diagnostic(
+      `a further board is ready after ${times.map((/** @type {number} */ time) => time.toFixed(1)).join(', ')} ms`,
+    );
+  },
+);
+
+for (const [what, attributes] of [
+  ['bare', ''],
+  ['with controls', 'controls="shuffle reset undo redo hint solve play step speed timer moves stats algorithm size"'],
+  ['with a picture', 'src="{blog}/picture.png" size="4x3" controls="solve"'],
+]) {
+  scenario(`loading shifts nothing: a board ${what}`, async ({ page, web, open }) => {
+    web.blog.files.set('/picture.png', { type: 'image/png', body: quarters(400, 200) });
+    // Nothing in the page moves between the first layout and the last, also where the engine has no layout-shift entries.
+    for (const style of ['', 'width: 260px', 'max-width: 400px; margin: auto']) {
+      web.blog.patch = async (_folder, path, body) => {
+        if (path !== 'sliding-puzzle.js') await new Promise((done) => setTimeout(done, 120));
+        return body;
+      };
+      await open(
+        `${script}<h1>A post</h1><sliding-puzzle ${attributes} style="${style}"><p>Shown without JavaScript.</p></sliding-puzzle><p id="below">Below the board.</p>${lorem.repeat(3)}`,
+      );
+      await defined(page);
+      // What shifts when the script defines the tag is another matter (see the next scenario).
+      await page.evaluate(
+        () =>
+          new Promise((done) =>
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => {
+                /** @type {any} */ (window).probe.shifts.length = 0;
+                done(0);
+              }),
+            ),
+          ),
+      );
+      const where = () => page.evaluate(() => document.querySelector('#below')?.getBoundingClientRect().top);
+      const early = await where();
+      await ready(page);
+      await idle(page);
+      assert.equal(await where(), early, `what stands below moves (${style})`);
+      const shifts = await page.evaluate(() => /** @type {any} */ (window).probe.shifts);
+      assert.deepEqual(shifts, [], `layout shifts (${style})`);
+    }
+  });
+}
+
+scenario(
+  'with blocking="render" on the script nothing shifts from the first paint on',
+  { only: ['chromium'] },
+  async ({ page, web, open }) => {
+    web.blog.patch = async (_folder, _path, body) => {
+      await new Promise((done) => setTimeout(done, 150));
+      return body;
+    };
+    await open(
+      `<h1>A post</h1><sliding-puzzle size="5x4" controls="shuffle solve undo timer"><p>Shown without JavaScript.</p></sliding-puzzle>${lorem.repeat(3)}`,
+      { head: script.replace('<script', '<script blocking="render"') },
+    );
+    await ready(page);
+    await idle(page);
+    assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).probe.shifts), []);
+  },
+);

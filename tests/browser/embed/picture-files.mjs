@@ -1,0 +1,163 @@
+// Pictures for boards, made byte by byte, and how a board looks that shows them.
+
+import assert from 'node:assert/strict';
+import { deflateSync } from 'node:zlib';
+
+import { apart, colours, told } from './boards.mjs';
+
+/** @import { Frame, Page } from '../engines.mjs' */
+
+// --- Pictures ---
+
+/** A chunk of a PNG. @param {string} name @param {Buffer} data */
+export function chunk(name, data) {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  let crc = ~0;
+  for (const byte of body) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; ++bit) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeInt32BE(~crc, 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/**
+ * @param {number} width
+ * @param {Buffer[]} rows RGBA
+ */
+export function png(width, rows) {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(rows.length, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  const filter = Buffer.alloc(1);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows.flatMap((row) => [filter, row])), { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+export const red = [220, 30, 30, 255];
+
+export const green = [20, 170, 40, 255];
+
+export const blue = [30, 60, 220, 255];
+
+export const yellow = [240, 210, 20, 255];
+
+export const magenta = [255, 0, 255, 255];
+
+export const clear = [0, 0, 0, 0];
+
+/** Bands of colours from left to right. @param {...[number[], number]} bands colour and width */
+export const row = (...bands) =>
+  Buffer.concat(bands.map(([colour, width]) => Buffer.alloc(4 * width, Buffer.from(colour))));
+
+/**
+ * Red and green above, blue and yellow below: where a part of it comes to lie can be seen.
+ * @param {number} width
+ * @param {number} height
+ * @param {number} [margin] columns of magenta on both sides
+ */
+export function quarters(width, height, margin = 0) {
+  const half = width / 2 - margin;
+  const [above, below] = [
+    [red, green],
+    [blue, yellow],
+  ].map(([left, right]) => row([magenta, margin], [left, half], [right, half], [magenta, margin]));
+  return png(
+    width,
+    Array.from({ length: height }, (_, y) => (y < height / 2 ? above : below)),
+  );
+}
+
+/** Two frames, the quarters and then all red, forever. */
+export function animatedGif() {
+  // Pixels as LZW codes of three bits, with a clear code (4) before each pair and an end (5).
+  const frame = (/** @type {number[]} */ codes) => {
+    const bytes = [
+      ...codes
+        .reduceRight((bits, code) => bits * 8n + BigInt(code), 0n)
+        .toString(16)
+        .padStart(6, '0')
+        .matchAll(/../g),
+    ]
+      .map(([text]) => parseInt(text, 16))
+      .reverse();
+    return [0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 2, 0, 2, 0, 0, 2, bytes.length, ...bytes, 0];
+  };
+  return Buffer.from([
+    ...Buffer.from('GIF89a'),
+    2,
+    0,
+    2,
+    0,
+    0x91,
+    0,
+    0,
+    ...[red, green, blue, yellow].flatMap((colour) => colour.slice(0, 3)),
+    0x21,
+    0xff,
+    11,
+    ...Buffer.from('NETSCAPE2.0'),
+    3,
+    1,
+    0,
+    0,
+    0,
+    ...frame([4, 0, 1, 4, 2, 3, 5]),
+    ...frame([4, 0, 0, 4, 0, 0, 5]),
+    0x3b,
+  ]);
+}
+
+/** The segment of a JPEG by which a camera says that it was held upright. */
+export const turned = [
+  0xff,
+  0xe1,
+  0,
+  34,
+  ...Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0', 'latin1'),
+];
+
+export const quartersSvg = (/** @type {string} */ size) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="50" height="50" fill="rgb(220,30,30)"/>` +
+  '<rect x="50" width="50" height="50" fill="rgb(20,170,40)"/><rect y="50" width="50" height="50" fill="rgb(30,60,220)"/>' +
+  '<rect x="50" y="50" width="50" height="50" fill="rgb(240,210,20)"/></svg>';
+
+export const pictureState = '1 2 3/4 5 6/7 0 8';
+
+// In the first, third and seventh tile of that, off their middle, where a number may stand.
+/** @type {[number, number][]} */
+export const corners = [
+  [0.08, 0.08],
+  [0.92, 0.08],
+  [0.08, 0.92],
+];
+
+/** @param {Buffer} picture */
+export const dataUrl = (picture) => `data:image/png;base64,${picture.toString('base64')}`;
+
+/** Asserts that the board shows the picture of quarters. @param {Frame} page @param {string} [selector] @param {number} [tolerance] */
+export async function showsQuarters(page, selector, tolerance = 40) {
+  const seen = await colours(page, corners, selector);
+  [red, green, blue].forEach((colour, index) =>
+    assert.ok(apart(seen[index], colour) <= tolerance, `at ${corners[index]}: ${seen[index]} is not ${colour}`),
+  );
+}
+
+/** Waits until the board shows it: pictures have no event of their own. @param {Page} page @param {string} [selector] */
+export async function pictured(page, selector) {
+  for (const end = Date.now() + 10000; ; await new Promise((done) => setTimeout(done, 50))) {
+    const seen = await colours(page, corners, selector);
+    if ([red, green, blue].every((colour, index) => apart(seen[index], colour) <= 40)) return; // engines enlarge small ones differently
+    if (Date.now() > end)
+      assert.fail(
+        `the board never showed the picture: ${JSON.stringify(seen)}, ${JSON.stringify(await told(page, 'puzzle-error'))}`,
+      );
+  }
+}

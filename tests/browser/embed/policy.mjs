@@ -1,0 +1,141 @@
+// Scenarios: Content-Security-Policy.
+
+import assert from 'node:assert/strict';
+
+import {
+  attribute,
+  becomes,
+  call,
+  costly,
+  farthest,
+  near,
+  ready,
+  script,
+  set,
+  telling,
+  told,
+  words,
+} from './boards.mjs';
+import { pictureState, pictured, quarters } from './picture-files.mjs';
+import { scenariosOf } from './scenario.mjs';
+
+const scenario = scenariosOf('Content-Security-Policy');
+
+const strict = "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src 'self'";
+
+scenario('the documented policy is enough, with everything on', async ({ page, open }) => {
+  await open(
+    `${script}<sliding-puzzle state="${near}" class="narrow" controls="shuffle undo redo hint solve play step speed timer moves stats algorithm size"></sliding-puzzle>`,
+    { csp: strict },
+  );
+  await ready(page);
+  const result = await call(page, 'solve', { algorithm: 'bfs', rate: 50 });
+  assert.equal(result.status, 'solved');
+  await becomes(page, 'solved', true);
+  await call(page, 'hint');
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('sliding-puzzle')).solve({ algorithm: 'auto' }));
+  await attribute(page, 'state', costly);
+  await becomes(page, 'size', '4x4');
+  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).probe.violations), []);
+  assert.deepEqual(await told(page, 'puzzle-error'), []);
+});
+
+scenario('as strict as a policy can be with the script on another origin', async ({ page, web, open }) => {
+  web.blog.files.set('/picture.png', { type: 'image/png', body: quarters(90, 90) });
+  await open(
+    `<script type="module" src="{cdn}/sliding-puzzle.js"></script><sliding-puzzle state="${pictureState}" src="/picture.png"></sliding-puzzle>`,
+    {
+      csp: "default-src 'none'; script-src {blog}/probe.js {cdn-origin} 'wasm-unsafe-eval'; connect-src {cdn-origin}; worker-src blob:; img-src 'self' data:; base-uri 'none'; form-action 'none'",
+    },
+  );
+  await ready(page);
+  await pictured(page);
+  assert.equal((await call(page, 'solve', { algorithm: 'bfs', play: false })).status, 'solved');
+  assert.deepEqual(await told(page, 'puzzle-error'), []);
+});
+
+scenario(
+  'WebAssembly forbidden: the board says why, and what it needs',
+  { expect: [/Content.Security.Policy|wasm/i] },
+  async ({ page, open }) => {
+    await open(
+      `${script}<sliding-puzzle style="width: 400px"><p id="fallback">Shown without JavaScript.</p></sliding-puzzle>`,
+      { csp: "script-src 'self'; style-src 'self' 'unsafe-inline'" },
+    );
+    const { type, message } = await telling(page, 'puzzle-error');
+    assert.equal(type, 'csp');
+    assert.match(message, /wasm-unsafe-eval/);
+    assert.match(await words(page), /wasm-unsafe-eval/);
+    assert.ok(
+      await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#fallback')).offsetHeight > 0),
+      'the fallback is shown',
+    );
+  },
+);
+
+scenario(
+  'fetching forbidden: the board says why',
+  { expect: [/Content.Security.Policy|connect-src|fetch|NetworkError/i] },
+  async ({ page, open }) => {
+    await open(`${script}<sliding-puzzle></sliding-puzzle>`, {
+      csp: "script-src 'self' 'wasm-unsafe-eval'; connect-src 'none'",
+    });
+    const { type, message } = await telling(page, 'puzzle-error');
+    assert.equal(type, 'csp');
+    assert.match(message, /connect-src/);
+    assert.match(await words(page), /connect-src/);
+  },
+);
+
+scenario(
+  'workers forbidden: it says why and solves on the page, which stays alive',
+  { expect: [/Content.Security.Policy|worker/i] },
+  async ({ page, open, context }) => {
+    await open(`${script}<sliding-puzzle state="${farthest}" style="width: 300px"></sliding-puzzle>`, {
+      csp: "script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; worker-src 'none'",
+    });
+    await ready(page);
+    const result = await call(page, 'solve', { algorithm: 'astar-manhattan', play: false });
+    assert.deepEqual([result.status, result.length, result.optimal], ['solved', 31, true]);
+    const errors = await told(page, 'puzzle-error');
+    assert.equal(errors.length, 1);
+    assert.equal(errors[0].type, 'csp');
+    assert.match(errors[0].message, /worker-src/);
+    assert.match(await words(page), /worker-src/);
+    await set(page, 'state', costly);
+    const { gaps, status, milliseconds } = await page.evaluate(async () => {
+      const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+      /** @type {number[]} */
+      const pauses = [];
+      let last = performance.now();
+      let on = true;
+      const tick = () => {
+        const now = performance.now();
+        pauses.push(now - last);
+        last = now;
+        if (on) requestAnimationFrame(tick);
+      };
+      requestAnimationFrame(tick);
+      const begin = performance.now();
+      const answer = await element.solve({ algorithm: 'idastar', maxSeconds: 1.5, play: false });
+      on = false;
+      return { gaps: pauses.slice(1), status: answer.status, milliseconds: performance.now() - begin };
+    });
+    gaps.sort((/** @type {number} */ a, /** @type {number} */ b) => a - b);
+    context.diagnostic(
+      `${gaps.length} frames in ${milliseconds.toFixed(0)} ms of search, median ${gaps[gaps.length >> 1]?.toFixed(0)}, longest ${gaps[gaps.length - 1]?.toFixed(0)} ms`,
+    );
+    assert.equal(status, 'limit');
+    assert.ok(gaps[gaps.length >> 1] < 40, 'frames go on while it searches');
+    assert.equal((await told(page, 'puzzle-error')).length, 1, 'told once');
+    // Input and cancelling work meanwhile.
+    const cancelled = await page.evaluate(async () => {
+      const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+      const answer = element.solve({ algorithm: 'idastar', play: false });
+      await new Promise((done) => setTimeout(done, 100));
+      element.cancel();
+      return (await answer).status;
+    });
+    assert.equal(cancelled, 'cancelled');
+  },
+);

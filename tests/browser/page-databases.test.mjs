@@ -1,0 +1,166 @@
+// Our page: the database file.
+
+import { describe, test } from 'node:test';
+import assert from 'node:assert/strict';
+
+import { whenReady, withPage } from './driver.mjs';
+import { browser, farthestHash, hard4x4, server } from './page.mjs';
+
+/** @import { Page } from 'playwright-core' */
+
+describe('the database file', () => {
+  const file = 'data/4x4.pdb';
+  const fetched = () => server.requests.filter((path) => path === file).length;
+  /** @param {Page} page @param {string} algorithm */
+  const solve = (page, algorithm) =>
+    page.evaluate(
+      (name) => /** @type {any} */ (document.querySelector('#board')).solve({ algorithm: name, play: false }),
+      algorithm,
+    );
+  const easy4x4 = '#state=1,2,3,4/5,6,7,8/9,10,11,12/0,13,14,15';
+
+  test('is fetched once, kept, and not fetched on a second visit; a stored one that is broken is fetched anew', async (context) => {
+    server.requests.length = 0;
+    await withPage(browser, server, { hash: hard4x4 }, async (page) => {
+      const first = await solve(page, 'auto');
+      assert.deepEqual(
+        [first.status, first.optimal, first.setupMilliseconds],
+        ['solved', true, 0],
+        'nothing had to be built',
+      );
+      assert.equal(first.method, 'idastar');
+      assert.equal((await solve(page, 'idastar')).length, first.length);
+      assert.equal(fetched(), 1);
+      const stored = () =>
+        page.evaluate(async () =>
+          (await (await caches.open('sliding-puzzle')).keys()).map(({ url }) => new URL(url).pathname),
+        );
+      assert.deepEqual(await stored(), [`/some/folder/${file}`]);
+
+      await page.reload();
+      await whenReady(page);
+      const began = await page.evaluate(() => performance.now());
+      const second = await solve(page, 'auto');
+      context.diagnostic(
+        `second visit: ${Math.round((await page.evaluate(() => performance.now())) - began)} ms to the solution, ` +
+          `${Math.round(second.milliseconds)} of them searching`,
+      );
+      assert.deepEqual([second.length, second.expanded, second.setupMilliseconds], [first.length, first.expanded, 0]);
+      assert.equal(fetched(), 1, 'from the cache');
+
+      await page.evaluate(async (url) => {
+        const cache = await caches.open('sliding-puzzle');
+        await cache.put(url, new Response('spoilt'));
+        await cache.put(`${url}?old`, new Response('of an earlier version'));
+      }, server.url + file);
+      await page.reload();
+      await whenReady(page);
+      const third = await solve(page, 'auto');
+      assert.deepEqual([third.expanded, third.setupMilliseconds], [first.expanded, 0]);
+      assert.equal(fetched(), 2, 'once more');
+      assert.deepEqual(await stored(), [`/some/folder/${file}`], 'and stored in place of the others');
+    });
+  });
+
+  test('is stored unpacked when no search runs, and then read from there; one with a bit changed is fetched anew', async (context) => {
+    server.requests.length = 0;
+    await withPage(browser, server, { hash: easy4x4 }, async (page) => {
+      const first = await solve(page, 'idastar');
+      /** Versions and sizes. */
+      const stored = () =>
+        page.evaluate(async () => {
+          const cache = await caches.open('sliding-puzzle');
+          const files = await Promise.all(
+            (await cache.keys()).map(async (key) => (await cache.match(key))?.arrayBuffer()),
+          );
+          return files.map((bytes) => (bytes ? [new Uint8Array(bytes)[4], bytes.byteLength] : []));
+        });
+      const isStored = async () => {
+        for (let tries = 0; tries < 100 && JSON.stringify(await stored()) !== '[[2,5767486]]'; ++tries)
+          await page.waitForTimeout(200);
+        assert.deepEqual(await stored(), [[2, 5_767_486]]);
+      };
+      await isStored();
+      await page.reload();
+      await whenReady(page);
+      const began = await page.evaluate(() => performance.now());
+      const second = await solve(page, 'idastar');
+      context.diagnostic(`${Math.round((await page.evaluate(() => performance.now())) - began)} ms to the solution`);
+      assert.deepEqual([second.length, second.expanded, second.setupMilliseconds], [first.length, first.expanded, 0]);
+      assert.equal(fetched(), 1);
+      await page.evaluate(async (url) => {
+        const cache = await caches.open('sliding-puzzle');
+        const bytes = new Uint8Array(await /** @type {Response} */ (await cache.match(url)).arrayBuffer());
+        bytes[3_000_000] ^= 16;
+        await cache.put(url, new Response(bytes));
+      }, server.url + file);
+      await page.reload();
+      await whenReady(page);
+      const third = await solve(page, 'idastar');
+      assert.deepEqual([third.length, third.expanded, third.setupMilliseconds], [first.length, first.expanded, 0]);
+      assert.equal(fetched(), 2);
+      await isStored();
+    });
+  });
+
+  test('where storage is refused it is fetched each time and works', async () => {
+    server.requests.length = 0;
+    server.overrides.set(
+      'solver-worker.js',
+      (response, body) =>
+        void response
+          .writeHead(200, { 'content-type': 'text/javascript' })
+          .end(
+            `CacheStorage.prototype.open = async () => { throw new DOMException('no', 'SecurityError'); };\n${body}`,
+          ),
+    );
+    try {
+      await withPage(browser, server, { hash: hard4x4 }, async (page) => {
+        for (const visit of [1, 2]) {
+          const result = await solve(page, 'auto');
+          assert.deepEqual([result.status, result.optimal, result.setupMilliseconds], ['solved', true, 0]);
+          assert.equal(fetched(), visit);
+          await page.reload();
+          await whenReady(page);
+        }
+      });
+    } finally {
+      server.overrides.clear();
+    }
+  });
+
+  test('is not fetched for other boards and other algorithms', async () => {
+    server.requests.length = 0;
+    await withPage(browser, server, { hash: farthestHash }, async (page) => {
+      assert.equal((await solve(page, 'auto')).length, 31);
+      await page.evaluate(() => {
+        /** @type {any} */ (document.querySelector('#board')).state = '1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15';
+      });
+      assert.equal((await solve(page, 'bfs')).length, 3);
+      assert.equal(fetched(), 0);
+    });
+  });
+
+  for (const [what, answer] of /** @type {[string, (response: import('node:http').ServerResponse) => void][]} */ ([
+    ['missing', (response) => response.writeHead(404).end()],
+    ['broken', (response) => response.writeHead(200).end('this is no database')],
+    ['never arriving', () => {}],
+  ])) {
+    test(`a file that is ${what} does no harm`, async () => {
+      server.requests.length = 0;
+      server.overrides.set(file, answer);
+      try {
+        await withPage(browser, server, { hash: easy4x4, expect: [/404/] }, async (page) => {
+          for (const algorithm of ['auto', 'idastar']) {
+            const result = await solve(page, algorithm);
+            assert.deepEqual([result.status, result.length, result.optimal], ['solved', 3, true]);
+          }
+          assert.equal(fetched(), 1, 'asked for once');
+          assert.ok(await page.locator('#alert').isHidden());
+        });
+      } finally {
+        server.overrides.clear();
+      }
+    });
+  }
+});

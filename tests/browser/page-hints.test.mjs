@@ -1,0 +1,166 @@
+// Our page: hints.
+
+import { describe, test } from 'node:test';
+import assert from 'node:assert/strict';
+
+import { board, screenshot } from './driver.mjs';
+import { farthestHash, hard5x5, onPage, setSpeed, solveButton, words } from './page.mjs';
+
+/** @import { Page } from 'playwright-core' */
+
+describe('hints', () => {
+  /** @param {Page} page */
+  const hint = async (page) => {
+    const earlier = await words(page, 'status');
+    await page.locator('#hint').click();
+    await page.waitForFunction(
+      (words) =>
+        document.querySelector('#status')?.textContent !== words &&
+        /remain|No hint/.test(document.querySelector('#status')?.textContent ?? ''),
+      earlier,
+    );
+    const [, tile, way, count, rest] =
+      /^Move (\d+) (up|down|left|right): (\d+) moves? remains?, (.*)\.$/.exec(await words(page, 'status')) ?? [];
+    assert.ok(tile, await words(page, 'status'));
+    return { tile: Number(tile), way, count: Number(count), rest };
+  };
+  /** Counts the searches that the worker is asked for. @param {Page} page */
+  const countSearches = (page) =>
+    page.evaluate(() => {
+      const post = Worker.prototype.postMessage;
+      Object.assign(window, { searches: 0 });
+      Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ ...rest) {
+        if (message.type === 'solve') /** @type {any} */ (window).searches += 1;
+        return post.call(this, message, ...rest);
+      };
+    });
+  /** @param {Page} page @returns {Promise<number>} */
+  const searches = (page) => page.evaluate(() => /** @type {any} */ (window).searches);
+  /** Where the mark is, as a cell; -1 when it is hidden. @param {Page} page */
+  const marked = (page) =>
+    page.locator('#board').evaluate((element) => {
+      const mark = /** @type {HTMLElement} */ (element.shadowRoot?.querySelector('[part=hint]'));
+      if (mark.hidden) return -1;
+      for (const animation of mark.getAnimations()) animation.finish();
+      const [box, all] = [mark.getBoundingClientRect(), element.getBoundingClientRect()];
+      const { width, height } = /** @type {any} */ (element);
+      const column = (((box.left + box.right) / 2 - all.left) / all.width) * width;
+      const row = (((box.top + box.bottom) / 2 - all.top) / all.height) * height;
+      return Math.floor(row) * width + Math.floor(column);
+    });
+
+  test(
+    'a hint says and marks the next move of a shortest solution and makes none; following it asks for no other search',
+    onPage({ hash: farthestHash }, async (page) => {
+      await countSearches(page);
+      const tiles = async () => (await board(page, 'state')).split(/[ /]/).map(Number);
+      for (let remaining = 31; remaining > 0; --remaining) {
+        const told = await hint(page);
+        assert.deepEqual([told.count, told.rest], [remaining, 'the fewest possible']);
+        assert.equal(await board(page, 'moveCount'), 31 - remaining, 'a hint makes no move');
+        const before = await tiles();
+        assert.equal(before[await marked(page)], told.tile, 'the mark is on the tile');
+        if (remaining === 31) await screenshot(page, 'hint');
+        await page.evaluate((way) => /** @type {any} */ (document.querySelector('#board')).move(way), told.way);
+        assert.equal((await tiles())[before.indexOf(0)], told.tile, 'that tile goes that way');
+        assert.equal(await marked(page), -1, 'the mark goes with the move');
+      }
+      assert.equal(await board(page, 'solved'), true);
+      assert.equal(await searches(page), 1);
+      assert.ok(await page.locator('#hint').isDisabled(), 'a solved board needs no hint');
+    }),
+  );
+
+  test(
+    'off the hinted way another search is made; back on it the old one serves',
+    onPage({ hash: farthestHash }, async (page) => {
+      await countSearches(page);
+      const first = await hint(page);
+      const way = ['up', 'left', 'right', 'down'].find((each) => each !== first.way);
+      for (const each of ['up', 'left', 'right', 'down'].filter((other) => other !== first.way)) {
+        if (await page.evaluate((move) => /** @type {any} */ (document.querySelector('#board')).move(move), each))
+          break;
+      }
+      assert.equal(await board(page, 'moveCount'), 1, way);
+      const second = await hint(page);
+      assert.equal(second.count, 30, 'from a farthest position every move is a good one');
+      assert.equal(await searches(page), 2);
+      await page.locator('#undo').click();
+      assert.equal((await hint(page)).count, 31);
+      assert.equal(await searches(page), 3, 'of two shortest ways one is kept');
+    }),
+  );
+
+  test(
+    'H hints while the board has the focus; a found solution is followed too',
+    onPage({ hash: farthestHash }, async (page) => {
+      await setSpeed(page, 0);
+      await page.locator(solveButton).first().click();
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await page.locator('#scrubber').fill('10');
+      await countSearches(page);
+      await page.locator('#board').focus();
+      await page.keyboard.press('h');
+      await page.locator('#status').filter({ hasText: ': 21 moves remain, the fewest possible.' }).waitFor();
+      assert.equal(await searches(page), 0);
+    }),
+  );
+
+  test(
+    'a hint stops a solution that is being played',
+    onPage({ hash: farthestHash }, async (page) => {
+      await setSpeed(page, 50);
+      await page.locator(solveButton).first().click();
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).moveCount > 2);
+      const { count } = await hint(page);
+      assert.equal(await board(page, 'playing'), false);
+      assert.ok(await page.getByRole('button', { name: 'Play', exact: true }).isVisible());
+      assert.equal(count, 31 - (await board(page, 'moveCount')), 'what is said stays true');
+      assert.ok((await marked(page)) >= 0);
+    }),
+  );
+
+  test(
+    'on a large board the hint is of the best solution known',
+    onPage({ hash: hard5x5 }, async (page) => {
+      const told = await hint(page);
+      assert.equal(told.rest, 'the best known');
+      assert.ok(told.count > 80 && told.count < 200, `${told.count}`);
+      const next = await page.evaluate(async (way) => {
+        const element = /** @type {any} */ (document.querySelector('#board'));
+        element.move(way);
+        return element.hint();
+      }, told.way);
+      assert.deepEqual([next.remaining, next.optimal], [told.count - 1, false]);
+      assert.equal(
+        await page.locator('#board').evaluate((element, { move, tile }) => {
+          const one = /** @type {any} */ (element);
+          const blank = one.state.split(/[ /]/).indexOf('0');
+          one.move(move);
+          return one.state.split(/[ /]/)[blank] === String(tile);
+        }, next),
+        true,
+      );
+    }),
+  );
+
+  test(
+    'a move meanwhile, a solved and an unsolvable board give no hint',
+    onPage({ hash: hard5x5 }, async (page) => {
+      const answers = await page.evaluate(async () => {
+        const element = /** @type {any} */ (document.querySelector('#board'));
+        const asked = element.hint();
+        const same = asked === element.hint();
+        element.move('up') || element.move('down');
+        const moved = await asked;
+        element.state = '1 2 3/4 5 6/7 8 0';
+        const done = await element.hint();
+        element.state = '2 1 3/4 5 6/7 8 0';
+        return [same, moved, done, await element.hint()];
+      });
+      assert.deepEqual(answers, [true, null, null, null]);
+      assert.equal(await marked(page), -1);
+      assert.ok(await page.locator('#hint').isDisabled());
+    }),
+  );
+});

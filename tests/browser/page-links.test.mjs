@@ -1,0 +1,206 @@
+// Our page: positions and links.
+
+import { describe, test } from 'node:test';
+import assert from 'node:assert/strict';
+
+import { board, whenReady } from './driver.mjs';
+import { busyness, farthest, nearHash, onPage, overflow, server, solveButton, words } from './page.mjs';
+
+describe('positions and links', () => {
+  test(
+    'a position typed leniently is taken over',
+    onPage({}, async (page) => {
+      await page.locator('textarea').fill('7, 4, 3\n_ 5 8\n6 2 1');
+      await page.getByRole('button', { name: 'Set position' }).click();
+      assert.equal(await board(page, 'state'), '7 4 3/0 5 8/6 2 1');
+      assert.equal(await page.locator('textarea').inputValue(), '7 4 3/0 5 8/6 2 1');
+      await page.locator('textarea').fill('1 2/0 3');
+      await page.keyboard.press('Enter');
+      assert.equal(await board(page, 'size'), '2x2');
+    }),
+  );
+
+  test(
+    'a bad position is refused at the field in one line, and the board stays',
+    onPage({ hash: nearHash }, async (page) => {
+      const huge = Array.from({ length: 11 }, (_, row) =>
+        Array.from({ length: 11 }, (_, column) => row * 11 + column).join(' '),
+      ).join('/');
+      for (const bad of [
+        '',
+        'hello',
+        '1 2 3/4 5 6/7 8 8',
+        '1 2 3/4 5 6/7 8 9',
+        '1 2 3/4 5/7 8 0',
+        '0 1 2/0 3 4/5 6 7',
+        '1 2 3',
+        '0',
+        huge,
+        '1 2 3/4 5 6/7 8 0\u0000 9',
+        '\ud800',
+        '9'.repeat(100_000),
+        '<img src=x onerror=alert(1)>',
+      ]) {
+        await page.locator('textarea').fill(bad);
+        await page.getByRole('button', { name: 'Set position' }).click();
+        const message = await words(page, 'position-error');
+        assert.ok(
+          message.length > 10 && message.length < 250 && !message.includes('\n'),
+          `${bad.slice(0, 20)}: ${message}`,
+        );
+        assert.equal(await page.locator('textarea').getAttribute('aria-invalid'), 'true');
+        assert.equal(await board(page, 'state'), '1 2 3/4 5 6/0 7 8');
+      }
+      assert.equal(await page.locator('#position-form img').count(), 0);
+      await page.locator('textarea').fill('1 2 3/4 5 6/7 0 8');
+      await page.keyboard.press('Enter');
+      assert.ok(await page.locator('#position-error').isHidden());
+    }),
+  );
+
+  test(
+    'an unsolvable position is shown with the reason, and Solve explains instead of searching',
+    onPage({ hash: '#state=2,1,3/4,5,6/7,8,0' }, async (page) => {
+      assert.equal(
+        await words(page, 'status'),
+        'This position cannot be solved. On a board of odd width (3) the number of inversions must be even, and 1 inversion is odd.',
+      );
+      await page.locator(solveButton).first().click();
+      assert.match(await words(page, 'status'), /nothing to search for.*\b1 inversion\b/);
+      assert.equal((await busyness(page)).workers, 0);
+      await page.locator('#board').focus();
+      await page.keyboard.press('ArrowRight');
+      assert.equal(await board(page, 'moveCount'), 1, 'it can be played all the same');
+    }),
+  );
+
+  test(
+    'links open the board they name, at load and when the address changes',
+    onPage({ hash: '#size=4x4&seed=blog-1' }, async (page) => {
+      assert.equal(await board(page, 'size'), '4x4');
+      const dealt = await board(page, 'state');
+      await page.locator('#shuffle').click();
+      assert.notEqual(await board(page, 'state'), dealt);
+      assert.equal(new URL(page.url()).hash, '', 'the address no longer names the old board');
+      await page.evaluate(() => {
+        location.hash = '#size=4x4&seed=blog-1';
+      });
+      await page.waitForFunction(
+        (state) => /** @type {any} */ (document.querySelector('#board')).state === state,
+        dealt,
+      );
+      await page.evaluate(() => {
+        location.hash = '#state=1,2,3/4,0,5/6,7,8&moves=LD&algorithm=bfs';
+      });
+      await page.waitForFunction(
+        () => /** @type {any} */ (document.querySelector('#board')).state === '1 2 0/4 5 3/6 7 8',
+      );
+      assert.equal(await board(page, 'moveCount'), 2);
+      assert.ok(await page.locator('input[value=bfs]').isChecked());
+    }),
+  );
+
+  test(
+    'a bad link while playing keeps the game',
+    onPage({ hash: nearHash }, async (page) => {
+      await page.locator('#board').focus();
+      await page.keyboard.press('ArrowLeft');
+      await page.evaluate(() => {
+        location.hash = '#state=1,1,2/3,0';
+      });
+      await page
+        .locator('#alert')
+        .filter({ hasText: /could not be followed: .*The board stays as it was\.$/ })
+        .waitFor();
+      assert.equal(await board(page, 'state'), '1 2 3/4 5 6/7 0 8');
+      assert.equal(await board(page, 'moveCount'), 1);
+    }),
+  );
+
+  test(
+    'a link of the page starts its board again, and a new board comes into view on a phone',
+    onPage({ viewport: { width: 360, height: 640 } }, async (page) => {
+      const inView = () =>
+        page.locator('#board').evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        });
+      const link = page.getByRole('link', { name: 'the farthest' });
+      for (let time = 0; time < 2; ++time) {
+        await link.click();
+        await page.waitForFunction(
+          (state) => /** @type {any} */ (document.querySelector('#board')).state === state,
+          farthest,
+        );
+        assert.ok(await inView());
+        await page.evaluate(() => /** @type {any} */ (document.querySelector('#board')).move('right'));
+        assert.equal(await board(page, 'moveCount'), 1);
+      }
+      await page.getByRole('button', { name: '4 × 4' }).click();
+      assert.ok(await inView(), 'after another size');
+      await page.locator('textarea').fill('1 2/0 3');
+      await page.getByRole('button', { name: 'Set position' }).click();
+      assert.equal(await board(page, 'size'), '2x2');
+      assert.ok(await inView(), 'after a position');
+    }),
+  );
+
+  test(
+    'what is pasted as a position is cut before it is too long to lay out',
+    onPage({ hash: nearHash }, async (page) => {
+      await page.locator('textarea').fill('');
+      await page.locator('textarea').focus();
+      await page.keyboard.insertText('1 2 3/'.repeat(5000));
+      assert.equal((await page.locator('textarea').inputValue()).length, 10_000);
+      await page.keyboard.press('Enter');
+      assert.equal(await words(page, 'position-error'), 'More than 100 entries: the largest board is 10x10.');
+    }),
+  );
+
+  test(
+    'a link of nonsense gives words and a playable board',
+    onPage({}, async (page) => {
+      for (const hash of [
+        '#nonsense',
+        '#size=99x99',
+        '#size=0x3',
+        '#state=1,2,3',
+        '#state=',
+        '#state=%FF%FE',
+        '#moves=XYZ',
+        '#%',
+        '#state=1,2,3/4,5,6/7,8,0&moves=UUUU',
+        '#algorithm=magic',
+        `#size=3x3&seed=${'x'.repeat(5000)}`,
+        '#size=<script>',
+      ]) {
+        await page.goto('about:blank');
+        await page.goto(server.url + hash);
+        await whenReady(page);
+        assert.match(await words(page, 'alert'), /^The link could not be followed: .{10,}/, hash);
+        assert.ok(await page.locator('#alert').isVisible());
+        assert.equal(await board(page, 'size'), '3x3', hash);
+        assert.equal(await board(page, 'solvable'), true, hash);
+        assert.equal(await board(page, 'solved'), false, hash);
+        assert.equal(await overflow(page), 0);
+      }
+    }),
+  );
+
+  test(
+    'Copy link gives a link that opens the same board with the same moves',
+    onPage({ hash: '#size=4x3&seed=mine', permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+      await page.locator('#board').focus();
+      for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+      const expected = [await board(page, 'state'), await board(page, 'moveCount')];
+      await page.locator('#copy').click();
+      await page.locator('#status').filter({ hasText: 'Link copied' }).waitFor();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      assert.match(link, /#size=4x3&seed=mine&moves=[UDLR0-9]+$/);
+      const other = await page.context().newPage();
+      await other.goto(link);
+      await whenReady(other);
+      assert.deepEqual([await board(other, 'state'), await board(other, 'moveCount')], expected);
+    }),
+  );
+});

@@ -1,0 +1,120 @@
+// Our page: opening.
+
+import { describe, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+import { board, settled, site, withPage } from './driver.mjs';
+import { browser, busyness, farthestHash, nearHash, onPage, picture, server, solveButton, words } from './page.mjs';
+
+describe('opening', () => {
+  test(
+    'opens with a shuffled, solvable 3x3 at zero moves, drawn',
+    onPage({}, async (page) => {
+      assert.equal(await board(page, 'size'), '3x3');
+      assert.equal(await board(page, 'solvable'), true);
+      assert.equal(await board(page, 'solved'), false);
+      assert.equal(await words(page, 'moves'), '0');
+      assert.equal(await words(page, 'time'), '0:00');
+      const { colours } = await picture(page);
+      assert.ok(colours > 20, `${colours} colours`);
+    }),
+  );
+
+  test('everything fetched before the board can be played is at most 90 KB in brotli, without the solver', async (context) => {
+    server.requests.length = 0;
+    await withPage(browser, server, {}, async (page) => {
+      const fetched = [...new Set(server.requests)];
+      let total = 0;
+      for (const path of fetched) {
+        const size = brotliCompressSync(await readFile(join(site, path))).length;
+        total += size;
+        context.diagnostic(`${path} ${size}`);
+      }
+      context.diagnostic(`first board, brotli bytes: ${total}`);
+      assert.ok(total <= 90_000, `${total} bytes`);
+      assert.deepEqual(
+        fetched.filter((path) => path.includes('solver')),
+        [],
+      );
+      const twice = server.requests.filter(
+        (path, index) => server.requests.indexOf(path) !== index && path !== 'favicon.svg',
+      );
+      assert.deepEqual(twice, [], 'nothing is fetched twice');
+      assert.equal((await busyness(page)).workers, 0);
+    });
+  });
+
+  test(
+    'nothing on the page shifts while it loads',
+    onPage({}, async (page) => {
+      await settled(page);
+      const shifted = await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            new PerformanceObserver((list) =>
+              resolve(
+                list
+                  .getEntries()
+                  .flatMap((entry) =>
+                    /** @type {any} */ (entry).sources.map((/** @type {any} */ { node }) =>
+                      (node.parentElement ?? node).outerHTML.slice(0, 80),
+                    ),
+                  ),
+              ),
+            ).observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => resolve([]), 300);
+          }),
+      );
+      assert.deepEqual(shifted, []);
+    }),
+  );
+
+  test(
+    'asks for no frame and no timer when nothing moves',
+    onPage({ hash: nearHash }, async (page) => {
+      const idle = async (/** @type {string} */ when) => {
+        await settled(page);
+        const earlier = await busyness(page);
+        await new Promise((done) => setTimeout(done, 700));
+        assert.deepEqual(await busyness(page), earlier, when);
+      };
+      await idle('after loading');
+      await page.locator('#board').focus();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      assert.equal(await board(page, 'solved'), true);
+      await page.waitForTimeout(1100); // the clock's last tick
+      await idle('after solving by hand');
+      await page.locator('#reset').click();
+      await page.locator(solveButton).first().click();
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
+      await page.waitForTimeout(1100);
+      await idle('after the solver');
+    }),
+  );
+
+  test(
+    'the clock ticks about once a second while playing, and rests while the page is hidden',
+    onPage({ hash: farthestHash }, async (page) => {
+      await page.locator('#board').focus();
+      await page.keyboard.press('ArrowRight');
+      await settled(page);
+      const earlier = await busyness(page);
+      await page.waitForTimeout(2100);
+      const later = await busyness(page);
+      assert.equal(later.frames, earlier.frames);
+      assert.ok(later.timeouts - earlier.timeouts <= 3, `${later.timeouts - earlier.timeouts} timers`);
+      assert.match(await words(page, 'time'), /^0:0[23]$/);
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      const hidden = await busyness(page);
+      await page.waitForTimeout(1200);
+      assert.deepEqual(await busyness(page), hidden);
+    }),
+  );
+});

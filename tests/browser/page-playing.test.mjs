@@ -1,0 +1,283 @@
+// Our page: playing.
+
+import { describe, test } from 'node:test';
+import assert from 'node:assert/strict';
+
+import { board, cellPoint, settled } from './driver.mjs';
+import { nearHash, onPage, overflow, pixels, solveButton, words } from './page.mjs';
+
+describe('playing', () => {
+  test(
+    'a click slides the run between the tile and the blank, and nothing elsewhere',
+    onPage({ hash: '#state=1,2,3/4,5,6/7,8,0' }, async (page) => {
+      const click = async (/** @type {number} */ cell) => {
+        const { x, y } = await cellPoint(page, cell);
+        await page.mouse.click(x, y);
+        return board(page, 'state');
+      };
+      assert.equal(await click(6), '1 2 3/4 5 6/0 7 8');
+      assert.equal(await words(page, 'moves'), '2');
+      assert.equal(await click(4), '1 2 3/4 5 6/0 7 8');
+      assert.equal(await click(0), '0 2 3/1 5 6/4 7 8');
+      assert.equal(await words(page, 'moves'), '4');
+      await settled(page);
+      await page.locator('#undo').click();
+      assert.equal(await board(page, 'state'), '1 2 3/4 5 6/0 7 8');
+    }),
+  );
+
+  test(
+    'arrows move a tile that way, only with focus and without Ctrl, Alt or Meta',
+    onPage({ hash: '#state=1,2,3/4,0,5/6,7,8' }, async (page) => {
+      await page.evaluate(() =>
+        addEventListener('keydown', (event) => {
+          /** @type {any} */ (window).taken = event.defaultPrevented;
+        }),
+      );
+      const taken = () => page.evaluate(() => /** @type {any} */ (window).taken);
+      await page.keyboard.press('ArrowLeft');
+      assert.equal(await taken(), false);
+      assert.equal(await board(page, 'moveCount'), 0, 'no focus, no move');
+      await page.locator('textarea').click();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.type('s');
+      assert.equal(await board(page, 'moveCount'), 0, 'typing in a field is no move');
+      assert.match(await page.locator('textarea').inputValue(), /s/);
+      await page.locator('#board').focus();
+      for (const key of ['Control+ArrowLeft', 'Alt+ArrowDown', 'Meta+ArrowLeft', 'Control+u', 'PageDown', 'x']) {
+        await page.keyboard.press(key);
+        assert.equal(await taken(), false, `${key} is left to the browser`);
+      }
+      assert.equal(await board(page, 'moveCount'), 0, 'with a modifier, no move');
+      /** @type {[string, string][]} */
+      const steps = [
+        ['ArrowLeft', '1 2 3/4 5 0/6 7 8'],
+        ['ArrowDown', '1 2 0/4 5 3/6 7 8'],
+        ['ArrowRight', '1 0 2/4 5 3/6 7 8'],
+        ['ArrowUp', '1 5 2/4 0 3/6 7 8'],
+      ];
+      for (const [key, expected] of steps) {
+        await page.keyboard.press(key);
+        assert.equal(await board(page, 'state'), expected, key);
+        assert.equal(await taken(), true, `${key} does not scroll the page`);
+      }
+      await page.keyboard.press('u');
+      assert.equal(await board(page, 'moveCount'), 3);
+      await page.keyboard.press('r');
+      assert.equal(await board(page, 'moveCount'), 4);
+    }),
+  );
+
+  test(
+    'each move is said to a screen reader, a played solution only at its end',
+    onPage({ hash: '#state=1,2,3/4,5,6/7,0,8' }, async (page) => {
+      const said = () => page.locator('#board [aria-live]').textContent();
+      await page.locator('#board').focus();
+      await page.keyboard.press('ArrowRight');
+      assert.equal(await said(), '7 right. Blank in row 3, column 1.');
+      assert.equal(
+        await page.locator('#board #cells').textContent(),
+        'Position, row 1: 1 2 3; row 2: 4 5 6; row 3: blank 7 8.',
+      );
+      await page.locator(solveButton).first().click();
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).moveCount === 2);
+      assert.equal(await said(), '7 right. Blank in row 3, column 1.');
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
+      assert.equal(await said(), 'Solved. 3 moves.');
+    }),
+  );
+
+  test(
+    'Tab goes through the board and all controls and out again',
+    onPage({}, async (page) => {
+      /** @type {string[]} */
+      const visited = [];
+      for (let press = 0; press < 60; ++press) {
+        await page.keyboard.press('Tab');
+        const id = await page.evaluate(() => {
+          const element = document.activeElement;
+          return !element || element === document.body
+            ? ''
+            : element.id || element.getAttribute('value') || element.textContent?.trim() || element.tagName;
+        });
+        if (id === '') break;
+        assert.notEqual(id, visited[visited.length - 1], 'the focus moves on');
+        visited.push(id);
+      }
+      assert.ok(visited.length < 40, visited.join(', '));
+      assert.deepEqual(visited.slice(0, 4), ['board', 'shuffle', 'hint', 'speed']);
+      for (const id of ['auto', 'solve', 'width', 'height', 'position', 'copy'])
+        assert.ok(visited.includes(id), `${id} in ${visited}`);
+    }),
+  );
+
+  test(
+    'Shuffle deals another solvable board of the same size each time',
+    onPage({}, async (page) => {
+      const seen = new Set([await board(page, 'state')]);
+      for (let time = 0; time < 5; ++time) {
+        await page.locator('#shuffle').click();
+        seen.add(await board(page, 'state'));
+        assert.equal(await board(page, 'solvable'), true);
+        assert.equal(await board(page, 'size'), '3x3');
+      }
+      assert.ok(seen.size >= 5, `${seen.size} of 6 differ`);
+    }),
+  );
+
+  test(
+    'every size from 2x2 to 10x10, rectangles too, can be chosen, and fits the window',
+    onPage({}, async (page) => {
+      await page.getByRole('button', { name: '5 × 5' }).click();
+      assert.equal(await board(page, 'size'), '5x5');
+      assert.equal(await page.locator('[data-size="5x5"]').getAttribute('aria-pressed'), 'true');
+      for (const [width, height] of [
+        [2, 2],
+        [10, 2],
+        [2, 10],
+        [10, 10],
+        [7, 4],
+      ]) {
+        await page.locator('#width').selectOption(String(width));
+        await page.locator('#height').selectOption(String(height));
+        await page.getByRole('button', { name: 'New board' }).click();
+        assert.equal(await board(page, 'size'), `${width}x${height}`);
+        assert.equal(await board(page, 'solved'), false);
+        assert.equal(await overflow(page), 0);
+        const box = await page.locator('#board').boundingBox();
+        assert.ok(
+          box && box.height <= 800 && Math.abs(box.width / box.height - width / height) < 0.02,
+          JSON.stringify(box),
+        );
+      }
+    }),
+  );
+
+  test(
+    'undo, redo and restart go back and forth',
+    onPage({ hash: '#state=1,2,3/4,0,5/6,7,8' }, async (page) => {
+      await page.locator('#board').focus();
+      for (const key of ['ArrowLeft', 'ArrowDown']) await page.keyboard.press(key);
+      await page.locator('#undo').click();
+      assert.equal(await board(page, 'state'), '1 2 3/4 5 0/6 7 8');
+      await page.locator('#redo').click();
+      assert.equal(await board(page, 'state'), '1 2 0/4 5 3/6 7 8');
+      assert.ok(await page.locator('#redo').isDisabled());
+      await page.locator('#reset').click();
+      assert.equal(await board(page, 'state'), '1 2 3/4 0 5/6 7 8');
+      assert.equal(await words(page, 'moves'), '0');
+      assert.ok(await page.locator('#undo').isDisabled());
+    }),
+  );
+
+  test(
+    'a button that can do no more keeps the focus, and hands it on when the focus leaves',
+    onPage({ hash: nearHash }, async (page) => {
+      const focused = () =>
+        page.evaluate(
+          () =>
+            new Promise((resolve) =>
+              requestAnimationFrame(() => setTimeout(() => resolve(document.activeElement?.id))),
+            ),
+        );
+      for (const id of ['undo', 'redo', 'reset']) {
+        await page.evaluate(() => /** @type {any} */ (document.querySelector('#board')).move('left'));
+        if (id === 'redo') await page.locator('#undo').click();
+        await page.locator(`#${id}`).focus();
+        await page.keyboard.press('Enter');
+        assert.equal(await focused(), id);
+        assert.equal(await page.locator(`#${id}`).getAttribute('aria-disabled'), 'true');
+        const before = [await board(page, 'state'), await board(page, 'moveCount')];
+        await page.keyboard.press('Enter');
+        assert.deepEqual([await board(page, 'state'), await board(page, 'moveCount')], before, `${id} does no more`);
+        await page.locator('#solve').focus();
+        assert.equal(
+          await page.locator(`#${id}`).evaluate((element) => /** @type {HTMLButtonElement} */ (element).disabled),
+          true,
+        );
+        await page.evaluate(() => /** @type {any} */ (document.querySelector('#board')).reset());
+      }
+    }),
+  );
+
+  test(
+    'finishing by hand what the solver began is told',
+    onPage({ hash: nearHash }, async (page) => {
+      await page.locator(solveButton).first().click();
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
+      await page.locator('#step-back').click();
+      await page.locator('#board').focus();
+      await page.keyboard.press('ArrowLeft');
+      assert.match(await words(page, 'status'), /^Solved in 2 moves and [\d:]+; the solver made 1 of the moves\.$/);
+    }),
+  );
+
+  test(
+    'the mouse drags a tile; more than half way it stays, less it goes back',
+    onPage({ hash: '#state=1,2,3/4,5,6/7,8,0' }, async (page) => {
+      const from = await cellPoint(page, 7);
+      const to = await cellPoint(page, 8);
+      const drag = async (/** @type {number} */ share, /** @type {boolean} */ back) => {
+        await page.mouse.move(from.x, from.y);
+        await page.mouse.down();
+        await page.mouse.move(from.x + (to.x - from.x) * share, from.y, { steps: 4 });
+        await page.waitForTimeout(300); // not a flick
+        const picture = await pixels(page);
+        if (back) await page.mouse.move(from.x, from.y);
+        await page.mouse.up();
+        return picture;
+      };
+      await settled(page);
+      const still = await pixels(page);
+      assert.notEqual(await drag(0.3, false), still, 'the tile follows the pointer');
+      assert.equal(await board(page, 'moveCount'), 0);
+      await settled(page);
+      assert.equal(await pixels(page), still, 'and glides back');
+      await drag(0.8, true);
+      assert.equal(await board(page, 'moveCount'), 0, 'dragged there and back is no move');
+      await drag(0.8, false);
+      assert.equal(await board(page, 'state'), '1 2 3/4 5 6/7 0 8');
+    }),
+  );
+
+  test(
+    'a finger drags a tile without scrolling the page, and scrolls it from anywhere else',
+    onPage(
+      { hash: '#state=1,2,3/4,5,6/7,8,0', hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } },
+      async (page) => {
+        const devtools = await page.context().newCDPSession(page);
+        const swipe = async (/** @type {{x: number, y: number}} */ from, /** @type {{x: number, y: number}} */ to) => {
+          await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+          for (let step = 1; step <= 8; ++step) {
+            await devtools.send('Input.dispatchTouchEvent', {
+              type: 'touchMove',
+              touchPoints: [{ x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 }],
+            });
+          }
+          await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+          await page.waitForTimeout(150);
+        };
+        const scrolled = () => page.evaluate(() => scrollY);
+        await swipe(await cellPoint(page, 5), await cellPoint(page, 8));
+        assert.equal(await board(page, 'state'), '1 2 3/4 5 0/7 8 6');
+        assert.equal(await scrolled(), 0);
+        const tap = await cellPoint(page, 4);
+        await page.touchscreen.tap(tap.x, tap.y);
+        assert.equal(await board(page, 'state'), '1 2 3/4 0 5/7 8 6');
+        await swipe(await cellPoint(page, 8), await cellPoint(page, 2));
+        assert.equal(await board(page, 'moveCount'), 2, 'a tile that cannot slide does not');
+        assert.ok((await scrolled()) > 50, `scrolled ${await scrolled()}`);
+      },
+    ),
+  );
+
+  test(
+    'the wheel over the board scrolls the page',
+    onPage({ viewport: { width: 900, height: 500 } }, async (page) => {
+      const { x, y } = await cellPoint(page, 4);
+      await page.mouse.move(x, y);
+      await page.mouse.wheel(0, 200);
+      await page.waitForFunction(() => scrollY > 100);
+    }),
+  );
+});

@@ -1,0 +1,770 @@
+// Our page: solving.
+
+import { describe, test } from 'node:test';
+import assert from 'node:assert/strict';
+
+import { board, replay, screenshot, settled, withPage } from './driver.mjs';
+import {
+  below,
+  browser,
+  busyness,
+  choose,
+  costly,
+  costly4x4,
+  farthest,
+  farthestHash,
+  goal5x5,
+  hard4x4,
+  hard5x5,
+  nearHash,
+  onPage,
+  overflow,
+  searched,
+  server,
+  setSpeed,
+  solveButton,
+  solved,
+  words,
+} from './page.mjs';
+
+/**
+ * The module with a lower limit of its memory, as a browser that refuses more.
+ * @param {Buffer} module
+ * @param {number} megabytes
+ */
+function withMaximumMemory(module, megabytes) {
+  const bytes = Buffer.from(module);
+  const number = (/** @type {number} */ at) => {
+    let [value, length] = [0, 0];
+    for (let byte = 0x80; byte & 0x80; ++length) value |= ((byte = bytes[at + length]) & 0x7f) << (7 * length);
+    return { value, length };
+  };
+  for (let at = 8; at < bytes.length; ) {
+    const size = number(at + 1);
+    const content = at + 1 + size.length;
+    if (bytes[at] === 5) {
+      // the section of the memories: one, with flags, an initial and a maximum size in pages of 64 KB
+      assert.equal(bytes[content + 1] & 1, 1, 'it has a maximum');
+      const maximum = content + 2 + number(content + 2).length;
+      let rest = megabytes * 16;
+      for (let index = 0, { length } = number(maximum); index < length; ++index, rest >>= 7) {
+        bytes[maximum + index] = (rest & 0x7f) | (index < length - 1 ? 0x80 : 0);
+      }
+      return bytes;
+    }
+    at = content + size.value;
+  }
+  throw new Error('the module has no memory');
+}
+
+describe('solving', () => {
+  for (const [algorithm, name, method, shown] of [
+    ['bfs', 'BFS', 'bfs', 'BFS'],
+    ['bidirectional-bfs', 'Bidirectional BFS', 'bidirectional-bfs', 'Bidirectional BFS'],
+    ['astar-misplaced', 'A* misplaced', 'astar', 'A*'],
+    ['astar-manhattan', 'A* Manhattan', 'astar', 'A*'],
+    ['idastar', 'Optimal (IDA*)', 'idastar', 'IDA* with pattern databases'],
+    ['auto', 'Auto', 'distance-table', 'A table of all distances'],
+  ]) {
+    test(
+      `${name} solves a position 31 moves away and plays it to the end`,
+      onPage({ hash: farthestHash }, async (page) => {
+        await page.evaluate(() =>
+          document.addEventListener('puzzle-solution', (event) => {
+            /** @type {any} */ (window).solution = /** @type {CustomEvent} */ (event).detail;
+          }),
+        );
+        await choose(page, algorithm);
+        await setSpeed(page, 100);
+        await page.locator(solveButton).first().click();
+        await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
+        const found = await page.evaluate(() => /** @type {any} */ (window).solution);
+        assert.equal(found.status, 'solved');
+        assert.equal(found.length, 31);
+        assert.equal(found.optimal, true);
+        assert.equal(found.algorithm, algorithm);
+        assert.equal(replay(farthest, found.moves), '1 2 3/4 5 6/7 8 0');
+        assert.equal(found.lowerBound, 31);
+        assert.equal(found.method, method);
+        assert.equal(await words(page, 'method'), shown);
+        const how = algorithm === 'auto' ? ' by a table of all distances' : '';
+        assert.equal(
+          (await words(page, 'status')).replace(/(under )?[\d.]+ (µs|ms|s)/, 'T'),
+          `${name} found 31 moves in T${how}, proven shortest.`,
+        );
+        assert.match(await words(page, 'figure-time'), /^(under )?[\d.]+ (µs|ms|s)$/);
+        assert.equal(await words(page, 'figure-depth'), '31 moves');
+        assert.equal((await words(page, 'figure-expanded')).replaceAll(',', ''), String(found.expanded));
+        assert.equal((await words(page, 'figure-frontier')).replaceAll(',', ''), String(found.frontierPeak || 'none'));
+        assert.equal(await words(page, 'progress'), '31 of 31');
+        assert.equal(await words(page, 'moves'), '31');
+        assert.equal(await words(page, 'figure-bound'), '31 moves');
+        assert.ok(found.bytesPeak > 1000, `${found.bytesPeak} bytes`);
+        if (/bfs|^astar/.test(algorithm)) {
+          assert.ok(found.milliseconds > 0);
+          assert.ok(found.expanded > 1000 && found.expanded <= 181440, `${found.expanded} expanded`);
+          assert.ok(found.frontierPeak > 100);
+        }
+      }),
+    );
+  }
+
+  test(
+    'keys 1 to 7 solve with each of the seven, and each has a sentence on what to expect of every size',
+    onPage({ hash: nearHash }, async (page) => {
+      const order = ['bfs', 'astar-misplaced', 'astar-manhattan', 'bidirectional-bfs', 'idastar', 'fast', 'auto'];
+      for (const [index, algorithm] of order.entries()) {
+        await page.locator('#reset').evaluate((element) => /** @type {HTMLElement} */ (element).click());
+        await page.locator('#board').focus();
+        const result = page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              document.addEventListener(
+                'puzzle-solution',
+                (event) => resolve(/** @type {CustomEvent} */ (event).detail),
+                { once: true },
+              );
+            }),
+        );
+        await page.keyboard.press(String(index + 1));
+        const { status, algorithm: used, length } = /** @type {any} */ (await result);
+        assert.deepEqual([status, used, length], ['solved', algorithm, 2]);
+        await searched(page);
+      }
+      assert.deepEqual(
+        (
+          await page
+            .locator('input[name=algorithm]')
+            .evaluateAll((found) => found.map((input) => /** @type {HTMLInputElement} */ (input).value))
+        ).sort(),
+        [...order].sort(),
+      );
+      for (const size of ['3x3', '3x4', '4x4', '10x10']) {
+        await page.evaluate((value) => {
+          location.hash = `#size=${value}&seed=a`;
+        }, size);
+        await page.waitForFunction(
+          (value) => /** @type {any} */ (document.querySelector('#board')).size === value,
+          size,
+        );
+        const sentences = new Set();
+        for (const algorithm of order) {
+          await choose(page, algorithm);
+          const sentence = await words(page, 'expectation');
+          assert.match(sentence, /^[^{}]{40,160}\.$/);
+          sentences.add(sentence);
+          await page.evaluate(() => document.querySelector('#expectation')?.scrollIntoView());
+          assert.ok(await page.locator('#expectation').isVisible());
+        }
+        assert.ok(sentences.size >= 6, `${size}: ${sentences.size} different sentences`);
+      }
+    }),
+  );
+
+  test(
+    'Fast says that its solution is not proven shortest, and how far off it may be',
+    onPage({ hash: hard5x5 }, async (page) => {
+      await choose(page, 'fast');
+      await setSpeed(page, 0);
+      const start = await board(page, 'state');
+      const found = await solved(page);
+      assert.equal(found.status, 'solved');
+      assert.equal(found.optimal, false);
+      assert.equal(replay(start, found.moves), goal5x5);
+      assert.ok(found.lowerBound > 40 && found.lowerBound < found.length, `${found.lowerBound} to ${found.length}`);
+      const gap = found.length / found.lowerBound - 1;
+      const far =
+        gap < 1
+          ? `within ${Math.ceil(gap * 100)} % of the shortest`
+          : `at most ${(Math.ceil(gap * 10) / 10 + 1).toFixed(1)} times the shortest`;
+      assert.equal(
+        (await words(page, 'status')).replace(/[\d.]+ (µs|ms|s)/, 'T'),
+        `Fast found ${found.length} moves in T; ` + `a solution has at least ${found.lowerBound} moves: ${far}.`,
+      );
+    }),
+  );
+
+  test('on a large board both bounds are shown while Auto goes on; Good enough plays the best known', async () => {
+    for (const viewport of [
+      { width: 320, height: 640 },
+      { width: 360, height: 640 },
+      { width: 1280, height: 800 },
+    ]) {
+      await withPage(browser, server, { hash: hard5x5, viewport }, async (page) => {
+        const start = await board(page, 'state');
+        await setSpeed(page, 0);
+        await page.evaluate(() => {
+          const log = Object.assign(window, { progress: /** @type {any[]} */ ([]) }).progress;
+          document.addEventListener('puzzle-progress', (event) => log.push(/** @type {CustomEvent} */ (event).detail));
+        });
+        const before = await below(page);
+        await page.locator(solveButton).first().click();
+        await page.waitForFunction(() => /** @type {any} */ (window).progress.length > 12);
+        assert.match(await words(page, 'status'), /^Best \d+ moves, proven at least \d+, gap \d+ %\.$/);
+        assert.match(await words(page, 'brief'), /^[\d.]+ (ms|s) · [\d,]+ states$/);
+        assert.match(await words(page, 'figure-depth'), /^\d+ moves$/);
+        assert.equal(await words(page, 'depth-label'), 'Best so far');
+        assert.equal(await below(page), before, 'nothing moves');
+        assert.equal(await overflow(page), 0);
+        await screenshot(page, `improving-${viewport.width}`);
+        const result = page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              document.addEventListener(
+                'puzzle-solution',
+                (event) => resolve(/** @type {CustomEvent} */ (event).detail),
+                { once: true },
+              );
+            }),
+        );
+        await page.getByRole('button', { name: 'Good enough, play it' }).click();
+        const found = /** @type {any} */ (await result);
+        assert.equal(found.status, 'solved');
+        assert.equal(found.optimal, false);
+        assert.equal(replay(start, found.moves), goal5x5);
+        const told = await page.evaluate(() => /** @type {any} */ (window).progress);
+        assert.ok(
+          told.length > 0 &&
+            told.every(
+              (/** @type {any} */ each) =>
+                each.algorithm === 'auto' &&
+                each.method !== '' &&
+                each.lowerBound <= found.length &&
+                (each.length === -1 || each.length >= found.length) &&
+                !each.optimal &&
+                each.setupMilliseconds >= 0,
+            ),
+          JSON.stringify(told[0]),
+        );
+        await searched(page);
+        assert.match(
+          await words(page, 'status'),
+          new RegExp(
+            `^Auto found ${found.length} moves in .* a solution has at least ${found.lowerBound} moves: within \\d+ % of the shortest\\.$`,
+          ),
+        );
+        assert.ok(await page.locator('#settle').isHidden());
+        assert.equal(await board(page, 'playing'), true);
+        assert.equal(await page.evaluate(() => document.activeElement?.id), 'play-pause', 'the focus is handed on');
+      });
+    }
+  });
+
+  test('on a costly 4x4 a good solution is known soon, and both bounds are shown while the proof goes on', async (context) =>
+    withPage(browser, server, { hash: costly4x4 }, async (page) => {
+      await choose(page, 'idastar');
+      await page.locator(solveButton).first().click();
+      await page.locator('#settle').waitFor();
+      const [, best, least] =
+        /^Best (\d+) moves, proven at least (\d+), gap \d+ %\.$/.exec(await words(page, 'status')) ?? [];
+      context.diagnostic(`best ${best}, at least ${least}, after ${await words(page, 'figure-time')}`);
+      assert.ok(
+        Number(best) >= 70 && Number(best) <= 90 && Number(least) >= 58 && Number(least) <= 70,
+        `${best} and ${least}`,
+      );
+      assert.equal(await words(page, 'frontier-label'), 'Stack');
+      await screenshot(page, 'proving-4x4');
+      await page.keyboard.press('Escape');
+      await searched(page);
+      assert.equal(await board(page, 'moveCount'), 0);
+    }));
+
+  test(
+    'a limit that ends a proof leaves the solution on the board and says both bounds',
+    onPage({ hash: costly4x4 }, async (page) => {
+      const [result, ahead] = await page.evaluate(async () => {
+        const element = /** @type {any} */ (document.querySelector('#board'));
+        return [await element.solve({ algorithm: 'idastar', maxSeconds: 0.5, play: false }), element.movesAhead];
+      });
+      assert.ok(
+        /^(limit|solved)$/.test(result.status) && result.message === 'time' && !result.optimal,
+        `${result.status} ${result.message}`,
+      );
+      assert.equal(ahead, result.length);
+      assert.equal(replay(costly, result.moves), '1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0');
+    }),
+  );
+
+  test(
+    'settle() with nothing known yet cancels, and without a search does nothing',
+    onPage({ hash: hard4x4 }, async (page) => {
+      const [status, message] = await page.evaluate(async () => {
+        const element = /** @type {any} */ (document.querySelector('#board'));
+        element.settle();
+        const early = element.solve({ algorithm: 'bfs', play: false });
+        element.settle(); // the solver is not even loaded
+        if ((await early).status !== 'cancelled') return ['settled too early', ''];
+        const result = element.solve({ algorithm: 'bfs', play: false });
+        setTimeout(() => element.settle(), 150);
+        const ended = await result;
+        return [ended.status, ended.message];
+      });
+      assert.deepEqual([status, message], ['cancelled', 'Cancelled.']);
+    }),
+  );
+
+  test('the figures of the largest board have their room', async () => {
+    for (const viewport of [
+      { width: 320, height: 640 },
+      { width: 360, height: 740 },
+      { width: 768, height: 1024 },
+      { width: 1280, height: 800 },
+    ]) {
+      await withPage(browser, server, { hash: '#size=10x10&seed=a', viewport }, async (page) => {
+        const tops = () =>
+          page
+            .locator('.panel > .card')
+            .first()
+            .evaluate((card) => card.getBoundingClientRect().top + scrollY);
+        const before = await tops();
+        await page.locator(solveButton).first().click();
+        await page
+          .locator('#status')
+          .filter({ hasText: /^Best 1,\d{3} moves, proven at least \d{3}, gap/ })
+          .waitFor();
+        assert.equal(await tops(), before, `${viewport.width} px`);
+        await screenshot(page, `largest-${viewport.width}`);
+        await page.keyboard.press('Escape');
+        await searched(page);
+      });
+    }
+  });
+
+  test(
+    'a move while Auto improves a large board ends the search and is made',
+    onPage({ hash: hard5x5 }, async (page) => {
+      await page.locator(solveButton).first().click();
+      await page.locator('#settle').waitFor();
+      await page.locator('#board').focus();
+      for (const key of ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+      await searched(page);
+      assert.ok((await board(page, 'moveCount')) >= 2);
+      assert.ok(await page.locator('#settle').isHidden());
+      assert.equal(await words(page, 'brief'), '');
+    }),
+  );
+
+  test(
+    'another search starts from the same position, and the figures stand side by side',
+    onPage({ hash: farthestHash }, async (page) => {
+      await setSpeed(page, 100);
+      /** @type {string[][]} */
+      const expected = [];
+      for (const [algorithm, name] of [
+        ['bfs', 'BFS'],
+        ['astar-misplaced', 'A* misplaced'],
+        ['astar-manhattan', 'A* Manhattan'],
+      ]) {
+        await choose(page, algorithm);
+        await page.locator(solveButton).first().click();
+        await searched(page);
+        assert.equal(await words(page, 'figure-depth'), '31 moves');
+        expected.unshift([
+          name,
+          await words(page, 'figure-time'),
+          await words(page, 'figure-expanded'),
+          (await words(page, 'memory-text')).split(' of ')[0],
+          '31',
+        ]);
+        if (algorithm !== 'bfs') await settled(page); // the first is interrupted in its playback
+      }
+      const expanded = expected.map((row) => Number(row[2].replaceAll(',', '')));
+      assert.ok(expanded[0] < expanded[1] && expanded[1] < expanded[2], `${expanded}`);
+      const rows = await page
+        .locator('#comparison tbody tr')
+        .evaluateAll((found) => found.map((row) => [...row.children].map((cell) => cell.textContent)));
+      assert.deepEqual(rows, expected);
+      const best = await page.locator('#comparison td.best').allTextContents();
+      assert.ok(
+        best.includes(expected[0][2]) && !best.includes('31'),
+        'the least is marked where there is a difference',
+      );
+      await page.locator('#shuffle').click();
+      assert.ok(await page.locator('#comparison').isHidden(), 'another position, another comparison');
+    }),
+  );
+
+  test(
+    'play, pause, step, scrub and speed; a move of one’s own ends the solution',
+    onPage({ hash: farthestHash }, async (page) => {
+      const progress = async () => Number((await words(page, 'progress')).split(' ')[0]);
+      await setSpeed(page, 0);
+      await page.locator(solveButton).first().click();
+      await page.getByRole('button', { name: 'Pause' }).click();
+      const at = await progress();
+      await page.waitForTimeout(300);
+      assert.equal(await progress(), at, 'paused');
+      await page.getByRole('button', { name: 'One move forward' }).click();
+      assert.equal(await progress(), at + 1);
+      await page.getByRole('button', { name: 'One move forward' }).click();
+      await page.getByRole('button', { name: 'One move back' }).click();
+      assert.equal(await progress(), at + 1);
+      await page.locator('#scrubber').fill('20');
+      assert.equal(await progress(), 20);
+      assert.equal(await board(page, 'moveCount'), 20);
+      await page.getByRole('button', { name: 'Back to the start' }).click();
+      assert.equal(await board(page, 'state'), farthest);
+      await page.locator('#board').focus();
+      await page.keyboard.press('Space');
+      assert.equal(await board(page, 'playing'), true);
+      await setSpeed(page, 100);
+      assert.equal(await words(page, 'speed-text'), '40 moves/s');
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).moveCount > 3);
+      await page.keyboard.press('Space');
+      assert.equal(await board(page, 'playing'), false);
+      for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight']) await page.keyboard.press(key);
+      assert.equal(await board(page, 'movesAhead'), 0);
+      assert.ok(await page.locator('#play-pause').isDisabled());
+    }),
+  );
+
+  test('while BFS runs on 4x4 figures move and the page goes on drawing; Escape and Cancel end it', async (context) =>
+    withPage(browser, server, { hash: hard4x4 }, async (page) => {
+      await choose(page, 'bfs');
+      for (const how of ['button', 'Escape']) {
+        await page.locator(solveButton).first().click();
+        await page.locator('#figures').waitFor();
+        const first = await words(page, 'figure-expanded');
+        const gaps = await page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              /** @type {number[]} */
+              const times = [];
+              const frame = (/** @type {number} */ now) => {
+                times.push(now);
+                if (times.length < 60) requestAnimationFrame(frame);
+                else
+                  resolve(
+                    times
+                      .slice(1)
+                      .map((time, index) => time - times[index])
+                      .sort((a, b) => b - a),
+                  );
+              };
+              requestAnimationFrame(frame);
+            }),
+        );
+        context.diagnostic(`longest gaps between frames while searching: ${gaps.slice(0, 4).map(Math.round)} ms`);
+        assert.notEqual(await words(page, 'figure-expanded'), first, 'the figures move');
+        if (how === 'button') await screenshot(page, 'searching-4x4');
+        const idle = await page.evaluate(async (way) => {
+          const begin = performance.now();
+          const button = /** @type {HTMLElement} */ (document.querySelector('#solve'));
+          if (way === 'button') button.click();
+          else document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+          while (button.classList.contains('running')) await new Promise((done) => setTimeout(done, 1));
+          return performance.now() - begin;
+        }, how);
+        context.diagnostic(`${idle.toFixed(1)} ms until cancelled`);
+        assert.equal(await board(page, 'moveCount'), 0);
+        assert.match(await words(page, 'status'), /^Cancelled after [\d.]+ (ms|s)/);
+      }
+      await page.locator('#shuffle').click();
+      assert.equal(await board(page, 'moveCount'), 0);
+    }));
+
+  test(
+    'the worker with the solver ends when it took much memory, and stays for small searches',
+    onPage({ hash: nearHash }, async (page) => {
+      await page.locator(solveButton).first().click();
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
+      assert.equal((await busyness(page)).workers, 1);
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, hard4x4);
+      await choose(page, 'bfs');
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).size === '4x4');
+      await page.locator(solveButton).first().click();
+      await page.waitForFunction(
+        () =>
+          Number.parseFloat(document.querySelector('#memory-text')?.textContent ?? '0') > 70 &&
+          document.querySelector('#memory-text')?.textContent?.includes('MB of'),
+      );
+      await page.keyboard.press('Escape');
+      await searched(page);
+      assert.equal((await busyness(page)).workers, 0);
+    }),
+  );
+
+  test(
+    'a move or a new game during a search ends the search',
+    onPage({ hash: hard4x4 }, async (page) => {
+      await choose(page, 'bfs');
+      await page.locator(solveButton).first().click();
+      await page.locator('#board').focus();
+      await page.keyboard.press('ArrowDown');
+      await searched(page);
+      assert.equal(await board(page, 'moveCount'), 1);
+      await page.locator(solveButton).first().click();
+      await page.locator('#shuffle').click();
+      await searched(page);
+      assert.ok(await page.locator('#play-pause').isDisabled());
+      assert.ok(await page.locator('#figures').isHidden());
+      assert.ok(await page.locator('#expectation').isVisible());
+    }),
+  );
+
+  test('a search can be cancelled while the solver is still being downloaded', async () => {
+    for (const file of ['solver-client.js', 'wasm/solver.wasm']) {
+      server.overrides.set(file, () => {});
+      try {
+        await withPage(browser, server, { hash: nearHash }, async (page) => {
+          await page.locator('#solve').click();
+          assert.equal(await words(page, 'solve'), 'Cancel');
+          await page.locator('#solve').click();
+          await searched(page);
+          assert.equal(await words(page, 'status'), 'Cancelled.');
+          assert.ok(await page.locator('#figures').isHidden(), 'there are no figures yet');
+        });
+      } finally {
+        server.overrides.clear();
+      }
+    }
+  });
+
+  test(
+    'nothing moves under the pointer while a search runs',
+    onPage({ hash: farthestHash, viewport: { width: 390, height: 844 } }, async (page) => {
+      await setSpeed(page, 100);
+      await page.locator('#solve').click();
+      await settled(page);
+      const top = await below(page);
+      await choose(page, 'bfs');
+      await page.evaluate(() => {
+        const seen = Object.assign(window, { tops: new Set() }).tops;
+        new MutationObserver(() =>
+          seen.add((document.querySelector('.panel')?.getBoundingClientRect().top ?? 0) + scrollY),
+        ).observe(document.body, { subtree: true, childList: true, attributes: true });
+      });
+      await page.locator('#solve').click();
+      await searched(page);
+      assert.deepEqual(await page.evaluate(() => [.../** @type {any} */ (window).tops]), [top], 'the player stays');
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, hard4x4);
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).size === '4x4');
+      const before = await below(page);
+      await page.locator('#solve').click();
+      await page.locator('#brief:not(:empty)').waitFor();
+      assert.equal(await below(page), before, 'the brief figures have their room');
+      await page.keyboard.press('Escape');
+    }),
+  );
+
+  test('where there is room the first solution moves no control; on a phone the player comes with it', async () => {
+    const top = (/** @type {import('playwright-core').Page} */ page) =>
+      page.locator('#solve').evaluate((element) => element.getBoundingClientRect().top);
+    await withPage(browser, server, { hash: nearHash }, async (page) => {
+      const before = await top(page);
+      assert.ok(await page.locator('#play-pause').isDisabled());
+      await page.locator('#solve').click();
+      await page.locator('#play-pause:enabled').waitFor();
+      assert.equal(await top(page), before);
+    });
+    await withPage(browser, server, { hash: nearHash, viewport: { width: 390, height: 844 } }, async (page) => {
+      assert.ok(await page.locator('#player').isHidden());
+      await page.locator(solveButton).first().click();
+      await page.locator('#player').waitFor();
+    });
+  });
+
+  test(
+    'the focus goes to the board when the player goes away',
+    onPage({ hash: nearHash }, async (page) => {
+      await page.locator('#solve').click();
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
+      await page.locator('#play-pause').focus();
+      await page.evaluate(() => {
+        location.hash = '#size=2x2&seed=a';
+      });
+      await page.locator('#play-pause:disabled').waitFor();
+      assert.equal(await page.evaluate(() => document.activeElement?.id), 'board');
+    }),
+  );
+
+  test(
+    'a search that runs out of memory says so in plain words and what would work',
+    onPage({ hash: hard4x4, deviceMemory: 0.125 }, async (page) => {
+      await choose(page, 'bfs');
+      await page.locator(solveButton).first().click();
+      await page.locator('#status').filter({ hasText: 'ran out' }).waitFor();
+      assert.match(
+        await words(page, 'status'),
+        /^BFS ran out of its 16 MB of memory after [\d.]+ (ms|s), having looked 1\d moves deep\. Auto solves every board\.$/,
+      );
+      assert.equal(await words(page, 'depth-label'), 'Depth reached');
+      assert.match((await page.locator('#comparison tbody').textContent()) ?? '', /not found/);
+      await screenshot(page, 'limit');
+      await choose(page, 'astar-manhattan');
+      await page.locator(solveButton).first().click();
+      await page.locator('#status').filter({ hasText: 'A* Manhattan ran out of its 16 MB' }).waitFor();
+      assert.match(await words(page, 'status'), /at least \d+ moves\. Auto solves every board\.$/);
+    }),
+  );
+
+  test('when the browser refuses memory to the solver that is said, and the board stays playable', async () => {
+    server.overrides.set(
+      'wasm/solver.wasm',
+      (response, body) =>
+        void response.writeHead(200, { 'content-type': 'application/wasm' }).end(withMaximumMemory(body, 32)),
+    );
+    try {
+      await withPage(browser, server, { hash: hard4x4 }, async (page) => {
+        await choose(page, 'bfs');
+        await page.locator('#solve').click();
+        await searched(page);
+        assert.match(await words(page, 'status'), /^BFS ran out of the memory that the browser gives it after /);
+        assert.ok(await page.locator('#alert').isHidden());
+        await page.locator('#board').focus();
+        await page.keyboard.press('ArrowDown');
+        assert.equal(await board(page, 'moveCount'), 1);
+      });
+    } finally {
+      server.overrides.clear();
+    }
+  });
+
+  test('a solution is believed only after it was played on a board', async () => {
+    server.overrides.set('solver-client.js', (response) =>
+      response
+        .writeHead(200, { 'content-type': 'text/javascript' })
+        .end(
+          "export const sharedSolver = { solve: async () => ({ status: 'solved', message: '', moves: 'D', length: 1, optimal: true, statistics: {} }) };",
+        ),
+    );
+    try {
+      await withPage(browser, server, { hash: nearHash }, async (page) => {
+        const { status, message } = await page.evaluate(() =>
+          /** @type {any} */ (document.querySelector('#board')).solve(),
+        );
+        assert.equal(status, 'error');
+        assert.match(message, /does not solve the board/);
+        assert.equal(await board(page, 'movesAhead'), 0);
+      });
+    } finally {
+      server.overrides.clear();
+    }
+  });
+
+  test(
+    'why a search was cancelled is a code, and a sentence in the language of the board',
+    onPage({ hash: hard4x4 }, async (page) => {
+      const told = await page.evaluate(async () => {
+        const board = /** @type {any} */ (document.createElement('sliding-puzzle'));
+        board.lang = 'de';
+        board.loading = 'eager';
+        board.setAttribute('state', '0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1');
+        document.body.append(board);
+        await board.ready;
+        /** @param {() => unknown} act */
+        const ended = async (act) => {
+          const result = board.solve({ algorithm: 'bfs', play: false });
+          await new Promise((done) => {
+            board.addEventListener('puzzle-progress', done, { once: true });
+          });
+          act();
+          const { status, reason, message } = await result;
+          return [status, reason, message];
+        };
+        return [
+          await ended(() => board.cancel()),
+          await ended(() => board.move('up')),
+          await ended(() => board.solve({ algorithm: 'bfs', maxNodes: 1, play: false })),
+          await ended(() => board.remove()),
+        ];
+      });
+      assert.deepEqual(told, [
+        ['cancelled', 'asked', 'Abgebrochen.'],
+        ['cancelled', 'board-changed', 'Die Suche ist zu Ende, weil sich das Puzzle geändert hat.'],
+        ['cancelled', 'another-search', 'Eine andere Suche hat begonnen.'],
+        ['cancelled', 'removed', 'Abgebrochen.'],
+      ]);
+    }),
+  );
+
+  test(
+    'solve() resolves for every caller: abort before and during, twice at once, limits, bad algorithm',
+    onPage({ hash: hard4x4 }, async (page) => {
+      const results = await page.evaluate(async () => {
+        const element = /** @type {any} */ (document.querySelector('#board'));
+        const summary = async (/** @type {Promise<any>} */ promise) => {
+          const { status, message, expanded } = await promise;
+          return [status, message, expanded];
+        };
+        const first = summary(element.solve({ algorithm: 'bfs', play: false }));
+        const second = summary(element.solve({ algorithm: 'bfs', maxNodes: 5000, play: false }));
+        const both = await Promise.all([first, second]);
+        const controller = new AbortController();
+        const third = summary(element.solve({ algorithm: 'bfs', signal: controller.signal }));
+        setTimeout(() => controller.abort(), 100);
+        const magic = await Promise.all([third]);
+        return [
+          ...both,
+          ...magic,
+          await summary(element.solve({ algorithm: 'bfs', signal: AbortSignal.abort() })),
+          await summary(element.solve({ algorithm: 'magic' })),
+          await summary(element.solve({ algorithm: 'bfs', maxSeconds: 0.05 })),
+        ];
+      });
+      assert.deepEqual(results[0].slice(0, 2), ['cancelled', 'Another search began.']);
+      assert.deepEqual(results[1], ['limit', 'nodes', 5000]);
+      assert.deepEqual(results[2].slice(0, 2), ['cancelled', 'Cancelled.']);
+      assert.deepEqual(results[3].slice(0, 2), ['cancelled', 'Cancelled.']);
+      assert.equal(results[4][0], 'error');
+      assert.match(results[4][1], /magic/);
+      assert.deepEqual(results[5].slice(0, 2), ['limit', 'time']);
+    }),
+  );
+
+  test(
+    'odd options end no search of another board, and solve() still resolves',
+    onPage({ hash: hard5x5 }, async (page) => {
+      const [other, results] = await page.evaluate(async () => {
+        const element = /** @type {any} */ (document.querySelector('#board'));
+        const second = /** @type {any} */ (
+          document.body.appendChild(Object.assign(document.createElement('sliding-puzzle'), { loading: 'eager' }))
+        );
+        await second.ready;
+        second.load({ state: '1 2 3/4 5 6/0 7 8' });
+        const running = element.solve({ maxSeconds: 2, play: false });
+        await new Promise((done) => document.addEventListener('puzzle-progress', done, { once: true }));
+        const ended = [];
+        for (const options of [
+          null,
+          { algorithm: 5 },
+          { algorithm: null },
+          { algorithm: Symbol('a') },
+          { maxNodes: 10n },
+          { maxNodes: () => 1 },
+          { maxNodes: Symbol('a') },
+          { maxMemory: '' },
+          { maxSeconds: {} },
+          { signal: {} },
+          { signal: 5 },
+          { rate: NaN },
+        ]) {
+          const { status, message, length } = await second.solve(options);
+          ended.push(status === 'error' ? message.length > 10 : `${status} ${length}`);
+          second.step(-2);
+        }
+        return [(await running).status, ended];
+      });
+      assert.equal(other, 'solved');
+      // What is no signal is none.
+      assert.deepEqual(results, [
+        'solved 2',
+        true,
+        true,
+        true,
+        'solved 2',
+        'solved 2',
+        true,
+        'solved 2',
+        'solved 2',
+        'solved 2',
+        'solved 2',
+        'solved 2',
+      ]);
+    }),
+  );
+});

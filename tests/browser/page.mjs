@@ -1,0 +1,85 @@
+// What the tests of our page (page-*.test.mjs) share: the built page in Chromium, as its visitors use it. Each test opens a
+// page of its own; driver.mjs fails it on console errors, uncaught errors and requests to anywhere else.
+
+import { useBrowser, withPage } from './driver.mjs';
+
+export const { browser, server } = await useBrowser();
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {(page: Page) => Promise<void>} Body */
+
+/** @type {(options: Parameters<typeof withPage>[2], body: Body) => () => Promise<void>} */
+export const onPage = (options, body) => () => withPage(browser, server, options, body);
+
+export const farthest = '8 6 7/2 5 4/3 0 1'; // 31 moves, the most on 3x3
+export const farthestHash = `#state=${farthest.replaceAll(' ', ',')}`;
+export const nearHash = '#state=1,2,3/4,5,6/0,7,8'; // LL
+export const hard4x4 = '#size=4x4&seed=a'; // far beyond BFS
+export const costly = '0 15 8 3/12 11 7 4/14 10 6 5/9 13 2 1'; // 70 moves; its proof takes longer than that of most 80
+export const costly4x4 = `#state=${costly.replaceAll(' ', ',')}`;
+export const hard5x5 = '#size=5x5&seed=a';
+export const goal5x5 = '1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0';
+export const solveButton = 'button.solve:visible';
+
+/** @param {Page} page @param {string} id */
+export const words = async (page, id) => (await page.locator(`#${id}`).textContent()) ?? '';
+
+/** @param {Page} page @param {string} algorithm */
+export const choose = (page, algorithm) => page.locator(`input[value=${algorithm}]`).check({ force: true });
+
+/** @param {Page} page @param {number} percent */
+export const setSpeed = (page, percent) =>
+  page.locator('#speed').evaluate((slider, value) => {
+    /** @type {HTMLInputElement} */ (slider).value = String(value);
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+  }, percent);
+
+/** Clicks Solve, and gives back how that ended. @param {Page} page @returns {Promise<any>} */
+export async function solved(page) {
+  const result = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener('puzzle-solution', (event) => resolve(/** @type {CustomEvent} */ (event).detail), {
+          once: true,
+        });
+      }),
+  );
+  await page.locator(solveButton).first().click();
+  const detail = await result;
+  await searched(page);
+  return detail;
+}
+
+/** Where what stands below the messages begins. @param {Page} page */
+export const below = (page) =>
+  page.locator('.panel').evaluate((element) => element.getBoundingClientRect().top + scrollY);
+
+/** Waits until no search runs. @param {Page} page */
+export const searched = (page) => page.waitForFunction(() => !document.querySelector('button.solve.running'));
+
+/** Calls of requestAnimationFrame and timers so far. @param {Page} page */
+export const busyness = (page) => page.evaluate(() => ({ .../** @type {any} */ (window).busy }));
+
+/** @param {Page} page */
+export const overflow = (page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/**
+ * A number that differs when the picture differs, and how many colours it has.
+ * @param {Page} page
+ */
+export const picture = (page) =>
+  page.evaluate(() => {
+    const canvas = /** @type {HTMLCanvasElement} */ (
+      document.querySelector('#board')?.shadowRoot?.querySelector('canvas')
+    );
+    const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height });
+    const context = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d', { willReadFrequently: true }));
+    context.drawImage(canvas, 0, 0);
+    const pixels = new Uint32Array(context.getImageData(0, 0, copy.width, copy.height).data.buffer);
+    let hash = 0;
+    for (const pixel of pixels) hash = (hash * 31 + pixel) | 0;
+    return { hash, colours: new Set(pixels).size };
+  });
+/** @param {Page} page */
+export const pixels = async (page) => (await picture(page)).hash;
