@@ -8,14 +8,14 @@ import { describe, test } from 'node:test';
 import { formatPosition, manhattan, parsePosition } from '../../web/tutorial/board.js';
 import { FRESH, KNOWN, NONE, SHORTER, TraceModel } from '../../web/tutorial/trace-model.js';
 
-/** @typedef {import('../../web/tutorial/board.js').Board} Board */
-/** @typedef {{ parent: number, move: number, g: number, h: number, closed: boolean, board: Board }} Node */
+/** @typedef {import('../../web/tutorial/board.js').Position} Position */
+/** @typedef {{ parent: number, move: number, g: number, h: number, closed: boolean, board: Position }} Node */
 /** @typedef {{ move: number, kind: number, g: number, text: string, node: number, h: number, before: number }} Outcome */
 /** @typedef {{ node: number, nodes: Node[], generated: number, peak: number, contour: number, outcomes: Outcome[] }} Moment */
 
 const EXPAND = 0;
 
-/** @param {Board} board @param {number} move 0 up, 1 down, 2 left, 3 right: the way a tile travels @returns {Board | null} */
+/** @param {Position} board @param {number} move 0 up, 1 down, 2 left, 3 right: the way a tile travels @returns {Position | null} */
 function after({ width, height, tiles }, move) {
   const blank = tiles.indexOf(0);
   const row = Math.floor(blank / width) + [1, -1, 0, 0][move];
@@ -52,8 +52,8 @@ class Records {
  */
 function search(position, algorithm, weight, most) {
   const bfs = algorithm === 'bfs';
-  const hOf = (/** @type {Board} */ board) => (bfs ? 0 : manhattan(board));
-  const start = /** @type {Board} */ (parsePosition(position));
+  const hOf = (/** @type {Position} */ board) => (bfs ? 0 : manhattan(board));
+  const start = /** @type {Position} */ (parsePosition(position));
   /** @type {Node[]} */
   const nodes = [{ parent: NONE, move: 0, g: 0, h: hOf(start), closed: false, board: start }];
   const numbers = new Map([[formatPosition(start), 0]]);

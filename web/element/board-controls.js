@@ -20,7 +20,7 @@ import { dropSolver, setSolver, solveAll } from './racing.js';
 /**
  * What the controls need of a board: part of the element's public interface.
  * @typedef {Racer & Playable & Timed & {
- *   undo(): unknown, redo(): unknown, shuffle(): unknown, cancel(): void, settle(): void, step(moves: number): unknown }} Board
+ *   undo(): unknown, redo(): unknown, shuffle(): unknown, cancel(): void, settle(): void, step(moves: number): unknown }} Controllable
  */
 
 /** Shapes drawn with lines in a square of 24. @type {Record<string, string>} */
@@ -141,7 +141,7 @@ export class BoardControls {
   /** The controls, to stand after the board; empty until show(). */
   element = make('div', { class: 'controls', part: 'controls', role: 'group' });
 
-  /** @type {Board} */
+  /** @type {Controllable} */
   #board;
   /** @type {Words} */
   #words;
@@ -167,7 +167,7 @@ export class BoardControls {
   #rate = USUAL_RATE;
 
   /**
-   * @param {Board} board ready to be played
+   * @param {Controllable} board ready to be played
    * @param {Words} words
    * @param {typeof import('./controls-layout.js').makeRows} makeRows the first script's, which need not come twice
    */

@@ -4,7 +4,7 @@
 
 /**
  * What input needs of a board. Points are in CSS pixels of the surface, from its top left.
- * @typedef {object} Playable
+ * @typedef {object} InputHost
  * @property {(x: number, y: number) => number} cellAt -1: none
  * @property {(cell: number) => boolean} canSlide
  * @property {(cell: number) => void} slideCell
@@ -67,7 +67,7 @@ export class BoardInput {
 
   /**
    * @param {HTMLElement} surface
-   * @param {Playable} board
+   * @param {InputHost} board
    * @param {AbortSignal} signal ends listening
    */
   constructor(surface, board, signal) {

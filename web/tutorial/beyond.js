@@ -26,7 +26,7 @@ import { openPositions } from './positions.js';
 
 /** @import { Algorithm, Statistics } from '../common/types' */
 /** @import { SolverAnswer } from '../engine/borders' */
-/** @import { Board } from './board.js' */
+/** @import { Position } from './board.js' */
 /** @import { DemoContext } from './demo' */
 /** @import { Positions } from './positions.js' */
 
@@ -97,11 +97,11 @@ function shuffledPosition(context, positions, changed) {
       return state;
     },
     get board() {
-      return /** @type {Board} */ (parsePosition(state));
+      return /** @type {Position} */ (parsePosition(state));
     },
     another: button('Another position', () => {
       take(positions.shuffled(4, 4, true));
-      context.remember({ state: linkPosition(/** @type {Board} */ (parsePosition(state))) });
+      context.remember({ state: linkPosition(/** @type {Position} */ (parsePosition(state))) });
     }),
   };
 }
@@ -267,7 +267,7 @@ function conflict(context, positions) {
       attributes: { 'allow-unsolvable': '' },
     },
     () => {
-      if (followed) context.remember({ state: linkPosition(/** @type {Board} */ (parsePosition(board.state))) });
+      if (followed) context.remember({ state: linkPosition(/** @type {Position} */ (parsePosition(board.state))) });
       followed = true;
       void show();
     },
@@ -671,7 +671,7 @@ function boundsChart() {
 }
 
 const boundsFigures = () => figureList(['Best found', 'Proven at least', 'Gap', 'States expanded', 'Time']);
-/** What is known of it before any search. @param {{ set: (name: string, value: string, note?: string) => void }} list_ @param {Board | null} board */
+/** What is known of it before any search. @param {{ set: (name: string, value: string, note?: string) => void }} list_ @param {Position | null} board */
 function showBefore(list_, board) {
   for (const name of ['Best found', 'Gap', 'States expanded', 'Time']) list_.set(name, '–');
   list_.set('Proven at least', board ? counted(manhattan(board), 'move') : '–', 'Manhattan distance, without a search');
@@ -793,7 +793,7 @@ function five(context, positions) {
       playButton.disabled = true;
       status.textContent = '';
       clear();
-      if (followed) context.remember({ state: linkPosition(/** @type {Board} */ (parsePosition(board.state))) });
+      if (followed) context.remember({ state: linkPosition(/** @type {Position} */ (parsePosition(board.state))) });
       followed = true;
     },
   );

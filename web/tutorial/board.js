@@ -3,14 +3,14 @@
 
 /**
  * tiles: row by row, 0 is the blank.
- * @typedef {{ width: number, height: number, tiles: number[] }} Board
+ * @typedef {{ width: number, height: number, tiles: number[] }} Position
  */
 
 /**
  * Reads position text: rows parted by `/`, tiles by spaces or commas, 0 the blank. A list without `/` is a
  * square.
  * @param {string} text
- * @returns {Board | null} null when it is not a board of 2 to 10 rows and columns with each tile once
+ * @returns {Position | null} null when it is not a board of 2 to 10 rows and columns with each tile once
  */
 export function parsePosition(text) {
   const rows = text
@@ -36,36 +36,36 @@ export function parsePosition(text) {
   return tiles.every((tile) => tile < tiles.length) ? { width, height, tiles } : null;
 }
 
-/** A position that the engine wrote, or that stands in this source. @param {string} text @returns {Board} */
+/** A position that the engine wrote, or that stands in this source. @param {string} text @returns {Position} */
 export function boardOf(text) {
   const board = parsePosition(text);
   if (!board) throw new Error(`“${text}” is no position`);
   return board;
 }
 
-/** @param {Board} board */
+/** @param {Position} board */
 const rowsOf = ({ width, height, tiles }) =>
   Array.from({ length: height }, (_, row) => tiles.slice(row * width, (row + 1) * width));
 
-/** The canonical text: "8 6 7/2 5 4/3 0 1". @param {Board} board */
+/** The canonical text: "8 6 7/2 5 4/3 0 1". @param {Position} board */
 export const formatPosition = (board) =>
   rowsOf(board)
     .map((row) => row.join(' '))
     .join('/');
 
-/** The text for links, where spaces would be %20: "8,6,7/2,5,4/3,0,1". @param {Board} board */
+/** The text for links, where spaces would be %20: "8,6,7/2,5,4/3,0,1". @param {Position} board */
 export const linkPosition = (board) =>
   rowsOf(board)
     .map((row) => row.join(','))
     .join('/');
 
-/** For people: "8 6 7, 2 5 4, 3 blank 1". @param {Board} board */
+/** For people: "8 6 7, 2 5 4, 3 blank 1". @param {Position} board */
 export const speakPosition = (board) =>
   rowsOf(board)
     .map((row) => row.map((tile) => tile || 'blank').join(' '))
     .join(', ');
 
-/** "3x2", as the engine and links name it. @param {Board} board */
+/** "3x2", as the engine and links name it. @param {Position} board */
 export const sizeOf = ({ width, height }) => `${width}x${height}`;
 
 /** "3 × 2", for people. @param {string} size */
@@ -82,15 +82,15 @@ export const goalOf = (width, height) =>
     tiles: Array.from({ length: width * height }, (_, cell) => (cell + 1) % (width * height)),
   });
 
-/** The cell in which a tile is at home; the blank's is the last. @param {Board} board @param {number} tile */
+/** The cell in which a tile is at home; the blank's is the last. @param {Position} board @param {number} tile */
 export const homeOf = ({ tiles }, tile) => (tile || tiles.length) - 1;
 
-/** @param {Board} board */
+/** @param {Position} board */
 export const isSolved = (board) => board.tiles.every((tile, cell) => homeOf(board, tile) === cell);
 
 /**
  * How many moves a tile would need to its home if no other were there.
- * @param {Board} board
+ * @param {Position} board
  * @param {number} tile
  */
 export function movesHome(board, tile) {
@@ -102,16 +102,16 @@ export function movesHome(board, tile) {
   );
 }
 
-/** Manhattan distance. @param {Board} board */
+/** Manhattan distance. @param {Position} board */
 export const manhattan = (board) => board.tiles.reduce((sum, tile) => sum + (tile ? movesHome(board, tile) : 0), 0);
 
-/** The tiles in one row, without the blank. @param {Board} board */
+/** The tiles in one row, without the blank. @param {Position} board */
 export const rowOf = ({ tiles }) => tiles.filter((tile) => tile > 0);
 
-/** Rows from the blank's row down to the bottom row. @param {Board} board */
+/** Rows from the blank's row down to the bottom row. @param {Position} board */
 export const rowsBelow = ({ width, height, tiles }) => height - 1 - Math.floor(tiles.indexOf(0) / width);
 
-/** The pairs of tiles in the wrong order. @param {Board} board @returns {[larger: number, smaller: number][]} */
+/** The pairs of tiles in the wrong order. @param {Position} board @returns {[larger: number, smaller: number][]} */
 export function inversionsOf(board) {
   const row = rowOf(board);
   return row.flatMap((tile, place) =>
@@ -122,14 +122,14 @@ export function inversionsOf(board) {
   );
 }
 
-/** The same with two tiles swapped. @param {Board} board @param {number} one @param {number} other @returns {Board} */
+/** The same with two tiles swapped. @param {Position} board @param {number} one @param {number} other @returns {Position} */
 export function swapped(board, one, other) {
   return { ...board, tiles: board.tiles.map((tile) => (tile === one ? other : tile === other ? one : tile)) };
 }
 
 /**
  * The two tiles that the repair swaps: those of the first two cells, or of the last two when the blank is in the first.
- * @param {Board} board
+ * @param {Position} board
  * @returns {[number, number]}
  */
 export function repairPair({ tiles }) {
@@ -139,7 +139,7 @@ export function repairPair({ tiles }) {
 
 /**
  * The tiles that have to leave their own row or column for the others in it: as few as will do.
- * @param {Board} board
+ * @param {Position} board
  * @returns {{ leaving: number[], standing: number[] }} leaving: one for each two moves that Manhattan distance does not see (a tile
  *   may be among them twice); standing: those that they stand in the way of
  */

@@ -15,7 +15,7 @@ import { button, choice, factorial, mayMove, replaceStill, shape, ways } from '.
 import { openPositions } from './positions.js';
 
 /** @import { DemoContext } from './demo' */
-/** @import { Board } from './board.js' */
+/** @import { Position } from './board.js' */
 /** @import { Neighbour, Positions } from './positions.js' */
 
 /** How far a state is from the goal; exact: no solution is shorter, else at least so many. @typedef {{ moves: number, exact: boolean }} Distance */
@@ -256,7 +256,7 @@ class Picture {
       const node = old ?? this.#makeNode(spot, spots);
       node.spot = spot;
       this.#nodes.set(spot.state, node);
-      const board = /** @type {Board} */ (parsePosition(spot.state));
+      const board = /** @type {Position} */ (parsePosition(spot.state));
       const known = distance(spot.state);
       const isGoal = spot.state === goal;
       const isHere = spot.ring === 0;
@@ -509,7 +509,7 @@ export async function start(figure, context) {
     if (board.state === state) return;
     const last = state;
     state = board.state;
-    const parsed = /** @type {Board} */ (parsePosition(state));
+    const parsed = /** @type {Position} */ (parsePosition(state));
     size = sizeOf(state);
     goal = goalOf(parsed.width, parsed.height);
     if (fresh) {
@@ -581,6 +581,6 @@ export async function start(figure, context) {
 
 /** @param {string} state */
 function sizeOf(state) {
-  const { width, height } = /** @type {Board} */ (parsePosition(state));
+  const { width, height } = /** @type {Position} */ (parsePosition(state));
   return `${width}x${height}`;
 }

@@ -9,7 +9,7 @@ import { inversionsOf, rowOf } from './board.js';
 import { tileColor } from './mini-board.js';
 import { mayMove, shape } from './pieces.js';
 
-/** @import { Board } from './board.js' */
+/** @import { Position } from './board.js' */
 /** @import { Surface } from './hand.js' */
 
 const LEAST_TILE = 34; // CSS pixels of a tile in a row
@@ -22,9 +22,9 @@ const keyOf = ([one, other]) => one * 100 + other;
 /**
  * What is to be seen.
  * @typedef {object} Scene
- * @property {Board} board as it would be
- * @property {Board} base as it is: its cells are what the places stand for
- * @property {Board | null} before what arcs came and went since; null for none
+ * @property {Position} board as it would be
+ * @property {Position} base as it is: its cells are what the places stand for
+ * @property {Position | null} before what arcs came and went since; null for none
  * @property {number} moved the tile of the last move, or 0
  * @property {number[]} passed the tiles that it passed in the row
  * @property {number} held the tile in the hand, or 0

@@ -5,7 +5,7 @@
 //   const size = link.choice('size', sizes) || '3x3';
 //   context.notice(link.problem);
 
-/** @import { Board } from './board.js' */
+/** @import { Position } from './board.js' */
 /** @import { Positions } from './positions.js' */
 
 const MOST_QUOTED = 80; // characters
@@ -93,7 +93,7 @@ export class Link {
    * The position ("state"), judged by the engine.
    * @param {Positions} positions
    * @param {object} wanted
-   * @param {(board: Board) => boolean} wanted.fits
+   * @param {(board: Position) => boolean} wanted.fits
    * @param {string} wanted.sizes those that fit, for people: "boards from 2 × 2 to 6 × 6"
    * @param {boolean} [wanted.solvable] whether it has to be
    * @returns {string} canonical position text; '' when it asks for none, or for nonsense

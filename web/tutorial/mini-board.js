@@ -7,7 +7,7 @@
 import { homeOf, isSolved, parsePosition, speakPosition } from './board.js';
 import { shape } from './pieces.js';
 
-/** @import { Board } from './board.js' */
+/** @import { Position } from './board.js' */
 
 /** Width of a cell in the drawing's own units. */
 const cellWidth = 20;
@@ -42,7 +42,7 @@ const emerald = '#028352';
 const groupColors = ['#9e45c5', '#0b7285', '#b5451b', '#2c6be8', '#4d7c0f', '#cd295e', '#6b5b00', '#5c5f77'];
 const noGroup = '#6b7085';
 
-/** The colour that a tile has on the real board, by its home. @param {Board} board @param {number} tile */
+/** The colour that a tile has on the real board, by its home. @param {Position} board @param {number} tile */
 export function tileColor(board, tile) {
   const home = homeOf(board, tile);
   const last = Math.max(1, board.width + board.height - 3);
@@ -63,7 +63,7 @@ const arrows = {
 
 /**
  * A new picture of a position. Wide as what it stands in (tutorial.css), its height follows.
- * @param {string | Board} position
+ * @param {string | Position} position
  * @param {MiniBoardOptions} [options]
  * @returns {SVGSVGElement} an empty picture that says so when the position is no position
  */
@@ -76,7 +76,7 @@ export function miniBoard(position, options = {}) {
 /**
  * Draws another position, or other marks, into a picture that miniBoard() made. All options anew.
  * @param {SVGSVGElement} svg
- * @param {string | Board} position
+ * @param {string | Position} position
  * @param {MiniBoardOptions} [options]
  */
 export function updateMiniBoard(svg, position, options = {}) {
@@ -98,7 +98,7 @@ export function updateMiniBoard(svg, position, options = {}) {
 }
 
 /**
- * @param {Board} board
+ * @param {Position} board
  * @param {number} tile
  * @param {number} cell
  * @param {MiniBoardOptions} options

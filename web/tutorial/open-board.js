@@ -3,7 +3,7 @@
 import { make } from '../common/make.js';
 import { tileColor } from './mini-board.js';
 
-/** @import { Board } from './board.js' */
+/** @import { Position } from './board.js' */
 /** @import { Surface } from './hand.js' */
 
 /** @implements {Surface} */
@@ -19,7 +19,7 @@ export class OpenBoard {
   #width = 1;
 
   /**
-   * @param {Board} board as it would be
+   * @param {Position} board as it would be
    * @param {number} taken the cell whose tile is in the hand, held over none; -1 for none
    * @param {number} held the cell where the tile in the hand would lie; -1 for none
    */

@@ -7,14 +7,14 @@ import { solvabilityOf } from '../engine/wasm-module.js';
 import { solvability } from '../words/words.js';
 import { parsePosition } from './board.js';
 
-/** @import { Board } from './board.js' */
+/** @import { Position } from './board.js' */
 
 /**
  * What the engine says of a text.
  * @typedef {object} Verdict
  * @property {string} problem '' or why the text is no position; all else is empty then
  * @property {string} state canonical text
- * @property {Board} board
+ * @property {Position} board
  * @property {number} inversions
  * @property {number} rowsBelow rows from the blank's row down to the bottom row
  * @property {boolean} solvable

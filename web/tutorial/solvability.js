@@ -14,7 +14,7 @@ import { button, choice, list, numberSelect, parity, replaceStill } from './piec
 import { openPositions } from './positions.js';
 
 /** @import { DemoContext } from './demo' */
-/** @import { Board } from './board.js' */
+/** @import { Position } from './board.js' */
 /** @import { Verdict } from './positions.js' */
 
 const first = '7 4 3/0 5 8/6 2 1';
@@ -236,7 +236,7 @@ export async function start(figure, context) {
   );
 }
 
-/** How many inversions a tile is part of. @param {Board} board @param {number} tile */
+/** How many inversions a tile is part of. @param {Position} board @param {number} tile */
 function inversionsWith(board, tile) {
   const row = rowOf(board);
   const place = row.indexOf(tile);
@@ -245,8 +245,8 @@ function inversionsWith(board, tile) {
 
 /**
  * What moves on the board did to the row.
- * @param {Board} before
- * @param {Board} after
+ * @param {Position} before
+ * @param {Position} after
  * @param {number} old inversions before
  * @param {number} count inversions after
  * @returns {{ words: string, moved: number, passed: number[] } | null} null when it is another board

@@ -8,12 +8,12 @@ import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { setText } from './pieces.js';
 import { FRESH, KNOWN, NONE, SHORTER } from './trace-model.js';
 
-/** @import { Board } from './board.js' */
+/** @import { Position } from './board.js' */
 /** @import { Outcome, TraceModel } from './trace-model.js' */
 
 const some = '1 2 3/4 5 6/7 8 0'; // until there is a search
 
-/** Why a move was not tried. @param {TraceModel} model @param {Board} board @param {number} move */
+/** Why a move was not tried. @param {TraceModel} model @param {Position} board @param {number} move */
 function untriedWords(model, { width, tiles }, move) {
   if (model.node === NONE) return 'not yet';
   const blank = tiles.indexOf(0);
@@ -37,7 +37,7 @@ class MoveAtHand {
     this.element = make('li', 'look-move', name, this.#board, this.#verdict, this.#note);
   }
 
-  /** @param {TraceModel} model @param {Board} from @param {Outcome | undefined} outcome */
+  /** @param {TraceModel} model @param {Position} from @param {Outcome | undefined} outcome */
   show(model, from, outcome) {
     this.element.classList.toggle('untried', !outcome);
     this.element.dataset.kind = outcome ? kindNames[outcome.kind] : '';
@@ -45,7 +45,7 @@ class MoveAtHand {
     else this.#showUntried(model, from);
   }
 
-  /** @param {TraceModel} model @param {Board} from @param {Outcome} outcome */
+  /** @param {TraceModel} model @param {Position} from @param {Outcome} outcome */
   #showOutcome(model, from, { kind, board, before, g, h }) {
     const tile = from.tiles[board.tiles.indexOf(0)];
     updateMiniBoard(this.#board, board, { label: '', highlight: [tile] });
@@ -60,7 +60,7 @@ class MoveAtHand {
     );
   }
 
-  /** @param {TraceModel} model @param {Board} from */
+  /** @param {TraceModel} model @param {Position} from */
   #showUntried(model, from) {
     setText(this.#verdict, '');
     setText(this.#note, untriedWords(model, from, this.#move));
@@ -102,7 +102,7 @@ export class StateAtHand {
     });
   }
 
-  /** The board, with what each tile adds to h. @param {TraceModel} model @param {Board} board @param {number} h */
+  /** The board, with what each tile adds to h. @param {TraceModel} model @param {Position} board @param {number} h */
   #drawHeuristic({ algorithm }, board, h) {
     /** @type {[tile: number, moves: number][]} */
     const parts = rowOf(board)

@@ -7,7 +7,7 @@
 
 import { boardOf } from './board.js';
 
-/** @import { Board } from './board.js' */
+/** @import { Position } from './board.js' */
 /** @import { LookAlgorithm } from './lessons' */
 
 const EXPAND = 0;
@@ -27,7 +27,7 @@ export const NONE = -1;
  * @property {number} g moves from the start by this way
  * @property {number} h of the heuristic; KNOWN: -1, which the trace does not tell
  * @property {number} before SHORTER: moves from the start by the way known before; else -1
- * @property {Board} board the state that the move leads to
+ * @property {Position} board the state that the move leads to
  */
 
 /** States of the open list that are alike to the search. @typedef {{ f: number, g: number, h: number, count: number }} Group */
@@ -55,7 +55,7 @@ class Growing {
 
 /**
  * Slides the tile that travels that way into the blank.
- * @param {Board} board changed
+ * @param {Position} board changed
  * @param {number} move
  */
 function slide({ width, tiles }, move) {
@@ -395,7 +395,7 @@ export class TraceModel {
     return path.reverse();
   }
 
-  /** @param {number} node of those stored by now @returns {Board} */
+  /** @param {number} node of those stored by now @returns {Position} */
   board(node) {
     const board = { ...this.#start, tiles: [...this.#start.tiles] };
     for (const at of this.path(node).slice(1)) slide(board, this.#moves.all[at]);

@@ -10,7 +10,7 @@ import { button, choice, list, parity, replaceStill } from './pieces.js';
 import { openPositions } from './positions.js';
 
 /** @import { DemoContext } from './demo' */
-/** @import { Board } from './board.js' */
+/** @import { Position } from './board.js' */
 
 /** @type {[state: string, name: string][]} */
 const boards = [
@@ -57,13 +57,13 @@ export async function start(figure, context) {
   const solve = button('Solve', () => void ask(), 'primary');
   const restart = button('Restart', () => board.reset());
   const repair = button('', () => {
-    const parsed = /** @type {Board} */ (parsePosition(board.state));
+    const parsed = /** @type {Position} */ (parsePosition(board.state));
     const [one, other] = repairPair(parsed);
     board.load({ state: formatPosition(swapped(parsed, one, other)) });
     context.announce(`${one} and ${other} swapped. ${verdict.textContent}`);
   });
 
-  /** What stays even or odd, whatever is moved. @param {Board} parsed */
+  /** What stays even or odd, whatever is moved. @param {Position} parsed */
   const numberOf = (parsed) => board.inversions + (parsed.width % 2 === 0 ? rowsBelow(parsed) : 0);
 
   /** @param {boolean} fresh */
@@ -129,7 +129,7 @@ export async function start(figure, context) {
 
   /** The proof, with the numbers of this position. */
   function proof() {
-    const parsed = /** @type {Board} */ (parsePosition(board.state));
+    const parsed = /** @type {Position} */ (parsePosition(board.state));
     const { width } = parsed;
     const pairs = inversionsOf(parsed);
     const below = rowsBelow(parsed);
