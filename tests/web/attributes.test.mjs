@@ -170,7 +170,11 @@ test('the element observes every attribute, and has a property for each', async 
       else this.written.delete(name);
     }
   }
-  Object.assign(globalThis, { HTMLElement: Element, customElements: { get: () => undefined, define() {} } });
+  Object.assign(globalThis, {
+    PUZZLE_VERSION: '',
+    HTMLElement: Element,
+    customElements: { get: () => undefined, define() {} },
+  });
   const script = '../../web/element/sliding-puzzle.js'; // by a name that tsc does not follow, to what only browsers have
   const { SlidingPuzzle } = await import(script);
   assert.deepEqual(SlidingPuzzle.observedAttributes, attributeNames);
@@ -296,9 +300,13 @@ test('boards of our own pages, examples and lessons have attributes of the table
   }
   for (const file of readdirSync(join(root, 'web/tutorial')).filter((each) => each.endsWith('.js'))) {
     const text = read(`web/tutorial/${file}`);
-    if (!text.includes("createElement('sliding-puzzle')")) continue;
-    for (const [, name, value] of text.matchAll(/\bboard\.setAttribute\('([^']+)', (?:'([^']*)')?/g))
-      written.push({ place: file, name, value: value ?? '' });
+    if (text.includes("createElement('sliding-puzzle')"))
+      for (const [, name, value = ''] of text.matchAll(/\bboard\.setAttribute\('([^']+)', (?:'([^']*)')?/g))
+        written.push({ place: file, name, value });
+    if (text.includes('linkedBoard('))
+      for (const given of found(text, /\battributes: \{([^}]*)\}/g))
+        for (const [, name, value] of given.matchAll(/([\w-]+)'?: '([^']*)'/g))
+          if (!others.includes(name)) written.push({ place: file, name, value });
   }
   assert.ok(written.length > 40, `only ${written.length} were found`);
   for (const { place, name, value } of written) {
