@@ -161,7 +161,7 @@ export const words = {
     noHint: () => 'In der kurzen Zeit fand sich kein Tipp.',
     searching: ({ algorithm }) => `${words.algorithms[algorithm]} sucht …`,
     improving: ({ length, lowerBound, gap }) =>
-      `Bisher ${moves(length)}, bewiesen mindestens ${count(lowerBound)}, Abstand ${Math.ceil(gap * 100)} %.`,
+      `Bisher ${moves(length)}, mindestens ${count(lowerBound)}, Abstand ${Math.ceil(gap * 100)} %.`,
     solvedAlready: () => 'Das Puzzle ist schon gelöst.',
     found: (values) =>
       words.foundIn(values) + (values.optimal ? ', nachweislich am kürzesten.' : atLeast(values.lowerBound)),

@@ -161,7 +161,7 @@ export const words = {
     noHint: () => 'No se halló ninguna pista a tiempo.',
     searching: ({ algorithm }) => `${words.algorithms[algorithm]} está buscando…`,
     improving: ({ length, lowerBound, gap }) =>
-      `Hasta ahora ${moves(length)}, mínimo demostrado ${count(lowerBound)}, margen ${Math.ceil(gap * 100)} %.`,
+      `Por ahora ${moves(length)}, al menos ${count(lowerBound)}, margen ${Math.ceil(gap * 100)} %.`,
     solvedAlready: () => 'El puzle ya está resuelto.',
     found: (values) => words.foundIn(values) + (values.optimal ? ', mínimo demostrado.' : atLeast(values.lowerBound)),
     unproven: (values) => words.foundIn(values) + atLeast(values.lowerBound),

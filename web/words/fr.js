@@ -166,7 +166,7 @@ export const words = {
     noHint: () => 'Aucun indice trouvé à temps.',
     searching: ({ algorithm }) => `${words.algorithms[algorithm]} cherche…`,
     improving: ({ length, lowerBound, gap }) =>
-      `Au mieux ${moves(length)}, minimum prouvé ${count(lowerBound)}, écart ${Math.ceil(gap * 100)}\u00a0%.`,
+      `Au mieux ${moves(length)}, au moins ${count(lowerBound)}, écart ${Math.ceil(gap * 100)}\u00a0%.`,
     solvedAlready: () => 'Le taquin est déjà résolu.',
     found: (values) => words.foundIn(values) + (values.optimal ? ', minimum prouvé.' : atLeast(values.lowerBound)),
     unproven: (values) => words.foundIn(values) + atLeast(values.lowerBound),

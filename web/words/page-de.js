@@ -34,12 +34,15 @@ function reached(algorithm, depth, lowerBound) {
 export const words = {
   ...element,
   methods,
+  undo: 'Zurück',
+  redo: 'Vor',
+  cancel: 'Abbruch',
 
   texts: {
     title: 'Schiebepuzzle: selbst spielen oder beim Lösen zusehen',
     name: 'Schiebepuzzle',
     intro: 'Schieben Sie die Steine in die richtige Reihenfolge, die Lücke zuletzt. Der Tipp hilft weiter.',
-    language: 'Sprache',
+    languageLabel: 'Sprache',
     board: 'Brett',
     fallback:
       'Das Brett wurde nicht geladen. Prüfen Sie die Verbindung und laden Sie die Seite neu. Eine Seite, die aus einem ' +
@@ -51,7 +54,7 @@ export const words = {
     scrubber: 'Zug der Lösung',
     solveTitle: 'Beim Lösen zusehen',
     searchWith: 'Suchen mit',
-    statesExpanded: 'Expandierte Zustände',
+    statesExpanded: 'Expandiert',
     compared: 'Dieselbe Stellung, gelöst von',
     compareMore: 'Wählen Sie einen anderen und lösen Sie noch einmal: Die Suche beginnt bei derselben Stellung.',
     boardTitle: 'Ein anderes Brett',
@@ -97,7 +100,7 @@ export const words = {
     keysIntro: 'Wenn das Brett den Fokus hat:',
     keyMove: 'einen Stein in diese Richtung schieben',
     keyShuffle: 'mischen',
-    keyUndo: 'rückgängig machen, wiederholen',
+    keyUndo: 'Zug zurück, Zug vor',
     keyHint: 'Tipp: den nächsten Zug zeigen',
     keySolve: 'lösen mit BFS, A* falsch platziert, A* Manhattan, bidirektionaler BFS',
     keySolveMore: 'lösen mit IDA*, schnell, auto',

@@ -37,7 +37,7 @@ export const words = {
     title: 'Puzle deslizante: juegue, o mire cómo se resuelve',
     name: 'Puzle deslizante',
     intro: 'Deslice las fichas hasta ordenarlas, con el hueco al final. ¿Se atasca? Pida una pista.',
-    language: 'Idioma',
+    languageLabel: 'Idioma',
     board: 'Tablero',
     fallback:
       'No se pudo cargar el tablero. Compruebe la conexión y recargue la página. Una página abierta desde una carpeta ' +

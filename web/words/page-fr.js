@@ -38,7 +38,7 @@ export const words = {
     title: 'Taquin\u00a0: jouez, ou regardez-le se résoudre',
     name: 'Taquin',
     intro: 'Faites glisser les pièces dans l’ordre, la case vide en dernier. Bloqué\u202f? Prenez un indice.',
-    language: 'Langue',
+    languageLabel: 'Langue',
     board: 'Grille',
     fallback:
       'Le taquin n’a pas pu être chargé. Vérifiez la connexion et rechargez la page. Une page ouverte depuis un dossier ' +
