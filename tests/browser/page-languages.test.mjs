@@ -1,0 +1,266 @@
+// Our page in the languages that it speaks, in Chromium: nothing is left in English, nothing moves, nothing overflows.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { axeSource, board, screenshot, settled, useBrowser, whenReady, withPage } from './driver.mjs';
+
+const { browser, server } = await useBrowser();
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const languages = ['en', 'de', 'es', 'fr'];
+const others = languages.slice(1);
+const farthestHash = '#state=8,6,7/2,5,4/3,0,1';
+const solveButton = 'button.solve:visible';
+
+/** @param {Page} page @param {string} id */
+const words = async (page, id) => (await page.locator(`#${id}`).textContent()) ?? '';
+
+/**
+ * What stands on the page under each name, with the elements within.
+ * @param {Page} page
+ * @param {boolean} [written] in index.html, not now
+ */
+const texts = (page, written = false) =>
+  page.evaluate(async (source) => {
+    const page = source
+      ? new DOMParser().parseFromString(await (await fetch('index.html')).text(), 'text/html')
+      : document;
+    return [...page.querySelectorAll('[data-text], [data-label]')].map((element) => ({
+      name: element.getAttribute('data-text') ?? element.getAttribute('data-label') ?? '',
+      text: ((element.hasAttribute('data-label') ? element.getAttribute('aria-label') : element.textContent) ?? '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+      within: [...element.children].map((child) => `${child.localName} ${child.getAttribute('href')}`).join(),
+    }));
+  }, written);
+
+/** What does not fit: texts wider than their place, and all that sticks out of the window. @param {Page} page */
+const overflowing = (page) =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    const wide = [...document.querySelectorAll('button, label, dt, dd, h1, h2, th, td, select, output, .segments span')]
+      .filter(
+        (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).clipPath === 'none',
+      )
+      .map((element) => `${element.localName}#${element.id}: ${element.textContent?.trim().slice(0, 40)}`);
+    return root.scrollWidth > root.clientWidth ? [`the page: ${root.scrollWidth}`, ...wide] : wide;
+  });
+
+/** @param {Page} page */
+const top = (page) => page.locator('.panel').evaluate((element) => element.getBoundingClientRect().top + scrollY);
+
+/** @param {Page} page @param {string} what */
+async function assertAccessible(page, what) {
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async () => {
+    const { violations: found } = await /** @type {any} */ (window).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return found.map((/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ { html }) => html)}`);
+  });
+  assert.deepEqual(violations, [], what);
+}
+
+const englishStatus = 'Click, tap or drag tiles towards the empty cell, or use the arrow keys. Bring 1 to 8 in order.';
+
+test('in English the page is as it is written, and loads no other words', () =>
+  withPage(browser, server, { locale: 'en-GB', hash: farthestHash }, async (page) => {
+    const found = await texts(page);
+    assert.ok(found.length > 60);
+    assert.deepEqual(found, await texts(page, true));
+    assert.equal(await page.locator('html').getAttribute('lang'), 'en');
+    assert.equal(await words(page, 'status'), englishStatus);
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    assert.deepEqual(
+      loaded.filter((name) => name.includes('/words/')),
+      [],
+    );
+  }));
+
+for (const language of others) {
+  describe(language, () => {
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [900, 700],
+      [1280, 900],
+    ]) {
+      test(`${width} px: every text is translated and fits, before, during and after a search; accessible`, () =>
+        withPage(
+          browser,
+          server,
+          { locale: language, viewport: { width, height }, hash: farthestHash },
+          async (page) => {
+            assert.equal(await page.locator('html').getAttribute('lang'), language);
+            const [found, english] = [await texts(page), await texts(page, true)];
+            assert.deepEqual(
+              found.map(({ name, within }) => [name, within]),
+              english.map(({ name, within }) => [name, within]),
+              'the same links and keys in the same order',
+            );
+            const same = found.filter(({ text }, index) => text === english[index].text).map(({ name }) => name);
+            assert.deepEqual(
+              same.filter((name) => !(language === 'fr' && name === 'statLength') && name !== 'escape'),
+              [],
+            );
+            assert.notEqual(await words(page, 'status'), englishStatus);
+            assert.equal(
+              await page.locator('#board .frame').getAttribute('lang'),
+              language,
+              'the board speaks it as well',
+            );
+            assert.deepEqual(await overflowing(page), []);
+
+            await page.locator('#speed').evaluate((slider) => {
+              /** @type {HTMLInputElement} */ (slider).value = '100';
+              slider.dispatchEvent(new Event('input'));
+            });
+            for (const algorithm of ['bidirectional-bfs', 'astar-misplaced', 'auto']) {
+              await page.locator(`input[value=${algorithm}]`).check({ force: true });
+              assert.deepEqual(await overflowing(page), [], algorithm);
+              await page.locator(solveButton).first().click();
+              await page.waitForFunction(() => !document.querySelector('button.solve.running'));
+            }
+            await settled(page);
+            assert.deepEqual(await overflowing(page), [], 'after three searches');
+            for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+              await page.emulateMedia({ colorScheme });
+              await screenshot(page, `page-${language}-${width}-${colorScheme}`, true);
+              await assertAccessible(page, colorScheme);
+            }
+
+            await page.evaluate(() => {
+              location.hash = '#size=10x10&seed=a';
+            });
+            await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).size === '10x10');
+            const before = await top(page);
+            await page.locator(solveButton).first().click();
+            await page.locator('#settle').waitFor();
+            assert.equal(await top(page), before, 'what is told of a search has its room');
+            assert.deepEqual(await overflowing(page), [], 'during a search');
+            await screenshot(page, `page-${language}-${width}-improving`);
+            await page.keyboard.press('Escape');
+          },
+        ));
+    }
+
+    for (const width of [390, 1280]) {
+      test(`${width} px: nothing shifts while the page loads, and no English text is seen`, () =>
+        withPage(browser, server, { locale: language, viewport: { width, height: 844 } }, async (page) => {
+          await settled(page);
+          const shifted = await page.evaluate(
+            () =>
+              new Promise((resolve) => {
+                new PerformanceObserver((list) =>
+                  resolve(
+                    list
+                      .getEntries()
+                      .flatMap((entry) =>
+                        /** @type {any} */ (entry).sources.map((/** @type {any} */ { node }) =>
+                          (node.parentElement ?? node).outerHTML.slice(0, 80),
+                        ),
+                      ),
+                  ),
+                ).observe({ type: 'layout-shift', buffered: true });
+                setTimeout(() => resolve([]), 300);
+              }),
+          );
+          assert.deepEqual(shifted, []);
+        }));
+    }
+  });
+}
+
+test('until its words are there a text is out of sight, but not for ever', async () => {
+  /** @type {() => void} */
+  let send = () => {};
+  server.overrides.set('words/page-de.js', (response, body) => {
+    send = () => void response.writeHead(200, { 'content-type': 'text/javascript' }).end(body);
+  });
+  try {
+    await withPage(browser, server, { locale: 'de', ready: false }, async (page) => {
+      const seen = () => page.locator('[data-text=intro]').evaluate((element) => getComputedStyle(element).visibility);
+      assert.equal(await seen(), 'hidden');
+      await page.waitForFunction(
+        () =>
+          getComputedStyle(/** @type {Element} */ (document.querySelector('[data-text=intro]'))).visibility ===
+          'visible',
+      );
+      assert.match((await page.locator('[data-text=intro]').textContent()) ?? '', /^Slide the tiles/);
+      send();
+      await whenReady(page);
+      assert.match((await page.locator('[data-text=intro]').textContent()) ?? '', /^Schieben Sie/);
+      assert.equal(await seen(), 'visible');
+    });
+  } finally {
+    server.overrides.clear();
+  }
+});
+
+for (const file of ['words/page-de.js', 'words/de.js', 'early-language.js']) {
+  test(`without ${file} the page is English, and says so`, async () => {
+    server.overrides.set(file, (response) => void response.writeHead(404).end());
+    try {
+      await withPage(browser, server, { locale: 'de', hash: farthestHash, expect: [/404/] }, async (page) => {
+        assert.equal(await page.locator('html').getAttribute('lang'), 'en');
+        assert.equal(await page.locator('#language').inputValue(), 'en');
+        assert.equal(await words(page, 'status'), englishStatus);
+      });
+    } finally {
+      server.overrides.clear();
+    }
+  });
+}
+
+test('another language can be chosen: it is kept in the address, the game goes on, and English comes back as it was', () =>
+  withPage(
+    browser,
+    server,
+    { locale: 'en', hash: farthestHash, permissions: ['clipboard-read', 'clipboard-write'] },
+    async (page) => {
+      await page.locator('#board').focus();
+      await page.keyboard.press('ArrowRight');
+      await page.locator(solveButton).first().click();
+      await page.locator('#comparison tbody tr').waitFor();
+      await page.locator('#play-pause').click();
+      const game = [await board(page, 'state'), await board(page, 'moves')];
+      await page.locator('#language').selectOption('de');
+      await page.waitForFunction(() => document.documentElement.lang === 'de');
+      assert.equal(new URL(page.url()).search, '?lang=de');
+      assert.equal(new URL(page.url()).hash, farthestHash);
+      assert.match(
+        await words(page, 'status'),
+        /^Auto: 3\d Züge in .* \(eine Tabelle aller Abstände\), nachweislich am kürzesten\.$/,
+      );
+      assert.match(await words(page, 'speed-text'), /^\d,\d Züge\/s$/);
+      assert.match(await words(page, 'figure-depth'), /^3\d Züge$/);
+      assert.match(await words(page, 'method'), /^Eine Tabelle/);
+      assert.deepEqual([await board(page, 'state'), await board(page, 'moves')], game);
+      await page.waitForFunction(
+        () => document.querySelector('#board')?.shadowRoot?.querySelector('.frame')?.getAttribute('lang') === 'de',
+      );
+
+      await page.locator('#copy').click();
+      await page.locator('#status').filter({ hasText: 'Link kopiert.' }).waitFor();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      assert.equal(new URL(link).search, '', 'the reader of a link reads it in a language of theirs');
+
+      await page.locator('#language').selectOption('en');
+      await page.waitForFunction(() => document.documentElement.lang === 'en');
+      assert.equal(new URL(page.url()).search, '', 'it is the reader’s own again');
+      assert.deepEqual(await texts(page), await texts(page, true));
+      assert.equal(await words(page, 'status'), 'Link copied. It opens this very board.');
+      await page.locator('#language').selectOption('fr');
+      await page.waitForFunction(() => document.documentElement.lang === 'fr');
+      await page.reload();
+      await whenReady(page);
+      assert.equal(await words(page, 'shuffle').then((text) => text.trim()), 'Mélanger');
+      assert.equal(await page.locator('#language').inputValue(), 'fr');
+    },
+  ));
+
+test('a link in the address that names no board is told in the reader’s language', () =>
+  withPage(browser, server, { locale: 'es', hash: '#algorithm=magia' }, async (page) => {
+    assert.match(await words(page, 'alert'), /^No se pudo seguir el enlace: «magia» no es un método conocido/);
+  }));
