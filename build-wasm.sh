@@ -237,7 +237,7 @@ scripts=$root/build/$preset/scripts
 # bundle OPTION... FILE...: from the folder we are in.
 bundle() {
   local options=(--bundle --log-level=warning --outdir="$scripts" --target=es2022 --legal-comments=none
-    "--define:PUZZLE_VERSION=\"$version\"")
+    "--define:globalThis.PUZZLE_VERSION=\"$version\"")
   if [ "$preset" = wasm ]; then options+=(--minify); fi
   esbuild "${options[@]}" "$@"
 }

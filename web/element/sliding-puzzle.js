@@ -35,7 +35,7 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
   static observedAttributes = /** @type {string[]} */ (attributeNames);
 
   /** The version of this script. */
-  static version = PUZZLE_VERSION;
+  static version = globalThis.PUZZLE_VERSION;
 
   /**
    * The folder of board.wasm and solver.wasm, if not wasm/ beside this script; '' for the default. Relative to the page.

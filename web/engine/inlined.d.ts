@@ -1,6 +1,6 @@
 // What the build puts into the scripts: the version of web/package/package.json, and the bytes of a file that a
 // script imports.
-declare const PUZZLE_VERSION: string;
+declare var PUZZLE_VERSION: string;
 declare module '*.wasm' {
   const bytes: Uint8Array;
   export default bytes;
