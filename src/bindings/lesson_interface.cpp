@@ -86,8 +86,9 @@ void start(Look& look, std::string_view algorithm, std::string_view position, do
     look.message = !state ? state.error().message : parsed.error().message;
     return;
   }
-  if (!search::leaves_trace(parsed.value())) {
-    look.message = "only bfs, astar-misplaced and astar-manhattan can be looked into";
+  if (!search::facts_of(parsed.value()).leaves_trace) {
+    look.message =
+        "only " + search::names_of(&search::SolverFacts::leaves_trace) + " can be looked into";
     return;
   }
   if (!(weight >= 0 && weight <= search::max_weight) || weight != std::floor(weight)) {

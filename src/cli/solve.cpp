@@ -12,7 +12,6 @@
 #include "core/solvability.hpp"
 #include "core/text.hpp"
 #include "search/databases/databases.hpp"
-#include "search/solvers/portfolio.hpp"
 #include "search/solvers/trace.hpp"
 
 namespace puzzle::cli {
@@ -32,13 +31,9 @@ struct SolveOptions {
 constexpr std::uint64_t nodes_in_step = 100'000;
 constexpr double default_seconds_of_improving = 10;
 
-bool uses_databases(search::Algorithm algorithm) {
-  return algorithm == search::Algorithm::idastar || algorithm == search::Algorithm::automatic;
-}
-
 // Whether the search has no end of its own but a proof that it hardly ever comes to.
-bool improves_for_ever(search::Algorithm algorithm, const State& state) {
-  return algorithm == search::Algorithm::automatic && state.cells() > search::most_cells_proven;
+bool improves_for_ever(const search::SolverFacts& solver, const State& state) {
+  return solver.promise == search::Promise::anytime && state.cells() > solver.most_cells_proven;
 }
 
 nlohmann::ordered_json json_line(const State& state, const std::string& status,
@@ -91,7 +86,7 @@ std::string_view words_for(search::Method method) {
 // be …".
 std::string solved_sentence(search::Algorithm algorithm, const search::Search& search) {
   const search::Statistics& statistics = search.statistics();
-  std::string sentence(search::display_name(algorithm));
+  std::string sentence(search::facts_of(algorithm).display_name);
   if (algorithm == search::Algorithm::automatic) {
     sentence += ", by ";
     sentence += words_for(search.method());
@@ -146,7 +141,8 @@ ExitStatus solve(const SolveOptions& options) {
   note_interruptions();
   search::Databases databases;
   DatabaseCache cache(databases);
-  const bool uses_cache = !options.no_cache && uses_databases(options.algorithm);
+  const search::SolverFacts& solver = search::facts_of(options.algorithm);
+  const bool uses_cache = !options.no_cache && solver.uses_databases;
   const auto visit = [&](const State& state, const std::string& place) {
     const Solvability judged = solvability(state);
     if (!judged.solvable) {
@@ -155,7 +151,7 @@ ExitStatus solve(const SolveOptions& options) {
       return not_solved;
     }
     search::Limits limits = options.limits;
-    if (!options.seconds_given && improves_for_ever(options.algorithm, state)) {
+    if (!options.seconds_given && improves_for_ever(solver, state)) {
       limits.max_seconds = default_seconds_of_improving;
     }
     if (uses_cache) cache.load(state.size());
@@ -200,11 +196,8 @@ void add_solve(CLI::App& program, ExitStatus& status) {
   CLI::App* const command =
       program.add_subcommand("solve", "Find a solution, if possible a shortest one");
   const auto options = std::make_shared<SolveOptions>();
-  add_parsed(
-      command, "--algorithm", options->algorithm, search::parse_algorithm,
-      "bfs, bidirectional-bfs, astar-misplaced, astar-manhattan, idastar (shortest, by pattern "
-      "databases), fast (any solution) or auto (the default: shortest up to 16 cells, beyond "
-      "ever shorter until --max-seconds)")
+  add_parsed(command, "--algorithm", options->algorithm, search::parse_algorithm,
+             "Which solver, auto by default; the command solvers lists them")
       ->type_name("NAME");
   add_parsed(command, "--max-nodes", options->limits.max_nodes, parse_count,
              "Stop after expanding that many states")
@@ -214,7 +207,8 @@ void add_solve(CLI::App& program, ExitStatus& status) {
       ->type_name("SIZE");
   CLI::Option* const seconds =
       add_parsed(command, "--max-seconds", options->limits.max_seconds, parse_seconds,
-                 "Stop after that long, for each position; 10 for auto beyond 16 cells")
+                 "Stop after that long, for each position; 10 for auto beyond " +
+                     std::to_string(search::most_cells_proven) + " cells")
           ->type_name("SECONDS");
   CLI::Option* const weight =
       add_parsed(command, "--weight", options->weight, from_to(0, search::max_weight),
@@ -230,12 +224,15 @@ void add_solve(CLI::App& program, ExitStatus& status) {
   add_positions(command, options->positions);
   command->callback([=, &status] {
     options->seconds_given = seconds->count() > 0;
-    if (weight->count() > 0 && !search::takes_weight(options->algorithm)) {
-      throw CLI::ValidationError(
-          "--weight", "is for astar-misplaced and astar-manhattan, which have an h to multiply");
+    const search::SolverFacts& solver = search::facts_of(options->algorithm);
+    if (weight->count() > 0 && !solver.takes_weight) {
+      throw CLI::ValidationError("--weight",
+                                 "is for " + search::names_of(&search::SolverFacts::takes_weight) +
+                                     ", which have an h to multiply");
     }
-    if (options->trace && !search::leaves_trace(options->algorithm)) {
-      throw CLI::ValidationError("--trace", "is for bfs, astar-misplaced and astar-manhattan");
+    if (options->trace && !solver.leaves_trace) {
+      throw CLI::ValidationError("--trace",
+                                 "is for " + search::names_of(&search::SolverFacts::leaves_trace));
     }
     status = solve(*options);
   });

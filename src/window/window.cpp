@@ -54,15 +54,6 @@ std::string clock_text(Milliseconds elapsed) {
   return text;
 }
 
-// Keys 1 to 7, as on the page.
-constexpr std::array algorithms_by_key = {Algorithm::bfs,
-                                          Algorithm::astar_misplaced,
-                                          Algorithm::astar_manhattan,
-                                          Algorithm::bidirectional_bfs,
-                                          Algorithm::idastar,
-                                          Algorithm::fast,
-                                          Algorithm::automatic};
-
 std::string expanded_text(const search::Statistics& statistics) {
   return counted(statistics.expanded, "state") + " expanded";
 }
@@ -80,9 +71,12 @@ const char* limit_name(search::Limit limit) {
 // How it ended, in plain words.
 std::string result_text(Algorithm algorithm, const search::Search& search) {
   const search::Statistics& statistics = search.statistics();
-  const std::string name(display_name(algorithm));
+  const std::string name(facts_of(algorithm).display_name);
   const std::string work =
       expanded_text(statistics) + " in " + duration_text(statistics.microseconds);
+  const search::SolverFacts& automatic = facts_of(Algorithm::automatic);
+  const std::string further =
+      std::to_string(automatic.key) + ", " + std::string(automatic.display_name) + ", gets further";
   switch (search.status()) {
     case Status::solved:
       return name + ": " + counted(search.solution().size(), "move") +
@@ -90,7 +84,7 @@ std::string result_text(Algorithm algorithm, const search::Search& search) {
     case Status::exhausted: return name + ": no solution, " + work;
     case Status::limit:
       return name + ": stopped at its " + limit_name(search.limit_reached()) + " limit, " + work +
-             (algorithm == Algorithm::automatic ? "" : "; 7, Auto, gets further");
+             (algorithm == Algorithm::automatic ? "" : "; " + further);
     case Status::cancelled: return name + ": cancelled, " + work;
     case Status::running: break;
   }
@@ -335,10 +329,9 @@ void Window::handle_key(const SDL_KeyboardEvent& key, Milliseconds now) {
     default: break;
   }
   if (key.repeat != 0) return;  // a held key shuffles, searches or quits once
-  for (std::size_t index = 0; index < algorithms_by_key.size(); ++index) {
-    if (code == SDLK_1 + static_cast<SDL_Keycode>(index) ||
-        code == SDLK_KP_1 + static_cast<SDL_Keycode>(index)) {
-      solve(algorithms_by_key[index], now);
+  for (const search::SolverFacts& solver : search::solver_table) {
+    if (code == SDLK_0 + solver.key || code == SDLK_KP_1 + solver.key - 1) {
+      solve(solver.algorithm, now);
     }
   }
   switch (code) {

@@ -7,10 +7,10 @@
 //   }
 //
 // Mouse: click a tile, or drag it, to slide the run from there to the blank. Keys: arrows move a
-// tile in that direction; S shuffles; 1 to 7 solve with BFS, A* misplaced, A* Manhattan,
-// bidirectional BFS, optimal, fast and auto, and play the solution; U and R undo and redo; Space
-// pauses and resumes; Escape ends a search with the solution known so far, if any, or else quits; Q
-// quits. The title says what is going on.
+// tile in that direction; S shuffles; a figure solves with the solver that has it as its key
+// (solvers.hpp) and plays the solution; U and R undo and redo; Space pauses and resumes; Escape
+// ends a search with the solution known so far, if any, or else quits; Q quits. The title says what
+// is going on.
 #pragma once
 
 #include <SDL_events.h>

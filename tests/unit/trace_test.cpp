@@ -113,7 +113,7 @@ TEST_CASE("a trace is what the search did: every expansion, and what came of eve
        {Algorithm::bfs, Algorithm::astar_misplaced, Algorithm::astar_manhattan}) {
     for (const char* const text : near) {
       for (const int weight : {1, 0, 3}) {
-        if (weight != 1 && !takes_weight(algorithm)) continue;
+        if (weight != 1 && !facts_of(algorithm).takes_weight) continue;
         CAPTURE(to_text(algorithm));
         CAPTURE(text);
         CAPTURE(weight);
@@ -214,12 +214,12 @@ TEST_CASE(
   CHECK(by_g->statistics().expanded > 10 * expanded_plain);
 }
 
-TEST_CASE("only BFS and A* leave a trace, as leaves_trace() says") {
+TEST_CASE("only BFS and A* leave a trace, as the table of solvers says") {
   Databases databases;
   for (const Algorithm algorithm : all_algorithms) {
     Trace trace;
     CAPTURE(to_text(algorithm));
     CHECK(make_search(algorithm, State::goal({3, 3}), databases)->report_to(trace) ==
-          leaves_trace(algorithm));
+          facts_of(algorithm).leaves_trace);
   }
 }

@@ -12,11 +12,12 @@
 #include "core/state.hpp"
 #include "search/databases/databases.hpp"
 #include "search/search.hpp"
+#include "search/solvers/portfolio.hpp"
 
 namespace puzzle::search {
 
 // Beyond so many cells no shortest solution is proven in a time that anybody waits.
-inline constexpr int most_cells_of_distant = 16;
+inline constexpr int most_cells_of_distant = most_cells_proven;
 
 // Looks for one, in steps. The position follows from size, moves and seed, for ever, whatever is in
 // the databases; its shortest solution has exactly that many moves. Up to 10 cells every such

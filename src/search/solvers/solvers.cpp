@@ -1,66 +1,53 @@
 #include "search/solvers/solvers.hpp"
 
 #include <algorithm>
-#include <string>
 
 #include "core/text.hpp"
-#include "search/anytime/improving.hpp"
-#include "search/exact/astar.hpp"
-#include "search/exact/bfs.hpp"
-#include "search/exact/bidirectional.hpp"
-#include "search/solvers/portfolio.hpp"
 
 namespace puzzle::search {
 namespace {
 
-struct Names {
-  std::string_view name;
-  std::string_view display_name;
-};
-
-constexpr Names names_of(Algorithm algorithm) {
-  switch (algorithm) {
-    case Algorithm::bfs: return {"bfs", "BFS"};
-    case Algorithm::bidirectional_bfs: return {"bidirectional-bfs", "Bidirectional BFS"};
-    case Algorithm::astar_misplaced: return {"astar-misplaced", "A* misplaced"};
-    case Algorithm::astar_manhattan: return {"astar-manhattan", "A* Manhattan"};
-    case Algorithm::idastar: return {"idastar", "Optimal (IDA*)"};
-    case Algorithm::automatic: return {"auto", "Auto"};
-    case Algorithm::fast: return {"fast", "Fast"};
+// "a, b or c", of the rows that are wanted.
+template <typename Wanted>
+std::string listed(std::string_view before_last, Wanted wanted) {
+  std::string text;
+  std::string_view last;
+  for (const SolverFacts& solver : solver_table) {
+    if (!wanted(solver)) continue;
+    if (!last.empty()) text.append(text.empty() ? "" : ", ").append(last);
+    last = solver.name;
   }
-  return {};
+  if (!text.empty()) text.append(before_last);
+  return text.append(last);
 }
 
 }  // namespace
 
-std::string_view to_text(Algorithm algorithm) { return names_of(algorithm).name; }
-std::string_view display_name(Algorithm algorithm) { return names_of(algorithm).display_name; }
+std::string_view to_text(Promise promise) {
+  switch (promise) {
+    case Promise::shortest: return "shortest";
+    case Promise::anytime: return "anytime";
+    case Promise::first: return "first";
+  }
+  return "";
+}
 
 Result<Algorithm> parse_algorithm(std::string_view name) {
-  std::string known;
-  for (const Algorithm algorithm : all_algorithms) {
-    if (to_text(algorithm) == name) return algorithm;
-    if (!known.empty()) known += algorithm == all_algorithms.back() ? " or " : ", ";
-    known += to_text(algorithm);
+  for (const SolverFacts& solver : solver_table) {
+    if (solver.name == name) return solver.algorithm;
   }
-  return Error{"algorithm " + quoted(name) + " is not known: expected " + known};
+  return Error{"algorithm " + quoted(name) + " is not known: expected " +
+               listed(" or ", [](const SolverFacts&) { return true; })};
+}
+
+std::string names_of(bool SolverFacts::*fact) {
+  return listed(" and ", [fact](const SolverFacts& solver) { return solver.*fact; });
 }
 
 std::unique_ptr<Search> make_search(Variant variant, const State& start, Databases& databases,
                                     const Limits& limits, Search::Clock clock) {
   const int weight = std::clamp(variant.weight, 0, max_weight);
-  switch (variant.algorithm) {
-    case Algorithm::bfs: break;
-    case Algorithm::bidirectional_bfs: return make_bidirectional_bfs(start, limits, clock);
-    case Algorithm::astar_misplaced:
-      return make_astar(start, TileCosts::misplaced(start.size()), weight, limits, clock);
-    case Algorithm::astar_manhattan:
-      return make_astar(start, TileCosts::manhattan(start.size()), weight, limits, clock);
-    case Algorithm::idastar: return make_portfolio(start, databases, limits, clock);
-    case Algorithm::automatic: return make_automatic(start, databases, limits, clock);
-    case Algorithm::fast: return make_fast(start, limits, clock);
-  }
-  return make_bfs(start, limits, clock);
+  return facts_of(variant.algorithm).make({start, weight, databases, limits, clock});
 }
 
 }  // namespace puzzle::search

@@ -1,5 +1,6 @@
-// The table of solvers: every algorithm that a user can ask for, by its name, and the search that
-// runs it.
+// The table of solvers: every algorithm that a user can ask for, what it takes and promises, and
+// the search that runs it. To add one, add it to Algorithm and a row to solver_table; whatever
+// lists solvers is made from the table or held to it by a test.
 //
 //   Databases databases;
 //   auto search = make_search(Algorithm::automatic, state, databases, limits);
@@ -8,12 +9,18 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "core/result.hpp"
 #include "core/state.hpp"
+#include "search/anytime/improving.hpp"
 #include "search/databases/databases.hpp"
+#include "search/exact/astar.hpp"
+#include "search/exact/bfs.hpp"
+#include "search/exact/bidirectional.hpp"
 #include "search/search.hpp"
+#include "search/solvers/portfolio.hpp"
 
 namespace puzzle::search {
 
@@ -22,43 +29,147 @@ enum class Algorithm : std::uint8_t {
   bidirectional_bfs,
   astar_misplaced,
   astar_manhattan,
-  idastar,    // proven shortest, by databases; a good solution first when the proof takes long
-  automatic,  // idastar or a table where that ends, else fast and then ever shorter
-  fast,       // the first solution, of any length
+  idastar,
+  automatic,
+  fast,
 };
 
-inline constexpr std::array<Algorithm, 7> all_algorithms = {Algorithm::bfs,
-                                                            Algorithm::bidirectional_bfs,
-                                                            Algorithm::astar_misplaced,
-                                                            Algorithm::astar_manhattan,
-                                                            Algorithm::idastar,
-                                                            Algorithm::automatic,
-                                                            Algorithm::fast};
+// What a solver ends with when no limit ends it before.
+enum class Promise : std::uint8_t {
+  shortest,  // a solution that is proven shortest; on larger boards memory is full before
+  anytime,   // the same; where the proof takes long, a good solution is there before it
+  first,     // the first solution that it finds, of any length
+};
+// "shortest", "anytime", "first": codes.
+[[nodiscard]] std::string_view to_text(Promise promise);
 
-// "bfs", "bidirectional-bfs", "astar-misplaced", "astar-manhattan", "idastar", "auto", "fast": the
-// names in options, links and attributes.
-[[nodiscard]] std::string_view to_text(Algorithm algorithm);
-// "BFS", "Bidirectional BFS", "A* misplaced", …: the names for people.
-[[nodiscard]] std::string_view display_name(Algorithm algorithm);
+// What a solver is given.
+struct Task {
+  const State& start;
+  int weight;
+  Databases& databases;
+  const Limits& limits;
+  Search::Clock clock;
+};
+
+struct SolverFacts {
+  Algorithm algorithm;
+  std::string_view name;          // in options, links and attributes
+  std::string_view display_name;  // for people
+  int key;                        // that starts it in the window and on our page: 1 to 9
+  Promise promise = Promise::shortest;
+  // On boards of more cells it proves nothing: it improves its solution until it is told to end, or
+  // promised nothing else.
+  int most_cells_proven = max_cells;
+  bool takes_weight = false;    // see Variant; the others overlook it
+  bool leaves_trace = false;    // whether Search::report_to() is true
+  bool uses_databases = false;  // pattern databases, which whoever runs it may load before
+  std::unique_ptr<Search> (*make)(const Task& task);
+};
+
+inline constexpr std::array solver_table = {
+    SolverFacts{
+        .algorithm = Algorithm::bfs,
+        .name = "bfs",
+        .display_name = "BFS",
+        .key = 1,
+        .leaves_trace = true,
+        .make = [](const Task& task) { return make_bfs(task.start, task.limits, task.clock); }},
+    SolverFacts{.algorithm = Algorithm::bidirectional_bfs,
+                .name = "bidirectional-bfs",
+                .display_name = "Bidirectional BFS",
+                .key = 4,
+                .make =
+                    [](const Task& task) {
+                      return make_bidirectional_bfs(task.start, task.limits, task.clock);
+                    }},
+    SolverFacts{.algorithm = Algorithm::astar_misplaced,
+                .name = "astar-misplaced",
+                .display_name = "A* misplaced",
+                .key = 2,
+                .takes_weight = true,
+                .leaves_trace = true,
+                .make =
+                    [](const Task& task) {
+                      return make_astar(task.start, TileCosts::misplaced(task.start.size()),
+                                        task.weight, task.limits, task.clock);
+                    }},
+    SolverFacts{.algorithm = Algorithm::astar_manhattan,
+                .name = "astar-manhattan",
+                .display_name = "A* Manhattan",
+                .key = 3,
+                .takes_weight = true,
+                .leaves_trace = true,
+                .make =
+                    [](const Task& task) {
+                      return make_astar(task.start, TileCosts::manhattan(task.start.size()),
+                                        task.weight, task.limits, task.clock);
+                    }},
+    SolverFacts{.algorithm = Algorithm::idastar,
+                .name = "idastar",
+                .display_name = "Optimal (IDA*)",
+                .key = 5,
+                .promise = Promise::anytime,
+                .uses_databases = true,
+                .make =
+                    [](const Task& task) {
+                      return make_portfolio(task.start, task.databases, task.limits, task.clock);
+                    }},
+    SolverFacts{.algorithm = Algorithm::automatic,
+                .name = "auto",
+                .display_name = "Auto",
+                .key = 7,
+                .promise = Promise::anytime,
+                .most_cells_proven = most_cells_proven,
+                .uses_databases = true,
+                .make =
+                    [](const Task& task) {
+                      return make_automatic(task.start, task.databases, task.limits, task.clock);
+                    }},
+    SolverFacts{
+        .algorithm = Algorithm::fast,
+        .name = "fast",
+        .display_name = "Fast",
+        .key = 6,
+        .promise = Promise::first,
+        .most_cells_proven = 0,
+        .make = [](const Task& task) { return make_fast(task.start, task.limits, task.clock); }},
+};
+
+inline constexpr std::array all_algorithms = [] {
+  std::array<Algorithm, solver_table.size()> all{};
+  for (std::size_t row = 0; row < all.size(); ++row) all[row] = solver_table[row].algorithm;
+  return all;
+}();
+
+[[nodiscard]] constexpr const SolverFacts& facts_of(Algorithm algorithm) {
+  return solver_table[static_cast<std::size_t>(algorithm)];
+}
+static_assert(
+    [] {
+      for (const SolverFacts& solver : solver_table) {
+        if (&facts_of(solver.algorithm) != &solver) return false;
+      }
+      return true;
+    }(),
+    "the rows are in the order of Algorithm");
+
+[[nodiscard]] constexpr std::string_view to_text(Algorithm algorithm) {
+  return facts_of(algorithm).name;
+}
 // Error: quotes the name and lists the known ones.
 [[nodiscard]] Result<Algorithm> parse_algorithm(std::string_view name);
+// The names of those of which that is true, "bfs, astar-misplaced and astar-manhattan".
+[[nodiscard]] std::string names_of(bool SolverFacts::*fact);
 
 // A* expands by f = g + weight * h. Above 1 it finds a solution sooner that may be up to that many
-// times as long as the shortest (Pohl 1970); at 0 it goes by g alone. The others overlook it.
+// times as long as the shortest (Pohl 1970); at 0 it goes by g alone.
 inline constexpr int max_weight = 10;
 struct Variant {
   Variant(Algorithm chosen, int times = 1) : algorithm(chosen), weight(times) {}
   Algorithm algorithm;
   int weight;  // 0 .. max_weight
 };
-
-[[nodiscard]] constexpr bool takes_weight(Algorithm algorithm) {
-  return algorithm == Algorithm::astar_misplaced || algorithm == Algorithm::astar_manhattan;
-}
-// Whether Search::report_to() of that algorithm is true.
-[[nodiscard]] constexpr bool leaves_trace(Algorithm algorithm) {
-  return algorithm == Algorithm::bfs || takes_weight(algorithm);
-}
 
 // A search from `start` to the goal of its size. The start may be unsolvable: BFS and A* then end
 // exhausted or at a limit; idastar, automatic and fast need a start that is solvable.

@@ -64,7 +64,7 @@ void Trace::add(TraceRecord::Kind kind, std::uint32_t node, Move move, int h) {
 
 std::string to_json(const Trace& trace, const State& start, const Variant& variant,
                     const Search& search) {
-  const bool weighted = takes_weight(variant.algorithm);
+  const bool weighted = facts_of(variant.algorithm).takes_weight;
   const std::uint64_t weight = weighted ? static_cast<std::uint64_t>(variant.weight) : 0;
   std::string json = "{";
   add_text(json, "format", "sliding-puzzle-trace 1");
