@@ -13,6 +13,116 @@
 /** @type {Group[]} */
 export const groups = [
   {
+    file: 'src/core/state.hpp',
+    test: 'state_test',
+    changes: [
+      ['if (size.row_of(blank) + 1 < size.height)', 'if (size.row_of(blank) < size.height)'],
+      ['if (size.column_of(blank) > 0) return blank - 1;', 'if (blank > 0) return blank - 1;'],
+    ],
+  },
+  {
+    file: 'src/core/state.cpp',
+    test: 'state_test',
+    changes: [
+      ['state.blank_ = size.cells() - 1;', 'state.blank_ = 0;'],
+      ['if (tile < 0 || tile >= cells) {', 'if (tile < 0 || tile > cells) {'],
+      ['known >= 0) {', 'known > 0) {'],
+      [
+        '  } else if (blank_ == second) {\n    blank_ = first;',
+        '  } else if (blank_ == second) {\n    blank_ = second;',
+      ],
+      ['return left.size_ == right.size_ &&', 'return'],
+    ],
+  },
+  {
+    file: 'src/core/move.hpp',
+    test: 'state_test',
+    changes: [['case Move::left: return Move::right;', 'case Move::left: return Move::left;']],
+  },
+  {
+    file: 'src/core/board_size.hpp',
+    test: 'board_size_test',
+    changes: [
+      ['height <= max_side;', 'height < max_side;'],
+      ['width >= min_side &&', 'width >= 1 &&'],
+    ],
+  },
+  {
+    file: 'src/core/board_size.cpp',
+    test: 'board_size_test',
+    changes: [[' || after_height != end) return error;', ') return error;']],
+  },
+  {
+    file: 'src/core/notation.cpp',
+    test: 'notation_test',
+    changes: [
+      ['bool after_comma = true;', 'bool after_comma = false;'],
+      ['error != std::errc{} || tile >= max_cells', 'error != std::errc{} || tile > max_cells'],
+      ["} else if (row_end == '/') {", "} else if (row_end == '\\n') {"],
+      ['rows.lengths[row] != rows.lengths[0]', 'rows.lengths[row] > rows.lengths[0]'],
+      ["? '/' : ' ';", "? ' ' : '/';"],
+      ['if (count == 0) return', 'if (count > 9) return'],
+      ['if (error != std::errc{}) count = max_parsed_moves + 1;', ''],
+      ['count > max_parsed_moves - moves.size()', 'count > max_parsed_moves'],
+      ['all_moves[which % 4]', 'all_moves[which / 2]'],
+      ['while (end < moves.size() && moves[end] == moves[index]) ++end;', ''],
+    ],
+  },
+  {
+    file: 'src/core/random.cpp',
+    test: 'random_test',
+    changes: [
+      ['state_[3] = std::rotl(state_[3], 45);', 'state_[3] = std::rotl(state_[3], 44);'],
+      ['(0u - bound) % bound', '0u % bound'],
+      ['static_cast<std::uint32_t>(product) >= surplus', 'static_cast<std::uint32_t>(product) > surplus'],
+      ['static_cast<unsigned char>(letter)) * 0x1', 'static_cast<unsigned char>(letter & 0x7F)) * 0x1'],
+    ],
+  },
+  {
+    file: 'src/core/scramble.cpp',
+    test: 'scramble_test',
+    changes: [
+      ['if (seed.size() > max_seed_bytes) {', 'if (seed.size() >= max_seed_bytes) {'],
+      ['options.walk_steps > max_walk_steps', 'options.walk_steps > max_walk_steps + 1'],
+      ['if (is_solvable(drawn)) return Scramble{drawn, true, false};', ''],
+      ['return Scramble{drawn, false, false};', 'return Scramble{drawn, true, false};'],
+      ['return Scramble{repaired(drawn), true, true};', 'return Scramble{drawn, true, true};'],
+    ],
+  },
+  {
+    file: 'src/core/shuffle_study.cpp',
+    test: 'shuffle_study_test',
+    changes: [
+      ['if (tile == 0) continue;', ''],
+      ['choices.push_back({last, last + itself});', 'choices.push_back({last, last + 1});'],
+      ['++at_home_[home];', '++at_home_[0];'],
+      ['spread.least == 0 ? count : std::min(spread.least, count)', 'count'],
+    ],
+  },
+  {
+    file: 'src/core/text.cpp',
+    test: 'text_test',
+    changes: [
+      ['lead >= 0xC2', 'lead >= 0xC0'],
+      ['if (lead == 0xED) high = 0x9F;', ''],
+      ['if (lead == 0xF0) low = 0x90;', ''],
+      ['byte(1) <= 0xA0', 'byte(1) < 0xA0'],
+      ['if (shown++ == longest) {', 'if (++shown == longest) {'],
+      ['end > 3; end -= 3', 'end > 4; end -= 3'],
+      ["if (count != 1) words += 's';", "if (count > 1) words += 's';"],
+      ["microseconds < 999'950", "microseconds < 1'000'000"],
+      ["(microseconds + 500'000) / 1'000'000", "microseconds / 1'000'000"],
+    ],
+  },
+  {
+    file: 'src/core/scramble.hpp',
+    test: 'scramble_test',
+    changes: [
+      ['static_cast<std::uint32_t>(last + 1)', 'static_cast<std::uint32_t>(last)'],
+      ['choose(static_cast<std::uint32_t>(last))', 'choose(static_cast<std::uint32_t>(last + 1))'],
+    ],
+  },
+  {
     file: 'src/core/solvability.cpp',
     test: 'solvability_test',
     changes: [
@@ -24,13 +134,300 @@ export const groups = [
     ],
   },
   {
+    file: 'src/search/heuristic.cpp',
+    test: 'heuristic_test',
+    changes: [
+      ['cell != size.home_of(tile);', 'cell != tile;'],
+      [
+        'for (int tile = 1; tile < size.cells(); ++tile) {\n    const int home',
+        'for (int tile = 0; tile < size.cells(); ++tile) {\n    const int home',
+      ],
+      ['static_cast<std::uint8_t>(rows + columns)', 'static_cast<std::uint8_t>(rows * columns)'],
+    ],
+  },
+  {
+    file: 'src/search/packed_state.hpp',
+    test: 'packed_state_test',
+    changes: [
+      ['result.word(blank) ^= tile << shift(blank);', ''],
+      ['without_mark(left.words_[word] ^ right.words_[word], word)', 'left.words_[word] ^ right.words_[word]'],
+      ['folded ^= folded << 4;', ''],
+    ],
+  },
+  {
+    file: 'src/search/memory.hpp',
+    test: 'node_store_test',
+    changes: [
+      ['if (bytes > limit_ - used_) return false;', 'if (bytes > limit_) return false;'],
+      ['void give_back(std::size_t bytes) { used_ -= bytes; }', 'void give_back(std::size_t) {}'],
+    ],
+  },
+  {
+    file: 'src/search/node_store.hpp',
+    test: 'node_store_test',
+    changes: [
+      [
+        'return slot + 1 == part.slots.size() ? 0 : slot + 1;',
+        'return slot == 0 ? part.slots.size() - 1 : slot - 1;',
+        { survives: 'probing downwards is as good' },
+      ],
+      ['if (slot != none) slot &= ~(part.nodes_mask + 1);', ''],
+      ['nodes_.marked(slots[slot] & nodes_mask) == key.state', 'true'],
+    ],
+  },
+  {
+    file: 'src/search/exact/transposition_table.hpp',
+    test: 'transposition_table_test',
+    changes: [
+      ['(entry & 0xFF) <= static_cast<std::uint64_t>(moves)', '(entry & 0xFF) < static_cast<std::uint64_t>(moves)'],
+      ['if (++round_ <= last_round) return;', 'return;'],
+      ['(signature | round_ << 8) &&', 'signature &&'],
+    ],
+  },
+  {
+    file: 'src/search/exact/open_list.hpp',
+    test: 'open_list_test',
+    changes: [
+      ['level.lowest_h = std::min(level.lowest_h, h);', ''],
+      ['lowest_f_ = std::min(lowest_f_, f);', ''],
+      ['bucket.block = block.previous;', ''],
+    ],
+  },
+  {
+    file: 'src/search/search.cpp',
+    test: 'search_test',
+    changes: [
+      [
+        'if (statistics_.expanded >= limits_.max_nodes) {',
+        'if (statistics_.expanded > limits_.max_nodes) {',
+        { name: 'limit of n' },
+      ],
+      ['limits_.max_nodes - statistics_.expanded, ', '', { name: 'limit of n' }],
+      ['>= limits_.max_seconds * 1e6', '>= limits_.max_seconds * 1e9', { name: 'limit of time' }],
+      ['if (status_ != Status::running) return status_;', '', { name: 'cancelled' }],
+      ['if (optimal_) statistics_.lower_bound = static_cast<int>(solution_.size());', '', { name: 'lower bound' }],
+      [
+        'status_ = solution_.empty() ? Status::cancelled : Status::solved;',
+        'status_ = Status::solved;',
+        { test: 'improving_test', name: 'settling' },
+      ],
+      ['if (setting_up) {', 'if (!setting_up) {', { test: 'portfolio_test', name: 'time is told' }],
+    ],
+  },
+  {
+    file: 'src/search/exact/astar.cpp',
+    test: 'search_test',
+    changes: [
+      ['|| cost <= g) {', '|| cost < g) {', { test: 'trace_test', name: 'a trace is what the search did' }],
+      ['optimal_ = weight_ <= 1;', 'optimal_ = true;', { test: 'trace_test', name: 'a weight above 1' }],
+      ['(entry->f + weight_ - 1) / weight_', 'entry->f', { test: 'trace_test', name: 'a weight above 1' }],
+      [
+        '- heuristic_.of(tile, cell) + heuristic_.of(tile, blank)',
+        '+ heuristic_.of(tile, cell) - heuristic_.of(tile, blank)',
+        { name: 'easy positions' },
+      ],
+    ],
+  },
+  {
+    file: 'src/search/exact/bidirectional.cpp',
+    test: 'bidirectional_test',
+    changes: [
+      ['if ((statistics_.lower_bound % 2 != 0) != odd_) ++statistics_.lower_bound;', ''],
+      ['layers_[1].left() < layers_[0].left() ? 1 : 0', '0', { name: 'published lengths' }],
+      ['join(key.state, inverse(move), state);', 'join(key.state, move, state);'],
+      ['solution_.push_back(inverse(back));', 'solution_.push_back(back);'],
+    ],
+  },
+  {
+    file: 'src/search/exact/layers.cpp',
+    test: 'layers_test',
+    changes: [
+      ['if (known == previous_.end() || !(*known == *state)) *kept++ = *state;', '*kept++ = *state;'],
+      ['std::to_string(depth_ + 1)', 'std::to_string(depth_)'],
+    ],
+  },
+  {
+    file: 'src/search/exact/table_walk.cpp',
+    test: 'table_walk_test',
+    changes: [
+      [
+        'if (!is_solvable(start_)) return Status::exhausted;',
+        '',
+        { test: 'search_test', name: 'an unsolvable position' },
+      ],
+      ['if (known != DistanceTable::unknown) return true;', ''],
+      ['table_ = &databases_.add(std::move(building_));', 'table_ = building_.release();'],
+    ],
+  },
+  {
+    file: 'src/search/exact/idastar.cpp',
+    test: 'idastar_test',
+    changes: [
+      ['begin_iteration(threshold_ + 2)', 'begin_iteration(threshold_ + 4)'],
+      ['if (2 * excess > room) break;', 'if (2 * excess > room + 2) break;', { test: 'fixed_work_test' }],
+      ['if (view < dimensions.views || room < 0) continue;', 'if (view < dimensions.views) continue;'],
+      [
+        'if (came_by != no_move && move == inverse(static_cast<Move>(came_by))) continue;',
+        '',
+        { test: 'fixed_work_test' },
+      ],
+      ['entries_[view][left.pattern[view]] = left.entry_before[view];', ''],
+      ['threshold_ - depth_ - h_of(frame) >= least_slack_to_note', 'false', { test: 'fixed_work_test' }],
+      ['threshold_ = std::max(threshold, h_of(root));', 'threshold_ = threshold;'],
+    ],
+  },
+  {
+    file: 'src/search/solvers/portfolio.cpp',
+    test: 'portfolio_test',
+    changes: [
+      ['max_bytes_ / 2);', 'max_bytes_ * 2);', { name: 'with too little memory' }],
+      [
+        'statistics_.lower_bound >= static_cast<int>(solution_.size())',
+        'statistics_.lower_bound >= static_cast<int>(solution_.size()) - 2',
+        { name: 'a proof that takes long' },
+      ],
+      ['if (heuristic_ != before) return begin_proof();', '', { name: 'takes up better databases' }],
+      ['(void)budget_.take(reserved_);  // there was room for them', '', { name: 'with too little memory' }],
+      ['if (DistanceTable::fits(start.size()))', 'if (false)', { test: 'fixed_work_test' }],
+    ],
+  },
+  {
+    file: 'src/search/databases/database_file.cpp',
+    test: 'database_file_test',
+    changes: [
+      ['if ((seen >> tile & 1) != 0) return false;', ''],
+      ['sizes.back() != (entries + 1) / 2', 'sizes.back() < (entries + 1) / 2'],
+      ['count == 0 || reader.left() != 0 || ', 'count == 0 || '],
+      ['if (!decoder->at_end()) return', 'if (false) return'],
+      ['if (file.size() < size) return size;', 'if (file.size() <= size) return size;'],
+      ['hash != hash_of(bytes.first(bytes.size() - hash_bytes))', 'hash == 0'],
+    ],
+  },
+  {
+    file: 'src/search/databases/databases.cpp',
+    test: 'additive_heuristic_test',
+    changes: [
+      ['if (!AdditiveHeuristic::is_partition(unpacked->value())) {', 'if (false) {', { test: 'database_file_test' }],
+      [
+        'heuristic->entries() > best->entries()',
+        'heuristic->entries() < best->entries()',
+        { test: 'portfolio_test', name: 'takes up better databases' },
+      ],
+      [
+        'if (summary != nullptr && known(*summary)) return *summary;',
+        '',
+        { test: 'portfolio_test', name: 'there already' },
+      ],
+      [
+        'heuristic->bytes() > max_bytes) continue;',
+        'false) continue;',
+        { test: 'portfolio_test', name: 'with too little memory' },
+      ],
+    ],
+  },
+  {
+    file: 'src/search/databases/pattern_database.cpp',
+    test: 'pattern_database_test',
+    changes: [
+      ['tile < 1 || tile >= size.cells()', 'tile < 1 || tile > size.cells()'],
+      ['digit -= cells[before] < cells[position];', 'digit -= cells[before] <= cells[position] + 1;'],
+      ['(cells & ~last_column_) << 1', 'cells << 1'],
+    ],
+  },
+  {
+    file: 'src/search/anytime/rows.cpp',
+    test: 'rows_test',
+    changes: [
+      [
+        'if (at_home(last)) continue;\n      aim(last - now.step + 1',
+        'aim(last - now.step + 1',
+        { survives: 'the search finds at once that both tiles are at home' },
+      ],
+      ['for (int index = 0; index < index_; ++index) forbid(now.cell + index * now.step);', ''],
+      ['if (++index_ + 1 == line().count)', 'if (++index_ == line().count)'],
+    ],
+  },
+  {
+    file: 'src/search/anytime/improving.cpp',
+    test: 'improving_test',
+    changes: [
+      [
+        'static_cast<int>(solution_.size()) - 2, true);',
+        'static_cast<int>(solution_.size()) + 2, true);',
+        { name: 'only become shorter' },
+      ],
+      [
+        'optimal_ = static_cast<int>(solution_.size()) == statistics_.lower_bound;',
+        'optimal_ = static_cast<int>(solution_.size()) <= statistics_.lower_bound + 2;',
+        { name: '5x5' },
+      ],
+      [
+        'if (method_ == Method::stretches || !improving_) return Status::limit;',
+        'return Status::limit;',
+        { name: 'memory' },
+      ],
+    ],
+  },
+  {
+    file: 'src/bindings/solver_interface.cpp',
+    test: 'solver_interface_test',
+    changes: [
+      ['if (!(limit > 0)) return otherwise;', 'if (limit == 0) return otherwise;'],
+      ['if (!is_solvable(state.value())) return fail(solver, "unsolvable", "");', ''],
+      ['solver.statistics[10] = -1;', ''],
+      ['if (max_seconds > 0) limits.max_seconds = max_seconds;', ''],
+      [
+        'if (solver == nullptr) return "error";\n  if (solver->search != nullptr && solver',
+        'if (solver->search != nullptr && solver',
+      ],
+      ['heuristic->entries() == loaded->value().entries', 'true', { test: 'database_file_test' }],
+    ],
+  },
+  {
+    file: 'src/bindings/lesson_interface.cpp',
+    test: 'lesson_interface_test',
+    changes: [
+      ['weight != std::floor(weight)', 'false'],
+      ['place < race->runners.size() ?', 'place <= race->runners.size() ?'],
+      [
+        'return number > 0 ? static_cast<std::size_t>(std::min(number, most)) : 0;',
+        'return static_cast<std::size_t>(std::min(number, most));',
+      ],
+      ['study->numbers.assign(5, 0);', 'study->numbers.assign(6, 0);'],
+    ],
+  },
+  {
+    file: 'src/bindings/board_interface.cpp',
+    test: 'board_interface_test',
+    changes: [
+      ['board.layout->size() != ', 'board.layout->size() == '],
+      ['case Move::up: pixels = -y; break;', 'case Move::up: pixels = y; break;'],
+      ['commit == 1 || (commit == -1 && half_way)', 'commit != 0'],
+      ['>= 0.5;', '> 0.9;'],
+      ['if (!board || cell < 0 || cell >= board', 'if (!board || cell < 0 || cell > board'],
+      ['if (shape == board->shape) return;', ''],
+      ['number < 0 || number > 0xffffff', 'number < 0'],
+      ['if (appearance == board.painter.appearance()) return;', ''],
+    ],
+  },
+  {
     file: 'web/common/format.js',
     test: 'web/format.test.mjs',
     changes: [
       ['digits.length < groupFrom', 'digits.length <= groupFrom'],
+      ['value < 9.995 ? 2 :', 'value < 10 ? 2 :'],
+      ['value < 99.95 ? 1 : 0', 'value < 100 ? 1 : 0'],
+      ['milliseconds < 0.05', 'milliseconds <= 0.05'],
       ['milliseconds < 0.9995', 'milliseconds < 1'],
+      ['milliseconds < 999.5', 'milliseconds < 1000'],
+      ['seconds < 99.95', 'seconds < 120'],
       ['const whole = Math.round(seconds);', 'const whole = Math.floor(seconds);'],
+      ['minutes < 60', 'minutes <= 60'],
+      ['Math.floor(milliseconds / 1000)', 'Math.round(milliseconds / 1000)'],
+      ['Math.ceil(bytes / 1024)', 'Math.round(bytes / 1024)'],
       ['kilo < 1024', 'kilo <= 1024'],
+      ['mega < 9.95', 'mega < 10'],
+      ["value.toFixed(digits).replace('.', decimal)", 'value.toFixed(digits)'],
     ],
   },
   {
@@ -39,6 +436,72 @@ export const groups = [
     changes: [
       ['if (present?.id === id) return;', ''],
       ['if (target === element) onNewGame', 'onNewGame'],
+      ['seed === null ? { state: startState } : { size, seed }', '{ state: startState }'],
+      ['if (problem) group.members.get(element)?.refused(problem);', ''],
+      ['element.moveCount > 0 || element.canRedo || element.searching', 'element.moveCount > 0'],
+      ['if (telling.has(group) || !element.startState) return;', 'if (!element.startState) return;'],
+      ['group.arrived = 0;', ''],
+      ['group.places = new WeakMap();\n  group.arrived', 'group.arrived'],
+      ['group.places.get(element) ?? ++group.arrived', '++group.arrived'],
+      ['if (element.startState !== joined.start) tell', 'tell'],
+      ['if (solvers.get(element) === solve) solvers.delete(element);', 'solvers.delete(element);'],
+      ['group.members.get(element)?.listening.abort();', ''],
+      ['if (group.members.size === 0 && groups.get(id) === group) groups.delete(id);', ''],
+      ['!member.playing\n', 'true\n'],
+      ['!member.solved &&', ''],
+      ["if (id === '') return;", ''],
+    ],
+  },
+  {
+    file: 'web/element/attributes.js',
+    test: 'web/attributes.test.mjs',
+    changes: [
+      ['side >= MIN_SIDE && side <= MAX_SIDE', 'side >= MIN_SIDE && side < MAX_SIDE'],
+      ['[Number(match[1]), Number(match[2])]', '[Number(match[2]), Number(match[1])]'],
+      ['height === 1 || rows.every((length) => length === 1)', 'height === 1'],
+      ["1024 ** ' kmg'", "1000 ** ' kmg'"],
+      ['value > 0 && value < Infinity', 'value >= 0 && value < Infinity'],
+      ['known.length > 0 ? known : [...usual]', 'known'],
+      ['|| null]));', ']));'],
+      ['.toLowerCase();\n    const words', ';\n    const words'],
+      ['Number.isNaN(parseAmount(text)) && text', 'text'],
+    ],
+  },
+  {
+    file: 'web/element/play-model.js',
+    test: 'web/play-model.test.mjs',
+    changes: [
+      [
+        "status === 'solved' ? 'solution' : length >= 0 ? 'best' : 'depth'",
+        "status === 'solved' ? 'solution' : 'depth'",
+      ],
+      ['proven: ended && length >= 0 && optimal', 'proven: optimal'],
+      ['bytes: ended ? bytesPeak : bytes', 'bytes'],
+      ['if (new Set(values).size > 1)', 'if (values.length)'],
+      ['if (event.target !== board) return; // one in a slot', ''],
+      ["detail.by === 'player' && this.#onOwnMove()", 'this.#onOwnMove()'],
+      ['if (board.solutionBegin === null) this.#message', 'this.#message'],
+      ['Math.max(0, Math.min(length, moveCount - begin))', 'moveCount - begin'],
+      ['hint: !this.searching && solvable && !solved', 'hint: solvable && !solved'],
+      ['reset: moveCount > 0 || canRedo', 'reset: moveCount > 0'],
+      ['if (board.movesAhead === 0) board.seek(board.solutionBegin ?? 0);', ''],
+      ['board.pause(); // or the hint would be true for a moment only', ''],
+      ['board.state !== state) return;\n    this.#say(hint', 'false) return;\n    this.#say(hint'],
+      ['if (this.#compared.state !== board.state) this.#forgetSearches();', ''],
+      ['rows.length - 1 - rows.findIndex', 'rows.length - rows.findIndex'],
+      ['if (!this.#board.searching) return; // a late word of one that was stopped', ''],
+      ['if (this.#board.searching) return; // the next one has begun', ''],
+      ["const first = this.#search !== 'improving';", 'const first = true;'],
+    ],
+  },
+  {
+    file: 'web/engine/limits.js',
+    test: 'web/limits.test.mjs',
+    changes: [
+      ['?? 8', '?? 0'],
+      ['Math.min(512, gigabytes * 128)', 'gigabytes * 128'],
+      ['cells > EXACT_CELLS', 'cells >= EXACT_CELLS'],
+      ["algorithm === 'auto' && ", ''],
     ],
   },
 ];

@@ -10,6 +10,7 @@ TEST_CASE("a board size is read width first, in the ways people write it") {
   CHECK(parse_board_size("4x3").value() == BoardSize{4, 3});
   CHECK(parse_board_size("10X2").value() == BoardSize{10, 2});
   CHECK(parse_board_size("5\u00D76").value() == BoardSize{5, 6});
+  CHECK(parse_board_size("2x10").value() == BoardSize{2, 10});
   CHECK(to_text(BoardSize{7, 2}) == "7x2");
 }
 

@@ -506,6 +506,7 @@ describe('the solution on the board', () => {
     assert.deepEqual(new Set(Object.values(model.can)), new Set([true]));
     Object.assign(board, { solved: true, moveCount: 0 });
     assert.deepEqual([model.can.hint, model.can.solve], [false, false]);
+    assert.equal(model.can.reset, true, 'moves that were taken back are forgotten by it');
   });
 });
 

@@ -191,6 +191,9 @@ test('to join a race with the empty name is to leave', () => {
   join(boards[1].racer, '', never);
   boards[0].shuffle('B');
   assert.deepEqual(boards[1].news(), []);
+  join(boards[0].racer, '', never);
+  boards[0].shuffle('C');
+  assert.deepEqual(boards[1].news(), [], 'there is no race of that name');
 });
 
 test('a board that changes its race follows the new one only', () => {
