@@ -46,7 +46,6 @@ export function controllerWithin(page) {
 /**
  * Figures with their names.
  * @param {string[]} names
- * @returns {{ element: HTMLDListElement, set: (name: string, value: string, note?: string) => void }}
  */
 export function figureList(names) {
   const entries = new Map(
@@ -58,6 +57,10 @@ export function figureList(names) {
   );
   return {
     element: make('dl', 'figures experiment-figures', ...[...entries.values()].map(({ element }) => element)),
+    clear() {
+      for (const name of names) this.set(name, '–');
+    },
+    /** @param {string} name @param {string} value @param {string} [note] */
     set(name, value, note = '') {
       const entry = entries.get(name);
       if (!entry) return;

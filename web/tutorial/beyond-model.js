@@ -1,0 +1,96 @@
+// What the parts of "beyond" count: what all positions would cost, the rounds of IDA*, and two bounds that close in. No page, no
+// engine.
+
+import { counted, formatCount } from '../common/format.js';
+import { factorial } from './pieces.js';
+
+/** @import { Statistics } from '../common/types' */
+
+/** @typedef {[number, number]} Point across, up */
+
+/** Of 4 x 4 that can be reached. */
+const POSITIONS = factorial(16) / 2;
+
+/** @param {number} seconds */
+function longTime(seconds) {
+  if (seconds < 172_800) return `${Math.round(seconds / 3600)} hours`;
+  return seconds < 63_072_000 ? `${Math.round(seconds / 86_400)} days` : `${Math.round(seconds / 31_536_000)} years`;
+}
+
+/** @param {number} bytes */
+const longBytes = (bytes) =>
+  bytes < 1e15 ? `${Math.round(bytes / 1e12)} terabytes` : `${(bytes / 1e15).toFixed(1)} petabytes`;
+
+/** What all of 4 x 4 would take a search that went so far. @param {string} name @param {Pick<Statistics, 'bytesPeak' | 'stored' | 'expanded' | 'milliseconds'>} statistics */
+export function costOfAll(name, { bytesPeak, stored, expanded, milliseconds }) {
+  const each = bytesPeak / stored;
+  const speed = (expanded / milliseconds) * 1000;
+  return (
+    `${name} used ${each.toFixed(1)} bytes for each state here, and expanded ${formatCount(Math.round(speed))} a second. ` +
+    `All ${formatCount(POSITIONS)} positions would take it ${longBytes(each * POSITIONS)} and ${longTime(POSITIONS / speed)}.`
+  );
+}
+
+/** The rounds of IDA*: each is a limit, and the states expanded before and at its end. */
+export class Rounds {
+  /** @type {{ bound: number, from: number, to: number }[]} */
+  #all = [];
+
+  /** @param {Pick<Statistics, 'lowerBound' | 'expanded'>} statistics @param {boolean} running */
+  add({ lowerBound, expanded }, running) {
+    const last = this.#all[this.#all.length - 1];
+    // The bound rises to the length when it is proven; that is no further round.
+    if (!last || (running && lowerBound > last.bound))
+      this.#all.push({ bound: lowerBound, from: last ? last.to : 0, to: expanded });
+    this.#all[this.#all.length - 1].to = expanded;
+  }
+
+  get count() {
+    return this.#all.length;
+  }
+
+  /** The limit by states expanded, for a logarithmic scale. @returns {Point[]} */
+  get points() {
+    const last = this.#all[this.#all.length - 1];
+    return [
+      ...this.#all.map(({ bound, from }) => /** @type {Point} */ ([Math.max(1, from), bound])),
+      [Math.max(1, last.to), last.bound],
+    ];
+  }
+
+  /** Limit, states, and how many times those of the round before. @returns {string[][]} */
+  get rows() {
+    return this.#all.map(({ bound, from, to }, place) => {
+      const before = place > 0 ? this.#all[place - 1].to - this.#all[place - 1].from : 0;
+      return [String(bound), formatCount(to - from), before > 0 ? `${((to - from) / before).toFixed(1)} ×` : ''];
+    });
+  }
+}
+
+/** What is found and what is proven, by seconds. */
+export class Bounds {
+  /** @type {Point[]} */
+  found = [];
+  /** @type {Point[]} */
+  proven = [];
+
+  /** @param {number} milliseconds @param {Pick<Statistics, 'length' | 'lowerBound'>} statistics */
+  add(milliseconds, { length, lowerBound }) {
+    const seconds = Math.round(milliseconds / 100) / 10;
+    if (length >= 0) this.#keep(this.found, [seconds, length]);
+    this.#keep(this.proven, [seconds, lowerBound]);
+  }
+
+  /** The corners only. @param {Point[]} points @param {Point} next */
+  #keep(points, next) {
+    if (points.length > 1 && points.slice(-2).every(([, value]) => value === next[1])) points.pop();
+    points.push(next);
+  }
+}
+
+/** How far apart they are. @param {Pick<Statistics, 'length' | 'lowerBound'>} statistics */
+export const gapWords = ({ length, lowerBound }) =>
+  length < 0 ? '–' : length === lowerBound ? 'closed' : String(length - lowerBound);
+
+/** @param {number} length */
+export const foundWords = (length) => (length < 0 ? 'nothing yet' : counted(length, 'move'));

@@ -1,0 +1,202 @@
+// What the parts of "beyond" are put together from: a position to shuffle, a button that runs something, the page's solver, and the two
+// bounds as figures and as a chart.
+
+import { counted, formatCount, formatDuration } from '../common/format.js';
+import { make } from '../common/make.js';
+import { en as methods } from '../words/methods.js';
+import { Bounds, foundWords, gapWords } from './beyond-model.js';
+import { boardOf, linkPosition, manhattan, speakPosition } from './board.js';
+import { lineChart } from './chart.js';
+import { controllerWithin, figureList, wordsOf } from './experiment.js';
+import { Link } from './link.js';
+import { miniBoard, updateMiniBoard } from './mini-board.js';
+import { button, mayMove } from './pieces.js';
+
+/** @import { Statistics } from '../common/types' */
+/** @import { SolverAnswer } from '../engine/borders' */
+/** @import { DemoContext } from './demo' */
+/** @import { Positions } from './positions.js' */
+
+export const MEGABYTE = 2 ** 20;
+
+/**
+ * A part of the chapter.
+ * @typedef {object} Part
+ * @property {string} title
+ * @property {HTMLElement} element
+ * @property {() => void} stop what runs
+ */
+
+/** @typedef {(context: DemoContext, positions: Positions) => Part} MakePart */
+
+/**
+ * @param {string} title
+ * @param {{ stop: () => void }} runs
+ * @param {HTMLElement} picture
+ * @param {...Node} controls
+ * @returns {Part}
+ */
+export const partOf = (title, runs, picture, ...controls) => ({
+  title,
+  stop: () => runs.stop(),
+  element: make('div', 'beyond-part', picture, make('div', 'experiment-controls', ...controls)),
+});
+
+/** Two pictures beside each other, with words below. @param {...[picture: HTMLElement | SVGElement, words: string]} pictures */
+export const pairOf = (...pictures) =>
+  make(
+    'div',
+    'beyond-pair',
+    ...pictures.map(([picture, words]) => make('figure', 'beyond-board', picture, make('figcaption', 'quiet', words))),
+  );
+
+/** A fair shuffle of 4 x 4 and its picture; a button or a link brings another. */
+export class ShuffledPosition {
+  state = '8 13 4 10/9 11 12 1/15 2 6 14/3 7 5 0';
+  #context;
+  #positions;
+  #changed;
+  picture;
+  another;
+
+  /** @param {DemoContext} context @param {Positions} positions @param {(words: string) => void} changed */
+  constructor(context, positions, changed) {
+    this.#context = context;
+    this.#positions = positions;
+    this.#changed = changed;
+    this.state = this.#read(context.parameters) || this.state;
+    this.picture = miniBoard(this.state);
+    this.another = button('Another position', () => {
+      this.#take(positions.shuffled(4, 4, true));
+      context.remember({ state: linkPosition(this.board) });
+    });
+    context.onParameters((parameters) => {
+      const asked = this.#read(parameters);
+      if (asked) this.#take(asked);
+    });
+  }
+
+  get board() {
+    return boardOf(this.state);
+  }
+
+  /** @param {URLSearchParams} parameters */
+  #read(parameters) {
+    const link = new Link(parameters);
+    const asked = link.position(this.#positions, {
+      solvable: true,
+      sizes: 'boards of 4 × 4',
+      fits: ({ width, height }) => width === 4 && height === 4,
+    });
+    this.#context.notice(link.problem);
+    return asked;
+  }
+
+  /** @param {string} state */
+  #take(state) {
+    this.state = state;
+    updateMiniBoard(this.picture, state);
+    this.#changed(`New position: ${speakPosition(this.board)}.`);
+  }
+}
+
+/** A button that starts something and then cancels it, and a line that says how it went. */
+export class Run {
+  /** @type {AbortController | null} */
+  #running = null;
+  #words;
+  button;
+  status = make('p', { class: 'experiment-status', role: 'status' });
+
+  /**
+   * @param {string} words
+   * @param {AbortSignal} page
+   * @param {(signal: AbortSignal) => Promise<void>} work rejects when it fails; what it throws after the signal does not count
+   */
+  constructor(words, page, work) {
+    this.#words = words;
+    this.button = button(
+      words,
+      () => (this.#running ? this.stop('Cancelled.') : void this.#start(page, work)),
+      'primary',
+    );
+  }
+
+  /** @param {AbortSignal} page @param {(signal: AbortSignal) => Promise<void>} work */
+  async #start(page, work) {
+    const mine = (this.#running = controllerWithin(page));
+    this.button.textContent = 'Cancel';
+    this.say('');
+    try {
+      await work(mine.signal);
+    } catch (error) {
+      if (!mine.signal.aborted) this.say(wordsOf(error));
+    }
+    if (this.#running === mine) this.#end();
+  }
+
+  #end() {
+    this.#running?.abort();
+    this.#running = null;
+    this.button.textContent = this.#words;
+  }
+
+  /** @param {string} words */
+  say(words) {
+    this.status.textContent = words;
+  }
+
+  stop(words = 'Stopped.') {
+    if (this.#running) this.say(words);
+    this.#end();
+  }
+}
+
+/**
+ * By the page's solver.
+ * @param {{ algorithm: string, position: string, maxBytes: number, maxSeconds: number }} request
+ * @param {AbortSignal} signal
+ * @param {(statistics: Statistics) => void} [onProgress]
+ * @returns {Promise<SolverAnswer>}
+ */
+export async function search(request, signal, onProgress = () => {}) {
+  const { sharedSolver } = await import('../engine/solver-client.js');
+  return sharedSolver.solve({ maxNodes: 0, ...request }, { signal, onProgress });
+}
+
+/** What is found and what is proven, as figures and as a chart. */
+export class BoundsView {
+  #bounds = new Bounds();
+  #drawn = 0;
+  #figures = figureList(['Best found', 'Proven at least', 'Gap', 'States expanded', 'Time']);
+  #chart = lineChart({ title: 'Found, and proven', xName: 'Seconds', yName: 'Moves', yFrom: 'least', height: 220 });
+  elements = [this.#figures.element, this.#chart.element];
+
+  /** What is known before any search. @param {string} [state] '' when nothing is */
+  clear(state = '') {
+    this.#bounds = new Bounds();
+    this.#drawn = 0;
+    this.#chart.update([]);
+    this.#figures.clear();
+    const least = state ? counted(manhattan(boardOf(state)), 'move') : '–';
+    this.#figures.set('Proven at least', least, 'Manhattan distance, without a search');
+  }
+
+  /** @param {number} milliseconds @param {Statistics} statistics @param {boolean} last */
+  add(milliseconds, statistics, last) {
+    const { method } = statistics;
+    this.#figures.set('Best found', foundWords(statistics.length));
+    this.#figures.set('Proven at least', counted(statistics.lowerBound, 'move'));
+    this.#figures.set('Gap', gapWords(statistics));
+    this.#figures.set('States expanded', formatCount(statistics.expanded), method && methods[method]);
+    this.#figures.set('Time', formatDuration(milliseconds));
+    this.#bounds.add(milliseconds, statistics);
+    if (!last && milliseconds - this.#drawn < (mayMove() ? 200 : 1000)) return;
+    this.#drawn = milliseconds;
+    const { found, proven } = this.#bounds;
+    this.#chart.update([
+      { name: 'Best solution found', points: [...found], steps: true },
+      { name: 'No solution is shorter than', points: [...proven], steps: true },
+    ]);
+  }
+}

@@ -1,0 +1,270 @@
+// The other three parts of "beyond", about proofs: IDA* with its rising limit, the positions that need 80 moves, and 5 x 5 with its
+// two bounds.
+
+import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
+import { make } from '../common/make.js';
+import { Rounds } from './beyond-model.js';
+import { BoundsView, MEGABYTE, Run, ShuffledPosition, partOf, search } from './beyond-pieces.js';
+import { boardOf, linkPosition } from './board.js';
+import { lineChart } from './chart.js';
+import { figureList, pauseFor } from './experiment.js';
+import { Link } from './link.js';
+import { linkedBoard } from './linked-board.js';
+import { miniBoard, updateMiniBoard } from './mini-board.js';
+import { button, choice, mayMove, scrollTable } from './pieces.js';
+
+/** @import { Statistics } from '../common/types' */
+/** @import { MakePart } from './beyond-pieces.js' */
+/** @import { DemoContext } from './demo' */
+/** @import { Runner } from './lessons' */
+
+// --- IDA* ---
+
+/** The rounds as figures, chart and table. */
+class RoundsView {
+  #rounds = new Rounds();
+  #drawn = 0;
+  #figures = figureList(['Limit', 'Rounds', 'States expanded', 'On the path', 'Memory']);
+  #chart = lineChart({
+    title: 'The limit rises',
+    xName: 'States expanded',
+    yName: 'Limit in moves',
+    xScale: 'log',
+    yFrom: 'least',
+    height: 220,
+  });
+  #table = scrollTable('Rounds of IDA*', ['Limit', 'States in this round', 'Growth']);
+  elements = [this.#figures.element, this.#chart.element, this.#table.element];
+
+  clear() {
+    this.#rounds = new Rounds();
+    this.#drawn = 0;
+    this.#figures.clear();
+    this.#chart.update([]);
+    this.#table.fill([]);
+  }
+
+  /** @param {Runner} now @returns {boolean} whether it was drawn: now and then, and at the end */
+  add(now) {
+    const running = now.status === 'running';
+    this.#rounds.add(now, running);
+    if (running && performance.now() - this.#drawn <= (mayMove() ? 100 : 500)) return false;
+    this.#drawn = performance.now();
+    this.#figures.set('Limit', counted(now.lowerBound, 'move'));
+    this.#figures.set('Rounds', String(this.#rounds.count));
+    this.#figures.set('States expanded', formatCount(now.expanded));
+    this.#figures.set('On the path', counted(now.status === 'solved' ? now.length : now.depth, 'move'));
+    this.#figures.set('Memory', formatBytes(now.bytesPeak), 'nearly all of it the databases');
+    this.#chart.update([{ name: 'Limit in moves', steps: true, points: this.#rounds.points }]);
+    this.#table.fill(this.#rounds.rows);
+    this.#table.element.scrollTop = this.#table.element.scrollHeight;
+    return true;
+  }
+}
+
+/** @type {MakePart} */
+export function idastar(context, positions) {
+  const view = new RoundsView();
+  const position = new ShuffledPosition(context, positions, (words) => {
+    run.stop();
+    view.clear();
+    run.say(words);
+  });
+  const run = new Run('Run IDA*', context.signal, async (signal) => {
+    view.clear();
+    const lessons = await context.lessons;
+    const race = await lessons.race(position.state, ['idastar'], { maxBytes: 64 * MEGABYTE, signal });
+    try {
+      run.say('Building the pattern databases that it guesses by …');
+      const { milliseconds } = await race.prepare();
+      run.say(`Databases built in ${formatDuration(milliseconds)}. Searching …`);
+      for (let target = 0; ; ) {
+        const [now] = await race.step(target);
+        if (signal.aborted) return;
+        const drawn = view.add(now);
+        if (now.status !== 'running') {
+          run.say(
+            now.status === 'solved'
+              ? `Solved in ${counted(now.length, 'move')}, proven shortest: every smaller limit came back empty.`
+              : 'It ran out of memory.',
+          );
+          return;
+        }
+        if (drawn) await pauseFor(20, signal);
+        // Fine enough to see where a round ends.
+        target = now.expanded + Math.max(1, Math.min(50_000, Math.ceil(now.expanded / 50)));
+      }
+    } finally {
+      race.close();
+    }
+  });
+  view.clear();
+  return partOf(
+    'IDA*: deeper and deeper',
+    run,
+    make('div', 'beyond-picture', position.picture),
+    make('div', 'row', run.button, position.another),
+    run.status,
+    ...view.elements,
+  );
+}
+
+// --- 80 moves ---
+
+/** Five of the seventeen that need 80 moves (A. Brüngger and others, 1999). */
+const eighties = [
+  '0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1',
+  '0 12 10 13/15 11 14 9/3 7 2 5/4 8 6 1',
+  '0 11 9 13/12 15 10 14/3 7 6 2/4 8 5 1',
+  '0 15 9 13/11 12 10 14/3 7 6 2/4 8 5 1',
+  '0 12 9 13/15 11 10 14/3 7 6 2/4 8 5 1',
+];
+/** Too little for larger databases, whose building takes longer than they save on one position. */
+const PROOF_MEGABYTES = 48;
+
+/** @param {DemoContext} context @param {URLSearchParams} parameters */
+function askedEighty(context, parameters) {
+  const link = new Link(parameters);
+  const asked = link.number('which', 1, eighties.length, 'position');
+  context.notice(link.problem);
+  return asked;
+}
+
+/** @type {MakePart} */
+export function eighty(context) {
+  let position = eighties[(askedEighty(context, context.parameters) ?? 1) - 1];
+  const picture = miniBoard(position);
+  const view = new BoundsView();
+  const run = new Run('Prove it', context.signal, async (signal) => {
+    view.clear(position);
+    const begin = performance.now();
+    run.say(
+      'IDA* at work, with the 6-6-3 databases: 250 to 570 million states. That takes half a minute to two minutes, on a phone longer.',
+    );
+    const show = (/** @type {Statistics} */ statistics, last = false) =>
+      view.add(performance.now() - begin, statistics, last);
+    const request = { algorithm: 'idastar', position, maxBytes: PROOF_MEGABYTES * MEGABYTE, maxSeconds: 900 };
+    const answer = await search(request, signal, show);
+    if (signal.aborted) return;
+    show(answer, true);
+    run.say(
+      answer.status === 'solved' && answer.optimal
+        ? `Proven: ${counted(answer.length, 'move')}; no solution is shorter. ${formatCount(answer.expanded)} states, ${formatDuration(answer.milliseconds)}.`
+        : `It stopped at its limit (${answer.message}).`,
+    );
+  });
+  const take = (/** @type {number} */ number) => {
+    run.stop();
+    position = eighties[number - 1];
+    updateMiniBoard(picture, position);
+    view.clear(position);
+    run.say('');
+  };
+  const which = choice(
+    'One of the seventeen',
+    eighties.map((_, place) => [String(place + 1), String(place + 1)]),
+    String(eighties.indexOf(position) + 1),
+    (value) => {
+      take(Number(value));
+      context.remember({ which: value });
+    },
+  );
+  context.onParameters((parameters) => {
+    const asked = askedEighty(context, parameters);
+    if (asked === undefined) return;
+    which.choose(String(asked));
+    take(asked);
+  });
+  view.clear(position);
+  return partOf(
+    'As far as it gets: 80 moves',
+    run,
+    make('div', 'beyond-picture', picture),
+    which.element,
+    make('div', 'row', run.button),
+    run.status,
+    ...view.elements,
+  );
+}
+
+// --- 5 x 5 ---
+
+const FIVE_SECONDS = 60;
+
+/** @type {MakePart} */
+export function five(context, positions) {
+  let followed = false;
+  let begin = 0; // 0: no search
+  const view = new BoundsView();
+  const board = linkedBoard(
+    context,
+    positions,
+    {
+      first: positions.shuffled(5, 5, true),
+      wanted: { solvable: true, sizes: 'boards of 5 × 5', fits: ({ width, height }) => width === 5 && height === 5 },
+      attributes: {},
+    },
+    (fresh) => {
+      if (!fresh) return;
+      play.disabled = true;
+      run.say('');
+      view.clear(board.state);
+      if (followed) context.remember({ state: linkPosition(boardOf(board.state)) });
+      followed = true;
+    },
+  );
+  const settle = button('Take what is found', () => board.settle());
+  const play = button('Play it', () => (board.playing ? board.pause() : board.play({ rate: 10 })));
+  const show = (/** @type {Statistics} */ statistics, last = false) => {
+    view.add(performance.now() - begin, statistics, last);
+    settle.disabled = last || statistics.length < 0;
+  };
+  const run = new Run('Solve', context.signal, async (signal) => {
+    view.clear(board.state);
+    begin = performance.now();
+    run.say(`A solution first, then shorter ones, for ${FIVE_SECONDS} seconds …`);
+    const answer = await board.solve({ algorithm: 'auto', maxSeconds: FIVE_SECONDS, play: false, signal });
+    if (answer.status === 'cancelled' || signal.aborted) {
+      run.say('Cancelled.');
+    } else if (answer.status === 'solved') {
+      show(answer, true);
+      run.say(
+        answer.optimal
+          ? `${counted(answer.length, 'move')}, proven shortest.`
+          : `${counted(answer.length, 'move')} found; the shortest has at least ${answer.lowerBound}. The truth lies between.`,
+      );
+      play.disabled = false;
+    } else {
+      run.say(answer.message ? `It stopped: ${answer.message}.` : 'It stopped.');
+    }
+    begin = 0;
+    settle.disabled = true;
+  });
+  settle.disabled = play.disabled = true;
+  board.addEventListener('puzzle-progress', ({ detail }) => {
+    if (begin) show(detail);
+  });
+  board.addEventListener('puzzle-playback', () => {
+    play.textContent = board.playing ? 'Pause' : 'Play it';
+  });
+  view.clear(board.state);
+  const stop = () => {
+    run.stop();
+    if (board.playing) board.pause();
+  };
+  return partOf(
+    '5 × 5: the gap closes',
+    { stop },
+    make('div', 'beyond-board', board),
+    make(
+      'div',
+      'row',
+      run.button,
+      settle,
+      play,
+      button('Shuffle', () => board.shuffle()),
+    ),
+    run.status,
+    ...view.elements,
+  );
+}

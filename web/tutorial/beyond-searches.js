@@ -1,0 +1,296 @@
+// The first three parts of "beyond", about guesses: why a 15-puzzle defeats BFS and A*, what linear conflict adds to the guess,
+// and pattern databases.
+
+import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
+import { make } from '../common/make.js';
+import { costOfAll } from './beyond-model.js';
+import { MEGABYTE, Run, ShuffledPosition, pairOf, partOf, search } from './beyond-pieces.js';
+import {
+  boardOf,
+  formatPosition,
+  goalOf,
+  linearConflicts,
+  linkPosition,
+  manhattan,
+  movesHome,
+  parsePosition,
+  rowOf,
+  speakPosition,
+} from './board.js';
+import { figureList } from './experiment.js';
+import { linkedBoard } from './linked-board.js';
+import { miniBoard, updateMiniBoard } from './mini-board.js';
+import { button, list } from './pieces.js';
+
+/** @import { Algorithm } from '../common/types' */
+/** @import { SolverAnswer } from '../engine/borders' */
+/** @import { MakePart } from './beyond-pieces.js' */
+/** @import { Position } from './board.js' */
+
+// --- Why a 15-puzzle defeats them ---
+
+const LIMIT = 128; // megabytes
+
+/** How a search ended. @param {SolverAnswer} answer */
+const endWords = ({ status, length, message }) =>
+  status === 'solved'
+    ? `solved, ${counted(length, 'move')}`
+    : message === 'time'
+      ? 'a minute is over'
+      : `${LIMIT} MB are full`;
+
+/** @type {MakePart} */
+export function why(context, positions) {
+  const verdict = make('p', 'experiment-verdict');
+  const lists = /** @type {[Algorithm, string][]} */ ([
+    ['bfs', 'BFS'],
+    ['astar-manhattan', 'A* Manhattan'],
+  ]).map(([algorithm, name]) => ({
+    algorithm,
+    name,
+    figures: figureList(['States known', 'Depth', 'Memory', 'How it ended']),
+  }));
+  const clear = () => {
+    verdict.textContent = '';
+    for (const { figures } of lists) figures.clear();
+  };
+  const position = new ShuffledPosition(context, positions, (words) => {
+    run.stop();
+    clear();
+    run.say(words);
+  });
+  const run = new Run('Try both', context.signal, async (signal) => {
+    clear();
+    for (const { algorithm, name, figures } of lists) {
+      const show = (
+        /** @type {Pick<SolverAnswer, 'stored' | 'depth' | 'bytesPeak' | 'milliseconds'>} */ statistics,
+      ) => {
+        figures.set('States known', formatCount(statistics.stored), formatDuration(statistics.milliseconds));
+        figures.set('Depth', counted(statistics.depth, 'move'));
+        figures.set('Memory', formatBytes(statistics.bytesPeak));
+      };
+      figures.set('How it ended', 'searching …');
+      const request = { algorithm, position: position.state, maxBytes: LIMIT * MEGABYTE, maxSeconds: 60 };
+      const answer = await search(request, signal, show);
+      if (signal.aborted) return figures.set('How it ended', 'cancelled');
+      show(answer);
+      figures.set('How it ended', endWords(answer));
+      if (algorithm === 'bfs' && answer.status === 'limit') verdict.textContent = costOfAll(name, answer);
+    }
+    run.say('Done.');
+  });
+  return partOf(
+    `A random 15-puzzle, and a limit of ${LIMIT} MB for each`,
+    run,
+    make('div', 'beyond-picture', position.picture),
+    make('div', 'row', run.button, position.another),
+    run.status,
+    ...lists.map(({ name, figures }) => make('div', '', make('p', 'chart-title', name), figures.element)),
+    verdict,
+  );
+}
+
+// --- Linear conflict ---
+
+/** What a guess is made of. */
+class Guess {
+  picture;
+  #figures = figureList(['Manhattan distance', 'Linear conflict', 'The guess', 'The truth']);
+  #words = make('p', { class: 'experiment-verdict', role: 'status' });
+  elements = [this.#figures.element, this.#words];
+
+  /** @param {string} state */
+  constructor(state) {
+    this.picture = miniBoard(state);
+  }
+
+  /** @param {Position} board */
+  show(board) {
+    const { leaving, standing } = linearConflicts(board);
+    const inConflict = [...new Set([...leaving, ...standing])];
+    const contributions = Object.fromEntries(
+      rowOf(board).map((tile) => [tile, movesHome(board, tile) + 2 * leaving.filter((each) => each === tile).length]),
+    );
+    updateMiniBoard(this.picture, board, {
+      contributions,
+      highlight: inConflict,
+      solvedLook: false,
+      label: `Board: ${speakPosition(board)}. In conflict: ${list(inConflict) || 'none'}`,
+    });
+    const plain = manhattan(board);
+    this.#figures.set('Manhattan distance', String(plain));
+    this.#figures.set('Linear conflict', `+${2 * leaving.length}`);
+    this.#figures.set('The guess', String(plain + 2 * leaving.length));
+    this.#figures.set('The truth', '…');
+    const [have, each] = leaving.length > 1 ? ['have', 'each '] : ['has', ''];
+    this.#words.textContent =
+      leaving.length === 0
+        ? 'No two tiles are in each other’s way in their own row or column.'
+        : `${list(leaving)} ${have} to step out of the way and come back: 2 moves ${each}that Manhattan distance does not count.`;
+  }
+
+  /** @param {SolverAnswer | null} answer null when there was none */
+  showTruth(answer) {
+    const words = answer?.status === 'solved' ? counted(answer.length, 'move') : '–';
+    this.#figures.set('The truth', answer?.status === 'unsolvable' ? 'cannot be solved' : words);
+  }
+}
+
+/** @type {MakePart} */
+export function conflict(context, positions) {
+  const examples = [
+    ['2 1 3/5 4 6/7 8 0', 'Two rows'],
+    ['1 2 3/7 5 6/4 8 0', 'A column'],
+    ['3 2 1/4 5 6/8 7 0', 'Three in a row'],
+  ];
+  let followed = false;
+  let turn = 0;
+  const board = linkedBoard(
+    context,
+    positions,
+    {
+      first: examples[0][0],
+      wanted: { sizes: 'boards of up to 16 cells', fits: ({ tiles }) => tiles.length <= 16 },
+      attributes: { 'allow-unsolvable': '' },
+    },
+    () => {
+      if (followed) context.remember({ state: linkPosition(boardOf(board.state)) });
+      followed = true;
+      void show();
+    },
+  );
+  const guess = new Guess(board.getAttribute('state') ?? '');
+  async function show() {
+    const mine = (turn += 1);
+    const position = parsePosition(board.state || examples[0][0]);
+    if (!position) return;
+    guess.show(position);
+    const request = { algorithm: 'auto', position: formatPosition(position), maxBytes: 64 * MEGABYTE, maxSeconds: 30 };
+    const answer = await search(request, context.signal).catch(() => null);
+    if (mine === turn) guess.showTruth(answer);
+  }
+  return partOf(
+    'What the guess misses',
+    { stop: () => board.playing && board.pause() },
+    pairOf(
+      [board, 'Play, and watch the guess.'],
+      [guess.picture, 'In the corners: each tile’s part of the guess. Ringed: in conflict.'],
+    ),
+    make(
+      'div',
+      'row',
+      ...examples.map(([state, name]) => button(name, () => board.load({ state }))),
+      button('Shuffle', () => board.shuffle()),
+    ),
+    ...guess.elements,
+  );
+}
+
+// --- Pattern databases ---
+
+const solved = goalOf(4, 4);
+
+/** Of these tiles on 16 cells. @param {number[]} tiles */
+const arrangements = (tiles) => tiles.reduce((product, _, place) => product * (16 - place), 1);
+
+/** The groups of tiles, each with its colour: on the solved board, on a position, and as a list. */
+class Groups {
+  /** By tile. @type {Record<number, number>} */
+  #groups = {};
+  home = miniBoard(solved, { label: '' });
+  legend = make('ul', 'beyond-groups');
+
+  /** @param {number[][]} patterns the tiles of each */
+  show(patterns) {
+    this.#groups = Object.fromEntries(patterns.flatMap((tiles, group) => tiles.map((tile) => [tile, group])));
+    updateMiniBoard(this.home, solved, {
+      groups: this.#groups,
+      label: `The groups: ${patterns.map((tiles) => list(tiles)).join('; ')}`,
+    });
+    this.legend.replaceChildren(
+      ...patterns.map((tiles, group) =>
+        make(
+          'li',
+          '',
+          make('span', `beyond-swatch group-${group}`),
+          `${list(tiles)}: ${formatCount(arrangements(tiles))} arrangements`,
+        ),
+      ),
+    );
+  }
+
+  /** @param {ShuffledPosition} position */
+  colour({ picture, state }) {
+    updateMiniBoard(picture, state, Object.keys(this.#groups).length > 0 ? { groups: this.#groups } : {});
+  }
+}
+
+/** @type {MakePart} */
+export function databases(context, positions) {
+  const groups = new Groups();
+  const figures = figureList([
+    'Groups',
+    'Arrangements stored',
+    'Size',
+    'Built in',
+    'Manhattan guesses',
+    'The databases guess',
+    'The truth',
+  ]);
+  const clear = () => {
+    figures.set('Manhattan guesses', counted(manhattan(position.board), 'move'));
+    figures.set('The databases guess', '–');
+    figures.set('The truth', '–');
+    groups.colour(position);
+  };
+  const position = new ShuffledPosition(context, positions, () => {
+    run.stop();
+    clear();
+    run.say('');
+  });
+  const run = new Run('Build and look up', context.signal, async (signal) => {
+    clear();
+    const lessons = await context.lessons;
+    const race = await lessons.race(position.state, ['idastar'], { maxBytes: 64 * MEGABYTE, signal });
+    try {
+      run.say('Building, from the solved board backwards …');
+      const { patterns, bytes, milliseconds } = await race.prepare();
+      const entries = patterns.map(arrangements).reduce((sum, each) => sum + each, 0);
+      figures.set('Arrangements stored', formatCount(entries));
+      figures.set('Size', formatBytes(bytes), `${((bytes * 8) / entries).toFixed(1)} bits each`);
+      figures.set('Built in', formatDuration(milliseconds), 'on this machine');
+      // The first limit of IDA* is the guess for the start.
+      let [now] = await race.step(0);
+      figures.set('The databases guess', counted(now.lowerBound, 'move'));
+      run.say('Looking for the truth …');
+      for (let target = 20_000; now.status === 'running'; target += 100_000) [now] = await race.step(target);
+      if (signal.aborted) return;
+      const truth = now.status === 'solved' ? counted(now.length, 'move') : '–';
+      figures.set('The truth', truth, `${formatCount(now.expanded)} states expanded`);
+      run.say('Done. The closer the guess to the truth, the fewer states a search has to look at.');
+    } finally {
+      race.close();
+    }
+  });
+  const showGroups = async () => {
+    const race = await (await context.lessons).race(position.state, [], { signal: context.signal });
+    const patterns = await race.patterns();
+    race.close();
+    groups.show(patterns);
+    groups.colour(position);
+    figures.set('Groups', patterns.map((tiles) => tiles.length).join('-'));
+  };
+  clear();
+  showGroups().catch((error) => {
+    if (!context.signal.aborted) context.fail(error);
+  });
+  return partOf(
+    'Pattern databases, built on your machine',
+    run,
+    pairOf([groups.home, 'The groups'], [position.picture, 'A position, its tiles in the colours of their groups']),
+    groups.legend,
+    make('div', 'row', run.button, position.another),
+    run.status,
+    figures.element,
+  );
+}
