@@ -105,6 +105,15 @@ export function movesHome(board, tile) {
 /** Manhattan distance. @param {Position} board */
 export const manhattan = (board) => board.tiles.reduce((sum, tile) => sum + (tile ? movesHome(board, tile) : 0), 0);
 
+/** Mean Manhattan distance over all arrangements of a size. @param {number} width @param {number} height */
+export function manhattanMean(width, height) {
+  const cells = Array.from({ length: width * height }, (_, cell) => [cell % width, Math.floor(cell / width)]);
+  let sum = 0;
+  for (const [column, row] of cells.slice(0, -1))
+    for (const [x, y] of cells) sum += Math.abs(column - x) + Math.abs(row - y);
+  return sum / cells.length;
+}
+
 /** The tiles in one row, without the blank. @param {Position} board */
 export const rowOf = ({ tiles }) => tiles.filter((tile) => tile > 0);
 

@@ -6,7 +6,8 @@
 //   context.notice(link.problem);
 
 /** @import { Position } from './board.js' */
-/** @import { Positions } from './positions.js' */
+
+/** Who judges positions (positions.js). @typedef {{ judge: (text: string) => { problem: string, state: string, board: Position, solvable: boolean, sentence: string } }} Judge */
 
 const MOST_QUOTED = 80; // characters
 
@@ -91,7 +92,7 @@ export class Link {
 
   /**
    * The position ("state"), judged by the engine.
-   * @param {Positions} positions
+   * @param {Judge} positions
    * @param {object} wanted
    * @param {(board: Position) => boolean} wanted.fits
    * @param {string} wanted.sizes those that fit, for people: "boards from 2 × 2 to 6 × 6"

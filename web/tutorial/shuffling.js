@@ -6,71 +6,242 @@
 
 import { formatCount } from '../common/format.js';
 import { make } from '../common/make.js';
-import { parsePosition } from './board.js';
+import { parsePosition, sidesOf, spokenSize } from './board.js';
 import { barChart, heatMap } from './chart.js';
+import { copyLink, field, figureList, linkTo, newSeed } from './experiment.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
-import { button, choice, factorial, mayMove, replaceStill } from './pieces.js';
-import { copyLink, figureList, linkTo, newSeed, pauseFor } from './experiment.js';
-import { Link } from './link.js';
+import { button, choice, replaceStill } from './pieces.js';
+import {
+  Asked,
+  LONGEST_SEED,
+  fairOf,
+  methods,
+  names,
+  ratioWords,
+  recipes,
+  sizes,
+  solvableWords,
+  verdictOf,
+  written,
+} from './shuffling-model.js';
+import { ShufflingStudy } from './shuffling-study.js';
 
-/** @import { ExactSpread, StudyResult } from './lessons' */
 /** @import { DemoContext } from './demo' */
+/** @import { StudyResult } from './lessons' */
+/** @import { Fair, Method } from './shuffling-model.js' */
 
-const methods = /** @type {const} */ (['random-walk', 'naive-swap', 'sattolo', 'fisher-yates']);
-/** @typedef {typeof methods[number]} Method */
-/** @type {Record<Method, string>} */
-const names = {
-  'random-walk': 'Random walk',
-  'naive-swap': 'Naive swap',
-  sattolo: 'Sattolo',
-  'fisher-yates': 'Fisher-Yates',
-};
-/** @type {Record<Method, string>} */
-const recipes = {
-  'random-walk':
-    'Start from the solved board and slide n times in a direction drawn by lot (a slide into the wall is a turn lost).',
-  'naive-swap': 'For every square in turn: swap its tile with that of any square, drawn by lot.',
-  sattolo:
-    'From the last square to the second: swap its tile with that of an earlier square. Many listings do this and call it Fisher-Yates.',
-  'fisher-yates': 'From the last square to the second: swap its tile with that of an earlier square, or leave it.',
-};
-const sizes = ['2x2', '3x2', '3x3', '4x4'];
-const slides = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300, 500, 1000, 2000, 5000, 10_000];
-/** Of 3 x 2 there are 720 arrangements to be counted, each often enough. @param {Method} method @param {string} size */
-const usualN = (method, size) => (method === 'random-walk' ? 30 : size === '3x2' ? 1_000_000 : 10_000);
-const shuffles = [1, 10, 30, 100, 300, 1000, 3000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
-const LONGEST_SEED = 40; // of characters
-/** Walks that are done for a number of slides. */
-const WALKS = 20_000;
 /** A tile that lands somewhere half as often again as it should, or half as often, gets the full colour. */
 const FULL_COLOUR = 0.5;
+const SLIDER_MILLISECONDS = 120; // for which the slider rests before its n counts
 
-/** @param {Method} method */
-const stepsOf = (method) => (method === 'random-walk' ? slides : shuffles);
-/** @param {string} size */
-const readable = (size) => size.replace('x', ' × ');
-/** @param {number} value @param {number} [digits] */
-const written = (value, digits = 2) => value.toFixed(digits);
+/** Method, board, n, seed and the button. */
+class ShufflingControls {
+  #asked;
+  #method;
+  #size;
+  #recipe = make('p', 'quiet');
+  #slider = make('input', { type: 'range', min: '0', step: '1' });
+  #sliderName = make('span');
+  #sliderValue = make('output');
+  #seed = make('input', {
+    type: 'text',
+    maxlength: String(LONGEST_SEED),
+    autocomplete: 'off',
+    spellcheck: 'false',
+    size: '12',
+  });
+  #run;
 
-/** @param {number} one @param {number} other @returns {number} */
-const divisor = (one, other) => (other === 0 ? one : divisor(other, one % other));
-
-/**
- * What a uniform shuffle would give.
- * @param {string} size
- */
-function fairOf(size) {
-  const [width, height] = size.split('x').map(Number);
-  const cells = width * height;
-  let distance = 0;
-  for (let tile = 0; tile < cells - 1; ++tile) {
-    for (let cell = 0; cell < cells; ++cell) {
-      distance +=
-        (Math.abs((tile % width) - (cell % width)) + Math.abs(Math.floor(tile / width) - Math.floor(cell / width))) /
-        cells;
-    }
+  /**
+   * @param {Asked} asked changed
+   * @param {DemoContext['announce']} announce
+   * @param {object} tell
+   * @param {() => void} tell.changed all is shuffled anew
+   * @param {() => void} tell.resized n alone changed
+   * @param {() => void} tell.toggle run or pause
+   */
+  constructor(asked, announce, { changed, resized, toggle }) {
+    this.#asked = asked;
+    this.#method = choice(
+      'How to shuffle',
+      methods.map((method) => [method, names[method]]),
+      asked.method,
+      (method) => {
+        asked.chooseMethod(/** @type {Method} */ (method));
+        changed();
+      },
+    );
+    this.#size = choice(
+      'Board',
+      sizes.map((size) => [size, spokenSize(size)]),
+      asked.size,
+      (size) => {
+        asked.chooseSize(size);
+        changed();
+      },
+    );
+    const reseed = (/** @type {string} */ seed) => {
+      asked.seed = seed || newSeed();
+      changed();
+    };
+    let sliding = 0;
+    this.#slider.addEventListener('input', () => {
+      asked.n = asked.steps[Number(this.#slider.value)] ?? asked.n;
+      this.show();
+      clearTimeout(sliding);
+      sliding = setTimeout(resized, SLIDER_MILLISECONDS);
+    });
+    this.#seed.addEventListener('change', () => reseed(this.#seed.value.trim()));
+    this.#run = button('Pause', toggle);
+    this.element = make(
+      'div',
+      'experiment-controls',
+      this.#method.element,
+      this.#size.element,
+      this.#recipe,
+      make('label', 'experiment-slider', this.#sliderName, this.#slider, this.#sliderValue),
+      make(
+        'div',
+        'row',
+        this.#run,
+        field('Seed', this.#seed),
+        button('New seed', () => reseed('')),
+        copyLink(() => linkTo('shuffling', asked.record), announce),
+      ),
+    );
   }
-  return { cells, home: (cells - 1) / cells, distance, landing: 1 / cells };
+
+  show() {
+    const { method, size, steps, n, walks, seed } = this.#asked;
+    this.#method.choose(method);
+    this.#size.choose(size);
+    this.#recipe.textContent = recipes[method];
+    this.#slider.max = String(steps.length - 1);
+    this.#slider.value = String(steps.indexOf(n));
+    this.#sliderName.textContent = walks ? 'n, slides in each shuffle' : 'n, shuffles';
+    this.#sliderValue.textContent = formatCount(n);
+    this.#slider.setAttribute('aria-valuetext', `${formatCount(n)} ${walks ? 'slides' : 'shuffles'}`);
+    if (this.#seed.value !== seed) this.#seed.value = seed;
+  }
+
+  /** @param {ShufflingStudy} study */
+  showRun({ running, over, done }) {
+    this.#run.textContent = running ? 'Pause' : over ? 'Run again' : done > 0 ? 'Go on' : 'Run';
+  }
+}
+
+/** The latest shuffle, the figures, the map and the bars. */
+class ShufflingResults {
+  #picture = miniBoard('', { label: '' });
+  #pictureWords = make('figcaption', 'quiet');
+  #figures = figureList(['Shuffles', 'Left at home', 'Moves away, at least', 'Commonest : rarest', 'Can be solved']);
+  #verdict = make('p', 'experiment-verdict');
+  #heat = heatMap({
+    title: 'Where each tile ends up',
+    rowName: 'Tile',
+    columnName: 'Square',
+    valueName: 'Percent of shuffles',
+    format: (value) => value.toFixed(1),
+  });
+  #homes = barChart({
+    title: 'How many tiles are left at home',
+    labelName: 'Tiles at home',
+    valueName: 'Percent of shuffles',
+    height: 200,
+    format: (value) => `${value > 0 && value < 0.1 ? value.toFixed(3) : value.toFixed(1)} %`,
+  });
+  elements = [
+    make(
+      'div',
+      'shuffling-results',
+      make(
+        'div',
+        'shuffling-side',
+        make('figure', 'shuffling-latest', this.#picture, this.#pictureWords),
+        this.#figures.element,
+      ),
+      make(
+        'div',
+        'shuffling-map',
+        this.#heat.element,
+        make(
+          'p',
+          'quiet experiment-key',
+          'Each row is a tile, each column a square. Pale: as often as is fair; violet: more often; orange: more rarely (in full, by half or more). The diagonal is home.',
+        ),
+      ),
+    ),
+    this.#verdict,
+    this.#homes.element,
+  ];
+
+  get verdict() {
+    return this.#verdict.textContent ?? '';
+  }
+
+  /** @param {Asked} asked @param {ShufflingStudy} study */
+  show(asked, { result, exact, speed }) {
+    const [width, height] = sidesOf(asked.size);
+    const fair = fairOf(width, height);
+    this.#showLatest(result);
+    this.#showFigures(asked, result, fair, speed);
+    const summary = result?.summary ?? { shuffles: 0, solvable: 0, manhattan: 0, home: 0, most: 0, least: 0 };
+    this.#figures.set('Commonest : rarest', ...ratioWords(summary, exact, fair.cells));
+    this.#verdict.textContent = result && summary.shuffles ? verdictOf(asked, result, exact, fair) : '';
+    this.#showCharts(result, fair);
+  }
+
+  /** @param {StudyResult | null} result */
+  #showLatest(result) {
+    const board = parsePosition(result?.latest ?? '');
+    if (!board || !result) {
+      this.#pictureWords.textContent = '';
+      return;
+    }
+    const atHome = board.tiles.filter((tile, cell) => tile && tile === cell + 1);
+    updateMiniBoard(this.#picture, board, { marks: Object.fromEntries(atHome.map((tile) => [tile, 'right'])) });
+    this.#pictureWords.textContent = `Shuffle ${formatCount(result.summary.shuffles)}: ${atHome.length} of ${board.tiles.length - 1} at home`;
+  }
+
+  /** @param {Asked} asked @param {StudyResult | null} result @param {Fair} fair @param {number} speed */
+  #showFigures({ method, total }, result, { cells, home, distance }, speed) {
+    const count = result?.summary.shuffles ?? 0;
+    const set = (
+      /** @type {string} */ name,
+      /** @type {(summary: StudyResult['summary']) => string} */ words,
+      note = '',
+    ) => this.#figures.set(name, result && count ? words(result.summary) : '–', note);
+    const aSecond = speed ? `${formatCount(speed)} a second` : '';
+    this.#figures.set('Shuffles', `${formatCount(count)} of ${formatCount(total)}`, aSecond);
+    set('Left at home', (summary) => `${written(summary.home)} of ${cells - 1}`, `fair: ${written(home)}`);
+    set(
+      'Moves away, at least',
+      ({ manhattan }) => written(manhattan, 1),
+      `fair: ${written(distance, 1)} (Manhattan distance)`,
+    );
+    set('Can be solved', ({ solvable }) => `${written((solvable / count) * 100, 1)} %`, solvableWords(method));
+  }
+
+  /** @param {StudyResult | null} result @param {Fair} fair */
+  #showCharts(result, { cells }) {
+    const count = result?.summary.shuffles ?? 0;
+    /** @param {number | undefined} times @param {number} otherwise */
+    const percent = (times, otherwise) => (count ? ((times ?? 0) / count) * 100 : otherwise);
+    const order = [...Array.from({ length: cells - 1 }, (_, tile) => tile + 1), 0];
+    this.#heat.update({
+      rows: order.map((tile) => (tile === 0 ? 'blank' : String(tile))),
+      columns: order.map((_, cell) => String(cell + 1)),
+      values: order.map((tile) => order.map((_, cell) => percent(result?.landings[tile * cells + cell], 100 / cells))),
+      expected: 100 / cells,
+      fullAt: FULL_COLOUR,
+    });
+    this.#homes.update(
+      Array.from({ length: cells }, (_, tiles) => ({
+        label: String(tiles),
+        value: percent(result?.atHome[tiles], 0),
+      })),
+    );
+  }
 }
 
 /**
@@ -78,384 +249,51 @@ function fairOf(size) {
  * @param {DemoContext} context
  */
 export function start(figure, context) {
-  const { signal } = context;
-
-  // --- What is asked ---
-
-  /** @type {{ method: Method, size: string, n: number, seed: string }} */
-  let asked = { method: 'random-walk', size: '4x4', n: 30, seed: newSeed() };
-  /** @param {URLSearchParams} parameters */
-  const take = (parameters) => {
-    const link = new Link(parameters);
-    const method = link.choice('method', methods) ?? asked.method;
-    const size = link.choice('size', sizes) ?? asked.size;
-    const steps = stepsOf(method);
-    const name = link.has('n') ? 'n' : 'steps';
-    const wanted = link.number(name, 1, steps[steps.length - 1]) ?? usualN(method, size);
-    const n = steps.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));
-    if (n !== wanted)
-      link.complain(
-        `The link asks for ${name} “${formatCount(wanted)}”; the slider goes to ${formatCount(n)} instead.`,
-      );
-    asked = { method, size, n, seed: link.text('seed', LONGEST_SEED) ?? asked.seed };
-    context.notice(link.problem);
-  };
-  take(context.parameters);
-  const total = () => (asked.method === 'random-walk' ? WALKS : asked.n);
-
-  // --- What is known ---
-
-  /** @type {StudyResult | null} */
-  let result = null;
-  /** @type {ExactSpread | null} */
-  let exact = null;
-  let milliseconds = 0; // spent shuffling
+  const asked = new Asked(newSeed());
+  context.notice(asked.take(context.parameters));
   let wanted = true; // the reader has not paused it
-  /** @type {AbortController | null} while shuffles are done */
-  let running = null;
-
-  const done = () => result?.summary.shuffles ?? 0;
-
-  // --- What is seen ---
-
-  const methodChoice = choice(
-    'How to shuffle',
-    methods.map((method) => [method, names[method]]),
-    asked.method,
-    (method) => {
-      const next = /** @type {Method} */ (method);
-      if ((next === 'random-walk') !== (asked.method === 'random-walk')) asked.n = usualN(next, asked.size);
-      asked.method = next;
-      changed(true);
-    },
-  );
-  const sizeChoice = choice(
-    'Board',
-    sizes.map((size) => [size, readable(size)]),
-    asked.size,
-    (size) => {
-      if (asked.n === usualN(asked.method, asked.size)) asked.n = usualN(asked.method, size);
-      asked.size = size;
-      changed(true);
-    },
-  );
-  const recipe = make('p', 'quiet');
-  const slider = make('input', { type: 'range', min: '0', step: '1' });
-  const sliderName = make('span');
-  const sliderValue = make('output');
-  const seedInput = make('input', {
-    type: 'text',
-    maxlength: String(LONGEST_SEED),
-    autocomplete: 'off',
-    spellcheck: 'false',
-    size: '12',
+  const results = new ShufflingResults();
+  const show = () => results.show(asked, study);
+  const study = new ShufflingStudy(context, asked, {
+    changed: () => controls.showRun(study),
+    shuffled: show,
+    finished: () => context.announce(`${names[asked.method]}, ${formatCount(study.done)} shuffles. ${results.verdict}`),
   });
-  const runButton = button('Pause', () => {
-    if (running) {
-      wanted = false;
-      stop();
-    } else {
-      wanted = true;
-      if (done() >= total()) again(newSeed());
-      else go();
-    }
-    showButton();
-  });
-  const again = (/** @type {string} */ seed) => {
-    asked.seed = seed;
-    changed(true);
+  const go = () => {
+    if (wanted) void study.go();
   };
-  const link = copyLink(() => linkTo('shuffling', record()), context.announce);
-  const controls = make(
-    'div',
-    'experiment-controls',
-    methodChoice.element,
-    sizeChoice.element,
-    recipe,
-    make('label', 'experiment-slider', sliderName, slider, sliderValue),
-    make(
-      'div',
-      'row',
-      runButton,
-      make('label', 'experiment-field', make('span', '', 'Seed'), seedInput),
-      button('New seed', () => again(newSeed())),
-      link,
-    ),
-  );
-
-  const picture = miniBoard('', { label: '' });
-  const pictureWords = make('figcaption', 'quiet');
-  const figures = figureList([
-    'Shuffles',
-    'Left at home',
-    'Moves away, at least',
-    'Commonest : rarest',
-    'Can be solved',
-  ]);
-  const verdict = make('p', 'experiment-verdict');
-  const heat = heatMap({
-    title: 'Where each tile ends up',
-    rowName: 'Tile',
-    columnName: 'Square',
-    valueName: 'Percent of shuffles',
-    format: (value) => value.toFixed(1),
-  });
-  const homes = barChart({
-    title: 'How many tiles are left at home',
-    labelName: 'Tiles at home',
-    valueName: 'Percent of shuffles',
-    height: 200,
-    format: (value) => `${value > 0 && value < 0.1 ? value.toFixed(3) : value.toFixed(1)} %`,
-  });
-  const key = make(
-    'p',
-    'quiet experiment-key',
-    'Each row is a tile, each column a square. Pale: as often as is fair; violet: more often; orange: more rarely (in full, by half or more). The diagonal is home.',
-  );
-  const live = replaceStill(
-    figure,
-    controls,
-    make(
-      'div',
-      'shuffling-results',
-      make('div', 'shuffling-side', make('figure', 'shuffling-latest', picture, pictureWords), figures.element),
-      make('div', 'shuffling-map', heat.element, key),
-    ),
-    verdict,
-    homes.element,
-  );
-  live.classList.add('shuffling');
-
-  const record = () => ({ method: asked.method, size: asked.size, n: String(asked.n), seed: asked.seed });
-
-  const showControls = () => {
-    const steps = stepsOf(asked.method);
-    methodChoice.choose(asked.method);
-    sizeChoice.choose(asked.size);
-    recipe.textContent = recipes[asked.method];
-    slider.max = String(steps.length - 1);
-    slider.value = String(steps.indexOf(asked.n));
-    const walk = asked.method === 'random-walk';
-    sliderName.textContent = walk ? 'n, slides in each shuffle' : 'n, shuffles';
-    sliderValue.textContent = formatCount(asked.n);
-    slider.setAttribute('aria-valuetext', `${formatCount(asked.n)} ${walk ? 'slides' : 'shuffles'}`);
-    if (seedInput.value !== asked.seed) seedInput.value = asked.seed;
-  };
-  const showButton = () => {
-    runButton.textContent = running ? 'Pause' : done() >= total() ? 'Run again' : done() > 0 ? 'Go on' : 'Run';
-  };
-
-  const show = () => {
-    const fair = fairOf(asked.size);
-    const { cells } = fair;
-    const summary = result?.summary ?? { shuffles: 0, solvable: 0, manhattan: 0, home: 0, most: 0, least: 0 };
-    const count = summary.shuffles;
-    const latest = result ? result.latest : '';
-    const board = parsePosition(latest);
-    /** @type {Record<number, 'right'>} */
-    const marks = {};
-    board?.tiles.forEach((tile, cell) => {
-      if (tile && tile === cell + 1) marks[tile] = 'right';
-    });
-    const atHome = Object.keys(marks).length;
-    if (board) updateMiniBoard(picture, board, { marks });
-    pictureWords.textContent = board ? `Shuffle ${formatCount(count)}: ${atHome} of ${cells - 1} at home` : '';
-    const speed = milliseconds > 20 ? `${formatCount(Math.round((count / milliseconds) * 1000))} a second` : '';
-    figures.set('Shuffles', `${formatCount(count)} of ${formatCount(total())}`, speed);
-    figures.set(
-      'Left at home',
-      count ? `${written(summary.home)} of ${cells - 1}` : '–',
-      `fair: ${written(fair.home)}`,
-    );
-    figures.set(
-      'Moves away, at least',
-      count ? written(summary.manhattan, 1) : '–',
-      `fair: ${written(fair.distance, 1)} (Manhattan distance)`,
-    );
-    figures.set('Commonest : rarest', ...ratioWords(summary.most, summary.least, cells));
-    figures.set(
-      'Can be solved',
-      count ? `${written((summary.solvable / count) * 100, 1)} %` : '–',
-      asked.method === 'random-walk'
-        ? 'slides keep it solvable'
-        : asked.method === 'sattolo'
-          ? 'depends only on where the blank went'
-          : 'the other half gets repaired',
-    );
-    verdict.textContent = verdictOf(fair);
-
-    const order = [...Array.from({ length: cells - 1 }, (_, tile) => tile + 1), 0];
-    heat.update({
-      rows: order.map((tile) => (tile === 0 ? 'blank' : String(tile))),
-      columns: order.map((_, cell) => String(cell + 1)),
-      values:
-        result && count
-          ? order.map((tile) => order.map((_, cell) => ((result?.landings[tile * cells + cell] ?? 0) / count) * 100))
-          : order.map(() => order.map(() => 100 / cells)),
-      expected: 100 / cells,
-      fullAt: FULL_COLOUR,
-    });
-    homes.update(
-      Array.from({ length: cells }, (_, tiles) => ({
-        label: String(tiles),
-        value: count ? ((result?.atHome[tiles] ?? 0) / count) * 100 : 0,
-      })),
-    );
-  };
-
-  /** @param {number} most @param {number} least @param {number} cells @returns {[string, string]} */
-  const ratioWords = (most, least, cells) => {
-    const measured =
-      most === 0
-        ? cells > 6
-          ? 'not counted'
-          : '–'
-        : least > 0
-          ? `${written(most / least, 3)} : 1`
-          : 'some never came';
-    if (!exact)
-      return [
-        measured,
-        cells > 6 ? `there are ${formatCount(factorial(cells))} arrangements` : 'no exact number for slides',
-      ];
-    const common = divisor(exact.most, exact.least);
-    const ratio = `${exact.most / common}/${exact.least / common} = ${Number((exact.most / exact.least).toFixed(3))}`;
-    if (exact.reached < exact.arrangements)
-      return [
-        measured,
-        `exact: ${formatCount(exact.reached)} of ${formatCount(exact.arrangements)} arrangements come, equally often`,
-      ];
-    // The rarest has to come some hundred times before the measured number means much.
-    const few = most > 0 && (done() * exact.least) / exact.sequences < 300;
-    return [
-      measured,
-      `exact: ${exact.most === exact.least ? '1, all equally often' : ratio}${few ? '; these are too few shuffles to measure it' : ''}`,
-    ];
-  };
-
-  /** @param {ReturnType<typeof fairOf>} fair */
-  const verdictOf = ({ cells, home, landing }) => {
-    if (!result || done() === 0) return '';
-    const count = done();
-    const { summary, landings } = result;
-    const most = Math.max(...landings);
-    const cell = landings.indexOf(most) % cells;
-    const tile = Math.floor(landings.indexOf(most) / cells);
-    const tileName = tile === 0 ? 'the blank' : `tile ${tile}`;
-    const off = (Math.max(...landings.map((value) => Math.abs(value / count - landing))) / landing) * 100;
-    if (asked.method === 'random-walk') {
-      return (
-        `After ${formatCount(asked.n)} slide${asked.n === 1 ? '' : 's'}, ${written(summary.home, 1)} of ${cells - 1} tiles are at home on average; a fair shuffle leaves ${written(home, 1)}. ` +
-        (summary.home > 2 * home
-          ? 'It is hardly shuffled.'
-          : off > 25
-            ? `Nearly; but ${tileName} is on square ${cell + 1} still in ${written((most / count) * 100, 1)} % of them, where ${written(landing * 100, 1)} % would be fair.`
-            : 'Enough slides, at last.')
-      );
-    }
-    if (asked.method === 'naive-swap') {
-      return (
-        `It leans: ${tileName} is on square ${cell + 1} in ${written((most / count) * 100, 1)} % of the shuffles, where ${written(landing * 100, 1)} % would be fair.` +
-        (exact
-          ? ` The commonest arrangement comes ${Number((exact.most / exact.least).toFixed(3))} times as often as the rarest.`
-          : '')
-      );
-    }
-    if (asked.method === 'sattolo') {
-      return (
-        `${result.atHome.slice(1).every((value) => value === 0) ? `In ${formatCount(count)} shuffles no tile was ever left at home: the diagonal is empty.` : ''}` +
-        ' Every arrangement it makes is one single ring of swaps, and most arrangements are none: this is Sattolo’s algorithm, not Fisher-Yates.'
-      );
-    }
-    return `Flat: the square that is farthest from its fair share is off by ${written(off, 1)} % of it, and the more you shuffle, the less. That is chance, not bias.`;
-  };
-
-  // --- Work ---
-
-  const stop = () => {
-    running?.abort();
-    running = null;
-  };
-
-  const go = async () => {
-    if (running || !wanted || context.asleep || done() >= total()) return;
-    const mine = (running = new AbortController());
-    signal.addEventListener('abort', () => mine.abort(), { signal: mine.signal });
-    showButton();
-    try {
-      const client = await context.lessons;
-      const study = await client.study(asked.size, asked.method, {
-        seed: asked.seed,
-        steps: asked.method === 'random-walk' ? asked.n : 0,
-        signal: mine.signal,
-      });
-      const spread = await study.exact();
-      if (running !== mine) return;
-      exact = spread;
-      // What was done before a pause is done again: it comes out the same.
-      let batch = done() || (mayMove() ? 1 : 100);
-      let first = done() > 0;
-      while (first || done() < total()) {
-        const begin = performance.now();
-        const next = await study.run(first ? batch : Math.min(batch, total() - done()));
-        if (running !== mine) return;
-        const spent = performance.now() - begin;
-        if (first) batch = Math.max(1, Math.round(batch / Math.max(1, spent / 60)));
-        else milliseconds += spent;
-        first = false;
-        result = next;
-        show();
-        // At first each shuffle for itself, then more and more at a time.
-        if (spent < 60) batch *= 2;
-        else if (spent > 120) batch = Math.max(1, batch >> 1);
-        await pauseFor(mayMove() ? 90 : 500, mine.signal);
-      }
-      if (running === mine) {
-        stop();
-        context.announce(`${names[asked.method]}, ${formatCount(done())} shuffles. ${verdict.textContent}`);
-      }
-    } catch (error) {
-      if (mine.signal.aborted) return;
-      running = null;
-      context.fail(error);
-    } finally {
-      mine.abort();
-      showButton();
-    }
-  };
-
   /** Something else is asked. @param {boolean} anew false: what was shuffled counts on */
   const changed = (anew) => {
-    if (anew || done() > total()) {
-      stop();
-      result = exact = null;
-      milliseconds = 0;
-      wanted = true;
-    }
-    showControls();
-    context.remember(record());
+    if (anew || study.done > asked.total) study.clear();
+    wanted = true;
+    controls.show();
+    context.remember(asked.record);
     go();
     show();
-    showButton();
+    controls.showRun(study);
   };
-
-  let sliding = 0;
-  slider.addEventListener('input', () => {
-    asked.n = stepsOf(asked.method)[Number(slider.value)] ?? asked.n;
-    wanted = true;
-    showControls();
-    clearTimeout(sliding);
-    sliding = setTimeout(() => changed(asked.method === 'random-walk'), 120);
+  const controls = new ShufflingControls(asked, context.announce, {
+    changed: () => changed(true),
+    resized: () => changed(asked.walks),
+    toggle() {
+      if (!study.running && study.over) {
+        asked.seed = newSeed();
+        return changed(true);
+      }
+      wanted = !study.running;
+      if (wanted) go();
+      else study.stop();
+      controls.showRun(study);
+    },
   });
-  seedInput.addEventListener('change', () => again(seedInput.value.trim() || newSeed()));
+  replaceStill(figure, controls.element, ...results.elements).classList.add('shuffling');
   context.onParameters((parameters) => {
-    take(parameters);
+    context.notice(asked.take(parameters));
     changed(true);
   });
-  context.onSleep(stop);
+  context.onSleep(() => study.stop());
   context.onWake(go);
-
-  showControls();
+  controls.show();
   show();
   go();
 }

@@ -1,0 +1,199 @@
+// Four ways to shuffle in numbers and words: what may be asked, what a fair shuffle would give, and what is to be said of the counts. It
+// knows neither the page nor the engine.
+
+import { formatCount } from '../common/format.js';
+import { manhattanMean } from './board.js';
+import { Link } from './link.js';
+import { factorial } from './pieces.js';
+
+/** @import { ExactSpread, StudyResult } from './lessons' */
+
+export const methods = /** @type {const} */ (['random-walk', 'naive-swap', 'sattolo', 'fisher-yates']);
+/** @typedef {typeof methods[number]} Method */
+/** @type {Record<Method, string>} */
+export const names = {
+  'random-walk': 'Random walk',
+  'naive-swap': 'Naive swap',
+  sattolo: 'Sattolo',
+  'fisher-yates': 'Fisher-Yates',
+};
+/** @type {Record<Method, string>} */
+export const recipes = {
+  'random-walk':
+    'Start from the solved board and slide n times in a direction drawn by lot (a slide into the wall is a turn lost).',
+  'naive-swap': 'For every square in turn: swap its tile with that of any square, drawn by lot.',
+  sattolo:
+    'From the last square to the second: swap its tile with that of an earlier square. Many listings do this and call it Fisher-Yates.',
+  'fisher-yates': 'From the last square to the second: swap its tile with that of an earlier square, or leave it.',
+};
+export const sizes = ['2x2', '3x2', '3x3', '4x4'];
+const slides = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300, 500, 1000, 2000, 5000, 10_000];
+const shuffles = [1, 10, 30, 100, 300, 1000, 3000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
+export const LONGEST_SEED = 40; // of characters
+/** Walks that are done for a number of slides. */
+const WALKS = 20_000;
+
+/** Of 3 x 2 there are 720 arrangements to be counted, each often enough. @param {Method} method @param {string} size */
+const usualN = (method, size) => (method === 'random-walk' ? 30 : size === '3x2' ? 1_000_000 : 10_000);
+
+/** What is asked: a method, a board, how often, and a seed from which all follows. */
+export class Asked {
+  method = /** @type {Method} */ ('random-walk');
+  size = '4x4';
+  n = 30;
+  seed;
+
+  /** @param {string} seed */
+  constructor(seed) {
+    this.seed = seed;
+  }
+
+  /** Whether n is the slides of one shuffle, and not the shuffles. */
+  get walks() {
+    return this.method === 'random-walk';
+  }
+
+  /** Shuffles to be done. */
+  get total() {
+    return this.walks ? WALKS : this.n;
+  }
+
+  /** What n may be. */
+  get steps() {
+    return this.walks ? slides : shuffles;
+  }
+
+  /** As a link has it. */
+  get record() {
+    return { method: this.method, size: this.size, n: String(this.n), seed: this.seed };
+  }
+
+  /** @param {Method} method n means something else for some */
+  chooseMethod(method) {
+    const walked = this.walks;
+    this.method = method;
+    if (walked !== this.walks) this.n = usualN(method, this.size);
+  }
+
+  /** @param {string} size */
+  chooseSize(size) {
+    if (this.n === usualN(this.method, this.size)) this.n = usualN(this.method, size);
+    this.size = size;
+  }
+
+  /** Takes what a link says. @param {URLSearchParams} parameters @returns {string} what is wrong with it */
+  take(parameters) {
+    const link = new Link(parameters);
+    this.method = link.choice('method', methods) ?? this.method;
+    this.size = link.choice('size', sizes) ?? this.size;
+    const { steps } = this;
+    const name = link.has('n') ? 'n' : 'steps';
+    const wanted = link.number(name, 1, steps[steps.length - 1]) ?? usualN(this.method, this.size);
+    this.n = steps.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));
+    if (this.n !== wanted)
+      link.complain(
+        `The link asks for ${name} “${formatCount(wanted)}”; the slider goes to ${formatCount(this.n)} instead.`,
+      );
+    this.seed = link.text('seed', LONGEST_SEED) ?? this.seed;
+    return link.problem;
+  }
+}
+
+/** @param {number} value @param {number} [digits] */
+export const written = (value, digits = 2) => value.toFixed(digits);
+
+/** @param {number} part @param {number} whole */
+const percent = (part, whole) => `${written((part / whole) * 100, 1)} %`;
+
+/** @param {number} one @param {number} other @returns {number} */
+const divisor = (one, other) => (other === 0 ? one : divisor(other, one % other));
+
+/**
+ * What a uniform shuffle would give: tiles at home, moves away at least, the share of each square for a tile.
+ * @param {number} width
+ * @param {number} height
+ */
+export function fairOf(width, height) {
+  const cells = width * height;
+  return { cells, home: (cells - 1) / cells, distance: manhattanMean(width, height), landing: 1 / cells };
+}
+
+/** @typedef {ReturnType<typeof fairOf>} Fair */
+
+/**
+ * How much likelier the commonest arrangement is than the rarest: as counted, and beside it the exact number.
+ * @param {StudyResult['summary']} summary
+ * @param {ExactSpread | null} exact
+ * @param {number} cells
+ * @returns {[measured: string, note: string]}
+ */
+export function ratioWords({ most, least, shuffles: done }, exact, cells) {
+  const few = cells <= 6; // enough to count each
+  const counted = least > 0 ? `${written(most / least, 3)} : 1` : 'some never came';
+  const measured = most > 0 ? counted : few ? '–' : 'not counted';
+  if (!exact)
+    return [measured, few ? 'no exact number for slides' : `there are ${formatCount(factorial(cells))} arrangements`];
+  if (exact.reached < exact.arrangements)
+    return [
+      measured,
+      `exact: ${formatCount(exact.reached)} of ${formatCount(exact.arrangements)} arrangements come, equally often`,
+    ];
+  const common = divisor(exact.most, exact.least);
+  const ratio = `${exact.most / common}/${exact.least / common} = ${Number((exact.most / exact.least).toFixed(3))}`;
+  // The rarest has to come some hundred times before the measured number means much.
+  const tooFew = most > 0 && (done * exact.least) / exact.sequences < 300;
+  return [
+    measured,
+    `exact: ${exact.most === exact.least ? '1, all equally often' : ratio}${tooFew ? '; these are too few shuffles to measure it' : ''}`,
+  ];
+}
+
+/**
+ * What is to be said of the shuffles so far.
+ * @param {Pick<Asked, 'method' | 'n'>} asked
+ * @param {StudyResult} result
+ * @param {ExactSpread | null} exact
+ * @param {Fair} fair
+ */
+export function verdictOf({ method, n }, { summary, landings, atHome }, exact, { cells, home, landing }) {
+  const count = summary.shuffles;
+  const most = Math.max(...landings);
+  const place = landings.indexOf(most);
+  const tile = Math.floor(place / cells);
+  const where = `${tile === 0 ? 'the blank' : `tile ${tile}`} is on square ${(place % cells) + 1}`;
+  const fair = `where ${percent(landing, 1)} would be fair`;
+  const off = Math.max(...landings.map((value) => Math.abs(value / count - landing))) / landing;
+  switch (method) {
+    case 'random-walk':
+      return (
+        `After ${formatCount(n)} slide${n === 1 ? '' : 's'}, ${written(summary.home, 1)} of ${cells - 1} tiles are at home on average; a fair shuffle leaves ${written(home, 1)}. ` +
+        (summary.home > 2 * home
+          ? 'It is hardly shuffled.'
+          : off > 0.25
+            ? `Nearly; but ${where} still in ${percent(most, count)} of them, ${fair}.`
+            : 'Enough slides, at last.')
+      );
+    case 'naive-swap':
+      return (
+        `It leans: ${where} in ${percent(most, count)} of the shuffles, ${fair}.` +
+        (exact
+          ? ` The commonest arrangement comes ${Number((exact.most / exact.least).toFixed(3))} times as often as the rarest.`
+          : '')
+      );
+    case 'sattolo':
+      return (
+        `${atHome.slice(1).every((value) => value === 0) ? `In ${formatCount(count)} shuffles no tile was ever left at home: the diagonal is empty.` : ''}` +
+        ' Every arrangement it makes is one single ring of swaps, and most arrangements are none: this is Sattolo’s algorithm, not Fisher-Yates.'
+      );
+    default:
+      return `Flat: the square that is farthest from its fair share is off by ${percent(off, 1)} of it, and the more you shuffle, the less. That is chance, not bias.`;
+  }
+}
+
+/** Why so many can be solved. @param {Method} method */
+export const solvableWords = (method) =>
+  method === 'random-walk'
+    ? 'slides keep it solvable'
+    : method === 'sattolo'
+      ? 'depends only on where the blank went'
+      : 'the other half gets repaired';
