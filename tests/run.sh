@@ -387,6 +387,11 @@ need_packages() {
     if wants tidy; then need_command clang-tidy clang-tidy; fi
     if wants shell; then need_command shellcheck shellcheck; fi
     if wants browser && ! command -v firefox >/dev/null; then need_command firefox-esr firefox-esr; fi
+    if wants browser; then
+      need_command WebKitWebDriver webkit2gtk-driver
+      need_command xvfb-run xvfb
+      need_command xauth xauth
+    fi
   fi
 }
 
@@ -461,7 +466,7 @@ stage_browser() {
   say 'the page, and boards in other pages'
   if [ -z "${CHROMIUM:-}" ]; then CHROMIUM=$(command -v chromium); fi
   export CHROMIUM
-  node_tests browser 1800 "$root"/tests/browser/*.test.mjs
+  node_tests browser 2700 "$root"/tests/browser/*.test.mjs
 }
 
 check_types() {
