@@ -26,10 +26,10 @@ export const allAlgorithms = [
 /**
  * @typedef {object} Attribute
  * @property {'size' | 'position' | 'moves' | 'text' | 'language' | 'flag' | 'choice' | 'list' | 'amount'} kind
- * @property {true} [game] it says which game is played; its property tells the present game instead
- * @property {readonly string[]} [values] of a choice, which is the first of them when it does not say; of a list
- * @property {readonly string[]} [usual] of a list that does not say
- * @property {string} [example] of an amount
+ * @property {true} [game] it says which game to load; its property reads the game that is played
+ * @property {readonly string[]} [values] of a choice or a list; the first is what a choice means without the attribute
+ * @property {readonly string[]} [usual] what a list means without the attribute
+ * @property {string} [example] of an amount, for the words about a wrong one
  */
 
 const table = /** @satisfies {Record<string, Attribute>} */ ({
@@ -64,17 +64,17 @@ export const attributes = table;
 
 export const attributeNames = /** @type {AttributeName[]} */ (/* @__PURE__ */ Object.keys(table));
 
-/** Those that say which game is played. */
+/** Attributes that say which game to load. */
 export const gameAttributes = /* @__PURE__ */ attributeNames.filter((name) => attributes[name].game);
 
-/** Those whose property, of this name, says what they say. The property of `lang` is the browser's own. */
+/** Attributes that a property of the element reflects. The property of `lang` is the browser's own. */
 export const reflected = /* @__PURE__ */ attributeNames.flatMap((name) =>
   attributes[name].game || name === 'lang'
     ? []
     : [{ name, property: name.replace(/-./g, (part) => part[1].toUpperCase()), kind: attributes[name].kind }],
 );
 
-/** What a form calls those that it has no words of its own for. @type {Partial<Record<AttributeName, string>>} */
+/** Labels for a form, of attributes that its page has no words for. @type {Partial<Record<AttributeName, string>>} */
 export const labels = { live: 'Moves are said to screen readers' };
 
 /** The custom properties that style a board. */
@@ -129,7 +129,7 @@ export function sizeOfState(text) {
  * @returns {number} NaN when it is none
  */
 export function parseAmount(text) {
-  // Each part can match in one way only: a very long text would else take for ever.
+  // Each part can match in one way only, so that a very long text takes no longer than it must.
   const [, digits, unit] = /^((?:\d*\.)?\d+(?:e\d+)?)\s*([kmg]?)b?$/i.exec(text) ?? [];
   const value = Number(digits) * 1024 ** ' kmg'.indexOf(unit?.toLowerCase() || ' ');
   return value > 0 && value < Infinity ? value : NaN;
@@ -147,7 +147,7 @@ export class AttributeReader {
     this.#element = element;
   }
 
-  /** The game that they ask for; null: they do not say. @returns {Game} */
+  /** The game to load; null where an attribute says nothing. @returns {Game} */
   get game() {
     return Object.fromEntries(gameAttributes.map((name) => [name, this.#element.getAttribute(name) || null]));
   }
@@ -157,19 +157,19 @@ export class AttributeReader {
     return this.#element.getAttribute(name)?.trim() ?? '';
   }
 
-  /** A limit; 0: it does not say. @param {AttributeName} name */
+  /** A limit; 0 when the attribute says nothing. @param {AttributeName} name */
   amount(name) {
     return parseAmount(this.text(name)) || 0;
   }
 
-  /** The known words of a list, or what it means without one. @param {AttributeName} name */
+  /** The known words of a list, else its usual ones. @param {AttributeName} name */
   list(name) {
     const { values, usual = [] } = attributes[name];
     const known = this.#words(name).filter((word) => values?.includes(word));
     return known.length > 0 ? known : [...usual];
   }
 
-  /** What a choice says, or means without saying it. @param {AttributeName} name */
+  /** The value of a choice, else its first. @param {AttributeName} name */
   choice(name) {
     return this.list(name)[0] ?? attributes[name].values?.[0];
   }

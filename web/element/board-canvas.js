@@ -20,8 +20,8 @@ import { make } from '../common/make.js';
  */
 
 const MAX_PIXELS = 4096; // of a side of the drawing
-const UNSEEN_WIDTH = 600; // pixels of a drawing that is asked for where there is no room for it
-const SLICE = 8; // milliseconds of work, after which a task is long enough
+const UNSEEN_WIDTH = 600; // pixels of toBlob()'s drawing when the board has no room on the page
+const SLICE = 8; // milliseconds of work in a task
 
 // Bits of what board_draw returns.
 const DREW = 1;
@@ -46,7 +46,7 @@ export class BoardCanvas {
 
   #near;
   #stale = true; // drawn for another size, or not at all
-  #preparing = false; // for the first drawing: nothing is drawn meanwhile
+  #preparing = false; // the first drawing is made in slices, and nothing is drawn meanwhile
   #frame = 0;
   /** @type {ImageData | null} */
   #image = null;
@@ -77,7 +77,7 @@ export class BoardCanvas {
     }
   }
 
-  /** Begins to follow the size of its room, in which the first drawing is made. */
+  /** Makes the first drawing, and from then on follows the size of its room. */
   show() {
     const { surface } = this.#shell;
     this.#onResize();
@@ -88,7 +88,7 @@ export class BoardCanvas {
     }
   }
 
-  /** The game is gone. */
+  /** Takes away what it added. */
   end() {
     this.#observer.disconnect();
     this.#window.cancelAnimationFrame(this.#frame);
@@ -137,7 +137,7 @@ export class BoardCanvas {
 
   /** @param {string} query */
   #matches(query) {
-    return this.#window.matchMedia(query)?.matches ?? false; // null once an iframe was taken away around the element
+    return this.#window.matchMedia(query)?.matches ?? false; // null when the element's iframe was taken away
   }
 
   /** Draws as the attributes and the reader's system say. */
@@ -155,7 +155,7 @@ export class BoardCanvas {
   /** The --puzzle-… properties, for the drawing. */
   #applyStyle() {
     const { wasm, pointer } = this.#game;
-    if (!pointer || this.#stale) return; // #resize() asks again
+    if (!pointer || this.#stale) return; // #resize() calls this again
     this.readDuration();
     const { tile, text, board, accent } = this.#probe.colours;
     wasm.exports.board_set_colors(pointer, tile, text, board, accent);
@@ -167,7 +167,7 @@ export class BoardCanvas {
     this.askForFrame();
   }
 
-  /** How long a tile slides, which no event tells of: to be read before each move. */
+  /** Reads how long a tile slides. No event tells that it changed, so it is read before each move. */
   readDuration() {
     const { wasm, pointer } = this.#game;
     const still =
@@ -206,10 +206,10 @@ export class BoardCanvas {
   }
 
   /**
-   * Drawing is most of what runs. Should it trap, as what some browsers make of it does now and then,
-   * the board ends, and the element gets another.
+   * Calls into the program that draws. The code that some browsers make of it traps now and then; the element then
+   * gets another board.
    * @param {() => number} draw
-   * @returns {number} what that returns; 0 when it broke down
+   * @returns {number} what draw() returns; 0 when it trapped
    */
   #try(draw) {
     try {

@@ -1,6 +1,5 @@
-// The game on a board. It lives in wasm (game::Session): what is asked of it goes there, what it is now is
-// read from there, and what happened to it is told to its host. Nothing here knows how a board looks or what
-// it says.
+// The game on a board. It lives in wasm (game::Session): moves and new games are passed to it, its state is read from
+// it, and the host is told what happened. Nothing here knows how a board looks or what it says.
 
 import { DEFAULT_SIZE, MAX_SIDE, MIN_SIDE, parseSize } from './attributes.js';
 import { asSentence } from '../common/format.js';
@@ -20,14 +19,14 @@ import { PuzzleError, solvabilityOf } from '../engine/wasm-module.js';
  * @property {() => void} onNewGame
  * @property {(move: Move) => void} onMove
  * @property {() => void} beforeMove tiles are about to be moved or played
- * @property {() => void} afterMove they were, or tried to: they may glide now
+ * @property {() => void} afterMove tiles were moved or played, and may still glide
  * @property {() => void} onPlay the moves ahead are about to be played
  * @property {(playing: boolean) => void} onPlayback
  */
 
-/** @typedef {{ by: Cause, blankBefore: number, newlySolved: boolean }} Move blankBefore: its cell; -1 when nobody knows */
+/** @typedef {{ by: Cause, blankBefore: number, newlySolved: boolean }} Move blankBefore: its cell; -1 when it is not known */
 
-/** What outlives a board of which the element is out of the document. @typedef {{ saved: string, seed: string | null, rate: number }} SavedGame */
+/** A game while its element is out of the document. @typedef {{ saved: string, seed: string | null, rate: number }} SavedGame */
 
 const DEFAULT_RATE = 5; // moves a second
 const LONGEST_LINK_MOVES = 1000; // characters; beyond it a link tells the position instead
@@ -89,7 +88,7 @@ export class BoardGame {
       wasm.exports.board_destroy(pointer);
       return { saved, seed: this.seed, rate: this.#rate };
     } catch {
-      return null; // even this is too much for it
+      return null; // a module that has broken down cannot even save
     }
   }
 
@@ -98,7 +97,7 @@ export class BoardGame {
   /**
    * Starts the game that attributes ask for, and tells what is wrong with them.
    * @param {Game} game
-   * @param {string | null} otherwise the size to shuffle when it cannot be had; null: the board stays as it was
+   * @param {string | null} otherwise the size to shuffle if that game cannot be loaded; null: the board stays as it was
    */
   start(game, otherwise) {
     let problem = this.load(game);
@@ -143,7 +142,7 @@ export class BoardGame {
         };
       [width, height] = sides;
     }
-    // Tried on a board of its own first.
+    // A trial board shows whether all of it is right before this one changes.
     const trial = exports.board_create(width, height);
     if (!trial) return { type: 'memory', message: words.memoryRefused };
     try {

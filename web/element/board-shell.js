@@ -1,6 +1,6 @@
-// What stands on a page in place of a board, and around it: its room and that of its controls, words when there is
-// none, and a way to try again. It loads the rest (board-view.js, board.wasm) when the board comes near the window,
-// or is asked for something; what is asked before that is done then, in order.
+// What stands on a page before there is a board, and around it afterwards: room for the board and its controls, a message
+// when no board could be loaded, and a button that tries again. The shell loads the rest (board-view.js, board.wasm) when
+// the board comes near the window or is asked for something. What is asked before the board is there waits for it, in order.
 
 import { AttributeReader, DEFAULT_SIZE, gameAttributes, parseSize, sizeOfState } from './attributes.js';
 import { layoutStyles, makeRows } from './controls-layout.js';
@@ -15,7 +15,7 @@ import { sheetFor } from './sheets.js';
 /** @import { Ending } from '../engine/no-search.js' */
 /** @import { Words } from '../words/words.js' */
 
-// .sizer: where the host sizes the element by its content, that wide if there is room.
+// .sizer: the width of the element where the host sizes it by its content and has that much room.
 const styles = `
 :host { display: block; max-inline-size: var(--puzzle-max-width, none); }
 :host([hidden]) { display: none !important; }
@@ -51,7 +51,7 @@ function watch(frame, tell) {
       for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
     },
     { rootMargin: '100%' },
-  ); // in pixels it would have to be measured, which lays the page out
+  ); // a margin in pixels would have to be computed, which lays the page out
   watched.set(frame, tell);
   watcher.observe(frame);
 }
@@ -65,7 +65,7 @@ function loadViewModule() {
   viewModule ??= import('./board-view.js')
     .catch((error) => {
       if (failures === 0) throw error;
-      // Some browsers keep it for ever that an address failed. Bundlers shall not see this one.
+      // Some browsers never ask again for an address that failed once. Bundlers shall not see the new one.
       const again = `board-view.js?${failures}`;
       return import(/* @vite-ignore */ new URL(again, import.meta.url).href);
     })
@@ -80,13 +80,13 @@ function loadViewModule() {
   return viewModule;
 }
 
-/** What tries again for each board that did not load: when one of them does after all, the others need no click. @type {Set<() => void>} */
+/** A function for each board that did not load, which tries again: once one board is there, the others need no click. @type {Set<() => void>} */
 const failed = new Set();
 
-/** Resolves in a task of its own. @returns {Promise<void>} */
+/** Resolves in another task. @returns {Promise<void>} */
 const nextTask = () =>
   new Promise((done) => {
-    // Not a timer: browsers hold those up by 4 ms.
+    // A timer would do, but browsers delay timers by 4 ms.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => (port1.close(), done());
     port2.postMessage(null);
@@ -94,13 +94,13 @@ const nextTask = () =>
 
 let lastTurn = Promise.resolve();
 
-/** The same, and no other board starts in it: all at once would hold the page up. */
+/** As nextTask(), with a task for each board: all boards in one task would hold the page up. */
 function turn() {
   lastTurn = lastTurn.then(nextTask);
   return lastTurn;
 }
 
-const MOST_BREAKDOWNS = 2; // of a board, after which it gets another without a word
+const MOST_BREAKDOWNS = 2; // so many times a board is replaced without a word
 
 /** How a search ends before the board, and with it the words of other languages, are loaded. @type {Ending} */
 const asked = { status: 'cancelled', message: 'Cancelled.', reason: 'asked' };
@@ -115,13 +115,13 @@ export class BoardShell {
   room = [...DEFAULT_SIZE];
   /** @type {Element | null} boxes in the place of the controls */
   controls = null;
-  // What the board uses of this script, which is loaded already.
+  // Functions of this script that the board uses too: its own script is the smaller for it.
   nextTask = nextTask;
   makeRows = makeRows;
 
   #element;
-  #connected = false; // and told so; a move within the document does not change it
-  #asked = false; // to load, wherever it is
+  #connected = false; // stays true while the element is moved within the document
+  #asked = false; // the board is wanted, however far from the window it is
   /** @type {object | null} one for each try to load */
   #loading = null;
   /** @type {((view: BoardView) => unknown)[]} what was asked before it was loaded */
@@ -202,7 +202,7 @@ export class BoardShell {
     if (this.view) this.#close();
   }
 
-  /** Ends the board, whose game is kept for the next. */
+  /** Ends the board and saves its game for the next one. */
   #close() {
     this.saved = this.view?.end() ?? null;
     this.view = null;
@@ -215,7 +215,7 @@ export class BoardShell {
   attributeChanged(name) {
     if (this.view) return this.view.attributeChanged(name);
     if (gameAttributes.includes(name)) this.saved = null;
-    if (!this.saved) this.#showRoom(); // what is kept has its room
+    if (!this.saved) this.#showRoom(); // a saved game has its room already
     if (name === 'controls') this.#showControls();
     this.#loadIfAsked();
   }
@@ -263,7 +263,7 @@ export class BoardShell {
       failed.add(this.#again);
       return;
     }
-    // What listens to the events of this may already have taken the element away.
+    // A listener to an event of start() or show() may have taken the element away.
     if (this.#loading !== loading) return;
     this.#loading = null;
     for (const again of failed) again();
@@ -290,7 +290,7 @@ export class BoardShell {
     else this.#fail(problem, words);
   }
 
-  /** What waits for a board waits no longer. */
+  /** Ends what waits for a board. */
   giveUp() {
     this.#tellWaiting(null);
   }
@@ -341,7 +341,7 @@ export class BoardShell {
   }
 
   /**
-   * Does it at once, or when the board is there.
+   * Does something with the board, now or when it is loaded; and loads it.
    * @template T
    * @param {(view: BoardView) => T} action
    * @returns {T | undefined}
@@ -352,7 +352,7 @@ export class BoardShell {
     this.#wake();
   }
 
-  /** As do(), but a board that is only told its game need not load for that. @param {(view: BoardView) => void} action */
+  /** As do(), but does not load the board for it. @param {(view: BoardView) => void} action */
   doOnceLoaded(action) {
     if (this.view) action(this.view);
     else this.#later.push(action);

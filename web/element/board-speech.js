@@ -30,7 +30,7 @@ export class BoardSpeech {
     shell.surface.setAttribute('aria-describedby', 'cells');
   }
 
-  /** The game is gone. */
+  /** Takes away what it added. */
   end() {
     this.#shell.surface.removeAttribute('aria-describedby');
     for (const part of [this.#cells, this.#announcement, this.#notice]) part.remove();
@@ -49,7 +49,7 @@ export class BoardSpeech {
     surface.setAttribute('aria-roledescription', roleDescription);
   }
 
-  /** The position, for whoever asks what is on the board. */
+  /** Writes the position, for readers who ask what is on the board. */
   describe() {
     const { state, solved } = this.#game;
     const rows = state.split('/').map((row) => row.replace(/\b0\b/, this.#host.words.blank));
@@ -69,7 +69,7 @@ export class BoardSpeech {
     this.#announcement.textContent = this.#host.words.solvedIn(moveCount, place);
   }
 
-  /** @param {number} blankBefore the blank's cell before the move; -1 when nobody knows */
+  /** @param {number} blankBefore the blank's cell before the move; -1 when it is not known */
   announceMove(blankBefore) {
     const { blankPlace, tileMoved, tilesMoved } = this.#host.words;
     const { wasm, pointer, width, blank } = this.#game;

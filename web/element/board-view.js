@@ -51,7 +51,7 @@ export async function prepare(element, shell) {
   try {
     setWasmLocation(locationsOf(element).wasmLocation);
     const wasm = await loadBoardModule();
-    // Reads it here for all boards: what comes next is a task of its own.
+    // The first board of the page parses the style sheet; here, where the next step is another task.
     shell.sheet(styles);
     return { wasm, words: await wording };
   } catch (error) {
@@ -127,7 +127,7 @@ export class BoardView {
     this.canvas.applyTheme();
   }
 
-  /** Shows the rest. A task after start(), and the board in those that follow: together they would be a long one. */
+  /** Shows the rest. Called a task after start(), and the board is drawn in later tasks: one task for all would be long. */
   show() {
     if (!this.game.pointer) return;
     for (const name of this.#attributes.names) this.#check(name);
@@ -217,7 +217,7 @@ export class BoardView {
     const { moveCount } = game;
     this.#stopSearch();
     this.speech.describe();
-    // Who plays has seen it.
+    // A player who goes on has seen what was wrong.
     if (by === 'player') this.speech.forgetProblems();
     const place = newlySolved ? finish(this.#element) : 0;
     if (this.#attributes.choice('live') !== 'off') {
@@ -348,7 +348,7 @@ export class BoardView {
   #showControls() {
     const names = this.#attributes.list('controls');
     if (names.length === 0) {
-      this.#controls?.show([]); // the focus goes to the board, if they have it
+      this.#controls?.show([]); // moves the focus to the board if a control has it
       this.#controls?.disconnect();
       this.#controls?.element.remove();
       this.#controls = null;

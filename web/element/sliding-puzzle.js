@@ -1,7 +1,7 @@
-// <sliding-puzzle>: the one script that a page loads for it. Here is its public interface; what stands behind it is
-// the shell (board-shell.js), and the board once that is loaded.
+// <sliding-puzzle>: the one script that a page loads. This file is the element's public interface; behind it stands the
+// shell (board-shell.js), and behind that the board, once it is loaded.
 //
-// Nothing here throws at the page: what is wrong is told by puzzle-error and in words on the board.
+// Nothing here throws at the page: a puzzle-error event and words on the board tell what is wrong.
 
 import { attributeNames, AttributeReader, gameAttributes, reflected } from './attributes.js';
 import { BoardShell } from './board-shell.js';
@@ -38,8 +38,8 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
   static version = globalThis.PUZZLE_VERSION;
 
   /**
-   * The folder of board.wasm and solver.wasm, if not wasm/ beside this script; '' for the default. Relative to the page.
-   * Counts for what is loaded afterwards.
+   * The folder of board.wasm and solver.wasm, relative to the page; '': wasm/ beside this script. It changes nothing
+   * that is loaded already.
    * @returns {string}
    */
   static get wasmLocation() {
@@ -52,8 +52,8 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
   }
 
   /**
-   * The folder of solver-worker.js and solver-worker-classic.js, if not that of this script; '' for the default. Relative to
-   * the page. Counts for what is loaded afterwards.
+   * The folder of solver-worker.js and solver-worker-classic.js, relative to the page; '': that of this script. It
+   * changes nothing that is loaded already.
    * @returns {string}
    */
   static get workerLocation() {
@@ -69,7 +69,7 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
 
   constructor() {
     super();
-    // What a script set before this one was loaded.
+    // Properties that a script set before this one was loaded.
     const early = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (this));
     for (const name of [...gameAttributes, ...reflected.map(({ property }) => property)]) {
       if (!Object.hasOwn(this, name)) continue;
@@ -102,7 +102,7 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
   }
 
   /**
-   * Gives the board the keys, also when one of its controls has them.
+   * Gives the board the keyboard's focus, also when one of its controls has it.
    * @param {FocusOptions} [options]
    */
   focus(options) {
@@ -124,7 +124,7 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
    * Starts a new game: from `state`, or shuffled for `size` (else the present one) from `seed` (else
    * a random one); then plays `moves`. The board stays as it was when something is wrong with them.
    * @param {Game} game
-   * @returns {Problem | null} what is wrong; it is not told otherwise
+   * @returns {Problem | null} what is wrong; no event tells it
    */
   load(game) {
     return this.#shell.do((view) => view.game.load(game)) ?? null;
@@ -408,7 +408,7 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
   }
 
   /**
-   * The solvers that the attribute `algorithm` names; empty: it does not say.
+   * The solvers that the attribute `algorithm` names; empty when it names none.
    * @returns {Algorithm[]}
    */
   get algorithms() {
@@ -416,7 +416,7 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
   }
 }
 
-// The other attributes as properties. Null takes the attribute away.
+// The properties that reflect attributes. Null takes the attribute away.
 for (const { name, property, kind } of reflected) {
   Object.defineProperty(SlidingPuzzle.prototype, property, {
     configurable: true,

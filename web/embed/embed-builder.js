@@ -44,7 +44,7 @@ const TYPING_PAUSE = 500; // milliseconds without a key, after which what was ty
 const FRAME_PADDING = 8; // embed.css: room for focus rings, both sides together
 const FRAME_SURFACE = 18; // embed.css: what the surface under the controls adds, where no theme is chosen
 
-/** Those that more than one field is about, or one with choices of its own. */
+/** Attributes with several fields, or with a field of their own kind. */
 const special = ['size', 'state', 'seed', 'algorithm', 'controls', 'input', 'lang'];
 const switches = attributeNames.filter((name) => attributes[name].kind === 'flag');
 const choices = attributeNames.filter((name) => attributes[name].kind === 'choice' || name === 'lang');
@@ -103,10 +103,10 @@ const choiceOf = (/** @type {string} */ name) => (isRadio(name) ? ticked(name)[0
 const words = (/** @type {string} */ list) => list.split(/[\s,]+/).filter(Boolean);
 const colorSwitch = (/** @type {string} */ name) => find(`[data-color="${name}"]`, HTMLInputElement);
 
-/** What a choice is without its attribute. @param {AttributeName} name */
+/** What a choice means without its attribute. @param {AttributeName} name */
 const usualOf = (name) => attributes[name].values?.[0] ?? '';
 
-/** A field for an attribute that the form has no place of its own for. @param {AttributeName} name */
+/** A plain field, for an attribute that the page has none for. @param {AttributeName} name */
 function makeField(name) {
   const { kind, values = [] } = attributes[name];
   const label = labels[name] ?? name;

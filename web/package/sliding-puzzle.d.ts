@@ -19,16 +19,16 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
     /** @param {string | URL} folder */
     static set wasmLocation(folder: string | URL);
     /**
-     * The folder of board.wasm and solver.wasm, if not wasm/ beside this script; '' for the default. Relative to the page.
-     * Counts for what is loaded afterwards.
+     * The folder of board.wasm and solver.wasm, relative to the page; '': wasm/ beside this script. It changes nothing
+     * that is loaded already.
      * @returns {string}
      */
     static get wasmLocation(): string;
     /** @param {string | URL} folder */
     static set workerLocation(folder: string | URL);
     /**
-     * The folder of solver-worker.js and solver-worker-classic.js, if not that of this script; '' for the default. Relative to
-     * the page. Counts for what is loaded afterwards.
+     * The folder of solver-worker.js and solver-worker-classic.js, relative to the page; '': that of this script. It
+     * changes nothing that is loaded already.
      * @returns {string}
      */
     static get workerLocation(): string;
@@ -43,7 +43,7 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
      * Starts a new game: from `state`, or shuffled for `size` (else the present one) from `seed` (else
      * a random one); then plays `moves`. The board stays as it was when something is wrong with them.
      * @param {Game} game
-     * @returns {Problem | null} what is wrong; it is not told otherwise
+     * @returns {Problem | null} what is wrong; no event tells it
      */
     load(game: Game): Problem | null;
     /**
@@ -179,7 +179,7 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
      */
     get stats(): SearchFigures | null;
     /**
-     * The solvers that the attribute `algorithm` names; empty: it does not say.
+     * The solvers that the attribute `algorithm` names; empty when it names none.
      * @returns {Algorithm[]}
      */
     get algorithms(): Algorithm[];
