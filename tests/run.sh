@@ -343,8 +343,10 @@ build_sanitized() {
 build_site() { "$root/build-wasm.sh" --no-install; }
 
 configure_and_build_wasm_tests() {
-  cmake "$root/build/wasm" -DPUZZLE_TESTS=ON &&
-    cmake --build "$root/build/wasm" --target unit_tests bench
+  if ! grep -q '^PUZZLE_TESTS:BOOL=ON$' "$root/build/wasm/CMakeCache.txt"; then
+    cmake "$root/build/wasm" -DPUZZLE_TESTS=ON || return
+  fi
+  cmake --build "$root/build/wasm" --target unit_tests bench
 }
 
 build_wasm_tests() {
