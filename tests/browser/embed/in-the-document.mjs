@@ -151,13 +151,17 @@ scenario('three hundred times added, moved and removed: nothing leaks', async ({
       };
     }, count);
   const first = await cycles(40);
-  const last = await cycles(300);
+  let last = first;
+  // In parts: each must end while a slow engine is waited for.
+  for (let part = 0; part < 5; ++part) {
+    last = await cycles(60);
+    assert.ok(last.alive <= 2, `${last.alive} elements are never collected`);
+  }
   context.diagnostic(`after 40: ${JSON.stringify(first)}, after 340: ${JSON.stringify(last)}`);
   assert.equal(last.listeners, first.listeners, 'listeners on window, document and media queries');
   // One that holds much memory when its search ends is let go, so there may be none.
   assert.ok(last.workers <= 1, `${last.workers} workers`);
   assert.deepEqual(last.bytes, first.bytes, 'bytes of wasm memory');
-  assert.ok(last.alive <= 2, `${last.alive} elements are never collected`);
   await idle(page);
   assert.equal(await get(page, 'solvable', '#stays'), true);
   assert.deepEqual(await told(page, 'puzzle-error'), []);
