@@ -10,8 +10,11 @@ import { cutPicture, MAX_SIDE_PIXELS, openPicture } from './picture-source.js';
 
 const GROWTH = 1.5; // how much larger a board gets before its picture is cut anew
 
-/** @param {string} message @returns {Problem} */
-const refused = (message) => ({ type: 'memory', message });
+/** @param {Words} words @returns {Problem} */
+const refused = ({ failures }) => ({
+  type: 'memory',
+  message: failures['memory-refused']({ type: 'memory', code: 'memory-refused' }),
+});
 
 export class BoardPicture {
   #game;
@@ -84,11 +87,10 @@ export class BoardPicture {
     } else {
       const { data, width, height } = picture;
       const address = exports.malloc(data.length);
-      if (!address) throw refused(this.#host.words.memoryRefused);
-      new Uint8Array(memory.buffer).set(data, address);
-      const taken = exports.board_set_picture(pointer, address, width, height);
+      if (address) new Uint8Array(memory.buffer).set(data, address);
+      const taken = address && exports.board_set_picture(pointer, address, width, height);
       exports.free(address);
-      if (!taken) throw refused(wasm.read(exports.board_message(pointer)));
+      if (!taken) throw refused(this.#host.words);
     }
     this.#canvas.askForFrame();
   }

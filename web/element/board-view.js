@@ -12,8 +12,9 @@ import { BoardSearch } from './board-search.js';
 import { BoardSpeech } from './board-speech.js';
 import { boardStyles } from './board-style.js';
 import { finish, join, leave } from './racing.js';
+import { failureOf, reasonOf } from '../engine/failure.js';
 import { dropBoardModule, loadBoardModule, setWasmLocation } from '../engine/wasm-module.js';
-import { languageOf, wordsFor } from '../words/words.js';
+import { languageOf, problemOf, wordsFor } from '../words/words.js';
 
 /** @import { AttributeName } from './attributes.js' */
 /** @import { Move, SavedGame } from './board-game.js' */
@@ -55,8 +56,8 @@ export async function prepare(element, shell) {
     shell.sheet(styles);
     return { wasm, words: await wording };
   } catch (error) {
-    const { type = 'wasm', message = String(error) } = /** @type {Partial<Problem>} */ (error);
-    throw { type, message, words: await wording };
+    const words = await wording;
+    throw { ...problemOf(failureOf(error), words), words };
   }
 }
 
@@ -164,8 +165,8 @@ export class BoardView {
   /** The program that draws has broken off. @param {unknown} error */
   breakDown(error) {
     dropBoardModule(this.game.wasm);
-    const reason = error instanceof Error ? error.message : `${error}`;
-    this.#shell.breakDown({ type: 'wasm', message: this.words.brokeDown(reason) }, this.words);
+    const problem = problemOf({ type: 'wasm', code: 'board-stopped', reason: reasonOf(error) }, this.words);
+    this.#shell.breakDown(problem, this.words);
   }
 
   // --- What is told ---
