@@ -987,7 +987,7 @@ describe('by keyboard', () => {
 describe('charts and small boards', () => {
   // In the site they are parts of other files; here they are served by themselves, as the build makes them.
   beforeEach(() => {
-    for (const name of ['chart', 'mini-board']) {
+    for (const name of ['chart', 'mini-board', 'board']) {
       const text = execFileSync(
         'esbuild',
         ['--bundle', '--format=esm', '--log-level=warning', join(root, `web/tutorial/${name}.js`)],
@@ -1069,8 +1069,10 @@ describe('charts and small boards', () => {
     onArticle({}, async (page) => {
       const board = await page.evaluate(async () => {
         const address = new URL('tutorial/mini-board.js', location.href).href;
-        const { miniBoard, updateMiniBoard, parsePosition, formatPosition, linkPosition, moved, movesHome } =
-          await import(address);
+        const { miniBoard, updateMiniBoard } = await import(address);
+        const { parsePosition, formatPosition, linkPosition, movesHome } = await import(
+          new URL('tutorial/board.js', location.href).href
+        );
         const svg = miniBoard('8 1 3/4 0 2/7 6 5', { contributions: { 8: 3, 1: 1 }, highlight: [5] });
         const first = {
           label: svg.getAttribute('aria-label'),
@@ -1086,8 +1088,6 @@ describe('charts and small boards', () => {
           text: formatPosition(parsed),
           link: linkPosition(parsed),
           square: formatPosition(parsePosition('1 2 3 0')),
-          up: moved(parsePosition('1 0/3 2'), 'U') && formatPosition(moved(parsePosition('1 0/3 2'), 'U')),
-          down: moved(parsePosition('1 0/3 2'), 'D'),
           home: movesHome(parsed, 8),
           nonsense: ['', '1 2 3', '1 1/2 0', '1 2/3', 'a b/c d', '1 2 3/4 0', '1 0', '0/1', '1,2,0'].filter((text) =>
             parsePosition(text),
@@ -1096,10 +1096,7 @@ describe('charts and small boards', () => {
       });
       assert.deepEqual(board.first, { label: 'Board: 8 1 3, 4 blank 2, 7 6 5', badges: 2, rings: 1, tiles: 8 });
       assert.equal(board.hidden, 'true');
-      assert.deepEqual(
-        [board.text, board.link, board.square, board.up, board.down],
-        ['8 6 7/2 5 4/3 0 1', '8,6,7/2,5,4/3,0,1', '1 2/3 0', '1 2/3 0', null],
-      );
+      assert.deepEqual([board.text, board.link, board.square], ['8 6 7/2 5 4/3 0 1', '8,6,7/2,5,4/3,0,1', '1 2/3 0']);
       assert.equal(board.home, 3);
       assert.deepEqual(board.nonsense, []);
     }),
