@@ -6,6 +6,8 @@
  * @typedef {{ width: number, height: number, tiles: number[] }} Position
  */
 
+/** Where a move leads. way: U, D, L or R, the way the tile travels. @typedef {{ way: string, tile: number, state: string }} Neighbour */
+
 /**
  * Reads position text: rows parted by `/`, tiles by spaces or commas, 0 the blank. A list without `/` is a
  * square.

@@ -8,22 +8,26 @@
 
 import { counted, formatCount } from '../common/format.js';
 import { make } from '../common/make.js';
-import { goalOf, linkPosition, parsePosition, speakPosition } from './board.js';
+import { boardOf, goalOf, linkPosition, sidesOf, sizeOf, speakPosition, spokenSize } from './board.js';
+import {
+  Distances,
+  Walk,
+  distanceText,
+  distanceWords,
+  sizeOfGraph,
+  spotsAround,
+  spotsOfRing,
+  walkRing,
+} from './graph-model.js';
 import { linkedBoard } from './linked-board.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
-import { button, choice, factorial, mayMove, replaceStill, shape, ways } from './pieces.js';
+import { button, choice, mayMove, replaceStill, shape, ways } from './pieces.js';
 import { openPositions } from './positions.js';
 
 /** @import { DemoContext } from './demo' */
 /** @import { Position } from './board.js' */
-/** @import { Neighbour, Positions } from './positions.js' */
-
-/** How far a state is from the goal; exact: no solution is shorter, else at least so many. @typedef {{ moves: number, exact: boolean }} Distance */
-
-/**
- * A state in the picture. x, y: its middle, from -1 to 1. ring: moves from the present state.
- * @typedef {{ state: string, ring: number, x: number, y: number, path: string[], via: string, tile: number }} Spot
- */
+/** @import { Distance, Spot } from './graph-model.js' */
+/** @import { Positions } from './positions.js' */
 
 const starts = {
   '2x2': '3 1/2 0',
@@ -33,177 +37,6 @@ const starts = {
 };
 const GLIDE = 260; // milliseconds
 const STEP_WAIT = 320; // between the moves of a longer walk
-const MAX_DISTANCES = 2000;
-const MAX_VISITED = 500;
-const TRAIL = 10; // boards of the walk that are shown
-const MOST_EXPANDED = 3000; // for one distance of 4x4; beyond, what is proven so far is shown
-const radii = [0, 0.47, 0.86];
-const angles = /** @type {Record<string, number>} */ ({ R: 0, D: 90, L: 180, U: 270 });
-
-/** Distances, asked one after another, the nearest to the reader first. */
-class Distances {
-  /** @type {Map<string, Distance>} */
-  #known = new Map();
-  /** @type {string[]} */
-  #wanted = [];
-  #asking = false;
-  #lessons;
-  #signal;
-  #tell;
-
-  /** @param {DemoContext['lessons']} lessons @param {AbortSignal} signal @param {(problem: unknown) => void} tell called after each answer */
-  constructor(lessons, signal, tell) {
-    this.#lessons = lessons;
-    this.#signal = signal;
-    this.#tell = tell;
-  }
-
-  /** @param {string} state */
-  get(state) {
-    return this.#known.get(state);
-  }
-
-  /** @param {string} state @param {number} moves */
-  set(state, moves) {
-    this.#known.set(state, { moves, exact: true });
-  }
-
-  /** Asks for these, and no longer for others. @param {string[]} states */
-  want(states) {
-    this.#wanted = states.filter((state) => !this.#known.has(state));
-    if (!this.#asking && this.#wanted.length > 0) void this.#ask();
-  }
-
-  async #ask() {
-    this.#asking = true;
-    try {
-      const lessons = await this.#lessons;
-      for (
-        let state = this.#wanted.shift();
-        state !== undefined && !this.#signal.aborted;
-        state = this.#wanted.shift()
-      ) {
-        const look = await lessons.look('astar-manhattan', state, { maxRecords: 1, signal: this.#signal });
-        // Up to nine tiles a search always ends; of more, only near the goal in a moment.
-        const { status, statistics } = await look.step(
-          (parsePosition(state)?.tiles.length ?? 0) <= 9 ? 1e6 : MOST_EXPANDED,
-        );
-        look.close();
-        this.#known.set(state, { moves: statistics.lowerBound, exact: status === 'solved' });
-        for (const oldest of this.#known.keys()) {
-          if (this.#known.size <= MAX_DISTANCES) break;
-          this.#known.delete(oldest);
-        }
-        this.#tell(null);
-      }
-    } catch (problem) {
-      this.#wanted = [];
-      if (!this.#signal.aborted) this.#tell(problem);
-    }
-    this.#asking = false;
-  }
-}
-
-/** @param {Distance | undefined} distance */
-const distanceText = (distance) => (distance ? (distance.exact ? String(distance.moves) : `≥ ${distance.moves}`) : '…');
-
-/** @param {Distance | undefined} distance */
-function distanceWords(distance) {
-  if (!distance) return '';
-  if (distance.exact && distance.moves === 0) return 'the goal';
-  return `${distance.exact ? '' : 'at least '}${counted(distance.moves, 'move')} from the goal`;
-}
-
-/**
- * States and moves of the whole graph: half of all arrangements; and for each pair of neighbouring cells a
- * move between those with the blank in the one and in the other.
- * @param {number} width @param {number} height
- */
-const sizeOfGraph = (width, height) => ({
-  arrangements: factorial(width * height),
-  states: factorial(width * height) / 2,
-  moves: (factorial(width * height - 1) / 2) * (width * (height - 1) + height * (width - 1)),
-});
-
-/**
- * The state and those up to two moves away, each in the direction in which the tiles travel to it.
- * @param {Positions} positions
- * @param {string} state
- * @returns {Spot[]}
- */
-function spotsAround(positions, state) {
-  /** @type {Spot[]} */
-  const spots = [{ state, ring: 0, x: 0, y: 0, path: [], via: '', tile: 0 }];
-  const known = new Set([state]);
-  /** @param {Neighbour} next @param {Spot} from @param {number} angle */
-  const add = (next, from, angle) => {
-    known.add(next.state);
-    const radius = radii[from.ring + 1];
-    spots.push({
-      state: next.state,
-      ring: from.ring + 1,
-      via: from.state,
-      tile: next.tile,
-      path: [...from.path, next.way],
-      x: radius * Math.cos((angle * Math.PI) / 180),
-      y: radius * Math.sin((angle * Math.PI) / 180),
-    });
-  };
-  for (const next of positions.neighbours(state)) add(next, spots[0], angles[next.way]);
-  for (const spot of spots.filter(({ ring }) => ring === 1)) {
-    const angle = angles[spot.path[0]];
-    for (const next of positions.neighbours(spot.state)) {
-      if (!known.has(next.state))
-        add(next, spot, angle + 30 * Math.sign(Math.sin(((angles[next.way] - angle) * Math.PI) / 180)));
-    }
-  }
-  return spots;
-}
-
-/**
- * All states of 2x2 in a ring, the goal at the top: from it in both directions, by real moves.
- * @param {Positions} positions
- * @param {string} goal
- * @returns {string[]}
- */
-function walkRing(positions, goal) {
-  const ring = [goal];
-  for (let next = positions.neighbours(goal)[0]?.state; next && next !== goal; ) {
-    const before = ring[ring.length - 1];
-    ring.push(next);
-    next = positions.neighbours(next).find(({ state }) => state !== before)?.state ?? '';
-  }
-  return ring;
-}
-
-/** @param {string} state @param {string[]} ring @param {Positions} positions @returns {Spot[]} */
-function spotsOfRing(state, ring, positions) {
-  const here = ring.indexOf(state);
-  return ring.map((each, place) => {
-    const angle = (place / ring.length) * 2 * Math.PI;
-    const ahead = (place - here + ring.length) % ring.length;
-    const step = ahead <= ring.length / 2 ? 1 : -1;
-    /** @type {string[]} */
-    const path = [];
-    let tile = 0;
-    for (let at = here; at !== place; ) {
-      const next = (at + step + ring.length) % ring.length;
-      const neighbour = positions.neighbours(ring[at]).find(({ state: to }) => to === ring[next]);
-      path.push(neighbour?.way ?? '');
-      tile = neighbour?.tile ?? 0;
-      at = next;
-    }
-    return {
-      state: each,
-      ring: path.length,
-      x: 0.83 * Math.sin(angle),
-      y: -0.83 * Math.cos(angle),
-      path,
-      tile,
-      via: ring[(place + ring.length - 1) % ring.length],
-    };
-  });
-}
 
 /**
  * What is drawn for a state. x, y: where it is while it glides to its place.
@@ -256,7 +89,7 @@ class Picture {
       const node = old ?? this.#makeNode(spot, spots);
       node.spot = spot;
       this.#nodes.set(spot.state, node);
-      const board = /** @type {Position} */ (parsePosition(spot.state));
+      const board = boardOf(spot.state);
       const known = distance(spot.state);
       const isGoal = spot.state === goal;
       const isHere = spot.ring === 0;
@@ -363,224 +196,220 @@ class Picture {
   }
 }
 
+/** The last states of the walk, and how long it was. */
+class Trail {
+  #list = make('ol', { class: 'graph-trail', 'aria-label': 'Your walk, the last states' });
+  #title = make('p', 'graph-trail-title');
+  elements = [this.#title, this.#list];
+
+  /** @param {Walk} walk */
+  show({ steps, count, trail }) {
+    this.#title.textContent =
+      steps === 0
+        ? 'Your walk begins here.'
+        : `Your walk: ${counted(steps, 'move')}, ${formatCount(count)} states visited.`;
+    this.#list.replaceChildren(
+      ...trail.map((each, place) => make('li', place === trail.length - 1 ? 'here' : '', miniBoard(each))),
+    );
+  }
+}
+
+/** How many states and moves the graph of a size has. @param {string} size */
+function factWords(size) {
+  const [width, height] = sidesOf(size);
+  const { arrangements, states, moves } = sizeOfGraph(width, height);
+  return (
+    `${width} × ${height}: ${width * height}! = ${formatCount(arrangements)} arrangements, half of them within reach: ` +
+    `${formatCount(states)} states, joined by ${formatCount(moves)} moves.`
+  );
+}
+
+const wayOfKey = /** @type {Record<string, string>} */ ({
+  ArrowUp: 'U',
+  ArrowDown: 'D',
+  ArrowLeft: 'L',
+  ArrowRight: 'R',
+});
+
+/** The board, the graph around it, and the walk through it. */
+class GraphDemo {
+  #context;
+  #positions;
+  #board;
+  #distances;
+  #picture;
+  #sizes;
+  #nearer;
+  #home;
+  #where = make('p', 'graph-where');
+  #facts = make('p', 'graph-facts');
+  #trail = new Trail();
+  /** All states of 2x2, in order; of other sizes none. @type {string[]} */
+  #ring = [];
+  #state = '';
+  #goal = '';
+  #walk = new Walk('');
+  /** @type {Spot[]} */
+  #spots = [];
+  #timer = 0;
+
+  /** @param {DemoContext} context @param {Positions} positions */
+  constructor(context, positions) {
+    this.#context = context;
+    this.#positions = positions;
+    this.#board = linkedBoard(
+      context,
+      positions,
+      {
+        first: starts['2x2'],
+        wanted: {
+          solvable: true,
+          sizes: 'boards of 2 × 2, 3 × 2, 3 × 3 and 4 × 4',
+          fits: (board) => sizeOf(board) in starts,
+        },
+        attributes: { class: 'graph-board' },
+      },
+      (fresh) => this.#follow(fresh),
+    );
+    const size = sizeOf(boardOf(this.#board.getAttribute('state') ?? ''));
+    this.#facts.textContent = factWords(size);
+    this.#distances = new Distances(context.lessons, context.signal, (problem) => {
+      if (problem) this.#where.textContent = problem instanceof Error ? problem.message : String(problem);
+      else this.#draw();
+    });
+    this.#picture = new Picture((spot) => this.#walkTo(spot.path));
+    this.#picture.element.setAttribute(
+      'aria-label',
+      'The graph around this state. Arrow keys slide a tile, Tab goes to the ways on.',
+    );
+    this.#picture.element.addEventListener('keydown', (event) => this.#press(event));
+    this.#sizes = choice(
+      'Board',
+      Object.keys(starts).map((each) => [each, spokenSize(each)]),
+      size,
+      (value) => this.#board.load({ state: starts[/** @type {'2x2'} */ (value)] }),
+    );
+    this.#nearer = button('One move nearer', () => this.#walkTo(this.#closest()?.path ?? []));
+    this.#home = button('To the goal', () => this.#board.load({ state: this.#goal }));
+    context.onSleep(() => clearTimeout(this.#timer));
+  }
+
+  get content() {
+    const shuffle = button('Shuffle', () => this.#board.shuffle());
+    const row = make('div', 'row', this.#nearer, shuffle, this.#home);
+    return [
+      this.#sizes.element,
+      make('div', 'graph-stage', make('div', 'graph-side', this.#board, row, this.#where), this.#picture.element),
+      ...this.#trail.elements,
+      this.#facts,
+    ];
+  }
+
+  /** The way on that is nearer to the goal, when that is known. */
+  #closest() {
+    const here = this.#distances.get(this.#state);
+    return this.#spots.find((spot) => {
+      const there = this.#distances.get(spot.state);
+      return spot.ring === 1 && here?.exact && there?.exact && there.moves < here.moves;
+    });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #press(event) {
+    const way = wayOfKey[event.key];
+    if (!way || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    this.#walkTo([way]);
+  }
+
+  /** @param {string[]} path */
+  #walkTo([way, ...rest]) {
+    clearTimeout(this.#timer);
+    if (!way) return;
+    this.#board.move(way);
+    if (rest.length > 0) this.#timer = setTimeout(() => this.#walkTo(rest), mayMove() ? STEP_WAIT : 60);
+  }
+
+  /** @param {boolean} fresh a new game: the walk begins anew */
+  #follow(fresh) {
+    const last = this.#state;
+    const state = this.#board.state;
+    if (state === last) return;
+    this.#state = state;
+    const board = boardOf(state);
+    if (fresh) this.#begin(board);
+    else for (const each of this.#passed(state)) this.#walk.go(each);
+    this.#spots =
+      this.#ring.length > 0 ? spotsOfRing(state, this.#ring, this.#positions) : spotsAround(this.#positions, state);
+    const focus = this.#picture.hasFocus;
+    this.#draw();
+    if (focus) this.#picture.focusHere();
+    this.#trail.show(this.#walk);
+    this.#distances.want(this.#spots.map((spot) => spot.state));
+    if (last) this.#context.remember({ state: linkPosition(board) });
+    const known = distanceWords(this.#distances.get(state));
+    if (focus && known) this.#context.announce(`${speakPosition(board)}: ${known}.`);
+  }
+
+  /** @param {Position} board */
+  #begin(board) {
+    const size = sizeOf(board);
+    clearTimeout(this.#timer);
+    this.#walk = new Walk(this.#state);
+    this.#goal = goalOf(board.width, board.height);
+    this.#sizes.choose(size);
+    this.#facts.textContent = factWords(size);
+    this.#ring = size === '2x2' ? walkRing(this.#positions, this.#goal) : [];
+    for (const [place, each] of this.#ring.entries())
+      this.#distances.set(each, Math.min(place, this.#ring.length - place));
+  }
+
+  /** A slide of several tiles is several moves. @param {string} state @returns {string[]} */
+  #passed(state) {
+    const between = this.#spots.find((spot) => spot.state === state && spot.ring === 2)?.via;
+    return this.#ring.length === 0 && between ? [between, state] : [state];
+  }
+
+  #draw() {
+    const { length } = this.#ring;
+    this.#picture.show({
+      spots: this.#spots,
+      ring: length > 0,
+      goal: this.#goal,
+      visited: (each) => this.#walk.visited(each),
+      walked: (from, to) => this.#walk.walked(from, to),
+      distance: (each) => this.#distances.get(each),
+      middle: length > 0 ? `All ${length} states and the ${length} moves between them` : '',
+    });
+    const here = this.#distances.get(this.#state);
+    this.#where.textContent = this.#whereWords(here);
+    this.#where.dataset.distance = here?.exact ? String(here.moves) : '';
+    this.#nearer.disabled = !this.#closest();
+    this.#home.disabled = this.#state === this.#goal;
+  }
+
+  /** @param {Distance | undefined} here */
+  #whereWords(here) {
+    const atGoal = this.#state === this.#goal;
+    const on = this.#spots.filter(({ ring }) => ring === 1).map(({ state }) => this.#distances.get(state));
+    const place = atGoal
+      ? 'This is the goal.'
+      : !here
+        ? 'Searching for the way to the goal…'
+        : `This state is ${here.exact ? 'exactly' : 'at least'} ${counted(here.moves, 'move')} from the goal.`;
+    const nearer =
+      here?.exact && !atGoal && on.every((distance) => distance?.exact)
+        ? `, ${on.filter((distance) => (distance?.moves ?? 0) < here.moves).length} of them nearer`
+        : '';
+    return `${place} ${on.length} moves lead on${nearer}.`;
+  }
+}
+
 /**
  * @param {HTMLElement} figure
  * @param {DemoContext} context
  */
 export async function start(figure, context) {
-  const positions = await openPositions(context.signal);
-  const board = linkedBoard(
-    context,
-    positions,
-    {
-      first: starts['2x2'],
-      wanted: {
-        solvable: true,
-        sizes: 'boards of 2 × 2, 3 × 2, 3 × 3 and 4 × 4',
-        fits: ({ width, height }) => `${width}x${height}` in starts,
-      },
-      attributes: { class: 'graph-board' },
-    },
-    (fresh) => follow(fresh),
-  );
-  let size = sizeOf(board.getAttribute('state') ?? '');
-  const where = make('p', 'graph-where');
-  const facts = make('p', 'graph-facts');
-  const trail = make('ol', { class: 'graph-trail', 'aria-label': 'Your walk, the last states' });
-  const trailTitle = make('p', 'graph-trail-title');
-  /** @type {string[]} */
-  let ring = [];
-  let state = '';
-  let goal = '';
-  /** Undirected moves that were made, and states that were visited. */
-  /** @type {Set<string>} */
-  const visited = new Set();
-  /** @type {Set<string>} */
-  const walked = new Set();
-  /** @type {string[]} */
-  let walk = [];
-  let steps = 0;
-  /** @type {Spot[]} */
-  let spots = [];
-  let timer = 0;
-
-  const distances = new Distances(context.lessons, context.signal, (problem) => {
-    if (problem) where.textContent = problem instanceof Error ? problem.message : String(problem);
-    else draw();
-  });
-  const picture = new Picture((spot) => walkTo(spot.path));
-  picture.element.setAttribute(
-    'aria-label',
-    'The graph around this state. Arrow keys slide a tile, Tab goes to the ways on.',
-  );
-
-  /** @param {string} one @param {string} other */
-  const edgeOf = (one, other) => [one, other].sort().join(' - ');
-
-  const sizes = choice(
-    'Board',
-    [
-      ['2x2', '2 × 2'],
-      ['3x2', '3 × 2'],
-      ['3x3', '3 × 3'],
-      ['4x4', '4 × 4'],
-    ],
-    size,
-    (value) => {
-      size = value;
-      board.load({ state: starts[/** @type {'2x2'} */ (size)] });
-    },
-  );
-  const nearer = button('One move nearer', () => {
-    const next = closest();
-    if (next) walkTo(next.path);
-  });
-  const shuffle = button('Shuffle', () => board.shuffle());
-  const home = button('To the goal', () => board.load({ state: goal }));
-
-  /** The way on that is nearer to the goal, when that is known. */
-  const closest = () => {
-    const here = distances.get(state);
-    return spots.find((spot) => {
-      const there = distances.get(spot.state);
-      return spot.ring === 1 && here?.exact && there?.exact && there.moves < here.moves;
-    });
-  };
-
-  /** @param {string[]} path */
-  function walkTo(path) {
-    clearTimeout(timer);
-    const [way, ...rest] = path;
-    if (!way) return;
-    board.move(way);
-    if (rest.length > 0) timer = setTimeout(() => walkTo(rest), mayMove() ? STEP_WAIT : 60);
-  }
-
-  function draw() {
-    const here = distances.get(state);
-    picture.show({
-      spots,
-      ring: ring.length > 0,
-      goal,
-      visited: (each) => visited.has(each),
-      walked: (from, to) => walked.has(edgeOf(from, to)),
-      distance: (each) => distances.get(each),
-      middle: ring.length > 0 ? `All ${ring.length} states and the ${ring.length} moves between them` : '',
-    });
-    const on = spots.filter((spot) => spot.ring === 1);
-    where.textContent =
-      state === goal
-        ? 'This is the goal. '
-        : !here
-          ? 'Searching for the way to the goal… '
-          : `This state is ${here.exact ? 'exactly' : 'at least'} ${counted(here.moves, 'move')} from the goal. `;
-    where.append(
-      `${on.length} moves lead on${
-        here?.exact && state !== goal && on.every((spot) => distances.get(spot.state)?.exact)
-          ? `, ${on.filter((spot) => (distances.get(spot.state)?.moves ?? 0) < here.moves).length} of them nearer`
-          : ''
-      }.`,
-    );
-    where.dataset.distance = here?.exact ? String(here.moves) : '';
-    nearer.disabled = !closest();
-    home.disabled = state === goal;
-  }
-
-  function drawTrail() {
-    trailTitle.textContent =
-      steps === 0
-        ? 'Your walk begins here.'
-        : `Your walk: ${counted(steps, 'move')}, ${formatCount(visited.size)} states visited.`;
-    trail.replaceChildren(
-      ...walk.map((each, place) => make('li', place === walk.length - 1 ? 'here' : '', miniBoard(each))),
-    );
-  }
-
-  function drawFacts() {
-    const [width, height] = size.split('x').map(Number);
-    const { arrangements, states, moves } = sizeOfGraph(width, height);
-    facts.textContent =
-      `${width} × ${height}: ${width * height}! = ${formatCount(arrangements)} arrangements, half of them within reach: ` +
-      `${formatCount(states)} states, joined by ${formatCount(moves)} moves.`;
-  }
-
-  /** @param {boolean} fresh a new game: the walk begins anew */
-  function follow(fresh) {
-    if (board.state === state) return;
-    const last = state;
-    state = board.state;
-    const parsed = /** @type {Position} */ (parsePosition(state));
-    size = sizeOf(state);
-    goal = goalOf(parsed.width, parsed.height);
-    if (fresh) {
-      visited.clear();
-      walked.clear();
-      walk = [];
-      steps = 0;
-      clearTimeout(timer);
-      sizes.choose(size);
-      drawFacts();
-      ring = size === '2x2' ? walkRing(positions, goal) : [];
-      for (const [place, each] of ring.entries()) distances.set(each, Math.min(place, ring.length - place));
-    } else {
-      // A slide of several tiles is several moves.
-      const between = spots.find((spot) => spot.state === state && spot.ring === 2)?.via;
-      const passed = ring.length === 0 && between ? [between, state] : [state];
-      for (const [place, each] of passed.entries()) {
-        walked.add(edgeOf(place === 0 ? last : passed[place - 1], each));
-        walk.push(each);
-        visited.add(each);
-        steps += 1;
-      }
-    }
-    if (walk.length === 0) walk.push(state);
-    visited.add(state);
-    walk = walk.slice(-TRAIL);
-    if (visited.size > MAX_VISITED) visited.delete(visited.values().next().value ?? '');
-    if (walked.size > MAX_VISITED) walked.delete(walked.values().next().value ?? '');
-    spots = ring.length > 0 ? spotsOfRing(state, ring, positions) : spotsAround(positions, state);
-    const focus = picture.hasFocus;
-    draw();
-    if (focus) picture.focusHere();
-    drawTrail();
-    distances.want(spots.map((spot) => spot.state));
-    if (last) context.remember({ state: linkPosition(parsed) });
-    const known = distanceWords(distances.get(state));
-    if (focus && known) context.announce(`${speakPosition(parsed)}: ${known}.`);
-  }
-
-  const keys = /** @type {Record<string, string>} */ ({
-    ArrowUp: 'U',
-    ArrowDown: 'D',
-    ArrowLeft: 'L',
-    ArrowRight: 'R',
-  });
-  picture.element.addEventListener('keydown', (event) => {
-    const way = keys[event.key];
-    if (!way || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    walkTo([way]);
-  });
-  context.onSleep(() => clearTimeout(timer));
-
-  replaceStill(
-    figure,
-    sizes.element,
-    make(
-      'div',
-      'graph-stage',
-      make('div', 'graph-side', board, make('div', 'row', nearer, shuffle, home), where),
-      picture.element,
-    ),
-    trailTitle,
-    trail,
-    facts,
-  );
-  drawFacts();
-}
-
-/** @param {string} state */
-function sizeOf(state) {
-  const { width, height } = /** @type {Position} */ (parsePosition(state));
-  return `${width}x${height}`;
+  const demo = new GraphDemo(context, await openPositions(context.signal));
+  replaceStill(figure, ...demo.content);
 }

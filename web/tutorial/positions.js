@@ -7,7 +7,7 @@ import { solvabilityOf } from '../engine/wasm-module.js';
 import { solvability } from '../words/words.js';
 import { parsePosition } from './board.js';
 
-/** @import { Position } from './board.js' */
+/** @import { Neighbour, Position } from './board.js' */
 
 /**
  * What the engine says of a text.
@@ -21,8 +21,6 @@ import { parsePosition } from './board.js';
  * @property {boolean} solved
  * @property {string} sentence as `sliding-puzzle check` prints it
  */
-
-/** @typedef {{ way: string, tile: number, state: string }} Neighbour way: U, D, L or R, the way the tile travels */
 
 const noBoard = { width: 0, height: 0, tiles: [] };
 const allWays = ['U', 'R', 'D', 'L'];
