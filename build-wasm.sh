@@ -220,7 +220,7 @@ build_modules() {
 
 # What pages and scripts ask for by name. Each becomes one file with all that it imports statically, and
 # asks for others of this list when it needs them.
-modules=(element/sliding-puzzle element/board-view element/board-picture engine/solver-client engine/solver-engine
+modules=(element/sliding-puzzle element/board-view element/board-controls element/board-picture engine/solver-client engine/solver-engine
   page/page embed/embed-builder tutorial/lesson-client tutorial/lesson-engine)
 # The same, but with these others in it as well.
 workers=(engine/solver-worker tutorial/lesson-worker)

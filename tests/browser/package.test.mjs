@@ -24,6 +24,7 @@ const name = 'sliding-puzzle-element';
 
 const FILES = [
   'README.md',
+  'board-controls.js',
   'board-picture.js',
   'board-view.js',
   'data/4x4.pdb',

@@ -385,6 +385,34 @@ describe('embed.html', () => {
     }),
   );
 
+  test(
+    'the script for controls comes with the first ones; when it does not come the board says so and can be played',
+    onSite('embed.html?size=3x3&seed=a', { expect: [/Failed to load resource/] }, async (page) => {
+      server.requests.length = 0;
+      await page.reload();
+      await whenPlayable(page);
+      const asked = () => server.requests.filter((path) => path === 'board-controls.js').length;
+      assert.equal(asked(), 0);
+      server.overrides.set('board-controls.js', (response) => response.writeHead(404).end());
+      await page.evaluate(() => {
+        location.hash = '#controls=undo+shuffle';
+      });
+      const board = page.locator('sliding-puzzle');
+      await board
+        .locator('[part~=notice]')
+        .filter({ hasText: 'The script of the controls could not be loaded' })
+        .waitFor();
+      server.overrides.delete('board-controls.js');
+      assert.equal(asked(), 1);
+      assert.equal(await board.locator('[part=controls] button').count(), 0);
+      const moved = await page.evaluate(() => {
+        const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+        return element.move('left') + element.move('right');
+      });
+      assert.ok(moved > 0);
+    }),
+  );
+
   for (const theme of ['light', 'dark']) {
     test(
       `axe finds nothing in it, ${theme}`,

@@ -9,7 +9,6 @@ import { say, setUsable, whenUsed } from '../common/show.js';
 import { sentenceOf } from '../words/words.js';
 import { PlayClock } from './play-clock.js';
 import { PlayModel } from './play-model.js';
-import { dropSolver, setSolver, solveAll } from './racing.js';
 
 /** @import { Racer } from './racing.js' */
 /** @import { Algorithm } from '../common/types' */
@@ -146,6 +145,7 @@ export class BoardControls {
   /** @type {Words} */
   #words;
   #makeRows;
+  #race;
   /** @type {string[]} */
   #names = [];
   #connection = new AbortController();
@@ -170,11 +170,13 @@ export class BoardControls {
    * @param {Controllable} board ready to be played
    * @param {Words} words
    * @param {typeof import('./controls-layout.js').makeRows} makeRows the first script's, which need not come twice
+   * @param {Pick<typeof import('./racing.js'), 'setSolver' | 'dropSolver' | 'solveAll'>} race the board's, which all boards share
    */
-  constructor(board, words, makeRows) {
+  constructor(board, words, makeRows, race) {
     this.#board = board;
     this.#words = words;
     this.#makeRows = makeRows;
+    this.#race = race;
     const { signal } = this.#connection;
     this.#model = new PlayModel(board, () => this.update());
     this.#clock = new PlayClock(board, (elapsed) => this.#say('timer', formatClock(elapsed)), signal);
@@ -187,14 +189,14 @@ export class BoardControls {
     );
     // A button that cannot be used keeps the focus only as long as it has it.
     this.element.addEventListener('focusout', () => queueMicrotask(() => this.update()), { signal });
-    setSolver(board, this.#solve);
+    race.setSolver(board, this.#solve);
   }
 
   /** Ends listening and the clock; the controls stay as they are and can be thrown away. */
   disconnect() {
     this.#connection.abort();
     this.#model.disconnect();
-    dropSolver(this.#board, this.#solve);
+    this.#race.dropSolver(this.#board, this.#solve);
   }
 
   /**
@@ -462,7 +464,7 @@ export class BoardControls {
 
   #onSolve() {
     const { search, searching } = this.#model;
-    if (!searching) solveAll(this.#board);
+    if (!searching) this.#race.solveAll(this.#board);
     else if (search === 'improving') this.#board.settle();
     else this.#board.cancel();
   }

@@ -5,18 +5,18 @@
 
 import { DEFAULT_SIZE } from './attributes.js';
 import { BoardCanvas } from './board-canvas.js';
-import { BoardControls, controlStyles } from './board-controls.js';
 import { BoardGame, shorten } from './board-game.js';
 import { BoardInput } from './board-input.js';
 import { BoardSearch } from './board-search.js';
 import { BoardSpeech } from './board-speech.js';
 import { boardStyles } from './board-style.js';
-import { finish, join, leave } from './racing.js';
+import { dropSolver, finish, join, leave, setSolver, solveAll } from './racing.js';
 import { dropBoardModule, loadBoardModule, setWasmLocation } from '../engine/wasm-module.js';
 import { languageOf, wordsFor } from '../words/words.js';
 
 /** @import { AttributeName } from './attributes.js' */
 /** @import { Move, SavedGame } from './board-game.js' */
+/** @import { BoardControls } from './board-controls.js' */
 /** @import { BoardPicture } from './board-picture.js' */
 /** @import { BoardShell } from './board-shell.js' */
 /** @import { SlidingPuzzle } from './sliding-puzzle.js' */
@@ -32,7 +32,12 @@ export { loadBoardModule };
 /** Loaded with the first picture of the page. @type {typeof BoardPicture | null} */
 let Picture = null;
 
-const styles = boardStyles + controlStyles;
+/** Loaded with the first controls of the page. @type {typeof import('./board-controls.js') | null} */
+let controls = null;
+
+const loadControls = async () => {
+  controls ??= await import('./board-controls.js');
+};
 
 /** Where the page says that files are. @param {SlidingPuzzle} element */
 function locationsOf(element) {
@@ -50,9 +55,12 @@ export async function prepare(element, shell) {
   const wording = wordsFor(languageOf(element));
   try {
     setWasmLocation(locationsOf(element).wasmLocation);
+    // A board can be played without its controls: #showControls() says that they did not come.
+    const extra = shell.attributes.list('controls').length > 0 ? loadControls().catch(() => {}) : null;
     const wasm = await loadBoardModule();
+    await extra;
     // The first board of the page parses the style sheet; here, where the next step is another task.
-    shell.sheet(styles);
+    shell.sheet(boardStyles);
     return { wasm, words: await wording };
   } catch (error) {
     const { type = 'wasm', message = String(error) } = /** @type {Partial<Problem>} */ (error);
@@ -94,7 +102,7 @@ export class BoardView {
     const document = element.ownerDocument;
     const { root, frame, surface } = shell;
     const { signal } = this.#connection;
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...shell.sheet(styles)];
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...shell.sheet(boardStyles)];
     frame.lang = words.language;
     this.canvas = new BoardCanvas(this.game, shell, this, signal);
     this.speech = new BoardSpeech(this.game, shell, this);
@@ -131,7 +139,7 @@ export class BoardView {
   show() {
     if (!this.game.pointer) return;
     for (const name of this.#attributes.names) this.#check(name);
-    this.#showControls();
+    void this.#showControls();
     void this.#loadPicture();
     void this.#showBoard();
     this.#joinRace();
@@ -281,7 +289,7 @@ export class BoardView {
     if (has('alt', 'src', 'input', 'readonly')) this.#showLabel();
     if (has('src')) void this.#loadPicture();
     if (has('lang')) void this.#changeWords();
-    if (has('controls')) this.#showControls();
+    if (has('controls')) void this.#showControls();
     if (has('race')) {
       this.speech.forgetProblems('race');
       this.#joinRace();
@@ -345,16 +353,33 @@ export class BoardView {
     this.speech.describe();
   }
 
-  #showControls() {
+  /** At once when their script is there. */
+  async #showControls() {
+    this.speech.forgetProblems('controls');
+    if (!controls && this.#attributes.list('controls').length > 0) {
+      try {
+        await loadControls();
+      } catch {
+        return this.report({ type: 'wasm', message: this.words.controlsNotLoaded, attribute: 'controls' });
+      }
+    }
+    if (!this.game.pointer) return;
     const names = this.#attributes.list('controls');
     if (names.length === 0) {
       this.#controls?.show([]); // moves the focus to the board if a control has it
       this.#controls?.disconnect();
       this.#controls?.element.remove();
       this.#controls = null;
-    } else if (!this.#controls) {
-      this.#controls = new BoardControls(this.#element, this.words, this.#shell.makeRows);
-      this.#shell.stage.after(this.#controls.element);
+    } else if (controls && !this.#controls) {
+      const { root, stage, makeRows } = this.#shell;
+      const sheet = this.#shell.sheet(controls.controlStyles).filter((one) => !root.adoptedStyleSheets.includes(one));
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheet];
+      this.#controls = new controls.BoardControls(this.#element, this.words, makeRows, {
+        setSolver,
+        dropSolver,
+        solveAll,
+      });
+      stage.after(this.#controls.element);
     }
     this.#shell.controls?.remove();
     this.#controls?.show(names);

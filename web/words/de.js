@@ -86,6 +86,8 @@ export const words = {
     '(sie sendet kein Access-Control-Allow-Origin). Legen Sie eine Kopie neben diese Seite.',
   pictureTooLarge: (address) =>
     `Das Bild „${address}“ ist zu groß für diesen Browser. Nehmen Sie eines mit höchstens 4096 × 4096 Pixeln.`,
+  controlsNotLoaded:
+    'Das Skript der Bedienung konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite neu.',
   solverNotLoaded: 'Der Löser konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   solverFailed: (reason) => `Der Löser ist gescheitert: ${reason}`,
   solutionWrong: 'Die Antwort des Lösers löst das Puzzle nicht. Das ist unser Fehler; bitte melden Sie ihn.',

@@ -86,6 +86,7 @@ export const words = {
     '(no envía Access-Control-Allow-Origin). Ponga una copia junto a esta página.',
   pictureTooLarge: (address) =>
     `La imagen «${address}» es demasiado grande para este navegador. Use una de 4096 × 4096 píxeles como máximo.`,
+  controlsNotLoaded: 'No se pudo cargar el script de los controles. Compruebe la conexión y recargue la página.',
   solverNotLoaded: 'No se pudo cargar el solucionador. Compruebe la conexión e inténtelo de nuevo.',
   solverFailed: (reason) => `El solucionador falló: ${reason}`,
   solutionWrong:

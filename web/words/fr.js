@@ -91,6 +91,7 @@ export const words = {
     '(il n’envoie pas Access-Control-Allow-Origin). Placez-en une copie à côté de cette page.',
   pictureTooLarge: (address) =>
     `L’image «\u00a0${address}\u00a0» est trop grande pour ce navigateur. Prenez-en une d’au plus 4096 × 4096 pixels.`,
+  controlsNotLoaded: 'Le script des commandes n’a pas pu être chargé. Vérifiez la connexion et rechargez la page.',
   solverNotLoaded: 'Le solveur n’a pas pu être chargé. Vérifiez la connexion et réessayez.',
   solverFailed: (reason) => `Le solveur a échoué\u00a0: ${reason}`,
   solutionWrong:

@@ -125,6 +125,7 @@ export const english = {
   /** @param {string} address */
   pictureTooLarge: (address) =>
     `The picture “${address}” is too large for this browser. Use one of at most 4096 × 4096 pixels.`,
+  controlsNotLoaded: 'The script of the controls could not be loaded. Check the connection and reload the page.',
   solverNotLoaded: 'The solver could not be loaded. Check the connection and try again.',
   /** @param {string} reason */
   solverFailed: (reason) => `The solver failed: ${reason}`,
