@@ -355,12 +355,12 @@ export class BoardView {
 
   /** At once when their script is there. */
   async #showControls() {
-    this.speech.forgetProblems('controls');
     if (!controls && this.#attributes.list('controls').length > 0) {
       try {
         await loadControls();
+        this.speech.forgetProblems('wasm'); // of an earlier try
       } catch {
-        return this.report({ type: 'wasm', message: this.words.controlsNotLoaded, attribute: 'controls' });
+        return this.report({ type: 'wasm', message: this.words.controlsNotLoaded });
       }
     }
     if (!this.game.pointer) return;
