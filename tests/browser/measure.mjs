@@ -38,6 +38,7 @@ for (const path of [...new Set(server.requests)]) {
 }
 console.log(`  ${String(total).padStart(7)} brotli bytes before the first board can be played`);
 for (const [file, when] of Object.entries({
+  'board-controls.js': 'with the first controls in a post',
   'wasm/solver.wasm': 'with the first Solve',
   'data/4x4.pdb': 'with the first Solve on 4x4',
   'wasm/lesson.wasm': "with the tutorial's first demo",
@@ -139,7 +140,7 @@ for (const engine of engines.filter(({ missing }) => !missing)) {
     }
   };
 
-  await onPost(script + tag, {}, async (page, web) => {
+  await onPost(script + tag.replace(/ controls="[^"]*"/, ''), {}, async (page, web) => {
     const { siteRequests } = web.blog;
     if (engine === engines[0]) {
       for (const path of siteRequests)

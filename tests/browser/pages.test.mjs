@@ -393,23 +393,37 @@ describe('embed.html', () => {
       await whenPlayable(page);
       const asked = () => server.requests.filter((path) => path === 'board-controls.js').length;
       assert.equal(asked(), 0);
-      server.overrides.set('board-controls.js', (response) => response.writeHead(404).end());
-      await page.evaluate(() => {
-        location.hash = '#controls=undo+shuffle';
-      });
       const board = page.locator('sliding-puzzle');
-      await board
-        .locator('[part~=notice]')
-        .filter({ hasText: 'The script of the controls could not be loaded' })
-        .waitFor();
-      server.overrides.delete('board-controls.js');
+      const notice = board.locator('[part~=notice]');
+      const buttons = board.locator('[part=controls] button');
+      const staysPlayable = async () => {
+        await notice.filter({ hasText: 'The script of the controls could not be loaded' }).waitFor();
+        assert.equal(await buttons.count(), 0);
+        const moved = await page.evaluate(() => {
+          const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+          return element.move('left') + element.move('right');
+        });
+        assert.ok(moved > 0);
+      };
+      const heightOf = () => board.evaluate((element) => element.shadowRoot?.querySelector('.frame')?.clientHeight);
+      const controls = (/** @type {string} */ names) =>
+        page.evaluate((value) => {
+          location.hash = `#controls=${value}`;
+        }, names);
+      const missing = (/** @type {import('node:http').ServerResponse} */ response) => response.writeHead(404).end();
+
+      server.overrides.set('board-controls.js', missing);
+      await controls('undo+shuffle');
+      await staysPlayable();
       assert.equal(asked(), 1);
-      assert.equal(await board.locator('[part=controls] button').count(), 0);
-      const moved = await page.evaluate(() => {
-        const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
-        return element.move('left') + element.move('right');
-      });
-      assert.ok(moved > 0);
+      await page.reload();
+      await staysPlayable();
+      const kept = await heightOf();
+      server.overrides.delete('board-controls.js');
+      await controls('undo+hint');
+      await buttons.nth(1).waitFor();
+      assert.equal(await notice.textContent(), '');
+      assert.equal(await heightOf(), kept, 'room was kept for them');
     }),
   );
 

@@ -78,6 +78,7 @@ g++ 12.2.0
 
 the page in Chromium 156.0.1
       70001 brotli bytes before the first board can be played
+       6429 brotli bytes  board-controls.js, with the first controls in a post
       44297 brotli bytes  wasm/solver.wasm, with the first Solve
      486095 brotli bytes  data/4x4.pdb, with the first Solve on 4x4
       49449 brotli bytes  wasm/lesson.wasm, with the tutorial's first demo
@@ -98,6 +99,7 @@ a board beside others is ready after (ms): median 9.9, largest 99.0 of 30
   assert.deepEqual(tools, { 'g++': '12.2.0', Chromium: '156.0.1' });
   assert.deepEqual(figures, {
     'page, our page, bytes': 70001,
+    'page, board-controls.js, bytes': 6429,
     'page, solver.wasm, bytes': 44297,
     'page, 4x4.pdb, bytes': 486095,
     'page, lesson.wasm, bytes': 49449,

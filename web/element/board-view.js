@@ -360,7 +360,8 @@ export class BoardView {
         await loadControls();
         this.speech.forgetProblems('wasm'); // of an earlier try
       } catch {
-        return this.report({ type: 'wasm', message: this.words.controlsNotLoaded });
+        if (this.game.pointer) this.report({ type: 'wasm', message: this.words.controlsNotLoaded });
+        return; // the room that was kept for them stays
       }
     }
     if (!this.game.pointer) return;
