@@ -35,6 +35,12 @@ int main(int count, char** arguments) {
     std::fprintf(stderr, "make_databases: %s\n", file.error().message.c_str());
     return 1;
   }
+  // A compiler may have faults, and all pages would have its databases.
+  Databases checked;
+  if (const Result<FileSummary> loaded = load_databases(checked, file.value()); !loaded) {
+    std::fprintf(stderr, "make_databases: %s\n", loaded.error().message.c_str());
+    return 1;
+  }
   std::FILE* const output = std::fopen(arguments[1], "wb");
   if (output == nullptr ||
       std::fwrite(file.value().data(), 1, file.value().size(), output) != file.value().size() ||

@@ -1,10 +1,9 @@
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <sstream>
 
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "cli/options.hpp"
 #include "core/text.hpp"
 #include "search/benchmark/figures.hpp"
@@ -32,17 +31,14 @@ ExitStatus measure(const std::string& name, const std::vector<search::Measured>&
 
 std::string last_part(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
 
-// All bytes of a file; none when it cannot be read.
-std::optional<std::string> contents(const std::string& file) {
-  std::ifstream stream(file, std::ios::binary);
-  std::ostringstream bytes;
-  bytes << stream.rdbuf();
-  if (!stream) return std::nullopt;
-  return bytes.str();
+constexpr std::size_t most_file_bytes = std::size_t{256} << 20;
+
+std::string named(const std::string& file, const Error& error) {
+  return puzzle::quoted(file, 1000) + ": " + error.message;
 }
 
-ExitStatus refuse(const std::string& file, const std::string& why) {
-  complain("bench", puzzle::quoted(file), why);
+ExitStatus refuse(const std::string& message) {
+  complain("bench", "", message);
   return bad_use;
 }
 
@@ -52,19 +48,19 @@ ExitStatus bench(const BenchOptions& options) {
                    search::shuffles_to_measure(*options.size, options.count), options);
   }
   if (options.file) {
-    const std::optional<std::string> text = contents(*options.file);
-    if (!text) return refuse(*options.file, "cannot be read: expected a file of lengths and tiles");
-    const Result<std::vector<search::Measured>> positions = search::parse_measured(*text);
-    if (!positions) return refuse(*options.file, positions.error().message);
+    const auto bytes = read_file(*options.file, most_file_bytes);
+    if (!bytes) return refuse(bytes.error().message);
+    const Result<std::vector<search::Measured>> positions = search::parse_measured(
+        {reinterpret_cast<const char*>(bytes.value().data()), bytes.value().size()});
+    if (!positions) return refuse(named(*options.file, positions.error()));
     return measure(last_part(*options.file), positions.value(), options);
   }
   if (options.databases) {
-    const std::optional<std::string> bytes = contents(*options.databases);
-    if (!bytes) return refuse(*options.databases, "cannot be read: expected a database file");
-    const Result<std::string> figures = search::unpacking_figures(
-        last_part(*options.databases),
-        {reinterpret_cast<const std::uint8_t*>(bytes->data()), bytes->size()});
-    if (!figures) return refuse(*options.databases, figures.error().message);
+    const auto bytes = read_file(*options.databases, most_file_bytes);
+    if (!bytes) return refuse(bytes.error().message);
+    const Result<std::string> figures =
+        search::unpacking_figures(last_part(*options.databases), bytes.value());
+    if (!figures) return refuse(named(*options.databases, figures.error()));
     std::cout << figures.value() << std::flush;
     return done;
   }

@@ -206,6 +206,15 @@ ExitStatus verify(const std::string& file) {
               << " verified, " << counted(compared.value(), "pair") << " of neighbours compared"
               << std::endl;
   }
+  // What the neighbours cannot tell.
+  const search::FileSummary& summary = loaded.value().summary;
+  if (summary.patterns == search::standard_patterns(summary.size, search::Grade::standard) &&
+      search::fingerprint_of(loaded.value().databases) !=
+          search::standard_fingerprint(summary.size)) {
+    return fail("the content is not that of the standard databases of " + to_text(summary.size) +
+                    ", whose patterns these are",
+                not_solved);
+  }
   return done;
 }
 

@@ -62,7 +62,7 @@ describe('the database file', () => {
     });
   });
 
-  test('is stored unpacked when no search runs, and then read from there; one with a bit changed is fetched anew', async (context) => {
+  test('is stored unpacked when no search runs, and then read from there; one with a bit changed is fetched anew, whatever its hash says', async (context) => {
     server.requests.length = 0;
     await withPage(browser, server, { hash: easy4x4 }, async (page) => {
       const first = await solve(page, 'idastar');
@@ -100,6 +100,21 @@ describe('the database file', () => {
       assert.deepEqual([third.length, third.expanded, third.setupMilliseconds], [first.length, first.expanded, 0]);
       assert.equal(fetched(), 2);
       await isStored();
+      // The same once more, with the hash at the end made to fit: a false table would make false proofs.
+      await page.evaluate(async (url) => {
+        const cache = await caches.open('sliding-puzzle');
+        const bytes = new Uint8Array(await /** @type {Response} */ (await cache.match(url)).arrayBuffer());
+        bytes[3_000_000] ^= 16;
+        let hash = 0xcbf29ce484222325n;
+        for (const byte of bytes.subarray(0, -8)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+        new DataView(bytes.buffer).setBigUint64(bytes.length - 8, hash, true);
+        await cache.put(url, new Response(bytes));
+      }, server.url + file);
+      await page.reload();
+      await whenReady(page);
+      const fourth = await solve(page, 'idastar');
+      assert.deepEqual([fourth.length, fourth.expanded, fourth.setupMilliseconds], [first.length, first.expanded, 0]);
+      assert.equal(fetched(), 3);
     });
   });
 

@@ -164,8 +164,10 @@ test('bench sums up the positions of a file or the shuffles of a size, and refus
     /^3 shuffles of 6x3, fast: 3 of 3 solved/,
   );
   for (const [parameters, words] of /** @type {[string[], string][]} */ ([
-    [['--positions', join(here, 'missing.txt')], 'cannot be read'],
-    [['--databases', join(here, 'missing.pdb')], 'cannot be read'],
+    [['--positions', join(here, 'missing.txt')], 'No such file or directory'],
+    [['--databases', join(here, 'missing.pdb')], 'No such file or directory'],
+    [['--positions', here], 'Is a directory'],
+    [['--positions', '/dev/zero'], 'it is larger than 256 MiB'],
     [['--databases', file], 'not a file of pattern databases'],
     [['--positions', join(here, 'solvers.test.mjs')], 'line 1 does not begin with a length'],
     [['--positions', file, '--size', '3x3'], 'excludes'],

@@ -9,6 +9,7 @@
 
 #include "bindings/solver_interface.hpp"
 #include "core/random.hpp"
+#include "search/databases/databases.hpp"
 
 using namespace puzzle;
 using namespace puzzle::search;
@@ -16,7 +17,6 @@ using namespace puzzle::search;
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
-using Patterns = std::vector<std::vector<std::uint8_t>>;
 using Owned = std::vector<std::unique_ptr<PatternDatabase>>;
 
 Owned build(BoardSize size, const Patterns& patterns, MemoryBudget& budget) {
@@ -295,7 +295,7 @@ TEST_CASE("database file: unpacked in parts, one for each cell of a first tile")
 
 TEST_CASE("database file: the solver's interface loads in parts, saves, and says what is wrong") {
   MemoryBudget budget(std::size_t{1} << 28);
-  const Owned built = build({3, 3}, {{1, 2, 3, 4}, {5, 6, 7, 8}}, budget);
+  const Owned built = build({3, 3}, standard_patterns({3, 3}, Grade::standard), budget);
   const Bytes file = packed(built);
   const std::unique_ptr<SolverDatabases, void (*)(SolverDatabases*)> databases(databases_create(),
                                                                                databases_destroy);
@@ -315,8 +315,8 @@ TEST_CASE("database file: the solver's interface loads in parts, saves, and says
   CHECK(load({}) == "1the file of pattern databases is cut short");
   CHECK(databases_bytes(databases.get()) == 0);
   CHECK(databases_save(databases.get(), nullptr, 0) == 0);
-  CHECK(load(file) == "18");
-  CHECK(load(file) == "1");  // it is there already
+  CHECK(load(file) == "20");  // a part for each cell of a first tile, and two to compare
+  CHECK(load(file) == "1");   // it is there already
 
   Bytes saved(static_cast<std::size_t>(databases_save(databases.get(), nullptr, 0)));
   const auto room = static_cast<double>(saved.size());
@@ -325,8 +325,89 @@ TEST_CASE("database file: the solver's interface loads in parts, saves, and says
   CHECK(databases_save(databases.get(), saved.data(), room) == room);
   CHECK(saved == plain(built));
   // What is loaded later is saved, not what came first.
-  const Owned others = build({3, 3}, {{1, 2, 3, 4, 5}, {6, 7, 8}}, budget);
+  const Owned others = build({3, 2}, standard_patterns({3, 2}, Grade::standard), budget);
   CHECK(load(plain(others)) == "2");
   CHECK(databases_save(databases.get(), nullptr, 0) == static_cast<double>(plain(others).size()));
   CHECK(databases_save(nullptr, nullptr, 0) == 0);
+}
+
+TEST_CASE(
+    "database file: what is not the standard databases proves nothing, however well it fits") {
+  MemoryBudget budget(std::size_t{1} << 28);
+  const BoardSize size{3, 3};
+  Owned built = build(size, standard_patterns(size, Grade::standard), budget);
+  Databases databases;
+  // One entry of one database is one move of its tiles too large: then a proof would be wrong.
+  PatternDatabase& database = *built[1];
+  for (const std::uint32_t entry : {0u, 1000u, database.entries() - 1}) {
+    const int excess = database.excess(entry);
+    database.set_excess(entry, excess + 1);
+    for (const Bytes& forged : {packed(built), plain(built)}) {
+      CHECK(inspect(forged));
+      const Result<FileSummary> loaded = load_databases(databases, forged);
+      REQUIRE_FALSE(loaded);
+      CHECK(loaded.error().message ==
+            "the pattern databases of the file are false: their content is not that of 3x3");
+    }
+    database.set_excess(entry, excess);
+  }
+  std::swap(built[0], built[1]);
+  const Owned sound = build(size, {{1, 2, 3, 4}, {5, 6, 7, 8}}, budget);
+  const Owned partial = build(size, {{1, 2, 3, 4}}, budget);
+  for (const Owned* others : {&built, &sound, &partial}) {
+    const Result<FileSummary> loaded = load_databases(databases, packed(*others));
+    REQUIRE_FALSE(loaded);
+    CHECK(loaded.error().message ==
+          "the file holds other pattern databases than the standard ones of 3x3");
+  }
+  CHECK(databases.heuristics().empty());
+  CHECK(databases.bytes() == 0);
+  std::swap(built[0], built[1]);
+  CHECK(load_databases(databases, packed(built)));
+}
+
+namespace {
+
+// Builds the standard databases of a board and compares their fingerprint with the one that is
+// known.
+void check_fingerprint(BoardSize size) {
+  CAPTURE(to_text(size));
+  MemoryBudget budget(std::size_t{1} << 30);
+  const Owned databases = build(size, standard_patterns(size, Grade::standard), budget);
+  const Fingerprint fingerprint = fingerprint_of(databases);
+  INFO("0x" << std::hex << fingerprint[0] << ", 0x" << fingerprint[1]);
+  CHECK(standard_fingerprint(size) == fingerprint);
+}
+
+}  // namespace
+
+TEST_CASE("database file: the fingerprints of the standard databases of small boards") {
+  for (const BoardSize size : {BoardSize{2, 2},
+                               {2, 3},
+                               {2, 5},
+                               {2, 7},
+                               {3, 2},
+                               {3, 3},
+                               {3, 4},
+                               {3, 5},
+                               {4, 2},
+                               {4, 3},
+                               {5, 2},
+                               {5, 3}}) {
+    check_fingerprint(size);
+  }
+  CHECK_FALSE(standard_fingerprint({10, 4}));
+  CHECK_FALSE(standard_fingerprint({1, 4}));
+}
+
+TEST_CASE("database file: the fingerprints of the standard databases of all boards" *
+          doctest::skip() * doctest::description("minutes; tests/run.sh --long")) {
+  for (int width = min_side; width <= max_side; ++width) {
+    for (int height = min_side; height <= max_side; ++height) {
+      const BoardSize size{width, height};
+      CHECK(standard_fingerprint(size).has_value() ==
+            !standard_patterns(size, Grade::standard).empty());
+      if (standard_fingerprint(size)) check_fingerprint(size);
+    }
+  }
 }

@@ -256,7 +256,7 @@ TEST_CASE("the time or node limit ends IDA* unproven, with the best solution tha
 
 TEST_CASE("a file of databases that are there already changes nothing") {
   Databases databases;
-  PartitionBuilder builder(databases, {3, 2}, {{1, 2, 3}, {4, 5}});
+  PartitionBuilder builder(databases, {3, 2}, standard_patterns({3, 2}, Grade::standard));
   while (builder.step(100'000) == PartitionBuilder::Progress::running) {
   }
   std::vector<const PatternDatabase*> parts;

@@ -1,6 +1,7 @@
 #include "search/databases/databases.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace puzzle::search {
@@ -18,6 +19,16 @@ std::vector<int> cells_in_bands(BoardSize size) {
     }
   }
   return cells;
+}
+
+void add_content(Fingerprinter& fingerprinter, const PatternDatabase& database) {
+  const BoardSize size = database.size();
+  const std::array head = {static_cast<std::uint8_t>(size.width),
+                           static_cast<std::uint8_t>(size.height),
+                           static_cast<std::uint8_t>(database.tiles().size())};
+  fingerprinter.add(head);
+  fingerprinter.add(database.tiles());
+  fingerprinter.add({database.nibbles(), database.bytes()});
 }
 
 }  // namespace
@@ -128,6 +139,12 @@ const DistanceTable& Databases::add(std::unique_ptr<DistanceTable> table) {
   return *distance_tables_.back();
 }
 
+Fingerprint fingerprint_of(std::span<const std::unique_ptr<PatternDatabase>> databases) {
+  Fingerprinter fingerprinter;
+  for (const auto& database : databases) add_content(fingerprinter, *database);
+  return fingerprinter.finish();
+}
+
 DatabaseLoader::DatabaseLoader(Databases& databases, std::span<const std::uint8_t> bytes)
     : databases_(databases), unpacker_(bytes, databases.budget()) {}
 
@@ -149,13 +166,26 @@ bool DatabaseLoader::known(const FileSummary& summary) const {
 std::optional<Result<FileSummary>> DatabaseLoader::step() {
   const FileSummary* const summary = unpacker_.summary();
   if (summary != nullptr && known(*summary)) return *summary;
-  auto unpacked = unpacker_.step();
-  if (!unpacked) return {};
-  if (!*unpacked) return unpacked->error();
-  if (!AdditiveHeuristic::is_partition(unpacked->value())) {
-    return Error{"the patterns of the file do not hold each tile of the board once"};
+  if (summary != nullptr &&
+      summary->patterns != standard_patterns(summary->size, Grade::standard)) {
+    return Error{"the file holds other pattern databases than the standard ones of " +
+                 to_text(summary->size)};
   }
-  databases_.add(std::move(unpacked->value()));
+  if (unpacked_.empty()) {
+    auto unpacked = unpacker_.step();
+    if (!unpacked) return {};
+    if (!*unpacked) return unpacked->error();
+    unpacked_ = std::move(unpacked->value());
+  }
+  if (hashed_ < unpacked_.size()) {
+    add_content(fingerprinter_, *unpacked_[hashed_++]);
+    return {};
+  }
+  if (fingerprinter_.finish() != standard_fingerprint(summary->size)) {
+    return Error{"the pattern databases of the file are false: their content is not that of " +
+                 to_text(summary->size)};
+  }
+  databases_.add(std::exchange(unpacked_, {}));
   return *summary;
 }
 

@@ -14,6 +14,7 @@
 #include "search/databases/additive_heuristic.hpp"
 #include "search/databases/database_file.hpp"
 #include "search/databases/distance_table.hpp"
+#include "search/databases/fingerprint.hpp"
 #include "search/memory.hpp"
 
 namespace puzzle::search {
@@ -86,8 +87,15 @@ class PartitionBuilder {
   std::vector<std::unique_ptr<PatternDatabase>> built_;
 };
 
-// Takes the pattern databases of a file, unless they are there. Error: says what is wrong with it;
-// nothing has changed then.
+// What the content of the databases of one grade must be: that of Grade::standard, which files
+// hold. It covers the tiles and all excesses. None on boards that have no databases.
+[[nodiscard]] std::optional<Fingerprint> standard_fingerprint(BoardSize size);
+[[nodiscard]] Fingerprint fingerprint_of(
+    std::span<const std::unique_ptr<PatternDatabase>> databases);
+
+// Takes the pattern databases of a file, unless they are there. A proof is only as good as they
+// are: those of another content than the standard ones, which this program knows, are refused,
+// whatever made them so. Error: says what is wrong; nothing has changed then.
 [[nodiscard]] Result<FileSummary> load_databases(Databases& databases,
                                                  std::span<const std::uint8_t> bytes);
 
@@ -105,6 +113,9 @@ class DatabaseLoader {
 
   Databases& databases_;
   Unpacker unpacker_;
+  std::vector<std::unique_ptr<PatternDatabase>> unpacked_;
+  std::size_t hashed_ = 0;  // so many of them
+  Fingerprinter fingerprinter_;
 };
 
 }  // namespace puzzle::search
