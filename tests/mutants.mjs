@@ -44,7 +44,7 @@ export const groups = [
     test: 'board_size_test',
     changes: [
       ['height <= max_side;', 'height < max_side;'],
-      ['width >= min_side &&', 'width >= 1 &&'],
+      ['width >= min_side &&', 'width >= min_side - 1 &&'],
     ],
   },
   {

@@ -103,6 +103,9 @@ TEST_CASE("position text that is wrong names the entry and its place") {
   CHECK(read("1 2 3/4 5 6/7 8 99999999999999999999") ==
         "error: tile \"99999999999999999999\" in row 3, column 3 is too large: the largest board "
         "has the tiles 1 to 99");
+  CHECK(read("1 2 3/4 5 6/7 8 100") ==
+        "error: tile \"100\" in row 3, column 3 is too large: the largest board has the tiles 1 to "
+        "99");
   CHECK(read("1 2 3/4 5/6 7 8 0") ==
         "error: row 2 has 2 tiles but row 1 has 3: all rows must be equally long");
   CHECK(read("1 2 3/4 5 6/") == "error: row 3 is empty");
