@@ -354,7 +354,7 @@ TEST_CASE(
   std::swap(built[0], built[1]);
   const Owned sound = build(size, {{1, 2, 3, 4}, {5, 6, 7, 8}}, budget);
   const Owned partial = build(size, {{1, 2, 3, 4}}, budget);
-  for (const Owned* others : {&built, &sound, &partial}) {
+  for (const Owned* others : std::initializer_list<const Owned*>{&built, &sound, &partial}) {
     const Result<FileSummary> loaded = load_databases(databases, packed(*others));
     REQUIRE_FALSE(loaded);
     CHECK(loaded.error().message ==
