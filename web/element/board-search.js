@@ -24,7 +24,8 @@ import { PuzzleError } from '../engine/wasm-module.js';
  * @property {() => { workerLocation: string, wasmLocation: string }} locations
  */
 
-const HINT_SECONDS = 1;
+/** How long a hint waits for a better solution, and how long for any: on a slow machine even 3x3 takes seconds to set up. */
+const [HINT_SECONDS, MOST_HINT_SECONDS] = [1, 20];
 
 /** Where the shared solver was last told to find its files. */
 let configured = JSON.stringify({ workerLocation: '', wasmLocation: '' });
@@ -246,16 +247,19 @@ export class BoardSearch {
   async #searchHint(state, signal) {
     try {
       const solver = await Promise.race([this.#loadSolver(), whenAborted(signal)]);
-      const answer = await solver?.solve(
-        {
-          algorithm: 'auto',
-          position: state,
-          maxNodes: 0,
-          maxBytes: this.#board.limits().maxMemory || defaultMaxMemory(),
-          maxSeconds: HINT_SECONDS,
-        },
-        { signal },
-      );
+      const within = (/** @type {number} */ maxSeconds) =>
+        solver?.solve(
+          {
+            algorithm: 'auto',
+            position: state,
+            maxNodes: 0,
+            maxBytes: this.#board.limits().maxMemory || defaultMaxMemory(),
+            maxSeconds,
+          },
+          { signal },
+        );
+      let answer = await within(HINT_SECONDS);
+      if (answer?.message === 'time' && !isFound(answer)) answer = await within(MOST_HINT_SECONDS);
       this.#notice(solver?.notice);
       if (signal.aborted || !answer || !isFound(answer)) return null;
       this.#accept(state, answer, false);

@@ -79,7 +79,6 @@ void Fingerprinter::compress(const std::uint8_t* block, std::uint64_t last) {
   auto [v8, v9, v10, v11, v12, v13, v14, v15] = start;
   v12 ^= counted_;
   v14 ^= last;
-#pragma GCC unroll 12  // twice as fast, because the order is then in the code
   for (int round = 0; round < rounds; ++round) {
     const std::uint8_t* const next = order[round % 10];
     mix(v0, v4, v8, v12, words[next[0]], words[next[1]]);
