@@ -9,6 +9,7 @@
 
 import { counted, formatBytes, formatCount } from '../common/format.js';
 import { make } from '../common/make.js';
+import { boardOf, linkPosition } from './board.js';
 import { LookControls } from './look-controls.js';
 import { OpenListTable, PathTable } from './look-tables.js';
 import { goalOf, layersWords, lengthOf, noticeWords, planeWords, stepWords, treeWords } from './look-words.js';
@@ -158,9 +159,15 @@ export class LookInside {
     return this.#player.playing;
   }
 
-  /** The step as links have it: '' where the look inside begins by itself. */
-  get stepForLink() {
-    return this.step === this.#opening ? '' : String(this.step);
+  /** What is looked into; '' before the first. */
+  get position() {
+    return this.#request.position;
+  }
+
+  /** Position and step as links have them; the step only where the look inside does not begin by itself. @returns {Record<string, string>} */
+  get record() {
+    const state = linkPosition(boardOf(this.position));
+    return this.step === this.#opening ? { state } : { state, at: String(this.step) };
   }
 
   // --- The search ---

@@ -2,303 +2,279 @@
 // there and then, and the lengths stand side by side with the shortest. The lower chart goes along a shortest
 // way, where the moves that are left are known: an admissible h never says more than that.
 
-import { counted, formatCount } from '../common/format.js';
+import { counted } from '../common/format.js';
 import { make } from '../common/make.js';
-import { linkPosition, parsePosition } from './board.js';
 import { wordsOf } from './experiment.js';
 import { Link } from './link.js';
 import { LookInside } from './look-inside.js';
-import { lengthOf } from './look-words.js';
 import { button, replaceStill, shape } from './pieces.js';
 import { openPositions } from './positions.js';
-import { TraceModel } from './trace-model.js';
+import { MOST_WEIGHT, orderOf, overOf, rowWords, runWith, verdictWords } from './weight-model.js';
 
 /** @import { DemoContext } from './demo' */
+/** @import { Positions } from './positions.js' */
+/** @import { Run } from './weight-model.js' */
 
-const MOST = 10;
 // 31 moves away, as far as any; w = 2 still finds a shortest way, w = 3 does not.
 const FIRST = '8 6 7/2 5 4/3 0 1';
 const MOST_CELLS = 9; // w = 0 looks at every state
 
-/**
- * What came of one w.
- * @typedef {{ length: number, expanded: number, moves: string, estimates: number[] }} Run estimates: h along the solution, from the start
- */
+/** A row for each w. */
+class WeightTable {
+  #rows;
+  element;
 
-/** @param {HTMLElement} demo @param {DemoContext} context */
-export async function start(demo, context) {
-  const { signal } = context;
-  const positions = await openPositions(signal);
-  const board = document.createElement('sliding-puzzle');
-  board.setAttribute('size', '3x3');
-  board.setAttribute('allow-unsolvable', ''); // a link may bring one
-  const slider = make('input', { type: 'range', min: '0', max: String(MOST), value: '3', 'aria-label': 'Weight w' });
-  const value = make('span', 'search-value');
-  const verdict = make('p', { class: 'weight-verdict', role: 'status' });
-  const playButton = button('Play its solution', () => play(), 'primary');
-  const shuffleButton = button('Another position', () => void another());
-  const problem = make('p', { class: 'look-notice', role: 'alert', hidden: '' });
-  const rows = Array.from({ length: MOST + 1 }, (_, weight) => {
-    const cells = [make('td'), make('td'), make('td')];
-    const pick = button(`${weight}`, () => choose(weight), 'weight-pick');
-    pick.setAttribute('aria-label', `w = ${weight}`);
-    return { row: make('tr', '', make('th', { scope: 'row' }, pick), ...cells), cells };
-  });
-  const table = make(
-    'table',
-    'weight-table',
-    make('caption', '', 'The same position with each w'),
-    make(
-      'thead',
-      '',
-      make('tr', '', ...['w', 'Moves', 'Too many', 'Expanded'].map((name) => make('th', { scope: 'col' }, name))),
-    ),
-    make('tbody', '', ...rows.map(({ row }) => row)),
-  );
-  const chart = make('div', 'weight-chart');
-  const look = new LookInside(context, () => keep());
-  replaceStill(
-    demo,
-    make(
-      'div',
-      'search-demo',
-      make('div', 'search-board', board),
-      make(
-        'div',
-        'search-side',
-        make('label', 'search-depth', make('span', '', 'Weight w in f = g + w × h'), slider, value),
-        verdict,
-        make('div', 'row', playButton, shuffleButton),
-        problem,
-      ),
-    ),
-    make('div', 'look-main', make('div', 'look-box', table), make('div', 'look-box', chart)),
-    make('p', 'look-heading', 'A look inside this search'),
-    look.element,
-  );
-
-  let position = FIRST;
-  /** @type {(Run | null)[]} */
-  let runs = [];
-  let running = new AbortController();
-
-  const weightNow = () => Number(slider.value);
-
-  function keep() {
-    const parsed = parsePosition(position);
-    if (parsed)
-      context.remember({
-        state: linkPosition(parsed),
-        w: slider.value,
-        ...(look.stepForLink ? { at: look.stepForLink } : {}),
-      });
-  }
-
-  /** @param {unknown} error */
-  function tell(error) {
-    if (signal.aborted) return;
-    problem.textContent = wordsOf(error);
-    problem.hidden = false;
-  }
-
-  /** @param {number} weight @param {AbortSignal} stop @returns {Promise<Run>} */
-  async function run(weight, stop) {
-    // w = 1 is wanted with its trace, for the chart.
-    const search = await (await context.lessons).look('astar-manhattan', position, {
-      weight,
-      maxRecords: weight === 1 ? 100_000 : 0,
-      signal: stop,
+  /** @param {(weight: number) => void} choose */
+  constructor(choose) {
+    this.#rows = Array.from({ length: MOST_WEIGHT + 1 }, (_, weight) => {
+      const cells = [make('td'), make('td'), make('td')];
+      const pick = button(`${weight}`, () => choose(weight), 'weight-pick');
+      pick.setAttribute('aria-label', `w = ${weight}`);
+      return { row: make('tr', '', make('th', { scope: 'row' }, pick), ...cells), cells };
     });
-    const model = new TraceModel(position, 'astar-manhattan', weight);
-    for (;;) {
-      const { status, statistics, moves, records } = await search.step(20_000);
-      model.append(records);
-      if (status === 'running') continue;
-      search.close();
-      model.seek(model.steps);
-      const estimates =
-        status === 'solved' && model.steps > 0 ? model.path(model.node).map((node) => model.h(node)) : [];
-      return { length: status === 'solved' ? lengthOf(moves) : -1, expanded: statistics.expanded, moves, estimates };
-    }
-  }
-
-  /** All of them, one after another; that of the reader's choice and w = 1 come first. */
-  async function runAll() {
-    running.abort();
-    const mine = (running = new AbortController());
-    runs = [];
-    show();
-    try {
-      for (const weight of new Set([1, weightNow(), ...rows.keys()])) {
-        runs[weight] = await run(weight, mine.signal);
-        show();
-      }
-    } catch (error) {
-      if (mine.signal.aborted) return;
-      verdict.textContent = '';
-      tell(error);
-    }
-  }
-
-  /** @param {number} [at] */
-  async function lookInto(at) {
-    try {
-      await look.show('astar-manhattan', position, { weight: weightNow(), at });
-    } catch (error) {
-      tell(error);
-    }
-  }
-
-  function show() {
-    const weight = weightNow();
-    const best = runs[1];
-    const now = runs[weight];
-    value.textContent = `w = ${weight}`;
-    slider.setAttribute('aria-valuetext', `w = ${weight}`);
-    playButton.disabled = !now?.moves;
-    if (best && best.length < 0) {
-      verdict.textContent = `No way leads to the goal, whatever w is: all ${formatCount(best.expanded)} states within reach were expanded.`;
-    } else if (best && now) {
-      const longer = now.length - best.length;
-      const times = best.expanded / now.expanded;
-      verdict.textContent =
-        weight === 1
-          ? `${counted(best.length, 'move')}, the fewest possible, with ${counted(best.expanded, 'state')} expanded.`
-          : `${counted(now.length, 'move')} with ${counted(now.expanded, 'state')} expanded; w = 1 finds ${counted(best.length, 'move')} with ${formatCount(best.expanded)}. ${
-              longer > 0
-                ? `Not the shortest: ${counted(longer, 'move')} too many, for ${times >= 1.05 ? `${times.toFixed(1)} times less work` : 'no less work'}.`
-                : weight === 0
-                  ? 'Without h it is as short, but looks at everything on the way.'
-                  : 'This time as short; nothing promises it.'
-            }`;
-    } else {
-      verdict.textContent = 'Searching…';
-    }
-    rows.forEach(({ row, cells }, each) => {
-      const result = runs[each];
-      row.classList.toggle('now', each === weight);
-      cells[0].textContent = !result ? '…' : result.length < 0 ? '–' : formatCount(result.length);
-      cells[1].textContent =
-        result && result.length < 0
-          ? '–'
-          : result && best
-            ? result.length > best.length
-              ? `+${result.length - best.length}`
-              : 'none'
-            : '';
-      cells[1].className = result && best && result.length > best.length ? 'longer' : '';
-      cells[2].textContent = result ? formatCount(result.expanded) : '';
-    });
-    drawChart(best?.estimates ?? [], weight);
-  }
-
-  /** w * h beside the moves that are left, along a shortest way. @param {number[]} estimates @param {number} weight */
-  function drawChart(estimates, weight) {
-    const length = estimates.length - 1;
-    if (length < 1) return chart.replaceChildren(make('p', 'quiet', 'A chart of h along the shortest way comes here.'));
-    const most = Math.max(length, ...estimates.map((h) => h * weight));
-    const width = 100;
-    const height = 60;
-    const step = width / estimates.length;
-    const up = (/** @type {number} */ count) => height - (count / most) * (height - 2);
-    const over = estimates.filter((h, at) => weight * h > length - at).length;
-    const bars = estimates.map((h, at) =>
-      shape('rect', {
-        class: weight * h > length - at ? 'over' : 'under',
-        x: at * step,
-        width: step * 0.8,
-        y: up(weight * h),
-        height: height - up(weight * h),
-      }),
+    const names = ['w', 'Moves', 'Too many', 'Expanded'].map((name) => make('th', { scope: 'col' }, name));
+    this.element = make(
+      'table',
+      'weight-table',
+      make('caption', '', 'The same position with each w'),
+      make('thead', '', make('tr', '', ...names)),
+      make('tbody', '', ...this.#rows.map(({ row }) => row)),
     );
-    const line = `M${estimates.map((_, at) => `${at * step} ${up(length - at)}h${step * 0.8}`).join('L')}`;
-    chart.replaceChildren(
-      make('p', 'look-title', `Does ${weight === 1 ? 'h' : `${weight} × h`} ever say more than the truth?`),
-      shape(
-        'svg',
-        {
-          viewBox: `0 0 ${width} ${height}`,
-          preserveAspectRatio: 'none',
-          role: 'img',
-          'aria-label': `Along a shortest way of ${counted(length, 'move')}, ${weight} × h is more than the moves that are left at ${over} of ${length + 1} states.`,
-        },
-        ...bars,
-        shape('path', { class: 'truth', d: line }),
-      ),
+  }
+
+  /** @param {(Run | undefined)[]} runs @param {number} chosen */
+  show(runs, chosen) {
+    this.#rows.forEach(({ row, cells }, weight) => {
+      row.classList.toggle('now', weight === chosen);
+      rowWords(runs[weight], runs[1]).forEach((words, place) => {
+        cells[place].textContent = words;
+      });
+      cells[1].className = cells[1].textContent?.startsWith('+') ? 'longer' : '';
+    });
+  }
+}
+
+/** w × h beside the moves that are left, along a shortest way. */
+class WeightChart {
+  element = make('div', 'weight-chart');
+
+  /** @param {number[]} estimates @param {number} weight */
+  show(estimates, weight) {
+    const length = estimates.length - 1;
+    if (length < 1)
+      return this.element.replaceChildren(make('p', 'quiet', 'A chart of h along the shortest way comes here.'));
+    const name = weight === 1 ? 'h' : `${weight} × h`;
+    const over = overOf(estimates, weight);
+    const count = over.filter(Boolean).length;
+    this.element.replaceChildren(
+      make('p', 'look-title', `Does ${name} ever say more than the truth?`),
+      this.#picture(estimates, weight, over, count),
       make(
         'ul',
         'look-legend',
         make('li', 'truth', 'moves left, the truth'),
-        make('li', 'under', `${weight === 1 ? 'h' : `${weight} × h`}, not more than that`),
+        make('li', 'under', `${name}, not more than that`),
         make('li', 'over', 'more: not admissible'),
       ),
       make(
         'p',
         'quiet',
-        over === 0
+        count === 0
           ? `Never along this way, from the start at the left to the goal at the right${weight <= 1 ? ': it is admissible, so the first way found is a shortest' : ''}.`
-          : `At ${over} of ${length + 1} states, from the start at the left to the goal at the right: it is no longer admissible, and A* may leave the shortest way aside.`,
+          : `At ${count} of ${length + 1} states, from the start at the left to the goal at the right: it is no longer admissible, and A* may leave the shortest way aside.`,
       ),
     );
   }
 
-  /** @param {number} weight */
-  function choose(weight) {
-    slider.value = String(weight);
-    show();
-    void lookInto().then(keep);
+  /** @param {number[]} estimates @param {number} weight @param {boolean[]} over @param {number} count */
+  #picture(estimates, weight, over, count) {
+    const [width, height, length] = [100, 60, estimates.length - 1];
+    const most = Math.max(length, ...estimates.map((h) => h * weight));
+    const step = width / estimates.length;
+    const up = (/** @type {number} */ moves) => height - (moves / most) * (height - 2);
+    const bars = estimates.map((h, at) => {
+      const y = up(weight * h);
+      return shape('rect', {
+        class: over[at] ? 'over' : 'under',
+        x: at * step,
+        width: step * 0.8,
+        y,
+        height: height - y,
+      });
+    });
+    const line = `M${estimates.map((_, at) => `${at * step} ${up(length - at)}h${step * 0.8}`).join('L')}`;
+    return shape(
+      'svg',
+      {
+        viewBox: `0 0 ${width} ${height}`,
+        preserveAspectRatio: 'none',
+        role: 'img',
+        'aria-label': `Along a shortest way of ${counted(length, 'move')}, ${weight} × h is more than the moves that are left at ${count} of ${length + 1} states.`,
+      },
+      ...bars,
+      shape('path', { class: 'truth', d: line }),
+    );
+  }
+}
+
+class WeightDemo {
+  #context;
+  #positions;
+  // A link may bring a position without a solution.
+  #board = make('sliding-puzzle', { size: '3x3', 'allow-unsolvable': '' });
+  #slider = make('input', { type: 'range', min: '0', max: String(MOST_WEIGHT), value: '3', 'aria-label': 'Weight w' });
+  #value = make('span', 'search-value');
+  #verdict = make('p', { class: 'weight-verdict', role: 'status' });
+  #problem = make('p', { class: 'look-notice', role: 'alert', hidden: '' });
+  #play = button('Play its solution', () => this.#playSolution(), 'primary');
+  #another = button('Another position', () => void this.#shuffle());
+  #table = new WeightTable((weight) => this.#choose(weight));
+  #chart = new WeightChart();
+  #look;
+  #position = FIRST;
+  /** @type {(Run | undefined)[]} */
+  #runs = [];
+  #running = new AbortController();
+
+  /** @param {DemoContext} context @param {Positions} positions */
+  constructor(context, positions) {
+    this.#context = context;
+    this.#positions = positions;
+    this.#look = new LookInside(context, () => this.#keep());
+    this.#slider.addEventListener('input', () => this.#show());
+    this.#slider.addEventListener('change', () => this.#choose(this.#weight));
+    context.onSleep(() => {
+      if (this.#board.playing) this.#board.pause();
+    });
   }
 
-  function play() {
-    const moves = runs[weightNow()]?.moves;
-    if (!moves) return;
-    board.load({ state: position, moves });
-    board.seek(0);
-    board.play({ rate: 5 });
+  get content() {
+    const side = make(
+      'div',
+      'search-side',
+      make('label', 'search-depth', make('span', '', 'Weight w in f = g + w × h'), this.#slider, this.#value),
+      this.#verdict,
+      make('div', 'row', this.#play, this.#another),
+      this.#problem,
+    );
+    const boxes = [this.#table, this.#chart].map(({ element }) => make('div', 'look-box', element));
+    return [
+      make('div', 'search-demo', make('div', 'search-board', this.#board), side),
+      make('div', 'look-main', ...boxes),
+      make('p', 'look-heading', 'A look inside this search'),
+      this.#look.element,
+    ];
   }
 
-  async function another() {
-    shuffleButton.disabled = true;
-    try {
-      const moves = 24 + 2 * Math.floor(Math.random() * 4);
-      void begin(await (await context.lessons).positionAt('3x3', moves, `weight ${Math.random()}`, { signal })).then(
-        keep,
-      );
-    } catch (error) {
-      tell(error);
-    } finally {
-      shuffleButton.disabled = false;
-    }
-  }
-
-  /** @param {string} state @param {number} [at] @returns {Promise<void>} */
-  function begin(state, at) {
-    position = state;
-    problem.hidden = true;
-    board.load({ state });
-    void runAll();
-    return lookInto(at);
+  get #weight() {
+    return Number(this.#slider.value);
   }
 
   /** @param {URLSearchParams} parameters */
-  function follow(parameters) {
+  follow(parameters) {
     const link = new Link(parameters);
-    const state = link.position(positions, {
+    const state = link.position(this.#positions, {
       sizes: `boards of up to ${MOST_CELLS} cells`,
       fits: ({ tiles }) => tiles.length <= MOST_CELLS,
     });
-    const weight = link.number('w', 0, MOST, 'the weight');
+    const weight = link.number('w', 0, MOST_WEIGHT, 'the weight');
     const at = link.number('at', 0, Infinity, 'step');
-    context.notice(link.problem);
-    if (weight !== undefined) slider.value = String(weight);
-    void begin(state || (link.has('state') ? position : FIRST), at);
+    this.#context.notice(link.problem);
+    if (weight !== undefined) this.#slider.value = String(weight);
+    void this.#begin(state || (link.has('state') ? this.#position : FIRST), at);
   }
 
-  slider.addEventListener('input', show);
-  slider.addEventListener('change', () => choose(weightNow()));
-  context.onSleep(() => {
-    if (board.playing) board.pause();
-  });
-  context.onParameters(follow);
-  follow(context.parameters);
+  /** @param {string} state @param {number} [at] the step of the look inside */
+  #begin(state, at) {
+    this.#position = state;
+    this.#problem.hidden = true;
+    this.#board.load({ state });
+    void this.#runAll();
+    return this.#lookInto(at);
+  }
+
+  async #shuffle() {
+    this.#another.disabled = true;
+    try {
+      const moves = 24 + 2 * Math.floor(Math.random() * 4);
+      const { lessons, signal } = this.#context;
+      const state = await (await lessons).positionAt('3x3', moves, `weight ${Math.random()}`, { signal });
+      void this.#begin(state).then(() => this.#keep());
+    } catch (error) {
+      this.#tell(error);
+    } finally {
+      this.#another.disabled = false;
+    }
+  }
+
+  /** Every w, one after another. */
+  async #runAll() {
+    this.#running.abort();
+    const { signal } = (this.#running = new AbortController());
+    this.#runs = [];
+    this.#show();
+    try {
+      for (const weight of orderOf(this.#weight)) {
+        this.#runs[weight] = await runWith(await this.#context.lessons, this.#position, weight, signal);
+        this.#show();
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#verdict.textContent = '';
+      this.#tell(error);
+    }
+  }
+
+  /** @param {number} [at] */
+  async #lookInto(at) {
+    try {
+      await this.#look.show('astar-manhattan', this.#position, { weight: this.#weight, at });
+    } catch (error) {
+      this.#tell(error);
+    }
+  }
+
+  #keep() {
+    this.#context.remember({ ...this.#look.record, w: this.#slider.value });
+  }
+
+  /** @param {unknown} error */
+  #tell(error) {
+    if (this.#context.signal.aborted) return;
+    this.#problem.textContent = wordsOf(error);
+    this.#problem.hidden = false;
+  }
+
+  #show() {
+    const weight = this.#weight;
+    this.#value.textContent = `w = ${weight}`;
+    this.#slider.setAttribute('aria-valuetext', `w = ${weight}`);
+    this.#play.disabled = !this.#runs[weight]?.moves;
+    this.#verdict.textContent = verdictWords(this.#runs, weight);
+    this.#table.show(this.#runs, weight);
+    this.#chart.show(this.#runs[1]?.estimates ?? [], weight);
+  }
+
+  /** @param {number} weight */
+  #choose(weight) {
+    this.#slider.value = String(weight);
+    this.#show();
+    void this.#lookInto().then(() => this.#keep());
+  }
+
+  #playSolution() {
+    const moves = this.#runs[this.#weight]?.moves;
+    if (!moves) return;
+    this.#board.load({ state: this.#position, moves });
+    this.#board.seek(0);
+    this.#board.play({ rate: 5 });
+  }
+}
+
+/** @param {HTMLElement} figure @param {DemoContext} context */
+export async function start(figure, context) {
+  const demo = new WeightDemo(context, await openPositions(context.signal));
+  replaceStill(figure, ...demo.content);
+  context.onParameters((parameters) => demo.follow(parameters));
+  demo.follow(context.parameters);
 }

@@ -1,0 +1,77 @@
+// A* with h multiplied by w: what one w finds, how it compares with w = 1, and where along a shortest way w × h is more
+// than the moves that are left. It knows no page; searches come from the lessons.
+
+import { counted, formatCount } from '../common/format.js';
+import { lengthOf } from './look-words.js';
+import { runToEnd } from './search-model.js';
+import { TraceModel } from './trace-model.js';
+
+/** @import { LessonClient } from './lesson-client.js' */
+
+/**
+ * What came of one w.
+ * @typedef {object} Run
+ * @property {number} length of the solution; -1 without one
+ * @property {number} expanded
+ * @property {string} moves
+ * @property {number[]} estimates w = 1: h along the solution, from the start
+ */
+
+export const MOST_WEIGHT = 10;
+
+/** w = 1 first, with which all are compared, then the reader's choice. @param {number} chosen */
+export const orderOf = (chosen) => [...new Set([1, chosen, ...Array(MOST_WEIGHT + 1).keys()])];
+
+/**
+ * @param {LessonClient} lessons
+ * @param {string} position
+ * @param {number} weight
+ * @param {AbortSignal} signal
+ * @returns {Promise<Run>}
+ */
+export async function runWith(lessons, position, weight, signal) {
+  // Only the estimates of w = 1 are shown: the others need no trace.
+  const maxRecords = weight === 1 ? 100_000 : 0;
+  const model = new TraceModel(position, 'astar-manhattan', weight);
+  const { status, statistics, moves } = await runToEnd(
+    await lessons.look('astar-manhattan', position, { weight, maxRecords, signal }),
+    (records) => model.append(records),
+  );
+  const solved = status === 'solved';
+  model.seek(model.steps);
+  const estimates = solved && model.steps > 0 ? model.path(model.node).map((node) => model.h(node)) : [];
+  return { length: solved ? lengthOf(moves) : -1, expanded: statistics.expanded, moves, estimates };
+}
+
+/** @param {number} longer @param {number} times how many times less work */
+const longerWords = (longer, times) =>
+  `Not the shortest: ${counted(longer, 'move')} too many, for ${times >= 1.05 ? `${times.toFixed(1)} times less work` : 'no less work'}.`;
+
+/** What the reader's choice found, beside w = 1. @param {(Run | undefined)[]} runs by w @param {number} weight */
+export function verdictWords(runs, weight) {
+  const [best, run] = [runs[1], runs[weight]];
+  if (best && best.length < 0)
+    return `No way leads to the goal, whatever w is: all ${formatCount(best.expanded)} states within reach were expanded.`;
+  if (!best || !run) return 'Searching…';
+  const [length, expanded] = [counted(run.length, 'move'), counted(run.expanded, 'state')];
+  if (weight === 1) return `${length}, the fewest possible, with ${expanded} expanded.`;
+  const comparison =
+    run.length > best.length
+      ? longerWords(run.length - best.length, best.expanded / run.expanded)
+      : weight === 0
+        ? 'Without h it is as short, but looks at everything on the way.'
+        : 'This time as short; nothing promises it.';
+  return `${length} with ${expanded} expanded; w = 1 finds ${counted(best.length, 'move')} with ${formatCount(best.expanded)}. ${comparison}`;
+}
+
+/** Moves, too many, expanded. @param {Run | undefined} run @param {Run | undefined} best @returns {string[]} */
+export function rowWords(run, best) {
+  if (!run) return ['…', '', ''];
+  const expanded = formatCount(run.expanded);
+  if (run.length < 0) return ['–', '–', expanded];
+  const more = !best ? '' : run.length > best.length ? `+${run.length - best.length}` : 'none';
+  return [formatCount(run.length), more, expanded];
+}
+
+/** By state along the way: whether w × h is more than the moves that are left. @param {number[]} estimates @param {number} weight */
+export const overOf = (estimates, weight) => estimates.map((h, at) => weight * h > estimates.length - 1 - at);
