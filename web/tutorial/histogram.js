@@ -1,188 +1,194 @@
 // How many positions lie at each distance from the goal, counted by the engine before the reader's eyes: layer
 // after layer, each drawn as soon as it is known. Small boards are counted to their end; of 4x3 and
-// 4x4 as many layers as the memory allowed here holds. It can be cancelled, and ends when out of sight.
+// 4x4 as many layers as the memory allowed here holds. The reader can cancel, and out of sight it stops.
 
 import { formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
+import { spokenSize } from './board.js';
 import { barChart } from './chart.js';
-import { wordsOf } from './experiment.js';
+import { controllerWithin, wordsOf } from './experiment.js';
+import { Layers } from './histogram-model.js';
 import { Link } from './link.js';
-import { button, choice, factorial, replaceStill } from './pieces.js';
+import { button, choice, figure, replaceStill } from './pieces.js';
 
 /** @import { DemoContext } from './demo' */
-/** @import { Bar } from './chart.js' */
 
 const sizes = ['2x2', '3x2', '3x3', '4x2', '5x2', '4x3', '4x4'];
 const MAX_BYTES = 256 * 2 ** 20;
 const DRAW_WAIT = 100; // milliseconds between drawings; small boards have hundreds of layers a second
 
-/** @param {string} size */
-const spoken = (size) => size.replace('x', ' × ');
+/** The chart, with a linear or a logarithmic scale, and the figures. */
+class LayersView {
+  #charts = /** @type {const} */ (['linear', 'log']).map((scale) =>
+    barChart({
+      title: `Positions at each distance from the goal${scale === 'log' ? ', logarithmic' : ''}`,
+      labelName: 'Moves from the goal',
+      valueName: 'Positions',
+      height: 280,
+      scale,
+    }),
+  );
+  #total = figure('Positions');
+  #most = figure('Most at one distance');
+  #farthest = figure('Farthest');
+  #time = figure('Time elapsed');
+  #log = make('input', { type: 'checkbox' });
+  logChoice = make('label', '', this.#log, make('span', '', 'Logarithmic scale'));
+  charts = this.#charts.map(({ element }) => element);
+  figures = make(
+    'dl',
+    'figures',
+    ...[this.#total, this.#most, this.#farthest, this.#time].map(({ element }) => element),
+  );
+
+  /** @param {() => void} redraw */
+  constructor(redraw) {
+    this.#log.addEventListener('change', redraw);
+  }
+
+  /** @param {Layers} layers @param {number} milliseconds */
+  show(layers, milliseconds) {
+    this.charts.forEach((chart, place) => {
+      chart.hidden = place !== Number(this.#log.checked);
+    });
+    this.#charts[Number(this.#log.checked)].update(layers.bars);
+    const soFar = layers.whole ? '' : ' so far';
+    this.#total.set(formatCount(layers.sum));
+    this.#most.set(layers.mostWords, `Most at one distance${soFar}`);
+    this.#farthest.set(layers.farthestWords, `Farthest${soFar}`);
+    this.#time.set(formatDuration(milliseconds));
+  }
+}
+
+class HistogramDemo {
+  #figure;
+  #context;
+  #size;
+  #layers;
+  /** While it counts. @type {AbortController | null} */
+  #run = null;
+  #milliseconds = 0; // spent counting
+  #drawn = 0; // when, by the page's clock
+  #ending = '';
+  #stoppedBySleep = false;
+  #view = new LayersView(() => this.#draw());
+  #status = make('p', { class: 'histogram-status' });
+  #progress = make('progress', { max: '1', 'aria-label': 'Positions counted' });
+  #again = button('Count again', () => (this.#run ? this.#run.abort() : void this.count()));
+  #chooser;
+
+  /** @param {HTMLElement} figure @param {DemoContext} context */
+  constructor(figure, context) {
+    this.#figure = figure;
+    this.#context = context;
+    this.#size = this.#sizeIn(context.parameters) ?? '3x3';
+    this.#layers = new Layers(this.#size);
+    const choices = sizes.map((value) => /** @type {[string, string]} */ ([value, spokenSize(value)]));
+    this.#chooser = choice('Board', choices, this.#size, (size) => {
+      this.#size = size;
+      context.remember({ size });
+      void this.count();
+    });
+    context.onParameters((parameters) => this.#follow(parameters));
+    context.onSleep(() => {
+      this.#stoppedBySleep = this.#run !== null;
+      this.#run?.abort();
+    });
+    context.onWake(() => {
+      if (this.#stoppedBySleep) void this.count();
+      this.#stoppedBySleep = false;
+    });
+  }
+
+  get content() {
+    return [
+      this.#chooser.element,
+      ...this.#view.charts,
+      make('div', 'row', this.#again, this.#view.logChoice, this.#progress),
+      this.#status,
+      this.#view.figures,
+      make(
+        'p',
+        'quiet',
+        'Nobody counts 4 × 4 in a browser. Its 10,461,394,944,000 positions were counted on disks: Korf and Schultze (2005) ' +
+          'found none farther than 80 moves, and 17 that are as far. The first layers are the same here: choose 4 × 4 and compare.',
+      ),
+    ];
+  }
+
+  /** @param {URLSearchParams} parameters */
+  #sizeIn(parameters) {
+    const link = new Link(parameters);
+    const size = link.choice('size', sizes);
+    this.#context.notice(link.problem);
+    return size;
+  }
+
+  /** @param {URLSearchParams} parameters */
+  #follow(parameters) {
+    const size = this.#sizeIn(parameters) ?? this.#size;
+    if (size === this.#size) return;
+    this.#size = size;
+    this.#chooser.choose(size);
+    void this.count();
+  }
+
+  async count() {
+    this.#run?.abort();
+    const mine = (this.#run = controllerWithin(this.#context.signal));
+    const layers = (this.#layers = new Layers(this.#size));
+    this.#ending = '';
+    const began = performance.now();
+    const clock = () => (this.#milliseconds = performance.now() - began);
+    clock();
+    this.#draw();
+    try {
+      const lessons = await this.#context.lessons;
+      await lessons.layers(this.#size, {
+        maxBytes: MAX_BYTES,
+        signal: mine.signal,
+        onCount: (count) => {
+          layers.add(count);
+          if (this.#run !== mine || performance.now() - this.#drawn < DRAW_WAIT) return;
+          clock();
+          this.#draw();
+        },
+      });
+    } catch (error) {
+      if (this.#run === mine) this.#ending = this.#endingOf(error, mine.signal);
+    }
+    if (this.#run !== mine || this.#context.signal.aborted) return;
+    this.#run = null;
+    clock();
+    this.#draw();
+    this.#context.announce(this.#status.textContent ?? '');
+  }
+
+  /** @param {unknown} error @param {AbortSignal} signal */
+  #endingOf(error, { aborted }) {
+    if (this.#stoppedBySleep) return ', because it was out of sight';
+    return aborted ? ', as you wished' : `: ${wordsOf(error).replace(/\.$/, '')}`;
+  }
+
+  #draw() {
+    const layers = this.#layers;
+    const running = this.#run !== null;
+    this.#drawn = performance.now();
+    this.#view.show(layers, this.#milliseconds);
+    this.#progress.value = layers.sum / layers.states;
+    this.#progress.hidden = layers.whole || !running;
+    this.#again.textContent = running ? 'Cancel' : 'Count again';
+    this.#status.textContent = layers.statusWords(running, this.#ending);
+    this.#figure.dataset.counts = running ? '' : layers.counts.join(' ');
+  }
+}
 
 /**
  * @param {HTMLElement} figure
  * @param {DemoContext} context
  */
 export function start(figure, context) {
-  /** @param {URLSearchParams} parameters @param {string} otherwise */
-  const sizeIn = (parameters, otherwise) => {
-    const link = new Link(parameters);
-    const asked = link.choice('size', sizes);
-    context.notice(link.problem);
-    return asked ?? otherwise;
-  };
-  let size = sizeIn(context.parameters, '3x3');
-  /** @type {number[]} */
-  let counts = [];
-  /** @type {AbortController | null} */
-  let run = null;
-  let began = 0;
-  let drawn = 0;
-  let ending = '';
-  let stoppedBySleep = false;
-
-  const title = 'Positions at each distance from the goal';
-  const axes = { labelName: 'Moves from the goal', valueName: 'Positions', height: 280 };
-  const chart = barChart({ title, ...axes });
-  const logChart = barChart({ title: `${title}, logarithmic`, ...axes, scale: 'log' });
-  logChart.element.hidden = true;
-  const total = make('dd');
-  const mostTerm = make('dt');
-  const most = make('dd');
-  const farthestTerm = make('dt');
-  const farthest = make('dd');
-  const time = make('dd');
-  const status = make('p', { class: 'histogram-status' });
-  const progress = make('progress', { max: '1', 'aria-label': 'Positions counted' });
-  const chooser = choice(
-    'Board',
-    sizes.map((value) => [value, spoken(value)]),
-    size,
-    (value) => {
-      size = value;
-      context.remember({ size });
-      void count();
-    },
-  );
-  const again = button('Count again', () => (run ? run.abort() : void count()));
-  const log = make('input', { type: 'checkbox' });
-  log.addEventListener('change', () => {
-    logChart.element.hidden = !log.checked;
-    chart.element.hidden = log.checked;
-    draw();
-  });
-
-  function draw() {
-    drawn = performance.now();
-    const [width, height] = size.split('x').map(Number);
-    const states = factorial(width * height) / 2;
-    const sum = counts.reduce((one, other) => one + other, 0);
-    const whole = sum === states;
-    const high = Math.max(0, ...counts);
-    const peak = counts.indexOf(high);
-    /** @type {Bar[]} */
-    const bars = counts.map((value, depth) =>
-      depth === peak && peak < counts.length - 1
-        ? { label: String(depth), value, mark: 'best' }
-        : { label: String(depth), value },
-    );
-    (log.checked ? logChart : chart).update(bars);
-    total.textContent = formatCount(sum);
-    most.textContent = counts.length === 0 ? '–' : `${formatCount(high)} at ${peak} moves`;
-    const last = counts[counts.length - 1] ?? 0;
-    farthest.textContent =
-      counts.length === 0 ? '–' : `${counts.length - 1} moves: ${formatCount(last)} position${last === 1 ? '' : 's'}`;
-    for (const [term, words] of /** @type {const} */ ([
-      [mostTerm, 'Most at one distance'],
-      [farthestTerm, 'Farthest'],
-    ])) {
-      term.textContent = whole ? words : `${words} so far`;
-    }
-    time.textContent = formatDuration(drawn - began);
-    progress.value = sum / states;
-    progress.hidden = whole || !run;
-    again.textContent = run ? 'Cancel' : 'Count again';
-    const part = `${formatCount(sum)} of ${formatCount(states)} positions`;
-    status.textContent = run
-      ? `Counting layer ${counts.length}: ${part} so far…`
-      : ending
-        ? `Stopped after ${counts.length} layers, ${part}${ending}.`
-        : whole
-          ? `Counted to the end: ${formatCount(states)} positions, none missing, none farther than ${counts.length - 1} moves.`
-          : '';
-    figure.dataset.counts = run ? '' : counts.join(' ');
-  }
-
-  async function count() {
-    run?.abort();
-    const mine = new AbortController();
-    run = mine;
-    counts = [];
-    ending = '';
-    began = performance.now();
-    draw();
-    let message = '';
-    try {
-      const lessons = await context.lessons;
-      await lessons.layers(size, {
-        maxBytes: MAX_BYTES,
-        signal: AbortSignal.any?.([mine.signal, context.signal]) ?? mine.signal,
-        onCount(value) {
-          if (run !== mine) return;
-          counts.push(value);
-          if (performance.now() - drawn > DRAW_WAIT) draw();
-        },
-      });
-    } catch (error) {
-      message = stoppedBySleep
-        ? ', because it was out of sight'
-        : mine.signal.aborted
-          ? ', as you wished'
-          : `: ${wordsOf(error).replace(/\.$/, '')}`;
-    }
-    if (run !== mine || context.signal.aborted) return;
-    run = null;
-    ending = message;
-    draw();
-    context.announce(status.textContent ?? '');
-  }
-
-  context.onParameters((parameters) => {
-    const asked = sizeIn(parameters, size);
-    if (asked === size) return;
-    size = asked;
-    chooser.choose(size);
-    void count();
-  });
-  context.onSleep(() => {
-    stoppedBySleep = run !== null;
-    run?.abort();
-  });
-  context.onWake(() => {
-    if (stoppedBySleep) void count();
-    stoppedBySleep = false;
-  });
-  replaceStill(
-    figure,
-    chooser.element,
-    chart.element,
-    logChart.element,
-    make('div', 'row', again, make('label', '', log, make('span', '', 'Logarithmic scale')), progress),
-    status,
-    make(
-      'dl',
-      'figures',
-      make('div', '', make('dt', '', 'Positions'), total),
-      make('div', '', mostTerm, most),
-      make('div', '', farthestTerm, farthest),
-      make('div', '', make('dt', '', 'Time elapsed'), time),
-    ),
-    make(
-      'p',
-      'quiet',
-      'Nobody counts 4 × 4 in a browser. Its 10,461,394,944,000 positions were counted on disks: Korf and Schultze (2005) ' +
-        'found none farther than 80 moves, and 17 that are as far. The first layers are the same here: choose 4 × 4 and compare.',
-    ),
-  );
-  void count();
+  const demo = new HistogramDemo(figure, context);
+  replaceStill(figure, ...demo.content);
+  void demo.count();
 }

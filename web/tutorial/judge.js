@@ -6,7 +6,7 @@ import { counted } from '../common/format.js';
 import { make } from '../common/make.js';
 import { linkPosition } from './board.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
-import { button, replaceStill } from './pieces.js';
+import { button, replaceStill, showVerdict } from './pieces.js';
 import { openPositions } from './positions.js';
 
 /** @import { DemoContext } from './demo' */
@@ -56,9 +56,8 @@ export async function start(figure, context) {
   function judge() {
     const { problem, state, board, inversions, solvable, solved, sentence: words } = positions.judge(input.value);
     const known = solved ? 'Solvable: it is the goal' : solvable ? 'Solvable' : 'Unsolvable';
-    verdict.textContent = !problem ? known : input.value.trim() ? 'No position' : 'Nothing to judge yet';
-    verdict.classList.toggle('good', !problem && solvable);
-    verdict.classList.toggle('bad', !problem && !solvable);
+    const unread = input.value.trim() ? 'No position' : 'Nothing to judge yet';
+    showVerdict(verdict, problem ? unread : known, problem ? null : solvable);
     sentence.textContent = problem ? `${problem[0].toUpperCase()}${problem.slice(1).replace(/\.$/, '')}.` : `${words}.`;
     input.setAttribute('aria-invalid', String(Boolean(problem)));
     canonical.textContent = state;

@@ -114,18 +114,29 @@ export function scrollTable(label, columns) {
   };
 }
 
-/** A term and what it is worth, for a list of figures. @param {string} term */
+/** A term and its value, for a list of figures. set: another value, under another name if one is given. @param {string} term */
 export function figure(term) {
+  const name = make('dt', '', term);
   const value = make('dd', '', '–');
   return {
-    element: make('div', '', make('dt', '', term), value),
-    set: (/** @type {string} */ text) => setText(value, text),
+    element: make('div', '', name, value),
+    set(/** @type {string} */ text, words = term) {
+      setText(name, words);
+      setText(value, text);
+    },
   };
 }
 
 /** Changes nothing where it says so already. @param {Element} element @param {string} text */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
+}
+
+/** A verdict in the colour of its answer; null: neither good nor bad. @param {Element} element @param {string} words @param {boolean | null} good */
+export function showVerdict(element, words, good) {
+  element.textContent = words;
+  element.classList.toggle('good', good === true);
+  element.classList.toggle('bad', good === false);
 }
 
 /** Whether things may move. */

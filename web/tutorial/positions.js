@@ -16,7 +16,6 @@ import { parsePosition } from './board.js';
  * @property {string} state canonical text
  * @property {Position} board
  * @property {number} inversions
- * @property {number} rowsBelow rows from the blank's row down to the bottom row
  * @property {boolean} solvable
  * @property {boolean} solved
  * @property {string} sentence as `sliding-puzzle check` prints it
@@ -76,7 +75,6 @@ export class Positions {
         state: '',
         board: noBoard,
         inversions: 0,
-        rowsBelow: 0,
         solvable: false,
         solved: false,
         sentence: '',
@@ -91,7 +89,6 @@ export class Positions {
       state,
       board,
       inversions,
-      rowsBelow: judged.rowsBelow,
       solvable: judged.solvable,
       solved: exports.board_is_solved(this.#board) === 1,
       sentence: `${counted(inversions, 'inversion')}, polarity ${inversions % 2 ? 'odd' : 'even'}, ${solvability(judged)}`,

@@ -1,288 +1,229 @@
 // Which positions can be solved: the tiles of a board in one row, an arc for each pair in the wrong order, while
-// the reader slides tiles on the board, or takes one out of board or row and puts it down elsewhere. Count,
-// rule and verdict are the engine's, also for what would be while the tile is in the hand; the arcs
-// are drawn from the same tiles, and are as many.
+// the reader slides tiles on the board, or takes one out of board or row and puts it down elsewhere. The engine gives
+// count and verdict, also for what would be while the tile is in the hand; the arcs are drawn from the same tiles,
+// and are as many.
 
-import { counted } from '../common/format.js';
 import { make } from '../common/make.js';
-import { formatPosition, linkPosition, repairPair, rowOf, swapped } from './board.js';
+import { formatPosition, linkPosition, repairPair, swapped } from './board.js';
 import { Hand } from './hand.js';
 import { InversionRow } from './inversion-row.js';
 import { linkedBoard } from './linked-board.js';
 import { OpenBoard } from './open-board.js';
-import { button, choice, list, numberSelect, parity, replaceStill } from './pieces.js';
+import { button, choice, figure, numberSelect, parity, replaceStill, showVerdict } from './pieces.js';
 import { openPositions } from './positions.js';
+import { changeOf, exchanged, handWords, invariantOf, repairWords, ruleWords } from './solvability-model.js';
 
 /** @import { DemoContext } from './demo' */
 /** @import { Position } from './board.js' */
-/** @import { Verdict } from './positions.js' */
+/** @import { Positions, Verdict } from './positions.js' */
+/** @import { Change } from './solvability-model.js' */
 
-const first = '7 4 3/0 5 8/6 2 1';
+const FIRST = '7 4 3/0 5 8/6 2 1';
 const LEAST_SIDE = 2;
 const MOST_SIDE = 6;
+
+/** Verdict, figures and rule. */
+class VerdictView {
+  #verdict = make('p', 'pieces-verdict');
+  #inversions = figure('Inversions');
+  #rows = figure('Rows below the blank');
+  #sum = figure('Together');
+  #rule = make('p', 'solvability-rule');
+  #sentence = make('p', 'quiet');
+  elements = [
+    this.#verdict,
+    make('dl', 'figures', ...[this.#inversions, this.#rows, this.#sum].map(({ element }) => element)),
+    this.#rule,
+    this.#sentence,
+  ];
+
+  /** @param {Verdict} verdict */
+  show(verdict) {
+    const { board, inversions, solvable, sentence } = verdict;
+    const even = board.width % 2 === 0;
+    const sum = invariantOf(verdict);
+    showVerdict(this.#verdict, solvable ? 'Solvable' : 'Unsolvable', solvable);
+    this.#inversions.set(String(inversions));
+    this.#rows.set(even ? String(sum - inversions) : '–');
+    this.#rows.element.classList.toggle('unused', !even);
+    this.#sum.set(`${sum}, ${parity(sum)}`);
+    this.#rule.textContent = ruleWords(verdict);
+    this.#sentence.textContent = `The engine says: ${sentence}.`;
+  }
+}
+
+class SolvabilityDemo {
+  #figure;
+  #context;
+  #positions;
+  #board;
+  #openBoard = new OpenBoard();
+  #row = new InversionRow();
+  #hand;
+  #happened = make('p', { class: 'solvability-happened', role: 'status' });
+  #view = new VerdictView();
+  #repair = button('', () => this.#exchange(...repairPair(this.#now.board)), 'primary');
+  #width = numberSelect('Width', LEAST_SIDE, MOST_SIDE, 3, () => this.#shuffle(true));
+  #height = numberSelect('Height', LEAST_SIDE, MOST_SIDE, 3, () => this.#shuffle(true));
+  #place;
+  /** Tiles can be taken out of the board. */
+  #loose = false;
+  #followed = false;
+  /** What is on the board. @type {Verdict} */
+  #now;
+  /** What the reader did that makes the next new game. @type {Change | null} */
+  #done = null;
+
+  /** @param {HTMLElement} figure @param {DemoContext} context @param {Positions} positions */
+  constructor(figure, context, positions) {
+    this.#figure = figure;
+    this.#context = context;
+    this.#positions = positions;
+    this.#board = linkedBoard(
+      context,
+      positions,
+      {
+        first: FIRST,
+        wanted: {
+          sizes: `boards of ${LEAST_SIDE} to ${MOST_SIDE} rows and columns`,
+          fits: ({ width, height }) => Math.min(width, height) >= LEAST_SIDE && Math.max(width, height) <= MOST_SIDE,
+        },
+        attributes: { 'allow-unsolvable': '', class: 'solvability-board' },
+      },
+      (fresh) => this.#follow(fresh),
+    );
+    this.#now = positions.judge(this.#board.getAttribute('state') ?? FIRST);
+    this.#place = make('div', 'solvability-place', this.#board, this.#openBoard.element);
+    this.#hand = new Hand([this.#openBoard, this.#row], {
+      isTile: (cell) => this.#now.board.tiles[cell] > 0,
+      changed: () => this.#showHand(),
+      put: (from, to) => this.#exchange(this.#now.board.tiles[from], this.#now.board.tiles[to]),
+    });
+    context.onSleep(() => this.#hand.empty());
+    this.#setLoose(false);
+  }
+
+  get content() {
+    const mode = choice(
+      'On the board',
+      [
+        ['slide', 'Slide tiles'],
+        ['loose', 'Take tiles out'],
+      ],
+      'slide',
+      (value) => this.#setLoose(value === 'loose'),
+    );
+    const buttons = [
+      this.#repair,
+      button('Shuffle, solvable', () => this.#shuffle(true)),
+      button('Shuffle, unsolvable', () => this.#shuffle(false)),
+      button('The example with 19', () => this.#board.load({ state: FIRST })),
+    ];
+    return make(
+      'div',
+      'solvability-stage',
+      make('div', 'solvability-side', this.#place, mode.element),
+      make('div', 'solvability-says', this.#row.element, this.#happened, ...this.#view.elements),
+      make(
+        'div',
+        'solvability-controls',
+        make('div', 'row', ...buttons),
+        make('div', 'row', this.#width.element, this.#height.element),
+      ),
+    );
+  }
+
+  get #advice() {
+    return this.#loose
+      ? 'Take a tile out of the board or the row, and put it down on another.'
+      : 'Slide tiles on the board, or take one out of the row.';
+  }
+
+  /** @param {boolean} loose */
+  #setLoose(loose) {
+    this.#loose = loose;
+    this.#place.classList.toggle('loose', loose);
+    this.#openBoard.element.hidden = !loose;
+    this.#hand.empty(false);
+    this.#showRest();
+    this.#happened.textContent = this.#advice;
+  }
+
+  /** @param {boolean} solvable */
+  #shuffle(solvable) {
+    const [width, height] = [this.#width, this.#height].map(({ select }) => Number(select.value));
+    this.#board.load({ state: this.#positions.shuffled(width, height, solvable) });
+  }
+
+  /** @param {number} tile @param {number} other another tile, or the blank */
+  #swapped(tile, other) {
+    return this.#positions.judge(formatPosition(swapped(this.#now.board, tile, other)));
+  }
+
+  /** Each goes to the other's place. @param {number} tile @param {number} other another tile, or the blank */
+  #exchange(tile, other) {
+    const after = this.#swapped(tile, other);
+    this.#done = exchanged(this.#now, after, tile, other);
+    this.#board.load({ state: after.state });
+  }
+
+  /** @param {boolean} fresh */
+  #follow(fresh) {
+    const before = this.#now;
+    this.#now = this.#positions.judge(this.#board.state);
+    const { board, inversions } = this.#now;
+    const change = fresh || !this.#followed ? this.#done : changeOf(before, this.#now);
+    const pairs = ((board.tiles.length - 1) * (board.tiles.length - 2)) / 2;
+    this.#done = null;
+    this.#happened.textContent =
+      change?.words ?? `${inversions} of ${pairs} pairs are in the wrong order. ${this.#advice}`;
+    this.#hand.empty(false);
+    this.#showRest(change, before.board);
+    this.#width.select.value = String(board.width);
+    this.#height.select.value = String(board.height);
+    if (this.#followed) this.#context.remember({ state: linkPosition(board) });
+    this.#followed = true;
+  }
+
+  /** The board as it is, and what came about on it; nothing is in the hand. @param {Change | null} [change] @param {Position} [before] */
+  #showRest(change = null, before = this.#now.board) {
+    const { board } = this.#now;
+    const { moved, passed } = change ?? { moved: 0, passed: [] };
+    this.#row.show({ board, base: board, before: change ? before : null, moved, passed, held: 0 });
+    this.#openBoard.show(board, -1, -1);
+    this.#showVerdict(this.#now);
+  }
+
+  /** What would be if the tile in the hand were put down. */
+  #showHand() {
+    const { board: base } = this.#now;
+    const { from, over } = this.#hand;
+    if (from < 0) {
+      this.#showRest();
+      this.#happened.textContent = `Put back. ${this.#advice}`;
+      return;
+    }
+    const home = from === over;
+    const held = base.tiles[from];
+    const next = this.#swapped(held, base.tiles[over]);
+    this.#row.show({ board: next.board, base, before: home ? null : base, moved: 0, passed: [], held });
+    this.#openBoard.show(next.board, home ? from : -1, home ? -1 : over);
+    this.#showVerdict(next);
+    this.#happened.textContent = handWords(this.#now, next, from, over);
+  }
+
+  /** @param {Verdict} verdict */
+  #showVerdict(verdict) {
+    this.#view.show(verdict);
+    this.#repair.textContent = repairWords(verdict);
+    this.#figure.dataset.inversions = String(verdict.inversions);
+  }
+}
 
 /**
  * @param {HTMLElement} figure
  * @param {DemoContext} context
  */
 export async function start(figure, context) {
-  const positions = await openPositions(context.signal);
-  let loose = false; // tiles can be taken out of the board
-  let followed = false;
-  /** What made the next new game, in words, and the tiles of that. */
-  let done = '';
-  /** @type {number[]} */
-  let doneWith = [];
-
-  const board = linkedBoard(
-    context,
-    positions,
-    {
-      first,
-      wanted: {
-        sizes: `boards of ${LEAST_SIDE} to ${MOST_SIDE} rows and columns`,
-        fits: ({ width: across, height: down }) =>
-          Math.min(across, down) >= LEAST_SIDE && Math.max(across, down) <= MOST_SIDE,
-      },
-      attributes: { 'allow-unsolvable': '', class: 'solvability-board' },
-    },
-    (fresh) => follow(fresh),
-  );
-  /** What is on the board. @type {Verdict} */
-  let now = positions.judge(board.getAttribute('state') ?? first);
-
-  const happened = make('p', { class: 'solvability-happened', role: 'status' });
-  const rule = make('p', 'solvability-rule');
-  const sentence = make('p', 'quiet');
-  const verdict = make('p', 'pieces-verdict');
-  const inversions = make('b');
-  const rows = make('b');
-  const sum = make('b');
-  const rowsBox = make('div', '', make('dt', '', 'Rows below the blank'), make('dd', '', rows));
-  const sumBox = make('div', '', make('dt', '', 'Together'), make('dd', '', sum));
-
-  // --- Tiles in the hand ---
-
-  const row = new InversionRow();
-  const openBoard = new OpenBoard();
-  const place = make('div', 'solvability-place', board, openBoard.element);
-  const hand = new Hand([openBoard, row], {
-    isTile: (cell) => now.board.tiles[cell] > 0,
-    changed: () => showHand(),
-    put: (from, to) => exchange(now.board.tiles[from], now.board.tiles[to]),
-  });
-  const advice = () =>
-    loose
-      ? 'Take a tile out of the board or the row, and put it down on another.'
-      : 'Slide tiles on the board, or take one out of the row.';
-  const setLoose = (/** @type {boolean} */ on) => {
-    loose = on;
-    place.classList.toggle('loose', on);
-    openBoard.element.hidden = !on;
-    hand.empty(false);
-    row.show({ board: now.board, base: now.board, before: null, moved: 0, passed: [], held: 0 });
-    openBoard.show(now.board, -1, -1);
-    showVerdict(now);
-    happened.textContent = advice();
-  };
-  const mode = choice(
-    'On the board',
-    [
-      ['slide', 'Slide tiles'],
-      ['loose', 'Take tiles out'],
-    ],
-    'slide',
-    (value) => setLoose(value === 'loose'),
-  );
-
-  /** What would be if the tile in the hand were put down. */
-  function showHand() {
-    const { board: base } = now;
-    const { from, over } = hand;
-    if (from < 0) {
-      row.show({ board: base, base, before: null, moved: 0, passed: [], held: 0 });
-      openBoard.show(base, -1, -1);
-      showVerdict(now);
-      happened.textContent = `Put back. ${advice()}`;
-      return;
-    }
-    const [tile, other] = [base.tiles[from], base.tiles[over]];
-    const next = positions.judge(formatPosition(swapped(base, tile, other)));
-    row.show({ board: next.board, base, before: from === over ? null : base, moved: 0, passed: [], held: tile });
-    openBoard.show(next.board, from === over ? from : -1, from === over ? -1 : over);
-    showVerdict(next);
-    if (from === over) {
-      const its = inversionsWith(base, tile);
-      happened.textContent = `${tile} is out, and with it ${its} of the ${counted(now.inversions, 'inversion')}. Hold it over another tile to see what a swap would do, or over the blank.`;
-    } else if (other) {
-      happened.textContent = `${tile} over ${other}: swapped, they would make ${now.inversions} into ${next.inversions}, ${parity(now.inversions)} into ${parity(next.inversions)}.`;
-    } else {
-      happened.textContent = `${tile} over the blank: there it would make ${now.inversions} into ${next.inversions}.`;
-    }
-  }
-
-  /** Puts two tiles in each other’s place; one may be the blank. @param {number} one @param {number} other */
-  function exchange(one, other) {
-    const after = positions.judge(formatPosition(swapped(now.board, one, other)));
-    doneWith = [one, other].filter(Boolean);
-    const count = `${now.inversions} → ${after.inversions}`;
-    const slide = changeOf(now.board, after.board, now.inversions, after.inversions);
-    done =
-      one && other
-        ? `${one} and ${other} swapped: ${count}. Whichever two are swapped, the count turns from ${parity(now.inversions)} to ${parity(after.inversions)}.`
-        : slide?.moved === doneWith[0]
-          ? slide.words
-          : `${doneWith[0]} jumped to where the blank was: ${count}. ${now.solvable === after.solvable ? 'Slides could have done that, too.' : 'No slides could do that.'}`;
-    board.load({ state: after.state });
-  }
-
-  // --- Controls ---
-
-  const width = numberSelect('Width', LEAST_SIDE, MOST_SIDE, 3, () => load(true));
-  const height = numberSelect('Height', LEAST_SIDE, MOST_SIDE, 3, () => load(true));
-  const load = (/** @type {boolean} */ solvable) => {
-    board.load({ state: positions.shuffled(Number(width.select.value), Number(height.select.value), solvable) });
-  };
-  const repair = button('', () => exchange(...repairPair(now.board)), 'primary');
-  const example = button('The example with 19', () => board.load({ state: first }));
-
-  // --- What is seen ---
-
-  /** @param {boolean} fresh */
-  function follow(fresh) {
-    const before = now;
-    now = positions.judge(board.state);
-    const { board: next, inversions: count } = now;
-    const change = !fresh && followed ? changeOf(before.board, next, before.inversions, count) : null;
-    const pairs = ((next.tiles.length - 1) * (next.tiles.length - 2)) / 2;
-    happened.textContent = change?.words || done || `${count} of ${pairs} pairs are in the wrong order. ${advice()}`;
-    hand.empty(false);
-    row.show({
-      board: next,
-      base: next,
-      before: change || done ? before.board : null,
-      moved: change?.moved ?? doneWith[0] ?? 0,
-      passed: change?.passed ?? doneWith.slice(1),
-      held: 0,
-    });
-    openBoard.show(next, -1, -1);
-    done = '';
-    doneWith = [];
-    showVerdict(now);
-    width.select.value = String(next.width);
-    height.select.value = String(next.height);
-    if (followed) context.remember({ state: linkPosition(next) });
-    followed = true;
-  }
-
-  /** @param {Verdict} verdict_ */
-  function showVerdict({ board: judged, inversions: count, rowsBelow: below, solvable, sentence: words }) {
-    const even = judged.width % 2 === 0;
-    const total = count + (even ? below : 0);
-    inversions.textContent = String(count);
-    rows.textContent = even ? String(below) : '–';
-    rowsBox.classList.toggle('unused', !even);
-    sum.textContent = `${total}, ${parity(total)}`;
-    rule.textContent = even
-      ? `Width ${judged.width} is even, so the blank’s row counts too: ${count} + ${below} = ${total} must be even, and it is ${parity(total)}.`
-      : `Width ${judged.width} is odd, so the inversions alone decide: ${count} must be even, and it is ${parity(count)}.`;
-    sentence.textContent = `The engine says: ${words}.`;
-    verdict.textContent = solvable ? 'Solvable' : 'Unsolvable';
-    verdict.classList.toggle('good', solvable);
-    verdict.classList.toggle('bad', !solvable);
-    const [one, other] = repairPair(judged);
-    repair.textContent = solvable ? `Spoil it: swap ${one} and ${other}` : `Repair it: swap ${one} and ${other}`;
-    figure.dataset.inversions = String(count);
-  }
-
-  context.onSleep(() => hand.empty());
-  setLoose(false);
-  replaceStill(
-    figure,
-    make(
-      'div',
-      'solvability-stage',
-      make('div', 'solvability-side', place, mode.element),
-      make(
-        'div',
-        'solvability-says',
-        row.element,
-        happened,
-        verdict,
-        make(
-          'dl',
-          'figures',
-          make('div', '', make('dt', '', 'Inversions'), make('dd', '', inversions)),
-          rowsBox,
-          sumBox,
-        ),
-        rule,
-        sentence,
-      ),
-      make(
-        'div',
-        'solvability-controls',
-        make(
-          'div',
-          'row',
-          repair,
-          button('Shuffle, solvable', () => load(true)),
-          button('Shuffle, unsolvable', () => load(false)),
-          example,
-        ),
-        make('div', 'row', width.element, height.element),
-      ),
-    ),
-  );
-}
-
-/** How many inversions a tile is part of. @param {Position} board @param {number} tile */
-function inversionsWith(board, tile) {
-  const row = rowOf(board);
-  const place = row.indexOf(tile);
-  return row.filter((other, at) => (at < place && other > tile) || (at > place && other < tile)).length;
-}
-
-/**
- * What moves on the board did to the row.
- * @param {Position} before
- * @param {Position} after
- * @param {number} old inversions before
- * @param {number} count inversions after
- * @returns {{ words: string, moved: number, passed: number[] } | null} null when it is another board
- */
-function changeOf(before, after, old, count) {
-  if (before.width !== after.width || before.tiles.length !== after.tiles.length) return null;
-  const [from, to] = [before.tiles.indexOf(0), after.tiles.indexOf(0)];
-  const tiles = before.tiles.flatMap((tile, cell) => (tile && after.tiles[cell] !== tile ? [tile] : []));
-  const { width } = before;
-  const sideways = Math.floor(from / width) === Math.floor(to / width);
-  const steps = sideways ? Math.abs(from - to) : Math.abs(from - to) / width;
-  if (tiles.length !== steps || tiles.length === 0) return { words: `${old} → ${count}.`, moved: 0, passed: [] };
-  if (sideways) {
-    const way = to > from ? 'left' : 'right';
-    return {
-      words: `${list(tiles)} went ${way}. Read without the blank the row is the same: ${count} stays ${count}.`,
-      moved: tiles[0],
-      passed: [],
-    };
-  }
-  const way = to > from ? 'up' : 'down';
-  const change = `${old} → ${count}, a change of ${count - old > 0 ? '+' : count === old ? '' : '−'}${Math.abs(count - old)}`;
-  if (tiles.length > 1)
-    return {
-      words: `${list(tiles)} went ${way}, each past ${width - 1} (width − 1): ${change}.`,
-      moved: 0,
-      passed: [],
-    };
-  // The tiles between its place before and after, in the row.
-  const [tile] = tiles;
-  const [row, next] = [rowOf(before), rowOf(after)];
-  const [place, goal] = [row.indexOf(tile), next.indexOf(tile)];
-  const passed = place < goal ? row.slice(place + 1, goal + 1) : row.slice(goal, place);
-  return {
-    words: `${tile} went ${way}, past ${list(passed)}: ${counted(passed.length, 'tile')} (width − 1). ${change}.`,
-    moved: tile,
-    passed,
-  };
+  replaceStill(figure, new SolvabilityDemo(figure, context, await openPositions(context.signal)).content);
 }

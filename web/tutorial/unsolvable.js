@@ -2,15 +2,18 @@
 // that each move keeps an odd number odd. Repaired (two tiles swapped) the same button solves it. The
 // numbers are the engine's, for the position on the board.
 
-import { counted, formatCount, formatDuration } from '../common/format.js';
+import { formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
-import { formatPosition, inversionsOf, linkPosition, parsePosition, repairPair, rowsBelow, swapped } from './board.js';
+import { boardOf, formatPosition, linkPosition, repairPair, swapped } from './board.js';
 import { linkedBoard } from './linked-board.js';
-import { button, choice, list, parity, replaceStill } from './pieces.js';
+import { button, choice, replaceStill, showVerdict } from './pieces.js';
 import { openPositions } from './positions.js';
+import { solvedWords } from './search-model.js';
+import { invariantOf, ledgerWords, proofWords, repairWords } from './solvability-model.js';
 
+/** @import { SolveResult } from '../common/types' */
 /** @import { DemoContext } from './demo' */
-/** @import { Position } from './board.js' */
+/** @import { Positions } from './positions.js' */
 
 /** @type {[state: string, name: string][]} */
 const boards = [
@@ -19,175 +22,146 @@ const boards = [
   ['5 6 7/3 4 0/1 8 2', 'Shuffled'],
 ];
 const LEDGER = 16; // numbers that are shown
-const MOST_PAIRS = 12; // that are named one by one
+
+/** The number after each move. */
+class Ledger {
+  #title = make('p', 'unsolvable-ledger-title');
+  #list = make('ol', { class: 'unsolvable-ledger' });
+  /** @type {number[]} */
+  #numbers = [];
+  elements = [this.#title, this.#list];
+
+  clear() {
+    this.#numbers = [];
+  }
+
+  /** @param {Parameters<typeof invariantOf>[0]} judged */
+  add(judged) {
+    this.#numbers = [...this.#numbers, invariantOf(judged)].slice(-LEDGER);
+    this.#title.textContent = ledgerWords(this.#numbers, judged.board);
+    const last = this.#numbers.length - 1;
+    this.#list.replaceChildren(
+      ...this.#numbers.map((each, place) => make('li', place === last ? 'here' : '', String(each))),
+    );
+    this.#list.dataset.numbers = this.#numbers.join(' ');
+  }
+}
+
+class UnsolvableDemo {
+  #context;
+  #board;
+  #chooser;
+  #turns = make('output', '', '0');
+  #verdict = make('p', 'pieces-verdict');
+  #ledger = new Ledger();
+  #answer = make('div', { class: 'unsolvable-answer', role: 'status' });
+  #solve = button('Solve', () => void this.#toggleSolve(), 'primary');
+  #repair = button('', () => this.#swap());
+  /** Counts games and moves: an answer to an earlier position is not shown. */
+  #moment = 0;
+
+  /** @param {DemoContext} context @param {Positions} positions */
+  constructor(context, positions) {
+    this.#context = context;
+    this.#board = linkedBoard(
+      context,
+      positions,
+      {
+        first: boards[0][0],
+        wanted: { sizes: 'boards from 2 × 2 to 10 × 10', fits: () => true },
+        attributes: { 'allow-unsolvable': '', class: 'unsolvable-board' },
+      },
+      (fresh) => this.#follow(fresh),
+    );
+    const first = this.#board.getAttribute('state') ?? '';
+    this.#chooser = choice('Wrong on purpose', boards, first, (state) => this.#board.load({ state }));
+    context.onSleep(() => {
+      this.#board.pause();
+      this.#board.cancel();
+    });
+  }
+
+  get content() {
+    const restart = button('Restart', () => this.#board.reset());
+    return [
+      this.#chooser.element,
+      this.#board,
+      make('div', 'row', this.#solve, this.#repair, restart),
+      make('p', 'unsolvable-turns', 'Turns: ', this.#turns),
+      this.#verdict,
+      ...this.#ledger.elements,
+      this.#answer,
+    ];
+  }
+
+  /** What the engine says of the board. */
+  get #judged() {
+    const { state, inversions, solvable } = this.#board;
+    return { board: boardOf(state), inversions, solvable };
+  }
+
+  /** @param {boolean} fresh */
+  #follow(fresh) {
+    this.#moment += 1;
+    if (fresh) {
+      this.#ledger.clear();
+      this.#answer.replaceChildren();
+      this.#chooser.choose(this.#board.state);
+    }
+    const judged = this.#judged;
+    this.#repair.textContent = repairWords(judged);
+    this.#turns.textContent = formatCount(this.#board.moveCount);
+    showVerdict(this.#verdict, judged.solvable ? 'Solvable' : 'Unsolvable', judged.solvable);
+    this.#ledger.add(judged);
+    if (this.#moment > 1) this.#context.remember({ state: linkPosition(judged.board) });
+  }
+
+  #swap() {
+    const { board } = this.#judged;
+    const [one, other] = repairPair(board);
+    this.#board.load({ state: formatPosition(swapped(board, one, other)) });
+    this.#context.announce(`${one} and ${other} swapped. ${this.#verdict.textContent}`);
+  }
+
+  async #toggleSolve() {
+    if (this.#board.searching) return this.#board.cancel();
+    this.#answer.replaceChildren();
+    if (this.#board.solvable) this.#answer.append(make('p', '', 'Searching…'));
+    this.#solve.textContent = 'Cancel';
+    const { width, height } = this.#board;
+    const asked = this.#moment;
+    const result = await this.#board.solve({ algorithm: width * height <= 9 ? 'astar-manhattan' : 'auto' });
+    this.#solve.textContent = 'Solve';
+    // A solution that plays moves the board on.
+    const current = this.#moment === asked || result.status === 'solved' || result.status === 'unsolvable';
+    this.#answer.replaceChildren(...(current ? this.#answerTo(result) : []));
+  }
+
+  /** @param {SolveResult} result */
+  #answerTo(result) {
+    if (result.status === 'unsolvable') return this.#proof();
+    if (result.status === 'limit') return [make('p', '', 'No solution was found within the limits.')];
+    if (result.status !== 'solved') return [make('p', '', result.message)];
+    if (result.length === 0) return [make('p', '', 'It is solved already.')];
+    const effort = `Time elapsed: ${formatDuration(result.milliseconds)}, ${formatCount(result.expanded)} states expanded.`;
+    return [make('p', '', `${solvedWords(result)} ${effort} Two tiles swapped make all the difference.`)];
+  }
+
+  /** The proof, with the numbers of this position. */
+  #proof() {
+    const steps = proofWords(this.#judged).map((words) => make('li', '', words));
+    return [
+      make('p', 'unsolvable-short', 'Nothing was searched: no search would find a way, for there is none.'),
+      make('ol', 'unsolvable-proof', ...steps),
+      make('p', 'quiet', `The engine says: ${this.#board.solvability}.`),
+    ];
+  }
+}
 
 /**
  * @param {HTMLElement} figure
  * @param {DemoContext} context
  */
 export async function start(figure, context) {
-  const board = linkedBoard(
-    context,
-    await openPositions(context.signal),
-    {
-      first: boards[0][0],
-      wanted: { sizes: 'boards from 2 × 2 to 10 × 10', fits: () => true },
-      attributes: { 'allow-unsolvable': '', class: 'unsolvable-board' },
-    },
-    (fresh) => follow(fresh),
-  );
-  const turns = make('output', '', '0');
-  const verdict = make('p', 'pieces-verdict');
-  const ledger = make('ol', { class: 'unsolvable-ledger' });
-  const ledgerTitle = make('p', 'unsolvable-ledger-title');
-  const answer = make('div', { class: 'unsolvable-answer', role: 'status' });
-  /** @type {number[]} */
-  let numbers = [];
-  /** Counts the games and moves, so that an answer that comes too late is left out. */
-  let moment = 0;
-
-  const chooser = choice(
-    'Wrong on purpose',
-    boards.map(([state, name]) => [state, name]),
-    board.getAttribute('state') ?? '',
-    (state) => {
-      board.load({ state });
-    },
-  );
-  const solve = button('Solve', () => void ask(), 'primary');
-  const restart = button('Restart', () => board.reset());
-  const repair = button('', () => {
-    const parsed = /** @type {Position} */ (parsePosition(board.state));
-    const [one, other] = repairPair(parsed);
-    board.load({ state: formatPosition(swapped(parsed, one, other)) });
-    context.announce(`${one} and ${other} swapped. ${verdict.textContent}`);
-  });
-
-  /** What stays even or odd, whatever is moved. @param {Position} parsed */
-  const numberOf = (parsed) => board.inversions + (parsed.width % 2 === 0 ? rowsBelow(parsed) : 0);
-
-  /** @param {boolean} fresh */
-  function follow(fresh) {
-    const parsed = parsePosition(board.state);
-    if (!parsed) return;
-    moment += 1;
-    if (fresh) {
-      numbers = [];
-      answer.replaceChildren();
-      chooser.choose(board.state);
-    }
-    const [one, other] = repairPair(parsed);
-    repair.textContent = board.solvable ? `Spoil it: swap ${one} and ${other}` : `Repair it: swap ${one} and ${other}`;
-    const number = numberOf(parsed);
-    numbers.push(number);
-    if (numbers.length > LEDGER) numbers.shift();
-    turns.textContent = formatCount(board.moveCount);
-    verdict.textContent = board.solvable ? 'Solvable' : 'Unsolvable';
-    verdict.classList.toggle('good', board.solvable);
-    verdict.classList.toggle('bad', !board.solvable);
-    const odd = number % 2 !== 0;
-    const always = numbers.every((each) => (each % 2 !== 0) === odd);
-    ledgerTitle.textContent =
-      `${parsed.width % 2 === 0 ? 'Inversions + rows below the blank' : 'Inversions'} after each move: ` +
-      `${always ? `always ${parity(number)}` : 'even and odd'}. The goal has 0.`;
-    ledger.replaceChildren(
-      ...numbers.map((each, place) => make('li', place === numbers.length - 1 ? 'here' : '', String(each))),
-    );
-    ledger.dataset.numbers = numbers.join(' ');
-    if (moment > 1) context.remember({ state: linkPosition(parsed) });
-  }
-
-  async function ask() {
-    if (board.searching) {
-      board.cancel();
-      return;
-    }
-    answer.replaceChildren();
-    if (board.solvable) answer.append(make('p', '', 'Searching…'));
-    solve.textContent = 'Cancel';
-    const asked = moment;
-    const result = await board.solve({ algorithm: board.width * board.height <= 9 ? 'astar-manhattan' : 'auto' });
-    solve.textContent = 'Solve';
-    if (result.status === 'unsolvable') answer.replaceChildren(...proof());
-    else if (result.status === 'solved') {
-      answer.replaceChildren(
-        make(
-          'p',
-          '',
-          result.length === 0
-            ? 'It is solved already.'
-            : `Solved in ${counted(result.length, 'move')}${result.optimal ? ', the fewest possible' : ''}. Time elapsed: ${formatDuration(result.milliseconds)}, ${formatCount(result.expanded)} states expanded. ` +
-                'Two tiles swapped make all the difference.',
-        ),
-      );
-    } else if (moment === asked)
-      answer.replaceChildren(
-        make('p', '', result.status === 'limit' ? 'No solution was found within the limits.' : result.message),
-      );
-    else answer.replaceChildren();
-  }
-
-  /** The proof, with the numbers of this position. */
-  function proof() {
-    const parsed = /** @type {Position} */ (parsePosition(board.state));
-    const { width } = parsed;
-    const pairs = inversionsOf(parsed);
-    const below = rowsBelow(parsed);
-    const number = numberOf(parsed);
-    const named =
-      pairs.length <= MOST_PAIRS ? `: ${list(pairs.map(([larger, smaller]) => `${larger} before ${smaller}`))}` : '';
-    const even = width % 2 === 0;
-    const count = `${board.inversions} pair${board.inversions === 1 ? '' : 's'}`;
-    return [
-      make('p', 'unsolvable-short', 'Nothing was searched: no search would find a way, for there is none.'),
-      make(
-        'ol',
-        'unsolvable-proof',
-        make(
-          'li',
-          '',
-          `Read row by row, ${count} of tiles ${board.inversions === 1 ? 'stands' : 'stand'} in the wrong order${named}.`,
-        ),
-        make('li', '', 'A sideways move changes no order. The row, read without the blank, stays as it was.'),
-        make(
-          'li',
-          '',
-          even
-            ? `A vertical move takes a tile past ${width - 1} others, an odd number, so the count of pairs turns from even to odd or back; ` +
-                'and the blank goes up or down a row. Pairs plus rows below the blank change by an even number, or not at all.'
-            : `A vertical move takes a tile past ${width - 1} others, an even number, so the count changes by an even number, or not at all.`,
-        ),
-        make(
-          'li',
-          '',
-          even
-            ? `Here that sum is ${board.inversions} + ${below} = ${number}, which is odd, and odd it stays. In the goal it is 0 + 0, which is even.`
-            : `Here the count is ${number}, which is odd, and odd it stays. In the goal it is 0, which is even.`,
-        ),
-        make(
-          'li',
-          '',
-          'So no moves lead from here to the goal, however many. Swap any two tiles, and the number is even.',
-        ),
-      ),
-      make('p', 'quiet', `The engine says: ${board.solvability}.`),
-    ];
-  }
-
-  context.onSleep(() => {
-    board.pause();
-    board.cancel();
-  });
-
-  replaceStill(
-    figure,
-    chooser.element,
-    board,
-    make('div', 'row', solve, repair, restart),
-    make('p', 'unsolvable-turns', 'Turns: ', turns),
-    verdict,
-    ledgerTitle,
-    ledger,
-    answer,
-  );
+  replaceStill(figure, ...new UnsolvableDemo(context, await openPositions(context.signal)).content);
 }

@@ -1,0 +1,65 @@
+// How many positions lie at each distance from the goal, as far as they are counted, and what is said of that. It knows no page.
+
+import { counted, formatCount } from '../common/format.js';
+import { sidesOf } from './board.js';
+import { factorial } from './pieces.js';
+
+/** @import { Bar } from './chart.js' */
+
+export class Layers {
+  /** By distance. @type {number[]} */
+  counts = [];
+  sum = 0;
+  /** Positions within reach of the goal. */
+  states;
+
+  /** @param {string} size */
+  constructor(size) {
+    const [width, height] = sidesOf(size);
+    this.states = factorial(width * height) / 2;
+  }
+
+  /** @param {number} count of the next distance */
+  add(count) {
+    this.counts.push(count);
+    this.sum += count;
+  }
+
+  get whole() {
+    return this.sum === this.states;
+  }
+
+  /** The distance with the most positions so far. */
+  get #peak() {
+    return this.counts.indexOf(Math.max(...this.counts));
+  }
+
+  /** The peak is marked once a farther layer is known. @returns {Bar[]} */
+  get bars() {
+    const peak = this.#peak;
+    return this.counts.map((value, depth) => ({
+      label: String(depth),
+      value,
+      ...(depth === peak && peak < this.counts.length - 1 ? { mark: 'best' } : {}),
+    }));
+  }
+
+  get mostWords() {
+    const peak = this.#peak;
+    return peak < 0 ? '–' : `${formatCount(this.counts[peak])} at ${peak} moves`;
+  }
+
+  get farthestWords() {
+    const last = this.counts.length - 1;
+    return last < 0 ? '–' : `${last} moves: ${counted(this.counts[last], 'position')}`;
+  }
+
+  /** @param {boolean} running @param {string} ending why it stopped: ", as you wished" */
+  statusWords(running, ending) {
+    const part = `${formatCount(this.sum)} of ${formatCount(this.states)} positions`;
+    if (running) return `Counting layer ${this.counts.length}: ${part} so far…`;
+    if (ending) return `Stopped after ${this.counts.length} layers, ${part}${ending}.`;
+    if (!this.whole) return '';
+    return `Counted to the end: ${formatCount(this.states)} positions, none missing, none farther than ${this.counts.length - 1} moves.`;
+  }
+}
