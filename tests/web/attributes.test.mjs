@@ -300,13 +300,11 @@ test('boards of our own pages, examples and lessons have attributes of the table
   }
   for (const file of readdirSync(join(root, 'web/tutorial')).filter((each) => each.endsWith('.js'))) {
     const text = read(`web/tutorial/${file}`);
-    if (text.includes("createElement('sliding-puzzle')"))
-      for (const [, name, value = ''] of text.matchAll(/\bboard\.setAttribute\('([^']+)', (?:'([^']*)')?/g))
-        written.push({ place: file, name, value });
-    if (text.includes('linkedBoard('))
-      for (const given of found(text, /\battributes: \{([^}]*)\}/g))
-        for (const [, name, value] of given.matchAll(/([\w-]+)'?: '([^']*)'/g))
-          if (!others.includes(name)) written.push({ place: file, name, value });
+    const made = found(text, /make\('sliding-puzzle', \{([^}]*)\}/g);
+    const linked = text.includes('linkedBoard(') ? found(text, /\battributes: \{([^}]*)\}/g) : [];
+    for (const given of [...made, ...linked])
+      for (const [, name, value = ''] of given.matchAll(/(?:^|,)\s*'?([a-z-]+)'?(?=\s*(?:[:,]|$))(?:: '([^']*)')?/g))
+        if (!others.includes(name)) written.push({ place: file, name, value });
   }
   assert.ok(written.length > 40, `only ${written.length} were found`);
   for (const { place, name, value } of written) {

@@ -1,37 +1,31 @@
-// A picture cut into tiles, and how finely: one slider from easy (2 × 2) to hard (7 × 7).
+// A picture cut into tiles: a slider says how finely, from easy (2 × 2) to hard (7 × 7).
 // Parameters: n, the tiles in a row.
 
+import { make } from '../common/make.js';
 import { Link } from './link.js';
+import { replaceStill } from './pieces.js';
 
-const least = 2;
-const most = 7;
+/** @import { DemoContext } from './demo' */
+
+const LEAST = 2;
+const MOST = 7;
 const levels = ['a minute', 'easy', 'the classic', 'hard', 'an evening', 'a weekend'];
 
 /**
  * @param {HTMLElement} figure
- * @param {import('./demo').DemoContext} context
+ * @param {DemoContext} context
  */
 export function start(figure, { parameters, onParameters, notice, remember, onSleep }) {
-  const live = document.createElement('div');
-  live.className = 'live';
-  const board = document.createElement('sliding-puzzle');
-  board.setAttribute('src', 'examples/lighthouse.svg');
-  board.setAttribute('alt', 'a lighthouse at dusk, with sailing boats');
-  board.setAttribute('controls', 'shuffle undo hint moves');
-  board.setAttribute('loading', 'eager');
+  const board = make('sliding-puzzle', {
+    src: 'examples/lighthouse.svg',
+    alt: 'a lighthouse at dusk, with sailing boats',
+    controls: 'shuffle undo hint moves',
+    loading: 'eager',
+  });
+  const slider = make('input', { type: 'range', min: String(LEAST), max: String(MOST) });
+  const output = make('output');
 
-  const label = document.createElement('label');
-  label.className = 'row';
-  const name = document.createElement('span');
-  name.textContent = 'Easy to hard';
-  const slider = document.createElement('input');
-  slider.type = 'range';
-  slider.min = String(least);
-  slider.max = String(most);
-  const output = document.createElement('output');
-  label.append(name, slider, output);
-
-  const wordsOf = (/** @type {number} */ n) => `${n} × ${n}: ${levels[n - least]}`;
+  const wordsOf = (/** @type {number} */ n) => `${n} × ${n}: ${levels[n - LEAST]}`;
   const show = (/** @type {number} */ n) => {
     slider.value = String(n);
     slider.setAttribute('aria-valuetext', wordsOf(n));
@@ -40,7 +34,7 @@ export function start(figure, { parameters, onParameters, notice, remember, onSl
   };
   const follow = (/** @type {URLSearchParams} */ asked) => {
     const link = new Link(asked);
-    show(link.number('n', least, most, 'tiles in a row:') ?? (Number(board.getAttribute('size')?.split('x')[0]) || 3));
+    show(link.number('n', LEAST, MOST, 'tiles in a row:') ?? (Number(board.getAttribute('size')?.split('x')[0]) || 3));
     notice(link.problem);
   };
   follow(parameters);
@@ -53,6 +47,5 @@ export function start(figure, { parameters, onParameters, notice, remember, onSl
     if (board.playing) board.pause();
   });
 
-  live.append(label, board);
-  figure.querySelector('.still')?.replaceWith(live);
+  replaceStill(figure, make('label', 'row', make('span', '', 'Easy to hard'), slider, output), board);
 }
