@@ -29,10 +29,10 @@ struct Board {
   puzzle::game::Session session;
   puzzle::draw::Painter painter;
   puzzle::game::Shape shape;
-  // Both from board_resize on.
+  // Both are there from board_resize on.
   std::optional<puzzle::game::Layout> layout;
   puzzle::draw::Surface surface;
-  // What the surface shows; none when it has to be drawn anew in any case.
+  // What the surface shows now. It is empty when the board must be drawn again in any case.
   std::optional<puzzle::game::Frame> drawn;
   std::string message;
   std::string text;
@@ -58,7 +58,7 @@ const char* give(Board* board, std::string text) {
   return board->text.c_str();
 }
 
-// Error: names the argument that JavaScript left out.
+// The error names an argument that JavaScript left out.
 Result<std::string_view> given(const char* text, const char* name) {
   if (!text) return Error{std::string("The ") + name + " is missing: it has to be text."};
   return std::string_view(text);
@@ -77,7 +77,7 @@ std::optional<Move> move_from(int letter) {
   return std::nullopt;
 }
 
-// The layout and a whole drawing anew, at the next board_draw.
+// The next board_draw computes the layout and draws everything again.
 void lay_out(Board& board) {
   if (!board.layout) return;
   board.layout.emplace(board.session.state().size(), board.layout->pixel_width(),
@@ -329,7 +329,7 @@ int board_resize(Board* board, int pixel_width, int pixel_height) {
       board->layout->pixel_height() == pixel_height) {
     return succeed(*board);
   }
-  // Drawing takes about as much again for the tiles.
+  // Drawing the tiles takes about as long again.
   puzzle::draw::claim_memory(
       static_cast<std::size_t>(pixel_width) * static_cast<std::size_t>(pixel_height) * 8 + 100'000);
   puzzle::draw::Surface surface = puzzle::draw::make_surface(pixel_width, pixel_height);
@@ -410,7 +410,7 @@ int board_set_picture(Board* board, const std::uint8_t* pixels, int width, int h
 int board_prepare(Board* board, double now) {
   if (!board || !board->surface || board->drawn) return 0;
   constexpr int pixels = 1 << 17;
-  // When all that moves has come to rest, so that the tiles which are yet to come in are there too.
+  // When everything that moves has come to rest. By then the tiles that still fly in are in place.
   constexpr puzzle::game::Milliseconds rest = 60'000;
   return board->painter.prepare(*board->layout, board->session.frame(now + rest), pixels) ? 1 : 0;
 }
@@ -419,7 +419,7 @@ int board_draw(Board* board, double now) {
   if (!board) return 0;
   board->session.advance(now);
   const int playing = board->session.playing() ? 2 : 0;
-  if (!board->surface) return playing;  // nothing to be seen, so no animation to go on with
+  if (!board->surface) return playing;  // nothing is visible, so no animation needs to go on
 
   const puzzle::game::Frame frame = board->session.frame(now);
   int changed = 0;

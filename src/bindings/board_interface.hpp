@@ -1,12 +1,13 @@
 // The C interface of the board module, as wasm exports it to web/. A Board is a game::Session with
-// a surface to draw on; one wasm instance serves all boards of a page. No window, no events, no
-// clock: `now` is in milliseconds since any fixed moment (performance.now() in the page).
+// a surface to draw on. One wasm instance serves all boards of a page. The interface has no window,
+// no events and no clock: `now` is in milliseconds since any fixed moment (performance.now() in the
+// page).
 //
 // Text goes in and comes out as NUL-terminated UTF-8. Text that comes out belongs to the board and
 // lives until the next call on the same board. A function that can fail returns 0 and leaves the
-// board as it was; board_message() then says why, in one line for a person. A null board, null
-// text, a cell that does not exist or a number that is none does no harm: it is answered by 0, ""
-// or an error.
+// board as it was. Then board_message() says why, in one line for a person. A null board, null
+// text, a cell that does not exist or a value that is not a number does no harm: the answer is 0,
+// "" or an error.
 #pragma once
 
 #include <cstdint>
@@ -20,10 +21,10 @@ extern "C" {
 // A solved board. Null when the size is outside 2..10 or memory is refused.
 PUZZLE_EXPORT Board* board_create(int width, int height);
 PUZZLE_EXPORT void board_destroy(Board* board);
-// Why the last call on this board that could fail did; "" when it did not fail.
+// Says why the last call on this board failed; "" when it did not fail.
 PUZZLE_EXPORT const char* board_message(const Board* board);
 
-// --- New games. They flip the tiles over, and change width and height where the text says so. ---
+// --- New games. The tiles flip over. Width and height change where the text says so. ---
 
 // A position in position text, solvable or not. Returns 1, or 0 with a message.
 PUZZLE_EXPORT int board_set_position(Board* board, const char* text, double now);
@@ -34,7 +35,7 @@ PUZZLE_EXPORT int board_shuffle(Board* board, int width, int height, const char*
 // Back to the position the game began with.
 PUZZLE_EXPORT void board_restart(Board* board, double now);
 
-// --- Saved games: a board that goes and comes back goes on where it was, at rest ---
+// --- Saved games: a board that leaves the page and comes back goes on where it was, at rest ---
 
 // The whole game as one line of text, for board_restore on any board.
 PUZZLE_EXPORT const char* board_save(Board* board, double now);
@@ -114,8 +115,9 @@ PUZZLE_EXPORT void board_set_numbers(Board* board, int numbers);
 // A width of 0 removes the picture. Returns 1, or 0 with a message; the picture before stays then.
 PUZZLE_EXPORT int board_set_picture(Board* board, const std::uint8_t* pixels, int width,
                                     int height);
-// Does a part of what the first board_draw after a change of size or looks has to do, a few
-// milliseconds of it: returns 1 while more is left. Not calling it leaves all to board_draw.
+// Prepares a part of what the first board_draw after a change of size or looks needs, for a few
+// milliseconds. Returns 1 while more is left. A caller may skip this function; then board_draw does
+// all of the work.
 PUZZLE_EXPORT int board_prepare(Board* board, double now);
 // Applies what playback owes and draws if anything visible changed since the last drawing.
 // Returns a sum of: 1 the pixels changed; 2 call again for the next frame; 4 memory was refused,

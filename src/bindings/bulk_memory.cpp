@@ -1,5 +1,5 @@
-// What compilers call to copy and to fill, each by the one instruction that wasm has for it. Those
-// of Emscripten's library are loops, and 1.5 KB.
+// The functions that compilers call to copy and to fill memory, each by the one wasm instruction
+// that does it. The versions in Emscripten's library are loops and take 1.5 KB.
 #include <cstddef>
 
 extern "C" {

@@ -48,7 +48,7 @@ struct Layers {
 };
 
 struct Distant {
-  std::optional<search::DistantSearch> search;  // none after bad input, and when it is over
+  std::optional<search::DistantSearch> search;  // none after bad input, and none when it is over
   std::string message;
   std::string position;
 };
@@ -65,7 +65,7 @@ struct Race {
 
 namespace {
 
-// A whole number from 0 on; 0 for what is none.
+// A whole number, 0 or more; 0 for anything else.
 std::size_t whole(double number) {
   constexpr double most = 2147483648.0;
   return number > 0 ? static_cast<std::size_t>(std::min(number, most)) : 0;
@@ -108,7 +108,7 @@ void start(Look& look, std::string_view algorithm, std::string_view position, do
   }
 }
 
-// Null when there is none of that number.
+// Null when no search has that number.
 search::Search* runner_of(const Race* race, int runner) {
   if (race == nullptr || runner < 0) return nullptr;
   const auto place = static_cast<std::size_t>(runner);
@@ -183,7 +183,7 @@ Study* study_create(int width, int height, const char* method, int steps, const 
   ScrambleOptions options;
   options.method = parsed.value();
   options.walk_steps = steps;
-  // scramble() knows which seeds and steps are possible.
+  // scramble() knows which seeds and numbers of steps are allowed.
   const Result<Scramble> first = scramble(size.value(), text_or_empty(seed), options);
   if (!first) {
     study->message = first.error().message;

@@ -51,8 +51,9 @@ PUZZLE_EXPORT Study* study_create(int width, int height, const char* method, int
 PUZZLE_EXPORT void study_destroy(Study* study);
 PUZZLE_EXPORT const char* study_message(const Study* study);
 PUZZLE_EXPORT void study_run(Study* study, double shuffles);
-// Six numbers: shuffles, of them solvable, their mean Manhattan distance, their mean number of
-// tiles at home, how often the most and the least frequent arrangement came (0 above 6 cells).
+// Six numbers: shuffles, how many of them were solvable, their mean Manhattan distance, their mean
+// number of tiles at home, how often the most frequent arrangement came, and the least frequent one
+// (both 0 above 6 cells).
 PUZZLE_EXPORT const double* study_summary(Study* study);
 // How often each tile ended in each cell: cells * cells numbers, by tile (the blank is 0), then
 // cell.
@@ -99,15 +100,15 @@ PUZZLE_EXPORT int race_add(Race* race, const char* algorithm, double max_bytes);
 // while there is more to do, 1 when they are there, -1 with a message when the board has none or
 // memory is refused. A race that is not prepared builds them when a search wants them.
 PUZZLE_EXPORT int race_prepare(Race* race, double expansions);
-// That all of its databases take.
+// The bytes that all of its databases take.
 PUZZLE_EXPORT double race_database_bytes(const Race* race);
-// As look_step; work on tables counts as expansions here, though not in the statistics.
+// As look_step(). Work on tables counts as expansions here, but not in the statistics.
 PUZZLE_EXPORT const char* race_step(Race* race, int runner, double expansions);
 // Thirteen numbers: expanded, generated, stored, frontier, frontier_peak, depth, lower_bound,
 // bytes, bytes_peak, microseconds, length (-1 until there is a solution), optimal (0 or 1),
 // setup_microseconds.
 PUZZLE_EXPORT const double* race_statistics(Race* race, int runner);
-// What it does now or did last, a code of search.hpp.
+// What the search does now or did last: a code of search.hpp.
 PUZZLE_EXPORT const char* race_method(const Race* race, int runner);
 // Move text of the shortest solution known; "" until there is one.
 PUZZLE_EXPORT const char* race_moves(Race* race, int runner);

@@ -35,7 +35,7 @@ int main(int count, char** arguments) {
     std::fprintf(stderr, "make_databases: %s\n", file.error().message.c_str());
     return 1;
   }
-  // A compiler may have faults, and all pages would have its databases.
+  // A compiler may have faults, and every page would get its wrong databases.
   Databases checked;
   if (const Result<FileSummary> loaded = load_databases(checked, file.value()); !loaded) {
     std::fprintf(stderr, "make_databases: %s\n", loaded.error().message.c_str());

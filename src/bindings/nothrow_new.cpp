@@ -1,5 +1,6 @@
-// `new (std::nothrow)` that returns null when wasm memory cannot grow. Where Emscripten builds its
-// library without exceptions, its own (until 3.1.6x) aborts the whole module instead.
+// A `new (std::nothrow)` that returns null when wasm memory cannot grow. Where Emscripten builds
+// its library without exceptions, the library's own operator (until 3.1.6x) aborts the whole module
+// instead.
 #include <cstdlib>
 #include <new>
 

@@ -1,4 +1,4 @@
-// What crosses the border of the C interfaces as plain text and numbers, the same for all of them.
+// Text and numbers as they cross the border of all C interfaces.
 #pragma once
 
 #include <array>

@@ -20,13 +20,13 @@ using bindings::text_or_empty;
 struct SolverDatabases {
   search::Databases databases;
   std::optional<search::DatabaseLoader> loader;
-  const search::AdditiveHeuristic* loaded = nullptr;  // of the databases
+  const search::AdditiveHeuristic* loaded = nullptr;  // of the databases loaded last
   std::string message;
 };
 
 struct Solver {
   std::unique_ptr<SolverDatabases> own_databases;
-  std::unique_ptr<search::Search> search;  // none when there is nothing to search
+  std::unique_ptr<search::Search> search;  // none when there is nothing to search for
   std::string status;
   std::string message;
   std::string moves;
@@ -40,7 +40,7 @@ namespace {
 template <typename Number>
 Number limit_or(double limit, Number otherwise) {
   if (!(limit > 0)) return otherwise;
-  // From 2^53 on doubles are not exact, and more is no limit in practice.
+  // Doubles above 2^53 are not exact, and a limit that large is no limit in practice.
   constexpr double most = 9007199254740992.0;
   const double bounded = std::min(limit, most);
   return bounded >= static_cast<double>(std::numeric_limits<Number>::max())
@@ -54,7 +54,7 @@ void update(Solver& solver) {
   if (search.limit_reached() != search::Limit::none) {
     solver.message = search::to_text(search.limit_reached());
   }
-  // A later solution is a shorter one.
+  // A solution that comes later is shorter.
   if (search.solution().size() != solver.length) {
     solver.length = search.solution().size();
     solver.moves = to_text(search.solution());

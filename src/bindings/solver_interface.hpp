@@ -12,22 +12,23 @@ struct SolverDatabases;
 
 extern "C" {
 
-// What solvers share and keep warm: pattern databases and distance tables. Solvers that use them
+// What solvers share and keep warm: pattern databases and distance tables. A solver that uses them
 // must be destroyed before them. Null when memory is refused.
 PUZZLE_EXPORT SolverDatabases* databases_create();
 PUZZLE_EXPORT void databases_destroy(SolverDatabases* databases);
-// Unpacks a part of a database file (database_file.hpp), some milliseconds' worth; searches that
-// run take the whole up. Null while there is more to do: then it is called again with the same
-// bytes, which have stayed where they are. "" when done, else a sentence that says what is wrong
-// with the bytes: then nothing has changed. The text lives until the next call.
+// Unpacks a part of a database file (database_file.hpp), which takes some milliseconds. A running
+// search uses the databases as soon as all parts are unpacked. Returns null while there is more to
+// do: then call it again with the same bytes at the same address. Returns "" when done, else a
+// sentence that says what is wrong with the bytes; then nothing has changed. The text lives until
+// the next call.
 PUZZLE_EXPORT const char* databases_load(SolverDatabases* databases, const unsigned char* bytes,
                                          double length);
-// Writes those that were loaded last to a file that is loaded in a tenth of the time: version 2 of
-// database_file.hpp. Returns how many bytes it takes and writes nothing when there is less room; 0
-// when there are none.
+// Writes the databases that were loaded last as version 2 of database_file.hpp, which loads in a
+// tenth of the time. Returns how many bytes the file takes, and writes nothing when there is less
+// room; 0 when there are no databases.
 PUZZLE_EXPORT double databases_save(const SolverDatabases* databases, unsigned char* bytes,
                                     double room);
-// Bytes of memory that they hold.
+// The bytes of memory that the databases hold.
 PUZZLE_EXPORT double databases_bytes(const SolverDatabases* databases);
 
 // databases: may be null, then the solver has its own and drops them with itself.

@@ -14,10 +14,11 @@ namespace {
 
 struct BenchOptions {
   int repeats = 5;
-  // With a file of lengths and positions, or a size to shuffle: what solving them takes instead.
+  // With a file of lengths and positions, or with a size to shuffle: the positions to solve
+  // instead.
   std::optional<std::string> file;
   std::optional<BoardSize> size;
-  std::optional<std::string> databases;  // or a database file: what unpacking it takes
+  std::optional<std::string> databases;  // or a database file, to time its unpacking
   int count = 20;
   search::Algorithm algorithm = search::Algorithm::automatic;
   search::Limits limits;

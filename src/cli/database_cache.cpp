@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t most_file_bytes = std::size_t{32} << 20;
 
-// None where there is no such place.
+// None where there is no cache folder.
 std::optional<fs::path> file_of(BoardSize size) {
   const auto folder = [](const char* variable) -> fs::path {
     const char* const value = std::getenv(variable);
@@ -57,7 +57,7 @@ void DatabaseCache::load(BoardSize size) {
   asked_.push_back(size);
   const std::optional<fs::path> path = file_of(size);
   if (!path) return;
-  // What is neither a file nor nothing is left alone: reading a pipe might wait for ever.
+  // A pipe or a device under this name is left alone: reading a pipe might wait for ever.
   std::error_code unknown;
   if (const fs::file_status there = fs::status(*path, unknown);
       fs::exists(there) && !fs::is_regular_file(there)) {

@@ -23,7 +23,7 @@ Error file_error(const std::string& verb, const std::string& path, const std::st
   return Error{"cannot " + verb + " " + quoted(path, 1000) + ": " + reason};
 }
 
-// 0, or the error's number. Closes the file.
+// Returns 0, or the number of the error. Closes the file.
 int write_all(int file, std::span<const std::uint8_t> bytes) {
   if (file < 0) return errno;
   int failure = 0;
@@ -35,14 +35,14 @@ int write_all(int file, std::span<const std::uint8_t> bytes) {
       failure = errno;
     }
   }
-  // A full disk may show as late as this.
+  // A full disk may not show before this.
   if (::close(file) != 0 && failure == 0) failure = errno;
   return failure;
 }
 
-// Where a path leads, whether there is something or not.
+// The file that a path leads to, whether it exists or not.
 fs::path followed(fs::path path) {
-  constexpr int most_links = 40;  // as Linux has it; a circle of links stays one
+  constexpr int most_links = 40;  // the limit that Linux has; a circle of links stays one
   std::error_code failed;
   for (int links = 0; links < most_links && fs::is_symlink(fs::symlink_status(path, failed));
        ++links) {
@@ -51,7 +51,7 @@ fs::path followed(fs::path path) {
   return path;
 }
 
-// Makes the file what the old one is to others.
+// Gives the new file the owner and the rights of the old one.
 int take_after(int file, const struct stat& old) {
   struct stat now {};
   if (::fstat(file, &now) != 0) return errno;
@@ -62,13 +62,14 @@ int take_after(int file, const struct stat& old) {
 
 // old: null when nothing is there.
 int replace(const fs::path& target, const struct stat* old, std::span<const std::uint8_t> bytes) {
-  // Who may do everything is refused too, where somebody has taken the right from all.
+  // Root could write the file anyway. It is refused all the same where nobody has the right to
+  // write.
   constexpr mode_t anybody_writes = S_IWUSR | S_IWGRP | S_IWOTH;
   if (old != nullptr &&
       ((old->st_mode & anybody_writes) == 0 || ::access(target.c_str(), W_OK) != 0)) {
     return EACCES;
   }
-  // The name is short, as the target's may be as long as names can be.
+  // The name is short, because the target's own name may have the greatest length possible.
   const fs::path fresh = target.parent_path() / (".new-" + std::to_string(std::random_device()()));
   const InterruptionsHeld held;
   const mode_t mode = old == nullptr ? 0666 : 0600;

@@ -14,10 +14,10 @@ namespace puzzle::cli {
 [[nodiscard]] Result<std::vector<std::uint8_t>> read_file(const std::string& path,
                                                           std::size_t most);
 
-// All or nothing: what was there before stays until the new file is complete, and no signal but
-// SIGKILL leaves a part of it behind. Links are followed, a file keeps its owner and who may do
-// what with it, and one that nobody may write is refused. A device or a pipe is written to. Returns
-// how many bytes. Error: names the file and what the system says.
+// All or nothing: the old content stays until the new file is complete, and no signal but SIGKILL
+// leaves a part of it behind. The function follows links, keeps the owner and the rights of a file,
+// and refuses a file that nobody may write. It writes straight to a device or a pipe. Returns the
+// number of bytes. Error: names the file and says what the system says.
 [[nodiscard]] Result<std::size_t> write_file(const std::string& path,
                                              std::span<const std::uint8_t> bytes);
 

@@ -15,11 +15,11 @@
 namespace puzzle::cli {
 namespace {
 
-// The largest board takes 300 bytes; there is room for blanks.
+// The largest board takes 300 bytes; the rest is room for spaces.
 constexpr std::size_t longest_position = 10'000;
 
 struct Line {
-  std::string text;  // without its end, or its first bytes when it is longer than any position
+  std::string text;  // without its end; the first bytes where it is too long for a position
   bool whole = true;
 };
 

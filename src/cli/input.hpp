@@ -11,15 +11,15 @@
 
 namespace puzzle::cli {
 
-// What a command ends with; the larger one wins where several apply.
+// The exit status of a command. Where several apply, the largest wins.
 enum ExitStatus : int { done = 0, not_solved = 1, bad_use = 2 };
 
 // Writes "sliding-puzzle COMMAND: PLACE: message" to standard error; no place when it is empty.
 void complain(const std::string& command, const std::string& place, const std::string& message);
 
 // Calls visit(state, place) for each good position; place is "line 3" or "position 2". Returns the
-// worst of what visit returned, bad_use if a position could not be read or there was none at all.
-// Stops where standard output takes no more, which main.cpp reports, and when interrupted().
+// worst status that visit returned, or bad_use if a position could not be read or there was none at
+// all. Stops when standard output accepts no more, which main.cpp reports, and when interrupted().
 [[nodiscard]] ExitStatus for_each_position(
     const std::string& command, const std::vector<std::string>& arguments,
     const std::function<ExitStatus(const State&, const std::string& place)>& visit);

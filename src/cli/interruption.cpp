@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::array interruptions = {SIGINT, SIGTERM, SIGHUP};
 
-// A signal can reach nothing but what is global.
+// A signal handler reaches only global data.
 volatile std::sig_atomic_t noted = 0;
 
 sigset_t all_interruptions() {

@@ -11,7 +11,7 @@
 namespace puzzle::cli {
 namespace {
 
-// CLI11 would call it an argument that nobody expects.
+// CLI11 would report it as an argument that nobody expects.
 void refuse_unknown_command(const CLI::App& program, int argc, char** argv) {
   const CLI::App* command = &program;
   std::string name;
@@ -64,7 +64,7 @@ ExitStatus run(int argc, char** argv) {
 }  // namespace puzzle::cli
 
 int main(int argc, char** argv) {
-  // A file that may not grow is told of like a full disk.
+  // When a file may not grow, the command reports it like a full disk, instead of being killed.
   std::signal(SIGXFSZ, SIG_IGN);
   return puzzle::cli::run(argc, argv);
 }

@@ -52,7 +52,8 @@ Result<std::size_t> parse_bytes(std::string_view text) {
 }
 
 Result<double> parse_seconds(std::string_view text) {
-  // Not from_chars, which libc++ has for whole numbers only. "nan" fails the comparison.
+  // std::from_chars would be the choice, but libc++ has it for whole numbers only. "nan" fails the
+  // comparison.
   std::istringstream stream{std::string(text)};
   stream.imbue(std::locale::classic());
   double seconds = 0;
@@ -86,8 +87,8 @@ std::vector<std::string> reversed_arguments(int argc, char** argv) {
   std::vector<std::string> arguments;
   for (int index = argc - 1; index > 0; --index) {
     arguments.emplace_back(argv[index]);
-    // Where a command takes several positions CLI11 would cut [1,2,3,0] at its commas; with a blank
-    // behind it, which no position minds, it does not.
+    // Where a command takes several positions, CLI11 would cut [1,2,3,0] at its commas. A space
+    // behind the list, which no position minds, prevents that.
     const bool value = std::string_view(argv[index - 1]) == "--trace";
     const std::string_view command(argv[1]);
     if ((command == "solve" || command == "check") && !value && arguments.back().ends_with(']')) {

@@ -47,7 +47,7 @@ std::string tiles_text(std::span<const std::uint8_t> tiles) {
   return text;
 }
 
-// Reads "1 5 6/2 3 4". Error: what of it cannot be.
+// Reads "1 5 6/2 3 4". Error: says which part cannot be read.
 Result<search::Patterns> parse_patterns(BoardSize size, const std::string& text) {
   search::Patterns patterns(1);
   std::vector<bool> seen(static_cast<std::size_t>(size.cells()));
@@ -78,7 +78,7 @@ Result<search::Patterns> parse_patterns(BoardSize size, const std::string& text)
   return patterns;
 }
 
-// Builds one, and says once a second how far it is. Null when memory ran out.
+// Builds one database, and prints its progress once a second. Null when memory ran out.
 std::unique_ptr<PatternDatabase> build_one(BoardSize size, const std::vector<std::uint8_t>& tiles,
                                            MemoryBudget& budget) {
   const std::uint64_t entries = search::entries_of_pattern(size.cells(), tiles.size());
@@ -206,7 +206,7 @@ ExitStatus verify(const std::string& file) {
               << " verified, " << counted(compared.value(), "pair") << " of neighbours compared"
               << std::endl;
   }
-  // What the neighbours cannot tell.
+  // A comparison of neighbours cannot find everything; the fingerprint can.
   const search::FileSummary& summary = loaded.value().summary;
   if (summary.patterns == search::standard_patterns(summary.size, search::Grade::standard) &&
       search::fingerprint_of(loaded.value().databases) !=

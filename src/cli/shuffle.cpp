@@ -17,7 +17,7 @@ struct ShuffleOptions {
   BoardSize size;
   std::optional<std::string> seed;  // none: a fresh one, told on standard error
   ScrambleOptions scramble;
-  std::optional<int> moves_away;  // instead of a scramble: exactly so many moves from the goal
+  std::optional<int> moves_away;  // instead of a scramble: so many moves from the goal
   bool keep_unsolvable = false;
   std::uint64_t count = 1;
 };
@@ -42,7 +42,8 @@ ExitStatus shuffle(const ShuffleOptions& options) {
     }
     return scramble(options.size, own_seed, options.scramble);
   };
-  // The last seed is the longest: where it is possible, all are, and nothing is left half done.
+  // The last seed is the longest. If it is accepted, all are, and the command does not stop half
+  // way.
   if (const Result<Scramble> last = draw(std::max<std::uint64_t>(options.count, 1)); !last) {
     const bool one = options.count <= 1;
     complain("shuffle", one ? "" : "position " + std::to_string(options.count),
@@ -52,7 +53,7 @@ ExitStatus shuffle(const ShuffleOptions& options) {
   for (std::uint64_t left = options.count; left > 0 && std::cout; --left) {
     const std::uint64_t number = options.count - left + 1;
     const Result<Scramble> drawn = draw(number);
-    if (!drawn) break;  // cannot be: the longest seed was good
+    if (!drawn) break;  // cannot happen: the longest seed was accepted
     std::cout << to_text(drawn.value().state) << '\n';
     if (!drawn.value().solvable) {
       complain("shuffle", "position " + std::to_string(number),

@@ -22,7 +22,7 @@ struct SolveOptions {
   int weight = 1;  // of h, for A*
   search::Limits limits;
   std::optional<std::string> trace;  // the file for what the search of the one position did
-  bool seconds_given = false;        // else automatic gets 10 s where its improving has no end
+  bool seconds_given = false;        // else `auto` improves for 10 s at most
   bool json = false;
   bool no_cache = false;  // else pattern databases are kept from run to run
   std::vector<std::string> positions;
@@ -31,7 +31,7 @@ struct SolveOptions {
 constexpr std::uint64_t nodes_in_step = 100'000;
 constexpr double default_seconds_of_improving = 10;
 
-// Whether the search has no end of its own but a proof that it hardly ever comes to.
+// Whether the search would end only with a proof, which it hardly ever reaches.
 bool improves_for_ever(const search::SolverFacts& solver, const State& state) {
   return solver.promise == search::Promise::anytime && state.cells() > solver.most_cells_proven;
 }
@@ -66,7 +66,7 @@ nlohmann::ordered_json json_line(const State& state, const std::string& status,
   return line;
 }
 
-// In the middle of a sentence.
+// A method's name in the middle of a sentence.
 std::string_view words_for(search::Method method) {
   switch (method) {
     case search::Method::bfs: return "BFS";
@@ -82,8 +82,8 @@ std::string_view words_for(search::Method method) {
   return "";
 }
 
-// What a search that ended with a solution has to say: "Auto, by beam search: 104 moves, proven to
-// be …".
+// The sentence about a search that found a solution: "Auto, by beam search: 104 moves, proven to be
+// …".
 std::string solved_sentence(search::Algorithm algorithm, const search::Search& search) {
   const search::Statistics& statistics = search.statistics();
   std::string sentence(search::facts_of(algorithm).display_name);
@@ -102,7 +102,7 @@ std::string solved_sentence(search::Algorithm algorithm, const search::Search& s
          duration_text(statistics.microseconds);
 }
 
-// Of a search that did not end by itself.
+// The sentence about a search that did not end by itself.
 std::string stopped_sentence(const search::Search& search) {
   const search::Statistics& statistics = search.statistics();
   std::string sentence = "stopped ";
@@ -119,7 +119,7 @@ std::string stopped_sentence(const search::Search& search) {
               counted(static_cast<unsigned long long>(statistics.lower_bound), "move");
   if (search.has_solution()) {
     sentence += ", the best that is known " + counted(search.solution().size(), "move");
-    // Else it is on standard output.
+    // Otherwise the solution goes to standard output.
     if (search.status() != search::Status::solved) sentence += ": " + to_text(search.solution());
   }
   return sentence;

@@ -66,7 +66,7 @@ void print_words(const StudyOptions& options, const ShuffleStudy& study, const E
 }
 
 ExitStatus study(const StudyOptions& options) {
-  // scramble() knows which seeds are possible.
+  // scramble() knows which seeds are allowed.
   if (const Result<Scramble> first = scramble(options.size, options.seed, options.scramble);
       !first) {
     complain("study", "", first.error().message);

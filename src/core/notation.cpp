@@ -84,7 +84,7 @@ Result<Rows> parse_rows(std::string_view text, char row_end) {
   }
 }
 
-// A list as programs print it, [1, 2, 3, 0] or [[1, 2], [3, 0]], as the text that it stands for.
+// Turns a list as programs print it, [1, 2, 3, 0] or [[1, 2], [3, 0]], into position text.
 Result<std::string> without_brackets(std::string_view list) {
   constexpr std::string_view between = " \t\r\n,";
   const Error wrong{"the brackets do not fit: expected [1, 2, 3, 0] or [[1, 2], [3, 0]]"};

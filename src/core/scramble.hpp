@@ -81,9 +81,9 @@ template <typename Choose>
   return state;
 }
 
-// That many steps, each in one of the four directions; a step in which no tile can travel is lost.
-// Choosing only among possible moves would favour positions with the blank in the middle for ever;
-// this walk becomes uniform, but only after very many steps.
+// That many steps, each in one of the four directions. A step in which no tile can travel is lost.
+// A walk that chose only among the possible moves would favour positions with the blank in the
+// middle for ever; this walk becomes uniform, but only after very many steps.
 template <typename Choose>
 [[nodiscard]] State random_walk(BoardSize size, int steps, Choose&& choose) {
   State state = State::goal(size);

@@ -12,13 +12,14 @@ constexpr std::size_t factorial(int number) {
   return product;
 }
 
-// The arrangement of that number.
+// The arrangement with that number.
 State arrangement(BoardSize size, std::size_t number) {
   State state = State::goal(size);
   const int cells = size.cells();
   for (int cell = 0; cell < cells - 1; ++cell) {
     const std::size_t rest = factorial(cells - 1 - cell);
-    // The tile is the one of which so many smaller are left; of those behind, bring it here.
+    // `smaller` of the tiles that are left are smaller than the wanted one. Find it and bring it
+    // here.
     std::size_t smaller = number / rest;
     number %= rest;
     for (int tile = 0; tile < cells; ++tile) {

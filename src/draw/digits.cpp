@@ -13,8 +13,8 @@
 
 namespace {
 
-// stb_truetype does not survive a refused allocation everywhere, so it gets its memory from a
-// block that was allocated before and is large enough.
+// stb_truetype does not always survive a refused allocation. It gets its memory from a block that
+// is allocated before and large enough.
 struct Arena {
   unsigned char* next;
   unsigned char* end;
@@ -96,7 +96,8 @@ int digit_height(BoardSize size, int face_width, int face_height) {
     widest = std::max(widest, line.ink_right - line.ink_left);
   }
   const int side = std::min(face_width, face_height);
-  // Where there is room, digits leave a calm margin; on small tiles being read comes first.
+  // Digits leave a calm margin where there is room. On small tiles it matters more that they can be
+  // read.
   const double calm = side * (size.cells() > 10 ? 0.40 : 0.46);
   const double wanted = std::max(calm, std::min(8.0, side * 0.62));
   const double widest_that_fits = (face_width - 2.0) * cap_height / widest;

@@ -40,14 +40,14 @@ Outcome outcome_of(int code) {
   }
 }
 
-// Warnings of what changes no pixel.
+// Warnings about faults that change no pixel.
 bool is_harmless(int code) {
   return code == JWRN_EXTRANEOUS_DATA || code == JWRN_ADOBE_XFORM || code == JWRN_JFIF_MAJOR;
 }
 
-// The library leaves by these, back into attempt().
+// The library jumps out by these functions, back into attempt().
 struct Errors {
-  jpeg_error_mgr manager;  // the first, so that its address is that of the whole
+  jpeg_error_mgr manager;  // the first member, so that its address is that of the whole
   std::jmp_buf back;
   Outcome outcome;
 };
@@ -71,7 +71,7 @@ void count_scans(j_common_ptr info) {
   }
 }
 
-// CMYK as Adobe writes it and browsers read it: 255 is no ink.
+// CMYK as Adobe writes it and browsers read it: 255 means no ink.
 void make_rgba(std::uint8_t* row, unsigned width) {
   for (std::uint8_t* pixel = row; pixel != row + std::size_t{4} * width; pixel += 4) {
     const unsigned light = pixel[3];
@@ -91,8 +91,8 @@ struct JpegReader::Work {
   jpeg_progress_mgr progress{};
   std::uint8_t* row = nullptr;  // where the next one goes
 
-  // Calls a function of the library's. What it leaves by must find nothing to destroy on its way,
-  // so the function is one of those below.
+  // Calls a function of the library. The library may jump out of it, past everything that would
+  // need destroying, so the function is one of those below.
   Outcome attempt(void (*function)(Work&)) {
     errors.outcome = Outcome::good;
     if (setjmp(errors.back) == 0) function(*this);

@@ -1,6 +1,7 @@
-// JPEG files, by libjpeg-turbo, which is made for files from anywhere. What it would only warn of
-// is damage here, because a picture that is half guessed is no picture; so a small file cannot keep
-// it busy for long either. For the native program; on the web the browser decodes.
+// JPEG files, decoded by libjpeg-turbo, which is built for files from unknown places. A fault of
+// which the library would only warn counts as damage here: nobody wants a picture that is half
+// guessed, and a small file cannot keep the decoder busy for long. For the native program; on the
+// web the browser decodes.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +16,7 @@ class JpegReader {
     good,
     cut_short,  // the file ends before the picture does
     damaged,
-    rare,  // of a kind that is not read
+    rare,  // a kind of JPEG that is not read
     no_memory,
   };
 
@@ -23,15 +24,15 @@ class JpegReader {
   explicit JpegReader(std::span<const std::uint8_t> bytes);
   ~JpegReader();
 
-  // Reads all up to the pixels, of which nothing is decoded yet. To be called once, first.
+  // Reads everything before the pixels and decodes none of them. Call it once, first.
   [[nodiscard]] Outcome read_header();
   // As they are stored, both 1 .. 65535. Precondition of these and read_row(): a good header.
   [[nodiscard]] int width() const;
   [[nodiscard]] int height() const;
-  // What a camera wrote of how it was held, as TIFF; empty when there is none.
+  // The TIFF data in which a camera notes how it was held; empty when there is none.
   [[nodiscard]] std::span<const std::uint8_t> exif() const;
-  // The next row, from the top: width() * 4 bytes of RGBA. To be called height() times, or until it
-  // is not good.
+  // The next row, from the top: width() * 4 bytes of RGBA. Call it height() times, or until the
+  // result is not good.
   [[nodiscard]] Outcome read_row(std::uint8_t* row);
 
  private:

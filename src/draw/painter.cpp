@@ -33,7 +33,7 @@ int lip_height(Theme theme, int side) {
 }
 int edge_height(int side) { return share_of(side, 11, 24); }
 int outline_width(int side) { return std::max(1, (side * 35 + 500) / 1000); }
-// Leaves a pixel of the tray between it and the tiles.
+// Leaves one pixel of the tray between the outline and the tiles.
 int tray_border(Theme theme, const Layout& layout) {
   const int hairline = std::max(1, (layout.tray().width + 300) / 600);
   const int wanted = theme == Theme::contrast ? 2 * hairline : hairline;
@@ -55,7 +55,7 @@ Uint32 to_pixel(const SDL_Surface& surface, Color color) {
   return SDL_MapRGBA(surface.format, color.red, color.green, color.blue, 255);
 }
 
-// SDL fills one row, and the others are copies of it: several times as fast in wasm.
+// SDL fills one row, and the other rows are copies of it. That is several times as fast in wasm.
 void fill(SDL_Surface& target, const Rectangle& area, Uint32 pixel) {
   const SDL_Rect& clip = target.clip_rect;
   const int left = std::max(area.x, clip.x);
@@ -71,7 +71,7 @@ void fill(SDL_Surface& target, const Rectangle& area, Uint32 pixel) {
   }
 }
 
-// Fills what lies between a rectangle and one within it.
+// Fills the area between a rectangle and a smaller one within it.
 void fill_ring(SDL_Surface& target, const Rectangle& outer, const Rectangle& inner, Uint32 pixel) {
   const int right = inner.x + inner.width;
   const int bottom = inner.y + inner.height;
@@ -81,8 +81,8 @@ void fill_ring(SDL_Surface& target, const Rectangle& outer, const Rectangle& inn
   fill(target, {right, inner.y, outer.x + outer.width - right, inner.height}, pixel);
 }
 
-// Copies an area of a sprite to a place on the target, as far as that is within its clip. By
-// itself: SDL's blits would be a tenth of the module that a page has to download.
+// Copies an area of a sprite to a place on the target, as far as it is within the clip. We copy it
+// ourselves: SDL's blits would be a tenth of the module that a page has to download.
 void copy(const SDL_Surface& sprite, const Rectangle& area, SDL_Surface& target, int x, int y) {
   const SDL_Rect& clip = target.clip_rect;
   const int first_x = std::max(0, clip.x - x);
@@ -117,7 +117,7 @@ int rows_of(double share, int side) {
 
 Color black_plate(Color) { return {0, 0, 0}; }
 
-// How far the sprites of a frame are.
+// How far the making of a frame's sprites has come.
 enum class Sprites : std::uint8_t { made, missing, refused };
 
 // What tiles are made after.
@@ -185,7 +185,8 @@ Surface make_tile(const Model& model, int tile, Look look) {
   const int radius = layout.tile_radius();
   Rectangle face = {0, 0, side, side - lip_height(theme, side)};
   const int edge = edge_height(side);
-  // Where the last layer reaches from one side to the other, which under an outline it does not.
+  // The rows in which the last layer reaches from one side to the other. Under an outline it does
+  // not.
   Rows covered = {edge + radius, std::max(edge + radius, face.height - radius)};
   if (theme == Theme::contrast) covered = {side, side};
   fill(*sprite, {0, 0, side, covered.first}, tray);
@@ -220,14 +221,14 @@ struct Painter::Implementation {
   Appearance appearance;
   Surface picture;
 
-  // Sprites by tile, made for these and this layout.
+  // The sprites by tile. They were made for this layout and this appearance.
   std::optional<Layout> layout;
   int digits = 0;  // the height of numbers on these sprites, 0 for none
   std::array<Surface, max_cells> normal;
   std::array<Surface, max_cells> solved;
   Surface corners;  // of the tray, the four together
 
-  // What the target shows if it still bears this painter's mark.
+  // What the target shows, if the target still bears this painter's mark.
   SDL_Surface* target = nullptr;
   Frame shown;
 
@@ -264,7 +265,7 @@ void Painter::Implementation::measure_digits() {
   if (automatic ? picture != nullptr : appearance.numbers == Numbers::off) return;
   const int side = layout->tile_side();
   digits = digit_height(layout->size(), side, side - lip_height(appearance.theme, side));
-  // On a picture they stand aside, as far as they can still be read.
+  // On a picture the numbers keep to a corner, as long as they stay readable.
   if (picture) digits = std::max(std::min(digits, 12), digits * 6 / 10);
 }
 
@@ -285,7 +286,7 @@ bool Painter::Implementation::make_corners() {
   return true;
 }
 
-// Makes what the frame needs and is not there, until that many pixels are done.
+// Makes the sprites that the frame needs and that are missing, until so many pixels are done.
 Sprites Painter::Implementation::make_sprites(const Frame& frame, int pixels) {
   if (!make_corners()) return Sprites::refused;
   int made = 0;
@@ -353,7 +354,7 @@ void Painter::Implementation::draw_tile(SDL_Surface& target_surface, const TileV
   }
 }
 
-// Draws all that is in an area again.
+// Draws everything in an area again.
 void Painter::Implementation::redraw(SDL_Surface& target_surface, const Rectangle& area,
                                      const Frame& frame) {
   const SDL_Rect clip = to_sdl(area);

@@ -44,15 +44,16 @@ class Painter {
   void set_appearance(const Appearance& appearance);
   [[nodiscard]] const Appearance& appearance() const;
 
-  // A picture for the tiles, stretched over all cells of the goal; the blank's part is not seen.
-  // Null for plain tiles. Transparent parts show the tile's own face. In the solved look nothing of
-  // a tile is left but its part of the picture, without number, edges and round corners. Otherwise
-  // numbers sit in a corner, on a plate. Precondition: sides up to max_picture_side.
+  // A picture for the tiles, stretched over all cells of the goal. The blank's part is never seen.
+  // Null for plain tiles. Transparent parts show the tile's own face. In the solved look a tile
+  // shows only its part of the picture, without number, edges and round corners. Otherwise numbers
+  // sit in a corner, on a plate. Precondition: sides up to max_picture_side.
   void set_picture(Surface picture);
 
   // Makes some of the sprites that draw() would make first for that frame: at least one, and no
-  // more once they have that many pixels together. For a caller who may not be away for long. True
-  // while some are left; false also when memory is refused, which draw() tells then.
+  // more once they have that many pixels together. For a caller who must not be busy for long.
+  // Returns true while some are left, false when none are left or memory is refused; draw() then
+  // reports the refusal.
   bool prepare(const game::Layout& layout, const game::Frame& frame, int pixels);
 
   // Makes the target show the frame, transparent outside the tray. The target is a make_surface()

@@ -29,9 +29,9 @@ struct Color {
   friend constexpr bool operator==(Color, Color) = default;
 };
 
-// Colours of somebody's own in place of a theme's; the contrast theme does without them.
+// Colours that somebody chose in place of a theme's. The contrast theme ignores them.
 struct CustomColors {
-  std::optional<Color> tile = {};    // every face, all one colour then
+  std::optional<Color> tile = {};    // every face; all faces have one colour then
   std::optional<Color> text = {};    // digits; without it black or white, whichever reads better
   std::optional<Color> tray = {};    // the board under the tiles
   std::optional<Color> accent = {};  // every face in the solved look
@@ -53,17 +53,18 @@ struct TrayColors {
 
 enum class Look : std::uint8_t { normal, solved };
 
-// Edges and lips follow from the face. Text of one's own is taken as it is, but on a face that it
-// was not chosen for, that of the solved look, it gives way where it has less than 4.5:1.
-// Precondition: 1 <= tile < size.cells().
+// Edges and lips follow from the face. A chosen text colour is used as it is, except in the solved
+// look: there the face has another colour, and the text gives way where its contrast is below
+// 4.5:1. Precondition: 1 <= tile < size.cells().
 [[nodiscard]] TileColors tile_colors(Theme theme, BoardSize size, int tile, Look look,
                                      const CustomColors& custom = {});
 [[nodiscard]] TrayColors tray_colors(Theme theme, const CustomColors& custom = {});
 // The top and bottom edges of a face, of any colour, which may be a pixel of a picture.
 [[nodiscard]] Color edge_of(Color face);
 [[nodiscard]] Color lip_of(Color face);
-// A pixel of a picture, darkened to be part of the plate that a number sits on; and the digits
-// there, which have at least 4.5:1 on any picture: the text of one's own if it has, else white.
+// A pixel of a picture, darkened to be part of the plate that a number sits on, and the colour of
+// the digits there. Digits have a contrast of at least 4.5:1 on any picture: they take the chosen
+// text colour if it has that contrast, else white.
 [[nodiscard]] Color plate_of(Color pixel);
 [[nodiscard]] Color plate_digit(const CustomColors& custom);
 // What the native window shows around the tray.

@@ -11,9 +11,9 @@
 namespace puzzle::draw {
 namespace {
 
-// Which pixels of the picture a pixel of the target is made of, along one axis: from first to last,
-// with these weights; all between weigh `middle`. They are whole numbers whose sum is the axis's
-// total, so nothing is lost to rounding before the very end.
+// The pixels of the picture that make one pixel of the target, along one axis: from first to last,
+// with these weights. All between them weigh `middle`. The weights are whole numbers whose sum is
+// the axis's total, so rounding loses nothing before the very end.
 struct Taps {
   std::uint32_t first;
   std::uint32_t last;
@@ -30,7 +30,7 @@ struct Axis {
 
   [[nodiscard]] Taps at(std::uint32_t pixel) const {
     if (target <= source) {
-      // In units in which a pixel of the target is `source` long and one of the picture `target`.
+      // Units: a pixel of the target is `source` long, a pixel of the picture `target`.
       const std::uint32_t begin = pixel * source;
       const std::uint32_t end = begin + source;
       const std::uint32_t first = begin / target;
@@ -38,7 +38,7 @@ struct Axis {
       return {first, last, std::min(end, (first + 1) * target) - begin, target,
               last > first ? end - last * target : 0};
     }
-    // From centre to centre, in units in which a pixel of the picture is 2 * target long.
+    // From centre to centre. Units: a pixel of the picture is 2 * target long.
     const std::uint32_t length = 2 * target;
     const std::uint32_t centre = (2 * pixel + 1) * source;
     const std::uint32_t place =
@@ -60,8 +60,8 @@ struct Sums {
   std::uint32_t blue = 0;
 };
 
-// Adds a pixel as it looks on top of another one. Inlined even where the compiler is to make small
-// code: all time is spent here.
+// Lays a pixel over another one. It is inlined even where the compiler should make small code,
+// because all time is spent here.
 [[gnu::always_inline]] inline void add(Sums& sums, const std::uint8_t* pixel,
                                        const std::uint8_t* below, std::uint32_t weight) {
   const std::uint32_t alpha = pixel[3];

@@ -18,19 +18,19 @@ inline constexpr int max_picture_side = 32768;
 // Precondition: both sides are 1 .. max_picture_side.
 [[nodiscard]] Surface copy_picture(const std::uint8_t* pixels, int width, int height);
 
-// Lays a part of the picture over the target, whose pixels are opaque. The picture is thought
-// stretched to whole_width * whole_height, of which the pixel at x, y comes to lie at 0, 0. A pixel
-// is the mean of what it covers where the picture shrinks, each way by itself, and between its
-// neighbours where it grows; the mean of transparent pixels leaves out their colours.
-// Preconditions: both whole sides are 1 .. game::max_pixels; the target's area lies within them.
-// Cost: linear in the pixels of the target and those of the picture that they cover.
-// False when memory is refused; the target is then as it was.
+// Lays a part of the picture over the target, whose pixels are opaque. Imagine the picture
+// stretched to whole_width * whole_height: its pixel at x, y comes to lie at 0, 0 of the target.
+// Where the picture shrinks, a pixel is the mean of what it covers; where the picture grows, a
+// pixel lies between its neighbours; each direction is treated by itself. The mean leaves out the
+// colours of transparent pixels. Preconditions: both whole sides are 1 .. game::max_pixels; the
+// target's area lies within them. Cost: linear in the pixels of the target and those of the picture
+// that they cover. False when memory is refused; the target is then as it was.
 [[nodiscard]] bool draw_picture(const SDL_Surface& picture, int whole_width, int whole_height,
                                 int x, int y, SDL_Surface& target);
 
-// The largest part of the picture with the proportions of width : height, from its middle. The
-// picture itself when it has them to the pixel; null when memory is refused.
-// Precondition: width and height are 1 .. 10000.
+// The largest part with the proportions width : height, from the middle of the picture; the picture
+// itself when it has exactly these proportions. Null when memory is refused. Precondition: width
+// and height are 1 .. 10000.
 [[nodiscard]] Surface cut_picture(Surface picture, int width, int height);
 
 }  // namespace puzzle::draw

@@ -17,13 +17,13 @@
 
 namespace {
 
-// stb_image copies nothing to nowhere when a chunk is empty, which memcpy does not allow.
+// For an empty chunk stb_image calls memcpy with a null pointer, which memcpy does not allow.
 void* copy_bytes(void* to, const void* from, std::size_t bytes) {
   return bytes == 0 ? to : std::memcpy(to, from, bytes);
 }
 
-// A PNG of one pixel may hold gigabytes, which stb_image would unpack: no picture that is read
-// needs more at a time than 16 bits for each channel of each pixel.
+// A PNG of one pixel may hold gigabytes, and stb_image would unpack them all. No picture that is
+// accepted needs more at a time than 16 bits for each channel of each pixel.
 constexpr std::size_t most_bytes = std::size_t{puzzle::draw::max_picture_pixels} * 8 + (1 << 20);
 void* allocate(std::size_t bytes) { return bytes > most_bytes ? nullptr : std::malloc(bytes); }
 void* reallocate(void* memory, std::size_t bytes) {
@@ -57,7 +57,7 @@ bool has_at(Bytes bytes, std::size_t place, std::string_view text) {
          std::memcmp(bytes.data() + place, text.data(), text.size()) == 0;
 }
 
-// Formats that somebody may well try; "" for any other.
+// Formats that people are likely to try; "" for any other.
 std::string_view other_format(Bytes bytes) {
   if (has_at(bytes, 0, "GIF8")) return "a GIF";
   if (has_at(bytes, 0, "RIFF") && has_at(bytes, 8, "WEBP")) return "a WebP picture";
@@ -72,7 +72,7 @@ std::string_view other_format(Bytes bytes) {
   return "";
 }
 
-// --- EXIF: how a camera was held ---
+// --- EXIF: how the camera was held ---
 
 unsigned number_at(Bytes bytes, std::size_t place, std::size_t length, bool big_end_first) {
   if (place > bytes.size() || length > bytes.size() - place) return 0;
@@ -83,7 +83,7 @@ unsigned number_at(Bytes bytes, std::size_t place, std::size_t length, bool big_
   return number;
 }
 
-// 1 .. 8 as EXIF counts them; 1, upright, when the TIFF data does not say.
+// 1 .. 8 as EXIF counts them. 1, upright, when the TIFF data has no orientation.
 int orientation_of_tiff(Bytes tiff) {
   const bool big = has_at(tiff, 0, "MM");
   const std::size_t folder = number_at(tiff, 4, 4, big);
@@ -98,7 +98,7 @@ int orientation_of_tiff(Bytes tiff) {
   return 1;
 }
 
-// Where the pixels of a stored row stand in the picture as it was held.
+// Where the pixels of a stored row belong in the upright picture.
 class Upright {
  public:
   Upright(int width, int height, int orientation)
@@ -165,7 +165,7 @@ Result<Surface> decode_png(Bytes bytes) {
   const std::unique_ptr<unsigned char, FreeImage> pixels(
       stbi_load_from_memory(bytes.data(), static_cast<int>(length), &width, &height, &channels, 4));
   if (!pixels) {
-    // A word for programs; its sentences for people are left alone.
+    // stb_image's code for programs. We do not use its sentences for people.
     return std::string_view(stbi_failure_reason()) == "outofmem" ? no_memory() : damaged();
   }
   Surface picture = copy_picture(pixels.get(), width, height);

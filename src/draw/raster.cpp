@@ -35,7 +35,7 @@ void put_row(std::uint8_t* pixels, Color color, int count) {
   if (count <= 0) return;
   put(pixels, color, 255);
   const auto bytes = static_cast<std::size_t>(count) * 4;
-  // Copying what is there already is faster in wasm than writing pixel after pixel.
+  // In wasm it is faster to copy pixels that are there already than to write them one by one.
   for (std::size_t done = 4; done < bytes; done *= 2) {
     std::memcpy(pixels + done, pixels, std::min(done, bytes - done));
   }
@@ -48,14 +48,14 @@ void change_row(std::uint8_t* pixels, Color (*change)(Color), int count) {
     put(pixels + index * 4, change(color_of(pixels + index * 4)), 255);
 }
 
-// How much of a pixel lies within the radius: by the distance of the pixel's centre from the
-// edge, which is within 2 of 255 of the exact area for the radii of tiles. Offsets count whole
+// How much of a pixel lies within the radius, from the distance of the pixel's centre from the
+// edge. For the radii of tiles the result is within 2 of 255 of the exact area. Offsets count whole
 // pixels inwards from the corner of the square around the arc.
 int corner_coverage(int x, int y, int radius) {
   const double across = radius - x - 0.5;
   const double down = radius - y - 0.5;
   const double square = across * across + down * down;
-  // Most pixels need no root.
+  // Most pixels need no square root.
   if (square <= (radius - 0.5) * (radius - 0.5)) return 255;
   if (square >= (radius + 0.5) * (radius + 0.5)) return 0;
   return static_cast<int>((radius + 0.5 - std::sqrt(square)) * 255 + 0.5);
@@ -102,7 +102,7 @@ void fill(SDL_Surface& surface, const game::Rectangle& rectangle, int radius, co
               : color;
       put(pixel_at(surface, rectangle.x + x, rectangle.y + y), own, coverage);
     };
-    // From within outwards: coverage only falls, and is the same at both ends of the row.
+    // From the inside outwards: coverage only falls, and it is the same at both ends of the row.
     int whole_from = arc;
     while (whole_from > 0 && corner_coverage(whole_from - 1, from_edge_y, radius) == 255) {
       --whole_from;

@@ -1,6 +1,6 @@
-// Antialiased shapes, blended by integer arithmetic of our own so that every machine and every
-// SDL2 gives the same pixels. Slow next to SDL's fills and copies: used to make sprites, not
-// frames. Surfaces are make_surface()s; what lies outside them is left out.
+// Antialiased shapes, blended by our own integer arithmetic so that every machine and every SDL2
+// gives the same pixels. They are slow next to SDL's fills and copies, so they make sprites and not
+// frames. Surfaces are make_surface()s; parts outside them are not drawn.
 #pragma once
 
 #include <SDL_surface.h>
@@ -26,8 +26,8 @@ void fill_rounded(SDL_Surface& surface, const game::Rectangle& rectangle, int ra
 
 [[nodiscard]] Color unchanged(Color color);
 
-// The same with what another surface of the same size has in these places, opaque there, each
-// colour changed by that function.
+// The same, filled with the pixels that another surface of the same size has in these places. They
+// must be opaque there, and the function changes each colour.
 void fill_rounded(SDL_Surface& surface, const game::Rectangle& rectangle, int radius,
                   const SDL_Surface& picture, Color (*change)(Color), const Rows& hidden = {});
 

@@ -13,7 +13,7 @@ void SurfaceDeleter::operator()(SDL_Surface* surface) const {
   SDL_free(pixels);
 }
 
-// With memory of our own, because SDL's way to clear it is slow in wasm.
+// The memory is our own, because SDL clears it slowly in wasm.
 Surface make_unset_surface(int pixel_width, int pixel_height) {
   const std::size_t bytes =
       static_cast<std::size_t>(pixel_width) * static_cast<std::size_t>(pixel_height) * 4;
@@ -25,7 +25,7 @@ Surface make_unset_surface(int pixel_width, int pixel_height) {
     SDL_free(pixels);
     return nullptr;
   }
-  // SDL gives surfaces with alpha the blending mode; blits are to be copies.
+  // SDL gives surfaces with alpha the blending mode, but our blits must copy.
   SDL_SetSurfaceBlendMode(surface.get(), SDL_BLENDMODE_NONE);
   return surface;
 }

@@ -1,4 +1,4 @@
-// What everything here draws on: bytes R, G, B, A, not premultiplied, rows without padding.
+// The surfaces that this room draws on: bytes R, G, B, A, not premultiplied, rows without padding.
 #pragma once
 
 #include <SDL_surface.h>
@@ -13,15 +13,15 @@ struct SurfaceDeleter {
 };
 using Surface = std::unique_ptr<SDL_Surface, SurfaceDeleter>;
 
-// A transparent surface, which blits as it is. Null when memory is refused.
-// Precondition: both sides are 1 .. 32768, width * height * 4 fits an int.
+// A transparent surface, whose blits copy. Null when memory is refused. Precondition: both sides
+// are 1 .. 32768, width * height * 4 fits an int.
 [[nodiscard]] Surface make_surface(int pixel_width, int pixel_height);
 
-// The same for who will write every pixel: they are not set.
+// The same with pixels that are not set, for a caller who writes every pixel.
 [[nodiscard]] Surface make_unset_surface(int pixel_width, int pixel_height);
 
-// Makes sure, if it can, that so much memory is there to be had. Each time that wasm memory grows
-// takes a browser as long as drawing a tile: better once for many surfaces.
+// Tries to have that much memory ready. Each time that wasm memory grows, a browser takes as long
+// as for drawing a tile: it is better to grow once for many surfaces.
 void claim_memory(std::size_t bytes);
 
 }  // namespace puzzle::draw

@@ -18,7 +18,7 @@ class TileCosts {
   [[nodiscard]] static TileCosts manhattan(BoardSize size);
 
   [[nodiscard]] int of(int tile, int cell) const { return of(tile, cell, cells_); }
-  // cells: of the board, for callers to whose compiler it is a constant.
+  // cells: of the board. Callers whose compiler knows it as a constant pass it for speed.
   [[nodiscard]] int of(int tile, int cell, int cells) const {
     return costs_[static_cast<std::size_t>(tile * cells + cell)];
   }

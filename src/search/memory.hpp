@@ -1,4 +1,4 @@
-// All memory of a search (but the few bytes of its solution). A MemoryBudget counts the bytes and
+// All memory of a search, except the few bytes of its solution. A MemoryBudget counts the bytes and
 // refuses more than its limit; an Array takes its elements from one. Refusal, by the budget or by
 // the machine, is a false return value: nothing throws, and what was stored before stays valid.
 #pragma once
@@ -28,7 +28,7 @@ class MemoryBudget {
     return true;
   }
   void give_back(std::size_t bytes) { used_ -= bytes; }
-  // The same where the machine did not give what was taken.
+  // Gives bytes back that the machine refused after the budget had counted them.
   void give_back_refused(std::size_t bytes) {
     give_back(bytes);
     machine_refused_ = true;
@@ -36,7 +36,7 @@ class MemoryBudget {
 
   [[nodiscard]] std::size_t used() const { return used_; }
   [[nodiscard]] std::size_t peak() const { return peak_; }
-  // Whether what was asked for last was within the limit, and the machine refused it.
+  // Whether the machine refused the last request although the limit allowed it.
   [[nodiscard]] bool machine_refused() const { return machine_refused_; }
 
  private:
@@ -79,12 +79,13 @@ class Array {
   [[nodiscard]] const T* begin() const { return data_; }
   [[nodiscard]] const T* end() const { return data_ + size_; }
 
-  // Room for exactly that many elements, if there is less. Plain values may be written to by index
-  // before size() counts them; they are then not moved along when the array grows.
+  // Makes room for exactly that many elements, if there is less. Plain values may be written by
+  // index before size() counts them, but growth does not move them along.
   [[nodiscard]] bool reserve(std::size_t capacity) {
     if (capacity <= capacity_) return true;
     if (capacity > SIZE_MAX / sizeof(T) || !budget_->take(capacity * sizeof(T))) return false;
-    // Not new: where a library is built without exceptions even its nothrow form may abort.
+    // We do not use new: where a library is built without exceptions, even its nothrow form may
+    // abort.
     T* const larger = static_cast<T*>(std::malloc(capacity * sizeof(T)));
     if (larger == nullptr) {
       budget_->give_back_refused(capacity * sizeof(T));

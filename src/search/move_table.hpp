@@ -66,16 +66,17 @@ class Successors {
   std::size_t count_ = 0;
 };
 
-// The successors of node after node in the order of a store. Those of the next node are made before
-// those of one are looked up, so that waiting for the memory overlaps with the work.
+// The successors of node after node, in the order of a store. The successors of the next node are
+// made before those of the present one are looked up, so that waiting for the memory overlaps with
+// the work.
 template <typename Store>
 class SuccessorsInOrder {
  public:
   using Index = typename Store::Index;
 
-  // From that node on.
+  // Begins again at that node.
   void restart(Index node) { made_ = node; }
-  // Precondition: the node is the one restarted at, or the next after the one asked for last.
+  // Precondition: the node is the one given to restart(), or the next after the last one asked for.
   [[nodiscard]] const Successors<Store>& of(Index node, Store& store, const MoveTable& table) {
     for (; made_ <= node + 1 && made_ < store.nodes().size(); ++made_) {
       const auto& marked = store.nodes().marked(made_);

@@ -33,7 +33,7 @@ struct Nothing {};
 class Origin {
  public:
   explicit Origin(unsigned mark) : mark_(mark) {}
-  // none: nothing, the search began there.
+  // none: nothing led to it, the search began there.
   Origin(std::optional<Move> move, bool flag)
       : mark_((move ? static_cast<unsigned>(*move) : no_move) | (flag ? flag_bit : 0)) {}
 
@@ -59,7 +59,7 @@ class NodeList {
   explicit NodeList(MemoryBudget& budget) : budget_(budget), chunks_(budget) {}
 
   [[nodiscard]] Index size() const { return size_; }
-  // The state with its mark, which comparing and hashing overlook.
+  // The state with its mark. Comparing and hashing ignore the mark.
   [[nodiscard]] const Packed& marked(Index index) const {
     return chunks_[index / chunk_size].states[index % chunk_size];
   }
@@ -126,7 +126,7 @@ class NodeStore {
 
   NodeStore(MemoryBudget& budget, BoardSize) : budget_(budget), parts_(budget), nodes_(budget) {}
 
-  // Takes the first memory; false when it is refused. Nothing else may be called before.
+  // Takes the first memory; false when it is refused. Call it before anything else.
   [[nodiscard]] bool open() {
     if (!parts_.reserve(part_count)) return false;
     for (std::size_t index = 0; index < part_count; ++index) {
@@ -150,7 +150,7 @@ class NodeStore {
     __builtin_prefetch(&part.slots[first_slot(part, key.hash)]);
   }
 
-  // The node of that state; a new one of that origin when it was not known.
+  // The node of that state. When the state was not known, a new node with that origin.
   [[nodiscard]] Found find_or_insert(const Key& key, Origin origin) {
     Part& part = parts_[part_of(key.hash)];
     const std::size_t slot = slot_of(part, key);

@@ -131,7 +131,7 @@ Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options, Milli
   WindowOptions complete = options;
   if (!complete.seed) complete.seed = random_seed();
   const BoardSize size = options.start ? options.start->size() : options.size;
-  // S must never fail later: the longest seed that can follow is tried now.
+  // S must never fail later, so the longest seed that can follow is tried now.
   const Result<Scramble> last =
       scramble(size, numbered_seed(*complete.seed, std::numeric_limits<std::uint32_t>::max()));
   if (!last) return last.error();
@@ -152,7 +152,7 @@ Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options, Milli
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
     return error;
   }
-  SDL_StopTextInput();  // keys are commands here, not text that an input method composes
+  SDL_StopTextInput();  // keys are commands here, not text for an input method
   SDL_SetWindowMinimumSize(window, smallest_extent, smallest_extent);
   set_icon(window);
   std::unique_ptr<Window> result(new Window(complete, start, window));
@@ -328,7 +328,7 @@ void Window::handle_key(const SDL_KeyboardEvent& key, Milliseconds now) {
       return;
     default: break;
   }
-  if (key.repeat != 0) return;  // a held key shuffles, searches or quits once
+  if (key.repeat != 0) return;  // a held key shuffles, searches or quits only once
   for (const search::SolverFacts& solver : search::solver_table) {
     if (code == SDLK_0 + solver.key || code == SDLK_KP_1 + solver.key - 1) {
       solve(solver.algorithm, now);
@@ -399,7 +399,7 @@ void Window::let_go(Milliseconds now) {
 
 // --- Commands ---
 
-// What was being searched, or was found, is about another position now.
+// A search or a solution belongs to the position before; the board has another one now.
 void Window::board_changed() {
   search_.reset();
   news_.clear();
@@ -467,7 +467,7 @@ void Window::fit() {
   const int margin = std::min(longest_margin, std::min(screen->w, screen->h) / 24);
   layout_ = game::Layout(session_.state().size(), screen->w - 2 * margin, screen->h - 2 * margin);
   surface_ = draw::make_surface(layout_.pixel_width(), layout_.pixel_height());
-  // Its transparent corners are to show the page.
+  // The corners are transparent and show the page.
   if (surface_) SDL_SetSurfaceBlendMode(surface_.get(), SDL_BLENDMODE_BLEND);
   stale_ = true;
 }

@@ -51,7 +51,7 @@ struct WindowOptions {
 
 class Window {
  public:
-  // Solutions are played at this rate, in moves a second.
+  // Solutions play at this rate, in moves a second.
   static constexpr double playback_rate = 6;
 
   // Starts SDL's video and opens the window. Errors: see run().

@@ -11,9 +11,9 @@ namespace {
 
 constexpr std::uint32_t score_count = 65536;
 constexpr int front_lines = 4;
-// So few tiles behind the front join it.
+// When no more than so many tiles stand behind the front, they join it.
 constexpr int few_tiles = 15;
-// A beam that finds nothing better for so many layers is lost.
+// A beam that finds nothing better in so many layers has failed.
 constexpr int most_layers_in_vain = 150;
 
 std::uint64_t mixed(std::uint64_t value) {
@@ -23,7 +23,7 @@ std::uint64_t mixed(std::uint64_t value) {
   return value ^ value >> 31;
 }
 
-// The length of `line` less that of its longest rising part.
+// The length of `line` minus that of its longest rising part.
 int out_of_order(const std::uint8_t* line, int count) {
   if (count < 2) return 0;
   std::array<std::uint8_t, max_side> ends;  // the lowest end of a rising part of each length
@@ -150,7 +150,7 @@ Measure::Value Measure::change(std::uint8_t* tiles, int cell, int blank) const {
   int closer;
   int conflicts = 0;
   int line_weight = 0;
-  // A move along a line changes no order in it, and a tile only counts in the lines of its place.
+  // A move along a line changes no order in it, and a tile counts only in the lines of its goal.
   if (from_row != to_row) {
     closer = std::abs(to_row - place.row) - std::abs(from_row - place.row);
     if (place.row == from_row || place.row == to_row) {
@@ -276,7 +276,7 @@ bool Beam::known(std::uint64_t hash) {
   return false;
 }
 
-// True when a move reached the target; it is the last candidate then.
+// True when a move reached the target; that move is then the last candidate.
 bool Beam::expand(std::uint32_t index) {
   const Node node = current_[index];
   std::uint8_t* const tiles = current_tiles_.begin() + index * cells_;
@@ -356,7 +356,7 @@ void Beam::keep(const Candidate& candidate) {
 }
 
 Beam::Progress Beam::step(std::uint64_t nodes) {
-  // Keeping and measuring a state are taken to cost a part of what expanding it does.
+  // We count keeping and measuring a state as a part of what expanding it costs.
   std::uint64_t effort = nodes * 4;
   while (effort > 0) {
     switch (phase_) {

@@ -95,7 +95,7 @@ bool Rows::prepare() {
       aim(last + 1, last + now.inward);
       return true;
     }
-    // The blank into the region of the last two.
+    // Brings the blank into the region of the last two.
     if (state_.blank() == last) continue;
     forbid(last + now.inward);
     blank_target_ = last - now.step + now.inward;

@@ -46,8 +46,8 @@ class Rows {
   [[nodiscard]] Line line() const;
   [[nodiscard]] bool at_home(int cell) const { return state_.tile_at(cell) == cell + 1; }
   void next_line();
-  // Sets up the search of the phase, or goes on to a later phase where there is nothing to do.
-  // False when all is solved.
+  // Sets up the search of the phase, or goes on to a later phase where this one has nothing to do.
+  // False when the board is solved.
   [[nodiscard]] bool prepare();
   void aim(int tile, int cell);
   void begin_search();

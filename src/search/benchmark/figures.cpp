@@ -71,7 +71,7 @@ std::string figures_of(std::string_view name, const std::vector<Measured>& posit
   for (const Measured& position : positions) {
     const auto search = make_search(algorithm, position.state, databases, limits, clock);
     if (!search) continue;
-    // Small steps at first, to see when the first solution is there.
+    // The first steps are small, to see when the first solution is there.
     std::uint64_t step = 2'000;
     std::uint64_t first = 0;
     while (search->step(step) == Status::running) {

@@ -21,11 +21,12 @@ struct Measured {
 // Error: names the line.
 [[nodiscard]] Result<std::vector<Measured>> parse_measured(std::string_view text);
 
-// So many shuffles of a board, of the seeds "bench-1", "bench-2", …
+// That many shuffles of a board, with the seeds "bench-1", "bench-2", …
 [[nodiscard]] std::vector<Measured> shuffles_to_measure(BoardSize size, int count);
 
-// Solves one after another with the same databases, the first position once before to have them
-// built, and tells the lengths, times and memory in a few lines. The limits hold for each position.
+// Solves one position after another with the same databases, and the first position once before so
+// that the databases are built. Returns the lengths, times and memory in a few lines. The limits
+// hold for each position.
 [[nodiscard]] std::string figures_of(std::string_view name, const std::vector<Measured>& positions,
                                      Algorithm algorithm, const Limits& limits,
                                      Search::Clock clock = steady_microseconds);

@@ -18,12 +18,12 @@ struct Work {
   std::uint64_t max_nodes;
 };
 
-// Enough for BFS and A* on the work below. Databases that are large are not built within it: that
-// takes too long where sanitizers watch.
+// Enough for BFS and A* on the work below. Large databases do not fit, so they are not built: that
+// takes too long under sanitizers.
 constexpr std::size_t bytes_for_graphs = std::size_t{512} << 20;
 constexpr std::size_t bytes_for_databases = std::size_t{16} << 20;
 
-// The two positions of 3x3 that need 31 moves, the most of any.
+// The only two positions of 3x3 that need 31 moves. No position needs more.
 std::vector<State> deepest_3x3() {
   std::vector<State> states;
   for (const char* text : {"8 6 7/2 5 4/3 0 1", "6 4 7/8 5 0/3 2 1"}) {

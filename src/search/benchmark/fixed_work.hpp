@@ -19,7 +19,7 @@ struct FixedResult {
   std::uint64_t generated = 0;
   std::uint64_t stored = 0;
   std::size_t bytes_peak = 0;    // of the largest search
-  double mean_milliseconds = 0;  // of a position, the fastest of the repeats of each
+  double mean_milliseconds = 0;  // of one position, the fastest of its repeats
   double worst_milliseconds = 0;
 };
 

@@ -74,13 +74,13 @@ class Decoder {
  public:
   static constexpr bool decodes = true;
 
-  // Behind the end it reads zeros.
+  // It reads zeros behind the end.
   explicit Decoder(Bytes bytes) : next_(bytes.data()), end_(bytes.data() + bytes.size()) {
     shift_in();
     shift_in();
   }
 
-  // The second argument is what an Encoder would need.
+  // An Encoder would need the second argument.
   bool bit(Chance& zero, bool) {
     const std::uint64_t part = (range_ >> chance_bits) * zero;
     const bool bit = code_ >= part;
@@ -118,7 +118,7 @@ constexpr Word ones = 0x1111111111111111;
 // runs wasm and on all that we build for.
 static_assert(std::endian::native == std::endian::little);
 
-// All nibbles from that one on.
+// All nibbles from that one on are set.
 Word nibbles_from(int nibble) {
   return nibble <= 0 ? ~Word{0} : nibble >= 16 ? 0 : ~Word{0} << (4 * nibble);
 }
@@ -144,7 +144,8 @@ Word not_zero(Word word) {
   return (pairs | pairs >> 2) & ones;
 }
 
-// 7 in each nibble where a is at least b, else 0. They are at most 7; what an 8 spoils is a guess.
+// 7 in each nibble where a is at least b, else 0. The nibbles are at most 7. An 8 spoils a guess
+// and nothing else.
 Word at_least(Word a, Word b) {
   const Word top = ((a | ones * 8) - b) & ones * 8;
   return top - (top >> 3);
@@ -220,15 +221,15 @@ class Table {
     std::uint32_t back;
     bool nearer;
   };
-  // What neighbours leave for the excess: each the one that it names or one less. As soon as two
-  // differ, the least that is named.
+  // What the neighbours leave for the excess: each allows the value that it names or one less. When
+  // two differ, the least that is named counts.
   struct Guess {
     Word least = ones * 7;
     Word most = 0;
     int heard = 0;
     int nearer = 0;
   };
-  static constexpr int most_heard = 4;  // more cost time and tell little
+  static constexpr int most_heard = 4;  // more neighbours cost time and tell little
   static constexpr int digits_in_word = 14;
   static constexpr int contexts = (most_heard + 1) * (most_heard + 1);
 
@@ -385,7 +386,7 @@ class Table {
     if constexpr (Coder::decodes) store(nibbles_, entry, word, used);
   }
 
-  // As expected, one less, one more, or all its bits.
+  // The excess is as expected, one less, one more, or given by all its bits.
   int code_excess(std::array<Chance, 19>& chances, int expected, int actual) {
     if (!coder_.bit(chances[0], actual != expected)) return expected;
     if (!coder_.bit(chances[1], actual != expected - 1)) return expected - 1;

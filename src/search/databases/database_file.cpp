@@ -47,7 +47,7 @@ void append_pattern(std::vector<std::uint8_t>& file, Bytes tiles, std::size_t co
   append(file, code_size, 4);
 }
 
-// Takes numbers from the front of bytes. When these end, it returns 0 and `short_of` is set.
+// Takes numbers from the front of the bytes. When the bytes end, it returns 0 and sets `short_of`.
 class Reader {
  public:
   explicit Reader(Bytes bytes) : rest_(bytes) {}
@@ -77,7 +77,7 @@ class Reader {
   bool short_of_ = false;
 };
 
-// Whether the tiles are on the board and in no pattern before; sets their bits.
+// Whether the tiles are on the board and in no earlier pattern. Sets their bits.
 bool add_pattern(BoardSize size, Bytes tiles, std::uint64_t& seen) {
   if (!PatternDatabase::valid(size, tiles)) return false;
   for (const int tile : tiles) {

@@ -40,14 +40,14 @@ using UnpackedDatabases = Result<std::vector<std::unique_ptr<PatternDatabase>>>;
 // Error also when the budget or the machine refuses it.
 [[nodiscard]] UnpackedDatabases unpack(std::span<const std::uint8_t> bytes, MemoryBudget& budget);
 
-// The same in parts, for who must do other things in between. The bytes and the budget must outlive
-// it.
+// The same in parts, for a caller who must do other things in between. The bytes and the budget
+// must outlive it.
 class Unpacker {
  public:
   Unpacker(std::span<const std::uint8_t> bytes, MemoryBudget& budget);
   ~Unpacker();
 
-  // Null when unpack() would say what is wrong with the file itself.
+  // Null when unpack() would report that the file itself is wrong.
   [[nodiscard]] const FileSummary* summary() const;
 
   // A step of DatabaseDecoder. Nothing while there is more to do, then what unpack() would return;
@@ -63,8 +63,8 @@ class Unpacker {
 [[nodiscard]] Result<std::vector<std::uint8_t>> pack(
     std::span<const PatternDatabase* const> databases);
 
-// Writes the file of version 2 and returns its size; when it has no room there, only that.
-// Precondition: pack() would take the databases.
+// Writes the file of version 2 and returns its size. Where there is too little room it writes
+// nothing and returns the size. Precondition: pack() would take the databases.
 std::size_t write_plain(std::span<const std::unique_ptr<PatternDatabase>> databases,
                         std::span<std::uint8_t> file);
 

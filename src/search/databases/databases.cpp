@@ -7,8 +7,8 @@
 namespace puzzle::search {
 namespace {
 
-// Cells of a board in an order in which each stretch lies close together: through bands of two rows
-// (the last may have one), forth and back.
+// The cells of a board in an order in which each stretch lies close together: through bands of two
+// rows (the last band may have one), forth and back.
 std::vector<int> cells_in_bands(BoardSize size) {
   std::vector<int> cells;
   for (int row = 0; row < size.height; row += 2) {
@@ -56,7 +56,7 @@ Patterns standard_patterns(BoardSize size, Grade grade) {
          entries_of_pattern(size.cells(), static_cast<std::size_t>(tiles) + 1) <= most) {
     ++tiles;
   }
-  // As few patterns as there must be, as alike in size as can be.
+  // As few patterns as possible, of sizes as equal as possible.
   const int all = size.cells() - 1;
   const int count = (all + tiles - 1) / tiles;
   Patterns patterns(static_cast<std::size_t>(count));

@@ -21,29 +21,28 @@ namespace puzzle::search {
 
 class Databases {
  public:
-  // max_bytes: of pattern databases, with what building them takes.
+  // max_bytes: the limit for pattern databases and for the memory that building them takes.
   explicit Databases(std::size_t max_bytes = std::size_t{448} << 20) : budget_(max_bytes) {}
   Databases(const Databases&) = delete;
   Databases& operator=(const Databases&) = delete;
 
   [[nodiscard]] std::size_t bytes() const;
 
-  // The pattern databases that are there, in the order in which they came.
+  // All pattern databases, in the order in which they came.
   [[nodiscard]] std::span<const std::unique_ptr<AdditiveHeuristic>> heuristics() const {
     return heuristics_;
   }
-  // Of that board the one with the most entries that takes at most so many bytes; null when there
-  // is none.
+  // The databases of that board with the most entries that take at most so many bytes; null when
+  // there are none.
   [[nodiscard]] const AdditiveHeuristic* best(BoardSize size, std::size_t max_bytes) const;
-  // Takes a partition, unless it is there already, as when two searches have built it; they must
-  // have been made with budget().
+  // Takes a partition, unless it is there already, as when two searches have built it. It must have
+  // been made with budget().
   void add(std::vector<std::unique_ptr<PatternDatabase>> databases);
   [[nodiscard]] MemoryBudget& budget() { return budget_; }
 
-  // Null when there is none of that board.
+  // Null when there is no table of that board.
   [[nodiscard]] const DistanceTable* distance_table(BoardSize size) const;
-  // Takes a full table, unless there is one of that board already, and returns the one that is
-  // there.
+  // Takes a full table, unless there is one of that board already. Returns the table that is kept.
   const DistanceTable& add(std::unique_ptr<DistanceTable> table);
 
  private:
@@ -52,21 +51,20 @@ class Databases {
   std::vector<std::unique_ptr<DistanceTable>> distance_tables_;
 };
 
-// How large: small ones are built in a few milliseconds, standard ones in a second or some (4x4:
-// 6-6-3), large ones in half a minute and with up to 400 MB (4x4: 7-7-1).
+// How large databases are. Small ones are built in a few milliseconds, standard ones in a few
+// seconds at most (4x4: 6-6-3), large ones in half a minute and with up to 400 MB (4x4: 7-7-1).
 enum class Grade : std::uint8_t { small, standard, large };
 
 using Patterns = std::vector<std::vector<std::uint8_t>>;
 
-// The tiles of a board cut into patterns of neighbours, each tile in one. On boards of more than
-// PatternDatabase::most_cells there are none. Grades may be the same on a board.
+// The tiles of a board cut into patterns of neighbours, each tile in one pattern. Boards of more
+// than PatternDatabase::most_cells have none. Two grades may be the same on a board.
 [[nodiscard]] Patterns standard_patterns(BoardSize size, Grade grade);
 
-// Placements of that many tiles.
+// The number of placements of that many tiles.
 [[nodiscard]] std::uint64_t entries_of_pattern(int cells, std::size_t tiles);
 
-// What building databases of these patterns, one after another, takes at most while it runs, in
-// bytes.
+// The most bytes that building databases of these patterns, one after another, takes at any time.
 [[nodiscard]] std::size_t bytes_to_build(BoardSize size, const Patterns& patterns);
 
 // Builds the databases of a partition and adds them.
@@ -76,7 +74,7 @@ class PartitionBuilder {
 
   PartitionBuilder(Databases& databases, BoardSize size, Patterns patterns);
 
-  // Work of about that many states of a search.
+  // Does work of about that many states of a search.
   [[nodiscard]] Progress step(std::uint64_t nodes);
 
  private:
@@ -87,15 +85,15 @@ class PartitionBuilder {
   std::vector<std::unique_ptr<PatternDatabase>> built_;
 };
 
-// What the content of the databases of one grade must be: that of Grade::standard, which files
-// hold. It covers the tiles and all excesses. None on boards that have no databases.
+// The fingerprint that the databases of Grade::standard must have, which files hold. It covers the
+// tiles and all excesses. None on boards that have no databases.
 [[nodiscard]] std::optional<Fingerprint> standard_fingerprint(BoardSize size);
 [[nodiscard]] Fingerprint fingerprint_of(
     std::span<const std::unique_ptr<PatternDatabase>> databases);
 
-// Takes the pattern databases of a file, unless they are there. A proof is only as good as they
-// are: those of another content than the standard ones, which this program knows, are refused,
-// whatever made them so. Error: says what is wrong; nothing has changed then.
+// Takes the pattern databases of a file, unless they are there. A proof is only as good as its
+// databases, so this program knows the fingerprint of the standard ones and refuses all others,
+// whatever made them differ. Error: says what is wrong; nothing has changed then.
 [[nodiscard]] Result<FileSummary> load_databases(Databases& databases,
                                                  std::span<const std::uint8_t> bytes);
 
@@ -104,7 +102,7 @@ class DatabaseLoader {
  public:
   DatabaseLoader(Databases& databases, std::span<const std::uint8_t> bytes);
 
-  // Nothing while there is more to do, then what load_databases() would return; not to be called
+  // Nothing while there is more to do, then what load_databases() would return. Do not call it
   // after that.
   [[nodiscard]] std::optional<Result<FileSummary>> step();
 
@@ -114,7 +112,7 @@ class DatabaseLoader {
   Databases& databases_;
   Unpacker unpacker_;
   std::vector<std::unique_ptr<PatternDatabase>> unpacked_;
-  std::size_t hashed_ = 0;  // so many of them
+  std::size_t hashed_ = 0;  // so many databases are hashed
   Fingerprinter fingerprinter_;
 };
 

@@ -17,17 +17,17 @@ class DistanceTable {
   using Packed = PositionRank::Packed;
   static constexpr std::uint8_t unknown = 0xFF;
 
-  // Boards whose table takes a moment and at most two megabytes.
+  // Boards whose table takes a moment to build and at most two megabytes.
   [[nodiscard]] static constexpr bool fits(BoardSize size) { return size.cells() <= 10; }
 
   explicit DistanceTable(BoardSize size)
       : size_(size), rank_(size.cells()), budget_(rank_.count()), distances_(budget_) {}
 
   [[nodiscard]] BoardSize size() const { return size_; }
-  // Also before open(), when it is what that will take.
+  // Before open(): the bytes that open() will take.
   [[nodiscard]] std::size_t bytes() const { return rank_.count(); }
 
-  // Takes its memory, all distances unknown. False when the machine refuses it.
+  // Takes the memory; all distances are unknown then. False when the machine refuses it.
   [[nodiscard]] bool open() { return distances_.resize(rank_.count(), unknown); }
   [[nodiscard]] std::uint8_t& of(const Packed& state, int blank) {
     return distances_[rank_.of(state, blank)];

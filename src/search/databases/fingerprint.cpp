@@ -12,7 +12,7 @@ constexpr int rounds = 12;
 constexpr std::array<std::uint64_t, 8> start = {
     0x6A09E667F3BCC908, 0xBB67AE8584CAA73B, 0x3C6EF372FE94F82B, 0xA54FF53A5F1D36F1,
     0x510E527FADE682D1, 0x9B05688C2B3E6C1F, 0x1F83D9ABFB41BD6B, 0x5BE0CD19137E2179};
-// Which word of the block goes where, round by round; the first two come again at the end.
+// Which word of the block goes where in each round. Rounds 11 and 12 use the first two rows again.
 constexpr std::uint8_t order[10][16] = {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15},
                                         {14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3},
                                         {11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4},
@@ -48,7 +48,8 @@ std::array<std::uint64_t, 8> Fingerprinter::initial() {
 }
 
 void Fingerprinter::add(std::span<const std::uint8_t> bytes) {
-  // The last block is compressed by finish(): there must always be one, and it may be a whole one.
+  // finish() compresses the last block. So one block must always be kept, and it may be a whole
+  // one.
   while (bytes.size() > block_bytes - kept_bytes_) {
     const std::size_t taken = block_bytes - kept_bytes_;
     counted_ += block_bytes;

@@ -1,12 +1,10 @@
-// What tells one content from every other: BLAKE2b (Aumasson, Neves, Wilcox-O'Hearn and Winnerlein
-// 2013; RFC 7693) with 16 bytes of output.
+// A fingerprint that tells one content from every other: BLAKE2b (Aumasson, Neves, Wilcox-O'Hearn
+// and Winnerlein 2013; RFC 7693) with 16 bytes of output.
 //
-// The hash at the end of a database file finds accidents: no damaged byte goes unseen, and of many
-// at once one in 2^64. But whoever changes a file can make it fit. A fingerprint that this program
-// holds them to is another matter: to find other bytes that have it is the work of 2^128 hashes,
-// which nobody can do. (That a pair of contents with one fingerprint takes only 2^64 helps nobody,
-// because one of the two is given.) Who can change this program can change the fingerprint too, and
-// need not bother.
+// The hash at the end of a database file finds accidents. It does not find intent, because whoever
+// changes a file can make the hash fit. To find another content with a given fingerprint takes
+// 2^128 hashes, which nobody can compute. Whoever can change this program can change the
+// fingerprint too, and does not need a false file.
 #pragma once
 
 #include <array>
@@ -22,7 +20,7 @@ using Fingerprint = std::array<std::uint64_t, 2>;
 class Fingerprinter {
  public:
   void add(std::span<const std::uint8_t> bytes);
-  // Of all that was added. To be called once, last.
+  // The fingerprint of everything that was added. Call it once, last.
   [[nodiscard]] Fingerprint finish();
 
  private:
@@ -34,7 +32,7 @@ class Fingerprinter {
   static std::array<std::uint64_t, 8> initial();
   std::array<std::uint8_t, block_bytes> kept_{};  // the last bytes, a whole block at most
   std::size_t kept_bytes_ = 0;
-  std::uint64_t counted_ = 0;  // bytes that were compressed
+  std::uint64_t counted_ = 0;  // bytes that are compressed
 };
 
 }  // namespace puzzle::search

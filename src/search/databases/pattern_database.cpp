@@ -379,13 +379,13 @@ std::uint32_t PatternDatabaseBuilder::reached() const {
 
 std::unique_ptr<PatternDatabase> PatternDatabaseBuilder::take() {
   std::unique_ptr<PatternDatabase> database = std::move(implementation_->database);
-  implementation_.reset();  // and its memory
+  implementation_.reset();
   return database;
 }
 
 namespace {
 
-// Whether moves lead there at all: not to every placement of all tiles of a board.
+// Whether moves lead there at all. They do not lead to every placement of all tiles of a board.
 bool can_be_reached(const PatternDatabase& database, const PatternDatabase::Cells& cells) {
   const BoardSize size = database.size();
   const std::span<const std::uint8_t> tiles = database.tiles();

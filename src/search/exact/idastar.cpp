@@ -5,8 +5,8 @@
 namespace puzzle::search {
 namespace {
 
-// What the inner loop counts to: constants on the board that matters most, which makes the search a
-// sixth faster there.
+// The inner loop counts up to these numbers. As constants on the board that matters most, they make
+// the search a sixth faster there.
 struct Dimensions {
   int width;
   int cells;
@@ -52,7 +52,7 @@ std::uint64_t key_of(int tile, int cell) { return static_cast<std::uint64_t>(til
   return begin_iteration(threshold_);
 }
 
-// Sets the start up under that threshold, or its own h if that is larger.
+// Begins at the start under that threshold, or under the start's own h if it is larger.
 [[gnu::cold]] bool IdaStar::begin_iteration(int threshold) {
   std::copy(start_.tiles().begin(), start_.tiles().end(), tiles_.begin());
   Frame root;
@@ -75,7 +75,7 @@ std::uint64_t key_of(int tile, int cell) { return static_cast<std::uint64_t>(til
 [[gnu::cold]] void IdaStar::begin_transpositions() {
   key_ = 0;
   for (int cell = 0; cell < size_.cells(); ++cell) key_ ^= key_of(start_.tile_at(cell), cell);
-  // As many entries as the last iteration was long; a smaller table does too.
+  // The table has as many entries as the last iteration had states. A smaller table works too.
   const std::uint64_t last = expanded_ - expanded_before_;
   int bits = std::max(transpositions_.bits(), TranspositionTable::least_bits);
   while (bits < most_bits_of_table && std::uint64_t{1} << (bits + 1) < last) ++bits;

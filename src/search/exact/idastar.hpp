@@ -30,21 +30,21 @@ class IdaStar {
     running,
     deeper,   // every path within the threshold was searched, and the threshold has risen
     solved,   // by a shortest solution
-    refused,  // memory
+    refused,  // memory was refused
   };
 
   // The start must be solvable and not the goal. use() comes before the first step.
   IdaStar(const State& start, MemoryBudget& budget);
 
-  // Searches with that heuristic from now on, which must outlive its use, or with the Manhattan
-  // distance alone (null). The iteration at hand begins anew, or that of the start's own h if that
+  // From now on the search uses that heuristic, which must outlive its use, or the Manhattan
+  // distance alone (null). The present iteration begins again, or that of the start's own h if it
   // is larger. False when memory is refused.
   [[nodiscard]] bool use(const AdditiveHeuristic* heuristic);
 
   // Expands at most that many states, fewer where the threshold rises.
   [[nodiscard]] Progress step(std::uint64_t nodes);
 
-  // No solution is shorter.
+  // No solution is shorter than this.
   [[nodiscard]] int threshold() const { return threshold_; }
   // After solved.
   [[nodiscard]] std::vector<Move> solution() const;
@@ -58,7 +58,7 @@ class IdaStar {
   static constexpr std::size_t most_views = 2;
   static constexpr std::uint8_t no_move = 4;
 
-  // What a move leads to, as far as it was looked at before the move is made.
+  // What is known of the state behind a move before the move is made.
   struct Child {
     std::uint8_t move = 0;
     std::uint8_t from = 0;  // the cell of the tile; afterwards of the blank
@@ -68,8 +68,8 @@ class IdaStar {
     std::array<std::uint32_t, most_views> entry{};
   };
 
-  // A state on the path from the start, its children within the threshold that are still to be
-  // visited, and what is needed to take the move back that led to it.
+  // A state on the path from the start: its children within the threshold that are still to be
+  // visited, and what is needed to take back the move that led to it.
   struct Frame {
     std::uint8_t blank = 0;
     std::uint8_t came_by = no_move;
@@ -81,7 +81,7 @@ class IdaStar {
     std::array<Child, 4> children{};
   };
 
-  // The moves in a state but the one back.
+  // All moves in a state except the one that leads back.
   struct Successors {
     std::uint8_t count = 0;
     std::array<std::uint8_t, 4> move{};

@@ -24,7 +24,7 @@ class LayerCounter {
   // 0 after the last. Error: memory ran out; it says at which depth, and whether it was the limit
   // or the machine. Cost: sorts about three states a position of the layer before.
   [[nodiscard]] Result<std::uint64_t> next();
-  // After an error: the machine refused what the limit would have allowed.
+  // After an error: whether the machine refused memory that the limit would have allowed.
   [[nodiscard]] bool machine_refused() const;
 
   class Implementation;

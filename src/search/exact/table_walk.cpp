@@ -35,7 +35,7 @@ class TableWalk final : public Search {
   Status begin_building() {
     setting_up_ = true;
     building_.reset(new (std::nothrow) DistanceTable(start_.size()));
-    // The queue comes to hold every position.
+    // In the end the queue holds every position.
     if (!building_ || !budget_.take(building_->bytes()) || !building_->open() ||
         !queue_.reserve(building_->bytes())) {
       return Status::limit;

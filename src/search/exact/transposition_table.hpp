@@ -28,15 +28,15 @@ class TranspositionTable {
     return true;
   }
 
-  // What was noted before counts no more.
+  // Entries that were noted before do not count any more.
   void begin_round() {
     if (++round_ <= last_round) return;
     for (std::uint64_t& entry : entries_) entry = 0;
     round_ = 1;
   }
 
-  // Whether the state was noted in this round with as few moves or fewer; if not it is now.
-  // state: 64 bits that tell it from all others. moves: less than 256.
+  // Whether the state was noted in this round with as few moves or fewer. If it was not, it is
+  // noted now. state: 64 bits that tell it from all others. moves: less than 256.
   [[nodiscard]] bool seen_or_note(std::uint64_t state, int moves) {
     const std::uint64_t mixed = mix(state);
     std::uint64_t& entry = entries_[static_cast<std::size_t>(mixed >> (64 - bits_))];

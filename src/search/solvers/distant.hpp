@@ -16,7 +16,7 @@
 
 namespace puzzle::search {
 
-// Beyond so many cells no shortest solution is proven in a time that anybody waits.
+// Beyond so many cells nobody waits long enough for a proof.
 inline constexpr int most_cells_of_distant = most_cells_proven;
 
 // Looks for one, in steps. The position follows from size, moves and seed, for ever, whatever is in
@@ -33,8 +33,8 @@ class DistantSearch {
   // The databases must outlive it.
   DistantSearch(BoardSize size, int moves, std::string_view seed, Databases& databases);
 
-  // Work of about that many states of a search. Nothing while there is more to do, then the
-  // position or why there is none; not to be called after that.
+  // Does work of about that many states of a search. Nothing while there is more to do, then the
+  // position or why there is none. Do not call it after that.
   [[nodiscard]] std::optional<Result<State>> step(std::uint64_t nodes);
 
  private:

@@ -109,7 +109,7 @@ class Portfolio final : public Search {
 
   // --- A solution meanwhile ---
 
-  // before_building: it takes long, so that a solution should be there.
+  // before_building: building takes long, so a solution should be there first.
   [[nodiscard]] bool wants_solution(bool before_building) const {
     if (given_up_) return false;
     if (expanded_beside_ % portion != 0) return true;
@@ -124,7 +124,7 @@ class Portfolio final : public Search {
 
   Status look_for_solution(std::uint64_t budget) {
     if (!beside_) {
-      // Counted as used from the beginning, whatever it comes to use.
+      // The memory counts as used from the beginning, however much of it the search comes to use.
       Limits limits;
       limits.max_bytes = std::min(most_bytes_beside, max_bytes_ / 8);
       if (budget_.take(limits.max_bytes)) {
@@ -177,7 +177,8 @@ class Portfolio final : public Search {
     builder_.reset();
     setting_up_ = false;
     if (progress == PartitionBuilder::Progress::refused) {
-      // The search goes on with what it has, and does not try again: it would never get on.
+      // The search goes on with what it has and does not try again: otherwise it would never
+      // progress.
       (void)reserve(bytes_of_heuristic());
       return Status::running;
     }
@@ -189,8 +190,8 @@ class Portfolio final : public Search {
     return heuristic_ == nullptr ? 0 : heuristic_->bytes();
   }
 
-  // Counts that many bytes of the databases as this search's, in place of those before. False when
-  // they are too many: then all is as it was.
+  // Counts that many bytes of databases as this search's, in place of those that counted before.
+  // False when they are too many; then nothing changes.
   bool reserve(std::size_t bytes) {
     budget_.give_back(reserved_);
     const bool taken = budget_.take(bytes);

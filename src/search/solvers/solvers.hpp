@@ -38,7 +38,7 @@ enum class Algorithm : std::uint8_t {
 enum class Promise : std::uint8_t {
   shortest,  // a solution that is proven shortest; on larger boards memory is full before
   anytime,   // the same; where the proof takes long, a good solution is there before it
-  first,     // the first solution that it finds, of any length
+  first,     // the first solution found, of any length
 };
 // "shortest", "anytime", "first": codes.
 [[nodiscard]] std::string_view to_text(Promise promise);
@@ -58,8 +58,8 @@ struct SolverFacts {
   std::string_view display_name;  // for people
   int key;                        // that starts it in the window and on our page: 1 to 9
   Promise promise = Promise::shortest;
-  // On boards of more cells it proves nothing: it improves its solution until it is told to end, or
-  // promised nothing else.
+  // On boards of more cells the solver proves nothing: it improves its solution until it is told to
+  // stop, or it never promised a proof.
   int most_cells_proven = max_cells;
   bool takes_weight = false;    // see Variant; the others overlook it
   bool leaves_trace = false;    // whether Search::report_to() is true

@@ -20,7 +20,7 @@ std::string_view to_text(TraceRecord::Kind kind) {
   return "";
 }
 
-// Texts of ours need no escapes: letters, digits, blanks and "/".
+// Our texts need no escapes: they are letters, digits, spaces and "/".
 void add_text(std::string& json, std::string_view name, std::string_view text) {
   json.append("\"").append(name).append("\":\"").append(text).append("\",");
 }
@@ -33,7 +33,7 @@ void add_flag(std::string& json, std::string_view name, bool flag) {
   json.append("\"").append(name).append(flag ? "\":true," : "\":false,");
 }
 
-// Instead of the comma after the last member.
+// Replaces the comma after the last member.
 void close(std::string& json, char bracket) {
   if (json.back() == ',') json.pop_back();
   json += bracket;

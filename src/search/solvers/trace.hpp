@@ -1,6 +1,6 @@
 // What a search did, in its own order: each state that it expanded, and what came of each of its
-// moves. It is what the search told its observer while it ran; nothing is worked out afterwards by
-// other means.
+// moves. The search tells its observer while it runs; nothing is computed afterwards by other
+// means.
 //
 // The trace is bounded: when it is full, at the end of an expansion, it stays as it is and the
 // search goes on.
@@ -40,7 +40,7 @@ class Trace final : public Observer {
   explicit Trace(std::size_t max_records = default_records) : max_records_(max_records) {}
 
   [[nodiscard]] const std::vector<TraceRecord>& records() const { return records_; }
-  // Whether it holds all that the search did.
+  // Whether it holds everything that the search did.
   [[nodiscard]] bool complete() const { return complete_; }
 
   void expand(std::uint32_t node, int h) override;
