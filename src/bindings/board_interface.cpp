@@ -42,6 +42,10 @@ struct Board {
 
 namespace {
 
+const puzzle::game::Timeline& timeline_of(const Board& board) { return board.session.timeline(); }
+
+const State& state_of(const Board& board) { return timeline_of(board).state(); }
+
 int succeed(Board& board) {
   board.message.clear();
   return 1;
@@ -80,13 +84,13 @@ std::optional<Move> move_from(int letter) {
 // The next board_draw computes the layout and draws everything again.
 void lay_out(Board& board) {
   if (!board.layout) return;
-  board.layout.emplace(board.session.state().size(), board.layout->pixel_width(),
+  board.layout.emplace(state_of(board).size(), board.layout->pixel_width(),
                        board.layout->pixel_height(), board.shape);
   board.drawn.reset();
 }
 
 void size_may_have_changed(Board& board) {
-  if (board.layout && board.layout->size() != board.session.state().size()) lay_out(board);
+  if (board.layout && board.layout->size() != state_of(board).size()) lay_out(board);
 }
 
 void start(Board& board, const State& state, double now) {
@@ -181,45 +185,49 @@ int board_restore(Board* board, const char* text, double now) {
 
 // --- What it is now ---
 
-int board_width(const Board* board) { return board ? board->session.state().size().width : 0; }
+int board_width(const Board* board) { return board ? state_of(*board).size().width : 0; }
 
-int board_height(const Board* board) { return board ? board->session.state().size().height : 0; }
+int board_height(const Board* board) { return board ? state_of(*board).size().height : 0; }
+
+int board_blank(const Board* board) { return board ? state_of(*board).blank() : -1; }
 
 int board_tile_at(const Board* board, int cell) {
-  if (!board || cell < 0 || cell >= board->session.state().cells()) return 0;
-  return board->session.state().tile_at(cell);
+  if (!board || cell < 0 || cell >= state_of(*board).cells()) return 0;
+  return state_of(*board).tile_at(cell);
 }
 
 const char* board_position(Board* board) {
-  return give(board, board ? puzzle::to_text(board->session.state()) : "");
+  return give(board, board ? puzzle::to_text(state_of(*board)) : "");
 }
 
 const char* board_start_position(Board* board) {
-  return give(board, board ? puzzle::to_text(board->session.start_state()) : "");
+  return give(board, board ? puzzle::to_text(timeline_of(*board).start_state()) : "");
 }
 
 const char* board_moves(Board* board) {
-  return give(board, board ? puzzle::to_text(board->session.moves()) : "");
+  return give(board, board ? puzzle::to_text(timeline_of(*board).moves()) : "");
 }
 
-int board_move_count(const Board* board) { return board ? board->session.move_count() : 0; }
+int board_move_count(const Board* board) { return board ? timeline_of(*board).move_count() : 0; }
 
-int board_assisted_count(const Board* board) { return board ? board->session.assisted_count() : 0; }
+int board_assisted_count(const Board* board) {
+  return board ? timeline_of(*board).assisted_count() : 0;
+}
 
 double board_elapsed(const Board* board, double now) {
   return board ? board->session.elapsed(now) : 0;
 }
 
 int board_timer_running(const Board* board) {
-  return board && board->session.timer_running() ? 1 : 0;
+  return board && timeline_of(*board).clock_runs() ? 1 : 0;
 }
 
-int board_is_solved(const Board* board) { return board && board->session.solved() ? 1 : 0; }
+int board_is_solved(const Board* board) { return board && timeline_of(*board).solved() ? 1 : 0; }
 
 const std::int32_t* board_solvability(Board* board) {
   static constexpr std::array<std::int32_t, 3> none{};
   if (!board) return none.data();
-  const puzzle::Solvability judged = puzzle::solvability(board->session.state());
+  const puzzle::Solvability judged = puzzle::solvability(state_of(*board));
   board->solvability = {judged.inversions, judged.rows_below_blank, judged.solvable ? 1 : 0};
   return board->solvability.data();
 }
@@ -244,39 +252,36 @@ int board_play_moves(Board* board, const char* moves, double now) {
   return succeed(*board);
 }
 
-int board_can_slide(const Board* board, int cell) {
-  return board && board->session.can_slide(cell) ? 1 : 0;
+int board_slide_direction(const Board* board, int cell) {
+  const std::optional<puzzle::Run> run = board ? state_of(*board).run_from(cell) : std::nullopt;
+  return run ? puzzle::to_char(run->direction) : 0;
 }
 
-int board_begin_drag(Board* board, int cell, double now) {
-  return board && board->session.begin_drag(cell, now) ? 1 : 0;
+int board_begin_drag(Board* board, double x, double y, double slack, double now) {
+  const int cell = board_cell_at(board, x, y);
+  if (cell < 0) return 0;
+  const std::optional<Move> direction = board->session.begin_drag(
+      cell, board->layout->place_at(x, y), slack / board->layout->pitch(), now);
+  return direction ? puzzle::to_char(*direction) : 0;
 }
 
-void board_drag_by(Board* board, double x, double y) {
-  if (!board || !board->layout) return;
-  const std::optional<Move> direction = board->session.drag_direction();
-  if (!direction) return;
-  double pixels = 0;
-  switch (*direction) {
-    case Move::up: pixels = -y; break;
-    case Move::down: pixels = y; break;
-    case Move::left: pixels = -x; break;
-    case Move::right: pixels = x; break;
-  }
-  board->session.drag_to(pixels / board->layout->pitch());
+void board_drag_to(Board* board, double x, double y) {
+  if (board && board->layout) board->session.drag_to(board->layout->place_at(x, y));
 }
 
-int board_end_drag(Board* board, int commit, double now) {
-  if (!board) return 0;
-  const bool half_way = board->session.drag_fraction() >= 0.5;
-  return board->session.end_drag(commit == 1 || (commit == -1 && half_way), now);
+int board_end_drag(Board* board, int clicks, double now) {
+  return board ? board->session.end_drag(clicks != 0, now) : 0;
+}
+
+void board_cancel_drag(Board* board, double now) {
+  if (board) board->session.cancel_drag(now);
 }
 
 // --- Timeline ---
 
-int board_can_undo(const Board* board) { return board && board->session.can_undo() ? 1 : 0; }
+int board_can_undo(const Board* board) { return board && timeline_of(*board).can_undo() ? 1 : 0; }
 
-int board_can_redo(const Board* board) { return board && board->session.can_redo() ? 1 : 0; }
+int board_can_redo(const Board* board) { return board && timeline_of(*board).can_redo() ? 1 : 0; }
 
 int board_undo(Board* board, double now) { return board && board->session.undo(now) ? 1 : 0; }
 
@@ -305,14 +310,12 @@ int board_step(Board* board, int moves, double now) {
   return board ? board->session.step(moves, now) : 0;
 }
 
-int board_moves_ahead(const Board* board) { return board ? board->session.moves_ahead() : 0; }
+int board_moves_ahead(const Board* board) { return board ? timeline_of(*board).moves_ahead() : 0; }
 
-int board_timeline_length(const Board* board) {
-  return board ? board->session.timeline_length() : 0;
-}
+int board_timeline_length(const Board* board) { return board ? timeline_of(*board).length() : 0; }
 
 int board_solution_begin(const Board* board) {
-  return board ? board->session.solution_begin().value_or(-1) : -1;
+  return board ? timeline_of(*board).solution_begin().value_or(-1) : -1;
 }
 
 // --- Pictures ---
@@ -338,7 +341,7 @@ int board_resize(Board* board, int pixel_width, int pixel_height) {
                          to_text(pixel_width, pixel_height) + " pixels; a smaller one may fit."});
   }
   board->surface = std::move(surface);
-  board->layout.emplace(board->session.state().size(), pixel_width, pixel_height, board->shape);
+  board->layout.emplace(state_of(*board).size(), pixel_width, pixel_height, board->shape);
   board->drawn.reset();
   return succeed(*board);
 }
@@ -447,10 +450,10 @@ int board_cell_at(const Board* board, double x, double y) {
 }
 
 const std::int32_t* board_cell_rectangle(Board* board, int cell) {
-  if (!board || !board->layout || cell < 0 || cell >= board->session.state().cells()) {
+  if (!board || !board->layout || cell < 0 || cell >= state_of(*board).cells()) {
     return nullptr;
   }
-  const BoardSize size = board->session.state().size();
+  const BoardSize size = state_of(*board).size();
   const puzzle::game::Rectangle place =
       board->layout->tile_rectangle(size.column_of(cell), size.row_of(cell));
   board->rectangle = {place.x, place.y, place.width, place.height};

@@ -46,6 +46,7 @@ PUZZLE_EXPORT int board_restore(Board* board, const char* text, double now);
 
 PUZZLE_EXPORT int board_width(const Board* board);
 PUZZLE_EXPORT int board_height(const Board* board);
+PUZZLE_EXPORT int board_blank(const Board* board);              // its cell
 PUZZLE_EXPORT int board_tile_at(const Board* board, int cell);  // 0 for the blank or no such cell
 PUZZLE_EXPORT const char* board_position(Board* board);         // canonical position text
 PUZZLE_EXPORT const char* board_start_position(Board* board);   // where the game began
@@ -67,13 +68,17 @@ PUZZLE_EXPORT int board_slide_cell(Board* board, int cell, double now);
 PUZZLE_EXPORT int board_slide(Board* board, int direction, double now);
 // Plays move text as one action. Returns 1, or 0 with a message.
 PUZZLE_EXPORT int board_play_moves(Board* board, const char* moves, double now);
-PUZZLE_EXPORT int board_can_slide(const Board* board, int cell);
-PUZZLE_EXPORT int board_begin_drag(Board* board, int cell, double now);
-// x and y: how far the pointer has gone since the drag began, in device pixels.
-PUZZLE_EXPORT void board_drag_by(Board* board, double x, double y);
-// Slides when `commit` is 1, or when it is -1 and the run was dragged at least half way; glides
-// back otherwise. Returns how many tiles moved.
-PUZZLE_EXPORT int board_end_drag(Board* board, int commit, double now);
+// The way the run from a cell would travel to the blank: 'U', 'D', 'L' or 'R', 0 when none can.
+PUZZLE_EXPORT int board_slide_direction(const Board* board, int cell);
+// A pointer is pressed, moves and lets go, at points of the drawing; game::Drag says what comes of
+// it. `slack`: how far it may wander and still click, in pixels. Returns the way in which the run
+// under it would travel, 0 when none can.
+PUZZLE_EXPORT int board_begin_drag(Board* board, double x, double y, double slack, double now);
+PUZZLE_EXPORT void board_drag_to(Board* board, double x, double y);
+// clicks: 1 slides the run also when the pointer only clicked. Returns how many tiles moved.
+PUZZLE_EXPORT int board_end_drag(Board* board, int clicks, double now);
+// Lets the run glide back.
+PUZZLE_EXPORT void board_cancel_drag(Board* board, double now);
 
 // --- Timeline: undo, redo, solutions ---
 

@@ -12,7 +12,7 @@
 #include "draw/picture.hpp"
 #include "draw/png.hpp"
 #include "game/layout.hpp"
-#include "game/session.hpp"
+#include "game/motion.hpp"
 
 namespace puzzle::cli {
 namespace {
@@ -49,7 +49,7 @@ ExitStatus render(const RenderOptions& options) {
     painter.set_picture(std::move(cut));
   }
   const draw::Surface surface = draw::make_surface(width, height);
-  if (!surface || !painter.draw(*surface, layout, game::Session(state.value()).frame(0))) {
+  if (!surface || !painter.draw(*surface, layout, game::Motion(state.value()).frame(0))) {
     return fail(no_memory);
   }
   const std::vector<std::uint8_t> png = draw::encode_png(*surface);

@@ -1,6 +1,7 @@
 #include "core/state.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 #include <utility>
 
@@ -62,6 +63,15 @@ Result<State> State::from_tiles(BoardSize size, std::span<const int> tiles) {
   }
   state.blank_ = cell_of[0];
   return state;
+}
+
+std::optional<Run> State::run_from(int cell) const {
+  if (cell < 0 || cell >= cells()) return std::nullopt;
+  const int columns = size_.column_of(blank_) - size_.column_of(cell);
+  const int rows = size_.row_of(blank_) - size_.row_of(cell);
+  if ((columns == 0) == (rows == 0)) return std::nullopt;
+  if (columns != 0) return Run{columns > 0 ? Move::right : Move::left, std::abs(columns)};
+  return Run{rows > 0 ? Move::down : Move::up, std::abs(rows)};
 }
 
 bool State::apply(Move move) {

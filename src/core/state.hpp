@@ -40,6 +40,13 @@ namespace puzzle {
   return std::nullopt;
 }
 
+// Tiles between a cell and the blank, in its row or column, which slide together into the blank.
+struct Run {
+  Move direction = Move::up;
+  int length = 0;
+  friend bool operator==(const Run&, const Run&) = default;
+};
+
 class State {
  public:
   // The goal of a board. Precondition: size.is_valid().
@@ -59,6 +66,9 @@ class State {
   [[nodiscard]] std::optional<int> cell_moved_by(Move move) const {
     return puzzle::cell_moved_by(size_, blank_, move);
   }
+
+  // The run from that cell on; none when the cell is out of line, is the blank or does not exist.
+  [[nodiscard]] std::optional<Run> run_from(int cell) const;
 
   // Moves one tile. False, and nothing changes, when no tile can travel that way.
   bool apply(Move move);

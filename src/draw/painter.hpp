@@ -16,8 +16,8 @@
 #include "core/result.hpp"
 #include "draw/palette.hpp"
 #include "draw/surface.hpp"
+#include "game/frame.hpp"
 #include "game/layout.hpp"
-#include "game/session.hpp"
 
 namespace puzzle::draw {
 

@@ -73,18 +73,22 @@ Rectangle Layout::tile_rectangle(double column, double row) const {
           tray_.y + padding_ + to_pixels(row, pitch()), tile_side_, tile_side_};
 }
 
+Place Layout::place_at(double x, double y) const {
+  const auto in_cells = [this](double along) { return (along - padding_ + gap_ / 2.0) / pitch(); };
+  return {in_cells(x - tray_.x), in_cells(y - tray_.y)};
+}
+
 std::optional<int> Layout::cell_at(double x, double y) const {
   const double from_left = x - tray_.x;
   const double from_top = y - tray_.y;
   if (!(from_left >= 0 && from_left < tray_.width && from_top >= 0 && from_top < tray_.height)) {
     return std::nullopt;
   }
-  // Half a gap belongs to the tile on either side.
-  const auto nearest = [this](double along, int cells) {
-    const double cell = std::floor((along - padding_ + gap_ / 2.0) / pitch());
-    return std::clamp(static_cast<int>(cell), 0, cells - 1);
+  const Place place = place_at(x, y);
+  const auto nearest = [](double along, int cells) {
+    return std::clamp(static_cast<int>(std::floor(along)), 0, cells - 1);
   };
-  return nearest(from_top, size_.height) * size_.width + nearest(from_left, size_.width);
+  return nearest(place.row, size_.height) * size_.width + nearest(place.column, size_.width);
 }
 
 }  // namespace puzzle::game

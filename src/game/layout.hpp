@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/board_size.hpp"
+#include "game/units.hpp"
 
 namespace puzzle::game {
 
@@ -48,6 +49,9 @@ class Layout {
 
   // What all tiles of the goal cover together with the gaps between them.
   [[nodiscard]] Rectangle tiles_rectangle() const;
+
+  // A point in cells; half a gap belongs to the cells on either side.
+  [[nodiscard]] Place place_at(double x, double y) const;
 
   // The cell under a point; gaps belong to the nearest cell, outside the tray is none.
   [[nodiscard]] std::optional<int> cell_at(double x, double y) const;

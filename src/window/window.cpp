@@ -106,17 +106,13 @@ bool uncovers(const SDL_WindowEvent& event) {
 // The window's icon: a solved board of its own.
 void set_icon(SDL_Window* window) {
   constexpr int side = 64;
-  const game::Session session(State::goal({2, 2}));
+  const game::Motion board(State::goal({2, 2}));
   const draw::Surface icon = draw::make_surface(side, side);
   draw::Painter painter;
-  if (icon && painter.draw(*icon, game::Layout({2, 2}, side, side), session.frame(0))) {
+  if (icon && painter.draw(*icon, game::Layout({2, 2}, side, side), board.frame(0))) {
     SDL_SetWindowIcon(window, icon.get());
   }
 }
-
-}  // namespace
-
-namespace {
 
 // The seeds of the first and the later shuffles.
 std::string numbered_seed(const std::string& seed, std::uint64_t number) {
@@ -175,7 +171,7 @@ Window::Window(const WindowOptions& options, const State& start, SDL_Window* win
       drawn_at_(long_ago),
       title_at_(long_ago) {
   painter_.set_appearance(options.appearance);
-  session_.set_slide_duration(options.motion ? game::Session::slide_duration : 0);
+  session_.set_slide_duration(options.motion ? game::Motion::slide_duration : 0);
 }
 
 Window::~Window() {
@@ -208,7 +204,7 @@ int Window::wait(Milliseconds now) const {
   Milliseconds due = std::numeric_limits<Milliseconds>::infinity();
   if (session_.animating(now) || session_.playing()) due = drawn_at_ + frame_interval;
   // The clock in the title moves once a second, while it runs.
-  if (session_.timer_running()) {
+  if (session_.timeline().clock_runs()) {
     due = std::min(due, now + 1000 - std::fmod(session_.elapsed(now), 1000.0));
   }
   if (due == std::numeric_limits<Milliseconds>::infinity()) return -1;
@@ -281,7 +277,7 @@ void Window::handle_event(const SDL_Event& event, Milliseconds now) {
     case SDL_WINDOWEVENT:
       if (changes_size(event.window)) fit();
       if (uncovers(event.window)) stale_ = true;
-      if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST) let_go(now);
+      if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST) session_.cancel_drag(now);
       break;
     case SDL_KEYDOWN: handle_key(event.key, now); break;
     case SDL_MOUSEBUTTONDOWN:
@@ -292,14 +288,14 @@ void Window::handle_event(const SDL_Event& event, Milliseconds now) {
       break;
     case SDL_MOUSEMOTION: {
       const auto [x, y] = on_board(event.motion.x, event.motion.y);
-      move_pointer(x, y);
+      session_.drag_to(layout_.place_at(x, y));
       break;
     }
     case SDL_MOUSEBUTTONUP:
       if (event.button.button == SDL_BUTTON_LEFT) {
         const auto [x, y] = on_board(event.button.x, event.button.y);
-        move_pointer(x, y);
-        release(now);
+        session_.drag_to(layout_.place_at(x, y));
+        if (session_.end_drag(true, now) > 0) board_changed();
       }
       break;
     default: break;
@@ -367,34 +363,7 @@ std::pair<double, double> Window::on_board(int x, int y) const {
 
 void Window::press(double x, double y, Milliseconds now) {
   const std::optional<int> cell = layout_.cell_at(x, y);
-  if (!cell || !session_.begin_drag(*cell, now)) return;
-  press_ = Press{*cell, x, y};
-}
-
-void Window::move_pointer(double x, double y) {
-  if (!press_ || !session_.dragging()) return;
-  const BoardSize size = session_.state().size();
-  const int blank = session_.state().blank();
-  const bool in_row = size.row_of(press_->cell) == size.row_of(blank);
-  const double along = in_row ? x - press_->x : y - press_->y;
-  press_->moved = press_->moved || std::hypot(x - press_->x, y - press_->y) > click_slack;
-  if (press_->moved) {
-    press_->travelled = (press_->cell < blank ? along : -along) / layout_.pitch();
-    session_.drag_to(press_->travelled);
-  }
-}
-
-void Window::release(Milliseconds now) {
-  if (!press_) return;
-  const bool commit = !press_->moved || press_->travelled >= 0.5;
-  press_.reset();
-  if (session_.end_drag(commit, now) > 0) board_changed();
-}
-
-// A drag that will not be finished glides back.
-void Window::let_go(Milliseconds now) {
-  press_.reset();
-  session_.end_drag(false, now);
+  if (cell) session_.begin_drag(*cell, layout_.place_at(x, y), click_slack / layout_.pitch(), now);
 }
 
 // --- Commands ---
@@ -407,20 +376,20 @@ void Window::board_changed() {
 }
 
 void Window::shuffle(Milliseconds now) {
-  let_go(now);
+  session_.cancel_drag(now);
   const std::string seed = numbered_seed(seed_, shuffles_);
   ++shuffles_;
-  const Result<Scramble> mixed = scramble(session_.state().size(), seed);
+  const Result<Scramble> mixed = scramble(session_.timeline().state().size(), seed);
   if (mixed) session_.start(mixed.value().state, now);
   board_changed();
   if (!mixed) news_ = mixed.error().message;
 }
 
 void Window::solve(Algorithm algorithm, Milliseconds now) {
-  let_go(now);
+  session_.cancel_drag(now);
   session_.pause();
   board_changed();
-  const State& state = session_.state();
+  const State& state = session_.timeline().state();
   if (state.is_goal()) {
     news_ = "solved already: shuffle with S";
     return;
@@ -465,7 +434,8 @@ void Window::fit() {
   pixel_width_ = screen->w;
   pixel_height_ = screen->h;
   const int margin = std::min(longest_margin, std::min(screen->w, screen->h) / 24);
-  layout_ = game::Layout(session_.state().size(), screen->w - 2 * margin, screen->h - 2 * margin);
+  layout_ = game::Layout(session_.timeline().state().size(), screen->w - 2 * margin,
+                         screen->h - 2 * margin);
   surface_ = draw::make_surface(layout_.pixel_width(), layout_.pixel_height());
   // The corners are transparent and show the page.
   if (surface_) SDL_SetSurfaceBlendMode(surface_.get(), SDL_BLENDMODE_BLEND);
@@ -488,10 +458,11 @@ void Window::fail(const std::string& reason) {
 }
 
 std::string Window::title_text(Milliseconds now) const {
+  const game::Timeline& timeline = session_.timeline();
   std::string text = "Sliding Puzzle \u00b7 ";
-  text += counted(static_cast<unsigned long long>(session_.move_count()), "move");
-  if (session_.assisted_count() > 0) {
-    text += ", " + std::to_string(session_.assisted_count()) + " by the solver";
+  text += counted(static_cast<unsigned long long>(timeline.move_count()), "move");
+  if (timeline.assisted_count() > 0) {
+    text += ", " + std::to_string(timeline.assisted_count()) + " by the solver";
   }
   text += " \u00b7 " + clock_text(session_.elapsed(now));
   if (search_) {
@@ -500,9 +471,9 @@ std::string Window::title_text(Milliseconds now) const {
     if (!news_.empty()) text += " \u00b7 " + news_;
     if (session_.playing()) {
       text += " \u00b7 playing";
-    } else if (session_.solved()) {
+    } else if (timeline.solved()) {
       text += " \u00b7 solved";
-    } else if (session_.moves_ahead() > 0 && !news_.empty()) {
+    } else if (timeline.moves_ahead() > 0 && !news_.empty()) {
       text += " \u00b7 paused";
     }
   }

@@ -94,21 +94,10 @@ class Window {
   [[nodiscard]] game::Rectangle board_place() const;
 
  private:
-  struct Press {
-    int cell;
-    double x;  // in pixels of the board
-    double y;
-    bool moved = false;    // far enough to be a drag and no click
-    double travelled = 0;  // towards the blank, in cells
-  };
-
   Window(const WindowOptions& options, const State& start, SDL_Window* window);
 
   void handle_key(const SDL_KeyboardEvent& key, Milliseconds now);
   void press(double x, double y, Milliseconds now);
-  void move_pointer(double x, double y);
-  void release(Milliseconds now);
-  void let_go(Milliseconds now);
   void shuffle(Milliseconds now);
   void solve(search::Algorithm algorithm, Milliseconds now);
   void end_search(Milliseconds now);
@@ -129,7 +118,6 @@ class Window {
   draw::Surface surface_;
   int pixel_width_ = 1;  // of the window
   int pixel_height_ = 1;
-  std::optional<Press> press_;
   std::string seed_;
   std::uint64_t shuffles_ = 0;
   search::Databases databases_;

@@ -155,8 +155,8 @@ TEST_CASE("board: an unrepaired shuffle may be unsolvable") {
 
 TEST_CASE("board: moves, counters, undo, redo and restart") {
   const OwnedBoard board = make_board("1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15", 100);
-  CHECK(board_can_slide(board.get(), 15) == 1);
-  CHECK(board_can_slide(board.get(), 10) == 0);
+  CHECK(board_slide_direction(board.get(), 15) != 0);
+  CHECK(board_slide_direction(board.get(), 10) == 0);
   CHECK(board_slide_cell(board.get(), 10, 100) == 0);
   CHECK(board_slide_cell(board.get(), 14, 100) == 2);
   CHECK(text(board_moves(board.get())) == "L2");
@@ -235,7 +235,7 @@ TEST_CASE("board: an idle board draws no frame") {
   CHECK(board_load_solution(board.get(), "LU") == 1);
   CHECK(board_set_theme(board.get(), "light") == 1);
   CHECK(board_resize(board.get(), 120, 120) == 1);
-  CHECK(board_begin_drag(board.get(), 5, 11'000) == 1);
+  CHECK(board_begin_drag(board.get(), 100, 60, 1, 11'000) == 'L');
   CHECK(board_end_drag(board.get(), 0, 11'000) == 0);
   board_set_slide_duration(board.get(), 130);
   for (int frame = 0; frame < 60; ++frame) CHECK(board_draw(board.get(), 11'000 + frame) == 0);
@@ -390,21 +390,36 @@ TEST_CASE("board: cells under points") {
 
 TEST_CASE("board: a drag is measured in pixels along the way of the run") {
   const OwnedBoard board = make_board("1 2 3 4/5 6 0 8/9 10 7 12/13 14 11 15", 120);  // pitch 29
-  CHECK(board_begin_drag(board.get(), 5, 100) == 1);  // to the right
-  board_drag_by(board.get(), -20, 25);
-  CHECK(board_draw(board.get(), 100) == 0);
-  board_drag_by(board.get(), 14, 0);
-  CHECK(board_draw(board.get(), 100) == 1);
-  CHECK(board_draw(board.get(), 200) == 0);
-  CHECK(board_end_drag(board.get(), -1, 200) == 0);  // 14 of 29 are less than half
-  CHECK(board_draw(board.get(), 1000) == 1);
+  double now = 0;
+  const auto begin = [&](int cell) {
+    now += 1000;
+    const std::int32_t* place = board_cell_rectangle(board.get(), cell);
+    return board_begin_drag(board.get(), place[0] + 10, place[1] + 10, 4, now);
+  };
+  const auto drag_by = [&](int cell, double x, double y) {
+    const std::int32_t* place = board_cell_rectangle(board.get(), cell);
+    board_drag_to(board.get(), place[0] + 10 + x, place[1] + 10 + y);
+  };
+  const auto end = [&](int clicks) {  // too late for a flick
+    now += 300;
+    return board_end_drag(board.get(), clicks, now);
+  };
+  CHECK(begin(5) == 'R');
+  drag_by(5, -20, 25);
+  CHECK(board_draw(board.get(), now) == 0);
+  drag_by(5, 14, 0);
+  CHECK(board_draw(board.get(), now) == 1);
+  CHECK(board_draw(board.get(), now + 100) == 0);
+  CHECK(end(1) == 0);  // 14 of 29 are less than half
+  now += 800;
+  CHECK(board_draw(board.get(), now) == 1);
   CHECK(board_move_count(board.get()) == 0);
 
-  CHECK(board_begin_drag(board.get(), 5, 1000) == 1);
-  board_drag_by(board.get(), 14.5, 0);
-  CHECK(board_end_drag(board.get(), -1, 1000) == 1);
+  CHECK(begin(5) == 'R');
+  drag_by(5, 14.5, 0);
+  CHECK(end(0) == 1);
   CHECK(text(board_moves(board.get())) == "R");
-  CHECK(board_undo(board.get(), 1000) == 1);
+  CHECK(board_undo(board.get(), now) == 1);
 
   struct Case {
     int cell;
@@ -415,24 +430,37 @@ TEST_CASE("board: a drag is measured in pixels along the way of the run") {
   for (const Case& test :
        {Case{4, 15, 0, "R2"}, Case{7, -15, 0, "L"}, Case{2, 0, 15, "D"}, Case{14, 0, -15, "U2"}}) {
     CAPTURE(test.moves);
-    CHECK(board_begin_drag(board.get(), test.cell, 2000) == 1);
-    board_drag_by(board.get(), -test.x, -test.y);
-    CHECK(board_end_drag(board.get(), -1, 2000) == 0);
-    CHECK(board_begin_drag(board.get(), test.cell, 2000) == 1);
-    board_drag_by(board.get(), test.x, test.y);
-    board_drag_by(board.get(), not_a_number, not_a_number);
-    CHECK(board_end_drag(board.get(), -1, 2000) > 0);
+    CHECK(board_slide_direction(board.get(), test.cell) == test.moves[0]);
+    CHECK(begin(test.cell) == test.moves[0]);
+    drag_by(test.cell, -test.x, -test.y);
+    CHECK(end(1) == 0);
+    CHECK(begin(test.cell) == test.moves[0]);
+    drag_by(test.cell, test.x, test.y);
+    drag_by(test.cell, not_a_number, not_a_number);
+    CHECK(end(0) > 0);
     CHECK(text(board_moves(board.get())) == test.moves);
-    CHECK(board_undo(board.get(), 2000) == 1);
+    CHECK(board_undo(board.get(), now) == 1);
   }
 
-  CHECK(board_begin_drag(board.get(), 5, 3000) == 1);
-  board_drag_by(board.get(), 28, 0);
-  CHECK(board_end_drag(board.get(), 0, 3000) == 0);
-  CHECK(board_begin_drag(board.get(), 5, 3000) == 1);
-  CHECK(board_end_drag(board.get(), 1, 3000) == 1);  // decided by the caller
-  CHECK(board_begin_drag(board.get(), 0, 3000) == 0);
-  CHECK(board_end_drag(board.get(), 1, 3000) == 0);
+  CHECK(begin(5) == 'R');
+  drag_by(5, 28, 0);
+  board_cancel_drag(board.get(), now);
+  CHECK(board_move_count(board.get()) == 0);
+  CHECK(begin(5) == 'R');
+  drag_by(5, 3.9, 0);  // within the slack: a click
+  CHECK(end(0) == 0);
+  CHECK(begin(5) == 'R');
+  CHECK(end(1) == 1);
+  CHECK(begin(0) == 0);
+  CHECK(end(1) == 0);
+
+  CHECK(begin(6) == 'L');  // with a flick
+  drag_by(6, -4, 0);
+  CHECK(board_end_drag(board.get(), 0, now + 249) == 1);
+  for (const double odd : {-1.0, 120.0, not_a_number, infinity}) {
+    CHECK(board_begin_drag(board.get(), odd, 60, 4, now) == 0);
+    CHECK(board_begin_drag(board.get(), 60, odd, 4, now) == 0);
+  }
 }
 
 TEST_CASE("board: motion can be done without") {
@@ -459,7 +487,8 @@ TEST_CASE("board: a playback goes on before there is a drawing") {
 TEST_CASE("board: no board at all does no harm") {
   board_destroy(nullptr);
   board_restart(nullptr, 0);
-  board_drag_by(nullptr, 1, 1);
+  board_drag_to(nullptr, 1, 1);
+  board_cancel_drag(nullptr, 0);
   board_play(nullptr, 1, 0);
   board_pause(nullptr);
   board_set_slide_duration(nullptr, 100);
@@ -472,6 +501,7 @@ TEST_CASE("board: no board at all does no harm") {
   CHECK(board_shuffle(nullptr, 3, 3, "sattolo", "tea", 1, 0) == 0);
   CHECK(board_width(nullptr) == 0);
   CHECK(board_height(nullptr) == 0);
+  CHECK(board_blank(nullptr) == -1);
   CHECK(board_tile_at(nullptr, 0) == 0);
   CHECK(board_move_count(nullptr) == 0);
   CHECK(board_assisted_count(nullptr) == 0);
@@ -482,8 +512,8 @@ TEST_CASE("board: no board at all does no harm") {
   CHECK(board_slide_cell(nullptr, 0, 0) == 0);
   CHECK(board_slide(nullptr, 'U', 0) == 0);
   CHECK(board_play_moves(nullptr, "U", 0) == 0);
-  CHECK(board_can_slide(nullptr, 0) == 0);
-  CHECK(board_begin_drag(nullptr, 0, 0) == 0);
+  CHECK(board_slide_direction(nullptr, 0) == 0);
+  CHECK(board_begin_drag(nullptr, 0, 0, 1, 0) == 0);
   CHECK(board_end_drag(nullptr, 1, 0) == 0);
   CHECK(board_can_undo(nullptr) == 0);
   CHECK(board_can_redo(nullptr) == 0);
@@ -514,9 +544,8 @@ TEST_CASE("board: numbers that are none, and cells that are none") {
        {-1, 9, 1000, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()}) {
     CAPTURE(cell);
     CHECK(board_tile_at(board.get(), cell) == 0);
-    CHECK(board_can_slide(board.get(), cell) == 0);
+    CHECK(board_slide_direction(board.get(), cell) == 0);
     CHECK(board_slide_cell(board.get(), cell, 50) == 0);
-    CHECK(board_begin_drag(board.get(), cell, 50) == 0);
   }
   CHECK(board_step(board.get(), std::numeric_limits<int>::min(), 50) == 0);
   for (const double now : {not_a_number, infinity, -infinity, -1.0, 1e300}) {

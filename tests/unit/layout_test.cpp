@@ -8,6 +8,7 @@
 
 using puzzle::BoardSize;
 using puzzle::game::Layout;
+using puzzle::game::Place;
 using puzzle::game::Rectangle;
 
 namespace {
@@ -71,6 +72,14 @@ TEST_CASE("layout: places between cells are rounded to the nearest pixel") {
   CHECK(layout.tile_rectangle(1e300, -1e300).x == 3 + 580);  // held within 20 cells
   CHECK(layout.tile_rectangle(1e300, -1e300).y == 3 - 290);  // and 10 before
   CHECK(layout.tile_rectangle(std::numeric_limits<double>::quiet_NaN(), 0).x == 3);
+}
+
+TEST_CASE("layout: a point in cells") {
+  const Layout layout({4, 3}, 130, 100);  // tiles of 29 with gaps of 2; tray from 1, 1
+  REQUIRE(layout.tile_rectangle(0, 0) == Rectangle{4, 4, 29, 29});
+  CHECK(layout.place_at(3, 34) == Place{0, 1});  // in the middle of the gaps
+  CHECK(layout.place_at(18.5, 111.5) == Place{0.5, 3.5});
+  CHECK(layout.place_at(-28, 3) == Place{-1, 0});  // beyond the board
 }
 
 TEST_CASE("layout: the cell under a point") {

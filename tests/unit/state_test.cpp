@@ -2,6 +2,7 @@
 
 #include <doctest.h>
 
+#include <limits>
 #include <numeric>
 #include <string>
 #include <vector>
@@ -44,6 +45,25 @@ TEST_CASE("a move is the direction in which a tile travels") {
   CHECK(after(Move::down) == "1 0 3/4 2 5/6 7 8");
   CHECK(after(Move::left) == "1 2 3/4 5 0/6 7 8");
   CHECK(after(Move::right) == "1 2 3/0 4 5/6 7 8");
+}
+
+TEST_CASE("a run goes from a cell in the blank's row or column to the blank") {
+  const State state =
+      parse_position("1 2 3 4 5/6 7 8 9 10/11 12 0 13 14/15 16 17 18 19/20 21 22 23 24").value();
+  CHECK(state.run_from(10) == Run{Move::right, 2});
+  CHECK(state.run_from(11) == Run{Move::right, 1});
+  CHECK(state.run_from(14) == Run{Move::left, 2});
+  CHECK(state.run_from(2) == Run{Move::down, 2});
+  CHECK(state.run_from(22) == Run{Move::up, 2});
+  for (const int cell : {0, 6, 12, 16, 24, 25, -1, 1000, std::numeric_limits<int>::min(),
+                         std::numeric_limits<int>::max()}) {
+    CAPTURE(cell);
+    CHECK_FALSE(state.run_from(cell));
+  }
+  const State tall = parse_position("1 0/3 2/5 4/7 6").value();
+  CHECK(tall.run_from(7) == Run{Move::up, 3});
+  CHECK(tall.run_from(0) == Run{Move::right, 1});
+  CHECK_FALSE(tall.run_from(2));
 }
 
 TEST_CASE("a move against the edge changes nothing") {

@@ -49,7 +49,7 @@ struct Fixture {
     for (int steps = 0; steps < 100'000; ++steps) {
       step(10);
       if (window->wait(now) < 0) return;
-      const bool only_clock = window->session().timer_running() && !window->searching() &&
+      const bool only_clock = window->session().timeline().clock_runs() && !window->searching() &&
                               !window->session().playing() && !window->session().animating(now);
       if (only_clock) return;
     }
@@ -94,13 +94,13 @@ struct Fixture {
 
   // The middle of a cell, in the window.
   SDL_Point middle(int cell) const {
-    const BoardSize size = window->session().state().size();
+    const BoardSize size = window->session().timeline().state().size();
     const game::Rectangle tile =
         window->layout().tile_rectangle(size.column_of(cell), size.row_of(cell));
     const game::Rectangle place = window->board_place();
     return {place.x + tile.x + tile.width / 2, place.y + tile.y + tile.height / 2};
   }
-  std::string board() const { return to_text(window->session().state()); }
+  std::string board() const { return to_text(window->session().timeline().state()); }
   std::string title() const {
     CHECK(SDL_GetWindowTitle(window->sdl_window()) == window->title());
     return window->title();
@@ -112,7 +112,7 @@ struct Fixture {
 
 TEST_CASE("window: opens with the shuffle of its seed") {
   Fixture fixture(WindowOptions{.size = {5, 3}, .seed = "violet"});
-  CHECK(fixture.window->session().state() == scramble({5, 3}, "violet").value().state);
+  CHECK(fixture.window->session().timeline().state() == scramble({5, 3}, "violet").value().state);
   CHECK(fixture.title() == "Sliding Puzzle \u00b7 0 moves \u00b7 0:00");
   int width = 0;
   int height = 0;
@@ -188,7 +188,7 @@ TEST_CASE("window: a slide is animated at the rate of a screen, then all is stil
   const std::uint64_t before = fixture.frames();
   fixture.key(SDLK_LEFT);
   CHECK(fixture.board() == "1 2 3/4 5 6/7 8 0");
-  CHECK(fixture.window->session().solved());
+  CHECK(fixture.window->session().timeline().solved());
   const Milliseconds begun = fixture.now;
   while (fixture.window->wait(fixture.now) >= 0) {
     CHECK(fixture.window->wait(fixture.now) <= 17);
@@ -218,10 +218,10 @@ TEST_CASE("window: a click slides the whole run") {
   Fixture fixture("1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15");
   SDL_Point point = fixture.middle(14);
   fixture.click(point.x, point.y, SDL_BUTTON_RIGHT);
-  CHECK(fixture.window->session().move_count() == 0);
+  CHECK(fixture.window->session().timeline().move_count() == 0);
   fixture.click(point.x, point.y);
   CHECK(fixture.board() == "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15");
-  CHECK(fixture.window->session().move_count() == 2);
+  CHECK(fixture.window->session().timeline().move_count() == 2);
   CHECK(contains(fixture.title(), "2 moves"));
   fixture.settle();
 
@@ -230,13 +230,13 @@ TEST_CASE("window: a click slides the whole run") {
   const game::Rectangle tile = fixture.window->layout().tile_rectangle(1, 3);
   fixture.click(fixture.window->board_place().x + tile.x + tile.width - 1, point.y);
   CHECK(fixture.board() == "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15");
-  CHECK(fixture.window->session().move_count() == 3);
+  CHECK(fixture.window->session().timeline().move_count() == 3);
   fixture.settle();
 
   point = fixture.middle(0);  // neither in the blank's row nor column
   fixture.click(point.x, point.y);
   fixture.click(1, 1);  // outside the tray
-  CHECK(fixture.window->session().move_count() == 3);
+  CHECK(fixture.window->session().timeline().move_count() == 3);
 }
 
 TEST_CASE("window: a drag slides when it went half way, and glides back when not") {
@@ -252,24 +252,29 @@ TEST_CASE("window: a drag slides when it went half way, and glides back when not
   SUBCASE("half way and more") {
     fixture.mouse(SDL_MOUSEMOTION, tile.x - pitch * 2 / 3, tile.y + 40);
     fixture.mouse(SDL_MOUSEBUTTONUP, tile.x - pitch * 2 / 3, tile.y + 40);
-    CHECK(fixture.window->session().solved());
+    CHECK(fixture.window->session().timeline().solved());
   }
   SUBCASE("less") {
+    fixture.now += game::Drag::flick_duration;
     fixture.mouse(SDL_MOUSEBUTTONUP, tile.x - pitch / 3, tile.y);
-    CHECK(fixture.window->session().move_count() == 0);
+    CHECK(fixture.window->session().timeline().move_count() == 0);
     fixture.settle();
     CHECK(fixture.window->session().frame(fixture.now).tiles[7].column == 2);
+  }
+  SUBCASE("less, with a flick") {
+    fixture.mouse(SDL_MOUSEBUTTONUP, tile.x - pitch / 3, tile.y);
+    CHECK(fixture.window->session().timeline().solved());
   }
   SUBCASE("there and back again is no click") {
     fixture.mouse(SDL_MOUSEMOTION, tile.x, tile.y);
     fixture.mouse(SDL_MOUSEBUTTONUP, tile.x, tile.y);
-    CHECK(fixture.window->session().move_count() == 0);
+    CHECK(fixture.window->session().timeline().move_count() == 0);
   }
   SUBCASE("let go of when the window loses the focus") {
     fixture.window_event(SDL_WINDOWEVENT_FOCUS_LOST);
     CHECK_FALSE(fixture.window->session().dragging());
     fixture.mouse(SDL_MOUSEBUTTONUP, tile.x - pitch, tile.y);
-    CHECK(fixture.window->session().move_count() == 0);
+    CHECK(fixture.window->session().timeline().move_count() == 0);
   }
 }
 
@@ -285,16 +290,16 @@ TEST_CASE("window: arrow keys move a tile in their direction, U and R undo and r
   CHECK(fixture.board() == "1 2 3/4 5 0/7 8 6");
   fixture.key(SDLK_RIGHT);
   CHECK(fixture.board() == "1 2 3/4 0 5/7 8 6");
-  CHECK(to_text(fixture.window->session().moves()) == "UDLR");
+  CHECK(to_text(fixture.window->session().timeline().moves()) == "UDLR");
 
   fixture.key(SDLK_u);
   fixture.key(SDLK_u);
-  CHECK(to_text(fixture.window->session().moves()) == "UD");
+  CHECK(to_text(fixture.window->session().timeline().moves()) == "UD");
   fixture.key(SDLK_r);
-  CHECK(to_text(fixture.window->session().moves()) == "UDL");
+  CHECK(to_text(fixture.window->session().timeline().moves()) == "UDL");
   CHECK(contains(fixture.title(), "3 moves"));
   fixture.key(SDLK_UP, KMOD_CTRL);  // not ours
-  CHECK(to_text(fixture.window->session().moves()) == "UDL");
+  CHECK(to_text(fixture.window->session().timeline().moves()) == "UDL");
 }
 
 TEST_CASE("window: S shuffles, each time to another position that the seed decides") {
@@ -305,9 +310,9 @@ TEST_CASE("window: S shuffles, each time to another position that the seed decid
   for (int count = 1; count <= 3; ++count) {
     fixture.key(SDLK_s);
     fixture.key(SDLK_s, 0, true);  // held: still one shuffle
-    CHECK(fixture.window->session().state() ==
+    CHECK(fixture.window->session().timeline().state() ==
           scramble({4, 4}, "s-" + std::to_string(count)).value().state);
-    CHECK(fixture.window->session().move_count() == 0);
+    CHECK(fixture.window->session().timeline().move_count() == 0);
     boards.insert(fixture.board());
   }
   CHECK(boards.size() == 4);
@@ -315,7 +320,7 @@ TEST_CASE("window: S shuffles, each time to another position that the seed decid
   // With a start position the first shuffle is that of the seed itself.
   Fixture given(WindowOptions{.start = position("1 2 3/4 5 6/7 0 8"), .seed = "s"});
   given.key(SDLK_s);
-  CHECK(given.window->session().state() == scramble({3, 3}, "s").value().state);
+  CHECK(given.window->session().timeline().state() == scramble({3, 3}, "s").value().state);
 }
 
 TEST_CASE("window: the keys 1 to 7 solve and play the solution") {
@@ -339,9 +344,9 @@ TEST_CASE("window: the keys 1 to 7 solve and play the solution") {
     CHECK(contains(fixture.title(), " expanded in "));
     CHECK(contains(fixture.title(), "s \u00b7 playing"));
     fixture.settle();
-    CHECK(fixture.window->session().solved());
-    CHECK(fixture.window->session().move_count() == 31);
-    CHECK(fixture.window->session().assisted_count() == 31);
+    CHECK(fixture.window->session().timeline().solved());
+    CHECK(fixture.window->session().timeline().move_count() == 31);
+    CHECK(fixture.window->session().timeline().assisted_count() == 31);
     CHECK(contains(fixture.title(), "31 moves, 31 by the solver \u00b7 0:0"));
     CHECK(contains(fixture.title(), "solved"));
     CHECK(fixture.window->wait(fixture.now) == -1);
@@ -360,14 +365,14 @@ TEST_CASE("window: Space pauses and resumes") {
   fixture.key(SDLK_SPACE);
   CHECK_FALSE(fixture.window->session().playing());
   CHECK(contains(fixture.title(), "paused"));
-  const int moves = fixture.window->session().move_count();
+  const int moves = fixture.window->session().timeline().move_count();
   CHECK(moves > 0);
   fixture.step(5000);
-  CHECK(fixture.window->session().move_count() == moves);
+  CHECK(fixture.window->session().timeline().move_count() == moves);
   fixture.key(SDLK_SPACE);
   CHECK(contains(fixture.title(), "playing"));
   fixture.settle();
-  CHECK(fixture.window->session().solved());
+  CHECK(fixture.window->session().timeline().solved());
 }
 
 TEST_CASE("window: a search leaves the window alive, and Escape cancels it") {
@@ -402,7 +407,7 @@ TEST_CASE("window: a search leaves the window alive, and Escape cancels it") {
     fixture.key(SDLK_RIGHT);
     CHECK_FALSE(fixture.window->searching());
     CHECK_FALSE(contains(fixture.title(), "BFS"));
-    CHECK(fixture.window->session().move_count() == 1);
+    CHECK(fixture.window->session().timeline().move_count() == 1);
   }
   SUBCASE("so does a shuffle") {
     fixture.key(SDLK_s);
@@ -411,7 +416,7 @@ TEST_CASE("window: a search leaves the window alive, and Escape cancels it") {
   SUBCASE("so does a click that moves a tile") {
     const SDL_Point point = fixture.middle(14);
     fixture.click(point.x, point.y);
-    CHECK(fixture.window->session().move_count() == 1);
+    CHECK(fixture.window->session().timeline().move_count() == 1);
     CHECK_FALSE(fixture.window->searching());
   }
   SUBCASE("a click that moves nothing does not") {
@@ -487,7 +492,7 @@ TEST_CASE("window: a new size is laid out anew and drawn once") {
   CHECK(fixture.window->wait(fixture.now) == -1);
   const SDL_Point point = fixture.middle(8);
   fixture.click(point.x, point.y);
-  CHECK(fixture.window->session().solved());
+  CHECK(fixture.window->session().timeline().solved());
 }
 
 TEST_CASE("window: takes the middle of a picture for its tiles, and leaves the caller's alone") {

@@ -34,6 +34,9 @@ const LONGEST_LINK_MOVES = 1000; // characters; beyond it a link tells the posit
 /** @type {Record<string, Way>} */
 const letters = { u: 'U', d: 'D', l: 'L', r: 'R', up: 'U', down: 'D', left: 'L', right: 'R' };
 
+/** What the C interface says by a letter. @param {number} letter 0: none @returns {Way | null} */
+export const wayOf = (letter) => (letter ? /** @type {Way} */ (String.fromCharCode(letter)) : null);
+
 /** @param {string} text */
 export const shorten = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
@@ -306,11 +309,12 @@ export class BoardGame {
 
   /** The blank's cell. */
   get blank() {
-    const cells = this.width * this.height;
-    for (let cell = 0; cell < cells; ++cell) {
-      if (this.wasm.exports.board_tile_at(this.pointer, cell) === 0) return cell;
-    }
-    return -1;
+    return this.wasm.exports.board_blank(this.pointer);
+  }
+
+  /** The way the run from a cell would slide; null: there is none. @param {number} cell */
+  wayFrom(cell) {
+    return wayOf(this.wasm.exports.board_slide_direction(this.pointer, cell));
   }
 
   /** See SlidingPuzzle.permalink. @param {string} [algorithm] */

@@ -2,27 +2,30 @@
 // taken from the page that the board does not use: keys only with the focus, touches only where they
 // take hold of a tile (or anywhere, when swiping is wanted), never the wheel.
 
+/** @import { Way } from '../words/words.js' */
+
 /**
  * What input needs of a board. Points are in CSS pixels of the surface, from its top left.
  * @typedef {object} InputHost
  * @property {(x: number, y: number) => number} cellAt -1: none
  * @property {(cell: number) => boolean} canSlide
  * @property {(cell: number) => void} slideCell
- * @property {(letter: string) => void} slide one tile that way: U, D, L, R
- * @property {(cell: number) => { horizontal: boolean, sign: number } | null} beginDrag which way the run goes; null: it cannot
- * @property {(x: number, y: number) => void} dragBy
- * @property {(commit: -1 | 0 | 1) => void} endDrag
+ * @property {(way: Way) => void} slide one tile
+ * @property {(x: number, y: number, slack: number, time: number) => Way | null} beginDrag takes hold of the run at a
+ *   point, which way it goes; null: there is none. A pointer that goes no farther than `slack` clicks
+ * @property {(x: number, y: number) => void} dragTo
+ * @property {(clicks: boolean, time: number) => void} endDrag lets go; `clicks`: a click slides the run too
+ * @property {(time: number) => void} cancelDrag lets the run go back
  */
 
 const CLICK_DISTANCE = 6; // CSS pixels: less is a click
 const SWIPE_DISTANCE = 24;
-const FLICK_MILLISECONDS = 250; // a drag that short slides even if it did not get half way
 const REST_MILLISECONDS = 200; // a mouse that stays that long over a tile rests there
 
-/** @type {Record<string, string>} */
+/** @type {Record<string, Way>} */
 const arrowKeys = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' };
-/** @type {Record<string, string>} */
-const opposite = { U: 'D', D: 'U', L: 'R', R: 'L' };
+/** @type {Record<Way, Way>} */
+export const opposite = { U: 'D', D: 'U', L: 'R', R: 'L' };
 
 /**
  * CSS zoom of an element, by which its offsetX and offsetY are too large.
@@ -49,9 +52,8 @@ function zoomOf(element) {
  * @property {number} cell
  * @property {number} x where it began
  * @property {number} y
- * @property {number} since
  * @property {boolean} moved farther than a click does
- * @property {{ horizontal: boolean, sign: number } | null} run that follows the pointer
+ * @property {Way | null} run which way the run goes that follows the pointer, if one does
  */
 
 export class BoardInput {
@@ -107,6 +109,7 @@ export class BoardInput {
 
   /** The board changed under the hand: what it holds is no more. */
   forget() {
+    if (this.#press?.run) this.#board.cancelDrag(performance.now());
     this.#press = null;
   }
 
@@ -140,9 +143,9 @@ export class BoardInput {
     const { x, y } = this.#at(event);
     const cell = this.#board.cellAt(x, y);
     const slidable = this.#board.canSlide(cell);
-    const run = slidable && allowed.has('drag') ? this.#board.beginDrag(cell) : null;
+    const run = slidable && allowed.has('drag') ? this.#board.beginDrag(x, y, CLICK_DISTANCE, event.timeStamp) : null;
     if (!run && !allowed.has('swipe') && !(slidable && allowed.has('click'))) return;
-    this.#press = { pointer: event.pointerId, cell, x, y, since: event.timeStamp, moved: false, run };
+    this.#press = { pointer: event.pointerId, cell, x, y, moved: false, run };
     try {
       this.#surface.setPointerCapture(event.pointerId);
     } catch {
@@ -159,10 +162,9 @@ export class BoardInput {
       if (event.pointerType === 'mouse') this.#onHover(event);
       return;
     }
-    const at = this.#at(event);
-    const [x, y] = [at.x - press.x, at.y - press.y];
-    press.moved ||= Math.hypot(x, y) >= CLICK_DISTANCE;
-    if (press.moved && press.run) this.#board.dragBy(x, y);
+    const { x, y } = this.#at(event);
+    press.moved ||= Math.hypot(x - press.x, y - press.y) >= CLICK_DISTANCE;
+    if (press.run) this.#board.dragTo(x, y);
   }
 
   /** @param {PointerEvent} event */
@@ -186,28 +188,21 @@ export class BoardInput {
     const press = this.#press;
     if (!press || press.pointer !== event.pointerId) return;
     this.#press = null;
-    const at = this.#at(event);
-    const [x, y] = [at.x - press.x, at.y - press.y];
-    const horizontal = Math.abs(x) > Math.abs(y);
-    const far = Math.max(Math.abs(x), Math.abs(y));
+    const { x, y } = this.#at(event);
+    const [across, down] = [x - press.x, y - press.y];
+    const horizontal = Math.abs(across) > Math.abs(down);
+    const far = Math.max(Math.abs(across), Math.abs(down));
+    const way = horizontal ? (across > 0 ? 'R' : 'L') : down > 0 ? 'D' : 'U';
     const { run } = press;
-    // A swipe that goes another way than the tile under it is one of the board.
-    const along = run ? (run.horizontal ? x : y) * run.sign : 0;
-    if (
-      released &&
-      this.#allowed.has('swipe') &&
-      far >= SWIPE_DISTANCE &&
-      !(run && run.horizontal === horizontal && along > 0)
-    ) {
-      if (run) this.#board.endDrag(0);
-      return this.#board.slide(horizontal ? (x > 0 ? 'R' : 'L') : y > 0 ? 'D' : 'U');
+    // A swipe that goes another way than the run under it is one of the board.
+    const swiped = released && this.#allowed.has('swipe') && far >= SWIPE_DISTANCE && way !== run;
+    if (run && released && !swiped) {
+      this.#board.dragTo(x, y);
+      this.#board.endDrag(this.#allowed.has('click'), event.timeStamp);
+    } else if (run) {
+      this.#board.cancelDrag(event.timeStamp);
     }
-    if (!run) {
-      if (released && !press.moved && this.#allowed.has('click')) this.#board.slideCell(press.cell);
-      return;
-    }
-    const flick = event.timeStamp - press.since < FLICK_MILLISECONDS && along >= CLICK_DISTANCE;
-    const clicked = !press.moved && this.#allowed.has('click');
-    this.#board.endDrag(!released ? 0 : clicked || flick ? 1 : press.moved ? -1 : 0);
+    if (swiped) this.#board.slide(way);
+    else if (!run && released && !press.moved && this.#allowed.has('click')) this.#board.slideCell(press.cell);
   }
 }

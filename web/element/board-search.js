@@ -8,7 +8,7 @@ import { PuzzleError } from '../engine/wasm-module.js';
 /** @import { BoardGame } from './board-game.js' */
 /** @import { Algorithm, CancelReason, Hint, Problem, SearchFigures, SolveOptions, SolveResult } from '../common/types' */
 /** @import { SolverAnswer } from '../engine/borders' */
-/** @import { Words } from '../words/words.js' */
+/** @import { Way, Words } from '../words/words.js' */
 
 /**
  * What a search needs of its board.
@@ -44,8 +44,8 @@ export class BoardSearch {
   #board;
   /** @type {{ stop: AbortController, settle: AbortController } | null} */
   #search = null;
-  /** @type {{ positions: string[], at: Map<string, number>, optimal: boolean } | null} the positions of a
-   *  solution that a search found, from its start to the goal, and the place of each */
+  /** @type {{ at: Map<string, number>, blanks: number[], optimal: boolean } | null} a solution that a search found:
+   *  the place of each position on it, and where the blank is there */
   #line = null;
   /** @type {{ stop: AbortController, answer: Promise<Hint | null> } | null} */
   #hinting = null;
@@ -192,20 +192,24 @@ export class BoardSearch {
     const { exports } = wasm;
     const trial = exports.board_create(2, 2);
     try {
-      const positions = [state];
+      /** @type {Map<string, number>} */
+      const at = new Map();
+      /** @type {number[]} */
+      const blanks = [];
       const good = wasm.withText([state, moves], (position, line) => {
         if (!exports.board_set_position(trial, position, 0) || !exports.board_load_solution(trial, line)) return false;
-        while (exports.board_step(trial, 1, 0)) positions.push(wasm.read(exports.board_position(trial)));
+        do at.set(wasm.read(exports.board_position(trial)), blanks.push(exports.board_blank(trial)) - 1);
+        while (exports.board_step(trial, 1, 0));
         return (
           exports.board_is_solved(trial) &&
-          positions.length === length + 1 &&
+          blanks.length === length + 1 &&
           (!ahead || exports.board_load_solution(pointer, line))
         );
       });
       if (!good) throw new PuzzleError('worker', words.solutionWrong);
       const known = this.#line?.at.get(state);
-      if (!this.#line || known === undefined || length < this.#line.positions.length - 1 - known || optimal) {
-        this.#line = { positions, optimal, at: new Map(positions.map((position, index) => [position, index])) };
+      if (!this.#line || known === undefined || length < this.#line.blanks.length - 1 - known || optimal) {
+        this.#line = { at, blanks, optimal };
       }
     } finally {
       exports.board_destroy(trial);
@@ -272,15 +276,17 @@ export class BoardSearch {
 
   /** Marks the tile that is next on the line. @returns {Hint | null} */
   #showHint() {
-    const { state, width } = this.#board.game;
+    const { game, canvas } = this.#board;
     const line = this.#line;
-    const at = line?.at.get(state);
-    if (!line || at === undefined || at === line.positions.length - 1) return null;
-    const [tiles, next] = [at, at + 1].map((index) => line.positions[index].split(/[ /]/).map(Number));
-    const [blank, cell] = [tiles.indexOf(0), next.indexOf(0)];
-    const move =
-      Math.floor(cell / width) === Math.floor(blank / width) ? (cell > blank ? 'L' : 'R') : cell > blank ? 'U' : 'D';
-    this.#board.canvas.mark(cell);
-    return { move, tile: tiles[cell], remaining: line.positions.length - 1 - at, optimal: line.optimal };
+    const at = line?.at.get(game.state);
+    if (!line || at === undefined || at === line.blanks.length - 1) return null;
+    const cell = line.blanks[at + 1]; // the blank goes where the tile comes from
+    canvas.mark(cell);
+    return {
+      move: /** @type {Way} */ (game.wayFrom(cell)),
+      tile: game.wasm.exports.board_tile_at(game.pointer, cell),
+      remaining: line.blanks.length - 1 - at,
+      optimal: line.optimal,
+    };
   }
 }

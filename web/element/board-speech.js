@@ -1,5 +1,6 @@
 // What a board says: its name and position for screen readers, each move as it is made, and what is wrong.
 
+import { opposite } from './board-input.js';
 import { make } from '../common/make.js';
 
 /** @import { BoardGame } from './board-game.js' */
@@ -73,13 +74,11 @@ export class BoardSpeech {
   announceMove(blankBefore) {
     const { blankPlace, tileMoved, tilesMoved } = this.#host.words;
     const { wasm, pointer, width, blank } = this.#game;
-    const distance = blank - blankBefore;
-    const alongRow = Math.floor(blank / width) === Math.floor(blankBefore / width);
-    const alongColumn = distance % width === 0;
+    const back = this.#game.wayFrom(blankBefore); // how the tiles would slide to where they came from
     let text = blankPlace(Math.floor(blank / width) + 1, (blank % width) + 1);
-    if (blankBefore >= 0 && distance !== 0 && (alongRow || alongColumn)) {
-      const count = Math.abs(alongRow ? distance : distance / width);
-      const way = alongRow ? (distance > 0 ? 'L' : 'R') : distance > 0 ? 'U' : 'D';
+    if (back) {
+      const count = Math.abs(blank - blankBefore) / (back === 'U' || back === 'D' ? width : 1);
+      const way = opposite[back];
       const tile = wasm.exports.board_tile_at(pointer, blankBefore);
       text = `${count === 1 ? tileMoved(tile, way) : tilesMoved(count, way)} ${text}`;
     }

@@ -5,7 +5,7 @@
 
 import { DEFAULT_SIZE } from './attributes.js';
 import { BoardCanvas } from './board-canvas.js';
-import { BoardGame, shorten } from './board-game.js';
+import { BoardGame, shorten, wayOf } from './board-game.js';
 import { BoardInput } from './board-input.js';
 import { BoardSearch } from './board-search.js';
 import { BoardSpeech } from './board-speech.js';
@@ -111,13 +111,14 @@ export class BoardView {
       surface,
       {
         cellAt: (x, y) => this.#cellAt(x, y),
-        canSlide: (cell) => wasm.exports.board_can_slide(this.game.pointer, cell) === 1,
+        canSlide: (cell) => this.game.wayFrom(cell) !== null,
         slideCell: (cell) => void this.game.move(cell),
         slide: (letter) => void this.game.move(letter),
-        beginDrag: (cell) => this.#beginDrag(cell),
-        dragBy: (x, y) => this.#dragBy(x, y),
-        endDrag: (commit) =>
-          void this.game.act('player', (exports, board, now) => exports.board_end_drag(board, commit, now)),
+        beginDrag: (x, y, slack, time) => this.#beginDrag(x, y, slack, time),
+        dragTo: (x, y) => this.#dragTo(x, y),
+        endDrag: (clicks, time) =>
+          void this.game.act('player', (exports, board) => exports.board_end_drag(board, clicks ? 1 : 0, time)),
+        cancelDrag: (time) => this.#cancelDrag(time),
       },
       signal,
     );
@@ -422,20 +423,26 @@ export class BoardView {
     return this.game.wasm.exports.board_cell_at(this.game.pointer, x * across, y * down);
   }
 
-  /** @param {number} cell */
-  #beginDrag(cell) {
-    if (!this.game.wasm.exports.board_begin_drag(this.game.pointer, cell, performance.now())) return null;
+  /** @param {number} x @param {number} y @param {number} slack CSS pixels @param {number} time */
+  #beginDrag(x, y, slack, time) {
+    const [across, down] = this.canvas.scale;
+    const { wasm, pointer } = this.game;
+    const letter = wasm.exports.board_begin_drag(pointer, x * across, y * down, slack * across, time);
+    this.canvas.mark(-1);
     this.game.tellPlayback();
-    const { width, blank } = this.game;
-    const distance = blank - cell;
-    return { horizontal: Math.abs(distance) < width && distance % width !== 0, sign: Math.sign(distance) };
+    return wayOf(letter);
   }
 
   /** @param {number} x @param {number} y CSS pixels */
-  #dragBy(x, y) {
+  #dragTo(x, y) {
     const [across, down] = this.canvas.scale;
-    this.canvas.mark(-1);
-    this.game.wasm.exports.board_drag_by(this.game.pointer, x * across, y * down);
+    this.game.wasm.exports.board_drag_to(this.game.pointer, x * across, y * down);
+    this.canvas.askForFrame();
+  }
+
+  /** @param {number} time */
+  #cancelDrag(time) {
+    this.game.wasm.exports.board_cancel_drag(this.game.pointer, time);
     this.canvas.askForFrame();
   }
 }

@@ -28,6 +28,7 @@ export interface BoardExports extends Allocator {
   board_restart(board: Pointer, now: number): void;
   board_width(board: Pointer): number;
   board_height(board: Pointer): number;
+  board_blank(board: Pointer): number;
   board_tile_at(board: Pointer, cell: number): number;
   board_position(board: Pointer): Pointer;
   board_start_position(board: Pointer): Pointer;
@@ -42,10 +43,13 @@ export interface BoardExports extends Allocator {
   board_slide_cell(board: Pointer, cell: number, now: number): number;
   board_slide(board: Pointer, direction: number, now: number): number;
   board_play_moves(board: Pointer, moves: Pointer, now: number): number;
-  board_can_slide(board: Pointer, cell: number): number;
-  board_begin_drag(board: Pointer, cell: number, now: number): number;
-  board_drag_by(board: Pointer, x: number, y: number): void;
-  board_end_drag(board: Pointer, commit: number, now: number): number;
+  /** 'U', 'D', 'L' or 'R', or 0 */
+  board_slide_direction(board: Pointer, cell: number): number;
+  /** Device pixels; what it returns is as of board_slide_direction(). */
+  board_begin_drag(board: Pointer, x: number, y: number, slack: number, now: number): number;
+  board_drag_to(board: Pointer, x: number, y: number): void;
+  board_end_drag(board: Pointer, clicks: number, now: number): number;
+  board_cancel_drag(board: Pointer, now: number): void;
   board_can_undo(board: Pointer): number;
   board_can_redo(board: Pointer): number;
   board_undo(board: Pointer, now: number): number;
