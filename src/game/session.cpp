@@ -73,14 +73,14 @@ std::optional<Move> Session::begin_drag(int cell, Place pointer, double slack, M
   const std::optional<Run> run = timeline_.state().run_from(cell);
   if (!run) return std::nullopt;
   pause();
-  motion_.begin_drag(Drag(*run, pointer, slack, tick(now)));
+  motion_.begin_drag(Drag(*run, pointer, slack, now));
   return run->direction;
 }
 
 int Session::end_drag(bool clicks, Milliseconds now) {
   if (!dragging()) return 0;
   const Drag drag = *motion_.drag();
-  if (drag.slides(clicks, at(now))) return slide(drag.run(), now);
+  if (drag.slides(clicks, now)) return slide(drag.run(), now);
   cancel_drag(now);
   return 0;
 }

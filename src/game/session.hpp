@@ -58,7 +58,8 @@ class Session {
   Result<int> play_moves(std::span<const Move> moves, Milliseconds now);
 
   // --- Dragging: a run follows the pointer before it is decided whether it slides. Whatever else
-  // moves a tile, or a new game, ends the drag. ---
+  // moves a tile, or a new game, ends the drag. How long the hand took is the difference of
+  // the two times as they are given, even where a picture of a later moment was drawn before. ---
 
   // Takes hold of the run from that cell; Drag says what `pointer` and `slack` are. Returns the way
   // the run would travel, none when there is no run. Ends a drag that is under way, which glides
