@@ -46,7 +46,7 @@ const mayImport = {
   engine: ['common'],
   element: ['common', 'words', 'engine'],
   page: ['common', 'words', 'engine', 'element'],
-  embed: ['common', 'engine', 'element'],
+  embed: ['common', 'words', 'engine', 'element'],
   tutorial: ['common', 'words', 'engine', 'element'],
 };
 

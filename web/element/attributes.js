@@ -2,26 +2,16 @@
 // builder are made from this table; README's reference and the declarations are held to it by
 // tests/web/attributes.test.mjs. Nothing in here needs the page.
 
+import { allAlgorithms } from '../common/solvers.js';
 import { controlNames } from './controls-layout.js';
 
-/** @import { Algorithm, Game } from '../common/types' */
+/** @import { Game } from '../common/types' */
 
 export const MIN_SIDE = 2;
 export const MAX_SIDE = 10;
 
 /** Width and height of a board that does not say. @type {readonly [number, number]} */
 export const DEFAULT_SIZE = [4, 4];
-
-/** @type {readonly Algorithm[]} */
-export const allAlgorithms = [
-  'auto',
-  'idastar',
-  'fast',
-  'astar-manhattan',
-  'astar-misplaced',
-  'bidirectional-bfs',
-  'bfs',
-];
 
 /**
  * @typedef {object} Attribute

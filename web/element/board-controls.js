@@ -2,7 +2,7 @@
 // the list in the element's `controls` attribute says. They show what the play model and the element's public
 // properties say after each event, and keep nothing of it. Rows and their heights: controls-layout.js.
 
-import { allAlgorithms } from './attributes.js';
+import { allAlgorithms } from '../common/solvers.js';
 import { formatBytes, formatClock, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
 import { say, setUsable, whenUsed } from '../common/show.js';

@@ -3,7 +3,7 @@
 // one position side by side. It knows the board through the element's public interface alone, so that the controls
 // under a board and our own page are two views of one thing.
 
-import { allAlgorithms } from './attributes.js';
+import { allAlgorithms } from '../common/solvers.js';
 
 /** @import { Message } from '../common/messages' */
 /** @import { Algorithm, Hint, Problem, PuzzleEvents, SolveOptions, SolveResult, SolveStatus, Statistics } from '../common/types' */

@@ -16,6 +16,8 @@ import {
   parseSize,
 } from '../element/attributes.js';
 import { make } from '../common/make.js';
+import { allAlgorithms } from '../common/solvers.js';
+import { en } from '../words/solver-words.js';
 
 /** @import { AttributeName } from '../element/attributes.js' */
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
@@ -121,6 +123,11 @@ function makeField(name) {
   return make('div', { class: 'field' }, make('label', { for: name }, label), field);
 }
 
+for (const algorithm of allAlgorithms) {
+  const box = make('input', { type: 'checkbox', name: 'also', value: algorithm });
+  byId('algorithm').append(new Option(en[algorithm], algorithm));
+  byId('also').append(make('label', { class: 'check' }, box, make('span', {}, en[algorithm])));
+}
 for (const name of attributeNames) {
   if (name !== 'size' && fieldsOf(name).length === 0) byId('more').append(makeField(name));
 }

@@ -1,8 +1,8 @@
 // What a search may use when nobody says otherwise.
 
-/** @import { Algorithm } from '../common/types' */
+import { improvesForEver } from '../common/solvers.js';
 
-const EXACT_CELLS = 16; // up to here auto proves its solution shortest, beyond it goes on improving
+/** @import { Algorithm } from '../common/types' */
 
 /** Bytes a search may use when the caller does not say: 512 MiB, on small phones an eighth of memory. */
 export function defaultMaxMemory() {
@@ -11,4 +11,4 @@ export function defaultMaxMemory() {
 }
 
 /** Seconds a search may take when the caller does not say. @param {Algorithm} algorithm @param {number} cells */
-export const defaultMaxSeconds = (algorithm, cells) => (algorithm === 'auto' && cells > EXACT_CELLS ? 10 : 120);
+export const defaultMaxSeconds = (algorithm, cells) => (improvesForEver(algorithm, cells) ? 10 : 120);

@@ -3,10 +3,11 @@
 // searches take turns, and share databases that stay warm as long as the engine lives. Messages:
 // types.d.ts, ToWorker and FromWorker.
 
+import { solvers } from '../common/solvers.js';
 import { noStatistics, readStatistics } from './solver-statistics.js';
 import { PuzzleError, loadWasm } from './wasm-module.js';
 
-/** @import { SolveStatus } from '../common/types' */
+/** @import { Algorithm, SolveStatus } from '../common/types' */
 /** @import { FromWorker, SolveRequest, SolverAnswer, SolverExports, ToWorker } from './borders' */
 
 const SLICE_MILLISECONDS = 8; // no step that would end later; a step takes 2 to 4
@@ -31,7 +32,9 @@ const DATABASE_MILLISECONDS = 400;
 
 /** @param {SolveRequest} request */
 const wantsDatabases = ({ algorithm, position }) =>
-  /^(auto|idastar)$/.test(algorithm) && /^[^/]+(\/[^/]+){3}$/.test(position) && position.split(/[ /]/).length === 16;
+  solvers[/** @type {Algorithm} */ (algorithm)]?.usesDatabases &&
+  /^[^/]+(\/[^/]+){3}$/.test(position) &&
+  position.split(/[ /]/).length === 16;
 
 /** @param {Wasm} wasm @param {number} solver */
 const statisticsOf = (wasm, solver) =>

@@ -1,6 +1,6 @@
 // Links to a board: #size=4x4&seed=… or #state=…, optionally &moves=…&algorithm=….
 
-import { allAlgorithms } from '../element/attributes.js';
+import { allAlgorithms } from '../common/solvers.js';
 import { button, find } from './find.js';
 import { showBoard } from './new-board.js';
 

@@ -8,22 +8,10 @@ import { NewBoard } from './new-board.js';
 import { addressIn } from './page-language.js';
 import { PageLink } from './page-link.js';
 import { PageTexts } from './page-texts.js';
-import { limitsFor, SearchPanel } from './search-panel.js';
+import { limitsFor, SearchPanel, solverOfKey } from './search-panel.js';
 import { SolutionPlayer } from './solution-player.js';
 
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
-/** @import { Algorithm } from '../common/types' */
-
-/** Keys that start a search, with the board in focus. @type {Record<string, Algorithm>} */
-const solvingKeys = {
-  1: 'bfs',
-  2: 'astar-misplaced',
-  3: 'astar-manhattan',
-  4: 'bidirectional-bfs',
-  5: 'idastar',
-  6: 'fast',
-  7: 'auto',
-};
 
 const texts = new PageTexts();
 const language = find('#language', HTMLSelectElement);
@@ -68,10 +56,11 @@ language.onchange = async () => {
 
 /** What a key does while the board has the focus. @param {string} key */
 function actionOf(key) {
-  if (key in solvingKeys) {
+  const solver = solverOfKey(key);
+  if (solver) {
     return () => {
       if (model.searching) return;
-      search.choose(solvingKeys[key]);
+      search.choose(solver);
       void model.solve();
     };
   }

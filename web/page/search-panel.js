@@ -4,6 +4,7 @@
 import { formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
 import { say } from '../common/show.js';
+import { allAlgorithms, solvers } from '../common/solvers.js';
 import { leastOf } from '../element/play-model.js';
 import { defaultMaxMemory } from '../engine/limits.js';
 import { buttons, find, part } from './find.js';
@@ -18,8 +19,12 @@ const maxMemory = defaultMaxMemory();
 /** What a search may use; one that knows a solution early can be ended before with it. @param {Algorithm} algorithm */
 export const limitsFor = (algorithm) => ({
   maxMemory,
-  maxSeconds: algorithm === 'auto' || algorithm === 'idastar' ? 300 : 120,
+  maxSeconds: solvers[algorithm].promise === 'anytime' ? 300 : 120,
 });
+
+const byKey = [...allAlgorithms].sort((one, other) => solvers[one].key - solvers[other].key);
+/** Which solver a key starts, if any. @param {string} key */
+export const solverOfKey = (key) => byKey.find((algorithm) => `${solvers[algorithm].key}` === key);
 
 /** Solvable arrangements of that many cells: half of all. @param {number} cells @returns {number} */
 const positions = (cells) => (cells < 3 ? 1 : cells * positions(cells - 1));
@@ -27,7 +32,8 @@ const positions = (cells) => (cells < 3 ? 1 : cells * positions(cells - 1));
 export class SearchPanel {
   #board;
   #model;
-  #radios = /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll('input[name=algorithm]')]);
+  #radios = allAlgorithms.map((value) => make('input', { type: 'radio', name: 'algorithm', value }));
+  #names = allAlgorithms.map(() => make('span'));
   #solveButtons = buttons('button.solve');
   /** What the comparison shows: the language, and each search with its time. */
   #compared = '';
@@ -36,6 +42,10 @@ export class SearchPanel {
   constructor(board, model) {
     this.#board = board;
     this.#model = model;
+    this.#radios[0].checked = true;
+    part('solvers').append(...this.#radios.map((radio, place) => make('label', '', radio, this.#names[place])));
+    const [first, last] = [byKey[0], byKey[byKey.length - 1]].map((name) => make('kbd', '', `${solvers[name].key}`));
+    part('solving-keys').append(first, ' – ', last);
     for (const element of this.#solveButtons) {
       element.onclick = () => (model.searching ? board.cancel() : void model.solve());
     }
@@ -61,10 +71,8 @@ export class SearchPanel {
   show(words) {
     const { searching, results } = this.#model;
     const algorithm = this.#model.algorithm ?? 'auto';
-    for (const radio of this.#radios) {
-      const name = radio.nextElementSibling;
-      if (name) say(name, words.algorithms[/** @type {Algorithm} */ (radio.value)]);
-    }
+    for (const [place, name] of allAlgorithms.entries()) say(this.#names[place], words.algorithms[name]);
+    say(part('solvers-by-key'), byKey.map((name) => words.algorithms[name]).join(', '));
     this.#showExpectation(algorithm, words);
     part('expectation').hidden = searching || results.some((result) => result.algorithm === algorithm);
     for (const element of this.#solveButtons) {

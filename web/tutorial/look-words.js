@@ -2,6 +2,8 @@
 // search ended.
 
 import { counted, formatCount } from '../common/format.js';
+import { allAlgorithms, solvers } from '../common/solvers.js';
+import { en } from '../words/solver-words.js';
 import { isSolved } from './board.js';
 import { FRESH, KNOWN, NONE, SHORTER } from './trace-model.js';
 
@@ -19,8 +21,15 @@ import { FRESH, KNOWN, NONE, SHORTER } from './trace-model.js';
  * @property {boolean} complete whether the trace holds all of it
  */
 
-/** Names of the algorithms. @type {Record<LookAlgorithm, string>} */
-export const algorithmNames = { bfs: 'BFS', 'astar-misplaced': 'A* misplaced', 'astar-manhattan': 'A* Manhattan' };
+/** Names of the algorithms, the simplest first. */
+export const algorithmNames = /** @type {Record<LookAlgorithm, string>} */ (
+  Object.fromEntries(
+    allAlgorithms
+      .filter((algorithm) => solvers[algorithm].leavesTrace)
+      .reverse()
+      .map((algorithm) => [algorithm, en[algorithm]]),
+  )
+);
 
 /** By the number of a move: the way the tile travels. */
 export const wayNames = ['up', 'down', 'left', 'right'];

@@ -1,25 +1,25 @@
 // A race in numbers and words: who ran how far, who won, and the table of all runs. It knows neither the page nor the engine.
 
 import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
+import { allAlgorithms } from '../common/solvers.js';
+import { en } from '../words/solver-words.js';
 import { list } from './pieces.js';
 
 /** @import { Algorithm, SolveStatus, Statistics } from '../common/types' */
 /** @import { LookStatus } from './lessons' */
 
-/** @type {Partial<Record<Algorithm, string>>} */
+/** Some names say more here than elsewhere. @type {Record<Algorithm, string>} */
 const names = {
-  bfs: 'BFS',
+  ...en,
   'bidirectional-bfs': 'BFS from both ends',
   'astar-misplaced': 'A* misplaced tiles',
-  'astar-manhattan': 'A* Manhattan',
   idastar: 'IDA* with databases',
-  fast: 'Fast',
-  auto: 'Auto',
 };
-export const algorithms = /** @type {Algorithm[]} */ (Object.keys(names));
+/** The simplest first. */
+export const algorithms = [...allAlgorithms].reverse();
 
 /** @param {Algorithm} algorithm */
-export const nameOf = (algorithm) => names[algorithm] ?? algorithm;
+export const nameOf = (algorithm) => names[algorithm];
 
 export const SECONDS = 60; // that each may take in real time
 

@@ -1,6 +1,7 @@
 // Runs a race, in real time by the page's solver or in lock-step by the lessons, and tells what changed. No page in here.
 
 import { formatCount, formatDuration } from '../common/format.js';
+import { solvers } from '../common/solvers.js';
 import { boardOf } from './board.js';
 import { controllerWithin, pauseFor, wordsOf } from './experiment.js';
 import { SECONDS } from './race-model.js';
@@ -92,10 +93,10 @@ export class RaceRun {
   /**
    * Begins a race, or goes on with a lock-step, or pauses it.
    * @param {Course} course
-   * @param {Algorithm[]} solvers
+   * @param {Algorithm[]} algorithms
    * @param {boolean} play false: one tick
    */
-  async start(course, solvers, play) {
+  async start(course, algorithms, play) {
     if (course.mode === 'lockstep' && this.#steps && this.#running) {
       this.#playing = play && !this.#playing;
       this.#tell.changed();
@@ -104,7 +105,7 @@ export class RaceRun {
     this.cancel();
     const mine = (this.#running = controllerWithin(this.#context.signal));
     this.course = course;
-    this.runners = solvers.map((algorithm) => ({ algorithm, status: 'ready', message: '', figures: null }));
+    this.runners = algorithms.map((algorithm) => ({ algorithm, status: 'ready', message: '', figures: null }));
     this.#tell.say('');
     this.#tell.sayTicks('');
     this.#tell.changed();
@@ -168,11 +169,11 @@ export class RaceRun {
   async #runInSteps(mine, play) {
     const { state, megabytes } = this.course;
     const client = await this.#context.lessons;
-    const solvers = this.runners.map(({ algorithm }) => algorithm);
-    const race = await client.race(state, solvers, { maxBytes: megabytes * 2 ** 20, signal: mine.signal });
+    const algorithms = this.runners.map(({ algorithm }) => algorithm);
+    const race = await client.race(state, algorithms, { maxBytes: megabytes * 2 ** 20, signal: mine.signal });
     if (this.#running !== mine) return;
     // The site's solver has these tables from a file; a lock-step counts what comes after.
-    if (boardOf(state).tiles.length === 16 && (solvers.includes('idastar') || solvers.includes('auto'))) {
+    if (boardOf(state).tiles.length === 16 && algorithms.some((algorithm) => solvers[algorithm].usesDatabases)) {
       this.#tell.say('Building the pattern databases for IDA* first; they do not count …');
       const { milliseconds } = await race.prepare();
       this.#tell.say(`The pattern databases took ${formatDuration(milliseconds)} to build, and do not count.`);

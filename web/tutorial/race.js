@@ -6,6 +6,7 @@
 
 import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
+import { solvers } from '../common/solvers.js';
 import { boardOf, formatPosition, linkPosition, parsePosition, sidesOf, sizeOf } from './board.js';
 import { barChart } from './chart.js';
 import { DistanceChoice } from './distance.js';
@@ -114,7 +115,7 @@ class RaceControls {
     });
     this.#tick.value = '1000';
     const words = (/** @type {Algorithm} */ algorithm) =>
-      algorithm === 'fast' ? 'Fast (any solution)' : nameOf(algorithm);
+      solvers[algorithm].promise === 'first' ? `${nameOf(algorithm)} (any solution)` : nameOf(algorithm);
     this.elements = [
       make(
         'fieldset',

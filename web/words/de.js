@@ -1,6 +1,7 @@
 // The texts of the element and its controls in German: see words.js.
 
 import { formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+import { de as algorithms } from './solver-words.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
 /** @import { Parity } from '../common/messages' */
@@ -116,15 +117,7 @@ export const words = {
   moves: 'Züge',
   algorithm: 'Löser',
   size: 'Größe',
-  algorithms: {
-    auto: 'Auto',
-    idastar: 'Optimal (IDA*)',
-    fast: 'Schnell',
-    'astar-manhattan': 'A* Manhattan',
-    'astar-misplaced': 'A* falsch platziert',
-    'bidirectional-bfs': 'Bidirektionale BFS',
-    bfs: 'BFS',
-  },
+  algorithms,
 
   stats: 'Zahlen der Suche',
   statTime: 'Suchzeit',

@@ -1,6 +1,7 @@
 // The texts of the element and its controls in Spanish: see words.js.
 
 import { formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+import { es as algorithms } from './solver-words.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
 /** @import { Parity } from '../common/messages' */
@@ -116,15 +117,7 @@ export const words = {
   moves: 'Pasos',
   algorithm: 'Método',
   size: 'Tamaño',
-  algorithms: {
-    auto: 'Automático',
-    idastar: 'Óptimo (IDA*)',
-    fast: 'Rápido',
-    'astar-manhattan': 'A* Manhattan',
-    'astar-misplaced': 'A* descolocadas',
-    'bidirectional-bfs': 'BFS bidireccional',
-    bfs: 'BFS',
-  },
+  algorithms,
 
   stats: 'Cifras de la búsqueda',
   statTime: 'Duración',

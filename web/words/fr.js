@@ -2,6 +2,7 @@
 // no-break space, before a semicolon a narrow one.
 
 import { formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+import { fr as algorithms } from './solver-words.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
 /** @import { Parity } from '../common/messages' */
@@ -121,15 +122,7 @@ export const words = {
   moves: 'Coups',
   algorithm: 'Solveur',
   size: 'Taille',
-  algorithms: {
-    auto: 'Auto',
-    idastar: 'Optimal (IDA*)',
-    fast: 'Rapide',
-    'astar-manhattan': 'A* Manhattan',
-    'astar-misplaced': 'A* pièces mal placées',
-    'bidirectional-bfs': 'BFS bidirectionnel',
-    bfs: 'BFS',
-  },
+  algorithms,
 
   stats: 'Chiffres de la recherche',
   statTime: 'Durée',

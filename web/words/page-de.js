@@ -1,8 +1,10 @@
 // The texts of our page in German: see page-words.js.
 
 import { asSentence, formatBytes, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+import { solvers } from '../common/solvers.js';
 import { words as element } from './de.js';
 import { de as methods } from './methods.js';
+import { deExpectations as expectations } from './solver-words.js';
 
 /** @import { Algorithm } from '../common/types' */
 /** @import { PageWords } from './page-words.js' */
@@ -102,8 +104,7 @@ export const words = {
     keyShuffle: 'mischen',
     keyUndo: 'Zug zurück, Zug vor',
     keyHint: 'Tipp: den nächsten Zug zeigen',
-    keySolve: 'lösen mit BFS, A* falsch platziert, A* Manhattan, bidirektionaler BFS',
-    keySolveMore: 'lösen mit IDA*, schnell, auto',
+    keySolve: 'lösen mit',
     space: 'Leertaste',
     keyPlay: 'die Lösung abspielen oder anhalten',
     escape: 'Esc',
@@ -138,7 +139,7 @@ export const words = {
     ranOut: ({ algorithm, depth, lowerBound, milliseconds, limit, maxMemory, maxSeconds }) =>
       `${algorithms[algorithm]} ohne Lösung: ${limits[limit](maxMemory, maxSeconds)}, nach ` +
       `${formatDuration(milliseconds, numbers)}. ${reached(algorithm, depth, lowerBound)} ` +
-      (algorithm === 'auto' || algorithm === 'fast' || algorithm === 'idastar'
+      (solvers[algorithm].promise !== 'shortest'
         ? 'Schließen Sie andere Seiten, die Speicher brauchen, und versuchen Sie es noch einmal.'
         : 'Auto löst jedes Brett.'),
     cancelled: ({ reason, milliseconds }) =>
@@ -166,48 +167,5 @@ export const words = {
   ofAll: (part, whole) => `${part} von ${whole}`,
   rateShort: (rate) => `${formatNumber(rate, numbers)} Züge/s`,
 
-  expectations: {
-    auto: [
-      'Legt eine Tabelle aller {positions} Stellungen dieses Bretts an und liest eine kürzeste Lösung daraus ab.',
-      'IDA* mit Musterdatenbanken: eine Lösung, die nachweislich am kürzesten ist.',
-      'IDA* mit Musterdatenbanken: eine nachweislich kürzeste Lösung, bei den meisten 4 × 4 in weniger als einer Sekunde.',
-      'Sofort eine Lösung, dann immer kürzere, und wie kurz es bestenfalls geht, bis Sie abbrechen oder 5 Minuten um sind.',
-    ],
-    idastar: [
-      'Von Musterdatenbanken geleitet, im Voraus gelösten kleinen Puzzles: eine nachweislich kürzeste Lösung.',
-      'Von Musterdatenbanken geleitet, im Voraus gelösten kleinen Puzzles: eine nachweislich kürzeste Lösung.',
-      'Von Musterdatenbanken geleitet: eine nachweislich kürzeste Lösung. Dauert der Beweis, gibt es vorher schon eine gute.',
-      'Sofort eine gute Lösung. Der Beweis, dass es nicht kürzer geht, endet auf einem so großen Brett meist nicht.',
-    ],
-    fast: [
-      'Die erste Lösung, die die Strahlsuche findet, sofort: meist eine kürzeste, ohne Beweis.',
-      'Die erste Lösung, die die Strahlsuche findet, sofort: meist eine kürzeste, ohne Beweis.',
-      'Die erste Lösung, die die Strahlsuche findet, sofort: meist eine kürzeste oder wenige Züge länger, ohne Beweis.',
-      'Die erste Lösung, die die Strahlsuche findet, sofort: bei 5 × 5 etwa 15 % über dem Minimum, bei größeren mehr.',
-    ],
-    'astar-manhattan': [
-      'Davon geleitet, wie weit jeder Stein von seinem Platz ist: eine kürzeste Lösung aus wenigen Stellungen.',
-      'Davon geleitet, wie weit jeder Stein von seinem Platz ist. Löst fast jedes Brett dieser Größe.',
-      'Davon geleitet, wie weit jeder Stein von seinem Platz ist. Löst viele gemischte 4 × 4; bei schweren reicht der Speicher nicht.',
-      'Davon geleitet, wie weit jeder Stein von seinem Platz ist. Kommt weiter als BFS, für so große gemischte Bretter nicht weit genug.',
-    ],
-    'astar-misplaced': [
-      'Davon geleitet, wie viele Steine falsch liegen: eine kürzeste Lösung aus weniger Stellungen als BFS.',
-      'Davon geleitet, wie viele Steine falsch liegen. Kommt tiefer als BFS; gut gemischte Bretter dieser Größe sind zu viel.',
-      'Davon geleitet, wie viele Steine falsch liegen. Löst 4 × 4 bis etwa 35 Züge Entfernung; gemischt sind es etwa 50.',
-      'Davon geleitet, wie viele Steine falsch liegen. Löst auf einem so großen Brett nur, was fast geordnet ist.',
-    ],
-    'bidirectional-bfs': [
-      'BFS von beiden Enden, bis sie sich treffen: eine kürzeste Lösung aus einem Bruchteil der Stellungen.',
-      'BFS von beiden Enden, bis sie sich treffen. Löst fast jedes Brett dieser Größe, meist aus weniger als 1 % der Stellungen.',
-      'BFS von beiden Enden, bis sie sich treffen. Kommt etwa doppelt so tief wie BFS, um 45 Züge; gemischt braucht 4 × 4 etwa 50.',
-      'BFS von beiden Enden, bis sie sich treffen. Kommt etwa doppelt so tief wie BFS, 36 Züge bei 5 × 5, das gemischt etwa 100 braucht.',
-    ],
-    bfs: [
-      'Prüft jede Stellung, die nächsten zuerst: findet eine kürzeste Lösung unter den {positions} dieses Bretts.',
-      'Prüft jede Stellung, die nächsten zuerst. Kommt bei 3 × 4 etwa 29 Züge tief, bei 2 × 6 etwa 41; meist sind mehr nötig.',
-      'Prüft jede Stellung, die nächsten zuerst. Kommt bei 4 × 4 etwa 23 Züge tief; gemischt sind etwa 50 nötig.',
-      'Prüft jede Stellung, die nächsten zuerst. Kommt bei 5 × 5 etwa 19 Züge tief; gemischt sind etwa 100 nötig.',
-    ],
-  },
+  expectations,
 };

@@ -1,8 +1,10 @@
 // The texts of our page in Spanish: see page-words.js.
 
 import { asSentence, formatBytes, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+import { solvers } from '../common/solvers.js';
 import { words as element } from './es.js';
 import { es as methods } from './methods.js';
+import { esExpectations as expectations } from './solver-words.js';
 
 /** @import { Algorithm } from '../common/types' */
 /** @import { PageWords } from './page-words.js' */
@@ -97,8 +99,7 @@ export const words = {
     keyShuffle: 'mezclar',
     keyUndo: 'deshacer, rehacer',
     keyHint: 'pista: muestra el siguiente paso',
-    keySolve: 'resolver con BFS, A* descolocadas, A* Manhattan, BFS bidireccional',
-    keySolveMore: 'resolver con IDA*, rápido, automático',
+    keySolve: 'resolver con',
     space: 'Espacio',
     keyPlay: 'reproducir o parar la solución',
     escape: 'Esc',
@@ -133,7 +134,7 @@ export const words = {
     ranOut: ({ algorithm, depth, lowerBound, milliseconds, limit, maxMemory, maxSeconds }) =>
       `${algorithms[algorithm]}, sin solución: ${limits[limit](maxMemory, maxSeconds)} en ` +
       `${formatDuration(milliseconds, numbers)}. ${reached(algorithm, depth, lowerBound)} ` +
-      (algorithm === 'auto' || algorithm === 'fast' || algorithm === 'idastar'
+      (solvers[algorithm].promise !== 'shortest'
         ? 'Cierre otras páginas que necesiten memoria e inténtelo de nuevo.'
         : 'Automático resuelve cualquier tablero.'),
     cancelled: ({ reason, milliseconds }) =>
@@ -161,48 +162,5 @@ export const words = {
   ofAll: (part, whole) => `${part} de ${whole}`,
   rateShort: (rate) => `${formatNumber(rate, numbers)} pasos/s`,
 
-  expectations: {
-    auto: [
-      'Hace una tabla de las {positions} posiciones que tiene este tablero y lee en ella una solución mínima.',
-      'IDA* con bases de datos de patrones: una solución cuyo mínimo está demostrado.',
-      'IDA* con bases de datos de patrones: una solución mínima demostrada, en casi todo 4 × 4 en menos de un segundo.',
-      'Una solución al instante, luego otras cada vez más cortas y cuál es el mínimo posible, hasta que la pare o pasen 5 minutos.',
-    ],
-    idastar: [
-      'Guiado por bases de datos de patrones, puzles pequeños resueltos de antemano: una solución mínima demostrada.',
-      'Guiado por bases de datos de patrones, puzles pequeños resueltos de antemano: una solución mínima demostrada.',
-      'Guiado por bases de datos de patrones: una solución mínima demostrada. Si la demostración tarda, antes hay una buena.',
-      'Una buena solución al instante. La demostración de que no hay otra menor no suele acabar en un tablero tan grande.',
-    ],
-    fast: [
-      'La primera solución que halla la búsqueda en haz, al instante: casi siempre mínima, sin demostración.',
-      'La primera solución que halla la búsqueda en haz, al instante: casi siempre mínima, sin demostración.',
-      'La primera solución que halla la búsqueda en haz, al instante: mínima o unos pasos más larga, sin demostración.',
-      'La primera solución que halla la búsqueda en haz, al instante: en 5 × 5 un 15 % sobre el mínimo; en mayores, más.',
-    ],
-    'astar-manhattan': [
-      'Guiado por lo lejos que está cada ficha de su sitio: una solución mínima con pocas posiciones.',
-      'Guiado por lo lejos que está cada ficha de su sitio. Resuelve casi todo tablero de este tamaño.',
-      'Guiado por lo lejos que está cada ficha de su sitio. Resuelve muchos 4 × 4 mezclados; en los difíciles falta memoria.',
-      'Guiado por lo lejos que está cada ficha de su sitio. Llega más lejos que BFS, pero no hasta una mezcla tan grande.',
-    ],
-    'astar-misplaced': [
-      'Guiado por cuántas fichas están descolocadas: una solución mínima con menos posiciones que BFS.',
-      'Guiado por cuántas fichas están descolocadas. Llega más hondo que BFS; una mezcla difícil de este tamaño es demasiado.',
-      'Guiado por cuántas fichas están descolocadas. Resuelve 4 × 4 hasta unos 35 pasos; una mezcla necesita unos 50.',
-      'Guiado por cuántas fichas están descolocadas. En un tablero tan grande solo resuelve lo casi ordenado.',
-    ],
-    'bidirectional-bfs': [
-      'BFS desde los dos extremos hasta encontrarse: una solución mínima con una fracción de las posiciones.',
-      'BFS desde los dos extremos hasta encontrarse. Resuelve casi todo tablero así, por lo general con menos del 1 % de sus posiciones.',
-      'BFS desde los dos extremos hasta encontrarse. Llega el doble de hondo que BFS, unos 45 pasos; un 4 × 4 necesita unos 50.',
-      'BFS desde los dos extremos hasta encontrarse. Llega el doble de hondo que BFS, unos 36 pasos en 5 × 5, que necesita unos 100.',
-    ],
-    bfs: [
-      'Prueba cada posición, las más cercanas primero: halla una solución mínima entre las {positions} de este tablero.',
-      'Prueba cada posición, las más cercanas primero. Llega a unos 29 pasos en 3 × 4 y 41 en 2 × 6; casi siempre hacen falta más.',
-      'Prueba cada posición, las más cercanas primero. Llega a unos 23 pasos en un 4 × 4, que mezclado necesita unos 50.',
-      'Prueba cada posición, las más cercanas primero. Llega a unos 19 pasos en un 5 × 5, que mezclado necesita unos 100.',
-    ],
-  },
+  expectations,
 };

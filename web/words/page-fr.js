@@ -2,8 +2,10 @@
 // question mark and an exclamation mark a narrow one.
 
 import { asSentence, formatBytes, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+import { solvers } from '../common/solvers.js';
 import { words as element } from './fr.js';
 import { fr as methods } from './methods.js';
+import { frExpectations as expectations } from './solver-words.js';
 
 /** @import { Algorithm } from '../common/types' */
 /** @import { PageWords } from './page-words.js' */
@@ -100,8 +102,7 @@ export const words = {
     keyShuffle: 'mélanger',
     keyUndo: 'annuler, rétablir',
     keyHint: 'indice\u00a0: montrer le prochain coup',
-    keySolve: 'résoudre avec BFS, A* pièces mal placées, A* Manhattan, BFS bidirectionnel',
-    keySolveMore: 'résoudre avec IDA*, rapide, auto',
+    keySolve: 'résoudre avec',
     space: 'Espace',
     keyPlay: 'lire la solution ou la mettre en pause',
     escape: 'Échap',
@@ -137,7 +138,7 @@ export const words = {
     ranOut: ({ algorithm, depth, lowerBound, milliseconds, limit, maxMemory, maxSeconds }) =>
       `${algorithms[algorithm]}, sans solution\u00a0: ${limits[limit](maxMemory, maxSeconds)} au bout de ` +
       `${formatDuration(milliseconds, numbers)}. ${reached(algorithm, depth, lowerBound)} ` +
-      (algorithm === 'auto' || algorithm === 'fast' || algorithm === 'idastar'
+      (solvers[algorithm].promise !== 'shortest'
         ? 'Fermez d’autres pages qui prennent de la mémoire et réessayez.'
         : 'Auto résout tous les taquins.'),
     cancelled: ({ reason, milliseconds }) =>
@@ -165,48 +166,5 @@ export const words = {
   ofAll: (part, whole) => `${part} sur ${whole}`,
   rateShort: (rate) => `${formatNumber(rate, numbers)} coups/s`,
 
-  expectations: {
-    auto: [
-      'Dresse une table des {positions} positions de cette grille, et y lit une solution minimale.',
-      'IDA* avec bases de motifs\u00a0: une solution prouvée minimale.',
-      'IDA* avec bases de motifs\u00a0: une solution prouvée minimale, en moins d’une seconde pour la plupart des 4 × 4.',
-      'Une solution aussitôt, puis de plus courtes et le minimum possible, jusqu’à votre arrêt ou au bout de 5 minutes.',
-    ],
-    idastar: [
-      'Guidé par des bases de motifs, petits taquins résolus d’avance\u00a0: une solution prouvée minimale.',
-      'Guidé par des bases de motifs, petits taquins résolus d’avance\u00a0: une solution prouvée minimale.',
-      'Guidé par des bases de motifs\u00a0: une solution prouvée minimale. Si la preuve tarde, une bonne est là avant elle.',
-      'Une bonne solution aussitôt. La preuve qu’il n’y en a pas de plus courte n’aboutit guère sur une grille si grande.',
-    ],
-    fast: [
-      'La première solution que trouve la recherche en faisceau, aussitôt\u00a0: le plus souvent minimale, sans preuve.',
-      'La première solution que trouve la recherche en faisceau, aussitôt\u00a0: le plus souvent minimale, sans preuve.',
-      'La première solution de la recherche en faisceau, aussitôt\u00a0: minimale ou de quelques coups plus longue, sans preuve.',
-      'La première solution de la recherche en faisceau, aussitôt\u00a0: en 5 × 5 à 15\u00a0% du minimum, plus loin au-delà.',
-    ],
-    'astar-manhattan': [
-      'Guidé par l’éloignement de chaque pièce de sa place\u00a0: une solution minimale avec peu de positions.',
-      'Guidé par l’éloignement de chaque pièce de sa place. Il résout presque toutes les grilles de cette taille.',
-      'Guidé par l’éloignement de chaque pièce. Il résout beaucoup de 4 × 4 mélangés\u202f; aux difficiles, la mémoire manque.',
-      'Guidé par l’éloignement de chaque pièce. Il va plus loin que BFS, mais un mélange aussi grand le dépasse.',
-    ],
-    'astar-misplaced': [
-      'Guidé par le nombre de pièces mal placées\u00a0: une solution minimale avec moins de positions que BFS.',
-      'Guidé par le nombre de pièces mal placées. Il va plus profond que BFS\u202f; un bon mélange de cette taille, c’est trop.',
-      'Guidé par le nombre de pièces mal placées. Il résout un 4 × 4 jusqu’à 35 coups environ\u202f; mélangé, il en faut 50.',
-      'Guidé par le nombre de pièces mal placées. Sur une grille si grande il ne résout que ce qui est presque en ordre.',
-    ],
-    'bidirectional-bfs': [
-      'BFS des deux bouts jusqu’à la rencontre\u00a0: une solution minimale avec une fraction des positions.',
-      'BFS des deux bouts jusqu’à la rencontre. Il résout presque toutes ces grilles, souvent avec moins de 1\u00a0% des positions.',
-      'BFS des deux bouts jusqu’à la rencontre. Deux fois plus profond que BFS, 45 coups environ\u202f; un 4 × 4 en demande 50.',
-      'BFS des deux bouts jusqu’à la rencontre. Deux fois plus profond que BFS, 36 coups en 5 × 5, qui en demande 100.',
-    ],
-    bfs: [
-      'Essaie chaque position, les plus proches d’abord\u00a0: trouve une solution minimale parmi les {positions} de la grille.',
-      'Essaie chaque position, les plus proches d’abord. Va à 29 coups en 3 × 4 et 41 en 2 × 6\u202f; souvent il en faut plus.',
-      'Essaie chaque position, les plus proches d’abord. Va à 23 coups environ en 4 × 4, qui en demande 50 une fois mélangé.',
-      'Essaie chaque position, les plus proches d’abord. Va à 19 coups environ en 5 × 5, qui en demande 100 une fois mélangé.',
-    ],
-  },
+  expectations,
 };

@@ -6,7 +6,9 @@
 // the names that it has there (data-text, data-label); what stands in [brackets] belongs in the elements within.
 
 import { asSentence, counted, formatBytes, formatClock, formatCount, formatDuration } from '../common/format.js';
+import { solvers } from '../common/solvers.js';
 import { en as methods } from './methods.js';
+import { enExpectations as expectations } from './solver-words.js';
 import { english as element } from './words.js';
 
 /** @import { Sentences } from '../common/messages' */
@@ -66,7 +68,7 @@ export const english = {
     ranOut: ({ algorithm, depth, lowerBound, milliseconds, limit, maxMemory, maxSeconds }) =>
       `${element.algorithms[algorithm]} ran out of ${limits[limit](maxMemory, maxSeconds)} ` +
       `after ${formatDuration(milliseconds)}, ${reached(algorithm, depth, lowerBound)}. ` +
-      (algorithm === 'auto' || algorithm === 'fast' || algorithm === 'idastar'
+      (solvers[algorithm].promise !== 'shortest'
         ? 'Close other pages that need memory and try again.'
         : 'Auto solves every board.'),
     cancelled: ({ reason, milliseconds }) =>
@@ -104,55 +106,7 @@ export const english = {
   /** @param {number} rate */
   rateShort: (rate) => `${rate} moves/s`,
 
-  /**
-   * What to expect of each search: where all {positions} can be tried, on 12 cells, on up to 16, beyond. Measured
-   * with 512 MB.
-   * @type {Record<Algorithm, [string, string, string, string]>}
-   */
-  expectations: {
-    auto: [
-      'Makes a table of all {positions} positions that this board has, and reads a shortest solution from it.',
-      'IDA* with pattern databases: a solution that is proven shortest.',
-      'IDA* with pattern databases: a solution that is proven shortest, of most 4 × 4 boards within a second.',
-      'A solution at once, then ever shorter ones and how short one can be at best, until you stop it or 5 minutes are over.',
-    ],
-    idastar: [
-      'Guided by pattern databases, small puzzles solved in advance: a solution that is proven shortest.',
-      'Guided by pattern databases, small puzzles solved in advance: a solution that is proven shortest.',
-      'Guided by pattern databases: a solution that is proven shortest. Where the proof takes long, a good solution is there before it.',
-      'A good solution at once. The proof that none is shorter usually does not end on a board this large.',
-    ],
-    fast: [
-      'The first solution that beam search finds, at once: mostly a shortest one, without proof.',
-      'The first solution that beam search finds, at once: mostly a shortest one, without proof.',
-      'The first solution that beam search finds, at once: mostly a shortest one or a few moves longer, without proof.',
-      'The first solution that beam search finds, at once: on a 5 × 5 some 15 % longer than a shortest one, on larger boards more.',
-    ],
-    'astar-manhattan': [
-      'Guided by how far each tile is from home: a shortest solution from few positions.',
-      'Guided by how far each tile is from home. It solves nearly every board of this size.',
-      'Guided by how far each tile is from home. It solves many shuffled 4 × 4 boards; on hard ones memory runs out.',
-      'Guided by how far each tile is from home. It goes farther than BFS, yet a full shuffle this large is beyond it.',
-    ],
-    'astar-misplaced': [
-      'Guided by how many tiles are out of place: a shortest solution from fewer positions than BFS.',
-      'Guided by how many tiles are out of place. It gets deeper than BFS; a hard shuffle of this size is too much.',
-      'Guided by how many tiles are out of place. It solves a 4 × 4 up to some 35 moves away; shuffled, it needs about 50.',
-      'Guided by how many tiles are out of place. On a board this large it solves only what is nearly in order.',
-    ],
-    'bidirectional-bfs': [
-      'BFS from both ends until they meet: a shortest solution from a fraction of the positions.',
-      'BFS from both ends until they meet. It solves nearly every board of this size, mostly from less than 1 % of its positions.',
-      'BFS from both ends until they meet. It gets about twice as deep as BFS, some 45 moves; a shuffled 4 × 4 needs about 50.',
-      'BFS from both ends until they meet. It gets about twice as deep as BFS, some 36 moves on a 5 × 5, which needs about 100 when shuffled.',
-    ],
-    bfs: [
-      'Tries every position, nearest first: it finds a shortest solution among the {positions} that this board has.',
-      'Tries every position, nearest first. It gets some 29 moves deep on 3 × 4 and 41 on 2 × 6; most shuffles need more.',
-      'Tries every position, nearest first. It gets some 23 moves deep on a 4 × 4, which needs about 50 when shuffled.',
-      'Tries every position, nearest first. It gets some 19 moves deep on a 5 × 5, which needs about 100 when shuffled.',
-    ],
-  },
+  expectations,
 };
 
 /** @typedef {typeof english} PageWords */

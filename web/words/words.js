@@ -5,6 +5,7 @@
 // These are plain texts: they are shown through textContent and attributes, never as HTML.
 
 import { counted, formatClock, formatCount, formatDuration } from '../common/format.js';
+import { en as algorithms } from './solver-words.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
 /** @import { Message, Parity, Sentences, Solvability } from '../common/messages' */
@@ -14,17 +15,6 @@ import { counted, formatClock, formatCount, formatDuration } from '../common/for
 
 /** @type {Record<Way, string>} */
 const ways = { U: 'up', D: 'down', L: 'left', R: 'right' };
-
-/** @type {Record<Algorithm, string>} */
-const algorithms = {
-  auto: 'Auto',
-  idastar: 'Optimal (IDA*)',
-  fast: 'Fast',
-  'astar-manhattan': 'A* Manhattan',
-  'astar-misplaced': 'A* misplaced',
-  'bidirectional-bfs': 'Bidirectional BFS',
-  bfs: 'BFS',
-};
 
 /** The beginning of a sentence about what was found. @param {{ algorithm: Algorithm, length: number, milliseconds: number }} solution */
 const foundIn = ({ algorithm, length, milliseconds }) =>
