@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { solvers } from '../../web/common/solvers.js';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const program = process.env.PUZZLE_PROGRAM ?? join(here, '../../build/native/sliding-puzzle');
@@ -176,4 +177,26 @@ test('bench sums up the positions of a file or the shuffles of a size, and refus
     assert.equal(refused.status, 2);
     assert.ok(refused.err.includes(words), refused.err);
   }
+});
+
+test('the table of solvers is the same in C++ and on the page', () => {
+  const { status, out } = run(['solvers', '--json']);
+  assert.equal(status, 0);
+  const listed = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .map(({ name, display_name: _, ...facts }) => [name, facts]);
+  const table = Object.entries(solvers).map(([name, facts]) => [
+    name,
+    {
+      key: facts.key,
+      promise: facts.promise,
+      most_cells_proven: facts.mostCellsProven ?? 100, // the cells of the largest board
+      takes_weight: facts.takesWeight ?? false,
+      leaves_trace: facts.leavesTrace ?? false,
+      uses_databases: facts.usesDatabases ?? false,
+    },
+  ]);
+  assert.deepEqual(Object.fromEntries(listed), Object.fromEntries(table));
 });

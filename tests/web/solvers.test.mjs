@@ -1,0 +1,64 @@
+// The table of solvers, and what must say the same: the declarations, the words in every language, the look inside and
+// README. tests/cli/solvers.test.mjs compares the table with the one in C++.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { allAlgorithms, improvesForEver, solvers } from '../../web/common/solvers.js';
+import * as words from '../../web/words/solver-words.js';
+
+/** @param {string} path */
+const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+/** The members of a union of texts. @param {string} declarations @param {string} name */
+const unionOf = (declarations, name) => {
+  const [, members = ''] = new RegExp(`type ${name} =([^;]*);`).exec(declarations) ?? [];
+  return [...members.matchAll(/'([^']+)'/g)].map(([, member]) => member).sort();
+};
+
+const sorted = (/** @type {readonly string[]} */ names) => [...names].sort();
+
+test('the declarations name the solvers of the table, and those that can be looked into', () => {
+  assert.ok(allAlgorithms.length >= 7);
+  assert.deepEqual(unionOf(read('web/common/types.d.ts'), 'Algorithm'), sorted(allAlgorithms));
+  const looked = allAlgorithms.filter((name) => solvers[name].leavesTrace);
+  assert.deepEqual(unionOf(read('web/tutorial/lessons.d.ts'), 'LookAlgorithm'), sorted(looked));
+});
+
+test('every solver has a key of its own, from 1 on', () => {
+  const keys = allAlgorithms.map((name) => solvers[name].key).sort((one, other) => one - other);
+  assert.deepEqual(
+    keys,
+    keys.map((_, place) => place + 1),
+  );
+});
+
+test('every solver has a name and its expectations in every language', () => {
+  for (const language of /** @type {const} */ (['en', 'de', 'es', 'fr'])) {
+    const names = words[language];
+    const expectations = words[`${language}Expectations`];
+    assert.deepEqual(sorted(Object.keys(names)), sorted(allAlgorithms), language);
+    assert.equal(new Set(Object.values(names)).size, allAlgorithms.length, `${language}: two have one name`);
+    assert.deepEqual(sorted(Object.keys(expectations)), sorted(allAlgorithms), language);
+    for (const name of allAlgorithms) {
+      assert.equal(expectations[name].length, 4, `${language}, ${name}`);
+      for (const sentence of expectations[name]) assert.match(sentence, /\.$/, `${language}, ${name}`);
+    }
+  }
+});
+
+test('README’s table has a row for each solver', () => {
+  const [, table = ''] = /\| algorithm \| what it does \|\n(.*?)\n\n?- /s.exec(read('README.md')) ?? [];
+  const named = table
+    .split('\n')
+    .flatMap((row) => [...row.split('|')[1].matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+  assert.deepEqual(sorted(named), sorted(allAlgorithms));
+});
+
+test('auto alone improves for ever, where it proves nothing; what is no solver does not', () => {
+  for (const name of allAlgorithms) {
+    assert.equal(improvesForEver(name, 16), false, name);
+    assert.equal(improvesForEver(name, 17), name === 'auto', name);
+  }
+  assert.equal(improvesForEver(/** @type {any} */ ('constructor'), 100), false);
+});
