@@ -5,7 +5,16 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { allAlgorithms, improvesForEver, solvers } from '../../web/common/solvers.js';
-import * as words from '../../web/words/solver-words.js';
+import {
+  de,
+  deExpectations,
+  en,
+  enExpectations,
+  es,
+  esExpectations,
+  fr,
+  frExpectations,
+} from '../../web/words/solver-words.js';
 
 /** @param {string} path */
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -34,9 +43,12 @@ test('every solver has a key of its own, from 1 on', () => {
 });
 
 test('every solver has a name and its expectations in every language', () => {
-  for (const language of /** @type {const} */ (['en', 'de', 'es', 'fr'])) {
-    const names = words[language];
-    const expectations = words[`${language}Expectations`];
+  for (const [language, { names, expectations }] of Object.entries({
+    en: { names: en, expectations: enExpectations },
+    de: { names: de, expectations: deExpectations },
+    es: { names: es, expectations: esExpectations },
+    fr: { names: fr, expectations: frExpectations },
+  })) {
     assert.deepEqual(sorted(Object.keys(names)), sorted(allAlgorithms), language);
     assert.equal(new Set(Object.values(names)).size, allAlgorithms.length, `${language}: two have one name`);
     assert.deepEqual(sorted(Object.keys(expectations)), sorted(allAlgorithms), language);

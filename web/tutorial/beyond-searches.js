@@ -3,6 +3,7 @@
 
 import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
+import { solvers } from '../common/solvers.js';
 import { costOfAll } from './beyond-model.js';
 import { MEGABYTE, Run, ShuffledPosition, pairOf, partOf, search } from './beyond-pieces.js';
 import {
@@ -136,6 +137,8 @@ class Guess {
   }
 }
 
+const PROVEN_CELLS = solvers.auto.mostCellsProven ?? 0; // boards of more are searched for ever
+
 /** @type {MakePart} */
 export function conflict(context, positions) {
   const examples = [
@@ -150,7 +153,7 @@ export function conflict(context, positions) {
     positions,
     {
       first: examples[0][0],
-      wanted: { sizes: 'boards of up to 16 cells', fits: ({ tiles }) => tiles.length <= 16 },
+      wanted: { sizes: `boards of up to ${PROVEN_CELLS} cells`, fits: ({ tiles }) => tiles.length <= PROVEN_CELLS },
       attributes: { 'allow-unsolvable': '' },
     },
     () => {
