@@ -527,6 +527,7 @@ describe('solving', () => {
     onPage({ hash: farthestHash, viewport: { width: 390, height: 844 } }, async (page) => {
       await setSpeed(page, 100);
       await page.locator('#solve').click();
+      await page.locator('#player').waitFor();
       await settled(page);
       const top = await below(page);
       await choose(page, 'bfs');
