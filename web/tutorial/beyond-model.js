@@ -1,5 +1,5 @@
-// What the parts of "beyond" count: what all positions would cost, the rounds of IDA*, and two bounds that close in. No page, no
-// engine.
+// What the parts of "beyond" count: what all positions would cost, the rounds of IDA*, and two bounds that close in.
+// It knows neither the page nor the engine.
 
 import { counted, formatCount } from '../common/format.js';
 import { factorial } from './pieces.js';
@@ -8,7 +8,7 @@ import { factorial } from './pieces.js';
 
 /** @typedef {[number, number]} Point across, up */
 
-/** Of 4 x 4 that can be reached. */
+/** How many positions of 4 x 4 can be reached. */
 const POSITIONS = factorial(16) / 2;
 
 /** @param {number} seconds */
@@ -21,7 +21,7 @@ function longTime(seconds) {
 const longBytes = (bytes) =>
   bytes < 1e15 ? `${Math.round(bytes / 1e12)} terabytes` : `${(bytes / 1e15).toFixed(1)} petabytes`;
 
-/** What all of 4 x 4 would take a search that went so far. @param {string} name @param {Pick<Statistics, 'bytesPeak' | 'stored' | 'expanded' | 'milliseconds'>} statistics */
+/** What a search would need for all of 4 x 4, judged by how far it came. @param {string} name @param {Pick<Statistics, 'bytesPeak' | 'stored' | 'expanded' | 'milliseconds'>} statistics */
 export function costOfAll(name, { bytesPeak, stored, expanded, milliseconds }) {
   const each = bytesPeak / stored;
   const speed = (expanded / milliseconds) * 1000;
@@ -31,7 +31,7 @@ export function costOfAll(name, { bytesPeak, stored, expanded, milliseconds }) {
   );
 }
 
-/** The rounds of IDA*: each is a limit, and the states expanded before and at its end. */
+/** The rounds of IDA*. Each has a limit, and the numbers of states that were expanded when it began and ended. */
 export class Rounds {
   /** @type {{ bound: number, from: number, to: number }[]} */
   #all = [];
@@ -39,7 +39,7 @@ export class Rounds {
   /** @param {Pick<Statistics, 'lowerBound' | 'expanded'>} statistics @param {boolean} running */
   add({ lowerBound, expanded }, running) {
     const last = this.#all[this.#all.length - 1];
-    // The bound rises to the length when it is proven; that is no further round.
+    // The bound also rises when the length is proven, without a further round.
     if (!last || (running && lowerBound > last.bound))
       this.#all.push({ bound: lowerBound, from: last ? last.to : 0, to: expanded });
     this.#all[this.#all.length - 1].to = expanded;
@@ -49,7 +49,7 @@ export class Rounds {
     return this.#all.length;
   }
 
-  /** The limit by states expanded, for a logarithmic scale. @returns {Point[]} */
+  /** The limit by states expanded, from 1 on for a logarithmic scale. @returns {Point[]} */
   get points() {
     const last = this.#all[this.#all.length - 1];
     return [
@@ -58,7 +58,7 @@ export class Rounds {
     ];
   }
 
-  /** Limit, states, and how many times those of the round before. @returns {string[][]} */
+  /** Limit, states, and how many times as many as in the round before. @returns {string[][]} */
   get rows() {
     return this.#all.map(({ bound, from, to }, place) => {
       const before = place > 0 ? this.#all[place - 1].to - this.#all[place - 1].from : 0;
@@ -67,7 +67,7 @@ export class Rounds {
   }
 }
 
-/** What is found and what is proven, by seconds. */
+/** What is found and what is proven, over time. */
 export class Bounds {
   /** @type {Point[]} */
   found = [];
@@ -81,7 +81,7 @@ export class Bounds {
     this.#keep(this.proven, [seconds, lowerBound]);
   }
 
-  /** The corners only. @param {Point[]} points @param {Point} next */
+  /** A line needs only its corners. @param {Point[]} points @param {Point} next */
   #keep(points, next) {
     if (points.length > 1 && points.slice(-2).every(([, value]) => value === next[1])) points.pop();
     points.push(next);

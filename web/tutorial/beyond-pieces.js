@@ -1,5 +1,5 @@
-// What the parts of "beyond" are put together from: a position to shuffle, a button that runs something, the page's solver, and the two
-// bounds as figures and as a chart.
+// What the parts of "beyond" are made of: a position to shuffle, a button that runs something, the page's solver, and
+// the two bounds as figures and as a chart.
 
 import { counted, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
@@ -111,7 +111,7 @@ export class Run {
   /**
    * @param {string} words
    * @param {AbortSignal} page
-   * @param {(signal: AbortSignal) => Promise<void>} work rejects when it fails; what it throws after the signal does not count
+   * @param {(signal: AbortSignal) => Promise<void>} work rejects when it fails; after the signal its errors are ignored
    */
   constructor(words, page, work) {
     this.#words = words;
@@ -153,7 +153,7 @@ export class Run {
 }
 
 /**
- * By the page's solver.
+ * Searches with the page's solver.
  * @param {{ algorithm: string, position: string, maxBytes: number, maxSeconds: number }} request
  * @param {AbortSignal} signal
  * @param {(statistics: Statistics) => void} [onProgress]
@@ -172,7 +172,7 @@ export class BoundsView {
   #chart = lineChart({ title: 'Found, and proven', xName: 'Seconds', yName: 'Moves', yFrom: 'least', height: 220 });
   elements = [this.#figures.element, this.#chart.element];
 
-  /** What is known before any search. @param {string} [state] '' when nothing is */
+  /** Shows what is known before any search. @param {string} [state] '' when nothing is */
   clear(state = '') {
     this.#bounds = new Bounds();
     this.#drawn = 0;

@@ -1,5 +1,5 @@
-// The other three parts of "beyond", about proofs: IDA* with its rising limit, the positions that need 80 moves, and 5 x 5 with its
-// two bounds.
+// The last three parts of "beyond" are about proofs: IDA* with its rising limit, the positions that need 80 moves, and
+// 5 x 5 with its two bounds.
 
 import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
@@ -44,7 +44,7 @@ class RoundsView {
     this.#table.fill([]);
   }
 
-  /** @param {Runner} now @returns {boolean} whether it was drawn: now and then, and at the end */
+  /** @param {Runner} now @returns {boolean} whether it drew, as it does now and then, and at the end */
   add(now) {
     const running = now.status === 'running';
     this.#rounds.add(now, running);
@@ -91,7 +91,7 @@ export function idastar(context, positions) {
           return;
         }
         if (drawn) await pauseFor(20, signal);
-        // Fine enough to see where a round ends.
+        // The steps are small enough to see where a round ends.
         target = now.expanded + Math.max(1, Math.min(50_000, Math.ceil(now.expanded / 50)));
       }
     } finally {
@@ -119,7 +119,7 @@ const eighties = [
   '0 15 9 13/11 12 10 14/3 7 6 2/4 8 5 1',
   '0 12 9 13/15 11 10 14/3 7 6 2/4 8 5 1',
 ];
-/** Too little for larger databases, whose building takes longer than they save on one position. */
+/** So little keeps the search from building larger databases, which take longer than they save on one position. */
 const PROOF_MEGABYTES = 48;
 
 /** @param {DemoContext} context @param {URLSearchParams} parameters */

@@ -1,5 +1,5 @@
-// The first three parts of "beyond", about guesses: why a 15-puzzle defeats BFS and A*, what linear conflict adds to the guess,
-// and pattern databases.
+// The first three parts of "beyond" are about guesses: why a 15-puzzle defeats BFS and A*, what linear conflict adds to
+// the guess, and pattern databases.
 
 import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
@@ -93,7 +93,7 @@ export function why(context, positions) {
 
 // --- Linear conflict ---
 
-/** What a guess is made of. */
+/** The parts of a guess. */
 class Guess {
   picture;
   #figures = figureList(['Manhattan distance', 'Linear conflict', 'The guess', 'The truth']);
@@ -193,7 +193,7 @@ export function conflict(context, positions) {
 
 const solved = goalOf(4, 4);
 
-/** Of these tiles on 16 cells. @param {number[]} tiles */
+/** How many arrangements these tiles have on 16 cells. @param {number[]} tiles */
 const arrangements = (tiles) => tiles.reduce((product, _, place) => product * (16 - place), 1);
 
 /** The groups of tiles, each with its colour: on the solved board, on a position, and as a list. */
@@ -262,7 +262,7 @@ export function databases(context, positions) {
       figures.set('Arrangements stored', formatCount(entries));
       figures.set('Size', formatBytes(bytes), `${((bytes * 8) / entries).toFixed(1)} bits each`);
       figures.set('Built in', formatDuration(milliseconds), 'on this machine');
-      // The first limit of IDA* is the guess for the start.
+      // The first limit of IDA* is h of the start.
       let [now] = await race.step(0);
       figures.set('The databases guess', counted(now.lowerBound, 'move'));
       run.say('Looking for the truth …');

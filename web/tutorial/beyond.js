@@ -1,8 +1,8 @@
 // What comes after A*: why a 15-puzzle defeats it, linear conflict, IDA*, pattern databases, the positions that need
 // 80 moves, and 5 x 5 with its two bounds. A figure names its part (`data-part`: why, conflict, idastar, databases,
-// eighty, five). Every number is searched for or built when the reader asks; everything can be cancelled,
-// and stops when it is far out of view.
-// Parameters: part, state; of eighty which, 1 to 5.
+// eighty, five). Every number is searched for or built when the reader asks. The reader can cancel everything, and far
+// out of view it stops.
+// Parameters: part, state; for eighty also which, 1 to 5.
 
 import { make } from '../common/make.js';
 import { eighty, five, idastar } from './beyond-proofs.js';

@@ -1,5 +1,5 @@
-// A position as numbers: read from text and written, measured, and changed. It knows neither the page nor the engine; what
-// can be solved, and where moves lead, is the engine's to say (positions.js).
+// A position as numbers: read from text and written, measured, and changed. It knows neither the page nor the engine.
+// The engine says what can be solved and where moves lead (positions.js).
 
 /**
  * tiles: row by row, 0 is the blank.
@@ -38,7 +38,7 @@ export function parsePosition(text) {
   return tiles.every((tile) => tile < tiles.length) ? { width, height, tiles } : null;
 }
 
-/** A position that the engine wrote, or that stands in this source. @param {string} text @returns {Position} */
+/** Reads a position that the engine wrote, or that stands in our source. @param {string} text @returns {Position} */
 export function boardOf(text) {
   const board = parsePosition(text);
   if (!board) throw new Error(`“${text}” is no position`);
@@ -84,14 +84,14 @@ export const goalOf = (width, height) =>
     tiles: Array.from({ length: width * height }, (_, cell) => (cell + 1) % (width * height)),
   });
 
-/** The cell in which a tile is at home; the blank's is the last. @param {Position} board @param {number} tile */
+/** The cell in which a tile is at home. The blank is at home in the last. @param {Position} board @param {number} tile */
 export const homeOf = ({ tiles }, tile) => (tile || tiles.length) - 1;
 
 /** @param {Position} board */
 export const isSolved = (board) => board.tiles.every((tile, cell) => homeOf(board, tile) === cell);
 
 /**
- * How many moves a tile would need to its home if no other were there.
+ * How many moves a tile would need to its home on an empty board.
  * @param {Position} board
  * @param {number} tile
  */
@@ -149,10 +149,10 @@ export function repairPair({ tiles }) {
 }
 
 /**
- * The tiles that have to leave their own row or column for the others in it: as few as will do.
+ * The tiles that have to leave their own row or column so that the others in it can pass: as few as possible.
  * @param {Position} board
- * @returns {{ leaving: number[], standing: number[] }} leaving: one for each two moves that Manhattan distance does not see (a tile
- *   may be among them twice); standing: those that they stand in the way of
+ * @returns {{ leaving: number[], standing: number[] }} leaving: each stands for two moves that Manhattan distance does not see (a tile
+ *   may be there twice); standing: the others that are in conflict with them
  */
 export function linearConflicts({ width, height, tiles }) {
   /** @type {number[]} */
@@ -161,7 +161,7 @@ export function linearConflicts({ width, height, tiles }) {
   const standing = new Set();
   /** @param {number[]} line the tiles that are at home in it, in the order in which they stand */
   const judge = (line) => {
-    // The longest run that is in order may stay.
+    // The longest run of tiles in order may stay.
     const runs = line.map((tile) => [tile]);
     line.forEach((tile, at) => {
       for (let before = 0; before < at; ++before) {

@@ -1,7 +1,7 @@
-// The charts of the tutorial: bars (upwards or to the right), lines, heat maps; linear or logarithmic. Each is
-// an element of a picture (SVG, drawn for the width it really has), a legend where one is needed, and a folded
-// table with all its numbers, which is also what remains where pictures say nothing. Charts do nothing until
-// update() or a new width; they never animate. Colours and patterns are tutorial.css's (`.chart …`).
+// The charts of the tutorial: bars (upwards or to the right), lines, heat maps; linear or logarithmic. Each has
+// a picture (SVG, drawn for its real width), a legend where one is needed, and a folded table with all its numbers
+// for those who do not see the picture. Charts do nothing until update() or a new width, and never animate.
+// tutorial.css has their colours and patterns (`.chart …`).
 //
 //   const chart = barChart({ title: 'Positions at each depth', labelName: 'Moves away', valueName: 'Positions', scale: 'log' });
 //   figure.append(chart.element);
@@ -9,7 +9,7 @@
 //
 // No library draws them: D3's scales are 12 KB of brotli where scale.js is one, and every machine that builds the
 // site would have its own version of them; uPlot draws on a canvas, which print and screen readers cannot read.
-// Cost of an update: one element for each bar, cell or line; up to some ten times a second.
+// An update makes one element for each bar, cell or line; it may come about ten times a second.
 
 import { formatCount } from '../common/format.js';
 import { make } from '../common/make.js';
@@ -20,14 +20,14 @@ import { linePath, linearScale, logarithmicScale } from './scale.js';
  * @typedef {object} Bar
  * @property {string} label
  * @property {number} value from 0
- * @property {'now' | 'best' | 'limit' | 'muted'} [mark] stands out: the one at hand, the winner, one that was not finished, one that counts less
+ * @property {'now' | 'best' | 'limit' | 'muted'} [mark] what stands out: the one at hand, the winner, one that was not finished, one that counts less
  * @property {string} [note] beside the value, at the end of a bar to the right, and in the table
  */
 
 /**
  * @typedef {object} Series
  * @property {string} name
- * @property {[x: number, y: number][]} points by increasing x; in logarithmic directions those of 0 are left out
+ * @property {[x: number, y: number][]} points by increasing x; a logarithmic direction leaves out those of 0
  * @property {boolean} [steps] the value holds until the next point
  */
 
@@ -36,22 +36,22 @@ import { linePath, linearScale, logarithmicScale } from './scale.js';
  * @property {string[]} rows names
  * @property {string[]} columns names
  * @property {number[][]} values by row, then column
- * @property {number} [fullAt] the share of `expected` by which a value must differ to get the full colour; default: the greatest there is
- * @property {number} [expected] a value that is no news: cells above and below get different colours and a sign; without it 0 is pale and
- *   the greatest value is full
+ * @property {number} [fullAt] the share of `expected` by which a value must differ to get the full colour; default: the greatest share
+ * @property {number} [expected] cells above and below this value get different colours and a sign; without it 0 is pale and
+ *   the greatest value has the full colour
  */
 
 /**
  * @template Data
  * @typedef {object} Chart
  * @property {HTMLElement} element
- * @property {(data: Data) => void} update draws all of it anew
+ * @property {(data: Data) => void} update draws it anew
  */
 
 /**
  * @typedef {object} CommonOptions
  * @property {string} title above the picture, and the name of the picture
- * @property {number} [height] of the picture in CSS pixels, without bars to the right, which have 44 each; default 240
+ * @property {number} [height] of the picture in CSS pixels, default 240; bars to the right have 44 each instead
  * @property {(value: number) => string} [format] how values are written; default: whole numbers with commas, others to three digits
  * @property {(summary: string) => string} [describe] what a screen reader says after the title, instead of a summary made by the chart
  */
@@ -75,12 +75,12 @@ function short(value) {
 }
 
 /**
- * What all charts have: the picture at its real width, and the table.
+ * What all charts share: the picture at its real width, and the table.
  * @template Data
  * @param {CommonOptions} options
  * @param {Data} first the data until update() brings some
- * @param {(svg: SVGElement, data: Data, width: number) => string} draw into an empty picture; sets its height; gives the summary
- * @param {(data: Data) => (string | number)[][]} tableOf header first
+ * @param {(svg: SVGElement, data: Data, width: number) => string} draw into an empty picture; sets its height and returns the summary
+ * @param {(data: Data) => (string | number)[][]} tableOf the header first
  * @param {HTMLElement} [legend]
  * @returns {Chart<Data>}
  */
@@ -138,14 +138,14 @@ function makeChart({ title, describe = (summary) => summary }, first, draw, tabl
 
 const scales = { linear: linearScale, log: logarithmicScale };
 
-/** Between two bars, as a part of the room that each has. */
+/** The gap between two bars, as a part of the room for each. */
 const GAP = 0.18;
 
-/** Pixels that a text takes, about. @param {string} text */
+/** About how many pixels a text takes. @param {string} text */
 const widthOf = (text) => text.length * 7;
 
 /**
- * Axes without a scale: that of nothing would be numbers which mean nothing.
+ * Axes without numbers, which would mean nothing while there is nothing to draw.
  * @param {SVGElement} svg
  * @param {number} width
  * @param {number} height

@@ -13,21 +13,21 @@ export interface DemoContext {
   signal: AbortSignal;
   /** The client of the lessons, loaded when first asked for. */
   readonly lessons: Promise<LessonClient>;
-  /** Of the link that led here; empty when none did. */
+  /** The parameters of the link that led here; empty without one. */
   readonly parameters: URLSearchParams;
-  /** Tells of links to this demo that are followed later. */
+  /** The listener gets the parameters of later links to this demo. */
   onParameters(listener: (parameters: URLSearchParams) => void): void;
   /** Makes the address a link to this demo with these parameters; may be called often. */
   remember(parameters: Record<string, string>): void;
-  /** Stop what plays, timers, searches that only entertain. */
+  /** The listener stops what plays, timers, and searches that nobody watches. */
   onSleep(listener: () => void): void;
-  /** Go on. */
+  /** The listener goes on. */
   onWake(listener: () => void): void;
   readonly asleep: boolean;
-  /** Tells a screen reader, once; not for what changes many times a second. */
+  /** Says something to screen readers; not for what changes many times a second. */
   announce(text: string): void;
-  /** Tells in the figure what is out of the ordinary, such as a link that makes no sense; '' for nothing any more. */
+  /** Says in the figure what the reader should know, such as that a link makes no sense; '' takes it away. */
   notice(words: string): void;
-  /** Tells in the figure what went wrong. */
+  /** Says in the figure what went wrong. */
   fail(error: unknown): void;
 }

@@ -1,5 +1,5 @@
-// How far from the goal a position shall be: a size, a slider of distances, and the engine's search for a
-// position that is exactly so far.
+// The reader chooses how far from the goal a position is: a size, a slider of distances, and the engine's search for a
+// position at exactly that distance.
 
 import { counted } from '../common/format.js';
 import { make } from '../common/make.js';
@@ -7,10 +7,10 @@ import { choice } from './pieces.js';
 
 /** @import { LessonClient } from './lesson-client.js' */
 
-/** How far the slider goes. Beyond 3x3 there are farther ones, but they take long to find. @type {Record<string, number>} */
+/** How far the slider goes. Beyond 3x3 there are farther positions, but they take long to find. @type {Record<string, number>} */
 const farthest = { '3x3': 31, '4x3': 36, '4x4': 40 };
-const MOST_FAILURES = 5; // a walk away from the goal may end too early, the farther the oftener
-const MOST_DRAWS = 20; // until it is another than the last: of some distances there are two
+const MOST_FAILURES = 5; // a walk away from the goal may end too early, more often the farther it goes
+const MOST_DRAWS = 20; // until another position than the last comes; at some distances there are only two
 
 export class DistanceChoice {
   /** @type {ReturnType<typeof choice>} */
@@ -60,8 +60,8 @@ export class DistanceChoice {
 
   /**
    * Shows the size and distance of a position.
-   * @param {string} size any; one that is not on the list leaves the slider as it is
-   * @param {number} [moves] farther than the slider goes: it stays where it is
+   * @param {string} size any; the slider stays as it is for one that is not on the list
+   * @param {number} [moves] the slider stays where it is if it does not go so far
    * @param {string} [words] instead of "12 moves away"
    */
   show(size, moves, words) {
@@ -80,11 +80,11 @@ export class DistanceChoice {
   }
 
   /**
-   * A position of that size, exactly that far. What was sought before is no longer.
+   * Finds a position of that size at exactly that distance, and stops an earlier search for one.
    * @param {Promise<LessonClient>} lessons
    * @param {string} seed
    * @param {string} last a position that it should not be
-   * @returns {Promise<string | null>} null when another was asked for meanwhile; rejects with words for a person
+   * @returns {Promise<string | null>} null when another was asked for meanwhile; rejects with a message for people
    */
   async find(lessons, seed, last) {
     this.stop();
@@ -109,7 +109,7 @@ export class DistanceChoice {
     }
   }
 
-  /** No longer looks for one. */
+  /** Stops looking for one. */
   stop() {
     this.#seeking.abort();
   }

@@ -1,5 +1,5 @@
-// What the demos that run something long (shuffling, race, beyond) share: seeds, waiting that can be ended, lists
-// of figures, links to copy. Nothing here keeps anything.
+// What the demos that run something long (shuffling, race, beyond) share: seeds, a pause that can be ended, lists
+// of figures, links to copy.
 
 import { make } from '../common/make.js';
 import { button } from './pieces.js';
@@ -11,7 +11,7 @@ export const newSeed = () =>
     .slice(0, 6);
 
 /**
- * Waits until then, and until the page has drawn.
+ * Waits so long.
  * @param {number} milliseconds
  * @param {AbortSignal} signal rejects with its reason
  * @returns {Promise<void>}
@@ -32,7 +32,7 @@ export function pauseFor(milliseconds, signal) {
 }
 
 /**
- * A signal that ends with any of these.
+ * A controller that is aborted with the page, too.
  * @param {AbortSignal} page
  * @returns {AbortController}
  */
@@ -74,14 +74,14 @@ export function figureList(names) {
 export const field = (name, control, className = '') =>
   make('label', `experiment-field ${className}`.trim(), make('span', '', name), control);
 
-/** @param {string} demo @param {Record<string, string>} parameters @returns {string} address of this page with that demo so */
+/** @param {string} demo @param {Record<string, string>} parameters @returns {string} the address of this page at that demo with these parameters */
 export function linkTo(demo, parameters) {
   const query = new URLSearchParams(parameters).toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
   return `${location.href.replace(/#.*/, '')}#${demo}?${query}`;
 }
 
 /**
- * A button that copies a text and says so; where copying is refused the text is shown to be copied by hand.
+ * A button that copies a text and says so. Where copying is refused it shows the text to be copied by hand.
  * @param {string} words
  * @param {() => string} textOf
  * @param {(text: string) => void} announce

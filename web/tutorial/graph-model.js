@@ -1,5 +1,5 @@
-// The game as a graph: which states lie around one and where each is drawn, how far they are from the goal, and the reader's walk. It knows
-// no page; where moves lead and how far states are, others tell.
+// The game as a graph: which states lie around one and where each is drawn, how far they are from the goal, and the
+// reader's walk. It knows no page, and asks others where moves lead and how far states are.
 
 import { counted } from '../common/format.js';
 import { parsePosition } from './board.js';
@@ -8,9 +8,9 @@ import { factorial } from './pieces.js';
 /** @import { LessonClient } from './lesson-client.js' */
 /** @import { Neighbour } from './board.js' */
 
-/** Who knows where moves lead (positions.js). @typedef {{ neighbours: (state: string) => Neighbour[] }} World */
+/** What knows where moves lead (positions.js). @typedef {{ neighbours: (state: string) => Neighbour[] }} World */
 
-/** How far a state is from the goal; exact: no solution is shorter, else at least so many. @typedef {{ moves: number, exact: boolean }} Distance */
+/** How far a state is from the goal: exactly, or at least so many moves. @typedef {{ moves: number, exact: boolean }} Distance */
 
 /**
  * A state in the picture. x, y: its middle, from -1 to 1. ring: moves from the present state.
@@ -20,11 +20,11 @@ import { factorial } from './pieces.js';
 const MAX_DISTANCES = 2000;
 const MAX_VISITED = 500;
 const TRAIL = 10; // states of the walk that are kept in order
-const MOST_EXPANDED = 3000; // for one distance of 4x4; beyond, what is proven so far is shown
+const MOST_EXPANDED = 3000; // for one distance of 4x4; a farther state gets the bound that is proven by then
 const radii = [0, 0.47, 0.86];
 const angles = /** @type {Record<string, number>} */ ({ R: 0, D: 90, L: 180, U: 270 });
 
-/** Distances, asked one after another, the nearest to the reader first. */
+/** Distances from the goal. They are searched for one after another, in the order of want(). */
 export class Distances {
   /** @type {Map<string, Distance>} */
   #known = new Map();
@@ -35,7 +35,7 @@ export class Distances {
   #signal;
   #tell;
 
-  /** @param {Promise<LessonClient>} lessons @param {AbortSignal} signal @param {(problem: unknown) => void} tell called after each answer */
+  /** @param {Promise<LessonClient>} lessons @param {AbortSignal} signal @param {(problem: unknown) => void} tell called after each answer, with null or what went wrong */
   constructor(lessons, signal, tell) {
     this.#lessons = lessons;
     this.#signal = signal;
@@ -52,7 +52,7 @@ export class Distances {
     this.#known.set(state, { moves, exact: true });
   }
 
-  /** Asks for these, and no longer for others. @param {string[]} states */
+  /** Searches for the distances of these states, and no longer for those of others. @param {string[]} states */
   want(states) {
     this.#wanted = states.filter((state) => !this.#known.has(state));
     if (!this.#asking && this.#wanted.length > 0) void this.#ask();
@@ -68,7 +68,7 @@ export class Distances {
         state = this.#wanted.shift()
       ) {
         const look = await lessons.look('astar-manhattan', state, { maxRecords: 1, signal: this.#signal });
-        // Up to nine tiles a search always ends; of more, only near the goal in a moment.
+        // On up to nine cells every search ends; on more, only those near the goal end in a moment.
         const { status, statistics } = await look.step(
           (parsePosition(state)?.tiles.length ?? 0) <= 9 ? 1e6 : MOST_EXPANDED,
         );
@@ -100,8 +100,8 @@ export function distanceWords(distance) {
 }
 
 /**
- * States and moves of the whole graph: half of all arrangements; and for each pair of neighbouring cells a
- * move between those with the blank in the one and in the other.
+ * How many states and moves the whole graph has. Half of all arrangements are states. For each pair of neighbouring
+ * cells there is a move from each state with the blank in one of them to one with the blank in the other.
  * @param {number} width @param {number} height
  */
 export const sizeOfGraph = (width, height) => ({
@@ -111,7 +111,7 @@ export const sizeOfGraph = (width, height) => ({
 });
 
 /**
- * The state and those up to two moves away, each in the direction in which the tiles travel to it.
+ * The state and those up to two moves away. Each lies in the direction in which the tiles travel on the way there.
  * @param {World} positions
  * @param {string} state
  * @returns {Spot[]}
@@ -146,7 +146,7 @@ export function spotsAround(positions, state) {
 }
 
 /**
- * All states of 2x2 in a ring, the goal at the top: from it in both directions, by real moves.
+ * All states of 2x2 in the order in which moves lead round the ring, the goal first.
  * @param {World} positions
  * @param {string} goal
  * @returns {string[]}
@@ -190,11 +190,11 @@ export function spotsOfRing(state, ring, positions) {
   });
 }
 
-/** Where the reader went: the last states in order, and all that were visited and walked between. */
+/** Where the reader went: the last states in order, all visited states, and all moves made between them. */
 export class Walk {
   /** @type {Set<string>} */
   #visited = new Set();
-  /** Undirected. @type {Set<string>} */
+  /** Moves in either direction. @type {Set<string>} */
   #walked = new Set();
   /** @type {string[]} */
   trail = [];
@@ -218,14 +218,14 @@ export class Walk {
       if (set.size > MAX_VISITED) set.delete(set.values().next().value ?? '');
   }
 
-  /** One move on. @param {string} state */
+  /** Makes a move. @param {string} state */
   go(state) {
     this.#walked.add(this.#edge(this.trail[this.trail.length - 1], state));
     this.steps += 1;
     this.#visit(state);
   }
 
-  /** Different states. */
+  /** How many different states were visited. */
   get count() {
     return this.#visited.size;
   }

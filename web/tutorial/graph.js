@@ -1,10 +1,10 @@
 // The game as a graph: a board to play, and beside it the states around the present one, each a small board,
-// joined by the moves between them. Board and graph follow each other. A way goes off in the direction in
-// which its tile travels, so the arrow keys mean the same on both. Two moves far; of 2x2 all twelve states.
+// joined by the moves between them. Board and graph follow each other. A line goes off in the direction in
+// which its tile travels, so the arrow keys mean the same on both. The graph reaches two moves far; for 2x2 it has all
+// twelve states.
 //
-// Where a move leads is asked of the engine's board, how far a state is from the goal of its searches: A*
-// with Manhattan distance, whose solution is as short as any. At most 17 states are drawn, ten boards of
-// the walk, and the last 2,000 distances are kept.
+// The engine's board says where a move leads. A* with Manhattan distance says how far a state is from the goal. At most
+// 17 states and ten boards of the walk are drawn, and the last 2,000 distances are kept.
 
 import { counted, formatCount } from '../common/format.js';
 import { make } from '../common/make.js';
@@ -68,7 +68,7 @@ class Picture {
 
   /**
    * @param {object} scene
-   * @param {Spot[]} scene.spots the first of ring 0 is where the reader is
+   * @param {Spot[]} scene.spots the one in ring 0 is where the reader is
    * @param {boolean} scene.ring whether it is the whole ring of 2x2
    * @param {(state: string) => Distance | undefined} scene.distance
    * @param {(state: string) => boolean} scene.visited
@@ -131,12 +131,12 @@ class Picture {
       gone.remove();
       line.remove();
     }
-    // The order in which Tab goes: here, then the ways on.
+    // Tab goes from the present state to its neighbours.
     const order = [...this.#nodes.values()].sort((one, other) => one.spot.ring - other.spot.ring);
     const focused = document.activeElement;
     if (order.some(({ button: each }, place) => this.element.children[place + 2] !== each)) {
       for (const { button: each } of order) if (each !== focused) this.element.append(each);
-      // What has the focus stays in the document; the others find their places around it.
+      // The focused button would lose the focus if it were moved: the others are put around it.
       const at = order.findIndex(({ button: each }) => each === focused);
       for (const { button: each } of order.slice(0, Math.max(0, at))) focused?.before(each);
     }
@@ -152,7 +152,7 @@ class Picture {
     const line = shape('line');
     this.#edges.append(line);
     this.element.append(made);
-    // New ones come out of the state before them, where that is known.
+    // New buttons come out of the state that leads to them, where it is in the picture.
     const from = this.#nodes.get(spot.via) ?? spots.find(({ state }) => state === spot.via) ?? spot;
     const { x, y } = this.element.classList.contains('ring') ? spot : from;
     const node = { button: made, board, badge, words, line, x, y, spot };
@@ -160,7 +160,7 @@ class Picture {
     return node;
   }
 
-  /** Moves all to their places. */
+  /** Moves all buttons to their places. */
   #glide() {
     cancelAnimationFrame(this.#frame);
     const nodes = [...this.#nodes.values()].map((node) => ({ node, x: node.x, y: node.y }));
@@ -186,7 +186,7 @@ class Picture {
     draw(begin);
   }
 
-  /** Puts the focus on the present state. */
+  /** Focuses the present state. */
   focusHere() {
     for (const { button: each, spot } of this.#nodes.values()) if (spot.ring === 0) each.focus({ preventScroll: true });
   }
@@ -196,7 +196,7 @@ class Picture {
   }
 }
 
-/** The last states of the walk, and how long it was. */
+/** The last states of the walk, and its length. */
 class Trail {
   #list = make('ol', { class: 'graph-trail', 'aria-label': 'Your walk, the last states' });
   #title = make('p', 'graph-trail-title');
@@ -244,7 +244,7 @@ class GraphDemo {
   #where = make('p', 'graph-where');
   #facts = make('p', 'graph-facts');
   #trail = new Trail();
-  /** All states of 2x2, in order; of other sizes none. @type {string[]} */
+  /** All states of 2x2 in order; empty for other sizes. @type {string[]} */
   #ring = [];
   #state = '';
   #goal = '';
@@ -305,7 +305,7 @@ class GraphDemo {
     ];
   }
 
-  /** The way on that is nearer to the goal, when that is known. */
+  /** A neighbour that is nearer to the goal, when that is known. */
   #closest() {
     const here = this.#distances.get(this.#state);
     return this.#spots.find((spot) => {
@@ -330,7 +330,7 @@ class GraphDemo {
     if (rest.length > 0) this.#timer = setTimeout(() => this.#walkTo(rest), mayMove() ? STEP_WAIT : 60);
   }
 
-  /** @param {boolean} fresh a new game: the walk begins anew */
+  /** @param {boolean} fresh whether it is a new game, with a new walk */
   #follow(fresh) {
     const last = this.#state;
     const state = this.#board.state;

@@ -1,12 +1,12 @@
 // A hand that takes one tile out and puts it down somewhere else: dragged by mouse or finger, or chosen
 // and put down by clicks, taps or keys. It reaches over several surfaces that show the same cells (a
-// board, the row of its tiles), so a tile taken from one can be put down on another. It changes nothing
-// itself: it tells over which cell the tile is held, and where it was put down.
+// board, the row of its tiles), so a tile taken from one can be put down on another. It changes no position: it
+// tells over which cell the tile is held, and where it was put down.
 
 import { make } from '../common/make.js';
 
 /**
- * What it takes tiles from. Its cells are buttons with `data-cell`, which stay where they are.
+ * What a hand takes tiles from. Its cells are buttons with `data-cell`, which stay where they are.
  * @typedef {object} Surface
  * @property {HTMLElement} element
  * @property {(cell: number) => HTMLButtonElement | undefined} buttonOf
@@ -19,7 +19,7 @@ import { make } from '../common/make.js';
  * @typedef {{ surface: Surface, cell: number, pointer: number, x: number, y: number, released: AbortController }} Press
  */
 
-const DRAG_DISTANCE = 6; // CSS pixels, from which on a press is a drag
+const DRAG_DISTANCE = 6; // CSS pixels; a press that moves so far is a drag
 const NONE = -1;
 
 export class Hand {
@@ -32,7 +32,7 @@ export class Hand {
   /** @type {Press | null} */
   #press = null;
   #dragging = false;
-  #dragged = false; // a click that ends a drag is none
+  #dragged = false; // the click that ends a drag does nothing
   /** The tile under the finger. */
   #ghost = make('div', { class: 'hand-tile', 'aria-hidden': 'true' });
 
@@ -41,7 +41,7 @@ export class Hand {
    * @param {object} owner
    * @param {(cell: number) => boolean} owner.isTile the blank cannot be taken
    * @param {() => void} owner.changed something was taken, put back or held over another cell
-   * @param {(from: number, to: number) => void} owner.put the hand is empty then
+   * @param {(from: number, to: number) => void} owner.put called when the hand is empty again
    */
   constructor(surfaces, { isTile, changed, put }) {
     this.#surfaces = surfaces;
@@ -49,7 +49,7 @@ export class Hand {
     this.#changed = changed;
     this.#put = put;
     for (const surface of surfaces) this.#listenTo(surface);
-    // Wherever the focus is: a mouse takes a tile without it.
+    // On the window, because a mouse takes a tile without moving the focus.
     addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' || this.#from === NONE || event.defaultPrevented) return;
       event.preventDefault();
@@ -62,12 +62,12 @@ export class Hand {
     return this.#from;
   }
 
-  /** The cell over which it is held: its own when over none. */
+  /** The cell over which the tile is held; its own cell when it is over none. */
   get over() {
     return this.#over;
   }
 
-  /** Puts back what it holds. @param {boolean} [tell] */
+  /** Puts the tile back. @param {boolean} [tell] */
   empty(tell = true) {
     this.#release();
     if (this.#from === NONE) return;
@@ -164,7 +164,7 @@ export class Hand {
         released: new AbortController(),
       });
     });
-    // A mouse that goes over a place shows what would be, as the focus does.
+    // A mouse over a cell shows what putting the tile down would do, as the focus does.
     element.addEventListener('pointermove', (event) => {
       if (!this.#press && event.pointerType === 'mouse') this.#hold(this.#cellUnder(event));
     });
@@ -173,7 +173,7 @@ export class Hand {
     });
   }
 
-  /** Until it is released; a quick mouse is elsewhere before it is captured. @param {Press} press */
+  /** Follows a press until it is released. On the window: a quick mouse leaves the surface before it is captured. @param {Press} press */
   #follow(press) {
     const {
       surface,
@@ -213,7 +213,7 @@ export class Hand {
       'pointercancel',
       ({ pointerId }) => {
         if (pointerId !== pointer) return;
-        // A finger that scrolls the page lets go of nothing that was chosen before.
+        // A finger that scrolls the page does not put back a tile that was chosen before.
         if (this.#dragging) this.empty();
         else this.#release();
       },

@@ -1,4 +1,5 @@
-// How many positions lie at each distance from the goal, as far as they are counted, and what is said of that. It knows no page.
+// How many positions lie at each distance from the goal, as far as they are counted, in numbers and words. It knows
+// no page.
 
 import { counted, formatCount } from '../common/format.js';
 import { sidesOf } from './board.js';

@@ -1,6 +1,6 @@
-// How many positions lie at each distance from the goal, counted by the engine before the reader's eyes: layer
-// after layer, each drawn as soon as it is known. Small boards are counted to their end; of 4x3 and
-// 4x4 as many layers as the memory allowed here holds. The reader can cancel, and out of sight it stops.
+// How many positions lie at each distance from the goal. The engine counts layer after layer, and each is drawn as soon
+// as it is known. Small boards are counted to their end; on 4x3 and 4x4 the counting ends with the memory allowed here.
+// The reader can cancel it, and out of sight it stops.
 
 import { formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';

@@ -1,8 +1,8 @@
 // The tiles of a board in one row, and an arc for each pair in the wrong order. Each place is a button, which
-// shows the tile that would lie there; what does not fit stands in a column.
+// shows the tile that would lie there. A row that is too long becomes a column.
 //
-// All arcs are one path, those that came, went or are of the tile in the hand another each: the drawing stays
-// small on 6x6 with up to 595.
+// All arcs are one path. There is one path more for the arcs that came, for those that went, and for those of the tile
+// in the hand: the drawing stays small with the up to 595 arcs of 6x6.
 
 import { make } from '../common/make.js';
 import { inversionsOf, rowOf } from './board.js';
@@ -20,11 +20,11 @@ const COLUMN_TILE = 30;
 const keyOf = ([one, other]) => one * 100 + other;
 
 /**
- * What is to be seen.
+ * What the row shows.
  * @typedef {object} Scene
  * @property {Position} board as it would be
- * @property {Position} base as it is: its cells are what the places stand for
- * @property {Position | null} before what arcs came and went since; null for none
+ * @property {Position} base as it is; each place stands for one of its cells
+ * @property {Position | null} before the position since which arcs came and went; null: none did
  * @property {number} moved the tile of the last move, or 0
  * @property {number[]} passed the tiles that it passed in the row
  * @property {number} held the tile in the hand, or 0
@@ -87,9 +87,9 @@ export class InversionRow {
     this.#svg.setAttribute('height', String(column ? long : across));
     const middle = new Map(row.map((number, place) => [number, (place + 0.5) * tile]));
     const most = (row.length - 1) * tile;
-    /** Half an ellipse, the higher the farther the tiles are apart. @param {[number, number]} pair */
+    /** Half an ellipse, higher for tiles that are farther apart. @param {[number, number]} pair */
     const arc = (pair) => {
-      // Those that went are the other way round by now.
+      // The tiles of an arc that went stand the other way round by now.
       const [from, to] = pair.map((number) => middle.get(number) ?? 0).sort((one, other) => one - other);
       const rise = ((0.14 + (0.86 * (to - from)) / Math.max(1, most)) * (across - 4)).toFixed(1);
       const half = (to - from) / 2;
@@ -174,7 +174,7 @@ export class InversionRow {
     return step === 0 ? -1 : (this.#cells[this.#cells.indexOf(cell) + step] ?? -1);
   }
 
-  /** By the place, not by the tile that may just be gliding there. @param {number} x @param {number} y */
+  /** Found by the place, because the tile may still be gliding to it. @param {number} x @param {number} y */
   cellAt(x, y) {
     const { left, right, top, bottom, width, height } = this.#tiles.getBoundingClientRect();
     if (x < left || x >= right || y < top || y >= bottom) return -1;

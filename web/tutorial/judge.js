@@ -1,6 +1,5 @@
-// Type or paste a position and have it judged, as `sliding-puzzle check` does: by the engine, at each
-// keystroke, with the sentence that the command line prints. What cannot be read is answered by what
-// is wrong with it, and where.
+// The reader types or pastes a position, and the engine judges it at each keystroke, with the sentence that
+// `sliding-puzzle check` prints. If the text cannot be read, it says what is wrong with it, and where.
 
 import { counted } from '../common/format.js';
 import { make } from '../common/make.js';
@@ -51,7 +50,7 @@ export async function start(figure, context) {
   );
   const picture = miniBoard('1 2 3/4 5 6/7 8 0');
   const chips = make('div', { class: 'judge-examples', role: 'group', 'aria-label': 'Examples' });
-  let touched = false; // by the reader: what was not asked for is not put into the address
+  let touched = false; // the reader's own positions go into the address
 
   function judge() {
     const { problem, state, board, inversions, solvable, solved, sentence: words } = positions.judge(input.value);

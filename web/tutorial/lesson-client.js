@@ -1,15 +1,14 @@
-// The page's side of the lessons: promises over one worker that all of the article share. It starts with
-// the first question; where a worker cannot be had, the same engine runs on the page, in short slices. It
-// ends when nothing is open or asked and the page is hidden, or when it holds much memory then.
+// The page's side of the lessons: promises over one worker that all demos of the article share. The worker starts with
+// the first question; where workers are forbidden, the same engine runs on the page, in short slices. An idle engine
+// ends when the page is hidden, or when the engine holds much memory.
 //
 //   const look = await lessons.look('bfs', '1 2 3/4 0 6/7 5 8');
 //   const { status, records } = await look.step(100);
 //   look.close();
 //
-// A question that makes no sense rejects with a LessonError of type "input" and the engine's words; an
-// engine that cannot be had or stopped, with one of type "wasm", "csp", "worker" or "memory", and the
-// next question starts another. An aborted signal rejects with its reason. What was made by look() and
-// study() must be closed, or its signal aborted.
+// A question that makes no sense rejects with a LessonError of type "input". An engine that does not load or breaks
+// down rejects with one of type "wasm", "csp", "worker" or "memory", and the next question starts another. An aborted
+// signal rejects with its reason. Whoever calls look(), study() or race() must close the result, or abort its signal.
 
 import { engineOnPage, wordsOf } from '../engine/engine-on-page.js';
 import { watchPolicy } from '../engine/policy.js';
@@ -17,12 +16,12 @@ import { watchPolicy } from '../engine/policy.js';
 /** @import { Link as EngineLink } from '../engine/engine-on-page.js' */
 /** @import { ExactSpread, FromLessons, LessonProblem, LessonRequest, LookStep, PreparedDatabases, Runner, StudyResult, ToLessons } from './lessons' */
 
-// An engine's wasm memory never shrinks: above this an idle engine is ended to give it back.
+// Wasm memory never shrinks: an idle engine that holds more than this is ended to give it back.
 const MAX_IDLE_HEAP = 64 << 20;
 const MAX_RECORDS = 100_000; // as the command line's `solve --trace`
 const MAX_BYTES = 128 << 20;
 
-/** What went wrong, with a sentence for a person. */
+/** What went wrong, with a sentence for people. */
 export class LessonError extends Error {
   /** @param {LessonProblem['type']} type @param {string} message */
   constructor(type, message) {
@@ -65,7 +64,7 @@ class Kept {
   }
 
   /**
-   * Lets go of it; what is still or later asked of it rejects with the reason. Can be called again.
+   * Lets go of it. Questions that are still open, and later ones, reject with the reason. It may be called again.
    * @param {unknown} [reason] default: an AbortError
    */
   close(reason = new DOMException('It was closed.', 'AbortError')) {
@@ -79,7 +78,7 @@ class Kept {
 export class Look extends Kept {
   /**
    * Goes on with the search.
-   * @param {number} expansions at most; a search that has ended does nothing
+   * @param {number} expansions at most; after the end of the search it does nothing
    * @returns {Promise<LookStep>} with the records that are new
    */
   step(expansions) {
@@ -92,20 +91,20 @@ export class Look extends Kept {
   }
 }
 
-/** Shuffles, over and over, and where their tiles end. */
+/** Shuffles a board over and over, and counts where the tiles end. */
 export class Study extends Kept {
-  /** @param {number} shuffles how many more @returns {Promise<StudyResult>} of all so far */
+  /** @param {number} shuffles how many more @returns {Promise<StudyResult>} of all shuffles so far */
   run(shuffles) {
     return this.ask({ call: 'run', of: this.of, shuffles });
   }
 
-  /** How often each arrangement would come, exactly. @returns {Promise<ExactSpread | null>} null above 8 cells and for a random walk */
+  /** How often each arrangement comes, computed exactly. @returns {Promise<ExactSpread | null>} null above 8 cells and for a random walk */
   exact() {
     return this.ask({ call: 'exact', of: this.of });
   }
 }
 
-/** Searches of one position, held at as many expansions as one likes. */
+/** Searches of one position that run side by side, up to the same number of expansions. */
 export class Race extends Kept {
   /** The tiles of each of the board's standard pattern databases, built or not. @returns {Promise<number[][]>} */
   patterns() {
@@ -113,8 +112,8 @@ export class Race extends Kept {
   }
 
   /**
-   * Builds the standard pattern databases of the board, which its searches then use: on 4x4 some seconds, and
-   * 6 MB. Before the first step.
+   * Builds the standard pattern databases of the board, which its searches then use. On 4x4 it takes some seconds and
+   * 6 MB. It must come before the first step.
    * @returns {Promise<PreparedDatabases>}
    */
   prepare() {
@@ -122,8 +121,8 @@ export class Race extends Kept {
   }
 
   /**
-   * Lets every search go on until it has expanded so many states in all, or ended.
-   * @param {number} expanded 0: only a first bound, what the heuristic says of the start
+   * Lets every search go on until it has ended or has expanded so many states in all.
+   * @param {number} expanded 0: nothing, but the first bound is known, which is h of the start
    * @returns {Promise<Runner[]>} in the order of the algorithms
    */
   step(expanded) {
@@ -141,13 +140,13 @@ function parseSize(size) {
 export class LessonClient {
   /** @type {Link | null} */
   #link = null;
-  #heap = 0; // bytes of its memory, as it last told
+  #heap = 0; // bytes of its memory, by its last message
   #lastId = 0;
   /** @type {Map<number, Pending>} */
   #pending = new Map();
   /** @type {Set<Kept>} */
   #open = new Set();
-  #onPage = false; // workers are forbidden: no use in trying again
+  #onPage = false; // workers are forbidden: trying again is no use
   #notice = '';
   /** @type {(words: string) => void} */
   #tellNotice = () => {};
@@ -164,18 +163,18 @@ export class LessonClient {
     return this.#link !== null;
   }
 
-  /** Why the lessons run on the page instead of in a worker, in words; '' when they do not, or it is not known yet. */
+  /** Why the lessons run on the page instead of in a worker, in words; '' when they do not, or while that is not known. */
   get notice() {
     return this.#notice;
   }
 
-  /** The same, once they run on the page. */
+  /** Resolves with the same once they run on the page. */
   get noticed() {
     return this.#noticed;
   }
 
   /**
-   * A search to look into.
+   * Begins a search that is stepped and traced.
    * @param {string} algorithm "bfs", "astar-misplaced" or "astar-manhattan"
    * @param {string} position as position text
    * @param {object} [options]
@@ -190,7 +189,7 @@ export class LessonClient {
   }
 
   /**
-   * A study of a way to shuffle.
+   * Begins a study of a way to shuffle.
    * @param {string} size "3x3"
    * @param {string} method "fisher-yates", "random-walk", "naive-swap" or "sattolo"
    * @param {{ steps?: number, seed?: string, signal?: AbortSignal }} [options] steps: of the random walk, default 30
@@ -201,8 +200,8 @@ export class LessonClient {
   }
 
   /**
-   * Searches side by side.
-   * @param {string} position as position text; one that cannot be solved is refused with the reason
+   * Begins searches side by side.
+   * @param {string} position as position text; an unsolvable one is refused with the reason
    * @param {string[]} algorithms
    * @param {{ maxBytes?: number, signal?: AbortSignal }} [options] maxBytes: of each search; default 128 MiB
    * @returns {Promise<Race>}
@@ -212,12 +211,12 @@ export class LessonClient {
   }
 
   /**
-   * How many positions are 0, 1, 2, … moves from the goal.
+   * Counts how many positions are 0, 1, 2, … moves from the goal.
    * @param {string} size
    * @param {object} [options]
    * @param {number} [options.maxBytes] default 128 MiB
    * @param {AbortSignal} [options.signal]
-   * @param {(count: number, depth: number) => void} [options.onCount] told of each at once
+   * @param {(count: number, depth: number) => void} [options.onCount] called with each count at once
    * @returns {Promise<number[]>}
    */
   async layers(size, { maxBytes = MAX_BYTES, signal, onCount = () => {} } = {}) {
@@ -230,7 +229,7 @@ export class LessonClient {
 
   /**
    * A position whose shortest solution has exactly so many moves; it follows from size, moves and seed.
-   * @param {string} size up to 16 cells; on 4x4 it takes a moment, or seconds where it needs databases that are not built yet; from 44 moves on now and then many
+   * @param {string} size up to 16 cells; on 4x4 it takes a moment, or seconds where it has to build databases first; from 44 moves on it may take many
    * @param {number} moves
    * @param {string} seed
    * @param {{ signal?: AbortSignal }} [options]
@@ -261,7 +260,7 @@ export class LessonClient {
       signal,
     );
     this.#open.add(made);
-    // Between the answer and now.
+    // The signal may have been aborted since the answer came.
     if (signal?.aborted) made.close(signal.reason);
     return made;
   }
@@ -274,7 +273,7 @@ export class LessonClient {
       const cancel = () => {
         this.#pending.get(id)?.reject(signal?.reason);
         this.#link?.post({ type: 'cancel', id });
-        // What it may have made meanwhile.
+        // The cancelled call may have made something by then.
         if (['look', 'study', 'race'].includes(request.call))
           this.#link?.post({ type: 'call', id: ++this.#lastId, request: { call: 'close', of: id } });
         this.#endIfIdle();
@@ -337,7 +336,7 @@ export class LessonClient {
     try {
       worker = new Worker(new URL('./lesson-worker.js', import.meta.url), { type: 'module' });
     } catch (error) {
-      this.#link = link; // whoever asks meanwhile waits, too
+      this.#link = link; // questions that come meanwhile wait, too
       return void giveUp(`The browser does not let the page have a worker (${wordsOf(error)})`);
     }
     let ready = false;
@@ -393,7 +392,7 @@ export class LessonClient {
       this.#heap = message.heap;
       pending?.resolve(message.result);
     }
-    // After those who asked have gone on, and perhaps ask again.
+    // Only after those who asked have gone on, since they may ask again.
     setTimeout(() => this.#endIfIdle());
   }
 

@@ -1,6 +1,6 @@
-// Does what the tutorial asks of lesson.wasm, a slice at a time, so that a message to cancel is read at
-// once: in a worker, or on the page where workers are forbidden, which then can draw and take input
-// between slices. Several calls take turns. Messages: lessons.d.ts, ToLessons and FromLessons.
+// Does what the tutorial asks of lesson.wasm, a slice at a time, so that it reads a message to cancel at once. It runs
+// in a worker, or on the page where workers are forbidden; the page can draw and take input between slices. Several
+// calls take turns. Messages: lessons.d.ts, ToLessons and FromLessons.
 
 import { readStatistics } from '../engine/solver-statistics.js';
 import { PuzzleError, loadWasm } from '../engine/wasm-module.js';
@@ -8,9 +8,10 @@ import { PuzzleError, loadWasm } from '../engine/wasm-module.js';
 /** @import { Algorithm } from '../common/types' */
 /** @import { FromLessons, LessonExports, LessonRequest, LookStatus, PreparedDatabases, Runner, StudyResult, ToLessons } from './lessons' */
 
-const TURN_MILLISECONDS = 5; // after which others may speak; what a call does at a time takes 1 to 3
+const TURN_MILLISECONDS = 5; // of one call before the others get their turn; a slice takes 1 to 3
 const MAX_BOARDS = 4; // whose tables of distances are kept
-const MOST_AT_ONCE = 1 << 13; // states of a search for a position: a step that ends early says nothing of how long the next takes
+// States in a slice of the search for a position. A slice that ends early does not say how long the next one takes.
+const MOST_AT_ONCE = 1 << 13;
 
 /** @typedef {import('../engine/wasm-module.js').WasmModule<LessonExports>} Wasm */
 /** A call: yields between slices, returns its result. @typedef {Generator<undefined, any, void>} Work */
@@ -34,14 +35,14 @@ const MOST_AT_ONCE = 1 << 13; // states of a search for a position: a step that 
  * @property {Work} work
  */
 
-/** Input that cannot be: an answer with words, not a failure of the engine. */
+/** Input that makes no sense. The answer says why; the engine has not failed. */
 class Refusal extends Error {}
 
-/** How much to do at a time so that it takes 1 to 3 milliseconds. */
+/** How much to do in a slice so that it takes 1 to 3 milliseconds. */
 class Pace {
   #amount = 64;
 
-  /** @param {number} left @param {(amount: number) => void} act @returns {number} what is left then */
+  /** @param {number} left @param {(amount: number) => void} act @returns {number} what is left afterwards */
   do(left, act) {
     const amount = Math.min(left, this.#amount);
     const begin = performance.now();
@@ -63,18 +64,18 @@ const readPatterns = (wasm, race) =>
 
 export class LessonEngine {
   #tell;
-  /** Null when it could not be loaded, which was told. @type {Promise<Wasm | null>} */
+  /** Null when the module could not be loaded, which a message has said. @type {Promise<Wasm | null>} */
   #loading = Promise.resolve(null);
-  /** By the call that made them. @type {Map<number, Kept>} */
+  /** What calls made, by the number of the call. @type {Map<number, Kept>} */
   #kept = new Map();
-  /** Boards whose tables are warm, by size, the oldest first. @type {Map<string, { pointer: number, users: number }>} */
+  /** Boards whose tables of distances are built, by size, the least recently used first. @type {Map<string, { pointer: number, users: number }>} */
   #boards = new Map();
   /** @type {Job[]} */
   #jobs = [];
   /** Calls that were not cancelled before they began. @type {Set<number>} */
   #wanted = new Set();
   #turnAsked = false;
-  // A message to ourselves: later than those that wait already, and without a timer's 4 ms.
+  // A message to ourselves comes after those that wait already, and without the 4 ms of a timer.
   #channel = new MessageChannel();
 
   /** @param {(message: FromLessons, transfer?: Transferable[]) => void} tell takes the answers; must not throw */
@@ -84,7 +85,7 @@ export class LessonEngine {
   }
 
   /**
-   * Takes a message; the first must be "configure". What goes wrong is told as "refused" or "failed".
+   * Takes a message; the first must be "configure". The answers "refused" and "failed" say what went wrong.
    * @param {ToLessons} message
    */
   async receive(message) {
@@ -111,7 +112,7 @@ export class LessonEngine {
     }
   }
 
-  /** Stops everything, tells nothing any more and lets go of the memory. */
+  /** Stops everything, sends nothing any more and lets go of the memory. */
   end() {
     this.#tell = () => {};
     this.#jobs = [];
@@ -139,7 +140,7 @@ export class LessonEngine {
     if (this.#turnAsked || this.#jobs.length === 0) return;
     this.#turnAsked = true;
     const ask = () => this.#channel.port2.postMessage(null);
-    // On a page messages alone leave few moments to draw.
+    // On a page, messages alone would leave little time to draw.
     if (globalThis.document?.visibilityState === 'visible') setTimeout(ask, 4);
     else ask();
   }
@@ -166,7 +167,7 @@ export class LessonEngine {
     this.#tell({ type: 'result', id, result, heap: wasm.memory.buffer.byteLength }, bytes ? [bytes] : []);
   }
 
-  /** Takes calls off the list. @param {(job: Job) => boolean} which */
+  /** Removes calls. @param {(job: Job) => boolean} which */
   #drop(which) {
     for (const job of this.#jobs.filter(which)) job.work.return(undefined);
     this.#jobs = this.#jobs.filter((job) => !which(job));
@@ -218,7 +219,7 @@ export class LessonEngine {
   }
 
   /**
-   * Keeps what was made, unless it says what is wrong.
+   * Keeps what was made, or throws the message of what could not be made.
    * @param {Wasm} wasm @param {number} id @param {'look' | 'study' | 'race'} kind @param {number} pointer
    * @param {number} [cells]
    */
@@ -354,7 +355,7 @@ export class LessonEngine {
     const { exports } = wasm;
     const pace = new Pace();
     const before = exports.race_database_bytes(race.pointer);
-    let milliseconds = 0; // without the turns of others
+    let milliseconds = 0; // of this call alone
     let done = 0;
     while (done === 0) {
       const begin = performance.now();
@@ -374,7 +375,7 @@ export class LessonEngine {
     return result;
   }
 
-  /** Until each has expanded so many in all, or ended. @param {Wasm} wasm @param {Kept | undefined} race @param {number} target @returns {Work} */
+  /** Steps each search until it has ended or has expanded so many states in all. @param {Wasm} wasm @param {Kept | undefined} race @param {number} target @returns {Work} */
   *#advance(wasm, race, target) {
     if (!race) throw new Refusal('this race is closed');
     const { exports } = wasm;
@@ -389,10 +390,10 @@ export class LessonEngine {
     const results = [];
     for (const [place, runner] of race.runners.entries()) {
       const pace = new Pace();
-      // Expands nothing: the start is looked at, and a bound known.
+      // A step of 0 expands nothing, but looks at the start: the first bound is known then.
       if (runner.status === 'running')
         runner.status = /** @type {LookStatus} */ (wasm.read(exports.race_step(race.pointer, place, 0)));
-      // Work on tables expands nothing: it goes on until that is done.
+      // While a search builds tables it expands nothing: the loop goes on until it does.
       for (
         let left = target - read(place).expanded;
         runner.status === 'running' && left > 0;
@@ -454,18 +455,18 @@ export class LessonEngine {
     }
   }
 
-  /** A board whose tables are warm, if it can be. @param {Wasm} wasm @param {number} width @param {number} height */
+  /** A board of that size, its tables of distances built where they can be. @param {Wasm} wasm @param {number} width @param {number} height */
   #takeBoard({ exports }, width, height) {
     const size = `${width}x${height}`;
     const board = this.#boards.get(size) ?? { pointer: exports.layers_create(width, height, 0), users: 0 };
     board.users += 1;
-    // Behind the others: the newest.
+    // The newest stands last.
     this.#boards.delete(size);
     this.#boards.set(size, board);
     return board;
   }
 
-  /** Of those that nobody uses the newest are kept, and none that cannot be. @param {Wasm} wasm */
+  /** Keeps the newest of the boards that nobody uses, and none that could not be made. @param {Wasm} wasm */
   #letBoardsGo(wasm) {
     for (const [size, { pointer, users }] of [...this.#boards]) {
       const good = wasm.read(wasm.exports.layers_message(pointer)) === '';

@@ -49,15 +49,15 @@ export interface LessonExports extends Allocator {
 }
 
 export type LookAlgorithm = 'bfs' | 'astar-misplaced' | 'astar-manhattan';
-/** limit: memory ran out. */
+/** limit: the memory ran out. */
 export type LookStatus = 'running' | 'solved' | 'exhausted' | 'limit';
 
 export interface LookStep {
   status: LookStatus;
   statistics: Statistics;
-  /** Those that are new, 8 bytes each, little-endian: node (4), h (2), kind (1), move (1); src/search/trace.hpp. */
+  /** The new records, 8 bytes each, little-endian: node (4), h (2), kind (1), move (1); src/search/trace.hpp. */
   records: Uint8Array<ArrayBuffer>;
-  /** false once the trace is full and the search went on. */
+  /** false when the search went on after the trace was full. */
   complete: boolean;
   /** Move text of the solution; '' until there is one. */
   moves: string;
@@ -97,7 +97,7 @@ export interface PreparedDatabases {
   milliseconds: number;
 }
 
-/** of: the number of the call that made it. */
+/** of: the number of the call that made the search, study or race. */
 export type LessonRequest =
   | { call: 'look'; algorithm: string; position: string; weight: number; maxRecords: number; maxBytes: number }
   | { call: 'step'; of: number; expansions: number }
@@ -120,12 +120,12 @@ export type ToLessons =
   | { type: 'cancel'; id: number };
 
 export type FromLessons =
-  /** The worker runs; comes before anything else. */
+  /** The worker runs. This message comes before all others. */
   | { type: 'ready' }
   /** The next count of "layers". */
   | { type: 'count'; id: number; count: number }
   | { type: 'result'; id: number; result: any; heap: number }
-  /** The request makes no sense, and why. */
+  /** Says why the request makes no sense. */
   | { type: 'refused'; id: number; message: string }
   | { type: 'failed'; problem: LessonProblem };
 

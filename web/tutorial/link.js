@@ -1,5 +1,5 @@
-// What a link asks of a demo, read value by value. What makes no sense is never taken for something else
-// in silence: it is left out, and the problem kept in words for the reader.
+// What a link asks of a demo, read value by value. A value that makes no sense is left out, and `problem` says so to
+// the reader.
 //
 //   const link = new Link(parameters);
 //   const size = link.choice('size', sizes) || '3x3';
@@ -7,7 +7,7 @@
 
 /** @import { Position } from './board.js' */
 
-/** Who judges positions (positions.js). @typedef {{ judge: (text: string) => { problem: string, state: string, board: Position, solvable: boolean, sentence: string } }} Judge */
+/** What judges positions (positions.js). @typedef {{ judge: (text: string) => { problem: string, state: string, board: Position, solvable: boolean, sentence: string } }} Judge */
 
 const MOST_QUOTED = 80; // characters
 
@@ -24,12 +24,12 @@ export class Link {
     this.#parameters = parameters;
   }
 
-  /** What is wrong with it, in sentences; '' when nothing is. */
+  /** What is wrong with the link, in sentences; '' when nothing is. */
   get problem() {
     return this.#problems.join(' ');
   }
 
-  /** Whether it asks for that. @param {string} name */
+  /** Whether the link has such a parameter. @param {string} name */
   has(name) {
     return this.#parameters.has(name);
   }
@@ -40,11 +40,11 @@ export class Link {
   }
 
   /**
-   * One of some words.
+   * Reads one of some words.
    * @template {string} Value
    * @param {string} name
    * @param {readonly Value[]} values
-   * @returns {Value | undefined} undefined when it asks for none, or for nonsense
+   * @returns {Value | undefined} undefined when there is none, or it makes no sense
    */
   choice(name, values) {
     const text = this.#parameters.get(name);
@@ -58,7 +58,7 @@ export class Link {
   }
 
   /**
-   * A whole number.
+   * Reads a whole number.
    * @param {string} name
    * @param {number} from
    * @param {number} to
@@ -77,7 +77,7 @@ export class Link {
   }
 
   /**
-   * Some words.
+   * Reads a text.
    * @param {string} name
    * @param {number} most characters
    * @returns {string | undefined}
@@ -91,13 +91,13 @@ export class Link {
   }
 
   /**
-   * The position ("state"), judged by the engine.
+   * Reads the position ("state"); the engine judges it.
    * @param {Judge} positions
    * @param {object} wanted
    * @param {(board: Position) => boolean} wanted.fits
-   * @param {string} wanted.sizes those that fit, for people: "boards from 2 × 2 to 6 × 6"
+   * @param {string} wanted.sizes the sizes that fit, for people: "boards from 2 × 2 to 6 × 6"
    * @param {boolean} [wanted.solvable] whether it has to be
-   * @returns {string} canonical position text; '' when it asks for none, or for nonsense
+   * @returns {string} canonical position text; '' when there is none, or it makes no sense
    */
   position(positions, { fits, sizes, solvable = false }) {
     const text = this.#parameters.get('state');

@@ -1,4 +1,4 @@
-// The board of a demo that links lead to: it begins where the link says, goes where later links say, and
+// The board of a demo that can be linked to. It begins with the position of the link, takes those of later links, and
 // the demo follows it.
 
 import { make } from '../common/make.js';
@@ -11,10 +11,10 @@ import { Link } from './link.js';
  * @param {DemoContext} context
  * @param {Positions} positions
  * @param {object} options
- * @param {string} options.first the position without a link, or when its own is nonsense
+ * @param {string} options.first the position without a link, or when the link's makes no sense
  * @param {Parameters<Link['position']>[1]} options.wanted which positions a link may bring
  * @param {Record<string, string>} options.attributes of the board
- * @param {(fresh: boolean) => void} follow told of each move, and of each new game (fresh)
+ * @param {(fresh: boolean) => void} follow called after each move, and after each new game (fresh)
  */
 export function linkedBoard(context, positions, { first, wanted, attributes }, follow) {
   const read = (/** @type {URLSearchParams} */ parameters) => {
@@ -28,7 +28,7 @@ export function linkedBoard(context, positions, { first, wanted, attributes }, f
     const state = read(parameters);
     if (state) board.load({ state });
   });
-  // The first game, too, is told by this.
+  // The event also comes for the first game.
   board.addEventListener('puzzle-shuffle', () => follow(true));
   board.addEventListener('puzzle-move', () => follow(false));
   return board;

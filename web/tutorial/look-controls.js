@@ -8,7 +8,7 @@ import { button, setText, shape } from './pieces.js';
 
 /** Steps a second. */
 const speeds = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000];
-const PLAY_SECONDS = 14; // about which a search lasts at the speed that is set at first
+const PLAY_SECONDS = 14; // about how long a search plays at the speed that is set at first
 
 const icons = {
   start: 'M6 5v14M19 5 9 12l10 7z',
@@ -39,14 +39,14 @@ class IconButton {
     if (icon) this.#path.setAttribute('d', icon);
   }
 
-  /** Not disabled: that would take the focus away from who steps with the keyboard. @param {boolean} usable */
+  /** The button is not disabled, which would take the focus away from a reader at the keyboard. @param {boolean} usable */
   set usable(usable) {
     this.element.setAttribute('aria-disabled', String(!usable));
   }
 }
 
 /**
- * What the reader may ask.
+ * What the controls ask of the look inside.
  * @typedef {object} LookActs
  * @property {() => TraceModel | null} model
  * @property {(step: number) => void} go
@@ -125,7 +125,7 @@ export class LookControls {
     this.#slider.disabled = steps === 0;
   }
 
-  /** Another search is shown. @param {TraceModel} model */
+  /** Begins with another search. @param {TraceModel} model */
   begin({ algorithm, steps }) {
     this.#layer.name(algorithm === 'bfs' ? 'To the next layer' : 'Until f rises');
     this.#slider.max = String(steps);

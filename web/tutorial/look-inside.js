@@ -1,11 +1,10 @@
-// A look inside a search: it is run once in the lessons' worker and leaves its trace; then the reader steps
-// through that, plays it at any speed, or jumps. Everything shown comes from the trace: the state at hand and
+// A look inside a search. The search runs once in the lessons' worker and leaves its trace; then the reader steps
+// through the trace, plays it at any speed, or jumps. Everything shown comes from the trace: the state at hand and
 // what came of its moves, the tree of known states, the open list in the order in which the search takes
-// from it, and the counters. Memory alone is the search's own word, taken while it ran.
+// from it, and the counters. Only the memory was read from the search while it ran.
 //
-// Drawn at most once a frame, only while something changes and it is awake (step-player.js). A jump over 100,000 records
-// takes some milliseconds. What the page holds does not grow with the search, but for the trace (8 bytes a record) and
-// some 40 bytes a state.
+// It draws at most once a frame, only while something changes and it is awake (step-player.js). A jump over 100,000
+// records takes some milliseconds. The page holds the trace (8 bytes a record) and some 40 bytes a state.
 
 import { counted, formatBytes, formatCount } from '../common/format.js';
 import { make } from '../common/make.js';
@@ -24,7 +23,7 @@ import { TraceModel } from './trace-model.js';
 /** @import { DemoContext } from './demo' */
 /** @import { LookResult } from './look-words.js' */
 
-const OPENING = 40; // steps at most, shown at first: there is a tree to see then
+const OPENING = 40; // it opens after so many steps at most, when there is a tree to see
 
 let lookCount = 0;
 
@@ -38,13 +37,13 @@ export class LookInside {
   #result = null;
   /** The step that is shown first. */
   #opening = 0;
-  /** Memory by expansions: what the search said while it ran. @type {[expanded: number, bytes: number][]} */
+  /** Memory by expansions, read while the search ran. @type {[expanded: number, bytes: number][]} */
   #memory = [];
   #request = { algorithm: /** @type {LookAlgorithm} */ ('bfs'), position: '', weight: 1 };
-  /** Of the search that is being shown. */
+  /** Aborted when another search is shown. */
   #showing = new AbortController();
 
-  // --- What it is made of ---
+  // --- Its parts ---
   #controls;
   #sentence = make('p', { class: 'look-sentence', id: `look-${(lookCount += 1)}` });
   #notice = make('p', { class: 'look-notice', hidden: '' });
@@ -68,7 +67,7 @@ export class LookInside {
 
   /**
    * @param {Pick<DemoContext, 'signal' | 'lessons' | 'announce' | 'notice' | 'onSleep' | 'onWake' | 'fail'>} context
-   * @param {(step: number) => void} [onStep] told when the reader came to rest at a step
+   * @param {(step: number) => void} [onStep] called when the reader comes to rest at a step
    */
   constructor(context, onStep = () => {}) {
     this.#context = context;
@@ -159,7 +158,7 @@ export class LookInside {
     return this.#player.playing;
   }
 
-  /** What is looked into; '' before the first. */
+  /** The position that is shown; '' before the first. */
   get position() {
     return this.#request.position;
   }
@@ -176,9 +175,9 @@ export class LookInside {
    * Runs a search and shows how it stands after its first steps.
    * @param {LookAlgorithm} algorithm
    * @param {string} position canonical position text
-   * @param {{ weight?: number, at?: number }} [options] at: the step to go to instead; the last when there are not so many
-   * @returns {Promise<LookResult | null>} how it ended; null when another was shown before. Rejects when
-   *   the engine cannot be had or the input is refused
+   * @param {{ weight?: number, at?: number }} [options] at: the step to go to, or the last if there are fewer
+   * @returns {Promise<LookResult | null>} how it ended; null when another was shown meanwhile. Rejects when
+   *   the engine does not load or refuses the input
    */
   async show(algorithm, position, { weight = 1, at } = {}) {
     this.#showing.abort();
@@ -200,7 +199,7 @@ export class LookInside {
         model.append(records);
         memory.push([statistics.expanded, statistics.bytesPeak]);
         const result = { status, statistics, moves, length: status === 'solved' ? lengthOf(moves) : -1, complete };
-        // The tree is laid out when all that will be in it is known.
+        // The tree is laid out when all its states are known.
         if (!shown && (status !== 'running' || !complete)) {
           shown = true;
           this.#begin(model, memory);
@@ -260,7 +259,7 @@ export class LookInside {
     if (!model) return;
     const expanded = model.expandedAt(node);
     if (expanded > 0) return this.go(expanded);
-    // Never expanded: when it was found.
+    // The state is never expanded: go to the step that found it.
     let step = 0;
     while (step < model.steps && model.storedAt(step) <= node) ++step;
     this.go(step);
@@ -281,7 +280,7 @@ export class LookInside {
     this.#player.ask();
   }
 
-  /** Draws, some steps farther while it plays. @param {number} steps */
+  /** Goes some steps farther while it plays, and draws. @param {number} steps */
   #advance(steps) {
     const model = this.#model;
     if (!model) return;
@@ -341,7 +340,7 @@ export class LookInside {
 
   // --- Saving ---
 
-  /** The trace again, whole, as the command line writes it: the search is so quick that it is run once more. */
+  /** Saves the trace as the command line writes it. The search is so quick that it runs once more for it. */
   async #save() {
     const { algorithm, position, weight } = this.#request;
     this.#export.disabled = true;

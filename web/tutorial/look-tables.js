@@ -1,5 +1,5 @@
-// The two tables of the look inside: the open list in the order in which the search takes from it, and the way to the state at
-// hand, which is also the tree's text.
+// The two tables of the look inside: the open list in the order in which the search takes from it, and the way to the
+// state at hand, which also tells in text what the tree shows.
 
 import { counted, formatCount } from '../common/format.js';
 import { make } from '../common/make.js';
@@ -9,7 +9,7 @@ import { NONE } from './trace-model.js';
 
 /** @import { TraceModel } from './trace-model.js' */
 
-const GROUPS = 6; // of the open list, in the table
+const GROUPS = 6; // of the open list that the table shows
 
 /** @param {HTMLTableRowElement} row @param {string[]} names */
 const setHeader = (row, names) => row.replaceChildren(...names.map((name) => make('th', { scope: 'col' }, name)));
@@ -98,7 +98,7 @@ export class PathTable {
   draw(model, goal) {
     if (!this.element.open) return;
     const path = model.path(goal !== NONE ? goal : Math.max(0, model.node));
-    // How many states hang below each node: those of a shorter way may come before their parent.
+    // A node that got a shorter way may have a lower number than its parent.
     const below = new Uint32Array(model.stored).fill(1);
     const order = Array.from(below.keys()).sort((one, other) => model.g(other) - model.g(one));
     for (const node of order) if (node > 0) below[model.parent(node)] += below[node];

@@ -1,5 +1,5 @@
-// What the look inside says of a step, of the end and of its pictures. Words only: from a TraceModel at a step, and from how the
-// search ended.
+// What the look inside says of a step, of the end and of its pictures. It makes the sentences from a TraceModel at a
+// step and from how the search ended.
 
 import { counted, formatCount } from '../common/format.js';
 import { allAlgorithms, solvers } from '../common/solvers.js';
@@ -12,13 +12,13 @@ import { FRESH, KNOWN, NONE, SHORTER } from './trace-model.js';
 /** @import { Outcome, TraceModel } from './trace-model.js' */
 
 /**
- * How the search ended, or how far it is.
+ * How the search ended, or how far it has come.
  * @typedef {object} LookResult
  * @property {LookStatus} status
  * @property {Statistics} statistics
  * @property {string} moves of the solution
  * @property {number} length of the solution; -1 when there is none
- * @property {boolean} complete whether the trace holds all of it
+ * @property {boolean} complete whether the trace holds the whole search
  */
 
 /** Names of the algorithms, the simplest first. */
@@ -46,7 +46,7 @@ export const equation = (model, g, h) =>
   `${g} + ${model.weight === 1 ? '' : `${model.weight} × `}${h} = ${model.f(g, h)}`;
 
 /**
- * The state that solves it, when the search has found it by this step.
+ * The goal, if the search has found it by this step.
  * @param {TraceModel} model
  * @param {LookResult | null} result
  * @returns {number} its node; NONE before
@@ -87,7 +87,7 @@ export function stepWords(model, goal) {
   return outcomes.length === 0 ? picked : `${picked} ${outcomes.join('; ')}.`;
 }
 
-/** What is out of the ordinary about the trace or its end; '' when nothing is. @param {TraceModel} model @param {LookResult | null} result */
+/** What the reader should know about the trace or its end; '' when it is as usual. @param {TraceModel} model @param {LookResult | null} result */
 export function noticeWords(model, result) {
   if (!result) return '';
   const { status, complete, statistics, length } = result;
@@ -109,17 +109,17 @@ export function noticeWords(model, result) {
   return words.join(' ');
 }
 
-/** The picture of the tree. @param {TraceModel} model @param {number} goal */
+/** Describes the tree. @param {TraceModel} model @param {number} goal */
 export const treeWords = (model, goal) =>
   `Tree of ${counted(model.stored, 'known state')}, ${formatCount(model.step)} of them expanded.${goal === NONE ? '' : ` The way to the goal, ${counted(model.g(goal), 'move')}, is marked.`}`;
 
-/** The picture of the states by g and h. @param {TraceModel} model */
+/** Describes the picture of the states by g and h. @param {TraceModel} model */
 export function planeWords(model) {
   const node = model.node === NONE ? 0 : model.node;
   return `Known states by g and h; the table of the open list has the numbers. f of the state at hand: ${model.f(model.g(node), model.h(node))}.`;
 }
 
-/** The picture of the layers. @param {TraceModel} model */
+/** Describes the picture of the layers. @param {TraceModel} model */
 export const layersWords = (model) =>
   `Known states by depth: ${model
     .layers()

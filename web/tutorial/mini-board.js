@@ -1,8 +1,7 @@
-// Small boards as SVG, for the pictures of the tutorial: a position to look at, not to play. They draw
-// nothing by themselves and hold nothing: one is made by miniBoard(), changed in place by
-// updateMiniBoard(), and may stand in a page or inside of another SVG (then with x, y, width, height).
+// Small boards as SVG, for the pictures of the tutorial: a position to look at, not to play. miniBoard() makes one, and
+// updateMiniBoard() changes it in place. It may stand in a page, or in another SVG (then with x, y, width, height).
 // Colours are the real board's (src/draw/palette.cpp); tutorial.css has the rest (`.mini-board …`), forced
-// colours included. Cost: a node or two for each tile; up to a few hundred on a page are no trouble.
+// colours included. A tile is a node or two, so that a page can hold a few hundred boards.
 
 import { homeOf, isSolved, parsePosition, speakPosition } from './board.js';
 import { shape } from './pieces.js';
@@ -15,8 +14,8 @@ const cellWidth = 20;
 /**
  * What to draw beside the tiles; tiles are named by their numbers.
  * @typedef {object} MiniBoardOptions
- * @property {string} [label] what a screen reader says; default: the tiles, row by row. '' for a board that says
- *   nothing, because the text beside it does
+ * @property {string} [label] what a screen reader says; default: the tiles, row by row. '' when the text
+ *   beside the board says it
  * @property {Iterable<number>} [highlight] tiles with a ring around them; 0 rings the blank
  * @property {Iterable<number>} [faded] tiles that are pale
  * @property {Record<number, number | string>} [contributions] a small number in the corner of these tiles: their part of h
@@ -62,10 +61,10 @@ const arrows = {
 };
 
 /**
- * A new picture of a position. Wide as what it stands in (tutorial.css), its height follows.
+ * A new picture of a position. It is as wide as its container (tutorial.css), and its height follows.
  * @param {string | Position} position
  * @param {MiniBoardOptions} [options]
- * @returns {SVGSVGElement} an empty picture that says so when the position is no position
+ * @returns {SVGSVGElement} an empty picture that says so when the text is not a position
  */
 export function miniBoard(position, options = {}) {
   const svg = shape('svg', { class: 'mini-board' });
@@ -74,7 +73,7 @@ export function miniBoard(position, options = {}) {
 }
 
 /**
- * Draws another position, or other marks, into a picture that miniBoard() made. All options anew.
+ * Draws another position, or other marks, into a picture that miniBoard() made. Options that are left out are gone.
  * @param {SVGSVGElement} svg
  * @param {string | Position} position
  * @param {MiniBoardOptions} [options]

@@ -1,5 +1,4 @@
-// What the demos about positions (graph, histogram, solvability, unsolvable, judge) are put together from:
-// elements, groups of choices, and words. Nothing here keeps anything.
+// What the demos are made of: elements, groups of choices, and words.
 
 import { make } from '../common/make.js';
 
@@ -31,7 +30,7 @@ export function button(text, act, className = '') {
 }
 
 /**
- * A group of which one is chosen.
+ * A group of options; one of them is chosen.
  * @param {string} legend
  * @param {[value: string, text: string][]} options
  * @param {string} chosen
@@ -39,7 +38,7 @@ export function button(text, act, className = '') {
  * @returns {{ element: HTMLFieldSetElement, choose: (value: string) => void }} choose: shows another choice without acting on it
  */
 export function choice(legend, options, chosen, act) {
-  // Not a counter: demos that are bundled apart would each have its own, and groups of the same name.
+  // Not a counter: demos that are bundled apart would each begin with 1, and give two groups the same name.
   const name = `pieces-${Math.random().toString(36).slice(2)}`;
   const inputs = options.map(([value, text]) => {
     const input = make('input', { type: 'radio', name, value });
@@ -61,7 +60,7 @@ export function choice(legend, options, chosen, act) {
 }
 
 /**
- * A list to choose a number from.
+ * A list of numbers to choose from.
  * @param {string} text
  * @param {number} from
  * @param {number} to
@@ -90,7 +89,7 @@ export function replaceStill(figure, ...content) {
 }
 
 /**
- * A table that scrolls by itself; the first cell of each row is its name.
+ * A table that scrolls within itself; the first cell of each row is the name of the row.
  * @param {string} label
  * @param {string[]} columns
  */
@@ -114,7 +113,7 @@ export function scrollTable(label, columns) {
   };
 }
 
-/** A term and its value, for a list of figures. set: another value, under another name if one is given. @param {string} term */
+/** A term and its value, for a list of figures. set() takes another value, and another name if there is one. @param {string} term */
 export function figure(term) {
   const name = make('dt', '', term);
   const value = make('dd', '', '–');
@@ -127,22 +126,22 @@ export function figure(term) {
   };
 }
 
-/** Changes nothing where it says so already. @param {Element} element @param {string} text */
+/** Leaves an element alone that has the text already. @param {Element} element @param {string} text */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** A verdict in the colour of its answer; null: neither good nor bad. @param {Element} element @param {string} words @param {boolean | null} good */
+/** Shows a verdict in its colour. good: null is neither good nor bad. @param {Element} element @param {string} words @param {boolean | null} good */
 export function showVerdict(element, words, good) {
   element.textContent = words;
   element.classList.toggle('good', good === true);
   element.classList.toggle('bad', good === false);
 }
 
-/** Whether things may move. */
+/** Whether the reader lets things move. */
 export const mayMove = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** n! @param {number} value up to 18, beyond which it is no longer exact @returns {number} */
+/** n! @param {number} value up to 18; larger results are not exact @returns {number} */
 export const factorial = (value) => (value < 2 ? 1 : value * factorial(value - 1));
 
 /** "even" or "odd". @param {number} value */

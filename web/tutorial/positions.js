@@ -1,6 +1,6 @@
-// Positions, judged and moved by the engine: a board of the page's own board module that nobody sees. What
-// it says (inversions, solvable or not, the sentence) is what the boards on the page and
-// `sliding-puzzle check` say. Every question costs some microseconds.
+// Positions, judged and moved by the engine: by a board of the page's board module that nobody sees. It gives the same
+// answers (inversions, solvable or not, the sentence) as the boards on the page and `sliding-puzzle check`. A question
+// costs some microseconds.
 
 import { counted } from '../common/format.js';
 import { solvabilityOf } from '../engine/wasm-module.js';
@@ -12,7 +12,7 @@ import { parsePosition } from './board.js';
 /**
  * What the engine says of a text.
  * @typedef {object} Verdict
- * @property {string} problem '' or why the text is no position; all else is empty then
+ * @property {string} problem why the text is not a position, with all else empty; '' if it is one
  * @property {string} state canonical text
  * @property {Position} board
  * @property {number} inversions
@@ -25,9 +25,9 @@ const noBoard = { width: 0, height: 0, tiles: [] };
 const allWays = ['U', 'R', 'D', 'L'];
 
 /**
- * Loads the board module, which the boards on the page use as well.
+ * Loads the board module that the boards on the page use, too.
  * @param {AbortSignal} signal ends it
- * @returns {Promise<Positions>} rejects with words for a person
+ * @returns {Promise<Positions>} rejects with a message for people
  */
 export async function openPositions(signal) {
   const { loadBoardModule } = await import('../element/board-view.js');
@@ -95,7 +95,7 @@ export class Positions {
     };
   }
 
-  /** Where its moves lead. @param {string} state @returns {Neighbour[]} */
+  /** Where the moves of a state lead. @param {string} state @returns {Neighbour[]} */
   neighbours(state) {
     /** @type {Neighbour[]} */
     const found = [];
@@ -122,7 +122,7 @@ export class Positions {
       this.#wasm.withText(['fisher-yates', seed], (method, text) =>
         exports.board_shuffle(this.#board, width, height, method, text, 0, 0),
       );
-      // Half of all arrangements are of either kind.
+      // Half of all arrangements are solvable: two draws suffice on average.
       if (solvabilityOf(this.#wasm, this.#board).solvable === solvable && exports.board_is_solved(this.#board) !== 1)
         return this.#state();
     }

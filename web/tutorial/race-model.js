@@ -1,4 +1,5 @@
-// A race in numbers and words: who ran how far, who won, and the table of all runs. It knows neither the page nor the engine.
+// A race in numbers and words: who ran how far, who won, and the table of all runs. It knows neither the page nor the
+// engine.
 
 import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { allAlgorithms } from '../common/solvers.js';
@@ -21,16 +22,16 @@ export const algorithms = [...allAlgorithms].reverse();
 /** @param {Algorithm} algorithm */
 export const nameOf = (algorithm) => names[algorithm];
 
-export const SECONDS = 60; // that each may take in real time
+export const SECONDS = 60; // for each solver in real time
 
 /** @typedef {'time' | 'lockstep'} Mode */
 
 /**
- * What is raced.
+ * What a race is about.
  * @typedef {object} Course
  * @property {string} state canonical position text
  * @property {Mode} mode
- * @property {number} megabytes that each may use
+ * @property {number} megabytes for each solver
  */
 
 /**
@@ -38,13 +39,13 @@ export const SECONDS = 60; // that each may take in real time
  * @typedef {object} Runner
  * @property {Algorithm} algorithm
  * @property {'ready' | SolveStatus | LookStatus} status
- * @property {string} message limit: which
+ * @property {string} message for the status "limit": which limit
  * @property {Statistics | null} figures
  */
 
 /** A runner of an earlier race. @typedef {Course & { run: number, runner: Runner }} Row */
 
-/** How it went for one. @param {Runner} runner @param {number} megabytes */
+/** How a runner fared. @param {Runner} runner @param {number} megabytes */
 export function resultWords({ status, message, figures }, megabytes) {
   if (status === 'ready') return '';
   if (status === 'running') return 'searching';
@@ -54,8 +55,8 @@ export function resultWords({ status, message, figures }, megabytes) {
 }
 
 /**
- * Who needed the least, among those that arrived with a shortest solution. The fewest states are known as soon as one arrives in
- * lock-step, in real time only at the end.
+ * Who needed the least, among those that arrived with a shortest solution. In lock-step the first to arrive has the
+ * fewest states; in real time they are known only at the end.
  * @param {Runner[]} runners
  * @param {Mode} mode
  */
@@ -79,7 +80,7 @@ export function winnersOf(runners, mode) {
   };
 }
 
-/** What came of a race that is over. @param {Runner[]} runners @param {Mode} mode */
+/** How a race ended. @param {Runner[]} runners @param {Mode} mode */
 export function verdictOf(runners, mode) {
   const { expanded, milliseconds } = winnersOf(runners, mode);
   const stopped = runners.filter(({ status }) => status === 'limit').map(({ algorithm }) => nameOf(algorithm));

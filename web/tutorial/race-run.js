@@ -1,4 +1,5 @@
-// Runs a race, in real time by the page's solver or in lock-step by the lessons, and tells what changed. No page in here.
+// Runs a race, in real time with the page's solver or in lock-step with the lessons, and tells what changed. It knows
+// no page.
 
 import { formatCount, formatDuration } from '../common/format.js';
 import { solvers } from '../common/solvers.js';
@@ -16,12 +17,12 @@ const TICK = 100; // milliseconds
 /**
  * Whom it tells.
  * @typedef {object} RaceListener
- * @property {() => void} changed what can be done now
- * @property {() => void} drawn somebody got farther
+ * @property {() => void} changed the reader can do other things now
+ * @property {() => void} drawn a solver got farther
  * @property {(words: string) => void} say
- * @property {(words: string) => void} sayTicks too often for screen readers
+ * @property {(words: string) => void} sayTicks comes too often for screen readers
  * @property {() => void} finished it is over: everybody arrived, stopped or was cancelled
- * @property {() => number} tick states that each may expand more in one tick
+ * @property {() => number} tick how many more states each may expand in one tick
  */
 
 export class RaceRun {
@@ -47,29 +48,29 @@ export class RaceRun {
     return this.#running !== null;
   }
 
-  /** Whether a lock-step has begun, which can go on. */
+  /** Whether a race in lock-step has begun and can go on. */
   get begun() {
     return this.#steps !== null;
   }
 
-  /** Whether a lock-step goes on by itself. */
+  /** Whether a race in lock-step goes on by itself. */
   get playing() {
     return this.#playing;
   }
 
-  /** Stays where it is, in lock-step. */
+  /** Stops a race in lock-step where it is. */
   pause() {
     this.#playing = false;
     this.#tell.changed();
   }
 
-  /** Ends it, and forgets who ran. */
+  /** Ends the race and forgets who ran. */
   clear() {
     this.cancel();
     this.runners = [];
   }
 
-  /** Ends it. */
+  /** Ends the race. */
   cancel() {
     if (this.#running) {
       this.#end(this.#running);
@@ -91,7 +92,7 @@ export class RaceRun {
   }
 
   /**
-   * Begins a race, or goes on with a lock-step, or pauses it.
+   * Begins a race, goes on with one in lock-step, or pauses it.
    * @param {Course} course
    * @param {Algorithm[]} algorithms
    * @param {boolean} play false: one tick
@@ -112,7 +113,7 @@ export class RaceRun {
     return this.#guarded(mine, course.mode === 'time' ? this.#runInTime(mine) : this.#runInSteps(mine, play));
   }
 
-  /** Says what went wrong, and ends the race then. @param {AbortController} mine @param {Promise<void>} work */
+  /** If something goes wrong, says so and ends the race. @param {AbortController} mine @param {Promise<void>} work */
   async #guarded(mine, work) {
     try {
       await work;
@@ -172,7 +173,7 @@ export class RaceRun {
     const algorithms = this.runners.map(({ algorithm }) => algorithm);
     const race = await client.race(state, algorithms, { maxBytes: megabytes * 2 ** 20, signal: mine.signal });
     if (this.#running !== mine) return;
-    // The site's solver has these tables from a file; a lock-step counts what comes after.
+    // The site's solver reads these tables from a file; in lock-step they are built before the states are counted.
     if (boardOf(state).tiles.length === 16 && algorithms.some((algorithm) => solvers[algorithm].usesDatabases)) {
       this.#tell.say('Building the pattern databases for IDA* first; they do not count …');
       const { milliseconds } = await race.prepare();

@@ -1,6 +1,6 @@
 // The race: one position, all solvers. In real time they share the page's solver, which gives each the same
-// share of one processor, so that what each spent is comparable; in lock-step the lessons' engine
-// holds all at the same number of expanded states, tick by tick. Both are the engine's own searches. A solver that
+// share of one processor, so that their times can be compared; in lock-step the lessons' engine
+// holds all at the same number of expanded states, tick by tick. Both run the engine's own searches. A solver that
 // runs out of its memory stops there and counts as not arrived.
 // Parameters: state, mode (time or lockstep), solvers (a list), memory (megabytes for each).
 
@@ -28,7 +28,7 @@ const MOST_CELLS = 25; // of a position that a link brings
 const MEGABYTES = [16, 64, 128, 256];
 const TICKS = [1, 10, 100, 1000, 10_000, 100_000];
 const MOST_ROWS = 500;
-/** Of the hardest two of 3x3. */
+/** One of the two positions of 3x3 that are farthest from the goal. */
 const DEFAULT_STATE = '8 6 7/2 5 4/3 0 1';
 
 /** What the reader asks for: the course, and who runs. */
@@ -47,7 +47,7 @@ class Asked {
     return this.mode === 'lockstep';
   }
 
-  /** Takes what a link says. @param {URLSearchParams} parameters @param {Positions} positions @returns {string} what is wrong with it */
+  /** Takes the wishes of a link. @param {URLSearchParams} parameters @param {Positions} positions @returns {string} what is wrong with it */
   take(parameters, positions) {
     const link = new Link(parameters);
     this.mode = link.choice('mode', ['lockstep', 'time']) ?? this.mode;
@@ -66,7 +66,7 @@ class Asked {
     return link.problem;
   }
 
-  /** As a link has it. */
+  /** The same as parameters of a link. */
   get record() {
     return {
       state: linkPosition(boardOf(this.state)),
@@ -127,7 +127,7 @@ class RaceControls {
     ];
   }
 
-  /** States that each may expand in one tick. */
+  /** How many states each may expand in one tick. */
   get tick() {
     return Number(this.#tick.value);
   }
@@ -253,7 +253,7 @@ class StartingPosition {
   #positions;
   #tell;
   #state;
-  #measured = DEFAULT_STATE; // whose distance the slider shows
+  #measured = DEFAULT_STATE; // the slider shows its distance
   #distance;
   #board;
   #entry = make('input', {
@@ -336,7 +336,7 @@ class StartingPosition {
     }
   }
 
-  /** Neither looks for a position nor plays. */
+  /** Stops looking for a position, and playing. */
   stop() {
     this.#distance.stop();
     if (this.#board.playing) this.#board.pause();
@@ -355,7 +355,7 @@ class StartingPosition {
     this.#distance.show(sizeOf(boardOf(this.#state)), undefined, words);
   }
 
-  /** How far a position is, by a race. @param {string} state @param {number} moves */
+  /** Shows how far a position is, as a race found out. @param {string} state @param {number} moves */
   measure(state, moves) {
     this.#measured = state;
     this.#distance.show(sizeOf(boardOf(state)), moves, `${counted(moves, 'move')} away`);
@@ -372,7 +372,7 @@ export async function start(figure, context) {
   context.notice(asked.take(context.parameters, positions));
 
   const status = make('p', { class: 'experiment-status', role: 'status' });
-  const ticks = make('p', 'quiet race-ticks'); // changes too often to be said
+  const ticks = make('p', 'quiet race-ticks'); // changes too often for screen readers
   const results = new RaceResults();
   const runs = new RunsTable(context.announce);
   /** @param {string} words */

@@ -1,16 +1,16 @@
-// Numbers to pixels, for charts: a linear scale that begins and ends at round numbers, a logarithmic scale, their
-// ticks, and the path of a line. Nothing here knows the page.
+// From numbers to pixels, for charts: a linear scale that begins and ends at round numbers, a logarithmic scale, their
+// ticks, and the path of a line. It knows no page.
 
 /**
  * @typedef {object} Scale
  * @property {(value: number) => number} at the pixel of a value
- * @property {(count: number) => number[]} ticks round values on the scale, about that many; powers of ten on a logarithmic scale
+ * @property {(count: number) => number[]} ticks about that many round values on the scale; powers of ten on a logarithmic scale
  */
 
 /** @typedef {[number, number]} Pair low and high, or the pixels of these */
 
 /**
- * The round numbers that part a span into about that many pieces: multiples of 1, 2 or 5 times a power of ten.
+ * The round numbers that divide a span into about that many pieces: multiples of 1, 2 or 5 times a power of ten.
  * @param {number} span
  * @param {number} count
  */
@@ -18,7 +18,7 @@ function roundNumbers(span, count) {
   const power = Math.floor(Math.log10(span / count));
   const ratio = span / count / 10 ** power;
   const factor = ratio >= Math.sqrt(50) ? 10 : ratio >= Math.sqrt(10) ? 5 : ratio >= Math.SQRT2 ? 2 : 1;
-  // Whole powers of ten only: 3 / 10 is 0.3, and 3 * 0.1 is not.
+  // A factor below 1 would not be exact: 3 / 10 is 0.3, and 3 * 0.1 is not.
   const [up, down] = power < 0 ? [factor, 10 ** -power] : [factor * 10 ** power, 1];
   return {
     step: up / down,
@@ -30,15 +30,15 @@ function roundNumbers(span, count) {
 }
 
 /**
- * Widened to round numbers at both ends.
- * @param {Pair} domain a high that is not above the low gets a span of 1
+ * A linear scale. Its ends are round numbers, so it may be wider than the domain.
+ * @param {Pair} domain if its high is not above its low, the scale spans 1
  * @param {Pair} range
  * @returns {Scale}
  */
 export function linearScale([low, high], [from, to]) {
   let begin = low;
   let end = high > low ? high : low + 1;
-  // The wider span may want a larger step; a few times at most.
+  // The wider span may need a larger step, which may widen it again; that ends after a few rounds.
   for (let last = 0; ; ) {
     const { step, number, indexOf } = roundNumbers(end - begin, 5);
     if (step <= last) break;
@@ -50,7 +50,7 @@ export function linearScale([low, high], [from, to]) {
     at: (value) => from + ((value - begin) / (end - begin)) * (to - from),
     ticks(count) {
       const { number, indexOf } = roundNumbers(end - begin, count);
-      // A little beyond the ends: 71.1 * 100 is not quite 7110.
+      // Rounding may put a tick just beyond the ends: 71.1 * 100 is not quite 7110.
       const first = Math.ceil(indexOf(begin) - 1e-6);
       const last = Math.floor(indexOf(end) + 1e-6);
       return Array.from({ length: last - first + 1 }, (_, place) => number(first + place));
@@ -59,8 +59,8 @@ export function linearScale([low, high], [from, to]) {
 }
 
 /**
- * It begins half a step below 1 at the least, so that a value of 1 is seen, ends at 10 or above, and spans a power of ten
- * at the least. Values outside stand at its ends.
+ * A logarithmic scale. It begins at 0.5 or above, so that a bar of 1 can be seen, ends at 10 or above, and spans a power
+ * of ten at least. Values outside stand at its ends.
  * @param {Pair} domain
  * @param {Pair} range
  * @returns {Scale}

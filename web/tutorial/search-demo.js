@@ -204,7 +204,7 @@ class SearchDemo {
   /** @param {string} state @param {number} [at] */
   async #lookInto(state, at) {
     const size = sizeOf(boardOf(state));
-    // How far a position is that came by a link or by hand, the look inside finds out.
+    // The look inside finds out how far a position from a link or by hand is.
     const measured = state === this.#drawn;
     clearTimeout(this.#measuring);
     if (!measured) this.#measuring = setTimeout(() => this.#distance.show(size, undefined, 'not measured yet'), 150);

@@ -1,4 +1,4 @@
-// What the search demos do with a search that is only counted, and what they say of its end. It knows no page.
+// Runs searches to their end for the search demos, and says how they ended. It knows no page.
 
 import { counted, formatCount } from '../common/format.js';
 

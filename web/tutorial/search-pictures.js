@@ -1,11 +1,11 @@
 // The three pictures of a search, drawn from a TraceModel on canvases: the tree of all known states, the
-// states by g and h, and the states by depth. A canvas because there may be 60,000 states: going on by some
-// steps draws only what these added; another width, another scheme of colours or going back draws all
-// anew (10 to 20 ms for the largest trace). Their owner decides when: at most once a frame. Each has a
-// sentence for screen readers; the numbers stand in tables beside them. d3-hierarchy, which makes an object of
-// every node, is not used: the layout here is arithmetic on arrays.
+// states by g and h, and the states by depth. On canvases, because there may be 60,000 states: a picture that goes on by
+// some steps draws only what these added; another width, another scheme of colours or going back draws everything anew
+// (10 to 20 ms for the largest trace). Their owner decides when they draw: at most once a frame. Each has a
+// sentence for screen readers; tables beside them have the numbers. d3-hierarchy would make an object of every node;
+// the layout here is arithmetic on arrays.
 //
-// Colours come from the page's style sheet (--look-…), so that dark and forced colours hold here, too.
+// Colours come from the page's style sheet (--look-…), which also has the dark and the forced ones.
 
 import { formatCount } from '../common/format.js';
 import { NONE } from './trace-model.js';
@@ -32,7 +32,7 @@ function colorsOf(element) {
   };
 }
 
-/** A canvas that follows its width, and knows when all must be drawn anew. */
+/** Canvases that follow the width of their element, and know when everything must be drawn anew. */
 class Picture {
   element = document.createElement('div');
   /** CSS pixels. */
@@ -47,8 +47,8 @@ class Picture {
 
   /**
    * @param {string} name class of the element
-   * @param {number} layers canvases one above the other
-   * @param {() => void} changed when it should be drawn without a new step
+   * @param {number} layers how many canvases lie one above the other
+   * @param {() => void} changed called when it should be drawn without a new step
    * @param {AbortSignal} signal
    */
   constructor(name, layers, changed, signal) {
@@ -88,9 +88,9 @@ class Picture {
   }
 
   /**
-   * Makes the canvases as large as they should be, empty, if anything is stale.
+   * Empties the canvases and gives them their size, if anything is stale.
    * @param {(width: number) => number} heightOf
-   * @returns {boolean} whether all must be drawn anew
+   * @returns {boolean} whether everything must be drawn anew
    */
   prepare(heightOf) {
     if (!this.stale || this.element.clientWidth === 0) return false;
@@ -115,10 +115,10 @@ class Picture {
 }
 
 /**
- * Where each node of the tree stands: on the ring of its depth, within the sector of its parent, which its
- * children share by their size; so no edges cross, and nothing moves while the tree grows.
+ * Where each node of the tree stands: on the ring of its depth, within the sector of its parent. Children divide the
+ * sector by their size. So no edges cross, and nothing moves while the tree grows.
  * @param {TraceModel} model all of its trace
- * @returns {{ x: Float32Array, y: Float32Array, onRing: Uint32Array }} in a circle of radius 1; nodes at each depth
+ * @returns {{ x: Float32Array, y: Float32Array, onRing: Uint32Array }} places in a circle of radius 1; how many nodes each depth has
  */
 function layTree(model) {
   const parents = model.lastParents;
@@ -127,7 +127,7 @@ function layTree(model) {
   const deepest = depths.reduce((most, depth) => Math.max(most, depth), 0);
   const onRing = new Uint32Array(deepest + 1);
   for (let node = 0; node < count; ++node) ++onRing[depths[node]];
-  // Parents first: a shorter way may give a node a parent of a higher number.
+  // Parents come first; after a shorter way was found, a parent may have the higher number.
   const firsts = new Uint32Array(deepest + 2);
   for (let depth = 0; depth <= deepest; ++depth) firsts[depth + 1] = firsts[depth] + onRing[depth];
   const order = new Uint32Array(count);
@@ -139,7 +139,7 @@ function layTree(model) {
     leaves[node] ||= 1;
     leaves[parents[node]] += leaves[node];
   }
-  // A little more for small ones than their part, so that side branches stay visible.
+  // Small nodes get a little more than their part, so that side branches stay visible.
   const share = (/** @type {number} */ node) => leaves[node] ** 0.8;
   const shares = new Float32Array(count);
   for (let node = 1; node < count; ++node) shares[parents[node]] += share(node);
@@ -164,7 +164,7 @@ function layTree(model) {
 }
 
 /**
- * Draws many shapes in paths of some hundred: one path of thousands takes ten times as long.
+ * Draws many shapes in paths of some hundred each: one path of thousands takes ten times as long.
  * @param {CanvasRenderingContext2D} pen
  * @param {'fill' | 'stroke'} way
  * @param {number} from
@@ -194,7 +194,7 @@ export class TreePicture extends Picture {
 
   /**
    * @param {() => void} changed
-   * @param {(node: number) => void} pick a state was pointed at
+   * @param {(node: number) => void} pick called when the reader chooses a state
    * @param {AbortSignal} signal
    */
   constructor(changed, pick, signal) {
@@ -220,7 +220,7 @@ export class TreePicture extends Picture {
     this.#goal = NONE;
   }
 
-  /** The state that solves it, once the search has found it. @param {number} node NONE: not yet */
+  /** Sets the goal, once the search has found it. @param {number} node NONE: not yet */
   setGoal(node) {
     this.#goal = node;
   }
@@ -253,7 +253,7 @@ export class TreePicture extends Picture {
     const known = anew ? 0 : model.storedAt(this.#drawn);
     this.#drawn = model.step;
     const stored = Math.min(model.stored, this.#x.length);
-    // Faint where there are many.
+    // Many edges are drawn faintly.
     pen.globalAlpha = stored > 4000 ? 0.45 : 1;
     pen.strokeStyle = this.colors.edge;
     pen.lineWidth = stored > 1500 ? 0.6 : 1;
@@ -262,7 +262,7 @@ export class TreePicture extends Picture {
       pen.lineTo(...this.#at(node));
     });
     pen.globalAlpha = 1;
-    // Of those that are open now: rings, where they are large enough for that.
+    // Open states are rings, where they are large enough for that.
     const open = (/** @type {number} */ node) => !anew || !model.isClosed(node);
     const large = (/** @type {number} */ node) => this.#dots[model.lastDepths[node]] >= 2.2;
     pen.fillStyle = this.colors.paper;
@@ -287,7 +287,7 @@ export class TreePicture extends Picture {
     return [this.width / 2 + this.#x[node] * this.#radius, this.height / 2 + this.#y[node] * this.#radius];
   }
 
-  /** @param {CanvasRenderingContext2D} pen @param {number} node @param {number} more pixels, to cover what is below */
+  /** @param {CanvasRenderingContext2D} pen @param {number} node @param {number} more pixels that cover what is below */
   #circle(pen, node, more) {
     const [x, y] = this.#at(node);
     const radius = this.#dots[this.model?.lastDepths[node] ?? 0] + more;
@@ -295,7 +295,7 @@ export class TreePicture extends Picture {
     pen.arc(x, y, radius, 0, TURN);
   }
 
-  /** A square where nobody sees the difference. @param {CanvasRenderingContext2D} pen @param {number} node @param {number} more */
+  /** Draws a dot; a tiny one is a square, which looks the same and is quicker. @param {CanvasRenderingContext2D} pen @param {number} node @param {number} more */
   #dot(pen, node, more) {
     const radius = this.#dots[this.model?.lastDepths[node] ?? 0] + more;
     if (radius >= 1.8) return this.#circle(pen, node, more);
@@ -321,7 +321,7 @@ export class TreePicture extends Picture {
     }
   }
 
-  /** The way to the state at hand, and to the goal. @param {TraceModel} model */
+  /** Draws the way to the state at hand, and to the goal. @param {TraceModel} model */
   #drawMarks(model) {
     const pen = this.pen(1);
     pen.clearRect(0, 0, this.width, this.height);
@@ -359,7 +359,7 @@ export class TreePicture extends Picture {
 /** How strongly a number of states colours its cell. @param {number} count @param {number} most */
 const strength = (count, most) => 0.25 + (0.75 * Math.log(count + 0.5)) / Math.log(most + 1.5);
 
-/** States by g (across) and h (up): what A* orders by. On a diagonal f is the same. */
+/** States by g (across) and h (up), by which A* orders them. All states on a diagonal have the same f. */
 export class PlanePicture extends Picture {
   #goal = NONE;
 
@@ -425,7 +425,7 @@ export class PlanePicture extends Picture {
           pen.globalAlpha = 1;
         }
         if (open > 0) {
-          // A frame, filled as far as there are none expanded.
+          // A frame for the open states, filled as long as none is expanded.
           pen.strokeStyle = colors.open;
           pen.lineWidth = Math.min(2.5, across / 5);
           pen.strokeRect(
@@ -503,7 +503,7 @@ export class LayersPicture extends Picture {
     pen.font = `12px ${colors.font}`;
     pen.textAlign = 'center';
     const every = Math.ceil(20 / step);
-    // Numbers are written where they fit, those of the largest layers first.
+    // Numbers are written where they fit; those of the largest layers come first.
     layers.forEach(({ expanded, open }, depth) => {
       const x = left + depth * step + (step - bar) / 2;
       const height = (/** @type {number} */ count) => (count > 0 ? Math.max(1.5, (count / this.#most) * room) : 0);

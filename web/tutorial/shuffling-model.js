@@ -1,5 +1,5 @@
-// Four ways to shuffle in numbers and words: what may be asked, what a fair shuffle would give, and what is to be said of the counts. It
-// knows neither the page nor the engine.
+// Four ways to shuffle in numbers and words: what the reader may ask, what a fair shuffle would give, and what the counts
+// say. It knows neither the page nor the engine.
 
 import { formatCount } from '../common/format.js';
 import { manhattanMean } from './board.js';
@@ -30,13 +30,13 @@ export const sizes = ['2x2', '3x2', '3x3', '4x4'];
 const slides = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300, 500, 1000, 2000, 5000, 10_000];
 const shuffles = [1, 10, 30, 100, 300, 1000, 3000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
 export const LONGEST_SEED = 40; // of characters
-/** Walks that are done for a number of slides. */
+/** How many walks are done for one number of slides. */
 const WALKS = 20_000;
 
-/** Of 3 x 2 there are 720 arrangements to be counted, each often enough. @param {Method} method @param {string} size */
+/** 3 x 2 gets more shuffles: each of its 720 arrangements has to come often enough to be counted. @param {Method} method @param {string} size */
 const usualN = (method, size) => (method === 'random-walk' ? 30 : size === '3x2' ? 1_000_000 : 10_000);
 
-/** What is asked: a method, a board, how often, and a seed from which all follows. */
+/** What the reader asks for: a method, a board, how often, and a seed from which everything follows. */
 export class Asked {
   method = /** @type {Method} */ ('random-walk');
   size = '4x4';
@@ -48,22 +48,22 @@ export class Asked {
     this.seed = seed;
   }
 
-  /** Whether n is the slides of one shuffle, and not the shuffles. */
+  /** Whether n counts the slides of one shuffle; else it counts shuffles. */
   get walks() {
     return this.method === 'random-walk';
   }
 
-  /** Shuffles to be done. */
+  /** How many shuffles are wanted. */
   get total() {
     return this.walks ? WALKS : this.n;
   }
 
-  /** What n may be. */
+  /** The values that n may have. */
   get steps() {
     return this.walks ? slides : shuffles;
   }
 
-  /** As a link has it. */
+  /** The same as parameters of a link. */
   get record() {
     return { method: this.method, size: this.size, n: String(this.n), seed: this.seed };
   }
@@ -81,7 +81,7 @@ export class Asked {
     this.size = size;
   }
 
-  /** Takes what a link says. @param {URLSearchParams} parameters @returns {string} what is wrong with it */
+  /** Takes the wishes of a link. @param {URLSearchParams} parameters @returns {string} what is wrong with it */
   take(parameters) {
     const link = new Link(parameters);
     this.method = link.choice('method', methods) ?? this.method;
@@ -109,7 +109,7 @@ const percent = (part, whole) => `${written((part / whole) * 100, 1)} %`;
 const divisor = (one, other) => (other === 0 ? one : divisor(other, one % other));
 
 /**
- * What a uniform shuffle would give: tiles at home, moves away at least, the share of each square for a tile.
+ * What a uniform shuffle would give: tiles at home, moves away at least, and how often a tile lands on each square.
  * @param {number} width
  * @param {number} height
  */
@@ -121,14 +121,14 @@ export function fairOf(width, height) {
 /** @typedef {ReturnType<typeof fairOf>} Fair */
 
 /**
- * How much likelier the commonest arrangement is than the rarest: as counted, and beside it the exact number.
+ * How much likelier the commonest arrangement is than the rarest, as it was counted and as it is exactly.
  * @param {StudyResult['summary']} summary
  * @param {ExactSpread | null} exact
  * @param {number} cells
  * @returns {[measured: string, note: string]}
  */
 export function ratioWords({ most, least, shuffles: done }, exact, cells) {
-  const few = cells <= 6; // enough to count each
+  const few = cells <= 6; // so few that each arrangement is counted
   const counted = least > 0 ? `${written(most / least, 3)} : 1` : 'some never came';
   const measured = most > 0 ? counted : few ? '–' : 'not counted';
   if (!exact)
@@ -140,7 +140,7 @@ export function ratioWords({ most, least, shuffles: done }, exact, cells) {
     ];
   const common = divisor(exact.most, exact.least);
   const ratio = `${exact.most / common}/${exact.least / common} = ${Number((exact.most / exact.least).toFixed(3))}`;
-  // The rarest has to come some hundred times before the measured number means much.
+  // The rarest arrangement has to come some hundred times before the measured number means much.
   const tooFew = most > 0 && (done * exact.least) / exact.sequences < 300;
   return [
     measured,
@@ -149,7 +149,7 @@ export function ratioWords({ most, least, shuffles: done }, exact, cells) {
 }
 
 /**
- * What is to be said of the shuffles so far.
+ * What the shuffles so far show.
  * @param {Pick<Asked, 'method' | 'n'>} asked
  * @param {StudyResult} result
  * @param {ExactSpread | null} exact
@@ -190,7 +190,7 @@ export function verdictOf({ method, n }, { summary, landings, atHome }, exact, {
   }
 }
 
-/** Why so many can be solved. @param {Method} method */
+/** Why so many results can be solved. @param {Method} method */
 export const solvableWords = (method) =>
   method === 'random-walk'
     ? 'slides keep it solvable'

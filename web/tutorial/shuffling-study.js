@@ -1,5 +1,5 @@
-// Does the shuffles that are asked for, in the lessons' worker: at first each for itself, then more and more at a time, about ten times a
-// second. What was done before a pause is done again: it comes out the same. No page in here.
+// Does the shuffles that are asked for, in the lessons' worker: at first one at a time, then more and more, about ten
+// times a second. After a pause it does the earlier shuffles again, which come out the same. It knows no page.
 
 import { controllerWithin, pauseFor } from './experiment.js';
 import { mayMove } from './pieces.js';
@@ -24,7 +24,7 @@ export class ShufflingStudy {
   /**
    * @param {Pick<DemoContext, 'signal' | 'lessons' | 'asleep' | 'fail'>} context
    * @param {Asked} asked
-   * @param {{ changed: () => void, shuffled: () => void, finished: () => void }} tell changed: whether it runs
+   * @param {{ changed: () => void, shuffled: () => void, finished: () => void }} tell changed: it began or stopped
    */
   constructor(context, asked, tell) {
     this.#context = context;
@@ -36,7 +36,7 @@ export class ShufflingStudy {
     return this.#running !== null;
   }
 
-  /** Shuffles done. */
+  /** How many shuffles are done. */
   get done() {
     return this.result?.summary.shuffles ?? 0;
   }
@@ -45,7 +45,7 @@ export class ShufflingStudy {
     return this.done >= this.#asked.total;
   }
 
-  /** Shuffles a second; 0 until that is known. */
+  /** Shuffles a second; 0 while that is not known. */
   get speed() {
     return this.#milliseconds > 20 ? Math.round((this.done / this.#milliseconds) * 1000) : 0;
   }
@@ -62,7 +62,7 @@ export class ShufflingStudy {
     this.#milliseconds = 0;
   }
 
-  /** Goes on until all are done. */
+  /** Goes on until all shuffles are done. */
   async go() {
     if (this.#running || this.#context.asleep || this.over) return;
     const mine = (this.#running = controllerWithin(this.#context.signal));

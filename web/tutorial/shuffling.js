@@ -1,7 +1,7 @@
-// Four ways to shuffle, each done over and over in the lessons' worker: where every tile ends up, how many stay
-// at home, how far from solved it gets, and how much likelier one arrangement is than another, measured beside
-// the exact number. The counts follow from size, method, n and seed, for ever (`sliding-puzzle study` gives the
-// same); a demo that sleeps forgets its shuffles and does them again when it goes on.
+// Four ways to shuffle, each done over and over in the lessons' worker. The demo shows where every tile ends up, how many
+// stay at home, how far from solved the board gets, and how much likelier one arrangement is than another, measured and
+// exactly. The counts follow from size, method, n and seed, for ever (`sliding-puzzle study` gives the same). A
+// demo that sleeps forgets its shuffles and does them again when it goes on.
 // Parameters: method, size, n (slides of the random walk; shuffles of the others; also called steps), seed.
 
 import { formatCount } from '../common/format.js';
@@ -30,9 +30,9 @@ import { ShufflingStudy } from './shuffling-study.js';
 /** @import { StudyResult } from './lessons' */
 /** @import { Fair, Method } from './shuffling-model.js' */
 
-/** A tile that lands somewhere half as often again as it should, or half as often, gets the full colour. */
+/** A tile that lands on a square half as often again as is fair, or half as often, gets the full colour there. */
 const FULL_COLOUR = 0.5;
-const SLIDER_MILLISECONDS = 120; // for which the slider rests before its n counts
+const SLIDER_MILLISECONDS = 120; // the slider has to rest so long before its n is taken
 
 /** Method, board, n, seed and the button. */
 class ShufflingControls {
@@ -56,8 +56,8 @@ class ShufflingControls {
    * @param {Asked} asked changed
    * @param {DemoContext['announce']} announce
    * @param {object} tell
-   * @param {() => void} tell.changed all is shuffled anew
-   * @param {() => void} tell.resized n alone changed
+   * @param {() => void} tell.changed everything is shuffled anew
+   * @param {() => void} tell.resized only n changed
    * @param {() => void} tell.toggle run or pause
    */
   constructor(asked, announce, { changed, resized, toggle }) {
@@ -262,7 +262,7 @@ export function start(figure, context) {
   const go = () => {
     if (wanted) void study.go();
   };
-  /** Something else is asked. @param {boolean} anew false: what was shuffled counts on */
+  /** The reader asks for something else. @param {boolean} anew false: the shuffles so far still count */
   const changed = (anew) => {
     if (anew || study.done > asked.total) study.clear();
     wanted = true;

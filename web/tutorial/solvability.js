@@ -1,7 +1,7 @@
-// Which positions can be solved: the tiles of a board in one row, an arc for each pair in the wrong order, while
-// the reader slides tiles on the board, or takes one out of board or row and puts it down elsewhere. The engine gives
-// count and verdict, also for what would be while the tile is in the hand; the arcs are drawn from the same tiles,
-// and are as many.
+// Which positions can be solved: the tiles of a board stand in one row, with an arc for each pair in the wrong order. The
+// reader slides tiles on the board, or takes one out of board or row and puts it down elsewhere. The engine gives
+// count and verdict, also for a tile that is still in the hand. The arcs are drawn from the same tiles, one for each
+// inversion.
 
 import { make } from '../common/make.js';
 import { formatPosition, linkPosition, repairPair, swapped } from './board.js';
@@ -185,7 +185,7 @@ class SolvabilityDemo {
     this.#followed = true;
   }
 
-  /** The board as it is, and what came about on it; nothing is in the hand. @param {Change | null} [change] @param {Position} [before] */
+  /** Shows the board as it is, with its last change, and nothing in the hand. @param {Change | null} [change] @param {Position} [before] */
   #showRest(change = null, before = this.#now.board) {
     const { board } = this.#now;
     const { moved, passed } = change ?? { moved: 0, passed: [] };
@@ -194,7 +194,7 @@ class SolvabilityDemo {
     this.#showVerdict(this.#now);
   }
 
-  /** What would be if the tile in the hand were put down. */
+  /** Shows what putting the tile down would do. */
   #showHand() {
     const { board: base } = this.#now;
     const { from, over } = this.#hand;

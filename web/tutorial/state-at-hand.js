@@ -1,5 +1,5 @@
-// The state that the present step of a search expands, with what its heuristic adds up, and what came of each of its
-// four moves.
+// The state that the present step of a search expands, with the parts of its h, and what came of each of its four
+// moves.
 
 import { make } from '../common/make.js';
 import { isSolved, movesHome, rowOf } from './board.js';
@@ -19,7 +19,7 @@ function untriedWords(model, { width, tiles }, move) {
   const blank = tiles.indexOf(0);
   const possible = [blank + width < tiles.length, blank >= width, blank % width < width - 1, blank % width > 0][move];
   if (!possible) return 'no tile there';
-  // At the goal it stops; what is left was not tried.
+  // The search stops at the goal and does not try the other moves.
   return model.node !== 0 && move === [1, 0, 3, 2][model.move(model.node)] ? 'the way back' : 'not tried';
 }
 
@@ -64,7 +64,7 @@ class MoveAtHand {
   #showUntried(model, from) {
     setText(this.#verdict, '');
     setText(this.#note, untriedWords(model, from, this.#move));
-    // An empty board keeps the place.
+    // An empty board keeps the room.
     updateMiniBoard(this.#board, { ...from, tiles: [] }, { label: '' });
   }
 }

@@ -1,5 +1,5 @@
-// When to draw: once for each request, and frame after frame while it plays. It counts the steps that are due at a rate. At most once a
-// frame, twice a second where motion is unwanted, and never while it is asleep.
+// When to draw: once after a request, and frame after frame while it plays. It counts the steps that are due at a rate.
+// It draws at most once a frame, twice a second where motion is unwanted, and never while it is asleep.
 
 import { mayMove } from './pieces.js';
 
@@ -13,12 +13,12 @@ export class StepPlayer {
   #asleep = false;
   #frame = 0;
   #timer = 0;
-  #last = 0; // when the last frame was
-  #due = 0; // steps, also parts of one, that should have been shown
+  #last = 0; // time of the last frame
+  #due = 0; // steps, and parts of one, that are to be shown
 
   /**
    * @param {() => number} rateOf steps a second
-   * @param {(steps: number) => void} draw takes the steps that have become due
+   * @param {(steps: number) => void} draw gets the steps that are due
    * @param {AbortSignal} signal ends it
    */
   constructor(rateOf, draw, signal) {
@@ -51,7 +51,7 @@ export class StepPlayer {
     this.ask();
   }
 
-  /** Wants a picture, soon. */
+  /** Asks for a picture in the next frame. */
   ask() {
     if (this.#frame || this.#timer || this.#asleep) return;
     if (this.#playing && !mayMove()) this.#timer = setTimeout(() => this.#tick(performance.now()), CALM_MILLISECONDS);
@@ -70,7 +70,7 @@ export class StepPlayer {
     if (this.#signal.aborted) return;
     let steps = 0;
     if (this.#playing) {
-      // After a pause of the page's own it goes on, it does not leap. A frame's time may lie before the click.
+      // It does not leap after the page has paused. The time of a frame may lie before the click.
       this.#due += (Math.min(Math.max(0, now - this.#last), 2 * CALM_MILLISECONDS) / 1000) * this.#rateOf();
       this.#last = now;
       steps = Math.floor(this.#due);

@@ -1,6 +1,6 @@
-// A search as its trace tells it, at any moment of it. The records are all that it knows: it applies
-// them one after another up to the moment asked for, and takes them back to go to an earlier one, so
-// that a step costs what the step did, and the longest way (100,000 records) a few milliseconds.
+// A search at any of its steps, as its trace tells it. The model knows the records alone: it applies
+// them one after another up to the step asked for, and takes them back to go to an earlier one. So
+// a step costs as much as the search did in it, and the longest way (100,000 records) a few milliseconds.
 //
 // A step is one expansion: a state is taken out of the open list and its moves are tried. Before step 1
 // the start alone is open. Nodes are numbered in the order in which the search stored them.
@@ -23,16 +23,16 @@ export const NONE = -1;
  * @typedef {object} Outcome
  * @property {number} move 0 up, 1 down, 2 left, 3 right: the way the tile travels
  * @property {number} kind FRESH, SHORTER or KNOWN
- * @property {number} node its number; NONE when known, which the trace does not tell
+ * @property {number} node its number; NONE when KNOWN, because the trace does not have it
  * @property {number} g moves from the start by this way
- * @property {number} h of the heuristic; KNOWN: -1, which the trace does not tell
- * @property {number} before SHORTER: moves from the start by the way known before; else -1
+ * @property {number} h of the heuristic; -1 when KNOWN, because the trace does not have it
+ * @property {number} before when SHORTER: moves from the start by the way known before; else -1
  * @property {Position} board the state that the move leads to
  */
 
-/** States of the open list that are alike to the search. @typedef {{ f: number, g: number, h: number, count: number }} Group */
+/** States of the open list that are the same to the search. @typedef {{ f: number, g: number, h: number, count: number }} Group */
 
-/** Numbers, ever more of them. @template {Uint8Array | Uint16Array | Uint32Array | Int32Array} Type */
+/** A list of numbers that grows. @template {Uint8Array | Uint16Array | Uint32Array | Int32Array} Type */
 class Growing {
   length = 0;
 
@@ -70,31 +70,31 @@ export class TraceModel {
   #nodes = new Growing(new Uint32Array(1 << 12));
   #rest = new Growing(new Uint32Array(1 << 12));
 
-  // Of each step, with an entry for the time before step 1.
+  // For each step, and for the time before step 1.
   #ends = new Growing(new Uint32Array(1 << 10)); // number of records until its end
   #stored = new Growing(new Uint32Array(1 << 10));
   #peaks = new Growing(new Uint32Array(1 << 10)); // of the frontier until its end
   #contours = new Growing(new Uint16Array(1 << 10)); // largest f, for BFS depth, expanded until its end
 
-  // Of each node at the end of the trace.
+  // For each node, at the end of the trace.
   #lastParents = new Growing(new Int32Array(1 << 12));
   #lastDepths = new Growing(new Uint16Array(1 << 12));
   #expandedAt = new Growing(new Uint32Array(1 << 12)); // the step; 0: none
 
-  // Of each node at the present step; beyond those stored by then, nonsense.
+  // For each node that is stored by the present step; the entries of later nodes mean nothing.
   #parents = new Growing(new Int32Array(1 << 12));
   #depths = new Growing(new Uint16Array(1 << 12));
   #moves = new Growing(new Uint8Array(1 << 12));
-  #estimates = new Growing(new Uint16Array(1 << 12)); // does not change
+  #estimates = new Growing(new Uint16Array(1 << 12)); // the same at every step
 
-  /** By the number of a record of kind SHORTER: the way known before. @type {Map<number, { parent: number, move: number, g: number }>} */
+  /** The way known before, by the number of a record of kind SHORTER. @type {Map<number, { parent: number, move: number, g: number }>} */
   #before = new Map();
 
   #start;
   #step = 0;
   #mostG = 0;
   #mostH = 0;
-  // Of states by g and h, at the present step.
+  // How many states are open and closed at the present step, by g and h.
   #rows = 64;
   #columns = 64;
   #open = new Uint32Array(64 * 64);
@@ -118,8 +118,8 @@ export class TraceModel {
   // --- Reading ---
 
   /**
-   * Takes more records, whole expansions of them.
-   * @param {Uint8Array} bytes 8 a record, as look().step() gives them
+   * Takes more records; they are whole expansions.
+   * @param {Uint8Array} bytes 8 for each record, as look().step() gives them
    */
   append(bytes) {
     const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -157,7 +157,7 @@ export class TraceModel {
     }
   }
 
-  #readNode = 0; // the one that was expanded last
+  #readNode = 0; // the last one that was expanded
 
   /** @param {number} parent @param {number} g @param {number} h */
   #add(parent, g, h) {
@@ -198,17 +198,17 @@ export class TraceModel {
 
   // --- All of the trace ---
 
-  /** Expansions that the trace holds. */
+  /** How many expansions the trace holds. */
   get steps() {
     return this.#ends.length - 1;
   }
 
-  /** Records so far. */
+  /** How many records it holds. */
   get records() {
     return this.#nodes.length;
   }
 
-  /** States known at its end. */
+  /** How many states are known at its end. */
   get allStored() {
     return this.#lastParents.length;
   }
@@ -218,17 +218,17 @@ export class TraceModel {
     return { g: this.#mostG, h: this.#mostH };
   }
 
-  /** By node: from where it was reached, at the end. */
+  /** The parent of each node, at the end. */
   get lastParents() {
     return this.#lastParents.all.subarray(0, this.#lastParents.length);
   }
 
-  /** By node: moves from the start, at the end. */
+  /** The moves from the start to each node, at the end. */
   get lastDepths() {
     return this.#lastDepths.all.subarray(0, this.#lastDepths.length);
   }
 
-  /** The step that expands the node; 0: none in the trace. @param {number} node */
+  /** The step that expands the node; 0 if none in the trace does. @param {number} node */
   expandedAt(node) {
     return this.#expandedAt.all[node];
   }
@@ -243,17 +243,17 @@ export class TraceModel {
     return this.#nodes.all[this.#ends.all[step - 1]];
   }
 
-  /** What the search orders by. @param {number} g @param {number} h */
+  /** The number by which the search orders. @param {number} g @param {number} h */
   f(g, h) {
     return g + this.weight * h;
   }
 
   /**
-   * The next step at which f (for BFS the depth) is larger than ever before; the last when there is none.
+   * The next step at which f (for BFS the depth) is larger than before; the last step if there is none.
    * @param {number} step
    */
   nextContour(step) {
-    // They never fall.
+    // The contours never fall, so that halving finds it.
     let low = step + 1;
     let high = this.steps;
     while (low < high) {
@@ -270,7 +270,7 @@ export class TraceModel {
     return this.#step;
   }
 
-  /** Goes to a step, 0 to `steps`; beyond, to the nearest of these. @param {number} step */
+  /** Goes to the nearest step from 0 to `steps`. @param {number} step */
   seek(step) {
     const wanted = Math.min(Math.max(0, Math.trunc(step)), this.steps);
     while (this.#step < wanted) this.#forward();
@@ -337,12 +337,12 @@ export class TraceModel {
     return this.#step === 0 ? NONE : this.nodeOf(this.#step);
   }
 
-  /** Different states known. */
+  /** How many different states are known. */
   get stored() {
     return this.#stored.all[this.#step];
   }
 
-  /** States known and not yet expanded. */
+  /** How many states are known and not yet expanded. */
   get frontier() {
     return this.stored - this.#step;
   }
@@ -352,12 +352,12 @@ export class TraceModel {
     return this.#peaks.all[this.#step];
   }
 
-  /** Moves tried so far. */
+  /** How many moves were tried so far. */
   get generated() {
     return this.#ends.all[this.#step] - this.#step;
   }
 
-  /** Largest f (BFS: depth) expanded so far. */
+  /** The largest f (for BFS the depth) that was expanded so far. */
   get contour() {
     return this.#contours.all[this.#step];
   }
@@ -449,7 +449,7 @@ export class TraceModel {
     return { expanded: this.#closed[at], open: this.#open[at] };
   }
 
-  /** The open list in the order in which it will be taken from, as it is now. @returns {Group[]} */
+  /** The present open list, in the order in which the search would take from it. @returns {Group[]} */
   groups() {
     const groups = [];
     for (let g = 0; g <= this.#mostG; ++g) {

@@ -1,9 +1,9 @@
-// The tutorial's page. The article stands without it; it adds what moves:
+// The tutorial's page. The article can be read without this script, which adds what moves:
 //
 // Waking and sleeping. A `<figure class="demo" data-demo="bfs">` shows a still picture until it comes within half a
 // window's height; then its module is loaded and its `start(figure, context)` called, once. Out of view by
-// more than a window's height, or on a hidden page, it sleeps: nothing of it may run. DemoContext is all
-// that a demo may ask of the page. What goes wrong in a demo is told in words in its own figure.
+// more than a window's height, or on a hidden page, it sleeps: nothing of it may run. A demo asks the page
+// for what DemoContext has, and for nothing else. A figure says in words what went wrong in its demo.
 //
 // Links. `#bfs` leads to that section. `#bfs?state=8,6,7/2,5,4/3,0,1` leads to the figure of the demo "bfs" and hands it the
 // parameters; a demo with several figures tells them apart by `data-part` and `part=`. Demos change the
@@ -38,10 +38,10 @@ addEventListener('pagehide', (event) => {
 
 /** @type {Promise<import('./lesson-client.js').LessonClient> | undefined} */
 let lessonClient;
-let lessonsNoticed = false; // why they run on the page was told
+let lessonsNoticed = false; // a figure has said why the lessons run on the page
 function loadLessons() {
   lessonClient ??= import('./lesson-client.js').then(({ lessons }) => lessons);
-  // Failing is for the demo to tell; the next one that asks tries again.
+  // The demo says what failed; the next one that asks tries again.
   lessonClient.catch(() => {
     lessonClient = undefined;
   });
@@ -55,7 +55,7 @@ const voice = document.querySelector('#announcements');
 /** @param {string} text */
 function announce(text) {
   if (!voice) return;
-  // The same sentence again is news too.
+  // Screen readers are to say the same sentence again, too.
   voice.textContent = voice.textContent === text ? `${text}\u00a0` : text;
 }
 
@@ -80,7 +80,7 @@ function flushAddress() {
   wantedAddress = '';
 }
 
-// Browsers refuse more than some hundred changes in half a minute.
+// Browsers refuse more than about a hundred changes in half a minute.
 /** @param {string} name @param {Record<string, string>} parameters */
 function remember(name, parameters) {
   const query = new URLSearchParams(parameters).toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
@@ -104,7 +104,7 @@ class Demo {
   #started = false;
   #asleep = true;
   #near = false;
-  #asked = false; // for the lessons
+  #asked = false; // whether it asked for the lessons
 
   /** @param {HTMLElement} figure @param {string} name */
   constructor(figure, name) {
@@ -135,7 +135,7 @@ class Demo {
     for (const follower of this.#followers) this.#guard(() => follower(parameters));
   }
 
-  /** Loads and starts it, the first time. */
+  /** Loads and starts the demo, the first time. */
   async start() {
     if (this.#started) return;
     this.#started = true;
@@ -152,7 +152,7 @@ class Demo {
     this.#figure.removeAttribute('aria-busy');
   }
 
-  /** Whether it is within a window's height of the view. @param {boolean} near */
+  /** Says whether the figure is within a window's height of the view. @param {boolean} near */
   setNear(near) {
     this.#near = near;
     this.update();
@@ -168,13 +168,13 @@ class Demo {
     if (words) announce(words);
   }
 
-  /** What is wrong with the part that a link asks for. @param {string} words */
+  /** Says what is wrong with the part that a link asks for. @param {string} words */
   noticePart(words) {
     this.#show('part-notice', words);
     if (words) announce(words);
   }
 
-  /** The lessons for this figure, which tells when they run on the page, unless another has. */
+  /** The lessons for this figure. If they run on the page, the first figure that asks says so. */
   #askForLessons() {
     const client = loadLessons();
     if (this.#asked) return client;
@@ -194,7 +194,7 @@ class Demo {
     return client;
   }
 
-  /** A line of words at the top of the figure. @param {string} className @param {string} words '' for none @param {Record<string, string>} [attributes] */
+  /** Puts a line of words at the top of the figure. @param {string} className @param {string} words '' for none @param {Record<string, string>} [attributes] */
   #show(className, words, attributes = {}) {
     let line = this.#figure.querySelector(`:scope > .${className.replace(' ', '.')}`);
     if (!words) return line?.remove();
@@ -247,7 +247,7 @@ class Demo {
       get lessons() {
         return lessons();
       },
-      // Those of the last link: one may come while the demo is being loaded.
+      // Another link may have come while the demo was loading.
       get parameters() {
         return parameters();
       },
@@ -266,7 +266,7 @@ class Demo {
 }
 
 /**
- * A copy of a still picture that only print shows.
+ * Keeps a copy of a still picture that only print shows.
  * @param {HTMLElement} figure
  * @param {Element | null} still
  */
@@ -280,7 +280,7 @@ function keepForPrint(figure, still) {
   still.after(copy);
 }
 
-/** What is seen in print only would stay unloaded. @param {ParentNode} place */
+/** Loads pictures that are seen in print only. @param {ParentNode} place */
 function loadPictures(place) {
   for (const image of place.querySelectorAll('img')) image.loading = 'eager';
 }
@@ -296,7 +296,7 @@ for (const figure of document.querySelectorAll('figure.demo')) {
 /** @param {Element} figure */
 const demoOf = (figure) => demos.find((demo) => demo.figure === figure);
 
-// What a demo does later, in a listener or a promise of its own, is known by its file.
+// An error in a listener or a promise of a demo names the demo's file.
 /** @param {unknown} error */
 function assign(error) {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
@@ -322,7 +322,7 @@ const sleepObserver = new IntersectionObserver(
   { rootMargin: '100% 0px' },
 );
 
-// Boards that stand in the article by themselves do not play unseen either.
+// The other boards of the article do not play out of view either.
 const boardObserver = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -339,7 +339,7 @@ for (const figure of document.querySelectorAll('figure.board')) {
   }
 }
 
-// Who goes through the page by Tab comes to the next demo before it has come into view; it has to have its controls by then.
+// A reader who presses Tab comes to the next demo before it is in view: it has to have its controls by then.
 document.querySelector('main')?.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
   const isAt = (/** @type {Demo} */ { figure }, /** @type {number} */ place) => {
@@ -370,19 +370,19 @@ function follow(fragment, scroll = true) {
   const demo = wanted ?? named[0];
   const hasParameters = [...parameters].length > 0;
   if (wanted && hasParameters) wanted.follow(parameters);
-  // The parameters are not this one's then.
+  // A notice about an earlier link goes away.
   for (const each of named) if (each !== wanted || !hasParameters) each.notice('');
   for (const each of named)
     each.noticePart(
       each === demo && !wanted ? `The link asks for part “${part?.slice(0, 80)}”, of which there is none here.` : '',
     );
-  // Without parameters it is a plain anchor, which the browser follows by itself.
+  // The browser itself follows an anchor without parameters.
   const target = hasParameters && (demo?.figure ?? document.getElementById(name));
   if (target && scroll) target.scrollIntoView();
 }
 
 addEventListener('hashchange', () => follow());
-// A link to where we are already changes no address, but its parameters are wanted all the same.
+// A link to the present address changes no address, but the reader wants its parameters all the same.
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
   if (link && link.getAttribute('href') === location.hash) follow();
