@@ -120,7 +120,7 @@ fetch_sdl2_from_apt() {
   done
   local apt=(apt-get -o Dir::Etc::SourceList=/dev/null -o Dir::Etc::SourceParts="$work/parts"
     -o Dir::State::Lists="$work/lists" -o Dir::Cache="$work/cache" -o APT::Sandbox::User=root)
-  # Some package sources have no sources; what counts is whether SDL2 is found.
+  # Some package sources have no source code: only whether SDL2 is found matters.
   "${apt[@]}" update || echo 'going on with the package sources that answered'
   (cd "$work" && "${apt[@]}" source --download-only libsdl2) || return 1
   tar -C "$work" -xf "$(find "$work" -maxdepth 1 -name 'libsdl2_*.orig.tar.*' ! -name '*.asc' | head -n 1)"
@@ -215,26 +215,26 @@ build_modules() {
 
 # --- The scripts ---
 
-# The site's addresses are flat, whatever room of web/ a file is in; only words/, tutorial/ and examples/ are
-# folders of the site too.
+# The addresses of the site are flat, whatever room of web/ a file is in. Only words/, tutorial/ and examples/ are
+# folders of the site, too.
 
-# What pages and scripts ask for by name. Each becomes one file with all that it imports statically, and
-# asks for others of this list when it needs them.
+# Scripts that pages and scripts ask for by name. Each becomes one file with everything it imports statically, and loads
+# others of this list when it needs them.
 modules=(element/sliding-puzzle element/board-view element/board-controls element/board-picture engine/solver-client engine/solver-engine
   page/page embed/embed-builder tutorial/lesson-client tutorial/lesson-engine)
-# The same, but with these others in it as well.
+# The same, with others of the list built in.
 workers=(engine/solver-worker tutorial/lesson-worker)
-# Not modules, with all that they need in them: for documents that may fetch nothing from here, and for what runs
-# before a page is painted.
+# Classic scripts with everything they need built in: for documents that may fetch nothing from here, and for a script
+# that runs before the page is painted.
 classic=(engine/solver-worker-classic embed/embed-sandboxed embed/embed page/early-language)
-# Texts that are asked for when a reader has that language: of the element, and of our page.
+# Texts of the element and of our page, loaded when a reader has that language.
 languages=(de es fr page-de page-es page-fr)
 
 version=$(sed -n 's/^ *"version": "\([^"]*\)".*/\1/p' "$root/web/package/package.json")
 staging=$root/build/$preset/staging
 scripts=$root/build/$preset/scripts
 
-# bundle OPTION... FILE...: from the folder we are in.
+# bundle OPTION... FILE...: bundles files of the present folder.
 bundle() {
   local options=(--bundle --log-level=warning --outdir="$scripts" --target=es2022 --legal-comments=none
     "--define:globalThis.PUZZLE_VERSION=\"$version\"")
@@ -242,7 +242,7 @@ bundle() {
   esbuild "${options[@]}" "$@"
 }
 
-# The tutorial and its demos, which it asks for one by one; what several of them need becomes a file of its own.
+# The tutorial and its demos, which it loads one by one. Code that several of them need becomes a file of its own.
 bundle_tutorial() {
   local demo demos=()
   while IFS= read -r demo; do
@@ -252,7 +252,7 @@ bundle_tutorial() {
     '--chunk-names=tutorial/shared-[hash]' "$@" tutorial=tutorial/tutorial.js "${demos[@]}"
 }
 
-# What stays apart is asked for by its place in web/; here it gets its address on the site.
+# A script that stays apart is imported by its place in web/; here it gets its address on the site.
 flatten_addresses() {
   local name up file changes=()
   for file in "$scripts"/*.js "$scripts"/*/*.js; do
@@ -271,7 +271,7 @@ flatten_addresses() {
   done
 }
 
-# Runs where no path is of this machine, so that none comes out.
+# Runs in a folder whose path says nothing about this machine, because paths end up in the output.
 bundle_staged() {
   local name outside=() files=()
   for name in "${languages[@]}"; do
@@ -297,7 +297,7 @@ bundle_scripts() {
   rm -rf "$staging" "$scripts" || return
   mkdir -p "$scripts" || return
   cp -R "$root/web" "$staging" || return
-  # Without one here esbuild takes that of a folder above the checkout.
+  # Without this file esbuild would take one of a folder above the checkout.
   echo '{}' >"$staging/tsconfig.json" || return
   mkdir -p "$staging/engine/wasm" || return
   cp "$root/build/$preset/modules"/*.wasm "$staging/engine/wasm" || return
@@ -342,14 +342,14 @@ assemble_site() {
   put "$root/LICENSE" licences/sliding-puzzle.txt
   put "$root/src/draw/font/OFL.txt" licences/manrope-font.txt
   put "$sdl2/LICENSE.txt" licences/sdl2.txt
-  # What an earlier build left and this one has not.
+  # Removes files of an earlier build that this one does not make.
   (cd "$site" && find . -type f | sed 's|^\./||') | grep -Fxv -f "$wanted" |
     while IFS= read -r file; do rm -f "$site/$file"; done || true
   find "$site" -mindepth 1 -type d -empty -delete
   rm -f "$wanted"
 }
 
-# --- The server: this machine only, right types, nothing cached; other local pages may embed from it ---
+# --- The server: for this machine only, with the right types and nothing cached; other local pages may embed from it ---
 
 serve_site() {
   exec python3 -c '
@@ -430,6 +430,6 @@ main() {
   fi
 }
 
-# Read to here before it starts, so that editing this file does not disturb a run.
+# The shell has read the whole file before it starts, so that editing the file does not disturb a run.
 main
 exit

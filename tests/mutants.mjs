@@ -1,9 +1,10 @@
 // Small changes of meaning, each of which a test must notice: tests/mutate.mjs applies them one at a time.
-// A text that is changed is in its file once; where a line is written anew, its entry here is written anew too.
+// The text to be changed occurs once in its file. Whoever rewrites such a line rewrites its entry here.
 
 /**
- * Changes of one file, and the test that should notice: what is there, what takes its place, and more where needed:
- * `name`, a text in the names of the tests that are run; `test`, where it is another; `survives`, why no test can notice.
+ * Changes of one file, and the test that should notice them. A change is the text that is there, the text that takes its
+ * place, and where needed: `name`, a text in the names of the tests to run; `test`, another test; `survives`, why no test
+ * can notice it.
  * @typedef {object} Group
  * @property {string} file
  * @property {string} test NAME_test of tests/unit, or a file below tests/

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Changes the meaning of one line after another, in a copy of the checkout, and runs the test that should notice:
-// whether our tests can fail. tests/mutants.mjs lists the changes. See --help.
+// Finds out whether our tests can fail: changes the meaning of one line after another, in a copy of the checkout, and runs
+// the test that should notice. tests/mutants.mjs lists the changes. See --help.
 
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -78,7 +78,7 @@ function run([program, ...parameters], seconds = 1200) {
   return { good: result.status === 0, said: `${result.stdout}${result.stderr}`, seconds: (Date.now() - began) / 1000 };
 }
 
-/** The checkout as it is, with what is not committed; a file that is the same keeps its time, for Ninja. */
+/** Copies the checkout, uncommitted changes included. A file that is the same keeps its time, for Ninja. */
 function copyCheckout() {
   const list = (/** @type {string} */ folder) =>
     spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
@@ -106,7 +106,7 @@ function copyCheckout() {
 /** Whether the tests are C++. @param {string} test */
 const compiled = (test) => !test.includes('/');
 
-/** The program that has this test and little else. @param {string} test */
+/** The program that holds this test and little else. @param {string} test */
 const targetOf = (test) =>
   readFileSync(join(build, 'build.ninja'), 'utf8').includes(`\nbuild ${test}:`) ? test : 'unit_tests';
 
@@ -144,7 +144,7 @@ const titleOf = ({ file, before, after }) => {
   return `${file}: ${line(before)}  ->  ${line(after) || '(nothing)'}`;
 };
 
-/** What is wrong with an entry. @param {Mutant} mutant @returns {string | null} */
+/** Says what is wrong with an entry. @param {Mutant} mutant @returns {string | null} */
 function unfit({ file, before, after, test }) {
   if (!existsSync(join(root, file))) return 'there is no such file';
   const count = readFileSync(join(root, file), 'utf8').split(before).length - 1;
@@ -202,7 +202,7 @@ function main() {
     }
     /** How long each test takes without any change. @type {Map<string, number>} */
     const times = new Map();
-    // Those of one test together: less is compiled between them.
+    // The changes of one test come together, so that less is compiled between them.
     fitting.sort(
       (one, other) => Number(compiled(one.test)) - Number(compiled(other.test)) || one.test.localeCompare(other.test),
     );

@@ -34,7 +34,7 @@ const types = {
 /**
  * Serves the site from a sub-folder, as a plain file server would.
  * @returns {Promise<{ origin: string, url: string, overrides: Map<string, (response: import('node:http').ServerResponse, body: Buffer) => void>,
- *   requests: string[], close: () => Promise<void> }>} overrides: what to answer instead, by path in the site
+ *   requests: string[], close: () => Promise<void> }>} overrides: other answers, by path in the site
  */
 export async function serve() {
   /** @type {Map<string, (response: import('node:http').ServerResponse, body: Buffer) => void>} */
@@ -84,7 +84,7 @@ export async function launch() {
   });
 }
 
-/** A browser and a server for the tests of the file that asks, closed at their end. */
+/** A browser and a server for the tests of one file; they are closed at the end. */
 export async function useBrowser() {
   const [browser, server] = await Promise.all([launch(), serve()]);
   after(async () => {
@@ -95,7 +95,7 @@ export async function useBrowser() {
 }
 
 /**
- * Plays move text on position text, by rules written here once more, and fails on a move that cannot be made.
+ * Plays move text on position text, by its own rules, and fails on a move that cannot be made.
  * @param {string} position rows joined by /
  * @param {string} moves
  * @returns {string} the position it ends at
@@ -116,7 +116,7 @@ export function replay(position, moves) {
   return rows.map((_, row) => tiles.slice(row * width, (row + 1) * width).join(' ')).join('/');
 }
 
-// Counts what could keep a page busy. Runs before the page's own scripts.
+// Counts frames and timers, which could keep a page busy. Runs before the page's own scripts.
 function watchBusyness() {
   const busy = { frames: 0, timeouts: 0, intervals: 0, workers: 0, listeners: 0 };
   Object.assign(window, { busy });
@@ -151,7 +151,7 @@ function watchBusyness() {
  * @param {import('playwright-core').Browser} browser
  * @param {Awaited<ReturnType<typeof serve>>} server
  * @param {{ hash?: string, ready?: boolean, expect?: RegExp[], deviceMemory?: number } & import('playwright-core').BrowserContextOptions} options
- *   expect: console errors that belong to the test; deviceMemory: what the browser tells, in GiB
+ *   expect: console errors that belong to the test; deviceMemory: what the browser says it has, in GiB
  * @param {(page: import('playwright-core').Page) => Promise<void>} test
  */
 export async function withPage(
@@ -227,7 +227,7 @@ export async function cellPoint(page, cell) {
 }
 
 /**
- * Saves a picture for people, and gives it back.
+ * Saves a screenshot for people, and returns it.
  * @param {import('playwright-core').Page} page
  * @param {string} name
  * @param {boolean} [fullPage]
@@ -237,7 +237,7 @@ export const screenshot = (page, name, fullPage = false) =>
 
 /** Waits until the board neither slides nor plays. @param {import('playwright-core').Page} page */
 export async function settled(page) {
-  // Two looks of this call, not one of an earlier call: a change may take a frame to arrive.
+  // Both looks belong to this call: a change may take a frame to arrive.
   await page.evaluate(() => {
     /** @type {any} */ (window).lastFrames = -1;
   });

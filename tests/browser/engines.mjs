@@ -8,8 +8,8 @@
 //   goto(url), evaluate(function, ...arguments), waitFor(function, ...arguments), frame(part of its URL),
 //   mouse.move/down/up/wheel, press('Control+z'), resize(width, height), screenshot(path),
 //   touch.start/move/end (null where the engine cannot), slowDown(times) (null where it cannot),
-//   complaints (console errors and warnings, uncaught errors; gathered as they come), close().
-// Functions are sent as text: they see their arguments, which are plain values, and the page; nothing else.
+//   complaints (console errors and warnings, uncaught errors, in order), close().
+// Functions are sent as text: they see only their arguments, which are plain values, and the page.
 //
 // PUZZLE_ENGINES: the names of those to run, separated by commas; default: all that are installed.
 // CHROMIUM, FIREFOX: the programs, if not those on PATH.
@@ -24,11 +24,11 @@ import { delimiter, join } from 'node:path';
 /**
  * @typedef {object} Frame
  * @property {(body: (...values: any[]) => any, ...values: any[]) => Promise<any>} evaluate runs a function in the page; waits for promises
- * @property {(body: (...values: any[]) => any, ...values: any[]) => Promise<any>} waitFor until it gives something true, which it returns
+ * @property {(body: (...values: any[]) => any, ...values: any[]) => Promise<any>} waitFor waits for a true value and returns it
  *
  * @typedef {object} PageExtras
- * @property {(url: string) => Promise<void>} goto until loaded
- * @property {(part: string) => Promise<Frame>} frame the frame whose URL contains that, when it is there
+ * @property {(url: string) => Promise<void>} goto resolves when the page is loaded
+ * @property {(part: string) => Promise<Frame>} frame waits for the frame whose URL contains the text
  * @property {{ move: (x: number, y: number) => Promise<void>, down: () => Promise<void>, up: () => Promise<void>,
  *   wheel: (x: number, y: number) => Promise<void> }} mouse
  * @property {{ start: (x: number, y: number) => Promise<void>, move: (x: number, y: number) => Promise<void>,
@@ -68,7 +68,7 @@ function find(program) {
 const pause = (/** @type {number} */ milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 /**
- * Asks again and again, from outside, so that the page itself has no timer and no frame by it.
+ * Asks again and again from outside, so that waiting causes no timer and no frame in the page.
  * @param {Frame['evaluate']} evaluate
  * @returns {Frame['waitFor']}
  */
@@ -105,7 +105,7 @@ async function findFrame(part, frames) {
 }
 
 /**
- * A call as text, so that all engines take arguments alike.
+ * Writes a call as text, so that all engines take arguments alike.
  * @param {(...values: any[]) => any} body
  * @param {any[]} values
  */
@@ -116,8 +116,8 @@ const calling = (body, values) =>
 class BrowserGone extends Error {}
 
 /**
- * Runs a scenario; once more, and the log says so, when its page crashed or hung, as those of WebKitGTK do
- * now and then by themselves.
+ * Runs a scenario. If its page crashed or hung, as pages in WebKitGTK do now and then by themselves, it runs once more,
+ * and the log says so.
  * @param {{ diagnostic: (message: string) => void }} context the test's
  * @param {() => Promise<void>} scenario
  */
@@ -243,7 +243,7 @@ const chromium = {
 
 const firefoxPath = find(process.env.FIREFOX ?? 'firefox-esr') || find('firefox');
 
-// Of what Firefox says, only this is about the page; the rest is about the driver or about Firefox.
+// Of the messages of Firefox only these are about the page; the others are about the driver or about Firefox.
 const notOurs = /^(JavaScript warning: chrome|This page is in (Almost Standards|Quirks) Mode)/;
 
 /** @type {Engine} */
@@ -253,7 +253,7 @@ const firefox = {
   collectsGarbage: false,
   async launch() {
     const { default: driver } = await import('puppeteer-core');
-    // Firefox takes the colour scheme and reduced motion from its profile only: a browser for each of them.
+    // Firefox takes the colour scheme and reduced motion only from its profile: each combination needs its own browser.
     /** @type {Map<string, Promise<import('puppeteer-core').Browser>>} */
     const browsers = new Map();
     /** @param {boolean} dark @param {boolean} reducedMotion */
@@ -382,8 +382,8 @@ const webdriverKeys = {
 };
 
 /**
- * WebKitGTK by the plain WebDriver protocol, on a screen of its own. It has no console over that: uncaught
- * errors are only those that the page itself notes (probe.js).
+ * WebKitGTK by the plain WebDriver protocol, on a screen of its own. The protocol has no console: only the page itself
+ * notes uncaught errors (probe.js).
  *
  * It interprets WebAssembly: what WebKitGTK 2.50 compiles for x86-64 goes wrong now and then on a busy
  * machine (traps, wrong pixels, endless loops), in about one load of our pictures in two hundred, and as
@@ -397,7 +397,7 @@ const webkit = {
   async launch() {
     /** @param {boolean} dark @param {boolean} reducedMotion */
     const start = async (dark, reducedMotion) => {
-      // GTK takes reduced motion from its settings, and the colour scheme from the environment.
+      // GTK reads reduced motion from its settings, and the colour scheme from the environment.
       const settings = await mkdtemp(join(tmpdir(), 'sliding-puzzle-webkit-'));
       await mkdir(join(settings, 'gtk-3.0'));
       await writeFile(
@@ -485,7 +485,7 @@ const webkit = {
               },
             },
           });
-        // On a busy machine a driver sometimes never opens the window. Another does.
+        // On a busy machine a driver sometimes never opens the window. Another driver does.
         const { sessionId } = await ask().catch(async () => {
           await driver.close();
           driver = await start(dark, reducedMotion);
@@ -610,5 +610,5 @@ for (const name of asked ?? []) {
   }
 }
 
-/** Those to run, also when they are missing: their tests count as skipped then. */
+/** The engines to run. The tests of one that is missing count as skipped. */
 export const engines = all.filter(({ name }) => !asked || asked.includes(name));

@@ -1,9 +1,9 @@
-// The web around the boards, in which the scenarios happen: a blog and a CDN, each a server at an origin of
-// its own, both with the built site in the sub-folder /assets/puzzle/ (and under any other name beside it, as
-// another version of the same script would be). Host pages are written in the tests, as a blogger writes them.
+// The web around the boards, in which the scenarios happen: a blog and a CDN. Each is a server at an origin of
+// its own, with the built site in the sub-folder /assets/puzzle/ (and in any other folder beside it, which stands for
+// another version of the script). The tests write host pages as a blogger writes them.
 //
-// Every host page gets probe.js as its first script: it counts what could keep a page busy or leak, and
-// keeps every puzzle event. It has to work under the strictest of the tests' Content-Security-Policies.
+// The first script of every host page is probe.js. It counts what could keep a page busy or leak, and
+// keeps every puzzle event. It has to work under the strictest Content-Security-Policy of the tests.
 
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
@@ -53,7 +53,7 @@ export class Server {
     return `${this.origin}/assets/puzzle`;
   }
 
-  /** Files of the site that were asked for, without their folder. */
+  /** The requested files of the site, without their folder. */
   get siteRequests() {
     return this.requests
       .filter((path) => path.startsWith('/assets/'))
@@ -145,7 +145,7 @@ export async function brotliSize(paths) {
   return total;
 }
 
-// Runs in the host page, before everything else there.
+// Runs in the host page before everything else.
 function probe() {
   /** @type {{ type: string, id: string, detail: any }[]} */
   const events = [];
@@ -164,7 +164,7 @@ function probe() {
     point: (element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       let zoom = 1;
-      // An engine that does not know this measures in the element's own zoomed pixels.
+      // An engine without currentCSSZoom measures in the zoomed pixels of the element.
       if (!('currentCSSZoom' in element)) {
         for (let at = /** @type {any} */ (element); at; at = at.parentElement ?? at.getRootNode().host)
           zoom *= Number(/** @type {any} */ (getComputedStyle(at)).zoom) || 1;
@@ -201,7 +201,7 @@ function probe() {
   addEventListener('unhandledrejection', (event) => state.errors.push(`unhandled: ${event.reason}`));
   document.addEventListener('securitypolicyviolation', (event) => state.violations.push(event.effectiveDirective));
 
-  // WebKit's driver sets a timer in the page for each function that it runs there.
+  // The driver of WebKit sets a timer in the page for each function that it runs there.
   const ofDriver = /^[^\n]*\n@\nPromise@\[native code\]\n_execute@/;
   const count = (/** @type {any} */ target, /** @type {string} */ name, /** @type {keyof typeof counts} */ what) => {
     const original = target[name];
@@ -246,7 +246,7 @@ function probe() {
     }
   };
 
-  // Listeners on what outlives an element: everything but elements and shadow roots, and the root and body.
+  // Listeners on objects that outlive an element: on all but elements and shadow roots, and on the root and body.
   /** @type {Set<string>} */
   const kept = new Set();
   /** @type {WeakMap<object, number>} */

@@ -1,7 +1,7 @@
-// Prints what README quotes of the page: bytes fetched before the first board can be played, time until
-// it is ready, time of a frame while sliding, frames while idle, and the search in the page; then of boards in
-// other pages, in each engine: bytes, time for a board beside others, long tasks on a slow processor, layout
-// shift. Measures only; nothing is asserted. tests/bench.sh runs it.
+// Prints the figures of the page that README quotes: bytes fetched before the first board can be played, time until
+// it is ready, time of a frame while sliding, frames while idle, and the search in the page. Then, for boards in
+// other pages and each engine: bytes, time for a board beside others, long tasks on a slow processor, layout
+// shift. It asserts nothing. tests/bench.sh runs it.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -124,7 +124,7 @@ for (const engine of engines.filter(({ missing }) => !missing)) {
     try {
       if (slow > 1) await page.slowDown?.(slow);
       await page.goto(publish(web, html, { head }));
-      // What drives the browser would be a long task itself.
+      // The driver would cause a long task itself.
       if (slow > 1) await new Promise((done) => setTimeout(done, boards > 1 ? 8000 : 2000));
       await page.waitFor(
         (count) =>

@@ -1,6 +1,5 @@
-// The npm package that `npm pack build/web` makes: what is in it, that its types hold for somebody
-// else's TypeScript, and that it works in a page built by Vite and in one built by nobody. Needs no
-// network.
+// The npm package that `npm pack build/web` makes: what is in it, that its types suit other people's
+// TypeScript, and that it works in a page that Vite built and in one without a bundler. Needs no network.
 //
 // PUZZLE_UPDATE_GOLDEN=1 is not for this: the list of files below is changed by hand.
 
@@ -165,7 +164,7 @@ test('no path of the machine that built it is in the site', async () => {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath ?? entry.path, entry.name);
     const bytes = await readFile(file);
-    // Not the root alone: a checkout in /main would find itself in every </main>.
+    // Folders of the checkout instead of its root: a checkout in /main would be found in every </main>.
     for (const path of [...['build', 'src', 'web'].map((below) => join(root, below)), '/emsdk', '/usr/share']) {
       assert.ok(!bytes.includes(path), `${relative(site, file)} names ${path}`);
     }

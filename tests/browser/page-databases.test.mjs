@@ -100,7 +100,7 @@ describe('the database file', () => {
       assert.deepEqual([third.length, third.expanded, third.setupMilliseconds], [first.length, first.expanded, 0]);
       assert.equal(fetched(), 2);
       await isStored();
-      // The same once more, with the hash at the end made to fit: a false table would make false proofs.
+      // Once more with the hash at the end made to fit: a false table would make false proofs.
       await page.evaluate(async (url) => {
         const cache = await caches.open('sliding-puzzle');
         const bytes = new Uint8Array(await /** @type {Response} */ (await cache.match(url)).arrayBuffer());

@@ -90,7 +90,7 @@ describe('failures', () => {
       await withPage(browser, server, { ready: false, expect: [/404/, /preload/] }, async (page) => {
         const retry = page.locator('#board [role=alert]').getByRole('button', { name: 'Try again' });
         await retry.click();
-        await retry.waitFor(); // in vain, once more
+        await retry.waitFor(); // the second try fails, too
         server.overrides.clear();
         await retry.click();
         await whenReady(page);

@@ -17,9 +17,9 @@ const solveButton = 'button.solve:visible';
 const words = async (page, id) => (await page.locator(`#${id}`).textContent()) ?? '';
 
 /**
- * What stands on the page under each name, with the elements within.
+ * The text of the page under each name, with the elements within.
  * @param {Page} page
- * @param {boolean} [written] in index.html, not now
+ * @param {boolean} [written] as index.html has it, not as it is now
  */
 const texts = (page, written = false) =>
   page.evaluate(async (source) => {
@@ -35,7 +35,7 @@ const texts = (page, written = false) =>
     }));
   }, written);
 
-/** What does not fit: texts wider than their place, and all that sticks out of the window. @param {Page} page */
+/** Finds texts wider than their place, and elements that reach out of the window. @param {Page} page */
 const overflowing = (page) =>
   page.evaluate(() => {
     const root = document.documentElement;

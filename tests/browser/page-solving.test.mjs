@@ -28,7 +28,7 @@ import {
 } from './page.mjs';
 
 /**
- * The module with a lower limit of its memory, as a browser that refuses more.
+ * Lowers the memory limit of the module, as if the browser refused more.
  * @param {Buffer} module
  * @param {number} megabytes
  */
@@ -43,7 +43,7 @@ function withMaximumMemory(module, megabytes) {
     const size = number(at + 1);
     const content = at + 1 + size.length;
     if (bytes[at] === 5) {
-      // the section of the memories: one, with flags, an initial and a maximum size in pages of 64 KB
+      // the section of the memories has one, with flags, an initial and a maximum size in pages of 64 KB
       assert.equal(bytes[content + 1] & 1, 1, 'it has a maximum');
       const maximum = content + 2 + number(content + 2).length;
       let rest = megabytes * 16;
@@ -366,7 +366,7 @@ describe('solving', () => {
           (await words(page, 'memory-text')).split(' of ')[0],
           '31',
         ]);
-        if (algorithm !== 'bfs') await settled(page); // the first is interrupted in its playback
+        if (algorithm !== 'bfs') await settled(page); // the playback of the first is interrupted
       }
       const expanded = expected.map((row) => Number(row[2].replaceAll(',', '')));
       assert.ok(expanded[0] < expanded[1] && expanded[1] < expanded[2], `${expanded}`);

@@ -1,5 +1,5 @@
-// What the tests of our page (page-*.test.mjs) share: the built page in Chromium, as its visitors use it. Each test opens a
-// page of its own; driver.mjs fails it on console errors, uncaught errors and requests to anywhere else.
+// What the tests of our page (page-*.test.mjs) share: the built page in Chromium, as its visitors use it. Each test opens
+// its own page; driver.mjs fails it on console errors, uncaught errors and requests to other servers.
 
 import { useBrowser, withPage } from './driver.mjs';
 
@@ -34,7 +34,7 @@ export const setSpeed = (page, percent) =>
     slider.dispatchEvent(new Event('input', { bubbles: true }));
   }, percent);
 
-/** Clicks Solve, and gives back how that ended. @param {Page} page @returns {Promise<any>} */
+/** Clicks Solve, and returns how that ended. @param {Page} page @returns {Promise<any>} */
 export async function solved(page) {
   const result = page.evaluate(
     () =>
@@ -50,7 +50,7 @@ export async function solved(page) {
   return detail;
 }
 
-/** Where what stands below the messages begins. @param {Page} page */
+/** Where the part of the page below the messages begins. @param {Page} page */
 export const below = (page) =>
   page.locator('.panel').evaluate((element) => element.getBoundingClientRect().top + scrollY);
 
@@ -65,7 +65,7 @@ export const overflow = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * A number that differs when the picture differs, and how many colours it has.
+ * A checksum of the picture, and how many colours it has.
  * @param {Page} page
  */
 export const picture = (page) =>

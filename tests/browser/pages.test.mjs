@@ -13,7 +13,7 @@ import { axeSource, screenshot, serve, useBrowser, withPage } from './driver.mjs
 /** @typedef {import('playwright-core').Frame} Frame */
 
 const { browser, server } = await useBrowser();
-const blog = await serve(); // somebody's, another origin
+const blog = await serve(); // another origin
 after(() => blog.close());
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
@@ -55,7 +55,7 @@ const onBlog = (content, options, body) => async () => {
 async function whenPlayable(place, selector = 'sliding-puzzle') {
   await place.waitForFunction((css) => /** @type {any} */ (document.querySelector(css))?.state, selector, {
     polling: 50,
-  }); // a frame out of sight draws no frames
+  }); // polled by a timer: an iframe out of sight draws no frames
 }
 
 /** @param {Page | Frame} place @param {string} name @param {string} [selector] @returns {Promise<any>} */

@@ -1,6 +1,6 @@
 // The solver's client by itself (web/engine/solver-client.js), in each of the engines: where searches run, what
-// happens where workers, wasm or downloads are forbidden or lost, and that the page goes on drawing
-// when it has to solve by itself. With boards around it: embed.test.mjs.
+// happens when workers, wasm or downloads are forbidden or lost, and that the page goes on drawing
+// when it has to solve by itself. embed.test.mjs tests it with boards.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -110,7 +110,7 @@ scenario(
     );
   },
   false,
-); // the console tells of the databases, which it does without
+); // the console reports the databases, without which the solver works
 
 scenario('the worker and the wasm come from where the page says', async (page, open) => {
   await open();

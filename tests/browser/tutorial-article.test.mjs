@@ -1,5 +1,5 @@
-// The tutorial as an article, in Chromium: what stands without scripts, its facts against the command line, links, contents,
-// print, what is loaded when, and how demos wake, sleep and fail. The demos have tests of their own
+// The tutorial as an article, in Chromium: what it shows without scripts, its facts against the command line, links,
+// contents, print, what is loaded when, and how demos wake, sleep and fail. Other files test the demos
 // (tutorial-*.test.mjs); here most of them are stand-ins.
 
 import { beforeEach, describe, test } from 'node:test';
@@ -45,7 +45,7 @@ const demoNames = [
 
 const { browser, server } = await useBrowser();
 
-/** A demo that writes down what happens to it, and puts a line into its figure. */
+/** A demo that logs what happens to it, and puts a line into its figure. */
 const standIn = `export function start(figure, context) {
   const log = (window.demoLog ??= []);
   const name = figure.id;
@@ -61,7 +61,7 @@ const standIn = `export function start(figure, context) {
 }`;
 
 /**
- * The tutorial with stand-ins for its demos, but for those of `real`.
+ * Opens the tutorial with stand-ins for its demos, except those in `real`.
  * @param {Partial<Parameters<typeof withPage>[2]> & { real?: string[], scripts?: Record<string, string> }} options scripts: instead of the
  *   stand-in, by name of the demo
  * @param {(page: Page) => Promise<void>} body
@@ -104,7 +104,7 @@ async function violations(page) {
   });
 }
 
-/** From top to bottom, as a reader scrolls. @param {Page} page @param {number} [pause] */
+/** Scrolls from top to bottom, as a reader does. @param {Page} page @param {number} [pause] */
 async function readThrough(page, pause = 60) {
   const height = await page.evaluate(() => innerHeight);
   for (
@@ -519,7 +519,7 @@ describe('links', () => {
 describe('links that make no sense', () => {
   const unsolvable = '2,1,3/4,5,6/7,8,0';
   const large = '1,2,3,4/5,6,7,8/9,10,11,12/13,14,15,0';
-  /** What is told, and what is shown nevertheless. @type {[fragment: string, id: string, told: RegExp, shown: string][]} */
+  /** What the page says, and what it shows nevertheless. @type {[fragment: string, id: string, told: RegExp, shown: string][]} */
   const links = [
     [
       `graph?state=${unsolvable}`,
@@ -846,7 +846,7 @@ describe('the look of it', () => {
         }
         const images = page.locator('#picture-demo > :is(.still, .printed) > img');
         assert.equal(await images.count(), 1);
-        // There before it is seen: printing may not wait.
+        // The picture is loaded before it is seen, because printing may not wait.
         await page.waitForFunction(() =>
           [...document.querySelectorAll('#picture-demo img')].every(
             (image) => /** @type {HTMLImageElement} */ (image).naturalWidth > 0,

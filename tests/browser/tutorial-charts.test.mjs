@@ -1,6 +1,6 @@
-// Every chart of the tutorial in Chromium, read as a reader does: its axes tell which pixel means which value, its folded
-// table which values there are, and its lines, bars and cells have to stand exactly there. On a wide and on a
-// narrow page; pictures of all of them, light and dark, are left in the artefacts.
+// Every chart of the tutorial in Chromium, read as a reader reads it: the axes say which pixel means which value, the
+// folded table has the values, and lines, bars and cells have to stand exactly there. On a wide and on a
+// narrow page. Screenshots of all charts, light and dark, go to the artefacts.
 
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
@@ -22,7 +22,7 @@ function numberIn(text) {
 }
 
 /**
- * What stands in a chart, in pixels of its picture, and the rows of its table.
+ * Reads a chart: what its picture shows, in pixels, and the rows of its table.
  * @param {Locator} chart
  */
 const read = (chart) =>
@@ -78,7 +78,7 @@ const read = (chart) =>
 /** @typedef {Awaited<ReturnType<typeof read>>} Chart */
 
 /**
- * An axis as its ticks tell it.
+ * Reads an axis by its ticks.
  * @param {Tick[]} ticks
  * @param {'linear' | 'log'} kind
  * @returns {{ pixel: (value: number) => number, value: (pixel: number) => number }}
@@ -123,7 +123,7 @@ const within = (value, from, to, words) =>
   assert.ok(value >= from - 0.6 && value <= to + 0.6, `${words}: ${value} is not from ${from} to ${to}`);
 
 /**
- * Each line within the plot, through every row of the table, and not farther than its outermost rows.
+ * Asserts that each line lies within the plot, goes through every row of the table, and ends at the outermost rows.
  * @param {Chart} chart
  * @param {'linear' | 'log'} xKind
  */
@@ -145,7 +145,7 @@ function checkLines(chart, xKind) {
     for (const [across, down] of corners) {
       within(across, left, right, `x in ${d}`);
       within(down, 12, ground, `y in ${d}`);
-      // Moves are whole, and nothing was drawn that is not a number of moves.
+      // Moves are whole numbers, and every point of a line is a number of moves.
       near(down, y.pixel(Math.round(y.value(down))), 'a height that is a whole number of moves');
     }
     const rows = chart.rows.filter((row) => row[place + 1] !== '');
@@ -221,7 +221,7 @@ function checkHeat(chart) {
       if (anchor === 'end' && label === chart.rows[row][0]) near(y - 4, cell.y + cell.height / 2, words);
       if (anchor === 'middle' && label === chart.columns[column + 1]) near(x, cell.x + cell.width / 2, words);
     }
-    // The table rounds to a tenth of a percent; a colour is full where a value is off by half of what is even.
+    // The table rounds to a tenth of a percent; a colour is full where a value differs from the even one by half of it.
     const wanted = Math.min(1, Math.abs(values[place] - even) / (even / 2)) * 0.55;
     assert.ok(Math.abs(cell.opacity - wanted) < 0.02, `${words}: opacity ${cell.opacity}, and not ${wanted}`);
     if (Math.abs(values[place] - even) > 0.1)
@@ -230,7 +230,8 @@ function checkHeat(chart) {
 }
 
 /**
- * A demo at a link, its chart drawn by `run`, then looked at on a wide and on a narrow page, and photographed in both schemes.
+ * Opens a demo by its link, lets `run` draw the chart, checks it on a wide and on a narrow page, and photographs it light and
+ * dark.
  * @param {string} name of the pictures
  * @param {{ hash: string, figure: string, chart?: string }} place
  * @param {(figure: Locator, page: Page) => Promise<void>} run
@@ -381,7 +382,7 @@ describe('charts stand where their axes and tables say', () => {
           const bar = /** @type {Box} */ (/** @type {unknown} */ (bars[place]));
           within(x, 0, 100 - width, `stair ${place}`);
           within(y, 0, 60, `stair ${place}`);
-          // 31 moves are left at the start, one fewer at each step.
+          // 31 moves are left at the start, and one fewer after each move.
           assert.ok(Math.abs(60 - y - ((31 - place) * (60 - stairs[0][1])) / 31) < 0.05, `stair ${place} at ${y}`);
           assert.ok(Math.abs(bar.x - x) < 0.02 && Math.abs(bar.y + bar.height - 60) < 0.02, `bar ${place}`);
           within(bar.y, 0, 60, `bar ${place}`);

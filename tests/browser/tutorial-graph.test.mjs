@@ -1,5 +1,5 @@
 // Parts 1 and 3 of the tutorial in Chromium: the graph, the histogram, the arcs of the inversions, the board that
-// cannot be solved, the judge. What they show is compared with what the command line says.
+// cannot be solved, the judge. The tests compare them with the command line.
 //
 // PUZZLE_PROGRAM: the command line, default build/native/sliding-puzzle.
 
@@ -21,7 +21,7 @@ const run = promisify(execFile);
 const cli = async (...args) =>
   (
     await run(program, args).catch((error) => {
-      if (typeof error.stdout === 'string' && error.stdout) return error; // unsolvable has a status of its own
+      if (typeof error.stdout === 'string' && error.stdout) return error; // it exits with 1 for an unsolvable position
       throw error;
     })
   ).stdout.trim();
@@ -33,7 +33,7 @@ const lengthOf = async (state) => JSON.parse(await cli('solve', '--json', '--alg
 const { browser, server } = await useBrowser();
 
 /**
- * Opens the tutorial at a demo and waits until it lives.
+ * Opens the tutorial at a demo and waits until it has started.
  * @param {string} name
  * @param {Partial<Parameters<typeof withPage>[2]>} options
  * @param {(figure: Locator, page: Page) => Promise<void>} body
@@ -77,7 +77,7 @@ const onBoard = (figure, method, ...args) =>
 /** @param {Locator} figure @param {string} name */
 const choose = (figure, name) => figure.getByLabel(name, { exact: true }).check();
 
-/** What is in the way of a reader: horizontal scrolling, violations of WCAG in the figure. @param {Page} page @param {string} id */
+/** Finds what hinders a reader: horizontal scrolling, and violations of WCAG in the figure. @param {Page} page @param {string} id */
 async function complaints(page, id) {
   await page.evaluate(axeSource);
   return page.evaluate(async (figure) => {
@@ -296,7 +296,7 @@ describe('tutorial: the histogram', () => {
 });
 
 describe('tutorial: solvable or not', () => {
-  /** What is shown for the present board agrees with the command line. @param {Locator} figure */
+  /** Asserts that the figures of the present board are those of the command line. @param {Locator} figure */
   async function agrees(figure) {
     const state = await boardState(figure);
     const { inversions, solvable, reason } = await check(state);
@@ -411,7 +411,7 @@ describe('tutorial: solvable or not', () => {
 
   /** The cells of the board whose tiles come out. @param {Locator} figure @param {number} cell */
   const cellOf = (figure, cell) => figure.locator('.open-board button').nth(cell);
-  /** What is shown while a tile is in the hand agrees with the command line for the position that would be. @param {Locator} figure @param {string} state */
+  /** Asserts that the figures while a tile is in the hand are those of the position that putting it down would make. @param {Locator} figure @param {string} state */
   async function wouldBe(figure, state) {
     const { inversions, solvable, reason } = await check(state);
     const tiles = state.split(/[ /]/);
@@ -451,7 +451,7 @@ describe('tutorial: solvable or not', () => {
       assert.equal(await wouldBe(figure, '1 4 3/0 5 8/6 2 7'), 8);
       assert.match(await happened(figure), /^7 over 1: swapped, they would make 19 into 8, odd into even/);
       assert.equal(((await figure.locator('path.went').getAttribute('d')) ?? '').split('M').length - 1, 12);
-      // Those that went are drawn within the picture, though their tiles stand the other way round by now.
+      // Arcs that went stay within the picture, though their tiles stand the other way round by now.
       assert.ok(
         await figure
           .locator('path.went')
@@ -470,7 +470,7 @@ describe('tutorial: solvable or not', () => {
       assert.equal(await page.locator('.hand-tile').count(), 0);
       assert.match(await happened(figure), /^7 and 8 swapped: 19 → 20\. .* from odd to even/);
       await agrees(figure);
-      // From the row onto the board, and back to where it was: nothing.
+      // A tile that goes from the row onto the board and back changes nothing.
       await until(() => figure.evaluate((each) => each.getAnimations({ subtree: true }).length === 0), 'tiles at rest');
       await goOver(page, figure.locator('.solvability-tiles button').nth(0));
       await page.mouse.down();
@@ -480,7 +480,7 @@ describe('tutorial: solvable or not', () => {
       await page.mouse.up();
       assert.equal(await boardState(figure), '8 4 3/0 5 7/6 2 1');
       assert.match(await happened(figure), /^Put back/);
-      // Sliding is not hindered.
+      // Tiles can be slid again.
       await choose(figure, 'Slide tiles');
       await goOver(page, figure.locator('sliding-puzzle'));
       const { x, y, width } = (await figure.locator('sliding-puzzle').boundingBox()) ?? { x: 0, y: 0, width: 0 };

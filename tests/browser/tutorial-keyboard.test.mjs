@@ -1,5 +1,5 @@
-// The whole tutorial with the keyboard alone, in Chromium: Tab from the first link to the last, through every figure,
-// in the order of the page; wherever the focus is, it is seen; in each figure what it is there for is done by keys.
+// The whole tutorial with the keyboard alone, in Chromium: Tab goes from the first link to the last, through every figure,
+// in the order of the page; the focus is always visible; and keys do in each figure what the figure is for.
 
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
@@ -11,7 +11,7 @@ const { browser, server } = await useBrowser();
 const MOST_TABS = 500;
 
 /**
- * What is done in a figure: at the first stop that fits, these keys, until the page says so.
+ * A deed in a figure: these keys at the first stop that fits, until the page has done it.
  * @typedef {object} Deed
  * @property {string} at a selector
  * @property {string[]} keys
@@ -143,7 +143,7 @@ const look = (page) =>
           !all.lastStop.contains(outer),
       );
       all.lastStop = outer;
-      // A choice is seen by what stands for it.
+      // A choice shows its focus on the element beside it.
       const shown = inner.matches('.pieces-segments input') ? /** @type {Element} */ (inner.nextElementSibling) : inner;
       const box = shown.getBoundingClientRect();
       const outlined = (/** @type {Element | null} */ each) =>
@@ -157,7 +157,7 @@ const look = (page) =>
         isBack,
         inView:
           box.bottom > 0 && box.top < innerHeight && box.width > 0 && box.height > 0 && box.right <= innerWidth + 1,
-        // Nothing that sticks lies over it.
+        // Nothing that sticks to the window covers it.
         uncovered: Boolean(top && (outer.contains(top) || shown.contains(top) || top.contains(shown))),
         outlined: Boolean(outlined(shown) || outlined(inner) || outlined(outer)),
         deeds: selectors.map((selector, place) => (outer.matches(selector) ? place : -1)).filter((place) => place >= 0),
@@ -193,7 +193,7 @@ for (const [name, options] of /** @type {const} */ ([
       let last = '';
       for (; tabs < MOST_TABS; ++tabs) {
         await page.keyboard.press('Tab');
-        // Where it goes, the page scrolls, and demos wake.
+        // The page scrolls with the focus, and demos wake.
         await page.waitForTimeout(20);
         const stop = await look(page);
         if (!stop) break;

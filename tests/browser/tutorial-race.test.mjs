@@ -1,5 +1,5 @@
-// Part 7 of the tutorial in Chromium: the race in lock-step and in real time, its winners, its limits, its link and its table,
-// compared with what the command line expands.
+// Part 7 of the tutorial in Chromium: the race in lock-step and in real time, its winners, its limits, its link and its
+// table. The tests compare it with what the command line expands.
 //
 // PUZZLE_PROGRAM: the command line, default build/native/sliding-puzzle.
 

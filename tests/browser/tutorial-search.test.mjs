@@ -1,5 +1,5 @@
-// Parts 4 to 6 of the tutorial in Chromium: the search demos, the weight and the look inside do what a reader
-// would, and every figure is checked against the command line's for the same position. Also the
+// Parts 4 to 6 of the tutorial in Chromium: the search demos, the weight and the look inside, used as a reader
+// uses them. Every figure is compared with that of the command line for the same position. Also the
 // lessons' client by itself.
 
 import { describe, test } from 'node:test';
@@ -43,7 +43,7 @@ const count = (/** @type {number} */ value) => String(value).replace(/\B(?=(\d{3
 const { browser, server } = await useBrowser();
 
 /**
- * The tutorial with a demo in view, its trace there.
+ * Opens the tutorial with a demo in view and its trace loaded.
  * @param {string} name
  * @param {string} parameters of the link, "?…" or ''
  * @param {Omit<Parameters<typeof withPage>[2], 'hash'>} options
@@ -75,7 +75,7 @@ async function goTo(demo, step) {
     .waitFor();
 }
 
-/** Clicks, also below what sticks to the top. @param {Locator} demo @param {string} name */
+/** Clicks a button, also below the controls that stick to the top. @param {Locator} demo @param {string} name */
 const press = (demo, name) => demo.getByRole('button', { name, exact: true }).click();
 
 describe('the search demos', () => {
@@ -195,7 +195,7 @@ describe('the search demos', () => {
             /** @type {any} */ (document.querySelector('#astar-manhattan-demo sliding-puzzle')).size === height,
           size,
         );
-        // The last wish counts.
+        // The last choice counts.
         await page.waitForFunction(
           () => document.querySelector('#astar-manhattan-demo .search-status')?.textContent === '',
         );
@@ -533,7 +533,7 @@ describe('the look inside', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await demo.locator('.look-step').filter({ hasText: 'Step 324 of 324' }).waitFor();
-      // The focus stays, though there is no further to go.
+      // The focus stays, though the button cannot go further.
       assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'To the end');
       await page.keyboard.press('Tab');
       await page.keyboard.press('ArrowLeft');
@@ -594,7 +594,7 @@ describe('the weight', () => {
       const chart = demo.locator('.weight-chart svg');
       await chart.waitFor();
       assert.match((await chart.getAttribute('aria-label')) ?? '', /at 0 of 32 states/);
-      // h along the solution, worked out here once more.
+      // h along the solution, computed independently.
       const tiles = hardest.split(/[ /]/).map(Number);
       const h = () =>
         tiles.reduce(
@@ -701,7 +701,8 @@ describe('the lessons', () => {
         ),
         /^AbortError/,
       );
-      // A position that takes seconds to find is looked for in slices: others are answered meanwhile, and it can be stopped.
+      // A search for a position that takes seconds runs in slices: other questions are answered meanwhile, and it can be
+      // stopped.
       const [found, slowest, stopped] = /** @type {[string, number, string]} */ (
         await run(
           page,
@@ -723,7 +724,7 @@ describe('the lessons', () => {
       assert.equal(found, cli('shuffle', '--size', '4x4', '--moves-away', '44', '--seed', '5'));
       assert.ok(slowest < 1500, String(slowest));
       assert.match(stopped, /^AbortError/);
-      // The engine lives on, and is quick to answer.
+      // The engine goes on and answers quickly.
       assert.equal(await run(page, 'return (await lessons.layers("2x2")).length;'), 7);
     }));
 

@@ -1,5 +1,5 @@
-// Parts 2 and 8 of the tutorial in Chromium: the four shuffles, and what comes after A*. What they show is
-// compared with what the command line says for the same seed or position.
+// Parts 2 and 8 of the tutorial in Chromium: the four shuffles, and what comes after A*. The tests compare them
+// with the command line for the same seed or position.
 //
 // PUZZLE_PROGRAM: the command line, default build/native/sliding-puzzle.
 
@@ -19,11 +19,11 @@ import { axeSource, screenshot, useBrowser, withPage } from './driver.mjs';
 const program =
   process.env.PUZZLE_PROGRAM ?? fileURLToPath(new URL('../../build/native/sliding-puzzle', import.meta.url));
 const run = promisify(execFile);
-// The command line keeps the databases that it builds, so that it can be asked what they guess and how large they are.
+// The command line keeps the databases that it builds. So it can say what they guess and how large they are.
 const cache = await mkdtemp(join(tmpdir(), 'tutorial-'));
 after(() => rm(cache, { recursive: true }));
 const options = { env: { ...process.env, XDG_CACHE_HOME: cache } };
-/** What it prints; a search that stops at a limit has a status of its own. @param {...string} args */
+/** What the command line prints; it exits with 1 when a search stops at a limit. @param {...string} args */
 const cli = async (...args) =>
   JSON.parse(
     (
@@ -43,8 +43,8 @@ async function manhattanOf(position) {
 const link = (position) => position.replaceAll(' ', ',');
 
 /**
- * How many moves Manhattan distance misses for tiles that are in each other's way in their row or column: for each line as few tiles leave
- * as will do, found by trying all sets of them.
+ * How many moves Manhattan distance misses because tiles are in each other's way in their row or column. For each line it
+ * tries all sets of tiles that may leave, and takes the smallest.
  * @param {string} position
  */
 function conflictOf(position) {
@@ -73,7 +73,7 @@ function conflictOf(position) {
 const { browser, server } = await useBrowser();
 
 /**
- * Opens the tutorial at a figure and waits until it lives.
+ * Opens the tutorial at a figure and waits until it has started.
  * @param {string} id
  * @param {string} fragment
  * @param {Partial<Parameters<typeof withPage>[2]>} options
@@ -275,7 +275,7 @@ describe('beyond', () => {
         assert.equal(await said(figure, 'Linear conflict'), `+${conflict}`);
         assert.equal(await said(figure, 'The guess'), String(Number(manhattan) + Number(conflict)));
       }
-      // 4 x 4, from a link: the guess worked out in another way.
+      // 4 x 4 from a link: the guess is computed in another way.
       for (const state of [
         '2 1 3 4/6 5 7 8/9 10 11 12/13 14 15 0',
         '4 3 2 1/8 7 6 5/9 10 11 12/13 14 15 0',
@@ -301,7 +301,7 @@ describe('beyond', () => {
         location.hash = 'beyond?part=conflict&state=2,1,3/5,4,6/7,8,0';
       });
       await until(async () => (await said(figure, 'Linear conflict')) === '+4', 'the first');
-      // Never more than the truth.
+      // The guess never exceeds the truth.
       for (let time = 0; time < 4; ++time) {
         const state = await figure.locator('sliding-puzzle').evaluate((board) => {
           const element = /** @type {any} */ (board);
@@ -319,7 +319,7 @@ describe('beyond', () => {
   test('IDA* and the databases: the command line’s length', async () => {
     const position = hard;
     await cli('solve', '--algorithm', 'idastar', position);
-    // With the databases there, nothing else is searched, and the first limit is what they guess.
+    // When the databases are there, nothing else is searched, and the first limit is their guess.
     const { length, expanded } = await cli('solve', '--algorithm', 'idastar', position);
     const { lower_bound: guessed } = await cli('solve', '--algorithm', 'idastar', '--max-nodes', '1', position);
     const { stdout: info } = await run(program, ['pdb', 'info', join(cache, 'sliding-puzzle', '4x4.pdb')]);
@@ -362,7 +362,7 @@ describe('beyond', () => {
       assert.equal(numberIn(await said(figure, 'Manhattan guesses')), await manhattanOf(position));
       assert.equal(numberIn(await said(figure, 'The databases guess')), guessed);
       assert.equal(await said(figure, 'The truth', 'note'), `${expanded.toLocaleString('en')} states expanded`);
-      // The bookkeeping around the entries takes a little, too.
+      // The bookkeeping around the entries takes a little memory, too.
       const [size, entries] = [numberIn(await said(figure, 'Size')) * 2 ** 20, numberIn(bytes)];
       assert.match(await said(figure, 'Size'), /MB$/);
       assert.ok(size >= entries * 0.98 && size <= entries * 1.1, `${size}, ${entries}`);
@@ -381,7 +381,8 @@ describe('beyond', () => {
         assert.equal(await said(lists.nth(place).locator('..'), 'How it ended'), '128 MB are full');
         const megabytes = numberIn(await said(lists.nth(place).locator('..'), 'Memory'));
         assert.ok(Math.abs(megabytes - told.memory_bytes / 2 ** 20) < 1, `${megabytes}`);
-        // What it knows at the limit is what it expanded and what waits; the same memory holds a little more or less in wasm.
+        // At the limit it knows the states that it expanded and those that wait. In wasm the same memory holds a little more or
+        // less.
         const states = numberIn(await said(lists.nth(place).locator('..'), 'States known'));
         assert.ok(
           Math.abs(states / (told.expanded + told.frontier_peak) - 1) < 0.02,
@@ -424,7 +425,7 @@ describe('beyond', () => {
         bound <= told.length && told.lower_bound <= best,
         `${bound} to ${best}, ${told.lower_bound} to ${told.length}`,
       );
-      // What was found leads home.
+      // The solution leads home.
       const moves = await figure
         .locator('sliding-puzzle')
         .evaluate((board) => /** @type {any} */ (board).timelineLength);

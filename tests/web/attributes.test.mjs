@@ -1,5 +1,5 @@
-// The table of attributes (web/element/attributes.js): what a value of each kind means, and that everything which
-// lists attributes says the same: the element's properties, the declarations, README's reference, the builder's form,
+// The table of attributes (web/element/attributes.js): what a value of each kind means, and that all lists of
+// attributes agree with it: the element's properties, the declarations, README's reference, the builder's form,
 // and each tag of our own pages.
 
 import assert from 'node:assert/strict';
@@ -142,10 +142,10 @@ test('what is wrong with a value is told with what would be right', () => {
   }
 });
 
-// --- Who says the same ---
+// --- What else lists attributes ---
 
 test('the element observes every attribute, and has a property for each', async () => {
-  /** The little of the page that the script needs to be read. */
+  /** The few globals that importing the script needs. */
   class Element {
     written = new Map();
     /** @param {string} name */
@@ -175,7 +175,7 @@ test('the element observes every attribute, and has a property for each', async 
     HTMLElement: Element,
     customElements: { get: () => undefined, define() {} },
   });
-  const script = '../../web/element/sliding-puzzle.js'; // by a name that tsc does not follow, to what only browsers have
+  const script = '../../web/element/sliding-puzzle.js'; // in a variable, so that tsc does not follow it
   const { SlidingPuzzle } = await import(script);
   assert.deepEqual(SlidingPuzzle.observedAttributes, attributeNames);
   for (const name of gameAttributes) assert.ok(name in SlidingPuzzle.prototype, name);
@@ -212,7 +212,7 @@ test('the declarations have a property for each, of its type, which names its va
         declared,
       ) ?? [];
     assert.ok(text?.endsWith(`get ${property}(): ${get};\n  set ${property}(value: ${set});`), `${name}: ${text}`);
-    if (name === 'algorithm') continue; // a type of its own says them
+    if (name === 'algorithm') continue; // its values have a type of their own
     for (const value of attributes[name].values ?? [])
       assert.match(words, new RegExp(`\\b${value}\\b`), `${property} does not say ${value}`);
   }

@@ -81,7 +81,7 @@ test('inversions, the row of the blank, and the two tiles of the repair', () => 
   assert.equal(formatPosition(swapped(boardOf('2 1/0 3'), 2, 1)), '1 2/0 3');
   assert.deepEqual(repairPair(boardOf('7 4 3/0 5 8/6 2 1')), [7, 4]);
   assert.deepEqual(repairPair(boardOf('7 0 3/4 5 8/6 2 1')), [2, 1], 'the blank is among the first two');
-  // Any swap of two tiles turns the parity of the inversions.
+  // A swap of any two tiles changes the parity of the inversions.
   const board = boardOf('7 4 3/0 5 8/6 2 1');
   assert.equal(inversionsOf(swapped(board, ...repairPair(board))).length % 2, 0);
 });
@@ -96,7 +96,7 @@ test('linear conflict: as few tiles leave their line as will do', () => {
     ['2 5 1/4 3 6/7 8 0', [1], [2]],
     // 5 is at home, and has to leave both its row and its column.
     ['1 8 3/6 5 4/7 2 0', [5, 4, 5, 2], [6, 8]],
-    // The longest that are in order stay: 2 and 3 and 4.
+    // The longest run in order stays: 2, 3 and 4.
     ['2 3 4 1/5 6 7 0', [1], [2, 3, 4]],
     ['0 1/2 3', [], []],
   ])) {

@@ -1,4 +1,5 @@
-// The game as a graph (web/tutorial/graph-model.js): the states around one and their places, how far they are, and the walk.
+// The game as a graph (web/tutorial/graph-model.js): the states around one and their places, how far they are, and the
+// walk.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -15,7 +16,7 @@ import {
   walkRing,
 } from '../../web/tutorial/graph-model.js';
 
-/** Where moves lead, by rules written here once more. */
+/** Where moves lead, by rules of the test's own. */
 const world = {
   neighbours(/** @type {string} */ state) {
     const { width, height, tiles } = boardOf(state);

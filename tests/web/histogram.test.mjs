@@ -1,4 +1,4 @@
-// The histogram of the tutorial without its page: layers as they are counted, and what is said of them.
+// The histogram of the tutorial without its page: layers as they are counted, and the words about them.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

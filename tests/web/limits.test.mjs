@@ -1,4 +1,4 @@
-// What a search may use when nobody says: it follows from the machine, the solver and the board.
+// The default limits of a search follow from the machine, the solver and the board.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

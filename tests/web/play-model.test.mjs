@@ -1,5 +1,5 @@
-// The model behind the controls and the page, with a board that only keeps what the model asks of it: events in, what
-// is shown out. No page, no wasm.
+// The model behind the controls and the page. Its board only notes what the model asks of it; the tests send events and
+// look at what the model shows. No page, no wasm.
 
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
@@ -134,9 +134,9 @@ let board;
 let model;
 /** How often the view was told of a change. */
 let changes = 0;
-/** What is said. */
+/** The message. */
 const code = () => model.message.code;
-/** All that waits for promises has happened. */
+/** Resolves when everything that waits for promises has happened. */
 const turn = () => new Promise((done) => setImmediate(done));
 
 beforeEach(() => {
@@ -324,7 +324,7 @@ describe('searches', () => {
     assert.deepEqual(model.message, { code: 'ranOut', ...values, depth: 2, limit: 'refused' });
     await search({ ...ranOut, message: 'time', length: 9, moves: 'D' });
     assert.deepEqual(model.message, { code: 'unproven', ...values, length: 9, limit: 'time' });
-    board.end({ ...ranOut, message: 'nodes' }); // one that somebody else started, with limits of its own
+    board.end({ ...ranOut, message: 'nodes' }); // a search that somebody else started, with other limits
     assert.deepEqual(model.message, {
       code: 'ranOut',
       ...values,

@@ -1,5 +1,5 @@
-// The race of the tutorial without its page: who wins, what is said, the table as CSV, and a race in lock-step by lessons that
-// are written here.
+// The race of the tutorial without its page: who wins, the words, the table as CSV, and a race in lock-step with the
+// test's own lessons.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -1,4 +1,4 @@
-// Boards that race, with boards that only keep what a race asks of them: no page, no wasm.
+// Races of boards that only note what a race asks of them: no page, no wasm.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { dropSolver, finish, join, leave, setSolver, solveAll } from '../../web/
 /** @import { Racer } from '../../web/element/racing.js' */
 /** @import { Game } from '../../web/common/types' */
 
-/** A board of a race: it takes any game, or refuses all with a problem, and notes what it was asked to do. */
+/** A board of a race. It takes any game, or refuses all with a problem, and notes what it was asked to do. */
 class FakeBoard extends EventTarget {
   isConnected = true;
   size = '3x3';
@@ -28,7 +28,7 @@ class FakeBoard extends EventTarget {
     this.startState = start;
   }
 
-  /** The same as what a race needs of it: types cannot see that no more of an HTMLElement is used. */
+  /** The board as the type that a race wants, though a race uses little of an HTMLElement. */
   get racer() {
     return /** @type {Racer} */ (/** @type {unknown} */ (this));
   }
@@ -63,7 +63,7 @@ class FakeBoard extends EventTarget {
     this.dispatchEvent(new Event('puzzle-shuffle'));
   }
 
-  /** What it was asked since the last look. */
+  /** What it was asked to do since the last look. */
   news() {
     return this.asked.splice(0);
   }

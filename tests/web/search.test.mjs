@@ -1,4 +1,5 @@
-// The search demos of the tutorial without their page: searches run to their end, what is said of it, and what each w found.
+// The search demos of the tutorial without their page: searches run to their end, the words about it, and what each w
+// found.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,5 @@
-// The four shuffles without their page: what may be asked, what is fair, what is said, and how the shuffles are dealt out.
+// The four shuffles without their page: what the reader may ask, what is fair, the words, and how many shuffles are done
+// at a time.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

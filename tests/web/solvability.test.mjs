@@ -1,4 +1,5 @@
-// What the tutorial says about solvability, without its page: the rule, a move, a swap, a tile in the hand, the ledger, the proof.
+// What the tutorial says about solvability, without its page: the rule, a move, a swap, a tile in the hand, the ledger,
+// the proof.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

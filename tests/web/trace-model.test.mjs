@@ -1,5 +1,5 @@
-// The model behind the look inside (web/tutorial/trace-model.js): a small search, written here, leaves a trace and says
-// after each step what it knows. The model, which reads the trace alone, must know the same at each step, from
+// The model behind the look inside (web/tutorial/trace-model.js). The test's own small search leaves a trace and notes
+// after each step what it knows. The model reads only the trace and must know the same at each step, from
 // whichever other step it comes.
 
 import assert from 'node:assert/strict';
@@ -36,14 +36,14 @@ class Records {
     this.#bytes.push(node & 255, (node >> 8) & 255, node >> 16, 0, h & 255, h >> 8, kind, move);
   }
 
-  /** All since the last call. */
+  /** The records since the last call. */
   take() {
     return Uint8Array.from(this.#bytes.splice(0));
   }
 }
 
 /**
- * BFS or A*, one expansion after another, ties to the smaller h, closed states are not opened again.
+ * BFS or A*, one expansion after another. Ties go to the smaller h, and closed states are not opened again.
  * @param {string} position
  * @param {'bfs' | 'astar-manhattan'} algorithm
  * @param {number} weight
@@ -159,7 +159,7 @@ function same(model, { node, nodes, generated, peak, contour, outcomes }) {
   }
 }
 
-/** A sequence that jumps about, the same each time. @param {number} below */
+/** A sequence of jumps, the same each time. @param {number} below */
 function* jumps(below) {
   for (let seed = 7, count = 0; count < 60; ++count) {
     seed = (seed * 1103515245 + 12345) % 2 ** 31;
@@ -280,7 +280,7 @@ test('it takes deeper and farther states than it has room for at first', () => {
     model.seek(to);
   };
   go(0, 30);
-  // What was counted by then has to find its new place.
+  // The counts so far have to move to their new places.
   go(30, 150);
   assert.deepEqual(model.groups(), [{ f: 320, g: 150, h: 170, count: 1 }]);
   assert.deepEqual(model.at(0, 20), { expanded: 1, open: 0 });
@@ -289,7 +289,7 @@ test('it takes deeper and farther states than it has room for at first', () => {
   assert.deepEqual(model.most, { g: 150, h: 170 });
   assert.equal(model.layers().length, 151);
   assert.equal(model.path(150).length, 151);
-  // 7 times round and a half: the blank is in the opposite corner.
+  // After seven and a half rounds the blank is in the opposite corner.
   assert.equal(model.board(150).tiles.indexOf(0), 19);
   model.seek(0);
   assert.deepEqual(model.groups(), [{ f: 20, g: 0, h: 20, count: 1 }]);
@@ -313,7 +313,7 @@ test('it takes as many states, steps and records as come', () => {
   const [children, steps] = [6000, 3000];
   const model = new TraceModel('1 2 3/4 5 6/7 8 0', 'bfs');
   const records = new Records();
-  // No state has so many moves; the model is not to know.
+  // No real state is so far away, but the model does not know that.
   records.add(0, EXPAND, 0, 0);
   for (let node = 1; node <= children; ++node) records.add(node, FRESH, 1, 0);
   for (let node = 1; node < steps; ++node) {

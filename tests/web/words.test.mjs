@@ -1,5 +1,5 @@
-// The texts in four languages, of the element and of our page: every language has every text, nothing was left in
-// English by mistake, and index.html names no text that is not there.
+// The texts of the element and of our page in four languages: every language has every text, none was left in
+// English by mistake, and index.html names only texts that exist.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { languages } from '../../web/page/page-language.js';
 
 const others = languages.filter((language) => language !== 'en');
 
-/** Texts that are the same in English, by language. */
+/** Texts that are the same as in English, by language. */
 const sameByRight = {
   de: [
     'algorithms.auto',
@@ -91,7 +91,7 @@ const messages = [
 ];
 
 /**
- * All texts, with the way to each. Sentences are made of messages: below.
+ * All texts, with the way to each. Sentences are made from messages and tested below.
  * @param {Record<string, any>} words
  * @param {string} [way]
  * @returns {[way: string, text: unknown][]}
@@ -144,7 +144,7 @@ for (const [whose, standard, load] of /** @type {[string, Record<string, any>, (
           assert.match(text, /[.…]$/, about);
           const numbers = (/** @type {string} */ words) =>
             [...words.replace(/(?<=\d)[.,\u202f](?=\d)/g, '').matchAll(/\d+/g)].map(String).sort().join(' ');
-          // An inversion may be told without its number twice; all else has the same figures.
+          // A language may leave out the 1 of one inversion; all other figures are the same.
           if (message.code !== 'unsolvable') assert.equal(numbers(text), numbers(inEnglish), about);
         }
       });

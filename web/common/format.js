@@ -1,5 +1,5 @@
-// Numbers in the unit that says something, written as a language writes them; English unless told.
-// Not Intl.NumberFormat: making one held the first board up by 30 ms.
+// Numbers in a fitting unit, written as a language writes them, by default English.
+// Not by Intl.NumberFormat, because making one delayed the first board by 30 ms.
 
 /**
  * How a language writes numbers.

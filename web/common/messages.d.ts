@@ -7,7 +7,7 @@ import type { Algorithm, CancelReason, Hint, Method } from './types';
 export interface Parity {
   width: number;
   inversions: number;
-  /** The blank; they count on boards of even width only. */
+  /** Rows below the blank; they count only on boards of even width. */
   rowsBelow: number;
 }
 
@@ -28,7 +28,7 @@ export type Message =
   /** first: the first solution of this search. gap: see gapOf() in play-model.js. */
   | { code: 'improving'; first: boolean; length: number; lowerBound: number; gap: number }
   | { code: 'solvedAlready' }
-  /** by: the method that auto found it with, '' when that is not known or was the player's choice. */
+  /** by: the method with which auto found it; '' when that is not known or the player chose it. */
   | ({ code: 'found'; milliseconds: number; optimal: boolean; gap: number; by: Method | '' } & Bounds)
   /** A limit ended the proof that the solution is shortest. */
   | ({ code: 'unproven'; milliseconds: number } & Limit & Bounds)
@@ -44,9 +44,9 @@ interface Bounds {
 }
 
 interface Limit {
-  /** refused: far below its limit of memory the browser gave no more. */
+  /** refused: the browser gave no more memory, far below the limit. */
   limit: 'nodes' | 'memory' | 'refused' | 'time';
-  /** What it was given, in bytes and seconds; 0: not known. */
+  /** The limits of the search, in bytes and seconds; 0: not known. */
   maxMemory: number;
   maxSeconds: number;
 }

@@ -1,12 +1,12 @@
-// How a page shows what changes: texts, and buttons that can be used or not.
+// How a page shows changes: texts, and buttons that can be used or not.
 
-/** A new node each time: one whose text changes would count as a shift of the layout. @param {Element} element @param {string} text */
+/** Shows a text. A new node each time, because browsers count a change within one as a shift of the layout. @param {Element} element @param {string} text */
 export function say(element, text) {
   if (element.textContent !== text) element.replaceChildren(text);
 }
 
 /**
- * A disabled button loses the focus: one that has it only says that it is, until the focus moves on.
+ * A disabled button loses the focus. So a focused one is only marked as disabled, until the focus moves on.
  * @param {HTMLButtonElement} button
  * @param {boolean} usable
  */
@@ -15,7 +15,7 @@ export function setUsable(button, usable) {
   button.setAttribute('aria-disabled', String(!usable));
 }
 
-/** Does it at a click, if the button can be used. @param {HTMLButtonElement} button @param {() => unknown} action */
+/** Acts at a click, if the button can be used. @param {HTMLButtonElement} button @param {() => unknown} action */
 export function whenUsed(button, action) {
   button.onclick = () => {
     if (button.getAttribute('aria-disabled') !== 'true') action();

@@ -1,4 +1,4 @@
-// What the element takes and hands out: the shapes that its users see. Published as types.d.ts. Read by tsc only.
+// The types of what the element takes and returns, for its users. Published as types.d.ts. Read by tsc only.
 
 export type Algorithm =
   | 'bfs'
@@ -26,7 +26,7 @@ export type Method =
   /** Replaces stretches of a solution by shorter ones. */
   | 'stretches';
 
-/** How far a search is; bytes are what it holds, milliseconds what it spent searching. */
+/** How far a search is. bytes: the memory it holds. milliseconds: the time it spent searching. */
 export interface Statistics {
   expanded: number;
   generated: number;
@@ -42,7 +42,7 @@ export interface Statistics {
   length: number;
   /** Proven that no solution is shorter. */
   optimal: boolean;
-  /** Of the milliseconds, those that built tables which later searches use. */
+  /** The part of the milliseconds that built tables for later searches. */
   setupMilliseconds: number;
   /** '' before it has begun. */
   method: Method | '';
@@ -79,7 +79,7 @@ export interface Hint {
   optimal: boolean;
 }
 
-/** What is left out is taken from the element's attributes, and from these defaults if they say nothing. */
+/** Options that are left out come from the element's attributes, and without those from these defaults. */
 export interface SolveOptions {
   /** Default: auto. */
   algorithm?: Algorithm;
@@ -104,10 +104,10 @@ export interface PlayOptions {
 /** How far a search is, or how it ended. */
 export type SearchFigures = (Statistics & { algorithm: Algorithm }) | SolveResult;
 
-/** state: also a size, seed or moves that are wrong. attribute: any other value that is nonsense. */
+/** state: a wrong position, size, seed or moves. attribute: any other wrong value. */
 export type ProblemType = 'wasm' | 'csp' | 'worker' | 'memory' | 'picture' | 'state' | 'unsolvable' | 'attribute';
 
-/** What went wrong, with a sentence for a person. */
+/** What went wrong, with a sentence for people. */
 export interface Problem {
   type: ProblemType;
   message: string;
@@ -146,9 +146,9 @@ export interface PuzzleEvents {
   'puzzle-error': CustomEvent<Problem>;
 }
 
-/** Properties that say what the attributes of their names say. Null takes the attribute away. */
+/** Properties that reflect the attributes of their names. Null removes the attribute. */
 export interface AttributeProperties {
-  /** Which solver solve() uses: one, or a list of which the first counts and a control offers all. */
+  /** Which solver solve() uses: one, or a list. solve() uses the first of a list, and a control offers all. */
   get algorithm(): string;
   set algorithm(value: string | null);
   /** The controls under the board, in their order: shuffle reset undo redo hint solve play step speed timer moves stats algorithm size. */
@@ -172,7 +172,7 @@ export interface AttributeProperties {
   /** Whether a position that cannot be solved is shown instead of refused. */
   get allowUnsolvable(): boolean;
   set allowUnsolvable(value: boolean);
-  /** Whether hands and keys on the board move nothing. */
+  /** Whether the board ignores hands and keys. */
   get readonly(): boolean;
   set readonly(value: boolean);
   /** States a search may expand; 0: no limit. */

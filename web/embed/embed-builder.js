@@ -1,9 +1,9 @@
-// The builder: what is chosen in the form becomes attributes of the board in the preview, the texts to copy, and
-// the fragment of this page's address, by the same names everywhere (as in embed.html's address):
+// The builder: the choices in the form become attributes of the board in the preview, texts to copy, and the fragment
+// of this page's address. All use the same names, as the address of embed.html does:
 // embed-builder.html#size=4x4&seed=blog-1&controls=shuffle+solve&--puzzle-tile=%23336699
 //
-// What is wrong with a value is the element's to say: its puzzle-error stands beside the field. The element is
-// loaded by the page's own script tag, as a blogger does; here only its type is named.
+// The element says what is wrong with a value: its puzzle-error stands beside the field. The page's own script tag
+// loads the element, as a blogger's does; this script only names its type.
 
 import {
   attributeNames,
@@ -42,9 +42,9 @@ const file = find('#file', HTMLInputElement);
 const sandbox = find('input[name=sandbox]', HTMLInputElement);
 
 const DEFAULT_WIDTH = 480; // of a frame, CSS pixels
-const TYPING_PAUSE = 500; // milliseconds without a key, after which what was typed counts
+const TYPING_PAUSE = 500; // milliseconds without a key before the typed text is taken
 const FRAME_PADDING = 8; // embed.css: room for focus rings, both sides together
-const FRAME_SURFACE = 18; // embed.css: what the surface under the controls adds, where no theme is chosen
+const FRAME_SURFACE = 18; // embed.css: the surface under the controls adds this where no theme is chosen
 
 /** Attributes with several fields, or with a field of their own kind. */
 const special = ['size', 'state', 'seed', 'algorithm', 'controls', 'input', 'lang'];
@@ -62,7 +62,7 @@ const styles = {
 };
 /** As they stand in a tag. @type {string[]} */
 const order = [...attributeNames, ...colors, ...Object.keys(styles)];
-/** From top to bottom under the board: what is counted, what is pressed, what is chosen, what a search took. */
+/** The controls from top to bottom under the board: counts, buttons, choices, the figures of a search. */
 const controlOrder = [
   'timer',
   'moves',
@@ -80,7 +80,7 @@ const controlOrder = [
   'stats',
 ];
 const usualInput = attributes.input.usual?.join(' ') ?? '';
-/** They make a game together: what was wrong with one may be right with another. */
+/** These make a game together: a value may be wrong beside one of them and right beside another. */
 const gameNames = [...gameAttributes, 'allow-unsolvable', 'start', 'width', 'height'];
 
 /** @typedef {Map<string, string>} Settings by attribute or --puzzle-… property; only what differs from the default */
@@ -173,7 +173,7 @@ function settingsOfForm() {
 const isUsable = (name, value) => !(name in styles) || CSS.supports(styles[name], value);
 
 /**
- * Puts settings into the form; what a field cannot show is told.
+ * Puts settings into the form, and says which a field cannot show.
  * @param {Settings} settings
  * @returns {string[]} sentences about what was not understood
  */
@@ -301,7 +301,7 @@ const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.
 preview.addEventListener('puzzle-error', ({ detail }) => {
   const { type, message, attribute } = /** @type {{ type: string, message: string, attribute?: string }} */ (detail);
   const name = attribute ?? fieldOfType[type];
-  if (!name || !order.includes(name)) return; // the board says it itself
+  if (!name || !order.includes(name)) return; // the board says that itself
   setMistake(name === 'src' && localPicture ? 'file' : name, sentence(message));
 });
 
@@ -313,7 +313,7 @@ let localPicture = ''; // an object URL
 function showPreview(settings) {
   const onDark = page.classList.contains('dark');
   const shown = new Map(settings);
-  if (!shown.has('theme')) shown.set('theme', onDark ? 'dark' : 'light'); // here the piece of page is the system
+  if (!shown.has('theme')) shown.set('theme', onDark ? 'dark' : 'light'); // the theme of the preview stands for the reader's system
   if (localPicture) shown.set('src', localPicture);
   shown.delete('loading');
   for (const name of order) {
@@ -513,7 +513,7 @@ let copied = 0;
 /** @param {HTMLButtonElement} button */
 async function copy(button) {
   const id = button.dataset.copy ?? '';
-  update(); // what was just typed counts
+  update(); // takes what was just typed
   const label = (button.dataset.label ??= button.textContent ?? '');
   try {
     await navigator.clipboard.writeText(byId(id).textContent ?? '');
@@ -651,6 +651,6 @@ page.classList.toggle('dark', dark);
 sayWhereToHost();
 followAddress();
 addEventListener('hashchange', followAddress);
-// The height of the frame follows from what the preview shows.
+// The height of the frame is that of the preview.
 new ResizeObserver(showCodes).observe(preview);
 preview.addEventListener('puzzle-shuffle', showCodes);

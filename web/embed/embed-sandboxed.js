@@ -1,6 +1,6 @@
-// The element with all its parts, and its texts in all languages, as one script that brings its wasm:
-// for documents of an opaque origin (an iframe with sandbox="allow-scripts"), to which a server without
-// CORS headers gives neither module scripts nor wasm. build-wasm.sh makes it one classic script.
+// The element with all its parts, its texts in all languages and its wasm, as one script. It is for documents
+// of an opaque origin (an iframe with sandbox="allow-scripts"), which get neither module scripts nor wasm from a
+// server without CORS headers. build-wasm.sh makes it one classic script.
 
 import '../engine/provide-board.js';
 import '../element/sliding-puzzle.js';

@@ -1,18 +1,19 @@
 // The page in an iframe: one <sliding-puzzle> that gets its attributes from the address, by the same names:
-// embed.html?size=4x4&seed=blog-1&controls=shuffle+solve (or behind #; what stands behind # wins). --puzzle-…
-// properties are taken too (--puzzle-tile=%23336699). Values become attributes and properties, never HTML.
+// embed.html?size=4x4&seed=blog-1&controls=shuffle+solve (or behind #, which wins). It also takes --puzzle-…
+// properties (--puzzle-tile=%23336699). Values become attributes and properties, never HTML.
 //
-// To the parent goes { type: 'sliding-puzzle-height', height, id? } whenever the height changes: CSS pixels that
-// the frame needs to show everything at its present width; id as in the address (id=…). Nothing is listened to.
+// Whenever the height changes, the parent gets { type: 'sliding-puzzle-height', height, id? }: the CSS pixels that
+// the frame needs to show everything at its present width, and the id from the address (id=…). The page listens to no
+// messages.
 //
-// build-wasm.sh makes it a classic script, because a frame with sandbox="allow-scripts" alone has an opaque origin,
+// build-wasm.sh makes this a classic script, because a frame with sandbox="allow-scripts" alone has an opaque origin,
 // and module scripts would need CORS headers there. It then loads everything as one more classic script.
 
 import { attributeNames, attributes, styleProperties } from '../element/attributes.js';
 
 const SMALLEST_BOARD = 96; // CSS pixels
 
-/** What web servers and networks put behind an address without being asked. */
+/** Parameters that web servers and networks add to addresses unasked. */
 const isForeign = (/** @type {string} */ name) => /^(utm_.*|fbclid|gclid|ref|amp)$/.test(name);
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -42,7 +43,7 @@ function followAddress() {
   }
   for (const name of attributeNames) {
     const value = given.get(name);
-    // A flag is there or not; "false" is not there.
+    // A flag is there or it is not: the value "false" takes it away.
     if (attributes[name].kind === 'flag') setAttribute(name, (value ?? 'false') === 'false' ? undefined : '');
     else setAttribute(name, value);
   }
@@ -92,7 +93,7 @@ function fit() {
   const surface = board.shadowRoot?.querySelector('[part~="board"]')?.getBoundingClientRect();
   if (!surface?.width || !surface.height) return; // not defined yet, or the frame is not shown
   const ratio = surface.width / surface.height;
-  const beside = frame.getBoundingClientRect().height - surface.height; // all but the board
+  const beside = frame.getBoundingClientRect().height - surface.height; // everything but the board
   const { maxInlineSize } = getComputedStyle(board);
   const available = root.clientWidth - 2 * parseFloat(getComputedStyle(frame).paddingLeft);
   const limit = maxInlineSize.endsWith('%') ? (available * parseFloat(maxInlineSize)) / 100 : parseFloat(maxInlineSize);
@@ -103,7 +104,7 @@ function fit() {
   report(Math.ceil(widest / ratio + beside - 0.01));
 }
 
-// In a frame of the browser's, because a size that changes within the observer's own round counts as an error.
+// In the next frame, because a size that changes within the observer's round is reported as an error.
 function askToFit() {
   asked ||= requestAnimationFrame(fit);
 }
@@ -117,7 +118,7 @@ observer.observe(board);
 observer.observe(frame);
 addEventListener('resize', askToFit);
 for (const type of ['puzzle-shuffle', 'puzzle-error']) board.addEventListener(type, askToFit);
-// At once, since a frame out of sight draws nothing; and again, for a parent that began to listen late.
+// At once, because a frame out of sight draws nothing; and again, for a parent that begins to listen late.
 const insist = () => {
   fit();
   report(reported, true);

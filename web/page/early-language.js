@@ -1,5 +1,5 @@
-// Runs before anything is painted: says which language the page is in, and keeps texts that are still to be translated
-// out of sight until they are (style.css), so that nobody sees them change.
+// Runs before anything is painted. It sets the language of the page, and hides texts until they are translated
+// (style.css), so that nobody sees them change.
 
 import { askedLanguage } from './page-language.js';
 

@@ -1,4 +1,4 @@
-// Beside the board: moves and time, the buttons of the game, and what there is to say.
+// The panel beside the board: moves and time, the buttons of the game, and the message.
 
 import { formatClock, formatCount, formatDuration } from '../common/format.js';
 import { say, setUsable, whenUsed } from '../common/show.js';
@@ -11,7 +11,7 @@ import { button, find, part } from './find.js';
 /** @import { PageWords } from '../words/page-words.js' */
 /** @import { SolutionPlayer } from './solution-player.js' */
 
-/** Messages of something achieved. */
+/** Messages about a success. */
 const good = ['solved', 'found', 'solvedAlready'];
 
 export class GamePanel {
@@ -39,7 +39,7 @@ export class GamePanel {
     whenUsed(button('reset'), () => board.reset());
     whenUsed(button('hint'), () => model.hint());
     whenUsed(button('settle'), () => board.settle());
-    // A button that cannot be used keeps the focus only as long as it has it.
+    // A button that cannot be used stays focusable only until the focus moves on.
     find('.toolbar', HTMLElement).addEventListener('focusout', () => queueMicrotask(() => this.#showToolbar()));
   }
 
@@ -75,7 +75,7 @@ export class GamePanel {
     const { message } = this.#model;
     const status = part('status');
     const told = this.#told?.instead === message ? this.#told : null;
-    // The first solution is said to screen readers, not all that follow in quick succession.
+    // Screen readers say the first solution, but not the better ones that follow in quick succession.
     if (message.code === 'improving' && !message.first) status.setAttribute('aria-live', 'off');
     else status.removeAttribute('aria-live');
     status.classList.toggle('good', !told && good.includes(message.code));

@@ -79,7 +79,7 @@ export class NewBoard {
     for (const preset of this.#presets) preset.setAttribute('aria-pressed', String(preset.dataset.size === size));
   }
 
-  /** The position, unless somebody is at it. */
+  /** Shows the position, unless somebody is typing one. */
   show() {
     if (document.activeElement !== this.#field && !this.#field.hasAttribute('aria-invalid'))
       this.#field.value = this.#board.state;

@@ -1,5 +1,5 @@
-// Which language our page speaks: the one that the address asks for (?lang=de), else the first of the reader's that
-// the page has, else English. The choice is kept in the address alone.
+// Which language our page speaks: the one that the address asks for (?lang=de), else the first of the reader's languages
+// that the page has, else English. Only the address keeps the choice.
 
 export const languages = ['en', 'de', 'es', 'fr'];
 

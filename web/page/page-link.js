@@ -9,7 +9,7 @@ import { showBoard } from './new-board.js';
 /** @import { Algorithm, Game } from '../common/types' */
 /** @import { PageWords } from '../words/page-words.js' */
 
-const LONGEST = 40; // characters of what is wrong that are said
+const LONGEST = 40; // characters of a wrong value that a message quotes
 
 const gameParts = /** @type {const} */ (['size', 'seed', 'state', 'moves']);
 
@@ -53,7 +53,7 @@ export class PageLink {
     this.#model = model;
     this.#choose = choose;
     addEventListener('hashchange', () => this.follow(words(), words().boardStays));
-    // An address that stays the same is no hashchange.
+    // An address that stays the same causes no hashchange.
     for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('.try a[href^="#"]'))) {
       link.addEventListener('click', () => {
         if (link.hash === location.hash) this.follow(words(), words().boardStays);
@@ -61,7 +61,7 @@ export class PageLink {
       });
     }
     button('copy').onclick = () => this.#copy(tell);
-    // The builder begins with the board as it is when the link to it is used, in whatever way.
+    // However the link to the builder is used, the builder begins with the board as it is then.
     const embed = find('#embed', HTMLAnchorElement);
     for (const type of ['pointerdown', 'focus', 'click']) {
       embed.addEventListener(type, () => {
@@ -76,13 +76,13 @@ export class PageLink {
     if (hash.length < 2) return;
     const { game, algorithm, problem } = readLink(hash, words);
     if (algorithm) this.#choose(algorithm);
-    // A size beside a position says nothing more than the position does.
+    // A position says its size: another parameter for it is not needed.
     const refused = this.#board.load({ ...game, size: game.state == null ? (game.size ?? '3x3') : null });
     const message = refused?.message ?? problem;
     if (message) this.#model.report({ type: 'state', message: words.linkNotFollowed(message, refused ? instead : '') });
   }
 
-  /** This board with the moves made so far, and the search chosen. */
+  /** A link to this board with the moves made so far, and the chosen search. */
   get #permalink() {
     const { algorithm = 'auto' } = this.#model;
     return algorithm === 'auto' ? this.#board.permalink : `${this.#board.permalink}&algorithm=${algorithm}`;
@@ -96,7 +96,7 @@ export class PageLink {
     return !problem;
   }
 
-  /** The address would name another board than the one that is shown. */
+  /** Empties the fragment, which would name another board than the one that is shown. */
   forget() {
     if (location.hash) history.replaceState(null, '', location.pathname + location.search);
   }
@@ -105,7 +105,7 @@ export class PageLink {
   async #copy(tell) {
     history.replaceState(null, '', this.#permalink);
     const link = new URL(location.href);
-    link.searchParams.delete('lang'); // the language is the reader's, not the board's
+    link.searchParams.delete('lang'); // whoever opens the link has a language of their own
     try {
       await navigator.clipboard.writeText(link.href);
       tell((words) => words.linkCopied);

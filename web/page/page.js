@@ -1,4 +1,4 @@
-// Our page: parts that show one play model of one board, in the reader's language. Nothing is read back from the page.
+// Our page: its parts show one play model of one board, in the reader's language, and read nothing back from the page.
 
 import { PlayModel } from '../element/play-model.js';
 import { english, pageWordsFor } from '../words/page-words.js';

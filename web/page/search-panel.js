@@ -1,5 +1,5 @@
-// "Watch it being solved": which search, what to expect of it, its figures as it runs, and those of several searches
-// of one position side by side.
+// "Watch it being solved": the choice of a search, what to expect of it, its figures while it runs, and a comparison of
+// several searches of one position.
 
 import { formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
@@ -35,7 +35,7 @@ export class SearchPanel {
   #radios = allAlgorithms.map((value) => make('input', { type: 'radio', name: 'algorithm', value }));
   #names = allAlgorithms.map(() => make('span'));
   #solveButtons = buttons('button.solve');
-  /** What the comparison shows: the language, and each search with its time. */
+  /** What the comparison shows: the language, and each search with its time. It is drawn anew only when that changes. */
   #compared = '';
 
   /** @param {SlidingPuzzle} board @param {PlayModel} model */

@@ -35,7 +35,7 @@ export class SolutionPlayer {
     return rate < 10 ? Math.round(10 * rate) / 10 : Math.round(rate);
   }
 
-  /** Where the focus goes from what goes away. */
+  /** Takes the focus when the focused button disappears. */
   takeFocus() {
     (this.#playback.disabled ? this.#board : button('play-pause')).focus({ preventScroll: true });
   }

@@ -1,5 +1,5 @@
-// The texts of the element and its controls in French: see words.js. Before a colon stands a
-// no-break space, before a semicolon a narrow one.
+// The texts of the element and its controls in French: see words.js. A no-break space stands before a colon, and a narrow
+// one before a semicolon.
 
 import { formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
 import { fr as algorithms } from './solver-words.js';

@@ -1,5 +1,5 @@
-// What a search does, in words, in each language: for the middle of a sentence. Apart from the other words, because
-// the element does not show them and would carry them for nothing.
+// What a search does, in each language, for the middle of a sentence. The element does not show these words: a file of
+// their own keeps them out of it.
 
 /** @import { Method } from '../common/types' */
 

@@ -1,5 +1,5 @@
-// The texts of our page in French: see page-words.js. Before a colon stands a no-break space, before a semicolon, a
-// question mark and an exclamation mark a narrow one.
+// The texts of our page in French: see page-words.js. A no-break space stands before a colon, and a narrow one before a
+// semicolon, a question mark and an exclamation mark.
 
 import { asSentence, formatBytes, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
 import { solvers } from '../common/solvers.js';

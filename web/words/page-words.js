@@ -1,9 +1,9 @@
-// The texts of our own page in English, beside those of the element, and how to get both in another language: a
-// translation is a file words/page-<language>.js that exports `words` with the same names. Apart from words.js, so that
-// boards in other pages do not load them.
+// The texts of our own page in English, beside those of the element, and how to get both in another language. A
+// translation is a file words/page-<language>.js that exports `words` with the same names. They are not in words.js, so
+// that boards in other pages do not load them.
 //
-// What always stands on the page is written in index.html, in English. `texts` has it in the other languages, under
-// the names that it has there (data-text, data-label); what stands in [brackets] belongs in the elements within.
+// index.html has the texts that always stand on the page, in English. `texts` has them in the other languages, by their
+// names there (data-text, data-label). Words in [brackets] belong in the elements within.
 
 import { asSentence, counted, formatBytes, formatClock, formatCount, formatDuration } from '../common/format.js';
 import { solvers } from '../common/solvers.js';
@@ -22,7 +22,7 @@ const limits = {
   time: (_, seconds) => (seconds ? `its ${seconds} seconds` : 'its time'),
 };
 
-/** How far one came that found nothing. @param {Algorithm} algorithm @param {number} depth @param {number} lowerBound */
+/** How far a search came that found nothing. @param {Algorithm} algorithm @param {number} depth @param {number} lowerBound */
 function reached(algorithm, depth, lowerBound) {
   if (algorithm === 'bfs') return `having looked ${counted(depth, 'move')} deep`;
   if (algorithm === 'bidirectional-bfs') return `having looked ${counted(depth, 'move')} deep from both ends together`;
@@ -33,7 +33,7 @@ export const english = {
   ...element,
   methods,
 
-  /** What stands in index.html: nothing of it is said here again. @type {Record<string, string>} */
+  /** Empty, because index.html has these texts in English. @type {Record<string, string>} */
   texts: {},
 
   // --- Messages ---
@@ -97,7 +97,7 @@ export const english = {
   statFrontierPeak: 'Frontier peak',
   none: 'none',
   notFound: 'not found',
-  /** Figures while a search runs, in one line. @param {string} time @param {string} states */
+  /** The figures of a running search, in one line. @param {string} time @param {string} states */
   soFar: (time, states) => `${time} · ${states} states`,
   /** @param {number} depth */
   deep: (depth) => `${depth} deep`,

@@ -1,6 +1,6 @@
-// Every text that the element and its controls make in JavaScript, in English, and how to get the
-// same in another language: a translation is a file words/<language>.js that exports `words` with
-// the same names (tsc checks that none is missing). Sentences from the engine (C++) stay English.
+// Every text of the element and its controls in English, and how to get them in another language. A translation is a file
+// words/<language>.js that exports `words` with the same names (tsc checks that none is missing). Sentences from the
+// engine (C++) stay English.
 //
 // These are plain texts: they are shown through textContent and attributes, never as HTML.
 
@@ -53,7 +53,7 @@ const either = (names) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names[names.length - 1]}`;
 
 export const english = {
-  /** For the lang attribute of what shows these words. */
+  /** For the lang attribute of elements that show these words. */
   language: 'en',
   /** How numbers are written: for format.js. @type {NumberStyle} */
   numbers: { group: ',', groupFrom: 4, decimal: '.', kilobyte: 'KB', megabyte: 'MB', under: 'under ' },
@@ -77,7 +77,7 @@ export const english = {
   /** @param {number} row from 1 @param {number} column from 1 */
   blankPlace: (row, column) => `Blank in row ${row}, column ${column}.`,
   /**
-   * Said when the player gets there.
+   * Said when the player has solved the board.
    * @param {number} moves
    * @param {number} place in a race, or 0
    */
@@ -96,7 +96,7 @@ export const english = {
   /** @param {string} attribute @param {string} value @param {string} example */
   wrongNumber: (attribute, value, example) =>
     `“${value}” is no value of ${attribute}; write a number above 0, such as ${example}.`,
-  /** Before parity(). */
+  /** Stands before parity(). */
   unsolvable: 'This position cannot be solved.',
   parity,
   solvability,
@@ -121,7 +121,7 @@ export const english = {
   solverFailed: (reason) => `The solver failed: ${reason}`,
   solutionWrong: 'The solver’s answer does not solve the board. That is a bug of ours; please report it.',
 
-  // --- Controls: short labels of buttons, and what they do where the label alone says too little ---
+  // --- Controls: short labels of buttons, and longer ones where the short one says too little ---
 
   controls: 'Puzzle controls',
   shuffle: 'Shuffle',
@@ -201,7 +201,7 @@ export const english = {
     cancelled: ({ reason }) => cancelled[reason],
     failed: () => 'The search failed.',
   },
-  /** In a race: how this board came in. @param {number} place from 1 */
+  /** The place of this board in a race. @param {number} place from 1 */
   place: (place) => {
     const teen = place % 100 >= 11 && place % 100 <= 13;
     return `${place}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')} place`;
@@ -223,8 +223,7 @@ const translations = {
 };
 
 /**
- * The language that an element is in: its own lang, else its nearest ancestor's, shadow roots
- * included, else English.
+ * The language of an element: its own lang, else that of its nearest ancestor, across shadow roots, else English.
  * @param {Element} element
  * @returns {string} a language tag such as "de-AT"
  */
@@ -239,8 +238,8 @@ export function languageOf(element) {
 }
 
 /**
- * The words of a language; English when there is no translation or it cannot be loaded. Never
- * rejects. Costs one small request for each language but English, once.
+ * The words of a language; English when there is no translation or it cannot be loaded. Never rejects. Each language
+ * but English costs one small request, once.
  * @param {string} tag "de", "fr-CA", …
  * @returns {Promise<Words>}
  */

@@ -1,4 +1,4 @@
-// What bloggers write, and what the scenarios do to boards in pages and read off them.
+// What bloggers write, and how the scenarios act on boards in pages and read them.
 
 import assert from 'node:assert/strict';
 
@@ -95,7 +95,7 @@ export const told = (page, type) =>
     type,
   );
 
-/** Waits for an event of that type, and gives back the last one's detail. @param {Frame} page @param {string} type @param {number} [count] */
+/** Waits for an event of that type, and returns the detail of the last one. @param {Frame} page @param {string} type @param {number} [count] */
 export const telling = (page, type, count = 1) =>
   page.waitFor(
     (wanted, least) => {
@@ -114,7 +114,7 @@ export const forget = (page) =>
     /** @type {any} */ (window).probe.events.length = 0;
   });
 
-/** What a reader can see of the words of a part. @param {Frame} page @param {string} [part] @param {string} [selector] @returns {Promise<string>} */
+/** The visible words of a part. @param {Frame} page @param {string} [part] @param {string} [selector] @returns {Promise<string>} */
 export const words = (page, part = 'status', selector = 'sliding-puzzle') =>
   page.evaluate(
     (name, which) => {

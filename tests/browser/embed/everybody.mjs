@@ -47,7 +47,7 @@ scenario('a run by keys alone', async ({ page, open }) => {
     if (stops.length === 1) {
       await page.press('Enter');
       await becomes(page, 'moveCount', 0);
-      // What cannot be pressed any more keeps the focus, or the reader would be thrown out of the page.
+      // A button that cannot be pressed any more keeps the focus, so that the reader does not lose the place.
       assert.notEqual(await page.evaluate(() => document.activeElement?.localName), 'body', 'the focus stays');
     }
   }
@@ -115,7 +115,7 @@ for (const dark of [false, true]) {
           const board = /** @type {any} */ (
             document.querySelector('iframe')?.contentDocument?.querySelector('sliding-puzzle')
           );
-          board?.scrollIntoView(); // in a frame only what is in sight comes near
+          board?.scrollIntoView(); // in a frame a board comes near only when it is in sight
           return board?.state;
         });
         const { wide, scroll } = await page.evaluate(() => {

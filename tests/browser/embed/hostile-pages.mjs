@@ -27,7 +27,7 @@ import { scenariosOf } from './scenario.mjs';
 
 const scenario = scenariosOf('hostile pages');
 
-/** The styles of an element of the host that ours could reach. */
+/** Styles of an element of the host page that our styles could reach. */
 const hostStyles = (/** @type {Page} */ page) =>
   page.evaluate(() =>
     ['html', 'body', 'h1', 'p', 'button', 'a', 'input', 'canvas', 'select', 'label'].map((name) => {

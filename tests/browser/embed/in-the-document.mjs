@@ -7,7 +7,7 @@ import { scenariosOf } from './scenario.mjs';
 
 const scenario = scenariosOf('manners: in the document');
 
-// What a host page knows of drawings on its canvases: when, and how large they were.
+// Records when something was drawn on a canvas of the host page, and how large it was.
 const drawingProbe = `<script>{
   const { prototype } = CanvasRenderingContext2D, { putImageData } = prototype;
   window.drawings = [];
@@ -45,7 +45,7 @@ scenario('the first drawing is the only one: its size is known before the browse
       };
     }),
   );
-  drawings.sort((/** @type {any} */ one, /** @type {any} */ other) => (one.size < other.size ? -1 : 1)); // who is drawn first is no matter
+  drawings.sort((/** @type {any} */ one, /** @type {any} */ other) => (one.size < other.size ? -1 : 1)); // the order of drawing does not matter
   assert.deepEqual(
     drawings,
     widths.map((_width, index) => ({ size: `${index + 2}x3`, exact: true })),
@@ -81,7 +81,7 @@ scenario(
       `<h1>A post</h1>${script}<sliding-puzzle size="4x4" seed="blog-1" motion="none" controls="shuffle solve undo"></sliding-puzzle>${lorem.repeat(20)}`,
       { head: drawingProbe },
     );
-    // What drives the browser would be a long task itself.
+    // The driver would cause a long task itself.
     await new Promise((done) => setTimeout(done, 3000));
     const { longTasks, readyAt, count } = await page.evaluate(() => ({
       .../** @type {any} */ (window).probe,
@@ -122,7 +122,7 @@ scenario('three hundred times added, moved and removed: nothing leaks', async ({
           if (value) element.setAttribute(name, value);
         }
         one.append(element);
-        // Some go before they are ready.
+        // Some are removed before they are ready.
         if (index % 4) await element.ready;
         element.move('left');
         two.append(element);
@@ -152,14 +152,14 @@ scenario('three hundred times added, moved and removed: nothing leaks', async ({
     }, count);
   const first = await cycles(40);
   let last = first;
-  // In parts: each must end while a slow engine is waited for.
+  // In parts, each of which a slow engine ends in time.
   for (let part = 0; part < 5; ++part) {
     last = await cycles(60);
     assert.ok(last.alive <= 2, `${last.alive} elements are never collected`);
   }
   context.diagnostic(`after 40: ${JSON.stringify(first)}, after 340: ${JSON.stringify(last)}`);
   assert.equal(last.listeners, first.listeners, 'listeners on window, document and media queries');
-  // One that holds much memory when its search ends is let go, so there may be none.
+  // A worker that holds much memory when its search ends is ended, so there may be none.
   assert.ok(last.workers <= 1, `${last.workers} workers`);
   assert.deepEqual(last.bytes, first.bytes, 'bytes of wasm memory');
   await idle(page);
@@ -236,7 +236,7 @@ scenario('moving an element keeps its game: position, moves, undo, clock', async
   assert.ok((await get(page, 'elapsed')) > later, 'and goes on');
   if (!(await keepsClassWhenAdopted(page))) return;
   await page.evaluate(() => {
-    // Another document of the same origin, as a print preview or a comment editor has.
+    // Another document of the same origin, such as a print preview or a comment editor.
     const frame = document.body.appendChild(document.createElement('iframe'));
     const { kept } = /** @type {any} */ (window);
     frame.contentDocument?.body.append(kept);
@@ -299,7 +299,7 @@ scenario('pictures go with their boards', async ({ page, open }) => {
       await element.ready;
       return element;
     };
-    // The first brings the script for pictures; from then on each board begins with its picture at once.
+    // The first board loads the script for pictures; later boards begin with their picture at once.
     const first = await add();
     while (pictures.length === 0) await new Promise((done) => setTimeout(done, 10));
     first.remove();

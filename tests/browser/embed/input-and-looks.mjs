@@ -43,7 +43,7 @@ scenario('input: only the kinds that are asked for', async ({ page, open }) => {
       await page.press('ArrowLeft');
     },
     drag: async () => drag(page, await middle(page, 7), await middle(page, 6)),
-    // Over tiles that cannot be dragged that way.
+    // The drag goes over tiles that cannot be dragged that way.
     swipe: async () => drag(page, await middle(page, 2), await middle(page, 1)),
     hover: async () => {
       const { x, y } = await middle(page, 7);
@@ -94,7 +94,7 @@ scenario('a drag follows the mouse, slides when let go past the middle, and else
   assert.equal(await get(page, 'moveCount'), 0);
   await drag(page, from, to);
   await becomes(page, 'moveCount', 1);
-  // Two at once.
+  // Two tiles move at once.
   await call(page, 'reset');
   await drag(page, await middle(page, 8), await middle(page, 7));
   await becomes(page, 'moveCount', 2);

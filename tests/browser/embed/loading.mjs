@@ -103,7 +103,7 @@ for (const [what, attributes] of [
 ]) {
   scenario(`loading shifts nothing: a board ${what}`, async ({ page, web, open }) => {
     web.blog.files.set('/picture.png', { type: 'image/png', body: quarters(400, 200) });
-    // Nothing in the page moves between the first layout and the last, also where the engine has no layout-shift entries.
+    // Nothing in the page moves between the first layout and the last. Some engines have no layout-shift entries.
     for (const style of ['', 'width: 260px', 'max-width: 400px; margin: auto']) {
       web.blog.patch = async (_folder, path, body) => {
         if (path !== 'sliding-puzzle.js') await new Promise((done) => setTimeout(done, 120));
@@ -113,7 +113,7 @@ for (const [what, attributes] of [
         `${script}<h1>A post</h1><sliding-puzzle ${attributes} style="${style}"><p>Shown without JavaScript.</p></sliding-puzzle><p id="below">Below the board.</p>${lorem.repeat(3)}`,
       );
       await defined(page);
-      // What shifts when the script defines the tag is another matter (see the next scenario).
+      // The next scenario is about shifts when the script defines the tag.
       await page.evaluate(
         () =>
           new Promise((done) =>

@@ -98,7 +98,7 @@ scenario(
       assert.ok(seen.includes(message.slice(0, 20)), `${about}: “${seen}” is not “${message}”`);
       assert.equal(await get(page, 'solvable'), true, `${about}: a board to play`);
       assert.equal((await told(page, 'puzzle-error')).length, 1, `${about}: told once`);
-      // The words cover no more than they must, and the board can be played.
+      // The words cover little, and the board can be played.
       const covered = await page.evaluate(() => {
         const root = /** @type {any} */ (document.querySelector('sliding-puzzle')).shadowRoot;
         const board = root.querySelector('[part~="board"]').getBoundingClientRect();
@@ -110,7 +110,7 @@ scenario(
         );
       });
       assert.ok(covered < 0.6, `${about}: the words cover ${Math.round(covered * 100)} % of the board`);
-      // Gone with a valid value.
+      // A valid value takes the words away.
       await attribute(page, named, named === 'state' ? near : named === 'size' ? '3x3' : null);
       if (named === 'moves') await attribute(page, 'state', goal);
       await page

@@ -1,4 +1,4 @@
-// Pictures for boards, made byte by byte, and how a board looks that shows them.
+// Pictures for boards, made byte by byte, and tests of how a board shows them.
 
 import assert from 'node:assert/strict';
 import { deflateSync } from 'node:zlib';
@@ -58,7 +58,7 @@ export const row = (...bands) =>
   Buffer.concat(bands.map(([colour, width]) => Buffer.alloc(4 * width, Buffer.from(colour))));
 
 /**
- * Red and green above, blue and yellow below: where a part of it comes to lie can be seen.
+ * Red and green above, blue and yellow below, so that a test sees where each part lies.
  * @param {number} width
  * @param {number} height
  * @param {number} [margin] columns of magenta on both sides
@@ -115,7 +115,7 @@ export function animatedGif() {
   ]);
 }
 
-/** The segment of a JPEG by which a camera says that it was held upright. */
+/** The segment of a JPEG with which a camera says that it was held upright. */
 export const turned = [
   0xff,
   0xe1,
@@ -131,7 +131,7 @@ export const quartersSvg = (/** @type {string} */ size) =>
 
 export const pictureState = '1 2 3/4 5 6/7 0 8';
 
-// In the first, third and seventh tile of that, off their middle, where a number may stand.
+// Places in the first, third and seventh tile, beside the middle, where a number may stand.
 /** @type {[number, number][]} */
 export const corners = [
   [0.08, 0.08],
@@ -150,7 +150,7 @@ export async function showsQuarters(page, selector, tolerance = 40) {
   );
 }
 
-/** Waits until the board shows it: pictures have no event of their own. @param {Page} page @param {string} [selector] */
+/** Waits until the board shows the picture, for which there is no event. @param {Page} page @param {string} [selector] */
 export async function pictured(page, selector) {
   for (const end = Date.now() + 10000; ; await new Promise((done) => setTimeout(done, 50))) {
     const seen = await colours(page, corners, selector);

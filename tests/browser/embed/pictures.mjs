@@ -275,7 +275,7 @@ scenario('numbers: auto is off on a picture and on without; on and off', async (
   await ready(page);
   for (const late = Date.now() + 8000; apart((await colours(page, [corners[0]]))[0], yellow) > 20; )
     assert.ok(Date.now() < late, 'the picture');
-  // How many colours the first tile has: one, and its edge's, without a number.
+  // The first tile has one colour and that of its edge if it has no number.
   const variety = async () => {
     /** @type {[number, number][]} */
     const places = Array.from({ length: 400 }, (_, index) => [

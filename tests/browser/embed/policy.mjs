@@ -128,7 +128,7 @@ scenario(
     assert.equal(status, 'limit');
     assert.ok(gaps[gaps.length >> 1] < 40, 'frames go on while it searches');
     assert.equal((await told(page, 'puzzle-error')).length, 1, 'told once');
-    // Input and cancelling work meanwhile.
+    // Meanwhile input and cancelling work.
     const cancelled = await page.evaluate(async () => {
       const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
       const answer = element.solve({ algorithm: 'idastar', play: false });

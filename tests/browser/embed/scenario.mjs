@@ -23,7 +23,7 @@
 export const scenarios = [];
 
 /**
- * What adds a scenario to a group; its options may be left out.
+ * Adds a scenario to a group; the options may be left out.
  * @param {string} group
  */
 export function scenariosOf(group) {
