@@ -375,7 +375,7 @@ export const groups = [
     changes: [
       ['if (!(limit > 0)) return otherwise;', 'if (limit == 0) return otherwise;'],
       ['if (!is_solvable(state.value())) return fail(solver, "unsolvable", "");', ''],
-      ['solver.statistics[10] = -1;', ''],
+      ['solver.statistics[bindings::place_of("length")] = -1;', ''],
       ['if (max_seconds > 0) limits.max_seconds = max_seconds;', ''],
       [
         'if (solver == nullptr) return "error";\n  if (solver->search != nullptr && solver',

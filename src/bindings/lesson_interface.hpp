@@ -32,7 +32,7 @@ PUZZLE_EXPORT const char* look_message(const Look* look);
 PUZZLE_EXPORT const char* look_step(Look* look, double expansions);
 // Move text of the solution; "" until there is one.
 PUZZLE_EXPORT const char* look_moves(Look* look);
-// Thirteen numbers, as solver_statistics().
+// Numbers, as solver_statistics().
 PUZZLE_EXPORT const double* look_statistics(Look* look);
 // The trace so far (search/trace.hpp): records of 8 bytes in the machine's order: node (4), h (2),
 // kind (1: 0 expand, 1 fresh, 2 shorter, 3 known), move (1: 0 U, 1 D, 2 L, 3 R).

@@ -65,7 +65,7 @@ void update(Solver& solver) {
 void fail(Solver& solver, const char* status, std::string message) {
   solver.status = status;
   solver.message = std::move(message);
-  solver.statistics[10] = -1;
+  solver.statistics[bindings::place_of("length")] = -1;
 }
 
 void start(Solver& solver, search::Databases& databases, std::string_view algorithm_name,

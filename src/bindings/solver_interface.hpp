@@ -57,9 +57,7 @@ PUZZLE_EXPORT const char* solver_method(const Solver* solver);
 // Move text of the shortest solution known so far, also while running; "" until there is one.
 PUZZLE_EXPORT const char* solver_moves(const Solver* solver);
 
-// Thirteen numbers, in this order: expanded, generated, stored, frontier, frontier_peak, depth,
-// lower_bound, bytes, bytes_peak, microseconds, length (of the shortest solution known so far; -1
-// until there is one), optimal (0 or 1), setup_microseconds.
+// The figures of the search, as many and in the order that statistics_name() tells (plain.hpp).
 // The pointer stays the same for the life of the solver; the numbers are as of the last step.
 PUZZLE_EXPORT const double* solver_statistics(const Solver* solver);
 

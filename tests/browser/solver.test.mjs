@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
+import { noStatistics } from '../../web/engine/solver-statistics.js';
 import { engines, surviving } from './engines.mjs';
 import { openWeb, publish } from './hosts.mjs';
 
@@ -111,6 +112,20 @@ scenario(
   },
   false,
 ); // the console reports the databases, without which the solver works
+
+scenario('each figure of a search comes by its name, and no other', async (page, open) => {
+  await open();
+  const { status, message, moves, frames, gap, progress, seconds, notice, workers, ...figures } = await solve(
+    page,
+    web.blog.site,
+  );
+  assert.equal(status, 'solved');
+  const kinds = (/** @type {object} */ of) =>
+    Object.entries(of)
+      .map(([name, value]) => `${name}: ${typeof value}`)
+      .sort();
+  assert.deepEqual(kinds(figures), kinds(noStatistics));
+});
 
 scenario('the worker and the wasm come from where the page says', async (page, open) => {
   await open();

@@ -23,7 +23,7 @@ const mayInclude = {
   window: ['core', 'search/databases', 'search/solvers', 'game', 'draw'],
   cli: ['core', 'search/databases', 'search/exact', 'search/solvers', 'search/benchmark', 'game', 'draw', 'window'],
   'bindings/export': [],
-  'bindings/plain': ['search'],
+  'bindings/plain': ['bindings/export', 'search'],
   'bindings/bulk_memory': [],
   'bindings/nothrow_new': [],
   'bindings/board_interface': ['bindings/export', 'core', 'game', 'draw'],

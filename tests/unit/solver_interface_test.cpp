@@ -3,10 +3,14 @@
 #include <doctest.h>
 
 #include <limits>
+#include <set>
 #include <string>
 #include <vector>
 
+#include "bindings/plain.hpp"
 #include "search/solvers/solvers.hpp"
+
+using puzzle::bindings::place_of;
 
 namespace {
 
@@ -28,7 +32,7 @@ class Run {
   [[nodiscard]] std::string moves() const { return solver_moves(solver_); }
   [[nodiscard]] std::vector<double> statistics() const {
     const double* const numbers = solver_statistics(solver_);
-    return {numbers, numbers + 13};
+    return {numbers, numbers + puzzle::bindings::SearchNumbers{}.size()};
   }
 
  private:
@@ -37,30 +41,42 @@ class Run {
 
 }  // namespace
 
-TEST_CASE("the solver interface solves, and its numbers stand in the documented order") {
+TEST_CASE("the solver interface solves, and its numbers stand where their names say") {
   const Run run("astar-manhattan", "8 6 7/2 5 4/3 0 1");
   CHECK(run.status() == "solved");
   CHECK(run.message() == "");
   CHECK(run.moves() == "RDLDLU2RDRDL2U2R2D2L2URURD2LULU");
   const std::vector<double> numbers = run.statistics();
-  CHECK(numbers[0] == 6729);          // expanded
-  CHECK(numbers[1] == 10981);         // generated
-  CHECK(numbers[2] == 10001);         // stored
-  CHECK(numbers[3] == 10001 - 6729);  // frontier
-  CHECK(numbers[4] == 3273);          // frontier peak
-  CHECK(numbers[5] == 31);            // depth
-  CHECK(numbers[6] == 31);            // lower bound
-  CHECK(numbers[7] > 100'000);        // bytes
-  CHECK(numbers[8] >= numbers[7]);
-  CHECK(numbers[10] == 31);  // length
-  CHECK(numbers[11] == 1);   // optimal
+  CHECK(numbers[place_of("expanded")] == 6729);
+  CHECK(numbers[place_of("generated")] == 10981);
+  CHECK(numbers[place_of("stored")] == 10001);
+  CHECK(numbers[place_of("frontier")] == 10001 - 6729);
+  CHECK(numbers[place_of("frontierPeak")] == 3273);
+  CHECK(numbers[place_of("depth")] == 31);
+  CHECK(numbers[place_of("lowerBound")] == 31);
+  CHECK(numbers[place_of("bytes")] > 100'000);
+  CHECK(numbers[place_of("bytesPeak")] >= numbers[place_of("bytes")]);
+  CHECK(numbers[place_of("milliseconds")] > 0);
+  CHECK(numbers[place_of("setupMilliseconds")] == 0);
+  CHECK(numbers[place_of("length")] == 31);
+  CHECK(numbers[place_of("optimal")] == 1);
+}
+
+TEST_CASE("each number of a search has a name of its own, and there are no more names") {
+  const int count = static_cast<int>(puzzle::bindings::SearchNumbers{}.size());
+  std::set<std::string> names;
+  for (int place = 0; place < count; ++place) names.insert(statistics_name(place));
+  CHECK(static_cast<int>(names.size()) == count);
+  CHECK(std::string(statistics_name(static_cast<int>(place_of("depth")))) == "depth");
+  CHECK(statistics_name(count) == nullptr);
+  CHECK(statistics_name(-1) == nullptr);
 }
 
 TEST_CASE("the solver interface answers bad input with words") {
   const Run unknown("dfs", "1 2 3/4 5 6/7 8 0");
   CHECK(unknown.status() == "error");
   CHECK(unknown.message() == puzzle::search::parse_algorithm("dfs").error().message);
-  CHECK(unknown.statistics()[10] == -1);
+  CHECK(unknown.statistics()[place_of("length")] == -1);
   const Run ragged("bfs", "1 2 3/4 5");
   CHECK(ragged.status() == "error");
   CHECK(ragged.message() == "row 2 has 2 tiles but row 1 has 3: all rows must be equally long");
@@ -76,7 +92,7 @@ TEST_CASE("the solver interface keeps limits, and takes nonsense for none") {
   const Run nodes("bfs", hard, 1000);
   CHECK(nodes.status() == "limit");
   CHECK(nodes.message() == "nodes");
-  CHECK(nodes.statistics()[0] == 1000);
+  CHECK(nodes.statistics()[place_of("expanded")] == 1000);
   const Run memory("bfs", hard, 0, 1e6);
   CHECK(memory.status() == "limit");
   CHECK(memory.message() == "memory");

@@ -84,7 +84,13 @@ export interface BoardExports extends Allocator {
   board_cell_rectangle(board: Pointer, cell: number): Pointer;
 }
 
-export interface SolverExports extends Allocator {
+/** What each module has that searches. */
+export interface StatisticsExports extends Allocator {
+  /** The name of the number at that place of each array of statistics; 0 beyond the last. */
+  statistics_name(place: number): Pointer;
+}
+
+export interface SolverExports extends StatisticsExports {
   databases_create(): Pointer;
   databases_load(databases: Pointer, bytes: Pointer, length: number): Pointer;
   databases_save(databases: Pointer, bytes: Pointer, room: number): number;

@@ -38,7 +38,7 @@ const wantsDatabases = ({ algorithm, position }) =>
 
 /** @param {Wasm} wasm @param {number} solver */
 const statisticsOf = (wasm, solver) =>
-  readStatistics(wasm.memory, wasm.exports.solver_statistics(solver), wasm.read(wasm.exports.solver_method(solver)));
+  readStatistics(wasm, wasm.exports.solver_statistics(solver), wasm.read(wasm.exports.solver_method(solver)));
 
 /**
  * On a page messages alone leave few moments to draw (in Firefox 14 a second). Frames that are not

@@ -1,6 +1,9 @@
-// The figures of a search as the wasm modules hand them out (src/bindings/plain.hpp).
+// The figures of a search as the wasm modules hand them out: numbers, and a name for each, in an order that only
+// src/bindings/plain.hpp knows.
 
 /** @import { Statistics } from '../common/types' */
+/** @import { Pointer, StatisticsExports } from './borders' */
+/** @import { WasmModule } from './wasm-module.js' */
 
 /** Of a search that has not begun. @type {Statistics} */
 export const noStatistics = {
@@ -21,41 +24,16 @@ export const noStatistics = {
 };
 
 /**
- * @param {WebAssembly.Memory} memory
- * @param {number} pointer to the thirteen numbers
+ * @param {WasmModule<StatisticsExports>} wasm
+ * @param {Pointer} pointer to the numbers
  * @param {string} method
  * @returns {Statistics}
  */
-export function readStatistics(memory, pointer, method) {
-  const [
-    expanded,
-    generated,
-    stored,
-    frontier,
-    frontierPeak,
-    depth,
-    lowerBound,
-    bytes,
-    bytesPeak,
-    microseconds,
-    length,
-    optimal,
-    setupMicroseconds,
-  ] = /** @type {any} */ (new Float64Array(memory.buffer, pointer, 13));
-  return {
-    expanded,
-    generated,
-    stored,
-    frontier,
-    frontierPeak,
-    depth,
-    lowerBound,
-    bytes,
-    bytesPeak,
-    milliseconds: microseconds / 1000,
-    length,
-    optimal: optimal === 1,
-    setupMilliseconds: setupMicroseconds / 1000,
-    method: /** @type {Statistics['method']} */ (method),
-  };
+export function readStatistics(wasm, pointer, method) {
+  const numbers = new Float64Array(wasm.memory.buffer, pointer);
+  /** @type {Record<string, number>} */
+  const figures = {};
+  for (let place = 0, name; (name = wasm.exports.statistics_name(place)); ++place)
+    figures[wasm.read(name)] = numbers[place];
+  return /** @type {any} */ ({ ...figures, optimal: figures.optimal === 1, method });
 }

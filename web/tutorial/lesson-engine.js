@@ -267,7 +267,7 @@ export class LessonEngine {
     look.told = count;
     return {
       status: look.status,
-      statistics: readStatistics(wasm.memory, exports.look_statistics(look.pointer), ''),
+      statistics: readStatistics(wasm, exports.look_statistics(look.pointer), ''),
       records,
       complete: exports.look_complete(look.pointer) === 1,
       moves: wasm.read(exports.look_moves(look.pointer)),
@@ -382,7 +382,7 @@ export class LessonEngine {
     // Each call makes the numbers of the one before invalid.
     const read = (/** @type {number} */ place) =>
       readStatistics(
-        wasm.memory,
+        wasm,
         exports.race_statistics(race.pointer, place),
         wasm.read(exports.race_method(race.pointer, place)),
       );

@@ -2,11 +2,11 @@
 // each function promises), and its worker's messages. Read by tsc only, and not part of the package.
 
 import type { Algorithm, ProblemType, Statistics } from '../common/types';
-import type { Allocator } from '../engine/borders';
+import type { StatisticsExports } from '../engine/borders';
 
 type Pointer = number;
 
-export interface LessonExports extends Allocator {
+export interface LessonExports extends StatisticsExports {
   look_create(algorithm: Pointer, position: Pointer, weight: number, maxRecords: number, maxBytes: number): Pointer;
   look_destroy(look: Pointer): void;
   look_message(look: Pointer): Pointer;
