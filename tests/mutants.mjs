@@ -299,7 +299,7 @@ export const groups = [
       ['if ((seen >> tile & 1) != 0) return false;', ''],
       ['sizes.back() != (entries + 1) / 2', 'sizes.back() < (entries + 1) / 2'],
       ['count == 0 || reader.left() != 0 || ', 'count == 0 || '],
-      ['if (!decoder->at_end()) return', 'if (false) return'],
+      ['if (!decoder->at_end()) {', 'if (false) {'],
       ['if (file.size() < size) return size;', 'if (file.size() <= size) return size;'],
       ['hash != hash_of(bytes.first(bytes.size() - hash_bytes))', 'hash == 0'],
     ],
@@ -308,7 +308,12 @@ export const groups = [
     file: 'src/search/databases/databases.cpp',
     test: 'additive_heuristic_test',
     changes: [
-      ['if (!AdditiveHeuristic::is_partition(unpacked->value())) {', 'if (false) {', { test: 'database_file_test' }],
+      [
+        'summary->patterns != standard_patterns(summary->size, Grade::standard)',
+        'false',
+        { test: 'database_file_test' },
+      ],
+      ['fingerprinter_.finish() != standard_fingerprint(summary->size)', 'false', { test: 'database_file_test' }],
       [
         'heuristic->entries() > best->entries()',
         'heuristic->entries() < best->entries()',
@@ -402,10 +407,12 @@ export const groups = [
     test: 'board_interface_test',
     changes: [
       ['board.layout->size() != ', 'board.layout->size() == '],
-      ['case Move::up: pixels = -y; break;', 'case Move::up: pixels = y; break;'],
-      ['commit == 1 || (commit == -1 && half_way)', 'commit != 0'],
-      ['>= 0.5;', '> 0.9;'],
-      ['if (!board || cell < 0 || cell >= board', 'if (!board || cell < 0 || cell > board'],
+      ['slack / board->layout->pitch()', 'slack'],
+      ['end_drag(clicks != 0, now)', 'end_drag(true, now)'],
+      [
+        'if (!board || cell < 0 || cell >= state_of(*board).cells()) return 0;',
+        'if (!board || cell < 0 || cell > state_of(*board).cells()) return 0;',
+      ],
       ['if (shape == board->shape) return;', ''],
       ['number < 0 || number > 0xffffff', 'number < 0'],
       ['if (appearance == board.painter.appearance()) return;', ''],
@@ -469,6 +476,8 @@ export const groups = [
         'motion_ = Motion(timeline_.state());\n    motion_.rest_at(timeline_.state()',
       ],
       ['cancel_drag(now);\n  const std::optional<Run> run', 'const std::optional<Run> run'],
+      ['Drag(*run, pointer, slack, now)', 'Drag(*run, pointer, slack, tick(now))'],
+      ['drag.slides(clicks, now)', 'drag.slides(clicks, at(now))'],
       ['if (now - due_ > max_lag) due_ = now;', ''],
       ['glide(begin, interval_);', 'glide(begin);'],
       ['std::max(due_, previous)', 'now'],

@@ -235,6 +235,24 @@ TEST_CASE("database file: a false hash does not help what cannot be") {
       CHECK(!error_of(with_hash(changed)).empty());
     }
   }
+  // A code that is longer or shorter than it has to be.
+  const std::size_t size_of_last = 8 + (1 + 2 + 4) + (1 + 1);
+  for (const int more : {-8, -4, -1, 1, 4}) {
+    CAPTURE(more);
+    Bytes changed = file;
+    changed[size_of_last] = static_cast<std::uint8_t>(changed[size_of_last] + more);
+    const auto end = changed.end() - 8;  // of the last code
+    if (more > 0) {
+      changed.insert(end, static_cast<std::size_t>(more), 0);
+    } else {
+      changed.erase(end + more, end);
+    }
+    const auto databases = unpack(with_hash(changed), budget);
+    REQUIRE_FALSE(databases);
+    CHECK(
+        databases.error().message ==
+        "the file of pattern databases is damaged: a code is longer or shorter than its database");
+  }
   // Codes that hold nothing sensible end in an error or in tables, and nowhere else.
   Random random("false codes");
   for (int trial = 0; trial < 300; ++trial) {

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/notation.hpp"
@@ -182,6 +183,24 @@ TEST_CASE("a search that runs takes up better databases that somebody adds") {
   const std::size_t before = search->statistics().bytes;
   (void)search->step(1);
   CHECK(search->statistics().bytes > before + 200'000);
+}
+
+TEST_CASE("databases that take more than half of the memory are left alone") {
+  const State start = shuffled({3, 4}, "little memory");
+  Databases databases;
+  PartitionBuilder builder(databases, start.size(), {{1, 2, 3, 4, 5, 6}, {7, 8, 9, 10, 11}});
+  while (builder.step(100'000) == PartitionBuilder::Progress::running) {
+  }
+  const std::size_t bytes = databases.heuristics().front()->bytes();
+  for (const auto& [max_bytes, used] :
+       {std::pair(2 * bytes, true), std::pair(2 * bytes - 2, false)}) {
+    CAPTURE(used);
+    Limits limits;
+    limits.max_bytes = max_bytes;
+    const auto search = make_search(Algorithm::idastar, start, databases, limits);
+    CHECK(search->step(0) == Status::running);
+    CHECK(search->method() == (used ? Method::idastar : Method::databases));
+  }
 }
 
 TEST_CASE("with too little memory for databases IDA* still solves, or says that memory ran out") {

@@ -74,7 +74,7 @@ class Decoder {
  public:
   static constexpr bool decodes = true;
 
-  // It reads zeros behind the end.
+  // It reads zeros behind the end, and is not at the end any more.
   explicit Decoder(Bytes bytes) : next_(bytes.data()), end_(bytes.data() + bytes.size()) {
     shift_in();
     shift_in();
@@ -94,17 +94,19 @@ class Decoder {
     return bit;
   }
 
-  [[nodiscard]] bool at_end() const { return next_ == end_; }
+  [[nodiscard]] bool at_end() const { return next_ == end_ && !beyond_end_; }
 
  private:
   void shift_in() {
     for (int byte = 0; byte < 4; ++byte) {
-      code_ = code_ << 8 | (next_ == end_ ? 0u : *next_++);
+      beyond_end_ = beyond_end_ || next_ == end_;
+      code_ = code_ << 8 | (beyond_end_ ? 0u : *next_++);
     }
   }
 
   const std::uint8_t* next_;
   const std::uint8_t* end_;
+  bool beyond_end_ = false;
   std::uint64_t range_ = ~std::uint64_t{0};
   std::uint64_t code_ = 0;
 };

@@ -29,7 +29,8 @@ class DatabaseDecoder {
   // Decodes the placements with the first tile on one cell: of the 6-6-3 databases of 4x4 at most
   // 360,360 entries, 3 ms. False when these were the last.
   [[nodiscard]] bool step();
-  // Whether the code has been read to its end, as it is when nothing is wrong with it.
+  // Whether the code has been read to its end and no further, as it is when nothing is wrong with
+  // it.
   [[nodiscard]] bool at_end() const;
 
  private:

@@ -178,7 +178,11 @@ std::optional<UnpackedDatabases> Unpacker::step() {
   }
   if (decoder) {
     if (decoder->step()) return {};
-    if (!decoder->at_end()) return Error{"the file of pattern databases is damaged"};
+    if (!decoder->at_end()) {
+      return Error{
+          "the file of pattern databases is damaged: a code is longer or shorter than its "
+          "database"};
+    }
     decoder.reset();
   }
   if (databases.size() < codes.size()) return {};
