@@ -214,6 +214,12 @@ TEST_CASE("motion: a tile caught while it glides is not dragged beyond its place
   CHECK(board.view(12, 65).column == 1);
   board.play("L", 65);
   CHECK(board.rests(65));
+
+  board.play("L", 1000);  // 13 from column 3 to 2, to be dragged right again
+  board.drag(12, 0.5, 0);
+  CHECK(board.view(13, 1065).column == 2.625);
+  board.motion.drag_to({1, 0});
+  CHECK(board.view(13, 1065).column == 3);
 }
 
 // --- New games ---

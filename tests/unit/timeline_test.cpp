@@ -131,6 +131,10 @@ TEST_CASE("timeline: steps go as far as there are moves") {
   CHECK(timeline.step(std::numeric_limits<int>::max(), 0) == 3);
   CHECK(timeline.step(1, 0) == 0);
   CHECK(moves_text(timeline) == "R2D2L");
+  // A step that goes nowhere starts no clock.
+  Timeline untouched(position(centre));
+  CHECK(untouched.step(1, 0) == 0);
+  CHECK_FALSE(untouched.clock_runs());
 }
 
 // --- Solutions ---
@@ -312,6 +316,16 @@ TEST_CASE("timeline: a saved game is one line that a person can read") {
   CHECK(third.undo(10) == 1);
   CHECK(third.undo(10) == 1);
   CHECK(moves_text(third) == "DU");
+}
+
+TEST_CASE("timeline: a restored clock runs where the text says so, but on no solved board") {
+  Timeline timeline(position(centre));
+  REQUIRE(timeline.restore("game1;1 2 3/4 5 6/0 7 8;1;1400;0;L2", 100));
+  CHECK_FALSE(timeline.clock_runs());
+  CHECK(timeline.elapsed(900) == 1400);
+  REQUIRE(timeline.restore("game1;1 2 3/4 5 6/0 7 8;2;1400;1;L2", 100));
+  CHECK_FALSE(timeline.clock_runs());
+  CHECK(timeline.elapsed(900) == 1400);
 }
 
 TEST_CASE("timeline: any game is saved and restored whole") {
