@@ -91,14 +91,19 @@ test('how far, in words', () => {
 test('distances are asked one after another, those that are wanted now, each once', async () => {
   /** @type {string[]} */
   const asked = [];
+  let searching = 0;
   const lessons = {
-    look: async (/** @type {string} */ _, /** @type {string} */ state) => ({
-      step: async () => {
-        asked.push(state);
-        return { status: state === 'far' ? 'running' : 'solved', statistics: { lowerBound: 7 } };
-      },
-      close: () => {},
-    }),
+    look: async (/** @type {string} */ _, /** @type {string} */ state) => {
+      assert.equal((searching += 1), 1, 'one at a time');
+      return {
+        step: async () => {
+          asked.push(state);
+          await new Promise((done) => setTimeout(done, 1));
+          return { status: state === 'far' ? 'running' : 'solved', statistics: { lowerBound: 7 } };
+        },
+        close: () => (searching -= 1),
+      };
+    },
   };
   /** @type {unknown[]} */
   const told = [];
@@ -109,7 +114,7 @@ test('distances are asked one after another, those that are wanted now, each onc
   );
   distances.set('known', 3);
   distances.want(['known', 'a', 'b', 'c']);
-  distances.want(['b', 'far']);
+  distances.want(['known', 'b', 'far']);
   while (!distances.get('far')) await new Promise((done) => setTimeout(done, 1));
   assert.deepEqual(
     asked.filter((each) => each === 'c'),

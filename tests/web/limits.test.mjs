@@ -22,4 +22,5 @@ test('a search may take two minutes, and ten seconds where auto only ever improv
   assert.equal(defaultMaxSeconds('auto', 16), 120);
   assert.equal(defaultMaxSeconds('auto', 20), 10);
   assert.equal(defaultMaxSeconds('idastar', 20), 120);
+  assert.equal(defaultMaxSeconds('fast', 20), 120);
 });

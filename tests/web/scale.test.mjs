@@ -14,6 +14,7 @@ test('a linear scale ends at round numbers, and its ticks are round', () => {
     [71, 71.1, 71, 71.1, [71, 71.02, 71.04, 71.06, 71.08, 71.1]],
     // The widened scale needs larger steps.
     [0, 0.9, 0, 1, [0, 0.2, 0.4, 0.6, 0.8, 1]],
+    [0, 38, 0, 40, [0, 10, 20, 30, 40]],
     [7, 7, 7, 8, [7, 7.2, 7.4, 7.6, 7.8, 8]],
     [0, 0, 0, 1, [0, 0.2, 0.4, 0.6, 0.8, 1]],
   ])) {
@@ -24,6 +25,7 @@ test('a linear scale ends at round numbers, and its ticks are round', () => {
     assert.deepEqual(scale.ticks(5), ticks);
   }
   assert.deepEqual(linearScale([0, 100], [0, 1]).ticks(2), [0, 50, 100]);
+  assert.deepEqual(linearScale([0.14, 0.19], [0, 1]).ticks(5), [0.14, 0.15, 0.16, 0.17, 0.18, 0.19]);
 });
 
 test('a logarithmic scale gives each power of ten the same room', () => {

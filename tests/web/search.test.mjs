@@ -45,6 +45,7 @@ test('how many states it expands, at least where memory ended', async () => {
   assert.equal(await expansionsOf(lessonsWith(searchOf('solved'), asked), 'bfs', '1 2/3 0', options), '3,000');
   assert.deepEqual(asked, [['bfs', '1 2/3 0', { maxRecords: 0, ...options }]]);
   assert.equal(await expansionsOf(lessonsWith(searchOf('limit')), 'bfs', '1 2/3 0', options), 'over 3,000');
+  assert.equal(await expansionsOf(lessonsWith(searchOf('exhausted')), 'bfs', '1 2/3 0', options), '3,000');
 });
 
 test('how Solve ended, and how far away the position is', () => {

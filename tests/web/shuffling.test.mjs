@@ -89,6 +89,7 @@ test('what is said of each method', () => {
   const say = (/** @type {any} */ method, /** @type {any} */ counted, n = 30, exact = null) =>
     verdictOf({ method, n }, counted, exact, fair);
   assert.match(say('random-walk', result(even, 2)), /^After 30 slides, 2.0 of 3 tiles .* hardly shuffled\.$/);
+  assert.match(say('random-walk', result(even, 1.4)), /Enough slides/, 'not yet twice as many at home as is fair');
   assert.match(say('random-walk', result(leaning)), /tile 1 is on square 3 still in 40.0 % of them, where 25.0 %/);
   assert.match(say('random-walk', result(even), 1), /^After 1 slide, .* Enough slides, at last\.$/);
   assert.equal(
@@ -127,18 +128,18 @@ test('shuffles are dealt out until all are done; after a pause they are done aga
   const study = new ShufflingStudy(/** @type {any} */ (context), made, {
     changed: () => {},
     shuffled: () => {
-      if (study.done === 15 && runs.length > 1) study.stop();
+      if (study.done === 511 && runs.length > 1) study.stop();
     },
     finished: () => {
       finished += 1;
     },
   });
   await study.go();
-  assert.deepEqual(runs, [1, 2, 4, 8]);
-  assert.deepEqual([study.done, study.running, finished], [15, false, 0]);
+  assert.deepEqual(runs, [1, 2, 4, 8, 16, 32, 64, 128, 256]);
+  assert.deepEqual([study.done, study.running, finished], [511, false, 0]);
   runs = [];
   await study.go();
-  assert.equal(runs[0], 15, 'what was done before');
+  assert.equal(runs[0], 511, 'what was done before, though less is left');
   assert.equal(
     runs.reduce((sum, each) => sum + each, 0),
     1000,

@@ -56,6 +56,7 @@ test('several tiles, another position, another board', () => {
   assert.equal(changeOf(example, judged('1 2 3/0 5 6/4 7 8'))?.words, '19 → 2.');
   assert.equal(changeOf(example, judged('1 2/3 0')), null);
   assert.equal(changeOf(judged('1 2 3/4 5 0'), judged('1 2/3 4/5 0')), null);
+  assert.equal(changeOf(judged('1 2 3/4 5 0'), judged('1 2 3/4 5 6/7 8 0')), null);
 });
 
 test('a tile put down: on another, on the blank by a slide or by a jump', () => {

@@ -294,7 +294,7 @@ test('it takes deeper and farther states than it has room for at first', () => {
   model.seek(0);
   assert.deepEqual(model.groups(), [{ f: 20, g: 0, h: 20, count: 1 }]);
 
-  for (const start of [10, 300]) {
+  for (const start of [10, 64, 300]) {
     const far = new TraceModel('1 2 3/4 5 6/7 8 0', 'astar-manhattan');
     records.add(0, EXPAND, 0, start);
     records.add(1, FRESH, 1, 100);

@@ -161,6 +161,26 @@ for (const [whose, standard, load] of /** @type {[string, Record<string, any>, (
   });
 }
 
+test('English counts and compares as English does', async () => {
+  assert.deepEqual(
+    [1, 2, 3, 4, 11, 12, 13, 21, 22, 111, 113].map((place) => english.place(place)),
+    '1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 111th 113th'.split(' ').map((place) => `${place} place`),
+  );
+  const odd = english.solvability({ width: 3, inversions: 1, rowsBelow: 2, solvable: false });
+  assert.match(odd, /^unsolvable: on a board of odd width \(3\) .* must be even, and 1 inversion is odd$/);
+  const even = english.solvability({ width: 4, inversions: 3, rowsBelow: 1, solvable: true });
+  assert.match(even, /^solvable: on a board of even width \(4\) .* and 3 inversions \+ 1 row = 4 is even$/);
+  const { hint, improving } = english.sentences;
+  const next = { code: /** @type {const} */ ('hint'), tile: 5, move: /** @type {const} */ ('L'), optimal: true };
+  assert.equal(hint({ ...next, remaining: 1 }), 'Move 5 left: 1 move remains, the fewest possible.');
+  assert.equal(hint({ ...next, remaining: 2, optimal: false }), 'Move 5 left: 2 moves remain, the best known.');
+  assert.match(improving({ code: 'improving', length: 102, lowerBound: 100, gap: 0.011, first: true }), /gap 2 %\.$/);
+});
+
+test('a language is known by the first part of its tag, however it is written', async () => {
+  for (const tag of ['de', 'de-AT', 'DE', ' de_CH']) assert.equal((await wordsFor(tag)).language, 'de', tag);
+});
+
 test('what to expect of a search fits its place, and tells the number of positions where English does', async () => {
   for (const language of languages) {
     const { expectations } = await pageWordsFor(language);

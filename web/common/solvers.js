@@ -1,20 +1,20 @@
-// The table of solvers, in the order in which they are offered. It says what solver_table of src/search/solvers/solvers.hpp
-// says (tests/cli/solvers.test.mjs compares them); tests/web/solvers.test.mjs holds to it what lists solvers besides. What
-// they are called: words/solver-words.js.
+// The table of solvers, in the order in which pages offer them. It agrees with solver_table in
+// src/search/solvers/solvers.hpp (tests/cli/solvers.test.mjs), and all other lists of solvers agree with it
+// (tests/web/solvers.test.mjs). words/solver-words.js has their names and sentences.
 
 /** @import { Algorithm } from './types' */
 
 /**
- * promise: what it ends with when no limit ends it before. shortest: a solution that is proven shortest; on larger
- * boards memory is full before. anytime: the same; where the proof takes long, a good solution is there before it.
- * first: the first solution that it finds, of any length.
+ * promise: what a solver ends with unless a limit ends it before. shortest: a solution that is proven shortest; on
+ * larger boards the memory is full before that. anytime: the same, but where the proof takes long, a good solution comes
+ * first. first: the first solution that it finds, of any length.
  * @typedef {object} SolverFacts
- * @property {number} key that starts it on our page
+ * @property {number} key the digit that starts it on our page
  * @property {'shortest' | 'anytime' | 'first'} promise
  * @property {number} [mostCellsProven] on boards of more cells it proves nothing; without it there are no such boards
- * @property {true} [takesWeight] as A* does
- * @property {true} [leavesTrace] that can be looked into step by step
- * @property {true} [usesDatabases] pattern databases, which whoever runs it may load before
+ * @property {true} [takesWeight] h can be weighted, as in A*
+ * @property {true} [leavesTrace] its trace can be looked into step by step
+ * @property {true} [usesDatabases] it uses pattern databases, which may be loaded before
  */
 
 /** @type {Record<Algorithm, SolverFacts>} */

@@ -5,7 +5,8 @@
 export class PlayClock {
   #board;
   #tell;
-  #tick = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #tick;
   #runs = false;
 
   /**

@@ -103,11 +103,11 @@ export class TraceModel {
   /**
    * @param {string} position canonical position text of the start
    * @param {LookAlgorithm} algorithm
-   * @param {number} weight of h
+   * @param {number} weight of h, which is 0 everywhere for BFS
    */
   constructor(position, algorithm, weight = 1) {
     this.algorithm = algorithm;
-    this.weight = algorithm === 'bfs' ? 0 : weight;
+    this.weight = weight;
     this.#start = boardOf(position);
     for (const list of [this.#ends, this.#contours]) list.push(0);
     for (const list of [this.#stored, this.#peaks]) list.push(1);
