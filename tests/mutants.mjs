@@ -386,7 +386,7 @@ export const groups = [
         'if (solver == nullptr) return "error";\n  if (solver->search != nullptr && solver',
         'if (solver->search != nullptr && solver',
       ],
-      ['heuristic->entries() == loaded->value().entries', 'true', { test: 'database_file_test' }],
+      ['heuristic->entries() == loaded->value().entries', 'true'],
     ],
   },
   {

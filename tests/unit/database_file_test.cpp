@@ -7,46 +7,14 @@
 #include <string>
 #include <vector>
 
-#include "bindings/solver_interface.hpp"
 #include "core/random.hpp"
+#include "database_files.hpp"
 #include "search/databases/databases.hpp"
 
 using namespace puzzle;
 using namespace puzzle::search;
 
 namespace {
-
-using Bytes = std::vector<std::uint8_t>;
-using Owned = std::vector<std::unique_ptr<PatternDatabase>>;
-
-Owned build(BoardSize size, const Patterns& patterns, MemoryBudget& budget) {
-  Owned databases;
-  for (const auto& tiles : patterns) {
-    PatternDatabaseBuilder builder(size, tiles, budget);
-    while (builder.step(1'000'000) == PatternDatabaseBuilder::Progress::running) {
-    }
-    databases.push_back(builder.take());
-  }
-  return databases;
-}
-
-std::vector<const PatternDatabase*> pointers(const Owned& databases) {
-  std::vector<const PatternDatabase*> pointers;
-  for (const auto& database : databases) pointers.push_back(database.get());
-  return pointers;
-}
-
-Bytes packed(const Owned& databases) {
-  auto file = pack(pointers(databases));
-  REQUIRE(file);
-  return std::move(file.value());
-}
-
-Bytes plain(const Owned& databases) {
-  Bytes file(write_plain(databases, {}));
-  REQUIRE(write_plain(databases, file) == file.size());
-  return file;
-}
 
 std::uint64_t hash_of(const std::uint8_t* bytes, std::size_t size) {
   return fnv1a({reinterpret_cast<const char*>(bytes), size});
@@ -309,44 +277,6 @@ TEST_CASE("database file: unpacked in parts, one for each cell of a first tile")
   }
   unpacked.reset();
   CHECK(others.used() == 0);
-}
-
-TEST_CASE("database file: the solver's interface loads in parts, saves, and says what is wrong") {
-  MemoryBudget budget(std::size_t{1} << 28);
-  const Owned built = build({3, 3}, standard_patterns({3, 3}, Grade::standard), budget);
-  const Bytes file = packed(built);
-  const std::unique_ptr<SolverDatabases, void (*)(SolverDatabases*)> databases(databases_create(),
-                                                                               databases_destroy);
-  const auto load = [&](const Bytes& bytes) {
-    int parts = 1;
-    const char* words = nullptr;
-    while ((words = databases_load(databases.get(), bytes.data(),
-                                   static_cast<double>(bytes.size()))) == nullptr) {
-      CHECK(databases_bytes(databases.get()) > 0);
-      ++parts;
-    }
-    return std::to_string(parts) + words;
-  };
-  Bytes damaged = file;
-  damaged[file.size() / 2] ^= 1;
-  CHECK(load(damaged) == "1the file of pattern databases is damaged");
-  CHECK(load({}) == "1the file of pattern databases is cut short");
-  CHECK(databases_bytes(databases.get()) == 0);
-  CHECK(databases_save(databases.get(), nullptr, 0) == 0);
-  CHECK(load(file) == "20");  // a part for each cell of a first tile, and two to compare
-  CHECK(load(file) == "1");   // it is there already
-
-  Bytes saved(static_cast<std::size_t>(databases_save(databases.get(), nullptr, 0)));
-  const auto room = static_cast<double>(saved.size());
-  CHECK(databases_save(databases.get(), saved.data(), room - 1) == room);
-  CHECK(saved == Bytes(saved.size(), 0));
-  CHECK(databases_save(databases.get(), saved.data(), room) == room);
-  CHECK(saved == plain(built));
-  // What is loaded later is saved, not what came first.
-  const Owned others = build({3, 2}, standard_patterns({3, 2}, Grade::standard), budget);
-  CHECK(load(plain(others)) == "2");
-  CHECK(databases_save(databases.get(), nullptr, 0) == static_cast<double>(plain(others).size()));
-  CHECK(databases_save(nullptr, nullptr, 0) == 0);
 }
 
 TEST_CASE(

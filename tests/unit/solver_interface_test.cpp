@@ -3,11 +3,13 @@
 #include <doctest.h>
 
 #include <limits>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "bindings/plain.hpp"
+#include "database_files.hpp"
 #include "search/solvers/solvers.hpp"
 
 using puzzle::bindings::place_of;
@@ -112,4 +114,44 @@ TEST_CASE("the solver interface survives a missing solver") {
   CHECK(std::string(solver_moves(nullptr)).empty());
   CHECK(solver_statistics(nullptr) == nullptr);
   solver_destroy(nullptr);
+}
+
+TEST_CASE("the solver interface loads databases in parts, saves, and says what is wrong") {
+  using namespace puzzle;
+  using namespace puzzle::search;
+  MemoryBudget budget(std::size_t{1} << 28);
+  const Owned built = build({3, 3}, standard_patterns({3, 3}, Grade::standard), budget);
+  const Bytes file = packed(built);
+  const std::unique_ptr<SolverDatabases, void (*)(SolverDatabases*)> databases(databases_create(),
+                                                                               databases_destroy);
+  const auto load = [&](const Bytes& bytes) {
+    int parts = 1;
+    const char* words = nullptr;
+    while ((words = databases_load(databases.get(), bytes.data(),
+                                   static_cast<double>(bytes.size()))) == nullptr) {
+      CHECK(databases_bytes(databases.get()) > 0);
+      ++parts;
+    }
+    return std::to_string(parts) + words;
+  };
+  Bytes damaged = file;
+  damaged[file.size() / 2] ^= 1;
+  CHECK(load(damaged) == "1the file of pattern databases is damaged");
+  CHECK(load({}) == "1the file of pattern databases is cut short");
+  CHECK(databases_bytes(databases.get()) == 0);
+  CHECK(databases_save(databases.get(), nullptr, 0) == 0);
+  CHECK(load(file) == "20");  // a part for each cell of a first tile, and two to compare
+  CHECK(load(file) == "1");   // it is there already
+
+  Bytes saved(static_cast<std::size_t>(databases_save(databases.get(), nullptr, 0)));
+  const auto room = static_cast<double>(saved.size());
+  CHECK(databases_save(databases.get(), saved.data(), room - 1) == room);
+  CHECK(saved == Bytes(saved.size(), 0));
+  CHECK(databases_save(databases.get(), saved.data(), room) == room);
+  CHECK(saved == plain(built));
+  // What is loaded later is saved, not what came first.
+  const Owned others = build({3, 2}, standard_patterns({3, 2}, Grade::standard), budget);
+  CHECK(load(plain(others)) == "2");
+  CHECK(databases_save(databases.get(), nullptr, 0) == static_cast<double>(plain(others).size()));
+  CHECK(databases_save(nullptr, nullptr, 0) == 0);
 }
