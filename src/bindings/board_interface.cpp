@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/crossing.hpp"
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
 #include "core/solvability.hpp"
@@ -52,7 +53,7 @@ int succeed(Board& board) {
 }
 
 int fail(Board& board, const Error& error) {
-  board.message = error.message;
+  board.message = puzzle::bindings::crossing(error);
   return 0;
 }
 
@@ -64,7 +65,7 @@ const char* give(Board* board, std::string text) {
 
 // The error names an argument that JavaScript left out.
 Result<std::string_view> given(const char* text, const char* name) {
-  if (!text) return Error{std::string("The ") + name + " is missing: it has to be text."};
+  if (!text) return Error::said(std::string("the ") + name + " is missing: it has to be text");
   return std::string_view(text);
 }
 
@@ -102,10 +103,6 @@ void set_appearance(Board& board, const puzzle::draw::Appearance& appearance) {
   if (appearance == board.painter.appearance()) return;
   board.painter.set_appearance(appearance);
   board.drawn.reset();
-}
-
-std::string to_text(int width, int height) {
-  return std::to_string(width) + "x" + std::to_string(height);
 }
 
 std::optional<puzzle::draw::Color> color_of(int number) {
@@ -325,8 +322,7 @@ int board_resize(Board* board, int pixel_width, int pixel_height) {
   constexpr int max_pixels = puzzle::game::max_pixels;
   if (pixel_width < 1 || pixel_width > max_pixels || pixel_height < 1 ||
       pixel_height > max_pixels) {
-    return fail(*board, {"A drawing is 1 to " + std::to_string(max_pixels) +
-                         " pixels wide and high, not " + to_text(pixel_width, pixel_height) + "."});
+    return fail(*board, Error("drawing-impossible", pixel_width, pixel_height, max_pixels));
   }
   if (board->surface && board->layout->pixel_width() == pixel_width &&
       board->layout->pixel_height() == pixel_height) {
@@ -337,8 +333,7 @@ int board_resize(Board* board, int pixel_width, int pixel_height) {
       static_cast<std::size_t>(pixel_width) * static_cast<std::size_t>(pixel_height) * 8 + 100'000);
   puzzle::draw::Surface surface = puzzle::draw::make_surface(pixel_width, pixel_height);
   if (!surface) {
-    return fail(*board, {"There is not enough memory for a drawing of " +
-                         to_text(pixel_width, pixel_height) + " pixels; a smaller one may fit."});
+    return fail(*board, Error("no-memory-for-drawing", pixel_width, pixel_height));
   }
   board->surface = std::move(surface);
   board->layout.emplace(state_of(*board).size(), pixel_width, pixel_height, board->shape);
@@ -393,16 +388,13 @@ int board_set_picture(Board* board, const std::uint8_t* pixels, int width, int h
   puzzle::draw::Surface picture;
   if (width != 0) {
     constexpr int most = puzzle::game::max_pixels;
-    const std::string size = to_text(width, height);
     if (width < 1 || width > most || height < 1 || height > most) {
-      return fail(*board, {"A picture is 1 to " + std::to_string(most) +
-                           " pixels wide and high, not " + size + "."});
+      return fail(*board, Error("picture-impossible", width, height, most));
     }
-    if (!pixels) return fail(*board, {"The pixels of the picture are missing."});
+    if (!pixels) return fail(*board, Error::said("the pixels of the picture are missing"));
     picture = puzzle::draw::copy_picture(pixels, width, height);
     if (!picture) {
-      return fail(*board, {"There is not enough memory for a picture of " + size +
-                           " pixels; a smaller one may fit."});
+      return fail(*board, Error("no-memory-for-picture", width, height));
     }
   }
   board->painter.set_picture(std::move(picture));
@@ -434,7 +426,7 @@ int board_draw(Board* board, double now) {
       succeed(*board);
     } else {
       changed = 4;
-      fail(*board, {"There is not enough memory to draw the board; a smaller drawing may fit."});
+      fail(*board, Error("no-memory-to-draw"));
     }
   }
   return changed | playing | (board->session.animating(now) ? 2 : 0);

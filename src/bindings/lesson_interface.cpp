@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "bindings/crossing.hpp"
 #include "bindings/plain.hpp"
 #include "core/notation.hpp"
 #include "core/shuffle_study.hpp"
@@ -83,7 +84,7 @@ void start(Look& look, std::string_view algorithm, std::string_view position, do
   const Result<State> state = parse_position(position);
   const Result<search::Algorithm> parsed = search::parse_algorithm(algorithm);
   if (!state || !parsed) {
-    look.message = !state ? state.error().message : parsed.error().message;
+    look.message = !state ? bindings::crossing(state.error()) : bindings::crossing(parsed.error());
     return;
   }
   if (!search::facts_of(parsed.value()).leaves_trace) {
@@ -177,7 +178,7 @@ Study* study_create(int width, int height, const char* method, int steps, const 
   const Result<BoardSize> size = make_board_size(width, height);
   const Result<ScrambleMethod> parsed = parse_scramble_method(text_or_empty(method));
   if (!size || !parsed) {
-    study->message = !size ? size.error().message : parsed.error().message;
+    study->message = !size ? bindings::crossing(size.error()) : bindings::crossing(parsed.error());
     return study;
   }
   ScrambleOptions options;
@@ -186,7 +187,7 @@ Study* study_create(int width, int height, const char* method, int steps, const 
   // scramble() knows which seeds and numbers of steps are allowed.
   const Result<Scramble> first = scramble(size.value(), text_or_empty(seed), options);
   if (!first) {
-    study->message = first.error().message;
+    study->message = bindings::crossing(first.error());
     return study;
   }
   study->method = options.method;
@@ -247,7 +248,7 @@ Layers* layers_create(int width, int height, double max_bytes) {
   if (layers == nullptr) return nullptr;
   const Result<BoardSize> size = make_board_size(width, height);
   if (!size) {
-    layers->message = size.error().message;
+    layers->message = bindings::crossing(size.error());
     return layers;
   }
   layers->size = size.value();
@@ -265,7 +266,7 @@ double layers_next(Layers* layers) {
   if (layers == nullptr || !layers->counter) return -1;
   const Result<std::uint64_t> count = layers->counter->next();
   if (count) return real(count.value());
-  layers->message = count.error().message;
+  layers->message = bindings::crossing(count.error());
   return -1;
 }
 
@@ -295,7 +296,7 @@ int distant_step(Distant* distant, double expansions) {
     if (*answer) {
       distant->position = to_text(answer->value());
     } else {
-      distant->message = answer->error().message;
+      distant->message = bindings::crossing(answer->error());
     }
   }
   return distant->position.empty() ? -1 : 1;
@@ -312,7 +313,7 @@ Race* race_create(const char* position) {
   if (race == nullptr) return nullptr;
   const Result<State> state = parse_position(text_or_empty(position));
   if (!state) {
-    race->message = state.error().message;
+    race->message = bindings::crossing(state.error());
   } else if (!is_solvable(state.value())) {
     race->message = "the position cannot be solved";
   } else {
@@ -331,7 +332,7 @@ int race_add(Race* race, const char* algorithm, double max_bytes) {
   if (race == nullptr || !race->start) return -1;
   const Result<search::Algorithm> parsed = search::parse_algorithm(text_or_empty(algorithm));
   if (!parsed) {
-    race->message = parsed.error().message;
+    race->message = bindings::crossing(parsed.error());
     return -1;
   }
   search::Limits limits;

@@ -32,13 +32,13 @@ int main(int count, char** arguments) {
   }
   const Result<std::vector<std::uint8_t>> file = pack(patterns);
   if (!file) {
-    std::fprintf(stderr, "make_databases: %s\n", file.error().message.c_str());
+    std::fprintf(stderr, "make_databases: %s\n", file.error().message().c_str());
     return 1;
   }
   // A compiler may have faults, and every page would get its wrong databases.
   Databases checked;
   if (const Result<FileSummary> loaded = load_databases(checked, file.value()); !loaded) {
-    std::fprintf(stderr, "make_databases: %s\n", loaded.error().message.c_str());
+    std::fprintf(stderr, "make_databases: %s\n", loaded.error().message().c_str());
     return 1;
   }
   std::FILE* const output = std::fopen(arguments[1], "wb");

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 
+#include "bindings/crossing.hpp"
 #include "bindings/plain.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
@@ -71,9 +72,9 @@ void fail(Solver& solver, const char* status, std::string message) {
 void start(Solver& solver, search::Databases& databases, std::string_view algorithm_name,
            std::string_view position, const search::Limits& limits) {
   const Result<search::Algorithm> algorithm = search::parse_algorithm(algorithm_name);
-  if (!algorithm) return fail(solver, "error", algorithm.error().message);
+  if (!algorithm) return fail(solver, "error", bindings::crossing(algorithm.error()));
   const Result<State> state = parse_position(position);
-  if (!state) return fail(solver, "error", state.error().message);
+  if (!state) return fail(solver, "error", bindings::crossing(state.error()));
   if (!is_solvable(state.value())) return fail(solver, "unsolvable", "");
   solver.search = search::make_search(algorithm.value(), state.value(), databases, limits);
   if (!solver.search) return fail(solver, "limit", "memory");
@@ -101,7 +102,7 @@ const char* databases_load(SolverDatabases* databases, const unsigned char* byte
       databases->loaded = heuristic.get();
     }
   }
-  databases->message = *loaded ? "" : loaded->error().message;
+  databases->message = *loaded ? "" : bindings::crossing(loaded->error());
   return databases->message.c_str();
 }
 

@@ -35,7 +35,7 @@ std::string last_part(const std::string& path) { return path.substr(path.find_la
 constexpr std::size_t most_file_bytes = std::size_t{256} << 20;
 
 std::string named(const std::string& file, const Error& error) {
-  return puzzle::quoted(file, 1000) + ": " + error.message;
+  return puzzle::quoted(file, 1000) + ": " + error.message();
 }
 
 ExitStatus refuse(const std::string& message) {
@@ -50,7 +50,7 @@ ExitStatus bench(const BenchOptions& options) {
   }
   if (options.file) {
     const auto bytes = read_file(*options.file, most_file_bytes);
-    if (!bytes) return refuse(bytes.error().message);
+    if (!bytes) return refuse(bytes.error().message());
     const Result<std::vector<search::Measured>> positions = search::parse_measured(
         {reinterpret_cast<const char*>(bytes.value().data()), bytes.value().size()});
     if (!positions) return refuse(named(*options.file, positions.error()));
@@ -58,7 +58,7 @@ ExitStatus bench(const BenchOptions& options) {
   }
   if (options.databases) {
     const auto bytes = read_file(*options.databases, most_file_bytes);
-    if (!bytes) return refuse(bytes.error().message);
+    if (!bytes) return refuse(bytes.error().message());
     const Result<std::string> figures =
         search::unpacking_figures(last_part(*options.databases), bytes.value());
     if (!figures) return refuse(named(*options.databases, figures.error()));

@@ -51,9 +51,9 @@ ExitStatus for_each_position(
     any = true;
     const Result<State> state =
         line.whole ? parse_position(line.text)
-                   : Error{"longer than any position, which has at most " +
-                           counted(longest_position, "byte") + ": " + quoted(line.text)};
-    if (!state) complain(command, place, state.error().message);
+                   : Error::said("longer than any position, which has at most " +
+                                 counted(longest_position, "byte") + ": " + quoted(line.text));
+    if (!state) complain(command, place, state.error().message());
     worst = std::max(worst, state ? visit(state.value(), place) : bad_use);
   };
   const auto goes_on = [] { return std::cout && !interrupted(); };

@@ -23,7 +23,7 @@ ExitStatus layers(const LayersOptions& options) {
     if (!count) {
       if (depth > 0) std::cout << std::endl;
       const char* const advice = counter.machine_refused() ? "" : "; --max-memory raises the limit";
-      complain("layers", "", count.error().message + advice);
+      complain("layers", "", count.error().message() + advice);
       return not_solved;
     }
     if (count.value() == 0) break;

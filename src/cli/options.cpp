@@ -15,7 +15,8 @@ Result<std::uint64_t> parse_count(std::string_view text) {
   const char* const end = text.data() + text.size();
   const auto [rest, error] = std::from_chars(text.data(), end, count);
   if (error == std::errc{} && rest == end) return count;
-  return Error{puzzle::quoted(text) + " is not understood: expected a whole number, 0 or more"};
+  return Error::said(puzzle::quoted(text) +
+                     " is not understood: expected a whole number, 0 or more");
 }
 
 Result<int> parse_from_to(std::string_view text, int least, int most) {
@@ -24,8 +25,8 @@ Result<int> parse_from_to(std::string_view text, int least, int most) {
       static_cast<int>(count.value()) >= least) {
     return static_cast<int>(count.value());
   }
-  return Error{puzzle::quoted(text) + " is not possible: expected a whole number from " +
-               std::to_string(least) + " to " + std::to_string(most)};
+  return Error::said(puzzle::quoted(text) + " is not possible: expected a whole number from " +
+                     std::to_string(least) + " to " + std::to_string(most));
 }
 
 Result<std::size_t> parse_bytes(std::string_view text) {
@@ -47,8 +48,8 @@ Result<std::size_t> parse_bytes(std::string_view text) {
   if (known && bytes > 0 && bytes <= std::numeric_limits<std::size_t>::max() >> shift) {
     return bytes << shift;
   }
-  return Error{"memory " + puzzle::quoted(text) +
-               " is not understood: expected a size such as 512M or 2G"};
+  return Error::said("memory " + puzzle::quoted(text) +
+                     " is not understood: expected a size such as 512M or 2G");
 }
 
 Result<double> parse_seconds(std::string_view text) {
@@ -59,8 +60,8 @@ Result<double> parse_seconds(std::string_view text) {
   double seconds = 0;
   const bool plain = text.find_first_not_of("0123456789.e-") == std::string_view::npos;
   if (plain && stream >> seconds && stream.peek() == EOF && seconds >= 0) return seconds;
-  return Error{puzzle::quoted(text) +
-               " is not understood: expected seconds, 0 or more, such as 2.5"};
+  return Error::said(puzzle::quoted(text) +
+                     " is not understood: expected seconds, 0 or more, such as 2.5");
 }
 
 void add_size(CLI::App* command, BoardSize& size) {

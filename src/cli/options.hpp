@@ -23,7 +23,7 @@ CLI::Option* add_parsed(CLI::App* command, const std::string& names, T& target, 
           names,
           [&target, parse, names](const std::string& text) {
             const auto value = parse(text);
-            if (!value) throw CLI::ValidationError(names, value.error().message);
+            if (!value) throw CLI::ValidationError(names, value.error().message());
             target = value.value();
           },
           help)

@@ -57,8 +57,8 @@ Result<search::Patterns> parse_patterns(BoardSize size, const std::string& text)
       if (text[at] == '/') {
         patterns.emplace_back();
       } else if (text[at] != ' ' && text[at] != ',') {
-        return Error{"patterns " + puzzle::quoted(text) +
-                     " are not understood: expected tiles, with / between the patterns"};
+        return Error::said("patterns " + puzzle::quoted(text) +
+                           " are not understood: expected tiles, with / between the patterns");
       }
       ++at;
       continue;
@@ -66,10 +66,11 @@ Result<search::Patterns> parse_patterns(BoardSize size, const std::string& text)
     const std::string number = text.substr(at, end - at);
     const int tile = number.size() > 3 ? size.cells() : std::stoi(number);
     if (tile < 1 || tile >= size.cells()) {
-      return Error{"tile " + printable(number, 20) + " is not on a board of " + to_text(size)};
+      return Error::said("tile " + printable(number, 20) + " is not on a board of " +
+                         to_text(size));
     }
     if (seen[static_cast<std::size_t>(tile)]) {
-      return Error{"tile " + std::to_string(tile) + " is in the patterns twice"};
+      return Error::said("tile " + std::to_string(tile) + " is in the patterns twice");
     }
     seen[static_cast<std::size_t>(tile)] = true;
     patterns.back().push_back(static_cast<std::uint8_t>(tile));
@@ -108,7 +109,8 @@ Result<Loaded> load(const std::string& path, MemoryBudget& budget) {
   if (!bytes) return bytes.error();
   const auto summary = search::inspect(bytes.value());
   auto databases = search::unpack(bytes.value(), budget);
-  if (!databases) return Error{puzzle::quoted(path, 1000) + ": " + databases.error().message};
+  if (!databases)
+    return Error::said(puzzle::quoted(path, 1000) + ": " + databases.error().message());
   return Loaded{summary.value(), bytes.value().size(), std::move(databases.value())};
 }
 
@@ -153,7 +155,7 @@ ExitStatus build(const PdbBuildOptions& options) {
   Result<search::Patterns> patterns =
       options.patterns ? parse_patterns(size, *options.patterns)
                        : search::standard_patterns(size, search::Grade::standard);
-  if (!patterns) return fail(patterns.error().message);
+  if (!patterns) return fail(patterns.error().message());
   if (patterns.value().empty()) {
     return fail("there are pattern databases for boards of at most " +
                 counted(PatternDatabase::most_cells, "cell"));
@@ -184,9 +186,9 @@ ExitStatus build(const PdbBuildOptions& options) {
     entries += databases.back()->entries();
   }
   const auto packed = search::pack(to_pack);
-  if (!packed) return fail(packed.error().message);
+  if (!packed) return fail(packed.error().message());
   const auto written = write_file(options.file, packed.value());
-  if (!written) return fail(written.error().message);
+  if (!written) return fail(written.error().message());
   std::cerr << printable(options.file, 200) << ": " << to_text(size) << ", "
             << counted(databases.size(), "pattern") << ", " << counted(entries, "placement")
             << " in " << counted(written.value(), "byte") << ", built in "
@@ -197,11 +199,11 @@ ExitStatus build(const PdbBuildOptions& options) {
 ExitStatus verify(const std::string& file) {
   MemoryBudget budget(SIZE_MAX);
   const Result<Loaded> loaded = load(file, budget);
-  if (!loaded) return fail(loaded.error().message);
+  if (!loaded) return fail(loaded.error().message());
   for (const auto& database : loaded.value().databases) {
     const Result<std::uint64_t> compared = search::verify(*database);
     const std::string tiles = tiles_text(database->tiles());
-    if (!compared) return fail("tiles " + tiles + ": " + compared.error().message, not_solved);
+    if (!compared) return fail("tiles " + tiles + ": " + compared.error().message(), not_solved);
     std::cout << "tiles " << tiles << ": " << counted(database->entries(), "placement")
               << " verified, " << counted(compared.value(), "pair") << " of neighbours compared"
               << std::endl;
@@ -221,7 +223,7 @@ ExitStatus verify(const std::string& file) {
 ExitStatus info(const std::string& file) {
   MemoryBudget budget(SIZE_MAX);
   const Result<Loaded> loaded = load(file, budget);
-  if (!loaded) return fail(loaded.error().message);
+  if (!loaded) return fail(loaded.error().message());
   const search::FileSummary& summary = loaded.value().summary;
   std::cout << to_text(summary.size) << ", " << counted(summary.patterns.size(), "pattern") << ", "
             << counted(summary.entries, "placement") << ": "

@@ -26,7 +26,7 @@ ExitStatus play(const PlayOptions& options) {
   if (options.position) {
     const Result<State> start = parse_position(*options.position);
     if (!start) {
-      complain("play", "", start.error().message);
+      complain("play", "", start.error().message());
       return bad_use;
     }
     window.start = start.value();
@@ -35,7 +35,7 @@ ExitStatus play(const PlayOptions& options) {
   if (options.look.picture) {
     Result<draw::Surface> read = read_picture(*options.look.picture);
     if (!read) {
-      complain("play", "", read.error().message);
+      complain("play", "", read.error().message());
       return bad_use;
     }
     picture = std::move(read.value());
@@ -43,7 +43,7 @@ ExitStatus play(const PlayOptions& options) {
   }
   const Result<int> ended = window::run(window);
   if (ended) return done;
-  complain("play", "", ended.error().message);
+  complain("play", "", ended.error().message());
   return bad_use;
 }
 

@@ -30,7 +30,7 @@ ExitStatus render(const RenderOptions& options) {
     return bad_use;
   };
   const Result<State> state = parse_position(options.position);
-  if (!state) return fail(state.error().message);
+  if (!state) return fail(state.error().message());
   const BoardSize size = state.value().size();
   const int longer = std::max(size.width, size.height);
   const int width = std::max(1, options.pixels * size.width / longer);
@@ -42,7 +42,7 @@ ExitStatus render(const RenderOptions& options) {
                                 std::to_string(width) + " x " + std::to_string(height) + " pixels";
   if (options.look.picture) {
     Result<draw::Surface> picture = read_picture(*options.look.picture);
-    if (!picture) return fail(picture.error().message);
+    if (!picture) return fail(picture.error().message());
     const game::Rectangle whole = layout.tiles_rectangle();
     draw::Surface cut = draw::cut_picture(std::move(picture.value()), whole.width, whole.height);
     if (!cut) return fail(no_memory);
@@ -55,7 +55,7 @@ ExitStatus render(const RenderOptions& options) {
   const std::vector<std::uint8_t> png = draw::encode_png(*surface);
   if (png.empty()) return fail(no_memory);
   const Result<std::size_t> written = write_file(options.file, png);
-  return written ? done : fail(written.error().message);
+  return written ? done : fail(written.error().message());
 }
 
 }  // namespace

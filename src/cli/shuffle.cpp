@@ -47,7 +47,7 @@ ExitStatus shuffle(const ShuffleOptions& options) {
   if (const Result<Scramble> last = draw(std::max<std::uint64_t>(options.count, 1)); !last) {
     const bool one = options.count <= 1;
     complain("shuffle", one ? "" : "position " + std::to_string(options.count),
-             last.error().message);
+             last.error().message());
     return bad_use;
   }
   for (std::uint64_t left = options.count; left > 0 && std::cout; --left) {

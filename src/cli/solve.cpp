@@ -129,7 +129,7 @@ bool write_trace(const std::string& file, const std::string& json) {
   const std::span<const char> text(json);
   const Result<std::size_t> written =
       write_file(file, {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
-  if (!written) complain("solve", "", written.error().message);
+  if (!written) complain("solve", "", written.error().message());
   return static_cast<bool>(written);
 }
 

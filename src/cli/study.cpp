@@ -69,7 +69,7 @@ ExitStatus study(const StudyOptions& options) {
   // scramble() knows which seeds are allowed.
   if (const Result<Scramble> first = scramble(options.size, options.seed, options.scramble);
       !first) {
-    complain("study", "", first.error().message);
+    complain("study", "", first.error().message());
     return bad_use;
   }
   ShuffleStudy study(options.size, options.seed, options.scramble);

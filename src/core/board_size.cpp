@@ -9,13 +9,11 @@ namespace puzzle {
 Result<BoardSize> make_board_size(int width, int height) {
   const BoardSize size{width, height};
   if (size.is_valid()) return size;
-  return Error{"a board of " + to_text(size) + " is not possible: width and height must be " +
-               std::to_string(min_side) + " to " + std::to_string(max_side)};
+  return Error("size-impossible", width, height);
 }
 
 Result<BoardSize> parse_board_size(std::string_view text) {
-  const Error error{"size " + quoted(text) +
-                    " is not understood: expected width x height, for example 4x4 or 5x3"};
+  const Error error("size-not-understood", printable(text));
   const char* const end = text.data() + text.size();
   int width = 0;
   int height = 0;

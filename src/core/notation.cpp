@@ -11,22 +11,15 @@ namespace {
 
 constexpr bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
-std::string place(std::size_t row, std::size_t column) {
-  return "row " + std::to_string(row) + ", column " + std::to_string(column);
-}
-
 Result<int> parse_entry(std::string_view entry, std::size_t row, std::size_t column) {
   if (entry == "_" || entry == "x" || entry == "X" || entry == ".") return 0;
   if (!std::all_of(entry.begin(), entry.end(), is_digit)) {
-    return Error{"entry " + quoted(entry) + " in " + place(row, column) +
-                 " is not a tile: expected a number, or 0, _, x or . for the blank"};
+    return Error("entry-not-a-tile", printable(entry), row, column);
   }
   int tile = 0;
   const auto [rest, error] = std::from_chars(entry.data(), entry.data() + entry.size(), tile);
   if (error != std::errc{} || tile >= max_cells) {
-    return Error{"tile " + quoted(entry) + " in " + place(row, column) +
-                 " is too large: the largest board has the tiles 1 to " +
-                 std::to_string(max_cells - 1)};
+    return Error("tile-too-large", printable(entry), row, column);
   }
   return tile;
 }
@@ -49,7 +42,7 @@ Result<Rows> parse_rows(std::string_view text, char row_end) {
     while (!rest.empty()) {
       if (rest[0] == ',') {
         if (after_comma) {
-          return Error{"a tile is missing before the comma in " + place(row, length + 1)};
+          return Error("comma-without-tile", row, length + 1);
         }
         after_comma = true;
         rest.remove_prefix(1);
@@ -67,8 +60,7 @@ Result<Rows> parse_rows(std::string_view text, char row_end) {
       if (!tile) return tile.error();
       rows.tiles.push_back(tile.value());
       if (rows.tiles.size() > max_cells) {
-        return Error{"more than " + std::to_string(max_cells) +
-                     " entries: the largest board is 10x10"};
+        return Error("too-many-entries");
       }
       ++length;
       rest.remove_prefix(entry.size());
@@ -77,7 +69,7 @@ Result<Rows> parse_rows(std::string_view text, char row_end) {
       rows.lengths.push_back(length);
       ++row;
     } else if (row_end == '/') {
-      return Error{"row " + std::to_string(row) + " is empty"};
+      return Error("row-empty", row);
     }
     if (end == text.size()) return rows;
     text.remove_prefix(end + 1);
@@ -87,7 +79,7 @@ Result<Rows> parse_rows(std::string_view text, char row_end) {
 // Turns a list as programs print it, [1, 2, 3, 0] or [[1, 2], [3, 0]], into position text.
 Result<std::string> without_brackets(std::string_view list) {
   constexpr std::string_view between = " \t\r\n,";
-  const Error wrong{"the brackets do not fit: expected [1, 2, 3, 0] or [[1, 2], [3, 0]]"};
+  const Error wrong("brackets-wrong");
   std::string text;
   int depth = 0;
   int closed = 0;       // so many lists
@@ -122,8 +114,7 @@ Result<State> parse_position(std::string_view text) {
     return inside ? parse_position(inside.value()) : inside.error();
   }
   if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
-    return Error{
-        "the position is empty: expected tiles row by row, for example \"1 2 3/4 5 6/7 8 0\""};
+    return Error("position-empty");
   }
   const bool slashes = text.find('/') != std::string_view::npos;
   Result<Rows> parsed = parse_rows(text, slashes ? '/' : '\n');
@@ -137,14 +128,11 @@ Result<State> parse_position(std::string_view text) {
     for (int side = min_side; side <= max_side; ++side) {
       if (side * side == count) return State::from_tiles({side, side}, rows.tiles);
     }
-    return Error{"a list of " + std::to_string(count) + (count == 1 ? " entry" : " entries") +
-                 " is not a square board (4, 9, 16, 25 \u2026 100): separate the rows with /"};
+    return Error("list-not-square", count);
   }
   for (std::size_t row = 1; row < rows.lengths.size(); ++row) {
     if (rows.lengths[row] != rows.lengths[0]) {
-      return Error{"row " + std::to_string(row + 1) + " has " + counted(rows.lengths[row], "tile") +
-                   " but row 1 has " + std::to_string(rows.lengths[0]) +
-                   ": all rows must be equally long"};
+      return Error("rows-unequal", row + 1, rows.lengths[row], rows.lengths[0]);
     }
   }
   const Result<BoardSize> size =
@@ -173,10 +161,9 @@ Result<std::vector<Move>> parse_moves(std::string_view text) {
     }
     constexpr std::string_view letters = "UDLRudlr";
     const std::size_t which = letters.find(letter);
-    const std::string at = " at character " + std::to_string(index + 1) + " of the moves";
+    const std::size_t place = index + 1;
     if (which == std::string_view::npos) {
-      return Error{quoted(text.substr(index, 8)) + at +
-                   " is not a move: expected U, D, L or R, with a count for repeats, as in R2U"};
+      return Error("not-a-move", printable(text.substr(index, 8)), place);
     }
     ++index;
     std::size_t count = 1;
@@ -184,11 +171,11 @@ Result<std::vector<Move>> parse_moves(std::string_view text) {
       const auto [rest, error] =
           std::from_chars(text.data() + index, text.data() + text.size(), count);
       if (error != std::errc{}) count = max_parsed_moves + 1;
-      if (count == 0) return Error{"a count of 0" + at + " is not possible: counts begin at 1"};
+      if (count == 0) return Error("count-of-zero", place);
       index = static_cast<std::size_t>(rest - text.data());
     }
     if (count > max_parsed_moves - moves.size()) {
-      return Error{"more than " + counted(max_parsed_moves, "move") + at};
+      return Error("too-many-moves", place);
     }
     moves.insert(moves.end(), count, all_moves[which % 4]);
   }
@@ -211,8 +198,8 @@ Result<State> apply_moves(const State& state, std::span<const Move> moves) {
   State result = state;
   for (std::size_t index = 0; index < moves.size(); ++index) {
     if (!result.apply(moves[index])) {
-      return Error{"move " + std::to_string(index + 1) + " (" + to_char(moves[index]) +
-                   ") is not possible: no tile can travel that way on " + to_text(result)};
+      return Error("move-impossible", index + 1, std::string(1, to_char(moves[index])),
+                   to_text(result));
     }
   }
   return result;

@@ -36,23 +36,19 @@ Result<ScrambleMethod> parse_scramble_method(std::string_view text) {
   for (const auto& [method, name] : method_names) {
     if (name == text) return method;
   }
-  return Error{"shuffle method " + quoted(text) +
-               " is not known: expected fisher-yates, random-walk, naive-swap or sattolo"};
+  return Error("shuffle-unknown", printable(text));
 }
 
 Result<Scramble> scramble(BoardSize size, std::string_view seed, const ScrambleOptions& options) {
   if (!size.is_valid()) return make_board_size(size.width, size.height).error();
   if (seed.size() > max_seed_bytes) {
-    return Error{"the seed " + quoted(seed) + " is too long: " + counted(seed.size(), "byte") +
-                 ", at most " + counted(max_seed_bytes, "byte") + " are possible"};
+    return Error("seed-too-long", printable(seed), seed.size(), max_seed_bytes);
   }
   if (const std::size_t at = find_invalid_utf8(seed); at != std::string_view::npos) {
-    return Error{"the seed " + quoted(seed) + " is not valid UTF-8 at byte " +
-                 std::to_string(at + 1)};
+    return Error("seed-not-utf8", printable(seed), at + 1);
   }
   if (options.walk_steps < 0 || options.walk_steps > max_walk_steps) {
-    return Error{"a walk of " + std::to_string(options.walk_steps) +
-                 " steps is not possible: expected 0 to " + std::to_string(max_walk_steps)};
+    return Error("walk-impossible", options.walk_steps, max_walk_steps);
   }
   Random random(seed);
   const State drawn = draw_scramble(size, options, random);

@@ -8,12 +8,13 @@
 namespace puzzle {
 namespace {
 
-std::string place(BoardSize size, int cell) {
-  return "row " + std::to_string(size.row_of(cell) + 1) + ", column " +
-         std::to_string(size.column_of(cell) + 1);
+// The first tile that is not among these, as an error's value; "" when all are.
+std::string missing_of(std::span<const int> tiles) {
+  for (int tile = 0; tile < static_cast<int>(tiles.size()); ++tile) {
+    if (std::find(tiles.begin(), tiles.end(), tile) == tiles.end()) return std::to_string(tile);
+  }
+  return "";
 }
-
-std::string name(int tile) { return tile == 0 ? "the blank (0)" : "tile " + std::to_string(tile); }
 
 }  // namespace
 
@@ -31,35 +32,27 @@ Result<State> State::from_tiles(BoardSize size, std::span<const int> tiles) {
   if (!size.is_valid()) return make_board_size(size.width, size.height).error();
   const int cells = size.cells();
   if (tiles.size() != static_cast<std::size_t>(cells)) {
-    return Error{"a " + to_text(size) + " board has " + std::to_string(cells) + " entries, not " +
-                 std::to_string(tiles.size())};
+    return Error("entries-wrong", to_text(size), cells, tiles.size());
   }
   State state;
   state.size_ = size;
   std::array<int, max_cells> cell_of;
   cell_of.fill(-1);
-  std::string problem;
-  for (int cell = 0; cell < cells && problem.empty(); ++cell) {
+  for (int cell = 0; cell < cells; ++cell) {
+    const int row = size.row_of(cell) + 1;
+    const int column = size.column_of(cell) + 1;
     const int tile = tiles[static_cast<std::size_t>(cell)];
     if (tile < 0 || tile >= cells) {
-      problem = "tile " + std::to_string(tile) + " in " + place(size, cell) +
-                (tile < 0 ? " is negative" : " is too large") + ": a " + to_text(size) +
-                " board has the tiles 1 to " + std::to_string(cells - 1) + " and 0 for the blank";
-    } else if (int& known = cell_of[static_cast<std::size_t>(tile)]; known >= 0) {
-      problem =
-          name(tile) + " appears twice: in " + place(size, known) + " and in " + place(size, cell);
-    } else {
-      known = cell;
-      state.tiles_[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(tile);
+      return Error("tile-out-of-range", tile, row, column, to_text(size), cells - 1,
+                   missing_of(tiles));
     }
-  }
-  if (!problem.empty()) {
-    for (int tile = 0; tile < cells; ++tile) {
-      if (std::find(tiles.begin(), tiles.end(), tile) == tiles.end()) {
-        return Error{problem + "; " + name(tile) + " is missing"};
-      }
+    int& known = cell_of[static_cast<std::size_t>(tile)];
+    if (known >= 0) {
+      return Error("tile-twice", tile, size.row_of(known) + 1, size.column_of(known) + 1, row,
+                   column, missing_of(tiles));
     }
-    return Error{problem};
+    known = cell;
+    state.tiles_[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(tile);
   }
   state.blank_ = cell_of[0];
   return state;

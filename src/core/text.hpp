@@ -10,7 +10,7 @@ namespace puzzle {
 // The text made safe in any one-line message: at most `longest` characters, then "…"; control
 // characters, invisible ones (a byte order mark, a no-break space, …) and bytes that are not valid
 // UTF-8 are shown as \xNN.
-[[nodiscard]] std::string printable(std::string_view text, int longest);
+[[nodiscard]] std::string printable(std::string_view text, int longest = 40);
 
 // printable() between quotation marks.
 [[nodiscard]] std::string quoted(std::string_view text, int longest = 40);

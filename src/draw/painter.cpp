@@ -214,7 +214,7 @@ Result<Numbers> parse_numbers(std::string_view text) {
   if (text == "auto") return Numbers::automatic;
   if (text == "on") return Numbers::on;
   if (text == "off") return Numbers::off;
-  return Error{"unknown kind of numbers " + quoted(text) + "; known are auto, on and off"};
+  return Error::said("unknown kind of numbers " + quoted(text) + "; known are auto, on and off");
 }
 
 struct Painter::Implementation {

@@ -73,7 +73,7 @@ Result<Theme> parse_theme(std::string_view name) {
   for (std::size_t index = 0; index < theme_names.size(); ++index) {
     if (name == theme_names[index]) return static_cast<Theme>(index);
   }
-  return Error{"unknown theme " + quoted(name) + "; known are light, dark and contrast"};
+  return Error::said("unknown theme " + quoted(name) + "; known are light, dark and contrast");
 }
 
 TileColors tile_colors(Theme theme, BoardSize size, int tile, Look look,

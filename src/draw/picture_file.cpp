@@ -137,18 +137,18 @@ std::string size_text(std::int64_t width, std::int64_t height) {
   return std::to_string(width) + "x" + std::to_string(height) + " pixels";
 }
 
-Error damaged() { return Error{"it is damaged; saving it anew as a PNG may help"}; }
-Error no_memory() { return Error{"there is not enough memory to unpack it"}; }
+Error damaged() { return Error::said("it is damaged; saving it anew as a PNG may help"); }
+Error no_memory() { return Error::said("there is not enough memory to unpack it"); }
 
 std::optional<Error> refusal_of_size(std::int64_t width, std::int64_t height) {
   // The sides of a PNG may be 2^32 - 1 each.
   if (height > 0 && width > max_picture_pixels / height) {
-    return Error{"it has " + size_text(width, height) + "; save it smaller, with at most " +
-                 counted(max_picture_pixels, "pixel")};
+    return Error::said("it has " + size_text(width, height) + "; save it smaller, with at most " +
+                       counted(max_picture_pixels, "pixel"));
   }
   if (width > max_picture_side || height > max_picture_side) {
-    return Error{"it has " + size_text(width, height) + "; neither side can be longer than " +
-                 std::to_string(max_picture_side)};
+    return Error::said("it has " + size_text(width, height) + "; neither side can be longer than " +
+                       std::to_string(max_picture_side));
   }
   return std::nullopt;
 }
@@ -175,9 +175,9 @@ Result<Surface> decode_png(Bytes bytes) {
 
 Error jpeg_error(JpegReader::Outcome outcome) {
   switch (outcome) {
-    case JpegReader::Outcome::cut_short: return Error{"it is cut short: its end is missing"};
+    case JpegReader::Outcome::cut_short: return Error::said("it is cut short: its end is missing");
     case JpegReader::Outcome::rare:
-      return Error{"it is a JPEG of a rare kind; saving it anew as a PNG may help"};
+      return Error::said("it is a JPEG of a rare kind; saving it anew as a PNG may help");
     case JpegReader::Outcome::no_memory: return no_memory();
     default: return damaged();
   }
@@ -205,12 +205,12 @@ Result<Surface> decode_jpeg(Bytes bytes) {
 }  // namespace
 
 Result<Surface> decode_picture(Bytes bytes) {
-  if (bytes.empty()) return Error{"it is empty"};
+  if (bytes.empty()) return Error::said("it is empty");
   if (has_at(bytes, 0, "\x89PNG")) return decode_png(bytes);
   if (has_at(bytes, 0, "\xff\xd8")) return decode_jpeg(bytes);
   const std::string_view format = other_format(bytes);
-  if (format.empty()) return Error{"it is no PNG or JPEG picture"};
-  return Error{"it is " + std::string(format) + "; save it as a PNG or JPEG"};
+  if (format.empty()) return Error::said("it is no PNG or JPEG picture");
+  return Error::said("it is " + std::string(format) + "; save it as a PNG or JPEG");
 }
 
 }  // namespace puzzle::draw

@@ -53,7 +53,9 @@ void append_number(std::string& text, double number) {
   text += static_cast<char>('0' + static_cast<int>(number - tens * 10));
 }
 
-Error not_a_game(const std::string& reason) { return {"this is no saved game: " + reason}; }
+Error not_a_game(std::string_view reason) {
+  return Error::said("this is no saved game: " + std::string(reason));
+}
 
 }  // namespace
 

@@ -32,7 +32,7 @@ constexpr std::uint64_t slice_microseconds = 8'000;
 constexpr std::uint64_t slice_nodes = 500;
 constexpr Milliseconds search_news_interval = 200;
 
-Error sdl_error(const char* what) { return Error{std::string(what) + ": " + SDL_GetError()}; }
+Error sdl_error(const char* what) { return Error::said(std::string(what) + ": " + SDL_GetError()); }
 
 std::string random_seed() {
   std::random_device device;
@@ -155,10 +155,10 @@ Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options, Milli
   if (!options.start) result->shuffles_ = 1;
   result->fit();
   if (options.picture != nullptr && !result->take_picture(*options.picture)) {
-    return Error{"cannot use the picture: there is not enough memory for it"};
+    return Error::said("cannot use the picture: there is not enough memory for it");
   }
   result->update(now);
-  if (!result->failure_.empty()) return Error{result->failure_};
+  if (!result->failure_.empty()) return Error::said(result->failure_);
   return result;
 }
 
@@ -193,7 +193,7 @@ Result<int> run(const WindowOptions& options) {
     window.sleep(now());
     window.step(now());
   }
-  if (!window.failure().empty()) return Error{window.failure()};
+  if (!window.failure().empty()) return Error::said(window.failure());
   return 0;
 }
 
@@ -382,7 +382,7 @@ void Window::shuffle(Milliseconds now) {
   const Result<Scramble> mixed = scramble(session_.timeline().state().size(), seed);
   if (mixed) session_.start(mixed.value().state, now);
   board_changed();
-  if (!mixed) news_ = mixed.error().message;
+  if (!mixed) news_ = mixed.error().message();
 }
 
 void Window::solve(Algorithm algorithm, Milliseconds now) {
@@ -411,7 +411,7 @@ void Window::end_search(Milliseconds now) {
     if (loaded) {
       session_.play(playback_rate, now);
     } else {
-      news_ = loaded.error().message;
+      news_ = loaded.error().message();
     }
   }
   search_.reset();

@@ -20,9 +20,9 @@ TEST_CASE("a board size that is no size says what was read and what is expected"
     CAPTURE(text);
     const Result<BoardSize> size = parse_board_size(text);
     REQUIRE_FALSE(size);
-    CHECK(size.error().message == "size \"" + std::string(text) +
-                                      "\" is not understood: expected width x height, for "
-                                      "example 4x4 or 5x3");
+    CHECK(size.error().message() == "size \"" + std::string(text) +
+                                        "\" is not understood: expected width x height, for "
+                                        "example 4x4 or 5x3");
   }
 }
 
@@ -31,7 +31,7 @@ TEST_CASE("sides outside 2 to 10 are refused") {
     CAPTURE(text);
     const Result<BoardSize> size = parse_board_size(text);
     REQUIRE_FALSE(size);
-    CHECK(size.error().message ==
+    CHECK(size.error().message() ==
           "a board of " + std::string(text) + " is not possible: width and height must be 2 to 10");
   }
 }

@@ -51,8 +51,8 @@ std::string error_of(const Bytes& file) {
   const auto summary = inspect(file);
   REQUIRE_FALSE(summary);
   REQUIRE_FALSE(databases);
-  CHECK(summary.error().message == databases.error().message);
-  return databases.error().message;
+  CHECK(summary.error().message() == databases.error().message());
+  return databases.error().message();
 }
 
 }  // namespace
@@ -218,7 +218,7 @@ TEST_CASE("database file: a false hash does not help what cannot be") {
     const auto databases = unpack(with_hash(changed), budget);
     REQUIRE_FALSE(databases);
     CHECK(
-        databases.error().message ==
+        databases.error().message() ==
         "the file of pattern databases is damaged: a code is longer or shorter than its database");
   }
   // Codes that hold nothing sensible end in an error or in tables, and nowhere else.
@@ -245,7 +245,7 @@ TEST_CASE("database file: memory that is refused is an error") {
     MemoryBudget small(limit);
     const auto back = unpack(file, small);
     REQUIRE_FALSE(back);
-    CHECK(back.error().message == "there is not enough memory for the pattern databases");
+    CHECK(back.error().message() == "there is not enough memory for the pattern databases");
     CHECK(small.used() == 0);
   }
 }
@@ -294,7 +294,7 @@ TEST_CASE(
       CHECK(inspect(forged));
       const Result<FileSummary> loaded = load_databases(databases, forged);
       REQUIRE_FALSE(loaded);
-      CHECK(loaded.error().message ==
+      CHECK(loaded.error().message() ==
             "the pattern databases of the file are false: their content is not that of 3x3");
     }
     database.set_excess(entry, excess);
@@ -305,7 +305,7 @@ TEST_CASE(
   for (const Owned* others : std::initializer_list<const Owned*>{&built, &sound, &partial}) {
     const Result<FileSummary> loaded = load_databases(databases, packed(*others));
     REQUIRE_FALSE(loaded);
-    CHECK(loaded.error().message ==
+    CHECK(loaded.error().message() ==
           "the file holds other pattern databases than the standard ones of 3x3");
   }
   CHECK(databases.heuristics().empty());

@@ -97,17 +97,17 @@ TEST_CASE("the greatest distances are the last of the published layers") {
 
 TEST_CASE("distances that do not exist are refused in words") {
   Databases databases;
-  CHECK(position_at_distance({3, 3}, 32, "a", databases).error().message ==
+  CHECK(position_at_distance({3, 3}, 32, "a", databases).error().message() ==
         "no position of 3x3 is 32 moves away: the farthest are 31");
-  CHECK(position_at_distance({2, 2}, 7, "a", databases).error().message ==
+  CHECK(position_at_distance({2, 2}, 7, "a", databases).error().message() ==
         "no position of 2x2 is 7 moves away: the farthest are 6");
-  CHECK(position_at_distance({4, 4}, 81, "a", databases).error().message ==
+  CHECK(position_at_distance({4, 4}, 81, "a", databases).error().message() ==
         "no position of 4x4 is 81 moves away: the farthest are 80");
-  CHECK(position_at_distance({2, 8}, 1000, "a", databases).error().message ==
+  CHECK(position_at_distance({2, 8}, 1000, "a", databases).error().message() ==
         "no position of 2x8 is 1,000 moves away: the farthest are 140");
   CHECK(databases.bytes() == 0);  // they are known without any search
-  CHECK(position_at_distance({3, 3}, -1, "a", databases).error().message ==
+  CHECK(position_at_distance({3, 3}, -1, "a", databases).error().message() ==
         "a distance of -1 is not possible: expected 0 or more");
-  CHECK(position_at_distance({5, 5}, 10, "a", databases).error().message ==
+  CHECK(position_at_distance({5, 5}, 10, "a", databases).error().message() ==
         "exact distances are known up to 16 cells; 5x5 has 25");
 }

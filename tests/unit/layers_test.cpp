@@ -56,8 +56,8 @@ TEST_CASE("layers that do not fit into memory are reported, with the depth") {
   while (true) {
     const Result<std::uint64_t> count = counter.next();
     if (!count) {
-      CHECK(count.error().message == "the positions at depth " + std::to_string(layers) +
-                                         " do not fit into 1 MiB of memory");
+      CHECK(count.error().message() == "the positions at depth " + std::to_string(layers) +
+                                           " do not fit into 1 MiB of memory");
       CHECK_FALSE(counter.next());
       break;
     }

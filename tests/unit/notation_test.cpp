@@ -13,12 +13,12 @@ namespace {
 
 std::string read(std::string_view text) {
   const Result<State> state = parse_position(text);
-  return state ? to_text(state.value()) : "error: " + state.error().message;
+  return state ? to_text(state.value()) : "error: " + state.error().message();
 }
 
 std::string read_moves(std::string_view text) {
   const Result<std::vector<Move>> moves = parse_moves(text);
-  return moves ? to_text(moves.value()) : "error: " + moves.error().message;
+  return moves ? to_text(moves.value()) : "error: " + moves.error().message();
 }
 
 }  // namespace
@@ -134,9 +134,9 @@ TEST_CASE("ten megabytes of anything are refused with a short message") {
     while (text.size() < 10'000'000) text += unit;
     const Result<State> state = parse_position(text);
     REQUIRE_FALSE(state);
-    CHECK(state.error().message.size() < 300);
+    CHECK(state.error().message().size() < 300);
     const Result<std::vector<Move>> moves = parse_moves(text);
-    if (!moves) CHECK(moves.error().message.size() < 300);
+    if (!moves) CHECK(moves.error().message().size() < 300);
   }
 }
 
@@ -170,6 +170,6 @@ TEST_CASE("applying moves stops at the first that is not possible") {
   CHECK(to_text(apply_moves(goal, parse_moves("R2DL2U").value()).value()) == "1 2 3/5 6 8/4 7 0");
   const Result<State> bad = apply_moves(goal, parse_moves("RRR").value());
   REQUIRE_FALSE(bad);
-  CHECK(bad.error().message ==
+  CHECK(bad.error().message() ==
         "move 3 (R) is not possible: no tile can travel that way on 1 2 3/4 5 6/0 7 8");
 }

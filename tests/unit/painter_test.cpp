@@ -364,7 +364,7 @@ TEST_CASE("painter: numbers are shown when they should be") {
   CHECK_FALSE(drawn(Numbers::on, true) == drawn(Numbers::off, true));
   CHECK_FALSE(drawn(Numbers::on, false) == drawn(Numbers::off, false));
   for (const char* name : {"auto", "on", "off"}) CHECK(draw::parse_numbers(name));
-  CHECK(draw::parse_numbers("yes").error().message ==
+  CHECK(draw::parse_numbers("yes").error().message() ==
         "unknown kind of numbers \"yes\"; known are auto, on and off");
 }
 
@@ -809,7 +809,7 @@ TEST_CASE("painter: themes by name") {
   }
   const auto unknown = draw::parse_theme("Dark\n");
   REQUIRE_FALSE(unknown);
-  CHECK(unknown.error().message ==
+  CHECK(unknown.error().message() ==
         "unknown theme \"Dark\\x0A\"; known are light, dark and contrast");
 }
 

@@ -301,5 +301,6 @@ TEST_CASE("pattern database: verify finds a single changed entry") {
   database->set_excess(database->entry_of(home), 1);
   const auto wrong = verify(*database);
   REQUIRE_FALSE(wrong);
-  CHECK(wrong.error().message.starts_with("the entry of the placement 1 on cell 0, 2 on cell 1, "));
+  CHECK(
+      wrong.error().message().starts_with("the entry of the placement 1 on cell 0, 2 on cell 1, "));
 }

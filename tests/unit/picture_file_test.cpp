@@ -48,7 +48,7 @@ Result<Surface> decode(const std::string& text) {
 
 std::string refusal(const std::string& text) {
   const Result<Surface> picture = decode(text);
-  return picture ? "" : picture.error().message;
+  return picture ? "" : picture.error().message();
 }
 
 std::string damaged_text() { return "it is damaged; saving it anew as a PNG may help"; }
@@ -150,7 +150,7 @@ TEST_CASE("picture file: files that are none say what they are") {
     CAPTURE(length);
     const Result<Surface> cut = draw::decode_picture({png.data(), length});
     REQUIRE_FALSE(cut);
-    CHECK(cut.error().message.find('\n') == std::string::npos);
+    CHECK(cut.error().message().find('\n') == std::string::npos);
   }
 }
 
@@ -186,7 +186,7 @@ TEST_CASE("picture file: any damage is survived") {
       }
       if (round % 3 == 0) bad.resize(random(static_cast<std::uint32_t>(bad.size())));
       const Result<Surface> picture = draw::decode_picture(bad);
-      if (!picture) CHECK(is_in_our_words(picture.error().message));
+      if (!picture) CHECK(is_in_our_words(picture.error().message()));
     }
   }
 }

@@ -414,6 +414,6 @@ TEST_CASE("algorithms are named as in options and links") {
     names.append(names.empty() ? "" : last ? " or " : ", ").append(solver.name);
   }
   CHECK(names.starts_with("bfs, bidirectional-bfs, astar-misplaced, "));
-  CHECK(parse_algorithm("dfs").error().message ==
+  CHECK(parse_algorithm("dfs").error().message() ==
         "algorithm \"dfs\" is not known: expected " + names);
 }

@@ -77,11 +77,15 @@ TEST_CASE("each number of a search has a name of its own, and there are no more 
 TEST_CASE("the solver interface answers bad input with words") {
   const Run unknown("dfs", "1 2 3/4 5 6/7 8 0");
   CHECK(unknown.status() == "error");
-  CHECK(unknown.message() == puzzle::search::parse_algorithm("dfs").error().message);
+  CHECK(unknown.message() == puzzle::search::parse_algorithm("dfs").error().message());
   CHECK(unknown.statistics()[place_of("length")] == -1);
   const Run ragged("bfs", "1 2 3/4 5");
   CHECK(ragged.status() == "error");
-  CHECK(ragged.message() == "row 2 has 2 tiles but row 1 has 3: all rows must be equally long");
+  CHECK(ragged.message() ==
+        "rows-unequal\x1F"
+        "2\x1F"
+        "2\x1F"
+        "3");
   const Run unsolvable("bfs", "7 4 3/0 5 8/6 2 1");
   CHECK(unsolvable.status() == "unsolvable");
   CHECK(unsolvable.message().empty());

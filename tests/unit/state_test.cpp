@@ -15,7 +15,7 @@ namespace {
 
 std::string error_of(BoardSize size, const std::vector<int>& tiles) {
   const Result<State> state = State::from_tiles(size, tiles);
-  return state ? "no error" : state.error().message;
+  return state ? "no error" : state.error().message();
 }
 
 }  // namespace

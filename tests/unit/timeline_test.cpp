@@ -107,8 +107,8 @@ TEST_CASE("timeline: moves played together are one action; a wrong one plays non
   Timeline timeline(position(far_off));
   const puzzle::Result<int> wrong = timeline.play_moves(moves_of("LL"), 0);
   REQUIRE_FALSE(wrong);
-  CHECK(wrong.error().message ==
-        puzzle::apply_moves(timeline.state(), moves_of("LL")).error().message);
+  CHECK(wrong.error().message() ==
+        puzzle::apply_moves(timeline.state(), moves_of("LL")).error().message());
   CHECK(timeline.move_count() == 0);
   CHECK_FALSE(timeline.clock_runs());
 
@@ -205,8 +205,8 @@ TEST_CASE("timeline: a solution that does not fit the position changes nothing")
   REQUIRE(timeline.load_solution(moves_of("LU")));
   const puzzle::Result<int> wrong = timeline.load_solution(moves_of("LLL"));
   REQUIRE_FALSE(wrong);
-  CHECK(wrong.error().message ==
-        puzzle::apply_moves(timeline.state(), moves_of("LLL")).error().message);
+  CHECK(wrong.error().message() ==
+        puzzle::apply_moves(timeline.state(), moves_of("LLL")).error().message());
   CHECK(timeline.moves_ahead() == 2);
   CHECK(timeline.load_solution({}).value() == 0);
   CHECK(timeline.moves_ahead() == 0);
@@ -396,8 +396,8 @@ TEST_CASE("timeline: text that is no saved game is refused and changes nothing")
     CAPTURE(text);
     const puzzle::Result<int> refused = timeline.restore(text, 500);
     REQUIRE_FALSE(refused);
-    CHECK_FALSE(refused.error().message.empty());
-    CHECK(refused.error().message.find('\n') == std::string::npos);
+    CHECK_FALSE(refused.error().message().empty());
+    CHECK(refused.error().message().find('\n') == std::string::npos);
     CHECK(story_of(timeline, 500) == before);
   }
   // Cut short anywhere, or with any bit turned: refused, or another game that is whole.

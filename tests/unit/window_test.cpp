@@ -584,12 +584,12 @@ TEST_CASE("window: what is wrong when it cannot open") {
   options.seed = std::string(max_seed_bytes + 1, 'x');
   const Result<int> long_seed = window::run(options);
   REQUIRE_FALSE(long_seed);
-  CHECK(contains(long_seed.error().message, "seed"));
+  CHECK(contains(long_seed.error().message(), "seed"));
 
   SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "nonesuch", SDL_HINT_OVERRIDE);
   const Result<int> no_driver = window::run({});
   REQUIRE_FALSE(no_driver);
-  CHECK(no_driver.error().message == "cannot open a window: nonesuch not available");
+  CHECK(no_driver.error().message() == "cannot open a window: nonesuch not available");
   SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "dummy", SDL_HINT_OVERRIDE);
 }
 

@@ -9,9 +9,9 @@
 #include <sstream>
 #include <string>
 
-#include "search/solvers/solvers.hpp"
 #include "search/benchmark/figures.hpp"
 #include "search/benchmark/fixed_work.hpp"
+#include "search/solvers/solvers.hpp"
 
 using namespace puzzle;
 
@@ -51,7 +51,7 @@ int main(int argc, char** argv) {
     const std::string bytes = text.str();
     const auto figures = search::unpacking_figures(
         "databases", {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
-    std::fputs(figures ? figures.value().c_str() : figures.error().message.c_str(), stdout);
+    std::fputs(figures ? figures.value().c_str() : figures.error().message().c_str(), stdout);
     return figures ? 0 : 1;
   }
   if (argc > 3) return measure(argc, argv);

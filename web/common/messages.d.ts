@@ -53,3 +53,44 @@ interface Limit {
 
 /** A sentence for each code. */
 export type Sentences = { [Code in Message['code']]: (values: Extract<Message, { code: Code }>) => string };
+
+/** What a function of the board's program refused, by the code that it gives. Values cross as text. */
+export interface Refusals {
+  'size-impossible': (width: string, height: string) => string;
+  'position-empty': () => string;
+  'entry-not-a-tile': (entry: string, row: string, column: string) => string;
+  'tile-too-large': (tile: string, row: string, column: string) => string;
+  'comma-without-tile': (row: string, column: string) => string;
+  'too-many-entries': () => string;
+  'row-empty': (row: string) => string;
+  'brackets-wrong': () => string;
+  'list-not-square': (count: string) => string;
+  'rows-unequal': (row: string, length: string, lengthOfFirst: string) => string;
+  /** size: as 4x4. last: the largest tile that it has. missing: a tile that is not there, or ''. */
+  'tile-out-of-range': (
+    tile: string,
+    row: string,
+    column: string,
+    size: string,
+    last: string,
+    missing: string,
+  ) => string;
+  'tile-twice': (
+    tile: string,
+    row: string,
+    column: string,
+    otherRow: string,
+    otherColumn: string,
+    missing: string,
+  ) => string;
+  /** at: which character of the moves, from 1. */
+  'not-a-move': (entry: string, at: string) => string;
+  'count-of-zero': (at: string) => string;
+  'too-many-moves': (at: string) => string;
+  /** way: U, D, L or R. */
+  'move-impossible': (number: string, way: string, position: string) => string;
+  'seed-too-long': (seed: string, bytes: string, most: string) => string;
+  'no-memory-for-drawing': (width: string, height: string) => string;
+  'no-memory-for-picture': (width: string, height: string) => string;
+  'no-memory-to-draw': () => string;
+}

@@ -6,14 +6,17 @@
 
 import { StyleProbe } from './board-style.js';
 import { make } from '../common/make.js';
+import { refusalOf } from '../words/words.js';
 
 /** @import { BoardGame } from './board-game.js' */
 /** @import { BoardShell } from './board-shell.js' */
 /** @import { Problem } from '../common/types' */
+/** @import { Words } from '../words/words.js' */
 
 /**
  * What a canvas needs of its board.
  * @typedef {object} CanvasHost
+ * @property {Words} words
  * @property {(problem: Problem) => void} report
  * @property {(error: unknown) => void} breakDown the program that draws has broken off
  * @property {() => void} onResize
@@ -222,7 +225,8 @@ export class BoardCanvas {
 
   #reportMemory() {
     const { wasm, pointer } = this.#game;
-    this.#host.report({ type: 'memory', message: wasm.read(wasm.exports.board_message(pointer)) });
+    const message = refusalOf(wasm.read(wasm.exports.board_message(pointer)), this.#host.words);
+    this.#host.report({ type: 'memory', message });
   }
 
   /** Shows the board's pixels, straight from the wasm memory. */

@@ -3,6 +3,7 @@
 
 import { DEFAULT_SIZE, MAX_SIDE, MIN_SIDE, parseSize } from './attributes.js';
 import { asSentence } from '../common/format.js';
+import { refusalOf } from '../words/words.js';
 import { PuzzleError, solvabilityOf } from '../engine/wasm-module.js';
 
 /** @import { Cause, Game, PlayOptions, Problem } from '../common/types' */
@@ -174,7 +175,8 @@ export class BoardGame {
         attribute = 'moves';
         done = this.wasm.withText([String(moves)], (text) => exports.board_play_moves(trial, text, 0));
       }
-      if (!done) return { type: 'state', message: asSentence(this.wasm.read(exports.board_message(trial))), attribute };
+      if (!done)
+        return { type: 'state', message: refusalOf(this.wasm.read(exports.board_message(trial)), words), attribute };
 
       const now = performance.now();
       this.wasm.withText([start, moves ? String(moves) : ''], (position, text) => {

@@ -2,6 +2,7 @@
 // script is loaded with the first picture; a board without one does not need it.
 
 import { cutPicture, MAX_SIDE_PIXELS, openPicture } from './picture-source.js';
+import { refusalOf } from '../words/words.js';
 
 /** @import { BoardCanvas } from './board-canvas.js' */
 /** @import { BoardGame } from './board-game.js' */
@@ -88,7 +89,7 @@ export class BoardPicture {
       new Uint8Array(memory.buffer).set(data, address);
       const taken = exports.board_set_picture(pointer, address, width, height);
       exports.free(address);
-      if (!taken) throw refused(wasm.read(exports.board_message(pointer)));
+      if (!taken) throw refused(refusalOf(wasm.read(exports.board_message(pointer)), this.#host.words));
     }
     this.#canvas.askForFrame();
   }

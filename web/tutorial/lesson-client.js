@@ -12,6 +12,7 @@
 
 import { engineOnPage, wordsOf } from '../engine/engine-on-page.js';
 import { watchPolicy } from '../engine/policy.js';
+import { english, refusalOf } from '../words/words.js';
 
 /** @import { Link as EngineLink } from '../engine/engine-on-page.js' */
 /** @import { ExactSpread, FromLessons, LessonProblem, LessonRequest, LookStep, PreparedDatabases, Runner, StudyResult, ToLessons } from './lessons' */
@@ -387,7 +388,7 @@ export class LessonClient {
     const pending = this.#pending.get(message.id);
     if (message.type === 'count') return pending?.onCount(message.count);
     if (message.type === 'refused') {
-      pending?.reject(new LessonError('input', message.message));
+      pending?.reject(new LessonError('input', refusalOf(message.message, english)));
     } else {
       this.#heap = message.heap;
       pending?.resolve(message.result);

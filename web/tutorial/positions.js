@@ -4,7 +4,7 @@
 
 import { counted } from '../common/format.js';
 import { solvabilityOf } from '../engine/wasm-module.js';
-import { solvability } from '../words/words.js';
+import { english, refusalOf, solvability } from '../words/words.js';
 import { parsePosition } from './board.js';
 
 /** @import { Neighbour, Position } from './board.js' */
@@ -59,7 +59,7 @@ export class Positions {
   }
 
   #message() {
-    return this.#wasm.read(this.#wasm.exports.board_message(this.#board));
+    return refusalOf(this.#wasm.read(this.#wasm.exports.board_message(this.#board)), english);
   }
 
   #state() {

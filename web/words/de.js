@@ -1,10 +1,10 @@
 // The texts of the element and its controls in German: see words.js.
 
-import { formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+import { asSentence, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
 import { de as algorithms } from './solver-words.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
-/** @import { Parity } from '../common/messages' */
+/** @import { Parity, Refusals } from '../common/messages' */
 /** @import { Way, Words } from './words.js' */
 
 /** @type {NumberStyle} */
@@ -49,6 +49,54 @@ const parity = ({ width, inversions, rowsBelow }) => {
   );
 };
 
+/** @param {string} row @param {string} column */
+const cell = (row, column) => `Zeile ${row}, Spalte ${column}`;
+/** @param {string} tile */
+const tileName = (tile) => (tile === '0' ? 'die Lücke (0)' : `Stein ${tile}`);
+/** @param {string} tile or '' */
+const missing = (tile) => tile && `; ${tileName(tile)} fehlt`;
+
+/** @type {Refusals} */
+const refusals = {
+  'size-impossible': (width, height) =>
+    `Ein Brett mit ${width} × ${height} Feldern ist nicht möglich: Breite und Höhe gehen von 2 bis 10.`,
+  'position-empty': () =>
+    'Die Stellung ist leer: Schreiben Sie die Steine Zeile für Zeile, zum Beispiel 1 2 3/4 5 6/7 8 0.',
+  'entry-not-a-tile': (entry, row, column) =>
+    `„${entry}“ in ${cell(row, column)} ist kein Stein: Schreiben Sie eine Zahl, oder 0, _, x oder . für die Lücke.`,
+  'tile-too-large': (tile, row, column) =>
+    `Stein ${tile} in ${cell(row, column)} ist zu groß: Das größte Brett hat die Steine 1 bis 99.`,
+  'comma-without-tile': (row, column) => `Vor dem Komma in ${cell(row, column)} fehlt ein Stein.`,
+  'too-many-entries': () => 'Es sind mehr als 100 Einträge: Das größte Brett hat 10 × 10 Felder.',
+  'row-empty': (row) => `Zeile ${row} ist leer.`,
+  'brackets-wrong': () => 'Die Klammern passen nicht zusammen: Schreiben Sie [1, 2, 3, 0] oder [[1, 2], [3, 0]].',
+  'list-not-square': (count) =>
+    `Eine Liste von ${count} ${count === '1' ? 'Eintrag' : 'Einträgen'} ist kein quadratisches Brett ` +
+    '(4, 9, 16, 25 … 100): Trennen Sie die Zeilen mit /.',
+  'rows-unequal': (row, length, first) =>
+    `Zeile ${row} hat ${length} ${length === '1' ? 'Stein' : 'Steine'}, Zeile 1 aber ${first}: ` +
+    'Alle Zeilen müssen gleich lang sein.',
+  'tile-out-of-range': (tile, row, column, size, last, absent) =>
+    `Stein ${tile} in ${cell(row, column)} ist zu groß: Ein Brett von ${size} hat die Steine 1 bis ${last} ` +
+    `und 0 für die Lücke${missing(absent)}.`,
+  'tile-twice': (tile, row, column, row2, column2, absent) =>
+    `${asSentence(tileName(tile)).slice(0, -1)} kommt zweimal vor: in ${cell(row, column)} und in ${cell(row2, column2)}${missing(absent)}.`,
+  'not-a-move': (entry, at) =>
+    `„${entry}“ an Stelle ${at} der Züge ist kein Zug: Schreiben Sie U, D, L oder R, mit einer Anzahl für Wiederholungen, wie in R2U.`,
+  'count-of-zero': (at) => `Eine Anzahl von 0 an Stelle ${at} der Züge ist nicht möglich: Anzahlen beginnen bei 1.`,
+  'too-many-moves': (at) => `Es sind zu viele Züge: Stelle ${at} geht über die größte mögliche Zahl hinaus.`,
+  'move-impossible': (number, way, position) =>
+    `Zug ${number} (${way}) ist nicht möglich: Auf ${position} kann kein Stein dorthin rücken.`,
+  'seed-too-long': (seed, bytes, most) =>
+    `Der Startwert „${seed}“ ist zu lang: Er hat ${count(Number(bytes))} Bytes, möglich sind höchstens ${count(Number(most))}.`,
+  'no-memory-for-drawing': () =>
+    'Der Browser gibt keinen Speicher für eine Zeichnung dieser Größe her. Eine kleinere passt vielleicht.',
+  'no-memory-for-picture': () =>
+    'Der Browser gibt keinen Speicher für dieses Bild her. Ein kleineres passt vielleicht.',
+  'no-memory-to-draw': () =>
+    'Der Browser gibt keinen Speicher her, um das Puzzle zu zeichnen. Ein kleineres passt vielleicht.',
+};
+
 /** @type {Words} */
 export const words = {
   language: 'de',
@@ -75,6 +123,7 @@ export const words = {
     `„${value}“ ist kein Wert von ${attribute}; schreiben Sie eine Zahl über 0, etwa ${example}.`,
   unsolvable: 'Diese Stellung ist nicht lösbar.',
   parity,
+  refusals,
   solvability: (judged) => `${judged.solvable ? 'lösbar' : 'unlösbar'}: ${parity(judged)}`,
   shuffledInstead: 'Hier ist stattdessen eine gemischte.',
   notInRace: 'Die anderen im selben Rennen beginnen mit einer solchen Stellung; dieses Puzzle behält seine eigene.',

@@ -1,10 +1,10 @@
 // The texts of the element and its controls in Spanish: see words.js.
 
-import { formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+import { asSentence, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
 import { es as algorithms } from './solver-words.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
-/** @import { Parity } from '../common/messages' */
+/** @import { Parity, Refusals } from '../common/messages' */
 /** @import { Way, Words } from './words.js' */
 
 /** @type {NumberStyle} */
@@ -49,6 +49,51 @@ const parity = ({ width, inversions, rowsBelow }) => {
   );
 };
 
+/** @param {string} row @param {string} column */
+const cell = (row, column) => `fila ${row}, columna ${column}`;
+/** @param {string} tile */
+const tileName = (tile) => (tile === '0' ? 'el hueco (0)' : `la ficha ${tile}`);
+/** @param {string} tile or '' */
+const missing = (tile) => tile && `; falta ${tileName(tile)}`;
+
+/** @type {Refusals} */
+const refusals = {
+  'size-impossible': (width, height) =>
+    `Un tablero de ${width} × ${height} no es posible: la anchura y la altura van de 2 a 10.`,
+  'position-empty': () => 'La posición está vacía: escriba las fichas fila por fila, por ejemplo 1 2 3/4 5 6/7 8 0.',
+  'entry-not-a-tile': (entry, row, column) =>
+    `«${entry}» (${cell(row, column)}) no es una ficha: escriba un número, o 0, _, x o . para el hueco.`,
+  'tile-too-large': (tile, row, column) =>
+    `La ficha ${tile} (${cell(row, column)}) es demasiado grande: el tablero más grande tiene las fichas 1 a 99.`,
+  'comma-without-tile': (row, column) => `Falta una ficha antes de la coma (${cell(row, column)}).`,
+  'too-many-entries': () => 'Hay más de 100 números: el tablero más grande es de 10 × 10.',
+  'row-empty': (row) => `La fila ${row} está vacía.`,
+  'brackets-wrong': () => 'Los corchetes no encajan: escriba [1, 2, 3, 0] o [[1, 2], [3, 0]].',
+  'list-not-square': (count) =>
+    `Una lista de ${count} ${count === '1' ? 'número' : 'números'} no es un tablero cuadrado (4, 9, 16, 25 … 100): ` +
+    'separe las filas con /.',
+  'rows-unequal': (row, length, first) =>
+    `La fila ${row} tiene ${length} ${length === '1' ? 'ficha' : 'fichas'}, pero la fila 1 tiene ${first}: ` +
+    'todas las filas deben tener la misma longitud.',
+  'tile-out-of-range': (tile, row, column, size, last, absent) =>
+    `La ficha ${tile} (${cell(row, column)}) es demasiado grande: un tablero de ${size} tiene las fichas 1 a ${last} ` +
+    `y 0 para el hueco${missing(absent)}.`,
+  'tile-twice': (tile, row, column, row2, column2, absent) =>
+    `${asSentence(tileName(tile)).slice(0, -1)} aparece dos veces: ${cell(row, column)} y ${cell(row2, column2)}${missing(absent)}.`,
+  'not-a-move': (entry, at) =>
+    `«${entry}» (carácter ${at} de los pasos) no es un paso: escriba U, D, L o R, con un número para repetir, como en R2U.`,
+  'count-of-zero': (at) => `Un número de 0 en el carácter ${at} de los pasos no es posible: empieza en 1.`,
+  'too-many-moves': (at) => `Hay demasiados pasos: el carácter ${at} supera el mayor número posible.`,
+  'move-impossible': (number, way, position) =>
+    `El paso ${number} (${way}) no es posible: ninguna ficha puede ir hacia allí en ${position}.`,
+  'seed-too-long': (seed, bytes, most) =>
+    `La semilla «${seed}» es demasiado larga: tiene ${count(Number(bytes))} bytes, y son posibles ${count(Number(most))} como máximo.`,
+  'no-memory-for-drawing': () =>
+    'El navegador niega la memoria para un dibujo de este tamaño. Uno más pequeño quizá quepa.',
+  'no-memory-for-picture': () => 'El navegador niega la memoria para esta imagen. Una más pequeña quizá quepa.',
+  'no-memory-to-draw': () => 'El navegador niega la memoria para dibujar el puzle. Uno más pequeño quizá quepa.',
+};
+
 /** @type {Words} */
 export const words = {
   language: 'es',
@@ -75,6 +120,7 @@ export const words = {
     `«${value}» no es un valor de ${attribute}; escriba un número mayor que 0, por ejemplo ${example}.`,
   unsolvable: 'Esta posición no tiene solución.',
   parity,
+  refusals,
   solvability: (judged) => `${judged.solvable ? 'con solución' : 'sin solución'}: ${parity(judged)}`,
   shuffledInstead: 'Aquí tiene otra, mezclada.',
   notInRace: 'Los demás de su carrera empiezan en una posición así; este puzle conserva la suya.',

@@ -1,11 +1,11 @@
 // The texts of the element and its controls in French: see words.js. A no-break space stands before a colon, and a narrow
 // one before a semicolon.
 
-import { formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+import { asSentence, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
 import { fr as algorithms } from './solver-words.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
-/** @import { Parity } from '../common/messages' */
+/** @import { Parity, Refusals } from '../common/messages' */
 /** @import { Way, Words } from './words.js' */
 
 /** @type {NumberStyle} */
@@ -50,6 +50,54 @@ const parity = ({ width, inversions, rowsBelow }) => {
   );
 };
 
+/** @param {string} row @param {string} column */
+const cell = (row, column) => `ligne ${row}, colonne ${column}`;
+/** @param {string} tile */
+const tileName = (tile) => (tile === '0' ? 'la case vide (0)' : `la pièce ${tile}`);
+/** @param {string} tile or '' */
+const missing = (tile) => tile && `\u202f; il manque ${tileName(tile)}`;
+
+/** @type {Refusals} */
+const refusals = {
+  'size-impossible': (width, height) =>
+    `Une grille de ${width} × ${height} n’est pas possible\u00a0: la largeur et la hauteur vont de 2 à 10.`,
+  'position-empty': () =>
+    'La position est vide\u00a0: écrivez les pièces ligne par ligne, par exemple 1 2 3/4 5 6/7 8 0.',
+  'entry-not-a-tile': (entry, row, column) =>
+    `«\u00a0${entry}\u00a0» (${cell(row, column)}) n’est pas une pièce\u00a0: écrivez un nombre, ou 0, _, x ou . pour la case vide.`,
+  'tile-too-large': (tile, row, column) =>
+    `La pièce ${tile} (${cell(row, column)}) est trop grande\u00a0: la plus grande grille a les pièces 1 à 99.`,
+  'comma-without-tile': (row, column) => `Il manque une pièce avant la virgule (${cell(row, column)}).`,
+  'too-many-entries': () => 'Il y a plus de 100 nombres\u00a0: la plus grande grille est de 10 × 10.',
+  'row-empty': (row) => `La ligne ${row} est vide.`,
+  'brackets-wrong': () => 'Les crochets ne vont pas ensemble\u00a0: écrivez [1, 2, 3, 0] ou [[1, 2], [3, 0]].',
+  'list-not-square': (count) =>
+    `Une liste de ${count} nombre${count === '1' ? '' : 's'} n’est pas une grille carrée (4, 9, 16, 25 … 100)\u00a0: ` +
+    'séparez les lignes par /.',
+  'rows-unequal': (row, length, first) =>
+    `La ligne ${row} a ${length} pièce${length === '1' ? '' : 's'}, mais la ligne 1 en a ${first}\u00a0: ` +
+    'toutes les lignes doivent avoir la même longueur.',
+  'tile-out-of-range': (tile, row, column, size, last, absent) =>
+    `La pièce ${tile} (${cell(row, column)}) est trop grande\u00a0: une grille de ${size} a les pièces 1 à ${last} ` +
+    `et 0 pour la case vide${missing(absent)}.`,
+  'tile-twice': (tile, row, column, row2, column2, absent) =>
+    `${asSentence(tileName(tile)).slice(0, -1)} apparaît deux fois\u00a0: ${cell(row, column)} et ${cell(row2, column2)}${missing(absent)}.`,
+  'not-a-move': (entry, at) =>
+    `«\u00a0${entry}\u00a0» (caractère ${at} des coups) n’est pas un coup\u00a0: écrivez U, D, L ou R, avec un nombre pour répéter, comme dans R2U.`,
+  'count-of-zero': (at) => `Un nombre de 0 au caractère ${at} des coups n’est pas possible\u00a0: il commence à 1.`,
+  'too-many-moves': (at) => `Il y a trop de coups\u00a0: le caractère ${at} dépasse le plus grand nombre possible.`,
+  'move-impossible': (number, way, position) =>
+    `Le coup ${number} (${way}) n’est pas possible\u00a0: aucune pièce ne peut aller par là sur ${position}.`,
+  'seed-too-long': (seed, bytes, most) =>
+    `La graine «\u00a0${seed}\u00a0» est trop longue\u00a0: elle a ${count(Number(bytes))} octets, et ${count(Number(most))} au plus sont possibles.`,
+  'no-memory-for-drawing': () =>
+    'Le navigateur refuse la mémoire pour un dessin de cette taille. Un plus petit y tiendra peut-être.',
+  'no-memory-for-picture': () =>
+    'Le navigateur refuse la mémoire pour cette image. Une plus petite y tiendra peut-être.',
+  'no-memory-to-draw': () =>
+    'Le navigateur refuse la mémoire pour dessiner le taquin. Un plus petit y tiendra peut-être.',
+};
+
 /** @type {Words} */
 export const words = {
   language: 'fr',
@@ -80,6 +128,7 @@ export const words = {
     `écrivez un nombre supérieur à 0, par exemple ${example}.`,
   unsolvable: 'Cette position n’a pas de solution.',
   parity,
+  refusals,
   solvability: (judged) => `${judged.solvable ? 'avec solution' : 'sans solution'}\u00a0: ${parity(judged)}`,
   shuffledInstead: 'En voici une autre, mélangée.',
   notInRace: 'Les autres de sa course partent d’une telle position ; ce taquin garde la sienne.',

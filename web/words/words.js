@@ -1,14 +1,13 @@
 // Every text of the element and its controls in English, and how to get them in another language. A translation is a file
-// words/<language>.js that exports `words` with the same names (tsc checks that none is missing). Sentences from the
-// engine (C++) stay English.
+// words/<language>.js that exports `words` with the same names (tsc checks that none is missing).
 //
 // These are plain texts: they are shown through textContent and attributes, never as HTML.
 
-import { counted, formatClock, formatCount, formatDuration } from '../common/format.js';
+import { asSentence, counted, formatClock, formatCount, formatDuration } from '../common/format.js';
 import { en as algorithms } from './solver-words.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
-/** @import { Message, Parity, Sentences, Solvability } from '../common/messages' */
+/** @import { Message, Parity, Refusals, Sentences, Solvability } from '../common/messages' */
 /** @import { Algorithm, CancelReason } from '../common/types' */
 
 /** The way a tile travels, as in move texts: up, down, left, right. @typedef {'U' | 'D' | 'L' | 'R'} Way */
@@ -51,6 +50,49 @@ export const solvability = (judged) => `${judged.solvable ? 'solvable' : 'unsolv
 /** "a, b or c". @param {string[]} names */
 const either = (names) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names[names.length - 1]}`;
+
+/** "row 2, column 3" @param {string} row @param {string} column */
+const cell = (row, column) => `row ${row}, column ${column}`;
+/** @param {string} tile */
+const tileName = (tile) => (tile === '0' ? 'the blank (0)' : `tile ${tile}`);
+/** @param {string} tile or '' */
+const missing = (tile) => tile && `; ${tileName(tile)} is missing`;
+
+/** What the board's program cannot do. @type {Refusals} */
+const refusals = {
+  'size-impossible': (width, height) =>
+    `A board of ${width} × ${height} is not possible: width and height must be 2 to 10.`,
+  'position-empty': () => 'The position is empty: write tiles row by row, for example 1 2 3/4 5 6/7 8 0.',
+  'entry-not-a-tile': (entry, row, column) =>
+    `“${entry}” in ${cell(row, column)} is not a tile: write a number, or 0, _, x or . for the blank.`,
+  'tile-too-large': (tile, row, column) =>
+    `Tile ${tile} in ${cell(row, column)} is too large: the largest board has the tiles 1 to 99.`,
+  'comma-without-tile': (row, column) => `A tile is missing before the comma in ${cell(row, column)}.`,
+  'too-many-entries': () => 'There are more than 100 entries: the largest board is 10 × 10.',
+  'row-empty': (row) => `Row ${row} is empty.`,
+  'brackets-wrong': () => 'The brackets do not fit: write [1, 2, 3, 0] or [[1, 2], [3, 0]].',
+  'list-not-square': (count) =>
+    `A list of ${count} ${count === '1' ? 'entry' : 'entries'} is not a square board (4, 9, 16, 25 … 100): ` +
+    'separate the rows with /.',
+  'rows-unequal': (row, length, first) =>
+    `Row ${row} has ${counted(Number(length), 'tile')} but row 1 has ${first}: all rows must be equally long.`,
+  'tile-out-of-range': (tile, row, column, size, last, absent) =>
+    `Tile ${tile} in ${cell(row, column)} is too large: a ${size} board has the tiles 1 to ${last} ` +
+    `and 0 for the blank${missing(absent)}.`,
+  'tile-twice': (tile, row, column, row2, column2, absent) =>
+    `${asSentence(tileName(tile)).slice(0, -1)} appears twice: in ${cell(row, column)} and in ${cell(row2, column2)}${missing(absent)}.`,
+  'not-a-move': (entry, at) =>
+    `“${entry}” at character ${at} of the moves is not a move: write U, D, L or R, with a count for repeats, as in R2U.`,
+  'count-of-zero': (at) => `A count of 0 at character ${at} of the moves is not possible: counts begin at 1.`,
+  'too-many-moves': (at) => `There are too many moves: character ${at} goes beyond the most that are possible.`,
+  'move-impossible': (number, way, position) =>
+    `Move ${number} (${way}) is not possible: no tile can travel that way on ${position}.`,
+  'seed-too-long': (seed, bytes, most) =>
+    `The seed “${seed}” is too long: it has ${formatCount(Number(bytes))} bytes, and at most ${formatCount(Number(most))} are possible.`,
+  'no-memory-for-drawing': () => 'The browser refused memory for a drawing of this size. A smaller one may fit.',
+  'no-memory-for-picture': () => 'The browser refused memory for this picture. A smaller one may fit.',
+  'no-memory-to-draw': () => 'The browser refused memory to draw the board. A smaller board may fit.',
+};
 
 export const english = {
   /** For the lang attribute of elements that show these words. */
@@ -99,6 +141,7 @@ export const english = {
   /** Stands before parity(). */
   unsolvable: 'This position cannot be solved.',
   parity,
+  refusals,
   solvability,
   shuffledInstead: 'Here is a shuffled board instead.',
   notInRace: 'The others of its race start from such a position; this board keeps its own.',
@@ -209,6 +252,19 @@ export const english = {
 };
 
 /** @typedef {typeof english} Words */
+
+/**
+ * The sentence for what a function of a wasm module refused (see bindings/crossing.hpp). What only developers come to
+ * see crosses as a sentence instead of a code.
+ * @param {string} crossed
+ * @param {Words} words
+ */
+export function refusalOf(crossed, words) {
+  const [code, ...values] = crossed.split('\x1f');
+  /** @type {((...values: any[]) => string) | undefined} */
+  const sentence = words.refusals[/** @type {keyof Refusals} */ (code)];
+  return sentence ? sentence(...values) : asSentence(crossed);
+}
 
 /** The sentence for a message. @param {Message} message @param {Sentences} sentences */
 export const sentenceOf = (message, sentences) =>

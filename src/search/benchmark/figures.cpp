@@ -33,16 +33,16 @@ Result<std::vector<Measured>> parse_measured(std::string_view text) {
     int length = 0;
     for (const char digit : words.substr(0, space)) {
       if (digit < '0' || digit > '9' || length > 100'000) {
-        return Error{"line " + std::to_string(line) +
-                     " does not begin with a length: " + quoted(words)};
+        return Error::said("line " + std::to_string(line) +
+                           " does not begin with a length: " + quoted(words));
       }
       length = length * 10 + (digit - '0');
     }
     const Result<State> state = parse_position(words.substr(space));
-    if (!state) return Error{"line " + std::to_string(line) + ": " + state.error().message};
+    if (!state) return Error::said("line " + std::to_string(line) + ": " + state.error().message());
     positions.push_back({state.value(), length});
   }
-  if (positions.empty()) return Error{"there are no positions to solve"};
+  if (positions.empty()) return Error::said("there are no positions to solve");
   return positions;
 }
 

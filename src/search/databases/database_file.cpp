@@ -94,10 +94,10 @@ struct Parsed {
 };
 
 Result<Parsed> parse(Bytes bytes) {
-  const Error cut{"the file of pattern databases is cut short"};
+  const Error cut = Error::said("the file of pattern databases is cut short");
   if (bytes.size() < magic.size()) return cut;
   if (!std::equal(magic.begin(), magic.end(), bytes.begin())) {
-    return Error{"this is not a file of pattern databases: it does not begin with SPDB"};
+    return Error::said("this is not a file of pattern databases: it does not begin with SPDB");
   }
   Reader reader(bytes.subspan(magic.size()));
   const std::uint64_t found = reader.number(1);
@@ -105,12 +105,12 @@ Result<Parsed> parse(Bytes bytes) {
   Parsed parsed;
   parsed.form = static_cast<Form>(found);
   if (parsed.form != Form::coded && parsed.form != Form::plain) {
-    return Error{"the file of pattern databases has version " + std::to_string(found) +
-                 "; this program reads versions 1 and 2"};
+    return Error::said("the file of pattern databases has version " + std::to_string(found) +
+                       "; this program reads versions 1 and 2");
   }
   parsed.summary.size.width = static_cast<int>(reader.number(1));
   parsed.summary.size.height = static_cast<int>(reader.number(1));
-  const Error damaged{"the file of pattern databases is damaged"};
+  const Error damaged = Error::said("the file of pattern databases is damaged");
   const std::uint64_t count = reader.number(1);
   std::vector<std::size_t> sizes;
   std::uint64_t seen = 0;
@@ -168,7 +168,7 @@ std::optional<UnpackedDatabases> Unpacker::step() {
     const std::size_t next = databases.size();
     std::unique_ptr<PatternDatabase> database =
         PatternDatabase::make(summary.size, summary.patterns[next], budget);
-    if (!database) return Error{"there is not enough memory for the pattern databases"};
+    if (!database) return Error::said("there is not enough memory for the pattern databases");
     if (form == Form::plain) {
       std::copy(codes[next].begin(), codes[next].end(), database->nibbles());
     } else {
@@ -179,9 +179,9 @@ std::optional<UnpackedDatabases> Unpacker::step() {
   if (decoder) {
     if (decoder->step()) return {};
     if (!decoder->at_end()) {
-      return Error{
+      return Error::said(
           "the file of pattern databases is damaged: a code is longer or shorter than its "
-          "database"};
+          "database");
     }
     decoder.reset();
   }
@@ -199,12 +199,12 @@ UnpackedDatabases unpack(Bytes bytes, MemoryBudget& budget) {
 Result<std::vector<std::uint8_t>> pack(std::span<const PatternDatabase* const> databases) {
   std::vector<std::uint8_t> codes;
   std::uint64_t seen = 0;
-  if (databases.empty()) return Error{"there is no pattern database to pack"};
+  if (databases.empty()) return Error::said("there is no pattern database to pack");
   const BoardSize size = databases.front()->size();
   std::vector<std::uint8_t> file = beginning(Form::coded, size, databases.size());
   for (const PatternDatabase* const database : databases) {
     if (!(database->size() == size) || !add_pattern(size, database->tiles(), seen)) {
-      return Error{"the pattern databases of a file have one board and no tile in common"};
+      return Error::said("the pattern databases of a file have one board and no tile in common");
     }
     const std::vector<std::uint8_t> code = encode(*database);
     append_pattern(file, database->tiles(), code.size());

@@ -168,8 +168,8 @@ std::optional<Result<FileSummary>> DatabaseLoader::step() {
   if (summary != nullptr && known(*summary)) return *summary;
   if (summary != nullptr &&
       summary->patterns != standard_patterns(summary->size, Grade::standard)) {
-    return Error{"the file holds other pattern databases than the standard ones of " +
-                 to_text(summary->size)};
+    return Error::said("the file holds other pattern databases than the standard ones of " +
+                       to_text(summary->size));
   }
   if (unpacked_.empty()) {
     auto unpacked = unpacker_.step();
@@ -182,8 +182,9 @@ std::optional<Result<FileSummary>> DatabaseLoader::step() {
     return {};
   }
   if (fingerprinter_.finish() != standard_fingerprint(summary->size)) {
-    return Error{"the pattern databases of the file are false: their content is not that of " +
-                 to_text(summary->size)};
+    return Error::said(
+        "the pattern databases of the file are false: their content is not that of " +
+        to_text(summary->size));
   }
   databases_.add(std::exchange(unpacked_, {}));
   return *summary;

@@ -413,7 +413,7 @@ Result<std::uint64_t> verify(const PatternDatabase& database) {
       message += (position == 0 ? " " : ", ") + std::to_string(database.tiles()[position]) +
                  " on cell " + std::to_string(cells[position]);
     }
-    return Error{message + " is wrong: " + why};
+    return Error::said(message + " is wrong: " + why);
   };
   for (std::uint32_t entry = 0; entry < database.entries(); ++entry) {
     const PatternDatabase::Cells cells = database.cells_of(entry);

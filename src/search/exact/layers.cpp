@@ -70,8 +70,8 @@ class Layers final : public LayerCounter::Implementation {
 
   Error out_of_memory() const {
     const std::string positions = "the positions at depth " + std::to_string(depth_ + 1);
-    if (machine_refused()) return Error{"this machine has no memory for " + positions};
-    return Error{positions + " do not fit into " + counted_bytes(max_bytes_) + " of memory"};
+    if (machine_refused()) return Error::said("this machine has no memory for " + positions);
+    return Error::said(positions + " do not fit into " + counted_bytes(max_bytes_) + " of memory");
   }
 
   Packed goal_;
@@ -95,7 +95,7 @@ LayerCounter::LayerCounter(BoardSize size, std::size_t max_bytes)
 LayerCounter::~LayerCounter() = default;
 
 Result<std::uint64_t> LayerCounter::next() {
-  if (!implementation_) return Error{"there is no memory to begin with"};
+  if (!implementation_) return Error::said("there is no memory to begin with");
   return implementation_->next();
 }
 

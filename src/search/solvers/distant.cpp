@@ -48,15 +48,16 @@ int farthest_on(BoardSize size) {
 std::optional<Error> refusal_of(BoardSize size, int moves) {
   if (!size.is_valid()) return make_board_size(size.width, size.height).error();
   if (moves < 0)
-    return Error{"a distance of " + std::to_string(moves) + " is not possible: expected 0 or more"};
+    return Error::said("a distance of " + std::to_string(moves) +
+                       " is not possible: expected 0 or more");
   if (size.cells() > most_cells_of_distant) {
-    return Error{"exact distances are known up to " + std::to_string(most_cells_of_distant) +
-                 " cells; " + to_text(size) + " has " + std::to_string(size.cells())};
+    return Error::said("exact distances are known up to " + std::to_string(most_cells_of_distant) +
+                       " cells; " + to_text(size) + " has " + std::to_string(size.cells()));
   }
   if (const int farthest = farthest_on(size); moves > farthest) {
-    return Error{"no position of " + to_text(size) + " is " +
-                 counted(static_cast<unsigned>(moves), "move") + " away: the farthest are " +
-                 std::to_string(farthest)};
+    return Error::said("no position of " + to_text(size) + " is " +
+                       counted(static_cast<unsigned>(moves), "move") + " away: the farthest are " +
+                       std::to_string(farthest));
   }
   return std::nullopt;
 }
@@ -93,7 +94,7 @@ DistantSearch::Answer DistantSearch::build_table(std::uint64_t nodes) {
   if (search_ && search_->step(nodes) == Status::running) return std::nullopt;
   search_.reset();
   if (databases_.distance_table(size_) != nullptr) return std::nullopt;
-  return Error{"there is not enough memory for the table of all distances"};
+  return Error::said("there is not enough memory for the table of all distances");
 }
 
 DistantSearch::Answer DistantSearch::draw(const DistanceTable& table, std::uint64_t times) {
@@ -141,9 +142,10 @@ bool DistantSearch::choose_neighbour() {
 // No neighbour is farther, or a proof takes too long: from the goal again.
 DistantSearch::Answer DistantSearch::give_up_walk() {
   if (--walks_left_ == 0) {
-    return Error{"no position of " + to_text(size_) + " that is " +
-                 counted(static_cast<unsigned>(moves_), "move") + " away was found in " +
-                 std::to_string(most_walks) + " walks from the goal; a smaller distance may be"};
+    return Error::said("no position of " + to_text(size_) + " that is " +
+                       counted(static_cast<unsigned>(moves_), "move") + " away was found in " +
+                       std::to_string(most_walks) +
+                       " walks from the goal; a smaller distance may be");
   }
   arrive(State::goal(size_), 0);
   return std::nullopt;

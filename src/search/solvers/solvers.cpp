@@ -36,8 +36,8 @@ Result<Algorithm> parse_algorithm(std::string_view name) {
   for (const SolverFacts& solver : solver_table) {
     if (solver.name == name) return solver.algorithm;
   }
-  return Error{"algorithm " + quoted(name) + " is not known: expected " +
-               listed(" or ", [](const SolverFacts&) { return true; })};
+  return Error::said("algorithm " + quoted(name) + " is not known: expected " +
+                     listed(" or ", [](const SolverFacts&) { return true; }));
 }
 
 std::string names_of(bool SolverFacts::*fact) {

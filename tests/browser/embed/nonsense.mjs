@@ -127,6 +127,70 @@ scenario(
   },
 );
 
+scenario('what a board cannot read is said in the language of the page', async ({ page, open }) => {
+  await open(`${script}<div id="here" lang="de" style="width: 300px"></div>`);
+  await defined(page);
+  /** @type {[Record<string, string>, string][]} */
+  const table = [
+    [
+      { state: '1 2/3 4/5 6/7 8/9 10/11 12/13 14/15 16/17 18/19 20/21 0' },
+      'Ein Brett mit 2 × 11 Feldern ist nicht möglich: Breite und Höhe gehen von 2 bis 10.',
+    ],
+    [
+      { state: ' ' },
+      'Die Stellung ist leer: Schreiben Sie die Steine Zeile für Zeile, zum Beispiel 1 2 3/4 5 6/7 8 0.',
+    ],
+    [
+      { state: '1 2 3/4 5 a/7 8 0' },
+      '„a“ in Zeile 2, Spalte 3 ist kein Stein: Schreiben Sie eine Zahl, oder 0, _, x oder . für die Lücke.',
+    ],
+    [
+      { state: '1 2 3/4 5 100/7 8 0' },
+      'Stein 100 in Zeile 2, Spalte 3 ist zu groß: Das größte Brett hat die Steine 1 bis 99.',
+    ],
+    [{ state: '1, 2/, 3 0' }, 'Vor dem Komma in Zeile 2, Spalte 1 fehlt ein Stein.'],
+    [{ state: '1 '.repeat(101) }, 'Es sind mehr als 100 Einträge: Das größte Brett hat 10 × 10 Felder.'],
+    [{ state: '1 2//3 0' }, 'Zeile 2 ist leer.'],
+    [{ state: '[1, 2, 3' }, 'Die Klammern passen nicht zusammen: Schreiben Sie [1, 2, 3, 0] oder [[1, 2], [3, 0]].'],
+    [
+      { state: '1 2 3 4 0' },
+      'Eine Liste von 5 Einträgen ist kein quadratisches Brett (4, 9, 16, 25 … 100): Trennen Sie die Zeilen mit /.',
+    ],
+    [{ state: '1 2/3' }, 'Zeile 2 hat 1 Stein, Zeile 1 aber 2: Alle Zeilen müssen gleich lang sein.'],
+    [
+      { state: '1 2/4 0' },
+      'Stein 4 in Zeile 2, Spalte 1 ist zu groß: Ein Brett von 2x2 hat die Steine 1 bis 3 und 0 für die Lücke; Stein 3 fehlt.',
+    ],
+    [
+      { state: '1 0/0 3' },
+      'Die Lücke (0) kommt zweimal vor: in Zeile 1, Spalte 2 und in Zeile 2, Spalte 1; Stein 2 fehlt.',
+    ],
+    [
+      { state: near, moves: 'LX' },
+      '„X“ an Stelle 2 der Züge ist kein Zug: Schreiben Sie U, D, L oder R, mit einer Anzahl für Wiederholungen, wie in R2U.',
+    ],
+    [
+      { state: near, moves: 'L0' },
+      'Eine Anzahl von 0 an Stelle 1 der Züge ist nicht möglich: Anzahlen beginnen bei 1.',
+    ],
+    [{ state: near, moves: 'L99999999' }, 'Es sind zu viele Züge: Stelle 1 geht über die größte mögliche Zahl hinaus.'],
+    [
+      { state: near, moves: 'LLL' },
+      'Zug 3 (L) ist nicht möglich: Auf 1 2 3/4 5 6/7 8 0 kann kein Stein dorthin rücken.',
+    ],
+  ];
+  for (const [attributes, sentence] of table) {
+    await forget(page);
+    await page.evaluate((values) => {
+      const element = document.createElement('sliding-puzzle');
+      for (const [name, value] of Object.entries(values)) element.setAttribute(name, /** @type {string} */ (value));
+      document.querySelector('#here')?.replaceChildren(element);
+    }, attributes);
+    const { message } = await telling(page, 'puzzle-error').catch(() => assert.fail(`${sentence}: no puzzle-error`));
+    assert.equal(message.replace(' Hier ist stattdessen eine gemischte.', ''), sentence);
+  }
+});
+
 scenario('nonsense while playing changes nothing', async ({ page, open }) => {
   await open(nearBoard);
   await ready(page);

@@ -1,0 +1,22 @@
+// Errors as they cross the border of all C interfaces.
+#pragma once
+
+#include <string>
+
+#include "core/result.hpp"
+
+namespace puzzle::bindings {
+
+// The code and the values, separated by the unit separator, U+001F; web/words makes the sentence.
+// No value holds a separator, because texts among them are printable(). An error that has a
+// sentence instead of a code crosses as that sentence.
+[[nodiscard]] inline std::string crossing(const Error& error) {
+  std::string text(error.has_code() ? error.code() : "");
+  for (const std::string& value : error.values()) {
+    if (!text.empty()) text += '\x1F';
+    text += value;
+  }
+  return text;
+}
+
+}  // namespace puzzle::bindings
