@@ -13,6 +13,17 @@ TEST_CASE("the generator's numbers are the same on every machine") {
   Random seeded("blog-1");
   CHECK(seeded.next() == 7922309042486177172u);
   CHECK(seeded.next() == 10203479088765736834u);
+  CHECK(seeded.next() == 17637133008470148735u);
+  CHECK(seeded.next() == 2045932602650229839u);
+  for (int number = 5; number < 1000; ++number) (void)seeded.next();
+  CHECK(seeded.next() == 3259846969176890938u);
+  Random beyond_ascii("K\xc3\xa4se");
+  CHECK(beyond_ascii.next() == 234601580519093347u);
+}
+
+TEST_CASE("the hash is FNV-1a, of bytes beyond ASCII too") {
+  CHECK(fnv1a("foobar") == 0x85944171f73967e8u);
+  CHECK(fnv1a("K\xc3\xa4se") == 11375841604539398493u);
 }
 
 TEST_CASE("bounded draws stay below the bound and are unbiased") {

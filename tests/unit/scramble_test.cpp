@@ -226,6 +226,9 @@ TEST_CASE("seeds and methods that are wrong are refused") {
   CHECK(error("ab\xFF") == "the seed \"ab\\xFF\" is not valid UTF-8 at byte 3");
   CHECK(error("", {ScrambleMethod::random_walk, IfUnsolvable::repair, -1}) ==
         "a walk of -1 steps is not possible: expected 0 to 1000000");
+  CHECK(error("", {ScrambleMethod::random_walk, IfUnsolvable::repair, 1'000'001}) ==
+        "a walk of 1000001 steps is not possible: expected 0 to 1000000");
+  CHECK(scramble({3, 3}, "", {ScrambleMethod::random_walk, IfUnsolvable::repair, 1'000'000}));
   CHECK(scramble({4, 4}, std::string(1024, 'z')));
   CHECK(scramble({1, 4}, "").error().message() ==
         "a board of 1x4 is not possible: width and height must be 2 to 10");
