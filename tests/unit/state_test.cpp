@@ -34,6 +34,11 @@ TEST_CASE("the goal of every board has its blank bottom right") {
   }
 }
 
+TEST_CASE("states of different boards differ, even with their tiles in one order") {
+  CHECK(State::goal({2, 3}) == State::goal({2, 3}));
+  CHECK_FALSE(State::goal({2, 3}) == State::goal({3, 2}));
+}
+
 TEST_CASE("a move is the direction in which a tile travels") {
   const State centre = parse_position("1 2 3/4 0 5/6 7 8").value();
   const auto after = [&](Move move) {
