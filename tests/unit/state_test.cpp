@@ -78,6 +78,13 @@ TEST_CASE("a move against the edge changes nothing") {
   CHECK(goal.is_goal());
   CHECK(goal.cell_moved_by(Move::down) == 5);
   CHECK(goal.cell_moved_by(Move::right) == 7);
+  // In the middle of the board too: rows do not go on where the one before ends.
+  State middle = parse_position("1 2 3/0 4 5/6 7 8").value();
+  CHECK_FALSE(middle.cell_moved_by(Move::right));
+  CHECK_FALSE(middle.apply(Move::right));
+  middle = parse_position("1 2 3/4 5 0/6 7 8").value();
+  CHECK_FALSE(middle.cell_moved_by(Move::left));
+  CHECK_FALSE(middle.apply(Move::left));
 }
 
 TEST_CASE("the inverse move takes every move back") {

@@ -30,6 +30,8 @@ TEST_CASE("the first byte that is not UTF-8 is found") {
   CHECK(find_invalid_utf8("ab\xFF") == 2);
   CHECK(find_invalid_utf8("a\xC0\xAF") == 1);         // overlong
   CHECK(find_invalid_utf8("\xE0\x80\x80") == 0);      // overlong
+  CHECK(find_invalid_utf8("\xF0\x8F\xBF\xBF") == 0);  // overlong
+  CHECK(find_invalid_utf8("\xF0\x90\x80\x80") == none);
   CHECK(find_invalid_utf8("\xF4\x90\x80\x80") == 0);  // above U+10FFFF
   CHECK(find_invalid_utf8("abc\xE2\x82") == 3);       // cut off
 }
