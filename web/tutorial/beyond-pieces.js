@@ -7,10 +7,10 @@ import { en as methods } from '../words/methods.js';
 import { Bounds, foundWords, gapWords } from './beyond-model.js';
 import { boardOf, linkPosition, manhattan, speakPosition } from './board.js';
 import { lineChart } from './chart.js';
-import { controllerWithin, figureList, wordsOf } from './experiment.js';
+import { controllerWithin, wordsOf } from './experiment.js';
 import { Link } from './link.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
-import { button, mayMove } from './pieces.js';
+import { button, figureList, mayMove } from './pieces.js';
 
 /** @import { Statistics } from '../common/types' */
 /** @import { SolverAnswer } from '../engine/borders' */

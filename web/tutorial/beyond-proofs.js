@@ -7,11 +7,11 @@ import { Rounds } from './beyond-model.js';
 import { BoundsView, MEGABYTE, Run, ShuffledPosition, partOf, search } from './beyond-pieces.js';
 import { boardOf, linkPosition } from './board.js';
 import { lineChart } from './chart.js';
-import { figureList, pauseFor } from './experiment.js';
+import { pauseFor } from './experiment.js';
 import { Link } from './link.js';
 import { linkedBoard } from './linked-board.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
-import { button, choice, mayMove, scrollTable } from './pieces.js';
+import { button, choice, figureList, mayMove, scrollTable } from './pieces.js';
 
 /** @import { Statistics } from '../common/types' */
 /** @import { MakePart } from './beyond-pieces.js' */

@@ -18,10 +18,9 @@ import {
   rowOf,
   speakPosition,
 } from './board.js';
-import { figureList } from './experiment.js';
 import { linkedBoard } from './linked-board.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
-import { button, list } from './pieces.js';
+import { button, figureList, list } from './pieces.js';
 
 /** @import { Algorithm } from '../common/types' */
 /** @import { SolverAnswer } from '../engine/borders' */

@@ -45,7 +45,6 @@ export class DistanceChoice {
     page.addEventListener('abort', () => this.stop());
   }
 
-  /** The sizes to choose from. */
   get sizes() {
     return this.#sizes.element;
   }
@@ -109,7 +108,6 @@ export class DistanceChoice {
     }
   }
 
-  /** Stops looking for one. */
   stop() {
     this.#seeking.abort();
   }

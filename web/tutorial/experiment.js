@@ -1,5 +1,5 @@
-// What the demos that run something long (shuffling, race, beyond) share: seeds, a pause that can be ended, lists
-// of figures, links to copy.
+// What the demos that run something long (shuffling, race, beyond) share: seeds, a pause that can be ended, links
+// to copy.
 
 import { make } from '../common/make.js';
 import { button } from './pieces.js';
@@ -41,33 +41,6 @@ export function controllerWithin(page) {
   if (page.aborted) controller.abort(page.reason);
   else page.addEventListener('abort', () => controller.abort(page.reason), { signal: controller.signal });
   return controller;
-}
-
-/**
- * Figures with their names.
- * @param {string[]} names
- */
-export function figureList(names) {
-  const entries = new Map(
-    names.map((name) => {
-      const value = make('span', 'experiment-value', '–');
-      const note = make('span', 'experiment-note');
-      return [name, { value, note, element: make('div', '', make('dt', '', name), make('dd', '', value, note)) }];
-    }),
-  );
-  return {
-    element: make('dl', 'figures experiment-figures', ...[...entries.values()].map(({ element }) => element)),
-    clear() {
-      for (const name of names) this.set(name, '–');
-    },
-    /** @param {string} name @param {string} value @param {string} [note] */
-    set(name, value, note = '') {
-      const entry = entries.get(name);
-      if (!entry) return;
-      entry.value.textContent = value;
-      entry.note.textContent = note;
-    },
-  };
 }
 
 /** A control with its name before it. @param {string} name @param {HTMLElement} control @param {string} [className] */

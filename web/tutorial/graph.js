@@ -160,7 +160,6 @@ class Picture {
     return node;
   }
 
-  /** Moves all buttons to their places. */
   #glide() {
     cancelAnimationFrame(this.#frame);
     const nodes = [...this.#nodes.values()].map((node) => ({ node, x: node.x, y: node.y }));
@@ -186,7 +185,6 @@ class Picture {
     draw(begin);
   }
 
-  /** Focuses the present state. */
   focusHere() {
     for (const { button: each, spot } of this.#nodes.values()) if (spot.ring === 0) each.focus({ preventScroll: true });
   }
@@ -231,7 +229,6 @@ const wayOfKey = /** @type {Record<string, string>} */ ({
   ArrowRight: 'R',
 });
 
-/** The board, the graph around it, and the walk through it. */
 class GraphDemo {
   #context;
   #positions;

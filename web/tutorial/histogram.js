@@ -54,8 +54,8 @@ class LayersView {
     this.#charts[Number(this.#log.checked)].update(layers.bars);
     const soFar = layers.whole ? '' : ' so far';
     this.#total.set(formatCount(layers.sum));
-    this.#most.set(layers.mostWords, `Most at one distance${soFar}`);
-    this.#farthest.set(layers.farthestWords, `Farthest${soFar}`);
+    this.#most.set(layers.mostWords, '', `Most at one distance${soFar}`);
+    this.#farthest.set(layers.farthestWords, '', `Farthest${soFar}`);
     this.#time.set(formatDuration(milliseconds));
   }
 }

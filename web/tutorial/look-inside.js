@@ -12,7 +12,7 @@ import { boardOf, linkPosition } from './board.js';
 import { LookControls } from './look-controls.js';
 import { OpenListTable, PathTable } from './look-tables.js';
 import { goalOf, layersWords, lengthOf, noticeWords, planeWords, stepWords, treeWords } from './look-words.js';
-import { button, figure, setText } from './pieces.js';
+import { button, figureList, setText } from './pieces.js';
 import { LayersPicture, PlanePicture, TreePicture } from './search-pictures.js';
 import { StateAtHand } from './state-at-hand.js';
 import { StepPlayer } from './step-player.js';
@@ -55,14 +55,10 @@ export class LookInside {
   #hand = new StateAtHand();
   #open = new OpenListTable();
   #path;
-  #figures = {
-    expanded: figure('Expanded'),
-    generated: figure('Moves tried'),
-    stored: figure('States known'),
-    frontier: figure('Frontier'),
-    peak: figure('Frontier peak'),
-    memory: figure('Memory'),
-  };
+  #figures = figureList(
+    ['Expanded', 'Moves tried', 'States known', 'Frontier', 'Frontier peak', 'Memory'],
+    'look-figures',
+  );
   #export = button('Save the trace as JSON', () => void this.#save());
 
   /**
@@ -139,7 +135,7 @@ export class LookInside {
         this.#hand.element,
       ),
       make('div', 'look-main', this.#planeBox, this.#layersBox, this.#open.element),
-      make('dl', 'figures look-figures', ...Object.values(this.#figures).map(({ element }) => element)),
+      this.#figures.element,
       this.#path.element,
       make('div', 'row', this.#export),
     );
@@ -329,13 +325,13 @@ export class LookInside {
 
   /** @param {TraceModel} model */
   #drawFigures(model) {
-    this.#figures.expanded.set(formatCount(model.step));
-    this.#figures.generated.set(formatCount(model.generated));
-    this.#figures.stored.set(formatCount(model.stored));
-    this.#figures.frontier.set(formatCount(model.frontier));
-    this.#figures.peak.set(formatCount(model.frontierPeak));
+    this.#figures.set('Expanded', formatCount(model.step));
+    this.#figures.set('Moves tried', formatCount(model.generated));
+    this.#figures.set('States known', formatCount(model.stored));
+    this.#figures.set('Frontier', formatCount(model.frontier));
+    this.#figures.set('Frontier peak', formatCount(model.frontierPeak));
     const memory = this.#memory.find(([expanded]) => expanded >= model.step);
-    this.#figures.memory.set(memory ? formatBytes(memory[1]) : '–');
+    this.#figures.set('Memory', memory ? formatBytes(memory[1]) : '–');
   }
 
   // --- Saving ---

@@ -113,16 +113,35 @@ export function scrollTable(label, columns) {
   };
 }
 
-/** A term and its value, for a list of figures. set() takes another value, and another name if there is one. @param {string} term */
-export function figure(term) {
-  const name = make('dt', '', term);
-  const value = make('dd', '', '–');
+/** A name and its value, for a list of figures. @param {string} name */
+export function figure(name) {
+  const term = make('dt', '', name);
+  const value = make('span', 'experiment-value', '–');
+  const note = make('span', 'experiment-note');
   return {
-    element: make('div', '', name, value),
-    set(/** @type {string} */ text, words = term) {
-      setText(name, words);
+    element: make('div', '', term, make('dd', '', value, note)),
+    /** @param {string} text @param {string} [remark] below the value @param {string} [otherName] */
+    set(text, remark = '', otherName = name) {
+      setText(term, otherName);
       setText(value, text);
+      setText(note, remark);
     },
+  };
+}
+
+/**
+ * Figures with their names.
+ * @template {string} Name
+ * @param {Name[]} names
+ * @param {string} [className]
+ */
+export function figureList(names, className = 'experiment-figures') {
+  const all = names.map(figure);
+  return {
+    element: make('dl', `figures ${className}`.trim(), ...all.map(({ element }) => element)),
+    /** @param {Name} name @param {string} value @param {string} [note] */
+    set: (name, value, note) => all[names.indexOf(name)].set(value, note),
+    clear: () => all.forEach(({ set }) => set('–')),
   };
 }
 

@@ -99,7 +99,6 @@ export function verdictOf(runners, mode) {
   return sentences.join(' ');
 }
 
-/** The columns of the table of runs. */
 export const columns = ['Run', 'Solver', 'Result', 'States', 'Frontier peak', 'Time', 'Memory', 'Position'];
 
 /** @param {Row} row @returns {string[]} its cells, by column */

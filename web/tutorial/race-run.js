@@ -70,7 +70,6 @@ export class RaceRun {
     this.runners = [];
   }
 
-  /** Ends the race. */
   cancel() {
     if (this.#running) {
       this.#end(this.#running);

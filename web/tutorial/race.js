@@ -10,9 +10,9 @@ import { solvers } from '../common/solvers.js';
 import { boardOf, formatPosition, linkPosition, parsePosition, sidesOf, sizeOf } from './board.js';
 import { barChart } from './chart.js';
 import { DistanceChoice } from './distance.js';
-import { copyButton, copyLink, field, figureList, linkTo, newSeed, wordsOf } from './experiment.js';
+import { copyButton, copyLink, field, linkTo, newSeed, wordsOf } from './experiment.js';
 import { Link } from './link.js';
-import { button, choice, list, replaceStill, scrollTable } from './pieces.js';
+import { button, choice, figureList, list, replaceStill, scrollTable } from './pieces.js';
 import { openPositions } from './positions.js';
 import { algorithms, cellsOf, columns, csvOf, nameOf, resultWords, verdictOf, winnersOf } from './race-model.js';
 import { RaceRun } from './race-run.js';
@@ -127,7 +127,6 @@ class RaceControls {
     ];
   }
 
-  /** How many states each may expand in one tick. */
   get tick() {
     return Number(this.#tick.value);
   }
@@ -194,18 +193,14 @@ class RaceResults {
             : {}),
       })),
     );
-    const set = (
-      /** @type {string} */ name,
-      /** @type {typeof winners.bytes} */ winner,
-      /** @type {(figures: Statistics) => string} */ words,
-    ) =>
-      winners.over && winner
-        ? this.#winners.set(name, nameOf(winner.algorithm), words(winner.figures))
-        : this.#winners.set(name, '–');
-    set('Fewest states', winners.expanded, ({ expanded }) => formatCount(expanded));
+    /** @param {typeof winners.bytes} winner @param {(figures: Statistics) => string} words @returns {[value: string, note?: string]} */
+    const told = (winner, words) =>
+      winners.over && winner ? [nameOf(winner.algorithm), words(winner.figures)] : ['–'];
+    this.#winners.set('Fewest states', ...told(winners.expanded, ({ expanded }) => formatCount(expanded)));
     if (mode === 'lockstep') this.#winners.set('Least time', '–', 'only in real time');
-    else set('Least time', winners.milliseconds, ({ milliseconds }) => formatDuration(milliseconds));
-    set('Least memory', winners.bytes, ({ bytesPeak }) => formatBytes(bytesPeak));
+    else
+      this.#winners.set('Least time', ...told(winners.milliseconds, (figures) => formatDuration(figures.milliseconds)));
+    this.#winners.set('Least memory', ...told(winners.bytes, ({ bytesPeak }) => formatBytes(bytesPeak)));
   }
 }
 

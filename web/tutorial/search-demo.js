@@ -11,7 +11,7 @@ import { newSeed, wordsOf } from './experiment.js';
 import { Link } from './link.js';
 import { LookInside } from './look-inside.js';
 import { algorithmNames } from './look-words.js';
-import { button, figure, replaceStill } from './pieces.js';
+import { button, figureList, replaceStill } from './pieces.js';
 import { openPositions } from './positions.js';
 import { awayWords, endWords, expansionsOf } from './search-model.js';
 
@@ -24,33 +24,6 @@ const MOST_CELLS = 16; // of a position that a link brings
 const SOLVE_MEMORY = '128M'; // as much as the look inside has; on 4x4 BFS soon fills it
 const COMPARE_BYTES = 48 << 20; // enough for every search on 3x3
 const HAND_MILLISECONDS = 400; // the pause after a move by hand before the position is looked into
-
-/** The figures of Solve. */
-class SolveFigures {
-  #figures = {
-    time: figure('Time elapsed'),
-    expanded: figure('Expanded'),
-    peak: figure('Frontier peak'),
-    depth: figure('Depth'),
-    bytes: figure('Memory'),
-    moves: figure('Moves'),
-  };
-  element = make('dl', 'figures', ...Object.values(this.#figures).map(({ element }) => element));
-
-  clear() {
-    for (const { set } of Object.values(this.#figures)) set('–');
-  }
-
-  /** @param {Statistics} statistics */
-  show({ milliseconds, expanded, frontierPeak, depth, bytesPeak, length }) {
-    this.#figures.time.set(formatDuration(milliseconds));
-    this.#figures.expanded.set(formatCount(expanded));
-    this.#figures.peak.set(formatCount(frontierPeak));
-    this.#figures.depth.set(formatCount(depth));
-    this.#figures.bytes.set(formatBytes(bytesPeak));
-    this.#figures.moves.set(length < 0 ? '–' : formatCount(length));
-  }
-}
 
 /** How many states each of the three algorithms expands for a position. */
 class Comparison {
@@ -94,7 +67,7 @@ class SearchDemo {
   #distance;
   #look;
   #comparison;
-  #figures = new SolveFigures();
+  #figures = figureList(['Time elapsed', 'Expanded', 'Frontier peak', 'Depth', 'Memory', 'Moves'], '');
   #status = make('p', { class: 'search-status', role: 'status' });
   #problem = make('p', { class: 'look-notice', role: 'alert', hidden: '' });
   #solveWords;
@@ -117,7 +90,7 @@ class SearchDemo {
       'allow-unsolvable': '',
       algorithm,
     });
-    this.#board.addEventListener('puzzle-progress', ({ detail }) => this.#figures.show(detail), { signal });
+    this.#board.addEventListener('puzzle-progress', ({ detail }) => this.#showFigures(detail), { signal });
     this.#board.addEventListener('puzzle-move', ({ detail }) => this.#moved(detail), { signal });
     this.#distance = new DistanceChoice(signal, { size: '3x3', moves, changed: () => void this.shuffle() });
     this.#look = new LookInside(context, () => this.#keep());
@@ -182,7 +155,6 @@ class SearchDemo {
     }
   }
 
-  /** Position and step go into the address. */
   #keep() {
     if (this.#look.position) this.#context.remember(this.#look.record);
   }
@@ -221,6 +193,16 @@ class SearchDemo {
     void this.#comparison.show(state);
   }
 
+  /** @param {Statistics} statistics */
+  #showFigures({ milliseconds, expanded, frontierPeak, depth, bytesPeak, length }) {
+    this.#figures.set('Time elapsed', formatDuration(milliseconds));
+    this.#figures.set('Expanded', formatCount(expanded));
+    this.#figures.set('Frontier peak', formatCount(frontierPeak));
+    this.#figures.set('Depth', formatCount(depth));
+    this.#figures.set('Memory', formatBytes(bytesPeak));
+    this.#figures.set('Moves', length < 0 ? '–' : formatCount(length));
+  }
+
   async #toggleSolve() {
     if (this.#board.searching) return this.#board.cancel();
     this.#clear();
@@ -231,7 +213,7 @@ class SearchDemo {
       const result = await this.#board.solve({ algorithm: this.#algorithm, rate: 4 });
       if (this.#board.startState === start) {
         this.#status.textContent = endWords(result);
-        this.#figures.show(result);
+        this.#showFigures(result);
         // After moves by hand the solved position is another one than the look inside shows.
         if (result.state && result.state !== this.#look.position) await this.#lookInto(result.state);
         this.#keep();

@@ -36,7 +36,6 @@ export class ShufflingStudy {
     return this.#running !== null;
   }
 
-  /** How many shuffles are done. */
   get done() {
     return this.result?.summary.shuffles ?? 0;
   }

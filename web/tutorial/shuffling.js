@@ -8,9 +8,9 @@ import { formatCount } from '../common/format.js';
 import { make } from '../common/make.js';
 import { parsePosition, sidesOf, spokenSize } from './board.js';
 import { barChart, heatMap } from './chart.js';
-import { copyLink, field, figureList, linkTo, newSeed } from './experiment.js';
+import { copyLink, field, linkTo, newSeed } from './experiment.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
-import { button, choice, replaceStill } from './pieces.js';
+import { button, choice, figureList, replaceStill } from './pieces.js';
 import {
   Asked,
   LONGEST_SEED,
@@ -206,20 +206,16 @@ class ShufflingResults {
   /** @param {Asked} asked @param {StudyResult | null} result @param {Fair} fair @param {number} speed */
   #showFigures({ method, total }, result, { cells, home, distance }, speed) {
     const count = result?.summary.shuffles ?? 0;
-    const set = (
-      /** @type {string} */ name,
-      /** @type {(summary: StudyResult['summary']) => string} */ words,
-      note = '',
-    ) => this.#figures.set(name, result && count ? words(result.summary) : '–', note);
+    /** @param {(summary: StudyResult['summary']) => string} words */
+    const told = (words) => (result && count ? words(result.summary) : '–');
     const aSecond = speed ? `${formatCount(speed)} a second` : '';
     this.#figures.set('Shuffles', `${formatCount(count)} of ${formatCount(total)}`, aSecond);
-    set('Left at home', (summary) => `${written(summary.home)} of ${cells - 1}`, `fair: ${written(home)}`);
-    set(
-      'Moves away, at least',
-      ({ manhattan }) => written(manhattan, 1),
-      `fair: ${written(distance, 1)} (Manhattan distance)`,
-    );
-    set('Can be solved', ({ solvable }) => `${written((solvable / count) * 100, 1)} %`, solvableWords(method));
+    const atHome = told((summary) => `${written(summary.home)} of ${cells - 1}`);
+    this.#figures.set('Left at home', atHome, `fair: ${written(home)}`);
+    const away = told(({ manhattan }) => written(manhattan, 1));
+    this.#figures.set('Moves away, at least', away, `fair: ${written(distance, 1)} (Manhattan distance)`);
+    const solvable = told((summary) => `${written((summary.solvable / count) * 100, 1)} %`);
+    this.#figures.set('Can be solved', solvable, solvableWords(method));
   }
 
   /** @param {StudyResult | null} result @param {Fair} fair */

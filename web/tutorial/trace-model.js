@@ -203,7 +203,6 @@ export class TraceModel {
     return this.#ends.length - 1;
   }
 
-  /** How many records it holds. */
   get records() {
     return this.#nodes.length;
   }
@@ -347,7 +346,6 @@ export class TraceModel {
     return this.stored - this.#step;
   }
 
-  /** The largest frontier so far. */
   get frontierPeak() {
     return this.#peaks.all[this.#step];
   }

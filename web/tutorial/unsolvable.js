@@ -147,7 +147,6 @@ class UnsolvableDemo {
     return [make('p', '', `${solvedWords(result)} ${effort} Two tiles swapped make all the difference.`)];
   }
 
-  /** The proof, with the numbers of this position. */
   #proof() {
     const steps = proofWords(this.#judged).map((words) => make('li', '', words));
     return [

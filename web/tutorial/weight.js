@@ -19,7 +19,6 @@ import { MOST_WEIGHT, orderOf, overOf, rowWords, runWith, verdictWords } from '.
 const FIRST = '8 6 7/2 5 4/3 0 1';
 const MOST_CELLS = 9; // w = 0 looks at every state
 
-/** A row for each w. */
 class WeightTable {
   #rows;
   element;
@@ -207,7 +206,6 @@ class WeightDemo {
     }
   }
 
-  /** Every w, one after another. */
   async #runAll() {
     this.#running.abort();
     const { signal } = (this.#running = new AbortController());
