@@ -187,7 +187,7 @@ test('sizes: what each file weighs when it is sent with Brotli', async (t) => {
   assert.ok(first <= 53_500, `the first board: at most 53.5 KB, and not ${first} bytes`);
 });
 
-test('somebody else’s strict TypeScript compiles against it, however it resolves modules', async () => {
+test('other people’s strict TypeScript compiles against it, however it resolves modules', async () => {
   const project = join(folder, 'typescript');
   await mkdir(project);
   await writeFile(join(project, 'package.json'), '{"type": "module"}');
@@ -295,7 +295,7 @@ for (const base of ['./', '/blog/']) {
   });
 }
 
-test('a page built by nobody loads the package with a script tag', async () => {
+test('a page without a bundler loads the package with a script tag', async () => {
   const project = join(folder, 'plain');
   await mkdir(project);
   await cp(join(folder, 'node_modules'), join(project, 'node_modules'), { recursive: true });

@@ -322,7 +322,7 @@ describe('facts against the command line', () => {
 
 describe('loading', () => {
   test(
-    'the first screen takes the page, its script, the element and its board: no demo, no lesson, no solver',
+    'the first screen takes the page, its script, the element, its board and controls: no demo, no lesson, no solver',
     onArticle({}, async (page) => {
       await page.waitForFunction(() => /** @type {any} */ (document.querySelector('sliding-puzzle'))?.state);
       await page.waitForTimeout(300);
@@ -334,6 +334,7 @@ describe('loading', () => {
         'tutorial.js',
         'sliding-puzzle.js',
         'board-view.js',
+        'board-controls.js',
         'wasm/board.wasm',
       ])
         assert.ok(taken.delete(needed), needed);

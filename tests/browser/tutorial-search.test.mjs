@@ -165,7 +165,7 @@ describe('the search demos', () => {
       await page.waitForFunction(() => location.hash.startsWith('#astar-manhattan?state=1,2,3/0,5,6/4,7,8'));
     }));
 
-  test('a link to a step that there is not shows the last, and says so', () =>
+  test('a link to a step beyond the end shows the last step, and says so', () =>
     withDemo('bfs', '?state=1,2,3/4,5,6/0,7,8&at=99999', {}, async (demo) => {
       assert.match(
         (await demo.locator('.demo-notice').textContent()) ?? '',

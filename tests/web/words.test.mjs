@@ -154,7 +154,7 @@ for (const [whose, standard, load] of /** @type {[string, Record<string, any>, (
       assert.deepEqual([...new Set(messages.map(({ code }) => code))].sort(), Object.keys(standard.sentences).sort());
     });
 
-    test('a language that there is not is English', async () => {
+    test('an unknown language is English', async () => {
       assert.equal(await load('xx'), standard);
       assert.equal(await load('constructor'), standard);
     });
