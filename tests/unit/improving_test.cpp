@@ -3,8 +3,11 @@
 #include <doctest.h>
 
 #include <fstream>
+#include <limits>
 #include <sstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
@@ -117,10 +120,13 @@ TEST_CASE("improving: 5x5 against the known optima") {
 }
 
 TEST_CASE("improving: solutions only become shorter, and every one of them solves") {
-  for (const BoardSize size : {BoardSize{6, 6}, BoardSize{10, 3}}) {
-    const State start = scramble(size, "improving").value().state;
+  // In the third a wide beam comes back to a board that stretches have made shorter.
+  for (const auto& [size, seed] : {std::pair(BoardSize{6, 6}, "improving"),
+                                   {BoardSize{10, 3}, "improving"},
+                                   {BoardSize{5, 6}, "d"}}) {
+    const State start = scramble(size, seed).value().state;
     Limits limits;
-    limits.max_nodes = 300'000;
+    limits.max_nodes = 400'000;
     auto search = make_improving(start, limits, no_time);
     std::size_t length = std::numeric_limits<std::size_t>::max();
     int improvements = 0;
@@ -188,6 +194,18 @@ TEST_CASE("improving: memory limits are kept and still give a solution") {
     CHECK(search->status() == Status::limit);
     CHECK(search->limit_reached() == Limit::memory);
   }
+}
+
+TEST_CASE("improving: where memory refuses a beam, stretches go on") {
+  const State start = scramble({10, 10}, "memory").value().state;
+  Limits limits;
+  limits.max_bytes = 400'000;
+  limits.max_nodes = 300'000;
+  auto search = make_improving(start, limits, no_time);
+  run(*search);
+  check_solution(start, *search);
+  CHECK(search->method() == Method::stretches);
+  CHECK(search->limit_reached() == Limit::nodes);
 }
 
 TEST_CASE("improving: settling and cancelling") {
