@@ -59,4 +59,8 @@ TEST_CASE("the open list refuses what the budget refuses") {
   CHECK(pushed > 5'000);
   CHECK(budget.peak() <= 50'000);
   CHECK(open.pop()->node == pushed - 1);
+  // The others come out too, and leave their room to as many again.
+  for (std::uint32_t node = pushed - 1; node-- > 0;) REQUIRE(open.pop()->node == node);
+  CHECK_FALSE(open.pop());
+  for (std::uint32_t node = 0; node < pushed; ++node) REQUIRE(open.push({node, 7, 3}));
 }
