@@ -1,5 +1,5 @@
-// What there is to say to the player of a board: a code and its values. The play model chooses the message; the words
-// of each language have a sentence for every code. Read by tsc only.
+// What crosses a border inside the product to be said to a person: a code and its values. The words of each language
+// have a sentence for every code. Read by tsc only.
 
 import type { Algorithm, CancelReason, Hint, Method } from './types';
 
@@ -51,8 +51,35 @@ interface Limit {
   maxSeconds: number;
 }
 
+/** What went wrong. file: a name in words, such as wasm/solver.wasm. reason: the browser's own words, or ''. */
+export type Failure =
+  /** A Content-Security-Policy would have to name the source. */
+  | { type: 'csp'; code: 'wasm-forbidden' }
+  | { type: 'csp'; code: 'download-forbidden'; file: string; source: string }
+  | { type: 'csp'; code: 'worker-forbidden'; source: string }
+  | { type: 'wasm'; code: 'wasm-missing' }
+  | { type: 'wasm'; code: 'wasm-broken'; file: string; reason: string }
+  /** elsewhere: it is of another origin than the page. */
+  | { type: 'wasm'; code: 'no-answer'; file: string; elsewhere: boolean }
+  | { type: 'wasm'; code: 'bad-answer'; file: string; status: number }
+  | { type: 'wasm'; code: 'wrong-file'; file: string; contentType: string }
+  /** The browser broke off the program that draws the board. */
+  | { type: 'wasm'; code: 'board-stopped'; reason: string }
+  | { type: 'memory'; code: 'memory-refused' }
+  | { type: 'wasm'; code: 'controls-not-loaded' }
+  | { type: 'worker'; code: 'worker-not-loaded'; reason: string }
+  | { type: 'worker'; code: 'engine-not-loaded'; reason: string }
+  | { type: 'worker'; code: 'engine-stopped'; reason: string }
+  /** It neither answered nor told for so long that it lives. */
+  | { type: 'worker'; code: 'engine-silent' }
+  | { type: 'worker'; code: 'solution-wrong' };
+
 /** A sentence for each code. */
-export type Sentences = { [Code in Message['code']]: (values: Extract<Message, { code: Code }>) => string };
+type SentencesFor<Coded extends { code: string }> = {
+  [Code in Coded['code']]: (values: Extract<Coded, { code: Code }>) => string;
+};
+export type Sentences = SentencesFor<Message>;
+export type Failures = SentencesFor<Failure>;
 
 /** What a function of the board's program refused, by the code that it gives. Values cross as text. */
 export interface Refusals {

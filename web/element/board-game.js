@@ -3,9 +3,11 @@
 
 import { DEFAULT_SIZE, MAX_SIDE, MIN_SIDE, parseSize } from './attributes.js';
 import { asSentence } from '../common/format.js';
-import { refusalOf } from '../words/words.js';
-import { PuzzleError, solvabilityOf } from '../engine/wasm-module.js';
+import { PuzzleError } from '../engine/failure.js';
+import { solvabilityOf } from '../engine/wasm-module.js';
+import { problemOf, refusalOf } from '../words/words.js';
 
+/** @import { Failure } from '../common/messages' */
 /** @import { Cause, Game, PlayOptions, Problem } from '../common/types' */
 /** @import { BoardExports } from '../engine/borders' */
 /** @import { WasmModule } from '../engine/wasm-module.js' */
@@ -28,6 +30,9 @@ import { PuzzleError, solvabilityOf } from '../engine/wasm-module.js';
 /** @typedef {{ by: Cause, blankBefore: number, newlySolved: boolean }} Move blankBefore: its cell; -1 when it is not known */
 
 /** A game while its element is out of the document. @typedef {{ saved: string, seed: string | null, rate: number }} SavedGame */
+
+/** @type {Failure} */
+const noMemory = { type: 'memory', code: 'memory-refused' };
 
 const DEFAULT_RATE = 5; // moves a second
 const LONGEST_LINK_MOVES = 1000; // characters; beyond it a link tells the position instead
@@ -69,7 +74,7 @@ export class BoardGame {
     this.wasm = wasm;
     this.#host = host;
     this.pointer = wasm.exports.board_create(...DEFAULT_SIZE);
-    if (!this.pointer) throw new PuzzleError('memory', host.words.memoryRefused);
+    if (!this.pointer) throw problemOf(noMemory, host.words);
   }
 
   /** @param {SavedGame} saved @returns {boolean} whether that game goes on */
@@ -148,7 +153,7 @@ export class BoardGame {
     }
     // A trial board shows whether all of it is right before this one changes.
     const trial = exports.board_create(width, height);
-    if (!trial) return { type: 'memory', message: words.memoryRefused };
+    if (!trial) return problemOf(noMemory, words);
     try {
       let attribute = 'state';
       let done = 0;
@@ -185,7 +190,7 @@ export class BoardGame {
       });
       this.seed = chosen;
     } catch (error) {
-      if (error instanceof PuzzleError) return { type: error.type, message: error.message };
+      if (error instanceof PuzzleError) return problemOf(error.failure, words);
       throw error;
     } finally {
       exports.board_destroy(trial);

@@ -2,7 +2,7 @@
 // script is loaded with the first picture; a board without one does not need it.
 
 import { cutPicture, MAX_SIDE_PIXELS, openPicture } from './picture-source.js';
-import { refusalOf } from '../words/words.js';
+import { problemOf, refusalOf } from '../words/words.js';
 
 /** @import { BoardCanvas } from './board-canvas.js' */
 /** @import { BoardGame } from './board-game.js' */
@@ -85,7 +85,7 @@ export class BoardPicture {
     } else {
       const { data, width, height } = picture;
       const address = exports.malloc(data.length);
-      if (!address) throw refused(this.#host.words.memoryRefused);
+      if (!address) throw problemOf({ type: 'memory', code: 'memory-refused' }, this.#host.words);
       new Uint8Array(memory.buffer).set(data, address);
       const taken = exports.board_set_picture(pointer, address, width, height);
       exports.free(address);

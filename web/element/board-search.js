@@ -3,9 +3,11 @@
 
 import { defaultMaxMemory, defaultMaxSeconds } from '../engine/limits.js';
 import { noSearch } from '../engine/no-search.js';
-import { PuzzleError } from '../engine/wasm-module.js';
+import { failureOf, PuzzleError, reasonOf } from '../engine/failure.js';
+import { problemOf } from '../words/words.js';
 
 /** @import { BoardGame } from './board-game.js' */
+/** @import { Failure } from '../common/messages' */
 /** @import { Algorithm, CancelReason, Hint, Problem, SearchFigures, SolveOptions, SolveResult } from '../common/types' */
 /** @import { SolverAnswer } from '../engine/borders' */
 /** @import { Way, Words } from '../words/words.js' */
@@ -71,7 +73,7 @@ export class BoardSearch {
   async #loadSolver() {
     this.#board.speech.forgetProblems('wasm', 'csp', 'worker', 'memory'); // of an earlier search
     const { sharedSolver } = await import('../engine/solver-client.js').catch((error) => {
-      throw new PuzzleError('worker', this.#board.words.solverNotLoaded, error);
+      throw new PuzzleError({ type: 'worker', code: 'engine-not-loaded', reason: reasonOf(error) }, error);
     });
     const locations = this.#board.locations();
     const places = JSON.stringify(locations);
@@ -163,19 +165,18 @@ export class BoardSearch {
     return result;
   }
 
-  /** @param {Problem | null | undefined} notice */
+  /** @param {Failure | null | undefined} notice */
   #notice(notice) {
     if (!notice || this.#noticed) return;
     this.#noticed = true;
-    this.#board.report(notice);
+    this.#board.report(problemOf(notice, this.#board.words));
   }
 
   /** @param {unknown} error @returns {string} what is said about it */
   #reportError(error) {
-    const { type = 'worker', message = this.#board.words.solverFailed(String(error)) } =
-      /** @type {Partial<Problem>} */ (error instanceof PuzzleError || !(error instanceof Error) ? error : {});
-    if (this.#board.game.pointer) this.#board.report({ type, message });
-    return message;
+    const problem = problemOf(failureOf(error), this.#board.words);
+    if (this.#board.game.pointer) this.#board.report(problem);
+    return problem.message;
   }
 
   /**
@@ -186,7 +187,7 @@ export class BoardSearch {
    * @param {boolean} ahead whether to put it ahead on the board
    */
   #accept(state, { moves, length, optimal }, ahead) {
-    const { game, words } = this.#board;
+    const { game } = this.#board;
     const { wasm, pointer } = game;
     if (!pointer) return;
     const { exports } = wasm;
@@ -206,7 +207,7 @@ export class BoardSearch {
           (!ahead || exports.board_load_solution(pointer, line))
         );
       });
-      if (!good) throw new PuzzleError('worker', words.solutionWrong);
+      if (!good) throw new PuzzleError({ type: 'worker', code: 'solution-wrong' });
       const known = this.#line?.at.get(state);
       if (!this.#line || known === undefined || length < this.#line.blanks.length - 1 - known || optimal) {
         this.#line = { at, blanks, optimal };

@@ -11,8 +11,9 @@ import { BoardSearch } from './board-search.js';
 import { BoardSpeech } from './board-speech.js';
 import { boardStyles } from './board-style.js';
 import { dropSolver, finish, join, leave, setSolver, solveAll } from './racing.js';
+import { failureOf, reasonOf } from '../engine/failure.js';
 import { dropBoardModule, loadBoardModule, setWasmLocation } from '../engine/wasm-module.js';
-import { languageOf, wordsFor } from '../words/words.js';
+import { languageOf, problemOf, wordsFor } from '../words/words.js';
 
 /** @import { AttributeName } from './attributes.js' */
 /** @import { Move, SavedGame } from './board-game.js' */
@@ -63,8 +64,8 @@ export async function prepare(element, shell) {
     shell.sheet(boardStyles);
     return { wasm, words: await wording };
   } catch (error) {
-    const { type = 'wasm', message = String(error) } = /** @type {Partial<Problem>} */ (error);
-    throw { type, message, words: await wording };
+    const words = await wording;
+    throw { ...problemOf(failureOf(error), words), words };
   }
 }
 
@@ -173,8 +174,8 @@ export class BoardView {
   /** The program that draws has broken off. @param {unknown} error */
   breakDown(error) {
     dropBoardModule(this.game.wasm);
-    const reason = error instanceof Error ? error.message : `${error}`;
-    this.#shell.breakDown({ type: 'wasm', message: this.words.brokeDown(reason) }, this.words);
+    const problem = problemOf({ type: 'wasm', code: 'board-stopped', reason: reasonOf(error) }, this.words);
+    this.#shell.breakDown(problem, this.words);
   }
 
   // --- What is told ---
@@ -361,7 +362,7 @@ export class BoardView {
         await loadControls();
         this.speech.forgetProblems('wasm'); // of an earlier try
       } catch {
-        if (this.game.pointer) this.report({ type: 'wasm', message: this.words.controlsNotLoaded });
+        if (this.game.pointer) this.report(problemOf({ type: 'wasm', code: 'controls-not-loaded' }, this.words));
         return; // the room that was kept for them stays
       }
     }

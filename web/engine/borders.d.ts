@@ -1,7 +1,8 @@
 // Shapes that cross a border and that no user sees: the C interfaces of the wasm modules
-// (src/bindings/*.hpp says what each function promises) and the messages of the solver's worker. Read by tsc only.
+// (src/bindings/*.hpp says what each function promises) and the messages between a page and its engines. Read by tsc only.
 
-import type { Problem, SolveStatus, Statistics } from '../common/types';
+import type { Failure } from '../common/messages';
+import type { SolveStatus, Statistics } from '../common/types';
 
 type Pointer = number;
 
@@ -120,24 +121,38 @@ export interface SolveRequest {
   maxSeconds: number;
 }
 
-export type ToWorker =
-  /** The first message. wasm: where solver.wasm is, not used when the worker brings it; databases: where data/4x4.pdb is. */
-  | { type: 'configure'; wasm: string; databases: string }
-  | ({ type: 'solve'; id: number } & SolveRequest)
-  | { type: 'cancel'; id: number }
-  /** Ends the search with what it knows: the answer is solved, or cancelled when that is nothing. */
-  | { type: 'settle'; id: number };
-
 export interface SolverAnswer extends Statistics {
   status: SolveStatus;
   message: string;
   moves: string;
 }
 
-/** heap: bytes of the worker's wasm memory, which never shrinks. */
-export type FromWorker =
+/** Where an engine finds its files. */
+export interface Configuration {
+  /** Its wasm module; not used when the worker brings it. */
+  wasm: string;
+  /** data/4x4.pdb, for the solver. */
+  databases?: string;
+}
+
+export type ToEngine =
+  /** The first message. */
+  | ({ type: 'configure' } & Configuration)
+  | { type: 'ask'; id: number; request: object }
+  /** Ends a request with what is known: a search is solved then, or cancelled when that is nothing. */
+  | { type: 'settle'; id: number }
+  /** The request is wanted no more, nor what it made. */
+  | { type: 'cancel'; id: number };
+
+/** heap: bytes of the engine's wasm memory, which never shrinks. */
+export type FromEngine =
   /** The worker runs; comes before anything else. */
   | { type: 'ready' }
-  | { type: 'progress'; id: number; statistics: Statistics; heap: number }
-  | { type: 'done'; id: number; answer: SolverAnswer; heap: number }
-  | { type: 'failed'; problem: Problem };
+  /** Comes about once a second while anything is asked. */
+  | { type: 'alive' }
+  | { type: 'progress'; id: number; value: any; heap: number }
+  | { type: 'answer'; id: number; result: any; heap: number }
+  /** The request makes no sense, and why. */
+  | { type: 'refused'; id: number; message: string }
+  /** The end of the engine. */
+  | { type: 'failed'; failure: Failure };

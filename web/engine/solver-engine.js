@@ -1,34 +1,24 @@
-// Runs searches a slice at a time, so that a message to cancel is read at once: in a worker, or on the
-// page where workers are forbidden, which then can draw and take input between slices. Several
-// searches take turns, and share databases that stay warm as long as the engine lives. Messages:
-// types.d.ts, ToWorker and FromWorker.
+// The solver: searches on solver.wasm, which share databases that stay warm as long as the engine lives.
 
 import { solvers } from '../common/solvers.js';
+import { Engine } from './engine.js';
 import { noStatistics, readStatistics } from './solver-statistics.js';
-import { PuzzleError, loadWasm } from './wasm-module.js';
+import { Pace } from './turns.js';
 
 /** @import { Algorithm, SolveStatus } from '../common/types' */
-/** @import { FromWorker, SolveRequest, SolverAnswer, SolverExports, ToWorker } from './borders' */
+/** @import { Configuration, FromEngine, SolveRequest, SolverAnswer, SolverExports } from './borders' */
+/** @import { Work } from './turns.js' */
 
-const SLICE_MILLISECONDS = 8; // no step that would end later; a step takes 2 to 4
 const PROGRESS_MILLISECONDS = 66;
 
 const CACHE = 'sliding-puzzle';
 // How long no search must have run before the databases are stored as they are in memory, which takes some 10 ms.
 const IDLE_MILLISECONDS = 3000;
 const PLAIN_VERSION = 2; // of a database file that is so
-// How long a first search waits for the databases to arrive: from the cache they do in less.
+// How long searches wait for the databases to arrive: from the cache they do in less.
 const DATABASE_MILLISECONDS = 400;
 
 /** @typedef {import('./wasm-module.js').WasmModule<SolverExports>} Wasm */
-
-/**
- * @typedef {object} Job
- * @property {number} id
- * @property {number} solver pointer
- * @property {number} budget states a step
- * @property {number} reported when progress was last told
- */
 
 /** @param {SolveRequest} request */
 const wantsDatabases = ({ algorithm, position }) =>
@@ -40,100 +30,90 @@ const wantsDatabases = ({ algorithm, position }) =>
 const statisticsOf = (wasm, solver) =>
   readStatistics(wasm, wasm.exports.solver_statistics(solver), wasm.read(wasm.exports.solver_method(solver)));
 
-/**
- * On a page messages alone leave few moments to draw (in Firefox 14 a second). Frames that are not
- * shown, as in an iframe far below, may never come.
- * @param {() => void} action
- */
-function afterFrame(action) {
-  const act = () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-    action();
-  };
-  const frame = requestAnimationFrame(act);
-  const timer = setTimeout(act, 30);
-}
+/** @param {number} milliseconds @returns {Promise<void>} */
+const after = (milliseconds) =>
+  new Promise((done) => {
+    setTimeout(done, milliseconds);
+  });
 
-export class SolverEngine {
-  #tell;
-  /** @type {Promise<Wasm>} */
-  #loading = Promise.reject(new PuzzleError('worker', 'The solver was asked before it was configured.'));
+/** @extends {Engine<SolverExports, SolveRequest>} */
+export class SolverEngine extends Engine {
   #databaseFile = '';
   #databases = 0; // pointer; null, when memory is refused, makes every search have its own
   /** @type {Promise<void> | null} */
   #reading = null;
+  /** For that, but not for long. @type {Promise<void> | null} */
+  #waiting = null;
   #unpacking = false; // the file is here
-  /** @type {Job[]} */
-  #jobs = [];
-  /** @type {Set<number>} */
-  #wanted = new Set();
-  #ended = 0; // when a search last did
   /** Until the databases may be stored. @type {ReturnType<typeof setTimeout> | undefined} */
-  #idle;
-  #turnAsked = false;
-  // A message to ourselves: later than those that wait already, and without a timer's 4 ms.
-  #channel = new MessageChannel();
-  /** @type {(() => void)[]} */
-  #waiting = []; // for such a message
+  #storing;
 
-  /** @param {(message: FromWorker) => void} tell takes the answers; must not throw */
+  /** @param {(message: FromEngine) => void} tell takes the answers; must not throw */
   constructor(tell) {
-    this.#tell = tell;
-    this.#loading.catch(() => {});
-    this.#channel.port1.onmessage = () => this.#waiting.shift()?.();
+    super('solver', tell);
   }
 
-  /**
-   * Takes a message; the first must be "configure". What goes wrong is told as "failed".
-   * @param {ToWorker} message
-   */
-  async receive(message) {
-    try {
-      if (message.type === 'configure') return this.#configure(message.wasm, message.databases);
-      if (message.type === 'solve') return await this.#start(message);
-      const job = this.#take(message.id);
-      if (!job) return;
-      const wasm = await this.#loading;
-      if (message.type === 'cancel') wasm.exports.solver_destroy(job.solver);
-      else this.#finishJob(wasm, job, wasm.read(wasm.exports.solver_settle(job.solver)));
-    } catch (error) {
-      this.#fail(error);
-    }
-  }
-
-  /** Stops all searches, tells nothing any more and lets go of the memory. */
-  end() {
-    this.#tell = () => {};
-    this.#jobs = [];
-    this.#wanted.clear();
-    clearTimeout(this.#idle);
-    this.#channel.port1.close();
-    this.#loading = new Promise(() => {});
-  }
-
-  /** @param {string} wasm @param {string} databases */
-  #configure(wasm, databases) {
+  /** @override @param {Wasm} wasm @param {Configuration} configuration */
+  open({ exports }, { databases = '' }) {
     this.#databaseFile = databases;
-    this.#loading = loadWasm('solver', wasm);
-    // start() tells of a failure.
-    this.#loading.then(
-      ({ exports }) => {
-        this.#databases = exports.databases_create();
-      },
-      () => {},
-    );
+    this.#databases = exports.databases_create();
   }
 
-  /** @param {unknown} error */
-  #fail(error) {
-    this.#tell({
-      type: 'failed',
-      problem:
-        error instanceof PuzzleError
-          ? { type: error.type, message: error.message }
-          : { type: 'worker', message: `The solver stopped with an error: ${error}` },
-    });
+  /** @override */
+  end() {
+    clearTimeout(this.#storing);
+    super.end();
+  }
+
+  // --- Searches ---
+
+  /** @override @param {Wasm} wasm @param {SolveRequest} request */
+  async prepare(wasm, request) {
+    if (!wantsDatabases(request)) return;
+    if (!this.#reading) {
+      // When it fails, the next search tries again.
+      this.#reading = this.#readDatabases(wasm).catch(() => {
+        this.#reading = null;
+      });
+      // One for all: a file that hangs holds up no search that comes later.
+      this.#waiting = Promise.race([this.#reading, after(DATABASE_MILLISECONDS)]);
+    }
+    await this.#waiting;
+    if (this.#unpacking) await this.#reading;
+  }
+
+  /** @override @param {Wasm} wasm @param {number} id @param {SolveRequest} request @returns {Work<SolverAnswer>} */
+  *work(wasm, id, { algorithm, position, maxNodes, maxBytes, maxSeconds }) {
+    const { exports } = wasm;
+    const solver = wasm.withText([algorithm, position], (...texts) =>
+      exports.solver_create(this.#databases, texts[0], texts[1], maxNodes, maxBytes, maxSeconds),
+    );
+    if (solver === 0) return { ...noStatistics, status: 'limit', message: 'memory', moves: '' };
+    try {
+      const pace = new Pace(512);
+      let reported = performance.now();
+      let status = wasm.read(exports.solver_status(solver));
+      while (status === 'running') {
+        pace.do(Infinity, (budget) => {
+          status = wasm.read(exports.solver_step(solver, budget));
+        });
+        if (status !== 'running') break;
+        if (performance.now() - reported >= PROGRESS_MILLISECONDS) {
+          reported = performance.now();
+          this.progress(id, statisticsOf(wasm, solver));
+        }
+        const settled = yield;
+        if (settled) status = wasm.read(exports.solver_settle(solver));
+      }
+      return {
+        ...statisticsOf(wasm, solver),
+        status: /** @type {SolveStatus} */ (status),
+        message: wasm.read(exports.solver_message(solver)),
+        moves: wasm.read(exports.solver_moves(solver)),
+      };
+    } finally {
+      exports.solver_destroy(solver);
+    }
   }
 
   // --- The database file ---
@@ -146,7 +126,7 @@ export class SolverEngine {
     this.#unpacking = true;
     let problem = 0;
     while ((problem = wasm.exports.databases_load(this.#databases, pointer, file.byteLength)) === 0)
-      await this.#pause();
+      await this.turns.pause();
     this.#unpacking = false;
     wasm.exports.free(pointer);
     return wasm.read(problem) === '';
@@ -171,11 +151,13 @@ export class SolverEngine {
     const response = await fetch(address, stored ? { cache: 'reload' } : {});
     const file = response.ok ? await response.arrayBuffer() : null;
     const good = file !== null && (await this.#loadDatabases(wasm, file));
-    if (!cache || !(good || stored)) return;
-    // Searches need not wait for that.
-    this.#store(cache, address, good ? file : null)
-      .then(() => (good ? this.#storePlain(wasm, cache, address) : undefined))
-      .catch(() => {});
+    if (cache && (good || stored)) {
+      // Searches need not wait for that.
+      this.#store(cache, address, good ? file : null)
+        .then(() => (good ? this.#storePlain(wasm, cache, address) : undefined))
+        .catch(() => {});
+    }
+    if (!response.ok) throw new Error(`the server answered ${response.status}`);
   }
 
   /**
@@ -201,10 +183,10 @@ export class SolverEngine {
   async #storePlain(wasm, cache, address) {
     do {
       await new Promise((done) => {
-        this.#idle = setTimeout(done, IDLE_MILLISECONDS);
+        this.#storing = setTimeout(done, IDLE_MILLISECONDS);
       });
-      await this.#pause();
-    } while (this.#wanted.size > 0 || performance.now() - this.#ended < IDLE_MILLISECONDS);
+      await this.turns.pause();
+    } while (this.idle < IDLE_MILLISECONDS);
     const length = wasm.exports.databases_save(this.#databases, 0, 0);
     const pointer = wasm.exports.malloc(length);
     if (pointer === 0) return;
@@ -212,120 +194,5 @@ export class SolverEngine {
     const file = wasm.memory.buffer.slice(pointer, pointer + length);
     wasm.exports.free(pointer);
     await this.#store(cache, address, file);
-  }
-
-  // --- Searches ---
-
-  /** @param {{ id: number } & SolveRequest} request */
-  async #start(request) {
-    const { id, algorithm, position, maxNodes, maxBytes, maxSeconds } = request;
-    this.#wanted.add(id);
-    const wasm = await this.#loading;
-    if (wantsDatabases(request)) {
-      // When it fails, the next search tries again.
-      this.#reading ??= this.#readDatabases(wasm).catch(() => {
-        this.#reading = null;
-      });
-      await Promise.race([
-        this.#reading,
-        new Promise((done) => {
-          setTimeout(done, DATABASE_MILLISECONDS);
-        }),
-      ]);
-      if (this.#unpacking) await this.#reading;
-    }
-    if (!this.#wanted.has(id)) return;
-    const solver = wasm.withText([algorithm, position], (...texts) =>
-      wasm.exports.solver_create(this.#databases, texts[0], texts[1], maxNodes, maxBytes, maxSeconds),
-    );
-    if (solver === 0) return this.#finish(wasm, id, { ...noStatistics, status: 'limit', message: 'memory', moves: '' });
-    this.#jobs.push({ id, solver, budget: 512, reported: performance.now() });
-    this.#askForTurn();
-  }
-
-  /** Until what waits already has had its turn; on a page, until it has drawn. After end(), for ever. @returns {Promise<void>} */
-  #pause() {
-    return new Promise((done) => {
-      this.#waiting.push(done);
-      const ask = () => this.#channel.port2.postMessage(null);
-      if (globalThis.document?.visibilityState === 'visible') afterFrame(ask);
-      else ask();
-    });
-  }
-
-  #askForTurn() {
-    if (this.#turnAsked || this.#jobs.length === 0) return;
-    this.#turnAsked = true;
-    this.#pause()
-      .then(() => this.#loading)
-      .then((wasm) => this.#takeTurn(wasm))
-      .catch((error) => this.#fail(error));
-  }
-
-  /** @param {Wasm} wasm */
-  #takeTurn(wasm) {
-    this.#turnAsked = false;
-    const job = this.#jobs.shift();
-    if (!job) return;
-    const begin = performance.now();
-    let now = begin;
-    let spent = 0; // by the last step
-    let status = '';
-    do {
-      const before = now;
-      status = wasm.read(wasm.exports.solver_step(job.solver, job.budget));
-      now = performance.now();
-      spent = now - before;
-      if (spent < 2) job.budget = Math.min(job.budget * 2, 1 << 20);
-      else if (spent > 4) job.budget = Math.max(job.budget >> 1, 64);
-    } while (status === 'running' && now - begin + spent < SLICE_MILLISECONDS);
-
-    if (status === 'running') {
-      this.#jobs.push(job);
-      if (now - job.reported >= PROGRESS_MILLISECONDS) {
-        job.reported = now;
-        this.#tell({
-          type: 'progress',
-          id: job.id,
-          statistics: statisticsOf(wasm, job.solver),
-          heap: wasm.memory.buffer.byteLength,
-        });
-      }
-    } else {
-      this.#finishJob(wasm, job, status);
-    }
-    this.#askForTurn();
-  }
-
-  /** @param {number} id */
-  #letGo(id) {
-    this.#wanted.delete(id);
-    this.#ended = performance.now();
-  }
-
-  /** Takes a search off the list. @param {number} id */
-  #take(id) {
-    this.#letGo(id);
-    const job = this.#jobs.find((each) => each.id === id);
-    this.#jobs = this.#jobs.filter((each) => each !== job);
-    return job;
-  }
-
-  /** Tells how a search ended, and ends it. @param {Wasm} wasm @param {Job} job @param {string} status */
-  #finishJob(wasm, job, status) {
-    const answer = {
-      ...statisticsOf(wasm, job.solver),
-      status: /** @type {SolveStatus} */ (status),
-      message: wasm.read(wasm.exports.solver_message(job.solver)),
-      moves: wasm.read(wasm.exports.solver_moves(job.solver)),
-    };
-    wasm.exports.solver_destroy(job.solver);
-    this.#finish(wasm, job.id, answer);
-  }
-
-  /** @param {Wasm} wasm @param {number} id @param {SolverAnswer} answer */
-  #finish(wasm, id, answer) {
-    this.#letGo(id);
-    this.#tell({ type: 'done', id, answer, heap: wasm.memory.buffer.byteLength });
   }
 }

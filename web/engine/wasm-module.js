@@ -1,26 +1,11 @@
 // Loads the wasm modules and passes text to and fro. They are built without Emscripten's JavaScript:
-// the little that they import is here. What goes wrong comes out as a PuzzleError with words for a
-// person.
+// the little that they import is here. What goes wrong comes out as a PuzzleError.
 
+import { PuzzleError, reasonOf } from './failure.js';
 import { sourceOf, watchPolicy } from './policy.js';
 
-/** @import { ProblemType } from '../common/types' */
 /** @import { Solvability } from '../common/messages' */
 /** @import { Allocator, BoardExports } from './borders' */
-
-/** An error that says what went wrong and what can be done, for the reader of the page. */
-export class PuzzleError extends Error {
-  /**
-   * @param {ProblemType} type
-   * @param {string} message
-   * @param {unknown} [cause]
-   */
-  constructor(type, message, cause) {
-    super(message, { cause });
-    this.name = 'PuzzleError';
-    this.type = type;
-  }
-}
 
 // More than any position, seed or move text that the modules accept.
 const MAX_TEXT_BYTES = 1 << 20;
@@ -66,7 +51,7 @@ export class WasmModule {
         // A NUL would end the text early and hide the rest from the check.
         const bytes = encoder.encode(text.slice(0, MAX_TEXT_BYTES).replaceAll('\0', '\ufffd'));
         const pointer = this.exports.malloc(bytes.length + 1);
-        if (pointer === 0) throw new PuzzleError('memory', 'The browser refused memory for the board.');
+        if (pointer === 0) throw new PuzzleError({ type: 'memory', code: 'memory-refused' });
         pointers.push(pointer);
         const heap = new Uint8Array(this.memory.buffer);
         heap.set(bytes, pointer);
@@ -79,9 +64,6 @@ export class WasmModule {
   }
 }
 
-/** @param {unknown} error */
-const wordsOf = (error) => (error instanceof Error ? error.message : String(error));
-
 /** @typedef {ReturnType<typeof watchPolicy>} Policy */
 
 /**
@@ -92,26 +74,15 @@ const wordsOf = (error) => (error instanceof Error ? error.message : String(erro
  */
 async function explainWasmError(error, file, policy) {
   if (error instanceof PuzzleError) return error;
-  const words = wordsOf(error);
+  const reason = reasonOf(error);
   if (
-    /content security policy|\bcsp\b|unsafe-eval|disallowed by embedder/i.test(words) ||
+    /content security policy|\bcsp\b|unsafe-eval|disallowed by embedder/i.test(reason) ||
     (await policy.refused(({ blockedURI }) => blockedURI === 'wasm-eval'))
-  ) {
-    return new PuzzleError(
-      'csp',
-      'This page’s Content-Security-Policy forbids WebAssembly, which the puzzle runs on. ' +
-        "It needs script-src 'wasm-unsafe-eval'.",
-      error,
-    );
-  }
-  if (error instanceof RangeError || /memory/i.test(words)) {
-    return new PuzzleError(
-      'memory',
-      'The browser refused memory for the puzzle. Close some tabs and try again.',
-      error,
-    );
-  }
-  return new PuzzleError('wasm', `The browser could not run ${file}: ${words}`, error);
+  )
+    return new PuzzleError({ type: 'csp', code: 'wasm-forbidden' }, error);
+  if (error instanceof RangeError || /memory/i.test(reason))
+    return new PuzzleError({ type: 'memory', code: 'memory-refused' }, error);
+  return new PuzzleError({ type: 'wasm', code: 'wasm-broken', file, reason }, error);
 }
 
 /**
@@ -127,39 +98,23 @@ async function compile(address, file, cache, policy) {
   try {
     response = await fetch(address, { cache });
   } catch (error) {
-    if (
-      await policy.refused(
-        (violation) => violation.effectiveDirective === 'connect-src' && address.href.startsWith(violation.blockedURI),
-      )
-    ) {
-      throw new PuzzleError(
-        'csp',
-        `This page’s Content-Security-Policy forbids to download ${file}, which the puzzle needs. ` +
-          `It needs connect-src ${sourceOf(address)}.`,
-        error,
-      );
-    }
+    const forbidden = await policy.refused(
+      (violation) => violation.effectiveDirective === 'connect-src' && address.href.startsWith(violation.blockedURI),
+    );
     throw new PuzzleError(
-      'wasm',
-      `${file} could not be downloaded: the server did not answer${
-        address.origin === self.origin ? '' : ', or does not allow other sites to use it (CORS)'
-      }. Check the connection and try again.`,
+      forbidden
+        ? { type: 'csp', code: 'download-forbidden', file, source: sourceOf(address) }
+        : { type: 'wasm', code: 'no-answer', file, elsewhere: address.origin !== self.origin },
       error,
     );
   }
-  if (!response.ok) {
-    throw new PuzzleError(
-      'wasm',
-      `${file} could not be downloaded: the server answered ${response.status}` +
-        `${response.status === 404 ? ' (not found). Try again; if it stays away, the site is incomplete' : ''}.`,
-    );
-  }
+  if (!response.ok) throw new PuzzleError({ type: 'wasm', code: 'bad-answer', file, status: response.status });
   const type = response.headers.get('content-type') ?? '';
   if (/^application\/wasm\b/i.test(type)) return WebAssembly.compileStreaming(response);
   // Servers that do not know .wasm: compile from the bytes instead of streaming.
   const bytes = await response.arrayBuffer();
   if (bytes.byteLength < 4 || new DataView(bytes).getUint32(0) !== 0x0061736d) {
-    throw new PuzzleError('wasm', `The server sent something else (${type || 'of no type'}) for ${file}.`);
+    throw new PuzzleError({ type: 'wasm', code: 'wrong-file', file, contentType: type });
   }
   return WebAssembly.compile(bytes);
 }
@@ -220,9 +175,7 @@ const importsFor = (memory) => ({
  * @returns {Promise<WasmModule<Exports>>} rejects with a PuzzleError
  */
 export async function loadWasm(name, address, attempt = 0) {
-  if (typeof WebAssembly !== 'object') {
-    throw new PuzzleError('wasm', 'WebAssembly is missing or switched off in this browser. The puzzle needs it.');
-  }
+  if (typeof WebAssembly !== 'object') throw new PuzzleError({ type: 'wasm', code: 'wasm-missing' });
   const file = `wasm/${name}.wasm`;
   const bytes = provided.get(name);
   const policy = watchPolicy();

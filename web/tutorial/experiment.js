@@ -96,6 +96,4 @@ export function copyButton(words, textOf, announce) {
 /** @param {() => string} address @param {(text: string) => void} announce */
 export const copyLink = (address, announce) => copyButton('Copy link', address, announce);
 
-/** @param {unknown} error */
-export const wordsOf = (error) =>
-  error && typeof error === 'object' && 'message' in error ? String(error.message) : String(error);
+export { wordsOf } from './failure-words.js';

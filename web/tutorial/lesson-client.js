@@ -1,6 +1,5 @@
-// The page's side of the lessons: promises over one worker that all demos of the article share. The worker starts with
-// the first question; where workers are forbidden, the same engine runs on the page, in short slices. An idle engine
-// ends when the page is hidden, or when the engine holds much memory.
+// The page's side of the lessons, which all of the article share. Their engine ends when nothing is open or asked and
+// the page is hidden, or when it holds much memory then.
 //
 //   const look = await lessons.look('bfs', '1 2 3/4 0 6/7 5 8');
 //   const { status, records } = await look.step(100);
@@ -10,21 +9,20 @@
 // down rejects with one of type "wasm", "csp", "worker" or "memory", and the next question starts another. An aborted
 // signal rejects with its reason. Whoever calls look(), study() or race() must close the result, or abort its signal.
 
-import { engineOnPage, wordsOf } from '../engine/engine-on-page.js';
-import { watchPolicy } from '../engine/policy.js';
+import { failureOf } from '../engine/failure.js';
+import { RefusedRequest, WorkerLink } from '../engine/worker-link.js';
+import { lessonFailure } from './failure-words.js';
 import { english, refusalOf } from '../words/words.js';
 
-/** @import { Link as EngineLink } from '../engine/engine-on-page.js' */
-/** @import { ExactSpread, FromLessons, LessonProblem, LessonRequest, LookStep, PreparedDatabases, Runner, StudyResult, ToLessons } from './lessons' */
+/** @import { ProblemType } from '../common/types' */
+/** @import { ExactSpread, LessonRequest, LookStep, PreparedDatabases, Runner, StudyResult } from './lessons' */
 
-// Wasm memory never shrinks: an idle engine that holds more than this is ended to give it back.
-const MAX_IDLE_HEAP = 64 << 20;
 const MAX_RECORDS = 100_000; // as the command line's `solve --trace`
 const MAX_BYTES = 128 << 20;
 
 /** What went wrong, with a sentence for people. */
 export class LessonError extends Error {
-  /** @param {LessonProblem['type']} type @param {string} message */
+  /** @param {ProblemType | 'input'} type @param {string} message */
   constructor(type, message) {
     super(message);
     this.name = 'LessonError';
@@ -32,15 +30,12 @@ export class LessonError extends Error {
   }
 }
 
-/**
- * @typedef {object} Pending
- * @property {LessonRequest} request
- * @property {(result: any) => void} resolve
- * @property {(error: unknown) => void} reject
- * @property {(count: number) => void} onCount
- */
-
-/** @typedef {EngineLink<ToLessons>} Link */
+/** @param {unknown} error why a request was not answered */
+function errorOf(error) {
+  if (error instanceof RefusedRequest) return new LessonError('input', refusalOf(error.message, english));
+  const failure = failureOf(error);
+  return new LessonError(failure.type, lessonFailure(failure));
+}
 
 /** @typedef {(request: LessonRequest, options?: { signal?: AbortSignal, onCount?: (count: number) => void }) => Promise<any>} Ask */
 
@@ -139,16 +134,8 @@ function parseSize(size) {
 }
 
 export class LessonClient {
-  /** @type {Link | null} */
-  #link = null;
-  #heap = 0; // bytes of its memory, by its last message
-  #lastId = 0;
-  /** @type {Map<number, Pending>} */
-  #pending = new Map();
   /** @type {Set<Kept>} */
   #open = new Set();
-  #onPage = false; // workers are forbidden: trying again is no use
-  #notice = '';
   /** @type {(words: string) => void} */
   #tellNotice = () => {};
   #noticed = /** @type {Promise<string>} */ (
@@ -156,17 +143,33 @@ export class LessonClient {
       this.#tellNotice = resolve;
     })
   );
-  /** While there is an engine. @type {AbortController | null} */
-  #watching = null;
+  #link = new WorkerLink({
+    script: () => ({
+      address: import.meta.url,
+      start: () => new Worker(new URL('./lesson-worker.js', import.meta.url), { type: 'module' }),
+    }),
+    load: async () => (await import('./lesson-engine.js')).LessonEngine,
+    configuration: () => ({ wasm: new URL('./wasm/lesson.wasm', import.meta.url).href }),
+    isHeld: () => this.#open.size > 0,
+    isUnwanted: () => document.visibilityState === 'hidden',
+    onFailure: (failure) => {
+      for (const kept of [...this.#open]) kept.close(errorOf(failure));
+    },
+    onNotice: (notice) => this.#tellNotice(lessonFailure(notice)),
+  });
+
+  constructor() {
+    document.addEventListener('visibilitychange', () => this.#link.rest());
+  }
 
   /** Whether an engine exists, busy or idle. */
   get running() {
-    return this.#link !== null;
+    return this.#link.running;
   }
 
   /** Why the lessons run on the page instead of in a worker, in words; '' when they do not, or while that is not known. */
   get notice() {
-    return this.#notice;
+    return this.#link.notice ? lessonFailure(this.#link.notice) : '';
   }
 
   /** Resolves with the same once they run on the page. */
@@ -249,14 +252,12 @@ export class LessonClient {
   async #make(type, request, signal) {
     /** @type {number} */
     const of = await this.#ask(request, { signal });
-    const link = this.#link;
     const made = new type(
       of,
       (question, options) => this.#ask(question, options),
       () => {
         this.#open.delete(made);
-        if (this.#link === link) link?.post({ type: 'call', id: ++this.#lastId, request: { call: 'close', of } });
-        this.#endIfIdle();
+        this.#link.cancel(of);
       },
       signal,
     );
@@ -267,156 +268,18 @@ export class LessonClient {
   }
 
   /** @type {Ask} */
-  #ask(request, { signal, onCount = () => {} } = {}) {
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      const id = ++this.#lastId;
-      const cancel = () => {
-        this.#pending.get(id)?.reject(signal?.reason);
-        this.#link?.post({ type: 'cancel', id });
-        // The cancelled call may have made something by then.
-        if (['look', 'study', 'race'].includes(request.call))
-          this.#link?.post({ type: 'call', id: ++this.#lastId, request: { call: 'close', of: id } });
-        this.#endIfIdle();
-      };
-      const done = () => {
-        this.#pending.delete(id);
-        signal?.removeEventListener('abort', cancel);
-      };
-      /** @type {Pending} */
-      const pending = {
-        request,
-        onCount,
-        resolve: (result) => (done(), resolve(result)),
-        reject: (error) => (done(), reject(error)),
-      };
-      this.#pending.set(id, pending);
-      signal?.addEventListener('abort', cancel);
-      if (this.#link) this.#link.post({ type: 'call', id, request });
-      else if (this.#onPage) this.#startOnPage();
-      else this.#startWorker();
-    });
-  }
-
-  /** @param {Link} link */
-  #use(link) {
-    this.#link = link;
-    this.#heap = 0;
-    this.#watching?.abort();
-    this.#watching = new AbortController();
-    document.addEventListener('visibilitychange', () => this.#endIfIdle(), { signal: this.#watching.signal });
-    link.post({ type: 'configure', wasm: new URL('./wasm/lesson.wasm', import.meta.url).href });
-    for (const [id, { request }] of this.#pending) link.post({ type: 'call', id, request });
-  }
-
-  // --- In a worker ---
-
-  #startWorker() {
-    const policy = watchPolicy();
-    /** @type {Worker | null} */
-    let worker = null;
-    /** @type {Link} */
-    const link = {
-      post: (message) => worker?.postMessage(message),
-      end: () => (policy.end(), worker?.terminate()),
-    };
-    /** @param {string} why */
-    const giveUp = async (why) => {
-      const refused = await policy.refused(({ effectiveDirective }) =>
-        /^(worker|child|script)-src/.test(effectiveDirective),
-      );
-      link.end();
-      if (this.#link !== link) return;
-      this.#onPage = true;
-      this.#notice =
-        `${refused ? "This page’s Content-Security-Policy forbids the lessons’ worker: it needs worker-src 'self'" : why}. ` +
-        'They run on the page itself, which is slower.';
-      this.#tellNotice(this.#notice);
-      this.#startOnPage();
-    };
+  async #ask(request, { signal, onCount } = {}) {
+    if (signal?.aborted) throw signal.reason;
+    const { id, answer } = this.#link.ask(request, onCount);
+    const cancel = () => this.#link.cancel(id, signal?.reason);
+    signal?.addEventListener('abort', cancel);
     try {
-      worker = new Worker(new URL('./lesson-worker.js', import.meta.url), { type: 'module' });
+      return await answer;
     } catch (error) {
-      this.#link = link; // questions that come meanwhile wait, too
-      return void giveUp(`The browser does not let the page have a worker (${wordsOf(error)})`);
+      throw signal?.aborted ? signal.reason : errorOf(error);
+    } finally {
+      signal?.removeEventListener('abort', cancel);
     }
-    let ready = false;
-    worker.onmessage = (/** @type {MessageEvent<FromLessons>} */ { data }) => {
-      if (data.type !== 'ready') return this.#receive(link, data);
-      ready = true;
-      policy.end();
-    };
-    worker.onerror = (event) => {
-      event.preventDefault();
-      if (!ready) return void giveUp('The lessons’ worker could not be loaded');
-      this.#fail(
-        link,
-        /memory/i.test(event.message)
-          ? { type: 'memory', message: 'The browser refused memory for the lessons. Close some tabs and try again.' }
-          : {
-              type: 'worker',
-              message: `The lessons’ engine stopped${event.message ? ` with an error: ${event.message}` : '.'}`,
-            },
-      );
-    };
-    worker.onmessageerror = () =>
-      this.#fail(link, { type: 'worker', message: 'The lessons’ engine sent what the browser could not read.' });
-    this.#use(link);
-  }
-
-  // --- On the page ---
-
-  #startOnPage() {
-    const link = engineOnPage(
-      async () => (await import('./lesson-engine.js')).LessonEngine,
-      (/** @type {FromLessons} */ message) => this.#receive(link, message),
-      (error) =>
-        this.#fail(link, {
-          type: 'worker',
-          message: `The lessons’ engine could not be loaded (${wordsOf(error)}). Check the connection and try again.`,
-        }),
-    );
-    this.#use(link);
-  }
-
-  // --- Messages ---
-
-  /** @param {Link} link @param {FromLessons} message */
-  #receive(link, message) {
-    if (this.#link !== link || message.type === 'ready') return;
-    if (message.type === 'failed') return this.#fail(link, message.problem);
-    const pending = this.#pending.get(message.id);
-    if (message.type === 'count') return pending?.onCount(message.count);
-    if (message.type === 'refused') {
-      pending?.reject(new LessonError('input', refusalOf(message.message, english)));
-    } else {
-      this.#heap = message.heap;
-      pending?.resolve(message.result);
-    }
-    // Only after those who asked have gone on, since they may ask again.
-    setTimeout(() => this.#endIfIdle());
-  }
-
-  #endIfIdle() {
-    if (!this.#link || this.#pending.size > 0 || this.#open.size > 0) return;
-    if (document.visibilityState === 'hidden' || this.#heap > MAX_IDLE_HEAP) this.#end();
-  }
-
-  #end() {
-    this.#watching?.abort();
-    this.#watching = null;
-    this.#link?.end();
-    this.#link = null;
-    this.#heap = 0;
-  }
-
-  /** @param {Link} link @param {LessonProblem} problem */
-  #fail(link, problem) {
-    if (this.#link !== link) return;
-    this.#end();
-    const error = new LessonError(problem.type, problem.message);
-    for (const kept of [...this.#open]) kept.close(error);
-    for (const pending of [...this.#pending.values()]) pending.reject(error);
   }
 }
 

@@ -1,23 +1,22 @@
-// Does what the tutorial asks of lesson.wasm, a slice at a time, so that it reads a message to cancel at once. It runs
-// in a worker, or on the page where workers are forbidden; the page can draw and take input between slices. Several
-// calls take turns. Messages: lessons.d.ts, ToLessons and FromLessons.
+// Does what the tutorial asks of lesson.wasm.
 
+import { Engine, Refusal } from '../engine/engine.js';
 import { readStatistics } from '../engine/solver-statistics.js';
-import { PuzzleError, loadWasm } from '../engine/wasm-module.js';
+import { Pace } from '../engine/turns.js';
 
 /** @import { Algorithm } from '../common/types' */
-/** @import { FromLessons, LessonExports, LessonRequest, LookStatus, PreparedDatabases, Runner, StudyResult, ToLessons } from './lessons' */
+/** @import { FromEngine } from '../engine/borders' */
+/** @import { LessonExports, LessonRequest, LookStatus, PreparedDatabases, Runner, StudyResult } from './lessons' */
 
-const TURN_MILLISECONDS = 5; // of one call before the others get their turn; a slice takes 1 to 3
 const MAX_BOARDS = 4; // whose tables of distances are kept
 // States in a slice of the search for a position. A slice that ends early does not say how long the next one takes.
 const MOST_AT_ONCE = 1 << 13;
 
 /** @typedef {import('../engine/wasm-module.js').WasmModule<LessonExports>} Wasm */
-/** A call: yields between slices, returns its result. @typedef {Generator<undefined, any, void>} Work */
+/** @typedef {import('../engine/turns.js').Work<any>} Work */
 
 /**
- * What a call made, until it is closed.
+ * What a request made, until it is cancelled.
  * @typedef {object} Kept
  * @property {'look' | 'study' | 'race'} kind
  * @property {number} pointer
@@ -27,33 +26,6 @@ const MOST_AT_ONCE = 1 << 13;
  * @property {{ algorithm: Algorithm, status: LookStatus }[]} runners race: in their order
  */
 
-/**
- * @typedef {object} Job
- * @property {number} id
- * @property {number} of what was kept that it works on; 0 for none
- * @property {Wasm} wasm
- * @property {Work} work
- */
-
-/** Input that makes no sense. The answer says why; the engine has not failed. */
-class Refusal extends Error {}
-
-/** How much to do in a slice so that it takes 1 to 3 milliseconds. */
-class Pace {
-  #amount = 64;
-
-  /** @param {number} left @param {(amount: number) => void} act @returns {number} what is left afterwards */
-  do(left, act) {
-    const amount = Math.min(left, this.#amount);
-    const begin = performance.now();
-    act(amount);
-    const spent = performance.now() - begin;
-    if (spent < 1) this.#amount = Math.min(this.#amount * 2, 1 << 20);
-    else if (spent > 3) this.#amount = Math.max(this.#amount >> 1, 16);
-    return left - amount;
-  }
-}
-
 /** @param {Wasm} wasm @param {number} race */
 const readPatterns = (wasm, race) =>
   wasm
@@ -62,142 +34,68 @@ const readPatterns = (wasm, race) =>
     .filter(Boolean)
     .map((tiles) => tiles.split(' ').map(Number));
 
-export class LessonEngine {
-  #tell;
-  /** Null when the module could not be loaded, which a message has said. @type {Promise<Wasm | null>} */
-  #loading = Promise.resolve(null);
-  /** What calls made, by the number of the call. @type {Map<number, Kept>} */
+/** @extends {Engine<LessonExports, LessonRequest>} */
+export class LessonEngine extends Engine {
+  /** @type {Wasm | null} */
+  #wasm = null;
+  /** By the request that made them. @type {Map<number, Kept>} */
   #kept = new Map();
   /** Boards whose tables of distances are built, by size, the least recently used first. @type {Map<string, { pointer: number, users: number }>} */
   #boards = new Map();
-  /** @type {Job[]} */
-  #jobs = [];
-  /** Calls that were not cancelled before they began. @type {Set<number>} */
-  #wanted = new Set();
-  #turnAsked = false;
-  // A message to ourselves comes after those that wait already, and without the 4 ms of a timer.
-  #channel = new MessageChannel();
 
-  /** @param {(message: FromLessons, transfer?: Transferable[]) => void} tell takes the answers; must not throw */
+  /** @param {(message: FromEngine) => void} tell takes the answers; must not throw */
   constructor(tell) {
-    this.#tell = tell;
-    this.#channel.port1.onmessage = () => this.#takeTurn();
+    super('lesson', tell);
   }
 
-  /**
-   * Takes a message; the first must be "configure". The answers "refused" and "failed" say what went wrong.
-   * @param {ToLessons} message
-   */
-  async receive(message) {
-    if (message.type === 'configure') {
-      this.#loading = /** @type {Promise<Wasm>} */ (loadWasm('lesson', message.wasm)).catch(
-        (error) => (this.#fail(error), null),
-      );
-    } else if (message.type === 'cancel') {
-      this.#wanted.delete(message.id);
-      this.#drop((job) => job.id === message.id);
-    } else {
-      this.#wanted.add(message.id);
-      const wasm = await this.#loading;
-      if (!wasm || !this.#wanted.delete(message.id)) return;
-      const { request } = message;
-      if (request.call === 'close') return this.#close(wasm, request.of);
-      this.#jobs.push({
-        id: message.id,
-        of: 'of' in request ? request.of : 0,
-        wasm,
-        work: this.#work(wasm, message.id, request),
-      });
-      this.#askForTurn();
-    }
+  /** @override @param {Wasm} wasm */
+  open(wasm) {
+    this.#wasm = wasm;
   }
 
-  /** Stops everything, sends nothing any more and lets go of the memory. */
-  end() {
-    this.#tell = () => {};
-    this.#jobs = [];
-    this.#wanted.clear();
-    this.#kept.clear();
-    this.#boards.clear();
-    this.#channel.port1.close();
-    this.#loading = new Promise(() => {});
+  /** @override @param {LessonRequest} request */
+  partOf(request) {
+    return 'of' in request ? request.of : 0;
   }
 
-  /** @param {unknown} error */
-  #fail(error) {
-    this.#tell({
-      type: 'failed',
-      problem:
-        error instanceof PuzzleError
-          ? { type: error.type, message: error.message }
-          : { type: 'worker', message: `The lessons’ engine stopped with an error: ${error}` },
-    });
+  /** @override @param {number} id */
+  cancel(id) {
+    super.cancel(id);
+    this.#destroy(id);
   }
 
-  // --- Turns ---
-
-  #askForTurn() {
-    if (this.#turnAsked || this.#jobs.length === 0) return;
-    this.#turnAsked = true;
-    const ask = () => this.#channel.port2.postMessage(null);
-    // On a page, messages alone would leave little time to draw.
-    if (globalThis.document?.visibilityState === 'visible') setTimeout(ask, 4);
-    else ask();
-  }
-
-  #takeTurn() {
-    this.#turnAsked = false;
-    const end = performance.now() + TURN_MILLISECONDS;
-    for (let job = this.#jobs.shift(); job; job = performance.now() < end ? this.#jobs.shift() : undefined) {
-      try {
-        const { done, value } = job.work.next();
-        if (done) this.#finish(job, value);
-        else this.#jobs.push(job);
-      } catch (error) {
-        if (!(error instanceof Refusal)) return this.#fail(error);
-        this.#tell({ type: 'refused', id: job.id, message: error.message });
-      }
-    }
-    this.#askForTurn();
-  }
-
-  /** @param {Job} job @param {any} result */
-  #finish({ id, wasm }, result) {
-    const bytes = result?.records?.buffer;
-    this.#tell({ type: 'result', id, result, heap: wasm.memory.buffer.byteLength }, bytes ? [bytes] : []);
-  }
-
-  /** Removes calls. @param {(job: Job) => boolean} which */
-  #drop(which) {
-    for (const job of this.#jobs.filter(which)) job.work.return(undefined);
-    this.#jobs = this.#jobs.filter((job) => !which(job));
+  /** What a request made, if it made anything. @param {number} id */
+  #destroy(id) {
+    const kept = this.#kept.get(id);
+    if (kept) this.#wasm?.exports[`${kept.kind}_destroy`](kept.pointer);
+    this.#kept.delete(id);
   }
 
   // --- Calls ---
 
-  /** @param {Wasm} wasm @param {number} id @param {Exclude<LessonRequest, { call: 'close' }>} request @returns {Work} */
-  #work(wasm, id, request) {
+  /** @override @param {Wasm} wasm @param {number} id @param {LessonRequest} request @returns {Work} */
+  work(wasm, id, request) {
     switch (request.call) {
       case 'look':
         return this.#look(wasm, id, request);
       case 'step':
-        return this.#step(wasm, this.#find(request.of), request.expansions);
+        return this.#step(wasm, this.#find(request.of, 'look'), request.expansions);
       case 'json':
-        return this.#json(wasm, this.#find(request.of));
+        return this.#json(wasm, this.#find(request.of, 'look'));
       case 'study':
         return this.#study(wasm, id, request);
       case 'run':
-        return this.#run(wasm, this.#find(request.of), request.shuffles);
+        return this.#run(wasm, this.#find(request.of, 'study'), request.shuffles);
       case 'exact':
-        return this.#exact(wasm, this.#find(request.of));
+        return this.#exact(wasm, this.#find(request.of, 'study'));
       case 'race':
         return this.#race(wasm, id, request);
       case 'patterns':
-        return this.#patterns(wasm, this.#find(request.of));
+        return this.#patterns(wasm, this.#find(request.of, 'race'));
       case 'prepare':
-        return this.#prepare(wasm, this.#find(request.of));
+        return this.#prepare(wasm, this.#find(request.of, 'race'));
       case 'advance':
-        return this.#advance(wasm, this.#find(request.of), request.expanded);
+        return this.#advance(wasm, this.#find(request.of, 'race'), request.expanded);
       case 'layers':
         return this.#layers(wasm, id, request);
       case 'position':
@@ -205,22 +103,16 @@ export class LessonEngine {
     }
   }
 
-  /** @param {number} id */
-  #find(id) {
-    return this.#kept.get(id);
-  }
-
-  /** @param {Wasm} wasm @param {number} id */
-  #close(wasm, id) {
-    this.#drop(({ of }) => of === id);
+  /** @param {number} id @param {Kept['kind']} kind */
+  #find(id, kind) {
     const kept = this.#kept.get(id);
-    if (kept) wasm.exports[`${kept.kind}_destroy`](kept.pointer);
-    this.#kept.delete(id);
+    if (!kept) throw new Refusal(`this ${kind} is closed`);
+    return kept;
   }
 
   /**
    * Keeps what was made, or throws the message of what could not be made.
-   * @param {Wasm} wasm @param {number} id @param {'look' | 'study' | 'race'} kind @param {number} pointer
+   * @param {Wasm} wasm @param {number} id @param {Kept['kind']} kind @param {number} pointer
    * @param {number} [cells]
    */
   #keep(wasm, id, kind, pointer, cells = 0) {
@@ -245,9 +137,8 @@ export class LessonEngine {
     );
   }
 
-  /** @param {Wasm} wasm @param {Kept | undefined} look @param {number} expansions @returns {Work} */
+  /** @param {Wasm} wasm @param {Kept} look @param {number} expansions @returns {Work} */
   *#step(wasm, look, expansions) {
-    if (!look) throw new Refusal('this look is closed');
     const { exports } = wasm;
     const pace = new Pace();
     let left = Math.max(0, Math.floor(expansions));
@@ -274,9 +165,8 @@ export class LessonEngine {
     };
   }
 
-  /** @param {Wasm} wasm @param {Kept | undefined} look @returns {Work} */
+  /** @param {Wasm} wasm @param {Kept} look @returns {Work} */
   *#json(wasm, look) {
-    if (!look) throw new Refusal('this look is closed');
     return wasm.read(wasm.exports.look_json(look.pointer));
   }
 
@@ -291,9 +181,8 @@ export class LessonEngine {
     );
   }
 
-  /** @param {Wasm} wasm @param {Kept | undefined} study @param {number} shuffles @returns {Work} */
+  /** @param {Wasm} wasm @param {Kept} study @param {number} shuffles @returns {Work} */
   *#run(wasm, study, shuffles) {
-    if (!study) throw new Refusal('this study is closed');
     const { exports, memory } = wasm;
     const pace = new Pace();
     for (let left = Math.max(0, Math.floor(shuffles)); left > 0; ) {
@@ -315,9 +204,8 @@ export class LessonEngine {
     return result;
   }
 
-  /** @param {Wasm} wasm @param {Kept | undefined} study @returns {Work} */
+  /** @param {Wasm} wasm @param {Kept} study @returns {Work} */
   *#exact(wasm, study) {
-    if (!study) throw new Refusal('this study is closed');
     const [sequences, arrangements, reached, most, least] = new Float64Array(
       wasm.memory.buffer,
       wasm.exports.study_exact(study.pointer),
@@ -333,25 +221,23 @@ export class LessonEngine {
     this.#keep(wasm, id, 'race', pointer);
     for (const algorithm of algorithms) {
       if (wasm.withText([algorithm], (text) => exports.race_add(pointer, text, maxBytes)) >= 0) {
-        this.#find(id)?.runners.push({ algorithm: /** @type {Algorithm} */ (algorithm), status: 'running' });
+        this.#find(id, 'race').runners.push({ algorithm: /** @type {Algorithm} */ (algorithm), status: 'running' });
         continue;
       }
       const message = wasm.read(exports.race_message(pointer));
-      this.#close(wasm, id);
+      this.#destroy(id);
       throw new Refusal(message);
     }
     return id;
   }
 
-  /** @param {Wasm} wasm @param {Kept | undefined} race @returns {Work} */
+  /** @param {Wasm} wasm @param {Kept} race @returns {Work} */
   *#patterns(wasm, race) {
-    if (!race) throw new Refusal('this race is closed');
     return readPatterns(wasm, race.pointer);
   }
 
-  /** Builds the standard databases. @param {Wasm} wasm @param {Kept | undefined} race @returns {Work} */
+  /** Builds the standard databases. @param {Wasm} wasm @param {Kept} race @returns {Work} */
   *#prepare(wasm, race) {
-    if (!race) throw new Refusal('this race is closed');
     const { exports } = wasm;
     const pace = new Pace();
     const before = exports.race_database_bytes(race.pointer);
@@ -375,9 +261,8 @@ export class LessonEngine {
     return result;
   }
 
-  /** Steps each search until it has ended or has expanded so many states in all. @param {Wasm} wasm @param {Kept | undefined} race @param {number} target @returns {Work} */
+  /** Steps each search until it has ended or has expanded so many states in all. @param {Wasm} wasm @param {Kept} race @param {number} target @returns {Work} */
   *#advance(wasm, race, target) {
-    if (!race) throw new Refusal('this race is closed');
     const { exports } = wasm;
     // Each call makes the numbers of the one before invalid.
     const read = (/** @type {number} */ place) =>
@@ -422,7 +307,7 @@ export class LessonEngine {
       const counts = [];
       for (let count = exports.layers_next(layers); count !== 0; count = exports.layers_next(layers)) {
         if (count < 0) throw new Refusal(wasm.read(exports.layers_message(layers)));
-        this.#tell({ type: 'count', id, count });
+        this.progress(id, count);
         counts.push(count);
         yield;
       }

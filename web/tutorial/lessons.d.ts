@@ -1,7 +1,7 @@
 // Shapes of the tutorial: the lesson module's C interface (src/bindings/lesson_interface.hpp says what
-// each function promises), and its worker's messages. Read by tsc only, and not part of the package.
+// each function promises), and what is asked of its engine. Read by tsc only, and not part of the package.
 
-import type { Algorithm, ProblemType, Statistics } from '../common/types';
+import type { Algorithm, Statistics } from '../common/types';
 import type { StatisticsExports } from '../engine/borders';
 
 type Pointer = number;
@@ -105,31 +105,9 @@ export type LessonRequest =
   | { call: 'study'; width: number; height: number; method: string; steps: number; seed: string }
   | { call: 'run'; of: number; shuffles: number }
   | { call: 'exact'; of: number }
-  | { call: 'close'; of: number }
   | { call: 'race'; position: string; algorithms: string[]; maxBytes: number }
   | { call: 'patterns'; of: number }
   | { call: 'prepare'; of: number }
   | { call: 'advance'; of: number; expanded: number }
   | { call: 'layers'; width: number; height: number; maxBytes: number }
   | { call: 'position'; width: number; height: number; moves: number; seed: string };
-
-export type ToLessons =
-  /** The first message. wasm: where lesson.wasm is. */
-  | { type: 'configure'; wasm: string }
-  | { type: 'call'; id: number; request: LessonRequest }
-  | { type: 'cancel'; id: number };
-
-export type FromLessons =
-  /** The worker runs. This message comes before all others. */
-  | { type: 'ready' }
-  /** The next count of "layers". */
-  | { type: 'count'; id: number; count: number }
-  | { type: 'result'; id: number; result: any; heap: number }
-  /** Says why the request makes no sense. */
-  | { type: 'refused'; id: number; message: string }
-  | { type: 'failed'; problem: LessonProblem };
-
-export interface LessonProblem {
-  type: ProblemType | 'input';
-  message: string;
-}

@@ -11,6 +11,8 @@
 //
 // Print. Each demo's still picture is kept for print (`.printed`).
 
+import { wordsOf } from './failure-words.js';
+
 /** @import { DemoContext, DemoModule } from './demo' */
 
 /** @type {Record<string, () => Promise<DemoModule>>} literal addresses, so that bundlers find them */
@@ -210,13 +212,9 @@ class Demo {
   /** @param {unknown} error */
   fail(error) {
     console.error(error);
-    const reason =
-      error instanceof Error || (typeof error === 'object' && error && 'message' in error)
-        ? String(error.message)
-        : String(error);
     this.#show(
       'demo-error',
-      `This demo stopped: ${reason.replace(/[.\s]*$/, '.')} The rest of the page goes on; reload it to try again.`,
+      `This demo stopped: ${wordsOf(error).replace(/[.\s]*$/, '.')} The rest of the page goes on; reload it to try again.`,
       { role: 'alert' },
     );
   }
@@ -440,4 +438,3 @@ if (contents instanceof HTMLDetailsElement) {
   );
   for (const section of sections) sectionObserver.observe(section);
 }
-export {};

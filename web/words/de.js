@@ -97,6 +97,8 @@ const refusals = {
     'Der Browser gibt keinen Speicher her, um das Puzzle zu zeichnen. Ein kleineres passt vielleicht.',
 };
 
+const onPage = 'Gesucht wird auf der Seite selbst, was langsamer ist.';
+
 /** @type {Words} */
 export const words = {
   language: 'de',
@@ -127,8 +129,39 @@ export const words = {
   solvability: (judged) => `${judged.solvable ? 'lösbar' : 'unlösbar'}: ${parity(judged)}`,
   shuffledInstead: 'Hier ist stattdessen eine gemischte.',
   notInRace: 'Die anderen im selben Rennen beginnen mit einer solchen Stellung; dieses Puzzle behält seine eigene.',
-  memoryRefused: 'Der Browser gibt keinen Speicher für das Puzzle her.',
-  brokeDown: (reason) => `Der Browser hat das Programm abgebrochen, das es zeichnet (${reason}).`,
+  failures: {
+    'wasm-forbidden': () =>
+      'Die Content-Security-Policy dieser Seite verbietet WebAssembly, mit dem das Puzzle läuft. ' +
+      "Nötig ist script-src 'wasm-unsafe-eval'.",
+    'download-forbidden': ({ file, source }) =>
+      `Die Content-Security-Policy dieser Seite verbietet, ${file} zu laden, was das Puzzle braucht. ` +
+      `Nötig ist connect-src ${source}.`,
+    'worker-forbidden': ({ source }) =>
+      `Die Content-Security-Policy dieser Seite verbietet den Worker des Lösers: nötig ist worker-src ${source}. ${onPage}`,
+    'wasm-missing': () => 'WebAssembly fehlt in diesem Browser oder ist abgeschaltet. Das Puzzle braucht es.',
+    'wasm-broken': ({ file, reason }) => `Der Browser konnte ${file} nicht ausführen: ${reason}`,
+    'no-answer': ({ file, elsewhere }) =>
+      `${file} konnte nicht geladen werden: Der Server hat nicht geantwortet` +
+      `${elsewhere ? ' oder überlässt die Datei anderen Websites nicht (CORS)' : ''}. ` +
+      'Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+    'bad-answer': ({ file, status }) =>
+      `${file} konnte nicht geladen werden: Der Server hat mit ${status} geantwortet` +
+      `${status === 404 ? ' (nicht gefunden). Versuchen Sie es noch einmal; bleibt die Datei aus, ist die Website unvollständig' : ''}.`,
+    'wrong-file': ({ file, contentType }) =>
+      `Der Server hat statt ${file} etwas anderes geschickt (${contentType || 'ohne Typ'}).`,
+    'board-stopped': ({ reason }) => `Der Browser hat das Programm abgebrochen, das es zeichnet (${reason}).`,
+    'memory-refused': () =>
+      'Der Browser gibt keinen Speicher für das Puzzle her. Schließen Sie einige Tabs und versuchen Sie es noch einmal.',
+    'controls-not-loaded': () =>
+      'Das Skript der Bedienung konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite neu.',
+    'worker-not-loaded': ({ reason }) =>
+      `Der Worker des Lösers konnte nicht geladen werden${reason && ` (${reason})`}. ${onPage}`,
+    'engine-not-loaded': ({ reason }) =>
+      `Der Löser konnte nicht geladen werden (${reason}). Prüfen Sie die Verbindung und versuchen Sie es noch einmal.`,
+    'engine-stopped': ({ reason }) => `Der Löser ist stehen geblieben${reason && ` (${reason})`}.`,
+    'engine-silent': () => 'Der Löser hat nicht mehr geantwortet und wurde beendet. Versuchen Sie es noch einmal.',
+    'solution-wrong': () => 'Die Antwort des Lösers löst das Puzzle nicht. Das ist unser Fehler; bitte melden Sie ihn.',
+  },
   pictureNotLoaded: (address) =>
     `Das Bild „${address}“ konnte nicht geladen werden. Prüfen Sie die Adresse und ob es ein Bild ist.`,
   pictureForbidden: (address) =>
@@ -136,11 +169,6 @@ export const words = {
     '(sie sendet kein Access-Control-Allow-Origin). Legen Sie eine Kopie neben diese Seite.',
   pictureTooLarge: (address) =>
     `Das Bild „${address}“ ist zu groß für diesen Browser. Nehmen Sie eines mit höchstens 4096 × 4096 Pixeln.`,
-  controlsNotLoaded:
-    'Das Skript der Bedienung konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite neu.',
-  solverNotLoaded: 'Der Löser konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
-  solverFailed: (reason) => `Der Löser ist gescheitert: ${reason}`,
-  solutionWrong: 'Die Antwort des Lösers löst das Puzzle nicht. Das ist unser Fehler; bitte melden Sie ihn.',
 
   controls: 'Bedienung des Puzzles',
   shuffle: 'Mischen',

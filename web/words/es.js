@@ -94,6 +94,8 @@ const refusals = {
   'no-memory-to-draw': () => 'El navegador niega la memoria para dibujar el puzle. Uno más pequeño quizá quepa.',
 };
 
+const onPage = 'Se busca en la propia página, lo que es más lento.';
+
 /** @type {Words} */
 export const words = {
   language: 'es',
@@ -124,8 +126,39 @@ export const words = {
   solvability: (judged) => `${judged.solvable ? 'con solución' : 'sin solución'}: ${parity(judged)}`,
   shuffledInstead: 'Aquí tiene otra, mezclada.',
   notInRace: 'Los demás de su carrera empiezan en una posición así; este puzle conserva la suya.',
-  memoryRefused: 'El navegador no concede memoria para el puzle.',
-  brokeDown: (reason) => `El navegador ha interrumpido el programa que lo dibuja (${reason}).`,
+  failures: {
+    'wasm-forbidden': () =>
+      'La Content-Security-Policy de esta página prohíbe WebAssembly, con el que funciona el puzle. ' +
+      "Hace falta script-src 'wasm-unsafe-eval'.",
+    'download-forbidden': ({ file, source }) =>
+      `La Content-Security-Policy de esta página prohíbe descargar ${file}, que el puzle necesita. ` +
+      `Hace falta connect-src ${source}.`,
+    'worker-forbidden': ({ source }) =>
+      `La Content-Security-Policy de esta página prohíbe el worker del solucionador: hace falta worker-src ${source}. ${onPage}`,
+    'wasm-missing': () => 'WebAssembly falta en este navegador o está desactivado. El puzle lo necesita.',
+    'wasm-broken': ({ file, reason }) => `El navegador no pudo ejecutar ${file}: ${reason}`,
+    'no-answer': ({ file, elsewhere }) =>
+      `No se pudo descargar ${file}: el servidor no respondió` +
+      `${elsewhere ? ', o no permite que lo usen otros sitios (CORS)' : ''}. Compruebe la conexión e inténtelo de nuevo.`,
+    'bad-answer': ({ file, status }) =>
+      `No se pudo descargar ${file}: el servidor respondió ${status}` +
+      `${status === 404 ? ' (no encontrado). Inténtelo de nuevo; si sigue sin aparecer, el sitio está incompleto' : ''}.`,
+    'wrong-file': ({ file, contentType }) =>
+      `El servidor envió otra cosa (${contentType || 'sin tipo'}) en lugar de ${file}.`,
+    'board-stopped': ({ reason }) => `El navegador ha interrumpido el programa que lo dibuja (${reason}).`,
+    'memory-refused': () =>
+      'El navegador no concede memoria para el puzle. Cierre algunas pestañas e inténtelo de nuevo.',
+    'controls-not-loaded': () =>
+      'No se pudo cargar el script de los controles. Compruebe la conexión y recargue la página.',
+    'worker-not-loaded': ({ reason }) =>
+      `No se pudo cargar el worker del solucionador${reason && ` (${reason})`}. ${onPage}`,
+    'engine-not-loaded': ({ reason }) =>
+      `No se pudo cargar el solucionador (${reason}). Compruebe la conexión e inténtelo de nuevo.`,
+    'engine-stopped': ({ reason }) => `El solucionador se detuvo${reason && ` con un error: ${reason}`}.`,
+    'engine-silent': () => 'El solucionador dejó de responder y se ha cerrado. Inténtelo de nuevo.',
+    'solution-wrong': () =>
+      'La respuesta del solucionador no resuelve el puzle. Es un error nuestro; le rogamos que lo comunique.',
+  },
   pictureNotLoaded: (address) =>
     `No se pudo cargar la imagen «${address}». Compruebe su dirección y que sea una imagen.`,
   pictureForbidden: (address) =>
@@ -133,11 +166,6 @@ export const words = {
     '(no envía Access-Control-Allow-Origin). Ponga una copia junto a esta página.',
   pictureTooLarge: (address) =>
     `La imagen «${address}» es demasiado grande para este navegador. Use una de 4096 × 4096 píxeles como máximo.`,
-  controlsNotLoaded: 'No se pudo cargar el script de los controles. Compruebe la conexión y recargue la página.',
-  solverNotLoaded: 'No se pudo cargar el solucionador. Compruebe la conexión e inténtelo de nuevo.',
-  solverFailed: (reason) => `El solucionador falló: ${reason}`,
-  solutionWrong:
-    'La respuesta del solucionador no resuelve el puzle. Es un error nuestro; le rogamos que lo comunique.',
 
   controls: 'Controles del puzle',
   shuffle: 'Mezclar',

@@ -98,6 +98,8 @@ const refusals = {
     'Le navigateur refuse la mémoire pour dessiner le taquin. Un plus petit y tiendra peut-être.',
 };
 
+const onPage = 'La recherche se fait sur la page elle-même, ce qui est plus lent.';
+
 /** @type {Words} */
 export const words = {
   language: 'fr',
@@ -132,8 +134,39 @@ export const words = {
   solvability: (judged) => `${judged.solvable ? 'avec solution' : 'sans solution'}\u00a0: ${parity(judged)}`,
   shuffledInstead: 'En voici une autre, mélangée.',
   notInRace: 'Les autres de sa course partent d’une telle position ; ce taquin garde la sienne.',
-  memoryRefused: 'Le navigateur refuse la mémoire nécessaire au taquin.',
-  brokeDown: (reason) => `Le navigateur a interrompu le programme qui le dessine (${reason}).`,
+  failures: {
+    'wasm-forbidden': () =>
+      'La Content-Security-Policy de cette page interdit WebAssembly, dont le taquin a besoin. ' +
+      "Il faut script-src 'wasm-unsafe-eval'.",
+    'download-forbidden': ({ file, source }) =>
+      `La Content-Security-Policy de cette page interdit de télécharger ${file}, dont le taquin a besoin. ` +
+      `Il faut connect-src ${source}.`,
+    'worker-forbidden': ({ source }) =>
+      `La Content-Security-Policy de cette page interdit le worker du solveur\u00a0: il faut worker-src ${source}. ${onPage}`,
+    'wasm-missing': () => 'WebAssembly manque dans ce navigateur ou y est désactivé. Le taquin en a besoin.',
+    'wasm-broken': ({ file, reason }) => `Le navigateur n’a pas pu exécuter ${file}\u00a0: ${reason}`,
+    'no-answer': ({ file, elsewhere }) =>
+      `${file} n’a pas pu être téléchargé\u00a0: le serveur n’a pas répondu` +
+      `${elsewhere ? ', ou ne permet pas à d’autres sites de l’utiliser (CORS)' : ''}. Vérifiez la connexion et réessayez.`,
+    'bad-answer': ({ file, status }) =>
+      `${file} n’a pas pu être téléchargé\u00a0: le serveur a répondu ${status}` +
+      `${status === 404 ? ' (introuvable). Réessayez\u202f; s’il reste introuvable, le site est incomplet' : ''}.`,
+    'wrong-file': ({ file, contentType }) =>
+      `Le serveur a envoyé autre chose (${contentType || 'sans type'}) à la place de ${file}.`,
+    'board-stopped': ({ reason }) => `Le navigateur a interrompu le programme qui le dessine (${reason}).`,
+    'memory-refused': () =>
+      'Le navigateur refuse la mémoire nécessaire au taquin. Fermez quelques onglets et réessayez.',
+    'controls-not-loaded': () =>
+      'Le script des commandes n’a pas pu être chargé. Vérifiez la connexion et rechargez la page.',
+    'worker-not-loaded': ({ reason }) =>
+      `Le worker du solveur n’a pas pu être chargé${reason && ` (${reason})`}. ${onPage}`,
+    'engine-not-loaded': ({ reason }) =>
+      `Le solveur n’a pas pu être chargé (${reason}). Vérifiez la connexion et réessayez.`,
+    'engine-stopped': ({ reason }) => `Le solveur s’est arrêté${reason && ` sur une erreur\u00a0: ${reason}`}.`,
+    'engine-silent': () => 'Le solveur ne répondait plus et a été arrêté. Réessayez.',
+    'solution-wrong': () =>
+      'La réponse du solveur ne résout pas le taquin. C’est une erreur de notre part\u202f; merci de la signaler.',
+  },
   pictureNotLoaded: (address) =>
     `L’image «\u00a0${address}\u00a0» n’a pas pu être chargée. Vérifiez son adresse, et qu’il s’agit d’une image.`,
   pictureForbidden: (address) =>
@@ -141,11 +174,6 @@ export const words = {
     '(il n’envoie pas Access-Control-Allow-Origin). Placez-en une copie à côté de cette page.',
   pictureTooLarge: (address) =>
     `L’image «\u00a0${address}\u00a0» est trop grande pour ce navigateur. Prenez-en une d’au plus 4096 × 4096 pixels.`,
-  controlsNotLoaded: 'Le script des commandes n’a pas pu être chargé. Vérifiez la connexion et rechargez la page.',
-  solverNotLoaded: 'Le solveur n’a pas pu être chargé. Vérifiez la connexion et réessayez.',
-  solverFailed: (reason) => `Le solveur a échoué\u00a0: ${reason}`,
-  solutionWrong:
-    'La réponse du solveur ne résout pas le taquin. C’est une erreur de notre part\u202f; merci de la signaler.',
 
   controls: 'Commandes du taquin',
   shuffle: 'Mélanger',

@@ -7,8 +7,8 @@ import { asSentence, counted, formatClock, formatCount, formatDuration } from '.
 import { en as algorithms } from './solver-words.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
-/** @import { Message, Parity, Refusals, Sentences, Solvability } from '../common/messages' */
-/** @import { Algorithm, CancelReason } from '../common/types' */
+/** @import { Failure, Failures, Parity, Refusals, Sentences, Solvability } from '../common/messages' */
+/** @import { Algorithm, CancelReason, Problem } from '../common/types' */
 
 /** The way a tile travels, as in move texts: up, down, left, right. @typedef {'U' | 'D' | 'L' | 'R'} Way */
 
@@ -46,6 +46,40 @@ const parity = ({ width, inversions, rowsBelow }) => {
 
 /** The same with the verdict, as `sliding-puzzle check` prints it. @param {Solvability} judged */
 export const solvability = (judged) => `${judged.solvable ? 'solvable' : 'unsolvable'}: ${parity(judged)}`;
+
+const onPage = 'Searches run on the page itself, which is slower.';
+
+/** What went wrong. @type {Failures} */
+export const failures = {
+  'wasm-forbidden': () =>
+    'This page’s Content-Security-Policy forbids WebAssembly, which the puzzle runs on. ' +
+    "It needs script-src 'wasm-unsafe-eval'.",
+  'download-forbidden': ({ file, source }) =>
+    `This page’s Content-Security-Policy forbids to download ${file}, which the puzzle needs. ` +
+    `It needs connect-src ${source}.`,
+  'worker-forbidden': ({ source }) =>
+    `This page’s Content-Security-Policy forbids the solver’s worker: it needs worker-src ${source}. ${onPage}`,
+  'wasm-missing': () => 'WebAssembly is missing or switched off in this browser. The puzzle needs it.',
+  'wasm-broken': ({ file, reason }) => `The browser could not run ${file}: ${reason}`,
+  'no-answer': ({ file, elsewhere }) =>
+    `${file} could not be downloaded: the server did not answer` +
+    `${elsewhere ? ', or does not allow other sites to use it (CORS)' : ''}. Check the connection and try again.`,
+  'bad-answer': ({ file, status }) =>
+    `${file} could not be downloaded: the server answered ${status}` +
+    `${status === 404 ? ' (not found). Try again; if it stays away, the site is incomplete' : ''}.`,
+  'wrong-file': ({ file, contentType }) =>
+    `The server sent something else (${contentType || 'of no type'}) for ${file}.`,
+  'board-stopped': ({ reason }) => `The browser broke off the program that draws it (${reason}).`,
+  'memory-refused': () => 'The browser refused memory for the puzzle. Close some tabs and try again.',
+  'controls-not-loaded': () =>
+    'The script of the controls could not be loaded. Check the connection and reload the page.',
+  'worker-not-loaded': ({ reason }) => `The solver’s worker could not be loaded${reason && ` (${reason})`}. ${onPage}`,
+  'engine-not-loaded': ({ reason }) =>
+    `The solver could not be loaded (${reason}). Check the connection and try again.`,
+  'engine-stopped': ({ reason }) => `The solver stopped${reason && ` with an error: ${reason}`}.`,
+  'engine-silent': () => 'The solver did not answer any more and was ended. Try again.',
+  'solution-wrong': () => 'The solver’s answer does not solve the board. That is a bug of ours; please report it.',
+};
 
 /** "a, b or c". @param {string[]} names */
 const either = (names) =>
@@ -145,9 +179,7 @@ export const english = {
   solvability,
   shuffledInstead: 'Here is a shuffled board instead.',
   notInRace: 'The others of its race start from such a position; this board keeps its own.',
-  memoryRefused: 'The browser refused memory for the board.',
-  /** @param {string} reason the browser’s */
-  brokeDown: (reason) => `The browser broke off the program that draws it (${reason}).`,
+  failures,
   /** @param {string} address */
   pictureNotLoaded: (address) =>
     `The picture “${address}” could not be loaded. Check its address, or that it is a picture.`,
@@ -158,11 +190,6 @@ export const english = {
   /** @param {string} address */
   pictureTooLarge: (address) =>
     `The picture “${address}” is too large for this browser. Use one of at most 4096 × 4096 pixels.`,
-  controlsNotLoaded: 'The script of the controls could not be loaded. Check the connection and reload the page.',
-  solverNotLoaded: 'The solver could not be loaded. Check the connection and try again.',
-  /** @param {string} reason */
-  solverFailed: (reason) => `The solver failed: ${reason}`,
-  solutionWrong: 'The solver’s answer does not solve the board. That is a bug of ours; please report it.',
 
   // --- Controls: short labels of buttons, and longer ones where the short one says too little ---
 
@@ -266,9 +293,16 @@ export function refusalOf(crossed, words) {
   return sentence ? sentence(...values) : asSentence(crossed);
 }
 
-/** The sentence for a message. @param {Message} message @param {Sentences} sentences */
-export const sentenceOf = (message, sentences) =>
-  /** @type {(values: Message) => string} */ (sentences[message.code])(message);
+/**
+ * The sentence for a code with its values.
+ * @param {{ code: string }} coded
+ * @param {Record<string, (values: any) => string>} sentences
+ * @returns {string}
+ */
+export const sentenceOf = (coded, sentences) => sentences[coded.code](coded);
+
+/** A failure, as a board tells it. @param {Failure} failure @param {Words} words @returns {Problem} */
+export const problemOf = (failure, words) => ({ type: failure.type, message: sentenceOf(failure, words.failures) });
 
 // The addresses are written out, so that bundlers find the files.
 /** @type {Record<string, () => Promise<{ words: Words }>>} */

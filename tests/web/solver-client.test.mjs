@@ -1,0 +1,138 @@
+// The page's side of the solver, with a worker that notes what it is told and says what the test wants. What all
+// engines have in common: worker-link.test.mjs.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { SolverClient } from '../../web/engine/solver-client.js';
+import { noStatistics } from '../../web/engine/solver-statistics.js';
+
+/** @import { FromEngine } from '../../web/engine/borders' */
+
+// What a page has and Node.js has not.
+const page = /** @type {any} */ (globalThis);
+page.self = globalThis;
+page.origin = new URL(import.meta.url).origin;
+page.document = Object.assign(new EventTarget(), { baseURI: 'https://blog.example/post/' });
+
+class FakeWorker {
+  /** @type {FakeWorker} */
+  static last;
+  /** @type {((event: any) => void) | null} */ onmessage = null;
+  /** @type {any[]} */ told = [];
+  ended = false;
+
+  /** @param {URL | string} address @param {object} options */
+  constructor(address, options) {
+    this.address = String(address);
+    this.options = options;
+    FakeWorker.last = this;
+  }
+
+  /** @param {any} message */
+  postMessage(message) {
+    this.told.push(message);
+  }
+
+  terminate() {
+    this.ended = true;
+  }
+
+  /** @param {FromEngine} message */
+  say(message) {
+    this.onmessage?.({ data: message });
+  }
+}
+page.Worker = FakeWorker;
+
+const request = { algorithm: 'bfs', position: '1 2/3 0', maxNodes: 0, maxBytes: 1 << 20, maxSeconds: 1 };
+const heap = 1 << 20;
+/** @param {object} values */
+const answerWith = (values) => ({ ...noStatistics, status: 'solved', message: '', moves: '', ...values });
+
+test('a search that is cancelled is answered at once, with the figures that were told last', async () => {
+  const client = new SolverClient();
+  const stop = new AbortController();
+  /** @type {number[]} */
+  const told = [];
+  const answer = client.solve(request, { signal: stop.signal, onProgress: ({ expanded }) => told.push(expanded) });
+  const worker = FakeWorker.last;
+  const [{ type, databases, wasm }, { id, ...asked }] = worker.told;
+  assert.deepEqual([type, new URL(wasm).pathname.slice(-17)], ['configure', '/wasm/solver.wasm']);
+  assert.match(databases, /\/data\/4x4\.pdb$/);
+  assert.deepEqual(asked, { type: 'ask', request });
+  worker.say({ type: 'ready' });
+  worker.say({ type: 'progress', id, value: { ...noStatistics, expanded: 7 }, heap });
+  stop.abort();
+  const { status, expanded, moves } = await answer;
+  assert.deepEqual([status, expanded, moves], ['cancelled', 7, '']);
+  assert.deepEqual(worker.told.at(-1), { type: 'cancel', id });
+  assert.deepEqual(told, [7]);
+});
+
+test('a search that is cancelled before it begins starts nothing', async () => {
+  const client = new SolverClient();
+  for (const options of [{ signal: AbortSignal.abort() }, { settle: AbortSignal.abort() }])
+    assert.equal((await client.solve(request, options)).status, 'cancelled');
+  assert.equal(client.hasWorker, false);
+});
+
+test('settling asks for the best solution known; while there is none it cancels', async () => {
+  const client = new SolverClient();
+  const [early, late] = [new AbortController(), new AbortController()];
+  const none = client.solve(request, { settle: early.signal });
+  const some = client.solve(request, { settle: late.signal });
+  const worker = FakeWorker.last;
+  const id = worker.told.at(-1).id;
+  worker.say({ type: 'ready' });
+  early.abort();
+  assert.equal((await none).status, 'cancelled');
+  worker.say({ type: 'progress', id, value: { ...noStatistics, length: 30 }, heap });
+  late.abort();
+  assert.deepEqual(worker.told.at(-1), { type: 'settle', id });
+  worker.say({ type: 'answer', id, result: answerWith({ length: 30, moves: 'L' }), heap });
+  assert.deepEqual([(await some).status, (await some).moves], ['solved', 'L']);
+});
+
+test('an engine whose memory ran out is ended, as it cannot give back what it took', async () => {
+  const client = new SolverClient();
+  const answer = client.solve(request);
+  const worker = FakeWorker.last;
+  const { id } = worker.told[1];
+  worker.say({ type: 'ready' });
+  worker.say({ type: 'answer', id, result: answerWith({ status: 'limit', message: 'memory' }), heap });
+  assert.equal((await answer).status, 'limit');
+  assert.deepEqual([client.hasWorker, worker.ended], [false, true]);
+});
+
+test('a failure rejects as it came, and a stopped search leaves no listener', async () => {
+  const client = new SolverClient();
+  let listeners = 0;
+  const signal = /** @type {any} */ ({
+    aborted: false,
+    addEventListener: () => (listeners += 1),
+    removeEventListener: () => (listeners -= 1),
+  });
+  const answer = client.solve(request, { signal, settle: signal });
+  assert.equal(listeners, 2);
+  const failure = { type: /** @type {const} */ ('csp'), code: /** @type {const} */ ('wasm-forbidden') };
+  FakeWorker.last.say({ type: 'failed', failure });
+  assert.equal(await answer.catch((reason) => reason), failure);
+  assert.equal(listeners, 0);
+});
+
+test('the worker and the wasm come from where the page says', async () => {
+  for (const [workerLocation, expected] of [
+    ['../assets', 'https://blog.example/assets/solver-worker.js'],
+    ['/mine/worker-42.js', 'https://blog.example/mine/worker-42.js'],
+  ]) {
+    const client = new SolverClient();
+    page.origin = 'https://blog.example';
+    client.configure({ workerLocation, wasmLocation: 'wasm' });
+    const stop = new AbortController();
+    const answer = client.solve(request, { signal: stop.signal });
+    assert.deepEqual([FakeWorker.last.address, FakeWorker.last.options], [expected, { type: 'module' }]);
+    assert.equal(FakeWorker.last.told[0].wasm, 'https://blog.example/post/wasm/solver.wasm');
+    stop.abort();
+    await answer;
+  }
+});

@@ -1,0 +1,157 @@
+// The engine's side of a link (worker-link.js): takes requests, does them in turns on one wasm module, and answers. It
+// runs in a worker, or on the page where workers are forbidden. What it can do is said by its descendants.
+// Messages: borders.d.ts, ToEngine and FromEngine.
+
+import { failureOf } from './failure.js';
+import { Turns } from './turns.js';
+import { loadWasm } from './wasm-module.js';
+
+/** @import { Allocator, Configuration, FromEngine, ToEngine } from './borders' */
+/** @import { Work } from './turns.js' */
+
+const PULSE_MILLISECONDS = 1000; // between signs of life
+
+/** Input that cannot be: an answer with words, not a failure of the engine. */
+export class Refusal extends Error {}
+
+/**
+ * @template {Allocator} Exports
+ * @template {object} Request
+ */
+export class Engine {
+  /** @typedef {import('./wasm-module.js').WasmModule<Exports>} Wasm */
+
+  turns = new Turns();
+  #name;
+  #tell;
+  /** @type {Promise<Wasm>} */
+  #loading = new Promise(() => {});
+  #heap = () => 0;
+  /** Requests that were neither answered nor cancelled. @type {Set<number>} */
+  #wanted = new Set();
+  #ended = 0; // when the last of them was
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #pulse = undefined;
+
+  /**
+   * @param {string} name of its wasm module
+   * @param {(message: FromEngine) => void} tell takes the answers; must not throw
+   */
+  constructor(name, tell) {
+    this.#name = name;
+    this.#tell = tell;
+  }
+
+  /** Milliseconds since a request was last wanted. */
+  get idle() {
+    return this.#wanted.size > 0 ? 0 : performance.now() - this.#ended;
+  }
+
+  /**
+   * Takes a message; the first must be "configure". What goes wrong is told as "refused" or "failed".
+   * @param {ToEngine} message
+   */
+  async receive(message) {
+    try {
+      if (message.type === 'configure') this.#configure(message);
+      else if (message.type === 'ask') await this.#answer(message.id, /** @type {Request} */ (message.request));
+      else if (message.type === 'settle') this.turns.settle(message.id);
+      else this.cancel(message.id);
+    } catch (error) {
+      this.#tell({ type: 'failed', failure: failureOf(error) });
+    }
+  }
+
+  /** Stops everything, tells nothing any more and lets go of the memory. */
+  end() {
+    this.#tell = () => {};
+    this.#wanted.clear();
+    clearInterval(this.#pulse);
+    this.turns.end();
+    this.#loading = new Promise(() => {});
+  }
+
+  // --- For descendants ---
+
+  /** When the module is there. @param {Wasm} wasm @param {Configuration} configuration */
+  open(wasm, configuration) {}
+
+  /** What a request waits for before its work begins. @param {Wasm} wasm @param {Request} request */
+  async prepare(wasm, request) {}
+
+  /**
+   * What is to be done; yields after each step of a few milliseconds, returns the answer, or throws a Refusal.
+   * @param {Wasm} wasm @param {number} id @param {Request} request
+   * @returns {Work<unknown>}
+   */
+  *work(wasm, id, request) {
+    throw new Refusal('an engine that can do nothing');
+  }
+
+  /** An earlier request, by whose end this one ends, too; 0 for none. @param {Request} request */
+  partOf(request) {
+    return 0;
+  }
+
+  /** A request is wanted no more, nor what it made. @param {number} id */
+  cancel(id) {
+    this.turns.drop(id);
+    this.#letGo(id);
+  }
+
+  /** Tells how far a request is. @param {number} id @param {unknown} value */
+  progress(id, value) {
+    this.#tell({ type: 'progress', id, value, heap: this.#heap() });
+  }
+
+  /** @param {URL | string} address @returns {Promise<Wasm>} */
+  load(address) {
+    return loadWasm(this.#name, address);
+  }
+
+  // --- Requests ---
+
+  /** @param {Configuration} configuration */
+  #configure(configuration) {
+    this.#loading = this.load(configuration.wasm).then((wasm) => {
+      this.#heap = () => wasm.memory.buffer.byteLength;
+      this.open(wasm, configuration);
+      return wasm;
+    });
+    this.#loading.catch(() => {}); // who asks is told
+  }
+
+  /** @param {number} id @param {Request} request */
+  async #answer(id, request) {
+    this.#wanted.add(id);
+    this.#pulse ??= setInterval(() => this.#tell({ type: 'alive' }), PULSE_MILLISECONDS);
+    const wasm = await this.#loading;
+    await this.prepare(wasm, request);
+    if (!this.#wanted.has(id)) return;
+    try {
+      const result = await this.turns.run(id, this.work(wasm, id, request), this.partOf(request));
+      this.#letGo(id);
+      this.#tell({ type: 'answer', id, result, heap: this.#heap() });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.#letGo(id);
+      this.#tell({ type: 'refused', id, message: error.message });
+    }
+  }
+
+  /** @param {number} id */
+  #letGo(id) {
+    this.#wanted.delete(id);
+    this.#ended = performance.now();
+    if (this.#wanted.size > 0) return;
+    clearInterval(this.#pulse);
+    this.#pulse = undefined;
+  }
+}
+
+/** Lets an engine answer the messages of its worker. @param {new (tell: (message: FromEngine) => void) => Engine<any, any>} Descendant */
+export function serve(Descendant) {
+  const engine = new Descendant((message) => self.postMessage(message));
+  self.onmessage = (/** @type {MessageEvent<ToEngine>} */ { data }) => engine.receive(data);
+  self.postMessage({ type: 'ready' });
+}

@@ -1,0 +1,293 @@
+// The page's side of an engine (the solver's or the lessons'): promises over one worker, by the number of each
+// request. The worker starts with the first request; it is a classic one with everything in it where the page is of
+// another origin than this script. Where a worker cannot be had, the same engine runs on the page, in short slices.
+// What an engine says that was cancelled or ended is dropped. An engine that fails, or says nothing for long, is
+// given up with all its requests, and the next request starts another. An idle engine is kept, its tables warm, unless
+// it holds much memory.
+
+import { reasonOf } from './failure.js';
+import { sourceOf, watchPolicy } from './policy.js';
+
+/** @import { Failure } from '../common/messages' */
+/** @import { Configuration, FromEngine, ToEngine } from './borders' */
+
+// An engine's wasm memory never shrinks: above this an idle engine is ended to give it back.
+const MAX_IDLE_HEAP = 64 << 20;
+// A worker is given up after so many of these without a word: longer than any step of an engine takes. One that has
+// not begun may still be on its way through a slow network.
+const WATCH_MILLISECONDS = 3000;
+const MAX_SILENCE = 5;
+const MAX_SILENCE_AT_FIRST = 20;
+
+/**
+ * The script of a worker.
+ * @typedef {object} WorkerScript
+ * @property {string} address of it, or of what is of the same origin
+ * @property {() => Worker} start for pages of that origin
+ * @property {() => string} [classic] the address of one that brings all that it needs, for pages of other origins
+ */
+
+/** @typedef {{ receive(message: ToEngine): unknown, end(): void }} RunningEngine */
+
+/**
+ * What a link must know of its engine.
+ * @typedef {object} Plan
+ * @property {() => WorkerScript} script
+ * @property {() => Promise<new (tell: (message: FromEngine) => void) => RunningEngine>} load for the page itself
+ * @property {() => Configuration} configuration
+ * @property {() => boolean} [isHeld] whether an engine that is asked nothing is of use nevertheless
+ * @property {() => boolean} [isUnwanted] whether one that is of no use is to end, however little memory it holds
+ * @property {(failure: Failure) => void} [onFailure] before the requests are told
+ * @property {(notice: Failure) => void} [onNotice]
+ */
+
+/** An engine somewhere. end: at once, with all that it does and its memory. @typedef {{ post: (message: ToEngine) => void, end: () => void, onSilence?: (ticks: number) => void }} Connection */
+
+/**
+ * @typedef {object} Pending
+ * @property {object} request
+ * @property {(value: any) => void} progress
+ * @property {(result: any) => void} resolve
+ * @property {(reason: unknown) => void} reject
+ */
+
+export class WorkerLink {
+  #plan;
+  #watchMilliseconds;
+  /** @type {Connection | null} */
+  #connection = null;
+  #heap = 0; // bytes of its memory, as it last told
+  #lastId = 0;
+  /** @type {Map<number, Pending>} */
+  #pending = new Map();
+  #forbidden = false; // the page does not allow workers: no use in trying again
+  /** @type {Failure | null} */
+  #notice = null;
+  /** @type {ReturnType<typeof setInterval> | undefined} while something is asked */
+  #watch = undefined;
+  #silence = 0; // ticks of that since the last word
+
+  /** @param {Plan} plan @param {number} [watchMilliseconds] */
+  constructor(plan, watchMilliseconds = WATCH_MILLISECONDS) {
+    this.#plan = plan;
+    this.#watchMilliseconds = watchMilliseconds;
+  }
+
+  /** Whether an engine exists, busy or idle, in a worker or on the page. */
+  get running() {
+    return this.#connection !== null;
+  }
+
+  /**
+   * Why the engine runs on the page instead of in a worker; null when it does not. It is set before the first progress
+   * or answer of such a request.
+   */
+  get notice() {
+    return this.#notice;
+  }
+
+  /** Tries a worker again, where one could not be had. */
+  forgive() {
+    this.#forbidden = false;
+  }
+
+  /**
+   * @param {object} request
+   * @param {(value: any) => void} [progress]
+   * @returns {{ id: number, answer: Promise<any> }} answer: rejects with a Failure, with a RefusedRequest, or with the reason of cancel()
+   */
+  ask(request, progress = () => {}) {
+    const id = ++this.#lastId;
+    const answer = new Promise((resolve, reject) => {
+      this.#pending.set(id, { request, progress, resolve, reject });
+    });
+    if (this.#watch === undefined) {
+      this.#silence = 0;
+      this.#watch = setInterval(() => this.#connection?.onSilence?.(++this.#silence), this.#watchMilliseconds);
+    }
+    if (this.#connection) this.#connection.post({ type: 'ask', id, request });
+    else this.#start();
+    return { id, answer };
+  }
+
+  /** Ends a request with what is known. @param {number} id */
+  settle(id) {
+    this.#connection?.post({ type: 'settle', id });
+  }
+
+  /** A request is wanted no more, or what it made. @param {number} id @param {unknown} [reason] with which it rejects if it is open */
+  cancel(id, reason) {
+    this.#take(id)?.reject(reason);
+    this.#connection?.post({ type: 'cancel', id });
+    this.rest();
+  }
+
+  /** Ends an engine that is of no use and holds much memory. @param {boolean} [anyway] however little it holds */
+  rest(anyway = this.#plan.isUnwanted?.() ?? false) {
+    if (this.#pending.size === 0 && !this.#plan.isHeld?.() && (anyway || this.#heap > MAX_IDLE_HEAP)) this.#end();
+  }
+
+  // --- Engines ---
+
+  #start() {
+    if (this.#forbidden) return this.#startOnPage();
+    this.#notice = null;
+    this.#startInWorker();
+  }
+
+  /** @param {Connection} connection */
+  #use(connection) {
+    this.#connection = connection;
+    this.#heap = this.#silence = 0;
+    connection.post({ type: 'configure', ...this.#plan.configuration() });
+    for (const [id, { request }] of this.#pending) connection.post({ type: 'ask', id, request });
+  }
+
+  #startInWorker() {
+    const { address, start, classic } = this.#plan.script();
+    // Not location.origin, which hides that an iframe's sandbox took the origin away.
+    const ours = !classic || new URL(address).origin === self.origin;
+    // A worker of our own that imports the script of the other origin.
+    const bridge = ours
+      ? ''
+      : URL.createObjectURL(new Blob([`importScripts(${JSON.stringify(classic())})`], { type: 'text/javascript' }));
+    const policy = watchPolicy();
+    const settled = () => {
+      policy.end();
+      URL.revokeObjectURL(bridge);
+    };
+    /** @type {Worker | null} */
+    let worker = null;
+    let ready = false;
+    /** @type {Connection} */
+    const connection = {
+      post: (message) => worker?.postMessage(message),
+      end: () => (settled(), worker?.terminate()),
+      onSilence: (ticks) => {
+        if (ready && ticks >= MAX_SILENCE) this.#fail(connection, { type: 'worker', code: 'engine-silent' });
+        else if (!ready && ticks === MAX_SILENCE_AT_FIRST) void giveUp();
+      },
+    };
+    /** Goes on on the page instead. @param {string} [reason] why the browser refuses it, if it does */
+    const giveUp = async (reason = '') => {
+      const refused = await policy.refused(
+        ({ effectiveDirective, blockedURI }) =>
+          /^(worker|child|script)-src/.test(effectiveDirective) &&
+          (ours ? blockedURI.startsWith(self.origin) : /^blob/.test(blockedURI)),
+      );
+      connection.end();
+      if (this.#connection !== connection) return;
+      this.#forbidden = refused || reason !== '';
+      this.#notice = refused
+        ? { type: 'csp', code: 'worker-forbidden', source: sourceOf(new URL(bridge || address)) }
+        : { type: 'worker', code: 'worker-not-loaded', reason };
+      this.#plan.onNotice?.(this.#notice);
+      this.#startOnPage();
+    };
+    try {
+      worker = ours ? start() : new Worker(bridge);
+    } catch (error) {
+      this.#connection = connection; // whoever asks meanwhile waits, too
+      return void giveUp(reasonOf(error));
+    }
+    worker.onmessage = (/** @type {MessageEvent<FromEngine>} */ { data }) => {
+      if (data.type === 'ready') {
+        ready = true;
+        settled();
+      }
+      this.#receive(connection, data);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (!ready) return void giveUp();
+      this.#fail(
+        connection,
+        /memory/i.test(event.message)
+          ? { type: 'memory', code: 'memory-refused' }
+          : { type: 'worker', code: 'engine-stopped', reason: event.message ?? '' },
+      );
+    };
+    worker.onmessageerror = () =>
+      this.#fail(connection, { type: 'worker', code: 'engine-stopped', reason: 'messageerror' });
+    this.#use(connection);
+  }
+
+  #startOnPage() {
+    /** @type {RunningEngine | null} */
+    let engine = null;
+    let ended = false;
+    /** @type {ToEngine[]} */
+    const waiting = [];
+    /** @type {Connection} */
+    const connection = {
+      post: (message) => void (engine ? engine.receive(message) : waiting.push(message)),
+      end: () => {
+        ended = true;
+        engine?.end();
+      },
+    };
+    this.#plan
+      .load()
+      .then((Engine) => {
+        if (ended) return;
+        // Not at once: what a listener throws is not the engine's.
+        engine = new Engine((message) => queueMicrotask(() => this.#receive(connection, message)));
+        for (const message of waiting) engine.receive(message);
+      })
+      .catch((error) => this.#fail(connection, { type: 'worker', code: 'engine-not-loaded', reason: reasonOf(error) }));
+    this.#use(connection);
+  }
+
+  // --- Messages ---
+
+  /** @param {Connection} connection @param {FromEngine} message */
+  #receive(connection, message) {
+    if (this.#connection !== connection) return;
+    this.#silence = 0;
+    if (message.type === 'failed') return this.#fail(connection, message.failure);
+    if (message.type === 'progress') {
+      this.#heap = message.heap;
+      this.#pending.get(message.id)?.progress(message.value);
+    } else if (message.type === 'answer') {
+      this.#heap = message.heap;
+      this.#take(message.id)?.resolve(message.result);
+    } else if (message.type === 'refused') {
+      this.#take(message.id)?.reject(new RefusedRequest(message.message));
+    }
+    // After those who asked have gone on, and perhaps ask again.
+    if (this.#pending.size === 0) setTimeout(() => this.rest());
+  }
+
+  /** @param {number} id @returns {Pending | undefined} which is open no more */
+  #take(id) {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (this.#pending.size === 0) this.#endWatch();
+    return pending;
+  }
+
+  #endWatch() {
+    clearInterval(this.#watch);
+    this.#watch = undefined;
+  }
+
+  #end() {
+    this.#connection?.end();
+    this.#connection = null;
+    this.#heap = 0;
+  }
+
+  /** @param {Connection} connection @param {Failure} failure */
+  #fail(connection, failure) {
+    if (this.#connection !== connection) return;
+    const open = [...this.#pending.values()];
+    this.#pending.clear();
+    this.#endWatch();
+    this.#end();
+    this.#plan.onFailure?.(failure);
+    for (const { reject } of open) reject(failure);
+  }
+}
+
+/** A request that makes no sense; the message says why. */
+export class RefusedRequest extends Error {}

@@ -1,0 +1,30 @@
+// What went wrong, in words for the reader of the tutorial: those of the boards, but for the lessons' own engine.
+
+import { failureOf } from '../engine/failure.js';
+import { failures, sentenceOf } from '../words/words.js';
+
+/** @import { Failure, Failures } from '../common/messages' */
+
+/** @type {Failures} */
+const lessonFailures = {
+  ...failures,
+  'memory-refused': () => 'The browser refused memory for the lessons. Close some tabs and try again.',
+  'worker-forbidden': ({ source }) =>
+    `This page’s Content-Security-Policy forbids the lessons’ worker: it needs worker-src ${source}. ` +
+    'They run on the page itself, which is slower.',
+  'worker-not-loaded': ({ reason }) =>
+    `The lessons’ worker could not be loaded${reason && ` (${reason})`}. They run on the page itself, which is slower.`,
+  'engine-not-loaded': ({ reason }) =>
+    `The lessons’ engine could not be loaded (${reason}). Check the connection and try again.`,
+  'engine-stopped': ({ reason }) => `The lessons’ engine stopped${reason && ` with an error: ${reason}`}.`,
+  'engine-silent': () => 'The lessons’ engine did not answer any more and was ended. Try again.',
+};
+
+/** @param {Failure} failure of the lessons' engine */
+export const lessonFailure = (failure) => sentenceOf(failure, lessonFailures);
+
+/** @param {unknown} error of any kind */
+export function wordsOf(error) {
+  const { message, failure } = /** @type {{ message?: unknown, failure?: Failure }} */ (error ?? {});
+  return String(failure || !message ? sentenceOf(failureOf(error), failures) : message);
+}
