@@ -1,11 +1,9 @@
-// The engine's side: what all engines have in common, on a module that does nothing; and what the solver does about
-// its database file.
+// The engine's side: what all engines have in common, on a module that does nothing.
 
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import { Engine, Refusal } from '../../web/engine/engine.js';
 import { PuzzleError } from '../../web/engine/failure.js';
-import { SolverEngine } from '../../web/engine/solver-engine.js';
 import { Turns } from '../../web/engine/turns.js';
 
 /** @import { FromEngine } from '../../web/engine/borders' */
@@ -37,17 +35,16 @@ function politeChannel() {
   return { port1, port2: { postMessage: () => void setImmediate(() => port1.onmessage?.({})) } };
 }
 
-/** @typedef {{ steps?: number, refuse?: string, fail?: string, settles?: boolean, of?: number }} Task */
+/** @typedef {{ steps?: number, refuse?: string, fail?: string }} Task */
 
 /** Counts to a number, and notes what happens to it. @extends {Engine<any, Task>} */
 class Counter extends Engine {
-  /** @override */ turns = new Turns({ channel: politeChannel() });
   /** @type {FromEngine[]} */ told = [];
   /** @type {string[]} */ log = [];
   /** @type {Promise<any>} */ loading = Promise.resolve({ memory: { buffer: { byteLength: 42 } } });
 
   constructor() {
-    super('counter', (message) => void this.told.push(message));
+    super('counter', (message) => void this.told.push(message), new Turns({ channel: politeChannel() }));
     engines.push(this);
   }
 
@@ -64,11 +61,6 @@ class Counter extends Engine {
   /** @override @param {any} _wasm @param {Task} task */
   async prepare(_wasm, task) {
     this.log.push(`prepare ${task.steps}`);
-  }
-
-  /** @override @param {Task} task */
-  partOf({ of = 0 }) {
-    return of;
   }
 
   /** @override @param {any} _wasm @param {number} id @param {Task} task @returns {import('../../web/engine/turns.js').Work<string>} */
@@ -109,13 +101,13 @@ test('it loads its module once, prepares each request, tells progress and answer
   );
 });
 
-test('a request that is cancelled is not answered, whether it waits, runs or is a part of one that is cancelled', async () => {
+test('a request that is cancelled is not answered, whether it waits or runs', async () => {
   const engine = new Counter();
   engine.receive({ type: 'configure', wasm: '' });
   engine.receive({ type: 'ask', id: 1, request: { steps: 5 } });
   engine.cancel(1); // before the module is there
-  for (const id of [2, 3, 4]) engine.receive({ type: 'ask', id, request: { steps: 1e9, of: id === 3 ? 2 : 0 } });
-  await until(() => engine.of('progress').some((message) => /** @type {any} */ (message).id === 3));
+  for (const id of [2, 4]) engine.receive({ type: 'ask', id, request: { steps: 1e9 } });
+  await until(() => engine.of('progress').some((message) => /** @type {any} */ (message).id === 2));
   engine.receive({ type: 'cancel', id: 2 });
   const told = engine.told.length;
   await after(30);
@@ -171,112 +163,4 @@ test('it tells that it lives while anything is asked, loading included, and is s
   engine.cancel(2);
   await after(1300);
   assert.equal(engine.of('alive').length, 1);
-});
-
-// --- The database file ---
-
-/** A solver whose searches end at once, and that notes the database files that it gets. */
-class FakeSolver extends SolverEngine {
-  /** @type {number[]} */ answered = [];
-  loads = 0;
-
-  constructor() {
-    super((message) => {
-      if (message.type === 'answer') this.answered.push(message.id);
-    });
-    engines.push(this);
-    this.receive({ type: 'configure', wasm: '', databases: 'https://blog.example/data/4x4.pdb' });
-  }
-
-  /** @override */
-  async load() {
-    const memory = { buffer: new ArrayBuffer(4096) };
-    const exports = {
-      databases_create: () => 8,
-      databases_load: () => ((this.loads += 1), 16),
-      malloc: () => 1024,
-      free: () => {},
-      solver_create: () => 2048,
-      solver_status: () => 32,
-      solver_statistics: () => 512,
-      solver_method: () => 16,
-      solver_message: () => 16,
-      solver_moves: () => 16,
-      solver_destroy: () => {},
-    };
-    const withText = (/** @type {string[]} */ _, /** @type {(...pointers: number[]) => number} */ use) => use(0, 0);
-    return /** @type {any} */ ({
-      exports,
-      memory,
-      withText,
-      read: (/** @type {number} */ pointer) => (pointer === 32 ? 'solved' : ''),
-    });
-  }
-
-  /** Milliseconds until a search is answered. @param {string} [algorithm] */
-  async search(algorithm = 'auto') {
-    const id = this.answered.length + 1;
-    const begin = performance.now();
-    const position = '1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15';
-    void this.receive({
-      type: 'ask',
-      id,
-      request: { algorithm, position, maxNodes: 0, maxBytes: 0, maxSeconds: 0 },
-    });
-    await until(() => this.answered.includes(id));
-    return performance.now() - begin;
-  }
-}
-
-/** What the server answers, and how often it was asked. */
-const server = { asked: 0, answer: async () => new Response(new Uint8Array(8)) };
-const ownFetch = globalThis.fetch;
-beforeEach(() => {
-  server.asked = 0;
-  globalThis.fetch = () => {
-    server.asked += 1;
-    return server.answer();
-  };
-});
-afterEach(() => {
-  globalThis.fetch = ownFetch;
-});
-
-test('the database file is read once, by the first search that wants it', async () => {
-  server.answer = async () => new Response(new Uint8Array(8));
-  const solver = new FakeSolver();
-  await solver.search('bfs');
-  assert.equal(server.asked, 0);
-  await solver.search();
-  await solver.search();
-  assert.deepEqual([server.asked, solver.loads], [1, 1]);
-});
-
-test('a database file that the server does not have is asked for again at each search, until it is there', async () => {
-  const solver = new FakeSolver();
-  server.answer = async () => new Response('gone', { status: 404 });
-  await solver.search();
-  server.answer = async () => new Response('broken', { status: 500 });
-  await solver.search();
-  server.answer = async () => {
-    throw new TypeError('no network');
-  };
-  await solver.search();
-  assert.deepEqual([server.asked, solver.loads], [3, 0]);
-  server.answer = async () => {
-    await after(50); // later than an answer that failed before
-    return new Response(new Uint8Array(8));
-  };
-  await solver.search();
-  assert.deepEqual([server.asked, solver.loads], [4, 1]);
-});
-
-test('a database file that hangs holds up the searches of that time, and none that comes later', async () => {
-  const solver = new FakeSolver();
-  server.answer = () => new Promise(() => {});
-  const first = await solver.search();
-  assert.ok(first > 300, `${first} ms`);
-  const second = await solver.search();
-  assert.ok(second < 300, `${second} ms`);
-  assert.equal(server.asked, 1);
 });

@@ -21,7 +21,7 @@ export class Refusal extends Error {}
 export class Engine {
   /** @typedef {import('./wasm-module.js').WasmModule<Exports>} Wasm */
 
-  turns = new Turns();
+  turns;
   #name;
   #tell;
   /** @type {Promise<Wasm>} */
@@ -36,10 +36,12 @@ export class Engine {
   /**
    * @param {string} name of its wasm module
    * @param {(message: FromEngine) => void} tell takes the answers; must not throw
+   * @param {Turns} [turns]
    */
-  constructor(name, tell) {
+  constructor(name, tell, turns = new Turns()) {
     this.#name = name;
     this.#tell = tell;
+    this.turns = turns;
   }
 
   /** Milliseconds since a request was last wanted. */
@@ -88,11 +90,6 @@ export class Engine {
     throw new Refusal('an engine that can do nothing');
   }
 
-  /** An earlier request, by whose end this one ends, too; 0 for none. @param {Request} request */
-  partOf(request) {
-    return 0;
-  }
-
   /** A request is wanted no more, nor what it made. @param {number} id */
   cancel(id) {
     this.turns.drop(id);
@@ -129,7 +126,7 @@ export class Engine {
     await this.prepare(wasm, request);
     if (!this.#wanted.has(id)) return;
     try {
-      const result = await this.turns.run(id, this.work(wasm, id, request), this.partOf(request));
+      const result = await this.turns.run(id, this.work(wasm, id, request));
       this.#letGo(id);
       this.#tell({ type: 'answer', id, result, heap: this.#heap() });
     } catch (error) {

@@ -15,7 +15,7 @@ const CACHE = 'sliding-puzzle';
 // How long no search must have run before the databases are stored as they are in memory, which takes some 10 ms.
 const IDLE_MILLISECONDS = 3000;
 const PLAIN_VERSION = 2; // of a database file that is so
-// How long searches wait for the databases to arrive: from the cache they do in less.
+// How long a search waits for the databases to arrive: from the cache they do in less.
 const DATABASE_MILLISECONDS = 400;
 
 /** @typedef {import('./wasm-module.js').WasmModule<SolverExports>} Wasm */
@@ -30,20 +30,12 @@ const wantsDatabases = ({ algorithm, position }) =>
 const statisticsOf = (wasm, solver) =>
   readStatistics(wasm, wasm.exports.solver_statistics(solver), wasm.read(wasm.exports.solver_method(solver)));
 
-/** @param {number} milliseconds @returns {Promise<void>} */
-const after = (milliseconds) =>
-  new Promise((done) => {
-    setTimeout(done, milliseconds);
-  });
-
 /** @extends {Engine<SolverExports, SolveRequest>} */
 export class SolverEngine extends Engine {
   #databaseFile = '';
   #databases = 0; // pointer; null, when memory is refused, makes every search have its own
   /** @type {Promise<void> | null} */
   #reading = null;
-  /** For that, but not for long. @type {Promise<void> | null} */
-  #waiting = null;
   #unpacking = false; // the file is here
   /** Until the databases may be stored. @type {ReturnType<typeof setTimeout> | undefined} */
   #storing;
@@ -70,15 +62,16 @@ export class SolverEngine extends Engine {
   /** @override @param {Wasm} wasm @param {SolveRequest} request */
   async prepare(wasm, request) {
     if (!wantsDatabases(request)) return;
-    if (!this.#reading) {
-      // When it fails, the next search tries again.
-      this.#reading = this.#readDatabases(wasm).catch(() => {
-        this.#reading = null;
-      });
-      // One for all: a file that hangs holds up no search that comes later.
-      this.#waiting = Promise.race([this.#reading, after(DATABASE_MILLISECONDS)]);
-    }
-    await this.#waiting;
+    // When it fails, the next search tries again.
+    this.#reading ??= this.#readDatabases(wasm).catch(() => {
+      this.#reading = null;
+    });
+    await Promise.race([
+      this.#reading,
+      new Promise((done) => {
+        setTimeout(done, DATABASE_MILLISECONDS);
+      }),
+    ]);
     if (this.#unpacking) await this.#reading;
   }
 
@@ -151,13 +144,11 @@ export class SolverEngine extends Engine {
     const response = await fetch(address, stored ? { cache: 'reload' } : {});
     const file = response.ok ? await response.arrayBuffer() : null;
     const good = file !== null && (await this.#loadDatabases(wasm, file));
-    if (cache && (good || stored)) {
-      // Searches need not wait for that.
-      this.#store(cache, address, good ? file : null)
-        .then(() => (good ? this.#storePlain(wasm, cache, address) : undefined))
-        .catch(() => {});
-    }
-    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    if (!cache || !(good || stored)) return;
+    // Searches need not wait for that.
+    this.#store(cache, address, good ? file : null)
+      .then(() => (good ? this.#storePlain(wasm, cache, address) : undefined))
+      .catch(() => {});
   }
 
   /**

@@ -12,7 +12,6 @@ const SLICE_MILLISECONDS = 8; // no step begins that would end later
 /**
  * @typedef {object} Job
  * @property {number} id
- * @property {number} of
  * @property {Work<any>} work
  * @property {boolean} settled
  * @property {(result: any) => void} resolve
@@ -80,12 +79,11 @@ export class Turns {
    * @template Result
    * @param {number} id
    * @param {Work<Result>} work
-   * @param {number} [of] another id with which it is dropped, too
    * @returns {Promise<Result>} what it returns or throws; never settles when the work is dropped
    */
-  run(id, work, of = 0) {
+  run(id, work) {
     return new Promise((resolve, reject) => {
-      this.#jobs.push({ id, of, work, settled: false, resolve, reject });
+      this.#jobs.push({ id, work, settled: false, resolve, reject });
       this.#askForSlice();
     });
   }
@@ -95,11 +93,11 @@ export class Turns {
     for (const job of this.#jobs) job.settled ||= job.id === id;
   }
 
-  /** Ends jobs without a result. @param {number} id */
+  /** Ends a job without a result. @param {number} id */
   drop(id) {
-    const isMeant = (/** @type {Job} */ job) => job.id === id || job.of === id;
-    for (const { work } of this.#jobs.filter(isMeant)) work.return(undefined);
-    this.#jobs = this.#jobs.filter((job) => !isMeant(job));
+    const job = this.#jobs.find((each) => each.id === id);
+    job?.work.return(undefined);
+    this.#jobs = this.#jobs.filter((each) => each !== job);
   }
 
   /** Until what waits already has had its turn; on a page, until it has drawn. After end(), for ever. @returns {Promise<void>} */

@@ -53,11 +53,6 @@ export class LessonEngine extends Engine {
     this.#wasm = wasm;
   }
 
-  /** @override @param {LessonRequest} request */
-  partOf(request) {
-    return 'of' in request ? request.of : 0;
-  }
-
   /** @override @param {number} id */
   cancel(id) {
     super.cancel(id);
