@@ -25,6 +25,9 @@ export const lessonFailure = (failure) => sentenceOf(failure, lessonFailures);
 
 /** @param {unknown} error of any kind */
 export function wordsOf(error) {
-  const { message, failure } = /** @type {{ message?: unknown, failure?: Failure }} */ (error ?? {});
-  return String(failure || !message ? sentenceOf(failureOf(error), failures) : message);
+  const { message, failure, code } = /** @type {Partial<Error> & { failure?: Failure, code?: unknown }} */ (
+    error ?? {}
+  );
+  if (failure || (!message && code)) return sentenceOf(failureOf(error), failures);
+  return String(message || error);
 }
