@@ -11,8 +11,6 @@
 //
 // Print. Each demo's still picture is kept for print (`.printed`).
 
-import { wordsOf } from './failure-words.js';
-
 /** @import { DemoContext, DemoModule } from './demo' */
 
 /** @type {Record<string, () => Promise<DemoModule>>} literal addresses, so that bundlers find them */
@@ -149,7 +147,7 @@ class Demo {
       await start(this.#figure, this.#context());
       this.#figure.dataset.started = '';
     } catch (error) {
-      this.fail(error);
+      await this.fail(error);
     }
     this.#figure.removeAttribute('aria-busy');
   }
@@ -210,8 +208,9 @@ class Demo {
   }
 
   /** @param {unknown} error */
-  fail(error) {
+  async fail(error) {
     console.error(error);
+    const { wordsOf } = await import('./failure-words.js').catch(() => ({ wordsOf: String }));
     this.#show(
       'demo-error',
       `This demo stopped: ${wordsOf(error).replace(/[.\s]*$/, '.')} The rest of the page goes on; reload it to try again.`,
@@ -231,7 +230,7 @@ class Demo {
     try {
       work();
     } catch (error) {
-      this.fail(error);
+      void this.fail(error);
     }
   }
 
@@ -258,7 +257,7 @@ class Demo {
       },
       announce,
       notice: (words) => this.notice(words),
-      fail: (error) => this.fail(error),
+      fail: (error) => void this.fail(error),
     };
   }
 }
@@ -438,3 +437,4 @@ if (contents instanceof HTMLDetailsElement) {
   );
   for (const section of sections) sectionObserver.observe(section);
 }
+export {};
