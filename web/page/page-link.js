@@ -19,7 +19,7 @@ const gameParts = /** @type {const} */ (['size', 'seed', 'state', 'moves']);
  * @param {PageWords} words
  * @returns {{ game: Game, algorithm: Algorithm | null, problem: string }}
  */
-export function readLink(hash, words) {
+function readLink(hash, words) {
   /** @type {Game} */
   const game = {};
   /** @type {Algorithm | null} */
