@@ -379,6 +379,8 @@ const webdriverKeys = {
   Meta: '\uE03D',
   Home: '\uE011',
   End: '\uE010',
+  PageUp: '\uE00E',
+  PageDown: '\uE00F',
 };
 
 /**

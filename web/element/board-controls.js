@@ -46,6 +46,13 @@ const rates = [0.5, 1, 2, 3, 5, 8, 12, 20, 30, 40]; // moves a second, on the sl
 const USUAL_RATE = 4; // its place: that of an element without a slider
 const LONG_LABEL = 9; // characters, beyond which it is set smaller where buttons are narrow
 
+/** The keys that a control acts on; the page does not see them. @type {Record<string, RegExp>} */
+const usedKeys = {
+  button: /^( |Enter)$/,
+  input: /^(Arrow|Page|Home|End)/,
+  select: /^(Arrow|Page|Home|End|Enter|.$)/,
+};
+
 // Colours come from the host's text colour, so that any background will do. What older browsers do
 // not know (color-mix, colours computed from others) stands after something they do.
 export const controlStyles = `
@@ -180,16 +187,20 @@ export class BoardControls {
     const { signal } = this.#connection;
     this.#model = new PlayModel(board, () => this.update());
     this.#clock = new PlayClock(board, (elapsed) => this.#say('timer', formatClock(elapsed)), signal);
-    this.element.addEventListener(
-      'keydown',
-      ({ key }) => {
-        if (key === 'Escape' && board.searching) board.cancel();
-      },
-      { signal },
-    );
+    for (const type of ['keydown', 'keypress', 'keyup'])
+      this.element.addEventListener(type, (event) => this.#onKey(/** @type {KeyboardEvent} */ (event)), { signal });
     // A button that cannot be used keeps the focus only as long as it has it.
     this.element.addEventListener('focusout', () => queueMicrotask(() => this.update()), { signal });
     race.setSolver(board, this.#solve);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey(event) {
+    const { type, key, target } = event;
+    const cancels = type === 'keydown' && key === 'Escape' && this.#board.searching;
+    if (cancels) this.#board.cancel();
+    const used = usedKeys[/** @type {Element} */ (target).localName]?.test(key);
+    if (cancels || (used && !event.ctrlKey && !event.metaKey && !event.altKey)) event.stopPropagation();
   }
 
   /** Ends listening and the clock; the controls stay as they are and can be thrown away. */

@@ -240,10 +240,6 @@ export class BoardGame {
     return this.wasm.read(this.wasm.exports.board_position(this.pointer));
   }
 
-  set state(state) {
-    this.#loadOrReport({ state });
-  }
-
   get startState() {
     return this.wasm.read(this.wasm.exports.board_start_position(this.pointer));
   }
@@ -252,9 +248,11 @@ export class BoardGame {
     return this.wasm.read(this.wasm.exports.board_moves(this.pointer));
   }
 
-  set moves(moves) {
+  /** A new game from that position, or these moves from where this game began. @param {{ state?: string, moves?: string }} game */
+  startWith({ state, moves }) {
     const { seed, size, startState } = this;
-    this.#loadOrReport(seed === null ? { state: startState, moves } : { size, seed, moves });
+    if (state !== undefined) this.#loadOrReport({ state });
+    else this.#loadOrReport(seed === null ? { state: startState, moves } : { size, seed, moves });
   }
 
   get moveCount() {

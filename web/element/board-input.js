@@ -76,7 +76,8 @@ export class BoardInput {
     this.#surface = surface;
     this.#board = board;
     this.#signal = signal;
-    surface.addEventListener('keydown', (event) => this.#onKey(event), { signal });
+    for (const type of /** @type {const} */ (['keydown', 'keyup']))
+      surface.addEventListener(type, (event) => this.#onKey(event), { signal });
     surface.addEventListener('pointerdown', (event) => this.#onDown(event), { signal });
     surface.addEventListener('pointermove', (event) => this.#onMove(event), { signal });
     surface.addEventListener('pointerup', (event) => this.#onUp(event, true), { signal });
@@ -132,6 +133,8 @@ export class BoardInput {
     )
       return;
     event.preventDefault();
+    event.stopPropagation(); // or a page that turns with the same key would turn too
+    if (event.type === 'keyup') return;
     this.#board.slide(this.#inverted ? opposite[letter] : letter);
   }
 

@@ -280,6 +280,12 @@ export class BoardView {
     });
   }
 
+  /** See BoardGame.startWith. A game that attributes ask for in the same task gives way. @param {{ state?: string, moves?: string }} game */
+  startWith(game) {
+    for (const name of this.#attributes.gameNames) this.#changed.delete(name);
+    this.game.startWith(game);
+  }
+
   /** @param {Set<AttributeName>} changed */
   #applyAttributes(changed) {
     const has = (/** @type {AttributeName[]} */ ...names) => names.some((name) => changed.has(name));

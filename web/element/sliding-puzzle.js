@@ -13,7 +13,7 @@ import { noSearch } from '../engine/no-search.js';
 let wasmLocation = '';
 let workerLocation = '';
 
-/** @param {Element} element @param {AttributeName} name @param {unknown} value null takes it away */
+/** @param {Element} element @param {AttributeName} name @param {unknown} value null and undefined take it away */
 function reflect(element, name, value) {
   if (value === null || value === undefined) element.removeAttribute(name);
   else element.setAttribute(name, String(value));
@@ -24,14 +24,17 @@ function reflect(element, name, value) {
  * camelCase that reflects it and can be changed at any time; `state`, `moves`, `seed` and `size` read
  * the present game instead.
  *
- * Until the board is loaded, properties are '', 0, false or null; methods start loading and are done
- * when it is there (they return 0 or false then); those that give promises wait for it.
+ * Until the board is loaded, properties are '', 0, false or null, and a property that is set is as its attribute;
+ * methods start loading and are done when the board is there (they return 0 or false then); those that give promises
+ * wait for it. A property that is set to null or undefined is not given.
  *
  * Events bubble and cross shadow roots: puzzle-ready, puzzle-shuffle (any new game), puzzle-move,
  * puzzle-solved, puzzle-playback, puzzle-progress, puzzle-solution, puzzle-error. Their details are
  * in HTMLElementEventMap.
  */
-export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeProperties} */ (HTMLElement) {
+export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeProperties} */ (
+  globalThis.HTMLElement ?? class {} // on a server, which renders the tag and nothing in it
+) {
   static observedAttributes = /** @type {string[]} */ (attributeNames);
 
   /** The version of this script. */
@@ -152,9 +155,7 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
   }
 
   set state(value) {
-    this.#shell.doOnceLoaded(({ game }) => {
-      game.state = String(value);
-    });
+    this.#startWith('state', value);
   }
 
   /**
@@ -167,9 +168,14 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
   }
 
   set moves(value) {
-    this.#shell.doOnceLoaded(({ game }) => {
-      game.moves = String(value);
-    });
+    this.#startWith('moves', value);
+  }
+
+  /** @param {'state' | 'moves'} name @param {unknown} value */
+  #startWith(name, value) {
+    const { view } = this.#shell;
+    if (!view) reflect(this, name, value);
+    else if (value !== null && value !== undefined) view.startWith({ [name]: String(value) });
   }
 
   /**
@@ -433,4 +439,5 @@ for (const { name, property, kind } of reflected) {
   });
 }
 
-if (!customElements.get('sliding-puzzle')) customElements.define('sliding-puzzle', SlidingPuzzle);
+if (globalThis.customElements?.get('sliding-puzzle') === undefined)
+  globalThis.customElements?.define('sliding-puzzle', SlidingPuzzle);

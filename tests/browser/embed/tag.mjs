@@ -600,6 +600,83 @@ scenario('methods before the board is loaded load it and are done in order', asy
   });
 });
 
+scenario(
+  'properties that a framework sets before the tag is in the page are its attributes: one game, its room',
+  async ({ page, open }) => {
+    await open(`${script}<div id="here" style="width: 300px"></div>`);
+    await defined(page);
+    /** @param {Record<string, unknown>} properties */
+    const made = (properties) =>
+      page.evaluate(async (values) => {
+        const games = [];
+        const element = /** @type {any} */ (document.createElement('sliding-puzzle'));
+        element.addEventListener('puzzle-shuffle', (/** @type {CustomEvent} */ event) => games.push(event.detail));
+        for (const [name, value] of Object.entries(values)) element[name] = value === 'undefined' ? undefined : value;
+        document.querySelector('#here')?.replaceChildren(element);
+        const rooms = [element.getBoundingClientRect().height];
+        await element.ready;
+        await new Promise((done) => setTimeout(done, 50));
+        rooms.push(element.getBoundingClientRect().height);
+        return {
+          games: games.length,
+          state: element.state,
+          moves: element.moves,
+          grew: Math.abs(rooms[1] - rooms[0]) > 0.5,
+          height: Math.round(rooms[1]),
+          words: element.shadowRoot.querySelector('[part~="status"]')?.textContent ?? '',
+          attributes: element.getAttributeNames().filter((/** @type {string} */ name) => name !== 'style'),
+        };
+      }, properties);
+    const wide = '1 2 3 4/5 6 7 0';
+    assert.deepEqual(await made({ state: wide }), {
+      games: 1,
+      state: wide,
+      moves: '',
+      grew: false,
+      height: 150,
+      words: '',
+      attributes: ['state'],
+    });
+    assert.deepEqual(await made({ size: '4x2', state: near, moves: 'L' }), {
+      games: 1,
+      state: '1 2 3/4 5 6/7 0 8',
+      moves: 'L',
+      grew: false,
+      height: 300,
+      words: '',
+      attributes: ['size', 'state', 'moves'],
+    });
+    // Null and undefined mean "not given".
+    const plain = await made({
+      state: null,
+      moves: 'undefined',
+      size: '3x3',
+      seed: null,
+      algorithm: 'undefined',
+      theme: null,
+      maxNodes: 'undefined',
+      readonly: null,
+    });
+    assert.deepEqual([plain.games, plain.height, plain.words, plain.attributes], [1, 300, '', ['size']]);
+    // Afterwards: a game each, and nothing for what is not given.
+    const after = await page.evaluate(async (position) => {
+      const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+      let games = 0;
+      element.addEventListener('puzzle-shuffle', () => (games += 1));
+      await new Promise((done) => setTimeout(done)); // WebKit's driver ends a task with each call into the element
+      element.size = '4x2';
+      element.state = position;
+      await new Promise((done) => setTimeout(done, 50));
+      const first = [games, element.state];
+      element.state = undefined;
+      element.moves = null;
+      await new Promise((done) => setTimeout(done, 50));
+      return [...first, games, element.state, element.shadowRoot.querySelector('[part~="status"]')?.textContent ?? ''];
+    }, near);
+    assert.deepEqual(after, [1, near, 1, near, '']);
+  },
+);
+
 scenario('permalink opens the same game on our own page', async ({ page, web, open }) => {
   await open(`${script}<sliding-puzzle size="4x3" seed="blog 1&2" algorithm="bfs"></sliding-puzzle>`);
   await ready(page);
