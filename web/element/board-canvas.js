@@ -146,11 +146,10 @@ export class BoardCanvas {
   /** Draws as the attributes and the reader's system say. */
   applyTheme() {
     const { wasm, pointer } = this.#game;
-    const asked = this.#shell.attributes.choice('theme');
-    const dark = asked === 'dark' || (asked !== 'light' && this.#matches('(prefers-color-scheme: dark)'));
-    wasm.withText([this.#matches('(forced-colors: active)') ? 'contrast' : dark ? 'dark' : 'light'], (theme) =>
-      wasm.exports.board_set_theme(pointer, theme),
-    );
+    const asked = this.#shell.attributes.choice('theme') ?? 'auto';
+    const system = this.#matches('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+    const theme = this.#matches('(forced-colors: active)') ? 'contrast' : asked === 'auto' ? system : asked;
+    wasm.withText([theme], (text) => wasm.exports.board_set_theme(pointer, text));
     wasm.exports.board_set_numbers(pointer, { off: 0, on: 1 }[this.#shell.attributes.choice('numbers') ?? ''] ?? -1);
     this.#applyStyle();
   }

@@ -48,7 +48,6 @@ export interface LessonExports extends StatisticsExports {
   race_patterns(race: Pointer): Pointer;
 }
 
-export type LookAlgorithm = 'bfs' | 'astar-misplaced' | 'astar-manhattan';
 /** limit: the memory ran out. */
 export type LookStatus = 'running' | 'solved' | 'exhausted' | 'limit';
 

@@ -19,7 +19,7 @@ import { StepPlayer } from './step-player.js';
 import { TraceModel } from './trace-model.js';
 
 /** @import { Look } from './lesson-client.js' */
-/** @import { LookAlgorithm } from './lessons' */
+/** @import { Algorithm } from '../common/types' */
 /** @import { DemoContext } from './demo' */
 /** @import { LookResult } from './look-words.js' */
 
@@ -39,7 +39,7 @@ export class LookInside {
   #opening = 0;
   /** Memory by expansions, read while the search ran. @type {[expanded: number, bytes: number][]} */
   #memory = [];
-  #request = { algorithm: /** @type {LookAlgorithm} */ ('bfs'), position: '', weight: 1 };
+  #request = { algorithm: /** @type {Algorithm} */ ('bfs'), position: '', weight: 1 };
   /** Aborted when another search is shown. */
   #showing = new AbortController();
 
@@ -169,7 +169,7 @@ export class LookInside {
 
   /**
    * Runs a search and shows how it stands after its first steps.
-   * @param {LookAlgorithm} algorithm
+   * @param {Algorithm} algorithm
    * @param {string} position canonical position text
    * @param {{ weight?: number, at?: number }} [options] at: the step to go to, or the last if there are fewer
    * @returns {Promise<LookResult | null>} how it ended; null when another was shown meanwhile. Rejects when

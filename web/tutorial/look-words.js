@@ -2,12 +2,10 @@
 // step and from how the search ended.
 
 import { counted, formatCount } from '../common/format.js';
-import { allAlgorithms, solvers } from '../common/solvers.js';
-import { en } from '../words/solver-words.js';
 import { isSolved } from './board.js';
 import { FRESH, KNOWN, NONE, SHORTER } from './trace-model.js';
 
-/** @import { LookAlgorithm, LookStatus } from './lessons' */
+/** @import { LookStatus } from './lessons' */
 /** @import { Statistics } from '../common/types' */
 /** @import { Outcome, TraceModel } from './trace-model.js' */
 
@@ -20,16 +18,6 @@ import { FRESH, KNOWN, NONE, SHORTER } from './trace-model.js';
  * @property {number} length of the solution; -1 when there is none
  * @property {boolean} complete whether the trace holds the whole search
  */
-
-/** Names of the algorithms, the simplest first. */
-export const algorithmNames = /** @type {Record<LookAlgorithm, string>} */ (
-  Object.fromEntries(
-    allAlgorithms
-      .filter((algorithm) => solvers[algorithm].leavesTrace)
-      .reverse()
-      .map((algorithm) => [algorithm, en[algorithm]]),
-  )
-);
 
 /** By the number of a move: the way the tile travels. */
 export const wayNames = ['up', 'down', 'left', 'right'];

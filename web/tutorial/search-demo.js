@@ -5,20 +5,23 @@
 
 import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
+import { allAlgorithms, solvers } from '../common/solvers.js';
+import { en as names } from '../words/solver-words.js';
 import { boardOf, sizeOf } from './board.js';
 import { DistanceChoice } from './distance.js';
 import { newSeed, wordsOf } from './experiment.js';
 import { Link } from './link.js';
 import { LookInside } from './look-inside.js';
-import { algorithmNames } from './look-words.js';
 import { button, figureList, replaceStill } from './pieces.js';
 import { openPositions } from './positions.js';
 import { awayWords, endWords, expansionsOf } from './search-model.js';
 
-/** @import { MoveDetail, Statistics } from '../common/types' */
-/** @import { LookAlgorithm } from './lessons' */
+/** @import { Algorithm, MoveDetail, Statistics } from '../common/types' */
 /** @import { DemoContext } from './demo' */
 /** @import { Positions } from './positions.js' */
+
+/** The algorithms that leave a trace, the simplest first. */
+const lookedInto = allAlgorithms.filter((algorithm) => solvers[algorithm].leavesTrace).reverse();
 
 const MOST_CELLS = 16; // of a position that a link brings
 const SOLVE_MEMORY = '128M'; // as much as the look inside has; on 4x4 BFS soon fills it
@@ -33,7 +36,7 @@ class Comparison {
   #running = new AbortController();
   element = make('div', '', make('p', 'quiet', 'States that each expands for this position:'), this.#list);
 
-  /** @param {DemoContext['lessons']} lessons @param {LookAlgorithm} algorithm the demo's own */
+  /** @param {DemoContext['lessons']} lessons @param {Algorithm} algorithm the demo's own */
   constructor(lessons, algorithm) {
     this.#lessons = lessons;
     this.#algorithm = algorithm;
@@ -47,10 +50,10 @@ class Comparison {
     const rows = [];
     try {
       const lessons = await this.#lessons;
-      for (const [algorithm, name] of Object.entries(algorithmNames)) {
+      for (const algorithm of lookedInto) {
         const count = await expansionsOf(lessons, algorithm, state, { maxBytes: COMPARE_BYTES, signal });
         const className = algorithm === this.#algorithm ? 'this' : '';
-        rows.push(make('div', className, make('dt', '', name), make('dd', '', count)));
+        rows.push(make('div', className, make('dt', '', names[algorithm]), make('dd', '', count)));
       }
     } catch {
       return; // another position came, or the look inside says what went wrong
@@ -77,7 +80,7 @@ class SearchDemo {
   #measuring = 0; // a timer: until it rings, the old distance stays
   #handTimer = 0;
 
-  /** @param {DemoContext} context @param {Positions} positions @param {LookAlgorithm} algorithm @param {number} moves */
+  /** @param {DemoContext} context @param {Positions} positions @param {Algorithm} algorithm @param {number} moves */
   constructor(context, positions, algorithm, moves) {
     const { signal } = context;
     this.#context = context;
@@ -95,7 +98,7 @@ class SearchDemo {
     this.#distance = new DistanceChoice(signal, { size: '3x3', moves, changed: () => void this.shuffle() });
     this.#look = new LookInside(context, () => this.#keep());
     this.#comparison = new Comparison(context.lessons, algorithm);
-    this.#solveWords = `Solve with ${algorithmNames[algorithm]}`;
+    this.#solveWords = `Solve with ${names[algorithm]}`;
     this.#solve = button(this.#solveWords, () => void this.#toggleSolve(), 'primary');
     context.onSleep(() => {
       if (this.#board.playing) this.#board.pause();
@@ -120,7 +123,7 @@ class SearchDemo {
     );
     return [
       make('div', 'search-demo', make('div', 'search-board', this.#board), side),
-      make('p', 'look-heading', `A look inside ${algorithmNames[this.#algorithm]}`),
+      make('p', 'look-heading', `A look inside ${names[this.#algorithm]}`),
       this.#problem,
       this.#look.element,
     ];
@@ -242,7 +245,7 @@ class SearchDemo {
 /**
  * @param {HTMLElement} figure
  * @param {DemoContext} context
- * @param {{ algorithm: LookAlgorithm, moves: number, seed: string }} options of the first position: its distance from the goal, its seed
+ * @param {{ algorithm: Algorithm, moves: number, seed: string }} options of the first position: its distance from the goal, its seed
  */
 export async function startSearchDemo(figure, context, { algorithm, moves, seed }) {
   const demo = new SearchDemo(context, await openPositions(context.signal), algorithm, moves);

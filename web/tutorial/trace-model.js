@@ -8,7 +8,7 @@
 import { boardOf } from './board.js';
 
 /** @import { Position } from './board.js' */
-/** @import { LookAlgorithm } from './lessons' */
+/** @import { Algorithm } from '../common/types' */
 
 const EXPAND = 0;
 export const FRESH = 1;
@@ -102,7 +102,7 @@ export class TraceModel {
 
   /**
    * @param {string} position canonical position text of the start
-   * @param {LookAlgorithm} algorithm
+   * @param {Algorithm} algorithm
    * @param {number} weight of h, which is 0 everywhere for BFS
    */
   constructor(position, algorithm, weight = 1) {
