@@ -203,6 +203,23 @@ TEST_CASE("database file: a false hash does not help what cannot be") {
       CHECK(!error_of(with_hash(changed)).empty());
     }
   }
+  // A byte behind the hash, which is that of all bytes but the last eight: of its own first one
+  // too.
+  int longer_files = 0;
+  for (int pattern = 0; pattern < 10 * 256; ++pattern) {
+    Bytes longer = packed(build({4, 4}, {{static_cast<std::uint8_t>(1 + pattern / 256)}}, budget));
+    longer.resize(longer.size() - 8);
+    longer.push_back(static_cast<std::uint8_t>(pattern % 256));
+    const std::uint64_t hash = hash_of(longer.data(), longer.size());
+    if ((hash & 0xFF) != longer.back()) continue;
+    longer.resize(longer.size() + 8);
+    for (std::size_t at = 1; at < 8; ++at) {
+      longer[longer.size() - 9 + at] = static_cast<std::uint8_t>(hash >> 8 * at);
+    }
+    CHECK(error_of(longer) == "the file of pattern databases is damaged");
+    ++longer_files;
+  }
+  CHECK(longer_files > 0);
   // A code that is longer or shorter than it has to be.
   const std::size_t size_of_last = 8 + (1 + 2 + 4) + (1 + 1);
   for (const int more : {-8, -4, -1, 1, 4}) {
