@@ -281,7 +281,7 @@ export const groups = [
     file: 'src/search/solvers/portfolio.cpp',
     test: 'portfolio_test',
     changes: [
-      ['max_bytes_ / 2);', 'max_bytes_ * 2);', { name: 'with too little memory' }],
+      ['max_bytes_ / 2);', 'max_bytes_ * 2);', { name: 'more than half of the memory' }],
       [
         'statistics_.lower_bound >= static_cast<int>(solution_.size())',
         'statistics_.lower_bound >= static_cast<int>(solution_.size()) - 2',
@@ -322,12 +322,12 @@ export const groups = [
       [
         'if (summary != nullptr && known(*summary)) return *summary;',
         '',
-        { test: 'portfolio_test', name: 'there already' },
+        { test: 'solver_interface_test', name: 'loads databases in parts' },
       ],
       [
         'heuristic->bytes() > max_bytes) continue;',
         'false) continue;',
-        { test: 'portfolio_test', name: 'with too little memory' },
+        { test: 'portfolio_test', name: 'more than half of the memory' },
       ],
     ],
   },
@@ -344,11 +344,7 @@ export const groups = [
     file: 'src/search/anytime/rows.cpp',
     test: 'rows_test',
     changes: [
-      [
-        'if (at_home(last)) continue;\n      aim(last - now.step + 1',
-        'aim(last - now.step + 1',
-        { survives: 'the search finds at once that both tiles are at home' },
-      ],
+      ['if (at_home(last)) continue;\n      aim(last - now.step + 1', 'aim(last - now.step + 1'],
       ['for (int index = 0; index < index_; ++index) forbid(now.cell + index * now.step);', ''],
       ['if (++index_ + 1 == line().count)', 'if (++index_ == line().count)'],
     ],
