@@ -251,11 +251,7 @@ export const groups = [
     file: 'src/search/exact/table_walk.cpp',
     test: 'table_walk_test',
     changes: [
-      [
-        'if (!is_solvable(start_)) return Status::exhausted;',
-        '',
-        { test: 'search_test', name: 'an unsolvable position' },
-      ],
+      ['if (!is_solvable(start_)) return Status::exhausted;', '', { name: 'no solution' }],
       ['if (known != DistanceTable::unknown) return true;', ''],
       ['table_ = &databases_.add(std::move(building_));', 'table_ = building_.release();'],
     ],

@@ -395,6 +395,11 @@ TEST_CASE("a cancelled search does no more") {
     search->cancel();
     CHECK(search->step(100) == Status::cancelled);
     CHECK(search->statistics().expanded == 100);
+    // Before its first step too.
+    const auto unopened = make_search(algorithm, position("8 6 7/2 5 4/3 0 1"), databases);
+    unopened->cancel();
+    CHECK(unopened->step(100) == Status::cancelled);
+    CHECK(unopened->statistics().stored == 0);
   }
   const auto solved = make_search(Algorithm::bfs, State::goal({3, 3}), databases);
   CHECK(solved->step(1) == Status::solved);

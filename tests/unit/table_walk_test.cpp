@@ -178,4 +178,6 @@ TEST_CASE("a table knows no distance and no hint where there is no solution") {
   const auto search = make_table_walk(unsolvable, databases, {}, steady_microseconds);
   CHECK(search->step(1) == Status::exhausted);
   CHECK_FALSE(search->has_solution());
+  Databases none;  // and it does not build a table to find out
+  CHECK(make_table_walk(unsolvable, none, {}, steady_microseconds)->step(1) == Status::exhausted);
 }
