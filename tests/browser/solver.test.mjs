@@ -115,11 +115,9 @@ scenario(
 
 scenario('each figure of a search comes by its name, and no other', async (page, open) => {
   await open();
-  const { status, message, moves, frames, gap, progress, seconds, notice, workers, ...figures } = await solve(
-    page,
-    web.blog.site,
-  );
-  assert.equal(status, 'solved');
+  const { status, message, moves, databasesMissing, frames, gap, progress, seconds, notice, workers, ...figures } =
+    await solve(page, web.blog.site);
+  assert.deepEqual([status, databasesMissing], ['solved', '']);
   const kinds = (/** @type {object} */ of) =>
     Object.entries(of)
       .map(([name, value]) => `${name}: ${typeof value}`)
@@ -133,9 +131,33 @@ scenario('the worker and the wasm come from where the page says', async (page, o
     places: { workerLocation: '/assets/puzzle', wasmLocation: `${web.blog.site}/wasm/` },
   });
   assert.deepEqual([status, notice], ['solved', null]);
-  assert.deepEqual(web.cdn.siteRequests, ['solver-client.js', 'data/4x4.pdb']);
-  assert.deepEqual(web.blog.siteRequests, ['solver-worker.js', 'wasm/solver.wasm']);
+  assert.deepEqual(web.cdn.siteRequests, ['solver-client.js']);
+  assert.deepEqual(web.blog.siteRequests, ['solver-worker.js', 'wasm/solver.wasm', 'data/4x4.pdb']);
 });
+
+scenario(
+  'databases that do not come: told once in the console and with each answer, and asked for again',
+  async (page, open) => {
+    await open();
+    await page.evaluate(() => {
+      Object.assign(window, { warned: [] });
+      console.warn = (words) => /** @type {any} */ (window).warned.push(words);
+    });
+    const file = 'data/4x4.pdb';
+    web.blog.patch = (_folder, path, body) => (path === file ? null : body);
+    for (let time = 0; time < 2; ++time) {
+      const { status, databasesMissing } = await solve(page, web.blog.site);
+      assert.deepEqual([status, databasesMissing], ['solved', `${web.blog.site}/${file}`]);
+    }
+    web.blog.patch = (_folder, _path, body) => body;
+    assert.equal((await solve(page, web.blog.site)).databasesMissing, '');
+    assert.equal(web.blog.siteRequests.filter((path) => path === file).length, 3);
+    const warned = await page.evaluate(() => /** @type {any} */ (window).warned);
+    assert.equal(warned.length, 1);
+    assert.ok(warned[0].includes(`${web.blog.site}/${file} could not be loaded`), warned[0]);
+  },
+  false,
+); // the console reports the two requests that failed
 
 scenario(
   'workers forbidden: it says so and solves on the page, which goes on drawing',

@@ -38,6 +38,7 @@ const solved = {
   moves: 'D2',
   message: '',
   reason: '',
+  databasesMissing: '',
   expanded: 1000,
   milliseconds: 4,
   bytes: 100,

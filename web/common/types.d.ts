@@ -66,6 +66,8 @@ export interface SolveResult extends Statistics {
   message: string;
   /** Why it was cancelled; '' when it was not. */
   reason: CancelReason | '';
+  /** The address of pattern databases that did not come, so that the page has to build them, which takes seconds; else ''. */
+  databasesMissing: string;
 }
 
 /** The next move of a shortest or the best known solution. */

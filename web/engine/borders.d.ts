@@ -125,6 +125,7 @@ export interface SolverAnswer extends Statistics {
   status: SolveStatus;
   message: string;
   moves: string;
+  databasesMissing: string;
 }
 
 /** Where an engine finds its files. */

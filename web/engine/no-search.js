@@ -24,4 +24,5 @@ export const noSearch = (ending) => ({
   optimal: false,
   setupMilliseconds: 0,
   method: '',
+  databasesMissing: '',
 });

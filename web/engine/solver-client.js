@@ -19,6 +19,7 @@ const asFolder = (folder) => folder.href.replace(/\/*$/, '/');
 export class SolverClient {
   #workerLocation = '';
   #wasmLocation = '';
+  #warned = false;
   #link = new WorkerLink({
     script: () => this.#script(),
     load: async () => (await import('./solver-engine.js')).SolverEngine,
@@ -26,7 +27,9 @@ export class SolverClient {
       wasm: this.#wasmLocation
         ? new URL('solver.wasm', this.#wasmLocation).href
         : new URL('./wasm/solver.wasm', import.meta.url).href,
-      databases: new URL('./data/4x4.pdb', import.meta.url).href,
+      databases: this.#wasmLocation
+        ? new URL('../data/4x4.pdb', this.#wasmLocation).href
+        : new URL('./data/4x4.pdb', import.meta.url).href,
     }),
   });
 
@@ -47,7 +50,7 @@ export class SolverClient {
    * Says where files are that are not beside this script; for engines that start afterwards.
    * @param {{ workerLocation?: string | URL, wasmLocation?: string | URL }} places as the page would write them; '' for
    *   the default. workerLocation: the folder with solver-worker.js and solver-worker-classic.js, or the file
-   *   itself. wasmLocation: the folder with solver.wasm. Throws a TypeError when one is no URL.
+   *   itself. wasmLocation: the folder with solver.wasm, beside the folder data with 4x4.pdb. Throws a TypeError when one is no URL.
    */
   configure({ workerLocation = '', wasmLocation = '' }) {
     this.#workerLocation = workerLocation && absolute(`${workerLocation}`).href;
@@ -67,7 +70,7 @@ export class SolverClient {
   async solve(request, { signal, settle, onProgress = () => {} } = {}) {
     let statistics = noStatistics;
     /** @returns {SolverAnswer} */
-    const asCancelled = () => ({ ...statistics, status: 'cancelled', message: '', moves: '' });
+    const asCancelled = () => ({ ...statistics, status: 'cancelled', message: '', moves: '', databasesMissing: '' });
     if (signal?.aborted || settle?.aborted) return asCancelled();
     const { id, answer } = this.#link.ask(request, (told) => {
       statistics = told;
@@ -82,6 +85,7 @@ export class SolverClient {
       const found = await answer;
       // It cannot give back what it took.
       if (found.message === 'memory') this.#link.rest(true);
+      this.#warnOf(found.databasesMissing);
       return found;
     } catch (reason) {
       if (reason !== cancelled) throw reason;
@@ -90,6 +94,16 @@ export class SolverClient {
       signal?.removeEventListener('abort', cancel);
       settle?.removeEventListener('abort', end);
     }
+  }
+
+  /** Tells the page's maker, once. @param {string} address of databases that did not come; '' for none */
+  #warnOf(address) {
+    if (!address || this.#warned) return;
+    this.#warned = true;
+    console.warn(
+      `<sliding-puzzle>: ${address} could not be loaded, so each page builds these pattern databases itself, which takes ` +
+        'seconds. They belong into the folder data beside the folder of SlidingPuzzle.wasmLocation.',
+    );
   }
 
   /** @returns {WorkerScript} */

@@ -36,6 +36,8 @@ export class SolverEngine extends Engine {
   #databases = 0; // pointer; null, when memory is refused, makes every search have its own
   /** @type {Promise<void> | null} */
   #reading = null;
+  #slow = false; // a search has waited for the file long enough
+  #missing = ''; // the address of the file, when it did not come or was not good
   #unpacking = false; // the file is here
   /** Until the databases may be stored. @type {ReturnType<typeof setTimeout> | undefined} */
   #storing;
@@ -62,16 +64,19 @@ export class SolverEngine extends Engine {
   /** @override @param {Wasm} wasm @param {SolveRequest} request */
   async prepare(wasm, request) {
     if (!wantsDatabases(request)) return;
-    // When it fails, the next search tries again.
-    this.#reading ??= this.#readDatabases(wasm).catch(() => {
-      this.#reading = null;
-    });
-    await Promise.race([
-      this.#reading,
-      new Promise((done) => {
-        setTimeout(done, DATABASE_MILLISECONDS);
-      }),
-    ]);
+    this.#reading ??= this.#readDatabases(wasm)
+      .catch(() => false)
+      .then((good) => {
+        this.#missing = good ? '' : this.#databaseFile;
+        this.#slow = false;
+        if (!good) this.#reading = null; // the next search tries again
+      });
+    if (!this.#slow) {
+      const late = new Promise((done) => {
+        setTimeout(() => done(true), DATABASE_MILLISECONDS);
+      });
+      this.#slow = (await Promise.race([this.#reading, late])) === true;
+    }
     if (this.#unpacking) await this.#reading;
   }
 
@@ -81,7 +86,7 @@ export class SolverEngine extends Engine {
     const solver = wasm.withText([algorithm, position], (...texts) =>
       exports.solver_create(this.#databases, texts[0], texts[1], maxNodes, maxBytes, maxSeconds),
     );
-    if (solver === 0) return { ...noStatistics, status: 'limit', message: 'memory', moves: '' };
+    if (solver === 0) return { ...noStatistics, status: 'limit', message: 'memory', moves: '', databasesMissing: '' };
     try {
       const pace = new Pace(512);
       let reported = performance.now();
@@ -103,6 +108,7 @@ export class SolverEngine extends Engine {
         status: /** @type {SolveStatus} */ (status),
         message: wasm.read(exports.solver_message(solver)),
         moves: wasm.read(exports.solver_moves(solver)),
+        databasesMissing: this.#missing,
       };
     } finally {
       exports.solver_destroy(solver);
@@ -129,6 +135,7 @@ export class SolverEngine extends Engine {
    * From the cache, else from the server and into the cache. A stored file that the solver refuses is
    * fetched once more.
    * @param {Wasm} wasm
+   * @returns {Promise<boolean>} whether the databases are there
    */
   async #readDatabases(wasm) {
     const address = this.#databaseFile;
@@ -139,16 +146,17 @@ export class SolverEngine extends Engine {
     const kept = await stored?.arrayBuffer().catch(() => undefined);
     if (cache && kept && (await this.#loadDatabases(wasm, kept))) {
       if (new Uint8Array(kept)[4] !== PLAIN_VERSION) this.#storePlain(wasm, cache, address).catch(() => {});
-      return;
+      return true;
     }
     const response = await fetch(address, stored ? { cache: 'reload' } : {});
     const file = response.ok ? await response.arrayBuffer() : null;
     const good = file !== null && (await this.#loadDatabases(wasm, file));
-    if (!cache || !(good || stored)) return;
+    if (!cache || !(good || stored)) return good;
     // Searches need not wait for that.
     this.#store(cache, address, good ? file : null)
       .then(() => (good ? this.#storePlain(wasm, cache, address) : undefined))
       .catch(() => {});
+    return good;
   }
 
   /**
