@@ -662,6 +662,8 @@ TEST_CASE("board: colours, shape and numbers show at once, and go again") {
   CHECK(place[2] == place[3]);
   board_set_shape(board.get(), 12, 0);
   CHECK(board_draw(board.get(), 0) == 1);
+  board_set_shape(board.get(), 12, 0);
+  CHECK(board_draw(board.get(), 0) == 0);  // nothing new
   const std::int32_t* smaller = board_cell_rectangle(board.get(), 4);
   CHECK(smaller[2] < place[2]);
   CHECK(board_cell_rectangle(board.get(), 5)[0] >= place[0] + 12);
