@@ -47,6 +47,7 @@ export class BoardCanvas {
   #probe;
   #observer;
 
+  #ahead; // milliseconds by which our clock is ahead of the document's, which began at another time if we came from elsewhere
   #near;
   #stale = true; // drawn for another size, or not at all
   #preparing = false; // the first drawing is made in slices, and nothing is drawn meanwhile
@@ -71,6 +72,7 @@ export class BoardCanvas {
     this.#near = shell.near;
     const { stage, surface } = shell;
     this.#window = stage.ownerDocument.defaultView ?? window;
+    this.#ahead = this.#window.performance.timeOrigin - performance.timeOrigin;
     surface.prepend(this.element, this.#mark);
     this.#probe = new StyleProbe(stage, () => this.#applyStyle());
     this.#observer = new ResizeObserver((entries) => this.#onResize(entries[entries.length - 1]));
@@ -189,7 +191,12 @@ export class BoardCanvas {
 
   askForFrame() {
     if (this.#game.pointer && this.#near && !this.#frame)
-      this.#frame = this.#window.requestAnimationFrame((now) => this.#draw(now));
+      this.#frame = this.#window.requestAnimationFrame((now) => this.#draw(this.timeOf(now)));
+  }
+
+  /** The time of an event or a frame by our clock, by which all moves are made. @param {number} time of the document's clock */
+  timeOf(time) {
+    return Math.min(time + this.#ahead, performance.now());
   }
 
   /** @param {number} now */

@@ -15,7 +15,7 @@
  *   point, which way it goes; null: there is none. A pointer that goes no farther than `slack` clicks
  * @property {(x: number, y: number) => void} dragTo
  * @property {(clicks: boolean, time: number) => void} endDrag lets go; `clicks`: a click slides the run too
- * @property {(time: number) => void} cancelDrag lets the run go back
+ * @property {() => void} cancelDrag lets the run go back
  */
 
 const CLICK_DISTANCE = 6; // CSS pixels: less is a click
@@ -110,7 +110,7 @@ export class BoardInput {
 
   /** The board changed under the hand: what it holds is no more. */
   forget() {
-    if (this.#press?.run) this.#board.cancelDrag(performance.now());
+    if (this.#press?.run) this.#board.cancelDrag();
     this.#press = null;
   }
 
@@ -203,7 +203,7 @@ export class BoardInput {
       this.#board.dragTo(x, y);
       this.#board.endDrag(this.#allowed.has('click'), event.timeStamp);
     } else if (run) {
-      this.#board.cancelDrag(event.timeStamp);
+      this.#board.cancelDrag();
     }
     if (swiped) this.#board.slide(way);
     else if (!run && released && !press.moved && this.#allowed.has('click')) this.#board.slideCell(press.cell);

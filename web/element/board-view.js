@@ -118,8 +118,10 @@ export class BoardView {
         beginDrag: (x, y, slack, time) => this.#beginDrag(x, y, slack, time),
         dragTo: (x, y) => this.#dragTo(x, y),
         endDrag: (clicks, time) =>
-          void this.game.act('player', (exports, board) => exports.board_end_drag(board, clicks ? 1 : 0, time)),
-        cancelDrag: (time) => this.#cancelDrag(time),
+          void this.game.act('player', (exports, board) =>
+            exports.board_end_drag(board, clicks ? 1 : 0, this.canvas.timeOf(time)),
+          ),
+        cancelDrag: () => this.#cancelDrag(),
       },
       signal,
     );
@@ -434,7 +436,13 @@ export class BoardView {
   #beginDrag(x, y, slack, time) {
     const [across, down] = this.canvas.scale;
     const { wasm, pointer } = this.game;
-    const letter = wasm.exports.board_begin_drag(pointer, x * across, y * down, slack * across, time);
+    const letter = wasm.exports.board_begin_drag(
+      pointer,
+      x * across,
+      y * down,
+      slack * across,
+      this.canvas.timeOf(time),
+    );
     this.canvas.mark(-1);
     this.game.tellPlayback();
     return wayOf(letter);
@@ -447,9 +455,8 @@ export class BoardView {
     this.canvas.askForFrame();
   }
 
-  /** @param {number} time */
-  #cancelDrag(time) {
-    this.game.wasm.exports.board_cancel_drag(this.game.pointer, time);
+  #cancelDrag() {
+    this.game.wasm.exports.board_cancel_drag(this.game.pointer, performance.now());
     this.canvas.askForFrame();
   }
 }

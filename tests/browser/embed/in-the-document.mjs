@@ -277,6 +277,37 @@ scenario(
   },
 );
 
+scenario('tiles come to rest in a younger document too, whose clock is behind', async ({ page, open, context }) => {
+  await open(
+    `${script}<iframe style="width: 400px; height: 400px"></iframe><sliding-puzzle state="${near}" style="width: 200px"></sliding-puzzle>`,
+  );
+  await ready(page);
+  if (!(await keepsClassWhenAdopted(page)))
+    return context.diagnostic('this browser takes the class from adopted elements');
+  const frames = await page.evaluate(async () => {
+    const after = (/** @type {number} */ milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+    const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+    await after(1500);
+    const younger = document.createElement('iframe');
+    Object.assign(younger.style, { width: '400px', height: '400px' });
+    document.querySelector('iframe')?.replaceWith(younger);
+    const home = /** @type {Window} */ (younger.contentWindow);
+    let asked = 0;
+    const { requestAnimationFrame } = home;
+    home.requestAnimationFrame = (action) => (++asked, requestAnimationFrame.call(home, action));
+    home.document.body.append(element);
+    await element.ready;
+    await after(300);
+    element.move('left');
+    await after(600); // a tile slides for 130 ms
+    const before = asked;
+    await after(300);
+    return { before, later: asked - before };
+  });
+  assert.ok(frames.before > 0, 'it was drawn');
+  assert.equal(frames.later, 0, 'frames after the slide');
+});
+
 scenario('pictures go with their boards', async ({ page, open }) => {
   await open(`${script}<div id="here"></div>`);
   await defined(page);
