@@ -586,6 +586,7 @@ export const groups = [
       ["(values.optimal ? ', proven shortest.' :", "(!values.optimal ? ', proven shortest.' :"],
       ['.toLowerCase().split(/[-_]/)[0];', ';'],
       ['if (!Object.hasOwn(translations, language)) return english;', ''],
+      ["asSentence(crossed.replaceAll('\\x1f', ' '))", 'asSentence(crossed)'],
     ],
   },
   {

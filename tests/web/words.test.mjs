@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import * as methods from '../../web/words/methods.js';
 import { english as englishOfPage, pageWordsFor } from '../../web/words/page-words.js';
-import { english, sentenceOf, wordsFor } from '../../web/words/words.js';
+import { english, refusalOf, sentenceOf, wordsFor } from '../../web/words/words.js';
 import { languages } from '../../web/page/page-language.js';
 
 /** @import { Message } from '../../web/common/messages' */
@@ -175,6 +175,14 @@ test('English counts and compares as English does', async () => {
   assert.equal(hint({ ...next, remaining: 1 }), 'Move 5 left: 1 move remains, the fewest possible.');
   assert.equal(hint({ ...next, remaining: 2, optimal: false }), 'Move 5 left: 2 moves remain, the best known.');
   assert.match(improving({ code: 'improving', length: 102, lowerBound: 100, gap: 0.011, first: true }), /gap 2 %\.$/);
+});
+
+test('a refusal is said by its code and values, as it crossed where it is a sentence, and readably where it is neither', async () => {
+  const crossed = 'rows-unequal\x1f2\x1f1\x1f3';
+  assert.equal(refusalOf(crossed, english), 'Row 2 has 1 tile but row 1 has 3: all rows must be equally long.');
+  assert.match(refusalOf(crossed, await wordsFor('de')), /^Zeile 2 hat 1 Stein, Zeile 1 aber 3: /);
+  assert.equal(refusalOf('the seed is missing: it has to be text', english), 'The seed is missing: it has to be text.');
+  assert.equal(refusalOf('walk-impossible\x1f-1\x1f1000', english), 'Walk-impossible -1 1000.');
 });
 
 test('a language is known by the first part of its tag, however it is written', async () => {

@@ -340,6 +340,11 @@ export class BoardShell {
     if (this.controls) this.stage.after(this.controls);
   }
 
+  /** Whether there is a game, or something was asked of the one to come: then attributes say no more how it begins. */
+  get begun() {
+    return this.view !== null || this.saved !== null || this.#later.length > 0;
+  }
+
   /**
    * Does something with the board, now or when it is loaded; and loads it.
    * @template T

@@ -282,7 +282,7 @@ export const english = {
 
 /**
  * The sentence for what a function of a wasm module refused (see bindings/crossing.hpp). What only developers come to
- * see crosses as a sentence instead of a code.
+ * see crosses as a sentence instead of a code, or has no sentence: then the code and its values have to do.
  * @param {string} crossed
  * @param {Words} words
  */
@@ -290,7 +290,7 @@ export function refusalOf(crossed, words) {
   const [code, ...values] = crossed.split('\x1f');
   /** @type {((...values: any[]) => string) | undefined} */
   const sentence = words.refusals[/** @type {keyof Refusals} */ (code)];
-  return sentence ? sentence(...values) : asSentence(crossed);
+  return sentence ? sentence(...values) : asSentence(crossed.replaceAll('\x1f', ' '));
 }
 
 /**

@@ -601,6 +601,30 @@ scenario('methods before the board is loaded load it and are done in order', asy
 });
 
 scenario(
+  'a position or moves that are set after a method, or while the game is put away, come in that order',
+  async ({ page, open }) => {
+    await open(`${script}<div style="height: 5000px"></div><sliding-puzzle></sliding-puzzle>`);
+    await defined(page);
+    const read = await page.evaluate(async (position) => {
+      const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+      element.shuffle('before');
+      element.state = position;
+      await element.ready;
+      const set = element.state;
+      element.shuffle();
+      const { startState } = element;
+      element.remove();
+      await new Promise((done) => setTimeout(done));
+      element.moves = '';
+      document.body.append(element);
+      await element.ready;
+      return { set, kept: element.startState === startState };
+    }, near);
+    assert.deepEqual(read, { set: near, kept: true });
+  },
+);
+
+scenario(
   'properties that a framework sets before the tag is in the page are its attributes: one game, its room',
   async ({ page, open }) => {
     await open(`${script}<div id="here" style="width: 300px"></div>`);
