@@ -6,8 +6,9 @@ declare const SlidingPuzzle_base: new () => HTMLElement & AttributeProperties;
  * the present game instead.
  *
  * Until the board is loaded, properties are '', 0, false or null, and a property that is set is as its attribute;
- * methods start loading and are done when the board is there (they return 0 or false then); those that give promises
- * wait for it. A property that is set to null or undefined is not given.
+ * methods start loading and are done when the board is there (they return 0 or false then), and so are `state` and
+ * `moves` that are set after them; those that give promises wait for it. A property that is set to null or undefined is
+ * not given.
  *
  * Events bubble and cross shadow roots: puzzle-ready, puzzle-shuffle (any new game), puzzle-move,
  * puzzle-solved, puzzle-playback, puzzle-progress, puzzle-solution, puzzle-error. Their details are
