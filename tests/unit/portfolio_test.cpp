@@ -181,8 +181,25 @@ TEST_CASE("a search that runs takes up better databases that somebody adds") {
   }
   REQUIRE(databases.heuristics().size() == 2);
   const std::size_t before = search->statistics().bytes;
+  const std::uint64_t expanded = search->statistics().expanded;
   (void)search->step(1);
   CHECK(search->statistics().bytes > before + 200'000);
+  CHECK(search->statistics().expanded == expanded);  // the proof begins anew
+}
+
+TEST_CASE("databases that the limit does not allow leave those at hand counted") {
+  Limits limits;
+  limits.max_bytes = std::size_t{2} << 20;
+  const State start = shuffled({4, 4}, "bench-1");
+  Databases databases;
+  const auto search = make_search(Algorithm::idastar, start, databases, limits);
+  while (search->statistics().expanded == 0) REQUIRE(search->step(64) == Status::running);
+  const std::size_t at_first = search->statistics().bytes;
+  run(*search);
+  CHECK(search->solution().size() == 54);
+  REQUIRE(databases.heuristics().size() == 1);
+  // An eighth is set aside for the search that looks for a solution meanwhile.
+  CHECK(search->statistics().bytes >= at_first + limits.max_bytes / 8);
 }
 
 TEST_CASE("databases that take more than half of the memory are left alone") {
