@@ -5,7 +5,7 @@
 //
 // Text goes in and comes out as NUL-terminated UTF-8. Text that comes out belongs to the board and
 // lives until the next call on the same board. A function that can fail returns 0 and leaves the
-// board as it was. Then board_message() says why, in one line for a person. A null board, null
+// board as it was. Then board_message() says why, in the form of crossing.hpp. A null board, null
 // text, a cell that does not exist or a value that is not a number does no harm: the answer is 0,
 // "" or an error.
 #pragma once

@@ -4,8 +4,8 @@
 //
 // Text goes in and comes out as NUL-terminated UTF-8; text and numbers that come out belong to
 // their object and live until the next call on it. What is made by …_create is never null but when
-// memory is refused; bad input makes an object whose …_message says what was wrong, and which does
-// nothing.
+// memory is refused; bad input makes an object whose …_message says what was wrong, in the form of
+// crossing.hpp, and which does nothing.
 #pragma once
 
 #include "bindings/export.hpp"

@@ -35,7 +35,7 @@ PUZZLE_EXPORT double databases_bytes(const SolverDatabases* databases);
 // algorithm: a name of parse_algorithm(): "bfs", …, "idastar", "auto" or "fast". position: position
 // text. Limits of 0 or less mean the default: no limit of nodes, 512 MiB, no limit of seconds.
 // Never null but when memory is refused; bad input makes a solver whose status is "error" and whose
-// solver_message says why.
+// solver_message says why, in the form of crossing.hpp.
 PUZZLE_EXPORT Solver* solver_create(SolverDatabases* databases, const char* algorithm,
                                     const char* position, double max_nodes, double max_bytes,
                                     double max_seconds);
