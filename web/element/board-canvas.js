@@ -74,7 +74,7 @@ export class BoardCanvas {
     this.#window = stage.ownerDocument.defaultView ?? window;
     this.#ahead = this.#window.performance.timeOrigin - performance.timeOrigin;
     surface.prepend(this.element, this.#mark);
-    this.#probe = new StyleProbe(stage, () => this.#applyStyle());
+    this.#probe = new StyleProbe(stage, () => this.applyTheme());
     this.#observer = new ResizeObserver((entries) => this.#onResize(entries[entries.length - 1]));
     this.#watchPixelRatio();
     for (const query of systemSettings) {
@@ -145,12 +145,12 @@ export class BoardCanvas {
     return this.#window.matchMedia(query)?.matches ?? false; // null when the element's iframe was taken away
   }
 
-  /** Draws as the attributes and the reader's system say. */
+  /** Draws as the attributes, the page and the reader's system say. */
   applyTheme() {
     const { wasm, pointer } = this.#game;
     const asked = this.#shell.attributes.choice('theme') ?? 'auto';
-    const system = this.#matches('(prefers-color-scheme: dark)') ? 'dark' : 'light';
-    const theme = this.#matches('(forced-colors: active)') ? 'contrast' : asked === 'auto' ? system : asked;
+    const around = (this.#probe.dark ?? this.#matches('(prefers-color-scheme: dark)')) ? 'dark' : 'light';
+    const theme = this.#matches('(forced-colors: active)') ? 'contrast' : asked === 'auto' ? around : asked;
     wasm.withText([theme], (text) => wasm.exports.board_set_theme(pointer, text));
     wasm.exports.board_set_numbers(pointer, { off: 0, on: 1 }[this.#shell.attributes.choice('numbers') ?? ''] ?? -1);
     this.#applyStyle();

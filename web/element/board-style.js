@@ -26,8 +26,8 @@ export const boardStyles = `
   color: transparent; background-color: var(--puzzle-tile, transparent); border: 0 solid;
   border-top-color: var(--puzzle-text, transparent); border-right-color: var(--puzzle-board, transparent); border-left-color: var(--puzzle-accent, transparent);
   max-width: var(--puzzle-gap); margin-left: var(--puzzle-gap, -1px); max-height: var(--puzzle-radius); margin-right: var(--puzzle-radius, -1px);
-  animation-delay: calc(var(--puzzle-duration, .13s) + 100s);
-  transition: background-color 1ms, border-color 1ms, margin 1ms; }
+  animation-delay: calc(var(--puzzle-duration, .13s) + 100s); outline: 0 solid CanvasText;
+  transition: background-color 1ms, border-color 1ms, margin 1ms, outline-color 1ms; }
 `;
 
 /** @typedef {{ tile: number, text: number, board: number, accent: number }} Colours each 0xRRGGBB, or -1 for the theme's own */
@@ -61,7 +61,7 @@ export class StyleProbe {
 
   /**
    * @param {HTMLElement} parent a box as wide as the board
-   * @param {() => void} onChange one of the properties changed, the duration excepted
+   * @param {() => void} onChange one of these values changed, the duration excepted
    */
   constructor(parent, onChange) {
     this.element.className = 'probe';
@@ -79,6 +79,12 @@ export class StyleProbe {
       board: toNumber(borderRightColor),
       accent: toNumber(borderLeftColor),
     };
+  }
+
+  /** Whether the element is in a dark colour scheme; null where nothing on the page says which. */
+  get dark() {
+    if (this.#style.colorScheme === 'normal') return null;
+    return (toNumber(this.#style.outlineColor) & 255) > 127; // black on light, white on dark
   }
 
   /** CSS pixels between tiles and of their corners; -1 for the layout's own. */

@@ -243,6 +243,43 @@ scenario('theme: auto follows the system', { dark: true }, async ({ page, open }
   assert.ok(apart(a[0], c[0]) > 20, `dark: ${a[0]}, light: ${c[0]}`);
 });
 
+for (const dark of [false, true]) {
+  scenario(
+    `theme: auto follows the color-scheme that the element has, on a ${dark ? 'dark' : 'light'} system`,
+    { dark },
+    async ({ page, open }) => {
+      const board = (/** @type {string} */ id, /** @type {string} */ more = '') =>
+        `<sliding-puzzle id="${id}" state="${near}" ${more}></sliding-puzzle>`;
+      await open(`${script}<style>sliding-puzzle { width: 150px }</style>${board('none')}
+      ${board('light', 'theme="light"')}${board('dark', 'theme="dark"')}
+      <div style="color-scheme: dark">${board('in-dark')}</div><div style="color-scheme: light">${board('in-light')}</div>
+      <div style="color-scheme: light dark">${board('either')}</div>`);
+      await ready(page, 6);
+      await idle(page);
+      /** @param {string} id */
+      const tray = async (id) => (await colours(page, [[0.5, 0.02]], `#${id}`))[0];
+      const themes = { light: await tray('light'), dark: await tray('dark') };
+      assert.ok(apart(themes.light, themes.dark) > 20);
+      const system = dark ? themes.dark : themes.light;
+      assert.deepEqual(await tray('none'), system, 'without a color-scheme');
+      assert.deepEqual(await tray('either'), system, 'light dark');
+      assert.deepEqual(await tray('in-dark'), themes.dark);
+      assert.deepEqual(await tray('in-light'), themes.light);
+      // A page that switches.
+      await page.evaluate(
+        (scheme) => {
+          /** @type {any} */ (document.querySelector('#either')).parentElement.style.colorScheme = scheme;
+        },
+        dark ? 'light' : 'dark',
+      );
+      const other = dark ? themes.light : themes.dark;
+      const end = Date.now() + 4000;
+      while (apart(await tray('either'), other) > 0)
+        assert.ok(Date.now() < end, 'a change of color-scheme changes the board');
+    },
+  );
+}
+
 for (const [what, options, style, attributes] of /** @type {[string, ScenarioOptions, string, string][]} */ ([
   ['the system’s reduced motion', { reducedMotion: true }, '', ''],
   ['motion="none"', {}, '', 'motion="none"'],
