@@ -149,6 +149,8 @@ scenario(
       const { status, databasesMissing } = await solve(page, web.blog.site);
       assert.deepEqual([status, databasesMissing], ['solved', `${web.blog.site}/${file}`]);
     }
+    const small = { algorithm: 'bfs', position: '1 2 3/4 5 6/0 7 8' }; // which needs none
+    assert.equal((await solve(page, web.blog.site, { request: small })).databasesMissing, '');
     web.blog.patch = (_folder, _path, body) => body;
     assert.equal((await solve(page, web.blog.site)).databasesMissing, '');
     assert.equal(web.blog.siteRequests.filter((path) => path === file).length, 3);

@@ -81,8 +81,9 @@ export class SolverEngine extends Engine {
   }
 
   /** @override @param {Wasm} wasm @param {number} id @param {SolveRequest} request @returns {Work<SolverAnswer>} */
-  *work(wasm, id, { algorithm, position, maxNodes, maxBytes, maxSeconds }) {
+  *work(wasm, id, request) {
     const { exports } = wasm;
+    const { algorithm, position, maxNodes, maxBytes, maxSeconds } = request;
     const solver = wasm.withText([algorithm, position], (...texts) =>
       exports.solver_create(this.#databases, texts[0], texts[1], maxNodes, maxBytes, maxSeconds),
     );
@@ -108,7 +109,7 @@ export class SolverEngine extends Engine {
         status: /** @type {SolveStatus} */ (status),
         message: wasm.read(exports.solver_message(solver)),
         moves: wasm.read(exports.solver_moves(solver)),
-        databasesMissing: this.#missing,
+        databasesMissing: wantsDatabases(request) ? this.#missing : '',
       };
     } finally {
       exports.solver_destroy(solver);
