@@ -206,7 +206,7 @@ export const groups = [
       ['limits_.max_nodes - statistics_.expanded, ', '', { name: 'limit of n' }],
       ['>= limits_.max_seconds * 1e6', '>= limits_.max_seconds * 1e9', { name: 'limit of time' }],
       ['if (status_ != Status::running) return status_;', '', { name: 'cancelled' }],
-      ['if (optimal_) statistics_.lower_bound = static_cast<int>(solution_.size());', '', { name: 'lower bound' }],
+      ['if (optimal_) statistics_.lower_bound = static_cast<int>(solution_.size());', '', { test: 'table_walk_test' }],
       [
         'status_ = solution_.empty() ? Status::cancelled : Status::solved;',
         'status_ = Status::solved;',
@@ -281,7 +281,7 @@ export const groups = [
       [
         'statistics_.lower_bound >= static_cast<int>(solution_.size())',
         'statistics_.lower_bound >= static_cast<int>(solution_.size()) - 2',
-        { name: 'a proof that takes long' },
+        { test: 'cli/solvers.test.mjs', name: 'Korf' },
       ],
       ['if (heuristic_ != before) return begin_proof();', '(void)before;', { name: 'takes up better databases' }],
       ['(void)budget_.take(reserved_);  // there was room for them', '', { name: 'the limit does not allow' }],
@@ -370,7 +370,11 @@ export const groups = [
     file: 'src/bindings/solver_interface.cpp',
     test: 'solver_interface_test',
     changes: [
-      ['if (!(limit > 0)) return otherwise;', 'if (limit == 0) return otherwise;'],
+      [
+        'if (!(limit > 0)) return otherwise;',
+        'if (limit == 0) return otherwise;',
+        { survives: 'a negative number happens to become a huge limit; only a sanitizer sees the conversion' },
+      ],
       ['if (!is_solvable(state.value())) return fail(solver, "unsolvable", "");', ''],
       ['solver.statistics[bindings::place_of("length")] = -1;', ''],
       ['if (max_seconds > 0) limits.max_seconds = max_seconds;', ''],
@@ -378,7 +382,11 @@ export const groups = [
         'if (solver == nullptr) return "error";\n  if (solver->search != nullptr && solver',
         'if (solver->search != nullptr && solver',
       ],
-      ['heuristic->entries() == loaded->value().entries', 'true'],
+      [
+        'heuristic->entries() == loaded->value().entries',
+        'true',
+        { survives: 'a file is loaded before any search builds other databases of its board' },
+      ],
     ],
   },
   {

@@ -35,6 +35,7 @@ each change is noticed or has its reason, 1 when not, 2 for bad use or when the 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const copy = join(root, 'build/mutation/checkout');
 const build = join(root, 'build/mutation/native');
+process.env.PUZZLE_PROGRAM = join(build, 'sliding-puzzle'); // for tests of the command line
 
 /** @param {string} text */
 function fail(text) {
@@ -106,13 +107,17 @@ function copyCheckout() {
 /** Whether the tests are C++. @param {string} test */
 const compiled = (test) => !test.includes('/');
 
-/** The program that holds this test and little else. @param {string} test */
+/** The program under test, or the one that holds this test and little else. @param {string} test */
 const targetOf = (test) =>
-  readFileSync(join(build, 'build.ninja'), 'utf8').includes(`\nbuild ${test}:`) ? test : 'unit_tests';
+  !compiled(test)
+    ? 'sliding-puzzle'
+    : readFileSync(join(build, 'build.ninja'), 'utf8').includes(`\nbuild ${test}:`)
+      ? test
+      : 'unit_tests';
 
 /** Compiles what the test needs. @param {string} test @returns {string | null} what the compiler said, if it failed */
 function prepare(test) {
-  if (!compiled(test)) return null;
+  if (test.startsWith('web/')) return null;
   const { good, said } = run(['cmake', '--build', build, '--target', targetOf(test)]);
   return good ? null : said;
 }

@@ -1,5 +1,7 @@
 // How a solve ends that never searched.
 
+import { noStatistics } from './solver-statistics.js';
+
 /** @import { SolveResult } from '../common/types' */
 
 /** @typedef {Pick<SolveResult, 'status' | 'message' | 'reason'>} Ending */
@@ -10,19 +12,6 @@ export const noSearch = (ending) => ({
   algorithm: 'auto',
   state: '',
   moves: '',
-  expanded: 0,
-  generated: 0,
-  stored: 0,
-  frontier: 0,
-  frontierPeak: 0,
-  depth: 0,
-  lowerBound: 0,
-  bytes: 0,
-  bytesPeak: 0,
-  milliseconds: 0,
-  length: -1,
-  optimal: false,
-  setupMilliseconds: 0,
-  method: '',
   databasesMissing: '',
+  ...noStatistics,
 });
