@@ -160,7 +160,7 @@ bool draw_plate(SDL_Surface& sprite, const SDL_Surface& piece, const Model& mode
 }
 
 // A tile on the colour of the tray, opaque, so that a frame is made of plain copies.
-Surface make_tile(const Model& model, int tile, Look look) {
+Surface make_tile(const Model& model, int tile, TileLook look) {
   const Layout& layout = model.layout;
   const Theme theme = model.appearance.theme;
   const CustomColors& custom = model.appearance.colors;
@@ -168,7 +168,7 @@ Surface make_tile(const Model& model, int tile, Look look) {
   Surface piece;
   if (model.picture != nullptr) {
     piece = make_piece(model, tile, colors);
-    if (!piece || look == Look::solved) return piece;
+    if (!piece || look == TileLook::solved) return piece;
   }
   const int side = layout.tile_side();
   Surface sprite = make_unset_surface(side, side);
@@ -294,9 +294,9 @@ Sprites Painter::Implementation::make_sprites(const Frame& frame, int pixels) {
     const TileView& view = frame.tiles[static_cast<std::size_t>(index)];
     if (!is_tile(view.tile)) continue;
     const auto place = static_cast<std::size_t>(view.tile);
-    for (const Look look : {Look::normal, Look::solved}) {
-      Surface& sprite = look == Look::normal ? normal[place] : solved[place];
-      if (sprite || (look == Look::normal ? view.solved >= 1 : view.solved <= 0)) continue;
+    for (const TileLook look : {TileLook::normal, TileLook::solved}) {
+      Surface& sprite = look == TileLook::normal ? normal[place] : solved[place];
+      if (sprite || (look == TileLook::normal ? view.solved >= 1 : view.solved <= 0)) continue;
       if (made > 0 && made >= pixels) return Sprites::missing;
       sprite = make_tile({appearance, *layout, picture.get(), digits}, view.tile, look);
       if (!sprite) return Sprites::refused;

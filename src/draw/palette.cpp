@@ -76,25 +76,25 @@ Result<Theme> parse_theme(std::string_view name) {
   return Error::said("unknown theme " + quoted(name) + "; known are light, dark and contrast");
 }
 
-TileColors tile_colors(Theme theme, BoardSize size, int tile, Look look,
+TileColors tile_colors(Theme theme, BoardSize size, int tile, TileLook look,
                        const CustomColors& custom) {
   if (theme == Theme::contrast) {
-    if (look == Look::solved) return {white, white, white, white, black};
+    if (look == TileLook::solved) return {white, white, white, white, black};
     return {black, black, white, black, white};
   }
-  const std::optional<Color> face = look == Look::solved ? custom.accent : custom.tile;
+  const std::optional<Color> face = look == TileLook::solved ? custom.accent : custom.tile;
   TileColors colors;
   if (face) {
     colors = {*face, *face, edge_of(*face), lip_of(*face), readable_on(*face)};
   } else {
     const int cell = size.home_of(tile);
-    const Color base = look == Look::solved ? emerald
-                                            : hue_at(size.row_of(cell) + size.column_of(cell),
-                                                     size.width + size.height - 3);
+    const Color base = look == TileLook::solved ? emerald
+                                                : hue_at(size.row_of(cell) + size.column_of(cell),
+                                                         size.width + size.height - 3);
     colors = {mix(base, white, 2, 100), mix(base, ink, 6, 100), edge_of(base), lip_of(base), white};
   }
-  if (custom.text && (look == Look::normal || (contrast(*custom.text, colors.top) >= 4.5 &&
-                                               contrast(*custom.text, colors.bottom) >= 4.5))) {
+  if (custom.text && (look == TileLook::normal || (contrast(*custom.text, colors.top) >= 4.5 &&
+                                                   contrast(*custom.text, colors.bottom) >= 4.5))) {
     colors.digit = *custom.text;
   }
   return colors;

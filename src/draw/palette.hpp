@@ -51,12 +51,12 @@ struct TrayColors {
   Color border;
 };
 
-enum class Look : std::uint8_t { normal, solved };
+enum class TileLook : std::uint8_t { normal, solved };
 
 // Edges and lips follow from the face. A chosen text colour is used as it is, except in the solved
 // look: there the face has another colour, and the text gives way where its contrast is below
 // 4.5:1. Precondition: 1 <= tile < size.cells().
-[[nodiscard]] TileColors tile_colors(Theme theme, BoardSize size, int tile, Look look,
+[[nodiscard]] TileColors tile_colors(Theme theme, BoardSize size, int tile, TileLook look,
                                      const CustomColors& custom = {});
 [[nodiscard]] TrayColors tray_colors(Theme theme, const CustomColors& custom = {});
 // The top and bottom edges of a face, of any colour, which may be a pixel of a picture.

@@ -163,6 +163,16 @@ test('web/: scripts are made of nothing but web/, so that every machine builds t
   assert.ok(read > 100, `only ${read} imports were read`);
 });
 
+test('src/: no two files have one name, except a header and its source', () => {
+  /** @type {Map<string, string>} */
+  const folders = new Map();
+  for (const { name } of sources) {
+    const [folder, file] = [dirname(name), basename(name).replace(/\..*$/, '')];
+    assert.equal(folders.get(file) ?? folder, folder, `${file} is the name of two files`);
+    folders.set(file, folder);
+  }
+});
+
 test('web/: no two files have one name', () => {
   /** @type {Map<string, string>} */
   const seen = new Map();

@@ -31,10 +31,10 @@
 
 using namespace puzzle;
 using draw::Color;
-using draw::Look;
 using draw::Painter;
 using draw::Surface;
 using draw::Theme;
+using draw::TileLook;
 using game::Frame;
 using game::Layout;
 using game::Rectangle;
@@ -314,14 +314,14 @@ TEST_CASE("painter: any colour of tiles gets digits that can be read, and any pi
         const Color face = {static_cast<std::uint8_t>(red), static_cast<std::uint8_t>(green),
                             static_cast<std::uint8_t>(blue)};
         const draw::TileColors tile =
-            tile_colors(Theme::light, {4, 4}, 5, Look::normal, {.tile = face});
+            tile_colors(Theme::light, {4, 4}, 5, TileLook::normal, {.tile = face});
         if (!(tile.top == face && tile.bottom == face && contrast(tile.digit, face) >= 4.5)) {
           FAIL_CHECK(red << " " << green << " " << blue);
         }
         // Text of one's own is kept on one's own tiles; on the solved look it has to be readable.
         const draw::CustomColors custom = {.tile = Color{9, 9, 9}, .text = face};
-        CHECK(tile_colors(Theme::dark, {4, 4}, 5, Look::normal, custom).digit == face);
-        const draw::TileColors done = tile_colors(Theme::dark, {4, 4}, 5, Look::solved, custom);
+        CHECK(tile_colors(Theme::dark, {4, 4}, 5, TileLook::normal, custom).digit == face);
+        const draw::TileColors done = tile_colors(Theme::dark, {4, 4}, 5, TileLook::solved, custom);
         CHECK(contrast(done.digit, done.top) >= 4.49);
         CHECK(contrast(done.digit, done.bottom) >= 4.49);
         // The digits of a plate on what the plate makes of this pixel.
@@ -336,7 +336,7 @@ TEST_CASE("painter: any colour of tiles gets digits that can be read, and any pi
   }
   const draw::CustomColors all = {Color{1, 2, 3}, Color{4, 5, 6}, Color{7, 8, 9},
                                   Color{10, 11, 12}};
-  for (const Look look : {Look::normal, Look::solved}) {
+  for (const TileLook look : {TileLook::normal, TileLook::solved}) {
     CHECK(tile_colors(Theme::contrast, {4, 4}, 5, look, all).top ==
           tile_colors(Theme::contrast, {4, 4}, 5, look).top);
     CHECK(tile_colors(Theme::contrast, {4, 4}, 5, look, all).digit ==
@@ -578,12 +578,12 @@ TEST_CASE("painter: tiles leave the edge of the tray alone, at every size") {
 
 TEST_CASE("painter: digits are of the middle of their tile and of the digits' colour") {
   for (const Theme theme : all_themes) {
-    for (const Look look : {Look::normal, Look::solved}) {
+    for (const TileLook look : {TileLook::normal, TileLook::solved}) {
       for (const BoardSize size : {BoardSize{3, 3}, BoardSize{4, 4}, BoardSize{10, 10}}) {
         const Layout layout(size, size.width * 70, size.height * 70);
         Frame frame = goal_frame(size);
         for (int index = 0; index < frame.count; ++index) {
-          frame.tiles[static_cast<std::size_t>(index)].solved = look == Look::solved ? 1 : 0;
+          frame.tiles[static_cast<std::size_t>(index)].solved = look == TileLook::solved ? 1 : 0;
         }
         const Picture picture = draw_anew(theme, layout, frame);
         for (int index = 0; index < frame.count; ++index) {
@@ -635,7 +635,7 @@ TEST_CASE("painter: contrast of every theme, board, tile and look") {
         double digits = 21;
         double tiles = 21;
         for (int tile = 1; tile < size.cells(); ++tile) {
-          for (const Look look : {Look::normal, Look::solved}) {
+          for (const TileLook look : {TileLook::normal, TileLook::solved}) {
             const draw::TileColors colors = tile_colors(theme, size, tile, look);
             for (const Color face : {colors.top, colors.bottom}) {
               digits = std::min(digits, contrast(colors.digit, face));
@@ -660,17 +660,17 @@ TEST_CASE("painter: every diagonal of a board has a colour of its own, the solve
   const BoardSize size = {10, 10};
   for (int tile = 2; tile < size.cells(); ++tile) {
     const auto diagonal = [size](int of) { return size.row_of(of - 1) + size.column_of(of - 1); };
-    const Color first = tile_colors(Theme::light, size, tile - 1, Look::normal).top;
-    const Color second = tile_colors(Theme::light, size, tile, Look::normal).top;
+    const Color first = tile_colors(Theme::light, size, tile - 1, TileLook::normal).top;
+    const Color second = tile_colors(Theme::light, size, tile, TileLook::normal).top;
     CHECK((first == second) == (diagonal(tile - 1) == diagonal(tile)));
-    CHECK(tile_colors(Theme::light, size, tile, Look::solved).top ==
-          tile_colors(Theme::light, size, 1, Look::solved).top);
+    CHECK(tile_colors(Theme::light, size, tile, TileLook::solved).top ==
+          tile_colors(Theme::light, size, 1, TileLook::solved).top);
   }
   // From the first hue to the last on the smallest board too.
-  CHECK(tile_colors(Theme::light, {2, 2}, 1, Look::normal).top ==
-        tile_colors(Theme::light, size, 1, Look::normal).top);
-  CHECK(tile_colors(Theme::light, {2, 2}, 3, Look::normal).top ==
-        tile_colors(Theme::light, size, 99, Look::normal).top);
+  CHECK(tile_colors(Theme::light, {2, 2}, 1, TileLook::normal).top ==
+        tile_colors(Theme::light, size, 1, TileLook::normal).top);
+  CHECK(tile_colors(Theme::light, {2, 2}, 3, TileLook::normal).top ==
+        tile_colors(Theme::light, size, 99, TileLook::normal).top);
 }
 
 TEST_CASE("painter: surfaces are rows of RGBA bytes without padding, transparent at first") {

@@ -40,7 +40,7 @@ function errorOf(error) {
 /** @typedef {(request: LessonRequest, options?: { signal?: AbortSignal, onCount?: (count: number) => void }) => Promise<any>} Ask */
 
 /** What the engine keeps for us until it is closed. */
-class Kept {
+class Handle {
   /** @type {AbortController} */
   #ended = new AbortController();
   #ask;
@@ -71,7 +71,7 @@ class Kept {
 }
 
 /** A search that is stepped and leaves a trace. */
-export class Look extends Kept {
+export class Look extends Handle {
   /**
    * Goes on with the search.
    * @param {number} expansions at most; after the end of the search it does nothing
@@ -88,7 +88,7 @@ export class Look extends Kept {
 }
 
 /** Shuffles a board over and over, and counts where the tiles end. */
-export class Study extends Kept {
+export class Study extends Handle {
   /** @param {number} shuffles how many more @returns {Promise<StudyResult>} of all shuffles so far */
   run(shuffles) {
     return this.ask({ call: 'run', of: this.of, shuffles });
@@ -101,7 +101,7 @@ export class Study extends Kept {
 }
 
 /** Searches of one position that run side by side, up to the same number of expansions. */
-export class Race extends Kept {
+export class Race extends Handle {
   /** The tiles of each of the board's standard pattern databases, built or not. @returns {Promise<number[][]>} */
   patterns() {
     return this.ask({ call: 'patterns', of: this.of });
@@ -134,7 +134,7 @@ function parseSize(size) {
 }
 
 export class LessonClient {
-  /** @type {Set<Kept>} */
+  /** @type {Set<Handle>} */
   #open = new Set();
   /** @type {(words: string) => void} */
   #tellNotice = () => {};
@@ -244,7 +244,7 @@ export class LessonClient {
   }
 
   /**
-   * @template {Kept} Type
+   * @template {Handle} Type
    * @param {new (of: number, ask: Ask, letGo: () => void, signal?: AbortSignal) => Type} type
    * @param {LessonRequest} request
    * @param {AbortSignal} [signal]

@@ -17,7 +17,7 @@ const MOST_AT_ONCE = 1 << 13;
 
 /**
  * What a request made, until it is cancelled.
- * @typedef {object} Kept
+ * @typedef {object} Opened
  * @property {'look' | 'study' | 'race'} kind
  * @property {number} pointer
  * @property {number} cells study: of its board
@@ -38,7 +38,7 @@ const readPatterns = (wasm, race) =>
 export class LessonEngine extends Engine {
   /** @type {Wasm | null} */
   #wasm = null;
-  /** By the request that made them. @type {Map<number, Kept>} */
+  /** By the request that made them. @type {Map<number, Opened>} */
   #kept = new Map();
   /** Boards whose tables of distances are built, by size, the least recently used first. @type {Map<string, { pointer: number, users: number }>} */
   #boards = new Map();
@@ -98,7 +98,7 @@ export class LessonEngine extends Engine {
     }
   }
 
-  /** @param {number} id @param {Kept['kind']} kind */
+  /** @param {number} id @param {Opened['kind']} kind */
   #find(id, kind) {
     const kept = this.#kept.get(id);
     if (!kept) throw new Refusal(`this ${kind} is closed`);
@@ -107,7 +107,7 @@ export class LessonEngine extends Engine {
 
   /**
    * Keeps what was made, or throws the message of what could not be made.
-   * @param {Wasm} wasm @param {number} id @param {Kept['kind']} kind @param {number} pointer
+   * @param {Wasm} wasm @param {number} id @param {Opened['kind']} kind @param {number} pointer
    * @param {number} [cells]
    */
   #keep(wasm, id, kind, pointer, cells = 0) {
@@ -132,7 +132,7 @@ export class LessonEngine extends Engine {
     );
   }
 
-  /** @param {Wasm} wasm @param {Kept} look @param {number} expansions @returns {Work} */
+  /** @param {Wasm} wasm @param {Opened} look @param {number} expansions @returns {Work} */
   *#step(wasm, look, expansions) {
     const { exports } = wasm;
     const pace = new Pace();
@@ -160,7 +160,7 @@ export class LessonEngine extends Engine {
     };
   }
 
-  /** @param {Wasm} wasm @param {Kept} look @returns {Work} */
+  /** @param {Wasm} wasm @param {Opened} look @returns {Work} */
   *#json(wasm, look) {
     return wasm.read(wasm.exports.look_json(look.pointer));
   }
@@ -176,7 +176,7 @@ export class LessonEngine extends Engine {
     );
   }
 
-  /** @param {Wasm} wasm @param {Kept} study @param {number} shuffles @returns {Work} */
+  /** @param {Wasm} wasm @param {Opened} study @param {number} shuffles @returns {Work} */
   *#run(wasm, study, shuffles) {
     const { exports, memory } = wasm;
     const pace = new Pace();
@@ -199,7 +199,7 @@ export class LessonEngine extends Engine {
     return result;
   }
 
-  /** @param {Wasm} wasm @param {Kept} study @returns {Work} */
+  /** @param {Wasm} wasm @param {Opened} study @returns {Work} */
   *#exact(wasm, study) {
     const [sequences, arrangements, reached, most, least] = new Float64Array(
       wasm.memory.buffer,
@@ -226,12 +226,12 @@ export class LessonEngine extends Engine {
     return id;
   }
 
-  /** @param {Wasm} wasm @param {Kept} race @returns {Work} */
+  /** @param {Wasm} wasm @param {Opened} race @returns {Work} */
   *#patterns(wasm, race) {
     return readPatterns(wasm, race.pointer);
   }
 
-  /** Builds the standard databases. @param {Wasm} wasm @param {Kept} race @returns {Work} */
+  /** Builds the standard databases. @param {Wasm} wasm @param {Opened} race @returns {Work} */
   *#prepare(wasm, race) {
     const { exports } = wasm;
     const pace = new Pace();
@@ -256,7 +256,7 @@ export class LessonEngine extends Engine {
     return result;
   }
 
-  /** Steps each search until it has ended or has expanded so many states in all. @param {Wasm} wasm @param {Kept} race @param {number} target @returns {Work} */
+  /** Steps each search until it has ended or has expanded so many states in all. @param {Wasm} wasm @param {Opened} race @param {number} target @returns {Work} */
   *#advance(wasm, race, target) {
     const { exports } = wasm;
     // Each call makes the numbers of the one before invalid.

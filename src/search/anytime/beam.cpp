@@ -49,9 +49,9 @@ int out_of_order(const std::uint8_t* line, int count) {
     for (int index = 0; index < length; ++index) {
       const int cell = top * size_.width + left + (is_row ? index : index * size_.width);
       const std::uint8_t tile = target[static_cast<std::size_t>(cell)];
-      places_[tile] = {static_cast<std::uint8_t>(size_.row_of(cell)),
-                       static_cast<std::uint8_t>(size_.column_of(cell)),
-                       static_cast<std::uint8_t>(line)};
+      homes_[tile] = {static_cast<std::uint8_t>(size_.row_of(cell)),
+                      static_cast<std::uint8_t>(size_.column_of(cell)),
+                      static_cast<std::uint8_t>(line)};
       targets_[count] = static_cast<std::uint8_t>(cell);
       target_tiles_[count++] = tile;
     }
@@ -66,15 +66,15 @@ int Measure::weight(int line) const { return line < front_ ? 8 : 5; }
   row_weights_.fill(0);
   column_weights_.fill(0);
   for (int tile = 0; tile < size_.cells(); ++tile) {
-    const Place place = places_[tile_index(tile)];
-    const int tile_weight = tile == 0 ? 0 : weight(place.line);
-    int& row_weight = row_weights_[place.row];
-    int& column_weight = column_weights_[place.column];
+    const Home home = homes_[tile_index(tile)];
+    const int tile_weight = tile == 0 ? 0 : weight(home.line);
+    int& row_weight = row_weights_[home.row];
+    int& column_weight = column_weights_[home.column];
     row_weight = std::max(row_weight, tile_weight);
     column_weight = std::max(column_weight, tile_weight);
     for (int cell = 0; cell < size_.cells(); ++cell) {
       const int distance =
-          std::abs(size_.row_of(cell) - place.row) + std::abs(size_.column_of(cell) - place.column);
+          std::abs(size_.row_of(cell) - home.row) + std::abs(size_.column_of(cell) - home.column);
       costs_[tile_index(tile)][static_cast<std::size_t>(cell)] =
           static_cast<std::uint16_t>(tile_weight * distance * (16 + 3 * distance) / 16);
     }
@@ -101,9 +101,9 @@ int Measure::row_conflicts(const std::uint8_t* tiles, int row) const {
   int count = 0;
   const std::uint8_t* const begin = tiles + row * size_.width;
   for (int column = 0; column < size_.width; ++column) {
-    const Place& place = places_[begin[column]];
-    if (begin[column] == 0 || place.row != row) continue;
-    line[static_cast<std::size_t>(count++)] = place.column;
+    const Home& home = homes_[begin[column]];
+    if (begin[column] == 0 || home.row != row) continue;
+    line[static_cast<std::size_t>(count++)] = home.column;
   }
   return out_of_order(line.data(), count);
 }
@@ -113,8 +113,8 @@ int Measure::column_conflicts(const std::uint8_t* tiles, int column) const {
   int count = 0;
   for (int row = 0; row < size_.height; ++row) {
     const std::uint8_t tile = tiles[row * size_.width + column];
-    if (tile == 0 || places_[tile].column != column) continue;
-    line[static_cast<std::size_t>(count++)] = places_[tile].row;
+    if (tile == 0 || homes_[tile].column != column) continue;
+    line[static_cast<std::size_t>(count++)] = homes_[tile].row;
   }
   return out_of_order(line.data(), count);
 }
@@ -124,10 +124,10 @@ Measure::Value Measure::of(const std::uint8_t* tiles) const {
   for (int cell = 0; cell < size_.cells(); ++cell) {
     const std::uint8_t tile = tiles[cell];
     if (tile == 0) continue;
-    const Place& place = places_[tile];
+    const Home& home = homes_[tile];
     value.score += costs_[tile][static_cast<std::size_t>(cell)];
     value.bound +=
-        std::abs(size_.row_of(cell) - place.row) + std::abs(size_.column_of(cell) - place.column);
+        std::abs(size_.row_of(cell) - home.row) + std::abs(size_.column_of(cell) - home.column);
   }
   for (int row = 0; row < size_.height; ++row) {
     const int conflicts = row_conflicts(tiles, row);
@@ -144,7 +144,7 @@ Measure::Value Measure::of(const std::uint8_t* tiles) const {
 
 Measure::Value Measure::change(std::uint8_t* tiles, int cell, int blank) const {
   const std::uint8_t tile = tiles[cell];
-  const Place& place = places_[tile];
+  const Home& home = homes_[tile];
   const int from_row = size_.row_of(cell);
   const int to_row = size_.row_of(blank);
   int closer;
@@ -152,23 +152,23 @@ Measure::Value Measure::change(std::uint8_t* tiles, int cell, int blank) const {
   int line_weight = 0;
   // A move along a line changes no order in it, and a tile counts only in the lines of its goal.
   if (from_row != to_row) {
-    closer = std::abs(to_row - place.row) - std::abs(from_row - place.row);
-    if (place.row == from_row || place.row == to_row) {
-      line_weight = row_weights_[place.row];
-      conflicts = -row_conflicts(tiles, place.row);
+    closer = std::abs(to_row - home.row) - std::abs(from_row - home.row);
+    if (home.row == from_row || home.row == to_row) {
+      line_weight = row_weights_[home.row];
+      conflicts = -row_conflicts(tiles, home.row);
       std::swap(tiles[cell], tiles[blank]);
-      conflicts += row_conflicts(tiles, place.row);
+      conflicts += row_conflicts(tiles, home.row);
       std::swap(tiles[cell], tiles[blank]);
     }
   } else {
     const int from_column = size_.column_of(cell);
     const int to_column = size_.column_of(blank);
-    closer = std::abs(to_column - place.column) - std::abs(from_column - place.column);
-    if (place.column == from_column || place.column == to_column) {
-      line_weight = column_weights_[place.column];
-      conflicts = -column_conflicts(tiles, place.column);
+    closer = std::abs(to_column - home.column) - std::abs(from_column - home.column);
+    if (home.column == from_column || home.column == to_column) {
+      line_weight = column_weights_[home.column];
+      conflicts = -column_conflicts(tiles, home.column);
       std::swap(tiles[cell], tiles[blank]);
-      conflicts += column_conflicts(tiles, place.column);
+      conflicts += column_conflicts(tiles, home.column);
       std::swap(tiles[cell], tiles[blank]);
     }
   }

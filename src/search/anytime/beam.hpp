@@ -48,13 +48,13 @@ class Measure {
   // return.
   [[nodiscard]] Value change(std::uint8_t* tiles, int cell, int blank) const;
 
-  [[nodiscard]] bool is_in_front(int tile) const { return places_[tile_index(tile)].line < front_; }
+  [[nodiscard]] bool is_in_front(int tile) const { return homes_[tile_index(tile)].line < front_; }
   [[nodiscard]] int tiles_behind() const;
   // Whether all tiles of the front are where they belong.
   [[nodiscard]] bool front_is_solved(const std::uint8_t* tiles) const;
 
  private:
-  struct Place {
+  struct Home {
     std::uint8_t row = 0;
     std::uint8_t column = 0;
     std::uint8_t line = 0;
@@ -62,13 +62,13 @@ class Measure {
   [[nodiscard]] static std::size_t tile_index(int tile) { return static_cast<std::size_t>(tile); }
   [[nodiscard]] int weight(int line) const;
   // The fewest tiles of a row or column to be taken out of it so that the rest, of those whose
-  // place is in it, are in order.
+  // home is in it, are in order.
   [[nodiscard]] int row_conflicts(const std::uint8_t* tiles, int row) const;
   [[nodiscard]] int column_conflicts(const std::uint8_t* tiles, int column) const;
 
   BoardSize size_;
   int front_ = 0;
-  std::array<Place, max_cells> places_{};               // by tile
+  std::array<Home, max_cells> homes_{};                 // by tile
   std::array<std::uint8_t, max_cells> targets_{};       // the cells, those of outer lines first
   std::array<std::uint8_t, max_cells> target_tiles_{};  // and the tiles that belong there
   std::array<int, max_side> row_weights_{};

@@ -1,5 +1,3 @@
-#include "search/solvers/solvers.hpp"
-
 #include <iomanip>
 #include <iostream>
 #include <memory>
@@ -7,6 +5,7 @@
 
 #include "cli/commands.hpp"
 #include "core/board_size.hpp"
+#include "search/solvers/solvers.hpp"
 
 namespace puzzle::cli {
 namespace {

@@ -1,11 +1,10 @@
-#include "search/exact/layers.hpp"
-
 #include <iostream>
 #include <memory>
 #include <optional>
 
 #include "cli/commands.hpp"
 #include "cli/options.hpp"
+#include "search/exact/layers.hpp"
 
 namespace puzzle::cli {
 namespace {
