@@ -2,9 +2,9 @@
 // The text to be changed occurs once in its file. Whoever rewrites such a line rewrites its entry here.
 
 /**
- * Changes of one file, and the test that should notice them. A change is the text that is there, the text that takes its
- * place, and where needed: `name`, a text in the names of the tests to run; `test`, another test; `survives`, why no test
- * can notice it.
+ * Changes of one file, and the test that should notice them. A change is the text that is there, the text that takes
+ * its place, and where needed: `name`, a text in the names of the tests to run; `test`, another test; `survives`, why
+ * no test can notice it.
  * @typedef {object} Group
  * @property {string} file
  * @property {string} test NAME_test of tests/unit, or a file below tests/

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Finds out whether our tests can fail: changes the meaning of one line after another, in a copy of the checkout, and runs
-// the test that should notice. tests/mutants.mjs lists the changes. See --help.
+// Finds out whether our tests can fail: changes the meaning of one line after another, in a copy of the checkout, and
+// runs the test that should notice. tests/mutants.mjs lists the changes. See --help.
 
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

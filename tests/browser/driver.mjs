@@ -33,7 +33,8 @@ const types = {
 
 /**
  * Serves the site from a sub-folder, as a plain file server would.
- * @returns {Promise<{ origin: string, url: string, overrides: Map<string, (response: import('node:http').ServerResponse, body: Buffer) => void>,
+ * @returns {Promise<{ origin: string, url: string, overrides: Map<string, (response:
+ *   import('node:http').ServerResponse, body: Buffer) => void>,
  *   requests: string[], close: () => Promise<void> }>} overrides: other answers, by path in the site
  */
 export async function serve() {
@@ -150,7 +151,8 @@ function watchBusyness() {
  * false), runs the test, and fails on console errors, uncaught errors and requests to elsewhere.
  * @param {import('playwright-core').Browser} browser
  * @param {Awaited<ReturnType<typeof serve>>} server
- * @param {{ hash?: string, ready?: boolean, expect?: RegExp[], deviceMemory?: number } & import('playwright-core').BrowserContextOptions} options
+ * @param {{ hash?: string, ready?: boolean, expect?: RegExp[], deviceMemory?: number } &
+ *   import('playwright-core').BrowserContextOptions} options
  *   expect: console errors that belong to the test; deviceMemory: what the browser says it has, in GiB
  * @param {(page: import('playwright-core').Page) => Promise<void>} test
  */

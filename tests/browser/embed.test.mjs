@@ -1,5 +1,5 @@
-// Boards in other people's pages. Each scenario (embed/*.mjs) is a page that a blogger might have, in each of the engines
-// (engines.mjs) and served as hosts.mjs says; it fails on uncaught errors and on anything in the console.
+// Boards in other people's pages. Each scenario (embed/*.mjs) is a page that a blogger might have, in each of the
+// engines (engines.mjs) and served as hosts.mjs says; it fails on uncaught errors and on anything in the console.
 //
 // A test stands for a sentence of the embedding contract; the element's own page is in page-*.test.mjs.
 

@@ -23,8 +23,10 @@ import { delimiter, join } from 'node:path';
 
 /**
  * @typedef {object} Frame
- * @property {(body: (...values: any[]) => any, ...values: any[]) => Promise<any>} evaluate runs a function in the page; waits for promises
- * @property {(body: (...values: any[]) => any, ...values: any[]) => Promise<any>} waitFor waits for a true value and returns it
+ * @property {(body: (...values: any[]) => any, ...values: any[]) => Promise<any>} evaluate runs a function in the page;
+ *   waits for promises
+ * @property {(body: (...values: any[]) => any, ...values: any[]) => Promise<any>} waitFor waits for a true value and
+ *   returns it
  *
  * @typedef {object} PageExtras
  * @property {(url: string) => Promise<void>} goto resolves when the page is loaded

@@ -35,7 +35,10 @@ export class Server {
   siteHeaders = {};
   /** @type {Record<string, string>} by extension, in place of the right ones */
   siteTypes = {};
-  /** @type {(folder: string, path: string, body: Buffer) => Buffer | string | null | Promise<Buffer | string | null>} the site, changed; null: not found */
+  /**
+   * @type {(folder: string, path: string, body: Buffer) => Buffer | string | null | Promise<Buffer | string | null>}
+   *   the site, changed; null: not found
+   */
   patch = (_folder, _path, body) => body;
   origin = '';
   #server = createServer((request, response) => this.#answer(request.url ?? '/', response));

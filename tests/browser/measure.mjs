@@ -117,7 +117,12 @@ const figures = (/** @type {number[]} */ values, digits = 1) =>
 for (const engine of engines.filter(({ missing }) => !missing)) {
   const outside = await engine.launch();
   console.log(`\nboards in a post in ${engine.name} ${outside.version}`);
-  /** Opens a post. @param {string} html @param {{ slow?: number, head?: string, boards?: number }} options @param {(page: import('./engines.mjs').Page, web: import('./hosts.mjs').Web) => Promise<void>} body */
+  /**
+   * Opens a post.
+   * @param {string} html
+   * @param {{ slow?: number, head?: string, boards?: number }} options
+   * @param {(page: import('./engines.mjs').Page, web: import('./hosts.mjs').Web) => Promise<void>} body
+   */
   const onPost = async (html, { slow = 1, head = '', boards = 1 }, body) => {
     const web = await openWeb();
     const page = await outside.newPage();

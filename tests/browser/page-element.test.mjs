@@ -29,7 +29,8 @@ describe('the element', () => {
         for (let time = 0; time < 60; ++time) await cycle();
         const grown = memory.buffer.byteLength - bytes;
 
-        // The game goes on when the element is moved. When it is taken out and put back, it keeps its position and moves.
+        // The game goes on when the element is moved. When it is taken out and put back, it keeps its position and
+        // moves.
         const one = /** @type {any} */ (
           Object.assign(document.createElement('sliding-puzzle'), { size: '3x3', seed: 'a', loading: 'eager' })
         );

@@ -1,5 +1,5 @@
-// What the tests of our page (page-*.test.mjs) share: the built page in Chromium, as its visitors use it. Each test opens
-// its own page; driver.mjs fails it on console errors, uncaught errors and requests to other servers.
+// What the tests of our page (page-*.test.mjs) share: the built page in Chromium, as its visitors use it. Each test
+// opens its own page; driver.mjs fails it on console errors, uncaught errors and requests to other servers.
 
 import { useBrowser, withPage } from './driver.mjs';
 

@@ -79,9 +79,16 @@ const solve = (page, folder, { request = {}, places, abortAfter } = {}) =>
     abortAfter,
   );
 
-/** @type {{ name: string, body: (page: Page, open: (options?: Parameters<typeof publish>[2], html?: string) => Promise<void>, engine: string) => Promise<void>, quiet: boolean }[]} */
+/**
+ * @type {{ name: string, body: (page: Page, open: (options?: Parameters<typeof publish>[2], html?: string) =>
+ *   Promise<void>, engine: string) => Promise<void>, quiet: boolean }[]}
+ */
 const scenarios = [];
-/** @param {string} name @param {typeof scenarios[0]['body']} body @param {boolean} [quiet] whether nothing may be in the console */
+/**
+ * @param {string} name
+ * @param {typeof scenarios[0]['body']} body
+ * @param {boolean} [quiet] whether nothing may be in the console
+ */
 const scenario = (name, body, quiet = true) => void scenarios.push({ name, body, quiet });
 
 const policy =

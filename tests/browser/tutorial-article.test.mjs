@@ -62,7 +62,8 @@ const standIn = `export function start(figure, context) {
 
 /**
  * Opens the tutorial with stand-ins for its demos, except those in `real`.
- * @param {Partial<Parameters<typeof withPage>[2]> & { real?: string[], scripts?: Record<string, string> }} options scripts: instead of the
+ * @param {Partial<Parameters<typeof withPage>[2]> & { real?: string[], scripts?: Record<string, string> }} options
+ *   scripts: instead of the
  *   stand-in, by name of the demo
  * @param {(page: Page) => Promise<void>} body
  */
@@ -520,7 +521,10 @@ describe('links', () => {
 describe('links that make no sense', () => {
   const unsolvable = '2,1,3/4,5,6/7,8,0';
   const large = '1,2,3,4/5,6,7,8/9,10,11,12/13,14,15,0';
-  /** What the page says, and what it shows nevertheless. @type {[fragment: string, id: string, told: RegExp, shown: string][]} */
+  /**
+   * What the page says, and what it shows nevertheless.
+   * @type {[fragment: string, id: string, told: RegExp, shown: string][]}
+   */
   const links = [
     [
       `graph?state=${unsolvable}`,

@@ -230,8 +230,8 @@ function checkHeat(chart) {
 }
 
 /**
- * Opens a demo by its link, lets `run` draw the chart, checks it on a wide and on a narrow page, and photographs it light and
- * dark.
+ * Opens a demo by its link, lets `run` draw the chart, checks it on a wide and on a narrow page, and photographs it
+ * light and dark.
  * @param {string} name of the pictures
  * @param {{ hash: string, figure: string, chart?: string }} place
  * @param {(figure: Locator, page: Page) => Promise<void>} run

@@ -77,7 +77,11 @@ const onBoard = (figure, method, ...args) =>
 /** @param {Locator} figure @param {string} name */
 const choose = (figure, name) => figure.getByLabel(name, { exact: true }).check();
 
-/** Finds what hinders a reader: horizontal scrolling, and violations of WCAG in the figure. @param {Page} page @param {string} id */
+/**
+ * Finds what hinders a reader: horizontal scrolling, and violations of WCAG in the figure.
+ * @param {Page} page
+ * @param {string} id
+ */
 async function complaints(page, id) {
   await page.evaluate(axeSource);
   return page.evaluate(async (figure) => {
@@ -92,7 +96,11 @@ async function complaints(page, id) {
 }
 
 describe('tutorial: the graph', () => {
-  /** The states in the picture with the distances shown. @param {Locator} figure @returns {Promise<{ state: string, distance: string, ring: number, here: boolean }[]>} */
+  /**
+   * The states in the picture with the distances shown.
+   * @param {Locator} figure
+   * @returns {Promise<{ state: string, distance: string, ring: number, here: boolean }[]>}
+   */
   const nodes = (figure) =>
     figure.locator('.graph-node').evaluateAll((all) =>
       all.map((node) => ({
@@ -411,7 +419,11 @@ describe('tutorial: solvable or not', () => {
 
   /** The cells of the board whose tiles come out. @param {Locator} figure @param {number} cell */
   const cellOf = (figure, cell) => figure.locator('.open-board button').nth(cell);
-  /** Asserts that the figures while a tile is in the hand are those of the position that putting it down would make. @param {Locator} figure @param {string} state */
+  /**
+   * Asserts that the figures while a tile is in the hand are those of the position that putting it down would make.
+   * @param {Locator} figure
+   * @param {string} state
+   */
   async function wouldBe(figure, state) {
     const { inversions, solvable, reason } = await check(state);
     const tiles = state.split(/[ /]/);

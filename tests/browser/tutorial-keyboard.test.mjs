@@ -1,5 +1,5 @@
-// The whole tutorial with the keyboard alone, in Chromium: Tab goes from the first link to the last, through every figure,
-// in the order of the page; the focus is always visible; and keys do in each figure what the figure is for.
+// The whole tutorial with the keyboard alone, in Chromium: Tab goes from the first link to the last, through every
+// figure, in the order of the page; the focus is always visible; and keys do in each figure what the figure is for.
 
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
@@ -166,7 +166,12 @@ const look = (page) =>
     deeds.map(({ at }) => at),
   );
 
-/** Waits until an expression of the page is true; false when it does not become so. @param {Page} page @param {string} id of the figure @param {string} so */
+/**
+ * Waits until an expression of the page is true; false when it does not become so.
+ * @param {Page} page
+ * @param {string} id of the figure
+ * @param {string} so
+ */
 async function becomes(page, id, so) {
   const find = id ? `document.getElementById('${id}')` : 'document.activeElement.closest("figure")';
   for (const end = Date.now() + 30_000; Date.now() < end; ) {

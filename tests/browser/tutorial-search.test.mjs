@@ -701,8 +701,8 @@ describe('the lessons', () => {
         ),
         /^AbortError/,
       );
-      // A search for a position that takes seconds runs in slices: other questions are answered meanwhile, and it can be
-      // stopped.
+      // A search for a position that takes seconds runs in slices: other questions are answered meanwhile, and it can
+      // be stopped.
       const [found, slowest, stopped] = /** @type {[string, number, string]} */ (
         await run(
           page,

@@ -43,8 +43,8 @@ async function manhattanOf(position) {
 const link = (position) => position.replaceAll(' ', ',');
 
 /**
- * How many moves Manhattan distance misses because tiles are in each other's way in their row or column. For each line it
- * tries all sets of tiles that may leave, and takes the smallest.
+ * How many moves Manhattan distance misses because tiles are in each other's way in their row or column. For each line
+ * it tries all sets of tiles that may leave, and takes the smallest.
  * @param {string} position
  */
 function conflictOf(position) {
@@ -381,8 +381,8 @@ describe('beyond', () => {
         assert.equal(await said(lists.nth(place).locator('..'), 'How it ended'), '128 MB are full');
         const megabytes = numberIn(await said(lists.nth(place).locator('..'), 'Memory'));
         assert.ok(Math.abs(megabytes - told.memory_bytes / 2 ** 20) < 1, `${megabytes}`);
-        // At the limit it knows the states that it expanded and those that wait. In wasm the same memory holds a little more or
-        // less.
+        // At the limit it knows the states that it expanded and those that wait. In wasm the same memory holds a little
+        // more or less.
         const states = numberIn(await said(lists.nth(place).locator('..'), 'States known'));
         assert.ok(
           Math.abs(states / (told.expanded + told.frontier_peak) - 1) < 0.02,

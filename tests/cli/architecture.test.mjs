@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** C++: a room is a folder below src/; the files of search/ itself are its ground floor. @type {Record<string, string[]>} */
+/**
+ * C++: a room is a folder below src/; the files of search/ itself are its ground floor.
+ * @type {Record<string, string[]>}
+ */
 const mayInclude = {
   core: [],
   search: ['core'],

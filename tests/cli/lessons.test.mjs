@@ -24,7 +24,11 @@ function run(...parameters) {
   return { status, out: stdout.trim(), err: stderr.trim() };
 }
 
-/** The position after a tile has travelled that way; null when none can. @param {string} position @param {string} move */
+/**
+ * The position after a tile has travelled that way; null when none can.
+ * @param {string} position
+ * @param {string} move
+ */
 function moved(position, move) {
   const rows = position.split('/').map((row) => row.split(' '));
   const y = rows.findIndex((row) => row.includes('0'));

@@ -10,7 +10,10 @@ import { words as french } from '../../web/words/fr.js';
 
 const program = process.env.PUZZLE_PROGRAM ?? 'build/native/sliding-puzzle';
 
-/** The positions as the command line judges them; that one cannot be solved makes it exit with 1. @param {string[]} positions */
+/**
+ * The positions as the command line judges them; that one cannot be solved makes it exit with 1.
+ * @param {string[]} positions
+ */
 function judge(positions) {
   try {
     return execFileSync(program, ['check', '--json', ...positions], { encoding: 'utf8' });

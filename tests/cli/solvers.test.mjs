@@ -20,7 +20,12 @@ function run(parameters, input = '') {
   return { status: result.status, out: result.stdout, err: result.stderr };
 }
 
-/** The results of solve --json, each replayed. @param {string} algorithm @param {string[]} positions @param {string[]} [more] */
+/**
+ * The results of solve --json, each replayed.
+ * @param {string} algorithm
+ * @param {string[]} positions
+ * @param {string[]} [more]
+ */
 function solve(algorithm, positions, more = []) {
   const { out } = run(
     ['solve', '--json', '--no-cache', '--algorithm', algorithm, ...more, '-'],

@@ -138,7 +138,8 @@ function said(value) {
 }
 
 /**
- * README's figures: for each the newest that was kept on the kind of machine of the last run; a cell without any is empty.
+ * README's figures: for each the newest that was kept on the kind of machine of the last run; a cell without any is
+ * empty.
  * @param {Run[]} runs
  */
 export function readmeFigures(runs) {

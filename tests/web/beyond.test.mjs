@@ -1,5 +1,5 @@
-// What the parts of "beyond" count (web/tutorial/beyond-model.js): the rounds of IDA*, two bounds, and what all of 4 x 4
-// would cost.
+// What the parts of "beyond" count (web/tutorial/beyond-model.js): the rounds of IDA*, two bounds, and what all of 4 x
+// 4 would cost.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -63,7 +63,13 @@ class Counter extends Engine {
     this.log.push(`prepare ${task.steps}`);
   }
 
-  /** @override @param {any} _wasm @param {number} id @param {Task} task @returns {import('../../web/engine/turns.js').Work<string>} */
+  /**
+   * @override
+   * @param {any} _wasm
+   * @param {number} id
+   * @param {Task} task
+   * @returns {import('../../web/engine/turns.js').Work<string>}
+   */
   *work(_wasm, id, { steps = 0, refuse, fail }) {
     if (refuse) throw new Refusal(refuse);
     for (let step = 1; step <= steps; ++step) {

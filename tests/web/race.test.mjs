@@ -28,7 +28,12 @@ const figures = (figures) => ({
   ...figures,
 });
 
-/** @param {Runner['algorithm']} algorithm @param {Runner['status']} status @param {Parameters<typeof figures>[0]} [known] @returns {Runner} */
+/**
+ * @param {Runner['algorithm']} algorithm
+ * @param {Runner['status']} status
+ * @param {Parameters<typeof figures>[0]} [known]
+ * @returns {Runner}
+ */
 const runner = (algorithm, status, known) => ({
   algorithm,
   status,

@@ -1,5 +1,5 @@
-// The four shuffles without their page: what the reader may ask, what is fair, the words, and how many shuffles are done
-// at a time.
+// The four shuffles without their page: what the reader may ask, what is fair, the words, and how many shuffles are
+// done at a time.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

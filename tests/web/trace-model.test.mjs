@@ -15,7 +15,11 @@ import { FRESH, KNOWN, NONE, SHORTER, TraceModel } from '../../web/tutorial/trac
 
 const EXPAND = 0;
 
-/** @param {Position} board @param {number} move 0 up, 1 down, 2 left, 3 right: the way a tile travels @returns {Position | null} */
+/**
+ * @param {Position} board
+ * @param {number} move 0 up, 1 down, 2 left, 3 right: the way a tile travels
+ * @returns {Position | null}
+ */
 function after({ width, height, tiles }, move) {
   const blank = tiles.indexOf(0);
   const row = Math.floor(blank / width) + [1, -1, 0, 0][move];
@@ -48,7 +52,8 @@ class Records {
  * @param {'bfs' | 'astar-manhattan'} algorithm
  * @param {number} weight
  * @param {number} most steps
- * @returns {{ moments: Moment[], chunks: Uint8Array[] }} a moment before the first step and after each; records of each step
+ * @returns {{ moments: Moment[], chunks: Uint8Array[] }} a moment before the first step and after each; records of each
+ *   step
  */
 function search(position, algorithm, weight, most) {
   const bfs = algorithm === 'bfs';

@@ -45,7 +45,11 @@ function byHand() {
 
 /**
  * Work of so many steps, each of so many milliseconds, which it writes down.
- * @param {{ time: number }} clock @param {string[]} log @param {string} name @param {number} steps @param {number} milliseconds
+ * @param {{ time: number }} clock
+ * @param {string[]} log
+ * @param {string} name
+ * @param {number} steps
+ * @param {number} milliseconds
  * @returns {import('../../web/engine/turns.js').Work<string>}
  */
 function* steps(clock, log, name, steps, milliseconds) {

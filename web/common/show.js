@@ -1,6 +1,10 @@
 // How a page shows changes: texts, and buttons that can be used or not.
 
-/** Shows a text. A new node each time, because browsers count a change within one as a shift of the layout. @param {Element} element @param {string} text */
+/**
+ * Shows a text. A new node each time, because browsers count a change within one as a shift of the layout.
+ * @param {Element} element
+ * @param {string} text
+ */
 export function say(element, text) {
   if (element.textContent !== text) element.replaceChildren(text);
 }

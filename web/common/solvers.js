@@ -6,8 +6,8 @@
 
 /**
  * promise: what a solver ends with unless a limit ends it before. shortest: a solution that is proven shortest; on
- * larger boards the memory is full before that. anytime: the same, but where the proof takes long, a good solution comes
- * first. first: the first solution that it finds, of any length.
+ * larger boards the memory is full before that. anytime: the same, but where the proof takes long, a good solution
+ * comes first. first: the first solution that it finds, of any length.
  * @typedef {object} SolverFacts
  * @property {number} key the digit that starts it on our page
  * @property {'shortest' | 'anytime' | 'first'} promise
@@ -30,7 +30,11 @@ export const solvers = {
 
 export const allAlgorithms = /** @type {Algorithm[]} */ (/* @__PURE__ */ Object.keys(solvers));
 
-/** Whether it goes on improving its solution until it is told to end. @param {Algorithm} algorithm @param {number} cells */
+/**
+ * Whether it goes on improving its solution until it is told to end.
+ * @param {Algorithm} algorithm
+ * @param {number} cells
+ */
 export function improvesForEver(algorithm, cells) {
   const { promise, mostCellsProven = Infinity } = /** @type {Partial<SolverFacts>} */ (solvers[algorithm] ?? {});
   return promise === 'anytime' && cells > mostCellsProven;

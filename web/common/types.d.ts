@@ -66,7 +66,10 @@ export interface SolveResult extends Statistics {
   message: string;
   /** Why it was cancelled; '' when it was not. */
   reason: CancelReason | '';
-  /** The address of pattern databases that did not come, so that the page has to build them, which takes seconds; else ''. */
+  /**
+   * The address of pattern databases that did not come, so that the page has to build them, which takes seconds; else
+   * ''.
+   */
   databasesMissing: string;
 }
 
@@ -153,7 +156,10 @@ export interface AttributeProperties {
   /** Which solver solve() uses: one, or a list. solve() uses the first of a list, and a control offers all. */
   get algorithm(): string;
   set algorithm(value: string | null);
-  /** The controls under the board, in their order: shuffle reset undo redo hint solve play step speed timer moves stats algorithm size. */
+  /**
+   * The controls under the board, in their order: shuffle reset undo redo hint solve play step speed timer moves stats
+   * algorithm size.
+   */
   get controls(): string;
   set controls(value: string | null);
   /** The address of a picture to put on the tiles. */

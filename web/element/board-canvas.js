@@ -194,7 +194,10 @@ export class BoardCanvas {
       this.#frame = this.#window.requestAnimationFrame((now) => this.#draw(this.timeOf(now)));
   }
 
-  /** The time of an event or a frame by our clock, by which all moves are made. @param {number} time of the document's clock */
+  /**
+   * The time of an event or a frame by our clock, by which all moves are made.
+   * @param {number} time of the document's clock
+   */
   timeOf(time) {
     return Math.min(time + this.#ahead, performance.now());
   }

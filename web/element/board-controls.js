@@ -177,7 +177,8 @@ export class BoardControls {
    * @param {Controllable} board ready to be played
    * @param {Words} words
    * @param {typeof import('./controls-layout.js').makeRows} makeRows the first script's, which need not come twice
-   * @param {Pick<typeof import('./racing.js'), 'setSolver' | 'dropSolver' | 'solveAll'>} race the board's, which all boards share
+   * @param {Pick<typeof import('./racing.js'), 'setSolver' | 'dropSolver' | 'solveAll'>} race the board's, which all
+   *   boards share
    */
   constructor(board, words, makeRows, race) {
     this.#board = board;

@@ -248,7 +248,10 @@ export class BoardGame {
     return this.wasm.read(this.wasm.exports.board_moves(this.pointer));
   }
 
-  /** A new game from that position, or these moves from where this game began. @param {{ state?: string, moves?: string }} game */
+  /**
+   * A new game from that position, or these moves from where this game began.
+   * @param {{ state?: string, moves?: string }} game
+   */
   startWith({ state, moves }) {
     const { seed, size, startState } = this;
     if (state !== undefined) this.#loadOrReport({ state });

@@ -8,7 +8,9 @@ import { problemOf } from '../words/words.js';
 
 /** @import { BoardGame } from './board-game.js' */
 /** @import { Failure } from '../common/messages' */
-/** @import { Algorithm, CancelReason, Hint, Problem, SearchFigures, SolveOptions, SolveResult } from '../common/types' */
+/**
+ * @import { Algorithm, CancelReason, Hint, Problem, SearchFigures, SolveOptions, SolveResult } from '../common/types'
+ */
 /** @import { SolverAnswer } from '../engine/borders' */
 /** @import { Way, Words } from '../words/words.js' */
 
@@ -21,18 +23,25 @@ import { problemOf } from '../words/words.js';
  * @property {{ forgetProblems: (...types: string[]) => void }} speech
  * @property {(type: string, detail: object) => void} tell
  * @property {(problem: Problem) => void} report
- * @property {() => { algorithm: Algorithm | undefined, maxNodes: number, maxMemory: number, maxSeconds: number }} limits of the attributes;
+ * @property {() => { algorithm: Algorithm | undefined, maxNodes: number, maxMemory: number, maxSeconds: number }}
+ *   limits of the attributes;
  *   0: they do not say
  * @property {() => { workerLocation: string, wasmLocation: string }} locations
  */
 
-/** How long a hint waits for a better solution, and how long for any: on a slow machine even 3x3 takes seconds to set up. */
+/**
+ * How long a hint waits for a better solution, and how long for any: on a slow machine even 3x3 takes seconds to set
+ * up.
+ */
 const [HINT_SECONDS, MOST_HINT_SECONDS] = [1, 20];
 
 /** Where the shared solver was last told to find its files. */
 let configured = JSON.stringify({ workerLocation: '', wasmLocation: '' });
 
-/** Whether there is a solution; one may be known when a limit ends the proof that it is shortest. @param {SolverAnswer} answer */
+/**
+ * Whether there is a solution; one may be known when a limit ends the proof that it is shortest.
+ * @param {SolverAnswer} answer
+ */
 const isFound = ({ status, length }) => status === 'solved' || (status === 'limit' && length >= 0);
 
 /** @param {AbortSignal} signal @returns {Promise<null>} */

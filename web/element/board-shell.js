@@ -1,6 +1,7 @@
-// What stands on a page before there is a board, and around it afterwards: room for the board and its controls, a message
-// when no board could be loaded, and a button that tries again. The shell loads the rest (board-view.js, board.wasm) when
-// the board comes near the window or is asked for something. What is asked before the board is there waits for it, in order.
+// What stands on a page before there is a board, and around it afterwards: room for the board and its controls, a
+// message when no board could be loaded, and a button that tries again. The shell loads the rest (board-view.js,
+// board.wasm) when the board comes near the window or is asked for something. What is asked before the board is there
+// waits for it, in order.
 
 import { AttributeReader, DEFAULT_SIZE, gameAttributes, parseSize, sizeOfState } from './attributes.js';
 import { layoutStyles, makeRows } from './controls-layout.js';
@@ -80,7 +81,10 @@ function loadViewModule() {
   return viewModule;
 }
 
-/** A function for each board that did not load, which tries again: once one board is there, the others need no click. @type {Set<() => void>} */
+/**
+ * A function for each board that did not load, which tries again: once one board is there, the others need no click.
+ * @type {Set<() => void>}
+ */
 const failed = new Set();
 
 /** Resolves in another task. @returns {Promise<void>} */

@@ -139,7 +139,9 @@ export class BoardView {
     this.canvas.applyTheme();
   }
 
-  /** Shows the rest. Called a task after start(), and the board is drawn in later tasks: one task for all would be long. */
+  /**
+   * Shows the rest. Called a task after start(), and the board is drawn in later tasks: one task for all would be long.
+   */
   show() {
     if (!this.game.pointer) return;
     for (const name of this.#attributes.names) this.#check(name);
@@ -282,7 +284,10 @@ export class BoardView {
     });
   }
 
-  /** See BoardGame.startWith. A game that attributes ask for in the same task gives way. @param {{ state?: string, moves?: string }} game */
+  /**
+   * See BoardGame.startWith. A game that attributes ask for in the same task gives way.
+   * @param {{ state?: string, moves?: string }} game
+   */
   startWith(game) {
     for (const name of this.#attributes.gameNames) this.#changed.delete(name);
     this.game.startWith(game);

@@ -61,7 +61,8 @@ function rowsOf(names) {
 /**
  * The rows of a list of controls as elements that have their sizes.
  * @param {string[]} names known ones
- * @param {(row: Row) => [content?: Iterable<Node>, element?: HTMLElement]} [fill] the cells of a row, and what becomes the
+ * @param {(row: Row) => [content?: Iterable<Node>, element?: HTMLElement]} [fill] the cells of a row, and what becomes
+ *   the
  *   row; empty cells in a <div> until there are some
  */
 export const makeRows = (names, fill = () => []) =>

@@ -1,4 +1,5 @@
-// What every page that has the element knows: its tag and its events. Published at the end of types.d.ts. Read by tsc only.
+// What every page that has the element knows: its tag and its events. Published at the end of types.d.ts. Read by tsc
+// only.
 
 import type { PuzzleEvents } from '../common/types';
 

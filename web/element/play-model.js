@@ -6,7 +6,8 @@
 import { allAlgorithms } from '../common/solvers.js';
 
 /** @import { Message } from '../common/messages' */
-/** @import { Algorithm, Hint, Problem, PuzzleEvents, SolveOptions, SolveResult, SolveStatus, Statistics } from '../common/types' */
+/** @import { Algorithm, Hint, Problem, PuzzleEvents } from '../common/types' */
+/** @import { SolveOptions, SolveResult, SolveStatus, Statistics } from '../common/types' */
 
 /**
  * What the model needs of a board.
@@ -26,7 +27,10 @@ export const comparedFigures = /** @type {const} */ (['milliseconds', 'expanded'
 
 const HINT_WAIT = 150; // milliseconds after which a search for a hint is told
 
-/** How much longer than a shortest solution one may be, as a share of that. @param {{ length: number, lowerBound: number }} bounds */
+/**
+ * How much longer than a shortest solution one may be, as a share of that.
+ * @param {{ length: number, lowerBound: number }} bounds
+ */
 export const gapOf = ({ length, lowerBound }) => (length - lowerBound) / Math.max(1, lowerBound);
 
 /** @param {number} length @param {SolveStatus} [status] @returns {'solution' | 'best' | 'depth'} */

@@ -8,7 +8,10 @@ import { BoardShell } from './board-shell.js';
 import { noSearch } from '../engine/no-search.js';
 
 /** @import { AttributeName } from './attributes.js' */
-/** @import { Algorithm, AttributeProperties, Game, Hint, PlayOptions, Problem, SearchFigures, SolveOptions, SolveResult } from '../common/types' */
+/**
+ * @import { Algorithm, AttributeProperties, Game, Hint, PlayOptions, Problem, SearchFigures, SolveOptions, SolveResult
+ *   } from '../common/types'
+ */
 
 let wasmLocation = '';
 let workerLocation = '';
@@ -119,7 +122,9 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
 
   // --- Games ---
 
-  /** Resolves with the element when it can be played. Starts nothing by itself; what goes wrong is told by puzzle-error. */
+  /**
+   * Resolves with the element when it can be played. Starts nothing by itself; what goes wrong is told by puzzle-error.
+   */
   get ready() {
     return /** @type {Promise<this>} */ (this.#shell.ready);
   }
@@ -258,7 +263,10 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
     return this.#game?.solvability ?? '';
   }
 
-  /** "#size=4x4&seed=…" or "#state=…", with "&moves=…" and "&algorithm=…" when there are such: what a link to this game needs. */
+  /**
+   * "#size=4x4&seed=…" or "#state=…", with "&moves=…" and "&algorithm=…" when there are such: what a link to this game
+   * needs.
+   */
   get permalink() {
     return this.#game?.permalink(this.algorithms[0]) ?? '';
   }

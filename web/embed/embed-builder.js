@@ -169,7 +169,11 @@ function settingsOfForm() {
   );
 }
 
-/** Whether a style can be used; what is wrong with attributes is the element's to say. @param {string} name @param {string} value */
+/**
+ * Whether a style can be used; what is wrong with attributes is the element's to say.
+ * @param {string} name
+ * @param {string} value
+ */
 const isUsable = (name, value) => !(name in styles) || CSS.supports(styles[name], value);
 
 /**

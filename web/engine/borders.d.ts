@@ -1,5 +1,6 @@
 // Shapes that cross a border and that no user sees: the C interfaces of the wasm modules
-// (src/bindings/*.hpp says what each function promises) and the messages between a page and its engines. Read by tsc only.
+// (src/bindings/*.hpp says what each function promises) and the messages between a page and its engines. Read by tsc
+// only.
 
 import type { Failure } from '../common/messages';
 import type { SolveStatus, Statistics } from '../common/types';

@@ -146,7 +146,10 @@ export class Engine {
   }
 }
 
-/** Lets an engine answer the messages of its worker. @param {new (tell: (message: FromEngine) => void) => Engine<any, any>} Descendant */
+/**
+ * Lets an engine answer the messages of its worker.
+ * @param {new (tell: (message: FromEngine) => void) => Engine<any, any>} Descendant
+ */
 export function serve(Descendant) {
   const engine = new Descendant((message) => self.postMessage(message));
   self.onmessage = (/** @type {MessageEvent<ToEngine>} */ { data }) => engine.receive(data);

@@ -6,7 +6,8 @@ const PATIENCE_MILLISECONDS = 500;
 
 /**
  * Begins to listen.
- * @returns {{ refused: (matches: (violation: SecurityPolicyViolationEvent) => boolean) => Promise<boolean>, end: () => void }}
+ * @returns {{ refused: (matches: (violation: SecurityPolicyViolationEvent) => boolean) => Promise<boolean>, end: () =>
+ *   void }}
  *   refused: whether a policy in force refused something that matches; to be asked after an error. It
  *   waits up to half a second for the browser to tell. end: stops listening; to be called in any case
  */

@@ -62,7 +62,10 @@ export class Turns {
   /** In the order of their turns. @type {Job[]} */
   #jobs = [];
   #asked = false; // for a slice
-  /** For a message to ourselves: later than those that wait already, and without a timer's 4 ms. @type {(() => void)[]} */
+  /**
+   * For a message to ourselves: later than those that wait already, and without a timer's 4 ms.
+   * @type {(() => void)[]}
+   */
   #waiting = [];
   #clock;
   #channel;
@@ -100,7 +103,10 @@ export class Turns {
     this.#jobs = this.#jobs.filter((each) => each !== job);
   }
 
-  /** Until what waits already has had its turn; on a page, until it has drawn. After end(), for ever. @returns {Promise<void>} */
+  /**
+   * Until what waits already has had its turn; on a page, until it has drawn. After end(), for ever.
+   * @returns {Promise<void>}
+   */
   pause() {
     return new Promise((done) => {
       this.#waiting.push(done);

@@ -94,7 +94,8 @@ export class WorkerLink {
   /**
    * @param {object} request
    * @param {(value: any) => void} [progress]
-   * @returns {{ id: number, answer: Promise<any> }} answer: rejects with a Failure, with a RefusedRequest, or with the reason of cancel()
+   * @returns {{ id: number, answer: Promise<any> }} answer: rejects with a Failure, with a RefusedRequest, or with the
+   *   reason of cancel()
    */
   ask(request, progress = () => {}) {
     const id = ++this.#lastId;
@@ -115,7 +116,11 @@ export class WorkerLink {
     this.#connection?.post({ type: 'settle', id });
   }
 
-  /** A request is wanted no more, or what it made. @param {number} id @param {unknown} [reason] with which it rejects if it is open */
+  /**
+   * A request is wanted no more, or what it made.
+   * @param {number} id
+   * @param {unknown} [reason] with which it rejects if it is open
+   */
   cancel(id, reason) {
     this.#take(id)?.reject(reason);
     this.#connection?.post({ type: 'cancel', id });

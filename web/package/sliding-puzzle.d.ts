@@ -39,7 +39,9 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
     adoptedCallback(): void;
     /** @param {string} name @param {string | null} before @param {string | null} after */
     attributeChangedCallback(name: string, before: string | null, after: string | null): void;
-    /** Resolves with the element when it can be played. Starts nothing by itself; what goes wrong is told by puzzle-error. */
+    /**
+     * Resolves with the element when it can be played. Starts nothing by itself; what goes wrong is told by puzzle-error.
+     */
     get ready(): Promise<this>;
     /**
      * Starts a new game: from `state`, or shuffled for `size` (else the present one) from `seed` (else
@@ -102,7 +104,10 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
     get inversions(): number;
     /** One sentence: why the position can be solved, or why not. */
     get solvability(): string;
-    /** "#size=4x4&seed=…" or "#state=…", with "&moves=…" and "&algorithm=…" when there are such: what a link to this game needs. */
+    /**
+     * "#size=4x4&seed=…" or "#state=…", with "&moves=…" and "&algorithm=…" when there are such: what a link to this game
+     * needs.
+     */
     get permalink(): string;
     /** The position in lines and columns, for a text. @returns {string} */
     toText(): string;

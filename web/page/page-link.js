@@ -46,7 +46,8 @@ export class PageLink {
   /**
    * @param {SlidingPuzzle} board
    * @param {PlayModel} model
-   * @param {{ words: () => PageWords, choose: (algorithm: Algorithm) => void, tell: (text: (words: PageWords) => string) => void }} page
+   * @param {{ words: () => PageWords, choose: (algorithm: Algorithm) => void, tell: (text: (words: PageWords) =>
+   *   string) => void }} page
    */
   constructor(board, model, { words, choose, tell }) {
     this.#board = board;
@@ -70,7 +71,11 @@ export class PageLink {
     }
   }
 
-  /** Loads the board that the address names, if it names one. @param {PageWords} words @param {string} instead what the reader sees otherwise */
+  /**
+   * Loads the board that the address names, if it names one.
+   * @param {PageWords} words
+   * @param {string} instead what the reader sees otherwise
+   */
   follow(words, instead) {
     const { hash } = location;
     if (hash.length < 2) return;

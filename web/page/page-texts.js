@@ -1,5 +1,5 @@
-// The texts that always stand on the page. index.html has them in English; here they are replaced by those of the reader's
-// language, by the name of each (data-text for what an element says, data-label for its label).
+// The texts that always stand on the page. index.html has them in English; here they are replaced by those of the
+// reader's language, by the name of each (data-text for what an element says, data-label for its label).
 
 /** @import { PageWords } from '../words/page-words.js' */
 

@@ -35,7 +35,9 @@ export class SearchPanel {
   #radios = allAlgorithms.map((value) => make('input', { type: 'radio', name: 'algorithm', value }));
   #names = allAlgorithms.map(() => make('span'));
   #solveButtons = buttons('button.solve');
-  /** What the comparison shows: the language, and each search with its time. It is drawn anew only when that changes. */
+  /**
+   * What the comparison shows: the language, and each search with its time. It is drawn anew only when that changes.
+   */
   #compared = '';
 
   /** @param {SlidingPuzzle} board @param {PlayModel} model */

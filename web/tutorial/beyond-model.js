@@ -21,7 +21,11 @@ function longTime(seconds) {
 const longBytes = (bytes) =>
   bytes < 1e15 ? `${Math.round(bytes / 1e12)} terabytes` : `${(bytes / 1e15).toFixed(1)} petabytes`;
 
-/** What a search would need for all of 4 x 4, judged by how far it came. @param {string} name @param {Pick<Statistics, 'bytesPeak' | 'stored' | 'expanded' | 'milliseconds'>} statistics */
+/**
+ * What a search would need for all of 4 x 4, judged by how far it came.
+ * @param {string} name
+ * @param {Pick<Statistics, 'bytesPeak' | 'stored' | 'expanded' | 'milliseconds'>} statistics
+ */
 export function costOfAll(name, { bytesPeak, stored, expanded, milliseconds }) {
   const each = bytesPeak / stored;
   const speed = (expanded / milliseconds) * 1000;

@@ -42,7 +42,10 @@ export const partOf = (title, runs, picture, ...controls) => ({
   element: make('div', 'beyond-part', picture, make('div', 'experiment-controls', ...controls)),
 });
 
-/** Two pictures beside each other, with words below. @param {...[picture: HTMLElement | SVGElement, words: string]} pictures */
+/**
+ * Two pictures beside each other, with words below.
+ * @param {...[picture: HTMLElement | SVGElement, words: string]} pictures
+ */
 export const pairOf = (...pictures) =>
   make(
     'div',

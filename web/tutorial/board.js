@@ -84,7 +84,11 @@ export const goalOf = (width, height) =>
     tiles: Array.from({ length: width * height }, (_, cell) => (cell + 1) % (width * height)),
   });
 
-/** The cell in which a tile is at home. The blank is at home in the last. @param {Position} board @param {number} tile */
+/**
+ * The cell in which a tile is at home. The blank is at home in the last.
+ * @param {Position} board
+ * @param {number} tile
+ */
 export const homeOf = ({ tiles }, tile) => (tile || tiles.length) - 1;
 
 /** @param {Position} board */
@@ -133,7 +137,13 @@ export function inversionsOf(board) {
   );
 }
 
-/** The same with two tiles swapped. @param {Position} board @param {number} one @param {number} other @returns {Position} */
+/**
+ * The same with two tiles swapped.
+ * @param {Position} board
+ * @param {number} one
+ * @param {number} other
+ * @returns {Position}
+ */
 export function swapped(board, one, other) {
   return { ...board, tiles: board.tiles.map((tile) => (tile === one ? other : tile === other ? one : tile)) };
 }
@@ -151,7 +161,8 @@ export function repairPair({ tiles }) {
 /**
  * The tiles that have to leave their own row or column so that the others in it can pass: as few as possible.
  * @param {Position} board
- * @returns {{ leaving: number[], standing: number[] }} leaving: each stands for two moves that Manhattan distance does not see (a tile
+ * @returns {{ leaving: number[], standing: number[] }} leaving: each stands for two moves that Manhattan distance does
+ *   not see (a tile
  *   may be there twice); standing: the others that are in conflict with them
  */
 export function linearConflicts({ width, height, tiles }) {

@@ -3,7 +3,8 @@
 // for those who do not see the picture. Charts do nothing until update() or a new width, and never animate.
 // tutorial.css has their colours and patterns (`.chart …`).
 //
-//   const chart = barChart({ title: 'Positions at each depth', labelName: 'Moves away', valueName: 'Positions', scale: 'log' });
+//   const chart = barChart({ title: 'Positions at each depth', labelName: 'Moves away', valueName: 'Positions', scale:
+// 'log' });
 //   figure.append(chart.element);
 //   chart.update([{ label: '0', value: 1 }, { label: '1', value: 2, mark: 'now' }]);
 //
@@ -20,7 +21,8 @@ import { linePath, linearScale, logarithmicScale } from './scale.js';
  * @typedef {object} Bar
  * @property {string} label
  * @property {number} value from 0
- * @property {'now' | 'best' | 'limit' | 'muted'} [mark] what stands out: the one at hand, the winner, one that was not finished, one that counts less
+ * @property {'now' | 'best' | 'limit' | 'muted'} [mark] what stands out: the one at hand, the winner, one that was not
+ *   finished, one that counts less
  * @property {string} [note] beside the value, at the end of a bar to the right, and in the table
  */
 
@@ -36,8 +38,10 @@ import { linePath, linearScale, logarithmicScale } from './scale.js';
  * @property {string[]} rows names
  * @property {string[]} columns names
  * @property {number[][]} values by row, then column
- * @property {number} [fullAt] the share of `expected` by which a value must differ to get the full colour; default: the greatest share
- * @property {number} [expected] cells above and below this value get different colours and a sign; without it 0 is pale and
+ * @property {number} [fullAt] the share of `expected` by which a value must differ to get the full colour; default: the
+ *   greatest share
+ * @property {number} [expected] cells above and below this value get different colours and a sign; without it 0 is pale
+ *   and
  *   the greatest value has the full colour
  */
 
@@ -52,8 +56,10 @@ import { linePath, linearScale, logarithmicScale } from './scale.js';
  * @typedef {object} CommonOptions
  * @property {string} title above the picture, and the name of the picture
  * @property {number} [height] of the picture in CSS pixels, default 240; bars to the right have 44 each instead
- * @property {(value: number) => string} [format] how values are written; default: whole numbers with commas, others to three digits
- * @property {(summary: string) => string} [describe] what a screen reader says after the title, instead of a summary made by the chart
+ * @property {(value: number) => string} [format] how values are written; default: whole numbers with commas, others to
+ *   three digits
+ * @property {(summary: string) => string} [describe] what a screen reader says after the title, instead of a summary
+ *   made by the chart
  */
 
 /** @param {number} value */
@@ -79,7 +85,8 @@ function short(value) {
  * @template Data
  * @param {CommonOptions} options
  * @param {Data} first the data until update() brings some
- * @param {(svg: SVGElement, data: Data, width: number) => string} draw into an empty picture; sets its height and returns the summary
+ * @param {(svg: SVGElement, data: Data, width: number) => string} draw into an empty picture; sets its height and
+ *   returns the summary
  * @param {(data: Data) => (string | number)[][]} tableOf the header first
  * @param {HTMLElement} [legend]
  * @returns {Chart<Data>}
@@ -166,7 +173,8 @@ function drawNothing(svg, width, height, xName) {
 
 /**
  * Bars. Update with a list of them.
- * @param {CommonOptions & { labelName: string, valueName: string, direction?: 'up' | 'right', scale?: 'linear' | 'log', max?: number }} options
+ * @param {CommonOptions & { labelName: string, valueName: string, direction?: 'up' | 'right', scale?: 'linear' | 'log',
+ *   max?: number }} options
  *   labelName, valueName: what labels and values are, for the axes and the table. max: keeps the scale still while values grow
  * @returns {Chart<Bar[]>}
  */
@@ -283,7 +291,8 @@ export function barChart(options) {
 
 /**
  * Lines, told apart by colour and by dashes. Update with the series.
- * @param {CommonOptions & { xName: string, yName: string, xScale?: 'linear' | 'log', yScale?: 'linear' | 'log', yFrom?: 'zero' | 'least' }} options
+ * @param {CommonOptions & { xName: string, yName: string, xScale?: 'linear' | 'log', yScale?: 'linear' | 'log', yFrom?:
+ *   'zero' | 'least' }} options
  *   yFrom: where the scale of y begins; default zero
  * @returns {Chart<Series[]>}
  */

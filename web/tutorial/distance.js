@@ -7,7 +7,10 @@ import { choice } from './pieces.js';
 
 /** @import { LessonClient } from './lesson-client.js' */
 
-/** How far the slider goes. Beyond 3x3 there are farther positions, but they take long to find. @type {Record<string, number>} */
+/**
+ * How far the slider goes. Beyond 3x3 there are farther positions, but they take long to find.
+ * @type {Record<string, number>}
+ */
 const farthest = { '3x3': 31, '4x3': 36, '4x4': 40 };
 const MOST_FAILURES = 5; // a walk away from the goal may end too early, more often the farther it goes
 const MOST_DRAWS = 20; // until another position than the last comes; at some distances there are only two
@@ -25,7 +28,8 @@ export class DistanceChoice {
 
   /**
    * @param {AbortSignal} page
-   * @param {{ size: string, moves: number, changed: () => void }} options changed: the reader chose another size or distance
+   * @param {{ size: string, moves: number, changed: () => void }} options changed: the reader chose another size or
+   *   distance
    */
   constructor(page, { size, moves, changed }) {
     this.#page = page;

@@ -47,7 +47,11 @@ export function controllerWithin(page) {
 export const field = (name, control, className = '') =>
   make('label', `experiment-field ${className}`.trim(), make('span', '', name), control);
 
-/** @param {string} demo @param {Record<string, string>} parameters @returns {string} the address of this page at that demo with these parameters */
+/**
+ * @param {string} demo
+ * @param {Record<string, string>} parameters
+ * @returns {string} the address of this page at that demo with these parameters
+ */
 export function linkTo(demo, parameters) {
   const query = new URLSearchParams(parameters).toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
   return `${location.href.replace(/#.*/, '')}#${demo}?${query}`;

@@ -35,7 +35,11 @@ export class Distances {
   #signal;
   #tell;
 
-  /** @param {Promise<LessonClient>} lessons @param {AbortSignal} signal @param {(problem: unknown) => void} tell called after each answer, with null or what went wrong */
+  /**
+   * @param {Promise<LessonClient>} lessons
+   * @param {AbortSignal} signal
+   * @param {(problem: unknown) => void} tell called after each answer, with null or what went wrong
+   */
   constructor(lessons, signal, tell) {
     this.#lessons = lessons;
     this.#signal = signal;

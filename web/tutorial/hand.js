@@ -173,7 +173,10 @@ export class Hand {
     });
   }
 
-  /** Follows a press until it is released. On the window: a quick mouse leaves the surface before it is captured. @param {Press} press */
+  /**
+   * Follows a press until it is released. On the window: a quick mouse leaves the surface before it is captured.
+   * @param {Press} press
+   */
   #follow(press) {
     const {
       surface,

@@ -37,7 +37,10 @@ function errorOf(error) {
   return new LessonError(failure.type, lessonFailure(failure));
 }
 
-/** @typedef {(request: LessonRequest, options?: { signal?: AbortSignal, onCount?: (count: number) => void }) => Promise<any>} Ask */
+/**
+ * @typedef {(request: LessonRequest, options?: { signal?: AbortSignal, onCount?: (count: number) => void }) =>
+ *   Promise<any>} Ask
+ */
 
 /** What the engine keeps for us until it is closed. */
 class Handle {
@@ -81,7 +84,10 @@ export class Look extends Handle {
     return this.ask({ call: 'step', of: this.of, expansions });
   }
 
-  /** The trace so far, as `sliding-puzzle solve --trace` writes it: about 120 bytes a record. @returns {Promise<string>} */
+  /**
+   * The trace so far, as `sliding-puzzle solve --trace` writes it: about 120 bytes a record.
+   * @returns {Promise<string>}
+   */
   json() {
     return this.ask({ call: 'json', of: this.of });
   }
@@ -94,7 +100,10 @@ export class Study extends Handle {
     return this.ask({ call: 'run', of: this.of, shuffles });
   }
 
-  /** How often each arrangement comes, computed exactly. @returns {Promise<ExactSpread | null>} null above 8 cells and for a random walk */
+  /**
+   * How often each arrangement comes, computed exactly.
+   * @returns {Promise<ExactSpread | null>} null above 8 cells and for a random walk
+   */
   exact() {
     return this.ask({ call: 'exact', of: this.of });
   }
@@ -167,7 +176,9 @@ export class LessonClient {
     return this.#link.running;
   }
 
-  /** Why the lessons run on the page instead of in a worker, in words; '' when they do not, or while that is not known. */
+  /**
+   * Why the lessons run on the page instead of in a worker, in words; '' when they do not, or while that is not known.
+   */
   get notice() {
     return this.#link.notice ? lessonFailure(this.#link.notice) : '';
   }
@@ -233,7 +244,8 @@ export class LessonClient {
 
   /**
    * A position whose shortest solution has exactly so many moves; it follows from size, moves and seed.
-   * @param {string} size up to 16 cells; on 4x4 it takes a moment, or seconds where it has to build databases first; from 44 moves on it may take many
+   * @param {string} size up to 16 cells; on 4x4 it takes a moment, or seconds where it has to build databases first;
+   *   from 44 moves on it may take many
    * @param {number} moves
    * @param {string} seed
    * @param {{ signal?: AbortSignal }} [options]

@@ -40,7 +40,10 @@ export class LessonEngine extends Engine {
   #wasm = null;
   /** By the request that made them. @type {Map<number, Opened>} */
   #kept = new Map();
-  /** Boards whose tables of distances are built, by size, the least recently used first. @type {Map<string, { pointer: number, users: number }>} */
+  /**
+   * Boards whose tables of distances are built, by size, the least recently used first.
+   * @type {Map<string, { pointer: number, users: number }>}
+   */
   #boards = new Map();
 
   /** @param {(message: FromEngine) => void} tell takes the answers; must not throw */
@@ -256,7 +259,13 @@ export class LessonEngine extends Engine {
     return result;
   }
 
-  /** Steps each search until it has ended or has expanded so many states in all. @param {Wasm} wasm @param {Opened} race @param {number} target @returns {Work} */
+  /**
+   * Steps each search until it has ended or has expanded so many states in all.
+   * @param {Wasm} wasm
+   * @param {Opened} race
+   * @param {number} target
+   * @returns {Work}
+   */
   *#advance(wasm, race, target) {
     const { exports } = wasm;
     // Each call makes the numbers of the one before invalid.
@@ -335,7 +344,12 @@ export class LessonEngine extends Engine {
     }
   }
 
-  /** A board of that size, its tables of distances built where they can be. @param {Wasm} wasm @param {number} width @param {number} height */
+  /**
+   * A board of that size, its tables of distances built where they can be.
+   * @param {Wasm} wasm
+   * @param {number} width
+   * @param {number} height
+   */
   #takeBoard({ exports }, width, height) {
     const size = `${width}x${height}`;
     const board = this.#boards.get(size) ?? { pointer: exports.layers_create(width, height, 0), users: 0 };

@@ -39,7 +39,10 @@ class IconButton {
     if (icon) this.#path.setAttribute('d', icon);
   }
 
-  /** The button is not disabled, which would take the focus away from a reader at the keyboard. @param {boolean} usable */
+  /**
+   * The button is not disabled, which would take the focus away from a reader at the keyboard.
+   * @param {boolean} usable
+   */
   set usable(usable) {
     this.element.setAttribute('aria-disabled', String(!usable));
   }

@@ -159,7 +159,10 @@ export class LookInside {
     return this.#request.position;
   }
 
-  /** Position and step as links have them; the step only where the look inside does not begin by itself. @returns {Record<string, string>} */
+  /**
+   * Position and step as links have them; the step only where the look inside does not begin by itself.
+   * @returns {Record<string, string>}
+   */
   get record() {
     const state = linkPosition(boardOf(this.position));
     return this.step === this.#opening ? { state } : { state, at: String(this.step) };

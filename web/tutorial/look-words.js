@@ -75,7 +75,11 @@ export function stepWords(model, goal) {
   return outcomes.length === 0 ? picked : `${picked} ${outcomes.join('; ')}.`;
 }
 
-/** What the reader should know about the trace or its end; '' when it is as usual. @param {TraceModel} model @param {LookResult | null} result */
+/**
+ * What the reader should know about the trace or its end; '' when it is as usual.
+ * @param {TraceModel} model
+ * @param {LookResult | null} result
+ */
 export function noticeWords(model, result) {
   if (!result) return '';
   const { status, complete, statistics, length } = result;

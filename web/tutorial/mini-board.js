@@ -18,7 +18,8 @@ const cellWidth = 20;
  *   beside the board says it
  * @property {Iterable<number>} [highlight] tiles with a ring around them; 0 rings the blank
  * @property {Iterable<number>} [faded] tiles that are pale
- * @property {Record<number, number | string>} [contributions] a small number in the corner of these tiles: their part of h
+ * @property {Record<number, number | string>} [contributions] a small number in the corner of these tiles: their part
+ *   of h
  * @property {Record<number, 'right' | 'wrong'>} [marks] a tick or a cross in the corner of these tiles
  * @property {Record<number, number>} [groups] colour by group (0 to 7) instead of by home; tiles without one are grey
  * @property {Record<number, 'U' | 'D' | 'L' | 'R'>} [arrows] an arrow at the edge of these tiles, the way they may go

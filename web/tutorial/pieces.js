@@ -35,7 +35,8 @@ export function button(text, act, className = '') {
  * @param {[value: string, text: string][]} options
  * @param {string} chosen
  * @param {(value: string) => void} act
- * @returns {{ element: HTMLFieldSetElement, choose: (value: string) => void }} choose: shows another choice without acting on it
+ * @returns {{ element: HTMLFieldSetElement, choose: (value: string) => void }} choose: shows another choice without
+ *   acting on it
  */
 export function choice(legend, options, chosen, act) {
   // Not a counter: demos that are bundled apart would each begin with 1, and give two groups the same name.
@@ -150,7 +151,12 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Shows a verdict in its colour. good: null is neither good nor bad. @param {Element} element @param {string} words @param {boolean | null} good */
+/**
+ * Shows a verdict in its colour. good: null is neither good nor bad.
+ * @param {Element} element
+ * @param {string} words
+ * @param {boolean | null} good
+ */
 export function showVerdict(element, words, good) {
   element.textContent = words;
   element.classList.toggle('good', good === true);

@@ -47,7 +47,12 @@ class Asked {
     return this.mode === 'lockstep';
   }
 
-  /** Takes the wishes of a link. @param {URLSearchParams} parameters @param {Positions} positions @returns {string} what is wrong with it */
+  /**
+   * Takes the wishes of a link.
+   * @param {URLSearchParams} parameters
+   * @param {Positions} positions
+   * @returns {string} what is wrong with it
+   */
   take(parameters, positions) {
     const link = new Link(parameters);
     this.mode = link.choice('mode', ['lockstep', 'time']) ?? this.mode;
@@ -193,7 +198,11 @@ class RaceResults {
             : {}),
       })),
     );
-    /** @param {typeof winners.bytes} winner @param {(figures: Statistics) => string} words @returns {[value: string, note?: string]} */
+    /**
+     * @param {typeof winners.bytes} winner
+     * @param {(figures: Statistics) => string} words
+     * @returns {[value: string, note?: string]}
+     */
     const told = (winner, words) =>
       winners.over && winner ? [nameOf(winner.algorithm), words(winner.figures)] : ['–'];
     this.#winners.set('Fewest states', ...told(winners.expanded, ({ expanded }) => formatCount(expanded)));

@@ -4,7 +4,8 @@
 /**
  * @typedef {object} Scale
  * @property {(value: number) => number} at the pixel of a value
- * @property {(count: number) => number[]} ticks about that many round values on the scale; powers of ten on a logarithmic scale
+ * @property {(count: number) => number[]} ticks about that many round values on the scale; powers of ten on a
+ *   logarithmic scale
  */
 
 /** @typedef {[number, number]} Pair low and high, or the pixels of these */
@@ -59,8 +60,8 @@ export function linearScale([low, high], [from, to]) {
 }
 
 /**
- * A logarithmic scale. It begins at 0.5 or above, so that a bar of 1 can be seen, ends at 10 or above, and spans a power
- * of ten at least. Values outside stand at its ends.
+ * A logarithmic scale. It begins at 0.5 or above, so that a bar of 1 can be seen, ends at 10 or above, and spans a
+ * power of ten at least. Values outside stand at its ends.
  * @param {Pair} domain
  * @param {Pair} range
  * @returns {Scale}

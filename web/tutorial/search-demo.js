@@ -245,7 +245,8 @@ class SearchDemo {
 /**
  * @param {HTMLElement} figure
  * @param {DemoContext} context
- * @param {{ algorithm: Algorithm, moves: number, seed: string }} options of the first position: its distance from the goal, its seed
+ * @param {{ algorithm: Algorithm, moves: number, seed: string }} options of the first position: its distance from the
+ *   goal, its seed
  */
 export async function startSearchDemo(figure, context, { algorithm, moves, seed }) {
   const demo = new SearchDemo(context, await openPositions(context.signal), algorithm, moves);

@@ -48,7 +48,10 @@ export function endWords(result) {
   return result.status === 'cancelled' ? 'Cancelled.' : result.message;
 }
 
-/** How far from the goal the look inside found a position to be. @param {Pick<LookResult, 'status' | 'length'>} result */
+/**
+ * How far from the goal the look inside found a position to be.
+ * @param {Pick<LookResult, 'status' | 'length'>} result
+ */
 export function awayWords({ status, length }) {
   if (status === 'exhausted') return 'out of reach';
   if (length === 0) return 'at the goal';

@@ -1,7 +1,7 @@
 // The three pictures of a search, drawn from a TraceModel on canvases: the tree of all known states, the
-// states by g and h, and the states by depth. On canvases, because there may be 60,000 states: a picture that goes on by
-// some steps draws only what these added; another width, another scheme of colours or going back draws everything anew
-// (10 to 20 ms for the largest trace). Their owner decides when they draw: at most once a frame. Each has a
+// states by g and h, and the states by depth. On canvases, because there may be 60,000 states: a picture that goes on
+// by some steps draws only what these added; another width, another scheme of colours or going back draws everything
+// anew (10 to 20 ms for the largest trace). Their owner decides when they draw: at most once a frame. Each has a
 // sentence for screen readers; tables beside them have the numbers. d3-hierarchy would make an object of every node;
 // the layout here is arithmetic on arrays.
 //
@@ -118,7 +118,8 @@ class Picture {
  * Where each node of the tree stands: on the ring of its depth, within the sector of its parent. Children divide the
  * sector by their size. So no edges cross, and nothing moves while the tree grows.
  * @param {TraceModel} model all of its trace
- * @returns {{ x: Float32Array, y: Float32Array, onRing: Uint32Array }} places in a circle of radius 1; how many nodes each depth has
+ * @returns {{ x: Float32Array, y: Float32Array, onRing: Uint32Array }} places in a circle of radius 1; how many nodes
+ *   each depth has
  */
 function layTree(model) {
   const parents = model.lastParents;
@@ -295,7 +296,12 @@ export class TreePicture extends Picture {
     pen.arc(x, y, radius, 0, TURN);
   }
 
-  /** Draws a dot; a tiny one is a square, which looks the same and is quicker. @param {CanvasRenderingContext2D} pen @param {number} node @param {number} more */
+  /**
+   * Draws a dot; a tiny one is a square, which looks the same and is quicker.
+   * @param {CanvasRenderingContext2D} pen
+   * @param {number} node
+   * @param {number} more
+   */
   #dot(pen, node, more) {
     const radius = this.#dots[this.model?.lastDepths[node] ?? 0] + more;
     if (radius >= 1.8) return this.#circle(pen, node, more);

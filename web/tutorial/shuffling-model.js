@@ -1,5 +1,5 @@
-// Four ways to shuffle in numbers and words: what the reader may ask, what a fair shuffle would give, and what the counts
-// say. It knows neither the page nor the engine.
+// Four ways to shuffle in numbers and words: what the reader may ask, what a fair shuffle would give, and what the
+// counts say. It knows neither the page nor the engine.
 
 import { formatCount } from '../common/format.js';
 import { manhattanMean } from './board.js';
@@ -33,7 +33,11 @@ export const LONGEST_SEED = 40; // of characters
 /** How many walks are done for one number of slides. */
 const WALKS = 20_000;
 
-/** 3 x 2 gets more shuffles: each of its 720 arrangements has to come often enough to be counted. @param {Method} method @param {string} size */
+/**
+ * 3 x 2 gets more shuffles: each of its 720 arrangements has to come often enough to be counted.
+ * @param {Method} method
+ * @param {string} size
+ */
 const usualN = (method, size) => (method === 'random-walk' ? 30 : size === '3x2' ? 1_000_000 : 10_000);
 
 /** What the reader asks for: a method, a board, how often, and a seed from which everything follows. */

@@ -1,8 +1,8 @@
-// Four ways to shuffle, each done over and over in the lessons' worker. The demo shows where every tile ends up, how many
-// stay at home, how far from solved the board gets, and how much likelier one arrangement is than another, measured and
-// exactly. The counts follow from size, method, n and seed, for ever (`sliding-puzzle study` gives the same). A
-// demo that sleeps forgets its shuffles and does them again when it goes on.
-// Parameters: method, size, n (slides of the random walk; shuffles of the others; also called steps), seed.
+// Four ways to shuffle, each done over and over in the lessons' worker. The demo shows where every tile ends up, how
+// many stay at home, how far from solved the board gets, and how much likelier one arrangement is than another,
+// measured and exactly. The counts follow from size, method, n and seed, for ever (`sliding-puzzle study` gives the
+// same). A demo that sleeps forgets its shuffles and does them again when it goes on. Parameters: method, size, n
+// (slides of the random walk; shuffles of the others; also called steps), seed.
 
 import { formatCount } from '../common/format.js';
 import { make } from '../common/make.js';

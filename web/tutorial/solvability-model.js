@@ -1,5 +1,6 @@
-// What the demos about solvability say: what a move or a swap did to the inversions, which rule decides, what the repair
-// swaps, and the proof that no moves lead to the goal. It knows neither page nor engine: verdicts come from the engine.
+// What the demos about solvability say: what a move or a swap did to the inversions, which rule decides, what the
+// repair swaps, and the proof that no moves lead to the goal. It knows neither page nor engine: verdicts come from the
+// engine.
 
 import { counted } from '../common/format.js';
 import { inversionsOf, repairPair, rowOf, rowsBelow } from './board.js';
@@ -120,7 +121,11 @@ export function ledgerWords(numbers, board) {
   );
 }
 
-/** Why no moves lead from an unsolvable position to the goal, step by step. @param {Judged} judged @returns {string[]} */
+/**
+ * Why no moves lead from an unsolvable position to the goal, step by step.
+ * @param {Judged} judged
+ * @returns {string[]}
+ */
 export function proofWords(judged) {
   const { board, inversions } = judged;
   const pairs = inversionsOf(board);

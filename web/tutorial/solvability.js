@@ -1,5 +1,5 @@
-// Which positions can be solved: the tiles of a board stand in one row, with an arc for each pair in the wrong order. The
-// reader slides tiles on the board, or takes one out of board or row and puts it down elsewhere. The engine gives
+// Which positions can be solved: the tiles of a board stand in one row, with an arc for each pair in the wrong order.
+// The reader slides tiles on the board, or takes one out of board or row and puts it down elsewhere. The engine gives
 // count and verdict, also for a tile that is still in the hand. The arcs are drawn from the same tiles, one for each
 // inversion.
 
@@ -185,7 +185,11 @@ class SolvabilityDemo {
     this.#followed = true;
   }
 
-  /** Shows the board as it is, with its last change, and nothing in the hand. @param {Change | null} [change] @param {Position} [before] */
+  /**
+   * Shows the board as it is, with its last change, and nothing in the hand.
+   * @param {Change | null} [change]
+   * @param {Position} [before]
+   */
   #showRest(change = null, before = this.#now.board) {
     const { board } = this.#now;
     const { moved, passed } = change ?? { moved: 0, passed: [] };

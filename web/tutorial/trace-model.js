@@ -87,7 +87,10 @@ export class TraceModel {
   #moves = new Growing(new Uint8Array(1 << 12));
   #estimates = new Growing(new Uint16Array(1 << 12)); // the same at every step
 
-  /** The way known before, by the number of a record of kind SHORTER. @type {Map<number, { parent: number, move: number, g: number }>} */
+  /**
+   * The way known before, by the number of a record of kind SHORTER.
+   * @type {Map<number, { parent: number, move: number, g: number }>}
+   */
   #before = new Map();
 
   #start;

@@ -5,9 +5,9 @@
 // more than a window's height, or on a hidden page, it sleeps: nothing of it may run. A demo asks the page
 // for what DemoContext has, and for nothing else. A figure says in words what went wrong in its demo.
 //
-// Links. `#bfs` leads to that section. `#bfs?state=8,6,7/2,5,4/3,0,1` leads to the figure of the demo "bfs" and hands it the
-// parameters; a demo with several figures tells them apart by `data-part` and `part=`. Demos change the
-// address with remember().
+// Links. `#bfs` leads to that section. `#bfs?state=8,6,7/2,5,4/3,0,1` leads to the figure of the demo "bfs" and hands
+// it the parameters; a demo with several figures tells them apart by `data-part` and `part=`. Demos change the address
+// with remember().
 //
 // Print. Each demo's still picture is kept for print (`.printed`).
 
@@ -194,7 +194,12 @@ class Demo {
     return client;
   }
 
-  /** Puts a line of words at the top of the figure. @param {string} className @param {string} words '' for none @param {Record<string, string>} [attributes] */
+  /**
+   * Puts a line of words at the top of the figure.
+   * @param {string} className
+   * @param {string} words '' for none
+   * @param {Record<string, string>} [attributes]
+   */
   #show(className, words, attributes = {}) {
     let line = this.#figure.querySelector(`:scope > .${className.replace(' ', '.')}`);
     if (!words) return line?.remove();

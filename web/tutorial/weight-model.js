@@ -73,5 +73,9 @@ export function rowWords(run, best) {
   return [formatCount(run.length), more, expanded];
 }
 
-/** By state along the way: whether w × h is more than the moves that are left. @param {number[]} estimates @param {number} weight */
+/**
+ * By state along the way: whether w × h is more than the moves that are left.
+ * @param {number[]} estimates
+ * @param {number} weight
+ */
 export const overOf = (estimates, weight) => estimates.map((h, at) => weight * h > estimates.length - 1 - at);

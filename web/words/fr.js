@@ -1,5 +1,5 @@
-// The texts of the element and its controls in French: see words.js. A no-break space stands before a colon, and a narrow
-// one before a semicolon.
+// The texts of the element and its controls in French: see words.js. A no-break space stands before a colon, and a
+// narrow one before a semicolon.
 
 import { asSentence, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
 import { fr as algorithms } from './solver-words.js';

@@ -22,7 +22,12 @@ const limits = {
   time: (_, seconds) => (seconds ? `its ${seconds} seconds` : 'its time'),
 };
 
-/** How far a search came that found nothing. @param {Algorithm} algorithm @param {number} depth @param {number} lowerBound */
+/**
+ * How far a search came that found nothing.
+ * @param {Algorithm} algorithm
+ * @param {number} depth
+ * @param {number} lowerBound
+ */
 function reached(algorithm, depth, lowerBound) {
   if (algorithm === 'bfs') return `having looked ${counted(depth, 'move')} deep`;
   if (algorithm === 'bidirectional-bfs') return `having looked ${counted(depth, 'move')} deep from both ends together`;

@@ -1,10 +1,11 @@
-// What the solvers are called, and what to expect of each, in each language. Apart from the other words, so that who adds
-// a solver says all of it in one place; a bundle gets only the lists that it asks for.
+// What the solvers are called, and what to expect of each, in each language. Apart from the other words, so that who
+// adds a solver says all of it in one place; a bundle gets only the lists that it asks for.
 
 /** @import { Algorithm } from '../common/types' */
 
 /**
- * What to expect of a solver: where all {positions} can be tried, on 12 cells, on up to 16, beyond. Measured with 512 MB.
+ * What to expect of a solver: where all {positions} can be tried, on 12 cells, on up to 16, beyond. Measured with 512
+ * MB.
  * @typedef {[string, string, string, string]} Expectations
  */
 

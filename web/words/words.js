@@ -1,5 +1,5 @@
-// Every text of the element and its controls in English, and how to get them in another language. A translation is a file
-// words/<language>.js that exports `words` with the same names (tsc checks that none is missing).
+// Every text of the element and its controls in English, and how to get them in another language. A translation is a
+// file words/<language>.js that exports `words` with the same names (tsc checks that none is missing).
 //
 // These are plain texts: they are shown through textContent and attributes, never as HTML.
 
@@ -15,7 +15,10 @@ import { en as algorithms } from './solver-words.js';
 /** @type {Record<Way, string>} */
 const ways = { U: 'up', D: 'down', L: 'left', R: 'right' };
 
-/** The beginning of a sentence about what was found. @param {{ algorithm: Algorithm, length: number, milliseconds: number }} solution */
+/**
+ * The beginning of a sentence about what was found.
+ * @param {{ algorithm: Algorithm, length: number, milliseconds: number }} solution
+ */
 const foundIn = ({ algorithm, length, milliseconds }) =>
   `${algorithms[algorithm]} found ${counted(length, 'move')} in ${formatDuration(milliseconds)}`;
 
@@ -137,7 +140,12 @@ export const english = {
   // --- The board, for screen readers ---
 
   roleDescription: 'sliding puzzle',
-  /** The board's name. `alt` is the picture's, or ''. @param {number} width @param {number} height @param {string} alt */
+  /**
+   * The board's name. `alt` is the picture's, or ''.
+   * @param {number} width
+   * @param {number} height
+   * @param {string} alt
+   */
   boardLabel: (width, height, alt) => `Sliding puzzle${alt && ` of ${alt}`}, ${width} by ${height}.`,
   /** After the name, unless the board is read-only. */
   boardKeys: 'Arrow keys move a tile.',

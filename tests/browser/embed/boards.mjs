@@ -60,7 +60,13 @@ export const attribute = (page, name, value, selector = 'sliding-puzzle') =>
     value,
   );
 
-/** Waits until a property has that value. @param {Frame} page @param {string} name @param {any} value @param {string} [selector] */
+/**
+ * Waits until a property has that value.
+ * @param {Frame} page
+ * @param {string} name
+ * @param {any} value
+ * @param {string} [selector]
+ */
 export const becomes = (page, name, value, selector = 'sliding-puzzle') =>
   page.waitFor(
     (which, key, wanted) =>
@@ -95,7 +101,12 @@ export const told = (page, type) =>
     type,
   );
 
-/** Waits for an event of that type, and returns the detail of the last one. @param {Frame} page @param {string} type @param {number} [count] */
+/**
+ * Waits for an event of that type, and returns the detail of the last one.
+ * @param {Frame} page
+ * @param {string} type
+ * @param {number} [count]
+ */
 export const telling = (page, type, count = 1) =>
   page.waitFor(
     (wanted, least) => {
@@ -114,7 +125,13 @@ export const forget = (page) =>
     /** @type {any} */ (window).probe.events.length = 0;
   });
 
-/** The visible words of a part. @param {Frame} page @param {string} [part] @param {string} [selector] @returns {Promise<string>} */
+/**
+ * The visible words of a part.
+ * @param {Frame} page
+ * @param {string} [part]
+ * @param {string} [selector]
+ * @returns {Promise<string>}
+ */
 export const words = (page, part = 'status', selector = 'sliding-puzzle') =>
   page.evaluate(
     (name, which) => {
@@ -132,7 +149,12 @@ export const words = (page, part = 'status', selector = 'sliding-puzzle') =>
     selector,
   );
 
-/** Where the middle of a cell is in the window, whatever transforms it. @param {Frame} page @param {number} cell @param {string} [selector] */
+/**
+ * Where the middle of a cell is in the window, whatever transforms it.
+ * @param {Frame} page
+ * @param {number} cell
+ * @param {string} [selector]
+ */
 export const middle = (page, cell, selector = 'sliding-puzzle') =>
   page.evaluate(
     (index, which) => {
@@ -168,7 +190,12 @@ export async function click(page, cell, selector) {
   await page.mouse.up();
 }
 
-/** Presses the mouse, moves it in steps, lets it go. @param {Page} page @param {{x: number, y: number}} from @param {{x: number, y: number}} to */
+/**
+ * Presses the mouse, moves it in steps, lets it go.
+ * @param {Page} page
+ * @param {{x: number, y: number}} from
+ * @param {{x: number, y: number}} to
+ */
 export async function drag(page, from, to) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -207,7 +234,11 @@ export async function press(page, label, selector = 'sliding-puzzle') {
   await page.mouse.up();
 }
 
-/** What the canvas of a board shows now. @param {Frame} page @param {number[][]} places shares of its width and height */
+/**
+ * What the canvas of a board shows now.
+ * @param {Frame} page
+ * @param {number[][]} places shares of its width and height
+ */
 export const drawn = (page, places) =>
   page.evaluate((points) => {
     const canvas = document.querySelector('sliding-puzzle')?.shadowRoot?.querySelector('canvas.canvas');
@@ -227,7 +258,13 @@ export const faceOfCell = (cell) => [((cell % 3) + 0.25) / 3, (Math.floor(cell /
 export const twoFrames = (page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
 
-/** Colours of the drawing as toBlob() gives it, at places given as parts of its width and height. @param {Frame} page @param {[number, number][]} places @param {string} [selector] @returns {Promise<number[][]>} */
+/**
+ * Colours of the drawing as toBlob() gives it, at places given as parts of its width and height.
+ * @param {Frame} page
+ * @param {[number, number][]} places
+ * @param {string} [selector]
+ * @returns {Promise<number[][]>}
+ */
 export const colours = (page, places, selector = 'sliding-puzzle') =>
   page.evaluate(
     async (points, which) => {
@@ -243,7 +280,11 @@ export const colours = (page, places, selector = 'sliding-puzzle') =>
     selector,
   );
 
-/** How far two colours are apart, in steps of the channel that differs most. @param {number[]} one @param {number[]} other */
+/**
+ * How far two colours are apart, in steps of the channel that differs most.
+ * @param {number[]} one
+ * @param {number[]} other
+ */
 export const apart = (one, other) => Math.max(...[0, 1, 2].map((channel) => Math.abs(one[channel] - other[channel])));
 
 /** Frames and timers that were asked for. @param {Frame} page */

@@ -40,7 +40,11 @@ const hostStyles = (/** @type {Page} */ page) =>
     }),
   );
 
-/** Plays through a board by clicks, and looks whether its controls can be used. @param {Page} page @param {string} about */
+/**
+ * Plays through a board by clicks, and looks whether its controls can be used.
+ * @param {Page} page
+ * @param {string} about
+ */
 async function playsByClicks(page, about) {
   await page.evaluate(() => document.querySelector('sliding-puzzle')?.scrollIntoView({ block: 'center' }));
   for (const cell of [7, 8]) {

@@ -142,7 +142,12 @@ export const corners = [
 /** @param {Buffer} picture */
 export const dataUrl = (picture) => `data:image/png;base64,${picture.toString('base64')}`;
 
-/** Asserts that the board shows the picture of quarters. @param {Frame} page @param {string} [selector] @param {number} [tolerance] */
+/**
+ * Asserts that the board shows the picture of quarters.
+ * @param {Frame} page
+ * @param {string} [selector]
+ * @param {number} [tolerance]
+ */
 export async function showsQuarters(page, selector, tolerance = 40) {
   const seen = await colours(page, corners, selector);
   [red, green, blue].forEach((colour, index) =>
@@ -150,7 +155,11 @@ export async function showsQuarters(page, selector, tolerance = 40) {
   );
 }
 
-/** Waits until the board shows the picture, for which there is no event. @param {Page} page @param {string} [selector] */
+/**
+ * Waits until the board shows the picture, for which there is no event.
+ * @param {Page} page
+ * @param {string} [selector]
+ */
 export async function pictured(page, selector) {
   for (const end = Date.now() + 10000; ; await new Promise((done) => setTimeout(done, 50))) {
     const seen = await colours(page, corners, selector);

@@ -10,7 +10,8 @@
  * @property {Page} page
  * @property {Web} web
  * @property {string} engine
- * @property {(html: string, options?: Parameters<typeof publish>[2]) => Promise<void>} open publishes a post and goes there
+ * @property {(html: string, options?: Parameters<typeof publish>[2]) => Promise<void>} open publishes a post and goes
+ *   there
  * @property {import('node:test').TestContext} context
  *
  * @typedef {PageOptions & { expect?: RegExp[], only?: string[] }} ScenarioOptions expect: complaints that belong to it;

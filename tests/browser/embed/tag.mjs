@@ -117,7 +117,10 @@ scenario(
     <sliding-puzzle id="b" seed="other" style="width: 300px"></sliding-puzzle>`);
     await ready(page, 2);
     await idle(page);
-    /** @param {number} modules that trap from now on @param {string | number} move of the first board, which must be drawn then */
+    /**
+     * @param {number} modules that trap from now on
+     * @param {string | number} move of the first board, which must be drawn then
+     */
     const trap = (modules, move) =>
       page.evaluate(
         (most, tile) => {
