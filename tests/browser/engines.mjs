@@ -33,8 +33,8 @@ import { delimiter, join } from 'node:path';
  * @property {(part: string) => Promise<Frame>} frame waits for the frame whose URL contains the text
  * @property {{ move: (x: number, y: number) => Promise<void>, down: () => Promise<void>, up: () => Promise<void>,
  *   wheel: (x: number, y: number) => Promise<void> }} mouse
- * @property {{ start: (x: number, y: number) => Promise<void>, move: (x: number, y: number) => Promise<void>,
- *   end: () => Promise<void> } | null} touch one finger
+ * @property {{ start: (x: number, y: number, second?: { x: number, y: number }) => Promise<void>, move: (x: number, y: number) => Promise<void>,
+ *   end: () => Promise<void> } | null} touch one finger; `second` comes down beside it and leaves with it
  * @property {(keys: string) => Promise<void>} press "Tab", "a", "Control+z"
  * @property {(width: number, height: number) => Promise<void>} resize
  * @property {(path?: string) => Promise<Buffer>} screenshot PNG of the window
@@ -207,7 +207,7 @@ const chromium = {
         });
         /** @type {Frame['evaluate']} */
         const evaluate = (body, ...values) => withPatience(page.evaluate(calling(body, values)), body);
-        const finger = (/** @type {any} */ type, /** @type {{ x: number, y: number }[]} */ touchPoints) =>
+        const finger = (/** @type {any} */ type, /** @type {{ x: number, y: number, id: number }[]} */ touchPoints) =>
           session.send('Input.dispatchTouchEvent', { type, touchPoints }).then(() => {});
         return {
           evaluate,
@@ -224,8 +224,9 @@ const chromium = {
           },
           touch: touch
             ? {
-                start: (x, y) => finger('touchStart', [{ x, y }]),
-                move: (x, y) => finger('touchMove', [{ x, y }]),
+                start: (x, y, second) =>
+                  finger('touchStart', [{ x, y, id: 0 }, ...(second ? [{ ...second, id: 1 }] : [])]),
+                move: (x, y) => finger('touchMove', [{ x, y, id: 0 }]),
                 end: () => finger('touchEnd', []),
               }
             : null,

@@ -54,6 +54,9 @@ function zoomOf(element) {
  * @property {number} y
  * @property {boolean} moved farther than a click does
  * @property {Way | null} run which way the run goes that follows the pointer, if one does
+ * @property {number} clientX where it began in the window
+ * @property {number} clientY
+ * @property {boolean | null} scrolls whether the page scrolls with this finger; null: it has not moved yet
  */
 
 export class BoardInput {
@@ -65,6 +68,8 @@ export class BoardInput {
   #inverted = false;
   /** @type {Press | null} */
   #press = null;
+  /** What further fingers tap meanwhile: the cell, by the pointer. @type {Map<number, number>} */
+  #taps = new Map();
   #rest = 0;
 
   /**
@@ -84,14 +89,7 @@ export class BoardInput {
     surface.addEventListener('pointercancel', (event) => this.#onUp(event, false), { signal });
     surface.addEventListener('lostpointercapture', (event) => this.#onUp(event, false), { signal });
     surface.addEventListener('pointerleave', () => clearTimeout(this.#rest), { signal });
-    // Only a touch that takes hold of a tile keeps the page from scrolling.
-    surface.addEventListener(
-      'touchstart',
-      (event) => {
-        if (this.#press?.run && event.touches.length === 1 && event.cancelable) event.preventDefault();
-      },
-      { signal, passive: false },
-    );
+    surface.addEventListener('touchmove', (event) => this.#onTouchMove(event), { signal, passive: false });
     signal.addEventListener('abort', () => clearTimeout(this.#rest), { once: true });
   }
 
@@ -112,6 +110,7 @@ export class BoardInput {
   forget() {
     if (this.#press?.run) this.#board.cancelDrag();
     this.#press = null;
+    this.#taps.clear();
   }
 
   /** Where an event is, in CSS pixels of the surface, whatever transforms it. @param {PointerEvent} event */
@@ -142,20 +141,39 @@ export class BoardInput {
   #onDown(event) {
     clearTimeout(this.#rest);
     const allowed = this.#allowed;
-    if (event.button !== 0 || !event.isPrimary || this.#press) return;
+    if (event.button !== 0) return;
     const { x, y } = this.#at(event);
+    const { clientX, clientY } = event;
     const cell = this.#board.cellAt(x, y);
+    if (!event.isPrimary || this.#press) {
+      if (event.pointerType === 'touch' && allowed.has('click')) this.#taps.set(event.pointerId, cell);
+      return;
+    }
     const slidable = this.#board.canSlide(cell);
     const run = slidable && allowed.has('drag') ? this.#board.beginDrag(x, y, CLICK_DISTANCE, event.timeStamp) : null;
     if (!run && !allowed.has('swipe') && !(slidable && allowed.has('click'))) return;
-    this.#press = { pointer: event.pointerId, cell, x, y, moved: false, run };
+    this.#press = { pointer: event.pointerId, cell, x, y, moved: false, run, clientX, clientY, scrolls: null };
     try {
       this.#surface.setPointerCapture(event.pointerId);
     } catch {
       /* one that a script made up */
     }
-    // A touch whose default is prevented would not move the focus here.
-    if (run && event.pointerType !== 'mouse') this.#surface.focus({ preventScroll: true });
+  }
+
+  /**
+   * A finger that goes the way of the run that it holds, or against it, keeps the page from scrolling; across, it
+   * scrolls the page, and the browser takes the pointer back. The first movement decides.
+   * @param {TouchEvent} event
+   */
+  #onTouchMove(event) {
+    const press = this.#press;
+    if (!press?.run || event.touches.length > 1 || !event.cancelable) return;
+    if (press.scrolls === null) {
+      const { clientX, clientY } = event.touches[0];
+      const [across, down] = [Math.abs(clientX - press.clientX), Math.abs(clientY - press.clientY)];
+      press.scrolls = 'LR'.includes(press.run) ? down > across : across > down;
+    }
+    if (!press.scrolls) event.preventDefault();
   }
 
   /** @param {PointerEvent} event */
@@ -188,6 +206,12 @@ export class BoardInput {
    * @param {boolean} released
    */
   #onUp(event, released) {
+    const tapped = this.#taps.get(event.pointerId);
+    if (tapped !== undefined) {
+      this.#taps.delete(event.pointerId);
+      const { x, y } = this.#at(event);
+      if (released && this.#board.cellAt(x, y) === tapped) this.#board.slideCell(tapped);
+    }
     const press = this.#press;
     if (!press || press.pointer !== event.pointerId) return;
     this.#press = null;

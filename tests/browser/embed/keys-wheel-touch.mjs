@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-import { becomes, click, get, middle, near, nearBoard, ready, script } from './boards.mjs';
+import { becomes, click, get, goal, middle, near, nearBoard, ready, script, set } from './boards.mjs';
 import { scenariosOf } from './scenario.mjs';
 
 /** @import { Page } from '../engines.mjs' */
@@ -157,6 +157,41 @@ scenario(
     await touch.start(x, y);
     await touch.end();
     await becomes(page, 'moveCount', 2);
+    // Across the way that the tile can go, a finger scrolls too; the tile stays.
+    await swipe(7, 10, -120);
+    await page.waitFor(() => scrollY > 50);
+    assert.equal(await get(page, 'moveCount'), 2);
+    assert.equal(await get(page, 'state'), goal);
+  },
+);
+
+scenario(
+  'with two thumbs: a tap while another finger is down is a move',
+  { touch: true, only: ['chromium'], width: 400, height: 600 },
+  async ({ page, open }) => {
+    await open(article);
+    await ready(page);
+    const touch = /** @type {NonNullable<Page['touch']>} */ (page.touch);
+    // The first thumb lies on a tile that cannot move, and leaves together with the second.
+    const { x, y } = await middle(page, 2);
+    for (const [cell, moves] of [
+      [7, 1],
+      [8, 2],
+    ]) {
+      await touch.start(x, y);
+      await touch.start(x, y, await middle(page, cell));
+      await touch.end();
+      await becomes(page, 'moveCount', moves);
+    }
+    assert.equal(await get(page, 'state'), goal);
+    // Both on tiles that can move, one after the other: each is a move.
+    await set(page, 'state', near);
+    const first = await middle(page, 7);
+    await touch.start(first.x, first.y);
+    await touch.start(first.x, first.y, await middle(page, 8));
+    await touch.end();
+    await becomes(page, 'moveCount', 2);
+    assert.equal(await get(page, 'state'), goal);
   },
 );
 
