@@ -134,6 +134,8 @@ export class BoardShell {
   #waiting = new Set();
   /** @type {(board: SlidingPuzzle) => void} */
   #resolveReady = () => {};
+  /** @type {(error: Error) => void} */
+  #rejectReady = () => {};
   #again = () => void this.#load();
   #breakdowns = 0;
 
@@ -226,9 +228,12 @@ export class BoardShell {
 
   /** @returns {Promise<SlidingPuzzle>} */
   #unready() {
-    return new Promise((resolve) => {
+    const ready = new Promise((resolve, reject) => {
       this.#resolveReady = resolve;
+      this.#rejectReady = reject;
     });
+    ready.catch(() => {}); // who does not ask need not be told: there is an event
+    return ready;
   }
 
   #loadIfAsked() {
@@ -281,6 +286,8 @@ export class BoardShell {
   /** There is no board, and why. @param {Problem} problem @param {Words} [words] */
   #fail(problem, words) {
     this.#showMessage(problem, words);
+    this.#rejectReady(Object.assign(new Error(problem.message), { type: problem.type }));
+    this.ready = this.#unready();
     this.#tell('puzzle-error', problem);
     this.#tellWaiting(null, { status: 'error', message: problem.message, reason: '' });
   }

@@ -123,7 +123,8 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
   // --- Games ---
 
   /**
-   * Resolves with the element when it can be played. Starts nothing by itself; what goes wrong is told by puzzle-error.
+   * Resolves with the element when it can be played, rejects with an Error that has the `type` of the problem when the
+   * board cannot come; from then on it is another promise, for the next try. Starts nothing by itself.
    */
   get ready() {
     return /** @type {Promise<this>} */ (this.#shell.ready);

@@ -40,7 +40,8 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
     /** @param {string} name @param {string | null} before @param {string | null} after */
     attributeChangedCallback(name: string, before: string | null, after: string | null): void;
     /**
-     * Resolves with the element when it can be played. Starts nothing by itself; what goes wrong is told by puzzle-error.
+     * Resolves with the element when it can be played, rejects with an Error that has the `type` of the problem when the
+     * board cannot come; from then on it is another promise, for the next try. Starts nothing by itself.
      */
     get ready(): Promise<this>;
     /**

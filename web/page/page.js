@@ -80,7 +80,12 @@ document.addEventListener('keydown', ({ key }) => {
 });
 
 show();
-await board.ready;
+const isReady = () =>
+  board.ready.then(
+    () => true,
+    () => false, // the board says why, and has a button that tries again
+  );
+while (!(await isReady()));
 for (const element of buttons('button:disabled')) element.disabled = false;
 show();
 link.follow(words, words.anotherBoard);

@@ -76,14 +76,31 @@ scenario(
   async ({ page, web, open }) => {
     web.blog.patch = (_folder, path, body) => (path === 'wasm/board.wasm' ? null : body);
     await open(
-      `${script}<sliding-puzzle style="width: 400px"><p id="fallback">Look at <a href="#x">this picture</a> instead.</p></sliding-puzzle>`,
+      `${script}<sliding-puzzle style="width: 400px"><p id="fallback">Look at <a href="#x">this picture</a> instead.</p></sliding-puzzle>
+      <script>
+        window.readiness = [];
+        customElements.whenDefined('sliding-puzzle').then(() =>
+          document.querySelector('sliding-puzzle').ready.catch(({ type, message }) => window.readiness.push([type, message])));
+      </script>`,
     );
-    assert.equal((await telling(page, 'puzzle-error')).type, 'wasm');
+    const { type, message } = await telling(page, 'puzzle-error');
+    assert.equal(type, 'wasm');
     await page.waitFor(() => /** @type {HTMLElement} */ (document.querySelector('#fallback')).offsetHeight > 0);
     assert.match(await words(page), /board\.wasm/);
+    assert.deepEqual(
+      await page.evaluate(() => /** @type {any} */ (window).readiness),
+      [[type, message]],
+      'the promise of `ready` has ended',
+    );
     web.blog.patch = (_folder, _path, body) => body;
     await press(page, /try again/);
     await ready(page);
+    assert.equal(
+      await page.evaluate(() =>
+        /** @type {any} */ (document.querySelector('sliding-puzzle')).ready.then(() => 'played'),
+      ),
+      'played',
+    );
     assert.equal(
       await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#fallback')).offsetHeight),
       0,
