@@ -30,7 +30,7 @@ describe('hints', () => {
       const post = Worker.prototype.postMessage;
       Object.assign(window, { searches: 0 });
       Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ ...rest) {
-        if (message.type === 'solve') /** @type {any} */ (window).searches += 1;
+        if (message.type === 'ask') /** @type {any} */ (window).searches += 1;
         return post.call(this, message, ...rest);
       };
     });
