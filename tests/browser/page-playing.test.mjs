@@ -57,9 +57,14 @@ describe('playing', () => {
         ['ArrowUp', '1 5 2/4 0 3/6 7 8'],
       ];
       for (const [key, expected] of steps) {
+        const scrolled = await page.evaluate(() => {
+          Object.assign(window, { taken: 'unseen' });
+          return scrollY;
+        });
         await page.keyboard.press(key);
         assert.equal(await board(page, 'state'), expected, key);
-        assert.equal(await taken(), true, `${key} does not scroll the page`);
+        assert.equal(await taken(), 'unseen', `${key} stays with the board`);
+        assert.equal(await page.evaluate(() => scrollY), scrolled, `${key} does not scroll the page`);
       }
       await page.keyboard.press('u');
       assert.equal(await board(page, 'moveCount'), 3);
