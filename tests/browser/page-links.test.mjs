@@ -153,10 +153,7 @@ describe('positions and links', () => {
       await page.keyboard.insertText('1 2 3/'.repeat(5000));
       assert.equal((await page.locator('textarea').inputValue()).length, 10_000);
       await page.keyboard.press('Enter');
-      assert.equal(
-        await words(page, 'position-error'),
-        'There are more than 100 entries: the largest board is 10 × 10.',
-      );
+      assert.equal(await words(page, 'position-error'), 'More than 100 entries: the largest board is 10x10.');
     }),
   );
 

@@ -763,7 +763,7 @@ describe('tutorial: the judge', () => {
           .replace(/^sliding-puzzle check: /, '')
           .replace(/\.$/, '');
         assert.equal(
-          ((await figure.locator('.judge-sentence').textContent()) ?? '').toLowerCase(),
+          ((await figure.locator('.judge-sentence').textContent()) ?? '').toLowerCase().replace(/[“”]/g, '"'),
           `${words}.`.toLowerCase(),
         );
         assert.equal(await figure.getByLabel('Position').getAttribute('aria-invalid'), 'true');

@@ -95,19 +95,22 @@ const tileName = (tile) => (tile === '0' ? 'the blank (0)' : `tile ${tile}`);
 /** @param {string} tile or '' */
 const missing = (tile) => tile && `; ${tileName(tile)} is missing`;
 
-/** What the board's program cannot do. @type {Refusals} */
+/**
+ * What the board's program cannot do, in the words of the command line (src/core/error_text.cpp).
+ * @type {Refusals}
+ */
 const refusals = {
   'size-impossible': (width, height) =>
-    `A board of ${width} × ${height} is not possible: width and height must be 2 to 10.`,
-  'position-empty': () => 'The position is empty: write tiles row by row, for example 1 2 3/4 5 6/7 8 0.',
+    `A board of ${width}x${height} is not possible: width and height must be 2 to 10.`,
+  'position-empty': () => 'The position is empty: expected tiles row by row, for example “1 2 3/4 5 6/7 8 0”.',
   'entry-not-a-tile': (entry, row, column) =>
-    `“${entry}” in ${cell(row, column)} is not a tile: write a number, or 0, _, x or . for the blank.`,
+    `Entry “${entry}” in ${cell(row, column)} is not a tile: expected a number, or 0, _, x or . for the blank.`,
   'tile-too-large': (tile, row, column) =>
-    `Tile ${tile} in ${cell(row, column)} is too large: the largest board has the tiles 1 to 99.`,
+    `Tile “${tile}” in ${cell(row, column)} is too large: the largest board has the tiles 1 to 99.`,
   'comma-without-tile': (row, column) => `A tile is missing before the comma in ${cell(row, column)}.`,
-  'too-many-entries': () => 'There are more than 100 entries: the largest board is 10 × 10.',
+  'too-many-entries': () => 'More than 100 entries: the largest board is 10x10.',
   'row-empty': (row) => `Row ${row} is empty.`,
-  'brackets-wrong': () => 'The brackets do not fit: write [1, 2, 3, 0] or [[1, 2], [3, 0]].',
+  'brackets-wrong': () => 'The brackets do not fit: expected [1, 2, 3, 0] or [[1, 2], [3, 0]].',
   'list-not-square': (count) =>
     `A list of ${count} ${count === '1' ? 'entry' : 'entries'} is not a square board (4, 9, 16, 25 … 100): ` +
     'separate the rows with /.',
@@ -119,13 +122,13 @@ const refusals = {
   'tile-twice': (tile, row, column, row2, column2, absent) =>
     `${asSentence(tileName(tile)).slice(0, -1)} appears twice: in ${cell(row, column)} and in ${cell(row2, column2)}${missing(absent)}.`,
   'not-a-move': (entry, at) =>
-    `“${entry}” at character ${at} of the moves is not a move: write U, D, L or R, with a count for repeats, as in R2U.`,
+    `“${entry}” at character ${at} of the moves is not a move: expected U, D, L or R, with a count for repeats, as in R2U.`,
   'count-of-zero': (at) => `A count of 0 at character ${at} of the moves is not possible: counts begin at 1.`,
   'too-many-moves': (at) => `There are too many moves: character ${at} goes beyond the most that are possible.`,
   'move-impossible': (number, way, position) =>
     `Move ${number} (${way}) is not possible: no tile can travel that way on ${position}.`,
   'seed-too-long': (seed, bytes, most) =>
-    `The seed “${seed}” is too long: it has ${formatCount(Number(bytes))} bytes, and at most ${formatCount(Number(most))} are possible.`,
+    `The seed “${seed}” is too long: ${counted(Number(bytes), 'byte')}, at most ${counted(Number(most), 'byte')} are possible.`,
   'no-memory-for-drawing': () => 'The browser refused memory for a drawing of this size. A smaller one may fit.',
   'no-memory-for-picture': () => 'The browser refused memory for this picture. A smaller one may fit.',
   'no-memory-to-draw': () => 'The browser refused memory to draw the board. A smaller board may fit.',
