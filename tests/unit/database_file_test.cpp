@@ -208,7 +208,7 @@ TEST_CASE("database file: a false hash does not help what cannot be") {
   int longer_files = 0;
   for (int pattern = 0; pattern < 10 * 256; ++pattern) {
     Bytes longer = packed(build({4, 4}, {{static_cast<std::uint8_t>(1 + pattern / 256)}}, budget));
-    longer.resize(longer.size() - 8);
+    longer.erase(longer.end() - 8, longer.end());
     longer.push_back(static_cast<std::uint8_t>(pattern % 256));
     const std::uint64_t hash = hash_of(longer.data(), longer.size());
     if ((hash & 0xFF) != longer.back()) continue;

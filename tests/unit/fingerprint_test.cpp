@@ -39,19 +39,19 @@ TEST_CASE("fingerprint: it is BLAKE2b, of any length") {
     std::size_t size;
     const char* text;
   };
-  for (const auto& [size, text] : {Known{0, "cae66941d9efbd404e4d88758ea67670"},
-                                   {3, "0670ccd376552c74b1e07587db0a9977"},
-                                   {127, "40efb3ed1b6eb973c5f774422adb0230"},
-                                   {128, "06e5bcee475a6bf6d9b8a07c6f4ae80a"},
-                                   {129, "2ec7e7bf8a8265ffd68aadd70ecd2b7e"},
-                                   {255, "b4b6fa7ac93abe0503b7ac802593eadd"},
-                                   {256, "dbb08d79105462394550aa4d4e10133f"},
-                                   {257, "6510946411e0caf5e4de75adf990b58d"},
-                                   {1000, "8095a6f38992fefe1c12ac8ec5e70791"}}) {
-    CAPTURE(size);
+  for (const Known& known : {Known{0, "cae66941d9efbd404e4d88758ea67670"},
+                             {3, "0670ccd376552c74b1e07587db0a9977"},
+                             {127, "40efb3ed1b6eb973c5f774422adb0230"},
+                             {128, "06e5bcee475a6bf6d9b8a07c6f4ae80a"},
+                             {129, "2ec7e7bf8a8265ffd68aadd70ecd2b7e"},
+                             {255, "b4b6fa7ac93abe0503b7ac802593eadd"},
+                             {256, "dbb08d79105462394550aa4d4e10133f"},
+                             {257, "6510946411e0caf5e4de75adf990b58d"},
+                             {1000, "8095a6f38992fefe1c12ac8ec5e70791"}}) {
+    CAPTURE(known.size);
     Fingerprinter fingerprinter;
-    fingerprinter.add(bytes_to_hash(size));
-    CHECK(text_of(fingerprinter.finish()) == text);
+    fingerprinter.add(bytes_to_hash(known.size));
+    CHECK(text_of(fingerprinter.finish()) == known.text);
   }
 }
 
