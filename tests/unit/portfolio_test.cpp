@@ -209,11 +209,10 @@ TEST_CASE("databases that take more than half of the memory are left alone") {
   while (builder.step(100'000) == PartitionBuilder::Progress::running) {
   }
   const std::size_t bytes = databases.heuristics().front()->bytes();
-  for (const auto& [max_bytes, used] :
-       {std::pair(2 * bytes, true), std::pair(2 * bytes - 2, false)}) {
+  for (const bool used : {true, false}) {
     CAPTURE(used);
     Limits limits;
-    limits.max_bytes = max_bytes;
+    limits.max_bytes = used ? 2 * bytes : 2 * bytes - 2;
     const auto search = make_search(Algorithm::idastar, start, databases, limits);
     CHECK(search->step(0) == Status::running);
     CHECK(search->method() == (used ? Method::idastar : Method::databases));
