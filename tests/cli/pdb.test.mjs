@@ -9,6 +9,9 @@ import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
+/** Whether to leave out what takes seconds: tests/run.sh --quick. */
+const slow = !!process.env.PUZZLE_QUICK;
+
 const here = dirname(fileURLToPath(import.meta.url));
 const program = process.env.PUZZLE_PROGRAM ?? join(here, '../../build/native/sliding-puzzle');
 const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-'));
@@ -72,7 +75,7 @@ test('pdb info knows the published figures of a pattern', () => {
   );
 });
 
-test('the 6-6-3 databases of 4x4 are as the site ships them: below 500,000 bytes, and sound', () => {
+test('the 6-6-3 databases of 4x4 are as the site ships them: below 500,000 bytes, and sound', { skip: slow }, () => {
   const file = join(folder, '4x4.pdb');
   const built = run(['pdb', 'build', '-o', file]);
   assert.equal(built.status, 0, built.err);

@@ -10,6 +10,9 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { solvers } from '../../web/common/solvers.js';
 
+/** Whether to leave out what takes seconds: tests/run.sh --quick. */
+const slow = !!process.env.PUZZLE_QUICK;
+
 const here = dirname(fileURLToPath(import.meta.url));
 const program = process.env.PUZZLE_PROGRAM ?? join(here, '../../build/native/sliding-puzzle');
 
@@ -95,7 +98,9 @@ const temptations = [
   { length: 54, position: '1 13 15 3/14 10 8 12/7 5 11 6/2 0 9 4' },
 ];
 
-test('idastar proves the published length of each of Korf’s positions, one line each as it comes', () => {
+test('idastar proves the published length of each of Korf’s positions, one line each as it comes', {
+  skip: slow,
+}, () => {
   const positions = [...published('korf15_first50.txt'), ...temptations];
   const results = solve(
     'idastar',
@@ -125,7 +130,7 @@ test('auto proves a thousand boards of up to 12 cells, and says by what', () => 
   }
 });
 
-test('fast and auto solve boards of every shape, and say truthfully how good that is', () => {
+test('fast and auto solve boards of every shape, and say truthfully how good that is', { skip: slow }, () => {
   for (const size of ['2x2', '2x3', '2x10', '10x2', '3x7', '5x4', '5x5', '6x6', '10x10']) {
     const positions = shuffles(size, 2, 'shapes');
     for (const algorithm of ['fast', 'auto']) {
