@@ -394,6 +394,9 @@ need_packages() {
       need_command WebKitWebDriver webkit2gtk-driver
       need_command xvfb-run xvfb
       need_command xauth xauth
+      need_command hugo hugo
+      need_file python3-markdown 'python-markdown' /usr/lib/python3/dist-packages/markdown
+      need_file ruby-kramdown 'kramdown' /usr/share/rubygems-integration/all/gems/kramdown-*
     fi
   fi
 }

@@ -1,0 +1,199 @@
+// The snippet of README as blogs get it: through the engines that turn what a blogger writes into a page, on lines of
+// its own, inside a paragraph, inside a sentence, inside a list. Each board is where it was written, with its poster
+// inside; the reader sees no text that the blogger did not write; the board can be played.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+
+import { autop } from '@wordpress/autop';
+import { HtmlRenderer, Parser } from 'commonmark';
+import MarkdownIt from 'markdown-it';
+import { marked } from 'marked';
+import rehypeRaw from 'rehype-raw';
+import rehypeStringify from 'rehype-stringify';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import showdown from 'showdown';
+import { unified } from 'unified';
+
+import { launch } from './driver.mjs';
+import { openWeb, publish } from './hosts.mjs';
+
+const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+const snippet = /```html\n(<script type="module" src="[^\n]*\n<sliding-puzzle [^\n]*)\n```/.exec(readme)?.[1] ?? '';
+const [, tag] = snippet.split('\n');
+
+const post = `# A post
+
+Before the first board.
+
+${snippet}
+
+Before the second board.
+${snippet}
+Behind the second board.
+
+${tag}
+
+A sentence ${tag} around the fourth.
+
+- an item
+
+  ${tag}
+
+- another item
+
+The end.
+`;
+
+/** What a reader reads, whatever the engine makes of the marks of headings and lists. */
+const sentences = [
+  'A post',
+  'Before the first board.',
+  'BOARD',
+  'Before the second board.',
+  'BOARD',
+  'Behind the second board.',
+  'BOARD',
+  'A sentence',
+  'BOARD',
+  'around the fourth.',
+  'an item',
+  'BOARD',
+  'another item',
+  'The end.',
+];
+
+/**
+ * The output of a program that gets the post on its standard input; null when the machine does not have it.
+ * @param {string} command
+ * @param {string[]} options
+ */
+function through(command, options) {
+  try {
+    return execFileSync(command, options, { input: post, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] });
+  } catch {
+    return null;
+  }
+}
+
+/** Debian's interpreters; another one on the PATH may know nothing of Debian's packages. */
+const [python, ruby] = ['/usr/bin/python3', '/usr/bin/ruby'];
+
+/** A blog made by Hugo, with the setting that lets HTML through. */
+async function throughHugo() {
+  const folder = await mkdtemp(join(tmpdir(), 'sliding-puzzle-hugo-'));
+  try {
+    await mkdir(join(folder, 'content'));
+    await mkdir(join(folder, 'layouts/_default'), { recursive: true });
+    await writeFile(
+      join(folder, 'config.toml'),
+      'baseURL = "http://localhost/"\ndisableKinds = ["RSS", "sitemap", "taxonomy", "term", "home", "404"]\n[markup.goldmark.renderer]\nunsafe = true\n',
+    );
+    await writeFile(join(folder, 'layouts/_default/single.html'), '{{ .Content }}');
+    await writeFile(join(folder, 'content/post.md'), post);
+    execFileSync('hugo', ['--quiet', '--source', folder], { stdio: 'pipe' });
+    return await readFile(join(folder, 'public/post/index.html'), 'utf8');
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return null;
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** @type {Record<string, () => string | null | Promise<string | null>>} null: not on this machine */
+const engines = {
+  'markdown-it': () => MarkdownIt({ html: true, linkify: true, typographer: true }).render(post),
+  marked: () => marked.parse(post),
+  'commonmark.js': () => new HtmlRenderer().render(new Parser({ smart: true }).parse(post)),
+  showdown: () => new showdown.Converter().makeHtml(post),
+  'remark with rehype-raw': async () =>
+    String(
+      await unified()
+        .use(remarkParse)
+        .use(remarkRehype, { allowDangerousHtml: true })
+        .use(rehypeRaw)
+        .use(rehypeStringify)
+        .process(post),
+    ),
+  'wpautop of WordPress': () => autop(post),
+  'python-markdown': () => through(python, ['-m', 'markdown']),
+  'python-markdown with its extras': () => through(python, ['-m', 'markdown', '-x', 'extra', '-x', 'smarty']),
+  'kramdown of Jekyll': () => through(ruby, ['-rkramdown', '-e', 'puts Kramdown::Document.new($stdin.read).to_html']),
+  Hugo: throughHugo,
+};
+
+describe('the snippet in Markdown', () => {
+  /** @type {import('playwright-core').Browser} */
+  let browser;
+  /** @type {Awaited<ReturnType<typeof openWeb>>} */
+  let web;
+  before(async () => {
+    browser = await launch();
+    web = await openWeb();
+  });
+  after(async () => {
+    await browser?.close();
+    await web?.close();
+  });
+
+  test('README shows one: a script, and a tag with phrasing content on one line', () => {
+    assert.match(snippet, /^<script [^\n]*<\/script>\n<sliding-puzzle [^\n]*<img [^\n]*<\/sliding-puzzle>$/);
+    assert.doesNotMatch(snippet, /<(p|div|figure|style)\b/);
+  });
+
+  for (const [name, render] of Object.entries(engines)) {
+    test(`${name}: boards where they were written, and no other text`, async (context) => {
+      const html = await render();
+      if (html === null) return context.skip(`${name} is not on this machine`);
+      const page = await browser.newPage({ viewport: { width: 900, height: 800 } });
+      try {
+        /** @type {string[]} */
+        const errors = [];
+        page.on('pageerror', (error) => errors.push(String(error)));
+        await page.goto(publish(web, html.replaceAll('/sliding-puzzle/', '{site}/')));
+        await page.evaluate(() =>
+          Promise.all(
+            [...document.querySelectorAll('sliding-puzzle')].map((board) => {
+              /** @type {any} */ (board).loading = 'eager';
+              return /** @type {any} */ (board).ready;
+            }),
+          ),
+        );
+        const seen = await page.evaluate(() => {
+          const boards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('sliding-puzzle')]);
+          const tall = boards.map((board) => board.getBoundingClientRect().height);
+          const posters = boards.map((board) => board.querySelectorAll('img').length);
+          const states = boards.map((board) => /** @type {any} */ (board).state);
+          const inside = boards.map((board) => board.innerText.trim());
+          for (const board of boards) {
+            const place = document.createElement('div');
+            place.append('BOARD');
+            board.replaceWith(place);
+          }
+          return { tall, posters, states, inside, text: document.body.innerText };
+        });
+        assert.deepEqual(
+          seen.text
+            .split('\n')
+            .map((line) => line.replace(/^(# |- )/, '').trim())
+            .filter(Boolean),
+          sentences,
+        );
+        assert.deepEqual(seen.posters, [1, 1, 1, 1, 1]);
+        assert.deepEqual(seen.inside, ['', '', '', '', '']);
+        assert.equal(new Set(seen.states).size, 1);
+        assert.match(seen.states[0], /^\d+( \d+){3}(\/\d+( \d+){3}){3}$/);
+        for (const height of seen.tall) assert.ok(height > 300, `a board is ${height} px tall`);
+        assert.deepEqual(errors, []);
+      } finally {
+        await page.close();
+      }
+    });
+  }
+});
