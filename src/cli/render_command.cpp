@@ -21,6 +21,7 @@ struct RenderOptions {
   std::string position;
   std::string file;
   int pixels = 640;  // of the longer side
+  int below = 0;     // pixels left free under the board
   AppearanceOptions look;
 };
 
@@ -39,7 +40,8 @@ ExitStatus render(const RenderOptions& options) {
   draw::Painter painter;
   painter.set_appearance(options.look.appearance);
   const std::string no_memory = "there is not enough memory for a picture of " +
-                                std::to_string(width) + " x " + std::to_string(height) + " pixels";
+                                std::to_string(width) + " x " + std::to_string(height + options.below) +
+                                " pixels";
   if (options.look.picture) {
     Result<draw::Surface> picture = read_picture(*options.look.picture);
     if (!picture) return fail(picture.error().message());
@@ -48,7 +50,7 @@ ExitStatus render(const RenderOptions& options) {
     if (!cut) return fail(no_memory);
     painter.set_picture(std::move(cut));
   }
-  const draw::Surface surface = draw::make_surface(width, height);
+  const draw::Surface surface = draw::make_surface(width, height + options.below);
   if (!surface || !painter.draw(*surface, layout, game::Motion(state.value()).frame(0))) {
     return fail(no_memory);
   }
@@ -67,6 +69,9 @@ void add_render(CLI::App& program, ExitStatus& status) {
   command->add_option("-o,--output", options->file, "The file to write")->required();
   add_parsed(command, "--pixels", options->pixels, from_to(1, game::max_pixels),
              "Pixels of the longer side, 640 by default")
+      ->type_name("N");
+  add_parsed(command, "--below", options->below, from_to(0, game::max_pixels),
+             "Pixels to leave free under the board, where a page shows controls")
       ->type_name("N");
   add_appearance(command, options->look);
   command->callback([options, &status] { status = render(*options); });

@@ -14,6 +14,7 @@ import { scenarios } from './embed/scenario.mjs';
 import './embed/tag.mjs';
 import './embed/nonsense.mjs';
 import './embed/loading.mjs';
+import './embed/room.mjs';
 import './embed/in-the-document.mjs';
 import './embed/keys-wheel-touch.mjs';
 import './embed/hostile-pages.mjs';

@@ -31,6 +31,7 @@ const FILES = [
   'licences/sdl2.txt',
   'licences/sliding-puzzle.txt',
   'package.json',
+  'poster.png',
   'sliding-puzzle.d.ts',
   'sliding-puzzle.js',
   'solver-client.js',

@@ -70,11 +70,11 @@ export class BoardCanvas {
     this.#host = host;
     this.#signal = signal;
     this.#near = shell.near;
-    const { stage, surface } = shell;
-    this.#window = stage.ownerDocument.defaultView ?? window;
+    const { surface } = shell;
+    this.#window = surface.ownerDocument.defaultView ?? window;
     this.#ahead = this.#window.performance.timeOrigin - performance.timeOrigin;
     surface.prepend(this.element, this.#mark);
-    this.#probe = new StyleProbe(stage, () => this.applyTheme());
+    this.#probe = new StyleProbe(surface, () => this.applyTheme());
     this.#observer = new ResizeObserver((entries) => this.#onResize(entries[entries.length - 1]));
     this.#watchPixelRatio();
     for (const query of systemSettings) {
@@ -84,12 +84,11 @@ export class BoardCanvas {
 
   /** Makes the first drawing, and from then on follows the size of its room. */
   show() {
-    const { surface } = this.#shell;
     this.#onResize();
     try {
-      this.#observer.observe(surface, { box: 'device-pixel-content-box' });
+      this.#observer.observe(this.element, { box: 'device-pixel-content-box' });
     } catch {
-      this.#observer.observe(surface);
+      this.#observer.observe(this.element);
     }
   }
 
@@ -99,7 +98,7 @@ export class BoardCanvas {
     this.#window.cancelAnimationFrame(this.#frame);
     this.#image = null;
     this.element.width = this.element.height = 0; // gives its memory back at once
-    this.#shell.surface.classList.remove('ready');
+    this.#shell.setDrawn(false);
     for (const part of [this.element, this.#mark, this.#probe.element]) part.remove();
   }
 
@@ -246,7 +245,7 @@ export class BoardCanvas {
     const buffer = /** @type {ArrayBuffer} */ (wasm.memory.buffer);
     if (!address || !width || !height) return;
     const image = this.#image;
-    if (!image) this.#shell.surface.classList.add('ready');
+    if (!image) this.#shell.setDrawn(true);
     if (
       !image ||
       image.data.buffer !== buffer ||

@@ -2,6 +2,9 @@
 // message when no board could be loaded, and a button that tries again. The shell loads the rest (board-view.js,
 // board.wasm) when the board comes near the window or is asked for something. What is asked before the board is there
 // waits for it, in order.
+//
+// Where the tag holds an image with width and height, a poster, the element takes exactly the room that the image takes:
+// the image stays laid out, unseen once the board is drawn, and board and controls are fitted into its box.
 
 import { AttributeReader, DEFAULT_SIZE, gameAttributes, parseSize, sizeOfState } from './attributes.js';
 import { layoutStyles, makeRows } from './controls-layout.js';
@@ -17,16 +20,27 @@ import { sheetFor } from './sheets.js';
 /** @import { Words } from '../words/words.js' */
 
 // .sizer: the width of the element where the host sizes it by its content and has that much room.
+// .posted: there is a poster; .ready: the board is drawn. A page that lets the poster be wider than its column shall not
+// scroll sideways for an image that nobody sees.
 const styles = `
 :host { display: block; max-inline-size: var(--puzzle-max-width, none); }
 :host([hidden]) { display: none !important; }
-.frame { all: initial; display: block; contain: layout; color: inherit; color-scheme: inherit; visibility: inherit;
+.frame { all: initial; --_columns: 4; --_rows: 4; display: block; contain: layout; color: inherit; color-scheme: inherit; visibility: inherit;
   min-width: 48px; direction: ltr; font-family: var(--puzzle-font, system-ui, sans-serif); -webkit-tap-highlight-color: transparent; }
-.stage { position: relative; }
-.board { --_columns: 4; --_rows: 4; position: relative; box-sizing: border-box; width: 100%; aspect-ratio: var(--_columns) / var(--_rows);
+.place, .stage { position: relative; }
+.board { position: relative; box-sizing: border-box; width: 100%; aspect-ratio: var(--_columns) / var(--_rows);
   border-radius: calc(17.5% / var(--_columns)) / calc(17.5% / var(--_rows)); break-inside: avoid;
   outline: none; touch-action: manipulation; user-select: none; -webkit-user-select: none; }
-.board:not(.ready) { background: rgb(128 136 170 / .2); }
+.place:not(.ready) .board { background: rgb(128 136 170 / .2); }
+.posted > slot { display: block; }
+.posted.ready > slot { visibility: hidden; overflow-x: clip; }
+.posted > .frame { position: absolute; inset: 0; display: flex; flex-direction: column; justify-content: center;
+  container-type: size; pointer-events: none; }
+.posted:not(.ready) > .frame { visibility: hidden; }
+.posted :is(.board, .message, .controls) { pointer-events: auto; }
+.posted .stage { flex: 0 1 calc(100cqw * var(--_rows) / var(--_columns)); min-height: 0; container-type: size; }
+.posted .board { width: min(100cqw, 100cqh * var(--_columns) / var(--_rows)); margin: 0 auto; }
+.posted .message { visibility: visible; background: rgb(20 22 43 / .93); color: #fff; }
 .sizer { display: block; width: 24rem; max-width: 100%; height: 0; visibility: hidden; }
 .message { position: absolute; inset: 0; display: grid; place-content: center; justify-items: center; gap: .75em; padding: 6%;
   text-align: center; font-size: clamp(16px, 1rem, 24px); line-height: 1.5; overflow: auto; overflow-wrap: anywhere; }
@@ -55,6 +69,16 @@ function watch(frame, tell) {
   ); // a margin in pixels would have to be computed, which lays the page out
   watched.set(frame, tell);
   watcher.observe(frame);
+}
+
+/** Where an element is laid out, whatever transforms there are around it. @param {HTMLElement | null} element */
+function layoutPlace(element) {
+  let [left, top] = [0, 0];
+  for (; element; element = /** @type {HTMLElement | null} */ (element.offsetParent)) {
+    left += element.offsetLeft;
+    top += element.offsetTop;
+  }
+  return [left, top];
 }
 
 /** @type {Promise<typeof import('./board-view.js')> | null} */
@@ -166,6 +190,11 @@ export class BoardShell {
     make('canvas', { class: 'sizer', width: '384', height: '0' }),
   );
   #fallback = make('slot', { hidden: '' });
+  place = make('div', { class: 'place' }, this.#fallback, this.frame);
+  /** @type {HTMLImageElement | null} */
+  #poster = null;
+  /** Tells before it is painted that the poster's box changed. @type {ResizeObserver | null} */
+  #posterObserver = null;
 
   /** @param {SlidingPuzzle} element */
   constructor(element) {
@@ -174,8 +203,10 @@ export class BoardShell {
     /** @type {Promise<SlidingPuzzle>} the element, when it can be played */
     this.ready = this.#unready();
     this.root = element.attachShadow({ mode: 'open', delegatesFocus: true });
-    this.root.append(this.frame, make('slot', { name: 'controls' }), this.#fallback);
+    this.root.append(this.place, make('slot', { name: 'controls' }));
     this.#retry.onclick = this.#again;
+    for (const type of ['slotchange', 'load', 'error'])
+      this.#fallback.addEventListener(type, () => this.#findPoster(), { capture: true });
   }
 
   /** The style sheet with that text, which all elements of the document share. @param {string} text */
@@ -189,7 +220,8 @@ export class BoardShell {
     if (this.#connected) return; // moved within the document: the game goes on
     this.#connected = true;
     this.root.adoptedStyleSheets = this.sheet(styles);
-    watch(this.frame, (near) => {
+    this.#findPoster();
+    watch(this.place, (near) => {
       this.near = near;
       this.view?.canvas.setNear(near);
       if (near) this.#load();
@@ -202,7 +234,7 @@ export class BoardShell {
     if (!this.#connected) return;
     this.#connected = this.near = false;
     this.#loading = null;
-    watcher?.unobserve(this.frame);
+    watcher?.unobserve(this.place);
     this.#tellWaiting(null, { ...asked, reason: 'removed' });
     this.#showMessage(null);
     if (this.view) this.#close();
@@ -325,7 +357,8 @@ export class BoardShell {
    */
   #showMessage(problem, words) {
     failed.delete(this.#again);
-    this.#message.hidden = this.#fallback.hidden = !problem;
+    this.#message.hidden = !problem;
+    this.#showFallback();
     if (!problem) return;
     this.#title.textContent = words?.notLoaded ?? 'The board did not load';
     this.#retry.textContent = words?.tryAgain ?? 'Try again';
@@ -335,9 +368,16 @@ export class BoardShell {
   /** Keeps the room that the attributes ask for. */
   #showRoom() {
     const { attributes } = this;
-    this.room = sizeOfState(attributes.text('state')) || parseSize(attributes.text('size')) || [...DEFAULT_SIZE];
-    this.surface.style.setProperty('--_columns', String(this.room[0]));
-    this.surface.style.setProperty('--_rows', String(this.room[1]));
+    this.keepRoom(
+      ...(sizeOfState(attributes.text('state')) || parseSize(attributes.text('size')) || /** @type {[number, number]} */ ([...DEFAULT_SIZE])),
+    );
+  }
+
+  /** Keeps the room of a board. @param {number} columns @param {number} rows */
+  keepRoom(columns, rows) {
+    this.room = [columns, rows];
+    this.frame.style.setProperty('--_columns', String(columns));
+    this.frame.style.setProperty('--_rows', String(rows));
   }
 
   /** Keeps the room for the controls. */
@@ -349,6 +389,54 @@ export class BoardShell {
         ? make('div', { class: 'controls', part: 'controls', 'aria-hidden': 'true' }, ...makeRows(names))
         : null;
     if (this.controls) this.stage.after(this.controls);
+  }
+
+  // --- The poster ---
+
+  /** An image that could not be loaded is none: what a browser shows in its place may have any size. */
+  #findPoster() {
+    const image = /** @type {HTMLImageElement | null} */ (
+      this.#element.querySelector(':scope > img[width][height], :scope > :not([slot]) img[width][height]')
+    );
+    const poster = image?.complete && image.naturalWidth === 0 ? null : image;
+    if (poster === this.#poster) return;
+    this.#poster = poster;
+    this.frame.style.cssText = '';
+    this.keepRoom(...this.room);
+    this.place.classList.toggle('posted', poster !== null);
+    this.#showFallback();
+    this.#posterObserver?.disconnect();
+    if (!poster) return;
+    this.#posterObserver ??= new ResizeObserver(() => this.#layOver());
+    this.#posterObserver.observe(poster);
+    this.#posterObserver.observe(this.place);
+  }
+
+  #showFallback() {
+    this.#fallback.hidden = this.#message.hidden && !this.#poster;
+  }
+
+  /** Lays the frame over the poster, but not beyond the element. */
+  #layOver() {
+    const { frame, place } = this;
+    const poster = /** @type {HTMLImageElement} */ (this.#poster);
+    const [left, top] = layoutPlace(poster);
+    const [leftOfPlace, topOfPlace] = layoutPlace(place);
+    const box = {
+      left: left - leftOfPlace,
+      top: top - topOfPlace,
+      width: Math.min(poster.offsetWidth, place.clientWidth),
+      height: poster.offsetHeight,
+    };
+    for (const [name, length] of Object.entries(box)) frame.style.setProperty(name, `${length}px`);
+  }
+
+  /** The board has pixels, or has them no more. @param {boolean} drawn */
+  setDrawn(drawn) {
+    this.place.classList.toggle('ready', drawn);
+    // The link around the poster is hidden now.
+    if (drawn && this.#poster && this.#element.contains(this.#poster.closest(':focus')))
+      this.surface.focus({ preventScroll: true });
   }
 
   /** Whether there is a game, or something was asked of the one to come: then attributes say no more how it begins. */

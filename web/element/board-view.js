@@ -206,9 +206,7 @@ export class BoardView {
     this.#stopSearch();
     this.#input.forget();
     this.speech.forgetProblems();
-    const { surface } = this.#shell;
-    surface.style.setProperty('--_columns', String(width));
-    surface.style.setProperty('--_rows', String(height));
+    this.#shell.keepRoom(width, height);
     this.speech.hush();
     this.#showLabel();
     this.speech.describe();

@@ -455,9 +455,8 @@ function tagOf(settings) {
   const fallback = fallbacks[settings.get('lang') || 'en'];
   return (
     `<script type="module" src="${escaped(base)}sliding-puzzle.js"></script>\n` +
-    `<sliding-puzzle${attributes}${style && ` style="${escaped(style)}"`}>\n` +
-    `  <p><a href="${escaped(base + gameAddress(settings))}">${fallback}</a></p>\n` +
-    '</sliding-puzzle>'
+    `<sliding-puzzle${attributes}${style && ` style="${escaped(style)}"`}>` +
+    `<a href="${escaped(base + gameAddress(settings))}">${fallback}</a></sliding-puzzle>`
   );
 }
 

@@ -8,6 +8,10 @@ import assert from 'node:assert/strict';
 
 export const script = '<script type="module" src="{site}/sliding-puzzle.js"></script>';
 
+/** What README tells bloggers to paste, with the addresses of the tests. */
+export const snippet = `${script}
+<sliding-puzzle size="4x4" seed="blog-1" controls="shuffle solve undo"><a href="{site}/#size=4x4&amp;seed=blog-1"><img src="{site}/poster.png" width="384" height="490" alt="Sliding puzzle, 4 by 4"></a></sliding-puzzle>`;
+
 export const goal = '1 2 3/4 5 6/7 8 0';
 
 export const near = '1 2 3/4 5 6/0 7 8';

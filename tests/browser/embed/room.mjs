@@ -1,0 +1,149 @@
+// Scenarios: the room that a board takes. With a poster in the tag it is exactly the poster's, from the first paint on.
+
+import assert from 'node:assert/strict';
+
+import { defined, idle, ready, snippet } from './boards.mjs';
+import { scenariosOf } from './scenario.mjs';
+
+/** @import { Page } from '../engines.mjs' */
+
+const scenario = scenariosOf('room');
+
+/** No inline style is allowed. */
+const csp = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:";
+
+/** What blogs and CSS frameworks say about images. */
+const sheets = {
+  'a bare page': '',
+  'a page whose images shrink': 'img { max-width: 100%; height: auto }',
+  'a page whose images are blocks': 'img { display: block }',
+  'a page that frames and centres its images':
+    'p { text-align: center } img { box-sizing: border-box; max-width: 100%; height: auto; margin: 1em auto; border: 3px solid; padding: 5px }',
+};
+
+/**
+ * Boxes of the first board and of what stands around it, in CSS pixels, rounded: left, top, width, height.
+ * @param {Page} page
+ * @returns {Promise<Record<'poster' | 'frame' | 'board' | 'controls' | 'below', number[]>>}
+ */
+const boxes = (page) =>
+  page.evaluate(() => {
+    const element = /** @type {Element} */ (document.querySelector('sliding-puzzle'));
+    const inside = (/** @type {string} */ which) => element.shadowRoot?.querySelector(which);
+    return Object.fromEntries(
+      Object.entries({
+        poster: element.querySelector('img'),
+        frame: inside('.frame'),
+        board: inside('[part~="board"]'),
+        controls: inside('[part~="controls"]'),
+        below: document.querySelector('#below'),
+      }).map(([name, each]) => {
+        const { left = 0, top = 0, width = 0, height = 0 } = each?.getBoundingClientRect() ?? {};
+        return [name, [left, top, width, height].map(Math.round)];
+      }),
+    );
+  });
+
+/** Visibility of the poster and of the board. @param {Page} page */
+const seen = (page) =>
+  page.evaluate(() => {
+    const element = /** @type {Element} */ (document.querySelector('sliding-puzzle'));
+    return [element.querySelector('img'), element.shadowRoot?.querySelector('[part~="board"]')].map(
+      (each) => each && getComputedStyle(each).visibility,
+    );
+  });
+
+for (const [where, css] of Object.entries(sheets)) {
+  scenario(`the snippet shifts nothing on ${where}, 400, 900 and 1920 px wide`, async ({ page, web, open }) => {
+    web.blog.files.set('/blog.css', { type: 'text/css', body: css });
+    // Runs before the element's script.
+    web.blog.files.set('/early.js', {
+      type: 'text/javascript',
+      body: "window.early = Math.round(document.querySelector('#below').getBoundingClientRect().top);",
+    });
+    // The script comes from a cache, or when the post was painted long ago.
+    for (const [width, delay] of [
+      [400, 150],
+      [900, 150],
+      [1920, 0],
+    ]) {
+      await page.resize(width, 800);
+      web.blog.patch = async (_folder, path, body) => {
+        if (path === 'sliding-puzzle.js') await new Promise((done) => setTimeout(done, delay));
+        return body;
+      };
+      await open(
+        `<h1>A post</h1><p>${snippet}</p><p id="below">Below the board.</p><script src="{blog}/early.js"></script>`,
+        { csp, head: '<link rel="stylesheet" href="{blog}/blog.css">' },
+      );
+      await ready(page);
+      await idle(page);
+      const { poster, board, controls, below } = await boxes(page);
+      const { early, shifts } = await page.evaluate(() => {
+        const { early, probe } = /** @type {any} */ (window);
+        return { early, shifts: probe.shifts.reduce((/** @type {number} */ sum, /** @type {number} */ one) => sum + one, 0) };
+      });
+      const about = `${width} px, ${delay} ms`;
+      assert.ok(shifts <= 0.01, `${about}: shifts of ${shifts}`);
+      assert.equal(below[1], early, `${about}: what stands below moves`);
+      // The board is as wide as the room allows, the controls end with the poster, and nothing hangs out.
+      assert.ok(Math.abs(board[2] - board[3]) <= 1 && board[2] >= 375, `${about}: a board of ${board}`);
+      const [left, top, right, bottom] = [poster[0], poster[1], poster[0] + poster[2], poster[1] + poster[3]];
+      assert.ok(board[0] >= left && board[1] >= top && board[0] + board[2] <= right + 1, `${about}: ${board} in ${poster}`);
+      assert.ok(controls[1] > board[1] + board[3] && controls[1] + controls[3] <= bottom + 1, `${about}: ${controls}`);
+      assert.deepEqual(await seen(page), ['hidden', 'visible'], about);
+    }
+  });
+}
+
+scenario('the poster is seen until the board is drawn, and a focused link hands its focus on', async (stage) => {
+  const { page, web, open } = stage;
+  /** @type {() => void} */
+  let send = () => {};
+  const sent = new Promise((done) => {
+    send = () => done(undefined);
+  });
+  web.blog.patch = async (_folder, path, body) => {
+    if (path.endsWith('board.wasm')) await sent;
+    return body;
+  };
+  await open(snippet);
+  await defined(page);
+  await page.evaluate(() => document.querySelector('a')?.focus());
+  assert.deepEqual(await seen(page), ['visible', 'hidden']);
+  send();
+  await ready(page);
+  await idle(page);
+  assert.deepEqual(await seen(page), ['hidden', 'visible']);
+  assert.equal(
+    await page.evaluate(
+      () => document.querySelector('sliding-puzzle')?.shadowRoot?.activeElement?.getAttribute('part') ?? '',
+    ),
+    'board',
+  );
+});
+
+scenario('a page that is scaled, and an image in a narrow column', async ({ page, open }) => {
+  await open(
+    `<div style="transform: scale(.5) rotate(0.0001deg); transform-origin: 0 0; width: 800px; text-align: center">${snippet}</div>`,
+  );
+  await ready(page);
+  await idle(page);
+  const { poster, frame } = await boxes(page);
+  assert.deepEqual(frame, poster);
+  assert.equal(poster[2], 192);
+  await open(`<div style="width: 300px">${snippet}</div>`); // the image hangs out of the column, the board does not
+  await ready(page);
+  await idle(page);
+  const narrow = await boxes(page);
+  assert.deepEqual([narrow.board[2], narrow.poster[2]], [300, 384]);
+});
+
+scenario('a poster that cannot be loaded does not shrink the board', { expect: [/404|not found/i] }, async (stage) => {
+  const { page, open } = stage;
+  await open(snippet.replace('poster.png', 'no-such-poster.png'));
+  await ready(page);
+  await idle(page);
+  const { board, controls } = await boxes(page);
+  assert.ok(board[2] >= 380 && controls[2] === board[2], `${board}; ${controls}`);
+});
