@@ -359,7 +359,13 @@ test('render leaves room below, and the poster of README’s board is what it dr
   assert.equal(run(['render', position, '-o', file, '--pixels', '576', '--below', '159']).status, 0);
   const [drawn, kept] = [file, join(here, '../../web/embed/poster.png')].map(readPng);
   assert.deepEqual([drawn.width, drawn.height], [576, 735]);
-  assert.deepEqual([drawn.at(288, 576), drawn.at(288, 734)], [[0, 0, 0, 0], [0, 0, 0, 0]]);
+  assert.deepEqual(
+    [drawn.at(288, 576), drawn.at(288, 734)],
+    [
+      [0, 0, 0, 0],
+      [0, 0, 0, 0],
+    ],
+  );
   assert.ok(drawn.pixels.equals(kept.pixels), 'web/embed/poster.png is another picture');
 });
 

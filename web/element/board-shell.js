@@ -40,7 +40,7 @@ const styles = `
 .posted :is(.board, .message, .controls) { pointer-events: auto; }
 .posted .stage { flex: 0 1 calc(100cqw * var(--_rows) / var(--_columns)); min-height: 0; container-type: size; }
 .posted .board { width: min(100cqw, 100cqh * var(--_columns) / var(--_rows)); margin: 0 auto; }
-.posted .message { visibility: visible; background: rgb(20 22 43 / .93); color: #fff; }
+.posted .message { visibility: visible; background: #14162bee; color: #fff; }
 .sizer { display: block; width: 24rem; max-width: 100%; height: 0; visibility: hidden; }
 .message { position: absolute; inset: 0; display: grid; place-content: center; justify-items: center; gap: .75em; padding: 6%;
   text-align: center; font-size: clamp(16px, 1rem, 24px); line-height: 1.5; overflow: auto; overflow-wrap: anywhere; }
@@ -369,7 +369,9 @@ export class BoardShell {
   #showRoom() {
     const { attributes } = this;
     this.keepRoom(
-      ...(sizeOfState(attributes.text('state')) || parseSize(attributes.text('size')) || /** @type {[number, number]} */ ([...DEFAULT_SIZE])),
+      ...(sizeOfState(attributes.text('state')) ||
+        parseSize(attributes.text('size')) ||
+        /** @type {[number, number]} */ ([...DEFAULT_SIZE])),
     );
   }
 
