@@ -40,8 +40,8 @@ ExitStatus render(const RenderOptions& options) {
   draw::Painter painter;
   painter.set_appearance(options.look.appearance);
   const std::string no_memory = "there is not enough memory for a picture of " +
-                                std::to_string(width) + " x " + std::to_string(height + options.below) +
-                                " pixels";
+                                std::to_string(width) + " x " +
+                                std::to_string(height + options.below) + " pixels";
   if (options.look.picture) {
     Result<draw::Surface> picture = read_picture(*options.look.picture);
     if (!picture) return fail(picture.error().message());
