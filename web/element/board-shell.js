@@ -90,9 +90,11 @@ function loadViewModule() {
   viewModule ??= import('./board-view.js')
     .catch((error) => {
       if (failures === 0) throw error;
-      // Some browsers never ask again for an address that failed once. Bundlers shall not see the new one.
-      const again = `board-view.js?${failures}`;
-      return import(/* @vite-ignore */ new URL(again, import.meta.url).href);
+      // Chromium never asks again for an address that failed once. Its message names the address, whatever a bundler
+      // called the file; others ask again by themselves.
+      const address = /module: (http\S+)/.exec(error)?.[1];
+      if (!address) throw error;
+      return import(`${address}?${failures}`);
     })
     .catch(() => {
       viewModule = null;

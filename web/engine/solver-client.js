@@ -109,15 +109,18 @@ export class SolverClient {
   /** @returns {WorkerScript} */
   #script() {
     const file = this.#file('solver-worker.js');
+    // Bundlers translate an address that is written so; import.meta.url alone is for some of them a path of the machine
+    // that built the page.
+    const classic =
+      this.#file('solver-worker-classic.js') ?? new URL('./solver-worker-classic.js', import.meta.url).href;
     return {
-      address: this.#workerLocation || import.meta.url,
+      address: classic,
       // Bundlers look for the second one as it is written.
       start: () =>
         file
           ? new Worker(file, { type: 'module' })
           : new Worker(new URL('./solver-worker.js', import.meta.url), { type: 'module' }),
-      classic: () =>
-        this.#file('solver-worker-classic.js') ?? new URL('./solver-worker-classic.js', import.meta.url).href,
+      classic: () => classic,
     };
   }
 

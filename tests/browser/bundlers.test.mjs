@@ -1,0 +1,235 @@
+// The npm package in pages that other people's bundlers built: each page is served from a sub-folder, draws its board
+// and solves it in a worker of its own site, with the pattern databases at hand. Where a bundler knows
+// `new URL('…', import.meta.url)` the import is all; for others a page does what README says. Needs no network.
+
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+
+import { launch } from './driver.mjs';
+import { installPackage, packageName, pageWithBoard, serveFolder, solved, solveThere } from './installed-package.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** @type {Awaited<ReturnType<typeof installPackage>>} */
+let installed;
+/** @type {import('playwright-core').Browser} */
+let browser;
+
+before(async () => {
+  installed = await installPackage();
+  browser = await launch();
+});
+
+after(async () => {
+  await browser?.close();
+  await installed?.remove();
+});
+
+const plain = `import '${packageName}';\n`;
+
+/** What README says for bundlers that leave files alone: their folder is copied, and the page says where it is. */
+const located = `import { SlidingPuzzle } from '${packageName}';
+SlidingPuzzle.wasmLocation = 'static/sliding-puzzle/wasm/';
+SlidingPuzzle.workerLocation = 'static/sliding-puzzle/';
+`;
+
+/** @param {string} project */
+async function copyPackage(project) {
+  const from = join(installed.folder, 'node_modules', packageName);
+  await cp(from, join(project, 'dist/static/sliding-puzzle'), { recursive: true });
+}
+
+/** @param {string} project @param {string} [script] */
+const writePage = (project, script = '<script type="module" src="main.js"></script>') =>
+  writeFile(join(project, 'dist/index.html'), pageWithBoard(script));
+
+/** Vite's logger, which keeps what it would print. @param {string[]} warnings */
+function quiet(warnings) {
+  const note = (/** @type {string} */ words) => void warnings.push(words);
+  return {
+    info() {},
+    warn: note,
+    warnOnce: note,
+    error: note,
+    clearScreen() {},
+    hasErrorLogged: () => false,
+    hasWarned: false,
+  };
+}
+
+/**
+ * @typedef {object} Bundler
+ * @property {string} name
+ * @property {string} [main] what the application's script is
+ * @property {boolean} [inline] whether the page must allow inline scripts
+ * @property {(project: string) => Promise<string[]>} build from index.html and main.js into dist; gives what it warned of
+ */
+
+/** @type {Bundler[]} */
+const bundlers = [
+  ...['./', '/blog/'].map((base) => ({
+    name: `Vite with base ${base}`,
+    async build(/** @type {string} */ project) {
+      /** @type {string[]} */
+      const warnings = [];
+      const { build } = await import('vite');
+      await build({ root: project, base, configFile: false, customLogger: quiet(warnings) });
+      return warnings;
+    },
+  })),
+  {
+    name: 'webpack',
+    async build(project) {
+      const { default: webpack } = await import('webpack');
+      const compiler = webpack({
+        mode: 'production',
+        context: project,
+        entry: './main.js',
+        output: { path: join(project, 'dist'), filename: 'main.js' },
+        performance: { hints: false }, // the databases are larger than it likes
+      });
+      /** @type {import('webpack').Stats} */
+      const stats = await new Promise((resolve, reject) =>
+        compiler.run((error, done) => (done ? resolve(done) : reject(error))),
+      );
+      await new Promise((done) => compiler.close(done));
+      await writePage(project, '<script defer src="main.js"></script>');
+      const { errors = [], warnings = [] } = stats.toJson({ all: false, errors: true, warnings: true });
+      return [...errors, ...warnings].map(({ message }) => message);
+    },
+  },
+  {
+    name: 'Parcel',
+    inline: true, // it writes an import map into the page
+    async build(project) {
+      // By its command line: in this process its workers would stay.
+      const { stderr } = await promisify(execFile)(
+        process.execPath,
+        [require.resolve('parcel/lib/bin.js'), 'build', 'index.html', '--public-url', './', '--log-level', 'warn'],
+        { cwd: project, timeout: 60_000 },
+      );
+      return stderr ? [stderr] : [];
+    },
+  },
+  {
+    name: 'Rollup',
+    main: located,
+    async build(project) {
+      /** @type {string[]} */
+      const warnings = [];
+      const [{ rollup }, { nodeResolve }] = await Promise.all([
+        import('rollup'),
+        import('@rollup/plugin-node-resolve'),
+      ]);
+      const bundle = await rollup({
+        input: join(project, 'main.js'),
+        plugins: [nodeResolve()],
+        onwarn: ({ message }) => void warnings.push(message),
+      });
+      await bundle.write({ dir: join(project, 'dist'), format: 'es', chunkFileNames: 'chunks/[name]-[hash].js' });
+      await bundle.close();
+      await copyPackage(project);
+      await writePage(project);
+      return warnings;
+    },
+  },
+  {
+    name: 'esbuild',
+    main: located,
+    async build(project) {
+      const { build } = await import('esbuild');
+      const { warnings } = await build({
+        entryPoints: [join(project, 'main.js')],
+        outdir: join(project, 'dist'),
+        bundle: true,
+        format: 'esm',
+        splitting: true,
+        minify: true,
+        chunkNames: 'chunks/[name]-[hash]',
+        logLevel: 'silent',
+      });
+      await copyPackage(project);
+      await writePage(project);
+      return warnings.map(({ text }) => text);
+    },
+  },
+];
+
+/** @param {string} name of the project @param {string} main */
+async function makeProject(name, main) {
+  const project = await installed.project(name);
+  await writeFile(join(project, 'package.json'), '{ "private": true }\n');
+  await writeFile(join(project, 'package-lock.json'), '{}\n'); // marks the project for Parcel
+  await writeFile(join(project, 'index.html'), pageWithBoard('<script type="module" src="./main.js"></script>'));
+  await writeFile(join(project, 'main.js'), main);
+  return project;
+}
+
+/**
+ * A board is drawn and solved there, by files of that site only.
+ * @param {string} url
+ */
+async function works(url) {
+  const { result, complaints, workers } = await solveThere(browser, url);
+  assert.deepEqual(complaints, []);
+  assert.deepEqual(result, solved(installed.packed.version));
+  assert.equal(workers.length, 1, 'it solves in a worker');
+  assert.ok(workers[0].startsWith(new URL(url).origin), `the worker is a file of the site: ${workers[0]}`);
+}
+
+for (const { name, main = plain, inline, build } of bundlers) {
+  test(`a page built by ${name} works from a sub-folder`, { timeout: 60_000 }, async () => {
+    const project = await makeProject(name.replace(/\W+/g, '-'), main);
+    assert.deepEqual(await build(project), [], 'no warning');
+    const server = await serveFolder(join(project, 'dist'), inline);
+    try {
+      await works(server.url);
+      assert.deepEqual(server.missing, []);
+      for (const file of [/board[^/]*\.wasm$|^[0-9a-f]+\.wasm$/, /\.pdb$/])
+        assert.ok(
+          server.requests.some((path) => file.test(path)),
+          `${file} was asked for`,
+        );
+      assert.equal(server.requests.filter((path) => path.endsWith('.wasm')).length, 2, 'each module is loaded once');
+    } finally {
+      await server.close();
+    }
+  });
+}
+
+test('Vite’s development server works with the package as README says', { timeout: 60_000 }, async () => {
+  const project = await makeProject('vite-development', plain);
+  /** @type {string[]} */
+  const warnings = [];
+  const { createServer } = await import('vite');
+  const server = await createServer({
+    root: project,
+    configFile: false,
+    customLogger: quiet(warnings),
+    cacheDir: join(project, 'cache'),
+    server: { host: '127.0.0.1', port: 0 },
+    optimizeDeps: { exclude: [packageName] },
+  });
+  try {
+    await server.listen();
+    await works(/** @type {string} */ (server.resolvedUrls?.local[0]));
+    assert.deepEqual(warnings, []);
+  } finally {
+    await server.close();
+  }
+});
+
+test('README says what these builds do', async () => {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  for (const words of [
+    `optimizeDeps: { exclude: ['${packageName}'] }`,
+    'SlidingPuzzle.wasmLocation =',
+    'SlidingPuzzle.workerLocation =',
+  ])
+    assert.ok(readme.includes(words), words);
+});

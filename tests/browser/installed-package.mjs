@@ -1,0 +1,133 @@
+// The npm package as others have it: packed from the built site, unpacked into a folder of its own, and the pages that
+// were built there served from a sub-folder, as a plain file server would.
+
+import { execFileSync } from 'node:child_process';
+import { createReadStream, statSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join, resolve } from 'node:path';
+
+import { site } from './driver.mjs';
+
+export const packageName = 'sliding-puzzle-element';
+
+/**
+ * Packs the built site and installs the package, without the network.
+ * @returns {Promise<{ folder: string, packed: { size: number, version: string, files: { path: string }[] },
+ *   project: (name: string) => Promise<string>, remove: () => Promise<void> }>} project(): makes
+ *   a folder that has it installed
+ */
+export async function installPackage() {
+  const folder = await mkdtemp(join(tmpdir(), 'sliding-puzzle-package-'));
+  const told = execFileSync('npm', ['pack', site, '--json', '--offline', '--pack-destination', folder], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const [packed] = JSON.parse(told);
+  const place = join(folder, 'node_modules', packageName);
+  await mkdir(place, { recursive: true });
+  execFileSync('tar', ['-xf', join(folder, packed.filename), '-C', place, '--strip-components=1']);
+  return {
+    folder,
+    packed,
+    async project(name) {
+      const project = join(folder, name);
+      await mkdir(project);
+      await cp(join(folder, 'node_modules'), join(project, 'node_modules'), { recursive: true });
+      return project;
+    },
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.wasm': 'application/wasm' };
+
+/**
+ * Serves a folder below /blog/, with the policy that README asks for.
+ * @param {string} served
+ * @param {boolean} [inline] whether inline scripts are allowed, too
+ */
+export async function serveFolder(served, inline = false) {
+  /** @type {string[]} */
+  const requests = [];
+  /** @type {string[]} */
+  const missing = [];
+  const scripts = `script-src 'self' 'wasm-unsafe-eval'${inline ? " 'unsafe-inline'" : ''}`;
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).replace(/^\/blog\//, '');
+    requests.push(path);
+    const file = resolve(served, path || 'index.html');
+    if (!file.startsWith(served) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+      missing.push(path);
+      return response.writeHead(404).end();
+    }
+    response.writeHead(200, {
+      'content-type': types[/** @type {keyof types} */ (extname(file))] ?? 'application/octet-stream',
+      'content-security-policy': `${scripts}; connect-src 'self'; worker-src 'self'`,
+    });
+    return createReadStream(file).pipe(response);
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return {
+    url: `http://127.0.0.1:${address.port}/blog/`,
+    requests,
+    missing,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(done);
+      }),
+  };
+}
+
+const state = '5 1 2 4/9 6 3 8/13 10 7 12/14 11 15 0';
+
+/** A page with one board, which `pageWithBoard` solves. @param {string} script its script tag */
+export const pageWithBoard = (script) =>
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title>' +
+  `<link rel="icon" href="data:,">${script}<sliding-puzzle state="${state}"></sliding-puzzle></html>`;
+
+/**
+ * Opens the page, waits for its board and solves it in the worker.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} url
+ */
+export async function solveThere(browser, url) {
+  const page = await browser.newPage();
+  /** @type {string[]} */
+  const complaints = [];
+  /** @type {string[]} */
+  const workers = [];
+  page.on('console', (message) => {
+    if (/error|warning/.test(message.type())) complaints.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${error.stack ?? error}`));
+  page.on('worker', (worker) => workers.push(worker.url()));
+  try {
+    await page.goto(url);
+    const result = await page.evaluate(async () => {
+      await customElements.whenDefined('sliding-puzzle');
+      const board = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+      await board.ready;
+      const drawn = (await board.toBlob()).size > 1000;
+      const { status, length, optimal, databasesMissing } = await board.solve({ algorithm: 'idastar', play: false });
+      return { size: board.size, drawn, status, length, optimal, databasesMissing, version: board.constructor.version };
+    });
+    return { result, complaints, workers };
+  } finally {
+    await page.close();
+  }
+}
+
+/** What solveThere() finds where all is well. @param {string} version of the package */
+export const solved = (version) => ({
+  size: '4x4',
+  drawn: true,
+  status: 'solved',
+  length: 12,
+  optimal: true,
+  databasesMissing: '',
+  version,
+});
