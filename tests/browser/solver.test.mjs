@@ -174,7 +174,7 @@ scenario(
     await open({ csp: `${policy}; worker-src 'none'` });
     const first = await solve(page, web.blog.site);
     assert.deepEqual([first.status, first.length], ['solved', 12]);
-    assert.deepEqual(first.notice, { type: 'csp', code: 'worker-forbidden', source: "'self'" });
+    assert.deepEqual(first.notice, { type: 'csp', code: 'worker-forbidden', needs: "worker-src 'self'" });
     const second = await solve(page, web.blog.site, { request: { position: korf3 } });
     assert.deepEqual([second.status, second.length, second.optimal], ['solved', 59, true]);
     const hard = await solve(page, web.blog.site, {
@@ -199,7 +199,7 @@ scenario(
     await open({ csp: `${policy}; worker-src 'self'` });
     const { status, notice } = await solve(page, web.cdn.site);
     assert.equal(status, 'solved');
-    assert.deepEqual(notice, { type: 'csp', code: 'worker-forbidden', source: 'blob:' });
+    assert.deepEqual(notice, { type: 'csp', code: 'worker-forbidden', needs: 'worker-src blob:' });
   },
   false,
 );

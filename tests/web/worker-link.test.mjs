@@ -247,7 +247,7 @@ test('a worker that a policy forbids: the notice says what it needs, and no work
   page.document.dispatchEvent(new FakeViolation('worker-src', 'https://blog.example/assets/worker.js'));
   FakeWorker.all[0].break();
   await until(() => FakeEngine.all[0]?.told.length === 2);
-  assert.deepEqual(link.notice, { type: 'csp', code: 'worker-forbidden', source: "'self'" });
+  assert.deepEqual(link.notice, { type: 'csp', code: 'worker-forbidden', needs: "worker-src 'self'" });
   assert.deepEqual(notices, [link.notice]);
   FakeEngine.all[0].say({ type: 'answer', id, result: 'one', heap: large });
   await answer;
@@ -255,7 +255,7 @@ test('a worker that a policy forbids: the notice says what it needs, and no work
   link.ask({}).answer.catch(() => {});
   await until(() => FakeEngine.all.length === 2);
   assert.equal(FakeWorker.all.length, 1);
-  assert.deepEqual(link.notice, { type: 'csp', code: 'worker-forbidden', source: "'self'" });
+  assert.deepEqual(link.notice, { type: 'csp', code: 'worker-forbidden', needs: "worker-src 'self'" });
   FakeEngine.all[1].say({ type: 'failed', failure: { type: 'worker', code: 'engine-stopped', reason: '' } });
   await until(() => !link.running);
   link.forgive();
@@ -376,6 +376,32 @@ test('an idle engine is kept unless it holds much memory; one that is asked or h
   unwanted = true;
   link.rest();
   assert.equal(link.running, false, 'it is unwanted');
+});
+
+test('costly tables are kept with as much memory as a search may have: no search builds them twice', async () => {
+  Object.defineProperty(page, 'navigator', { value: { deviceMemory: 8 }, configurable: true });
+  const link = makeLink();
+  /** @param {number} bytes @param {number} kept */
+  const answer = async (bytes, kept) => {
+    const { id, answer: promise } = link.ask({});
+    FakeWorker.all[FakeWorker.all.length - 1].say({ type: 'answer', id, result: 1, heap: bytes, kept });
+    await promise;
+    await after(10);
+    return link.running;
+  };
+  assert.equal(await answer(220 << 20, 58 << 20), true);
+  link.rest(true); // as after a search that ended for want of memory
+  const next = link.ask({});
+  assert.equal(FakeWorker.all.length, 1, 'the next search finds them');
+  link.cancel(next.id);
+  await rejection(next.answer);
+  assert.equal(link.running, true, 'also after one that was cancelled');
+  assert.equal(await answer(600 << 20, 58 << 20), false, 'so much memory is not kept for them');
+  assert.equal(await answer(large, 6 << 20), false, 'these are made again in a second');
+  assert.equal(await answer(220 << 20, 58 << 20), true);
+  page.navigator.deviceMemory = 1;
+  link.rest();
+  assert.equal(link.running, false, 'nor on a small phone');
 });
 
 test('an engine that is asked again by who was answered is kept, however much it holds', async () => {

@@ -53,10 +53,10 @@ interface Limit {
 
 /** What went wrong. file: a name in words, such as wasm/solver.wasm. reason: the browser's own words, or ''. */
 export type Failure =
-  /** A Content-Security-Policy would have to name the source. */
+  /** A Content-Security-Policy would have to name the source, or what it needs. */
   | { type: 'csp'; code: 'wasm-forbidden' }
   | { type: 'csp'; code: 'download-forbidden'; file: string; source: string }
-  | { type: 'csp'; code: 'worker-forbidden'; source: string }
+  | { type: 'csp'; code: 'worker-forbidden'; needs: string }
   | { type: 'wasm'; code: 'wasm-missing' }
   | { type: 'wasm'; code: 'wasm-broken'; file: string; reason: string }
   /** elsewhere: it is of another origin than the page. */

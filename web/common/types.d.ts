@@ -84,6 +84,11 @@ export interface Hint {
   optimal: boolean;
 }
 
+export interface HintOptions {
+  /** Whether screen readers are told; false for those who say it themselves. Default: true. */
+  announce?: boolean;
+}
+
 /** Options that are left out come from the element's attributes, and without those from these defaults. */
 export interface SolveOptions {
   /** Default: auto. */

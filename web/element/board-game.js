@@ -29,7 +29,30 @@ import { problemOf, refusalOf } from '../words/words.js';
 
 /** @typedef {{ by: Cause, blankBefore: number, newlySolved: boolean }} Move blankBefore: its cell; -1 when it is not known */
 
-/** A game while its element is out of the document. @typedef {{ saved: string, seed: string | null, rate: number }} SavedGame */
+/** What can be read of a game while its element is out of the document. */
+const readable = /** @type {const} */ ([
+  'state',
+  'startState',
+  'moves',
+  'moveCount',
+  'assistedCount',
+  'size',
+  'seed',
+  'width',
+  'height',
+  'elapsed',
+  'solved',
+  'solvable',
+  'inversions',
+  'solvability',
+  'permalink',
+  'text',
+]);
+
+/**
+ * A game while its element is out of the document.
+ * @typedef {{ saved: string, rate: number, last: Partial<BoardGame> & Pick<BoardGame, typeof readable[number]> }} SavedGame
+ */
 
 /** @type {Failure} */
 const noMemory = { type: 'memory', code: 'memory-refused' };
@@ -78,11 +101,11 @@ export class BoardGame {
   }
 
   /** @param {SavedGame} saved @returns {boolean} whether that game goes on */
-  restore({ saved, seed, rate }) {
+  restore({ saved, rate, last }) {
     const { exports } = this.wasm;
     if (!this.wasm.withText([saved], (text) => exports.board_restore(this.pointer, text, performance.now())))
       return false;
-    this.seed = seed;
+    this.seed = last.seed;
     this.#rate = rate;
     this.#begin();
     return true;
@@ -91,13 +114,15 @@ export class BoardGame {
   /** Gives its memory back. @returns {SavedGame | null} null when the module has broken down */
   end() {
     const { wasm, pointer } = this;
-    this.pointer = 0;
     try {
+      const last = /** @type {SavedGame['last']} */ (Object.fromEntries(readable.map((name) => [name, this[name]])));
       const saved = wasm.read(wasm.exports.board_save(pointer, performance.now()));
       wasm.exports.board_destroy(pointer);
-      return { saved, seed: this.seed, rate: this.#rate };
+      return { saved, rate: this.#rate, last };
     } catch {
       return null; // a module that has broken down cannot even save
+    } finally {
+      this.pointer = 0;
     }
   }
 
@@ -325,18 +350,18 @@ export class BoardGame {
     return wayOf(this.wasm.exports.board_slide_direction(this.pointer, cell));
   }
 
-  /** See SlidingPuzzle.permalink. @param {string} [algorithm] */
-  permalink(algorithm) {
+  /** See SlidingPuzzle.permalink; without the algorithm. */
+  get permalink() {
     const { moves, seed, size } = this;
     const short = moves.length <= LONGEST_LINK_MOVES;
     const state = (short ? this.startState : this.state).replaceAll(' ', ',');
     const parts = seed !== null && short ? [`size=${size}`, `seed=${encodeURIComponent(seed)}`] : [`state=${state}`];
     if (moves && short) parts.push(`moves=${moves}`);
-    if (algorithm) parts.push(`algorithm=${algorithm}`);
     return `#${parts.join('&')}`;
   }
 
-  toText() {
+  /** See SlidingPuzzle.toText. */
+  get text() {
     const cell = String(this.width * this.height - 1).length;
     return this.state
       .split('/')

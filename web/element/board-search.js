@@ -9,7 +9,8 @@ import { problemOf } from '../words/words.js';
 /** @import { BoardGame } from './board-game.js' */
 /** @import { Failure } from '../common/messages' */
 /**
- * @import { Algorithm, CancelReason, Hint, Problem, SearchFigures, SolveOptions, SolveResult } from '../common/types'
+ * @import { Algorithm, CancelReason, Hint, HintOptions, Problem, SearchFigures, SolveOptions, SolveResult
+ *   } from '../common/types'
  */
 /** @import { SolverAnswer } from '../engine/borders' */
 /** @import { Way, Words } from '../words/words.js' */
@@ -22,7 +23,9 @@ import { problemOf } from '../words/words.js';
  * @property {{ mark: (cell: number) => void }} canvas shows which tile is next; -1: none
  * @property {{ forgetProblems: (...types: string[]) => void }} speech
  * @property {(type: string, detail: object) => void} tell
+ * @property {() => void} showStates a search has begun
  * @property {(problem: Problem) => void} report
+ * @property {(hint: Hint) => void} onHint one that is to be said
  * @property {() => { algorithm: Algorithm | undefined, maxNodes: number, maxMemory: number, maxSeconds: number }}
  *   limits of the attributes;
  *   0: they do not say
@@ -112,6 +115,7 @@ export class BoardSearch {
     this.stop('another-search');
     board.canvas.mark(-1);
     const search = (this.#search = { stop: new AbortController(), settle: new AbortController() });
+    board.showStates();
     const { state } = game;
     const cancel = () => search.stop.abort('asked');
     /** @type {SolverAnswer} */
@@ -241,9 +245,17 @@ export class BoardSearch {
 
   /**
    * See SlidingPuzzle.hint.
+   * @param {HintOptions} [options]
    * @returns {Promise<Hint | null>}
    */
-  hint() {
+  async hint({ announce = true } = {}) {
+    const hint = await this.#findHint();
+    if (hint && announce) this.#board.onHint(hint);
+    return hint;
+  }
+
+  /** @returns {Promise<Hint | null>} */
+  #findHint() {
     const { solved, solvable, state } = this.#board.game;
     if (solved || !solvable) return Promise.resolve(null);
     if (this.#line?.at.has(state)) return Promise.resolve(this.#showHint());

@@ -204,6 +204,7 @@ export class BoardShell {
     this.attributes = new AttributeReader(element);
     /** @type {Promise<SlidingPuzzle>} the element, when it can be played */
     this.ready = this.#unready();
+    this.states = element.attachInternals?.().states; // old browsers have none
     this.root = element.attachShadow({ mode: 'open', delegatesFocus: true });
     this.root.append(this.place, make('slot', { name: 'controls' }));
     this.#retry.onclick = this.#again;

@@ -5,7 +5,7 @@ import { make } from '../common/make.js';
 
 /** @import { BoardGame } from './board-game.js' */
 /** @import { BoardShell } from './board-shell.js' */
-/** @import { Problem } from '../common/types' */
+/** @import { Hint, Problem } from '../common/types' */
 /** @import { Words } from '../words/words.js' */
 
 export class BoardSpeech {
@@ -83,6 +83,11 @@ export class BoardSpeech {
       text = `${count === 1 ? tileMoved(tile, way) : tilesMoved(count, way)} ${text}`;
     }
     this.#announcement.textContent = text;
+  }
+
+  /** @param {Hint} hint */
+  announceHint(hint) {
+    this.#announcement.textContent = this.#host.words.sentences.hint(hint);
   }
 
   // --- Problems ---

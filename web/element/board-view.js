@@ -21,7 +21,7 @@ import { languageOf, problemOf, wordsFor } from '../words/words.js';
 /** @import { BoardPicture } from './board-picture.js' */
 /** @import { BoardShell } from './board-shell.js' */
 /** @import { SlidingPuzzle } from './sliding-puzzle.js' */
-/** @import { Algorithm, Problem } from '../common/types' */
+/** @import { Algorithm, Hint, Problem } from '../common/types' */
 /** @import { BoardExports } from '../engine/borders' */
 /** @import { WasmModule } from '../engine/wasm-module.js' */
 /** @import { Words } from '../words/words.js' */
@@ -164,6 +164,7 @@ export class BoardView {
     if (!this.game.pointer) return null;
     leave(this.#element);
     this.search.stop('removed');
+    this.#shell.states?.clear();
     this.#connection.abort();
     this.#controls?.disconnect();
     this.#controls?.element.remove();
@@ -184,11 +185,25 @@ export class BoardView {
 
   // --- What is told ---
 
+  /** What :state() in the page's style sheets sees. */
+  showStates() {
+    const { solved, playing } = this.game;
+    const now = { solved, playing, searching: this.search.searching };
+    for (const [name, on] of Object.entries(now)) {
+      try {
+        this.#shell.states?.[on ? 'add' : 'delete'](name);
+      } catch {
+        // A Chromium before 125 takes other names only.
+      }
+    }
+  }
+
   /**
    * @param {string} type
    * @param {object} detail
    */
   tell(type, detail) {
+    if (this.game.pointer) this.showStates();
     if (this.game.pointer || type === 'puzzle-solution')
       this.#element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
@@ -232,7 +247,7 @@ export class BoardView {
     // A player who goes on has seen what was wrong.
     if (by === 'player') this.speech.forgetProblems();
     const place = newlySolved ? finish(this.#element) : 0;
-    if (this.#attributes.choice('live') !== 'off') {
+    if (this.#isLive) {
       if (newlySolved) this.speech.announceSolved(place);
       else if (by !== 'playback') this.speech.announceMove(blankBefore);
     }
@@ -244,6 +259,15 @@ export class BoardView {
         elapsed: game.elapsed,
         ...(place && { place }),
       });
+  }
+
+  /** @param {Hint} hint */
+  onHint(hint) {
+    if (this.#isLive) this.speech.announceHint(hint);
+  }
+
+  get #isLive() {
+    return this.#attributes.choice('live') !== 'off';
   }
 
   onPlay() {

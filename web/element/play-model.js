@@ -253,7 +253,7 @@ export class PlayModel {
     this.#hintWait = setTimeout(() => this.#say({ code: 'looking' }), HINT_WAIT);
     this.#problem = null;
     this.#changed();
-    const hint = await board.hint();
+    const hint = await board.hint({ announce: false }); // whoever shows this model says it
     clearTimeout(this.#hintWait);
     if (this.#connection.signal.aborted || this.searching || board.state !== state) return;
     this.#say(hint ? { code: 'hint', ...hint } : { code: this.#problem ? 'nothing' : 'noHint' });

@@ -9,8 +9,8 @@ import { noSearch } from '../engine/no-search.js';
 
 /** @import { AttributeName } from './attributes.js' */
 /**
- * @import { Algorithm, AttributeProperties, Game, Hint, PlayOptions, Problem, SearchFigures, SolveOptions, SolveResult
- *   } from '../common/types'
+ * @import { Algorithm, AttributeProperties, Game, Hint, HintOptions, PlayOptions, Problem, SearchFigures,
+ *   SolveOptions, SolveResult } from '../common/types'
  */
 
 let wasmLocation = '';
@@ -27,7 +27,7 @@ function reflect(element, name, value) {
  * camelCase that reflects it and can be changed at any time; `state`, `moves`, `seed` and `size` read
  * the present game instead.
  *
- * Until the board is loaded, properties are '', 0, false or null, and a property that is set is as its attribute;
+ * Out of the document a board can be read and not played. Until the board is loaded, properties are '', 0, false or null, and a property that is set is as its attribute;
  * methods start loading and are done when the board is there (they return 0 or false then), and so are `state` and
  * `moves` that are set after them; those that give promises wait for it. A property that is set to null or undefined is
  * not given.
@@ -116,8 +116,9 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
     this.#shell.surface.focus(options);
   }
 
+  /** The game, also the one that is put away while the element is out of the document. */
   get #game() {
-    return this.#shell.view?.game;
+    return this.#shell.view?.game ?? this.#shell.saved?.last;
   }
 
   // --- Games ---
@@ -202,7 +203,7 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
    * @returns {string | null}
    */
   get seed() {
-    return this.#game ? this.#game.seed : this.#shell.saved ? this.#shell.saved.seed : this.getAttribute('seed');
+    return this.#game ? this.#game.seed : this.getAttribute('seed');
   }
 
   set seed(value) {
@@ -269,12 +270,13 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
    * needs.
    */
   get permalink() {
-    return this.#game?.permalink(this.algorithms[0]) ?? '';
+    const [algorithm] = this.algorithms;
+    return (this.#game?.permalink ?? '') + (this.#game && algorithm ? `&algorithm=${algorithm}` : '');
   }
 
   /** The position in lines and columns, for a text. @returns {string} */
   toText() {
-    return this.#game?.toText() ?? '';
+    return this.#game?.text ?? '';
   }
 
   /**
@@ -388,12 +390,14 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
 
   /**
    * Finds the next move of a shortest solution, on large boards of the best known one, and marks its
-   * tile; makes no move. Along a solution that was found or hinted at it knows without a search.
+   * tile; makes no move. Along a solution that was found or hinted at it knows without a search. Screen readers are
+   * told, in the language of the board.
+   * @param {HintOptions} [options]
    * @returns {Promise<Hint | null>} null when there is none: solved, unsolvable, or the board changed
    */
-  hint() {
+  hint(options) {
     return this.#shell.ask(
-      ({ search }) => search.hint(),
+      ({ search }) => search.hint(options),
       () => null,
     );
   }
@@ -428,7 +432,7 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
    * @returns {Algorithm[]}
    */
   get algorithms() {
-    return this.#shell.view?.algorithms ?? [];
+    return /** @type {Algorithm[]} */ (this.#shell.attributes.list('algorithm'));
   }
 }
 
@@ -449,5 +453,18 @@ for (const { name, property, kind } of reflected) {
   });
 }
 
-if (globalThis.customElements?.get('sliding-puzzle') === undefined)
-  globalThis.customElements?.define('sliding-puzzle', SlidingPuzzle);
+/** Defines the element; by another name where this one is taken, for a class without a name cannot be constructed. */
+function define(/** @type {CustomElementRegistry} */ registry) {
+  const first = /** @type {Partial<typeof SlidingPuzzle> | undefined} */ (registry.get('sliding-puzzle'));
+  let name = 'sliding-puzzle';
+  for (let number = 2; registry.get(name); number += 1) name = `sliding-puzzle-${number}`;
+  registry.define(name, SlidingPuzzle);
+  if (!first) return;
+  const { version } = first;
+  console.warn(
+    `<sliding-puzzle> is ${version ? `defined already, by version ${version} of its script` : 'an element of another script'}. ` +
+      `${import.meta.url} leaves it so and defines <${name}>. ${version ? 'Load the script from one address only.' : 'Use that tag instead.'}`,
+  );
+}
+
+if (globalThis.customElements) define(customElements);

@@ -96,6 +96,7 @@ export interface SolverExports extends StatisticsExports {
   databases_create(): Pointer;
   databases_load(databases: Pointer, bytes: Pointer, length: number): Pointer;
   databases_save(databases: Pointer, bytes: Pointer, room: number): number;
+  databases_bytes(databases: Pointer): number;
   solver_create(
     databases: Pointer,
     algorithm: Pointer,
@@ -146,14 +147,17 @@ export type ToEngine =
   /** The request is wanted no more, nor what it made. */
   | { type: 'cancel'; id: number };
 
-/** heap: bytes of the engine's wasm memory, which never shrinks. */
+/**
+ * heap: bytes of the engine's wasm memory, which never shrinks. kept: bytes of it with what later requests need not make
+ * again; none when it is not said.
+ */
 export type FromEngine =
   /** The worker runs; comes before anything else. */
   | { type: 'ready' }
   /** Comes about once a second while anything is asked. */
   | { type: 'alive' }
-  | { type: 'progress'; id: number; value: any; heap: number }
-  | { type: 'answer'; id: number; result: any; heap: number }
+  | { type: 'progress'; id: number; value: any; heap: number; kept?: number }
+  | { type: 'answer'; id: number; result: any; heap: number; kept?: number }
   /** The request makes no sense, and why. */
   | { type: 'refused'; id: number; message: string }
   /** The end of the engine. */

@@ -26,7 +26,8 @@ export class Engine {
   #tell;
   /** @type {Promise<Wasm>} */
   #loading = new Promise(() => {});
-  #heap = () => 0;
+  /** @type {() => { heap: number, kept?: number }} */
+  #memory = () => ({ heap: 0 });
   /** Requests that were neither answered nor cancelled. @type {Set<number>} */
   #wanted = new Set();
   #ended = 0; // when the last of them was
@@ -96,9 +97,14 @@ export class Engine {
     this.#letGo(id);
   }
 
+  /** How much memory it has. @param {Wasm} wasm @returns {{ heap: number, kept?: number }} see FromEngine */
+  memory(wasm) {
+    return { heap: wasm.memory.buffer.byteLength };
+  }
+
   /** Tells how far a request is. @param {number} id @param {unknown} value */
   progress(id, value) {
-    this.#tell({ type: 'progress', id, value, heap: this.#heap() });
+    this.#tell({ type: 'progress', id, value, ...this.#memory() });
   }
 
   /** @param {URL | string} address @returns {Promise<Wasm>} */
@@ -111,7 +117,7 @@ export class Engine {
   /** @param {Configuration} configuration */
   #configure(configuration) {
     this.#loading = this.load(configuration.wasm).then((wasm) => {
-      this.#heap = () => wasm.memory.buffer.byteLength;
+      this.#memory = () => this.memory(wasm);
       this.open(wasm, configuration);
       return wasm;
     });
@@ -128,7 +134,7 @@ export class Engine {
     try {
       const result = await this.turns.run(id, this.work(wasm, id, request));
       this.#letGo(id);
-      this.#tell({ type: 'answer', id, result, heap: this.#heap() });
+      this.#tell({ type: 'answer', id, result, ...this.#memory() });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#letGo(id);

@@ -6,9 +6,9 @@ const PATIENCE_MILLISECONDS = 500;
 
 /**
  * Begins to listen.
- * @returns {{ refused: (matches: (violation: SecurityPolicyViolationEvent) => boolean) => Promise<boolean>, end: () =>
- *   void }}
- *   refused: whether a policy in force refused something that matches; to be asked after an error. It
+ * @returns {{ refused: (matches: (violation: SecurityPolicyViolationEvent) => boolean) =>
+ *   Promise<SecurityPolicyViolationEvent | undefined>, end: () => void }}
+ *   refused: what a policy in force refused, if it matches; to be asked after an error. It
  *   waits up to half a second for the browser to tell. end: stops listening; to be called in any case
  */
 export function watchPolicy() {
@@ -26,11 +26,12 @@ export function watchPolicy() {
   return {
     refused: (matches) =>
       new Promise((resolve) => {
-        const timer = setTimeout(resolve, PATIENCE_MILLISECONDS, false);
+        const timer = setTimeout(resolve, PATIENCE_MILLISECONDS);
         noticed = () => {
-          if (!seen.some(matches)) return;
+          const violation = seen.find(matches);
+          if (!violation) return;
           clearTimeout(timer);
-          resolve(true);
+          resolve(violation);
         };
         noticed();
       }),

@@ -59,6 +59,11 @@ export class SolverEngine extends Engine {
     super.end();
   }
 
+  /** @override @param {Wasm} wasm */
+  memory(wasm) {
+    return { ...super.memory(wasm), kept: wasm.exports.databases_bytes(this.#databases) };
+  }
+
   // --- Searches ---
 
   /** @override @param {Wasm} wasm @param {SolveRequest} request */

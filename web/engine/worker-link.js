@@ -3,9 +3,10 @@
 // another origin than this script. Where a worker cannot be had, the same engine runs on the page, in short slices.
 // What an engine says that was cancelled or ended is dropped. An engine that fails, or says nothing for long, is
 // given up with all its requests, and the next request starts another. An idle engine is kept, its tables warm, unless
-// it holds much memory.
+// it holds much memory; with tables that took long to make it is kept with as much memory as a search may have.
 
 import { reasonOf } from './failure.js';
+import { defaultMaxMemory } from './limits.js';
 import { sourceOf, watchPolicy } from './policy.js';
 
 /** @import { Failure } from '../common/messages' */
@@ -13,11 +14,15 @@ import { sourceOf, watchPolicy } from './policy.js';
 
 // An engine's wasm memory never shrinks: above this an idle engine is ended to give it back.
 const MAX_IDLE_HEAP = 64 << 20;
+// Tables of more bytes than these are costly: the databases of 4x4 that take half a minute are 58 MB, others 6 MB.
+const COSTLY_TABLES = 16 << 20;
 // A worker is given up after so many of these without a word: longer than any step of an engine takes. One that has
 // not begun may still be on its way through a slow network.
 const WATCH_MILLISECONDS = 3000;
 const MAX_SILENCE = 5;
 const MAX_SILENCE_AT_FIRST = 20;
+// The directive of a page that takes no plain text for the address of a script.
+const DEMANDS_TRUST = 'require-trusted-types-for';
 
 /**
  * The script of a worker.
@@ -51,12 +56,60 @@ const MAX_SILENCE_AT_FIRST = 20;
  * @property {(reason: unknown) => void} reject
  */
 
+/**
+ * What makes addresses of scripts trusted, where the browser knows Trusted Types; null where it does not, or where the
+ * page allows no policy of this name. A page may make it once only. @type {{ createScriptURL: (address: string) => any } | null | undefined}
+ */
+let policyOfOurs;
+
+// Also the text of a function in the worker.
+const makePolicy = (/** @type {any} */ self) =>
+  self.trustedTypes?.createPolicy('sliding-puzzle', { createScriptURL: (/** @type {string} */ address) => address });
+
+function trust() {
+  try {
+    policyOfOurs ??= makePolicy(self) ?? null;
+  } catch {
+    policyOfOurs = null;
+  }
+  return policyOfOurs;
+}
+
+/**
+ * Starts a worker at a trusted address. Bundlers find a worker only where `new Worker(new URL(…))` stands as it is:
+ * so the address becomes a trusted one on its way to the constructor.
+ * @param {() => Worker} start
+ */
+function startTrusted(start) {
+  const policy = trust();
+  if (!policy) return start();
+  const { Worker } = globalThis;
+  globalThis.Worker = class extends Worker {
+    /** @param {string | URL} address @param {WorkerOptions} [options] */
+    constructor(address, options) {
+      super(policy.createScriptURL(String(address)), options);
+    }
+  };
+  try {
+    return start();
+  } finally {
+    globalThis.Worker = Worker;
+  }
+}
+
+/** The script of a worker of our own that runs a script of another origin. @param {string} address of that */
+const bridgeTo = (address) =>
+  trust()
+    ? `importScripts((${makePolicy})(self).createScriptURL(${JSON.stringify(address)}))`
+    : `importScripts(${JSON.stringify(address)})`;
+
 export class WorkerLink {
   #plan;
   #watchMilliseconds;
   /** @type {Connection | null} */
   #connection = null;
   #heap = 0; // bytes of its memory, as it last told
+  #kept = 0; // bytes of tables in that
   #lastId = 0;
   /** @type {Map<number, Pending>} */
   #pending = new Map();
@@ -129,7 +182,11 @@ export class WorkerLink {
 
   /** Ends an engine that is of no use and holds much memory. @param {boolean} [anyway] however little it holds */
   rest(anyway = this.#plan.isUnwanted?.() ?? false) {
-    if (this.#pending.size === 0 && !this.#plan.isHeld?.() && (anyway || this.#heap > MAX_IDLE_HEAP)) this.#end();
+    if (this.#pending.size === 0 && !this.#isHeld && (anyway || this.#heap > MAX_IDLE_HEAP)) this.#end();
+  }
+
+  get #isHeld() {
+    return this.#plan.isHeld?.() || (this.#kept > COSTLY_TABLES && this.#heap <= defaultMaxMemory());
   }
 
   // --- Engines ---
@@ -143,7 +200,7 @@ export class WorkerLink {
   /** @param {Connection} connection */
   #use(connection) {
     this.#connection = connection;
-    this.#heap = this.#silence = 0;
+    this.#heap = this.#kept = this.#silence = 0;
     connection.post({ type: 'configure', ...this.#plan.configuration() });
     for (const [id, { request }] of this.#pending) connection.post({ type: 'ask', id, request });
   }
@@ -152,10 +209,7 @@ export class WorkerLink {
     const { address, start, classic } = this.#plan.script();
     // Not location.origin, which hides that an iframe's sandbox took the origin away.
     const ours = !classic || new URL(address).origin === self.origin;
-    // A worker of our own that imports the script of the other origin.
-    const bridge = ours
-      ? ''
-      : URL.createObjectURL(new Blob([`importScripts(${JSON.stringify(classic())})`], { type: 'text/javascript' }));
+    const bridge = ours ? '' : URL.createObjectURL(new Blob([bridgeTo(classic())], { type: 'text/javascript' }));
     const policy = watchPolicy();
     const settled = () => {
       policy.end();
@@ -177,20 +231,25 @@ export class WorkerLink {
     const giveUp = async (reason = '') => {
       const refused = await policy.refused(
         ({ effectiveDirective, blockedURI }) =>
-          /^(worker|child|script)-src/.test(effectiveDirective) &&
-          (ours ? blockedURI.startsWith(self.origin) : /^blob/.test(blockedURI)),
+          effectiveDirective === DEMANDS_TRUST ||
+          (/^(worker|child|script)-src/.test(effectiveDirective) &&
+            (ours ? blockedURI.startsWith(self.origin) : /^blob/.test(blockedURI))),
       );
+      const needs =
+        refused?.effectiveDirective === DEMANDS_TRUST
+          ? 'trusted-types sliding-puzzle'
+          : `worker-src ${sourceOf(new URL(bridge || address))}`;
       connection.end();
       if (this.#connection !== connection) return;
-      this.#forbidden = refused || reason !== '';
+      this.#forbidden = Boolean(refused) || reason !== '';
       this.#notice = refused
-        ? { type: 'csp', code: 'worker-forbidden', source: sourceOf(new URL(bridge || address)) }
+        ? { type: 'csp', code: 'worker-forbidden', needs }
         : { type: 'worker', code: 'worker-not-loaded', reason };
       this.#plan.onNotice?.(this.#notice);
       this.#startOnPage();
     };
     try {
-      worker = ours ? start() : new Worker(bridge);
+      worker = startTrusted(ours ? start : () => new Worker(bridge));
     } catch (error) {
       this.#connection = connection; // whoever asks meanwhile waits, too
       return void giveUp(reasonOf(error));
@@ -250,11 +309,13 @@ export class WorkerLink {
     if (this.#connection !== connection) return;
     this.#silence = 0;
     if (message.type === 'failed') return this.#fail(connection, message.failure);
-    if (message.type === 'progress') {
+    if (message.type === 'progress' || message.type === 'answer') {
       this.#heap = message.heap;
+      this.#kept = message.kept ?? 0;
+    }
+    if (message.type === 'progress') {
       this.#pending.get(message.id)?.progress(message.value);
     } else if (message.type === 'answer') {
-      this.#heap = message.heap;
       this.#take(message.id)?.resolve(message.result);
     } else if (message.type === 'refused') {
       this.#take(message.id)?.reject(new RefusedRequest(message.message));
@@ -279,7 +340,7 @@ export class WorkerLink {
   #end() {
     this.#connection?.end();
     this.#connection = null;
-    this.#heap = 0;
+    this.#heap = this.#kept = 0;
   }
 
   /** @param {Connection} connection @param {Failure} failure */

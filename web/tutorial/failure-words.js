@@ -9,8 +9,8 @@ import { failures, sentenceOf } from '../words/words.js';
 const lessonFailures = {
   ...failures,
   'memory-refused': () => 'The browser refused memory for the lessons. Close some tabs and try again.',
-  'worker-forbidden': ({ source }) =>
-    `This page’s Content-Security-Policy forbids the lessons’ worker: it needs worker-src ${source}. ` +
+  'worker-forbidden': ({ needs }) =>
+    `This page’s Content-Security-Policy forbids the lessons’ worker: it needs ${needs}. ` +
     'They run on the page itself, which is slower.',
   'worker-not-loaded': ({ reason }) =>
     `The lessons’ worker could not be loaded${reason && ` (${reason})`}. They run on the page itself, which is slower.`,

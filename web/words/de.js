@@ -136,8 +136,8 @@ export const words = {
     'download-forbidden': ({ file, source }) =>
       `Die Content-Security-Policy dieser Seite verbietet, ${file} zu laden, was das Puzzle braucht. ` +
       `Nötig ist connect-src ${source}.`,
-    'worker-forbidden': ({ source }) =>
-      `Die Content-Security-Policy dieser Seite verbietet den Worker des Lösers: nötig ist worker-src ${source}. ${onPage}`,
+    'worker-forbidden': ({ needs }) =>
+      `Die Content-Security-Policy dieser Seite verbietet den Worker des Lösers: nötig ist ${needs}. ${onPage}`,
     'wasm-missing': () => 'WebAssembly fehlt in diesem Browser oder ist abgeschaltet. Das Puzzle braucht es.',
     'wasm-broken': ({ file, reason }) => `Der Browser konnte ${file} nicht ausführen: ${reason}`,
     'no-answer': ({ file, elsewhere }) =>

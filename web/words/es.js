@@ -133,8 +133,8 @@ export const words = {
     'download-forbidden': ({ file, source }) =>
       `La Content-Security-Policy de esta página prohíbe descargar ${file}, que el puzle necesita. ` +
       `Hace falta connect-src ${source}.`,
-    'worker-forbidden': ({ source }) =>
-      `La Content-Security-Policy de esta página prohíbe el worker del solucionador: hace falta worker-src ${source}. ${onPage}`,
+    'worker-forbidden': ({ needs }) =>
+      `La Content-Security-Policy de esta página prohíbe el worker del solucionador: hace falta ${needs}. ${onPage}`,
     'wasm-missing': () => 'WebAssembly falta en este navegador o está desactivado. El puzle lo necesita.',
     'wasm-broken': ({ file, reason }) => `El navegador no pudo ejecutar ${file}: ${reason}`,
     'no-answer': ({ file, elsewhere }) =>

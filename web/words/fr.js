@@ -141,8 +141,8 @@ export const words = {
     'download-forbidden': ({ file, source }) =>
       `La Content-Security-Policy de cette page interdit de télécharger ${file}, dont le taquin a besoin. ` +
       `Il faut connect-src ${source}.`,
-    'worker-forbidden': ({ source }) =>
-      `La Content-Security-Policy de cette page interdit le worker du solveur\u00a0: il faut worker-src ${source}. ${onPage}`,
+    'worker-forbidden': ({ needs }) =>
+      `La Content-Security-Policy de cette page interdit le worker du solveur\u00a0: il faut ${needs}. ${onPage}`,
     'wasm-missing': () => 'WebAssembly manque dans ce navigateur ou y est désactivé. Le taquin en a besoin.',
     'wasm-broken': ({ file, reason }) => `Le navigateur n’a pas pu exécuter ${file}\u00a0: ${reason}`,
     'no-answer': ({ file, elsewhere }) =>

@@ -60,8 +60,8 @@ export const failures = {
   'download-forbidden': ({ file, source }) =>
     `This page’s Content-Security-Policy forbids to download ${file}, which the puzzle needs. ` +
     `It needs connect-src ${source}.`,
-  'worker-forbidden': ({ source }) =>
-    `This page’s Content-Security-Policy forbids the solver’s worker: it needs worker-src ${source}. ${onPage}`,
+  'worker-forbidden': ({ needs }) =>
+    `This page’s Content-Security-Policy forbids the solver’s worker: it needs ${needs}. ${onPage}`,
   'wasm-missing': () => 'WebAssembly is missing or switched off in this browser. The puzzle needs it.',
   'wasm-broken': ({ file, reason }) => `The browser could not run ${file}: ${reason}`,
   'no-answer': ({ file, elsewhere }) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { artefacts, axeSource } from '../driver.mjs';
 import { publish } from '../hosts.mjs';
-import { attribute, becomes, idle, near, ready, script, unsolvable } from './boards.mjs';
+import { attribute, becomes, call, idle, near, press, ready, script, unsolvable } from './boards.mjs';
 import { dataUrl, quarters } from './picture-files.mjs';
 import { scenariosOf } from './scenario.mjs';
 
@@ -178,6 +178,44 @@ scenario('where a control that has the focus is taken away, the board gets it', 
   await attribute(page, 'controls', 'shuffle');
   assert.equal(await focused(''), 'board');
 });
+
+scenario(
+  'a hint that a script asks for is said to screen readers, in the reader’s language',
+  async ({ page, open }) => {
+    await open(
+      `${script}<sliding-puzzle state="${near}" lang="de" controls="hint" style="width: 320px"></sliding-puzzle>`,
+    );
+    await ready(page);
+    /** Live regions of the board itself, beside those of the controls. */
+    const said = () =>
+      page.evaluate(() =>
+        [
+          ...(document.querySelector('sliding-puzzle')?.shadowRoot?.querySelectorAll('.stage [aria-live="polite"]') ??
+            []),
+        ]
+          .map(({ textContent }) => textContent)
+          .join(' '),
+      );
+    assert.equal((await call(page, 'hint')).tile, 7);
+    assert.match(await said(), /^Schieben Sie die 7 nach links: noch 2 Züge/);
+    // Whoever says it himself, as the control does, asks that it be not said twice; so does a silent board.
+    await call(page, 'shuffle');
+    await attribute(page, 'state', '1 2 3/4 5 6/7 0 8');
+    await becomes(page, 'state', '1 2 3/4 5 6/7 0 8');
+    await press(page, /^Tipp$/);
+    assert.match(
+      await page.waitFor(
+        () =>
+          document.querySelector('sliding-puzzle')?.shadowRoot?.querySelector('.controls [part="status"]')?.textContent,
+      ),
+      /8 nach links/,
+    );
+    assert.equal(await said(), '');
+    await attribute(page, 'live', 'off');
+    await call(page, 'hint');
+    assert.equal(await said(), '');
+  },
+);
 
 scenario('extra controls of the blogger stand in the slot, with the blogger’s own looks', async ({ page, open }) => {
   await open(

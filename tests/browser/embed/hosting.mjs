@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { site } from '../driver.mjs';
-import { call, farthest, idle, near, nearBoard, ready, script, told } from './boards.mjs';
+import { call, farthest, get, idle, near, nearBoard, ready, script, told } from './boards.mjs';
 import { pictureState, pictured, quarters } from './picture-files.mjs';
 import { scenariosOf } from './scenario.mjs';
 
@@ -70,7 +70,9 @@ scenario('a page with another <base>', async ({ page, web, open }) => {
   );
 });
 
-scenario('two versions of the script on one page', async ({ page, web, open }) => {
+const taken = /^warn.*<sliding-puzzle> is /;
+
+scenario('two versions of the script on one page', { expect: [taken] }, async ({ page, web, open, engine }) => {
   const { version } = JSON.parse(await readFile(join(site, 'package.json'), 'utf8'));
   web.blog.patch = (folder, path, body) =>
     folder === 'older' && path.endsWith('.js') ? body.toString().replaceAll(version, '0.0.1') : body;
@@ -99,7 +101,45 @@ scenario('two versions of the script on one page', async ({ page, web, open }) =
     [],
     'the second loads nothing more',
   );
+  const told = page.complaints.filter((words) => taken.test(words));
+  if (engine !== 'webkit') {
+    assert.equal(told.length, 2, 'each script says it once');
+    assert.match(told[0], /by version 0\.0\.1 of its script.*puzzle\.js leaves it so and defines <sliding-puzzle-2>/);
+    assert.match(told[1], /\?again leaves it so and defines <sliding-puzzle-3>/);
+  }
+  assert.deepEqual(
+    await page.evaluate(async (address) => {
+      const { SlidingPuzzle } = await import(address);
+      const element = document.body.appendChild(
+        Object.assign(new SlidingPuzzle(), { state: '1 2 3/4 5 6/7 0 8', loading: 'eager' }),
+      );
+      await element.ready;
+      return [element.localName, element.move('left'), element.solved];
+    }, `${web.blog.site}/sliding-puzzle.js`),
+    ['sliding-puzzle-2', 1, true],
+    'the class of the second works',
+  );
 });
+
+scenario(
+  'another script has taken the name: one word to the console, and a class that works',
+  {
+    expect: [taken],
+  },
+  async ({ page, web, open, engine }) => {
+    web.blog.files.set('/taker.js', {
+      type: 'text/javascript',
+      body: 'customElements.define("sliding-puzzle", class extends HTMLElement {});',
+    });
+    await open(`<script src="{blog}/taker.js"></script>${script}<sliding-puzzle size="3x3"></sliding-puzzle>
+    <sliding-puzzle-2 state="${near}" loading="eager"></sliding-puzzle-2>`);
+    await ready(page);
+    assert.equal(await get(page, 'state', 'sliding-puzzle-2'), near);
+    assert.ok(await page.evaluate(() => !document.querySelector('sliding-puzzle')?.shadowRoot));
+    const told = page.complaints.filter((words) => taken.test(words));
+    if (engine !== 'webkit') assert.match(told.join(), /an element of another script.*defines <sliding-puzzle-2>/);
+  },
+);
 
 scenario('wasmLocation and workerLocation: the modules from elsewhere', async ({ page, web, open }) => {
   await open(`<sliding-puzzle state="${near}"></sliding-puzzle>`);

@@ -246,6 +246,27 @@ scenario('moving an element keeps its game: position, moves, undo, clock', async
   await page.waitFor(() => /** @type {any} */ (window).kept.state);
 });
 
+scenario('out of the document a board can still be read', async ({ page, open }) => {
+  await open(`${script}<sliding-puzzle size="3x3" seed="blog-1" algorithm="bfs"></sliding-puzzle>`);
+  await ready(page);
+  const [before, after] = await page.evaluate(async () => {
+    const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+    for (const way of ['up', 'down', 'left', 'right']) element.move(way);
+    const read = () => {
+      const { state, startState, moves, moveCount, size, seed, width, height, permalink, solved, solvability } =
+        element;
+      const text = element.toText();
+      return { state, startState, moves, moveCount, size, seed, width, height, permalink, solved, solvability, text };
+    };
+    const there = read();
+    element.remove();
+    await new Promise((done) => setTimeout(done));
+    return [there, read()];
+  });
+  assert.match(before.permalink, /^#size=3x3&seed=blog-1&moves=.*&algorithm=bfs$/);
+  assert.deepEqual(after, before);
+});
+
 scenario(
   'in an iframe that is taken away nothing throws, and the element can come home',
   async ({ page, open, context }) => {

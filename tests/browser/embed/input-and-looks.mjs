@@ -10,6 +10,7 @@ import {
   call,
   click,
   colours,
+  costly,
   drag,
   drawn,
   faceOfCell,
@@ -340,6 +341,43 @@ scenario('toBlob() is the board as a PNG of its size', async ({ page, open }) =>
   assert.equal(type, 'image/png');
   assert.ok(Math.abs(width - 250) <= 1 && Math.abs(height - 200) <= 4, `${width} x ${height}`);
 });
+
+scenario(
+  ':state(solved), :state(playing) and :state(searching) style the board while it is so',
+  async ({ page, open }) => {
+    await open(`${script}<sliding-puzzle state="${near}" style="width: 300px"></sliding-puzzle>`, {
+      head: `<style>sliding-puzzle:state(solved) { --s: solved } sliding-puzzle:state(playing) { --p: playing }
+        sliding-puzzle:state(searching) { --f: searching }</style>`,
+    });
+    await ready(page);
+    const states = (/** @type {string} */ selector = 'sliding-puzzle') =>
+      page.evaluate((which) => {
+        const style = getComputedStyle(/** @type {Element} */ (document.querySelector(which)));
+        return ['--s', '--p', '--f'].map((name) => style.getPropertyValue(name).trim()).join('');
+      }, selector);
+    assert.equal(await states(), '');
+    await call(page, 'move', 'left');
+    await call(page, 'move', 'left');
+    assert.equal(await states(), 'solved');
+    await call(page, 'shuffle', 'a');
+    assert.equal(await states(), '', 'a new game');
+    await page.evaluate(async () => {
+      const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+      await element.solve({ algorithm: 'fast', rate: 0.1 });
+    });
+    assert.equal(await states(), 'playing');
+    await call(page, 'pause');
+    assert.equal(await states(), '');
+    await set(page, 'state', costly);
+    await page.evaluate(
+      () => void (/** @type {any} */ (document.querySelector('sliding-puzzle')).solve({ algorithm: 'bfs' })),
+    );
+    assert.equal(await states(), 'searching');
+    await call(page, 'cancel');
+    await page.waitFor(() => /** @type {any} */ (window).probe.events.at(-1).type === 'puzzle-solution');
+    assert.equal(await states(), '');
+  },
+);
 
 scenario('race: boards of one group share their starts, and are told their places', async ({ page, open }) => {
   await open(

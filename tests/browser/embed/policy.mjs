@@ -54,6 +54,85 @@ scenario('as strict as a policy can be with the script on another origin', async
   assert.deepEqual(await told(page, 'puzzle-error'), []);
 });
 
+const trusting = "require-trusted-types-for 'script'; trusted-types sliding-puzzle";
+
+for (const [where, from, source] of [
+  ['the same site', '{site}', "'self'"],
+  ['another site', '{cdn}', '{cdn-origin}'],
+])
+  scenario(
+    `Trusted Types: with the policy sliding-puzzle the worker goes on, from ${where}`,
+    async ({ page, open, context }) => {
+      await open(
+        `<script type="module" src="${from}/sliding-puzzle.js"></script><sliding-puzzle state="${near}" controls="solve"></sliding-puzzle>`,
+        {
+          csp: `script-src 'self' ${source} 'wasm-unsafe-eval'; connect-src ${source}; worker-src 'self' blob:; ${trusting}`,
+        },
+      );
+      await ready(page);
+      const { status, length } = await call(page, 'solve', { algorithm: 'bfs', play: false });
+      assert.deepEqual([status, length], ['solved', 2]);
+      assert.deepEqual(await told(page, 'puzzle-error'), []);
+      assert.equal(await page.evaluate(() => /** @type {any} */ (window).probe.workers), 1, 'a worker searched');
+      assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).probe.violations), []);
+      if (!(await page.evaluate(() => 'trustedTypes' in window)))
+        context.diagnostic('this engine has no Trusted Types: nothing was demanded');
+    },
+  );
+
+scenario(
+  'Trusted Types without our policy: it says what the page needs, and solves on the page',
+  { expect: [/Trusted|trusted/] },
+  async ({ page, open, context }) => {
+    await open(`${script}<sliding-puzzle state="${near}"></sliding-puzzle>`, {
+      csp: `${strict}; require-trusted-types-for 'script'; trusted-types other`,
+    });
+    await ready(page);
+    if (!(await page.evaluate(() => 'trustedTypes' in window))) return context.skip('this engine has no Trusted Types');
+    assert.equal((await call(page, 'solve', { algorithm: 'bfs', play: false })).status, 'solved');
+    const [{ type, message }, ...more] = await told(page, 'puzzle-error');
+    assert.equal(type, 'csp');
+    assert.match(message, /trusted-types sliding-puzzle/);
+    assert.equal(more.length, 0);
+  },
+);
+
+// What a page needs to be cross-origin isolated; then COEP is asked of every file.
+const isolated = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+};
+
+for (const [where, from] of [
+  ['the same site', '{site}'],
+  ['another site', '{cdn}'],
+])
+  scenario(
+    `COEP require-corp: with the documented headers all of it works, from ${where}`,
+    async ({ page, web, open }) => {
+      web.blog.siteHeaders = { 'cross-origin-embedder-policy': 'require-corp' };
+      web.cdn.siteHeaders = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+      web.cdn.files.set('/picture.png', {
+        type: 'image/png',
+        body: quarters(90, 90),
+        headers: { 'access-control-allow-origin': '*' },
+      });
+      await open(
+        `<script type="module" src="${from}/sliding-puzzle.js"></script>
+      <sliding-puzzle state="${pictureState}" src="${web.cdn.origin}/picture.png" controls="solve"></sliding-puzzle>`,
+        { headers: isolated },
+      );
+      await ready(page);
+      await pictured(page);
+      assert.equal((await call(page, 'solve', { algorithm: 'bfs', play: false })).status, 'solved');
+      assert.deepEqual(await told(page, 'puzzle-error'), []);
+      assert.deepEqual(
+        await page.evaluate(() => [window.crossOriginIsolated, /** @type {any} */ (window).probe.workers]),
+        [true, 1],
+      );
+    },
+  );
+
 scenario(
   'WebAssembly forbidden: the board says why, and what it needs',
   { expect: [/Content.Security.Policy|wasm/i] },
