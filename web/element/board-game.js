@@ -115,7 +115,7 @@ export class BoardGame {
   end() {
     const { wasm, pointer } = this;
     try {
-      const last = /** @type {SavedGame['last']} */ (Object.fromEntries(readable.map((name) => [name, this[name]])));
+      const last = /** @type {any} */ (Object.fromEntries(readable.map((name) => [name, this[name]])));
       const saved = wasm.read(wasm.exports.board_save(pointer, performance.now()));
       wasm.exports.board_destroy(pointer);
       return { saved, rate: this.#rate, last };

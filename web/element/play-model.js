@@ -6,7 +6,7 @@
 import { allAlgorithms } from '../common/solvers.js';
 
 /** @import { Message } from '../common/messages' */
-/** @import { Algorithm, Hint, Problem, PuzzleEvents } from '../common/types' */
+/** @import { Algorithm, Hint, HintOptions, Problem, PuzzleEvents } from '../common/types' */
 /** @import { SolveOptions, SolveResult, SolveStatus, Statistics } from '../common/types' */
 
 /**
@@ -16,7 +16,7 @@ import { allAlgorithms } from '../common/solvers.js';
  *   readonly solvable: boolean, readonly moveCount: number, readonly movesAhead: number, readonly timelineLength: number,
  *   readonly solutionBegin: number | null, readonly canUndo: boolean, readonly canRedo: boolean, readonly playing: boolean,
  *   readonly searching: boolean, readonly algorithms: readonly Algorithm[],
- *   hint(): Promise<Hint | null>, solve(options?: SolveOptions): Promise<SolveResult>,
+ *   hint(options?: HintOptions): Promise<Hint | null>, solve(options?: SolveOptions): Promise<SolveResult>,
  *   play(options?: { rate?: number }): unknown, pause(): unknown, seek(move: number): unknown }} Playable
  */
 

@@ -81,13 +81,14 @@ function trust() {
  * @param {() => Worker} start
  */
 function startTrusted(start) {
-  const policy = trust();
-  if (!policy) return start();
+  const trusted = trust();
+  if (!trusted) return start();
+  const asTrusted = (/** @type {string | URL} */ address) => trusted.createScriptURL(String(address));
   const { Worker } = globalThis;
   globalThis.Worker = class extends Worker {
     /** @param {string | URL} address @param {WorkerOptions} [options] */
     constructor(address, options) {
-      super(policy.createScriptURL(String(address)), options);
+      super(asTrusted(address), options);
     }
   };
   try {

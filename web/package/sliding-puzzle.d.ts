@@ -5,7 +5,7 @@ declare const SlidingPuzzle_base: new () => HTMLElement & AttributeProperties;
  * camelCase that reflects it and can be changed at any time; `state`, `moves`, `seed` and `size` read
  * the present game instead.
  *
- * Until the board is loaded, properties are '', 0, false or null, and a property that is set is as its attribute;
+ * Out of the document a board can be read and not played. Until the board is loaded, properties are '', 0, false or null, and a property that is set is as its attribute;
  * methods start loading and are done when the board is there (they return 0 or false then), and so are `state` and
  * `moves` that are set after them; those that give promises wait for it. A property that is set to null or undefined is
  * not given.
@@ -171,10 +171,12 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
     solve(options?: SolveOptions): Promise<SolveResult>;
     /**
      * Finds the next move of a shortest solution, on large boards of the best known one, and marks its
-     * tile; makes no move. Along a solution that was found or hinted at it knows without a search.
+     * tile; makes no move. Along a solution that was found or hinted at it knows without a search. Screen readers are
+     * told, in the language of the board.
+     * @param {HintOptions} [options]
      * @returns {Promise<Hint | null>} null when there is none: solved, unsolvable, or the board changed
      */
-    hint(): Promise<Hint | null>;
+    hint(options?: HintOptions): Promise<Hint | null>;
     /** Ends a search, if one runs, with the best solution it knows; cancels it when there is none yet. */
     settle(): void;
     /** Ends a search, if one runs. */
@@ -199,6 +201,7 @@ import type { Problem } from './types.js';
 import type { PlayOptions } from './types.js';
 import type { SolveOptions } from './types.js';
 import type { SolveResult } from './types.js';
+import type { HintOptions } from './types.js';
 import type { Hint } from './types.js';
 import type { SearchFigures } from './types.js';
 import type { Algorithm } from './types.js';
