@@ -182,6 +182,9 @@ export interface AttributeProperties {
   /** Whether a position that cannot be solved is shown instead of refused. */
   get allowUnsolvable(): boolean;
   set allowUnsolvable(value: boolean);
+  /** Whether board and controls fill a box of given height. */
+  get fit(): boolean;
+  set fit(value: boolean);
   /** Whether the board ignores hands and keys. */
   get readonly(): boolean;
   set readonly(value: boolean);

@@ -41,6 +41,7 @@ const table = /** @satisfies {Record<string, Attribute>} */ ({
   input: { kind: 'list', values: ['click', 'drag', 'keys', 'swipe', 'hover'], usual: ['click', 'drag', 'keys'] },
   'invert-keys': { kind: 'flag' },
   readonly: { kind: 'flag' },
+  fit: { kind: 'flag' },
   race: { kind: 'text' },
   lang: { kind: 'language' },
   loading: { kind: 'choice', values: ['lazy', 'eager'] },

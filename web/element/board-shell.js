@@ -4,10 +4,11 @@
 // waits for it, in order.
 //
 // Where the tag holds an image with width and height, a poster, the element takes exactly the room that the image takes:
-// the image stays laid out, unseen once the board is drawn, and board and controls are fitted into its box.
+// the image stays laid out, unseen once the board is drawn, and board and controls are fitted into its box. In the same
+// way they are fitted into a box of given height, with the attribute fit.
 
 import { AttributeReader, DEFAULT_SIZE, gameAttributes, parseSize, sizeOfState } from './attributes.js';
-import { layoutStyles, makeRows } from './controls-layout.js';
+import { controlsHeight, layoutStyles, makeRows } from './controls-layout.js';
 import { make } from '../common/make.js';
 import { sheetFor } from './sheets.js';
 
@@ -20,12 +21,16 @@ import { sheetFor } from './sheets.js';
 /** @import { Words } from '../words/words.js' */
 
 // .sizer: the width of the element where the host sizes it by its content and has that much room.
-// .posted: there is a poster; .ready: the board is drawn. A page that lets the poster be wider than its column shall not
-// scroll sideways for an image that nobody sees.
+// Without a poster, and unless --puzzle-max-width says otherwise, board and controls are no higher than the window.
+// .posted: there is a poster; .fitted: board and controls fit into a box; .ready: the board is drawn. A page that lets the
+// poster be wider than its column shall not scroll sideways for an image that nobody sees. The box of a fitted element that
+// has no given height is as high as its board alone would be.
 const styles = `
-:host { display: block; max-inline-size: var(--puzzle-max-width, none); }
+:host { display: block; max-inline-size: var(--puzzle-max-width,
+  min(32rem, max(12rem, (100svh - var(--_controls)) * var(--_columns) / var(--_rows)))); }
+:host([fit]) { max-inline-size: var(--puzzle-max-width, none); min-block-size: 0; }
 :host([hidden]) { display: none !important; }
-.frame { all: initial; --_columns: 4; --_rows: 4; display: block; contain: layout; color: inherit; color-scheme: inherit; visibility: inherit;
+.frame { all: initial; display: block; contain: layout; color: inherit; color-scheme: inherit; visibility: inherit;
   min-width: 48px; direction: ltr; font-family: var(--puzzle-font, system-ui, sans-serif); -webkit-tap-highlight-color: transparent; }
 .place, .stage { position: relative; }
 .board { position: relative; box-sizing: border-box; width: 100%; aspect-ratio: var(--_columns) / var(--_rows);
@@ -34,12 +39,14 @@ const styles = `
 .place:not(.ready) .board { background: rgb(128 136 170 / .2); }
 .posted > slot { display: block; }
 .posted.ready > slot { visibility: hidden; overflow-x: clip; }
-.posted > .frame { position: absolute; inset: 0; display: flex; flex-direction: column; justify-content: center;
-  container-type: size; pointer-events: none; }
 .posted:not(.ready) > .frame { visibility: hidden; }
-.posted :is(.board, .message, .controls) { pointer-events: auto; }
-.posted .stage { flex: 0 1 calc(100cqw * var(--_rows) / var(--_columns)); min-height: 0; container-type: size; }
-.posted .board { width: min(100cqw, 100cqh * var(--_columns) / var(--_rows)); margin: 0 auto; }
+.fitted:not(.posted) { width: 100%; height: 100%; aspect-ratio: var(--_columns) / var(--_rows); }
+.fitted > .frame { position: absolute; inset: 0; display: flex; flex-direction: column; justify-content: center;
+  container-type: size; pointer-events: none; }
+.fitted :is(.board, .message, .controls) { pointer-events: auto; }
+.fitted .stage { flex: 0 1 calc(100cqw * var(--_rows) / var(--_columns)); min-height: 48px; container-type: size; }
+.fitted .board { width: min(100cqw, 100cqh * var(--_columns) / var(--_rows)); margin: 0 auto; }
+.fitted .controls { align-self: center; width: min(100%, 32rem); }
 .posted .message { visibility: visible; background: #14162bee; color: #fff; }
 .sizer { display: block; width: 24rem; max-width: 100%; height: 0; visibility: hidden; }
 .message { position: absolute; inset: 0; display: grid; place-content: center; justify-items: center; gap: .75em; padding: 6%;
@@ -164,6 +171,8 @@ export class BoardShell {
   #rejectReady = () => {};
   #again = () => void this.#load();
   #breakdowns = 0;
+  /** @type {CSSStyleSheet[]} */
+  #roomSheets = [];
 
   root;
   surface = make('div', {
@@ -217,12 +226,26 @@ export class BoardShell {
     return sheetFor(this.#element.ownerDocument, text);
   }
 
+  /**
+   * Puts a style sheet on.
+   * @param {string} text
+   * @param {CSSStyleSheet[]} [instead] those that it takes the place of
+   */
+  dress(text, instead = []) {
+    const sheets = this.sheet(text);
+    const others = this.root.adoptedStyleSheets.filter((one) => !instead.includes(one));
+    this.root.adoptedStyleSheets = [...new Set([...others, ...sheets])];
+    return sheets;
+  }
+
   // --- Life ---
 
   connect() {
     if (this.#connected) return; // moved within the document: the game goes on
     this.#connected = true;
-    this.root.adoptedStyleSheets = this.sheet(styles);
+    this.root.adoptedStyleSheets = [];
+    this.dress(styles);
+    this.keepRoom(...this.room);
     this.#findPoster();
     watch(this.place, (near) => {
       this.near = near;
@@ -254,6 +277,7 @@ export class BoardShell {
 
   /** @param {AttributeName} name */
   attributeChanged(name) {
+    if (name === 'fit') this.#showFitted();
     if (this.view) return this.view.attributeChanged(name);
     if (gameAttributes.includes(name)) this.saved = null;
     if (!this.saved) this.#showRoom(); // a saved game has its room already
@@ -378,16 +402,25 @@ export class BoardShell {
     );
   }
 
-  /** Keeps the room of a board. @param {number} columns @param {number} rows */
+  /**
+   * Keeps the room of a board, and knows that of the controls. The sizes are in a style sheet, because they count for the
+   * element itself, whose style attribute is the page's.
+   * @param {number} columns @param {number} rows
+   */
   keepRoom(columns, rows) {
     this.room = [columns, rows];
-    this.frame.style.setProperty('--_columns', String(columns));
-    this.frame.style.setProperty('--_rows', String(rows));
+    if (!this.#connected) return;
+    const controls = controlsHeight(this.attributes.list('controls'));
+    this.#roomSheets = this.dress(
+      `:host { --_columns: ${columns}; --_rows: ${rows}; --_controls: ${controls}; }`,
+      this.#roomSheets,
+    );
   }
 
   /** Keeps the room for the controls. */
   #showControls() {
     const names = this.attributes.list('controls');
+    this.keepRoom(...this.room);
     this.controls?.remove();
     this.controls =
       names.length > 0
@@ -407,14 +440,18 @@ export class BoardShell {
     if (poster === this.#poster) return;
     this.#poster = poster;
     this.frame.style.cssText = '';
-    this.keepRoom(...this.room);
     this.place.classList.toggle('posted', poster !== null);
+    this.#showFitted();
     this.#showFallback();
     this.#posterObserver?.disconnect();
     if (!poster) return;
     this.#posterObserver ??= new ResizeObserver(() => this.#layOver());
     this.#posterObserver.observe(poster);
     this.#posterObserver.observe(this.place);
+  }
+
+  #showFitted() {
+    this.place.classList.toggle('fitted', this.#poster !== null || this.#element.hasAttribute('fit'));
   }
 
   #showFallback() {

@@ -101,9 +101,9 @@ export class BoardView {
     this.words = words;
     this.game = new BoardGame(wasm, this);
     const document = element.ownerDocument;
-    const { root, frame, surface } = shell;
+    const { frame, surface } = shell;
     const { signal } = this.#connection;
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...shell.sheet(boardStyles)];
+    shell.dress(boardStyles);
     frame.lang = words.language;
     this.canvas = new BoardCanvas(this.game, shell, this, signal);
     this.speech = new BoardSpeech(this.game, shell, this);
@@ -402,6 +402,7 @@ export class BoardView {
       }
     }
     if (!this.game.pointer) return;
+    this.#shell.keepRoom(...this.#shell.room);
     const names = this.#attributes.list('controls');
     if (names.length === 0) {
       this.#controls?.show([]); // moves the focus to the board if a control has it
@@ -409,9 +410,8 @@ export class BoardView {
       this.#controls?.element.remove();
       this.#controls = null;
     } else if (controls && !this.#controls) {
-      const { root, stage, makeRows } = this.#shell;
-      const sheet = this.#shell.sheet(controls.controlStyles).filter((one) => !root.adoptedStyleSheets.includes(one));
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheet];
+      const { stage, makeRows } = this.#shell;
+      this.#shell.dress(controls.controlStyles);
       this.#controls = new controls.BoardControls(this.#element, this.words, makeRows, {
         setSolver,
         dropSolver,

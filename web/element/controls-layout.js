@@ -58,6 +58,20 @@ function rowsOf(names) {
 
 /** @typedef {{ kind: Kind, names: string[], cells: number }} Row */
 
+/** Height of a row of each kind on a narrow board, with the gap over it, in em. */
+const narrow = { buttons: 3.5, fields: 3.25, readouts: 2.5, figures: 11.25, say: 4.25 };
+
+/**
+ * The most room that a list of controls takes under a board of some 12em or more, as CSS.
+ * @param {string[]} names known ones
+ */
+export function controlsHeight(names) {
+  let height = 0;
+  for (const { kind, cells } of rowsOf(names))
+    height += narrow[kind] * (kind === 'fields' ? cells : kind === 'buttons' && cells > 5 ? 2 : 1);
+  return `calc(${height + 0.125} * clamp(16px, 1rem, 24px))`;
+}
+
 /**
  * The rows of a list of controls as elements that have their sizes.
  * @param {string[]} names known ones

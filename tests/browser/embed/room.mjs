@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-import { defined, idle, ready, snippet } from './boards.mjs';
+import { defined, idle, ready, script, snippet } from './boards.mjs';
 import { scenariosOf } from './scenario.mjs';
 
 /** @import { Page } from '../engines.mjs' */
@@ -21,13 +21,14 @@ const sheets = {
 };
 
 /**
- * Boxes of the first board and of what stands around it, in CSS pixels, rounded: left, top, width, height.
+ * Boxes of a board and of what stands around it, in CSS pixels, rounded: left, top, width, height.
  * @param {Page} page
+ * @param {number} [index] of the board
  * @returns {Promise<Record<'poster' | 'frame' | 'board' | 'controls' | 'below', number[]>>}
  */
-const boxes = (page) =>
-  page.evaluate(() => {
-    const element = /** @type {Element} */ (document.querySelector('sliding-puzzle'));
+const boxes = (page, index = 0) =>
+  page.evaluate((which) => {
+    const element = document.querySelectorAll('sliding-puzzle')[which];
     const inside = (/** @type {string} */ which) => element.shadowRoot?.querySelector(which);
     return Object.fromEntries(
       Object.entries({
@@ -41,7 +42,7 @@ const boxes = (page) =>
         return [name, [left, top, width, height].map(Math.round)];
       }),
     );
-  });
+  }, index);
 
 /** Visibility of the poster and of the board. @param {Page} page */
 const seen = (page) =>
@@ -151,4 +152,76 @@ scenario('a poster that cannot be loaded does not shrink the board', { expect: [
   await idle(page);
   const { board, controls } = await boxes(page);
   assert.ok(board[2] >= 380 && controls[2] === board[2], `${board}; ${controls}`);
+});
+
+/**
+ * Waits until the first board is drawn and opens nothing but it.
+ * @param {Page} page
+ */
+async function drawn(page) {
+  await ready(page);
+  await idle(page);
+  return boxes(page);
+}
+
+scenario(
+  'without a word about its size a board is 32rem wide and, with its controls, no higher than the window',
+  async ({ page, open }) => {
+    const tag = '<sliding-puzzle size="4x4" controls="shuffle solve undo"></sliding-puzzle>';
+    for (const [width, height, least, most] of [
+      [1920, 1080, 512, 512],
+      [800, 360, 220, 254], // a telephone on its side
+      [460, 700, 444, 444],
+    ]) {
+      await page.resize(width, height);
+      await open(script + tag);
+      const { board, controls } = await drawn(page);
+      assert.ok(board[2] >= least && board[2] <= most, `${width}x${height}: ${board}`);
+      assert.ok(controls[1] + controls[3] - board[1] <= height, `${width}x${height}: ${controls}`);
+    }
+    await page.resize(1920, 1080);
+    await open(`${script}<div style="width: 900px; --puzzle-max-width: 50rem">${tag}</div>`);
+    assert.equal((await drawn(page)).board[2], 800, '--puzzle-max-width wins');
+  },
+);
+
+scenario('with fit board and controls fill a box of given height, and nothing hangs out', async ({ page, open }) => {
+  const tag = (/** @type {string} */ style, size = '4x4') =>
+    `<sliding-puzzle fit loading="eager" size="${size}" controls="shuffle solve undo" style="${style}"></sliding-puzzle>`;
+  const cases = /** @type {[string, string, number[]][]} */ ([
+    ['a height', `<div>${tag('height: 300px')}</div>`, [600, 300]],
+    ['a part of one', `<div style="height: 500px">${tag('height: 60%')}</div>`, [600, 300]],
+    [
+      'an item of a flex box',
+      `<div style="height: 400px; display: flex; flex-direction: column"><b style="flex: 0 0 100px">Above</b>${tag('flex: 1')}</div>`,
+      [600, 300],
+    ],
+    [
+      'an item of a grid',
+      `<div style="height: 400px; display: grid; grid-template-rows: 100px 1fr"><b>Above</b>${tag('')}</div>`,
+      [600, 300],
+    ],
+    ['a high box', `<div>${tag('height: 900px')}</div>`, [600, 900]],
+    ['a wide board', `<div>${tag('height: 300px', '6x2')}</div>`, [600, 300]],
+    ['a high board', `<div>${tag('height: 300px', '2x6')}</div>`, [600, 300]],
+    ['no height', `<div>${tag('')}</div>`, [600, 600]],
+  ]);
+  await open(`<style>body { width: 600px; margin: 0 }</style>${script}${cases.map(([, html]) => html).join('')}`);
+  await ready(page, cases.length);
+  await idle(page);
+  for (const [index, [what, , box]] of cases.entries()) {
+    const { frame, board, controls } = await boxes(page, index);
+    const about = `${what}: ${JSON.stringify({ frame, board, controls })}`;
+    assert.deepEqual(frame.slice(2), box, about);
+    const [left, top, right, bottom] = [frame[0], frame[1], frame[0] + frame[2], frame[1] + frame[3]];
+    for (const each of [board, controls])
+      assert.ok(
+        each[0] >= left && each[1] >= top && each[0] + each[2] <= right && each[1] + each[3] <= bottom + 1,
+        about,
+      );
+    // As large as can be, in the middle, the controls right under it.
+    assert.ok(board[2] >= 598 || controls[1] + controls[3] >= bottom - 1, about);
+    assert.ok(Math.abs(board[0] + board[2] / 2 - 300) <= 1, about);
+    assert.ok(controls[1] - board[1] - board[3] <= 11, about);
+  }
 });
