@@ -10,12 +10,14 @@ source "$root/.ci/machine.sh"
 
 usage() {
   cat <<'END'
-Usage: ./build-wasm.sh [--serve [PORT]] [--debug] [--no-install] [--sdl-source DIR] [--help]
+Usage: ./build-wasm.sh [--serve [PORT]] [--archive] [--debug] [--no-install] [--sdl-source DIR] [--help]
 
 Builds the page into build/web, a static site that works from any folder of any web server.
 
   --serve [PORT]    then serves it on this machine only, at http://127.0.0.1:PORT/
                     (default: the first free port from 8080 on); Ctrl-C stops
+  --archive         also packs it, as build/sliding-puzzle-VERSION.tar.gz: a folder of that name, to be put on a
+                    server beside other versions
   --debug           builds with assertions and source maps (in build/wasm-debug), scripts unminified
   --no-install      never installs anything; names what is missing and stops
   --sdl-source DIR  builds SDL2 from this unpacked source (2.26 or newer) instead of the
@@ -36,6 +38,7 @@ bad_use() {
 
 serve=0
 port=
+archive=0
 install=1
 preset=wasm
 sdl_source=${SDL2_SOURCE:-}
@@ -52,6 +55,7 @@ while [ $# -gt 0 ]; do
       serve=1
       port=${1#--serve=}
       ;;
+    --archive) archive=1 ;;
     --debug) preset=wasm-debug ;;
     --no-install) install=0 ;;
     --sdl-source)
@@ -320,6 +324,42 @@ put() {
   mv "$place.new" "$place"
 }
 
+# What a page can hold the scripts and modules of this version to: { version, files: { path: "sha384-…" } }.
+hash_files() {
+  python3 -c '
+import base64, hashlib, json, os, sys
+
+site, version = sys.argv[1:]
+files = {}
+for path in sorted(line.strip() for line in sys.stdin):
+    if path.endswith((".js", ".wasm", ".pdb")):
+        with open(os.path.join(site, path), "rb") as file:
+            digest = hashlib.sha384(file.read()).digest()
+        files[path] = "sha384-" + base64.b64encode(digest).decode()
+print(json.dumps({"version": version, "files": files}, indent=1))
+' "$site" "$version" <"$wanted"
+}
+
+# The same bytes whenever and wherever the same site is packed.
+pack_site() {
+  python3 -c '
+import gzip, os, sys, tarfile
+
+site, folder, archive = sys.argv[1:]
+
+def plain(entry):
+    entry.mtime = entry.uid = entry.gid = 0
+    entry.uname = entry.gname = ""
+    entry.mode = 0o755 if entry.isdir() else 0o644
+    return entry
+
+with open(archive + ".new", "wb") as file, gzip.GzipFile("", "wb", 9, file, 0) as packed:
+    with tarfile.open(fileobj=packed, mode="w") as tar:
+        tar.add(site, folder, filter=plain)  # in the order of their names
+os.replace(archive + ".new", archive)
+' "$root/build/web" "sliding-puzzle-$version" "$root/build/sliding-puzzle-$version.tar.gz"
+}
+
 assemble_site() {
   local file built=$root/build/$preset/modules
   site=$root/build/web
@@ -345,6 +385,8 @@ assemble_site() {
   put "$root/LICENSE" licences/sliding-puzzle.txt
   put "$root/src/draw/font/OFL.txt" licences/manrope-font.txt
   put "$sdl2/LICENSE.txt" licences/sdl2.txt
+  hash_files >"$scripts.integrity"
+  put "$scripts.integrity" integrity.json
   # Removes files of an earlier build that this one does not make.
   (cd "$site" && find . -type f | sed 's|^\./||') | grep -Fxv -f "$wanted" |
     while IFS= read -r file; do rm -f "$site/$file"; done || true
@@ -425,6 +467,10 @@ main() {
   step scripts 'bundling the scripts' 'Mend what the log names and run this again.' bundle_scripts
   assemble_site
   say "ready: build/web ($(du -sh "$root/build/web" | cut -f 1))"
+  if [ "$archive" -eq 1 ]; then
+    step archive 'packing the site' 'Mend what the log names and run this again.' pack_site
+    say "ready: build/sliding-puzzle-$version.tar.gz"
+  fi
   unlock 9
   if [ "$serve" -eq 1 ]; then
     serve_site

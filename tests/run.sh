@@ -341,7 +341,7 @@ build_sanitized() {
     configure_and_build sanitized unit_tests
 }
 
-build_site() { "$root/build-wasm.sh" --no-install; }
+build_site() { "$root/build-wasm.sh" --no-install --archive; }
 
 configure_and_build_wasm_tests() {
   if ! grep -q '^PUZZLE_TESTS:BOOL=ON$' "$root/build/wasm/CMakeCache.txt"; then
