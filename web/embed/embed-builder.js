@@ -16,6 +16,16 @@ import {
   parseSize,
 } from '../element/attributes.js';
 import { make } from '../common/make.js';
+import {
+  addressOf,
+  elementTag,
+  frameTag,
+  gameAddress,
+  npmImport,
+  npmLines,
+  parentScript,
+  scriptTag,
+} from './snippets.js';
 import { allAlgorithms } from '../common/solvers.js';
 import { en } from '../words/solver-words.js';
 
@@ -42,6 +52,8 @@ const file = find('#file', HTMLInputElement);
 const sandbox = find('input[name=sandbox]', HTMLInputElement);
 
 const DEFAULT_WIDTH = 480; // of a frame, CSS pixels
+const POSTER_WIDTH = 384; // CSS pixels: fits a phone also where a page lets its pictures be as wide as they are
+const POSTER_NAME = 'poster.png';
 const TYPING_PAUSE = 500; // milliseconds without a key before the typed text is taken
 const FRAME_PADDING = 8; // embed.css: room for focus rings, both sides together
 const FRAME_SURFACE = 18; // embed.css: the surface under the controls adds this where no theme is chosen
@@ -83,7 +95,7 @@ const usualInput = attributes.input.usual?.join(' ') ?? '';
 /** These make a game together: a value may be wrong beside one of them and right beside another. */
 const gameNames = [...gameAttributes, 'allow-unsolvable', 'start', 'width', 'height'];
 
-/** @typedef {Map<string, string>} Settings by attribute or --puzzle-… property; only what differs from the default */
+/** @import { Settings } from './snippets.js' */
 
 // --- The form ---
 
@@ -391,104 +403,84 @@ function showContrast(settings) {
 // --- The texts to copy ---
 
 const base = new URL('.', location.href).href;
+const version = String(globalThis.PUZZLE_VERSION);
 
-/** For text and attribute values in double quotes. @param {string} text */
-const escaped = (text) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+/** A tag that is laid out but never loads: it has the room that a board and its controls take at any width. */
+const dummy = make('sliding-puzzle', { 'aria-hidden': 'true', class: 'dummy', inert: '' });
+document.body.append(dummy);
 
-/** name=value&…, as readable as an address can be. @param {Iterable<[string, string]>} settings */
-function addressOf(settings) {
-  const encode = (/** @type {string} */ text) =>
-    encodeURIComponent(text)
-      .replaceAll('%20', '+')
-      .replaceAll('%2F', '/')
-      .replaceAll('%2C', ',')
-      .replaceAll('%3A', ':');
-  return [...settings]
-    .map(([name, value]) => {
-      const written =
-        name === 'state'
-          ? value
-              .trim()
-              .replace(/\s*[/\n]\s*/g, '/')
-              .replace(/[\s,]+/g, ',')
-          : value;
-      return value === '' ? name : `${name}=${encode(written)}`;
-    })
-    .join('&');
-}
-
-/** The same board on the page of the game. @param {Settings} settings */
-function gameAddress(settings) {
-  const parts = [...settings].filter(([name]) => gameAttributes.some((each) => each === name));
-  const [algorithm] = words(settings.get('algorithm') ?? '');
-  if (algorithm && algorithm !== 'auto') parts.push(['algorithm', algorithm]);
-  return `index.html#${addressOf(parts)}`;
-}
-
-/** Where scripts do not run, in feed readers above all. @type {Record<string, string>} */
-const fallbacks = {
-  en: 'Play this sliding puzzle',
-  de: 'Dieses Schiebepuzzle spielen',
-  es: 'Jugar a este puzle deslizante',
-  fr: 'Jouer à ce taquin',
-};
-
-/** Columns, rows and what stands beside the board, from what the preview shows. @param {Settings} settings */
-function measure(settings) {
+/**
+ * Columns and rows, and the height of the tag at a width.
+ * @param {Settings} settings
+ * @param {number} width CSS pixels
+ */
+function measure(settings, width) {
   const [columns, rows] = parseSize(preview.size ?? '') ?? parseSize(settings.get('size') ?? '') ?? DEFAULT_SIZE;
-  const surface = preview.shadowRoot?.querySelector('[part~="board"]')?.getBoundingClientRect().height ?? 0;
-  const beside = surface ? Math.max(0, preview.getBoundingClientRect().height - surface) : 0;
-  return { columns, rows, beside };
+  dummy.setAttribute('size', `${columns}x${rows}`);
+  dummy.setAttribute('controls', settings.get('controls') ?? '');
+  dummy.style.width = `${width}px`;
+  return { columns, rows, height: Math.ceil(dummy.getBoundingClientRect().height) };
+}
+
+/** The width that the tag asks for, where it is in pixels. @param {Settings} settings */
+function chosenWidth(settings) {
+  const [, pixels] = /^(\d+)(?:\.\d+)?px$/.exec(settings.get('--puzzle-max-width') ?? '') ?? [];
+  return pixels ? Number(pixels) : null;
+}
+
+/** The tag without its script, for files that are in a folder. @param {Settings} settings @param {string} folder */
+function tagOf(settings, folder) {
+  const width = chosenWidth(settings) ?? POSTER_WIDTH;
+  const { columns, rows, height } = measure(settings, width);
+  const kind = choiceOf('poster');
+  const src = kind === 'file' ? fieldOf('poster-address').value.trim() || POSTER_NAME : posterOf(settings);
+  return elementTag(settings, { folder, columns, rows, poster: kind === 'none' ? null : { src, width, height } });
 }
 
 /** @param {Settings} settings */
-function tagOf(settings) {
-  const attributes = [...settings]
-    .filter(([name]) => !name.startsWith('--'))
-    .map(([name, value]) => ` ${name}${value === '' ? '' : `="${escaped(value)}"`}`)
-    .join('');
-  const style = [...settings]
-    .filter(([name]) => name.startsWith('--'))
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('; ');
-  const fallback = fallbacks[settings.get('lang') || 'en'];
-  return (
-    `<script type="module" src="${escaped(base)}sliding-puzzle.js"></script>\n` +
-    `<sliding-puzzle${attributes}${style && ` style="${escaped(style)}"`}>` +
-    `<a href="${escaped(base + gameAddress(settings))}">${fallback}</a></sliding-puzzle>`
-  );
-}
-
-/** @param {Settings} settings */
-function cssOf(settings) {
-  const { columns, rows } = measure(settings);
-  const which = settings.has('size') ? `[size="${settings.get('size')}"]` : '';
-  const widest = settings.get('--puzzle-max-width');
-  return `sliding-puzzle${which}:not(:defined) { display: block; aspect-ratio: ${columns} / ${rows};${widest ? ` max-width: ${widest};` : ''} }`;
-}
-
-/** @param {Settings} settings */
-function iframeOf(settings) {
-  const { columns, rows, beside } = measure(settings);
-  const chosen = /^(\d+)(?:\.\d+)?px$/.exec(settings.get('--puzzle-max-width') ?? '');
-  const width = chosen ? Number(chosen[1]) : DEFAULT_WIDTH;
+function frameOf(settings) {
+  const chosen = chosenWidth(settings);
+  const width = chosen ?? DEFAULT_WIDTH;
+  const { columns, rows, height } = measure(settings, width - FRAME_PADDING);
   const surface = settings.has('controls') && !settings.has('theme') ? FRAME_SURFACE : 0;
-  const height = Math.ceil(((width - FRAME_PADDING) * rows) / columns + beside) + FRAME_PADDING + surface;
-  const inFrame = [...settings].filter(([name]) => name !== '--puzzle-max-width' || !chosen);
-  const alt = settings.get('alt');
-  return (
-    `<iframe src="${escaped(`${base}embed.html?${addressOf(inFrame)}`)}"\n` +
-    `  title="Sliding puzzle${alt ? ` of ${escaped(alt)}` : ''}, ${columns} by ${rows}" width="${width}" height="${height}"\n` +
-    `  loading="lazy"${sandbox.checked ? ' sandbox="allow-scripts"' : ''} style="border: 0; max-width: 100%; color-scheme: light"></iframe>`
-  );
+  const inFrame = new Map([...settings].filter(([name]) => name !== '--puzzle-max-width' || !chosen));
+  return frameTag(inFrame, {
+    folder: base,
+    columns,
+    rows,
+    width,
+    height: height + FRAME_PADDING + surface,
+    sandboxed: sandbox.checked,
+  });
 }
 
-const parentScript = `<script>
-  addEventListener('message', ({ data, source }) => data?.type === 'sliding-puzzle-height' &&
-    document.querySelectorAll('iframe').forEach((frame) => {
-      if (frame.contentWindow === source) frame.height = data.height; }));
-</script>`;
+// --- The poster ---
+
+/** The picture of the start position as a data: address. @param {Settings} settings */
+function posterOf(settings) {
+  return '';
+}
+
+// --- The files on a server of somebody else ---
+
+/** @type {string | undefined} the hash of sliding-puzzle.js; until it is known there is none */
+let integrity;
+
+async function readIntegrity() {
+  const place = byId('cdn-problem');
+  try {
+    const answer = await fetch('integrity.json');
+    if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+    integrity = (await answer.json()).files['sliding-puzzle.js'];
+  } catch (error) {
+    place.textContent = `The hash is missing here, because integrity.json could not be read (${/** @type {Error} */ (error).message}).`;
+  }
+  place.hidden = integrity !== undefined;
+  showCodes();
+}
+
+/** The folder that was typed, with / at its end. */
+const cdnFolder = () => (fieldOf('cdn').value.trim() || fieldOf('cdn').placeholder).replace(/\/*$/, '/');
 
 /** @param {string} id @param {string} text */
 function showCode(id, text) {
@@ -498,9 +490,13 @@ function showCode(id, text) {
 
 function showCodes() {
   const settings = settingsOfForm();
-  showCode('tag', tagOf(settings));
-  showCode('css', cssOf(settings));
-  showCode('iframe', iframeOf(settings));
+  const tag = tagOf(settings, base);
+  showCode('tag', `${scriptTag(base)}\n${tag}`);
+  showCode('cdn-tag', `${scriptTag(cdnFolder(), integrity)}\n${tagOf(settings, cdnFolder())}`);
+  showCode('npm', npmLines(version));
+  showCode('npm-import', npmImport);
+  showCode('npm-tag', tag);
+  showCode('iframe', frameOf(settings));
   showCode('parent', parentScript);
 }
 

@@ -1,0 +1,115 @@
+// The texts that the builder offers to copy: the tag with its script, the frame, the lines for npm. Each is made from
+// settings, and nothing in here needs the page.
+//
+// What stands inside the tag is for readers without the board: in feeds, on paper, without JavaScript. It is phrasing
+// content on one line, because Markdown puts tags into paragraphs and ends them at empty lines.
+
+import { gameAttributes } from '../element/attributes.js';
+
+/** @typedef {Map<string, string>} Settings by attribute or --puzzle-… property; only what differs from the default */
+
+/** For text and attribute values in double quotes. @param {string} text */
+export const escaped = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** name=value&…, as readable as an address can be. @param {Iterable<[string, string]>} settings */
+export function addressOf(settings) {
+  const encode = (/** @type {string} */ text) =>
+    encodeURIComponent(text)
+      .replaceAll('%20', '+')
+      .replaceAll('%2F', '/')
+      .replaceAll('%2C', ',')
+      .replaceAll('%3A', ':');
+  return [...settings]
+    .map(([name, value]) => {
+      const written =
+        name === 'state'
+          ? value
+              .trim()
+              .replace(/\s*[/\n]\s*/g, '/')
+              .replace(/[\s,]+/g, ',')
+          : value;
+      return value === '' ? name : `${name}=${encode(written)}`;
+    })
+    .join('&');
+}
+
+/** The same board on the page of the game. @param {Settings} settings */
+export function gameAddress(settings) {
+  const parts = [...settings].filter(([name]) => gameAttributes.some((each) => each === name));
+  const [algorithm] = (settings.get('algorithm') ?? '').split(/[\s,]+/);
+  if (algorithm && algorithm !== 'auto') parts.push(['algorithm', algorithm]);
+  return `index.html#${addressOf(parts)}`;
+}
+
+/** What a reader without the board is told. @type {Record<string, (columns: number, rows: number) => string>} */
+const invitations = {
+  en: (columns, rows) => `Play this sliding puzzle, ${columns} by ${rows}`,
+  de: (columns, rows) => `Dieses Schiebepuzzle spielen, ${columns} mal ${rows}`,
+  es: (columns, rows) => `Jugar a este puzle deslizante, ${columns} por ${rows}`,
+  fr: (columns, rows) => `Jouer à ce taquin, ${columns} sur ${rows}`,
+};
+
+/** @typedef {{ src: string, width: number, height: number }} Poster the picture of the board, and the room it keeps */
+
+/**
+ * The script that a page needs once.
+ * @param {string} folder address of the site's folder, with / at its end
+ * @param {string} [integrity] the hash of sliding-puzzle.js, for a folder on a server of somebody else
+ */
+export const scriptTag = (folder, integrity) =>
+  `<script type="module" src="${escaped(folder)}sliding-puzzle.js"` +
+  `${integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}></script>`;
+
+/**
+ * The tag.
+ * @param {Settings} settings
+ * @param {{ folder: string, columns: number, rows: number, poster: Poster | null }} rest folder: of the site, which has
+ *   the page of the game
+ */
+export function elementTag(settings, { folder, columns, rows, poster }) {
+  const attributes = [...settings]
+    .filter(([name]) => !name.startsWith('--'))
+    .map(([name, value]) => ` ${name}${value === '' ? '' : `="${escaped(value)}"`}`)
+    .join('');
+  const style = [...settings]
+    .filter(([name]) => name.startsWith('--'))
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ');
+  const words = (invitations[settings.get('lang') || 'en'] ?? invitations.en)(columns, rows);
+  const shown = poster
+    ? `<img src="${escaped(poster.src)}" width="${poster.width}" height="${poster.height}" alt="${escaped(words)}">`
+    : escaped(words);
+  return (
+    `<sliding-puzzle${attributes}${style && ` style="${escaped(style)}"`}>` +
+    `<a href="${escaped(folder + gameAddress(settings))}">${shown}</a></sliding-puzzle>`
+  );
+}
+
+/**
+ * The board in a frame.
+ * @param {Settings} settings
+ * @param {{ folder: string, columns: number, rows: number, width: number, height: number, sandboxed: boolean }} rest
+ */
+export function frameTag(settings, { folder, columns, rows, width, height, sandboxed }) {
+  const alt = settings.get('alt');
+  return (
+    `<iframe src="${escaped(`${folder}embed.html?${addressOf(settings)}`)}"\n` +
+    `  title="Sliding puzzle${alt ? ` of ${escaped(alt)}` : ''}, ${columns} by ${rows}" width="${width}" height="${height}"\n` +
+    `  loading="lazy"${sandboxed ? ' sandbox="allow-scripts"' : ''} style="border: 0; max-width: 100%; color-scheme: light"></iframe>`
+  );
+}
+
+/** For a page with frames: each gets the height that it asks for. */
+export const parentScript = `<script>
+  addEventListener('message', ({ data, source }) => data?.type === 'sliding-puzzle-height' &&
+    document.querySelectorAll('iframe').forEach((frame) => {
+      if (frame.contentWindow === source) frame.height = data.height; }));
+</script>`;
+
+/** What a developer types once. @param {string} version */
+export const npmLines = (version) => `# npm pack, in the folder build/web, makes the package
+npm install ./sliding-puzzle-element-${version}.tgz`;
+
+/** What a developer's script says once. */
+export const npmImport = `import 'sliding-puzzle-element';`;
