@@ -7,8 +7,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <utility>
 
-#include "draw/font_data.hpp"
+#include "draw/font/digit_outlines.hpp"
 #include "draw/raster.hpp"
 
 namespace {
@@ -47,6 +48,14 @@ constexpr int tracking = -56;     // the face is spaced for text; numerals on ti
 
 constexpr int smallest_readable = 5;
 
+constexpr float flatness = 0.35F;  // pixels that a straight line may lie off its curve
+
+constexpr std::size_t most_points = [] {
+  std::size_t most = 0;
+  for (const DigitOutline& outline : digit_outlines) most = std::max(most, outline.points.size());
+  return most;
+}();
+
 struct FreeMemory {
   void operator()(unsigned char* memory) const { SDL_free(memory); }
 };
@@ -56,43 +65,46 @@ Memory allocate_memory(std::size_t bytes) {
   return Memory(static_cast<unsigned char*>(SDL_malloc(bytes)));
 }
 
-// A number as one or two glyphs and where its ink begins and ends.
+// A number as one or two digits and where its ink begins and ends.
 struct Line {
   int count = 0;
-  int glyphs[2] = {};
-  int offsets[2] = {};  // of the glyphs' origins, in font units
+  int digits[2] = {};
+  int offsets[2] = {};  // of the digits' origins, in font units
   int ink_left = 0;
   int ink_right = 0;
 };
 
-Line set_line(const stbtt_fontinfo& font, int number) {
+const DigitOutline& outline_of(int digit) {
+  return digit_outlines[static_cast<std::size_t>(digit)];
+}
+
+Line set_line(int number) {
   Line line;
-  if (number >= 10) line.glyphs[line.count++] = stbtt_FindGlyphIndex(&font, '0' + number / 10 % 10);
-  line.glyphs[line.count++] = stbtt_FindGlyphIndex(&font, '0' + number % 10);
+  if (number >= 10) line.digits[line.count++] = number / 10 % 10;
+  line.digits[line.count++] = number % 10;
   int origin = 0;
   for (int place = 0; place < line.count; ++place) {
-    int advance = 0;
-    int bearing = 0;
-    int left = 0;
-    int right = 0;
-    stbtt_GetGlyphHMetrics(&font, line.glyphs[place], &advance, &bearing);
-    stbtt_GetGlyphBox(&font, line.glyphs[place], &left, nullptr, &right, nullptr);
+    const DigitOutline& outline = outline_of(line.digits[place]);
     line.offsets[place] = origin;
-    if (place == 0) line.ink_left = left;
-    line.ink_right = origin + right;
-    origin += advance + tracking;
+    if (place == 0) line.ink_left = outline.left;
+    line.ink_right = origin + outline.right;
+    origin += outline.advance + tracking;
   }
   return line;
+}
+
+// The pixels that ink between two coordinates touches: the first, and the one after the last.
+std::pair<int, int> pixels_between(int low, int high, float scale, float shift) {
+  return {static_cast<int>(std::floor(static_cast<float>(low) * scale + shift)),
+          static_cast<int>(std::ceil(static_cast<float>(high) * scale + shift))};
 }
 
 }  // namespace
 
 int digit_height(BoardSize size, int face_width, int face_height) {
-  stbtt_fontinfo font{};
-  if (!stbtt_InitFont(&font, font_data, 0)) return 0;
   int widest = 1;
   for (int tile = 1; tile < size.cells(); ++tile) {
-    const Line line = set_line(font, tile);
+    const Line line = set_line(tile);
     widest = std::max(widest, line.ink_right - line.ink_left);
   }
   const int side = std::min(face_width, face_height);
@@ -106,17 +118,13 @@ int digit_height(BoardSize size, int face_width, int face_height) {
 }
 
 int number_width(int number, int height) {
-  stbtt_fontinfo font{};
-  if (!stbtt_InitFont(&font, font_data, 0)) return 0;
-  const Line line = set_line(font, number);
+  const Line line = set_line(number);
   return ((line.ink_right - line.ink_left) * height + cap_height - 1) / cap_height;
 }
 
 bool draw_number(SDL_Surface& surface, const game::Rectangle& area, int number, int height,
                  Color color) {
-  stbtt_fontinfo font{};
-  if (!stbtt_InitFont(&font, font_data, 0)) return false;
-  const Line line = set_line(font, number);
+  const Line line = set_line(number);
   const double scale = static_cast<double>(height) / cap_height;
   const double left =
       area.x + (area.width - (line.ink_right - line.ink_left) * scale) / 2 - line.ink_left * scale;
@@ -126,12 +134,9 @@ bool draw_number(SDL_Surface& surface, const game::Rectangle& area, int number, 
     const double whole_x = std::floor(x);
     const float font_scale = static_cast<float>(scale);
     const float shift = static_cast<float>(x - whole_x);
-    int x0 = 0;
-    int y0 = 0;
-    int x1 = 0;
-    int y1 = 0;
-    stbtt_GetGlyphBitmapBoxSubpixel(&font, line.glyphs[place], font_scale, font_scale, shift, 0,
-                                    &x0, &y0, &x1, &y1);
+    const DigitOutline& outline = outline_of(line.digits[place]);
+    const auto [x0, x1] = pixels_between(outline.left, outline.right, font_scale, shift);
+    const auto [y0, y1] = pixels_between(-outline.top, -outline.bottom, font_scale, 0);
     const int width = x1 - x0;
     const int rows = y1 - y0;
     if (width <= 0 || rows <= 0) continue;
@@ -141,9 +146,15 @@ bool draw_number(SDL_Surface& surface, const game::Rectangle& area, int number, 
     const Memory workspace = allocate_memory(arena_bytes);
     if (!mask || !workspace) return false;
     Arena arena = {workspace.get(), workspace.get() + arena_bytes};
-    font.userdata = &arena;
-    stbtt_MakeGlyphBitmapSubpixel(&font, mask.get(), width, rows, width, font_scale, font_scale,
-                                  shift, 0, line.glyphs[place]);
+    stbtt_vertex vertices[most_points] = {};
+    int count = 0;
+    for (const OutlinePoint& point : outline.points) {
+      stbtt_setvertex(&vertices[count++], static_cast<stbtt_uint8>(point.stroke), point.x, point.y,
+                      point.control_x, point.control_y);
+    }
+    stbtt__bitmap bitmap = {width, rows, width, mask.get()};
+    stbtt_Rasterize(&bitmap, flatness, vertices, count, font_scale, font_scale, shift, 0, x0, y0, 1,
+                    &arena);
     fill_mask(surface, static_cast<int>(whole_x) + x0, baseline + y0, mask.get(), width, rows,
               color);
   }
