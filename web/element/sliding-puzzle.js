@@ -39,10 +39,14 @@ function reflect(element, name, value) {
 export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeProperties} */ (
   globalThis.HTMLElement ?? class {} // on a server, which renders the tag and nothing in it
 ) {
-  static observedAttributes = /** @type {string[]} */ (attributeNames);
+  static get observedAttributes() {
+    return /** @type {string[]} */ (attributeNames);
+  }
 
   /** The version of this script. */
-  static version = globalThis.PUZZLE_VERSION;
+  static get version() {
+    return globalThis.PUZZLE_VERSION;
+  }
 
   /**
    * The folder of board.wasm and solver.wasm, relative to the page; '': wasm/ beside this script. It changes nothing
