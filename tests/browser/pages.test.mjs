@@ -3,7 +3,7 @@
 
 import { after, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.js';
@@ -527,9 +527,11 @@ describe('the builder', () => {
         'the preview is not 300 px wide',
       );
       assert.match(
-        await code(page, 'css'),
-        /^sliding-puzzle\[size="5x3"\]:not\(:defined\) \{ display: block; aspect-ratio: 5 \/ 3; max-width: 300px; \}$/,
+        tag,
+        /<img src="poster\.png" width="300" height="\d{3}" alt="Dieses Schiebepuzzle spielen, 5 mal 3" \/>/,
       );
+      await page.locator('input[name=poster][value=none]').check({ force: true });
+      assert.match(await code(page, 'tag'), /">Dieses Schiebepuzzle spielen, 5 mal 3<\/a><\/sliding-puzzle>$/);
       assert.match(await code(page, 'iframe'), /width="300"/);
       assert.equal(await page.locator('#preview').evaluate((element) => element.getAttribute('theme')), 'dark');
     });
@@ -584,9 +586,9 @@ describe('the builder', () => {
         await page.getByRole('button', { name: 'Copy the iframe' }).click();
         await page.waitForFunction(() => document.querySelector('#status')?.textContent?.startsWith('Copied'));
         assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await code(page, 'iframe'));
-        await page.getByRole('button', { name: 'Copy: CSS' }).press('Enter');
-        await page.waitForFunction(() => document.querySelector('#status')?.textContent?.includes('CSS'));
-        assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await code(page, 'css'));
+        await page.getByRole('button', { name: 'Copy: The tag, with npm' }).press('Enter');
+        await page.waitForFunction(() => document.querySelector('#status')?.textContent?.includes('with npm'));
+        assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await code(page, 'npm-tag'));
       },
     );
     await withPage(browser, server, { hash: 'embed-builder.html', ready: false }, async (page) => {
@@ -598,6 +600,65 @@ describe('the builder', () => {
       await page.waitForFunction(() => document.querySelector('#status')?.textContent?.includes('selected'));
       assert.equal(await page.evaluate(() => getSelection()?.toString().trim()), (await code(page, 'tag')).trim());
     });
+  });
+
+  test('gives the poster the height that board and controls take, and saves it as a picture of that shape', async () => {
+    await withPage(
+      browser,
+      server,
+      { hash: 'embed-builder.html#size=3x3&seed=a&controls=shuffle+solve', ready: false },
+      async (page) => {
+        await whenPlayable(page, '#preview');
+        const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(await code(page, 'tag')) ?? [];
+        const natural = await page.evaluate(async (wide) => {
+          const board = document.createElement('sliding-puzzle');
+          for (const [name, value] of Object.entries({ size: '3x3', controls: 'shuffle solve' }))
+            board.setAttribute(name, value);
+          board.style.width = `${wide}px`;
+          document.body.append(board);
+          return board.getBoundingClientRect().height;
+        }, Number(width));
+        assert.equal(Number(height), Math.ceil(natural));
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: 'Download it' }).click(),
+        ]);
+        assert.equal(download.suggestedFilename(), 'poster.png');
+        const png = await readFile(await download.path());
+        assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [2 * Number(width), 2 * Number(height)]);
+      },
+    );
+  });
+
+  test('holds the script on a CDN to its hash: it runs as it is, and not when it was changed', async () => {
+    let text = '';
+    await withPage(browser, server, { hash: 'embed-builder.html', ready: false }, async (page) => {
+      await whenPlayable(page, '#preview');
+      await page.waitForFunction(() => document.querySelector('#cdn-tag')?.textContent?.includes('integrity="sha384-'));
+      await page.locator('#cdn').fill(server.url.replace(/\/$/, ''));
+      text = await code(page, 'cdn-tag');
+    });
+    for (const changed of [false, true]) {
+      for (const path of ['sliding-puzzle.js', 'board-view.js', 'board-controls.js', 'wasm/board.wasm']) {
+        server.overrides.set(path, (response, body) =>
+          response
+            .writeHead(200, {
+              'content-type': path.endsWith('.wasm') ? 'application/wasm' : 'text/javascript',
+              'access-control-allow-origin': '*',
+            })
+            .end(changed && path === 'sliding-puzzle.js' ? `${body}\n` : body),
+        );
+      }
+      try {
+        await onBlog(text, { expect: changed ? [/integrity/, /404/] : [/404/] }, async (page) => {
+          if (!changed) return whenPlayable(page);
+          assert.equal(await page.evaluate(() => customElements.get('sliding-puzzle')), undefined);
+          assert.ok(await page.locator('sliding-puzzle img').isVisible(), 'the poster is not to be seen');
+        })();
+      } finally {
+        server.overrides.clear();
+      }
+    }
   });
 
   test('shows a picture of this device, and says that the post needs an address', async () => {

@@ -49,11 +49,13 @@ const form = find('#options', HTMLFormElement);
 const preview = /** @type {SlidingPuzzle} */ (find('#preview', HTMLElement));
 const page = byId('page');
 const file = find('#file', HTMLInputElement);
+const cdn = find('#cdn', HTMLInputElement);
 const sandbox = find('input[name=sandbox]', HTMLInputElement);
 
 const DEFAULT_WIDTH = 480; // of a frame, CSS pixels
 const POSTER_WIDTH = 384; // CSS pixels: fits a phone also where a page lets its pictures be as wide as they are
 const POSTER_NAME = 'poster.png';
+const POSTER_PIXELS = 2; // for each CSS pixel
 const TYPING_PAUSE = 500; // milliseconds without a key before the typed text is taken
 const FRAME_PADDING = 8; // embed.css: room for focus rings, both sides together
 const FRAME_SURFACE = 18; // embed.css: the surface under the controls adds this where no theme is chosen
@@ -432,9 +434,9 @@ function chosenWidth(settings) {
 function tagOf(settings, folder) {
   const width = chosenWidth(settings) ?? POSTER_WIDTH;
   const { columns, rows, height } = measure(settings, width);
-  const kind = choiceOf('poster');
-  const src = kind === 'file' ? fieldOf('poster-address').value.trim() || POSTER_NAME : posterOf(settings);
-  return elementTag(settings, { folder, columns, rows, poster: kind === 'none' ? null : { src, width, height } });
+  const src = fieldOf('poster-address').value.trim() || POSTER_NAME;
+  const poster = choiceOf('poster') === 'none' ? null : { src, width, height };
+  return elementTag(settings, { folder, columns, rows, poster });
 }
 
 /** @param {Settings} settings */
@@ -456,9 +458,18 @@ function frameOf(settings) {
 
 // --- The poster ---
 
-/** The picture of the start position as a data: address. @param {Settings} settings */
-function posterOf(settings) {
-  return '';
+/** Saves the preview's board as a picture with room for the controls below it. */
+async function downloadPoster() {
+  const settings = settingsOfForm();
+  const width = chosenWidth(settings) ?? POSTER_WIDTH;
+  const { columns, rows, height } = measure(settings, width);
+  const drawn = await preview.toBlob();
+  if (!drawn) return;
+  const board = await createImageBitmap(drawn);
+  const sheet = make('canvas', { width: String(POSTER_PIXELS * width), height: String(POSTER_PIXELS * height) });
+  sheet.getContext('2d')?.drawImage(board, 0, 0, sheet.width, (sheet.width * rows) / columns);
+  const link = make('a', { href: sheet.toDataURL(), download: POSTER_NAME });
+  link.click();
 }
 
 // --- The files on a server of somebody else ---
@@ -480,7 +491,7 @@ async function readIntegrity() {
 }
 
 /** The folder that was typed, with / at its end. */
-const cdnFolder = () => (fieldOf('cdn').value.trim() || fieldOf('cdn').placeholder).replace(/\/*$/, '/');
+const cdnFolder = () => (cdn.value.trim() || cdn.placeholder).replace(/\/*$/, '/');
 
 /** @param {string} id @param {string} text */
 function showCode(id, text) {
@@ -516,7 +527,7 @@ async function copy(button) {
   const label = (button.dataset.label ??= button.textContent ?? '');
   try {
     await navigator.clipboard.writeText(byId(id).textContent ?? '');
-    byId('status').textContent = `Copied: ${byId(`${id}-title`).textContent?.replace(/,.*/, '')}.`;
+    byId('status').textContent = `Copied: ${byId(`${id}-title`).textContent?.replace(/, optional$/, '')}.`;
     button.textContent = 'Copied';
     clearTimeout(copied);
     copied = setTimeout(() => {
@@ -560,6 +571,7 @@ function update(changed) {
   const start = choiceOf('start');
   for (const part of /** @type {HTMLElement[]} */ ([...form.querySelectorAll('[data-start]')]))
     part.hidden = part.dataset.start !== start;
+  find('[data-poster]', HTMLElement).hidden = choiceOf('poster') !== 'file';
   for (const name of ['width', 'height']) fieldOf(name).disabled = start === 'state';
   for (const name of colors) fieldOf(name).classList.toggle('unused', !colorSwitch(name).checked);
   showPreview(settings);
@@ -592,7 +604,9 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   update(/** @type {HTMLInputElement | null} */ (document.activeElement)?.name);
 });
-sandbox.onchange = showCodes;
+sandbox.onchange = cdn.oninput = showCodes;
+
+byId('download').onclick = () => void downloadPoster();
 
 byId('new-seed').onclick = () => {
   fieldOf('seed').value = `blog-${Math.floor(Math.random() * 1e4)}`;
@@ -647,8 +661,10 @@ for (const name of ['width', 'height']) {
 const dark = matchMedia('(prefers-color-scheme: dark)').matches;
 find(`[name=background][value=${dark ? 'dark' : 'light'}]`, HTMLInputElement).checked = true;
 page.classList.toggle('dark', dark);
+cdn.placeholder = `https://cdn.example/sliding-puzzle-${version}/`;
 sayWhereToHost();
 followAddress();
+void readIntegrity();
 addEventListener('hashchange', followAddress);
 // The height of the frame is that of the preview.
 new ResizeObserver(showCodes).observe(preview);

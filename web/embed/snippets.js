@@ -78,7 +78,7 @@ export function elementTag(settings, { folder, columns, rows, poster }) {
     .join('; ');
   const words = (invitations[settings.get('lang') || 'en'] ?? invitations.en)(columns, rows);
   const shown = poster
-    ? `<img src="${escaped(poster.src)}" width="${poster.width}" height="${poster.height}" alt="${escaped(words)}">`
+    ? `<img src="${escaped(poster.src)}" width="${poster.width}" height="${poster.height}" alt="${escaped(words)}" />`
     : escaped(words);
   return (
     `<sliding-puzzle${attributes}${style && ` style="${escaped(style)}"`}>` +

@@ -15,9 +15,9 @@ declare const SlidingPuzzle_base: new () => HTMLElement & AttributeProperties;
  * in HTMLElementEventMap.
  */
 export class SlidingPuzzle extends SlidingPuzzle_base {
-    static observedAttributes: string[];
+    static get observedAttributes(): string[];
     /** The version of this script. */
-    static version: string;
+    static get version(): string;
     /** @param {string | URL} folder */
     static set wasmLocation(folder: string | URL);
     /**
