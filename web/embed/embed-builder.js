@@ -16,16 +16,7 @@ import {
   parseSize,
 } from '../element/attributes.js';
 import { make } from '../common/make.js';
-import {
-  addressOf,
-  elementTag,
-  frameTag,
-  gameAddress,
-  npmImport,
-  npmLines,
-  parentScript,
-  scriptTag,
-} from './snippets.js';
+import { addressOf, elementTag, frameTag, gameAddress, npmLines, parentScript, scriptTag } from './snippets.js';
 import { allAlgorithms } from '../common/solvers.js';
 import { en } from '../words/solver-words.js';
 
@@ -505,7 +496,6 @@ function showCodes() {
   showCode('tag', `${scriptTag(base)}\n${tag}`);
   showCode('cdn-tag', `${scriptTag(cdnFolder(), integrity)}\n${tagOf(settings, cdnFolder())}`);
   showCode('npm', npmLines(version));
-  showCode('npm-import', npmImport);
   showCode('npm-tag', tag);
   showCode('iframe', frameOf(settings));
   showCode('parent', parentScript);

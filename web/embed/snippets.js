@@ -110,6 +110,3 @@ export const parentScript = `<script>
 /** What a developer types once. @param {string} version */
 export const npmLines = (version) => `# npm pack, in the folder build/web, makes the package
 npm install ./sliding-puzzle-element-${version}.tgz`;
-
-/** What a developer's script says once. */
-export const npmImport = `import 'sliding-puzzle-element';`;
