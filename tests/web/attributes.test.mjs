@@ -257,7 +257,7 @@ test('the style sheets of the element use every property that styles a board, an
 
 test('the builder’s form offers what the table says', () => {
   const form = /<form (.*?)<\/form>/s.exec(read('web/embed/embed-builder.html'))?.[1] ?? '';
-  const known = ['width', 'height', 'start', ...attributeNames, ...styleProperties];
+  const known = ['width', 'height', 'start', 'poster', 'poster-address', ...attributeNames, ...styleProperties];
   const fields = new Set(found(form, /<(?:input|select|textarea)[^>]* name="([^"]+)"/g));
   assert.deepEqual(
     [...fields].filter((name) => !known.includes(name)),
