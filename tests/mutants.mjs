@@ -589,12 +589,18 @@ export const groups = [
       ['if (width % 2) return', 'if (!(width % 2)) return'],
       ['const sum = inversions + rowsBelow;', 'const sum = inversions;'],
       ["teen ? 'th' :", ''],
-      ['Math.ceil(gap * 100)', 'Math.floor(gap * 100)'],
       ["remaining === 1 ? 'remains' : 'remain'", "'remain'"],
-      ["(values.optimal ? ', proven shortest.' :", "(!values.optimal ? ', proven shortest.' :"],
       ['.toLowerCase().split(/[-_]/)[0];', ';'],
       ['if (!Object.hasOwn(translations, language)) return english;', ''],
       ["asSentence(crossed.replaceAll('\\x1f', ' '))", 'asSentence(crossed)'],
+    ],
+  },
+  {
+    file: 'web/words/control-words.js',
+    test: 'web/words.test.mjs',
+    changes: [
+      ['Math.ceil(gap * 100)', 'Math.floor(gap * 100)'],
+      ["(values.optimal ? ', proven shortest.' :", "(!values.optimal ? ', proven shortest.' :"],
     ],
   },
   {

@@ -6,11 +6,13 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import * as methods from '../../web/words/methods.js';
 import { english as englishOfPage, pageWordsFor } from '../../web/words/page-words.js';
-import { english, refusalOf, sentenceOf, wordsFor } from '../../web/words/words.js';
+import { withControls } from '../../web/words/control-words.js';
+import { english as board, refusalOf, sentenceOf, wordsFor } from '../../web/words/words.js';
 import { languages } from '../../web/page/page-language.js';
 
 /** @import { Message } from '../../web/common/messages' */
 
+const english = withControls(board);
 const others = languages.filter((language) => language !== 'en');
 
 /** Texts that are the same as in English, by language. */
@@ -102,7 +104,7 @@ const textsOf = (words, way = '') =>
   );
 
 for (const [whose, standard, load] of /** @type {[string, Record<string, any>, (tag: string) => Promise<any>][]} */ ([
-  ['the element', english, wordsFor],
+  ['the element', english, async (tag) => withControls(await wordsFor(tag))],
   ['our page', englishOfPage, pageWordsFor],
 ])) {
   describe(whose, () => {
@@ -155,8 +157,8 @@ for (const [whose, standard, load] of /** @type {[string, Record<string, any>, (
     });
 
     test('an unknown language is English', async () => {
-      assert.equal(await load('xx'), standard);
-      assert.equal(await load('constructor'), standard);
+      assert.deepEqual(await load('xx'), standard);
+      assert.deepEqual(await load('constructor'), standard);
     });
   });
 }

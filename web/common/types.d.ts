@@ -161,7 +161,7 @@ export interface AttributeProperties {
   /** Which solver solve() uses: one, or a list. solve() uses the first of a list, and a control offers all. */
   get algorithm(): string;
   set algorithm(value: string | null);
-  /** The controls, in their order: shuffle reset undo redo hint solve play step speed timer moves stats algorithm size. */
+  /** The controls, in their order: shuffle reset undo redo hint solve play step fullscreen speed timer moves stats algorithm size. */
   get controls(): string;
   set controls(value: string | null);
   /** The address of a picture to put on the tiles. */

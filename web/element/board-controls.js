@@ -6,12 +6,14 @@ import { allAlgorithms } from '../common/solvers.js';
 import { formatBytes, formatClock, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
 import { say, setUsable, whenUsed } from '../common/show.js';
+import { withControls } from '../words/control-words.js';
 import { sentenceOf } from '../words/words.js';
 import { PlayClock } from './play-clock.js';
 import { PlayModel } from './play-model.js';
 
 /** @import { Racer } from './racing.js' */
 /** @import { Algorithm } from '../common/types' */
+/** @import { ControlWords } from '../words/control-words.js' */
 /** @import { Words } from '../words/words.js' */
 /** @import { Timed } from './play-clock.js' */
 /** @import { Playable } from './play-model.js' */
@@ -19,7 +21,8 @@ import { PlayModel } from './play-model.js';
 /**
  * What the controls need of a board: part of the element's public interface.
  * @typedef {Racer & Playable & Timed & {
- *   undo(): unknown, redo(): unknown, shuffle(): unknown, cancel(): void, settle(): void, step(moves: number): unknown }} Controllable
+ *   undo(): unknown, redo(): unknown, shuffle(): unknown, cancel(): void, settle(): void, step(moves: number): unknown,
+ *   fullscreen(): Promise<boolean>, matches(selector: string): boolean, readonly ownerDocument: Document }} Controllable
  */
 
 /** Shapes drawn with lines in a square of 24. @type {Record<string, string>} */
@@ -38,6 +41,8 @@ const icons = {
   pause: 'M8 5v14M16 5v14',
   stepBack: 'm14 5-7 7 7 7M18 5v14',
   stepForward: 'm10 5 7 7-7 7M6 5v14',
+  fullscreen: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  leaveFullscreen: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
   down: 'm6 9 6 6 6-6',
 };
 
@@ -126,6 +131,17 @@ export const controlStyles = `
   .controls :focus-visible { outline-color: Highlight; }
   .figure { border: 1px solid; }
 }
+/* On the whole screen board and controls take its height together: the board gives way first, down to 8rem. */
+:host(:fullscreen) { display: flex; flex-direction: column; box-sizing: border-box; padding: 16px; background: Canvas; color: CanvasText; }
+:host([theme="dark"]:fullscreen) { color-scheme: dark; }
+:host([theme="light"]:fullscreen) { color-scheme: light; }
+:host(:fullscreen) .place { flex: 1; min-height: 0; container-type: size; }
+:host(:fullscreen) .place > slot { display: none; }
+:host(:fullscreen) .frame { position: static; height: 100%; display: flex; flex-direction: column; justify-content: safe center;
+  overflow: auto; pointer-events: auto; }
+:host(:fullscreen) .stage { flex: 0 1 calc(100cqw * var(--_rows) / var(--_columns)); min-height: 8rem; container-type: size; }
+:host(:fullscreen) .board { width: min(100cqw, 100cqh * var(--_columns) / var(--_rows)); margin: 0 auto; }
+:host(:fullscreen) .controls { box-sizing: border-box; flex: none; align-self: center; width: min(100%, 48rem); padding: 4px; }
 `;
 
 /** @param {string} name of the icon */
@@ -149,7 +165,7 @@ export class BoardControls {
 
   /** @type {Controllable} */
   #board;
-  /** @type {Words} */
+  /** @type {ControlWords} */
   #words;
   #makeRows;
   #race;
@@ -182,7 +198,7 @@ export class BoardControls {
    */
   constructor(board, words, makeRows, race) {
     this.#board = board;
-    this.#words = words;
+    this.#words = withControls(words);
     this.#makeRows = makeRows;
     this.#race = race;
     const { signal } = this.#connection;
@@ -192,6 +208,7 @@ export class BoardControls {
       this.element.addEventListener(type, (event) => this.#onKey(/** @type {KeyboardEvent} */ (event)), { signal });
     // A button that cannot be used keeps the focus only as long as it has it.
     this.element.addEventListener('focusout', () => queueMicrotask(() => this.update()), { signal });
+    board.addEventListener('fullscreenchange', () => this.update(), { signal });
     race.setSolver(board, this.#solve);
   }
 
@@ -243,8 +260,7 @@ export class BoardControls {
 
   /** @param {Words} words another language */
   setWords(words) {
-    if (words === this.#words) return;
-    this.#words = words;
+    this.#words = withControls(words);
     this.show(this.#names);
   }
 
@@ -260,6 +276,10 @@ export class BoardControls {
       const button = this.#buttons.get(name);
       if (button) setUsable(button, can[name]);
     }
+    const { ownerDocument } = this.#board;
+    const enlarged = this.#board.matches(':fullscreen') ? 'leaveFullscreen' : 'fullscreen';
+    const allowed = ownerDocument.fullscreenEnabled;
+    this.#showButton('fullscreen', allowed ? enlarged : 'noFullscreen', allowed);
     this.#say('moves', formatCount(this.#board.moveCount, this.#words.numbers));
     if (this.#values.has('timer')) this.#clock.show();
     else this.#clock.stop();
@@ -294,6 +314,8 @@ export class BoardControls {
           this.#makeButton('stepBack', () => this.#board.step(-1)),
           this.#makeButton('stepForward', () => this.#board.step(1)),
         ];
+      case 'fullscreen':
+        return [this.#makeButton('fullscreen', () => this.#board.fullscreen())];
       case 'timer':
         return [this.#makeReadout('timer', words.timer)];
       case 'moves':
@@ -400,10 +422,10 @@ export class BoardControls {
     const words = /** @type {Record<string, unknown>} */ (this.#words);
     const label = String(words[face]);
     const text = /** @type {Element} */ (button.querySelector('.inner > span'));
-    if (text.textContent === label) return;
+    const full = String(words[`${face}Long`] ?? label);
+    if (button.title === full) return;
     text.replaceChildren(label);
     text.classList.toggle('long', label.length > LONG_LABEL);
-    const full = String(words[`${face}Long`] ?? label);
     button.setAttribute('aria-label', full);
     button.title = full;
     button.querySelector('path')?.setAttribute('d', icons[face] ?? icons[name]);

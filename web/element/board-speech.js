@@ -87,7 +87,7 @@ export class BoardSpeech {
 
   /** @param {Hint} hint */
   announceHint(hint) {
-    this.#announcement.textContent = this.#host.words.sentences.hint({ code: 'hint', ...hint });
+    this.#announcement.textContent = this.#host.words.nextMove(hint);
   }
 
   // --- Problems ---

@@ -390,16 +390,20 @@ export class BoardView {
     this.speech.describe();
   }
 
+  async #loadControls() {
+    try {
+      await loadControls();
+      this.speech.forgetProblems('wasm'); // of an earlier try
+    } catch {
+      if (this.game.pointer) this.report(problemOf({ type: 'wasm', code: 'controls-not-loaded' }, this.words));
+    }
+  }
+
   /** At once when their script is there. */
   async #showControls() {
     if (!controls && this.#attributes.list('controls').length > 0) {
-      try {
-        await loadControls();
-        this.speech.forgetProblems('wasm'); // of an earlier try
-      } catch {
-        if (this.game.pointer) this.report(problemOf({ type: 'wasm', code: 'controls-not-loaded' }, this.words));
-        return; // the room that was kept for them stays
-      }
+      await this.#loadControls();
+      if (!controls) return; // the room that was kept for them stays
     }
     if (!this.game.pointer) return;
     this.#shell.keepRoom(...this.#shell.room);
@@ -421,6 +425,21 @@ export class BoardView {
     }
     this.#shell.controls?.remove();
     this.#controls?.show(names);
+  }
+
+  /** See SlidingPuzzle.fullscreen. @param {boolean} on */
+  async fullscreen(on) {
+    const element = this.#element;
+    try {
+      if (on && element.ownerDocument.fullscreenEnabled) {
+        if (!controls) await this.#loadControls();
+        if (controls) this.#shell.dress(controls.controlStyles); // with its looks on the whole screen
+        await element.requestFullscreen();
+      } else if (!on && element.matches(':fullscreen')) await element.ownerDocument.exitFullscreen();
+    } catch {
+      // The browser refuses: that is the answer.
+    }
+    return element.matches(':fullscreen');
   }
 
   #showLabel() {

@@ -16,6 +16,7 @@ const kinds = {
   solve: 'buttons',
   play: 'buttons',
   step: 'buttons',
+  fullscreen: 'buttons',
   speed: 'fields',
   timer: 'readouts',
   moves: 'readouts',

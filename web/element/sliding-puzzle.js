@@ -294,6 +294,19 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
     );
   }
 
+  /**
+   * Shows board and controls on the whole screen, or goes back. Browsers allow it after a click or key only, an iframe
+   * that has allow="fullscreen" only, and an iPhone never.
+   * @param {boolean} [on] without it: the other way round
+   * @returns {Promise<boolean>} whether it is on the whole screen now; never rejects
+   */
+  fullscreen(on = !this.matches(':fullscreen')) {
+    return this.#shell.ask(
+      (view) => view.fullscreen(on),
+      () => false,
+    );
+  }
+
   // --- Moves ---
 
   /**

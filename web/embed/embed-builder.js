@@ -79,6 +79,7 @@ const controlOrder = [
   'solve',
   'play',
   'step',
+  'fullscreen',
   'algorithm',
   'speed',
   'size',

@@ -96,7 +96,7 @@ export function frameTag(settings, { folder, columns, rows, width, height, sandb
   return (
     `<iframe src="${escaped(`${folder}embed.html?${addressOf(settings)}`)}"\n` +
     `  title="Sliding puzzle${alt ? ` of ${escaped(alt)}` : ''}, ${columns} by ${rows}" width="${width}" height="${height}"\n` +
-    `  loading="lazy"${sandboxed ? ' sandbox="allow-scripts"' : ''} style="border: 0; max-width: 100%; color-scheme: light"></iframe>`
+    `  loading="lazy" allow="fullscreen"${sandboxed ? ' sandbox="allow-scripts"' : ''} style="border: 0; max-width: 100%; color-scheme: light"></iframe>`
   );
 }
 

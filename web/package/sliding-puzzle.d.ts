@@ -118,6 +118,13 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
      */
     toBlob(): Promise<Blob | null>;
     /**
+     * Shows board and controls on the whole screen, or goes back. Browsers allow it after a click or key only, an iframe
+     * that has allow="fullscreen" only, and an iPhone never.
+     * @param {boolean} [on] without it: the other way round
+     * @returns {Promise<boolean>} whether it is on the whole screen now; never rejects
+     */
+    fullscreen(on?: boolean): Promise<boolean>;
+    /**
      * Moves one tile in a direction, or slides the run from a cell (counted from 0, row by row).
      * @param {string | number} where "up", "down", "left", "right", their first letters, or a cell
      * @returns {number} tiles that moved

@@ -5,7 +5,8 @@ import { de as algorithms } from './solver-words.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
 /** @import { Parity, Refusals } from '../common/messages' */
-/** @import { Way, Words } from './words.js' */
+/** @import { ControlWords } from './control-words.js' */
+/** @import { Way } from './words.js' */
 
 /** @type {NumberStyle} */
 const numbers = { group: '.', groupFrom: 4, decimal: ',', kilobyte: 'KB', megabyte: 'MB', under: 'unter ' };
@@ -99,7 +100,12 @@ const refusals = {
 
 const onPage = 'Gesucht wird auf der Seite selbst, was langsamer ist.';
 
-/** @type {Words} */
+/** @type {ControlWords['nextMove']} */
+const nextMove = ({ tile, move, remaining, optimal }) =>
+  `Schieben Sie die ${tile} ${ways[move]}: noch ${moves(remaining)}, ` +
+  `${optimal ? 'weniger geht nicht' : 'soweit bekannt'}.`;
+
+/** @type {ControlWords} */
 export const words = {
   language: 'de',
   numbers,
@@ -187,6 +193,12 @@ export const words = {
   stepBackLong: 'Einen Zug zurück',
   stepForward: 'Vor',
   stepForwardLong: 'Einen Zug vor',
+  fullscreen: 'Vollbild',
+  fullscreenLong: 'Im Vollbild zeigen',
+  leaveFullscreen: 'Verlassen',
+  leaveFullscreenLong: 'Vollbild verlassen',
+  noFullscreen: 'Vollbild',
+  noFullscreenLong: 'Vollbild: Diese Seite oder dieser Browser erlaubt es nicht',
   speed: 'Tempo',
   rateShort: (rate) => `${formatNumber(rate, numbers)}/s`,
   rateLong: (rate) => `${formatNumber(rate, numbers)} ${rate === 1 ? 'Zug' : 'Züge'} pro Sekunde`,
@@ -211,6 +223,7 @@ export const words = {
   nothing: '–',
   foundIn: ({ algorithm, length, milliseconds }) =>
     `${words.algorithms[algorithm]}: ${moves(length)} in ${formatDuration(milliseconds, numbers)}`,
+  nextMove,
   cancelled: {
     asked: 'Abgebrochen.',
     'board-changed': 'Die Suche ist zu Ende, weil sich das Puzzle geändert hat.',
@@ -227,9 +240,7 @@ export const words = {
     solved: ({ moveCount, elapsed }) =>
       `In ${count(moveCount)} ${moveCount === 1 ? 'Zug' : 'Zügen'} und ${formatClock(elapsed)} gelöst.`,
     looking: () => 'Der nächste Zug wird gesucht …',
-    hint: ({ tile, move, remaining, optimal }) =>
-      `Schieben Sie die ${tile} ${ways[move]}: noch ${moves(remaining)}, ` +
-      `${optimal ? 'weniger geht nicht' : 'soweit bekannt'}.`,
+    hint: nextMove,
     noHint: () => 'In der kurzen Zeit fand sich kein Tipp.',
     searching: ({ algorithm }) => `${words.algorithms[algorithm]} sucht …`,
     improving: ({ length, lowerBound, gap }) =>

@@ -5,7 +5,8 @@ import { es as algorithms } from './solver-words.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
 /** @import { Parity, Refusals } from '../common/messages' */
-/** @import { Way, Words } from './words.js' */
+/** @import { ControlWords } from './control-words.js' */
+/** @import { Way } from './words.js' */
 
 /** @type {NumberStyle} */
 const numbers = { group: '.', groupFrom: 5, decimal: ',', kilobyte: 'KB', megabyte: 'MB', under: 'menos de ' };
@@ -96,7 +97,12 @@ const refusals = {
 
 const onPage = 'Se busca en la propia página, lo que es más lento.';
 
-/** @type {Words} */
+/** @type {ControlWords['nextMove']} */
+const nextMove = ({ tile, move, remaining, optimal }) =>
+  `Mueva el ${tile} ${ways[move]}: ${remaining === 1 ? 'queda' : 'quedan'} ${moves(remaining)}, ` +
+  `${optimal ? 'el mínimo posible' : 'lo mejor conocido'}.`;
+
+/** @type {ControlWords} */
 export const words = {
   language: 'es',
   numbers,
@@ -184,6 +190,12 @@ export const words = {
   stepBackLong: 'Un paso atrás',
   stepForward: 'Adelante',
   stepForwardLong: 'Un paso adelante',
+  fullscreen: 'Ampliar',
+  fullscreenLong: 'Pantalla completa',
+  leaveFullscreen: 'Reducir',
+  leaveFullscreenLong: 'Salir de la pantalla completa',
+  noFullscreen: 'Ampliar',
+  noFullscreenLong: 'Pantalla completa: esta página o este navegador no la permite',
   speed: 'Velocidad',
   rateShort: (rate) => `${formatNumber(rate, numbers)}/s`,
   rateLong: (rate) => `${formatNumber(rate, numbers)} ${rate === 1 ? 'paso' : 'pasos'} por segundo`,
@@ -208,6 +220,7 @@ export const words = {
   nothing: '–',
   foundIn: ({ algorithm, length, milliseconds }) =>
     `${words.algorithms[algorithm]}: ${moves(length)} en ${formatDuration(milliseconds, numbers)}`,
+  nextMove,
   cancelled: {
     asked: 'Cancelado.',
     'board-changed': 'La búsqueda terminó porque el puzle cambió.',
@@ -223,9 +236,7 @@ export const words = {
       `${width % 2 ? '' : ` + ${rowsBelow} ${rowsBelow === 1 ? 'fila' : 'filas'} bajo el hueco`}, número impar que ningún paso hace par.`,
     solved: ({ moveCount, elapsed }) => `Resuelto en ${moves(moveCount)} y ${formatClock(elapsed)}.`,
     looking: () => 'Buscando el siguiente paso…',
-    hint: ({ tile, move, remaining, optimal }) =>
-      `Mueva el ${tile} ${ways[move]}: ${remaining === 1 ? 'queda' : 'quedan'} ${moves(remaining)}, ` +
-      `${optimal ? 'el mínimo posible' : 'lo mejor conocido'}.`,
+    hint: nextMove,
     noHint: () => 'No se halló ninguna pista a tiempo.',
     searching: ({ algorithm }) => `${words.algorithms[algorithm]} está buscando…`,
     improving: ({ length, lowerBound, gap }) =>

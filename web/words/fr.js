@@ -6,7 +6,8 @@ import { fr as algorithms } from './solver-words.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
 /** @import { Parity, Refusals } from '../common/messages' */
-/** @import { Way, Words } from './words.js' */
+/** @import { ControlWords } from './control-words.js' */
+/** @import { Way } from './words.js' */
 
 /** @type {NumberStyle} */
 const numbers = { group: '\u202f', groupFrom: 4, decimal: ',', kilobyte: 'Ko', megabyte: 'Mo', under: 'moins de ' };
@@ -100,7 +101,12 @@ const refusals = {
 
 const onPage = 'La recherche se fait sur la page elle-même, ce qui est plus lent.';
 
-/** @type {Words} */
+/** @type {ControlWords['nextMove']} */
+const nextMove = ({ tile, move, remaining, optimal }) =>
+  `Déplacez le ${tile} ${ways[move]}\u00a0: encore ${moves(remaining)}, ` +
+  `${optimal ? 'le minimum possible' : 'au mieux connu'}.`;
+
+/** @type {ControlWords} */
 export const words = {
   language: 'fr',
   numbers,
@@ -192,6 +198,12 @@ export const words = {
   stepBackLong: 'Reculer d’un coup',
   stepForward: 'Avancer',
   stepForwardLong: 'Avancer d’un coup',
+  fullscreen: 'Plein écran',
+  fullscreenLong: 'Afficher en plein écran',
+  leaveFullscreen: 'Réduire',
+  leaveFullscreenLong: 'Quitter le plein écran',
+  noFullscreen: 'Plein écran',
+  noFullscreenLong: 'Plein écran\u00a0: cette page ou ce navigateur ne le permet pas',
   speed: 'Vitesse',
   rateShort: (rate) => `${formatNumber(rate, numbers)}/s`,
   rateLong: (rate) => `${formatNumber(rate, numbers)} coup${rate < 2 ? '' : 's'} par seconde`,
@@ -216,6 +228,7 @@ export const words = {
   nothing: '–',
   foundIn: ({ algorithm, length, milliseconds }) =>
     `${words.algorithms[algorithm]}\u00a0: ${moves(length)} en ${formatDuration(milliseconds, numbers)}`,
+  nextMove,
   cancelled: {
     asked: 'Recherche arrêtée.',
     'board-changed': 'La recherche a pris fin, car le taquin a changé.',
@@ -231,9 +244,7 @@ export const words = {
       `${width % 2 ? '' : ` + ${rowsBelow} ligne${rowsBelow < 2 ? '' : 's'} sous le vide`}, nombre impair que nul coup ne rend pair.`,
     solved: ({ moveCount, elapsed }) => `Résolu en ${moves(moveCount)} et ${formatClock(elapsed)}.`,
     looking: () => 'Recherche du prochain coup…',
-    hint: ({ tile, move, remaining, optimal }) =>
-      `Déplacez le ${tile} ${ways[move]}\u00a0: encore ${moves(remaining)}, ` +
-      `${optimal ? 'le minimum possible' : 'au mieux connu'}.`,
+    hint: nextMove,
     noHint: () => 'Aucun indice trouvé à temps.',
     searching: ({ algorithm }) => `${words.algorithms[algorithm]} cherche…`,
     improving: ({ length, lowerBound, gap }) =>

@@ -9,7 +9,8 @@ import { asSentence, counted, formatBytes, formatClock, formatCount, formatDurat
 import { solvers } from '../common/solvers.js';
 import { en as methods } from './methods.js';
 import { enExpectations as expectations } from './solver-words.js';
-import { english as element } from './words.js';
+import { withControls } from './control-words.js';
+import { english as board } from './words.js';
 
 /** @import { Sentences } from '../common/messages' */
 /** @import { Algorithm } from '../common/types' */
@@ -33,6 +34,8 @@ function reached(algorithm, depth, lowerBound) {
   if (algorithm === 'bidirectional-bfs') return `having looked ${counted(depth, 'move')} deep from both ends together`;
   return `knowing only that it takes at least ${counted(lowerBound, 'move')}`;
 }
+
+const element = withControls(board);
 
 export const english = {
   ...element,

@@ -1,36 +1,32 @@
-// Every text of the element and its controls in English, and how to get them in another language. A translation is a
-// file words/<language>.js that exports `words` with the same names (tsc checks that none is missing).
+// Every text of a board in English, and how to get them in another language. Those of its controls are in
+// control-words.js, which boards without controls do not load. A translation is a file words/<language>.js that exports
+// `words` with the names of both (tsc checks that none is missing).
 //
 // These are plain texts: they are shown through textContent and attributes, never as HTML.
 
-import { asSentence, counted, formatClock, formatCount, formatDuration } from '../common/format.js';
-import { en as algorithms } from './solver-words.js';
+import { asSentence, counted, formatCount } from '../common/format.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
-/** @import { Failure, Failures, Parity, Refusals, Sentences, Solvability } from '../common/messages' */
-/** @import { Algorithm, CancelReason, Problem } from '../common/types' */
+/** @import { Failure, Failures, Parity, Refusals, Solvability } from '../common/messages' */
+/** @import { CancelReason, Hint, Problem } from '../common/types' */
 
 /** The way a tile travels, as in move texts: up, down, left, right. @typedef {'U' | 'D' | 'L' | 'R'} Way */
 
 /** @type {Record<Way, string>} */
 const ways = { U: 'up', D: 'down', L: 'left', R: 'right' };
 
-/**
- * The beginning of a sentence about what was found.
- * @param {{ algorithm: Algorithm, length: number, milliseconds: number }} solution
- */
-const foundIn = ({ algorithm, length, milliseconds }) =>
-  `${algorithms[algorithm]} found ${counted(length, 'move')} in ${formatDuration(milliseconds)}`;
+/** What to do next, and how far it is. @param {Hint} hint */
+export const nextMove = ({ tile, move, remaining, optimal }) =>
+  `Move ${tile} ${ways[move]}: ${counted(remaining, 'move')} ${remaining === 1 ? 'remains' : 'remain'}, ` +
+  `${optimal ? 'the fewest possible' : 'the best known'}.`;
 
 /** How a search was cancelled. @type {Record<CancelReason, string>} */
-const cancelled = {
+export const cancelled = {
   asked: 'Cancelled.',
   'board-changed': 'The search ended, because the board changed.',
   'another-search': 'Another search began.',
   removed: 'Cancelled.',
 };
-
-const ranOutOf = { nodes: 'states', memory: 'memory', refused: 'memory', time: 'time' };
 
 /** @param {number} number */
 const evenOrOdd = (number) => (number % 2 ? 'odd' : 'even');
@@ -202,86 +198,9 @@ export const english = {
   pictureTooLarge: (address) =>
     `The picture “${address}” is too large for this browser. Use one of at most 4096 × 4096 pixels.`,
 
-  // --- Controls: short labels of buttons, and longer ones where the short one says too little ---
-
-  controls: 'Puzzle controls',
-  shuffle: 'Shuffle',
-  reset: 'Restart',
-  undo: 'Undo',
-  redo: 'Redo',
-  hint: 'Hint',
-  solve: 'Solve',
-  cancel: 'Cancel',
-  goodEnough: 'Good enough',
-  goodEnoughLong: 'Good enough: play the best solution so far',
-  play: 'Play',
-  pause: 'Pause',
-  playAgain: 'Replay',
-  stepBack: 'Back',
-  stepBackLong: 'One move back',
-  stepForward: 'Forward',
-  stepForwardLong: 'One move forward',
-  speed: 'Speed',
-  /** @param {number} rate */
-  rateShort: (rate) => `${rate}/s`,
-  /** @param {number} rate */
-  rateLong: (rate) => `${rate} ${rate === 1 ? 'move' : 'moves'} a second`,
-  timer: 'Time',
-  moves: 'Moves',
-  algorithm: 'Solver',
-  size: 'Size',
-  algorithms,
-
-  // --- Controls: the figures of a search ---
-
-  stats: 'Figures of the search',
-  statTime: 'Time elapsed',
-  statExpanded: 'Expanded',
-  statRate: 'States a second',
-  statLength: 'Solution',
-  statBest: 'Best so far',
-  statDepth: 'Depth',
-  statBound: 'Proven at least',
-  /** Label and value in place of statBound. */
-  statOptimal: 'Proven',
-  statShortest: 'shortest',
-  statMemory: 'Memory',
-  /** @param {number} value */
-  movesOf: (value) => counted(value, 'move'),
-  nothing: '–',
-
-  foundIn,
+  /** What to do next, and how far it is. */
+  nextMove,
   cancelled,
-
-  // --- Controls: the status line; it has room for some 80 characters ---
-
-  /** @type {Sentences} */
-  sentences: {
-    nothing: () => '',
-    newGame: () => '',
-    unsolvable: ({ width, inversions, rowsBelow }) =>
-      `Unsolvable: ${counted(inversions, 'inversion')}` +
-      `${width % 2 ? '' : ` + ${counted(rowsBelow, 'row')} below the blank`}, an odd number that no move makes even.`,
-    solved: ({ moveCount, elapsed }) => `Solved in ${counted(moveCount, 'move')} and ${formatClock(elapsed)}.`,
-    looking: () => 'Looking for the next move…',
-    hint: ({ tile, move, remaining, optimal }) =>
-      `Move ${tile} ${ways[move]}: ${counted(remaining, 'move')} ${remaining === 1 ? 'remains' : 'remain'}, ` +
-      `${optimal ? 'the fewest possible' : 'the best known'}.`,
-    noHint: () => 'No hint was found in time.',
-    searching: ({ algorithm }) => `${algorithms[algorithm]} is searching…`,
-    improving: ({ length, lowerBound, gap }) =>
-      `Best ${counted(length, 'move')}, proven at least ${formatCount(lowerBound)}, gap ${Math.ceil(gap * 100)} %.`,
-    solvedAlready: () => 'The board is solved already.',
-    found: (values) =>
-      foundIn(values) +
-      (values.optimal ? ', proven shortest.' : `; it takes at least ${formatCount(values.lowerBound)}.`),
-    unproven: (values) => `${foundIn(values)}; it takes at least ${formatCount(values.lowerBound)}.`,
-    ranOut: ({ algorithm, limit }) =>
-      `${algorithms[algorithm]} ran out of ${ranOutOf[limit]} before it found a solution.`,
-    exhausted: () => 'There is no solution within reach.',
-    cancelled: ({ reason }) => cancelled[reason],
-    failed: () => 'The search failed.',
-  },
   /** The place of this board in a race. @param {number} place from 1 */
   place: (place) => {
     const teen = place % 100 >= 11 && place % 100 <= 13;
@@ -289,7 +208,7 @@ export const english = {
   },
 };
 
-/** @typedef {typeof english} Words */
+/** Those of a board without controls. @typedef {typeof english} Words */
 
 /**
  * The sentence for what a function of a wasm module refused (see bindings/crossing.hpp). What only developers come to

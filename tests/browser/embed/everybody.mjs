@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { artefacts, axeSource } from '../driver.mjs';
 import { publish } from '../hosts.mjs';
-import { attribute, becomes, call, idle, near, press, ready, script, unsolvable } from './boards.mjs';
+import { attribute, becomes, call, click, idle, near, press, ready, script, twoFrames, unsolvable } from './boards.mjs';
 import { dataUrl, quarters } from './picture-files.mjs';
 import { scenariosOf } from './scenario.mjs';
 
@@ -74,7 +74,7 @@ for (const dark of [false, true]) {
   scenario(`axe finds nothing on a post with boards, ${dark ? 'dark' : 'light'}`, { dark }, async ({ page, open }) => {
     await open(
       `${script}<main><h1>A post</h1>${[
-        `controls="shuffle reset undo redo hint solve play step speed timer moves stats algorithm size"`,
+        `controls="shuffle reset undo redo hint solve play step fullscreen speed timer moves stats algorithm size"`,
         'size="3x3"',
         `state="${unsolvable}"`,
         'lang="de" controls="solve" algorithm="bfs idastar"',
@@ -136,7 +136,7 @@ for (const dark of [false, true]) {
 
 scenario('controls fit on a board of 240 pixels, with targets of 44', async ({ page, open, engine }) => {
   await open(
-    `${script}<sliding-puzzle controls="shuffle reset undo redo hint solve play step speed timer moves stats algorithm size" style="width: 240px"></sliding-puzzle>`,
+    `${script}<sliding-puzzle controls="shuffle reset undo redo hint solve play step fullscreen speed timer moves stats algorithm size" style="width: 240px"></sliding-puzzle>`,
   );
   await ready(page);
   const { small, wide } = await page.evaluate(() => {
@@ -214,6 +214,97 @@ scenario(
     await attribute(page, 'live', 'off');
     await call(page, 'hint');
     assert.equal(await said(), '');
+  },
+);
+
+for (const [width, height] of [
+  [1024, 600],
+  [400, 700],
+])
+  scenario(
+    `on the whole screen, of ${width}x${height}, board and controls fit, and the focus stays`,
+    { width, height },
+    async ({ page, open, engine }) => {
+      await open(
+        `${script}<sliding-puzzle state="${near}" style="width: 200px" controls="undo solve fullscreen timer moves"></sliding-puzzle>${'<p>More.</p>'.repeat(40)}`,
+      );
+      await ready(page);
+      assert.equal(await call(page, 'fullscreen', false), false);
+      const button = /^(Full screen|Leave)$/;
+      const look = () =>
+        page.evaluate(() => {
+          const root = /** @type {ShadowRoot} */ (document.querySelector('sliding-puzzle')?.shadowRoot);
+          const box = (/** @type {string} */ selector) =>
+            /** @type {Element} */ (root.querySelector(selector)).getBoundingClientRect();
+          const [board, controls] = [box('[part~="board"]'), box('[part~="controls"]')];
+          return {
+            enlarged: document.fullscreenElement?.localName === 'sliding-puzzle',
+            label: root.querySelector('[data-name="fullscreen"]')?.getAttribute('aria-label'),
+            focused: root.activeElement?.getAttribute('data-name'),
+            square: Math.abs(board.width - board.height) < 1,
+            width: board.width,
+            fits:
+              board.left >= 0 &&
+              board.right <= innerWidth &&
+              board.top >= 0 &&
+              board.bottom <= controls.top &&
+              controls.bottom <= innerHeight,
+            room: [innerWidth - board.width, innerHeight - controls.bottom + board.top],
+          };
+        });
+      await press(page, button);
+      await page.waitFor(() => document.fullscreenElement !== null);
+      await twoFrames(page);
+      const { enlarged, label, focused, square, fits, width: wide, room } = await look();
+      assert.deepEqual(
+        { enlarged, label, focused, square, fits },
+        {
+          enlarged: true,
+          label: 'Leave full screen',
+          focused: 'fullscreen',
+          square: true,
+          fits: true,
+        },
+      );
+      assert.ok(wide > 250 && Math.min(...room) < 50, `the board takes the room there is: ${wide}, ${room}`);
+      // The tiles are where they are seen.
+      await click(page, 7);
+      await becomes(page, 'moveCount', 1);
+      if (engine === 'chromium')
+        await call(page, 'fullscreen'); // headless, its window does not listen to Escape
+      else await page.press('Escape');
+      await page.waitFor(() => document.fullscreenElement === null);
+      await page.waitFor(
+        () =>
+          document
+            .querySelector('sliding-puzzle')
+            ?.shadowRoot?.querySelector('[data-name="fullscreen"]')
+            ?.getAttribute('aria-label') === 'Show on the full screen',
+      );
+      assert.equal((await look()).width, 200);
+    },
+  );
+
+scenario(
+  'where the page does not allow the whole screen the control says so, and the method is told',
+  async ({ page, web, open }) => {
+    web.cdn.files.set('/inner.html', {
+      body: `<!doctype html><script type="module" src="${web.cdn.site}/sliding-puzzle.js"></script>
+        <sliding-puzzle state="${near}" controls="fullscreen" loading="eager" style="width: 300px"></sliding-puzzle>`,
+    });
+    await open('<iframe src="{cdn-origin}/inner.html" style="width: 400px; height: 500px"></iframe>');
+    const frame = await page.frame('/inner.html');
+    await frame.waitFor(
+      () => !!document.querySelector('sliding-puzzle')?.shadowRoot?.querySelector('[data-name="fullscreen"]'),
+    );
+    assert.deepEqual(
+      await frame.evaluate(async () => {
+        const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+        const button = element.shadowRoot.querySelector('[data-name="fullscreen"]');
+        return [await element.fullscreen(), button.getAttribute('aria-disabled'), button.title];
+      }),
+      [false, 'true', 'Full screen: this page or browser does not allow it'],
+    );
   },
 );
 

@@ -25,7 +25,7 @@ const strict = "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-s
 
 scenario('the documented policy is enough, with everything on', async ({ page, open }) => {
   await open(
-    `${script}<sliding-puzzle state="${near}" class="narrow" controls="shuffle undo redo hint solve play step speed timer moves stats algorithm size"></sliding-puzzle>`,
+    `${script}<sliding-puzzle state="${near}" class="narrow" controls="shuffle undo redo hint solve play step fullscreen speed timer moves stats algorithm size"></sliding-puzzle>`,
     { csp: strict },
   );
   await ready(page);
