@@ -377,7 +377,7 @@ assemble_site() {
   done < <(cd "$scripts" && find . -type f | sed 's|^\./||')
   { cat "$root/web/common/types.d.ts" && sed '/^import /d; /^\/\/ /d' "$root/web/element/globals.d.ts"; } >"$scripts.types"
   put "$scripts.types" types.d.ts
-  put "$root/web/package/sliding-puzzle.d.ts" sliding-puzzle.d.ts
+  for file in "$root"/web/package/*.d.ts; do put "$file" "$(basename "$file")"; done
   for file in "$built"/*.wasm "$built"/*.map; do
     if [ -e "$file" ]; then put "$file" "wasm/$(basename "$file")"; fi
   done

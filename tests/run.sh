@@ -498,10 +498,21 @@ check_declarations() {
     echo 'The declarations of the element name types that the package does not have; they should come from types.d.ts.'
     return 1
   fi
+  # The descriptions for editors and frameworks are made from these declarations, too.
+  keep_or_compare "$made" "$kept" || return
+  local descriptions=$PUZZLE_ARTEFACTS/descriptions file
+  rm -rf "$descriptions" && node "$PUZZLE_ROOT/tests/descriptions.mjs" "$descriptions" || return
+  for file in "$descriptions"/*; do
+    keep_or_compare "$file" "$PUZZLE_ROOT/web/package/${file##*/}" || return
+  done
+}
+
+# keep_or_compare MADE KEPT: holds a committed file to what is made of its sources, or renews it.
+keep_or_compare() {
   if [ -n "${PUZZLE_UPDATE_GOLDEN:-}" ]; then
-    mkdir -p "$(dirname "$kept")" && cp "$made" "$kept"
-  elif ! diff "$kept" "$made"; then
-    echo 'web/package/sliding-puzzle.d.ts is old. To renew it: PUZZLE_UPDATE_GOLDEN=1 tests/run.sh --only types'
+    cp "$1" "$2"
+  elif ! diff "$2" "$1"; then
+    echo "${2#"$PUZZLE_ROOT"/} is old. To renew it: PUZZLE_UPDATE_GOLDEN=1 tests/run.sh --only types"
     return 1
   fi
 }
@@ -622,7 +633,7 @@ end_beside() {
 main() {
   # `timeout` runs these in a shell of their own.
   export PUZZLE_ROOT=$root
-  export -f check_types check_declarations check_format check_tidy
+  export -f check_types check_declarations keep_or_compare check_format check_tidy
   need_packages
   provide_missing "$install"
   if wants browser types lint; then provide_npm_packages; fi

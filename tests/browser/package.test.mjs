@@ -4,13 +4,15 @@
 // PUZZLE_UPDATE_GOLDEN=1 is not for this: the list of files below is changed by hand.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { execFile, execFileSync } from 'node:child_process';
+import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 
+import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.js';
 import { launch, site } from './driver.mjs';
 import { installPackage, packageName, pageWithBoard, serveFolder, solved, solveThere } from './installed-package.mjs';
 
@@ -18,29 +20,36 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const FILES = [
   'README.md',
+  'attributes.d.ts',
   'board-controls.js',
   'board-picture.js',
   'board-view.js',
+  'custom-elements.json',
   'data/4x4.pdb',
+  'html.html-data.json',
   'licences/manrope-font.txt',
   'licences/sdl2.txt',
   'licences/sliding-puzzle.txt',
   'package.json',
   'poster.png',
+  'preact.d.ts',
+  'react.d.ts',
   'sliding-puzzle.d.ts',
   'sliding-puzzle.js',
   'solver-client.js',
   'solver-engine.js',
   'solver-worker-classic.js',
   'solver-worker.js',
+  'svelte.d.ts',
   'types.d.ts',
+  'vue.d.ts',
   'wasm/board.wasm',
   'wasm/solver.wasm',
   'words/de.js',
   'words/es.js',
   'words/fr.js',
 ];
-const MOST_PACKED = 760_000; // bytes of the tarball; 490,000 of them are the pattern databases
+const MOST_PACKED = 770_000; // bytes of the tarball; 490,000 of them are the pattern databases
 
 /** @type {Awaited<ReturnType<typeof installPackage>>} */
 let installed;
@@ -134,31 +143,127 @@ test('other people’s strict TypeScript compiles against it, however it resolve
   for (const [module, moduleResolution] of [
     ['ES2022', 'Bundler'],
     ['Node16', 'Node16'],
-  ]) {
-    await writeFile(
-      join(project, 'tsconfig.json'),
-      JSON.stringify({
-        compilerOptions: {
-          strict: true,
-          noEmit: true,
-          skipLibCheck: false,
-          target: 'ES2022',
-          lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-          types: [],
-          module,
-          moduleResolution,
-        },
-        include: ['blog.ts'],
-      }),
-    );
-    try {
-      execFileSync(process.execPath, [join(root, 'tests/node_modules/typescript/bin/tsc'), '-p', project], {
-        encoding: 'utf8',
-      });
-    } catch (error) {
-      assert.fail(`${moduleResolution}: ${/** @type {any} */ (error).stdout}`);
-    }
+  ])
+    await compiles(project, { module, moduleResolution, skipLibCheck: false }, ['blog.ts']);
+});
+
+/**
+ * Strict TypeScript finds nothing wrong there.
+ * @param {string} project
+ * @param {object} options of the compiler
+ * @param {string[]} include
+ */
+async function compiles(project, options, include) {
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: 'ES2022',
+    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+    types: [],
+    ...options,
+  };
+  await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }));
+  try {
+    await promisify(execFile)(process.execPath, [join(root, 'tests/node_modules/typescript/bin/tsc'), '-p', project]);
+  } catch (error) {
+    assert.fail(`${JSON.stringify(options)}: ${/** @type {any} */ (error).stdout}`);
   }
+}
+
+test('templates of React, Preact, Vue and Svelte know the tag: right use compiles, wrong use does not', async () => {
+  const project = await installed.project('frameworks');
+  for (const name of ['react', 'react-dom', 'preact', 'preact-render-to-string', 'vue', 'svelte', '@types'])
+    await symlink(join(root, 'tests/node_modules', name), join(project, 'node_modules', name));
+  for (const name of ['react', 'preact'])
+    await cp(join(root, 'tests/applications', name), join(project, name), { recursive: true });
+  const uses = `
+export const right = [
+  <sliding-puzzle />,
+  <sliding-puzzle state="1 2 3/4 5 6/7 0 8" theme="dark" max-seconds={30} maxNodes="1M" readonly title="A board" />,
+  <sliding-puzzle state={undefined} src={null} lang="de" allow-unsolvable="" algorithm="fast idastar" />,
+  <sliding-puzzle onpuzzle-move={(event) => event.detail.moveCount.toFixed()} onpuzzle-error={({ detail }) => detail.type} />,
+  <sliding-puzzle ref={(board: SlidingPuzzle | null) => void board?.solve()}><p>No JavaScript</p></sliding-puzzle>,
+];
+export const wrong = [
+  // @ts-expect-error no such theme
+  <sliding-puzzle theme="pink" />,
+  // @ts-expect-error no such attribute
+  <sliding-puzzle colour="red" />,
+  // @ts-expect-error the event has no such detail
+  <sliding-puzzle onpuzzle-move={(event) => event.detail.place} />,
+  // @ts-expect-error not that event
+  <sliding-puzzle onpuzzle-move={(event: MouseEvent) => event.button} />,
+  // @ts-expect-error seconds are a number
+  <sliding-puzzle max-seconds={true} />,
+];
+`;
+  const begin = (/** @type {string} */ framework) =>
+    `import { SlidingPuzzle } from '${packageName}';\nimport type {} from '${packageName}/${framework}';\n`;
+  await writeFile(join(project, 'react/uses.tsx'), begin('react') + uses);
+  await writeFile(join(project, 'preact/uses.tsx'), `/** @jsxImportSource preact */\n${begin('preact')}${uses}`);
+  await writeFile(
+    join(project, 'uses.ts'),
+    `${begin('vue')}${begin('svelte').split('\n')[1]}
+import type { GlobalComponents } from 'vue';
+import type { SvelteHTMLElements } from 'svelte/elements';
+type Board = InstanceType<GlobalComponents['sliding-puzzle']>;
+export const vue: Board['$props'][] = [{ theme: 'dark', 'max-seconds': 30, state: null, class: 'a', key: 1 }];
+export const hear = (emit: Board['$emit'], move: CustomEvent) => {
+  emit('puzzle-move', move);
+  // @ts-expect-error no such event
+  emit('puzzle-explosion', move);
+};
+export const svelte: SvelteHTMLElements['sliding-puzzle'][] = [
+  { theme: 'dark', maxSeconds: 30, class: 'a', 'onpuzzle-move': (event) => event.detail.moveCount.toFixed() },
+];
+// @ts-expect-error no such theme
+vue.push({ theme: 'pink' });
+// @ts-expect-error no such theme
+svelte.push({ theme: 'pink' });
+// @ts-expect-error the event has no such detail
+svelte.push({ 'onpuzzle-move': (event) => event.detail.place });
+// Whoever listens further out knows the events, too.
+document.addEventListener('puzzle-solved', (event) => event.detail.moveCount.toFixed());
+document.body.addEventListener('puzzle-error', (event) => event.detail.message.length);
+// @ts-expect-error it has no such detail
+document.addEventListener('puzzle-solved', (event) => event.detail.moves);
+export const same: SlidingPuzzle | null = document.querySelector('sliding-puzzle');
+`,
+  );
+  await compiles(project, { module: 'ES2022', moduleResolution: 'Bundler', skipLibCheck: true, jsx: 'react-jsx' }, [
+    '*.ts',
+    'react/*.tsx',
+    'preact/*.tsx',
+  ]);
+});
+
+test('editors are told of every attribute, event and style, with words for each', async () => {
+  const manifest = JSON.parse(await readFile(join(site, 'custom-elements.json'), 'utf8'));
+  const [{ declarations, exports }] = manifest.modules;
+  const [element] = declarations;
+  assert.deepEqual([manifest.schemaVersion, element.tagName, exports.length], ['1.0.0', 'sliding-puzzle', 2]);
+  const names = attributeNames.filter((name) => name !== 'lang');
+  const listed = (/** @type {{ name: string }[]} */ list) => list.map(({ name }) => name).sort();
+  assert.deepEqual(listed(element.attributes), [...names].sort());
+  assert.deepEqual(listed(element.cssProperties), [...styleProperties].sort());
+  const readme = await readFile(join(root, 'README.md'), 'utf8');
+  const events = /### Events\n(.*?)\n###/s.exec(readme)?.[1].match(/`puzzle-[a-z]+`/g) ?? [];
+  assert.deepEqual(listed(element.events), events.map((name) => name.slice(1, -1)).sort());
+  for (const { name, description } of [
+    ...element.attributes,
+    ...element.events,
+    ...element.cssProperties,
+    ...element.members,
+  ])
+    assert.ok(description?.length > 5, `${name} has words`);
+  for (const method of ['solve', 'shuffle', 'load', 'undo', 'toBlob'])
+    assert.equal(element.members.find((/** @type {any} */ { name }) => name === method)?.kind, 'method', method);
+
+  const [tag] = JSON.parse(await readFile(join(site, 'html.html-data.json'), 'utf8')).tags;
+  assert.equal(tag.name, 'sliding-puzzle');
+  assert.deepEqual(listed(tag.attributes), [...names].sort());
+  const theme = tag.attributes.find((/** @type {any} */ { name }) => name === 'theme');
+  assert.deepEqual(listed(theme.values), [...(attributes.theme.values ?? [])].sort());
 });
 
 test('a page without a bundler loads the package with a script tag', { timeout: 60_000 }, async () => {

@@ -127,9 +127,13 @@ export interface Problem {
 
 /** A game to load: `state`, or `size` and `seed`; then `moves` played from there. */
 export interface Game {
+  /** "4x3", width first; 2x2 to 10x10. */
   size?: string | null;
+  /** Any text: the same board on every machine for ever. */
   seed?: string | null;
+  /** The position to start from, rows joined by /, 0 the blank: "7 4 3/0 5 8/6 2 1". It wins over size and seed. */
   state?: string | null;
+  /** Moves played from the start, as the ways in which tiles travel: "R2U". */
   moves?: string | null;
 }
 
@@ -145,14 +149,21 @@ export interface MoveDetail {
 
 /** The events of the element. */
 export interface PuzzleEvents {
+  /** The board can be played; again when it is put back into a document. */
   'puzzle-ready': CustomEvent<{ state: string }>;
+  /** Any new game has begun. */
   'puzzle-shuffle': CustomEvent<{ state: string; size: string; seed: string | null; solvable: boolean }>;
+  /** The position has changed within a game. */
   'puzzle-move': CustomEvent<MoveDetail>;
-  /** place: in a race, from 1. */
+  /** All tiles are in order. place: in a race, from 1. */
   'puzzle-solved': CustomEvent<{ moveCount: number; assisted: number; elapsed: number; place?: number }>;
+  /** The moves ahead begin or cease to be played. */
   'puzzle-playback': CustomEvent<{ playing: boolean }>;
+  /** How far a search is. */
   'puzzle-progress': CustomEvent<Statistics & { algorithm: Algorithm }>;
+  /** A search has ended. */
   'puzzle-solution': CustomEvent<SolveResult>;
+  /** Something is wrong, and what, in a sentence for people. */
   'puzzle-error': CustomEvent<Problem>;
 }
 

@@ -8,4 +8,5 @@ declare global {
     'sliding-puzzle': import('./sliding-puzzle.js').SlidingPuzzle;
   }
   interface HTMLElementEventMap extends PuzzleEvents {}
+  interface DocumentEventMap extends PuzzleEvents {}
 }
