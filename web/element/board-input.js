@@ -128,7 +128,9 @@ export class BoardInput {
       event.defaultPrevented ||
       event.ctrlKey ||
       event.metaKey ||
-      event.altKey
+      event.altKey ||
+      // A slide that was left may keep the focus, unseen: the keys are the page's again.
+      this.#surface.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false
     )
       return;
     event.preventDefault();

@@ -1,8 +1,10 @@
 // Scenarios: manners: keys, wheel, touch.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 
-import { becomes, click, get, goal, middle, near, nearBoard, ready, script, set } from './boards.mjs';
+import { becomes, click, focus, get, goal, middle, near, nearBoard, ready, script, set } from './boards.mjs';
 import { scenariosOf } from './scenario.mjs';
 
 /** @import { Page } from '../engines.mjs' */
@@ -101,6 +103,76 @@ scenario(
       /** @type {any} */ (document.querySelector('sliding-puzzle')).setAttribute('input', 'click'),
     );
     assert.deepEqual(await seenOf(board, ['ArrowLeft']), ['ArrowLeft'], 'a board without keys uses none');
+  },
+);
+
+/** @param {string} name */
+const revealFile = (name) => readFile(createRequire(import.meta.url).resolve(`reveal.js/dist/${name}`));
+
+scenario(
+  'in a slide of reveal.js: arrows on the focused board move tiles, all other keys turn slides; a click hits its tile',
+  { width: 700, height: 420 },
+  async ({ page, web, open }) => {
+    for (const name of ['reveal.js', 'reveal.css'])
+      web.blog.files.set(`/${name}`, {
+        type: name.endsWith('css') ? 'text/css' : 'text/javascript',
+        body: await revealFile(name),
+      });
+    web.blog.files.set('/slides.js', {
+      type: 'text/javascript',
+      body: 'window.begun = Reveal.initialize({ width: 1200, height: 900, transition: "none", hash: false });',
+    });
+    await open(
+      `<div class="reveal"><div class="slides"><section><h2>One</h2></section>
+        <section><h2>Two</h2><sliding-puzzle state="${near}" controls="undo" style="width: 500px"></sliding-puzzle></section>
+        <section><h2>Three</h2></section></div></div>
+      ${script}<script src="{blog}/reveal.js"></script><script src="{blog}/slides.js"></script>`,
+      {
+        head: '<link rel="stylesheet" href="{blog}/reveal.css"><style>body, html { margin: 0; height: 100%; }</style>',
+      },
+    );
+    const slide = () => page.evaluate(() => /** @type {any} */ (window).Reveal.getIndices().h);
+    const turns = (/** @type {number} */ to) =>
+      page.waitFor((wanted) => /** @type {any} */ (window).Reveal.getIndices().h === wanted, to);
+    await page.evaluate(() => /** @type {any} */ (window).begun.then(() => {}));
+    await page.press('ArrowRight');
+    await turns(1);
+    await ready(page);
+    const scale = await page.evaluate(() => {
+      const board = document.querySelector('sliding-puzzle')?.shadowRoot?.querySelector('[part~="board"]');
+      return board instanceof HTMLElement ? board.getBoundingClientRect().width / board.offsetWidth : 1;
+    });
+    assert.ok(scale < 0.6, `the slide is scaled: ${scale}`);
+    // By mouse: the tiles are where they are seen.
+    await click(page, 2);
+    assert.equal(await get(page, 'moveCount'), 0, 'this one cannot move');
+    await click(page, 7);
+    await becomes(page, 'moveCount', 1);
+    await click(page, 6);
+    await becomes(page, 'moveCount', 2);
+    assert.equal(await get(page, 'state'), near);
+    // By keys: the board keeps those that it acts on.
+    await page.press('ArrowLeft');
+    await page.press('ArrowLeft');
+    await page.press('ArrowLeft');
+    await becomes(page, 'state', goal);
+    assert.equal(await slide(), 1, 'the slide stays');
+    await page.press('n');
+    await turns(2);
+    await page.press('p');
+    await turns(1);
+    await focus(page);
+    await page.press('PageDown');
+    await turns(2);
+    // The slide that was left has kept the focus; nobody sees its board, and the arrows are the slides' again.
+    await page.press('ArrowLeft');
+    await turns(1);
+    assert.equal(await get(page, 'state'), goal);
+    // So they are on the board's slide without the focus.
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur());
+    await page.press('ArrowRight');
+    await turns(2);
+    assert.equal(await get(page, 'state'), goal);
   },
 );
 
