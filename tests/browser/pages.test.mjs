@@ -805,3 +805,83 @@ describe('the example post', () => {
     );
   }
 });
+
+describe('where can I paste it', () => {
+  for (const [width, colorScheme] of /** @type {[number, 'light' | 'dark'][]} */ ([
+    [1280, 'light'],
+    [360, 'dark'],
+  ])) {
+    test(
+      `axe finds nothing in it and nothing is cut off, ${width} px, ${colorScheme}`,
+      onSite('hosts.html', { viewport: { width, height: 800 }, colorScheme, bypassCSP: true }, async (page) => {
+        assert.deepEqual(await violations(page), []);
+        assert.equal(await scrollsSideways(page), false);
+        await screenshot(page, `hosts-${width}-${colorScheme}`, true);
+      }),
+    );
+  }
+
+  test(
+    'has the snippet of README, letter by letter, and files to copy',
+    onSite('hosts.html', {}, async (page) => {
+      const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+      const snippet =
+        /```html\n(<script type="module" src="[^\n]*\n<sliding-puzzle [^\n]*)\n```/.exec(readme)?.[1] ?? '';
+      const pastes = await page.locator('section:first-of-type pre code').allTextContents();
+      assert.equal(pastes[0], snippet);
+      assert.equal(pastes[1], snippet.split('\n')[1]);
+      for (const link of await page
+        .locator('a[href]')
+        .evaluateAll((all) => all.map((a) => /** @type {any} */ (a).href)))
+        assert.equal((await page.request.get(link)).status(), 200, link);
+    }),
+  );
+});
+
+describe('the gallery', () => {
+  for (const [width, colorScheme, forcedColors] of /** @type {[number, 'light' | 'dark', 'active' | 'none'][]} */ ([
+    [1280, 'light', 'none'],
+    [1280, 'dark', 'active'],
+    [360, 'dark', 'none'],
+  ])) {
+    test(
+      `every board has its place, no word is cut off, axe finds nothing, ${width} px, ${colorScheme}${forcedColors === 'active' ? ', forced colours' : ''}`,
+      onSite(
+        'gallery.html',
+        { viewport: { width, height: 800 }, colorScheme, forcedColors, bypassCSP: true },
+        async (page) => {
+          await page.evaluate(() =>
+            Promise.all(
+              [...document.querySelectorAll('sliding-puzzle')].map((/** @type {any} */ board) => {
+                board.loading = 'eager';
+                return board.ready;
+              }),
+            ),
+          );
+          const found = await page.evaluate(() =>
+            [...document.querySelectorAll('sliding-puzzle')].map((element) => {
+              const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+              const outer = /** @type {Element} */ (element.parentElement).getBoundingClientRect();
+              const surface = /** @type {Element} */ (root.querySelector('[part~="board"]')).getBoundingClientRect();
+              const name = element.closest('figure')?.querySelector('figcaption')?.textContent ?? '';
+              const cut = [...root.querySelectorAll('button, output, label, [part~="timer"], [part~="moves"]')]
+                .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
+                .map((each) => each.textContent);
+              return { name, cut, wide: surface.right - outer.right, width: surface.width, height: surface.height };
+            }),
+          );
+          assert.ok(found.length >= 28, `${found.length} boards`);
+          for (const { name, cut, wide, width: across, height } of found) {
+            assert.deepEqual(cut, [], name);
+            assert.ok(wide <= 1, `${name}: ${wide} px beyond its place`);
+            assert.ok(across >= 48 && height >= 16, `${name}: ${across} x ${height}`);
+            assert.ok(across <= 513 && height <= 1024, `${name}: ${across} x ${height}`);
+          }
+          assert.equal(await scrollsSideways(page), false);
+          assert.deepEqual(await violations(page), []);
+          await screenshot(page, `gallery-${width}-${colorScheme}-${forcedColors}`, true);
+        },
+      ),
+    );
+  }
+});

@@ -114,6 +114,10 @@ export const controlStyles = `
 .readout > span { overflow: hidden; text-overflow: ellipsis; }
 .readout b { flex: none; min-width: 2.5em; }
 @container (min-width: 22em) { .readout b { font-size: 1.25em; } }
+@container (max-width: 11em) {
+  .readout > span { position: absolute; width: 1px; height: 1px; clip-path: inset(50%); }
+  .readout b { min-width: 0; }
+}
 .readout:last-child:not(:first-child) b { text-align: end; }
 .say > p { margin: 0; max-height: 100%; overflow: hidden; overflow-wrap: anywhere; font-size: .875em; line-height: 1.4286; }
 .figure { min-width: 0; display: grid; align-content: center; padding: 0 .5em; border-radius: .75em; white-space: nowrap;
