@@ -1,5 +1,5 @@
 // What stands on a page before there is a board, and around it afterwards: room for the board and its controls, a
-// message when no board could be loaded, and a button that tries again. The shell loads the rest (board-view.js,
+// picture of the board where loading takes long, a message when no board could be loaded, and a button that tries again. The shell loads the rest (board-view.js,
 // board.wasm) when the board comes near the window or is asked for something. What is asked before the board is there
 // waits for it, in order.
 //
@@ -22,6 +22,7 @@ import { sheetFor } from './sheets.js';
 
 // .sizer: the width of the element where the host sizes it by its content and has that much room.
 // Without a poster, and unless --puzzle-max-width says otherwise, board and controls are no higher than the window.
+// .frame has no outline: its colour tells whether the element is in a dark colour scheme.
 // .posted: there is a poster; .fitted: board and controls fit into a box; .ready: the board is drawn. A page that lets the
 // poster be wider than its column shall not scroll sideways for an image that nobody sees. The box of a fitted element that
 // has no given height is as high as its board alone would be.
@@ -31,7 +32,7 @@ const styles = `
 :host([fit]) { max-inline-size: var(--puzzle-max-width, none); min-block-size: 0; }
 :host([hidden]) { display: none !important; }
 .frame { all: initial; display: block; contain: layout; color: inherit; color-scheme: inherit; visibility: inherit;
-  min-width: 48px; direction: ltr; font-family: var(--puzzle-font, system-ui, sans-serif); -webkit-tap-highlight-color: transparent; }
+  outline-color: CanvasText; min-width: 48px; direction: ltr; font-family: var(--puzzle-font, system-ui, sans-serif); -webkit-tap-highlight-color: transparent; }
 .place, .stage { position: relative; }
 .board { position: relative; box-sizing: border-box; width: 100%; aspect-ratio: var(--_columns) / var(--_rows);
   border-radius: calc(17.5% / var(--_columns)) / calc(17.5% / var(--_rows)); break-inside: avoid;
@@ -56,7 +57,9 @@ const styles = `
   border: 2px solid; border-radius: .75em; cursor: pointer; }
 .board:focus-visible, .message button:focus-visible { outline: 3px solid Highlight; outline: 3px solid var(--puzzle-focus, Highlight);
   outline-offset: 3px; }
+.start { position: absolute; inset: 0; width: 100%; height: 100%; }
 [hidden] { display: none; }
+@media print { .controls, [name=controls] { display: none !important; } }
 ${layoutStyles}`;
 
 // --- What all boards of the page share ---
@@ -137,6 +140,17 @@ function turn() {
   return lastTurn;
 }
 
+/** @type {typeof import('./start-picture.js') | null} */
+let pictures = null;
+
+/** Only boards without a poster need it. */
+const loadPictures = async () => {
+  pictures ??= await import('./start-picture.js').catch(() => null);
+};
+
+const windowEvents = ['online', 'beforeprint'];
+const LONG = 100; // milliseconds of loading after which there is a picture
+
 const MOST_BREAKDOWNS = 2; // so many times a board is replaced without a word
 
 /** How a search ends before the board, and with it the words of other languages, are loaded. @type {Ending} */
@@ -204,6 +218,10 @@ export class BoardShell {
   place = make('div', { class: 'place' }, this.#fallback, this.frame);
   /** @type {HTMLImageElement | null} */
   #poster = null;
+  /** @type {Element | null} the picture of what the board will show */
+  #picture = null;
+  /** @type {Window | null} where it listens */
+  #window = null;
   /** Tells before it is painted that the poster's box changed. @type {ResizeObserver | null} */
   #posterObserver = null;
 
@@ -246,10 +264,13 @@ export class BoardShell {
     this.root.adoptedStyleSheets = [];
     this.dress(styles);
     this.keepRoom(...this.room);
+    this.#window = this.#element.ownerDocument.defaultView;
+    for (const type of windowEvents) this.#window?.addEventListener(type, this);
     this.#findPoster();
     watch(this.place, (near) => {
       this.near = near;
       this.view?.canvas.setNear(near);
+      if (!this.#poster) void loadPictures(); // at once, because who prints does not wait
       if (near) this.#load();
     });
     this.#loadIfAsked();
@@ -260,6 +281,7 @@ export class BoardShell {
     if (!this.#connected) return;
     this.#connected = this.near = false;
     this.#loading = null;
+    for (const type of windowEvents) this.#window?.removeEventListener(type, this);
     watcher?.unobserve(this.place);
     this.#tellWaiting(null, { ...asked, reason: 'removed' });
     this.#showMessage(null);
@@ -275,12 +297,19 @@ export class BoardShell {
     this.#showControls();
   }
 
+  /** The reader is online again, or prints. @param {Event} event */
+  handleEvent({ type }) {
+    if (type === 'beforeprint') this.#showPicture();
+    else if (failed.has(this.#again)) this.#again();
+  }
+
   /** @param {AttributeName} name */
   attributeChanged(name) {
     if (name === 'fit') this.#showFitted();
     if (this.view) return this.view.attributeChanged(name);
     if (gameAttributes.includes(name)) this.saved = null;
     if (!this.saved) this.#showRoom(); // a saved game has its room already
+    if (this.#picture) this.#showPicture();
     if (name === 'controls') this.#showControls();
     this.#loadIfAsked();
   }
@@ -308,6 +337,7 @@ export class BoardShell {
     if (!this.#connected || this.#loading || this.view) return;
     const loading = (this.#loading = {});
     this.#showMessage(null);
+    const late = setTimeout(() => void this.#showPictureLater(loading), LONG);
     try {
       const { BoardView, prepare } = await loadViewModule();
       const prepared = await prepare(this.#element, this);
@@ -330,6 +360,8 @@ export class BoardShell {
       this.#fail(problem, words);
       failed.add(this.#again);
       return;
+    } finally {
+      clearTimeout(late);
     }
     // A listener to an event of start() or show() may have taken the element away.
     if (this.#loading !== loading) return;
@@ -387,6 +419,7 @@ export class BoardShell {
     this.#message.hidden = !problem;
     this.#showFallback();
     if (!problem) return;
+    this.#dropPicture();
     this.#title.textContent = words?.notLoaded ?? 'The board did not load';
     this.#retry.textContent = words?.tryAgain ?? 'Try again';
     this.#reason.textContent = problem.message;
@@ -415,6 +448,25 @@ export class BoardShell {
       `:host { --_columns: ${columns}; --_rows: ${rows}; --_controls: ${controls}; }`,
       this.#roomSheets,
     );
+  }
+
+  /** Shows what the board will show, where nothing else does: no poster, no board, no game that went on. */
+  #showPicture() {
+    this.#dropPicture();
+    if (!pictures || this.#poster || this.saved || this.place.classList.contains('ready')) return;
+    this.#picture = pictures.pictureFor(this);
+    this.surface.append(this.#picture);
+  }
+
+  /** @param {object} loading */
+  async #showPictureLater(loading) {
+    await loadPictures();
+    if (this.#loading === loading) this.#showPicture();
+  }
+
+  #dropPicture() {
+    this.#picture?.remove();
+    this.#picture = null;
   }
 
   /** Keeps the room for the controls. */
@@ -476,6 +528,7 @@ export class BoardShell {
   /** The board has pixels, or has them no more. @param {boolean} drawn */
   setDrawn(drawn) {
     this.place.classList.toggle('ready', drawn);
+    this.#dropPicture();
     // The link around the poster is hidden now.
     if (drawn && this.#poster && this.#element.contains(this.#poster.closest(':focus')))
       this.surface.focus({ preventScroll: true });

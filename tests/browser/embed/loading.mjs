@@ -2,8 +2,11 @@
 
 import assert from 'node:assert/strict';
 
+import { join } from 'node:path';
+
+import { artefacts } from '../driver.mjs';
 import { brotliSize } from '../hosts.mjs';
-import { busyness, defined, idle, lorem, ready, script } from './boards.mjs';
+import { apart, busyness, defined, get, idle, lorem, ready, script, telling, words } from './boards.mjs';
 import { quarters } from './picture-files.mjs';
 import { scenariosOf } from './scenario.mjs';
 
@@ -13,14 +16,14 @@ scenario(
   'nothing but the small script loads until a board comes near; then at most three requests; the figures hold',
   async ({ page, web, open, context }) => {
     await open(
-      `${script}<div style="height: 8000px">A long post</div><sliding-puzzle size="4x4" seed="blog-1"></sliding-puzzle>`,
+      `${script}<div style="height: 8000px">A long post</div><sliding-puzzle size="4x4" seed="blog-1"><img src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='384' height='384'/>" width="384" height="384" alt=""></sliding-puzzle>`,
     );
     await defined(page);
     await idle(page);
     assert.deepEqual(web.blog.siteRequests, ['sliding-puzzle.js']);
     const small = await brotliSize(web.blog.siteRequests);
     context.diagnostic(`script before a board is near: ${small} brotli bytes`);
-    assert.ok(small <= 6656, `${small} bytes`);
+    assert.ok(small <= 6950, `${small} bytes`);
     await page.evaluate(() => document.querySelector('sliding-puzzle')?.scrollIntoView());
     await ready(page);
     await idle(page);
@@ -31,7 +34,7 @@ scenario(
     );
     assert.ok(siteRequests.length <= 3, siteRequests.join(', '));
     assert.equal(new Set(siteRequests).size, siteRequests.length, 'nothing twice');
-    assert.ok(total <= 55_500, `${total} bytes`);
+    assert.ok(total <= 56_000, `${total} bytes`);
     assert.equal(await page.evaluate(() => /** @type {any} */ (window).probe.workers), 0, 'no worker without a search');
   },
 );
@@ -151,5 +154,126 @@ scenario(
     await ready(page);
     await idle(page);
     assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).probe.shifts), []);
+  },
+);
+
+scenario(
+  'while board.wasm is on its way the start position is shown, hardly different from what is drawn then',
+  async ({ page, web, open, engine }) => {
+    /** @type {() => void} */
+    let send = () => {};
+    const sent = new Promise((done) => {
+      send = () => done(undefined);
+    });
+    web.blog.patch = async (_folder, path, body) => {
+      if (path.endsWith('board.wasm')) await sent;
+      return body;
+    };
+    await page.resize(1100, 800);
+    const boards = {
+      seed: 'size="4x4" seed="blog-1"',
+      moves: 'state="1 2 3/4 5 6/7 8 0" moves="RD" theme="dark"',
+      coloured: 'size="5x3" seed="a" style="--puzzle-tile: #336699; --puzzle-text: #ffee00; --puzzle-board: #ddccbb"',
+      scheme: 'size="3x3" seed="b" style="color-scheme: dark"',
+      goal: 'state="1 2/3 0"',
+      unknown: 'size="3x2"',
+      refused: 'state="1 1/2 3"',
+    };
+    await open(
+      `<style>body { display: flex; flex-wrap: wrap; gap: 20px; margin: 20px } sliding-puzzle { width: 240px }</style>${script}${Object.entries(
+        boards,
+      )
+        .map(([id, tag]) => `<sliding-puzzle id="${id}" loading="eager" ${tag}></sliding-puzzle>`)
+        .join('')}`,
+    );
+    await page.waitFor(() =>
+      [...document.querySelectorAll('sliding-puzzle')].every((each) => each.shadowRoot?.querySelector('.start')),
+    );
+    const shown = await page.evaluate(() =>
+      Object.fromEntries(
+        [...document.querySelectorAll('sliding-puzzle')].map((each) => [
+          each.id,
+          [...(each.shadowRoot?.querySelectorAll('.start text') ?? [])].map((text) => text.textContent).join(' '),
+        ]),
+      ),
+    );
+    // Each face, at the corners of its number.
+    const look = async (/** @type {string} */ name) => {
+      const png = (await page.screenshot(join(artefacts, `start-${engine}-${name}.png`))).toString('base64');
+      return page.evaluate(async (data) => {
+        const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+        const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+        const canvas = Object.assign(document.createElement('canvas'), {
+          width: picture.width,
+          height: picture.height,
+        });
+        const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
+        context.drawImage(picture, 0, 0);
+        return [...document.querySelectorAll('sliding-puzzle')].map((each) => {
+          const surface = /** @type {Element} */ (each.shadowRoot?.querySelector('[part~="board"]'));
+          const { left, top, width, height } = surface.getBoundingClientRect();
+          const style = getComputedStyle(surface);
+          const [columns, rows] = ['--_columns', '--_rows'].map((name) => Number(style.getPropertyValue(name)));
+          const places = [];
+          for (let row = 0; row < rows; ++row)
+            for (let column = 0; column < columns; ++column)
+              for (const [x, y] of [
+                [0.2, 0.2],
+                [0.8, 0.2],
+                [0.2, 0.78],
+                [0.8, 0.78],
+              ])
+                places.push([left + (width * (column + x)) / columns, top + (height * (row + y)) / rows]);
+          return {
+            id: each.id,
+            box: [left, top, width, height],
+            colours: places.map(([x, y]) => [...context.getImageData(Math.round(x), Math.round(y), 1, 1).data]),
+          };
+        });
+      }, png);
+    };
+    const before = await look('picture');
+    send();
+    await ready(page, Object.keys(boards).length);
+    await idle(page);
+    for (const id of ['seed', 'moves', 'coloured', 'scheme', 'goal'])
+      assert.equal(
+        shown[id],
+        (await get(page, 'state', `#${id}`))
+          .replaceAll('/', ' ')
+          .replace(/\b0 ?\b/, '')
+          .trim(),
+        id,
+      );
+    assert.deepEqual([shown.unknown, shown.refused], ['', ''], 'what nobody knows has no numbers');
+    const after = await look('board');
+    for (const [index, { id, box, colours }] of before.entries()) {
+      assert.deepEqual(after[index].box, box, id);
+      if (id === 'unknown' || id === 'refused') continue;
+      colours.forEach((/** @type {number[]} */ colour, /** @type {number} */ place) => {
+        const now = after[index].colours[place];
+        assert.ok(apart(colour, now) <= 40, `${id}, place ${place}: ${colour} becomes ${now}`);
+      });
+    }
+    assert.equal(
+      await page.evaluate(() => document.querySelector('sliding-puzzle')?.shadowRoot?.querySelector('.start') === null),
+      true,
+    );
+  },
+);
+
+scenario(
+  'a board that the network kept from loading tries again when the browser is online',
+  { expect: [/./] },
+  async ({ page, web, open }) => {
+    let offline = true;
+    web.blog.patch = (_folder, path, body) => (offline && /board-view|wasm/.test(path) ? null : body);
+    await open(`${script}<sliding-puzzle seed="blog-1"></sliding-puzzle>`);
+    await telling(page, 'puzzle-error');
+    offline = false;
+    assert.equal(await get(page, 'width'), 0);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await ready(page);
+    assert.equal(await words(page), '');
   },
 );

@@ -1,0 +1,118 @@
+// A picture of a board that is not there yet, hardly to be told from what is drawn afterwards (src/draw/painter.cpp,
+// palette.cpp). It is an SVG without a word of CSS, so that it can stand on a page under any policy and, serialized,
+// alone in a file.
+
+import { startPosition } from './start-position.js';
+
+/** @import { BoardShell } from './board-shell.js' */
+
+/** From the first tile to the last, by the way that a tile has to the upper left corner. */
+const hues = [0xcd295e, 0xc32f85, 0xb339a8, 0x9e45c5, 0x8351da, 0x5f5fe6, 0x2c6be8];
+const INK = 0x16103a; // shades
+
+/** @param {number} from @param {number} to 0xRRGGBB @param {number} share of the second */
+const mix = (from, to, share) =>
+  [16, 8, 0].reduce((sum, shift) => {
+    const [one, other] = [from, to].map((colour) => (colour >> shift) & 255);
+    return sum + (Math.round(one + (other - one) * share) << shift);
+  }, 0);
+
+/** @param {number} colour */
+const hex = (colour) => `#${colour.toString(16).padStart(6, '0')}`;
+
+/** @param {string} name @param {Record<string, string | number>} attributes @param {...(Node | string)} children */
+function shape(name, attributes, ...children) {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const key in attributes) made.setAttribute(key, String(attributes[key]));
+  made.append(...children);
+  return made;
+}
+
+// The side of a tile is 100, and 4 are between two of them.
+
+/**
+ * @param {number} columns
+ * @param {number} rows
+ * @param {number[]} tiles by cell, 0 the blank; only the tray when there are none
+ * @param {{ dark?: boolean, tray?: string, tile?: string, text?: string, numbers?: boolean, below?: number }} [look]
+ *   colours are those of the board itself where none are given; below: room under it, as a share of its width
+ */
+export function startPicture(columns, rows, tiles, { dark, tray, tile: face, text, numbers = true, below = 0 } = {}) {
+  const [width, height] = [104 * columns + 8, 104 * rows + 8];
+  const digit = tiles.length > 10 ? 38 : 44; // the height of digits
+  const drawn = tiles.flatMap((tile, cell) => {
+    if (tile === 0) return [];
+    const [x, y] = [6 + 104 * (cell % columns), 6 + 104 * Math.floor(cell / columns)];
+    const home = tile - 1;
+    const step = (((home % columns) + Math.floor(home / columns)) * 6) / (columns + rows - 3);
+    const hue = Math.min(5, Math.floor(step));
+    const colour = mix(hues[hue], hues[hue + 1], step - hue);
+    const size = { x, width: 100, rx: 13 };
+    const parts = [
+      shape('rect', {
+        ...size,
+        y,
+        height: 100,
+        fill: face ? `color-mix(in srgb,${face},${hex(INK)} 42%)` : hex(mix(colour, INK, 0.42)),
+      }),
+      shape('rect', { ...size, y, height: 96, fill: face || hex(mix(colour, INK, 0.02)) }),
+    ];
+    if (numbers) parts.push(shape('text', { x: x + 50, y: y + 48 + digit / 2 }, String(tile)));
+    return parts;
+  });
+  const all = Math.round(height + below * width);
+  return shape(
+    'svg',
+    {
+      viewBox: `0 0 ${width} ${all}`,
+      width,
+      height: all,
+      fill: text || '#fff',
+      'text-anchor': 'middle',
+      'font-family': 'system-ui,sans-serif',
+      'font-weight': 700,
+      'font-size': digit / 0.72,
+    },
+    shape('rect', {
+      x: 0.5,
+      y: 0.5,
+      width: width - 1,
+      height: height - 1,
+      rx: 19,
+      fill: tray || (dark ? '#171924' : '#e3e6f0'),
+      stroke: tray || (dark ? '#2b2f40' : '#d3d8e6'),
+    }),
+    ...drawn,
+  );
+}
+
+/**
+ * What a board will show, in the colours that it will have.
+ * @param {BoardShell} shell
+ */
+export function pictureFor({ attributes, frame, room }) {
+  const [columns, rows] = room;
+  const { game } = attributes;
+  const matches = (/** @type {string} */ query) => frame.ownerDocument.defaultView?.matchMedia(query)?.matches ?? false;
+  const style = getComputedStyle(frame);
+  const colour = (/** @type {string} */ name) => style.getPropertyValue(`--puzzle-${name}`).trim();
+  const contrast = matches('(forced-colors: active)');
+  const trayOnly = contrast || attributes.text('src') !== '';
+  const known = trayOnly ? null : startPosition(columns, rows, game);
+  const cells = columns * rows;
+  // Without a seed every board is another one.
+  const anyTiles = () => Array.from({ length: cells }, (_, cell) => (cell + 1) % cells);
+  const theme = attributes.choice('theme');
+  const around =
+    style.colorScheme === 'normal' ? matches('(prefers-color-scheme: dark)') : /^rgb\(2/.test(style.outlineColor); // white
+  const picture = startPicture(columns, rows, known ?? (trayOnly || game.state ? [] : anyTiles()), {
+    dark: theme === 'auto' ? around : theme === 'dark',
+    tray: contrast ? '#000' : colour('board'),
+    tile: colour('tile') || (known ? '' : '#8088aa80'),
+    text: colour('text'),
+    numbers: known !== null && attributes.choice('numbers') !== 'off',
+  });
+  picture.setAttribute('class', 'start');
+  picture.setAttribute('aria-hidden', 'true');
+  return picture;
+}
