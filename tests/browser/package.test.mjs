@@ -26,6 +26,7 @@ const FILES = [
   'board-view.js',
   'custom-elements.json',
   'data/4x4.pdb',
+  'development.jsx',
   'html.html-data.json',
   'licences/manrope-font.txt',
   'licences/sdl2.txt',
@@ -265,6 +266,20 @@ test('editors are told of every attribute, event and style, with words for each'
   assert.deepEqual(listed(tag.attributes), [...names].sort());
   const theme = tag.attributes.find((/** @type {any} */ { name }) => name === 'theme');
   assert.deepEqual(listed(theme.values), [...(attributes.theme.values ?? [])].sort());
+});
+
+test('on a server the import gives the class and does nothing else', async () => {
+  const project = await installed.project('server');
+  await writeFile(
+    join(project, 'server.mjs'),
+    `import { SlidingPuzzle } from '${packageName}';
+console.log(SlidingPuzzle.version, SlidingPuzzle.observedAttributes.length, typeof document, typeof customElements);`,
+  );
+  const expected = `${installed.packed.version} ${attributeNames.length} undefined undefined`;
+  for (const options of [[], ['--conditions=development']]) {
+    const { stdout } = await promisify(execFile)(process.execPath, [...options, 'server.mjs'], { cwd: project });
+    assert.equal(stdout.trim(), expected); // it ends by itself, too: nothing runs
+  }
 });
 
 test('a page without a bundler loads the package with a script tag', { timeout: 60_000 }, async () => {
