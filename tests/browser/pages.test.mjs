@@ -878,7 +878,11 @@ describe('the gallery', () => {
             assert.ok(across <= 513 && height <= 1024, `${name}: ${across} x ${height}`);
           }
           assert.equal(await scrollsSideways(page), false);
-          assert.deepEqual(await violations(page), []);
+          // Forced colours are the reader's own; axe mixes them up with those of the page.
+          const wrong = (await violations(page)).filter(
+            (words) => forcedColors === 'none' || !words.startsWith('color-contrast'),
+          );
+          assert.deepEqual(wrong, []);
           await screenshot(page, `gallery-${width}-${colorScheme}-${forcedColors}`, true);
         },
       ),
