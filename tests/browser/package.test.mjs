@@ -32,7 +32,7 @@ const FILES = [
   'licences/sdl2.txt',
   'licences/sliding-puzzle.txt',
   'package.json',
-  'poster.png',
+  'poster.svg',
   'preact.d.ts',
   'react.d.ts',
   'sliding-puzzle.d.ts',

@@ -528,7 +528,7 @@ describe('the builder', () => {
       );
       assert.match(
         tag,
-        /<img src="poster\.png" width="300" height="\d{3}" alt="Dieses Schiebepuzzle spielen, 5 mal 3" \/>/,
+        /<img src="data:image\/svg\+xml,[^"]*" width="300" height="\d{3}" alt="Dieses Schiebepuzzle spielen, 5 mal 3" \/>/,
       );
       await page.locator('input[name=poster][value=none]').check({ force: true });
       assert.match(await code(page, 'tag'), /">Dieses Schiebepuzzle spielen, 5 mal 3<\/a><\/sliding-puzzle>$/);
@@ -621,11 +621,42 @@ describe('the builder', () => {
         assert.equal(Number(height), Math.ceil(natural));
         const [download] = await Promise.all([
           page.waitForEvent('download'),
+          page.locator('input[name=poster][value=file]').check({ force: true }),
           page.getByRole('button', { name: 'Download it' }).click(),
         ]);
         assert.equal(download.suggestedFilename(), 'poster.png');
         const png = await readFile(await download.path());
         assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [2 * Number(width), 2 * Number(height)]);
+      },
+    );
+  });
+
+  test('draws the poster in the tag; that of README’s board is poster.svg', async () => {
+    const path = new URL('../../web/embed/poster.svg', import.meta.url);
+    await withPage(
+      browser,
+      server,
+      { hash: 'embed-builder.html#size=4x4&seed=blog-1&controls=shuffle+solve+undo', ready: false },
+      async (page) => {
+        await whenPlayable(page, '#preview');
+        const tag = await code(page, 'tag');
+        assert.match(tag, /" width="384" height="490" alt="/);
+        const drawn = decodeURIComponent(/<img src="data:image\/svg\+xml,([^"]*)"/.exec(tag)?.[1] ?? '');
+        if (process.env.PUZZLE_UPDATE_GOLDEN) await writeFile(path, `${drawn}\n`);
+        assert.equal(`${drawn}\n`, await readFile(path, 'utf8'));
+        assert.deepEqual(
+          [...drawn.matchAll(/>(\d+)<\/text>/g)].map((match) => match[1]).join(' '),
+          (await property(page, 'state', '#preview')).replaceAll('/', ' ').replace(' 0 ', ' '),
+        );
+        const loaded = await page.evaluate(async (svg) => {
+          const image = new Image();
+          image.src = svg;
+          await image.decode();
+          return image.naturalWidth / image.naturalHeight;
+        }, `${server.url}poster.svg`);
+        assert.ok(Math.abs(loaded - 384 / 490) < 0.002, `${loaded}`);
+        await page.locator('input[name=poster][value=file]').check({ force: true });
+        assert.match(await code(page, 'tag'), /<img src="poster\.png" width="384"/);
       },
     );
   });

@@ -15,6 +15,8 @@ import {
   MIN_SIDE,
   parseSize,
 } from '../element/attributes.js';
+import { startPicture } from '../element/start-picture.js';
+import { startPosition } from '../element/start-position.js';
 import { make } from '../common/make.js';
 import { addressOf, elementTag, frameTag, gameAddress, npmLines, parentScript, scriptTag } from './snippets.js';
 import { allAlgorithms } from '../common/solvers.js';
@@ -426,9 +428,12 @@ function chosenWidth(settings) {
 function tagOf(settings, folder) {
   const width = chosenWidth(settings) ?? POSTER_WIDTH;
   const { columns, rows, height } = measure(settings, width);
-  const src = fieldOf('poster-address').value.trim() || POSTER_NAME;
-  const poster = choiceOf('poster') === 'none' ? null : { src, width, height };
-  return elementTag(settings, { folder, columns, rows, poster });
+  const sources = {
+    inside: () => posterOf(settings, columns, rows, height / width - rows / columns),
+    file: () => fieldOf('poster-address').value.trim() || POSTER_NAME,
+  };
+  const src = sources[/** @type {keyof typeof sources} */ (choiceOf('poster'))]?.();
+  return elementTag(settings, { folder, columns, rows, poster: src ? { src, width, height } : null });
 }
 
 /** @param {Settings} settings */
@@ -449,6 +454,33 @@ function frameOf(settings) {
 }
 
 // --- The poster ---
+
+/**
+ * The picture of the start position, as an address that holds it whole.
+ * @param {Settings} settings
+ * @param {number} columns
+ * @param {number} rows
+ * @param {number} below room under it, as a share of its width
+ */
+function posterOf(settings, columns, rows, below) {
+  const [state, seed, moves] = ['state', 'seed', 'moves'].map((name) => settings.get(name));
+  const tiles = startPosition(columns, rows, { state, seed, moves });
+  const [tile, text, tray] = ['tile', 'text', 'board'].map((name) => settings.get(`--puzzle-${name}`));
+  const numbers = tiles !== null && settings.get('numbers') !== 'off';
+  const anyTiles = Array.from({ length: columns * rows }, (_, cell) => (cell + 1) % (columns * rows));
+  const picture = startPicture(columns, rows, settings.has('src') ? [] : (tiles ?? anyTiles), {
+    dark: settings.get('theme') === 'dark',
+    tray,
+    tile,
+    text,
+    numbers,
+    below,
+  });
+  return `data:image/svg+xml,${new XMLSerializer()
+    .serializeToString(picture)
+    .replaceAll('"', "'")
+    .replace(/[%#<>]/g, encodeURIComponent)}`;
+}
 
 /** Saves the preview's board as a picture with room for the controls below it. */
 async function downloadPoster() {

@@ -3,7 +3,7 @@
 //
 //   import SlidingPuzzle from '@site/src/components/SlidingPuzzle';
 //
-//   <SlidingPuzzle size="4x4" seed="blog-1" controls="shuffle solve undo" poster="poster.png" width={384} height={490} />
+//   <SlidingPuzzle size="4x4" seed="blog-1" controls="shuffle solve undo" poster="poster.svg" width={384} height={490} />
 //
 // poster, width and height are those of the picture in the tag; all else becomes attributes of the tag.
 

@@ -10,7 +10,7 @@ export const script = '<script type="module" src="{site}/sliding-puzzle.js"></sc
 
 /** What README tells bloggers to paste, with the addresses of the tests. */
 export const snippet = `${script}
-<sliding-puzzle size="4x4" seed="blog-1" controls="shuffle solve undo"><a href="{site}/#size=4x4&amp;seed=blog-1"><img src="{site}/poster.png" width="384" height="490" alt="Sliding puzzle, 4 by 4"></a></sliding-puzzle>`;
+<sliding-puzzle size="4x4" seed="blog-1" controls="shuffle solve undo"><a href="{site}/#size=4x4&amp;seed=blog-1"><img src="{site}/poster.svg" width="384" height="490" alt="Sliding puzzle, 4 by 4"></a></sliding-puzzle>`;
 
 export const goal = '1 2 3/4 5 6/7 8 0';
 

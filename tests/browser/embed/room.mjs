@@ -147,7 +147,7 @@ scenario('a page that is scaled, and an image in a narrow column', async ({ page
 
 scenario('a poster that cannot be loaded does not shrink the board', { expect: [/404|not found/i] }, async (stage) => {
   const { page, open } = stage;
-  await open(snippet.replace('poster.png', 'no-such-poster.png'));
+  await open(snippet.replace('poster.svg', 'no-such-poster.svg'));
   await ready(page);
   await idle(page);
   const { board, controls } = await boxes(page);
