@@ -911,7 +911,7 @@ describe('the gallery', () => {
           assert.equal(await scrollsSideways(page), false);
           // Forced colours are the reader's own; axe mixes them up with those of the page.
           const wrong = (await violations(page)).filter(
-            (words) => forcedColors === 'none' || !words.startsWith('color-contrast'),
+            (/** @type {string} */ words) => forcedColors === 'none' || !words.startsWith('color-contrast'),
           );
           assert.deepEqual(wrong, []);
           await screenshot(page, `gallery-${width}-${colorScheme}-${forcedColors}`, true);
