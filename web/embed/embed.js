@@ -90,6 +90,7 @@ function report(height, again = false) {
 function fit() {
   cancelAnimationFrame(asked);
   asked = 0;
+  if (board.hasAttribute('fit')) return; // it fills the frame, whatever its height
   if (document.fullscreenElement) return; // the frame has its size again afterwards
   const surface = board.shadowRoot?.querySelector('[part~="board"]')?.getBoundingClientRect();
   if (!surface?.width || !surface.height) return; // not defined yet, or the frame is not shown
