@@ -100,7 +100,7 @@ function loadViewModule() {
   viewModule ??= import('./board-view.js')
     .catch((error) => {
       if (failures === 0) throw error;
-      // Chromium never asks again for an address that failed once. Its message names the address, whatever a bundler
+      // Firefox never asks again for an address that failed once. Its message names the address, whatever a bundler
       // called the file; others ask again by themselves.
       const address = /module: (http\S+)/.exec(error)?.[1];
       if (!address) throw error;
