@@ -256,9 +256,7 @@ bundle_tutorial() {
     '--chunk-names=tutorial/shared-[hash]' "$@" tutorial=tutorial/tutorial.js "${demos[@]}"
 }
 
-# A script that stays apart is imported by its place in web/; here it gets its address on the site. An address that is
-# known only when the page runs is marked as such for the bundlers of other people, which would warn of it (the minifier
-# takes comments away).
+# A script that stays apart is imported by its place in web/; here it gets its address on the site.
 flatten_addresses() {
   local name up file changes=()
   for file in "$scripts"/*.js "$scripts"/*/*.js; do
@@ -266,8 +264,7 @@ flatten_addresses() {
       */*) up=.. ;;
       *) up=. ;;
     esac
-    # shellcheck disable=SC2016 # these are a script's backticks
-    changes=(-e 's#import(`#import(/*webpackIgnore:true*//*@vite-ignore*/`#g')
+    changes=()
     for name in "${modules[@]}"; do
       changes+=(-e "s#\([\"']\)\.[a-z./]*/$name\.js\1#\1$up/${name##*/}.js\1#g")
     done

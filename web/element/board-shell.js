@@ -104,7 +104,7 @@ function loadViewModule() {
       // called the file; others ask again by themselves.
       const address = /module: (http\S+)/.exec(error)?.[1];
       if (!address) throw error;
-      return import(`${address}?${failures}`);
+      return import(`${address}?${failures}`); // no bundler warns of a template
     })
     .catch(() => {
       viewModule = null;
