@@ -27,7 +27,8 @@ export const boardStyles = `
   border-top-color: var(--puzzle-text, transparent); border-right-color: var(--puzzle-board, transparent); border-left-color: var(--puzzle-accent, transparent);
   max-width: var(--puzzle-gap); margin-left: var(--puzzle-gap, -1px); max-height: var(--puzzle-radius); margin-right: var(--puzzle-radius, -1px);
   animation-delay: calc(var(--puzzle-duration, .13s) + 100s); outline: 0 solid CanvasText;
-  transition: background-color 1ms, border-color 1ms, margin 1ms, outline-color 1ms; }
+  transition: background-color 1ms, border-color 1ms, margin 1ms, outline-color 1ms, color-scheme 1ms;
+  transition-behavior: allow-discrete; }
 `;
 
 /** @typedef {{ tile: number, text: number, board: number, accent: number }} Colours each 0xRRGGBB, or -1 for the theme's own */

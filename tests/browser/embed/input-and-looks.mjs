@@ -266,17 +266,24 @@ for (const dark of [false, true]) {
       assert.deepEqual(await tray('either'), system, 'light dark');
       assert.deepEqual(await tray('in-dark'), themes.dark);
       assert.deepEqual(await tray('in-light'), themes.light);
-      // A page that switches.
-      await page.evaluate(
-        (scheme) => {
-          /** @type {any} */ (document.querySelector('#either')).parentElement.style.colorScheme = scheme;
-        },
-        dark ? 'light' : 'dark',
-      );
+      // A page that switches, also from no scheme to one and back.
       const other = dark ? themes.light : themes.dark;
-      const end = Date.now() + 4000;
-      while (apart(await tray('either'), other) > 0)
-        assert.ok(Date.now() < end, 'a change of color-scheme changes the board');
+      for (const [id, scheme, wanted] of /** @type {[string, string, number[]][]} */ ([
+        ['either', dark ? 'light' : 'dark', other],
+        ['none', dark ? 'light' : 'dark', other],
+        ['none', '', system],
+      ])) {
+        await page.evaluate(
+          (which, value) => {
+            /** @type {any} */ (document.querySelector(`#${which}`)).style.colorScheme = value;
+          },
+          id,
+          scheme,
+        );
+        const end = Date.now() + 4000;
+        while (apart(await tray(id), wanted) > 0)
+          assert.ok(Date.now() < end, `color-scheme: ${scheme} changes the board #${id}`);
+      }
     },
   );
 }
