@@ -27,7 +27,7 @@ import { sheetFor } from './sheets.js';
 // poster be wider than its column shall not scroll sideways for an image that nobody sees. The box of a fitted element that
 // has no given height is as high as its board alone would be.
 const styles = `
-:host { display: block; max-inline-size: var(--puzzle-max-width,
+:host { display: block; break-inside: avoid; max-inline-size: var(--puzzle-max-width,
   min(32rem, max(12rem, (100svh - var(--_controls)) * var(--_columns) / var(--_rows)))); }
 :host([fit]) { max-inline-size: var(--puzzle-max-width, none); min-block-size: 0; }
 :host([hidden]) { display: none !important; }
@@ -35,7 +35,7 @@ const styles = `
   outline-color: CanvasText; min-width: 48px; direction: ltr; font-family: var(--puzzle-font, system-ui, sans-serif); -webkit-tap-highlight-color: transparent; }
 .place, .stage { position: relative; }
 .board { position: relative; box-sizing: border-box; width: 100%; aspect-ratio: var(--_columns) / var(--_rows);
-  border-radius: calc(17.5% / var(--_columns)) / calc(17.5% / var(--_rows)); break-inside: avoid;
+  border-radius: calc(17.5% / var(--_columns)) / calc(17.5% / var(--_rows));
   outline: none; touch-action: manipulation; user-select: none; -webkit-user-select: none; }
 .place:not(.ready) .board { background: rgb(128 136 170 / .2); }
 .posted > slot { display: block; }
@@ -51,7 +51,7 @@ const styles = `
 .posted .message { visibility: visible; background: #14162bee; color: #fff; }
 .sizer { display: block; width: 24rem; max-width: 100%; height: 0; visibility: hidden; }
 .message { position: absolute; inset: 0; display: grid; place-content: center; justify-items: center; gap: .75em; padding: 6%;
-  text-align: center; font-size: clamp(16px, 1rem, 24px); line-height: 1.5; overflow: auto; overflow-wrap: anywhere; }
+  text-align: center; font-size: max(16px, 1rem); line-height: 1.5; overflow: auto; overflow-wrap: anywhere; }
 .message p { margin: 0; max-width: 32em; }
 .message button { all: unset; box-sizing: border-box; font-weight: 600; min-width: 7em; min-height: 2.75em; padding: 0 1.25em;
   border: 2px solid; border-radius: .75em; cursor: pointer; }

@@ -70,7 +70,7 @@ export function controlsHeight(names) {
   let height = 0;
   for (const { kind, cells } of rowsOf(names))
     height += narrow[kind] * (kind === 'fields' ? cells : kind === 'buttons' && cells > 5 ? 2 : 1);
-  return `calc(${height + 0.125} * clamp(16px, 1rem, 24px))`;
+  return `calc(${height + 0.125} * max(16px, 1rem))`;
 }
 
 /**
@@ -94,11 +94,12 @@ export const makeRows = (names, fill = () => []) =>
     return made;
   });
 
-// Sizes are in em of .controls, which stays within 16 and 24 px whatever the host's sizes are.
+// Sizes are in em of .controls, which is 16 px at least and grows with the reader's letters: the narrowest rules are for
+// letters of twice that size on a telephone.
 // Buttons: one row if each can be 2.75em (44 px) wide, else two rows as even as can be.
 export const layoutStyles = `
 .controls { container-type: inline-size; display: grid; grid-template-columns: minmax(0, 1fr); gap: .5em; margin: .625em 0 0;
-  font-size: clamp(16px, 1rem, 24px); }
+  font-size: max(16px, 1rem); }
 .row { --gap: clamp(.25em, 1.5cqi, .5em); display: grid; gap: var(--gap); margin: 0; }
 .row > i { border-radius: .75em; background: rgb(128 136 170 / .12); }
 .buttons { grid-auto-rows: 3em; grid-template-columns: repeat(auto-fit, minmax(clamp(2.75em,
@@ -109,6 +110,7 @@ export const layoutStyles = `
 .figures { grid-auto-rows: 3.25em; grid-template-columns: repeat(2, minmax(0, 1fr)); }
 .say { height: 2.5em; }
 @container (max-width: 22em) { .say { height: 3.75em; } }
+@container (max-width: 12em) { .say { height: 7.5em; } .figures { grid-template-columns: minmax(0, 1fr); } }
 @container (min-width: 26em) { .figures { grid-template-columns: repeat(3, minmax(0, 1fr)); } }
 @container (min-width: 46em) { .figures { grid-template-columns: repeat(6, minmax(0, 1fr)); } }
 `;

@@ -161,6 +161,63 @@ scenario('controls fit on a board of 240 pixels, with targets of 44', async ({ p
   assert.deepEqual(wide, []);
 });
 
+scenario(
+  'letters of twice the size: text grows, and nothing overflows a column of 320 pixels',
+  async ({ page, open }) => {
+    await open(
+      `${script}<div style="width: 320px; overflow: auto"><sliding-puzzle state="${near}" controls="shuffle reset undo redo hint solve play step fullscreen speed timer moves stats algorithm size"></sliding-puzzle></div>`,
+      { head: '<style>html { font-size: 200% } body { margin: 0 }</style>' },
+    );
+    await ready(page);
+    await page.waitFor(
+      () => !!document.querySelector('sliding-puzzle')?.shadowRoot?.querySelector('[data-name="solve"]'),
+    );
+    await call(page, 'solve', { algorithm: 'bfs', play: false });
+    await attribute(page, 'theme', 'neon');
+    await page.waitFor(
+      () => !!document.querySelector('sliding-puzzle')?.shadowRoot?.querySelector('[part~="notice"]')?.textContent,
+    );
+    await twoFrames(page);
+    const found = await page.evaluate(() => {
+      const root = /** @type {ShadowRoot} */ (document.querySelector('sliding-puzzle')?.shadowRoot);
+      const size = (/** @type {string} */ selector) =>
+        parseFloat(getComputedStyle(/** @type {Element} */ (root.querySelector(selector))).fontSize);
+      const controls = /** @type {Element} */ (root.querySelector('.controls'));
+      return {
+        sizes: ['.controls', '.message', '.notice'].map(size),
+        wide: document.querySelector('div')?.scrollWidth,
+        outside: [...controls.querySelectorAll('button, select, input, .figure, .readout, p')]
+          .filter((part) => part.getBoundingClientRect().right > 320.5)
+          .map((part) => part.outerHTML.slice(0, 80)),
+        cut: [...controls.querySelectorAll('.say > p, .figure dd, .figure dt')]
+          .filter((part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)
+          .map((part) => part.textContent),
+      };
+    });
+    assert.deepEqual(found, { sizes: [32, 32, 26], wide: 320, outside: [], cut: [] });
+  },
+);
+
+scenario('board and controls stay together in columns', { width: 900, height: 800 }, async ({ page, open }) => {
+  await open(
+    `${script}<div style="column-count: 2; width: 800px">${'<p>More.</p>'.repeat(6)}
+      <sliding-puzzle state="${near}" controls="undo hint timer moves" loading="eager"></sliding-puzzle>${'<p>More.</p>'.repeat(4)}</div>`,
+  );
+  await ready(page);
+  await twoFrames(page);
+  const pieces = await page.evaluate(() => {
+    const root = /** @type {ShadowRoot} */ (document.querySelector('sliding-puzzle')?.shadowRoot);
+    return ['.board', '.controls'].flatMap((selector) =>
+      [.../** @type {Element} */ (root.querySelector(selector)).getClientRects()].map(({ left, top }) => ({
+        left,
+        top,
+      })),
+    );
+  });
+  assert.equal(new Set(pieces.map(({ left }) => left)).size, 1, `in one column: ${JSON.stringify(pieces)}`);
+  assert.ok(pieces[1].top > pieces[0].top, 'one above the other');
+});
+
 scenario('where a control that has the focus is taken away, the board gets it', async ({ page, open }) => {
   await open(`${script}<sliding-puzzle controls="shuffle undo" style="width: 300px"></sliding-puzzle>`);
   await ready(page);
