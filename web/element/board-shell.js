@@ -51,7 +51,7 @@ const styles = `
 .posted .message { visibility: visible; background: #14162bee; color: #fff; }
 .sizer { display: block; width: 24rem; max-width: 100%; height: 0; visibility: hidden; }
 .message { position: absolute; inset: 0; display: grid; place-content: center; justify-items: center; gap: .75em; padding: 6%;
-  text-align: center; font-size: max(16px, 1rem); line-height: 1.5; overflow: auto; overflow-wrap: anywhere; }
+  text-align: center; font-size: clamp(16px, 1rem, 40px); line-height: 1.5; overflow: auto; overflow-wrap: anywhere; }
 .message p { margin: 0; max-width: 32em; }
 .message button { all: unset; box-sizing: border-box; font-weight: 600; min-width: 7em; min-height: 2.75em; padding: 0 1.25em;
   border: 2px solid; border-radius: .75em; cursor: pointer; }

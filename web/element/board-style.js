@@ -18,7 +18,7 @@ export const boardStyles = `
 }
 .unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .notice { position: absolute; inset: auto 0 0; max-height: 100%; box-sizing: border-box; overflow: hidden; margin: 0; padding: .5em .75em;
-  border-radius: .5em; background: rgb(20 22 43 / .93); color: #fff; font-size: max(12px, .8125rem); line-height: 1.35;
+  border-radius: .5em; background: rgb(20 22 43 / .93); color: #fff; font-size: clamp(12px, .8125rem, 32px); line-height: 1.35;
   text-align: center; overflow-wrap: anywhere; pointer-events: none; }
 .notice:empty { display: none; }
 @media (forced-colors: active) { .notice { border: 1px solid; } }

@@ -70,7 +70,7 @@ export function controlsHeight(names) {
   let height = 0;
   for (const { kind, cells } of rowsOf(names))
     height += narrow[kind] * (kind === 'fields' ? cells : kind === 'buttons' && cells > 5 ? 2 : 1);
-  return `calc(${height + 0.125} * max(16px, 1rem))`;
+  return `calc(${height + 0.125} * clamp(16px, 1rem, 40px))`;
 }
 
 /**
@@ -94,12 +94,12 @@ export const makeRows = (names, fill = () => []) =>
     return made;
   });
 
-// Sizes are in em of .controls, which is 16 px at least and grows with the reader's letters: the narrowest rules are for
-// letters of twice that size on a telephone.
+// Sizes are in em of .controls, which grows with the reader's letters from 16 to 40 px, twice what anybody sets: the narrowest
+// rules are for letters of twice the usual size on a telephone.
 // Buttons: one row if each can be 2.75em (44 px) wide, else two rows as even as can be.
 export const layoutStyles = `
 .controls { container-type: inline-size; display: grid; grid-template-columns: minmax(0, 1fr); gap: .5em; margin: .625em 0 0;
-  font-size: max(16px, 1rem); }
+  font-size: clamp(16px, 1rem, 40px); }
 .row { --gap: clamp(.25em, 1.5cqi, .5em); display: grid; gap: var(--gap); margin: 0; }
 .row > i { border-radius: .75em; background: rgb(128 136 170 / .12); }
 .buttons { grid-auto-rows: 3em; grid-template-columns: repeat(auto-fit, minmax(clamp(2.75em,

@@ -205,6 +205,7 @@ scenario('board and controls stay together in columns', { width: 900, height: 80
   );
   await ready(page);
   await twoFrames(page);
+  /** @type {{ left: number, top: number }[]} */
   const pieces = await page.evaluate(() => {
     const root = /** @type {ShadowRoot} */ (document.querySelector('sliding-puzzle')?.shadowRoot);
     return ['.board', '.controls'].flatMap((selector) =>
