@@ -261,9 +261,9 @@ export class BoardShell {
   connect() {
     if (this.#connected) return; // moved within the document: the game goes on
     this.#connected = true;
-    this.root.adoptedStyleSheets = [];
-    this.dress(styles);
-    this.keepRoom(...this.room);
+    this.root.adoptedStyleSheets = this.sheet(styles);
+    this.#roomSheets = [];
+    this.#showControls();
     this.#window = this.#element.ownerDocument.defaultView;
     for (const type of windowEvents) this.#window?.addEventListener(type, this);
     this.#findPoster();
@@ -271,6 +271,7 @@ export class BoardShell {
       this.near = near;
       this.view?.canvas.setNear(near);
       if (!this.#poster) void loadPictures(); // at once, because who prints does not wait
+      if (near && this.#loading) void this.#showPictureLater(this.#loading);
       if (near) this.#load();
     });
     this.#loadIfAsked();
@@ -307,10 +308,12 @@ export class BoardShell {
   attributeChanged(name) {
     if (name === 'fit') this.#showFitted();
     if (this.view) return this.view.attributeChanged(name);
-    if (gameAttributes.includes(name)) this.saved = null;
-    if (!this.saved) this.#showRoom(); // a saved game has its room already
+    if (gameAttributes.includes(name)) {
+      this.saved = null;
+      this.#showRoom();
+    }
     if (this.#picture) this.#showPicture();
-    if (name === 'controls') this.#showControls();
+    if (name === 'controls' && this.#connected) this.#showControls();
     this.#loadIfAsked();
   }
 
@@ -444,10 +447,8 @@ export class BoardShell {
     this.room = [columns, rows];
     if (!this.#connected) return;
     const controls = controlsHeight(this.attributes.list('controls'));
-    this.#roomSheets = this.dress(
-      `:host { --_columns: ${columns}; --_rows: ${rows}; --_controls: ${controls}; }`,
-      this.#roomSheets,
-    );
+    const text = `:host { --_columns: ${columns}; --_rows: ${rows}; --_controls: ${controls}; }`;
+    if (this.#roomSheets[0] !== this.sheet(text)[0]) this.#roomSheets = this.dress(text, this.#roomSheets);
   }
 
   /** Shows what the board will show, where nothing else does: no poster, no board, no game that went on. */
@@ -461,7 +462,7 @@ export class BoardShell {
   /** @param {object} loading */
   async #showPictureLater(loading) {
     await loadPictures();
-    if (this.#loading === loading) this.#showPicture();
+    if (this.#loading === loading && this.near) this.#showPicture(); // what nobody sees can wait
   }
 
   #dropPicture() {
