@@ -827,6 +827,28 @@ describe('the example post', () => {
         ['4x4', true],
         ['4x3', true],
       ]);
+      const posters = await boards.evaluateAll(async (all) => {
+        const { startPicture } = await import(new URL('../start-picture.js', location.href).href);
+        return Promise.all(
+          all.slice(0, 2).map(async (board) => {
+            const { width, height, startState } = /** @type {any} */ (board);
+            const image = /** @type {HTMLImageElement} */ (board.querySelector('img'));
+            const share = Number(image.getAttribute('height')) / Number(image.getAttribute('width'));
+            const picture = startPicture(width, height, startState.split(/[ /]/).map(Number), {
+              below: share - height / width,
+            });
+            const box = image.getBoundingClientRect();
+            const frame = board.shadowRoot?.querySelector('.frame')?.getBoundingClientRect();
+            return {
+              same: (await (await fetch(image.src)).text()).trim() === new XMLSerializer().serializeToString(picture),
+              room: [box.width - (frame?.width ?? 0), box.height - (frame?.height ?? 0)].map((one) =>
+                Math.round(Math.abs(one)),
+              ),
+            };
+          }),
+        );
+      });
+      assert.deepEqual(posters, Array(2).fill({ same: true, room: [0, 0] }), 'its posters show its boards');
       const second = boards.nth(1);
       await second.scrollIntoViewIfNeeded();
       await second.getByRole('button', { name: 'Solve' }).click();
