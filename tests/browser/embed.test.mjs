@@ -42,10 +42,13 @@ for (const engine of engines) {
     for (const {
       group: about,
       name,
-      options: { expect = [], only, ...options },
+      options: { expect = [], only, why, ...options },
       body,
     } of scenarios) {
-      if (only && !only.includes(engine.name)) continue;
+      if (only && !only.includes(engine.name)) {
+        if (why) test(`${about}: ${name}`, { skip: why }, () => {});
+        continue;
+      }
       test(`${about}: ${name}`, { timeout: 90000 }, (context) =>
         surviving(context, async () => {
           const page = await browser.newPage(options);

@@ -249,6 +249,43 @@ const firefoxPath = find(process.env.FIREFOX ?? 'firefox-esr') || find('firefox'
 // Of the messages of Firefox only these are about the page; the others are about the driver or about Firefox.
 const notOurs = /^(JavaScript warning: chrome|This page is in (Almost Standards|Quirks) Mode)/;
 
+/**
+ * Touches in Firefox. The page gets their events; the browser does not scroll for them, as it does for a hand. (Those of
+ * the driver's touchscreen have a size that Firefox refuses.)
+ * @param {import('puppeteer-core').Page} page
+ * @returns {NonNullable<PageExtras['touch']>}
+ */
+function fingersOf(page) {
+  /** @type {Set<string>} */
+  const down = new Set();
+  /** @param {string} id @param {object[]} actions */
+  const act = (id, ...actions) =>
+    /** @type {any} */ (page.mainFrame()).browsingContext.performActions([
+      { type: 'pointer', id, parameters: { pointerType: 'touch' }, actions },
+    ]);
+  const place = (/** @type {{ x: number, y: number }} */ { x, y }) => ({
+    type: 'pointerMove',
+    x: Math.round(x),
+    y: Math.round(y),
+    width: 2,
+    height: 2,
+  });
+  return {
+    async start(x, y, second) {
+      for (const [id, point] of Object.entries({ first: { x, y }, ...(second && { second }) })) {
+        if (down.has(id)) continue;
+        down.add(id);
+        await act(id, place(point), { type: 'pointerDown', button: 0, width: 2, height: 2 });
+      }
+    },
+    move: (x, y) => act('first', place({ x, y })),
+    async end() {
+      for (const id of down) await act(id, { type: 'pointerUp', button: 0 });
+      down.clear();
+    },
+  };
+}
+
 /** @type {Engine} */
 const firefox = {
   name: 'firefox',
@@ -276,6 +313,7 @@ const firefox = {
             'datareporting.policy.dataSubmissionEnabled': false,
             'dom.security.https_only_mode': false,
             'accessibility.tabfocus': 7,
+            'dom.w3c_touch_events.enabled': 1,
           },
         });
       browsers.set(key, started);
@@ -288,7 +326,7 @@ const firefox = {
       close: async () => {
         for (const browser of browsers.values()) await (await browser).close();
       },
-      async newPage({ width = 1024, height = 768, dark = false, reducedMotion = false } = {}) {
+      async newPage({ width = 1024, height = 768, dark = false, reducedMotion = false, touch = false } = {}) {
         const browser = await start(dark, reducedMotion);
         const context = await browser.createBrowserContext();
         const page = await context.newPage();
@@ -324,7 +362,7 @@ const firefox = {
             up: () => page.mouse.up(),
             wheel: (x, y) => page.mouse.wheel({ deltaX: x, deltaY: y }),
           },
-          touch: null,
+          touch: touch ? fingersOf(page) : null,
           async press(keys) {
             const [modifiers, key] = splitKeys(keys);
             for (const modifier of modifiers) await page.keyboard.down(/** @type {any} */ (modifier));

@@ -94,7 +94,7 @@ export const makeRows = (names, fill = () => []) =>
     return made;
   });
 
-// Sizes are in em of .controls, which grows with the reader's letters from 16 to 40 px, twice what anybody sets: the narrowest
+// Sizes are in em of .controls, which grows with the reader's letters from 16 to 40 px: the narrowest
 // rules are for letters of twice the usual size on a telephone.
 // Buttons: one row if each can be 2.75em (44 px) wide, else two rows as even as can be.
 export const layoutStyles = `

@@ -14,8 +14,8 @@
  *   there
  * @property {import('node:test').TestContext} context
  *
- * @typedef {PageOptions & { expect?: RegExp[], only?: string[] }} ScenarioOptions expect: complaints that belong to it;
- *   only: the engines that can do it
+ * @typedef {PageOptions & { expect?: RegExp[], only?: string[], why?: string }} ScenarioOptions expect: complaints that
+ *   belong to it; only: the engines that can do it; why: the reason that the others cannot, for the list of tests
  *
  * @typedef {(stage: Stage) => Promise<void>} Body
  */
