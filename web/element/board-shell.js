@@ -465,6 +465,12 @@ export class BoardShell {
     if (this.#loading === loading && this.near) this.#showPicture(); // what nobody sees can wait
   }
 
+  /** Whether readers see how the game begins. */
+  get showsStart() {
+    const { state, seed } = this.attributes.game;
+    return Boolean((state || seed) && (this.#poster || this.#picture));
+  }
+
   #dropPicture() {
     this.#picture?.remove();
     this.#picture = null;

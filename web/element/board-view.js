@@ -133,6 +133,9 @@ export class BoardView {
    * @param {SavedGame | null} saved the game to go on with
    */
   start(saved) {
+    const { wasm, pointer } = this.game;
+    // Tiles that a poster or a picture shows already do not turn up once more.
+    if (this.#shell.showsStart) wasm.exports.board_set_slide_duration(pointer, 0);
     if (!saved || !this.game.restore(saved)) this.#startAsAsked(this.#shell.room.join('x'));
     if (!this.game.pointer) return; // a listener took the element away
     this.#applyInput();

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-import { defined, idle, ready, script, snippet } from './boards.mjs';
+import { defined, drawn as drawnColours, idle, ready, script, snippet } from './boards.mjs';
 import { scenariosOf } from './scenario.mjs';
 
 /** @import { Page } from '../engines.mjs' */
@@ -115,12 +115,32 @@ scenario('the poster is seen until the board is drawn, and a focused link hands 
   };
   await open(snippet);
   await defined(page);
-  await page.evaluate(() => document.querySelector('a')?.focus());
+  await page.evaluate(() => {
+    document.querySelector('a')?.focus();
+    // The very first drawing, in the middle of the upper edge of the last tile.
+    const root = /** @type {ShadowRoot} */ (document.querySelector('sliding-puzzle')?.shadowRoot);
+    new MutationObserver(() => {
+      const canvas = /** @type {HTMLCanvasElement} */ (root.querySelector('canvas.canvas'));
+      const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(
+        Math.round(canvas.width * 0.87),
+        Math.round(canvas.height * 0.8),
+        1,
+        1,
+      );
+      /** @type {any} */ (window).first ??= [...data];
+    }).observe(/** @type {Element} */ (root.querySelector('.place')), { attributeFilter: ['class'] });
+  });
   assert.deepEqual(await seen(page), ['visible', 'hidden']);
   send();
   await ready(page);
   await idle(page);
   assert.deepEqual(await seen(page), ['hidden', 'visible']);
+  const [first] = await drawnColours(page, [[0.87, 0.8]]);
+  assert.deepEqual(
+    await page.evaluate(() => /** @type {any} */ (window).first),
+    first,
+    'the tiles do not turn up once more',
+  );
   assert.equal(
     await page.evaluate(
       () => document.querySelector('sliding-puzzle')?.shadowRoot?.activeElement?.getAttribute('part') ?? '',
