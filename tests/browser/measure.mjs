@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { launch, serve, settled, site, withPage } from './driver.mjs';
 import { engines } from './engines.mjs';
+import { script, snippet } from './embed/boards.mjs';
 import { brotliSize, openWeb, publish } from './hosts.mjs';
 
 const [browser, server] = await Promise.all([launch(), serve()]);
@@ -107,10 +108,13 @@ await server.close();
 
 // --- Boards in other pages ---
 
-const script = '<script type="module" src="{site}/sliding-puzzle.js"></script>';
-const tag =
-  '<sliding-puzzle size="4x4" seed="blog-1" algorithm="astar-manhattan" controls="shuffle solve undo"><p>Shown without JavaScript.</p></sliding-puzzle>';
+const tag = snippet.slice(script.length + 1);
 const text = '<p>Sphinx of black quartz, judge my vow.</p>'.repeat(20);
+const thirtyBoards = () =>
+  script +
+  Array.from({ length: 30 }, (_, index) => `${tag.replaceAll('blog-1', `blog-${index}`)}${text}`)
+    .join('')
+    .replaceAll('controls', 'loading="eager" style="width: 400px" controls');
 const figures = (/** @type {number[]} */ values, digits = 1) =>
   `median ${median(values).toFixed(digits)}, largest ${values[values.length - 1]?.toFixed(digits)}`;
 
@@ -172,11 +176,7 @@ for (const engine of engines.filter(({ missing }) => !missing)) {
     console.log(`a board beside others is ready after (ms): ${figures(times)} of ${times.length}`);
   });
 
-  const thirty =
-    script +
-    Array.from({ length: 30 }, (_, index) => `${tag.replace('blog-1', `blog-${index}`)}${text}`)
-      .join('')
-      .replaceAll('controls', 'loading="eager" style="width: 400px" controls');
+  const thirty = thirtyBoards();
   for (const [what, html, boards] of /** @type {[string, string, number][]} */ ([
     ['the post without a board', `<h1>A post</h1>${text}`, 0],
     ['one board', `<h1>A post</h1>${script}${tag}${text}`, 1],
@@ -206,3 +206,94 @@ for (const engine of engines.filter(({ missing }) => !missing)) {
   }
   await outside.close();
 }
+
+// --- Thirty boards on a slow phone with a sharp screen, the snippet on a slow network, 500 boards come and gone ---
+
+const chromium = await launch();
+const web = await openWeb();
+console.log('\nin Chromium, by its own protocol');
+
+/**
+ * @param {string} html
+ * @param {{ width?: number, slow?: number, sharp?: number, network?: boolean, wait: number }} options network: slow 3G
+ * @param {(page: import('playwright-core').Page, protocol: import('playwright-core').CDPSession) => Promise<void>} body
+ */
+async function onSlowPost(html, { width = 900, slow = 1, sharp = 1, network = false, wait }, body) {
+  const page = await chromium.newPage({ viewport: { width, height: 800 }, deviceScaleFactor: sharp });
+  const protocol = await page.context().newCDPSession(page);
+  if (slow > 1) await protocol.send('Emulation.setCPUThrottlingRate', { rate: slow });
+  await protocol.send('Network.enable');
+  if (network)
+    await protocol.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000, // bytes a second
+      uploadThroughput: 50_000,
+    });
+  await page.goto(publish(web, html), { waitUntil: 'commit' });
+  await new Promise((done) => setTimeout(done, wait)); // whatever asks the page would be a task of its own
+  await body(page, protocol);
+  await page.close();
+}
+
+for (let run = 0; run < 3; ++run) {
+  await onSlowPost(thirtyBoards(), { slow: 4, sharp: 3, wait: 9000 }, async (page) => {
+    const { tasks, ready: last } = await page.evaluate(() => {
+      const { longTasks, readyAt } = /** @type {any} */ (window).probe;
+      return { tasks: longTasks.map(Math.round), ready: readyAt };
+    });
+    console.log(
+      `thirty boards, processor 4 times as slow, 3 pixels for each of CSS: all ready after ${last.toFixed(0)} ms, ` +
+        `${tasks.length} tasks over 50 ms${tasks.length ? ` (${tasks.join(', ')})` : ''}`,
+    );
+  });
+}
+
+for (const width of [400, 900, 1920]) {
+  for (const network of [false, true]) {
+    await onSlowPost(`${snippet}${text}`, { width, network, wait: network ? 7000 : 1500 }, async (page) => {
+      const { shifts, readyAt } = await page.evaluate(() => {
+        const { shifts: moved, readyAt: at } = /** @type {any} */ (window).probe;
+        return { shifts: moved, readyAt: at };
+      });
+      console.log(
+        `the snippet, ${width} px${network ? ', slow 3G' : ''}: layout shift ` +
+          `${shifts.reduce((/** @type {number} */ sum, /** @type {number} */ value) => sum + value, 0).toFixed(3)}, ready after ${readyAt.toFixed(0)} ms`,
+      );
+    });
+  }
+}
+
+await onSlowPost(`${script}<div id="place"></div>`, { wait: 1000 }, async (page, protocol) => {
+  /** @param {number} times */
+  const cycles = (times) =>
+    page.evaluate(async (count) => {
+      const place = /** @type {Element} */ (document.querySelector('#place'));
+      for (let index = 0; index < count; ++index) {
+        const board = /** @type {any} */ (document.createElement('sliding-puzzle'));
+        board.setAttribute('size', '4x4');
+        board.setAttribute('controls', 'shuffle undo');
+        place.append(board);
+        await board.ready;
+        board.remove();
+      }
+      return /** @type {any} */ (window).probe.memories.map(
+        (/** @type {WebAssembly.Memory} */ one) => one.buffer.byteLength,
+      );
+    }, times);
+  /** @type {string[]} */
+  const figuresOf = [];
+  for (const times of [50, 500]) {
+    const wasm = await cycles(times);
+    await protocol.send('HeapProfiler.collectGarbage');
+    await protocol.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await protocol.send('Runtime.getHeapUsage');
+    figuresOf.push(
+      `after ${times} more ${(usedSize / 1024).toFixed(0)} KB of JavaScript, ${wasm.join(' + ')} bytes of wasm`,
+    );
+  }
+  console.log(`boards added and removed: ${figuresOf.join('; ')}`);
+});
+
+await chromium.close();
+await web.close();

@@ -461,7 +461,7 @@ export class BoardShell {
 
   /** @param {object} loading */
   async #showPictureLater(loading) {
-    await loadPictures();
+    if (!this.#poster) await loadPictures();
     if (this.#loading === loading && this.near) this.#showPicture(); // what nobody sees can wait
   }
 
