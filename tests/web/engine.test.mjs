@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { Engine, Refusal } from '../../web/engine/engine.js';
 import { PuzzleError } from '../../web/engine/failure.js';
+import { SolverEngine } from '../../web/engine/solver-engine.js';
 import { Turns } from '../../web/engine/turns.js';
 
 /** @import { FromEngine } from '../../web/engine/borders' */
@@ -169,4 +170,11 @@ test('it tells that it lives while anything is asked, loading included, and is s
   engine.cancel(2);
   await after(1300);
   assert.equal(engine.of('alive').length, 1);
+});
+
+test('the solver tells how much of its memory its databases are: they are worth keeping', () => {
+  const engine = new SolverEngine(() => {});
+  engines.push(engine);
+  const wasm = { memory: { buffer: { byteLength: 42 } }, exports: { databases_bytes: () => 7 } };
+  assert.deepEqual(engine.memory(/** @type {any} */ (wasm)), { heap: 42, kept: 7 });
 });
