@@ -141,7 +141,7 @@ export const controlStyles = `
 :host([theme="light"]:fullscreen) { color-scheme: light; }
 :host(:fullscreen) .place { flex: 1; min-height: 0; container-type: size; }
 :host(:fullscreen) .place > slot { display: none; }
-:host(:fullscreen) .frame { position: static; height: 100%; display: flex; flex-direction: column; justify-content: safe center;
+:host(:fullscreen) .frame { position: static; width: auto !important; height: 100% !important; display: flex; flex-direction: column; justify-content: safe center;
   overflow: auto; pointer-events: auto; }
 :host(:fullscreen) .stage { flex: 0 1 calc(100cqw * var(--_rows) / var(--_columns)); min-height: 8rem; container-type: size; }
 :host(:fullscreen) .board { width: min(100cqw, 100cqh * var(--_columns) / var(--_rows)); margin: 0 auto; }

@@ -275,16 +275,21 @@ scenario(
   },
 );
 
-for (const [width, height] of [
-  [1024, 600],
-  [400, 700],
-])
+for (const [width, height, what, inside] of /** @type {[number, number, string, string][]} */ ([
+  [1024, 600, 'without a poster', ''],
+  [
+    400,
+    700,
+    'with a poster',
+    `<img src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='200' height='400'/>" width="200" height="400" alt="A poster">`,
+  ],
+]))
   scenario(
-    `on the whole screen, of ${width}x${height}, board and controls fit, and the focus stays`,
+    `on the whole screen, of ${width}x${height}, ${what}, board and controls fit, and the focus stays`,
     { width, height },
     async ({ page, open, engine }) => {
       await open(
-        `${script}<sliding-puzzle state="${near}" style="width: 200px" controls="undo solve fullscreen timer moves"></sliding-puzzle>${'<p>More.</p>'.repeat(40)}`,
+        `${script}<sliding-puzzle state="${near}" style="width: 200px" controls="undo solve fullscreen timer moves">${inside}</sliding-puzzle>${'<p>More.</p>'.repeat(40)}`,
       );
       await ready(page);
       assert.equal(await call(page, 'fullscreen', false), false);
