@@ -248,10 +248,10 @@ export class BoardSearch {
    * @param {HintOptions} [options]
    * @returns {Promise<Hint | null>}
    */
-  async hint({ announce = true } = {}) {
-    const hint = await this.#findHint();
-    if (hint && announce) this.#board.onHint(hint);
-    return hint;
+  hint({ announce = true } = {}) {
+    const answer = this.#findHint();
+    if (announce) void answer.then((hint) => hint && this.#board.onHint(hint));
+    return answer;
   }
 
   /** @returns {Promise<Hint | null>} */
