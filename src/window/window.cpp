@@ -305,17 +305,25 @@ void Window::handle_event(const SDL_Event& event, Milliseconds now) {
 void Window::handle_key(const SDL_KeyboardEvent& key, Milliseconds now) {
   const SDL_Keycode code = key.keysym.sym;
   if ((key.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0) {
-    if (code == SDLK_q && (key.keysym.mod & KMOD_ALT) == 0) quit_ = true;
+    if ((key.keysym.mod & KMOD_ALT) != 0) return;
+    if (code == SDLK_q) quit_ = true;
+    const bool shifted = (key.keysym.mod & KMOD_SHIFT) != 0;
+    if (code == SDLK_z && !shifted && session_.undo(now)) board_changed();
+    if ((code == SDLK_y || (code == SDLK_z && shifted)) && session_.redo(now)) board_changed();
     return;
   }
   const auto slide = [&](Move move) {
     if (session_.slide(move, now)) board_changed();
   };
   switch (code) {
-    case SDLK_UP: slide(Move::up); return;
-    case SDLK_DOWN: slide(Move::down); return;
-    case SDLK_LEFT: slide(Move::left); return;
-    case SDLK_RIGHT: slide(Move::right); return;
+    case SDLK_UP:
+    case SDLK_w: slide(Move::up); return;
+    case SDLK_DOWN:
+    case SDLK_s: slide(Move::down); return;
+    case SDLK_LEFT:
+    case SDLK_a: slide(Move::left); return;
+    case SDLK_RIGHT:
+    case SDLK_d: slide(Move::right); return;
     case SDLK_u:
       if (session_.undo(now)) board_changed();
       return;
@@ -331,7 +339,7 @@ void Window::handle_key(const SDL_KeyboardEvent& key, Milliseconds now) {
     }
   }
   switch (code) {
-    case SDLK_s: shuffle(now); break;
+    case SDLK_n: shuffle(now); break;
     case SDLK_SPACE:
       if (session_.playing()) {
         session_.pause();

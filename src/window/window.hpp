@@ -6,9 +6,10 @@
 //     window.step(now());    // events, a slice of a search, playback, and a frame if one is due
 //   }
 //
-// Mouse: click a tile, or drag it, to slide the run from there to the blank. Keys: arrows move a
-// tile in that direction; S shuffles; a figure solves with the solver that has it as its key
-// (solvers.hpp) and plays the solution; U and R undo and redo; Space pauses and resumes; Escape
+// Mouse: click a tile, or drag it, to slide the run from there to the blank. Keys: arrows and
+// W, A, S, D move a tile in that direction; N shuffles; a figure solves with the solver that has it
+// as its key (solvers.hpp) and plays the solution; U and R undo and redo, and so do Ctrl+Z and
+// Ctrl+Y or Ctrl+Shift+Z; Space pauses and resumes; Escape
 // ends a search with the solution known so far, if any, or else quits; Q quits. The title says what
 // is going on.
 #pragma once

@@ -27,32 +27,22 @@ describe('playing', () => {
   );
 
   test(
-    'arrows move a tile that way, only with focus and without Ctrl, Alt or Meta',
+    'arrows and WASD move a tile that way from the first moment on, but not in fields, nor with Ctrl, Alt or Meta',
     onPage({ hash: '#state=1,2,3/4,0,5/6,7,8' }, async (page) => {
       await page.evaluate(() =>
         addEventListener('keydown', (event) => Object.assign(window, { pressed: event }), { capture: true }),
       );
       const taken = () => page.evaluate(() => /** @type {any} */ (window).pressed.defaultPrevented);
-      await page.keyboard.press('ArrowLeft');
-      assert.equal(await taken(), false);
-      assert.equal(await board(page, 'moveCount'), 0, 'no focus, no move');
-      await page.locator('textarea').click();
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.type('s');
-      assert.equal(await board(page, 'moveCount'), 0, 'typing in a field is no move');
-      assert.match(await page.locator('textarea').inputValue(), /s/);
-      await page.locator('#board').focus();
-      for (const key of ['Control+ArrowLeft', 'Alt+ArrowDown', 'Meta+ArrowLeft', 'Control+u', 'PageDown', 'x']) {
-        await page.keyboard.press(key);
-        assert.equal(await taken(), false, `${key} is left to the browser`);
-      }
-      assert.equal(await board(page, 'moveCount'), 0, 'with a modifier, no move');
       /** @type {[string, string][]} */
       const steps = [
         ['ArrowLeft', '1 2 3/4 5 0/6 7 8'],
-        ['ArrowDown', '1 2 0/4 5 3/6 7 8'],
-        ['ArrowRight', '1 0 2/4 5 3/6 7 8'],
+        ['s', '1 2 0/4 5 3/6 7 8'],
+        ['d', '1 0 2/4 5 3/6 7 8'],
         ['ArrowUp', '1 5 2/4 0 3/6 7 8'],
+        ['a', '1 5 2/4 3 0/6 7 8'],
+        ['ArrowDown', '1 5 0/4 3 2/6 7 8'],
+        ['ArrowRight', '1 0 5/4 3 2/6 7 8'],
+        ['W', '1 3 5/4 0 2/6 7 8'],
       ];
       for (const [key, expected] of steps) {
         await page.keyboard.press(key);
@@ -60,9 +50,69 @@ describe('playing', () => {
         assert.equal(await taken(), true, `${key} does not scroll the page`);
       }
       await page.keyboard.press('u');
-      assert.equal(await board(page, 'moveCount'), 3);
+      assert.equal(await board(page, 'moveCount'), 7);
       await page.keyboard.press('r');
-      assert.equal(await board(page, 'moveCount'), 4);
+      assert.equal(await board(page, 'moveCount'), 8);
+      for (const [key, count] of /** @type {[string, number][]} */ ([
+        ['Control+z', 7],
+        ['Control+z', 6],
+        ['Control+y', 7],
+        ['Control+Shift+z', 8],
+        ['Meta+z', 7],
+        ['Meta+Shift+z', 8],
+      ])) {
+        await page.keyboard.press(key);
+        assert.equal(await board(page, 'moveCount'), count, key);
+      }
+      for (const key of [
+        'Control+ArrowLeft',
+        'Alt+ArrowDown',
+        'Meta+ArrowLeft',
+        'Control+u',
+        'Alt+w',
+        'PageDown',
+        'x',
+      ]) {
+        await page.keyboard.press(key);
+        assert.equal(await taken(), false, `${key} is left to the browser`);
+      }
+      assert.equal(await board(page, 'moveCount'), 8, 'with a modifier, no move');
+      await page.locator('textarea').click();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.type('wasd nhur 1');
+      assert.equal(await board(page, 'moveCount'), 8, 'typing in a field is no move');
+      assert.match(await page.locator('textarea').inputValue(), /wasd nhur 1/);
+      await page.locator('#speed').focus();
+      const speed = await page.locator('#speed').inputValue();
+      await page.keyboard.press('ArrowLeft');
+      assert.notEqual(await page.locator('#speed').inputValue(), speed, 'a slider keeps its keys');
+      await page.locator('#width').focus();
+      await page.keyboard.press('ArrowDown');
+      assert.equal(await board(page, 'moveCount'), 8, 'a select keeps its keys');
+    }),
+  );
+
+  test(
+    'keys go on after any button; away from the game arrows move, but letters do nothing',
+    onPage({ hash: '#state=1,2,3/4,0,5/6,7,8' }, async (page) => {
+      await page.locator('#shuffle').click();
+      const start = await board(page, 'state');
+      await page.keyboard.press('s');
+      await page.keyboard.press('w');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      assert.ok((await board(page, 'moveCount')) >= 2, 'no move after the button');
+      assert.equal(await board(page, 'startState'), start, 'S shuffles no more');
+      await page.keyboard.press('n');
+      assert.notEqual(await board(page, 'startState'), start, 'N shuffles');
+      await page.keyboard.press(' '); // the button still has the focus: its own key
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).moveCount === 0);
+      await page.locator('footer a').first().focus();
+      for (const key of ['w', 'a', 's', 'd', 'h', '1']) await page.keyboard.press(key);
+      assert.equal(await board(page, 'moveCount'), 0);
+      assert.equal(await board(page, 'searching'), false);
+      for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+      assert.ok((await board(page, 'moveCount')) >= 2, 'arrows move from everywhere');
     }),
   );
 
@@ -103,7 +153,7 @@ describe('playing', () => {
         visited.push(id);
       }
       assert.ok(visited.length < 40, visited.join(', '));
-      assert.deepEqual(visited.slice(0, 4), ['board', 'shuffle', 'hint', 'speed']);
+      assert.deepEqual(visited.slice(0, 3), ['shuffle', 'hint', 'speed'], 'the board has the focus from the start');
       for (const id of ['auto', 'solve', 'width', 'height', 'position', 'copy'])
         assert.ok(visited.includes(id), `${id} in ${visited}`);
     }),

@@ -209,9 +209,18 @@ TEST_CASE("window: without motion every change is one frame") {
   fixture.key(SDLK_UP);  // solved
   fixture.settle();
   CHECK(fixture.frames() == 3);
-  fixture.key(SDLK_s);
+  fixture.key(SDLK_n);
   fixture.settle();
   CHECK(fixture.frames() == 4);
+}
+
+TEST_CASE("window: W, A, S and D move tiles as the arrows do, and shuffle nothing") {
+  Fixture fixture("1 2 3/4 0 5/7 8 6");
+  for (const SDL_Keycode code : {SDLK_w, SDLK_a, SDLK_s, SDLK_d}) fixture.key(code);
+  Fixture arrows("1 2 3/4 0 5/7 8 6");
+  for (const SDL_Keycode code : {SDLK_UP, SDLK_LEFT, SDLK_DOWN, SDLK_RIGHT}) arrows.key(code);
+  CHECK(to_text(fixture.window->session().timeline().moves()) == "ULDR");
+  CHECK(fixture.board() == arrows.board());
 }
 
 TEST_CASE("window: a click slides the whole run") {
@@ -297,6 +306,13 @@ TEST_CASE("window: arrow keys move a tile in their direction, U and R undo and r
   CHECK(to_text(fixture.window->session().timeline().moves()) == "UD");
   fixture.key(SDLK_r);
   CHECK(to_text(fixture.window->session().timeline().moves()) == "UDL");
+  fixture.key(SDLK_z, KMOD_LCTRL);
+  CHECK(to_text(fixture.window->session().timeline().moves()) == "UD");
+  fixture.key(SDLK_z, KMOD_LCTRL | KMOD_LSHIFT);
+  CHECK(to_text(fixture.window->session().timeline().moves()) == "UDL");
+  fixture.key(SDLK_z, KMOD_LGUI);
+  fixture.key(SDLK_y, KMOD_LGUI);
+  CHECK(to_text(fixture.window->session().timeline().moves()) == "UDL");
   CHECK(contains(fixture.title(), "3 moves"));
   fixture.key(SDLK_UP, KMOD_CTRL);  // not ours
   CHECK(to_text(fixture.window->session().timeline().moves()) == "UDL");
@@ -308,8 +324,8 @@ TEST_CASE("window: S shuffles, each time to another position that the seed decid
   fixture.key(SDLK_DOWN);
   std::set<std::string> boards = {fixture.board()};
   for (int count = 1; count <= 3; ++count) {
-    fixture.key(SDLK_s);
-    fixture.key(SDLK_s, 0, true);  // held: still one shuffle
+    fixture.key(SDLK_n);
+    fixture.key(SDLK_n, 0, true);  // held: still one shuffle
     CHECK(fixture.window->session().timeline().state() ==
           scramble({4, 4}, "s-" + std::to_string(count)).value().state);
     CHECK(fixture.window->session().timeline().move_count() == 0);
@@ -319,7 +335,7 @@ TEST_CASE("window: S shuffles, each time to another position that the seed decid
 
   // With a start position the first shuffle is that of the seed itself.
   Fixture given(WindowOptions{.start = position("1 2 3/4 5 6/7 0 8"), .seed = "s"});
-  given.key(SDLK_s);
+  given.key(SDLK_n);
   CHECK(given.window->session().timeline().state() == scramble({3, 3}, "s").value().state);
 }
 
@@ -410,7 +426,7 @@ TEST_CASE("window: a search leaves the window alive, and Escape cancels it") {
     CHECK(fixture.window->session().timeline().move_count() == 1);
   }
   SUBCASE("so does a shuffle") {
-    fixture.key(SDLK_s);
+    fixture.key(SDLK_n);
     CHECK_FALSE(fixture.window->searching());
   }
   SUBCASE("so does a click that moves a tile") {
@@ -461,7 +477,7 @@ TEST_CASE("window: limits and unsolvable positions in plain words") {
     CHECK_FALSE(fixture.window->searching());
     CHECK(contains(fixture.title(), "unsolvable: "));
     CHECK(contains(fixture.title(), "1 inversion is odd"));
-    fixture.key(SDLK_s);
+    fixture.key(SDLK_n);
     CHECK_FALSE(contains(fixture.title(), "unsolvable"));
   }
 }

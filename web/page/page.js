@@ -4,6 +4,7 @@ import { PlayModel } from '../element/play-model.js';
 import { english, pageWordsFor } from '../words/page-words.js';
 import { buttons, find } from './find.js';
 import { GamePanel } from './game-panel.js';
+import { listenToKeys } from './keys.js';
 import { NewBoard } from './new-board.js';
 import { addressIn } from './page-language.js';
 import { PageLink } from './page-link.js';
@@ -54,7 +55,10 @@ language.onchange = async () => {
   show();
 };
 
-/** What a key does while the board has the focus. @param {string} key */
+const undo = () => void board.undo();
+const redo = () => void board.redo();
+
+/** What a key does, but for moves. @param {string} key */
 function actionOf(key) {
   const solver = solverOfKey(key);
   if (solver) {
@@ -65,19 +69,16 @@ function actionOf(key) {
     };
   }
   if (key === ' ') return model.solution && (() => model.playOrPause());
-  return { s: shuffle, h: () => model.hint(), u: () => board.undo(), r: () => board.redo() }[key];
+  return { n: shuffle, h: () => model.hint(), u: undo, r: redo }[key];
 }
 
-board.addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  const action = actionOf(event.key.toLowerCase());
-  if (!action) return;
-  void action();
-  event.preventDefault();
-});
+listenToKeys(find('main', HTMLElement), { move: (way) => void board.move(way), undo, redo, actionOf });
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape' && model.searching) board.cancel();
 });
+
+// The player can begin at once. Moves that are made before the board is there wait for it.
+if (document.activeElement === document.body) board.focus({ preventScroll: true });
 
 show();
 const isReady = () =>

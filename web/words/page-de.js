@@ -99,7 +99,7 @@ export const words = {
       'Ein Blog oder ein Kurs kann Bretter wie dieses haben: [eines auswählen] und ein Tag oder ein Iframe kopieren. ' +
       'Hier ist [ein Beitrag mit vieren] (beides auf Englisch).',
     keysTitle: 'Tasten',
-    keysIntro: 'Wenn das Brett den Fokus hat:',
+    keysIntro: 'Buchstaben gelten im Spiel, Pfeile überall außer in Feldern:',
     keyMove: 'einen Stein in diese Richtung schieben',
     keyShuffle: 'mischen',
     keyUndo: 'Zug zurück, Zug vor',

@@ -94,7 +94,7 @@ export const words = {
       'Un blog o un curso puede tener tableros como este: [elija uno] y copie una etiqueta o un iframe. ' +
       'Aquí hay [un artículo con cuatro] (ambos en inglés).',
     keysTitle: 'Teclas',
-    keysIntro: 'Con el foco en el tablero:',
+    keysIntro: 'Las letras valen dentro del juego; las flechas, en todas partes salvo en los campos:',
     keyMove: 'mover una ficha en esa dirección',
     keyShuffle: 'mezclar',
     keyUndo: 'deshacer, rehacer',

@@ -97,7 +97,7 @@ export const words = {
       'Un blog ou un cours peut avoir des taquins comme celui-ci\u00a0: [choisissez-en un] et copiez une balise ou un ' +
       'iframe. Voici [un article qui en a quatre] (les deux en anglais).',
     keysTitle: 'Touches',
-    keysIntro: 'Quand le taquin a le focus\u00a0:',
+    keysIntro: 'Les lettres valent dans le jeu, les flèches partout sauf dans un champ\u00a0:',
     keyMove: 'déplacer une pièce dans ce sens',
     keyShuffle: 'mélanger',
     keyUndo: 'annuler, rétablir',
