@@ -192,6 +192,10 @@ describe('games', () => {
     const detail = { moveCount: 40, assisted: 1, elapsed: 9000 };
     board.tell('puzzle-solved', detail);
     assert.deepEqual(model.message, { code: 'solved', ...detail });
+    board.tell('puzzle-move', { by: 'redo', solved: true });
+    assert.equal(model.message.code, 'solved');
+    board.tell('puzzle-move', { by: 'undo', solved: false });
+    assert.deepEqual(model.message, { code: 'nothing' }, 'what was undone is not solved any more');
     await search({});
     board.tell('puzzle-solved', { moveCount: 2, assisted: 2, elapsed: 0, place: 2 });
     assert.deepEqual([code(), model.place], ['found', 2]);

@@ -125,7 +125,10 @@ export class PlayModel {
       );
     on('puzzle-ready', () => this.#onNewGame());
     on('puzzle-shuffle', () => this.#onNewGame());
-    on('puzzle-move', ({ detail }) => detail.by === 'player' && this.#onOwnMove());
+    on('puzzle-move', ({ detail }) => {
+      if (detail.by === 'player') this.#onOwnMove();
+      else if (!detail.solved && this.#message.code === 'solved') this.#message = { code: 'nothing' };
+    });
     on('puzzle-solved', ({ detail }) => {
       this.#place = detail.place ?? 0;
       if (board.solutionBegin === null) this.#message = { code: 'solved', ...detail }; // else the search has its say
