@@ -1,11 +1,11 @@
 // What stands on a page before there is a board, and around it afterwards: room for the board and its controls, a
-// picture of the board where loading takes long, a message when no board could be loaded, and a button that tries again. The shell loads the rest (board-view.js,
-// board.wasm) when the board comes near the window or is asked for something. What is asked before the board is there
-// waits for it, in order.
+// picture of the board where loading takes long, a message when no board could be loaded, and a button that tries
+// again. The shell loads the rest (board-view.js, board.wasm) when the board comes near the window or is asked for
+// something. What is asked before the board is there waits for it, in order.
 //
 // Where the tag holds an image with width and height, a poster, the element takes exactly the room that the image takes:
 // the image stays laid out, unseen once the board is drawn, and board and controls are fitted into its box. In the same
-// way they are fitted into a box of given height, with the attribute fit.
+// way they are fitted into a box of given height, with the attribute fit; then the poster does not count.
 
 import { AttributeReader, DEFAULT_SIZE, gameAttributes, parseSize, sizeOfState } from './attributes.js';
 import { controlsHeight, layoutStyles, makeRows } from './controls-layout.js';
@@ -25,7 +25,8 @@ import { sheetFor } from './sheets.js';
 // .frame has no outline: its colour tells whether the element is in a dark colour scheme.
 // .posted: there is a poster; .fitted: board and controls fit into a box; .ready: the board is drawn. A page that lets the
 // poster be wider than its column shall not scroll sideways for an image that nobody sees. The box of a fitted element that
-// has no given height is as high as its board alone would be.
+// has no given height is as high as its board alone would be. What is hidden cannot take the focus, which the board over a
+// poster takes from the button that tries again.
 const styles = `
 :host { display: block; break-inside: avoid; max-inline-size: var(--puzzle-max-width,
   min(32rem, max(12rem, (100svh - var(--_controls)) * var(--_columns) / var(--_rows)))); }
@@ -41,9 +42,10 @@ const styles = `
 .posted > slot { display: block; }
 .posted.ready > slot { visibility: hidden; overflow-x: clip; }
 .posted:not(.ready) > .frame { visibility: hidden; }
+.posted .stage:focus-within .board { visibility: visible; }
 .fitted:not(.posted) { width: 100%; height: 100%; aspect-ratio: var(--_columns) / var(--_rows); }
-.fitted > .frame { position: absolute; inset: 0; display: flex; flex-direction: column; justify-content: center;
-  container-type: size; pointer-events: none; }
+.fitted > .frame { position: absolute; left: 0; top: 0; width: 100%; height: 100%; display: flex; flex-direction: column;
+  justify-content: center; container-type: size; pointer-events: none; }
 .fitted :is(.board, .message, .controls) { pointer-events: auto; }
 .fitted .stage { flex: 0 1 calc(100cqw * var(--_rows) / var(--_columns)); min-height: 48px; container-type: size; }
 .fitted .board { width: min(100cqw, 100cqh * var(--_columns) / var(--_rows)); margin: 0 auto; }
@@ -175,6 +177,8 @@ export class BoardShell {
   #asked = false; // the board is wanted, however far from the window it is
   /** @type {object | null} one for each try to load */
   #loading = null;
+  /** @type {object | null} the try during which the reader came online */
+  #online = null;
   /** @type {((view: BoardView) => unknown)[]} what was asked before it was loaded */
   #later = [];
   /** @type {Set<(view: BoardView | null, ending?: Ending) => void>} promises that wait for it */
@@ -263,6 +267,8 @@ export class BoardShell {
     this.#connected = true;
     this.root.adoptedStyleSheets = this.sheet(styles);
     this.#roomSheets = [];
+    // Nobody told of attributes that the element's constructor set.
+    if (!this.saved) this.#showRoom();
     this.#showControls();
     this.#window = this.#element.ownerDocument.defaultView;
     for (const type of windowEvents) this.#window?.addEventListener(type, this);
@@ -281,12 +287,12 @@ export class BoardShell {
   disconnect() {
     if (!this.#connected) return;
     this.#connected = this.near = false;
-    this.#loading = null;
     for (const type of windowEvents) this.#window?.removeEventListener(type, this);
     watcher?.unobserve(this.place);
     this.#tellWaiting(null, { ...asked, reason: 'removed' });
     this.#showMessage(null);
     if (this.view) this.#close();
+    this.#loading = null;
   }
 
   /** Ends the board and saves its game for the next one. */
@@ -294,7 +300,7 @@ export class BoardShell {
     this.saved = this.view?.end() ?? null;
     this.view = null;
     this.#asked = true;
-    this.ready = this.#unready();
+    if (!this.#loading) this.ready = this.#unready(); // else who waits for it waits for the next board
     this.#showControls();
   }
 
@@ -302,11 +308,12 @@ export class BoardShell {
   handleEvent({ type }) {
     if (type === 'beforeprint') this.#showPicture();
     else if (failed.has(this.#again)) this.#again();
+    else this.#online = this.#loading;
   }
 
   /** @param {AttributeName} name */
   attributeChanged(name) {
-    if (name === 'fit') this.#showFitted();
+    if (name === 'fit') this.#findPoster();
     if (this.view) return this.view.attributeChanged(name);
     if (gameAttributes.includes(name)) {
       this.saved = null;
@@ -358,6 +365,7 @@ export class BoardShell {
       this.#loading = null;
       this.view?.end();
       this.view = null;
+      if (this.#online === loading) return this.#again();
       const { type = 'wasm', message = error, words } = /** @type {Partial<Problem> & { words?: Words }} */ (error);
       const problem = { type, message: String(message) };
       this.#fail(problem, words);
@@ -369,10 +377,10 @@ export class BoardShell {
     // A listener to an event of start() or show() may have taken the element away.
     if (this.#loading !== loading) return;
     this.#loading = null;
+    this.#resolveReady(this.#element);
     for (const again of failed) again();
     for (const action of this.#later.splice(0)) this.do(action);
     if (!this.view) return;
-    this.#resolveReady(this.#element);
     this.#tell('puzzle-ready', { state: this.#element.state });
     this.#tellWaiting(this.view);
   }
@@ -388,8 +396,8 @@ export class BoardShell {
 
   /** The program that draws has broken off. @param {Problem} problem @param {Words} words */
   breakDown(problem, words) {
-    this.#loading = null;
     this.#close();
+    this.#loading = null;
     this.#breakdowns += 1;
     if (this.#breakdowns <= MOST_BREAKDOWNS) void this.#load();
     else this.#fail(problem, words);
@@ -419,6 +427,7 @@ export class BoardShell {
    */
   #showMessage(problem, words) {
     failed.delete(this.#again);
+    if (this.root.activeElement === this.#retry) this.surface.focus({ preventScroll: true }); // the button goes
     this.#message.hidden = !problem;
     this.#showFallback();
     if (!problem) return;
@@ -495,12 +504,13 @@ export class BoardShell {
     const image = /** @type {HTMLImageElement | null} */ (
       this.#element.querySelector(':scope > img[width][height], :scope > :not([slot]) img[width][height]')
     );
-    const poster = image?.complete && image.naturalWidth === 0 ? null : image;
+    const fit = this.#element.hasAttribute('fit');
+    const poster = fit || (image?.complete && image.naturalWidth === 0) ? null : image;
+    this.place.classList.toggle('fitted', fit || poster !== null);
     if (poster === this.#poster) return;
     this.#poster = poster;
     this.frame.style.cssText = '';
     this.place.classList.toggle('posted', poster !== null);
-    this.#showFitted();
     this.#showFallback();
     this.#posterObserver?.disconnect();
     if (!poster) return;
@@ -509,27 +519,20 @@ export class BoardShell {
     this.#posterObserver.observe(this.place);
   }
 
-  #showFitted() {
-    this.place.classList.toggle('fitted', this.#poster !== null || this.#element.hasAttribute('fit'));
-  }
-
   #showFallback() {
     this.#fallback.hidden = this.#message.hidden && !this.#poster;
   }
 
   /** Lays the frame over the poster, but not beyond the element. */
   #layOver() {
+    this.#findPoster(); // nobody tells of one that is taken from its link
     const { frame, place } = this;
-    const poster = /** @type {HTMLImageElement} */ (this.#poster);
+    const poster = this.#poster;
+    if (!poster) return;
     const [left, top] = layoutPlace(poster);
     const [leftOfPlace, topOfPlace] = layoutPlace(place);
-    const box = {
-      left: left - leftOfPlace,
-      top: top - topOfPlace,
-      width: Math.min(poster.offsetWidth, place.clientWidth),
-      height: poster.offsetHeight,
-    };
-    for (const [name, length] of Object.entries(box)) frame.style.setProperty(name, `${length}px`);
+    frame.style.cssText = `left: ${Math.max(0, left - leftOfPlace)}px; top: ${top - topOfPlace}px;
+      width: ${Math.min(poster.offsetWidth, place.clientWidth)}px; height: ${poster.offsetHeight}px`;
   }
 
   /** The board has pixels, or has them no more. @param {boolean} drawn */

@@ -27,10 +27,10 @@ function reflect(element, name, value) {
  * camelCase that reflects it and can be changed at any time; `state`, `moves`, `seed` and `size` read
  * the present game instead.
  *
- * Out of the document a board can be read and not played. Until the board is loaded, properties are '', 0, false or null, and a property that is set is as its attribute;
- * methods start loading and are done when the board is there (they return 0 or false then), and so are `state` and
- * `moves` that are set after them; those that give promises wait for it. A property that is set to null or undefined is
- * not given, and neither is a `state` of ''.
+ * Out of the document a board can be read and not played. Until the board is loaded, properties are '', 0, false or
+ * null, and a property that is set is as its attribute. Methods start the loading. They are done when the board is there,
+ * as are a `state` and `moves` that are set after them, and until then they return 0 or false; those that give promises
+ * wait for the board. A property that is set to null or undefined is not given, and neither is a `state` of ''.
  *
  * Events bubble and cross shadow roots: puzzle-ready, puzzle-shuffle (any new game), puzzle-move,
  * puzzle-solved, puzzle-playback, puzzle-progress, puzzle-solution, puzzle-error. Their details are

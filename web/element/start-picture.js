@@ -90,9 +90,9 @@ export function startPicture(columns, rows, tiles, { dark, tray, tile: face, tex
  * What a board will show, in the colours that it will have.
  * @param {BoardShell} shell
  */
-export function pictureFor({ attributes, frame, room }) {
+export function pictureFor({ attributes, frame, room, view }) {
   const [columns, rows] = room;
-  const { game } = attributes;
+  const game = view ? { state: view.game.state } : attributes.game;
   const matches = (/** @type {string} */ query) => frame.ownerDocument.defaultView?.matchMedia(query)?.matches ?? false;
   const style = getComputedStyle(frame);
   const colour = (/** @type {string} */ name) => style.getPropertyValue(`--puzzle-${name}`).trim();

@@ -246,6 +246,23 @@ scenario('moving an element keeps its game: position, moves, undo, clock', async
   await page.waitFor(() => /** @type {any} */ (window).kept.state);
 });
 
+scenario('a promise of `ready` is kept, although the board ends before it is ready', async ({ page, open }) => {
+  await open(`${script}<sliding-puzzle></sliding-puzzle>`);
+  await defined(page);
+  await page.evaluate(async () => {
+    const element = /** @type {any} */ (document.createElement('sliding-puzzle'));
+    element.loading = 'eager';
+    const { ready } = element;
+    const removed = new Promise((done) =>
+      element.addEventListener('puzzle-shuffle', () => done(element.remove()), { once: true }),
+    );
+    document.body.append(element);
+    await removed;
+    document.body.append(element);
+    await ready;
+  });
+});
+
 scenario('out of the document a board can still be read', async ({ page, open }) => {
   await open(`${script}<sliding-puzzle size="3x3" seed="blog-1" algorithm="bfs"></sliding-puzzle>`);
   await ready(page);
@@ -403,4 +420,26 @@ scenario('elements made by script, cloned, upgraded late or never connected', as
     ];
   });
   assert.deepEqual(result, ['5x5', '', true, ['size']]);
+});
+
+scenario('properties that are set before the script is loaded keep their room', async ({ page, open }) => {
+  await open('');
+  const [state, fit] = await page.evaluate(
+    async (url) => {
+      const element = /** @type {any} */ (document.createElement('sliding-puzzle'));
+      element.state = '1 2 3 4 5/6 7 8 9 0';
+      const fitted = /** @type {any} */ (document.createElement('sliding-puzzle'));
+      fitted.fit = true;
+      fitted.style.height = '200px';
+      document.body.append(element, fitted);
+      await import(url);
+      return [
+        [element.size, Math.round((10 * element.offsetWidth) / element.offsetHeight)],
+        fitted.shadowRoot.querySelector('.frame').offsetHeight,
+      ];
+    },
+    await page.evaluate(() => `${location.origin}/assets/puzzle/sliding-puzzle.js`),
+  );
+  assert.deepEqual(state, ['5x2', 25]);
+  assert.equal(fit, 200);
 });

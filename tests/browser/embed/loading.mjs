@@ -6,7 +6,20 @@ import { join } from 'node:path';
 
 import { artefacts } from '../driver.mjs';
 import { brotliSize } from '../hosts.mjs';
-import { apart, busyness, defined, get, idle, lorem, ready, script, telling, twoFrames, words } from './boards.mjs';
+import {
+  apart,
+  busyness,
+  defined,
+  get,
+  idle,
+  lorem,
+  ready,
+  script,
+  telling,
+  told,
+  twoFrames,
+  words,
+} from './boards.mjs';
 import { quarters } from './picture-files.mjs';
 import { scenariosOf } from './scenario.mjs';
 
@@ -23,7 +36,7 @@ scenario(
     assert.deepEqual(web.blog.siteRequests, ['sliding-puzzle.js']);
     const small = await brotliSize(web.blog.siteRequests);
     context.diagnostic(`script before a board is near: ${small} brotli bytes`);
-    assert.ok(small <= 6800, `${small} bytes`);
+    assert.ok(small <= 6850, `${small} bytes`);
     await page.evaluate(() => document.querySelector('sliding-puzzle')?.scrollIntoView());
     await ready(page);
     await idle(page);
@@ -293,3 +306,42 @@ scenario(
     await ready(page);
   },
 );
+
+scenario(
+  'a board that hears that the reader is online while it loads tries once more, without a word',
+  { expect: [/./] },
+  async ({ page, web, open }) => {
+    /** @type {() => void} */
+    let give = () => {};
+    const up = new Promise((done) => {
+      give = () => done(undefined);
+    });
+    let asked = 0;
+    web.blog.patch = async (_folder, path, body) => {
+      if (!path.includes('wasm') || ++asked > 1) return body;
+      await up;
+      return null;
+    };
+    await open(`${script}<sliding-puzzle seed="blog-1"></sliding-puzzle>`);
+    while (asked === 0) await twoFrames(page);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    give();
+    await ready(page);
+    assert.deepEqual(await told(page, 'puzzle-error'), []);
+  },
+);
+
+scenario('a board that is loaded and far from the window prints the game that is played', async ({ page, open }) => {
+  await open(
+    `${script}<div style="height: 9000px"></div><sliding-puzzle size="3x3" seed="a" loading="eager"></sliding-puzzle>`,
+  );
+  await ready(page);
+  await idle(page);
+  const shown = await page.evaluate(() => {
+    const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+    element.load({ state: '1 2 3/4 0 6/7 5 8' });
+    dispatchEvent(new Event('beforeprint'));
+    return [...element.shadowRoot.querySelectorAll('.start text')].map((text) => text.textContent).join(' ');
+  });
+  assert.equal(shown, '1 2 3 4 6 7 5 8');
+});

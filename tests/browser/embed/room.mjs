@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-import { defined, drawn as drawnColours, idle, ready, script, snippet } from './boards.mjs';
+import { defined, drawn as drawnColours, idle, ready, script, snippet, telling, twoFrames } from './boards.mjs';
 import { scenariosOf } from './scenario.mjs';
 
 /** @import { Page } from '../engines.mjs' */
@@ -163,6 +163,71 @@ scenario('a page that is scaled, and an image in a narrow column', async ({ page
   await idle(page);
   const narrow = await boxes(page);
   assert.deepEqual([narrow.board[2], narrow.poster[2]], [300, 384]);
+});
+
+scenario('in a page that is written from right to left the board lies on its poster', async ({ page, open }) => {
+  await open(`<div style="text-align: center; width: 800px; --puzzle-max-width: none">${snippet}</div>`, {
+    root: 'dir="rtl"',
+  });
+  const { poster, frame } = await drawn(page);
+  assert.deepEqual(frame, poster);
+  await open(`<div style="width: 300px">${snippet}</div>`, { root: 'dir="rtl"' });
+  const narrow = await drawn(page);
+  const left = await page.evaluate(() => document.querySelector('sliding-puzzle')?.getBoundingClientRect().left);
+  assert.deepEqual([narrow.board[0], narrow.board[2]], [left, 300], 'an image that hangs out of its column');
+});
+
+scenario('a poster that is replaced inside its link gives its place to the new one', async ({ page, open }) => {
+  await open(snippet);
+  await drawn(page);
+  await page.evaluate(() => {
+    const image = /** @type {HTMLImageElement} */ (document.querySelector('img'));
+    const other = /** @type {HTMLImageElement} */ (image.cloneNode());
+    other.setAttribute('style', 'width: 300px; height: 383px');
+    image.replaceWith(other);
+  });
+  await twoFrames(page);
+  await idle(page);
+  const { poster, frame } = await boxes(page);
+  assert.deepEqual([poster[2], frame], [300, poster]);
+  await page.evaluate(() => document.querySelector('img')?.remove());
+  await twoFrames(page);
+  await idle(page);
+  const { board, controls } = await boxes(page);
+  assert.ok(board[2] >= 380 && controls[2] === board[2], `without a poster: ${board}; ${controls}`);
+});
+
+scenario('with fit the box counts, and not the poster', async ({ page, open }) => {
+  const fitted = snippet.replace('<sliding-puzzle', '<sliding-puzzle fit style="height: 320px"');
+  await open(`${fitted}<p id="below">Below the board.</p>`);
+  const { frame, board, controls, below } = await drawn(page);
+  assert.equal(frame[3], 320);
+  assert.ok(controls[1] > board[1] + board[3] && controls[1] + controls[3] <= below[1], `${board}; ${controls}`);
+  await page.evaluate(() => document.querySelector('sliding-puzzle')?.removeAttribute('fit'));
+  await idle(page);
+  const posted = await boxes(page);
+  assert.deepEqual(posted.frame, posted.poster, 'without fit the poster counts again');
+});
+
+scenario('"Try again" keeps the focus on the board, with a poster and without', { expect: [/./] }, async (stage) => {
+  const { page, web, open } = stage;
+  for (const html of [snippet, snippet.replace(/<a .*<\/a>/, '')]) {
+    let broken = true;
+    web.blog.patch = (_folder, path, body) => (broken && path.includes('wasm') ? null : body);
+    await open(html);
+    await telling(page, 'puzzle-error');
+    const focused = () =>
+      page.evaluate(() => document.querySelector('sliding-puzzle')?.shadowRoot?.activeElement?.getAttribute('part'));
+    await page.evaluate(() =>
+      /** @type {any} */ (document.querySelector('sliding-puzzle')).shadowRoot.querySelector('.message button').focus(),
+    );
+    broken = false;
+    await page.press('Enter');
+    assert.equal(await focused(), 'board', 'while it loads');
+    await ready(page);
+    await idle(page);
+    assert.equal(await focused(), 'board', 'afterwards');
+  }
 });
 
 scenario('a poster that cannot be loaded does not shrink the board', { expect: [/404|not found/i] }, async (stage) => {
