@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -84,18 +84,26 @@ function through(command, options) {
 /** Debian's interpreters; another one on the PATH may know nothing of Debian's packages. */
 const [python, ruby] = ['/usr/bin/python3', '/usr/bin/ruby'];
 
-/** A blog made by Hugo, with the setting that lets HTML through. */
-async function throughHugo() {
+/**
+ * A blog made by Hugo, with the setting that lets HTML through and our shortcode; null when the machine does not have it.
+ * @param {string} [text] of the one post
+ */
+async function throughHugo(text = post) {
   const folder = await mkdtemp(join(tmpdir(), 'sliding-puzzle-hugo-'));
   try {
     await mkdir(join(folder, 'content'));
     await mkdir(join(folder, 'layouts/_default'), { recursive: true });
+    await mkdir(join(folder, 'layouts/shortcodes'));
+    await copyFile(
+      new URL('../../web/examples/hugo-shortcode.html', import.meta.url),
+      join(folder, 'layouts/shortcodes/sliding-puzzle.html'),
+    );
     await writeFile(
       join(folder, 'config.toml'),
       'baseURL = "http://localhost/"\ndisableKinds = ["RSS", "sitemap", "taxonomy", "term", "home", "404"]\n[markup.goldmark.renderer]\nunsafe = true\n',
     );
     await writeFile(join(folder, 'layouts/_default/single.html'), '{{ .Content }}');
-    await writeFile(join(folder, 'content/post.md'), post);
+    await writeFile(join(folder, 'content/post.md'), text);
     execFileSync('hugo', ['--quiet', '--source', folder], { stdio: 'pipe' });
     return await readFile(join(folder, 'public/post/index.html'), 'utf8');
   } catch (error) {
@@ -125,7 +133,7 @@ const engines = {
   'python-markdown': () => through(python, ['-m', 'markdown']),
   'python-markdown with its extras': () => through(python, ['-m', 'markdown', '-x', 'extra', '-x', 'smarty']),
   'kramdown of Jekyll': () => through(ruby, ['-rkramdown', '-e', 'puts Kramdown::Document.new($stdin.read).to_html']),
-  Hugo: throughHugo,
+  Hugo: () => throughHugo(),
 };
 
 describe('the snippet in Markdown', () => {
@@ -145,6 +153,36 @@ describe('the snippet in Markdown', () => {
   test('README shows one: a script, and a tag with phrasing content on one line', () => {
     assert.match(snippet, /^<script [^\n]*<\/script>\n<sliding-puzzle [^\n]*<img [^\n]*<\/sliding-puzzle>$/);
     assert.doesNotMatch(snippet, /<(p|div|figure|style)\b/);
+  });
+
+  test('the shortcode of Hugo: tag and link are of one game, whatever is in its values', async (context) => {
+    const html = await throughHugo(
+      'Two boards.\n\n{{< sliding-puzzle seed=`a "b" & <c>` moves="U" controls="shuffle" poster="poster.svg" width="3" height="4" poster-alt=`Ein "Puzzle"` >}}\n\n' +
+        '{{< sliding-puzzle size="4x4" seed="a" state="1 2 3/4 0 5/7 8 6" max-nodes="9" poster="poster.svg" width="3" height="4" >}}\n',
+    );
+    if (html === null) return context.skip('Hugo is not on this machine');
+    const page = await browser.newPage();
+    try {
+      await page.setContent(html);
+      const boards = await page.evaluate(() =>
+        [...document.querySelectorAll('sliding-puzzle')].map((board) => ({
+          tag: Object.fromEntries([...board.attributes].map(({ name, value }) => [name, value])),
+          link: Object.fromEntries(new URLSearchParams(board.querySelector('a')?.getAttribute('href')?.split('#')[1])),
+          alt: board.querySelector('img')?.alt,
+        })),
+      );
+      const [seed, state] = ['a "b" & <c>', '1 2 3/4 0 5/7 8 6'];
+      assert.deepEqual(boards, [
+        {
+          tag: { seed, moves: 'U', controls: 'shuffle' },
+          link: { size: '4x4', seed, moves: 'U' },
+          alt: 'Ein "Puzzle"',
+        },
+        { tag: { size: '4x4', seed: 'a', state, 'max-nodes': '9' }, link: { state }, alt: 'Sliding puzzle' },
+      ]);
+    } finally {
+      await page.close();
+    }
   });
 
   for (const [name, render] of Object.entries(engines)) {

@@ -556,7 +556,7 @@ describe('the builder', () => {
       );
       await page.locator('input[name=poster][value=none]').check({ force: true });
       assert.match(await code(page, 'tag'), /">Dieses Schiebepuzzle spielen, 5 mal 3<\/a><\/sliding-puzzle>$/);
-      assert.match(await code(page, 'iframe'), /width="300"/);
+      assert.match(await code(page, 'iframe'), /title="Schiebepuzzle „a cat“, 5 mal 3" width="300"/);
       assert.equal(await page.locator('#preview').evaluate((element) => element.getAttribute('theme')), 'dark');
     });
   });
@@ -683,6 +683,22 @@ describe('the builder', () => {
         assert.match(await code(page, 'tag'), /<img src="poster\.png" width="384"/);
       },
     );
+  });
+
+  test('a large board gets its poster as a file, until the reader chooses', async () => {
+    await withPage(browser, server, { hash: 'embed-builder.html#size=6x6&seed=a', ready: false }, async (page) => {
+      await whenPlayable(page, '#preview');
+      assert.match(await code(page, 'tag'), /<img src="poster\.png" /);
+      assert.ok(await page.locator('#poster-address').isVisible());
+      await page.locator('#width').selectOption('5');
+      assert.match(await code(page, 'tag'), /<img src="data:/);
+      assert.ok(await page.getByText('must name data:').isVisible(), 'it says what a policy must allow');
+      await page.locator('#width').selectOption('6');
+      assert.match(await code(page, 'tag'), /<img src="poster\.png" /);
+      await page.locator('input[name=poster][value=inside]').check({ force: true });
+      await page.locator('#width').selectOption('7');
+      assert.match(await code(page, 'tag'), /<img src="data:/);
+    });
   });
 
   test('holds the script on a CDN to its hash: it runs as it is, and not when it was changed', async () => {
@@ -907,6 +923,13 @@ describe('where can I paste it', () => {
       const pastes = await page.locator('section:first-of-type pre code').allTextContents();
       assert.equal(pastes[0], snippet);
       assert.equal(pastes[1], snippet.split('\n')[1]);
+      const height = (/** @type {string} */ text) => /<iframe [^>]* height="(\d+)"/.exec(text)?.[1];
+      assert.ok(height(readme));
+      assert.equal(height(pastes[2]), height(readme));
+      await page.goto(`${server.url}embed-builder.html#size=4x4&seed=blog-1&controls=shuffle+solve`);
+      await whenPlayable(page, '#preview');
+      assert.equal(height(await code(page, 'iframe')), height(readme));
+      await page.goBack();
       for (const link of await page
         .locator('a[href]')
         .evaluateAll((all) => all.map((a) => /** @type {any} */ (a).href)))

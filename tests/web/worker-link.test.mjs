@@ -101,8 +101,8 @@ beforeEach(() => {
 });
 
 /** @param {Partial<Plan>} [plan] @param {number} [watchMilliseconds] */
-function makeLink(plan, watchMilliseconds) {
-  return new WorkerLink(
+function makeLink(plan, watchMilliseconds, Link = WorkerLink) {
+  return new Link(
     {
       script: () => ({
         address: 'https://blog.example/assets/client.js',
@@ -262,6 +262,55 @@ test('a worker that a policy forbids: the notice says what it needs, and no work
   link.ask({}).answer.catch(() => {});
   assert.equal(FakeWorker.all.length, 2);
   FakeWorker.all[1].say({ type: 'failed', failure: { type: 'worker', code: 'engine-stopped', reason: '' } });
+});
+
+/** A module of its own for each test: a page may make its policy once only. @param {string} name @returns {Promise<typeof WorkerLink>} */
+const freshLink = async (name) => (await import(`../../web/engine/worker-link.js?${name}`)).WorkerLink;
+
+test('where the page demands trust and allows no policy of ours: it is asked for once, and the notice says what is missing', async () => {
+  let policies = 0;
+  page.trustedTypes = {
+    createPolicy: () => {
+      ++policies;
+      throw new TypeError('not this name');
+    },
+  };
+  try {
+    const link = makeLink({}, undefined, await freshLink('refused'));
+    for (const count of [1, 2]) {
+      const { answer } = link.ask({});
+      page.document.dispatchEvent(new FakeViolation('require-trusted-types-for', 'trusted-types-sink'));
+      FakeWorker.all[count - 1].break();
+      await until(() => FakeEngine.all.length === count);
+      assert.deepEqual(link.notice, { type: 'csp', code: 'worker-forbidden', needs: 'trusted-types sliding-puzzle' });
+      FakeEngine.all[count - 1].say({
+        type: 'failed',
+        failure: { type: 'worker', code: 'engine-stopped', reason: '' },
+      });
+      await rejection(answer);
+      link.forgive();
+    }
+    assert.equal(policies, 1);
+  } finally {
+    delete page.trustedTypes;
+  }
+});
+
+test('with our policy allowed, trust that the page misses elsewhere is not why a worker fails', async () => {
+  page.Worker = FakeWorker;
+  page.trustedTypes = { createPolicy: (/** @type {string} */ _, /** @type {object} */ rules) => rules };
+  try {
+    const link = makeLink({}, undefined, await freshLink('allowed'));
+    const { id, answer } = link.ask({});
+    page.document.dispatchEvent(new FakeViolation('require-trusted-types-for', 'trusted-types-sink'));
+    FakeWorker.all[0].break();
+    await until(() => FakeEngine.all[0]?.told.length === 2);
+    assert.deepEqual(link.notice, { type: 'worker', code: 'worker-not-loaded', reason: '' });
+    FakeEngine.all[0].say({ type: 'answer', id, result: 'one', heap });
+    assert.equal(await answer, 'one');
+  } finally {
+    delete page.trustedTypes;
+  }
 });
 
 test('a browser that lets the page have no worker: the engine runs on the page, with the reason', async () => {

@@ -87,7 +87,9 @@ export class BoardSpeech {
 
   /** @param {Hint} hint */
   announceHint(hint) {
-    this.#announcement.textContent = this.#host.words.nextMove(hint);
+    const text = this.#host.words.nextMove(hint);
+    // A screen reader says again only what has changed: asked twice, the same hint gets a space that nobody hears.
+    this.#announcement.textContent = this.#announcement.textContent === text ? `${text}\u00a0` : text;
   }
 
   // --- Problems ---

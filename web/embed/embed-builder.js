@@ -48,6 +48,7 @@ const sandbox = find('input[name=sandbox]', HTMLInputElement);
 const DEFAULT_WIDTH = 480; // of a frame, CSS pixels
 const POSTER_WIDTH = 384; // CSS pixels: fits a phone also where a page lets its pictures be as wide as they are
 const POSTER_NAME = 'poster.png';
+const MAX_TILES_INSIDE = 35; // of a poster in the tag; with more, the tag is longer than most posts
 const POSTER_PIXELS = 2; // for each CSS pixel
 const TYPING_PAUSE = 500; // milliseconds without a key before the typed text is taken
 const FRAME_PADDING = 8; // embed.css: room for focus rings, both sides together
@@ -424,6 +425,16 @@ function chosenWidth(settings) {
   return pixels ? Number(pixels) : null;
 }
 
+let posterChosen = false; // by the reader
+
+/** The kind of poster that suits the size, until the reader chooses one. @param {Settings} settings */
+function choosePoster(settings) {
+  const { columns, rows } = measure(settings, POSTER_WIDTH);
+  if (!posterChosen) tick('poster', [columns * rows > MAX_TILES_INSIDE ? 'file' : 'inside']);
+  for (const part of /** @type {HTMLElement[]} */ ([...form.querySelectorAll('[data-poster]')]))
+    part.hidden = part.dataset.poster !== choiceOf('poster');
+}
+
 /** The tag without its script, for files that are in a folder. @param {Settings} settings @param {string} folder */
 function tagOf(settings, folder) {
   const width = chosenWidth(settings) ?? POSTER_WIDTH;
@@ -525,6 +536,7 @@ function showCode(id, text) {
 
 function showCodes() {
   const settings = settingsOfForm();
+  choosePoster(settings);
   const tag = tagOf(settings, base);
   showCode('tag', `${scriptTag(base)}\n${tag}`);
   showCode('cdn-tag', `${scriptTag(cdnFolder(), integrity)}\n${tagOf(settings, cdnFolder())}`);
@@ -594,7 +606,6 @@ function update(changed) {
   const start = choiceOf('start');
   for (const part of /** @type {HTMLElement[]} */ ([...form.querySelectorAll('[data-start]')]))
     part.hidden = part.dataset.start !== start;
-  find('[data-poster]', HTMLElement).hidden = choiceOf('poster') !== 'file';
   for (const name of ['width', 'height']) fieldOf(name).disabled = start === 'state';
   for (const name of colors) fieldOf(name).classList.toggle('unused', !colorSwitch(name).checked);
   showPreview(settings);
@@ -615,6 +626,7 @@ form.addEventListener('input', (event) => {
   if (field === file) return;
   if (field.type === 'color') colorSwitch(field.name).checked = true;
   if (field.name === 'start') beginWithPreview(field.value);
+  if (field.name === 'poster') posterChosen = true;
   clearTimeout(typing);
   if (/^(text|textarea)$/.test(field.type)) typing = setTimeout(update, TYPING_PAUSE, field.name);
   else update(field.name);

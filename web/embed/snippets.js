@@ -42,13 +42,35 @@ export function gameAddress(settings) {
   return `index.html#${addressOf(parts)}`;
 }
 
-/** What a reader without the board is told. @type {Record<string, (columns: number, rows: number) => string>} */
-const invitations = {
-  en: (columns, rows) => `Play this sliding puzzle, ${columns} by ${rows}`,
-  de: (columns, rows) => `Dieses Schiebepuzzle spielen, ${columns} mal ${rows}`,
-  es: (columns, rows) => `Jugar a este puzle deslizante, ${columns} por ${rows}`,
-  fr: (columns, rows) => `Jouer à ce taquin, ${columns} sur ${rows}`,
+/**
+ * What is said in the reader's language outside the board: to readers without it, and of a frame.
+ * @type {Record<string, Record<'invitation' | 'title', (columns: number, rows: number, alt: string) => string>>}
+ *   alt: what the picture of the board shows, or ''
+ */
+const sentences = {
+  en: {
+    invitation: (columns, rows) => `Play this sliding puzzle, ${columns} by ${rows}`,
+    title: (columns, rows, alt) => `Sliding puzzle${alt && ` of ${alt}`}, ${columns} by ${rows}`,
+  },
+  de: {
+    invitation: (columns, rows) => `Dieses Schiebepuzzle spielen, ${columns} mal ${rows}`,
+    title: (columns, rows, alt) => `Schiebepuzzle${alt && ` „${alt}“`}, ${columns} mal ${rows}`,
+  },
+  es: {
+    invitation: (columns, rows) => `Jugar a este puzle deslizante, ${columns} por ${rows}`,
+    title: (columns, rows, alt) => `Puzle deslizante${alt && ` «${alt}»`}, ${columns} por ${rows}`,
+  },
+  fr: {
+    invitation: (columns, rows) => `Jouer à ce taquin, ${columns} sur ${rows}`,
+    title: (columns, rows, alt) => `Taquin${alt && ` «\u00a0${alt}\u00a0»`}, ${columns} sur ${rows}`,
+  },
 };
+
+/** @param {Settings} settings @param {'invitation' | 'title'} which @param {number} columns @param {number} rows */
+function sentence(settings, which, columns, rows) {
+  const { [which]: inLanguage } = sentences[settings.get('lang') || 'en'] ?? sentences.en;
+  return escaped(inLanguage(columns, rows, settings.get('alt') ?? ''));
+}
 
 /** @typedef {{ src: string, width: number, height: number }} Poster the picture of the board, and the room it keeps */
 
@@ -76,10 +98,10 @@ export function elementTag(settings, { folder, columns, rows, poster }) {
     .filter(([name]) => name.startsWith('--'))
     .map(([name, value]) => `${name}: ${value}`)
     .join('; ');
-  const words = (invitations[settings.get('lang') || 'en'] ?? invitations.en)(columns, rows);
+  const words = sentence(settings, 'invitation', columns, rows);
   const shown = poster
-    ? `<img src="${escaped(poster.src)}" width="${poster.width}" height="${poster.height}" alt="${escaped(words)}" />`
-    : escaped(words);
+    ? `<img src="${escaped(poster.src)}" width="${poster.width}" height="${poster.height}" alt="${words}" />`
+    : words;
   return (
     `<sliding-puzzle${attributes}${style && ` style="${escaped(style)}"`}>` +
     `<a href="${escaped(folder + gameAddress(settings))}">${shown}</a></sliding-puzzle>`
@@ -92,10 +114,9 @@ export function elementTag(settings, { folder, columns, rows, poster }) {
  * @param {{ folder: string, columns: number, rows: number, width: number, height: number, sandboxed: boolean }} rest
  */
 export function frameTag(settings, { folder, columns, rows, width, height, sandboxed }) {
-  const alt = settings.get('alt');
   return (
     `<iframe src="${escaped(`${folder}embed.html?${addressOf(settings)}`)}"\n` +
-    `  title="Sliding puzzle${alt ? ` of ${escaped(alt)}` : ''}, ${columns} by ${rows}" width="${width}" height="${height}"\n` +
+    `  title="${sentence(settings, 'title', columns, rows)}" width="${width}" height="${height}"\n` +
     `  loading="lazy" allow="fullscreen"${sandboxed ? ' sandbox="allow-scripts"' : ''} style="border: 0; max-width: 100%; color-scheme: light"></iframe>`
   );
 }

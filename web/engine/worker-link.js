@@ -21,7 +21,8 @@ const COSTLY_TABLES = 16 << 20;
 const WATCH_MILLISECONDS = 3000;
 const MAX_SILENCE = 5;
 const MAX_SILENCE_AT_FIRST = 20;
-// The directive of a page that takes no plain text for the address of a script.
+// The directive of a page that takes no plain text for the address of a script: it refuses the worker where our policy is
+// not allowed. With our policy it refuses something else of the page.
 const DEMANDS_TRUST = 'require-trusted-types-for';
 
 /**
@@ -67,10 +68,12 @@ const makePolicy = (/** @type {any} */ self) =>
   self.trustedTypes?.createPolicy('sliding-puzzle', { createScriptURL: (/** @type {string} */ address) => address });
 
 function trust() {
-  try {
-    policyOfOurs ??= makePolicy(self) ?? null;
-  } catch {
-    policyOfOurs = null;
+  if (policyOfOurs === undefined) {
+    try {
+      policyOfOurs = makePolicy(self) ?? null;
+    } catch {
+      policyOfOurs = null;
+    }
   }
   return policyOfOurs;
 }
@@ -232,7 +235,7 @@ export class WorkerLink {
     const giveUp = async (reason = '') => {
       const refused = await policy.refused(
         ({ effectiveDirective, blockedURI }) =>
-          effectiveDirective === DEMANDS_TRUST ||
+          (effectiveDirective === DEMANDS_TRUST && !trust()) ||
           (/^(worker|child|script)-src/.test(effectiveDirective) &&
             (ours ? blockedURI.startsWith(self.origin) : /^blob/.test(blockedURI))),
       );

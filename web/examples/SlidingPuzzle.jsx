@@ -5,21 +5,32 @@
 //
 //   <SlidingPuzzle size="4x4" seed="blog-1" controls="shuffle solve undo" poster="poster.svg" width={384} height={490} />
 //
-// poster, width and height are those of the picture in the tag; all else becomes attributes of the tag.
+// poster, width, height and posterAlt are those of the picture in the tag; all else becomes attributes of the tag.
+// Children stand in the tag when there is no poster.
 
 import React, { useEffect } from 'react';
 
-export default function SlidingPuzzle({ folder = '/sliding-puzzle/', poster, width, height, ...attributes }) {
+export default function SlidingPuzzle({
+  folder = '/sliding-puzzle/',
+  poster,
+  width,
+  height,
+  posterAlt = 'Sliding puzzle',
+  children,
+  ...attributes
+}) {
   // The browser loads the script as it is, once for all boards; bundlers shall leave it alone.
+  // Where it does not come, the picture and its link stay.
   useEffect(() => {
-    import(/* webpackIgnore: true */ /* @vite-ignore */ `${folder}sliding-puzzle.js`);
+    import(/* webpackIgnore: true */ /* @vite-ignore */ `${folder}sliding-puzzle.js`).catch(console.warn);
   }, [folder]);
-  const { size = '4x4', seed } = attributes;
-  const game = `${folder}#size=${size}${seed ? `&seed=${encodeURIComponent(seed)}` : ''}`;
+  const { size = '4x4', state, seed, moves } = attributes;
+  const game = Object.entries(state ? { state, moves } : { size, seed, moves });
+  const given = game.filter(([, value]) => value != null && value !== '');
   const picture = poster && (
-    <a href={game}>
-      <img src={folder + poster} width={width} height={height} alt={`Sliding puzzle, ${size}`} />
+    <a href={`${folder}#${new URLSearchParams(given)}`}>
+      <img src={folder + poster} width={width} height={height} alt={posterAlt} />
     </a>
   );
-  return React.createElement('sliding-puzzle', attributes, picture);
+  return React.createElement('sliding-puzzle', attributes, picture || children);
 }
