@@ -471,13 +471,22 @@ stage_browser() {
   say 'the page, and boards in other pages'
   if [ -z "${CHROMIUM:-}" ]; then CHROMIUM=$(command -v chromium); fi
   export CHROMIUM
-  # Two files at once, the longest first: much of a browser's time is waiting. What the tests assert are counts and
-  # positions, which do not depend on how busy the machine is.
-  local files_at_once=2 longest=$root/tests/browser/embed.test.mjs file others=()
+  if [ -n "$pattern" ]; then
+    node_tests browser 2700 "$root"/tests/browser/*.test.mjs
+    return
+  fi
+  local file together=("$root/tests/browser/embed.test.mjs") alone=()
   for file in "$root"/tests/browser/*.test.mjs; do
-    if [ "$file" != "$longest" ]; then others+=("$file"); fi
+    case $file in
+      */embed.test.mjs) ;;                                             # the longest begins
+      */solver.test.mjs | */tutorial-search.test.mjs) alone+=("$file") ;; # they look at the clock
+      *) together+=("$file") ;;
+    esac
   done
-  node_tests browser 2700 "$longest" "${others[@]}"
+  node_tests browser-alone 1200 "${alone[@]}"
+  # Much of a browser's time is waiting; counts and positions do not depend on how busy the machine is.
+  local files_at_once=2
+  node_tests browser 2700 "${together[@]}"
 }
 
 check_types() {

@@ -248,9 +248,9 @@ export class BoardSearch {
    * @param {HintOptions} [options]
    * @returns {Promise<Hint | null>}
    */
-  hint({ announce = true } = {}) {
+  hint(options) {
     const answer = this.#findHint();
-    if (announce) void answer.then((hint) => hint && this.#board.onHint(hint));
+    if (options?.announce ?? true) void answer.then((hint) => hint && this.#board.onHint(hint));
     return answer;
   }
 
