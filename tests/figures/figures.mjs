@@ -64,7 +64,12 @@ const pageLines = [
     /^a board beside others is ready after \(ms\): median ([\d.]+), largest ([\d.]+)/m,
     ['page, further board, median ms', 'page, further board, worst ms'],
   ],
+  [
+    /^thirty boards, processor 4 times as slow, 3 pixels .*: all ready after (\d+) ms, (\d+) tasks over 50 ms/m,
+    ['page, thirty boards on a slow, sharp phone, ready ms', 'page, thirty boards on a slow, sharp phone, long tasks'],
+  ],
 ];
+const shiftsOfSnippet = /^the snippet, .*: layout shift ([\d.]+)/gm;
 const slowTasks =
   /^(one board|thirty boards at once), processor 4 times as slow: .* (\d+) tasks over 50 ms(?: \((.*)\))?/gm;
 
@@ -121,6 +126,8 @@ export function readFigures(text) {
     const longest = Math.max(0, ...(times ?? '').split(', ').map(Number));
     figures[`page, ${boards} on a slow processor, longest task ms`] ??= longest;
   }
+  const shifts = [...text.matchAll(shiftsOfSnippet)].map(([, shift]) => Number(shift));
+  if (shifts.length > 0) figures['page, snippet, layout shift'] = Math.max(...shifts);
   const tools = Object.fromEntries(
     [...text.matchAll(/^(?:the page in )?(g\+\+|Emscripten|Node\.js|Chromium) (\S+)$/gm)].map((match) =>
       match.slice(1),
@@ -238,6 +245,13 @@ export function readmeFigures(runs) {
     `| solver.wasm, with the first Solve | ${kilobytes('page, solver.wasm, bytes')} |`,
     `| the 4x4 databases, with the first Solve on 4x4 | ${kilobytes('page, 4x4.pdb, bytes')} |`,
     `| lesson.wasm, with the tutorial's first demo | ${kilobytes('page, lesson.wasm, bytes')} |`,
+    `| the snippet at 400, 900 and 1920 px, from this machine and by slow 3G: the largest layout shift | ${ratio('page, snippet, layout shift')} |`,
+    `| thirty boards on a processor a quarter as fast, 3 device pixels for each of CSS: all ready after / tasks over 50 ms | ${cell(
+      [
+        cell([value('page, thirty boards on a slow, sharp phone, ready ms')], ' ms'),
+        value('page, thirty boards on a slow, sharp phone, long tasks'),
+      ],
+    )} |`,
     `| a further board is ready after: median / worst of 30 | ${spreadOf('page, further board', ['median ms', 'worst ms'])} |`,
     `| a frame while sliding, at 1280x1280 device pixels: median | ${spreadOf('page, frame', ['median ms'])} |`,
     `| the longest task over 50 ms on a processor a quarter as fast: one board / thirty at once | ${cell(
