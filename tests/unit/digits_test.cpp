@@ -1,6 +1,6 @@
 #include "draw/digits.hpp"
 
-#include <doctest/doctest.h>
+#include <doctest.h>
 
 #include <cstddef>
 #include <fstream>
