@@ -1,6 +1,7 @@
 // What a board knows of its solutions: it asks the solver (downloaded with the first search), checks
 // what it says on a board of its own, keeps the line that was found, and reads hints from it.
 
+import { loader } from '../common/load.js';
 import { defaultMaxMemory, defaultMaxSeconds } from '../engine/limits.js';
 import { noSearch } from '../engine/no-search.js';
 import { failureOf, PuzzleError, reasonOf } from '../engine/failure.js';
@@ -37,6 +38,8 @@ import { problemOf } from '../words/words.js';
  * up.
  */
 const [HINT_SECONDS, MOST_HINT_SECONDS] = [1, 20];
+
+const importClient = loader(() => import('../engine/solver-client.js'));
 
 /** Where the shared solver was last told to find its files. */
 let configured = JSON.stringify({ workerLocation: '', wasmLocation: '' });
@@ -84,7 +87,7 @@ export class BoardSearch {
   /** The solver's side of the page. */
   async #loadSolver() {
     this.#board.speech.forgetProblems('wasm', 'csp', 'worker', 'memory'); // of an earlier search
-    const { sharedSolver } = await import('../engine/solver-client.js').catch((error) => {
+    const { sharedSolver } = await importClient().catch((error) => {
       throw new PuzzleError({ type: 'worker', code: 'engine-not-loaded', reason: reasonOf(error) }, error);
     });
     const locations = this.#board.locations();

@@ -9,6 +9,7 @@
 
 import { AttributeReader, DEFAULT_SIZE, gameAttributes, parseSize, sizeOfState } from './attributes.js';
 import { controlsHeight, layoutStyles, makeRows } from './controls-layout.js';
+import { loader } from '../common/load.js';
 import { make } from '../common/make.js';
 import { sheetFor } from './sheets.js';
 
@@ -95,27 +96,17 @@ function layoutPlace(element) {
 
 /** @type {Promise<typeof import('./board-view.js')> | null} */
 let viewModule = null;
-let failures = 0;
+const importView = loader(() => import('./board-view.js'));
 
 /** Asks anew after a failure. */
 function loadViewModule() {
-  viewModule ??= import('./board-view.js')
-    .catch((error) => {
-      if (failures === 0) throw error;
-      // Firefox never asks again for an address that failed once. Its message names the address, whatever a bundler
-      // called the file; others ask again by themselves.
-      const address = /module: (http\S+)/.exec(error)?.[1];
-      if (!address) throw error;
-      return import(`${address}?${failures}`); // no bundler warns of a template
-    })
-    .catch(() => {
-      viewModule = null;
-      failures += 1;
-      throw {
-        type: 'wasm',
-        message: 'The script of the board (board-view.js) could not be loaded. Check the connection and try again.',
-      };
-    });
+  viewModule ??= importView().catch(() => {
+    viewModule = null;
+    throw {
+      type: 'wasm',
+      message: 'The script of the board (board-view.js) could not be loaded. Check the connection and try again.',
+    };
+  });
   return viewModule;
 }
 

@@ -11,6 +11,7 @@ import { BoardSearch } from './board-search.js';
 import { BoardSpeech } from './board-speech.js';
 import { boardStyles } from './board-style.js';
 import { dropSolver, finish, join, leave, setSolver, solveAll } from './racing.js';
+import { loader } from '../common/load.js';
 import { failureOf, reasonOf } from '../engine/failure.js';
 import { dropBoardModule, loadBoardModule, setWasmLocation } from '../engine/wasm-module.js';
 import { languageOf, problemOf, wordsFor } from '../words/words.js';
@@ -36,8 +37,11 @@ let Picture = null;
 /** Loaded with the first controls of the page. @type {typeof import('./board-controls.js') | null} */
 let controls = null;
 
+const importControls = loader(() => import('./board-controls.js'));
+const importPicture = loader(() => import('./board-picture.js'));
+
 const loadControls = async () => {
-  controls ??= await import('./board-controls.js');
+  controls ??= await importControls();
 };
 
 /** Where the page says that files are. @param {SlidingPuzzle} element */
@@ -455,7 +459,7 @@ export class BoardView {
     const address = this.#attributes.text('src');
     if (!address && !this.#picture) return;
     try {
-      Picture ??= (await import('./board-picture.js')).BoardPicture;
+      Picture ??= (await importPicture()).BoardPicture;
     } catch {
       return this.report({ type: 'picture', message: this.words.pictureNotLoaded(shorten(address)), attribute: 'src' });
     }
