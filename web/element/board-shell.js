@@ -84,6 +84,17 @@ function watch(frame, tell) {
   watcher.observe(frame);
 }
 
+/** By their posters and places: measures, and gives what is to be written then. @type {WeakMap<Element, () => () => void>} */
+const overlaid = new WeakMap();
+
+/** One for all boards: all are measured before anything is written, or each would lay out the page anew. */
+const posterWatcher = globalThis.ResizeObserver
+  ? new ResizeObserver((entries) => {
+      const boards = new Set(entries.map(({ target }) => overlaid.get(target)));
+      for (const write of [...boards].map((measure) => measure?.())) write?.();
+    })
+  : null;
+
 /** Where an element is laid out, whatever transforms there are around it. @param {HTMLElement | null} element */
 function layoutPlace(element) {
   let [left, top] = [0, 0];
@@ -217,8 +228,7 @@ export class BoardShell {
   #picture = null;
   /** @type {Window | null} where it listens */
   #window = null;
-  /** Tells before it is painted that the poster's box changed. @type {ResizeObserver | null} */
-  #posterObserver = null;
+  #measure = () => this.#layOver();
 
   /** @param {SlidingPuzzle} element */
   constructor(element) {
@@ -499,31 +509,35 @@ export class BoardShell {
     const poster = fit || (image?.complete && image.naturalWidth === 0) ? null : image;
     this.place.classList.toggle('fitted', fit || poster !== null);
     if (poster === this.#poster) return;
+    if (this.#poster) for (const one of [this.#poster, this.place]) posterWatcher?.unobserve(one);
     this.#poster = poster;
     this.frame.style.cssText = '';
     this.place.classList.toggle('posted', poster !== null);
     this.#showFallback();
-    this.#posterObserver?.disconnect();
     if (!poster) return;
-    this.#posterObserver ??= new ResizeObserver(() => this.#layOver());
-    this.#posterObserver.observe(poster);
-    this.#posterObserver.observe(this.place);
+    for (const one of [poster, this.place]) {
+      overlaid.set(one, this.#measure);
+      posterWatcher?.observe(one);
+    }
   }
 
   #showFallback() {
     this.#fallback.hidden = this.#message.hidden && !this.#poster;
   }
 
-  /** Lays the frame over the poster, but not beyond the element. */
+  /** Lays the frame over the poster, but not beyond the element. @returns {() => void} does it */
   #layOver() {
     this.#findPoster(); // nobody tells of one that is taken from its link
     const { frame, place } = this;
     const poster = this.#poster;
-    if (!poster) return;
+    if (!poster) return () => {};
     const [left, top] = layoutPlace(poster);
     const [leftOfPlace, topOfPlace] = layoutPlace(place);
-    frame.style.cssText = `left: ${Math.max(0, left - leftOfPlace)}px; top: ${top - topOfPlace}px;
+    const box = `left: ${Math.max(0, left - leftOfPlace)}px; top: ${top - topOfPlace}px;
       width: ${Math.min(poster.offsetWidth, place.clientWidth)}px; height: ${poster.offsetHeight}px`;
+    return () => {
+      frame.style.cssText = box;
+    };
   }
 
   /** The board has pixels, or has them no more. @param {boolean} drawn */
