@@ -353,6 +353,18 @@ int board_set_theme(Board* board, const char* theme) {
   return succeed(*board);
 }
 
+int board_set_scheme(Board* board, const char* scheme) {
+  if (!board) return 0;
+  const Result<std::string_view> name = given(scheme, "scheme");
+  if (!name) return fail(*board, name.error());
+  const Result<puzzle::draw::Scheme> parsed = puzzle::draw::parse_scheme(name.value());
+  if (!parsed) return fail(*board, parsed.error());
+  puzzle::draw::Appearance appearance = board->painter.appearance();
+  appearance.scheme = parsed.value();
+  set_appearance(*board, appearance);
+  return succeed(*board);
+}
+
 void board_set_colors(Board* board, int tile, int text, int tray, int accent) {
   if (!board) return;
   puzzle::draw::Appearance appearance = board->painter.appearance();

@@ -104,6 +104,9 @@ PUZZLE_EXPORT int board_solution_begin(const Board* board);
 PUZZLE_EXPORT int board_resize(Board* board, int pixel_width, int pixel_height);
 // "light", "dark" or "contrast". Returns 1, or 0 with a message.
 PUZZLE_EXPORT int board_set_theme(Board* board, const char* theme);
+// "diagonal", "plain", "row" or "fringe": what the colours of tiles show. Returns 1, or 0 with a
+// message.
+PUZZLE_EXPORT int board_set_scheme(Board* board, const char* scheme);
 // Colours of one's own, each 0xRRGGBB, or -1 for the theme's. tile: all faces; text: digits; tray:
 // the board under the tiles; accent: all faces in the solved look. The contrast theme has its own.
 PUZZLE_EXPORT void board_set_colors(Board* board, int tile, int text, int tray, int accent);

@@ -14,6 +14,8 @@ namespace puzzle::cli {
 void add_appearance(CLI::App* command, AppearanceOptions& options) {
   add_parsed(command, "--theme", options.appearance.theme, draw::parse_theme,
              "light, dark or contrast");
+  add_parsed(command, "--scheme", options.appearance.scheme, draw::parse_scheme,
+             "What the colours of tiles show: diagonal (the default), plain, row or fringe");
   command
       ->add_option("--picture", options.picture,
                    "A PNG or JPEG to put together instead of numbers; its middle is used")

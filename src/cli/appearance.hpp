@@ -1,4 +1,4 @@
-// How boards are drawn, for the commands that draw them: --theme, --picture, --numbers.
+// How boards are drawn, for the commands that draw them: --theme, --scheme, --picture, --numbers.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -164,7 +164,8 @@ Surface make_tile(const Model& model, int tile, TileLook look) {
   const Layout& layout = model.layout;
   const Theme theme = model.appearance.theme;
   const CustomColors& custom = model.appearance.colors;
-  const TileColors colors = tile_colors(theme, layout.size(), tile, look, custom);
+  const TileColors colors =
+      tile_colors(theme, layout.size(), tile, look, custom, model.appearance.scheme);
   Surface piece;
   if (model.picture != nullptr) {
     piece = make_piece(model, tile, colors);

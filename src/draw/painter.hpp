@@ -29,6 +29,7 @@ enum class Numbers : std::uint8_t { automatic, on, off };
 
 struct Appearance {
   Theme theme = Theme::light;
+  Scheme scheme = Scheme::diagonal;
   CustomColors colors = {};
   Numbers numbers = Numbers::automatic;
   friend bool operator==(const Appearance&, const Appearance&) = default;

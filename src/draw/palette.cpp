@@ -1,7 +1,10 @@
 #include "draw/palette.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <span>
+#include <string>
 
 #include "core/text.hpp"
 
@@ -23,6 +26,17 @@ constexpr std::array<Color, 7> hues = {{
     {0x2c, 0x6b, 0xe8},
 }};
 
+// The groups of the schemes row and fringe, over and over. Neighbours in this order, the last and
+// the first too, are told apart with any of the three colour blindnesses.
+constexpr std::array<Color, 6> groups = {{
+    {0x0a, 0x72, 0xda},
+    {0xc3, 0x33, 0x7a},
+    {0x88, 0x51, 0xd1},
+    {0xc2, 0x46, 0x0d},
+    {0x03, 0x7a, 0x84},
+    {0x7e, 0x6b, 0x17},
+}};
+
 constexpr Color emerald = {0x02, 0x83, 0x52};
 
 constexpr std::uint8_t mix(std::uint8_t from, std::uint8_t to, int share, int whole) {
@@ -40,6 +54,22 @@ constexpr Color hue_at(int step, int last_step) {
   const int span = place / last_step < spans ? place / last_step : spans - 1;
   return mix(hues[static_cast<std::size_t>(span)], hues[static_cast<std::size_t>(span) + 1],
              place - span * last_step, last_step);
+}
+
+constexpr Color group_color(int group) {
+  return groups[static_cast<std::size_t>(group) % groups.size()];
+}
+
+Color home_color(Scheme scheme, BoardSize size, int tile) {
+  const int row = size.row_of(size.home_of(tile));
+  const int column = size.column_of(size.home_of(tile));
+  switch (scheme) {
+    case Scheme::diagonal: break;
+    case Scheme::plain: return hues[5];
+    case Scheme::row: return group_color(row);
+    case Scheme::fringe: return group_color(std::min(row, column));
+  }
+  return hue_at(row + column, size.width + size.height - 3);
 }
 
 // Relative luminance as WCAG 2.2 has it, with a polynomial in place of its power of 2.4, which is
@@ -64,20 +94,40 @@ constexpr Color readable_on(Color face) {
 }
 
 constexpr std::array<std::string_view, 3> theme_names = {"light", "dark", "contrast"};
+constexpr std::array<std::string_view, 4> scheme_names = {"diagonal", "plain", "row", "fringe"};
+
+// The place of a name among the known ones.
+Result<std::size_t> find_name(std::string_view kind, std::span<const std::string_view> names,
+                              std::string_view name) {
+  std::string known;
+  for (std::size_t place = 0; place < names.size(); ++place) {
+    if (names[place] == name) return place;
+    if (place > 0) known += place + 1 < names.size() ? ", " : " and ";
+    known += names[place];
+  }
+  return Error::said("unknown " + std::string(kind) + " " + quoted(name) + "; known are " + known);
+}
 
 }  // namespace
 
 std::string_view to_text(Theme theme) { return theme_names[static_cast<std::size_t>(theme)]; }
 
 Result<Theme> parse_theme(std::string_view name) {
-  for (std::size_t index = 0; index < theme_names.size(); ++index) {
-    if (name == theme_names[index]) return static_cast<Theme>(index);
-  }
-  return Error::said("unknown theme " + quoted(name) + "; known are light, dark and contrast");
+  const Result<std::size_t> place = find_name("theme", theme_names, name);
+  if (!place) return place.error();
+  return static_cast<Theme>(place.value());
+}
+
+std::string_view to_text(Scheme scheme) { return scheme_names[static_cast<std::size_t>(scheme)]; }
+
+Result<Scheme> parse_scheme(std::string_view name) {
+  const Result<std::size_t> place = find_name("scheme", scheme_names, name);
+  if (!place) return place.error();
+  return static_cast<Scheme>(place.value());
 }
 
 TileColors tile_colors(Theme theme, BoardSize size, int tile, TileLook look,
-                       const CustomColors& custom) {
+                       const CustomColors& custom, Scheme scheme) {
   if (theme == Theme::contrast) {
     if (look == TileLook::solved) return {white, white, white, white, black};
     return {black, black, white, black, white};
@@ -87,10 +137,7 @@ TileColors tile_colors(Theme theme, BoardSize size, int tile, TileLook look,
   if (face) {
     colors = {*face, *face, edge_of(*face), lip_of(*face), readable_on(*face)};
   } else {
-    const int cell = size.home_of(tile);
-    const Color base = look == TileLook::solved ? emerald
-                                                : hue_at(size.row_of(cell) + size.column_of(cell),
-                                                         size.width + size.height - 3);
+    const Color base = look == TileLook::solved ? emerald : home_color(scheme, size, tile);
     colors = {mix(base, white, 2, 100), mix(base, ink, 6, 100), edge_of(base), lip_of(base), white};
   }
   if (custom.text && (look == TileLook::normal || (contrast(*custom.text, colors.top) >= 4.5 &&

@@ -1,6 +1,4 @@
-// The colours of each theme. A tile's colour tells where its place in the goal is: the hue turns
-// along the diagonal from the first tile to the last, so a solved board is one smooth gradient and
-// a mixed one is visibly not. All of these hues have one lightness, found once in OKLCH, which
+// The colours of each theme and scheme. All faces have one lightness, found once in OKLCH, which
 // gives white digits a contrast of at least 4.5:1 and tiles at least 3:1 against either tray
 // (WCAG 2.2, 1.4.3 and 1.4.11; tests/unit/painter_test.cpp computes every one of them).
 #pragma once
@@ -20,6 +18,20 @@ enum class Theme : std::uint8_t { light, dark, contrast };
 [[nodiscard]] std::string_view to_text(Theme theme);
 // "light", "dark", "contrast". Error: quotes the name and lists the known ones.
 [[nodiscard]] Result<Theme> parse_theme(std::string_view name);
+
+// What the colour of a tile tells about its place in the goal.
+enum class Scheme : std::uint8_t {
+  diagonal,  // the hue turns from the first tile to the last: a solved board is one smooth gradient
+  plain,     // nothing: all tiles have one colour
+  row,       // its row
+  // Its fringe: the first row and the first column, then the next row and column, and so on. This
+  // is the order in which large boards are solved by hand.
+  fringe,
+};
+
+[[nodiscard]] std::string_view to_text(Scheme scheme);
+// "diagonal", "plain", "row", "fringe". Error: quotes the name and lists the known ones.
+[[nodiscard]] Result<Scheme> parse_scheme(std::string_view name);
 
 // Opaque sRGB.
 struct Color {
@@ -55,9 +67,11 @@ enum class TileLook : std::uint8_t { normal, solved };
 
 // Edges and lips follow from the face. A chosen text colour is used as it is, except in the solved
 // look: there the face has another colour, and the text gives way where its contrast is below
-// 4.5:1. Precondition: 1 <= tile < size.cells().
+// 4.5:1. The contrast theme is the same in every scheme: a scheme repeats what the number tells, so
+// nothing is lost without it. Precondition: 1 <= tile < size.cells().
 [[nodiscard]] TileColors tile_colors(Theme theme, BoardSize size, int tile, TileLook look,
-                                     const CustomColors& custom = {});
+                                     const CustomColors& custom = {},
+                                     Scheme scheme = Scheme::diagonal);
 [[nodiscard]] TrayColors tray_colors(Theme theme, const CustomColors& custom = {});
 // The top and bottom edges of a face, of any colour, which may be a pixel of a picture.
 [[nodiscard]] Color edge_of(Color face);

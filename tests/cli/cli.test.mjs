@@ -369,6 +369,22 @@ test('render leaves room below', () => {
   assert.ok(drawn.pixels.equals(kept.pixels), 'tests/golden/poster.png is another picture');
 });
 
+test('render draws in the scheme chosen', () => {
+  const file = join(folder, 'scheme.png');
+  const colours = ['diagonal', 'plain', 'row', 'fringe'].map((scheme) => {
+    assert.equal(run(['render', '1 2 3/4 5 6/7 8 0', '-o', file, '--pixels', '300', '--scheme', scheme]).status, 0);
+    const { at } = readPng(file);
+    const [first, ...others] = [at(80, 30), at(280, 30), at(80, 230)];
+    // A face is shaded downwards.
+    return others.map((other) => first.every((channel, place) => Math.abs(channel - other[place]) < 4));
+  });
+  const [diagonal, plain, row, fringe] = colours;
+  assert.deepEqual(diagonal, [false, false]);
+  assert.deepEqual(plain, [true, true]);
+  assert.deepEqual(row, [true, false]);
+  assert.deepEqual(fringe, [true, true]);
+});
+
 test('render puts a picture on the tiles, cut to the board and centred, with numbers if wanted', () => {
   // Quarters of the middle square: red, green, blue, white; what is cut off is black.
   const picture = join(folder, 'quarters.png');
@@ -504,6 +520,7 @@ test('bad options are refused in one line that names them', () => {
   refuses(['render', '1 2/3 0'], '--output is required');
   refuses(['render', '1 2/3 0', '-o', join(folder, 'x.png'), '--pixels', '100000'], '--pixels');
   refuses(['render', '1 2/3 0', '-o', join(folder, 'x.png'), '--theme', 'pink'], 'theme "pink"');
+  refuses(['render', '1 2/3 0', '-o', join(folder, 'x.png'), '--scheme', 'pink'], 'scheme "pink"');
   refuses(['fly'], 'fly');
   refuses([], 'subcommand');
 });

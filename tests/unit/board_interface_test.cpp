@@ -319,6 +319,24 @@ TEST_CASE("board: while a solution is played only changes are drawn") {
   CHECK(board_draw(board.get(), 3000) == 0);
 }
 
+TEST_CASE("board: a scheme is drawn once") {
+  const OwnedBoard board = make_board(far_off, 120);
+  const std::vector<std::uint8_t> diagonal = pixels(board.get(), 120, 120);
+  CHECK(board_set_scheme(board.get(), "fringe") == 1);
+  CHECK(board_draw(board.get(), 1) == 1);
+  CHECK(board_draw(board.get(), 2) == 0);
+  CHECK_FALSE(pixels(board.get(), 120, 120) == diagonal);
+  CHECK(board_set_scheme(board.get(), "pink") == 0);
+  CHECK(text(board_message(board.get())).find("pink") != std::string::npos);
+  CHECK(board_set_scheme(board.get(), nullptr) == 0);
+  CHECK(text(board_message(board.get())) == "the scheme is missing: it has to be text");
+  CHECK(board_set_scheme(nullptr, "row") == 0);
+  CHECK(board_draw(board.get(), 3) == 0);
+  CHECK(board_set_scheme(board.get(), "diagonal") == 1);
+  CHECK(board_draw(board.get(), 4) == 1);
+  CHECK(pixels(board.get(), 120, 120) == diagonal);
+}
+
 TEST_CASE("board: a theme or a size of the drawing is drawn once") {
   const OwnedBoard board = make_board(far_off, 120);
   const std::vector<std::uint8_t> light = pixels(board.get(), 120, 120);

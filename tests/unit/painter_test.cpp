@@ -8,6 +8,7 @@
 #include <doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -32,6 +33,7 @@
 using namespace puzzle;
 using draw::Color;
 using draw::Painter;
+using draw::Scheme;
 using draw::Surface;
 using draw::Theme;
 using draw::TileLook;
@@ -43,6 +45,7 @@ using game::TileView;
 namespace {
 
 constexpr Theme all_themes[] = {Theme::light, Theme::dark, Theme::contrast};
+constexpr Scheme all_schemes[] = {Scheme::diagonal, Scheme::plain, Scheme::row, Scheme::fringe};
 
 // --- frames ---
 
@@ -240,6 +243,20 @@ TEST_CASE("painter: golden pictures") {
   check_golden("dark_5x3_flip_200", Theme::dark, 200, 130, staggered({5, 3}, &TileView::open));
   check_golden("light_10x10_goal_120", Theme::light, 120, 120, goal_frame({10, 10}));
   check_golden("dark_2x2_mixed_240", Theme::dark, 240, 240, frame_of({2, 2}, {3, 1, 0, 2}));
+}
+
+TEST_CASE("painter: golden pictures of the schemes") {
+  const Frame mixed = frame_of({4, 4}, {12, 1, 10, 2, 7, 11, 4, 14, 5, 0, 9, 15, 8, 13, 6, 3});
+  const auto check = [](const std::string& name, Theme theme, Scheme scheme, int width, int height,
+                        const Frame& frame) {
+    Painter painter;
+    painter.set_appearance({.theme = theme, .scheme = scheme});
+    check_golden(name, Layout(frame.size, width, height), painter, frame);
+  };
+  check("plain_4x4_mixed_160", Theme::light, Scheme::plain, 160, 160, mixed);
+  check("row_4x4_mixed_160", Theme::dark, Scheme::row, 160, 160, mixed);
+  check("fringe_4x4_mixed_160", Theme::light, Scheme::fringe, 160, 160, mixed);
+  check("fringe_10x7_goal_200", Theme::dark, Scheme::fringe, 200, 140, goal_frame({10, 7}));
 }
 
 TEST_CASE("painter: golden pictures of pictures, own colours and own shapes") {
@@ -626,34 +643,146 @@ TEST_CASE("painter: one digit height a board, none where it could not be read") 
   CHECK(draw::digit_height({2, 2}, 1, 1) == 0);
 }
 
-TEST_CASE("painter: contrast of every theme, board, tile and look") {
+TEST_CASE("painter: contrast of every theme, scheme, board, tile and look") {
   for (const Theme theme : all_themes) {
     const draw::TrayColors tray = tray_colors(theme);
-    for (int width = min_side; width <= max_side; ++width) {
-      for (int height = min_side; height <= max_side; ++height) {
-        const BoardSize size = {width, height};
-        double digits = 21;
-        double tiles = 21;
-        for (int tile = 1; tile < size.cells(); ++tile) {
-          for (const TileLook look : {TileLook::normal, TileLook::solved}) {
-            const draw::TileColors colors = tile_colors(theme, size, tile, look);
-            for (const Color face : {colors.top, colors.bottom}) {
-              digits = std::min(digits, contrast(colors.digit, face));
-              const Color visible = theme == Theme::contrast ? colors.edge : face;
-              tiles = std::min(tiles, contrast(visible, tray.fill));
+    for (const Scheme scheme : all_schemes) {
+      for (int width = min_side; width <= max_side; ++width) {
+        for (int height = min_side; height <= max_side; ++height) {
+          const BoardSize size = {width, height};
+          double digits = 21;
+          double tiles = 21;
+          for (int tile = 1; tile < size.cells(); ++tile) {
+            for (const TileLook look : {TileLook::normal, TileLook::solved}) {
+              const draw::TileColors colors = tile_colors(theme, size, tile, look, {}, scheme);
+              for (const Color face : {colors.top, colors.bottom}) {
+                digits = std::min(digits, contrast(colors.digit, face));
+                const Color visible = theme == Theme::contrast ? colors.edge : face;
+                tiles = std::min(tiles, contrast(visible, tray.fill));
+              }
             }
           }
+          CAPTURE(to_text(theme));
+          CAPTURE(to_text(scheme));
+          CAPTURE(to_text(size));
+          CHECK(digits >= 4.5);
+          CHECK(tiles >= 3.0);
+          if (theme == Theme::contrast) CHECK(digits == doctest::Approx(21));
         }
-        CAPTURE(to_text(theme));
-        CAPTURE(to_text(size));
-        CHECK(digits >= 4.5);
-        CHECK(tiles >= 3.0);
-        if (theme == Theme::contrast) CHECK(digits == doctest::Approx(21));
       }
     }
   }
   CHECK(contrast({0, 0, 0}, {255, 255, 255}) == doctest::Approx(21));
   CHECK(contrast({0x77, 0x77, 0x77}, {255, 255, 255}) == doctest::Approx(4.478).epsilon(0.0001));
+}
+
+TEST_CASE("painter: what each scheme shows") {
+  const auto top = [](Scheme scheme, BoardSize size, int row, int column) {
+    return tile_colors(Theme::light, size, row * size.width + column + 1, TileLook::normal, {},
+                       scheme)
+        .top;
+  };
+  const BoardSize size = {5, 4};
+  int wrong = 0;
+  for (int cell = 0; cell < size.cells() - 1; ++cell) {
+    for (int other = 0; other < size.cells() - 1; ++other) {
+      const int rows[] = {size.row_of(cell), size.row_of(other)};
+      const int columns[] = {size.column_of(cell), size.column_of(other)};
+      const auto same = [&](Scheme scheme) {
+        return top(scheme, size, rows[0], columns[0]) == top(scheme, size, rows[1], columns[1]);
+      };
+      const bool one_fringe = std::min(rows[0], columns[0]) == std::min(rows[1], columns[1]);
+      wrong += !same(Scheme::plain);
+      wrong += same(Scheme::row) != (rows[0] == rows[1]);
+      wrong += same(Scheme::fringe) != one_fringe;
+      wrong += same(Scheme::diagonal) != (rows[0] + columns[0] == rows[1] + columns[1]);
+    }
+  }
+  CHECK(wrong == 0);
+  // A colour of one's own, and the solved look, are the same in every scheme.
+  for (const Scheme scheme : all_schemes) {
+    const draw::CustomColors custom = {.tile = Color{1, 2, 3}};
+    CHECK(tile_colors(Theme::dark, size, 7, TileLook::normal, custom, scheme).top ==
+          Color{1, 2, 3});
+    CHECK(tile_colors(Theme::dark, size, 7, TileLook::solved, {}, scheme).top ==
+          tile_colors(Theme::dark, size, 7, TileLook::solved).top);
+    CHECK(draw::parse_scheme(to_text(scheme)).value() == scheme);
+  }
+  CHECK(draw::parse_scheme("Row").error().message() ==
+        "unknown scheme \"Row\"; known are diagonal, plain, row and fringe");
+}
+
+namespace {
+
+using LinearColor = std::array<double, 3>;
+using Sight = std::array<LinearColor, 3>;  // the rows of a matrix for linear RGB
+
+// Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+// Deficiency" (2009), at severity 1.
+constexpr Sight all_sights[] = {
+    {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+    {{{0.152286, 1.052583, -0.204868},  // protanopia
+      {0.114503, 0.786281, 0.099216},
+      {-0.003882, -0.048116, 1.051998}}},
+    {{{0.367322, 0.860646, -0.227968},  // deuteranopia
+      {0.280085, 0.672501, 0.047413},
+      {-0.011820, 0.042940, 0.968881}}},
+    {{{1.255528, -0.076749, -0.178779},  // tritanopia
+      {-0.078411, 0.930809, 0.147602},
+      {0.004733, 0.691367, 0.303900}}},
+};
+
+double dot(const LinearColor& left, const LinearColor& right) {
+  return left[0] * right[0] + left[1] * right[1] + left[2] * right[2];
+}
+
+// OKLab (Ottosson 2020) of a colour as somebody sees it: distances there are those that people see.
+LinearColor seen(Color color, const Sight& sight) {
+  const auto linear = [](int channel) {
+    const double value = channel / 255.0;
+    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+  };
+  const LinearColor rgb = {linear(color.red), linear(color.green), linear(color.blue)};
+  LinearColor shown = {};
+  for (std::size_t row = 0; row < 3; ++row) {
+    shown[row] = std::clamp(dot(sight[row], rgb), 0.0, 1.0);
+  }
+  const LinearColor cones = {std::cbrt(dot({0.4122214708, 0.5363325363, 0.0514459929}, shown)),
+                             std::cbrt(dot({0.2119034982, 0.6806995451, 0.1073969566}, shown)),
+                             std::cbrt(dot({0.0883024619, 0.2817188376, 0.6299787005}, shown))};
+  return {dot({0.2104542553, 0.7936177850, -0.0040720468}, cones),
+          dot({1.9779984951, -2.4285922050, 0.4505937099}, cones),
+          dot({0.0259040371, 0.7827717662, -0.8086757660}, cones)};
+}
+
+double seen_distance(Color first, Color second, const Sight& sight) {
+  const LinearColor one = seen(first, sight);
+  const LinearColor two = seen(second, sight);
+  return std::hypot(one[0] - two[0], one[1] - two[1], one[2] - two[2]);
+}
+
+}  // namespace
+
+TEST_CASE("painter: groups of a scheme beside each other are told apart by colour-blind people") {
+  // For comparison: the hues of two diagonals of 4x4 are 0.06 apart, and only to normal sight.
+  constexpr double least = 0.12;
+  const BoardSize size = {10, 10};
+  for (const Sight& sight : all_sights) {
+    for (const Scheme scheme : {Scheme::row, Scheme::fringe}) {
+      for (int group = 0; group < 8; ++group) {
+        const auto top = [&](int of) {  // on the main diagonal a row and its fringe have one number
+          return tile_colors(Theme::light, size, of * (size.width + 1) + 1, TileLook::normal, {},
+                             scheme)
+              .top;
+        };
+        CAPTURE(group);
+        CHECK(seen_distance(top(group), top(group + 1), sight) >= least);
+      }
+    }
+  }
+  CHECK(seen_distance({0, 0, 0}, {255, 255, 255}, all_sights[0]) == doctest::Approx(1));
+  // Red and green of one lightness are nearly one colour to a deuteranope.
+  CHECK(seen_distance({0xc2, 0x46, 0x0d}, {0x5c, 0x7a, 0x00}, all_sights[2]) < 0.06);
 }
 
 TEST_CASE("painter: every diagonal of a board has a colour of its own, the solved look only one") {

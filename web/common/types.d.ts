@@ -187,6 +187,9 @@ export interface AttributeProperties {
   /** "auto" (as the system), "light" or "dark". */
   get theme(): string;
   set theme(value: string | null);
+  /** What the colours of tiles show: "diagonal", "plain", "row" or "fringe". */
+  get scheme(): string;
+  set scheme(value: string | null);
   /** "auto" or "none": nothing glides. */
   get motion(): string;
   set motion(value: string | null);

@@ -37,6 +37,7 @@ const table = /** @satisfies {Record<string, Attribute>} */ ({
   alt: { kind: 'text' },
   numbers: { kind: 'choice', values: ['auto', 'on', 'off'] },
   theme: { kind: 'choice', values: ['auto', 'light', 'dark'] },
+  scheme: { kind: 'choice', values: ['diagonal', 'plain', 'row', 'fringe'] },
   motion: { kind: 'choice', values: ['auto', 'none'] },
   input: { kind: 'list', values: ['click', 'drag', 'keys', 'swipe', 'hover'], usual: ['click', 'drag', 'keys'] },
   'invert-keys': { kind: 'flag' },

@@ -150,7 +150,11 @@ export class BoardCanvas {
     const asked = this.#shell.attributes.choice('theme') ?? 'auto';
     const around = (this.#probe.dark ?? this.#matches('(prefers-color-scheme: dark)')) ? 'dark' : 'light';
     const theme = this.#matches('(forced-colors: active)') ? 'contrast' : asked === 'auto' ? around : asked;
-    wasm.withText([theme], (text) => wasm.exports.board_set_theme(pointer, text));
+    const scheme = this.#shell.attributes.choice('scheme') ?? '';
+    wasm.withText([theme, scheme], (...texts) => {
+      wasm.exports.board_set_theme(pointer, texts[0]);
+      return wasm.exports.board_set_scheme(pointer, texts[1]);
+    });
     wasm.exports.board_set_numbers(pointer, { off: 0, on: 1 }[this.#shell.attributes.choice('numbers') ?? ''] ?? -1);
     this.#applyStyle();
   }

@@ -328,7 +328,7 @@ export class BoardView {
     if (has(...this.#attributes.gameNames) || (has('allow-unsolvable') && this.#element.hasAttribute('state')))
       this.#startAsAsked(null);
     for (const name of changed) this.#check(name);
-    if (has('theme', 'motion', 'numbers')) this.canvas.applyTheme();
+    if (has('theme', 'scheme', 'motion', 'numbers')) this.canvas.applyTheme();
     if (has('input', 'invert-keys', 'readonly')) this.#applyInput();
     if (has('alt', 'src', 'input', 'readonly')) this.#showLabel();
     if (has('src')) void this.#loadPicture();

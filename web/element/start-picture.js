@@ -6,8 +6,8 @@ import { startPosition } from './start-position.js';
 
 /** @import { BoardShell } from './board-shell.js' */
 
-/** From the first tile to the last, by the way that a tile has to the upper left corner. */
 const hues = [0xcd295e, 0xc32f85, 0xb339a8, 0x9e45c5, 0x8351da, 0x5f5fe6, 0x2c6be8];
+const groups = [0x0a72da, 0xc3337a, 0x8851d1, 0xc2460d, 0x037a84, 0x7e6b17];
 const INK = 0x16103a; // shades
 
 /** @param {number} from @param {number} to 0xRRGGBB @param {number} share of the second */
@@ -18,7 +18,7 @@ const mix = (from, to, share) =>
   }, 0);
 
 /** @param {number} colour */
-const hex = (colour) => `#${colour.toString(16).padStart(6, '0')}`;
+export const hex = (colour) => `#${colour.toString(16).padStart(6, '0')}`;
 
 /** @param {string} name @param {Record<string, string | number>} attributes @param {...(Node | string)} children */
 function shape(name, attributes, ...children) {
@@ -28,25 +28,40 @@ function shape(name, attributes, ...children) {
   return made;
 }
 
+/**
+ * The colour of a tile's face before it is shaded.
+ * @param {number} columns
+ * @param {number} rows
+ * @param {number} tile
+ * @param {string | undefined} scheme
+ */
+export function homeColour(columns, rows, tile, scheme) {
+  const [column, row] = [(tile - 1) % columns, Math.floor((tile - 1) / columns)];
+  if (scheme === 'plain') return hues[5];
+  if (scheme === 'row') return groups[row % 6];
+  if (scheme === 'fringe') return groups[Math.min(column, row) % 6];
+  const step = ((column + row) * 6) / (columns + rows - 3);
+  const hue = Math.min(5, Math.floor(step));
+  return mix(hues[hue], hues[hue + 1], step - hue);
+}
+
 // The side of a tile is 100, and 4 are between two of them.
 
 /**
  * @param {number} columns
  * @param {number} rows
  * @param {number[]} tiles by cell, 0 the blank; only the tray when there are none
- * @param {{ dark?: boolean, tray?: string, tile?: string, text?: string, numbers?: boolean, below?: number }} [look]
+ * @param {{ dark?: boolean, scheme?: string, tray?: string, tile?: string, text?: string, numbers?: boolean, below?: number }} [look]
  *   colours are those of the board itself where none are given; below: room under it, as a share of its width
  */
-export function startPicture(columns, rows, tiles, { dark, tray, tile: face, text, numbers = true, below = 0 } = {}) {
+export function startPicture(columns, rows, tiles, look = {}) {
+  const { dark, scheme, tray, tile: face, text, numbers = true, below = 0 } = look;
   const [width, height] = [104 * columns + 8, 104 * rows + 8];
   const digit = tiles.length > 10 ? 38 : 44; // the height of digits
   const drawn = tiles.flatMap((tile, cell) => {
     if (tile === 0) return [];
     const [x, y] = [6 + 104 * (cell % columns), 6 + 104 * Math.floor(cell / columns)];
-    const home = tile - 1;
-    const step = (((home % columns) + Math.floor(home / columns)) * 6) / (columns + rows - 3);
-    const hue = Math.min(5, Math.floor(step));
-    const colour = mix(hues[hue], hues[hue + 1], step - hue);
+    const colour = homeColour(columns, rows, tile, scheme);
     const size = { x, width: 100, rx: 13 };
     const parts = [
       shape('rect', {
@@ -107,6 +122,7 @@ export function pictureFor({ attributes, frame, room, view }) {
     style.colorScheme === 'normal' ? matches('(prefers-color-scheme: dark)') : /^rgb\(2/.test(style.outlineColor); // white
   const picture = startPicture(columns, rows, known ?? (trayOnly || game.state ? [] : anyTiles()), {
     dark: theme === 'auto' ? around : theme === 'dark',
+    scheme: attributes.choice('scheme'),
     tray: contrast ? '#000' : colour('board'),
     tile: colour('tile') || (known ? '' : '#8088aa80'),
     text: colour('text'),

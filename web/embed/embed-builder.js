@@ -15,7 +15,7 @@ import {
   MIN_SIDE,
   parseSize,
 } from '../element/attributes.js';
-import { startPicture } from '../element/start-picture.js';
+import { hex, homeColour, startPicture } from '../element/start-picture.js';
 import { startPosition } from '../element/start-position.js';
 import { make } from '../common/make.js';
 import { addressOf, elementTag, frameTag, gameAddress, npmLines, parentScript, scriptTag } from './snippets.js';
@@ -355,7 +355,6 @@ find('#narrow', HTMLInputElement).onchange = (event) => {
 
 // --- Contrast (WCAG 2.2, relative luminance) ---
 
-const themeTiles = ['#cd295e', '#c32f85', '#b339a8', '#9e45c5', '#8351da', '#5f5fe6', '#2c6be8']; // src/draw/palette.cpp
 const themeText = '#ffffff';
 const themeAccent = '#028352';
 
@@ -377,14 +376,18 @@ function contrast(one, other) {
 function showContrast(settings) {
   const text = settings.get('--puzzle-text') ?? themeText;
   const tile = settings.get('--puzzle-tile');
+  const schemeTiles = Array.from({ length: 99 }, (_, home) =>
+    hex(homeColour(10, 10, home + 1, settings.get('scheme'))),
+  );
+  const tiles = tile ? [tile] : schemeTiles;
   const least = (/** @type {string} */ ink, /** @type {string[]} */ faces) =>
     Math.min(...faces.map((face) => contrast(ink, face)));
-  const onTiles = least(text, tile ? [tile] : themeTiles);
+  const onTiles = least(text, tiles);
   const onSolved = contrast(text, settings.get('--puzzle-accent') ?? themeAccent);
   const one = (/** @type {number} */ ratio) => `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`;
   const poor = onTiles < 4.5 ? 'the tiles' : onSolved < 4.5 ? 'the accent, when the board is solved,' : '';
   const chosen = settings.has('--puzzle-text') || tile || settings.has('--puzzle-accent');
-  const faces = poor === 'the tiles' ? (tile ? [tile] : themeTiles) : [settings.get('--puzzle-accent') ?? themeAccent];
+  const faces = poor === 'the tiles' ? tiles : [settings.get('--puzzle-accent') ?? themeAccent];
   const better = least('#ffffff', faces) >= least('#000000', faces) ? 'White' : 'Black';
   const advice = better === 'White' ? least('#ffffff', faces) : least('#000000', faces);
   const hint = byId('contrast');
@@ -481,6 +484,7 @@ function posterOf(settings, columns, rows, below) {
   const anyTiles = Array.from({ length: columns * rows }, (_, cell) => (cell + 1) % (columns * rows));
   const picture = startPicture(columns, rows, settings.has('src') ? [] : (tiles ?? anyTiles), {
     dark: settings.get('theme') === 'dark',
+    scheme: settings.get('scheme'),
     tray,
     tile,
     text,

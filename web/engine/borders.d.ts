@@ -69,6 +69,7 @@ export interface BoardExports extends Allocator {
   board_restore(board: Pointer, text: Pointer, now: number): number;
   board_resize(board: Pointer, width: number, height: number): number;
   board_set_theme(board: Pointer, theme: Pointer): number;
+  board_set_scheme(board: Pointer, scheme: Pointer): number;
   /** Each 0xRRGGBB, or -1 for the theme's own. */
   board_set_colors(board: Pointer, tile: number, text: number, tray: number, accent: number): void;
   /** Device pixels; negative for the layout's own. */

@@ -40,6 +40,8 @@ export interface PuzzleAttributes {
   numbers?: 'auto' | 'on' | 'off' | null;
   /** "auto" (as the system), "light" or "dark". */
   theme?: 'auto' | 'light' | 'dark' | null;
+  /** What the colours of tiles show: "diagonal", "plain", "row" or "fringe". */
+  scheme?: 'diagonal' | 'plain' | 'row' | 'fringe' | null;
   /** "auto" or "none": nothing glides. */
   motion?: 'auto' | 'none' | null;
   /** How tiles are moved by hand, a list of: click drag keys swipe hover. */

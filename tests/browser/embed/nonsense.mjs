@@ -53,6 +53,7 @@ scenario(
       [{ controls: '<img src=x onerror=alert(1)>' }, 'attribute', 'controls'],
       [{ numbers: 'roman' }, 'attribute', 'numbers'],
       [{ theme: 'pink' }, 'attribute', 'theme'],
+      [{ scheme: 'rainbow' }, 'attribute', 'scheme'],
       [{ motion: 'fast' }, 'attribute', 'motion'],
       [{ 'max-nodes': 'many' }, 'attribute', 'max-nodes'],
       [{ 'max-nodes': '-1' }, 'attribute', 'max-nodes'],

@@ -223,6 +223,10 @@ scenario('attributes are live: a change takes effect', async ({ page, open }) =>
   const end = Date.now() + 5000;
   while (apart((await colours(page, [[0.005, 0.5]]))[0], before[1]) < 20)
     assert.ok(Date.now() < end, 'the theme changes the drawing');
+  const [tile] = await colours(page, [[0.08, 0.08]]);
+  await attribute(page, 'scheme', 'fringe');
+  while (apart((await colours(page, [[0.08, 0.08]]))[0], tile) < 20)
+    assert.ok(Date.now() < end + 5000, 'the scheme changes the drawing');
 
   await attribute(page, 'controls', 'undo timer');
   await page.waitFor(() =>
