@@ -366,6 +366,7 @@ assemble_site() {
   while IFS= read -r file; do
     case $file in
       examples/*) put "$root/web/$file" "$file" ;;
+      memory/idb-licence.txt) put "$root/web/$file" licences/idb.txt ;;
       *) put "$root/web/$file" "${file##*/}" ;;
     esac
   done < <(cd "$root/web" && find . -type f ! -path ./package.json ! -name '.*' ! -name '*.js' ! -name '*.ts' | sed 's|^\./||')

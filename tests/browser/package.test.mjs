@@ -28,6 +28,7 @@ const FILES = [
   'data/4x4.pdb',
   'development.jsx',
   'html.html-data.json',
+  'licences/idb.txt',
   'licences/manrope-font.txt',
   'licences/sdl2.txt',
   'licences/sliding-puzzle.txt',

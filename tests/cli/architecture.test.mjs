@@ -56,6 +56,7 @@ const mayImport = {
   common: [],
   words: ['common'],
   engine: ['common'],
+  memory: [],
   element: ['common', 'words', 'engine'],
   page: ['common', 'words', 'engine', 'element'],
   embed: ['common', 'words', 'engine', 'element'],

@@ -1,0 +1,91 @@
+// Solves as files (web/memory/exchange.js): there and back is the same, and a wrong file is told where it is wrong.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ExchangeError, fromText, toCsv, toJson } from '../../web/memory/exchange.js';
+
+/** @import { Solve } from '../../web/memory/solves.js' */
+
+const nasty = ['=1+1', '+A1', '-2', '@SUM(A1)', "'quoted", '"', 'a,b', 'a\nb', 'a\r\nb', '\t', '', ' ', 'ä 🐟', '＝1'];
+
+/** 10,000 solves of all sorts. */
+const solves = Array.from({ length: 10000 }, (_, index) => {
+  const kind = /** @type {const} */ (['random', 'distance', 'daily', 'position'])[index % 4];
+  return /** @type {Solve} */ ({
+    version: 1 + (index % 97 === 0 ? 1 : 0),
+    id: index % 5 === 0 ? nasty[index % nasty.length] + index : `id${index}`,
+    at: 1700000000000 + index * 61234,
+    size: ['4x4', '3x3', '10x10', '2x5'][index % 4],
+    kind,
+    ...(kind === 'distance' && { distance: index % 80 }),
+    ...(kind === 'daily' && { date: '2026-11-22' }),
+    ...(kind === 'random' && { seed: nasty[index % nasty.length] }),
+    start: '1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15',
+    moves: index % 7 === 0 ? '' : 'L2URDLU',
+    times: index % 3 === 0 ? '' : '0;12,3',
+    elapsed: index * 37,
+    moveCount: index % 200,
+    assisted: index % 11 === 0 ? 4 : 0,
+    inputs: [['keys'], [], ['click', 'drag'], ['=cmd']][index % 4],
+    interrupted: index % 13 === 0,
+    penalty: /** @type {const} */ (['', '+2', 'DNF'])[index % 3],
+    ...(index % 2 === 0 && { shortest: index % 81 }),
+    ...(index % 9 === 0 && { mood: '=good', more: { a: [1, null] } }),
+  });
+});
+
+test('10,000 solves are the same after a way through JSON, and through CSV', () => {
+  assert.deepEqual(fromText(toJson(solves)), solves);
+  assert.deepEqual(fromText(toCsv(solves)), solves);
+  for (const text of [toJson([]), toCsv([])]) assert.deepEqual(fromText(text), []);
+});
+
+test('no cell of a CSV file is a formula', () => {
+  const text = toCsv(solves).slice(1);
+  let cells = 0;
+  for (const [, quoted, plain] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(?:,|\r\n)/g)) {
+    cells += 1;
+    assert.doesNotMatch(quoted ?? plain, /^[=+\-@\t\r\n＝]/);
+  }
+  assert.equal(cells, 10001 * 19);
+});
+
+/** @param {string} text @param {string} code @param {number} line @param {string} [field] */
+function refuses(text, code, line, field = '') {
+  assert.throws(
+    () => fromText(text),
+    (/** @type {ExchangeError} */ error) => {
+      assert.ok(error instanceof ExchangeError, String(error));
+      assert.deepEqual([error.code, error.line, error.field], [code, line, field], text.slice(0, 200));
+      return true;
+    },
+  );
+}
+
+test('a wrong file is told: what is wrong, in which line and field', () => {
+  const three = solves.slice(1, 4);
+  const json = toJson(three);
+  refuses('', 'not-solves', 1);
+  refuses('Hello,\nworld', 'not-solves', 1);
+  refuses('{}', 'not-solves', 1);
+  refuses('{"solves":[]}', 'not-solves', 1);
+  refuses(json.replace('"version":1', '"version":2'), 'newer', 1, 'version');
+  refuses(json.replace('"elapsed":74', '"elapsed":-74'), 'field', 3, 'elapsed');
+  refuses(json.replace('"elapsed":74', '"elapsed":74 74'), 'syntax', 3);
+  refuses(json.replace('"kind":"position"', '"kind":"other"'), 'field', 4, 'kind');
+  refuses(json.slice(0, -40), 'syntax', 4);
+  refuses(json.replace(/\{"version":1,"id".*\n/, 'null,\n'), 'field', 2, 'version');
+
+  const csv = toCsv(three);
+  const lines = csv.split('\r\n');
+  const withLine = (/** @type {number} */ index, /** @type {string} */ line) =>
+    lines.map((each, at) => (at === index ? line : each)).join('\r\n');
+  refuses(withLine(0, lines[0].replace('elapsed', 'seconds')), 'header', 1);
+  refuses(withLine(2, `${lines[2]},more`), 'cells', 3);
+  refuses(withLine(2, lines[2].replace(',74,', ',1:14.0,')), 'field', 3, 'elapsed');
+  refuses(withLine(3, lines[3].replace('position', 'other')), 'field', 4, 'kind');
+  refuses(withLine(3, lines[3].replace('2023', '23')), 'field', 4, 'at');
+  refuses(withLine(1, lines[1].replace('[]', '[')), 'field', 2, 'inputs');
+  refuses(withLine(2, lines[2].replace('id2', '"id2')), 'syntax', 3);
+  assert.deepEqual(fromText(lines.join('\n')), three, 'other ends of lines');
+});

@@ -1,0 +1,258 @@
+// What the browser keeps for its reader (web/memory), on a database that is made of memory: solves, settings, the games of
+// boards, and what happens when there is no database, no room, or another version. The real databases are in the browser
+// tests.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, afterEach, beforeEach, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { close, use } from '../../web/memory/database.js';
+import { GamePlace } from '../../web/memory/games.js';
+import { Settings } from '../../web/memory/settings.js';
+import { Solves, VERSION, wrongField } from '../../web/memory/solves.js';
+
+/** @import { NewSolve, Solve } from '../../web/memory/solves.js' */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const add = IDBObjectStore.prototype.add;
+
+/** What has to be ended after each test. @type {{ end: () => void }[]} */
+const open = [];
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  for (const one of open.splice(0)) one.end();
+  IDBObjectStore.prototype.add = add;
+  close();
+});
+after(() => close());
+
+/** As another tab would load them. */
+async function solvesOfTab() {
+  const solves = await new Solves().load();
+  open.push(solves);
+  return solves;
+}
+
+let last = 1700000000000;
+/** @param {Partial<NewSolve>} [given] @returns {NewSolve} */
+const newSolve = (given) => ({
+  ...{ at: (last += 1000), size: '4x4', kind: 'random', seed: 'a', start: '1 2/0 3', moves: 'L', times: '0,1' },
+  ...{ elapsed: 5000, moveCount: 1, assisted: 0, inputs: ['keys'], interrupted: false },
+  ...given,
+});
+
+/** Waits until a condition holds. @param {() => boolean} holds */
+async function until(holds) {
+  for (let tries = 0; tries < 200 && !holds(); tries += 1) await new Promise((done) => setTimeout(done, 5));
+  assert.ok(holds(), String(holds));
+}
+
+test('idb.js is the file of the package that tests/package.json pins', () => {
+  const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
+  assert.equal(read('web/memory/idb.js'), read('tests/node_modules/idb/build/index.js'));
+  assert.equal(read('web/memory/idb-licence.txt'), read('tests/node_modules/idb/LICENSE'));
+});
+
+test('solves are there the next time, the newest first, by size and by kind', async () => {
+  const first = await solvesOfTab();
+  const [a, b, c] = [
+    await first.add(newSolve()),
+    await first.add(newSolve({ size: '3x3' })),
+    await first.add(newSolve({ kind: 'daily', date: '2026-11-22' })),
+  ];
+  const again = await solvesOfTab();
+  assert.equal(again.failure, null);
+  assert.deepEqual(again.all(), [c, b, a]);
+  assert.deepEqual(again.all({ size: '4x4' }), [c, a]);
+  assert.deepEqual(again.all({ size: '4x4', kind: 'random' }), [a]);
+  assert.deepEqual(a, { ...newSolve(), at: a.at, version: VERSION, id: a.id, penalty: '' });
+});
+
+test('a solve is marked, learns its shortest, is removed and comes back as it was', async () => {
+  const solves = await solvesOfTab();
+  const { id } = await solves.add(newSolve());
+  assert.equal(await solves.mark(id, '+2'), true);
+  assert.equal(await solves.setShortest(id, 1), true);
+  const record = await solves.remove(id);
+  assert.deepEqual([record?.penalty, record?.shortest], ['+2', 1]);
+  assert.deepEqual((await solvesOfTab()).all(), []);
+  assert.equal(await solves.addAll([/** @type {Solve} */ (record)]), 1);
+  assert.equal(await solves.addAll([/** @type {Solve} */ (record)]), 0, 'once is enough');
+  assert.deepEqual((await solvesOfTab()).all(), [record]);
+  assert.equal(await solves.mark('nobody', 'DNF'), false);
+});
+
+test('two tabs lose nothing and see what the other does', async () => {
+  const [one, two] = [await solvesOfTab(), await solvesOfTab()];
+  const [a, b] = await Promise.all([one.add(newSolve()), two.add(newSolve())]);
+  await until(() => one.all().length === 2 && two.all().length === 2);
+  // Both change the same record, each another field.
+  await Promise.all([one.mark(a.id, 'DNF'), two.setShortest(a.id, 7)]);
+  await until(() => one.get(a.id)?.shortest === 7 && two.get(a.id)?.penalty === 'DNF');
+  await two.remove(b.id);
+  await until(() => one.get(b.id) === null);
+  assert.deepEqual((await solvesOfTab()).all(), [{ ...a, penalty: 'DNF', shortest: 7 }]);
+});
+
+test('a record of a newer version is shown and not rewritten; unknown fields of an older one stay', async () => {
+  const whole = { ...newSolve(), penalty: '' };
+  const newer = { ...whole, version: VERSION + 1, id: 'newer', mood: 'good' };
+  const alien = { version: VERSION + 2, id: 'alien', what: 'is it' };
+  const wider = { ...whole, version: VERSION, id: 'wider', mood: 'better', at: whole.at - 1 };
+  await use('solves', 'readwrite', (store) => Promise.all([newer, alien, wider].map((record) => store.add(record))));
+  const solves = await solvesOfTab();
+  assert.deepEqual(
+    solves.all().map(({ id }) => id),
+    ['newer', 'wider'],
+  );
+  assert.equal(solves.damaged, 1);
+  assert.equal(await solves.mark('newer', 'DNF'), false);
+  assert.equal(await solves.remove('newer'), null);
+  assert.equal(await solves.mark('wider', 'DNF'), true);
+  assert.deepEqual(await use('solves', 'readonly', (store) => store.getAll()), [
+    alien,
+    newer,
+    { ...wider, penalty: 'DNF' },
+  ]);
+});
+
+test('a field that is none of a solve is named', () => {
+  const right = { ...newSolve(), version: 1, id: 'a', penalty: '' };
+  assert.equal(wrongField(right), null);
+  for (const [field, values] of Object.entries({
+    version: [0, '1', undefined],
+    id: ['', 5],
+    at: [-1, 1e17, '2026'],
+    size: ['4', '1x4', '11x4', '4x4x4'],
+    kind: ['', 'other'],
+    date: ['2026-02-30', '22.11.2026', 5],
+    elapsed: [1.5, -1, null, Infinity],
+    inputs: ['keys', [1]],
+    interrupted: [0, 'no'],
+    penalty: ['+4', null],
+    shortest: ['5'],
+  }))
+    for (const value of values) assert.equal(wrongField({ ...right, [field]: value }), field, `${field}: ${value}`);
+  assert.equal(wrongField(null), 'version');
+});
+
+test('a store that is full, refused, missing, blocked or damaged is told by a code, and solves stay in memory', async () => {
+  const named = (/** @type {string} */ name) => Object.assign(new Error(name), { name });
+  /** @type {[string, any][]} */
+  const factories = [
+    ['missing', undefined],
+    [
+      'refused',
+      {
+        open() {
+          throw named('SecurityError');
+        },
+      },
+    ],
+    [
+      'damaged',
+      {
+        open() {
+          throw named('UnknownError');
+        },
+      },
+    ],
+    ['blocked', { open: () => new IDBOpenDBRequest() }],
+  ];
+  for (const [code, factory] of factories) {
+    globalThis.indexedDB = factory;
+    const solves = await solvesOfTab();
+    assert.equal(solves.failure, code);
+    if (code === 'blocked') continue; // each try takes its time
+    let told = 0;
+    solves.addEventListener('change', () => (told += 1));
+    const { id } = await solves.add(newSolve());
+    assert.equal(await solves.mark(id, 'DNF'), true);
+    assert.equal(solves.all()[0].penalty, 'DNF', code);
+    assert.ok(told >= 2);
+    const settings = await new Settings({ sound: false }).load();
+    open.push(settings);
+    await settings.set('sound', true);
+    assert.deepEqual([settings.failure, settings.get('sound')], [code, true]);
+  }
+});
+
+test('what could not be written for want of room is written when there is some', async () => {
+  const solves = await solvesOfTab();
+  const kept = await solves.add(newSolve());
+  IDBObjectStore.prototype.add = () => {
+    throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+  };
+  /** @type {(string | null)[]} */
+  const told = [];
+  solves.addEventListener('failure', () => told.push(solves.failure));
+  const lost = await solves.add(newSolve());
+  assert.deepEqual([solves.failure, solves.all().length], ['full', 2]);
+  assert.deepEqual((await solvesOfTab()).all(), [kept]);
+  IDBObjectStore.prototype.add = add;
+  const later = await solves.add(newSolve());
+  assert.deepEqual(told, ['full', null]);
+  assert.deepEqual((await solvesOfTab()).all(), [later, lost, kept]);
+});
+
+test('a database without our stores, or of a newer page, gets what is missing and loses nothing', async () => {
+  await new Promise((done, fail) => {
+    const request = indexedDB.open('sliding-puzzle', 7);
+    request.onerror = fail;
+    request.onupgradeneeded = () => request.result.createObjectStore('solves', { keyPath: 'id' }).add({ id: 'old' });
+    request.onsuccess = () => (request.result.close(), done(null));
+  });
+  const settings = await new Settings({ sound: false }).load();
+  open.push(settings);
+  await settings.set('sound', true);
+  assert.equal(settings.failure, null);
+  assert.deepEqual(await use('solves', 'readonly', (store) => store.getAll()), [{ id: 'old' }]);
+});
+
+test('settings are read at once, told to other tabs, and what this version does not know stays', async () => {
+  const defaults = { sound: false, slide: 90, scheme: 'plain' };
+  const records = [
+    { id: 'slide', version: 1, value: 'fast' },
+    { id: 'future', version: 1, value: { any: 'thing' } },
+    { id: 'scheme', version: 2, value: 'spiral' },
+  ];
+  await use('settings', 'readwrite', (store) => Promise.all(records.map((record) => store.add(record))));
+  const [one, two] = [await new Settings(defaults).load(), await new Settings(defaults).load()];
+  open.push(one, two);
+  assert.deepEqual([one.get('slide'), one.get('scheme')], [90, 'plain'], 'a wrong type, a newer version');
+  let told = 0;
+  two.addEventListener('change', () => (told += 1));
+  void one.set('sound', true);
+  assert.equal(one.get('sound'), true, 'at once');
+  await Promise.all([one.set('scheme', 'rows'), two.set('slide', 0)]);
+  await until(() => two.get('sound') && one.get('slide') === 0);
+  assert.ok(told >= 2);
+  const stored = await use('settings', 'readonly', (store) => store.getAll());
+  assert.deepEqual(stored, [
+    records[1],
+    records[2],
+    { id: 'slide', version: 1, value: 0 },
+    { id: 'sound', version: 1, value: true },
+  ]);
+});
+
+test('a game goes on in its place; what was asked for in another tag, another name and a newer version stay away', async () => {
+  const game = { saved: 'game1;…', seed: 'a', rate: 5 };
+  const place = new GamePlace('blog', '{"size":"4x4"}');
+  assert.equal(await place.takeOver(), null);
+  await place.keep(game);
+  await use('games', 'readwrite', (store) => store.add({ ...game, version: 2, id: 'newer', name: 'blog', at: 9e12 }));
+  assert.equal(await new GamePlace('other', '{"size":"4x4"}').takeOver(), null);
+  assert.equal(await new GamePlace('blog', '{"size":"5x5"}').takeOver(), null);
+  place.release();
+  const next = new GamePlace('blog', '{"size":"4x4"}');
+  assert.equal((await next.takeOver())?.saved, 'game1;…');
+  await next.keep({ ...game, saved: 'game1;later' });
+  const stored = /** @type {any[]} */ (await use('games', 'readonly', (store) => store.getAll()));
+  assert.deepEqual(stored.map(({ saved }) => saved).sort(), ['game1;later', 'game1;…']);
+});

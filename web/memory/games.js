@@ -1,0 +1,99 @@
+// Games that go on when their page comes back: for each board with a name a record of its own. A page that comes takes
+// over the latest game of that name whose page is gone. Which pages are there is told by locks (Web Locks), which browsers
+// release however a page ends; without them the latest game is taken, whoever has it.
+
+import { newId, use } from './database.js';
+
+export const VERSION = 1;
+
+const MOST_OF_A_NAME = 20; // games that are kept
+
+/**
+ * @typedef {object} StoredGame
+ * @property {number} version
+ * @property {string} id
+ * @property {string} name
+ * @property {string} asked what the tag asked for when the game was stored
+ * @property {number} at milliseconds since 1970
+ * @property {string} saved the game as the board writes it
+ * @property {string | null} seed
+ * @property {number} rate moves a second of its playback
+ */
+
+/** The place of one running game in the database. */
+export class GamePlace {
+  #id = newId();
+  #name;
+  #asked;
+  /** @type {() => void} */
+  #release = () => {};
+
+  /** @param {string} name @param {string} asked */
+  constructor(name, asked) {
+    this.#name = name;
+    this.#asked = asked;
+  }
+
+  /**
+   * Takes the place of the latest game that nobody plays, if there is one.
+   * @returns {Promise<StoredGame | null>} that game; rejects with a MemoryError, the place can be used then
+   */
+  async takeOver() {
+    const games = await use('games', 'readonly', async (store) => await store.getAll());
+    const named = /** @type {StoredGame[]} */ (games)
+      .filter(({ version, name, saved }) => version <= VERSION && name === this.#name && typeof saved === 'string')
+      .sort((a, b) => b.at - a.at);
+    for (const game of named.filter(({ asked }) => asked === this.#asked)) {
+      if (!(await this.#hold(game.id))) continue;
+      this.#id = game.id;
+      void forget(named.slice(MOST_OF_A_NAME)).catch(() => {}); // there is room enough for one more visit
+      return game;
+    }
+    await this.begin();
+    return null;
+  }
+
+  /** Leaves the game that was taken over as it is, and takes a place of its own. */
+  async begin() {
+    this.release();
+    this.#id = newId();
+    await this.#hold(this.#id);
+  }
+
+  /** The page is shown again: its game may have been taken over meanwhile. */
+  async comeBack() {
+    if (!(await this.#hold(this.#id))) await this.begin();
+  }
+
+  /** @param {Pick<StoredGame, 'saved' | 'seed' | 'rate'>} game @returns {Promise<void>} rejects with a MemoryError */
+  async keep(game) {
+    const record = { version: VERSION, id: this.#id, name: this.#name, asked: this.#asked, at: Date.now(), ...game };
+    await use('games', 'readwrite', (store) => store.put(record));
+  }
+
+  /** The game is played no more: the next page may take it over. */
+  release() {
+    this.#release();
+    this.#release = () => {};
+  }
+
+  /** @param {string} id @returns {Promise<boolean>} whether the game is this page's now */
+  #hold(id) {
+    const { locks } = globalThis.navigator ?? {};
+    if (!locks) return Promise.resolve(true);
+    return new Promise((tell) => {
+      locks
+        .request(`sliding-puzzle game ${id}`, { ifAvailable: true }, (lock) => {
+          tell(lock !== null);
+          return lock && new Promise((release) => (this.#release = () => release(undefined)));
+        })
+        .catch(() => tell(true)); // a sandbox forbids locks
+    });
+  }
+}
+
+/** @param {StoredGame[]} games */
+const forget = async (games) => {
+  if (games.length > 0)
+    await use('games', 'readwrite', (store) => Promise.all(games.map(({ id }) => store.delete(id))));
+};

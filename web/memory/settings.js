@@ -1,0 +1,91 @@
+// The settings of our page, a versioned record for each, kept in the browser and told to all tabs of this site.
+//
+// Once loaded they are read at once. Records of names that this version does not know, and of a newer version, stay as they
+// are. A value of another type than the default's counts as none. Where the browser keeps nothing, `failure` says why and
+// settings count for this page.
+
+import { Channel, MemoryError, use } from './database.js';
+
+/** @import { MemoryFailure } from './database.js' */
+
+const VERSION = 1;
+
+/**
+ * Tells 'change' when a setting changed, here or in another tab.
+ * @template {Record<string, unknown>} Values
+ */
+export class Settings extends EventTarget {
+  /** Why settings are not kept; null: they are. @type {MemoryFailure | null} */
+  failure = null;
+
+  #values;
+  #defaults;
+  /** @type {Channel | null} */
+  #channel = null;
+
+  /** @param {Values} defaults all settings there are */
+  constructor(defaults) {
+    super();
+    this.#defaults = defaults;
+    this.#values = { ...defaults };
+  }
+
+  /** Reads what is there. */
+  async load() {
+    this.#channel ??= new Channel('settings', () => void this.#read());
+    await this.#read();
+    return this;
+  }
+
+  /** Listens no more. */
+  end() {
+    this.#channel?.end();
+  }
+
+  /** @template {keyof Values} Name @param {Name} name @returns {Values[Name]} */
+  get(name) {
+    return this.#values[name];
+  }
+
+  /**
+   * @template {keyof Values & string} Name
+   * @param {Name} name
+   * @param {Values[Name]} value counts at once
+   */
+  async set(name, value) {
+    if (this.#values[name] === value) return;
+    this.#values[name] = value;
+    this.dispatchEvent(new Event('change'));
+    await this.#keep(async () => {
+      await use('settings', 'readwrite', async (store) => {
+        const stored = await store.get(name);
+        if (!(stored?.version > VERSION)) await store.put({ ...stored, version: VERSION, id: name, value });
+      });
+      this.#channel?.tell([name]);
+    });
+  }
+
+  async #read() {
+    await this.#keep(async () => {
+      const records = await use('settings', 'readonly', (store) => store.getAll());
+      const values = { ...this.#defaults };
+      for (const { id, version, value } of records) {
+        const known = Object.hasOwn(values, id) && version <= VERSION;
+        if (known && typeof value === typeof values[id]) values[/** @type {keyof Values} */ (id)] = value;
+      }
+      this.#values = values;
+      this.dispatchEvent(new Event('change'));
+    });
+  }
+
+  /** @param {() => Promise<void>} work */
+  async #keep(work) {
+    try {
+      await work();
+      this.failure = null;
+    } catch (error) {
+      if (!(error instanceof MemoryError)) throw error;
+      this.failure = error.code;
+    }
+  }
+}
