@@ -13,6 +13,8 @@
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
 #include "search/databases/databases.hpp"
+#include "search/solvers/daily.hpp"
+#include "search/solvers/distant.hpp"
 #include "search/solvers/solvers.hpp"
 
 using namespace puzzle;
@@ -33,6 +35,13 @@ struct Solver {
   std::string moves;
   std::size_t length = 0;  // of the moves
   bindings::SearchNumbers statistics{};
+};
+
+struct Deal {
+  std::optional<search::DistantSearch> search;  // none once it has ended
+  int moves = 0;
+  int status = 0;
+  std::string text;
 };
 
 namespace {
@@ -177,3 +186,46 @@ const char* solver_moves(const Solver* solver) {
 const double* solver_statistics(const Solver* solver) {
   return solver == nullptr ? nullptr : solver->statistics.data();
 }
+
+Deal* deal_create(SolverDatabases* databases, int width, int height, int moves, const char* seed) {
+  Deal* const deal = new (std::nothrow) Deal;
+  if (deal == nullptr) return nullptr;
+  if (databases == nullptr) {
+    deal->status = -1;
+    return deal;
+  }
+  deal->moves = moves;
+  deal->search.emplace(BoardSize{width, height}, moves, text_or_empty(seed), databases->databases);
+  return deal;
+}
+
+Deal* deal_create_daily(SolverDatabases* databases, const char* date) {
+  const Result<search::Daily> daily = search::daily_of(text_or_empty(date));
+  if (daily) {
+    const auto& [size, moves, seed] = daily.value();
+    return deal_create(databases, size.width, size.height, moves, seed.c_str());
+  }
+  Deal* const deal = new (std::nothrow) Deal;
+  if (deal == nullptr) return nullptr;
+  deal->status = -1;
+  deal->text = bindings::crossing(daily.error());
+  return deal;
+}
+
+void deal_destroy(Deal* deal) { delete deal; }
+
+int deal_step(Deal* deal, double node_budget) {
+  if (deal == nullptr) return -1;
+  if (deal->search) {
+    const auto answer = deal->search->step(limit_or<std::uint64_t>(node_budget, 0));
+    if (!answer) return 0;
+    deal->search.reset();
+    deal->status = *answer ? 1 : -1;
+    deal->text = *answer ? to_text(answer->value()) : bindings::crossing(answer->error());
+  }
+  return deal->status;
+}
+
+const char* deal_text(const Deal* deal) { return deal == nullptr ? "" : deal->text.c_str(); }
+
+int deal_moves(const Deal* deal) { return deal == nullptr ? 0 : deal->moves; }

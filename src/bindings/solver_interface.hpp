@@ -9,6 +9,7 @@
 
 struct Solver;
 struct SolverDatabases;
+struct Deal;
 
 extern "C" {
 
@@ -60,5 +61,22 @@ PUZZLE_EXPORT const char* solver_moves(const Solver* solver);
 // The figures of the search, as many and in the order that statistics_name() tells (plain.hpp).
 // The pointer stays the same for the life of the solver; the numbers are as of the last step.
 PUZZLE_EXPORT const double* solver_statistics(const Solver* solver);
+
+// --- Positions that are exactly so many moves from the goal ---
+
+// Looks for one (distant.hpp). The databases must outlive it. Null when memory is refused; bad
+// input makes one whose deal_step() fails.
+PUZZLE_EXPORT Deal* deal_create(SolverDatabases* databases, int width, int height, int moves,
+                                const char* seed);
+// The one of a day (daily.hpp), YYYY-MM-DD.
+PUZZLE_EXPORT Deal* deal_create_daily(SolverDatabases* databases, const char* date);
+PUZZLE_EXPORT void deal_destroy(Deal* deal);
+// Does work of about that many states of a search: 0 while there is more to do, 1 when the position
+// is there, -1 when there is none.
+PUZZLE_EXPORT int deal_step(Deal* deal, double node_budget);
+// The position, or why there is none, in the form of crossing.hpp; "" before that.
+PUZZLE_EXPORT const char* deal_text(const Deal* deal);
+// How many moves from the goal it is.
+PUZZLE_EXPORT int deal_moves(const Deal* deal);
 
 }  // extern "C"

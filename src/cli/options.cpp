@@ -64,8 +64,8 @@ Result<double> parse_seconds(std::string_view text) {
                      " is not understood: expected seconds, 0 or more, such as 2.5");
 }
 
-void add_size(CLI::App* command, BoardSize& size) {
-  add_parsed(command, "--size", size, parse_board_size, "Width x height, 2x2 to 10x10")
+CLI::Option* add_size(CLI::App* command, BoardSize& size) {
+  return add_parsed(command, "--size", size, parse_board_size, "Width x height, 2x2 to 10x10")
       ->type_name("WxH");
 }
 

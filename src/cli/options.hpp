@@ -50,7 +50,7 @@ struct MethodOptions {
 // --method and --steps.
 MethodOptions add_method(CLI::App* command, ScrambleOptions& scramble);
 // --size; add_positions(): any number of positions, or - for standard input.
-void add_size(CLI::App* command, BoardSize& size);
+CLI::Option* add_size(CLI::App* command, BoardSize& size);
 void add_positions(CLI::App* command, std::vector<std::string>& positions);
 
 // The arguments as CLI11 wants them, the last first.

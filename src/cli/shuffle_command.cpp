@@ -8,6 +8,7 @@
 #include "cli/options.hpp"
 #include "core/notation.hpp"
 #include "search/databases/databases.hpp"
+#include "search/solvers/daily.hpp"
 #include "search/solvers/distant.hpp"
 
 namespace puzzle::cli {
@@ -17,14 +18,21 @@ struct ShuffleOptions {
   BoardSize size;
   std::optional<std::string> seed;  // none: a fresh one, told on standard error
   ScrambleOptions scramble;
-  std::optional<int> moves_away;  // instead of a scramble: so many moves from the goal
+  std::optional<int> moves_away;       // instead of a scramble: so many moves from the goal
+  std::optional<search::Daily> daily;  // instead of all of these but count
   bool keep_unsolvable = false;
   std::uint64_t count = 1;
 };
 
 ExitStatus shuffle(const ShuffleOptions& options) {
   std::string seed;
-  if (options.seed) {
+  BoardSize size = options.size;
+  std::optional<int> moves_away = options.moves_away;
+  if (options.daily) {
+    seed = options.daily->seed;
+    size = options.daily->size;
+    moves_away = options.daily->moves;
+  } else if (options.seed) {
     seed = *options.seed;
   } else {
     seed = std::to_string(std::random_device()());
@@ -34,13 +42,13 @@ ExitStatus shuffle(const ShuffleOptions& options) {
   search::Databases databases;
   const auto draw = [&](std::uint64_t number) -> Result<Scramble> {
     const std::string own_seed = number == 1 ? seed : seed + "-" + std::to_string(number);
-    if (options.moves_away) {
+    if (moves_away) {
       const Result<State> state =
-          search::position_at_distance(options.size, *options.moves_away, own_seed, databases);
+          search::position_at_distance(size, *moves_away, own_seed, databases);
       if (!state) return state.error();
       return Scramble{state.value(), true, false};
     }
-    return scramble(options.size, own_seed, options.scramble);
+    return scramble(size, own_seed, options.scramble);
   };
   // The last seed is the longest. If it is accepted, all are, and the command does not stop half
   // way.
@@ -69,19 +77,27 @@ ExitStatus shuffle(const ShuffleOptions& options) {
 void add_shuffle(CLI::App& program, ExitStatus& status) {
   CLI::App* const command = program.add_subcommand("shuffle", "Print shuffled positions");
   const auto options = std::make_shared<ShuffleOptions>();
-  add_size(command, options->size);
-  command->add_option("--seed", options->seed,
-                      "Any text; the same text gives the same position for ever");
+  CLI::Option* const size = add_size(command, options->size);
+  CLI::Option* const seed = command->add_option(
+      "--seed", options->seed, "Any text; the same text gives the same position for ever");
   const auto [method, steps] = add_method(command, options->scramble);
   CLI::Option* const away =
       add_parsed(command, "--moves-away", options->moves_away, from_to(0, 1000),
                  "Instead a position whose shortest solution has exactly that many moves; up to 16 "
                  "cells")
           ->type_name("N");
-  command->add_flag("--keep-unsolvable", options->keep_unsolvable,
-                    "Do not repair what cannot be solved; say so instead");
-  add_parsed(command, "--count", options->count, parse_count, "How many positions, 1 by default")
-      ->type_name("N");
+  CLI::Option* const keep =
+      command->add_flag("--keep-unsolvable", options->keep_unsolvable,
+                        "Do not repair what cannot be solved; say so instead");
+  CLI::Option* const count = add_parsed(command, "--count", options->count, parse_count,
+                                        "How many positions, 1 by default")
+                                 ->type_name("N");
+  CLI::Option* const daily =
+      add_parsed(command, "--daily", options->daily, search::daily_of,
+                 "The board of that day, as on the page: 4x4, easy on Monday, hard on Sunday")
+          ->type_name("YYYY-MM-DD");
+  for (CLI::Option* const other : {size, seed, method, steps, away, keep, count})
+    daily->excludes(other);
   command->callback([=, &status] {
     if (*steps && options->scramble.method != ScrambleMethod::random_walk) {
       throw CLI::ValidationError("--steps", "only --method random-walk has steps");

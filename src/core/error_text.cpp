@@ -135,6 +135,15 @@ constexpr std::array sentences = {
                return "shuffle method " + in_quotes(v[0]) +
                       " is not known: expected fisher-yates, random-walk, naive-swap or sattolo";
              }},
+    // Days.
+    Sentence{"date-unreadable",
+             [](const Values& v) {
+               return "the date " + in_quotes(v[0]) +
+                      " is not understood: expected year-month-day, for example 2026-11-22";
+             }},
+    Sentence{"date-impossible",
+             [](const Values& v) { return "there is no day " + in_quotes(v[0]); }},
+
     Sentence{"seed-too-long",
              [](const Values& v) {
                return "the seed " + in_quotes(v[0]) + " is too long: " + counted(v[1], "byte") +

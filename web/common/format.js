@@ -53,14 +53,25 @@ export function formatDuration(milliseconds, style = english) {
   return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** Play time as on a clock: "0:07", "12:30", "1:02:03". @param {number} milliseconds */
-export function formatClock(milliseconds) {
-  const seconds = Math.floor(milliseconds / 1000);
+/**
+ * Play time as on a clock: "0:07", "12:30", "1:02:03"; with digits after the seconds "1:07.312".
+ * @param {number} milliseconds
+ * @param {number} [digits] of a second that has not passed, 0 to 3
+ * @param {NumberStyle} [style]
+ */
+export function formatClock(milliseconds, digits = 0, { decimal } = english) {
+  const whole = Math.floor(milliseconds);
+  const seconds = Math.floor(whole / 1000);
   const twoDigits = (/** @type {number} */ value) => String(value).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);
-  return minutes < 60
-    ? `${minutes}:${twoDigits(seconds % 60)}`
-    : `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${twoDigits(seconds % 60)}`;
+  const clock =
+    minutes < 60
+      ? `${minutes}:${twoDigits(seconds % 60)}`
+      : `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${twoDigits(seconds % 60)}`;
+  if (digits === 0) return clock;
+  return `${clock}${decimal}${String(whole % 1000)
+    .padStart(3, '0')
+    .slice(0, digits)}`;
 }
 
 /** "640 KB", "1.5 MB", "512 MB". @param {number} bytes @param {NumberStyle} [style] */

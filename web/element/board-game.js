@@ -224,6 +224,22 @@ export class BoardGame {
     return null;
   }
 
+  /** See SlidingPuzzle.judge. @param {string} state */
+  judge(state) {
+    const { exports } = this.wasm;
+    const { words } = this.#host;
+    const trial = exports.board_create(2, 2);
+    if (!trial) return { problem: problemOf(noMemory, words), solvable: false };
+    try {
+      const read = this.wasm.withText([String(state)], (text) => exports.board_set_position(trial, text, 0));
+      if (read) return { problem: null, solvable: solvabilityOf(this.wasm, trial).solvable };
+      const message = refusalOf(this.wasm.read(exports.board_message(trial)), words);
+      return { problem: /** @type {Problem} */ ({ type: 'state', message, attribute: 'state' }), solvable: false };
+    } finally {
+      exports.board_destroy(trial);
+    }
+  }
+
   #begin() {
     this.#shownMoves = this.moveCount;
     this.#shownSolved = this.solved;

@@ -80,6 +80,7 @@ export class PlayModel {
   /** @type {Problem | null} */
   #problem = null;
   #place = 0;
+  #reviewing = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #hintWait = undefined;
 
@@ -131,7 +132,8 @@ export class PlayModel {
     });
     on('puzzle-solved', ({ detail }) => {
       this.#place = detail.place ?? 0;
-      if (board.solutionBegin === null) this.#message = { code: 'solved', ...detail }; // else the search has its say
+      // Where a solution was played the search has its say.
+      if (this.#filmBegin === null) this.#message = { code: 'solved', ...detail };
     });
     on('puzzle-playback', () => {});
     on('puzzle-progress', ({ detail }) => this.#onProgress(detail));
@@ -186,12 +188,17 @@ export class PlayModel {
     return this.#figures;
   }
 
-  /** The solution on the timeline: the moves before it, its own moves, and how many of those are made. */
+  /** The solution on the timeline, or the game in review: the moves before it, its own, and how many of those are made. */
   get solution() {
-    const { solutionBegin: begin, timelineLength, moveCount } = this.#board;
+    const { timelineLength, moveCount } = this.#board;
+    const begin = this.#filmBegin;
     if (begin === null) return null;
     const length = timelineLength - begin;
     return { begin, length, at: Math.max(0, Math.min(length, moveCount - begin)) };
+  }
+
+  get #filmBegin() {
+    return this.#board.solutionBegin ?? (this.#reviewing ? 0 : null);
   }
 
   /** The last result of each solver on this position. */
@@ -222,7 +229,7 @@ export class PlayModel {
 
   /** At the end of a solution, or of a game, it can be watched again. */
   get #canReplay() {
-    return this.#board.moveCount > 0 && (this.#board.solved || this.#board.solutionBegin !== null);
+    return this.#board.moveCount > 0 && (this.#board.solved || this.#filmBegin !== null);
   }
 
   // --- What a player can ask for ---
@@ -242,8 +249,15 @@ export class PlayModel {
 
   /** @param {number} move of the solution, from 0 */
   goTo(move) {
-    const { solutionBegin } = this.#board;
-    if (solutionBegin !== null) this.#board.seek(solutionBegin + Math.max(0, move));
+    const begin = this.#filmBegin;
+    if (begin !== null) this.#board.seek(begin + Math.max(0, move));
+  }
+
+  /** The player's own game becomes what play, steps and goTo() go through, until the player moves or another begins. */
+  review() {
+    this.#reviewing = this.#board.timelineLength > 0;
+    if (this.#reviewing && this.#message.code === 'solved') this.#message = { code: 'nothing' };
+    this.#changed();
   }
 
   /** Says the next move of the best solution known; the board marks its tile. */
@@ -308,6 +322,7 @@ export class PlayModel {
     this.#search = 'idle';
     this.#problem = null;
     this.#place = 0;
+    this.#reviewing = false;
     clearTimeout(this.#hintWait);
     this.#message =
       state === ''
@@ -319,6 +334,7 @@ export class PlayModel {
 
   #onOwnMove() {
     this.#problem = null;
+    this.#reviewing = false;
     this.#message = this.#board.solvable ? { code: 'nothing' } : this.#unsolvable(false);
   }
 

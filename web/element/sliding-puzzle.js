@@ -146,6 +146,15 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
   }
 
   /**
+   * What load() would say of a position; nothing changes. Before the board is there nothing is wrong and nothing solvable.
+   * @param {string} state position text
+   * @returns {{ problem: Problem | null, solvable: boolean }}
+   */
+  judge(state) {
+    return this.#shell.do((view) => view.game.judge(state)) ?? { problem: null, solvable: false };
+  }
+
+  /**
    * A new shuffled game of the same size.
    * @param {string} [seed] any text up to 1 KB; the same seed gives the same board for ever
    */

@@ -114,6 +114,13 @@ export interface SolverExports extends StatisticsExports {
   solver_method(solver: Pointer): Pointer;
   solver_moves(solver: Pointer): Pointer;
   solver_statistics(solver: Pointer): Pointer;
+  deal_create(databases: Pointer, width: number, height: number, moves: number, seed: Pointer): Pointer;
+  deal_create_daily(databases: Pointer, date: Pointer): Pointer;
+  deal_destroy(deal: Pointer): void;
+  /** 0 while there is more to do, 1 when the position is there, -1 when there is none. */
+  deal_step(deal: Pointer, nodeBudget: number): number;
+  deal_text(deal: Pointer): Pointer;
+  deal_moves(deal: Pointer): number;
 }
 
 export interface SolveRequest {
@@ -122,6 +129,15 @@ export interface SolveRequest {
   maxNodes: number;
   maxBytes: number;
   maxSeconds: number;
+}
+
+/** For a position that is exactly so many moves from the goal: of a board and a seed, or of a day, YYYY-MM-DD. */
+export type DealRequest = { deal: { width: number; height: number; moves: number; seed: string } | { date: string } };
+
+/** moves: how many from the goal. */
+export interface Dealt {
+  position: string;
+  moves: number;
 }
 
 export interface SolverAnswer extends Statistics {

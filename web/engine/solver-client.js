@@ -5,7 +5,7 @@ import { noStatistics } from './solver-statistics.js';
 import { WorkerLink } from './worker-link.js';
 
 /** @import { Statistics } from '../common/types' */
-/** @import { SolveRequest, SolverAnswer } from './borders' */
+/** @import { DealRequest, Dealt, SolveRequest, SolverAnswer } from './borders' */
 /** @import { WorkerScript } from './worker-link.js' */
 
 const cancelled = Symbol('cancelled');
@@ -93,6 +93,28 @@ export class SolverClient {
     } finally {
       signal?.removeEventListener('abort', cancel);
       settle?.removeEventListener('abort', end);
+    }
+  }
+
+  /**
+   * Looks for a position that is exactly so many moves from the goal.
+   * @param {DealRequest['deal']} deal
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<Dealt | null>} null after an abort; rejects with a RefusedRequest, whose message is in the form of
+   *   crossing.hpp, when there is none, and with a Failure as solve() does
+   */
+  async deal(deal, signal) {
+    if (signal?.aborted) return null;
+    const { id, answer } = this.#link.ask({ deal }, () => {});
+    const cancel = () => this.#link.cancel(id, cancelled);
+    signal?.addEventListener('abort', cancel);
+    try {
+      return await answer;
+    } catch (reason) {
+      if (reason !== cancelled) throw reason;
+      return null;
+    } finally {
+      signal?.removeEventListener('abort', cancel);
     }
   }
 

@@ -1,12 +1,12 @@
 // The solver: searches on solver.wasm, which share databases that stay warm as long as the engine lives.
 
 import { solvers } from '../common/solvers.js';
-import { Engine } from './engine.js';
+import { Engine, Refusal } from './engine.js';
 import { noStatistics, readStatistics } from './solver-statistics.js';
 import { Pace } from './turns.js';
 
 /** @import { Algorithm, SolveStatus } from '../common/types' */
-/** @import { Configuration, FromEngine, SolveRequest, SolverAnswer, SolverExports } from './borders' */
+/** @import { Configuration, DealRequest, Dealt, FromEngine, SolveRequest, SolverAnswer, SolverExports } from './borders' */
 /** @import { Work } from './turns.js' */
 
 const PROGRESS_MILLISECONDS = 66;
@@ -20,17 +20,28 @@ const DATABASE_MILLISECONDS = 400;
 
 /** @typedef {import('./wasm-module.js').WasmModule<SolverExports>} Wasm */
 
-/** @param {SolveRequest} request */
-const wantsDatabases = ({ algorithm, position }) =>
-  solvers[/** @type {Algorithm} */ (algorithm)]?.usesDatabases &&
-  /^[^/]+(\/[^/]+){3}$/.test(position) &&
-  position.split(/[ /]/).length === 16;
+/** A deal takes proofs, of which those that are long want databases. */
+const LONG_DEAL = 35; // moves
+
+/** @param {SolveRequest | DealRequest} request */
+function wantsDatabases(request) {
+  if ('deal' in request) {
+    const { deal } = request;
+    return 'date' in deal || (deal.width === 4 && deal.height === 4 && deal.moves >= LONG_DEAL);
+  }
+  const { algorithm, position } = request;
+  return (
+    solvers[/** @type {Algorithm} */ (algorithm)]?.usesDatabases &&
+    /^[^/]+(\/[^/]+){3}$/.test(position) &&
+    position.split(/[ /]/).length === 16
+  );
+}
 
 /** @param {Wasm} wasm @param {number} solver */
 const statisticsOf = (wasm, solver) =>
   readStatistics(wasm, wasm.exports.solver_statistics(solver), wasm.read(wasm.exports.solver_method(solver)));
 
-/** @extends {Engine<SolverExports, SolveRequest>} */
+/** @extends {Engine<SolverExports, SolveRequest | DealRequest>} */
 export class SolverEngine extends Engine {
   #databaseFile = '';
   #databases = 0; // pointer; null, when memory is refused, makes every search have its own
@@ -66,7 +77,7 @@ export class SolverEngine extends Engine {
 
   // --- Searches ---
 
-  /** @override @param {Wasm} wasm @param {SolveRequest} request */
+  /** @override @param {Wasm} wasm @param {SolveRequest | DealRequest} request */
   async prepare(wasm, request) {
     if (!wantsDatabases(request)) return;
     this.#reading ??= this.#readDatabases(wasm)
@@ -85,8 +96,44 @@ export class SolverEngine extends Engine {
     if (this.#unpacking) await this.#reading;
   }
 
-  /** @override @param {Wasm} wasm @param {number} id @param {SolveRequest} request @returns {Work<SolverAnswer>} */
-  *work(wasm, id, request) {
+  /**
+   * @override
+   * @param {Wasm} wasm @param {number} id @param {SolveRequest | DealRequest} request
+   * @returns {Work<SolverAnswer | Dealt>}
+   */
+  work(wasm, id, request) {
+    return 'deal' in request ? this.#deal(wasm, request) : this.#solve(wasm, id, request);
+  }
+
+  /** @param {Wasm} wasm @param {DealRequest} request @returns {Work<Dealt>} */
+  *#deal(wasm, { deal: wanted }) {
+    const { exports } = wasm;
+    const databases = this.#databases;
+    const deal =
+      'date' in wanted
+        ? wasm.withText([wanted.date], (date) => exports.deal_create_daily(databases, date))
+        : wasm.withText([wanted.seed], (seed) =>
+            exports.deal_create(databases, wanted.width, wanted.height, wanted.moves, seed),
+          );
+    try {
+      const pace = new Pace(512);
+      let status = 0;
+      while (status === 0) {
+        pace.do(Infinity, (budget) => {
+          status = exports.deal_step(deal, budget);
+        });
+        if (status === 0) yield;
+      }
+      const text = wasm.read(exports.deal_text(deal));
+      if (status < 0) throw new Refusal(text);
+      return { position: text, moves: exports.deal_moves(deal) };
+    } finally {
+      exports.deal_destroy(deal);
+    }
+  }
+
+  /** @param {Wasm} wasm @param {number} id @param {SolveRequest} request @returns {Work<SolverAnswer>} */
+  *#solve(wasm, id, request) {
     const { exports } = wasm;
     const { algorithm, position, maxNodes, maxBytes, maxSeconds } = request;
     const solver = wasm.withText([algorithm, position], (...texts) =>

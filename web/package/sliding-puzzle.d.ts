@@ -52,6 +52,15 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
      */
     load(game: Game): Problem | null;
     /**
+     * What load() would say of a position; nothing changes. Before the board is there nothing is wrong and nothing solvable.
+     * @param {string} state position text
+     * @returns {{ problem: Problem | null, solvable: boolean }}
+     */
+    judge(state: string): {
+        problem: Problem | null;
+        solvable: boolean;
+    };
+    /**
      * A new shuffled game of the same size.
      * @param {string} [seed] any text up to 1 KB; the same seed gives the same board for ever
      */

@@ -1,4 +1,4 @@
-// The panel beside the board: moves and time, the buttons of the game, and the message.
+// What surrounds the board: its size, moves and time, the buttons of the game, and the message.
 
 import { formatClock, formatCount, formatDuration } from '../common/format.js';
 import { say, setUsable, whenUsed } from '../common/show.js';
@@ -6,6 +6,7 @@ import { PlayClock } from '../element/play-clock.js';
 import { sentenceOf } from '../words/words.js';
 import { button, find, part } from './find.js';
 
+/** @import { NumberStyle } from '../common/format.js' */
 /** @import { PlayModel } from '../element/play-model.js' */
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
 /** @import { PageWords } from '../words/page-words.js' */
@@ -19,6 +20,8 @@ export class GamePanel {
   #model;
   #player;
   #clock;
+  /** @type {NumberStyle | undefined} */
+  #numbers;
   /** @type {{ instead: object, text: (words: PageWords) => string } | null} said until the model has something new */
   #told = null;
 
@@ -32,27 +35,34 @@ export class GamePanel {
     this.#board = board;
     this.#model = model;
     this.#player = player;
-    this.#clock = new PlayClock(board, (elapsed) => say(part('time'), formatClock(elapsed)));
+    this.#clock = new PlayClock(board, (elapsed) => this.#showTime(elapsed), undefined, 100);
     whenUsed(button('shuffle'), shuffle);
     whenUsed(button('undo'), () => board.undo());
     whenUsed(button('redo'), () => board.redo());
-    whenUsed(button('reset'), () => board.reset());
+    whenUsed(button('again'), () => board.reset());
     whenUsed(button('hint'), () => model.hint());
     whenUsed(button('settle'), () => board.settle());
     // A button that cannot be used stays focusable only until the focus moves on.
     find('.toolbar', HTMLElement).addEventListener('focusout', () => queueMicrotask(() => this.#showToolbar()));
   }
 
-  /** Says something of the page's own. @param {(words: PageWords) => string} text @param {PageWords} words */
+  /** Says something of the page's own; null takes it back. @param {((words: PageWords) => string) | null} text @param {PageWords} words */
   tell(text, words) {
-    this.#told = { instead: this.#model.message, text };
+    this.#told = text && { instead: this.#model.message, text };
     this.show(words);
+  }
+
+  /** Tenths of a second while they run, and all that is known at the end. @param {number} elapsed */
+  #showTime(elapsed) {
+    say(part('time'), formatClock(elapsed, this.#board.solved && elapsed > 0 ? 3 : 1, this.#numbers));
   }
 
   /** @param {PageWords} words */
   show(words) {
-    const { moveCount, size } = this.#board;
+    const { moveCount, assistedCount, size } = this.#board;
+    this.#numbers = words.numbers;
     say(part('moves'), formatCount(moveCount, words.numbers));
+    part('assisted').hidden = assistedCount === 0;
     say(part('shape'), size.replace('x', ' × '));
     const [width, height] = size.split('x').map(Number);
     find('.stage', HTMLElement).style.setProperty('--ratio', String(width / height));
@@ -67,7 +77,8 @@ export class GamePanel {
 
   #showToolbar() {
     const { can } = this.#model;
-    for (const name of /** @type {const} */ (['undo', 'redo', 'reset', 'hint'])) setUsable(button(name), can[name]);
+    for (const name of /** @type {const} */ (['undo', 'redo', 'hint'])) setUsable(button(name), can[name]);
+    setUsable(button('again'), can.reset);
   }
 
   /** @param {PageWords} words */

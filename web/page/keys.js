@@ -1,6 +1,9 @@
 // The keys of the page, so that a player can begin at once and go on after any button. Arrows work wherever the focus is;
 // letters, figures and the space bar only within the game, because who speaks to the computer types them by accident
-// (WCAG 2.1.4). Where a reader types or chooses, in a field, a select, a slider, all keys are the field's.
+// (WCAG 2.1.4). Where a reader types or chooses, in a field, a select, a slider, all keys are the field's, and over the page
+// they are the sheet's.
+
+import { sheetIsOpen } from './sheets.js';
 
 /** The ways that tiles travel, by the names of keys in lower case. @type {Record<string, 'U' | 'D' | 'L' | 'R'>} */
 const ways = {
@@ -21,7 +24,7 @@ function uses(target, key) {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches('textarea, select')) return true;
   if (target instanceof HTMLInputElement && !unfilled.includes(target.type)) return true;
-  return /^( |enter)$/.test(key) && target.matches('a, button, input, summary');
+  return /^( |enter)$/.test(key) && target.matches('a, button, input, summary, label');
 }
 
 /**
@@ -41,7 +44,7 @@ export function listenToKeys(game, { move, undo, redo, actionOf }) {
   });
   document.addEventListener('keydown', (event) => {
     const key = event.key.toLowerCase();
-    if (event.defaultPrevented || event.altKey || uses(event.composedPath()[0], key)) return;
+    if (event.defaultPrevented || event.altKey || sheetIsOpen() || uses(event.composedPath()[0], key)) return;
     const command = event.ctrlKey || event.metaKey;
     if (!command && key.length === 1 && !inGame) return;
     const action = command

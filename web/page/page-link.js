@@ -1,12 +1,13 @@
-// Links to a board: #size=4x4&seed=… or #state=…, optionally &moves=…&algorithm=….
+// Links to a board: #size=4x4&seed=… or #state=…, optionally &moves=…&algorithm=…; #daily=2026-11-22. Sharing the board
+// that is played.
 
 import { allAlgorithms } from '../common/solvers.js';
-import { button, find } from './find.js';
-import { showBoard } from './new-board.js';
+import { find } from './find.js';
 
 /** @import { PlayModel } from '../element/play-model.js' */
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
 /** @import { Algorithm, Game } from '../common/types' */
+/** @import { Deals } from './deals.js' */
 /** @import { PageWords } from '../words/page-words.js' */
 
 const LONGEST = 40; // characters of a wrong value that a message quotes
@@ -17,7 +18,7 @@ const gameParts = /** @type {const} */ (['size', 'seed', 'state', 'moves']);
  * Reads a link.
  * @param {string} hash of an address
  * @param {PageWords} words
- * @returns {{ game: Game, algorithm: Algorithm | null, problem: string }}
+ * @returns {{ game: Game, daily: string | null, algorithm: Algorithm | null, problem: string }}
  */
 function readLink(hash, words) {
   /** @type {Game} */
@@ -25,43 +26,46 @@ function readLink(hash, words) {
   /** @type {Algorithm | null} */
   let algorithm = null;
   let problem = '';
+  /** @type {string | null} */
+  let daily = null;
   for (const [name, value] of new URLSearchParams(hash.slice(1))) {
     const gamePart = gameParts.find((each) => each === name);
     if (gamePart) game[gamePart] = value;
+    else if (name === 'daily') daily = value;
     else if (name !== 'algorithm')
-      problem = words.unknownPart(name.slice(0, LONGEST), [...gameParts, 'algorithm'].join(', '));
+      problem = words.unknownPart(name.slice(0, LONGEST), [...gameParts, 'daily', 'algorithm'].join(', '));
     else {
       algorithm = allAlgorithms.find((each) => each === value) ?? null;
       if (!algorithm) problem = words.unknownAlgorithm(value.slice(0, LONGEST), allAlgorithms.join(', '));
     }
   }
-  return { game, algorithm, problem };
+  return { game, daily, algorithm, problem };
 }
 
 export class PageLink {
   #board;
   #model;
-  #choose;
+  #deals;
+  #page;
 
   /**
    * @param {SlidingPuzzle} board
    * @param {PlayModel} model
-   * @param {{ words: () => PageWords, choose: (algorithm: Algorithm) => void, tell: (text: (words: PageWords) =>
-   *   string) => void }} page
+   * @param {Deals} deals
+   * @param {{ words: () => PageWords, choose: (algorithm: Algorithm) => void }} page
    */
-  constructor(board, model, { words, choose, tell }) {
+  constructor(board, model, deals, page) {
     this.#board = board;
     this.#model = model;
-    this.#choose = choose;
-    addEventListener('hashchange', () => this.follow(words(), words().boardStays));
+    this.#deals = deals;
+    this.#page = page;
+    addEventListener('hashchange', () => this.follow(page.words().boardStays));
     // An address that stays the same causes no hashchange.
     for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('.try a[href^="#"]'))) {
       link.addEventListener('click', () => {
-        if (link.hash === location.hash) this.follow(words(), words().boardStays);
-        showBoard(board);
+        if (link.hash === location.hash) this.follow(page.words().boardStays);
       });
     }
-    button('copy').onclick = () => this.#copy(tell);
     // However the link to the builder is used, the builder begins with the board as it is then.
     const embed = find('#embed', HTMLAnchorElement);
     for (const type of ['pointerdown', 'focus', 'click']) {
@@ -73,16 +77,20 @@ export class PageLink {
 
   /**
    * Loads the board that the address names, if it names one.
-   * @param {PageWords} words
    * @param {string} instead what the reader sees otherwise
    */
-  follow(words, instead) {
+  async follow(instead) {
     const { hash } = location;
     if (hash.length < 2) return;
-    const { game, algorithm, problem } = readLink(hash, words);
-    if (algorithm) this.#choose(algorithm);
+    const words = this.#page.words();
+    const { game, daily, algorithm, problem } = readLink(hash, words);
+    if (algorithm) this.#page.choose(algorithm);
     // A position says its size: another parameter for it is not needed.
-    const refused = this.#board.load({ ...game, size: game.state == null ? (game.size ?? '3x3') : null });
+    const refused =
+      daily === null
+        ? this.#board.load({ ...game, size: game.state == null ? (game.size ?? '3x3') : null })
+        : await this.#deals.deal({ kind: 'daily', date: daily });
+    if (daily !== null && !refused) history.replaceState(null, '', hash);
     const message = refused?.message ?? problem;
     if (message) this.#model.report({ type: 'state', message: words.linkNotFollowed(message, refused ? instead : '') });
   }
@@ -93,29 +101,32 @@ export class PageLink {
     return algorithm === 'auto' ? this.#board.permalink : `${this.#board.permalink}&algorithm=${algorithm}`;
   }
 
-  /** Starts a game that the address does not name. @param {Game} game @returns {boolean} */
-  newGame(game) {
-    const problem = this.#board.load(game);
-    if (problem) this.#model.report(problem);
-    else this.forget();
-    return !problem;
-  }
-
   /** Empties the fragment, which would name another board than the one that is shown. */
   forget() {
     if (location.hash) history.replaceState(null, '', location.pathname + location.search);
   }
 
-  /** @param {(text: (words: PageWords) => string) => void} tell */
-  async #copy(tell) {
+  /**
+   * Hands a link to this board to the reader's other programs, or puts it on the clipboard.
+   * @returns {Promise<((words: PageWords) => string) | null>} what to say of it; null: the reader has seen it
+   */
+  async share() {
     history.replaceState(null, '', this.#permalink);
     const link = new URL(location.href);
     link.searchParams.delete('lang'); // whoever opens the link has a language of their own
+    if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+      try {
+        await navigator.share({ url: link.href });
+        return null;
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'AbortError') return null;
+      }
+    }
     try {
       await navigator.clipboard.writeText(link.href);
-      tell((words) => words.linkCopied);
+      return (words) => words.linkCopied;
     } catch {
-      tell((words) => words.linkShown);
+      return (words) => words.linkShown;
     }
   }
 }

@@ -2,16 +2,26 @@
 
 import { PlayModel } from '../element/play-model.js';
 import { english, pageWordsFor } from '../words/page-words.js';
-import { buttons, find } from './find.js';
+import { Deals } from './deals.js';
+import { DoneCard } from './done-card.js';
+import { button, buttons, find } from './find.js';
 import { GamePanel } from './game-panel.js';
 import { listenToKeys } from './keys.js';
-import { NewBoard } from './new-board.js';
+import { makeMenu } from './menu.js';
+import { NewSheet } from './new-sheet.js';
+import { Optimum } from './optimum.js';
 import { addressIn } from './page-language.js';
 import { PageLink } from './page-link.js';
 import { PageTexts } from './page-texts.js';
+import { ReviewPanel } from './review-panel.js';
 import { limitsFor, SearchPanel, solverOfKey } from './search-panel.js';
+import { SettingsSheet } from './settings-sheet.js';
+import { makeSheet } from './sheets.js';
+import { SidePanel } from './side-panel.js';
 import { SolutionPlayer } from './solution-player.js';
+import { stepBackWhilePlayed } from './stepping-back.js';
 
+/** @import { Problem } from '../common/types' */
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
 
 const texts = new PageTexts();
@@ -27,25 +37,56 @@ async function speak(choice) {
 await Promise.all([speak(document.documentElement.lang), customElements.whenDefined('sliding-puzzle')]);
 
 const board = /** @type {SlidingPuzzle} */ (find('#board', HTMLElement));
+const main = find('main', HTMLElement);
 const model = new PlayModel(board, show, limitsFor);
 const player = new SolutionPlayer(board, model);
 const search = new SearchPanel(board, model);
-const link = new PageLink(board, model, {
+const deals = new Deals(board, {
   words: () => words,
-  choose: (algorithm) => search.choose(algorithm),
-  tell: (text) => game.tell(text, words),
+  looking: (looking) => {
+    if (looking) game.tell(({ dealing }) => dealing, words);
+    else game.tell(null, words);
+  },
+  begun: () => link.forget(),
 });
-const shuffle = () => void link.newGame({});
+const link = new PageLink(board, model, deals, { words: () => words, choose: (algorithm) => search.choose(algorithm) });
+
+/** @param {Problem | null} problem */
+const tellProblem = (problem) => {
+  if (problem) model.report(problem);
+};
+const shuffle = async () => tellProblem(await deals.again());
+
 const game = new GamePanel(board, model, player, shuffle);
-const another = new NewBoard(board, link);
+const optimum = new Optimum(show);
+const review = new ReviewPanel(board, model, optimum);
+const side = new SidePanel('solve', () => {});
+const openReview = () => {
+  side.open('review');
+  review.open();
+};
+const share = async () => {
+  const said = await link.share();
+  if (said) game.tell(said, words);
+};
+const done = new DoneCard(board, model, optimum, { next: shuffle, review: openReview, share });
+new NewSheet(board, deals, () => words);
+const keys = makeSheet(button('keys'), 'keys-sheet');
+new SettingsSheet(board);
+makeMenu();
+button('share').onclick = share;
+stepBackWhilePlayed(
+  board,
+  ['.top', '.stage', '.toolbar', '.notes'].map((selector) => find(selector, HTMLElement)),
+);
 
 function show() {
   player.show(words);
   game.show(words);
   search.show(words);
-  another.show();
+  review.show(words);
+  done.show(words);
 }
-search.whenChosen(show);
 find('#speed', HTMLInputElement).addEventListener('input', show);
 
 language.onchange = async () => {
@@ -69,10 +110,10 @@ function actionOf(key) {
     };
   }
   if (key === ' ') return model.solution && (() => model.playOrPause());
-  return { n: shuffle, h: () => model.hint(), u: undo, r: redo }[key];
+  return { n: shuffle, h: () => model.hint(), u: undo, r: redo, '?': keys.open }[key];
 }
 
-listenToKeys(find('main', HTMLElement), { move: (way) => void board.move(way), undo, redo, actionOf });
+listenToKeys(main, { move: (way) => void board.move(way), undo, redo, actionOf });
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape' && model.searching) board.cancel();
 });
@@ -89,4 +130,4 @@ const isReady = () =>
 while (!(await isReady()));
 for (const element of buttons('button:disabled')) element.disabled = false;
 show();
-link.follow(words, words.anotherBoard);
+void link.follow(words.anotherBoard);

@@ -1,5 +1,5 @@
-// "Watch it being solved": the choice of a search, what to expect of it, its figures while it runs, and a comparison of
-// several searches of one position.
+// "Solve": a button for each search, the time elapsed, what to expect of the one that was chosen, its figures while it
+// runs, and a comparison of several searches of one position.
 
 import { formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
@@ -7,7 +7,7 @@ import { say } from '../common/show.js';
 import { allAlgorithms, solvers } from '../common/solvers.js';
 import { leastOf } from '../element/play-model.js';
 import { defaultMaxMemory } from '../engine/limits.js';
-import { buttons, find, part } from './find.js';
+import { find, part } from './find.js';
 
 /** @import { PlayModel } from '../element/play-model.js' */
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
@@ -29,12 +29,15 @@ export const solverOfKey = (key) => byKey.find((algorithm) => `${solvers[algorit
 /** Solvable arrangements of that many cells: half of all. @param {number} cells @returns {number} */
 const positions = (cells) => (cells < 3 ? 1 : cells * positions(cells - 1));
 
+/** As the well-known tutorials have them. @type {readonly Algorithm[]} */
+const inSight = ['bfs', 'astar-misplaced', 'astar-manhattan', 'auto'];
+
 export class SearchPanel {
   #board;
   #model;
-  #radios = allAlgorithms.map((value) => make('input', { type: 'radio', name: 'algorithm', value }));
-  #names = allAlgorithms.map(() => make('span'));
-  #solveButtons = buttons('button.solve');
+  /** @type {Map<Algorithm, { button: HTMLButtonElement, promise: HTMLElement | null }>} */
+  #solvers = new Map();
+  #toolbarButton = find('.toolbar .solve', HTMLButtonElement);
   /**
    * What the comparison shows: the language, and each search with its time. It is drawn anew only when that changes.
    */
@@ -44,59 +47,60 @@ export class SearchPanel {
   constructor(board, model) {
     this.#board = board;
     this.#model = model;
-    this.#radios[0].checked = true;
-    part('solvers').append(...this.#radios.map((radio, place) => make('label', '', radio, this.#names[place])));
-    const [first, last] = [byKey[0], byKey[byKey.length - 1]].map((name) => make('kbd', '', `${solvers[name].key}`));
-    part('solving-keys').append(first, ' – ', last);
-    for (const element of this.#solveButtons) {
-      element.onclick = () => (model.searching ? board.cancel() : void model.solve());
-    }
-  }
-
-  /** @param {() => void} changed is told when the reader chooses another search */
-  whenChosen(changed) {
-    for (const radio of this.#radios) {
-      radio.onchange = () => {
-        this.choose(/** @type {Algorithm} */ (radio.value));
-        changed();
+    for (const algorithm of [...inSight, ...allAlgorithms.filter((other) => !inSight.includes(other))]) {
+      const button = make('button', { type: 'button', 'data-algorithm': algorithm, disabled: '' });
+      const promise = inSight.includes(algorithm) ? null : make('p', { class: 'quiet' });
+      this.#solvers.set(algorithm, { button, promise });
+      if (promise) part('more-solvers').append(make('div', '', button, promise));
+      else part('solvers').append(button);
+      button.onclick = () => {
+        if (model.searching && this.#algorithm === algorithm) return board.cancel();
+        this.choose(algorithm);
+        void model.solve();
       };
     }
+    const [first, last] = [byKey[0], byKey[byKey.length - 1]].map((name) => make('kbd', '', `${solvers[name].key}`));
+    part('solving-keys').append(first, ' – ', last);
+    this.#toolbarButton.onclick = () => (model.searching ? board.cancel() : void model.solve());
   }
 
-  /** @param {Algorithm} algorithm */
+  get #algorithm() {
+    return this.#model.algorithm ?? 'auto';
+  }
+
+  /** Which one Solve uses from now on. @param {Algorithm} algorithm */
   choose(algorithm) {
     this.#model.algorithm = algorithm;
-    for (const radio of this.#radios) radio.checked = radio.value === algorithm;
   }
 
   /** @param {PageWords} words */
   show(words) {
-    const { searching, results } = this.#model;
-    const algorithm = this.#model.algorithm ?? 'auto';
-    for (const [place, name] of allAlgorithms.entries()) say(this.#names[place], words.algorithms[name]);
-    say(part('solvers-by-key'), byKey.map((name) => words.algorithms[name]).join(', '));
-    this.#showExpectation(algorithm, words);
-    part('expectation').hidden = searching || results.some((result) => result.algorithm === algorithm);
-    for (const element of this.#solveButtons) {
-      element.classList.toggle('running', searching);
-      element.classList.toggle('primary', !searching);
-      const plain = algorithm === 'auto' || element.classList.contains('narrow');
-      const label = element.querySelector('span');
-      if (label) {
-        say(label, searching ? words.cancel : plain ? words.solve : words.solveWith(words.algorithms[algorithm]));
-      }
+    const { searching, results, figures } = this.#model;
+    const algorithm = this.#algorithm;
+    for (const [name, { button, promise }] of this.#solvers) {
+      const runs = searching && name === algorithm;
+      say(button, runs ? words.cancel : words.algorithms[name]);
+      button.classList.toggle('running', runs);
+      button.setAttribute('aria-pressed', String(name === algorithm));
+      if (promise) say(promise, this.#expectationOf(name, words));
     }
+    say(part('solvers-by-key'), byKey.map((name) => words.algorithms[name]).join(', '));
+    say(part('expectation'), this.#expectationOf(algorithm, words));
+    part('expectation').hidden = searching || results.some((result) => result.algorithm === algorithm);
+    say(part('figure-time'), figures ? formatDuration(figures.milliseconds, words.numbers) : words.nothing);
+    this.#toolbarButton.classList.toggle('running', searching);
+    say(find('.toolbar .solve span', HTMLElement), searching ? words.cancel : words.solve);
     this.#showFigures(words);
     this.#showComparison(words);
   }
 
   /** @param {Algorithm} algorithm @param {PageWords} words */
-  #showExpectation(algorithm, words) {
+  #expectationOf(algorithm, words) {
     const [width, height] = this.#board.size.split('x').map(Number);
     const cells = width * height;
     const kind = cells <= 10 ? 0 : cells <= 12 ? 1 : cells <= 16 ? 2 : 3;
     const sentence = words.expectations[algorithm][kind];
-    say(part('expectation'), sentence.replace('{positions}', formatCount(positions(cells), words.numbers)));
+    return sentence.replace('{positions}', formatCount(positions(cells), words.numbers));
   }
 
   /** @param {PageWords} words */
@@ -105,11 +109,10 @@ export class SearchPanel {
     part('figures').hidden = !figures;
     if (!figures) return;
     const { numbers, movesOf } = words;
-    const { milliseconds, expanded, perSecond, reached, moves, depth, lowerBound, bytes, method, ended } = figures;
+    const { expanded, perSecond, reached, moves, depth, lowerBound, bytes, method, ended } = figures;
     const doing = method && words.methods[method];
     const labels = { solution: words.statLength, best: words.statBest, depth: words.statDepth };
     say(part('method'), doing.charAt(0).toUpperCase() + doing.slice(1));
-    say(part('figure-time'), formatDuration(milliseconds, numbers));
     say(part('figure-expanded'), formatCount(expanded, numbers));
     say(part('figure-rate'), perSecond === null ? words.nothing : formatCount(perSecond, numbers));
     if (method === 'idastar' && !ended) this.#showFigure('frontier', words.statStack, movesOf(depth));

@@ -1,4 +1,4 @@
-// The solution on the board as a film: play, pause, step, scrub and speed.
+// The solution on the board, or the game in review, as a film: play, pause, step, scrub and speed.
 
 import { formatCount } from '../common/format.js';
 import { say } from '../common/show.js';
@@ -49,7 +49,7 @@ export class SolutionPlayer {
     const { solution, playback } = this.#model;
     const { length, at } = solution ?? { length: 0, at: 0 };
     if (!solution && this.#playback.contains(document.activeElement)) this.#board.focus({ preventScroll: true });
-    part('player').classList.toggle('idle', !solution);
+    part('player').hidden = !solution;
     part('player').classList.toggle('playing', this.#board.playing && solution !== null);
     this.#playback.disabled = !solution;
     this.#scrubber.max = String(length);

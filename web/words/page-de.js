@@ -43,9 +43,7 @@ export const words = {
   texts: {
     title: 'Schiebepuzzle: selbst spielen oder beim Lösen zusehen',
     name: 'Schiebepuzzle',
-    intro: 'Schieben Sie die Steine in die richtige Reihenfolge, die Lücke zuletzt. Der Tipp hilft weiter.',
     languageLabel: 'Sprache',
-    board: 'Brett',
     fallback:
       'Das Brett wurde nicht geladen. Prüfen Sie die Verbindung und laden Sie die Seite neu. Eine Seite, die aus einem ' +
       'Ordner statt von einem Webserver kommt, kann es nicht laden: Starten Sie [./build-wasm.sh --serve].',
@@ -54,61 +52,61 @@ export const words = {
     playback: 'Wiedergabe',
     toStart: 'Zurück zum Anfang der Lösung',
     scrubber: 'Zug der Lösung',
-    solveTitle: 'Beim Lösen zusehen',
     searchWith: 'Suchen mit',
     statesExpanded: 'Expandiert',
     compared: 'Dieselbe Stellung, gelöst von',
-    compareMore: 'Wählen Sie einen anderen und lösen Sie noch einmal: Die Suche beginnt bei derselben Stellung.',
-    boardTitle: 'Ein anderes Brett',
+    compareMore: 'Wählen Sie einen anderen zum Vergleich: Die Suche beginnt bei derselben Stellung.',
     boardSize: 'Größe des Bretts',
-    width: 'Breite',
-    height: 'Höhe',
     newBoard: 'Neues Brett',
     positionLabel: 'Stellung [Zeile für Zeile, 0 ist die Lücke]',
-    setPosition: 'Übernehmen',
-    copyLink: 'Link kopieren',
-    ownPage: 'Oder [dieses Brett in die eigene Seite stellen] (auf Englisch).',
+    ownPage: 'Auf der eigenen Seite (auf Englisch)',
     tryBoards:
       'Oder [das fernste 3 × 3, 31 Züge], [eines, das nicht lösbar ist], [ein 15er-Puzzle], [ein breites] ausprobieren.',
-    howTitle: 'So funktioniert es',
-    how:
-      'Jede Anordnung der Steine ist ein Zustand; ein Zug führt von einem zum nächsten. Eine Suche hält eine Front von ' +
-      'Zuständen, die sie kennt, aber noch nicht geprüft hat, und expandiert einen nach dem anderen, bis sie das Ziel trifft.',
-    bfs:
-      'Die Breitensuche prüft alles, was einen Zug entfernt ist, dann zwei, dann drei. Sie findet eine kürzeste Lösung ' +
-      'und sieht dabei fast alles an, was näher liegt.',
-    astar:
-      'A* prüft zuerst, was insgesamt am kürzesten aussieht: bisherige Züge plus eine Schätzung der kommenden. Die ' +
-      'Schätzung ist nie zu hoch, daher ist die Lösung trotzdem eine kürzeste. Falsch platzierte Steine zu zählen schätzt ' +
-      'niedrig; die Wege aller Steine nach Hause zu addieren (Manhattan-Distanz) schätzt besser und braucht weit weniger Zustände.',
-    idastarTitle: 'IDA* und Musterdatenbanken',
-    idastar:
-      'IDA* braucht fast keinen Speicher: Sie geht so tief, wie ihre Schätzung erlaubt, dann noch einmal etwas tiefer, und ' +
-      'so fort. Die Schätzung liest sie aus Tabellen, wie viele Züge eine Gruppe von Steinen allein braucht, für jede ' +
-      'Anordnung der Gruppe ausgerechnet.',
-    largeTitle: 'Große Bretter',
-    large:
-      'Wo kein Beweis zu Ende kommt, begnügt sich Auto mit den aussichtsreichsten Stellungen jeder Tiefe (Strahlsuche): ' +
-      'Wenige ergeben sofort eine erste Lösung, immer mehr davon kürzere. Es sagt, wie kurz eine Lösung bestenfalls sein kann.',
-    tutorialTitle: 'Das Tutorial',
-    tutorial:
-      'Wie alles funktioniert, zum Selbstprobieren: gerecht mischen, unlösbare Bretter, die Suchen von innen und im ' +
-      'Rennen. [Das Schiebepuzzle von innen] (auf Englisch).',
-    ownTitle: 'Auf der eigenen Seite',
-    own:
-      'Ein Blog oder ein Kurs kann Bretter wie dieses haben: [eines auswählen] und ein Tag oder ein Iframe kopieren. ' +
-      'Hier ist [ein Beitrag mit vieren] (beides auf Englisch).',
+    tutorial: 'Was jeder von ihnen tut, Schritt für Schritt: [das Schiebepuzzle von innen] (auf Englisch).',
     keysTitle: 'Tasten',
     keysIntro: 'Buchstaben gelten im Spiel, Pfeile überall außer in Feldern:',
     keyMove: 'einen Stein in diese Richtung schieben',
     keyShuffle: 'mischen',
-    keyUndo: 'Zug zurück, Zug vor',
+    keyUndo: 'Zug zurück, Zug vor; auch Strg+Z und Strg+Y',
     keyHint: 'Tipp: den nächsten Zug zeigen',
     keySolve: 'lösen mit',
     space: 'Leertaste',
     keyPlay: 'die Lösung abspielen oder anhalten',
     escape: 'Esc',
     keyCancel: 'eine Suche abbrechen',
+    tutorialLink: 'So wird es gelöst',
+    new: 'Neu',
+    menu: 'Menü',
+    again: 'Noch einmal',
+    share: 'Teilen',
+    settings: 'Einstellungen',
+    next: 'Nächstes',
+    review: 'Rückblick',
+    sideLabel: 'Mehr zu diesem Spiel',
+    session: 'Sitzung',
+    reviewMoves: 'Ihre Züge',
+    reviewShortest: 'Kürzeste Lösung',
+    reviewWasted: 'Mehr als nötig',
+    reviewRate: 'Züge je Sekunde',
+    reviewOpen: 'Die Züge durchgehen',
+    moreSolvers: 'Weitere',
+    kinds: 'Was gespielt wird',
+    kindRandom: 'Zufällig',
+    kindDistance: 'N Züge entfernt',
+    kindDaily: 'Tagesbrett',
+    kindPosition: 'Stellung',
+    aboutRandom: 'Jede lösbare Stellung ist gleich wahrscheinlich.',
+    distance: 'Züge entfernt',
+    day: 'Tag',
+    start: 'Los',
+    slideTime: 'Dauer eines Zuges',
+    hoverMode: 'Steine rutschen unter dem Zeiger, ohne Klick; Strg oder eine gedrückte Taste hält sie an',
+    inspection: 'Jedes neue Brett erst 15 Sekunden ansehen',
+    keyKeys: 'diese Tasten zeigen',
+    someAssisted: 'einige vom Löser',
+    close: 'Schließen',
+    about:
+      'Frei und ohne Werbung; nichts von Ihrem Spiel verlässt dieses Gerät. [Das Schiebepuzzle von innen] zeigt, was die Suchen tun. [Auf der eigenen Seite], in [einem Beitrag wie diesem], ist ein Brett ein Tag (alles auf Englisch).',
   },
 
   sentences: {
@@ -121,7 +119,7 @@ export const words = {
     unsolvable: ({ searched, ...proof }) =>
       `${searched ? 'Es gibt nichts zu suchen: Diese' : 'Diese'} Stellung ist nicht lösbar. ${asSentence(element.parity(proof))}`,
     solved: ({ moveCount, elapsed, assisted }) =>
-      `In ${inMoves(moveCount)} und ${formatClock(elapsed)} gelöst` +
+      `In ${inMoves(moveCount)} und ${formatClock(elapsed, 3, numbers)} gelöst` +
       `${assisted ? `; ${count(assisted)} davon hat der Löser gemacht` : ''}.`,
     found: ({ by, optimal, lowerBound, gap, ...found }) => {
       const begin = `${element.foundIn(found)}${by && ` (${methods[by]})`}`;
@@ -166,6 +164,45 @@ export const words = {
   deep: (depth) => `${depth} tief`,
   ofAll: (part, whole) => `${part} von ${whole}`,
   rateShort: (rate) => `${formatNumber(rate, numbers)} Züge/s`,
+
+  dealing: 'Ein Brett wird gesucht …',
+  aboutDistance: (distances) =>
+    !distances
+      ? 'Auf einem so großen Brett kann niemand Entfernungen beweisen: höchstens 16 Felder.'
+      : distances.evenly
+        ? 'Genau so viele hat die kürzeste Lösung. Alle so fernen Stellungen sind gleich wahrscheinlich.'
+        : 'Genau so viele hat die kürzeste Lösung. Gefunden auf einem Weg fort vom Ziel; nicht alle sind gleich wahrscheinlich.',
+  aboutDaily: 'Ein 4 × 4, an diesem Tag für alle dasselbe: leicht am Montag, schwer am Sonntag.',
+  canBeSolved: 'Diese Stellung ist lösbar.',
+  cannotBeSolved: 'Diese Stellung ist nicht lösbar. Gezeigt werden kann sie trotzdem.',
+  rank: ({ best, difference }) =>
+    difference === null
+      ? ''
+      : best
+        ? `Bestzeit, ${formatNumber((difference / 1000).toFixed(1), numbers)} s weniger`
+        : `${formatNumber((difference / 1000).toFixed(1), numbers)} s über der Bestzeit`,
+  gameFigures: ({ moves, assisted, rate, shortest, atLeast, wasted }) =>
+    [
+      movesOf(moves),
+      assisted > 0 && `${count(assisted)} vom Löser`,
+      rate !== null && `${formatNumber(rate.toFixed(2), numbers)} je Sekunde`,
+      shortest !== null ? `kürzeste ${count(shortest)}` : atLeast > 0 && `mindestens ${count(atLeast)} nötig`,
+      wasted !== null && (wasted === 0 ? 'keiner mehr als nötig' : `${count(wasted)} mehr als nötig`),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  nothingToReview: 'Machen Sie ein paar Züge: Hier steht, was sie gekostet haben.',
+  reviewSummary: (solved) =>
+    solved ? 'Das Spiel auf dem Brett, gemessen an der kürzesten Lösung.' : 'Das Spiel bis hier.',
+  atLeast: (moves) => `mindestens ${count(moves)}`,
+  rateOf: (rate) => formatNumber(rate.toFixed(2), numbers),
+
+  refusals: {
+    ...element.refusals,
+    'date-unreadable': (date) =>
+      `Das Datum „${date}“ ist nicht zu verstehen: erwartet wird Jahr-Monat-Tag, zum Beispiel 2026-11-22.`,
+    'date-impossible': (date) => `Einen Tag ${date} gibt es nicht.`,
+  },
 
   expectations,
 };

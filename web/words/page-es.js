@@ -38,9 +38,7 @@ export const words = {
   texts: {
     title: 'Puzle deslizante: juegue, o mire cómo se resuelve',
     name: 'Puzle deslizante',
-    intro: 'Deslice las fichas hasta ordenarlas, con el hueco al final. ¿Se atasca? Pida una pista.',
     languageLabel: 'Idioma',
-    board: 'Tablero',
     fallback:
       'No se pudo cargar el tablero. Compruebe la conexión y recargue la página. Una página abierta desde una carpeta ' +
       'en vez de un servidor web no puede cargarlo: ejecute [./build-wasm.sh --serve].',
@@ -49,61 +47,60 @@ export const words = {
     playback: 'Reproducción',
     toStart: 'Volver al principio de la solución',
     scrubber: 'Paso de la solución',
-    solveTitle: 'Mire cómo se resuelve',
     searchWith: 'Buscar con',
     statesExpanded: 'Estados expandidos',
     compared: 'La misma posición, resuelta por',
-    compareMore: 'Elija otro y resuelva de nuevo para comparar: empieza en la misma posición.',
-    boardTitle: 'Otro tablero',
+    compareMore: 'Elija otro para comparar: empieza en la misma posición.',
     boardSize: 'Tamaño del tablero',
-    width: 'Ancho',
-    height: 'Alto',
     newBoard: 'Tablero nuevo',
     positionLabel: 'Posición [fila por fila, 0 es el hueco]',
-    setPosition: 'Poner posición',
-    copyLink: 'Copiar enlace',
-    ownPage: 'O bien [ponga este tablero en su propia página] (en inglés).',
+    ownPage: 'En su propia página (en inglés)',
     tryBoards: 'O pruebe [el 3 × 3 más lejano, 31 pasos], [uno sin solución], [un puzle del 15], [uno ancho].',
-    howTitle: 'Cómo funciona',
-    how:
-      'Cada disposición de las fichas es un estado; un paso lleva de uno al siguiente. Una búsqueda guarda una frontera de ' +
-      'estados que conoce pero no ha probado, y los expande uno tras otro hasta dar con la meta.',
-    bfs:
-      'La búsqueda en anchura prueba todo lo que está a un paso, luego a dos, luego a tres. Encuentra una solución mínima, ' +
-      'y mira casi todo lo que está más cerca que ella.',
-    astar:
-      'A* prueba primero lo que parece más corto en total: los pasos ya dados más una estimación de los que faltan. La ' +
-      'estimación nunca se pasa, así que la solución sigue siendo mínima. Contar las fichas descolocadas estima por lo bajo; ' +
-      'sumar el camino de cada ficha a su sitio (distancia Manhattan) estima mejor y mira muchos menos estados.',
-    idastarTitle: 'IDA* y bases de datos de patrones',
-    idastar:
-      'IDA* casi no necesita memoria: avanza tan hondo como permite su estimación, luego otra vez un poco más, y así ' +
-      'sucesivamente. La estimación se lee en tablas de cuántos pasos necesita por sí solo un grupo de fichas, calculadas ' +
-      'para cada disposición del grupo.',
-    largeTitle: 'Tableros grandes',
-    large:
-      'Donde ninguna demostración termina, Automático se conforma con las posiciones más prometedoras de cada profundidad ' +
-      '(búsqueda en haz): pocas dan enseguida una primera solución; cada vez más, otras más cortas. Dice cuánto puede ' +
-      'medir como mínimo una solución.',
-    tutorialTitle: 'El tutorial',
-    tutorial:
-      'Cómo funciona todo, para probarlo por sí mismo: mezclar sin trampa, tableros sin solución, las búsquedas por dentro ' +
-      'y en carrera. [El puzle deslizante por dentro] (en inglés).',
-    ownTitle: 'En su propia página',
-    own:
-      'Un blog o un curso puede tener tableros como este: [elija uno] y copie una etiqueta o un iframe. ' +
-      'Aquí hay [un artículo con cuatro] (ambos en inglés).',
+    tutorial: 'Qué hace cada uno, paso a paso: [el puzle deslizante por dentro] (en inglés).',
     keysTitle: 'Teclas',
     keysIntro: 'Las letras valen dentro del juego; las flechas, en todas partes salvo en los campos:',
     keyMove: 'mover una ficha en esa dirección',
     keyShuffle: 'mezclar',
-    keyUndo: 'deshacer, rehacer',
+    keyUndo: 'deshacer, rehacer; también Ctrl+Z y Ctrl+Y',
     keyHint: 'pista: muestra el siguiente paso',
     keySolve: 'resolver con',
     space: 'Espacio',
     keyPlay: 'reproducir o parar la solución',
     escape: 'Esc',
     keyCancel: 'cancelar una búsqueda',
+    tutorialLink: 'Cómo se resuelve',
+    new: 'Nuevo',
+    menu: 'Menú',
+    again: 'Otra vez',
+    share: 'Compartir',
+    settings: 'Ajustes',
+    next: 'Siguiente',
+    review: 'Repaso',
+    sideLabel: 'Más sobre esta partida',
+    session: 'Sesión',
+    reviewMoves: 'Sus pasos',
+    reviewShortest: 'Mínimo',
+    reviewWasted: 'De más',
+    reviewRate: 'Pasos por segundo',
+    reviewOpen: 'Recorrer los pasos',
+    moreSolvers: 'Más',
+    kinds: 'Qué jugar',
+    kindRandom: 'Al azar',
+    kindDistance: 'A N pasos',
+    kindDaily: 'Del día',
+    kindPosition: 'Posición',
+    aboutRandom: 'Cada posición con solución es igual de probable.',
+    distance: 'Pasos hasta la meta',
+    day: 'Día',
+    start: 'Jugar',
+    slideTime: 'Duración de un paso',
+    hoverMode: 'Las fichas se deslizan bajo el puntero, sin clic; Ctrl o un botón pulsado las detiene',
+    inspection: '15 segundos para mirar cada tablero nuevo',
+    keyKeys: 'mostrar estas teclas',
+    someAssisted: 'algunos del programa',
+    close: 'Cerrar',
+    about:
+      'Libre y sin publicidad; nada de su partida sale de este dispositivo. [El puzle deslizante por dentro] muestra qué hacen las búsquedas. [En su propia página], en [un artículo como este], un tablero es una etiqueta (todo en inglés).',
   },
 
   sentences: {
@@ -116,7 +113,7 @@ export const words = {
     unsolvable: ({ searched, ...proof }) =>
       `${searched ? 'No hay nada que buscar: esta' : 'Esta'} posición no tiene solución. ${asSentence(element.parity(proof))}`,
     solved: ({ moveCount, elapsed, assisted }) =>
-      `Resuelto en ${movesOf(moveCount)} y ${formatClock(elapsed)}` +
+      `Resuelto en ${movesOf(moveCount)} y ${formatClock(elapsed, 3, numbers)}` +
       `${assisted ? `; ${count(assisted)} de ellos ${assisted === 1 ? 'es' : 'son'} del solucionador` : ''}.`,
     found: ({ by, optimal, lowerBound, gap, ...found }) => {
       const begin = `${element.foundIn(found)}${by && ` (${methods[by]})`}`;
@@ -161,6 +158,44 @@ export const words = {
   deep: (depth) => `profundidad ${depth}`,
   ofAll: (part, whole) => `${part} de ${whole}`,
   rateShort: (rate) => `${formatNumber(rate, numbers)} pasos/s`,
+
+  dealing: 'Buscando un tablero…',
+  aboutDistance: (distances) =>
+    !distances
+      ? 'Nadie puede demostrar distancias en un tablero tan grande: 16 casillas como mucho.'
+      : distances.evenly
+        ? 'Exactamente tantos en una solución mínima. Todas las posiciones a esa distancia son igual de probables.'
+        : 'Exactamente tantos en una solución mínima. Hallada alejándose de la meta; no todas son igual de probables.',
+  aboutDaily: 'Un 4 × 4, el mismo para todos ese día: fácil el lunes, difícil el domingo.',
+  canBeSolved: 'Esta posición tiene solución.',
+  cannotBeSolved: 'Esta posición no tiene solución. Se puede mostrar de todos modos.',
+  rank: ({ best, difference }) =>
+    difference === null
+      ? ''
+      : best
+        ? `récord, ${formatNumber((difference / 1000).toFixed(1), numbers)} s menos`
+        : `${formatNumber((difference / 1000).toFixed(1), numbers)} s más que el récord`,
+  gameFigures: ({ moves, assisted, rate, shortest, atLeast, wasted }) =>
+    [
+      movesOf(moves),
+      assisted > 0 && `${count(assisted)} del programa`,
+      rate !== null && `${formatNumber(rate.toFixed(2), numbers)} por segundo`,
+      shortest !== null ? `mínimo ${count(shortest)}` : atLeast > 0 && `hacen falta al menos ${count(atLeast)}`,
+      wasted !== null && (wasted === 0 ? 'ninguno de más' : `${count(wasted)} de más`),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  nothingToReview: 'Dé unos pasos: aquí verá lo que cuestan.',
+  reviewSummary: (solved) =>
+    solved ? 'La partida del tablero, frente a la solución mínima.' : 'La partida hasta aquí.',
+  atLeast: (moves) => `al menos ${count(moves)}`,
+  rateOf: (rate) => formatNumber(rate.toFixed(2), numbers),
+
+  refusals: {
+    ...element.refusals,
+    'date-unreadable': (date) => `No se entiende la fecha «${date}»: se espera año-mes-día, por ejemplo 2026-11-22.`,
+    'date-impossible': (date) => `No existe el día ${date}.`,
+  },
 
   expectations,
 };

@@ -39,9 +39,7 @@ export const words = {
   texts: {
     title: 'Taquin\u00a0: jouez, ou regardez-le se résoudre',
     name: 'Taquin',
-    intro: 'Faites glisser les pièces dans l’ordre, la case vide en dernier. Bloqué\u202f? Prenez un indice.',
     languageLabel: 'Langue',
-    board: 'Grille',
     fallback:
       'Le taquin n’a pas pu être chargé. Vérifiez la connexion et rechargez la page. Une page ouverte depuis un dossier ' +
       'au lieu d’un serveur web ne peut pas le charger\u00a0: lancez [./build-wasm.sh --serve].',
@@ -50,63 +48,61 @@ export const words = {
     playback: 'Lecture',
     toStart: 'Revenir au début de la solution',
     scrubber: 'Coup de la solution',
-    solveTitle: 'Regardez-le se résoudre',
     searchWith: 'Chercher avec',
     statesExpanded: 'États explorés',
     compared: 'La même position, résolue par',
-    compareMore: 'Choisissez-en un autre et relancez pour comparer\u00a0: la recherche part de la même position.',
-    boardTitle: 'Une autre grille',
+    compareMore: 'Choisissez-en un autre pour comparer\u00a0: la recherche part de la même position.',
     boardSize: 'Taille de la grille',
-    width: 'Largeur',
-    height: 'Hauteur',
     newBoard: 'Nouvelle grille',
     positionLabel: 'Position [ligne par ligne, 0 est le vide]',
-    setPosition: 'Appliquer',
-    copyLink: 'Copier le lien',
-    ownPage: 'Ou [placez ce taquin dans votre propre page] (en anglais).',
+    ownPage: 'Dans votre propre page (en anglais)',
     tryBoards:
       'Ou essayez [le 3 × 3 le plus lointain, 31 coups], [un taquin sans solution], [un taquin de 15], [un large].',
-    howTitle: 'Comment ça marche',
-    how:
-      'Chaque disposition des pièces est un état\u202f; un coup mène de l’un à l’autre. Une recherche tient une frontière ' +
-      'd’états qu’elle connaît sans les avoir essayés, et les explore l’un après l’autre jusqu’à rencontrer le but.',
-    bfs:
-      'Le parcours en largeur (BFS) essaie tout ce qui est à un coup, puis à deux, puis à trois. Il trouve une solution ' +
-      'minimale, et regarde presque tout ce qui est plus près qu’elle.',
-    astar:
-      'A* essaie d’abord ce qui paraît le plus court en tout\u00a0: les coups déjà joués plus une estimation de ceux à ' +
-      'venir. L’estimation n’est jamais trop haute, donc la solution reste minimale. Compter les pièces mal placées estime ' +
-      'trop bas\u202f; additionner le chemin de chaque pièce vers sa place (distance de Manhattan) estime mieux et regarde ' +
-      'bien moins d’états.',
-    idastarTitle: 'IDA* et bases de motifs',
-    idastar:
-      'IDA* n’a presque pas besoin de mémoire\u00a0: il descend aussi profond que son estimation le permet, puis encore un ' +
-      'peu plus, et ainsi de suite. L’estimation est lue dans des tables du nombre de coups qu’il faut à un groupe de ' +
-      'pièces seul, calculées pour chaque disposition du groupe.',
-    largeTitle: 'Grandes grilles',
-    large:
-      'Là où aucune preuve n’aboutit, Auto se contente des positions les plus prometteuses de chaque profondeur (recherche ' +
-      'en faisceau)\u00a0: peu donnent aussitôt une première solution, toujours plus en donnent de plus courtes. Il dit ' +
-      'combien une solution compte au moins.',
-    tutorialTitle: 'Le tutoriel',
-    tutorial:
-      'Comment tout cela marche, à essayer soi-même\u00a0: mélanger sans biais, les taquins sans solution, les recherches ' +
-      'vues de l’intérieur et en course. [Le taquin vu de l’intérieur] (en anglais).',
-    ownTitle: 'Dans votre propre page',
-    own:
-      'Un blog ou un cours peut avoir des taquins comme celui-ci\u00a0: [choisissez-en un] et copiez une balise ou un ' +
-      'iframe. Voici [un article qui en a quatre] (les deux en anglais).',
+    tutorial: 'Ce que fait chacun, pas à pas\u00a0: [le taquin vu de l’intérieur] (en anglais).',
     keysTitle: 'Touches',
     keysIntro: 'Les lettres valent dans le jeu, les flèches partout sauf dans un champ\u00a0:',
     keyMove: 'déplacer une pièce dans ce sens',
     keyShuffle: 'mélanger',
-    keyUndo: 'annuler, rétablir',
+    keyUndo: 'annuler, rétablir\u202f; aussi Ctrl+Z et Ctrl+Y',
     keyHint: 'indice\u00a0: montrer le prochain coup',
     keySolve: 'résoudre avec',
     space: 'Espace',
     keyPlay: 'lire la solution ou la mettre en pause',
     escape: 'Échap',
     keyCancel: 'arrêter une recherche',
+    tutorialLink: 'Comment il se résout',
+    new: 'Nouveau',
+    menu: 'Options',
+    again: 'Recommencer',
+    share: 'Partager',
+    settings: 'Réglages',
+    next: 'Suivant',
+    review: 'Analyse',
+    sideLabel: 'À propos de cette partie',
+    session: 'Séance',
+    reviewMoves: 'Vos coups',
+    reviewShortest: 'Minimum',
+    reviewWasted: 'De trop',
+    reviewRate: 'Coups par seconde',
+    reviewOpen: 'Parcourir les coups',
+    moreSolvers: 'Autres',
+    kinds: 'Que jouer',
+    kindRandom: 'Au hasard',
+    kindDistance: 'À N coups',
+    kindDaily: 'Du jour',
+    kindPosition: 'Une position',
+    aboutRandom: 'Chaque position qui a une solution est également probable.',
+    distance: 'Coups à jouer',
+    day: 'Jour',
+    start: 'Jouer',
+    slideTime: 'Durée d’un coup',
+    hoverMode: 'Les pièces glissent sous le pointeur, sans clic\u202f; Ctrl ou un bouton enfoncé les retient',
+    inspection: '15 secondes pour regarder chaque nouvelle grille',
+    keyKeys: 'montrer ces touches',
+    someAssisted: 'certains par le solveur',
+    close: 'Fermer',
+    about:
+      'Libre et sans publicité\u202f; rien de votre partie ne quitte cet appareil. [Le taquin vu de l’intérieur] montre ce que font les recherches. [Dans votre propre page], dans [un article comme celui-ci], un taquin est une balise (le tout en anglais).',
   },
 
   sentences: {
@@ -120,7 +116,7 @@ export const words = {
       `${searched ? 'Il n’y a rien à chercher\u00a0: cette' : 'Cette'} position n’a pas de solution. ` +
       asSentence(element.parity(proof)),
     solved: ({ moveCount, elapsed, assisted }) =>
-      `Résolu en ${movesOf(moveCount)} et ${formatClock(elapsed)}` +
+      `Résolu en ${movesOf(moveCount)} et ${formatClock(elapsed, 3, numbers)}` +
       `${assisted ? `, dont ${count(assisted)} par le solveur` : ''}.`,
     found: ({ by, optimal, lowerBound, gap, ...found }) => {
       const begin = `${element.foundIn(found)}${by && ` (${methods[by]})`}`;
@@ -165,6 +161,44 @@ export const words = {
   deep: (depth) => `profondeur ${depth}`,
   ofAll: (part, whole) => `${part} sur ${whole}`,
   rateShort: (rate) => `${formatNumber(rate, numbers)} coups/s`,
+
+  dealing: 'Recherche d’une grille…',
+  aboutDistance: (distances) =>
+    !distances
+      ? 'Personne ne peut prouver de distance sur une si grande grille\u00a0: 16 cases au plus.'
+      : distances.evenly
+        ? 'Exactement autant dans une solution minimale. Toutes les positions aussi loin sont également probables.'
+        : 'Exactement autant dans une solution minimale. Trouvée en s’éloignant du but\u202f; toutes ne sont pas également probables.',
+  aboutDaily: 'Un 4 × 4, le même pour tous ce jour-là\u00a0: facile le lundi, difficile le dimanche.',
+  canBeSolved: 'Cette position a une solution.',
+  cannotBeSolved: 'Cette position n’a pas de solution. Elle peut être montrée tout de même.',
+  rank: ({ best, difference }) =>
+    difference === null
+      ? ''
+      : best
+        ? `record, ${formatNumber((difference / 1000).toFixed(1), numbers)} s de moins`
+        : `${formatNumber((difference / 1000).toFixed(1), numbers)} s de plus que le record`,
+  gameFigures: ({ moves, assisted, rate, shortest, atLeast, wasted }) =>
+    [
+      movesOf(moves),
+      assisted > 0 && `${count(assisted)} par le solveur`,
+      rate !== null && `${formatNumber(rate.toFixed(2), numbers)} par seconde`,
+      shortest !== null ? `minimum ${count(shortest)}` : atLeast > 0 && `au moins ${count(atLeast)} nécessaires`,
+      wasted !== null && (wasted === 0 ? 'aucun de trop' : `${count(wasted)} de trop`),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  nothingToReview: 'Jouez quelques coups\u00a0: vous verrez ici ce qu’ils coûtent.',
+  reviewSummary: (solved) => (solved ? 'La partie sur la grille, face au minimum de coups.' : 'La partie jusqu’ici.'),
+  atLeast: (moves) => `au moins ${count(moves)}`,
+  rateOf: (rate) => formatNumber(rate.toFixed(2), numbers),
+
+  refusals: {
+    ...element.refusals,
+    'date-unreadable': (date) =>
+      `La date «\u00a0${date}\u00a0» n’est pas comprise\u00a0: il faut année-mois-jour, par exemple 2026-11-22.`,
+    'date-impossible': (date) => `Le jour ${date} n’existe pas.`,
+  },
 
   expectations,
 };

@@ -5,7 +5,15 @@
 // index.html has the texts that always stand on the page, in English. `texts` has them in the other languages, by their
 // names there (data-text, data-label). Words in [brackets] belong in the elements within.
 
-import { asSentence, counted, formatBytes, formatClock, formatCount, formatDuration } from '../common/format.js';
+import {
+  asSentence,
+  counted,
+  formatBytes,
+  formatClock,
+  formatCount,
+  formatDuration,
+  formatNumber,
+} from '../common/format.js';
 import { solvers } from '../common/solvers.js';
 import { en as methods } from './methods.js';
 import { enExpectations as expectations } from './solver-words.js';
@@ -14,6 +22,14 @@ import { english as board } from './words.js';
 
 /** @import { Sentences } from '../common/messages' */
 /** @import { Algorithm } from '../common/types' */
+
+/** How a solve compares with earlier ones: milliseconds between it and the best of those; null: there was none. @typedef {{ best: boolean, difference: number | null }} Rank */
+
+/**
+ * What there is to tell of a game. rate: moves a second. wasted: more than needed. null where it is not known.
+ * @typedef {{ moves: number, assisted: number, rate: number | null, shortest: number | null, atLeast: number,
+ *   wasted: number | null }} GameFigures
+ */
 
 /** @type {{ [Kind in 'nodes' | 'memory' | 'refused' | 'time']: (memory: number, seconds: number) => string }} */
 const limits = {
@@ -57,7 +73,7 @@ export const english = {
     unsolvable: ({ searched, ...proof }) =>
       `${searched ? 'There is nothing to search for: this' : 'This'} position cannot be solved. ${asSentence(element.parity(proof))}`,
     solved: ({ moveCount, elapsed, assisted }) =>
-      `Solved in ${counted(moveCount, 'move')} and ${formatClock(elapsed)}` +
+      `Solved in ${counted(moveCount, 'move')} and ${formatClock(elapsed, 3)}` +
       `${assisted ? `; the solver made ${formatCount(assisted)} of the moves` : ''}.`,
     found: ({ by, optimal, lowerBound, gap, ...found }) => {
       const how = by && (by === 'rows' ? ` ${methods.rows}` : ` by ${methods[by]}`);
@@ -113,6 +129,55 @@ export const english = {
   ofAll: (part, whole) => `${part} of ${whole}`,
   /** @param {number} rate */
   rateShort: (rate) => `${rate} moves/s`,
+
+  // --- The game, the next one, and what is told of one that is done ---
+
+  dealing: 'Looking for a board …',
+  /** @param {{ most: number, evenly: boolean } | null} distances null: the board is too large @returns {string} */
+  aboutDistance: (distances) =>
+    !distances
+      ? 'Nobody can prove distances on a board this large: choose one of at most 16 cells.'
+      : distances.evenly
+        ? 'Exactly that many, of a shortest solution. All positions that far are equally likely.'
+        : 'Exactly that many, of a shortest solution. Found by walking away from the goal; not all are equally likely.',
+  aboutDaily: 'A 4 × 4 that is the same for everybody on that day: easy on Monday, hard on Sunday.',
+  canBeSolved: 'This position can be solved.',
+  cannotBeSolved: 'This position cannot be solved. It can be shown all the same.',
+  /** @param {Rank} rank */
+  rank: ({ best, difference }) =>
+    difference === null
+      ? ''
+      : best
+        ? `best, ${formatNumber((difference / 1000).toFixed(1))} s less`
+        : `${formatNumber((difference / 1000).toFixed(1))} s more than the best`,
+  /** @param {GameFigures} figures */
+  gameFigures: ({ moves, assisted, rate, shortest, atLeast, wasted }) =>
+    [
+      counted(moves, 'move'),
+      assisted > 0 && `${formatCount(assisted)} by the solver`,
+      rate !== null && `${rate.toFixed(2)} a second`,
+      shortest !== null
+        ? `shortest ${formatCount(shortest)}`
+        : atLeast > 0 && `at least ${formatCount(atLeast)} needed`,
+      wasted !== null && (wasted === 0 ? 'none more than needed' : `${formatCount(wasted)} more than needed`),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  nothingToReview: 'Make a few moves: here you see what they cost.',
+  /** @param {boolean} solved @returns {string} */
+  reviewSummary: (solved) =>
+    solved ? 'The game on the board, against the fewest moves possible.' : 'The game so far.',
+  /** @param {number} moves */
+  atLeast: (moves) => `at least ${formatCount(moves)}`,
+  /** @param {number} rate */
+  rateOf: (rate) => rate.toFixed(2),
+
+  refusals: {
+    ...element.refusals,
+    'date-unreadable': /** @param {string} date */ (date) =>
+      `The date “${date}” is not understood: expected year-month-day, for example 2026-11-22.`,
+    'date-impossible': /** @param {string} date */ (date) => `There is no day ${date}.`,
+  },
 
   expectations,
 };

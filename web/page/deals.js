@@ -1,0 +1,152 @@
+// The boards that the page deals, by their kinds: random, so many moves away, that of a day, a position. What was dealt
+// is remembered by the position that it began with, so that a game that comes back has its kind again. Positions with an
+// exact distance come from the solver, which is downloaded for them.
+
+import { loader } from '../common/load.js';
+import { failureOf } from '../engine/failure.js';
+import { RefusedRequest } from '../engine/worker-link.js';
+import { problemOf, refusalOf } from '../words/words.js';
+
+/** @import { Problem } from '../common/types' */
+/** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
+/** @import { PageWords } from '../words/page-words.js' */
+
+/**
+ * @typedef {{ kind: 'random', size: string } | { kind: 'distance', size: string, moves: number } |
+ *   { kind: 'daily', date: string } | { kind: 'position', state: string }} Deal
+ */
+
+const REMEMBERED = 50; // games
+
+const importClient = loader(() => import('../engine/solver-client.js'));
+
+/** The farthest that positions are, on boards of which that is known, by the longer and the shorter side. */
+const farthest = /** @type {Record<string, number>} */ ({
+  '2x2': 6,
+  '3x2': 21,
+  '4x2': 36,
+  '5x2': 55,
+  '6x2': 80,
+  '7x2': 108,
+  '8x2': 140,
+  '3x3': 31,
+  '4x3': 53,
+  '5x3': 84,
+  '4x4': 80,
+});
+const MOST_CELLS_EVENLY = 10; // beyond, positions are found by walking away from the goal
+const MOST_MOVES_WALKED = 60; // which takes seconds beyond
+
+/**
+ * How far away a position of that size can be asked for.
+ * @param {string} size
+ * @returns {{ most: number, evenly: boolean } | null} evenly: all that far are equally likely; null: no distance of a
+ *   board that large can be proven
+ */
+export function distancesOf(size) {
+  const sides = size
+    .split('x')
+    .map(Number)
+    .sort((one, other) => other - one);
+  const known = farthest[sides.join('x')];
+  if (!known) return null;
+  const evenly = sides[0] * sides[1] <= MOST_CELLS_EVENLY;
+  return { most: evenly ? known : Math.min(known, MOST_MOVES_WALKED), evenly };
+}
+
+/** The date where the reader is: YYYY-MM-DD. */
+export function today() {
+  const now = new Date();
+  const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
+  return `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+export class Deals {
+  #board;
+  #page;
+  /** @type {Map<string, Deal>} by the position that it began with */
+  #dealt = new Map();
+  /** @type {Deal | null} what Shuffle deals again */
+  #last = null;
+  /** @type {AbortController | null} */
+  #looking = null;
+
+  /**
+   * @param {SlidingPuzzle} board
+   * @param {{ words: () => PageWords, looking: (looking: boolean) => void, begun: () => void }} page looking: the next
+   *   board takes a while; begun: it is there
+   */
+  constructor(board, page) {
+    this.#board = board;
+    this.#page = page;
+    board.addEventListener('puzzle-shuffle', (event) => {
+      if (event.target === board) this.#stop();
+    });
+  }
+
+  /** What the game on the board is. @returns {Deal} */
+  get current() {
+    const { startState: state, size, seed } = this.#board;
+    return this.#dealt.get(state) ?? (seed === null ? { kind: 'position', state } : { kind: 'random', size });
+  }
+
+  /** Deals another board of the kind that was dealt last. */
+  again() {
+    const { size } = this.#board;
+    const last = this.#last;
+    return this.deal(last?.kind === 'distance' && last.size === size ? last : { kind: 'random', size });
+  }
+
+  /**
+   * Deals a board.
+   * @param {Deal} deal
+   * @returns {Promise<Problem | null>} why it could not; null also when another board came first
+   */
+  async deal(deal) {
+    this.#stop();
+    const { kind } = deal;
+    if (kind === 'random') return this.#load(deal, { size: deal.size });
+    if (kind === 'position') return this.#load(deal, { state: deal.state });
+    const looking = (this.#looking = new AbortController());
+    this.#page.looking(true);
+    try {
+      const { sharedSolver } = await importClient();
+      const dealt = await sharedSolver.deal(kind === 'daily' ? { date: deal.date } : seeded(deal), looking.signal);
+      return dealt && this.#load(deal, { state: dealt.position });
+    } catch (error) {
+      const words = this.#page.words();
+      if (error instanceof RefusedRequest) return { type: 'state', message: refusalOf(error.message, words) };
+      return problemOf(failureOf(error), words);
+    } finally {
+      if (this.#looking === looking) this.#stop();
+    }
+  }
+
+  #stop() {
+    if (!this.#looking) return;
+    this.#looking.abort();
+    this.#looking = null;
+    this.#page.looking(false);
+  }
+
+  /** @param {Deal} deal @param {{ size?: string, state?: string }} game */
+  #load(deal, game) {
+    const problem = this.#board.load(game);
+    if (problem) return problem;
+    this.#last = deal;
+    this.#dealt.delete(this.#board.startState);
+    this.#dealt.set(this.#board.startState, deal);
+    for (const start of this.#dealt.keys()) {
+      if (this.#dealt.size <= REMEMBERED) break;
+      this.#dealt.delete(start);
+    }
+    this.#page.begun();
+    return null;
+  }
+}
+
+/** @param {{ size: string, moves: number }} deal */
+function seeded({ size, moves }) {
+  const [width, height] = size.split('x').map(Number);
+  return { width, height, moves, seed: crypto.getRandomValues(new Uint32Array(2)).join('-') };
+}

@@ -1,0 +1,107 @@
+// The sheet "New board": how large, and what kind of board: random, so many moves away, that of a day, or a position that
+// is typed or pasted, and judged as it is typed.
+
+import { say } from '../common/show.js';
+import { distancesOf, today } from './deals.js';
+import { button, find, input, part } from './find.js';
+import { makeSheet } from './sheets.js';
+import { SizeGrid } from './size-grid.js';
+
+/** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
+/** @import { PageWords } from '../words/page-words.js' */
+/** @import { Deal, Deals } from './deals.js' */
+
+const kinds = /** @type {const} */ (['random', 'distance', 'daily', 'position']);
+
+export class NewSheet {
+  #board;
+  #words;
+  #form = find('#new-form', HTMLFormElement);
+  #radios = /** @type {HTMLInputElement[]} */ ([...this.#form.querySelectorAll('[name=kind]')]);
+  #field = find('#position', HTMLTextAreaElement);
+  #sizes = new SizeGrid(part('sizes'), () => this.show());
+  #sheet = makeSheet(button('new'), 'new-sheet', () => this.#fill());
+
+  /**
+   * @param {SlidingPuzzle} board
+   * @param {Deals} deals
+   * @param {() => PageWords} words
+   */
+  constructor(board, deals, words) {
+    this.#board = board;
+    this.#words = words;
+    for (const radio of this.#radios) radio.onchange = () => this.show();
+    input('distance').oninput = () => this.show();
+    this.#field.oninput = () => this.#judge();
+    this.#field.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      this.#form.requestSubmit();
+    });
+    for (const link of part('kind-position').querySelectorAll('a')) link.addEventListener('click', this.#sheet.close);
+    this.#form.onsubmit = async (event) => {
+      event.preventDefault();
+      this.#tell('');
+      const problem = await deals.deal(this.#asked);
+      if (problem) this.#tell(problem.message);
+      else this.#sheet.close();
+    };
+  }
+
+  get #kind() {
+    return kinds.find((kind) => this.#radios.some(({ checked, value }) => checked && value === kind)) ?? 'random';
+  }
+
+  /** @returns {Deal} */
+  get #asked() {
+    const { size } = this.#sizes;
+    const kind = this.#kind;
+    if (kind === 'distance') return { kind, size, moves: Number(input('distance').value) };
+    if (kind === 'daily') return { kind, date: input('day').value };
+    if (kind === 'position') return { kind, state: this.#field.value };
+    return { kind, size };
+  }
+
+  /** As the board is when the sheet opens. */
+  #fill() {
+    this.#sizes.show(this.#board.size);
+    this.#field.value = this.#board.state;
+    input('day').max = today();
+    input('day').value ||= today();
+    this.#tell('');
+    this.#judge();
+    this.show();
+  }
+
+  show() {
+    const words = this.#words();
+    const kind = this.#kind;
+    for (const each of kinds) part(`kind-${each}`).hidden = each !== kind;
+    part('size-part').hidden = kind === 'daily' || kind === 'position';
+    say(part('size-text'), this.#sizes.size.replace('x', ' × '));
+    const distances = distancesOf(this.#sizes.size);
+    const slider = input('distance');
+    slider.disabled = !distances;
+    if (distances) slider.max = String(distances.most);
+    say(part('distance-text'), distances ? words.movesOf(Number(slider.value)) : words.nothing);
+    say(part('about-distance'), words.aboutDistance(distances));
+    say(part('about-daily'), words.aboutDaily);
+    button('start').disabled = kind === 'distance' && !distances;
+  }
+
+  #judge() {
+    const words = this.#words();
+    const { problem, solvable } = this.#board.judge(this.#field.value);
+    const judged = part('position-error');
+    judged.classList.toggle('bad', problem !== null || !solvable);
+    say(judged, problem?.message ?? (solvable ? words.canBeSolved : words.cannotBeSolved));
+    if (problem) this.#field.setAttribute('aria-invalid', 'true');
+    else this.#field.removeAttribute('aria-invalid');
+  }
+
+  /** Why the board could not be dealt. @param {string} words '' takes it away */
+  #tell(words) {
+    part('new-problem').hidden = words === '';
+    say(part('new-problem'), words);
+  }
+}

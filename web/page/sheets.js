@@ -1,0 +1,34 @@
+// The sheets of the page: dialogs over it that a button opens. A sheet closes by its cross, by Escape, or by a click
+// beside it, and the focus goes back to where it was.
+
+import { find } from './find.js';
+
+/**
+ * @param {HTMLElement} opener
+ * @param {string} id of the sheet
+ * @param {() => void} [before] it is shown
+ * @returns {{ open: () => void, close: () => void }}
+ */
+export function makeSheet(opener, id, before = () => {}) {
+  const sheet = find(`#${id}`, HTMLDialogElement);
+  const close = () => sheet.close();
+  const open = () => {
+    if (sheet.open) return;
+    before();
+    sheet.showModal();
+    sheet.scrollTop = 0;
+  };
+  opener.addEventListener('click', open);
+  find(`#${id} .close`, HTMLButtonElement).addEventListener('click', close);
+  // Where the press began decides: a text that is marked until beyond the edge is no click beside the sheet.
+  sheet.addEventListener('pointerdown', (event) => {
+    if (event.target !== sheet) return;
+    const { left, right, top, bottom } = sheet.getBoundingClientRect();
+    const { clientX, clientY } = event;
+    if (clientX < left || clientX > right || clientY < top || clientY > bottom) close();
+  });
+  return { open, close };
+}
+
+/** Whether one of them is over the page. */
+export const sheetIsOpen = () => document.querySelector('dialog[open]') !== null;

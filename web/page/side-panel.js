@@ -1,0 +1,75 @@
+// What accompanies the board: Session, Review and Solve, of which one can be seen. In a large window they stand beside
+// the board, and one is always open; in a small one they are sheets above the window's lower edge, closed at first. They
+// are buttons that open and close, and no tabs: the arrow keys move tiles, wherever the focus is.
+
+import { button, part } from './find.js';
+
+export const panelNames = /** @type {const} */ (['session', 'review', 'solve']);
+
+/** @typedef {typeof panelNames[number]} PanelName */
+
+/** As in style.css. */
+const ROOM_BESIDE = '(min-width: 56rem) and (min-height: 36rem)';
+
+export class SidePanel {
+  #beside = matchMedia(ROOM_BESIDE);
+  /** @type {PanelName | null} */
+  #open = null;
+  /** @type {PanelName} */
+  #last;
+  #chosen;
+
+  /**
+   * @param {PanelName} first
+   * @param {(name: PanelName) => void} chosen is told what the reader opens
+   */
+  constructor(first, chosen) {
+    this.#last = first;
+    this.#chosen = chosen;
+    for (const name of panelNames) button(`tab-${name}`).onclick = () => this.#toggle(name);
+    this.#beside.addEventListener('change', () => this.#settle());
+    document.addEventListener('keydown', ({ key, defaultPrevented }) => {
+      if (key === 'Escape' && !defaultPrevented && !this.#beside.matches) this.close();
+    });
+    this.#settle();
+  }
+
+  /** Which one is open. */
+  get name() {
+    return this.#open;
+  }
+
+  /** @param {PanelName} name */
+  open(name) {
+    this.#open = this.#last = name;
+    this.#show();
+  }
+
+  /** Where there is room beside the board, one stays open. */
+  close() {
+    if (this.#beside.matches || !this.#open) return;
+    const handOn = part(`panel-${this.#open}`).contains(document.activeElement);
+    if (handOn) button(`tab-${this.#open}`).focus({ preventScroll: true });
+    this.#open = null;
+    this.#show();
+  }
+
+  #settle() {
+    this.#open = this.#beside.matches ? this.#last : null;
+    this.#show();
+  }
+
+  /** @param {PanelName} name */
+  #toggle(name) {
+    if (this.#open === name) return this.close();
+    this.open(name);
+    this.#chosen(name);
+  }
+
+  #show() {
+    for (const name of panelNames) {
+      part(`panel-${name}`).hidden = name !== this.#open;
+      button(`tab-${name}`).setAttribute('aria-expanded', String(name === this.#open));
+    }
+  }
+}
