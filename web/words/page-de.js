@@ -77,7 +77,7 @@ export const words = {
     tutorialLink: 'So wird es gelöst',
     new: 'Neu',
     menu: 'Menü',
-    again: 'Noch einmal',
+    again: 'Nochmal',
     share: 'Teilen',
     settings: 'Einstellungen',
     next: 'Nächstes',

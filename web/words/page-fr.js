@@ -73,7 +73,7 @@ export const words = {
     tutorialLink: 'Comment il se résout',
     new: 'Nouveau',
     menu: 'Options',
-    again: 'Recommencer',
+    again: 'Rejouer',
     share: 'Partager',
     settings: 'Réglages',
     next: 'Suivant',
