@@ -3,7 +3,7 @@
 // (WCAG 2.1.4). Where a reader types or chooses, in a field, a select, a slider, all keys are the field's, and over the page
 // they are the sheet's.
 
-import { sheetIsOpen } from './sheets.js';
+import { sheetIsOpen } from './dialogs.js';
 
 /** The ways that tiles travel, by the names of keys in lower case. @type {Record<string, 'U' | 'D' | 'L' | 'R'>} */
 const ways = {

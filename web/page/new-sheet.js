@@ -4,7 +4,7 @@
 import { say } from '../common/show.js';
 import { distancesOf, today } from './deals.js';
 import { button, find, input, part } from './find.js';
-import { makeSheet } from './sheets.js';
+import { makeSheet } from './dialogs.js';
 import { SizeGrid } from './size-grid.js';
 
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */

@@ -16,7 +16,7 @@ import { PageTexts } from './page-texts.js';
 import { ReviewPanel } from './review-panel.js';
 import { limitsFor, SearchPanel, solverOfKey } from './search-panel.js';
 import { SettingsSheet } from './settings-sheet.js';
-import { makeSheet } from './sheets.js';
+import { makeSheet } from './dialogs.js';
 import { SidePanel } from './side-panel.js';
 import { SolutionPlayer } from './solution-player.js';
 import { stepBackWhilePlayed } from './stepping-back.js';

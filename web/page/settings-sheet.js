@@ -2,7 +2,7 @@
 
 import { say } from '../common/show.js';
 import { button, input, part } from './find.js';
-import { makeSheet } from './sheets.js';
+import { makeSheet } from './dialogs.js';
 
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
 
