@@ -22,6 +22,7 @@ import './embed/policy.mjs';
 import './embed/hosting.mjs';
 import './embed/pictures.mjs';
 import './embed/input-and-looks.mjs';
+import './embed/remember.mjs';
 import './embed/everybody.mjs';
 
 for (const engine of engines) {

@@ -39,6 +39,7 @@ import { delimiter, join } from 'node:path';
  * @property {(width: number, height: number) => Promise<void>} resize
  * @property {(path?: string) => Promise<Buffer>} screenshot PNG of the window
  * @property {((times: number) => Promise<void>) | null} slowDown the processor
+ * @property {(() => Promise<void>) | null} kill ends the page's process; goto() then opens another tab
  * @property {string[]} complaints
  * @property {() => Promise<void>} close
  *
@@ -191,20 +192,24 @@ const chromium = {
           reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
           hasTouch: touch,
         });
-        const page = await context.newPage();
-        page.setDefaultTimeout(PATIENCE);
-        const session = await context.newCDPSession(page);
         /** @type {string[]} */
         const complaints = [];
-        page.on('console', (message) => {
-          if (/^(error|warning)$/.test(message.type()))
-            complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
-        });
-        page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error}`));
-        page.on('dialog', (dialog) => {
-          complaints.push(`dialog: ${dialog.message()}`);
-          dialog.dismiss();
-        });
+        const openTab = async () => {
+          const page = await context.newPage();
+          page.setDefaultTimeout(PATIENCE);
+          page.on('console', (message) => {
+            if (/^(error|warning)$/.test(message.type()))
+              complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+          });
+          page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error}`));
+          page.on('dialog', (dialog) => {
+            complaints.push(`dialog: ${dialog.message()}`);
+            dialog.dismiss();
+          });
+          return page;
+        };
+        let page = await openTab();
+        const session = await context.newCDPSession(page);
         /** @type {Frame['evaluate']} */
         const evaluate = (body, ...values) => withPatience(page.evaluate(calling(body, values)), body);
         const finger = (/** @type {any} */ type, /** @type {{ x: number, y: number, id: number }[]} */ touchPoints) =>
@@ -235,6 +240,13 @@ const chromium = {
           screenshot: (path) => page.screenshot({ path }),
           slowDown: async (times) => {
             await session.send('Emulation.setCPUThrottlingRate', { rate: times });
+          },
+          kill: async () => {
+            const crashed = page.waitForEvent('crash');
+            void session.send('Page.crash').catch(() => {});
+            await crashed;
+            await page.close();
+            page = await openTab();
           },
           complaints,
           close: () => context.close(),
@@ -373,6 +385,7 @@ const firefox = {
           screenshot: async (path) =>
             Buffer.from(await page.screenshot(path ? { path: /** @type {`${string}.png`} */ (path) } : {})),
           slowDown: null,
+          kill: null,
           complaints,
           close: () => context.close(),
         };
@@ -622,6 +635,7 @@ const webkit = {
             return picture;
           },
           slowDown: null,
+          kill: null,
           complaints: [],
           close: () =>
             call('DELETE', `/session/${sessionId}`).catch(() => {

@@ -515,7 +515,7 @@ describe('the builder', () => {
   test('shows everything that is chosen, in the preview, the texts and its address, and reads it back', async () => {
     const fragment =
       '#size=5x3&seed=k&moves=U&algorithm=idastar+fast&controls=timer+moves+shuffle+reset+undo+redo+hint+solve+play+step+algorithm+speed+size+stats' +
-      '&max-nodes=1000&max-seconds=3&alt=a+cat&numbers=on&theme=dark&scheme=row&motion=none&input=click+swipe&invert-keys&readonly&race=r&lang=de&loading=eager&live=off' +
+      '&max-nodes=1000&max-seconds=3&alt=a+cat&numbers=on&theme=dark&scheme=row&motion=none&input=click+swipe&invert-keys&readonly&race=r&remember=mine&lang=de&loading=eager&live=off' +
       '&--puzzle-tile=%23224488&--puzzle-text=%23ffffff&--puzzle-focus=%23112233&--puzzle-gap=1%25&--puzzle-max-width=300px';
     await withPage(browser, server, { hash: `embed-builder.html${fragment}`, ready: false }, async (page) => {
       await whenPlayable(page, '#preview');
@@ -540,6 +540,7 @@ describe('the builder', () => {
         ' invert-keys',
         ' readonly',
         'race="r"',
+        'remember="mine"',
         'lang="de"',
         'loading="eager"',
         'live="off"',
@@ -559,6 +560,7 @@ describe('the builder', () => {
       assert.match(await code(page, 'tag'), /">Dieses Schiebepuzzle spielen, 5 mal 3<\/a><\/sliding-puzzle>$/);
       assert.match(await code(page, 'iframe'), /title="Schiebepuzzle „a cat“, 5 mal 3" width="300"/);
       assert.equal(await page.locator('#preview').evaluate((element) => element.getAttribute('theme')), 'dark');
+      assert.equal(await page.locator('#preview').evaluate((element) => element.hasAttribute('remember')), false);
     });
   });
 

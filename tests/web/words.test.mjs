@@ -7,12 +7,15 @@ import { describe, test } from 'node:test';
 import * as methods from '../../web/words/methods.js';
 import { english as englishOfPage, pageWordsFor } from '../../web/words/page-words.js';
 import { withControls } from '../../web/words/control-words.js';
+import { withMemory } from '../../web/words/memory-words.js';
 import { english as board, refusalOf, sentenceOf, wordsFor } from '../../web/words/words.js';
 import { languages } from '../../web/page/page-language.js';
 
 /** @import { Message } from '../../web/common/messages' */
 
-const english = withControls(board);
+/** @param {typeof board} words */
+const whole = (words) => ({ ...withControls(words), ...withMemory(words) });
+const english = whole(board);
 const others = languages.filter((language) => language !== 'en');
 
 /** Texts that are the same as in English, by language. */
@@ -104,7 +107,7 @@ const textsOf = (words, way = '') =>
   );
 
 for (const [whose, standard, load] of /** @type {[string, Record<string, any>, (tag: string) => Promise<any>][]} */ ([
-  ['the element', english, async (tag) => withControls(await wordsFor(tag))],
+  ['the element', english, async (tag) => whole(await wordsFor(tag))],
   ['our page', englishOfPage, pageWordsFor],
 ])) {
   describe(whose, () => {

@@ -74,6 +74,12 @@ export type Failure =
   | { type: 'worker'; code: 'engine-silent' }
   | { type: 'worker'; code: 'solution-wrong' };
 
+/**
+ * Why the browser keeps nothing. missing: it has no database. refused: the reader, the browser or a sandbox forbids it.
+ * blocked: it does not open. full: there is no room. damaged: it opens and cannot be used.
+ */
+export type MemoryFailure = 'missing' | 'refused' | 'blocked' | 'full' | 'damaged';
+
 /** A sentence for each code. */
 type SentencesFor<Coded extends { code: string }> = {
   [Code in Coded['code']]: (values: Extract<Coded, { code: Code }>) => string;

@@ -114,8 +114,17 @@ export interface PlayOptions {
 /** How far a search is, or how it ended. */
 export type SearchFigures = (Statistics & { algorithm: Algorithm }) | SolveResult;
 
-/** state: a wrong position, size, seed or moves. attribute: any other wrong value. */
-export type ProblemType = 'wasm' | 'csp' | 'worker' | 'memory' | 'picture' | 'state' | 'unsolvable' | 'attribute';
+/** state: a wrong position, size, seed or moves. attribute: any other wrong value. storage: the game is not kept. */
+export type ProblemType =
+  | 'wasm'
+  | 'csp'
+  | 'worker'
+  | 'memory'
+  | 'storage'
+  | 'picture'
+  | 'state'
+  | 'unsolvable'
+  | 'attribute';
 
 /** What went wrong, with a sentence for people. */
 export interface Problem {
@@ -223,6 +232,9 @@ export interface AttributeProperties {
   /** Boards with the same id race each other from one start position. */
   get race(): string;
   set race(value: string | null);
+  /** A name under which the game is kept in the reader's browser, to go on when the page comes back. */
+  get remember(): string;
+  set remember(value: string | null);
   /** Whether moves are said to screen readers: "polite" or "off". */
   get live(): string;
   set live(value: string | null);

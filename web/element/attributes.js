@@ -44,6 +44,7 @@ const table = /** @satisfies {Record<string, Attribute>} */ ({
   readonly: { kind: 'flag' },
   fit: { kind: 'flag' },
   race: { kind: 'text' },
+  remember: { kind: 'text' },
   lang: { kind: 'language' },
   loading: { kind: 'choice', values: ['lazy', 'eager'] },
   live: { kind: 'choice', values: ['polite', 'off'] },

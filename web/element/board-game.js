@@ -50,8 +50,11 @@ const readable = /** @type {const} */ ([
 ]);
 
 /**
+ * A game that can go on.
+ * @typedef {{ saved: string, rate: number, seed: string | null }} StoredGame
+ *
  * A game while its element is out of the document.
- * @typedef {{ saved: string, rate: number, last: Partial<BoardGame> & Pick<BoardGame, typeof readable[number]> }} SavedGame
+ * @typedef {StoredGame & { last: Partial<BoardGame> & Pick<BoardGame, typeof readable[number]> }} SavedGame
  */
 
 /** @type {Failure} */
@@ -100,15 +103,21 @@ export class BoardGame {
     if (!this.pointer) throw problemOf(noMemory, host.words);
   }
 
-  /** @param {SavedGame} saved @returns {boolean} whether that game goes on */
-  restore({ saved, rate, last }) {
+  /** @param {StoredGame} game @returns {boolean} whether that game goes on */
+  restore({ saved, rate, seed }) {
     const { exports } = this.wasm;
     if (!this.wasm.withText([saved], (text) => exports.board_restore(this.pointer, text, performance.now())))
       return false;
-    this.seed = last.seed;
+    this.seed = seed;
     this.#rate = rate;
     this.#begin();
     return true;
+  }
+
+  /** What restore() needs to go on with it. */
+  save() {
+    const { wasm, pointer, seed } = this;
+    return { saved: wasm.read(wasm.exports.board_save(pointer, performance.now())), rate: this.#rate, seed };
   }
 
   /** Gives its memory back. @returns {SavedGame | null} null when the module has broken down */
@@ -116,9 +125,9 @@ export class BoardGame {
     const { wasm, pointer } = this;
     try {
       const last = /** @type {any} */ (Object.fromEntries(readable.map((name) => [name, this[name]])));
-      const saved = wasm.read(wasm.exports.board_save(pointer, performance.now()));
+      const saved = this.save();
       wasm.exports.board_destroy(pointer);
-      return { saved, rate: this.#rate, last };
+      return { ...saved, last };
     } catch {
       return null; // a module that has broken down cannot even save
     } finally {

@@ -19,6 +19,7 @@ import { languageOf, problemOf, wordsFor } from '../words/words.js';
 /** @import { AttributeName } from './attributes.js' */
 /** @import { Move, SavedGame } from './board-game.js' */
 /** @import { BoardControls } from './board-controls.js' */
+/** @import { BoardMemory } from './board-memory.js' */
 /** @import { BoardPicture } from './board-picture.js' */
 /** @import { BoardShell } from './board-shell.js' */
 /** @import { SlidingPuzzle } from './sliding-puzzle.js' */
@@ -29,7 +30,7 @@ import { languageOf, problemOf, wordsFor } from '../words/words.js';
 
 export { loadBoardModule };
 
-/** @typedef {{ wasm: WasmModule<BoardExports>, words: Words }} Prepared */
+/** @typedef {{ wasm: WasmModule<BoardExports>, words: Words, memory: BoardMemory | null }} Prepared */
 
 /** Loaded with the first picture of the page. @type {typeof BoardPicture | null} */
 let Picture = null;
@@ -39,6 +40,11 @@ let controls = null;
 
 const importControls = loader(() => import('./board-controls.js'));
 const importPicture = loader(() => import('./board-picture.js'));
+const importMemory = loader(() => import('./board-memory.js'));
+
+/** What stores its game; null: nothing does. @param {SlidingPuzzle} element @param {BoardShell} shell */
+const memoryFor = async (element, { attributes }) =>
+  element.remember ? new (await importMemory()).BoardMemory(element, JSON.stringify(attributes.game)) : null;
 
 const loadControls = async () => {
   controls ??= await importControls();
@@ -62,11 +68,16 @@ export async function prepare(element, shell) {
     setWasmLocation(locationsOf(element).wasmLocation);
     // A board can be played without its controls: #showControls() says that they did not come.
     const extra = shell.attributes.list('controls').length > 0 ? loadControls().catch(() => {}) : null;
+    // Nor does one wait for a memory that did not come: #showMemory() says so.
+    const memory = memoryFor(element, shell).then(
+      (one) => one?.open() ?? null,
+      () => null,
+    );
     const wasm = await loadBoardModule();
     await extra;
     // The first board of the page parses the style sheet; here, where the next step is another task.
     shell.sheet(boardStyles);
-    return { wasm, words: await wording };
+    return { wasm, words: await wording, memory: await memory };
   } catch (error) {
     const words = await wording;
     throw { ...problemOf(failureOf(error), words), words };
@@ -85,6 +96,7 @@ export class BoardView {
   #shell;
   /** @type {BoardPicture | null} what puts pictures on the tiles, once there was one */
   #picture = null;
+  #memory;
   #input;
   /** @type {BoardControls | null} */
   #controls = null;
@@ -98,11 +110,12 @@ export class BoardView {
    * @param {Prepared} prepared
    * @param {BoardShell} shell
    */
-  constructor(element, { wasm, words }, shell) {
+  constructor(element, { wasm, words, memory }, shell) {
     this.#element = element;
     this.#attributes = shell.attributes;
     this.#shell = shell;
     this.words = words;
+    this.#memory = memory;
     this.game = new BoardGame(wasm, this);
     const document = element.ownerDocument;
     const { frame, surface } = shell;
@@ -140,8 +153,13 @@ export class BoardView {
     const { wasm, pointer } = this.game;
     // Tiles that a poster or a picture shows already do not turn up once more.
     if (this.#shell.showsStart) wasm.exports.board_set_slide_duration(pointer, 0);
-    if (!saved || !this.game.restore(saved)) this.#startAsAsked(this.#shell.room.join('x'));
+    const game = saved ?? this.#memory?.stored;
+    if (!game || !this.game.restore(game)) {
+      if (game) this.#memory?.setAside();
+      this.#startAsAsked(this.#shell.room.join('x'));
+    }
     if (!this.game.pointer) return; // a listener took the element away
+    this.#memory?.follow(this.game, this);
     this.#applyInput();
     this.canvas.applyTheme();
   }
@@ -154,6 +172,7 @@ export class BoardView {
     for (const name of this.#attributes.names) this.#check(name);
     void this.#showControls();
     void this.#loadPicture();
+    this.#showMemory();
     void this.#showBoard();
     this.#joinRace();
   }
@@ -175,6 +194,7 @@ export class BoardView {
     this.#connection.abort();
     this.#controls?.disconnect();
     this.#controls?.element.remove();
+    this.#memory?.end();
     const saved = this.game.end();
     this.#picture?.end();
     this.canvas.end();
@@ -334,6 +354,7 @@ export class BoardView {
     if (has('src')) void this.#loadPicture();
     if (has('lang')) void this.#changeWords();
     if (has('controls')) void this.#showControls();
+    if (has('remember')) void this.#remember();
     if (has('race')) {
       this.speech.forgetProblems('race');
       this.#joinRace();
@@ -466,6 +487,27 @@ export class BoardView {
     if (!this.game.pointer) return;
     this.#picture ??= new Picture(this.game, this.canvas, this);
     void this.#picture.load(this.#attributes.text('src'));
+  }
+
+  /** Says what keeps the game from being stored. */
+  #showMemory() {
+    if (this.#memory) this.#memory.tell();
+    else if (this.#element.remember)
+      this.report(
+        problemOf({ type: 'wasm', code: 'no-answer', file: 'board-memory.js', elsewhere: false }, this.words),
+      );
+  }
+
+  /** The name changed: the present game is stored under the new one, beside those that are there. */
+  async #remember() {
+    this.speech.forgetProblems('remember');
+    this.#memory?.end();
+    const memory = (this.#memory = await memoryFor(this.#element, this.#shell).catch(() => null));
+    await memory?.open();
+    if (memory !== this.#memory || !this.game.pointer) return memory?.end();
+    memory?.setAside();
+    memory?.follow(this.game, this);
+    this.#showMemory();
   }
 
   // --- Input ---

@@ -329,6 +329,7 @@ function showPreview(settings) {
   if (!shown.has('theme')) shown.set('theme', onDark ? 'dark' : 'light'); // the theme of the preview stands for the reader's system
   if (localPicture) shown.set('src', localPicture);
   shown.delete('loading');
+  shown.delete('remember'); // its game is of no post
   for (const name of order) {
     const value = shown.get(name) ?? null;
     if (name.startsWith('--')) {

@@ -5,12 +5,7 @@
 import { openDB } from './idb.js';
 
 /** @import { IDBPDatabase, IDBPObjectStore } from './idb.js' */
-
-/**
- * missing: this browser has no database. refused: the reader, the browser or a sandbox forbids it. blocked: it does not
- * open. full: there is no room. damaged: it opens and cannot be used.
- * @typedef {'missing' | 'refused' | 'blocked' | 'full' | 'damaged'} MemoryFailure
- */
+/** @import { MemoryFailure } from '../common/messages' */
 
 /** @typedef {'games' | 'solves' | 'settings'} StoreName */
 /**

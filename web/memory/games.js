@@ -68,7 +68,11 @@ export class GamePlace {
   /** @param {Pick<StoredGame, 'saved' | 'seed' | 'rate'>} game @returns {Promise<void>} rejects with a MemoryError */
   async keep(game) {
     const record = { version: VERSION, id: this.#id, name: this.#name, asked: this.#asked, at: Date.now(), ...game };
-    await use('games', 'readwrite', (store) => store.put(record));
+    await use('games', 'readwrite', (store) => {
+      const kept = store.put(record);
+      store.transaction.commit?.(); // a page that ends now does not hear that the record is written
+      return kept;
+    });
   }
 
   /** The game is played no more: the next page may take it over. */

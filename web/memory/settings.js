@@ -6,7 +6,7 @@
 
 import { Channel, MemoryError, use } from './database.js';
 
-/** @import { MemoryFailure } from './database.js' */
+/** @import { MemoryFailure } from '../common/messages' */
 
 const VERSION = 1;
 

@@ -6,7 +6,7 @@
 
 import { Channel, MemoryError, newId, use } from './database.js';
 
-/** @import { MemoryFailure } from './database.js' */
+/** @import { MemoryFailure } from '../common/messages' */
 
 export const VERSION = 1;
 

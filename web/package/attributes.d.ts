@@ -56,6 +56,8 @@ export interface PuzzleAttributes {
   fit?: boolean | '' | null;
   /** Boards with the same id race each other from one start position. */
   race?: string | null;
+  /** A name under which the game is kept in the reader's browser, to go on when the page comes back. */
+  remember?: string | null;
   /** "lazy" (when the board comes near the window) or "eager". */
   loading?: 'lazy' | 'eager' | null;
   /** Whether moves are said to screen readers: "polite" or "off". */

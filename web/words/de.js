@@ -4,8 +4,9 @@ import { asSentence, formatClock, formatCount, formatDuration, formatNumber } fr
 import { de as algorithms } from './solver-words.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
-/** @import { Parity, Refusals } from '../common/messages' */
+/** @import { MemoryFailure, Parity, Refusals } from '../common/messages' */
 /** @import { ControlWords } from './control-words.js' */
+/** @import { MemoryWords } from './memory-words.js' */
 /** @import { Way } from './words.js' */
 
 /** @type {NumberStyle} */
@@ -105,7 +106,16 @@ const nextMove = ({ tile, move, remaining, optimal }) =>
   `Schieben Sie die ${tile} ${ways[move]}: noch ${moves(remaining)}, ` +
   `${optimal ? 'weniger geht nicht' : 'soweit bekannt'}.`;
 
-/** @type {ControlWords} */
+/** @type {Record<MemoryFailure, string>} */
+const notKeptWhy = {
+  missing: 'Dieser Browser hat keine Datenbank',
+  refused: 'Der Browser lässt diese Seite nichts speichern',
+  blocked: 'Die Datenbank des Browsers öffnet sich nicht',
+  full: 'Der Browser hat keinen Platz mehr, um etwas zu speichern',
+  damaged: 'Die Datenbank des Browsers ist nicht zu gebrauchen',
+};
+
+/** @type {ControlWords & MemoryWords} */
 export const words = {
   language: 'de',
   numbers,
@@ -175,6 +185,10 @@ export const words = {
     '(sie sendet kein Access-Control-Allow-Origin). Legen Sie eine Kopie neben diese Seite.',
   pictureTooLarge: (address) =>
     `Das Bild „${address}“ ist zu groß für diesen Browser. Nehmen Sie eines mit höchstens 4096 × 4096 Pixeln.`,
+
+  notKept: (reason) => `${notKeptWhy[reason]}: Dieses Spiel ist verloren, wenn die Seite verlassen wird.`,
+  rememberedTwice: (name) =>
+    `Ein anderes Brett dieser Seite hat remember="${name}"; das Spiel auf diesem hier ist deshalb verloren, wenn die Seite verlassen wird. Geben Sie ihm einen anderen Namen.`,
 
   controls: 'Bedienung des Puzzles',
   shuffle: 'Mischen',

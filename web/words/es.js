@@ -4,8 +4,9 @@ import { asSentence, formatClock, formatCount, formatDuration, formatNumber } fr
 import { es as algorithms } from './solver-words.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
-/** @import { Parity, Refusals } from '../common/messages' */
+/** @import { MemoryFailure, Parity, Refusals } from '../common/messages' */
 /** @import { ControlWords } from './control-words.js' */
+/** @import { MemoryWords } from './memory-words.js' */
 /** @import { Way } from './words.js' */
 
 /** @type {NumberStyle} */
@@ -102,7 +103,16 @@ const nextMove = ({ tile, move, remaining, optimal }) =>
   `Mueva el ${tile} ${ways[move]}: ${remaining === 1 ? 'queda' : 'quedan'} ${moves(remaining)}, ` +
   `${optimal ? 'el mínimo posible' : 'lo mejor conocido'}.`;
 
-/** @type {ControlWords} */
+/** @type {Record<MemoryFailure, string>} */
+const notKeptWhy = {
+  missing: 'Este navegador no tiene base de datos',
+  refused: 'El navegador no deja que esta página guarde nada',
+  blocked: 'La base de datos del navegador no se abre',
+  full: 'El navegador no tiene más sitio para guardar nada',
+  damaged: 'La base de datos del navegador no se puede usar',
+};
+
+/** @type {ControlWords & MemoryWords} */
 export const words = {
   language: 'es',
   numbers,
@@ -172,6 +182,10 @@ export const words = {
     '(no envía Access-Control-Allow-Origin). Ponga una copia junto a esta página.',
   pictureTooLarge: (address) =>
     `La imagen «${address}» es demasiado grande para este navegador. Use una de 4096 × 4096 píxeles como máximo.`,
+
+  notKept: (reason) => `${notKeptWhy[reason]}: esta partida se pierde al salir de la página.`,
+  rememberedTwice: (name) =>
+    `Otro tablero de esta página tiene remember="${name}"; por eso la partida de este se pierde al salir de la página. Póngale otro nombre.`,
 
   controls: 'Controles del puzle',
   shuffle: 'Mezclar',

@@ -5,8 +5,9 @@ import { asSentence, formatClock, formatCount, formatDuration, formatNumber } fr
 import { fr as algorithms } from './solver-words.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
-/** @import { Parity, Refusals } from '../common/messages' */
+/** @import { MemoryFailure, Parity, Refusals } from '../common/messages' */
 /** @import { ControlWords } from './control-words.js' */
+/** @import { MemoryWords } from './memory-words.js' */
 /** @import { Way } from './words.js' */
 
 /** @type {NumberStyle} */
@@ -106,7 +107,16 @@ const nextMove = ({ tile, move, remaining, optimal }) =>
   `Déplacez le ${tile} ${ways[move]}\u00a0: encore ${moves(remaining)}, ` +
   `${optimal ? 'le minimum possible' : 'au mieux connu'}.`;
 
-/** @type {ControlWords} */
+/** @type {Record<MemoryFailure, string>} */
+const notKeptWhy = {
+  missing: 'Ce navigateur n’a pas de base de données',
+  refused: 'Le navigateur ne laisse rien enregistrer à cette page',
+  blocked: 'La base de données du navigateur ne s’ouvre pas',
+  full: 'Le navigateur n’a plus de place pour enregistrer quoi que ce soit',
+  damaged: 'La base de données du navigateur est inutilisable',
+};
+
+/** @type {ControlWords & MemoryWords} */
 export const words = {
   language: 'fr',
   numbers,
@@ -180,6 +190,10 @@ export const words = {
     '(il n’envoie pas Access-Control-Allow-Origin). Placez-en une copie à côté de cette page.',
   pictureTooLarge: (address) =>
     `L’image «\u00a0${address}\u00a0» est trop grande pour ce navigateur. Prenez-en une d’au plus 4096 × 4096 pixels.`,
+
+  notKept: (reason) => `${notKeptWhy[reason]} : cette partie est perdue quand on quitte la page.`,
+  rememberedTwice: (name) =>
+    `Un autre plateau de cette page a remember="${name}" ; la partie de celui-ci est donc perdue quand on quitte la page. Donnez-lui un autre nom.`,
 
   controls: 'Commandes du taquin',
   shuffle: 'Mélanger',

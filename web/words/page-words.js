@@ -18,6 +18,7 @@ import { solvers } from '../common/solvers.js';
 import { en as methods } from './methods.js';
 import { enExpectations as expectations } from './solver-words.js';
 import { withControls } from './control-words.js';
+import { withMemory } from './memory-words.js';
 import { english as board } from './words.js';
 
 /** @import { Sentences } from '../common/messages' */
@@ -51,7 +52,7 @@ function reached(algorithm, depth, lowerBound) {
   return `knowing only that it takes at least ${counted(lowerBound, 'move')}`;
 }
 
-const element = withControls(board);
+const element = { ...withControls(board), ...withMemory(board) };
 
 export const english = {
   ...element,
