@@ -215,6 +215,8 @@ build_modules() {
     cmake --build "$build" --target board_module solver_module lesson_module
   step databases 'building the pattern databases' 'Mend what the log names and run this again.' \
     cmake --build "$build" --target databases
+  step pictures 'drawing the pictures and icons' 'Mend what the log names and run this again.' \
+    cmake --build "$build" --target pictures
 }
 
 # --- The scripts ---
@@ -380,6 +382,7 @@ assemble_site() {
     if [ -e "$file" ]; then put "$file" "wasm/$(basename "$file")"; fi
   done
   put "$root/build/$preset/data/4x4.pdb" data/4x4.pdb
+  for file in "$root/build/$preset/pictures"/*.png; do put "$file" "pictures/$(basename "$file")"; done
   put "$root/LICENSE" licences/sliding-puzzle.txt
   put "$root/src/draw/font/OFL.txt" licences/manrope-font.txt
   put "$sdl2/LICENSE.txt" licences/sdl2.txt

@@ -13,11 +13,12 @@ namespace puzzle::cli {
 
 struct AppearanceOptions {
   draw::Appearance appearance;
-  std::optional<std::string> picture;  // a file
+  std::optional<std::string> picture;  // the name of a drawn one, or a file
 };
 void add_appearance(CLI::App* command, AppearanceOptions& options);
 
-// The picture in a file. Error: names the file and says what is wrong with it.
-[[nodiscard]] Result<draw::Surface> read_picture(const std::string& path);
+// A picture that comes with the program, or the one in a file. Error: names the file and says what
+// is wrong with it.
+[[nodiscard]] Result<draw::Surface> read_picture(const std::string& name_or_path);
 
 }  // namespace puzzle::cli

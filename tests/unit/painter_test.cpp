@@ -1,7 +1,3 @@
-// The golden pictures in tests/golden/ hold every pixel, natively and in wasm. After a change of
-// the look that is meant, write them anew with
-//   PUZZLE_UPDATE_GOLDEN=1 build/native/unit_tests --test-case='*golden*'
-// and look at each of them.
 #include "draw/painter.hpp"
 
 #include <SDL_stdinc.h>
@@ -22,13 +18,7 @@
 #include "draw/picture.hpp"
 #include "draw/png.hpp"
 #include "draw/raster.hpp"
-
-#define STBI_ONLY_PNG
-#define STBI_NO_STDIO
-#define STBI_NO_THREAD_LOCALS  // do not link in wasm
-#define STB_IMAGE_STATIC
-#define STB_IMAGE_IMPLEMENTATION
-#include <stb_image.h>
+#include "golden.hpp"
 
 using namespace puzzle;
 using draw::Color;
@@ -93,22 +83,6 @@ Frame staggered(BoardSize size, double TileView::*value) {
 
 // --- pictures ---
 
-struct Picture {
-  int width = 0;
-  int height = 0;
-  std::vector<unsigned char> bytes;
-
-  [[nodiscard]] const unsigned char* pixel(int x, int y) const {
-    return bytes.data() + (static_cast<std::ptrdiff_t>(y) * width + x) * 4;
-  }
-  friend bool operator==(const Picture&, const Picture&) = default;
-};
-
-Picture picture_of(const SDL_Surface& surface) {
-  const auto* bytes = static_cast<const unsigned char*>(surface.pixels);
-  return {surface.w, surface.h, {bytes, bytes + surface.pitch * surface.h}};
-}
-
 Picture draw_anew(Theme theme, const Layout& layout, const Frame& frame) {
   Painter painter;
   painter.set_appearance({theme});
@@ -117,68 +91,11 @@ Picture draw_anew(Theme theme, const Layout& layout, const Frame& frame) {
   return picture_of(*surface);
 }
 
-Picture load_png(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  const std::vector<char> encoded((std::istreambuf_iterator<char>(file)), {});
-  Picture picture;
-  int channels = 0;
-  unsigned char* bytes = stbi_load_from_memory(
-      reinterpret_cast<const unsigned char*>(encoded.data()), static_cast<int>(encoded.size()),
-      &picture.width, &picture.height, &channels, 4);
-  if (bytes == nullptr) return {};
-  picture.bytes.assign(bytes, bytes + std::ptrdiff_t{4} * picture.width * picture.height);
-  stbi_image_free(bytes);
-  return picture;
-}
-
-// "" when equal; otherwise how many pixels differ and where the first one is.
-std::string difference(const Picture& actual, const Picture& expected) {
-  char text[160];
-  if (actual.width != expected.width || actual.height != expected.height) {
-    std::snprintf(text, sizeof text, "the picture is %dx%d, expected %dx%d", actual.width,
-                  actual.height, expected.width, expected.height);
-    return text;
-  }
-  int count = 0;
-  for (int y = 0; y < actual.height; ++y) {
-    for (int x = 0; x < actual.width; ++x) {
-      const unsigned char* is = actual.pixel(x, y);
-      const unsigned char* wanted = expected.pixel(x, y);
-      if (std::memcmp(is, wanted, 4) == 0) continue;
-      if (count++ == 0) {
-        std::snprintf(text, sizeof text,
-                      "first at x %d, y %d: %02x%02x%02x%02x, expected %02x%02x%02x%02x", x, y,
-                      is[0], is[1], is[2], is[3], wanted[0], wanted[1], wanted[2], wanted[3]);
-      }
-    }
-  }
-  return count == 0 ? "" : std::to_string(count) + " pixels differ, " + text;
-}
-
-// False when it cannot be written.
-bool write_png(const SDL_Surface& surface, const std::string& path) {
-  const std::vector<std::uint8_t> png = draw::encode_png(surface);
-  std::ofstream file(path, std::ios::binary);
-  file.write(reinterpret_cast<const char*>(png.data()), static_cast<std::streamsize>(png.size()));
-  file.close();
-  return !png.empty() && file.good();
-}
-
 void check_golden(const std::string& name, const Layout& layout, Painter& painter,
                   const Frame& frame) {
   const Surface surface = draw::make_surface(layout.pixel_width(), layout.pixel_height());
   CHECK(painter.draw(*surface, layout, frame));
-  const std::string golden = PUZZLE_TEST_DATA "/golden/" + name + ".png";
-  if (std::getenv("PUZZLE_UPDATE_GOLDEN") != nullptr) {
-    CHECK_MESSAGE(write_png(*surface, golden), golden);
-    return;
-  }
-  const std::string found = difference(picture_of(*surface), load_png(golden));
-  if (found.empty()) return;
-  const std::string actual = PUZZLE_TEST_OUTPUT "/actual_" + name + ".png";
-  const bool written = write_png(*surface, actual);
-  FAIL_CHECK(name << ": " << found << "; what was drawn "
-                  << (written ? "is in " : "cannot be written to ") << actual);
+  check_golden(name, *surface);
 }
 
 void check_golden(const std::string& name, Theme theme, int width, int height, const Frame& frame) {
