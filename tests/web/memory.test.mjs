@@ -17,7 +17,7 @@ import { Solves, VERSION, wrongField } from '../../web/memory/solves.js';
 /** @import { NewSolve, Solve } from '../../web/memory/solves.js' */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const add = IDBObjectStore.prototype.add;
+const { put } = IDBObjectStore.prototype;
 
 /** What has to be ended after each test. @type {{ end: () => void }[]} */
 const open = [];
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const one of open.splice(0)) one.end();
-  IDBObjectStore.prototype.add = add;
+  IDBObjectStore.prototype.put = put;
   close();
 });
 after(() => close());
@@ -99,25 +99,51 @@ test('two tabs lose nothing and see what the other does', async () => {
   assert.deepEqual((await solvesOfTab()).all(), [{ ...a, penalty: 'DNF', shortest: 7 }]);
 });
 
+test('450 solves of two tabs at once, and an import that both make, are there once each', async () => {
+  const [one, two] = [await solvesOfTab(), await solvesOfTab()];
+  const imported = Array.from({ length: 250 }, (_, index) => {
+    return { ...newSolve(), version: 1, id: `import ${index}`, penalty: /** @type {const} */ ('') };
+  });
+  await Promise.all([
+    one.addAll(imported),
+    two.addAll(imported),
+    ...Array.from({ length: 200 }, (_, index) => (index % 2 ? one : two).add(newSolve())),
+  ]);
+  await until(() => one.all().length === 450 && two.all().length === 450);
+  const stored = /** @type {any[]} */ (await use('solves', 'readonly', (store) => store.getAll()));
+  assert.deepEqual(
+    stored.map(({ solves }) => solves.length),
+    [200, 200, 50],
+  );
+});
+
 test('a record of a newer version is shown and not rewritten; unknown fields of an older one stay', async () => {
   const whole = { ...newSolve(), penalty: '' };
   const newer = { ...whole, version: VERSION + 1, id: 'newer', mood: 'good' };
   const alien = { version: VERSION + 2, id: 'alien', what: 'is it' };
   const wider = { ...whole, version: VERSION, id: 'wider', mood: 'better', at: whole.at - 1 };
-  await use('solves', 'readwrite', (store) => Promise.all([newer, alien, wider].map((record) => store.add(record))));
+  const mixed = { id: '00000003', version: VERSION, solves: [newer, alien, wider, null], made: 'by hand' };
+  const batches = [
+    { id: '00000001', version: VERSION, solves: 'none' },
+    { id: '00000002', version: VERSION + 1, solves: [{ ...wider, id: 'fixed', at: wider.at - 1 }] },
+    mixed,
+  ];
+  await use('solves', 'readwrite', (store) => Promise.all(batches.map((batch) => store.add(batch))));
   const solves = await solvesOfTab();
   assert.deepEqual(
     solves.all().map(({ id }) => id),
-    ['newer', 'wider'],
+    ['newer', 'wider', 'fixed'],
   );
-  assert.equal(solves.damaged, 1);
+  assert.equal(await solves.mark('fixed', 'DNF'), false);
+  assert.equal(await solves.remove('fixed'), null);
+  assert.equal(solves.get('fixed')?.penalty, '');
   assert.equal(await solves.mark('newer', 'DNF'), false);
   assert.equal(await solves.remove('newer'), null);
   assert.equal(await solves.mark('wider', 'DNF'), true);
   assert.deepEqual(await use('solves', 'readonly', (store) => store.getAll()), [
-    alien,
-    newer,
-    { ...wider, penalty: 'DNF' },
+    batches[0],
+    batches[1],
+    { ...mixed, solves: [newer, alien, { ...wider, penalty: 'DNF' }, null] },
   ]);
 });
 
@@ -185,7 +211,7 @@ test('a store that is full, refused, missing, blocked or damaged is told by a co
 test('what could not be written for want of room is written when there is some', async () => {
   const solves = await solvesOfTab();
   const kept = await solves.add(newSolve());
-  IDBObjectStore.prototype.add = () => {
+  IDBObjectStore.prototype.put = () => {
     throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
   };
   /** @type {(string | null)[]} */
@@ -194,7 +220,7 @@ test('what could not be written for want of room is written when there is some',
   const lost = await solves.add(newSolve());
   assert.deepEqual([solves.failure, solves.all().length], ['full', 2]);
   assert.deepEqual((await solvesOfTab()).all(), [kept]);
-  IDBObjectStore.prototype.add = add;
+  IDBObjectStore.prototype.put = put;
   const later = await solves.add(newSolve());
   assert.deepEqual(told, ['full', null]);
   assert.deepEqual((await solvesOfTab()).all(), [later, lost, kept]);
