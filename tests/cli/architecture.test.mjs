@@ -59,7 +59,7 @@ const mayImport = {
   engine: ['common'],
   memory: ['common'],
   element: ['common', 'words', 'engine', 'memory'],
-  page: ['common', 'words', 'engine', 'element'],
+  page: ['common', 'words', 'engine', 'element', 'memory'],
   embed: ['common', 'words', 'engine', 'element'],
   tutorial: ['common', 'words', 'engine', 'element'],
 };

@@ -84,6 +84,17 @@ export class Deals {
     });
   }
 
+  /** What was dealt, for resume(). @returns {[string, Deal][]} */
+  get dealt() {
+    return [...this.#dealt];
+  }
+
+  /** Knows again what was dealt when the page was here before. @param {[string, Deal][]} dealt */
+  resume(dealt) {
+    this.#dealt = new Map([...dealt, ...this.#dealt]);
+    this.#last ??= this.#dealt.get(this.#board.startState) ?? null;
+  }
+
   /** What the game on the board is. @returns {Deal} */
   get current() {
     const { startState: state, size, seed } = this.#board;

@@ -75,6 +75,16 @@ export class PageLink {
     }
   }
 
+  /** Lets the address name the game that is played: when the page comes back, that game does. @param {string} hash */
+  #name(hash) {
+    history.replaceState({ followed: this.#board.startState }, '', hash);
+  }
+
+  /** Loads the board that the address names, unless that game has come back. @param {string} instead as follow() */
+  async arrive(instead) {
+    if (history.state?.followed !== this.#board.startState) await this.follow(instead);
+  }
+
   /**
    * Loads the board that the address names, if it names one.
    * @param {string} instead what the reader sees otherwise
@@ -90,7 +100,7 @@ export class PageLink {
       daily === null
         ? this.#board.load({ ...game, size: game.state == null ? (game.size ?? '3x3') : null })
         : await this.#deals.deal({ kind: 'daily', date: daily });
-    if (daily !== null && !refused) history.replaceState(null, '', hash);
+    if (!refused) this.#name(hash);
     const message = refused?.message ?? problem;
     if (message) this.#model.report({ type: 'state', message: words.linkNotFollowed(message, refused ? instead : '') });
   }
@@ -111,7 +121,7 @@ export class PageLink {
    * @returns {Promise<((words: PageWords) => string) | null>} what to say of it; null: the reader has seen it
    */
   async share() {
-    history.replaceState(null, '', this.#permalink);
+    this.#name(this.#permalink);
     const link = new URL(location.href);
     link.searchParams.delete('lang'); // whoever opens the link has a language of their own
     if (navigator.share && matchMedia('(pointer: coarse)').matches) {

@@ -15,6 +15,7 @@ import { PageLink } from './page-link.js';
 import { PageTexts } from './page-texts.js';
 import { ReviewPanel } from './review-panel.js';
 import { limitsFor, SearchPanel, solverOfKey } from './search-panel.js';
+import { SessionPanel } from './session-panel.js';
 import { SettingsSheet } from './settings-sheet.js';
 import { makeSheet } from './dialogs.js';
 import { SidePanel } from './side-panel.js';
@@ -60,7 +61,7 @@ const shuffle = async () => tellProblem(await deals.again());
 const game = new GamePanel(board, model, player, shuffle);
 const optimum = new Optimum(show);
 const review = new ReviewPanel(board, model, optimum);
-const side = new SidePanel('solve', () => {});
+const side = new SidePanel('solve', () => show());
 const openReview = () => {
   side.open('review');
   review.open();
@@ -70,6 +71,10 @@ const share = async () => {
   if (said) game.tell(said, words);
 };
 const done = new DoneCard(board, model, optimum, { next: shuffle, review: openReview, share });
+const session = new SessionPanel(board, deals, optimum, (rank) => {
+  done.rank = rank;
+  done.show(words);
+});
 new NewSheet(board, deals, () => words);
 const keys = makeSheet(button('keys'), 'keys-sheet');
 new SettingsSheet(board);
@@ -86,6 +91,7 @@ function show() {
   search.show(words);
   review.show(words);
   done.show(words);
+  session.show(words);
 }
 find('#speed', HTMLInputElement).addEventListener('input', show);
 
@@ -130,4 +136,5 @@ const isReady = () =>
 while (!(await isReady()));
 for (const element of buttons('button:disabled')) element.disabled = false;
 show();
-void link.follow(words.anotherBoard);
+void link.arrive(words.anotherBoard);
+void session.load();

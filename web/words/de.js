@@ -186,6 +186,7 @@ export const words = {
   pictureTooLarge: (address) =>
     `Das Bild „${address}“ ist zu groß für diesen Browser. Nehmen Sie eines mit höchstens 4096 × 4096 Pixeln.`,
 
+  notKeptWhy,
   notKept: (reason) => `${notKeptWhy[reason]}: Dieses Spiel ist verloren, wenn die Seite verlassen wird.`,
   rememberedTwice: (name) =>
     `Ein anderes Brett dieser Seite hat remember="${name}"; das Spiel auf diesem hier ist deshalb verloren, wenn die Seite verlassen wird. Geben Sie ihm einen anderen Namen.`,

@@ -183,6 +183,7 @@ export const words = {
   pictureTooLarge: (address) =>
     `La imagen «${address}» es demasiado grande para este navegador. Use una de 4096 × 4096 píxeles como máximo.`,
 
+  notKeptWhy,
   notKept: (reason) => `${notKeptWhy[reason]}: esta partida se pierde al salir de la página.`,
   rememberedTwice: (name) =>
     `Otro tablero de esta página tiene remember="${name}"; por eso la partida de este se pierde al salir de la página. Póngale otro nombre.`,

@@ -191,6 +191,7 @@ export const words = {
   pictureTooLarge: (address) =>
     `L’image «\u00a0${address}\u00a0» est trop grande pour ce navigateur. Prenez-en une d’au plus 4096 × 4096 pixels.`,
 
+  notKeptWhy,
   notKept: (reason) => `${notKeptWhy[reason]} : cette partie est perdue quand on quitte la page.`,
   rememberedTwice: (name) =>
     `Un autre plateau de cette page a remember="${name}" ; la partie de celui-ci est donc perdue quand on quitte la page. Donnez-lui un autre nom.`,

@@ -4,7 +4,7 @@
 /** @import { Words } from './words.js' */
 
 /** Why nothing is kept: the beginning of a sentence. @type {Record<MemoryFailure, string>} */
-const reasons = {
+const notKeptWhy = {
   missing: 'This browser has no database',
   refused: 'The browser lets this page store nothing',
   blocked: 'The browser’s database does not open',
@@ -13,8 +13,9 @@ const reasons = {
 };
 
 export const english = {
+  notKeptWhy,
   /** @param {MemoryFailure} reason */
-  notKept: (reason) => `${reasons[reason]}: this game is lost when the page is left.`,
+  notKept: (reason) => `${notKeptWhy[reason]}: this game is lost when the page is left.`,
   /** @param {string} name */
   rememberedTwice: (name) =>
     `Another board of this page has remember="${name}", so that this one is lost when the page is left; give it another name.`,

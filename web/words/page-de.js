@@ -32,6 +32,9 @@ function reached(algorithm, depth, lowerBound) {
   return `Es wusste nur, dass mindestens ${count(lowerBound)} nötig sind.`;
 }
 
+/** @type {Record<string, string>} */
+const inputNames = { keys: 'Tasten', click: 'Klicks', drag: 'Ziehen', touch: 'Finger', hover: 'Schweben' };
+
 /** @type {PageWords} */
 export const words = {
   ...element,
@@ -41,6 +44,21 @@ export const words = {
   cancel: 'Abbruch',
 
   texts: {
+    kind: 'Art',
+    allKinds: 'Alle',
+    current: 'Zuletzt',
+    best: 'Bestwert',
+    single: 'Einzeln',
+    mo3: 'Mittel von 3',
+    ao5: 'Schnitt von 5',
+    ao12: 'Schnitt von 12',
+    ao100: 'Schnitt von 100',
+    noSolves: 'Was Sie lösen, steht hier.',
+    moreSolves: 'Mehr',
+    undoDelete: 'Zurückholen',
+    exportJson: 'Als JSON sichern',
+    exportCsv: 'Als CSV sichern',
+    importFile: 'Datei öffnen',
     title: 'Schiebepuzzle: selbst spielen oder beim Lösen zusehen',
     name: 'Schiebepuzzle',
     languageLabel: 'Sprache',
@@ -196,6 +214,41 @@ export const words = {
     solved ? 'Das Spiel auf dem Brett, gemessen an der kürzesten Lösung.' : 'Das Spiel bis hier.',
   atLeast: (moves) => `mindestens ${count(moves)}`,
   rateOf: (rate) => formatNumber(rate.toFixed(2), numbers),
+
+  solvesNotKept: (reason) =>
+    `${element.notKeptWhy[reason]}: Was Sie lösen, steht hier nur, bis Sie die Seite verlassen.`,
+  solveFigures: ({ size, kind, distance, date, moveCount, elapsed, assisted, inputs, interrupted, shortest }) =>
+    [
+      movesOf(moveCount),
+      elapsed >= 100 &&
+        assisted === 0 &&
+        `${formatNumber((moveCount / (elapsed / 1000)).toFixed(2), numbers)} je Sekunde`,
+      shortest !== undefined && `kürzeste ${count(shortest)}`,
+      size.replace('x', '\u00a0×\u00a0'),
+      { random: 'zufällig', distance: `${distance} Züge entfernt`, daily: `Tagesbrett ${date}`, position: 'Stellung' }[
+        kind
+      ],
+      assisted > 0 && `${count(assisted)} vom Löser, zählt nicht`,
+      interrupted && 'unterbrochen',
+      inputs.map((input) => inputNames[input] ?? input).join(', '),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  deleteSolve: 'Löschen',
+  solveDeleted: (time) => `${time} ist gelöscht.`,
+  solvesImported: (added, read) =>
+    `${count(added)} dazugekommen${read > added ? `; ${count(read - added)} waren schon da` : ''}.`,
+  importRefused: ({ code, line, field }) =>
+    `${
+      {
+        'not-solves': 'In dieser Datei steht nichts Gelöstes, das diese Seite lesen kann.',
+        newer: 'Diese Datei ist von einer neueren Version dieser Seite: Laden Sie die Seite neu.',
+        syntax: line > 0 ? `Zeile ${line} der Datei ist beschädigt.` : 'Die Datei ist beschädigt.',
+        header: 'Die erste Zeile nennt die Spalten nicht so, wie diese Seite sie schreibt.',
+        cells: `Zeile ${line} hat zu wenige oder zu viele Zellen.`,
+        field: `Zeile ${line} hat einen unmöglichen Wert für „${field}“.`,
+      }[code]
+    } Nichts ist dazugekommen.`,
 
   refusals: {
     ...element.refusals,

@@ -30,12 +30,30 @@ function reached(algorithm, depth, lowerBound) {
   return `Solo sabía que hacen falta al menos ${movesOf(lowerBound)}.`;
 }
 
+/** @type {Record<string, string>} */
+const inputNames = { keys: 'teclas', click: 'clics', drag: 'arrastrar', touch: 'dedo', hover: 'sin clic' };
+
 /** @type {PageWords} */
 export const words = {
   ...element,
   methods,
 
   texts: {
+    kind: 'Tipo',
+    allKinds: 'Todos',
+    current: 'Último',
+    best: 'Mejor',
+    single: 'Uno',
+    mo3: 'Media de 3',
+    ao5: 'Media de 5',
+    ao12: 'Media de 12',
+    ao100: 'Media de 100',
+    noSolves: 'Lo que resuelva aparece aquí.',
+    moreSolves: 'Mostrar más',
+    undoDelete: 'Recuperar',
+    exportJson: 'Guardar como JSON',
+    exportCsv: 'Guardar como CSV',
+    importFile: 'Abrir un archivo',
     title: 'Puzle deslizante: juegue, o mire cómo se resuelve',
     name: 'Puzle deslizante',
     languageLabel: 'Idioma',
@@ -190,6 +208,39 @@ export const words = {
     solved ? 'La partida del tablero, frente a la solución mínima.' : 'La partida hasta aquí.',
   atLeast: (moves) => `al menos ${count(moves)}`,
   rateOf: (rate) => formatNumber(rate.toFixed(2), numbers),
+
+  solvesNotKept: (reason) =>
+    `${element.notKeptWhy[reason]}: lo que resuelva aparece aquí hasta que salga de la página.`,
+  solveFigures: ({ size, kind, distance, date, moveCount, elapsed, assisted, inputs, interrupted, shortest }) =>
+    [
+      movesOf(moveCount),
+      elapsed >= 100 &&
+        assisted === 0 &&
+        `${formatNumber((moveCount / (elapsed / 1000)).toFixed(2), numbers)} por segundo`,
+      shortest !== undefined && `mínimo ${count(shortest)}`,
+      size.replace('x', '\u00a0×\u00a0'),
+      { random: 'al azar', distance: `a ${distance} pasos`, daily: `del día ${date}`, position: 'una posición' }[kind],
+      assisted > 0 && `${count(assisted)} del programa, no cuenta`,
+      interrupted && 'interrumpido',
+      inputs.map((input) => inputNames[input] ?? input).join(', '),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  deleteSolve: 'Borrar',
+  solveDeleted: (time) => `${time} está borrado.`,
+  solvesImported: (added, read) =>
+    `${count(added)} ${added === 1 ? 'añadido' : 'añadidos'}${read > added ? `; ${count(read - added)} ya estaban` : ''}.`,
+  importRefused: ({ code, line, field }) =>
+    `${
+      {
+        'not-solves': 'Este archivo no contiene nada que esta página pueda leer.',
+        newer: 'Este archivo es de una versión más nueva de esta página: vuelva a cargarla.',
+        syntax: line > 0 ? `La línea ${line} del archivo está dañada.` : 'El archivo está dañado.',
+        header: 'La primera línea no nombra las columnas como las escribe esta página.',
+        cells: `La línea ${line} tiene celdas de más o de menos.`,
+        field: `La línea ${line} tiene un valor imposible de «${field}».`,
+      }[code]
+    } No se ha añadido nada.`,
 
   refusals: {
     ...element.refusals,

@@ -31,12 +31,30 @@ function reached(algorithm, depth, lowerBound) {
   return `On sait seulement qu’il en faut au moins ${count(lowerBound)}.`;
 }
 
+/** @type {Record<string, string>} */
+const inputNames = { keys: 'touches', click: 'clics', drag: 'glisser', touch: 'doigt', hover: 'survol' };
+
 /** @type {PageWords} */
 export const words = {
   ...element,
   methods,
 
   texts: {
+    kind: 'Genre',
+    allKinds: 'Tous',
+    current: 'Dernier',
+    best: 'Meilleur',
+    single: 'Seul',
+    mo3: 'Moyenne de 3',
+    ao5: 'Moyenne de 5',
+    ao12: 'Moyenne de 12',
+    ao100: 'Moyenne de 100',
+    noSolves: 'Ce que vous résolvez figure ici.',
+    moreSolves: 'Afficher plus',
+    undoDelete: 'Reprendre',
+    exportJson: 'Enregistrer en JSON',
+    exportCsv: 'Enregistrer en CSV',
+    importFile: 'Ouvrir un fichier',
     title: 'Taquin\u00a0: jouez, ou regardez-le se résoudre',
     name: 'Taquin',
     languageLabel: 'Langue',
@@ -192,6 +210,41 @@ export const words = {
   reviewSummary: (solved) => (solved ? 'La partie sur la grille, face au minimum de coups.' : 'La partie jusqu’ici.'),
   atLeast: (moves) => `au moins ${count(moves)}`,
   rateOf: (rate) => formatNumber(rate.toFixed(2), numbers),
+
+  solvesNotKept: (reason) =>
+    `${element.notKeptWhy[reason]} : ce que vous résolvez figure ici jusqu’à ce que vous quittiez la page.`,
+  solveFigures: ({ size, kind, distance, date, moveCount, elapsed, assisted, inputs, interrupted, shortest }) =>
+    [
+      movesOf(moveCount),
+      elapsed >= 100 &&
+        assisted === 0 &&
+        `${formatNumber((moveCount / (elapsed / 1000)).toFixed(2), numbers)} par seconde`,
+      shortest !== undefined && `minimum ${count(shortest)}`,
+      size.replace('x', '\u00a0×\u00a0'),
+      { random: 'au hasard', distance: `à ${distance} coups`, daily: `du jour ${date}`, position: 'une position' }[
+        kind
+      ],
+      assisted > 0 && `${count(assisted)} par le solveur, ne compte pas`,
+      interrupted && 'interrompu',
+      inputs.map((input) => inputNames[input] ?? input).join(', '),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  deleteSolve: 'Supprimer',
+  solveDeleted: (time) => `${time} est supprimé.`,
+  solvesImported: (added, read) =>
+    `${count(added)} ${added > 1 ? 'ajoutés' : 'ajouté'}${read > added ? ` ; ${count(read - added)} déjà là` : ''}.`,
+  importRefused: ({ code, line, field }) =>
+    `${
+      {
+        'not-solves': 'Ce fichier ne contient rien que cette page puisse lire.',
+        newer: 'Ce fichier vient d’une version plus récente de cette page : rechargez la page.',
+        syntax: line > 0 ? `La ligne ${line} du fichier est abîmée.` : 'Le fichier est abîmé.',
+        header: 'La première ligne ne nomme pas les colonnes comme cette page les écrit.',
+        cells: `La ligne ${line} a trop ou trop peu de cellules.`,
+        field: `La ligne ${line} a une valeur impossible pour « ${field} ».`,
+      }[code]
+    } Rien n’a été ajouté.`,
 
   refusals: {
     ...element.refusals,

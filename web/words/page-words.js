@@ -21,7 +21,7 @@ import { withControls } from './control-words.js';
 import { withMemory } from './memory-words.js';
 import { english as board } from './words.js';
 
-/** @import { Sentences } from '../common/messages' */
+/** @import { MemoryFailure, Sentences } from '../common/messages' */
 /** @import { Algorithm } from '../common/types' */
 
 /** How a solve compares with earlier ones: milliseconds between it and the best of those; null: there was none. @typedef {{ best: boolean, difference: number | null }} Rank */
@@ -31,6 +31,20 @@ import { english as board } from './words.js';
  * @typedef {{ moves: number, assisted: number, rate: number | null, shortest: number | null, atLeast: number,
  *   wasted: number | null }} GameFigures
  */
+
+/**
+ * A solve in the list of those that are kept.
+ * @typedef {{ size: string, kind: 'random' | 'distance' | 'daily' | 'position', distance?: number, date?: string,
+ *   moveCount: number, elapsed: number, assisted: number, inputs: string[], interrupted: boolean, shortest?: number }} ListedSolve
+ */
+
+/**
+ * Why a file of solves was refused, and where.
+ * @typedef {{ code: 'not-solves' | 'newer' | 'syntax' | 'header' | 'cells' | 'field', line: number, field: string }} ImportFailure
+ */
+
+/** What moved tiles. @type {Record<string, string>} */
+const inputNames = { keys: 'keys', click: 'clicks', drag: 'drags', touch: 'touch', hover: 'hover' };
 
 /** @type {{ [Kind in 'nodes' | 'memory' | 'refused' | 'time']: (memory: number, seconds: number) => string }} */
 const limits = {
@@ -172,6 +186,43 @@ export const english = {
   atLeast: (moves) => `at least ${formatCount(moves)}`,
   /** @param {number} rate */
   rateOf: (rate) => rate.toFixed(2),
+
+  // --- Solves that are kept ---
+
+  /** @param {MemoryFailure} reason */
+  solvesNotKept: (reason) => `${element.notKeptWhy[reason]}: what you solve is listed until you leave the page.`,
+  /** @param {ListedSolve} solve */
+  solveFigures: ({ size, kind, distance, date, moveCount, elapsed, assisted, inputs, interrupted, shortest }) =>
+    [
+      counted(moveCount, 'move'),
+      elapsed >= 100 && assisted === 0 && `${(moveCount / (elapsed / 1000)).toFixed(2)} a second`,
+      shortest !== undefined && `shortest ${formatCount(shortest)}`,
+      size.replace('x', '\u00a0×\u00a0'),
+      { random: 'random', distance: `${distance} moves away`, daily: `daily ${date}`, position: 'a position' }[kind],
+      assisted > 0 && `${formatCount(assisted)} by the solver, does not count`,
+      interrupted && 'interrupted',
+      inputs.map((input) => inputNames[input] ?? input).join(', '),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  deleteSolve: 'Delete',
+  /** @param {string} time */
+  solveDeleted: (time) => `${time} is deleted.`,
+  /** @param {number} added @param {number} read */
+  solvesImported: (added, read) =>
+    `${counted(added, 'solve')} added${read > added ? `; ${formatCount(read - added)} were here already` : ''}.`,
+  /** @param {ImportFailure} failure */
+  importRefused: ({ code, line, field }) =>
+    `${
+      {
+        'not-solves': 'This file has no solves in it that this page can read.',
+        newer: 'This file is of a newer version of this page: reload the page.',
+        syntax: line > 0 ? `Line ${line} of the file is broken.` : 'The file is broken.',
+        header: 'The first line does not name the columns as this page writes them.',
+        cells: `Line ${line} has too few or too many cells.`,
+        field: `Line ${line} has a value of “${field}” that is not possible.`,
+      }[code]
+    } Nothing was added.`,
 
   refusals: {
     ...element.refusals,

@@ -1,0 +1,304 @@
+// "Session": the solves of this reader, their averages, and the way in and out as files. It records each game once, when it
+// is solved: a solved game that is undone and solved again, or comes back with the page, adds nothing.
+
+import { formatClock } from '../common/format.js';
+import { make } from '../common/make.js';
+import { say } from '../common/show.js';
+import { comparedWithBest, DNF, figuresOf, spans, timeOf } from '../memory/averages.js';
+import { ExchangeError, fromText, toCsv, toJson } from '../memory/exchange.js';
+import { Settings } from '../memory/settings.js';
+import { Solves, VERSION } from '../memory/solves.js';
+import { button, find, input, part } from './find.js';
+
+/** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
+/** @import { Kind, Penalty, Solve } from '../memory/solves.js' */
+/** @import { PageWords, Rank } from '../words/page-words.js' */
+/** @import { Deal, Deals } from './deals.js' */
+/** @import { Optimum } from './optimum.js' */
+
+const ROWS = 50; // that are shown at first, and with each "More"
+const REMEMBERED = 50; // games of which it is known that they are recorded
+
+const marks = /** @type {const} */ (['+2', 'DNF']);
+
+/** What a solve took, as it counts. @param {Solve} solve @param {PageWords} words */
+function timeText(solve, { numbers }) {
+  if (solve.penalty === 'DNF') return 'DNF';
+  return formatClock(timeOf(solve), 3, numbers) + (solve.penalty === '+2' ? '+' : '');
+}
+
+/** A solve in the list. Its button opens what can be done with it. */
+class Row {
+  #time = make('strong');
+  #figures = make('span', 'quiet');
+  #marks = marks.map((mark) => make('button', { type: 'button', 'aria-pressed': 'false' }, mark));
+  #delete = make('button', { type: 'button' });
+  #actions = make('div', { class: 'row', hidden: '' }, ...this.#marks, this.#delete);
+  opener = make('button', { type: 'button', class: 'solve-row', 'aria-expanded': 'false' }, this.#time, this.#figures);
+  element = make('li', '', this.opener, this.#actions);
+
+  /** @param {{ mark: (penalty: Penalty) => void, remove: () => void }} does */
+  constructor({ mark, remove }) {
+    this.opener.onclick = () => {
+      this.#actions.hidden = !this.#actions.hidden;
+      this.opener.setAttribute('aria-expanded', String(!this.#actions.hidden));
+    };
+    for (const [index, one] of this.#marks.entries())
+      one.onclick = () => mark(one.getAttribute('aria-pressed') === 'true' ? '' : marks[index]);
+    this.#delete.onclick = remove;
+  }
+
+  /** @param {Solve} solve @param {PageWords} words */
+  show(solve, words) {
+    say(this.#time, timeText(solve, words));
+    say(this.#figures, words.solveFigures(solve));
+    say(this.#delete, words.deleteSolve);
+    this.element.classList.toggle('helped', solve.assisted > 0);
+    for (const [index, one] of this.#marks.entries())
+      one.setAttribute('aria-pressed', String(solve.penalty === marks[index]));
+    for (const one of [...this.#marks, this.#delete]) one.disabled = solve.version > VERSION;
+  }
+}
+
+export class SessionPanel {
+  #board;
+  #deals;
+  #optimum;
+  #ranked;
+  #solves = new Solves();
+  #settings = new Settings({
+    /** Starts of games that are recorded. */
+    recorded: /** @type {string[]} */ ([]),
+    /** What was dealt, by the start of the game. */
+    dealt: /** @type {[string, Deal][]} */ ([]),
+  });
+  /** @type {Promise<unknown> | null} */
+  #loaded = null;
+  /** The last one that was recorded here. @type {Solve | null} */
+  #last = null;
+  /** @type {Solve[]} */
+  #deleted = [];
+  /** @type {Map<string, Row>} */
+  #rows = new Map();
+  #most = ROWS;
+  /** @type {((words: PageWords) => string) | null} */
+  #said = null;
+  #stale = true;
+  /** @type {PageWords | null} */
+  #words = null;
+
+  /**
+   * @param {SlidingPuzzle} board
+   * @param {Deals} deals
+   * @param {Optimum} optimum
+   * @param {(rank: Rank) => void} ranked is told how the game that was recorded compares with earlier ones
+   */
+  constructor(board, deals, optimum, ranked) {
+    this.#board = board;
+    this.#deals = deals;
+    this.#optimum = optimum;
+    this.#ranked = ranked;
+    board.addEventListener('puzzle-shuffle', ({ target }) => {
+      if (target === board) this.#begin();
+    });
+    board.addEventListener('puzzle-solved', ({ target, detail }) => {
+      if (target === board) void this.#record(detail);
+    });
+    for (const type of ['change', 'failure']) this.#solves.addEventListener(type, () => this.#renew());
+    for (const id of ['session-size', 'session-kind'])
+      find(`#${id}`, HTMLSelectElement).onchange = () => {
+        this.#most = ROWS;
+        this.#renew();
+      };
+    button('more-solves').onclick = () => {
+      this.#most += ROWS;
+      this.#renew();
+    };
+    button('undo-delete').onclick = () => this.#takeBack();
+    button('export-json').onclick = () => this.#export('json', 'application/json', toJson);
+    button('export-csv').onclick = () => this.#export('csv', 'text/csv', toCsv);
+    button('open-file').onclick = () => input('solves-file').click();
+    input('solves-file').onchange = () => void this.#import();
+  }
+
+  /** Reads what the browser has kept. */
+  load() {
+    this.#loaded ??= Promise.all([this.#solves.load(), this.#settings.load()]).then(() => {
+      this.#deals.resume(this.#settings.get('dealt'));
+      this.#choose();
+      this.#renew();
+    });
+    return this.#loaded;
+  }
+
+  // --- Recording ---
+
+  /** A game begins, or comes back. */
+  async #begin() {
+    const { timelineLength, startState } = this.#board;
+    this.#choose();
+    if (timelineLength > 0) return; // it comes back
+    await this.load();
+    const recorded = this.#settings.get('recorded');
+    if (recorded.includes(startState))
+      void this.#settings.set(
+        'recorded',
+        recorded.filter((start) => start !== startState),
+      );
+    void this.#settings.set('dealt', this.#deals.dealt);
+  }
+
+  /** @param {HTMLElementEventMap['puzzle-solved']['detail']} detail */
+  async #record({ moveCount, assisted, elapsed, ...more }) {
+    const { size, seed, startState: start, moves } = this.#board;
+    const { inputs = [], interrupted = false } = /** @type {{ inputs?: string[], interrupted?: boolean }} */ (more);
+    const { times = '' } = /** @type {{ times?: string }} */ (/** @type {unknown} */ (this.#board));
+    if (assisted >= moveCount) return; // the solver's game, not the player's
+    const deal = this.#deals.current;
+    const at = Date.now();
+    await this.load();
+    const recorded = this.#settings.get('recorded');
+    if (recorded.includes(start)) return;
+    void this.#settings.set('recorded', [...recorded, start].slice(-REMEMBERED));
+    const adding = this.#solves.add({
+      ...{ at, size, kind: deal.kind, start, moves, times, elapsed: Math.floor(elapsed), moveCount, assisted },
+      ...{ inputs: [...inputs], interrupted },
+      ...(deal.kind === 'distance' && { distance: deal.moves }),
+      ...(deal.kind === 'daily' && { date: deal.date }),
+      ...(seed !== null && { seed }),
+    });
+    this.#last = this.#solves.all().find((solve) => solve.at === at && solve.start === start) ?? null;
+    if (this.#last && assisted === 0) this.#ranked(comparedWithBest(this.#last, this.#solves.all()));
+    await adding;
+    this.#learnShortest();
+  }
+
+  /** The solver may know only later how short a solution can be. */
+  #learnShortest() {
+    if (!this.#last) return;
+    const { low, high } = this.#optimum.of(this.#last.start);
+    if (low !== high || this.#solves.get(this.#last.id)?.shortest !== undefined) return;
+    void this.#solves.setShortest(this.#last.id, low);
+  }
+
+  // --- Doing ---
+
+  /** @param {string} id */
+  async #remove(id) {
+    const record = await this.#solves.remove(id);
+    if (!record) return;
+    this.#deleted.push(record);
+    this.#say((words) => words.solveDeleted(timeText(record, words)));
+    button('undo-delete').focus({ preventScroll: true });
+  }
+
+  async #takeBack() {
+    const record = this.#deleted.pop();
+    if (!record) return;
+    await this.#solves.addAll([record]);
+    this.#say(null);
+    this.#rows.get(record.id)?.opener.focus({ preventScroll: true });
+  }
+
+  /** @param {string} ending @param {string} type @param {(solves: Solve[]) => string} write */
+  #export(ending, type, write) {
+    const address = URL.createObjectURL(new Blob([write(this.#solves.all())], { type }));
+    const link = make('a', { href: address, download: `sliding-puzzle-solves.${ending}` });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 60000);
+  }
+
+  async #import() {
+    const file = input('solves-file').files?.[0];
+    input('solves-file').value = ''; // the same file may be chosen again
+    if (!file) return;
+    try {
+      const solves = fromText(await file.text());
+      await this.load();
+      const added = await this.#solves.addAll(solves);
+      this.#say((words) => words.solvesImported(added, solves.length));
+    } catch (error) {
+      const wrong = error instanceof ExchangeError ? error : new ExchangeError('not-solves', 1);
+      this.#say((words) => words.importRefused(wrong));
+    }
+  }
+
+  // --- Showing ---
+
+  /** @param {((words: PageWords) => string) | null} text */
+  #say(text) {
+    this.#said = text;
+    this.#renew();
+  }
+
+  #renew() {
+    this.#stale = true;
+    if (this.#words) this.show(this.#words);
+  }
+
+  /** Shows the solves of the size and kind that are played now. */
+  #choose() {
+    const { size } = this.#board;
+    const sizes = find('#session-size', HTMLSelectElement);
+    const known = new Set([...this.#solves.all().map((solve) => solve.size), size].filter(Boolean));
+    const inOrder = [...known].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+    sizes.replaceChildren(...inOrder.map((one) => new Option(one.replace('x', ' × '), one, false, one === size)));
+    find('#session-kind', HTMLSelectElement).value = this.#deals.current.kind;
+    this.#most = ROWS;
+    this.#renew();
+  }
+
+  /** @param {PageWords} words */
+  show(words) {
+    this.#learnShortest();
+    if (words !== this.#words) this.#stale = true;
+    this.#words = words;
+    if (!this.#stale || part('panel-session').hidden) return;
+    this.#stale = false;
+    const { failure } = this.#solves;
+    part('session-problem').hidden = failure === null;
+    say(part('session-problem'), failure ? words.solvesNotKept(failure) : '');
+    say(part('session-said'), this.#said?.(words) ?? '');
+    button('undo-delete').hidden = this.#deleted.length === 0;
+    const size = find('#session-size', HTMLSelectElement).value;
+    const kind = /** @type {Kind | ''} */ (find('#session-kind', HTMLSelectElement).value);
+    const solves = this.#solves.all({ size, kind: kind || undefined });
+    for (const name of ['export-json', 'export-csv']) button(name).disabled = this.#solves.all().length === 0;
+    this.#showFigures(solves, words);
+    this.#showList(solves, words);
+  }
+
+  /** @param {Solve[]} solves @param {PageWords} words */
+  #showFigures(solves, words) {
+    const figures = figuresOf(solves);
+    /** @param {number | null} time */
+    const text = (time) => (time === null ? words.nothing : time === DNF ? 'DNF' : formatClock(time, 3, words.numbers));
+    for (const name of /** @type {(keyof typeof spans)[]} */ (Object.keys(spans))) {
+      say(part(`${name}-current`), text(figures[name].current));
+      say(part(`${name}-best`), text(figures[name].best));
+    }
+  }
+
+  /** @param {Solve[]} solves the newest first @param {PageWords} words */
+  #showList(solves, words) {
+    const list = part('solves');
+    const shown = solves.slice(0, this.#most);
+    const ids = new Set(shown.map(({ id }) => id));
+    for (const [id, { element }] of this.#rows) {
+      if (ids.has(id)) continue;
+      element.remove();
+      this.#rows.delete(id);
+    }
+    for (const [place, solve] of shown.entries()) {
+      const { id } = solve;
+      const row =
+        this.#rows.get(id) ??
+        new Row({ mark: (penalty) => void this.#solves.mark(id, penalty), remove: () => void this.#remove(id) });
+      this.#rows.set(id, row);
+      row.show(solve, words);
+      if (list.children[place] !== row.element) list.insertBefore(row.element, list.children[place] ?? null);
+    }
+    part('no-solves').hidden = shown.length > 0;
+    button('more-solves').hidden = shown.length === solves.length;
+  }
+}
