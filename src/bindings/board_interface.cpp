@@ -82,6 +82,8 @@ std::optional<Move> move_from(int letter) {
   return std::nullopt;
 }
 
+puzzle::game::Hand hand_of(int hand) { return static_cast<puzzle::game::Hand>(hand & 63); }
+
 // The next board_draw computes the layout and draws everything again.
 void lay_out(Board& board) {
   if (!board.layout) return;
@@ -164,6 +166,13 @@ void board_restart(Board* board, double now) {
   if (board) board->session.restart(now);
 }
 
+int board_back_to(Board* board, const char* position, double now) {
+  if (!board || !position) return 0;
+  const int went = board->session.back_to(position, now);
+  size_may_have_changed(*board);
+  return went;
+}
+
 // --- Saved games ---
 
 const char* board_save(Board* board, double now) {
@@ -205,6 +214,10 @@ const char* board_moves(Board* board) {
   return give(board, board ? puzzle::to_text(timeline_of(*board).moves()) : "");
 }
 
+const char* board_times(Board* board) {
+  return give(board, board ? timeline_of(*board).times() : "");
+}
+
 int board_move_count(const Board* board) { return board ? timeline_of(*board).move_count() : 0; }
 
 int board_assisted_count(const Board* board) {
@@ -219,6 +232,11 @@ int board_timer_running(const Board* board) {
   return board && timeline_of(*board).clock_runs() ? 1 : 0;
 }
 
+int board_hands(const Board* board) {
+  if (!board) return 0;
+  return timeline_of(*board).hands() + (timeline_of(*board).interrupted() ? 64 : 0);
+}
+
 int board_is_solved(const Board* board) { return board && timeline_of(*board).solved() ? 1 : 0; }
 
 const std::int32_t* board_solvability(Board* board) {
@@ -231,13 +249,13 @@ const std::int32_t* board_solvability(Board* board) {
 
 // --- Moves ---
 
-int board_slide_cell(Board* board, int cell, double now) {
-  return board ? board->session.slide_cell(cell, now) : 0;
+int board_slide_cell(Board* board, int cell, int hand, double now) {
+  return board ? board->session.slide_cell(cell, now, hand_of(hand)) : 0;
 }
 
-int board_slide(Board* board, int direction, double now) {
+int board_slide(Board* board, int direction, int hand, double now) {
   const std::optional<Move> move = move_from(direction);
-  return board && move && board->session.slide(*move, now) ? 1 : 0;
+  return board && move && board->session.slide(*move, now, hand_of(hand)) ? 1 : 0;
 }
 
 int board_play_moves(Board* board, const char* moves, double now) {
@@ -250,15 +268,17 @@ int board_play_moves(Board* board, const char* moves, double now) {
 }
 
 int board_slide_direction(const Board* board, int cell) {
-  const std::optional<puzzle::Run> run = board ? state_of(*board).run_from(cell) : std::nullopt;
+  const std::optional<puzzle::Run> run = board ? board->session.run_from(cell) : std::nullopt;
   return run ? puzzle::to_char(run->direction) : 0;
 }
 
-int board_begin_drag(Board* board, double x, double y, double slack, double now) {
+int board_press(Board* board, double x, double y, double slack, int slides, int hand, double now) {
+  using Press = puzzle::game::Session::Press;
   const int cell = board_cell_at(board, x, y);
   if (cell < 0) return 0;
-  const std::optional<Move> direction = board->session.begin_drag(
-      cell, board->layout->place_at(x, y), slack / board->layout->pitch(), now);
+  const std::optional<Move> direction =
+      board->session.press(cell, board->layout->place_at(x, y), slack / board->layout->pitch(), now,
+                           hand_of(hand), slides != 0 ? Press::slides : Press::takes_hold);
   return direction ? puzzle::to_char(*direction) : 0;
 }
 
@@ -266,23 +286,35 @@ void board_drag_to(Board* board, double x, double y) {
   if (board && board->layout) board->session.drag_to(board->layout->place_at(x, y));
 }
 
-int board_end_drag(Board* board, int clicks, double now) {
-  return board ? board->session.end_drag(clicks != 0, now) : 0;
+int board_end_drag(Board* board, int hand, double now) {
+  return board ? board->session.end_drag(now, hand_of(hand)) : 0;
 }
 
-void board_cancel_drag(Board* board, double now) {
-  if (board) board->session.cancel_drag(now);
+int board_cancel_drag(Board* board, int back, double now) {
+  using Pressed = puzzle::game::Session::Pressed;
+  if (!board) return 0;
+  return board->session.cancel_drag(now, back != 0 ? Pressed::is_taken_back : Pressed::stays);
 }
 
 // --- Timeline ---
 
-int board_can_undo(const Board* board) { return board && timeline_of(*board).can_undo() ? 1 : 0; }
+int board_can_undo(const Board* board) { return board && board->session.can_undo() ? 1 : 0; }
 
-int board_can_redo(const Board* board) { return board && timeline_of(*board).can_redo() ? 1 : 0; }
+int board_can_redo(const Board* board) { return board && board->session.can_redo() ? 1 : 0; }
 
-int board_undo(Board* board, double now) { return board && board->session.undo(now) ? 1 : 0; }
+int board_undo(Board* board, double now) {
+  if (!board) return 0;
+  const int went = board->session.undo(now);
+  size_may_have_changed(*board);
+  return went;
+}
 
-int board_redo(Board* board, double now) { return board && board->session.redo(now) ? 1 : 0; }
+int board_redo(Board* board, double now) {
+  if (!board) return 0;
+  const int went = board->session.redo(now);
+  size_may_have_changed(*board);
+  return went;
+}
 
 int board_load_solution(Board* board, const char* moves) {
   if (!board) return 0;

@@ -35,9 +35,13 @@ PUZZLE_EXPORT int board_shuffle(Board* board, int width, int height, const char*
 // Back to the position the game began with.
 PUZZLE_EXPORT void board_restart(Board* board, double now);
 
+// Back to the game last kept that began at that position, in canonical text. Returns 2, 1 when the
+// present one did, or 0 when there is none.
+PUZZLE_EXPORT int board_back_to(Board* board, const char* position, double now);
+
 // --- Saved games: a board that leaves the page and comes back goes on where it was, at rest ---
 
-// The whole game as one line of text, for board_restore on any board.
+// The game and those that are kept beside it as lines of text, for board_restore on any board.
 PUZZLE_EXPORT const char* board_save(Board* board, double now);
 // Returns 1, or 0 with a message. The timer goes on from the time saved, if it ran.
 PUZZLE_EXPORT int board_restore(Board* board, const char* text, double now);
@@ -51,39 +55,44 @@ PUZZLE_EXPORT int board_tile_at(const Board* board, int cell);  // 0 for the bla
 PUZZLE_EXPORT const char* board_position(Board* board);         // canonical position text
 PUZZLE_EXPORT const char* board_start_position(Board* board);   // where the game began
 PUZZLE_EXPORT const char* board_moves(Board* board);            // move text from there to here
+PUZZLE_EXPORT const char* board_times(Board* board);            // of those; see game::Timeline
 PUZZLE_EXPORT int board_move_count(const Board* board);
 PUZZLE_EXPORT int board_assisted_count(const Board* board);
 PUZZLE_EXPORT double board_elapsed(const Board* board, double now);  // milliseconds of play
 PUZZLE_EXPORT int board_timer_running(const Board* board);
+PUZZLE_EXPORT int board_hands(const Board* board);  // a sum of game::Hand, 64 if interrupted
 PUZZLE_EXPORT int board_is_solved(const Board* board);
 // Whether it can be solved, and why: three numbers, the inversions, the rows below the blank, and 1
 // or 0 for solvable. All 0 for a null board. They live as text does.
 PUZZLE_EXPORT const std::int32_t* board_solvability(Board* board);
 
-// --- Moves ---
+// --- Moves. `hand` is a game::Hand; of other numbers the bits of those are noted. ---
 
 // Slides the run from a cell to the blank; returns how many tiles moved.
-PUZZLE_EXPORT int board_slide_cell(Board* board, int cell, double now);
+PUZZLE_EXPORT int board_slide_cell(Board* board, int cell, int hand, double now);
 // direction: 'U', 'D', 'L' or 'R', the way one tile travels. Returns 1 when a tile moved.
-PUZZLE_EXPORT int board_slide(Board* board, int direction, double now);
-// Plays move text as one action. Returns 1, or 0 with a message.
+PUZZLE_EXPORT int board_slide(Board* board, int direction, int hand, double now);
+// Plays move text that is given, not the player's own. Returns 1, or 0 with a message.
 PUZZLE_EXPORT int board_play_moves(Board* board, const char* moves, double now);
 // The way the run from a cell would travel to the blank: 'U', 'D', 'L' or 'R', 0 when none can.
 PUZZLE_EXPORT int board_slide_direction(const Board* board, int cell);
-// A pointer is pressed, moves and lets go, at points of the drawing; game::Drag says what comes of
-// it. `slack`: how far it may wander and still click, in pixels. Returns the way in which the run
-// under it would travel, 0 when none can.
-PUZZLE_EXPORT int board_begin_drag(Board* board, double x, double y, double slack, double now);
+// A pointer is pressed, moves and lets go, at points of the drawing; game::Session and game::Drag
+// say what comes of it. `slack`: how far it may wander before the run follows, in pixels. slides: 1
+// slides the run at once, 0 takes hold of it. Returns the way in which the run under it goes, 0
+// when none can.
+PUZZLE_EXPORT int board_press(Board* board, double x, double y, double slack, int slides, int hand,
+                              double now);
 PUZZLE_EXPORT void board_drag_to(Board* board, double x, double y);
-// clicks: 1 slides the run also when the pointer only clicked. Returns how many tiles moved.
-PUZZLE_EXPORT int board_end_drag(Board* board, int clicks, double now);
-// Lets the run glide back.
-PUZZLE_EXPORT void board_cancel_drag(Board* board, double now);
+// Returns how many tiles moved, negative when they were taken back.
+PUZZLE_EXPORT int board_end_drag(Board* board, int hand, double now);
+// back: 1 takes a pressed run back, 0 leaves it where it is. A dragged one glides back.
+PUZZLE_EXPORT int board_cancel_drag(Board* board, int back, double now);
 
 // --- Timeline: undo, redo, solutions ---
 
 PUZZLE_EXPORT int board_can_undo(const Board* board);
 PUZZLE_EXPORT int board_can_redo(const Board* board);
+// Each returns 0 when there is nothing, 1 within the game, 2 when another game is on the board.
 PUZZLE_EXPORT int board_undo(Board* board, double now);
 PUZZLE_EXPORT int board_redo(Board* board, double now);
 // Puts a solution ahead of the cursor. Returns 1, or 0 with a message.

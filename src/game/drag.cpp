@@ -16,14 +16,17 @@ void Drag::move_to(Place pointer) {
     case Move::left: travelled_ = -columns; break;
     case Move::right: travelled_ = columns; break;
   }
+  if (hold_ == Hold::slid) {
+    farthest_ = std::max(farthest_, std::min(-travelled_, 1.0));
+    travelled_ += farthest_;
+  }
 }
 
 double Drag::fraction() const { return moved_ ? std::clamp(travelled_, 0.0, 1.0) : 0; }
 
-bool Drag::slides(bool clicks, Milliseconds now) const {
-  if (!moved_) return clicks;
-  const bool flicked = now - since_ < flick_duration && travelled_ >= slack_;
-  return travelled_ >= 0.5 || flicked;
+bool Drag::slides(Milliseconds now) const {
+  const bool flicked = hold_ == Hold::free && now - since_ < flick_duration && travelled_ >= slack_;
+  return moved_ && (travelled_ >= 0.5 || flicked);
 }
 
 }  // namespace puzzle::game

@@ -54,14 +54,14 @@ void Motion::rest_at(const State& state, bool solved_look) {
   fade_ = {};
 }
 
-void Motion::flip_to(const State& state, Milliseconds now) {
+void Motion::flip_to(const State& state, bool solved_look, Milliseconds now) {
   Flip flip;
   flip.begin = now;
   flip.closes = state.size() == state_.size();
   for (int cell = 0; flip.closes && cell < cells(); ++cell) {
     flip.old[index(cell)] = view_of(cell, now);
   }
-  rest_at(state, false);
+  rest_at(state, solved_look);
   if (animated()) flip_ = flip;
 }
 
@@ -121,7 +121,7 @@ void Motion::drag_to(Place pointer) {
 }
 
 bool Motion::is_dragged(int cell) const {
-  if (!drag_) return false;
+  if (!drag_ || drag_->fraction() == 0) return false;
   const std::optional<Run> run = state_.run_from(cell);
   return run && run->direction == drag_->run().direction && run->length <= drag_->run().length;
 }

@@ -43,7 +43,7 @@ class Motion {
   void rest_at(const State& state, bool solved_look);
   // A new game: the tiles flip over, diagonal by diagonal from the top left; on another size there
   // are no old ones to close.
-  void flip_to(const State& state, Milliseconds now);
+  void flip_to(const State& state, bool solved_look, Milliseconds now);
   // The next state of the same game: tiles glide to their cells, and a run that was dragged glides
   // on from where it hangs, even if it only goes back. No glide takes longer than `longest`.
   void glide_to(const State& state, bool solved_look, Milliseconds now,

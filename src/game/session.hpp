@@ -1,6 +1,7 @@
-// One game as it is played and seen: a Timeline, the Motion that shows it, and the time that both
-// go by. Whatever changes the game comes in here, and moves the timeline and the picture together;
-// what is only asked of the game is asked of timeline().
+// One board as it is played and seen: the Timeline of its game, the Motion that shows it, the time
+// that both go by, and the games that were played before on this board. Whatever changes the game
+// comes in here, and moves the timeline and the picture together; what is only asked of the game is
+// asked of timeline().
 //
 // There is no clock in here: callers pass `now`. A time that is earlier than the last one given,
 // negative, not finite or beyond 2^53 counts as the last one.
@@ -30,54 +31,81 @@ class Session {
   // How late a playback move may come and still be made up for.
   static constexpr Milliseconds max_lag = 100;
 
+  // The games that are kept on either side of the present one: so many, and so many characters
+  // unless it is one game.
+  static constexpr int max_games = 20;
+  static constexpr std::size_t max_kept = 200'000;
+
+  // Where undo, redo and back_to went: false, true, true.
+  enum Went { nowhere, within_the_game, to_another_game };
+
   explicit Session(const State& start) : timeline_(start), motion_(start) {}
 
   [[nodiscard]] const Timeline& timeline() const { return timeline_; }
 
   // --- Games ---
 
-  // A new game from that position, which flips the tiles over. The size may change.
+  // A new game from that position, which flips the tiles over. The size may change. The game before
+  // is kept if it has moves; games ahead stay ahead.
   void start(const State& start, Milliseconds now);
   // A new game from the position this one began with.
   void restart(Milliseconds now) { start(timeline_.start_state(), now); }
+  // Goes to the game last kept, before this one or else ahead, that began at that canonical
+  // position text, or stays at the present one if that did.
+  Went back_to(std::string_view start, Milliseconds now);
 
-  // The game as Timeline::save() writes it; drags, playback and pace are not in it.
-  [[nodiscard]] std::string save(Milliseconds now) const { return timeline_.save(at(now)); }
-  // Goes on with a saved game, at rest. The size may change. Returns the number of moves in the
-  // timeline. Error: as Timeline::restore; nothing has changed then.
+  // All games, a line each as Timeline::save() writes it: the present one, those before it from the
+  // last to the first, an empty line, those ahead from the next to the last. Drags, playback and
+  // pace are not in it.
+  [[nodiscard]] std::string save(Milliseconds now) const;
+  // Goes on with saved games, at rest. The size may change. Returns the number of moves in the
+  // present timeline. Error: as Timeline::restore; nothing has changed then.
   Result<int> restore(std::string_view text, Milliseconds now);
 
-  // --- Moves of the player. Each that moves a tile ends playback. ---
+  // --- Moves of the player. Each that moves a tile ends playback. A board that moves have solved
+  // takes none of a hand until undo or a new game: a stray click changes nothing. A script moves it
+  // on, and a board where the game began in the goal position can be scrambled. ---
 
-  // Slides the run from that cell to the blank. Returns how many tiles moved, 0 when none can; any
-  // number may be asked.
-  int slide_cell(int cell, Milliseconds now);
+  // The run that a hand can slide from that cell to the blank, if there is one; any number may be
+  // asked.
+  [[nodiscard]] std::optional<Run> run_from(int cell) const;
+  // Slides it. Returns how many tiles moved, 0 when none can.
+  int slide_cell(int cell, Milliseconds now, Hand hand = Hand::other);
   // Moves one tile in that direction; false when none can.
-  bool slide(Move move, Milliseconds now);
+  bool slide(Move move, Milliseconds now, Hand hand = Hand::other);
   // See Timeline. Tiles glide straight to where they end up.
-  Result<int> play_moves(std::span<const Move> moves, Milliseconds now);
+  Result<int> play_moves(std::span<const Move> moves, Milliseconds now,
+                         std::string_view times = {});
 
-  // --- Dragging: a run follows the pointer before it is decided whether it slides. Whatever else
-  // moves a tile, or a new game, ends the drag. How long the hand took is the difference of
-  // the two times as they are given, even where a picture of a later moment was drawn before. ---
+  // --- Hands that hold a run. Whatever else moves a tile, or a new game, ends that. How long a
+  // hand took is the difference of the two times as they are given, even where a picture of a later
+  // moment was drawn before. Drag says what `pointer` and `slack` are. ---
 
-  // Takes hold of the run from that cell; Drag says what `pointer` and `slack` are. Returns the way
-  // the run would travel, none when there is no run. Ends a drag that is under way, which glides
-  // back; pauses playback.
-  std::optional<Move> begin_drag(int cell, Place pointer, double slack, Milliseconds now);
+  // Takes hold of the run from that cell, which follows the pointer before it is decided whether it
+  // slides; or slides it at once, and holds it so that it can be dragged back. A press that solves
+  // the board ends there. Returns the way that the run goes, none when there is no run.
+  enum class Press { slides, takes_hold };
+  std::optional<Move> press(int cell, Place pointer, double slack, Milliseconds now,
+                            Hand hand = Hand::other, Press kind = Press::slides);
   void drag_to(Place pointer) { motion_.drag_to(pointer); }
-  // Lets go: the run slides, if Drag says so, or glides back. `clicks`: whether a click slides it.
-  // Returns how many tiles moved.
-  int end_drag(bool clicks, Milliseconds now);
-  // Lets the run glide back.
-  void cancel_drag(Milliseconds now);
+  // Lets go, and what Drag says is done: a dragged run slides, a pressed one is taken back. Returns
+  // how many tiles moved, negative when they were taken back.
+  int end_drag(Milliseconds now, Hand hand = Hand::other);
+  // Ends it without a move. A dragged run glides back. A pressed run stays where it slid, or is
+  // taken back: then there is no trace left of it, on the timeline, its clock and its future.
+  // Returns as end_drag().
+  enum class Pressed { stays, is_taken_back };
+  int cancel_drag(Milliseconds now, Pressed run = Pressed::stays);
   [[nodiscard]] bool dragging() const { return motion_.drag().has_value(); }
 
   // --- The place on the timeline. Each of these pauses playback. ---
 
-  // One action back or on; false when there is none.
-  bool undo(Milliseconds now);
-  bool redo(Milliseconds now);
+  // One action back or on. At the start of a game back to the one before it, as it was left; at the
+  // end of one on to the game ahead, if there is one.
+  Went undo(Milliseconds now);
+  Went redo(Milliseconds now);
+  [[nodiscard]] bool can_undo() const { return timeline_.can_undo() || !before_.empty(); }
+  [[nodiscard]] bool can_redo() const { return timeline_.can_redo() || !ahead_.empty(); }
   // That many single moves on, back when negative, or as far as there are any. Returns how many
   // that was, never negative.
   int step(int moves, Milliseconds now);
@@ -111,11 +139,16 @@ class Session {
  private:
   [[nodiscard]] Milliseconds at(Milliseconds now) const;
   Milliseconds tick(Milliseconds now) { return last_ = at(now); }
-  int slide(const Run& run, Milliseconds now);
+  int slide(const Run& run, Milliseconds now, Hand hand);
+  Went go_to_game(std::string& from, std::string& to, Milliseconds now);
   int show(int moved, Milliseconds now);
   void glide(Milliseconds now, Milliseconds longest = Motion::longest_slide);
 
   Timeline timeline_;
+  std::optional<Timeline> before_press_;  // while a pressed run is held
+  // Saved games, the nearest first, a line each.
+  std::string before_;
+  std::string ahead_;
   Motion motion_;
   Milliseconds last_ = 0;
 

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <utility>
 
 #include "core/notation.hpp"
@@ -13,20 +14,31 @@ namespace puzzle::game {
 
 // --- Saved games ---
 //
-//   game1;1 2 3/4 5 6/0 7 8;2;5230;1;R2 Uld3
-//         start             |  |   |  timeline: a letter for each move, a digit when it is
-//         repeated. cursor ------------  |   |    Capitals are the player's, of which spaces part
-//         the actions; milliseconds played --   |    small ones a solver's, each an action of its
-//         own whether the timer runs --
+//   game2;1 2 3/4 5 6/0 7 8;2;5230;120;9;0nu8;R2 Uld
+//         start             |  |   |   | |    timeline: a letter for each move, a digit when it is
+//                 cursor ---   |   |   | |    repeated. Capitals are own or given moves, of which
+//   the clock at the last own --   |   | |    spaces part the actions; small ones a solver's, each
+//   move; the milliseconds since --    | |    an action of its own
+//   then, "-" if it stands still       |  times of all these moves
+//   the hands, and 64 if interrupted --
+//   before or by this
+//
+// An earlier version wrote "game1", the clock, 1 or 0 for whether it ran, and no hands or times.
 
 namespace {
 
-constexpr std::string_view saved_game = "game1";
+constexpr std::string_view saved_game = "game2";
+constexpr std::string_view earlier_saved_game = "game1";
 constexpr Milliseconds longest_saved = 999'999'999'999'999;  // 15 digits
 
 // By the Move and the bit that says a solver made it.
 constexpr std::string_view letters = "UDLRudlr";
-constexpr char letter_of(char entry) { return letters[static_cast<std::size_t>(entry & 7)]; }
+constexpr char letter_of(std::uint32_t bits) { return letters[bits & 7]; }
+
+// Those of the last place, then those before it.
+constexpr std::string_view digits =
+    "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_";
+constexpr std::uint64_t too_long = std::uint64_t{1} << 32;
 
 // The text up to the next ";", which is taken away with it; what is left when there is none.
 std::string_view take_field(std::string_view& text) {
@@ -53,33 +65,61 @@ void append_number(std::string& text, double number) {
   text += static_cast<char>('0' + static_cast<int>(number - tens * 10));
 }
 
-Error not_a_game(std::string_view reason) {
-  return Error::said("this is no saved game: " + std::string(reason));
+void append_time(std::string& text, std::uint32_t time, std::uint32_t place = 0) {
+  if (time >= 32) append_time(text, time / 32, 32);
+  text += digits[time % 32 + place];
+}
+
+// Takes the next number away and adds it to `time`; false when there is none that is right.
+bool take_time(std::string_view& text, std::uint64_t& time) {
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const std::size_t digit = digits.find(text[i]);
+    if (digit == digits.npos || (i == 0 && digit == 32)) return false;
+    number = number * 32 + digit % 32;
+    if (time + number >= too_long) return false;
+    if (digit < 32) {
+      time += number;
+      text.remove_prefix(i + 1);
+      return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace
 
 std::string Timeline::save(Milliseconds now) const {
   std::string text(saved_game);
+  const auto begin_number = [&text](Milliseconds number) {
+    text += ';';
+    append_number(text, std::min(std::floor(number), longest_saved));
+  };
   text += ';';
   text += to_text(start_);
+  begin_number(static_cast<double>(cursor_));
+  begin_number(elapsed_);
+  if (running_since_) {
+    begin_number(now - *running_since_);
+  } else {
+    text += ";-";
+  }
+  begin_number(hands_ | (running_since_ ? was_interrupted : 0));
   text += ';';
-  append_number(text, static_cast<double>(cursor_));
+  text += times_of(entries());
   text += ';';
-  append_number(text, std::min(std::floor(elapsed(now)), longest_saved));
-  text += clock_runs() ? ";1;" : ";0;";
-  for (std::size_t i = 0; i < entries_.size();) {
-    const Entry entry = entries_[i];
-    const auto begins = [](Entry other) {  // an action of the player
-      return (other & (by_solver | begins_action)) == begins_action;
-    };
-    if (i > 0 && begins(entry) && !(entries_[i - 1] & by_solver)) text += ' ';
+  const auto begins = [](Entry entry) {  // an action that is not a solver's
+    return (entry.bits & (by_solver | begins_action)) == begins_action;
+  };
+  for (std::size_t i = 0; i < entries();) {
+    const Entry first = entry(i);
+    if (i > 0 && begins(first) && !(entry(i - 1).bits & by_solver)) text += ' ';
     std::size_t next = i + 1;
-    while (next < entries_.size() && next - i < 9 && !begins(entries_[next]) &&
-           letter_of(entries_[next]) == letter_of(entry)) {
+    while (next < entries() && next - i < 9 && !begins(entry(next)) &&
+           letter_of(entry(next).bits) == letter_of(first.bits)) {
       ++next;
     }
-    text += letter_of(entry);
+    text += letter_of(first.bits);
     if (next - i > 1) text += static_cast<char>('0' + (next - i));
     i = next;
   }
@@ -87,118 +127,186 @@ std::string Timeline::save(Milliseconds now) const {
 }
 
 Result<int> Timeline::restore(std::string_view text, Milliseconds now) {
-  if (take_field(text) != saved_game) return not_a_game("it does not begin as one");
-  const Result<State> start = parse_position(take_field(text));
-  if (!start) return start.error();
-  const std::optional<double> cursor = whole_number(take_field(text));
-  const std::optional<double> elapsed = whole_number(take_field(text));
-  const std::string_view running = take_field(text);
-  if (!cursor || !elapsed || (running != "0" && running != "1")) {
-    return not_a_game("one of its numbers is wrong");
+  Timeline restored(start_);
+  if (!restored.read(text, now)) {
+    return Error::said("this is no saved game; it goes wrong at " + quoted(text));
   }
-
-  Timeline restored(start.value());
-  State end = start.value();
-  int begins = begins_action;
-  int assisted = 0;
-  for (std::size_t i = 0; i < text.size();) {
-    if (text[i] == ' ') {
-      begins = begins_action;
-      ++i;
-      continue;
-    }
-    const std::size_t found = letters.find(text[i]);
-    if (found == letters.npos) return not_a_game("there is no move " + quoted(text.substr(i, 1)));
-    ++i;
-    const bool repeats = i < text.size() && text[i] >= '2' && text[i] <= '9';
-    const int count = repeats ? text[i++] - '0' : 1;
-    const auto letter = static_cast<Entry>(found);
-    const Move move = move_of(letter);
-    if ((letter & by_solver) != assisted) begins = begins_action;
-    assisted = letter & by_solver;
-    for (int moved = 0; moved < count; ++moved) {
-      if (!end.apply(move)) return not_a_game("one of its moves is not possible");
-      restored.append(move, assisted | begins);
-      if (!assisted) begins = 0;
-    }
-  }
-  if (*cursor > restored.length()) return not_a_game("it has fewer moves than were made");
-
-  restored.go_to(static_cast<std::size_t>(*cursor), now);
-  restored.elapsed_ = *elapsed;
-  restored.running_since_.reset();
-  if (running == "1" && !restored.solved()) restored.running_since_ = now;
   *this = std::move(restored);
   return length();
 }
 
-// --- Moves of the player ---
+// Becomes a new timeline's game. False when the text is no saved game; `text` is what is left of
+// it.
+bool Timeline::read(std::string_view& text, Milliseconds now) {
+  const std::string_view version = take_field(text);
+  const bool earlier = version == earlier_saved_game;
+  if (!earlier && version != saved_game) return false;
+  const Result<State> start = parse_position(take_field(text));
+  if (!start) return false;
+  const std::optional<double> cursor = whole_number(take_field(text));
+  const std::optional<double> elapsed = whole_number(take_field(text));
+  std::string_view since = take_field(text);
+  if (earlier) since = since == "1" ? "0" : since == "0" ? "-" : "";
+  const bool stands = since == "-";
+  const std::optional<double> running = whole_number(stands ? "0" : since);
+  const std::optional<double> hands = whole_number(earlier ? "0" : take_field(text));
+  std::string_view times = earlier ? std::string_view() : take_field(text);
+  if (!cursor || !elapsed || !running || !hands || *hands >= 2 * was_interrupted) return false;
 
-int Timeline::slide(const Run& run, Milliseconds now) {
+  start_ = state_ = start.value();
+  State end = start_;
+  std::uint32_t begins = begins_action;
+  std::uint32_t assisted = 0;
+  std::uint64_t time = 0;
+  while (!text.empty()) {
+    if (text.front() == ' ') {
+      begins = begins_action;
+      text.remove_prefix(1);
+      continue;
+    }
+    const std::size_t letter = letters.find(text.front());
+    if (letter == letters.npos) return false;
+    const bool repeats = text.size() > 1 && text[1] >= '2' && text[1] <= '9';
+    const Move move = static_cast<Move>(letter & 3);
+    if ((letter & by_solver) != assisted) begins = begins_action;
+    assisted = letter & by_solver;
+    for (int left = repeats ? text[1] - '0' : 1; left > 0; --left) {
+      if (!end.apply(move) || !(earlier || take_time(times, time))) return false;
+      append(move, assisted | begins, static_cast<std::uint32_t>(time));
+      if (!assisted) begins = 0;
+    }
+    text.remove_prefix(repeats ? 2 : 1);
+  }
+  if (!times.empty() || static_cast<double>(time) > *elapsed || *cursor > length()) return false;
+
+  go_to(static_cast<std::size_t>(*cursor));
+  elapsed_ = *elapsed;
+  hands_ = static_cast<int>(*hands);
+  if (!stands && !solved()) {
+    running_since_ = now - *running;
+    if (earlier) hands_ = was_interrupted;
+  }
+  return true;
+}
+
+// --- The entries ---
+
+Timeline::Entry Timeline::entry(std::size_t number) const {
+  Entry entry;
+  std::memcpy(&entry, bytes_.data() + number * sizeof entry, sizeof entry);
+  return entry;
+}
+
+// What the clock showed at the last own move; for times the last moment is later than any.
+std::uint32_t Timeline::last_time() const {
+  return static_cast<std::uint32_t>(std::min(elapsed_, static_cast<double>(too_long - 1)));
+}
+
+void Timeline::append(Move move, std::uint32_t bits, std::uint32_t time) {
+  const Entry entry = {time, static_cast<std::uint32_t>(move) | bits};
+  char bytes[sizeof entry];
+  std::memcpy(bytes, &entry, sizeof entry);
+  bytes_.append(bytes, sizeof entry);
+}
+
+void Timeline::cut_future() { bytes_.resize(cursor_ * sizeof(Entry)); }
+
+std::string Timeline::times_of(std::size_t count) const {
+  std::string text;
+  std::uint32_t before = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    append_time(text, entry(i).time - before);
+    before = entry(i).time;
+  }
+  return text;
+}
+
+// --- New moves ---
+
+int Timeline::slide(const Run& run, Milliseconds now, Hand hand) {
   std::array<Move, max_side> moves;
   moves.fill(run.direction);
-  const Result<int> played =
-      play_moves(std::span(moves).first(static_cast<std::size_t>(run.length)), now);
-  return played ? played.value() : 0;
+  const std::span<const Move> slid =
+      std::span(moves).first(static_cast<std::size_t>(std::max(run.length, 0)));
+  if (solved_by_moves() && hand != Hand::other) return 0;
+  if (slid.empty() || !apply_moves(state_, slid)) return 0;
+  const Milliseconds reading = elapsed(now);
+  elapsed_ = std::floor(reading);
+  running_since_ = now - (reading - elapsed_);
+  hands_ |= static_cast<int>(hand);
+  cut_future();
+  for (std::uint32_t begins = begins_action; const Move move : slid) {
+    append(move, begins, last_time());
+    begins = 0;
+  }
+  return go_to(entries());
 }
 
-Result<int> Timeline::play_moves(std::span<const Move> moves, Milliseconds now) {
+Result<int> Timeline::play_moves(std::span<const Move> moves, std::string_view times) {
   const Result<State> end = apply_moves(state_, moves);
   if (!end) return end.error();
-  if (moves.empty()) return 0;
-  cut_future();
-  for (const Move move : moves) append(move, entries_.size() == cursor_ ? begins_action : 0);
-  return go_to(entries_.size(), now);
-}
-
-void Timeline::append(Move move, int bits) {
-  entries_ += static_cast<Entry>(static_cast<int>(move) | bits);
-}
-
-void Timeline::cut_future() {
-  while (entries_.size() > cursor_) entries_.pop_back();
+  if (moves.empty() && times.empty()) return 0;
+  Timeline played(*this);
+  played.cut_future();
+  const bool timed = !times.empty();
+  std::uint64_t time = last_time();
+  std::optional<Move> before;
+  bool right = true;
+  for (const Move move : moves) {
+    const std::uint64_t moment = time;
+    right = right && (!timed || take_time(times, time));
+    const bool begins = !before || (timed && (time > moment || before != move));
+    played.append(move, begins ? begins_action : 0, static_cast<std::uint32_t>(time));
+    before = move;
+  }
+  if (!right || !times.empty()) {
+    return Error::said("the times have to be " + std::to_string(moves.size()) +
+                       " numbers in base 32, in all less than 2^32; they go wrong at " +
+                       quoted(times));
+  }
+  played.running_since_.reset();
+  played.elapsed_ = static_cast<double>(time);
+  *this = std::move(played);
+  return go_to(entries());
 }
 
 // --- The cursor ---
 
 // The one place where moves are applied, forwards and backwards.
-int Timeline::go_to(std::size_t target, Milliseconds now) {
+int Timeline::go_to(std::size_t target) {
   int moved = 0;
   for (; cursor_ < target; ++cursor_, ++moved) {
-    state_.apply(move_of(entries_[cursor_]));
-    if (entries_[cursor_] & by_solver) ++assisted_;
+    state_.apply(move_of(entry(cursor_)));
+    if (entry(cursor_).bits & by_solver) {
+      ++assisted_;
+      running_since_.reset();
+    }
   }
   for (; cursor_ > target; --cursor_, ++moved) {
-    state_.apply(inverse(move_of(entries_[cursor_ - 1])));
-    if (entries_[cursor_ - 1] & by_solver) --assisted_;
+    state_.apply(inverse(move_of(entry(cursor_ - 1))));
+    if (entry(cursor_ - 1).bits & by_solver) --assisted_;
   }
-  if (moved == 0) return 0;
-  if (solved()) {
-    elapsed_ = elapsed(now);
-    running_since_.reset();
-  } else if (!running_since_) {
-    running_since_ = now;
-  }
+  if (solved()) running_since_.reset();
   return moved;
 }
 
-int Timeline::undo(Milliseconds now) {
+int Timeline::undo() {
   if (!can_undo()) return 0;
   std::size_t target = cursor_ - 1;
-  while (target > 0 && !(entries_[target] & begins_action)) --target;
-  return go_to(target, now);
+  while (target > 0 && !(entry(target).bits & begins_action)) --target;
+  return go_to(target);
 }
 
-int Timeline::redo(Milliseconds now) {
+int Timeline::redo() {
   if (!can_redo()) return 0;
   std::size_t target = cursor_ + 1;
-  while (target < entries_.size() && !(entries_[target] & begins_action)) ++target;
-  return go_to(target, now);
+  while (target < entries() && !(entry(target).bits & begins_action)) ++target;
+  return go_to(target);
 }
 
-int Timeline::step(int moves, Milliseconds now) {
+int Timeline::step(int moves) {
   const int target = move_count() + std::clamp(moves, -move_count(), moves_ahead());
-  return go_to(static_cast<std::size_t>(target), now);
+  return go_to(static_cast<std::size_t>(target));
 }
 
 // --- Solutions ---
@@ -207,13 +315,13 @@ Result<int> Timeline::load_solution(std::span<const Move> moves) {
   const Result<State> end = apply_moves(state_, moves);
   if (!end) return end.error();
   cut_future();
-  for (const Move move : moves) append(move, by_solver | begins_action);
+  for (const Move move : moves) append(move, by_solver | begins_action, last_time());
   return moves_ahead();
 }
 
 std::optional<int> Timeline::solution_begin() const {
   int begin = length();
-  while (begin > 0 && entries_[static_cast<std::size_t>(begin - 1)] & by_solver) --begin;
+  while (begin > 0 && entry(static_cast<std::size_t>(begin - 1)).bits & by_solver) --begin;
   return begin < length() ? std::optional<int>(begin) : std::nullopt;
 }
 
@@ -221,7 +329,7 @@ std::optional<int> Timeline::solution_begin() const {
 
 std::vector<Move> Timeline::moves() const {
   std::vector<Move> result(cursor_);
-  for (std::size_t i = 0; i < cursor_; ++i) result[i] = move_of(entries_[i]);
+  for (std::size_t i = 0; i < cursor_; ++i) result[i] = move_of(entry(i));
   return result;
 }
 

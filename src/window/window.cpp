@@ -127,7 +127,7 @@ Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options, Milli
   WindowOptions complete = options;
   if (!complete.seed) complete.seed = random_seed();
   const BoardSize size = options.start ? options.start->size() : options.size;
-  // S must never fail later, so the longest seed that can follow is tried now.
+  // N must never fail later, so the longest seed that can follow is tried now.
   const Result<Scramble> last =
       scramble(size, numbered_seed(*complete.seed, std::numeric_limits<std::uint32_t>::max()));
   if (!last) return last.error();
@@ -295,7 +295,7 @@ void Window::handle_event(const SDL_Event& event, Milliseconds now) {
       if (event.button.button == SDL_BUTTON_LEFT) {
         const auto [x, y] = on_board(event.button.x, event.button.y);
         session_.drag_to(layout_.place_at(x, y));
-        if (session_.end_drag(true, now) > 0) board_changed();
+        if (session_.end_drag(now) != 0) board_changed();
       }
       break;
     default: break;
@@ -308,12 +308,12 @@ void Window::handle_key(const SDL_KeyboardEvent& key, Milliseconds now) {
     if ((key.keysym.mod & KMOD_ALT) != 0) return;
     if (code == SDLK_q) quit_ = true;
     const bool shifted = (key.keysym.mod & KMOD_SHIFT) != 0;
-    if (code == SDLK_z && !shifted && session_.undo(now)) board_changed();
-    if ((code == SDLK_y || (code == SDLK_z && shifted)) && session_.redo(now)) board_changed();
+    if (code == SDLK_z && !shifted) went(session_.undo(now));
+    if (code == SDLK_y || (code == SDLK_z && shifted)) went(session_.redo(now));
     return;
   }
   const auto slide = [&](Move move) {
-    if (session_.slide(move, now)) board_changed();
+    if (session_.slide(move, now, game::Hand::keys)) board_changed();
   };
   switch (code) {
     case SDLK_UP:
@@ -324,12 +324,8 @@ void Window::handle_key(const SDL_KeyboardEvent& key, Milliseconds now) {
     case SDLK_a: slide(Move::left); return;
     case SDLK_RIGHT:
     case SDLK_d: slide(Move::right); return;
-    case SDLK_u:
-      if (session_.undo(now)) board_changed();
-      return;
-    case SDLK_r:
-      if (session_.redo(now)) board_changed();
-      return;
+    case SDLK_u: went(session_.undo(now)); return;
+    case SDLK_r: went(session_.redo(now)); return;
     default: break;
   }
   if (key.repeat != 0) return;  // a held key shuffles, searches or quits only once
@@ -371,7 +367,10 @@ std::pair<double, double> Window::on_board(int x, int y) const {
 
 void Window::press(double x, double y, Milliseconds now) {
   const std::optional<int> cell = layout_.cell_at(x, y);
-  if (cell) session_.begin_drag(*cell, layout_.place_at(x, y), click_slack / layout_.pitch(), now);
+  if (cell && session_.press(*cell, layout_.place_at(x, y), click_slack / layout_.pitch(), now,
+                             game::Hand::click)) {
+    board_changed();
+  }
 }
 
 // --- Commands ---
@@ -383,8 +382,13 @@ void Window::board_changed() {
   title_at_ = long_ago;
 }
 
+void Window::went(game::Session::Went where) {
+  if (where == game::Session::nowhere) return;
+  if (layout_.size() != session_.timeline().state().size()) fit();
+  board_changed();
+}
+
 void Window::shuffle(Milliseconds now) {
-  session_.cancel_drag(now);
   const std::string seed = numbered_seed(seed_, shuffles_);
   ++shuffles_;
   const Result<Scramble> mixed = scramble(session_.timeline().state().size(), seed);
@@ -399,12 +403,12 @@ void Window::solve(Algorithm algorithm, Milliseconds now) {
   board_changed();
   const State& state = session_.timeline().state();
   if (state.is_goal()) {
-    news_ = "solved already: shuffle with S";
+    news_ = "solved already: shuffle with N";
     return;
   }
   const Solvability parity = solvability(state);
   if (!parity.solvable) {
-    news_ = explain(parity, state.size()) + ": shuffle with S";
+    news_ = explain(parity, state.size()) + ": shuffle with N";
     return;
   }
   algorithm_ = algorithm;

@@ -6,7 +6,8 @@
 //     window.step(now());    // events, a slice of a search, playback, and a frame if one is due
 //   }
 //
-// Mouse: click a tile, or drag it, to slide the run from there to the blank. Keys: arrows and
+// Mouse: press a tile to slide the run from there to the blank, and drag it back to take that
+// back. Keys: arrows and
 // W, A, S, D move a tile in that direction; N shuffles; a figure solves with the solver that has it
 // as its key (solvers.hpp) and plays the solution; U and R undo and redo, and so do Ctrl+Z and
 // Ctrl+Y or Ctrl+Shift+Z; Space pauses and resumes; Escape
@@ -99,6 +100,7 @@ class Window {
 
   void handle_key(const SDL_KeyboardEvent& key, Milliseconds now);
   void press(double x, double y, Milliseconds now);
+  void went(game::Session::Went where);
   void shuffle(Milliseconds now);
   void solve(search::Algorithm algorithm, Milliseconds now);
   void end_search(Milliseconds now);

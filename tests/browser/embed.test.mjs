@@ -17,6 +17,7 @@ import './embed/loading.mjs';
 import './embed/room.mjs';
 import './embed/in-the-document.mjs';
 import './embed/keys-wheel-touch.mjs';
+import './embed/hands.mjs';
 import './embed/hostile-pages.mjs';
 import './embed/policy.mjs';
 import './embed/hosting.mjs';

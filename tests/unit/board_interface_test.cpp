@@ -157,18 +157,18 @@ TEST_CASE("board: moves, counters, undo, redo and restart") {
   const OwnedBoard board = make_board("1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15", 100);
   CHECK(board_slide_direction(board.get(), 15) != 0);
   CHECK(board_slide_direction(board.get(), 10) == 0);
-  CHECK(board_slide_cell(board.get(), 10, 100) == 0);
-  CHECK(board_slide_cell(board.get(), 14, 100) == 2);
+  CHECK(board_slide_cell(board.get(), 10, 0, 100) == 0);
+  CHECK(board_slide_cell(board.get(), 14, 0, 100) == 2);
   CHECK(text(board_moves(board.get())) == "L2");
   CHECK(board_move_count(board.get()) == 2);
   CHECK(board_timer_running(board.get()) == 1);
   CHECK(board_elapsed(board.get(), 350) == 250);
   CHECK(board_tile_at(board.get(), 12) == 13);
   CHECK(board_tile_at(board.get(), 14) == 0);
-  CHECK(board_slide(board.get(), 'D', 400) == 1);
-  CHECK(board_slide(board.get(), 'U', 400) == 1);
-  CHECK(board_slide(board.get(), 'X', 400) == 0);
-  CHECK(board_slide(board.get(), -1, 400) == 0);
+  CHECK(board_slide(board.get(), 'D', 0, 400) == 1);
+  CHECK(board_slide(board.get(), 'U', 0, 400) == 1);
+  CHECK(board_slide(board.get(), 'X', 0, 400) == 0);
+  CHECK(board_slide(board.get(), -1, 0, 400) == 0);
   CHECK(board_can_undo(board.get()) == 1);
   CHECK(board_undo(board.get(), 400) == 1);
   CHECK(board_undo(board.get(), 400) == 1);
@@ -230,13 +230,13 @@ TEST_CASE("board: an idle board draws no frame") {
   for (int frame = 1; frame <= 600; ++frame)
     CHECK(board_draw(board.get(), frame * 1000 / 60.0) == 0);
   // Calls that change nothing to be seen draw nothing either.
-  CHECK(board_slide_cell(board.get(), 0, 11'000) == 0);
+  CHECK(board_slide_cell(board.get(), 0, 0, 11'000) == 0);
   CHECK(board_undo(board.get(), 11'000) == 0);
   CHECK(board_load_solution(board.get(), "LU") == 1);
   CHECK(board_set_theme(board.get(), "light") == 1);
   CHECK(board_resize(board.get(), 120, 120) == 1);
-  CHECK(board_begin_drag(board.get(), 100, 60, 1, 11'000) == 'L');
-  CHECK(board_end_drag(board.get(), 0, 11'000) == 0);
+  CHECK(board_press(board.get(), 100, 60, 1, 0, 4, 11'000) == 'L');
+  CHECK(board_end_drag(board.get(), 4, 11'000) == 0);
   board_set_slide_duration(board.get(), 130);
   for (int frame = 0; frame < 60; ++frame) CHECK(board_draw(board.get(), 11'000 + frame) == 0);
   CHECK(pixels(board.get(), 120, 120) == blot);
@@ -273,7 +273,7 @@ TEST_CASE("board: the first drawing can be prepared in parts") {
 TEST_CASE("board: a slide is drawn as long as it lasts, frame by frame, and no longer") {
   const OwnedBoard board = make_board(far_off, 120);
   const std::vector<std::uint8_t> before = pixels(board.get(), 120, 120);
-  REQUIRE(board_slide_cell(board.get(), 5, 1000) == 1);
+  REQUIRE(board_slide_cell(board.get(), 5, 0, 1000) == 1);
   CHECK(board_draw(board.get(), 1000) == 2);  // not away yet
   CHECK(pixels(board.get(), 120, 120) == before);
   CHECK(board_draw(board.get(), 1020) == 3);
@@ -415,15 +415,15 @@ TEST_CASE("board: a drag is measured in pixels along the way of the run") {
   const auto begin = [&](int cell) {
     now += 1000;
     const std::int32_t* place = board_cell_rectangle(board.get(), cell);
-    return board_begin_drag(board.get(), place[0] + 10, place[1] + 10, 4, now);
+    return board_press(board.get(), place[0] + 10, place[1] + 10, 4, 0, 4, now);
   };
   const auto drag_by = [&](int cell, double x, double y) {
     const std::int32_t* place = board_cell_rectangle(board.get(), cell);
     board_drag_to(board.get(), place[0] + 10 + x, place[1] + 10 + y);
   };
-  const auto end = [&](int clicks) {  // too late for a flick
+  const auto end = [&] {  // too late for a flick
     now += 300;
-    return board_end_drag(board.get(), clicks, now);
+    return board_end_drag(board.get(), 4, now);
   };
   CHECK(begin(5) == 'R');
   drag_by(5, -20, 25);
@@ -431,14 +431,14 @@ TEST_CASE("board: a drag is measured in pixels along the way of the run") {
   drag_by(5, 14, 0);
   CHECK(board_draw(board.get(), now) == 1);
   CHECK(board_draw(board.get(), now + 100) == 0);
-  CHECK(end(1) == 0);  // 14 of 29 are less than half
+  CHECK(end() == 0);  // 14 of 29 are less than half
   now += 800;
   CHECK(board_draw(board.get(), now) == 1);
   CHECK(board_move_count(board.get()) == 0);
 
   CHECK(begin(5) == 'R');
   drag_by(5, 14.5, 0);
-  CHECK(end(0) == 1);
+  CHECK(end() == 1);
   CHECK(text(board_moves(board.get())) == "R");
   CHECK(board_undo(board.get(), now) == 1);
 
@@ -454,34 +454,91 @@ TEST_CASE("board: a drag is measured in pixels along the way of the run") {
     CHECK(board_slide_direction(board.get(), test.cell) == test.moves[0]);
     CHECK(begin(test.cell) == test.moves[0]);
     drag_by(test.cell, -test.x, -test.y);
-    CHECK(end(1) == 0);
+    CHECK(end() == 0);
     CHECK(begin(test.cell) == test.moves[0]);
     drag_by(test.cell, test.x, test.y);
     drag_by(test.cell, not_a_number, not_a_number);
-    CHECK(end(0) > 0);
+    CHECK(end() > 0);
     CHECK(text(board_moves(board.get())) == test.moves);
     CHECK(board_undo(board.get(), now) == 1);
   }
 
   CHECK(begin(5) == 'R');
   drag_by(5, 28, 0);
-  board_cancel_drag(board.get(), now);
+  CHECK(board_cancel_drag(board.get(), 1, now) == 0);
   CHECK(board_move_count(board.get()) == 0);
   CHECK(begin(5) == 'R');
-  drag_by(5, 3.9, 0);  // within the slack: a click
-  CHECK(end(0) == 0);
-  CHECK(begin(5) == 'R');
-  CHECK(end(1) == 1);
+  drag_by(5, 3.9, 0);  // within the slack
+  CHECK(end() == 0);
   CHECK(begin(0) == 0);
-  CHECK(end(1) == 0);
+  CHECK(end() == 0);
 
-  CHECK(begin(6) == 'L');  // with a flick
-  drag_by(6, -4, 0);
-  CHECK(board_end_drag(board.get(), 0, now + 249) == 1);
+  CHECK(begin(5) == 'R');  // with a flick
+  drag_by(5, 5, 0);
+  CHECK(board_end_drag(board.get(), 4, now + 249) == 1);
   for (const double odd : {-1.0, 120.0, not_a_number, infinity}) {
-    CHECK(board_begin_drag(board.get(), odd, 60, 4, now) == 0);
-    CHECK(board_begin_drag(board.get(), 60, odd, 4, now) == 0);
+    CHECK(board_press(board.get(), odd, 60, 4, 0, 4, now) == 0);
+    CHECK(board_press(board.get(), 60, odd, 4, 0, 4, now) == 0);
   }
+}
+
+TEST_CASE("board: a press slides at once, and dragged back past half it never was") {
+  const OwnedBoard board = make_board("1 2 3 4/5 6 0 8/9 10 7 12/13 14 11 15", 120);  // pitch 29
+  const auto press = [&](int cell, double now) {
+    const std::int32_t* place = board_cell_rectangle(board.get(), cell);
+    return board_press(board.get(), place[0] + 10, place[1] + 10, 4, 1, 8, now);
+  };
+  const auto drag_by = [&](int cell, double x, double y) {
+    const std::int32_t* place = board_cell_rectangle(board.get(), cell);
+    board_drag_to(board.get(), place[0] + 10 + x, place[1] + 10 + y);
+  };
+  const std::string fresh = text(board_save(board.get(), 900));
+  CHECK(press(4, 1000) == 'R');
+  CHECK(text(board_moves(board.get())) == "R2");
+  CHECK(text(board_times(board.get())) == "00");
+  CHECK(board_hands(board.get()) == 8);
+  drag_by(4, -14, 0);
+  CHECK(board_end_drag(board.get(), 8, 1100) == 0);  // 14 of 29 are less than half
+  CHECK(board_move_count(board.get()) == 2);
+  CHECK(board_undo(board.get(), 1200) == 1);
+  const std::string before = text(board_save(board.get(), 2100));
+  CHECK(press(2, 2000) == 'D');
+  drag_by(2, 0, -15);
+  CHECK(board_end_drag(board.get(), 8, 2100) == -1);
+  CHECK(text(board_save(board.get(), 2100)) == before);  // with the future that the press cut off
+  CHECK(press(2, 3000) == 'D');
+  CHECK(board_cancel_drag(board.get(), 0, 3100) == 0);
+  CHECK(board_move_count(board.get()) == 1);
+  CHECK(press(6, 3200) == 'U');
+  CHECK(board_cancel_drag(board.get(), 1, 3300) == -1);
+  CHECK(board_move_count(board.get()) == 1);
+  for (const double odd : {-1.0, 120.0, not_a_number, infinity}) {
+    CHECK(board_press(board.get(), odd, 60, 4, 1, 8, 4000) == 0);
+  }
+  CHECK(press(5, 4000) == 0);
+  CHECK(board_end_drag(board.get(), 8, 4000) == 0);
+  board_restart(board.get(), 5000);
+  CHECK(text(board_save(board.get(), 5000)).substr(0, fresh.size()) == fresh);
+}
+
+TEST_CASE("board: the games before come back by undo, and by where they began") {
+  const OwnedBoard board = make_board(far_off, 120);
+  CHECK(board_slide(board.get(), 'L', 1, 1000) == 1);
+  CHECK(board_set_position(board.get(), "1 2/0 3", 2000) == 1);
+  CHECK(board_can_undo(board.get()) == 1);
+  CHECK(board_undo(board.get(), 2500) == 2);
+  CHECK(board_width(board.get()) == 3);
+  CHECK(board_draw(board.get(), 2500) == 3);  // laid out for its size
+  CHECK(text(board_moves(board.get())) == "L");
+  CHECK(board_hands(board.get()) == 1 + 64);  // its clock ran
+  CHECK(board_redo(board.get(), 2600) == 2);
+  CHECK(board_width(board.get()) == 2);
+  CHECK(board_back_to(board.get(), far_off, 2700) == 2);
+  CHECK(board_back_to(board.get(), far_off, 2700) == 1);
+  CHECK(text(board_start_position(board.get())) == far_off);
+  CHECK(board_back_to(board.get(), "1 2 3/4 5 6/7 8 0", 2700) == 0);
+  CHECK(board_back_to(board.get(), "", 2700) == 0);
+  CHECK(board_back_to(board.get(), nullptr, 2700) == 0);
 }
 
 TEST_CASE("board: motion can be done without") {
@@ -509,7 +566,7 @@ TEST_CASE("board: no board at all does no harm") {
   board_destroy(nullptr);
   board_restart(nullptr, 0);
   board_drag_to(nullptr, 1, 1);
-  board_cancel_drag(nullptr, 0);
+  CHECK(board_cancel_drag(nullptr, 1, 0) == 0);
   board_play(nullptr, 1, 0);
   board_pause(nullptr);
   board_set_slide_duration(nullptr, 100);
@@ -517,6 +574,10 @@ TEST_CASE("board: no board at all does no harm") {
   CHECK(text(board_position(nullptr)).empty());
   CHECK(text(board_start_position(nullptr)).empty());
   CHECK(text(board_moves(nullptr)).empty());
+  CHECK(text(board_times(nullptr)).empty());
+  CHECK(board_hands(nullptr) == 0);
+  CHECK(board_press(nullptr, 0, 0, 1, 1, 1, 0) == 0);
+  CHECK(board_back_to(nullptr, "1 2/3 0", 0) == 0);
   CHECK(board_pixels(nullptr) == nullptr);
   CHECK(board_set_position(nullptr, "1 2/3 0", 0) == 0);
   CHECK(board_shuffle(nullptr, 3, 3, "sattolo", "tea", 1, 0) == 0);
@@ -530,11 +591,11 @@ TEST_CASE("board: no board at all does no harm") {
   CHECK(board_timer_running(nullptr) == 0);
   CHECK(board_is_solved(nullptr) == 0);
   CHECK(solvability(nullptr) == Numbers{0, 0, 0});
-  CHECK(board_slide_cell(nullptr, 0, 0) == 0);
-  CHECK(board_slide(nullptr, 'U', 0) == 0);
+  CHECK(board_slide_cell(nullptr, 0, 0, 0) == 0);
+  CHECK(board_slide(nullptr, 'U', 0, 0) == 0);
   CHECK(board_play_moves(nullptr, "U", 0) == 0);
   CHECK(board_slide_direction(nullptr, 0) == 0);
-  CHECK(board_begin_drag(nullptr, 0, 0, 1, 0) == 0);
+  CHECK(board_press(nullptr, 0, 0, 1, 0, 4, 0) == 0);
   CHECK(board_end_drag(nullptr, 1, 0) == 0);
   CHECK(board_can_undo(nullptr) == 0);
   CHECK(board_can_redo(nullptr) == 0);
@@ -566,13 +627,13 @@ TEST_CASE("board: numbers that are none, and cells that are none") {
     CAPTURE(cell);
     CHECK(board_tile_at(board.get(), cell) == 0);
     CHECK(board_slide_direction(board.get(), cell) == 0);
-    CHECK(board_slide_cell(board.get(), cell, 50) == 0);
+    CHECK(board_slide_cell(board.get(), cell, 0, 50) == 0);
   }
   CHECK(board_step(board.get(), std::numeric_limits<int>::min(), 50) == 0);
   for (const double now : {not_a_number, infinity, -infinity, -1.0, 1e300}) {
     CAPTURE(now);
     CHECK(board_draw(board.get(), now) == 0);
-    CHECK(board_slide(board.get(), 'L', now) == 1);
+    CHECK(board_slide(board.get(), 'L', 0, now) == 1);
     CHECK(board_draw(board.get(), now) == 2);
     CHECK(board_undo(board.get(), now) == 1);
     CHECK(board_elapsed(board.get(), now) == 0);
@@ -592,7 +653,7 @@ TEST_CASE("board: text lives until the next call, each board has its own") {
 TEST_CASE("board: a game goes to another board with its timeline and its clock") {
   const OwnedBoard board = make_board(far_off, 120);
   CHECK(board_timeline_length(board.get()) == 0);
-  CHECK(board_slide(board.get(), 'L', 1000) == 1);
+  CHECK(board_slide(board.get(), 'L', 0, 1000) == 1);
   CHECK(board_load_solution(board.get(), "U") == 1);
   CHECK(board_timeline_length(board.get()) == 2);
   CHECK(board_solution_begin(board.get()) == 1);

@@ -51,41 +51,58 @@ TEST_CASE("drag: a run follows along its own way, one cell at most") {
   CHECK(pressed().run() == Run{Move::right, 2});
 }
 
-TEST_CASE("drag: what stays within the slack clicks, and what left it does not click any more") {
+TEST_CASE(
+    "drag: what stays within the slack moves nothing, and what left it follows from then on") {
   Drag drag = pressed();
-  CHECK(drag.slides(true, 1000));
-  CHECK_FALSE(drag.slides(false, 1000));
+  CHECK_FALSE(drag.slides(1000));
   drag.move_to({2.6, 1.56});
   CHECK(drag.fraction() == 0);  // it does not follow yet
-  CHECK(drag.slides(true, 1000));
-  CHECK(drag.slides(true, 1e6));  // however long it takes
-  CHECK_FALSE(drag.slides(false, 1000));
+  CHECK_FALSE(drag.slides(1001));
   drag.move_to({2.5, 1.375});  // an eighth, to the side
-  CHECK_FALSE(drag.slides(true, late));
+  CHECK_FALSE(drag.slides(late));
   drag.move_to({2.5, 1.5});  // there and back again
-  CHECK_FALSE(drag.slides(true, 1000));
-  CHECK_FALSE(drag.slides(true, late));
+  CHECK_FALSE(drag.slides(1000));
   drag.move_to({2.5625, 1.5});  // now it follows however near it is
   CHECK(drag.fraction() == 0.0625);
 }
 
 TEST_CASE("drag: half way and beyond it slides, however slowly") {
-  for (const bool clicks : {false, true}) {
-    CAPTURE(clicks);
-    CHECK_FALSE(dragged(Move::right, 0.4375, 0).slides(clicks, late));
-    CHECK(dragged(Move::right, 0.5, 0).slides(clicks, late));
-    CHECK(dragged(Move::right, 0.5, 3).slides(clicks, late));
-    CHECK(dragged(Move::right, 9, 0).slides(clicks, 1e6));
-    CHECK_FALSE(dragged(Move::right, -9, 0).slides(clicks, late));
-  }
+  CHECK_FALSE(dragged(Move::right, 0.4375, 0).slides(late));
+  CHECK(dragged(Move::right, 0.5, 0).slides(late));
+  CHECK(dragged(Move::right, 0.5, 3).slides(late));
+  CHECK(dragged(Move::right, 9, 0).slides(1e6));
+  CHECK_FALSE(dragged(Move::right, -9, 0).slides(late));
+}
+
+TEST_CASE(
+    "drag: a run that has slid goes back from the farthest place it was taken to, unflicked") {
+  // The way back is to the left; the hand pressed at column 2.5.
+  Drag drag(Run{Move::left, 1}, {2.5, 1.5}, 0.125, 1000, Drag::Hold::slid);
+  CHECK_FALSE(drag.slides(1001));
+  drag.move_to({2.25, 1.5});
+  CHECK(drag.fraction() == 0.25);
+  CHECK_FALSE(drag.slides(1001));  // no flick
+  drag.move_to({2.0, 1.5});
+  CHECK(drag.slides(late));
+  drag.move_to({3.25, 1.5});  // on with it, and the way back is longer
+  CHECK(drag.fraction() == 0);
+  CHECK_FALSE(drag.slides(late));
+  drag.move_to({3.0, 1.5});
+  CHECK(drag.fraction() == 0.25);
+  drag.move_to({2.75, 1.5});
+  CHECK(drag.slides(late));
+  drag.move_to({9.5, 1.5});  // but by no more than the cell that it goes
+  CHECK(drag.fraction() == 0);
+  drag.move_to({3.125, 1.5});
+  CHECK(drag.fraction() == 0.375);
 }
 
 TEST_CASE("drag: a flick slides before it is half way") {
-  CHECK(dragged(Move::right, 0.125, 0).slides(false, late - 1));
-  CHECK_FALSE(dragged(Move::right, 0.125, 0).slides(false, late));
-  CHECK_FALSE(dragged(Move::right, 0.0625, 2).slides(true, 1001));  // not along the run's way
-  CHECK_FALSE(dragged(Move::right, -0.4, 0).slides(true, 1001));
-  CHECK(dragged(Move::up, 0, -0.2).slides(false, 1001));
+  CHECK(dragged(Move::right, 0.125, 0).slides(late - 1));
+  CHECK_FALSE(dragged(Move::right, 0.125, 0).slides(late));
+  CHECK_FALSE(dragged(Move::right, 0.0625, 2).slides(1001));  // not along the run's way
+  CHECK_FALSE(dragged(Move::right, -0.4, 0).slides(1001));
+  CHECK(dragged(Move::up, 0, -0.2).slides(1001));
 }
 
 TEST_CASE("drag: places that are none are ignored, numbers beyond measure do no harm") {
@@ -102,6 +119,6 @@ TEST_CASE("drag: places that are none are ignored, numbers beyond measure do no 
     Drag clicking(Run{Move::right, 2}, {2.5, 1.5}, odd, 1000);  // any slack at all
     clicking.move_to({3.5, 1.5});
     CHECK(clicking.fraction() == 0);
-    CHECK_FALSE(clicking.slides(false, 1001));
+    CHECK_FALSE(clicking.slides(1001));
   }
 }

@@ -31,7 +31,7 @@ struct Shown {
   }
   void start(const char* text, double now) {
     state = position(text);
-    motion.flip_to(state, now);
+    motion.flip_to(state, false, now);
   }
   // A hand that went that far from the cell, in cells; it clicks nowhere.
   void drag(int cell, double columns, double rows) {

@@ -14,6 +14,7 @@ using puzzle::Move;
 using puzzle::State;
 using puzzle::game::Drag;
 using puzzle::game::Frame;
+using puzzle::game::Hand;
 using puzzle::game::Motion;
 using puzzle::game::Place;
 using puzzle::game::Session;
@@ -40,7 +41,7 @@ bool at_rest(const Session& session, const Frame& frame, double solved_look = 0)
 
 // Takes hold of a run where a hand may wander a sixteenth of a cell.
 std::optional<Move> take(Session& session, int cell, double now) {
-  return session.begin_drag(cell, {}, 0.0625, now);
+  return session.press(cell, {}, 0.0625, now, Hand::drag, Session::Press::takes_hold);
 }
 
 }  // namespace
@@ -316,11 +317,10 @@ TEST_CASE("session: in fast playback slides take no longer than the interval") {
 
 // --- Time ---
 
-TEST_CASE(
-    "session: a new game puts the clock to zero, a move of the playback counts when it was due") {
+TEST_CASE("session: a new game puts the clock to zero, a move of the playback leaves it there") {
   Session session(State::goal({3, 3}));
   session.slide(Move::right, 100);
-  session.undo(150);
+  session.slide(Move::left, 150);
   CHECK(session.elapsed(1000) == 50);
   session.restart(1000);
   CHECK_FALSE(session.timeline().clock_runs());
@@ -331,10 +331,9 @@ TEST_CASE(
   session.play(10, 2000);
   CHECK_FALSE(session.timeline().clock_runs());
   session.advance(2000);
-  CHECK(session.timeline().clock_runs());
-  session.advance(2110);  // the move was due, and is made, at 2100
+  session.advance(2110);
   CHECK(session.timeline().solved());
-  CHECK(session.elapsed(5000) == 100);
+  CHECK(session.elapsed(5000) == 0);
 }
 
 TEST_CASE(
@@ -380,7 +379,7 @@ TEST_CASE("session: a run follows the drag and slides when it is let go") {
   CHECK(session.timeline().move_count() == 0);
   CHECK_FALSE(session.timeline().clock_runs());
 
-  CHECK(session.end_drag(false, 1000) == 2);
+  CHECK(session.end_drag(1000) == 2);
   CHECK_FALSE(session.dragging());
   CHECK(moves_text(session) == "R2");
   CHECK(view_of(session, 12, 1000).column == 1.5);
@@ -392,20 +391,19 @@ TEST_CASE("session: a run follows the drag and slides when it is let go") {
   CHECK(take(session, 22, 3000) == Move::up);
 }
 
-TEST_CASE("session: a click slides the run where clicks do, a flick everywhere") {
+TEST_CASE("session: a drag that went nowhere slides nothing, a flick does") {
   Session session(position(centre));
   take(session, 10, 0);
-  CHECK(session.end_drag(false, 10) == 0);
+  CHECK(session.end_drag(10) == 0);
   CHECK_FALSE(session.dragging());
-  take(session, 10, 100);
-  CHECK(session.end_drag(true, 5000) == 2);
+  CHECK(session.slide_cell(10, 5000) == 2);
 
   take(session, 12, 6000);
   session.drag_to({-0.125, 0});
-  CHECK(session.end_drag(false, 6000 + Drag::flick_duration - 1) == 2);
+  CHECK(session.end_drag(6000 + Drag::flick_duration - 1) == 2);
   take(session, 10, 7000);
   session.drag_to({0.125, 0});
-  CHECK(session.end_drag(false, 7000 + Drag::flick_duration) == 0);
+  CHECK(session.end_drag(7000 + Drag::flick_duration) == 0);
   CHECK(moves_text(session) == "R2L2");
 }
 
@@ -415,11 +413,11 @@ TEST_CASE("session: what is told late of a hand does not make a flick of a slow 
   session.advance(9000);
   take(session, 10, 8900);
   session.drag_to({0.125, 0});
-  CHECK(session.end_drag(false, 8900 + Drag::flick_duration) == 0);
+  CHECK(session.end_drag(8900 + Drag::flick_duration) == 0);
   take(session, 10, 9500);
   session.drag_to({0.125, 0});
   session.advance(9900);
-  CHECK(session.end_drag(false, 9500 + Drag::flick_duration - 1) == 2);
+  CHECK(session.end_drag(9500 + Drag::flick_duration - 1) == 2);
   CHECK(view_of(session, 12, 9900).column == 1.125);  // the glide begins now
 }
 
@@ -430,7 +428,7 @@ TEST_CASE("session: a drag that is given up glides back and is no move") {
   take(session, 10, 1000);
   session.drag_to({0.75, 0});
   session.drag_to({0.4375, 0});
-  CHECK(session.end_drag(true, 1500) == 0);
+  CHECK(session.end_drag(1500) == 0);
   CHECK(view_of(session, 12, 1500).column == 1.4375);
   CHECK_FALSE(session.animating(1630));
   take(session, 10, 2000);
@@ -442,13 +440,13 @@ TEST_CASE("session: a drag that is given up glides back and is no move") {
   CHECK_FALSE(session.animating(2630));
   CHECK(session.timeline().move_count() == 0);
   CHECK(session.timeline().moves_ahead() == 2);  // the future is as it was
-  CHECK(session.end_drag(true, 3000) == 0);
+  CHECK(session.end_drag(3000) == 0);
   CHECK(session.timeline().move_count() == 0);
 
   Session fresh(position(centre));
   take(fresh, 10, 0);
   fresh.drag_to({0.4375, 0});
-  fresh.end_drag(false, 1000);
+  fresh.end_drag(1000);
   CHECK_FALSE(fresh.timeline().clock_runs());
 }
 
@@ -460,7 +458,7 @@ TEST_CASE("session: what else moves a tile ends a drag, from where the run is se
   CHECK_FALSE(session.dragging());
   CHECK(view_of(session, 12, 0).column == 1.5);
   CHECK(view_of(session, 12, 130).column == 1);
-  CHECK(session.end_drag(true, 0) == 0);
+  CHECK(session.end_drag(0) == 0);
 
   take(session, 2, 1000);
   session.drag_to({0, 0.5});
@@ -487,8 +485,222 @@ TEST_CASE("session: a tile caught while it glides is dragged from where it is se
   CHECK(view_of(session, 12, 65).column == 1.875);
   session.drag_to({-1, 0});
   CHECK(view_of(session, 12, 65).column == 1);
-  CHECK(session.end_drag(false, 65) == 1);
+  CHECK(session.end_drag(65) == 1);
   CHECK(at_rest(session, session.frame(65)));
+}
+
+// --- Presses ---
+
+TEST_CASE("session: a press slides at once, glides on when let go, and stays") {
+  Session session(position(centre));
+  CHECK(session.press(10, {}, 0.0625, 1000, Hand::click) == Move::right);
+  CHECK(moves_text(session) == "R2");
+  CHECK(session.timeline().clock_runs());
+  CHECK(session.dragging());
+  CHECK(view_of(session, 12, 1065).column == 1.875);
+  CHECK(session.end_drag(1065) == 0);  // without a hitch
+  CHECK(view_of(session, 12, 1065).column == 1.875);
+  CHECK_FALSE(session.animating(1130));
+  CHECK(session.timeline().hands() == 2);
+  CHECK_FALSE(session.press(24, {}, 0.0625, 2000));
+  CHECK(session.press(22, {}, 0.0625, 2000, Hand::touch) == std::nullopt);
+}
+
+TEST_CASE("session: a press that is dragged back past half was none") {
+  Session session(position(centre));
+  session.press(10, {}, 0.0625, 1000, Hand::click);
+  session.drag_to({-0.25, 0});
+  CHECK(view_of(session, 12, 1200).column == 1.75);
+  session.drag_to({0.75, 0});
+  CHECK(view_of(session, 12, 1200).column == 2);
+  session.drag_to({0.25, 0});
+  CHECK(view_of(session, 12, 1200).column == 1.5);
+  CHECK(session.end_drag(1200) == -2);
+  CHECK(session.timeline().length() == 0);
+  CHECK(session.timeline().hands() == 0);
+  CHECK_FALSE(session.timeline().clock_runs());
+  CHECK(session.elapsed(5000) == 0);
+  CHECK(view_of(session, 12, 1200).column == 1.5);
+  CHECK(at_rest(session, session.frame(1330)));
+
+  // The future that it cut off is there again, and a clock that ran goes on as if nothing had been.
+  session.slide_cell(10, 2000);
+  session.slide_cell(13, 3000);
+  session.undo(3000);
+  const std::string before = session.save(4200);
+  session.press(0, {}, 0.0625, 4000);
+  CHECK(session.timeline().moves_ahead() == 0);
+  CHECK(session.cancel_drag(4100, Session::Pressed::is_taken_back) == -2);
+  CHECK(session.save(4200) == before);
+
+  // Let go before half it stays, and so it does when something else ends it.
+  session.press(0, {}, 0.0625, 5000);
+  session.drag_to({0, -0.4375});
+  CHECK(session.end_drag(5200) == 0);
+  CHECK(view_of(session, 6, 5200).row == 1.5625);
+  CHECK(session.timeline().move_count() == 4);
+}
+
+TEST_CASE("session: what comes while a run is pressed makes the press final") {
+  Session session(position(centre));
+  session.press(10, {}, 0.0625, 0);
+  CHECK(session.press(11, {}, 0.0625, 10) == Move::left);  // another finger
+  CHECK(session.cancel_drag(20, Session::Pressed::is_taken_back) == -1);
+  CHECK(moves_text(session) == "R2");
+  session.press(11, {}, 0.0625, 30);
+  CHECK(session.slide(Move::left, 40, Hand::keys));
+  session.drag_to({9, 0});
+  CHECK(session.end_drag(50) == 0);
+  CHECK(moves_text(session) == "R2L2");
+  session.press(11, {}, 0.0625, 60);
+  REQUIRE(session.load_solution(moves_of("L")));
+  CHECK(session.cancel_drag(70, Session::Pressed::is_taken_back) == 0);
+  CHECK(session.timeline().moves_ahead() == 1);
+  session.press(11, {}, 0.0625, 80);
+  session.start(position(far_off), 90);
+  CHECK(session.end_drag(100) == 0);
+  take(session, 3, 110);
+  CHECK(session.cancel_drag(120, Session::Pressed::is_taken_back) == 0);
+  CHECK(session.timeline().length() == 0);
+}
+
+TEST_CASE(
+    "session: a press that solves the board ends the game at once; a stray one does nothing") {
+  Session session(position(one_left));
+  CHECK(session.press(8, {}, 0.0625, 1000) == Move::left);
+  CHECK(session.timeline().solved_by_moves());
+  CHECK_FALSE(session.dragging());
+  session.drag_to({9, 0});
+  CHECK(session.end_drag(1100) == 0);
+  const std::string solved = session.save(2000);
+  for (int cell = 0; cell < 9; ++cell) {
+    CHECK_FALSE(session.run_from(cell));
+    CHECK_FALSE(session.press(cell, {}, 0.0625, 2000));
+    CHECK_FALSE(take(session, cell, 2000));
+    CHECK(session.slide_cell(cell, 2000, Hand::hover) == 0);
+  }
+  for (const Move move : puzzle::all_moves) CHECK_FALSE(session.slide(move, 2000, Hand::keys));
+  CHECK(session.save(2000) == solved);
+  CHECK(session.undo(3000));
+  CHECK(session.press(8, {}, 0.0625, 4000) == Move::left);
+}
+
+// --- The games before ---
+
+TEST_CASE("session: undo at the start of a game returns the one before it, redo the later one") {
+  Session session(position(far_off));
+  session.slide(Move::left, 1000);
+  session.slide(Move::right, 2000);
+  session.undo(2000);
+  CHECK_FALSE(session.undo(2500) == Session::nowhere);
+  CHECK(session.redo(2600) == Session::within_the_game);
+  session.start(position("1 2/0 3"), 3500);
+  CHECK(session.timeline().length() == 0);
+  CHECK(session.can_undo());
+  session.start(position(centre), 4000);  // the one before had no moves, and is not kept
+  session.slide(Move::up, 5000);
+  CHECK(session.undo(6000) == Session::within_the_game);
+  CHECK(session.undo(7000) == Session::to_another_game);
+  CHECK(moves_text(session) == "L");
+  CHECK(session.timeline().moves_ahead() == 1);
+  CHECK(session.elapsed(7500) == 3500 - 1000 + 500);              // its clock stood meanwhile
+  CHECK(view_of(session, 1, 7060) != view_of(session, 1, 7420));  // it is seen to come
+  CHECK(session.undo(8000) == Session::within_the_game);
+  CHECK(session.undo(8000) == Session::nowhere);
+  CHECK_FALSE(session.can_undo());
+
+  // A move cuts off the future of its own game only.
+  session.slide(Move::up, 8000);
+  CHECK(session.can_redo());
+  CHECK(session.redo(9000) == Session::to_another_game);
+  CHECK(session.timeline().moves_ahead() == 1);
+  CHECK(session.redo(9000) == Session::within_the_game);
+  CHECK(session.redo(9000) == Session::nowhere);
+
+  // A game that begins between two stays between them.
+  CHECK(session.undo(9500) == Session::within_the_game);
+  CHECK(session.undo(9500) == Session::to_another_game);
+  session.start(position("1 2/0 3"), 9600);
+  CHECK(session.redo(9700) == Session::to_another_game);
+  CHECK(text_of(session) == centre);
+  CHECK(session.undo(9800) == Session::to_another_game);
+  CHECK(text_of(session) == "1 2/0 3");
+  CHECK(session.undo(9900) == Session::to_another_game);
+  CHECK(moves_text(session) == "U");
+}
+
+TEST_CASE("session: a solved game that comes back has its look") {
+  Session session(position(one_left));
+  session.slide(Move::left, 1000);
+  session.restart(2000);
+  CHECK(session.undo(3000) == Session::to_another_game);
+  CHECK(at_rest(session, session.frame(4000), 1));
+  CHECK(session.elapsed(5000) == 0);
+  CHECK_FALSE(session.timeline().interrupted());
+}
+
+TEST_CASE("session: the games before are found by where they began") {
+  Session session(position(far_off));
+  session.slide(Move::left, 0);
+  session.restart(100);
+  session.slide(Move::down, 100);
+  session.start(position("1 2/0 3"), 200);
+  session.slide(Move::left, 200);
+  session.start(position(centre), 300);
+  CHECK(session.back_to(far_off, 400));
+  CHECK(moves_text(session) == "D");  // the later of the two
+  CHECK(session.back_to(far_off, 400));
+  CHECK(moves_text(session) == "D");
+  CHECK(session.back_to(centre, 500));
+  CHECK(session.back_to("1 2/0 3", 600));
+  CHECK(moves_text(session) == "L");
+  const std::string before = session.save(700);
+  CHECK_FALSE(session.back_to("1 2/3 0", 700));
+  CHECK(session.save(700) == before);
+}
+
+TEST_CASE("session: twenty games are kept, fewer when they are long, and all are saved") {
+  Session session(State::goal({2, 2}));
+  for (int game = 0; game < 30; ++game) {
+    session.slide(Move::right, game);
+    session.start(State::goal({2, 2}), game);
+  }
+  Session other(position(centre));
+  REQUIRE(other.restore(session.save(100), 0));
+  CHECK(other.save(0) == session.save(100));
+  int games = 0;
+  while (other.undo(1000)) games += other.timeline().move_count();
+  CHECK(games == Session::max_games);
+  Session ahead(position(centre));
+  REQUIRE(ahead.restore(other.save(2000), 2000));
+  CHECK(ahead.save(2000) == other.save(2000));
+  CHECK(ahead.can_redo());
+  CHECK_FALSE(ahead.can_undo());
+
+  std::vector<Move> circle;
+  for (int i = 0; i < 30'000; ++i) {
+    for (const Move move : {Move::right, Move::down, Move::left, Move::up}) circle.push_back(move);
+  }
+  for (int game = 0; game < 3; ++game) {
+    REQUIRE(session.play_moves(circle, 200));
+    session.start(State::goal({2, 2}), 200);
+  }
+  CHECK(session.undo(300) == Session::to_another_game);  // one, however long it is
+  CHECK(session.timeline().move_count() == 120'000);
+  CHECK(session.undo(300) == Session::within_the_game);
+  CHECK(session.undo(300) == Session::nowhere);
+}
+
+TEST_CASE("session: one damaged game among those saved, and nothing has changed") {
+  Session session(position(far_off));
+  session.slide(Move::left, 0);
+  const std::string before = session.save(50);
+  const std::string game = "game2;1 2/0 3;0;0;-;0;;";
+  for (const std::string& rest :
+       {std::string("game2"), game + "\n\n\n" + game, std::string("\n ")}) {
+    REQUIRE_FALSE(session.restore(game + '\n' + rest, 50));
+    CHECK(session.save(50) == before);
+  }
 }
 
 // --- New games ---
@@ -606,8 +818,14 @@ TEST_CASE("session: in long random play the timeline always accounts for the boa
       session.advance(now);
       const Frame before = session.frame(now);
       switch (below(14)) {
-        case 0: session.undo(now); break;
-        case 1: session.redo(now); break;
+        case 0:
+          if (session.undo(now) == Session::to_another_game)
+            flipping_until = now + Motion::flip_duration;
+          break;
+        case 1:
+          if (session.redo(now) == Session::to_another_game)
+            flipping_until = now + Motion::flip_duration;
+          break;
         case 2: session.step(below(9) - 4, now); break;
         case 3: {
           const std::vector<Move> back_and_forth = {Move::up,    Move::down, Move::left,
@@ -617,9 +835,21 @@ TEST_CASE("session: in long random play the timeline always accounts for the boa
           break;
         }
         case 4: session.pause(); break;
-        case 5: take(session, below(size.cells()), now); break;
+        case 5:
+          if (below(2) == 0) {
+            take(session, below(size.cells()), now);
+          } else {
+            session.press(below(size.cells()), {}, 0.0625, now);
+          }
+          break;
         case 6: session.drag_to({below(17) / 8.0 - 1, below(17) / 8.0 - 1}); break;
-        case 7: session.end_drag(below(2) == 0, now); break;
+        case 7:
+          if (below(4) == 0) {
+            session.cancel_drag(now, Session::Pressed::is_taken_back);
+          } else {
+            session.end_drag(now);
+          }
+          break;
         case 8:
           if (below(100) == 0) {
             session.restart(now);

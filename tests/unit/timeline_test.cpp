@@ -13,6 +13,7 @@ using puzzle::BoardSize;
 using puzzle::Move;
 using puzzle::Run;
 using puzzle::State;
+using puzzle::game::Hand;
 using puzzle::game::Timeline;
 
 namespace {
@@ -26,30 +27,30 @@ std::string moves_text(const Timeline& timeline) { return puzzle::to_text(timeli
 // --- Undo and redo ---
 
 TEST_CASE("timeline: a run is one action for undo and redo and counts its single moves") {
-  Timeline timeline(position("1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15"));
+  Timeline timeline(position("2 1 3 4/5 6 7 8/9 10 11 12/0 13 14 15"));
   CHECK(timeline.slide({Move::left, 3}, 0) == 3);
   CHECK(timeline.slide({Move::down, 3}, 0) == 3);
   CHECK(timeline.slide({Move::right, 1}, 0) == 1);
   CHECK(moves_text(timeline) == "L3D3R");
   CHECK(timeline.move_count() == 7);
 
-  CHECK(timeline.undo(0) == 1);
+  CHECK(timeline.undo() == 1);
   CHECK(timeline.move_count() == 6);
-  CHECK(timeline.undo(0) == 3);
+  CHECK(timeline.undo() == 3);
   CHECK(timeline.move_count() == 3);
-  CHECK(text_of(timeline) == "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0");
+  CHECK(text_of(timeline) == "2 1 3 4/5 6 7 8/9 10 11 12/13 14 15 0");
   CHECK(timeline.moves_ahead() == 4);
-  CHECK(timeline.undo(0) == 3);
+  CHECK(timeline.undo() == 3);
   CHECK_FALSE(timeline.can_undo());
-  CHECK(timeline.undo(0) == 0);
+  CHECK(timeline.undo() == 0);
   CHECK(timeline.state() == timeline.start_state());
 
-  CHECK(timeline.redo(0) == 3);
-  CHECK(timeline.redo(0) == 3);
+  CHECK(timeline.redo() == 3);
+  CHECK(timeline.redo() == 3);
   CHECK(moves_text(timeline) == "L3D3");
   CHECK(timeline.can_redo());
-  CHECK(timeline.redo(0) == 1);
-  CHECK(timeline.redo(0) == 0);
+  CHECK(timeline.redo() == 1);
+  CHECK(timeline.redo() == 0);
   CHECK(moves_text(timeline) == "L3D3R");
 }
 
@@ -66,37 +67,37 @@ TEST_CASE("timeline: neighbouring actions in the same direction stay apart") {
   Timeline timeline(position("1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15"));
   timeline.slide({Move::left, 1}, 0);
   timeline.slide({Move::left, 1}, 0);
-  CHECK(timeline.undo(0) == 1);
+  CHECK(timeline.undo() == 1);
   CHECK(moves_text(timeline) == "L");
 }
 
 TEST_CASE("timeline: an action that was entered half way by a step is finished or taken back") {
   Timeline timeline(position("1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15"));
   timeline.slide({Move::left, 3}, 0);
-  CHECK(timeline.step(-1, 0) == 1);
+  CHECK(timeline.step(-1) == 1);
   CHECK(moves_text(timeline) == "L2");
-  CHECK(timeline.redo(0) == 1);
+  CHECK(timeline.redo() == 1);
   CHECK(moves_text(timeline) == "L3");
-  CHECK(timeline.step(-2, 0) == 2);
-  CHECK(timeline.undo(0) == 1);
+  CHECK(timeline.step(-2) == 2);
+  CHECK(timeline.undo() == 1);
   CHECK(timeline.move_count() == 0);
   CHECK(timeline.moves_ahead() == 3);
 
   // A move in the middle cuts the rest of the run off and is an action of its own.
-  CHECK(timeline.step(2, 0) == 2);
+  CHECK(timeline.step(2) == 2);
   CHECK(timeline.slide({Move::down, 1}, 0) == 1);
   CHECK(moves_text(timeline) == "L2D");
   CHECK_FALSE(timeline.can_redo());
-  CHECK(timeline.undo(0) == 1);
+  CHECK(timeline.undo() == 1);
   CHECK(moves_text(timeline) == "L2");
 }
 
 TEST_CASE("timeline: a move of the player cuts the future off, one of no tile does not") {
   Timeline timeline(position(centre));
   timeline.slide({Move::right, 2}, 0);
-  timeline.undo(0);
+  timeline.undo();
   CHECK(timeline.slide({Move::right, 3}, 0) == 0);
-  CHECK(timeline.play_moves({}, 0).value() == 0);
+  CHECK(timeline.play_moves({}).value() == 0);
   CHECK(timeline.moves_ahead() == 2);
   CHECK(timeline.slide({Move::down, 1}, 0) == 1);
   CHECK(timeline.moves_ahead() == 0);
@@ -105,35 +106,35 @@ TEST_CASE("timeline: a move of the player cuts the future off, one of no tile do
 
 TEST_CASE("timeline: moves played together are one action; a wrong one plays none") {
   Timeline timeline(position(far_off));
-  const puzzle::Result<int> wrong = timeline.play_moves(moves_of("LL"), 0);
+  const puzzle::Result<int> wrong = timeline.play_moves(moves_of("LL"));
   REQUIRE_FALSE(wrong);
   CHECK(wrong.error().message() ==
         puzzle::apply_moves(timeline.state(), moves_of("LL")).error().message());
   CHECK(timeline.move_count() == 0);
   CHECK_FALSE(timeline.clock_runs());
 
-  CHECK(timeline.play_moves(moves_of("LURD"), 0).value() == 4);
+  CHECK(timeline.play_moves(moves_of("LURD")).value() == 4);
   CHECK(text_of(timeline) == "1 2 3/4 0 6/7 5 8");
   CHECK(timeline.move_count() == 4);
-  CHECK(timeline.undo(0) == 4);
+  CHECK(timeline.undo() == 4);
   CHECK(timeline.move_count() == 0);
 }
 
 TEST_CASE("timeline: steps go as far as there are moves") {
   Timeline timeline(position(centre));
-  REQUIRE(timeline.play_moves(moves_of("R2D2L"), 0));
-  CHECK(timeline.step(std::numeric_limits<int>::min(), 0) == 5);
+  REQUIRE(timeline.play_moves(moves_of("R2D2L")));
+  CHECK(timeline.step(std::numeric_limits<int>::min()) == 5);
   CHECK(timeline.move_count() == 0);
-  CHECK(timeline.step(0, 0) == 0);
-  CHECK(timeline.step(3, 0) == 3);
+  CHECK(timeline.step(0) == 0);
+  CHECK(timeline.step(3) == 3);
   CHECK(moves_text(timeline) == "R2D");
-  CHECK(timeline.step(-1, 0) == 1);
-  CHECK(timeline.step(std::numeric_limits<int>::max(), 0) == 3);
-  CHECK(timeline.step(1, 0) == 0);
+  CHECK(timeline.step(-1) == 1);
+  CHECK(timeline.step(std::numeric_limits<int>::max()) == 3);
+  CHECK(timeline.step(1) == 0);
   CHECK(moves_text(timeline) == "R2D2L");
   // A step that goes nowhere starts no clock.
   Timeline untouched(position(centre));
-  CHECK(untouched.step(1, 0) == 0);
+  CHECK(untouched.step(1) == 0);
   CHECK_FALSE(untouched.clock_runs());
 }
 
@@ -148,21 +149,21 @@ TEST_CASE("timeline: a solution is the future, counted as assisted once it is pl
   CHECK(timeline.move_count() == 2);
   CHECK(timeline.assisted_count() == 0);
 
-  CHECK(timeline.step(2, 0) == 2);
+  CHECK(timeline.step(2) == 2);
   CHECK(timeline.solved());
   CHECK(timeline.move_count() == 4);
   CHECK(timeline.assisted_count() == 2);
 
   // Back through the solution, one move an action, then through the player's own moves.
-  CHECK(timeline.undo(0) == 1);
+  CHECK(timeline.undo() == 1);
   CHECK(timeline.move_count() == 3);
   CHECK(timeline.assisted_count() == 1);
-  CHECK(timeline.undo(0) == 1);
-  CHECK(timeline.undo(0) == 1);
+  CHECK(timeline.undo() == 1);
+  CHECK(timeline.undo() == 1);
   CHECK(timeline.move_count() == 1);
   CHECK(timeline.assisted_count() == 0);
   CHECK(timeline.moves_ahead() == 3);
-  CHECK(timeline.undo(0) == 1);
+  CHECK(timeline.undo() == 1);
   CHECK_FALSE(timeline.can_undo());
 }
 
@@ -174,23 +175,23 @@ TEST_CASE("timeline: where the solution begins, until the player makes a move") 
   CHECK_FALSE(timeline.solution_begin());
   REQUIRE(timeline.load_solution(moves_of("LU")));
   CHECK(timeline.solution_begin() == 2);  // before anything of it is played
-  timeline.step(2, 0);
+  timeline.step(2);
   CHECK(timeline.solution_begin() == 2);  // when all of it is
-  timeline.step(-3, 0);
+  timeline.step(-3);
   CHECK(timeline.solution_begin() == 2);  // and among the moves of the player before it
   Timeline restored(position(far_off));
   REQUIRE(restored.restore(timeline.save(0), 0));
   CHECK(restored.solution_begin() == 2);
 
   // A solution from the middle of another one goes on with it.
-  timeline.step(2, 0);
+  timeline.step(2);
   REQUIRE(timeline.load_solution(moves_of("RLU")));
   CHECK(timeline.solution_begin() == 2);
   CHECK(timeline.length() == 6);
 
   timeline.slide({Move::right, 1}, 0);
   CHECK_FALSE(timeline.solution_begin());
-  timeline.undo(0);  // the future is the player's now
+  timeline.undo();  // the future is the player's now
   CHECK_FALSE(timeline.solution_begin());
   REQUIRE(timeline.load_solution(moves_of("U")));
   CHECK(timeline.solution_begin() == 2);
@@ -214,7 +215,7 @@ TEST_CASE("timeline: a solution that does not fit the position changes nothing")
 
 // --- The clock ---
 
-TEST_CASE("timeline: the clock runs from the first move until the board is solved") {
+TEST_CASE("timeline: the clock goes from the first own move to the last, whatever is undone") {
   Timeline timeline(position(far_off));
   CHECK(timeline.elapsed(5000) == 0);
   CHECK_FALSE(timeline.clock_runs());
@@ -222,29 +223,67 @@ TEST_CASE("timeline: the clock runs from the first move until the board is solve
   CHECK(timeline.clock_runs());
   CHECK(timeline.elapsed(1000) == 0);
   CHECK(timeline.elapsed(1250) == 250);
+  timeline.undo();  // back at the start it runs on
+  CHECK(timeline.clock_runs());
+  timeline.redo();
+  CHECK(timeline.elapsed(2900) == 1900);
   timeline.slide({Move::up, 1}, 3000);
   CHECK(timeline.solved());
   CHECK_FALSE(timeline.clock_runs());
   CHECK(timeline.elapsed(9000) == 2000);
 
-  // On from the solved board, by undo or by a move, it runs again.
-  timeline.undo(10'000);
-  CHECK(timeline.clock_runs());
-  CHECK(timeline.elapsed(10'500) == 2500);
-  timeline.redo(11'000);
-  CHECK(timeline.elapsed(20'000) == 3000);
+  // On from the solved board it runs with the next own move only.
+  timeline.undo();
+  CHECK_FALSE(timeline.clock_runs());
+  timeline.redo();
+  timeline.step(-1);
+  CHECK(timeline.elapsed(20'000) == 2000);
   timeline.slide({Move::right, 1}, 30'000);
-  CHECK(timeline.elapsed(30'001) == 3001);
-
-  // Back at the start it runs on.
-  timeline.undo(30'100);
-  timeline.undo(30'200);
-  timeline.undo(30'300);
-  CHECK(timeline.move_count() == 0);
   CHECK(timeline.clock_runs());
-  CHECK(timeline.elapsed(31'000) == 3900);  // it stood still from 30,100 to 30,200
-  CHECK(timeline.step(0, 40'000) == 0);
-  CHECK(timeline.elapsed(40'000) == 12'900);
+  CHECK(timeline.elapsed(30'001) == 2001);
+  CHECK(timeline.step(0) == 0);
+  CHECK(timeline.elapsed(40'000) == 12'000);
+}
+
+TEST_CASE("timeline: a solver's moves and given ones start no clock, and stop one that runs") {
+  Timeline given(position(far_off));
+  REQUIRE(given.play_moves(moves_of("LR")));
+  CHECK_FALSE(given.clock_runs());
+  given.undo();
+  given.redo();
+  CHECK(given.elapsed(9000) == 0);
+
+  Timeline timeline(position(far_off));
+  REQUIRE(timeline.load_solution(moves_of("LU")));
+  timeline.step(1);
+  CHECK_FALSE(timeline.clock_runs());
+  timeline.slide({Move::right, 1}, 1000);
+  timeline.slide({Move::left, 1}, 1500);
+  timeline.undo();
+  CHECK(timeline.elapsed(1800) == 800);
+  REQUIRE(timeline.load_solution(moves_of("LU")));
+  CHECK(timeline.clock_runs());  // nothing of it is played yet
+  timeline.step(1);
+  CHECK_FALSE(timeline.clock_runs());
+  CHECK(timeline.elapsed(9000) == 500);  // that of the last own move, taken back or not
+  timeline.step(-1);
+  CHECK_FALSE(timeline.clock_runs());
+  timeline.slide({Move::down, 1}, 10'000);
+  CHECK(timeline.elapsed(10'250) == 750);
+  CHECK(timeline.times() == "00Lk");
+  REQUIRE(timeline.play_moves(moves_of("U")));
+  CHECK(timeline.elapsed(20'000) == 500);
+}
+
+TEST_CASE("timeline: each move knows when it was made, in whole milliseconds that add up") {
+  Timeline timeline(position("1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15"));
+  CHECK(timeline.slide({Move::left, 2}, 1000.75) == 2);
+  CHECK(timeline.slide({Move::down, 1}, 1031.8) == 1);
+  CHECK(timeline.slide({Move::up, 1}, 1063.7) == 1);
+  CHECK(timeline.slide({Move::left, 1}, 2086.7) == 1);
+  CHECK(timeline.solved());
+  CHECK(timeline.times() == "00vv_v");
+  CHECK(timeline.elapsed(9000) == 31 + 31 + 1023);
 }
 
 TEST_CASE("timeline: a game that starts solved is not solved by moves, and its clock stands") {
@@ -254,12 +293,112 @@ TEST_CASE("timeline: a game that starts solved is not solved by moves, and its c
   timeline.slide({Move::right, 1}, 100);
   CHECK(timeline.clock_runs());
   CHECK_FALSE(timeline.solved_by_moves());
-  timeline.undo(150);
+  timeline.undo();
   CHECK_FALSE(timeline.clock_runs());
-  CHECK(timeline.elapsed(1000) == 50);
+  CHECK(timeline.elapsed(1000) == 0);
   CHECK_FALSE(timeline.solved_by_moves());
-  REQUIRE(timeline.play_moves(moves_of("RL"), 2000));
+  // People scramble by hand: it moves again.
+  CHECK(timeline.slide({Move::down, 1}, 2000) == 1);
+  timeline.undo();
+  REQUIRE(timeline.play_moves(moves_of("RL")));
   CHECK(timeline.solved_by_moves());
+}
+
+TEST_CASE("timeline: a board that moves have solved takes no own move until it is left") {
+  Timeline timeline(position(one_left));
+  CHECK(timeline.slide({Move::left, 1}, 0) == 1);
+  REQUIRE(timeline.solved_by_moves());
+  const std::string solved = timeline.save(100);
+  for (const Hand hand : {Hand::keys, Hand::click, Hand::drag, Hand::touch, Hand::hover}) {
+    CHECK(timeline.slide({Move::right, 1}, 200, hand) == 0);
+  }
+  CHECK(timeline.save(300) == solved);
+  CHECK(timeline.undo() == 1);
+  CHECK(timeline.slide({Move::right, 1}, 400, Hand::keys) == 1);
+  timeline.slide({Move::left, 2}, 500);
+  CHECK(timeline.solved());
+  CHECK(timeline.slide({Move::right, 1}, 600) == 1);  // a script may
+}
+
+TEST_CASE("timeline: the hands that moved") {
+  Timeline timeline(position(centre));
+  CHECK(timeline.hands() == 0);
+  CHECK(timeline.slide({Move::right, 3}, 0, Hand::keys) == 0);
+  REQUIRE(timeline.play_moves(moves_of("R")));
+  CHECK(timeline.hands() == 0);
+  timeline.slide({Move::left, 1}, 0, Hand::hover);
+  timeline.slide({Move::left, 1}, 0, Hand::click);
+  timeline.undo();
+  CHECK(timeline.hands() == 2 + 16);
+  CHECK_FALSE(timeline.interrupted());
+  Timeline restored(position(far_off));
+  REQUIRE(restored.restore(timeline.save(50), 0));
+  CHECK(restored.hands() == 2 + 16);
+  CHECK(restored.interrupted());
+  REQUIRE(restored.load_solution(moves_of("LR")));
+  restored.step(1);
+  Timeline again(position(far_off));
+  REQUIRE(again.restore(restored.save(50), 0));
+  CHECK(again.interrupted());  // for good, though its clock stands now
+}
+
+// --- Times ---
+
+TEST_CASE("timeline: moves that are given with their times are a replay, its clock at rest") {
+  Timeline timeline(position(two_left));
+  REQUIRE(timeline.play_moves(moves_of("L2"), "0_v"));
+  CHECK(timeline.solved());
+  CHECK_FALSE(timeline.clock_runs());
+  CHECK(timeline.elapsed(9000) == 1023);
+  CHECK(timeline.times() == "0_v");
+  CHECK(timeline.undo() == 1);  // another moment, another action
+  CHECK(timeline.times() == "0");
+
+  Timeline runs(position(two_left));
+  REQUIRE(runs.play_moves(moves_of("L2R2"), "00v0"));
+  CHECK(runs.undo() == 2);  // the moves of a run share a moment
+  CHECK(runs.undo() == 2);
+}
+
+TEST_CASE("timeline: times that are wrong are refused with the place, and nothing is played") {
+  struct Case {
+    const char* times;
+    const char* rest;
+  };
+  for (const Case& test :
+       {Case{"0", "\"\""}, Case{"0x", "\"x\""}, Case{"000", "\"0\""}, Case{"0w0", "\"w0\""},
+        Case{"0 ", "\" \""}, Case{"0\xc3", "\"\\xC3\""}, Case{"0zwwwwww0", "\"zwwwwww0\""},
+        Case{"z_____vz_____v", "\"z_____v\""}}) {
+    CAPTURE(test.times);
+    Timeline timeline(position(two_left));
+    const puzzle::Result<int> played = timeline.play_moves(moves_of("L2"), test.times);
+    REQUIRE_FALSE(played);
+    CHECK(played.error().message() ==
+          "the times have to be 2 numbers in base 32, in all less than 2^32; they go wrong at " +
+              std::string(test.rest));
+    CHECK(timeline.length() == 0);
+  }
+  Timeline longest(position(two_left));
+  REQUIRE(longest.play_moves(moves_of("L2"), "0z_____v"));
+  CHECK(longest.elapsed(0) == 4294967295.0);
+}
+
+TEST_CASE("timeline: a replay of 300 moves takes no more than 2,000 characters") {
+  puzzle::Random random("replay");
+  Timeline timeline(State::goal({4, 4}));
+  double now = 0;
+  while (timeline.length() < 300) {
+    now += 20 + random(3000);
+    if (const auto run = timeline.state().run_from(static_cast<int>(random(16)))) {
+      timeline.slide(*run, now);
+      if (timeline.solved()) timeline.undo();
+    }
+  }
+  CHECK(moves_text(timeline).size() + timeline.times().size() <= 2000);
+  Timeline replay(State::goal({4, 4}));
+  REQUIRE(replay.play_moves(timeline.moves(), timeline.times()));
+  CHECK(replay.times() == timeline.times());
+  CHECK(replay.elapsed(0) <= timeline.elapsed(now));
 }
 
 // --- Saved games ---
@@ -280,8 +419,8 @@ std::string story_of(Timeline timeline, double now) {
     story += text_of(timeline);
     story += std::to_string(timeline.assisted_count());
   };
-  while (timeline.redo(now) > 0) add();
-  while (timeline.undo(now) > 0) add();
+  while (timeline.redo() > 0) add();
+  while (timeline.undo() > 0) add();
   return story;
 }
 
@@ -289,41 +428,59 @@ std::string story_of(Timeline timeline, double now) {
 
 TEST_CASE("timeline: a saved game is one line that a person can read") {
   Timeline timeline(position("1 2 3/4 5 6/0 7 8"));
-  CHECK(timeline.save(5) == "game1;1 2 3/4 5 6/0 7 8;0;0;0;");
-  CHECK(timeline.slide({Move::left, 2}, 100) == 2);
-  CHECK(timeline.undo(300) == 2);
-  CHECK(timeline.save(1350) == "game1;1 2 3/4 5 6/0 7 8;0;1050;1;L2");
+  CHECK(timeline.save(5) == "game2;1 2 3/4 5 6/0 7 8;0;0;-;0;;");
+  CHECK(timeline.slide({Move::left, 1}, 100, Hand::keys) == 1);
+  CHECK(timeline.undo() == 1);
+  CHECK(timeline.save(1350.5) == "game2;1 2 3/4 5 6/0 7 8;0;0;1250;65;0;L");
   CHECK(timeline.slide({Move::down, 1}, 1400) == 1);
-  CHECK(timeline.slide({Move::up, 1}, 1400) == 1);
+  CHECK(timeline.slide({Move::up, 1}, 1432) == 1);
   REQUIRE(timeline.load_solution(moves_of("L2")));
-  CHECK(timeline.step(1, 1400) == 1);
-  CHECK(timeline.save(1500) == "game1;1 2 3/4 5 6/0 7 8;3;1200;1;D Ul2");
+  CHECK(timeline.save(1500) == "game2;1 2 3/4 5 6/0 7 8;2;1332;68;97;xEkx000;D Ul2");
+  CHECK(timeline.step(1) == 1);
+  CHECK(timeline.save(1500) == "game2;1 2 3/4 5 6/0 7 8;3;1332;-;33;xEkx000;D Ul2");
   CHECK(timeline.length() == 4);
 
   Timeline other(position(centre));
-  CHECK(other.restore("game1;1 2 3/4 5 6/0 7 8;3;1400;1;D Ul2", 70'000).value() == 4);
-  CHECK(text_of(other) == "1 2 3/4 5 6/7 0 8");
-  CHECK(other.assisted_count() == 1);
+  CHECK(other.restore("game2;1 2 3/4 5 6/0 7 8;2;1332;68;97;xEkx000;D Ul2", 70'000).value() == 4);
+  CHECK(text_of(other) == "1 2 3/4 5 6/0 7 8");
   CHECK(other.elapsed(70'100) == 1500);  // it ran, so it runs
-  CHECK(other.step(1, 70'200) == 1);
+  CHECK(other.interrupted());
+  CHECK(other.step(1) == 1);
+  CHECK(other.elapsed(70'100) == 1332);
+  CHECK(other.assisted_count() == 1);
+  CHECK(other.step(1) == 1);
   CHECK(other.solved());
-  CHECK(other.elapsed(90'000) == 1600);
   // The clock of a solved board stands.
   Timeline third(position(centre));
   REQUIRE(third.restore(other.save(90'000), 0));
   CHECK_FALSE(third.clock_runs());
-  CHECK(third.elapsed(1000) == 1600);
-  CHECK(third.undo(10) == 1);
-  CHECK(third.undo(10) == 1);
+  CHECK(third.elapsed(1000) == 1332);
+  CHECK(third.undo() == 1);
+  CHECK(third.undo() == 1);
   CHECK(moves_text(third) == "DU");
 }
 
 TEST_CASE("timeline: a restored clock runs where the text says so, but on no solved board") {
   Timeline timeline(position(centre));
-  REQUIRE(timeline.restore("game1;1 2 3/4 5 6/0 7 8;1;1400;0;L2", 100));
+  REQUIRE(timeline.restore("game2;1 2 3/4 5 6/0 7 8;1;1400;-;4;0_v;L2", 100));
+  CHECK_FALSE(timeline.clock_runs());
+  CHECK_FALSE(timeline.interrupted());
+  CHECK(timeline.elapsed(900) == 1400);
+  REQUIRE(timeline.restore("game2;1 2 3/4 5 6/0 7 8;2;1400;70;4;0_v;L2", 100));
   CHECK_FALSE(timeline.clock_runs());
   CHECK(timeline.elapsed(900) == 1400);
-  REQUIRE(timeline.restore("game1;1 2 3/4 5 6/0 7 8;2;1400;1;L2", 100));
+}
+
+TEST_CASE("timeline: a game of the earlier version is read, its moves at no time") {
+  Timeline timeline(position(centre));
+  REQUIRE(timeline.restore("game1;1 2 3/4 5 6/0 7 8;2;1400;1;D Ul2", 100));
+  CHECK(timeline.elapsed(200) == 1500);
+  CHECK(timeline.interrupted());
+  CHECK(timeline.hands() == 0);
+  CHECK(timeline.times() == "00");
+  timeline.slide({Move::left, 1}, 300);
+  CHECK(timeline.times() == "00xO0");
+  REQUIRE(timeline.restore("game1;1 2 3/4 5 6/0 7 8;1;1400;0;L2", 100));
   CHECK_FALSE(timeline.clock_runs());
   CHECK(timeline.elapsed(900) == 1400);
 }
@@ -339,13 +496,13 @@ TEST_CASE("timeline: any game is saved and restored whole") {
     for (int round = 0; round < 400; ++round) {
       now += below(50);
       switch (below(8)) {
-        case 0: timeline.undo(now); break;
-        case 1: timeline.step(below(7) - 3, now); break;
+        case 0: timeline.undo(); break;
+        case 1: timeline.step(below(7) - 3); break;
         case 2: {
           const Move one = puzzle::all_moves[static_cast<std::size_t>(below(4))];
           const Move three[] = {one, puzzle::inverse(one), one};
           if (below(2) == 0) {
-            (void)timeline.play_moves(three, now);
+            (void)timeline.play_moves(three);
           } else {
             (void)timeline.load_solution(three);
           }
@@ -370,13 +527,13 @@ TEST_CASE("timeline: any game is saved and restored whole") {
 }
 
 TEST_CASE("timeline: text that is no saved game is refused and changes nothing") {
-  const std::string good = "game1;1 2 3/4 5 6/0 7 8;3;1400;1;D Ul2";
+  const std::string good = "game2;1 2 3/4 5 6/0 7 8;3;1400;-;33;xEkx000;D Ul2";
   Timeline timeline(position(far_off));
   timeline.slide({Move::left, 1}, 0);
   const std::string before = story_of(timeline, 500);
   const char* const bad[] = {"",
                              "game",
-                             "game2;1 2/3 0;0;0;0;",
+                             "game3;1 2/3 0;0;0;-;0;;",
                              "game1",
                              "game1;1 2/3 3;0;0;0;",
                              "game1;1 2/3 0;;0;0;",
@@ -384,14 +541,23 @@ TEST_CASE("timeline: text that is no saved game is refused and changes nothing")
                              "game1;1 2/3 0;1;0;0;",
                              "game1;1 2/3 0;0;1e9;0;",
                              "game1;1 2/3 0;0;9999999999999999;0;",
-                             "game1;1 2/3 0;0;0;2;",
                              "game1;1 2/3 0;0;0;;",
                              "game1;1 2/3 0;0;0;0;X",
                              "game1;1 2/3 0;0;0;0;L",
                              "game1;1 2/3 0;0;0;0;R9",
                              "game1;1 2/3 0;0;0;0;R1",
                              "game1;1 2/3 0;0;0;0;R;",
-                             "game1;1 2/3 0;0;0;0;\xc3\xa9"};
+                             "game1;1 2/3 0;0;0;0;\xc3\xa9",
+                             "game2;1 2/3 0;0;0;x;0;;",
+                             "game2;1 2/3 0;0;0;;0;;",
+                             "game2;1 2/3 0;0;0;-;128;;",
+                             "game2;1 2/3 0;0;0;-;;;",
+                             "game2;1 2/3 0;1;0;-;1;;R",
+                             "game2;1 2/3 0;1;0;-;1;00;R",
+                             "game2;1 2/3 0;1;0;-;1;w0;R",
+                             "game2;1 2/3 0;1;0;-;1;1;R",
+                             "game2;1 2/3 0;1;0;-;1;0",
+                             "game2;1 2/3 0;1;0;-;1;0;R\n"};
   for (const char* text : bad) {
     CAPTURE(text);
     const puzzle::Result<int> refused = timeline.restore(text, 500);
@@ -425,7 +591,7 @@ TEST_CASE("timeline: text that is no saved game is refused and changes nothing")
   }
   CHECK(taken > 5);
   // Long nonsense ends at the first move that is not possible, long sense is taken.
-  std::string circle = "game1;1 2/3 0;0;0;0;";
+  std::string circle = "game1;1 2/3 0;0;0;0;";  // an earlier game needs no times
   for (int i = 0; i < 100'000; ++i) circle += "RDLU";
   CHECK(timeline.restore(circle, 0).value() == 400'000);
   CHECK_FALSE(timeline.restore(std::string("game1;1 2/3 0;0;0;0;") + std::string(1 << 20, 'R'), 0));

@@ -248,43 +248,64 @@ TEST_CASE("window: a click slides the whole run") {
   CHECK(fixture.window->session().timeline().move_count() == 3);
 }
 
-TEST_CASE("window: a drag slides when it went half way, and glides back when not") {
-  Fixture fixture("1 2 3/4 5 6/7 0 8");
+TEST_CASE("window: a tile moves when it is pressed, and back when it is dragged back past half") {
+  Fixture fixture("1 2 3/4 5 6/0 7 8");
   const int pitch = fixture.window->layout().pitch();
-  const SDL_Point tile = fixture.middle(8);
+  const SDL_Point tile = fixture.middle(7);
   fixture.mouse(SDL_MOUSEBUTTONDOWN, tile.x, tile.y);
-  fixture.mouse(SDL_MOUSEMOTION, tile.x - pitch / 3, tile.y);
-  CHECK(fixture.window->session().dragging());
-  CHECK(fixture.window->session().frame(fixture.now).tiles[7].column ==
-        doctest::Approx(2 - (pitch / 3) / static_cast<double>(pitch)));
+  CHECK(fixture.window->session().timeline().move_count() == 1);
+  CHECK(contains(fixture.title(), "1 move"));
+  fixture.step(1000);
+  fixture.mouse(SDL_MOUSEMOTION, tile.x + pitch / 3, tile.y);
+  CHECK(fixture.window->session().frame(fixture.now).tiles[6].column ==
+        doctest::Approx((pitch / 3) / static_cast<double>(pitch)));
 
   SUBCASE("half way and more") {
-    fixture.mouse(SDL_MOUSEMOTION, tile.x - pitch * 2 / 3, tile.y + 40);
-    fixture.mouse(SDL_MOUSEBUTTONUP, tile.x - pitch * 2 / 3, tile.y + 40);
-    CHECK(fixture.window->session().timeline().solved());
+    fixture.mouse(SDL_MOUSEBUTTONUP, tile.x + pitch * 2 / 3, tile.y + 40);
+    CHECK(fixture.window->session().timeline().length() == 0);
+    CHECK_FALSE(fixture.window->session().timeline().clock_runs());
+    CHECK(contains(fixture.title(), "0 moves"));
   }
   SUBCASE("less") {
-    fixture.now += game::Drag::flick_duration;
-    fixture.mouse(SDL_MOUSEBUTTONUP, tile.x - pitch / 3, tile.y);
-    CHECK(fixture.window->session().timeline().move_count() == 0);
+    fixture.mouse(SDL_MOUSEBUTTONUP, tile.x + pitch / 3, tile.y);
+    CHECK(fixture.window->session().timeline().move_count() == 1);
     fixture.settle();
-    CHECK(fixture.window->session().frame(fixture.now).tiles[7].column == 2);
-  }
-  SUBCASE("less, with a flick") {
-    fixture.mouse(SDL_MOUSEBUTTONUP, tile.x - pitch / 3, tile.y);
-    CHECK(fixture.window->session().timeline().solved());
-  }
-  SUBCASE("there and back again is no click") {
-    fixture.mouse(SDL_MOUSEMOTION, tile.x, tile.y);
-    fixture.mouse(SDL_MOUSEBUTTONUP, tile.x, tile.y);
-    CHECK(fixture.window->session().timeline().move_count() == 0);
+    CHECK(fixture.window->session().frame(fixture.now).tiles[6].column == 0);
   }
   SUBCASE("let go of when the window loses the focus") {
     fixture.window_event(SDL_WINDOWEVENT_FOCUS_LOST);
     CHECK_FALSE(fixture.window->session().dragging());
-    fixture.mouse(SDL_MOUSEBUTTONUP, tile.x - pitch, tile.y);
-    CHECK(fixture.window->session().timeline().move_count() == 0);
+    fixture.mouse(SDL_MOUSEBUTTONUP, tile.x + pitch, tile.y);
+    CHECK(fixture.window->session().timeline().move_count() == 1);
   }
+}
+
+TEST_CASE("window: a board that is solved takes no press and no key until undo") {
+  Fixture fixture("1 2 3/4 5 6/7 0 8");
+  fixture.key(SDLK_LEFT);
+  fixture.settle();
+  const std::string title = fixture.title();
+  const SDL_Point tile = fixture.middle(7);
+  fixture.click(tile.x, tile.y);
+  fixture.key(SDLK_RIGHT);
+  fixture.step(5000);
+  CHECK(fixture.title() == title);
+  CHECK(fixture.window->session().timeline().length() == 1);
+  fixture.key(SDLK_u);
+  fixture.key(SDLK_RIGHT);
+  CHECK(fixture.board() == "1 2 3/4 5 6/0 7 8");
+}
+
+TEST_CASE("window: undo at the start of a game returns the one before") {
+  Fixture fixture("1 2/0 3");
+  fixture.key(SDLK_DOWN);
+  const std::string before = fixture.board();
+  fixture.key(SDLK_n);
+  fixture.key(SDLK_u);
+  CHECK(fixture.board() == before);
+  CHECK(fixture.window->session().timeline().move_count() == 1);
+  fixture.key(SDLK_r);
+  CHECK(fixture.window->session().timeline().length() == 0);
 }
 
 TEST_CASE("window: arrow keys move a tile in their direction, U and R undo and redo") {
@@ -318,7 +339,7 @@ TEST_CASE("window: arrow keys move a tile in their direction, U and R undo and r
   CHECK(to_text(fixture.window->session().timeline().moves()) == "UDL");
 }
 
-TEST_CASE("window: S shuffles, each time to another position that the seed decides") {
+TEST_CASE("window: N shuffles, each time to another position that the seed decides") {
   Fixture fixture(WindowOptions{.size = {4, 4}, .seed = "s"});
   fixture.key(SDLK_UP);
   fixture.key(SDLK_DOWN);

@@ -14,7 +14,7 @@ class FakeBoard extends EventTarget {
   /** @type {string | null} */ seed = null;
   startState;
   moveCount = 0;
-  canRedo = false;
+  movesAhead = 0;
   searching = false;
   playing = false;
   solved = false;
@@ -135,7 +135,7 @@ test('a game that was made from a seed is handed on as size and seed', () => {
 test('a restart on one board restarts those that have left the start, and only those', () => {
   const { boards } = race('A', 'A', 'A', 'A', 'A');
   boards[1].moveCount = 5;
-  boards[2].canRedo = true;
+  boards[2].movesAhead = 1;
   boards[3].searching = true;
   boards[0].shuffle('A');
   assert.deepEqual(

@@ -146,6 +146,10 @@ export interface Game {
   moves?: string | null;
 }
 
+/** What the player moves tiles with; other: a script. */
+export type Input = 'keys' | 'click' | 'drag' | 'touch' | 'hover' | 'other';
+
+/** undo is also a press on a tile that was dragged back or scrolled the page: it counts for nothing. */
 export type Cause = 'player' | 'undo' | 'redo' | 'step' | 'playback';
 
 /** detail of puzzle-move. */
@@ -156,16 +160,29 @@ export interface MoveDetail {
   solved: boolean;
 }
 
+/** detail of puzzle-solved. */
+export interface SolvedDetail {
+  moveCount: number;
+  /** Moves that a solver made. */
+  assisted: number;
+  elapsed: number;
+  inputs: Input[];
+  /** The game was put away while its time ran. */
+  interrupted: boolean;
+  /** In a race, from 1. */
+  place?: number;
+}
+
 /** The events of the element. */
 export interface PuzzleEvents {
   /** The board can be played; again when it is put back into a document. */
   'puzzle-ready': CustomEvent<{ state: string }>;
-  /** Any new game has begun. */
+  /** Another game is on the board: a new one, or an earlier one by undo. */
   'puzzle-shuffle': CustomEvent<{ state: string; size: string; seed: string | null; solvable: boolean }>;
   /** The position has changed within a game. */
   'puzzle-move': CustomEvent<MoveDetail>;
-  /** All tiles are in order. place: in a race, from 1. */
-  'puzzle-solved': CustomEvent<{ moveCount: number; assisted: number; elapsed: number; place?: number }>;
+  /** All tiles are in order. */
+  'puzzle-solved': CustomEvent<SolvedDetail>;
   /** The moves ahead begin or cease to be played. */
   'puzzle-playback': CustomEvent<{ playing: boolean }>;
   /** How far a search is. */

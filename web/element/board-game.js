@@ -8,7 +8,7 @@ import { solvabilityOf } from '../engine/wasm-module.js';
 import { problemOf, refusalOf } from '../words/words.js';
 
 /** @import { Failure } from '../common/messages' */
-/** @import { Cause, Game, PlayOptions, Problem } from '../common/types' */
+/** @import { Cause, Game, Input, PlayOptions, Problem } from '../common/types' */
 /** @import { BoardExports } from '../engine/borders' */
 /** @import { WasmModule } from '../engine/wasm-module.js' */
 /** @import { Way, Words } from '../words/words.js' */
@@ -34,6 +34,7 @@ const readable = /** @type {const} */ ([
   'state',
   'startState',
   'moves',
+  'times',
   'moveCount',
   'assistedCount',
   'size',
@@ -41,6 +42,8 @@ const readable = /** @type {const} */ ([
   'width',
   'height',
   'elapsed',
+  'inputs',
+  'interrupted',
   'solved',
   'solvable',
   'inversions',
@@ -51,7 +54,8 @@ const readable = /** @type {const} */ ([
 
 /**
  * A game that can go on.
- * @typedef {{ saved: string, rate: number, seed: string | null }} StoredGame
+ * @typedef {{ saved: string, rate: number, seed: string | null, seeds?: [string, string | null][] }} StoredGame seeds: of
+ *   the games before it, by where they began
  *
  * A game while its element is out of the document.
  * @typedef {StoredGame & { last: Partial<BoardGame> & Pick<BoardGame, typeof readable[number]> }} SavedGame
@@ -62,6 +66,17 @@ const noMemory = { type: 'memory', code: 'memory-refused' };
 
 const DEFAULT_RATE = 5; // moves a second
 const LONGEST_LINK_MOVES = 1000; // characters; beyond it a link tells the position instead
+const MOST_SEEDS = 50; // more than there are games before this one
+
+// What board_undo() and its like return.
+const ANOTHER_GAME = 2;
+
+/** What moves tiles, each by the place of its bit in what board_hands() returns. @type {Input[]} */
+const inputs = ['keys', 'click', 'drag', 'touch', 'hover', 'other'];
+const INTERRUPTED = 64; // the bit after theirs
+
+/** @param {Input} input */
+export const handOf = (input) => 1 << inputs.indexOf(input);
 
 /** @type {Record<string, Way>} */
 const letters = { u: 'U', d: 'D', l: 'L', r: 'R', up: 'U', down: 'D', left: 'L', right: 'R' };
@@ -89,6 +104,8 @@ export class BoardGame {
   #shownMoves = 0;
   #shownSolved = false;
   #shownPlaying = false;
+  /** Those of the games before this one, by where they began. @type {Map<string, string | null>} */
+  #seeds = new Map();
   #held = false; // playback was paused because nobody sees it
 
   /**
@@ -104,11 +121,12 @@ export class BoardGame {
   }
 
   /** @param {StoredGame} game @returns {boolean} whether that game goes on */
-  restore({ saved, rate, seed }) {
+  restore({ saved, rate, seed, seeds }) {
     const { exports } = this.wasm;
     if (!this.wasm.withText([saved], (text) => exports.board_restore(this.pointer, text, performance.now())))
       return false;
     this.seed = seed;
+    this.#seeds = new Map(seeds);
     this.#rate = rate;
     this.#begin();
     return true;
@@ -117,7 +135,8 @@ export class BoardGame {
   /** What restore() needs to go on with it. */
   save() {
     const { wasm, pointer, seed } = this;
-    return { saved: wasm.read(wasm.exports.board_save(pointer, performance.now())), rate: this.#rate, seed };
+    const saved = wasm.read(wasm.exports.board_save(pointer, performance.now()));
+    return { saved, rate: this.#rate, seed, seeds: [...this.#seeds] };
   }
 
   /** Gives its memory back. @returns {SavedGame | null} null when the module has broken down */
@@ -249,7 +268,12 @@ export class BoardGame {
     }
   }
 
+  /** Another game is on the board, a new one or an earlier one. */
   #begin() {
+    const { startState } = this;
+    this.#seeds.delete(startState); // and to the end with it
+    this.#seeds.set(startState, this.seed);
+    if (this.#seeds.size > MOST_SEEDS) this.#seeds.delete([...this.#seeds.keys()][0]);
     this.#shownMoves = this.moveCount;
     this.#shownSolved = this.solved;
     this.#host.onNewGame();
@@ -270,6 +294,21 @@ export class BoardGame {
   reset() {
     this.wasm.exports.board_restart(this.pointer, performance.now());
     this.#begin();
+  }
+
+  #beginEarlier() {
+    this.seed = this.#seeds.get(this.startState) ?? null;
+    this.#begin();
+  }
+
+  /** See SlidingPuzzle.backTo. @param {string} startState */
+  backTo(startState) {
+    const { wasm, pointer } = this;
+    const went = wasm.withText([String(startState)], (text) =>
+      wasm.exports.board_back_to(pointer, text, performance.now()),
+    );
+    if (went === ANOTHER_GAME) this.#beginEarlier();
+    return went > 0;
   }
 
   // --- What it is now ---
@@ -298,6 +337,10 @@ export class BoardGame {
     return this.wasm.read(this.wasm.exports.board_moves(this.pointer));
   }
 
+  get times() {
+    return this.wasm.read(this.wasm.exports.board_times(this.pointer));
+  }
+
   /**
    * A new game from that position, or these moves from where this game began.
    * @param {{ state?: string, moves?: string }} game
@@ -322,6 +365,15 @@ export class BoardGame {
 
   get timerRunning() {
     return this.wasm.exports.board_timer_running(this.pointer) === 1;
+  }
+
+  get inputs() {
+    const hands = this.wasm.exports.board_hands(this.pointer);
+    return inputs.filter((input) => hands & handOf(input));
+  }
+
+  get interrupted() {
+    return (this.wasm.exports.board_hands(this.pointer) & INTERRUPTED) > 0;
   }
 
   get solved() {
@@ -401,23 +453,24 @@ export class BoardGame {
 
   // --- Moves ---
 
-  /** @param {string | number} where */
-  move(where) {
+  /** @param {string | number} where @param {Input} [input] */
+  move(where, input = 'other') {
     const text = String(where).trim().toLowerCase();
+    const hand = handOf(input);
     if (/^\d+$/.test(text))
-      return this.act('player', (exports, board, now) => exports.board_slide_cell(board, Number(text), now));
+      return this.act('player', (exports, board, now) => exports.board_slide_cell(board, Number(text), hand, now));
     const letter = Object.hasOwn(letters, text) ? letters[text] : null;
     return letter
-      ? this.act('player', (exports, board, now) => exports.board_slide(board, letter.charCodeAt(0), now))
+      ? this.act('player', (exports, board, now) => exports.board_slide(board, letter.charCodeAt(0), hand, now))
       : 0;
   }
 
   undo() {
-    return this.act('undo', (exports, board, now) => exports.board_undo(board, now)) === 1;
+    return this.act('undo', (exports, board, now) => exports.board_undo(board, now)) > 0;
   }
 
   redo() {
-    return this.act('redo', (exports, board, now) => exports.board_redo(board, now)) === 1;
+    return this.act('redo', (exports, board, now) => exports.board_redo(board, now)) > 0;
   }
 
   /** @param {number} moves */
@@ -462,7 +515,8 @@ export class BoardGame {
   /**
    * The one way in which tiles are moved.
    * @param {Cause} by
-   * @param {(exports: BoardExports, board: number, now: number) => number} action
+   * @param {(exports: BoardExports, board: number, now: number) => number} action returns a negative number when it took
+   *   a press back; undo and redo, whether another game is on the board now
    */
   act(by, action) {
     if (!this.pointer) return 0;
@@ -470,7 +524,8 @@ export class BoardGame {
     const { blank } = this;
     const result = action(this.wasm.exports, this.pointer, performance.now());
     this.#host.afterMove();
-    this.tellMoves(by, blank);
+    if (result === ANOTHER_GAME && (by === 'undo' || by === 'redo')) this.#beginEarlier();
+    else this.tellMoves(result < 0 ? 'undo' : by, blank);
     return result;
   }
 

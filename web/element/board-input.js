@@ -2,6 +2,7 @@
 // taken from the page that the board does not use: keys only with the focus, touches only where they
 // take hold of a tile (or anywhere, when swiping is wanted), never the wheel.
 
+/** @import { Input } from '../common/types' */
 /** @import { Way } from '../words/words.js' */
 
 /**
@@ -9,18 +10,20 @@
  * @typedef {object} InputHost
  * @property {(x: number, y: number) => number} cellAt -1: none
  * @property {(cell: number) => boolean} canSlide
- * @property {(cell: number) => void} slideCell
- * @property {(way: Way) => void} slide one tile
- * @property {(x: number, y: number, slack: number, time: number) => Way | null} beginDrag takes hold of the run at a
- *   point, which way it goes; null: there is none. A pointer that goes no farther than `slack` clicks
+ * @property {(cell: number, input: Input) => void} slideCell
+ * @property {(way: Way, input: Input) => void} slide one tile
+ * @property {(x: number, y: number, slack: number, slides: boolean, input: Input, time: number) => Way | null} press
+ *   takes hold of the run at a point, or slides it at once and holds it; which way it goes, null: there is none. It
+ *   follows a pointer that goes farther than `slack`
  * @property {(x: number, y: number) => void} dragTo
- * @property {(clicks: boolean, time: number) => void} endDrag lets go; `clicks`: a click slides the run too
- * @property {() => void} cancelDrag lets the run go back
+ * @property {(input: Input, time: number) => void} endDrag lets go
+ * @property {(takesBack: boolean) => void} cancelDrag lets go of a run that follows no more: one that was dragged goes
+ *   back, one that was pressed stays, or is taken back
  */
 
 const CLICK_DISTANCE = 6; // CSS pixels: less is a click
 const SWIPE_DISTANCE = 24;
-const REST_MILLISECONDS = 200; // a mouse that stays that long over a tile rests there
+const STROKE_STEP = 4; // CSS pixels in which the way of a pointer is looked at: less than the smallest tile
 
 /** @type {Record<string, Way>} */
 const arrowKeys = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' };
@@ -49,11 +52,10 @@ function zoomOf(element) {
 /**
  * @typedef {object} Press
  * @property {number} pointer
- * @property {number} cell
+ * @property {Input} input
  * @property {number} x where it began
  * @property {number} y
- * @property {boolean} moved farther than a click does
- * @property {Way | null} run which way the run goes that follows the pointer, if one does
+ * @property {Way | null} run which way the run went or goes that the pointer holds, if it does
  * @property {number} clientX where it began in the window
  * @property {number} clientY
  * @property {boolean | null} scrolls whether the page scrolls with this finger; null: it has not moved yet
@@ -62,15 +64,13 @@ function zoomOf(element) {
 export class BoardInput {
   #board;
   #surface;
-  #signal;
   /** @type {Set<string>} */
   #allowed = new Set();
   #inverted = false;
   /** @type {Press | null} */
   #press = null;
-  /** What further fingers tap meanwhile: the cell, by the pointer. @type {Map<number, number>} */
-  #taps = new Map();
-  #rest = 0;
+  /** Where a pointer is that hovers, and its cell. @type {{ x: number, y: number, cell: number } | null} */
+  #over = null;
 
   /**
    * @param {HTMLElement} surface
@@ -80,17 +80,16 @@ export class BoardInput {
   constructor(surface, board, signal) {
     this.#surface = surface;
     this.#board = board;
-    this.#signal = signal;
     for (const type of /** @type {const} */ (['keydown', 'keyup']))
       surface.addEventListener(type, (event) => this.#onKey(event), { signal });
     surface.addEventListener('pointerdown', (event) => this.#onDown(event), { signal });
     surface.addEventListener('pointermove', (event) => this.#onMove(event), { signal });
-    surface.addEventListener('pointerup', (event) => this.#onUp(event, true), { signal });
-    surface.addEventListener('pointercancel', (event) => this.#onUp(event, false), { signal });
-    surface.addEventListener('lostpointercapture', (event) => this.#onUp(event, false), { signal });
-    surface.addEventListener('pointerleave', () => clearTimeout(this.#rest), { signal });
+    surface.addEventListener('pointerup', (event) => this.#onUp(event), { signal });
+    // The page scrolls with that finger, or is pinched: it meant no tile.
+    surface.addEventListener('pointercancel', (event) => this.#giveUp(event, true), { signal });
+    surface.addEventListener('lostpointercapture', (event) => this.#giveUp(event, false), { signal });
+    surface.addEventListener('pointerleave', () => (this.#over = null), { signal });
     surface.addEventListener('touchmove', (event) => this.#onTouchMove(event), { signal, passive: false });
-    signal.addEventListener('abort', () => clearTimeout(this.#rest), { once: true });
   }
 
   /**
@@ -102,15 +101,13 @@ export class BoardInput {
     this.#inverted = inverted;
     this.#surface.classList.toggle('swiped', this.#allowed.has('swipe'));
     if (!this.#allowed.has('click')) this.#surface.classList.remove('can-slide');
-    clearTimeout(this.#rest);
     this.forget();
   }
 
   /** The board changed under the hand: what it holds is no more. */
   forget() {
-    if (this.#press?.run) this.#board.cancelDrag();
+    if (this.#press?.run) this.#board.cancelDrag(false);
     this.#press = null;
-    this.#taps.clear();
   }
 
   /** Where an event is, in CSS pixels of the surface, whatever transforms it. @param {PointerEvent} event */
@@ -136,27 +133,32 @@ export class BoardInput {
     event.preventDefault();
     event.stopPropagation(); // or a page that turns with the same key would turn too
     if (event.type === 'keyup') return;
-    this.#board.slide(this.#inverted ? opposite[letter] : letter);
+    this.#board.slide(this.#inverted ? opposite[letter] : letter, 'keys');
   }
 
-  /** @param {PointerEvent} event */
+  /**
+   * Each finger's press acts by itself, and at once; what another one holds stays where it is.
+   * @param {PointerEvent} event
+   */
   #onDown(event) {
-    clearTimeout(this.#rest);
     const allowed = this.#allowed;
     if (event.button !== 0) return;
     const { x, y } = this.#at(event);
-    const { clientX, clientY } = event;
-    const cell = this.#board.cellAt(x, y);
-    if (!event.isPrimary || this.#press) {
-      if (event.pointerType === 'touch' && allowed.has('click')) this.#taps.set(event.pointerId, cell);
-      return;
-    }
-    const slidable = this.#board.canSlide(cell);
-    const run = slidable && allowed.has('drag') ? this.#board.beginDrag(x, y, CLICK_DISTANCE, event.timeStamp) : null;
-    if (!run && !allowed.has('swipe') && !(slidable && allowed.has('click'))) return;
-    this.#press = { pointer: event.pointerId, cell, x, y, moved: false, run, clientX, clientY, scrolls: null };
+    const { clientX, clientY, timeStamp, pointerId, pointerType } = event;
+    const touched = pointerType !== 'mouse';
+    const slidable = this.#board.canSlide(this.#board.cellAt(x, y));
+    const presses = slidable && allowed.has('click');
+    if (this.#press && !presses) return;
+    /** @type {Input} */
+    const input = touched ? 'touch' : presses ? 'click' : 'drag';
+    const run =
+      presses || (slidable && allowed.has('drag'))
+        ? this.#board.press(x, y, CLICK_DISTANCE, presses, input, timeStamp)
+        : null;
+    if (!run && !allowed.has('swipe')) return;
+    this.#press = { pointer: pointerId, input, x, y, run, clientX, clientY, scrolls: null };
     try {
-      this.#surface.setPointerCapture(event.pointerId);
+      this.#surface.setPointerCapture(pointerId);
     } catch {
       /* one that a script made up */
     }
@@ -169,7 +171,7 @@ export class BoardInput {
    */
   #onTouchMove(event) {
     const press = this.#press;
-    if (!press?.run || event.touches.length > 1 || !event.cancelable) return;
+    if (!press?.run || !this.#allowed.has('drag') || event.touches.length > 1 || !event.cancelable) return;
     if (press.scrolls === null) {
       const { clientX, clientY } = event.touches[0];
       const [across, down] = [Math.abs(clientX - press.clientX), Math.abs(clientY - press.clientY)];
@@ -181,39 +183,51 @@ export class BoardInput {
   /** @param {PointerEvent} event */
   #onMove(event) {
     const press = this.#press;
-    if (!press || press.pointer !== event.pointerId) {
-      if (event.pointerType === 'mouse') this.#onHover(event);
-      return;
-    }
-    const { x, y } = this.#at(event);
-    press.moved ||= Math.hypot(x - press.x, y - press.y) >= CLICK_DISTANCE;
-    if (press.run) this.#board.dragTo(x, y);
-  }
-
-  /** @param {PointerEvent} event */
-  #onHover(event) {
-    clearTimeout(this.#rest);
-    const { x, y } = this.#at(event);
-    const cell = this.#board.cellAt(x, y);
-    const slidable = this.#board.canSlide(cell) && ['click', 'drag', 'hover'].some((name) => this.#allowed.has(name));
-    this.#surface.classList.toggle('can-slide', slidable);
-    if (!slidable || !this.#allowed.has('hover') || event.buttons !== 0) return;
-    this.#rest = setTimeout(() => {
-      if (!this.#signal.aborted && !this.#press) this.#board.slideCell(cell);
-    }, REST_MILLISECONDS);
+    if (press && press.pointer === event.pointerId) {
+      const { x, y } = this.#at(event);
+      if (press.run && this.#allowed.has('drag')) this.#board.dragTo(x, y);
+    } else if (event.pointerType !== 'touch') this.#onHover(event);
   }
 
   /**
+   * Slides the tiles that a hovering pointer enters, along the whole way since the last event. One that slid away from
+   * under it leaves the pointer in a cell that it has entered already: nothing more moves until it enters another.
    * @param {PointerEvent} event
-   * @param {boolean} released
    */
-  #onUp(event, released) {
-    const tapped = this.#taps.get(event.pointerId);
-    if (tapped !== undefined) {
-      this.#taps.delete(event.pointerId);
-      const { x, y } = this.#at(event);
-      if (released && this.#board.cellAt(x, y) === tapped) this.#board.slideCell(tapped);
+  #onHover(event) {
+    const slides = this.#allowed.has('hover') && event.buttons === 0 && !event.ctrlKey;
+    for (const passed of slides ? (event.getCoalescedEvents?.() ?? []) : []) this.#strokeTo(this.#at(passed), true);
+    const cell = this.#strokeTo(this.#at(event), slides);
+    const slidable = this.#board.canSlide(cell) && ['click', 'drag', 'hover'].some((name) => this.#allowed.has(name));
+    this.#surface.classList.toggle('can-slide', slidable);
+  }
+
+  /** @param {{ x: number, y: number }} to @param {boolean} slides @returns {number} the cell there */
+  #strokeTo({ x, y }, slides) {
+    const from = this.#over ?? { x, y, cell: -1 };
+    let { cell } = from;
+    const steps = Math.max(1, slides ? Math.ceil(Math.hypot(x - from.x, y - from.y) / STROKE_STEP) : 1);
+    for (let step = 1; step <= steps; ++step) {
+      const [across, down] = [from.x + ((x - from.x) * step) / steps, from.y + ((y - from.y) * step) / steps];
+      const entered = this.#board.cellAt(across, down);
+      if (entered === cell) continue;
+      cell = entered;
+      if (slides && this.#board.canSlide(cell)) this.#board.slideCell(cell, 'hover');
     }
+    this.#over = { x, y, cell };
+    return cell;
+  }
+
+  /** @param {PointerEvent} event @param {boolean} takesBack */
+  #giveUp(event, takesBack) {
+    const press = this.#press;
+    if (!press || press.pointer !== event.pointerId) return;
+    this.#press = null;
+    if (press.run) this.#board.cancelDrag(takesBack);
+  }
+
+  /** @param {PointerEvent} event */
+  #onUp(event) {
     const press = this.#press;
     if (!press || press.pointer !== event.pointerId) return;
     this.#press = null;
@@ -222,16 +236,15 @@ export class BoardInput {
     const horizontal = Math.abs(across) > Math.abs(down);
     const far = Math.max(Math.abs(across), Math.abs(down));
     const way = horizontal ? (across > 0 ? 'R' : 'L') : down > 0 ? 'D' : 'U';
-    const { run } = press;
+    const { run, input } = press;
     // A swipe that goes another way than the run under it is one of the board.
-    const swiped = released && this.#allowed.has('swipe') && far >= SWIPE_DISTANCE && way !== run;
-    if (run && released && !swiped) {
-      this.#board.dragTo(x, y);
-      this.#board.endDrag(this.#allowed.has('click'), event.timeStamp);
+    const swiped = this.#allowed.has('swipe') && far >= SWIPE_DISTANCE && way !== run;
+    if (run && !swiped) {
+      if (this.#allowed.has('drag')) this.#board.dragTo(x, y);
+      this.#board.endDrag(input, event.timeStamp);
     } else if (run) {
-      this.#board.cancelDrag();
+      this.#board.cancelDrag(true);
     }
-    if (swiped) this.#board.slide(way);
-    else if (!run && released && !press.moved && this.#allowed.has('click')) this.#board.slideCell(press.cell);
+    if (swiped) this.#board.slide(way, input === 'click' ? 'drag' : input);
   }
 }

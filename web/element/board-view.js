@@ -5,7 +5,7 @@
 
 import { DEFAULT_SIZE } from './attributes.js';
 import { BoardCanvas } from './board-canvas.js';
-import { BoardGame, shorten, wayOf } from './board-game.js';
+import { BoardGame, handOf, shorten, wayOf } from './board-game.js';
 import { BoardInput } from './board-input.js';
 import { BoardSearch } from './board-search.js';
 import { BoardSpeech } from './board-speech.js';
@@ -130,15 +130,26 @@ export class BoardView {
       {
         cellAt: (x, y) => this.#cellAt(x, y),
         canSlide: (cell) => this.game.wayFrom(cell) !== null,
-        slideCell: (cell) => void this.game.move(cell),
-        slide: (letter) => void this.game.move(letter),
-        beginDrag: (x, y, slack, time) => this.#beginDrag(x, y, slack, time),
+        slideCell: (cell, input) => void this.game.move(cell, input),
+        slide: (letter, input) => void this.game.move(letter, input),
+        press: (x, y, slack, slides, input, time) => {
+          const [across, down] = this.canvas.scale;
+          const hand = handOf(input);
+          const at = this.canvas.timeOf(time);
+          this.canvas.mark(-1);
+          return wayOf(
+            this.game.act('player', (exports, board) =>
+              exports.board_press(board, x * across, y * down, slack * across, slides ? 1 : 0, hand, at),
+            ),
+          );
+        },
         dragTo: (x, y) => this.#dragTo(x, y),
-        endDrag: (clicks, time) =>
+        endDrag: (input, time) =>
           void this.game.act('player', (exports, board) =>
-            exports.board_end_drag(board, clicks ? 1 : 0, this.canvas.timeOf(time)),
+            exports.board_end_drag(board, handOf(input), this.canvas.timeOf(time)),
           ),
-        cancelDrag: () => this.#cancelDrag(),
+        cancelDrag: (takesBack) =>
+          void this.game.act('undo', (exports, board, now) => exports.board_cancel_drag(board, takesBack ? 1 : 0, now)),
       },
       signal,
     );
@@ -284,6 +295,8 @@ export class BoardView {
         moveCount,
         assisted: game.assistedCount,
         elapsed: game.elapsed,
+        inputs: game.inputs,
+        interrupted: game.interrupted,
         ...(place && { place }),
       });
   }
@@ -527,31 +540,10 @@ export class BoardView {
     return this.game.wasm.exports.board_cell_at(this.game.pointer, x * across, y * down);
   }
 
-  /** @param {number} x @param {number} y @param {number} slack CSS pixels @param {number} time */
-  #beginDrag(x, y, slack, time) {
-    const [across, down] = this.canvas.scale;
-    const { wasm, pointer } = this.game;
-    const letter = wasm.exports.board_begin_drag(
-      pointer,
-      x * across,
-      y * down,
-      slack * across,
-      this.canvas.timeOf(time),
-    );
-    this.canvas.mark(-1);
-    this.game.tellPlayback();
-    return wayOf(letter);
-  }
-
   /** @param {number} x @param {number} y CSS pixels */
   #dragTo(x, y) {
     const [across, down] = this.canvas.scale;
     this.game.wasm.exports.board_drag_to(this.game.pointer, x * across, y * down);
-    this.canvas.askForFrame();
-  }
-
-  #cancelDrag() {
-    this.game.wasm.exports.board_cancel_drag(this.game.pointer, performance.now());
     this.canvas.askForFrame();
   }
 }

@@ -212,7 +212,7 @@ export class PlayModel {
     return {
       undo: canUndo,
       redo: canRedo,
-      reset: moveCount > 0 || canRedo,
+      reset: moveCount > 0 || movesAhead > 0,
       hint: !this.searching && solvable && !solved,
       solve: this.searching || !solved || this.solution !== null,
       play: playing || movesAhead > 0 || this.#canReplay,

@@ -15,7 +15,7 @@
  * What a race needs of a board: part of the element's public interface.
  * @typedef {HTMLElement & {
  *   readonly size: string, readonly seed: string | null, readonly startState: string, readonly moveCount: number,
- *   readonly canRedo: boolean, readonly searching: boolean, readonly playing: boolean, readonly solved: boolean,
+ *   readonly movesAhead: number, readonly searching: boolean, readonly playing: boolean, readonly solved: boolean,
  *   readonly solvable: boolean, load(game: Game): Problem | null, reset(): void, solve(): Promise<unknown> }} Racer
  */
 
@@ -56,7 +56,7 @@ function take(element, group) {
 /** Starts one board from where the others did. @param {Racer} element @param {Group} group */
 function follow(element, group) {
   if (element.startState !== group.start) take(element, group);
-  else if (element.moveCount > 0 || element.canRedo || element.searching) element.reset();
+  else if (element.moveCount > 0 || element.movesAhead > 0 || element.searching) element.reset();
 }
 
 /** @param {Group} group @param {() => void} action */

@@ -9,7 +9,7 @@ import { noSearch } from '../engine/no-search.js';
 
 /** @import { AttributeName } from './attributes.js' */
 /**
- * @import { Algorithm, AttributeProperties, Game, Hint, HintOptions, PlayOptions, Problem, SearchFigures,
+ * @import { Algorithm, AttributeProperties, Game, Hint, HintOptions, Input, PlayOptions, Problem, SearchFigures,
  *   SolveOptions, SolveResult } from '../common/types'
  */
 
@@ -248,7 +248,25 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
     return this.#game?.assistedCount ?? 0;
   }
 
-  /** Milliseconds of play, from the first move until solved. */
+  /**
+   * When the moves were made, as text for a link: the milliseconds of play from each move to the next, in digits of base
+   * 32. Moves of one run share a moment. @returns {string}
+   */
+  get times() {
+    return this.#game?.times ?? '';
+  }
+
+  /** What the player moved tiles with in this game. @returns {Input[]} */
+  get inputs() {
+    return this.#game?.inputs ?? [];
+  }
+
+  /** Whether the game was put away while its time ran, which stood still meanwhile. */
+  get interrupted() {
+    return this.#game?.interrupted ?? false;
+  }
+
+  /** Milliseconds of play, from the player's first move to the last, whatever is undone. */
   get elapsed() {
     return this.#game?.elapsed ?? 0;
   }
@@ -321,15 +339,25 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
   /**
    * Moves one tile in a direction, or slides the run from a cell (counted from 0, row by row).
    * @param {string | number} where "up", "down", "left", "right", their first letters, or a cell
-   * @returns {number} tiles that moved
+   * @param {Input} [input] what the player used, if this is a move of the player's hand; see `inputs`
+   * @returns {number} tiles that moved; the player's hand moves none on a board that moves have solved
    */
-  move(where) {
-    return this.#shell.do(({ game }) => game.move(where)) ?? 0;
+  move(where, input) {
+    return this.#shell.do(({ game }) => game.move(where, input)) ?? 0;
   }
 
-  /** Takes back one action. @returns {boolean} whether there was one */
+  /** Takes back one action, at the start of a game the whole game. @returns {boolean} whether there was one */
   undo() {
     return this.#shell.do(({ game }) => game.undo()) ?? false;
+  }
+
+  /**
+   * Goes back to the last game that began at that position, or stays at this one if it did.
+   * @param {string} startState
+   * @returns {boolean} whether there was such a game
+   */
+  backTo(startState) {
+    return this.#shell.do(({ game }) => game.backTo(startState)) ?? false;
   }
 
   /** Does again what was taken back, or makes the next move of a solution. @returns {boolean} whether there was one */

@@ -28,6 +28,7 @@ export interface BoardExports extends Allocator {
     now: number,
   ): number;
   board_restart(board: Pointer, now: number): void;
+  board_back_to(board: Pointer, position: Pointer, now: number): number;
   board_width(board: Pointer): number;
   board_height(board: Pointer): number;
   board_blank(board: Pointer): number;
@@ -35,23 +36,26 @@ export interface BoardExports extends Allocator {
   board_position(board: Pointer): Pointer;
   board_start_position(board: Pointer): Pointer;
   board_moves(board: Pointer): Pointer;
+  board_times(board: Pointer): Pointer;
   board_move_count(board: Pointer): number;
   board_assisted_count(board: Pointer): number;
   board_elapsed(board: Pointer, now: number): number;
   board_timer_running(board: Pointer): number;
+  /** A sum of the numbers of hands in board-game.js, and 64 if the game was interrupted. */
+  board_hands(board: Pointer): number;
   board_is_solved(board: Pointer): number;
   /** Three int32: inversions, rows below the blank, solvable. */
   board_solvability(board: Pointer): Pointer;
-  board_slide_cell(board: Pointer, cell: number, now: number): number;
-  board_slide(board: Pointer, direction: number, now: number): number;
+  board_slide_cell(board: Pointer, cell: number, hand: number, now: number): number;
+  board_slide(board: Pointer, direction: number, hand: number, now: number): number;
   board_play_moves(board: Pointer, moves: Pointer, now: number): number;
   /** 'U', 'D', 'L' or 'R', or 0 */
   board_slide_direction(board: Pointer, cell: number): number;
   /** Device pixels; what it returns is as of board_slide_direction(). */
-  board_begin_drag(board: Pointer, x: number, y: number, slack: number, now: number): number;
+  board_press(board: Pointer, x: number, y: number, slack: number, slides: number, hand: number, now: number): number;
   board_drag_to(board: Pointer, x: number, y: number): void;
-  board_end_drag(board: Pointer, clicks: number, now: number): number;
-  board_cancel_drag(board: Pointer, now: number): void;
+  board_end_drag(board: Pointer, hand: number, now: number): number;
+  board_cancel_drag(board: Pointer, back: number, now: number): number;
   board_can_undo(board: Pointer): number;
   board_can_redo(board: Pointer): number;
   board_undo(board: Pointer, now: number): number;

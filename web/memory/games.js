@@ -17,6 +17,7 @@ const MOST_OF_A_NAME = 20; // games that are kept
  * @property {number} at milliseconds since 1970
  * @property {string} saved the game as the board writes it
  * @property {string | null} seed
+ * @property {[string, string | null][]} [seeds] of the games before it, by where they began
  * @property {number} rate moves a second of its playback
  */
 
@@ -65,7 +66,7 @@ export class GamePlace {
     if (!(await this.#hold(this.#id))) await this.begin();
   }
 
-  /** @param {Pick<StoredGame, 'saved' | 'seed' | 'rate'>} game @returns {Promise<void>} rejects with a MemoryError */
+  /** @param {Pick<StoredGame, 'saved' | 'seed' | 'seeds' | 'rate'>} game @returns {Promise<void>} rejects with a MemoryError */
   async keep(game) {
     const record = { version: VERSION, id: this.#id, name: this.#name, asked: this.#asked, at: Date.now(), ...game };
     await use('games', 'readwrite', (store) => {

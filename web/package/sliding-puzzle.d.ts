@@ -102,7 +102,16 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
     get moveCount(): number;
     /** How many of them a solver made. */
     get assistedCount(): number;
-    /** Milliseconds of play, from the first move until solved. */
+    /**
+     * When the moves were made, as text for a link: the milliseconds of play from each move to the next, in digits of base
+     * 32. Moves of one run share a moment. @returns {string}
+     */
+    get times(): string;
+    /** What the player moved tiles with in this game. @returns {Input[]} */
+    get inputs(): Input[];
+    /** Whether the game was put away while its time ran, which stood still meanwhile. */
+    get interrupted(): boolean;
+    /** Milliseconds of play, from the player's first move to the last, whatever is undone. */
     get elapsed(): number;
     /** Whether `elapsed` grows. */
     get timerRunning(): boolean;
@@ -136,11 +145,18 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
     /**
      * Moves one tile in a direction, or slides the run from a cell (counted from 0, row by row).
      * @param {string | number} where "up", "down", "left", "right", their first letters, or a cell
-     * @returns {number} tiles that moved
+     * @param {Input} [input] what the player used, if this is a move of the player's hand; see `inputs`
+     * @returns {number} tiles that moved; the player's hand moves none on a board that moves have solved
      */
-    move(where: string | number): number;
-    /** Takes back one action. @returns {boolean} whether there was one */
+    move(where: string | number, input?: Input): number;
+    /** Takes back one action, at the start of a game the whole game. @returns {boolean} whether there was one */
     undo(): boolean;
+    /**
+     * Goes back to the last game that began at that position, or stays at this one if it did.
+     * @param {string} startState
+     * @returns {boolean} whether there was such a game
+     */
+    backTo(startState: string): boolean;
     /** Does again what was taken back, or makes the next move of a solution. @returns {boolean} whether there was one */
     redo(): boolean;
     /** Whether undo() would do something. */
@@ -214,6 +230,7 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
 import type { AttributeProperties } from './types.js';
 import type { Game } from './types.js';
 import type { Problem } from './types.js';
+import type { Input } from './types.js';
 import type { PlayOptions } from './types.js';
 import type { SolveOptions } from './types.js';
 import type { SolveResult } from './types.js';

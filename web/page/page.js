@@ -119,7 +119,7 @@ function actionOf(key) {
   return { n: shuffle, h: () => model.hint(), u: undo, r: redo, '?': keys.open }[key];
 }
 
-listenToKeys(main, { move: (way) => void board.move(way), undo, redo, actionOf });
+listenToKeys(main, { move: (way) => void board.move(way, 'keys'), undo, redo, actionOf });
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape' && model.searching) board.cancel();
 });

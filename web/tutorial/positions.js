@@ -101,7 +101,7 @@ export class Positions {
     const found = [];
     for (const way of allWays) {
       if (!this.#set(state)) return [];
-      if (this.#wasm.exports.board_slide(this.#board, way.charCodeAt(0), 0) !== 1) continue;
+      if (this.#wasm.exports.board_slide(this.#board, way.charCodeAt(0), 0, 0) !== 1) continue;
       const next = this.#state();
       const before = parsePosition(state) ?? noBoard;
       found.push({ way, tile: before.tiles[(parsePosition(next) ?? noBoard).tiles.indexOf(0)], state: next });
