@@ -119,12 +119,12 @@ describe('failures', () => {
     server.overrides.set('wasm/solver.wasm', notFound);
     try {
       await withPage(browser, server, { hash: nearHash, expect: [/404/] }, async (page) => {
-        await page.locator(solveButton).first().click();
+        await page.locator(solveButton).click();
         await page.locator('#alert').filter({ hasText: 'could not be' }).waitFor();
         await searched(page);
         assert.equal(await board(page, 'state'), '1 2 3/4 5 6/0 7 8');
         server.overrides.clear();
-        await page.locator(solveButton).first().click();
+        await page.locator(solveButton).click();
         await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
         assert.ok(await page.locator('#alert').isHidden());
       });
@@ -137,7 +137,7 @@ describe('failures', () => {
     server.overrides.set('solver-worker.js', notFound);
     try {
       await withPage(browser, server, { hash: nearHash, expect: [/404/] }, async (page) => {
-        await page.locator(solveButton).first().click();
+        await page.locator(solveButton).click();
         await page.locator('#alert').filter({ hasText: 'could not be' }).waitFor();
         await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
       });

@@ -95,7 +95,7 @@ describe('hints', () => {
     'H hints while the board has the focus; a found solution is followed too',
     onPage({ hash: farthestHash }, async (page) => {
       await setSpeed(page, 0);
-      await page.locator(solveButton).first().click();
+      await page.locator(solveButton).click();
       await page.getByRole('button', { name: 'Pause' }).click();
       await page.locator('#scrubber').fill('10');
       await countSearches(page);
@@ -110,7 +110,7 @@ describe('hints', () => {
     'a hint stops a solution that is being played',
     onPage({ hash: farthestHash }, async (page) => {
       await setSpeed(page, 50);
-      await page.locator(solveButton).first().click();
+      await page.locator(solveButton).click();
       await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).moveCount > 2);
       const { count } = await hint(page);
       assert.equal(await board(page, 'playing'), false);

@@ -6,15 +6,16 @@ import assert from 'node:assert/strict';
 import { axeSource, screenshot, settled } from './driver.mjs';
 import {
   busyness,
-  choose,
   farthestHash,
   nearHash,
   onPage,
+  openPanel,
   overflow,
   pixels,
   searched,
   setSpeed,
   solveButton,
+  solverButton,
 } from './page.mjs';
 
 /** @import { Page } from 'playwright-core' */
@@ -62,22 +63,48 @@ describe('looks and access', () => {
           await inBothSchemes('');
           const box = await page.locator('#board').boundingBox();
           assert.ok(box && box.width >= Math.min(width, height) * 0.85, `the board is large: ${box?.width}`);
-          const solve = await page.locator(solveButton).first().boundingBox();
+          const solve = await page.locator(solveButton).boundingBox();
           assert.ok(solve && solve.y + solve.height <= height, `Solve is in view: ${solve?.y}`);
           await setSpeed(page, 100);
           for (const algorithm of ['bfs', 'astar-manhattan']) {
-            await choose(page, algorithm);
-            await page.locator(solveButton).first().click();
+            await (await solverButton(page, algorithm)).click();
             await searched(page);
           }
           await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
           await inBothSchemes('-solved', width < 400);
-          await page.locator('textarea').fill('nonsense');
-          await page.keyboard.press('Enter');
           assert.equal(await overflow(page), 0);
-          await assertAccessible(page, 'dark, solved, with an error');
+          await assertAccessible(page, 'dark, solved');
           await page.emulateMedia({ colorScheme: 'light' });
-          await assertAccessible(page, 'light, solved, with an error');
+          await assertAccessible(page, 'light, solved');
+          for (const panel of /** @type {const} */ (['session', 'review', 'solve'])) {
+            await openPanel(page, panel);
+            await screenshot(page, `page-${width}-${panel}`);
+            await assertAccessible(page, panel);
+          }
+          if (width < 900) await page.keyboard.press('Escape');
+          for (const [sheet, open] of [
+            ['new-sheet', ['#new']],
+            ['settings-sheet', ['#menu', '#settings']],
+            ['keys-sheet', ['#menu', '#keys']],
+          ]) {
+            for (const opener of open) await page.locator(/** @type {string} */ (opener)).click();
+            if (sheet === 'new-sheet') {
+              await page.locator('[value=position]').check({ force: true });
+              await page.locator('#position').fill('nonsense');
+              await page.keyboard.press('Enter');
+            }
+            for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+              await page.emulateMedia({ colorScheme });
+              await screenshot(page, `page-${width}-${colorScheme}-${sheet}`);
+              await assertAccessible(page, `${sheet}, ${colorScheme}`);
+            }
+            assert.equal(
+              await page.locator(`#${sheet}`).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth),
+              0,
+            );
+            await page.keyboard.press('Escape');
+            assert.ok(await page.locator(`#${sheet}`).isHidden());
+          }
         },
       ),
     );
@@ -87,7 +114,8 @@ describe('looks and access', () => {
     test(
       `${width} px: the largest figures fit the comparison`,
       onPage({ viewport: { width, height: 700 }, hash: nearHash }, async (page) => {
-        await page.locator(solveButton).first().click();
+        await page.locator(solveButton).click();
+        await openPanel(page, 'solve');
         await page.locator('#comparison tbody tr').waitFor();
         const outside = await page.locator('#comparison').evaluate((element) => {
           const row = /** @type {HTMLElement} */ (element.querySelector('tbody tr'));
@@ -118,17 +146,35 @@ describe('looks and access', () => {
   test(
     'controls are at least 44 px high',
     onPage({ viewport: { width: 360, height: 640 }, hash: nearHash }, async (page) => {
-      await page.locator(solveButton).first().click();
-      await page.locator('#player').waitFor();
-      const small = await page
-        .locator('button:visible, select:visible, textarea:visible, input:visible, .segments label')
-        .evaluateAll((found) =>
+      // The grid of sizes is a large one of its own; a box to tick has a large label.
+      const targets = ':is(button, select, textarea, input, summary, .switch, .segments label, .menu a):visible';
+      const tooSmall = () =>
+        page.locator(targets).evaluateAll((found) =>
           found
             .map((element) => [element.id || element.textContent?.trim(), element.getBoundingClientRect()])
             .filter(([, box]) => /** @type {DOMRect} */ (box).height < 44 || /** @type {DOMRect} */ (box).width < 44)
             .map(([name]) => name),
         );
-      assert.deepEqual(small, []);
+      await page.locator(solveButton).click();
+      await page.locator('#player').waitFor();
+      assert.deepEqual(await tooSmall(), []);
+      for (const panel of /** @type {const} */ (['session', 'review', 'solve'])) {
+        await openPanel(page, panel);
+        assert.deepEqual(await tooSmall(), [], panel);
+      }
+      await page.locator('#more summary').click();
+      assert.deepEqual(await tooSmall(), [], 'more solvers');
+      await page.keyboard.press('Escape');
+      await page.locator('#new').click();
+      for (const kind of ['random', 'distance', 'daily', 'position']) {
+        await page.locator(`[value=${kind}]`).check({ force: true });
+        assert.deepEqual(await tooSmall(), [], kind);
+      }
+      await page.keyboard.press('Escape');
+      await page.locator('#menu').click();
+      assert.deepEqual(await tooSmall(), [], 'menu');
+      await page.locator('#settings').click();
+      assert.deepEqual(await tooSmall(), [], 'settings');
     }),
   );
 

@@ -88,8 +88,8 @@ describe('opening', () => {
       assert.equal(await board(page, 'solved'), true);
       await page.waitForTimeout(1100); // the clock's last tick
       await idle('after solving by hand');
-      await page.locator('#reset').click();
-      await page.locator(solveButton).first().click();
+      await page.locator('#again').click();
+      await page.locator(solveButton).click();
       await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
       await page.waitForTimeout(1100);
       await idle('after the solver');

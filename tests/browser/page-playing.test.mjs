@@ -127,7 +127,7 @@ describe('playing', () => {
         await page.locator('#board #cells').textContent(),
         'Position, row 1: 1 2 3; row 2: 4 5 6; row 3: blank 7 8.',
       );
-      await page.locator(solveButton).first().click();
+      await page.locator(solveButton).click();
       await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).moveCount === 2);
       assert.equal(await said(), '7 right. Blank in row 3, column 1.');
       await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
@@ -211,7 +211,7 @@ describe('playing', () => {
       await page.locator('#redo').click();
       assert.equal(await board(page, 'state'), '1 2 0/4 5 3/6 7 8');
       assert.ok(await page.locator('#redo').isDisabled());
-      await page.locator('#reset').click();
+      await page.locator('#again').click();
       assert.equal(await board(page, 'state'), '1 2 3/4 0 5/6 7 8');
       assert.equal(await words(page, 'moves'), '0');
       assert.ok(await page.locator('#undo').isDisabled());
@@ -238,7 +238,7 @@ describe('playing', () => {
         const before = [await board(page, 'state'), await board(page, 'moveCount')];
         await page.keyboard.press('Enter');
         assert.deepEqual([await board(page, 'state'), await board(page, 'moveCount')], before, `${id} does no more`);
-        await page.locator('#solve').focus();
+        await page.locator(solveButton).focus();
         assert.equal(
           await page.locator(`#${id}`).evaluate((element) => /** @type {HTMLButtonElement} */ (element).disabled),
           true,
@@ -251,7 +251,7 @@ describe('playing', () => {
   test(
     'finishing by hand what the solver began is told',
     onPage({ hash: nearHash }, async (page) => {
-      await page.locator(solveButton).first().click();
+      await page.locator(solveButton).click();
       await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
       await page.locator('#step-back').click();
       await page.locator('#board').focus();

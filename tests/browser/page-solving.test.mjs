@@ -8,7 +8,6 @@ import {
   below,
   browser,
   busyness,
-  choose,
   costly,
   costly4x4,
   farthest,
@@ -24,6 +23,7 @@ import {
   setSpeed,
   solveButton,
   solved,
+  solverButton,
   words,
 } from './page.mjs';
 
@@ -74,9 +74,8 @@ describe('solving', () => {
             /** @type {any} */ (window).solution = /** @type {CustomEvent} */ (event).detail;
           }),
         );
-        await choose(page, algorithm);
         await setSpeed(page, 100);
-        await page.locator(solveButton).first().click();
+        await (await solverButton(page, algorithm)).click();
         await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
         const found = await page.evaluate(() => /** @type {any} */ (window).solution);
         assert.equal(found.status, 'solved');
@@ -114,7 +113,7 @@ describe('solving', () => {
     onPage({ hash: nearHash }, async (page) => {
       const order = ['bfs', 'astar-misplaced', 'astar-manhattan', 'bidirectional-bfs', 'idastar', 'fast', 'auto'];
       for (const [index, algorithm] of order.entries()) {
-        await page.locator('#reset').evaluate((element) => /** @type {HTMLElement} */ (element).click());
+        await page.locator('#again').evaluate((element) => /** @type {HTMLElement} */ (element).click());
         await page.locator('#board').focus();
         const result = page.evaluate(
           () =>
@@ -134,8 +133,8 @@ describe('solving', () => {
       assert.deepEqual(
         (
           await page
-            .locator('input[name=algorithm]')
-            .evaluateAll((found) => found.map((input) => /** @type {HTMLInputElement} */ (input).value))
+            .locator('[data-algorithm]')
+            .evaluateAll((found) => found.map((button) => /** @type {HTMLElement} */ (button).dataset.algorithm))
         ).sort(),
         [...order].sort(),
       );
@@ -149,11 +148,13 @@ describe('solving', () => {
         );
         const sentences = new Set();
         for (const algorithm of order) {
-          await choose(page, algorithm);
+          await page.keyboard.press(String(order.indexOf(algorithm) + 1));
+          await page.keyboard.press('Escape');
+          await searched(page);
+          await page.locator('#shuffle').click();
           const sentence = await words(page, 'expectation');
           assert.match(sentence, /^[^{}]{40,160}\.$/);
           sentences.add(sentence);
-          await page.evaluate(() => document.querySelector('#expectation')?.scrollIntoView());
           assert.ok(await page.locator('#expectation').isVisible());
         }
         assert.ok(sentences.size >= 6, `${size}: ${sentences.size} different sentences`);
@@ -164,10 +165,9 @@ describe('solving', () => {
   test(
     'Fast says that its solution is not proven shortest, and how far off it may be',
     onPage({ hash: hard5x5 }, async (page) => {
-      await choose(page, 'fast');
       await setSpeed(page, 0);
       const start = await board(page, 'state');
-      const found = await solved(page);
+      const found = await solved(page, 'fast');
       assert.equal(found.status, 'solved');
       assert.equal(found.optimal, false);
       assert.equal(replay(start, found.moves), goal5x5);
@@ -198,7 +198,7 @@ describe('solving', () => {
           document.addEventListener('puzzle-progress', (event) => log.push(/** @type {CustomEvent} */ (event).detail));
         });
         const before = await below(page);
-        await page.locator(solveButton).first().click();
+        await page.locator(solveButton).click();
         await page.waitForFunction(() => /** @type {any} */ (window).progress.length > 12);
         assert.match(await words(page, 'status'), /^Best \d+ moves, proven at least \d+, gap \d+ %\.$/);
         assert.match(await words(page, 'brief'), /^[\d.]+ (ms|s) · [\d,]+ states$/);
@@ -252,8 +252,7 @@ describe('solving', () => {
 
   test('on a costly 4x4 a good solution is known soon, and both bounds are shown while the proof goes on', async (context) =>
     withPage(browser, server, { hash: costly4x4 }, async (page) => {
-      await choose(page, 'idastar');
-      await page.locator(solveButton).first().click();
+      await (await solverButton(page, 'idastar')).click();
       await page.locator('#settle').waitFor();
       const [, best, least] =
         /^Best (\d+) moves, proven at least (\d+), gap \d+ %\.$/.exec(await words(page, 'status')) ?? [];
@@ -311,13 +310,9 @@ describe('solving', () => {
       { width: 1280, height: 800 },
     ]) {
       await withPage(browser, server, { hash: '#size=10x10&seed=a', viewport }, async (page) => {
-        const tops = () =>
-          page
-            .locator('.panel > .card')
-            .first()
-            .evaluate((card) => card.getBoundingClientRect().top + scrollY);
+        const tops = () => below(page);
         const before = await tops();
-        await page.locator(solveButton).first().click();
+        await page.locator(solveButton).click();
         await page
           .locator('#status')
           .filter({ hasText: /^Best 1,\d{3} moves, proven at least \d{3}, gap/ })
@@ -333,7 +328,7 @@ describe('solving', () => {
   test(
     'a move while Auto improves a large board ends the search and is made',
     onPage({ hash: hard5x5 }, async (page) => {
-      await page.locator(solveButton).first().click();
+      await page.locator(solveButton).click();
       await page.locator('#settle').waitFor();
       await page.locator('#board').focus();
       for (const key of ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
@@ -355,8 +350,7 @@ describe('solving', () => {
         ['astar-misplaced', 'A* misplaced'],
         ['astar-manhattan', 'A* Manhattan'],
       ]) {
-        await choose(page, algorithm);
-        await page.locator(solveButton).first().click();
+        await (await solverButton(page, algorithm)).click();
         await searched(page);
         assert.equal(await words(page, 'figure-depth'), '31 moves');
         expected.unshift([
@@ -389,7 +383,7 @@ describe('solving', () => {
     onPage({ hash: farthestHash }, async (page) => {
       const progress = async () => Number((await words(page, 'progress')).split(' ')[0]);
       await setSpeed(page, 0);
-      await page.locator(solveButton).first().click();
+      await page.locator(solveButton).click();
       await page.getByRole('button', { name: 'Pause' }).click();
       const at = await progress();
       await page.waitForTimeout(300);
@@ -420,9 +414,8 @@ describe('solving', () => {
 
   test('while BFS runs on 4x4 figures move and the page goes on drawing; Escape and Cancel end it', async (context) =>
     withPage(browser, server, { hash: hard4x4 }, async (page) => {
-      await choose(page, 'bfs');
       for (const how of ['button', 'Escape']) {
-        await page.locator(solveButton).first().click();
+        await (await solverButton(page, 'bfs')).click();
         await page.locator('#figures').waitFor();
         const first = await words(page, 'figure-expanded');
         const gaps = await page.evaluate(
@@ -449,7 +442,7 @@ describe('solving', () => {
         if (how === 'button') await screenshot(page, 'searching-4x4');
         const idle = await page.evaluate(async (way) => {
           const begin = performance.now();
-          const button = /** @type {HTMLElement} */ (document.querySelector('#solve'));
+          const button = /** @type {HTMLElement} */ (document.querySelector('button.solve'));
           if (way === 'button') button.click();
           else document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
           while (button.classList.contains('running')) await new Promise((done) => setTimeout(done, 1));
@@ -466,15 +459,14 @@ describe('solving', () => {
   test(
     'the worker with the solver ends when it took much memory, and stays for small searches',
     onPage({ hash: nearHash }, async (page) => {
-      await page.locator(solveButton).first().click();
+      await page.locator(solveButton).click();
       await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
       assert.equal((await busyness(page)).workers, 1);
       await page.evaluate((hash) => {
         location.hash = hash;
       }, hard4x4);
-      await choose(page, 'bfs');
       await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).size === '4x4');
-      await page.locator(solveButton).first().click();
+      await (await solverButton(page, 'bfs')).click();
       await page.waitForFunction(
         () =>
           Number.parseFloat(document.querySelector('#memory-text')?.textContent ?? '0') > 70 &&
@@ -489,13 +481,12 @@ describe('solving', () => {
   test(
     'a move or a new game during a search ends the search',
     onPage({ hash: hard4x4 }, async (page) => {
-      await choose(page, 'bfs');
-      await page.locator(solveButton).first().click();
+      await (await solverButton(page, 'bfs')).click();
       await page.locator('#board').focus();
       await page.keyboard.press('ArrowDown');
       await searched(page);
       assert.equal(await board(page, 'moveCount'), 1);
-      await page.locator(solveButton).first().click();
+      await page.locator(solveButton).click();
       await page.locator('#shuffle').click();
       await searched(page);
       assert.ok(await page.locator('#play-pause').isDisabled());
@@ -509,9 +500,9 @@ describe('solving', () => {
       server.overrides.set(file, () => {});
       try {
         await withPage(browser, server, { hash: nearHash }, async (page) => {
-          await page.locator('#solve').click();
-          assert.equal(await words(page, 'solve'), 'Cancel');
-          await page.locator('#solve').click();
+          await page.locator(solveButton).click();
+          assert.equal((await page.locator(solveButton).textContent())?.trim(), 'Cancel');
+          await page.locator(solveButton).click();
           await searched(page);
           assert.equal(await words(page, 'status'), 'Cancelled.');
           assert.ok(await page.locator('#figures').isHidden(), 'there are no figures yet');
@@ -526,18 +517,17 @@ describe('solving', () => {
     'nothing moves under the pointer while a search runs',
     onPage({ hash: farthestHash, viewport: { width: 390, height: 844 } }, async (page) => {
       await setSpeed(page, 100);
-      await page.locator('#solve').click();
+      await page.locator(solveButton).click();
       await page.locator('#player').waitFor();
       await settled(page);
       const top = await below(page);
-      await choose(page, 'bfs');
       await page.evaluate(() => {
         const seen = Object.assign(window, { tops: new Set() }).tops;
         new MutationObserver(() =>
-          seen.add((document.querySelector('.panel')?.getBoundingClientRect().top ?? 0) + scrollY),
+          seen.add((document.querySelector('.notes')?.getBoundingClientRect().bottom ?? 0) + scrollY),
         ).observe(document.body, { subtree: true, childList: true, attributes: true });
       });
-      await page.locator('#solve').click();
+      await page.locator(solveButton).click();
       await searched(page);
       assert.deepEqual(await page.evaluate(() => [.../** @type {any} */ (window).tops]), [top], 'the player stays');
       await page.evaluate((hash) => {
@@ -545,40 +535,38 @@ describe('solving', () => {
       }, hard4x4);
       await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).size === '4x4');
       const before = await below(page);
-      await page.locator('#solve').click();
+      await page.locator(solveButton).click();
       await page.locator('#brief:not(:empty)').waitFor();
       assert.equal(await below(page), before, 'the brief figures have their room');
       await page.keyboard.press('Escape');
     }),
   );
 
-  test('where there is room the first solution moves no control; on a phone the player comes with it', async () => {
-    const top = (/** @type {import('playwright-core').Page} */ page) =>
-      page.locator('#solve').evaluate((element) => element.getBoundingClientRect().top);
-    await withPage(browser, server, { hash: nearHash }, async (page) => {
-      const before = await top(page);
-      assert.ok(await page.locator('#play-pause').isDisabled());
-      await page.locator('#solve').click();
-      await page.locator('#play-pause:enabled').waitFor();
-      assert.equal(await top(page), before);
-    });
-    await withPage(browser, server, { hash: nearHash, viewport: { width: 390, height: 844 } }, async (page) => {
-      assert.ok(await page.locator('#player').isHidden());
-      await page.locator(solveButton).first().click();
-      await page.locator('#player').waitFor();
-    });
+  test('the first solution moves nothing: its bar comes into room that was kept', async () => {
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await withPage(browser, server, { hash: nearHash, viewport }, async (page) => {
+        const before = await below(page);
+        assert.ok(await page.locator('#player').isHidden());
+        await page.locator(solveButton).click();
+        await page.locator('#player').waitFor();
+        assert.equal(await below(page), before);
+      });
+    }
   });
 
   test(
     'the focus goes to the board when the player goes away',
     onPage({ hash: nearHash }, async (page) => {
-      await page.locator('#solve').click();
+      await page.locator(solveButton).click();
       await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
       await page.locator('#play-pause').focus();
       await page.evaluate(() => {
         location.hash = '#size=2x2&seed=a';
       });
-      await page.locator('#play-pause:disabled').waitFor();
+      await page.locator('#player').waitFor({ state: 'hidden' });
       assert.equal(await page.evaluate(() => document.activeElement?.id), 'board');
     }),
   );
@@ -586,8 +574,7 @@ describe('solving', () => {
   test(
     'a search that runs out of memory says so in plain words and what would work',
     onPage({ hash: hard4x4, deviceMemory: 0.125 }, async (page) => {
-      await choose(page, 'bfs');
-      await page.locator(solveButton).first().click();
+      await (await solverButton(page, 'bfs')).click();
       await page.locator('#status').filter({ hasText: 'ran out' }).waitFor();
       assert.match(
         await words(page, 'status'),
@@ -596,8 +583,7 @@ describe('solving', () => {
       assert.equal(await words(page, 'depth-label'), 'Depth reached');
       assert.match((await page.locator('#comparison tbody').textContent()) ?? '', /not found/);
       await screenshot(page, 'limit');
-      await choose(page, 'astar-manhattan');
-      await page.locator(solveButton).first().click();
+      await (await solverButton(page, 'astar-manhattan')).click();
       await page.locator('#status').filter({ hasText: 'A* Manhattan ran out of its 16 MB' }).waitFor();
       assert.match(await words(page, 'status'), /at least \d+ moves\. Auto solves every board\.$/);
     }),
@@ -611,8 +597,7 @@ describe('solving', () => {
     );
     try {
       await withPage(browser, server, { hash: hard4x4 }, async (page) => {
-        await choose(page, 'bfs');
-        await page.locator('#solve').click();
+        await (await solverButton(page, 'bfs')).click();
         await searched(page);
         assert.match(await words(page, 'status'), /^BFS ran out of the memory that the browser gives it after /);
         assert.ok(await page.locator('#alert').isHidden());

@@ -19,13 +19,23 @@ export const costly = '0 15 8 3/12 11 7 4/14 10 6 5/9 13 2 1'; // 70 moves; its 
 export const costly4x4 = `#state=${costly.replaceAll(' ', ',')}`;
 export const hard5x5 = '#size=5x5&seed=a';
 export const goal5x5 = '1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0';
-export const solveButton = 'button.solve:visible';
+export const solveButton = 'button.solve';
 
 /** @param {Page} page @param {string} id */
 export const words = async (page, id) => (await page.locator(`#${id}`).textContent()) ?? '';
 
-/** @param {Page} page @param {string} algorithm */
-export const choose = (page, algorithm) => page.locator(`input[value=${algorithm}]`).check({ force: true });
+/** @param {Page} page @param {'session' | 'review' | 'solve'} name */
+export async function openPanel(page, name) {
+  if (await page.locator(`#panel-${name}`).isHidden()) await page.locator(`#tab-${name}`).click();
+}
+
+/** The button of a search, which starts it; it may be under "More". @param {Page} page @param {string} algorithm */
+export async function solverButton(page, algorithm) {
+  await openPanel(page, 'solve');
+  const button = page.locator(`[data-algorithm=${algorithm}]`);
+  if (await button.isHidden()) await page.locator('#more summary').click();
+  return button;
+}
 
 /** @param {Page} page @param {number} percent */
 export const setSpeed = (page, percent) =>
@@ -34,8 +44,14 @@ export const setSpeed = (page, percent) =>
     slider.dispatchEvent(new Event('input', { bubbles: true }));
   }, percent);
 
-/** Clicks Solve, and returns how that ended. @param {Page} page @returns {Promise<any>} */
-export async function solved(page) {
+/**
+ * Starts that search, or the one that was chosen last, and returns how it ended.
+ * @param {Page} page
+ * @param {string} [algorithm]
+ * @returns {Promise<any>}
+ */
+export async function solved(page, algorithm) {
+  const button = algorithm ? await solverButton(page, algorithm) : page.locator(solveButton);
   const result = page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -44,15 +60,15 @@ export async function solved(page) {
         });
       }),
   );
-  await page.locator(solveButton).first().click();
+  await button.click();
   const detail = await result;
   await searched(page);
   return detail;
 }
 
-/** Where the part of the page below the messages begins. @param {Page} page */
+/** Where the room of the messages ends. @param {Page} page */
 export const below = (page) =>
-  page.locator('.panel').evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  page.locator('.notes').evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
 
 /** Waits until no search runs. @param {Page} page */
 export const searched = (page) => page.waitForFunction(() => !document.querySelector('button.solve.running'));
