@@ -31,7 +31,9 @@ const texts = (page, written = false) =>
       text: ((element.hasAttribute('data-label') ? element.getAttribute('aria-label') : element.textContent) ?? '')
         .replace(/\s+/g, ' ')
         .trim(),
-      within: [...element.children].map((child) => `${child.localName} ${child.getAttribute('href')}`).join(),
+      within: [...(element.hasAttribute('data-text') ? element.children : [])]
+        .map((child) => `${child.localName} ${child.getAttribute('href')}`)
+        .join(),
     }));
   }, written);
 
@@ -48,7 +50,7 @@ const overflowing = (page) =>
   });
 
 /** @param {Page} page */
-const top = (page) => page.locator('.panel').evaluate((element) => element.getBoundingClientRect().top + scrollY);
+const top = (page) => page.locator('.notes').evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
 
 /** @param {Page} page @param {string} what */
 async function assertAccessible(page, what) {
@@ -117,9 +119,11 @@ for (const language of others) {
               slider.dispatchEvent(new Event('input'));
             });
             for (const algorithm of ['bidirectional-bfs', 'astar-misplaced', 'auto']) {
-              await page.locator(`input[value=${algorithm}]`).check({ force: true });
+              if (await page.locator('#panel-solve').isHidden()) await page.locator('#tab-solve').click();
+              const button = page.locator(`[data-algorithm=${algorithm}]`);
+              if (await button.isHidden()) await page.locator('#more summary').click();
               assert.deepEqual(await overflowing(page), [], algorithm);
-              await page.locator(solveButton).click();
+              await button.click();
               await page.waitForFunction(() => !document.querySelector('button.solve.running'));
             }
             await settled(page);
@@ -130,6 +134,14 @@ for (const language of others) {
               await assertAccessible(page, colorScheme);
             }
 
+            for (const opener of ['#new', '#settings', '#keys']) {
+              if (opener !== '#new') await page.locator('#menu').click();
+              await page.locator(opener).click();
+              assert.deepEqual(await overflowing(page), [], opener);
+              await screenshot(page, `page-${language}-${width}${opener.replace('#', '-')}`);
+              await page.keyboard.press('Escape');
+            }
+            if (width < 1000) await page.keyboard.press('Escape');
             await page.evaluate(() => {
               location.hash = '#size=10x10&seed=a';
             });
@@ -180,17 +192,17 @@ test('until its words are there a text is out of sight, but not for ever', async
   });
   try {
     await withPage(browser, server, { locale: 'de', ready: false }, async (page) => {
-      const seen = () => page.locator('[data-text=intro]').evaluate((element) => getComputedStyle(element).visibility);
+      const seen = () => page.locator('[data-text=name]').evaluate((element) => getComputedStyle(element).visibility);
       assert.equal(await seen(), 'hidden');
       await page.waitForFunction(
         () =>
-          getComputedStyle(/** @type {Element} */ (document.querySelector('[data-text=intro]'))).visibility ===
+          getComputedStyle(/** @type {Element} */ (document.querySelector('[data-text=name]'))).visibility ===
           'visible',
       );
-      assert.match((await page.locator('[data-text=intro]').textContent()) ?? '', /^Slide the tiles/);
+      assert.match((await page.locator('[data-text=name]').textContent()) ?? '', /^Sliding Puzzle$/);
       send();
       await whenReady(page);
-      assert.match((await page.locator('[data-text=intro]').textContent()) ?? '', /^Schieben Sie/);
+      assert.match((await page.locator('[data-text=name]').textContent()) ?? '', /^Schiebepuzzle$/);
       assert.equal(await seen(), 'visible');
     });
   } finally {
@@ -225,6 +237,8 @@ test('another language can be chosen: it is kept in the address, the game goes o
       await page.locator('#comparison tbody tr').waitFor();
       await page.locator('#play-pause').click();
       const game = [await board(page, 'state'), await board(page, 'moves')];
+      await page.locator('#menu').click();
+      await page.locator('#settings').click();
       await page.locator('#language').selectOption('de');
       await page.waitForFunction(() => document.documentElement.lang === 'de');
       assert.equal(new URL(page.url()).search, '?lang=de');
@@ -241,11 +255,15 @@ test('another language can be chosen: it is kept in the address, the game goes o
         () => document.querySelector('#board')?.shadowRoot?.querySelector('.frame')?.getAttribute('lang') === 'de',
       );
 
-      await page.locator('#copy').click();
+      await page.keyboard.press('Escape');
+      await page.locator('#menu').click();
+      await page.locator('#share').click();
       await page.locator('#status').filter({ hasText: 'Link kopiert.' }).waitFor();
       const link = await page.evaluate(() => navigator.clipboard.readText());
       assert.equal(new URL(link).search, '', 'the reader of a link reads it in a language of theirs');
 
+      await page.locator('#menu').click();
+      await page.locator('#settings').click();
       await page.locator('#language').selectOption('en');
       await page.waitForFunction(() => document.documentElement.lang === 'en');
       assert.equal(new URL(page.url()).search, '', 'it is the reader’s own again');

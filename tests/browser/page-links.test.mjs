@@ -4,18 +4,36 @@ import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
 import { board, whenReady } from './driver.mjs';
-import { busyness, farthest, nearHash, onPage, overflow, server, solveButton, words } from './page.mjs';
+import {
+  busyness,
+  farthest,
+  fromMenu,
+  nearHash,
+  onPage,
+  openNew,
+  overflow,
+  server,
+  solveButton,
+  start,
+  words,
+} from './page.mjs';
 
 describe('positions and links', () => {
   test(
     'a position typed leniently is taken over',
     onPage({}, async (page) => {
+      await openNew(page, 'position');
       await page.locator('textarea').fill('7, 4, 3\n_ 5 8\n6 2 1');
-      await page.getByRole('button', { name: 'Set position' }).click();
+      assert.match(await words(page, 'position-error'), /^This position cannot be solved/);
+      await start(page);
       assert.equal(await board(page, 'state'), '7 4 3/0 5 8/6 2 1');
+      await openNew(page, 'position');
       assert.equal(await page.locator('textarea').inputValue(), '7 4 3/0 5 8/6 2 1');
+      await page.locator('textarea').fill('1 2/3 0');
+      assert.equal(await words(page, 'position-error'), 'This position can be solved.');
       await page.locator('textarea').fill('1 2/0 3');
       await page.keyboard.press('Enter');
+      await page.locator('#new-sheet').waitFor({ state: 'hidden' });
       assert.equal(await board(page, 'size'), '2x2');
     }),
   );
@@ -26,6 +44,7 @@ describe('positions and links', () => {
       const huge = Array.from({ length: 11 }, (_, row) =>
         Array.from({ length: 11 }, (_, column) => row * 11 + column).join(' '),
       ).join('/');
+      await openNew(page, 'position');
       for (const bad of [
         '',
         'hello',
@@ -42,8 +61,9 @@ describe('positions and links', () => {
         '<img src=x onerror=alert(1)>',
       ]) {
         await page.locator('textarea').fill(bad);
-        await page.getByRole('button', { name: 'Set position' }).click();
         const message = await words(page, 'position-error');
+        await page.locator('#start').click();
+        assert.equal(await words(page, 'new-problem'), message, 'judged as it is typed');
         assert.ok(
           message.length > 10 && message.length < 250 && !message.includes('\n'),
           `${bad.slice(0, 20)}: ${message}`,
@@ -51,10 +71,11 @@ describe('positions and links', () => {
         assert.equal(await page.locator('textarea').getAttribute('aria-invalid'), 'true');
         assert.equal(await board(page, 'state'), '1 2 3/4 5 6/0 7 8');
       }
-      assert.equal(await page.locator('#position-form img').count(), 0);
+      assert.equal(await page.locator('#kind-position img').count(), 0);
       await page.locator('textarea').fill('1 2 3/4 5 6/7 0 8');
-      await page.keyboard.press('Enter');
-      assert.ok(await page.locator('#position-error').isHidden());
+      assert.equal(await words(page, 'position-error'), 'This position can be solved.');
+      await start(page);
+      assert.equal(await board(page, 'state'), '1 2 3/4 5 6/7 0 8');
     }),
   );
 
@@ -96,7 +117,7 @@ describe('positions and links', () => {
         () => /** @type {any} */ (document.querySelector('#board')).state === '1 2 0/4 5 3/6 7 8',
       );
       assert.equal(await board(page, 'moveCount'), 2);
-      assert.ok(await page.locator('input[value=bfs]').isChecked());
+      assert.equal(await page.locator('[data-algorithm=bfs]').getAttribute('aria-pressed'), 'true');
     }),
   );
 
@@ -127,6 +148,7 @@ describe('positions and links', () => {
         });
       const link = page.getByRole('link', { name: 'the farthest' });
       for (let time = 0; time < 2; ++time) {
+        await openNew(page, 'position');
         await link.click();
         await page.waitForFunction(
           (state) => /** @type {any} */ (document.querySelector('#board')).state === state,
@@ -136,18 +158,17 @@ describe('positions and links', () => {
         await page.evaluate(() => /** @type {any} */ (document.querySelector('#board')).move('right'));
         assert.equal(await board(page, 'moveCount'), 1);
       }
-      await page.getByRole('button', { name: '4 × 4' }).click();
+      await openNew(page, 'random');
+      await page.locator('[data-size="4x4"]').click();
+      await start(page);
       assert.ok(await inView(), 'after another size');
-      await page.locator('textarea').fill('1 2/0 3');
-      await page.getByRole('button', { name: 'Set position' }).click();
-      assert.equal(await board(page, 'size'), '2x2');
-      assert.ok(await inView(), 'after a position');
     }),
   );
 
   test(
     'what is pasted as a position is cut before it is too long to lay out',
     onPage({ hash: nearHash }, async (page) => {
+      await openNew(page, 'position');
       await page.locator('textarea').fill('');
       await page.locator('textarea').focus();
       await page.keyboard.insertText('1 2 3/'.repeat(5000));
@@ -188,12 +209,12 @@ describe('positions and links', () => {
   );
 
   test(
-    'Copy link gives a link that opens the same board with the same moves',
+    'Share gives a link that opens the same board with the same moves',
     onPage({ hash: '#size=4x3&seed=mine', permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
       await page.locator('#board').focus();
       for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
       const expected = [await board(page, 'state'), await board(page, 'moveCount')];
-      await page.locator('#copy').click();
+      await fromMenu(page, 'share');
       await page.locator('#status').filter({ hasText: 'Link copied' }).waitFor();
       const link = await page.evaluate(() => navigator.clipboard.readText());
       assert.match(link, /#size=4x3&seed=mine&moves=[UDLR0-9]+$/);

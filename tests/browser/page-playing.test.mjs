@@ -4,7 +4,18 @@ import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
 import { board, cellPoint, settled } from './driver.mjs';
-import { nearHash, onPage, overflow, pixels, solveButton, words } from './page.mjs';
+import {
+  farthestHash,
+  fromMenu,
+  nearHash,
+  onPage,
+  openNew,
+  overflow,
+  pixels,
+  solveButton,
+  start,
+  words,
+} from './page.mjs';
 
 describe('playing', () => {
   test(
@@ -77,18 +88,22 @@ describe('playing', () => {
         assert.equal(await taken(), false, `${key} is left to the browser`);
       }
       assert.equal(await board(page, 'moveCount'), 8, 'with a modifier, no move');
+      await openNew(page, 'position');
       await page.locator('textarea').click();
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.type('wasd nhur 1');
       assert.equal(await board(page, 'moveCount'), 8, 'typing in a field is no move');
       assert.match(await page.locator('textarea').inputValue(), /wasd nhur 1/);
-      await page.locator('#speed').focus();
-      const speed = await page.locator('#speed').inputValue();
+      await page.keyboard.press('Escape');
+      await fromMenu(page, 'settings');
+      const slider = page.locator('#slide-time');
+      await slider.focus();
+      const before = await slider.inputValue();
       await page.keyboard.press('ArrowLeft');
-      assert.notEqual(await page.locator('#speed').inputValue(), speed, 'a slider keeps its keys');
-      await page.locator('#width').focus();
-      await page.keyboard.press('ArrowDown');
-      assert.equal(await board(page, 'moveCount'), 8, 'a select keeps its keys');
+      assert.notEqual(await slider.inputValue(), before, 'a slider keeps its keys');
+      await page.locator('#settings-sheet .close').focus();
+      for (const key of ['w', 'n', 'ArrowDown']) await page.keyboard.press(key);
+      assert.equal(await board(page, 'moveCount'), 8, 'over the page keys are the sheet’s');
     }),
   );
 
@@ -153,8 +168,12 @@ describe('playing', () => {
         visited.push(id);
       }
       assert.ok(visited.length < 40, visited.join(', '));
-      assert.deepEqual(visited.slice(0, 3), ['shuffle', 'hint', 'speed'], 'the board has the focus from the start');
-      for (const id of ['auto', 'solve', 'width', 'height', 'position', 'copy'])
+      assert.deepEqual(
+        visited.slice(0, 4),
+        ['shuffle', 'hint', 'Solve', 'menu'],
+        'the board has the focus from the start',
+      );
+      for (const id of ['tab-session', 'tab-review', 'tab-solve', 'BFS', 'Auto'])
         assert.ok(visited.includes(id), `${id} in ${visited}`);
     }),
   );
@@ -176,9 +195,6 @@ describe('playing', () => {
   test(
     'every size from 2x2 to 10x10, rectangles too, can be chosen, and fits the window',
     onPage({}, async (page) => {
-      await page.getByRole('button', { name: '5 × 5' }).click();
-      assert.equal(await board(page, 'size'), '5x5');
-      assert.equal(await page.locator('[data-size="5x5"]').getAttribute('aria-pressed'), 'true');
       for (const [width, height] of [
         [2, 2],
         [10, 2],
@@ -186,9 +202,13 @@ describe('playing', () => {
         [10, 10],
         [7, 4],
       ]) {
-        await page.locator('#width').selectOption(String(width));
-        await page.locator('#height').selectOption(String(height));
-        await page.getByRole('button', { name: 'New board' }).click();
+        await openNew(page, 'random');
+        const cell = page.locator(`[data-size="${width}x${height}"]`);
+        await cell.click();
+        assert.equal(await cell.getAttribute('aria-pressed'), 'true');
+        assert.equal(await words(page, 'size-text'), `${width} × ${height}`);
+        assert.equal(await page.locator('#sizes .within').count(), (width - 1) * (height - 1));
+        await start(page);
         assert.equal(await board(page, 'size'), `${width}x${height}`);
         assert.equal(await board(page, 'solved'), false);
         assert.equal(await overflow(page), 0);
@@ -202,6 +222,189 @@ describe('playing', () => {
   );
 
   test(
+    'the grid of sizes is one stop of Tab, and arrows and a drawn pointer choose in it',
+    onPage({}, async (page) => {
+      await openNew(page, 'random');
+      await page.locator('[data-size="3x3"]').focus();
+      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
+      assert.equal(await words(page, 'size-text'), '4 × 4');
+      for (let press = 0; press < 9; ++press) await page.keyboard.press('ArrowUp');
+      assert.equal(await words(page, 'size-text'), '4 × 2', 'no farther than the edge');
+      assert.equal(await page.locator('#sizes [tabindex="0"]').count(), 1);
+      const point = async (/** @type {string} */ size) => {
+        const box = await page.locator(`[data-size="${size}"]`).boundingBox();
+        return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      };
+      const [from, to] = [await point('2x2'), await point('6x5')];
+      assert.ok(from && to);
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 4 });
+      await page.mouse.up();
+      assert.equal(await words(page, 'size-text'), '6 × 5');
+    }),
+  );
+
+  test(
+    'N moves away is exactly that, and Shuffle deals the same kind again',
+    onPage({}, async (page) => {
+      const dealt = async () => {
+        const state = await board(page, 'state');
+        const { length, optimal } = await page.evaluate(() =>
+          /** @type {any} */ (document.querySelector('#board')).solve({ play: false }),
+        );
+        assert.equal(optimal, true);
+        return [state, length];
+      };
+      await openNew(page, 'distance');
+      await page.locator('#distance').fill('17');
+      await start(page);
+      const [first, length] = await dealt();
+      assert.equal(length, 17);
+      await page.locator('#shuffle').click();
+      await page.waitForFunction(
+        (state) => /** @type {any} */ (document.querySelector('#board')).state !== state,
+        first,
+      );
+      assert.equal((await dealt())[1], 17);
+      await openNew(page, 'distance');
+      await page.locator('[data-size="5x5"]').click();
+      assert.ok(await page.locator('#start').isDisabled());
+      assert.match(await words(page, 'about-distance'), /at most 16 cells/);
+    }),
+  );
+
+  test(
+    'the board of a day is that of the command line; a day that does not exist is told',
+    onPage({ hash: '#daily=2026-11-16' }, async (page) => {
+      await page.waitForFunction(
+        () => /** @type {any} */ (document.querySelector('#board')).state === '1 2 3 4/5 0 11 10/13 7 9 8/6 14 15 12',
+      );
+      await page.evaluate(() => {
+        location.hash = '#daily=2026-02-30';
+      });
+      await page
+        .locator('#alert')
+        .filter({ hasText: 'There is no day 2026-02-30. The board stays as it was.' })
+        .waitFor();
+      await openNew(page, 'daily');
+      const day = page.locator('#day');
+      assert.equal(await day.inputValue(), await day.getAttribute('max'), 'today');
+      await day.fill('2026-11-17');
+      await start(page);
+      assert.equal(await board(page, 'state'), '0 1 6 3/10 2 8 4/7 5 12 15/9 13 14 11');
+    }),
+  );
+
+  test(
+    'what is done is told on a card: the time, the moves and how many were needed; Enter is the next board',
+    onPage({ hash: '#state=1,2,3/4,5,6/7,0,8' }, async (page) => {
+      for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft']) {
+        await page.keyboard.press(key);
+        await settled(page);
+      }
+      await page.locator('#done-figures').filter({ hasText: 'more than needed' }).waitFor();
+      assert.match(await words(page, 'done-time'), /^0:\d\d\.\d{3}$/);
+      assert.equal(await words(page, 'time'), await words(page, 'done-time'));
+      assert.match(
+        await words(page, 'done-figures'),
+        /^3 moves · \d+\.\d\d a second · shortest 1 · 2 more than needed$/,
+      );
+      assert.equal(await page.evaluate(() => document.activeElement?.id), 'next');
+      const cards = await page.locator('#done').boundingBox();
+      const stage = await page.locator('#board').boundingBox();
+      assert.ok(
+        cards && stage && (cards.x >= stage.x + stage.width || cards.y >= stage.y + stage.height),
+        'beside the board',
+      );
+      await page.locator('#done-review').click();
+      assert.equal(await words(page, 'progress'), '3 of 3');
+      await page.locator('#step-back').click();
+      assert.equal(await board(page, 'moveCount'), 2);
+      await page.locator('#step-forward').click();
+      assert.ok(await page.locator('#done').isHidden(), 'in review nothing is done anew');
+      await page.locator('#undo').click();
+      await fromMenu(page, 'again');
+      assert.equal(await board(page, 'state'), '1 2 3/4 5 6/7 0 8');
+      await page.keyboard.press('ArrowLeft');
+      await page.locator('#done').waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => !(/** @type {any} */ (document.querySelector('#board')).solved));
+      assert.ok(await page.locator('#done').isHidden());
+    }),
+  );
+
+  test(
+    'while a game is played what surrounds it steps back, and comes back with a pause or when it is wanted',
+    onPage({ hash: farthestHash }, async (page) => {
+      const away = () => page.evaluate(() => document.body.classList.contains('playing-now'));
+      await page.keyboard.press('ArrowRight');
+      assert.equal(await away(), true);
+      await page.locator('#tab-session').hover();
+      assert.equal(await away(), false, 'the pointer turns to it');
+      await page.keyboard.press('ArrowLeft');
+      assert.equal(await away(), true);
+      await page.waitForFunction(() => !document.body.classList.contains('playing-now'), null, { timeout: 6000 });
+    }),
+  );
+
+  for (const [width, height] of [
+    [1280, 900],
+    [1366, 768],
+    [390, 844],
+    [640, 360],
+  ]) {
+    test(
+      `${width}x${height}: size, New, time, moves and the result are in view, and nothing shifts on the way`,
+      onPage({ viewport: { width, height }, hash: '#state=1,2,3/4,5,6/7,0,8' }, async (page) => {
+        const places = () =>
+          page.evaluate(() =>
+            ['.stage', '.toolbar', '.top', '.notes', '.tabs'].map((selector) => {
+              const { left, top, right, bottom } = /** @type {Element} */ (
+                document.querySelector(selector)
+              ).getBoundingClientRect();
+              return [
+                selector,
+                Math.round(left),
+                Math.round(top + scrollY),
+                Math.round(right),
+                Math.round(bottom + scrollY),
+              ];
+            }),
+          );
+        const before = await places();
+        const inView = async (/** @type {string[]} */ ...ids) => {
+          for (const id of ids) {
+            const box = await page.locator(`#${id}`).boundingBox();
+            assert.ok(
+              box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height,
+              id,
+            );
+          }
+        };
+        await inView('new', 'shape', 'time', 'moves', 'board', 'tab-solve');
+        if (width >= 1280) await inView('figure-time');
+        await page.keyboard.press('ArrowLeft');
+        await page.locator('#done').waitFor();
+        await inView('new', 'shape', 'time', 'moves', 'done-time', 'done-figures', 'next', 'done-share');
+        assert.deepEqual(await places(), before, 'done');
+        await page.keyboard.press('Enter');
+        await page.locator(solveButton).click();
+        await page.locator('#player').waitFor();
+        assert.deepEqual(await places(), before, 'solve');
+        if (width < 1280) {
+          await page.locator('#tab-solve').click();
+          await inView('figure-time');
+          assert.deepEqual((await places()).slice(0, 4), before.slice(0, 4), 'the panel lies over the page');
+          await page.keyboard.press('Escape');
+        }
+        await page.locator('#new').click();
+        assert.deepEqual(await places(), before, 'a sheet');
+      }),
+    );
+  }
+
+  test(
     'undo, redo and restart go back and forth',
     onPage({ hash: '#state=1,2,3/4,0,5/6,7,8' }, async (page) => {
       await page.locator('#board').focus();
@@ -211,7 +414,7 @@ describe('playing', () => {
       await page.locator('#redo').click();
       assert.equal(await board(page, 'state'), '1 2 0/4 5 3/6 7 8');
       assert.ok(await page.locator('#redo').isDisabled());
-      await page.locator('#again').click();
+      await fromMenu(page, 'again');
       assert.equal(await board(page, 'state'), '1 2 3/4 0 5/6 7 8');
       assert.equal(await words(page, 'moves'), '0');
       assert.ok(await page.locator('#undo').isDisabled());
@@ -228,7 +431,7 @@ describe('playing', () => {
               requestAnimationFrame(() => setTimeout(() => resolve(document.activeElement?.id))),
             ),
         );
-      for (const id of ['undo', 'redo', 'reset']) {
+      for (const id of ['undo', 'redo']) {
         await page.evaluate(() => /** @type {any} */ (document.querySelector('#board')).move('left'));
         if (id === 'redo') await page.locator('#undo').click();
         await page.locator(`#${id}`).focus();
@@ -256,7 +459,7 @@ describe('playing', () => {
       await page.locator('#step-back').click();
       await page.locator('#board').focus();
       await page.keyboard.press('ArrowLeft');
-      assert.match(await words(page, 'status'), /^Solved in 2 moves and [\d:]+; the solver made 1 of the moves\.$/);
+      assert.match(await words(page, 'status'), /^Solved in 2 moves and [\d:.]+; the solver made 1 of the moves\.$/);
     }),
   );
 

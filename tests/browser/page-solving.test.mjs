@@ -253,7 +253,10 @@ describe('solving', () => {
   test('on a costly 4x4 a good solution is known soon, and both bounds are shown while the proof goes on', async (context) =>
     withPage(browser, server, { hash: costly4x4 }, async (page) => {
       await (await solverButton(page, 'idastar')).click();
-      await page.locator('#settle').waitFor();
+      await page
+        .locator('#status')
+        .filter({ hasText: /^Best (7\d|8\d|90) moves/ })
+        .waitFor();
       const [, best, least] =
         /^Best (\d+) moves, proven at least (\d+), gap \d+ %\.$/.exec(await words(page, 'status')) ?? [];
       context.diagnostic(`best ${best}, at least ${least}, after ${await words(page, 'figure-time')}`);

@@ -29,6 +29,24 @@ export async function openPanel(page, name) {
   if (await page.locator(`#panel-${name}`).isHidden()) await page.locator(`#tab-${name}`).click();
 }
 
+/** Chooses from the menu. @param {Page} page @param {'again' | 'share' | 'settings' | 'keys'} item */
+export async function fromMenu(page, item) {
+  await page.locator('#menu').click();
+  await page.locator(`#${item}`).click();
+}
+
+/** Opens the sheet for a new board. @param {Page} page @param {'random' | 'distance' | 'daily' | 'position'} kind */
+export async function openNew(page, kind) {
+  await page.locator('#new').click();
+  await page.locator(`[name=kind][value=${kind}]`).check({ force: true });
+}
+
+/** Starts what the sheet asks for, and waits until it is dealt. @param {Page} page */
+export async function start(page) {
+  await page.locator('#start').click();
+  await page.locator('#new-sheet').waitFor({ state: 'hidden' });
+}
+
 /** The button of a search, which starts it; it may be under "More". @param {Page} page @param {string} algorithm */
 export async function solverButton(page, algorithm) {
   await openPanel(page, 'solve');

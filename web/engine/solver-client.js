@@ -2,7 +2,7 @@
 // A cancelled search is answered at once.
 
 import { noStatistics } from './solver-statistics.js';
-import { WorkerLink } from './worker-link.js';
+import { RefusedRequest, WorkerLink } from './worker-link.js';
 
 /** @import { Statistics } from '../common/types' */
 /** @import { DealRequest, Dealt, SolveRequest, SolverAnswer } from './borders' */
@@ -100,8 +100,8 @@ export class SolverClient {
    * Looks for a position that is exactly so many moves from the goal.
    * @param {DealRequest['deal']} deal
    * @param {AbortSignal} [signal]
-   * @returns {Promise<Dealt | null>} null after an abort; rejects with a RefusedRequest, whose message is in the form of
-   *   crossing.hpp, when there is none, and with a Failure as solve() does
+   * @returns {Promise<Dealt | { refusal: string } | null>} refusal: why there is none, in the form of crossing.hpp; null
+   *   after an abort; rejects with a Failure as solve() does
    */
   async deal(deal, signal) {
     if (signal?.aborted) return null;
@@ -111,6 +111,7 @@ export class SolverClient {
     try {
       return await answer;
     } catch (reason) {
+      if (reason instanceof RefusedRequest) return { refusal: reason.message };
       if (reason !== cancelled) throw reason;
       return null;
     } finally {

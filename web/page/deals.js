@@ -4,7 +4,6 @@
 
 import { loader } from '../common/load.js';
 import { failureOf } from '../engine/failure.js';
-import { RefusedRequest } from '../engine/worker-link.js';
 import { problemOf, refusalOf } from '../words/words.js';
 
 /** @import { Problem } from '../common/types' */
@@ -123,11 +122,10 @@ export class Deals {
     try {
       const { sharedSolver } = await importClient();
       const dealt = await sharedSolver.deal(kind === 'daily' ? { date: deal.date } : seeded(deal), looking.signal);
+      if (dealt && 'refusal' in dealt) return { type: 'state', message: refusalOf(dealt.refusal, this.#page.words()) };
       return dealt && this.#load(deal, { state: dealt.position });
     } catch (error) {
-      const words = this.#page.words();
-      if (error instanceof RefusedRequest) return { type: 'state', message: refusalOf(error.message, words) };
-      return problemOf(failureOf(error), words);
+      return problemOf(failureOf(error), this.#page.words());
     } finally {
       if (this.#looking === looking) this.#stop();
     }

@@ -93,7 +93,6 @@ export const words = {
     escape: 'Esc',
     keyCancel: 'eine Suche abbrechen',
     tutorialLink: 'So wird es gelöst',
-    new: 'Neu',
     menu: 'Menü',
     again: 'Nochmal',
     share: 'Teilen',

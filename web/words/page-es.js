@@ -87,7 +87,6 @@ export const words = {
     escape: 'Esc',
     keyCancel: 'cancelar una búsqueda',
     tutorialLink: 'Cómo se resuelve',
-    new: 'Nuevo',
     menu: 'Menú',
     again: 'Otra vez',
     share: 'Compartir',

@@ -89,7 +89,6 @@ export const words = {
     escape: 'Échap',
     keyCancel: 'arrêter une recherche',
     tutorialLink: 'Comment il se résout',
-    new: 'Nouveau',
     menu: 'Options',
     again: 'Rejouer',
     share: 'Partager',
