@@ -30,6 +30,7 @@ constexpr int longest_margin = 32;
 constexpr double click_slack = 5;  // pixels that a click may wander
 constexpr std::uint64_t slice_microseconds = 8'000;
 constexpr std::uint64_t slice_nodes = 500;
+constexpr std::uint64_t distant_slice_nodes = 20'000;
 constexpr Milliseconds search_news_interval = 200;
 
 Error sdl_error(const char* what) { return Error::said(std::string(what) + ": " + SDL_GetError()); }
@@ -126,14 +127,32 @@ std::string numbered_seed(const std::string& seed, std::uint64_t number) {
 Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options, Milliseconds now) {
   WindowOptions complete = options;
   if (!complete.seed) complete.seed = random_seed();
-  const BoardSize size = options.start ? options.start->size() : options.size;
+  BoardSize size = options.start ? options.start->size() : options.size;
   // N must never fail later, so the longest seed that can follow is tried now.
   const Result<Scramble> last =
       scramble(size, numbered_seed(*complete.seed, std::numeric_limits<std::uint32_t>::max()));
   if (!last) return last.error();
-  const Result<Scramble> mixed = scramble(size, *complete.seed);
+  Result<Scramble> mixed = scramble(size, *complete.seed);
   if (!mixed) return mixed.error();
-  const State start = options.start ? *options.start : mixed.value().state;
+  if (options.moves_away && !options.start) {
+    search::Databases databases;
+    const Result<State> far =
+        search::position_at_distance(size, *options.moves_away, *complete.seed, databases);
+    if (!far) return far.error();
+    mixed.value().state = far.value();
+  }
+  State start = options.start ? *options.start : mixed.value().state;
+  std::optional<game::Session> kept;
+  if (!options.saved.empty()) {
+    kept.emplace(start);
+    const Result<int> restored = kept->restore(options.saved, now);
+    if (!restored) return restored.error();
+  }
+  const bool resumes = kept && options.resumes;
+  if (resumes) {
+    start = kept->timeline().state();
+    size = start.size();
+  }
 
   SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
   if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) return sdl_error("cannot open a window");
@@ -152,7 +171,12 @@ Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options, Milli
   SDL_SetWindowMinimumSize(window, smallest_extent, smallest_extent);
   set_icon(window);
   std::unique_ptr<Window> result(new Window(complete, start, window));
-  if (!options.start) result->shuffles_ = 1;
+  if (kept) {
+    if (!resumes) kept->start(start, now);
+    kept->set_slide_duration(options.motion ? game::Motion::slide_duration : 0);
+    result->session_ = std::move(*kept);
+  }
+  if (!options.start && !resumes) result->shuffles_ = 1;
   result->fit();
   if (options.picture != nullptr && !result->take_picture(*options.picture)) {
     return Error::said("cannot use the picture: there is not enough memory for it");
@@ -179,6 +203,14 @@ Window::~Window() {
   SDL_QuitSubSystem(SDL_INIT_VIDEO);
 }
 
+std::string saved_game_path() {
+  char* const folder = SDL_GetPrefPath("", "sliding-puzzle");
+  if (folder == nullptr) return "";
+  const std::string path = std::string(folder) + "game";
+  SDL_free(folder);
+  return path;
+}
+
 Result<int> run(const WindowOptions& options) {
   const auto now = [] {
     return std::chrono::duration<double, std::milli>(
@@ -193,6 +225,7 @@ Result<int> run(const WindowOptions& options) {
     window.sleep(now());
     window.step(now());
   }
+  window.save(now());
   if (!window.failure().empty()) return Error::said(window.failure());
   return 0;
 }
@@ -200,7 +233,7 @@ Result<int> run(const WindowOptions& options) {
 // --- The loop ---
 
 int Window::wait(Milliseconds now) const {
-  if (search_ || stale_) return 0;
+  if (searching() || stale_) return 0;
   Milliseconds due = std::numeric_limits<Milliseconds>::infinity();
   if (session_.animating(now) || session_.playing()) due = drawn_at_ + frame_interval;
   // The clock in the title moves once a second, while it runs.
@@ -234,8 +267,17 @@ void Window::update(Milliseconds now) {
     } while (status == Status::running &&
              search_->statistics().microseconds - begun < slice_microseconds);
     if (status != Status::running) end_search(now);
+  } else if (distant_) {
+    const std::optional<Result<State>> found = distant_->step(distant_slice_nodes);
+    if (found) deal(*found, now);
   }
+  if (changes_ >= changes_between_saves) save(now);
   update_title(now);
+}
+
+void Window::save(Milliseconds now) {
+  changes_ = 0;
+  if (options_.save) options_.save(session_.save(now));
 }
 
 bool Window::draw(Milliseconds now) {
@@ -348,6 +390,8 @@ void Window::handle_key(const SDL_KeyboardEvent& key, Milliseconds now) {
       if (search_) {
         search_->settle();
         end_search(now);
+      } else if (distant_) {
+        board_changed();
       } else {
         quit_ = true;
       }
@@ -378,8 +422,10 @@ void Window::press(double x, double y, Milliseconds now) {
 // A search or a solution belongs to the position before; the board has another one now.
 void Window::board_changed() {
   search_.reset();
+  distant_.reset();
   news_.clear();
   title_at_ = long_ago;
+  ++changes_;
 }
 
 void Window::went(game::Session::Went where) {
@@ -391,10 +437,24 @@ void Window::went(game::Session::Went where) {
 void Window::shuffle(Milliseconds now) {
   const std::string seed = numbered_seed(seed_, shuffles_);
   ++shuffles_;
-  const Result<Scramble> mixed = scramble(session_.timeline().state().size(), seed);
-  if (mixed) session_.start(mixed.value().state, now);
+  const BoardSize size = session_.timeline().state().size();
+  if (options_.moves_away) {
+    board_changed();
+    distant_ =
+        std::make_unique<search::DistantSearch>(size, *options_.moves_away, seed, databases_);
+    news_ = "looking for a position " +
+            counted(static_cast<unsigned>(*options_.moves_away), "move") + " away";
+    return;
+  }
+  const Result<Scramble> mixed = scramble(size, seed);
+  deal(mixed ? Result<State>(mixed.value().state) : Result<State>(mixed.error()), now);
+}
+
+void Window::deal(const Result<State>& start, Milliseconds now) {
+  if (start) session_.start(start.value(), now);
+  const std::string reason = start ? "" : start.error().message();
   board_changed();
-  if (!mixed) news_ = mixed.error().message();
+  news_ = reason;
 }
 
 void Window::solve(Algorithm algorithm, Milliseconds now) {

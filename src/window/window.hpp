@@ -19,6 +19,7 @@
 #include <SDL_video.h>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,6 +31,7 @@
 #include "game/layout.hpp"
 #include "game/session.hpp"
 #include "search/databases/databases.hpp"
+#include "search/solvers/distant.hpp"
 #include "search/solvers/solvers.hpp"
 
 namespace puzzle::window {
@@ -41,20 +43,33 @@ struct WindowOptions {
   std::optional<State> start = {};  // may be unsolvable; without one the board is shuffled
   // Of the first shuffle, the next ones follow from it; none is a fresh one.
   std::optional<std::string> seed = {};
+  std::optional<int> moves_away = {};  // shuffles are so many moves from the goal
+  // What game::Session::save() wrote, or "". The window goes on with that game, or begins a new
+  // one, at whose start undo leads back to it.
+  std::string saved = {};
+  bool resumes = true;
+  // Is given what to save, every few changes and at the end.
+  std::function<void(const std::string& game)> save = {};
   draw::Appearance appearance = {};
   const SDL_Surface* picture = nullptr;  // for the tiles; its middle is copied by open()
   bool motion = true;
   search::Limits limits = {};
 };
 
+// The file in which the game of this user is kept; "" when the system names no place for it.
+[[nodiscard]] std::string saved_game_path();
+
 // Opens a window and returns when it is closed; the value is the exit status, 0.
-// Error: a seed that scramble() refuses, or what SDL says is missing for a window.
+// Error: a seed that scramble() refuses, no position so far away, a saved game that is none, or
+// what SDL says is missing for a window.
 [[nodiscard]] Result<int> run(const WindowOptions& options);
 
 class Window {
  public:
   // Solutions play at this rate, in moves a second.
   static constexpr double playback_rate = 6;
+  // The game is saved after so many changes of it by hand.
+  static constexpr int changes_between_saves = 5;
 
   // Starts SDL's video and opens the window. Errors: see run().
   [[nodiscard]] static Result<std::unique_ptr<Window>> open(const WindowOptions& options,
@@ -79,6 +94,8 @@ class Window {
   void handle_event(const SDL_Event& event, Milliseconds now);
   // Searches for a few milliseconds, plays what is due, keeps the title up to date.
   void update(Milliseconds now);
+  // Saves the game, if it is to be.
+  void save(Milliseconds now);
   // Shows a frame if it would differ from the one shown last. Returns whether it did.
   bool draw(Milliseconds now);
 
@@ -86,7 +103,7 @@ class Window {
 
   [[nodiscard]] const game::Session& session() const { return session_; }
   [[nodiscard]] const game::Layout& layout() const { return layout_; }
-  [[nodiscard]] bool searching() const { return search_ != nullptr; }
+  [[nodiscard]] bool searching() const { return search_ || distant_; }
   [[nodiscard]] const std::string& title() const { return title_; }
   [[nodiscard]] std::uint64_t frames_drawn() const { return frames_drawn_; }
   // "" while all is well; otherwise why nothing can be drawn any more, and quit is requested.
@@ -102,6 +119,7 @@ class Window {
   void press(double x, double y, Milliseconds now);
   void went(game::Session::Went where);
   void shuffle(Milliseconds now);
+  void deal(const Result<State>& start, Milliseconds now);
   void solve(search::Algorithm algorithm, Milliseconds now);
   void end_search(Milliseconds now);
   void board_changed();
@@ -125,8 +143,10 @@ class Window {
   std::uint64_t shuffles_ = 0;
   search::Databases databases_;
 
+  std::unique_ptr<search::DistantSearch> distant_;  // looks for the next game
   std::unique_ptr<search::Search> search_;
   search::Algorithm algorithm_ = search::Algorithm::bfs;
+  int changes_ = 0;   // since the game was saved
   std::string news_;  // what there is to say besides moves and time
 
   game::Frame shown_;

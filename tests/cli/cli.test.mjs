@@ -10,6 +10,7 @@ import {
   closeSync,
   existsSync,
   lstatSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -806,6 +807,7 @@ test('play refuses an empty position, and a size or seed beside a position', () 
   refuses(['play', ''], 'the position is empty');
   refuses(['play', '--size', '3x3', '1 2/3 0'], '--size excludes POSITION');
   refuses(['play', '--seed', 'a', '1 2/3 0'], '--seed excludes POSITION');
+  refuses(['play', '--moves-away', '3', '1 2/3 0'], '--moves-away excludes POSITION');
 });
 
 test('--help and --version are answers, not errors', () => {
@@ -818,6 +820,24 @@ test('--help and --version are answers, not errors', () => {
   const { version } = JSON.parse(readFileSync(join(here, '../../web/package/package.json'), 'utf8'));
   assert.match(version, /^\d+\.\d+\.\d+$/);
   assert.equal(run(['--version']).out, `${version}\n`);
+});
+
+test('play says that a saved game is damaged and sets it aside, and plays on', () => {
+  const home = mkdtempSync(join(tmpdir(), 'puzzle-'));
+  const folder = join(home, 'sliding-puzzle');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'game'), 'game2;1 2/0 3;7;');
+  const { status, stderr } = spawnSync(program, ['play'], {
+    encoding: 'utf8',
+    env: { ...process.env, XDG_DATA_HOME: home, SDL_VIDEODRIVER: 'no such driver' },
+  });
+  assert.equal(status, 2); // there is no display
+  assert.match(
+    stderr,
+    /^sliding-puzzle play: the saved game is lost: this is no saved game; it goes wrong at [^\n]+ it is now in [^\n]+game.damaged[^\n]+\nsliding-puzzle play: cannot open a window[^\n]+\n$/,
+  );
+  assert.equal(readFileSync(join(folder, 'game.damaged'), 'utf8'), 'game2;1 2/0 3;7;');
+  rmSync(home, { recursive: true });
 });
 
 test('play without a display says so instead of crashing', () => {

@@ -296,6 +296,60 @@ TEST_CASE("window: a board that is solved takes no press and no key until undo")
   CHECK(fixture.board() == "1 2 3/4 5 6/0 7 8");
 }
 
+TEST_CASE("window: the game is saved every few moves, and the next window goes on with it") {
+  std::string saved;
+  int saves = 0;
+  WindowOptions options{.start = position("1 2 3/4 5 6/0 7 8")};
+  options.save = [&](const std::string& game) {
+    saved = game;
+    ++saves;
+  };
+  {
+    Fixture fixture(options);
+    for (int count = 1; count < Window::changes_between_saves; ++count) {
+      fixture.key(count % 2 ? SDLK_LEFT : SDLK_RIGHT);
+    }
+    CHECK(saves == 0);
+    fixture.key(SDLK_LEFT);
+    CHECK(saves == 1);
+    fixture.key(SDLK_u);
+    fixture.window->save(fixture.now);
+    CHECK(saves == 2);
+  }
+  Fixture resumed(WindowOptions{.size = {4, 4}, .saved = saved});
+  CHECK(resumed.board() == "1 2 3/4 5 6/0 7 8");
+  CHECK(resumed.window->layout().size() == BoardSize{3, 3});
+  CHECK(contains(resumed.title(), "4 moves"));
+  CHECK(resumed.window->session().timeline().interrupted());
+  resumed.key(SDLK_r);
+  CHECK(resumed.board() == "1 2 3/4 5 6/7 0 8");
+  resumed.key(SDLK_n);
+  CHECK(resumed.window->session().timeline().state().size() == BoardSize{3, 3});
+
+  // With a position of its own it begins there, and the saved game is behind it.
+  Fixture other(WindowOptions{.start = position("1 2/0 3"), .saved = saved, .resumes = false});
+  CHECK(other.board() == "1 2/0 3");
+  other.key(SDLK_u);
+  CHECK(other.board() == "1 2 3/4 5 6/0 7 8");
+  CHECK(other.window->layout().size() == BoardSize{3, 3});
+
+  CHECK_FALSE(Window::open(WindowOptions{.saved = "game2;nonsense"}, 0));
+}
+
+TEST_CASE("window: shuffles that are so many moves away") {
+  Fixture fixture(WindowOptions{.size = {3, 3}, .seed = "a", .moves_away = 20});
+  search::Databases databases;
+  CHECK(fixture.window->session().timeline().state() ==
+        search::position_at_distance({3, 3}, 20, "a", databases).value());
+  fixture.key(SDLK_n);
+  fixture.settle();
+  CHECK(fixture.window->session().timeline().state() ==
+        search::position_at_distance({3, 3}, 20, "a-1", databases).value());
+  CHECK(contains(fixture.title(), "0 moves \u00b7 0:00"));
+  CHECK_FALSE(Window::open(WindowOptions{.size = {3, 3}, .moves_away = 32}, 0));
+  CHECK_FALSE(Window::open(WindowOptions{.size = {5, 5}, .moves_away = 3}, 0));
+}
+
 TEST_CASE("window: undo at the start of a game returns the one before") {
   Fixture fixture("1 2/0 3");
   fixture.key(SDLK_DOWN);
