@@ -34,7 +34,7 @@ describe('opening', () => {
     }),
   );
 
-  test('everything fetched before the board can be played is at most 90 KB in brotli, without the solver', async (context) => {
+  test('everything fetched before the board can be played is at most 96 KB in brotli, without the solver', async (context) => {
     server.requests.length = 0;
     await withPage(browser, server, {}, async (page) => {
       const fetched = [...new Set(server.requests)];
@@ -45,7 +45,7 @@ describe('opening', () => {
         context.diagnostic(`${path} ${size}`);
       }
       context.diagnostic(`first board, brotli bytes: ${total}`);
-      assert.ok(total <= 90_000, `${total} bytes`);
+      assert.ok(total <= 96_000, `${total} bytes`);
       assert.deepEqual(
         fetched.filter((path) => path.includes('solver')),
         [],
@@ -117,7 +117,8 @@ describe('opening', () => {
       await page.waitForTimeout(2100);
       const later = await busyness(page);
       assert.equal(later.frames, earlier.frames);
-      assert.ok(later.timeouts - earlier.timeouts <= 25, `${later.timeouts - earlier.timeouts} timers`);
+      // One shows the time, one keeps the game.
+      assert.ok(later.timeouts - earlier.timeouts <= 50, `${later.timeouts - earlier.timeouts} timers`);
       assert.match(await words(page, 'time'), /^0:0[23]\.\d$/);
       await page.evaluate(() => {
         Object.defineProperty(document, 'hidden', { value: true, configurable: true });

@@ -246,6 +246,57 @@ describe('playing', () => {
   );
 
   test(
+    'inspection counts 15 seconds down before the first move, unless the game began elsewhere',
+    onPage({}, async (page) => {
+      await page.clock.install();
+      await fromMenu(page, 'settings');
+      await page.locator('#inspection').check();
+      await page.keyboard.press('Escape');
+      await page.locator('#shuffle').click();
+      assert.equal(await words(page, 'time'), '15');
+      await page.clock.runFor(4100);
+      assert.equal(await words(page, 'time'), '11');
+      await page.clock.runFor(11_500);
+      assert.equal(await words(page, 'time'), '+2');
+      await page.clock.runFor(2100);
+      assert.equal(await words(page, 'time'), 'DNF');
+      await page.locator('#shuffle').click();
+      await page.clock.runFor(1100);
+      for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key);
+      await page.clock.runFor(200);
+      assert.match(await words(page, 'time'), /^0:00\.\d$/);
+      await page.evaluate(() => {
+        location.hash = '#state=1,2,3/4,5,6/7,0,8';
+      });
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).state.endsWith('7 0 8'));
+      assert.equal(await words(page, 'time'), '0:00.0', 'a link is no competition');
+    }),
+  );
+
+  test(
+    'settings hold at once, after a reload, and in another tab',
+    onPage({}, async (page) => {
+      await fromMenu(page, 'settings');
+      await page.locator('#slide-time').fill('40');
+      await page.locator('#hover').check();
+      assert.equal(await words(page, 'slide-time-text'), '40 ms');
+      assert.equal(await board(page, 'input'), 'click drag keys hover');
+      await page.locator('#settings-sheet .close').click();
+      await page.locator('#tab-session').click();
+      const other = await page.context().newPage();
+      for (const each of [other, page]) {
+        await each.goto(page.url());
+        await each.waitForFunction(() => document.querySelector('#slide-time-text')?.textContent === '40 ms');
+        assert.equal(await board(each, 'input'), 'click drag keys hover');
+        assert.ok(await each.locator('#panel-session').isVisible(), 'the panel that was open');
+      }
+      await fromMenu(other, 'settings');
+      await other.locator('#hover').uncheck();
+      await page.waitForFunction(() => !(/** @type {HTMLInputElement} */ (document.querySelector('#hover')).checked));
+    }),
+  );
+
+  test(
     'N moves away is exactly that, and Shuffle deals the same kind again',
     onPage({}, async (page) => {
       const dealt = async () => {
@@ -417,7 +468,8 @@ describe('playing', () => {
       await fromMenu(page, 'again');
       assert.equal(await board(page, 'state'), '1 2 3/4 0 5/6 7 8');
       assert.equal(await words(page, 'moves'), '0');
-      assert.ok(await page.locator('#undo').isDisabled());
+      await page.locator('#undo').click();
+      assert.equal(await board(page, 'state'), '1 2 0/4 5 3/6 7 8', 'the game before it is not lost');
     }),
   );
 
@@ -464,7 +516,7 @@ describe('playing', () => {
   );
 
   test(
-    'the mouse drags a tile; more than half way it stays, less it goes back',
+    'a tile moves when the mouse presses it, and dragged back more than half way it never did',
     onPage({ hash: '#state=1,2,3/4,5,6/7,8,0' }, async (page) => {
       const from = await cellPoint(page, 7);
       const to = await cellPoint(page, 8);
@@ -480,13 +532,17 @@ describe('playing', () => {
       };
       await settled(page);
       const still = await pixels(page);
-      assert.notEqual(await drag(0.3, false), still, 'the tile follows the pointer');
-      assert.equal(await board(page, 'moveCount'), 0);
+      await drag(0.8, true);
+      assert.equal(await board(page, 'moveCount'), 0, 'what was pressed and dragged back is no move');
+      assert.equal(await words(page, 'time'), '0:00.0', 'nor does it start the clock');
       await settled(page);
       assert.equal(await pixels(page), still, 'and glides back');
-      await drag(0.8, true);
-      assert.equal(await board(page, 'moveCount'), 0, 'dragged there and back is no move');
-      await drag(0.8, false);
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      assert.equal(await board(page, 'state'), '1 2 3/4 5 6/7 0 8', 'it moves when it is pressed');
+      await page.mouse.up();
+      await page.locator('#undo').click();
+      await drag(0.3, false);
       assert.equal(await board(page, 'state'), '1 2 3/4 5 6/7 0 8');
     }),
   );

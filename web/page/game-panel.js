@@ -22,6 +22,8 @@ export class GamePanel {
   #clock;
   /** @type {NumberStyle | undefined} */
   #numbers;
+  /** @type {string | null} */
+  #instead = null;
   /** @type {{ instead: object, text: (words: PageWords) => string } | null} said until the model has something new */
   #told = null;
 
@@ -52,9 +54,15 @@ export class GamePanel {
     this.show(words);
   }
 
+  /** Something in place of the time; null: the time. @param {string | null} shown */
+  showInstead(shown) {
+    this.#instead = shown;
+    this.#clock.show();
+  }
+
   /** Tenths of a second while they run, and all that is known at the end. @param {number} elapsed */
   #showTime(elapsed) {
-    say(part('time'), formatClock(elapsed, this.#board.solved && elapsed > 0 ? 3 : 1, this.#numbers));
+    say(part('time'), this.#instead ?? formatClock(elapsed, this.#board.solved && elapsed > 0 ? 3 : 1, this.#numbers));
   }
 
   /** @param {PageWords} words */

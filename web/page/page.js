@@ -9,6 +9,7 @@ import { GamePanel } from './game-panel.js';
 import { listenToKeys } from './keys.js';
 import { makeMenu } from './menu.js';
 import { NewSheet } from './new-sheet.js';
+import { Inspection } from './inspection.js';
 import { Optimum } from './optimum.js';
 import { addressIn } from './page-language.js';
 import { PageLink } from './page-link.js';
@@ -18,7 +19,7 @@ import { limitsFor, SearchPanel, solverOfKey } from './search-panel.js';
 import { SessionPanel } from './session-panel.js';
 import { SettingsSheet } from './settings-sheet.js';
 import { makeSheet } from './dialogs.js';
-import { SidePanel } from './side-panel.js';
+import { panelNames, SidePanel } from './side-panel.js';
 import { SolutionPlayer } from './solution-player.js';
 import { stepBackWhilePlayed } from './stepping-back.js';
 
@@ -48,7 +49,10 @@ const deals = new Deals(board, {
     if (looking) game.tell(({ dealing }) => dealing, words);
     else game.tell(null, words);
   },
-  begun: () => link.forget(),
+  begun: () => {
+    link.forget();
+    inspection.begin();
+  },
 });
 const link = new PageLink(board, model, deals, { words: () => words, choose: (algorithm) => search.choose(algorithm) });
 
@@ -61,7 +65,12 @@ const shuffle = async () => tellProblem(await deals.again());
 const game = new GamePanel(board, model, player, shuffle);
 const optimum = new Optimum(show);
 const review = new ReviewPanel(board, model, optimum);
-const side = new SidePanel('solve', () => show());
+const inspection = new Inspection(board, (shown) => game.showInstead(shown));
+const { settings } = new SettingsSheet(board, inspection);
+const side = new SidePanel('solve', (name) => {
+  void settings.set('panel', name);
+  show();
+});
 const openReview = () => {
   side.open('review');
   review.open();
@@ -71,13 +80,12 @@ const share = async () => {
   if (said) game.tell(said, words);
 };
 const done = new DoneCard(board, model, optimum, { next: shuffle, review: openReview, share });
-const session = new SessionPanel(board, deals, optimum, (rank) => {
+const session = new SessionPanel(board, deals, optimum, inspection, (rank) => {
   done.rank = rank;
   done.show(words);
 });
 new NewSheet(board, deals, () => words);
 const keys = makeSheet(button('keys'), 'keys-sheet');
-new SettingsSheet(board);
 makeMenu();
 button('share').onclick = share;
 stepBackWhilePlayed(
@@ -128,6 +136,10 @@ document.addEventListener('keydown', ({ key }) => {
 if (document.activeElement === document.body) board.focus({ preventScroll: true });
 
 show();
+void settings.load().then(() => {
+  const panel = panelNames.find((name) => name === settings.get('panel'));
+  if (panel && side.name) side.open(panel);
+});
 const isReady = () =>
   board.ready.then(
     () => true,

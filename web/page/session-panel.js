@@ -14,6 +14,7 @@ import { button, find, input, part } from './find.js';
 /** @import { Kind, Penalty, Solve } from '../memory/solves.js' */
 /** @import { PageWords, Rank } from '../words/page-words.js' */
 /** @import { Deal, Deals } from './deals.js' */
+/** @import { Inspection } from './inspection.js' */
 /** @import { Optimum } from './optimum.js' */
 
 const ROWS = 50; // that are shown at first, and with each "More"
@@ -64,6 +65,7 @@ export class SessionPanel {
   #board;
   #deals;
   #optimum;
+  #inspection;
   #ranked;
   #solves = new Solves();
   #settings = new Settings({
@@ -91,12 +93,14 @@ export class SessionPanel {
    * @param {SlidingPuzzle} board
    * @param {Deals} deals
    * @param {Optimum} optimum
+   * @param {Inspection} inspection
    * @param {(rank: Rank) => void} ranked is told how the game that was recorded compares with earlier ones
    */
-  constructor(board, deals, optimum, ranked) {
+  constructor(board, deals, optimum, inspection, ranked) {
     this.#board = board;
     this.#deals = deals;
     this.#optimum = optimum;
+    this.#inspection = inspection;
     this.#ranked = ranked;
     board.addEventListener('puzzle-shuffle', ({ target }) => {
       if (target === board) this.#begin();
@@ -155,6 +159,7 @@ export class SessionPanel {
     const { times = '' } = /** @type {{ times?: string }} */ (/** @type {unknown} */ (this.#board));
     if (assisted >= moveCount) return; // the solver's game, not the player's
     const deal = this.#deals.current;
+    const { penalty } = this.#inspection;
     const at = Date.now();
     await this.load();
     const recorded = this.#settings.get('recorded');
@@ -168,8 +173,10 @@ export class SessionPanel {
       ...(seed !== null && { seed }),
     });
     this.#last = this.#solves.all().find((solve) => solve.at === at && solve.start === start) ?? null;
-    if (this.#last && assisted === 0) this.#ranked(comparedWithBest(this.#last, this.#solves.all()));
+    if (this.#last && assisted === 0 && penalty !== 'DNF')
+      this.#ranked(comparedWithBest({ ...this.#last, penalty }, this.#solves.all()));
     await adding;
+    if (this.#last && penalty) await this.#solves.mark(this.#last.id, penalty);
     this.#learnShortest();
   }
 
