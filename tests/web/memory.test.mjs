@@ -268,7 +268,9 @@ test('settings are read at once, told to other tabs, and what this version does 
 });
 
 test('a game goes on in its place; what was asked for in another tag, another name and a newer version stay away', async () => {
-  const game = { saved: 'game1;…', seed: 'a', rate: 5 };
+  /** @type {[string, string | null][]} */
+  const seeds = [['1 2/0 3', 'a']];
+  const game = { saved: 'game1;…\nbefore\nahead', seed: 'a', seeds, rate: 5 };
   const place = new GamePlace('blog', '{"size":"4x4"}');
   assert.equal(await place.takeOver(), null);
   await place.keep(game);
@@ -277,8 +279,13 @@ test('a game goes on in its place; what was asked for in another tag, another na
   assert.equal(await new GamePlace('blog', '{"size":"5x5"}').takeOver(), null);
   place.release();
   const next = new GamePlace('blog', '{"size":"4x4"}');
-  assert.equal((await next.takeOver())?.saved, 'game1;…');
+  const { saved, seeds: known } = (await next.takeOver()) ?? {};
+  assert.deepEqual([saved, known], [game.saved, seeds]);
   await next.keep({ ...game, saved: 'game1;later' });
   const stored = /** @type {any[]} */ (await use('games', 'readonly', (store) => store.getAll()));
-  assert.deepEqual(stored.map(({ saved }) => saved).sort(), ['game1;later', 'game1;…']);
+  assert.deepEqual(stored.map(({ saved, before }) => saved ?? before).sort(), [
+    '',
+    'game1;later',
+    'game1;…\nbefore\nahead', // of the newer version
+  ]);
 });

@@ -1,6 +1,9 @@
 // Games that go on when their page comes back: for each board with a name a record of its own. A page that comes takes
 // over the latest game of that name whose page is gone. Which pages are there is told by locks (Web Locks), which browsers
 // release however a page ends; without them the latest game is taken, whoever has it.
+//
+// A running game is stored many times a second. What the board writes behind the first line, and the seeds, are of the games
+// before it: they are a record of their own, which is written when they change.
 
 import { newId, use } from './database.js';
 
@@ -21,11 +24,17 @@ const MOST_OF_A_NAME = 20; // games that are kept
  * @property {number} rate moves a second of its playback
  */
 
+/** @typedef {{ version: number, id: string, before: string, seeds?: StoredGame['seeds'] }} EarlierGames */
+
+/** @param {string} id of a game */
+const earlierId = (id) => `${id} before`;
+
 /** The place of one running game in the database. */
 export class GamePlace {
   #id = newId();
   #name;
   #asked;
+  #earlier = ''; // as it is stored
   /** @type {() => void} */
   #release = () => {};
 
@@ -48,7 +57,14 @@ export class GamePlace {
       if (!(await this.#hold(game.id))) continue;
       this.#id = game.id;
       void forget(named.slice(MOST_OF_A_NAME)).catch(() => {}); // there is room enough for one more visit
-      return game;
+      // Its page may have written once more before it was gone.
+      const [latest, earlier] = /** @type {[StoredGame | undefined, EarlierGames | undefined]} */ (
+        await use('games', 'readonly', (store) => Promise.all([game.id, earlierId(game.id)].map((id) => store.get(id))))
+      );
+      if (!latest) continue;
+      if (earlier && earlier.version <= VERSION)
+        return { ...latest, saved: latest.saved + earlier.before, seeds: earlier.seeds };
+      return latest;
     }
     await this.begin();
     return null;
@@ -58,6 +74,7 @@ export class GamePlace {
   async begin() {
     this.release();
     this.#id = newId();
+    this.#earlier = '';
     await this.#hold(this.#id);
   }
 
@@ -68,12 +85,18 @@ export class GamePlace {
 
   /** @param {Pick<StoredGame, 'saved' | 'seed' | 'seeds' | 'rate'>} game @returns {Promise<void>} rejects with a MemoryError */
   async keep(game) {
-    const record = { version: VERSION, id: this.#id, name: this.#name, asked: this.#asked, at: Date.now(), ...game };
+    const { saved, seed, seeds, rate } = game;
+    const end = `${saved}\n`.indexOf('\n');
+    const about = { version: VERSION, name: this.#name, asked: this.#asked, at: Date.now() };
+    const record = { ...about, id: this.#id, saved: saved.slice(0, end), seed, rate };
+    const before = { version: VERSION, id: earlierId(this.#id), before: saved.slice(end), seeds };
+    const earlier = JSON.stringify(before);
     await use('games', 'readwrite', (store) => {
-      const kept = store.put(record);
+      const kept = [store.put(record), ...(earlier === this.#earlier ? [] : [store.put(before)])];
       store.transaction.commit?.(); // a page that ends now does not hear that the record is written
-      return kept;
+      return Promise.all(kept);
     });
+    this.#earlier = earlier;
   }
 
   /** The game is played no more: the next page may take it over. */
@@ -100,5 +123,7 @@ export class GamePlace {
 /** @param {StoredGame[]} games */
 const forget = async (games) => {
   if (games.length > 0)
-    await use('games', 'readwrite', (store) => Promise.all(games.map(({ id }) => store.delete(id))));
+    await use('games', 'readwrite', (store) =>
+      Promise.all(games.flatMap(({ id }) => [store.delete(id), store.delete(earlierId(id))])),
+    );
 };

@@ -35,7 +35,7 @@ export const penalties = /** @type {const} */ (['', '+2', 'DNF']);
  * @property {number} elapsed milliseconds
  * @property {number} moveCount
  * @property {number} assisted moves that a solver made
- * @property {string[]} inputs what moved tiles: keys, click, drag, touch, hover
+ * @property {string[]} inputs what moved tiles: keys, click, drag, touch, hover, other
  * @property {boolean} interrupted
  * @property {Penalty} penalty
  * @property {number} [shortest] moves of a shortest solution, once it is known

@@ -153,10 +153,8 @@ export class SessionPanel {
   }
 
   /** @param {HTMLElementEventMap['puzzle-solved']['detail']} detail */
-  async #record({ moveCount, assisted, elapsed, ...more }) {
-    const { size, seed, startState: start, moves } = this.#board;
-    const { inputs = [], interrupted = false } = /** @type {{ inputs?: string[], interrupted?: boolean }} */ (more);
-    const { times = '' } = /** @type {{ times?: string }} */ (/** @type {unknown} */ (this.#board));
+  async #record({ moveCount, assisted, elapsed, inputs, interrupted }) {
+    const { size, seed, startState: start, moves, times } = this.#board;
     if (assisted >= moveCount) return; // the solver's game, not the player's
     const deal = this.#deals.current;
     const { penalty } = this.#inspection;

@@ -229,7 +229,7 @@ export const words = {
       ],
       assisted > 0 && `${count(assisted)} vom Löser, zählt nicht`,
       interrupted && 'unterbrochen',
-      inputs.map((input) => inputNames[input] ?? input).join(', '),
+      inputs.flatMap((input) => inputNames[input] ?? []).join(', '),
     ]
       .filter(Boolean)
       .join(' · '),

@@ -221,7 +221,7 @@ export const words = {
       { random: 'al azar', distance: `a ${distance} pasos`, daily: `del día ${date}`, position: 'una posición' }[kind],
       assisted > 0 && `${count(assisted)} del programa, no cuenta`,
       interrupted && 'interrumpido',
-      inputs.map((input) => inputNames[input] ?? input).join(', '),
+      inputs.flatMap((input) => inputNames[input] ?? []).join(', '),
     ]
       .filter(Boolean)
       .join(' · '),

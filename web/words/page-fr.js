@@ -225,7 +225,7 @@ export const words = {
       ],
       assisted > 0 && `${count(assisted)} par le solveur, ne compte pas`,
       interrupted && 'interrompu',
-      inputs.map((input) => inputNames[input] ?? input).join(', '),
+      inputs.flatMap((input) => inputNames[input] ?? []).join(', '),
     ]
       .filter(Boolean)
       .join(' · '),

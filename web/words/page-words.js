@@ -201,7 +201,7 @@ export const english = {
       { random: 'random', distance: `${distance} moves away`, daily: `daily ${date}`, position: 'a position' }[kind],
       assisted > 0 && `${formatCount(assisted)} by the solver, does not count`,
       interrupted && 'interrupted',
-      inputs.map((input) => inputNames[input] ?? input).join(', '),
+      inputs.flatMap((input) => inputNames[input] ?? []).join(', '),
     ]
       .filter(Boolean)
       .join(' · '),

@@ -16,8 +16,8 @@ const tag = (/** @type {string} */ more = 'size="4x4" seed="blog-1"') =>
 /** Notes the first game that a board tells of, as its listener sees it. */
 const noting = { head: '<script src="{blog}/note.js"></script>' };
 const note = `document.addEventListener('puzzle-shuffle', ({ target }) => {
-  const { state, startState, moves, moveCount, movesAhead, canUndo, canRedo, elapsed, timerRunning, seed } = target;
-  window.first ??= { state, startState, moves, moveCount, movesAhead, canUndo, canRedo, elapsed, timerRunning, seed };
+  const { state, startState, moves, moveCount, movesAhead, canUndo, canRedo, elapsed, timerRunning, seed, interrupted } = target;
+  window.first ??= { state, startState, moves, moveCount, movesAhead, canUndo, canRedo, elapsed, timerRunning, seed, interrupted };
 });`;
 
 /** @param {Web} web */
@@ -69,7 +69,8 @@ scenario('a reload and the way back give position, undo, redo, start and clock',
   const clock = performance.now();
   await open(`${script}${tag()}`, noting);
   await ready(page);
-  const first = await page.evaluate(() => /** @type {any} */ (window).first);
+  const { interrupted, ...first } = await page.evaluate(() => /** @type {any} */ (window).first);
+  assert.equal(interrupted, true);
   goesOn(first, before, -100, performance.now() - clock);
   assert.equal((await told(page, 'puzzle-shuffle')).length, 1, 'no other game was told before');
   assert.equal(await call(page, 'redo'), true);
@@ -98,6 +99,9 @@ scenario(
     serveNote(web);
     await open(`${script}${tag()}`, noting);
     await ready(page);
+    await play(page, 2);
+    const earlier = await gameOf(page);
+    await call(page, 'shuffle', 'another');
     await play(page, 30);
     await pause(1234); // thinking
     const before = await gameOf(page);
@@ -105,10 +109,18 @@ scenario(
     await pause(700);
     await open(`${script}${tag()}`, noting);
     await ready(page);
-    const first = await page.evaluate(() => /** @type {any} */ (window).first);
+    const { interrupted, ...first } = await page.evaluate(() => /** @type {any} */ (window).first);
+    assert.equal(interrupted, true);
     context.diagnostic(`the clock came back ${(first.elapsed - before.elapsed).toFixed(1)} ms later than it was`);
     goesOn(first, before, -100, 100);
     assert.equal(first.moveCount, 30);
+    await call(page, 'seek', 0);
+    await call(page, 'undo');
+    assert.deepEqual(
+      [await get(page, 'state'), await get(page, 'seed')],
+      [earlier.state, 'blog-1'],
+      'the game before it',
+    );
   },
 );
 
@@ -219,7 +231,7 @@ scenario('a stored game that cannot be restored is left alone, and another begin
           request.onsuccess = () => {
             const games = request.result.transaction('games', 'readwrite').objectStore('games');
             games.getAll().onsuccess = ({ target }) => {
-              const records = /** @type {any} */ (target).result;
+              const records = /** @type {any} */ (target).result.filter((/** @type {any} */ { saved }) => saved);
               if (text) for (const record of records) games.put({ ...record, saved: text });
               request.result.close();
               done(records.map((/** @type {any} */ record) => record.saved));
