@@ -232,7 +232,7 @@ modules=(element/sliding-puzzle element/board-view element/board-controls elemen
 workers=(engine/solver-worker tutorial/lesson-worker)
 # Classic scripts with everything they need built in: for documents that may fetch nothing from here, and for a script
 # that runs before the page is painted.
-classic=(engine/solver-worker-classic embed/embed-sandboxed embed/embed page/early-language)
+classic=(engine/solver-worker-classic embed/embed-sandboxed embed/embed page/early-language page/service-worker)
 # Texts of the element and of our page, loaded when a reader has that language.
 languages=(de es fr page-de page-es page-fr)
 
@@ -323,7 +323,16 @@ put() {
   mv "$place.new" "$place"
 }
 
-# What a page can hold the scripts and modules of this version to: { version, files: { path: "sha384-…" } }.
+hash_of() {
+  python3 -c '
+import base64, hashlib, sys
+
+with open(sys.argv[1], "rb") as file:
+    print("sha384-" + base64.b64encode(hashlib.sha384(file.read()).digest()).decode())
+' "$1"
+}
+
+# What a page, and the service worker, can hold the files of this version to: { version, files: { path: "sha384-…" } }.
 hash_files() {
   python3 -c '
 import base64, hashlib, json, os, sys
@@ -331,7 +340,7 @@ import base64, hashlib, json, os, sys
 site, version = sys.argv[1:]
 files = {}
 for path in sorted(line.strip() for line in sys.stdin):
-    if path.endswith((".js", ".wasm", ".pdb")):
+    if path.endswith((".css", ".html", ".js", ".pdb", ".png", ".svg", ".wasm", ".webmanifest")):
         with open(os.path.join(site, path), "rb") as file:
             digest = hashlib.sha384(file.read()).digest()
         files[path] = "sha384-" + base64.b64encode(digest).decode()
@@ -374,7 +383,7 @@ assemble_site() {
   done < <(cd "$root/web" && find . -type f ! -path ./package.json ! -name '.*' ! -name '*.js' ! -name '*.ts' | sed 's|^\./||')
   while IFS= read -r file; do
     put "$scripts/$file" "$file"
-  done < <(cd "$scripts" && find . -type f | sed 's|^\./||')
+  done < <(cd "$scripts" && find . -type f ! -name service-worker.js | sed 's|^\./||')
   { cat "$root/web/common/types.d.ts" && sed '/^import /d; /^\/\/ /d' "$root/web/element/globals.d.ts"; } >"$scripts.types"
   put "$scripts.types" types.d.ts
   for file in "$root"/web/package/*.d.ts; do put "$file" "$(basename "$file")"; done
@@ -388,6 +397,9 @@ assemble_site() {
   put "$sdl2/LICENSE.txt" licences/sdl2.txt
   hash_files >"$scripts.integrity"
   put "$scripts.integrity" integrity.json
+  # Each version of the site has a service worker of its own, which browsers see by this.
+  sed "s|HASH-OF-INTEGRITY-JSON|$(hash_of "$scripts.integrity")|" "$scripts/service-worker.js" >"$scripts.worker"
+  put "$scripts.worker" service-worker.js
   # Removes files of an earlier build that this one does not make.
   (cd "$site" && find . -type f | sed 's|^\./||') | grep -Fxv -f "$wanted" |
     while IFS= read -r file; do rm -f "$site/$file"; done || true

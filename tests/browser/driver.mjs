@@ -185,6 +185,8 @@ export async function withPage(
         complain(`outside request: ${request.url()}`);
     });
     await page.addInitScript(watchBusyness);
+    // A test that changes a file on the server has to see it; offline.test.mjs has the service worker.
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
     await page.addInitScript((value) => Object.defineProperty(navigator, 'deviceMemory', { value }), deviceMemory);
     await page.goto(server.url + hash);
     if (ready) await whenReady(page);

@@ -1,6 +1,7 @@
 // Our page: its parts show one play model of one board, in the reader's language, and read nothing back from the page.
 
 import { PlayModel } from '../element/play-model.js';
+import { keepOffline } from '../common/offline.js';
 import { english, pageWordsFor } from '../words/page-words.js';
 import { Deals } from './deals.js';
 import { DoneCard } from './done-card.js';
@@ -26,6 +27,7 @@ import { stepBackWhilePlayed } from './stepping-back.js';
 /** @import { Problem } from '../common/types' */
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
 
+keepOffline();
 const texts = new PageTexts();
 const language = find('#language', HTMLSelectElement);
 let words = english;

@@ -11,6 +11,8 @@
 //
 // Print. Each demo's still picture is kept for print (`.printed`).
 
+import { keepOffline } from '../common/offline.js';
+
 /** @import { DemoContext, DemoModule } from './demo' */
 
 /** @type {Record<string, () => Promise<DemoModule>>} literal addresses, so that bundlers find them */
@@ -29,6 +31,8 @@ const demoModules = {
   race: () => import('./race.js'),
   beyond: () => import('./beyond.js'),
 };
+
+keepOffline();
 
 const leaving = new AbortController();
 addEventListener('pagehide', (event) => {
@@ -442,4 +446,3 @@ if (contents instanceof HTMLDetailsElement) {
   );
   for (const section of sections) sectionObserver.observe(section);
 }
-export {};
