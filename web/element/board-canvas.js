@@ -197,6 +197,11 @@ export class BoardCanvas {
       this.#frame = this.#window.requestAnimationFrame((now) => this.#draw(this.timeOf(now)));
   }
 
+  /** Draws at once what a hand did: the browser's next frame shows it. */
+  drawNow() {
+    if (this.#near && this.#image) this.#draw(performance.now());
+  }
+
   /**
    * The time of an event or a frame by our clock, by which all moves are made.
    * @param {number} time of the document's clock

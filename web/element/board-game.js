@@ -23,6 +23,7 @@ import { problemOf, refusalOf } from '../words/words.js';
  * @property {(move: Move) => void} onMove
  * @property {() => void} beforeMove tiles are about to be moved or played
  * @property {() => void} afterMove tiles were moved or played, and may still glide
+ * @property {() => void} afterHand the player's hand did something, of which all is told
  * @property {() => void} onPlay the moves ahead are about to be played
  * @property {(playing: boolean) => void} onPlayback
  */
@@ -457,12 +458,15 @@ export class BoardGame {
   move(where, input = 'other') {
     const text = String(where).trim().toLowerCase();
     const hand = handOf(input);
-    if (/^\d+$/.test(text))
-      return this.act('player', (exports, board, now) => exports.board_slide_cell(board, Number(text), hand, now));
     const letter = Object.hasOwn(letters, text) ? letters[text] : null;
-    return letter
-      ? this.act('player', (exports, board, now) => exports.board_slide(board, letter.charCodeAt(0), hand, now))
-      : 0;
+    if (!letter && !/^\d+$/.test(text)) return 0;
+    const moved = this.act('player', (exports, board, now) =>
+      letter
+        ? exports.board_slide(board, letter.charCodeAt(0), hand, now)
+        : exports.board_slide_cell(board, Number(text), hand, now),
+    );
+    if (moved && input !== 'other') this.#host.afterHand();
+    return moved;
   }
 
   undo() {

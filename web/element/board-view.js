@@ -137,11 +137,11 @@ export class BoardView {
           const hand = handOf(input);
           const at = this.canvas.timeOf(time);
           this.canvas.mark(-1);
-          return wayOf(
-            this.game.act('player', (exports, board) =>
-              exports.board_press(board, x * across, y * down, slack * across, slides ? 1 : 0, hand, at),
-            ),
+          const letter = this.game.act('player', (exports, board) =>
+            exports.board_press(board, x * across, y * down, slack * across, slides ? 1 : 0, hand, at),
           );
+          this.afterHand();
+          return wayOf(letter);
         },
         dragTo: (x, y) => this.#dragTo(x, y),
         endDrag: (input, time) =>
@@ -274,6 +274,10 @@ export class BoardView {
 
   afterMove() {
     this.canvas.askForFrame();
+  }
+
+  afterHand() {
+    this.canvas.drawNow();
   }
 
   /** @param {Move} move */
