@@ -505,6 +505,81 @@ export const groups = [
     ],
   },
   {
+    file: 'web/memory/averages.js',
+    test: 'web/averages.test.mjs',
+    changes: [
+      ['count < 5 ? 0 : Math.ceil', 'count < 5 ? 0 : Math.round'],
+      ['Math.floor((2 * sum + count) / (2 * count))', 'Math.floor(sum / count)'],
+      ['index - count]), 1);', 'index - count]) + 1, 1);'],
+      ['best = Math.min(best, current);', 'best = current;'],
+      ["penalty === '+2' ? PENALTY : 0", '0'],
+      ['.filter(counts).map', '.map'],
+      ['|| at > solve.at ||', '||'],
+      ['&& distance === solve.distance)', ')'],
+      ['best: time < least,', 'best: time <= least,'],
+    ],
+  },
+  {
+    file: 'web/memory/exchange.js',
+    test: 'web/exchange.test.mjs',
+    changes: [
+      ['safe = formula.test(cell)', 'safe = false'],
+      ["/^'/.test(value) && formula.test(value.slice(1))", 'false'],
+      ['if (row.length !== head.length)', 'if (row.length < head.length)'],
+      ['new Date(at).toISOString() === cell', 'true'],
+      ['if (file.version > FILE_VERSION)', 'if (false)'],
+      ["line += match[0].split('\\n').length - 1;", 'line += 1;'],
+    ],
+  },
+  {
+    file: 'web/memory/solves.js',
+    test: 'web/memory.test.mjs',
+    changes: [
+      ['const done = this.#queue.then(async', 'const done = Promise.resolve().then(async'],
+      ['if (!solve || there.has(id)) continue;', 'if (!solve) continue;'],
+      ['batch.version <= VERSION &&', ''],
+      ['solves[place] = { ...solves[place], ...fields };', 'solves[place] = { ...known, ...fields };'],
+      [
+        'for (const id of ids.keys()) this.#unwritten.delete(id);',
+        'this.#unwritten.clear();',
+        { survives: 'what comes meanwhile waits in the queue' },
+      ],
+      ['this.#channel?.tell([key]);', ''],
+      ['if (wrongField(solve)) continue;', ''],
+      ['b.at - a.at ||', 'a.at - b.at ||'],
+    ],
+  },
+  {
+    file: 'web/memory/settings.js',
+    test: 'web/memory.test.mjs',
+    changes: [
+      ['&& version <= VERSION;', ';'],
+      ['typeof value === typeof values[id]', 'true'],
+      ['if (!(stored?.version > VERSION)) await', 'await'],
+      ['this.#channel?.tell([name]);', ''],
+    ],
+  },
+  {
+    file: 'web/memory/games.js',
+    test: 'web/memory.test.mjs',
+    changes: [
+      ['version <= VERSION && name', 'name'],
+      ['&& name === this.#name &&', '&&'],
+      ['asked === this.#asked', 'true'],
+      ['saved: latest.saved + earlier.before', 'saved: latest.saved'],
+    ],
+  },
+  {
+    file: 'web/memory/database.js',
+    test: 'web/memory.test.mjs',
+    changes: [
+      ['return openAt(database.version + 1);', 'return database;'],
+      ["reject(new MemoryError('blocked'));", "reject(new MemoryError('damaged'));"],
+      ["if (name === 'QuotaExceededError') return 'full';", ''],
+      ["if (!globalThis.indexedDB) throw new MemoryError('missing');", ''],
+    ],
+  },
+  {
     file: 'web/element/racing.js',
     test: 'web/racing.test.mjs',
     changes: [

@@ -3,7 +3,7 @@
 // runs the test that should notice. tests/mutants.mjs lists the changes. See --help.
 
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -102,6 +102,8 @@ function copyCheckout() {
     copyFileSync(from, to);
   }
   writeFileSync(listFile, [...files].join('\n'));
+  const packages = join(copy, 'tests/node_modules');
+  if (!existsSync(packages)) symlinkSync(join(root, 'tests/node_modules'), packages);
 }
 
 /** Whether the tests are C++. @param {string} test */

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
 import { axeSource, board, screenshot, settled, whenReady } from './driver.mjs';
-import { browser, onPage, overflow, server, words } from './page.mjs';
+import { browser, nearHash, onPage, openNew, overflow, server, start, words } from './page.mjs';
 
 /** @import { Page } from './page.mjs' */
 
@@ -147,6 +147,41 @@ test(
     await listed(page, 1);
     assert.match(await page.locator('#solves').innerText(), /1 by the solver, does not count/);
     assert.equal(await words(page, 'single-best'), '–');
+  }),
+);
+
+test(
+  'a link that is reloaded goes on with its game; the kind of a deal is known again; what the reader chose to see stays',
+  onPage({ hash: nearHash }, async (page) => {
+    await open(page);
+    await page.keyboard.press('ArrowLeft');
+    await page.reload();
+    await whenReady(page);
+    assert.equal(await board(page, 'moveCount'), 1);
+    assert.equal(await board(page, 'interrupted'), true);
+    await page.keyboard.press('ArrowLeft');
+    await open(page);
+    await listed(page, 1);
+    assert.match(await page.locator('#solves').innerText(), /a position · interrupted · keys$/);
+
+    await openNew(page, 'distance');
+    await page.locator('#distance').fill('1');
+    await start(page);
+    await page.locator('#no-solves').waitFor({ state: 'visible' });
+    await page.reload();
+    await whenReady(page);
+    await open(page);
+    await page.locator('#session-kind').selectOption('');
+    await page.evaluate(async () => {
+      const game = /** @type {any} */ (document.querySelector('#board'));
+      const { move } = await game.hint();
+      game.move(move, 'keys');
+    });
+    await listed(page, 2);
+    assert.match((await page.locator('#solves li').first().textContent()) ?? '', /· 1 move away · keys/);
+    await page.locator('#next').click();
+    await page.waitForFunction(() => !(/** @type {any} */ (document.querySelector('#board')).solved));
+    assert.equal(await page.locator('#solves li').count(), 2, 'all kinds, as before');
   }),
 );
 

@@ -85,6 +85,7 @@ test('a wrong file is told: what is wrong, in which line and field', () => {
   refuses(withLine(2, lines[2].replace(',74,', ',1:14.0,')), 'field', 3, 'elapsed');
   refuses(withLine(3, lines[3].replace('position', 'other')), 'field', 4, 'kind');
   refuses(withLine(3, lines[3].replace('2023', '23')), 'field', 4, 'at');
+  refuses(withLine(3, lines[3].replace(/2023-[^,]*/, '2023-11-15')), 'field', 4, 'at');
   refuses(withLine(1, lines[1].replace('[]', '[')), 'field', 2, 'inputs');
   refuses(withLine(2, lines[2].replace('id2', '"id2')), 'syntax', 3);
   assert.deepEqual(fromText(lines.join('\n')), three, 'other ends of lines');

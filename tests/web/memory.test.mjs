@@ -99,6 +99,13 @@ test('two tabs lose nothing and see what the other does', async () => {
   assert.deepEqual((await solvesOfTab()).all(), [{ ...a, penalty: 'DNF', shortest: 7 }]);
 });
 
+test('solves that are added at once are written once each', async () => {
+  const solves = await solvesOfTab();
+  await Promise.all(Array.from({ length: 20 }, () => solves.add(newSolve())));
+  const [{ solves: stored }] = /** @type {any[]} */ (await use('solves', 'readonly', (store) => store.getAll()));
+  assert.equal(stored.length, 20);
+});
+
 test('450 solves of two tabs at once, and an import that both make, are there once each', async () => {
   const [one, two] = [await solvesOfTab(), await solvesOfTab()];
   const imported = Array.from({ length: 250 }, (_, index) => {
@@ -127,6 +134,7 @@ test('a record of a newer version is shown and not rewritten; unknown fields of 
     { id: '00000001', version: VERSION, solves: 'none' },
     { id: '00000002', version: VERSION + 1, solves: [{ ...wider, id: 'fixed', at: wider.at - 1 }] },
     mixed,
+    { id: 'a newer kind of batch', version: VERSION + 1 },
   ];
   await use('solves', 'readwrite', (store) => Promise.all(batches.map((batch) => store.add(batch))));
   const solves = await solvesOfTab();
@@ -144,7 +152,10 @@ test('a record of a newer version is shown and not rewritten; unknown fields of 
     batches[0],
     batches[1],
     { ...mixed, solves: [newer, alien, { ...wider, penalty: 'DNF' }, null] },
+    batches[3],
   ]);
+  await solves.add(newSolve());
+  assert.equal((await solvesOfTab()).all().length, 4);
 });
 
 test('a field that is none of a solve is named', () => {
@@ -274,7 +285,9 @@ test('a game goes on in its place; what was asked for in another tag, another na
   const place = new GamePlace('blog', '{"size":"4x4"}');
   assert.equal(await place.takeOver(), null);
   await place.keep(game);
-  await use('games', 'readwrite', (store) => store.add({ ...game, version: 2, id: 'newer', name: 'blog', at: 9e12 }));
+  await use('games', 'readwrite', (store) =>
+    store.add({ ...game, version: 2, id: 'newer', name: 'blog', asked: '{"size":"4x4"}', at: 9e12 }),
+  );
   assert.equal(await new GamePlace('other', '{"size":"4x4"}').takeOver(), null);
   assert.equal(await new GamePlace('blog', '{"size":"5x5"}').takeOver(), null);
   place.release();

@@ -261,7 +261,8 @@ export class Solves extends EventTarget {
       const there = new Set();
       if ([...ids.values()].includes(false))
         for (const batch of await store.getAll()) for (const solve of solvesIn(batch)) there.add(solve?.id);
-      let number = Number((await store.getAllKeys()).pop() ?? 0);
+      const keys = (await store.getAllKeys()).filter((key) => /^\d{8}$/.test(String(key)));
+      let number = Number(keys.pop() ?? 0);
       let batch = /** @type {Batch | undefined} */ (await store.get(batchId(number)));
       for (const id of ids.keys()) {
         const solve = this.#solves.get(id);

@@ -83,6 +83,7 @@ export class SessionPanel {
   /** @type {Map<string, Row>} */
   #rows = new Map();
   #most = ROWS;
+  #played = ''; // size and kind
   /** @type {((words: PageWords) => string) | null} */
   #said = null;
   #stale = true;
@@ -140,9 +141,9 @@ export class SessionPanel {
   /** A game begins, or comes back. */
   async #begin() {
     const { timelineLength, startState } = this.#board;
-    this.#choose();
-    if (timelineLength > 0) return; // it comes back
     await this.load();
+    this.#choose(); // by now it is known what was dealt
+    if (timelineLength > 0) return; // it comes back
     const recorded = this.#settings.get('recorded');
     if (recorded.includes(startState))
       void this.#settings.set(
@@ -241,16 +242,28 @@ export class SessionPanel {
     if (this.#words) this.show(this.#words);
   }
 
-  /** Shows the solves of the size and kind that are played now. */
+  /** Shows the solves of the size and kind that are played now; what the reader chose stays while these do. */
   #choose() {
     const { size } = this.#board;
-    const sizes = find('#session-size', HTMLSelectElement);
-    const known = new Set([...this.#solves.all().map((solve) => solve.size), size].filter(Boolean));
-    const inOrder = [...known].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
-    sizes.replaceChildren(...inOrder.map((one) => new Option(one.replace('x', ' × '), one, false, one === size)));
-    find('#session-kind', HTMLSelectElement).value = this.#deals.current.kind;
+    const { kind } = this.#deals.current;
+    if (!size || this.#played === `${size} ${kind}`) return;
+    this.#played = `${size} ${kind}`;
+    this.#showSizes(size);
+    find('#session-size', HTMLSelectElement).value = size;
+    find('#session-kind', HTMLSelectElement).value = kind;
     this.#most = ROWS;
     this.#renew();
+  }
+
+  /** @param {string} played now */
+  #showSizes(played) {
+    const sizes = find('#session-size', HTMLSelectElement);
+    const known = [...new Set([...this.#solves.all().map(({ size }) => size), played])].sort((one, other) =>
+      one.localeCompare(other, 'en', { numeric: true }),
+    );
+    if (known.join() === [...sizes.options].map(({ value }) => value).join()) return;
+    const { value } = sizes;
+    sizes.replaceChildren(...known.map((one) => new Option(one.replace('x', ' × '), one, false, one === value)));
   }
 
   /** @param {PageWords} words */
@@ -265,6 +278,7 @@ export class SessionPanel {
     say(part('session-problem'), failure ? words.solvesNotKept(failure) : '');
     say(part('session-said'), this.#said?.(words) ?? '');
     button('undo-delete').hidden = this.#deleted.length === 0;
+    this.#showSizes(this.#board.size);
     const size = find('#session-size', HTMLSelectElement).value;
     const kind = /** @type {Kind | ''} */ (find('#session-kind', HTMLSelectElement).value);
     const solves = this.#solves.all({ size, kind: kind || undefined });

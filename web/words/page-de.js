@@ -224,9 +224,12 @@ export const words = {
         `${formatNumber((moveCount / (elapsed / 1000)).toFixed(2), numbers)} je Sekunde`,
       shortest !== undefined && `kürzeste ${count(shortest)}`,
       size.replace('x', '\u00a0×\u00a0'),
-      { random: 'zufällig', distance: `${distance} Züge entfernt`, daily: `Tagesbrett ${date}`, position: 'Stellung' }[
-        kind
-      ],
+      {
+        random: 'zufällig',
+        distance: `${movesOf(distance ?? 0)} entfernt`,
+        daily: `Tagesbrett ${date}`,
+        position: 'Stellung',
+      }[kind],
       assisted > 0 && `${count(assisted)} vom Löser, zählt nicht`,
       interrupted && 'unterbrochen',
       inputs.flatMap((input) => inputNames[input] ?? []).join(', '),

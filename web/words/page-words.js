@@ -198,7 +198,12 @@ export const english = {
       elapsed >= 100 && assisted === 0 && `${(moveCount / (elapsed / 1000)).toFixed(2)} a second`,
       shortest !== undefined && `shortest ${formatCount(shortest)}`,
       size.replace('x', '\u00a0×\u00a0'),
-      { random: 'random', distance: `${distance} moves away`, daily: `daily ${date}`, position: 'a position' }[kind],
+      {
+        random: 'random',
+        distance: `${counted(distance ?? 0, 'move')} away`,
+        daily: `daily ${date}`,
+        position: 'a position',
+      }[kind],
       assisted > 0 && `${formatCount(assisted)} by the solver, does not count`,
       interrupted && 'interrupted',
       inputs.flatMap((input) => inputNames[input] ?? []).join(', '),
