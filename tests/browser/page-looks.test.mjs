@@ -7,15 +7,19 @@ import { axeSource, screenshot, settled } from './driver.mjs';
 import {
   busyness,
   farthestHash,
+  fromMenu,
   nearHash,
   onPage,
+  openNew,
   openPanel,
   overflow,
   pixels,
   searched,
+  server,
   setSpeed,
   solveButton,
   solverButton,
+  start,
 } from './page.mjs';
 
 /** @import { Page } from 'playwright-core' */
@@ -89,9 +93,14 @@ describe('looks and access', () => {
           ]) {
             for (const opener of open) await page.locator(/** @type {string} */ (opener)).click();
             if (sheet === 'new-sheet') {
-              await page.locator('[value=position]').check({ force: true });
+              await page.locator('[name=kind][value=position]').check({ force: true });
               await page.locator('#position').fill('nonsense');
               await page.keyboard.press('Enter');
+            }
+            if (sheet === 'new-sheet') {
+              await page.locator('[name=kind][value=picture]').check({ force: true });
+              await assertAccessible(page, 'pictures');
+              await page.locator('[name=kind][value=position]').check({ force: true });
             }
             for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
               await page.emulateMedia({ colorScheme });
@@ -167,8 +176,8 @@ describe('looks and access', () => {
       assert.deepEqual(await tooSmall(), [], 'more solvers');
       await page.keyboard.press('Escape');
       await page.locator('#new').click();
-      for (const kind of ['random', 'distance', 'daily', 'position']) {
-        await page.locator(`[value=${kind}]`).check({ force: true });
+      for (const kind of ['random', 'distance', 'daily', 'picture', 'position']) {
+        await page.locator(`[name=kind][value=${kind}]`).check({ force: true });
         assert.deepEqual(await tooSmall(), [], kind);
       }
       await page.keyboard.press('Escape');
@@ -242,6 +251,158 @@ describe('looks and access', () => {
         await settled(page);
         assert.ok((await sharp()) <= 1, `at ${factor}: off by ${await sharp()}`);
       }
+    }),
+  );
+
+  /** An attribute of the board. @param {Page} page @param {string} name */
+  const given = (page, name) => page.locator('#board').getAttribute(name);
+
+  test(
+    'colour schemes are chosen among live boards; a theme of one’s own holds for page and board, also after a reload',
+    onPage({ colorScheme: 'light' }, async (page) => {
+      assert.equal(await page.locator('.little sliding-puzzle').count(), 0, 'made when they are first seen');
+      await fromMenu(page, 'settings');
+      const little = page.locator('.little sliding-puzzle');
+      assert.equal(await little.count(), 4);
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('.little sliding-puzzle')].every(
+          (each) => each.shadowRoot?.querySelector('canvas')?.width,
+        ),
+      );
+      const before = await pixels(page);
+      await page.locator('[name=scheme][value=fringe]').check({ force: true });
+      assert.equal(await given(page, 'scheme'), 'fringe');
+      await page.waitForFunction(() => !document.querySelector('#board')?.getAnimations().length);
+      await page.waitForTimeout(100);
+      assert.notEqual(await pixels(page), before);
+      const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const light = await paper();
+      await page.locator('#theme').selectOption('dark');
+      assert.notEqual(await paper(), light);
+      await page.waitForTimeout(200);
+      const dark = await pixels(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.waitForTimeout(200);
+      assert.equal(await pixels(page), dark, 'as on a dark system');
+      await assertAccessible(page, 'dark by choice');
+      await page.locator('#theme').selectOption('light');
+      assert.equal(await paper(), light, 'light on a dark system');
+      await page.reload();
+      await page.waitForFunction(() => document.querySelector('#board')?.getAttribute('scheme') === 'fringe');
+      assert.equal(await paper(), light);
+    }),
+  );
+
+  test(
+    'pictures: the site’s, and the reader’s own by file, drop and paste, which is kept and never sent',
+    onPage({}, async (page) => {
+      /** @type {string[]} */
+      const sent = [];
+      page.on('request', (request) => {
+        if (request.method() !== 'GET' || request.postData()) sent.push(request.url());
+      });
+      await openNew(page, 'picture');
+      await page.locator('[name=picture][value=planet]').check({ force: true });
+      assert.equal(await given(page, 'src'), 'pictures/planet.png');
+      assert.equal(await given(page, 'alt'), 'A planet with a ring, moons and a comet');
+      await page.locator('#picture-numbers').check();
+      assert.equal(await given(page, 'numbers'), 'on');
+      await start(page);
+      assert.equal(await given(page, 'src'), 'pictures/planet.png');
+
+      const drawn = await page.evaluate(() => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 3000, height: 1500 });
+        const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+        context.fillStyle = 'tomato';
+        context.fillRect(0, 0, 1500, 1500);
+        return canvas.toDataURL('image/png').split(',')[1];
+      });
+      const file = { name: 'mine.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') };
+      const spoilt = { name: 'bad.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') };
+      await openNew(page, 'picture');
+      server.requests.length = 0;
+      await page.locator('#picture-file').setInputFiles(file);
+      await page.waitForFunction(() => document.querySelector('#board')?.getAttribute('src')?.startsWith('blob:'));
+      for (const way of ['drop', 'paste']) {
+        const before = await given(page, 'src');
+        await page.evaluate(
+          ([type, text]) => {
+            const data = new DataTransfer();
+            const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+            data.items.add(new File([bytes], 'mine.png', { type: 'image/png' }));
+            const init = { bubbles: true, cancelable: true };
+            const sheet = /** @type {Element} */ (document.querySelector('#pictures'));
+            if (type === 'drop') sheet.dispatchEvent(new DragEvent('drop', { ...init, dataTransfer: data }));
+            else sheet.dispatchEvent(new ClipboardEvent('paste', { ...init, clipboardData: data }));
+          },
+          [way, drawn],
+        );
+        await page.waitForFunction((old) => document.querySelector('#board')?.getAttribute('src') !== old, before);
+      }
+      const last = await given(page, 'src');
+      await page.locator('#picture-file').setInputFiles(spoilt);
+      await page.locator('#new-problem').waitFor();
+      assert.match((await page.locator('#new-problem').textContent()) ?? '', /“bad.png” is no picture/);
+      assert.equal(await given(page, 'src'), last, 'the picture before stays');
+      await assertAccessible(page, 'a picture of one’s own');
+      assert.deepEqual([sent, server.requests], [[], []], 'nothing reached the server');
+
+      await page.reload();
+      await page.waitForFunction(() => document.querySelector('#board')?.getAttribute('src')?.startsWith('blob:'));
+      const sides = await page.evaluate(async () => {
+        const image = new Image();
+        image.src = document.querySelector('#board')?.getAttribute('src') ?? '';
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+      });
+      assert.deepEqual(sides, [2048, 1024]);
+      await openNew(page, 'picture');
+      await page.locator('[name=picture][value=""]').check({ force: true });
+      assert.equal(await given(page, 'src'), null);
+      assert.equal(await given(page, 'numbers'), 'auto');
+    }),
+  );
+
+  test(
+    'a tick sounds with each move, and a finger feels it, once they are chosen, and not before',
+    onPage({ hash: farthestHash, hasTouch: true }, async (page) => {
+      await page.evaluate(() => {
+        const made = { ticks: 0, taps: 0 };
+        Object.assign(window, { made });
+        const Plain = OscillatorNode;
+        window.OscillatorNode = class extends Plain {
+          /** @param {ConstructorParameters<typeof OscillatorNode>} given */
+          constructor(...given) {
+            super(...given);
+            made.ticks += 1;
+          }
+        };
+        navigator.vibrate = () => Boolean((made.taps += 1));
+      });
+      const made = () => page.evaluate(() => /** @type {any} */ (window).made);
+      await page.locator('#board').press('ArrowDown');
+      assert.deepEqual(await made(), { ticks: 0, taps: 0 });
+      assert.ok(!server.requests.includes('tick.js'));
+      await fromMenu(page, 'settings');
+      await page.locator('#sound').check();
+      await page.locator('#haptics').check();
+      await page.locator('#settings-sheet .close').click();
+      await page.waitForLoadState('networkidle');
+      await page.locator('#board').press('ArrowRight');
+      assert.deepEqual(await made(), { ticks: 1, taps: 0 }, 'a key is not felt');
+      const box = await page.locator('#board').boundingBox();
+      const blank = await page.evaluate(() => {
+        const board = /** @type {any} */ (document.querySelector('#board'));
+        return board.state.split(/[ /]/).indexOf('0');
+      });
+      assert.ok(box);
+      const cell = blank >= 3 ? blank - 3 : blank + 3;
+      await page.touchscreen.tap(
+        box.x + (((cell % 3) + 0.5) * box.width) / 3,
+        box.y + ((Math.floor(cell / 3) + 0.5) * box.height) / 3,
+      );
+      await page.waitForFunction(() => /** @type {any} */ (window).made.ticks === 2);
+      assert.equal((await made()).taps, 1);
     }),
   );
 });

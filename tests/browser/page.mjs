@@ -35,7 +35,7 @@ export async function fromMenu(page, item) {
   await page.locator(`#${item}`).click();
 }
 
-/** Opens the sheet for a new board. @param {Page} page @param {'random' | 'distance' | 'daily' | 'position'} kind */
+/** Opens the sheet for a new board. @param {Page} page @param {'random' | 'distance' | 'daily' | 'picture' | 'position'} kind */
 export async function openNew(page, kind) {
   await page.locator('#new').click();
   await page.locator(`[name=kind][value=${kind}]`).check({ force: true });

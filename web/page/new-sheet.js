@@ -5,17 +5,20 @@ import { say } from '../common/show.js';
 import { distancesOf, today } from './deals.js';
 import { button, find, input, part } from './find.js';
 import { makeSheet } from './dialogs.js';
+import { PictureChoice } from './picture-choice.js';
 import { SizeGrid } from './size-grid.js';
 
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
 /** @import { PageWords } from '../words/page-words.js' */
+/** @import { Settings } from '../memory/settings.js' */
 /** @import { Deal, Deals } from './deals.js' */
 
-const kinds = /** @type {const} */ (['random', 'distance', 'daily', 'position']);
+const kinds = /** @type {const} */ (['random', 'distance', 'daily', 'picture', 'position']);
 
 export class NewSheet {
   #board;
   #words;
+  #pictures;
   #form = find('#new-form', HTMLFormElement);
   #radios = /** @type {HTMLInputElement[]} */ ([...this.#form.querySelectorAll('[name=kind]')]);
   #field = find('#position', HTMLTextAreaElement);
@@ -26,10 +29,13 @@ export class NewSheet {
    * @param {SlidingPuzzle} board
    * @param {Deals} deals
    * @param {() => PageWords} words
+   * @param {Settings<any>} settings
    */
-  constructor(board, deals, words) {
+  constructor(board, deals, words, settings) {
     this.#board = board;
     this.#words = words;
+    const sheet = find('#new-sheet', HTMLDialogElement);
+    this.#pictures = new PictureChoice(settings, sheet, words, (problem) => this.#tell(problem));
     for (const radio of this.#radios) radio.onchange = () => this.show();
     input('distance').oninput = () => this.show();
     this.#field.oninput = () => this.#judge();
@@ -59,7 +65,7 @@ export class NewSheet {
     if (kind === 'distance') return { kind, size, moves: Number(input('distance').value) };
     if (kind === 'daily') return { kind, date: input('day').value };
     if (kind === 'position') return { kind, state: this.#field.value };
-    return { kind, size };
+    return { kind: 'random', size };
   }
 
   /** As the board is when the sheet opens. */
@@ -78,6 +84,7 @@ export class NewSheet {
     const kind = this.#kind;
     for (const each of kinds) part(`kind-${each}`).hidden = each !== kind;
     part('size-part').hidden = kind === 'daily' || kind === 'position';
+    if (kind === 'picture') this.#pictures.show();
     say(part('size-text'), this.#sizes.size.replace('x', ' × '));
     const distances = distancesOf(this.#sizes.size);
     const slider = input('distance');

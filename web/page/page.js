@@ -68,7 +68,8 @@ const game = new GamePanel(board, model, player, shuffle);
 const optimum = new Optimum(show);
 const review = new ReviewPanel(board, model, optimum);
 const inspection = new Inspection(board, (shown) => game.showInstead(shown));
-const { settings } = new SettingsSheet(board, inspection);
+const settingsSheet = new SettingsSheet(board, inspection, () => words);
+const { settings } = settingsSheet;
 const side = new SidePanel('solve', (name) => {
   void settings.set('panel', name);
   show();
@@ -86,10 +87,12 @@ const session = new SessionPanel(board, deals, optimum, inspection, (rank) => {
   done.rank = rank;
   done.show(words);
 });
-new NewSheet(board, deals, () => words);
+new NewSheet(board, deals, () => words, settings);
 const keys = makeSheet(button('keys'), 'keys-sheet');
 makeMenu();
 button('share').onclick = share;
+button('fullscreen').hidden = !document.fullscreenEnabled;
+button('fullscreen').onclick = () => void board.fullscreen();
 stepBackWhilePlayed(
   board,
   ['.top', '.stage', '.toolbar', '.notes'].map((selector) => find(selector, HTMLElement)),
@@ -109,6 +112,7 @@ language.onchange = async () => {
   history.replaceState(null, '', addressIn(location.href, language.value, navigator.languages));
   await speak(language.value);
   board.lang = words.language;
+  settingsSheet.apply();
   show();
 };
 

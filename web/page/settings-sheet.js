@@ -2,20 +2,32 @@
 
 import { say } from '../common/show.js';
 import { Settings } from '../memory/settings.js';
-import { button, input, part } from './find.js';
+import { button, find, input, part } from './find.js';
 import { makeSheet } from './dialogs.js';
+import { Looks, looks } from './looks.js';
 
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
+/** @import { PageWords } from '../words/page-words.js' */
 /** @import { Inspection } from './inspection.js' */
 
 const USUAL_INPUT = 'click drag keys';
 
 /** The controls of yes and no, and the numbers, by the ids of their fields. */
-const switches = /** @type {const} */ ({ hover: 'hover', inspection: 'inspection' });
+const switches = /** @type {const} */ ({
+  hover: 'hover',
+  inspection: 'inspection',
+  sound: 'sound',
+  haptics: 'haptics',
+});
+
+/** A board that shows what a scheme shows. */
+const NEARLY_SOLVED = '1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15';
 
 export class SettingsSheet {
   #board;
   #inspection;
+  #looks;
+  #words;
   settings = new Settings({
     /** Milliseconds in which a tile glides. */
     slideTime: 130,
@@ -23,23 +35,47 @@ export class SettingsSheet {
     inspection: false,
     /** The panel that was opened last. */
     panel: 'solve',
+    ...looks,
   });
 
-  /** @param {SlidingPuzzle} board @param {Inspection} inspection */
-  constructor(board, inspection) {
+  /** @param {SlidingPuzzle} board @param {Inspection} inspection @param {() => PageWords} words */
+  constructor(board, inspection, words) {
     this.#board = board;
     this.#inspection = inspection;
-    makeSheet(button('settings'), 'settings-sheet');
+    this.#looks = new Looks(board);
+    this.#words = words;
+    makeSheet(button('settings'), 'settings-sheet', () => this.#showSchemes());
+    const theme = find('#theme', HTMLSelectElement);
+    theme.onchange = () => void this.settings.set('theme', theme.value);
+    for (const radio of this.#schemes) radio.onchange = () => void this.settings.set('scheme', radio.value);
+    part('haptics-row').hidden = !('vibrate' in navigator) || !matchMedia('(any-pointer: coarse)').matches;
     const slide = input('slide-time');
     slide.oninput = () => void this.settings.set('slideTime', Number(slide.value));
     for (const [name, id] of /** @type {[keyof typeof switches, string][]} */ (Object.entries(switches))) {
       const box = input(id);
       box.onchange = () => void this.settings.set(name, box.checked);
     }
-    this.settings.addEventListener('change', () => this.#apply());
+    this.settings.addEventListener('change', () => this.apply());
   }
 
-  #apply() {
+  get #schemes() {
+    return /** @type {HTMLInputElement[]} */ ([...part('schemes').querySelectorAll('input')]);
+  }
+
+  /** The little boards are made when the sheet is first seen. */
+  #showSchemes() {
+    for (const radio of this.#schemes) {
+      const place = /** @type {HTMLElement} */ (radio.parentElement?.querySelector('.little'));
+      if (place.firstChild) continue;
+      const board = /** @type {SlidingPuzzle} */ (document.createElement('sliding-puzzle'));
+      const given = { state: NEARLY_SOLVED, scheme: radio.value, readonly: '', live: 'off', loading: 'eager' };
+      for (const [name, value] of Object.entries(given)) board.setAttribute(name, value);
+      place.append(board);
+    }
+  }
+
+  /** As it is chosen, in the present language. */
+  apply() {
     const { settings } = this;
     const milliseconds = settings.get('slideTime');
     input('slide-time').value = String(milliseconds);
@@ -49,5 +85,8 @@ export class SettingsSheet {
       input(id).checked = settings.get(name);
     this.#board.input = settings.get('hover') ? `${USUAL_INPUT} hover` : null;
     this.#inspection.wanted = settings.get('inspection');
+    find('#theme', HTMLSelectElement).value = settings.get('theme');
+    for (const radio of this.#schemes) radio.checked = radio.value === settings.get('scheme');
+    this.#looks.apply(settings, this.#words());
   }
 }

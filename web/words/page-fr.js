@@ -115,11 +115,41 @@ export const words = {
     slideTime: 'Durée d’un coup',
     hoverMode: 'Les pièces glissent sous le pointeur, sans clic\u202f; Ctrl ou un bouton enfoncé les retient',
     inspection: '15 secondes pour regarder chaque nouvelle grille',
+    theme: 'Clair ou sombre',
+    themeAuto: 'Comme le système',
+    themeLight: 'Clair',
+    themeDark: 'Sombre',
+    schemes: 'Couleurs des pièces',
+    schemeDiagonal: 'Diagonales',
+    schemePlain: 'Une couleur',
+    schemeRow: 'Lignes',
+    schemeFringe: 'Bordures',
+    sound: 'Un tic à chaque coup',
+    haptics: 'Une vibration à chaque coup',
+    kindPicture: 'Image',
+    pictureNone: 'Les nombres seuls',
+    pictureOpen: 'La vôtre …',
+    pictureCamera: 'Appareil photo',
+    pictureHint:
+      'Ou déposez-la ou collez-la ici. Elle est coupée à la taille de la grille et ne quitte jamais cet appareil.',
+    pictureNumbers: 'Nombres sur l’image',
     keyKeys: 'montrer ces touches',
     someAssisted: 'certains par le solveur',
     close: 'Fermer',
     about:
       'Libre et sans publicité\u202f; rien de votre partie ne quitte cet appareil. [Le taquin vu de l’intérieur] montre ce que font les recherches. [Dans votre propre page], dans [un article comme celui-ci], un taquin est une balise (le tout en anglais).',
+  },
+
+  noPicture: (name) =>
+    `«\u00a0${name}\u00a0» n’est pas une image que ce navigateur peut montrer\u00a0; un JPEG ou PNG d’au plus 64 millions de pixels conviendrait.`,
+  pictures: {
+    mountains: 'Des montagnes au couchant, une tente et un étang',
+    balloons: 'Des montgolfières au-dessus des collines',
+    planet: 'Une planète à anneau, des lunes et une comète',
+    waves: 'Des vagues sous un soleil rouge et une montagne enneigée',
+    glass: 'Un coucher de soleil en vitrail',
+    rosette: 'Une rosace de pétales colorés',
+    own: 'Votre image',
   },
 
   sentences: {

@@ -75,6 +75,20 @@ export const english = {
   /** Empty, because index.html has these texts in English. @type {Record<string, string>} */
   texts: {},
 
+  /** @param {string} name of a file */
+  noPicture: (name) =>
+    `“${name}” is no picture that this browser can show; a JPEG or PNG of at most 64 million pixels would do.`,
+  /** What the pictures for tiles show. */
+  pictures: {
+    mountains: 'Mountains at sunset, a tent and a pond',
+    balloons: 'Hot-air balloons over hills',
+    planet: 'A planet with a ring, moons and a comet',
+    waves: 'Waves under a red sun and a snowy mountain',
+    glass: 'A sunset in stained glass',
+    rosette: 'A rosette of coloured petals',
+    own: 'Your picture',
+  },
+
   // --- Messages ---
 
   /** @type {Sentences} */

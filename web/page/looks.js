@@ -1,0 +1,116 @@
+// How the board and the page look, and what a move does besides, as the reader chose: theme, colours, numbers, the picture
+// on the tiles, a tick, a tap.
+
+import { loader } from '../common/load.js';
+
+/** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
+/** @import { PageWords } from '../words/page-words.js' */
+
+/** Pictures that come with the site: pictures/NAME.png. */
+export const pictureNames = /** @type {const} */ (['mountains', 'balloons', 'planet', 'waves', 'glass', 'rosette']);
+
+/** The picture that is the reader's own, in place of a name. */
+export const OWN = /** @type {const} */ ('own');
+
+/** What can be chosen, and what counts until then. */
+export const looks = {
+  /** 'auto' as the system, 'light', 'dark'. */
+  theme: 'auto',
+  /** Of the element's attribute. */
+  scheme: 'diagonal',
+  /** Whether tiles with a picture have numbers. */
+  pictureNumbers: false,
+  /** '' for none, a name of the site's, or OWN. */
+  picture: '',
+  /** @type {Blob | null} */
+  ownPicture: null,
+  sound: false,
+  haptics: false,
+};
+
+/** @typedef {{ get: <Name extends keyof typeof looks>(name: Name) => (typeof looks)[Name] }} Chosen */
+
+const TAP = 8; // milliseconds
+
+const importTick = loader(() => import('./tick.js'));
+
+export class Looks {
+  #board;
+  /** @type {typeof import('./tick.js').tick | null} */
+  #tick = null;
+  #haptics = false;
+  #touched = false;
+  /** @type {Blob | null} */
+  #own = null;
+  #ownAddress = '';
+  /** @type {{ rule: CSSMediaRule, asked: string }[] | null} */
+  #darkRules = null;
+
+  /** @param {SlidingPuzzle} board */
+  constructor(board) {
+    this.#board = board;
+    const noteInput = (/** @type {Event} */ event) => {
+      this.#touched = event instanceof PointerEvent && event.pointerType === 'touch';
+    };
+    // Captured, because the tile moves in the same event.
+    for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, noteInput, { capture: true });
+    board.addEventListener('puzzle-move', ({ detail, target }) => {
+      if (target !== board || detail.by === 'playback') return;
+      this.#tick?.();
+      if (this.#haptics && this.#touched) navigator.vibrate?.(TAP);
+    });
+  }
+
+  /** @param {Chosen} chosen @param {PageWords} words */
+  apply(chosen, words) {
+    this.#applyTheme(chosen.get('theme'));
+    const board = this.#board;
+    const scheme = chosen.get('scheme');
+    if (board.scheme !== scheme) board.scheme = scheme;
+    this.#applyPicture(chosen, words);
+    this.#haptics = chosen.get('haptics');
+    if (!chosen.get('sound')) this.#tick = null;
+    else {
+      void importTick().then(
+        ({ tick }) => {
+          if (chosen.get('sound')) this.#tick = tick;
+        },
+        () => {}, // offline: silent
+      );
+    }
+  }
+
+  /** @param {Chosen} chosen @param {PageWords} words */
+  #applyPicture(chosen, words) {
+    const board = this.#board;
+    const own = chosen.get('ownPicture');
+    const picture = chosen.get('picture');
+    if (own !== this.#own) {
+      URL.revokeObjectURL(this.#ownAddress);
+      this.#own = own;
+      this.#ownAddress = own ? URL.createObjectURL(own) : '';
+    }
+    const name = pictureNames.find((known) => known === picture);
+    const address = picture === OWN ? this.#ownAddress : name ? `pictures/${name}.png` : '';
+    if (board.src !== address) board.src = address || null;
+    board.alt = address ? words.pictures[name ?? OWN] : null;
+    const numbers = address && chosen.get('pictureNumbers') ? 'on' : 'auto';
+    if (board.numbers !== numbers) board.numbers = numbers;
+  }
+
+  /** The style sheets ask the system whether it is dark; here they are told. @param {string} theme */
+  #applyTheme(theme) {
+    const { documentElement: root, styleSheets } = document;
+    if (root.style.colorScheme === (theme === 'auto' ? '' : theme)) return;
+    this.#darkRules ??= [...styleSheets].flatMap((sheet) =>
+      [...sheet.cssRules].flatMap((rule) =>
+        rule instanceof CSSMediaRule && rule.media.mediaText.includes('prefers-color-scheme: dark')
+          ? [{ rule, asked: rule.media.mediaText }]
+          : [],
+      ),
+    );
+    for (const { rule, asked } of this.#darkRules)
+      rule.media.mediaText = theme === 'dark' ? 'all' : theme === 'light' ? 'not all' : asked;
+    root.style.colorScheme = theme === 'auto' ? '' : theme;
+  }
+}
