@@ -312,6 +312,7 @@ scenario(
     for (let step = 1; step <= 8; ++step) await touch.move(x, y - 15 * step);
     await touch.end();
     await scrolled(page, engine);
-    assert.equal(await get(page, 'moveCount'), 0);
+    // Only a browser that scrolls takes the touch away from the board, and with it the press back.
+    assert.equal(await get(page, 'moveCount'), engine === 'chromium' ? 0 : 1);
   },
 );
