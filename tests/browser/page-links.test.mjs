@@ -122,6 +122,49 @@ describe('positions and links', () => {
   );
 
   test(
+    'a link over a running game loses nothing: Undo returns it, and so does the back button',
+    onPage({ hash: '#size=3x3&seed=first' }, async (page) => {
+      const state = () => board(page, 'state');
+      await page.evaluate(() => {
+        const element = /** @type {any} */ (document.querySelector('#board'));
+        for (const way of ['left', 'right', 'up', 'down', 'left', 'up', 'right']) element.move(way);
+      });
+      const played = [await state(), await board(page, 'moveCount')];
+      await page.evaluate(() => {
+        location.hash = '#state=1,2,3/4,5,6/7,0,8';
+      });
+      const other = '1 2 3/4 5 6/7 0 8';
+      await page.waitForFunction((text) => /** @type {any} */ (document.querySelector('#board')).state === text, other);
+      await page.locator('#undo').click();
+      assert.deepEqual([await state(), await board(page, 'moveCount')], played);
+      await page.evaluate(() => {
+        location.hash = '#state=1,2,3/4,5,6/0,7,8';
+      });
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).state.endsWith('0 7 8'));
+      await page.goBack();
+      await page.waitForFunction(
+        (text) => /** @type {any} */ (document.querySelector('#board')).state === text,
+        played[0],
+      );
+      assert.equal(await board(page, 'moveCount'), played[1]);
+      await page.goForward();
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).state.endsWith('0 7 8'));
+      await page.goBack();
+      await page.waitForFunction(
+        (text) => /** @type {any} */ (document.querySelector('#board')).state === text,
+        played[0],
+      );
+      await page.reload();
+      await whenReady(page);
+      assert.deepEqual(
+        [await state(), await board(page, 'moveCount')],
+        played,
+        'the link of the address begins no new game',
+      );
+    }),
+  );
+
+  test(
     'a bad link while playing keeps the game',
     onPage({ hash: nearHash }, async (page) => {
       await page.locator('#board').focus();

@@ -63,7 +63,7 @@ describe('solving', () => {
     ['bidirectional-bfs', 'Bidirectional BFS', 'bidirectional-bfs', 'Bidirectional BFS'],
     ['astar-misplaced', 'A* misplaced', 'astar', 'A*'],
     ['astar-manhattan', 'A* Manhattan', 'astar', 'A*'],
-    ['idastar', 'Optimal (IDA*)', 'idastar', 'IDA* with pattern databases'],
+    ['idastar', 'IDA*', 'idastar', 'IDA* with pattern databases'],
     ['auto', 'Auto', 'distance-table', 'A table of all distances'],
   ]) {
     test(

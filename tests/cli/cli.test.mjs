@@ -58,7 +58,7 @@ test('solve prints move text for each algorithm, and the figures on standard err
   for (const [algorithm, name] of [
     ['bfs', 'BFS'],
     ['bidirectional-bfs', 'Bidirectional BFS'],
-    ['idastar', 'Optimal (IDA*)'],
+    ['idastar', 'IDA*'],
     ['auto', 'Auto, by a table of all distances'],
     ['astar-misplaced', 'A* misplaced'],
     ['astar-manhattan', 'A* Manhattan'],

@@ -422,7 +422,7 @@ TEST_CASE("window: the keys 1 to 7 solve and play the solution") {
                  {SDLK_2, "A* misplaced"},
                  {SDLK_KP_3, "A* Manhattan"},
                  {SDLK_4, "Bidirectional BFS"},
-                 {SDLK_5, "Optimal (IDA*)"},
+                 {SDLK_5, "IDA*"},
                  {SDLK_KP_7, "Auto"}};
   for (const auto& solver : solvers) {
     CAPTURE(std::string(solver.name));

@@ -255,6 +255,7 @@ describe('searches', () => {
       lowerBound: 100,
       milliseconds: 70,
       optimal: false,
+      provable: true,
       gap: 0.2,
       by: 'beam',
     });

@@ -14,6 +14,7 @@ import {
   esExpectations,
   fr,
   frExpectations,
+  withoutOtherSizes,
 } from '../../web/words/solver-words.js';
 
 /** @param {string} path */
@@ -38,6 +39,24 @@ test('every solver has a key of its own, from 1 on', () => {
     keys,
     keys.map((_, place) => place + 1),
   );
+});
+
+test('what was measured on another size is not said of a board', () => {
+  assert.equal(withoutOtherSizes(enExpectations.bfs[3], 10, 2), 'Tries every position, nearest first.');
+  assert.equal(withoutOtherSizes(enExpectations.bfs[3], 5, 5), enExpectations.bfs[3]);
+  assert.equal(withoutOtherSizes(enExpectations.bfs[1], 4, 3), enExpectations.bfs[1], 'lying or standing');
+  assert.equal(
+    withoutOtherSizes(enExpectations.auto[2], 5, 3),
+    'IDA* with pattern databases: a solution that is proven shortest.',
+  );
+  assert.equal(withoutOtherSizes(enExpectations.fast[3], 2, 10), 'The first solution that beam search finds, at once.');
+  for (const expectations of [enExpectations, deExpectations, esExpectations, frExpectations]) {
+    for (const sentence of Object.values(expectations).flat()) {
+      const short = withoutOtherSizes(sentence, 9, 9);
+      assert.match(short, /^.{15,}[^.:;,]\.$/);
+      assert.doesNotMatch(short, /\d × \d/);
+    }
+  }
 });
 
 test('every solver has a name and its expectations in every language', () => {

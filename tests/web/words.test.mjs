@@ -36,6 +36,7 @@ const sameByRight = {
   es: [
     'algorithms.astar-manhattan',
     'algorithms.bfs',
+    'algorithms.idastar',
     'nothing',
     'numbers.kilobyte',
     'numbers.megabyte',
@@ -76,10 +77,11 @@ const messages = [
   { code: 'searching', algorithm: 'fast' },
   { code: 'improving', first: true, length: 1200, lowerBound: 1000, gap: 0.2 },
   { code: 'solvedAlready' },
-  { code: 'found', ...bounds, optimal: true, gap: 0, by: '' },
-  { code: 'found', ...bounds, optimal: true, gap: 0, by: 'rows' },
-  { code: 'found', ...bounds, optimal: false, gap: 0.2, by: 'beam' },
-  { code: 'found', ...bounds, optimal: false, gap: 1.5, by: '' },
+  { code: 'found', ...bounds, optimal: true, provable: true, gap: 0, by: '' },
+  { code: 'found', ...bounds, optimal: false, provable: true, gap: 0.2, by: '' },
+  { code: 'found', ...bounds, optimal: true, provable: false, gap: 0, by: 'rows' },
+  { code: 'found', ...bounds, optimal: false, provable: false, gap: 0.2, by: 'beam' },
+  { code: 'found', ...bounds, optimal: false, provable: false, gap: 1.5, by: '' },
   { code: 'unproven', ...bounds, ...limit, limit: 'time' },
   { code: 'unproven', ...bounds, limit: 'memory', maxMemory: 0, maxSeconds: 0 },
   ...['nodes', 'memory', 'refused', 'time'].flatMap((each) =>

@@ -28,8 +28,18 @@ export type Message =
   /** first: the first solution of this search. gap: see gapOf() in play-model.js. */
   | { code: 'improving'; first: boolean; length: number; lowerBound: number; gap: number }
   | { code: 'solvedAlready' }
-  /** by: the method with which auto found it; '' when that is not known or the player chose it. */
-  | ({ code: 'found'; milliseconds: number; optimal: boolean; gap: number; by: Method | '' } & Bounds)
+  /**
+   * by: the method with which auto found it; '' when that is not known or the player chose it. provable: auto would prove
+   * how short a solution of this board can be.
+   */
+  | ({
+      code: 'found';
+      milliseconds: number;
+      optimal: boolean;
+      provable: boolean;
+      gap: number;
+      by: Method | '';
+    } & Bounds)
   /** A limit ended the proof that the solution is shortest. */
   | ({ code: 'unproven'; milliseconds: number } & Limit & Bounds)
   | ({ code: 'ranOut'; milliseconds: number; depth: number } & Limit & Bounds)

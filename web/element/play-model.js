@@ -3,7 +3,7 @@
 // one position side by side. It knows the board through the element's public interface alone, so that the controls
 // under a board and our own page are two views of one thing.
 
-import { allAlgorithms } from '../common/solvers.js';
+import { allAlgorithms, solvers } from '../common/solvers.js';
 
 /** @import { Message } from '../common/messages' */
 /** @import { Algorithm, Hint, HintOptions, Problem, PuzzleEvents } from '../common/types' */
@@ -385,7 +385,9 @@ export class PlayModel {
         // Beside a proof that has not ended the solution came from elsewhere.
         const known = algorithm === 'auto' && (optimal || (method !== 'idastar' && method !== 'databases'));
         const by = known ? method : '';
-        return { code: 'found', algorithm, length, lowerBound, milliseconds, optimal, gap: gapOf(result), by };
+        const provable = result.state.split(/[ /]/).length <= (solvers.auto.mostCellsProven ?? Infinity);
+        const gap = gapOf(result);
+        return { code: 'found', algorithm, length, lowerBound, milliseconds, optimal, provable, gap, by };
       }
       case 'limit': {
         const { maxMemory = 0, maxSeconds = 0 } = this.#limits;

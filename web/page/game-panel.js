@@ -62,7 +62,10 @@ export class GamePanel {
 
   /** Tenths of a second while they run, and all that is known at the end. @param {number} elapsed */
   #showTime(elapsed) {
-    say(part('time'), this.#instead ?? formatClock(elapsed, this.#board.solved && elapsed > 0 ? 3 : 1, this.#numbers));
+    say(
+      part('time'),
+      this.#instead ?? formatClock(elapsed, this.#board.solved && this.#board.moveCount > 0 ? 3 : 1, this.#numbers),
+    );
   }
 
   /** @param {PageWords} words */

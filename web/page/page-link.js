@@ -47,6 +47,7 @@ export class PageLink {
   #model;
   #deals;
   #page;
+  #arrived = false;
 
   /**
    * @param {SlidingPuzzle} board
@@ -59,7 +60,10 @@ export class PageLink {
     this.#model = model;
     this.#deals = deals;
     this.#page = page;
-    addEventListener('hashchange', () => this.follow(page.words().boardStays));
+    addEventListener('hashchange', () => this.#turn());
+    board.addEventListener('puzzle-shuffle', ({ target }) => {
+      if (target === board && this.#arrived) this.#name(location.href);
+    });
     // An address that stays the same causes no hashchange.
     for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('.try a[href^="#"]'))) {
       link.addEventListener('click', () => {
@@ -75,14 +79,25 @@ export class PageLink {
     }
   }
 
-  /** Lets the address name the game that is played: when the page comes back, that game does. @param {string} hash */
-  #name(hash) {
-    history.replaceState({ followed: this.#board.startState }, '', hash);
+  /** Lets the address name the game that is played: when the page or the reader comes back, that game does. @param {string} address */
+  #name(address) {
+    history.replaceState({ followed: this.#board.startState }, '', address);
+  }
+
+  /** Another address. The game that was played there goes on, as far as it is kept. */
+  #turn() {
+    const { followed } = history.state ?? {};
+    if (followed === undefined) return void this.follow(this.#page.words().boardStays);
+    if (followed !== this.#board.startState && !this.#board.backTo(followed))
+      void this.follow(this.#page.words().boardStays);
   }
 
   /** Loads the board that the address names, unless that game has come back. @param {string} instead as follow() */
   async arrive(instead) {
-    if (history.state?.followed !== this.#board.startState) await this.follow(instead);
+    const cameBack = history.state?.followed === this.#board.startState;
+    this.#arrived = true;
+    if (!cameBack) await this.follow(instead);
+    this.#name(location.href);
   }
 
   /**
@@ -113,7 +128,7 @@ export class PageLink {
 
   /** Empties the fragment, which would name another board than the one that is shown. */
   forget() {
-    if (location.hash) history.replaceState(null, '', location.pathname + location.search);
+    if (location.hash) this.#name(location.pathname + location.search);
   }
 
   /**

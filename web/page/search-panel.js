@@ -5,6 +5,7 @@ import { formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
 import { say } from '../common/show.js';
 import { allAlgorithms, solvers } from '../common/solvers.js';
+import { withoutOtherSizes } from '../words/solver-words.js';
 import { leastOf } from '../element/play-model.js';
 import { defaultMaxMemory } from '../engine/limits.js';
 import { find, part } from './find.js';
@@ -99,7 +100,7 @@ export class SearchPanel {
     const [width, height] = this.#board.size.split('x').map(Number);
     const cells = width * height;
     const kind = cells <= 10 ? 0 : cells <= 12 ? 1 : cells <= 16 ? 2 : 3;
-    const sentence = words.expectations[algorithm][kind];
+    const sentence = withoutOtherSizes(words.expectations[algorithm][kind], width, height);
     return sentence.replace('{positions}', formatCount(positions(cells), words.numbers));
   }
 

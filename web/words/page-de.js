@@ -167,9 +167,10 @@ export const words = {
     solved: ({ moveCount, elapsed, assisted }) =>
       `In ${inMoves(moveCount)} und ${formatClock(elapsed, 3, numbers)} gelöst` +
       `${assisted ? `; ${count(assisted)} davon hat der Löser gemacht` : ''}.`,
-    found: ({ by, optimal, lowerBound, gap, ...found }) => {
+    found: ({ by, optimal, provable, lowerBound, gap, ...found }) => {
       const begin = `${element.foundIn(found)}${by && ` (${methods[by]})`}`;
       if (optimal) return `${begin}, nachweislich am kürzesten.`;
+      if (provable) return `${begin}; dass es nicht kürzer geht, beweist hier Auto.`;
       return (
         `${begin}; eine Lösung hat mindestens ${movesOf(lowerBound)}: ` +
         (gap < 1
@@ -225,7 +226,7 @@ export const words = {
     difference === null
       ? ''
       : best
-        ? `Bestzeit, ${formatNumber((difference / 1000).toFixed(1), numbers)} s weniger`
+        ? `Bestzeit, ${formatNumber((Math.abs(difference) / 1000).toFixed(1), numbers)} s weniger`
         : `${formatNumber((difference / 1000).toFixed(1), numbers)} s über der Bestzeit`,
   gameFigures: ({ moves, assisted, rate, shortest, atLeast, wasted }) =>
     [

@@ -161,9 +161,10 @@ export const words = {
     solved: ({ moveCount, elapsed, assisted }) =>
       `Resuelto en ${movesOf(moveCount)} y ${formatClock(elapsed, 3, numbers)}` +
       `${assisted ? `; ${count(assisted)} de ellos ${assisted === 1 ? 'es' : 'son'} del solucionador` : ''}.`,
-    found: ({ by, optimal, lowerBound, gap, ...found }) => {
+    found: ({ by, optimal, provable, lowerBound, gap, ...found }) => {
       const begin = `${element.foundIn(found)}${by && ` (${methods[by]})`}`;
       if (optimal) return `${begin}, mínimo demostrado.`;
+      if (provable) return `${begin}; aquí Automático demuestra cuál es mínima.`;
       return (
         `${begin}; una solución tiene al menos ${movesOf(lowerBound)}: a lo sumo ` +
         (gap < 1
@@ -219,7 +220,7 @@ export const words = {
     difference === null
       ? ''
       : best
-        ? `récord, ${formatNumber((difference / 1000).toFixed(1), numbers)} s menos`
+        ? `récord, ${formatNumber((Math.abs(difference) / 1000).toFixed(1), numbers)} s menos`
         : `${formatNumber((difference / 1000).toFixed(1), numbers)} s más que el récord`,
   gameFigures: ({ moves, assisted, rate, shortest, atLeast, wasted }) =>
     [

@@ -165,9 +165,10 @@ export const words = {
     solved: ({ moveCount, elapsed, assisted }) =>
       `Résolu en ${movesOf(moveCount)} et ${formatClock(elapsed, 3, numbers)}` +
       `${assisted ? `, dont ${count(assisted)} par le solveur` : ''}.`,
-    found: ({ by, optimal, lowerBound, gap, ...found }) => {
+    found: ({ by, optimal, provable, lowerBound, gap, ...found }) => {
       const begin = `${element.foundIn(found)}${by && ` (${methods[by]})`}`;
       if (optimal) return `${begin}, minimum prouvé.`;
+      if (provable) return `${begin}\u202f; ici, Auto prouve ce qui est minimal.`;
       return (
         `${begin}\u202f; une solution compte au moins ${movesOf(lowerBound)}\u00a0: au plus ` +
         (gap < 1
@@ -223,7 +224,7 @@ export const words = {
     difference === null
       ? ''
       : best
-        ? `record, ${formatNumber((difference / 1000).toFixed(1), numbers)} s de moins`
+        ? `record, ${formatNumber((Math.abs(difference) / 1000).toFixed(1), numbers)} s de moins`
         : `${formatNumber((difference / 1000).toFixed(1), numbers)} s de plus que le record`,
   gameFigures: ({ moves, assisted, rate, shortest, atLeast, wasted }) =>
     [

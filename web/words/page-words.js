@@ -104,9 +104,10 @@ export const english = {
     solved: ({ moveCount, elapsed, assisted }) =>
       `Solved in ${counted(moveCount, 'move')} and ${formatClock(elapsed, 3)}` +
       `${assisted ? `; the solver made ${formatCount(assisted)} of the moves` : ''}.`,
-    found: ({ by, optimal, lowerBound, gap, ...found }) => {
+    found: ({ by, optimal, provable, lowerBound, gap, ...found }) => {
       const how = by && (by === 'rows' ? ` ${methods.rows}` : ` by ${methods[by]}`);
       if (optimal) return `${element.foundIn(found)}${how}, proven shortest.`;
+      if (provable) return `${element.foundIn(found)}${how}; it is not proven shortest, as Auto’s are here.`;
       return (
         `${element.foundIn(found)}${how}; a solution has at least ${counted(lowerBound, 'move')}: ` +
         (gap < 1
@@ -177,7 +178,7 @@ export const english = {
     difference === null
       ? ''
       : best
-        ? `best, ${formatNumber((difference / 1000).toFixed(1))} s less`
+        ? `best, ${formatNumber((Math.abs(difference) / 1000).toFixed(1))} s less`
         : `${formatNumber((difference / 1000).toFixed(1))} s more than the best`,
   /** @param {GameFigures} figures */
   gameFigures: ({ moves, assisted, rate, shortest, atLeast, wasted }) =>

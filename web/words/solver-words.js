@@ -9,10 +9,27 @@
  * @typedef {[string, string, string, string]} Expectations
  */
 
+/**
+ * An expectation without what was measured on boards of other sizes than this one.
+ * @param {string} sentence
+ * @param {number} width
+ * @param {number} height
+ */
+export function withoutOtherSizes(sentence, width, height) {
+  const sizes = [...sentence.matchAll(/(\d+) × (\d+)/g)].map(([, one, other]) => [Number(one), Number(other)]);
+  if (sizes.length === 0 || sizes.some((sides) => sides.includes(width) && sides.includes(height))) return sentence;
+  const parts = sentence.split(/(?<=[.:;,]) /);
+  const end = parts.findIndex((part) => /\d × \d/.test(part));
+  return `${parts
+    .slice(0, end)
+    .join(' ')
+    .replace(/[.:;,]$/, '')}.`;
+}
+
 /** @type {Record<Algorithm, string>} */
 export const en = {
   auto: 'Auto',
-  idastar: 'Optimal (IDA*)',
+  idastar: 'IDA*',
   fast: 'Fast',
   'astar-manhattan': 'A* Manhattan',
   'astar-misplaced': 'A* misplaced',
@@ -69,7 +86,7 @@ export const enExpectations = {
 /** @type {Record<Algorithm, string>} */
 export const de = {
   auto: 'Auto',
-  idastar: 'Optimal (IDA*)',
+  idastar: 'IDA*',
   fast: 'Schnell',
   'astar-manhattan': 'A* Manhattan',
   'astar-misplaced': 'A* falsch platziert',
@@ -126,7 +143,7 @@ export const deExpectations = {
 /** @type {Record<Algorithm, string>} */
 export const es = {
   auto: 'Automático',
-  idastar: 'Óptimo (IDA*)',
+  idastar: 'IDA*',
   fast: 'Rápido',
   'astar-manhattan': 'A* Manhattan',
   'astar-misplaced': 'A* descolocadas',
@@ -183,7 +200,7 @@ export const esExpectations = {
 /** @type {Record<Algorithm, string>} */
 export const fr = {
   auto: 'Auto',
-  idastar: 'Optimal (IDA*)',
+  idastar: 'IDA*',
   fast: 'Rapide',
   'astar-manhattan': 'A* Manhattan',
   'astar-misplaced': 'A* pièces mal placées',

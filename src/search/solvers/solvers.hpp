@@ -107,7 +107,7 @@ inline constexpr std::array solver_table = {
                     }},
     SolverFacts{.algorithm = Algorithm::idastar,
                 .name = "idastar",
-                .display_name = "Optimal (IDA*)",
+                .display_name = "IDA*",
                 .key = 5,
                 .promise = Promise::anytime,
                 .uses_databases = true,
