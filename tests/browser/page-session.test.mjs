@@ -102,10 +102,10 @@ test(
     await page.locator('#solves li').first().getByRole('button', { name: 'Delete' }).click();
     await listed(page, 4);
     assert.match(await words(page, 'session-said'), /^0:02\.\d{3}\+ is deleted\.$/);
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'undo-delete');
+    await page.waitForFunction(() => document.activeElement?.id === 'undo-delete');
     await page.keyboard.press('Enter');
     await listed(page, 5);
-    assert.equal(await page.evaluate(() => document.activeElement === document.querySelector('.solve-row')), true);
+    await page.waitForFunction(() => document.activeElement === document.querySelector('.solve-row'));
     const times = () => page.locator('#solves strong').allTextContents();
     const before = await times();
 
