@@ -177,5 +177,7 @@ worker.addEventListener('fetch', (event) => {
   const path = pathOf(request.url);
   // A part of a file is for the server to cut; none of our pages asks for one.
   if (request.method !== 'GET' || path === null || request.headers.has('range')) return;
-  event.respondWith(answer(path, event));
+  const answered = answer(path, event);
+  // Where the browser's store is broken a page can still begin without it.
+  event.respondWith(request.mode === 'navigate' ? answered.catch(() => fetch(request)) : answered);
 });
