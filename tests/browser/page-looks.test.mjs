@@ -285,6 +285,10 @@ describe('looks and access', () => {
       await page.waitForTimeout(200);
       assert.equal(await pixels(page), dark, 'as on a dark system');
       await assertAccessible(page, 'dark by choice');
+      const frame = await page
+        .locator('meta[name=theme-color]')
+        .evaluateAll((all) => all.map((meta) => /** @type {HTMLMetaElement} */ (meta).media));
+      assert.deepEqual(frame, ['not all', 'all']);
       await page.locator('#theme').selectOption('light');
       assert.equal(await paper(), light, 'light on a dark system');
       await page.reload();

@@ -43,8 +43,8 @@ export class Looks {
   /** @type {Blob | null} */
   #own = null;
   #ownAddress = '';
-  /** @type {{ rule: CSSMediaRule, asked: string }[] | null} */
-  #darkRules = null;
+  /** What the page asks of the system's colours. @type {{ media: { mediaText: string }, asked: string, scheme: string }[] | null} */
+  #questions = null;
 
   /** @param {SlidingPuzzle} board */
   constructor(board) {
@@ -98,19 +98,31 @@ export class Looks {
     if (board.numbers !== numbers) board.numbers = numbers;
   }
 
-  /** The style sheets ask the system whether it is dark; here they are told. @param {string} theme */
+  /** The style sheets, and the colour of the window's frame, ask the system whether it is dark; here they are told. @param {string} theme */
   #applyTheme(theme) {
     const { documentElement: root, styleSheets } = document;
     if (root.style.colorScheme === (theme === 'auto' ? '' : theme)) return;
-    this.#darkRules ??= [...styleSheets].flatMap((sheet) =>
-      [...sheet.cssRules].flatMap((rule) =>
-        rule instanceof CSSMediaRule && rule.media.mediaText.includes('prefers-color-scheme: dark')
-          ? [{ rule, asked: rule.media.mediaText }]
-          : [],
+    this.#questions ??= [
+      ...[...styleSheets].flatMap((sheet) =>
+        [...sheet.cssRules].flatMap((rule) => (rule instanceof CSSMediaRule ? [rule.media] : [])),
       ),
-    );
-    for (const { rule, asked } of this.#darkRules)
-      rule.media.mediaText = theme === 'dark' ? 'all' : theme === 'light' ? 'not all' : asked;
+      ...[.../** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll('meta[name=theme-color]'))].map(
+        (meta) => ({
+          get mediaText() {
+            return meta.media;
+          },
+          set mediaText(text) {
+            meta.media = text;
+          },
+        }),
+      ),
+    ].flatMap((media) => {
+      const asked = media.mediaText;
+      const scheme = /prefers-color-scheme: (light|dark)/.exec(asked)?.[1];
+      return scheme ? [{ media, asked, scheme }] : [];
+    });
+    for (const { media, asked, scheme } of this.#questions)
+      media.mediaText = theme === 'auto' ? asked : scheme === theme ? 'all' : 'not all';
     root.style.colorScheme = theme === 'auto' ? '' : theme;
   }
 }
