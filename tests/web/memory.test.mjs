@@ -62,12 +62,13 @@ test('solves are there the next time, the newest first, by size and by kind', as
   const first = await solvesOfTab();
   const [a, b, c] = [
     await first.add(newSolve()),
-    await first.add(newSolve({ size: '3x3' })),
+    await first.add(newSolve({ size: '3x3', penalty: '+2' })),
     await first.add(newSolve({ kind: 'daily', date: '2026-11-22' })),
   ];
   const again = await solvesOfTab();
   assert.equal(again.failure, null);
   assert.deepEqual(again.all(), [c, b, a]);
+  assert.equal(b.penalty, '+2');
   assert.deepEqual(again.all({ size: '4x4' }), [c, a]);
   assert.deepEqual(again.all({ size: '4x4', kind: 'random' }), [a]);
   assert.deepEqual(a, { ...newSolve(), at: a.at, version: VERSION, id: a.id, penalty: '' });

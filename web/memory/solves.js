@@ -41,7 +41,7 @@ export const penalties = /** @type {const} */ (['', '+2', 'DNF']);
  * @property {number} [shortest] moves of a shortest solution, once it is known
  */
 
-/** @typedef {Omit<Solve, 'version' | 'id' | 'penalty'>} NewSolve */
+/** @typedef {Omit<Solve, 'version' | 'id' | 'penalty'> & { penalty?: Penalty }} NewSolve */
 
 const isText = (/** @type {unknown} */ value) => typeof value === 'string';
 const isCount = (/** @type {unknown} */ value) => Number.isSafeInteger(value) && /** @type {number} */ (value) >= 0;
@@ -156,7 +156,8 @@ export class Solves extends EventTarget {
    * @returns {Promise<Solve>} its record, when it is written or cannot be
    */
   async add(solve) {
-    const record = { ...solve, version: VERSION, id: newId(), penalty: /** @type {const} */ ('') };
+    /** @type {Solve} */
+    const record = { penalty: '', ...solve, version: VERSION, id: newId() };
     await this.#add([record], true);
     return record;
   }

@@ -166,16 +166,14 @@ export class SessionPanel {
     void this.#settings.set('recorded', [...recorded, start].slice(-REMEMBERED));
     const adding = this.#solves.add({
       ...{ at, size, kind: deal.kind, start, moves, times, elapsed: Math.floor(elapsed), moveCount, assisted },
-      ...{ inputs: [...inputs], interrupted },
+      ...{ inputs: [...inputs], interrupted, penalty },
       ...(deal.kind === 'distance' && { distance: deal.moves }),
       ...(deal.kind === 'daily' && { date: deal.date }),
       ...(seed !== null && { seed }),
     });
     this.#last = this.#solves.all().find((solve) => solve.at === at && solve.start === start) ?? null;
-    if (this.#last && assisted === 0 && penalty !== 'DNF')
-      this.#ranked(comparedWithBest({ ...this.#last, penalty }, this.#solves.all()));
+    if (this.#last && assisted === 0) this.#ranked(comparedWithBest(this.#last, this.#solves.all()));
     await adding;
-    if (this.#last && penalty) await this.#solves.mark(this.#last.id, penalty);
     this.#learnShortest();
   }
 
