@@ -291,6 +291,8 @@ describe('an update of the site', () => {
   test('after the browser dropped the cache: an error rather than a file of another version, and all is new when loaded anew', () =>
     withVisitor(async (server, _, page) => {
       await reload(page);
+      await page.waitForLoadState('networkidle');
+      assert.equal(await page.evaluate(update), false); // the page's own look for an update has ended, too
       server.files = second;
       await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
       assert.equal(
