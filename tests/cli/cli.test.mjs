@@ -226,6 +226,20 @@ test('shuffle knows at once how far away positions can be', () => {
   refuses(['shuffle', '--seed', 'a', '--size', '3x5', '--moves-away', '85'], 'the farthest are 84');
 });
 
+test('shuffle --daily prints the board of a day, which no other option changes', () => {
+  assert.equal(run(['shuffle', '--daily', '2026-11-16']).out, '1 2 3 4/5 0 11 10/13 7 9 8/6 14 15 12\n');
+  assert.equal(run(['shuffle', '--daily', '2026-11-17']).out, '0 1 6 3/10 2 8 4/7 5 12 15/9 13 14 11\n');
+  refuses(['shuffle', '--daily', '2026-02-29'], 'there is no day "2026-02-29"');
+  refuses(['shuffle', '--daily', 'today'], 'the date "today" is not understood: expected year-month-day');
+  for (const other of [
+    ['--size', '3x3'],
+    ['--seed', 'a'],
+    ['--moves-away', '3'],
+    ['--count', '2'],
+  ])
+    refuses(['shuffle', '--daily', '2026-11-16', ...other], `${other[0]} excludes --daily`);
+});
+
 test('every shuffle of every method can be solved, unless unsolvable ones are kept', () => {
   for (const method of ['fisher-yates', 'random-walk', 'naive-swap', 'sattolo']) {
     const shuffled = run(['shuffle', '--size', '3x3', '--seed', 'a', '--method', method, '--count', '50']);

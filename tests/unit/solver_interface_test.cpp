@@ -159,3 +159,41 @@ TEST_CASE("the solver interface loads databases in parts, saves, and says what i
   CHECK(databases_save(databases.get(), nullptr, 0) == static_cast<double>(plain(others).size()));
   CHECK(databases_save(nullptr, nullptr, 0) == 0);
 }
+
+TEST_CASE("the solver interface deals boards that are so many moves away, and those of a day") {
+  const std::unique_ptr<SolverDatabases, void (*)(SolverDatabases*)> databases(databases_create(),
+                                                                               databases_destroy);
+  using Owner = std::unique_ptr<Deal, void (*)(Deal*)>;
+  const auto finish = [](Deal* deal) {
+    int status = 0;
+    while ((status = deal_step(deal, 1000)) == 0) CHECK(std::string(deal_text(deal)).empty());
+    return status;
+  };
+  const Owner away(deal_create(databases.get(), 3, 2, 21, "a"), deal_destroy);
+  CHECK(finish(away.get()) == 1);
+  CHECK(std::string(deal_text(away.get())) == "4 5 0/1 2 3");  // the farthest of 3x2
+  CHECK(deal_moves(away.get()) == 21);
+  CHECK(deal_step(away.get(), 1000) == 1);
+
+  const Owner monday(deal_create_daily(databases.get(), "2026-11-16"), deal_destroy);
+  CHECK(finish(monday.get()) == 1);
+  CHECK(std::string(deal_text(monday.get())) == "1 2 3 4/5 0 11 10/13 7 9 8/6 14 15 12");
+  CHECK(deal_moves(monday.get()) == 20);
+
+  const Owner no_day(deal_create_daily(databases.get(), "2026-02-30"), deal_destroy);
+  CHECK(deal_step(no_day.get(), 1) == -1);
+  CHECK(std::string(deal_text(no_day.get())) ==
+        "date-impossible\x1F"
+        "2026-02-30");
+  const Owner too_far(deal_create(databases.get(), 3, 3, 32, "a"), deal_destroy);
+  CHECK(deal_step(too_far.get(), 1) == -1);
+  CHECK(std::string(deal_text(too_far.get())).find("31") != std::string::npos);
+  for (const int side : {-1, 0, 1, 11, 1 << 30}) {
+    const Owner no_board(deal_create(databases.get(), side, 3, 5, "a"), deal_destroy);
+    CHECK(deal_step(no_board.get(), 1) == -1);
+  }
+  CHECK(deal_step(nullptr, 1) == -1);
+  CHECK(deal_moves(nullptr) == 0);
+  const Owner without(deal_create(nullptr, 3, 3, 5, nullptr), deal_destroy);
+  CHECK(deal_step(without.get(), 1) == -1);
+}

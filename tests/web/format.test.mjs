@@ -105,6 +105,16 @@ test('a clock shows whole seconds that have passed, and hours only when there ar
   ]);
 });
 
+test('a clock shows as many digits of a second as are asked for, of time that has passed', () => {
+  assert.equal(formatClock(67_312, 3), '1:07.312');
+  assert.equal(formatClock(67_312.9, 3), '1:07.312');
+  assert.equal(formatClock(67_099, 1), '1:07.0');
+  assert.equal(formatClock(7, 3), '0:00.007');
+  assert.equal(formatClock(3_600_050, 2), '1:00:00.05');
+  assert.equal(formatClock(59_999.9, 1), '0:59.9');
+  assert.equal(formatClock(1500, 1, french), '0:01,5');
+});
+
 test('bytes are kilobytes rounded up, then megabytes; 1024 kilobytes are never shown', () => {
   writes(formatBytes, [
     [0, '0 KB'],

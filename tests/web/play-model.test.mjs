@@ -497,6 +497,28 @@ describe('the solution on the board', () => {
     assert.deepEqual(board.asked, ['seek 0', 'play {}']);
   });
 
+  test('a game in review is gone through from its start, until the player moves or another begins', () => {
+    model.review();
+    assert.equal(model.solution, null, 'there is nothing to review yet');
+    board.move({ moveCount: 4, timelineLength: 4, solved: true });
+    board.tell('puzzle-solved', { moveCount: 4, assisted: 0, elapsed: 5000 });
+    assert.equal(model.message.code, 'solved');
+    model.review();
+    assert.deepEqual([model.solution, model.message.code], [{ begin: 0, length: 4, at: 4 }, 'nothing']);
+    board.asked.length = 0;
+    model.goTo(1);
+    assert.deepEqual(board.asked, ['seek 1']);
+    board.move({ moveCount: 4, solved: true }, 'step');
+    board.tell('puzzle-solved', { moveCount: 4, assisted: 0, elapsed: 5000 });
+    assert.equal(model.message.code, 'nothing', 'its end is no news');
+    board.move({ moveCount: 2, timelineLength: 2 });
+    assert.equal(model.solution, null, 'the player goes on');
+    model.review();
+    assert.ok(model.solution);
+    board.tell('puzzle-shuffle', {});
+    assert.equal(model.solution, null, 'another game');
+  });
+
   test('what can be done follows from the board alone', () => {
     assert.deepEqual(model.can, {
       undo: false,
