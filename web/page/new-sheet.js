@@ -2,7 +2,7 @@
 // is typed or pasted, and judged as it is typed.
 
 import { say } from '../common/show.js';
-import { distancesOf, today } from './deals.js';
+import { distancesOf, today } from './deal-facts.js';
 import { button, find, input, part } from './find.js';
 import { makeSheet } from './dialogs.js';
 import { PictureChoice } from './picture-choice.js';

@@ -1,9 +1,9 @@
-// What the page knows of the boards that it deals (web/page/deals.js), without a page.
+// What the page knows of the boards that it deals (web/page/deal-facts.js), without a page.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { distancesOf, today } from '../../web/page/deals.js';
+import { distancesOf, today } from '../../web/page/deal-facts.js';
 
 test('how far away a board can be asked for, lying or standing', () => {
   assert.deepEqual(distancesOf('3x3'), { most: 31, evenly: true });
