@@ -226,7 +226,7 @@ build_modules() {
 
 # Scripts that pages and scripts ask for by name. Each becomes one file with everything it imports statically, and loads
 # others of this list when it needs them.
-modules=(element/sliding-puzzle element/board-view element/board-controls element/board-memory element/board-picture element/start-picture engine/solver-client engine/solver-engine memory/database
+modules=(element/sliding-puzzle element/board-view element/board-controls element/board-memory element/board-picture element/board-solutions element/racing element/start-picture engine/solver-client engine/solver-engine memory/database
   page/page page/tick embed/embed-builder tutorial/lesson-client tutorial/lesson-engine)
 # The same, with others of the list built in.
 workers=(engine/solver-worker tutorial/lesson-worker)

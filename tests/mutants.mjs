@@ -611,7 +611,7 @@ export const groups = [
       ['group.places = new WeakMap();\n  group.arrived', 'group.arrived'],
       ['group.places.get(element) ?? ++group.arrived', '++group.arrived'],
       ['if (element.startState !== joined.start) tell', 'tell'],
-      ['if (solvers.get(element) === solve) solvers.delete(element);', 'solvers.delete(element);'],
+      ['      solve();\n', '      void member.solve();\n'],
       ['group.members.get(element)?.listening.abort();', ''],
       ['if (group.members.size === 0 && groups.get(id) === group) groups.delete(id);', ''],
       ['!member.playing\n', 'true\n'],

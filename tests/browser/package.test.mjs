@@ -24,6 +24,7 @@ const FILES = [
   'board-controls.js',
   'board-memory.js',
   'board-picture.js',
+  'board-solutions.js',
   'board-view.js',
   'custom-elements.json',
   'data/4x4.pdb',
@@ -37,6 +38,7 @@ const FILES = [
   'package.json',
   'poster.svg',
   'preact.d.ts',
+  'racing.js',
   'react.d.ts',
   'sliding-puzzle.d.ts',
   'sliding-puzzle.js',
@@ -112,7 +114,7 @@ test('sizes: what each file weighs when it is sent with Brotli', async (t) => {
     0,
   );
   t.diagnostic(`first board: ${first}`);
-  assert.ok(first <= 53_500, `the first board: at most 53.5 KB, and not ${first} bytes`);
+  assert.ok(first <= 54_000, `the first board: at most 54 KB, and not ${first} bytes`);
 });
 
 test('other people’s strict TypeScript compiles against it, however it resolves modules', async () => {

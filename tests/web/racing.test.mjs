@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dropSolver, finish, join, leave, setSolver, solveAll } from '../../web/element/racing.js';
+import { finish, join, leave, solveOthers } from '../../web/element/racing.js';
 
 /** @import { Racer } from '../../web/element/racing.js' */
 /** @import { Game } from '../../web/common/types' */
@@ -250,7 +250,7 @@ test('outside a race there is no place', () => {
   assert.equal(finish(boards[0].racer), 0);
 });
 
-test('a Solve starts every board of the race that can use one', () => {
+test('a Solve starts every other board of the race that can use one', () => {
   const { boards } = race(...Array(7).fill('A'));
   const [asked, , searching, playing, solved, unsolvable, removed] = boards;
   searching.searching = true;
@@ -258,35 +258,27 @@ test('a Solve starts every board of the race that can use one', () => {
   solved.solved = true;
   unsolvable.solvable = false;
   removed.isConnected = false;
-  solveAll(asked.racer);
+  solveOthers(asked.racer);
   assert.deepEqual(
     boards.map((board) => board.news()),
-    [['solve'], ['solve'], [], [], [], [], []],
+    [[], ['solve'], [], [], [], [], []],
   );
 });
 
-test('a Solve starts the board itself whatever it does, once, and nobody else outside a race', () => {
+test('a Solve starts nobody outside a race', () => {
   const [alone, other] = [new FakeBoard('A'), new FakeBoard('A')];
-  alone.solved = true;
-  solveAll(alone.racer);
-  assert.deepEqual([alone.news(), other.news()], [['solve'], []]);
+  solveOthers(alone.racer);
+  assert.deepEqual([alone.news(), other.news()], [[], []]);
 });
 
-test('controls say how their board solves, until they take that back', () => {
-  const { boards } = race('A', 'A');
+test('a board that joins may say how it solves', () => {
+  const { id, boards } = race('A');
   /** @type {string[]} */
   const ways = [];
-  const [mine, later] = [() => void ways.push('mine'), () => void ways.push('later')];
-  setSolver(boards[1].racer, mine);
-  solveAll(boards[0].racer);
-  assert.deepEqual([ways.splice(0), boards[1].news()], [['mine'], []]);
-  setSolver(boards[1].racer, later);
-  dropSolver(boards[1].racer, mine);
-  solveAll(boards[0].racer);
-  assert.deepEqual(ways.splice(0), ['later'], 'what came after is not taken back');
-  dropSolver(boards[1].racer, later);
-  solveAll(boards[0].racer);
-  assert.deepEqual([ways, boards[1].news()], [[], ['solve']]);
+  const controlled = new FakeBoard('A');
+  join(controlled.racer, id, never, () => void ways.push('by its controls'));
+  solveOthers(boards[0].racer);
+  assert.deepEqual([ways, controlled.news()], [['by its controls'], []]);
 });
 
 test('a board that has no position yet tells nobody of a new game', () => {

@@ -172,7 +172,7 @@ export class BoardControls {
   /** @type {ControlWords} */
   #words;
   #makeRows;
-  #race;
+  #solveOthers;
   /** @type {string[]} */
   #names = [];
   #connection = new AbortController();
@@ -197,14 +197,13 @@ export class BoardControls {
    * @param {Controllable} board ready to be played
    * @param {Words} words
    * @param {typeof import('./controls-layout.js').makeRows} makeRows the first script's, which need not come twice
-   * @param {Pick<typeof import('./racing.js'), 'setSolver' | 'dropSolver' | 'solveAll'>} race the board's, which all
-   *   boards share
+   * @param {() => void} solveOthers starts the other boards of its race, if it is in one
    */
-  constructor(board, words, makeRows, race) {
+  constructor(board, words, makeRows, solveOthers) {
     this.#board = board;
     this.#words = withControls(words);
     this.#makeRows = makeRows;
-    this.#race = race;
+    this.#solveOthers = solveOthers;
     const { signal } = this.#connection;
     this.#model = new PlayModel(board, () => this.update());
     this.#clock = new PlayClock(board, (elapsed) => this.#say('timer', formatClock(elapsed)), signal);
@@ -213,7 +212,6 @@ export class BoardControls {
     // A button that cannot be used keeps the focus only as long as it has it.
     this.element.addEventListener('focusout', () => queueMicrotask(() => this.update()), { signal });
     board.addEventListener('fullscreenchange', () => this.update(), { signal });
-    race.setSolver(board, this.#solve);
   }
 
   /** @param {KeyboardEvent} event */
@@ -229,7 +227,6 @@ export class BoardControls {
   disconnect() {
     this.#connection.abort();
     this.#model.disconnect();
-    this.#race.dropSolver(this.#board, this.#solve);
   }
 
   /**
@@ -502,11 +499,15 @@ export class BoardControls {
 
   #onSolve() {
     const { search, searching } = this.#model;
-    if (!searching) this.#race.solveAll(this.#board);
-    else if (search === 'improving') this.#board.settle();
+    if (!searching) {
+      this.solve();
+      this.#solveOthers();
+    } else if (search === 'improving') this.#board.settle();
     else this.#board.cancel();
   }
 
   /** How this board solves, alone or in a race. */
-  #solve = () => void this.#model.solve();
+  solve() {
+    void this.#model.solve();
+  }
 }

@@ -1,20 +1,18 @@
-// What a board knows of its solutions: it asks the solver (downloaded with the first search), checks
-// what it says on a board of its own, keeps the line that was found, and reads hints from it.
+// The searches of a board: which one runs, how it ends, and what is told of it. What a search asks and what is done with
+// its answer is in board-solutions.js, which is loaded with the solver's side of the page when there is the first search.
 
 import { loader } from '../common/load.js';
-import { defaultMaxMemory, defaultMaxSeconds } from '../engine/limits.js';
 import { noSearch } from '../engine/no-search.js';
 import { failureOf, PuzzleError, reasonOf } from '../engine/failure.js';
 import { problemOf } from '../words/words.js';
 
 /** @import { BoardGame } from './board-game.js' */
-/** @import { Failure } from '../common/messages' */
+/** @import { BoardSolutions } from './board-solutions.js' */
 /**
  * @import { Algorithm, CancelReason, Hint, HintOptions, Problem, SearchFigures, SolveOptions, SolveResult
  *   } from '../common/types'
  */
-/** @import { SolverAnswer } from '../engine/borders' */
-/** @import { Way, Words } from '../words/words.js' */
+/** @import { Words } from '../words/words.js' */
 
 /**
  * What a search needs of its board.
@@ -33,22 +31,8 @@ import { problemOf } from '../words/words.js';
  * @property {() => { workerLocation: string, wasmLocation: string }} locations
  */
 
-/**
- * How long a hint waits for a better solution, and how long for any: on a slow machine even 3x3 takes seconds to set
- * up.
- */
-const [HINT_SECONDS, MOST_HINT_SECONDS] = [1, 20];
-
 const importClient = loader(() => import('../engine/solver-client.js'));
-
-/** Where the shared solver was last told to find its files. */
-let configured = JSON.stringify({ workerLocation: '', wasmLocation: '' });
-
-/**
- * Whether there is a solution; one may be known when a limit ends the proof that it is shortest.
- * @param {SolverAnswer} answer
- */
-const isFound = ({ status, length }) => status === 'solved' || (status === 'limit' && length >= 0);
+const importSolutions = loader(() => import('./board-solutions.js'));
 
 /** @param {AbortSignal} signal @returns {Promise<null>} */
 const whenAborted = (signal) =>
@@ -61,14 +45,12 @@ export class BoardSearch {
   #board;
   /** @type {{ stop: AbortController, settle: AbortController } | null} */
   #search = null;
-  /** @type {{ at: Map<string, number>, blanks: number[], optimal: boolean } | null} a solution that a search found:
-   *  the place of each position on it, and where the blank is there */
-  #line = null;
+  /** @type {BoardSolutions | null} since the first search */
+  #solutions = null;
   /** @type {{ stop: AbortController, answer: Promise<Hint | null> } | null} */
   #hinting = null;
   /** @type {SearchFigures | null} */
   #stats = null;
-  #noticed = false; // that searches run on the page
 
   /** @param {SearchHost} board */
   constructor(board) {
@@ -84,17 +66,20 @@ export class BoardSearch {
     return this.#stats;
   }
 
-  /** The solver's side of the page. */
-  async #loadSolver() {
+  /**
+   * A slow download does not hold up cancelling.
+   * @param {AbortSignal} signal
+   * @returns {Promise<BoardSolutions | null>} null: aborted before it came
+   */
+  async #load(signal) {
     this.#board.speech.forgetProblems('wasm', 'csp', 'worker', 'memory'); // of an earlier search
-    const { sharedSolver } = await importClient().catch((error) => {
+    const loaded = Promise.all([importSolutions(), importClient()]).catch((error) => {
       throw new PuzzleError({ type: 'worker', code: 'engine-not-loaded', reason: reasonOf(error) }, error);
     });
-    const locations = this.#board.locations();
-    const places = JSON.stringify(locations);
-    if (places !== configured) sharedSolver.configure(locations);
-    configured = places;
-    return sharedSolver;
+    const modules = await Promise.race([loaded, whenAborted(signal)]);
+    if (!modules) return null;
+    const [{ BoardSolutions }, { sharedSolver }] = modules;
+    return (this.#solutions ??= new BoardSolutions(this.#board, sharedSolver));
   }
 
   /**
@@ -105,87 +90,46 @@ export class BoardSearch {
   async solve(options) {
     const board = this.#board;
     const { game } = board;
+    const { state } = game;
     const limits = board.limits();
-    const {
-      algorithm = limits.algorithm ?? 'auto',
-      signal,
-      maxNodes = limits.maxNodes,
-      maxMemory = limits.maxMemory || defaultMaxMemory(),
-      maxSeconds = limits.maxSeconds || defaultMaxSeconds(algorithm, game.width * game.height),
-      play = true,
-      rate,
-    } = options ?? {};
+    const { algorithm = limits.algorithm ?? 'auto', signal, play = true, rate, ...others } = options ?? {};
     this.stop('another-search');
     board.canvas.mark(-1);
     const search = (this.#search = { stop: new AbortController(), settle: new AbortController() });
     board.showStates();
-    const { state } = game;
     const cancel = () => search.stop.abort('asked');
-    /** @type {SolverAnswer} */
-    let answer = noSearch({ status: 'error', message: '', reason: '' });
-    /** @type {SolveResult['reason']} */
-    let reason = '';
+    let result = { ...noSearch({ status: 'error', message: '', reason: '' }), algorithm, state };
     game.pause();
     try {
       if (signal?.aborted) cancel();
       signal?.addEventListener?.('abort', cancel);
       if (game.solvable) {
-        // A slow download does not hold up cancelling.
-        const solver = await Promise.race([this.#loadSolver(), whenAborted(search.stop.signal)]);
-        if (solver) {
-          // Plain values whatever was given: the boards share a worker, which an odd one would end for all.
-          answer = await solver.solve(
-            {
-              algorithm: String(algorithm),
-              position: state,
-              maxNodes: Number(maxNodes),
-              maxBytes: Number(maxMemory),
-              maxSeconds: Number(maxSeconds),
-            },
-            {
-              signal: search.stop.signal,
-              settle: search.settle.signal,
-              onProgress: (statistics) => {
-                this.#notice(solver.notice);
-                const figures = { ...statistics, algorithm };
-                if (this.#search === search) this.#stats = figures;
-                board.tell('puzzle-progress', figures);
-              },
-            },
-          );
-          this.#notice(solver.notice);
-        } else {
-          answer.status = 'cancelled';
-        }
+        const solutions = await this.#load(search.stop.signal);
+        const answer = await solutions?.solve(algorithm, state, limits, others, search, (figures) => {
+          if (this.#search === search) this.#stats = figures;
+          board.tell('puzzle-progress', figures);
+        });
+        result = { ...result, ...(answer ?? { status: 'cancelled' }) };
       } else {
-        answer.status = 'unsolvable';
-        answer.message = game.solvability;
+        result.status = 'unsolvable';
+        result.message = game.solvability;
       }
-      if (answer.status === 'cancelled') {
-        reason = /** @type {CancelReason} */ (search.stop.signal.reason ?? 'asked');
-        answer.message = board.words.cancelled[reason];
+      if (result.status === 'cancelled') {
+        result.reason = /** @type {CancelReason} */ (search.stop.signal.reason ?? 'asked');
+        result.message = board.words.cancelled[result.reason];
       }
-      // What listens to the notice may have changed the board.
-      if (isFound(answer)) this.#accept(state, answer, game.state === state);
     } catch (error) {
-      answer = { ...answer, status: 'error', message: this.#reportError(error) };
+      result = { ...result, status: 'error', message: this.#reportError(error) };
     } finally {
       signal?.removeEventListener?.('abort', cancel);
       if (this.#search === search) this.#search = null;
     }
-    /** @type {SolveResult} */
-    const result = { ...answer, reason, algorithm, state };
     if (!this.#search) this.#stats = result;
     board.tell('puzzle-solution', result);
-    if (isFound(result) && play && result.length > 0 && game.state === state) game.play({ rate });
+    // A limit may end a search that knows a solution.
+    const found = result.length > 0 && (result.status === 'solved' || result.status === 'limit');
+    if (found && play && game.state === state) game.play({ rate });
     return result;
-  }
-
-  /** @param {Failure | null | undefined} notice */
-  #notice(notice) {
-    if (!notice || this.#noticed) return;
-    this.#noticed = true;
-    this.#board.report(problemOf(notice, this.#board.words));
   }
 
   /** @param {unknown} error @returns {string} what is said about it */
@@ -193,44 +137,6 @@ export class BoardSearch {
     const problem = problemOf(failureOf(error), this.#board.words);
     if (this.#board.game.pointer) this.#board.report(problem);
     return problem.message;
-  }
-
-  /**
-   * Believes a solution only after playing it on a board of its own. Keeps its positions for hints,
-   * unless a solution from there is known that is as short.
-   * @param {string} state
-   * @param {SolverAnswer} answer
-   * @param {boolean} ahead whether to put it ahead on the board
-   */
-  #accept(state, { moves, length, optimal }, ahead) {
-    const { game } = this.#board;
-    const { wasm, pointer } = game;
-    if (!pointer) return;
-    const { exports } = wasm;
-    const trial = exports.board_create(2, 2);
-    try {
-      /** @type {Map<string, number>} */
-      const at = new Map();
-      /** @type {number[]} */
-      const blanks = [];
-      const good = wasm.withText([state, moves], (position, line) => {
-        if (!exports.board_set_position(trial, position, 0) || !exports.board_load_solution(trial, line)) return false;
-        do at.set(wasm.read(exports.board_position(trial)), blanks.push(exports.board_blank(trial)) - 1);
-        while (exports.board_step(trial, 1, 0));
-        return (
-          exports.board_is_solved(trial) &&
-          blanks.length === length + 1 &&
-          (!ahead || exports.board_load_solution(pointer, line))
-        );
-      });
-      if (!good) throw new PuzzleError({ type: 'worker', code: 'solution-wrong' });
-      const known = this.#line?.at.get(state);
-      if (!this.#line || known === undefined || length < this.#line.blanks.length - 1 - known || optimal) {
-        this.#line = { at, blanks, optimal };
-      }
-    } finally {
-      exports.board_destroy(trial);
-    }
   }
 
   /** Ends a search, if one runs, with the best solution it knows; cancels it when there is none yet. */
@@ -261,7 +167,7 @@ export class BoardSearch {
   #findHint() {
     const { solved, solvable, state } = this.#board.game;
     if (solved || !solvable) return Promise.resolve(null);
-    if (this.#line?.at.has(state)) return Promise.resolve(this.#showHint());
+    if (this.#solutions?.knows(state)) return Promise.resolve(this.#solutions.showHint());
     if (!this.#hinting) {
       const stop = new AbortController();
       const hinting = (this.#hinting = { stop, answer: this.#searchHint(state, stop.signal) });
@@ -275,43 +181,10 @@ export class BoardSearch {
   /** @param {string} state @param {AbortSignal} signal @returns {Promise<Hint | null>} */
   async #searchHint(state, signal) {
     try {
-      const solver = await Promise.race([this.#loadSolver(), whenAborted(signal)]);
-      const within = (/** @type {number} */ maxSeconds) =>
-        solver?.solve(
-          {
-            algorithm: 'auto',
-            position: state,
-            maxNodes: 0,
-            maxBytes: this.#board.limits().maxMemory || defaultMaxMemory(),
-            maxSeconds,
-          },
-          { signal },
-        );
-      let answer = await within(HINT_SECONDS);
-      if (answer?.message === 'time' && !isFound(answer)) answer = await within(MOST_HINT_SECONDS);
-      this.#notice(solver?.notice);
-      if (signal.aborted || !answer || !isFound(answer)) return null;
-      this.#accept(state, answer, false);
-      return this.#showHint();
+      return (await (await this.#load(signal))?.searchHint(state, signal)) ?? null;
     } catch (error) {
       this.#reportError(error);
       return null;
     }
-  }
-
-  /** Marks the tile that is next on the line. @returns {Hint | null} */
-  #showHint() {
-    const { game, canvas } = this.#board;
-    const line = this.#line;
-    const at = line?.at.get(game.state);
-    if (!line || at === undefined || at === line.blanks.length - 1) return null;
-    const cell = line.blanks[at + 1]; // the blank goes where the tile comes from
-    canvas.mark(cell);
-    return {
-      move: /** @type {Way} */ (game.wayFrom(cell)),
-      tile: game.wasm.exports.board_tile_at(game.pointer, cell),
-      remaining: line.blanks.length - 1 - at,
-      optimal: line.optimal,
-    };
   }
 }

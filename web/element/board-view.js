@@ -10,7 +10,6 @@ import { BoardInput } from './board-input.js';
 import { BoardSearch } from './board-search.js';
 import { BoardSpeech } from './board-speech.js';
 import { boardStyles } from './board-style.js';
-import { dropSolver, finish, join, leave, setSolver, solveAll } from './racing.js';
 import { loader } from '../common/load.js';
 import { failureOf, reasonOf } from '../engine/failure.js';
 import { dropBoardModule, loadBoardModule, setWasmLocation } from '../engine/wasm-module.js';
@@ -38,9 +37,13 @@ let Picture = null;
 /** Loaded with the first controls of the page. @type {typeof import('./board-controls.js') | null} */
 let controls = null;
 
+/** Loaded with the first race of the page. @type {typeof import('./racing.js') | null} */
+let racing = null;
+
 const importControls = loader(() => import('./board-controls.js'));
 const importPicture = loader(() => import('./board-picture.js'));
 const importMemory = loader(() => import('./board-memory.js'));
+const importRacing = loader(() => import('./racing.js'));
 
 /** What stores its game; null: nothing does. @param {SlidingPuzzle} element @param {BoardShell} shell */
 const memoryFor = async (element, { attributes }) =>
@@ -48,6 +51,10 @@ const memoryFor = async (element, { attributes }) =>
 
 const loadControls = async () => {
   controls ??= await importControls();
+};
+
+const loadRacing = async () => {
+  racing ??= await importRacing();
 };
 
 /** Where the page says that files are. @param {SlidingPuzzle} element */
@@ -68,6 +75,8 @@ export async function prepare(element, shell) {
     setWasmLocation(locationsOf(element).wasmLocation);
     // A board can be played without its controls: #showControls() says that they did not come.
     const extra = shell.attributes.list('controls').length > 0 ? loadControls().catch(() => {}) : null;
+    // Nor does one wait for a race: #joinRace() says so.
+    const race = element.race ? loadRacing().catch(() => {}) : null;
     // Nor does one wait for a memory that did not come: #showMemory() says so.
     const memory = memoryFor(element, shell).then(
       (one) => one?.open() ?? null,
@@ -75,6 +84,7 @@ export async function prepare(element, shell) {
     );
     const wasm = await loadBoardModule();
     await extra;
+    await race;
     // The first board of the page parses the style sheet; here, where the next step is another task.
     shell.sheet(boardStyles);
     return { wasm, words: await wording, memory: await memory };
@@ -185,7 +195,7 @@ export class BoardView {
     void this.#loadPicture();
     this.#showMemory();
     void this.#showBoard();
-    this.#joinRace();
+    void this.#joinRace();
   }
 
   async #showBoard() {
@@ -199,7 +209,7 @@ export class BoardView {
    */
   end() {
     if (!this.game.pointer) return null;
-    leave(this.#element);
+    racing?.leave(this.#element);
     this.search.stop('removed');
     this.#shell.states?.clear();
     this.#connection.abort();
@@ -288,7 +298,7 @@ export class BoardView {
     this.speech.describe();
     // A player who goes on has seen what was wrong.
     if (by === 'player') this.speech.forgetProblems();
-    const place = newlySolved ? finish(this.#element) : 0;
+    const place = (newlySolved && racing?.finish(this.#element)) || 0;
     if (this.#isLive) {
       if (newlySolved) this.speech.announceSolved(place);
       else if (by !== 'playback') this.speech.announceMove(blankBefore);
@@ -374,18 +384,29 @@ export class BoardView {
     if (has('remember')) void this.#remember();
     if (has('race')) {
       this.speech.forgetProblems('race');
-      this.#joinRace();
+      void this.#joinRace();
     }
     this.#controls?.update();
   }
 
-  #joinRace() {
-    join(this.#element, this.#element.race, (problem) =>
-      this.report({
-        ...problem,
-        attribute: 'race',
-        message: problem.type === 'unsolvable' ? `${problem.message} ${this.words.notInRace}` : problem.message,
-      }),
+  /** At once when its script is there. */
+  async #joinRace() {
+    const element = this.#element;
+    /** @param {Problem} problem */
+    const refused = (problem) => this.report({ ...problem, attribute: 'race' });
+    try {
+      if (element.race && !racing) await loadRacing();
+    } catch {
+      if (!this.game.pointer) return;
+      return refused(problemOf({ type: 'wasm', code: 'no-answer', file: 'racing.js', elsewhere: false }, this.words));
+    }
+    if (!this.game.pointer) return;
+    racing?.join(
+      element,
+      element.race,
+      ({ type, message }) =>
+        refused({ type, message: type === 'unsolvable' ? `${message} ${this.words.notInRace}` : message }),
+      () => (this.#controls ?? element).solve(),
     );
   }
 
@@ -461,11 +482,9 @@ export class BoardView {
     } else if (controls && !this.#controls) {
       const { stage, makeRows } = this.#shell;
       this.#shell.dress(controls.controlStyles);
-      this.#controls = new controls.BoardControls(this.#element, this.words, makeRows, {
-        setSolver,
-        dropSolver,
-        solveAll,
-      });
+      this.#controls = new controls.BoardControls(this.#element, this.words, makeRows, () =>
+        racing?.solveOthers(this.#element),
+      );
       stage.after(this.#controls.element);
     }
     this.#shell.controls?.remove();

@@ -23,6 +23,7 @@
  * @typedef {object} Membership
  * @property {AbortController} listening what ends listening to the board
  * @property {(problem: Problem) => void} refused is told why the board does not take the group's start position
+ * @property {() => void} solve how the board solves when the race starts
  */
 
 /**
@@ -38,8 +39,6 @@
 const groups = new Map();
 /** @type {WeakMap<Racer, { id: string, group: Group }>} */
 const memberships = new WeakMap();
-/** @type {WeakMap<Racer, () => void>} */
-const solvers = new WeakMap();
 
 /** Groups that are telling their members a new game: what these say about it is no news. @type {WeakSet<Group>} */
 const telling = new WeakSet();
@@ -90,8 +89,9 @@ function onNewGame(element, group) {
  * @param {string} id any text; '' only leaves
  * @param {(problem: Problem) => void} refused is told, now or at a later game, why the board does not take the start
  *   position and keeps its own
+ * @param {() => void} [solve] how the board solves when the race starts
  */
-export function join(element, id, refused) {
+export function join(element, id, refused, solve = () => void element.solve()) {
   const present = memberships.get(element);
   if (present?.id === id) return;
   leave(element);
@@ -107,7 +107,7 @@ export function join(element, id, refused) {
   }
   const joined = group;
   const listening = new AbortController();
-  joined.members.set(element, { listening, refused });
+  joined.members.set(element, { listening, refused, solve });
   memberships.set(element, { id, group: joined });
   element.addEventListener(
     'puzzle-shuffle',
@@ -144,28 +144,12 @@ export function finish(element) {
 }
 
 /**
- * How a board solves when the race starts; solve() of the element where nobody said otherwise.
- * @param {Racer} element
- * @param {() => void} solve
- */
-export function setSolver(element, solve) {
-  solvers.set(element, solve);
-}
-
-/** Takes that back, unless another came after it. @param {Racer} element @param {() => void} solve */
-export function dropSolver(element, solve) {
-  if (solvers.get(element) === solve) solvers.delete(element);
-}
-
-/**
- * Starts the search of a board, and of every other board of its race that is neither searching,
- * playing nor solved.
+ * A board is about to be solved: starts the search of every other board of its race that is neither searching, playing
+ * nor solved.
  * @param {Racer} element
  */
-export function solveAll(element) {
-  const start = (/** @type {Racer} */ board) => (solvers.get(board) ?? (() => void board.solve()))();
-  start(element);
-  for (const member of memberships.get(element)?.group.members.keys() ?? []) {
+export function solveOthers(element) {
+  for (const [member, { solve }] of memberships.get(element)?.group.members ?? []) {
     if (
       member !== element &&
       member.isConnected &&
@@ -174,7 +158,7 @@ export function solveAll(element) {
       !member.searching &&
       !member.playing
     ) {
-      start(member);
+      solve();
     }
   }
 }
