@@ -240,6 +240,17 @@ test('shuffle --daily prints the board of a day, which no other option changes',
     refuses(['shuffle', '--daily', '2026-11-16', ...other], `${other[0]} excludes --daily`);
 });
 
+test('far positions of 4x4 are exactly as far as asked, by another search', () => {
+  for (const moves of ['40', '51', '60']) {
+    const drawn = run(['shuffle', '--size', '4x4', '--seed', 'far', '--moves-away', moves, '--count', '3']).out;
+    const solved = run(['solve', '--algorithm', 'idastar', '--json', '-'], drawn).out.trim().split('\n');
+    assert.deepEqual(
+      solved.map((line) => JSON.parse(line)).map(({ length, optimal }) => [length, optimal]),
+      Array.from({ length: 3 }, () => [Number(moves), true]),
+    );
+  }
+});
+
 test('every shuffle of every method can be solved, unless unsolvable ones are kept', () => {
   for (const method of ['fisher-yates', 'random-walk', 'naive-swap', 'sattolo']) {
     const shuffled = run(['shuffle', '--size', '3x3', '--seed', 'a', '--method', method, '--count', '50']);

@@ -1,37 +1,35 @@
 // What can be asked for: how far away positions of a size are, and what day it is.
 
-/** The farthest that positions are, on boards of which that is known, by the longer and the shorter side. */
-const farthest = /** @type {Record<string, number>} */ ({
-  '2x2': 6,
-  '3x2': 21,
-  '4x2': 36,
-  '5x2': 55,
-  '6x2': 80,
-  '7x2': 108,
-  '8x2': 140,
-  '3x3': 31,
-  '4x3': 53,
-  '5x3': 84,
-  '4x4': 80,
-});
-const MOST_CELLS_EVENLY = 10; // beyond, positions are found by walking away from the goal
-const MOST_MOVES_WALKED = 60; // which takes seconds beyond
+/**
+ * By the longer and the shorter side: the farthest that a position can be asked for, and from where on all that far are
+ * equally likely (src/search/solvers/distant.hpp). Nearer ones are found by walking away from the goal.
+ * @type {Record<string, { most: number, evenlyFrom: number }>}
+ */
+const known = {
+  '2x2': { most: 6, evenlyFrom: 0 },
+  '3x2': { most: 21, evenlyFrom: 0 },
+  '4x2': { most: 36, evenlyFrom: 0 },
+  '5x2': { most: 55, evenlyFrom: 0 },
+  '3x3': { most: 31, evenlyFrom: 0 },
+  '6x2': { most: 64, evenlyFrom: 33 },
+  '4x3': { most: 45, evenlyFrom: 24 },
+  '7x2': { most: 79, evenlyFrom: 51 },
+  '5x3': { most: 63, evenlyFrom: 40 },
+  '8x2': { most: 40, evenlyFrom: Infinity },
+  '4x4': { most: 64, evenlyFrom: 40 },
+};
 
 /**
  * How far away a position of that size can be asked for.
  * @param {string} size
- * @returns {{ most: number, evenly: boolean } | null} evenly: all that far are equally likely; null: no distance of a
- *   board that large can be proven
+ * @returns {{ most: number, evenlyFrom: number } | null} null: no distance of a board that large can be proven
  */
 export function distancesOf(size) {
   const sides = size
     .split('x')
     .map(Number)
     .sort((one, other) => other - one);
-  const known = farthest[sides.join('x')];
-  if (!known) return null;
-  const evenly = sides[0] * sides[1] <= MOST_CELLS_EVENLY;
-  return { most: evenly ? known : Math.min(known, MOST_MOVES_WALKED), evenly };
+  return known[sides.join('x')] ?? null;
 }
 
 /** The date where the reader is: YYYY-MM-DD. */

@@ -91,7 +91,10 @@ export class NewSheet {
     slider.disabled = !distances;
     if (distances) slider.max = String(distances.most);
     say(part('distance-text'), distances ? words.movesOf(Number(slider.value)) : words.nothing);
-    say(part('about-distance'), words.aboutDistance(distances));
+    say(
+      part('about-distance'),
+      words.aboutDistance(distances && { evenly: Number(slider.value) >= distances.evenlyFrom }),
+    );
     say(part('about-daily'), words.aboutDaily);
     button('start').disabled = kind === 'distance' && !distances;
   }

@@ -163,7 +163,7 @@ export const english = {
   // --- The game, the next one, and what is told of one that is done ---
 
   dealing: 'Looking for a board …',
-  /** @param {{ most: number, evenly: boolean } | null} distances null: the board is too large @returns {string} */
+  /** @param {{ evenly: boolean } | null} distances null: the board is too large; evenly: all that far are equally likely @returns {string} */
   aboutDistance: (distances) =>
     !distances
       ? 'Nobody can prove distances on a board this large: choose one of at most 16 cells.'

@@ -19,15 +19,24 @@ namespace puzzle::search {
 // Beyond so many cells nobody waits long enough for a proof.
 inline constexpr int most_cells_of_distant = most_cells_proven;
 
+// Distances that a board has often enough to draw positions until one is that far.
+struct CommonDistances {
+  int least = 0;
+  int most = 0;
+};
+// None where all distances are common (up to 10 cells) or proofs take too long.
+[[nodiscard]] std::optional<CommonDistances> common_distances(BoardSize size);
+
 // Looks for one, in steps. The position follows from size, moves and seed, for ever, whatever is in
-// the databases; its shortest solution has exactly that many moves. Up to 10 cells every such
-// position is equally likely. Beyond, it is found by walking away from the goal, each step to a
-// neighbour that is farther by proof; not all are equally likely then. Errors: a larger board, no
-// position that far (it names the farthest), or none found within the work that is allowed. Cost:
-// on up to 10 cells the table of all distances when it is not there yet (10 ms on 3x3, 0.2 s on
-// 5x2), then draws until one is that far: of those that are rare, up to all positions of the board
-// (0.1 s on 3x3, 1 s on 5x2). On 4x4 some three proofs a move: 0.1 s for 40 moves, and seconds
-// where they need databases that are not there yet, which from 44 moves on is not rare.
+// the databases; its shortest solution has exactly that many moves. Up to 10 cells, and where the
+// distance is a common one, positions are drawn until one is that far: all of that distance are
+// equally likely then. Else it is found by walking away from the goal, each step to a neighbour
+// that is farther by proof; not all are equally likely then. Errors: a larger board, no position
+// that far (it names the farthest), or none found within the work that is allowed. Cost: on up to
+// 10 cells the table of all distances when it is not there yet (10 ms on 3x3, 0.2 s on 5x2), then
+// draws until one is that far: of those that are rare, up to all positions of the board (0.1 s on
+// 3x3, 1 s on 5x2). On 4x4 some three proofs a move of a walk, 0.1 s for 39 moves; of a common
+// distance some 10 to 100 proofs, a second with databases that are there.
 class DistantSearch {
  public:
   // The databases must outlive it.
@@ -44,6 +53,7 @@ class DistantSearch {
   Answer build_table(std::uint64_t nodes);
   Answer draw(const DistanceTable& table, std::uint64_t times);
   // Beyond.
+  Answer draw_by_proof(std::uint64_t nodes);
   Answer walk(std::uint64_t nodes);
   void arrive(const State& state, int distance);
   [[nodiscard]] bool choose_neighbour();
@@ -57,6 +67,7 @@ class DistantSearch {
   std::unique_ptr<Search> search_;  // builds the table, or proves the distance of next_
 
   int walks_left_;
+  int draws_left_;
   State state_;
   int distance_ = 0;                // of state_
   std::array<Move, 4> order_ = {};  // its first untried_ have not been tried from state_
