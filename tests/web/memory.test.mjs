@@ -3,6 +3,7 @@
 // tests.
 
 import assert from 'node:assert/strict';
+import { webcrypto } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, beforeEach, test } from 'node:test';
@@ -15,6 +16,8 @@ import { Settings } from '../../web/memory/settings.js';
 import { Solves, VERSION, wrongField } from '../../web/memory/solves.js';
 
 /** @import { NewSolve, Solve } from '../../web/memory/solves.js' */
+
+globalThis.crypto ??= /** @type {Crypto} */ (webcrypto); // before Node.js 19
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { put } = IDBObjectStore.prototype;
