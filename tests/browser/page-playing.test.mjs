@@ -207,7 +207,7 @@ describe('playing', () => {
         await cell.click();
         assert.equal(await cell.getAttribute('aria-pressed'), 'true');
         assert.equal(await words(page, 'size-text'), `${width} × ${height}`);
-        assert.equal(await page.locator('#sizes .within').count(), (width - 1) * (height - 1));
+        assert.equal(await page.locator('#sizes .within').count(), width * height);
         await start(page);
         assert.equal(await board(page, 'size'), `${width}x${height}`);
         assert.equal(await board(page, 'solved'), false);
@@ -242,6 +242,8 @@ describe('playing', () => {
       await page.mouse.move(to.x, to.y, { steps: 4 });
       await page.mouse.up();
       assert.equal(await words(page, 'size-text'), '6 × 5');
+      await page.locator('#sizes > :first-child').click();
+      assert.equal(await words(page, 'size-text'), '2 × 2', 'there is no side of 1');
     }),
   );
 

@@ -320,7 +320,7 @@ export class PlayModel {
     const { state, solved, solvable } = this.#board;
     this.#forgetSearches();
     this.#search = 'idle';
-    this.#problem = null;
+    if (this.#problem?.type !== 'storage') this.#problem = null; // which is true of the next game, too
     this.#place = 0;
     this.#reviewing = false;
     clearTimeout(this.#hintWait);

@@ -38,7 +38,7 @@ export class Deals {
     this.#board = board;
     this.#page = page;
     board.addEventListener('puzzle-shuffle', (event) => {
-      if (event.target === board) this.#stop();
+      if (event.target === board) this.stop();
     });
   }
 
@@ -69,10 +69,10 @@ export class Deals {
   /**
    * Deals a board.
    * @param {Deal} deal
-   * @returns {Promise<Problem | null>} why it could not; null also when another board came first
+   * @returns {Promise<Problem | 'overtaken' | null>} why it could not; overtaken: another board came first, or stop()
    */
   async deal(deal) {
-    this.#stop();
+    this.stop();
     const { kind } = deal;
     if (kind === 'random') return this.#load(deal, { size: deal.size });
     if (kind === 'position') return this.#load(deal, { state: deal.state });
@@ -82,15 +82,17 @@ export class Deals {
       const { sharedSolver } = await importClient();
       const dealt = await sharedSolver.deal(kind === 'daily' ? { date: deal.date } : seeded(deal), looking.signal);
       if (dealt && 'refusal' in dealt) return { type: 'state', message: refusalOf(dealt.refusal, this.#page.words()) };
-      return dealt && this.#load(deal, { state: dealt.position });
+      if (!dealt || looking.signal.aborted) return 'overtaken';
+      return this.#load(deal, { state: dealt.position });
     } catch (error) {
-      return problemOf(failureOf(error), this.#page.words());
+      return looking.signal.aborted ? 'overtaken' : problemOf(failureOf(error), this.#page.words());
     } finally {
-      if (this.#looking === looking) this.#stop();
+      if (this.#looking === looking) this.stop();
     }
   }
 
-  #stop() {
+  /** Looks no longer for a board. */
+  stop() {
     if (!this.#looking) return;
     this.#looking.abort();
     this.#looking = null;

@@ -101,7 +101,11 @@ export class GamePanel {
     if (message.code === 'improving' && !message.first) status.setAttribute('aria-live', 'off');
     else status.removeAttribute('aria-live');
     status.classList.toggle('good', !told && good.includes(message.code));
-    say(status, told ? told.text(words) : sentenceOf(message, words.sentences));
+    const said = told?.text(words) ?? '';
+    say(status, told ? said : sentenceOf(message, words.sentences));
+    // The card hides the status from those who see; for them it says so itself.
+    part('done-said').hidden = said === '';
+    say(part('done-said'), said);
   }
 
   /** How far the search is, in a line, and the offer to be content with what it knows. @param {PageWords} words */

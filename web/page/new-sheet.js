@@ -23,6 +23,7 @@ export class NewSheet {
   #radios = /** @type {HTMLInputElement[]} */ ([...this.#form.querySelectorAll('[name=kind]')]);
   #field = find('#position', HTMLTextAreaElement);
   #sizes = new SizeGrid(part('sizes'), () => this.show());
+  #looking = false;
   #sheet = makeSheet(button('new'), 'new-sheet', () => this.#fill());
 
   /**
@@ -47,11 +48,18 @@ export class NewSheet {
     for (const link of part('kind-position').querySelectorAll('a')) link.addEventListener('click', this.#sheet.close);
     this.#form.onsubmit = async (event) => {
       event.preventDefault();
+      if (this.#looking) return;
       this.#tell('');
+      this.#look(true);
       const problem = await deals.deal(this.#asked);
+      this.#look(false);
+      if (problem === 'overtaken') return;
       if (problem) this.#tell(problem.message);
       else this.#sheet.close();
     };
+    sheet.addEventListener('close', () => {
+      if (this.#looking) deals.stop();
+    });
   }
 
   get #kind() {
@@ -107,6 +115,14 @@ export class NewSheet {
     say(judged, problem?.message ?? (solvable ? words.canBeSolved : words.cannotBeSolved));
     if (problem) this.#field.setAttribute('aria-invalid', 'true');
     else this.#field.removeAttribute('aria-invalid');
+  }
+
+  /** What was asked for may take a while. @param {boolean} looking */
+  #look(looking) {
+    this.#looking = looking;
+    button('start').setAttribute('aria-busy', String(looking));
+    part('start-idle').hidden = looking;
+    part('start-busy').hidden = !looking;
   }
 
   /** Why the board could not be dealt. @param {string} words '' takes it away */

@@ -115,6 +115,7 @@ export class PageLink {
       daily === null
         ? this.#board.load({ ...game, size: game.state == null ? (game.size ?? '3x3') : null })
         : await this.#deals.deal({ kind: 'daily', date: daily });
+    if (refused === 'overtaken') return;
     if (!refused) this.#name(hash);
     const message = refused?.message ?? problem;
     if (message) this.#model.report({ type: 'state', message: words.linkNotFollowed(message, refused ? instead : '') });

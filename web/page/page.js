@@ -19,7 +19,7 @@ import { ReviewPanel } from './review-panel.js';
 import { limitsFor, SearchPanel, solverOfKey } from './search-panel.js';
 import { SessionPanel } from './session-panel.js';
 import { SettingsSheet } from './settings-sheet.js';
-import { makeSheet } from './dialogs.js';
+import { makeSheet, sheetIsOpen } from './dialogs.js';
 import { panelNames, SidePanel } from './side-panel.js';
 import { SolutionPlayer } from './solution-player.js';
 import { stepBackWhilePlayed } from './stepping-back.js';
@@ -58,9 +58,9 @@ const deals = new Deals(board, {
 });
 const link = new PageLink(board, model, deals, { words: () => words, choose: (algorithm) => search.choose(algorithm) });
 
-/** @param {Problem | null} problem */
+/** @param {Problem | 'overtaken' | null} problem */
 const tellProblem = (problem) => {
-  if (problem) model.report(problem);
+  if (problem && problem !== 'overtaken') model.report(problem);
 };
 const shuffle = async () => tellProblem(await deals.again());
 
@@ -70,12 +70,15 @@ const review = new ReviewPanel(board, model, optimum);
 const inspection = new Inspection(board, (shown) => game.showInstead(shown));
 const settingsSheet = new SettingsSheet(board, inspection, () => words);
 const { settings } = settingsSheet;
+makeMenu(); // before the panels: Escape closes what is on top
 const side = new SidePanel('solve', (name) => {
   void settings.set('panel', name);
   show();
 });
+/** In a small window the panel would cover the bar. */
 const openReview = () => {
-  side.open('review');
+  if (side.beside) side.open('review');
+  else side.close();
   review.open();
 };
 const share = async () => {
@@ -89,10 +92,14 @@ const session = new SessionPanel(board, deals, optimum, inspection, (rank) => {
 });
 new NewSheet(board, deals, () => words, settings);
 const keys = makeSheet(button('keys'), 'keys-sheet');
-makeMenu();
 button('share').onclick = share;
 button('fullscreen').hidden = !document.fullscreenEnabled;
-button('fullscreen').onclick = () => void board.fullscreen();
+button('review-open').onclick = openReview;
+// The whole page, so that the time, the buttons and the card stay in view.
+button('fullscreen').onclick = () => {
+  const turned = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  turned.catch(() => {}); // the browser refuses: the page stays as it is
+};
 stepBackWhilePlayed(
   board,
   ['.top', '.stage', '.toolbar', '.notes'].map((selector) => find(selector, HTMLElement)),
@@ -109,7 +116,7 @@ function show() {
 find('#speed', HTMLInputElement).addEventListener('input', show);
 
 language.onchange = async () => {
-  history.replaceState(null, '', addressIn(location.href, language.value, navigator.languages));
+  history.replaceState(history.state, '', addressIn(location.href, language.value, navigator.languages));
   await speak(language.value);
   board.lang = words.language;
   settingsSheet.apply();
@@ -134,8 +141,8 @@ function actionOf(key) {
 }
 
 listenToKeys(main, { move: (way) => void board.move(way, 'keys'), undo, redo, actionOf });
-document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape' && model.searching) board.cancel();
+document.addEventListener('keydown', ({ key, defaultPrevented }) => {
+  if (key === 'Escape' && !defaultPrevented && !sheetIsOpen() && model.searching) board.cancel();
 });
 
 // The player can begin at once. Moves that are made before the board is there wait for it.

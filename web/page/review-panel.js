@@ -20,7 +20,6 @@ export class ReviewPanel {
     this.#board = board;
     this.#model = model;
     this.#optimum = optimum;
-    button('review-open').onclick = () => this.open();
   }
 
   /** Puts the game on the bar under the board. */

@@ -2,6 +2,7 @@
 // the board, and one is always open; in a small one they are sheets above the window's lower edge, closed at first. They
 // are buttons that open and close, and no tabs: the arrow keys move tiles, wherever the focus is.
 
+import { sheetIsOpen } from './dialogs.js';
 import { button, part } from './find.js';
 
 export const panelNames = /** @type {const} */ (['session', 'review', 'solve']);
@@ -28,10 +29,18 @@ export class SidePanel {
     this.#chosen = chosen;
     for (const name of panelNames) button(`tab-${name}`).onclick = () => this.#toggle(name);
     this.#beside.addEventListener('change', () => this.#settle());
-    document.addEventListener('keydown', ({ key, defaultPrevented }) => {
-      if (key === 'Escape' && !defaultPrevented && !this.#beside.matches) this.close();
+    document.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || sheetIsOpen()) return;
+      if (!this.#open || this.beside) return;
+      event.preventDefault(); // it closes the panel, and does nothing else
+      this.close();
     });
     this.#settle();
+  }
+
+  /** Whether they stand beside the board, where they cover nothing. */
+  get beside() {
+    return this.#beside.matches;
   }
 
   /** Which one is open. */
@@ -47,7 +56,7 @@ export class SidePanel {
 
   /** Where there is room beside the board, one stays open. */
   close() {
-    if (this.#beside.matches || !this.#open) return;
+    if (this.beside || !this.#open) return;
     const handOn = part(`panel-${this.#open}`).contains(document.activeElement);
     if (handOn) button(`tab-${this.#open}`).focus({ preventScroll: true });
     this.#open = null;
@@ -55,7 +64,7 @@ export class SidePanel {
   }
 
   #settle() {
-    this.#open = this.#beside.matches ? this.#last : null;
+    this.#open = this.beside ? this.#last : null;
     this.#show();
   }
 

@@ -1,5 +1,6 @@
-// The choice of a board's size: a grid of all of them, of which each is drawn as large as it is. One of its buttons is in
-// the tab order; arrow keys, or a pointer that is drawn over it, go to the others.
+// The choice of a board's size: a grid of cells, of which as many are marked as the board has. The cell in its far corner
+// is the button of a size; a side of 1 has cells, but no buttons: who points at one means 2. One button is in the tab
+// order; arrow keys, or a pointer that is drawn over the grid, go to the others.
 
 import { make } from '../common/make.js';
 
@@ -13,7 +14,9 @@ const within = (side) => Math.min(MOST, Math.max(LEAST, side));
 const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class SizeGrid {
-  /** @type {Map<string, HTMLButtonElement>} */
+  /** @type {{ width: number, height: number, element: HTMLElement }[]} */
+  #cells = [];
+  /** @type {Map<string, HTMLElement>} */
   #buttons = new Map();
   #size = '';
   #chosen;
@@ -24,21 +27,22 @@ export class SizeGrid {
    */
   constructor(group, chosen) {
     this.#chosen = chosen;
-    for (let height = LEAST; height <= MOST; ++height) {
-      for (let width = LEAST; width <= MOST; ++width) {
+    for (let height = 1; height <= MOST; ++height) {
+      for (let width = 1; width <= MOST; ++width) {
+        const size = `${within(width)}x${within(height)}`;
         const name = `${width} × ${height}`;
-        const button = make('button', {
-          type: 'button',
-          'data-size': `${width}x${height}`,
-          'aria-label': name,
-          title: name,
-        });
-        this.#buttons.set(`${width}x${height}`, button);
-        group.append(button);
+        const element =
+          size === `${width}x${height}`
+            ? make('button', { type: 'button', 'data-size': size, 'aria-label': name, title: name })
+            : make('span', { 'data-nearest': size });
+        if (element instanceof HTMLButtonElement) this.#buttons.set(size, element);
+        this.#cells.push({ width, height, element });
+        group.append(element);
       }
     }
     const choose = (/** @type {Element | null} */ target) => {
-      const size = target instanceof HTMLElement ? target.dataset.size : undefined;
+      if (!(target instanceof HTMLElement) || !group.contains(target)) return;
+      const size = target.dataset.size ?? target.dataset.nearest;
       if (size) this.#choose(size);
     };
     group.addEventListener('click', ({ target }) => choose(/** @type {Element} */ (target)));
@@ -65,9 +69,9 @@ export class SizeGrid {
   show(size) {
     this.#size = size;
     const [width, height] = size.split('x').map(Number);
+    for (const cell of this.#cells)
+      cell.element.classList.toggle('within', cell.width <= width && cell.height <= height);
     for (const [name, button] of this.#buttons) {
-      const [across, down] = name.split('x').map(Number);
-      button.classList.toggle('within', across <= width && down <= height);
       button.setAttribute('aria-pressed', String(name === size));
       button.tabIndex = name === size ? 0 : -1;
     }
