@@ -210,7 +210,7 @@ test('until its words are there a text is out of sight, but not for ever', async
   }
 });
 
-for (const file of ['words/page-de.js', 'words/de.js', 'early-language.js']) {
+for (const file of ['words/page-de.js', 'words/de.js', 'first-paint.js']) {
   test(`without ${file} the page is English, and says so`, async () => {
     server.overrides.set(file, (response) => void response.writeHead(404).end());
     try {

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import { board } from './driver.mjs';
+import { board, whenReady } from './driver.mjs';
 import { fromMenu, hard4x4, nearHash, onPage, openNew, openPanel, overflow, server, start, words } from './page.mjs';
 
 /** @import { Page } from 'playwright-core' */
@@ -207,6 +207,44 @@ describe('rooms', () => {
       await page.reload();
       await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).moveCount === 1);
       assert.equal(await board(page, 'state'), state);
+      await page.goto(server.url);
+      assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
+      await page.goto(`${server.url}?lang=de`);
+      assert.equal(await page.locator('html').getAttribute('lang'), 'de', 'the address has the first word');
+    }),
+  );
+
+  test(
+    'a dark page is dark before its scripts have come, and light again when it is chosen',
+    onPage({ colorScheme: 'light' }, async (page) => {
+      const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const frame = () =>
+        page.evaluate(
+          () =>
+            /** @type {HTMLMetaElement[]} */ ([...document.querySelectorAll('meta[name=theme-color]')]).find(
+              ({ media }) => matchMedia(media).matches,
+            )?.content,
+        );
+      const light = await paper();
+      await fromMenu(page, 'settings');
+      await page.locator('#theme').selectOption('dark');
+      const dark = await paper();
+      assert.notEqual(dark, light);
+      server.overrides.set(
+        'page.js',
+        (response) => void response.writeHead(200, { 'content-type': 'text/javascript' }).end(),
+      );
+      try {
+        await page.reload();
+        assert.deepEqual([await paper(), await frame()], [dark, '#0c0d14']);
+      } finally {
+        server.overrides.clear();
+      }
+      await page.reload();
+      await whenReady(page);
+      await fromMenu(page, 'settings');
+      await page.locator('#theme').selectOption('auto');
+      assert.deepEqual([await paper(), await frame()], [light, '#f7f8fc']);
     }),
   );
 
@@ -216,6 +254,33 @@ describe('rooms', () => {
       await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
       await page.reload();
       await page.locator('#alert').filter({ hasText: 'This browser has no database' }).waitFor();
+    }),
+  );
+
+  test(
+    'a picture is taken wherever it is dropped, and does not load again with the next board',
+    onPage({}, async (page) => {
+      /** @param {string} type of the file */
+      const drop = (type) =>
+        page.evaluate(async (kind) => {
+          const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 300 });
+          canvas.getContext('2d')?.fillRect(0, 0, 150, 150);
+          const drawn = await new Promise((done) => canvas.toBlob(done));
+          const data = new DataTransfer();
+          data.items.add(new File(kind === 'image/png' ? [/** @type {Blob} */ (drawn)] : [], 'mine', { type: kind }));
+          const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data });
+          document.querySelector('#board')?.dispatchEvent(event);
+          return event.defaultPrevented;
+        }, type);
+      assert.ok(await drop('image/png'), 'the browser does not leave for the file');
+      await page.waitForFunction(() => document.querySelector('#board')?.getAttribute('src')?.startsWith('blob:'));
+      const address = await page.locator('#board').getAttribute('src');
+      await page.evaluate(() => new BroadcastChannel('sliding-puzzle settings').postMessage('all'));
+      await page.locator('#shuffle').click();
+      await page.waitForTimeout(300); // until the settings are read again
+      assert.equal(await page.locator('#board').getAttribute('src'), address);
+      await drop('text/plain');
+      await page.locator('#alert').filter({ hasText: '“mine” is no picture' }).waitFor();
     }),
   );
 });

@@ -16,6 +16,8 @@ test('the address has the first word, unless it asks for what there is not', () 
   assert.equal(askedLanguage('?lang=de-AT&x=1', ['fr']), 'de');
   assert.equal(askedLanguage('?lang=xx', ['fr']), 'fr');
   assert.equal(askedLanguage('', ['es']), 'es');
+  assert.equal(askedLanguage('', ['es'], 'fr'), 'fr', 'what was chosen last');
+  assert.equal(askedLanguage('?lang=de', ['es'], 'fr'), 'de');
 });
 
 test('a choice is kept in the address, and nothing else of it changes', () => {

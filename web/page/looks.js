@@ -2,6 +2,8 @@
 // on the tiles, a tick, a tap.
 
 import { loader } from '../common/load.js';
+import { keepChoice } from './kept-choices.js';
+import { applyTheme } from './theme.js';
 
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
 /** @import { PageWords } from '../words/page-words.js' */
@@ -28,6 +30,17 @@ export const looks = {
   haptics: false,
 };
 
+/** @param {Blob | null} picture */
+const nameOf = (picture) => (picture instanceof File ? picture.name : null);
+
+/**
+ * Whether they are one picture: what is read again from the store is another object each time.
+ * @param {Blob | null} one
+ * @param {Blob | null} other
+ */
+export const samePicture = (one, other) =>
+  one?.size === other?.size && one?.type === other?.type && nameOf(one) === nameOf(other);
+
 /** @typedef {{ get: <Name extends keyof typeof looks>(name: Name) => (typeof looks)[Name] }} Chosen */
 
 const TAP = 8; // milliseconds
@@ -43,8 +56,6 @@ export class Looks {
   /** @type {Blob | null} */
   #own = null;
   #ownAddress = '';
-  /** What the page asks of the system's colours. @type {{ media: { mediaText: string }, asked: string, scheme: string }[] | null} */
-  #questions = null;
 
   /** @param {SlidingPuzzle} board */
   constructor(board) {
@@ -63,7 +74,9 @@ export class Looks {
 
   /** @param {Chosen} chosen @param {PageWords} words */
   apply(chosen, words) {
-    this.#applyTheme(chosen.get('theme'));
+    const theme = chosen.get('theme');
+    applyTheme(theme);
+    keepChoice('theme', theme);
     const board = this.#board;
     const scheme = chosen.get('scheme');
     if (board.scheme !== scheme) board.scheme = scheme;
@@ -85,7 +98,7 @@ export class Looks {
     const board = this.#board;
     const own = chosen.get('ownPicture');
     const picture = chosen.get('picture');
-    if (own !== this.#own) {
+    if (!samePicture(own, this.#own)) {
       URL.revokeObjectURL(this.#ownAddress);
       this.#own = own;
       this.#ownAddress = own ? URL.createObjectURL(own) : '';
@@ -96,33 +109,5 @@ export class Looks {
     board.alt = address ? words.pictures[name ?? OWN] : null;
     const numbers = address && chosen.get('pictureNumbers') ? 'on' : 'auto';
     if (board.numbers !== numbers) board.numbers = numbers;
-  }
-
-  /** The style sheets, and the colour of the window's frame, ask the system whether it is dark; here they are told. @param {string} theme */
-  #applyTheme(theme) {
-    const { documentElement: root, styleSheets } = document;
-    if (root.style.colorScheme === (theme === 'auto' ? '' : theme)) return;
-    this.#questions ??= [
-      ...[...styleSheets].flatMap((sheet) =>
-        [...sheet.cssRules].flatMap((rule) => (rule instanceof CSSMediaRule ? [rule.media] : [])),
-      ),
-      ...[.../** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll('meta[name=theme-color]'))].map(
-        (meta) => ({
-          get mediaText() {
-            return meta.media;
-          },
-          set mediaText(text) {
-            meta.media = text;
-          },
-        }),
-      ),
-    ].flatMap((media) => {
-      const asked = media.mediaText;
-      const scheme = /prefers-color-scheme: (light|dark)/.exec(asked)?.[1];
-      return scheme ? [{ media, asked, scheme }] : [];
-    });
-    for (const { media, asked, scheme } of this.#questions)
-      media.mediaText = theme === 'auto' ? asked : scheme === theme ? 'all' : 'not all';
-    root.style.colorScheme = theme === 'auto' ? '' : theme;
   }
 }

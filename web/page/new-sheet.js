@@ -10,7 +10,8 @@ import { SizeGrid } from './size-grid.js';
 
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
 /** @import { PageWords } from '../words/page-words.js' */
-/** @import { Settings } from '../memory/settings.js' */
+/** @import { PageSettings } from './settings-sheet.js' */
+/** @import { Problem } from '../common/types' */
 /** @import { Deal, Deals } from './deals.js' */
 
 const kinds = /** @type {const} */ (['random', 'distance', 'daily', 'picture', 'position']);
@@ -30,13 +31,17 @@ export class NewSheet {
    * @param {SlidingPuzzle} board
    * @param {Deals} deals
    * @param {() => PageWords} words
-   * @param {Settings<any>} settings
+   * @param {PageSettings} settings
+   * @param {(problem: Problem) => void} report what went wrong while the sheet is closed
    */
-  constructor(board, deals, words, settings) {
+  constructor(board, deals, words, settings, report) {
     this.#board = board;
     this.#words = words;
     const sheet = find('#new-sheet', HTMLDialogElement);
-    this.#pictures = new PictureChoice(settings, sheet, words, (problem) => this.#tell(problem));
+    this.#pictures = new PictureChoice(settings, words, (problem) => {
+      if (sheet.open || problem === '') this.#tell(problem);
+      else report({ type: 'picture', message: problem });
+    });
     for (const radio of this.#radios) radio.onchange = () => this.show();
     input('distance').oninput = () => this.show();
     this.#field.oninput = () => this.#judge();

@@ -1,5 +1,6 @@
-// Which language our page speaks: the one that the address asks for (?lang=de), else the first of the reader's
-// languages that the page has, else English. Only the address keeps the choice.
+// Which language our page speaks: the one that the address asks for (?lang=de), else that chosen last, else the first of the reader's
+// languages that the page has, else English. A choice is kept in the address and, for the next visit and the installed page,
+// in the browser (kept-choices.js); the address has the first word.
 
 export const languages = ['en', 'de', 'es', 'fr'];
 
@@ -12,8 +13,9 @@ export function pickLanguage(tags) {
   return 'en';
 }
 
-/** @param {string} search of the address @param {readonly string[]} tags */
-export const askedLanguage = (search, tags) => pickLanguage([new URLSearchParams(search).get('lang') ?? '', ...tags]);
+/** @param {string} search of the address @param {readonly string[]} tags @param {string} [kept] */
+export const askedLanguage = (search, tags, kept = '') =>
+  pickLanguage([new URLSearchParams(search).get('lang') ?? '', kept, ...tags]);
 
 /**
  * An address that asks for the language, or for none when the reader has it anyway.

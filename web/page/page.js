@@ -7,6 +7,7 @@ import { Deals } from './deals.js';
 import { DoneCard } from './done-card.js';
 import { button, buttons, find } from './find.js';
 import { GamePanel } from './game-panel.js';
+import { keepChoice } from './kept-choices.js';
 import { listenToKeys } from './keys.js';
 import { makeMenu } from './menu.js';
 import { NewSheet } from './new-sheet.js';
@@ -90,7 +91,7 @@ const session = new SessionPanel(board, deals, optimum, inspection, (rank) => {
   done.rank = rank;
   done.show(words);
 });
-new NewSheet(board, deals, () => words, settings);
+new NewSheet(board, deals, () => words, settings, tellProblem);
 const keys = makeSheet(button('keys'), 'keys-sheet');
 button('share').onclick = share;
 button('fullscreen').hidden = !document.fullscreenEnabled;
@@ -116,6 +117,7 @@ function show() {
 find('#speed', HTMLInputElement).addEventListener('input', show);
 
 language.onchange = async () => {
+  keepChoice('language', language.value);
   history.replaceState(history.state, '', addressIn(location.href, language.value, navigator.languages));
   await speak(language.value);
   board.lang = words.language;

@@ -1,12 +1,13 @@
 // The part of the sheet "New board" where a picture for the tiles is chosen: one of the site's, or the reader's own by file,
-// camera, drop or paste. A picture holds at once. The reader's own is made smaller and kept in the browser; nothing sends it
+// camera, or by drop or paste anywhere on the page. A picture holds at once. The reader's own is made smaller and kept in the browser; nothing sends it
 // anywhere.
 
+import { newId } from '../memory/database.js';
 import { button, find, input, part } from './find.js';
-import { OWN, pictureNames } from './looks.js';
+import { OWN, pictureNames, samePicture } from './looks.js';
 
 /** @import { PageWords } from '../words/page-words.js' */
-/** @import { Settings } from '../memory/settings.js' */
+/** @import { PageSettings } from './settings-sheet.js' */
 
 const MOST_SIDE = 2048; // pixels of what is kept
 const MOST_PIXELS = 64 << 20; // that are decoded
@@ -15,7 +16,7 @@ const UNSIZED = 1024; // pixels of a drawing that says nothing of its size
 /**
  * A picture as it is kept: upright, not too large, without what a camera notes of the place.
  * @param {Blob} file
- * @returns {Promise<Blob>} rejects when the browser cannot show it
+ * @returns {Promise<File>} by a name of its own; rejects when the browser cannot show it
  */
 async function prepare(file) {
   const address = URL.createObjectURL(file);
@@ -33,7 +34,7 @@ async function prepare(file) {
     const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
     const kept = await new Promise((done) => canvas.toBlob(done, type, 0.9));
     if (!(kept instanceof Blob)) throw new Error('not drawn');
-    return kept;
+    return new File([kept], newId(), { type });
   } finally {
     URL.revokeObjectURL(address);
     canvas.width = canvas.height = 0;
@@ -51,12 +52,11 @@ export class PictureChoice {
   #own = null;
 
   /**
-   * @param {Settings<any>} settings those of looks.js among them
-   * @param {HTMLElement} sheet
+   * @param {PageSettings} settings
    * @param {() => PageWords} words
    * @param {(words: string) => void} tell why a picture was not taken; '' takes it away
    */
-  constructor(settings, sheet, words, tell) {
+  constructor(settings, words, tell) {
     this.#settings = settings;
     this.#words = words;
     this.#tell = tell;
@@ -71,26 +71,24 @@ export class PictureChoice {
       };
     }
     button('picture-camera-button').hidden = !matchMedia('(any-pointer: coarse)').matches;
-    sheet.addEventListener('dragover', (event) => event.preventDefault());
-    sheet.addEventListener('drop', (event) => {
-      event.preventDefault(); // else the browser would leave for the file
-      void this.#take(event.dataTransfer?.files);
-    });
-    sheet.addEventListener('paste', (event) => {
-      if (this.shown) void this.#take(event.clipboardData?.files);
+    for (const type of /** @type {const} */ (['dragover', 'drop'])) {
+      document.addEventListener(type, (event) => {
+        if (!event.dataTransfer?.types.includes('Files')) return; // a text, for a field
+        event.preventDefault(); // else the browser would leave for the file
+        if (type === 'drop') void this.#take(event.dataTransfer.files);
+      });
+    }
+    document.addEventListener('paste', ({ clipboardData }) => {
+      if (!clipboardData?.types.includes('text/plain')) void this.#take(clipboardData?.files);
     });
     settings.addEventListener('change', () => this.show());
-  }
-
-  get shown() {
-    return !part('kind-picture').hidden;
   }
 
   show() {
     const { pictures } = this.#words();
     const own = this.#settings.get('ownPicture');
     const chosen = this.#settings.get('picture');
-    if (own !== this.#own) {
+    if (!samePicture(own, this.#own)) {
       URL.revokeObjectURL(this.#ownImage.src);
       this.#own = own;
       if (own) this.#ownImage.src = URL.createObjectURL(own);
@@ -108,12 +106,14 @@ export class PictureChoice {
   /** @param {FileList | null | undefined} files */
   async #take(files) {
     const file = files?.[0];
-    if (!file || !this.shown) return;
+    if (!file) return;
     this.#tell('');
     try {
       const picture = await prepare(file);
       await this.#settings.set('ownPicture', picture);
       await this.#settings.set('picture', OWN);
+      const { failure } = this.#settings;
+      if (failure) this.#tell(this.#words().pictureNotKept(failure));
     } catch {
       this.#tell(this.#words().noPicture(file.name));
     }

@@ -10,6 +10,8 @@ import { Looks, looks } from './looks.js';
 /** @import { PageWords } from '../words/page-words.js' */
 /** @import { Inspection } from './inspection.js' */
 
+/** @typedef {SettingsSheet['settings']} PageSettings */
+
 const USUAL_INPUT = 'click drag keys';
 
 /** The controls of yes and no, and the numbers, by the ids of their fields. */

@@ -244,6 +244,7 @@ export const words = {
   atLeast: (moves) => `mindestens ${count(moves)}`,
   rateOf: (rate) => formatNumber(rate.toFixed(2), numbers),
 
+  pictureNotKept: (reason) => `${element.notKeptWhy[reason]}: Dieses Bild bleibt nur, bis Sie die Seite verlassen.`,
   solvesNotKept: (reason) =>
     `${element.notKeptWhy[reason]}: Was Sie lösen, steht hier nur, bis Sie die Seite verlassen.`,
   solveFigures: ({ size, kind, distance, date, moveCount, elapsed, assisted, inputs, interrupted, shortest }) =>

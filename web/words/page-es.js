@@ -238,6 +238,7 @@ export const words = {
   atLeast: (moves) => `al menos ${count(moves)}`,
   rateOf: (rate) => formatNumber(rate.toFixed(2), numbers),
 
+  pictureNotKept: (reason) => `${element.notKeptWhy[reason]}: esta imagen queda hasta que salga de la página.`,
   solvesNotKept: (reason) =>
     `${element.notKeptWhy[reason]}: lo que resuelva aparece aquí hasta que salga de la página.`,
   solveFigures: ({ size, kind, distance, date, moveCount, elapsed, assisted, inputs, interrupted, shortest }) =>

@@ -241,6 +241,7 @@ export const words = {
   atLeast: (moves) => `au moins ${count(moves)}`,
   rateOf: (rate) => formatNumber(rate.toFixed(2), numbers),
 
+  pictureNotKept: (reason) => `${element.notKeptWhy[reason]} : cette image reste jusqu’à ce que vous quittiez la page.`,
   solvesNotKept: (reason) =>
     `${element.notKeptWhy[reason]} : ce que vous résolvez figure ici jusqu’à ce que vous quittiez la page.`,
   solveFigures: ({ size, kind, distance, date, moveCount, elapsed, assisted, inputs, interrupted, shortest }) =>

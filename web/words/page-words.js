@@ -205,6 +205,8 @@ export const english = {
   // --- Solves that are kept ---
 
   /** @param {MemoryFailure} reason */
+  pictureNotKept: (reason) => `${element.notKeptWhy[reason]}: this picture stays until you leave the page.`,
+  /** @param {MemoryFailure} reason */
   solvesNotKept: (reason) => `${element.notKeptWhy[reason]}: what you solve is listed until you leave the page.`,
   /** @param {ListedSolve} solve */
   solveFigures: ({ size, kind, distance, date, moveCount, elapsed, assisted, inputs, interrupted, shortest }) =>
