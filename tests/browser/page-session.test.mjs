@@ -186,6 +186,37 @@ test(
 );
 
 test(
+  'given moves are no solve; a game is listed once however it ends again, and a new one from the same start once more',
+  onPage({ hash: '#state=1,2,3/4,5,6/0,7,8&moves=L' }, async (page) => {
+    /** @param {string} calls */
+    const play = (calls) =>
+      page.evaluate((names) => {
+        const game = /** @type {any} */ (document.querySelector('#board'));
+        for (const name of names.split(' ')) name === 'L' ? game.move('left') : game[name]();
+      }, calls);
+    await open(page);
+    await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).moveCount === 1);
+    await play('L');
+    await settled(page);
+    assert.equal(await page.locator('#solves li').count(), 0, 'a link made one of its moves');
+    await play('reset');
+    await play('L');
+    await page.waitForTimeout(20);
+    await play('L');
+    await listed(page, 1);
+    await play('reset undo undo redo');
+    await play('undo L');
+    await settled(page);
+    assert.equal(await page.locator('#solves li').count(), 1, 'the same game');
+    assert.equal(await words(page, 'done-best'), '', 'no rank of what is not recorded');
+    await play('reset L');
+    await page.waitForTimeout(20);
+    await play('L');
+    await listed(page, 2);
+  }),
+);
+
+test(
   'two tabs show each other’s solves and lose none',
   onPage({}, async (page) => {
     await open(page);

@@ -282,6 +282,19 @@ test('settings are read at once, told to other tabs, and what this version does 
   ]);
 });
 
+test('a setting of another shape, or that its judge refuses, counts as none', async () => {
+  const defaults = { list: /** @type {number[]} */ ([]), judged: /** @type {number[]} */ ([]), blob: null };
+  const values = { list: null, judged: [-1], blob: { any: 'thing' } };
+  await use('settings', 'readwrite', (store) =>
+    Promise.all(Object.entries(values).map(([id, value]) => store.add({ id, version: 1, value }))),
+  );
+  const settings = await new Settings(defaults, {
+    judged: (value) => value.every((/** @type {number} */ one) => one > 0),
+  }).load();
+  open.push(settings);
+  assert.deepEqual([settings.get('list'), settings.get('judged'), settings.get('blob')], [[], [], values.blob]);
+});
+
 test('a game goes on in its place; what was asked for in another tag, another name and a newer version stay away', async () => {
   /** @type {[string, string | null][]} */
   const seeds = [['1 2/0 3', 'a']];

@@ -1,7 +1,7 @@
 // The settings of our page, a versioned record for each, kept in the browser and told to all tabs of this site.
 //
 // Once loaded they are read at once. Records of names that this version does not know, and of a newer version, stay as they
-// are. A value of another type than the default's counts as none. Where the browser keeps nothing, `failure` says why and
+// are. A value that is not like the default, or that its judge refuses, counts as none. Where the browser keeps nothing, `failure` says why and
 // settings count for this page.
 
 import { Channel, MemoryError, use } from './database.js';
@@ -9,6 +9,13 @@ import { Channel, MemoryError, use } from './database.js';
 /** @import { MemoryFailure } from '../common/messages' */
 
 const VERSION = 1;
+
+/** Whether a value can stand for that default: typeof takes null for a list. @param {unknown} value @param {unknown} other */
+const isLike = (value, other) =>
+  typeof value === typeof other &&
+  Array.isArray(value) === Array.isArray(other) &&
+  (value !== null || other === null) &&
+  !Number.isNaN(value);
 
 /**
  * Tells 'change' when a setting changed, here or in another tab.
@@ -20,13 +27,18 @@ export class Settings extends EventTarget {
 
   #values;
   #defaults;
+  #judges;
   /** @type {Channel | null} */
   #channel = null;
 
-  /** @param {Values} defaults all settings there are */
-  constructor(defaults) {
+  /**
+   * @param {Values} defaults all settings there are
+   * @param {Partial<Record<keyof Values, (value: any) => boolean>>} [judges] say whether a value like the default is right
+   */
+  constructor(defaults, judges = {}) {
     super();
     this.#defaults = defaults;
+    this.#judges = judges;
     this.#values = { ...defaults };
   }
 
@@ -70,8 +82,8 @@ export class Settings extends EventTarget {
       const records = await use('settings', 'readonly', (store) => store.getAll());
       const values = { ...this.#defaults };
       for (const { id, version, value } of records) {
-        const known = Object.hasOwn(values, id) && version <= VERSION;
-        if (known && typeof value === typeof values[id]) values[/** @type {keyof Values} */ (id)] = value;
+        if (!Object.hasOwn(values, id) || version > VERSION || !isLike(value, this.#defaults[id])) continue;
+        if (this.#judges[id]?.(value) ?? true) values[/** @type {keyof Values} */ (id)] = value;
       }
       this.#values = values;
       this.dispatchEvent(new Event('change'));

@@ -17,6 +17,16 @@ import { problemOf, refusalOf } from '../words/words.js';
 
 const REMEMBERED = 50; // games
 
+/** Whether it is what `dealt` of Deals holds. @param {any} entry of anything that was stored */
+export function isDealt(entry) {
+  if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
+  const { kind, size, moves, date, state } = entry[1] ?? {};
+  const isText = (/** @type {unknown} */ value) => typeof value === 'string';
+  if (kind === 'random') return isText(size);
+  if (kind === 'distance') return isText(size) && Number.isSafeInteger(moves) && moves >= 0;
+  return (kind === 'daily' && isText(date)) || (kind === 'position' && isText(state));
+}
+
 const importClient = loader(() => import('../engine/solver-client.js'));
 
 export class Deals {

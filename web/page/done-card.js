@@ -3,11 +3,14 @@
 
 import { formatClock } from '../common/format.js';
 import { say } from '../common/show.js';
+import { timeOf } from '../memory/averages.js';
 import { button, part } from './find.js';
 
 /** @import { PlayModel } from '../element/play-model.js' */
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
+/** @import { Solve } from '../memory/solves.js' */
 /** @import { PageWords } from '../words/page-words.js' */
+/** @import { Inspection } from './inspection.js' */
 /** @import { Optimum } from './optimum.js' */
 
 const OWN_MOVES_FIRST = 10; // after which a game is worth a look at how short it can be
@@ -30,10 +33,17 @@ export function figuresOf({ moveCount, elapsed, assisted }, { low, high }) {
   };
 }
 
+/** What a game took, as it counts. @param {Pick<Solve, 'elapsed' | 'penalty'>} game @param {PageWords} words */
+export function timeText(game, { numbers }) {
+  if (game.penalty === 'DNF') return 'DNF';
+  return formatClock(timeOf(game), 3, numbers) + (game.penalty === '+2' ? '+' : '');
+}
+
 export class DoneCard {
   #board;
   #model;
   #optimum;
+  #inspection;
   #shown = false;
   /** How this solve compares with earlier ones. @type {{ best: boolean, difference: number | null } | null} */
   rank = null;
@@ -42,12 +52,14 @@ export class DoneCard {
    * @param {SlidingPuzzle} board
    * @param {PlayModel} model
    * @param {Optimum} optimum
+   * @param {Inspection} inspection
    * @param {{ next: () => void, review: () => void, share: (from: HTMLElement) => void }} does
    */
-  constructor(board, model, optimum, { next, review, share }) {
+  constructor(board, model, optimum, inspection, { next, review, share }) {
     this.#board = board;
     this.#model = model;
     this.#optimum = optimum;
+    this.#inspection = inspection;
     button('next').onclick = next;
     button('done-again').onclick = () => board.reset();
     button('done-review').onclick = review;
@@ -58,7 +70,9 @@ export class DoneCard {
       optimum.forget();
     });
     board.addEventListener('puzzle-move', ({ target, detail }) => {
-      if (target !== board || detail.by !== 'player') return;
+      if (target !== board) return;
+      this.rank = null; // it was that of another finish
+      if (detail.by !== 'player') return;
       if (detail.solved || detail.moveCount === OWN_MOVES_FIRST) this.#look();
     });
   }
@@ -81,7 +95,9 @@ export class DoneCard {
       this.#shown = false;
       return;
     }
-    say(part('done-time'), formatClock(message.elapsed, 3, words.numbers));
+    const { elapsed, assisted } = message;
+    const penalty = assisted === 0 ? this.#inspection.penalty : ''; // what the solver helped with does not count anyhow
+    say(part('done-time'), timeText({ elapsed, penalty }, words));
     say(part('done-best'), this.rank ? words.rank(this.rank) : '');
     say(part('done-figures'), words.gameFigures(figuresOf(message, this.#optimum.of(this.#board.startState))));
     if (this.#shown) return;

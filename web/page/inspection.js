@@ -1,11 +1,24 @@
 // The 15 seconds in which a new board may be looked at before its first move, as in competitions: up to two seconds more
-// cost +2, and beyond that the solve does not count (WCA Regulations A3, A4).
+// cost +2, and beyond that the solve does not count (WCA Regulations A3, A4). It goes on when the page is reloaded.
+
+import { penalties } from '../memory/solves.js';
 
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
 /** @import { Penalty } from '../memory/solves.js' */
 
 const SECONDS = 15;
 const GRACE = 2;
+const KEPT = 'inspection'; // in the storage of the tab
+
+/** What the tab kept. @returns {{ start: string, began: number, penalty: Penalty } | null} */
+function kept() {
+  try {
+    const { start, began, penalty } = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
+    return Number.isFinite(began) && penalties.includes(penalty) ? { start, began, penalty } : null;
+  } catch {
+    return null; // nothing, or nothing that can be read
+  }
+}
 
 export class Inspection {
   /** Whether boards that are dealt from now on have it. */
@@ -15,6 +28,7 @@ export class Inspection {
 
   #board;
   #tell;
+  #start = '';
   #began = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #tick;
@@ -28,22 +42,47 @@ export class Inspection {
     this.#board = board;
     this.#tell = tell;
     board.addEventListener('puzzle-shuffle', ({ target }) => {
-      if (target === board) this.#end('');
+      if (target === board) this.#follow();
     });
-    board.addEventListener('puzzle-move', ({ target, detail }) => {
-      if (target === board && this.#tick !== undefined && detail.by === 'player') this.#end(this.#cost);
+    board.addEventListener('puzzle-move', ({ target }) => {
+      if (target === board && this.#tick !== undefined) this.#end(this.#cost);
     });
+  }
+
+  /** Another game is on the board: one that comes back, the same once more, or another one. */
+  #follow() {
+    const { startState, timelineLength } = this.#board;
+    const again = timelineLength === 0 && startState === this.#start;
+    const known = kept();
+    const comesBack = known?.start === startState && !again && (timelineLength > 0 || this.#start === '');
+    this.#start = startState;
+    this.#stop();
+    this.penalty = comesBack ? known.penalty : '';
+    if (again) this.begin();
+    else if (comesBack && timelineLength === 0) this.#beginAt(known.began);
   }
 
   /** A board was dealt. */
   begin() {
-    if (!this.wanted || this.#board.moveCount > 0) return;
-    this.#began = performance.now();
+    if (this.wanted && this.#board.moveCount === 0) this.#beginAt(Date.now());
+  }
+
+  /** @param {number} began milliseconds since 1970, which a reload does not change */
+  #beginAt(began) {
+    this.#began = began;
+    this.#keep();
     this.#show();
   }
 
+  #keep() {
+    try {
+      const { penalty } = this;
+      sessionStorage.setItem(KEPT, JSON.stringify({ start: this.#start, began: this.#began, penalty }));
+    } catch {} // the browser stores nothing: then a reload ends it
+  }
+
   get #seconds() {
-    return (performance.now() - this.#began) / 1000;
+    return (Date.now() - this.#began) / 1000;
   }
 
   /** @returns {Penalty} */
@@ -63,9 +102,14 @@ export class Inspection {
     );
   }
 
-  /** @param {Penalty} penalty */
+  /** The first move is made. @param {Penalty} penalty */
   #end(penalty) {
     this.penalty = penalty;
+    this.#keep();
+    this.#stop();
+  }
+
+  #stop() {
     if (this.#tick === undefined) return;
     clearTimeout(this.#tick);
     this.#tick = undefined;

@@ -86,7 +86,7 @@ const share = async () => {
   const said = await link.share();
   if (said) game.tell(said, words);
 };
-const done = new DoneCard(board, model, optimum, { next: shuffle, review: openReview, share });
+const done = new DoneCard(board, model, optimum, inspection, { next: shuffle, review: openReview, share });
 const session = new SessionPanel(board, deals, optimum, inspection, (rank) => {
   done.rank = rank;
   done.show(words);

@@ -1,13 +1,16 @@
 // "Session": the solves of this reader, their averages, and the way in and out as files. It records each game once, when it
-// is solved: a solved game that is undone and solved again, or comes back with the page, adds nothing.
+// is solved: a solved game that is undone and solved again, or comes back with the page, adds nothing; a new game from the
+// same start does. Games with moves that were given, by a link for example, are not recorded.
 
 import { formatClock } from '../common/format.js';
 import { make } from '../common/make.js';
 import { say } from '../common/show.js';
-import { comparedWithBest, DNF, figuresOf, spans, timeOf } from '../memory/averages.js';
+import { comparedWithBest, DNF, figuresOf, spans } from '../memory/averages.js';
 import { ExchangeError, fromText, toCsv, toJson } from '../memory/exchange.js';
 import { Settings } from '../memory/settings.js';
 import { Solves, VERSION } from '../memory/solves.js';
+import { isDealt } from './deals.js';
+import { timeText } from './done-card.js';
 import { button, find, input, part } from './find.js';
 
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
@@ -18,15 +21,44 @@ import { button, find, input, part } from './find.js';
 /** @import { Optimum } from './optimum.js' */
 
 const ROWS = 50; // that are shown at first, and with each "More"
-const REMEMBERED = 50; // games of which it is known that they are recorded
+const REMEMBERED = 50; // games of which it is known that they began with given moves
 
 const marks = /** @type {const} */ (['+2', 'DNF']);
 
-/** What a solve took, as it counts. @param {Solve} solve @param {PageWords} words */
-function timeText(solve, { numbers }) {
-  if (solve.penalty === 'DNF') return 'DNF';
-  return formatClock(timeOf(solve), 3, numbers) + (solve.penalty === '+2' ? '+' : '');
+/**
+ * What is known of the game on the board. recorded: what is listed of it, a solve of the player's own or one that the solver
+ * helped with; given: the moves that it began with and that nobody made here.
+ * @typedef {{ recorded: '' | 'own' | 'helped', given: string }} Known
+ */
+
+/** @typedef {Pick<SlidingPuzzle, 'startState' | 'moves' | 'times' | 'timelineLength'>} Played */
+
+/** Whether a game begins in the goal position. @param {string} start */
+const beginsSolved = (start) =>
+  start.split(/[ /]/).every((tile, cell, tiles) => Number(tile) === (cell + 1) % tiles.length);
+
+/**
+ * Whether a game still has moves that were given: the clock stands at 0 for those and for the player's first one.
+ * @param {Pick<Played, 'moves' | 'times'>} game @param {string} given
+ */
+function hasGiven({ moves, times }, given) {
+  let common = 0;
+  while (common < given.length && moves[common] === given[common]) common += 1;
+  const atOnce = times.length - times.replace(/^0+/, '').length;
+  return common > 0 && atOnce > common;
 }
+
+/**
+ * Whether a game that comes back is the one of which that solve is, some of whose moves may be undone.
+ * @param {Solve} solve @param {Played} game
+ */
+const isOfGame = (solve, { startState, moves, times, timelineLength }) =>
+  solve.start === startState &&
+  solve.moves.startsWith(moves) &&
+  solve.times.startsWith(times) &&
+  (timelineLength === solve.moveCount || moves.length >= 5); // so many times are not the same by chance
+
+const isText = (/** @type {unknown} */ value) => typeof value === 'string';
 
 /** A solve in the list. Its button opens what can be done with it. */
 class Row {
@@ -68,12 +100,20 @@ export class SessionPanel {
   #inspection;
   #ranked;
   #solves = new Solves();
-  #settings = new Settings({
-    /** Starts of games that are recorded. */
-    recorded: /** @type {string[]} */ ([]),
-    /** What was dealt, by the start of the game. */
-    dealt: /** @type {[string, Deal][]} */ ([]),
-  });
+  #settings = new Settings(
+    {
+      /** Moves that games began with and that nobody made here, by the start. */
+      given: /** @type {[string, string][]} */ ([]),
+      /** What was dealt, by the start of the game. */
+      dealt: /** @type {[string, Deal][]} */ ([]),
+    },
+    {
+      given: (value) => value.every((/** @type {unknown} */ one) => Array.isArray(one) && one.every(isText)),
+      dealt: (value) => value.every(isDealt),
+    },
+  );
+  /** @type {Known} */
+  #game = { recorded: '', given: '' };
   /** @type {Promise<unknown> | null} */
   #loaded = null;
   /** The last one that was recorded here. @type {Solve | null} */
@@ -140,30 +180,36 @@ export class SessionPanel {
 
   /** A game begins, or comes back. */
   async #begin() {
-    const { timelineLength, startState } = this.#board;
+    const { timelineLength, startState, moves, times, inputs, assistedCount } = this.#board;
+    /** @type {Known} */
+    const game = (this.#game = { recorded: '', given: '' });
     await this.load();
     this.#choose(); // by now it is known what was dealt
-    if (timelineLength > 0) return; // it comes back
-    const recorded = this.#settings.get('recorded');
-    if (recorded.includes(startState))
-      void this.#settings.set(
-        'recorded',
-        recorded.filter((start) => start !== startState),
-      );
-    void this.#settings.set('dealt', this.#deals.dealt);
+    if (timelineLength === 0) return void this.#settings.set('dealt', this.#deals.dealt);
+    const given = this.#settings.get('given').filter(([start]) => start !== startState);
+    if (moves !== '' && inputs.length === 0 && assistedCount === 0) {
+      game.given = moves;
+      return void this.#settings.set('given', [...given.slice(1 - REMEMBERED), [startState, moves]]);
+    }
+    game.given = new Map(this.#settings.get('given')).get(startState) ?? '';
+    const played = { startState, moves, times, timelineLength };
+    const solve = this.#solves.all().find((one) => isOfGame(one, played));
+    if (solve) game.recorded = solve.assisted > 0 ? 'helped' : 'own';
   }
 
   /** @param {HTMLElementEventMap['puzzle-solved']['detail']} detail */
   async #record({ moveCount, assisted, elapsed, inputs, interrupted }) {
     const { size, seed, startState: start, moves, times } = this.#board;
     if (assisted >= moveCount) return; // the solver's game, not the player's
+    if (inputs.length === 0 || beginsSolved(start)) return;
+    const game = this.#game;
     const deal = this.#deals.current;
     const { penalty } = this.#inspection;
     const at = Date.now();
     await this.load();
-    const recorded = this.#settings.get('recorded');
-    if (recorded.includes(start)) return;
-    void this.#settings.set('recorded', [...recorded, start].slice(-REMEMBERED));
+    if (hasGiven({ moves, times }, game.given)) return;
+    if (game.recorded === 'own' || (assisted > 0 && game.recorded !== '')) return;
+    game.recorded = assisted > 0 ? 'helped' : 'own';
     const adding = this.#solves.add({
       ...{ at, size, kind: deal.kind, start, moves, times, elapsed: Math.floor(elapsed), moveCount, assisted },
       ...{ inputs: [...inputs], interrupted, penalty },
@@ -172,7 +218,9 @@ export class SessionPanel {
       ...(seed !== null && { seed }),
     });
     this.#last = this.#solves.all().find((solve) => solve.at === at && solve.start === start) ?? null;
-    if (this.#last && assisted === 0) this.#ranked(comparedWithBest(this.#last, this.#solves.all()));
+    const { solved, startState, times: shown } = this.#board;
+    if (this.#last && assisted === 0 && solved && startState === start && shown === times)
+      this.#ranked(comparedWithBest(this.#last, this.#solves.all()));
     await adding;
     this.#learnShortest();
   }
