@@ -819,6 +819,7 @@ describe('the builder', () => {
     await withPage(browser, server, { hash: '#size=4x4&seed=fifteen' }, async (page) => {
       await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).seed === 'fifteen');
       const state = await property(page, 'state', '#board');
+      await page.locator('#menu').click();
       await page.locator('#embed').click();
       await page.waitForURL(/embed-builder\.html#/);
       await whenPlayable(page, '#preview');
