@@ -199,13 +199,13 @@ provide_sdl2() {
 
 # --- The modules ---
 
-configure() { (cd "$root" && emcmake cmake --preset "$preset" -DPUZZLE_TESTS=OFF -DPUZZLE_SDL2_WASM="$sdl2"); }
+configure() { (cd "$root" && emcmake cmake --preset "$preset" -DPUZZLE_TESTS=OFF -DPUZZLE_SDL2_WASM="$sdl2" -DPUZZLE_CACHE="$(dirname "$sdl2")"); }
 
 build_modules() {
   local build=$root/build/$preset
   # Ninja sees changed files by itself, but not another compiler, SDL2 or place of the checkout.
   local made_with
-  made_with="$root | $(command -v emcc) $emcc_version | $sdl2"
+  made_with="$root | $(command -v emcc) $emcc_version | $sdl2 and the large databases beside it"
   if [ ! -f "$build/build.ninja" ] || [ "$(cat "$build/made-with" 2>/dev/null)" != "$made_with" ]; then
     rm -rf "$build"
     step configure "configuring build/$preset" 'Mend what the log names and run this again.' configure
@@ -226,8 +226,8 @@ build_modules() {
 
 # Scripts that pages and scripts ask for by name. Each becomes one file with everything it imports statically, and loads
 # others of this list when it needs them.
-modules=(element/sliding-puzzle element/board-view element/board-controls element/board-memory element/board-picture element/board-solutions element/racing element/start-picture engine/solver-client engine/solver-engine memory/database
-  page/page page/tick embed/embed-builder tutorial/lesson-client tutorial/lesson-engine)
+modules=(element/sliding-puzzle element/board-view element/board-controls element/board-memory element/board-picture element/board-solutions element/board-review element/racing element/start-picture engine/solver-client engine/solver-engine memory/database
+  page/page page/tick page/share-sheet page/ghost-race page/new-sheet page/exchange-files page/review-panel words/more-expectations embed/embed-builder tutorial/lesson-client tutorial/lesson-engine)
 # The same, with others of the list built in.
 workers=(engine/solver-worker tutorial/lesson-worker)
 # Classic scripts with everything they need built in: for documents that may fetch nothing from here, and for a script
@@ -299,10 +299,62 @@ bundle_staged() {
   flatten_addresses
 }
 
+# Cuts the C++ that the tutorial shows out of src/ (tutorial/code-extracts.d.ts names it), and puts the whole files beside
+# the scripts, for a reader who wants to read on.
+cut_extracts() {
+  python3 -c '
+import json, os, re, shutil, sys, textwrap
+
+root, staging, scripts = sys.argv[1:]
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+wanted = re.findall(r"^  (\w+): Extract;$", read(staging + "/tutorial/code-extracts.d.ts"), re.M)
+marker = re.compile(r"^ *// (end of )?extract (\w+)$")
+opened, found = {}, {}
+for folder, _, names in sorted(os.walk(root + "/src")):
+    for path in sorted(os.path.join(folder, name) for name in names if name.endswith((".cpp", ".hpp"))):
+        file = os.path.relpath(path, root + "/src")
+        lines = read(path).split("\n")
+        for number, line in enumerate(lines):
+            match = marker.match(line)
+            if not match:
+                continue
+            end, name = match.groups()
+            place = f"src/{file}:{number + 1}: "
+            if name not in wanted:
+                sys.exit(f"{place}web/tutorial/code-extracts.d.ts does not name an extract {name}.")
+            if not end:
+                if name in opened:
+                    sys.exit(f"{place}the extract {name} begins here and in src/{opened[name][0]}; it must begin once.")
+                opened[name] = (file, number + 1)
+            elif name in found or opened.get(name, ("",))[0] != file:
+                sys.exit(f"{place}the extract {name} ends here and does not begin above, or has ended before.")
+            else:
+                first = opened[name][1]
+                text = textwrap.dedent("\n".join(lines[first:number]))
+                found[name] = {"file": file, "line": first + 1, "text": text}
+for name in wanted:
+    if name not in found:
+        begun = name in opened
+        sys.exit(f"src/{opened[name][0]}: the extract {name} does not end." if begun else
+                 f"src/: no file has a line \"// extract {name}\", which web/tutorial/code-extracts.d.ts asks for.")
+with open(staging + "/tutorial/code-extracts.js", "w", encoding="utf-8") as module:
+    module.write(f"export const extracts = {json.dumps(found)};\n")
+for file in sorted({extract["file"] for extract in found.values()}):
+    place = f"{scripts}/source/{file}.txt"
+    os.makedirs(os.path.dirname(place), exist_ok=True)
+    shutil.copyfile(f"{root}/src/{file}", place)
+' "$root" "$staging" "$scripts"
+}
+
 bundle_scripts() {
   rm -rf "$staging" "$scripts" || return
   mkdir -p "$scripts" || return
   cp -R "$root/web" "$staging" || return
+  cut_extracts || return
   # Without this file esbuild would take one of a folder above the checkout.
   echo '{}' >"$staging/tsconfig.json" || return
   mkdir -p "$staging/engine/wasm" || return
@@ -390,7 +442,7 @@ assemble_site() {
   for file in "$built"/*.wasm "$built"/*.map; do
     if [ -e "$file" ]; then put "$file" "wasm/$(basename "$file")"; fi
   done
-  put "$root/build/$preset/data/4x4.pdb" data/4x4.pdb
+  for board in 4x4 4x4-large 5x5; do put "$root/build/$preset/data/$board.pdb" "data/$board.pdb"; done
   for file in "$root/build/$preset/pictures"/*.png; do put "$file" "pictures/$(basename "$file")"; done
   put "$root/LICENSE" licences/sliding-puzzle.txt
   put "$root/src/draw/font/OFL.txt" licences/manrope-font.txt

@@ -6,11 +6,13 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 native=$root/build/native/sliding-puzzle
 wasm=$root/build/wasm/bench.js
 database=$root/build/web/data/4x4.pdb
+database5=$root/build/web/data/5x5.pdb
 figures=$root/tests/figures/figures.mjs
 
 usage() {
   cat <<'END'
 Usage: tests/bench.sh [--fixed] [--solvers] [--page] [--keep]
+       tests/bench.sh --peer [FILE.cpp] [--keep]
        tests/bench.sh --table | --history TEXT | --help
 
 Measures, and prints figures; needs what tests/run.sh builds. Without a choice all three, in some 15 minutes:
@@ -18,6 +20,8 @@ Measures, and prints figures; needs what tests/run.sh builds. Without a choice a
   --solvers  published and random positions, natively and in wasm side by side
   --page     what the page fetches before it can be played, how fast it draws, and boards in other
              pages, in each browser that is installed
+  --peer     races `idastar` on Korf's positions against a plain program, tests/peers/plain_idastar.cpp
+             or FILE.cpp, natively and in wasm, in turns; see tests/peers/race.mjs for what FILE.cpp prints
   --keep     adds the figures to tests/figures/kept.jsonl, with revision, machine and tools
 
   --table         makes README's tables from what is kept; measures nothing
@@ -33,10 +37,18 @@ bad_use() {
 
 parts=()
 keep=0
+peer=$root/tests/peers/plain_idastar.cpp
 while [ $# -gt 0 ]; do
   case $1 in
     --fixed | --solvers | --page) parts+=("$1") ;;
     --keep) keep=1 ;;
+    --peer)
+      parts+=(--peer)
+      if [[ ${2:-} == *.cpp ]]; then
+        peer=$2
+        shift
+      fi
+      ;;
     --table) exec node "$figures" table ;;
     --history)
       [ $# -ge 2 ] || bad_use '--history needs a text.'
@@ -68,14 +80,24 @@ place() {
   if [ "$2" = 0 ]; then printf '%-6s ' "$1"; else printf '%-6s (%s s) ' "$1" "$2"; fi
 }
 
-# both ALGORITHM SECONDS FILE: positions with published lengths, natively and in wasm
+# both ALGORITHM SECONDS FILE [DATABASES]: positions with published lengths, natively and in wasm
 both() {
   local limit=()
   if [ "$2" != 0 ]; then limit=(--max-seconds "$2"); fi
+  if [ $# -gt 3 ]; then limit+=(--load "$4"); fi
   place native "$2"
   "$native" bench --positions "$root/tests/data/$3" --algorithm "$1" "${limit[@]}"
   place wasm "$2"
-  node "${options[@]}" "$wasm" "$1" "$2" "$root/tests/data/$3"
+  node "${options[@]}" "$wasm" "$1" "$2" "$root/tests/data/$3" "${@:4}"
+}
+
+# regions TABLES FILE: the same by `idastar` with the region tables of that name; 7-8 is too large for wasm
+regions() {
+  place native 0
+  "$native" bench --positions "$root/tests/data/$2" --algorithm idastar --databases "$1"
+  if [ "$1" = 7-8 ]; then return; fi
+  place wasm 0
+  node "${options[@]}" "$wasm" idastar 0 "$root/tests/data/$2" "$1"
 }
 
 # shuffles ALGORITHM SECONDS SIZE COUNT
@@ -107,13 +129,19 @@ measure() {
         ;;
       --solvers)
         printf 'native '
-        "$native" bench --databases "$database"
+        "$native" bench --unpack "$database"
         printf 'wasm   '
         node "${options[@]}" "$wasm" databases "$database"
         both idastar 0 korf15_first50.txt
         both idastar 0 hardest15.txt
-        both auto 1 korf24_first10.txt
-        both auto 10 korf24_first10.txt
+        for tables in 6-6-3 7-7-1 7-8; do regions $tables korf15_first50.txt; done
+        for tables in 7-7-1 7-8; do regions $tables hardest15.txt; done
+        both auto 1 korf24_first10.txt "$database5"
+        both auto 10 korf24_first10.txt "$database5"
+        place native 0
+        "$native" bench --size 4x4 --count 100 --reviews --load "$database"
+        place wasm 0
+        node "${options[@]}" "$wasm" reviews 4x4 100 "$database"
         shuffles fast 0 10x10 100
         shuffles auto 5 6x6 5
         shuffles auto 5 8x8 5
@@ -121,6 +149,7 @@ measure() {
         place native 0
         "$native" bench --positions "$root/tests/data/costly15.txt" --algorithm idastar
         ;;
+      --peer) node "$root/tests/peers/race.mjs" "$peer" ;;
       --page) node "$root/tests/browser/measure.mjs" ;;
     esac
   done

@@ -7,7 +7,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=.ci/machine.sh
 source "$root/.ci/machine.sh"
 
-all_stages=(native sanitized wasm cli web browser types format lint shell tidy)
+all_stages=(native sanitized fuzz wasm cli web browser types format lint shell tidy)
 quick_stages=(native cli web types format lint shell)
 named_stages=(native sanitized wasm cli web browser) # those whose tests have names
 
@@ -18,7 +18,8 @@ Usage: tests/run.sh [--quick] [--long] [--only STAGE [--grep TEXT]]... [--no-ins
 Builds what it needs and runs these stages:
   native     unit tests (doctest), release build
   sanitized  the same with AddressSanitizer and UndefinedBehaviorSanitizer
-  wasm       the same compiled to wasm, under Node.js
+  fuzz       a few seconds of random bytes for each target of tests/fuzz (tests/fuzz.sh has more)
+  wasm       the unit tests compiled to wasm, under Node.js
   cli        the command line, good and bad input; the architecture of src/ and web/
   web        modules of the page's JavaScript by themselves, under Node.js
   browser    the built page in Chromium; boards in other pages in Chromium, Firefox and WebKit
@@ -241,7 +242,8 @@ node_tests() {
   rm -f "$tap"
   run "$stage" "$seconds" node --test --test-concurrency="${files_at_once:-1}" "${options[@]}" \
     --test-reporter=spec --test-reporter-destination=stdout \
-    --test-reporter=tap --test-reporter-destination="$tap" "${files[@]}"
+    --test-reporter="$root/tests/tap.mjs" --test-reporter-destination="$tap" "${files[@]}"
+  sed -n 's/^# \(seconds: *[1-9].*\)/\1/p' "$tap"
   local good bad left
   good=$(total pass "$tap")
   bad=$(($(total fail "$tap") + $(total cancelled "$tap")))
@@ -340,6 +342,10 @@ build_sanitized() {
     configure_and_build sanitized unit_tests
 }
 
+build_fuzz() {
+  step build-fuzz 'building: the fuzz targets' 'Mend what the compiler names.' "$root/tests/fuzz.sh" --build
+}
+
 build_site() { "$root/build-wasm.sh" --no-install --archive; }
 
 configure_and_build_wasm_tests() {
@@ -358,7 +364,7 @@ build_wasm_tests() {
 # --- What the machine must have ---
 
 need_packages() {
-  if wants native sanitized cli browser tidy; then
+  if wants native sanitized fuzz cli browser tidy; then
     need_command cmake cmake
     need_command ninja ninja-build
     need_command g++ g++
@@ -371,7 +377,7 @@ need_packages() {
     need_file nlohmann-json3-dev 'nlohmann/json' /usr/include/nlohmann/json.hpp \
       /usr/local/include/nlohmann/json.hpp /opt/homebrew/include/nlohmann/json.hpp
   fi
-  if wants native sanitized wasm cli browser tidy; then
+  if wants native sanitized fuzz wasm cli browser tidy; then
     need_file doctest-dev 'doctest' /usr/include/doctest/doctest.h \
       /usr/local/include/doctest/doctest.h /opt/homebrew/include/doctest/doctest.h
     need_stb
@@ -385,6 +391,10 @@ need_packages() {
   fi
   # Without these the rest still runs.
   if [ "$install" -eq 1 ] && can_install; then
+    if wants fuzz; then
+      need_command clang++ clang
+      need_file libclang-rt-14-dev 'libFuzzer' /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a
+    fi
     if wants format; then need_command clang-format clang-format; fi
     if wants tidy; then need_command clang-tidy clang-tidy; fi
     if wants shell; then need_command shellcheck shellcheck; fi
@@ -444,6 +454,27 @@ stage_sanitized() {
   doctest sanitized 1200 "$root/build/sanitized/unit_tests" "${doctest_options[@]}"
 }
 
+# Whether clang is here, and has the library that makes a fuzz target of a program.
+can_fuzz() {
+  clang++ -fsanitize=fuzzer -x c++ - -o /dev/null 2>/dev/null \
+    <<<'extern "C" int LLVMFuzzerTestOneInput(const unsigned char*, unsigned long) { return 0; }'
+}
+
+stage_fuzz() {
+  if ! can_fuzz; then
+    count fuzz 0 0 1 'clang with libFuzzer is missing (Debian: clang, libclang-rt-14-dev)'
+    return
+  fi
+  built fuzz fuzz || return
+  say 'random bytes'
+  run fuzz 300 "$root/tests/fuzz.sh" --seconds 40
+  if [[ $(tail -n 1 "$log") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
+    count fuzz "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" 0
+  else
+    count fuzz 0 1 0 "ended with status $status"
+  fi
+}
+
 stage_wasm() {
   built wasm site && built wasm wasm_tests || return
   local options=()
@@ -475,18 +506,15 @@ stage_browser() {
     node_tests browser 2700 "$root"/tests/browser/*.test.mjs
     return
   fi
-  # What looks at the clock runs alone, and so does what drives WebKit, which is slow enough without company.
-  local file together=() alone=()
+  # What looks at the clock runs alone. The rest does not depend on how busy the machine is, and much of a browser's time is
+  # waiting. The files that take longest begin.
+  local in_engines=("$root"/tests/browser/embed-{webkit,chromium,firefox}.test.mjs "$root/tests/browser/solver.test.mjs")
+  local file others=()
   for file in "$root"/tests/browser/*.test.mjs; do
-    case $file in
-      */embed.test.mjs | */solver.test.mjs | */tutorial-search.test.mjs) alone+=("$file") ;;
-      *) together+=("$file") ;;
-    esac
+    if [[ " ${in_engines[*]} " != *" $file "* ]]; then others+=("$file"); fi
   done
-  node_tests browser-alone 1800 "${alone[@]}"
-  # Much of a browser's time is waiting; counts and positions do not depend on how busy the machine is.
-  local files_at_once=2
-  node_tests browser 2700 "${together[@]}"
+  PUZZLE_CLOCK=only node_tests browser-alone 1800 "${in_engines[@]}"
+  PUZZLE_CLOCK=without files_at_once=2 node_tests browser 2700 "${in_engines[@]}" "${others[@]}"
 }
 
 check_types() {
@@ -537,7 +565,7 @@ stage_types() {
 }
 
 check_format() {
-  find "$PUZZLE_ROOT/src" "$PUZZLE_ROOT/tests/unit" -name '*.[ch]pp' -print0 |
+  find "$PUZZLE_ROOT/src" "$PUZZLE_ROOT/tests/unit" "$PUZZLE_ROOT/tests/fuzz" -name '*.[ch]pp' -print0 |
     xargs -0 clang-format --dry-run -Werror
 }
 
@@ -616,31 +644,32 @@ run_stage() {
   summary[${#summary[@]} - 1]+=", $(since "$started")"
 }
 
-# start_beside STAGE: runs it beside the others; what it says and counts comes at the end.
+# start_beside STAGE...: runs them, one after another, beside the others; what they say and count comes at the end.
 start_beside() {
-  stage_beside=$1
+  stages_beside="$*"
   rm -f "$artefacts/.counted"
   (
     trap 'stop 143' TERM
     passed=0 failed=0 skipped=0 summary=()
-    run_stage "$1"
-    printf '%s\n' "$passed" "$failed" "$skipped" "${summary[0]}" >"$artefacts/.counted"
+    for stage in "$@"; do run_stage "$stage"; done
+    printf '%s\n' "$passed" "$failed" "$skipped" "${summary[@]}" >"$artefacts/.counted"
   ) >"$artefacts/.said" 2>&1 &
   beside=$!
 }
 
 end_beside() {
   local good bad left words
+  if [ -z "$beside" ]; then return; fi
   wait "$beside"
   beside=
   cat "$artefacts/.said"
-  if { read -r good && read -r bad && read -r left && IFS= read -r words; } <"$artefacts/.counted"; then
+  if { read -r good && read -r bad && read -r left && mapfile -t words; } <"$artefacts/.counted"; then
     passed=$((passed + good))
     failed=$((failed + bad))
     skipped=$((skipped + left))
-    summary=("$words" "${summary[@]}")
+    summary=("${words[@]}" "${summary[@]}")
   else
-    count "$stage_beside" 0 1 0 'stopped before its end'
+    count "$stages_beside" 0 1 0 'stopped before its end'
   fi
 }
 
@@ -651,22 +680,25 @@ main() {
   need_packages
   provide_missing "$install"
   if wants browser types lint; then provide_npm_packages; fi
-  local stage
+  local stage along=()
   if [ "$quick" -eq 1 ]; then export PUZZLE_QUICK=1; fi # leaves out tests of the command line that take long
-  if [ "$quick" -eq 1 ] && wants native; then
-    # Two builds in one folder would spoil each other.
-    if made configured; then made native; fi
+  # Tests without a browser need one core: those of the native builds run beside the others, and so do types. All is
+  # built before, for a build takes all cores, and two in one folder would spoil each other.
+  if [ -z "$pattern" ] && wants native sanitized && wants wasm cli; then
+    for stage in native sanitized fuzz types; do
+      if wants "$stage"; then along+=("$stage"); fi
+    done
+    if wants native && made configured; then made native; fi
+    if wants sanitized; then made sanitized; fi
+    if wants fuzz && can_fuzz; then made fuzz; fi
     if wants cli; then made program; fi
-    start_beside native
+    if wants wasm && made site; then made wasm_tests; fi
+    start_beside "${along[@]}"
   fi
   for stage in "${all_stages[@]}"; do
-    if wants "$stage" && [ "$stage" != "${stage_beside:-}" ]; then run_stage "$stage"; fi
-    if [ "$stage" = cli ] && [ -n "$beside" ]; then
-      end_beside
-      if wants types; then start_beside types; fi
-    fi
+    if wants "$stage" && [[ " ${along[*]} " != *" $stage "* ]]; then run_stage "$stage"; fi
+    if [ "$stage" = web ]; then end_beside; fi
   done
-  if [ -n "$beside" ]; then end_beside; fi
   complete=1
 }
 

@@ -84,6 +84,11 @@ std::optional<Move> move_from(int letter) {
 
 puzzle::game::Hand hand_of(int hand) { return static_cast<puzzle::game::Hand>(hand & 63); }
 
+puzzle::game::Timeline::Part part_of(int whole) {
+  using Part = puzzle::game::Timeline::Part;
+  return whole != 0 ? Part::whole : Part::made;
+}
+
 // The next board_draw computes the layout and draws everything again.
 void lay_out(Board& board) {
   if (!board.layout) return;
@@ -166,6 +171,10 @@ void board_restart(Board* board, double now) {
   if (board) board->session.restart(now);
 }
 
+int board_begin_attempt(Board* board, double now) {
+  return board && board->session.begin_attempt(now) ? 1 : 0;
+}
+
 int board_back_to(Board* board, const char* position, double now) {
   if (!board || !position) return 0;
   const int went = board->session.back_to(position, now);
@@ -210,12 +219,12 @@ const char* board_start_position(Board* board) {
   return give(board, board ? puzzle::to_text(timeline_of(*board).start_state()) : "");
 }
 
-const char* board_moves(Board* board) {
-  return give(board, board ? puzzle::to_text(timeline_of(*board).moves()) : "");
+const char* board_moves(Board* board, int whole) {
+  return give(board, board ? puzzle::to_text(timeline_of(*board).moves(part_of(whole))) : "");
 }
 
-const char* board_times(Board* board) {
-  return give(board, board ? timeline_of(*board).times() : "");
+const char* board_times(Board* board, int whole) {
+  return give(board, board ? timeline_of(*board).times(part_of(whole)) : "");
 }
 
 int board_move_count(const Board* board) { return board ? timeline_of(*board).move_count() : 0; }
@@ -234,7 +243,13 @@ int board_timer_running(const Board* board) {
 
 int board_hands(const Board* board) {
   if (!board) return 0;
-  return timeline_of(*board).hands() + (timeline_of(*board).interrupted() ? 64 : 0);
+  const puzzle::game::Timeline& timeline = timeline_of(*board);
+  return timeline.hands() + (timeline.interrupted() ? 64 : 0) + (timeline.attempt() ? 128 : 0) +
+         timeline.hints() * 256;
+}
+
+void board_note_hint(Board* board) {
+  if (board) board->session.note_hint();
 }
 
 int board_is_solved(const Board* board) { return board && timeline_of(*board).solved() ? 1 : 0; }
@@ -258,11 +273,11 @@ int board_slide(Board* board, int direction, int hand, double now) {
   return board && move && board->session.slide(*move, now, hand_of(hand)) ? 1 : 0;
 }
 
-int board_play_moves(Board* board, const char* moves, double now) {
+int board_play_moves(Board* board, const char* moves, const char* times, double now) {
   if (!board) return 0;
   const Result<std::vector<Move>> parsed = read_moves(moves);
   if (!parsed) return fail(*board, parsed.error());
-  const Result<int> played = board->session.play_moves(parsed.value(), now);
+  const Result<int> played = board->session.play_moves(parsed.value(), now, times ? times : "");
   if (!played) return fail(*board, played.error());
   return succeed(*board);
 }
@@ -325,8 +340,8 @@ int board_load_solution(Board* board, const char* moves) {
   return succeed(*board);
 }
 
-void board_play(Board* board, double moves_per_second, double now) {
-  if (board) board->session.play(moves_per_second, now);
+void board_play(Board* board, double moves_per_second, double pace, double now) {
+  if (board) board->session.play(moves_per_second, now, pace);
 }
 
 void board_pause(Board* board) {

@@ -35,6 +35,8 @@ PUZZLE_EXPORT int board_shuffle(Board* board, int width, int height, const char*
 // Back to the position the game began with.
 PUZZLE_EXPORT void board_restart(Board* board, double now);
 
+// A new attempt at this moment, with the moves up to here. Returns 1, or 0 when there are no moves.
+PUZZLE_EXPORT int board_begin_attempt(Board* board, double now);
 // Back to the game last kept that began at that position, in canonical text. Returns 2, 1 when the
 // present one did, or 0 when there is none.
 PUZZLE_EXPORT int board_back_to(Board* board, const char* position, double now);
@@ -54,13 +56,17 @@ PUZZLE_EXPORT int board_blank(const Board* board);              // its cell
 PUZZLE_EXPORT int board_tile_at(const Board* board, int cell);  // 0 for the blank or no such cell
 PUZZLE_EXPORT const char* board_position(Board* board);         // canonical position text
 PUZZLE_EXPORT const char* board_start_position(Board* board);   // where the game began
-PUZZLE_EXPORT const char* board_moves(Board* board);            // move text from there to here
-PUZZLE_EXPORT const char* board_times(Board* board);            // of those; see game::Timeline
+// Move text from there to here, whole: 1 with the moves ahead; and the times of those, see
+// game::Timeline.
+PUZZLE_EXPORT const char* board_moves(Board* board, int whole);
+PUZZLE_EXPORT const char* board_times(Board* board, int whole);
 PUZZLE_EXPORT int board_move_count(const Board* board);
 PUZZLE_EXPORT int board_assisted_count(const Board* board);
 PUZZLE_EXPORT double board_elapsed(const Board* board, double now);  // milliseconds of play
 PUZZLE_EXPORT int board_timer_running(const Board* board);
-PUZZLE_EXPORT int board_hands(const Board* board);  // a sum of game::Hand, 64 if interrupted
+// A sum of game::Hand, 64 if interrupted, 128 for an attempt, and 256 for each hint.
+PUZZLE_EXPORT int board_hands(const Board* board);
+PUZZLE_EXPORT void board_note_hint(Board* board);  // the player was given one
 PUZZLE_EXPORT int board_is_solved(const Board* board);
 // Whether it can be solved, and why: three numbers, the inversions, the rows below the blank, and 1
 // or 0 for solvable. All 0 for a null board. They live as text does.
@@ -72,8 +78,9 @@ PUZZLE_EXPORT const std::int32_t* board_solvability(Board* board);
 PUZZLE_EXPORT int board_slide_cell(Board* board, int cell, int hand, double now);
 // direction: 'U', 'D', 'L' or 'R', the way one tile travels. Returns 1 when a tile moved.
 PUZZLE_EXPORT int board_slide(Board* board, int direction, int hand, double now);
-// Plays move text that is given, not the player's own. Returns 1, or 0 with a message.
-PUZZLE_EXPORT int board_play_moves(Board* board, const char* moves, double now);
+// Plays move text that is given, not the player's own, with the text of their times (see
+// game::Timeline) if there is one, or null. Returns 1, or 0 with a message.
+PUZZLE_EXPORT int board_play_moves(Board* board, const char* moves, const char* times, double now);
 // The way the run from a cell would travel to the blank: 'U', 'D', 'L' or 'R', 0 when none can.
 PUZZLE_EXPORT int board_slide_direction(const Board* board, int cell);
 // A pointer is pressed, moves and lets go, at points of the drawing; game::Session and game::Drag
@@ -97,7 +104,8 @@ PUZZLE_EXPORT int board_undo(Board* board, double now);
 PUZZLE_EXPORT int board_redo(Board* board, double now);
 // Puts a solution ahead of the cursor. Returns 1, or 0 with a message.
 PUZZLE_EXPORT int board_load_solution(Board* board, const char* moves);
-PUZZLE_EXPORT void board_play(Board* board, double moves_per_second, double now);
+// pace: 0 for even intervals, else as game::Session::play.
+PUZZLE_EXPORT void board_play(Board* board, double moves_per_second, double pace, double now);
 PUZZLE_EXPORT void board_pause(Board* board);
 PUZZLE_EXPORT int board_is_playing(const Board* board);
 PUZZLE_EXPORT int board_step(Board* board, int moves, double now);

@@ -41,6 +41,7 @@ inline constexpr SearchNumber search_numbers[] = {
     {"frontierPeak", counted<&search::Statistics::frontier_peak>},
     {"depth", counted<&search::Statistics::depth>},
     {"lowerBound", counted<&search::Statistics::lower_bound>},
+    {"cores", counted<&search::Statistics::cores>},
     {"bytes", counted<&search::Statistics::bytes>},
     {"bytesPeak", counted<&search::Statistics::bytes_peak>},
     {"milliseconds", milliseconds<&search::Statistics::microseconds>},

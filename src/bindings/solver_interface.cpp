@@ -1,20 +1,24 @@
 #include "bindings/solver_interface.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <limits>
 #include <memory>
 #include <new>
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "bindings/crossing.hpp"
 #include "bindings/plain.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
 #include "search/databases/databases.hpp"
+#include "search/parallel/shared_proof.hpp"
 #include "search/solvers/daily.hpp"
 #include "search/solvers/distant.hpp"
+#include "search/solvers/review.hpp"
 #include "search/solvers/solvers.hpp"
 
 using namespace puzzle;
@@ -23,7 +27,8 @@ using bindings::text_or_empty;
 struct SolverDatabases {
   search::Databases databases;
   std::optional<search::DatabaseLoader> loader;
-  const search::AdditiveHeuristic* loaded = nullptr;  // of the databases loaded last
+  // Of the standard databases that came from files.
+  std::vector<const search::AdditiveHeuristic*> loaded;
   std::string message;
 };
 
@@ -34,7 +39,24 @@ struct Solver {
   std::string message;
   std::string moves;
   std::size_t length = 0;  // of the moves
+  std::string errand;
   bindings::SearchNumbers statistics{};
+};
+
+struct Helper {
+  Helper(search::Databases& all, std::size_t max_bytes) : databases(all), budget(max_bytes) {}
+
+  search::Databases& databases;
+  search::MemoryBudget budget;
+  std::optional<search::IdaStar> search;  // none before the first piece
+  const search::AdditiveHeuristic* heuristic = nullptr;
+  std::uint64_t beginning = 0;
+  std::uint64_t number = 0;    // of the piece
+  std::uint64_t expanded = 0;  // before it
+  std::uint64_t generated = 0;
+  search::IdaStar::Progress progress = search::IdaStar::Progress::refused;
+  std::vector<std::vector<Move>> parts;  // split off it
+  std::string text;
 };
 
 struct Deal {
@@ -42,6 +64,16 @@ struct Deal {
   int moves = 0;
   int status = 0;
   std::string text;
+};
+
+struct GameReview {
+  std::unique_ptr<search::Review> search;  // none when there is no such game
+  std::string message;
+  std::string position;
+  std::string moves;
+  int length = 0;
+  std::vector<int> curve;
+  std::vector<int> detours;
 };
 
 namespace {
@@ -78,6 +110,31 @@ void fail(Solver& solver, const char* status, std::string message) {
   solver.statistics[bindings::place_of("length")] = -1;
 }
 
+search::Limits limits_of(double max_nodes, double max_bytes, double max_seconds) {
+  search::Limits limits;
+  limits.max_nodes = limit_or(max_nodes, limits.max_nodes);
+  limits.max_bytes = limit_or(max_bytes, limits.max_bytes);
+  if (max_seconds > 0) limits.max_seconds = max_seconds;
+  return limits;
+}
+
+// What is wrong with the game; nothing is.
+std::optional<Error> start(GameReview& review, search::Databases& databases,
+                           std::string_view position, std::string_view moves,
+                           const search::Limits& limits) {
+  const Result<State> state = parse_position(position);
+  if (!state) return state.error();
+  const Result<std::vector<Move>> parsed = parse_moves(moves);
+  if (!parsed) return parsed.error();
+  auto made = search::Review::make(state.value(), parsed.value(), databases, limits);
+  if (!made) return made.error();
+  review.search = std::move(made.value());
+  review.position = to_text(state.value());
+  review.moves = to_text(parsed.value());
+  review.length = static_cast<int>(parsed.value().size());
+  return std::nullopt;
+}
+
 void start(Solver& solver, search::Databases& databases, std::string_view algorithm_name,
            std::string_view position, const search::Limits& limits) {
   const Result<search::Algorithm> algorithm = search::parse_algorithm(algorithm_name);
@@ -88,6 +145,80 @@ void start(Solver& solver, search::Databases& databases, std::string_view algori
   solver.search = search::make_search(algorithm.value(), state.value(), databases, limits);
   if (!solver.search) return fail(solver, "limit", "memory");
   update(solver);
+}
+
+search::SharedProof* shared_proof(Solver* solver) {
+  const bool runs = solver != nullptr && solver->search != nullptr &&
+                    solver->search->status() == search::Status::running;
+  return runs ? solver->search->shared_proof() : nullptr;
+}
+
+// The text up to the next space, which is taken off.
+std::string_view take_word(std::string_view& text) {
+  const std::string_view word = text.substr(0, text.find(' '));
+  text.remove_prefix(std::min(text.size(), word.size() + 1));
+  return word;
+}
+
+std::optional<std::uint64_t> take_number(std::string_view& text) {
+  const std::string_view word = take_word(text);
+  std::uint64_t number = 0;
+  const auto [rest, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  if (error != std::errc{} || rest != word.data() + word.size()) return std::nullopt;
+  return number;
+}
+
+std::optional<std::vector<Move>> take_moves(std::string_view& text) {
+  const Result<std::vector<Move>> moves = parse_moves(take_word(text));
+  if (!moves) return std::nullopt;
+  return moves.value();
+}
+
+// An errand as text: number, beginning, threshold, expected states, whether there are databases,
+// the move that led to the state ("-": none), the state.
+std::string text_of(const search::SharedProof::Errand& errand) {
+  std::string text;
+  for (const std::uint64_t number :
+       {errand.number, errand.beginning, static_cast<std::uint64_t>(errand.threshold),
+        errand.expected, std::uint64_t{errand.heuristic != nullptr}}) {
+    text += std::to_string(number) + ' ';
+  }
+  text += errand.came_by ? to_char(*errand.came_by) : '-';
+  return text + ' ' + to_text(errand.state);
+}
+
+bool begin(Helper& helper, std::string_view text) {
+  const auto number = take_number(text);
+  const auto beginning = take_number(text);
+  const auto threshold = take_number(text);
+  const auto expected = take_number(text);
+  const auto guided = take_number(text);
+  if (!number || !beginning || !threshold || !expected || !guided) return false;
+  const std::string_view came_by = take_word(text);
+  const Result<std::vector<Move>> last = parse_moves(came_by == "-" ? "" : came_by);
+  const Result<State> state = parse_position(text);
+  if (!last || last.value().size() > 1 || !state) return false;
+  helper.number = *number;
+  helper.parts.clear();
+  if (!helper.search) helper.search.emplace(state.value(), helper.budget);
+  search::IdaStar& search = *helper.search;
+  const auto* const best =
+      helper.databases.best(state.value().size(), std::numeric_limits<std::size_t>::max());
+  if (best == nullptr && *guided != 0) return false;
+  helper.progress = search::IdaStar::Progress::running;
+  helper.expanded = search.expanded();
+  helper.generated = search.generated();
+  if ((helper.beginning != *beginning || helper.heuristic != best) && !search.use(best))
+    return false;
+  helper.beginning = *beginning;
+  helper.heuristic = best;
+  search.expect(*expected);
+  const int within = static_cast<int>(*threshold);
+  const auto move = last.value().empty() ? std::nullopt : std::optional(last.value().front());
+  if (!search.begin(state.value(), within, move)) return false;
+  // By the helper's heuristic it may lead nowhere.
+  if (search.threshold() > within) helper.progress = search::IdaStar::Progress::deeper;
+  return true;
 }
 
 }  // namespace
@@ -107,19 +238,35 @@ const char* databases_load(SolverDatabases* databases, const unsigned char* byte
   databases->loader.reset();
   for (const auto& heuristic : databases->databases.heuristics()) {
     if (*loaded && heuristic->size() == loaded->value().size &&
-        heuristic->entries() == loaded->value().entries) {
-      databases->loaded = heuristic.get();
+        heuristic->entries() == loaded->value().entries &&
+        loaded->value().patterns ==
+            search::standard_patterns(heuristic->size(), search::Grade::standard)) {
+      databases->loaded.push_back(heuristic.get());
     }
   }
   databases->message = *loaded ? "" : bindings::crossing(loaded->error());
   return databases->message.c_str();
 }
 
-double databases_save(const SolverDatabases* databases, unsigned char* bytes, double room) {
-  if (databases == nullptr || databases->loaded == nullptr) return 0;
+double databases_save(const SolverDatabases* databases, int width, int height, unsigned char* bytes,
+                      double room) {
+  if (databases == nullptr) return 0;
   const std::size_t size = bytes == nullptr ? 0 : limit_or<std::size_t>(room, 0);
-  return static_cast<double>(
-      search::write_plain(databases->loaded->databases(), std::span(bytes, size)));
+  for (const search::AdditiveHeuristic* const heuristic : databases->loaded) {
+    if (!(heuristic->size() == BoardSize{width, height})) continue;
+    return static_cast<double>(search::write_plain(heuristic->databases(), std::span(bytes, size)));
+  }
+  return 0;
+}
+
+void databases_offer(SolverDatabases* databases, int width, int height) {
+  if (databases == nullptr) return;
+  const BoardSize size{width, height};
+  databases->databases.offer_large(size.is_valid() ? std::optional(size) : std::nullopt);
+}
+
+int databases_wanted(const SolverDatabases* databases) {
+  return databases != nullptr && databases->databases.large_wanted() ? 1 : 0;
 }
 
 double databases_bytes(const SolverDatabases* databases) {
@@ -138,11 +285,8 @@ Solver* solver_create(SolverDatabases* databases, const char* algorithm, const c
       return solver;
     }
   }
-  search::Limits limits;
-  limits.max_nodes = limit_or(max_nodes, limits.max_nodes);
-  limits.max_bytes = limit_or(max_bytes, limits.max_bytes);
-  if (max_seconds > 0) limits.max_seconds = max_seconds;
-  start(*solver, databases->databases, text_or_empty(algorithm), text_or_empty(position), limits);
+  start(*solver, databases->databases, text_or_empty(algorithm), text_or_empty(position),
+        limits_of(max_nodes, max_bytes, max_seconds));
   return solver;
 }
 
@@ -187,6 +331,100 @@ const double* solver_statistics(const Solver* solver) {
   return solver == nullptr ? nullptr : solver->statistics.data();
 }
 
+const char* solver_hand_out(Solver* solver) {
+  search::SharedProof* const proof = shared_proof(solver);
+  if (proof == nullptr) return "";
+  const auto errand = proof->hand_out();
+  solver->errand = errand ? text_of(*errand) : "";
+  return solver->errand.c_str();
+}
+
+int solver_take_in(Solver* solver, const char* report) {
+  search::SharedProof* const proof = shared_proof(solver);
+  if (proof == nullptr) return 1;
+  std::string_view text = text_or_empty(report);
+  const auto number = take_number(text);
+  const auto expanded = take_number(text);
+  const auto generated = take_number(text);
+  if (!number || !expanded || !generated) return 0;
+  proof->count(*number, *expanded, *generated);
+  const std::string_view outcome = take_word(text);
+  const bool solved = outcome == "solved";
+  if (!solved && outcome != "finished") {
+    proof->take_back(*number);
+    return 0;
+  }
+  while (!text.empty()) {
+    const auto moves = take_moves(text);
+    if (!moves || (solved && !proof->solve(*number, *moves))) {
+      proof->take_back(*number);
+      return 0;
+    }
+    if (!solved) proof->split(*number, *moves);
+  }
+  if (!solved) proof->finish(*number);
+  return 1;
+}
+
+void solver_take_back(Solver* solver, double number) {
+  search::SharedProof* const proof = shared_proof(solver);
+  if (proof != nullptr) proof->take_back(limit_or<std::uint64_t>(number, 0));
+}
+
+void solver_set_helpers(Solver* solver, int cores, int pieces) {
+  search::SharedProof* const proof = shared_proof(solver);
+  if (proof == nullptr) return;
+  proof->set_cores(cores);
+  proof->keep_waiting(static_cast<std::size_t>(std::max(0, pieces)));
+}
+
+int solver_waits(Solver* solver) {
+  const search::SharedProof* const proof = shared_proof(solver);
+  return proof != nullptr && proof->waits() ? 1 : 0;
+}
+
+Helper* helper_create(SolverDatabases* databases, double max_bytes) {
+  if (databases == nullptr) return nullptr;
+  return new (std::nothrow) Helper(databases->databases, limit_or<std::size_t>(max_bytes, 0));
+}
+
+void helper_destroy(Helper* helper) { delete helper; }
+
+int helper_begin(Helper* helper, const char* errand) {
+  return helper != nullptr && begin(*helper, text_or_empty(errand)) ? 1 : 0;
+}
+
+int helper_step(Helper* helper, double node_budget) {
+  if (helper == nullptr) return 1;
+  if (helper->progress == search::IdaStar::Progress::running) {
+    helper->progress = helper->search->step(limit_or<std::uint64_t>(node_budget, 0));
+  }
+  return helper->progress == search::IdaStar::Progress::running ? 0 : 1;
+}
+
+void helper_wind_up(Helper* helper) {
+  if (helper == nullptr || helper->progress != search::IdaStar::Progress::running) return;
+  for (;;) {
+    std::vector<Move> part = helper->search->give_away(search::SharedProof::least_slack);
+    if (part.empty()) return;
+    helper->parts.push_back(std::move(part));
+  }
+}
+
+const char* helper_report(Helper* helper) {
+  if (helper == nullptr || !helper->search) return "";
+  const search::IdaStar& search = *helper->search;
+  const bool solved = helper->progress == search::IdaStar::Progress::solved;
+  const bool done = solved || helper->progress == search::IdaStar::Progress::deeper;
+  helper->text = std::to_string(helper->number);
+  helper->text += ' ' + std::to_string(search.expanded() - helper->expanded);
+  helper->text += ' ' + std::to_string(search.generated() - helper->generated);
+  helper->text += solved ? " solved" : done ? " finished" : " lost";
+  if (solved) helper->parts.assign(1, search.solution());
+  for (const std::vector<Move>& part : helper->parts) helper->text += ' ' + to_text(part);
+  return helper->text.c_str();
+}
+
 Deal* deal_create(SolverDatabases* databases, int width, int height, int moves, const char* seed) {
   Deal* const deal = new (std::nothrow) Deal;
   if (deal == nullptr) return nullptr;
@@ -229,3 +467,66 @@ int deal_step(Deal* deal, double node_budget) {
 const char* deal_text(const Deal* deal) { return deal == nullptr ? "" : deal->text.c_str(); }
 
 int deal_moves(const Deal* deal) { return deal == nullptr ? 0 : deal->moves; }
+
+GameReview* review_create(SolverDatabases* databases, const char* position, const char* moves,
+                          double max_bytes, double max_seconds) {
+  GameReview* const review = new (std::nothrow) GameReview;
+  if (review == nullptr || databases == nullptr) return review;
+  const std::optional<Error> wrong =
+      start(*review, databases->databases, text_or_empty(position), text_or_empty(moves),
+            limits_of(0, max_bytes, max_seconds));
+  if (wrong) review->message = bindings::crossing(*wrong);
+  return review;
+}
+
+void review_destroy(GameReview* review) { delete review; }
+
+int review_step(GameReview* review, double node_budget) {
+  if (review == nullptr || review->search == nullptr) return -1;
+  const search::Status status = review->search->step(limit_or<std::uint64_t>(node_budget, 0));
+  return status == search::Status::running ? 0 : 1;
+}
+
+const char* review_message(const GameReview* review) {
+  return review == nullptr ? "there is no review" : review->message.c_str();
+}
+
+const char* review_position(const GameReview* review) {
+  return review == nullptr ? "" : review->position.c_str();
+}
+
+const char* review_moves(const GameReview* review) {
+  return review == nullptr ? "" : review->moves.c_str();
+}
+
+int review_length(const GameReview* review) { return review == nullptr ? 0 : review->length; }
+
+const int* review_curve(GameReview* review) {
+  if (review == nullptr || review->search == nullptr) return nullptr;
+  review->curve.clear();
+  for (const auto& [low, high] : review->search->curve()) {
+    review->curve.push_back(low);
+    review->curve.push_back(high == search::Distance::unknown ? -1 : high);
+  }
+  return review->curve.data();
+}
+
+int review_wasted(const GameReview* review) {
+  if (review == nullptr || review->search == nullptr) return -1;
+  return search::wasted_moves(review->search->curve()).value_or(-1);
+}
+
+const int* review_detours(GameReview* review) {
+  if (review == nullptr || review->search == nullptr) return nullptr;
+  const std::vector<search::Detour> detours = search::detours(review->search->curve());
+  review->detours.assign(1, static_cast<int>(detours.size()));
+  for (const auto& [from, to, cost] : detours) {
+    review->detours.insert(review->detours.end(), {from, to, cost});
+  }
+  return review->detours.data();
+}
+
+double review_milliseconds(const GameReview* review) {
+  if (review == nullptr || review->search == nullptr) return 0;
+  return static_cast<double>(review->search->statistics().microseconds) / 1000;
+}

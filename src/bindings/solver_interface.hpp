@@ -9,7 +9,9 @@
 
 struct Solver;
 struct SolverDatabases;
+struct Helper;
 struct Deal;
+struct GameReview;
 
 extern "C" {
 
@@ -24,11 +26,16 @@ PUZZLE_EXPORT void databases_destroy(SolverDatabases* databases);
 // the next call.
 PUZZLE_EXPORT const char* databases_load(SolverDatabases* databases, const unsigned char* bytes,
                                          double length);
-// Writes the databases that were loaded last as version 2 of database_file.hpp, which loads in a
-// tenth of the time. Returns how many bytes the file takes, and writes nothing when there is less
-// room; 0 when there are no databases.
-PUZZLE_EXPORT double databases_save(const SolverDatabases* databases, unsigned char* bytes,
-                                    double room);
+// Writes the standard databases of a board that were loaded as version 2 of database_file.hpp,
+// which loads in a tenth of the time. Returns how many bytes the file takes, and writes nothing
+// when there is less room; 0 when none were loaded.
+PUZZLE_EXPORT double databases_save(const SolverDatabases* databases, int width, int height,
+                                    unsigned char* bytes, double room);
+// Says that somebody has a file of the large databases of that board (0x0: nobody has one), and
+// loads them once databases_wanted() says that a search has earned them. Such a search does not
+// build them unless the offer ends.
+PUZZLE_EXPORT void databases_offer(SolverDatabases* databases, int width, int height);
+PUZZLE_EXPORT int databases_wanted(const SolverDatabases* databases);
 // The bytes of memory that the databases hold.
 PUZZLE_EXPORT double databases_bytes(const SolverDatabases* databases);
 
@@ -62,6 +69,33 @@ PUZZLE_EXPORT const char* solver_moves(const Solver* solver);
 // The pointer stays the same for the life of the solver; the numbers are as of the last step.
 PUZZLE_EXPORT const double* solver_statistics(const Solver* solver);
 
+// --- Several workers at one search: each text below is for the other side of this interface ---
+
+// A piece of what the solver searches, for a helper: text that begins with its number; "" when none
+// waits, or when there is nothing to help with. It lives until the next call.
+PUZZLE_EXPORT const char* solver_hand_out(Solver* solver);
+// Takes what a helper reports of a piece. 0: the report makes no sense, and the piece waits again.
+PUZZLE_EXPORT int solver_take_in(Solver* solver, const char* report);
+// Who had the piece of that number is gone: it waits again.
+PUZZLE_EXPORT void solver_take_back(Solver* solver, double number);
+// So many workers have searched, and so many pieces should always wait for one.
+PUZZLE_EXPORT void solver_set_helpers(Solver* solver, int cores, int pieces);
+// 1 when solver_step() would do nothing until a helper has reported.
+PUZZLE_EXPORT int solver_waits(Solver* solver);
+
+// Searches pieces of one search. The databases must outlive it. Null when memory is refused.
+PUZZLE_EXPORT Helper* helper_create(SolverDatabases* databases, double max_bytes);
+PUZZLE_EXPORT void helper_destroy(Helper* helper);
+// Begins a piece. 0: it cannot, for the text makes no sense, memory is refused, or the solver has
+// databases and this has none.
+PUZZLE_EXPORT int helper_begin(Helper* helper, const char* errand);
+// Expands at most that many states: 1 when the piece is done.
+PUZZLE_EXPORT int helper_step(Helper* helper, double node_budget);
+// Splits off all that takes long: what is left is done soon.
+PUZZLE_EXPORT void helper_wind_up(Helper* helper);
+// What has become of the piece. It lives until the next call.
+PUZZLE_EXPORT const char* helper_report(Helper* helper);
+
 // --- Positions that are exactly so many moves from the goal ---
 
 // Looks for one (distant.hpp). The databases must outlive it. Null when memory is refused; bad
@@ -78,5 +112,34 @@ PUZZLE_EXPORT int deal_step(Deal* deal, double node_budget);
 PUZZLE_EXPORT const char* deal_text(const Deal* deal);
 // How many moves from the goal it is.
 PUZZLE_EXPORT int deal_moves(const Deal* deal);
+
+// --- What a game cost ---
+
+// Works out how far each position of a game is from the goal (review.hpp). The databases must
+// outlive it. position, moves: text. Limits as for solver_create(). Null when memory is refused;
+// bad input makes one whose review_step() fails.
+PUZZLE_EXPORT GameReview* review_create(SolverDatabases* databases, const char* position,
+                                        const char* moves, double max_bytes, double max_seconds);
+PUZZLE_EXPORT void review_destroy(GameReview* review);
+// Does work of about that many states of a search: 0 while there is more to do, 1 at the end, when
+// all is proven or a limit is reached, -1 when there is no such game.
+PUZZLE_EXPORT int review_step(GameReview* review, double node_budget);
+// Why there is no such game, in the form of crossing.hpp; else "".
+PUZZLE_EXPORT const char* review_message(const GameReview* review);
+// The game as canonical text.
+PUZZLE_EXPORT const char* review_position(const GameReview* review);
+PUZZLE_EXPORT const char* review_moves(const GameReview* review);
+// How many moves it has.
+PUZZLE_EXPORT int review_length(const GameReview* review);
+// What is known now of the distance before the first move and after each: two numbers each, what it
+// is at least and at most, -1 for unknown. They live until the next call.
+PUZZLE_EXPORT const int* review_curve(GameReview* review);
+// Wasted moves; -1 while that is not proven.
+PUZZLE_EXPORT int review_wasted(const GameReview* review);
+// The detours: their number, then three numbers each, from, to and cost. They live until the next
+// call.
+PUZZLE_EXPORT const int* review_detours(GameReview* review);
+// The time spent in review_step().
+PUZZLE_EXPORT double review_milliseconds(const GameReview* review);
 
 }  // extern "C"

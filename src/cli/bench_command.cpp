@@ -5,6 +5,7 @@
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/options.hpp"
+#include "cli/region_databases.hpp"
 #include "core/text.hpp"
 #include "search/benchmark/figures.hpp"
 #include "search/benchmark/fixed_work.hpp"
@@ -18,17 +19,15 @@ struct BenchOptions {
   // instead.
   std::optional<std::string> file;
   std::optional<BoardSize> size;
-  std::optional<std::string> databases;  // or a database file, to time its unpacking
+  std::optional<std::string> load;    // a database file that these begin with
+  std::optional<std::string> unpack;  // or a database file, to time its unpacking
+  // Region tables that these begin with.
+  const search::RegionPartition* regions = nullptr;
   int count = 20;
+  bool reviews = false;
   search::Algorithm algorithm = search::Algorithm::automatic;
   search::Limits limits;
 };
-
-ExitStatus measure(const std::string& name, const std::vector<search::Measured>& positions,
-                   const BenchOptions& options) {
-  std::cout << search::figures_of(name, positions, options.algorithm, options.limits) << std::flush;
-  return done;
-}
 
 std::string last_part(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
 
@@ -41,6 +40,31 @@ std::string named(const std::string& file, const Error& error) {
 ExitStatus refuse(const std::string& message) {
   complain("bench", "", message);
   return bad_use;
+}
+
+ExitStatus measure(const std::string& name, const std::vector<search::Measured>& positions,
+                   const BenchOptions& options) {
+  std::optional<RegionDatabases> regions;
+  search::Databases databases;
+  if (options.regions != nullptr) {
+    regions.emplace(*options.regions);
+    const auto heuristic = regions->get(true);
+    if (!heuristic) return refuse(heuristic.error().message());
+    databases.share(heuristic.value());
+  }
+  if (options.load) {
+    const auto bytes = read_file(*options.load, most_file_bytes);
+    if (!bytes) return refuse(bytes.error().message());
+    const auto loaded = search::load_databases(databases, bytes.value());
+    if (!loaded) return refuse(named(*options.load, loaded.error()));
+  }
+  std::string whole = name;
+  if (options.regions != nullptr) whole += " with " + std::string(options.regions->name);
+  std::cout << (options.reviews ? search::review_figures(whole, positions, databases)
+                                : search::figures_of(whole, positions, options.algorithm,
+                                                     options.limits, databases))
+            << std::flush;
+  return done;
 }
 
 ExitStatus bench(const BenchOptions& options) {
@@ -56,12 +80,12 @@ ExitStatus bench(const BenchOptions& options) {
     if (!positions) return refuse(named(*options.file, positions.error()));
     return measure(last_part(*options.file), positions.value(), options);
   }
-  if (options.databases) {
-    const auto bytes = read_file(*options.databases, most_file_bytes);
+  if (options.unpack) {
+    const auto bytes = read_file(*options.unpack, most_file_bytes);
     if (!bytes) return refuse(bytes.error().message());
     const Result<std::string> figures =
-        search::unpacking_figures(last_part(*options.databases), bytes.value());
-    if (!figures) return refuse(named(*options.databases, figures.error()));
+        search::unpacking_figures(last_part(*options.unpack), bytes.value());
+    if (!figures) return refuse(named(*options.unpack, figures.error()));
     std::cout << figures.value() << std::flush;
     return done;
   }
@@ -89,14 +113,22 @@ void add_bench(CLI::App& program, ExitStatus& status) {
              "How many shuffles, 20 by default")
       ->type_name("N")
       ->needs(size);
+  command->add_flag("--reviews", options->reviews,
+                    "For these: review games that solve them row by row");
   add_parsed(command, "--algorithm", options->algorithm, search::parse_algorithm,
              "For these: as for solve, auto by default")
       ->type_name("NAME");
   add_parsed(command, "--max-seconds", options->limits.max_seconds, parse_seconds,
              "For these: stop after that long, for each position")
       ->type_name("SECONDS");
+  add_parsed(command, "--threads", options->limits.max_threads, from_to(1, most_threads),
+             "For these: search on that many cores at once, 1 by default")
+      ->type_name("N");
+  command->add_option("--load", options->load,
+                      "For these: the file of pattern databases that they begin with");
+  add_databases(command, options->regions);
   command
-      ->add_option("--databases", options->databases,
+      ->add_option("--unpack", options->unpack,
                    "Instead unpack this database file, and tell how long that takes")
       ->excludes(file)
       ->excludes(size);

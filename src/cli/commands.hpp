@@ -9,6 +9,7 @@
 namespace puzzle::cli {
 
 void add_solve(CLI::App& program, ExitStatus& status);
+void add_review(CLI::App& program, ExitStatus& status);
 void add_solvers(CLI::App& program, ExitStatus& status);
 void add_shuffle(CLI::App& program, ExitStatus& status);
 void add_study(CLI::App& program, ExitStatus& status);

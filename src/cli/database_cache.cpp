@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <system_error>
 
 #include "cli/files.hpp"
@@ -15,24 +16,20 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t most_file_bytes = std::size_t{32} << 20;
 
-// None where there is no cache folder.
-std::optional<fs::path> file_of(BoardSize size) {
-  const auto folder = [](const char* variable) -> fs::path {
-    const char* const value = std::getenv(variable);
-    return value == nullptr ? "" : value;
-  };
-  fs::path cache = folder("XDG_CACHE_HOME");
-  if (!cache.is_absolute()) cache = folder("HOME") / ".cache";
-  if (!cache.is_absolute()) return std::nullopt;
-  return cache / "sliding-puzzle" / (to_text(size) + ".pdb");
+using search::Grade;
+
+std::optional<fs::path> file_of(BoardSize size, Grade grade) {
+  return cache_file(to_text(size) + (grade == Grade::large ? "-large.pdb" : ".pdb"));
 }
 
-search::Patterns patterns_to_keep(BoardSize size) {
-  return search::standard_patterns(size, search::Grade::standard);
+bool has_large(BoardSize size) {
+  return search::standard_patterns(size, Grade::large) !=
+         search::standard_patterns(size, Grade::standard);
 }
 
-const search::AdditiveHeuristic* find_standard(const search::Databases& databases, BoardSize size) {
-  const search::Patterns patterns = patterns_to_keep(size);
+const search::AdditiveHeuristic* find(const search::Databases& databases, BoardSize size,
+                                      Grade grade) {
+  const search::Patterns patterns = search::standard_patterns(size, grade);
   for (const auto& heuristic : databases.heuristics()) {
     if (heuristic->size() == size &&
         std::equal(patterns.begin(), patterns.end(), heuristic->databases().begin(),
@@ -46,40 +43,74 @@ const search::AdditiveHeuristic* find_standard(const search::Databases& database
   return nullptr;
 }
 
-bool contains(const std::vector<BoardSize>& sizes, BoardSize size) {
-  return std::find(sizes.begin(), sizes.end(), size) != sizes.end();
-}
-
 }  // namespace
 
-void DatabaseCache::load(BoardSize size) {
-  if (contains(asked_, size)) return;
-  asked_.push_back(size);
-  const std::optional<fs::path> path = file_of(size);
-  if (!path) return;
-  // A pipe or a device under this name is left alone: reading a pipe might wait for ever.
+std::optional<fs::path> cache_file(const std::string& name) {
+  const auto folder = [](const char* variable) -> fs::path {
+    const char* const value = std::getenv(variable);
+    return value == nullptr ? "" : value;
+  };
+  fs::path cache = folder("XDG_CACHE_HOME");
+  if (!cache.is_absolute()) cache = folder("HOME") / ".cache";
+  if (!cache.is_absolute()) return std::nullopt;
+  return cache / "sliding-puzzle" / name;
+}
+
+bool is_strange(const fs::path& path) {
   std::error_code unknown;
-  if (const fs::file_status there = fs::status(*path, unknown);
-      fs::exists(there) && !fs::is_regular_file(there)) {
-    kept_.push_back(size);
+  const fs::file_status there = fs::status(path, unknown);
+  return fs::exists(there) && !fs::is_regular_file(there);
+}
+
+void DatabaseCache::load(BoardSize size) {
+  if (std::find(asked_.begin(), asked_.end(), size) != asked_.end()) return;
+  asked_.push_back(size);
+  load(size, Grade::standard);
+}
+
+void DatabaseCache::offer_large(BoardSize size) {
+  databases_.offer_large(std::nullopt);
+  if (!has_large(size) || find(databases_, size, Grade::large) != nullptr) return;
+  const std::optional<fs::path> path = file_of(size, Grade::large);
+  std::error_code unknown;
+  if (path && fs::is_regular_file(*path, unknown)) databases_.offer_large(size);
+}
+
+void DatabaseCache::bring_wanted(BoardSize size) {
+  if (!databases_.large_wanted()) return;
+  load(size, Grade::large);
+  databases_.offer_large(std::nullopt);
+}
+
+void DatabaseCache::save(BoardSize size) {
+  save(size, Grade::standard);
+  if (has_large(size)) save(size, Grade::large);
+}
+
+void DatabaseCache::load(BoardSize size, Grade grade) {
+  const std::optional<fs::path> path = file_of(size, grade);
+  if (!path) return;
+  if (is_strange(*path)) {
+    kept_.emplace_back(size, grade);
     return;
   }
   const auto bytes = read_file(path->string(), most_file_bytes);
   if (!bytes) return;
   const auto summary = search::inspect(bytes.value());
   if (!summary || !(summary.value().size == size) ||
-      summary.value().patterns != patterns_to_keep(size)) {
+      summary.value().patterns != search::standard_patterns(size, grade)) {
     return;
   }
-  if (search::load_databases(databases_, bytes.value())) kept_.push_back(size);
+  if (search::load_databases(databases_, bytes.value())) kept_.emplace_back(size, grade);
 }
 
-void DatabaseCache::save(BoardSize size) {
-  if (contains(kept_, size)) return;
-  const search::AdditiveHeuristic* const heuristic = find_standard(databases_, size);
-  const std::optional<fs::path> path = file_of(size);
+void DatabaseCache::save(BoardSize size, Grade grade) {
+  if (std::find(kept_.begin(), kept_.end(), std::pair(size, grade)) != kept_.end()) return;
+  const search::AdditiveHeuristic* const heuristic = find(databases_, size, grade);
+  const std::optional<fs::path> path = file_of(size, grade);
   if (heuristic == nullptr || !path) return;
-  kept_.push_back(size);
+  kept_.emplace_back(size, grade);
+  if (is_strange(*path)) return;
   std::vector<const search::PatternDatabase*> databases;
   for (const auto& database : heuristic->databases()) databases.push_back(database.get());
   const auto packed = search::pack(databases);

@@ -1,15 +1,25 @@
 // Pattern databases kept from run to run in $XDG_CACHE_HOME/sliding-puzzle (or ~/.cache/…), one
-// file for each size of board. Only the standard databases are kept. The cache never prints
+// file for each size of board, and one of the large databases of 4x4. The cache never prints
 // anything: where a file cannot be read or written, or does not hold what it should, the databases
 // are built as if there were no cache.
 #pragma once
 
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "core/board_size.hpp"
 #include "search/databases/databases.hpp"
 
 namespace puzzle::cli {
+
+// The path of a file in the cache folder; none where there is no such folder.
+[[nodiscard]] std::optional<std::filesystem::path> cache_file(const std::string& name);
+// Whether a file of that name is to be left alone: a pipe or a device. Reading a pipe might wait
+// for ever.
+[[nodiscard]] bool is_strange(const std::filesystem::path& path);
 
 class DatabaseCache {
  public:
@@ -18,13 +28,21 @@ class DatabaseCache {
 
   // Loads the databases of that board, at the first call for it.
   void load(BoardSize size);
+  // Offers the large databases of that board to searches, if there is a file. Between two steps of
+  // a search bring_wanted() loads them once they are wanted, which takes two seconds.
+  void offer_large(BoardSize size);
+  void bring_wanted(BoardSize size);
   // Keeps the databases of that board, if they were built since.
   void save(BoardSize size);
 
  private:
+  void load(BoardSize size, search::Grade grade);
+  void save(BoardSize size, search::Grade grade);
+
   search::Databases& databases_;
   std::vector<BoardSize> asked_;  // sizes whose file was looked for
-  std::vector<BoardSize> kept_;   // loaded, written, or cannot be written
+  // Loaded, written, or cannot be written.
+  std::vector<std::pair<BoardSize, search::Grade>> kept_;
 };
 
 }  // namespace puzzle::cli

@@ -37,9 +37,13 @@ std::optional<Line> read_line() {
 
 }  // namespace
 
+std::string complaint_of(const std::string& command, const std::string& place,
+                         const std::string& message) {
+  return "sliding-puzzle " + command + ": " + place + (place.empty() ? "" : ": ") + message;
+}
+
 void complain(const std::string& command, const std::string& place, const std::string& message) {
-  std::cerr << "sliding-puzzle " << command << ": " << place << (place.empty() ? "" : ": ")
-            << message << std::endl;
+  std::cerr << complaint_of(command, place, message) << std::endl;
 }
 
 ExitStatus for_each_position(

@@ -16,6 +16,9 @@ enum ExitStatus : int { done = 0, not_solved = 1, bad_use = 2 };
 
 // Writes "sliding-puzzle COMMAND: PLACE: message" to standard error; no place when it is empty.
 void complain(const std::string& command, const std::string& place, const std::string& message);
+// The same as text.
+[[nodiscard]] std::string complaint_of(const std::string& command, const std::string& place,
+                                       const std::string& message);
 
 // Calls visit(state, place) for each good position; place is "line 3" or "position 2". Returns the
 // worst status that visit returned, or bad_use if a position could not be read or there was none at

@@ -34,8 +34,8 @@ ExitStatus run(int argc, char** argv) {
   program.require_subcommand(1);
   program.set_version_flag("--version", PUZZLE_VERSION);
   ExitStatus status = done;
-  for (const auto add : {add_solve, add_solvers, add_shuffle, add_study, add_check, add_layers,
-                         add_play, add_render, add_bench, add_pdb}) {
+  for (const auto add : {add_solve, add_review, add_solvers, add_shuffle, add_study, add_check,
+                         add_layers, add_play, add_render, add_bench, add_pdb}) {
     add(program, status);
   }
   try {

@@ -1,10 +1,12 @@
 #include "cli/options.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <charconv>
 #include <limits>
 #include <locale>
 #include <sstream>
+#include <thread>
 
 #include "core/text.hpp"
 
@@ -84,6 +86,33 @@ void add_positions(CLI::App* command, std::vector<std::string>& positions) {
                       "standard input");
 }
 
+CLI::Option* add_limits(CLI::App* command, search::Limits& limits) {
+  add_parsed(command, "--max-nodes", limits.max_nodes, parse_count,
+             "Stop after expanding that many states")
+      ->type_name("N");
+  add_parsed(command, "--max-memory", limits.max_bytes, parse_bytes,
+             "Stop before taking more, such as 512M (the default) or 2G")
+      ->type_name("SIZE");
+  return add_parsed(command, "--max-seconds", limits.max_seconds, parse_seconds,
+                    "Stop after that long, for each position; 10 beyond " +
+                        std::to_string(search::most_cells_proven) +
+                        " cells, where auto proves "
+                        "little")
+      ->type_name("SECONDS");
+}
+
+CLI::Option* add_threads(CLI::App* command, int& threads) {
+  threads = std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, most_threads);
+  return add_parsed(command, "--threads", threads, from_to(1, most_threads),
+                    "Search on that many cores at once, where IDA* takes long; all by default")
+      ->type_name("N");
+}
+
+void add_no_cache(CLI::App* command, bool& no_cache) {
+  command->add_flag("--no-cache", no_cache,
+                    "Neither read nor keep pattern databases in the user's cache folder");
+}
+
 std::vector<std::string> reversed_arguments(int argc, char** argv) {
   std::vector<std::string> arguments;
   for (int index = argc - 1; index > 0; --index) {
@@ -92,7 +121,8 @@ std::vector<std::string> reversed_arguments(int argc, char** argv) {
     // behind the list, which no position minds, prevents that.
     const bool value = std::string_view(argv[index - 1]) == "--trace";
     const std::string_view command(argv[1]);
-    if ((command == "solve" || command == "check") && !value && arguments.back().ends_with(']')) {
+    if ((command == "solve" || command == "check" || command == "review") && !value &&
+        arguments.back().ends_with(']')) {
       arguments.back() += ' ';
     }
   }

@@ -12,6 +12,7 @@
 #include "core/board_size.hpp"
 #include "core/result.hpp"
 #include "core/scramble.hpp"
+#include "search/solvers/solvers.hpp"
 
 namespace puzzle::cli {
 
@@ -52,6 +53,16 @@ MethodOptions add_method(CLI::App* command, ScrambleOptions& scramble);
 // --size; add_positions(): any number of positions, or - for standard input.
 CLI::Option* add_size(CLI::App* command, BoardSize& size);
 void add_positions(CLI::App* command, std::vector<std::string>& positions);
+
+// For commands that search. --max-nodes, --max-memory and --max-seconds; returns the last. Where
+// nobody waits for a proof, auto ends after so many seconds without it.
+inline constexpr double default_seconds_of_improving = 10;
+inline constexpr int most_threads = 256;
+CLI::Option* add_limits(CLI::App* command, search::Limits& limits);
+// --threads, of 1 to 256; the default, which is set at once, is all cores.
+CLI::Option* add_threads(CLI::App* command, int& threads);
+// --no-cache.
+void add_no_cache(CLI::App* command, bool& no_cache);
 
 // The arguments as CLI11 wants them, the last first.
 [[nodiscard]] std::vector<std::string> reversed_arguments(int argc, char** argv);

@@ -11,7 +11,7 @@
 #include "core/text.hpp"
 #include "search/databases/database_file.hpp"
 #include "search/databases/databases.hpp"
-#include "search/databases/pattern_database.hpp"
+#include "search/databases/pattern_database_builder.hpp"
 #include "search/solvers/solvers.hpp"
 
 namespace puzzle::cli {
@@ -163,7 +163,7 @@ ExitStatus build(const PdbBuildOptions& options) {
   for (const auto& tiles : patterns.value()) {
     if (!PatternDatabase::valid(size, tiles)) {
       return fail("a pattern has 1 to " + std::to_string(PatternDatabase::most_tiles) +
-                  " tiles, with at most 67,108,864 placements on a board of at most " +
+                  " tiles, with at most 1,073,741,824 placements on a board of at most " +
                   counted(PatternDatabase::most_cells, "cell") + ": not " +
                   puzzle::quoted(tiles_text(tiles), 200) + " on " + to_text(size));
     }
@@ -210,12 +210,15 @@ ExitStatus verify(const std::string& file) {
   }
   // A comparison of neighbours cannot find everything; the fingerprint can.
   const search::FileSummary& summary = loaded.value().summary;
-  if (summary.patterns == search::standard_patterns(summary.size, search::Grade::standard) &&
-      search::fingerprint_of(loaded.value().databases) !=
-          search::standard_fingerprint(summary.size)) {
-    return fail("the content is not that of the standard databases of " + to_text(summary.size) +
-                    ", whose patterns these are",
-                not_solved);
+  for (const search::Grade grade : {search::Grade::standard, search::Grade::large}) {
+    if (summary.patterns == search::standard_patterns(summary.size, grade) &&
+        search::fingerprint_of(loaded.value().databases) !=
+            search::known_fingerprint(summary.size, grade)) {
+      const std::string name = grade == search::Grade::large ? "large" : "standard";
+      return fail("the content is not that of the " + name + " databases of " +
+                      to_text(summary.size) + ", whose patterns these are",
+                  not_solved);
+    }
   }
   return done;
 }

@@ -1,13 +1,16 @@
-#include <iostream>
+#include <algorithm>
 #include <memory>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "cli/batch.hpp"
 #include "cli/commands.hpp"
 #include "cli/database_cache.hpp"
 #include "cli/files.hpp"
 #include "cli/interruption.hpp"
 #include "cli/options.hpp"
+#include "cli/region_databases.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
 #include "core/text.hpp"
@@ -23,13 +26,14 @@ struct SolveOptions {
   search::Limits limits;
   std::optional<std::string> trace;  // the file for what the search of the one position did
   bool seconds_given = false;        // else `auto` improves for 10 s at most
+  int jobs = 1;                      // positions that are solved at the same time
   bool json = false;
   bool no_cache = false;  // else pattern databases are kept from run to run
+  const search::RegionPartition* regions = nullptr;
   std::vector<std::string> positions;
 };
 
 constexpr std::uint64_t nodes_in_step = 100'000;
-constexpr double default_seconds_of_improving = 10;
 
 // Whether the search would end only with a proof, which it hardly ever reaches.
 bool improves_for_ever(const search::SolverFacts& solver, const State& state) {
@@ -55,6 +59,7 @@ nlohmann::ordered_json json_line(const State& state, const std::string& status,
   line["expanded"] = statistics.expanded;
   line["generated"] = statistics.generated;
   line["frontier_peak"] = statistics.frontier_peak;
+  line["cores"] = statistics.cores;
   line["memory_bytes"] = statistics.bytes_peak;
   line["seconds"] =
       static_cast<double>(statistics.microseconds - statistics.setup_microseconds) / 1e6;
@@ -75,6 +80,7 @@ std::string_view words_for(search::Method method) {
     case search::Method::distance_table: return "a table of all distances";
     case search::Method::databases: return "building pattern databases";
     case search::Method::idastar: return "IDA* with pattern databases";
+    case search::Method::plain_idastar: return "IDA*";
     case search::Method::rows: return "row by row";
     case search::Method::beam: return "beam search";
     case search::Method::stretches: return "shortening stretches";
@@ -98,8 +104,10 @@ std::string solved_sentence(search::Algorithm algorithm, const search::Search& s
     sentence += "; any solution has at least " +
                 counted(static_cast<unsigned long long>(statistics.lower_bound), "move");
   }
-  return sentence + "; expanded " + counted(statistics.expanded, "node") + " in " +
-         duration_text(statistics.microseconds);
+  sentence += "; expanded " + counted(statistics.expanded, "node") + " in " +
+              duration_text(statistics.microseconds);
+  if (statistics.cores > 1) sentence += " on " + std::to_string(statistics.cores) + " cores";
+  return sentence;
 }
 
 // The sentence about a search that did not end by itself.
@@ -125,12 +133,83 @@ std::string stopped_sentence(const search::Search& search) {
   return sentence;
 }
 
-bool write_trace(const std::string& file, const std::string& json) {
+Result<std::size_t> write_trace(const std::string& file, const std::string& json) {
   const std::span<const char> text(json);
-  const Result<std::size_t> written =
-      write_file(file, {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
-  if (!written) complain("solve", "", written.error().message());
-  return static_cast<bool>(written);
+  return write_file(file, {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+}
+
+// The databases of one thread, which searches one position after another. Who reads or writes a
+// file of the cache holds `files`, which all threads share.
+struct Desk {
+  // regions: null, or what all threads share.
+  Desk(std::mutex& shared, const std::shared_ptr<const search::AdditiveHeuristic>& regions)
+      : files(shared) {
+    if (regions) databases.share(regions);
+  }
+
+  std::mutex& files;
+  search::Databases databases;
+  DatabaseCache cache{databases};
+};
+
+Outcome solve_one(const SolveOptions& options, Desk& desk, const State& state,
+                  const std::string& place) {
+  Outcome outcome;
+  const auto complaint = [&](const std::string& message) {
+    outcome.words = complaint_of("solve", place, message);
+    return outcome;
+  };
+  outcome.status = not_solved;
+  if (const Solvability judged = solvability(state); !judged.solvable) {
+    if (options.json) outcome.result = json_line(state, "unsolvable", nullptr).dump();
+    return complaint(explain(judged, state.size()));
+  }
+  const search::SolverFacts& solver = search::facts_of(options.algorithm);
+  search::Limits limits = options.limits;
+  if (!options.seconds_given && improves_for_ever(solver, state)) {
+    limits.max_seconds = default_seconds_of_improving;
+  }
+  const bool uses_cache = !options.no_cache && solver.uses_databases;
+  if (uses_cache) {
+    const std::lock_guard lock(desk.files);
+    desk.cache.load(state.size());
+    desk.cache.offer_large(state.size());
+  }
+  const search::Variant variant(options.algorithm, options.weight);
+  const auto search = search::make_search(variant, state, desk.databases, limits);
+  if (!search) return complaint("there is no memory to begin with");
+  search::Trace trace;
+  if (options.trace) static_cast<void>(search->report_to(trace));
+  while (search->step(nodes_in_step) == search::Status::running && !interrupted()) {
+    if (!uses_cache || !desk.databases.large_wanted()) continue;
+    const std::lock_guard lock(desk.files);
+    desk.cache.bring_wanted(state.size());
+  }
+  const bool stopped = search->status() == search::Status::running;
+  search->settle();
+  if (uses_cache) {
+    const std::lock_guard lock(desk.files);
+    desk.cache.save(state.size());
+  }
+  if (options.trace) {
+    const auto written = write_trace(*options.trace, to_json(trace, state, variant, *search));
+    if (!written) {
+      outcome.status = bad_use;
+      outcome.words = complaint_of("solve", "", written.error().message());
+      return outcome;
+    }
+  }
+  const bool solved = search->status() == search::Status::solved;
+  if (options.json) {
+    const std::string status(search::to_text(search->status()));
+    outcome.result = json_line(state, status, search.get()).dump();
+  } else if (solved) {
+    outcome.result = to_text(search->solution());
+  }
+  if (!solved || stopped) return complaint(stopped_sentence(*search));
+  outcome.status = done;
+  if (!options.json) outcome.words = solved_sentence(options.algorithm, *search);
+  return outcome;
 }
 
 ExitStatus solve(const SolveOptions& options) {
@@ -139,55 +218,41 @@ ExitStatus solve(const SolveOptions& options) {
     return bad_use;
   }
   note_interruptions();
-  search::Databases databases;
-  DatabaseCache cache(databases);
-  const search::SolverFacts& solver = search::facts_of(options.algorithm);
-  const bool uses_cache = !options.no_cache && solver.uses_databases;
-  const auto visit = [&](const State& state, const std::string& place) {
-    const Solvability judged = solvability(state);
-    if (!judged.solvable) {
-      complain("solve", place, explain(judged, state.size()));
-      if (options.json) std::cout << json_line(state, "unsolvable", nullptr) << std::endl;
+  std::optional<RegionDatabases> chosen;
+  std::shared_ptr<const search::AdditiveHeuristic> regions;
+  if (options.regions != nullptr) {
+    chosen.emplace(*options.regions);
+    const auto got = chosen->get(!options.no_cache);
+    if (!got) {
+      complain("solve", "", got.error().message());
       return not_solved;
     }
-    search::Limits limits = options.limits;
-    if (!options.seconds_given && improves_for_ever(solver, state)) {
-      limits.max_seconds = default_seconds_of_improving;
-    }
-    if (uses_cache) cache.load(state.size());
-    const search::Variant variant(options.algorithm, options.weight);
-    const auto search = search::make_search(variant, state, databases, limits);
-    if (!search) {
-      complain("solve", place, "there is no memory to begin with");
-      return not_solved;
-    }
-    search::Trace trace;
-    if (options.trace) static_cast<void>(search->report_to(trace));
-    while (search->step(nodes_in_step) == search::Status::running && !interrupted()) {
-    }
-    const bool stopped = search->status() == search::Status::running;
-    search->settle();
-    if (uses_cache) cache.save(state.size());
-    const bool solved = search->status() == search::Status::solved;
-    if (options.trace && !write_trace(*options.trace, to_json(trace, state, variant, *search))) {
-      return bad_use;
-    }
-    if (options.json) {
-      const std::string status(search::to_text(search->status()));
-      std::cout << json_line(state, status, search.get()) << std::endl;
-    } else if (solved) {
-      std::cout << to_text(search->solution()) << std::endl;
-    }
-    if (!solved || stopped) {
-      complain("solve", place, stopped_sentence(*search));
-      return not_solved;
-    }
-    if (!options.json) {
-      std::cerr << solved_sentence(options.algorithm, *search) << std::endl;
-    }
-    return done;
-  };
-  return for_each_position("solve", options.positions, visit);
+    regions = got.value();
+  }
+  std::mutex files;
+  if (options.jobs == 1) {
+    Desk desk(files, regions);
+    return for_each_position("solve", options.positions,
+                             [&](const State& state, const std::string& place) {
+                               const Outcome outcome = solve_one(options, desk, state, place);
+                               tell(outcome);
+                               return outcome.status;
+                             });
+  }
+  std::vector<std::unique_ptr<Desk>> desks;
+  desks.reserve(static_cast<std::size_t>(options.jobs));
+  for (int job = 0; job < options.jobs; ++job) {
+    desks.push_back(std::make_unique<Desk>(files, regions));
+  }
+  Batch batch(options.jobs, [&](const State& state, const std::string& place, int job) {
+    return solve_one(options, *desks[static_cast<std::size_t>(job)], state, place);
+  });
+  const ExitStatus read = for_each_position("solve", options.positions,
+                                            [&](const State& state, const std::string& place) {
+                                              batch.add(state, place);
+                                              return done;
+                                            });
+  return std::max(read, batch.finish());
 }
 
 }  // namespace
@@ -199,17 +264,7 @@ void add_solve(CLI::App& program, ExitStatus& status) {
   add_parsed(command, "--algorithm", options->algorithm, search::parse_algorithm,
              "Which solver, auto by default; the command solvers lists them")
       ->type_name("NAME");
-  add_parsed(command, "--max-nodes", options->limits.max_nodes, parse_count,
-             "Stop after expanding that many states")
-      ->type_name("N");
-  add_parsed(command, "--max-memory", options->limits.max_bytes, parse_bytes,
-             "Stop before taking more, such as 512M (the default) or 2G")
-      ->type_name("SIZE");
-  CLI::Option* const seconds =
-      add_parsed(command, "--max-seconds", options->limits.max_seconds, parse_seconds,
-                 "Stop after that long, for each position; 10 for auto beyond " +
-                     std::to_string(search::most_cells_proven) + " cells")
-          ->type_name("SECONDS");
+  CLI::Option* const seconds = add_limits(command, options->limits);
   CLI::Option* const weight =
       add_parsed(command, "--weight", options->weight, from_to(0, search::max_weight),
                  "A* by f = g + N * h: above 1 sooner, and up to N times as long as the shortest")
@@ -219,16 +274,33 @@ void add_solve(CLI::App& program, ExitStatus& status) {
                    "Write what BFS or A* does, step by step, to a file as JSON; for one position")
       ->type_name("FILE");
   command->add_flag("--json", options->json, "Print one JSON object a line");
-  command->add_flag("--no-cache", options->no_cache,
-                    "Neither read nor keep pattern databases in the user's cache folder");
+  CLI::Option* const threads = add_threads(command, options->limits.max_threads);
+  CLI::Option* const jobs =
+      add_parsed(command, "--jobs", options->jobs, from_to(1, most_threads),
+                 "Solve that many positions at once, each on one core unless --threads says "
+                 "otherwise; results come in the order of the positions")
+          ->type_name("N");
+  CLI::Option* const databases = add_databases(command, options->regions);
+  add_no_cache(command, options->no_cache);
   add_positions(command, options->positions);
   command->callback([=, &status] {
+    if (jobs->count() > 0 && threads->count() == 0) options->limits.max_threads = 1;
     options->seconds_given = seconds->count() > 0;
     const search::SolverFacts& solver = search::facts_of(options->algorithm);
     if (weight->count() > 0 && !solver.takes_weight) {
       throw CLI::ValidationError("--weight",
                                  "is for " + search::names_of(&search::SolverFacts::takes_weight) +
                                      ", which have an h to multiply");
+    }
+    if (databases->count() > 0 && !solver.uses_databases) {
+      throw CLI::ValidationError(
+          "--databases", "is for " + search::names_of(&search::SolverFacts::uses_databases));
+    }
+    if (options->regions != nullptr &&
+        search::bytes_of(*options->regions) > options->limits.max_bytes / 2) {
+      throw CLI::ValidationError(
+          "--databases", std::string(options->regions->name) + " needs --max-memory of at least " +
+                             counted_bytes(2 * search::bytes_of(*options->regions)));
     }
     if (options->trace && !solver.leaves_trace) {
       throw CLI::ValidationError("--trace",

@@ -129,6 +129,13 @@ constexpr std::array sentences = {
                       ") is not possible: no tile can travel that way on " + v[2];
              }},
 
+    Sentence{"times-wrong",
+             [](const Values& v) {
+               return "the times do not fit " + counted(v[0], "move") +
+                      ": expected as many numbers in base 32, in all less than 2^32, but they " +
+                      (v[1].empty() ? "end too early" : "go wrong at " + in_quotes(v[1]));
+             }},
+
     // Shuffles.
     Sentence{"shuffle-unknown",
              [](const Values& v) {

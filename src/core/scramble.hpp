@@ -51,6 +51,7 @@ inline constexpr int max_walk_steps = 1'000'000;
 class Random;
 [[nodiscard]] State draw_scramble(BoardSize size, const ScrambleOptions& options, Random& random);
 
+// extract fisherYates
 // Every arrangement of the cells equally often.
 template <typename Choose>
 [[nodiscard]] State fisher_yates(BoardSize size, Choose&& choose) {
@@ -60,7 +61,9 @@ template <typename Choose>
   }
   return state;
 }
+// end of extract fisherYates
 
+// extract sattolo
 // Only arrangements that are one single cycle: choices stop short of the cell itself.
 template <typename Choose>
 [[nodiscard]] State sattolo(BoardSize size, Choose&& choose) {
@@ -70,7 +73,9 @@ template <typename Choose>
   }
   return state;
 }
+// end of extract sattolo
 
+// extract naiveSwap
 // Swaps every cell with any cell: n^n equally likely sequences for n! arrangements cannot be fair.
 template <typename Choose>
 [[nodiscard]] State naive_swap(BoardSize size, Choose&& choose) {
@@ -80,7 +85,9 @@ template <typename Choose>
   }
   return state;
 }
+// end of extract naiveSwap
 
+// extract randomWalk
 // That many steps, each in one of the four directions. A step in which no tile can travel is lost.
 // A walk that chose only among the possible moves would favour positions with the blank in the
 // middle for ever; this walk becomes uniform, but only after very many steps.
@@ -92,5 +99,6 @@ template <typename Choose>
   }
   return state;
 }
+// end of extract randomWalk
 
 }  // namespace puzzle

@@ -38,12 +38,27 @@ Milliseconds Session::at(Milliseconds now) const {
 
 // --- Games ---
 
+// The present game, before another begins.
+void Session::keep_game(Milliseconds now) {
+  if (timeline_.length() > 0) keep(before_, timeline_.save(now));
+}
+
 void Session::start(const State& start, Milliseconds now) {
   now = tick(now);
-  if (timeline_.length() > 0) keep(before_, timeline_.save(now));
+  keep_game(now);
   timeline_ = Timeline(start);  // which may be a state of the old one
   pause();
   motion_.flip_to(timeline_.state(), false, now);
+}
+
+bool Session::begin_attempt(Milliseconds now) {
+  if (timeline_.length() == 0) return false;
+  cancel_drag(now);
+  now = tick(now);
+  keep_game(now);
+  timeline_.begin_attempt();
+  pause();
+  return true;
 }
 
 Session::Went Session::go_to_game(std::string& from, std::string& to, Milliseconds now) {
@@ -230,17 +245,24 @@ Result<int> Session::load_solution(std::span<const Move> moves) {
 
 // --- Playback ---
 
-void Session::play(double rate, Milliseconds now) {
+Milliseconds Session::wait_ahead() const {
+  const Milliseconds pause = pace_ > 0 ? timeline_.pause_ahead() : -1;
+  return pause < 0 ? interval_ : std::min(pause / pace_, max_pause);
+}
+
+void Session::play(double rate, Milliseconds now, double pace) {
   now = tick(now);
   if (!timeline_.can_redo()) return;
   const double clamped_rate = rate >= min_rate ? std::min(rate, max_rate) : min_rate;
-  const Milliseconds interval = 1000 / clamped_rate;
+  interval_ = 1000 / clamped_rate;
+  pace_ = pace > 0 ? std::min(pace, max_pace) : 0;
+  const Milliseconds wait = wait_ahead();
   if (!playing_) {
     due_ = now;
   } else if (due_ > now) {
-    due_ = std::max(now, due_ - interval_ + interval);
+    due_ = std::max(now, due_ - wait_ + wait);
   }
-  interval_ = interval;
+  wait_ = wait;
   playing_ = true;
 }
 
@@ -249,12 +271,15 @@ void Session::advance(Milliseconds now) {
   now = tick(now);
   if (!playing_) return;
   if (now - due_ > max_lag) due_ = now;
-  for (; playing_ && due_ <= now; due_ += interval_) {
+  for (; playing_ && due_ <= now; due_ += wait_) {
     // A move sets out when it was due, so that pictures do not depend on when they were asked for.
     const Milliseconds begin = std::max(due_, previous);
-    timeline_.step(1);
-    glide(begin, interval_);
-    playing_ = timeline_.can_redo();
+    do {
+      timeline_.step(1);
+      playing_ = timeline_.can_redo();
+      wait_ = wait_ahead();
+    } while (wait_ == 0);  // a run slides together
+    glide(begin, wait_);
   }
 }
 

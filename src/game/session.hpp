@@ -6,7 +6,8 @@
 // There is no clock in here: callers pass `now`. A time that is earlier than the last one given,
 // negative, not finite or beyond 2^53 counts as the last one.
 //
-// Playback is redo driven by time: it makes the moves of the timeline's future, one an interval.
+// Playback is redo driven by time: it makes the moves of the timeline's future, one an interval or
+// with the pauses that there were between them.
 #pragma once
 
 #include <optional>
@@ -27,6 +28,11 @@ class Session {
  public:
   static constexpr double min_rate = 0.1;  // playback, moves a second
   static constexpr double max_rate = 100;
+
+  // Playback with the pauses that there were: so many times as fast, and what is longer than
+  // max_pause for those who watch lasts that long.
+  static constexpr double max_pace = 100;
+  static constexpr Milliseconds max_pause = 3000;
 
   // How late a playback move may come and still be made up for.
   static constexpr Milliseconds max_lag = 100;
@@ -50,6 +56,9 @@ class Session {
   void start(const State& start, Milliseconds now);
   // A new game from the position this one began with.
   void restart(Milliseconds now) { start(timeline_.start_state(), now); }
+  // A new attempt at this moment (see Timeline): the game as it is now is kept before it, and undo
+  // at its start goes there. False when the game has no moves.
+  bool begin_attempt(Milliseconds now);
   // Goes to the game last kept, before this one or else ahead, that began at that canonical
   // position text, or stays at the present one if that did.
   Went back_to(std::string_view start, Milliseconds now);
@@ -109,6 +118,8 @@ class Session {
   // That many single moves on, back when negative, or as far as there are any. Returns how many
   // that was, never negative.
   int step(int moves, Milliseconds now);
+  // A hint was given; see Timeline.
+  void note_hint() { timeline_.note_hint(); }
   // See Timeline. The solution is not played yet.
   Result<int> load_solution(std::span<const Move> moves);
 
@@ -116,13 +127,14 @@ class Session {
 
   // Applies the future at `rate` moves a second until its end, the first move at once. A rate
   // outside min_rate .. max_rate is clamped; calling it while playing changes the rate. Without a
-  // future it does nothing.
-  void play(double rate, Milliseconds now);
+  // future it does nothing. With a pace above 0 each move comes after the pause that was before it,
+  // that many times as fast, and those without one at the rate.
+  void play(double rate, Milliseconds now, double pace = 0);
   void pause() { playing_ = false; }
   [[nodiscard]] bool playing() const { return playing_; }
   // Applies what is due by now. Call it before frame() while playing. Time in which nobody called
   // is not owed: a move that is overdue by more than max_lag counts as due now, and the ones after
-  // it follow at the rate, so that coming back to a hidden page is no burst of moves.
+  // it follow in their time, so that coming back to a hidden page is no burst of moves.
   void advance(Milliseconds now);
 
   // --- At a moment ---
@@ -141,7 +153,9 @@ class Session {
   Milliseconds tick(Milliseconds now) { return last_ = at(now); }
   int slide(const Run& run, Milliseconds now, Hand hand);
   Went go_to_game(std::string& from, std::string& to, Milliseconds now);
+  void keep_game(Milliseconds now);
   int show(int moved, Milliseconds now);
+  [[nodiscard]] Milliseconds wait_ahead() const;
   void glide(Milliseconds now, Milliseconds longest = Motion::longest_slide);
 
   Timeline timeline_;
@@ -154,7 +168,9 @@ class Session {
 
   bool playing_ = false;
   Milliseconds interval_ = 0;
-  Milliseconds due_ = 0;  // when the next move of the playback is
+  double pace_ = 0;        // 0: all at the interval
+  Milliseconds wait_ = 0;  // before the next move
+  Milliseconds due_ = 0;   // when the next move of the playback is
 };
 
 }  // namespace puzzle::game

@@ -20,8 +20,9 @@ namespace puzzle::game {
 //   the clock at the last own --   |   | |    spaces part the actions; small ones a solver's, each
 //   move; the milliseconds since --    | |    an action of its own
 //   then, "-" if it stands still       |  times of all these moves
-//   the hands, and 64 if interrupted --
-//   before or by this
+//   the hands, 64 if interrupted before -
+//   or by this, 128 for an attempt, 256
+//   for each hint
 //
 // An earlier version wrote "game1", the clock, 1 or 0 for whether it ran, and no hands or times.
 
@@ -151,7 +152,9 @@ bool Timeline::read(std::string_view& text, Milliseconds now) {
   const std::optional<double> running = whole_number(stands ? "0" : since);
   const std::optional<double> hands = whole_number(earlier ? "0" : take_field(text));
   std::string_view times = earlier ? std::string_view() : take_field(text);
-  if (!cursor || !elapsed || !running || !hands || *hands >= 2 * was_interrupted) return false;
+  if (!cursor || !elapsed || !running || !hands || *hands >= one_hint * (max_hints + 1.0)) {
+    return false;
+  }
 
   start_ = state_ = start.value();
   State end = start_;
@@ -260,14 +263,19 @@ Result<int> Timeline::play_moves(std::span<const Move> moves, std::string_view t
     before = move;
   }
   if (!right || !times.empty()) {
-    return Error::said("the times have to be " + std::to_string(moves.size()) +
-                       " numbers in base 32, in all less than 2^32; they go wrong at " +
-                       quoted(times));
+    return Error("times-wrong", moves.size(), printable(times));
   }
   played.running_since_.reset();
   played.elapsed_ = static_cast<double>(time);
   *this = std::move(played);
   return go_to(entries());
+}
+
+void Timeline::begin_attempt() {
+  cut_future();
+  elapsed_ = cursor_ > 0 ? entry(cursor_ - 1).time : 0;
+  running_since_.reset();
+  hands_ |= is_attempt;
 }
 
 // --- The cursor ---
@@ -309,6 +317,15 @@ int Timeline::step(int moves) {
   return go_to(static_cast<std::size_t>(target));
 }
 
+Milliseconds Timeline::pause_ahead() const {
+  if (cursor_ == 0 || cursor_ == entries()) return -1;
+  const Entry next = entry(cursor_);
+  const Entry before = entry(cursor_ - 1);
+  if (next.time > before.time) return next.time - before.time;
+  // The next of a run: of the same bits, but that those of the first say that an action begins.
+  return next.bits == (before.bits & 3) ? 0 : -1;
+}
+
 // --- Solutions ---
 
 Result<int> Timeline::load_solution(std::span<const Move> moves) {
@@ -327,9 +344,9 @@ std::optional<int> Timeline::solution_begin() const {
 
 // --- Counters ---
 
-std::vector<Move> Timeline::moves() const {
-  std::vector<Move> result(cursor_);
-  for (std::size_t i = 0; i < cursor_; ++i) result[i] = move_of(entry(i));
+std::vector<Move> Timeline::moves(Part part) const {
+  std::vector<Move> result(count(part));
+  for (std::size_t i = 0; i < result.size(); ++i) result[i] = move_of(entry(i));
   return result;
 }
 

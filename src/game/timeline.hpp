@@ -19,6 +19,9 @@
 //
 // Each `now` is finite and not before the ones given earlier; Session sees to that.
 //
+// An attempt is a game that begins at a moment of another one: its start is that one's, and so are
+// its moves up to there, and its clock goes on from there.
+//
 // The text of times has a number for each move: the milliseconds since the move before. The digits
 // are those of base 32, 0 .. 9 and a .. v, in the last place. In the places before it they are
 // w x y z A .. Z - _ instead, and so a number ends where the first digit of the last place is:
@@ -73,6 +76,10 @@ class Timeline {
   // is played then.
   Result<int> play_moves(std::span<const Move> moves, std::string_view times = {});
 
+  // Becomes an attempt at the present moment: the future is gone, and the clock shows, at rest,
+  // what it showed then.
+  void begin_attempt();
+
   // --- The cursor. Each of these returns how many single moves it went, 0 if there are none. ---
 
   [[nodiscard]] bool can_undo() const { return cursor_ > 0; }
@@ -82,6 +89,10 @@ class Timeline {
   int redo();
   // That many single moves on, back when negative, or as far as there are any.
   int step(int moves);
+  // How long it was from the move before to the one ahead, 0 where one run slid both. Negative
+  // where nobody took time for it: ahead is a solver's move, one that was given without a time, or
+  // none.
+  [[nodiscard]] Milliseconds pause_ahead() const;
 
   // --- Solutions ---
 
@@ -102,9 +113,10 @@ class Timeline {
   [[nodiscard]] int assisted_count() const { return assisted_; }
   // Moves of the future.
   [[nodiscard]] int moves_ahead() const { return length() - move_count(); }
-  // The moves from the start to here, and the text of their times.
-  [[nodiscard]] std::vector<Move> moves() const;
-  [[nodiscard]] std::string times() const { return times_of(cursor_); }
+  // The moves from the start to here, or with those ahead; and the text of their times.
+  enum class Part { made, whole };
+  [[nodiscard]] std::vector<Move> moves(Part part = Part::made) const;
+  [[nodiscard]] std::string times(Part part = Part::made) const { return times_of(count(part)); }
 
   // What the clock shows.
   [[nodiscard]] Milliseconds elapsed(Milliseconds now) const;
@@ -114,6 +126,13 @@ class Timeline {
   [[nodiscard]] int hands() const { return hands_ & (was_interrupted - 1); }
   // Whether the game was put away while its clock ran: that stood still meanwhile.
   [[nodiscard]] bool interrupted() const { return (hands_ & was_interrupted) != 0; }
+  [[nodiscard]] bool attempt() const { return (hands_ & is_attempt) != 0; }
+
+  // Hints that the player was given in this game, whatever was undone.
+  [[nodiscard]] int hints() const { return hands_ / one_hint; }
+  void note_hint() {
+    if (hints() < max_hints) hands_ += one_hint;
+  }
 
  private:
   struct Entry {
@@ -122,10 +141,17 @@ class Timeline {
   };
   static constexpr std::uint32_t by_solver = 4;
   static constexpr std::uint32_t begins_action = 8;
+  // Of hands_, beside the hands.
   static constexpr int was_interrupted = 64;
+  static constexpr int is_attempt = 128;
+  static constexpr int one_hint = 256;
+  static constexpr int max_hints = 1'000'000;
 
   [[nodiscard]] static Move move_of(Entry entry) { return static_cast<Move>(entry.bits & 3); }
   [[nodiscard]] std::size_t entries() const { return bytes_.size() / sizeof(Entry); }
+  [[nodiscard]] std::size_t count(Part part) const {
+    return part == Part::whole ? entries() : cursor_;
+  }
   [[nodiscard]] Entry entry(std::size_t number) const;
   [[nodiscard]] std::uint32_t last_time() const;
   bool read(std::string_view& text, Milliseconds now);
@@ -141,7 +167,7 @@ class Timeline {
   std::string bytes_;
   std::size_t cursor_ = 0;
   int assisted_ = 0;  // entries before the cursor
-  int hands_ = 0;     // and was_interrupted
+  int hands_ = 0;     // and what else is told of the game
 
   Milliseconds elapsed_ = 0;                   // at the last own move; a whole number
   std::optional<Milliseconds> running_since_;  // when the last own move was made

@@ -4,6 +4,7 @@
 
 namespace puzzle::search {
 
+// extract misplaced
 TileCosts TileCosts::misplaced(BoardSize size) {
   TileCosts costs(size.cells());
   for (int tile = 1; tile < size.cells(); ++tile) {
@@ -14,7 +15,9 @@ TileCosts TileCosts::misplaced(BoardSize size) {
   }
   return costs;
 }
+// end of extract misplaced
 
+// extract manhattan
 TileCosts TileCosts::manhattan(BoardSize size) {
   TileCosts costs(size.cells());
   for (int tile = 1; tile < size.cells(); ++tile) {
@@ -28,6 +31,7 @@ TileCosts TileCosts::manhattan(BoardSize size) {
   }
   return costs;
 }
+// end of extract manhattan
 
 int TileCosts::of(const State& state) const {
   int sum = 0;

@@ -44,6 +44,7 @@ class Successors {
     int cell;  // where the tile came from
   };
 
+  // extract successors
   // last: the move that led to the state; none at the start.
   template <typename Packed>
   void make(const Store& store, const Packed& state, int blank, std::optional<Move> last,
@@ -57,6 +58,7 @@ class Successors {
       store.prefetch(successor.key);
     }
   }
+  // end of extract successors
 
   [[nodiscard]] const Successor* begin() const { return successors_.data(); }
   [[nodiscard]] const Successor* end() const { return successors_.data() + count_; }

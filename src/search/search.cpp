@@ -19,6 +19,7 @@ std::string_view to_text(Method method) {
     case Method::distance_table: return "distance-table";
     case Method::databases: return "databases";
     case Method::idastar: return "idastar";
+    case Method::plain_idastar: return "plain-idastar";
     case Method::rows: return "rows";
     case Method::beam: return "beam";
     case Method::stretches: return "stretches";

@@ -41,10 +41,11 @@ enum class Method : std::uint8_t {
   astar,
   distance_table,  // the exact distance of every position of a small board
   databases,       // building pattern databases
-  idastar,
-  rows,       // a row or a column at a time
-  beam,       // beam search
-  stretches,  // replacing stretches of a solution by shorter ones
+  idastar,         // with databases
+  plain_idastar,   // without
+  rows,            // a row or a column at a time
+  beam,            // beam search
+  stretches,       // replacing stretches of a solution by shorter ones
 };
 // "bfs", "bidirectional-bfs", "distance-table", …: codes, which never change. Whoever shows one to
 // a person makes the words.
@@ -69,6 +70,9 @@ struct Limits {
   std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();
   std::size_t max_bytes = std::size_t{512} << 20;
   double max_seconds = std::numeric_limits<double>::infinity();  // spent inside step()
+  // Cores that the search may use at the same time, where it can; with more than one it may expand
+  // some thousand states more than max_nodes, and its counts differ from run to run.
+  int max_threads = 1;
 };
 
 struct Statistics {
@@ -80,11 +84,14 @@ struct Statistics {
   int depth = 0;        // BFS: moves from the start to the layer at hand (bidirectional: from both
                         // ends together); A*, beam: largest g expanded; IDA*: moves on the stack
   int lower_bound = 0;  // proven: no solution is shorter; the solution's length once it is optimal
+  int cores = 1;        // that have searched at the same time
   std::size_t bytes = 0;           // allocated now by the search and the databases that it reads
   std::size_t bytes_peak = 0;      // while tables grow, the old and the new one count together
   std::uint64_t microseconds = 0;  // spent inside step()
   std::uint64_t setup_microseconds = 0;  // of these, building databases that later searches share
 };
+
+class SharedProof;  // parallel/shared_proof.hpp
 
 // Is told what a search does, while it does it. Nodes are numbered in the order in which the search
 // stored them, the start is 0.
@@ -141,6 +148,9 @@ class Search {
   // The moves from the start to the goal: the shortest known so far, if any, also while the search
   // runs and after it reached a limit. Empty until one is known (and when the start is the goal).
   [[nodiscard]] const std::vector<Move>& solution() const { return solution_; }
+
+  // The proof that others may help with; null where there is none.
+  [[nodiscard]] virtual SharedProof* shared_proof() { return nullptr; }
 
   // Whether there is a solution yet; an empty one counts.
   [[nodiscard]] bool has_solution() const {

@@ -11,6 +11,8 @@
 //   complaints (console errors and warnings, uncaught errors, in order), close().
 // Functions are sent as text: they see only their arguments, which are plain values, and the page.
 //
+// PUZZLE_CLOCK: "only" runs of the scenarios those that look at the clock, which want the machine for themselves;
+// "without" the others; default: all.
 // PUZZLE_ENGINES: the names of those to run, separated by commas; default: all that are installed.
 // CHROMIUM, FIREFOX: the programs, if not those on PATH.
 
@@ -51,7 +53,11 @@ import { delimiter, join } from 'node:path';
  *   slowsDown: pages have slowDown; missing: what is not installed, in words, or ''; collectsGarbage: the page has gc()
  */
 
-const PATIENCE = 8000; // milliseconds: how long a page may take for anything
+/** Whether a scenario runs now. @param {boolean} clock whether it looks at the clock */
+export const runsNow = (clock) => clock === ({ only: true, without: false }[process.env.PUZZLE_CLOCK ?? ''] ?? clock);
+
+const PATIENCE = 20_000; // milliseconds: how long a page may take for anything, beside the other half of the tests
+const WINDOW_PATIENCE = 10_000; // milliseconds for a window of WebKit, which opens in half a second, or never
 
 /** @param {string} program @returns {string} its path, or '' */
 function find(program) {
@@ -140,13 +146,14 @@ export async function surviving(context, scenario) {
  * @param {Promise<T>} answer
  * @param {unknown} what
  * @param {new (message: string) => Error} [Kind] of error
+ * @param {number} [milliseconds]
  * @returns {Promise<T>}
  */
-async function withPatience(answer, what, Kind = Error) {
+async function withPatience(answer, what, Kind = Error, milliseconds = 2 * PATIENCE) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Kind(`no answer within ${2 * PATIENCE} ms from: ${what}`)), 2 * PATIENCE);
+    timer = setTimeout(() => reject(new Kind(`no answer within ${milliseconds} ms from: ${what}`)), milliseconds);
   });
   try {
     return /** @type {T} */ (await Promise.race([answer, late]));
@@ -493,7 +500,8 @@ const webkit = {
         /** @type {string} */ path,
         /** @type {object} */ body = {},
         what = `${method} ${path}`,
-      ) => withPatience(request(method, path, body), what, BrowserGone);
+        patience = 2 * PATIENCE,
+      ) => withPatience(request(method, path, body), what, BrowserGone, patience);
       for (const end = Date.now() + PATIENCE; ; await pause(50)) {
         if (
           await call('GET', '/status').then(
@@ -532,17 +540,16 @@ const webkit = {
           driver = await start(dark, reducedMotion);
           look = `${dark} ${reducedMotion}`;
         }
-        const ask = () =>
-          driver.call('POST', '/session', {
-            capabilities: {
-              alwaysMatch: {
-                'webkitgtk:browserOptions': { binary: webkitBrowser, args: ['--automation'] },
-                timeouts: { script: 2 * PATIENCE, pageLoad: 2 * PATIENCE },
-              },
-            },
-          });
+        const capabilities = {
+          alwaysMatch: {
+            'webkitgtk:browserOptions': { binary: webkitBrowser, args: ['--automation'] },
+            timeouts: { script: 2 * PATIENCE, pageLoad: 2 * PATIENCE },
+          },
+        };
+        const ask = (patience = 2 * PATIENCE) =>
+          driver.call('POST', '/session', { capabilities }, 'a new window', patience);
         // On a busy machine a driver sometimes never opens the window. Another driver does.
-        const { sessionId } = await ask().catch(async () => {
+        const { sessionId } = await ask(WINDOW_PATIENCE).catch(async () => {
           await driver.close();
           driver = await start(dark, reducedMotion);
           return ask();

@@ -50,6 +50,51 @@ console.log(
   `ready ${median(ready).toFixed(0)} ms after the last byte (median of ${ready.length}, fastest ${Math.min(...ready).toFixed(0)})`,
 );
 
+// The first Solve of a visit, nothing kept from another.
+for (const [turned, pause] of /** @type {[string, number][]} */ ([
+  ['', 0],
+  [', the pointer 300 ms at the buttons before', 300],
+])) {
+  /** @type {number[]} */
+  const waits = [];
+  /** @type {number[]} */
+  const overheads = [];
+  for (let run = 0; run < 7; ++run)
+    await withPage(browser, server, { hash: '#size=4x4&seed=b' }, async (page) => {
+      if (pause) {
+        await page.hover('button.solve');
+        await page.waitForTimeout(pause);
+      }
+      waits.push(
+        await page.evaluate(
+          () =>
+            new Promise((done) => {
+              const begin = performance.now();
+              document.addEventListener('puzzle-move', () => done(performance.now() - begin), { once: true });
+              /** @type {HTMLElement} */ (document.querySelector('button.solve')).click();
+            }),
+        ),
+      );
+      overheads.push(
+        ...(await page.evaluate(async () => {
+          const element = /** @type {any} */ (document.querySelector('#board'));
+          const over = [];
+          for (let time = 0; time < 8; ++time) {
+            element.load({ size: '4x4', seed: `overhead ${time}` });
+            const begin = performance.now();
+            const { milliseconds } = await element.solve({ algorithm: 'auto', play: false });
+            over.push(performance.now() - begin - milliseconds);
+          }
+          return over;
+        })),
+      );
+    });
+  console.log(
+    `first Solve of a visit on 4x4, from click to first move${turned}: median ${median(waits).toFixed(0)} ms, ` +
+      `fastest ${Math.min(...waits).toFixed(0)}; a later search by the clock over the engine: median ${median(overheads).toFixed(1)} ms`,
+  );
+}
+
 await withPage(
   browser,
   server,

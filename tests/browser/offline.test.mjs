@@ -31,8 +31,24 @@ for (const entry of await readdir(site, { recursive: true, withFileTypes: true }
 }
 
 /** What a worker does besides: it tells which version its own requests get. */
-const probe = `fetch('page.js').then((answer) => answer.text()).then((text) =>
-  new BroadcastChannel('probe').postMessage(/'([^']*)'/.exec(text)[1]));`;
+const probe = `fetch('page.js').then((answer) => answer.text()).then((text) => /'([^']*)'/.exec(text)[1])
+  .catch(String).then((probe) => postMessage({ type: 'probe', probe }));`;
+/** What our page does besides: it keeps what each of its workers tells, from when there is the worker until it is ended. */
+const listening = `globalThis.told = [];
+globalThis.Worker = class extends Worker {
+  constructor(...values) {
+    super(...values);
+    told.push(new Promise((done) => {
+      this.ended = () => done('');
+      this.addEventListener('message', ({ data }) => data.type === 'probe' && done(data.probe));
+      this.addEventListener('error', () => done('no worker'));
+    }));
+  }
+  terminate() {
+    this.ended();
+    super.terminate();
+  }
+};`;
 
 /** The site as version `number`. @param {number} number @returns {Map<string, string | Buffer>} */
 function versionOf(number) {
@@ -42,7 +58,8 @@ function versionOf(number) {
   for (const path of Object.keys(hashes)) {
     if (path.endsWith('.js')) {
       const tells = `(globalThis.ran ??= []).push('${number} ${path}');`;
-      files.set(path, tells + (path === 'solver-worker.js' ? probe : '') + built.get(path));
+      const besides = { 'solver-worker.js': probe, 'page.js': listening }[path] ?? '';
+      files.set(path, tells + besides + built.get(path));
     }
     if (path.endsWith('.html')) files.set(path, `${built.get(path)}<!-- ${number} -->`);
     hashes[path] = hashOf(files.get(path) ?? '');
@@ -121,17 +138,10 @@ const settled = async () => {
 };
 /** Solves a position that needs the databases. */
 const solve = async () => {
-  const channel = new BroadcastChannel('probe');
-  const told = new Promise((done) => {
-    channel.onmessage = ({ data }) => {
-      /** @type {any} */ (globalThis).ran.push(data);
-      done(undefined);
-    };
-  });
   const board = /** @type {any} */ (document.querySelector('#board'));
   const { status, optimal, length, databasesMissing } = await board.solve({ algorithm: 'idastar', play: false });
-  if (!(/** @type {any} */ (globalThis).told)) await told; // the worker lives on
-  Object.assign(globalThis, { told: true });
+  const { ran, told } = /** @type {any} */ (globalThis);
+  ran.push(...(await Promise.all(told)).filter((/** @type {string} */ version) => version !== ''));
   return { status, optimal, length, databasesMissing };
 };
 const shortest = { status: 'solved', optimal: true, length: 25, databasesMissing: '' };
@@ -148,12 +158,12 @@ for (const engine of engines) {
       const page = await browser.newPage({ width: 1280, height: 900 });
       await page.goto(server.url);
       await page.waitFor(boardReady);
-      await page.waitFor(served);
+      await until(page, served);
       server.files = second;
       assert.equal(await page.evaluate(update), true);
       await page.evaluate(solve);
       assert.equal(await page.evaluate(versions), '1', 'the page goes on with its version');
-      await page.waitFor(settled);
+      await until(page, settled);
       server.reachable = false;
       const asked = server.requests.length;
       await page.goto(`${server.url}?${game}`);
@@ -221,9 +231,13 @@ async function withVisitor(body) {
 const chromium = launch();
 after(async () => (await chromium).close());
 
-/** @param {import('playwright-core').Page} page @param {() => Promise<boolean>} condition */
+/**
+ * As long as it may take to fetch, check and keep all files of the site twice.
+ * @param {{ evaluate: (condition: () => Promise<boolean>) => Promise<boolean> }} page
+ * @param {() => Promise<boolean>} condition
+ */
 async function until(page, condition) {
-  for (const end = Date.now() + 15000; !(await page.evaluate(condition)); ) {
+  for (const end = Date.now() + 30000; !(await page.evaluate(condition)); ) {
     assert.ok(Date.now() < end, `in vain: ${condition}`);
     await new Promise((done) => setTimeout(done, 25));
   }
@@ -311,6 +325,7 @@ describe('an update of the site', () => {
       assert.equal(await page.evaluate(versions), '2');
       // While the server has the same version, its files are those of the page.
       await until(page, served);
+      assert.equal(await page.evaluate(update), false); // as above
       await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
       assert.equal(
         await page.evaluate(() =>

@@ -19,6 +19,43 @@ describe('the database file', () => {
     );
   const easy4x4 = '#state=1,2,3,4/5,6,7,8/9,10,11,12/0,13,14,15';
 
+  test('comes when the reader turns to what solves a board that waits for it, once, but not to save data', async () => {
+    /** @param {string} hash @param {boolean} saveData @param {(page: Page) => Promise<void>} body */
+    const turned = (hash, saveData, body) =>
+      withPage(browser, server, { hash, ready: false }, async (page) => {
+        await page.addInitScript(
+          (value) => Object.defineProperty(navigator, 'connection', { value: { saveData: value } }),
+          saveData,
+        );
+        await page.reload();
+        await whenReady(page);
+        server.requests.length = 0;
+        await page.hover('.toolbar .solve');
+        await body(page);
+      });
+    for (const [hash, saveData] of /** @type {[string, boolean][]} */ ([
+      [hard4x4, true],
+      [farthestHash, false],
+    ]))
+      await turned(hash, saveData, async (page) => {
+        await page.hover('[data-algorithm=bfs]');
+        await page.evaluate("import('./solver-client.js')"); // had it been asked for, it would be there
+        assert.deepEqual(
+          server.requests.filter((path) => /wasm|pdb/.test(path)),
+          [],
+        );
+      });
+    await turned(hard4x4, false, async (page) => {
+      const stored = () => page.evaluate(async () => (await (await caches.open('sliding-puzzle')).keys()).length > 0);
+      for (const end = Date.now() + 15_000; !(await stored()); await page.waitForTimeout(20))
+        assert.ok(Date.now() < end, 'it comes without a search');
+      await page.hover('[data-algorithm=bfs]');
+      assert.equal((await solve(page, 'auto')).optimal, true);
+      for (const path of ['solver-worker.js', 'wasm/solver.wasm', file])
+        assert.equal(server.requests.filter((each) => each === path).length, 1, path);
+    });
+  });
+
   test('is fetched once, kept, and not fetched on a second visit; a stored one that is broken is fetched anew', async (context) => {
     server.requests.length = 0;
     await withPage(browser, server, { hash: hard4x4 }, async (page) => {
@@ -153,6 +190,66 @@ describe('the database file', () => {
       });
       assert.equal((await solve(page, 'bfs')).length, 3);
       assert.equal(fetched(), 0);
+    });
+  });
+
+  test('each board has its own, which searches take up while they run, and both are kept', async () => {
+    server.requests.length = 0;
+    const files = () => server.requests.filter((path) => path.endsWith('.pdb'));
+    // Of Korf and Felner's positions; a shortest solution has 95 moves.
+    const korf = '12 3 9 22 1/18 24 4 14 19/21 5 15 0 10/8 13 6 2 17/7 23 16 20 11';
+    const within = { algorithm: 'auto', play: false, maxSeconds: 3 };
+    await withPage(browser, server, { hash: `#state=${korf.replaceAll(' ', ',')}` }, async (page) => {
+      const result = await page.evaluate(async (options) => {
+        const board = /** @type {any} */ (document.querySelector('#board'));
+        let first = Infinity;
+        board.addEventListener('puzzle-progress', (/** @type {any} */ { detail }) => {
+          if (detail.length >= 0) first = Math.min(first, detail.milliseconds);
+        });
+        return { ...(await board.solve(options)), first };
+      }, within);
+      assert.deepEqual(files(), ['data/5x5.pdb']);
+      assert.ok(result.first < 500, 'the first solution does not wait for them');
+      assert.ok(result.lowerBound >= 87, `at least ${result.lowerBound}`); // without the file 85 in this time, natively
+      assert.ok(result.lowerBound <= 95 && result.length >= 95, `${result.length} moves`);
+      await page.evaluate(() => {
+        /** @type {any} */ (document.querySelector('#board')).state = '1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15';
+      });
+      assert.equal((await solve(page, 'idastar')).length, 3);
+      assert.deepEqual(files(), ['data/5x5.pdb', 'data/4x4.pdb']);
+      const stored = await page.evaluate(async () =>
+        (await (await caches.open('sliding-puzzle')).keys()).map(({ url }) => url.slice(-8)),
+      );
+      assert.deepEqual(stored.sort(), ['/4x4.pdb', '/5x5.pdb']);
+    });
+  });
+
+  test('the large databases are fetched when a search has earned them, kept, and there for the next one', {
+    timeout: 300_000,
+  }, async () => {
+    server.requests.length = 0;
+    const large = () => server.requests.filter((path) => path.includes('large')).length;
+    /** @param {Page} page @param {object} options */
+    const prove = (page, options) =>
+      page.evaluate(
+        async (limits) =>
+          /** @type {any} */ (document.querySelector('#board')).solve({ algorithm: 'idastar', play: false, ...limits }),
+        options,
+      );
+    const farthest4x4 = '#state=0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1'; // 80 moves
+    await withPage(browser, server, { hash: farthest4x4 }, async (page) => {
+      await prove(page, { maxNodes: 19_000_000 });
+      assert.equal(large(), 0, 'not earned');
+      const cold = await prove(page, { maxSeconds: 1000 });
+      assert.deepEqual([cold.status, cold.length, cold.optimal, cold.setupMilliseconds], ['solved', 80, true, 0]);
+      assert.equal(large(), 1);
+      const warm = await prove(page, { maxNodes: 100_000 });
+      assert.ok(warm.bytes > 57_657_600, `${warm.bytes} bytes: it begins with them`);
+      const stored = await page.evaluate(async () =>
+        (await (await caches.open('sliding-puzzle')).keys()).map(({ url }) => url.split('/').at(-1)),
+      );
+      assert.deepEqual(stored.sort(), ['4x4-large.pdb', '4x4.pdb']);
+      assert.equal(large(), 1);
     });
   });
 

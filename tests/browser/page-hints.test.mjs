@@ -11,18 +11,20 @@ import { farthestHash, hard5x5, onPage, setSpeed, solveButton, words } from './p
 describe('hints', () => {
   /** @param {Page} page */
   const hint = async (page) => {
-    const earlier = await words(page, 'status');
+    const said = page.locator('#status');
     await page.locator('#hint').click();
-    await page.waitForFunction(
-      (words) =>
-        document.querySelector('#status')?.textContent !== words &&
-        /remain|No hint/.test(document.querySelector('#status')?.textContent ?? ''),
-      earlier,
-    );
-    const [, tile, way, count, rest] =
-      /^Move (\d+) (up|down|left|right): (\d+) moves? remains?, (.*)\.$/.exec(await words(page, 'status')) ?? [];
+    await said.filter({ hasText: /^\d+ is next/ }).waitFor();
+    const first = /^(\d+) is next\. Hint again: which way\.$/.exec(await words(page, 'status'))?.[1];
+    await page.locator('#hint').click();
+    await said.filter({ hasText: 'Hint again: why' }).waitFor();
+    const [, tile, way] =
+      /^Move (\d+) (up|down|left|right)\. Hint again: why\.$/.exec(await words(page, 'status')) ?? [];
     assert.ok(tile, await words(page, 'status'));
-    return { tile: Number(tile), way, count: Number(count), rest };
+    assert.equal(first, tile);
+    const { remaining: count, optimal } = await page.evaluate(() =>
+      /** @type {any} */ (document.querySelector('#board')).hint({ announce: false, way: true }),
+    );
+    return { tile: Number(tile), way, count, rest: optimal ? 'the fewest possible' : 'the best known' };
   };
   /** Counts the searches that the worker is asked for. @param {Page} page */
   const countSearches = (page) =>
@@ -102,7 +104,11 @@ describe('hints', () => {
       await countSearches(page);
       await page.locator('#board').focus();
       await page.keyboard.press('h');
-      await page.locator('#status').filter({ hasText: ': 21 moves remain, the fewest possible.' }).waitFor();
+      await page.locator('#status').filter({ hasText: 'is next' }).waitFor();
+      const { remaining, optimal } = await page.evaluate(() =>
+        /** @type {any} */ (document.querySelector('#board')).hint({ announce: false }),
+      );
+      assert.deepEqual([remaining, optimal], [21, true]);
       assert.equal(await searches(page), 0);
     }),
   );
@@ -142,6 +148,64 @@ describe('hints', () => {
         }, next),
         true,
       );
+    }),
+  );
+
+  test(
+    'analyse() tells what a game cost, with the moves ahead; choices what remains after each move, as solve() has it',
+    onPage({ hash: '#state=1,2,3/4,5,6/0,7,8' }, async (page) => {
+      const told = await page.evaluate(async () => {
+        const element = /** @type {any} */ (document.querySelector('#board'));
+        for (const move of ['L', 'R', 'L', 'D', 'U']) element.move(move);
+        element.step(-3);
+        const game = await element.analyse();
+        /** @type {any[]} */
+        const steps = [];
+        element.load({ size: '4x4', seed: 'choices' });
+        const far = await element.analyse({ onProgress: (/** @type {any} */ now) => steps.push(now.length) });
+        const { choices, tile, move } = await element.hint({ choices: true });
+        /** @type {[number, number][]} */
+        const solved = [];
+        for (const choice of choices) {
+          element.move(choice.move);
+          solved.push([choice.remaining, (await element.solve({ play: false })).length]);
+          element.undo();
+        }
+        const stopped = await element.analyse({ signal: AbortSignal.abort() });
+        element.load({ size: '5x5', seed: 'choices' });
+        const large = await element.analyse({ maxSeconds: 0.3 });
+        element.state = '2 1 3/4 5 6/7 8 0';
+        return {
+          game,
+          far,
+          choices,
+          hint: { tile, move },
+          solved,
+          stopped,
+          large,
+          unsolvable: await element.analyse(),
+        };
+      });
+      const { seconds, ...game } = told.game;
+      assert.ok(seconds >= 0);
+      assert.deepEqual(game, {
+        position: '1 2 3/4 5 6/0 7 8',
+        moves: 'LRLDU',
+        length: 5,
+        shortest: 2,
+        wasted: 2,
+        curve: [2, 1, 2, 1, 2, 1],
+        detours: [{ from: 2, to: 5, cost: 4 }],
+      });
+      assert.deepEqual(told.far.curve, [told.far.shortest]);
+      const best = Math.min(...told.solved.map(([remaining]) => remaining));
+      assert.equal(best, told.far.shortest - 1);
+      for (const [remaining, length] of told.solved) assert.equal(remaining, length);
+      const next = told.choices.find((/** @type {any} */ { tile }) => tile === told.hint.tile);
+      assert.deepEqual([next.move, next.remaining], [told.hint.move, best]);
+      assert.deepEqual([told.stopped, told.unsolvable, told.large.wasted], [null, null, null]);
+      const [low, high] = told.large.shortest;
+      assert.ok(low > 50 && high < 250 && low < high, `${low} to ${high}`);
     }),
   );
 

@@ -13,6 +13,7 @@ import {
   openNew,
   overflow,
   server,
+  shareAs,
   solveButton,
   start,
   words,
@@ -118,6 +119,88 @@ describe('positions and links', () => {
       );
       assert.equal(await board(page, 'moveCount'), 2);
       assert.equal(await page.locator('[data-algorithm=bfs]').getAttribute('aria-pressed'), 'true');
+    }),
+  );
+
+  test(
+    'a link to a replay opens in Review, its clock at rest at the time it took; &at goes to a moment of it',
+    onPage({ hash: '#state=1,2,3/4,5,6/0,7,8&moves=L2&times=0_v' }, async (page) => {
+      await page.locator('#player').waitFor({ state: 'visible' });
+      assert.equal(await words(page, 'progress'), '2 of 2');
+      assert.equal(await words(page, 'time'), '0:01.023');
+      assert.equal(await words(page, 'status'), 'A replay: 2 moves in 0:01.023.');
+      assert.equal(await page.locator('#panel-review').isVisible(), true);
+      await page.waitForTimeout(300);
+      assert.equal(await words(page, 'time'), '0:01.023');
+      await page.evaluate(() => {
+        location.hash = '#state=1,2,3/4,5,6/0,7,8&moves=LLRL&times=0_v_v_v&at=1';
+      });
+      await page.waitForFunction(() => document.querySelector('#progress')?.textContent === '1 of 4');
+      assert.deepEqual([await board(page, 'state'), await board(page, 'times')], ['1 2 3/4 5 6/7 0 8', '0']);
+      await page.locator('#step-forward').click();
+      assert.equal(await board(page, 'times'), '0_v');
+      // A replay of 300 moves.
+      const { link, state } = await page.evaluate(() => {
+        const game = /** @type {any} */ (document.querySelector('#board'));
+        game.load({ size: '4x4', seed: 'long' });
+        const circle = ['left', 'up', 'right', 'down'];
+        while (game.moveCount < 300) for (const way of circle) game.move(way);
+        const times = Array.from({ length: game.moveCount }, (_, index) => ['_v', 'x0', 'xw0'][index % 3]).join('');
+        return { link: `${location.href.split('#')[0]}${game.permalink}&times=${times}`, state: game.state };
+      });
+      assert.ok(link.length <= 2000, `${link.length} characters`);
+      await page.goto(link);
+      await page.waitForFunction(
+        (wanted) => /** @type {any} */ (document.querySelector('#board')).state === wanted,
+        state,
+      );
+      assert.ok((await board(page, 'elapsed')) > 100000);
+    }),
+  );
+
+  test(
+    'a link that lies is refused in one sentence, in the reader’s language, and the game underneath goes on',
+    onPage({ locale: 'de' }, async (page) => {
+      await page.evaluate(() => {
+        const game = /** @type {any} */ (document.querySelector('#board'));
+        game.load({ state: '1 2 3/4 5 6/0 7 8' });
+        game.move('left');
+      });
+      const lies = {
+        'state=1,2,3/4,5,6/0,7,8&moves=L2&times=0': /Die Zeiten passen nicht zu 2 Zügen: Sie enden zu früh/,
+        'state=1,2,3/4,5,6/0,7,8&moves=L2&times=00zz': /Sie sind ab „zz“ falsch/,
+        'state=1,2,3/4,5,6/0,7,8&times=0': /0 Zügen: Sie sind ab „0“ falsch/,
+        'state=1,2,3/4,5,6/0,7,8&moves=L2&at=3': /einen Moment „3“ gibt es darin nicht; er hat 2 Züge/,
+        'state=1,2,3/4,5,6/0,7,8&moves=L2&at=-1': /einen Moment „-1“/,
+        'state=1,2,3/4,5,6/0,7,8&at=1': /einen Moment „1“ gibt es darin nicht; er hat 0 Züge/,
+        'state=1,2,3/4,5,6/0,7,8&moves=R': /Zug 1 \(R\) ist nicht möglich/,
+        'state=1,2,3/4,5,6/0,7,8&moves=L999999': /zu viele Züge/,
+        'daily=2026-02-30': /2026-02-30/,
+        'daily=gestern': /„gestern“/,
+        'daily=2026-11-20&moves=L': /zum Brett eines Tages gehört kein Teil „moves“/,
+        'daily=2026-11-20&at=1': /kein Teil „at“/,
+      };
+      for (const [hash, pattern] of Object.entries(lies)) {
+        await page.evaluate((text) => {
+          location.hash = text;
+        }, hash);
+        await page.waitForFunction(
+          (source) => new RegExp(source).test(document.querySelector('#alert')?.textContent ?? ''),
+          pattern.source,
+        );
+        const said = await words(page, 'alert');
+        assert.ok(said.length < 250 && !said.includes('\n'), said);
+        assert.deepEqual([await board(page, 'moves'), await board(page, 'moveCount')], ['L', 1], hash);
+      }
+      // Ten megabytes of moves: more than an address can hold, so that the event has to do.
+      const begin = Date.now();
+      await page.evaluate(() => {
+        history.replaceState(null, '', `#state=1,2,3/4,5,6/0,7,8&at=1&moves=${'LR'.repeat(900_000)}`);
+        dispatchEvent(new Event('hashchange'));
+      });
+      await page.waitForFunction(() => /zu viele Züge/.test(document.querySelector('#alert')?.textContent ?? ''));
+      assert.ok(Date.now() - begin < 10000, `${Date.now() - begin} ms`);
+      assert.equal(await board(page, 'moves'), 'L');
     }),
   );
 
@@ -258,13 +341,62 @@ describe('positions and links', () => {
       for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
       const expected = [await board(page, 'state'), await board(page, 'moveCount')];
       await fromMenu(page, 'share');
-      await page.locator('#status').filter({ hasText: 'Link copied' }).waitFor();
+      await shareAs(page, 'The whole game, with its times');
       const link = await page.evaluate(() => navigator.clipboard.readText());
-      assert.match(link, /#size=4x3&seed=mine&moves=[UDLR0-9]+$/);
+      assert.match(link, /#size=4x3&seed=mine&moves=[UDLR0-9]+&times=[\w-]+$/);
+      await shareAs(page, 'The position as it is now');
+      assert.equal(
+        await page.evaluate(() => navigator.clipboard.readText()),
+        `${server.url}#state=${String(expected[0]).replaceAll(' ', ',')}`,
+      );
+      await shareAs(page, 'This board, from its start');
+      assert.match(await page.evaluate(() => navigator.clipboard.readText()), /#size=4x3&seed=mine$/);
+      assert.equal(await page.getByRole('button', { name: 'This moment' }).count(), 0, 'it is at its end');
+      await shareAs(page, 'The board, as a picture');
+      const type = await page.evaluate(async () => (await navigator.clipboard.read())[0].types.join());
+      assert.equal(type, 'image/png');
       const other = await page.context().newPage();
       await other.goto(link);
       await whenReady(other);
       assert.deepEqual([await board(other, 'state'), await board(other, 'moveCount')], expected);
+    }),
+  );
+
+  test(
+    'where other programs are offered the link, they get it; a reader who thinks better of it hears nothing; a failure copies it',
+    onPage({ hash: '#size=4x3&seed=mine', permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+      await page.evaluate(() => {
+        const given = /** @type {ShareData[]} */ ([]);
+        const stub = async (/** @type {ShareData} */ data) => {
+          given.push(data);
+          const { failure } = /** @type {any} */ (window);
+          if (failure) throw new DOMException('', failure);
+        };
+        Object.assign(window, { given, failure: '' });
+        Object.defineProperty(navigator, 'share', { value: stub });
+        const { matchMedia } = window;
+        window.matchMedia = (query) =>
+          query === '(pointer: coarse)' ? matchMedia.call(window, 'all') : matchMedia.call(window, query);
+      });
+      const failWith = (/** @type {string} */ failure) =>
+        page.evaluate((name) => Object.assign(window, { failure: name }), failure);
+      const copied = () => page.evaluate(() => navigator.clipboard.readText());
+      const given = () =>
+        page.evaluate(() => /** @type {any} */ (window).given.map((/** @type {ShareData} */ { url }) => url));
+      const link = `${server.url}#size=4x3&seed=mine`;
+      await page.evaluate(() => navigator.clipboard.writeText('before'));
+      await fromMenu(page, 'share');
+      await shareAs(page, 'This board, from its start', 'Shared');
+      assert.deepEqual([await given(), await copied()], [[link], 'before']);
+      await failWith('AbortError');
+      await page.getByRole('button', { name: 'This board, from its start' }).click();
+      await page.waitForFunction(() => /** @type {any} */ (window).given.length === 2);
+      await page.waitForTimeout(100);
+      assert.deepEqual(await page.locator('.share-row output').allTextContents(), ['', '']);
+      assert.equal(await copied(), 'before');
+      await failWith('NotAllowedError');
+      await shareAs(page, 'This board, from its start');
+      assert.deepEqual([await given(), await copied()], [[link, link, link], link]);
     }),
   );
 });

@@ -3,8 +3,9 @@
 import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
-import { axeSource, screenshot, settled } from './driver.mjs';
+import { screenshot, settled } from './driver.mjs';
 import {
+  assertAccessible,
   busyness,
   farthestHash,
   fromMenu,
@@ -25,20 +26,6 @@ import {
 /** @import { Page } from 'playwright-core' */
 
 describe('looks and access', () => {
-  /** @param {Page} page @param {string} what */
-  async function assertAccessible(page, what) {
-    await page.evaluate(axeSource);
-    const violations = await page.evaluate(async () => {
-      const { violations: found } = await /** @type {any} */ (window).axe.run(document, {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      });
-      return found.map(
-        (/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.html).join(' | ')}`,
-      );
-    });
-    assert.deepEqual(violations, [], what);
-  }
-
   for (const [width, height] of [
     [320, 640],
     [360, 640],
@@ -92,11 +79,13 @@ describe('looks and access', () => {
             ['keys-sheet', ['#menu', '#keys']],
           ]) {
             for (const opener of open) await page.locator(/** @type {string} */ (opener)).click();
+            await page.locator(`#${sheet}`).waitFor();
             if (sheet === 'new-sheet') {
               await page.locator('[name=kind][value=position]').check({ force: true });
               await page.locator('#position').fill('nonsense');
               await page.keyboard.press('Enter');
             }
+            await page.locator(`#${sheet}`).waitFor();
             if (sheet === 'new-sheet') {
               await page.locator('[name=kind][value=picture]').check({ force: true });
               await assertAccessible(page, 'pictures');
@@ -176,6 +165,7 @@ describe('looks and access', () => {
       assert.deepEqual(await tooSmall(), [], 'more solvers');
       await page.keyboard.press('Escape');
       await page.locator('#new').click();
+      await page.locator('#new-sheet').waitFor();
       for (const kind of ['random', 'distance', 'daily', 'picture', 'position']) {
         await page.locator(`[name=kind][value=${kind}]`).check({ force: true });
         assert.deepEqual(await tooSmall(), [], kind);

@@ -3,19 +3,28 @@
 import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
-import { board, cellPoint, settled } from './driver.mjs';
+import { board, cellPoint, settled, whenReady } from './driver.mjs';
 import {
   farthestHash,
   fromMenu,
   nearHash,
   onPage,
   openNew,
+  openPanel,
   overflow,
   pixels,
   solveButton,
   start,
   words,
 } from './page.mjs';
+
+/** The page's clock stands at noon, until the test lets it run. @param {import('playwright-core').Page} page */
+async function stopClock(page) {
+  await page.clock.install({ time: new Date('2026-11-22T11:59:59') });
+  await page.clock.pauseAt(new Date('2026-11-22T12:00:00'));
+  // After a reload the driver's clock has no origin until it is asked for the time.
+  await page.addInitScript(() => void Date.now());
+}
 
 describe('playing', () => {
   test(
@@ -250,7 +259,7 @@ describe('playing', () => {
   test(
     'inspection counts 15 seconds down before the first move, unless the game began elsewhere',
     onPage({}, async (page) => {
-      await page.clock.install();
+      await stopClock(page);
       await fromMenu(page, 'settings');
       await page.locator('#inspection').check();
       await page.keyboard.press('Escape');
@@ -272,6 +281,42 @@ describe('playing', () => {
       });
       await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).state.endsWith('7 0 8'));
       assert.equal(await words(page, 'time'), '0:00.0', 'a link is no competition');
+    }),
+  );
+
+  test(
+    'inspection goes on across a reload, whatever becomes of the clock, and what it cost is of the solve',
+    onPage({}, async (page) => {
+      await stopClock(page);
+      await fromMenu(page, 'settings');
+      await page.locator('#inspection').check();
+      await page.keyboard.press('Escape');
+      await openNew(page, 'distance');
+      await page.locator('#distance').fill('1');
+      await start(page);
+      await page.clock.runFor(4100);
+      assert.equal(await words(page, 'time'), '11');
+      // The clock is set back: in the page that stays open nothing of it is seen.
+      await page.clock.setSystemTime(new Date('2026-11-22T11:00:00'));
+      await page.clock.runFor(1000);
+      assert.equal(await words(page, 'time'), '10');
+      await page.clock.setSystemTime(new Date('2026-11-22T12:00:05.200'));
+      await page.reload();
+      await whenReady(page);
+      const spent = await page.evaluate(
+        () => performance.timeOrigin + performance.now() - JSON.parse(sessionStorage.inspection).began,
+      );
+      assert.ok(spent > 4000, `${spent} ms`);
+      assert.equal(await words(page, 'time'), String(Math.ceil(15 - spent / 1000)));
+      await page.clock.runFor(16_000 - spent);
+      assert.equal(await words(page, 'time'), '+2');
+      await page.keyboard.press('ArrowLeft');
+      if (!(await board(page, 'solved'))) await page.keyboard.press('ArrowUp');
+      await page.waitForFunction(() => document.querySelector('#done-time')?.textContent?.endsWith('+'));
+      await page.reload();
+      await whenReady(page);
+      await openPanel(page, 'session');
+      await page.waitForFunction(() => document.querySelector('#solves strong')?.textContent?.endsWith('+'));
     }),
   );
 
@@ -331,7 +376,7 @@ describe('playing', () => {
     'the board of a day is that of the command line; a day that does not exist is told',
     onPage({ hash: '#daily=2026-11-16' }, async (page) => {
       await page.waitForFunction(
-        () => /** @type {any} */ (document.querySelector('#board')).state === '1 2 3 4/5 0 11 10/13 7 9 8/6 14 15 12',
+        () => /** @type {any} */ (document.querySelector('#board')).state === '1 2 3 4/5 6 7 12/0 9 15 8/13 14 11 10',
       );
       await page.evaluate(() => {
         location.hash = '#daily=2026-02-30';
@@ -345,7 +390,51 @@ describe('playing', () => {
       assert.equal(await day.inputValue(), await day.getAttribute('max'), 'today');
       await day.fill('2026-11-17');
       await start(page);
-      assert.equal(await board(page, 'state'), '0 1 6 3/10 2 8 4/7 5 12 15/9 13 14 11');
+      assert.equal(await board(page, 'state'), '2 7 3 4/1 9 8 12/6 11 13 15/10 0 5 14');
+    }),
+  );
+
+  test(
+    'the day is the reader’s, also past midnight; the last days say what is solved; a friend may be a day ahead',
+    onPage({ timezoneId: 'Pacific/Auckland' }, async (page) => {
+      await page.clock.install({ time: new Date('2026-11-21T23:58:00+13:00') });
+      const solve = {
+        ...{ version: 1, id: 'one', at: 1700000000000, size: '4x4', kind: 'daily', date: '2026-11-20', start: '' },
+        ...{ moves: '', times: '', elapsed: 20000, moveCount: 80, assisted: 0, inputs: [], interrupted: false },
+        penalty: '+2',
+      };
+      const file = {
+        format: 'sliding-puzzle-solves',
+        version: 1,
+        solves: [solve, { ...solve, id: 'two', penalty: 'DNF' }],
+      };
+      const buffer = Buffer.from(JSON.stringify(file));
+      await page.locator('#solves-file').setInputFiles({ name: 'solves.json', mimeType: 'text/plain', buffer });
+      await openNew(page, 'daily');
+      const days = page.locator('#days button');
+      const names = () => days.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+      await page.locator('#days', { hasText: '✓' }).waitFor();
+      assert.deepEqual((await names()).slice(-3), [
+        'Thursday, November 19',
+        'Friday, November 20, solved in 0:22.000+',
+        'Saturday, November 21',
+      ]);
+      assert.equal(await words(page, 'about-day'), '46 moves away');
+      await days.nth(5).click();
+      assert.equal(await page.locator('#day').inputValue(), '2026-11-20');
+      assert.equal(await words(page, 'about-day'), '41 moves away · solved in 0:22.000+');
+      await page.keyboard.press('Escape');
+      await page.clock.runFor(180_000);
+      await openNew(page, 'daily');
+      assert.equal(await page.locator('#day').inputValue(), '2026-11-22');
+      assert.equal((await names()).at(-1), 'Sunday, November 22');
+      await page.keyboard.press('Escape');
+      await page.evaluate(() => {
+        location.hash = '#daily=2026-11-23';
+      });
+      await page.waitForFunction(
+        () => /** @type {any} */ (document.querySelector('#board')).state === '6 9 2 4/10 1 3 8/5 14 7 12/13 11 15 0',
+      );
     }),
   );
 
@@ -453,6 +542,7 @@ describe('playing', () => {
           await page.keyboard.press('Escape');
         }
         await page.locator('#new').click();
+        await page.locator('#new-sheet').waitFor();
         assert.deepEqual(await places(), before, 'a sheet');
       }),
     );

@@ -5,8 +5,19 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
-import { axeSource, board, screenshot, settled, whenReady } from './driver.mjs';
-import { browser, nearHash, onPage, openNew, overflow, server, start, words } from './page.mjs';
+import { board, replay, screenshot, settled, whenReady } from './driver.mjs';
+import {
+  assertAccessible,
+  browser,
+  fromMenu,
+  nearHash,
+  onPage,
+  openNew,
+  overflow,
+  server,
+  start,
+  words,
+} from './page.mjs';
 
 /** @import { Page } from './page.mjs' */
 
@@ -44,20 +55,6 @@ const said = (page, pattern) =>
     pattern.source,
   );
 
-/** @param {Page} page @param {string} what */
-async function accessible(page, what) {
-  await page.evaluate(axeSource);
-  const violations = await page.evaluate(async () => {
-    const { violations: found } = await /** @type {any} */ (window).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return found.map(
-      (/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.html).join(' | ')}`,
-    );
-  });
-  assert.deepEqual(violations, [], what);
-}
-
 /** As the page writes them. @param {number} count @returns {any[]} the newest first */
 const many = (count) =>
   Array.from({ length: count }, (_, index) => ({
@@ -83,13 +80,12 @@ test(
     const single = async () => [await words(page, 'single-current'), await words(page, 'single-best')];
     assert.match(await words(page, 'ao5-current'), /^0:00\.\d{3}$/);
     assert.equal(await words(page, 'ao12-current'), '–');
-    // The best one did not finish; its keys are Tab and Enter.
+    // The best one did not finish. Its buttons are Review, +2, DNF and Delete.
     const best = page.locator('#solves li').last().locator('.solve-row');
     assert.equal(await best.locator('strong').textContent(), (await single())[1]);
     await best.focus();
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.querySelector('#solves li:last-child strong')?.textContent === 'DNF');
     assert.notEqual((await single())[1], 'DNF');
@@ -174,8 +170,8 @@ test(
     await page.locator('#session-kind').selectOption('');
     await page.evaluate(async () => {
       const game = /** @type {any} */ (document.querySelector('#board'));
-      const { move } = await game.hint();
-      game.move(move, 'keys');
+      const { moves } = await game.solve({ play: false }); // a hint would not count
+      game.move(moves, 'keys');
     });
     await listed(page, 2);
     assert.match((await page.locator('#solves li').first().textContent()) ?? '', /· 1 move away · keys/);
@@ -213,6 +209,172 @@ test(
     await page.waitForTimeout(20);
     await play('L');
     await listed(page, 2);
+  }),
+);
+
+test(
+  'an own solve counts beside an assisted one of the same game; a game that begins solved, or has given moves, is none',
+  onPage({}, async (page) => {
+    await open(page);
+    const game = page.locator('#board');
+    await game.evaluate((element, state) => {
+      const one = /** @type {any} */ (element);
+      one.load({ state });
+      one.move('left');
+      return one.solve({ rate: 100 });
+    }, near);
+    await listed(page, 1);
+    await settled(page);
+    const byHand = () =>
+      game.evaluate((element) => {
+        const one = /** @type {any} */ (element);
+        one.undo();
+        one.undo();
+        one.move('left');
+        return new Promise((done) => setTimeout(() => done(one.move('left')), 20));
+      });
+    await byHand();
+    await listed(page, 2);
+    assert.match(await words(page, 'single-best'), /^0:00\.\d{3}$/, 'the own one counts');
+    assert.equal(await page.locator('#solves .helped').count(), 1);
+    assert.equal(await words(page, 'mo3-best'), '–', 'the assisted one does not');
+    await byHand();
+    await settled(page);
+    assert.equal(await page.locator('#solves li').count(), 2, 'once is enough');
+
+    await game.evaluate((element) => {
+      const one = /** @type {any} */ (element);
+      one.load({ state: '1 2 3/4 5 6/7 8 0' });
+      one.move('right');
+      one.move('left');
+    });
+    // A seed's shortest solution: all but its last move are given, then all of them.
+    const moves = await game.evaluate(async (element) => {
+      const one = /** @type {any} */ (element);
+      for (let seed = 1; ; seed += 1) {
+        one.load({ size: '2x2', seed: String(seed) });
+        const answer = await one.solve({ play: false });
+        if (answer.length > 2) return { seed, all: answer.moves };
+      }
+    });
+    const letters = moves.all.replace(
+      /([UDLR])(\d+)/g,
+      (/** @type {any} */ _, /** @type {string} */ way, /** @type {string} */ count) => way.repeat(Number(count)),
+    );
+    for (const given of [letters.slice(0, -1), letters]) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, `#size=2x2&seed=${moves.seed}&moves=${given}`);
+      await page.waitForFunction(
+        (count) => /** @type {any} */ (document.querySelector('#board')).moveCount === count,
+        given.length,
+      );
+      await game.evaluate((element, last) => {
+        const one = /** @type {any} */ (element);
+        if (one.solved) {
+          one.undo();
+          one.redo();
+        } else one.move(last);
+      }, letters.at(-1));
+      assert.equal(await board(page, 'solved'), true);
+      await settled(page);
+    }
+    await open(page); // a link with moves opens its review
+    await page.locator('#session-size').selectOption('3x3');
+    await page.locator('#session-kind').selectOption('');
+    assert.equal(await page.locator('#solves li').count(), 2);
+    assert.deepEqual(
+      await page.locator('#session-size option').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+      ['2x2', '3x3'],
+    );
+    await page.locator('#session-size').selectOption('2x2');
+    assert.equal(await page.locator('#solves li').count(), 0);
+  }),
+);
+
+test(
+  'each number of moves away has a list and averages of its own; there are none of several kinds together',
+  onPage({}, async (page) => {
+    await open(page);
+    await page.evaluate((state) => void (/** @type {any} */ (document.querySelector('#board')).load({ state })), near);
+    const away = (/** @type {number} */ distance, /** @type {number} */ index) => ({
+      ...many(12)[index],
+      ...{ kind: 'distance', distance, elapsed: distance * 1000 + index },
+    });
+    await file(page, 'solves.json', fileOf(Array.from({ length: 12 }, (_, index) => away(index % 2 ? 12 : 7, index))));
+    await said(page, /^12 solves added\.$/);
+    const kinds = page.locator('#session-kind');
+    assert.deepEqual(await kinds.locator('option').allTextContents(), [
+      ...['All', 'Random', '7 moves away', '12 moves away', 'Daily', 'A position'],
+    ]);
+    await kinds.selectOption({ label: '7 moves away' });
+    await listed(page, 6);
+    assert.equal(await words(page, 'single-best'), '0:07.000');
+    assert.equal(await words(page, 'ao5-current'), '0:07.004');
+    await kinds.selectOption({ label: '12 moves away' });
+    await listed(page, 6);
+    assert.equal(await words(page, 'ao5-current'), '0:12.005');
+    await kinds.selectOption('');
+    await listed(page, 12);
+    assert.equal(await page.locator('#averages').isVisible(), false, 'averages of unlike boards say nothing');
+    assert.equal(await page.locator('#mixed-kinds').isVisible(), true);
+  }),
+);
+
+test(
+  'a row opens its solve in Review, with its times, and that is no other solve; the file has what others need to check it',
+  onPage({}, async (page) => {
+    await open(page);
+    await page.evaluate(async (state) => {
+      const game = /** @type {any} */ (document.querySelector('#board'));
+      game.load({ state });
+      for (const way of ['left', 'right', 'left', 'left']) {
+        game.move(way);
+        await new Promise((done) => setTimeout(done, 40));
+      }
+    }, near);
+    await listed(page, 1);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#export-json').click()]);
+    const [solve] = JSON.parse(await readFile(await download.path(), 'utf8')).solves;
+    assert.equal(replay(solve.start, solve.moves), '1 2 3/4 5 6/7 8 0');
+    await page.locator('#next').click();
+    await page.locator('#session-size').selectOption('3x3');
+    await page.locator('#session-kind').selectOption('');
+    await page.locator('.solve-row').click();
+    await page.locator('#solves').getByRole('button', { name: 'Review' }).click();
+    await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
+    assert.equal(await page.locator('#panel-review').isVisible(), true);
+    assert.equal(await board(page, 'times'), solve.times);
+    assert.equal(await board(page, 'elapsed'), solve.elapsed);
+    await page.evaluate(() => {
+      const game = /** @type {any} */ (document.querySelector('#board'));
+      game.undo();
+      game.move('left');
+    });
+    await settled(page);
+    await open(page);
+    assert.equal(await page.locator('#solves li').count(), 1);
+  }),
+);
+
+test(
+  'two tabs that open one link have a game each, and each goes on after a reload',
+  onPage({ hash: nearHash }, async (page) => {
+    await page.keyboard.press('ArrowLeft');
+    const other = await page.context().newPage();
+    await other.goto(server.url + nearHash);
+    await whenReady(other);
+    assert.equal(await board(other, 'moveCount'), 0);
+    await other.keyboard.press('ArrowDown');
+    for (const [tab, moves] of /** @type {const} */ ([
+      [page, 'L'],
+      [other, 'D'],
+      [page, 'L'],
+    ])) {
+      await tab.reload();
+      await whenReady(tab);
+      assert.equal(await board(tab, 'moves'), moves);
+    }
   }),
 );
 
@@ -344,6 +506,10 @@ test(
     await open(page);
     await page.locator('#session-problem').waitFor({ state: 'visible' });
     assert.match(await words(page, 'session-problem'), /^The browser lets this page store nothing: what you solve/);
+    await fromMenu(page, 'settings');
+    await page.locator('#settings-problem').waitFor({ state: 'visible' });
+    assert.match(await words(page, 'settings-problem'), /^The browser lets this page store nothing: what you choose/);
+    await page.keyboard.press('Escape');
     await solveOne(page);
     await listed(page, 1);
   }),
@@ -414,7 +580,50 @@ for (const [name, options] of /** @type {const} */ ([
       await page.locator('.solve-row').first().click();
       await settled(page);
       await screenshot(page, `session-${name}`);
-      await accessible(page, name);
+      await assertAccessible(page, name);
       assert.equal(await overflow(page), 0);
     }),
   );
+
+test(
+  'lines of slidysim and csTimer are games: judged as they are typed or opened as a file, in Review, with a list of all',
+  onPage({ hash: '#size=3x3&seed=mine' }, async (page) => {
+    const here = () => Promise.all(['startState', 'moves', 'timelineLength'].map((name) => board(page, name)));
+    const before = await here();
+    await openNew(page, 'position');
+    const judged = async (/** @type {string} */ text, /** @type {string} */ verdict) => {
+      await page.locator('#position').fill(text);
+      await page.locator('#position-error', { hasText: verdict }).waitFor();
+    };
+    await judged(`${near} LLL`, 'Line 1: move 3 (L) is not possible there.');
+    await page.locator('#start').click();
+    await page.locator('#new-problem', { hasText: 'move 3 (L)' }).waitFor();
+    assert.deepEqual(await here(), before);
+    await judged('R2', 'A scramble: 2 moves from the goal of 3 × 3.');
+    await start(page);
+    assert.deepEqual(await here(), [near, '', 0]);
+    await openNew(page, 'position');
+    await judged(`${near} LRLL`, 'A game of 4 moves on 3 × 3. Start opens it in Review.');
+    await start(page);
+    assert.ok(await page.locator('#panel-review').isVisible());
+    await page.locator('.identity', { hasText: '4 = 2 + 2 × 1:' }).waitFor();
+
+    await open(page);
+    await file(page, 'wrong.txt', `${near} UU\nHello\n`);
+    await said(page, /^Line 1: move 1 \(U\) is not possible there\.$/);
+    assert.equal(await board(page, 'timelineLength'), 4, 'the game underneath stays');
+    await file(page, 'lines.csv', `${near},L2,0:01.234\nHello\n1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15\tL2\n`);
+    await page.locator('#panel-review').waitFor();
+    assert.deepEqual(await here(), [near, 'L2', 2]);
+    await open(page);
+    assert.deepEqual(await page.locator('.game-lines li').allTextContents(), [
+      'Line 1: 3 × 3, a game of 2 moves',
+      'Line 2: “Hello” is neither a position nor moves (U, D, L, R).',
+      'Line 3: 4 × 4, a game of 2 moves',
+    ]);
+    await assertAccessible(page, 'the list of games');
+    await page.getByRole('button', { name: 'Line 3' }).click();
+    assert.equal(await board(page, 'size'), '4x4');
+    assert.ok(await page.locator('#panel-review').isVisible());
+  }),
+);

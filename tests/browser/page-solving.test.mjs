@@ -109,9 +109,10 @@ describe('solving', () => {
   }
 
   test(
-    'keys 1 to 7 solve with each of the seven, and each has a sentence on what to expect of every size',
+    'keys 1 to 9 solve with each of the nine, and each has a sentence on what to expect of every size',
     onPage({ hash: nearHash }, async (page) => {
       const order = ['bfs', 'astar-misplaced', 'astar-manhattan', 'bidirectional-bfs', 'idastar', 'fast', 'auto'];
+      order.push('idastar-manhattan', 'idastar-linear-conflict');
       for (const [index, algorithm] of order.entries()) {
         await page.locator('#again').evaluate((element) => /** @type {HTMLElement} */ (element).click());
         await page.locator('#board').focus();
@@ -152,6 +153,7 @@ describe('solving', () => {
           await page.keyboard.press('Escape');
           await searched(page);
           await page.locator('#shuffle').click();
+          await page.waitForFunction(() => document.querySelector('#expectation')?.textContent !== '');
           const sentence = await words(page, 'expectation');
           assert.match(sentence, /^[^{}]{30,160}\.$/);
           sentences.add(sentence);
@@ -535,7 +537,7 @@ describe('solving', () => {
       assert.deepEqual(await page.evaluate(() => [.../** @type {any} */ (window).tops]), [top], 'the player stays');
       await page.evaluate((hash) => {
         location.hash = hash;
-      }, hard4x4);
+      }, `${hard4x4}&algorithm=bfs`);
       await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).size === '4x4');
       const before = await below(page);
       await page.locator(solveButton).click();

@@ -1,7 +1,9 @@
 // What the tests of our page (page-*.test.mjs) share: the built page in Chromium, as its visitors use it. Each test
 // opens its own page; driver.mjs fails it on console errors, uncaught errors and requests to other servers.
 
-import { useBrowser, withPage } from './driver.mjs';
+import assert from 'node:assert/strict';
+
+import { axeSource, useBrowser, withPage } from './driver.mjs';
 
 export const { browser, server } = await useBrowser();
 
@@ -29,7 +31,7 @@ export async function openPanel(page, name) {
   if (await page.locator(`#panel-${name}`).isHidden()) await page.locator(`#tab-${name}`).click();
 }
 
-/** Chooses from the menu. @param {Page} page @param {'again' | 'share' | 'settings' | 'keys'} item */
+/** Chooses from the menu. @param {Page} page @param {'again' | 'menu-review' | 'share' | 'settings' | 'keys'} item */
 export async function fromMenu(page, item) {
   await page.locator('#menu').click();
   await page.locator(`#${item}`).click();
@@ -38,6 +40,7 @@ export async function fromMenu(page, item) {
 /** Opens the sheet for a new board. @param {Page} page @param {'random' | 'distance' | 'daily' | 'picture' | 'position'} kind */
 export async function openNew(page, kind) {
   await page.locator('#new').click();
+  await page.locator('#new-sheet').waitFor();
   await page.locator(`[name=kind][value=${kind}]`).check({ force: true });
 }
 
@@ -93,6 +96,46 @@ export const searched = (page) => page.waitForFunction(() => !document.querySele
 
 /** Calls of requestAnimationFrame and timers so far. @param {Page} page */
 export const busyness = (page) => page.evaluate(() => ({ .../** @type {any} */ (window).busy }));
+
+/** Fails on what axe finds. @param {Page} page @param {string} what */
+export async function assertAccessible(page, what) {
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async () => {
+    const { violations: found } = await /** @type {any} */ (window).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return found.map(
+      (/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.html).join(' | ')}`,
+    );
+  });
+  assert.deepEqual(violations, [], what);
+}
+
+/** Chooses in the sheet of sharing, and waits for what is said beside it. @param {Page} page @param {string} label @param {string} [said] */
+export async function shareAs(page, label, said = 'Copied') {
+  const row = page.locator('.share-row', { has: page.getByRole('button', { name: label }) });
+  await row.getByRole('button').click();
+  await row.locator('output', { hasText: said }).waitFor();
+}
+
+/** What the layout has moved since the page began to load, from where to where. @param {Page} page */
+export const layoutShifts = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const rectangle = (/** @type {DOMRectReadOnly} */ { x, y, width, height }) => `${[x, y, width, height]}`;
+        const shifted = (/** @type {PerformanceEntry} */ entry) =>
+          /** @type {any} */ (entry).sources.map((/** @type {any} */ { node, previousRect, currentRect }) => {
+            const text = (node.outerHTML ?? node.parentElement.outerHTML).slice(0, 80);
+            return `${text}: ${rectangle(previousRect)} -> ${rectangle(currentRect)}`;
+          });
+        new PerformanceObserver((list) => resolve(list.getEntries().flatMap(shifted))).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+        setTimeout(() => resolve([]), 300);
+      }),
+  );
 
 /** @param {Page} page */
 export const overflow = (page) =>

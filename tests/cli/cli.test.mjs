@@ -86,6 +86,7 @@ test('solve --json gives one object with every field of the contract', () => {
     'expanded',
     'generated',
     'frontier_peak',
+    'cores',
     'memory_bytes',
     'seconds',
     'setup_seconds',
@@ -227,8 +228,8 @@ test('shuffle knows at once how far away positions can be', () => {
 });
 
 test('shuffle --daily prints the board of a day, which no other option changes', () => {
-  assert.equal(run(['shuffle', '--daily', '2026-11-16']).out, '1 2 3 4/5 0 11 10/13 7 9 8/6 14 15 12\n');
-  assert.equal(run(['shuffle', '--daily', '2026-11-17']).out, '0 1 6 3/10 2 8 4/7 5 12 15/9 13 14 11\n');
+  assert.equal(run(['shuffle', '--daily', '2026-11-16']).out, '1 2 3 4/5 6 7 12/0 9 15 8/13 14 11 10\n');
+  assert.equal(run(['shuffle', '--daily', '2026-11-17']).out, '2 7 3 4/1 9 8 12/6 11 13 15/10 0 5 14\n');
   refuses(['shuffle', '--daily', '2026-02-29'], 'there is no day "2026-02-29"');
   refuses(['shuffle', '--daily', 'today'], 'the date "today" is not understood: expected year-month-day');
   for (const other of [
@@ -534,7 +535,7 @@ test('bytes that are not UTF-8, and ten megabytes of nonsense, are refused in on
 test('bad options are refused in one line that names them', () => {
   refuses(
     ['solve', '--algorithm', 'dfs', '1 2/3 0'],
-    'algorithm "dfs" is not known: expected bfs, bidirectional-bfs, astar-misplaced, astar-manhattan, idastar, auto or fast',
+    'algorithm "dfs" is not known: expected bfs, bidirectional-bfs, astar-misplaced, astar-manhattan, idastar, auto, fast, idastar-manhattan or idastar-linear-conflict',
   );
   refuses(['solve', '--fast', '1 2/3 0'], '--fast');
   refuses(['solve'], 'no position is given');
@@ -652,6 +653,20 @@ function runLimited(limit, parameters, input = '') {
   assert.equal(result.signal, null, `${parameters.join(' ')} ended by ${result.signal}`);
   return { status: result.status, out: result.stdout, err: result.stderr };
 }
+
+test('several positions at once: every line in its order, bad ones by their numbers, and the same exit status', () => {
+  const lines = ['8 6 7/2 5 4/3 0 1', '1 2 3/4 5 6/7 0 8', 'nonsense', '1 2 3/4 5 6/8 7 0', '1 2 3/4 5 6/0 7 8'];
+  const input = Array.from({ length: 40 }, () => lines.join('\n')).join('\n');
+  const one = run(['solve', '-'], input);
+  const four = run(['solve', '--jobs', '4', '-'], input);
+  assert.equal(four.out, one.out);
+  assert.deepEqual([one.status, four.status], [2, 2]);
+  const complaints = (/** @type {string} */ err) => err.match(/line \d+: .*/g)?.sort();
+  assert.deepEqual(complaints(four.err), complaints(one.err));
+  assert.equal(complaints(one.err)?.length, 80);
+  refuses(['solve', '--jobs', '0', '-'], '"0" is not possible: expected a whole number from 1 to 256');
+  refuses(['solve', '--threads', '257', '-'], '"257" is not possible: expected a whole number from 1 to 256');
+});
 
 test('a line longer than any position is refused by its number, whatever memory there is, and the rest goes on', () => {
   const long = '1 '.repeat(50_000_000);
@@ -835,10 +850,62 @@ test('play refuses an empty position, and a size or seed beside a position', () 
   refuses(['play', '--moves-away', '3', '1 2/3 0'], '--moves-away excludes POSITION');
 });
 
+test('review --json tells what a game cost, with every field of the contract', () => {
+  // Two slips of which the second is a detour, before the last two moves.
+  const { status, out, err } = run(['review', '--json', 'LRLDUL', '1 2 3,4 5 6,0 7 8']);
+  const { seconds, ...line } = JSON.parse(out);
+  assert.deepEqual([status, err, typeof seconds], [0, '', 'number']);
+  assert.deepEqual(line, {
+    position: '1 2 3/4 5 6/0 7 8',
+    moves: 'LRLDUL',
+    length: 6,
+    shortest: 2,
+    wasted: 2,
+    curve: [2, 1, 2, 1, 2, 1, 0],
+    detours: [{ from: 2, to: 5, cost: 4 }],
+  });
+  const large = '2 1 4 3 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0';
+  const interval = JSON.parse(run(['review', '--json', '--max-seconds', '0', 'R', large]).out);
+  assert.deepEqual([interval.wasted, interval.detours], [null, []]);
+  for (const [low, high] of interval.curve) assert.ok(low >= 0 && high === null);
+});
+
+test('review says it to people, draws the curve, and takes positions as solve does', () => {
+  const { status, out } = run(['review', 'LRLDUL', '1 2 3/4 5 6/0 7 8']);
+  assert.equal(status, 0);
+  assert.equal(
+    out,
+    'position  1 2 3/4 5 6/0 7 8\nmoves     6: LRLDUL\nshortest  2\nwasted    2\n' +
+      'detours   moves 2 to 5 cost 4\ndistance  █▄█▄█▄ \n',
+  );
+  assert.match(
+    run(['review', 'R', '[1, 2, 3, 0]']).out,
+    /\nshortest {2}0\nleft {6}1\nwasted {4}1\ndetours {3}move 1 cost 2\n/,
+  );
+  const both = run(['review', 'L', '-'], '1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/7 8 0\n');
+  assert.equal(both.status, 2);
+  assert.match(both.out, /shortest {2}1/);
+  assert.match(both.err, /^sliding-puzzle review: line 2: move 1 \(L\) is not possible/);
+});
+
+test('review refuses what is no game, and says where a limit ended it', () => {
+  refuses(['review', 'RX', '1 2/3 0'], '"X" at character 2 of the moves is not a move');
+  refuses(['review', 'RU', '1 2 3/4 5 6/7 0 8'], 'move 2 (U) is not possible');
+  refuses(['review', 'R'.repeat(100_001), '1 2/3 0'], 'more than 100,000 moves');
+  refuses(['review', 'R'], 'no position is given');
+  const unsolvable = run(['review', 'R', '2 1/3 0']);
+  assert.deepEqual([unsolvable.status, unsolvable.out], [1, '']);
+  assert.match(unsolvable.err, /^sliding-puzzle review: unsolvable: /);
+  const limited = run(['review', '--no-cache', '--max-nodes', '1000', '', '0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1']);
+  assert.equal(limited.status, 1);
+  assert.match(limited.out, /\nshortest {2}at least \d\d/);
+  assert.match(limited.err, /stopped at the limit of nodes: not all of it is proven/);
+});
+
 test('--help and --version are answers, not errors', () => {
   const help = run(['--help']);
   assert.equal(help.status, 0);
-  for (const command of ['solve', 'shuffle', 'check', 'layers', 'play', 'render', 'bench']) {
+  for (const command of ['solve', 'review', 'shuffle', 'check', 'layers', 'play', 'render', 'bench']) {
     assert.ok(help.out.includes(command), command);
     assert.equal(run([command, '--help']).status, 0);
   }

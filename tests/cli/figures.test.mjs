@@ -67,6 +67,17 @@ test('what is kept of solvers is what the program prints of them', () => {
   );
 });
 
+test('what is kept of a race is what race.mjs prints of it', () => {
+  const line =
+    'wasm   korf15_first50.txt, race with plain_idastar: ours 13.1 ms, peer 21.4 ms, ratio 0.612; 23.5 MB, peer ? MB';
+  assert.deepEqual(readFigures(line).figures, {
+    'wasm, korf15_first50.txt, race with plain_idastar, ours ms': 13.1,
+    'wasm, korf15_first50.txt, race with plain_idastar, peer ms': 21.4,
+    'wasm, korf15_first50.txt, race with plain_idastar, ratio': 0.612,
+    'wasm, korf15_first50.txt, race with plain_idastar, MB': 23.5,
+  });
+});
+
 test('figures of wrong solutions are refused', () => {
   const printed = bench('--size', '3x3', '--count', '2', '--algorithm', 'bfs').replace('0 wrong', '1 wrong');
   assert.throws(() => readFigures(`native ${printed}`), /wrong solutions/);

@@ -111,8 +111,8 @@ test('pdb names what is wrong with a file, and leaves the old one when it cannot
   refuses(['pdb', 'build', '--patterns', '1 2/2 3', '-o', file], 'tile 2 is in the patterns twice');
   refuses(['pdb', 'build', '--patterns', '1 16', '-o', file], 'tile 16 is not on a board of 4x4');
   refuses(['pdb', 'build', '--patterns', '1 two', '-o', file], '"1 two" are not understood');
-  refuses(['pdb', 'build', '--patterns', '1 2 3 4 5 6 7 8', '-o', file], '1 to 7 tiles');
-  refuses(['pdb', 'build', '--patterns', '1//2', '-o', file], '1 to 7 tiles');
+  refuses(['pdb', 'build', '--patterns', '1 2 3 4 5 6 7 8 9', '-o', file], '1 to 8 tiles');
+  refuses(['pdb', 'build', '--patterns', '1//2', '-o', file], '1 to 8 tiles');
   refuses(['pdb', 'build'], '--output is required');
   refuses(['pdb', 'frob'], 'command "pdb frob" is not known');
   assert.deepEqual(readFileSync(file), sound);
@@ -195,4 +195,39 @@ test('a pipe in the cache folder is neither waited for nor replaced', () => {
   assert.equal(status, 0);
   assert.equal(out, 'L2\n');
   assert.ok(statSync(pipe).isFIFO());
+});
+
+test('solve --databases builds region tables once, keeps them, and builds again where the file is not theirs', () => {
+  const cache = join(folder, 'regions');
+  const file = join(cache, 'sliding-puzzle/4x4-6-6-3.regions');
+  const position = '13 6 8 12/15 14 0 10/11 7 4 5/9 1 3 2'; // of 57 moves: Korf's first
+  const solve = (/** @type {string[]} */ ...more) => {
+    const { status, out, err } = run(['solve', '--json', '--algorithm', 'idastar', ...more, position], cache);
+    assert.equal(status, 0, err);
+    const { length, optimal, expanded, setup_seconds } = JSON.parse(out);
+    return { length, optimal, expanded, setup_seconds, err };
+  };
+  const plain = solve();
+  const first = solve('--databases', '6-6-3');
+  assert.deepEqual([first.length, first.optimal, first.setup_seconds], [57, true, 0]);
+  assert.ok(first.expanded < plain.expanded, `${first.expanded} states, ${plain.expanded} without`);
+  const kept = readFileSync(file);
+  assert.equal(kept.length, 2_954_668);
+  assert.equal(solve('--databases', '6-6-3').expanded, first.expanded);
+  kept[2_000_000] ^= 1;
+  writeFileSync(file, kept);
+  assert.equal(solve('--databases', '6-6-3').expanded, first.expanded, 'a false file is not used');
+  kept[2_000_000] ^= 1;
+  assert.ok(readFileSync(file).equals(kept), 'and is replaced');
+  rmSync(file);
+  assert.equal(solve('--databases', '6-6-3', '--no-cache').expanded, first.expanded);
+  assert.throws(() => statSync(file), 'nothing is kept without a cache');
+
+  // Several at once share them.
+  const { status, out } = run(['solve', '--databases', '6-6-3', '--jobs', '3', '2 1/3 0', position, position], cache);
+  assert.equal(status, 1, 'the first cannot be solved');
+  assert.equal(new Set(out.trim().split('\n')).size, 1);
+  refuses(['solve', '--databases', '5-5-5', position], 'there are no databases named "5-5-5"');
+  refuses(['solve', '--databases', '6-6-3', '--algorithm', 'bfs', position], 'is for idastar and auto');
+  refuses(['solve', '--databases', '7-8', '--max-memory', '200M', position], '7-8 needs --max-memory of at least');
 });

@@ -175,7 +175,7 @@ test('bench sums up the positions of a file or the shuffles of a size, and refus
   assert.equal(status, 0);
   assert.match(
     out,
-    /^korf15_first50\.txt, fast: 50 of 50 solved, \d+ proven, 0 wrong; moves [\d.]+, 1\.\d+ times the shortest\n/,
+    /^korf15_first50\.txt, fast: 50 of 50 solved, \d+ proven, 0 wrong; moves [\d.]+, 1\.\d+ times the shortest; at least [\d.]+, 0\.\d+ times the shortest\n/,
   );
   assert.match(
     run(['bench', '--size', '6x3', '--count', '3', '--algorithm', 'fast']).out,
@@ -183,10 +183,12 @@ test('bench sums up the positions of a file or the shuffles of a size, and refus
   );
   for (const [parameters, words] of /** @type {[string[], string][]} */ ([
     [['--positions', join(here, 'missing.txt')], 'No such file or directory'],
-    [['--databases', join(here, 'missing.pdb')], 'No such file or directory'],
+    [['--unpack', join(here, 'missing.pdb')], 'No such file or directory'],
+    [['--databases', '5-5-5'], 'choose 6-6-3, 7-7-1 or 7-8'],
     [['--positions', here], 'Is a directory'],
     [['--positions', '/dev/zero'], 'it is larger than 256 MiB'],
-    [['--databases', file], 'not a file of pattern databases'],
+    [['--unpack', file], 'not a file of pattern databases'],
+    [['--size', '5x5', '--load', file], 'not a file of pattern databases'],
     [['--positions', join(here, 'solvers.test.mjs')], 'line 1 does not begin with a length'],
     [['--positions', file, '--size', '3x3'], 'excludes'],
   ])) {

@@ -39,12 +39,15 @@ const spread = (/** @type {string} */ name) =>
 const solverLines = new RegExp(
   String.raw`^(?<where>native|wasm) +(?:\((?<limit>\d+ s)\) )?(?<work>.+), (?<algorithm>[a-z-]+): ` +
     String.raw`(?<solved>\d+) of (?<all>\d+) solved, (?<proven>\d+) proven, (?<wrong>\d+) wrong; moves (?<moves>[\d.]+)` +
-    String.raw`(?:, (?<times>[\d.]+) times the shortest)?\n  ${spread('ms')}; ` +
+    String.raw`(?:, (?<times>[\d.]+) times the shortest)?` +
+    String.raw`; at least (?<bound>[\d.]+)(?:, (?<share>[\d.]+) times the shortest)?\n  ${spread('ms')}; ` +
     String.raw`first solution: mean (?<first>[\d.]+),.*\n  generated .*; databases built in (?<setup>\d+) ms; (?<size>[\d.]+) MB`,
   'gm',
 );
 const databaseLine =
   /^(?<where>native|wasm) +\S+: (?<bytes>\d+) bytes unpacked to (?<unpacked>\d+) in (?<first>[\d.]+) ms, fastest of 5 (?<fastest>[\d.]+) ms$/gm;
+const raceLine =
+  /^(?<where>native|wasm) +(?<work>\S+, race with \S+): ours (?<ours>[\d.]+) ms, peer (?<peer>[\d.]+) ms, ratio (?<ratio>[\d.]+); (?<size>[\d.]+) MB/gm;
 const fixedLine =
   /^(?<work>\S.{32}) (?<algorithm>[a-z-]+) +(?<length>\d+) +(?<expanded>\d+) +(?<generated>\d+) +(?<bytes>\d+) +(?<mean>[\d.]+) +(?<worst>[\d.]+)$/;
 /** What measure.mjs prints, and the name of each figure in it. @type {[RegExp, string[]][]} */
@@ -82,14 +85,31 @@ export function readFigures(text) {
   /** @type {Record<string, number>} */
   const figures = {};
   for (const { groups } of text.matchAll(solverLines)) {
-    const { where, limit, work, algorithm, wrong, moves, times, mean, median, worst, first, setup, size } =
-      /** @type {Record<string, string>} */ (groups);
+    const {
+      where,
+      limit,
+      work,
+      algorithm,
+      wrong,
+      moves,
+      times,
+      bound,
+      share,
+      mean,
+      median,
+      worst,
+      first,
+      setup,
+      size,
+    } = /** @type {Record<string, string>} */ (groups);
     if (Number(wrong))
       throw new Error(`${work}, ${algorithm}: ${wrong} wrong solutions; these figures are worth nothing.`);
     const name = [where, work, algorithm, limit].filter(Boolean).join(', ');
     Object.assign(figures, {
       [`${name}, moves`]: Number(moves),
       ...(times && { [`${name}, times the shortest`]: Number(times) }),
+      [`${name}, bound`]: Number(bound),
+      ...(share && { [`${name}, bound to the shortest`]: Number(share) }),
       [`${name}, mean ms`]: Number(mean),
       [`${name}, median ms`]: Number(median),
       [`${name}, worst ms`]: Number(worst),
@@ -105,6 +125,15 @@ export function readFigures(text) {
       'databases, unpacked bytes': Number(unpacked),
       [`${where}, databases, first ms`]: Number(first),
       [`${where}, databases, fastest ms`]: Number(fastest),
+    });
+  }
+  for (const { groups } of text.matchAll(raceLine)) {
+    const { where, work, ours, peer, ratio, size } = /** @type {Record<string, string>} */ (groups);
+    Object.assign(figures, {
+      [`${where}, ${work}, ours ms`]: Number(ours),
+      [`${where}, ${work}, peer ms`]: Number(peer),
+      [`${where}, ${work}, ratio`]: Number(ratio),
+      [`${where}, ${work}, MB`]: Number(size),
     });
   }
   let where = 'native';
@@ -138,6 +167,9 @@ export function readFigures(text) {
 
 // --- README's tables ---
 
+/** The memory of the region tables. @type {Record<string, string>} */
+const regionTables = { '6-6-3': '3 MB', '7-7-1': '35 MB', '7-8': '196 MB' };
+
 /** Three digits, as a person says a number: 84, 9, 0.64, 1,586. @param {number} value */
 function said(value) {
   const rounded = value < 1000 ? Number(value.toPrecision(3)) : Math.round(value);
@@ -146,7 +178,7 @@ function said(value) {
 
 /**
  * README's figures: for each the newest that was kept on the kind of machine of the last run; a cell without any is
- * empty.
+ * empty, and a row of such cells is not there.
  * @param {Run[]} runs
  */
 export function readmeFigures(runs) {
@@ -162,7 +194,10 @@ export function readmeFigures(runs) {
   const cell = (values, unit = '') => (values.every(Boolean) ? values.join(' / ') + unit : '');
   const kilobytes = (/** @type {string} */ name) => cell([value(name, 1000)], ' KB');
   /** @param {string} work @param {(where: string) => string} figuresOf */
-  const both = (work, figuresOf) => `| ${work} | ${figuresOf('native')} | ${figuresOf('wasm')} |`;
+  const both = (work, figuresOf) => {
+    const cells = ['native', 'wasm'].map(figuresOf);
+    return cells.some(Boolean) ? [`| ${work} | ${cells.join(' | ')} |`] : [];
+  };
   /** @param {string} name @param {string[]} quantities @param {string} [unit] */
   const spreadOf = (name, quantities, unit = ' ms') =>
     cell(
@@ -177,29 +212,43 @@ export function readmeFigures(runs) {
         `${['native', 'wasm'].map((where) => spreadOf(`${where}, ${work}, ${algorithm}`, ['mean ms', 'worst ms'], '')).join(' | ')} |`,
     );
   return [
-    `Measured at ${last.revision} on ${last.date}: ${last.machine}; ${Object.entries(tools)
+    `Last measured at ${last.revision} on ${last.date}: ${last.machine}; ${Object.entries(tools)
       .map((tool) => tool.join(' '))
       .join(', ')}.`,
     '',
     '| work | native | wasm |',
     '|---|---|---|',
-    both("4x4, Korf's first 50 positions, `idastar`, tables ready: mean / median / worst", (where) =>
+    ...both("4x4, Korf's first 50 positions, `idastar`, tables ready: mean / median / worst", (where) =>
       spreadOf(`${where}, korf15_first50.txt, idastar`, ['mean ms', 'median ms', 'worst ms']),
     ),
-    both(
+    ...both(
       `the pattern databases of 4x4 (6-6-3), ${value('databases, bytes')} bytes, unpacked to ${value('databases, unpacked bytes', 1e6)} MB: first / fastest`,
       (where) => spreadOf(`${where}, databases`, ['first ms', 'fastest ms']),
     ),
-    both('4x4, the positions of 80 moves, proven, once the large databases (7-7-1) are built: mean / worst', (where) =>
-      cell(
-        ['mean ms', 'worst ms'].map((quantity) => value(`${where}, hardest15.txt, idastar, ${quantity}`, 1000)),
-        ' s',
-      ),
+    ...both(
+      '4x4, the positions of 80 moves, proven, once the large databases (7-7-1) are built: mean / worst',
+      (where) =>
+        cell(
+          ['mean ms', 'worst ms'].map((quantity) => value(`${where}, hardest15.txt, idastar, ${quantity}`, 1000)),
+          ' s',
+        ),
     ),
-    both('to build these databases', (where) =>
+    ...both('to build these databases', (where) =>
       cell([value(`${where}, hardest15.txt, idastar, setup ms`, 1000)], ' s'),
     ),
-    both('4x4, the positions of `costly15.txt`, proven: mean / median / worst', (where) =>
+    ...['6-6-3', '7-7-1', '7-8'].flatMap((tables) =>
+      both(
+        `4x4, Korf's first 50 with \`--databases ${tables}\`, which takes ${regionTables[tables]}: mean / median / worst`,
+        (where) =>
+          spreadOf(`${where}, korf15_first50.txt with ${tables}, idastar`, ['mean ms', 'median ms', 'worst ms']),
+      ),
+    ),
+    ...['7-7-1', '7-8'].flatMap((tables) =>
+      both(`4x4, the positions of 80 moves with \`--databases ${tables}\`: mean / worst`, (where) =>
+        spreadOf(`${where}, hardest15.txt with ${tables}, idastar`, ['mean ms', 'worst ms']),
+      ),
+    ),
+    ...both('4x4, the positions of `costly15.txt`, proven: mean / median / worst', (where) =>
       cell(
         ['mean ms', 'median ms', 'worst ms'].map((quantity) =>
           value(`${where}, costly15.txt, idastar, ${quantity}`, 1000),
@@ -207,18 +256,25 @@ export function readmeFigures(runs) {
         ' s',
       ),
     ),
-    both('a good solution meanwhile: mean', (where) =>
+    ...both('a good solution meanwhile: mean', (where) =>
       spreadOf(`${where}, costly15.txt, idastar`, ['first solution ms']),
     ),
-    both("5x5, Korf and Felner's first 10, `auto`: times the shortest after 1 s / 10 s", (where) =>
+    ...both("5x5, Korf and Felner's first 10, `auto`: times the shortest after 1 s / 10 s", (where) =>
       cell(['1 s', '10 s'].map((limit) => ratio(`${where}, korf24_first10.txt, auto, ${limit}, times the shortest`))),
     ),
-    both('6x6 / 8x8 shuffles, `auto`, 5 s: moves', (where) =>
+    ...both("5x5, Korf and Felner's first 10, `auto`: the bound to the shortest after 1 s / 10 s", (where) =>
+      cell(
+        ['1 s', '10 s'].map((limit) => ratio(`${where}, korf24_first10.txt, auto, ${limit}, bound to the shortest`)),
+      ),
+    ),
+    ...both('6x6 / 8x8 shuffles, `auto`, 5 s: moves', (where) =>
       cell(['6x6', '8x8'].map((size) => value(`${where}, 5 shuffles of ${size}, auto, 5 s, moves`))),
     ),
-    both('10x10 shuffles, `auto`, 10 s: moves', (where) => value(`${where}, 5 shuffles of 10x10, auto, 10 s, moves`)),
-    both('10x10, 100 shuffles, `fast`: moves', (where) => value(`${where}, 100 shuffles of 10x10, fast, moves`)),
-    both('the same: mean / worst time', (where) =>
+    ...both('10x10 shuffles, `auto`, 10 s: moves', (where) =>
+      value(`${where}, 5 shuffles of 10x10, auto, 10 s, moves`),
+    ),
+    ...both('10x10, 100 shuffles, `fast`: moves', (where) => value(`${where}, 100 shuffles of 10x10, fast, moves`)),
+    ...both('the same: mean / worst time', (where) =>
       spreadOf(`${where}, 100 shuffles of 10x10, fast`, ['mean ms', 'worst ms']),
     ),
     '',

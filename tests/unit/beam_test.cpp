@@ -8,6 +8,7 @@
 #include "core/notation.hpp"
 #include "core/random.hpp"
 #include "core/scramble.hpp"
+#include "search/databases/databases.hpp"
 
 using namespace puzzle;
 using namespace puzzle::search;
@@ -38,7 +39,7 @@ TEST_CASE("measure: changes add up to what is measured from scratch, for any tar
     for (const int front : {0, 1, 3, 20}) {
       Measure measure(size);
       measure.set_target(target);
-      measure.set_front(front);
+      measure.set_front(front, front == 3);
       State state = scramble(size, "start").value().state;
       Measure::Value value = measure.of(state.tiles().data());
       Random random("walk");
@@ -52,10 +53,12 @@ TEST_CASE("measure: changes add up to what is measured from scratch, for any tar
         CHECK(tiles == before);
         state.apply(move);
         value.score += change.score;
-        value.bound += change.bound;
+        value.manhattan += change.manhattan;
+        value.conflicts += change.conflicts;
         const Measure::Value fresh = measure.of(state.tiles().data());
         CHECK(value.score == fresh.score);
-        CHECK(value.bound == fresh.bound);
+        CHECK(value.manhattan == fresh.manhattan);
+        CHECK(value.conflicts == fresh.conflicts);
       }
     }
   }
@@ -66,14 +69,14 @@ TEST_CASE("measure: the target and nothing else measures 0") {
   const State target = scramble(size, "target").value().state;
   Measure measure(size);
   measure.set_target(tiles_of(target));
-  measure.set_front(20);
-  CHECK(measure.of(target.tiles().data()).bound == 0);
+  measure.set_front(20, false);
+  CHECK(measure.of(target.tiles().data()).bound() == 0);
   CHECK(measure.of(target.tiles().data()).score == 0);
   CHECK(measure.front_is_solved(target.tiles().data()));
   for (const Move move : all_moves) {
     State next = target;
     if (!next.apply(move)) continue;
-    CHECK(measure.of(next.tiles().data()).bound == 1);
+    CHECK(measure.of(next.tiles().data()).bound() == 1);
     CHECK(measure.of(next.tiles().data()).score > 0);
     CHECK_FALSE(measure.front_is_solved(next.tiles().data()));
   }
@@ -82,9 +85,9 @@ TEST_CASE("measure: the target and nothing else measures 0") {
 TEST_CASE("measure: linear conflicts by hand") {
   Measure measure({3, 3});
   measure.set_target(tiles_of(State::goal({3, 3})));
-  measure.set_front(0);
+  measure.set_front(0, false);
   const auto bound = [&](std::string_view text) {
-    return measure.of(parse_position(text).value().tiles().data()).bound;
+    return measure.of(parse_position(text).value().tiles().data()).bound();
   };
   CHECK(bound("2 1 3/4 5 6/7 8 0") == 2 + 2);
   CHECK(bound("3 2 1/4 5 6/7 8 0") == 4 + 4);  // all three, of which one may stay
@@ -131,6 +134,38 @@ TEST_CASE("beam: wide enough it finds the optimum, and below it nothing") {
   CHECK(beam.solution().size() == 31);
   REQUIRE(beam.begin(tiles_of(start), goal, 30'000, 29, false));
   CHECK(run(beam) == Beam::Progress::failed);
+}
+
+TEST_CASE("beam: with databases a beam of the same width finds shorter solutions") {
+  const BoardSize size{4, 4};
+  Databases databases;
+  PartitionBuilder builder(databases, size, standard_patterns(size, Grade::small));
+  while (builder.step(1'000'000) == PartitionBuilder::Progress::running) {
+  }
+  const AdditiveHeuristic* const heuristic = databases.best(size, plenty);
+  REQUIRE(heuristic != nullptr);
+  REQUIRE(Beam::can_guide(*heuristic));
+  std::size_t guided_moves = 0;
+  std::size_t plain_moves = 0;
+  for (int seed = 0; seed < 20; ++seed) {
+    const State start = scramble(size, std::to_string(seed)).value().state;
+    MemoryBudget budget(plenty);
+    Beam beam(size, budget);
+    REQUIRE(beam.begin_guided(tiles_of(start), 100, 1000, *heuristic));
+    REQUIRE(run(beam, 1000) == Beam::Progress::solved);
+    CHECK(apply_moves(start, beam.solution()).value().is_goal());
+    guided_moves += beam.solution().size();
+    // The same object goes on without databases, and with them again.
+    REQUIRE(beam.begin(tiles_of(start), tiles_of(State::goal(size)), 100, 1000, true));
+    REQUIRE(run(beam) == Beam::Progress::solved);
+    plain_moves += beam.solution().size();
+    const auto before = beam.expanded();
+    // Nothing below the value of the databases is looked for.
+    REQUIRE(beam.begin_guided(tiles_of(start), 100, heuristic->of(start) - 2, *heuristic));
+    CHECK(run(beam) == Beam::Progress::failed);
+    CHECK(beam.expanded() == before + 1);
+  }
+  CHECK(guided_moves < plain_moves);
 }
 
 TEST_CASE("beam: how the work is cut changes nothing, and it can begin again at any time") {

@@ -74,7 +74,7 @@ TEST_CASE("board: a new one is solved and has no drawing yet") {
   CHECK(board_height(board.get()) == 2);
   CHECK(text(board_position(board.get())) == "1 2 3/4 5 0");
   CHECK(text(board_start_position(board.get())) == "1 2 3/4 5 0");
-  CHECK(text(board_moves(board.get())).empty());
+  CHECK(text(board_moves(board.get(), 0)).empty());
   CHECK(text(board_message(board.get())).empty());
   CHECK(board_is_solved(board.get()) == 1);
   CHECK(solvability(board.get()) == Numbers{0, 0, 1});
@@ -159,7 +159,7 @@ TEST_CASE("board: moves, counters, undo, redo and restart") {
   CHECK(board_slide_direction(board.get(), 10) == 0);
   CHECK(board_slide_cell(board.get(), 10, 0, 100) == 0);
   CHECK(board_slide_cell(board.get(), 14, 0, 100) == 2);
-  CHECK(text(board_moves(board.get())) == "L2");
+  CHECK(text(board_moves(board.get(), 0)) == "L2");
   CHECK(board_move_count(board.get()) == 2);
   CHECK(board_timer_running(board.get()) == 1);
   CHECK(board_elapsed(board.get(), 350) == 250);
@@ -176,21 +176,21 @@ TEST_CASE("board: moves, counters, undo, redo and restart") {
   CHECK(board_undo(board.get(), 400) == 0);
   CHECK(board_can_undo(board.get()) == 0);
   CHECK(board_redo(board.get(), 400) == 1);
-  CHECK(text(board_moves(board.get())) == "L2");
+  CHECK(text(board_moves(board.get(), 0)) == "L2");
   CHECK(board_can_redo(board.get()) == 1);
   CHECK(board_moves_ahead(board.get()) == 2);
   board_restart(board.get(), 500);
   CHECK(board_move_count(board.get()) == 0);
   CHECK(text(board_position(board.get())) == "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15");
-  CHECK(board_play_moves(board.get(), "L3", 500) == 1);
+  CHECK(board_play_moves(board.get(), "L3", nullptr, 500) == 1);
   CHECK(board_is_solved(board.get()) == 1);
-  CHECK(board_play_moves(board.get(), "L", 500) == 0);
+  CHECK(board_play_moves(board.get(), "L", nullptr, 500) == 0);
   CHECK_FALSE(text(board_message(board.get())).empty());
-  CHECK(board_play_moves(board.get(), "RQ", 500) == 0);
+  CHECK(board_play_moves(board.get(), "RQ", nullptr, 500) == 0);
   CHECK(text(board_message(board.get())).find('Q') != std::string::npos);
-  CHECK(board_play_moves(board.get(), nullptr, 500) == 0);
+  CHECK(board_play_moves(board.get(), nullptr, nullptr, 500) == 0);
   CHECK(text(board_message(board.get())) == "the list of moves is missing: it has to be text");
-  CHECK(text(board_moves(board.get())) == "L3");
+  CHECK(text(board_moves(board.get(), 0)) == "L3");
   CHECK(text(board_start_position(board.get())) == "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15");
 }
 
@@ -204,7 +204,7 @@ TEST_CASE("board: a solution is loaded, played, paused and stepped through") {
   CHECK(board_solution_begin(board.get()) == 0);
   CHECK(text(board_message(board.get())).empty());
   CHECK(board_moves_ahead(board.get()) == 2);
-  board_play(board.get(), 2, 1000);
+  board_play(board.get(), 2, 0, 1000);
   CHECK(board_is_playing(board.get()) == 1);
   CHECK(board_draw(board.get(), 1000) == 2);  // the first move is made, its tile still at rest
   CHECK(board_move_count(board.get()) == 1);
@@ -216,7 +216,7 @@ TEST_CASE("board: a solution is loaded, played, paused and stepped through") {
   CHECK(board_is_solved(board.get()) == 1);
   CHECK(board_step(board.get(), -9, 2000) == 2);
   CHECK(board_assisted_count(board.get()) == 0);
-  board_play(board.get(), not_a_number, 2000);
+  board_play(board.get(), not_a_number, not_a_number, 2000);
   CHECK(board_is_playing(board.get()) == 1);
 }
 
@@ -307,7 +307,7 @@ TEST_CASE("board: a slide is drawn as long as it lasts, frame by frame, and no l
 TEST_CASE("board: while a solution is played only changes are drawn") {
   const OwnedBoard board = make_board(far_off, 120);
   REQUIRE(board_load_solution(board.get(), "LU") == 1);
-  board_play(board.get(), 1, 1000);
+  board_play(board.get(), 1, 0, 1000);
   CHECK(board_draw(board.get(), 1000) == 2);
   CHECK(board_draw(board.get(), 1130) == 3);  // landed, but more is to come
   CHECK(board_draw(board.get(), 1500) == 2);
@@ -439,7 +439,7 @@ TEST_CASE("board: a drag is measured in pixels along the way of the run") {
   CHECK(begin(5) == 'R');
   drag_by(5, 14.5, 0);
   CHECK(end() == 1);
-  CHECK(text(board_moves(board.get())) == "R");
+  CHECK(text(board_moves(board.get(), 0)) == "R");
   CHECK(board_undo(board.get(), now) == 1);
 
   struct Case {
@@ -459,7 +459,7 @@ TEST_CASE("board: a drag is measured in pixels along the way of the run") {
     drag_by(test.cell, test.x, test.y);
     drag_by(test.cell, not_a_number, not_a_number);
     CHECK(end() > 0);
-    CHECK(text(board_moves(board.get())) == test.moves);
+    CHECK(text(board_moves(board.get(), 0)) == test.moves);
     CHECK(board_undo(board.get(), now) == 1);
   }
 
@@ -494,8 +494,8 @@ TEST_CASE("board: a press slides at once, and dragged back past half it never wa
   };
   const std::string fresh = text(board_save(board.get(), 900));
   CHECK(press(4, 1000) == 'R');
-  CHECK(text(board_moves(board.get())) == "R2");
-  CHECK(text(board_times(board.get())) == "00");
+  CHECK(text(board_moves(board.get(), 0)) == "R2");
+  CHECK(text(board_times(board.get(), 0)) == "00");
   CHECK(board_hands(board.get()) == 8);
   drag_by(4, -14, 0);
   CHECK(board_end_drag(board.get(), 8, 1100) == 0);  // 14 of 29 are less than half
@@ -529,7 +529,7 @@ TEST_CASE("board: the games before come back by undo, and by where they began") 
   CHECK(board_undo(board.get(), 2500) == 2);
   CHECK(board_width(board.get()) == 3);
   CHECK(board_draw(board.get(), 2500) == 3);  // laid out for its size
-  CHECK(text(board_moves(board.get())) == "L");
+  CHECK(text(board_moves(board.get(), 0)) == "L");
   CHECK(board_hands(board.get()) == 1 + 64);  // its clock ran
   CHECK(board_redo(board.get(), 2600) == 2);
   CHECK(board_width(board.get()) == 2);
@@ -544,7 +544,7 @@ TEST_CASE("board: the games before come back by undo, and by where they began") 
 TEST_CASE("board: motion can be done without") {
   const OwnedBoard board = make_board(far_off, 120);
   board_set_slide_duration(board.get(), 0);
-  CHECK(board_play_moves(board.get(), "LU", 100) == 1);
+  CHECK(board_play_moves(board.get(), "LU", nullptr, 100) == 1);
   CHECK(board_draw(board.get(), 100) == 1);
   CHECK(board_draw(board.get(), 100) == 0);
   board_restart(board.get(), 200);
@@ -556,7 +556,7 @@ TEST_CASE("board: a playback goes on before there is a drawing") {
   const OwnedBoard board = make_board(3, 3);
   REQUIRE(board_set_position(board.get(), far_off, 0) == 1);
   REQUIRE(board_load_solution(board.get(), "LU") == 1);
-  board_play(board.get(), 10, 0);
+  board_play(board.get(), 10, 0, 0);
   CHECK(board_draw(board.get(), 0) == 2);
   CHECK(board_draw(board.get(), 100) == 0);
   CHECK(board_is_solved(board.get()) == 1);
@@ -567,14 +567,14 @@ TEST_CASE("board: no board at all does no harm") {
   board_restart(nullptr, 0);
   board_drag_to(nullptr, 1, 1);
   CHECK(board_cancel_drag(nullptr, 1, 0) == 0);
-  board_play(nullptr, 1, 0);
+  board_play(nullptr, 1, 0, 0);
   board_pause(nullptr);
   board_set_slide_duration(nullptr, 100);
   CHECK(text(board_message(nullptr)).empty());
   CHECK(text(board_position(nullptr)).empty());
   CHECK(text(board_start_position(nullptr)).empty());
-  CHECK(text(board_moves(nullptr)).empty());
-  CHECK(text(board_times(nullptr)).empty());
+  CHECK(text(board_moves(nullptr, 0)).empty());
+  CHECK(text(board_times(nullptr, 0)).empty());
   CHECK(board_hands(nullptr) == 0);
   CHECK(board_press(nullptr, 0, 0, 1, 1, 1, 0) == 0);
   CHECK(board_back_to(nullptr, "1 2/3 0", 0) == 0);
@@ -593,7 +593,7 @@ TEST_CASE("board: no board at all does no harm") {
   CHECK(solvability(nullptr) == Numbers{0, 0, 0});
   CHECK(board_slide_cell(nullptr, 0, 0, 0) == 0);
   CHECK(board_slide(nullptr, 'U', 0, 0) == 0);
-  CHECK(board_play_moves(nullptr, "U", 0) == 0);
+  CHECK(board_play_moves(nullptr, "U", nullptr, 0) == 0);
   CHECK(board_slide_direction(nullptr, 0) == 0);
   CHECK(board_press(nullptr, 0, 0, 1, 0, 4, 0) == 0);
   CHECK(board_end_drag(nullptr, 1, 0) == 0);
@@ -711,7 +711,7 @@ TEST_CASE("board: colours, shape and numbers show at once, and go again") {
   CHECK_FALSE(has(0x778899));
   CHECK(board_set_theme(board.get(), "light") == 1);
   board_set_slide_duration(board.get(), 0);
-  CHECK(board_play_moves(board.get(), "LU", 0) == 1);
+  CHECK(board_play_moves(board.get(), "LU", nullptr, 0) == 1);
   CHECK(board_draw(board.get(), 0) == 1);
   CHECK(has(0xaa5500));
   CHECK_FALSE(has(0x123456));

@@ -276,7 +276,7 @@ TEST_CASE("database file: only databases that can be added are packed together")
   CHECK_FALSE(pack({}));
 }
 
-TEST_CASE("database file: unpacked in parts, one for each cell of a first tile") {
+TEST_CASE("database file: unpacked in parts, one for each two cells of the first two tiles") {
   MemoryBudget budget(std::size_t{1} << 28);
   const Owned databases = build({4, 3}, {{1, 2, 4, 5}, {3, 6}, {7, 8, 9}, {10, 11}}, budget);
   const Bytes file = packed(databases);
@@ -285,7 +285,7 @@ TEST_CASE("database file: unpacked in parts, one for each cell of a first tile")
   std::optional<UnpackedDatabases> unpacked;
   int parts = 0;
   for (; !unpacked; ++parts) unpacked = unpacker.step();
-  CHECK(parts == 12 + 1 + 12 + 1);  // pairs of tiles are one part
+  CHECK(parts == 12 * 11 + 1 + 1 + 1);  // three tiles are one part
   REQUIRE(*unpacked);
   CHECK(packed(unpacked->value()) == file);
   {
@@ -331,6 +331,24 @@ TEST_CASE(
   CHECK(load_databases(databases, packed(built)));
 }
 
+TEST_CASE("database file: false large databases are refused, whatever their hash says") {
+  Databases databases;
+  MemoryBudget budget(std::size_t{64} << 20);
+  Owned zeros;
+  for (const auto& tiles : standard_patterns({4, 4}, Grade::large)) {
+    zeros.push_back(PatternDatabase::make({4, 4}, tiles, budget));
+    REQUIRE(zeros.back());
+  }
+  std::vector<std::uint8_t> file(write_plain(zeros, {}));
+  REQUIRE(write_plain(zeros, file) == file.size());
+  const auto loaded = load_databases(databases, file);
+  REQUIRE_FALSE(loaded);
+  CHECK(loaded.error().message() ==
+        "the pattern databases of the file are false: their content is not that of 4x4");
+  CHECK(databases.heuristics().empty());
+  CHECK(databases.budget().used() == 0);
+}
+
 namespace {
 
 // Builds the standard databases of a board and compares their fingerprint with the one that is
@@ -341,7 +359,7 @@ void check_fingerprint(BoardSize size) {
   const Owned databases = build(size, standard_patterns(size, Grade::standard), budget);
   const Fingerprint fingerprint = fingerprint_of(databases);
   INFO("0x" << std::hex << fingerprint[0] << ", 0x" << fingerprint[1]);
-  CHECK(standard_fingerprint(size) == fingerprint);
+  CHECK(known_fingerprint(size, Grade::standard) == fingerprint);
 }
 
 }  // namespace
@@ -361,8 +379,8 @@ TEST_CASE("database file: the fingerprints of the standard databases of small bo
                                {5, 3}}) {
     check_fingerprint(size);
   }
-  CHECK_FALSE(standard_fingerprint({10, 4}));
-  CHECK_FALSE(standard_fingerprint({1, 4}));
+  CHECK_FALSE(known_fingerprint({10, 4}, Grade::standard));
+  CHECK_FALSE(known_fingerprint({1, 4}, Grade::standard));
 }
 
 TEST_CASE("database file: the fingerprints of the standard databases of all boards" *
@@ -370,9 +388,9 @@ TEST_CASE("database file: the fingerprints of the standard databases of all boar
   for (int width = min_side; width <= max_side; ++width) {
     for (int height = min_side; height <= max_side; ++height) {
       const BoardSize size{width, height};
-      CHECK(standard_fingerprint(size).has_value() ==
+      CHECK(known_fingerprint(size, Grade::standard).has_value() ==
             !standard_patterns(size, Grade::standard).empty());
-      if (standard_fingerprint(size)) check_fingerprint(size);
+      if (known_fingerprint(size, Grade::standard)) check_fingerprint(size);
     }
   }
 }

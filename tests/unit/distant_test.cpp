@@ -3,6 +3,7 @@
 #include <doctest.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -25,6 +26,13 @@ int length_by_bfs(const State& state) {
   return static_cast<int>(search->solution().size());
 }
 
+int length_by_proof(const State& state, Databases& databases) {
+  const auto search = make_search(Algorithm::idastar, state, databases);
+  while (search->step(1'000'000) == Status::running) {
+  }
+  return search->optimal() ? static_cast<int>(search->solution().size()) : -1;
+}
+
 }  // namespace
 
 TEST_CASE("positions of an exact distance, on boards with a table") {
@@ -44,14 +52,72 @@ TEST_CASE("positions of an exact distance, on boards with a table") {
   CHECK(farthest.size() == 2);
 }
 
-TEST_CASE("positions of an exact distance, by proof beyond") {
-  Databases databases;
-  for (const int moves : {0, 1, 5, 17, 26}) {
+TEST_CASE("positions of an exact distance, by a walk, on 4x4 and others") {
+  Databases databases(std::size_t{1} << 20);  // no room for those that take a second to build
+  for (int moves = 0; moves <= 39; ++moves) {
     const Result<State> state = position_at_distance({4, 4}, moves, "a", databases);
     REQUIRE(state);
-    CHECK(length_by_bfs(state.value()) == moves);
+    // Breadth-first search knows no heuristic; farther it takes long.
+    const int length =
+        moves <= 26 ? length_by_bfs(state.value()) : length_by_proof(state.value(), databases);
+    CHECK(length == moves);
   }
   CHECK(length_by_bfs(position_at_distance({4, 3}, 20, "b", databases).value()) == 20);
+  CHECK(length_by_bfs(position_at_distance({8, 2}, 25, "b", databases).value()) == 25);
+  CHECK(length_by_bfs(position_at_distance({3, 5}, 25, "b", databases).value()) == 25);
+}
+
+TEST_CASE("positions of the same distance are equally likely, also those that are walked to") {
+  // All that are so far on 4x4, by breadth-first search of its own.
+  constexpr int moves = 8;
+  std::set<std::string> known{to_text(State::goal({4, 4}))};
+  std::set<std::string> layer = known;
+  for (int distance = 1; distance <= moves; ++distance) {
+    std::set<std::string> next;
+    for (const std::string& text : layer) {
+      for (const Move move : all_moves) {
+        State beside = parse_position(text).value();
+        if (beside.apply(move) && known.insert(to_text(beside)).second)
+          next.insert(to_text(beside));
+      }
+    }
+    layer = next;
+  }
+  REQUIRE(layer.size() == 446);
+  Databases databases;
+  std::map<std::string, int> drawn;
+  constexpr int draws = 446 * 20;
+  for (int draw = 0; draw < draws; ++draw) {
+    const std::string seed = std::to_string(draw);
+    ++drawn[to_text(position_at_distance({4, 4}, moves, seed, databases).value())];
+  }
+  // Chi-squared, of 445 degrees of freedom: 560 is four standard deviations above its mean.
+  double chi_squared = 0;
+  for (const std::string& state : layer) {
+    const double off = drawn[state] - 20;
+    chi_squared += off * off / 20;
+  }
+  CHECK(drawn.size() == layer.size());
+  CHECK(chi_squared < 565);
+}
+
+TEST_CASE("what is found evenly is told") {
+  CHECK(found_evenly({3, 3}, 31));
+  CHECK(found_evenly({4, 4}, 1));
+  CHECK(found_evenly({4, 4}, 64));
+  CHECK_FALSE(found_evenly({4, 4}, 65));
+  CHECK(found_evenly({2, 8}, 40));
+  CHECK_FALSE(found_evenly({2, 8}, 41));
+}
+
+TEST_CASE("walks of the blank that never turn back are counted") {
+  // From a corner of 2x2 there is one step on each way, and no other: round and round.
+  const WalkCounts small({2, 2}, 5);
+  CHECK(small.of(0, 3, {}) == 1);
+  CHECK(small.of(1, 3, {}) == 2);
+  CHECK(small.of(5, 3, {}) == 2);
+  CHECK(small.of(5, 3, Move::up) == 1);
+  CHECK(WalkCounts({4, 4}, 10).of(10, 15, {}) == 2204);
 }
 
 TEST_CASE("common distances are drawn, evenly") {

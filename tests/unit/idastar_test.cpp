@@ -3,6 +3,8 @@
 #include <doctest.h>
 
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
@@ -82,6 +84,143 @@ TEST_CASE(
     REQUIRE(progress != Progress::refused);
   }
   CHECK(search.solution().size() == shortest(start, databases));
+}
+
+TEST_CASE(
+    "IDA* in pieces: they find a solution within the same threshold as the whole, and expand "
+    "less") {
+  Databases databases;
+  for (int number = 0; number < 10; ++number) {
+    const State start = shuffled({3, 3}, "pieces-" + std::to_string(number));
+    CAPTURE(to_text(start));
+    const int length = static_cast<int>(shortest(start, databases));
+    MemoryBudget budget(std::size_t{8} << 20);
+    // One move and two moves from the start; whatever goes back is no piece.
+    std::vector<std::pair<State, Move>> pieces;
+    for (const Move first : all_moves) {
+      State child = start;
+      if (!child.apply(first)) continue;
+      for (const Move second : all_moves) {
+        State grandchild = child;
+        if (second != inverse(first) && grandchild.apply(second)) {
+          pieces.emplace_back(grandchild, second);
+        }
+      }
+    }
+    IdaStar whole(start, budget);
+    REQUIRE(whole.use(nullptr));
+    for (int threshold = whole.threshold(); threshold <= length; threshold += 2) {
+      bool found = false;
+      IdaStar search(start, budget);
+      REQUIRE(search.use(nullptr));
+      for (const auto& [piece, came_by] : pieces) {
+        REQUIRE_FALSE(piece.is_goal());
+        REQUIRE(search.begin(piece, threshold - 2, came_by));
+        Progress progress = Progress::deeper;
+        while (search.threshold() == threshold - 2) {
+          progress = search.step(1000);
+          if (progress != Progress::running) break;
+        }
+        if (progress != Progress::solved) continue;
+        found = true;
+        CHECK(search.solution().front() != inverse(came_by));
+        CHECK(static_cast<int>(search.solution().size()) == length - 2);
+        CHECK(apply_moves(piece, search.solution()).value().is_goal());
+      }
+      CHECK(found == (threshold == length));
+    }
+  }
+}
+
+TEST_CASE(
+    "IDA* in pieces: a start without a move before it does not believe what pieces left out") {
+  Databases databases;
+  int tried = 0;
+  for (int number = 0; number < 5; ++number) {
+    const State start = shuffled({3, 3}, "left out-" + std::to_string(number));
+    const int length = static_cast<int>(shortest(start, databases));
+    for (const Move away : all_moves) {
+      State behind = start;
+      if (!behind.apply(away)) continue;
+      for (const Move first : all_moves) {
+        for (const Move second : all_moves) {
+          State farther = behind;
+          if (first == inverse(away) || second == inverse(first)) continue;
+          if (!farther.apply(first) || !farther.apply(second)) continue;
+          if (static_cast<int>(shortest(farther, databases)) != length + 3) continue;
+          MemoryBudget budget(std::size_t{8} << 20);
+          IdaStar search(behind, budget);
+          REQUIRE(search.use(nullptr));
+          // Finds nothing where all solutions that short go back.
+          REQUIRE(search.begin(behind, length + 3, away));
+          Progress progress = Progress::running;
+          while (progress == Progress::running) progress = search.step(1000);
+          if (progress != Progress::deeper) continue;
+          REQUIRE(search.begin(farther, length + 3));
+          progress = Progress::running;
+          while (progress == Progress::running) progress = search.step(1000);
+          CHECK(progress == Progress::solved);
+          ++tried;
+        }
+      }
+    }
+  }
+  CHECK(tried > 0);
+}
+
+TEST_CASE(
+    "IDA* without databases: shortest by either heuristic on every shape, and the better one "
+    "pays") {
+  Databases databases;
+  std::uint64_t manhattan = 0;
+  std::uint64_t conflicts = 0;
+  for (const BoardSize size : {BoardSize{2, 2}, {3, 2}, {3, 3}, {5, 2}, {2, 5}, {4, 3}}) {
+    for (int number = 0; number < 4; ++number) {
+      const State start = shuffled(size, "plain-" + std::to_string(number));
+      CAPTURE(to_text(start));
+      const std::size_t length = shortest(start, databases);
+      const auto solve = [&](Algorithm algorithm) {
+        const auto search = make_search(algorithm, start, databases);
+        while (search->step(997) == Status::running) {
+          CHECK(search->statistics().lower_bound <= static_cast<int>(length));
+        }
+        REQUIRE(search->status() == Status::solved);
+        CHECK(search->optimal());
+        CHECK(search->method() == Method::plain_idastar);
+        CHECK(search->solution().size() == length);
+        CHECK(apply_moves(start, search->solution()).value().is_goal());
+        return search->statistics().expanded;
+      };
+      manhattan += solve(Algorithm::idastar_manhattan);
+      conflicts += solve(Algorithm::idastar_linear_conflict);
+    }
+  }
+  CHECK(conflicts < manhattan / 2);
+}
+
+TEST_CASE("IDA* without databases: the goal, limits and memory") {
+  Databases databases;
+  for (const Algorithm algorithm :
+       {Algorithm::idastar_manhattan, Algorithm::idastar_linear_conflict}) {
+    const auto goal = make_search(algorithm, State::goal({4, 4}), databases);
+    CHECK(goal->step(1) == Status::solved);
+    CHECK(goal->optimal());
+    CHECK(goal->solution().empty());
+    Limits limits;
+    limits.max_nodes = 1000;
+    const auto short_of_nodes =
+        make_search(algorithm, shuffled({10, 10}, "far"), databases, limits);
+    while (short_of_nodes->step(300) == Status::running) {
+    }
+    CHECK(short_of_nodes->status() == Status::limit);
+    CHECK(short_of_nodes->limit_reached() == Limit::nodes);
+    CHECK(short_of_nodes->statistics().expanded == 1000);
+    limits = {};
+    limits.max_bytes = 100;
+    const auto short_of_memory = make_search(algorithm, shuffled({4, 4}, "far"), databases, limits);
+    CHECK(short_of_memory->step(300) == Status::limit);
+    CHECK(short_of_memory->limit_reached() == Limit::memory);
+  }
 }
 
 TEST_CASE("IDA* alone: without memory for its stack it refuses, and still knows the start's h") {

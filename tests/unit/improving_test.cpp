@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <limits>
+#include <memory>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -11,6 +12,7 @@
 
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
+#include "search/databases/databases.hpp"
 
 using namespace puzzle;
 using namespace puzzle::search;
@@ -18,6 +20,11 @@ using namespace puzzle::search;
 namespace {
 
 std::uint64_t no_time() { return 0; }
+
+std::unique_ptr<Search> make(bool improves, const State& start, const Limits& limits) {
+  if (improves) return make_improving(start, limits, no_time);
+  return make_fast(start, limits, no_time);
+}
 
 struct Case {
   State state;
@@ -82,13 +89,42 @@ TEST_CASE("improving: every size, the first solution and some improvement") {
 
 TEST_CASE("improving: a start that is the goal needs nothing") {
   const State goal = State::goal({10, 10});
-  for (const auto make : {make_fast, make_improving}) {
-    auto search = make(goal, {}, no_time);
+  for (const bool improves : {false, true}) {
+    const auto search = make(improves, goal, {});
     CHECK(search->step(1) == Status::solved);
     CHECK(search->solution().empty());
     CHECK(search->optimal());
     CHECK(search->statistics().expanded == 0);
   }
+}
+
+TEST_CASE("improving: databases guide it from when they come, and make its solutions shorter") {
+  const BoardSize size{5, 4};
+  Databases databases;
+  PartitionBuilder builder(databases, size, standard_patterns(size, Grade::small));
+  while (builder.step(1'000'000) == PartitionBuilder::Progress::running) {
+  }
+  const AdditiveHeuristic* const heuristic =
+      databases.best(size, std::numeric_limits<std::size_t>::max());
+  REQUIRE(heuristic != nullptr);
+  Limits limits;
+  limits.max_nodes = 300'000;
+  std::size_t plain_moves = 0;
+  std::size_t guided_moves = 0;
+  for (int seed = 0; seed < 10; ++seed) {
+    const State start = scramble(size, std::to_string(seed)).value().state;
+    const auto plain = make_improving(start, limits, no_time);
+    const auto guided = make_improving(start, limits, no_time);
+    CHECK(guided->step(2'000) == Status::running);
+    guided->guide_by(heuristic);
+    run(*plain);
+    run(*guided);
+    check_solution(start, *plain);
+    check_solution(start, *guided);
+    plain_moves += plain->solution().size();
+    guided_moves += guided->solution().size();
+  }
+  CHECK(guided_moves < plain_moves);
 }
 
 TEST_CASE("improving: one move from the goal is proven optimal") {
@@ -180,8 +216,8 @@ TEST_CASE("improving: memory limits are kept and still give a solution") {
       Limits limits;
       limits.max_bytes = bytes;
       limits.max_nodes = size.cells() < 30 ? 30'000 : 230'000;
-      for (const auto make : {make_fast, make_improving}) {
-        auto search = make(start, limits, no_time);
+      for (const bool improves : {false, true}) {
+        const auto search = make(improves, start, limits);
         run(*search);
         check_solution(start, *search);
         CHECK(search->statistics().bytes_peak <= bytes);

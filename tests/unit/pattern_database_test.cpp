@@ -10,6 +10,7 @@
 
 #include "core/move.hpp"
 #include "core/state.hpp"
+#include "search/databases/pattern_database_builder.hpp"
 
 using namespace puzzle;
 using namespace puzzle::search;
@@ -20,11 +21,11 @@ using Tiles = std::vector<std::uint8_t>;
 using Progress = PatternDatabaseBuilder::Progress;
 
 std::unique_ptr<PatternDatabase> build(BoardSize size, const Tiles& tiles, MemoryBudget& budget,
-                                       std::uint64_t pairs_in_step = 1'000'000) {
+                                       std::uint64_t work_in_step = 1'000'000, int threads = 1) {
   PatternDatabaseBuilder builder(size, tiles, budget);
   Progress progress;
   do {
-    progress = builder.step(pairs_in_step);
+    progress = builder.step(work_in_step, threads);
   } while (progress == Progress::running);
   return progress == Progress::done ? builder.take() : nullptr;
 }
@@ -151,8 +152,10 @@ TEST_CASE("pattern database: which patterns there can be") {
   CHECK_FALSE(PatternDatabase::valid({4, 4}, Tiles{1, 2, 1}));
   CHECK_FALSE(PatternDatabase::valid({4, 4}, Tiles{0}));
   CHECK_FALSE(PatternDatabase::valid({4, 4}, Tiles{16}));
-  CHECK_FALSE(PatternDatabase::valid({4, 4}, Tiles{1, 2, 3, 4, 5, 6, 7, 8}));
-  CHECK_FALSE(PatternDatabase::valid({5, 5}, Tiles{1, 2, 3, 4, 5, 6}));  // 127 million placements
+  CHECK(PatternDatabase::valid({4, 4}, Tiles{1, 2, 3, 4, 5, 6, 7, 8}));
+  CHECK(PatternDatabase::valid({5, 5}, Tiles{1, 2, 3, 4, 5, 6}));
+  CHECK_FALSE(PatternDatabase::valid({4, 4}, Tiles{1, 2, 3, 4, 5, 6, 7, 8, 9}));
+  CHECK_FALSE(PatternDatabase::valid({5, 5}, Tiles{1, 2, 3, 4, 5, 6, 7}));  // 2.4 thousand million
   CHECK_FALSE(PatternDatabase::valid({7, 6}, Tiles{1}));
   CHECK_FALSE(PatternDatabase::valid({1, 4}, Tiles{1}));
 }
@@ -224,6 +227,37 @@ TEST_CASE("pattern database: sums never exceed the true distance of any position
     }
     CHECK(too_large == 0);
     CHECK(exact > 1);
+  }
+}
+
+TEST_CASE("pattern database: of all eight tiles of 3x3 it knows the true distances") {
+  MemoryBudget budget(1 << 24);
+  const auto database = build({3, 3}, {1, 2, 3, 4, 5, 6, 7, 8}, budget);
+  REQUIRE(database);
+  std::size_t wrong = 0;
+  for (const auto& [state, distance] : all_positions({3, 3})) {
+    PatternDatabase::Cells cells{};
+    for (int cell = 0; cell < state.cells(); ++cell) {
+      const int tile = state.tile_at(cell);
+      if (tile != 0) cells[static_cast<std::size_t>(tile - 1)] = static_cast<std::uint8_t>(cell);
+    }
+    wrong += value(*database, cells) != distance;
+  }
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("pattern database: threads build the same bytes as one") {
+  for (const auto& [size, tiles] : std::vector<std::pair<BoardSize, Tiles>>{
+           {{4, 4}, {1, 5, 6, 9, 10}}, {{7, 3}, {1, 2, 3, 8}}}) {
+    MemoryBudget budget(1 << 24);
+    const auto alone = build(size, tiles, budget);
+    for (const std::uint64_t work_in_step :
+         std::initializer_list<std::uint64_t>{1, 3'000, 1'000'000}) {
+      const auto together = build(size, tiles, budget, work_in_step, 3);
+      REQUIRE(alone);
+      REQUIRE(together);
+      CHECK(std::equal(alone->nibbles(), alone->nibbles() + alone->bytes(), together->nibbles()));
+    }
   }
 }
 

@@ -330,3 +330,113 @@ TEST_CASE("the hardest and the costliest known positions are proven" * doctest::
     }
   }
 }
+
+TEST_CASE(
+    "beyond 16 cells auto and IDA* have the same bound and solution, and neither is given up") {
+  for (const BoardSize size : {BoardSize{2, 10}, {5, 5}, {10, 10}}) {
+    const State start = shuffled(size, "both ends");
+    CAPTURE(to_text(size));
+    Limits limits;
+    limits.max_nodes = 600'000;
+    Databases databases;
+    const auto automatic = make_search(Algorithm::automatic, start, databases, limits);
+    run(*automatic);
+    Databases others;
+    const auto idastar = make_search(Algorithm::idastar, start, others, limits);
+    run(*idastar);
+    check_solves(start, *automatic);
+    CHECK(automatic->status() == Status::solved);  // a good solution is what it was asked for
+    CHECK(idastar->status() == Status::limit);
+    CHECK(automatic->limit_reached() == Limit::nodes);
+    CHECK(automatic->solution() == idastar->solution());
+    CHECK(automatic->statistics().lower_bound == idastar->statistics().lower_bound);
+    CHECK(automatic->statistics().expanded == limits.max_nodes);
+
+    // The bound is the proof's, and better than any without databases. A fifth of the states, about
+    // half of the time, went into the solution; most of them where there are no databases.
+    if (!databases.heuristics().empty()) limits.max_nodes /= 5;
+    const auto alone = make_improving(start, limits, steady_microseconds);
+    run(*alone);
+    const int without = alone->statistics().lower_bound;
+    if (size == BoardSize{10, 10}) {
+      CHECK(automatic->statistics().lower_bound == without);
+    } else {
+      CHECK(automatic->statistics().lower_bound >= without + 6);
+    }
+    CHECK(automatic->solution().size() <= alone->solution().size() * 21 / 20 + 2);
+  }
+}
+
+TEST_CASE("beyond 16 cells how the work is cut into steps changes nothing, also beside building") {
+  const State start = shuffled({3, 6}, "steps");
+  Limits limits;
+  limits.max_nodes = 450'000;  // larger databases are begun, and not done
+  std::vector<std::uint64_t> counts;
+  std::vector<Move> solution;
+  for (const std::uint64_t step : std::initializer_list<std::uint64_t>{1'000'000, 977}) {
+    Databases databases;
+    const auto search = make_search(Algorithm::automatic, start, databases, limits);
+    run(*search, step);
+    const Statistics& statistics = search->statistics();
+    CHECK(databases.heuristics().size() == 1);
+    if (counts.empty()) {
+      counts = {statistics.expanded, statistics.generated,
+                static_cast<std::uint64_t>(statistics.lower_bound)};
+      solution = search->solution();
+    }
+    CHECK(counts == std::vector{statistics.expanded, statistics.generated,
+                                static_cast<std::uint64_t>(statistics.lower_bound)});
+    CHECK(solution == search->solution());
+  }
+}
+
+TEST_CASE("beyond 16 cells a board that is nearly solved is proven shortest at once") {
+  State start = State::goal({7, 6});
+  for (const Move move : {Move::down, Move::right, Move::up, Move::right, Move::down, Move::left}) {
+    REQUIRE(start.apply(move));
+  }
+  Databases databases;
+  const auto search = make_search(Algorithm::automatic, start, databases);
+  run(*search);
+  CHECK(search->optimal());
+  CHECK(search->solution().size() == 6);
+  CHECK(search->statistics().lower_bound == 6);
+}
+
+TEST_CASE("databases that somebody loads while they are being built end the building") {
+  const State start = shuffled({3, 6}, "loaded");
+  Databases databases;
+  const auto search = make_search(Algorithm::automatic, start, databases);
+  // Small ones are built first, and larger ones once there were 156,060 states of the proof.
+  while (search->statistics().expanded < 400'000) {
+    REQUIRE(search->step(10'000) == Status::running);
+  }
+  REQUIRE(databases.heuristics().size() == 1);
+  PartitionBuilder builder(databases, {3, 6}, standard_patterns({3, 6}, Grade::standard));
+  while (builder.step(100'000) == PartitionBuilder::Progress::running) {
+  }
+  const int bound = search->statistics().lower_bound;
+  const std::uint64_t setup = search->statistics().setup_microseconds;
+  for (int step = 0; step < 10; ++step) (void)search->step(100'000);
+  CHECK(databases.heuristics().size() == 2);  // nobody builds them a second time
+  CHECK(search->statistics().setup_microseconds < setup + 20'000);
+  CHECK(search->statistics().lower_bound >= bound);
+}
+
+TEST_CASE("beyond 16 cells memory limits are kept, and a solution is found in any that allow one") {
+  for (const std::size_t bytes :
+       {std::size_t{2} << 20, std::size_t{16} << 20, std::size_t{40} << 20}) {
+    for (const Algorithm algorithm : {Algorithm::automatic, Algorithm::idastar}) {
+      Limits limits;
+      limits.max_bytes = bytes;
+      limits.max_nodes = 300'000;
+      Databases databases;
+      const State start = shuffled({5, 5}, "memory");
+      const auto search = make_search(algorithm, start, databases, limits);
+      run(*search);
+      CAPTURE(bytes);
+      check_solves(start, *search);
+      CHECK(search->statistics().bytes_peak <= bytes);
+    }
+  }
+}

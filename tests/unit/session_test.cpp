@@ -920,3 +920,120 @@ TEST_CASE("session: a timeline of a hundred thousand moves is crossed in one ste
   CHECK(session.undo(3000));
   CHECK(session.timeline().move_count() == 0);
 }
+
+// --- As it was played, and attempts ---
+
+TEST_CASE("session: playback with the pauses of the player, faster and slower, long ones cut") {
+  Session session(position(centre));
+  // R2 at 0, D after 64 ms, L 1 s later, U after 10 s.
+  REQUIRE(session.play_moves(moves_of("R2DLU"), 0, "00y0_8FUg"));
+  session.step(-5, 0);
+  const auto made = [&](double now) {
+    session.advance(now);
+    return session.timeline().move_count();
+  };
+  const auto wait = [&](int move) {
+    Session copy(session);
+    copy.step(move, 0);
+    return copy.timeline().pause_ahead();
+  };
+  REQUIRE(wait(1) == 0);
+  REQUIRE(wait(2) == 64);
+  REQUIRE(wait(3) == 1000);
+  REQUIRE(wait(4) == 10000);
+
+  session.play(5, 0, 1);
+  CHECK(made(0) == 2);  // the run at once
+  CHECK(made(63) == 2);
+  CHECK(made(64) == 3);
+  CHECK(made(1063) == 3);
+  CHECK(made(1064) == 4);
+  CHECK(made(1064 + Session::max_pause - 1) == 4);
+  CHECK(made(1064 + Session::max_pause) == 5);
+  CHECK_FALSE(session.playing());
+
+  session.step(-5, 10000);
+  session.play(5, 10000, 4);
+  CHECK(made(10016) == 3);
+  session.play(5, 10016, 2);  // the next was due 250 ms later, now 500
+  CHECK(made(10515) == 3);
+  CHECK(made(10516) == 4);
+  session.play(5, 10516);  // even from now on: 200 ms after the one before
+  CHECK(made(10716) == 5);
+}
+
+TEST_CASE("session: with pauses, moves without a time go at the rate, a solver's one by one") {
+  Session session(position("1 2 3/4 5 6/0 7 8"));
+  REQUIRE(session.load_solution(moves_of("L2")));
+  session.play(10, 0, 1);
+  session.advance(0);
+  CHECK(session.timeline().move_count() == 1);
+  session.advance(99);
+  CHECK(session.timeline().move_count() == 1);
+  session.advance(100);
+  CHECK(session.timeline().move_count() == 2);
+
+  Session given(position(centre));
+  REQUIRE(given.play_moves(moves_of("RLRL"), 0));
+  given.step(-4, 0);
+  given.play(10, 0, 1);
+  given.advance(0);
+  CHECK(given.timeline().move_count() == 1);
+  given.advance(100);
+  CHECK(given.timeline().move_count() == 2);
+}
+
+TEST_CASE("session: an attempt goes on from a moment, its game is kept beside it") {
+  Session session(position(centre));
+  CHECK_FALSE(session.begin_attempt(0));  // there is no moment
+  session.slide(Move::right, 1000, Hand::keys);
+  session.slide(Move::right, 3000, Hand::keys);
+  session.slide(Move::up, 7000, Hand::keys);
+  session.step(-1, 8000);
+  REQUIRE(session.elapsed(8000) == 7000);
+  REQUIRE(session.begin_attempt(8000));
+  CHECK(session.timeline().attempt());
+  CHECK(moves_text(session) == "R2");
+  CHECK(session.timeline().length() == 2);
+  CHECK(session.timeline().hands() == 1);
+  CHECK(session.elapsed(9000) == 2000);  // at rest, as it was then
+  session.slide(Move::down, 20000, Hand::keys);
+  CHECK(session.elapsed(20500) == 2500);
+  CHECK(session.timeline().times() == "0x-g0");
+
+  // It is one after a reload, too.
+  Session restored(position(far_off));
+  REQUIRE(restored.restore(session.save(20500), 0));
+  CHECK(restored.timeline().attempt());
+  CHECK(moves_text(restored) == "R2D");
+
+  while (restored.timeline().can_undo()) restored.undo(0);
+  CHECK(restored.undo(0) == Session::to_another_game);
+  CHECK_FALSE(restored.timeline().attempt());
+  CHECK(moves_text(restored) == "R2");
+  CHECK(restored.timeline().length() == 3);
+  CHECK(restored.elapsed(0) >= 7000);
+  CHECK(restored.redo(0) == Session::within_the_game);
+  CHECK(restored.redo(0) == Session::to_another_game);
+  CHECK(restored.timeline().attempt());
+}
+
+TEST_CASE("session: hints are counted with the game, through undo, save and attempts") {
+  Session session(position(centre));
+  CHECK(session.timeline().hints() == 0);
+  session.slide(Move::right, 0, Hand::touch);
+  session.note_hint();
+  session.note_hint();
+  session.undo(0);
+  CHECK(session.timeline().hints() == 2);
+  CHECK(session.timeline().hands() == 8);
+  CHECK_FALSE(session.timeline().attempt());
+  Session restored(position(far_off));
+  REQUIRE(restored.restore(session.save(0), 0));
+  CHECK(restored.timeline().hints() == 2);
+  CHECK(restored.begin_attempt(0));
+  CHECK(restored.timeline().hints() == 2);
+  restored.restart(0);
+  CHECK(restored.timeline().hints() == 0);
+  CHECK_FALSE(restored.timeline().attempt());
+}

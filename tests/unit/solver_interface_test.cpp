@@ -143,21 +143,24 @@ TEST_CASE("the solver interface loads databases in parts, saves, and says what i
   CHECK(load(damaged) == "1the file of pattern databases is damaged");
   CHECK(load({}) == "1the file of pattern databases is cut short");
   CHECK(databases_bytes(databases.get()) == 0);
-  CHECK(databases_save(databases.get(), nullptr, 0) == 0);
-  CHECK(load(file) == "20");  // a part for each cell of a first tile, and two to compare
-  CHECK(load(file) == "1");   // it is there already
+  CHECK(databases_save(databases.get(), 3, 3, nullptr, 0) == 0);
+  CHECK(load(file) == "146");  // a part for each two cells of the first tiles, and two to compare
+  CHECK(load(file) == "1");    // it is there already
 
-  Bytes saved(static_cast<std::size_t>(databases_save(databases.get(), nullptr, 0)));
+  Bytes saved(static_cast<std::size_t>(databases_save(databases.get(), 3, 3, nullptr, 0)));
   const auto room = static_cast<double>(saved.size());
-  CHECK(databases_save(databases.get(), saved.data(), room - 1) == room);
+  CHECK(databases_save(databases.get(), 3, 3, saved.data(), room - 1) == room);
   CHECK(saved == Bytes(saved.size(), 0));
-  CHECK(databases_save(databases.get(), saved.data(), room) == room);
+  CHECK(databases_save(databases.get(), 3, 3, saved.data(), room) == room);
   CHECK(saved == plain(built));
-  // What is loaded later is saved, not what came first.
+  // Those of another board do not take its place.
   const Owned others = build({3, 2}, standard_patterns({3, 2}, Grade::standard), budget);
+  CHECK(databases_save(databases.get(), 3, 2, nullptr, 0) == 0);
   CHECK(load(plain(others)) == "2");
-  CHECK(databases_save(databases.get(), nullptr, 0) == static_cast<double>(plain(others).size()));
-  CHECK(databases_save(nullptr, nullptr, 0) == 0);
+  CHECK(databases_save(databases.get(), 3, 2, nullptr, 0) ==
+        static_cast<double>(plain(others).size()));
+  CHECK(databases_save(databases.get(), 3, 3, nullptr, 0) == room);
+  CHECK(databases_save(nullptr, 3, 3, nullptr, 0) == 0);
 }
 
 TEST_CASE("the solver interface deals boards that are so many moves away, and those of a day") {
@@ -177,7 +180,7 @@ TEST_CASE("the solver interface deals boards that are so many moves away, and th
 
   const Owner monday(deal_create_daily(databases.get(), "2026-11-16"), deal_destroy);
   CHECK(finish(monday.get()) == 1);
-  CHECK(std::string(deal_text(monday.get())) == "1 2 3 4/5 0 11 10/13 7 9 8/6 14 15 12");
+  CHECK(std::string(deal_text(monday.get())) == "1 2 3 4/5 6 7 12/0 9 15 8/13 14 11 10");
   CHECK(deal_moves(monday.get()) == 20);
 
   const Owner no_day(deal_create_daily(databases.get(), "2026-02-30"), deal_destroy);
@@ -196,4 +199,66 @@ TEST_CASE("the solver interface deals boards that are so many moves away, and th
   CHECK(deal_moves(nullptr) == 0);
   const Owner without(deal_create(nullptr, 3, 3, 5, nullptr), deal_destroy);
   CHECK(deal_step(without.get(), 1) == -1);
+}
+
+TEST_CASE("the solver interface tells what a game cost") {
+  const std::unique_ptr<SolverDatabases, void (*)(SolverDatabases*)> databases(databases_create(),
+                                                                               databases_destroy);
+  using Owner = std::unique_ptr<GameReview, void (*)(GameReview*)>;
+  const auto create = [&](const char* position, const char* moves, double seconds = 0) {
+    return Owner(review_create(databases.get(), position, moves, 0, seconds), review_destroy);
+  };
+  const auto finish = [](GameReview* review) {
+    int status = 0;
+    while ((status = review_step(review, 1000)) == 0) {
+    }
+    return status;
+  };
+  // Two slips, of which the second ends beside the goal.
+  const Owner game = create("1 2 3,4 5 6,0 7 8", "LRLDUL");
+  CHECK(std::string(review_message(game.get())).empty());
+  REQUIRE(finish(game.get()) == 1);
+  CHECK(std::string(review_position(game.get())) == "1 2 3/4 5 6/0 7 8");
+  CHECK(std::string(review_moves(game.get())) == "LRLDUL");
+  REQUIRE(review_length(game.get()) == 6);
+  const int* const curve = review_curve(game.get());
+  const std::vector<int> expected{2, 1, 2, 1, 2, 1, 0};
+  for (std::size_t place = 0; place < expected.size(); ++place) {
+    CHECK(curve[2 * place] == expected[place]);
+    CHECK(curve[2 * place + 1] == expected[place]);
+  }
+  CHECK(review_wasted(game.get()) == 2);
+  const int* const detours = review_detours(game.get());
+  CHECK(std::vector<int>(detours, detours + 4) == std::vector<int>{1, 2, 5, 4});
+  CHECK(review_step(game.get(), 1000) == 1);
+  CHECK(review_milliseconds(game.get()) > 0);
+
+  // Nothing is proven, and nothing is found, in no time.
+  const Owner large =
+      create("2 1 4 3 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0", "R", 1e-9);
+  REQUIRE(finish(large.get()) == 1);
+  CHECK(review_curve(large.get())[0] >= 0);
+  CHECK(review_curve(large.get())[1] == -1);
+  CHECK(review_wasted(large.get()) == -1);
+  CHECK(review_detours(large.get())[0] == 0);
+
+  const auto refusal = [&](const char* position, const char* moves) {
+    const Owner review = create(position, moves);
+    CHECK(review_step(review.get(), 1) == -1);
+    CHECK(review_curve(review.get()) == nullptr);
+    return std::string(review_message(review.get()));
+  };
+  CHECK(refusal("1 2/3 3", "").starts_with("tile-twice"));
+  CHECK(refusal("1 2/3 0", "X").starts_with("not-a-move"));
+  CHECK(refusal("1 2/3 0", std::string(200'000, 'R').c_str()).starts_with("too-many-moves"));
+  CHECK(refusal("1 2/3 0", "RRU")
+            .starts_with("move-impossible\x1F"
+                         "2\x1FR"));
+  CHECK(refusal("2 1/3 0", "R").starts_with("unsolvable"));
+  CHECK(review_step(nullptr, 1) == -1);
+  CHECK(review_curve(nullptr) == nullptr);
+  CHECK(review_detours(nullptr) == nullptr);
+  CHECK(review_wasted(nullptr) == -1);
+  const Owner without(review_create(nullptr, "1 2/3 0", "", 0, 0), review_destroy);
+  CHECK(review_step(without.get(), 1) == -1);
 }

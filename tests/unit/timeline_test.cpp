@@ -365,16 +365,18 @@ TEST_CASE("timeline: times that are wrong are refused with the place, and nothin
     const char* times;
     const char* rest;
   };
-  for (const Case& test :
-       {Case{"0", "\"\""}, Case{"0x", "\"x\""}, Case{"000", "\"0\""}, Case{"0w0", "\"w0\""},
-        Case{"0 ", "\" \""}, Case{"0\xc3", "\"\\xC3\""}, Case{"0zwwwwww0", "\"zwwwwww0\""},
-        Case{"z_____vz_____v", "\"z_____v\""}}) {
+  for (const Case& test : {Case{"0", "end too early"}, Case{"0x", "go wrong at \"x\""},
+                           Case{"000", "go wrong at \"0\""}, Case{"0w0", "go wrong at \"w0\""},
+                           Case{"0 ", "go wrong at \" \""}, Case{"0\xc3", "go wrong at \"\\xC3\""},
+                           Case{"0zwwwwww0", "go wrong at \"zwwwwww0\""},
+                           Case{"z_____vz_____v", "go wrong at \"z_____v\""}}) {
     CAPTURE(test.times);
     Timeline timeline(position(two_left));
     const puzzle::Result<int> played = timeline.play_moves(moves_of("L2"), test.times);
     REQUIRE_FALSE(played);
     CHECK(played.error().message() ==
-          "the times have to be 2 numbers in base 32, in all less than 2^32; they go wrong at " +
+          "the times do not fit 2 moves: expected as many numbers in base 32, in all less than "
+          "2^32, but they " +
               std::string(test.rest));
     CHECK(timeline.length() == 0);
   }
@@ -550,7 +552,7 @@ TEST_CASE("timeline: text that is no saved game is refused and changes nothing")
                              "game1;1 2/3 0;0;0;0;\xc3\xa9",
                              "game2;1 2/3 0;0;0;x;0;;",
                              "game2;1 2/3 0;0;0;;0;;",
-                             "game2;1 2/3 0;0;0;-;128;;",
+                             "game2;1 2/3 0;0;0;-;256000256;;",
                              "game2;1 2/3 0;0;0;-;;;",
                              "game2;1 2/3 0;1;0;-;1;;R",
                              "game2;1 2/3 0;1;0;-;1;00;R",

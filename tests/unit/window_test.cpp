@@ -414,7 +414,7 @@ TEST_CASE("window: N shuffles, each time to another position that the seed decid
   CHECK(given.window->session().timeline().state() == scramble({3, 3}, "s").value().state);
 }
 
-TEST_CASE("window: the keys 1 to 7 solve and play the solution") {
+TEST_CASE("window: the keys 1 to 9 solve and play the solution") {
   const struct {
     SDL_Keycode key;
     const char* name;
@@ -423,7 +423,9 @@ TEST_CASE("window: the keys 1 to 7 solve and play the solution") {
                  {SDLK_KP_3, "A* Manhattan"},
                  {SDLK_4, "Bidirectional BFS"},
                  {SDLK_5, "IDA*"},
-                 {SDLK_KP_7, "Auto"}};
+                 {SDLK_KP_7, "Auto"},
+                 {SDLK_8, "IDA* Manhattan"},
+                 {SDLK_KP_9, "IDA* linear conflict"}};
   for (const auto& solver : solvers) {
     CAPTURE(std::string(solver.name));
     Fixture fixture("8 6 7/2 5 4/3 0 1");

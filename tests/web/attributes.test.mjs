@@ -92,7 +92,7 @@ test('each kind is read: what it says, and what it means without saying it', () 
   assert.deepEqual(nothing.list('input'), ['click', 'drag', 'keys']);
   assert.deepEqual(nothing.list('controls'), []);
   assert.deepEqual(nothing.list('algorithm'), [], 'a control then offers all');
-  assert.deepEqual(nothing.game, { size: null, state: null, seed: null, moves: null });
+  assert.deepEqual(nothing.game, { size: null, state: null, seed: null, moves: null, times: null });
 
   const something = readerOf({
     size: '3x3',
@@ -105,7 +105,11 @@ test('each kind is read: what it says, and what it means without saying it', () 
     controls: 'undo, SHUFFLE\tundo jump\nundo',
     input: 'jump',
   });
-  assert.deepEqual(something.game, { size: '3x3', state: null, seed: ' a ', moves: null }, 'a seed is any text');
+  assert.deepEqual(
+    something.game,
+    { size: '3x3', state: null, seed: ' a ', moves: null, times: null },
+    'a seed is any text',
+  );
   assert.equal(something.text('alt'), 'a dog');
   assert.equal(something.amount('max-memory'), 512 << 20);
   assert.equal(something.choice('theme'), 'dark');

@@ -111,6 +111,8 @@ test('a solve is compared with the best earlier one of its size and kind that co
     solve({ at: 2, elapsed: 7000, penalty: '+2' }),
     solve({ at: 3, elapsed: 100, penalty: 'DNF' }),
     solve({ at: 4, elapsed: 200, assisted: 3 }),
+    solve({ at: 4, elapsed: 210, hints: 1 }),
+    solve({ at: 4, elapsed: 220, attempt: true }),
     solve({ at: 5, elapsed: 300, size: '3x3' }),
     solve({ at: 6, elapsed: 400, kind: 'distance', distance: 10 }),
     solve({ at: 20, elapsed: 500 }),

@@ -178,3 +178,90 @@ test('the solver tells how much of its memory its databases are: they are worth 
   const wasm = { memory: { buffer: { byteLength: 42 } }, exports: { databases_bytes: () => 7 } };
   assert.deepEqual(engine.memory(/** @type {any} */ (wasm)), { heap: 42, kept: 7 });
 });
+
+/**
+ * A solver whose search earns the large databases at its third step, and that can load nothing but "good".
+ * @param {string} address of the standard databases
+ */
+function solverThatEarns(address) {
+  /** @type {any[]} */
+  const told = [];
+  const engine = new SolverEngine((message) => told.push(message));
+  engine.turns.end();
+  engine.turns = new Turns({ channel: /** @type {any} */ (politeChannel()) });
+  engines.push(engine);
+  const buffer = new ArrayBuffer(64);
+  /** @type {{ offers: number[][], steps: number, loaded: boolean }} */
+  const seen = { offers: [], steps: 0, loaded: false };
+  const exports = {
+    malloc: () => 8,
+    free: () => {},
+    databases_create: () => 1,
+    databases_bytes: () => 0,
+    databases_offer: (/** @type {number[]} */ ...[, ...size]) => seen.offers.push(size),
+    databases_wanted: () => Number(seen.steps > 2 && seen.offers.at(-1)?.[0] === 4),
+    databases_load: () => {
+      seen.loaded = new TextDecoder().decode(new Uint8Array(buffer, 8, 4)) === 'good';
+      return seen.loaded ? 1 : 2;
+    },
+    solver_create: () => 5,
+    solver_destroy: () => {},
+    solver_status: () => 3,
+    solver_step: () => (seen.steps++, seen.offers.length > 1 ? 4 : 3),
+    solver_statistics: () => 0,
+    solver_method: () => 0,
+    solver_message: () => 0,
+    solver_moves: () => 0,
+    statistics_name: () => 0,
+  };
+  const wasm = {
+    memory: { buffer },
+    exports,
+    read: (/** @type {number} */ text) => ['', '', 'false', 'running', 'solved'][text],
+    withText: (/** @type {string[]} */ texts, /** @type {any} */ use) => use(...texts.map(() => 0)),
+  };
+  engine.load = async () => /** @type {any} */ (wasm);
+  engine.receive({ type: 'configure', wasm: '', databases: { '4x4': address } });
+  return { engine, told, seen };
+}
+
+test('the large databases are fetched once a search has earned them, and built when the file is no good', async () => {
+  const { fetch } = globalThis;
+  /** @type {string[]} */
+  const asked = [];
+  try {
+    for (const content of ['good', 'evil', null]) {
+      asked.length = 0;
+      globalThis.fetch = async (address) => {
+        asked.push(String(address));
+        return new Response(content ?? '', { status: content === null ? 404 : 200 });
+      };
+      const { engine, told, seen } = solverThatEarns('https://site.example/data/4x4.pdb');
+      engine.receive({
+        type: 'ask',
+        id: 1,
+        request: { algorithm: 'bfs', position: '1 2/3 0', maxNodes: 0, maxBytes: 0, maxSeconds: 0 },
+      });
+      await until(() => told.some(({ type }) => type !== 'alive'));
+      assert.equal(told.at(-1).type, 'answer', JSON.stringify(told.at(-1)));
+      assert.deepEqual(asked, ['https://site.example/data/4x4-large.pdb'], 'once, and nothing else');
+      assert.deepEqual(seen.offers, [
+        [4, 4],
+        [0, 0],
+      ]);
+      assert.equal(seen.loaded, content === 'good');
+      assert.ok(seen.steps > 2);
+    }
+    const { engine, seen } = solverThatEarns('https://site.example/assets/4x4-ab12.pdb');
+    engine.receive({
+      type: 'ask',
+      id: 1,
+      request: { algorithm: 'bfs', position: '1 2/3 0', maxNodes: 0, maxBytes: 0, maxSeconds: 0 },
+    });
+    await until(() => seen.steps > 5);
+    engine.cancel(1);
+    assert.deepEqual(seen.offers, [], 'who has renamed the one has not the other');
+  } finally {
+    globalThis.fetch = fetch;
+  }
+});

@@ -47,7 +47,7 @@ test('no cell of a CSV file is a formula', () => {
     cells += 1;
     assert.doesNotMatch(quoted ?? plain, /^[=+\-@\t\r\n＝]/);
   }
-  assert.equal(cells, 10001 * 19);
+  assert.equal(cells, 10001 * 21);
 });
 
 /** @param {string} text @param {string} code @param {number} line @param {string} [field] */
@@ -89,4 +89,17 @@ test('a wrong file is told: what is wrong, in which line and field', () => {
   refuses(withLine(1, lines[1].replace('[]', '[')), 'field', 2, 'inputs');
   refuses(withLine(2, lines[2].replace('id2', '"id2')), 'syntax', 3);
   assert.deepEqual(fromText(lines.join('\n')), three, 'other ends of lines');
+});
+
+test('a CSV file of an earlier version, without the columns of hints and attempts, is read; attempts come back', () => {
+  const [one] = solves.slice(1, 2);
+  const without = (/** @type {string} */ line) =>
+    line.replace(/,hints,attempt,|,true,,,/, (found) => (found === ',true,,,' ? ',true,' : ','));
+  const [head, line] = toCsv([{ ...one, interrupted: true }]).split('\r\n');
+  assert.notEqual(without(head), head);
+  assert.notEqual(without(line), line);
+  assert.deepEqual(fromText(`${without(head)}\r\n${without(line)}\r\n`), [{ ...one, interrupted: true }]);
+  const tried = [{ ...one, hints: 2, attempt: true }];
+  assert.deepEqual(fromText(toCsv(tried)), tried);
+  refuses(toJson([{ ...one, hints: -1 }]), 'field', 2, 'hints');
 });

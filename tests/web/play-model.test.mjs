@@ -18,6 +18,7 @@ const nothingYet = {
   frontierPeak: 0,
   depth: 0,
   lowerBound: 0,
+  cores: 1,
   bytes: 0,
   bytesPeak: 0,
   milliseconds: 0,
@@ -67,6 +68,7 @@ class FakeBoard extends EventTarget {
   searching = false;
   /** @type {import('../../web/common/types').Algorithm[]} */ algorithms = [];
   /** @type {string[]} */ asked = [];
+  /** @type {object | undefined} the options of the last hint() */ hinted;
   /** @type {(answer: any) => void} of the last solve() or hint() */ answer = () => {};
 
   get playable() {
@@ -104,8 +106,10 @@ class FakeBoard extends EventTarget {
     });
   }
 
-  hint() {
+  /** @param {object} [options] */
+  hint(options) {
     this.asked.push('hint');
+    this.hinted = options;
     return new Promise((resolve) => {
       this.answer = resolve;
     });
@@ -549,7 +553,32 @@ describe('hints', () => {
     assert.equal(model.problem, null);
     board.answer(next);
     await turn();
-    assert.deepEqual(model.message, { code: 'hint', ...next });
+    assert.deepEqual(model.message, { code: 'hintTile', ...next });
+  });
+
+  test('three presses tell the tile, the way and the reason; a move or a new game begins anew', async () => {
+    const choices = [{ tile: 4, move: 'L', remaining: 30 }];
+    const press = async (/** @type {object} */ answer = next) => {
+      void model.hint();
+      board.answer(answer);
+      await turn();
+      return [code(), board.hinted];
+    };
+    const [tile, way, reason] = [
+      ['hintTile', { announce: false, way: false }],
+      ['hintWay', { announce: false, way: true }],
+      ['hintWhy', { announce: false, way: true, choices: true }],
+    ];
+    assert.deepEqual(await press(), tile);
+    assert.deepEqual(await press(), way);
+    assert.deepEqual(await press({ ...next, choices }), reason);
+    assert.deepEqual(model.message, { code: 'hintWhy', ...next, choices });
+    assert.deepEqual(await press(), ['hint', reason[1]], 'all that is known where moves cannot be judged');
+    board.move({});
+    assert.deepEqual(await press(), tile, 'after a move that led back here');
+    assert.deepEqual(await press(), way);
+    board.tell('puzzle-shuffle');
+    assert.deepEqual(await press(), tile);
   });
 
   test('that it is looked for is told only when it takes long', async () => {
@@ -564,7 +593,7 @@ describe('hints', () => {
     void model.hint();
     board.answer(next);
     await sleep(200);
-    assert.equal(code(), 'hint');
+    assert.equal(code(), 'hintTile');
   });
 
   test('there is none after a move, during a search, nor beside the reason why', async () => {

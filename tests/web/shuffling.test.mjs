@@ -88,13 +88,16 @@ test('what is said of each method', () => {
   const leaning = even.map((value, place) => (place === 6 ? 40 : value));
   const say = (/** @type {any} */ method, /** @type {any} */ counted, n = 30, exact = null) =>
     verdictOf({ method, n }, counted, exact, fair);
-  assert.match(say('random-walk', result(even, 2)), /^After 30 slides, 2.0 of 3 tiles .* hardly shuffled\.$/);
+  assert.match(
+    say('random-walk', result(even, 2)),
+    /^After 30 attempts to slide, 2.0 of 3 tiles .* hardly shuffled\.$/,
+  );
   assert.match(say('random-walk', result(even, 1.4)), /Enough slides/, 'not yet twice as many at home as is fair');
-  assert.match(say('random-walk', result(leaning)), /tile 1 is on square 3 still in 40.0 % of them, where 25.0 %/);
-  assert.match(say('random-walk', result(even), 1), /^After 1 slide, .* Enough slides, at last\.$/);
+  assert.match(say('random-walk', result(leaning)), /tile 1 is in cell 3 still in 40.0 % of them, where 25.0 %/);
+  assert.match(say('random-walk', result(even), 1), /^After 1 attempt to slide, .* Enough slides, at last\.$/);
   assert.equal(
     say('naive-swap', result(leaning)),
-    'It leans: tile 1 is on square 3 in 40.0 % of the shuffles, where 25.0 % would be fair.',
+    'It leans: tile 1 is in cell 3 in 40.0 % of the shuffles, where 25.0 % would be fair.',
   );
   assert.match(say('naive-swap', result(leaning), 1, /** @type {any} */ ({ most: 15, least: 8 })), /comes 1.875 times/);
   assert.match(say('sattolo', result(even)), /^In 100 shuffles no tile was ever left at home/);

@@ -58,7 +58,7 @@ test('a search that is cancelled is answered at once, with the figures that were
   const worker = FakeWorker.last;
   const [{ type, databases, wasm }, { id, ...asked }] = worker.told;
   assert.deepEqual([type, new URL(wasm).pathname.slice(-17)], ['configure', '/wasm/solver.wasm']);
-  assert.match(databases, /\/data\/4x4\.pdb$/);
+  for (const size of ['4x4', '5x5']) assert.match(databases[size], new RegExp(`/data/${size}\\.pdb$`));
   assert.deepEqual(asked, { type: 'ask', request });
   worker.say({ type: 'ready' });
   worker.say({ type: 'progress', id, value: { ...noStatistics, expanded: 7 }, heap });

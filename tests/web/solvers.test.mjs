@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { allAlgorithms, improvesForEver, solvers } from '../../web/common/solvers.js';
+import { allAlgorithms } from '../../web/common/algorithms.js';
+import { improvesForEver, solvers } from '../../web/common/solvers.js';
 import {
   de,
   deExpectations,
@@ -16,6 +17,7 @@ import {
   frExpectations,
   withoutOtherSizes,
 } from '../../web/words/solver-words.js';
+import { moreExpectations } from '../../web/words/more-expectations.js';
 
 /** @param {string} path */
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -28,7 +30,16 @@ const unionOf = (declarations, name) => {
 
 const sorted = (/** @type {readonly string[]} */ names) => [...names].sort();
 
-test('the declarations name the solvers of the table', () => {
+/** What to expect of every solver, by language. */
+const expectationsIn = {
+  en: { ...enExpectations, ...moreExpectations.en },
+  de: { ...deExpectations, ...moreExpectations.de },
+  es: { ...esExpectations, ...moreExpectations.es },
+  fr: { ...frExpectations, ...moreExpectations.fr },
+};
+
+test('the declarations and the table name the same solvers', () => {
+  assert.deepEqual(Object.keys(solvers), allAlgorithms);
   assert.ok(allAlgorithms.length >= 7);
   assert.deepEqual(unionOf(read('web/common/types.d.ts'), 'Algorithm'), sorted(allAlgorithms));
 });
@@ -42,15 +53,18 @@ test('every solver has a key of its own, from 1 on', () => {
 });
 
 test('what was measured on another size is not said of a board', () => {
-  assert.equal(withoutOtherSizes(enExpectations.bfs[3], 10, 2), 'Tries every position, nearest first.');
-  assert.equal(withoutOtherSizes(enExpectations.bfs[3], 5, 5), enExpectations.bfs[3]);
-  assert.equal(withoutOtherSizes(enExpectations.bfs[1], 4, 3), enExpectations.bfs[1], 'lying or standing');
+  assert.equal(withoutOtherSizes(expectationsIn.en.bfs[3], 10, 2), 'Tries every position, nearest first.');
+  assert.equal(withoutOtherSizes(expectationsIn.en.bfs[3], 5, 5), expectationsIn.en.bfs[3]);
+  assert.equal(withoutOtherSizes(expectationsIn.en.bfs[1], 4, 3), expectationsIn.en.bfs[1], 'lying or standing');
   assert.equal(
     withoutOtherSizes(enExpectations.auto[2], 5, 3),
     'IDA* with pattern databases: a solution that is proven shortest.',
   );
-  assert.equal(withoutOtherSizes(enExpectations.fast[3], 2, 10), 'The first solution that beam search finds, at once.');
-  for (const expectations of [enExpectations, deExpectations, esExpectations, frExpectations]) {
+  assert.equal(
+    withoutOtherSizes(expectationsIn.en.fast[3], 2, 10),
+    'The first solution that beam search finds, at once.',
+  );
+  for (const expectations of Object.values(expectationsIn)) {
     for (const sentence of Object.values(expectations).flat()) {
       const short = withoutOtherSizes(sentence, 9, 9);
       assert.match(short, /^.{15,}[^.:;,]\.$/);
@@ -61,10 +75,10 @@ test('what was measured on another size is not said of a board', () => {
 
 test('every solver has a name and its expectations in every language', () => {
   for (const [language, { names, expectations }] of Object.entries({
-    en: { names: en, expectations: enExpectations },
-    de: { names: de, expectations: deExpectations },
-    es: { names: es, expectations: esExpectations },
-    fr: { names: fr, expectations: frExpectations },
+    en: { names: en, expectations: expectationsIn.en },
+    de: { names: de, expectations: expectationsIn.de },
+    es: { names: es, expectations: expectationsIn.es },
+    fr: { names: fr, expectations: expectationsIn.fr },
   })) {
     assert.deepEqual(sorted(Object.keys(names)), sorted(allAlgorithms), language);
     assert.equal(new Set(Object.values(names)).size, allAlgorithms.length, `${language}: two have one name`);

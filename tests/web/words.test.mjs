@@ -8,6 +8,7 @@ import * as methods from '../../web/words/methods.js';
 import { english as englishOfPage, pageWordsFor } from '../../web/words/page-words.js';
 import { withControls } from '../../web/words/control-words.js';
 import { withMemory } from '../../web/words/memory-words.js';
+import { moreExpectations } from '../../web/words/more-expectations.js';
 import { english as board, refusalOf, sentenceOf, wordsFor } from '../../web/words/words.js';
 import { languages } from '../../web/page/page-language.js';
 
@@ -24,6 +25,7 @@ const sameByRight = {
     'algorithms.auto',
     'algorithms.idastar',
     'algorithms.astar-manhattan',
+    'algorithms.idastar-manhattan',
     'algorithms.bfs',
     'nothing',
     'pause',
@@ -32,9 +34,11 @@ const sameByRight = {
     'numbers.groupFrom',
     'methods.astar',
     'methods.bfs',
+    'methods.plain-idastar',
   ],
   es: [
     'algorithms.astar-manhattan',
+    'algorithms.idastar-manhattan',
     'algorithms.bfs',
     'algorithms.idastar',
     'nothing',
@@ -42,11 +46,13 @@ const sameByRight = {
     'numbers.megabyte',
     'methods.astar',
     'methods.bfs',
+    'methods.plain-idastar',
   ],
   fr: [
     'algorithms.auto',
     'algorithms.idastar',
     'algorithms.astar-manhattan',
+    'algorithms.idastar-manhattan',
     'algorithms.bfs',
     'nothing',
     'pause',
@@ -54,6 +60,7 @@ const sameByRight = {
     'numbers.groupFrom',
     'methods.astar',
     'methods.bfs',
+    'methods.plain-idastar',
   ],
 };
 
@@ -68,9 +75,20 @@ const messages = [
   { code: 'newGame', solved: true, cells: 16 },
   { code: 'unsolvable', ...proof },
   { code: 'unsolvable', ...proof, searched: true, inversions: 2, rowsBelow: 1, width: 4 },
-  { code: 'solved', moveCount: 1, elapsed: 61_000, assisted: 0 },
-  { code: 'solved', moveCount: 1200, elapsed: 61_000, assisted: 2 },
+  { code: 'solved', moveCount: 1, elapsed: 61_000, assisted: 0, hints: 0, attempt: false },
+  { code: 'solved', moveCount: 1200, elapsed: 61_000, assisted: 2, hints: 1, attempt: true },
   { code: 'looking' },
+  { code: 'hintTile', tile: 7 },
+  { code: 'hintWay', tile: 7, move: 'L' },
+  {
+    code: 'hintWhy',
+    tile: 7,
+    choices: [
+      { tile: 7, move: 'L', remaining: 55 },
+      { tile: 11, move: 'U', remaining: [57, 61] },
+      { tile: 12, move: 'D', remaining: [57, null] },
+    ],
+  },
   { code: 'hint', move: 'U', tile: 7, remaining: 1, optimal: true },
   { code: 'hint', move: 'L', tile: 7, remaining: 30, optimal: false },
   { code: 'noHint' },
@@ -197,12 +215,13 @@ test('a language is known by the first part of its tag, however it is written', 
 });
 
 test('what to expect of a search fits its place, and tells the number of positions where English does', async () => {
+  const inEnglishOf = { ...englishOfPage.expectations, ...moreExpectations.en };
   for (const language of languages) {
-    const { expectations } = await pageWordsFor(language);
+    const expectations = { ...(await pageWordsFor(language)).expectations, ...moreExpectations[language] };
     for (const [algorithm, sentences] of Object.entries(expectations)) {
       sentences.forEach((sentence, kind) => {
         assert.match(sentence, /^.{40,145}\.$/, `${language} ${algorithm} ${kind}: ${sentence.length} characters`);
-        const inEnglish = englishOfPage.expectations[/** @type {'bfs'} */ (algorithm)][kind];
+        const inEnglish = inEnglishOf[/** @type {'bfs'} */ (algorithm)][kind];
         assert.equal(sentence.includes('{positions}'), inEnglish.includes('{positions}'), sentence);
       });
     }

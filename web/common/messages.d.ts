@@ -1,7 +1,7 @@
 // What crosses a border inside the product to be said to a person: a code and its values. The words of each language
 // have a sentence for every code. Read by tsc only.
 
-import type { Algorithm, CancelReason, Hint, Method } from './types';
+import type { Algorithm, CancelReason, Choice, Hint, Method } from './types';
 
 /** What decides whether a position can be solved. */
 export interface Parity {
@@ -20,8 +20,12 @@ export type Message =
   | { code: 'newGame'; solved: boolean; cells: number }
   /** searched: somebody asked for a solution. */
   | ({ code: 'unsolvable'; searched: boolean } & Parity)
-  | { code: 'solved'; moveCount: number; elapsed: number; assisted: number }
+  | { code: 'solved'; moveCount: number; elapsed: number; assisted: number; hints: number; attempt: boolean }
   | { code: 'looking' }
+  /** The presses on Hint: which tile, which way, and why. hint: all that is known where there is no why. */
+  | { code: 'hintTile'; tile: number }
+  | { code: 'hintWay'; tile: number; move: Hint['move'] }
+  | { code: 'hintWhy'; tile: number; choices: Choice[] }
   | ({ code: 'hint' } & Hint)
   | { code: 'noHint' }
   | { code: 'searching'; algorithm: Algorithm }
@@ -132,6 +136,8 @@ export interface Refusals {
   'too-many-moves': (at: string) => string;
   /** way: U, D, L or R. */
   'move-impossible': (number: string, way: string, position: string) => string;
+  /** rest: of the times, from where they go wrong; '' is the end. */
+  'times-wrong': (moves: string, rest: string) => string;
   'seed-too-long': (seed: string, bytes: string, most: string) => string;
   'no-memory-for-drawing': (width: string, height: string) => string;
   'no-memory-for-picture': (width: string, height: string) => string;

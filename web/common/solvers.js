@@ -1,4 +1,4 @@
-// The table of solvers, in the order in which pages offer them. It agrees with solver_table in
+// The table of solvers; algorithms.js has their names alone, in the order in which pages offer them. It agrees with solver_table in
 // src/search/solvers/solvers.hpp (tests/cli/solvers.test.mjs), and all other lists of solvers agree with it
 // (tests/web/solvers.test.mjs). words/solver-words.js has their names and sentences.
 
@@ -21,14 +21,14 @@
 export const solvers = {
   auto: { key: 7, promise: 'anytime', mostCellsProven: 16, usesDatabases: true },
   idastar: { key: 5, promise: 'anytime', usesDatabases: true },
+  'idastar-linear-conflict': { key: 9, promise: 'shortest' },
+  'idastar-manhattan': { key: 8, promise: 'shortest' },
   fast: { key: 6, promise: 'first', mostCellsProven: 0 },
   'astar-manhattan': { key: 3, promise: 'shortest', takesWeight: true, leavesTrace: true },
   'astar-misplaced': { key: 2, promise: 'shortest', takesWeight: true, leavesTrace: true },
   'bidirectional-bfs': { key: 4, promise: 'shortest' },
   bfs: { key: 1, promise: 'shortest', leavesTrace: true },
 };
-
-export const allAlgorithms = /** @type {Algorithm[]} */ (/* @__PURE__ */ Object.keys(solvers));
 
 /**
  * Whether it goes on improving its solution until it is told to end.

@@ -6,6 +6,8 @@ export type Algorithm =
   | 'astar-misplaced'
   | 'astar-manhattan'
   | 'idastar'
+  | 'idastar-manhattan'
+  | 'idastar-linear-conflict'
   | 'auto'
   | 'fast';
 
@@ -18,7 +20,10 @@ export type Method =
   | 'distance-table'
   /** Builds pattern databases. */
   | 'databases'
+  /** IDA* with pattern databases. */
   | 'idastar'
+  /** IDA* without them. */
+  | 'plain-idastar'
   /** A row or a column at a time. */
   | 'rows'
   /** Beam search. */
@@ -35,6 +40,8 @@ export interface Statistics {
   frontierPeak: number;
   depth: number;
   lowerBound: number;
+  /** That have searched at the same time. */
+  cores: number;
   bytes: number;
   bytesPeak: number;
   milliseconds: number;
@@ -82,11 +89,66 @@ export interface Hint {
   remaining: number;
   /** Whether these are the fewest possible. */
   optimal: boolean;
+  /** All moves that are possible, where they were asked for and could be judged. */
+  choices?: Choice[];
+}
+
+/** A number of moves: one where it is proven, else what it is at least and at most; null: nothing is known. */
+export type Distance = number | [low: number, high: number | null];
+
+/**
+ * A longest stretch of moves that brought nothing: the distance is never below what it was before them, and is that again
+ * at the end, unless the game ends before.
+ */
+export interface Detour {
+  /** Its first and its last move, counted from 1. */
+  from: number;
+  to: number;
+  /** How many moves it cost. */
+  cost: number;
+}
+
+/** What a game cost. moves = shortest + 2 x wasted where it ends solved, and the detours cost 2 x wasted together. */
+export interface Analysis {
+  /** Where it began, and its moves, as text. */
+  position: string;
+  moves: string;
+  /** How many moves it has. */
+  length: number;
+  /** The fewest moves from its start. */
+  shortest: Distance;
+  /** Moves that led away from the goal; null while that is not proven. */
+  wasted: number | null;
+  /** The distance to the goal before the first move and after each. */
+  curve: Distance[];
+  /** Where all of it is proven; the costliest first. */
+  detours: Detour[];
+  /** What it took to work it out. */
+  seconds: number;
+}
+
+export interface AnalyseOptions {
+  signal?: AbortSignal;
+  /** Default: 120; 10 on more than 16 cells, where most stays unproven. */
+  maxSeconds?: number;
+  /** Is told up to 15 times a second what is known. */
+  onProgress?: (analysis: Analysis) => void;
+}
+
+/** A move that is possible, and how many would remain after it. */
+export interface Choice {
+  tile: number;
+  move: 'U' | 'D' | 'L' | 'R';
+  remaining: Distance;
 }
 
 export interface HintOptions {
   /** Whether screen readers are told; false for those who say it themselves. Default: true. */
   announce?: boolean;
+  /** Whether an arrow shows where the marked tile goes. Default: false. */
+  way?: boolean;
+  /** Whether to judge every move that is possible. Default: false. */
+  choices?: boolean;
 }
 
 /** Options that are left out come from the element's attributes, and without those from these defaults. */
@@ -109,6 +171,17 @@ export interface SolveOptions {
 export interface PlayOptions {
   /** Moves a second, 0.1 to 100; default: as last time, 5 at first. */
   rate?: number;
+  /**
+   * With the pauses that there were, so many times as fast: 1 is as it was played. A pause lasts 3 s at most; moves without
+   * times go at `rate`. 0: even intervals. Default: as last time, 0 where `rate` is given.
+   */
+  pace?: number;
+}
+
+/** The moves of a game, with those ahead: move text, and the text of their times (see `times`). */
+export interface TimelineText {
+  moves: string;
+  times: string;
 }
 
 /** How far a search is, or how it ended. */
@@ -144,6 +217,8 @@ export interface Game {
   state?: string | null;
   /** Moves played from the start, as the ways in which tiles travel: "R2U". */
   moves?: string | null;
+  /** When those moves were made, as `times` of an element has it: they are a replay then, its clock at rest. */
+  times?: string | null;
 }
 
 /** What the player moves tiles with; other: a script. */
@@ -169,6 +244,10 @@ export interface SolvedDetail {
   inputs: Input[];
   /** The game was put away while its time ran. */
   interrupted: boolean;
+  /** It began at a moment of another game. */
+  attempt: boolean;
+  /** Positions of it for which a hint was given. */
+  hints: number;
   /** In a race, from 1. */
   place?: number;
 }
@@ -198,7 +277,7 @@ export interface AttributeProperties {
   /** Which solver solve() uses: one, or a list. solve() uses the first of a list, and a control offers all. */
   get algorithm(): string;
   set algorithm(value: string | null);
-  /** The controls, in their order: shuffle reset undo redo hint solve play step fullscreen speed timer moves stats algorithm size. */
+  /** The controls, in their order: shuffle reset undo redo hint solve play step fullscreen speed timer moves stats algorithm size review. */
   get controls(): string;
   set controls(value: string | null);
   /** The address of a picture to put on the tiles. */

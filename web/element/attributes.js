@@ -2,7 +2,7 @@
 // builder are made from this table; README's reference and the declarations are held to it by
 // tests/web/attributes.test.mjs. Nothing in here needs the page.
 
-import { allAlgorithms } from '../common/solvers.js';
+import { allAlgorithms } from '../common/algorithms.js';
 import { controlNames } from './controls-layout.js';
 
 /** @import { Game } from '../common/types' */
@@ -27,6 +27,7 @@ const table = /** @satisfies {Record<string, Attribute>} */ ({
   state: { kind: 'position', game: true },
   seed: { kind: 'text', game: true },
   moves: { kind: 'moves', game: true },
+  times: { kind: 'text', game: true },
   'allow-unsolvable': { kind: 'flag' },
   algorithm: { kind: 'list', values: allAlgorithms },
   controls: { kind: 'list', values: controlNames },

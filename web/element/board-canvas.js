@@ -120,13 +120,14 @@ export class BoardCanvas {
 
   // --- The mark of a hint ---
 
-  /** Shows which tile is to be moved. @param {number} cell -1: none */
+  /** Shows which tile is to be moved. @param {number} cell -1: none @returns {HTMLElement} the mark; what is put in it goes with it */
   mark(cell) {
     const { wasm, pointer } = this.#game;
+    if (cell !== this.#markedCell) this.#mark.replaceChildren();
     this.#markedCell = cell;
     const rectangle = pointer && cell >= 0 ? wasm.exports.board_cell_rectangle(pointer, cell) : 0;
     this.#mark.hidden = rectangle === 0;
-    if (rectangle === 0) return;
+    if (rectangle === 0) return this.#mark;
     const [x, y, width, height] = new Int32Array(wasm.memory.buffer, rectangle, 4);
     const part = (/** @type {number} */ length, /** @type {number} */ all) => `${(length / all) * 100}%`;
     Object.assign(this.#mark.style, {
@@ -135,6 +136,7 @@ export class BoardCanvas {
       width: part(width, this.element.width),
       height: part(height, this.element.height),
     });
+    return this.#mark;
   }
 
   // --- Theme and style ---

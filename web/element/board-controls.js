@@ -2,8 +2,9 @@
 // the list in the element's `controls` attribute says. They show what the play model and the element's public
 // properties say after each event, and keep nothing of it. Rows and their heights: controls-layout.js.
 
-import { allAlgorithms } from '../common/solvers.js';
+import { allAlgorithms } from '../common/algorithms.js';
 import { formatBytes, formatClock, formatCount, formatDuration } from '../common/format.js';
+import { loader } from '../common/load.js';
 import { make } from '../common/make.js';
 import { say, setUsable, whenUsed } from '../common/show.js';
 import { withControls } from '../words/control-words.js';
@@ -11,6 +12,8 @@ import { sentenceOf } from '../words/words.js';
 import { PlayClock } from './play-clock.js';
 import { PlayModel } from './play-model.js';
 
+/** @import { BoardReview } from './board-review.js' */
+/** @import { Reviewable } from './game-review.js' */
 /** @import { Racer } from './racing.js' */
 /** @import { Algorithm } from '../common/types' */
 /** @import { ControlWords } from '../words/control-words.js' */
@@ -20,10 +23,12 @@ import { PlayModel } from './play-model.js';
 
 /**
  * What the controls need of a board: part of the element's public interface.
- * @typedef {Racer & Playable & Timed & {
+ * @typedef {Racer & Playable & Timed & Reviewable & {
  *   undo(): unknown, redo(): unknown, shuffle(): unknown, cancel(): void, settle(): void, step(moves: number): unknown,
  *   fullscreen(): Promise<boolean>, matches(selector: string): boolean, readonly ownerDocument: Document }} Controllable
  */
+
+const importReview = loader(() => import('./board-review.js'));
 
 /** Shapes drawn with lines in a square of 24. @type {Record<string, string>} */
 const icons = {
@@ -190,6 +195,8 @@ export class BoardControls {
   /** @type {HTMLSelectElement | null} */
   #sizes = null;
   #status = make('p', { part: 'status', role: 'status' });
+  /** @type {BoardReview | null} */
+  #review = null;
 
   #rate = USUAL_RATE;
 
@@ -211,6 +218,7 @@ export class BoardControls {
       this.element.addEventListener(type, (event) => this.#onKey(/** @type {KeyboardEvent} */ (event)), { signal });
     // A button that cannot be used keeps the focus only as long as it has it.
     this.element.addEventListener('focusout', () => queueMicrotask(() => this.update()), { signal });
+    board.addEventListener('puzzle-shuffle', ({ target }) => target === board && this.#beginReview(), { signal });
     board.addEventListener('fullscreenchange', () => this.update(), { signal });
   }
 
@@ -227,6 +235,7 @@ export class BoardControls {
   disconnect() {
     this.#connection.abort();
     this.#model.disconnect();
+    this.#review?.disconnect();
   }
 
   /**
@@ -240,6 +249,8 @@ export class BoardControls {
     this.#buttons.clear();
     this.#values.clear();
     this.#speed = this.#algorithms = this.#sizes = null;
+    this.#review?.disconnect();
+    this.#review = null;
     // Without a control for it, as the board says.
     if (!names.includes('algorithm')) this.#model.algorithm = undefined;
     if (!names.includes('speed')) this.#model.rate = undefined;
@@ -253,6 +264,7 @@ export class BoardControls {
         return [row.names.flatMap((name) => this.#makeControl(name))];
       }),
     );
+    if (names.includes('review')) void this.#showReview();
     this.update();
     if (!focused) return;
     const again = /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${focused}"]`));
@@ -288,6 +300,29 @@ export class BoardControls {
     this.#showAlgorithms();
     this.#showSizes();
     this.#showFigures();
+    this.#review?.show(this.#words);
+  }
+
+  /** A game that the page gives is shown from its start, as it was played. */
+  async #showReview() {
+    const { signal } = this.#connection;
+    const row = this.element.querySelector('.review');
+    try {
+      const { BoardReview } = await importReview();
+      if (signal.aborted || !(row instanceof HTMLElement) || row.parentElement !== this.element) return;
+      this.#review = new BoardReview(row, this.#board, this.#model, () => this.update());
+    } catch {
+      return; // its room stays empty; the board can be played
+    }
+    this.#beginReview();
+    this.update();
+  }
+
+  #beginReview() {
+    if (!this.#review || this.#board.timelineLength === 0) return;
+    this.#model.pace = this.#names.includes('speed') ? 0 : 1;
+    this.#model.review();
+    this.#model.goTo(0);
   }
 
   // --- What they are made of ---

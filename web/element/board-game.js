@@ -1,12 +1,13 @@
 // The game on a board. It lives in wasm (game::Session): moves and new games are passed to it, its state is read from
 // it, and the host is told what happened. Nothing here knows how a board looks or what it says.
 
-import { DEFAULT_SIZE, MAX_SIDE, MIN_SIDE, parseSize } from './attributes.js';
+import { DEFAULT_SIZE, MAX_SIDE, MIN_SIDE } from './attributes.js';
 import { asSentence } from '../common/format.js';
 import { PuzzleError } from '../engine/failure.js';
 import { solvabilityOf } from '../engine/wasm-module.js';
 import { problemOf, refusalOf } from '../words/words.js';
 
+/** @import { BoardShell } from './board-shell.js' */
 /** @import { Failure } from '../common/messages' */
 /** @import { Cause, Game, Input, PlayOptions, Problem } from '../common/types' */
 /** @import { BoardExports } from '../engine/borders' */
@@ -45,6 +46,9 @@ const readable = /** @type {const} */ ([
   'elapsed',
   'inputs',
   'interrupted',
+  'attempt',
+  'hints',
+  'timeline',
   'solved',
   'solvable',
   'inversions',
@@ -74,7 +78,8 @@ const ANOTHER_GAME = 2;
 
 /** What moves tiles, each by the place of its bit in what board_hands() returns. @type {Input[]} */
 const inputs = ['keys', 'click', 'drag', 'touch', 'hover', 'other'];
-const INTERRUPTED = 64; // the bit after theirs
+// After their bits:
+const [INTERRUPTED, ATTEMPT, ONE_HINT] = [64, 128, 256];
 
 /** @param {Input} input */
 export const handOf = (input) => 1 << inputs.indexOf(input);
@@ -101,7 +106,9 @@ export class BoardGame {
   seed = null;
 
   #host;
+  #parseSize;
   #rate = DEFAULT_RATE;
+  #pace = 0; // of playback with the pauses that there were; 0: even
   #shownMoves = 0;
   #shownSolved = false;
   #shownPlaying = false;
@@ -113,10 +120,12 @@ export class BoardGame {
    * Throws a Problem when the browser refuses memory.
    * @param {WasmModule<BoardExports>} wasm
    * @param {GameHost} host
+   * @param {BoardShell['parseSize']} parseSize
    */
-  constructor(wasm, host) {
+  constructor(wasm, host, parseSize) {
     this.wasm = wasm;
     this.#host = host;
+    this.#parseSize = parseSize;
     this.pointer = wasm.exports.board_create(...DEFAULT_SIZE);
     if (!this.pointer) throw problemOf(noMemory, host.words);
   }
@@ -168,7 +177,11 @@ export class BoardGame {
     if (problem.type === 'unsolvable') {
       problem = { ...problem, message: `${problem.message} ${this.#host.words.shuffledInstead}` };
       this.load({ size: this.#sizeOf(game.state ?? '') });
-    } else if (otherwise && (problem.attribute !== 'moves' || this.load({ ...game, moves: null }))) {
+    } else if (
+      otherwise &&
+      ((problem.attribute !== 'moves' && problem.attribute !== 'times') ||
+        this.load({ ...game, times: null, ...(problem.attribute === 'moves' && { moves: null }) }))
+    ) {
       this.load({ size: otherwise });
     }
     this.#host.report(problem);
@@ -190,13 +203,13 @@ export class BoardGame {
    * @returns {Problem | null}
    */
   load(game) {
-    const { size, seed, state, moves } = game ?? {};
+    const { size, seed, state, moves, times } = game ?? {};
     const { exports } = this.wasm;
     const { words, allowUnsolvable } = this.#host;
     if (!this.pointer) return { type: 'wasm', message: words.notLoaded };
     let { width, height } = this;
     if (size != null) {
-      const sides = parseSize(String(size));
+      const sides = this.#parseSize(String(size));
       if (!sides)
         return {
           type: 'state',
@@ -208,6 +221,10 @@ export class BoardGame {
     // A trial board shows whether all of it is right before this one changes.
     const trial = exports.board_create(width, height);
     if (!trial) return problemOf(noMemory, words);
+    const play = (/** @type {number} */ board, /** @type {number} */ now) =>
+      this.wasm.withText([String(moves ?? ''), String(times ?? '')], (text, moments) =>
+        exports.board_play_moves(board, text, moments, now),
+      );
     try {
       let attribute = 'state';
       let done = 0;
@@ -230,18 +247,19 @@ export class BoardGame {
         } while (seed == null && done && exports.board_is_solved(trial));
       }
       const start = this.wasm.read(exports.board_position(trial));
-      if (done && moves) {
+      if (done && (moves || times)) {
         attribute = 'moves';
-        done = this.wasm.withText([String(moves)], (text) => exports.board_play_moves(trial, text, 0));
+        done = play(trial, 0);
       }
-      if (!done)
-        return { type: 'state', message: refusalOf(this.wasm.read(exports.board_message(trial)), words), attribute };
+      if (!done) {
+        const refused = this.wasm.read(exports.board_message(trial));
+        if (refused.startsWith('times')) attribute = 'times';
+        return { type: 'state', message: refusalOf(refused, words), attribute };
+      }
 
       const now = performance.now();
-      this.wasm.withText([start, moves ? String(moves) : ''], (position, text) => {
-        exports.board_set_position(this.pointer, position, now);
-        if (moves) exports.board_play_moves(this.pointer, text, now);
-      });
+      this.wasm.withText([start], (position) => exports.board_set_position(this.pointer, position, now));
+      if (moves) play(this.pointer, now);
       this.seed = chosen;
     } catch (error) {
       if (error instanceof PuzzleError) return problemOf(error.failure, words);
@@ -297,6 +315,13 @@ export class BoardGame {
     this.#begin();
   }
 
+  /** See SlidingPuzzle.beginAttempt. */
+  beginAttempt() {
+    const begun = this.wasm.exports.board_begin_attempt(this.pointer, performance.now());
+    if (begun) this.#begin();
+    return begun > 0;
+  }
+
   #beginEarlier() {
     this.seed = this.#seeds.get(this.startState) ?? null;
     this.#begin();
@@ -335,11 +360,20 @@ export class BoardGame {
   }
 
   get moves() {
-    return this.wasm.read(this.wasm.exports.board_moves(this.pointer));
+    return this.wasm.read(this.wasm.exports.board_moves(this.pointer, 0));
   }
 
   get times() {
-    return this.wasm.read(this.wasm.exports.board_times(this.pointer));
+    return this.wasm.read(this.wasm.exports.board_times(this.pointer, 0));
+  }
+
+  /** See SlidingPuzzle.timeline. */
+  get timeline() {
+    const { wasm, pointer } = this;
+    return {
+      moves: wasm.read(wasm.exports.board_moves(pointer, 1)),
+      times: wasm.read(wasm.exports.board_times(pointer, 1)),
+    };
   }
 
   /**
@@ -375,6 +409,14 @@ export class BoardGame {
 
   get interrupted() {
     return (this.wasm.exports.board_hands(this.pointer) & INTERRUPTED) > 0;
+  }
+
+  get attempt() {
+    return (this.wasm.exports.board_hands(this.pointer) & ATTEMPT) > 0;
+  }
+
+  get hints() {
+    return Math.floor(this.wasm.exports.board_hands(this.pointer) / ONE_HINT);
   }
 
   get solved() {
@@ -492,9 +534,11 @@ export class BoardGame {
   play(options) {
     const rate = Number(options?.rate ?? this.#rate);
     if (rate > 0) this.#rate = rate;
+    const pace = options?.pace ?? (options?.rate === undefined ? this.#pace : 0);
+    this.#pace = Number(pace) || 0;
     this.#host.onPlay();
     this.#host.beforeMove();
-    this.wasm.exports.board_play(this.pointer, this.#rate, performance.now());
+    this.wasm.exports.board_play(this.pointer, this.#rate, this.#pace, performance.now());
     this.#host.afterMove();
     this.tellPlayback();
   }

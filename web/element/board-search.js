@@ -2,14 +2,14 @@
 // its answer is in board-solutions.js, which is loaded with the solver's side of the page when there is the first search.
 
 import { loader } from '../common/load.js';
-import { noSearch } from '../engine/no-search.js';
 import { failureOf, PuzzleError, reasonOf } from '../engine/failure.js';
 import { problemOf } from '../words/words.js';
 
 /** @import { BoardGame } from './board-game.js' */
+/** @import { BoardShell } from './board-shell.js' */
 /** @import { BoardSolutions } from './board-solutions.js' */
 /**
- * @import { Algorithm, CancelReason, Hint, HintOptions, Problem, SearchFigures, SolveOptions, SolveResult
+ * @import { Algorithm, AnalyseOptions, Analysis, CancelReason, Hint, HintOptions, Problem, SearchFigures, SolveOptions, SolveResult
  *   } from '../common/types'
  */
 /** @import { Words } from '../words/words.js' */
@@ -19,7 +19,7 @@ import { problemOf } from '../words/words.js';
  * @typedef {object} SearchHost
  * @property {BoardGame} game
  * @property {Words} words
- * @property {{ mark: (cell: number) => void }} canvas shows which tile is next; -1: none
+ * @property {{ mark: (cell: number) => HTMLElement }} canvas shows which tile is next; -1: none
  * @property {{ forgetProblems: (...types: string[]) => void }} speech
  * @property {(type: string, detail: object) => void} tell
  * @property {() => void} showStates a search has begun
@@ -43,18 +43,22 @@ const whenAborted = (signal) =>
 
 export class BoardSearch {
   #board;
+  #noSearch;
   /** @type {{ stop: AbortController, settle: AbortController } | null} */
   #search = null;
   /** @type {BoardSolutions | null} since the first search */
   #solutions = null;
   /** @type {{ stop: AbortController, answer: Promise<Hint | null> } | null} */
   #hinting = null;
+  #still = new AbortController(); // until the board changes
+  #gone = new AbortController(); // until there is no board
   /** @type {SearchFigures | null} */
   #stats = null;
 
-  /** @param {SearchHost} board */
-  constructor(board) {
+  /** @param {SearchHost} board @param {BoardShell['noSearch']} noSearch */
+  constructor(board, noSearch) {
     this.#board = board;
+    this.#noSearch = noSearch;
   }
 
   get searching() {
@@ -98,7 +102,7 @@ export class BoardSearch {
     const search = (this.#search = { stop: new AbortController(), settle: new AbortController() });
     board.showStates();
     const cancel = () => search.stop.abort('asked');
-    let result = { ...noSearch({ status: 'error', message: '', reason: '' }), algorithm, state };
+    let result = { ...this.#noSearch({ status: 'error', message: '', reason: '' }), algorithm, state };
     game.pause();
     try {
       if (signal?.aborted) cancel();
@@ -150,6 +154,9 @@ export class BoardSearch {
     this.#search = null;
     this.#hinting?.stop.abort();
     this.#hinting = null;
+    this.#still.abort();
+    this.#still = new AbortController();
+    if (reason === 'removed') this.#gone.abort();
   }
 
   /**
@@ -158,9 +165,23 @@ export class BoardSearch {
    * @returns {Promise<Hint | null>}
    */
   hint(options) {
-    const answer = this.#findHint();
+    const found = this.#findHint();
+    const answer = options?.choices ? found.then((hint) => hint && this.#withChoices(hint)) : found;
+    if (options?.way) void answer.then((hint) => hint && this.#solutions?.showWay(hint.move));
     if (options?.announce ?? true) void answer.then((hint) => hint && this.#board.onHint(hint));
     return answer;
+  }
+
+  /** @param {Hint} hint on the board @returns {Promise<Hint | null>} null: the board changed meanwhile */
+  async #withChoices(hint) {
+    const { signal } = this.#still;
+    try {
+      const choices = await this.#solutions?.choices(signal);
+      return signal.aborted ? null : { ...hint, choices };
+    } catch (error) {
+      this.#reportError(error);
+      return hint;
+    }
   }
 
   /** @returns {Promise<Hint | null>} */
@@ -182,6 +203,22 @@ export class BoardSearch {
   async #searchHint(state, signal) {
     try {
       return (await (await this.#load(signal))?.searchHint(state, signal)) ?? null;
+    } catch (error) {
+      this.#reportError(error);
+      return null;
+    }
+  }
+
+  /**
+   * See SlidingPuzzle.analyse.
+   * @param {AnalyseOptions} [options]
+   * @returns {Promise<Analysis | null>}
+   */
+  async analyse(options = {}) {
+    const { signal: gone } = this.#gone;
+    const { startState: position, timeline } = this.#board.game;
+    try {
+      return (await (await this.#load(gone))?.analyse({ position, moves: timeline.moves }, options, gone)) ?? null;
     } catch (error) {
       this.#reportError(error);
       return null;

@@ -11,6 +11,7 @@ import { AttributeReader, DEFAULT_SIZE, gameAttributes, parseSize, sizeOfState }
 import { controlsHeight, layoutStyles, makeRows } from './controls-layout.js';
 import { loader } from '../common/load.js';
 import { make } from '../common/make.js';
+import { noSearch } from '../engine/no-search.js';
 import { sheetFor } from './sheets.js';
 
 /** @import { AttributeName } from './attributes.js' */
@@ -173,6 +174,8 @@ export class BoardShell {
   // Functions of this script that the board uses too: its own script is the smaller for it.
   nextTask = nextTask;
   makeRows = makeRows;
+  noSearch = noSearch;
+  parseSize = parseSize;
 
   #element;
   #connected = false; // stays true while the element is moved within the document

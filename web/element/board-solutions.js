@@ -8,7 +8,9 @@ import { problemOf } from '../words/words.js';
 
 /** @import { SearchHost } from './board-search.js' */
 /** @import { Failure } from '../common/messages' */
-/** @import { Algorithm, Hint, SearchFigures, SolveOptions } from '../common/types' */
+/**
+ * @import { Algorithm, AnalyseOptions, Analysis, Choice, Hint, SearchFigures, SolveOptions } from '../common/types'
+ */
 /** @import { SolverAnswer } from '../engine/borders' */
 /** @import { SolverClient } from '../engine/solver-client.js' */
 /** @import { Way } from '../words/words.js' */
@@ -18,6 +20,13 @@ import { problemOf } from '../words/words.js';
  * up.
  */
 const [HINT_SECONDS, MOST_HINT_SECONDS] = [1, 20];
+/** How long one waits for what remains after each move; beyond most cells none of it is proven. */
+const [CHOICES_SECONDS, MOST_CELLS_PROVEN] = [5, 16];
+
+const inverse = { U: 'D', D: 'U', L: 'R', R: 'L' };
+
+/** Of the arrow of a hint, in a square of 24. */
+const arrowUp = 'M12 2 21 12h-5.5v10h-7V12H3z';
 
 /** Where the shared solver was last told to find its files. */
 let configured = JSON.stringify({ workerLocation: '', wasmLocation: '' });
@@ -34,6 +43,9 @@ export class BoardSolutions {
   /** @type {{ at: Map<string, number>, blanks: number[], optimal: boolean } | null} a solution that a search found:
    *  the place of each position on it, and where the blank is there */
   #line = null;
+  #hinted = ''; // the last position of which a hint was given
+  /** @type {HTMLElement | null} */
+  #mark = null;
   #noticed = false; // that searches run on the page
 
   /** @param {SearchHost} board @param {SolverClient} solver the page's */
@@ -165,6 +177,26 @@ export class BoardSolutions {
     return this.showHint();
   }
 
+  /** Shows in the blank which way the marked tile goes there. @param {Way} way */
+  showWay(way) {
+    const arrow = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    arrow.setAttribute('viewBox', '0 0 24 24');
+    const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+    for (const [name, value] of Object.entries({ d: arrowUp, fill: '#fff', stroke: '#14162b', 'stroke-width': '1.5' }))
+      path.setAttribute(name, value);
+    arrow.append(path);
+    const turn = { U: 0, R: 90, D: 180, L: 270 }[way];
+    Object.assign(arrow.style, {
+      position: 'absolute',
+      inset: '20%',
+      width: '60%',
+      height: '60%',
+      overflow: 'visible',
+    });
+    arrow.style.transform = `rotate(${turn}deg) translateY(-175%)`;
+    this.#mark?.replaceChildren(arrow);
+  }
+
   /** Marks the tile that is next on the line. @returns {Hint | null} */
   showHint() {
     const { game, canvas } = this.#board;
@@ -172,12 +204,89 @@ export class BoardSolutions {
     const at = line?.at.get(game.state);
     if (!line || at === undefined || at === line.blanks.length - 1) return null;
     const cell = line.blanks[at + 1]; // the blank goes where the tile comes from
-    canvas.mark(cell);
+    this.#mark = canvas.mark(cell);
+    // Of one position it counts once.
+    if (this.#hinted !== game.state || game.hints === 0) game.wasm.exports.board_note_hint(game.pointer);
+    this.#hinted = game.state;
     return {
       move: /** @type {Way} */ (game.wayFrom(cell)),
       tile: game.wasm.exports.board_tile_at(game.pointer, cell),
       remaining: line.blanks.length - 1 - at,
       optimal: line.optimal,
     };
+  }
+
+  /**
+   * What would remain after each move that is possible.
+   * @param {AbortSignal} signal
+   * @returns {Promise<Choice[] | undefined>}
+   */
+  async choices(signal) {
+    const { game } = this.#board;
+    const { state: position, width, height, wasm, pointer } = game;
+    const blank = wasm.exports.board_blank(pointer);
+    const choices = [blank - width, blank + width, blank - 1, blank + 1]
+      .filter((cell) => cell >= 0 && cell < width * height)
+      .map((cell) => ({
+        tile: wasm.exports.board_tile_at(pointer, cell),
+        move: /** @type {Way | null} */ (game.wayFrom(cell)),
+      }))
+      .filter(({ move }) => move);
+    // A game that makes each move and takes it back, and then goes the way that is known.
+    const there = choices.map(({ move }) => move && move + inverse[move]).join('');
+    const maxSeconds = width * height > MOST_CELLS_PROVEN ? HINT_SECONDS : CHOICES_SECONDS;
+    const analysis = await this.#review(
+      { position, moves: there + this.#movesAlong(position), maxSeconds },
+      { signal },
+    );
+    const curve = analysis?.curve;
+    return (
+      curve && choices.map((choice, place) => /** @type {Choice} */ ({ ...choice, remaining: curve[2 * place + 1] }))
+    );
+  }
+
+  /** Of the line from that position. @param {string} state */
+  #movesAlong(state) {
+    const { width } = this.#board.game;
+    const blanks = this.#line?.blanks.slice(this.#line.at.get(state) ?? Infinity) ?? [];
+    const ways = { 1: 'R', '-1': 'L', [width]: 'D', [-width]: 'U' };
+    return blanks
+      .slice(1)
+      .map((blank, place) => ways[blanks[place] - blank])
+      .join('');
+  }
+
+  /**
+   * See SlidingPuzzle.analyse.
+   * @param {{ position: string, moves: string }} game
+   * @param {AnalyseOptions} options
+   * @param {AbortSignal} gone the board is
+   */
+  async analyse(game, { signal, maxSeconds, onProgress }, gone) {
+    const stop = new AbortController();
+    const cancel = () => stop.abort();
+    if (signal?.aborted || gone.aborted) cancel();
+    for (const one of [signal, gone]) one?.addEventListener('abort', cancel);
+    try {
+      return await this.#review(
+        { ...game, maxSeconds: Number(maxSeconds ?? this.#board.limits().maxSeconds) },
+        { signal: stop.signal, ...(onProgress && { onProgress }) },
+      );
+    } finally {
+      for (const one of [signal, gone]) one?.removeEventListener('abort', cancel);
+    }
+  }
+
+  /**
+   * @param {{ position: string, moves: string, maxSeconds: number }} game
+   * @param {{ signal: AbortSignal, onProgress?: (analysis: Analysis) => void }} options
+   * @returns {Promise<Analysis | null>}
+   */
+  async #review(game, options) {
+    const solver = this.#configured();
+    const { maxMemory } = this.#board.limits();
+    const analysis = await solver.review({ ...game, maxBytes: maxMemory }, options);
+    this.#notice(solver.notice);
+    return analysis && 'refusal' in analysis ? null : analysis;
   }
 }

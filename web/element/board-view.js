@@ -46,8 +46,12 @@ const importMemory = loader(() => import('./board-memory.js'));
 const importRacing = loader(() => import('./racing.js'));
 
 /** What stores its game; null: nothing does. @param {SlidingPuzzle} element @param {BoardShell} shell */
-const memoryFor = async (element, { attributes }) =>
-  element.remember ? new (await importMemory()).BoardMemory(element, JSON.stringify(attributes.game)) : null;
+const memoryFor = async (element, { attributes }) => {
+  if (!element.remember) return null;
+  const { times, ...game } = attributes.game;
+  const asked = JSON.stringify(times ? attributes.game : game); // without times as it was before there were any
+  return new (await importMemory()).BoardMemory(element, asked);
+};
 
 const loadControls = async () => {
   controls ??= await importControls();
@@ -126,7 +130,7 @@ export class BoardView {
     this.#shell = shell;
     this.words = words;
     this.#memory = memory;
-    this.game = new BoardGame(wasm, this);
+    this.game = new BoardGame(wasm, this, shell.parseSize);
     const document = element.ownerDocument;
     const { frame, surface } = shell;
     const { signal } = this.#connection;
@@ -134,7 +138,7 @@ export class BoardView {
     frame.lang = words.language;
     this.canvas = new BoardCanvas(this.game, shell, this, signal);
     this.speech = new BoardSpeech(this.game, shell, this);
-    this.search = new BoardSearch(this);
+    this.search = new BoardSearch(this, shell.noSearch);
     this.#input = new BoardInput(
       surface,
       {
@@ -311,6 +315,8 @@ export class BoardView {
         elapsed: game.elapsed,
         inputs: game.inputs,
         interrupted: game.interrupted,
+        attempt: game.attempt,
+        hints: game.hints,
         ...(place && { place }),
       });
   }

@@ -4,7 +4,7 @@
 // The list is cut into rows of one kind, as listed: "shuffle undo timer moves solve" gives a row of
 // two buttons, a row of two readouts and a row of one button with a line of status under it.
 
-/** @typedef {'buttons' | 'fields' | 'readouts' | 'figures' | 'say'} Kind */
+/** @typedef {'buttons' | 'fields' | 'readouts' | 'figures' | 'review' | 'say'} Kind */
 
 /** @type {Record<string, Kind>} */
 const kinds = {
@@ -21,6 +21,7 @@ const kinds = {
   timer: 'readouts',
   moves: 'readouts',
   stats: 'figures',
+  review: 'review',
   algorithm: 'fields',
   size: 'fields',
 };
@@ -60,7 +61,7 @@ function rowsOf(names) {
 /** @typedef {{ kind: Kind, names: string[], cells: number }} Row */
 
 /** Height of a row of each kind on a narrow board, with the gap over it, in em. */
-const narrow = { buttons: 3.5, fields: 3.25, readouts: 2.5, figures: 11.25, say: 4.25 };
+const narrow = { buttons: 3.5, fields: 3.25, readouts: 2.5, figures: 11.25, review: 27.5, say: 4.25 };
 
 /**
  * The most room that a list of controls takes under a board of some 12em or more, as CSS.
@@ -108,6 +109,7 @@ export const layoutStyles = `
 .fields { grid-auto-rows: 2.75em; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14em), 1fr)); }
 .readouts { height: 2em; }
 .figures { grid-auto-rows: 3.25em; grid-template-columns: repeat(2, minmax(0, 1fr)); }
+.review { height: 27em; }
 .say { height: 2.5em; }
 @container (max-width: 22em) { .say { height: 3.75em; } }
 @container (max-width: 12em) { .say { height: 7.5em; } .figures { grid-template-columns: minmax(0, 1fr); } }

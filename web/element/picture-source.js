@@ -24,14 +24,34 @@ function isForeign(address) {
 }
 
 /**
+ * Downloads a drawing as a document of its own. A DOMParser would need a policy where a page enforces Trusted Types.
+ * @param {string} address
+ * @param {AbortSignal} signal
+ * @returns {Promise<Document>}
+ */
+const download = (address, signal) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', address);
+    request.responseType = 'document';
+    request.overrideMimeType('image/svg+xml');
+    request.onload = () => (request.responseXML ? resolve(request.responseXML) : reject());
+    request.onerror = reject;
+    signal.addEventListener('abort', () => {
+      request.abort();
+      reject(signal.reason);
+    });
+    request.send();
+  });
+
+/**
  * A drawing that says nothing of its size: not every browser can cut that. One with a size.
  * @param {string} address
  * @param {AbortSignal} signal
  * @returns {Promise<string>} the address of a copy; to be revoked
  */
 async function withSize(address, signal) {
-  const text = await (await fetch(address, { signal })).text();
-  const { documentElement: root } = new DOMParser().parseFromString(text, 'image/svg+xml');
+  const { documentElement: root } = await download(address, signal);
   const [, , width = 1, height = 1] = (root.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
   root.setAttribute('width', String(1024 * Math.min(1, width / height) || 1024));
   root.setAttribute('height', String(1024 * Math.min(1, height / width) || 1024));

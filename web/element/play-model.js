@@ -3,10 +3,11 @@
 // one position side by side. It knows the board through the element's public interface alone, so that the controls
 // under a board and our own page are two views of one thing.
 
-import { allAlgorithms, solvers } from '../common/solvers.js';
+import { allAlgorithms } from '../common/algorithms.js';
+import { solvers } from '../common/solvers.js';
 
 /** @import { Message } from '../common/messages' */
-/** @import { Algorithm, Hint, HintOptions, Problem, PuzzleEvents } from '../common/types' */
+/** @import { Algorithm, Hint, HintOptions, PlayOptions, Problem, PuzzleEvents } from '../common/types' */
 /** @import { SolveOptions, SolveResult, SolveStatus, Statistics } from '../common/types' */
 
 /**
@@ -17,7 +18,7 @@ import { allAlgorithms, solvers } from '../common/solvers.js';
  *   readonly solutionBegin: number | null, readonly canUndo: boolean, readonly canRedo: boolean, readonly playing: boolean,
  *   readonly searching: boolean, readonly algorithms: readonly Algorithm[],
  *   hint(options?: HintOptions): Promise<Hint | null>, solve(options?: SolveOptions): Promise<SolveResult>,
- *   play(options?: { rate?: number }): unknown, pause(): unknown, seek(move: number): unknown }} Playable
+ *   play(options?: PlayOptions): unknown, pause(): unknown, seek(move: number): unknown }} Playable
  */
 
 /** @typedef {Pick<SolveOptions, 'maxMemory' | 'maxSeconds'>} Limits */
@@ -81,6 +82,8 @@ export class PlayModel {
   #problem = null;
   #place = 0;
   #reviewing = false;
+  /** How often a hint of this position was asked for. @type {{ state: string, presses: number } | null} */
+  #asked = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #hintWait = undefined;
 
@@ -99,6 +102,8 @@ export class PlayModel {
   algorithm = undefined;
   /** Moves a second of the next playback; undefined: as last time. @type {number | undefined} */
   rate = undefined;
+  /** How many times as fast as it was played, with its pauses; 0: evenly. */
+  pace = 0;
 
   /**
    * @param {Playable} board
@@ -127,6 +132,7 @@ export class PlayModel {
     on('puzzle-ready', () => this.#onNewGame());
     on('puzzle-shuffle', () => this.#onNewGame());
     on('puzzle-move', ({ detail }) => {
+      this.#asked = null;
       if (detail.by === 'player') this.#onOwnMove();
       else if (!detail.solved && this.#message.code === 'solved') this.#message = { code: 'nothing' };
     });
@@ -197,8 +203,13 @@ export class PlayModel {
     return { begin, length, at: Math.max(0, Math.min(length, moveCount - begin)) };
   }
 
+  /** Whether the whole game is gone through, the player's moves and a solver's. */
+  get reviewing() {
+    return this.#reviewing;
+  }
+
   get #filmBegin() {
-    return this.#board.solutionBegin ?? (this.#reviewing ? 0 : null);
+    return this.#reviewing ? 0 : this.#board.solutionBegin;
   }
 
   /** The last result of each solver on this position. */
@@ -234,17 +245,23 @@ export class PlayModel {
 
   // --- What a player can ask for ---
 
-  /** @param {number} rate moves a second */
-  setRate(rate) {
+  /** @param {number} rate moves a second @param {number} [pace] see `pace` */
+  setRate(rate, pace = 0) {
     this.rate = rate;
-    if (this.#board.playing) this.#board.play({ rate });
+    this.pace = pace;
+    if (this.#board.playing) this.#board.play(this.#speed);
+  }
+
+  get #speed() {
+    const { rate, pace } = this;
+    return { ...(rate !== undefined && { rate }), ...(pace > 0 && { pace }) };
   }
 
   playOrPause() {
     const board = this.#board;
     if (board.playing) return void board.pause();
-    if (board.movesAhead === 0) board.seek(board.solutionBegin ?? 0);
-    board.play(this.rate === undefined ? {} : { rate: this.rate });
+    if (board.movesAhead === 0) board.seek(this.#filmBegin ?? 0);
+    board.play(this.#speed);
   }
 
   /** @param {number} move of the solution, from 0 */
@@ -253,14 +270,17 @@ export class PlayModel {
     if (begin !== null) this.#board.seek(begin + Math.max(0, move));
   }
 
-  /** The player's own game becomes what play, steps and goTo() go through, until the player moves or another begins. */
+  /** The whole game becomes what play, steps and goTo() go through, until the player moves, or another or a search begins. */
   review() {
     this.#reviewing = this.#board.timelineLength > 0;
     if (this.#reviewing && this.#message.code === 'solved') this.#message = { code: 'nothing' };
     this.#changed();
   }
 
-  /** Says the next move of the best solution known; the board marks its tile. */
+  /**
+   * Says the next move of the best solution known, more with each press: the tile, which the board marks; the way that it
+   * goes; and why, by the moves that would remain after each move that is possible.
+   */
   async hint() {
     if (!this.can.hint) return;
     const board = this.#board;
@@ -269,11 +289,22 @@ export class PlayModel {
     clearTimeout(this.#hintWait);
     this.#hintWait = setTimeout(() => this.#say({ code: 'looking' }), HINT_WAIT);
     this.#problem = null;
+    const presses = this.#asked?.state === state ? this.#asked.presses + 1 : 1;
+    this.#asked = { state, presses };
     this.#changed();
-    const hint = await board.hint({ announce: false }); // whoever shows this model says it
+    // Whoever shows this model says it.
+    const hint = await board.hint({ announce: false, way: presses > 1, ...(presses > 2 && { choices: true }) });
     clearTimeout(this.#hintWait);
     if (this.#connection.signal.aborted || this.searching || board.state !== state) return;
-    this.#say(hint ? { code: 'hint', ...hint } : { code: this.#problem ? 'nothing' : 'noHint' });
+    if (this.#asked?.presses !== presses) return; // the next press has its say
+    if (!hint) {
+      this.#asked = null;
+      return this.#say({ code: this.#problem ? 'nothing' : 'noHint' });
+    }
+    const code = presses === 1 ? 'hintTile' : presses === 2 ? 'hintWay' : hint.choices ? 'hintWhy' : 'hint';
+    const { choices } = hint;
+    choices?.sort((one, other) => Number(other.tile === hint.tile) - Number(one.tile === hint.tile)); // the best first
+    this.#say(/** @type {Message} */ ({ code, ...hint }));
   }
 
   /** Starts a search; while a solution is on the board, from where that one began: to compare. */
@@ -281,6 +312,7 @@ export class PlayModel {
     const board = this.#board;
     const { solutionBegin } = board;
     if (solutionBegin !== null && board.moveCount > solutionBegin) board.seek(solutionBegin);
+    this.#reviewing = false;
     if (this.#compared.state !== board.state) this.#forgetSearches();
     this.#place = 0;
     this.#problem = null;
@@ -323,6 +355,7 @@ export class PlayModel {
     if (this.#problem?.type !== 'storage') this.#problem = null; // which is true of the next game, too
     this.#place = 0;
     this.#reviewing = false;
+    this.#asked = null;
     clearTimeout(this.#hintWait);
     this.#message =
       state === ''

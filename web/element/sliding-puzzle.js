@@ -5,12 +5,11 @@
 
 import { attributeNames, AttributeReader, gameAttributes, reflected } from './attributes.js';
 import { BoardShell } from './board-shell.js';
-import { noSearch } from '../engine/no-search.js';
 
 /** @import { AttributeName } from './attributes.js' */
 /**
- * @import { Algorithm, AttributeProperties, Game, Hint, HintOptions, Input, PlayOptions, Problem, SearchFigures,
- *   SolveOptions, SolveResult } from '../common/types'
+ * @import { Algorithm, AnalyseOptions, Analysis, AttributeProperties, Game, Hint, HintOptions, Input, PlayOptions, Problem, SearchFigures,
+ *   SolveOptions, SolveResult, TimelineText } from '../common/types'
  */
 
 let wasmLocation = '';
@@ -137,7 +136,7 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
 
   /**
    * Starts a new game: from `state`, or shuffled for `size` (else the present one) from `seed` (else
-   * a random one); then plays `moves`. The board stays as it was when something is wrong with them.
+   * a random one); then plays `moves`, at the `times` given. The board stays as it was when something is wrong with them.
    * @param {Game} game
    * @returns {Problem | null} what is wrong; no event tells it
    */
@@ -250,10 +249,29 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
 
   /**
    * When the moves were made, as text for a link: the milliseconds of play from each move to the next, in digits of base
-   * 32. Moves of one run share a moment. @returns {string}
+   * 32. Moves of one run share a moment. Setting it sets the attribute. @returns {string}
    */
   get times() {
     return this.#game?.times ?? '';
+  }
+
+  set times(value) {
+    reflect(this, 'times', value);
+  }
+
+  /** The moves and times of the whole timeline, those ahead included. @returns {TimelineText} */
+  get timeline() {
+    return this.#game?.timeline ?? { moves: '', times: '' };
+  }
+
+  /** Positions of this game for which a hint was given, also when moves were taken back. */
+  get hints() {
+    return this.#game?.hints ?? 0;
+  }
+
+  /** Whether this game is an attempt that began at a moment of another one. */
+  get attempt() {
+    return this.#game?.attempt ?? false;
   }
 
   /** What the player moved tiles with in this game. @returns {Input[]} */
@@ -352,6 +370,15 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
   }
 
   /**
+   * Begins an attempt here: a game with the moves and the time up to this moment. The game as it is now is kept before it,
+   * and undo at the start goes back to it.
+   * @returns {boolean} whether there were moves, which an attempt needs
+   */
+  beginAttempt() {
+    return this.#shell.do(({ game }) => game.beginAttempt()) ?? false;
+  }
+
+  /**
    * Goes back to the last game that began at that position, or stays at this one if it did.
    * @param {string} startState
    * @returns {boolean} whether there was such a game
@@ -413,7 +440,8 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
   }
 
   /**
-   * Plays the moves ahead (a solution, or what was undone) to their end. Called again it changes the rate.
+   * Plays the moves ahead (a solution, or what was undone) to their end: evenly, or with the pauses that there were. Called
+   * again it changes the speed.
    * @param {PlayOptions} [options]
    */
   play(options) {
@@ -439,7 +467,7 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
    * @returns {Promise<SolveResult>} never rejects; what went wrong is in status and message
    */
   solve(options) {
-    return this.#shell.ask(({ search }) => search.solve(options), noSearch, options?.signal);
+    return this.#shell.ask(({ search }) => search.solve(options), this.#shell.noSearch, options?.signal);
   }
 
   /**
@@ -453,6 +481,21 @@ export class SlidingPuzzle extends /** @type {new () => HTMLElement & AttributeP
     return this.#shell.ask(
       ({ search }) => search.hint(options),
       () => null,
+    );
+  }
+
+  /**
+   * Works out what the game on the board cost, with the moves that are ahead: how far each of its positions is from the
+   * goal. The board can be played on meanwhile.
+   * @param {AnalyseOptions} [options]
+   * @returns {Promise<Analysis | null>} when all is proven or the time is over; null when the game cannot be solved, or
+   *   after an abort; never rejects
+   */
+  analyse(options) {
+    return this.#shell.ask(
+      ({ search }) => search.analyse(options),
+      () => null,
+      options?.signal,
     );
   }
 

@@ -19,7 +19,7 @@ import { hex, homeColour, startPicture } from '../element/start-picture.js';
 import { startPosition } from '../element/start-position.js';
 import { make } from '../common/make.js';
 import { addressOf, elementTag, frameTag, gameAddress, npmLines, parentScript, scriptTag } from './snippets.js';
-import { allAlgorithms } from '../common/solvers.js';
+import { allAlgorithms } from '../common/algorithms.js';
 import { en } from '../words/solver-words.js';
 
 /** @import { AttributeName } from '../element/attributes.js' */
@@ -87,6 +87,7 @@ const controlOrder = [
   'speed',
   'size',
   'stats',
+  'review',
 ];
 const usualInput = attributes.input.usual?.join(' ') ?? '';
 /** These make a game together: a value may be wrong beside one of them and right beside another. */

@@ -3,7 +3,7 @@
 // only.
 
 import type { Failure } from '../common/messages';
-import type { SolveStatus, Statistics } from '../common/types';
+import type { Analysis, SolveStatus, Statistics } from '../common/types';
 
 type Pointer = number;
 
@@ -28,6 +28,7 @@ export interface BoardExports extends Allocator {
     now: number,
   ): number;
   board_restart(board: Pointer, now: number): void;
+  board_begin_attempt(board: Pointer, now: number): number;
   board_back_to(board: Pointer, position: Pointer, now: number): number;
   board_width(board: Pointer): number;
   board_height(board: Pointer): number;
@@ -35,20 +36,22 @@ export interface BoardExports extends Allocator {
   board_tile_at(board: Pointer, cell: number): number;
   board_position(board: Pointer): Pointer;
   board_start_position(board: Pointer): Pointer;
-  board_moves(board: Pointer): Pointer;
-  board_times(board: Pointer): Pointer;
+  /** whole: 1 with the moves ahead */
+  board_moves(board: Pointer, whole: number): Pointer;
+  board_times(board: Pointer, whole: number): Pointer;
   board_move_count(board: Pointer): number;
   board_assisted_count(board: Pointer): number;
   board_elapsed(board: Pointer, now: number): number;
   board_timer_running(board: Pointer): number;
-  /** A sum of the numbers of hands in board-game.js, and 64 if the game was interrupted. */
+  /** A sum of the numbers of hands and of what else is told of a game, see board-game.js. */
   board_hands(board: Pointer): number;
+  board_note_hint(board: Pointer): void;
   board_is_solved(board: Pointer): number;
   /** Three int32: inversions, rows below the blank, solvable. */
   board_solvability(board: Pointer): Pointer;
   board_slide_cell(board: Pointer, cell: number, hand: number, now: number): number;
   board_slide(board: Pointer, direction: number, hand: number, now: number): number;
-  board_play_moves(board: Pointer, moves: Pointer, now: number): number;
+  board_play_moves(board: Pointer, moves: Pointer, times: Pointer, now: number): number;
   /** 'U', 'D', 'L' or 'R', or 0 */
   board_slide_direction(board: Pointer, cell: number): number;
   /** Device pixels; what it returns is as of board_slide_direction(). */
@@ -61,7 +64,8 @@ export interface BoardExports extends Allocator {
   board_undo(board: Pointer, now: number): number;
   board_redo(board: Pointer, now: number): number;
   board_load_solution(board: Pointer, moves: Pointer): number;
-  board_play(board: Pointer, rate: number, now: number): void;
+  /** pace 0: even intervals */
+  board_play(board: Pointer, rate: number, pace: number, now: number): void;
   board_pause(board: Pointer): void;
   board_is_playing(board: Pointer): number;
   board_step(board: Pointer, moves: number, now: number): number;
@@ -100,7 +104,11 @@ export interface StatisticsExports extends Allocator {
 export interface SolverExports extends StatisticsExports {
   databases_create(): Pointer;
   databases_load(databases: Pointer, bytes: Pointer, length: number): Pointer;
-  databases_save(databases: Pointer, bytes: Pointer, room: number): number;
+  databases_save(databases: Pointer, width: number, height: number, bytes: Pointer, room: number): number;
+  /** The board whose large databases can be loaded; 0, 0 for none. */
+  databases_offer(databases: Pointer, width: number, height: number): void;
+  /** 1 once a search has earned them. */
+  databases_wanted(databases: Pointer): number;
   databases_bytes(databases: Pointer): number;
   solver_create(
     databases: Pointer,
@@ -118,6 +126,20 @@ export interface SolverExports extends StatisticsExports {
   solver_method(solver: Pointer): Pointer;
   solver_moves(solver: Pointer): Pointer;
   solver_statistics(solver: Pointer): Pointer;
+  solver_hand_out(solver: Pointer): Pointer;
+  /** 0: the report makes no sense. */
+  solver_take_in(solver: Pointer, report: Pointer): number;
+  solver_take_back(solver: Pointer, number: number): void;
+  solver_set_helpers(solver: Pointer, cores: number, pieces: number): void;
+  solver_waits(solver: Pointer): number;
+  helper_create(databases: Pointer, maxBytes: number): Pointer;
+  helper_destroy(helper: Pointer): void;
+  /** 0: it cannot. */
+  helper_begin(helper: Pointer, errand: Pointer): number;
+  /** 1 when the piece is done. */
+  helper_step(helper: Pointer, nodeBudget: number): number;
+  helper_wind_up(helper: Pointer): void;
+  helper_report(helper: Pointer): Pointer;
   deal_create(databases: Pointer, width: number, height: number, moves: number, seed: Pointer): Pointer;
   deal_create_daily(databases: Pointer, date: Pointer): Pointer;
   deal_destroy(deal: Pointer): void;
@@ -125,6 +147,20 @@ export interface SolverExports extends StatisticsExports {
   deal_step(deal: Pointer, nodeBudget: number): number;
   deal_text(deal: Pointer): Pointer;
   deal_moves(deal: Pointer): number;
+  review_create(databases: Pointer, position: Pointer, moves: Pointer, maxBytes: number, maxSeconds: number): Pointer;
+  review_destroy(review: Pointer): void;
+  /** 0 while there is more to do, 1 at the end, -1 when there is no such game. */
+  review_step(review: Pointer, nodeBudget: number): number;
+  review_message(review: Pointer): Pointer;
+  review_position(review: Pointer): Pointer;
+  review_moves(review: Pointer): Pointer;
+  review_length(review: Pointer): number;
+  /** int32: low and high of each distance, high -1 for unknown. */
+  review_curve(review: Pointer): Pointer;
+  review_wasted(review: Pointer): number;
+  /** int32: how many, then from, to and cost of each. */
+  review_detours(review: Pointer): Pointer;
+  review_milliseconds(review: Pointer): number;
 }
 
 export interface SolveRequest {
@@ -144,6 +180,25 @@ export interface Dealt {
   moves: number;
 }
 
+/** For what a game cost: position and move text. Limits of 0: none of time, 512 MiB. */
+export type ReviewRequest = { review: { position: string; moves: string; maxBytes: number; maxSeconds: number } };
+
+export interface Reviewed {
+  analysis: Analysis;
+  databasesMissing: string;
+}
+
+/**
+ * For a piece of a search that another worker does. search: tells it from others; maxBytes: for transpositions; large:
+ * whether the large databases are in the cache.
+ */
+export interface PieceRequest {
+  errand: string;
+  search: number;
+  maxBytes: number;
+  large: boolean;
+}
+
 export interface SolverAnswer extends Statistics {
   status: SolveStatus;
   message: string;
@@ -155,8 +210,8 @@ export interface SolverAnswer extends Statistics {
 export interface Configuration {
   /** Its wasm module; not used when the worker brings it. */
   wasm: string;
-  /** data/4x4.pdb, for the solver. */
-  databases?: string;
+  /** For the solver: its files of pattern databases, by the size of the board, "4x4". */
+  databases?: Record<string, string>;
 }
 
 export type ToEngine =

@@ -1,11 +1,12 @@
 // The page's side of the solver, which all boards share: searches as promises, with progress, cancelling and settling.
 // A cancelled search is answered at once.
 
+import { defaultMaxMemory, defaultMaxSeconds } from './limits.js';
 import { noStatistics } from './solver-statistics.js';
 import { RefusedRequest, WorkerLink } from './worker-link.js';
 
-/** @import { Statistics } from '../common/types' */
-/** @import { DealRequest, Dealt, SolveRequest, SolverAnswer } from './borders' */
+/** @import { Analysis, Statistics } from '../common/types' */
+/** @import { DealRequest, Dealt, Reviewed, SolveRequest, SolverAnswer } from './borders' */
 /** @import { WorkerScript } from './worker-link.js' */
 
 const cancelled = Symbol('cancelled');
@@ -23,14 +24,23 @@ export class SolverClient {
   #link = new WorkerLink({
     script: () => this.#script(),
     load: async () => (await import('./solver-engine.js')).SolverEngine,
-    configuration: () => ({
-      wasm: this.#wasmLocation
-        ? new URL('solver.wasm', this.#wasmLocation).href
-        : new URL('./wasm/solver.wasm', import.meta.url).href,
-      databases: this.#wasmLocation
-        ? new URL('../data/4x4.pdb', this.#wasmLocation).href
-        : new URL('./data/4x4.pdb', import.meta.url).href,
-    }),
+    // Bundlers look for addresses that are written out.
+    configuration: () =>
+      this.#wasmLocation
+        ? {
+            wasm: new URL('solver.wasm', this.#wasmLocation).href,
+            databases: {
+              '4x4': new URL('../data/4x4.pdb', this.#wasmLocation).href,
+              '5x5': new URL('../data/5x5.pdb', this.#wasmLocation).href,
+            },
+          }
+        : {
+            wasm: new URL('./wasm/solver.wasm', import.meta.url).href,
+            databases: {
+              '4x4': new URL('./data/4x4.pdb', import.meta.url).href,
+              '5x5': new URL('./data/5x5.pdb', import.meta.url).href,
+            },
+          },
   });
 
   /** Whether an engine exists, busy or idle, in a worker or on the page. */
@@ -50,7 +60,7 @@ export class SolverClient {
    * Says where files are that are not beside this script; for engines that start afterwards.
    * @param {{ workerLocation?: string | URL, wasmLocation?: string | URL }} places as the page would write them; '' for
    *   the default. workerLocation: the folder with solver-worker.js and solver-worker-classic.js, or the file
-   *   itself. wasmLocation: the folder with solver.wasm, beside the folder data with 4x4.pdb. Throws a TypeError when one is no URL.
+   *   itself. wasmLocation: the folder with solver.wasm, beside the folder data with 4x4.pdb and 5x5.pdb. Throws a TypeError when one is no URL.
    */
   configure({ workerLocation = '', wasmLocation = '' }) {
     this.#workerLocation = workerLocation && absolute(`${workerLocation}`).href;
@@ -103,9 +113,42 @@ export class SolverClient {
    * @returns {Promise<Dealt | { refusal: string } | null>} refusal: why there is none, in the form of crossing.hpp; null
    *   after an abort; rejects with a Failure as solve() does
    */
-  async deal(deal, signal) {
+  deal(deal, signal) {
+    return this.#ask({ deal }, signal);
+  }
+
+  /**
+   * Works out what a game cost.
+   * @param {{ position: string, moves: string, maxBytes?: number, maxSeconds?: number }} game position and move text; limits
+   *   as of a search by auto
+   * @param {{ signal?: AbortSignal, onProgress?: (analysis: Analysis) => void }} [options] progress comes up to 15 times a
+   *   second
+   * @returns {Promise<Analysis | { refusal: string } | null>} when all is proven or a limit is reached; refusal: why there
+   *   is no such game, in the form of crossing.hpp; null after an abort; rejects with a Failure as solve() does
+   */
+  async review({ position, moves, maxBytes, maxSeconds }, { signal, onProgress = () => {} } = {}) {
+    const review = {
+      position,
+      moves,
+      maxBytes: maxBytes || defaultMaxMemory(),
+      maxSeconds: maxSeconds || defaultMaxSeconds('auto', position.split(/[ /]/).length),
+    };
+    /** @type {Reviewed | { refusal: string } | null} */
+    const reviewed = await this.#ask({ review }, signal, onProgress);
+    if (reviewed === null || 'refusal' in reviewed) return reviewed;
+    this.#warnOf(reviewed.databasesMissing);
+    return reviewed.analysis;
+  }
+
+  /**
+   * @param {object} request
+   * @param {AbortSignal | undefined} signal
+   * @param {(value: any) => void} [onProgress]
+   * @returns {Promise<any>} the answer; null after an abort
+   */
+  async #ask(request, signal, onProgress = () => {}) {
     if (signal?.aborted) return null;
-    const { id, answer } = this.#link.ask({ deal }, () => {});
+    const { id, answer } = this.#link.ask(request, onProgress);
     const cancel = () => this.#link.cancel(id, cancelled);
     signal?.addEventListener('abort', cancel);
     try {

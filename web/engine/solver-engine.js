@@ -1,57 +1,113 @@
 // The solver: searches on solver.wasm, which share databases that stay warm as long as the engine lives.
 
 import { solvers } from '../common/solvers.js';
+import { DatabaseFile } from './database-file.js';
 import { Engine, Refusal } from './engine.js';
+import { SolverPool } from './solver-pool.js';
 import { noStatistics, readStatistics } from './solver-statistics.js';
 import { Pace } from './turns.js';
 
-/** @import { Algorithm, SolveStatus } from '../common/types' */
-/** @import { Configuration, DealRequest, Dealt, FromEngine, SolveRequest, SolverAnswer, SolverExports } from './borders' */
+/** @import { Algorithm, Analysis, SolveStatus } from '../common/types' */
+/**
+ * @import { Configuration, DealRequest, Dealt, FromEngine, PieceRequest, ReviewRequest, Reviewed, SolveRequest, SolverAnswer,
+ *   SolverExports } from './borders'
+ */
 /** @import { Work } from './turns.js' */
 
 const PROGRESS_MILLISECONDS = 66;
 
-const CACHE = 'sliding-puzzle';
-// How long no search must have run before the databases are stored as they are in memory, which takes some 10 ms.
-const IDLE_MILLISECONDS = 3000;
-const PLAIN_VERSION = 2; // of a database file that is so
-// How long a search waits for the databases to arrive: from the cache they do in less.
+// The size of board where a search waits for its databases, for they make it a hundred times faster. Elsewhere it takes
+// them up when they come.
+const AWAITED = '4x4';
+// How long it waits for them to arrive: from the cache they do in less.
 const DATABASE_MILLISECONDS = 400;
+const PATIENCE_WITH_FILE_MILLISECONDS = 10_000;
+
+// How long a search must last before others help with it, and how many states they expand of a piece before they give
+// back the rest: some 30 ms. Counted in time, pieces would be crumbs on a busy machine.
+const PATIENCE_MILLISECONDS = 300;
+const PIECE_STATES = 250_000;
+// The large databases of that board have a file of their own, beside the other. It is fetched when a search has earned
+// it, which says the solver. How long that search waits for it, before it builds them itself.
+const LARGE = ['/4x4.pdb', '/4x4-large.pdb'];
+const LARGE_MILLISECONDS = 20_000;
 
 /** @typedef {import('./wasm-module.js').WasmModule<SolverExports>} Wasm */
+/** @typedef {SolveRequest | DealRequest | ReviewRequest | PieceRequest} SolverRequest */
 
 /** A deal takes proofs, of which those that are long want databases. */
 const LONG_DEAL = 35; // moves
 
-/** @param {SolveRequest | DealRequest} request */
-function wantsDatabases(request) {
+/** @param {string} position */
+function sizeOf(position) {
+  const rows = position.split('/').map((row) => row.split(' ').length);
+  return `${rows[0]}x${rows.length}`;
+}
+
+/**
+ * The size of board whose databases serve the request, "4x4"; '' where they would not pay.
+ * @param {SolverRequest} request
+ */
+function wantedDatabases(request) {
   if ('deal' in request) {
     const { deal } = request;
-    return 'date' in deal || (deal.width === 4 && deal.height === 4 && deal.moves >= LONG_DEAL);
+    if ('date' in deal) return AWAITED;
+    return deal.moves >= LONG_DEAL ? `${deal.width}x${deal.height}` : '';
   }
+  if ('review' in request) return sizeOf(request.review.position);
+  if ('errand' in request) return sizeOf(request.errand.replace(/^(\S+ ){6}/, ''));
   const { algorithm, position } = request;
-  return (
-    solvers[/** @type {Algorithm} */ (algorithm)]?.usesDatabases &&
-    /^[^/]+(\/[^/]+){3}$/.test(position) &&
-    position.split(/[ /]/).length === 16
-  );
+  if (!solvers[/** @type {Algorithm} */ (algorithm)]?.usesDatabases) return '';
+  return sizeOf(position);
 }
 
 /** @param {Wasm} wasm @param {number} solver */
 const statisticsOf = (wasm, solver) =>
   readStatistics(wasm, wasm.exports.solver_statistics(solver), wasm.read(wasm.exports.solver_method(solver)));
 
-/** @extends {Engine<SolverExports, SolveRequest | DealRequest>} */
+/** What is known now of a game. @param {Wasm} wasm @param {number} review @returns {Analysis} */
+function analysisOf(wasm, review) {
+  const { exports } = wasm;
+  /** @param {number} pointer @param {number} count */
+  const numbersAt = (pointer, count) => new Int32Array(wasm.memory.buffer, pointer, count);
+  const length = exports.review_length(review);
+  const curve = numbersAt(exports.review_curve(review), 2 * (length + 1));
+  const distances = Array.from({ length: length + 1 }, (_, place) => {
+    const [low, high] = curve.subarray(2 * place);
+    /** @type {Analysis['shortest']} */
+    const distance = low === high ? low : [low, high < 0 ? null : high];
+    return distance;
+  });
+  const wasted = exports.review_wasted(review);
+  const pointer = exports.review_detours(review);
+  const [count] = numbersAt(pointer, 1);
+  const numbers = numbersAt(pointer + 4, 3 * count);
+  return {
+    position: wasm.read(exports.review_position(review)),
+    moves: wasm.read(exports.review_moves(review)),
+    length,
+    shortest: distances[0],
+    wasted: wasted < 0 ? null : wasted,
+    curve: distances,
+    detours: Array.from({ length: count }, (_, place) => {
+      const [from, to, cost] = numbers.subarray(3 * place);
+      return { from, to, cost };
+    }),
+    seconds: exports.review_milliseconds(review) / 1000,
+  };
+}
+
+/** @extends {Engine<SolverExports, SolverRequest>} */
 export class SolverEngine extends Engine {
-  #databaseFile = '';
   #databases = 0; // pointer; null, when memory is refused, makes every search have its own
-  /** @type {Promise<void> | null} */
-  #reading = null;
-  #slow = false; // a search has waited for the file long enough
-  #missing = ''; // the address of the file, when it did not come or was not good
-  #unpacking = false; // the file is here
-  /** Until the databases may be stored. @type {ReturnType<typeof setTimeout> | undefined} */
-  #storing;
+  /** @type {Map<string, DatabaseFile>} by the size of board */
+  #files = new Map();
+  /** None where there are no workers of workers: on a page. @type {SolverPool | undefined} */
+  #pool;
+  /** What helps with the search of another worker: 0 for none. */
+  #helper = { pointer: 0, search: 0, busy: false };
+  /** Until it is fetched. @type {DatabaseFile | null} */
+  #large = null;
 
   /** @param {(message: FromEngine) => void} tell takes the answers; must not throw */
   constructor(tell) {
@@ -59,14 +115,31 @@ export class SolverEngine extends Engine {
   }
 
   /** @override @param {Wasm} wasm @param {Configuration} configuration */
-  open({ exports }, { databases = '' }) {
-    this.#databaseFile = databases;
-    this.#databases = exports.databases_create();
+  open(wasm, configuration) {
+    const { databases = {} } = configuration;
+    // A worker of a blob could not start another: its address is gone.
+    if (!globalThis.document && globalThis.Worker && globalThis.location?.protocol !== 'blob:')
+      this.#pool = new SolverPool(configuration);
+    this.#databases = wasm.exports.databases_create();
+    const addresses = Object.values(databases);
+    const standard = databases[AWAITED] ?? '';
+    if (standard.endsWith(LARGE[0])) {
+      const large = standard.slice(0, -LARGE[0].length) + LARGE[1];
+      addresses.push(large);
+      this.#large = new DatabaseFile(this, wasm, this.#databases, large, addresses, null);
+      wasm.exports.databases_offer(this.#databases, 4, 4);
+    }
+    for (const [size, address] of Object.entries(databases))
+      this.#files.set(
+        size,
+        new DatabaseFile(this, wasm, this.#databases, address, addresses, size === AWAITED ? [4, 4] : null),
+      );
   }
 
   /** @override */
   end() {
-    clearTimeout(this.#storing);
+    for (const file of this.#files.values()) file.end();
+    this.#pool?.end();
     super.end();
   }
 
@@ -77,31 +150,41 @@ export class SolverEngine extends Engine {
 
   // --- Searches ---
 
-  /** @override @param {Wasm} wasm @param {SolveRequest | DealRequest} request */
-  async prepare(wasm, request) {
-    if (!wantsDatabases(request)) return;
-    this.#reading ??= this.#readDatabases(wasm)
-      .catch(() => false)
-      .then((good) => {
-        this.#missing = good ? '' : this.#databaseFile;
-        this.#slow = false;
-        if (!good) this.#reading = null; // the next search tries again
-      });
-    if (!this.#slow) {
-      const late = new Promise((done) => {
-        setTimeout(() => done(true), DATABASE_MILLISECONDS);
-      });
-      this.#slow = (await Promise.race([this.#reading, late])) === true;
-    }
-    if (this.#unpacking) await this.#reading;
+  /** @override @param {Wasm} _wasm @param {SolverRequest} request */
+  async prepare(_wasm, request) {
+    const size = wantedDatabases(request);
+    const file = this.#files.get(size);
+    file?.read();
+    // A piece is of a search that has its databases.
+    if ('errand' in request) {
+      await file?.arrives(PATIENCE_WITH_FILE_MILLISECONDS);
+      if (request.large) this.#large?.read(); // beside pieces
+    } else if (size === AWAITED) await file?.arrives(DATABASE_MILLISECONDS);
+  }
+
+  /** Between two steps of a search: fetches the large databases if it has earned them. @param {Wasm} wasm */
+  #bringWanted({ exports }) {
+    const file = this.#large;
+    if (!file || exports.databases_wanted(this.#databases) === 0) return;
+    this.#large = null;
+    file.read();
+    if (this.#pool) this.#pool.large = file;
+    void file.arrives(LARGE_MILLISECONDS).then(() => exports.databases_offer(this.#databases, 0, 0));
+  }
+
+  /** The address of databases that would serve the request and did not come; else ''. @param {SolverRequest} request */
+  #missingFor(request) {
+    return this.#files.get(wantedDatabases(request))?.missing ?? '';
   }
 
   /**
    * @override
-   * @param {Wasm} wasm @param {number} id @param {SolveRequest | DealRequest} request
-   * @returns {Work<SolverAnswer | Dealt>}
+   * @param {Wasm} wasm @param {number} id @param {SolverRequest} request
+   * @returns {Work<SolverAnswer | Dealt | Reviewed | { report: string }>}
    */
   work(wasm, id, request) {
+    if ('review' in request) return this.#review(wasm, id, request);
+    if ('errand' in request) return this.#piece(wasm, request);
     return 'deal' in request ? this.#deal(wasm, request) : this.#solve(wasm, id, request);
   }
 
@@ -122,6 +205,7 @@ export class SolverEngine extends Engine {
         pace.do(Infinity, (budget) => {
           status = exports.deal_step(deal, budget);
         });
+        this.#bringWanted(wasm);
         if (status === 0) yield;
       }
       const text = wasm.read(exports.deal_text(deal));
@@ -132,28 +216,72 @@ export class SolverEngine extends Engine {
     }
   }
 
+  /** @param {Wasm} wasm @param {number} id @param {ReviewRequest} request @returns {Work<Reviewed>} */
+  *#review(wasm, id, request) {
+    const { exports } = wasm;
+    const { position, moves, maxBytes, maxSeconds } = request.review;
+    const review = wasm.withText([position, moves], (...texts) =>
+      exports.review_create(this.#databases, texts[0], texts[1], maxBytes, maxSeconds),
+    );
+    try {
+      const pace = new Pace(512);
+      let next = performance.now() + PROGRESS_MILLISECONDS;
+      let status = 0;
+      while (status === 0) {
+        pace.do(Infinity, (budget) => {
+          status = exports.review_step(review, budget);
+        });
+        if (status !== 0) break;
+        this.#bringWanted(wasm);
+        const now = performance.now();
+        if (now >= next) {
+          this.progress(id, analysisOf(wasm, review));
+          // Of a game of 100,000 moves telling takes longer.
+          const told = performance.now();
+          next = told + Math.max(PROGRESS_MILLISECONDS, 10 * (told - now));
+        }
+        yield;
+      }
+      if (status < 0) throw new Refusal(wasm.read(exports.review_message(review)));
+      return { analysis: analysisOf(wasm, review), databasesMissing: this.#missingFor(request) };
+    } finally {
+      exports.review_destroy(review);
+    }
+  }
+
   /** @param {Wasm} wasm @param {number} id @param {SolveRequest} request @returns {Work<SolverAnswer>} */
   *#solve(wasm, id, request) {
     const { exports } = wasm;
     const { algorithm, position, maxNodes, maxBytes, maxSeconds } = request;
+    const file = this.#files.get(wantedDatabases(request));
     const solver = wasm.withText([algorithm, position], (...texts) =>
       exports.solver_create(this.#databases, texts[0], texts[1], maxNodes, maxBytes, maxSeconds),
     );
     if (solver === 0) return { ...noStatistics, status: 'limit', message: 'memory', moves: '', databasesMissing: '' };
     try {
-      const pace = new Pace(512);
-      let reported = performance.now();
+      let pace = new Pace(512);
+      const began = performance.now();
+      let reported = began;
+      let waits = false;
       let status = wasm.read(exports.solver_status(solver));
       while (status === 'running') {
-        pace.do(Infinity, (budget) => {
-          status = wasm.read(exports.solver_step(solver, budget));
-        });
+        if (waits) status = wasm.read(exports.solver_step(solver, 1));
+        else
+          pace.do(Infinity, (budget) => {
+            status = wasm.read(exports.solver_step(solver, budget));
+          });
         if (status !== 'running') break;
+        // Helpers take the databases from the cache. Without these they would be of little help.
+        if (performance.now() - began >= PATIENCE_MILLISECONDS && !file?.underway && !file?.missing)
+          this.#pool?.begin(wasm, solver, maxBytes);
+        waits = this.#pool?.feed(solver) ?? false;
+        if (waits) pace = new Pace(); // what took no time says nothing
+        this.#bringWanted(wasm);
         if (performance.now() - reported >= PROGRESS_MILLISECONDS) {
           reported = performance.now();
           this.progress(id, statisticsOf(wasm, solver));
         }
-        const settled = yield;
+        const settled = yield waits;
         if (settled) status = wasm.read(exports.solver_settle(solver));
       }
       return {
@@ -161,90 +289,41 @@ export class SolverEngine extends Engine {
         status: /** @type {SolveStatus} */ (status),
         message: wasm.read(exports.solver_message(solver)),
         moves: wasm.read(exports.solver_moves(solver)),
-        databasesMissing: wantsDatabases(request) ? this.#missing : '',
+        databasesMissing: this.#missingFor(request),
       };
     } finally {
+      this.#pool?.leave(solver);
       exports.solver_destroy(solver);
     }
   }
 
-  // --- The database file ---
-
-  /** @param {Wasm} wasm @param {ArrayBuffer} file @returns {Promise<boolean>} whether the solver takes it */
-  async #loadDatabases(wasm, file) {
-    const pointer = wasm.exports.malloc(file.byteLength);
-    if (pointer === 0) return false;
-    new Uint8Array(wasm.memory.buffer).set(new Uint8Array(file), pointer);
-    this.#unpacking = true;
-    let problem = 0;
-    while ((problem = wasm.exports.databases_load(this.#databases, pointer, file.byteLength)) === 0)
-      await this.turns.pause();
-    this.#unpacking = false;
-    wasm.exports.free(pointer);
-    return wasm.read(problem) === '';
-  }
-
-  /**
-   * From the cache, else from the server and into the cache. A stored file that the solver refuses is
-   * fetched once more.
-   * @param {Wasm} wasm
-   * @returns {Promise<boolean>} whether the databases are there
-   */
-  async #readDatabases(wasm) {
-    const address = this.#databaseFile;
-    // Storage may be missing (plain http), refused (an opaque origin, where even asking may throw) or full; then the
-    // file is fetched each time.
-    const cache = await (async () => self.caches.open(CACHE))().catch(() => null);
-    const stored = await cache?.match(address).catch(() => undefined);
-    const kept = await stored?.arrayBuffer().catch(() => undefined);
-    if (cache && kept && (await this.#loadDatabases(wasm, kept))) {
-      if (new Uint8Array(kept)[4] !== PLAIN_VERSION) this.#storePlain(wasm, cache, address).catch(() => {});
-      return true;
+  /** @param {Wasm} wasm @param {PieceRequest} request @returns {Work<{ report: string }>} */
+  *#piece(wasm, { errand, search, maxBytes }) {
+    const { exports } = wasm;
+    while (this.#helper.busy) yield;
+    this.#helper.busy = true;
+    try {
+      if (this.#helper.search !== search) {
+        exports.helper_destroy(this.#helper.pointer);
+        this.#helper = { pointer: exports.helper_create(this.#databases, maxBytes), search, busy: true };
+      }
+      const { pointer } = this.#helper;
+      if (!wasm.withText([errand], (text) => exports.helper_begin(pointer, text))) throw new Refusal('cannot help');
+      const pace = new Pace(512);
+      let left = PIECE_STATES;
+      let done = false;
+      while (!done) {
+        const before = left;
+        pace.do(Infinity, (budget) => {
+          left -= budget;
+          done = exports.helper_step(pointer, budget) === 1;
+        });
+        if (!done && before > 0 && left <= 0) exports.helper_wind_up(pointer);
+        yield;
+      }
+      return { report: wasm.read(exports.helper_report(pointer)) };
+    } finally {
+      this.#helper.busy = false;
     }
-    const response = await fetch(address, stored ? { cache: 'reload' } : {});
-    const file = response.ok ? await response.arrayBuffer() : null;
-    const good = file !== null && (await this.#loadDatabases(wasm, file));
-    if (!cache || !(good || stored)) return good;
-    // Searches need not wait for that.
-    this.#store(cache, address, good ? file : null)
-      .then(() => (good ? this.#storePlain(wasm, cache, address) : undefined))
-      .catch(() => {});
-    return good;
-  }
-
-  /**
-   * Puts the file into the cache, in place of any that was there.
-   * @param {Cache} cache
-   * @param {string} address
-   * @param {ArrayBuffer | null} file null: only removes
-   */
-  async #store(cache, address, file) {
-    if (file) await cache.put(address, new Response(file));
-    // All other files there are of earlier versions.
-    const folder = new URL('.', address).href;
-    for (const { url } of await cache.keys())
-      if (url.startsWith(folder) && !(file && url === address)) await cache.delete(url);
-  }
-
-  /**
-   * Puts the databases into the cache as they are in memory, so that on the next visit they need no unpacking.
-   * @param {Wasm} wasm
-   * @param {Cache} cache
-   * @param {string} address
-   */
-  async #storePlain(wasm, cache, address) {
-    do {
-      await new Promise((done) => {
-        this.#storing = setTimeout(done, IDLE_MILLISECONDS);
-      });
-      await this.turns.pause();
-    } while (this.idle < IDLE_MILLISECONDS);
-    const length = wasm.exports.databases_save(this.#databases, 0, 0);
-    const pointer = wasm.exports.malloc(length);
-    if (pointer === 0) return;
-    wasm.exports.databases_save(this.#databases, pointer, length);
-    const file = wasm.memory.buffer.slice(pointer, pointer + length);
-    wasm.exports.free(pointer);
-    await this.#store(cache, address, file);
   }
 }

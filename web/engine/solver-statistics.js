@@ -14,6 +14,7 @@ export const noStatistics = {
   frontierPeak: 0,
   depth: 0,
   lowerBound: 0,
+  cores: 1,
   bytes: 0,
   bytesPeak: 0,
   milliseconds: 0,

@@ -4,9 +4,10 @@
 const SLICE_MILLISECONDS = 8; // no step begins that would end later
 
 /**
- * What `yield` gives is whether to settle for what there is.
+ * What `yield` gives is whether to settle for what there is; what it takes, whether nothing can be done before a message
+ * has come.
  * @template Result
- * @typedef {Generator<void, Result, boolean>} Work
+ * @typedef {Generator<boolean | void, Result, boolean>} Work
  */
 
 /**
@@ -134,6 +135,7 @@ export class Turns {
     const begin = this.#clock.now();
     let now = begin;
     let spent = 0; // by the last step
+    let idle = 0; // jobs, one after another, that wait for messages
     do {
       const job = this.#jobs.shift();
       if (!job) return;
@@ -141,13 +143,14 @@ export class Turns {
         const { done, value } = job.work.next(job.settled);
         if (done) job.resolve(value);
         else this.#jobs.push(job);
+        idle = !done && value ? idle + 1 : 0;
       } catch (error) {
         job.reject(error);
       }
       const before = now;
       now = this.#clock.now();
       spent = now - before;
-    } while (now - begin + spent < SLICE_MILLISECONDS);
+    } while (now - begin + spent < SLICE_MILLISECONDS && idle < Math.max(1, this.#jobs.length));
     this.#askForSlice();
   }
 }

@@ -21,8 +21,11 @@ export const spans = /** @type {const} */ ({ single: 1, mo3: 3, ao5: 5, ao12: 12
 /** What counts of a solve: milliseconds or DNF. @param {Pick<Solve, 'elapsed' | 'penalty'>} solve */
 export const timeOf = ({ elapsed, penalty }) => (penalty === 'DNF' ? DNF : elapsed + (penalty === '+2' ? PENALTY : 0));
 
-/** Whether a solve counts: the solver made no move of it. @param {Pick<Solve, 'assisted'>} solve */
-export const counts = ({ assisted }) => assisted === 0;
+/**
+ * Whether a solve counts: the solver made no move of it and gave no hint, and it is no later attempt at a moment of it.
+ * @param {Pick<Solve, 'assisted' | 'hints' | 'attempt'>} solve
+ */
+export const counts = ({ assisted, hints, attempt }) => assisted === 0 && !hints && !attempt;
 
 /** How many of the best, and of the worst, are left out. @param {number} count */
 const leftOut = (count) => (count < 5 ? 0 : Math.ceil(count * 0.05));
@@ -74,7 +77,7 @@ function figureOf(times, count) {
 
 /**
  * The figures of a session. Solves that do not count are passed over.
- * @param {readonly Pick<Solve, 'elapsed' | 'penalty' | 'assisted'>[]} solves the newest first
+ * @param {readonly Pick<Solve, 'elapsed' | 'penalty' | 'assisted' | 'hints' | 'attempt'>[]} solves the newest first
  * @returns {Record<Span, Figure>}
  */
 export function figuresOf(solves) {

@@ -1,7 +1,7 @@
 // Solves as a file, JSON or CSV, and back without a loss. Reading is strict: an ExchangeError says what is wrong, and
 // where. Cells of a CSV file that a spreadsheet would take for a formula have an apostrophe before them.
 
-import { fieldNames, wrongField } from './solves.js';
+import { fieldNames, optionalFields, wrongField } from './solves.js';
 
 /** @import { Solve } from './solves.js' */
 
@@ -77,6 +77,7 @@ const numbers = /** @type {readonly string[]} */ ([
   'elapsed',
   'moveCount',
   'assisted',
+  'hints',
   'shortest',
 ]);
 
@@ -100,7 +101,7 @@ function parsed(column, cell) {
     const at = Date.parse(cell);
     return !Number.isNaN(at) && new Date(at).toISOString() === cell ? at : cell;
   }
-  if (column === 'interrupted') return cell === 'true' ? true : cell === 'false' ? false : cell;
+  if (column === 'interrupted' || column === 'attempt') return cell === 'true' ? true : cell === 'false' ? false : cell;
   if (column === 'seed' || column === 'inputs' || column === OTHERS) {
     try {
       return JSON.parse(cell);
@@ -151,7 +152,9 @@ function fromCsv(text) {
   for (const { line, row } of rowsOf(text)) {
     if (!head) {
       head = row;
-      if (head.length !== columns.length || columns.some((name) => !row.includes(name)))
+      // An earlier version wrote fewer columns.
+      const missing = columns.some((name) => !row.includes(name) && !optionalFields.includes(name));
+      if (missing || new Set(head).size < head.length || head.some((name) => !columns.includes(name)))
         throw new ExchangeError('header', line);
       continue;
     }
@@ -160,7 +163,7 @@ function fromCsv(text) {
     /** @type {Record<string, unknown>} */
     const values = {};
     for (const column of columns) {
-      const cell = row[head.indexOf(column)];
+      const cell = row[head.indexOf(column)] ?? '';
       // Only these are there though they are empty.
       if (cell === '' && !['start', 'moves', 'times', 'penalty'].includes(column)) continue;
       const value = parsed(column, cell);

@@ -18,7 +18,7 @@ const isLike = (value, other) =>
   !Number.isNaN(value);
 
 /**
- * Tells 'change' when a setting changed, here or in another tab.
+ * Tells 'change' when a setting changed, here or in another tab, and 'failure' when `failure` did.
  * @template {Record<string, unknown>} Values
  */
 export class Settings extends EventTarget {
@@ -92,6 +92,7 @@ export class Settings extends EventTarget {
 
   /** @param {() => Promise<void>} work */
   async #keep(work) {
+    const before = this.failure;
     try {
       await work();
       this.failure = null;
@@ -99,5 +100,6 @@ export class Settings extends EventTarget {
       if (!(error instanceof MemoryError)) throw error;
       this.failure = error.code;
     }
+    if (this.failure !== before) this.dispatchEvent(new Event('failure'));
   }
 }

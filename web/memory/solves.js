@@ -37,6 +37,8 @@ export const penalties = /** @type {const} */ (['', '+2', 'DNF']);
  * @property {number} assisted moves that a solver made
  * @property {string[]} inputs what moved tiles: keys, click, drag, touch, hover, other
  * @property {boolean} interrupted
+ * @property {number} [hints] positions for which a hint was given, where there were such
+ * @property {boolean} [attempt] where it began at a moment of another game
  * @property {Penalty} penalty
  * @property {number} [shortest] moves of a shortest solution, once it is known
  */
@@ -69,11 +71,13 @@ const fields = {
   assisted: isCount,
   inputs: (value) => Array.isArray(value) && value.every(isText),
   interrupted: (value) => typeof value === 'boolean',
+  hints: isCount,
+  attempt: (value) => typeof value === 'boolean',
   penalty: (value) => penalties.some((penalty) => penalty === value),
   shortest: isCount,
 };
 
-const optional = ['distance', 'date', 'seed', 'shortest'];
+export const optionalFields = ['distance', 'date', 'seed', 'hints', 'attempt', 'shortest'];
 
 export const fieldNames = /** @type {(keyof Solve)[]} */ (Object.keys(fields));
 
@@ -84,7 +88,7 @@ export function wrongField(record) {
   return (
     fieldNames.find((name) => {
       const value = given[name];
-      return value === undefined ? !optional.includes(name) : !fields[name](value);
+      return value === undefined ? !optionalFields.includes(name) : !fields[name](value);
     }) ?? null
   );
 }
@@ -137,13 +141,18 @@ export class Solves extends EventTarget {
 
   /**
    * The solves, the newest first.
-   * @param {{ size?: string, kind?: Kind }} [only]
+   * @param {{ size?: string, kind?: Kind, distance?: number }} [only] distance: of boards that are so many moves away
    * @returns {Solve[]}
    */
-  all({ size, kind } = {}) {
+  all({ size, kind, distance } = {}) {
     this.#sorted ??= [...this.#solves.values()].sort(newestFirst);
     if (!size && !kind) return this.#sorted;
-    return this.#sorted.filter((solve) => (!size || solve.size === size) && (!kind || solve.kind === kind));
+    return this.#sorted.filter(
+      (solve) =>
+        (!size || solve.size === size) &&
+        (!kind || solve.kind === kind) &&
+        (distance === undefined || solve.distance === distance),
+    );
   }
 
   /** @param {string} id */

@@ -12,13 +12,15 @@ export interface PuzzleAttributes {
   seed?: string | null;
   /** Moves played from the start, as the ways in which tiles travel: "R2U". */
   moves?: string | null;
+  /** When those moves were made, as `times` of an element has it: they are a replay then, its clock at rest. */
+  times?: string | null;
   /** Whether a position that cannot be solved is shown instead of refused. */
   'allow-unsolvable'?: boolean | '' | null;
   /** Whether a position that cannot be solved is shown instead of refused. */
   allowUnsolvable?: boolean | '' | null;
   /** Which solver solve() uses: one, or a list. solve() uses the first of a list, and a control offers all. */
   algorithm?: Algorithm | (string & {}) | null;
-  /** The controls, in their order: shuffle reset undo redo hint solve play step fullscreen speed timer moves stats algorithm size. */
+  /** The controls, in their order: shuffle reset undo redo hint solve play step fullscreen speed timer moves stats algorithm size review. */
   controls?: string | null;
   /** States a search may expand; 0: no limit. */
   'max-nodes'?: number | string | null;

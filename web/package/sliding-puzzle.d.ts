@@ -46,7 +46,7 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
     get ready(): Promise<this>;
     /**
      * Starts a new game: from `state`, or shuffled for `size` (else the present one) from `seed` (else
-     * a random one); then plays `moves`. The board stays as it was when something is wrong with them.
+     * a random one); then plays `moves`, at the `times` given. The board stays as it was when something is wrong with them.
      * @param {Game} game
      * @returns {Problem | null} what is wrong; no event tells it
      */
@@ -102,11 +102,18 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
     get moveCount(): number;
     /** How many of them a solver made. */
     get assistedCount(): number;
+    set times(value: string);
     /**
      * When the moves were made, as text for a link: the milliseconds of play from each move to the next, in digits of base
-     * 32. Moves of one run share a moment. @returns {string}
+     * 32. Moves of one run share a moment. Setting it sets the attribute. @returns {string}
      */
     get times(): string;
+    /** The moves and times of the whole timeline, those ahead included. @returns {TimelineText} */
+    get timeline(): TimelineText;
+    /** Positions of this game for which a hint was given, also when moves were taken back. */
+    get hints(): number;
+    /** Whether this game is an attempt that began at a moment of another one. */
+    get attempt(): boolean;
     /** What the player moved tiles with in this game. @returns {Input[]} */
     get inputs(): Input[];
     /** Whether the game was put away while its time ran, which stood still meanwhile. */
@@ -152,6 +159,12 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
     /** Takes back one action, at the start of a game the whole game. @returns {boolean} whether there was one */
     undo(): boolean;
     /**
+     * Begins an attempt here: a game with the moves and the time up to this moment. The game as it is now is kept before it,
+     * and undo at the start goes back to it.
+     * @returns {boolean} whether there were moves, which an attempt needs
+     */
+    beginAttempt(): boolean;
+    /**
      * Goes back to the last game that began at that position, or stays at this one if it did.
      * @param {string} startState
      * @returns {boolean} whether there was such a game
@@ -186,7 +199,8 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
      */
     seek(move: number): number;
     /**
-     * Plays the moves ahead (a solution, or what was undone) to their end. Called again it changes the rate.
+     * Plays the moves ahead (a solution, or what was undone) to their end: evenly, or with the pauses that there were. Called
+     * again it changes the speed.
      * @param {PlayOptions} [options]
      */
     play(options?: PlayOptions): void;
@@ -209,6 +223,14 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
      * @returns {Promise<Hint | null>} null when there is none: solved, unsolvable, or the board changed
      */
     hint(options?: HintOptions): Promise<Hint | null>;
+    /**
+     * Works out what the game on the board cost, with the moves that are ahead: how far each of its positions is from the
+     * goal. The board can be played on meanwhile.
+     * @param {AnalyseOptions} [options]
+     * @returns {Promise<Analysis | null>} when all is proven or the time is over; null when the game cannot be solved, or
+     *   after an abort; never rejects
+     */
+    analyse(options?: AnalyseOptions): Promise<Analysis | null>;
     /** Ends a search, if one runs, with the best solution it knows; cancels it when there is none yet. */
     settle(): void;
     /** Ends a search, if one runs. */
@@ -230,12 +252,15 @@ export class SlidingPuzzle extends SlidingPuzzle_base {
 import type { AttributeProperties } from './types.js';
 import type { Game } from './types.js';
 import type { Problem } from './types.js';
+import type { TimelineText } from './types.js';
 import type { Input } from './types.js';
 import type { PlayOptions } from './types.js';
 import type { SolveOptions } from './types.js';
 import type { SolveResult } from './types.js';
 import type { HintOptions } from './types.js';
 import type { Hint } from './types.js';
+import type { AnalyseOptions } from './types.js';
+import type { Analysis } from './types.js';
 import type { SearchFigures } from './types.js';
 import type { Algorithm } from './types.js';
 export {};

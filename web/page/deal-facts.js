@@ -1,40 +1,53 @@
-// What can be asked for: how far away positions of a size are, and what day it is.
+// What can be asked for: how far away positions of a size are, what day it is, and how far away the board of a day is.
 
 /**
- * By the longer and the shorter side: the farthest that a position can be asked for, and from where on all that far are
- * equally likely (src/search/solvers/distant.hpp). Nearer ones are found by walking away from the goal.
- * @type {Record<string, { most: number, evenlyFrom: number }>}
+ * By the longer and the shorter side: the farthest that a position can be asked for. To there all that far are equally
+ * likely to be found (src/search/solvers/distant.hpp).
+ * @type {Record<string, number>}
  */
-const known = {
-  '2x2': { most: 6, evenlyFrom: 0 },
-  '3x2': { most: 21, evenlyFrom: 0 },
-  '4x2': { most: 36, evenlyFrom: 0 },
-  '5x2': { most: 55, evenlyFrom: 0 },
-  '3x3': { most: 31, evenlyFrom: 0 },
-  '6x2': { most: 64, evenlyFrom: 33 },
-  '4x3': { most: 45, evenlyFrom: 24 },
-  '7x2': { most: 79, evenlyFrom: 51 },
-  '5x3': { most: 63, evenlyFrom: 40 },
-  '8x2': { most: 40, evenlyFrom: Infinity },
-  '4x4': { most: 64, evenlyFrom: 40 },
+const farthest = {
+  '2x2': 6,
+  '3x2': 21,
+  '4x2': 36,
+  '5x2': 55,
+  '3x3': 31,
+  '6x2': 64,
+  '4x3': 45,
+  '7x2': 79,
+  '5x3': 63,
+  '8x2': 40,
+  '4x4': 64,
 };
 
 /**
  * How far away a position of that size can be asked for.
  * @param {string} size
- * @returns {{ most: number, evenlyFrom: number } | null} null: no distance of a board that large can be proven
+ * @returns {number | null} null: no distance of a board that large can be proven
  */
-export function distancesOf(size) {
+export function farthestOf(size) {
   const sides = size
     .split('x')
     .map(Number)
     .sort((one, other) => other - one);
-  return known[sides.join('x')] ?? null;
+  return farthest[sides.join('x')] ?? null;
 }
 
-/** The date where the reader is: YYYY-MM-DD. */
-export function today() {
-  const now = new Date();
+/** The date of that moment where the reader is: YYYY-MM-DD. @param {Date} moment */
+function dateOf(moment) {
   const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
-  return `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `${String(moment.getFullYear()).padStart(4, '0')}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
+
+export const today = () => dateOf(new Date());
+
+/** So many days that end with today, the earliest first. Days may have 23 or 25 hours: noon is in all. @param {number} count */
+export function lastDays(count) {
+  const now = new Date();
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
+  return Array.from({ length: count }, (_, index) => dateOf(new Date(year, month, day - count + 1 + index, 12)));
+}
+
+const dailyMoves = [20, 26, 31, 36, 41, 46, 51]; // from Monday: src/search/solvers/daily.cpp
+
+/** How far from the goal the board of that day is; null: there is no such day. @param {string} date */
+export const movesOfDay = (date) => dailyMoves[(new Date(`${date}T12:00Z`).getUTCDay() + 6) % 7] ?? null;

@@ -1,10 +1,11 @@
 // The sheets of the page: dialogs over it that a button opens. A sheet closes by its cross, by Escape, or by a click
 // beside it, and the focus goes back to where it was.
 
-import { find } from './find.js';
+import { say } from '../common/show.js';
+import { find, part } from './find.js';
 
 /**
- * @param {HTMLElement} opener
+ * @param {HTMLElement | null} opener null: scripts open it
  * @param {string} id of the sheet
  * @param {() => void} [before] it is shown
  * @returns {{ open: () => void, close: () => void }}
@@ -18,7 +19,7 @@ export function makeSheet(opener, id, before = () => {}) {
     sheet.showModal();
     sheet.scrollTop = 0;
   };
-  opener.addEventListener('click', open);
+  opener?.addEventListener('click', open);
   find(`#${id} .close`, HTMLButtonElement).addEventListener('click', close);
   // Where the press began decides: a text that is marked until beyond the edge is no click beside the sheet.
   sheet.addEventListener('pointerdown', (event) => {
@@ -28,6 +29,12 @@ export function makeSheet(opener, id, before = () => {}) {
     if (clientX < left || clientX > right || clientY < top || clientY > bottom) close();
   });
   return { open, close };
+}
+
+/** What went wrong, in a place for it in a sheet. @param {string} id @param {string} words '' takes it away */
+export function tellInSheet(id, words) {
+  part(id).hidden = words === '';
+  say(part(id), words);
 }
 
 /** Whether one of them is over the page. */

@@ -3,7 +3,7 @@
 
 import { formatClock } from '../common/format.js';
 import { say } from '../common/show.js';
-import { timeOf } from '../memory/averages.js';
+import { counts, timeOf } from '../memory/averages.js';
 import { button, part } from './find.js';
 
 /** @import { PlayModel } from '../element/play-model.js' */
@@ -18,14 +18,16 @@ const MOST_CELLS = 16; // of boards where that is proven
 
 /**
  * What there is to tell of a game: its figures.
- * @param {{ moveCount: number, elapsed: number, assisted: number }} game
+ * @param {{ moveCount: number, elapsed: number, assisted: number, hints: number, attempt: boolean }} game
  * @param {{ low: number, high: number }} bounds of its start
  */
-export function figuresOf({ moveCount, elapsed, assisted }, { low, high }) {
+export function figuresOf({ moveCount, elapsed, assisted, hints, attempt }, { low, high }) {
   const proven = low === high;
   return {
     moves: moveCount,
     assisted,
+    hints,
+    attempt,
     rate: elapsed >= 100 && assisted === 0 ? moveCount / (elapsed / 1000) : null,
     shortest: proven ? low : null,
     atLeast: low,
@@ -47,6 +49,8 @@ export class DoneCard {
   #shown = false;
   /** How this solve compares with earlier ones. @type {{ best: boolean, difference: number | null } | null} */
   rank = null;
+  /** What is told instead of that. @type {((words: PageWords) => string) | null} */
+  told = null;
 
   /**
    * @param {SlidingPuzzle} board
@@ -66,12 +70,12 @@ export class DoneCard {
     button('done-share').onclick = () => share(button('done-share'));
     board.addEventListener('puzzle-shuffle', (event) => {
       if (event.target !== board) return;
-      this.rank = null;
+      this.rank = this.told = null;
       optimum.forget();
     });
     board.addEventListener('puzzle-move', ({ target, detail }) => {
       if (target !== board) return;
-      this.rank = null; // it was that of another finish
+      this.rank = this.told = null; // it was that of another finish
       if (detail.by !== 'player') return;
       if (detail.solved || detail.moveCount === OWN_MOVES_FIRST) this.#look();
     });
@@ -95,10 +99,10 @@ export class DoneCard {
       this.#shown = false;
       return;
     }
-    const { elapsed, assisted } = message;
-    const penalty = assisted === 0 ? this.#inspection.penalty : ''; // what the solver helped with does not count anyhow
+    const { elapsed } = message;
+    const penalty = counts(message) ? this.#inspection.penalty : ''; // what was helped with does not count anyhow
     say(part('done-time'), timeText({ elapsed, penalty }, words));
-    say(part('done-best'), this.rank ? words.rank(this.rank) : '');
+    say(part('done-best'), this.told?.(words) ?? (this.rank ? words.rank(this.rank) : ''));
     say(part('done-figures'), words.gameFigures(figuresOf(message, this.#optimum.of(this.#board.startState))));
     if (this.#shown) return;
     this.#shown = true;

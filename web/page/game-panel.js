@@ -70,13 +70,15 @@ export class GamePanel {
 
   /** @param {PageWords} words */
   show(words) {
-    const { moveCount, assistedCount, size } = this.#board;
+    const { moveCount, assistedCount, hints, attempt, size } = this.#board;
     this.#numbers = words.numbers;
     say(part('moves'), formatCount(moveCount, words.numbers));
     part('assisted').hidden = assistedCount === 0;
+    part('hinted').hidden = hints === 0;
+    part('attempt').hidden = !attempt;
     say(part('shape'), size.replace('x', ' × '));
     const [width, height] = size.split('x').map(Number);
-    find('.stage', HTMLElement).style.setProperty('--ratio', String(width / height));
+    find('main', HTMLElement).style.setProperty('--ratio', String(width / height));
     this.#clock.show();
     this.#showToolbar();
     this.#showStatus(words);

@@ -10,6 +10,9 @@ const SECONDS = 15;
 const GRACE = 2;
 const KEPT = 'inspection'; // in the storage of the tab
 
+/** Milliseconds since 1970, by a clock that nobody sets while the page is open. */
+const now = () => performance.timeOrigin + performance.now();
+
 /** What the tab kept. @returns {{ start: string, began: number, penalty: Penalty } | null} */
 function kept() {
   try {
@@ -64,12 +67,12 @@ export class Inspection {
 
   /** A board was dealt. */
   begin() {
-    if (this.wanted && this.#board.moveCount === 0) this.#beginAt(Date.now());
+    if (this.wanted && this.#board.moveCount === 0) this.#beginAt(now());
   }
 
-  /** @param {number} began milliseconds since 1970, which a reload does not change */
+  /** @param {number} began by the clock, also of an earlier load of the page; that may have been set back since */
   #beginAt(began) {
-    this.#began = began;
+    this.#began = Math.min(began, now());
     this.#keep();
     this.#show();
   }
@@ -82,7 +85,7 @@ export class Inspection {
   }
 
   get #seconds() {
-    return (Date.now() - this.#began) / 1000;
+    return (now() - this.#began) / 1000;
   }
 
   /** @returns {Penalty} */

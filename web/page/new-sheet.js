@@ -1,49 +1,75 @@
 // The sheet "New board": how large, and what kind of board: random, so many moves away, that of a day, or a position that
 // is typed or pasted, and judged as it is typed.
 
+import { loader } from '../common/load.js';
 import { say } from '../common/show.js';
-import { distancesOf, today } from './deal-facts.js';
+import { make } from '../common/make.js';
+import { farthestOf, lastDays, movesOfDay, today } from './deal-facts.js';
+import { problemOf } from '../words/words.js';
+import { timeText } from './done-card.js';
 import { button, find, input, part } from './find.js';
-import { makeSheet } from './dialogs.js';
-import { PictureChoice } from './picture-choice.js';
+import { makeSheet, tellInSheet } from './dialogs.js';
+import { addStyles } from './late-styles.js';
+import { hasMoves } from '../memory/game-lines.js';
 import { SizeGrid } from './size-grid.js';
 
+/** @import { Game } from '../common/types' */
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
 /** @import { PageWords } from '../words/page-words.js' */
-/** @import { PageSettings } from './settings-sheet.js' */
-/** @import { Problem } from '../common/types' */
+/** @import { PictureChoice } from './picture-choice.js' */
+/** @import { Solve } from '../memory/solves.js' */
 /** @import { Deal, Deals } from './deals.js' */
+
+const importExchange = loader(() => import('./exchange-files.js'));
+
+const styles = `
+.days { display: grid; grid-template-columns: repeat(7, minmax(0, 1fr)); gap: .25rem; }
+@media (max-width: 26rem) { .days { gap: 2px; margin-inline: -.5rem; } }
+.days button { flex-direction: column; gap: 0; min-height: 3.25rem; padding: .25rem 0; font-size: .75rem; font-weight: 500; line-height: 1.3; }
+.days b { font-size: 1rem; }
+.days [aria-pressed="true"] { background: var(--accent-soft); border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
+#kind-daily { display: grid; gap: .5rem; }
+#kind-daily[hidden] { display: none; }
+@media (forced-colors: active) {
+  .days [aria-pressed="true"] { outline: 2px solid Highlight; outline-offset: -4px; }
+}
+`;
 
 const kinds = /** @type {const} */ (['random', 'distance', 'daily', 'picture', 'position']);
 
 export class NewSheet {
   #board;
+  #page;
   #words;
+  #solved;
   #pictures;
   #form = find('#new-form', HTMLFormElement);
   #radios = /** @type {HTMLInputElement[]} */ ([...this.#form.querySelectorAll('[name=kind]')]);
   #field = find('#position', HTMLTextAreaElement);
   #sizes = new SizeGrid(part('sizes'), () => this.show());
   #looking = false;
-  #sheet = makeSheet(button('new'), 'new-sheet', () => this.#fill());
+  #sheet = makeSheet(null, 'new-sheet', () => this.#fill());
+  open = this.#sheet.open;
 
   /**
    * @param {SlidingPuzzle} board
    * @param {Deals} deals
    * @param {() => PageWords} words
-   * @param {PageSettings} settings
-   * @param {(problem: Problem) => void} report what went wrong while the sheet is closed
+   * @param {PictureChoice} pictures
+   * @param {(date: string) => Solve | null} solved how the reader solved the board of that day
+   * @param {(game: Game) => void} open a game comes on the board, in Review
    */
-  constructor(board, deals, words, settings, report) {
+  constructor(board, deals, words, pictures, solved, open) {
     this.#board = board;
+    this.#page = { board, deals, open };
     this.#words = words;
+    this.#solved = solved;
     const sheet = find('#new-sheet', HTMLDialogElement);
-    this.#pictures = new PictureChoice(settings, words, (problem) => {
-      if (sheet.open || problem === '') this.#tell(problem);
-      else report({ type: 'picture', message: problem });
-    });
+    this.#pictures = pictures;
+    addStyles(styles);
     for (const radio of this.#radios) radio.onchange = () => this.show();
     input('distance').oninput = () => this.show();
+    input('day').oninput = () => this.show();
     this.#field.oninput = () => this.#judge();
     this.#field.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
@@ -54,12 +80,13 @@ export class NewSheet {
     this.#form.onsubmit = async (event) => {
       event.preventDefault();
       if (this.#looking) return;
-      this.#tell('');
+      if (this.#kind === 'position' && hasMoves(this.#field.value)) return void this.#openGames();
+      tellInSheet('new-problem', '');
       this.#look(true);
       const problem = await deals.deal(this.#asked);
       this.#look(false);
       if (problem === 'overtaken') return;
-      if (problem) this.#tell(problem.message);
+      if (problem) tellInSheet('new-problem', problem.message);
       else this.#sheet.close();
     };
     sheet.addEventListener('close', () => {
@@ -86,8 +113,8 @@ export class NewSheet {
     this.#sizes.show(this.#board.size);
     this.#field.value = this.#board.state;
     input('day').max = today();
-    input('day').value ||= today();
-    this.#tell('');
+    input('day').value = today(); // the page may be open since yesterday
+    tellInSheet('new-problem', '');
     this.#judge();
     this.show();
   }
@@ -99,26 +126,88 @@ export class NewSheet {
     part('size-part').hidden = kind === 'daily' || kind === 'position';
     if (kind === 'picture') this.#pictures.show();
     say(part('size-text'), this.#sizes.size.replace('x', ' × '));
-    const distances = distancesOf(this.#sizes.size);
+    const farthest = farthestOf(this.#sizes.size);
     const slider = input('distance');
-    slider.disabled = !distances;
-    if (distances) slider.max = String(distances.most);
-    say(part('distance-text'), distances ? words.movesOf(Number(slider.value)) : words.nothing);
-    say(
-      part('about-distance'),
-      words.aboutDistance(distances && { evenly: Number(slider.value) >= distances.evenlyFrom }),
-    );
+    slider.disabled = farthest === null;
+    if (farthest !== null) slider.max = String(farthest);
+    say(part('distance-text'), farthest !== null ? words.movesOf(Number(slider.value)) : words.nothing);
+    say(part('about-distance'), farthest === null ? words.noDistances : words.aboutDistance);
     say(part('about-daily'), words.aboutDaily);
-    button('start').disabled = kind === 'distance' && !distances;
+    if (kind === 'daily') this.#showDays();
+    button('start').disabled = kind === 'distance' && farthest === null;
   }
 
-  #judge() {
+  /** The last seven days, and which of them are solved. */
+  #showDays() {
     const words = this.#words();
-    const { problem, solvable } = this.#board.judge(this.#field.value);
+    const day = input('day');
+    const dates = lastDays(7);
+    const days = part('days');
+    while (days.children.length < dates.length)
+      days.append(make('button', { type: 'button' }, make('span'), make('b')));
+    for (const [index, date] of dates.entries()) {
+      const one = /** @type {HTMLButtonElement} */ (days.children[index]);
+      const noon = new Date(`${date}T12:00Z`);
+      const text = (/** @type {Intl.DateTimeFormatOptions} */ form) =>
+        new Intl.DateTimeFormat(words.language, { ...form, timeZone: 'UTC' }).format(noon);
+      const solve = this.#solved(date);
+      say(/** @type {HTMLElement} */ (one.firstChild), text({ weekday: 'short' }));
+      say(/** @type {HTMLElement} */ (one.lastChild), solve ? '✓' : text({ day: 'numeric' }));
+      const name = text({ weekday: 'long', day: 'numeric', month: 'long' });
+      one.setAttribute('aria-label', solve ? `${name}, ${words.doneIn(timeText(solve, words))}` : name);
+      one.setAttribute('aria-pressed', String(date === day.value));
+      one.onclick = () => {
+        day.value = date;
+        this.show();
+      };
+    }
+    const [moves, solve] = [movesOfDay(day.value), this.#solved(day.value)];
+    const about = [moves && words.movesAway(moves), solve && words.doneIn(timeText(solve, words))];
+    say(part('about-day'), about.filter(Boolean).join(' · '));
+  }
+
+  async #judge() {
+    const words = this.#words();
+    const text = this.#field.value;
+    if (hasMoves(text)) {
+      const exchange = await this.#exchange();
+      if (!exchange || text !== this.#field.value) return;
+      const { problem, message } = exchange.judgeLines(text, this.#board, words);
+      return this.#tell(problem || message, problem !== '', problem !== '');
+    }
+    const { problem, solvable } = this.#board.judge(text);
+    this.#tell(
+      problem?.message ?? (solvable ? words.canBeSolved : words.cannotBeSolved),
+      problem !== null || !solvable,
+      problem !== null,
+    );
+  }
+
+  /** What reads lines; null: it cannot be loaded, which is said. */
+  async #exchange() {
+    try {
+      return await importExchange();
+    } catch {
+      tellInSheet('new-problem', problemOf({ type: 'wasm', code: 'controls-not-loaded' }, this.#words()).message);
+      return null;
+    }
+  }
+
+  async #openGames() {
+    const exchange = await this.#exchange();
+    if (!exchange) return;
+    const { board, deals, open } = this.#page;
+    const problem = exchange.openLines(this.#field.value, board, deals, open)(this.#words());
+    tellInSheet('new-problem', problem);
+    if (!problem) this.#sheet.close();
+  }
+
+  /** What the position is. @param {string} text @param {boolean} bad @param {boolean} invalid */
+  #tell(text, bad, invalid) {
     const judged = part('position-error');
-    judged.classList.toggle('bad', problem !== null || !solvable);
-    say(judged, problem?.message ?? (solvable ? words.canBeSolved : words.cannotBeSolved));
-    if (problem) this.#field.setAttribute('aria-invalid', 'true');
+    judged.classList.toggle('bad', bad);
+    say(judged, text);
+    if (invalid) this.#field.setAttribute('aria-invalid', 'true');
     else this.#field.removeAttribute('aria-invalid');
   }
 
@@ -128,11 +217,5 @@ export class NewSheet {
     button('start').setAttribute('aria-busy', String(looking));
     part('start-idle').hidden = looking;
     part('start-busy').hidden = !looking;
-  }
-
-  /** Why the board could not be dealt. @param {string} words '' takes it away */
-  #tell(words) {
-    part('new-problem').hidden = words === '';
-    say(part('new-problem'), words);
   }
 }

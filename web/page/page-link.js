@@ -1,7 +1,9 @@
-// Links to a board: #size=4x4&seed=… or #state=…, optionally &moves=…&algorithm=…; #daily=2026-11-22. Sharing the board
-// that is played.
+// Links to a board: #size=4x4&seed=… or #state=…, optionally &moves=…&algorithm=…; #daily=2026-11-22. With moves, &times=…
+// makes them a replay, and &at=37 goes to a moment of it. Sharing the board that is played.
 
-import { allAlgorithms } from '../common/solvers.js';
+import { formatClock } from '../common/format.js';
+import { movesIn } from '../common/game-text.js';
+import { allAlgorithms } from '../common/algorithms.js';
 import { find } from './find.js';
 
 /** @import { PlayModel } from '../element/play-model.js' */
@@ -12,13 +14,15 @@ import { find } from './find.js';
 
 const LONGEST = 40; // characters of a wrong value that a message quotes
 
-const gameParts = /** @type {const} */ (['size', 'seed', 'state', 'moves']);
+const gameParts = /** @type {const} */ (['size', 'seed', 'state', 'moves', 'times']);
+const parts = [...gameParts, 'at', 'daily', 'algorithm'];
 
 /**
  * Reads a link.
  * @param {string} hash of an address
  * @param {PageWords} words
- * @returns {{ game: Game, daily: string | null, algorithm: Algorithm | null, problem: string }}
+ * @returns {{ game: Game, at: number | null, daily: string | null, algorithm: Algorithm | null, problem: string, refused: boolean }}
+ *   problem: what is wrong with it; refused: so wrong that it names no board
  */
 function readLink(hash, words) {
   /** @type {Game} */
@@ -26,20 +30,27 @@ function readLink(hash, words) {
   /** @type {Algorithm | null} */
   let algorithm = null;
   let problem = '';
+  let moment = '';
   /** @type {string | null} */
   let daily = null;
   for (const [name, value] of new URLSearchParams(hash.slice(1))) {
     const gamePart = gameParts.find((each) => each === name);
     if (gamePart) game[gamePart] = value;
     else if (name === 'daily') daily = value;
-    else if (name !== 'algorithm')
-      problem = words.unknownPart(name.slice(0, LONGEST), [...gameParts, 'daily', 'algorithm'].join(', '));
+    else if (name === 'at') moment = value.slice(0, LONGEST) || ' ';
+    else if (name !== 'algorithm') problem = words.unknownPart(name.slice(0, LONGEST), parts.join(', '));
     else {
       algorithm = allAlgorithms.find((each) => each === value) ?? null;
       if (!algorithm) problem = words.unknownAlgorithm(value.slice(0, LONGEST), allAlgorithms.join(', '));
     }
   }
-  return { game, daily, algorithm, problem };
+  const [extra] = daily === null ? [] : [...Object.keys(game), ...(moment ? ['at'] : [])];
+  const at = moment === '' ? null : /^\d{1,9}$/.test(moment) ? Number(moment) : NaN;
+  const length = at === null ? 0 : movesIn(game.moves ?? '');
+  const refused = extra !== undefined || (at !== null && !(at <= length));
+  if (extra) problem = words.notWithDaily(extra);
+  else if (refused) problem = words.noSuchMoment(moment.trim(), length);
+  return { game, at, daily, algorithm, problem, refused };
 }
 
 export class PageLink {
@@ -53,7 +64,8 @@ export class PageLink {
    * @param {SlidingPuzzle} board
    * @param {PlayModel} model
    * @param {Deals} deals
-   * @param {{ words: () => PageWords, choose: (algorithm: Algorithm) => void }} page
+   * @param {{ words: () => PageWords, choose: (algorithm: Algorithm) => void, review: () => void,
+   *   tell: (text: (words: PageWords) => string) => void }} page
    */
   constructor(board, model, deals, page) {
     this.#board = board;
@@ -108,17 +120,29 @@ export class PageLink {
     const { hash } = location;
     if (hash.length < 2) return;
     const words = this.#page.words();
-    const { game, daily, algorithm, problem } = readLink(hash, words);
+    const { game, at, daily, algorithm, problem, refused: wrong } = readLink(hash, words);
     if (algorithm) this.#page.choose(algorithm);
     // A position says its size: another parameter for it is not needed.
-    const refused =
-      daily === null
+    const refused = wrong
+      ? { message: problem }
+      : daily === null
         ? this.#board.load({ ...game, size: game.state == null ? (game.size ?? '3x3') : null })
         : await this.#deals.deal({ kind: 'daily', date: daily });
     if (refused === 'overtaken') return;
-    if (!refused) this.#name(hash);
+    if (!refused) {
+      this.#name(hash);
+      if (this.#board.timelineLength > 0) this.#review(at);
+    }
     const message = refused?.message ?? problem;
     if (message) this.#model.report({ type: 'state', message: words.linkNotFollowed(message, refused ? instead : '') });
+  }
+
+  /** The game that a link brought, as a film at rest. @param {number | null} at the moment; null: its end */
+  #review(at) {
+    const { moveCount, elapsed } = this.#board;
+    this.#page.review();
+    if (at !== null) this.#board.seek(at);
+    if (elapsed > 0) this.#page.tell((words) => words.replayOf(moveCount, formatClock(elapsed, 3, words.numbers)));
   }
 
   /** A link to this board with the moves made so far, and the chosen search. */
@@ -130,29 +154,5 @@ export class PageLink {
   /** Empties the fragment, which would name another board than the one that is shown. */
   forget() {
     if (location.hash) this.#name(location.pathname + location.search);
-  }
-
-  /**
-   * Hands a link to this board to the reader's other programs, or puts it on the clipboard.
-   * @returns {Promise<((words: PageWords) => string) | null>} what to say of it; null: the reader has seen it
-   */
-  async share() {
-    this.#name(this.#permalink);
-    const link = new URL(location.href);
-    link.searchParams.delete('lang'); // whoever opens the link has a language of their own
-    if (navigator.share && matchMedia('(pointer: coarse)').matches) {
-      try {
-        await navigator.share({ url: link.href });
-        return null;
-      } catch (error) {
-        if (error instanceof DOMException && error.name === 'AbortError') return null;
-      }
-    }
-    try {
-      await navigator.clipboard.writeText(link.href);
-      return (words) => words.linkCopied;
-    } catch {
-      return (words) => words.linkShown;
-    }
   }
 }

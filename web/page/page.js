@@ -1,31 +1,32 @@
 // Our page: its parts show one play model of one board, in the reader's language, and read nothing back from the page.
 
 import { PlayModel } from '../element/play-model.js';
+import { loader } from '../common/load.js';
 import { keepOffline } from '../common/offline.js';
 import { english, pageWordsFor } from '../words/page-words.js';
+import { problemOf } from '../words/words.js';
 import { Deals } from './deals.js';
 import { DoneCard } from './done-card.js';
-import { button, buttons, find } from './find.js';
+import { button, buttons, find, part } from './find.js';
 import { GamePanel } from './game-panel.js';
 import { keepChoice } from './kept-choices.js';
 import { listenToKeys } from './keys.js';
 import { makeMenu } from './menu.js';
-import { NewSheet } from './new-sheet.js';
 import { Inspection } from './inspection.js';
 import { Optimum } from './optimum.js';
 import { addressIn } from './page-language.js';
 import { PageLink } from './page-link.js';
 import { PageTexts } from './page-texts.js';
-import { ReviewPanel } from './review-panel.js';
+import { PictureChoice } from './picture-choice.js';
 import { limitsFor, SearchPanel, solverOfKey } from './search-panel.js';
 import { SessionPanel } from './session-panel.js';
 import { SettingsSheet } from './settings-sheet.js';
-import { makeSheet, sheetIsOpen } from './dialogs.js';
+import { makeSheet, sheetIsOpen, tellInSheet } from './dialogs.js';
 import { panelNames, SidePanel } from './side-panel.js';
 import { SolutionPlayer } from './solution-player.js';
 import { stepBackWhilePlayed } from './stepping-back.js';
 
-/** @import { Problem } from '../common/types' */
+/** @import { Game, Problem } from '../common/types' */
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
 
 keepOffline();
@@ -44,7 +45,7 @@ await Promise.all([speak(document.documentElement.lang), customElements.whenDefi
 const board = /** @type {SlidingPuzzle} */ (find('#board', HTMLElement));
 const main = find('main', HTMLElement);
 const model = new PlayModel(board, show, limitsFor);
-const player = new SolutionPlayer(board, model);
+const player = new SolutionPlayer(board, model, (at, words) => review?.atMove(at, words) ?? null);
 const search = new SearchPanel(board, model);
 const deals = new Deals(board, {
   words: () => words,
@@ -57,7 +58,12 @@ const deals = new Deals(board, {
     inspection.begin();
   },
 });
-const link = new PageLink(board, model, deals, { words: () => words, choose: (algorithm) => search.choose(algorithm) });
+const link = new PageLink(board, model, deals, {
+  words: () => words,
+  choose: (algorithm) => search.choose(algorithm),
+  review: () => openReview(),
+  tell: (text) => game.tell(text, words),
+});
 
 /** @param {Problem | 'overtaken' | null} problem */
 const tellProblem = (problem) => {
@@ -67,35 +73,121 @@ const shuffle = async () => tellProblem(await deals.again());
 
 const game = new GamePanel(board, model, player, shuffle);
 const optimum = new Optimum(show);
-const review = new ReviewPanel(board, model, optimum);
+/** When its panel first opens. @type {import('./review-panel.js').ReviewPanel | null} */
+let review = null;
+const importReview = loader(() => import('./review-panel.js'));
+const loadReview = atFirstUse(async () => {
+  const { ReviewPanel } = await importReview();
+  review = new ReviewPanel(board, model, optimum, {
+    changed: show,
+    begun: () => {
+      side.close();
+      board.focus({ preventScroll: true });
+    },
+  });
+  show();
+});
 const inspection = new Inspection(board, (shown) => game.showInstead(shown));
 const settingsSheet = new SettingsSheet(board, inspection, () => words);
 const { settings } = settingsSheet;
 makeMenu(); // before the panels: Escape closes what is on top
-const side = new SidePanel('solve', (name) => {
-  void settings.set('panel', name);
-  show();
-});
-/** In a small window the panel would cover the bar. */
+/** Where the panel would cover the bar, the bar is in it. */
+const placePlayer = () => {
+  const covered = !side.beside && side.name === 'review' && model.reviewing;
+  player.standIn(covered ? part('review-player') : find('.notes', HTMLElement));
+};
+const side = new SidePanel(
+  'solve',
+  (name) => void settings.set('panel', name),
+  () => {
+    queueMicrotask(show); // when all of this page is there
+    if (!part('panel-review').hidden) void loadReview();
+  },
+);
 const openReview = () => {
-  if (side.beside) side.open('review');
-  else side.close();
-  review.open();
+  model.review();
+  side.open('review');
 };
-const share = async () => {
-  const said = await link.share();
-  if (said) game.tell(said, words);
-};
+
+/**
+ * A part of the page that is loaded when it is first asked for.
+ * @template T
+ * @param {() => Promise<T>} load
+ * @returns {() => Promise<T | null>} null: it could not be, which is told
+ */
+function atFirstUse(load) {
+  /** @type {Promise<T> | null} */
+  let loading = null;
+  return async () => {
+    try {
+      return await (loading ??= load());
+    } catch {
+      loading = null;
+      tellProblem(problemOf({ type: 'wasm', code: 'controls-not-loaded' }, words));
+      return null;
+    }
+  };
+}
+const importSharing = loader(() => import('./share-sheet.js'));
+const sharing = atFirstUse(async () => new (await importSharing()).ShareSheet(board, () => deals.current));
+const share = async () => (await sharing())?.open(words);
 const done = new DoneCard(board, model, optimum, inspection, { next: shuffle, review: openReview, share });
-const session = new SessionPanel(board, deals, optimum, inspection, (rank) => {
-  done.rank = rank;
-  done.show(words);
+const importRace = loader(() => import('./ghost-race.js'));
+const racing = atFirstUse(async () => {
+  const { Race } = await importRace();
+  return new Race(board, {
+    words: () => words,
+    rate: () => model.rate ?? 5,
+    tell: (text) => game.tell(text, words),
+    finished: (text) => {
+      done.told = text;
+      done.show(words);
+    },
+  });
 });
-new NewSheet(board, deals, () => words, settings, tellProblem);
+button('race').onclick = async () => {
+  const race = await racing();
+  if (race && !side.beside) side.close();
+  race?.begin();
+};
+/** A game that was played comes on the board, in Review. @param {Game} played */
+const openGame = (played) => {
+  const problem = board.load(played);
+  if (problem) tellProblem(problem);
+  else openReview();
+};
+const session = new SessionPanel(board, deals, optimum, inspection, {
+  ranked: (rank) => {
+    done.rank = rank;
+    done.show(words);
+  },
+  open: openGame,
+});
+const pictures = new PictureChoice(
+  settings,
+  () => words,
+  (problem) => {
+    if (problem === '' || find('#new-sheet', HTMLDialogElement).open) tellInSheet('new-problem', problem);
+    else tellProblem({ type: 'picture', message: problem });
+  },
+);
+const importNewSheet = loader(() => import('./new-sheet.js'));
+const newSheet = atFirstUse(async () => {
+  const { NewSheet } = await importNewSheet();
+  return new NewSheet(
+    board,
+    deals,
+    () => words,
+    pictures,
+    (date) => session.solvedDaily(date),
+    openGame,
+  );
+});
+button('new').onclick = async () => (await newSheet())?.open();
 const keys = makeSheet(button('keys'), 'keys-sheet');
 button('share').onclick = share;
 button('fullscreen').hidden = !document.fullscreenEnabled;
-button('review-open').onclick = openReview;
+for (const id of ['review-open', 'menu-review']) button(id).onclick = openReview;
 // The whole page, so that the time, the buttons and the card stay in view.
 button('fullscreen').onclick = () => {
   const turned = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
@@ -107,10 +199,13 @@ stepBackWhilePlayed(
 );
 
 function show() {
+  placePlayer();
+  part('panel-review').classList.toggle('reviewing', model.reviewing);
   player.show(words);
   game.show(words);
   search.show(words);
-  review.show(words);
+  review?.show(words);
+  button('race').disabled = board.timelineLength === 0;
   done.show(words);
   session.show(words);
 }
@@ -153,7 +248,7 @@ if (document.activeElement === document.body) board.focus({ preventScroll: true 
 show();
 void settings.load().then(() => {
   const panel = panelNames.find((name) => name === settings.get('panel'));
-  if (panel && side.name) side.open(panel);
+  if (panel && side.name && !model.reviewing) side.open(panel);
 });
 const isReady = () =>
   board.ready.then(

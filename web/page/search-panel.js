@@ -2,9 +2,11 @@
 // runs, and a comparison of several searches of one position.
 
 import { formatBytes, formatCount, formatDuration } from '../common/format.js';
+import { loader } from '../common/load.js';
 import { make } from '../common/make.js';
 import { say } from '../common/show.js';
-import { allAlgorithms, solvers } from '../common/solvers.js';
+import { allAlgorithms } from '../common/algorithms.js';
+import { solvers } from '../common/solvers.js';
 import { withoutOtherSizes } from '../words/solver-words.js';
 import { leastOf } from '../element/play-model.js';
 import { defaultMaxMemory } from '../engine/limits.js';
@@ -13,7 +15,15 @@ import { find, part } from './find.js';
 /** @import { PlayModel } from '../element/play-model.js' */
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
 /** @import { Algorithm } from '../common/types' */
+/** @import { MoreExpectations } from '../words/more-expectations.js' */
 /** @import { PageWords } from '../words/page-words.js' */
+/** @import { Expectations } from '../words/solver-words.js' */
+
+const importMore = loader(() => import('../words/more-expectations.js'));
+const importClient = loader(() => import('../engine/solver-client.js'));
+
+/** The board whose searches wait for databases. Searched for, its goal costs nothing but what every search needs. */
+const awaited = { size: '4x4', goal: '1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0' };
 
 const maxMemory = defaultMaxMemory();
 
@@ -43,6 +53,11 @@ export class SearchPanel {
    * What the comparison shows: the language, and each search with its time. It is drawn anew only when that changes.
    */
   #compared = '';
+  /** What to expect of the solvers but Auto, once it was asked. @type {Record<string, MoreExpectations>} */
+  #more = {};
+  /** @type {PageWords | null} */
+  #words = null;
+  #awake = false;
 
   /** @param {SlidingPuzzle} board @param {PlayModel} model */
   constructor(board, model) {
@@ -62,6 +77,11 @@ export class SearchPanel {
     }
     const [first, last] = [byKey[0], byKey[byKey.length - 1]].map((name) => make('kbd', '', `${solvers[name].key}`));
     part('solving-keys').append(first, ' – ', last);
+    // Before the click that opens it, where there is such a moment.
+    for (const type of ['pointerover', 'focusin', 'toggle'])
+      part('more').addEventListener(type, () => void this.#loadMore());
+    for (const buttons of [this.#toolbarButton, part('solvers')])
+      for (const type of ['pointerover', 'focusin']) buttons.addEventListener(type, () => void this.#wake());
     this.#toolbarButton.onclick = () => (model.searching ? board.cancel() : void model.solve());
   }
 
@@ -72,10 +92,39 @@ export class SearchPanel {
   /** Which one Solve uses from now on. @param {Algorithm} algorithm */
   choose(algorithm) {
     this.#model.algorithm = algorithm;
+    if (algorithm !== 'auto') void this.#loadMore();
+  }
+
+  /** Who turns to a button that solves may want a search: the solver starts, and unpacks what the first one would wait for. */
+  async #wake() {
+    const saving = /** @type {any} */ (navigator).connection?.saveData;
+    if (this.#awake || this.#board.size !== awaited.size || this.#board.solved || saving) return;
+    this.#awake = true;
+    try {
+      const { sharedSolver } = await importClient();
+      await sharedSolver.solve({
+        algorithm: 'auto',
+        position: awaited.goal,
+        maxNodes: 0,
+        maxBytes: maxMemory,
+        maxSeconds: 1,
+      });
+    } catch {} // the player's own Solve says what is wrong
+  }
+
+  async #loadMore() {
+    if (Object.keys(this.#more).length > 0) return;
+    try {
+      this.#more = (await importMore()).moreExpectations;
+    } catch {
+      return; // asked for again the next time
+    }
+    if (this.#words) this.show(this.#words);
   }
 
   /** @param {PageWords} words */
   show(words) {
+    this.#words = words;
     const { searching, results, figures } = this.#model;
     const algorithm = this.#algorithm;
     for (const [name, { button, promise }] of this.#solvers) {
@@ -95,12 +144,14 @@ export class SearchPanel {
     this.#showComparison(words);
   }
 
-  /** @param {Algorithm} algorithm @param {PageWords} words */
+  /** @param {Algorithm} algorithm @param {PageWords} words @returns {string} '' until it is loaded */
   #expectationOf(algorithm, words) {
     const [width, height] = this.#board.size.split('x').map(Number);
     const cells = width * height;
     const kind = cells <= 10 ? 0 : cells <= 12 ? 1 : cells <= 16 ? 2 : 3;
-    const sentence = withoutOtherSizes(words.expectations[algorithm][kind], width, height);
+    /** @type {Partial<Record<Algorithm, Expectations>>} */
+    const expectations = { ...words.expectations, ...this.#more[words.language] };
+    const sentence = withoutOtherSizes(expectations[algorithm]?.[kind] ?? '', width, height);
     return sentence.replace('{positions}', formatCount(positions(cells), words.numbers));
   }
 

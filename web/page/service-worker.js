@@ -27,7 +27,8 @@ const CACHE = FAMILY + VERSION;
 const PAGES = `${FAMILY}pages`;
 const NETWORK = 'network'; // in place of a cache: for a page that began when the browser had dropped it
 const LIST = 'integrity.json';
-const NOT_SHOWN = new Set(['screenshot.png']); // only other sites show it
+// Only other sites show the one; hardly anybody needs the other, and the solver keeps it where it has been needed.
+const NOT_KEPT = new Set(['screenshot.png', 'data/4x4-large.pdb']);
 const OF_THE_JOURNEY = ['content-encoding', 'content-length', 'vary']; // headers that say nothing of the file
 const YOUNG = 60_000; // milliseconds in which a page may not be among the clients yet
 
@@ -75,7 +76,7 @@ async function download() {
   try {
     const cache = await caches.open(CACHE);
     for (const [path, hash] of Object.entries(files)) {
-      if (!NOT_SHOWN.has(path)) await cache.put(scope + path, await fetchExactly(path, hash, earlier));
+      if (!NOT_KEPT.has(path)) await cache.put(scope + path, await fetchExactly(path, hash, earlier));
     }
     await cache.put(scope + LIST, list); // last: a cache that has it is complete
   } catch (error) {

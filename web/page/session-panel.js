@@ -3,16 +3,19 @@
 // same start does. Games with moves that were given, by a link for example, are not recorded.
 
 import { formatClock } from '../common/format.js';
+import { numbersIn } from '../common/game-text.js';
+import { loader } from '../common/load.js';
 import { make } from '../common/make.js';
 import { say } from '../common/show.js';
-import { comparedWithBest, DNF, figuresOf, spans } from '../memory/averages.js';
-import { ExchangeError, fromText, toCsv, toJson } from '../memory/exchange.js';
+import { comparedWithBest, counts, DNF, figuresOf, spans, timeOf } from '../memory/averages.js';
 import { Settings } from '../memory/settings.js';
 import { Solves, VERSION } from '../memory/solves.js';
+import { problemOf } from '../words/words.js';
 import { isDealt } from './deals.js';
 import { timeText } from './done-card.js';
 import { button, find, input, part } from './find.js';
 
+/** @import { Game } from '../common/types' */
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
 /** @import { Kind, Penalty, Solve } from '../memory/solves.js' */
 /** @import { PageWords, Rank } from '../words/page-words.js' */
@@ -20,30 +23,50 @@ import { button, find, input, part } from './find.js';
 /** @import { Inspection } from './inspection.js' */
 /** @import { Optimum } from './optimum.js' */
 
+const importExchange = loader(() => import('./exchange-files.js'));
+
 const ROWS = 50; // that are shown at first, and with each "More"
 const REMEMBERED = 50; // games of which it is known that they began with given moves
 
 const marks = /** @type {const} */ (['+2', 'DNF']);
 
 /**
- * What is known of the game on the board. recorded: what is listed of it, a solve of the player's own or one that the solver
- * helped with; given: the moves that it began with and that nobody made here.
- * @typedef {{ recorded: '' | 'own' | 'helped', given: string }} Known
+ * What is known of the game on the board. recorded: what is listed of it, a solve that counts or one that was helped; given:
+ * the moves that it began with and that nobody made here.
+ * @typedef {{ recorded: '' | 'own' | 'helped', given: Given }} Known
  */
 
+/** @typedef {{ moves: string, times: string }} Given */
+
 /** @typedef {Pick<SlidingPuzzle, 'startState' | 'moves' | 'times' | 'timelineLength'>} Played */
+
+/** What sets solves apart that are compared with each other only, beside their size. @param {{ kind: Kind, distance?: number }} solve */
+const choiceOf = ({ kind, distance }) => (distance === undefined ? kind : `${kind} ${distance}`);
+
+/** @param {Deal} deal */
+const playedAs = (deal) => choiceOf(deal.kind === 'distance' ? { kind: deal.kind, distance: deal.moves } : deal);
+
+const nothingGiven = { moves: '', times: '' };
 
 /** Whether a game begins in the goal position. @param {string} start */
 const beginsSolved = (start) =>
   start.split(/[ /]/).every((tile, cell, tiles) => Number(tile) === (cell + 1) % tiles.length);
 
+/** How many of the first are the same. @param {ArrayLike<unknown>} some @param {ArrayLike<unknown>} others */
+function commonOf(some, others) {
+  let common = 0;
+  while (common < others.length && some[common] === others[common]) common += 1;
+  return common;
+}
+
 /**
- * Whether a game still has moves that were given: the clock stands at 0 for those and for the player's first one.
- * @param {Pick<Played, 'moves' | 'times'>} game @param {string} given
+ * Whether a game still has moves that were given. Of a replay two moves at the same times are no chance; without times the
+ * clock stands at 0 for those moves and for the player's first one.
+ * @param {Pick<Played, 'moves' | 'times'>} game @param {Given} given
  */
 function hasGiven({ moves, times }, given) {
-  let common = 0;
-  while (common < given.length && moves[common] === given[common]) common += 1;
+  const common = commonOf(moves, given.moves);
+  if (/[^0]/.test(given.times)) return common > 0 && commonOf(numbersIn(times), numbersIn(given.times)) > 1;
   const atOnce = times.length - times.replace(/^0+/, '').length;
   return common > 0 && atOnce > common;
 }
@@ -65,13 +88,15 @@ class Row {
   #time = make('strong');
   #figures = make('span', 'quiet');
   #marks = marks.map((mark) => make('button', { type: 'button', 'aria-pressed': 'false' }, mark));
+  #review = make('button', { type: 'button' });
   #delete = make('button', { type: 'button' });
-  #actions = make('div', { class: 'row', hidden: '' }, ...this.#marks, this.#delete);
+  #actions = make('div', { class: 'row', hidden: '' }, this.#review, ...this.#marks, this.#delete);
   opener = make('button', { type: 'button', class: 'solve-row', 'aria-expanded': 'false' }, this.#time, this.#figures);
   element = make('li', '', this.opener, this.#actions);
 
-  /** @param {{ mark: (penalty: Penalty) => void, remove: () => void }} does */
-  constructor({ mark, remove }) {
+  /** @param {{ review: () => void, mark: (penalty: Penalty) => void, remove: () => void }} does */
+  constructor({ review, mark, remove }) {
+    this.#review.onclick = review;
     this.opener.onclick = () => {
       this.#actions.hidden = !this.#actions.hidden;
       this.opener.setAttribute('aria-expanded', String(!this.#actions.hidden));
@@ -85,8 +110,9 @@ class Row {
   show(solve, words) {
     say(this.#time, timeText(solve, words));
     say(this.#figures, words.solveFigures(solve));
+    say(this.#review, words.reviewSolve);
     say(this.#delete, words.deleteSolve);
-    this.element.classList.toggle('helped', solve.assisted > 0);
+    this.element.classList.toggle('helped', !counts(solve));
     for (const [index, one] of this.#marks.entries())
       one.setAttribute('aria-pressed', String(solve.penalty === marks[index]));
     for (const one of [...this.#marks, this.#delete]) one.disabled = solve.version > VERSION;
@@ -99,11 +125,12 @@ export class SessionPanel {
   #optimum;
   #inspection;
   #ranked;
+  #open;
   #solves = new Solves();
   #settings = new Settings(
     {
       /** Moves that games began with and that nobody made here, by the start. */
-      given: /** @type {[string, string][]} */ ([]),
+      given: /** @type {[start: string, moves: string, times?: string][]} */ ([]),
       /** What was dealt, by the start of the game. */
       dealt: /** @type {[string, Deal][]} */ ([]),
     },
@@ -113,7 +140,7 @@ export class SessionPanel {
     },
   );
   /** @type {Known} */
-  #game = { recorded: '', given: '' };
+  #game = { recorded: '', given: nothingGiven };
   /** @type {Promise<unknown> | null} */
   #loaded = null;
   /** The last one that was recorded here. @type {Solve | null} */
@@ -123,7 +150,7 @@ export class SessionPanel {
   /** @type {Map<string, Row>} */
   #rows = new Map();
   #most = ROWS;
-  #played = ''; // size and kind
+  #played = ''; // size and choice
   /** @type {((words: PageWords) => string) | null} */
   #said = null;
   #stale = true;
@@ -135,9 +162,11 @@ export class SessionPanel {
    * @param {Deals} deals
    * @param {Optimum} optimum
    * @param {Inspection} inspection
-   * @param {(rank: Rank) => void} ranked is told how the game that was recorded compares with earlier ones
+   * @param {{ ranked: (rank: Rank) => void, open: (game: Game) => void }} page ranked: how the game that was recorded compares
+   *   with earlier ones; open: a game comes on the board, in Review
    */
-  constructor(board, deals, optimum, inspection, ranked) {
+  constructor(board, deals, optimum, inspection, { ranked, open }) {
+    this.#open = open;
     this.#board = board;
     this.#deals = deals;
     this.#optimum = optimum;
@@ -160,8 +189,8 @@ export class SessionPanel {
       this.#renew();
     };
     button('undo-delete').onclick = () => this.#takeBack();
-    button('export-json').onclick = () => this.#export('json', 'application/json', toJson);
-    button('export-csv').onclick = () => this.#export('csv', 'text/csv', toCsv);
+    for (const ending of /** @type {const} */ (['json', 'csv']))
+      button(`export-${ending}`).onclick = async () => (await this.#exchange())?.saveFile(ending, this.#solves.all());
     button('open-file').onclick = () => input('solves-file').click();
     input('solves-file').onchange = () => void this.#import();
   }
@@ -176,29 +205,36 @@ export class SessionPanel {
     return this.#loaded;
   }
 
+  /** The reader's best solve of the board of that day. @param {string} date @returns {Solve | null} */
+  solvedDaily(date) {
+    const solves = this.#solves.all({ kind: 'daily' }).filter((one) => one.date === date && counts(one));
+    return solves.filter((one) => timeOf(one) < DNF).sort((one, other) => timeOf(one) - timeOf(other))[0] ?? null;
+  }
+
   // --- Recording ---
 
   /** A game begins, or comes back. */
   async #begin() {
-    const { timelineLength, startState, moves, times, inputs, assistedCount } = this.#board;
+    const { timelineLength, startState, moves, times, inputs, assistedCount, attempt } = this.#board;
     /** @type {Known} */
-    const game = (this.#game = { recorded: '', given: '' });
+    const game = (this.#game = { recorded: '', given: nothingGiven });
     await this.load();
     this.#choose(); // by now it is known what was dealt
     if (timelineLength === 0) return void this.#settings.set('dealt', this.#deals.dealt);
     const given = this.#settings.get('given').filter(([start]) => start !== startState);
     if (moves !== '' && inputs.length === 0 && assistedCount === 0) {
-      game.given = moves;
-      return void this.#settings.set('given', [...given.slice(1 - REMEMBERED), [startState, moves]]);
+      game.given = { moves, times };
+      return void this.#settings.set('given', [...given.slice(1 - REMEMBERED), [startState, moves, times]]);
     }
-    game.given = new Map(this.#settings.get('given')).get(startState) ?? '';
+    const [, before = '', at = ''] = this.#settings.get('given').find(([start]) => start === startState) ?? [];
+    game.given = { moves: before, times: at };
     const played = { startState, moves, times, timelineLength };
-    const solve = this.#solves.all().find((one) => isOfGame(one, played));
-    if (solve) game.recorded = solve.assisted > 0 ? 'helped' : 'own';
+    const solve = this.#solves.all().find((one) => (one.attempt ?? false) === attempt && isOfGame(one, played));
+    if (solve) game.recorded = counts(solve) ? 'own' : 'helped';
   }
 
   /** @param {HTMLElementEventMap['puzzle-solved']['detail']} detail */
-  async #record({ moveCount, assisted, elapsed, inputs, interrupted }) {
+  async #record({ moveCount, assisted, elapsed, inputs, interrupted, hints, attempt }) {
     const { size, seed, startState: start, moves, times } = this.#board;
     if (assisted >= moveCount) return; // the solver's game, not the player's
     if (inputs.length === 0 || beginsSolved(start)) return;
@@ -208,18 +244,21 @@ export class SessionPanel {
     const at = Date.now();
     await this.load();
     if (hasGiven({ moves, times }, game.given)) return;
-    if (game.recorded === 'own' || (assisted > 0 && game.recorded !== '')) return;
-    game.recorded = assisted > 0 ? 'helped' : 'own';
+    const own = counts({ assisted, hints, attempt });
+    if (game.recorded === 'own' || (!own && game.recorded !== '')) return;
+    game.recorded = own ? 'own' : 'helped';
     const adding = this.#solves.add({
       ...{ at, size, kind: deal.kind, start, moves, times, elapsed: Math.floor(elapsed), moveCount, assisted },
       ...{ inputs: [...inputs], interrupted, penalty },
+      ...(hints > 0 && { hints }),
+      ...(attempt && { attempt }),
       ...(deal.kind === 'distance' && { distance: deal.moves }),
       ...(deal.kind === 'daily' && { date: deal.date }),
       ...(seed !== null && { seed }),
     });
     this.#last = this.#solves.all().find((solve) => solve.at === at && solve.start === start) ?? null;
     const { solved, startState, times: shown } = this.#board;
-    if (this.#last && assisted === 0 && solved && startState === start && shown === times)
+    if (this.#last && own && solved && startState === start && shown === times)
       this.#ranked(comparedWithBest(this.#last, this.#solves.all()));
     await adding;
     this.#learnShortest();
@@ -234,6 +273,12 @@ export class SessionPanel {
   }
 
   // --- Doing ---
+
+  /** @param {string} id */
+  #review(id) {
+    const solve = this.#solves.get(id);
+    if (solve) this.#open({ state: solve.start, moves: solve.moves, times: solve.times });
+  }
 
   /** @param {string} id */
   async #remove(id) {
@@ -252,27 +297,25 @@ export class SessionPanel {
     this.#rows.get(record.id)?.opener.focus({ preventScroll: true });
   }
 
-  /** @param {string} ending @param {string} type @param {(solves: Solve[]) => string} write */
-  #export(ending, type, write) {
-    const address = URL.createObjectURL(new Blob([write(this.#solves.all())], { type }));
-    const link = make('a', { href: address, download: `sliding-puzzle-solves.${ending}` });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 60000);
+  /** What reads and writes files; null: it cannot be loaded, which is said. */
+  async #exchange() {
+    try {
+      return await importExchange();
+    } catch {
+      this.#say((words) => problemOf({ type: 'wasm', code: 'controls-not-loaded' }, words).message);
+      return null;
+    }
   }
 
   async #import() {
     const file = input('solves-file').files?.[0];
     input('solves-file').value = ''; // the same file may be chosen again
-    if (!file) return;
-    try {
-      const solves = fromText(await file.text());
-      await this.load();
-      const added = await this.#solves.addAll(solves);
-      this.#say((words) => words.solvesImported(added, solves.length));
-    } catch (error) {
-      const wrong = error instanceof ExchangeError ? error : new ExchangeError('not-solves', 1);
-      this.#say((words) => words.importRefused(wrong));
-    }
+    const exchange = file && (await this.#exchange());
+    if (!exchange) return;
+    await this.load();
+    const said = await exchange.openFile(file, this.#solves, this.#board, this.#deals, this.#open);
+    find('#session-kind', HTMLSelectElement).value = ''; // those that came may be of any
+    this.#say(said);
   }
 
   // --- Showing ---
@@ -291,12 +334,12 @@ export class SessionPanel {
   /** Shows the solves of the size and kind that are played now; what the reader chose stays while these do. */
   #choose() {
     const { size } = this.#board;
-    const { kind } = this.#deals.current;
-    if (!size || this.#played === `${size} ${kind}`) return;
-    this.#played = `${size} ${kind}`;
+    const choice = playedAs(this.#deals.current);
+    if (!size || this.#played === `${size} ${choice}`) return;
+    this.#played = `${size} ${choice}`;
     this.#showSizes(size);
     find('#session-size', HTMLSelectElement).value = size;
-    find('#session-kind', HTMLSelectElement).value = kind;
+    this.#showDistances(choice);
     this.#most = ROWS;
     this.#renew();
   }
@@ -310,6 +353,26 @@ export class SessionPanel {
     if (known.join() === [...sizes.options].map(({ value }) => value).join()) return;
     const { value } = sizes;
     sizes.replaceChildren(...known.map((one) => new Option(one.replace('x', ' × '), one, false, one === value)));
+  }
+
+  /**
+   * Offers each distance that was played on boards of the chosen size, beside the other kinds.
+   * @param {string} choice is made if it can be; else all kinds are shown
+   */
+  #showDistances(choice) {
+    const kinds = find('#session-kind', HTMLSelectElement);
+    const size = find('#session-size', HTMLSelectElement).value;
+    const deal = this.#deals.current;
+    const distances = new Set(this.#solves.all({ size, kind: 'distance' }).map(({ distance }) => distance ?? 0));
+    if (deal.kind === 'distance' && deal.size === size) distances.add(deal.moves);
+    for (const option of [...kinds.options]) if (option.value.startsWith('distance')) option.remove();
+    for (const distance of [...distances].sort((one, other) => one - other))
+      kinds.add(
+        new Option(this.#words?.movesAway(distance), choiceOf({ kind: 'distance', distance })),
+        [...kinds.options].find(({ value }) => value === 'daily'),
+      );
+    kinds.value = choice;
+    if (kinds.selectedIndex < 0) kinds.value = '';
   }
 
   /** @param {PageWords} words */
@@ -326,8 +389,14 @@ export class SessionPanel {
     button('undo-delete').hidden = this.#deleted.length === 0;
     this.#showSizes(this.#board.size);
     const size = find('#session-size', HTMLSelectElement).value;
-    const kind = /** @type {Kind | ''} */ (find('#session-kind', HTMLSelectElement).value);
-    const solves = this.#solves.all({ size, kind: kind || undefined });
+    const kinds = find('#session-kind', HTMLSelectElement);
+    this.#showDistances(kinds.value);
+    const [kind, distance] = kinds.value.split(' ');
+    const solves = this.#solves.all({
+      size,
+      kind: /** @type {Kind} */ (kind) || undefined,
+      distance: distance ? Number(distance) : undefined,
+    });
     for (const name of ['export-json', 'export-csv']) button(name).disabled = this.#solves.all().length === 0;
     this.#showFigures(solves, words);
     this.#showList(solves, words);
@@ -336,6 +405,9 @@ export class SessionPanel {
   /** @param {Solve[]} solves @param {PageWords} words */
   #showFigures(solves, words) {
     const figures = figuresOf(solves);
+    const mixed = new Set(solves.map(choiceOf)).size > 1;
+    part('averages').hidden = mixed;
+    part('mixed-kinds').hidden = !mixed;
     /** @param {number | null} time */
     const text = (time) => (time === null ? words.nothing : time === DNF ? 'DNF' : formatClock(time, 3, words.numbers));
     for (const name of /** @type {(keyof typeof spans)[]} */ (Object.keys(spans))) {
@@ -358,7 +430,11 @@ export class SessionPanel {
       const { id } = solve;
       const row =
         this.#rows.get(id) ??
-        new Row({ mark: (penalty) => void this.#solves.mark(id, penalty), remove: () => void this.#remove(id) });
+        new Row({
+          review: () => this.#review(id),
+          mark: (penalty) => void this.#solves.mark(id, penalty),
+          remove: () => void this.#remove(id),
+        });
       this.#rows.set(id, row);
       row.show(solve, words);
       if (list.children[place] !== row.element) list.insertBefore(row.element, list.children[place] ?? null);

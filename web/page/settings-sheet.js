@@ -58,6 +58,7 @@ export class SettingsSheet {
       box.onchange = () => void this.settings.set(name, box.checked);
     }
     this.settings.addEventListener('change', () => this.apply());
+    this.settings.addEventListener('failure', () => this.#showFailure());
   }
 
   get #schemes() {
@@ -76,6 +77,12 @@ export class SettingsSheet {
     }
   }
 
+  #showFailure() {
+    const { failure } = this.settings;
+    part('settings-problem').hidden = failure === null;
+    say(part('settings-problem'), failure ? this.#words().settingsNotKept(failure) : '');
+  }
+
   /** As it is chosen, in the present language. */
   apply() {
     const { settings } = this;
@@ -90,5 +97,6 @@ export class SettingsSheet {
     find('#theme', HTMLSelectElement).value = settings.get('theme');
     for (const radio of this.#schemes) radio.checked = radio.value === settings.get('scheme');
     this.#looks.apply(settings, this.#words());
+    this.#showFailure();
   }
 }

@@ -19,14 +19,17 @@ export class SidePanel {
   /** @type {PanelName} */
   #last;
   #chosen;
+  #changed;
 
   /**
    * @param {PanelName} first
    * @param {(name: PanelName) => void} chosen is told what the reader opens
+   * @param {() => void} changed is told when another or none is seen
    */
-  constructor(first, chosen) {
+  constructor(first, chosen, changed) {
     this.#last = first;
     this.#chosen = chosen;
+    this.#changed = changed;
     for (const name of panelNames) button(`tab-${name}`).onclick = () => this.#toggle(name);
     this.#beside.addEventListener('change', () => this.#settle());
     document.addEventListener('keydown', (event) => {
@@ -80,5 +83,6 @@ export class SidePanel {
       part(`panel-${name}`).hidden = name !== this.#open;
       button(`tab-${name}`).setAttribute('aria-expanded', String(name === this.#open));
     }
+    this.#changed();
   }
 }

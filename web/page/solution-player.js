@@ -14,9 +14,16 @@ export class SolutionPlayer {
   #playback = find('#playback', HTMLFieldSetElement);
   #scrubber = input('scrubber');
   #speed = input('speed');
+  #pauses = button('pauses');
+  #atMove;
 
-  /** @param {SlidingPuzzle} board @param {PlayModel} model */
-  constructor(board, model) {
+  /**
+   * @param {SlidingPuzzle} board
+   * @param {PlayModel} model
+   * @param {(at: number, words: PageWords) => string | null} atMove what there is to say of a move; null: its number alone
+   */
+  constructor(board, model, atMove) {
+    this.#atMove = atMove;
     this.#board = board;
     this.#model = model;
     const goBy = (/** @type {number} */ moves) => model.goTo(Number(this.#scrubber.value) + moves);
@@ -25,7 +32,11 @@ export class SolutionPlayer {
     button('step-forward').onclick = () => goBy(1);
     this.#scrubber.oninput = () => goBy(0);
     button('play-pause').onclick = () => model.playOrPause();
-    this.#speed.addEventListener('input', () => model.setRate(this.#rate));
+    this.#speed.addEventListener('input', () => model.setRate(this.#rate, this.#pace));
+    this.#pauses.onclick = () => {
+      this.#pauses.setAttribute('aria-pressed', String(!this.#real));
+      this.#speed.dispatchEvent(new Event('input'));
+    };
     model.rate = this.#rate;
   }
 
@@ -35,6 +46,27 @@ export class SolutionPlayer {
     return rate < 10 ? Math.round(10 * rate) / 10 : Math.round(rate);
   }
 
+  /** Whether the pauses of the player are played. */
+  get #real() {
+    return !this.#pauses.hidden && this.#pauses.getAttribute('aria-pressed') === 'true';
+  }
+
+  /** How many times as fast as it was played, 0.1 to 28; 0: evenly. */
+  get #pace() {
+    if (!this.#real) return 0;
+    const pace = 2 ** ((Number(this.#speed.value) - 42) / 12);
+    return pace < 10 ? Math.round(10 * pace) / 10 : Math.round(pace);
+  }
+
+  /** Stands there: where the reader is. @param {HTMLElement} place */
+  standIn(place) {
+    const player = part('player');
+    if (player.parentElement === place) return;
+    const focused = player.contains(document.activeElement) && document.activeElement;
+    place.append(player);
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+
   /** Takes the focus when the focused button disappears. */
   takeFocus() {
     (this.#playback.disabled ? this.#board : button('play-pause')).focus({ preventScroll: true });
@@ -42,7 +74,9 @@ export class SolutionPlayer {
 
   /** @param {PageWords} words */
   show(words) {
-    const rate = words.rateShort(this.#rate);
+    const { reviewing } = this.#model;
+    this.#pauses.hidden = !reviewing || !/[^0]/.test(this.#board.timeline.times);
+    const rate = this.#real ? words.pace(this.#pace) : words.rateShort(this.#rate);
     say(part('speed-text'), rate);
     this.#speed.setAttribute('aria-valuetext', rate);
 
@@ -57,7 +91,7 @@ export class SolutionPlayer {
     const [made, all] = [at, length].map((moves) => formatCount(moves, words.numbers));
     const progress = solution ? words.ofAll(made, all) : words.nothing;
     say(part('progress'), progress);
-    this.#scrubber.setAttribute('aria-valuetext', progress);
+    this.#scrubber.setAttribute('aria-valuetext', (reviewing && this.#atMove(at, words)) || progress);
     button('play-pause').setAttribute('aria-label', solution ? words[playback] : words.play);
   }
 }

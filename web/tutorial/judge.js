@@ -98,7 +98,7 @@ export async function start(figure, context) {
           'p',
           { class: 'quiet', id: 'judge-forms' },
           'Row by row, 0, _ or x for the blank. Spaces, commas or new lines between tiles, ' +
-            '/ between rows; a list without rows is a square.',
+            '/ between rows; a list without rows is a square. Lists of a program are read too: [1, 2, 3, 0] or [[1, 2], [3, 0]].',
         ),
       ),
       make('div', 'judge-result', picture, answer),

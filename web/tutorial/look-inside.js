@@ -1,7 +1,7 @@
 // A look inside a search. The search runs once in the lessons' worker and leaves its trace; then the reader steps
 // through the trace, plays it at any speed, or jumps. Everything shown comes from the trace: the state at hand and
-// what came of its moves, the tree of known states, the open list in the order in which the search takes
-// from it, and the counters. Only the memory was read from the search while it ran.
+// what came of its moves, the code that did it, the tree of known states, the open list in the order in which the search
+// takes from it, and the counters. Only the memory was read from the search while it ran.
 //
 // It draws at most once a frame, only while something changes and it is awake (step-player.js). A jump over 100,000
 // records takes some milliseconds. The page holds the trace (8 bytes a record) and some 40 bytes a state.
@@ -9,6 +9,7 @@
 import { counted, formatBytes, formatCount } from '../common/format.js';
 import { make } from '../common/make.js';
 import { boardOf, linkPosition } from './board.js';
+import { CodeView } from './code-view.js';
 import { LookControls } from './look-controls.js';
 import { OpenListTable, PathTable } from './look-tables.js';
 import { goalOf, layersWords, lengthOf, noticeWords, planeWords, stepWords, treeWords } from './look-words.js';
@@ -52,6 +53,7 @@ export class LookInside {
   #layers;
   #planeBox;
   #layersBox;
+  #code;
   #hand = new StateAtHand();
   #open = new OpenListTable();
   #path;
@@ -89,6 +91,7 @@ export class LookInside {
     this.#plane = new PlanePicture(redraw, signal);
     this.#layers = new LayersPicture(redraw, signal);
     this.#path = new PathTable(redraw);
+    this.#code = new CodeView((step, words) => this.#goToEvent(step, words), context.announce);
     this.#planeBox = make(
       'div',
       'look-box',
@@ -111,6 +114,7 @@ export class LookInside {
       ...this.#controls.elements,
       this.#sentence,
       this.#notice,
+      make('div', 'look-main look-top', this.#code.element, this.#code.controls, this.#hand.element),
       make(
         'div',
         'look-main',
@@ -132,9 +136,8 @@ export class LookInside {
             'The start is in the middle, each ring one move farther. Choose a dot to go to the moment it was expanded.',
           ),
         ),
-        this.#hand.element,
+        make('div', 'look-column', this.#planeBox, this.#layersBox, this.#open.element),
       ),
-      make('div', 'look-main', this.#planeBox, this.#layersBox, this.#open.element),
       this.#figures.element,
       this.#path.element,
       make('div', 'row', this.#export),
@@ -231,7 +234,7 @@ export class LookInside {
     this.#memory = memory;
     this.#opening = Math.min(OPENING, Math.ceil(model.steps / 3));
     for (const picture of [this.#tree, this.#plane, this.#layers]) picture.show(model);
-    for (const part of [this.#controls, this.#open, this.#path]) part.begin(model);
+    for (const part of [this.#controls, this.#open, this.#path, this.#code]) part.begin(model);
     this.#planeBox.hidden = model.algorithm === 'bfs';
     this.#layersBox.hidden = model.algorithm !== 'bfs';
   }
@@ -243,6 +246,14 @@ export class LookInside {
     this.pause();
     this.#seek(step);
     this.#context.announce(`Step ${formatCount(this.step)} of ${formatCount(this.steps)}. ${this.#say()}`);
+    this.#onStep(this.step);
+  }
+
+  /** Goes to a step and there to one of its events. @param {number} step @param {() => string} words of the event */
+  #goToEvent(step, words) {
+    this.pause();
+    this.#seek(step);
+    this.#context.announce(`Step ${formatCount(this.step)} of ${formatCount(this.steps)}: ${words()}.`);
     this.#onStep(this.step);
   }
 
@@ -316,7 +327,8 @@ export class LookInside {
     const notice = noticeWords(model, this.#result);
     setText(this.#notice, notice);
     this.#notice.hidden = notice === '';
-    this.#hand.draw(model);
+    this.#code.draw(model, this.#result);
+    this.#hand.draw(model, this.#code.move);
     this.#open.draw(model);
     this.#drawFigures(model);
     if (this.playing) return;

@@ -5,7 +5,8 @@
 
 import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
-import { allAlgorithms, solvers } from '../common/solvers.js';
+import { allAlgorithms } from '../common/algorithms.js';
+import { solvers } from '../common/solvers.js';
 import { en as names } from '../words/solver-words.js';
 import { boardOf, sizeOf } from './board.js';
 import { DistanceChoice } from './distance.js';

@@ -1,7 +1,7 @@
 // Four ways to shuffle in numbers and words: what the reader may ask, what a fair shuffle would give, and what the
 // counts say. It knows neither the page nor the engine.
 
-import { formatCount } from '../common/format.js';
+import { counted, formatCount } from '../common/format.js';
 import { manhattanMean } from './board.js';
 import { Link } from './link.js';
 import { factorial } from './pieces.js';
@@ -20,11 +20,11 @@ export const names = {
 /** @type {Record<Method, string>} */
 export const recipes = {
   'random-walk':
-    'Start from the solved board and slide n times in a direction drawn by lot (a slide into the wall is a turn lost).',
-  'naive-swap': 'For every square in turn: swap its tile with that of any square, drawn by lot.',
+    'Start from the solved board and try n times to slide in a direction drawn by lot (a slide into the wall is an attempt lost).',
+  'naive-swap': 'For every cell in turn: swap its tile with that of any cell, drawn by lot.',
   sattolo:
-    'From the last square to the second: swap its tile with that of an earlier square. Many listings do this and call it Fisher-Yates.',
-  'fisher-yates': 'From the last square to the second: swap its tile with that of an earlier square, or leave it.',
+    'From the last cell to the second: swap its tile with that of an earlier cell. Many listings do this and call it Fisher-Yates.',
+  'fisher-yates': 'From the last cell to the second: swap its tile with that of an earlier cell, or leave it.',
 };
 export const sizes = ['2x2', '3x2', '3x3', '4x4'];
 const slides = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300, 500, 1000, 2000, 5000, 10_000];
@@ -113,7 +113,7 @@ const percent = (part, whole) => `${written((part / whole) * 100, 1)} %`;
 const divisor = (one, other) => (other === 0 ? one : divisor(other, one % other));
 
 /**
- * What a uniform shuffle would give: tiles at home, moves away at least, and how often a tile lands on each square.
+ * What a uniform shuffle would give: tiles at home, moves away at least, and how often a tile lands in each cell.
  * @param {number} width
  * @param {number} height
  */
@@ -164,13 +164,13 @@ export function verdictOf({ method, n }, { summary, landings, atHome }, exact, {
   const most = Math.max(...landings);
   const place = landings.indexOf(most);
   const tile = Math.floor(place / cells);
-  const where = `${tile === 0 ? 'the blank' : `tile ${tile}`} is on square ${(place % cells) + 1}`;
+  const where = `${tile === 0 ? 'the blank' : `tile ${tile}`} is in cell ${(place % cells) + 1}`;
   const fair = `where ${percent(landing, 1)} would be fair`;
   const off = Math.max(...landings.map((value) => Math.abs(value / count - landing))) / landing;
   switch (method) {
     case 'random-walk':
       return (
-        `After ${formatCount(n)} slide${n === 1 ? '' : 's'}, ${written(summary.home, 1)} of ${cells - 1} tiles are at home on average; a fair shuffle leaves ${written(home, 1)}. ` +
+        `After ${counted(n, 'attempt')} to slide, ${written(summary.home, 1)} of ${cells - 1} tiles are at home on average; a fair shuffle leaves ${written(home, 1)}. ` +
         (summary.home > 2 * home
           ? 'It is hardly shuffled.'
           : off > 0.25
@@ -190,7 +190,7 @@ export function verdictOf({ method, n }, { summary, landings, atHome }, exact, {
         ' Every arrangement it makes is one single ring of swaps, and most arrangements are none: this is Sattolo’s algorithm, not Fisher-Yates.'
       );
     default:
-      return `Flat: the square that is farthest from its fair share is off by ${percent(off, 1)} of it, and the more you shuffle, the less. That is chance, not bias.`;
+      return `Flat: the cell that is farthest from its fair share is off by ${percent(off, 1)} of it, and the more you shuffle, the less. That is chance, not bias.`;
   }
 }
 

@@ -1,7 +1,7 @@
 // Four ways to shuffle, each done over and over in the lessons' worker. The demo shows where every tile ends up, how
 // many stay at home, how far from solved the board gets, and how much likelier one arrangement is than another,
 // measured and exactly. The counts follow from size, method, n and seed, for ever (`sliding-puzzle study` gives the
-// same). A demo that sleeps forgets its shuffles and does them again when it goes on. Parameters: method, size, n
+// same), and beside them stands the code that shuffles. A demo that sleeps forgets its shuffles and does them again when it goes on. Parameters: method, size, n
 // (slides of the random walk; shuffles of the others; also called steps), seed.
 
 import { formatCount } from '../common/format.js';
@@ -24,13 +24,14 @@ import {
   verdictOf,
   written,
 } from './shuffling-model.js';
+import { ShuffleCode } from './shuffle-code.js';
 import { ShufflingStudy } from './shuffling-study.js';
 
 /** @import { DemoContext } from './demo' */
 /** @import { StudyResult } from './lessons' */
 /** @import { Fair, Method } from './shuffling-model.js' */
 
-/** A tile that lands on a square half as often again as is fair, or half as often, gets the full colour there. */
+/** A tile that lands in a cell half as often again as is fair, or half as often, gets the full colour there. */
 const FULL_COLOUR = 0.5;
 const SLIDER_MILLISECONDS = 120; // the slider has to rest so long before its n is taken
 
@@ -40,6 +41,7 @@ class ShufflingControls {
   #method;
   #size;
   #recipe = make('p', 'quiet');
+  #code;
   #slider = make('input', { type: 'range', min: '0', step: '1' });
   #sliderName = make('span');
   #sliderValue = make('output');
@@ -62,15 +64,17 @@ class ShufflingControls {
    */
   constructor(asked, announce, { changed, resized, toggle }) {
     this.#asked = asked;
+    const choose = (/** @type {string} */ method) => {
+      asked.chooseMethod(/** @type {Method} */ (method));
+      changed();
+    };
     this.#method = choice(
       'How to shuffle',
       methods.map((method) => [method, names[method]]),
       asked.method,
-      (method) => {
-        asked.chooseMethod(/** @type {Method} */ (method));
-        changed();
-      },
+      choose,
     );
+    this.#code = new ShuffleCode(choose);
     this.#size = choice(
       'Board',
       sizes.map((size) => [size, spokenSize(size)]),
@@ -99,6 +103,7 @@ class ShufflingControls {
       this.#method.element,
       this.#size.element,
       this.#recipe,
+      this.#code.element,
       make('label', 'experiment-slider', this.#sliderName, this.#slider, this.#sliderValue),
       make(
         'div',
@@ -116,11 +121,12 @@ class ShufflingControls {
     this.#method.choose(method);
     this.#size.choose(size);
     this.#recipe.textContent = recipes[method];
+    this.#code.show(method);
     this.#slider.max = String(steps.length - 1);
     this.#slider.value = String(steps.indexOf(n));
-    this.#sliderName.textContent = walks ? 'n, slides in each shuffle' : 'n, shuffles';
+    this.#sliderName.textContent = walks ? 'n, attempts to slide in each shuffle' : 'n, shuffles';
     this.#sliderValue.textContent = formatCount(n);
-    this.#slider.setAttribute('aria-valuetext', `${formatCount(n)} ${walks ? 'slides' : 'shuffles'}`);
+    this.#slider.setAttribute('aria-valuetext', `${formatCount(n)} ${walks ? 'attempts' : 'shuffles'}`);
     if (this.#seed.value !== seed) this.#seed.value = seed;
   }
 
@@ -139,7 +145,7 @@ class ShufflingResults {
   #heat = heatMap({
     title: 'Where each tile ends up',
     rowName: 'Tile',
-    columnName: 'Square',
+    columnName: 'Cell',
     valueName: 'Percent of shuffles',
     format: (value) => value.toFixed(1),
   });
@@ -167,7 +173,7 @@ class ShufflingResults {
         make(
           'p',
           'quiet experiment-key',
-          'Each row is a tile, each column a square. Pale: as often as is fair; violet: more often; orange: more rarely (in full, by half or more). The diagonal is home.',
+          'Each row is a tile, each column a cell. Pale: as often as is fair; violet: more often; orange: more rarely (in full, by half or more). The diagonal is home.',
         ),
       ),
     ),

@@ -84,8 +84,8 @@ export class StateAtHand {
     make('ul', 'look-moves', ...this.#moves.map(({ element }) => element)),
   );
 
-  /** @param {TraceModel} model */
-  draw(model) {
+  /** @param {TraceModel} model @param {number} move the one that is marked; -1 for none */
+  draw(model, move) {
     const node = model.node === NONE ? 0 : model.node;
     const board = model.board(node);
     const [g, h] = [model.g(node), model.h(node)];
@@ -93,12 +93,13 @@ export class StateAtHand {
     setText(this.#formula, model.algorithm === 'bfs' ? `depth ${g}` : `f = ${equation(model, g, h)}`);
     this.#drawHeuristic(model, board, h);
     const outcomes = model.outcomes();
-    this.#moves.forEach((each, move) => {
+    this.#moves.forEach((each, place) => {
       each.show(
         model,
         board,
-        outcomes.find((outcome) => outcome.move === move),
+        outcomes.find((outcome) => outcome.move === place),
       );
+      each.element.classList.toggle('marked', place === move);
     });
   }
 

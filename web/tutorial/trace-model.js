@@ -73,6 +73,7 @@ export class TraceModel {
   // For each step, and for the time before step 1.
   #ends = new Growing(new Uint32Array(1 << 10)); // number of records until its end
   #stored = new Growing(new Uint32Array(1 << 10));
+  #shorter = new Growing(new Uint32Array(1 << 10)); // how many records of kind SHORTER until its end
   #peaks = new Growing(new Uint32Array(1 << 10)); // of the frontier until its end
   #contours = new Growing(new Uint16Array(1 << 10)); // largest f, for BFS depth, expanded until its end
 
@@ -112,7 +113,7 @@ export class TraceModel {
     this.algorithm = algorithm;
     this.weight = weight;
     this.#start = boardOf(position);
-    for (const list of [this.#ends, this.#contours]) list.push(0);
+    for (const list of [this.#ends, this.#contours, this.#shorter]) list.push(0);
     for (const list of [this.#stored, this.#peaks]) list.push(1);
     this.#add(NONE, 0, 0); // its h comes with its expansion
     this.#open[0] = 1;
@@ -142,6 +143,7 @@ export class TraceModel {
       this.#expandedAt.all[node] = last + 1;
       this.#ends.push(this.#nodes.length);
       this.#stored.push(this.#stored.all[last]);
+      this.#shorter.push(this.#shorter.all[last]);
       this.#peaks.push(this.#peaks.all[last]);
       this.#contours.push(Math.max(this.#contours.all[last], this.f(this.#lastDepths.all[node], h)));
       this.#readNode = node;
@@ -155,6 +157,7 @@ export class TraceModel {
       const stored = ++this.#stored.all[last];
       this.#peaks.all[last] = Math.max(this.#peaks.all[last], stored - last);
     } else {
+      this.#shorter.all[last] += 1;
       this.#lastParents.all[node] = this.#readNode;
       this.#lastDepths.all[node] = g;
     }
@@ -238,6 +241,16 @@ export class TraceModel {
   /** How many states are known after a step. @param {number} step */
   storedAt(step) {
     return this.#stored.all[step];
+  }
+
+  /** How many moves were a shorter way to an open state, until the end of a step. @param {number} step */
+  shorterAt(step) {
+    return this.#shorter.all[step];
+  }
+
+  /** How many moves were tried until the end of a step. @param {number} step */
+  generatedAt(step) {
+    return this.#ends.all[step] - step;
   }
 
   /** The node that a step expands, from 1. @param {number} step */
@@ -355,7 +368,7 @@ export class TraceModel {
 
   /** How many moves were tried so far. */
   get generated() {
-    return this.#ends.all[this.#step] - this.#step;
+    return this.generatedAt(this.#step);
   }
 
   /** The largest f (for BFS the depth) that was expanded so far. */

@@ -2,7 +2,8 @@
 
 import { counted, formatClock, formatCount, formatDuration } from '../common/format.js';
 import { en as algorithms } from './solver-words.js';
-import { cancelled, nextMove } from './words.js';
+import { afterEach } from '../common/distances.js';
+import { cancelled, nextMove, ways } from './words.js';
 
 /** @import { Sentences } from '../common/messages' */
 /** @import { Algorithm } from '../common/types' */
@@ -85,6 +86,9 @@ export const english = {
       `${width % 2 ? '' : ` + ${counted(rowsBelow, 'row')} below the blank`}, an odd number that no move makes even.`,
     solved: ({ moveCount, elapsed }) => `Solved in ${counted(moveCount, 'move')} and ${formatClock(elapsed)}.`,
     looking: () => 'Looking for the next move…',
+    hintTile: ({ tile }) => `${tile} is next. Hint again: which way.`,
+    hintWay: ({ tile, move }) => `Move ${tile} ${ways[move]}. Hint again: why.`,
+    hintWhy: ({ choices }) => `Moves that would remain: ${afterEach(choices)}.`,
     hint: nextMove,
     noHint: () => 'No hint was found in time.',
     searching: ({ algorithm }) => `${algorithms[algorithm]} is searching…`,

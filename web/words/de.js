@@ -1,5 +1,6 @@
 // The texts of the element and its controls in German: see words.js.
 
+import { afterEach } from '../common/distances.js';
 import { asSentence, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
 import { de as algorithms } from './solver-words.js';
 
@@ -89,6 +90,8 @@ const refusals = {
   'too-many-moves': (at) => `Es sind zu viele Züge: Stelle ${at} geht über die größte mögliche Zahl hinaus.`,
   'move-impossible': (number, way, position) =>
     `Zug ${number} (${way}) ist nicht möglich: Auf ${position} kann kein Stein dorthin rücken.`,
+  'times-wrong': (moves, rest) =>
+    `Die Zeiten passen nicht zu ${count(Number(moves))} ${moves === '1' ? 'Zug' : 'Zügen'}: Sie ${rest ? `sind ab „${rest}“ falsch` : 'enden zu früh'}.`,
   'seed-too-long': (seed, bytes, most) =>
     `Der Startwert „${seed}“ ist zu lang: Er hat ${count(Number(bytes))} Bytes, möglich sind höchstens ${count(Number(most))}.`,
   'no-memory-for-drawing': () =>
@@ -255,6 +258,9 @@ export const words = {
     solved: ({ moveCount, elapsed }) =>
       `In ${count(moveCount)} ${moveCount === 1 ? 'Zug' : 'Zügen'} und ${formatClock(elapsed)} gelöst.`,
     looking: () => 'Der nächste Zug wird gesucht …',
+    hintTile: ({ tile }) => `Die ${tile} ist dran. Noch ein Tipp: wohin.`,
+    hintWay: ({ tile, move }) => `Schieben Sie die ${tile} ${ways[move]}. Noch ein Tipp: warum.`,
+    hintWhy: ({ choices }) => `So viele Züge blieben danach: ${afterEach(choices)}.`,
     hint: nextMove,
     noHint: () => 'In der kurzen Zeit fand sich kein Tipp.',
     searching: ({ algorithm }) => `${words.algorithms[algorithm]} sucht …`,

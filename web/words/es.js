@@ -1,5 +1,6 @@
 // The texts of the element and its controls in Spanish: see words.js.
 
+import { afterEach } from '../common/distances.js';
 import { asSentence, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
 import { es as algorithms } from './solver-words.js';
 
@@ -88,6 +89,8 @@ const refusals = {
   'too-many-moves': (at) => `Hay demasiados pasos: el carácter ${at} supera el mayor número posible.`,
   'move-impossible': (number, way, position) =>
     `El paso ${number} (${way}) no es posible: ninguna ficha puede ir hacia allí en ${position}.`,
+  'times-wrong': (number, rest) =>
+    `Los tiempos no corresponden a ${moves(Number(number))}: ${rest ? `fallan a partir de «${rest}»` : 'terminan demasiado pronto'}.`,
   'seed-too-long': (seed, bytes, most) =>
     `La semilla «${seed}» es demasiado larga: tiene ${count(Number(bytes))} bytes, y son posibles ${count(Number(most))} como máximo.`,
   'no-memory-for-drawing': () =>
@@ -251,6 +254,9 @@ export const words = {
       `${width % 2 ? '' : ` + ${rowsBelow} ${rowsBelow === 1 ? 'fila' : 'filas'} bajo el hueco`}, número impar que ningún paso hace par.`,
     solved: ({ moveCount, elapsed }) => `Resuelto en ${moves(moveCount)} y ${formatClock(elapsed)}.`,
     looking: () => 'Buscando el siguiente paso…',
+    hintTile: ({ tile }) => `Toca el ${tile}. Otra pista: hacia dónde.`,
+    hintWay: ({ tile, move }) => `Mueva el ${tile} ${ways[move]}. Otra pista: por qué.`,
+    hintWhy: ({ choices }) => `Pasos que quedarían: ${afterEach(choices)}.`,
     hint: nextMove,
     noHint: () => 'No se halló ninguna pista a tiempo.',
     searching: ({ algorithm }) => `${words.algorithms[algorithm]} está buscando…`,

@@ -1,6 +1,7 @@
 // The texts of the element and its controls in French: see words.js. A no-break space stands before a colon, and a
 // narrow one before a semicolon.
 
+import { afterEach } from '../common/distances.js';
 import { asSentence, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
 import { fr as algorithms } from './solver-words.js';
 
@@ -90,6 +91,8 @@ const refusals = {
   'too-many-moves': (at) => `Il y a trop de coups\u00a0: le caractère ${at} dépasse le plus grand nombre possible.`,
   'move-impossible': (number, way, position) =>
     `Le coup ${number} (${way}) n’est pas possible\u00a0: aucune pièce ne peut aller par là sur ${position}.`,
+  'times-wrong': (number, rest) =>
+    `Les temps ne vont pas avec ${moves(Number(number))}\u00a0: ${rest ? `ils sont faux à partir de «\u00a0${rest}\u00a0»` : 'ils s’arrêtent trop tôt'}.`,
   'seed-too-long': (seed, bytes, most) =>
     `La graine «\u00a0${seed}\u00a0» est trop longue\u00a0: elle a ${count(Number(bytes))} octets, et ${count(Number(most))} au plus sont possibles.`,
   'no-memory-for-drawing': () =>
@@ -259,6 +262,9 @@ export const words = {
       `${width % 2 ? '' : ` + ${rowsBelow} ligne${rowsBelow < 2 ? '' : 's'} sous le vide`}, nombre impair que nul coup ne rend pair.`,
     solved: ({ moveCount, elapsed }) => `Résolu en ${moves(moveCount)} et ${formatClock(elapsed)}.`,
     looking: () => 'Recherche du prochain coup…',
+    hintTile: ({ tile }) => `C’est au tour du ${tile}. Encore un indice\u00a0: le sens.`,
+    hintWay: ({ tile, move }) => `Déplacez le ${tile} ${ways[move]}. Encore un indice\u00a0: pourquoi.`,
+    hintWhy: ({ choices }) => `Coups qui resteraient\u00a0: ${afterEach(choices)}.`,
     hint: nextMove,
     noHint: () => 'Aucun indice trouvé à temps.',
     searching: ({ algorithm }) => `${words.algorithms[algorithm]} cherche…`,

@@ -35,6 +35,12 @@ function reached(algorithm, depth, lowerBound) {
 /** @type {Record<string, string>} */
 const inputNames = { keys: 'Tasten', click: 'Klicks', drag: 'Ziehen', touch: 'Finger', hover: 'Schweben' };
 
+/** @param {number} moves */
+const movesAway = (moves) => `${movesOf(moves)} entfernt`;
+
+/** @param {number} hints */
+const hintsOf = (hints) => `${count(hints)} ${hints === 1 ? 'Tipp' : 'Tipps'}`;
+
 /** @type {PageWords} */
 export const words = {
   ...element,
@@ -53,6 +59,7 @@ export const words = {
     ao5: 'Schnitt von 5',
     ao12: 'Schnitt von 12',
     ao100: 'Schnitt von 100',
+    mixedKinds: 'Mittel gibt es für Bretter einer Art: Wählen Sie oben eine.',
     noSolves: 'Was Sie lösen, steht hier.',
     moreSolves: 'Mehr',
     undoDelete: 'Zurückholen',
@@ -109,6 +116,8 @@ export const words = {
     moreSolvers: 'Weitere',
     kinds: 'Was gespielt wird',
     kindRandom: 'Zufällig',
+    lastDays: 'Die letzten sieben Tage',
+    race: 'Dagegen antreten',
     kindDistance: 'N Züge entfernt',
     kindDaily: 'Tagesbrett',
     kindPosition: 'Stellung',
@@ -138,6 +147,9 @@ export const words = {
     pictureNumbers: 'Zahlen auf dem Bild',
     keyKeys: 'diese Tasten zeigen',
     someAssisted: 'einige vom Löser',
+    pauses: 'Echte Pausen',
+    withHints: 'mit Tipps',
+    isAttempt: 'ein Versuch ab der Mitte eines anderen Spiels',
     close: 'Schließen',
     about:
       'Frei und ohne Werbung; nichts von Ihrem Spiel verlässt dieses Gerät. [Das Schiebepuzzle von innen] zeigt, was die Suchen tun. [Auf der eigenen Seite], in [einem Beitrag wie diesem], ist ein Brett ein Tag (alles auf Englisch).',
@@ -192,12 +204,13 @@ export const words = {
         ? `Nach ${formatDuration(milliseconds, numbers)} abgebrochen.`
         : element.cancelled[reason],
   },
-  linkCopied: 'Link kopiert. Er öffnet genau dieses Brett.',
-  linkShown: 'In der Adresszeile steht jetzt ein Link zu genau diesem Brett; kopieren Sie ihn von dort.',
   linkNotFollowed: (reason, instead) => `Dem Link war nicht zu folgen: ${reason}${instead && ` ${instead}`}`,
   boardStays: 'Das Brett bleibt, wie es war.',
   anotherBoard: 'Hier ist stattdessen ein anderes Brett.',
   unknownAlgorithm: (value, known) => `„${value}“ ist kein bekannter Löser; es gibt ${known}.`,
+  notWithDaily: (name) => `zum Brett eines Tages gehört kein Teil „${name}“; einer von beiden muss weg.`,
+  noSuchMoment: (at, moves) => `einen Moment „${at}“ gibt es darin nicht; er hat ${movesOf(moves)}.`,
+  replayOf: (moves, time) => `Eine Aufzeichnung: ${movesOf(moves)} in ${time}.`,
   unknownPart: (name, known) => `„${name}“ ist kein bekannter Teil; es gibt ${known}.`,
 
   solveWith: (name) => `Lösen mit ${name}`,
@@ -213,12 +226,8 @@ export const words = {
   rateShort: (rate) => `${formatNumber(rate, numbers)} Züge/s`,
 
   dealing: 'Ein Brett wird gesucht …',
-  aboutDistance: (distances) =>
-    !distances
-      ? 'Auf einem so großen Brett kann niemand Entfernungen beweisen: höchstens 16 Felder.'
-      : distances.evenly
-        ? 'Genau so viele hat die kürzeste Lösung. Alle so fernen Stellungen sind gleich wahrscheinlich.'
-        : 'Genau so viele hat die kürzeste Lösung. Gefunden auf einem Weg fort vom Ziel; nicht alle sind gleich wahrscheinlich.',
+  noDistances: 'Auf einem so großen Brett kann niemand Entfernungen beweisen: höchstens 16 Felder.',
+  aboutDistance: 'Genau so viele hat die kürzeste Lösung. Alle so fernen Stellungen sind gleich wahrscheinlich.',
   aboutDaily: 'Ein 4 × 4, an diesem Tag für alle dasselbe: leicht am Montag, schwer am Sonntag.',
   canBeSolved: 'Diese Stellung ist lösbar.',
   cannotBeSolved: 'Diese Stellung ist nicht lösbar. Gezeigt werden kann sie trotzdem.',
@@ -228,10 +237,13 @@ export const words = {
       : best
         ? `Bestzeit, ${formatNumber((Math.abs(difference) / 1000).toFixed(1), numbers)} s weniger`
         : `${formatNumber((difference / 1000).toFixed(1), numbers)} s über der Bestzeit`,
-  gameFigures: ({ moves, assisted, rate, shortest, atLeast, wasted }) =>
+  pace: (pace) => `${formatNumber(pace, numbers)} ×, ≤ 3 s`,
+  gameFigures: ({ moves, assisted, hints, attempt, rate, shortest, atLeast, wasted }) =>
     [
       movesOf(moves),
       assisted > 0 && `${count(assisted)} vom Löser`,
+      hints > 0 && hintsOf(hints),
+      attempt && 'ein Versuch ab der Mitte',
       rate !== null && `${formatNumber(rate.toFixed(2), numbers)} je Sekunde`,
       shortest !== null ? `kürzeste ${count(shortest)}` : atLeast > 0 && `mindestens ${count(atLeast)} nötig`,
       wasted !== null && (wasted === 0 ? 'keiner mehr als nötig' : `${count(wasted)} mehr als nötig`),
@@ -247,7 +259,22 @@ export const words = {
   pictureNotKept: (reason) => `${element.notKeptWhy[reason]}: Dieses Bild bleibt nur, bis Sie die Seite verlassen.`,
   solvesNotKept: (reason) =>
     `${element.notKeptWhy[reason]}: Was Sie lösen, steht hier nur, bis Sie die Seite verlassen.`,
-  solveFigures: ({ size, kind, distance, date, moveCount, elapsed, assisted, inputs, interrupted, shortest }) =>
+  settingsNotKept: (reason) =>
+    `${element.notKeptWhy[reason]}: Was Sie einstellen, gilt nur, bis Sie die Seite verlassen.`,
+  solveFigures: ({
+    size,
+    kind,
+    distance,
+    date,
+    moveCount,
+    elapsed,
+    assisted,
+    inputs,
+    interrupted,
+    hints = 0,
+    attempt,
+    shortest,
+  }) =>
     [
       movesOf(moveCount),
       elapsed >= 100 &&
@@ -257,31 +284,23 @@ export const words = {
       size.replace('x', '\u00a0×\u00a0'),
       {
         random: 'zufällig',
-        distance: `${movesOf(distance ?? 0)} entfernt`,
+        distance: movesAway(distance ?? 0),
         daily: `Tagesbrett ${date}`,
         position: 'Stellung',
       }[kind],
       assisted > 0 && `${count(assisted)} vom Löser, zählt nicht`,
+      hints > 0 && `${hintsOf(hints)}, zählt nicht`,
+      attempt && 'ein Versuch ab der Mitte, zählt nicht',
       interrupted && 'unterbrochen',
       inputs.flatMap((input) => inputNames[input] ?? []).join(', '),
     ]
       .filter(Boolean)
       .join(' · '),
+  doneIn: (time) => `gelöst in ${time}`,
+  movesAway,
+  reviewSolve: 'Rückblick',
   deleteSolve: 'Löschen',
   solveDeleted: (time) => `${time} ist gelöscht.`,
-  solvesImported: (added, read) =>
-    `${count(added)} dazugekommen${read > added ? `; ${count(read - added)} waren schon da` : ''}.`,
-  importRefused: ({ code, line, field }) =>
-    `${
-      {
-        'not-solves': 'In dieser Datei steht nichts Gelöstes, das diese Seite lesen kann.',
-        newer: 'Diese Datei ist von einer neueren Version dieser Seite: Laden Sie die Seite neu.',
-        syntax: line > 0 ? `Zeile ${line} der Datei ist beschädigt.` : 'Die Datei ist beschädigt.',
-        header: 'Die erste Zeile nennt die Spalten nicht so, wie diese Seite sie schreibt.',
-        cells: `Zeile ${line} hat zu wenige oder zu viele Zellen.`,
-        field: `Zeile ${line} hat einen unmöglichen Wert für „${field}“.`,
-      }[code]
-    } Nichts ist dazugekommen.`,
 
   refusals: {
     ...element.refusals,

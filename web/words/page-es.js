@@ -33,6 +33,12 @@ function reached(algorithm, depth, lowerBound) {
 /** @type {Record<string, string>} */
 const inputNames = { keys: 'teclas', click: 'clics', drag: 'arrastrar', touch: 'dedo', hover: 'sin clic' };
 
+/** @param {number} moves */
+const movesAway = (moves) => `a ${movesOf(moves)}`;
+
+/** @param {number} hints */
+const hintsOf = (hints) => `${count(hints)} ${hints === 1 ? 'pista' : 'pistas'}`;
+
 /** @type {PageWords} */
 export const words = {
   ...element,
@@ -48,6 +54,7 @@ export const words = {
     ao5: 'Media de 5',
     ao12: 'Media de 12',
     ao100: 'Media de 100',
+    mixedKinds: 'Las medias son de tableros de un mismo tipo: elija uno arriba.',
     noSolves: 'Lo que resuelva aparece aquí.',
     moreSolves: 'Mostrar más',
     undoDelete: 'Recuperar',
@@ -103,6 +110,8 @@ export const words = {
     moreSolvers: 'Más',
     kinds: 'Qué jugar',
     kindRandom: 'Al azar',
+    lastDays: 'Los últimos siete días',
+    race: 'Competir contra esto',
     kindDistance: 'A N pasos',
     kindDaily: 'Del día',
     kindPosition: 'Posición',
@@ -132,6 +141,9 @@ export const words = {
     pictureNumbers: 'Números sobre la imagen',
     keyKeys: 'mostrar estas teclas',
     someAssisted: 'algunos del programa',
+    pauses: 'Pausas reales',
+    withHints: 'con pistas',
+    isAttempt: 'un intento desde la mitad de otra partida',
     close: 'Cerrar',
     about:
       'Libre y sin publicidad; nada de su partida sale de este dispositivo. [El puzle deslizante por dentro] muestra qué hacen las búsquedas. [En su propia página], en [un artículo como este], un tablero es una etiqueta (todo en inglés).',
@@ -186,12 +198,13 @@ export const words = {
         ? `Cancelado a los ${formatDuration(milliseconds, numbers)}.`
         : element.cancelled[reason],
   },
-  linkCopied: 'Enlace copiado. Abre este mismo tablero.',
-  linkShown: 'La barra de direcciones tiene ahora un enlace a este mismo tablero; cópielo de ahí.',
   linkNotFollowed: (reason, instead) => `No se pudo seguir el enlace: ${reason}${instead && ` ${instead}`}`,
   boardStays: 'El tablero queda como estaba.',
   anotherBoard: 'Aquí tiene otro tablero.',
   unknownAlgorithm: (value, known) => `«${value}» no es un método conocido; los hay: ${known}.`,
+  notWithDaily: (name) => `el tablero de un día no lleva la parte «${name}»; sobra una de las dos.`,
+  noSuchMoment: (at, moves) => `no hay ningún momento «${at}»; tiene ${movesOf(moves)}.`,
+  replayOf: (moves, time) => `Una grabación: ${movesOf(moves)} en ${time}.`,
   unknownPart: (name, known) => `«${name}» no es una parte conocida; las hay: ${known}.`,
 
   solveWith: (name) => `Resolver con ${name}`,
@@ -207,12 +220,9 @@ export const words = {
   rateShort: (rate) => `${formatNumber(rate, numbers)} pasos/s`,
 
   dealing: 'Buscando un tablero…',
-  aboutDistance: (distances) =>
-    !distances
-      ? 'Nadie puede demostrar distancias en un tablero tan grande: 16 casillas como mucho.'
-      : distances.evenly
-        ? 'Exactamente tantos en una solución mínima. Todas las posiciones a esa distancia son igual de probables.'
-        : 'Exactamente tantos en una solución mínima. Hallada alejándose de la meta; no todas son igual de probables.',
+  noDistances: 'Nadie puede demostrar distancias en un tablero tan grande: 16 casillas como mucho.',
+  aboutDistance:
+    'Exactamente tantos en una solución mínima. Todas las posiciones a esa distancia son igual de probables.',
   aboutDaily: 'Un 4 × 4, el mismo para todos ese día: fácil el lunes, difícil el domingo.',
   canBeSolved: 'Esta posición tiene solución.',
   cannotBeSolved: 'Esta posición no tiene solución. Se puede mostrar de todos modos.',
@@ -222,10 +232,13 @@ export const words = {
       : best
         ? `récord, ${formatNumber((Math.abs(difference) / 1000).toFixed(1), numbers)} s menos`
         : `${formatNumber((difference / 1000).toFixed(1), numbers)} s más que el récord`,
-  gameFigures: ({ moves, assisted, rate, shortest, atLeast, wasted }) =>
+  pace: (pace) => `${formatNumber(pace, numbers)} ×, ≤ 3 s`,
+  gameFigures: ({ moves, assisted, hints, attempt, rate, shortest, atLeast, wasted }) =>
     [
       movesOf(moves),
       assisted > 0 && `${count(assisted)} del programa`,
+      hints > 0 && hintsOf(hints),
+      attempt && 'un intento desde la mitad',
       rate !== null && `${formatNumber(rate.toFixed(2), numbers)} por segundo`,
       shortest !== null ? `mínimo ${count(shortest)}` : atLeast > 0 && `hacen falta al menos ${count(atLeast)}`,
       wasted !== null && (wasted === 0 ? 'ninguno de más' : `${count(wasted)} de más`),
@@ -241,7 +254,21 @@ export const words = {
   pictureNotKept: (reason) => `${element.notKeptWhy[reason]}: esta imagen queda hasta que salga de la página.`,
   solvesNotKept: (reason) =>
     `${element.notKeptWhy[reason]}: lo que resuelva aparece aquí hasta que salga de la página.`,
-  solveFigures: ({ size, kind, distance, date, moveCount, elapsed, assisted, inputs, interrupted, shortest }) =>
+  settingsNotKept: (reason) => `${element.notKeptWhy[reason]}: lo que elija vale hasta que salga de la página.`,
+  solveFigures: ({
+    size,
+    kind,
+    distance,
+    date,
+    moveCount,
+    elapsed,
+    assisted,
+    inputs,
+    interrupted,
+    hints = 0,
+    attempt,
+    shortest,
+  }) =>
     [
       movesOf(moveCount),
       elapsed >= 100 &&
@@ -249,28 +276,22 @@ export const words = {
         `${formatNumber((moveCount / (elapsed / 1000)).toFixed(2), numbers)} por segundo`,
       shortest !== undefined && `mínimo ${count(shortest)}`,
       size.replace('x', '\u00a0×\u00a0'),
-      { random: 'al azar', distance: `a ${distance} pasos`, daily: `del día ${date}`, position: 'una posición' }[kind],
+      { random: 'al azar', distance: movesAway(distance ?? 0), daily: `del día ${date}`, position: 'una posición' }[
+        kind
+      ],
       assisted > 0 && `${count(assisted)} del programa, no cuenta`,
+      hints > 0 && `${hintsOf(hints)}, no cuenta`,
+      attempt && 'un intento desde la mitad, no cuenta',
       interrupted && 'interrumpido',
       inputs.flatMap((input) => inputNames[input] ?? []).join(', '),
     ]
       .filter(Boolean)
       .join(' · '),
+  doneIn: (time) => `resuelto en ${time}`,
+  movesAway,
+  reviewSolve: 'Repaso',
   deleteSolve: 'Borrar',
   solveDeleted: (time) => `${time} está borrado.`,
-  solvesImported: (added, read) =>
-    `${count(added)} ${added === 1 ? 'añadido' : 'añadidos'}${read > added ? `; ${count(read - added)} ya estaban` : ''}.`,
-  importRefused: ({ code, line, field }) =>
-    `${
-      {
-        'not-solves': 'Este archivo no contiene nada que esta página pueda leer.',
-        newer: 'Este archivo es de una versión más nueva de esta página: vuelva a cargarla.',
-        syntax: line > 0 ? `La línea ${line} del archivo está dañada.` : 'El archivo está dañado.',
-        header: 'La primera línea no nombra las columnas como las escribe esta página.',
-        cells: `La línea ${line} tiene celdas de más o de menos.`,
-        field: `La línea ${line} tiene un valor imposible de «${field}».`,
-      }[code]
-    } No se ha añadido nada.`,
 
   refusals: {
     ...element.refusals,

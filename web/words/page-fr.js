@@ -34,6 +34,12 @@ function reached(algorithm, depth, lowerBound) {
 /** @type {Record<string, string>} */
 const inputNames = { keys: 'touches', click: 'clics', drag: 'glisser', touch: 'doigt', hover: 'survol' };
 
+/** @param {number} moves */
+const movesAway = (moves) => `à ${movesOf(moves)}`;
+
+/** @param {number} hints */
+const hintsOf = (hints) => `${count(hints)} ${hints === 1 ? 'indice' : 'indices'}`;
+
 /** @type {PageWords} */
 export const words = {
   ...element,
@@ -49,6 +55,7 @@ export const words = {
     ao5: 'Moyenne de 5',
     ao12: 'Moyenne de 12',
     ao100: 'Moyenne de 100',
+    mixedKinds: 'Les moyennes portent sur des grilles du même type : choisissez-en un ci-dessus.',
     noSolves: 'Ce que vous résolvez figure ici.',
     moreSolves: 'Afficher plus',
     undoDelete: 'Reprendre',
@@ -105,6 +112,8 @@ export const words = {
     moreSolvers: 'Autres',
     kinds: 'Que jouer',
     kindRandom: 'Au hasard',
+    lastDays: 'Les sept derniers jours',
+    race: 'Courir contre elle',
     kindDistance: 'À N coups',
     kindDaily: 'Du jour',
     kindPosition: 'Une position',
@@ -135,6 +144,9 @@ export const words = {
     pictureNumbers: 'Nombres sur l’image',
     keyKeys: 'montrer ces touches',
     someAssisted: 'certains par le solveur',
+    pauses: 'Vraies pauses',
+    withHints: 'avec des indices',
+    isAttempt: 'une tentative en cours d’une autre partie',
     close: 'Fermer',
     about:
       'Libre et sans publicité\u202f; rien de votre partie ne quitte cet appareil. [Le taquin vu de l’intérieur] montre ce que font les recherches. [Dans votre propre page], dans [un article comme celui-ci], un taquin est une balise (le tout en anglais).',
@@ -190,12 +202,14 @@ export const words = {
         ? `Recherche arrêtée au bout de ${formatDuration(milliseconds, numbers)}.`
         : element.cancelled[reason],
   },
-  linkCopied: 'Lien copié. Il ouvre exactement ce taquin.',
-  linkShown: 'La barre d’adresse contient maintenant un lien vers ce taquin\u202f; copiez-le de là.',
   linkNotFollowed: (reason, instead) => `Le lien n’a pas pu être suivi\u00a0: ${reason}${instead && ` ${instead}`}`,
   boardStays: 'Le taquin reste comme il était.',
   anotherBoard: 'En voici un autre.',
   unknownAlgorithm: (value, known) => `«\u00a0${value}\u00a0» n’est pas un solveur connu\u202f; il y a ${known}.`,
+  notWithDaily: (name) =>
+    `la grille d’un jour n’a pas de partie «\u00a0${name}\u00a0»\u202f; l’une des deux est de trop.`,
+  noSuchMoment: (at, moves) => `il n’a pas de moment «\u00a0${at}\u00a0»\u00a0: il a ${movesOf(moves)}.`,
+  replayOf: (moves, time) => `Un enregistrement\u00a0: ${movesOf(moves)} en ${time}.`,
   unknownPart: (name, known) => `«\u00a0${name}\u00a0» n’est pas une partie connue\u202f; il y a ${known}.`,
 
   solveWith: (name) => `Résoudre avec ${name}`,
@@ -211,12 +225,9 @@ export const words = {
   rateShort: (rate) => `${formatNumber(rate, numbers)} coups/s`,
 
   dealing: 'Recherche d’une grille…',
-  aboutDistance: (distances) =>
-    !distances
-      ? 'Personne ne peut prouver de distance sur une si grande grille\u00a0: 16 cases au plus.'
-      : distances.evenly
-        ? 'Exactement autant dans une solution minimale. Toutes les positions aussi loin sont également probables.'
-        : 'Exactement autant dans une solution minimale. Trouvée en s’éloignant du but\u202f; toutes ne sont pas également probables.',
+  noDistances: 'Personne ne peut prouver de distance sur une si grande grille\u00a0: 16 cases au plus.',
+  aboutDistance:
+    'Exactement autant dans une solution minimale. Toutes les positions aussi loin sont également probables.',
   aboutDaily: 'Un 4 × 4, le même pour tous ce jour-là\u00a0: facile le lundi, difficile le dimanche.',
   canBeSolved: 'Cette position a une solution.',
   cannotBeSolved: 'Cette position n’a pas de solution. Elle peut être montrée tout de même.',
@@ -226,10 +237,13 @@ export const words = {
       : best
         ? `record, ${formatNumber((Math.abs(difference) / 1000).toFixed(1), numbers)} s de moins`
         : `${formatNumber((difference / 1000).toFixed(1), numbers)} s de plus que le record`,
-  gameFigures: ({ moves, assisted, rate, shortest, atLeast, wasted }) =>
+  pace: (pace) => `${formatNumber(pace, numbers)} ×, ≤ 3 s`,
+  gameFigures: ({ moves, assisted, hints, attempt, rate, shortest, atLeast, wasted }) =>
     [
       movesOf(moves),
       assisted > 0 && `${count(assisted)} par le solveur`,
+      hints > 0 && hintsOf(hints),
+      attempt && 'une tentative en cours de partie',
       rate !== null && `${formatNumber(rate.toFixed(2), numbers)} par seconde`,
       shortest !== null ? `minimum ${count(shortest)}` : atLeast > 0 && `au moins ${count(atLeast)} nécessaires`,
       wasted !== null && (wasted === 0 ? 'aucun de trop' : `${count(wasted)} de trop`),
@@ -244,7 +258,21 @@ export const words = {
   pictureNotKept: (reason) => `${element.notKeptWhy[reason]} : cette image reste jusqu’à ce que vous quittiez la page.`,
   solvesNotKept: (reason) =>
     `${element.notKeptWhy[reason]} : ce que vous résolvez figure ici jusqu’à ce que vous quittiez la page.`,
-  solveFigures: ({ size, kind, distance, date, moveCount, elapsed, assisted, inputs, interrupted, shortest }) =>
+  settingsNotKept: (reason) => `${element.notKeptWhy[reason]} : vos choix valent jusqu’à ce que vous quittiez la page.`,
+  solveFigures: ({
+    size,
+    kind,
+    distance,
+    date,
+    moveCount,
+    elapsed,
+    assisted,
+    inputs,
+    interrupted,
+    hints = 0,
+    attempt,
+    shortest,
+  }) =>
     [
       movesOf(moveCount),
       elapsed >= 100 &&
@@ -252,30 +280,22 @@ export const words = {
         `${formatNumber((moveCount / (elapsed / 1000)).toFixed(2), numbers)} par seconde`,
       shortest !== undefined && `minimum ${count(shortest)}`,
       size.replace('x', '\u00a0×\u00a0'),
-      { random: 'au hasard', distance: `à ${distance} coups`, daily: `du jour ${date}`, position: 'une position' }[
+      { random: 'au hasard', distance: movesAway(distance ?? 0), daily: `du jour ${date}`, position: 'une position' }[
         kind
       ],
       assisted > 0 && `${count(assisted)} par le solveur, ne compte pas`,
+      hints > 0 && `${hintsOf(hints)}, ne compte pas`,
+      attempt && 'une tentative en cours de partie, ne compte pas',
       interrupted && 'interrompu',
       inputs.flatMap((input) => inputNames[input] ?? []).join(', '),
     ]
       .filter(Boolean)
       .join(' · '),
+  doneIn: (time) => `résolu en ${time}`,
+  movesAway,
+  reviewSolve: 'Analyse',
   deleteSolve: 'Supprimer',
   solveDeleted: (time) => `${time} est supprimé.`,
-  solvesImported: (added, read) =>
-    `${count(added)} ${added > 1 ? 'ajoutés' : 'ajouté'}${read > added ? ` ; ${count(read - added)} déjà là` : ''}.`,
-  importRefused: ({ code, line, field }) =>
-    `${
-      {
-        'not-solves': 'Ce fichier ne contient rien que cette page puisse lire.',
-        newer: 'Ce fichier vient d’une version plus récente de cette page : rechargez la page.',
-        syntax: line > 0 ? `La ligne ${line} du fichier est abîmée.` : 'Le fichier est abîmé.',
-        header: 'La première ligne ne nomme pas les colonnes comme cette page les écrit.',
-        cells: `La ligne ${line} a trop ou trop peu de cellules.`,
-        field: `La ligne ${line} a une valeur impossible pour « ${field} ».`,
-      }[code]
-    } Rien n’a été ajouté.`,
 
   refusals: {
     ...element.refusals,

@@ -28,19 +28,15 @@ import { english as board } from './words.js';
 
 /**
  * What there is to tell of a game. rate: moves a second. wasted: more than needed. null where it is not known.
- * @typedef {{ moves: number, assisted: number, rate: number | null, shortest: number | null, atLeast: number,
+ * @typedef {{ moves: number, assisted: number, hints: number, attempt: boolean, rate: number | null, shortest: number | null, atLeast: number,
  *   wasted: number | null }} GameFigures
  */
 
 /**
  * A solve in the list of those that are kept.
  * @typedef {{ size: string, kind: 'random' | 'distance' | 'daily' | 'position', distance?: number, date?: string,
- *   moveCount: number, elapsed: number, assisted: number, inputs: string[], interrupted: boolean, shortest?: number }} ListedSolve
- */
-
-/**
- * Why a file of solves was refused, and where.
- * @typedef {{ code: 'not-solves' | 'newer' | 'syntax' | 'header' | 'cells' | 'field', line: number, field: string }} ImportFailure
+ *   moveCount: number, elapsed: number, assisted: number, inputs: string[], interrupted: boolean, hints?: number,
+ *   attempt?: boolean, shortest?: number }} ListedSolve
  */
 
 /** What moved tiles. @type {Record<string, string>} */
@@ -65,6 +61,9 @@ function reached(algorithm, depth, lowerBound) {
   if (algorithm === 'bidirectional-bfs') return `having looked ${counted(depth, 'move')} deep from both ends together`;
   return `knowing only that it takes at least ${counted(lowerBound, 'move')}`;
 }
+
+/** @param {number} moves */
+const movesAway = (moves) => `${counted(moves, 'move')} away`;
 
 const element = { ...withControls(board), ...withMemory(board) };
 
@@ -130,14 +129,18 @@ export const english = {
         ? `Cancelled after ${formatDuration(milliseconds)}.`
         : element.cancelled[reason],
   },
-  linkCopied: 'Link copied. It opens this very board.',
-  linkShown: 'The address bar now holds a link to this very board; copy it from there.',
   /** @param {string} reason @param {string} instead what the reader sees, or '' */
   linkNotFollowed: (reason, instead) => `The link could not be followed: ${reason}${instead && ` ${instead}`}`,
   boardStays: 'The board stays as it was.',
   anotherBoard: 'Here is another board instead.',
   /** @param {string} value @param {string} known */
   unknownAlgorithm: (value, known) => `unknown algorithm “${value}”; known are ${known}.`,
+  /** A part of the link to a day. @param {string} name */
+  notWithDaily: (name) => `the board of a day has no part “${name}”; leave one of the two out.`,
+  /** @param {string} at @param {number} moves */
+  noSuchMoment: (at, moves) => `there is no moment “${at}” in it; it has ${counted(moves, 'move')}.`,
+  /** @param {number} moves @param {string} time */
+  replayOf: (moves, time) => `A replay: ${counted(moves, 'move')} in ${time}.`,
   /** @param {string} name @param {string} known */
   unknownPart: (name, known) => `unknown part “${name}”; known are ${known}.`,
 
@@ -159,17 +162,14 @@ export const english = {
   ofAll: (part, whole) => `${part} of ${whole}`,
   /** @param {number} rate */
   rateShort: (rate) => `${rate} moves/s`,
+  /** With real pauses. @param {number} pace */
+  pace: (pace) => `${formatNumber(pace)} ×, ≤ 3 s`,
 
   // --- The game, the next one, and what is told of one that is done ---
 
   dealing: 'Looking for a board …',
-  /** @param {{ evenly: boolean } | null} distances null: the board is too large; evenly: all that far are equally likely @returns {string} */
-  aboutDistance: (distances) =>
-    !distances
-      ? 'Nobody can prove distances on a board this large: choose one of at most 16 cells.'
-      : distances.evenly
-        ? 'Exactly that many, of a shortest solution. All positions that far are equally likely.'
-        : 'Exactly that many, of a shortest solution. Found by walking away from the goal; not all are equally likely.',
+  noDistances: 'Nobody can prove distances on a board this large: choose one of at most 16 cells.',
+  aboutDistance: 'Exactly that many, of a shortest solution. All positions that far are equally likely.',
   aboutDaily: 'A 4 × 4 that is the same for everybody on that day: easy on Monday, hard on Sunday.',
   canBeSolved: 'This position can be solved.',
   cannotBeSolved: 'This position cannot be solved. It can be shown all the same.',
@@ -181,10 +181,12 @@ export const english = {
         ? `best, ${formatNumber((Math.abs(difference) / 1000).toFixed(1))} s less`
         : `${formatNumber((difference / 1000).toFixed(1))} s more than the best`,
   /** @param {GameFigures} figures */
-  gameFigures: ({ moves, assisted, rate, shortest, atLeast, wasted }) =>
+  gameFigures: ({ moves, assisted, hints, attempt, rate, shortest, atLeast, wasted }) =>
     [
       counted(moves, 'move'),
       assisted > 0 && `${formatCount(assisted)} by the solver`,
+      hints > 0 && counted(hints, 'hint'),
+      attempt && 'an attempt from the middle',
       rate !== null && `${rate.toFixed(2)} a second`,
       shortest !== null
         ? `shortest ${formatCount(shortest)}`
@@ -208,8 +210,23 @@ export const english = {
   pictureNotKept: (reason) => `${element.notKeptWhy[reason]}: this picture stays until you leave the page.`,
   /** @param {MemoryFailure} reason */
   solvesNotKept: (reason) => `${element.notKeptWhy[reason]}: what you solve is listed until you leave the page.`,
+  /** @param {MemoryFailure} reason */
+  settingsNotKept: (reason) => `${element.notKeptWhy[reason]}: what you choose holds until you leave the page.`,
   /** @param {ListedSolve} solve */
-  solveFigures: ({ size, kind, distance, date, moveCount, elapsed, assisted, inputs, interrupted, shortest }) =>
+  solveFigures: ({
+    size,
+    kind,
+    distance,
+    date,
+    moveCount,
+    elapsed,
+    assisted,
+    inputs,
+    interrupted,
+    hints = 0,
+    attempt,
+    shortest,
+  }) =>
     [
       counted(moveCount, 'move'),
       elapsed >= 100 && assisted === 0 && `${(moveCount / (elapsed / 1000)).toFixed(2)} a second`,
@@ -217,34 +234,25 @@ export const english = {
       size.replace('x', '\u00a0×\u00a0'),
       {
         random: 'random',
-        distance: `${counted(distance ?? 0, 'move')} away`,
+        distance: movesAway(distance ?? 0),
         daily: `daily ${date}`,
         position: 'a position',
       }[kind],
       assisted > 0 && `${formatCount(assisted)} by the solver, does not count`,
+      hints > 0 && `${counted(hints, 'hint')}, does not count`,
+      attempt && 'an attempt from the middle, does not count',
       interrupted && 'interrupted',
       inputs.flatMap((input) => inputNames[input] ?? []).join(', '),
     ]
       .filter(Boolean)
       .join(' · '),
+  /** The best time of a board that was solved before. @param {string} time */
+  doneIn: (time) => `solved in ${time}`,
+  movesAway,
+  reviewSolve: 'Review',
   deleteSolve: 'Delete',
   /** @param {string} time */
   solveDeleted: (time) => `${time} is deleted.`,
-  /** @param {number} added @param {number} read */
-  solvesImported: (added, read) =>
-    `${counted(added, 'solve')} added${read > added ? `; ${formatCount(read - added)} were here already` : ''}.`,
-  /** @param {ImportFailure} failure */
-  importRefused: ({ code, line, field }) =>
-    `${
-      {
-        'not-solves': 'This file has no solves in it that this page can read.',
-        newer: 'This file is of a newer version of this page: reload the page.',
-        syntax: line > 0 ? `Line ${line} of the file is broken.` : 'The file is broken.',
-        header: 'The first line does not name the columns as this page writes them.',
-        cells: `Line ${line} has too few or too many cells.`,
-        field: `Line ${line} has a value of “${field}” that is not possible.`,
-      }[code]
-    } Nothing was added.`,
 
   refusals: {
     ...element.refusals,

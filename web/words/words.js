@@ -13,7 +13,7 @@ import { asSentence, counted, formatCount } from '../common/format.js';
 /** The way a tile travels, as in move texts: up, down, left, right. @typedef {'U' | 'D' | 'L' | 'R'} Way */
 
 /** @type {Record<Way, string>} */
-const ways = { U: 'up', D: 'down', L: 'left', R: 'right' };
+export const ways = { U: 'up', D: 'down', L: 'left', R: 'right' };
 
 /** What to do next, and how far it is. @param {Hint} hint */
 export const nextMove = ({ tile, move, remaining, optimal }) =>
@@ -123,6 +123,8 @@ const refusals = {
   'too-many-moves': (at) => `There are too many moves: character ${at} goes beyond the most that are possible.`,
   'move-impossible': (number, way, position) =>
     `Move ${number} (${way}) is not possible: no tile can travel that way on ${position}.`,
+  'times-wrong': (moves, rest) =>
+    `The times do not fit ${counted(Number(moves), 'move')}: they ${rest ? `go wrong at “${rest}”` : 'end too early'}.`,
   'seed-too-long': (seed, bytes, most) =>
     `The seed “${seed}” is too long: ${counted(Number(bytes), 'byte')}, at most ${counted(Number(most), 'byte')} are possible.`,
   'no-memory-for-drawing': () => 'The browser refused memory for a drawing of this size. A smaller one may fit.',

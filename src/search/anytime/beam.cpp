@@ -16,25 +16,20 @@ constexpr int few_tiles = 15;
 // A beam that finds nothing better in so many layers has failed.
 constexpr int most_layers_in_vain = 150;
 
+// What a distance costs is tile's weight * distance * (16 + this * distance) / 16, and a conflict
+// so many eighths of the tile's weight. Measured on random positions of 5x5.
+constexpr int plain_growth = 3;
+constexpr int plain_conflict = 32;
+constexpr int guided_growth = 6;
+constexpr int guided_conflict = 26;
+constexpr int excess_of_all_views = 22;
+constexpr int larger_excess = -10;  // on top of that
+
 std::uint64_t mixed(std::uint64_t value) {
   value *= 0x9E3779B97F4A7C15;
   value = (value ^ value >> 30) * 0xBF58476D1CE4E5B9;
   value = (value ^ value >> 27) * 0x94D049BB133111EB;
   return value ^ value >> 31;
-}
-
-// The length of `line` minus that of its longest rising part.
-int out_of_order(const std::uint8_t* line, int count) {
-  if (count < 2) return 0;
-  std::array<std::uint8_t, max_side> ends;  // the lowest end of a rising part of each length
-  int length = 0;
-  for (int index = 0; index < count; ++index) {
-    int at = length;
-    while (at > 0 && ends[static_cast<std::size_t>(at - 1)] > line[index]) --at;
-    ends[static_cast<std::size_t>(at)] = line[index];
-    if (at == length) ++length;
-  }
-  return count - length;
 }
 
 }  // namespace
@@ -49,9 +44,8 @@ int out_of_order(const std::uint8_t* line, int count) {
     for (int index = 0; index < length; ++index) {
       const int cell = top * size_.width + left + (is_row ? index : index * size_.width);
       const std::uint8_t tile = target[static_cast<std::size_t>(cell)];
-      homes_[tile] = {static_cast<std::uint8_t>(size_.row_of(cell)),
-                      static_cast<std::uint8_t>(size_.column_of(cell)),
-                      static_cast<std::uint8_t>(line)};
+      conflicts_.set_home(tile, cell);
+      lines_[tile] = static_cast<std::uint8_t>(line);
       targets_[count] = static_cast<std::uint8_t>(cell);
       target_tiles_[count++] = tile;
     }
@@ -61,22 +55,28 @@ int out_of_order(const std::uint8_t* line, int count) {
 
 int Measure::weight(int line) const { return line < front_ ? 8 : 5; }
 
-[[gnu::cold]] void Measure::set_front(int lines) {
+[[gnu::cold]] void Measure::set_front(int lines, bool guided) {
   front_ = lines;
+  const int conflict = guided ? guided_conflict : plain_conflict;
+  const int growth = guided ? guided_growth : plain_growth;
   row_weights_.fill(0);
   column_weights_.fill(0);
   for (int tile = 0; tile < size_.cells(); ++tile) {
-    const Home home = homes_[tile_index(tile)];
-    const int tile_weight = tile == 0 ? 0 : weight(home.line);
-    int& row_weight = row_weights_[home.row];
-    int& column_weight = column_weights_[home.column];
-    row_weight = std::max(row_weight, tile_weight);
-    column_weight = std::max(column_weight, tile_weight);
+    const int home_row = conflicts_.row_of(tile);
+    const int home_column = conflicts_.column_of(tile);
+    const int tile_weight = tile == 0 ? 0 : weight(lines_[tile_index(tile)]);
+    const int line_weight = conflict * tile_weight / 8;
+    int& row_weight = row_weights_[static_cast<std::size_t>(home_row)];
+    int& column_weight = column_weights_[static_cast<std::size_t>(home_column)];
+    row_weight = std::max(row_weight, line_weight);
+    column_weight = std::max(column_weight, line_weight);
     for (int cell = 0; cell < size_.cells(); ++cell) {
       const int distance =
-          std::abs(size_.row_of(cell) - home.row) + std::abs(size_.column_of(cell) - home.column);
+          std::abs(size_.row_of(cell) - home_row) + std::abs(size_.column_of(cell) - home_column);
+      distances_[tile_index(tile)][static_cast<std::size_t>(cell)] =
+          static_cast<std::uint8_t>(distance);
       costs_[tile_index(tile)][static_cast<std::size_t>(cell)] =
-          static_cast<std::uint16_t>(tile_weight * distance * (16 + 3 * distance) / 16);
+          static_cast<std::uint16_t>(tile_weight * distance * (16 + growth * distance) / 16);
     }
   }
 }
@@ -96,86 +96,39 @@ bool Measure::front_is_solved(const std::uint8_t* tiles) const {
   return true;
 }
 
-int Measure::row_conflicts(const std::uint8_t* tiles, int row) const {
-  std::array<std::uint8_t, max_side> line;
-  int count = 0;
-  const std::uint8_t* const begin = tiles + row * size_.width;
-  for (int column = 0; column < size_.width; ++column) {
-    const Home& home = homes_[begin[column]];
-    if (begin[column] == 0 || home.row != row) continue;
-    line[static_cast<std::size_t>(count++)] = home.column;
-  }
-  return out_of_order(line.data(), count);
-}
-
-int Measure::column_conflicts(const std::uint8_t* tiles, int column) const {
-  std::array<std::uint8_t, max_side> line;
-  int count = 0;
-  for (int row = 0; row < size_.height; ++row) {
-    const std::uint8_t tile = tiles[row * size_.width + column];
-    if (tile == 0 || homes_[tile].column != column) continue;
-    line[static_cast<std::size_t>(count++)] = homes_[tile].row;
-  }
-  return out_of_order(line.data(), count);
-}
-
 Measure::Value Measure::of(const std::uint8_t* tiles) const {
   Value value;
   for (int cell = 0; cell < size_.cells(); ++cell) {
     const std::uint8_t tile = tiles[cell];
     if (tile == 0) continue;
-    const Home& home = homes_[tile];
     value.score += costs_[tile][static_cast<std::size_t>(cell)];
-    value.bound +=
-        std::abs(size_.row_of(cell) - home.row) + std::abs(size_.column_of(cell) - home.column);
+    value.manhattan += std::abs(size_.row_of(cell) - conflicts_.row_of(tile)) +
+                       std::abs(size_.column_of(cell) - conflicts_.column_of(tile));
   }
   for (int row = 0; row < size_.height; ++row) {
-    const int conflicts = row_conflicts(tiles, row);
-    value.score += 4 * conflicts * row_weights_[static_cast<std::size_t>(row)];
-    value.bound += 2 * conflicts;
+    const int conflicts = conflicts_.in_row(tiles, row);
+    value.score += conflicts * row_weights_[static_cast<std::size_t>(row)];
+    value.conflicts += conflicts;
   }
   for (int column = 0; column < size_.width; ++column) {
-    const int conflicts = column_conflicts(tiles, column);
-    value.score += 4 * conflicts * column_weights_[static_cast<std::size_t>(column)];
-    value.bound += 2 * conflicts;
+    const int conflicts = conflicts_.in_column(tiles, column);
+    value.score += conflicts * column_weights_[static_cast<std::size_t>(column)];
+    value.conflicts += conflicts;
   }
   return value;
 }
 
-Measure::Value Measure::change(std::uint8_t* tiles, int cell, int blank) const {
+Measure::Value Measure::change(const std::uint8_t* tiles, int cell, int blank) const {
   const std::uint8_t tile = tiles[cell];
-  const Home& home = homes_[tile];
-  const int from_row = size_.row_of(cell);
-  const int to_row = size_.row_of(blank);
-  int closer;
-  int conflicts = 0;
-  int line_weight = 0;
-  // A move along a line changes no order in it, and a tile counts only in the lines of its goal.
-  if (from_row != to_row) {
-    closer = std::abs(to_row - home.row) - std::abs(from_row - home.row);
-    if (home.row == from_row || home.row == to_row) {
-      line_weight = row_weights_[home.row];
-      conflicts = -row_conflicts(tiles, home.row);
-      std::swap(tiles[cell], tiles[blank]);
-      conflicts += row_conflicts(tiles, home.row);
-      std::swap(tiles[cell], tiles[blank]);
-    }
-  } else {
-    const int from_column = size_.column_of(cell);
-    const int to_column = size_.column_of(blank);
-    closer = std::abs(to_column - home.column) - std::abs(from_column - home.column);
-    if (home.column == from_column || home.column == to_column) {
-      line_weight = column_weights_[home.column];
-      conflicts = -column_conflicts(tiles, home.column);
-      std::swap(tiles[cell], tiles[blank]);
-      conflicts += column_conflicts(tiles, home.column);
-      std::swap(tiles[cell], tiles[blank]);
-    }
-  }
-  const auto& costs = costs_[tile];
-  return {costs[static_cast<std::size_t>(blank)] - costs[static_cast<std::size_t>(cell)] +
-              4 * conflicts * line_weight,
-          closer + 2 * conflicts};
+  const auto from = static_cast<std::size_t>(cell);
+  const auto to = static_cast<std::size_t>(blank);
+  const int conflicts = conflicts_.change(tiles, cell, blank);
+  const int line_weight =
+      std::abs(cell - blank) == 1
+          ? column_weights_[static_cast<std::size_t>(conflicts_.column_of(tile))]
+          : row_weights_[static_cast<std::size_t>(conflicts_.row_of(tile))];
+  return {costs_[tile][to] - costs_[tile][from] + conflicts * line_weight,
+          distances_[tile][to] - distances_[tile][from], conflicts};
 }
 
 [[gnu::cold]] Beam::Beam(BoardSize size, MemoryBudget& budget)
@@ -188,22 +141,47 @@ Measure::Value Measure::change(std::uint8_t* tiles, int cell, int blank) const {
       current_(budget),
       next_(budget),
       candidates_(budget),
+      current_places_(budget),
+      next_places_(budget),
+      candidate_places_(budget),
       seen_(budget),
       counts_(budget) {}
 
+bool Beam::can_guide(const AdditiveHeuristic& heuristic) {
+  return std::all_of(heuristic.databases().begin(), heuristic.databases().end(),
+                     [](const auto& database) { return database->entries() < 1u << 28; });
+}
+
+[[gnu::cold]] bool Beam::begin_guided(const Tiles& start, std::uint32_t width, int longest,
+                                      const AdditiveHeuristic& heuristic) {
+  Tiles goal{};
+  for (std::size_t cell = 0; cell + 1 < cells_; ++cell) {
+    goal[cell] = static_cast<std::uint8_t>(cell + 1);
+  }
+  return begin(start, goal, width, longest, true, &heuristic);
+}
+
 [[gnu::cold]] bool Beam::begin(const Tiles& start, const Tiles& target, std::uint32_t width,
-                               int longest, bool staged) {
+                               int longest, bool staged, const AdditiveHeuristic* heuristic) {
+  views_ = heuristic == nullptr ? std::span<const View>() : heuristic->views();
+  patterns_ = heuristic == nullptr ? 0 : heuristic->databases().size();
+  places_ = views_.size() * patterns_;
   const std::uint32_t buckets = std::bit_ceil(std::max(width, 32u) * 2);
   seen_.truncate(0);
   origins_.clear();
   if (!current_tiles_.reserve(width * cells_) || !next_tiles_.reserve(width * cells_) ||
       !current_.reserve(width) || !next_.reserve(width) || !candidates_.reserve(width * 3 + 1) ||
+      !current_places_.reserve(width * places_) || !next_places_.reserve(width * places_) ||
+      (heuristic != nullptr && !candidate_places_.reserve(width * 3 + 1)) ||
       !seen_.resize(buckets, {}) || !counts_.resize(score_count, 0)) {
     current_tiles_ = Array<std::uint8_t>(budget_);
     next_tiles_ = Array<std::uint8_t>(budget_);
     current_ = Array<Node>(budget_);
     next_ = Array<Node>(budget_);
     candidates_ = Array<Candidate>(budget_);
+    current_places_ = Array<std::uint32_t>(budget_);
+    next_places_ = Array<std::uint32_t>(budget_);
+    candidate_places_ = Array<Places>(budget_);
     seen_ = Array<Bucket>(budget_);
     return false;
   }
@@ -240,10 +218,11 @@ std::uint64_t Beam::tile_hash(int tile, int cell) const {
 }
 
 [[gnu::cold]] void Beam::set_front(int lines) {
-  measure_.set_front(lines);
+  const bool guided = !views_.empty();
+  measure_.set_front(lines, guided);
   if (measure_.tiles_behind() <= few_tiles) {
     lines = 2 * max_side;
-    measure_.set_front(lines);
+    measure_.set_front(lines, guided);
   }
   front_ = lines;
   front_is_solved_ = false;
@@ -260,8 +239,19 @@ void Beam::measure(std::uint32_t index) {
   const std::uint8_t* const tiles = current_tiles_.begin() + index * cells_;
   const Measure::Value value = measure_.of(tiles);
   Node& node = current_[index];
-  node.score = static_cast<std::uint16_t>(value.score);
-  node.bound = static_cast<std::uint16_t>(value.bound);
+  node.excess = {};
+  for (std::size_t view = 0; view < views_.size(); ++view) {
+    const View& seen = views_[view];
+    const Entries entries = seen.entries_of({tiles, cells_});
+    for (std::size_t pattern = 0; pattern < patterns_; ++pattern) {
+      const int excess = seen.excess(static_cast<int>(pattern), entries[pattern]);
+      current_places_[index * places_ + view * patterns_ + pattern] =
+          entries[pattern] << 4 | static_cast<std::uint32_t>(excess);
+    }
+    node.excess[view] = static_cast<std::uint8_t>(seen.excess(entries));
+  }
+  node.score = static_cast<std::uint16_t>(value.score + guidance(node.excess));
+  node.bound = static_cast<std::uint16_t>(views_.empty() ? value.bound() : value.manhattan);
   node.hash = 0;
   for (std::uint32_t cell = 0; cell < cells_; ++cell) {
     node.hash += tile_hash(tiles[cell], static_cast<int>(cell));
@@ -276,21 +266,31 @@ bool Beam::known(std::uint64_t hash) {
   return false;
 }
 
+// What the excesses add to the score.
+int Beam::guidance(const Excess& excess) const {
+  if (views_.size() < most_views) {
+    return (2 * excess_of_all_views + larger_excess) * excess[0];
+  }
+  return excess_of_all_views * (excess[0] + excess[1]) +
+         larger_excess * std::max(excess[0], excess[1]);
+}
+
 // True when a move reached the target; that move is then the last candidate.
+template <bool guided>
 bool Beam::expand(std::uint32_t index) {
   const Node node = current_[index];
-  std::uint8_t* const tiles = current_tiles_.begin() + index * cells_;
+  const std::uint8_t* const tiles = current_tiles_.begin() + index * cells_;
   ++expanded_;
   for (const Move move : all_moves) {
     const int cell = moves_.cell_moved_by(move, node.blank);
     if (cell == MoveTable::impossible) continue;
     if (node.last < 4 && move == inverse(static_cast<Move>(node.last))) continue;
     ++generated_;
-    const std::uint64_t hash = node.hash + tile_hash(tiles[cell], node.blank) -
-                               tile_hash(tiles[cell], cell) + tile_hash(0, cell) -
-                               tile_hash(0, node.blank);
+    const int tile = tiles[cell];
+    const std::uint64_t hash = node.hash + tile_hash(tile, node.blank) - tile_hash(tile, cell) +
+                               tile_hash(0, cell) - tile_hash(0, node.blank);
     const Measure::Value change = measure_.change(tiles, cell, node.blank);
-    const int bound = node.bound + change.bound;
+    const int bound = node.bound + (guided ? change.manhattan : change.bound());
     if (depth_ + 1 + bound > longest_) continue;
     const Candidate candidate = {hash, index << 2 | static_cast<std::uint32_t>(move),
                                  static_cast<std::uint16_t>(node.score + change.score),
@@ -300,14 +300,50 @@ bool Beam::expand(std::uint32_t index) {
       return true;
     }
     __builtin_prefetch(&bucket_of(hash));
-    Candidate& oldest = pending_[pending_count_++ % pending_.size()];
-    if (pending_count_ > pending_.size()) admit(oldest);
-    oldest = candidate;
+    Pending& oldest = pending_[pending_count_++ % pending_.size()];
+    if (pending_count_ > pending_.size()) admit<guided>(oldest);
+    oldest.candidate = candidate;
+    if constexpr (guided) look_up(oldest, node, index, tile, cell);
   }
   return false;
 }
 
-void Beam::admit(const Candidate& candidate) {
+// Begins to look up where the tile comes to in its patterns.
+inline void Beam::look_up(Pending& pending, const Node& parent, std::uint32_t index, int tile,
+                          int cell) const {
+  const std::uint8_t* const tiles = current_tiles_.begin() + index * cells_;
+  const std::uint32_t* const places = current_places_.begin() + index * places_;
+  for (std::size_t view = 0; view < views_.size(); ++view) {
+    const View& seen = views_[view];
+    const int pattern = seen.pattern_of(tile);
+    const std::uint32_t place = places[view * patterns_ + static_cast<std::size_t>(pattern)];
+    const std::uint32_t entry =
+        (place >> 4) + seen.entry_change(tile, cell, parent.blank, tiles, measure_.size().width,
+                                         static_cast<int>(cells_));
+    seen.prefetch(pattern, entry);
+    pending.entries[view] = entry;
+    pending.patterns[view] = static_cast<std::uint8_t>(pattern);
+    pending.others[view] = static_cast<std::uint8_t>(parent.excess[view] - (place & 15));
+  }
+  // The plain part of the score; admit() adds the rest.
+  pending.candidate.score =
+      static_cast<std::uint16_t>(pending.candidate.score - guidance(parent.excess));
+}
+
+template <bool guided>
+void Beam::admit(const Pending& pending) {
+  Candidate candidate = pending.candidate;
+  if constexpr (guided) {
+    Places& places = candidate_places_[candidate_count_];
+    Excess sums{};
+    for (std::size_t view = 0; view < views_.size(); ++view) {
+      const int excess = views_[view].excess(pending.patterns[view], pending.entries[view]);
+      sums[view] = static_cast<std::uint8_t>(pending.others[view] + excess);
+      places[view] = pending.entries[view] << 4 | static_cast<std::uint32_t>(excess);
+    }
+    if (depth_ + 1 + candidate.bound + 2 * std::max(sums[0], sums[1]) > longest_) return;
+    candidate.score = static_cast<std::uint16_t>(candidate.score + guidance(sums));
+  }
   if (known(candidate.hash)) return;
   const std::uint32_t score = candidate.score;
   candidates_[candidate_count_++] = candidate;
@@ -316,10 +352,11 @@ void Beam::admit(const Candidate& candidate) {
   highest_score_ = std::max(highest_score_, score);
 }
 
+template <bool guided>
 void Beam::admit_pending() {
   const std::size_t count = std::min(pending_count_, pending_.size());
   for (std::size_t at = pending_count_ - count; at < pending_count_; ++at) {
-    admit(pending_[at % pending_.size()]);
+    admit<guided>(pending_[at % pending_.size()]);
   }
   pending_count_ = 0;
 }
@@ -342,19 +379,43 @@ void Beam::choose_threshold() {
   highest_score_ = 0;
 }
 
-void Beam::keep(const Candidate& candidate) {
+template <bool guided>
+void Beam::keep(std::uint32_t index) {
+  const Candidate& candidate = candidates_[index];
   const std::uint32_t parent = candidate.origin >> 2;
   const auto move = static_cast<Move>(candidate.origin & 3);
   const int blank = current_[parent].blank;
   const int cell = moves_.cell_moved_by(move, blank);
   std::uint8_t* const tiles = next_tiles_.begin() + next_count_ * cells_;
   std::memcpy(tiles, current_tiles_.begin() + parent * cells_, cells_);
+  Node& node = next_[next_count_];
+  node = {candidate.hash,
+          candidate.score,
+          candidate.bound,
+          static_cast<std::uint8_t>(cell),
+          static_cast<std::uint8_t>(move),
+          current_[parent].excess};
+  if constexpr (guided) {
+    std::uint32_t* const places = next_places_.begin() + next_count_ * places_;
+    std::memcpy(places, current_places_.begin() + parent * places_, places_ * sizeof *places);
+    for (std::size_t view = 0; view < views_.size(); ++view) {
+      const auto pattern = static_cast<std::size_t>(views_[view].pattern_of(tiles[cell]));
+      std::uint32_t& place = places[view * patterns_ + pattern];
+      const std::uint32_t then = candidate_places_[index][view];
+      node.excess[view] = static_cast<std::uint8_t>(node.excess[view] - (place & 15) + (then & 15));
+      place = then;
+    }
+  }
   std::swap(tiles[cell], tiles[blank]);
-  next_[next_count_++] = {candidate.hash, candidate.score, candidate.bound,
-                          static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(move)};
+  ++next_count_;
   front_is_solved_ = front_is_solved_ || measure_.front_is_solved(tiles);
 }
 
+Beam::Progress Beam::step(std::uint64_t nodes) {
+  return views_.empty() ? step<false>(nodes) : step<true>(nodes);
+}
+
+template <bool guided>
 Beam::Progress Beam::step(std::uint64_t nodes) {
   // We count keeping and measuring a state as a part of what expanding it costs.
   std::uint64_t effort = nodes * 4;
@@ -362,10 +423,10 @@ Beam::Progress Beam::step(std::uint64_t nodes) {
     switch (phase_) {
       case Phase::expanding:
         for (; effort > 3 && index_ < current_count_; effort -= 4) {
-          if (expand(index_++)) return Progress::solved;
+          if (expand<guided>(index_++)) return Progress::solved;
         }
         if (index_ < current_count_) return Progress::running;
-        admit_pending();
+        admit_pending<guided>();
         choose_threshold();
         if (depth_ > best_depth_ + most_layers_in_vain) return Progress::failed;
         origins_.emplace_back(budget_);
@@ -375,19 +436,21 @@ Beam::Progress Beam::step(std::uint64_t nodes) {
         break;
       case Phase::keeping:
         for (; effort > 0 && index_ < candidate_count_; --effort) {
-          const Candidate& candidate = candidates_[index_++];
+          const std::uint32_t index = index_++;
+          const Candidate& candidate = candidates_[index];
           if (candidate.score > threshold_) continue;
           if (candidate.score == threshold_) {
             if (left_at_threshold_ == 0) continue;
             --left_at_threshold_;
           }
           if (!origins_.back().push_back(candidate.origin)) return Progress::refused;
-          keep(candidate);
+          keep<guided>(index);
         }
         if (index_ < candidate_count_) return Progress::running;
         if (next_count_ == 0) return Progress::failed;
         std::swap(current_, next_);
         std::swap(current_tiles_, next_tiles_);
+        std::swap(current_places_, next_places_);
         current_count_ = next_count_;
         index_ = next_count_ = candidate_count_ = 0;
         ++depth_;

@@ -28,10 +28,10 @@ Tiles tiles_of(const State& state) {
   return tiles;
 }
 
-class Anytime final : public Search {
+class Anytime final : public Improving {
  public:
   Anytime(const State& start, bool improving, const Limits& limits, Clock clock)
-      : Search(limits, clock),
+      : Improving(limits, clock),
         start_(start),
         improving_(improving),
         rows_(start, budget_),
@@ -44,12 +44,15 @@ class Anytime final : public Search {
   }
 
   Method method() const override { return method_; }
+  void guide_by(const AdditiveHeuristic* heuristic) override {
+    heuristic_ = heuristic != nullptr && Beam::can_guide(*heuristic) ? heuristic : nullptr;
+  }
 
  private:
   Status open() override {
     Measure measure(start_.size());
     measure.set_target(tiles_of(State::goal(start_.size())));
-    statistics_.lower_bound = measure.of(start_.tiles().data()).bound;
+    statistics_.lower_bound = measure.of(start_.tiles().data()).bound();
     return finished() ? Status::solved : Status::running;
   }
 
@@ -82,8 +85,11 @@ class Anytime final : public Search {
   }
 
   [[nodiscard]] bool begin_beam() {
-    searching_ = beam_.begin(tiles_of(start_), tiles_of(State::goal(start_.size())), width_,
-                             static_cast<int>(solution_.size()) - 2, true);
+    const Tiles start = tiles_of(start_);
+    const int longest = static_cast<int>(solution_.size()) - 2;
+    searching_ = heuristic_ != nullptr ? beam_.begin_guided(start, width_, longest, *heuristic_)
+                                       : beam_.begin(start, tiles_of(State::goal(start_.size())),
+                                                     width_, longest, true);
     return searching_;
   }
 
@@ -177,6 +183,7 @@ class Anytime final : public Search {
 
   State start_;
   bool improving_;
+  const AdditiveHeuristic* heuristic_ = nullptr;
   Rows rows_;
   Beam beam_;
   Method method_ = Method::rows;
@@ -193,9 +200,9 @@ class Anytime final : public Search {
   State stretch_start_;
 };
 
-std::unique_ptr<Search> make_anytime(const State& start, bool improving, const Limits& limits,
-                                     Search::Clock clock) {
-  return std::unique_ptr<Search>(new (std::nothrow) Anytime(start, improving, limits, clock));
+std::unique_ptr<Improving> make_anytime(const State& start, bool improving, const Limits& limits,
+                                        Search::Clock clock) {
+  return std::unique_ptr<Improving>(new (std::nothrow) Anytime(start, improving, limits, clock));
 }
 
 }  // namespace
@@ -204,8 +211,8 @@ std::unique_ptr<Search> make_fast(const State& start, const Limits& limits, Sear
   return make_anytime(start, false, limits, clock);
 }
 
-std::unique_ptr<Search> make_improving(const State& start, const Limits& limits,
-                                       Search::Clock clock) {
+std::unique_ptr<Improving> make_improving(const State& start, const Limits& limits,
+                                          Search::Clock clock) {
   return make_anytime(start, true, limits, clock);
 }
 

@@ -7,6 +7,7 @@
 #include "core/text.hpp"
 #include "search/benchmark/formatted.hpp"
 #include "search/databases/databases.hpp"
+#include "search/solvers/review.hpp"
 
 namespace puzzle::search {
 namespace {
@@ -18,6 +19,14 @@ std::string spread(std::vector<double> values) {
   for (const double value : values) sum += value;
   return formatted("mean %.2f, median %.2f, worst %.2f", sum / static_cast<double>(values.size()),
                    values[values.size() / 2], values.back());
+}
+
+// The first solution that is found of any board is that row by row.
+std::vector<Move> moves_by_rows(const State& start, Databases& databases) {
+  const auto search = make_search(Algorithm::fast, start, databases);
+  while (search && !search->has_solution() && search->step(100) == Status::running) {
+  }
+  return search ? search->solution() : std::vector<Move>();
 }
 
 }  // namespace
@@ -56,8 +65,8 @@ std::vector<Measured> shuffles_to_measure(BoardSize size, int count) {
 }
 
 std::string figures_of(std::string_view name, const std::vector<Measured>& positions,
-                       Algorithm algorithm, const Limits& limits, Search::Clock clock) {
-  Databases databases;
+                       Algorithm algorithm, const Limits& limits, Databases& databases,
+                       Search::Clock clock) {
   std::uint64_t setup_microseconds = 0;
   std::size_t bytes = 0;
   std::vector<double> milliseconds;
@@ -65,6 +74,7 @@ std::string figures_of(std::string_view name, const std::vector<Measured>& posit
   std::uint64_t generated = 0;
   std::size_t length = 0;
   std::size_t published = 0;
+  std::uint64_t bound = 0;
   int solved = 0;
   int proven = 0;
   int wrong = 0;
@@ -93,9 +103,11 @@ std::string figures_of(std::string_view name, const std::vector<Measured>& posit
     proven += search->optimal() ? 1 : 0;
     length += search->solution().size();
     published += static_cast<std::size_t>(position.published);
+    bound += static_cast<std::uint64_t>(statistics.lower_bound);
     const auto moves = static_cast<int>(search->solution().size());
     if (position.published > 0 &&
-        (moves < position.published || (search->optimal() && moves != position.published))) {
+        (moves < position.published || statistics.lower_bound > position.published ||
+         (search->optimal() && moves != position.published))) {
       ++wrong;
     }
   }
@@ -109,12 +121,45 @@ std::string figures_of(std::string_view name, const std::vector<Measured>& posit
     text += formatted(", %.4f times the shortest",
                       static_cast<double>(length) / static_cast<double>(published));
   }
+  text += formatted("; at least %.1f", static_cast<double>(bound) / std::max(1, solved));
+  if (published > 0) {
+    text += formatted(", %.4f times the shortest",
+                      static_cast<double>(bound) / static_cast<double>(published));
+  }
   text += "\n  ms: " + spread(milliseconds) + "; first solution: " + spread(first_milliseconds);
   return text +
          formatted("\n  generated %.0f a position; databases built in %.0f ms; %.1f MB at most\n",
                    static_cast<double>(generated) / count,
                    static_cast<double>(setup_microseconds) / 1000,
                    static_cast<double>(bytes) / 1048576);
+}
+
+std::string review_figures(std::string_view name, const std::vector<Measured>& positions,
+                           Databases& databases, Search::Clock clock) {
+  std::vector<double> milliseconds;
+  std::size_t moves = 0;
+  int shortest = 0;
+  for (const Measured& position : positions) {
+    const std::vector<Move> game = moves_by_rows(position.state, databases);
+    const auto review = Review::make(position.state, game, databases, {}, clock);
+    if (!review || !review.value()) continue;
+    while (review.value()->step(100'000) == Status::running) {
+    }
+    const Statistics& statistics = review.value()->statistics();
+    milliseconds.push_back(
+        static_cast<double>(statistics.microseconds - statistics.setup_microseconds) / 1000);
+    moves += game.size();
+    shortest += review.value()->curve().front().low;
+  }
+  if (milliseconds.empty()) return "no game could be reviewed\n";
+  const auto count = static_cast<double>(milliseconds.size());
+  std::string text =
+      std::string(name) +
+      formatted(", reviewed: moves %.1f, shortest %.1f\n  ms: ", static_cast<double>(moves) / count,
+                static_cast<double>(shortest) / count) +
+      spread(milliseconds);
+  std::sort(milliseconds.begin(), milliseconds.end());
+  return text + formatted(", 95 of 100 below %.0f\n", milliseconds[milliseconds.size() * 95 / 100]);
 }
 
 Result<std::string> unpacking_figures(std::string_view name, std::span<const std::uint8_t> bytes,

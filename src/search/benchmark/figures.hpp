@@ -24,12 +24,20 @@ struct Measured {
 // That many shuffles of a board, with the seeds "bench-1", "bench-2", …
 [[nodiscard]] std::vector<Measured> shuffles_to_measure(BoardSize size, int count);
 
-// Solves one position after another with the same databases, and the first position once before so
-// that the databases are built. Returns the lengths, times and memory in a few lines. The limits
-// hold for each position.
+// Solves one position after another with these databases; what a search has to build is there for
+// the next. Returns the lengths, bounds, times and memory in a few lines. The limits hold for each
+// position.
 [[nodiscard]] std::string figures_of(std::string_view name, const std::vector<Measured>& positions,
                                      Algorithm algorithm, const Limits& limits,
+                                     Databases& databases,
                                      Search::Clock clock = steady_microseconds);
+
+// Reviews games that solve the positions row by row, as people play, and sums up how long that
+// took.
+[[nodiscard]] std::string review_figures(std::string_view name,
+                                         const std::vector<Measured>& positions,
+                                         Databases& databases,
+                                         Search::Clock clock = steady_microseconds);
 
 // Unpacks a database file five times, and tells the first time and the fastest. Error: of the file.
 [[nodiscard]] Result<std::string> unpacking_figures(std::string_view name,

@@ -77,6 +77,11 @@ AdditiveHeuristic::AdditiveHeuristic(std::vector<std::unique_ptr<PatternDatabase
   if (size().width == size().height) views_.emplace_back(size(), databases_, true);
 }
 
+AdditiveHeuristic::AdditiveHeuristic(std::vector<std::unique_ptr<RegionTable>> tables)
+    : tables_(std::move(tables)) {
+  for (const bool reflected : {false, true}) region_views_.emplace_back(tables_, reflected);
+}
+
 bool AdditiveHeuristic::is_partition(std::span<const std::unique_ptr<PatternDatabase>> databases) {
   if (databases.empty() || databases.size() > most_patterns) return false;
   const BoardSize size = databases.front()->size();
@@ -91,16 +96,22 @@ bool AdditiveHeuristic::is_partition(std::span<const std::unique_ptr<PatternData
 std::uint64_t AdditiveHeuristic::entries() const {
   std::uint64_t sum = 0;
   for (const auto& database : databases_) sum += database->entries();
+  for (const auto& table : tables_) sum += table->entries();
   return sum;
 }
 
 std::size_t AdditiveHeuristic::bytes() const {
   std::size_t sum = 0;
   for (const auto& database : databases_) sum += database->bytes();
+  for (const auto& table : tables_) sum += table->bytes();
   return sum;
 }
 
 int AdditiveHeuristic::of(const State& state) const {
+  int value = 0;
+  for (const RegionView& view : region_views_)
+    value = std::max(value, view.of(state.tiles()).value);
+  if (!region_views_.empty()) return value;
   int excess = 0;
   for (const View& view : views_) {
     excess = std::max(excess, view.excess(view.entries_of(state.tiles())));

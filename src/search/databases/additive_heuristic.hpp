@@ -5,6 +5,9 @@
 // On a square board the same databases are looked up a second time with the board reflected in its
 // main diagonal, which leaves the goal's blank in its corner; the larger of the two sums counts.
 // Each way of looking is a View.
+//
+// On 4x4 the databases may be region tables instead, which say more and which only a search that
+// follows moves can use; each way of looking is a RegionView then.
 #pragma once
 
 #include <array>
@@ -15,6 +18,7 @@
 
 #include "core/state.hpp"
 #include "search/databases/pattern_database.hpp"
+#include "search/databases/region_view.hpp"
 
 namespace puzzle::search {
 
@@ -33,6 +37,11 @@ class View {
   [[nodiscard]] int excess(int pattern, std::uint32_t entry) const {
     const std::uint8_t pair = nibbles_[static_cast<std::size_t>(pattern)][entry / 2];
     return pair >> (entry % 2 * 4) & 15;
+  }
+
+  // Brings what excess() will read into the cache.
+  void prefetch(int pattern, std::uint32_t entry) const {
+    __builtin_prefetch(nibbles_[static_cast<std::size_t>(pattern)] + entry / 2);
   }
 
   [[nodiscard]] Entries entries_of(std::span<const std::uint8_t> tiles) const;
@@ -75,15 +84,24 @@ class AdditiveHeuristic {
  public:
   // Precondition: is_partition().
   explicit AdditiveHeuristic(std::vector<std::unique_ptr<PatternDatabase>> databases);
+  // The same, of region tables, at most RegionView::most_patterns.
+  explicit AdditiveHeuristic(std::vector<std::unique_ptr<RegionTable>> tables);
   // Whether these are databases of one board whose patterns cover each tile once.
   [[nodiscard]] static bool is_partition(
       std::span<const std::unique_ptr<PatternDatabase>> databases);
 
-  [[nodiscard]] BoardSize size() const { return databases_.front()->size(); }
+  [[nodiscard]] BoardSize size() const {
+    return tables_.empty() ? databases_.front()->size() : size_of_region_tables;
+  }
   [[nodiscard]] std::span<const std::unique_ptr<PatternDatabase>> databases() const {
     return databases_;
   }
   [[nodiscard]] std::span<const View> views() const { return views_; }
+  // Not empty: it is made of region tables, and has no databases() and no views().
+  [[nodiscard]] std::span<const RegionView> region_views() const { return region_views_; }
+  [[nodiscard]] std::span<const std::unique_ptr<RegionTable>> region_tables() const {
+    return tables_;
+  }
   [[nodiscard]] std::uint64_t entries() const;  // of all databases
   [[nodiscard]] std::size_t bytes() const;
   // The value of a whole state, from scratch.
@@ -92,6 +110,8 @@ class AdditiveHeuristic {
  private:
   std::vector<std::unique_ptr<PatternDatabase>> databases_;
   std::vector<View> views_;
+  std::vector<std::unique_ptr<RegionTable>> tables_;
+  std::vector<RegionView> region_views_;
 };
 
 }  // namespace puzzle::search

@@ -185,14 +185,21 @@ class Table {
     }
   }
 
-  // Codes the entries that have the first tile on its next cell. False when these were the last.
+  // Codes the entries that have the first two tiles on their next cells. False when these were the
+  // last.
   bool code_part() {
-    if (last_ < 2) {
-      code_block(0, {});
+    if (last_ < 3) {
+      place(0, 0, {});
       return false;
     }
-    place_on(0, first_cell_++, 0, 0, {});
-    return first_cell_ < size_.cells();
+    if (second_cell_ == first_cell_) ++second_cell_;
+    Moves moves;
+    add_moves(moves, 0, 0, first_cell_, 0);
+    place_on(1, second_cell_, first_cell_ < second_cell_, std::uint64_t{1} << first_cell_, moves);
+    ++second_cell_;
+    if (second_cell_ + (second_cell_ == first_cell_) < size_.cells()) return true;
+    second_cell_ = 0;
+    return ++first_cell_ < size_.cells();
   }
 
  private:
@@ -407,6 +414,7 @@ class Table {
   Coder& coder_;
   std::uint32_t row_ = 0;  // its first entry
   int first_cell_ = 0;     // where the first tile goes next
+  int second_cell_ = 0;    // and the second
   std::array<Tile, PatternDatabase::most_tiles> tiles_{};
   std::array<Chance, contexts> regular_;
   std::array<Chance, contexts> lower_;

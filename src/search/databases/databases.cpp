@@ -21,15 +21,17 @@ std::vector<int> cells_in_bands(BoardSize size) {
   return cells;
 }
 
-void add_content(Fingerprinter& fingerprinter, const PatternDatabase& database) {
+void add_head(Fingerprinter& fingerprinter, const PatternDatabase& database) {
   const BoardSize size = database.size();
   const std::array head = {static_cast<std::uint8_t>(size.width),
                            static_cast<std::uint8_t>(size.height),
                            static_cast<std::uint8_t>(database.tiles().size())};
   fingerprinter.add(head);
   fingerprinter.add(database.tiles());
-  fingerprinter.add({database.nibbles(), database.bytes()});
 }
+
+// What a step of the loader adds to a fingerprint: some milliseconds.
+constexpr std::size_t bytes_in_step = std::size_t{1} << 20;
 
 }  // namespace
 
@@ -51,8 +53,9 @@ Patterns standard_patterns(BoardSize size, Grade grade) {
     }
   }
   const std::uint64_t most = grade == Grade::small ? 60'000 : 6'500'000;
+  constexpr int most_tiles = 7;
   int tiles = 1;
-  while (tiles < PatternDatabase::most_tiles && tiles + 1 < size.cells() &&
+  while (tiles < most_tiles && tiles + 1 < size.cells() &&
          entries_of_pattern(size.cells(), static_cast<std::size_t>(tiles) + 1) <= most) {
     ++tiles;
   }
@@ -70,12 +73,12 @@ Patterns standard_patterns(BoardSize size, Grade grade) {
 }
 
 std::size_t bytes_to_build(BoardSize size, const Patterns& patterns) {
-  const std::uint64_t mask_bytes = size.cells() <= 16 ? 2 : size.cells() <= 32 ? 4 : 8;
   std::uint64_t kept = 0;
   std::uint64_t most = 0;
   for (const auto& pattern : patterns) {
     const std::uint64_t entries = entries_of_pattern(size.cells(), pattern.size());
-    most = std::max(most, kept + entries / 2 + entries * mask_bytes + 1024);
+    most = std::max(most, kept + entries / 2 +
+                              PatternDatabaseBuilder::bytes_beside(size, pattern.size()) + 1024);
     kept += entries / 2;
   }
   return static_cast<std::size_t>(most);
@@ -117,7 +120,7 @@ void Databases::add(std::vector<std::unique_ptr<PatternDatabase>> databases) {
       return;
     }
   }
-  heuristics_.push_back(std::make_unique<AdditiveHeuristic>(std::move(databases)));
+  heuristics_.push_back(std::make_shared<const AdditiveHeuristic>(std::move(databases)));
 }
 
 std::size_t Databases::bytes() const {
@@ -141,7 +144,10 @@ const DistanceTable& Databases::add(std::unique_ptr<DistanceTable> table) {
 
 Fingerprint fingerprint_of(std::span<const std::unique_ptr<PatternDatabase>> databases) {
   Fingerprinter fingerprinter;
-  for (const auto& database : databases) add_content(fingerprinter, *database);
+  for (const auto& database : databases) {
+    add_head(fingerprinter, *database);
+    fingerprinter.add({database->nibbles(), database->bytes()});
+  }
   return fingerprinter.finish();
 }
 
@@ -166,10 +172,13 @@ bool DatabaseLoader::known(const FileSummary& summary) const {
 std::optional<Result<FileSummary>> DatabaseLoader::step() {
   const FileSummary* const summary = unpacker_.summary();
   if (summary != nullptr && known(*summary)) return *summary;
-  if (summary != nullptr &&
-      summary->patterns != standard_patterns(summary->size, Grade::standard)) {
-    return Error::said("the file holds other pattern databases than the standard ones of " +
-                       to_text(summary->size));
+  Grade grade = Grade::standard;
+  if (summary != nullptr && summary->patterns != standard_patterns(summary->size, grade)) {
+    grade = Grade::large;
+    if (summary->patterns != standard_patterns(summary->size, grade)) {
+      return Error::said("the file holds other pattern databases than the standard ones of " +
+                         to_text(summary->size));
+    }
   }
   if (unpacked_.empty()) {
     auto unpacked = unpacker_.step();
@@ -178,10 +187,18 @@ std::optional<Result<FileSummary>> DatabaseLoader::step() {
     unpacked_ = std::move(unpacked->value());
   }
   if (hashed_ < unpacked_.size()) {
-    add_content(fingerprinter_, *unpacked_[hashed_++]);
+    const PatternDatabase& database = *unpacked_[hashed_];
+    if (hashed_bytes_ == 0) add_head(fingerprinter_, database);
+    const std::size_t count = std::min(database.bytes() - hashed_bytes_, bytes_in_step);
+    fingerprinter_.add({database.nibbles() + hashed_bytes_, count});
+    hashed_bytes_ += count;
+    if (hashed_bytes_ == database.bytes()) {
+      ++hashed_;
+      hashed_bytes_ = 0;
+    }
     return {};
   }
-  if (fingerprinter_.finish() != standard_fingerprint(summary->size)) {
+  if (fingerprinter_.finish() != known_fingerprint(summary->size, grade)) {
     return Error::said(
         "the pattern databases of the file are false: their content is not that of " +
         to_text(summary->size));

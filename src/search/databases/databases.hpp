@@ -15,6 +15,7 @@
 #include "search/databases/database_file.hpp"
 #include "search/databases/distance_table.hpp"
 #include "search/databases/fingerprint.hpp"
+#include "search/databases/pattern_database_builder.hpp"
 #include "search/memory.hpp"
 
 namespace puzzle::search {
@@ -29,7 +30,7 @@ class Databases {
   [[nodiscard]] std::size_t bytes() const;
 
   // All pattern databases, in the order in which they came.
-  [[nodiscard]] std::span<const std::unique_ptr<AdditiveHeuristic>> heuristics() const {
+  [[nodiscard]] std::span<const std::shared_ptr<const AdditiveHeuristic>> heuristics() const {
     return heuristics_;
   }
   // The databases of that board with the most entries that take at most so many bytes; null when
@@ -38,7 +39,25 @@ class Databases {
   // Takes a partition, unless it is there already, as when two searches have built it. It must have
   // been made with budget().
   void add(std::vector<std::unique_ptr<PatternDatabase>> databases);
+  // Takes one that others may use, too. Its budget is its owner's.
+  void share(std::shared_ptr<const AdditiveHeuristic> heuristic) {
+    heuristics_.push_back(std::move(heuristic));
+  }
   [[nodiscard]] MemoryBudget& budget() { return budget_; }
+
+  // Large pattern databases may come from somebody who has a file of them. He offers those of a
+  // board, brings them when a search wants them, and withdraws the offer by none.
+  void offer_large(std::optional<BoardSize> size) {
+    offered_ = size;
+    wanted_ = false;
+  }
+  [[nodiscard]] bool large_offered(BoardSize size) const { return offered_ == size; }
+  // False: nobody offers them.
+  [[nodiscard]] bool want_large(BoardSize size) {
+    wanted_ = wanted_ || large_offered(size);
+    return large_offered(size);
+  }
+  [[nodiscard]] bool large_wanted() const { return wanted_; }
 
   // Null when there is no table of that board.
   [[nodiscard]] const DistanceTable* distance_table(BoardSize size) const;
@@ -47,8 +66,10 @@ class Databases {
 
  private:
   MemoryBudget budget_;
-  std::vector<std::unique_ptr<AdditiveHeuristic>> heuristics_;
+  std::vector<std::shared_ptr<const AdditiveHeuristic>> heuristics_;
   std::vector<std::unique_ptr<DistanceTable>> distance_tables_;
+  std::optional<BoardSize> offered_;
+  bool wanted_ = false;
 };
 
 // How large databases are. Small ones are built in a few milliseconds, standard ones in a few
@@ -85,15 +106,15 @@ class PartitionBuilder {
   std::vector<std::unique_ptr<PatternDatabase>> built_;
 };
 
-// The fingerprint that the databases of Grade::standard must have, which files hold. It covers the
-// tiles and all excesses. None on boards that have no databases.
-[[nodiscard]] std::optional<Fingerprint> standard_fingerprint(BoardSize size);
+// The fingerprint that the databases of a grade must have, which files hold. It covers the tiles
+// and all excesses. None on boards that have no databases.
+[[nodiscard]] std::optional<Fingerprint> known_fingerprint(BoardSize size, Grade grade);
 [[nodiscard]] Fingerprint fingerprint_of(
     std::span<const std::unique_ptr<PatternDatabase>> databases);
 
 // Takes the pattern databases of a file, unless they are there. A proof is only as good as its
-// databases, so this program knows the fingerprint of the standard ones and refuses all others,
-// whatever made them differ. Error: says what is wrong; nothing has changed then.
+// databases, so this program knows the fingerprints of the standard and the large ones and refuses
+// all others, whatever made them differ. Error: says what is wrong; nothing has changed then.
 [[nodiscard]] Result<FileSummary> load_databases(Databases& databases,
                                                  std::span<const std::uint8_t> bytes);
 
@@ -112,7 +133,8 @@ class DatabaseLoader {
   Databases& databases_;
   Unpacker unpacker_;
   std::vector<std::unique_ptr<PatternDatabase>> unpacked_;
-  std::size_t hashed_ = 0;  // so many databases are hashed
+  std::size_t hashed_ = 0;        // so many databases are hashed
+  std::size_t hashed_bytes_ = 0;  // and so many bytes of the next
   Fingerprinter fingerprinter_;
 };
 

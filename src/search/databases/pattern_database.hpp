@@ -34,7 +34,7 @@ namespace puzzle::search {
 
 class PatternDatabase {
  public:
-  static constexpr int most_tiles = 7;
+  static constexpr int most_tiles = 8;
   static constexpr int most_cells = 36;
   static constexpr int most_excess = 15;
   using Cells = std::array<std::uint8_t, most_tiles>;
@@ -43,7 +43,7 @@ class PatternDatabase {
   [[nodiscard]] static std::unique_ptr<PatternDatabase> make(BoardSize size,
                                                              std::span<const std::uint8_t> tiles,
                                                              MemoryBudget& budget);
-  // Whether these are different tiles of that board, 1 to most_tiles, with at most 2^26 entries, on
+  // Whether these are different tiles of that board, 1 to most_tiles, with at most 2^30 entries, on
   // a board of at most most_cells.
   [[nodiscard]] static bool valid(BoardSize size, std::span<const std::uint8_t> tiles);
 
@@ -87,30 +87,6 @@ class PatternDatabase {
   Cells tiles_{};
   std::array<std::uint32_t, most_tiles> weights_{};
   Array<std::uint8_t> nibbles_;
-};
-
-// Fills a database by breadth-first search backwards from the goal through all pairs of a placement
-// and a region that the blank can reach in it. Cost: about two pairs a placement; beside the
-// database 2 bytes a placement until it is done, 4 on boards of more than 16 cells, 8 beyond 32.
-class PatternDatabaseBuilder {
- public:
-  enum class Progress : std::uint8_t { running, done, refused };
-
-  // Precondition: PatternDatabase::valid(). The budget must outlive the database.
-  PatternDatabaseBuilder(BoardSize size, std::span<const std::uint8_t> tiles, MemoryBudget& budget);
-  ~PatternDatabaseBuilder();
-
-  // Expands at most that many pairs. refused: by the budget or the machine.
-  [[nodiscard]] Progress step(std::uint64_t pairs);
-  // Placements reached so far; in the end database->entries().
-  [[nodiscard]] std::uint32_t reached() const;
-  // After done: the database, once.
-  [[nodiscard]] std::unique_ptr<PatternDatabase> take();
-
-  class Implementation;
-
- private:
-  std::unique_ptr<Implementation> implementation_;
 };
 
 // Checks the whole table against what must hold between neighbours (placements that differ in one

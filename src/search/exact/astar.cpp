@@ -32,6 +32,7 @@ class AStar final : public Search {
   using Store = NodeStore<Packed, Cost>;
   using Index = typename Store::Index;
 
+  // extract astar
   Status open() override {
     if (!store_.open() ||
         !store_.find_or_insert(store_.key(start_, start_.blank()), Origin({}, false)).inserted ||
@@ -98,6 +99,7 @@ class AStar final : public Search {
     }
     return true;
   }
+  // end of extract astar
 
   [[nodiscard]] bool reports() const override { return true; }
   [[nodiscard]] auto& nodes() { return store_.nodes(); }

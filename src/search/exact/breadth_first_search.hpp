@@ -22,6 +22,7 @@ class BreadthFirstSearch final : public Search {
  private:
   using Index = typename Store::Index;
 
+  // extract bfs
   Status open() override {
     if (!store_.open() ||
         !store_.find_or_insert(store_.key(start_, start_.blank()), Origin({}, false)).inserted) {
@@ -52,8 +53,6 @@ class BreadthFirstSearch final : public Search {
     return status;
   }
 
-  [[nodiscard]] bool reports() const override { return true; }
-
   Status expand_one(Index node) {
     if (observer_ != nullptr) observer_->expand(node, 0);
     for (const auto& successor : successors_.of(node, store_, table_)) {
@@ -76,6 +75,9 @@ class BreadthFirstSearch final : public Search {
     }
     return Status::running;
   }
+  // end of extract bfs
+
+  [[nodiscard]] bool reports() const override { return true; }
 
   Packed start_;
   Packed goal_;

@@ -1,5 +1,9 @@
 #include "search/exact/idastar.hpp"
 
+#include <bit>
+#include <new>
+#include <utility>
+
 #include "search/move_table.hpp"
 
 namespace puzzle::search {
@@ -8,19 +12,30 @@ namespace {
 // The inner loop counts up to these numbers. As constants on the board that matters most, they make
 // the search a sixth faster there.
 struct Dimensions {
+  static constexpr bool regions = false;
   int width;
   int cells;
   std::size_t views;
+  bool conflicts;
 };
 struct Dimensions4x4 {
+  static constexpr bool regions = false;
   static constexpr int width = 4;
   static constexpr int cells = 16;
   static constexpr std::size_t views = 2;
+  static constexpr bool conflicts = false;
+};
+struct Dimensions4x4Regions : Dimensions4x4 {
+  static constexpr bool regions = true;
 };
 
 // A transposition saves work only where the threshold leaves room for a subtree.
 constexpr int least_slack_to_note = 2;
-constexpr int most_bits_of_table = 22;
+constexpr int most_bits_of_table =
+    std::bit_width(IdaStar::most_bytes_of_table / TranspositionTable::bytes_of_entry) - 1;
+// What is noted of a state is how many moves were left for a solution, and more come first: this
+// minus them. No board of 16 cells is farther from its goal.
+constexpr int most_moves_noted = 255;
 
 std::uint64_t key_of(int tile, int cell) { return static_cast<std::uint64_t>(tile) << (cell * 4); }
 
@@ -48,31 +63,64 @@ std::uint64_t key_of(int tile, int cell) { return static_cast<std::uint64_t>(til
 }
 
 [[gnu::cold]] bool IdaStar::use(const AdditiveHeuristic* heuristic) {
-  views_ = heuristic == nullptr ? std::span<const View>() : heuristic->views();
+  views_ = {};
+  region_views_ = {};
+  if (heuristic != nullptr) {
+    views_ = heuristic->views();
+    region_views_ = heuristic->region_views();
+  }
+  conflicts_.reset();
   return begin_iteration(threshold_);
 }
 
+[[gnu::cold]] bool IdaStar::use_line_conflicts() {
+  views_ = {};
+  region_views_ = {};
+  conflicts_.emplace(size_);
+  return begin_iteration(threshold_);
+}
+
+[[gnu::cold]] bool IdaStar::begin(const State& start, int threshold, std::optional<Move> came_by) {
+  const bool keep = failed_ && (!came_by_ || came_by);
+  start_ = start;
+  came_by_ = came_by;
+  return begin_iteration(threshold, keep);
+}
+
 // Begins at the start under that threshold, or under the start's own h if it is larger.
-[[gnu::cold]] bool IdaStar::begin_iteration(int threshold) {
+[[gnu::cold]] bool IdaStar::begin_iteration(int threshold, bool keep) {
   std::copy(start_.tiles().begin(), start_.tiles().end(), tiles_.begin());
   Frame root;
   root.blank = static_cast<std::uint8_t>(start_.blank());
-  root.manhattan = static_cast<std::int16_t>(manhattan_.of(start_));
+  if (came_by_) root.came_by = static_cast<std::uint8_t>(*came_by_);
+  const int manhattan = manhattan_.of(start_);
+  root.h[0] = static_cast<std::int16_t>(manhattan);
   for (std::size_t view = 0; view < views_.size(); ++view) {
-    entries_[view] = views_[view].entries_of(start_.tiles());
-    root.excess[view] = static_cast<std::int16_t>(views_[view].excess(entries_[view]));
+    const Entries entries = views_[view].entries_of(start_.tiles());
+    std::copy(entries.begin(), entries.end(), entries_[view].begin());
+    root.h[view] = static_cast<std::int16_t>(manhattan + 2 * views_[view].excess(entries));
+  }
+  for (std::size_t view = 0; view < region_views_.size(); ++view) {
+    const RegionView::Known known = region_views_[view].of(start_.tiles());
+    std::copy(known.placements.begin(), known.placements.end(), entries_[view].begin());
+    root.h[view] = static_cast<std::int16_t>(known.value);
+  }
+  if (conflicts_) {
+    root.h[0] = static_cast<std::int16_t>(manhattan + 2 * conflicts_->of(tiles_.data()));
   }
   threshold_ = std::max(threshold, h_of(root));
   if (!stack_.resize(static_cast<std::size_t>(threshold_) + 2, Frame{})) return false;
   stack_[0] = root;
   depth_ = 0;
-  if (size_.cells() <= 16) begin_transpositions();
+  if (size_.cells() <= 16) begin_transpositions(keep);
+  failed_ = false;
   expanded_before_ = expanded_;
   start_is_next_ = true;
   return true;
 }
 
-[[gnu::cold]] void IdaStar::begin_transpositions() {
+// keep: what was noted in the last iteration holds for this one too.
+[[gnu::cold]] void IdaStar::begin_transpositions(bool keep) {
   key_ = 0;
   for (int cell = 0; cell < size_.cells(); ++cell) key_ ^= key_of(start_.tile_at(cell), cell);
   // The table has as many entries as the last iteration had states. A smaller table works too.
@@ -80,19 +128,23 @@ std::uint64_t key_of(int tile, int cell) { return static_cast<std::uint64_t>(til
   int bits = std::max(transpositions_.bits(), TranspositionTable::least_bits);
   while (bits < most_bits_of_table && std::uint64_t{1} << (bits + 1) < last) ++bits;
   if (bits == transpositions_.bits() || !transpositions_.resize(bits)) {
-    transpositions_.begin_round();
+    if (!keep) transpositions_.begin_round();
   }
   notes_ = transpositions_.bits() > 0;
 }
 
 IdaStar::Progress IdaStar::step(std::uint64_t nodes) {
+  if (!region_views_.empty()) return search(Dimensions4x4Regions{}, nodes);
   const bool usual = size_ == BoardSize{4, 4} && views_.size() == Dimensions4x4::views;
-  return usual ? search(Dimensions4x4{}, nodes)
-               : search(Dimensions{size_.width, size_.cells(), views_.size()}, nodes);
+  return usual
+             ? search(Dimensions4x4{}, nodes)
+             : search(Dimensions{size_.width, size_.cells(), views_.size(), conflicts_.has_value()},
+                      nodes);
 }
 
 template <typename AnyDimensions>
 IdaStar::Progress IdaStar::search(const AnyDimensions& dimensions, std::uint64_t nodes) {
+  if (failed_ && !begin_iteration(threshold_)) return Progress::refused;
   while (nodes > 0) {
     Frame& frame = stack_[static_cast<std::size_t>(depth_)];
     if (frame.children_left > 0) {
@@ -102,14 +154,16 @@ IdaStar::Progress IdaStar::search(const AnyDimensions& dimensions, std::uint64_t
         leave(dimensions);
         continue;
       }
-      if (entered.manhattan == 0) return Progress::solved;
+      if (entered.h[0] == 0) return Progress::solved;
     } else if (depth_ > 0) {
       leave(dimensions);
       continue;
     } else if (start_is_next_) {
       start_is_next_ = false;
     } else {
-      return begin_iteration(threshold_ + 2) ? Progress::deeper : Progress::refused;
+      threshold_ += 2;
+      failed_ = true;
+      return Progress::deeper;
     }
     look_at_children(dimensions, stack_[static_cast<std::size_t>(depth_)]);
     --nodes;
@@ -127,33 +181,59 @@ void IdaStar::look_at_children(const AnyDimensions& dimensions, Frame& frame) {
   generated_ += successors.count;
   const std::uint8_t* const tiles = tiles_.data();
   const int to = frame.blank;
-  const int room_before = threshold_ - depth_ - 1;
+  const int room = threshold_ - depth_ - 1;
   std::size_t count = 0;
   for (std::size_t index = 0; index < successors.count; ++index) {
     Child& child = frame.children[count];
     const int from = successors.from[index];
     const int tile = tiles[from];
-    const int manhattan = frame.manhattan - manhattan_.of(tile, from, dimensions.cells) +
-                          manhattan_.of(tile, to, dimensions.cells);
-    const int room = room_before - manhattan;
     std::size_t view = 0;
-    for (; view < dimensions.views; ++view) {
-      const View& seen = views_[view];
-      const int pattern = seen.pattern_of(tile);
-      const std::uint32_t entry = entries_[view][static_cast<std::size_t>(pattern)];
-      const std::uint32_t entry_then =
-          entry + seen.entry_change(tile, from, to, tiles, dimensions.width, dimensions.cells);
-      const int excess =
-          frame.excess[view] - seen.excess(pattern, entry) + seen.excess(pattern, entry_then);
-      if (2 * excess > room) break;
-      child.pattern[view] = static_cast<std::uint8_t>(pattern);
-      child.excess[view] = static_cast<std::int16_t>(excess);
-      child.entry[view] = entry_then;
+    if constexpr (AnyDimensions::regions) {
+      for (; view < dimensions.views; ++view) {
+        const RegionView& seen = region_views_[view];
+        const std::size_t pattern = seen.pattern_of(tile);
+        const RegionView::Placement placement = entries_[view][pattern];
+        const RegionView::Placement then = seen.follow(placement, tile, from, to, tiles);
+        const int h = frame.h[view] + RegionView::change(placement, then);
+        if (h > room) break;
+        child.pattern[view] = static_cast<std::uint8_t>(pattern);
+        child.h[view] = static_cast<std::int16_t>(h);
+        child.entry[view] = then;
+      }
+    } else {
+      const int further =
+          manhattan_.of(tile, to, dimensions.cells) - manhattan_.of(tile, from, dimensions.cells);
+      for (; view < dimensions.views; ++view) {
+        const View& seen = views_[view];
+        const int pattern = seen.pattern_of(tile);
+        const auto entry =
+            static_cast<std::uint32_t>(entries_[view][static_cast<std::size_t>(pattern)]);
+        const std::uint32_t entry_then =
+            entry + seen.entry_change(tile, from, to, tiles, dimensions.width, dimensions.cells);
+        const int h = frame.h[view] + further +
+                      2 * (seen.excess(pattern, entry_then) - seen.excess(pattern, entry));
+        if (h > room) break;
+        child.pattern[view] = static_cast<std::uint8_t>(pattern);
+        child.h[view] = static_cast<std::int16_t>(h);
+        child.entry[view] = entry_then;
+      }
+      if (dimensions.views == 0) {
+        int h = frame.h[0] + further;
+        if (dimensions.conflicts) h += 2 * conflicts_->change(tiles_.data(), from, to);
+        if (h > room) continue;
+        child.h[0] = static_cast<std::int16_t>(h);
+      }
     }
-    if (view < dimensions.views || room < 0) continue;
+    if (view < dimensions.views) continue;
     child.move = successors.move[index];
     child.from = static_cast<std::uint8_t>(from);
-    child.manhattan = static_cast<std::int16_t>(manhattan);
+    if constexpr (AnyDimensions::regions) {
+      // The last is visited first: the one of the least h, where a solution is likelier.
+      for (std::size_t place = count;
+           place > 0 && h_of(frame.children[place - 1]) < h_of(frame.children[place]); --place) {
+        std::swap(frame.children[place - 1], frame.children[place]);
+      }
+    }
     ++count;
   }
   frame.children_left = static_cast<std::uint8_t>(count);
@@ -167,10 +247,9 @@ IdaStar::Frame& IdaStar::enter(const AnyDimensions& dimensions, const Frame& fra
   entered.blank = child.from;
   entered.came_by = child.move;
   entered.pattern = child.pattern;
-  entered.manhattan = child.manhattan;
-  entered.excess = child.excess;
+  entered.h = child.h;
   for (std::size_t view = 0; view < dimensions.views; ++view) {
-    std::uint32_t& entry = entries_[view][child.pattern[view]];
+    std::uint64_t& entry = entries_[view][child.pattern[view]];
     entered.entry_before[view] = entry;
     entry = child.entry[view];
   }
@@ -197,15 +276,75 @@ inline void IdaStar::move_tile(std::size_t from, std::size_t to) {
 
 inline bool IdaStar::already_seen(const Frame& frame) {
   return notes_ && threshold_ - depth_ - h_of(frame) >= least_slack_to_note &&
-         transpositions_.seen_or_note(key_, depth_);
+         transpositions_.seen_or_note(key_, most_moves_noted - threshold_ + depth_);
 }
 
-[[gnu::cold]] std::vector<Move> IdaStar::solution() const {
+[[gnu::cold]] std::vector<Move> IdaStar::give_away(int least_slack) {
+  for (int depth = 0; depth <= depth_; ++depth) {
+    Frame& frame = stack_[static_cast<std::size_t>(depth)];
+    for (int index = frame.children_left - 1; index >= 0; --index) {
+      Child* const child = &frame.children[static_cast<std::size_t>(index)];
+      if (threshold_ - depth - 1 - h_of(*child) < least_slack) continue;
+      std::vector<Move> moves = moves_to(depth);
+      moves.push_back(static_cast<Move>(child->move));
+      std::copy(child + 1, &frame.children[frame.children_left], child);
+      --frame.children_left;
+      return moves;
+    }
+  }
+  return {};
+}
+
+[[gnu::cold]] std::vector<Move> IdaStar::moves_to(int depth) const {
   std::vector<Move> moves;
-  for (int depth = 1; depth <= depth_; ++depth) {
-    moves.push_back(static_cast<Move>(stack_[static_cast<std::size_t>(depth)].came_by));
+  for (int place = 1; place <= depth; ++place) {
+    moves.push_back(static_cast<Move>(stack_[static_cast<std::size_t>(place)].came_by));
   }
   return moves;
+}
+
+namespace {
+
+class PlainIdaStar final : public Search {
+ public:
+  PlainIdaStar(const State& start, PlainHeuristic heuristic, const Limits& limits, Clock clock)
+      : Search(limits, clock), start_(start), heuristic_(heuristic), proof_(start, budget_) {}
+
+  [[nodiscard]] Method method() const override { return Method::plain_idastar; }
+
+ private:
+  Status open() override {
+    optimal_ = start_.is_goal();
+    if (optimal_) return Status::solved;
+    const bool begun =
+        heuristic_ == PlainHeuristic::manhattan ? proof_.use(nullptr) : proof_.use_line_conflicts();
+    statistics_.lower_bound = proof_.threshold();
+    return begun ? Status::running : Status::limit;
+  }
+
+  Status expand(std::uint64_t budget) override {
+    const IdaStar::Progress progress = proof_.step(budget);
+    statistics_.expanded = proof_.expanded();
+    statistics_.generated = proof_.generated();
+    statistics_.lower_bound = proof_.threshold();
+    statistics_.depth = proof_.depth();
+    if (progress == IdaStar::Progress::refused) return Status::limit;
+    optimal_ = progress == IdaStar::Progress::solved;
+    if (!optimal_) return Status::running;
+    solution_ = proof_.solution();
+    return Status::solved;
+  }
+
+  State start_;
+  PlainHeuristic heuristic_;
+  IdaStar proof_;
+};
+
+}  // namespace
+
+std::unique_ptr<Search> make_idastar(const State& start, PlainHeuristic heuristic,
+                                     const Limits& limits, Search::Clock clock) {
+  return std::unique_ptr<Search>(new (std::nothrow) PlainIdaStar(start, heuristic, limits, clock));
 }
 
 }  // namespace puzzle::search

@@ -1,18 +1,21 @@
 // IDA* (Korf 1985): depth-first search under a threshold of f = g + h that rises by 2, so its
 // solution is a shortest one and it needs hardly any memory.
 //
-// h is the Manhattan distance, or more by additive pattern databases, also looked up in the
-// reflected board; their slight inconsistency does no harm, for every path is judged by itself. On
-// boards of up to 16 cells a table of transpositions saves searching what is reached by several
-// paths.
+// h is the Manhattan distance, or more by linear conflicts or by additive pattern databases, these
+// also looked up in the reflected board; their slight inconsistency does no harm, for every path is
+// judged by itself. On boards of up to 16 cells a table of transpositions saves searching what is
+// reached by several paths.
 //
 // It proves, and nothing else. Where its databases come from, and what is done for those who will
-// not wait for the proof: solvers/portfolio.hpp.
+// not wait for the proof: solvers/portfolio.hpp. As an algorithm of its own, without databases:
+// make_idastar().
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -20,7 +23,9 @@
 #include "search/databases/additive_heuristic.hpp"
 #include "search/exact/transposition_table.hpp"
 #include "search/heuristic.hpp"
+#include "search/line_conflicts.hpp"
 #include "search/memory.hpp"
+#include "search/search.hpp"
 
 namespace puzzle::search {
 
@@ -28,10 +33,13 @@ class IdaStar {
  public:
   enum class Progress : std::uint8_t {
     running,
-    deeper,   // every path within the threshold was searched, and the threshold has risen
+    deeper,   // every path within the threshold was searched, and the threshold has risen by 2
     solved,   // by a shortest solution
     refused,  // memory was refused
   };
+
+  // What the table of transpositions takes at most. More hardly saves a state.
+  static constexpr std::size_t most_bytes_of_table = std::size_t{2} << 20;
 
   // The start must be solvable and not the goal. use() comes before the first step.
   IdaStar(const State& start, MemoryBudget& budget);
@@ -40,14 +48,37 @@ class IdaStar {
   // distance alone (null). The present iteration begins again, or that of the start's own h if it
   // is larger. False when memory is refused.
   [[nodiscard]] bool use(const AdditiveHeuristic* heuristic);
+  // The same with the Manhattan distance and linear conflicts.
+  [[nodiscard]] bool use_line_conflicts();
+
+  // Begins anew at another start on the same board, under that threshold, or the start's own h if
+  // it is larger; the heuristic stays. Who only wants to know whether a solution is that short does
+  // not step on when the threshold has risen; what the last iteration found to have no solution is
+  // known then, also for this start. False when memory is refused.
+  //
+  // came_by: the move that led to the start, for who has cut a search into pieces. Its inverse is
+  // not tried, so what such a piece finds to have no solution is true once all pieces have found
+  // none; later pieces use it, a start without a move before it does not.
+  [[nodiscard]] bool begin(const State& start, int threshold,
+                           std::optional<Move> came_by = std::nullopt);
+
+  // For one who begins in the midst of a proof: the next iteration will have so many states, so
+  // begin() makes room for as many transpositions.
+  void expect(std::uint64_t states) { expanded_before_ = expanded_ - states; }
 
   // Expands at most that many states, fewer where the threshold rises.
   [[nodiscard]] Progress step(std::uint64_t nodes);
 
+  // Gives away a part of what is left of this iteration (stack splitting, Rao and Kumar 1987): the
+  // moves from the start to a state that step() will not come by any more. Who takes it searches it
+  // by begin(state, threshold() - moves, last move). It is of the shallowest that are left and have
+  // that much slack, threshold - g - h. No moves: there is none.
+  [[nodiscard]] std::vector<Move> give_away(int least_slack);
+
   // No solution is shorter than this.
   [[nodiscard]] int threshold() const { return threshold_; }
   // After solved.
-  [[nodiscard]] std::vector<Move> solution() const;
+  [[nodiscard]] std::vector<Move> solution() const { return moves_to(depth_); }
 
   [[nodiscard]] std::uint64_t expanded() const { return expanded_; }
   [[nodiscard]] std::uint64_t generated() const { return generated_; }
@@ -63,9 +94,8 @@ class IdaStar {
     std::uint8_t move = 0;
     std::uint8_t from = 0;  // the cell of the tile; afterwards of the blank
     std::array<std::uint8_t, most_views> pattern{};
-    std::int16_t manhattan = 0;
-    std::array<std::int16_t, most_views> excess{};
-    std::array<std::uint32_t, most_views> entry{};
+    std::array<std::int16_t, most_views> h{};  // by view
+    std::array<std::uint64_t, most_views> entry{};
   };
 
   // A state on the path from the start: its children within the threshold that are still to be
@@ -75,9 +105,8 @@ class IdaStar {
     std::uint8_t came_by = no_move;
     std::uint8_t children_left = 0;
     std::array<std::uint8_t, most_views> pattern{};
-    std::int16_t manhattan = 0;
-    std::array<std::int16_t, most_views> excess{};
-    std::array<std::uint32_t, most_views> entry_before{};
+    std::array<std::int16_t, most_views> h{};  // by view; without views the first
+    std::array<std::uint64_t, most_views> entry_before{};
     std::array<Child, 4> children{};
   };
 
@@ -88,10 +117,11 @@ class IdaStar {
     std::array<std::uint8_t, 4> from{};
   };
 
-  [[nodiscard]] bool begin_iteration(int threshold);
-  void begin_transpositions();
-  [[nodiscard]] static int h_of(const Frame& frame) {
-    return frame.manhattan + 2 * std::max(frame.excess[0], frame.excess[1]);
+  [[nodiscard]] bool begin_iteration(int threshold, bool keep = false);
+  void begin_transpositions(bool keep);
+  template <typename FrameOrChild>
+  [[nodiscard]] static int h_of(const FrameOrChild& known) {
+    return std::max(known.h[0], known.h[1]);
   }
   // Dimensions: what the inner loop counts to.
   template <typename AnyDimensions>
@@ -103,15 +133,20 @@ class IdaStar {
   template <typename AnyDimensions>
   void leave(const AnyDimensions& dimensions);
   void move_tile(std::size_t from, std::size_t to);
+  [[nodiscard]] std::vector<Move> moves_to(int depth) const;
   [[nodiscard]] bool already_seen(const Frame& frame);
 
   State start_;
+  std::optional<Move> came_by_;
   BoardSize size_;
   TileCosts manhattan_;
   std::array<std::array<Successors, all_moves.size() + 1>, max_cells> successors_{};
 
   std::span<const View> views_;
-  std::array<Entries, most_views> entries_{};
+  std::span<const RegionView> region_views_;  // in place of views
+  std::optional<LineConflicts> conflicts_;    // in place of views
+  // By view and pattern: the entry, or the placement.
+  std::array<std::array<std::uint64_t, most_patterns>, most_views> entries_{};
   std::array<std::uint8_t, max_cells> tiles_{};
   std::uint64_t key_ = 0;
   bool notes_ = false;
@@ -119,10 +154,18 @@ class IdaStar {
   int depth_ = 0;
   int threshold_ = 0;
   bool start_is_next_ = false;  // to be expanded
+  bool failed_ = false;         // the last iteration searched every path and found no solution
   std::uint64_t expanded_ = 0;
   std::uint64_t generated_ = 0;
   std::uint64_t expanded_before_ = 0;  // this iteration
   TranspositionTable transpositions_;
 };
+
+// IDA* without databases, for comparison with A* and with what databases are worth.
+enum class PlainHeuristic : std::uint8_t { manhattan, linear_conflict };
+// The start must be solvable. Memory: the stack, and on boards of up to 16 cells the
+// transpositions.
+[[nodiscard]] std::unique_ptr<Search> make_idastar(const State& start, PlainHeuristic heuristic,
+                                                   const Limits& limits, Search::Clock clock);
 
 }  // namespace puzzle::search

@@ -109,4 +109,12 @@ std::unique_ptr<Search> make_table_walk(const State& start, Databases& databases
   return std::unique_ptr<Search>(new (std::nothrow) TableWalk(start, databases, limits, clock));
 }
 
+// The search for any distance but 0 does it.
+std::unique_ptr<Search> make_table_build(BoardSize size, Databases& databases, const Limits& limits,
+                                         Search::Clock clock) {
+  State beside = State::goal(size);
+  beside.apply(Move::down);
+  return make_table_walk(beside, databases, limits, clock);
+}
+
 }  // namespace puzzle::search

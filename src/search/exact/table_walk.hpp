@@ -14,5 +14,8 @@ namespace puzzle::search {
 // once.
 [[nodiscard]] std::unique_ptr<Search> make_table_walk(const State& start, Databases& databases,
                                                       const Limits& limits, Search::Clock clock);
+// Only builds the table, if it is not there.
+[[nodiscard]] std::unique_ptr<Search> make_table_build(BoardSize size, Databases& databases,
+                                                       const Limits& limits, Search::Clock clock);
 
 }  // namespace puzzle::search

@@ -12,12 +12,13 @@ namespace puzzle::search {
 class TranspositionTable {
  public:
   static constexpr int least_bits = 16;
+  static constexpr std::size_t bytes_of_entry = sizeof(std::uint64_t);
 
   explicit TranspositionTable(MemoryBudget& budget) : budget_(&budget), entries_(budget) {}
 
   [[nodiscard]] int bits() const { return bits_; }
 
-  // 2^bits entries of 8 bytes, bits >= least_bits; what was there is forgotten. False when memory
+  // 2^bits entries, bits >= least_bits; what was there is forgotten. False when memory
   // is refused: then all is as it was.
   [[nodiscard]] bool resize(int bits) {
     Array<std::uint64_t> entries(*budget_);

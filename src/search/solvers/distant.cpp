@@ -6,6 +6,7 @@
 #include "core/scramble.hpp"
 #include "core/text.hpp"
 #include "search/databases/databases.hpp"
+#include "search/exact/table_walk.hpp"
 #include "search/solvers/solvers.hpp"
 
 namespace puzzle::search {
@@ -13,7 +14,8 @@ namespace {
 
 constexpr std::uint64_t nodes_in_step = 100'000;
 constexpr std::uint64_t most_nodes_of_proof = 50'000'000;
-constexpr int most_walks = 20;
+constexpr int most_climbs = 20;
+constexpr std::size_t most_bytes_of_walks = std::size_t{256} << 20;
 constexpr int most_draws = 20'000;
 
 std::unique_ptr<Search> prove(const State& state, Databases& databases) {
@@ -68,6 +70,25 @@ State draw_solvable(BoardSize size, Random& random) {
   return is_solvable(drawn) ? drawn : repaired(drawn);
 }
 
+enum class Way : std::uint8_t { table, draws, walks, climbs };
+
+Way way_to(BoardSize size, int moves) {
+  constexpr int longest_walk = 40;  // where no distance is common
+  if (DistanceTable::fits(size)) return Way::table;
+  const std::optional<CommonDistances> common = common_distances(size);
+  if (moves < (common ? common->least : longest_walk + 1)) return Way::walks;
+  return common && moves <= common->most ? Way::draws : Way::climbs;
+}
+
+// Uniform over 0 .. bound - 1.
+std::uint64_t draw_below(std::uint64_t bound, Random& random) {
+  const std::uint64_t most = ~std::uint64_t{0} - ~std::uint64_t{0} % bound;
+  for (;;) {
+    const std::uint64_t drawn = random.next();
+    if (drawn < most) return drawn % bound;
+  }
+}
+
 // Each move takes the blank to a cell of the other colour of a chessboard.
 bool has_parity(const State& state, int moves) {
   const auto [width, height] = state.size();
@@ -96,14 +117,44 @@ std::optional<CommonDistances> common_distances(BoardSize size) {
   return std::nullopt;
 }
 
+bool found_evenly(BoardSize size, int moves) { return way_to(size, moves) != Way::climbs; }
+
+WalkCounts::WalkCounts(BoardSize size, int moves)
+    : cells_(size.cells()), counts_(static_cast<std::size_t>((moves + 1) * cells_) * lasts) {
+  for (int left = 0; left <= moves; ++left) {
+    for (int blank = 0; blank < cells_; ++blank) {
+      for (std::size_t came_by = 0; came_by < lasts; ++came_by) {
+        std::optional<Move> last;
+        if (came_by < all_moves.size()) last = all_moves[came_by];
+        std::uint64_t& count = counts_[place_of(left, blank, last)];
+        if (left == 0) count = 1;
+        for (const Move move : all_moves) {
+          const std::optional<int> to = cell_moved_by(size, blank, move);
+          if (left > 0 && to && !(last && move == inverse(*last))) count += of(left - 1, *to, move);
+        }
+      }
+    }
+  }
+}
+
+std::uint64_t WalkCounts::of(int moves, int blank, std::optional<Move> last) const {
+  return counts_[place_of(moves, blank, last)];
+}
+
+std::size_t WalkCounts::place_of(int moves, int blank, std::optional<Move> last) const {
+  const std::size_t came_by = last ? static_cast<std::size_t>(*last) : all_moves.size();
+  return static_cast<std::size_t>(moves * cells_ + blank) * lasts + came_by;
+}
+
 DistantSearch::DistantSearch(BoardSize size, int moves, std::string_view seed, Databases& databases)
     : size_(size),
       moves_(moves),
       random_(seed),
       databases_(databases),
       refusal_(refusal_of(size, moves)),
-      walks_left_(most_walks),
+      climbs_left_(most_climbs),
       draws_left_(most_draws),
+      budget_(most_bytes_of_walks),
       state_(State::goal(refusal_ ? BoardSize{3, 3} : size)),
       next_(state_) {
   if (refusal_) return;
@@ -112,21 +163,19 @@ DistantSearch::DistantSearch(BoardSize size, int moves, std::string_view seed, D
 
 DistantSearch::Answer DistantSearch::step(std::uint64_t nodes) {
   if (refusal_) return *refusal_;
-  if (!DistanceTable::fits(size_)) {
-    const std::optional<CommonDistances> common = common_distances(size_);
-    const bool often = common && moves_ >= common->least && moves_ <= common->most;
-    return often ? draw_by_proof(nodes) : walk(nodes);
+  switch (way_to(size_, moves_)) {
+    case Way::table: break;
+    case Way::draws: return draw_by_proof(nodes);
+    case Way::walks: return walk(nodes);
+    case Way::climbs: return climb(nodes);
   }
   const DistanceTable* const table = databases_.distance_table(size_);
   return table == nullptr ? build_table(nodes) : draw(*table, nodes);
 }
 
-// It is a search's work: the search for any distance but 0 does it.
 DistantSearch::Answer DistantSearch::build_table(std::uint64_t nodes) {
   if (!search_) {
-    State beside = State::goal(size_);
-    beside.apply(Move::down);
-    search_ = prove(beside, databases_);
+    search_ = make_table_build(size_, databases_, {}, steady_microseconds);
   }
   if (search_ && search_->step(nodes) == Status::running) return std::nullopt;
   search_.reset();
@@ -168,17 +217,74 @@ DistantSearch::Answer DistantSearch::draw_by_proof(std::uint64_t nodes) {
 }
 
 DistantSearch::Answer DistantSearch::walk(std::uint64_t nodes) {
+  if (moves_ == 0) return state_;
+  const auto no_memory = Error::said("there is not enough memory to prove a distance");
+  if (!guide_) {
+    guide_.emplace(size_, databases_, budget_, most_bytes_of_walks);
+    guide_->open(0);
+    counts_.emplace(size_, moves_);
+    proof_.emplace(state_, budget_);
+    if (!begin_walk()) return no_memory;
+  }
+  if (guide_->building()) {
+    if (guide_->build(nodes, 0) != Guide::Progress::running && !begin_proof()) return no_memory;
+    return std::nullopt;
+  }
+  if (guide_->follow(0) && !proof_->use(guide_->heuristic())) return no_memory;
+  switch (proof_->step(nodes)) {
+    case IdaStar::Progress::refused: return no_memory;
+    case IdaStar::Progress::solved:
+      if (proof_->solution() == back_) return next_;
+      if (!begin_walk()) return no_memory;
+      break;
+    case IdaStar::Progress::running:
+    case IdaStar::Progress::deeper: break;
+  }
+  return std::nullopt;
+}
+
+// False when memory is refused.
+bool DistantSearch::begin_walk() {
+  do {
+    next_ = State::goal(size_);
+    back_.assign(static_cast<std::size_t>(moves_), Move::up);
+    std::optional<Move> last;
+    for (int left = moves_; left > 0; --left) {
+      // One walk of those from here; each move has its share of them.
+      std::uint64_t drawn = draw_below(counts_->of(left, next_.blank(), last), random_);
+      for (const Move move : all_moves) {
+        const std::optional<int> to = next_.cell_moved_by(move);
+        if (!to || (last && move == inverse(*last))) continue;
+        const std::uint64_t share = counts_->of(left - 1, *to, move);
+        if (drawn < share) {
+          last = move;
+          break;
+        }
+        drawn -= share;
+      }
+      next_.apply(*last);
+      back_[static_cast<std::size_t>(left - 1)] = inverse(*last);
+    }
+  } while (next_.is_goal());
+  return begin_proof();
+}
+
+bool DistantSearch::begin_proof() {
+  return proof_->use(guide_->heuristic()) && proof_->begin(next_, 0);
+}
+
+DistantSearch::Answer DistantSearch::climb(std::uint64_t nodes) {
   if (!search_) {
     if (distance_ == moves_) return state_;
-    if (!choose_neighbour()) return give_up_walk();
+    if (!choose_neighbour()) return give_up_climb();
     search_ = prove(next_, databases_);
-    if (!search_) return give_up_walk();
+    if (!search_) return give_up_climb();
   }
   if (search_->step(nodes) == Status::running) return std::nullopt;
   const bool proven = search_->optimal();
   const auto distance = static_cast<int>(search_->solution().size());
   search_.reset();
-  if (!proven) return give_up_walk();
+  if (!proven) return give_up_climb();
   if (distance == distance_ + 1) arrive(next_, distance);
   return std::nullopt;
 }
@@ -200,12 +306,12 @@ bool DistantSearch::choose_neighbour() {
 }
 
 // No neighbour is farther, or a proof takes too long: from the goal again.
-DistantSearch::Answer DistantSearch::give_up_walk() {
-  if (--walks_left_ == 0) {
+DistantSearch::Answer DistantSearch::give_up_climb() {
+  if (--climbs_left_ == 0) {
     return Error::said("no position of " + to_text(size_) + " that is " +
                        counted(static_cast<unsigned>(moves_), "move") + " away was found in " +
-                       std::to_string(most_walks) +
-                       " walks from the goal; a smaller distance may be");
+                       std::to_string(most_climbs) +
+                       " climbs from the goal; a smaller distance may be");
   }
   arrive(State::goal(size_), 0);
   return std::nullopt;

@@ -6,12 +6,16 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "core/random.hpp"
 #include "core/result.hpp"
 #include "core/state.hpp"
 #include "search/databases/databases.hpp"
+#include "search/exact/idastar.hpp"
+#include "search/memory.hpp"
 #include "search/search.hpp"
+#include "search/solvers/guide.hpp"
 #include "search/solvers/portfolio.hpp"
 
 namespace puzzle::search {
@@ -27,15 +31,43 @@ struct CommonDistances {
 // None where all distances are common (up to 10 cells) or proofs take too long.
 [[nodiscard]] std::optional<CommonDistances> common_distances(BoardSize size);
 
+// Whether all positions of that distance are equally likely to be found. So it is but for those
+// that are farther than common ones, and beyond 40 moves on 8x2.
+[[nodiscard]] bool found_evenly(BoardSize size, int moves);
+
+// How many walks there are that never turn back, of the blank from a cell.
+class WalkCounts {
+ public:
+  WalkCounts(BoardSize size, int moves);
+
+  // moves: of the walk from here. last: the move before it, if any.
+  [[nodiscard]] std::uint64_t of(int moves, int blank, std::optional<Move> last) const;
+
+ private:
+  static constexpr std::size_t lasts = all_moves.size() + 1;  // each move, or none
+
+  [[nodiscard]] std::size_t place_of(int moves, int blank, std::optional<Move> last) const;
+
+  int cells_;
+  std::vector<std::uint64_t> counts_;
+};
+
 // Looks for one, in steps. The position follows from size, moves and seed, for ever, whatever is in
-// the databases; its shortest solution has exactly that many moves. Up to 10 cells, and where the
-// distance is a common one, positions are drawn until one is that far: all of that distance are
-// equally likely then. Else it is found by walking away from the goal, each step to a neighbour
-// that is farther by proof; not all are equally likely then. Errors: a larger board, no position
-// that far (it names the farthest), or none found within the work that is allowed. Cost: on up to
-// 10 cells the table of all distances when it is not there yet (10 ms on 3x3, 0.2 s on 5x2), then
-// draws until one is that far: of those that are rare, up to all positions of the board (0.1 s on
-// 3x3, 1 s on 5x2). On 4x4 some three proofs a move of a walk, 0.1 s for 39 moves; of a common
+// the databases; its shortest solution has exactly that many moves.
+//
+//   - Up to 10 cells, and where the distance is a common one, positions are drawn until one is that
+//     far.
+//   - Nearer ones end a walk of that many moves from the goal, each walk that never turns back
+//     being equally likely. It counts if the first shortest solution that IDA* finds, which is the
+//     same whatever its heuristic, is the walk taken back: of the walks that lead to a position one
+//     does, so that all positions are equally likely. On 4x4 some 2 walks for 20 moves, 180 for 39.
+//   - Farther ones are found by climbing away from the goal, each step to a neighbour that is
+//     farther by proof. Not all are equally likely.
+//
+// Errors: a larger board, no position that far (it names the farthest), or none found within the
+// work that is allowed. Cost: on up to 10 cells the table of all distances when it is not there yet
+// (10 ms on 3x3, 0.2 s on 5x2), then draws until one is that far: of those that are rare, up to all
+// positions of the board (0.1 s on 3x3, 1 s on 5x2). On 4x4 some 0.1 s for 39 moves; of a common
 // distance some 10 to 100 proofs, a second with databases that are there.
 class DistantSearch {
  public:
@@ -55,9 +87,12 @@ class DistantSearch {
   // Beyond.
   Answer draw_by_proof(std::uint64_t nodes);
   Answer walk(std::uint64_t nodes);
+  [[nodiscard]] bool begin_walk();
+  [[nodiscard]] bool begin_proof();
+  Answer climb(std::uint64_t nodes);
   void arrive(const State& state, int distance);
   [[nodiscard]] bool choose_neighbour();
-  Answer give_up_walk();
+  Answer give_up_climb();
 
   BoardSize size_;
   int moves_;
@@ -66,8 +101,17 @@ class DistantSearch {
   std::optional<Error> refusal_;
   std::unique_ptr<Search> search_;  // builds the table, or proves the distance of next_
 
-  int walks_left_;
+  int climbs_left_;
   int draws_left_;
+
+  // For walks.
+  MemoryBudget budget_;
+  std::optional<Guide> guide_;
+  std::optional<IdaStar> proof_;
+  std::optional<WalkCounts> counts_;
+  std::vector<Move> back_;  // the walk at hand taken back, a solution
+
+  // For climbs.
   State state_;
   int distance_ = 0;                // of state_
   std::array<Move, 4> order_ = {};  // its first untried_ have not been tried from state_

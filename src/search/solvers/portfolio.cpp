@@ -2,21 +2,14 @@
 
 #include <algorithm>
 #include <new>
-#include <optional>
 
 #include "search/anytime/improving.hpp"
-#include "search/exact/idastar.hpp"
 #include "search/exact/table_walk.hpp"
+#include "search/parallel/shared_proof.hpp"
+#include "search/solvers/guide.hpp"
 
 namespace puzzle::search {
 namespace {
-
-constexpr std::uint64_t never = ~std::uint64_t{0};
-
-// States expanded with databases of a grade before those of the next are built. The standard ones
-// are built early: they serve all later searches too.
-constexpr std::uint64_t patience_with_small = 100'000;
-constexpr std::uint64_t patience_with_standard = 60'000'000;
 
 // States expanded before a solution is looked for beside the proof, where the proof may end: some
 // 20 ms. The first is looked for at once then; after it the proof gets four states to each of that
@@ -26,73 +19,110 @@ constexpr std::uint64_t share_of_proof = 4;
 constexpr std::uint64_t most_for_solution = 4'000'000;
 constexpr std::size_t most_bytes_beside = std::size_t{16} << 20;
 
+// Where the proof hardly ends, a first beam comes before all, and gives a good solution at once.
+// Then both sides take turns, about as long each: a state of the proof takes a quarter of the time.
+// Databases are built in turns as large, so that they come while they are of use. Without databases
+// time hardly raises the bound.
+constexpr std::uint64_t nodes_of_first_beam = 100'000;
+constexpr std::uint64_t turns_of_proof = 4;           // to one of the other side
+constexpr std::uint64_t turns_without_databases = 8;  // of the other side to one of the proof
+// Of the memory, what the transpositions of other cores may take.
+constexpr std::size_t share_of_helpers = 8;
+
+// In less memory there is no room for both.
+constexpr std::size_t least_bytes_for_both = std::size_t{16} << 20;
+
 // What to do next is decided after so many states of either search, never between, so that how the
 // work is cut into steps does not matter.
 constexpr std::uint64_t portion = 2'500;
 
 class Portfolio final : public Search {
  public:
-  Portfolio(const State& start, Databases& databases, const Limits& limits, Clock clock)
+  // settles: a limit ends it solved, if it has a solution.
+  Portfolio(const State& start, Databases& databases, const Limits& limits, Clock clock,
+            bool settles)
       : Search(limits, clock),
         start_(start),
-        databases_(databases),
         max_bytes_(limits.max_bytes),
         clock_(clock),
-        proof_(start, budget_) {}
+        may_end_(start.cells() <= most_cells_proven),
+        guide_(start.size(), databases, budget_, limits.max_bytes),
+        proof_(start, budget_, limits.max_threads, limits.max_bytes / share_of_helpers) {
+    if (settles) settle_at_limit();
+  }
 
   [[nodiscard]] Method method() const override {
-    return builder_ ? Method::databases : Method::idastar;
+    if (!may_end_ && !optimal_ && !solution_.empty()) return beside_->method();
+    return guide_.building() ? Method::databases : Method::idastar;
   }
+  [[nodiscard]] SharedProof* shared_proof() override { return &proof_; }
 
  private:
   Status open() override {
     optimal_ = start_.is_goal();
     if (optimal_) return Status::solved;
-    choose_heuristic();
-    if (heuristic_ == nullptr) begin_building(Grade::small);
+    guide_.open(0);
+    setting_up_ = guide_.building() && may_end_;
     return begin_proof();
   }
 
   Status expand(std::uint64_t budget) override {
-    if (builder_) return build(budget);
-    if (databases_.heuristics().size() != heuristics_seen_) {
-      const AdditiveHeuristic* const before = heuristic_;
-      choose_heuristic();
-      if (heuristic_ != before) return begin_proof();
-    }
-    const std::uint64_t portions_end = statistics_.expanded / portion * portion;
-    const bool impatient = patience_ != never && portions_end >= expanded_at_choice_ + patience_;
-    if (wants_solution(impatient)) return look_for_solution(budget);
-    if (impatient) {
-      patience_ = never;
-      begin_building(grade_);
-      if (builder_) return Status::running;
-    }
-    return prove(std::min(budget, portion - statistics_.expanded % portion));
+    const bool looks = may_end_ ? wants_solution() : solution_has_turn();
+    const Status status = looks ? look_for_solution(budget) : work_at_proof(budget);
+    statistics_.cores = proof_.cores();
+    statistics_.expanded = proof_.expanded() + expanded_beside_;
+    statistics_.generated = proof_.generated() + (beside_ ? beside_->statistics().generated : 0);
+    setting_up_ = guide_.building() && (may_end_ || !solution_has_turn());
+    return status;
   }
 
   // --- The proof ---
 
+  // A part of it: builds databases, begins anew with better ones, or searches on.
+  Status work_at_proof(std::uint64_t budget) {
+    if (guide_.follow(proof_.expanded())) return begin_proof();
+    if (guide_.building()) return build();
+    if (wants_to_build()) {
+      guide_.begin_better();
+      if (guide_.building()) return Status::running;
+    }
+    return prove(std::min(budget, portion - proof_.expanded() % portion));
+  }
+
+  // In whole portions: a builder does about as much as it is asked for, never exactly.
+  Status build() {
+    built_ += portion;
+    const Guide::Progress progress = guide_.build(portion, proof_.expanded());
+    return progress == Guide::Progress::done ? begin_proof() : judge(proof_.lend());
+  }
+
+  [[nodiscard]] bool wants_to_build() const {
+    return guide_.impatient(proof_.expanded() / portion * portion);
+  }
+
   // With the heuristic at hand: its first iteration, or the present one anew.
   Status begin_proof() {
-    const bool begun = proof_.use(heuristic_);
+    if (beside_) beside_->guide_by(guide_.heuristic());
+    const bool begun = proof_.use(guide_.heuristic());
     raise_bound(proof_.threshold());
     return begun ? solved_if_proven() : Status::limit;
   }
 
-  Status prove(std::uint64_t budget) {
-    const IdaStar::Progress progress = proof_.step(budget);
-    statistics_.expanded = proof_.expanded();
-    statistics_.generated = proof_.generated();
+  Status prove(std::uint64_t budget) { return judge(proof_.step(budget)); }
+
+  // What has come of the proof.
+  Status judge(SharedProof::Progress progress) {
     raise_bound(proof_.threshold());
     switch (progress) {
-      case IdaStar::Progress::running: statistics_.depth = proof_.depth(); return Status::running;
-      case IdaStar::Progress::deeper: return solved_if_proven();
-      case IdaStar::Progress::solved:
+      case SharedProof::Progress::running:
+        if (may_end_) statistics_.depth = proof_.depth();
+        return Status::running;
+      case SharedProof::Progress::deeper: return solved_if_proven();
+      case SharedProof::Progress::solved:
         solution_ = proof_.solution();
         optimal_ = true;
         return Status::solved;
-      case IdaStar::Progress::refused: break;
+      case SharedProof::Progress::refused: break;
     }
     return Status::limit;
   }
@@ -109,132 +139,106 @@ class Portfolio final : public Search {
 
   // --- A solution meanwhile ---
 
-  // before_building: building takes long, so a solution should be there first.
-  [[nodiscard]] bool wants_solution(bool before_building) const {
-    if (given_up_) return false;
+  // Where the proof may end: it does not take long then, or a solution should be there before it.
+  [[nodiscard]] bool wants_solution() const {
+    if (given_up_ || guide_.building()) return false;
     if (expanded_beside_ % portion != 0) return true;
-    const bool may_end = start_.cells() <= most_cells_proven;
-    if (may_end && statistics_.expanded < patience_without_solution && !before_building) {
-      return false;
-    }
-    const std::uint64_t turn = portion * (may_end ? share_of_proof : 1);
-    return solution_.empty() || ((!may_end || expanded_beside_ < most_for_solution) &&
-                                 expanded_beside_ / portion <= statistics_.expanded / turn);
+    // Building takes long, too.
+    if (proof_.expanded() < patience_without_solution && !wants_to_build()) return false;
+    return solution_.empty() ||
+           (expanded_beside_ < most_for_solution &&
+            expanded_beside_ / portion <= proof_.expanded() / (portion * share_of_proof));
+  }
+
+  // Where it hardly does.
+  [[nodiscard]] bool solution_has_turn() const {
+    if (given_up_) return false;
+    if (expanded_beside_ % portion != 0 || expanded_beside_ < nodes_of_first_beam) return true;
+    // Threads that prove leave this one to the solution.
+    if (proof_.has_threads() && !guide_.building() && !wants_to_build()) return true;
+    const std::uint64_t turns = (proof_.expanded() + built_) / portion;
+    const bool alone = guide_.heuristic() == nullptr && !guide_.building();
+    return expanded_beside_ / portion <=
+           (alone ? turns * turns_without_databases : turns / turns_of_proof);
   }
 
   Status look_for_solution(std::uint64_t budget) {
+    if (!may_end_ && proof_.has_threads()) {
+      if (guide_.follow(proof_.expanded()) && begin_proof() == Status::limit) return Status::limit;
+      const Status status = judge(proof_.lend());
+      if (status != Status::running) return status;
+    }
     if (!beside_) {
-      // The memory counts as used from the beginning, however much of it the search comes to use.
       Limits limits;
-      limits.max_bytes = std::min(most_bytes_beside, max_bytes_ / 8);
-      if (budget_.take(limits.max_bytes)) {
+      limits.max_bytes =
+          may_end_ ? std::min(most_bytes_beside, max_bytes_ / 8) : max_bytes_ / 2 - max_bytes_ / 16;
+      // Of a small part all counts as used from the beginning.
+      if (!may_end_ || budget_.take(limits.max_bytes)) {
         beside_ = make_improving(start_, limits, clock_);
+        if (beside_) beside_->guide_by(guide_.heuristic());
       }
     }
     const Status status =
         beside_ ? beside_->step(std::min(budget, portion - expanded_beside_ % portion))
                 : Status::limit;
     given_up_ = status != Status::running;
-    expanded_beside_ = beside_ ? beside_->statistics().expanded : 0;
-    if (!beside_ || beside_->solution().size() == solution_.size()) return Status::running;
+    if (!beside_) return Status::running;
+    const Statistics& statistics = beside_->statistics();
+    expanded_beside_ = statistics.expanded;
+    if (!may_end_) {
+      count_bytes_beside(statistics.bytes);
+      statistics_.depth = statistics.depth;
+      statistics_.stored = statistics.stored;
+      statistics_.frontier = statistics.frontier;
+      statistics_.frontier_peak = statistics.frontier_peak;
+    }
+    if (beside_->solution().size() == solution_.size()) return Status::running;
     solution_ = beside_->solution();
-    raise_bound(beside_->statistics().lower_bound);
+    raise_bound(statistics.lower_bound);
     return solved_if_proven();
   }
 
-  // --- Databases ---
-
-  // Takes the best that memory allows, and decides when to build better ones.
-  void choose_heuristic() {
-    heuristics_seen_ = databases_.heuristics().size();
-    heuristic_ = databases_.best(start_.size(), max_bytes_ / 2);
-    (void)reserve(bytes_of_heuristic());
-    patience_ = never;
-    expanded_at_choice_ = statistics_.expanded;
-    for (const Grade grade : {Grade::standard, Grade::large}) {
-      std::uint64_t entries = 0;
-      for (const auto& pattern : standard_patterns(start_.size(), grade)) {
-        entries += entries_of_pattern(start_.cells(), pattern.size());
-      }
-      if (entries <= (heuristic_ == nullptr ? 0 : heuristic_->entries())) continue;
-      grade_ = grade;
-      patience_ = grade == Grade::standard ? patience_with_small : patience_with_standard;
-      break;
-    }
-  }
-
-  void begin_building(Grade grade) {
-    const Patterns patterns = standard_patterns(start_.size(), grade);
-    if (patterns.empty()) return;
-    if (!reserve(bytes_of_heuristic() + bytes_to_build(start_.size(), patterns))) return;
-    builder_.emplace(databases_, start_.size(), patterns);
-    setting_up_ = true;
-  }
-
-  Status build(std::uint64_t budget) {
-    const PartitionBuilder::Progress progress = builder_->step(budget);
-    if (progress == PartitionBuilder::Progress::running) return Status::running;
-    builder_.reset();
-    setting_up_ = false;
-    if (progress == PartitionBuilder::Progress::refused) {
-      // The search goes on with what it has and does not try again: otherwise it would never
-      // progress.
-      (void)reserve(bytes_of_heuristic());
-      return Status::running;
-    }
-    choose_heuristic();
-    return begin_proof();
-  }
-
-  [[nodiscard]] std::size_t bytes_of_heuristic() const {
-    return heuristic_ == nullptr ? 0 : heuristic_->bytes();
-  }
-
-  // Counts that many bytes of databases as this search's, in place of those that counted before.
-  // False when they are too many; then nothing changes.
-  bool reserve(std::size_t bytes) {
-    budget_.give_back(reserved_);
-    const bool taken = budget_.take(bytes);
-    if (taken) {
-      reserved_ = bytes;
-    } else {
-      (void)budget_.take(reserved_);  // there was room for them
-    }
-    return taken;
+  void count_bytes_beside(std::size_t bytes) {
+    budget_.give_back(bytes_beside_);
+    bytes_beside_ = budget_.take(bytes) ? bytes : 0;
   }
 
   State start_;
-  Databases& databases_;
   std::size_t max_bytes_;
   Clock clock_;
+  bool may_end_;
 
-  IdaStar proof_;
+  Guide guide_;
+  std::uint64_t built_ = 0;  // what it was given to build with
+  SharedProof proof_;
 
-  std::unique_ptr<Search> beside_;  // looks for solutions, proven or not
+  std::unique_ptr<Improving> beside_;  // looks for solutions, proven or not
   std::uint64_t expanded_beside_ = 0;
+  std::size_t bytes_beside_ = 0;
   bool given_up_ = false;
-
-  const AdditiveHeuristic* heuristic_ = nullptr;
-  std::size_t heuristics_seen_ = 0;
-  std::size_t reserved_ = 0;
-  std::optional<PartitionBuilder> builder_;
-  Grade grade_ = Grade::standard;  // to be built when patience ends
-  std::uint64_t patience_ = never;
-  std::uint64_t expanded_at_choice_ = 0;
 };
+
+std::unique_ptr<Search> make(const State& start, Databases& databases, const Limits& limits,
+                             Search::Clock clock, bool settles) {
+  return std::unique_ptr<Search>(new (std::nothrow)
+                                     Portfolio(start, databases, limits, clock, settles));
+}
 
 }  // namespace
 
 std::unique_ptr<Search> make_portfolio(const State& start, Databases& databases,
                                        const Limits& limits, Search::Clock clock) {
-  return std::unique_ptr<Search>(new (std::nothrow) Portfolio(start, databases, limits, clock));
+  return make(start, databases, limits, clock, false);
 }
 
 std::unique_ptr<Search> make_automatic(const State& start, Databases& databases,
                                        const Limits& limits, Search::Clock clock) {
   if (DistanceTable::fits(start.size())) return make_table_walk(start, databases, limits, clock);
-  if (start.cells() <= most_cells_proven) return make_portfolio(start, databases, limits, clock);
-  return make_improving(start, limits, clock);
+  const bool proves = start.cells() <= most_cells_proven;
+  if (!proves && limits.max_bytes < least_bytes_for_both) {
+    return make_improving(start, limits, clock);
+  }
+  return make(start, databases, limits, clock, !proves);
 }
 
 }  // namespace puzzle::search

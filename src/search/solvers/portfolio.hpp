@@ -4,25 +4,25 @@
 //
 // `idastar` has three hands, and each is a part of its own that knows nothing of the others:
 //   - the proof, IDA* (exact/idastar.hpp), which goes on all the time;
-//   - the databases that guide it. It takes the best that are there and fit into half of the
-//     memory. Where there are none, small ones are built first, in milliseconds; larger ones, which
-//     take a second or half a minute, once the proof has lasted so long that they pay. As soon as
-//     better ones are there, built or loaded by somebody, the proof begins its iteration anew;
+//   - the databases that guide it (guide.hpp). As soon as better ones are there, the proof begins
+//     its iteration anew;
 //   - a solution meanwhile (anytime/improving.hpp), from when the proof takes long enough to be
 //     waited for. With it the proof is complete when the threshold reaches the solution's length:
 //     the last iteration, which costs most, is saved.
 //
+// On boards of more than most_cells_proven the proof hardly ever ends. There both the solution and
+// the bound count: proof and solution take turns from the beginning, so that one end of the
+// interval rises while the other falls.
+//
 // `auto` chooses by the board: on up to 10 cells a table of all distances (exact/table_walk.hpp),
-// on up to most_cells_proven what `idastar` does, beyond a solution that grows ever shorter.
+// beyond what `idastar` does. Where that hardly ends, a limit ends it solved, not unproven.
 #pragma once
 
 #include "search/databases/databases.hpp"
 #include "search/search.hpp"
+#include "search/solvers/guide.hpp"
 
 namespace puzzle::search {
-
-// On boards of up to so many cells a proof ends while somebody waits for it.
-inline constexpr int most_cells_proven = 16;
 
 // The start must be solvable. Databases that are missing are built within step() and left for
 // others.

@@ -19,6 +19,7 @@
 #include "search/exact/astar.hpp"
 #include "search/exact/bfs.hpp"
 #include "search/exact/bidirectional.hpp"
+#include "search/exact/idastar.hpp"
 #include "search/search.hpp"
 #include "search/solvers/portfolio.hpp"
 
@@ -32,6 +33,8 @@ enum class Algorithm : std::uint8_t {
   idastar,
   automatic,
   fast,
+  idastar_manhattan,
+  idastar_linear_conflict,
 };
 
 // What a solver ends with when no limit ends it before.
@@ -134,6 +137,24 @@ inline constexpr std::array solver_table = {
         .promise = Promise::first,
         .most_cells_proven = 0,
         .make = [](const Task& task) { return make_fast(task.start, task.limits, task.clock); }},
+    SolverFacts{.algorithm = Algorithm::idastar_manhattan,
+                .name = "idastar-manhattan",
+                .display_name = "IDA* Manhattan",
+                .key = 8,
+                .make =
+                    [](const Task& task) {
+                      return make_idastar(task.start, PlainHeuristic::manhattan, task.limits,
+                                          task.clock);
+                    }},
+    SolverFacts{.algorithm = Algorithm::idastar_linear_conflict,
+                .name = "idastar-linear-conflict",
+                .display_name = "IDA* linear conflict",
+                .key = 9,
+                .make =
+                    [](const Task& task) {
+                      return make_idastar(task.start, PlainHeuristic::linear_conflict, task.limits,
+                                          task.clock);
+                    }},
 };
 
 inline constexpr std::array all_algorithms = [] {
@@ -172,7 +193,7 @@ struct Variant {
 };
 
 // A search from `start` to the goal of its size. The start may be unsolvable: BFS and A* then end
-// exhausted or at a limit; idastar, automatic and fast need a start that is solvable.
+// exhausted or at a limit; all others need a start that is solvable.
 // What is in `databases` is used, and what the search has to build is left there for the next; they
 // must outlive the search. Null when even the few kilobytes that it begins with are refused.
 [[nodiscard]] std::unique_ptr<Search> make_search(Variant variant, const State& start,

@@ -265,14 +265,16 @@ scenario(
     await call(page, 'shuffle');
     await attribute(page, 'state', '1 2 3/4 5 6/7 0 8');
     await becomes(page, 'state', '1 2 3/4 5 6/7 0 8');
+    /** What the controls say, once it is that. @param {string} part */
+    const status = (part) =>
+      page.waitFor((wanted) => {
+        const text = document.querySelector('sliding-puzzle')?.shadowRoot?.querySelector('.controls [part="status"]');
+        return text?.textContent?.includes(wanted) && text.textContent;
+      }, part);
     await press(page, /^Tipp$/);
-    assert.match(
-      await page.waitFor(
-        () =>
-          document.querySelector('sliding-puzzle')?.shadowRoot?.querySelector('.controls [part="status"]')?.textContent,
-      ),
-      /8 nach links/,
-    );
+    assert.doesNotMatch(await status('8'), /links/, 'the tile first');
+    await press(page, /^Tipp$/);
+    await status('8 nach links');
     assert.equal(await said(), '');
     await attribute(page, 'live', 'off');
     await call(page, 'hint');

@@ -316,7 +316,7 @@ for (const [what, options, style, attributes] of /** @type {[string, ScenarioOpt
   });
 }
 
-scenario('--puzzle-duration is the time of a slide', async ({ page, open }) => {
+scenario('--puzzle-duration is the time of a slide', { clock: true }, async ({ page, open }) => {
   await open(
     `${script}<sliding-puzzle state="${near}" style="width: 200px; --puzzle-duration: 600ms"></sliding-puzzle>`,
   );

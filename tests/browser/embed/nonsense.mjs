@@ -238,7 +238,7 @@ scenario('nonsense while playing changes nothing', async ({ page, open }) => {
   }
 });
 
-scenario('very long nonsense takes no time', async ({ page, open }) => {
+scenario('very long nonsense takes no time', { clock: true }, async ({ page, open }) => {
   await open(nearBoard);
   await ready(page);
   for (const name of ['max-nodes', 'max-seconds', 'size', 'state', 'moves', 'seed', 'algorithm', 'theme']) {

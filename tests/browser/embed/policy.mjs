@@ -168,7 +168,7 @@ scenario(
 
 scenario(
   'workers forbidden: it says why and solves on the page, which stays alive',
-  { expect: [/Content.Security.Policy|worker/i] },
+  { clock: true, expect: [/Content.Security.Policy|worker/i] },
   async ({ page, open, context }) => {
     await open(`${script}<sliding-puzzle state="${farthest}" style="width: 300px"></sliding-puzzle>`, {
       csp: "script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; worker-src 'none'",

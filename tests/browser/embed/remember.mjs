@@ -58,43 +58,47 @@ async function arrived(page, body) {
   assert.fail(`never: ${body}`);
 }
 
-scenario('a reload and the way back give position, undo, redo, start and clock', async ({ page, web, open }) => {
-  serveNote(web);
-  await open(`${script}${tag()}`, noting);
-  await ready(page);
-  await play(page, 30);
-  for (let times = 0; times < 4; times += 1) await call(page, 'undo');
-  const before = await gameOf(page);
-  assert.deepEqual([before.moveCount, before.movesAhead, before.timerRunning], [26, 4, true]);
-  const clock = performance.now();
-  await open(`${script}${tag()}`, noting);
-  await ready(page);
-  const { interrupted, ...first } = await page.evaluate(() => /** @type {any} */ (window).first);
-  assert.equal(interrupted, true);
-  goesOn(first, before, -100, performance.now() - clock);
-  assert.equal((await told(page, 'puzzle-shuffle')).length, 1, 'no other game was told before');
-  assert.equal(await call(page, 'redo'), true);
-  await call(page, 'seek', 0);
-  assert.equal(await get(page, 'state'), before.startState);
+scenario(
+  'a reload and the way back give position, undo, redo, start and clock',
+  { clock: true },
+  async ({ page, web, open }) => {
+    serveNote(web);
+    await open(`${script}${tag()}`, noting);
+    await ready(page);
+    await play(page, 30);
+    for (let times = 0; times < 4; times += 1) await call(page, 'undo');
+    const before = await gameOf(page);
+    assert.deepEqual([before.moveCount, before.movesAhead, before.timerRunning], [26, 4, true]);
+    const clock = performance.now();
+    await open(`${script}${tag()}`, noting);
+    await ready(page);
+    const { interrupted, ...first } = await page.evaluate(() => /** @type {any} */ (window).first);
+    assert.equal(interrupted, true);
+    goesOn(first, before, -100, performance.now() - clock);
+    assert.equal((await told(page, 'puzzle-shuffle')).length, 1, 'no other game was told before');
+    assert.equal(await call(page, 'redo'), true);
+    await call(page, 'seek', 0);
+    assert.equal(await get(page, 'state'), before.startState);
 
-  await call(page, 'seek', 9);
-  const later = await gameOf(page);
-  web.blog.files.set('/other.html', { body: '<link rel="icon" href="data:,">Another page.' });
-  await page.evaluate(() => void (location.href = '/other.html'));
-  await arrived(page, () => document.body?.textContent === 'Another page.');
-  await pause(1000);
-  const back = performance.now();
-  await page.evaluate(() => history.back());
-  await arrived(page, () => /** @type {any} */ (document.querySelector('sliding-puzzle'))?.state);
-  // Whether the browser kept the page or loads it anew, the time away is less than what the clock went on.
-  const now = await gameOf(page);
-  const kept = (await told(page, 'puzzle-move')).length > 0;
-  goesOn(now, later, -100, performance.now() - back + (kept ? 2000 : 200));
-});
+    await call(page, 'seek', 9);
+    const later = await gameOf(page);
+    web.blog.files.set('/other.html', { body: '<link rel="icon" href="data:,">Another page.' });
+    await page.evaluate(() => void (location.href = '/other.html'));
+    await arrived(page, () => document.body?.textContent === 'Another page.');
+    await pause(1000);
+    const back = performance.now();
+    await page.evaluate(() => history.back());
+    await arrived(page, () => /** @type {any} */ (document.querySelector('sliding-puzzle'))?.state);
+    // Whether the browser kept the page or loads it anew, the time away is less than what the clock went on.
+    const now = await gameOf(page);
+    const kept = (await told(page, 'puzzle-move')).length > 0;
+    goesOn(now, later, -100, performance.now() - back + (kept ? 2000 : 200));
+  },
+);
 
 scenario(
   'a page whose process is killed after move 30 comes back with its clock to a tenth of a second',
-  { only: ['chromium'] },
+  { clock: true, only: ['chromium'] },
   async ({ page, web, open, context }) => {
     serveNote(web);
     await open(`${script}${tag()}`, noting);

@@ -1,4 +1,4 @@
-// A scenario is a page that a blogger might have. Each file of this folder lists its own; embed.test.mjs runs them
+// A scenario is a page that a blogger might have. Each file of this folder lists its own; run.mjs runs them
 // all in each of the engines.
 
 /** @import { PageOptions } from '../engines.mjs' */
@@ -14,8 +14,9 @@
  *   there
  * @property {import('node:test').TestContext} context
  *
- * @typedef {PageOptions & { expect?: RegExp[], only?: string[], why?: string }} ScenarioOptions expect: complaints that
- *   belong to it; only: the engines that can do it; why: the reason that the others cannot, for the list of tests
+ * @typedef {PageOptions & { expect?: RegExp[], only?: string[], why?: string, clock?: boolean }} ScenarioOptions expect:
+ *   complaints that belong to it; only: the engines that can do it; why: the reason that the others cannot, for the list
+ *   of tests; clock: it looks at the clock
  *
  * @typedef {(stage: Stage) => Promise<void>} Body
  */

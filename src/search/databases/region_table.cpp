@@ -1,0 +1,308 @@
+#include "search/databases/region_table.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <new>
+
+namespace puzzle::search {
+namespace {
+
+constexpr int width = 4;
+constexpr int cells_in_all = cells_of_region_tables;
+constexpr CellSet all_cells = 0xFFFF;
+constexpr int goal_of_blank = cells_in_all - 1;
+
+constexpr CellSet bit(int cell) { return CellSet{1} << cell; }
+
+int count_of(CellSet cells) { return std::popcount(cells); }
+int lowest(CellSet cells) { return std::countr_zero(cells); }
+
+CellSet neighbours_of(CellSet cells) {
+  constexpr CellSet not_leftmost = 0xEEEE;
+  constexpr CellSet not_rightmost = 0x7777;
+  return ((cells << width) | (cells >> width) | ((cells & not_rightmost) << 1) |
+          ((cells & not_leftmost) >> 1)) &
+         all_cells;
+}
+
+std::uint32_t factorial(std::size_t number) {
+  std::uint32_t product = 1;
+  for (std::size_t factor = 2; factor <= number; ++factor) {
+    product *= static_cast<std::uint32_t>(factor);
+  }
+  return product;
+}
+
+int manhattan(int tile, int cell) {
+  const int home = tile - 1;
+  return std::abs(cell / width - home / width) + std::abs(cell % width - home % width);
+}
+
+// How many tiles a tile passes that goes from one cell to the one above or below it.
+int passed(CellSet cells, int from, int to) {
+  if (from > to) std::swap(from, to);
+  return count_of(cells & (bit(to) - 1) & ~(bit(from + 1) - 1));
+}
+
+}  // namespace
+
+CellSet region_of(CellSet free, int blank) {
+  CellSet region = bit(blank);
+  for (CellSet last = 0; last != region;) {
+    last = region;
+    region |= neighbours_of(region) & free;
+  }
+  return region;
+}
+
+RegionIndex::RegionIndex(int tiles) {
+  std::array<std::uint8_t, 9> sets_of_half{};
+  for (CellSet half = 0; half < 256; ++half) {
+    number_in_half_[half] = sets_of_half[static_cast<std::size_t>(count_of(half))]++;
+  }
+  for (CellSet upper = 0; upper < 256; ++upper) {
+    first_[upper] = static_cast<std::uint16_t>(sets_.size());
+    for (CellSet lower = 0; lower < 256; ++lower) {
+      const CellSet cells = upper << 8 | lower;
+      if (count_of(cells) != tiles) continue;
+      sets_.push_back(static_cast<std::uint16_t>(cells));
+      Regions regions{0, places_};
+      for (CellSet left = all_cells & ~cells; left != 0; ++places_) {
+        const CellSet region = region_of(all_cells & ~cells, lowest(left));
+        for (CellSet rest = region; rest != 0; rest &= rest - 1) {
+          regions.of_cell |= std::uint64_t{places_ - regions.place} << (4 * lowest(rest));
+        }
+        left &= ~region;
+      }
+      regions_.push_back(regions);
+    }
+  }
+}
+
+RegionTable::RegionTable(std::span<const std::uint8_t> tiles, MemoryBudget& budget)
+    : tiles_(tiles.begin(), tiles.end()),
+      index_(static_cast<int>(tiles.size())),
+      orders_(factorial(tiles.size())),
+      words_(budget) {
+  for (std::size_t j = 0; j < tiles.size(); ++j) {
+    weights_[j] = static_cast<std::uint16_t>(orders_ / factorial(j + 1));
+  }
+}
+
+std::unique_ptr<RegionTable> RegionTable::make(std::span<const std::uint8_t> tiles,
+                                               MemoryBudget& budget) {
+  std::unique_ptr<RegionTable> table(new (std::nothrow) RegionTable(tiles, budget));
+  if (table && !table->words_.resize((table->entries() + 31) / 32, 0)) return nullptr;
+  return table;
+}
+
+std::uint16_t RegionTable::order_of(const Cells& cells) const {
+  int order = 0;
+  for (std::size_t j = 1; j < tiles_.size(); ++j) {
+    for (std::size_t before = 0; before < j; ++before) {
+      if (cells[before] < cells[j]) order += weights_[j];
+    }
+  }
+  return static_cast<std::uint16_t>(order);
+}
+
+int RegionTable::value(const Cells& cells, int blank) const {
+  Cells at = cells;
+  CellSet taken = 0;
+  int parity = 0;  // of the value
+  for (std::size_t j = 0; j < tiles_.size(); ++j) {
+    taken |= bit(at[j]);
+    parity ^= manhattan(tiles_[j], at[j]) & 1;
+  }
+  const auto odd_half_at = [&](CellSet there, int free) {
+    return odd_half(index_.place(there, 4 * free) * orders_ + order_of(at));
+  };
+  for (int moves = 0;; ++moves, parity ^= 1) {
+    const CellSet region = region_of(all_cells & ~taken, blank);
+    bool home = (region & bit(goal_of_blank)) != 0;
+    for (std::size_t j = 0; j < tiles_.size(); ++j) home = home && at[j] == tiles_[j] - 1;
+    if (home) return moves;
+    // An even value that becomes less has another half, an odd one the same.
+    const std::uint32_t odd_half_of_less = odd_half_at(taken, blank) ^ (parity == 0 ? 1u : 0u);
+    bool found = false;
+    for (std::size_t j = 0; j < tiles_.size() && !found; ++j) {
+      const int from = at[j];
+      for (CellSet free = neighbours_of(bit(from)) & region; free != 0 && !found;
+           free &= free - 1) {
+        const int to = lowest(free);
+        const CellSet then = taken ^ bit(from) ^ bit(to);
+        at[j] = static_cast<std::uint8_t>(to);
+        found = odd_half_at(then, from) == odd_half_of_less;
+        if (found) {
+          taken = then;
+          blank = from;
+        } else {
+          at[j] = static_cast<std::uint8_t>(from);
+        }
+      }
+    }
+    if (!found) return moves;  // not in a table of values
+  }
+}
+
+RegionTableBuilder::RegionTableBuilder(std::span<const std::uint8_t> tiles, MemoryBudget& budget)
+    : budget_(budget),
+      table_(RegionTable::make(tiles, budget)),
+      orders_after_(budget),
+      values_(budget) {}
+
+std::uint64_t RegionTableBuilder::bytes_beside(std::size_t tiles) {
+  const std::uint64_t orders = factorial(tiles);
+  return RegionIndex(static_cast<int>(tiles)).places() * orders +
+         orders * tiles * (width - 1) * 2 * sizeof(std::uint16_t);
+}
+
+bool RegionTableBuilder::begin() {
+  if (!table_ || !values_.resize(table_->entries(), unknown) || !find_orders()) return false;
+  find_arcs();
+  const std::uint32_t places = table_->index().places();
+  active_.assign(places, 0);
+  next_active_.assign(places, 0);
+  found_.resize(table_->orders());
+  RegionTable::Cells home{};
+  CellSet taken = 0;
+  for (std::size_t j = 0; j < table_->tiles().size(); ++j) {
+    home[j] = static_cast<std::uint8_t>(table_->tiles()[j] - 1);
+    taken |= bit(home[j]);
+  }
+  const std::uint32_t place = table_->index().place(taken, 4 * goal_of_blank);
+  values_[place * table_->orders() + table_->order_of(home)] = 0;
+  active_[place] = 1;
+  return true;
+}
+
+// All orders that come of all orders when the tile at one position passes some others.
+bool RegionTableBuilder::find_orders() {
+  const std::size_t tiles = table_->tiles().size();
+  const std::uint32_t orders = table_->orders();
+  if (!orders_after_.resize(tiles * 2 * (width - 1) * orders, 0)) return false;
+  std::vector<std::uint8_t> line;  // tiles by position
+  for (std::uint32_t order = 0; order < orders; ++order) {
+    line.clear();
+    std::uint32_t rest = order;
+    for (std::size_t j = 0; j < tiles; ++j) {
+      const std::uint32_t digit = rest / table_->weight(j);
+      rest -= digit * table_->weight(j);
+      line.insert(line.begin() + static_cast<std::ptrdiff_t>(digit), static_cast<std::uint8_t>(j));
+    }
+    for (std::size_t position = 0; position < tiles; ++position) {
+      // Onwards, then back.
+      for (std::size_t way = 0; way < 2 * (width - 1); ++way) {
+        const std::ptrdiff_t steps = static_cast<std::ptrdiff_t>(way % (width - 1)) + 1;
+        std::ptrdiff_t then = static_cast<std::ptrdiff_t>(position);
+        then += way < width - 1 ? steps : -steps;
+        if (then < 0 || then >= static_cast<std::ptrdiff_t>(tiles)) continue;
+        std::vector<std::uint8_t> moved = line;
+        moved.erase(moved.begin() + static_cast<std::ptrdiff_t>(position));
+        moved.insert(moved.begin() + then, line[position]);
+        RegionTable::Cells cells{};
+        for (std::size_t place = 0; place < tiles; ++place) {
+          cells[moved[place]] = static_cast<std::uint8_t>(place);
+        }
+        orders_after_[(position * 2 * (width - 1) + way) * orders + order] =
+            table_->order_of(cells);
+      }
+    }
+  }
+  return true;
+}
+
+void RegionTableBuilder::find_arcs() {
+  const RegionIndex& index = table_->index();
+  for (const CellSet taken : index.sets()) {
+    for (CellSet left = all_cells & ~taken; left != 0;) {
+      const CellSet region = region_of(all_cells & ~taken, lowest(left));
+      left &= ~region;
+      first_arc_.push_back(static_cast<std::uint32_t>(arcs_.size()));
+      for (CellSet free = region; free != 0; free &= free - 1) {
+        const int to = lowest(free);
+        for (CellSet tiles = neighbours_of(bit(to)) & taken; tiles != 0; tiles &= tiles - 1) {
+          const int from = lowest(tiles);
+          const CellSet then = taken ^ bit(from) ^ bit(to);
+          std::int32_t orders = same_orders;
+          const int others = passed(taken, from, to);
+          if (others > 0) {
+            const int position = count_of(taken & (bit(from) - 1));
+            const int way = others - 1 + (to > from ? 0 : width - 1);
+            orders =
+                (position * 2 * (width - 1) + way) * static_cast<std::int32_t>(table_->orders());
+          }
+          arcs_.push_back({index.place(then, 4 * from), orders});
+        }
+      }
+    }
+  }
+  first_arc_.push_back(static_cast<std::uint32_t>(arcs_.size()));
+}
+
+RegionTableBuilder::Progress RegionTableBuilder::step(std::uint64_t work) {
+  if (!begun_) {
+    if (!begin()) return Progress::refused;
+    begun_ = true;
+  }
+  const std::uint64_t places_of_work = work / (table_->orders() / 4 + 1) + 1;
+  for (std::uint64_t count = 0; count < places_of_work;) {
+    if (place_ == table_->index().places()) {
+      if (!std::exchange(any_, false)) {
+        write_bits();
+        return Progress::done;
+      }
+      std::swap(active_, next_active_);
+      place_ = 0;
+      ++depth_;
+    }
+    const std::uint32_t place = place_++;
+    if (active_[place] == 0) continue;
+    active_[place] = 0;
+    any_ = true;
+    ++count;
+    expand(place);
+  }
+  return Progress::running;
+}
+
+void RegionTableBuilder::expand(std::uint32_t place) {
+  const std::uint32_t orders = table_->orders();
+  const std::uint8_t* const values = &values_[std::size_t{place} * orders];
+  const auto depth = static_cast<std::uint8_t>(depth_);
+  const auto then = static_cast<std::uint8_t>(depth_ + 1);
+  std::size_t count = 0;
+  for (std::uint32_t order = 0; order < orders; ++order) {
+    found_[count] = static_cast<std::uint16_t>(order);
+    count += values[order] == depth;
+  }
+  for (std::uint32_t arc = first_arc_[place]; arc < first_arc_[place + 1]; ++arc) {
+    const auto [to, orders_begin] = arcs_[arc];
+    std::uint8_t* const there = &values_[std::size_t{to} * orders];
+    bool any = false;
+    const auto reach = [&](std::uint8_t& value) {
+      const bool is_new = value == unknown;
+      value = is_new ? then : value;
+      any |= is_new;
+    };
+    if (orders_begin == same_orders) {
+      for (std::size_t at = 0; at < count; ++at) reach(there[found_[at]]);
+    } else {
+      const std::uint16_t* const after = &orders_after_[static_cast<std::size_t>(orders_begin)];
+      for (std::size_t at = 0; at < count; ++at) reach(there[after[found_[at]]]);
+    }
+    if (any) next_active_[to] = 1;
+  }
+}
+
+void RegionTableBuilder::write_bits() {
+  const std::span<std::uint32_t> words = table_->all_words();
+  for (std::size_t entry = 0; entry < values_.size(); ++entry) {
+    const std::uint32_t odd_half = std::uint32_t{values_[entry]} >> 1 & 1;
+    words[entry >> 5] |= odd_half << (entry & 31);
+  }
+  values_ = Array<std::uint8_t>(budget_);
+  orders_after_ = Array<std::uint16_t>(budget_);
+}
+
+}  // namespace puzzle::search

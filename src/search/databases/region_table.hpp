@@ -1,0 +1,177 @@
+// A pattern database of 4x4 that knows where the blank is.
+//
+// The tiles of the pattern stand on some cells, in some order, and cut the free cells into regions;
+// the blank is in one of these. The value is the fewest moves of these tiles that bring them and
+// the blank home from there. PatternDatabase takes the best region of each placement, which is
+// less: with regions a search expands two thirds of the states.
+//
+// A move of a tile of the pattern changes the value by exactly 1. Who follows a path must therefore
+// only know the value modulo 4, of which the parity is that of the Manhattan distance: one bit an
+// entry, whether half the value, rounded down, is odd. (Cooperman and Finkelstein 1992 and Breyer
+// and Korf 2010 follow values modulo 3.)
+//
+// Which entry: place * orders + order. A place is a set of k cells and a region; there are as many
+// as RegionIndex counts. An order is a number below k!, whose digit for tile j counts the tiles
+// before it (in the order of tiles()) on smaller cells. A move along a row changes no order; a
+// move along a column changes it by what RegionView adds up.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "core/board_size.hpp"
+#include "search/memory.hpp"
+
+namespace puzzle::search {
+
+inline constexpr BoardSize size_of_region_tables{4, 4};
+inline constexpr int cells_of_region_tables = 16;
+
+using CellSet = std::uint32_t;  // a bit for each cell
+
+// The regions of a set of cells.
+struct Regions {
+  std::uint64_t of_cell;  // four bits for each cell: the number of its region
+  std::uint32_t place;    // of region 0
+};
+
+// Numbers the places of so many tiles, 1 to 8.
+class RegionIndex {
+ public:
+  explicit RegionIndex(int tiles);
+
+  [[nodiscard]] std::uint32_t places() const { return places_; }
+  // All sets of so many cells, in the order of their places.
+  [[nodiscard]] std::span<const std::uint16_t> sets() const { return sets_; }
+
+  // For inner loops: a copy that points to what the index holds.
+  class Reader {
+   public:
+    Reader() = default;
+    explicit Reader(const RegionIndex& index)
+        : first_(&index.first_[0]),
+          number_in_half_(&index.number_in_half_[0]),
+          regions_(index.regions_.data()) {}
+
+    // cells: of the tiles. blank: one of the others, times 4.
+    [[nodiscard]] std::uint32_t place(CellSet cells, int four_times_blank) const {
+      const Regions& regions = regions_[first_[cells >> 8] + number_in_half_[cells & 255]];
+      return regions.place + (static_cast<std::uint32_t>(regions.of_cell >> four_times_blank) & 15);
+    }
+
+   private:
+    const std::uint16_t* first_ = nullptr;
+    const std::uint8_t* number_in_half_ = nullptr;
+    const Regions* regions_ = nullptr;
+  };
+  [[nodiscard]] std::uint32_t place(CellSet cells, int four_times_blank) const {
+    return Reader(*this).place(cells, four_times_blank);
+  }
+
+ private:
+  // The upper eight cells tell where their sets begin, the lower eight the number from there.
+  std::array<std::uint16_t, 256> first_{};
+  std::array<std::uint8_t, 256> number_in_half_{};
+  std::vector<Regions> regions_;
+  std::vector<std::uint16_t> sets_;
+  std::uint32_t places_ = 0;
+};
+
+// The free cells that a blank on that cell reaches.
+[[nodiscard]] CellSet region_of(CellSet free, int blank);
+
+class RegionTable {
+ public:
+  static constexpr int most_tiles = 8;
+  using Cells = std::array<std::uint8_t, most_tiles>;
+
+  // All bits 0. Null when memory is refused; the budget must outlive it. tiles: 1 to most_tiles
+  // different ones of 4x4.
+  [[nodiscard]] static std::unique_ptr<RegionTable> make(std::span<const std::uint8_t> tiles,
+                                                         MemoryBudget& budget);
+
+  [[nodiscard]] std::span<const std::uint8_t> tiles() const { return tiles_; }
+  [[nodiscard]] const RegionIndex& index() const { return index_; }
+  [[nodiscard]] std::uint32_t orders() const { return orders_; }
+  [[nodiscard]] std::uint32_t entries() const { return index_.places() * orders_; }
+  // What a digit counts: an order is the sum of digit(j) * weight(j).
+  [[nodiscard]] std::uint16_t weight(std::size_t j) const { return weights_[j]; }
+  // tiles()[j] stands on cells[j].
+  [[nodiscard]] std::uint16_t order_of(const Cells& cells) const;
+
+  // Whether half the value, rounded down, is odd: 0 or 1.
+  [[nodiscard]] std::uint32_t odd_half(std::uint32_t entry) const {
+    return words_[entry >> 5] >> (entry & 31) & 1;
+  }
+  [[nodiscard]] const std::uint32_t* words() const { return words_.begin(); }
+  // 32 entries each, the first in the lowest bit; behind the last there are zeros.
+  [[nodiscard]] std::span<std::uint32_t> all_words() { return {words_.begin(), words_.size()}; }
+  [[nodiscard]] std::span<const std::uint32_t> all_words() const {
+    return {words_.begin(), words_.size()};
+  }
+  [[nodiscard]] std::size_t bytes() const { return words_.size() * sizeof(std::uint32_t); }
+
+  // The value, by a walk to the goal. Cost: some microseconds.
+  [[nodiscard]] int value(const Cells& cells, int blank) const;
+
+ private:
+  RegionTable(std::span<const std::uint8_t> tiles, MemoryBudget& budget);
+
+  std::vector<std::uint8_t> tiles_;
+  RegionIndex index_;
+  std::uint32_t orders_ = 1;
+  std::array<std::uint16_t, most_tiles> weights_{};
+  Array<std::uint32_t> words_;
+};
+
+// Fills a table by breadth-first search from the goal, a place at a time: what is found at one
+// place is told to its neighbours for all orders at once.
+class RegionTableBuilder {
+ public:
+  enum class Progress : std::uint8_t { running, done, refused };
+
+  // As of RegionTable::make().
+  RegionTableBuilder(std::span<const std::uint8_t> tiles, MemoryBudget& budget);
+
+  // What building takes beside the table: a byte an entry and little more.
+  [[nodiscard]] static std::uint64_t bytes_beside(std::size_t tiles);
+
+  // Does about as much work, in units of some 50 ns. refused: by the budget or the machine.
+  [[nodiscard]] Progress step(std::uint64_t work);
+  // After done: the table, once.
+  [[nodiscard]] std::unique_ptr<RegionTable> take() { return std::move(table_); }
+
+ private:
+  // A move of a tile: to another place, with another order.
+  struct Arc {
+    std::uint32_t to;
+    std::int32_t orders;  // where in orders_after_ the new orders begin; none: they stay
+  };
+  static constexpr std::int32_t same_orders = -1;
+  static constexpr std::uint8_t unknown = 255;
+
+  [[nodiscard]] bool begin();
+  void find_arcs();
+  [[nodiscard]] bool find_orders();
+  void expand(std::uint32_t place);
+  void write_bits();
+
+  MemoryBudget& budget_;
+  std::unique_ptr<RegionTable> table_;
+  bool begun_ = false;
+  std::vector<std::uint32_t> first_arc_;  // by place, and one more
+  std::vector<Arc> arcs_;
+  Array<std::uint16_t> orders_after_;
+  Array<std::uint8_t> values_;        // by entry
+  std::vector<std::uint8_t> active_;  // by place: it has entries of this depth
+  std::vector<std::uint8_t> next_active_;
+  std::vector<std::uint16_t> found_;
+  int depth_ = 0;
+  std::uint32_t place_ = 0;
+  bool any_ = false;  // place of this depth
+};
+
+}  // namespace puzzle::search

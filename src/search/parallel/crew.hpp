@@ -1,0 +1,76 @@
+// Threads that help with a proof (shared_proof.hpp). Wasm has none.
+#pragma once
+
+#include <cstddef>
+
+#ifndef __EMSCRIPTEN__
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <vector>
+#endif
+
+#include "core/state.hpp"
+
+namespace puzzle::search {
+
+class SharedProof;
+
+#ifdef __EMSCRIPTEN__
+
+struct Mutex {};
+struct Lock {
+  explicit Lock(Mutex&) {}
+  ~Lock() {}
+};
+
+class Crew {
+ public:
+  static constexpr bool exists = false;
+  Crew(SharedProof&, const State&, int, std::size_t) {}
+  [[nodiscard]] int size() const { return 0; }
+  void wake() {}
+  void await_news() {}
+};
+
+#else
+
+using Mutex = std::mutex;
+using Lock = std::lock_guard<std::mutex>;
+
+class Crew {
+ public:
+  static constexpr bool exists = true;
+
+  // So many threads, or fewer where the machine has no more, each of which takes at most that many
+  // bytes. The proof must outlive it.
+  Crew(SharedProof& proof, const State& start, int threads, std::size_t bytes_each);
+  ~Crew();
+  Crew(const Crew&) = delete;
+  Crew& operator=(const Crew&) = delete;
+
+  [[nodiscard]] int size() const { return static_cast<int>(threads_.size()); }
+
+  // There are pieces.
+  void wake();
+  // Waits until a thread has finished a piece or split one off, a millisecond at most.
+  void await_news();
+
+ private:
+  void help();
+  void wait();
+
+  SharedProof& proof_;
+  State start_;
+  std::size_t bytes_each_;
+  std::atomic<bool> ending_ = false;
+  std::mutex mutex_;
+  std::condition_variable pieces_;
+  std::condition_variable news_;
+  std::vector<std::thread> threads_;
+};
+
+#endif
+
+}  // namespace puzzle::search

@@ -1,0 +1,244 @@
+#include "search/parallel/shared_proof.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/notation.hpp"
+
+namespace puzzle::search {
+namespace {
+
+// States expanded before threads start: some 30 ms, so that easy positions pay nothing.
+constexpr std::uint64_t patience_without_crew = 1'000'000;
+// A table of transpositions of the largest size, the one before it, and the stack.
+constexpr std::size_t most_bytes_of_helper =
+    2 * IdaStar::most_bytes_of_table + (std::size_t{256} << 10);
+constexpr std::size_t least_bytes_of_helper = std::size_t{256} << 10;
+
+std::optional<Move> last_of(std::span<const Move> moves) {
+  if (moves.empty()) return std::nullopt;
+  return moves.back();
+}
+
+// The moves are possible.
+State state_behind(const State& start, std::span<const Move> moves) {
+  return apply_moves(start, moves).value();
+}
+
+}  // namespace
+
+SharedProof::SharedProof(const State& start, MemoryBudget& budget, int threads,
+                         std::size_t max_bytes)
+    : start_(start),
+      budget_(budget),
+      threads_(threads),
+      max_bytes_(max_bytes),
+      proof_(start, budget) {}
+
+SharedProof::~SharedProof() {
+  crew_.reset();
+  budget_.give_back(bytes_of_crew_);
+}
+
+bool SharedProof::use(const AdditiveHeuristic* heuristic) {
+  const Lock lock(mutex_);
+  if (!at_start_ && !proof_.begin(start_, threshold_)) return false;
+  if (!proof_.use(heuristic)) return false;
+  at_start_ = ready_ = true;
+  heuristic_ = heuristic;
+  ++beginning_;
+  threshold_ = told_threshold_ = std::max(threshold_, proof_.threshold());
+  pieces_.begin();
+  own_.reset();
+  return true;
+}
+
+SharedProof::Progress SharedProof::step(std::uint64_t nodes) {
+  start_crew();
+  {
+    const Lock lock(mutex_);
+    if (!own_ && solution_.empty() && !take_piece()) return Progress::refused;
+  }
+  if (own_) {
+    const Progress progress = proof_.step(nodes);
+    const Lock lock(mutex_);
+    go_on_with_own(progress);
+    if (progress == Progress::refused) return progress;
+  }
+  if (crew_) {
+    crew_->wake();
+    if (!own_) crew_->await_news();
+  }
+  const Lock lock(mutex_);
+  return tell();
+}
+
+SharedProof::Progress SharedProof::lend() {
+  start_crew();
+  const Lock lock(mutex_);
+  if (crew_ && own_) {
+    pieces_.take_back(std::exchange(own_, std::nullopt)->number);
+    ready_ = false;
+  }
+  return tell();
+}
+
+// Takes a piece, if one waits. False when memory is refused.
+bool SharedProof::take_piece() {
+  while (solution_.empty()) {
+    own_ = pieces_.hand_out();
+    if (!own_) return true;
+    const std::vector<Move>& moves = own_->moves;
+    const bool begun = ready_ && moves.empty() && proof_.threshold() == threshold_;
+    ready_ = false;
+    if (begun) return true;
+    at_start_ = moves.empty();
+    const int threshold = threshold_ - static_cast<int>(moves.size());
+    proof_.expect(expanded_ / static_cast<std::uint64_t>(cores_));
+    if (!proof_.begin(state_behind(start_, moves), threshold, last_of(moves))) return false;
+    if (proof_.threshold() == threshold) return true;
+    // A helper with less of a heuristic has split it off: it leads nowhere.
+    finish_piece(std::exchange(own_, std::nullopt)->number);
+  }
+  return true;
+}
+
+// Counts what the owner did, splits off what others want, and ends its piece where it has ended.
+void SharedProof::go_on_with_own(Progress progress) {
+  expanded_ += proof_.expanded() - std::exchange(counted_expanded_, proof_.expanded());
+  generated_ += proof_.generated() - std::exchange(counted_generated_, proof_.generated());
+  const std::uint64_t number = own_->number;
+  switch (progress) {
+    case Progress::running:
+      while (pieces_.waiting() < wanted_) {
+        const std::vector<Move> moves = proof_.give_away(least_slack);
+        if (moves.empty()) break;
+        pieces_.split(number, moves);
+      }
+      return;
+    case Progress::deeper: ready_ = at_start_; break;
+    case Progress::solved: found(number, proof_.solution()); break;
+    case Progress::refused: return;
+  }
+  own_.reset();
+  finish_piece(number);
+}
+
+void SharedProof::finish_piece(std::uint64_t number) {
+  if (pieces_.find(number) == nullptr) return;
+  pieces_.finish(number);
+  if (!pieces_.exhausted() || !solution_.empty()) return;
+  threshold_ += 2;
+  pieces_.begin();
+}
+
+// Whoever was given the piece may still search it, in vain. What was noted meanwhile of parts that
+// were split off would hide them from the next search of the piece.
+void SharedProof::give_up(std::uint64_t number) {
+  pieces_.take_back(number);
+  ++beginning_;
+}
+
+// False when the moves do not lead from the piece to the goal within the threshold.
+bool SharedProof::found(std::uint64_t number, std::span<const Move> moves) {
+  const Piece* const piece = pieces_.find(number);
+  if (piece == nullptr || !solution_.empty()) return true;
+  std::vector<Move> all = piece->moves;
+  all.insert(all.end(), moves.begin(), moves.end());
+  const Result<State> end = apply_moves(start_, all);
+  if (!end || !end.value().is_goal() || static_cast<int>(all.size()) > threshold_) return false;
+  solution_ = std::move(all);
+  return true;
+}
+
+// Tells the owner, whom nothing surprises between two steps.
+SharedProof::Progress SharedProof::tell() {
+  told_expanded_ = expanded_;
+  told_generated_ = generated_;
+  told_cores_ = cores_;
+  if (!solution_.empty()) return Progress::solved;
+  if (threshold_ == told_threshold_) return Progress::running;
+  told_threshold_ = threshold_;
+  return Progress::deeper;
+}
+
+void SharedProof::start_crew() {
+  if (!Crew::exists || crew_ || told_expanded_ < patience_without_crew) return;
+  const int helpers = std::exchange(threads_, 1) - 1;
+  if (helpers < 1) return;
+  const std::size_t each =
+      std::min(most_bytes_of_helper, max_bytes_ / static_cast<std::size_t>(helpers));
+  const std::size_t all = each * static_cast<std::size_t>(helpers);
+  if (each < least_bytes_of_helper || !budget_.take(all)) return;
+  bytes_of_crew_ = all;
+  keep_waiting(static_cast<std::size_t>(helpers) + 1);
+  crew_ = std::make_unique<Crew>(*this, start_, helpers, each);
+  set_cores(crew_->size() + 1);
+}
+
+// --- Helpers ---
+
+std::optional<SharedProof::Errand> SharedProof::hand_out() {
+  const Lock lock(mutex_);
+  if (!solution_.empty()) return std::nullopt;
+  const std::optional<Piece> piece = pieces_.hand_out();
+  if (!piece) return std::nullopt;
+  return Errand{piece->number,
+                beginning_,
+                state_behind(start_, piece->moves),
+                last_of(piece->moves),
+                threshold_ - static_cast<int>(piece->moves.size()),
+                heuristic_,
+                expanded_ / static_cast<std::uint64_t>(cores_ + 1)};
+}
+
+bool SharedProof::waits() const {
+  const Lock lock(mutex_);
+  return !own_ && pieces_.waiting() == 0 && !pieces_.exhausted() && solution_.empty();
+}
+
+void SharedProof::keep_waiting(std::size_t pieces) {
+  const Lock lock(mutex_);
+  wanted_ = pieces;
+}
+
+bool SharedProof::count(std::uint64_t number, std::uint64_t expanded, std::uint64_t generated) {
+  const Lock lock(mutex_);
+  expanded_ += expanded;
+  generated_ += generated;
+  return solution_.empty() && pieces_.find(number) != nullptr;
+}
+
+void SharedProof::set_cores(int cores) {
+  const Lock lock(mutex_);
+  cores_ = std::max(cores_, cores);
+}
+
+bool SharedProof::is_hungry() const {
+  const Lock lock(mutex_);
+  return pieces_.waiting() < wanted_;
+}
+
+void SharedProof::split(std::uint64_t number, std::span<const Move> moves) {
+  const Lock lock(mutex_);
+  pieces_.split(number, moves);
+}
+
+void SharedProof::finish(std::uint64_t number) {
+  const Lock lock(mutex_);
+  finish_piece(number);
+}
+
+bool SharedProof::solve(std::uint64_t number, std::span<const Move> moves) {
+  const Lock lock(mutex_);
+  const bool solved = found(number, moves);
+  if (!solved) give_up(number);
+  return solved;
+}
+
+void SharedProof::take_back(std::uint64_t number) {
+  const Lock lock(mutex_);
+  give_up(number);
+}
+
+}  // namespace puzzle::search

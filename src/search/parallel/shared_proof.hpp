@@ -1,0 +1,134 @@
+// IDA* by several cores. Its owner searches as with IdaStar alone. Others may help: they are handed
+// pieces of the present iteration, search them with an IdaStar each, split off parts when somebody
+// has nothing to do, and say what became of their pieces. An iteration has failed when no piece is
+// left; a solution within its threshold is a shortest one, whoever finds it. So lengths and bounds
+// are the same for any number of cores; with one alone all counts are those of IdaStar.
+//
+// Helpers are threads, natively (crew.hpp), or whoever calls what stands under "Helpers" here: in a
+// page other workers, by messages.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/state.hpp"
+#include "search/exact/idastar.hpp"
+#include "search/memory.hpp"
+#include "search/parallel/crew.hpp"
+#include "search/parallel/pieces.hpp"
+
+namespace puzzle::search {
+
+class SharedProof {
+ public:
+  using Progress = IdaStar::Progress;
+
+  // As for IdaStar. threads: how many search natively, the owner's with them; the others start when
+  // the search has lasted, and take at most max_bytes together from the budget.
+  SharedProof(const State& start, MemoryBudget& budget, int threads, std::size_t max_bytes);
+  ~SharedProof();
+  SharedProof(const SharedProof&) = delete;
+  SharedProof& operator=(const SharedProof&) = delete;
+
+  // As of IdaStar. All pieces are given up.
+  [[nodiscard]] bool use(const AdditiveHeuristic* heuristic);
+  // Expands at most that many states itself, or waits a moment where all that is left is being
+  // searched by threads. The threads go on between two steps.
+  [[nodiscard]] Progress step(std::uint64_t nodes);
+  // For an owner who has other things to do: leaves its piece to the threads, if there are any, and
+  // returns how far they are.
+  [[nodiscard]] Progress lend();
+  // Whether threads search.
+  [[nodiscard]] bool has_threads() const { return crew_ != nullptr; }
+
+  // Of the whole, as of the last step().
+  [[nodiscard]] int threshold() const { return told_threshold_; }
+  // After solved.
+  [[nodiscard]] const std::vector<Move>& solution() const { return solution_; }
+  [[nodiscard]] std::uint64_t expanded() const { return told_expanded_; }
+  [[nodiscard]] std::uint64_t generated() const { return told_generated_; }
+  [[nodiscard]] int depth() const { return proof_.depth(); }
+  // How many have searched.
+  [[nodiscard]] int cores() const { return told_cores_; }
+
+  // --- Helpers: from any thread ---
+
+  // A piece for somebody with nothing to do.
+  struct Errand {
+    std::uint64_t number;  // of the piece
+    // What was noted of states under another number of this does not hold any more.
+    std::uint64_t beginning;
+    State state;
+    std::optional<Move> came_by;  // the move that led to the state
+    int threshold;                // from there
+    const AdditiveHeuristic* heuristic;
+    std::uint64_t expected;  // states of the iteration, perhaps
+  };
+  // None: nothing waits at the moment.
+  [[nodiscard]] std::optional<Errand> hand_out();
+  // Whether the owner has nothing to do until somebody has told something.
+  [[nodiscard]] bool waits() const;
+  // So many pieces should always wait, so that nobody has to.
+  void keep_waiting(std::size_t pieces);
+  // What was done for the piece of that number since this was told last. False: nobody wants it any
+  // more.
+  bool count(std::uint64_t number, std::uint64_t expanded, std::uint64_t generated);
+  // Whether something should be split off.
+  [[nodiscard]] bool is_hungry() const;
+  void split(std::uint64_t number, std::span<const Move> moves);
+  void finish(std::uint64_t number);
+  // The moves lead from the errand's state to the goal. False, and the piece waits again, when they
+  // do not, or are not within its threshold.
+  bool solve(std::uint64_t number, std::span<const Move> moves);
+  void take_back(std::uint64_t number);
+  // So many have searched.
+  void set_cores(int cores);
+
+  // The slack of what is split off: less is searched before somebody else has begun.
+  static constexpr int least_slack = 8;
+
+ private:
+  [[nodiscard]] bool take_piece();
+  void go_on_with_own(Progress progress);
+  void finish_piece(std::uint64_t number);
+  void give_up(std::uint64_t number);
+  bool found(std::uint64_t number, std::span<const Move> moves);
+  [[nodiscard]] Progress tell();
+  void start_crew();
+
+  State start_;
+  MemoryBudget& budget_;
+  int threads_;
+  std::size_t max_bytes_;
+  // The owner's.
+  IdaStar proof_;
+  bool at_start_ = true;  // of the whole, not of a piece
+  bool ready_ = true;     // to begin the whole by itself, when it steps on
+  std::uint64_t counted_expanded_ = 0;
+  std::uint64_t counted_generated_ = 0;
+  std::size_t bytes_of_crew_ = 0;
+  // What the owner's last step told.
+  int told_threshold_ = 0;
+  std::uint64_t told_expanded_ = 0;
+  std::uint64_t told_generated_ = 0;
+  int told_cores_ = 1;
+
+  mutable Mutex mutex_;  // of what follows
+  Pieces pieces_;
+  std::optional<Piece> own_;  // what the owner searches
+  const AdditiveHeuristic* heuristic_ = nullptr;
+  std::uint64_t beginning_ = 0;
+  int threshold_ = 0;
+  std::size_t wanted_ = 0;
+  std::vector<Move> solution_;
+  std::uint64_t expanded_ = 0;
+  std::uint64_t generated_ = 0;
+  int cores_ = 1;
+
+  std::unique_ptr<Crew> crew_;  // ends before the rest does
+};
+
+}  // namespace puzzle::search

@@ -1,0 +1,108 @@
+#include "search/solvers/guide.hpp"
+
+namespace puzzle::search {
+namespace {
+
+// States expanded with databases of a grade before those of the next are built. The standard ones
+// are built early: they serve all later searches too.
+constexpr std::uint64_t patience_with_small = 100'000;
+constexpr std::uint64_t patience_with_standard = 60'000'000;
+// Where somebody has a file of the next, which is there in a few seconds. Hardly any position takes
+// as many: most readers never load it.
+constexpr std::uint64_t patience_with_offer = 20'000'000;
+// Where a proof hardly ends, building takes a part of the time that is there, and a page may be
+// loading the databases meanwhile: so many placements are built for each state.
+constexpr std::uint64_t placements_to_a_state = 4;
+
+}  // namespace
+
+void Guide::open(std::uint64_t expanded) {
+  choose(expanded);
+  if (heuristic_ == nullptr) begin_building(Grade::small);
+}
+
+bool Guide::follow(std::uint64_t expanded) {
+  if (databases_.heuristics().size() == heuristics_seen_) return false;
+  const AdditiveHeuristic* const before = heuristic_;
+  choose(expanded);
+  if (heuristic_ == before) return false;
+  if (heuristic_->entries() >= placements_of(being_built_)) builder_.reset();
+  return true;
+}
+
+void Guide::begin_better() {
+  // They come while the proofs go on, or the offer ends and they are built.
+  if (takes_offer(grade_) && databases_.want_large(size_)) return;
+  patience_ = never;
+  begin_building(grade_);
+}
+
+Guide::Progress Guide::build(std::uint64_t nodes, std::uint64_t expanded) {
+  const Progress progress = builder_->step(nodes);
+  if (progress == Progress::running) return progress;
+  builder_.reset();
+  if (progress == Progress::done) {
+    choose(expanded);
+  } else {
+    // The proofs go on with what they have, and nobody tries again: otherwise they would never
+    // progress.
+    (void)reserve(bytes_of_heuristic());
+  }
+  return progress;
+}
+
+// Takes the best that memory allows, and decides when to build better ones.
+void Guide::choose(std::uint64_t expanded) {
+  heuristics_seen_ = databases_.heuristics().size();
+  heuristic_ = databases_.best(size_, max_bytes_ / 2);
+  (void)reserve(bytes_of_heuristic());
+  patience_ = never;
+  expanded_at_choice_ = expanded;
+  for (const Grade grade : {Grade::standard, Grade::large}) {
+    const std::uint64_t entries = placements_of(grade);
+    if (entries <= (heuristic_ == nullptr ? 0 : heuristic_->entries())) continue;
+    grade_ = grade;
+    patience_ = size_.cells() > most_cells_proven ? entries / placements_to_a_state
+                : grade == Grade::standard        ? patience_with_small
+                : takes_offer(grade)              ? patience_with_offer
+                                                  : patience_with_standard;
+    break;
+  }
+}
+
+// Whether somebody offers databases of that grade, and memory would allow their use.
+bool Guide::takes_offer(Grade grade) const {
+  return grade == Grade::large && databases_.large_offered(size_) &&
+         placements_of(grade) / 2 <= max_bytes_ / 2;
+}
+
+std::uint64_t Guide::placements_of(Grade grade) const {
+  std::uint64_t placements = 0;
+  for (const auto& pattern : standard_patterns(size_, grade)) {
+    placements += entries_of_pattern(size_.cells(), pattern.size());
+  }
+  return placements;
+}
+
+void Guide::begin_building(Grade grade) {
+  const Patterns patterns = standard_patterns(size_, grade);
+  if (patterns.empty()) return;
+  if (!reserve(bytes_of_heuristic() + bytes_to_build(size_, patterns))) return;
+  being_built_ = grade;
+  builder_.emplace(databases_, size_, patterns);
+}
+
+// Counts that many bytes of databases in the budget, in place of those that counted before. False
+// when they are too many; then nothing changes.
+bool Guide::reserve(std::size_t bytes) {
+  budget_.give_back(reserved_);
+  const bool taken = budget_.take(bytes);
+  if (taken) {
+    reserved_ = bytes;
+  } else {
+    (void)budget_.take(reserved_);  // there was room for them
+  }
+  return taken;
+}
+
+}  // namespace puzzle::search

@@ -1,0 +1,5 @@
+import { describe } from 'node:test';
+
+import { boardsIn } from './embed/run.mjs';
+
+describe('boards in webkit', () => boardsIn('webkit'));

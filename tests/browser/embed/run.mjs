@@ -1,0 +1,85 @@
+// Boards in other people's pages. Each scenario (the files beside this one) is a page that a blogger might have, in each
+// of the engines (engines.mjs) and served as hosts.mjs says; it fails on uncaught errors and on anything in the console.
+// A file for each engine (embed-*.test.mjs) runs them, so that engines can run side by side.
+//
+// A test stands for a sentence of the embedding contract; the element's own page is in page-*.test.mjs.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+
+import { artefacts } from '../driver.mjs';
+import { engines, runsNow, surviving } from '../engines.mjs';
+import { openWeb, publish } from '../hosts.mjs';
+import { scenarios } from './scenario.mjs';
+import './tag.mjs';
+import './nonsense.mjs';
+import './loading.mjs';
+import './room.mjs';
+import './in-the-document.mjs';
+import './keys-wheel-touch.mjs';
+import './hands.mjs';
+import './hostile-pages.mjs';
+import './policy.mjs';
+import './hosting.mjs';
+import './pictures.mjs';
+import './input-and-looks.mjs';
+import './remember.mjs';
+import './review.mjs';
+import './everybody.mjs';
+
+/** The tests of a suite: all scenarios in an engine. @param {string} engineName */
+export function boardsIn(engineName) {
+  const engine = engines.find(({ name }) => name === engineName);
+  if (!engine) return; // not asked for
+  if (engine.missing) {
+    test(`boards in ${engine.name}`, { skip: engine.missing }, () => {});
+    return;
+  }
+  /** @type {import('../engines.mjs').Browser} */
+  let browser;
+  before(async () => {
+    await mkdir(artefacts, { recursive: true });
+    browser = await engine.launch();
+  });
+  after(async () => {
+    await browser?.close();
+  });
+  for (const {
+    group: about,
+    name,
+    options: { expect = [], only, why, clock = false, ...options },
+    body,
+  } of scenarios) {
+    if (!runsNow(clock)) continue;
+    if (only && !only.includes(engine.name)) {
+      if (why) test(`${about}: ${name}`, { skip: why }, () => {});
+      continue;
+    }
+    test(`${about}: ${name}`, { timeout: 90000 }, (context) =>
+      surviving(context, async () => {
+        const page = await browser.newPage(options);
+        const web = await openWeb();
+        /** @type {string[]} */
+        let errors = [];
+        try {
+          await body({
+            page,
+            web,
+            engine: engine.name,
+            context: /** @type {any} */ (context),
+            open: (html, more) => page.goto(publish(web, html, more)),
+          });
+          errors = await page.evaluate(() => /** @type {any} */ (window).probe?.errors ?? []);
+        } finally {
+          await page.close();
+          await web.close();
+        }
+        assert.deepEqual(
+          [...page.complaints, ...errors].filter((words) => !expect.some((pattern) => pattern.test(words))),
+          [],
+        );
+      }),
+    );
+  }
+}

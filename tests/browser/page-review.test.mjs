@@ -1,0 +1,253 @@
+// Our page: a game in review, attempts from a moment of it, hints in three presses.
+
+import { describe, test } from 'node:test';
+import assert from 'node:assert/strict';
+
+import { board, screenshot } from './driver.mjs';
+import { assertAccessible, fromMenu, nearHash, onPage, openPanel, overflow, words } from './page.mjs';
+
+/** @import { Page } from 'playwright-core' */
+
+// 7 goes left, right, left, and 8 left: at 0, 1, 2 and 7 seconds.
+const replay = `${nearHash}&moves=LRLL&times=0_8_8AY8`;
+const chart = '#panel-review .chart';
+
+/** @param {Page} page @param {string} what */
+const proven = (page, what) => page.locator('#review-shortest').filter({ hasText: what }).waitFor();
+
+/** @param {Page} page */
+const detours = (page) => page.locator('.detours button').allTextContents();
+
+/** @param {Page} page @param {string} id @param {string} value */
+const slide = (page, id, value) =>
+  page.locator(`#${id}`).evaluate((element, to) => {
+    /** @type {HTMLInputElement} */ (element).value = to;
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  }, value);
+
+describe('review', () => {
+  test(
+    'a link with moves opens it: what they cost, the curve, the detour that leads there, rows, and the clock at rest',
+    onPage({ hash: replay }, async (page) => {
+      await proven(page, '2');
+      assert.ok(await page.locator('#panel-review').isVisible());
+      assert.deepEqual(
+        await Promise.all(['moves', 'shortest', 'wasted', 'rate'].map((name) => words(page, `review-${name}`))),
+        ['4', '2', '2', '0.57'],
+      );
+      const identity = page.locator('.identity');
+      assert.match((await identity.textContent()) ?? '', /^4 = 2 \+ 2 × 1:/);
+      assert.deepEqual(await detours(page), ['Moves 2 to 3 cost 2: back and forth']);
+      assert.match((await page.locator('#review-more').textContent()) ?? '', /Back and forth: once, 2 moves in all\./);
+      assert.deepEqual(
+        await page
+          .locator('#splits tbody')
+          .first()
+          .innerText()
+          .then((text) => text.split(/\s*\n\s*/)),
+        ['Row 1\t0\t0.0\t–', 'Row 2\t0\t0.0\t–', 'Row 3\t4\t7.0\t0.57'],
+      );
+
+      // Two moves nearer, one away from the goal, and a mark below it.
+      const path = (await page.locator(`${chart} .distance`).getAttribute('d')) ?? '';
+      const heights = [...path.matchAll(/L[\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y));
+      assert.equal(heights.length, 4);
+      assert.ok(heights[1] < heights[0] && heights[1] < heights[2] && heights[3] > heights[2], path);
+      assert.equal(await page.locator(`${chart} .away`).count(), 1);
+      assert.equal(await page.locator(`${chart} .band`).getAttribute('d'), '', 'all of it is proven');
+
+      await page.locator('.detours button').click();
+      assert.equal(await board(page, 'moveCount'), 1);
+      const scrubber = page.locator('#scrubber');
+      assert.equal(await scrubber.getAttribute('aria-valuetext'), 'Move 1 of 4, 1 still needed');
+      await scrubber.focus();
+      await page.keyboard.press('ArrowRight');
+      assert.equal(await board(page, 'moveCount'), 2, 'keys go on there');
+      assert.equal(await scrubber.getAttribute('aria-valuetext'), 'Move 2 of 4, 2 still needed');
+
+      await page.locator(chart).scrollIntoViewIfNeeded();
+      const box = await page.locator(chart).boundingBox();
+      assert.ok(box);
+      await page.mouse.move(box.x + 36, box.y + 60);
+      await page.mouse.down();
+      assert.equal(await board(page, 'moveCount'), 0, 'a pointer goes where it is');
+      await page.mouse.move(box.x + box.width - 12, box.y + 70);
+      await page.mouse.up();
+      assert.equal(await board(page, 'moveCount'), 4);
+
+      await page.getByRole('button', { name: 'By time' }).click();
+      const timed = (await page.locator(`${chart} .distance`).getAttribute('d')) ?? '';
+      const [first, second, , last] = [...timed.matchAll(/H([\d.]+)/g)].map(([, x]) => Number(x));
+      assert.ok(first === 0 && second > 0 && last > 6.9 * second && last < 7.1 * second, timed);
+      assert.equal(await board(page, 'timerRunning'), false);
+      await assertAccessible(page, 'a review');
+      await screenshot(page, 'review');
+    }),
+  );
+
+  test(
+    'playback keeps the pauses that there were, at any speed, or is even; a long one is cut, and that is said',
+    onPage({ hash: replay }, async (page) => {
+      await proven(page, '2');
+      const gaps = async () => {
+        await page.locator('#to-start').click();
+        await page.evaluate(() => {
+          const times = /** @type {number[]} */ ([]);
+          Object.assign(window, { times });
+          document.addEventListener('puzzle-move', () => times.push(performance.now()));
+        });
+        await page.locator('#play-pause').click();
+        await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
+        return page.evaluate(() => {
+          const { times } = /** @type {any} */ (window);
+          return times.slice(1).map((/** @type {number} */ time, /** @type {number} */ at) => time - times[at]);
+        });
+      };
+      await page.locator('#pauses').click();
+      await slide(page, 'speed', '78');
+      assert.equal(await words(page, 'speed-text'), '8 ×, ≤ 3 s');
+      const [one, two, three] = await gaps();
+      assert.ok(one > 90 && one < 240 && two > 90 && two < 240, `${one} ${two}`);
+      assert.ok(three > 590 && three < 900, `${three}: 5 s, eight times as fast`);
+      await page.locator('#pauses').click();
+      await slide(page, 'speed', '60');
+      const even = await gaps();
+      assert.ok(Math.max(...even) - Math.min(...even) < 120, String(even));
+    }),
+  );
+
+  test(
+    'a new attempt from a moment: it keeps the moves to there, is marked, does not count, and leads back to the game',
+    onPage({ hash: nearHash }, async (page) => {
+      for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+      await page.locator('#done-review').click();
+      await proven(page, '2');
+      await page.locator('.detours button').click();
+      await page.locator('#try-here').click();
+      assert.deepEqual([await board(page, 'moves'), await board(page, 'attempt')], ['L', true]);
+      assert.ok(await page.locator('#attempt').isVisible());
+      await page.reload();
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).attempt);
+      await page.locator('#shuffle:enabled').waitFor();
+      await page.keyboard.press('ArrowLeft');
+      await page.locator('#done').waitFor();
+      assert.match(await words(page, 'done-figures'), /^2 moves · an attempt from the middle/);
+      await openPanel(page, 'session');
+      await page.locator('#solves li:nth-child(2)').waitFor();
+      const listed = await page.locator('#solves li').allTextContents();
+      assert.match(listed[0], /an attempt from the middle, does not count/);
+      assert.doesNotMatch(listed[1], /attempt/);
+      assert.equal(await words(page, 'single-current'), await words(page, 'single-best'), 'the first alone counts');
+
+      await fromMenu(page, 'menu-review');
+      await page.locator('#back-to-game').click();
+      assert.deepEqual([await board(page, 'attempt'), await board(page, 'timelineLength')], [false, 4]);
+      await proven(page, '2');
+      await page.locator('.detours button').click();
+      await page.locator('#best-line').click();
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
+      assert.deepEqual([await board(page, 'moves'), await board(page, 'assistedCount')], ['L2', 1]);
+      await fromMenu(page, 'menu-review');
+      await page.locator('#back-to-game').click();
+      assert.equal((await board(page, 'timeline')).moves, 'LRL2', 'the game itself is as it was');
+    }),
+  );
+
+  for (const [width, height] of [
+    [1280, 900],
+    [390, 844],
+    [640, 360],
+  ])
+    test(
+      `at ${width}x${height} board and bar are in view while the reader goes through the moves; nothing shifts`,
+      onPage({ hash: replay, viewport: { width, height } }, async (page) => {
+        await proven(page, '2');
+        const inView = (/** @type {string} */ selector) =>
+          page.locator(selector).evaluate((element) => {
+            const { left, right, top, bottom } = element.getBoundingClientRect();
+            const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+            const within = left >= -1 && right <= innerWidth + 1 && top >= -1 && bottom <= innerHeight + 5;
+            return within && element.contains(document.elementFromPoint(x, y));
+          });
+        for (const selector of ['#board', '#play-pause', '#scrubber']) assert.ok(await inView(selector), selector);
+        const before = await page.locator('#board').boundingBox();
+        await page.locator('.detours button').scrollIntoViewIfNeeded();
+        await page.locator('.detours button').click();
+        assert.equal(await board(page, 'moveCount'), 1);
+        for (const selector of ['#board', '#play-pause', '#scrubber']) assert.ok(await inView(selector), selector);
+        assert.deepEqual(await page.locator('#board').boundingBox(), before);
+        assert.equal(await overflow(page), 0);
+      }),
+    );
+
+  test(
+    'a solution is reviewed on the same timeline; on a large board nothing unproven is said as if it were',
+    onPage({ hash: '#size=5x5&seed=a' }, async (page) => {
+      await page.locator('button.solve').click();
+      await page.locator('#settle').click();
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).timelineLength > 0);
+      await page.locator('#play-pause').click();
+      await fromMenu(page, 'menu-review');
+      await page
+        .locator('#review-shortest')
+        .filter({ hasText: /^\d+–\d+$/ })
+        .waitFor();
+      assert.equal(await words(page, 'review-wasted'), '–');
+      assert.match((await page.locator('.identity').textContent()) ?? '', /^Proven at \d+ of \d+ positions/);
+      assert.notEqual(await page.locator(`${chart} .band`).getAttribute('d'), '');
+      assert.match((await page.locator('.review-legend').textContent()) ?? '', /nothing is proven yet/);
+    }),
+  );
+
+  test(
+    'the third press on Hint says what would remain after each move; a game with hints says so and does not count',
+    onPage({ hash: nearHash }, async (page) => {
+      const status = page.locator('#status');
+      await page.keyboard.press('h');
+      await status.filter({ hasText: '7 is next.' }).waitFor();
+      await page.keyboard.press('h');
+      await status.filter({ hasText: 'Move 7 left.' }).waitFor();
+      await page.keyboard.press('h');
+      await status.filter({ hasText: 'Moves that would remain: 7: 1, 4: 3.' }).waitFor();
+      assert.ok(await page.locator('#hinted').isVisible());
+      for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+      await page.locator('#done').waitFor();
+      assert.match(await words(page, 'done-figures'), /^2 moves · 1 hint/);
+      await openPanel(page, 'session');
+      await page.locator('#solves li').waitFor();
+      assert.match((await page.locator('#solves li').textContent()) ?? '', /1 hint, does not count/);
+      assert.equal(await words(page, 'single-best'), '–');
+    }),
+  );
+
+  test(
+    'the curve is shared as a PNG with its colours, and that is said beside the button',
+    onPage({ hash: replay, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+      await proven(page, '2');
+      await page.locator('.identity', { hasText: '4 = 2' }).waitFor();
+      await page.locator('#share-curve').click();
+      await page.locator('#share-curve + output', { hasText: 'Copied' }).waitFor();
+      const { width, line, away } = await page.evaluate(async () => {
+        const blob = await (await navigator.clipboard.read())[0].getType('image/png');
+        const bitmap = await createImageBitmap(blob);
+        const canvas = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height });
+        const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
+        context.drawImage(bitmap, 0, 0);
+        /** How many pixels have the colour in which that shape of the chart is drawn. */
+        const drawn = (/** @type {string} */ shape, /** @type {'fill' | 'stroke'} */ as) => {
+          const element = /** @type {Element} */ (document.querySelector(`#panel-review .chart ${shape}`));
+          const colour = (getComputedStyle(element)[as].match(/\d+/g) ?? []).map(Number);
+          const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+          let count = 0;
+          for (let at = 0; at < data.length; at += 4)
+            if ([0, 1, 2].every((part) => Math.abs(data[at + part] - colour[part]) < 6)) count += 1;
+          return count;
+        };
+        return { width: bitmap.width, line: drawn('.distance', 'stroke'), away: drawn('.away', 'fill') };
+      });
+      const box = await page.locator(chart).boundingBox();
+      assert.ok(box && Math.abs(width - 2 * (box.width + 24)) < 3, String(width));
+      assert.ok(line > box.width && away > 100, `${line} ${away}`);
+    }),
+  );
+});

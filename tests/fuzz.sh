@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# Fuzzes the library with libFuzzer, AddressSanitizer and UndefinedBehaviorSanitizer. Its last line is
+# "N passed, N failed": the targets, tests/fuzz/*.cpp. See --help.
+set -uo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+usage() {
+  cat <<END
+Usage: tests/fuzz.sh [--seconds N | --hours N] [--build] [TARGET]...
+
+Gives each target its part of the time; all of them where none is named. Each begins with the corpus that is committed,
+tests/fuzz/corpus/TARGET, and with what earlier runs found, build/fuzz/corpus/TARGET. What breaks a promise is left as
+build/artefacts/fuzz-TARGET-…; build/fuzz/fuzz_TARGET FILE shows it again.
+
+  --seconds N  in all; 60 unless said
+  --hours N    in all
+  --build      only builds
+END
+}
+
+bad_use() {
+  printf 'error: %s\nSee tests/fuzz.sh --help\n' "$1" >&2
+  exit 2
+}
+
+seconds=60
+build_only=0
+targets=()
+while [ $# -gt 0 ]; do
+  case $1 in
+    --seconds | --hours)
+      [[ ${2:-} =~ ^[1-9][0-9]{0,5}$ ]] || bad_use "$1 needs a number, 1 to 999999."
+      seconds=$2
+      if [ "$1" = --hours ]; then seconds=$((seconds * 3600)); fi
+      shift
+      ;;
+    --build) build_only=1 ;;
+    -h | --help)
+      usage
+      exit 0
+      ;;
+    *)
+      [ -e "$root/tests/fuzz/$1.cpp" ] || bad_use "there is no target '$1'."
+      targets+=("$1")
+      ;;
+  esac
+  shift
+done
+if [ ${#targets[@]} -eq 0 ]; then
+  for file in "$root"/tests/fuzz/*.cpp; do targets+=("$(basename "$file" .cpp)"); done
+fi
+command -v clang++ >/dev/null || bad_use 'clang++ is missing (Debian: clang).'
+
+if [ ! "$root/build/fuzz/build.ninja" -nt "$root/CMakePresets.json" ]; then
+  (cd "$root" && cmake --preset fuzz) || exit 1
+fi
+cmake --build "$root/build/fuzz" --target "${targets[@]/#/fuzz_}" || exit 1
+if [ "$build_only" -eq 1 ]; then exit 0; fi
+
+artefacts=$root/build/artefacts
+mkdir -p "$artefacts"
+passed=0
+failed=0
+for target in "${targets[@]}"; do
+  found=$root/build/fuzz/corpus/$target
+  mkdir -p "$found"
+  log=$artefacts/fuzz-$target.log
+  if "$root/build/fuzz/fuzz_$target" -max_total_time=$((seconds / ${#targets[@]} + 1)) -timeout=20 -rss_limit_mb=2048 \
+    -print_final_stats=1 -verbosity=0 -artifact_prefix="$artefacts/fuzz-$target-" \
+    "$found" "$root/tests/fuzz/corpus/$target" >"$log" 2>&1; then
+    passed=$((passed + 1))
+    printf '%s: %s executions\n' "$target" "$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")"
+  else
+    failed=$((failed + 1))
+    printf '%s: FAILED\n' "$target"
+    tail -n 40 "$log"
+  fi
+done
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]

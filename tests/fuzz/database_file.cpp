@@ -1,0 +1,39 @@
+// Files of pattern databases. The hash at their end is made right, so that what it covers is read.
+
+#include "search/databases/database_file.hpp"
+
+#include <vector>
+
+#include "core/random.hpp"
+#include "fuzz.hpp"
+
+using namespace puzzle;
+
+extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
+  std::vector<std::uint8_t> file(data, data + size);
+  if (size >= 8) {
+    const std::uint64_t hash = fnv1a({reinterpret_cast<const char*>(data), size - 8});
+    for (std::size_t byte = 0; byte < 8; ++byte)
+      file[size - 8 + byte] = static_cast<std::uint8_t>(hash >> 8 * byte);
+  }
+  const auto summary = search::inspect(file);
+  if (!summary) PROMISE(fuzz::is_clean(summary.error()));
+  search::MemoryBudget budget(8 << 20);
+  {
+    const auto databases = search::unpack(file, budget);
+    if (!databases) {
+      PROMISE(fuzz::is_clean(databases.error()));
+    } else {
+      PROMISE(summary && summary.value().patterns.size() == databases.value().size());
+      std::vector<const search::PatternDatabase*> whole;
+      for (const auto& database : databases.value()) whole.push_back(database.get());
+      const auto packed = search::pack(whole);
+      if (packed) {
+        search::MemoryBudget other(8 << 20);
+        PROMISE(search::unpack(packed.value(), other));
+      }
+    }
+  }
+  PROMISE(budget.used() == 0);
+  return 0;
+}

@@ -1,0 +1,103 @@
+// What the fuzz targets share: words of a random program, and checks that end it. Each target
+// promises more than that nothing crashes: the checks are the promises of the headers in src/.
+#pragma once
+
+#include <fuzzer/FuzzedDataProvider.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "core/notation.hpp"
+#include "core/text.hpp"
+
+// Ends the program with a stack that says which promise was broken.
+#define PROMISE(condition)                                                         \
+  do {                                                                             \
+    if (!(condition)) {                                                            \
+      std::fprintf(stderr, "%s:%d: broken: %s\n", __FILE__, __LINE__, #condition); \
+      std::abort();                                                                \
+    }                                                                              \
+  } while (false)
+
+namespace fuzz {
+
+// One line of valid UTF-8 without control characters, but for the separator of crossing.hpp.
+inline bool is_clean(std::string_view message) {
+  for (const char letter : message) {
+    const auto byte = static_cast<unsigned char>(letter);
+    if ((byte < 0x20 && byte != 0x1F) || byte == 0x7F) return false;
+  }
+  return puzzle::find_invalid_utf8(message) == std::string_view::npos;
+}
+
+inline bool is_clean(const puzzle::Error& error) {
+  for (const std::string& value : error.values()) {
+    if (!is_clean(value) || value.find('\x1F') != std::string::npos) return false;
+  }
+  return is_clean(error.message()) && !error.message().empty();
+}
+
+inline bool is_permutation(const puzzle::State& state) {
+  unsigned long long seen[2] = {};
+  for (const int tile : state.tiles()) {
+    if (tile >= state.cells() || (seen[tile / 64] >> tile % 64 & 1) != 0) return false;
+    seen[tile / 64] |= 1ull << tile % 64;
+  }
+  return state.tile_at(state.blank()) == 0;
+}
+
+// The state that canonical texts say, which the code under test has written itself.
+inline puzzle::State state_of(std::string_view text) {
+  const auto state = puzzle::parse_position(text);
+  PROMISE(state);
+  PROMISE(puzzle::to_text(state.value()) == text);
+  PROMISE(is_permutation(state.value()));
+  return state.value();
+}
+
+inline puzzle::State replayed(std::string_view start, std::string_view moves) {
+  const auto parsed = puzzle::parse_moves(moves);
+  PROMISE(parsed);
+  const auto end = puzzle::apply_moves(state_of(start), parsed.value());
+  PROMISE(end);
+  return end.value();
+}
+
+// Mostly a word that means something, else any bytes.
+template <std::size_t count>
+std::string word(FuzzedDataProvider& input, const char* const (&words)[count]) {
+  const auto choice = input.ConsumeIntegralInRange<std::size_t>(0, count);
+  return choice < count ? words[choice] : input.ConsumeRandomLengthString(200);
+}
+
+inline constexpr const char* positions[] = {
+    "1 2 3/4 5 6/0 7 8",
+    "1 2 3/4 5 6/7 8 0",
+    "2 1 3/4 5 6/7 8 0",
+    "8 6 7/2 5 4/3 0 1",
+    "1 2/0 3",
+    "1 2 3/0 4 5",
+    "4 1 2/0 5 3",
+    "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15",
+    "1 2 3 4/0 5 6 7",
+    "5 1 2 4/9 6 3 8/13 10 7 12/14 11 15 0",
+    "1,2,3,4/5,6,7,8/9,10,11,0",
+};
+inline constexpr const char* seeds[] = {"", "a", "blog-1", "\xC3\xA9", "2026-11-23"};
+inline constexpr const char* algorithms[] = {
+    "bfs",  "astar-misplaced", "astar-manhattan", "idastar", "auto",
+    "fast", "greedy",          "bidirectional"};
+
+// Any number, often a wild one.
+inline double number(FuzzedDataProvider& input, double likely) {
+  switch (input.ConsumeIntegralInRange(0, 7)) {
+    case 0: return input.ConsumeFloatingPoint<double>();
+    case 1: return -1;
+    case 2: return 0;
+    default: return input.ConsumeFloatingPointInRange<double>(0, likely);
+  }
+}
+
+}  // namespace fuzz

@@ -1,0 +1,120 @@
+// Calls on the solver interface: searches, helpers, deals and reviews, stepped in any order, and
+// texts that were changed on their way from one side to the other.
+
+#include <cstring>
+
+#include "bindings/solver_interface.hpp"
+#include "fuzz.hpp"
+
+namespace {
+
+// The text as it is, or with a byte changed, dropped or added.
+std::string on_its_way(FuzzedDataProvider& input, std::string text) {
+  if (text.empty() || input.ConsumeIntegralInRange(0, 2) != 0) return text;
+  const auto place = input.ConsumeIntegralInRange<std::size_t>(0, text.size() - 1);
+  switch (input.ConsumeIntegralInRange(0, 2)) {
+    case 0: text[place] = static_cast<char>(input.ConsumeIntegral<char>()); break;
+    case 1: text.erase(place); break;
+    default: text.insert(place, input.ConsumeRandomLengthString(20));
+  }
+  return text;
+}
+
+void search(FuzzedDataProvider& input, SolverDatabases* databases) {
+  const std::string position = fuzz::word(input, fuzz::positions);
+  const std::string algorithm = fuzz::word(input, fuzz::algorithms);
+  Solver* const solver = solver_create(input.ConsumeBool() ? databases : nullptr, algorithm.c_str(),
+                                       position.c_str(), fuzz::number(input, 30'000), 16e6, 5);
+  Helper* const helper = helper_create(databases, 16e6);
+  bool truthful = true;  // nobody has changed what the helper found
+  for (int calls = 0; calls < 40 && input.remaining_bytes() > 0; ++calls) {
+    switch (input.ConsumeIntegralInRange(0, 7)) {
+      case 0:
+        solver_set_helpers(solver, input.ConsumeIntegralInRange(-1, 9),
+                           input.ConsumeIntegralInRange(-1, 9));
+        break;
+      case 1: {
+        const std::string errand = solver_hand_out(solver);
+        const std::string given = on_its_way(input, errand);
+        truthful = truthful && given == errand;
+        helper_begin(helper, given.c_str());
+        break;
+      }
+      case 2: helper_step(helper, fuzz::number(input, 2000)); break;
+      case 3: helper_wind_up(helper); break;
+      case 4: {
+        const std::string report = helper_report(helper);
+        const std::string told = on_its_way(input, report);
+        truthful = truthful && told == report;
+        solver_take_in(solver, told.c_str());
+        break;
+      }
+      case 5: solver_take_back(solver, fuzz::number(input, 20)); break;
+      case 6: solver_waits(solver); break;
+      default: solver_step(solver, fuzz::number(input, 2000));
+    }
+  }
+  const std::string status = solver_settle(solver);
+  PROMISE(status != "running");
+  PROMISE(fuzz::is_clean(std::string_view(solver_message(solver))));
+  const std::string moves = solver_moves(solver);
+  if (status == "solved" && truthful) {
+    const auto start = puzzle::parse_position(position);
+    PROMISE(start);
+    PROMISE(fuzz::replayed(puzzle::to_text(start.value()), moves).is_goal());
+  }
+  helper_destroy(helper);
+  solver_destroy(solver);
+}
+
+void deal(FuzzedDataProvider& input, SolverDatabases* databases) {
+  Deal* const deal =
+      input.ConsumeBool()
+          ? deal_create_daily(databases, input.ConsumeRandomLengthString(12).c_str())
+          : deal_create(databases, input.ConsumeIntegralInRange(-1, 3),
+                        input.ConsumeIntegralInRange(-1, 3), input.ConsumeIntegralInRange(-1, 33),
+                        fuzz::word(input, fuzz::seeds).c_str());
+  int outcome = 0;
+  for (int calls = 0; calls < 20 && outcome == 0; ++calls)
+    outcome = deal_step(deal, fuzz::number(input, 2000));
+  const std::string text = deal_text(deal);
+  PROMISE(fuzz::is_clean(std::string_view(text)));
+  PROMISE(!databases || (outcome == 0) == text.empty());
+  if (outcome == 1) fuzz::state_of(text);
+  deal_destroy(deal);
+}
+
+void review(FuzzedDataProvider& input, SolverDatabases* databases) {
+  const std::string position = fuzz::word(input, fuzz::positions);
+  const std::string moves = input.ConsumeRandomLengthString(60);
+  GameReview* const review = review_create(databases, position.c_str(), moves.c_str(), 16e6, 5);
+  for (int calls = 0; calls < 20; ++calls) {
+    const int outcome = review_step(review, fuzz::number(input, 2000));
+    const int length = review_length(review);
+    PROMISE(length >= 0 && (outcome >= 0 || !databases || std::strlen(review_message(review)) > 0));
+    if (outcome < 0) break;
+    const int* const curve = review_curve(review);
+    for (int at = 0; at <= length; ++at)
+      PROMISE(curve[2 * at + 1] < 0 || curve[2 * at] <= curve[2 * at + 1]);
+    fuzz::replayed(review_position(review), review_moves(review));
+    review_detours(review);
+    if (outcome == 1) break;
+  }
+  PROMISE(fuzz::is_clean(std::string_view(review_message(review))));
+  review_destroy(review);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
+  FuzzedDataProvider input(data, size);
+  SolverDatabases* const databases =
+      input.ConsumeIntegralInRange(0, 7) == 0 ? nullptr : databases_create();
+  switch (input.ConsumeIntegralInRange(0, 3)) {
+    case 0: deal(input, databases); break;
+    case 1: review(input, databases); break;
+    default: search(input, databases);
+  }
+  databases_destroy(databases);
+  return 0;
+}

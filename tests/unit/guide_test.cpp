@@ -1,0 +1,78 @@
+#include "search/solvers/guide.hpp"
+
+#include <doctest.h>
+
+#include <memory>
+#include <vector>
+
+using namespace puzzle;
+using namespace puzzle::search;
+
+namespace {
+
+constexpr BoardSize board{4, 4};
+constexpr std::size_t plenty = std::size_t{512} << 20;
+
+// Databases with those of 6-6-3, as far as a guide can see.
+void add_standard(Databases& databases) {
+  std::vector<std::unique_ptr<PatternDatabase>> made;
+  for (const auto& tiles : standard_patterns(board, Grade::standard)) {
+    made.push_back(PatternDatabase::make(board, tiles, databases.budget()));
+    REQUIRE(made.back());
+  }
+  databases.add(std::move(made));
+}
+
+}  // namespace
+
+TEST_CASE("guide: where nobody offers the large databases they are built, after long") {
+  Databases databases;
+  add_standard(databases);
+  MemoryBudget budget(plenty);
+  Guide guide(board, databases, budget, plenty);
+  guide.open(0);
+  CHECK_FALSE(guide.impatient(59'999'999));
+  REQUIRE(guide.impatient(60'000'000));
+  guide.begin_better();
+  CHECK(guide.building());
+  CHECK_FALSE(databases.large_wanted());
+}
+
+TEST_CASE(
+    "guide: databases that are offered are asked for sooner, and built when they do not come") {
+  Databases databases;
+  add_standard(databases);
+  databases.offer_large(board);
+  MemoryBudget budget(plenty);
+  Guide guide(board, databases, budget, plenty);
+  guide.open(0);
+  CHECK_FALSE(guide.impatient(19'999'999));
+  REQUIRE(guide.impatient(20'000'000));
+  CHECK_FALSE(databases.large_wanted());
+  guide.begin_better();
+  CHECK(databases.large_wanted());
+  CHECK_FALSE(guide.building());
+  REQUIRE(guide.impatient(20'002'500));
+  guide.begin_better();
+  CHECK_FALSE(guide.building());
+
+  databases.offer_large(std::nullopt);
+  CHECK_FALSE(databases.large_wanted());
+  REQUIRE(guide.impatient(20'005'000));
+  guide.begin_better();
+  CHECK(guide.building());
+}
+
+TEST_CASE("guide: what would not fit into memory, or is of another board, is not asked for") {
+  Databases databases;
+  add_standard(databases);
+  databases.offer_large(board);
+  for (const auto& [size, bytes] : std::vector<std::pair<BoardSize, std::size_t>>{
+           {board, std::size_t{64} << 20}, {{3, 5}, plenty}}) {
+    MemoryBudget budget(bytes);
+    Guide guide(size, databases, budget, bytes);
+    guide.open(0);
+    guide.begin_better();
+    CHECK_FALSE(databases.large_wanted());
+  }
+}

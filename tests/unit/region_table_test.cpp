@@ -1,0 +1,272 @@
+#include "search/databases/region_table.hpp"
+
+#include <doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/random.hpp"
+#include "search/databases/databases.hpp"
+#include "search/databases/region_partition.hpp"
+#include "search/exact/idastar.hpp"
+
+using namespace puzzle;
+using namespace puzzle::search;
+
+namespace {
+
+std::unique_ptr<RegionTable> build(const std::vector<std::uint8_t>& tiles, MemoryBudget& budget) {
+  RegionTableBuilder builder(tiles, budget);
+  RegionTableBuilder::Progress progress = RegionTableBuilder::Progress::running;
+  while (progress == RegionTableBuilder::Progress::running) progress = builder.step(1000);
+  REQUIRE(progress == RegionTableBuilder::Progress::done);
+  return builder.take();
+}
+
+RegionTables build(const std::vector<std::vector<std::uint8_t>>& patterns, MemoryBudget& budget) {
+  RegionTables tables;
+  for (const auto& tiles : patterns) tables.push_back(build(tiles, budget));
+  return tables;
+}
+
+const std::vector<std::vector<std::uint8_t>> small_patterns = {
+    {1, 2, 5, 6}, {3, 4, 7, 8}, {9, 10, 13, 14}, {11, 12, 15}};
+
+// The fewest moves of the tiles, of which the others are nobody, for every state of them and the
+// blank: by the plainest breadth-first search. A state is the cells of the tiles, then the blank's.
+std::map<std::vector<int>, int> values_of(const std::vector<std::uint8_t>& tiles) {
+  std::vector<int> goal;
+  for (const std::uint8_t tile : tiles) goal.push_back(tile - 1);
+  goal.push_back(15);
+  std::map<std::vector<int>, int> values{{goal, 0}};
+  std::deque<std::vector<int>> open{goal};
+  while (!open.empty()) {
+    const std::vector<int> state = open.front();
+    open.pop_front();
+    const int value = values.at(state);
+    const int blank = state.back();
+    for (const int step : {-4, 4, -1, 1}) {
+      const int cell = blank + step;
+      if (cell < 0 || cell > 15 || (step * step == 1 && cell / 4 != blank / 4)) continue;
+      std::vector<int> then = state;
+      then.back() = cell;
+      int cost = 0;
+      for (std::size_t tile = 0; tile < tiles.size(); ++tile) {
+        if (state[tile] != cell) continue;
+        then[tile] = blank;
+        cost = 1;
+      }
+      const auto [known, is_new] = values.try_emplace(then, value + cost);
+      if (!is_new && known->second <= value + cost) continue;
+      known->second = value + cost;
+      if (cost == 0) {
+        open.push_front(then);
+      } else {
+        open.push_back(then);
+      }
+    }
+  }
+  return values;
+}
+
+State walked(Random& random, int moves) {
+  State state = State::goal({4, 4});
+  while (moves > 0) {
+    if (state.apply(all_moves[random(4)])) --moves;
+  }
+  return state;
+}
+
+}  // namespace
+
+TEST_CASE("region tables: every value is that of a plain search that knows the blank") {
+  MemoryBudget budget(std::size_t{16} << 20);
+  for (const std::vector<std::uint8_t>& tiles :
+       {std::vector<std::uint8_t>{2, 3, 4}, {15, 12, 11}, {6}}) {
+    const auto table = build(tiles, budget);
+    const auto values = values_of(tiles);
+    CHECK(values.size() == (tiles.size() == 1 ? 16 * 15 : 16 * 15 * 14 * 13));
+    std::size_t wrong = 0;
+    for (const auto& [state, value] : values) {
+      RegionTable::Cells cells{};
+      for (std::size_t tile = 0; tile < tiles.size(); ++tile) {
+        cells[tile] = static_cast<std::uint8_t>(state[tile]);
+      }
+      wrong += table->value(cells, state.back()) != value;
+    }
+    CHECK(wrong == 0);
+  }
+}
+
+TEST_CASE("region tables: places and orders are numbered without gaps") {
+  MemoryBudget budget(std::size_t{16} << 20);
+  const auto table = build({1, 5, 6, 9}, budget);
+  std::vector<bool> seen(table->entries(), false);
+  std::size_t count = 0;
+  for (const CellSet set : table->index().sets()) {
+    std::array<std::uint8_t, 4> at{};
+    std::size_t tile = 0;
+    for (int cell = 0; cell < 16; ++cell) {
+      if ((set >> cell & 1) != 0) at[tile++] = static_cast<std::uint8_t>(cell);
+    }
+    do {
+      RegionTable::Cells cells{};
+      std::copy(at.begin(), at.end(), cells.begin());
+      for (int blank = 0; blank < 16; ++blank) {
+        if ((set >> blank & 1) != 0) continue;
+        const std::uint32_t entry =
+            table->index().place(set, 4 * blank) * table->orders() + table->order_of(cells);
+        REQUIRE(entry < table->entries());
+        count += !seen[entry];
+        seen[entry] = true;
+      }
+    } while (std::next_permutation(at.begin(), at.end()));
+  }
+  CHECK(count == table->entries());
+}
+
+TEST_CASE("region tables: what is followed move by move is what is found from scratch") {
+  MemoryBudget budget(std::size_t{16} << 20);
+  const RegionTables tables = build(small_patterns, budget);
+  Random random("regions");
+  for (const bool reflected : {false, true}) {
+    const RegionView view(tables, reflected);
+    State state = State::goal({4, 4});
+    RegionView::Known known = view.of(state.tiles());
+    CHECK(known.value == 0);
+    for (int step = 0; step < 2000; ++step) {
+      const Move move = all_moves[random(4)];
+      const std::optional<int> from = state.cell_moved_by(move);
+      if (!from) continue;
+      std::array<std::uint8_t, 17> tiles{};
+      std::copy(state.tiles().begin(), state.tiles().end(), tiles.begin());
+      const int tile = state.tile_at(*from);
+      const std::size_t pattern = view.pattern_of(tile);
+      const RegionView::Placement before = known.placements[pattern];
+      known.placements[pattern] = view.follow(before, tile, *from, state.blank(), tiles.data());
+      known.value += RegionView::change(before, known.placements[pattern]);
+      REQUIRE(state.apply(move));
+      const RegionView::Known there = view.of(state.tiles());
+      REQUIRE(known.value == there.value);
+      REQUIRE(known.placements == there.placements);
+    }
+  }
+}
+
+TEST_CASE(
+    "region tables: at least as much as the same patterns without regions, and no more than the "
+    "distance") {
+  MemoryBudget budget(std::size_t{32} << 20);
+  const AdditiveHeuristic regions(build(small_patterns, budget));
+  CHECK(regions.size() == BoardSize{4, 4});
+  CHECK(regions.entries() > 150'000);
+  Databases databases;
+  PartitionBuilder builder(databases, {4, 4}, standard_patterns({4, 4}, Grade::small));
+  while (builder.step(100'000) == PartitionBuilder::Progress::running) {
+  }
+  const AdditiveHeuristic& plain = *databases.heuristics().front();
+  Random random("more");
+  int more = 0;
+  for (int round = 0; round < 300; ++round) {
+    const int moves = static_cast<int>(random(90));
+    const State state = walked(random, moves);
+    CHECK(regions.of(state) <= moves);
+    CHECK(regions.of(state) >= plain.of(state));
+    more += regions.of(state) > plain.of(state);
+  }
+  CHECK(more > 20);
+}
+
+TEST_CASE("IDA* with region tables: the lengths of IDA* with the same patterns, and fewer states") {
+  MemoryBudget budget(std::size_t{64} << 20);
+  const AdditiveHeuristic regions(build(small_patterns, budget));
+  Databases databases;
+  PartitionBuilder builder(databases, {4, 4}, standard_patterns({4, 4}, Grade::small));
+  while (builder.step(100'000) == PartitionBuilder::Progress::running) {
+  }
+  const auto solve = [&](const State& start, const AdditiveHeuristic& heuristic) {
+    IdaStar proof(start, budget);
+    REQUIRE(proof.use(&heuristic));
+    IdaStar::Progress progress = IdaStar::Progress::running;
+    while (progress == IdaStar::Progress::running || progress == IdaStar::Progress::deeper) {
+      progress = proof.step(1000);
+    }
+    REQUIRE(progress == IdaStar::Progress::solved);
+    State state = start;
+    for (const Move move : proof.solution()) REQUIRE(state.apply(move));
+    CHECK(state.is_goal());
+    return std::pair(proof.solution().size(), proof.expanded());
+  };
+  Random random("lengths");
+  std::uint64_t with_regions = 0;
+  std::uint64_t without = 0;
+  for (int round = 0; round < 25; ++round) {
+    const State start = walked(random, 90);
+    if (start.is_goal()) continue;
+    const auto [length, expanded] = solve(start, regions);
+    const auto [length_without, expanded_without] = solve(start, *databases.heuristics().front());
+    CHECK(length == length_without);
+    with_regions += expanded;
+    without += expanded_without;
+  }
+  CHECK(4 * with_regions < 3 * without);
+}
+
+TEST_CASE("partitions by name: 6-6-3 is what its fingerprint says, and survives a file") {
+  const auto found = parse_region_partition("6-6-3");
+  REQUIRE(found);
+  const RegionPartition& partition = *found.value();
+  MemoryBudget budget(static_cast<std::size_t>(bytes_to_build(partition) + bytes_of(partition)));
+  RegionPartitionBuilder builder(partition, budget);
+  while (builder.step(1'000'000) == RegionPartitionBuilder::Progress::running) {
+  }
+  const RegionTables tables = builder.take();
+  REQUIRE(tables.size() == 3);
+  CHECK(fingerprint_of(tables) == partition.fingerprint);
+
+  std::vector<std::uint8_t> file = file_of(partition, tables);
+  CHECK(file.size() == 2'954'668);
+  const auto again = read_region_tables(partition, file, budget);
+  REQUIRE(again);
+  CHECK(fingerprint_of(again.value()) == partition.fingerprint);
+
+  const auto complaint = [&](const std::vector<std::uint8_t>& bytes) {
+    const auto read = read_region_tables(partition, bytes, budget);
+    return read ? std::string() : read.error().message();
+  };
+  CHECK(complaint({}) == "the file does not hold the region tables 6-6-3");
+  file.push_back(0);
+  CHECK(complaint(file) == "the file of the region tables 6-6-3 is too long");
+  file.resize(file.size() - 2);
+  CHECK(complaint(file) == "the file of the region tables 6-6-3 is cut short");
+  file = file_of(partition, tables);
+  file[1'000'000] ^= 4;
+  CHECK(complaint(file) ==
+        "the region tables of the file are false: their content is not that of 6-6-3");
+  MemoryBudget none(1000);
+  CHECK(!read_region_tables(partition, file_of(partition, tables), none));
+  RegionPartitionBuilder refused(partition, none);
+  CHECK(refused.step(1000) == RegionPartitionBuilder::Progress::refused);
+}
+
+TEST_CASE("partitions by name: each covers every tile once, and an unknown name is refused") {
+  for (const RegionPartition& partition : region_partitions()) {
+    std::array<int, 16> covered{};
+    for (std::size_t number = 0; number < partition.patterns(); ++number) {
+      CHECK(partition.pattern(number).size() == partition.sizes[number]);
+      for (const std::uint8_t tile : partition.pattern(number)) ++covered[tile];
+    }
+    for (std::size_t tile = 1; tile < covered.size(); ++tile) CHECK(covered[tile] == 1);
+  }
+  const auto unknown = parse_region_partition("5-5-5");
+  REQUIRE(!unknown);
+  CHECK(unknown.error().message() ==
+        "there are no databases named \"5-5-5\"; choose 6-6-3, 7-7-1 or 7-8");
+}

@@ -1,0 +1,230 @@
+#include "search/parallel/shared_proof.hpp"
+
+#include <doctest.h>
+
+#include <algorithm>
+#include <string>
+#ifndef __EMSCRIPTEN__
+#include <thread>
+#endif
+
+#include "core/notation.hpp"
+#include "core/scramble.hpp"
+#include "search/databases/databases.hpp"
+#include "search/solvers/solvers.hpp"
+
+using namespace puzzle;
+using namespace puzzle::search;
+
+namespace {
+
+using Progress = SharedProof::Progress;
+
+constexpr std::size_t much = std::size_t{64} << 20;
+
+State shuffled(BoardSize size, const std::string& seed) {
+  return scramble(size, seed, {}).value().state;
+}
+
+// Databases of which proofs on 4x3 take some 10,000 states.
+struct Guided {
+  explicit Guided(BoardSize size) {
+    PartitionBuilder builder(databases, size, standard_patterns(size, Grade::small));
+    while (builder.step(100'000) == PartitionBuilder::Progress::running) {
+    }
+  }
+  Databases databases;
+  const AdditiveHeuristic* heuristic() const { return databases.heuristics().front().get(); }
+};
+
+struct Work {
+  std::size_t length = 0;
+  std::uint64_t expanded = 0;
+};
+
+// What becomes of helpers: they are gone in the middle of their pieces, and others come, or they
+// are only thought to be gone, and go on with what nobody wants to hear.
+enum class Fate { gone, unheard };
+
+// A proof by so many cores, which take turns: no thread, no chance. All helpers meet their fate
+// each time that so many portions are over.
+Work prove(const State& start, const AdditiveHeuristic* heuristic, int cores, int lifetime = 0,
+           Fate fate = Fate::gone) {
+  MemoryBudget budget(much);
+  SharedProof proof(start, budget, 1, 0);
+  REQUIRE(proof.use(heuristic));
+  proof.keep_waiting(static_cast<std::size_t>(cores) - 1);
+  struct Helper {
+    std::unique_ptr<IdaStar> search;
+    std::optional<SharedProof::Errand> errand;
+    std::uint64_t beginning = 0;
+    std::uint64_t expanded = 0;
+    bool unheard = false;
+  };
+  std::vector<Helper> helpers(static_cast<std::size_t>(cores) - 1);
+  Progress progress = Progress::running;
+  for (int portion = 0; progress != Progress::solved; ++portion) {
+    const int threshold = proof.threshold();
+    progress = proof.step(100);
+    REQUIRE(progress != Progress::refused);
+    // Helpers may end several iterations while the owner looks elsewhere.
+    CHECK((proof.threshold() > threshold) == (progress == Progress::deeper));
+    for (Helper& helper : helpers) {
+      if (lifetime > 0 && portion % lifetime == lifetime - 1 && helper.errand) {
+        proof.take_back(helper.errand->number);
+        helper.unheard = fate == Fate::unheard;
+        if (!helper.unheard) helper = Helper{};
+        continue;
+      }
+      if (!helper.errand) {
+        helper.errand = proof.hand_out();
+        if (!helper.errand) continue;
+        if (!helper.search) helper.search = std::make_unique<IdaStar>(start, budget);
+        if (helper.beginning != helper.errand->beginning) {
+          REQUIRE(helper.search->use(helper.errand->heuristic));
+        }
+        helper.beginning = helper.errand->beginning;
+        REQUIRE(helper.search->begin(helper.errand->state, helper.errand->threshold,
+                                     helper.errand->came_by));
+        REQUIRE(helper.search->threshold() == helper.errand->threshold);
+      }
+      const std::uint64_t number = helper.errand->number;
+      const Progress its = helper.search->step(100);
+      const std::uint64_t more = helper.search->expanded() - helper.expanded;
+      helper.expanded = helper.search->expanded();
+      const bool wanted = proof.count(number, more, 0);
+      if (its == Progress::running && (proof.is_hungry() || helper.unheard)) {
+        const std::vector<Move> moves = helper.search->give_away(2);
+        if (!moves.empty()) proof.split(number, moves);
+      }
+      if (its == Progress::deeper) proof.finish(number);
+      if (its == Progress::solved) CHECK(proof.solve(number, helper.search->solution()));
+      if (its == Progress::running && (wanted || helper.unheard)) continue;
+      helper.errand.reset();
+      helper.unheard = false;
+    }
+  }
+  CHECK(apply_moves(start, proof.solution()).value().is_goal());
+  return {proof.solution().size(), proof.expanded()};
+}
+
+}  // namespace
+
+TEST_CASE("A shared proof by one core is IDA*, state by state") {
+  const Guided guided({4, 3});
+  for (int number = 0; number < 10; ++number) {
+    const State start = shuffled({4, 3}, "alone-" + std::to_string(number));
+    MemoryBudget budget(much);
+    IdaStar alone(start, budget);
+    REQUIRE(alone.use(guided.heuristic()));
+    Progress progress = Progress::running;
+    while (progress != Progress::solved) progress = alone.step(100);
+    const Work work = prove(start, guided.heuristic(), 1);
+    CHECK(work.length == alone.solution().size());
+    CHECK(work.expanded == alone.expanded());
+  }
+}
+
+TEST_CASE("A shared proof: the same length by any number of cores, also when helpers vanish") {
+  const Guided guided({4, 3});
+  for (int number = 0; number < 12; ++number) {
+    const State start = shuffled({4, 3}, "shared-" + std::to_string(number));
+    const Work alone = prove(start, guided.heuristic(), 1);
+    for (const int cores : {2, 3, 8}) {
+      CAPTURE(number);
+      CAPTURE(cores);
+      CHECK(prove(start, guided.heuristic(), cores).length == alone.length);
+      for (const int lifetime : {7, 25}) {
+        CHECK(prove(start, guided.heuristic(), cores, lifetime).length == alone.length);
+        CHECK(prove(start, guided.heuristic(), cores, lifetime, Fate::unheard).length ==
+              alone.length);
+      }
+    }
+  }
+}
+
+TEST_CASE("A shared proof: a better heuristic in its midst gives up all pieces") {
+  const Guided guided({4, 3});
+  const State start = shuffled({4, 3}, "shared-3");
+  MemoryBudget budget(much);
+  SharedProof proof(start, budget, 1, 0);
+  REQUIRE(proof.use(nullptr));
+  proof.keep_waiting(3);
+  while (true) {
+    REQUIRE(proof.step(100) != Progress::solved);
+    if (!proof.is_hungry()) break;
+  }
+  const std::optional<SharedProof::Errand> errand = proof.hand_out();
+  REQUIRE(errand);
+  const int before = proof.threshold();
+  REQUIRE(proof.use(guided.heuristic()));
+  CHECK(proof.threshold() >= before);
+  CHECK_FALSE(proof.count(errand->number, 0, 0));
+  Progress progress = Progress::running;
+  while (progress != Progress::solved) progress = proof.step(100);
+  CHECK(proof.solution().size() == prove(start, guided.heuristic(), 1).length);
+}
+
+TEST_CASE("A shared proof believes no solution that is none, and the piece waits again") {
+  const Guided guided({4, 3});
+  const State start = shuffled({4, 3}, "shared-3");
+  MemoryBudget budget(much);
+  SharedProof proof(start, budget, 1, 0);
+  REQUIRE(proof.use(guided.heuristic()));
+  const auto errand = proof.hand_out();
+  REQUIRE(errand);
+  CHECK(proof.waits());
+  CHECK(proof.step(100) == Progress::running);
+  CHECK(proof.expanded() == 0);
+  const std::vector<Move> wrong;
+  CHECK_FALSE(proof.solve(errand->number, wrong));
+  CHECK_FALSE(proof.waits());
+  CHECK(proof.step(10) == Progress::running);
+  CHECK(proof.expanded() == 10);
+}
+
+#ifndef __EMSCRIPTEN__
+TEST_CASE("A shared proof by threads: the length is that of one core") {
+  int most_cores = 0;
+  for (const char* const seed : {"threads-2", "threads-10"}) {
+    const State start = shuffled({5, 3}, seed);  // more than a million states by Manhattan
+    std::size_t length = 0;
+    for (const int threads : {1, 2, 3, 8}) {
+      CAPTURE(seed);
+      CAPTURE(threads);
+      MemoryBudget budget(much);
+      SharedProof proof(start, budget, threads, much / 8);
+      REQUIRE(proof.use(nullptr));
+      Progress progress = Progress::running;
+      while (progress != Progress::solved) {
+        progress = proof.step(2'500);
+        REQUIRE(progress != Progress::refused);
+      }
+      if (threads == 1) length = proof.solution().size();
+      CHECK(proof.solution().size() == length);
+      CHECK(apply_moves(start, proof.solution()).value().is_goal());
+      CHECK(proof.cores() <= threads);
+      most_cores = std::max(most_cores, proof.cores());
+    }
+  }
+  CHECK(most_cores == 8);
+}
+
+TEST_CASE("A shared proof whose owner has other things to do goes on by its threads") {
+  const State start = shuffled({5, 3}, "threads-10");
+  MemoryBudget budget(much);
+  SharedProof proof(start, budget, 2, much / 8);
+  REQUIRE(proof.use(nullptr));
+  Progress progress = Progress::running;
+  while (!proof.has_threads() && progress != Progress::solved) progress = proof.step(2'500);
+  REQUIRE(progress != Progress::solved);
+  const int before = proof.threshold();
+  while (progress != Progress::solved) {
+    progress = proof.lend();
+    CHECK(proof.threshold() >= before);
+    std::this_thread::yield();
+  }
+  CHECK(apply_moves(start, proof.solution()).value().is_goal());
+  CHECK(budget.used() > 0);
+}
+#endif

@@ -1,0 +1,210 @@
+// More workers for one search. The solver's worker starts them from its own script when a search has lasted, hands each
+// pieces of the proof (parallel/shared_proof.hpp) and takes in what they report; what a piece and a report say is between
+// the modules. A worker that fails or is silent loses its pieces, and others search them. Where no worker can be had the
+// search stays on one core.
+
+/** @import { Configuration, FromEngine, SolverExports } from './borders' */
+
+/** @typedef {import('./wasm-module.js').WasmModule<SolverExports>} Wasm */
+
+const MOST_CORES = 8;
+// Each holds databases and transpositions.
+const GIGABYTES_EACH = 0.5;
+// Each has one at hand when it has done one.
+const PIECES_EACH = 2;
+// A piece takes some 30 ms, the first one the start of the worker, too. Whoever keeps one longer is gone.
+const MOST_MILLISECONDS = 2000;
+const MOST_MILLISECONDS_TO_START = 20_000;
+// What was started is kept for the next search that long.
+const IDLE_MILLISECONDS = 10_000;
+// Of the memory of a search, what all workers may take for transpositions, and what one has use for.
+const SHARE_OF_MEMORY = 1 / 8;
+const MOST_BYTES_EACH = 5 << 20;
+
+/** How many cores a search may use here. */
+export function coresHere() {
+  const { hardwareConcurrency = 1, deviceMemory = 8 } = /** @type {Navigator & { deviceMemory?: number }} */ (
+    navigator
+  );
+  return Math.max(1, Math.min(MOST_CORES, hardwareConcurrency, deviceMemory / GIGABYTES_EACH));
+}
+
+class Helper {
+  /** The pieces that it has, by their requests, and since when. @type {Map<number, { piece: number, since: number }>} */
+  pieces = new Map();
+  started = false;
+  able = true; // to help with the present search
+  #worker;
+
+  /**
+   * @param {Configuration} configuration
+   * @param {(helper: Helper, id: number, report: string) => void} told report: '' when it cannot help with this search
+   * @param {(helper: Helper) => void} lost
+   */
+  constructor(configuration, told, lost) {
+    this.#worker = new Worker(self.location.href, { type: 'module', name: 'helper' });
+    this.#worker.onmessage = (/** @type {MessageEvent<FromEngine>} */ { data }) => {
+      if (data.type === 'answer') {
+        this.started = true;
+        told(this, data.id, data.result.report);
+      } else if (data.type === 'refused') told(this, data.id, '');
+      else if (data.type === 'failed') lost(this);
+    };
+    this.#worker.onerror = (event) => {
+      event.preventDefault();
+      lost(this);
+    };
+    this.#worker.postMessage({ type: 'configure', ...configuration });
+  }
+
+  /** @param {number} id @param {object} request */
+  ask(id, request) {
+    this.#worker.postMessage({ type: 'ask', id, request });
+  }
+
+  /** What it has is wanted no more. */
+  drop() {
+    for (const id of this.pieces.keys()) this.#worker.postMessage({ type: 'cancel', id });
+    this.pieces.clear();
+    this.able = true;
+  }
+
+  end() {
+    this.#worker.terminate();
+  }
+}
+
+export class SolverPool {
+  /** Databases that the solver has fetched for long searches. @type {import('./database-file.js').DatabaseFile | null} */
+  large = null;
+  #configuration;
+  /** @type {Set<Helper>} */
+  #helpers = new Set();
+  #lastId = 0;
+  #lastSearch = 0;
+  #failures = 0; // helpers that were lost: no others are started for them
+  /** What they help with. @type {{ wasm: Wasm, solver: number, number: number, maxBytes: number, cores: number } | null} */
+  #search = null;
+  /** Until idle helpers end. @type {ReturnType<typeof setTimeout> | undefined} */
+  #idle;
+
+  /** @param {Configuration} configuration */
+  constructor(configuration) {
+    this.#configuration = configuration;
+  }
+
+  /**
+   * Helps with a search from now on, if it helps with none.
+   * @param {Wasm} wasm @param {number} solver @param {number} maxBytes of the search
+   */
+  begin(wasm, solver, maxBytes) {
+    if (this.#search) return;
+    clearTimeout(this.#idle);
+    const helpers = Math.floor(coresHere()) - 1 - this.#failures;
+    this.#search = {
+      wasm,
+      solver,
+      number: ++this.#lastSearch,
+      maxBytes: Math.min(MOST_BYTES_EACH, (maxBytes * SHARE_OF_MEMORY) / Math.max(1, helpers)),
+      cores: 1,
+    };
+    try {
+      while (this.#helpers.size < helpers)
+        this.#helpers.add(
+          new Helper(
+            this.#configuration,
+            (...told) => this.#take(...told),
+            (helper) => this.#lose(helper),
+          ),
+        );
+    } catch {
+      this.#failures = MOST_CORES; // workers of workers are not allowed here
+    }
+    this.#tellSolver();
+  }
+
+  /**
+   * Hands out what waits of that search.
+   * @param {number} solver
+   * @returns {boolean} whether the solver has nothing to do itself until a helper has reported
+   */
+  feed(solver) {
+    if (this.#search?.solver !== solver) return false;
+    const { wasm, number: search, maxBytes } = this.#search;
+    const now = performance.now();
+    for (const helper of this.#helpers) {
+      const [oldest] = helper.pieces.values();
+      if (oldest && now - oldest.since > (helper.started ? MOST_MILLISECONDS : MOST_MILLISECONDS_TO_START))
+        this.#lose(helper);
+    }
+    // Each gets its first piece before any gets a second.
+    for (let round = 1; round <= PIECES_EACH; ++round)
+      for (const helper of this.#helpers) {
+        if (!helper.able || helper.pieces.size >= round || (round > 1 && !helper.started)) continue;
+        const errand = wasm.read(wasm.exports.solver_hand_out(solver));
+        if (!errand) break;
+        const id = ++this.#lastId;
+        helper.pieces.set(id, { piece: Number.parseInt(errand, 10), since: now });
+        const large = this.large !== null && !this.large.underway && !this.large.missing;
+        helper.ask(id, { errand, search, maxBytes, large });
+      }
+    const waits = wasm.exports.solver_waits(solver) === 1;
+    // Nobody waits for one that is still on its way.
+    if (waits)
+      for (const helper of this.#helpers)
+        if (!helper.started)
+          for (const { piece } of helper.pieces.values()) wasm.exports.solver_take_back(solver, piece);
+    return waits;
+  }
+
+  /** The search is over. @param {number} solver */
+  leave(solver) {
+    if (this.#search?.solver !== solver) return;
+    this.#search = null;
+    for (const helper of this.#helpers) helper.drop();
+    this.#idle = setTimeout(() => this.end(), IDLE_MILLISECONDS);
+  }
+
+  end() {
+    clearTimeout(this.#idle);
+    for (const helper of this.#helpers) helper.end();
+    this.#helpers.clear();
+  }
+
+  /** @param {Helper} helper @param {number} id @param {string} report */
+  #take(helper, id, report) {
+    const had = helper.pieces.get(id);
+    if (!had || !this.#search) return;
+    helper.pieces.delete(id);
+    // It begins the next one now.
+    for (const piece of helper.pieces.values()) piece.since = performance.now();
+    const { wasm, solver } = this.#search;
+    if (report === '') {
+      helper.able = false;
+      wasm.exports.solver_take_back(solver, had.piece);
+    } else if (!wasm.withText([report], (text) => wasm.exports.solver_take_in(solver, text))) this.#lose(helper);
+    this.#tellSolver();
+    this.feed(solver);
+  }
+
+  /** @param {Helper} helper */
+  #lose(helper) {
+    if (!this.#helpers.delete(helper)) return;
+    helper.end();
+    this.#failures += 1;
+    if (!this.#search) return;
+    for (const { piece } of helper.pieces.values())
+      this.#search.wasm.exports.solver_take_back(this.#search.solver, piece);
+    this.#tellSolver();
+  }
+
+  /** How many work for it. */
+  #tellSolver() {
+    if (!this.#search) return;
+    const { wasm, solver } = this.#search;
+    const able = [...this.#helpers].filter((helper) => helper.able);
+    const cores = 1 + able.filter(({ started }) => started).length;
+    this.#search.cores = Math.max(this.#search.cores, cores);
+    wasm.exports.solver_set_helpers(solver, this.#search.cores, able.length * PIECES_EACH);
+  }
+}

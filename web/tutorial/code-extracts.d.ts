@@ -1,0 +1,25 @@
+// Parts of src/ that the tutorial shows. build-wasm.sh makes code-extracts.js of the names below: for each it cuts what
+// stands between `// extract NAME` and `// end of extract NAME`, and fails when that is not there exactly once.
+
+export interface Extract {
+  /** Below src/. */
+  file: string;
+  /** The number of its first line. */
+  line: number;
+  /** As it stands there, without the indentation that all its lines share. */
+  text: string;
+}
+
+export interface Extracts {
+  bfs: Extract;
+  astar: Extract;
+  successors: Extract;
+  misplaced: Extract;
+  manhattan: Extract;
+  fisherYates: Extract;
+  sattolo: Extract;
+  naiveSwap: Extract;
+  randomWalk: Extract;
+}
+
+export const extracts: Extracts;

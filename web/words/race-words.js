@@ -1,0 +1,55 @@
+// The texts of a race against a ghost, in all languages of our page: they come with the first race.
+
+const en = {
+  you: 'You',
+  ghost: 'Ghost',
+  /** What the two bars show, for screen readers. @param {string} moves */
+  left: (moves) => `${moves} moves left`,
+  unsolved: 'That game does not end solved: there is no ghost to race.',
+  ready: 'The ghost starts with your first move.',
+  ghostDone: 'The ghost is there.',
+  /** @param {string} seconds */
+  first: (seconds) => `${seconds} s before the ghost`,
+  /** @param {string} seconds */
+  second: (seconds) => `${seconds} s after the ghost`,
+};
+
+/** @typedef {typeof en} RaceWords */
+
+/** @type {Record<string, RaceWords>} */
+const all = {
+  en,
+  de: {
+    you: 'Sie',
+    ghost: 'Geist',
+    left: (moves) => `noch ${moves} Züge`,
+    unsolved: 'Dieses Spiel endet nicht gelöst: Da ist kein Geist, gegen den man spielen könnte.',
+    ready: 'Der Geist beginnt mit Ihrem ersten Zug.',
+    ghostDone: 'Der Geist ist am Ziel.',
+    first: (seconds) => `${seconds} s vor dem Geist`,
+    second: (seconds) => `${seconds} s nach dem Geist`,
+  },
+  es: {
+    you: 'Usted',
+    ghost: 'Fantasma',
+    left: (moves) => `quedan ${moves} pasos`,
+    unsolved: 'Esa partida no acaba resuelta: no hay fantasma con el que competir.',
+    ready: 'El fantasma empieza con su primer paso.',
+    ghostDone: 'El fantasma ha llegado.',
+    first: (seconds) => `${seconds} s antes que el fantasma`,
+    second: (seconds) => `${seconds} s después del fantasma`,
+  },
+  fr: {
+    you: 'Vous',
+    ghost: 'Fantôme',
+    left: (moves) => `encore ${moves} coups`,
+    unsolved: 'Cette partie ne finit pas résolue\u00a0: il n’y a pas de fantôme à affronter.',
+    ready: 'Le fantôme part avec votre premier coup.',
+    ghostDone: 'Le fantôme est arrivé.',
+    first: (seconds) => `${seconds} s avant le fantôme`,
+    second: (seconds) => `${seconds} s après le fantôme`,
+  },
+};
+
+/** @param {string} language of the page */
+export const raceWordsFor = (language) => all[language] ?? en;
