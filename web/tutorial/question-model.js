@@ -1,0 +1,34 @@
+// What a question is, and what is said of a prediction. It knows no page.
+
+/**
+ * @typedef {object} Asked
+ * @property {string} words the question
+ * @property {[value: string, text: string][]} [options] to choose among; without them the reader writes a whole number
+ * @property {(signal: AbortSignal) => Verdict | Promise<Verdict>} judge asks the engine; called once the reader has
+ *   predicted
+ * @property {boolean} [another] whether there is a next question
+ */
+
+/**
+ * @typedef {object} Verdict
+ * @property {string} answer the value of an option, or a number
+ * @property {string} why a sentence
+ * @property {() => void} [show] leads to the proof in the figure
+ * @property {string} [showWords]
+ */
+
+/** A whole number that a reader wrote, without signs and zeros that mean nothing; '' for anything else. @param {string} text */
+export const predictionOf = (text) =>
+  /^\s*\d{1,3}(,?\d{3})*\s*$|^\s*\d{1,12}\s*$/.test(text) ? String(Number(text.replaceAll(',', ''))) : '';
+
+/** @param {Pick<Asked, 'options'>} asked @param {string} value */
+const textOf = ({ options }, value) => options?.find(([each]) => each === value)?.[1] ?? value;
+
+/**
+ * "Yes: 11 inversions, an odd number." or "No, it is 35: …"
+ * @param {Pick<Asked, 'options'>} asked
+ * @param {string} predicted
+ * @param {Pick<Verdict, 'answer' | 'why'>} verdict
+ */
+export const verdictWords = (asked, predicted, { answer, why }) =>
+  predicted === answer ? `Right. ${why}` : `Not quite: ${textOf(asked, answer)}. ${why}`;

@@ -1,0 +1,123 @@
+// A question in a figure: the reader predicts, the engine judges, and the figure shows why. It never blocks: a reader
+// who does not answer reads on. Nothing is stored.
+//
+//   const question = new Question(context.signal, () => ({
+//     words: 'Can this board be solved?',
+//     options: [['yes', 'Yes'], ['no', 'No']],          // without options the reader writes a whole number
+//     judge: async (signal) => ({ answer: 'no', why: '11 inversions: an odd number.', show: () => …, }),
+//   }));
+//   figure.append(question.element);
+//   question.pose();  // asks (again): calls the function above; null from it hides the question
+//
+// judge() is called after the reader has predicted, and not before: it may ask the engine. Its `answer` is the value of an
+// option, or the number as text; `show` adds a button that leads to the proof in the figure ("Show me", or `showWords`).
+// `another: true` beside `words` adds a button that poses the next question. An older question that is still being judged
+// is dropped when another is posed. verdictWords() in question-model.js makes the sentence.
+
+import { make } from '../common/make.js';
+import { controllerWithin, wordsOf } from './experiment.js';
+import { button, setText } from './pieces.js';
+import { predictionOf, verdictWords } from './question-model.js';
+
+/** @import { Asked, Verdict } from './question-model.js' */
+
+export class Question {
+  #page;
+  #next;
+  /** @type {Asked | null} */
+  #asked = null;
+  #judging = new AbortController();
+
+  // --- Its parts ---
+  #words = make('p', 'question-words');
+  #choices = make('div', { class: 'row question-choices', role: 'group' });
+  #verdict = make('p', { class: 'question-verdict', role: 'status' });
+  #after = make('div', 'row question-after');
+  element = make('div', { class: 'question', hidden: '' }, this.#words, this.#choices, this.#verdict, this.#after);
+
+  /** @param {AbortSignal} page @param {() => Asked | null} next what to ask; null for nothing */
+  constructor(page, next) {
+    this.#page = page;
+    this.#next = next;
+  }
+
+  /** Asks, in the place of what was asked before. */
+  pose() {
+    this.#judging.abort();
+    this.#asked = this.#next();
+    this.element.hidden = !this.#asked;
+    setText(this.#verdict, '');
+    this.#verdict.className = 'question-verdict';
+    this.#after.replaceChildren();
+    if (!this.#asked) return;
+    const { words, options } = this.#asked;
+    setText(this.#words, words);
+    this.#choices.setAttribute('aria-label', words);
+    this.#choices.replaceChildren(...(options ? this.#buttons(options) : this.#field()));
+  }
+
+  /** @param {[value: string, text: string][]} options */
+  #buttons(options) {
+    return options.map(([value, text]) => {
+      const choice = button(text, () => void this.#judge(value), 'question-choice');
+      choice.dataset.value = value;
+      choice.setAttribute('aria-pressed', 'false');
+      return choice;
+    });
+  }
+
+  #field() {
+    const input = make('input', { type: 'text', inputmode: 'numeric', size: '6', autocomplete: 'off' });
+    const label = make('label', '', make('span', 'unseen', 'Your prediction'), input);
+    const predict = () => {
+      const prediction = predictionOf(input.value);
+      input.setAttribute('aria-invalid', String(prediction === ''));
+      if (prediction === '') setText(this.#verdict, 'Write a whole number.');
+      else void this.#judge(prediction);
+    };
+    input.addEventListener('keydown', ({ key }) => {
+      if (key === 'Enter') predict();
+    });
+    return [label, button('That is my guess', predict)];
+  }
+
+  /** @param {string} predicted */
+  async #judge(predicted) {
+    const asked = this.#asked;
+    if (!asked) return;
+    this.#judging.abort();
+    const mine = (this.#judging = controllerWithin(this.#page));
+    setText(this.#verdict, 'The engine works it out …');
+    this.#mark(predicted, '');
+    try {
+      const verdict = await asked.judge(mine.signal);
+      if (!mine.signal.aborted) this.#show(asked, predicted, verdict);
+    } catch (error) {
+      if (!mine.signal.aborted) setText(this.#verdict, wordsOf(error));
+    }
+  }
+
+  /** @param {string} predicted @param {string} answer '' while it is not known */
+  #mark(predicted, answer) {
+    for (const choice of this.#choices.querySelectorAll('button')) {
+      const { value } = choice.dataset;
+      if (value === undefined) continue;
+      choice.setAttribute('aria-pressed', String(value === predicted));
+      choice.classList.toggle('right', value === answer);
+      choice.classList.toggle('wrong', answer !== '' && value === predicted && value !== answer);
+    }
+  }
+
+  /** @param {Asked} asked @param {string} predicted @param {Verdict} verdict */
+  #show(asked, predicted, { answer, why, show, showWords = 'Show me' }) {
+    const right = predicted === answer;
+    this.#mark(predicted, answer);
+    setText(this.#verdict, verdictWords(asked, predicted, { answer, why }));
+    this.#verdict.classList.toggle('good', right);
+    this.#verdict.classList.toggle('bad', !right);
+    this.#after.replaceChildren(
+      ...(show ? [button(showWords, show)] : []),
+      ...(asked.another ? [button('Another one', () => this.pose())] : []),
+    );
+  }
+}
