@@ -1,6 +1,7 @@
 #include "bindings/lesson_interface.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <memory>
 #include <new>
@@ -13,7 +14,10 @@
 #include "core/notation.hpp"
 #include "core/shuffle_study.hpp"
 #include "core/solvability.hpp"
+#include "search/databases/code_trace.hpp"
+#include "search/databases/database_code.hpp"
 #include "search/databases/databases.hpp"
+#include "search/databases/pattern_database_builder.hpp"
 #include "search/exact/layers.hpp"
 #include "search/solvers/distant.hpp"
 #include "search/solvers/solvers.hpp"
@@ -64,6 +68,11 @@ struct Race {
   bindings::SearchNumbers statistics{};
 };
 
+struct Pattern {
+  std::string message;
+  std::string json;
+};
+
 namespace {
 
 // A whole number, 0 or more; 0 for anything else.
@@ -107,6 +116,47 @@ void start(Look& look, std::string_view algorithm, std::string_view position, do
     look.search.reset();
     look.message = "there is no memory to begin with";
   }
+}
+
+// Numbers parted by spaces; nothing when there is anything else.
+std::vector<std::uint8_t> tiles_of(std::string_view text) {
+  std::vector<std::uint8_t> tiles;
+  const char* const end = text.data() + text.size();
+  for (const char* at = text.data(); at != end;) {
+    if (*at == ' ') {
+      ++at;
+      continue;
+    }
+    std::uint8_t tile = 0;
+    const std::from_chars_result read = std::from_chars(at, end, tile);
+    if (read.ec != std::errc() || tiles.size() > search::PatternDatabase::most_tiles) return {};
+    tiles.push_back(tile);
+    at = read.ptr;
+  }
+  return tiles;
+}
+
+void build(Pattern& pattern, BoardSize size, std::string_view text) {
+  using Builder = search::PatternDatabaseBuilder;
+  const std::vector<std::uint8_t> tiles = tiles_of(text);
+  if (!search::PatternDatabase::valid(size, tiles) ||
+      search::entries_of_pattern(size.cells(), tiles.size()) > search::most_traced_entries) {
+    pattern.message = "a pattern here has different tiles of the board, with at most " +
+                      std::to_string(search::most_traced_entries) + " placements";
+    return;
+  }
+  search::MemoryBudget budget(std::size_t{1} << 20);
+  Builder builder(size, tiles, budget);
+  Builder::Progress progress = Builder::Progress::running;
+  while (progress == Builder::Progress::running) progress = builder.step(100'000);
+  const auto database = progress == Builder::Progress::done ? builder.take() : nullptr;
+  if (database == nullptr) {
+    pattern.message = "there is no memory for the pattern database";
+    return;
+  }
+  search::CodeTrace trace;
+  const std::vector<std::uint8_t> code = search::encode(*database, trace);
+  pattern.json = search::to_json(*database, trace, code);
 }
 
 // Null when no search has that number.
@@ -409,4 +459,28 @@ const char* race_patterns(Race* race) {
     parting = "/";
   }
   return race->text.c_str();
+}
+
+// --- A small pattern database ---
+
+Pattern* pattern_create(int width, int height, const char* tiles) {
+  Pattern* const pattern = new (std::nothrow) Pattern;
+  if (pattern == nullptr) return nullptr;
+  const Result<BoardSize> size = make_board_size(width, height);
+  if (size) {
+    build(*pattern, size.value(), text_or_empty(tiles));
+  } else {
+    pattern->message = bindings::crossing(size.error());
+  }
+  return pattern;
+}
+
+void pattern_destroy(Pattern* pattern) { delete pattern; }
+
+const char* pattern_message(const Pattern* pattern) {
+  return pattern == nullptr ? "there is no pattern database" : pattern->message.c_str();
+}
+
+const char* pattern_json(const Pattern* pattern) {
+  return pattern == nullptr ? "" : pattern->json.c_str();
 }

@@ -1,6 +1,6 @@
 // The C interface of the lessons module, as wasm exports it to the tutorial's worker: a search that
 // is stepped and leaves a trace, shuffles done over and over, the layers of a board, a race of
-// searches. It knows no SDL.
+// searches, a small pattern database that is packed bit by bit. It knows no SDL.
 //
 // Text goes in and comes out as NUL-terminated UTF-8; text and numbers that come out belong to
 // their object and live until the next call on it. What is made by …_create is never null but when
@@ -15,6 +15,7 @@ struct Study;
 struct Layers;
 struct Distant;
 struct Race;
+struct Pattern;
 
 extern "C" {
 
@@ -115,5 +116,16 @@ PUZZLE_EXPORT const char* race_moves(Race* race, int runner);
 // The patterns of the board's standard databases, built or not: tiles parted by spaces, patterns by
 // "/"; "" when there are none.
 PUZZLE_EXPORT const char* race_patterns(Race* race);
+
+// --- A small pattern database ---
+
+// Builds the database of these tiles, numbers parted by spaces, and packs it. At most 4,096
+// placements.
+PUZZLE_EXPORT Pattern* pattern_create(int width, int height, const char* tiles);
+PUZZLE_EXPORT void pattern_destroy(Pattern* pattern);
+PUZZLE_EXPORT const char* pattern_message(const Pattern* pattern);
+// The database, its code, and what the encoder did, as JSON (search/databases/code_trace.hpp), as
+// `sliding-puzzle pdb trace` prints it. "" for bad input.
+PUZZLE_EXPORT const char* pattern_json(const Pattern* pattern);
 
 }  // extern "C"

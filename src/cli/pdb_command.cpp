@@ -9,6 +9,7 @@
 #include "cli/files.hpp"
 #include "cli/options.hpp"
 #include "core/text.hpp"
+#include "search/databases/database_code.hpp"
 #include "search/databases/database_file.hpp"
 #include "search/databases/databases.hpp"
 #include "search/databases/pattern_database_builder.hpp"
@@ -196,6 +197,26 @@ ExitStatus build(const PdbBuildOptions& options) {
   return done;
 }
 
+// What the encoder does with one small pattern, as JSON.
+ExitStatus trace(const PdbBuildOptions& options) {
+  const Result<search::Patterns> patterns = parse_patterns(options.size, *options.patterns);
+  if (!patterns) return fail(patterns.error().message());
+  const std::vector<std::uint8_t>& tiles = patterns.value().front();
+  if (patterns.value().size() != 1 || !PatternDatabase::valid(options.size, tiles) ||
+      search::entries_of_pattern(options.size.cells(), tiles.size()) >
+          search::most_traced_entries) {
+    return fail("a trace is of one pattern with at most " +
+                counted(search::most_traced_entries, "placement"));
+  }
+  MemoryBudget budget(options.max_bytes);
+  const std::unique_ptr<PatternDatabase> database = build_one(options.size, tiles, budget);
+  if (!database) return fail("this machine has no more memory", not_solved);
+  search::CodeTrace trace;
+  const std::vector<std::uint8_t> code = search::encode(*database, trace);
+  std::cout << search::to_json(*database, trace, code) << std::endl;
+  return done;
+}
+
 ExitStatus verify(const std::string& file) {
   MemoryBudget budget(SIZE_MAX);
   const Result<Loaded> loaded = load(file, budget);
@@ -265,6 +286,15 @@ void add_pdb(CLI::App& program, ExitStatus& status) {
              "Stop before taking more, 1G by default")
       ->type_name("SIZE");
   build_command->callback([options, &status] { status = build(*options); });
+
+  CLI::App* const trace_command = command->add_subcommand(
+      "trace", "Build a small database and print what packing it does, as JSON");
+  const auto traced = std::make_shared<PdbBuildOptions>();
+  add_size(trace_command, traced->size);
+  trace_command
+      ->add_option("--patterns", traced->patterns, "The tiles of the pattern, such as \"1 2\"")
+      ->required();
+  trace_command->callback([traced, &status] { status = trace(*traced); });
 
   const auto add_reader = [&](const std::string& name, const std::string& help,
                               ExitStatus (*run)(const std::string&)) {

@@ -41,6 +41,7 @@ const demoNames = [
   'weight',
   'race',
   'beyond',
+  'patterns',
 ];
 
 const { browser, server } = await useBrowser();
@@ -132,6 +133,7 @@ describe('without scripts', () => {
         '6',
         '7',
         '8',
+        '9',
         '§',
       ]);
       const figures = page.locator('figure.demo');
@@ -900,7 +902,7 @@ describe('the look of it', () => {
           sections: [...document.querySelectorAll('main section')].filter(visible).length,
         };
       });
-      assert.deepEqual(seen, { live: 0, without: [], twice: [], sections: 9 });
+      assert.deepEqual(seen, { live: 0, without: [], twice: [], sections: 10 });
       await screenshot(page, 'tutorial-print', true);
     }),
   );

@@ -231,3 +231,96 @@ test('solve --databases builds region tables once, keeps them, and builds again 
   refuses(['solve', '--databases', '6-6-3', '--algorithm', 'bfs', position], 'is for idastar and auto');
   refuses(['solve', '--databases', '7-8', '--max-memory', '200M', position], '7-8 needs --max-memory of at least');
 });
+
+/**
+ * The fewest moves of these tiles that bring them and the blank home on 3x3, by the cells of the tiles: a search over
+ * (tiles, blank) from the goal, in which the moves of other tiles cost nothing.
+ * @param {number[]} tiles
+ */
+function movesOfPattern(tiles) {
+  const key = (/** @type {number[]} */ cells, /** @type {number} */ blank) => `${cells}|${blank}`;
+  /** @type {[number[], number, number][]} */
+  const queue = [[tiles.map((tile) => tile - 1), 8, 0]];
+  const best = new Map([[key(queue[0][0], 8), 0]]);
+  while (queue.length > 0) {
+    const [cells, blank, cost] = queue.shift() ?? [[], 0, 0];
+    if ((best.get(key(cells, blank)) ?? 0) < cost) continue;
+    for (const next of [
+      blank - 3,
+      blank + 3,
+      ...(blank % 3 ? [blank - 1] : []),
+      ...(blank % 3 < 2 ? [blank + 1] : []),
+    ]) {
+      if (next < 0 || next > 8) continue;
+      const tile = cells.indexOf(next);
+      const after = cells.map((cell, place) => (place === tile ? blank : cell));
+      const sum = cost + (tile < 0 ? 0 : 1);
+      if ((best.get(key(after, next)) ?? 99) <= sum) continue;
+      best.set(key(after, next), sum);
+      if (tile < 0) queue.unshift([after, next, sum]);
+      else queue.push([after, next, sum]);
+    }
+  }
+  /** @type {Map<string, number>} */
+  const least = new Map();
+  for (const [place, cost] of best) {
+    const [cells] = place.split('|');
+    least.set(cells, Math.min(least.get(cells) ?? 99, cost));
+  }
+  return least;
+}
+
+for (const tiles of [
+  [6, 8],
+  [1, 2],
+  [5, 6, 8],
+]) {
+  test(`pdb trace tells how the database of ${tiles.join(' ')} is packed, and a search that knows nothing of it agrees`, () => {
+    const { status, out } = run(['pdb', 'trace', '--size', '3x3', '--patterns', tiles.join(' ')]);
+    assert.equal(status, 0);
+    const trace = JSON.parse(out);
+    assert.deepEqual(trace.tiles, tiles);
+    const truth = movesOfPattern(tiles);
+    assert.equal(truth.size, trace.excess.length);
+    trace.cells.forEach((/** @type {number[]} */ cells, /** @type {number} */ entry) => {
+      assert.equal(trace.manhattan[entry] + 2 * trace.excess[entry], truth.get(String(cells)), String(cells));
+    });
+    let information = 0;
+    let entries = 0;
+    for (const { entry, least, most, irregular, neighbours, bits } of trace.rows) {
+      assert.equal(entry, entries);
+      entries += least.length;
+      least.forEach((/** @type {number} */ low, /** @type {number} */ place) => {
+        const named = neighbours
+          .filter((/** @type {any} */ { entries: others }) => others[place] >= 0)
+          .map((/** @type {any} */ { nearer, entries: others }) => trace.excess[others[place]] + (nearer ? 0 : 1));
+        // A neighbour is one step of one tile away, and was coded before.
+        for (const { entries: others } of neighbours) {
+          const other = others[place];
+          if (other < 0) continue;
+          assert.ok(other < entry);
+          const apart = trace.cells[other].filter(
+            (/** @type {number} */ cell, /** @type {number} */ tile) => cell !== trace.cells[entry + place][tile],
+          );
+          assert.equal(apart.length, 1);
+        }
+        assert.deepEqual([low, most[place]], named.length ? [Math.min(...named), Math.max(...named)] : [7, 0]);
+      });
+      assert.equal(bits[0].bit, irregular ? 1 : 0);
+      for (const { zero, bit } of bits) information -= Math.log2((bit ? 4096 - zero : zero) / 4096);
+    }
+    assert.equal(entries, trace.excess.length);
+    // The code is as long as the information in its bits, and the end of the range coder.
+    assert.ok(trace.code.length * 8 >= information && trace.code.length * 8 <= information + 64, `${information}`);
+    const file = join(folder, 'traced.pdb');
+    run(['pdb', 'build', '--size', '3x3', '--patterns', tiles.join(' '), '-o', file]);
+    assert.ok(readFileSync(file).includes(Buffer.from(trace.code)), 'the file has the same code');
+  });
+}
+
+test('pdb trace is for one small pattern', () => {
+  refuses(['pdb', 'trace', '--size', '3x3', '--patterns', '1 2/3'], 'a trace is of one pattern with at most 4,096');
+  refuses(['pdb', 'trace', '--patterns', '1 2 3 4'], 'at most 4,096 placements');
+  refuses(['pdb', 'trace', '--patterns', '1 x'], 'are not understood');
+  refuses(['pdb', 'trace'], '--patterns is required');
+});

@@ -401,3 +401,23 @@ TEST_CASE("races answer bad input with words and do nothing") {
   CHECK(std::string(race_patterns(nullptr)).empty());
   race_destroy(nullptr);
 }
+
+TEST_CASE("a small pattern database is built, packed and told as JSON; nonsense is refused") {
+  Pattern* const pattern = pattern_create(3, 3, "6 8");
+  CHECK(std::string(pattern_message(pattern)).empty());
+  CHECK(has(pattern_json(pattern), "\"tiles\":[6,8]"));
+  CHECK(has(pattern_json(pattern), "\"code\":["));
+  pattern_destroy(pattern);
+  for (const char* tiles :
+       {"", "6 6", "6 9", "0 1", "six", "6,8", "1 2 3 4 5", "1 2 3 4 5 6 7 8 9"}) {
+    Pattern* const refused = pattern_create(3, 3, tiles);
+    CHECK_FALSE(std::string(pattern_message(refused)).empty());
+    CHECK(std::string(pattern_json(refused)).empty());
+    pattern_destroy(refused);
+  }
+  Pattern* const small = pattern_create(1, 3, "1");
+  CHECK_FALSE(std::string(pattern_message(small)).empty());
+  pattern_destroy(small);
+  CHECK(std::string(pattern_json(nullptr)).empty());
+  pattern_destroy(nullptr);
+}

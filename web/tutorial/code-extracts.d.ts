@@ -20,6 +20,13 @@ export interface Extracts {
   sattolo: Extract;
   naiveSwap: Extract;
   randomWalk: Extract;
+  buildLevels: Extract;
+  setExcess: Extract;
+  hear: Extract;
+  codeRow: Extract;
+  codeExcess: Extract;
+  codeBit: Extract;
+  learn: Extract;
 }
 
 export const extracts: Extracts;

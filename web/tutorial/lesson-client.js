@@ -15,7 +15,7 @@ import { lessonFailure } from './failure-words.js';
 import { english, refusalOf } from '../words/words.js';
 
 /** @import { ProblemType } from '../common/types' */
-/** @import { ExactSpread, LessonRequest, LookStep, PreparedDatabases, Runner, StudyResult } from './lessons' */
+/** @import { ExactSpread, LessonRequest, LookStep, PatternTrace, PreparedDatabases, Runner, StudyResult } from './lessons' */
 
 const MAX_RECORDS = 100_000; // as the command line's `solve --trace`
 const MAX_BYTES = 128 << 20;
@@ -240,6 +240,17 @@ export class LessonClient {
       { call: 'layers', ...parseSize(size), maxBytes },
       { signal, onCount: (count) => onCount(count, depth++) },
     );
+  }
+
+  /**
+   * Builds a small pattern database and packs it; the answer tells each bit.
+   * @param {string} size
+   * @param {number[]} tiles with at most 4,096 placements
+   * @param {{ signal?: AbortSignal }} [options]
+   * @returns {Promise<PatternTrace>}
+   */
+  async pattern(size, tiles, { signal } = {}) {
+    return this.#ask({ call: 'pattern', ...parseSize(size), tiles }, { signal });
   }
 
   /**

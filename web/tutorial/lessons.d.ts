@@ -46,6 +46,10 @@ export interface LessonExports extends StatisticsExports {
   race_method(race: Pointer, runner: number): Pointer;
   race_moves(race: Pointer, runner: number): Pointer;
   race_patterns(race: Pointer): Pointer;
+  pattern_create(width: number, height: number, tiles: Pointer): Pointer;
+  pattern_destroy(pattern: Pointer): void;
+  pattern_message(pattern: Pointer): Pointer;
+  pattern_json(pattern: Pointer): Pointer;
 }
 
 /** limit: the memory ran out. */
@@ -96,6 +100,31 @@ export interface PreparedDatabases {
   milliseconds: number;
 }
 
+/** A small pattern database, and what packing it did (src/search/databases/code_trace.hpp). Lists are by entry. */
+export interface PatternTrace {
+  size: string;
+  tiles: number[];
+  cells: number[][];
+  manhattan: number[];
+  excess: number[];
+  rows: PatternRow[];
+  /** The bytes. */
+  code: number[];
+}
+
+/** Lists are by place in the row. */
+export interface PatternRow {
+  /** Its first. */
+  entry: number;
+  least: number[];
+  most: number[];
+  irregular: boolean;
+  /** Rows that were coded before: the entries beside these, -1 for none; nearer: the step there leads towards home. */
+  neighbours: { nearer: boolean; entries: number[] }[];
+  /** zero: the probability of 0 in 4096ths. bytes: that were out before it. */
+  bits: { zero: number; bit: number; bytes: number }[];
+}
+
 /** of: the number of the call that made the search, study or race. */
 export type LessonRequest =
   | { call: 'look'; algorithm: string; position: string; weight: number; maxRecords: number; maxBytes: number }
@@ -109,4 +138,5 @@ export type LessonRequest =
   | { call: 'prepare'; of: number }
   | { call: 'advance'; of: number; expanded: number }
   | { call: 'layers'; width: number; height: number; maxBytes: number }
+  | { call: 'pattern'; width: number; height: number; tiles: number[] }
   | { call: 'position'; width: number; height: number; moves: number; seed: string };

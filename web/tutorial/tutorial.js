@@ -30,6 +30,7 @@ const demoModules = {
   weight: () => import('./weight.js'),
   race: () => import('./race.js'),
   beyond: () => import('./beyond.js'),
+  patterns: () => import('./patterns.js'),
 };
 
 keepOffline();

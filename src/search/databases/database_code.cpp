@@ -19,17 +19,21 @@ using Chance = std::uint16_t;
 constexpr int chance_bits = 12;
 constexpr Chance even = 1 << (chance_bits - 1);
 
+// extract learn
 void learn(Chance& zero, bool bit) {
   const int aim = bit ? 31 : 1 << chance_bits;
   zero = static_cast<Chance>(zero + ((aim - zero) >> 5));
 }
+// end of extract learn
 
 // Both coders keep a range of at least 2^32; below it, 4 bytes go out or come in.
 
 class Encoder {
  public:
   static constexpr bool decodes = false;
+  static constexpr bool traces = false;
 
+  // extract codeBit
   bool bit(Chance& zero, bool bit) {
     const std::uint64_t part = (range_ >> chance_bits) * zero;
     if (bit) {
@@ -46,12 +50,14 @@ class Encoder {
     }
     return bit;
   }
+  // end of extract codeBit
 
   std::vector<std::uint8_t> finish() {
     shift_out();
     shift_out();
     return std::move(bytes_);
   }
+  [[nodiscard]] std::size_t bytes() const { return bytes_.size(); }
 
  private:
   void carry() {
@@ -70,9 +76,32 @@ class Encoder {
   std::vector<std::uint8_t> bytes_;
 };
 
+class TracingEncoder : public Encoder {
+ public:
+  static constexpr bool traces = true;
+
+  explicit TracingEncoder(CodeTrace& trace) : trace_(trace) {}
+
+  void hear(CodeTrace::Neighbour neighbour) { heard_.push_back(neighbour); }
+  void begin_row(CodeTrace::Row row) {
+    row.neighbours = std::exchange(heard_, {});
+    row.bit = trace_.bits.size();
+    trace_.rows.push_back(std::move(row));
+  }
+  bool bit(Chance& zero, bool bit) {
+    trace_.bits.push_back({zero, bit, bytes()});
+    return Encoder::bit(zero, bit);
+  }
+
+ private:
+  CodeTrace& trace_;
+  std::vector<CodeTrace::Neighbour> heard_;  // before the next row
+};
+
 class Decoder {
  public:
   static constexpr bool decodes = true;
+  static constexpr bool traces = false;
 
   // It reads zeros behind the end, and is not at the end any more.
   explicit Decoder(Bytes bytes) : next_(bytes.data()), end_(bytes.data() + bytes.size()) {
@@ -350,6 +379,7 @@ class Table {
             move.back, move.nearer};
   }
 
+  // extract hear
   // Takes what the neighbours say about the digits of this row from `digit` on.
   void hear(Guess& guess, const Hint& hint, int digit) const {
     const std::uint32_t row = row_ - hint.back;
@@ -361,8 +391,13 @@ class Table {
     guess.least = choose(at_least(guess.least, named) & hint.known, named, guess.least);
     ++guess.heard;
     guess.nearer += hint.nearer;
+    if constexpr (Coder::traces) {
+      coder_.hear({row + static_cast<std::uint32_t>(digit), hint.known, hint.between, hint.nearer});
+    }
   }
+  // end of extract hear
 
+  // extract codeRow
   void code_row(int digit, const Guess& guess) {
     const int count = std::min(digits_ - digit, digits_in_word);
     const Word used = ~nibbles_from(count);
@@ -373,6 +408,9 @@ class Table {
     Word word = Coder::decodes ? 0 : load(nibbles_, entry) & used;
     const Word lower = not_zero(word ^ guess.least) & open;
     const bool irregular = word != ((guess.least - lower) & used);
+    if constexpr (Coder::traces) {
+      coder_.begin_row({entry, count, guess.least, guess.most, irregular, {}, 0});
+    }
     if (!coder_.bit(regular_[context], irregular)) {
       word = guess.least & used;
       for (Word rest = open; rest != 0; rest &= rest - 1) {
@@ -394,7 +432,9 @@ class Table {
     }
     if constexpr (Coder::decodes) store(nibbles_, entry, word, used);
   }
+  // end of extract codeRow
 
+  // extract codeExcess
   // The excess is as expected, one less, one more, or given by all its bits.
   int code_excess(std::array<Chance, 19>& chances, int expected, int actual) {
     if (!coder_.bit(chances[0], actual != expected)) return expected;
@@ -406,6 +446,7 @@ class Table {
     }
     return static_cast<int>(bits & 15);
   }
+  // end of extract codeExcess
 
   BoardSize size_;
   int last_;    // position of the last tile
@@ -426,6 +467,12 @@ class Table {
 std::vector<std::uint8_t> encode(const PatternDatabase& database) {
   Encoder encoder;
   Table<Encoder>(database, database.nibbles(), encoder).code();
+  return encoder.finish();
+}
+
+std::vector<std::uint8_t> encode(const PatternDatabase& database, CodeTrace& trace) {
+  TracingEncoder encoder(trace);
+  Table<TracingEncoder>(database, database.nibbles(), encoder).code();
   return encoder.finish();
 }
 

@@ -14,11 +14,14 @@
 #include <span>
 #include <vector>
 
+#include "search/databases/code_trace.hpp"
 #include "search/databases/pattern_database.hpp"
 
 namespace puzzle::search {
 
 [[nodiscard]] std::vector<std::uint8_t> encode(const PatternDatabase& database);
+// The same, with a trace of what it does.
+[[nodiscard]] std::vector<std::uint8_t> encode(const PatternDatabase& database, CodeTrace& trace);
 
 // Fills a database from its code. The bytes and the database must outlive it.
 class DatabaseDecoder {

@@ -77,6 +77,7 @@ class Builder final : public PatternDatabaseBuilder::Implementation {
     reached = 1;
   }
 
+  // extract buildLevels
   Progress step(std::uint64_t work, int threads) override {
     if (!ok_) return Progress::refused;
     const std::uint64_t enough = work_ + work;
@@ -101,6 +102,7 @@ class Builder final : public PatternDatabaseBuilder::Implementation {
     }
     return Progress::running;
   }
+  // end of extract buildLevels
 
  private:
   static constexpr std::size_t most_cells = PatternDatabase::most_cells;
@@ -430,12 +432,14 @@ class Builder final : public PatternDatabaseBuilder::Implementation {
     found.complete = found.complete && missing == 0;
     const auto placements = static_cast<Mask>(after & ~before);
     if (placements == 0) return;
+    // extract setExcess
     const int excess = std::min(level_, PatternDatabase::most_excess);
     for (std::size_t index = 0; index < free_cells.size(); ++index) {
       if ((placements >> free_cells[index] & 1) == 0) continue;
       ++found.placements;
       database->set_excess(base.base * digits_ + static_cast<std::uint32_t>(index), excess);
     }
+    // end of extract setExcess
   }
 
   [[nodiscard]] std::span<const Pair> pairs() const {

@@ -1,0 +1,26 @@
+// Code that is shown with its running lines lit, as pseudocode or as an extract of src/. Each line names the events that
+// run it, and those of which it is the line to look at. It knows no page.
+
+/** @import { Extract } from './code-extracts.js' */
+
+/** @typedef {{ text: string, runs: string[], shows: string[] }} Line */
+/** Lines that belong together. source: where they are cut from. @typedef {{ title: string, source: Extract | null, lines: Line[] }} Part */
+/** What stands in a line, the events that run it, and those of which it is the line to look at. @typedef {[text: string, runs: string[], shows?: string[]]} Mark */
+
+/** @param {string} text @param {string[]} [runs] @param {string[]} [shows] @returns {Line} */
+export const line = (text, runs = [], shows = []) => ({ text, runs: [...runs, ...shows], shows });
+
+/** @param {Line[]} lines @returns {Part} */
+export const pseudocode = (lines) => ({ title: '', source: null, lines });
+
+/** @param {string} title @param {Extract} source @param {Mark[]} marks each stands in one line @returns {Part} */
+export function extractPart(title, source, marks) {
+  const lines = source.text.split('\n').map((text) => line(text));
+  for (const [text, runs, shows = []] of marks) {
+    const found = lines.filter((each) => each.text.includes(text));
+    if (found.length !== 1) throw new Error(`src/${source.file}: ${found.length} lines of the extract have “${text}”.`);
+    found[0].runs = [...runs, ...shows];
+    found[0].shows = shows;
+  }
+  return { title, source, lines };
+}

@@ -1,0 +1,47 @@
+// The database of two tiles as a table: a row for each cell of the first, a column for each cell of the second.
+
+import { make } from '../common/make.js';
+import { setText } from './pieces.js';
+
+/** @import { PatternTrace } from './lessons' */
+
+/** How a cell looks. text: '' for nothing yet. @typedef {{ text: string, kind: string }} Look */
+
+export class PatternGrid {
+  #caption = make('caption');
+  #table = make('table', 'pattern-grid', this.#caption);
+  /** By entry. @type {HTMLTableCellElement[]} */
+  #cells = [];
+  element = make('div', 'pattern-frame', this.#table);
+
+  /** @param {string} caption @param {Pick<PatternTrace, 'tiles' | 'cells'>} trace */
+  begin(caption, { tiles, cells }) {
+    this.#caption.textContent = caption;
+    const [first, second] = tiles;
+    const count = Math.max(...cells.flat()) + 1;
+    const head = make('tr', '', make('th', 'corner', `${first} ↓  ${second} →`));
+    for (let column = 0; column < count; ++column) head.append(make('th', { scope: 'col' }, String(column + 1)));
+    const body = make('tbody');
+    this.#cells = [];
+    for (let row = 0; row < count; ++row) {
+      const line = make('tr', '', make('th', { scope: 'row' }, String(row + 1)));
+      for (let column = 0; column < count; ++column) {
+        const cell = make('td', row === column ? 'hole' : '');
+        const entry = cells.findIndex((each) => each[0] === row && each[1] === column);
+        if (entry >= 0) this.#cells[entry] = cell;
+        line.append(cell);
+      }
+      body.append(line);
+    }
+    this.#table.replaceChildren(this.#caption, make('thead', '', head), body);
+  }
+
+  /** @param {(entry: number) => Look} lookOf */
+  show(lookOf) {
+    this.#cells.forEach((cell, entry) => {
+      const { text, kind } = lookOf(entry);
+      setText(cell, text);
+      if (cell.className !== kind) cell.className = kind;
+    });
+  }
+}

@@ -1,0 +1,190 @@
+// The shadow of a board: two tiles keep their numbers, the others are nameless. The reader puts the two anywhere and sees
+// what the database has for it, and the search back from home that filled the database, level by level.
+
+import { counted, formatCount } from '../common/format.js';
+import { make } from '../common/make.js';
+import { extracts } from './code-extracts.js';
+import { Link } from './link.js';
+import { LitCode } from './lit-code.js';
+import { tileColor } from './mini-board.js';
+import { PatternGrid } from './pattern-grid.js';
+import { levelsOf, Packing, shadowProgram, shadowPseudocode } from './pattern-model.js';
+import { choice, setText } from './pieces.js';
+
+/** @import { DemoContext } from './demo' */
+
+export const pairs = ['6 8', '1 2', '5 6'];
+const CELLS = 9;
+const goal = { width: 3, height: 3, tiles: [1, 2, 3, 4, 5, 6, 7, 8, 0] };
+
+export class PatternShadow {
+  #context;
+  /** @type {Packing | null} */
+  #database = null;
+  #pair = pairs[0];
+  /** Where the two tiles are. */
+  #cells = [2, 1];
+  #held = 0; // which of them the next tap puts down
+  #level = 0;
+  #grid = new PatternGrid();
+  #board = make('div', { class: 'pattern-board', role: 'group', 'aria-label': 'The shadow of the board' });
+  #buttons = Array.from({ length: CELLS }, (_, cell) => {
+    const each = make('button', { type: 'button' });
+    each.addEventListener('click', () => this.#put(cell));
+    return each;
+  });
+  #says = make('p', { class: 'pattern-says', role: 'status' });
+  #levels = make('div', 'pattern-levels');
+  #happened = make('p', 'quiet pattern-happened');
+  #code;
+  #pairs = choice(
+    'Tiles that keep their numbers',
+    pairs.map((pair) => [pair, pair.replace(' ', ' and ')]),
+    this.#pair,
+    (pair) => void this.#choose(pair),
+  );
+
+  /** @param {DemoContext} context */
+  constructor(context) {
+    this.#context = context;
+    this.#board.append(...this.#buttons);
+    this.#code = new LitCode(
+      'The search that fills the database',
+      [
+        { name: 'Pseudocode', parts: shadowPseudocode() },
+        { name: 'The C++ that runs', parts: shadowProgram(extracts) },
+      ],
+      ({ runs }) => this.#showLevel(runs.includes('end') ? this.#last : (this.#level + 1) % (this.#last + 1)),
+      (words) => context.announce(words),
+    );
+    this.element = make(
+      'div',
+      'pattern-stage',
+      make('div', 'pattern-side', this.#pairs.element, make('div', 'pattern-put', this.#board, this.#says)),
+      make('div', 'pattern-side', this.#levels, this.#grid.element, this.#happened),
+      this.#code.element,
+    );
+  }
+
+  async begin() {
+    await this.#follow(this.#context.parameters);
+    this.#context.onParameters(
+      (parameters) => void this.#follow(parameters).catch((error) => this.#context.fail(error)),
+    );
+  }
+
+  /** @param {URLSearchParams} parameters */
+  async #follow(parameters) {
+    const link = new Link(parameters);
+    const pair = link.choice('tiles', pairs);
+    this.#context.notice(link.problem);
+    await this.#build(pair ?? this.#pair);
+  }
+
+  /** @param {string} pair */
+  async #choose(pair) {
+    try {
+      await this.#build(pair);
+      this.#context.remember({ tiles: pair });
+    } catch (error) {
+      this.#context.fail(error);
+    }
+  }
+
+  /** @param {string} pair */
+  async #build(pair) {
+    const client = await this.#context.lessons;
+    const trace = await client.pattern('3x3', pair.split(' ').map(Number), { signal: this.#context.signal });
+    this.#pair = pair;
+    this.#pairs.choose(pair);
+    this.#database = new Packing(trace);
+    const [one, other] = trace.tiles;
+    const values = trace.cells.map((_, entry) => this.#database?.value(entry) ?? 0);
+    this.#cells = [...trace.cells[values.indexOf(Math.max(...values))]];
+    this.#held = 0;
+    this.#grid.begin(`Moves, by the cells of ${one} and ${other}`, trace);
+    const levels = levelsOf(trace);
+    const segments = choice(
+      'Levels of the search back from home',
+      levels.map((_, level) => [String(level), level === 0 ? '0' : `0 to ${level}`]),
+      String(this.#last),
+      (level) => this.#showLevel(Number(level)),
+    );
+    this.#levels.replaceChildren(segments.element);
+    this.#chooseLevel = segments.choose;
+    this.#showLevel(this.#last);
+  }
+
+  /** @type {(level: string) => void} */
+  #chooseLevel = () => {};
+
+  get #last() {
+    return this.#database ? levelsOf(this.#database.trace).length - 1 : 0;
+  }
+
+  /** @param {number} level */
+  #showLevel(level) {
+    this.#level = level;
+    this.#chooseLevel(String(level));
+    this.#show();
+  }
+
+  /** @param {number} cell */
+  #put(cell) {
+    const at = this.#cells.indexOf(cell);
+    if (at >= 0) this.#held = at;
+    else {
+      this.#cells[this.#held] = cell;
+      this.#held = 1 - this.#held;
+    }
+    this.#show();
+  }
+
+  #show() {
+    const database = this.#database;
+    if (!database) return;
+    const { trace } = database;
+    const at = database.entryOf(this.#cells);
+    this.#buttons.forEach((each, cell) => {
+      const which = this.#cells.indexOf(cell);
+      const tile = which < 0 ? 0 : trace.tiles[which];
+      setText(each, tile ? String(tile) : '');
+      each.className = tile ? (which === this.#held ? 'tile held' : 'tile') : '';
+      each.style.setProperty('--colour', tile ? tileColor(goal, tile) : '');
+      each.setAttribute(
+        'aria-label',
+        tile ? `${tile}, cell ${cell + 1}` : `Cell ${cell + 1}: put ${trace.tiles[this.#held]} here`,
+      );
+    });
+    const [value, far, excess] = [database.value(at), trace.manhattan[at], trace.excess[at]];
+    setText(
+      this.#says,
+      `${counted(value, 'move')} of ${trace.tiles.join(' and ')}: Manhattan distance ${far}${excess ? ` and ${2 * excess} more, an excess of ${excess}` : ', no excess'}.`,
+    );
+    this.#grid.show((entry) => {
+      const known = trace.excess[entry] <= this.#level;
+      return {
+        text: known ? String(database.value(entry)) : '·',
+        kind: [
+          entry === at ? 'here' : '',
+          known ? `excess-${Math.min(3, trace.excess[entry])}` : 'unknown',
+          known && trace.excess[entry] === this.#level ? 'fresh' : '',
+        ]
+          .filter(Boolean)
+          .join(' '),
+      };
+    });
+    const levels = levelsOf(trace);
+    const reached = levels.slice(0, this.#level + 1).reduce((sum, each) => sum + each, 0);
+    setText(
+      this.#happened,
+      `Level ${this.#level} adds ${counted(levels[this.#level], 'placement')}: ${formatCount(reached)} of ${formatCount(database.entries)} are reached.`,
+    );
+    const over = this.#level === this.#last;
+    this.#code.light(
+      over ? 'end' : 'level',
+      over ? `all ${formatCount(reached)}` : `level ${this.#level}, ${formatCount(levels[this.#level])} new`,
+      { begin: 1, level: this.#level + 1, raise: this.#level, end: over ? 1 : 0 },
+    );
+  }
+}

@@ -1,0 +1,143 @@
+// Disjoint pattern databases add up: the reader plays a board of 3x3, and sees how many moves each group of tiles needs
+// by its database, their sum, Manhattan distance, and the truth. Each slide changes the number of one group only.
+
+import { counted } from '../common/format.js';
+import { make } from '../common/make.js';
+import { boardOf, formatPosition, linkPosition, manhattan, rowOf } from './board.js';
+import { linkedBoard } from './linked-board.js';
+import { miniBoard, updateMiniBoard } from './mini-board.js';
+import { Packing } from './pattern-model.js';
+import { button, figureList, list, setText } from './pieces.js';
+
+/** @import { DemoContext } from './demo' */
+/** @import { Positions } from './positions.js' */
+
+export const groups = [
+  [1, 2, 4],
+  [3, 5, 6],
+  [7, 8],
+];
+export const FIRST = '8 6 7/2 5 4/3 0 1';
+const ENOUGH = 200_000; // expansions: more than 3x3 has states
+
+export class PatternSum {
+  #context;
+  #positions;
+  /** By group. @type {Packing[]} */
+  #databases = [];
+  #board;
+  #picture = miniBoard(FIRST, { label: '' });
+  #figures = figureList(['1, 2 and 4', '3, 5 and 6', '7 and 8', 'Sum', 'Manhattan distance', 'The truth']);
+  #says = make('p', { class: 'pattern-says', role: 'status' });
+  /** Before the last move, by group. @type {number[]} */
+  #before = [];
+  #asking = 0; // counts questions for the truth; an older answer is dropped
+
+  /** @param {DemoContext} context @param {Positions} positions */
+  constructor(context, positions) {
+    this.#context = context;
+    this.#positions = positions;
+    this.#board = linkedBoard(
+      context,
+      positions,
+      {
+        first: FIRST,
+        wanted: {
+          solvable: true,
+          sizes: 'boards of 3 × 3',
+          fits: ({ width, height }) => width === 3 && height === 3,
+        },
+        attributes: { class: 'pattern-play' },
+      },
+      (fresh) => this.#follow(fresh),
+    );
+    this.element = make(
+      'div',
+      'pattern-stage pattern-sum',
+      make('div', 'pattern-side', this.#board),
+      make(
+        'div',
+        'pattern-side',
+        make('div', 'pattern-groups', this.#picture),
+        this.#figures.element,
+        this.#says,
+        make(
+          'div',
+          'row',
+          button('Shuffle', () => this.#board.load({ state: positions.shuffled(3, 3, true) })),
+        ),
+      ),
+    );
+  }
+
+  async begin() {
+    const client = await this.#context.lessons;
+    const { signal } = this.#context;
+    const traces = await Promise.all(groups.map((tiles) => client.pattern('3x3', tiles, { signal })));
+    this.#databases = traces.map((trace) => new Packing(trace));
+    if (this.#board.state) this.#follow(true);
+  }
+
+  /** What each group needs. */
+  #values() {
+    const { tiles } = boardOf(this.#board.state);
+    return this.#databases.map((database) =>
+      database.value(database.entryOf(database.trace.tiles.map((tile) => tiles.indexOf(tile)))),
+    );
+  }
+
+  /** @param {boolean} fresh */
+  #follow(fresh) {
+    if (this.#databases.length === 0) return;
+    const board = boardOf(this.#board.state);
+    const values = this.#values();
+    const before = this.#before;
+    this.#before = values;
+    updateMiniBoard(this.#picture, board, {
+      label: '',
+      groups: Object.fromEntries(groups.flatMap((tiles, group) => tiles.map((tile) => [tile, group]))),
+    });
+    /** @type {const} */ (['1, 2 and 4', '3, 5 and 6', '7 and 8']).forEach((name, group) => {
+      const change = fresh ? 0 : values[group] - before[group];
+      this.#figures.set(
+        name,
+        counted(values[group], 'move'),
+        change ? `${change > 0 ? '+' : '−'}${Math.abs(change)}` : '',
+      );
+    });
+    const sum = values.reduce((all, each) => all + each);
+    this.#figures.set('Sum', String(sum));
+    this.#figures.set('Manhattan distance', String(manhattan(board)));
+    const changed = groups.filter((_, group) => !fresh && values[group] !== before[group]);
+    setText(
+      this.#says,
+      fresh
+        ? 'Slide a tile: only the number of its own group can change.'
+        : changed.length === 0
+          ? 'No number changed: the tiles of that group wall the blank in.'
+          : `Only ${changed.map((tiles) => `the number of ${list(tiles)}`).join(' and ')} changed.`,
+    );
+    if (!fresh) this.#context.remember({ part: 'sum', state: linkPosition(board) });
+    void this.#ask(formatPosition(board)).catch((error) => {
+      if (!this.#context.signal.aborted) this.#context.fail(error);
+    });
+  }
+
+  /** Has the position solved. @param {string} position */
+  async #ask(position) {
+    this.#asking += 1;
+    const mine = this.#asking;
+    const solved = rowOf(boardOf(position)).every((tile, place) => tile === place + 1) && position.endsWith('0');
+    if (solved) return this.#figures.set('The truth', '0');
+    this.#figures.set('The truth', '…');
+    if (!this.#positions.judge(position).solvable) return this.#figures.set('The truth', '–');
+    const client = await this.#context.lessons;
+    const race = await client.race(position, ['astar-manhattan'], { signal: this.#context.signal });
+    try {
+      const [runner] = await race.step(ENOUGH);
+      if (mine === this.#asking) this.#figures.set('The truth', String(runner.length));
+    } finally {
+      race.close();
+    }
+  }
+}
