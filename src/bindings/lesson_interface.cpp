@@ -106,6 +106,12 @@ void start(Look& look, std::string_view algorithm, std::string_view position, do
         "the weight must be a whole number from 0 to " + std::to_string(search::max_weight);
     return;
   }
+  // The others end when nothing is left to expand.
+  if (parsed.value() != search::Algorithm::bfs && !search::facts_of(parsed.value()).takes_weight &&
+      !is_solvable(state.value())) {
+    look.message = "the position cannot be solved";
+    return;
+  }
   look.start = state.value();
   look.variant = {parsed.value(), static_cast<int>(weight)};
   look.trace.emplace(whole(max_records));

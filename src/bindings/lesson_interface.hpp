@@ -21,8 +21,9 @@ extern "C" {
 
 // --- A look inside a search ---
 
-// algorithm: "bfs", "astar-misplaced" or "astar-manhattan". weight: of h, 0 to 10; 1 is A*.
-// max_records: of the trace, 8 bytes each. max_bytes: of the search.
+// algorithm: one that leaves a trace; only BFS and A* take a position that cannot be solved.
+// weight: of h in A*, 0 to 10; 1 is A*. max_records: of the trace, 8 bytes each. max_bytes: of the
+// search.
 PUZZLE_EXPORT Look* look_create(const char* algorithm, const char* position, double weight,
                                 double max_records, double max_bytes);
 PUZZLE_EXPORT void look_destroy(Look* look);
@@ -36,7 +37,7 @@ PUZZLE_EXPORT const char* look_moves(Look* look);
 // Numbers, as solver_statistics().
 PUZZLE_EXPORT const double* look_statistics(Look* look);
 // The trace so far (search/trace.hpp): records of 8 bytes in the machine's order: node (4), h (2),
-// kind (1: 0 expand, 1 fresh, 2 shorter, 3 known), move (1: 0 U, 1 D, 2 L, 3 R).
+// kind (1: of TraceRecord::Kind, in its order), move (1: 0 U, 1 D, 2 L, 3 R).
 PUZZLE_EXPORT const void* look_records(const Look* look);
 PUZZLE_EXPORT double look_record_count(const Look* look);
 // 0 once the trace is full and the search went on.

@@ -106,6 +106,22 @@ class Observer {
   virtual void store(std::uint32_t node, Move move, int h, bool inserted) = 0;
   // The move leads to a state that is known by a way as short.
   virtual void meet_known(Move move) = 0;
+
+  // Bidirectional BFS alone, whose node 0 is the start and 1 the goal: the move leads to this node,
+  // which the other side has stored.
+  virtual void meet_other_side(std::uint32_t /*node*/, Move /*move*/) {}
+
+  // IDA* alone, which stores nothing; its nodes are the numbers of moves from the start, g.
+  // A round begins, from the start and under that threshold.
+  virtual void begin_round(int /*threshold*/) {}
+  // The move leads to a state whose f lies within the threshold, and is to be made, or beyond it.
+  virtual void look_ahead(Move /*move*/, int /*h*/, bool /*within*/) {}
+  // The move that leads to g is made. The state there is expanded next, but for two cases:
+  virtual void enter(int /*g*/, Move /*move*/) {}
+  // it was seen in this round with as many moves left, and the move is taken back; or it is the
+  // goal.
+  virtual void meet_seen() {}
+  virtual void meet_goal() {}
 };
 
 class Search {

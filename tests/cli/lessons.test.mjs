@@ -128,7 +128,7 @@ test('what cannot be traced or weighted is refused in words', () => {
   for (const [parameters, words] of /** @type {[string[], RegExp][]} */ ([
     [
       ['--algorithm', 'idastar', '--trace', join(folder, 'x')],
-      /--trace: is for bfs, astar-misplaced and astar-manhattan/,
+      /--trace: is for bfs, bidirectional-bfs, astar-misplaced, astar-manhattan, idastar-manhattan and idastar-linear-conflict/,
     ],
     [['--algorithm', 'bfs', '--weight', '2'], /--weight: is for astar-misplaced and astar-manhattan/],
     [['--algorithm', 'astar-manhattan', '--weight', '11'], /from 0 to 10/],

@@ -100,6 +100,114 @@ std::uint64_t check(const Traced& traced, const Variant& variant, const State& s
   return expansions;
 }
 
+// The same for bidirectional BFS: two sides, each layer finished before another is begun.
+void check_both_ends(const Traced& traced, const State& start) {
+  struct Known {
+    State state;
+    int g;
+    bool from_goal;
+  };
+  std::vector<Known> nodes = {{start, 0, false}, {State::goal(start.size()), 0, true}};
+  std::uint64_t expansions = 0;
+  std::uint64_t generated = 0;
+  std::size_t at = 0;
+  bool good = true;
+  bool met = false;
+  for (const TraceRecord& record : traced.trace.records()) {
+    good = good && !met;
+    if (record.kind == Kind::expand) {
+      at = record.node;
+      good = good && at < nodes.size();
+      ++expansions;
+      continue;
+    }
+    ++generated;
+    State next = nodes[at].state;
+    good = good && next.apply(static_cast<Move>(record.move));
+    if (record.kind == Kind::meeting) {
+      const Known& other = nodes[record.node];
+      good = good && other.state == next && other.from_goal != nodes[at].from_goal;
+      good = good && static_cast<std::size_t>(nodes[at].g + 1 + other.g) ==
+                         traced.search->solution().size();
+      met = true;
+      continue;
+    }
+    bool known = false;
+    for (const Known& node : nodes) known = known || node.state == next;
+    good = good && known == (record.kind == Kind::known);
+    if (record.kind != Kind::fresh) continue;
+    good = good && record.node == nodes.size();
+    nodes.push_back({next, nodes[at].g + 1, nodes[at].from_goal});
+  }
+  CHECK(good);
+  CHECK(met);
+  CHECK(expansions == traced.search->statistics().expanded);
+  CHECK(generated == traced.search->statistics().generated);
+  CHECK(nodes.size() == traced.search->statistics().stored);
+}
+
+// The same for IDA* with Manhattan distance: rounds of a depth-first search.
+void check_rounds(const Traced& traced, const State& start) {
+  const TileCosts costs = TileCosts::manhattan(start.size());
+  struct OnPath {
+    State state;
+    std::vector<std::uint8_t> to_visit;
+  };
+  std::vector<OnPath> path;
+  int threshold = 0;
+  std::uint64_t expansions = 0;
+  std::uint64_t generated = 0;
+  std::uint64_t seen = 0;
+  bool good = true;
+  for (const TraceRecord& record : traced.trace.records()) {
+    switch (record.kind) {
+      case Kind::round:
+        good = good &&
+               static_cast<int>(record.node) == (path.empty() ? costs.of(start) : threshold + 2);
+        for (const OnPath& each : path) good = good && each.to_visit.empty();
+        threshold = static_cast<int>(record.node);
+        path = {{start, {}}};
+        break;
+      case Kind::enter: {
+        for (; path.size() > record.node; path.pop_back()) {
+          good = good && path.back().to_visit.empty();
+        }
+        std::vector<std::uint8_t>& left = path.back().to_visit;
+        good = good && path.size() == record.node && !left.empty() && left.back() == record.move;
+        if (!left.empty()) left.pop_back();
+        State next = path.back().state;
+        good = good && next.apply(static_cast<Move>(record.move));
+        path.push_back({next, {}});
+        break;
+      }
+      case Kind::expand:
+        good = good && record.node + 1 == path.size() && record.h == costs.of(path.back().state) &&
+               static_cast<int>(record.node) + record.h <= threshold;
+        ++expansions;
+        break;
+      case Kind::within:
+      case Kind::beyond: {
+        State next = path.back().state;
+        good = good && next.apply(static_cast<Move>(record.move)) && record.h == costs.of(next);
+        const bool fits = static_cast<int>(path.size()) + record.h <= threshold;
+        good = good && fits == (record.kind == Kind::within);
+        if (fits) path.back().to_visit.push_back(record.move);
+        ++generated;
+        break;
+      }
+      case Kind::seen: ++seen; break;
+      case Kind::goal: good = good && path.back().state.is_goal(); break;
+      default: good = false;
+    }
+  }
+  CHECK(good);
+  CHECK(path.back().state.is_goal());
+  CHECK(path.size() == traced.search->solution().size() + 1);
+  CHECK(expansions == traced.search->statistics().expanded);
+  CHECK(generated == traced.search->statistics().generated);
+  if (expansions > 10'000) CHECK(seen > 0);
+}
+
 State position(std::string_view text) { return parse_position(text).value(); }
 
 const std::array near = {"1 2 3/4 5 6/0 7 8", "1 2 3/0 4 6/7 5 8", "2 0 3/1 4 6/7 5 8",
@@ -127,11 +235,42 @@ TEST_CASE("a trace is what the search did: every expansion, and what came of eve
   }
 }
 
+TEST_CASE("so are the traces of bidirectional BFS and of IDA*") {
+  Databases databases;
+  for (const char* const text : {"1 2 3/4 5 6/0 7 8", "1 2 3/0 4 6/7 5 8", "1 3 4/7 0 2/5 8 6",
+                                 "4 1 3/2 5 0", "8 6 7/2 5 4/3 0 1"}) {
+    CAPTURE(text);
+    const State start = position(text);
+    const Traced both = run(Algorithm::bidirectional_bfs, start, databases, 1'000'000);
+    CHECK(both.trace.complete());
+    check_both_ends(both, start);
+    const Traced rounds = run(Algorithm::idastar_manhattan, start, databases, 1'000'000);
+    CHECK(rounds.trace.complete());
+    check_rounds(rounds, start);
+  }
+  // Linear conflicts raise h, and are told the same way.
+  const State start = position("8 6 7/2 5 4/3 0 1");
+  const Traced sharper = run(Algorithm::idastar_linear_conflict, start, databases, 1'000'000);
+  CHECK(sharper.trace.records()[1].h > TileCosts::manhattan({3, 3}).of(start));
+}
+
+TEST_CASE("a full trace of IDA* stays within its records") {
+  Databases databases;
+  const State start = position("8 6 7/2 5 4/3 0 1");
+  const Traced traced = run(Algorithm::idastar_manhattan, start, databases, 1000);
+  CHECK(traced.search->status() == Status::solved);
+  CHECK_FALSE(traced.trace.complete());
+  CHECK(traced.trace.records().size() <= 1000);
+  CHECK(traced.trace.records().size() > 990);
+}
+
 TEST_CASE("tracing changes nothing of the search") {
   Databases databases;
   const State start = position("8 6 7/2 5 4/3 0 1");
   for (const Algorithm algorithm :
-       {Algorithm::bfs, Algorithm::astar_misplaced, Algorithm::astar_manhattan}) {
+       {Algorithm::bfs, Algorithm::bidirectional_bfs, Algorithm::astar_misplaced,
+        Algorithm::astar_manhattan, Algorithm::idastar_manhattan,
+        Algorithm::idastar_linear_conflict}) {
     const auto plain = make_search(algorithm, start, databases);
     while (plain->step(1'000'000) == Status::running) {
     }
@@ -180,6 +319,27 @@ TEST_CASE("the trace of a position two moves from the goal, as JSON") {
   CHECK(to_json(bfs.trace, start, Algorithm::bfs, *bfs.search).find("\"h\":") == std::string::npos);
 }
 
+TEST_CASE("the traces of bidirectional BFS and of IDA*, as JSON") {
+  Databases databases;
+  const State start = position("1 2 3/4 5 6/0 7 8");
+  const Traced both = run(Algorithm::bidirectional_bfs, start, databases);
+  const std::string told = to_json(both.trace, start, Algorithm::bidirectional_bfs, *both.search);
+  CHECK(told.find(R"({"node":0,"state":"1 2 3/4 5 6/0 7 8","g":0,"frontier":3,"moves":[)"
+                  R"({"move":"D","found":"new","node":2},{"move":"L","found":"new","node":3}]},)"
+                  R"({"node":1,"state":"1 2 3/4 5 6/7 8 0","g":0,)") != std::string::npos);
+  CHECK(told.find(R"({"move":"R","found":"meeting","node":3}]}]})") != std::string::npos);
+  const Traced rounds = run(Algorithm::idastar_manhattan, start, databases);
+  CHECK(to_json(rounds.trace, start, Algorithm::idastar_manhattan, *rounds.search) ==
+        R"({"format":"sliding-puzzle-trace 1","algorithm":"idastar-manhattan",)"
+        R"("start":"1 2 3/4 5 6/0 7 8","status":"solved","length":2,"moves":"L2","optimal":true,)"
+        R"("expanded":2,"generated":4,"frontier_peak":0,"complete":true,"steps":[)"
+        R"({"threshold":2,"visits":[],"state":"1 2 3/4 5 6/0 7 8","g":0,"h":2,"f":2,"moves":[)"
+        R"({"move":"D","found":"beyond","h":3},{"move":"L","found":"within","h":1}]},)"
+        R"({"threshold":2,"visits":[],"state":"1 2 3/4 5 6/7 0 8","g":1,"h":1,"f":2,"moves":[)"
+        R"({"move":"D","found":"beyond","h":2},{"move":"L","found":"within","h":0}]}],)"
+        R"("visits":[{"g":2,"move":"L","found":"goal"}]})");
+}
+
 TEST_CASE(
     "a weight above 1 solves sooner, within its bound, and proves less; 0 is a search by g alone") {
   Databases databases;
@@ -214,7 +374,7 @@ TEST_CASE(
   CHECK(by_g->statistics().expanded > 10 * expanded_plain);
 }
 
-TEST_CASE("only BFS and A* leave a trace, as the table of solvers says") {
+TEST_CASE("those leave a trace of which the table of solvers says so") {
   Databases databases;
   for (const Algorithm algorithm : all_algorithms) {
     Trace trace;

@@ -21,12 +21,12 @@
 export const solvers = {
   auto: { key: 7, promise: 'anytime', mostCellsProven: 16, usesDatabases: true },
   idastar: { key: 5, promise: 'anytime', usesDatabases: true },
-  'idastar-linear-conflict': { key: 9, promise: 'shortest' },
-  'idastar-manhattan': { key: 8, promise: 'shortest' },
+  'idastar-linear-conflict': { key: 9, promise: 'shortest', leavesTrace: true },
+  'idastar-manhattan': { key: 8, promise: 'shortest', leavesTrace: true },
   fast: { key: 6, promise: 'first', mostCellsProven: 0 },
   'astar-manhattan': { key: 3, promise: 'shortest', takesWeight: true, leavesTrace: true },
   'astar-misplaced': { key: 2, promise: 'shortest', takesWeight: true, leavesTrace: true },
-  'bidirectional-bfs': { key: 4, promise: 'shortest' },
+  'bidirectional-bfs': { key: 4, promise: 'shortest', leavesTrace: true },
   bfs: { key: 1, promise: 'shortest', leavesTrace: true },
 };
 

@@ -45,6 +45,18 @@ export function boardOf(text) {
   return board;
 }
 
+/**
+ * Slides the tile that travels that way into the blank.
+ * @param {Position} board changed
+ * @param {number} move 0 up, 1 down, 2 left, 3 right
+ */
+export function slideTile({ width, tiles }, move) {
+  const blank = tiles.indexOf(0);
+  const from = blank + [width, -width, 1, -1][move];
+  tiles[blank] = tiles[from];
+  tiles[from] = 0;
+}
+
 /** @param {Position} board */
 const rowsOf = ({ width, height, tiles }) =>
   Array.from({ length: height }, (_, row) => tiles.slice(row * width, (row + 1) * width));

@@ -13,6 +13,8 @@ export interface Extract {
 export interface Extracts {
   bfs: Extract;
   astar: Extract;
+  bidirectional: Extract;
+  idastar: Extract;
   successors: Extract;
   misplaced: Extract;
   manhattan: Extract;

@@ -4,14 +4,21 @@
 // list; each of its moves is the way back, known, shorter or new; at the end the goal is found, or nothing is open.
 
 import { isSolved } from './board.js';
+import { IdaTrace } from './ida-trace.js';
 import { wayNames } from './look-words.js';
-import { FRESH, KNOWN, NONE, SHORTER } from './trace-model.js';
+import { FRESH, KNOWN, MEETING, NONE, SHORTER } from './trace-model.js';
 
 /** @import { Extract, Extracts } from './code-extracts.js' */
 /** @import { LookResult } from './look-words.js' */
 /** @import { Outcome, TraceModel } from './trace-model.js' */
 
-/** @typedef {'start' | 'take' | 'back' | 'known' | 'shorter' | 'fresh' | 'goal' | 'exhausted'} EventKind */
+/**
+ * side: of bidirectional BFS; deeper to seen: of IDA*.
+ * @typedef {'start' | 'take' | 'back' | 'known' | 'shorter' | 'fresh' | 'goal' | 'exhausted' | 'side' | 'deeper' |
+ *   'within' | 'beyond' | 'seen'} EventKind
+ */
+
+/** What the code is lit by. @typedef {TraceModel | IdaTrace} Trace */
 
 /**
  * @typedef {object} SearchEvent
@@ -32,6 +39,10 @@ import { FRESH, KNOWN, NONE, SHORTER } from './trace-model.js';
 const moves = ['known', 'shorter', 'fresh'];
 /** @type {EventKind[]} */
 const stores = ['shorter', 'fresh'];
+/** @type {EventKind[]} */
+const looks = ['within', 'beyond'];
+/** @type {EventKind[]} */
+const visits = ['seen', 'goal'];
 
 /** @param {string} text @param {EventKind[]} [runs] @param {EventKind[]} [shows] @returns {CodeLine} */
 const line = (text, runs = [], shows = []) => ({ text, runs: [...runs, ...shows], shows });
@@ -76,14 +87,47 @@ const astarLines = (algorithm, weight) => [
   line('return “no solution”', [], ['exhausted']),
 ];
 
-/** The pseudocode of a search. @param {TraceModel} model @returns {CodePart[]} */
-export const pseudocodeOf = ({ algorithm, weight }) => [
-  {
-    title: '',
-    source: null,
-    lines: algorithm === 'bfs' ? bfsLines : astarLines(/** @type {keyof heuristics} */ (algorithm), weight),
-  },
+const bothLines = [
+  line('known ← {start, goal};  each is the first layer of its side', [], ['start']),
+  line('repeat:', ['side', 'exhausted']),
+  line('  side ← the one whose waiting layer is smaller', [], ['side']),
+  line('  for each state n of that layer:', [], ['take']),
+  line('    for each move of n, but not the way back:', moves, ['back']),
+  line('      s ← the state after the move', [...moves, 'goal']),
+  line('      if the other side knows s:', [...moves, 'goal']),
+  line('        return the two ways, joined at s', [], ['goal']),
+  line('      if s is in known:', moves),
+  line('        skip it', [], ['known']),
+  line('      add s to known and to the side’s next layer', [], ['fresh']),
 ];
+
+const idaLines = [
+  line('bound ← h(start)', [], ['start']),
+  line('repeat:', ['start', 'deeper']),
+  line('  expand(start)', ['start', 'deeper']),
+  line('  bound ← bound + 2', [], ['deeper']),
+  line('expand(n):', [], ['take']),
+  line('  for each move of n, but not the way back:', looks, ['back']),
+  line('    s ← the state after the move', looks),
+  line('    if g(n) + 1 + h(s) > bound:', looks),
+  line('      cut it off', [], ['beyond']),
+  line('    else keep it', [], ['within']),
+  line('  for each s that is kept:', visits),
+  line('    if s was seen in this round, as near: skip it', ['goal'], ['seen']),
+  line('    if s is the goal: return the path to s', [], ['goal']),
+  line('    expand(s)', ['take']),
+];
+
+/** The pseudocode of a search. @param {Trace} model @returns {CodePart[]} */
+export const pseudocodeOf = (model) => [{ title: '', source: null, lines: linesOf(model) }];
+
+/** @param {Trace} model */
+function linesOf(model) {
+  if (model instanceof IdaTrace) return idaLines;
+  const { algorithm, weight } = model;
+  if (algorithm === 'bfs') return bfsLines;
+  return model.bothEnds ? bothLines : astarLines(/** @type {keyof heuristics} */ (algorithm), weight);
+}
 
 // --- The C++ ---
 
@@ -135,6 +179,44 @@ const successorMarks = [
   ['successor = {store.key(', moves],
 ];
 
+/** @type {Mark[]} */
+const bothMarks = [
+  ['if (!store_.open() || !add_end(0)) return Status::limit;', [], ['start']],
+  ['side_ = layers_[1].left() < layers_[0].left() ? 1 : 0;', [], ['side']],
+  ['++statistics_.expanded;', ['take']],
+  ['status = expand_one(layers_[side_].head++);', ['take']],
+  ['if (layers_[side_].left() == 0) return Status::exhausted;', [], ['exhausted']],
+  ['observer_->expand(node, 0);', [], ['take']],
+  ['for (const auto& [key, move, cell] :', [...moves, 'goal'], ['back']],
+  ['++statistics_.generated;', [...moves, 'goal']],
+  ['store_.find_or_insert(key, Origin(move, from_goal));', [...moves, 'goal']],
+  ['if (store_.nodes().origin(found.index).flag() != from_goal) {', [...moves, 'goal']],
+  ['observer_->meet_other_side(found.index, move);', ['goal']],
+  ['join(state, move, key.state);', [], ['goal']],
+  ['observer_->store(found.index, move, 0, true);', [], ['fresh']],
+  ['observer_->meet_known(move);', [], ['known']],
+];
+
+/** @type {Mark[]} */
+const idaMarks = [
+  ['if (failed_ && !begin_iteration(threshold_))', ['deeper'], ['start']],
+  ['const Child& child = frame.children[', visits],
+  ['const Frame& entered = enter(', visits],
+  ['if (already_seen(entered)) {', visits],
+  ['observer_->meet_seen();', [], ['seen']],
+  ['if (entered.h[0] == 0) {', ['goal']],
+  ['return Progress::solved;', [], ['goal']],
+  ['threshold_ += 2;', [], ['deeper']],
+  ['look_at_children(dimensions, stack_[', ['take']],
+  ['++expanded_;', [], ['take']],
+  ['generated_ += successors.count;', ['take']],
+  ['for (std::size_t index = 0; index < successors.count; ++index) {', looks, ['back']],
+  ['int h = frame.h[0] + further;', looks],
+  ['if (h > room) continue;', ['within'], ['beyond']],
+  ['child.h[0] = static_cast<std::int16_t>(h);', ['within']],
+  ['++count;', [], ['within']],
+];
+
 /** @param {string} title @param {Extract} source @param {Mark[]} [marks] @returns {CodePart} */
 function partOf(title, source, marks = []) {
   const lines = source.text.split('\n').map((text) => line(text));
@@ -149,12 +231,15 @@ function partOf(title, source, marks = []) {
 
 /**
  * The C++ of a search.
- * @param {TraceModel} model
+ * @param {Trace} model
  * @param {Extracts} extracts
  * @returns {CodePart[]}
  */
-export function programOf({ algorithm }, extracts) {
+export function programOf(model, extracts) {
+  const { algorithm } = model;
+  if (model instanceof IdaTrace) return [partOf('The search, with or without databases', extracts.idastar, idaMarks)];
   const moving = partOf('The moves of a state, without the way back', extracts.successors, successorMarks);
+  if (model.bothEnds) return [partOf('The search', extracts.bidirectional, bothMarks), moving];
   if (algorithm === 'bfs') return [partOf('The search', extracts.bfs, bfsMarks), moving];
   const table = algorithm === 'astar-manhattan' ? extracts.manhattan : extracts.misplaced;
   return [
@@ -168,7 +253,7 @@ export function programOf({ algorithm }, extracts) {
 
 /** @param {Outcome} outcome @returns {SearchEvent} */
 const eventOf = ({ kind, move, g, h }) => ({
-  kind: kind === KNOWN ? 'known' : kind === SHORTER ? 'shorter' : 'fresh',
+  kind: kind === KNOWN ? 'known' : kind === SHORTER ? 'shorter' : kind === MEETING ? 'goal' : 'fresh',
   move,
   g,
   h,
@@ -180,7 +265,7 @@ const eventOf = ({ kind, move, g, h }) => ({
  * @param {boolean} ended whether this step found the goal
  */
 function wayBack(model, ended) {
-  if (model.node <= 0) return NONE;
+  if (model.node === NONE || model.parent(model.node) === NONE) return NONE;
   const back = [1, 0, 3, 2][model.move(model.node)];
   const tried = model.outcomes();
   return ended && (tried.length === 0 || tried[tried.length - 1].move < back) ? NONE : back;
@@ -188,13 +273,14 @@ function wayBack(model, ended) {
 
 /**
  * The events of the present step, at least one.
- * @param {TraceModel} model
+ * @param {Trace} model
  * @param {LookResult | null} result
  * @returns {SearchEvent[]}
  */
 export function eventsOf(model, result) {
+  if (model instanceof IdaTrace) return model.eventsOf(model.step);
   const { node } = model;
-  if (node === NONE) return [{ kind: 'start', move: NONE, g: 0, h: model.h(0) }];
+  if (node === NONE) return [{ kind: 'start', move: NONE, g: 0, h: model.bothEnds ? 0 : model.h(0) }];
   const [g, h] = [model.g(node), model.h(node)];
   const last = model.step === model.steps && Boolean(result?.complete);
   const ended = last && result?.status === 'solved';
@@ -206,6 +292,11 @@ export function eventsOf(model, result) {
     events.splice(place, 0, { kind: 'back', move: back, g: g - 1, h: -1 });
   }
   events.unshift({ kind: 'take', move: NONE, g, h });
+  if (model.bothEnds) {
+    if (model.contourAt(model.step) > model.contourAt(model.step - 1))
+      events.unshift({ kind: 'side', move: NONE, g, h });
+    return events;
+  }
   if (ended) {
     const found = outcomes.find(({ kind, board }) => kind === FRESH && isSolved(board));
     events.push({ kind: 'goal', move: NONE, g: found ? found.g : g, h: 0 });
@@ -215,19 +306,27 @@ export function eventsOf(model, result) {
 
 /**
  * How many events of each kind there were until the end of a step that is not the last.
- * @param {TraceModel} model
+ * @param {Trace} model
  * @param {number} step
  * @returns {Record<EventKind, number>}
  */
 function countsUntil(model, step) {
-  const [fresh, shorter] = [model.storedAt(step) - 1, model.shorterAt(step)];
+  if (model instanceof IdaTrace) return { ...model.countsUntil(step) };
+  const [fresh, shorter] = [model.storedAt(step) - model.roots, model.shorterAt(step)];
   const known = model.generatedAt(step) - fresh - shorter;
-  return { start: 1, take: step, back: Math.max(0, step - 1), known, shorter, fresh, goal: 0, exhausted: 0 };
+  let back = step; // each state but the roots has a move back
+  for (let root = 0; root < model.roots; ++root) {
+    const at = model.expandedAt(root);
+    if (at > 0 && at <= step) back -= 1;
+  }
+  const side = model.bothEnds ? model.contourAt(step) : 0;
+  const rest = { goal: 0, exhausted: 0, deeper: 0, within: 0, beyond: 0, seen: 0 };
+  return { ...rest, start: 1, take: step, back, known, shorter, fresh, side };
 }
 
 /**
  * How many events of each kind there were until an event of the present step, itself included.
- * @param {TraceModel} model
+ * @param {Trace} model
  * @param {SearchEvent[]} events of the present step
  * @param {number} place of the event
  */
@@ -240,7 +339,7 @@ export function countsAt(model, events, place) {
 
 /**
  * The next step after the present one in which a line may run; after the last comes the first again.
- * @param {TraceModel} model
+ * @param {Trace} model
  * @param {CodeLine} line
  */
 export function nextStep(model, { runs }) {
@@ -260,14 +359,24 @@ export function nextStep(model, { runs }) {
 
 // --- Words ---
 
-/** "g = 12, h = 4, f = 16". @param {TraceModel} model @param {SearchEvent} event */
+/** "g = 12, h = 4, f = 16". @param {Trace} model @param {SearchEvent} event */
 function numbersOf(model, { kind, g, h }) {
   if (kind === 'exhausted' || kind === 'back') return '';
+  if (model instanceof IdaTrace) return idaNumbers(model, { kind, g, h });
+  if (model.bothEnds) return model.node === NONE ? '' : `${g} from the ${model.side(model.node) ? 'goal' : 'start'}`;
   if (model.algorithm === 'bfs') return `depth ${g}`;
   return kind === 'known' ? `cost = ${g}` : `g = ${g}, h = ${h}, f = ${model.f(g, h)}`;
 }
 
-/** What stands beside the line of an event, never nothing. @param {TraceModel} model @param {SearchEvent} event */
+/** @param {IdaTrace} model @param {Pick<SearchEvent, 'kind' | 'g' | 'h'>} event */
+function idaNumbers(model, { kind, g, h }) {
+  const bound = model.round?.bound ?? h;
+  if (kind === 'start' || kind === 'deeper') return `bound = ${h}`;
+  const sum = `${g} + ${h} = ${g + h}`;
+  return kind === 'beyond' ? `${sum} > ${bound}` : kind === 'within' ? `${sum} ≤ ${bound}` : `g = ${g}, h = ${h}`;
+}
+
+/** What stands beside the line of an event, never nothing. @param {Trace} model @param {SearchEvent} event */
 export function valuesOf(model, event) {
   const numbers = numbersOf(model, event);
   if (event.move === NONE) return numbers || 'now';
@@ -284,10 +393,21 @@ const eventNames = {
   fresh: 'leads to a new state',
   goal: 'the goal is found',
   exhausted: 'no state is open',
+  side: 'a layer is begun, on the side where it is smaller',
+  deeper: 'the round is over, and the bound rises',
+  within: 'stays within the bound',
+  beyond: 'goes beyond the bound and is cut off',
+  seen: 'leads to a state that was seen in this round',
 };
 
-/** What an event is, in words. @param {TraceModel} model @param {SearchEvent} event */
+/** @param {Trace} model @param {SearchEvent} event */
+const nameOf = (model, { kind }) =>
+  kind === 'goal' && !(model instanceof IdaTrace) && model.bothEnds
+    ? 'leads to a state of the other side'
+    : kind === 'goal' && model instanceof IdaTrace
+      ? 'leads to the goal'
+      : eventNames[kind];
+
+/** What an event is, in words. @param {Trace} model @param {SearchEvent} event */
 export const eventWords = (model, event) =>
-  [`${wayNames[event.move] ?? ''} ${eventNames[event.kind]}`.trim(), numbersOf(model, event)]
-    .filter(Boolean)
-    .join(', ');
+  [`${wayNames[event.move] ?? ''} ${nameOf(model, event)}`.trim(), numbersOf(model, event)].filter(Boolean).join(', ');

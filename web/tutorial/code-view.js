@@ -10,9 +10,8 @@ import { codeText, sourceLink } from './code-text.js';
 import { copyButton } from './experiment.js';
 import { button, setText } from './pieces.js';
 
-/** @import { CodeLine, CodePart, SearchEvent } from './code-model.js' */
+/** @import { CodeLine, CodePart, SearchEvent, Trace } from './code-model.js' */
 /** @import { LookResult } from './look-words.js' */
-/** @import { TraceModel } from './trace-model.js' */
 
 const NEIGHBOURS = 2; // lines before and after the present one that a phone shows
 
@@ -58,7 +57,8 @@ class LineView {
 
 export class CodeView {
   #go;
-  /** @type {TraceModel | null} */
+  #short;
+  /** @type {Trace | null} */
   #model = null;
   /** @type {LookResult | null} */
   #result = null;
@@ -83,9 +83,11 @@ export class CodeView {
   /**
    * @param {(step: number, words: () => string) => void} go goes to a step of the search; words: what to say there
    * @param {(text: string) => void} announce
+   * @param {{ short?: boolean }} [options] short: for a figure in which the reader goes from event to event only
    */
-  constructor(go, announce) {
+  constructor(go, announce, { short = false } = {}) {
     this.#go = go;
+    this.#short = short;
     viewCount += 1;
     this.#tabs = [
       ['pseudocode', 'Pseudocode'],
@@ -111,29 +113,43 @@ export class CodeView {
     this.element = make(
       'div',
       'look-box look-code',
-      make('p', 'look-title', 'The code'),
+      ...(short ? [] : [make('p', 'look-title', 'The code')]),
       make('div', { class: 'code-tabs', role: 'tablist', 'aria-label': 'The code' }, ...this.#tabs),
       this.#panel,
     );
+    if (short) {
+      this.#forth.classList.add('primary');
+      this.#back.textContent = 'Back';
+      this.#forth.textContent = 'Next';
+    }
     this.controls = make(
       'div',
       'look-box look-events',
-      this.#event,
+      ...(short ? [] : [this.#event]),
       make(
         'div',
         'row code-buttons',
         this.#back,
         this.#forth,
-        copyButton('Copy code', () => this.#text, announce),
+        copyButton(short ? 'Copy' : 'Copy code', () => this.#text, announce),
         this.#all,
       ),
-      make(
-        'p',
-        'quiet',
-        'The number before a line of code tells how often it has run. Choose a line to go to the next time that it runs.',
-      ),
+      ...(short
+        ? [this.#event]
+        : [
+            make(
+              'p',
+              'quiet',
+              'The number before a line of code tells how often it has run. Choose a line to go to the next time that it runs.',
+            ),
+          ]),
     );
     this.#showTabs();
+  }
+
+  /** The place of the present event among those of its step. */
+  get place() {
+    return this.#place;
   }
 
   /** The move that the present event is about, or -1. */
@@ -143,7 +159,7 @@ export class CodeView {
 
   // --- What is shown ---
 
-  /** Begins with another search. @param {TraceModel} model */
+  /** Begins with another search. @param {Trace} model */
   begin(model) {
     this.#model = model;
     this.#step = -1;
@@ -201,7 +217,7 @@ export class CodeView {
     this.#panel.scrollTop = 0;
   }
 
-  /** @param {TraceModel} model @param {LookResult | null} result */
+  /** @param {Trace} model @param {LookResult | null} result */
   draw(model, result) {
     const arrived = model.step !== this.#step;
     this.#step = model.step;
@@ -229,12 +245,15 @@ export class CodeView {
     }
     const at = this.#lines.findIndex(({ line }) => line.shows.includes(event.kind));
     this.#lines.forEach(({ element }, place) => {
-      element.classList.toggle('far', Math.abs(place - at) > NEIGHBOURS);
+      element.classList.toggle('far', Math.abs(place - at) > (this.#short ? 1 : NEIGHBOURS));
     });
     this.#bringIntoView(this.#lines[at]?.element);
+    const words = eventWords(model, event);
     setText(
       this.#event,
-      `Event ${this.#place + 1} of ${this.#events.length} in this step: ${eventWords(model, event)}`,
+      this.#short
+        ? `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+        : `Event ${this.#place + 1} of ${this.#events.length} in this step: ${words}`,
     );
     this.#back.setAttribute('aria-disabled', String(model.step === 0));
     this.#forth.setAttribute(

@@ -5,8 +5,6 @@
 
 import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
-import { allAlgorithms } from '../common/algorithms.js';
-import { solvers } from '../common/solvers.js';
 import { en as names } from '../words/solver-words.js';
 import { boardOf, sizeOf } from './board.js';
 import { DistanceChoice } from './distance.js';
@@ -21,8 +19,8 @@ import { awayWords, endWords, expansionsOf } from './search-model.js';
 /** @import { DemoContext } from './demo' */
 /** @import { Positions } from './positions.js' */
 
-/** The algorithms that leave a trace, the simplest first. */
-const lookedInto = allAlgorithms.filter((algorithm) => solvers[algorithm].leavesTrace).reverse();
+/** BFS and both kinds of A*, which take any position, the simplest first. @type {Algorithm[]} */
+const lookedInto = ['bfs', 'astar-misplaced', 'astar-manhattan'];
 
 const MOST_CELLS = 16; // of a position that a link brings
 const SOLVE_MEMORY = '128M'; // as much as the look inside has; on 4x4 BFS soon fills it
@@ -76,6 +74,8 @@ class SearchDemo {
   #problem = make('p', { class: 'look-notice', role: 'alert', hidden: '' });
   #solveWords;
   #solve;
+  /** The look inside, folded until it is asked for. */
+  #fold = make('details', 'look-fold', make('summary', '', 'A look inside: code, tree, state and open list'));
   /** The last position that was found at the distance asked for. */
   #drawn = '';
   #measuring = 0; // a timer: until it rings, the old distance stays
@@ -98,6 +98,8 @@ class SearchDemo {
     this.#board.addEventListener('puzzle-move', ({ detail }) => this.#moved(detail), { signal });
     this.#distance = new DistanceChoice(signal, { size: '3x3', moves, changed: () => void this.shuffle() });
     this.#look = new LookInside(context, () => this.#keep());
+    this.#fold.append(this.#look.element);
+    this.#figures.element.hidden = true;
     this.#comparison = new Comparison(context.lessons, algorithm);
     this.#solveWords = `Solve with ${names[algorithm]}`;
     this.#solve = button(this.#solveWords, () => void this.#toggleSolve(), 'primary');
@@ -122,12 +124,7 @@ class SearchDemo {
       this.#figures.element,
       this.#comparison.element,
     );
-    return [
-      make('div', 'search-demo', make('div', 'search-board', this.#board), side),
-      make('p', 'look-heading', `A look inside ${names[this.#algorithm]}`),
-      this.#problem,
-      this.#look.element,
-    ];
+    return [make('div', 'search-demo', make('div', 'search-board', this.#board), side), this.#problem, this.#fold];
   }
 
   /** @param {URLSearchParams} parameters @returns {boolean} whether they bring a position */
@@ -139,6 +136,7 @@ class SearchDemo {
     });
     const at = link.number('at', 0, Infinity, 'step');
     this.#context.notice(link.problem);
+    if (at !== undefined) this.#fold.open = true;
     if (state) void this.#play(state, at);
     return state !== '';
   }
@@ -165,6 +163,7 @@ class SearchDemo {
 
   #clear() {
     if (this.#board.searching) this.#board.cancel();
+    this.#figures.element.hidden = true;
     this.#figures.clear();
     this.#status.textContent = '';
   }
@@ -199,6 +198,7 @@ class SearchDemo {
 
   /** @param {Statistics} statistics */
   #showFigures({ milliseconds, expanded, frontierPeak, depth, bytesPeak, length }) {
+    this.#figures.element.hidden = false;
     this.#figures.set('Time elapsed', formatDuration(milliseconds));
     this.#figures.set('Expanded', formatCount(expanded));
     this.#figures.set('Frontier peak', formatCount(frontierPeak));

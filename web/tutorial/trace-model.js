@@ -4,8 +4,11 @@
 //
 // A step is one expansion: a state is taken out of the open list and its moves are tried. Before step 1
 // the start alone is open. Nodes are numbered in the order in which the search stored them.
+//
+// Bidirectional BFS begins with two nodes, the start and the goal. It has no h; in its place stands the side of a node, 0
+// for the start's and 1 for the goal's.
 
-import { boardOf } from './board.js';
+import { boardOf, goalOf, slideTile } from './board.js';
 
 /** @import { Position } from './board.js' */
 /** @import { Algorithm } from '../common/types' */
@@ -14,6 +17,7 @@ const EXPAND = 0;
 export const FRESH = 1;
 export const SHORTER = 2;
 export const KNOWN = 3;
+export const MEETING = 4;
 
 /** No node. */
 export const NONE = -1;
@@ -22,7 +26,7 @@ export const NONE = -1;
  * What came of one move of the expanded state.
  * @typedef {object} Outcome
  * @property {number} move 0 up, 1 down, 2 left, 3 right: the way the tile travels
- * @property {number} kind FRESH, SHORTER or KNOWN
+ * @property {number} kind FRESH, SHORTER, KNOWN or MEETING (known to the other side)
  * @property {number} node its number; NONE when KNOWN, because the trace does not have it
  * @property {number} g moves from the start by this way
  * @property {number} h of the heuristic; -1 when KNOWN, because the trace does not have it
@@ -51,18 +55,6 @@ class Growing {
     }
     this.all[this.length++] = value;
   }
-}
-
-/**
- * Slides the tile that travels that way into the blank.
- * @param {Position} board changed
- * @param {number} move
- */
-function slide({ width, tiles }, move) {
-  const blank = tiles.indexOf(0);
-  const from = blank + [width, -width, 1, -1][move];
-  tiles[blank] = tiles[from];
-  tiles[from] = 0;
 }
 
 export class TraceModel {
@@ -94,7 +86,8 @@ export class TraceModel {
    */
   #before = new Map();
 
-  #start;
+  /** The start; for bidirectional BFS also the goal. */
+  #roots;
   #step = 0;
   #mostG = 0;
   #mostH = 0;
@@ -111,12 +104,17 @@ export class TraceModel {
    */
   constructor(position, algorithm, weight = 1) {
     this.algorithm = algorithm;
-    this.weight = weight;
-    this.#start = boardOf(position);
+    this.bothEnds = algorithm === 'bidirectional-bfs';
+    this.weight = this.bothEnds ? 0 : weight;
+    const start = boardOf(position);
+    this.#roots = this.bothEnds ? [start, boardOf(goalOf(start.width, start.height))] : [start];
     for (const list of [this.#ends, this.#contours, this.#shorter]) list.push(0);
-    for (const list of [this.#stored, this.#peaks]) list.push(1);
+    for (const list of [this.#stored, this.#peaks]) list.push(this.roots);
     this.#add(NONE, 0, 0); // its h comes with its expansion
     this.#open[0] = 1;
+    if (!this.bothEnds) return;
+    this.#add(NONE, 0, 1);
+    this.#open[1] = 1;
   }
 
   // --- Reading ---
@@ -139,21 +137,21 @@ export class TraceModel {
     this.#rest.push(rest);
     const last = this.#ends.length - 1;
     if (kind === EXPAND) {
-      if (last === 0) this.#learnStart(h);
+      if (last === 0 && !this.bothEnds) this.#learnStart(h);
       this.#expandedAt.all[node] = last + 1;
       this.#ends.push(this.#nodes.length);
       this.#stored.push(this.#stored.all[last]);
       this.#shorter.push(this.#shorter.all[last]);
       this.#peaks.push(this.#peaks.all[last]);
-      this.#contours.push(Math.max(this.#contours.all[last], this.f(this.#lastDepths.all[node], h)));
+      this.#contours.push(this.#contourOf(last, node, h));
       this.#readNode = node;
       return;
     }
     this.#ends.all[last] = this.#nodes.length;
-    if (kind === KNOWN) return;
+    if (kind === KNOWN || kind === MEETING) return;
     const g = this.#lastDepths.all[this.#readNode] + 1;
     if (kind === FRESH) {
-      this.#add(this.#readNode, g, h);
+      this.#add(this.#readNode, g, this.bothEnds ? this.#estimates.all[this.#readNode] : h);
       const stored = ++this.#stored.all[last];
       this.#peaks.all[last] = Math.max(this.#peaks.all[last], stored - last);
     } else {
@@ -161,6 +159,16 @@ export class TraceModel {
       this.#lastParents.all[node] = this.#readNode;
       this.#lastDepths.all[node] = g;
     }
+  }
+
+  /** From both ends: the number of the layer. @param {number} last step @param {number} node @param {number} h */
+  #contourOf(last, node, h) {
+    const before = this.#contours.all[last];
+    const g = this.#lastDepths.all[node];
+    if (!this.bothEnds) return Math.max(before, this.f(g, h));
+    const same =
+      last > 0 && this.#lastDepths.all[this.#readNode] === g && this.side(this.#readNode) === this.side(node);
+    return same ? before : before + 1;
   }
 
   #readNode = 0; // the last one that was expanded
@@ -203,6 +211,21 @@ export class TraceModel {
   }
 
   // --- All of the trace ---
+
+  /** With how many states it begins. */
+  get roots() {
+    return this.#roots.length;
+  }
+
+  /** From both ends: 0 for the start's side, 1 for the goal's. @param {number} node */
+  side(node) {
+    return this.bothEnds ? this.#estimates.all[node] : 0;
+  }
+
+  /** The largest f that was expanded until the end of a step; for BFS the depth, from both ends the layers begun. @param {number} step */
+  contourAt(step) {
+    return this.#contours.all[step];
+  }
 
   /** How many expansions the trace holds. */
   get steps() {
@@ -303,7 +326,7 @@ export class TraceModel {
       const node = this.#nodes.all[record];
       const rest = this.#rest.all[record];
       const kind = (rest >>> 16) & 0xff;
-      if (kind === KNOWN) continue;
+      if (kind === KNOWN || kind === MEETING) continue;
       if (kind === SHORTER) {
         this.#count(this.#open, node, -1);
         this.#before.set(record, {
@@ -323,7 +346,7 @@ export class TraceModel {
     for (let record = end - 1; record > begin; --record) {
       const node = this.#nodes.all[record];
       const kind = (this.#rest.all[record] >>> 16) & 0xff;
-      if (kind === KNOWN) continue;
+      if (kind === KNOWN || kind === MEETING) continue;
       this.#count(this.#open, node, -1);
       const before = this.#before.get(record);
       if (!before) continue;
@@ -411,8 +434,9 @@ export class TraceModel {
 
   /** @param {number} node of those stored by now @returns {Position} */
   board(node) {
-    const board = { ...this.#start, tiles: [...this.#start.tiles] };
-    for (const at of this.path(node).slice(1)) slide(board, this.#moves.all[at]);
+    const end = this.#roots[this.side(node)];
+    const board = { ...end, tiles: [...end.tiles] };
+    for (const at of this.path(node).slice(1)) slideTile(board, this.#moves.all[at]);
     return board;
   }
 
@@ -428,14 +452,14 @@ export class TraceModel {
       const kind = (rest >>> 16) & 0xff;
       const move = rest >>> 24;
       const board = { ...from, tiles: [...from.tiles] };
-      slide(board, move);
+      slideTile(board, move);
       outcomes.push({
         move,
         kind,
         g,
         board,
         node: kind === KNOWN ? NONE : this.#nodes.all[record],
-        h: kind === KNOWN ? -1 : rest & 0xffff,
+        h: kind === KNOWN || kind === MEETING ? -1 : rest & 0xffff,
         before: this.#before.get(record)?.g ?? -1,
       });
     }

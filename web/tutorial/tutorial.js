@@ -12,6 +12,7 @@
 // Print. Each demo's still picture is kept for print (`.printed`).
 
 import { keepOffline } from '../common/offline.js';
+import { lightWords } from './word-lights.js';
 
 /** @import { DemoContext, DemoModule } from './demo' */
 
@@ -27,6 +28,8 @@ const demoModules = {
   bfs: () => import('./bfs.js'),
   'astar-misplaced': () => import('./astar-misplaced.js'),
   'astar-manhattan': () => import('./astar-manhattan.js'),
+  small: () => import('./small-search.js'),
+  consistency: () => import('./consistency.js'),
   weight: () => import('./weight.js'),
   race: () => import('./race.js'),
   beyond: () => import('./beyond.js'),
@@ -34,6 +37,7 @@ const demoModules = {
 };
 
 keepOffline();
+lightWords(document);
 
 const leaving = new AbortController();
 addEventListener('pagehide', (event) => {

@@ -129,6 +129,8 @@ class WeightDemo {
   #another = button('Another position', () => void this.#shuffle());
   #table = new WeightTable((weight) => this.#choose(weight));
   #chart = new WeightChart();
+  /** The look inside, folded until it is asked for. */
+  #fold = make('details', 'look-fold', make('summary', '', 'A look inside this search'));
   #look;
   #position = FIRST;
   /** @type {(Run | undefined)[]} */
@@ -156,12 +158,12 @@ class WeightDemo {
       make('div', 'row', this.#play, this.#another),
       this.#problem,
     );
-    const boxes = [this.#table, this.#chart].map(({ element }) => make('div', 'look-box', element));
+    side.append(this.#chart.element);
+    this.#fold.append(this.#look.element);
     return [
       make('div', 'search-demo', make('div', 'search-board', this.#board), side),
-      make('div', 'look-main', ...boxes),
-      make('p', 'look-heading', 'A look inside this search'),
-      this.#look.element,
+      make('details', 'look-fold', make('summary', '', 'The same position with each w'), this.#table.element),
+      this.#fold,
     ];
   }
 
@@ -179,6 +181,7 @@ class WeightDemo {
     const weight = link.number('w', 0, MOST_WEIGHT, 'the weight');
     const at = link.number('at', 0, Infinity, 'step');
     this.#context.notice(link.problem);
+    if (at !== undefined) this.#fold.open = true;
     if (weight !== undefined) this.#slider.value = String(weight);
     void this.#begin(state || (link.has('state') ? this.#position : FIRST), at);
   }

@@ -44,6 +44,7 @@ class BidirectionalSearch final : public Search {
     [[nodiscard]] Index left() const { return end - head; }
   };
 
+  // extract bidirectional
   Status open() override {
     if (!store_.open() || !add_end(0)) return Status::limit;
     optimal_ = ends_[0] == ends_[1];
@@ -88,11 +89,13 @@ class BidirectionalSearch final : public Search {
 
   Status expand_one(Index node) {
     const bool from_goal = side_ == 1;
+    if (observer_ != nullptr) observer_->expand(node, 0);
     for (const auto& [key, move, cell] : successors_.of(node, store_, table_)) {
       ++statistics_.generated;
       const typename Store::Found found = store_.find_or_insert(key, Origin(move, from_goal));
       if (found.index == Store::none) return Status::limit;
       if (store_.nodes().origin(found.index).flag() != from_goal) {
+        if (observer_ != nullptr) observer_->meet_other_side(found.index, move);
         const Packed state = store_.nodes().marked(node).unmarked();
         if (from_goal) {
           join(key.state, inverse(move), state);
@@ -101,9 +104,19 @@ class BidirectionalSearch final : public Search {
         }
         return Status::solved;
       }
+      if (observer_ != nullptr) {
+        if (found.inserted) {
+          observer_->store(found.index, move, 0, true);
+        } else {
+          observer_->meet_known(move);
+        }
+      }
     }
     return Status::running;
   }
+  // end of extract bidirectional
+
+  [[nodiscard]] bool reports() const override { return true; }
 
   // The solution that goes from a state of the start's side by that move to one of the goal's.
   void join(const Packed& from, Move move, const Packed& to) {

@@ -13,13 +13,18 @@ namespace {
 // the search a sixth faster there.
 struct Dimensions {
   static constexpr bool regions = false;
+  static constexpr bool told = false;  // to an observer
   int width;
   int cells;
   std::size_t views;
   bool conflicts;
 };
+struct DimensionsTold : Dimensions {
+  static constexpr bool told = true;
+};
 struct Dimensions4x4 {
   static constexpr bool regions = false;
+  static constexpr bool told = false;
   static constexpr int width = 4;
   static constexpr int cells = 16;
   static constexpr std::size_t views = 2;
@@ -135,6 +140,9 @@ std::uint64_t key_of(int tile, int cell) { return static_cast<std::uint64_t>(til
 
 IdaStar::Progress IdaStar::step(std::uint64_t nodes) {
   if (!region_views_.empty()) return search(Dimensions4x4Regions{}, nodes);
+  if (observer_ != nullptr && views_.empty()) {
+    return search(DimensionsTold{{size_.width, size_.cells(), 0, conflicts_.has_value()}}, nodes);
+  }
   const bool usual = size_ == BoardSize{4, 4} && views_.size() == Dimensions4x4::views;
   return usual
              ? search(Dimensions4x4{}, nodes)
@@ -142,6 +150,7 @@ IdaStar::Progress IdaStar::step(std::uint64_t nodes) {
                       nodes);
 }
 
+// extract idastar
 template <typename AnyDimensions>
 IdaStar::Progress IdaStar::search(const AnyDimensions& dimensions, std::uint64_t nodes) {
   if (failed_ && !begin_iteration(threshold_)) return Progress::refused;
@@ -151,15 +160,20 @@ IdaStar::Progress IdaStar::search(const AnyDimensions& dimensions, std::uint64_t
       const Child& child = frame.children[--frame.children_left];
       const Frame& entered = enter(dimensions, frame, child);
       if (already_seen(entered)) {
+        if constexpr (AnyDimensions::told) observer_->meet_seen();
         leave(dimensions);
         continue;
       }
-      if (entered.h[0] == 0) return Progress::solved;
+      if (entered.h[0] == 0) {
+        if constexpr (AnyDimensions::told) observer_->meet_goal();
+        return Progress::solved;
+      }
     } else if (depth_ > 0) {
       leave(dimensions);
       continue;
     } else if (start_is_next_) {
       start_is_next_ = false;
+      if constexpr (AnyDimensions::told) observer_->begin_round(threshold_);
     } else {
       threshold_ += 2;
       failed_ = true;
@@ -179,6 +193,9 @@ void IdaStar::look_at_children(const AnyDimensions& dimensions, Frame& frame) {
       successors_[static_cast<std::size_t>(frame.blank)][static_cast<std::size_t>(frame.came_by)];
   ++expanded_;
   generated_ += successors.count;
+  if constexpr (AnyDimensions::told) {
+    observer_->expand(static_cast<std::uint32_t>(depth_), h_of(frame));
+  }
   const std::uint8_t* const tiles = tiles_.data();
   const int to = frame.blank;
   const int room = threshold_ - depth_ - 1;
@@ -220,6 +237,9 @@ void IdaStar::look_at_children(const AnyDimensions& dimensions, Frame& frame) {
       if (dimensions.views == 0) {
         int h = frame.h[0] + further;
         if (dimensions.conflicts) h += 2 * conflicts_->change(tiles_.data(), from, to);
+        if constexpr (AnyDimensions::told) {
+          observer_->look_ahead(static_cast<Move>(successors.move[index]), h, h <= room);
+        }
         if (h > room) continue;
         child.h[0] = static_cast<std::int16_t>(h);
       }
@@ -238,6 +258,7 @@ void IdaStar::look_at_children(const AnyDimensions& dimensions, Frame& frame) {
   }
   frame.children_left = static_cast<std::uint8_t>(count);
 }
+// end of extract idastar
 
 // Makes the move to the child.
 template <typename AnyDimensions>
@@ -254,6 +275,7 @@ IdaStar::Frame& IdaStar::enter(const AnyDimensions& dimensions, const Frame& fra
     entry = child.entry[view];
   }
   move_tile(child.from, frame.blank);
+  if constexpr (AnyDimensions::told) observer_->enter(depth_, static_cast<Move>(child.move));
   return entered;
 }
 
@@ -319,6 +341,7 @@ class PlainIdaStar final : public Search {
     const bool begun =
         heuristic_ == PlainHeuristic::manhattan ? proof_.use(nullptr) : proof_.use_line_conflicts();
     statistics_.lower_bound = proof_.threshold();
+    proof_.report_to(observer_);
     return begun ? Status::running : Status::limit;
   }
 
@@ -334,6 +357,8 @@ class PlainIdaStar final : public Search {
     solution_ = proof_.solution();
     return Status::solved;
   }
+
+  [[nodiscard]] bool reports() const override { return true; }
 
   State start_;
   PlainHeuristic heuristic_;

@@ -51,6 +51,10 @@ class IdaStar {
   // The same with the Manhattan distance and linear conflicts.
   [[nodiscard]] bool use_line_conflicts();
 
+  // Tells an observer, which must outlive the search, what it does from now on; without databases
+  // only.
+  void report_to(Observer* observer) { observer_ = observer; }
+
   // Begins anew at another start on the same board, under that threshold, or the start's own h if
   // it is larger; the heuristic stays. Who only wants to know whether a solution is that short does
   // not step on when the threshold has risen; what the last iteration found to have no solution is
@@ -153,8 +157,9 @@ class IdaStar {
   Array<Frame> stack_;
   int depth_ = 0;
   int threshold_ = 0;
-  bool start_is_next_ = false;  // to be expanded
-  bool failed_ = false;         // the last iteration searched every path and found no solution
+  bool start_is_next_ = false;    // to be expanded
+  Observer* observer_ = nullptr;  // may be none
+  bool failed_ = false;           // the last iteration searched every path and found no solution
   std::uint64_t expanded_ = 0;
   std::uint64_t generated_ = 0;
   std::uint64_t expanded_before_ = 0;  // this iteration

@@ -82,6 +82,7 @@ inline constexpr std::array solver_table = {
                 .name = "bidirectional-bfs",
                 .display_name = "Bidirectional BFS",
                 .key = 4,
+                .leaves_trace = true,
                 .make =
                     [](const Task& task) {
                       return make_bidirectional_bfs(task.start, task.limits, task.clock);
@@ -141,6 +142,7 @@ inline constexpr std::array solver_table = {
                 .name = "idastar-manhattan",
                 .display_name = "IDA* Manhattan",
                 .key = 8,
+                .leaves_trace = true,
                 .make =
                     [](const Task& task) {
                       return make_idastar(task.start, PlainHeuristic::manhattan, task.limits,
@@ -150,6 +152,7 @@ inline constexpr std::array solver_table = {
                 .name = "idastar-linear-conflict",
                 .display_name = "IDA* linear conflict",
                 .key = 9,
+                .leaves_trace = true,
                 .make =
                     [](const Task& task) {
                       return make_idastar(task.start, PlainHeuristic::linear_conflict, task.limits,

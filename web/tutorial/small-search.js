@@ -1,0 +1,253 @@
+// The small figure that each search begins with: a handful of states, what is open among them, and the code that runs, lit
+// by the trace of the real search. The reader goes from event to event. A figure names its search (`data-part`: bfs,
+// both, misplaced, manhattan, idastar).
+// Parameters: part, at (the step).
+//
+// Words of the text that light up a part of the figure: word-lights.js.
+
+import { make } from '../common/make.js';
+import { boardOf, formatPosition, speakPosition } from './board.js';
+import { CodeView } from './code-view.js';
+import { eventsOf } from './code-model.js';
+import { IdaTrace } from './ida-trace.js';
+import { Link } from './link.js';
+import { lengthOf } from './look-words.js';
+import { miniBoard } from './mini-board.js';
+import { replaceStill, setText, shape } from './pieces.js';
+import { runToEnd } from './search-model.js';
+import { smallTreeOf } from './small-model.js';
+import { TraceModel } from './trace-model.js';
+
+/** @import { Algorithm } from '../common/types' */
+/** @import { Trace } from './code-model.js' */
+/** @import { DemoContext } from './demo' */
+/** @import { LookResult } from './look-words.js' */
+/** @import { Moment, SmallNode, Standing } from './small-model.js' */
+
+/** What each part searches, from where. @type {Record<string, { algorithm: Algorithm, position: string }>} */
+export const smallSearches = {
+  bfs: { algorithm: 'bfs', position: '1 2 3/4 5 6/0 7 8' },
+  both: { algorithm: 'bidirectional-bfs', position: '1 2 3/0 4 6/7 5 8' },
+  misplaced: { algorithm: 'astar-misplaced', position: '1 3 5/4 2 0' },
+  manhattan: { algorithm: 'astar-manhattan', position: '1 3 5/4 2 0' },
+  idastar: { algorithm: 'idastar-manhattan', position: '4 1 3/2 5 0' },
+};
+
+/** @type {Record<Standing, string>} */
+const standingWords = {
+  hidden: '',
+  open: 'open',
+  closed: 'closed',
+  hand: 'at hand',
+  path: 'on the path',
+  cut: 'cut off',
+  seen: 'seen before',
+  way: 'on the way',
+};
+
+/** g + h = f, each part by itself, so that words can light it. @param {SmallNode} node */
+function sumOf({ g, h }) {
+  const part = (/** @type {string} */ name, /** @type {number} */ value) => make('span', `part-${name}`, String(value));
+  if (h < 0) return [part('g', g)];
+  return [part('g', g), '+', part('h', h), '=', part('f', g + h)];
+}
+
+/** @param {[number, number]} from @param {[number, number]} to @returns {SVGElement} */
+const edge = ([x1, y1], [x2, y2]) => shape('line', { x1, y1, x2, y2, 'vector-effect': 'non-scaling-stroke' });
+
+/** The states as a tree of small boards. */
+class SmallPicture {
+  #edges = shape('svg', {
+    class: 'small-edges',
+    viewBox: '0 0 100 100',
+    preserveAspectRatio: 'none',
+    'aria-hidden': 'true',
+  });
+  element = make('div', { class: 'small-picture', role: 'img' });
+  /** @type {SmallNode[]} */
+  #drawn = [];
+  /** @type {HTMLElement[]} */
+  #places = [];
+  /** @type {(SVGElement | null)[]} */
+  #lines = [];
+  /** @type {SVGElement} */
+  #bridge = shape('line');
+  #rows = 1;
+
+  /** @param {Moment} moment */
+  draw({ nodes, standings, now, bridge }) {
+    if (this.#drawn !== nodes) this.#lay(nodes);
+    this.#bridge.remove();
+    if (bridge) {
+      const [from, to] = bridge.map((node) => this.#middle(nodes[node]));
+      this.#bridge = edge(from, to);
+      this.#bridge.dataset.standing = 'way';
+      this.#edges.append(this.#bridge);
+    }
+    standings.forEach((standing, node) => {
+      const place = this.#places[node];
+      place.dataset.standing = standing;
+      place.classList.toggle('now', node === now);
+      const line = this.#lines[node];
+      if (line)
+        line.dataset.standing = standing === 'way' && standings[nodes[node].parent] !== 'way' ? 'open' : standing;
+    });
+    const words = nodes
+      .map(({ board, g }, node) =>
+        standings[node] === 'hidden' ? '' : `${speakPosition(board)}: ${standingWords[standings[node]]}, g = ${g}`,
+      )
+      .filter(Boolean);
+    this.element.setAttribute('aria-label', `States that are known. ${words.join('; ')}.`);
+  }
+
+  /** Per cent of the width and the height. @param {SmallNode} node @returns {[number, number]} */
+  #middle({ row, column }) {
+    return [100 * column, (100 * (row + 0.5)) / this.#rows];
+  }
+
+  /** @param {SmallNode[]} nodes */
+  #lay(nodes) {
+    this.#drawn = nodes;
+    const rows = 1 + Math.max(...nodes.map(({ row }) => row));
+    const across = nodes.map(({ row }) => nodes.filter((other) => other.row === row).length);
+    this.element.style.setProperty('--rows', String(rows));
+    this.element.style.setProperty('--columns', String(Math.max(4, ...across)));
+    this.#rows = rows;
+    this.#places = nodes.map((node) => {
+      const place = make(
+        'div',
+        'small-node',
+        miniBoard(node.board, { label: '' }),
+        make('span', 'small-sum', ...sumOf(node)),
+      );
+      const [x, y] = this.#middle(node);
+      place.style.setProperty('left', `${x}%`);
+      place.style.setProperty('top', `${y}%`);
+      return place;
+    });
+    this.#lines = nodes.map((node) => {
+      if (node.parent < 0) return null;
+      return edge(this.#middle(nodes[node.parent]), this.#middle(node));
+    });
+    this.#edges.replaceChildren(...this.#lines.filter((line) => line !== null));
+    this.element.replaceChildren(this.#edges, ...this.#places);
+  }
+}
+
+/** The queue, the open list, the two sides or the path, as a row of small boards. */
+class SmallLists {
+  element = make('div', 'small-lists');
+
+  /** @param {Moment} moment */
+  draw({ nodes, lists }) {
+    this.element.replaceChildren(
+      ...lists.map(({ title, nodes: places }) =>
+        make(
+          'div',
+          'small-list',
+          make('p', 'small-title', title),
+          make(
+            'ol',
+            '',
+            ...places.map((node) =>
+              make('li', '', miniBoard(nodes[node].board), make('span', 'small-sum', ...sumOf(nodes[node]))),
+            ),
+            ...(places.length === 0 ? [make('li', 'quiet', 'empty')] : []),
+          ),
+        ),
+      ),
+    );
+  }
+}
+
+class SmallSearch {
+  #context;
+  #algorithm;
+  #position;
+  #picture = new SmallPicture();
+  #lists = new SmallLists();
+  #code;
+  /** @type {Trace | null} */
+  #model = null;
+  /** @type {LookResult | null} */
+  #result = null;
+  /** @type {ReturnType<typeof smallTreeOf> | null} */
+  #tree = null;
+  #bound = make('p', 'small-bound');
+
+  /** @param {DemoContext} context @param {{ algorithm: Algorithm, position: string }} search */
+  constructor(context, { algorithm, position }) {
+    this.#context = context;
+    this.#algorithm = algorithm;
+    this.#position = position;
+    this.#code = new CodeView(
+      (step, words) => {
+        this.#model?.seek(step);
+        const said = words();
+        this.#draw();
+        context.announce(`${said}.`);
+        context.remember({ at: String(this.#model?.step ?? 0) });
+      },
+      context.announce,
+      { short: true },
+    );
+  }
+
+  get content() {
+    return make(
+      'div',
+      'small-search look',
+      make('div', 'small-stage', this.#bound, this.#picture.element, this.#lists.element),
+      make('div', 'small-code', this.#code.element, this.#code.controls),
+    );
+  }
+
+  async begin() {
+    const { lessons, signal } = this.#context;
+    const ida = this.#algorithm.startsWith('idastar');
+    const model = ida ? new IdaTrace(this.#position, this.#algorithm) : new TraceModel(this.#position, this.#algorithm);
+    const look = await (await lessons).look(this.#algorithm, this.#position, { signal });
+    const { status, statistics, moves, complete } = await runToEnd(look, (records) => model.append(records));
+    this.#result = { status, statistics, moves, complete, length: lengthOf(moves) };
+    this.#model = model;
+    this.#tree = smallTreeOf(model, this.#result);
+    this.#code.begin(model);
+    this.#bound.hidden = !ida;
+    model.seek(0);
+    this.#draw();
+  }
+
+  /** @param {URLSearchParams} parameters */
+  follow(parameters) {
+    const link = new Link(parameters);
+    const at = link.number('at', 0, Infinity, 'step');
+    this.#context.notice(link.problem);
+    if (at === undefined || !this.#model) return;
+    this.#model.seek(at);
+    this.#draw();
+  }
+
+  #draw() {
+    const model = this.#model;
+    if (!model || !this.#tree) return;
+    this.#code.draw(model, this.#result);
+    const ida = model instanceof IdaTrace;
+    const moment = this.#tree.at(eventsOf(model, this.#result), this.#code.place);
+    this.#picture.draw(moment);
+    this.#lists.draw(moment);
+    if (ida) setText(this.#bound, `Bound: ${model.round?.bound ?? ''}`);
+  }
+}
+
+/**
+ * @param {HTMLElement} figure
+ * @param {DemoContext} context
+ */
+export async function start(figure, context) {
+  const search = smallSearches[figure.dataset.part ?? ''];
+  const small = new SmallSearch(context, { ...search, position: formatPosition(boardOf(search.position)) });
+  await small.begin();
+  replaceStill(figure, small.content);
+  context.onParameters((parameters) => small.follow(parameters));
+  small.follow(context.parameters);
+}
