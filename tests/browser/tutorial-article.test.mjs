@@ -139,7 +139,7 @@ describe('without scripts', () => {
       const figures = page.locator('figure.demo');
       assert.ok((await figures.count()) >= demoNames.length);
       for (const figure of await figures.all()) {
-        const picture = figure.locator('.still > :is(svg, img, table)');
+        const picture = figure.locator('.still > :is(svg, img, table, pre)');
         assert.equal(await picture.count(), 1, (await figure.getAttribute('id')) ?? '');
         const box = await picture.boundingBox();
         assert.ok(
@@ -267,7 +267,7 @@ describe('facts against the command line', () => {
         }
       };
       assert.match(
-        await textOf(page, '#consistency'),
+        await textOf(page, '#consistency-demo'),
         new RegExp(`ends with ${length(false)} moves instead of ${length(true)}\\.`),
       );
     }),
@@ -679,7 +679,7 @@ describe('links that make no sense', () => {
       'beyond?part=idastar&state=2,1,3,4/5,6,7,8/9,10,11,12/13,14,15,0',
       'beyond-idastar',
       /cannot be solved/,
-      'figure.querySelector(".mini-board").getAttribute("aria-label").startsWith("Board: 8 13 4 10")',
+      'figure.querySelector(".mini-board").getAttribute("aria-label").startsWith("Board: 5 6 12 4")',
     ],
     [
       'beyond?part=eighty&which=18',
@@ -756,12 +756,12 @@ describe('where a worker is forbidden', () => {
       await page
         .locator('#bfs-demo .look-step')
         .filter({ hasText: /of [1-9]/ })
-        .waitFor();
+        .waitFor({ state: 'attached' });
       await page.evaluate(() => document.querySelector('#astar-manhattan-demo')?.scrollIntoView());
       await page
         .locator('#astar-manhattan-demo .look-step')
         .filter({ hasText: /of [1-9]/ })
-        .waitFor();
+        .waitFor({ state: 'attached' });
       assert.equal(await notice.count(), 1);
     })();
   });
@@ -890,7 +890,9 @@ describe('the look of it', () => {
             .filter(
               (figure) =>
                 ![
-                  ...figure.querySelectorAll(':scope > :is(.still, .printed) > :is(svg, img, table), .printed > svg'),
+                  ...figure.querySelectorAll(
+                    ':scope > :is(.still, .printed) > :is(svg, img, table, pre), .printed > svg',
+                  ),
                 ].some(visible),
             )
             .map((figure) => figure.id),
@@ -1050,7 +1052,7 @@ describe('by keyboard', () => {
         .locator('#bfs .anchor')
         .evaluate((link) => /** @type {HTMLElement} */ (link).focus({ preventScroll: true }));
       await logged(page, 'judge-demo sleep');
-      await logged(page, 'bfs-demo sleep');
+      await logged(page, 'bfs-small sleep');
       assert.ok(!(await logOf(page)).some((line) => line.startsWith('race-demo')));
     }),
   );

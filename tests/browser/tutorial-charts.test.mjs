@@ -302,6 +302,7 @@ describe('charts stand where their axes and tables say', () => {
       'race',
       { hash: 'race?state=8,6,7/2,5,4/3,0,1&mode=lockstep', figure: '#race-demo' },
       async (figure) => {
+        await figure.locator('.look-fold > summary').first().click();
         await figure.getByLabel('States a tick').selectOption('100000');
         await figure.getByRole('button', { name: 'Start' }).click();
         await figure.locator('.race-runs tbody th').first().waitFor(done);
@@ -312,10 +313,10 @@ describe('charts stand where their axes and tables say', () => {
   test('IDA*: the limit rises', () =>
     check(
       'idastar',
-      { hash: `beyond?part=idastar&state=${hard}`, figure: '#beyond-idastar' },
+      { hash: `beyond?part=idastar&guess=databases&state=${hard}`, figure: '#beyond-idastar' },
       async (figure) => {
         await figure.getByRole('button', { name: 'Run IDA*' }).click();
-        await figure.getByText('proven shortest: every smaller limit').waitFor(done);
+        await figure.getByText('proven shortest: every smaller bound').waitFor(done);
       },
       (chart) => {
         assert.ok(chart.rows.length > 3);

@@ -34,6 +34,11 @@ const searching = (algorithm) => [
     until: '/^Solved in/.test(figure.querySelector(".search-status").textContent)',
   },
   {
+    at: `#${algorithm}-demo .look-fold > summary`,
+    keys: ['Enter'],
+    until: 'figure.querySelector(".look-fold").open',
+  },
+  {
     at: `#${algorithm}-demo .look-buttons [aria-label="To the end"]`,
     keys: ['Enter'],
     until: '/no way is shorter/.test(figure.querySelector(".look-sentence").textContent)',
@@ -95,6 +100,11 @@ const deeds = [
   ...searching('bfs'),
   ...searching('astar-misplaced'),
   ...searching('astar-manhattan'),
+  {
+    at: '#weight-demo .look-fold > summary',
+    keys: ['Enter'],
+    until: 'figure.querySelector(".look-fold").open',
+  },
   {
     at: '#weight-demo .weight-pick',
     keys: ['Enter'],

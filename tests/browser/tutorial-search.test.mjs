@@ -53,7 +53,10 @@ const withDemo = (name, parameters, options, act) =>
   withPage(browser, server, { hash: `tutorial.html#${name}${parameters}`, ready: false, ...options }, async (page) => {
     const demo = page.locator(`#${name}-demo`);
     await demo.scrollIntoViewIfNeeded();
-    await demo.locator('.look').waitFor();
+    await demo.locator('.look').waitFor({ state: 'attached' });
+    await demo.evaluate((figure) => {
+      for (const fold of figure.querySelectorAll('.look-fold')) /** @type {HTMLDetailsElement} */ (fold).open = true;
+    });
     await page.waitForFunction(
       (id) => /of [1-9]/.test(document.querySelector(`#${id} .look-step`)?.textContent ?? ''),
       `${name}-demo`,

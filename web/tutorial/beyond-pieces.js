@@ -55,19 +55,24 @@ export const pairOf = (...pictures) =>
 
 /** A fair shuffle of 4 x 4 and its picture; a button or a link brings another. */
 export class ShuffledPosition {
-  state = '8 13 4 10/9 11 12 1/15 2 6 14/3 7 5 0';
+  state;
   #context;
   #positions;
   #changed;
   picture;
   another;
 
-  /** @param {DemoContext} context @param {Positions} positions @param {(words: string) => void} changed */
-  constructor(context, positions, changed) {
+  /**
+   * @param {DemoContext} context
+   * @param {Positions} positions
+   * @param {(words: string) => void} changed
+   * @param {string} [first]
+   */
+  constructor(context, positions, changed, first = '8 13 4 10/9 11 12 1/15 2 6 14/3 7 5 0') {
     this.#context = context;
     this.#positions = positions;
     this.#changed = changed;
-    this.state = this.#read(context.parameters) || this.state;
+    this.state = this.#read(context.parameters) || first;
     this.picture = miniBoard(this.state);
     this.another = button('Another position', () => {
       this.#take(positions.shuffled(4, 4, true));
@@ -179,6 +184,7 @@ export class BoundsView {
   clear(state = '') {
     this.#bounds = new Bounds();
     this.#drawn = 0;
+    this.#chart.element.hidden = true;
     this.#chart.update([]);
     this.#figures.clear();
     const least = state ? counted(manhattan(boardOf(state)), 'move') : '–';
@@ -196,6 +202,7 @@ export class BoundsView {
     this.#bounds.add(milliseconds, statistics);
     if (!last && milliseconds - this.#drawn < (mayMove() ? 200 : 1000)) return;
     this.#drawn = milliseconds;
+    this.#chart.element.hidden = false;
     const { found, proven } = this.#bounds;
     this.#chart.update([
       { name: 'Best solution found', points: [...found], steps: true },

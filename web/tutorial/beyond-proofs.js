@@ -20,21 +20,27 @@ import { button, choice, figureList, mayMove, scrollTable } from './pieces.js';
 
 // --- IDA* ---
 
+/** 50 moves from home: with Manhattan distance 24 million states, with databases 12,614. */
+const DEEP = '5 6 12 4/15 0 13 2/11 14 8 3/1 9 7 10';
+
+/** What IDA* guesses by. @typedef {'manhattan' | 'databases'} GuessedBy */
+
 /** The rounds as figures, chart and table. */
 class RoundsView {
   #rounds = new Rounds();
   #drawn = 0;
-  #figures = figureList(['Limit', 'Rounds', 'States expanded', 'On the path', 'Memory']);
+  #figures = figureList(['Bound', 'Rounds', 'States expanded', 'On the path', 'Memory']);
   #chart = lineChart({
-    title: 'The limit rises',
+    title: 'The bound rises',
     xName: 'States expanded',
-    yName: 'Limit in moves',
+    yName: 'Bound in moves',
     xScale: 'log',
     yFrom: 'least',
-    height: 220,
+    height: 200,
   });
-  #table = scrollTable('Rounds of IDA*', ['Limit', 'States in this round', 'Growth']);
-  elements = [this.#figures.element, this.#chart.element, this.#table.element];
+  #table = scrollTable('Rounds of IDA*', ['Bound', 'States in this round', 'Growth']);
+  #all = make('details', 'look-fold', make('summary', '', 'Round by round'), this.#table.element);
+  elements = [this.#figures.element, this.#chart.element, this.#all];
 
   clear() {
     this.#rounds = new Rounds();
@@ -42,57 +48,115 @@ class RoundsView {
     this.#figures.clear();
     this.#chart.update([]);
     this.#table.fill([]);
+    for (const element of this.elements) element.hidden = true;
   }
 
-  /** @param {Runner} now @returns {boolean} whether it drew, as it does now and then, and at the end */
-  add(now) {
+  /** @param {Runner} now @param {GuessedBy} by @returns {boolean} whether it drew, as it does now and then, and at the end */
+  add(now, by) {
     const running = now.status === 'running';
     this.#rounds.add(now, running);
     if (running && performance.now() - this.#drawn <= (mayMove() ? 100 : 500)) return false;
     this.#drawn = performance.now();
-    this.#figures.set('Limit', counted(now.lowerBound, 'move'));
+    for (const element of this.elements) element.hidden = false;
+    this.#figures.set('Bound', counted(now.lowerBound, 'move'));
     this.#figures.set('Rounds', String(this.#rounds.count));
     this.#figures.set('States expanded', formatCount(now.expanded));
     this.#figures.set('On the path', counted(now.status === 'solved' ? now.length : now.depth, 'move'));
-    this.#figures.set('Memory', formatBytes(now.bytesPeak), 'nearly all of it the databases');
-    this.#chart.update([{ name: 'Limit in moves', steps: true, points: this.#rounds.points }]);
+    this.#figures.set(
+      'Memory',
+      formatBytes(now.bytesPeak),
+      by === 'databases' ? 'nearly all of it the databases' : 'most of it to know states seen in the round',
+    );
+    this.#chart.update([{ name: 'Bound in moves', steps: true, points: this.#rounds.points }]);
     this.#table.fill(this.#rounds.rows);
     this.#table.element.scrollTop = this.#table.element.scrollHeight;
     return true;
   }
 }
 
+/**
+ * Says how long something takes, each second, until it has ended.
+ * @template Result
+ * @param {Promise<Result>} work
+ * @param {(seconds: number) => void} say
+ */
+async function telling(work, say) {
+  let seconds = 0;
+  say(seconds);
+  const timer = setInterval(() => say((seconds += 1)), 1000);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** @param {DemoContext} context @param {URLSearchParams} parameters */
+function askedGuess(context, parameters) {
+  const link = new Link(parameters);
+  const asked = link.choice('guess', /** @type {const} */ (['manhattan', 'databases']));
+  if (link.problem) context.notice(link.problem);
+  return asked;
+}
+
 /** @type {MakePart} */
 export function idastar(context, positions) {
+  /** @type {GuessedBy} */
+  let by = askedGuess(context, context.parameters) ?? 'manhattan';
   const view = new RoundsView();
-  const position = new ShuffledPosition(context, positions, (words) => {
+  const begin = (/** @type {string} */ words) => {
     run.stop();
     view.clear();
     run.say(words);
+  };
+  const position = new ShuffledPosition(context, positions, begin, DEEP);
+  const guess = choice(
+    'h is',
+    [
+      ['manhattan', 'Manhattan distance'],
+      ['databases', 'from databases'],
+    ],
+    by,
+    (value) => {
+      by = value === 'databases' ? 'databases' : 'manhattan';
+      begin('');
+      context.remember({ state: linkPosition(position.board), guess: by });
+    },
+  );
+  context.onParameters((parameters) => {
+    const asked = askedGuess(context, parameters);
+    if (!asked || asked === by) return;
+    by = asked;
+    guess.choose(by);
+    begin('');
   });
   const run = new Run('Run IDA*', context.signal, async (signal) => {
     view.clear();
     const lessons = await context.lessons;
-    const race = await lessons.race(position.state, ['idastar'], { maxBytes: 64 * MEGABYTE, signal });
+    const algorithm = by === 'databases' ? 'idastar' : 'idastar-manhattan';
+    const race = await lessons.race(position.state, [algorithm], { maxBytes: 64 * MEGABYTE, signal });
     try {
-      run.say('Building the pattern databases that it guesses by …');
-      const { milliseconds } = await race.prepare();
-      run.say(`Databases built in ${formatDuration(milliseconds)}. Searching …`);
+      if (by === 'databases') {
+        const { milliseconds } = await telling(race.prepare(), (seconds) =>
+          run.say(`Building the databases on your machine, which takes some seconds … ${seconds} s`),
+        );
+        run.say(`Databases built in ${formatDuration(milliseconds)}. Searching …`);
+      } else run.say('Searching. Most positions take seconds, some take minutes …');
       for (let target = 0; ; ) {
         const [now] = await race.step(target);
         if (signal.aborted) return;
-        const drawn = view.add(now);
+        const drawn = view.add(now, by);
         if (now.status !== 'running') {
           run.say(
             now.status === 'solved'
-              ? `Solved in ${counted(now.length, 'move')}, proven shortest: every smaller limit came back empty.`
+              ? `Solved in ${counted(now.length, 'move')}, proven shortest: every smaller bound came back empty.`
               : 'It ran out of memory.',
           );
           return;
         }
         if (drawn) await pauseFor(20, signal);
         // The steps are small enough to see where a round ends.
-        target = now.expanded + Math.max(1, Math.min(50_000, Math.ceil(now.expanded / 50)));
+        target = now.expanded + Math.max(1, Math.min(200_000, Math.ceil(now.expanded / 50)));
       }
     } finally {
       race.close();
@@ -103,6 +167,7 @@ export function idastar(context, positions) {
     'IDA*: deeper and deeper',
     run,
     make('div', 'beyond-picture', position.picture),
+    guess.element,
     make('div', 'row', run.button, position.another),
     run.status,
     ...view.elements,

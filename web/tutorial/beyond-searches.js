@@ -50,8 +50,14 @@ export function why(context, positions) {
     name,
     figures: figureList(['States known', 'Depth', 'Memory', 'How it ended']),
   }));
+  const results = make(
+    'div',
+    '',
+    ...lists.map(({ name, figures }) => make('div', '', make('p', 'chart-title', name), figures.element)),
+  );
   const clear = () => {
     verdict.textContent = '';
+    results.hidden = true;
     for (const { figures } of lists) figures.clear();
   };
   const position = new ShuffledPosition(context, positions, (words) => {
@@ -61,6 +67,7 @@ export function why(context, positions) {
   });
   const run = new Run('Try both', context.signal, async (signal) => {
     clear();
+    results.hidden = false;
     for (const { algorithm, name, figures } of lists) {
       const show = (
         /** @type {Pick<SolverAnswer, 'stored' | 'depth' | 'bytesPeak' | 'milliseconds'>} */ statistics,
@@ -79,13 +86,14 @@ export function why(context, positions) {
     }
     run.say('Done.');
   });
+  clear();
   return partOf(
     `A random 15-puzzle, and a limit of ${LIMIT} MB for each`,
     run,
     make('div', 'beyond-picture', position.picture),
     make('div', 'row', run.button, position.another),
     run.status,
-    ...lists.map(({ name, figures }) => make('div', '', make('p', 'chart-title', name), figures.element)),
+    results,
     verdict,
   );
 }

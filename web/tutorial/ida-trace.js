@@ -23,6 +23,23 @@ const GOAL = 10;
 
 const opposite = [1, 0, 3, 2];
 
+/** @type {Record<EventKind, number>} */
+const none = {
+  start: 0,
+  take: 0,
+  back: 0,
+  known: 0,
+  shorter: 0,
+  fresh: 0,
+  goal: 0,
+  exhausted: 0,
+  side: 0,
+  deeper: 0,
+  within: 0,
+  beyond: 0,
+  seen: 0,
+};
+
 /** @typedef {{ bound: number, from: number, to: number }} Round its threshold, and its first and last step */
 
 export class IdaTrace {
@@ -56,25 +73,8 @@ export class IdaTrace {
     this.weight = 1;
     this.#start = boardOf(position);
     this.#events.push({ kind: 'start', move: NONE, g: 0, h: 0 });
-    this.#counts.push({ ...IdaTrace.#none, start: 1 });
+    this.#counts.push({ ...none, start: 1 });
   }
-
-  /** @type {Record<EventKind, number>} */
-  static #none = {
-    start: 0,
-    take: 0,
-    back: 0,
-    known: 0,
-    shorter: 0,
-    fresh: 0,
-    goal: 0,
-    exhausted: 0,
-    side: 0,
-    deeper: 0,
-    within: 0,
-    beyond: 0,
-    seen: 0,
-  };
 
   /** Takes more records. @param {Uint8Array} bytes 8 for each record */
   append(bytes) {

@@ -22,8 +22,10 @@ import { RaceRun } from './race-run.js';
 /** @import { Course, Mode, Row, Runner } from './race-model.js' */
 /** @import { DemoContext } from './demo' */
 
-/** @type {Algorithm[]} */
-const usual = algorithms.filter((algorithm) => algorithm !== 'auto');
+/** Those that the article has told of by then. @type {Algorithm[]} */
+const usual = ['bfs', 'bidirectional-bfs', 'astar-misplaced', 'astar-manhattan'];
+/** Those that part 8 tells of. */
+const later = algorithms.filter((algorithm) => !usual.includes(algorithm));
 const MOST_CELLS = 25; // of a position that a link brings
 const MEGABYTES = [16, 64, 128, 256];
 const TICKS = [1, 10, 100, 1000, 10_000, 100_000];
@@ -121,14 +123,24 @@ class RaceControls {
     this.#tick.value = '1000';
     const words = (/** @type {Algorithm} */ algorithm) =>
       solvers[algorithm].promise === 'first' ? `${nameOf(algorithm)} (any solution)` : nameOf(algorithm);
-    this.elements = [
+    const boxesOf = (/** @type {string} */ legend, /** @type {Algorithm[]} */ group) =>
       make(
         'fieldset',
         'race-solvers',
-        make('legend', '', 'Solvers'),
-        ...this.#boxes.map((box, place) => make('label', '', box, make('span', '', words(algorithms[place])))),
+        make('legend', '', legend),
+        ...group.map((algorithm) =>
+          make('label', '', this.#boxes[algorithms.indexOf(algorithm)], make('span', '', words(algorithm))),
+        ),
+      );
+    this.elements = [
+      boxesOf('Solvers', usual),
+      make(
+        'details',
+        'look-fold',
+        make('summary', '', 'More solvers, real time, memory'),
+        boxesOf('From part 8', later),
+        make('div', 'row race-mode', this.#mode.element, field('Memory each', this.#memory), this.#tickLabel),
       ),
-      make('div', 'row race-mode', this.#mode.element, field('Memory each', this.#memory), this.#tickLabel),
     ];
   }
 
@@ -185,6 +197,7 @@ class RaceResults {
 
   /** @param {Runner[]} runners @param {Course} course */
   show(runners, { mode, megabytes }) {
+    this.#winners.element.hidden = runners.every(({ status }) => status === 'ready');
     const winners = winnersOf(runners, mode);
     this.#chart.update(
       runners.map((runner) => ({

@@ -246,7 +246,12 @@ class SmallSearch {
 export async function start(figure, context) {
   const search = smallSearches[figure.dataset.part ?? ''];
   const small = new SmallSearch(context, { ...search, position: formatPosition(boardOf(search.position)) });
-  await small.begin();
+  try {
+    await small.begin();
+  } catch (error) {
+    if (context.signal.aborted) return; // the page is left
+    throw error;
+  }
   replaceStill(figure, small.content);
   context.onParameters((parameters) => small.follow(parameters));
   small.follow(context.parameters);
