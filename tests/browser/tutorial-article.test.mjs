@@ -5,9 +5,11 @@
 import { beforeEach, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { axeSource, screenshot, useBrowser, withPage } from './driver.mjs';
+import { brotliCompressSync } from 'node:zlib';
+import { axeSource, screenshot, site, useBrowser, withPage } from './driver.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -381,18 +383,36 @@ describe('facts against the command line', () => {
           (algorithm) => solve(algorithm, '8 6 7/2 5 4/3 0 1').expanded,
         ),
       );
-      assert.equal(solve('bfs', (await page.locator('#game sliding-puzzle').getAttribute('state')) ?? '').length, 4);
+      assert.equal(solve('bfs', (await page.locator('.opening sliding-puzzle').getAttribute('state')) ?? '').length, 4);
     }),
   );
 });
 
 describe('loading', () => {
+  for (const viewport of [phone.viewport, { width: 1280, height: 800 }])
+    test(
+      `${viewport.width}: the board stands on the first screen, below or beside the title, and is played at once`,
+      onArticle({ viewport }, async (page) => {
+        const board = page.locator('.opening sliding-puzzle');
+        await page.waitForFunction(() => /** @type {any} */ (document.querySelector('.opening sliding-puzzle'))?.state);
+        const [title, box] = [await page.locator('h1').boundingBox(), await board.boundingBox()];
+        assert.ok(title && box && title.y >= 0 && box.y + box.height <= viewport.height, JSON.stringify(box));
+        await board.focus();
+        for (const key of ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+        assert.ok(await board.evaluate((each) => /** @type {any} */ (each).solved));
+      }),
+    );
+
   test(
     'the first screen takes the page, its script, the element, its board and controls: no demo, no lesson, no solver',
     onArticle({}, async (page) => {
       await page.waitForFunction(() => /** @type {any} */ (document.querySelector('sliding-puzzle'))?.state);
       await page.waitForTimeout(300);
       const taken = new Set(server.requests);
+      // What the article itself takes before its first figure beyond a board, packed as servers pack it.
+      const own = [...taken].filter((path) => /^(tutorial(\.|\/)|colors\.css)/.test(path));
+      const bytes = own.reduce((sum, path) => sum + brotliCompressSync(readFileSync(join(site, path))).length, 0);
+      assert.ok(bytes <= 36_000, `${own.join(', ')}: ${bytes} bytes`);
       for (const needed of [
         'tutorial.html',
         'colors.css',

@@ -47,7 +47,7 @@ const searching = (algorithm) => [
 /** @type {Deed[]} */
 const deeds = [
   {
-    at: '#game .board sliding-puzzle',
+    at: '.opening .board sliding-puzzle',
     keys: ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowLeft'],
     until: 'figure.querySelector("sliding-puzzle").solved',
   },
