@@ -4,6 +4,7 @@
 
 namespace puzzle {
 
+// extract solvability
 Solvability solvability(const State& state) {
   Solvability result;
   const std::span<const std::uint8_t> tiles = state.tiles();
@@ -17,6 +18,7 @@ Solvability solvability(const State& state) {
   result.solvable = (result.inversions + (even_width ? result.rows_below_blank : 0)) % 2 == 0;
   return result;
 }
+// end of extract solvability
 
 bool is_solvable(const State& state) { return solvability(state).solvable; }
 
@@ -39,6 +41,7 @@ std::string explain(const Solvability& solvability, BoardSize size) {
          " is " + parity(sum);
 }
 
+// extract repaired
 State repaired(const State& state) {
   State result = state;
   const int cells = state.cells();
@@ -49,5 +52,6 @@ State repaired(const State& state) {
   }
   return result;
 }
+// end of extract repaired
 
 }  // namespace puzzle

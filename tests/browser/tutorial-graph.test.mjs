@@ -709,6 +709,30 @@ describe('tutorial: the board that cannot be solved', () => {
   );
 });
 
+describe('tutorial: what the text does', () => {
+  test(
+    '“slide the 7 down” slides it, the figure stays where it is, and one step leads back',
+    inDemo('solvability', { viewport: { width: 1280, height: 1400 } }, async (figure, page) => {
+      assert.equal(await boardState(figure), '7 4 3/0 5 8/6 2 1');
+      await figure.evaluate((each) => scrollBy(0, each.getBoundingClientRect().top - 60));
+      const place = () => page.evaluate(() => Math.round(scrollY));
+      const before = await place();
+      const follow = (/** @type {string} */ words) =>
+        page.getByRole('link', { name: words }).evaluate((link) => /** @type {HTMLElement} */ (link).click());
+      await follow('Slide the 7 down');
+      await until(async () => (await boardState(figure)) === '0 4 3/7 5 8/6 2 1', 'the 7 went down');
+      assert.equal(await place(), before);
+      await figure.getByRole('button', { name: 'Undo' }).click();
+      await until(async () => (await boardState(figure)) === '7 4 3/0 5 8/6 2 1', 'back');
+      await follow('Slide the 6 up');
+      await until(async () => (await boardState(figure)) === '7 4 3/6 5 8/0 2 1', 'the 6 went up');
+      // Again the 7: the example comes back first.
+      await follow('Slide the 7 down');
+      await until(async () => (await boardState(figure)) === '0 4 3/7 5 8/6 2 1', 'the 7 went down again');
+    }),
+  );
+});
+
 describe('tutorial: the judge', () => {
   test(
     'the six examples and the sentence of the command line',
@@ -737,10 +761,39 @@ describe('tutorial: the judge', () => {
         await figure.getByLabel('Position').fill(text);
         assert.equal(await figure.locator('.judge-sentence').textContent(), `${await cli('check', text)}.`);
         const link = (await figure.getByText('Play this board').getAttribute('href')) ?? '';
-        assert.equal(`${link.split('state=')[1].replaceAll(',', ' ')}`, await figure.locator('code').textContent());
+        assert.equal(
+          `${link.split('state=')[1].replaceAll(',', ' ')}`,
+          await figure.locator('.judge-read code').textContent(),
+        );
       }
       await until(async () => page.url().endsWith('#judge?state=3,1/2,0'), 'the address');
       assert.deepEqual(await complaints(page, 'judge-demo'), []);
+    }),
+  );
+
+  test(
+    'solvable() runs on the board, the pair at hand ringed, and ends with the count of the command line',
+    inDemo('judge', {}, async (figure) => {
+      await until(async () => (await figure.locator('.judge-examples button').count()) === 6, 'the examples');
+      await figure.getByText('Run solvable() on this board').click();
+      const lit = figure.locator('.judge [aria-current="step"]');
+      const rings = figure.locator('.judge-result .ring');
+      await until(async () => (await rings.count()) === 2, 'the first pair');
+      assert.match((await lit.textContent()) ?? '', /inversions \+ 17 before 4: an inversion, 1 so far$/);
+      await figure.getByRole('tab', { name: 'The C++ that runs' }).click();
+      await figure.getByRole('button', { name: 'To the verdict' }).click();
+      const { inversions } = JSON.parse(await cli('check', '--json', '7 4 3/0 5 8/6 2 1'));
+      assert.match(
+        (await lit.textContent()) ?? '',
+        new RegExp(`result\\.solvable = .*${inversions} is odd: not solvable$`),
+      );
+      const counted = figure.locator('.judge button.code-line', { hasText: '++result.inversions;' });
+      assert.equal(await counted.locator('.code-hits').textContent(), '36×');
+      await counted.click();
+      assert.equal(await rings.count(), 2);
+      await figure.getByRole('button', { name: 'To the verdict' }).click();
+      await figure.getByRole('button', { name: 'Next pair' }).click();
+      assert.match((await lit.textContent()) ?? '', /swap_cells\(0, 1\);7 and 4 change places$/);
     }),
   );
 

@@ -22,6 +22,8 @@ export interface Extracts {
   sattolo: Extract;
   naiveSwap: Extract;
   randomWalk: Extract;
+  solvability: Extract;
+  repaired: Extract;
   buildLevels: Extract;
   setExcess: Extract;
   hear: Extract;

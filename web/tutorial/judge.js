@@ -7,6 +7,7 @@ import { linkPosition } from './board.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { button, replaceStill, showVerdict } from './pieces.js';
 import { openPositions } from './positions.js';
+import { SolvableCode } from './solvable-code.js';
 
 /** @import { DemoContext } from './demo' */
 
@@ -50,10 +51,18 @@ export async function start(figure, context) {
   );
   const picture = miniBoard('1 2 3/4 5 6/7 8 0');
   const chips = make('div', { class: 'judge-examples', role: 'group', 'aria-label': 'Examples' });
+  const code = new SolvableCode(
+    (tiles) => {
+      const { problem, board } = positions.judge(input.value);
+      if (!problem) updateMiniBoard(picture, board, { highlight: tiles });
+    },
+    (words) => context.announce(words),
+  );
   let touched = false; // the reader's own positions go into the address
 
   function judge() {
-    const { problem, state, board, inversions, solvable, solved, sentence: words } = positions.judge(input.value);
+    const judged = positions.judge(input.value);
+    const { problem, state, board, inversions, solvable, solved, sentence: words } = judged;
     const known = solved ? 'Solvable: it is the goal' : solvable ? 'Solvable' : 'Unsolvable';
     const unread = input.value.trim() ? 'No position' : 'Nothing to judge yet';
     showVerdict(verdict, problem ? unread : known, problem ? null : solvable);
@@ -64,11 +73,11 @@ export async function start(figure, context) {
     picture.classList.toggle('unread', Boolean(problem));
     for (const chip of chips.querySelectorAll('button'))
       chip.setAttribute('aria-pressed', String(chip.dataset.position === state));
+    code.begin(problem ? null : judged);
     if (problem) {
       delete figure.dataset.inversions;
       return;
     }
-    updateMiniBoard(picture, board);
     figure.dataset.inversions = String(inversions);
     play.href = `index.html#state=${linkPosition(board)}`;
     if (touched) context.remember({ state: linkPosition(board) });
@@ -103,6 +112,7 @@ export async function start(figure, context) {
       ),
       make('div', 'judge-result', picture, answer),
       chips,
+      code.element,
     ),
   );
 

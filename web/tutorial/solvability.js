@@ -4,7 +4,7 @@
 // inversion.
 
 import { make } from '../common/make.js';
-import { formatPosition, linkPosition, repairPair, swapped } from './board.js';
+import { boardOf, formatPosition, linkPosition, repairPair, swapped } from './board.js';
 import { Hand } from './hand.js';
 import { InversionRow } from './inversion-row.js';
 import { linkedBoard } from './linked-board.js';
@@ -92,6 +92,7 @@ class SolvabilityDemo {
       },
       (fresh) => this.#follow(fresh),
     );
+    context.onParameters((parameters) => this.#slide(parameters.get('slide')));
     this.#now = positions.judge(this.#board.getAttribute('state') ?? FIRST);
     this.#place = make('div', 'solvability-place', this.#board, this.#openBoard.element);
     this.#hand = new Hand([this.#openBoard, this.#row], {
@@ -117,6 +118,7 @@ class SolvabilityDemo {
       this.#repair,
       button('Shuffle, solvable', () => this.#shuffle(true)),
       button('Shuffle, unsolvable', () => this.#shuffle(false)),
+      button('Undo', () => this.#board.undo()),
       button('The example with 19', () => this.#board.load({ state: FIRST })),
     ];
     return make(
@@ -137,6 +139,16 @@ class SolvabilityDemo {
     return this.#loose
       ? 'Take a tile out of the board or the row, and put it down on another.'
       : 'Slide tiles on the board, or take one out of the row.';
+  }
+
+  /** A link of the text slides a tile of the example. @param {string | null} tile */
+  #slide(tile) {
+    if (tile === null || !this.#followed) return;
+    if (this.#board.state !== FIRST) this.#board.load({ state: FIRST });
+    const { width, tiles } = boardOf(this.#board.state);
+    const [from, to] = [tiles.indexOf(Number(tile)), tiles.indexOf(0)];
+    const way = { [-width]: 'up', [width]: 'down', [-1]: 'left', 1: 'right' }[to - from];
+    if (way) this.#board.move(way);
   }
 
   /** @param {boolean} loose */
@@ -182,7 +194,10 @@ class SolvabilityDemo {
     this.#width.select.value = String(board.width);
     this.#height.select.value = String(board.height);
     if (this.#followed) this.#context.remember({ state: linkPosition(board) });
+    if (this.#followed) return;
     this.#followed = true;
+    const slide = this.#context.parameters.get('slide');
+    queueMicrotask(() => this.#slide(slide));
   }
 
   /**

@@ -389,7 +389,10 @@ function follow(fragment, scroll = true) {
     );
   // The browser itself follows an anchor without parameters.
   const target = hasParameters && (demo?.figure ?? document.getElementById(name));
-  if (target && scroll) target.scrollIntoView();
+  if (!target || !scroll) return;
+  // What the reader has before the eyes stays where it is.
+  const { top, bottom } = target.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) target.scrollIntoView();
 }
 
 addEventListener('hashchange', () => follow());

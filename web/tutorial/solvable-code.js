@@ -1,0 +1,82 @@
+// solvable() runs on the judged board, pair by pair, with the pair at hand ringed on the board and its lines lit.
+
+import { make } from '../common/make.js';
+import { extracts } from './code-extracts.js';
+import { LitCode } from './lit-code.js';
+import { button, setText } from './pieces.js';
+import { solvableCounts, solvableEvents, solvableProgram, solvablePseudocode } from './solvable-model.js';
+
+/** @import { Verdict } from './positions.js' */
+/** @import { SolvableEvent } from './solvable-model.js' */
+
+export class SolvableCode {
+  #mark;
+  #announce;
+  /** @type {SolvableEvent[]} */
+  #events = [];
+  #at = 0;
+  #says = make('p', 'solvable-says');
+  #back = button('Back', () => this.#go(this.#at - 1));
+  #forth = button('Next pair', () => this.#go(this.#at + 1));
+  #inversion = button('Next inversion', () => this.#find(['inversion']));
+  #end = button('To the verdict', () => this.#find(['verdict']));
+  #code;
+  element;
+
+  /** @param {(tiles: number[]) => void} mark rings these tiles @param {(words: string) => void} announce */
+  constructor(mark, announce) {
+    this.#mark = mark;
+    this.#announce = announce;
+    this.#code = new LitCode(
+      'solvable()',
+      [
+        { name: 'Pseudocode', parts: solvablePseudocode() },
+        { name: 'The C++ that runs', parts: solvableProgram(extracts) },
+      ],
+      ({ runs }) => this.#find(runs),
+      announce,
+    );
+    this.#code.element.open = false;
+    this.#code.element.addEventListener('toggle', () => this.#show());
+    this.element = this.#code.element;
+    this.element
+      .querySelector('summary')
+      ?.after(make('div', 'row solvable-buttons', this.#back, this.#forth, this.#inversion, this.#end), this.#says);
+    setText(this.element.querySelector('summary') ?? this.element, 'Run solvable() on this board');
+  }
+
+  /** Begins with another board; null when there is none. @param {Verdict | null} judged */
+  begin(judged) {
+    this.element.hidden = !judged;
+    this.#events = judged ? solvableEvents(judged.board) : [];
+    const last = this.#events.find(({ kind }) => kind === 'verdict');
+    if (judged && last?.inversions !== judged.inversions)
+      throw new Error(`solvable() counts ${last?.inversions} inversions, the engine ${judged.inversions}.`);
+    this.#at = 0;
+    this.#show();
+  }
+
+  /** @param {number} at */
+  #go(at) {
+    this.#at = Math.max(0, Math.min(this.#events.length - 1, at));
+    this.#show();
+    this.#announce(this.#says.textContent ?? '');
+  }
+
+  /** Goes to the next event of these kinds; after the last comes the first again. @param {string[]} kinds */
+  #find(kinds) {
+    const later = this.#events.findIndex(({ kind }, place) => place > this.#at && kinds.includes(kind));
+    const found = later >= 0 ? later : this.#events.findIndex(({ kind }) => kinds.includes(kind));
+    if (found >= 0) this.#go(found);
+  }
+
+  #show() {
+    const event = this.#events[this.#at];
+    this.#mark(event && this.element.open ? event.tiles : []);
+    if (!event) return;
+    setText(this.#says, `${event.values[0].toUpperCase()}${event.values.slice(1)}.`);
+    this.#code.light(event.kind, event.values, solvableCounts(this.#events, this.#at));
+    this.#back.setAttribute('aria-disabled', String(this.#at === 0));
+    this.#forth.setAttribute('aria-disabled', String(this.#at === this.#events.length - 1));
+  }
+}
