@@ -40,6 +40,8 @@ const demoNames = [
   'bfs',
   'astar-misplaced',
   'astar-manhattan',
+  'small',
+  'consistency',
   'weight',
   'race',
   'beyond',

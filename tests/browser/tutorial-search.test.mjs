@@ -705,6 +705,49 @@ describe('the look inside', () => {
     }));
 });
 
+describe('the small figures', () => {
+  test('each goes from event to event to the end that the command line tells; its question is judged by the engine; words light its parts', () =>
+    withPage(browser, server, { hash: 'tutorial.html#bfs', ready: false }, async (page) => {
+      for (const [part, algorithm, position] of /** @type {const} */ ([
+        ['bfs', 'bfs', '1 2 3/4 5 6/0 7 8'],
+        ['both', 'bidirectional-bfs', '1 2 3/0 4 6/7 5 8'],
+        ['misplaced', 'astar-misplaced', '1 3 5/4 2 0'],
+        ['manhattan', 'astar-manhattan', '1 3 5/4 2 0'],
+        ['idastar', 'idastar-manhattan', '4 1 3/2 5 0'],
+      ])) {
+        const { trace } = traceOf(algorithm, position);
+        const figures = page.locator(`#${part}-small`);
+        await figures.scrollIntoViewIfNeeded();
+        await figures.locator('.small-node').first().waitFor();
+        const next = figures.getByRole('button', { name: 'Next', exact: true });
+        await next.click();
+        await figures.locator('.code-line[aria-current="step"]').waitFor();
+        const question = figures.locator('.question');
+        const thresholds = new Set(trace.steps.map((/** @type {any} */ step) => step.threshold));
+        const known = trace.steps.flatMap((/** @type {any} */ step) =>
+          step.moves.filter((/** @type {any} */ move) => move.found === 'new'),
+        ).length;
+        const answer = { bfs: known + 1, both: known + 2, idastar: thresholds.size }[String(part)] ?? trace.expanded;
+        await question.getByRole('textbox').fill(String(answer));
+        await question.getByRole('button', { name: 'That is my guess' }).click();
+        await question.locator('.question-verdict.good', { hasText: 'Right.' }).waitFor();
+        await question.getByRole('button', { name: 'Show me' }).click();
+        await figures.locator('.small-node[data-standing="way"]').first().waitFor();
+        assert.equal(await figures.locator('.small-node[data-standing="way"]').count(), trace.length + 1, part);
+        assert.equal(await next.getAttribute('aria-disabled'), 'true');
+        if (part !== 'idastar')
+          assert.equal(
+            await figures.locator('.small-node:not([data-standing="hidden"])').count(),
+            known + (part === 'both' ? 2 : 1),
+          );
+      }
+      await page.locator('#astar-misplaced .word[data-lights="h"]').click();
+      assert.equal(await page.locator('#misplaced-small .small-search').getAttribute('data-lit'), 'h');
+      await page.locator('#bfs .word[data-lights="open"]').focus();
+      assert.equal(await page.locator('#bfs-small .small-search').getAttribute('data-lit'), 'open');
+    }));
+});
+
 describe('the weight', () => {
   test('each w has the length and the work of the command line, beside the shortest', () =>
     withDemo('weight', '', {}, async (demo, page) => {

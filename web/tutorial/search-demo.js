@@ -13,6 +13,8 @@ import { Link } from './link.js';
 import { LookInside } from './look-inside.js';
 import { button, figureList, replaceStill } from './pieces.js';
 import { openPositions } from './positions.js';
+import { Question } from './question.js';
+import { expansionQuestion } from './search-questions.js';
 import { awayWords, endWords, expansionsOf } from './search-model.js';
 
 /** @import { Algorithm, MoveDetail, Statistics } from '../common/types' */
@@ -33,7 +35,7 @@ class Comparison {
   #algorithm;
   #list = make('dl', 'figures search-others');
   #running = new AbortController();
-  element = make('div', '', make('p', 'quiet', 'States that each expands for this position:'), this.#list);
+  element = make('details', 'look-fold', make('summary', '', 'What each search expands for this board'), this.#list);
 
   /** @param {DemoContext['lessons']} lessons @param {Algorithm} algorithm the demo's own */
   constructor(lessons, algorithm) {
@@ -69,6 +71,7 @@ class SearchDemo {
   #distance;
   #look;
   #comparison;
+  #question;
   #figures = figureList(['Time elapsed', 'Expanded', 'Frontier peak', 'Depth', 'Memory', 'Moves'], '');
   #status = make('p', { class: 'search-status', role: 'status' });
   #problem = make('p', { class: 'look-notice', role: 'alert', hidden: '' });
@@ -101,6 +104,13 @@ class SearchDemo {
     this.#fold.append(this.#look.element);
     this.#figures.element.hidden = true;
     this.#comparison = new Comparison(context.lessons, algorithm);
+    this.#question = new Question(context.signal, () => {
+      const { startState } = this.#board;
+      if (!startState) return null;
+      return expansionQuestion(names[algorithm], async (signal) =>
+        expansionsOf(await context.lessons, algorithm, startState, { maxBytes: COMPARE_BYTES, signal }),
+      );
+    });
     this.#solveWords = `Solve with ${names[algorithm]}`;
     this.#solve = button(this.#solveWords, () => void this.#toggleSolve(), 'primary');
     context.onSleep(() => {
@@ -124,7 +134,12 @@ class SearchDemo {
       this.#figures.element,
       this.#comparison.element,
     );
-    return [make('div', 'search-demo', make('div', 'search-board', this.#board), side), this.#problem, this.#fold];
+    return [
+      make('div', 'search-demo', make('div', 'search-board', this.#board), side),
+      this.#question.element,
+      this.#problem,
+      this.#fold,
+    ];
   }
 
   /** @param {URLSearchParams} parameters @returns {boolean} whether they bring a position */
@@ -173,6 +188,7 @@ class SearchDemo {
     this.#distance.stop();
     this.#clear();
     this.#board.load({ state });
+    this.#question.pose();
     return this.#lookInto(state, at);
   }
 

@@ -8,6 +8,7 @@ import { wordsOf } from './experiment.js';
 import { Link } from './link.js';
 import { LookInside } from './look-inside.js';
 import { button, replaceStill, shape } from './pieces.js';
+import { Question } from './question.js';
 import { openPositions } from './positions.js';
 import { MOST_WEIGHT, orderOf, overOf, rowWords, runWith, verdictWords } from './weight-model.js';
 
@@ -132,6 +133,7 @@ class WeightDemo {
   /** The look inside, folded until it is asked for. */
   #fold = make('details', 'look-fold', make('summary', '', 'A look inside this search'));
   #look;
+  #question;
   #position = FIRST;
   /** @type {(Run | undefined)[]} */
   #runs = [];
@@ -142,6 +144,7 @@ class WeightDemo {
     this.#context = context;
     this.#positions = positions;
     this.#look = new LookInside(context, () => this.#keep());
+    this.#question = new Question(context.signal, () => this.#ask());
     this.#slider.addEventListener('input', () => this.#show());
     this.#slider.addEventListener('change', () => this.#choose(this.#weight));
     context.onSleep(() => {
@@ -158,7 +161,7 @@ class WeightDemo {
       make('div', 'row', this.#play, this.#another),
       this.#problem,
     );
-    side.append(this.#chart.element);
+    side.append(this.#chart.element, this.#question.element);
     this.#fold.append(this.#look.element);
     return [
       make('div', 'search-demo', make('div', 'search-board', this.#board), side),
@@ -191,6 +194,7 @@ class WeightDemo {
     this.#position = state;
     this.#problem.hidden = true;
     this.#board.load({ state });
+    this.#question.pose();
     void this.#runAll();
     return this.#lookInto(at);
   }
@@ -244,6 +248,28 @@ class WeightDemo {
     if (this.#context.signal.aborted) return;
     this.#problem.textContent = wordsOf(error);
     this.#problem.hidden = false;
+  }
+
+  /** Asks of a weight that is not the one in sight. @returns {import('./question-model.js').Asked} */
+  #ask() {
+    const weight = this.#weight === 2 ? 5 : 2;
+    return {
+      words: `Will w = ${weight} lose the shortest way for this board?`,
+      options: [
+        ['yes', 'Yes, it will be longer'],
+        ['no', 'No, it will be as short'],
+      ],
+      judge: async (signal) => {
+        const lessons = await this.#context.lessons;
+        const shortest = await runWith(lessons, this.#position, 1, signal);
+        const run = await runWith(lessons, this.#position, weight, signal);
+        return {
+          answer: run.length > shortest.length ? 'yes' : 'no',
+          why: `w = ${weight} finds ${counted(run.length, 'move')}, the shortest way has ${shortest.length}.`,
+          show: () => this.#choose(weight),
+        };
+      },
+    };
   }
 
   #show() {

@@ -15,6 +15,8 @@ import { lengthOf } from './look-words.js';
 import { miniBoard } from './mini-board.js';
 import { replaceStill, setText, shape } from './pieces.js';
 import { runToEnd } from './search-model.js';
+import { Question } from './question.js';
+import { smallQuestion } from './search-questions.js';
 import { smallTreeOf } from './small-model.js';
 import { TraceModel } from './trace-model.js';
 
@@ -174,12 +176,16 @@ class SmallSearch {
   /** @type {ReturnType<typeof smallTreeOf> | null} */
   #tree = null;
   #bound = make('p', 'small-bound');
+  #question;
 
   /** @param {DemoContext} context @param {{ algorithm: Algorithm, position: string }} search */
   constructor(context, { algorithm, position }) {
     this.#context = context;
     this.#algorithm = algorithm;
     this.#position = position;
+    this.#question = new Question(context.signal, () =>
+      this.#model ? smallQuestion(this.#model, () => this.#goTo(Infinity)) : null,
+    );
     this.#code = new CodeView(
       (step, words) => {
         this.#model?.seek(step);
@@ -199,6 +205,7 @@ class SmallSearch {
       'small-search look',
       make('div', 'small-stage', this.#bound, this.#picture.element, this.#lists.element),
       make('div', 'small-code', this.#code.element, this.#code.controls),
+      this.#question.element,
     );
   }
 
@@ -215,6 +222,7 @@ class SmallSearch {
     this.#bound.hidden = !ida;
     model.seek(0);
     this.#draw();
+    this.#question.pose();
   }
 
   /** @param {URLSearchParams} parameters */
@@ -222,8 +230,12 @@ class SmallSearch {
     const link = new Link(parameters);
     const at = link.number('at', 0, Infinity, 'step');
     this.#context.notice(link.problem);
-    if (at === undefined || !this.#model) return;
-    this.#model.seek(at);
+    if (at !== undefined) this.#goTo(at);
+  }
+
+  /** @param {number} step */
+  #goTo(step) {
+    this.#model?.seek(Math.min(step, this.#model.steps));
     this.#draw();
   }
 
