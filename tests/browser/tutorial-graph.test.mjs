@@ -180,6 +180,15 @@ describe('tutorial: the graph', () => {
   );
 
   test(
+    '“To the goal” walks there, by a shortest way',
+    inDemo('graph', { hash: 'tutorial.html#graph?state=1,2,3/0,4,6/7,5,8' }, async (figure) => {
+      await figure.getByRole('button', { name: 'To the goal' }).click();
+      await figure.locator('.graph-where', { hasText: 'This is the goal' }).waitFor();
+      assert.match((await figure.locator('.graph-trail-title').textContent()) ?? '', /^Your walk: 3 moves/);
+    }),
+  );
+
+  test(
     'by keyboard alone, and what a screen reader is told',
     inDemo(
       'graph',

@@ -510,6 +510,11 @@ describe('the look inside', () => {
         const row = (await demo.locator('.look-list tbody tr.next td').allTextContents()).map(Number);
         const next = trace.steps[step];
         assert.deepEqual(row.slice(0, 3), [next.f, next.g, next.h]);
+        // A row lights its states in the tree, as many as it counts.
+        await demo.locator('.look-list tbody tr.next').focus();
+        await demo.locator(`.look-tree[data-lit="${row[3]}"]`).waitFor({ state: 'attached' });
+        await demo.getByRole('slider', { name: 'Step' }).focus();
+        await demo.locator('.look-tree:not([data-lit])').waitFor({ state: 'attached' });
         const rows = await demo
           .locator('.look-list tbody tr')
           .evaluateAll((all) =>

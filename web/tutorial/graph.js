@@ -8,6 +8,7 @@
 
 import { counted, formatCount } from '../common/format.js';
 import { make } from '../common/make.js';
+import { wordsOf } from './failure-words.js';
 import { boardOf, goalOf, linkPosition, sidesOf, sizeOf, speakPosition, spokenSize } from './board.js';
 import {
   Distances,
@@ -229,6 +230,10 @@ const wayOfKey = /** @type {Record<string, string>} */ ({
   ArrowRight: 'R',
 });
 
+/** "L2U" → L, L, U. @param {string} moves @returns {string[]} */
+const waysOf = (moves) =>
+  [...moves.matchAll(/([UDLR])(\d*)/g)].flatMap(([, way, times]) => Array(Number(times || 1)).fill(way));
+
 class GraphDemo {
   #context;
   #positions;
@@ -287,7 +292,7 @@ class GraphDemo {
       (value) => this.#board.load({ state: starts[/** @type {'2x2'} */ (value)] }),
     );
     this.#nearer = button('One move nearer', () => this.#walkTo(this.#closest()?.path ?? []));
-    this.#home = button('To the goal', () => this.#board.load({ state: this.#goal }));
+    this.#home = button('To the goal', () => void this.#walkHome());
     context.onSleep(() => clearTimeout(this.#timer));
   }
 
@@ -317,6 +322,20 @@ class GraphDemo {
     if (!way || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     this.#walkTo([way]);
+  }
+
+  /** Walks to the goal by a shortest way. */
+  async #walkHome() {
+    const position = this.#state;
+    const { signal } = this.#context;
+    try {
+      const { sharedSolver } = await import('../engine/solver-client.js');
+      const request = { algorithm: 'auto', position, maxNodes: 0, maxBytes: 128 << 20, maxSeconds: 30 };
+      const { status, moves } = await sharedSolver.solve(request, { signal, onProgress: () => {} });
+      if (status === 'solved' && this.#state === position) this.#walkTo(waysOf(moves));
+    } catch (error) {
+      if (!signal.aborted) this.#where.textContent = wordsOf(error);
+    }
   }
 
   /** @param {string[]} path */

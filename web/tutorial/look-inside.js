@@ -55,7 +55,7 @@ export class LookInside {
   #layersBox;
   #code;
   #hand = new StateAtHand();
-  #open = new OpenListTable();
+  #open;
   #path;
   #figures = figureList(
     ['Expanded', 'Moves tried', 'States known', 'Frontier', 'Frontier peak', 'Memory'],
@@ -88,6 +88,7 @@ export class LookInside {
       toggle: () => (this.playing ? this.pause() : this.play()),
     });
     this.#tree = new TreePicture(redraw, (node) => this.#goToNode(node), signal);
+    this.#open = new OpenListTable((group) => this.#tree.light(group));
     this.#plane = new PlanePicture(redraw, signal);
     this.#layers = new LayersPicture(redraw, signal);
     this.#path = new PathTable(redraw);

@@ -7,7 +7,7 @@ import { wayNames } from './look-words.js';
 import { setText } from './pieces.js';
 import { NONE } from './trace-model.js';
 
-/** @import { TraceModel } from './trace-model.js' */
+/** @import { Group, TraceModel } from './trace-model.js' */
 
 const GROUPS = 6; // of the open list that the table shows
 
@@ -15,6 +15,11 @@ const GROUPS = 6; // of the open list that the table shows
 const setHeader = (row, names) => row.replaceChildren(...names.map((name) => make('th', { scope: 'col' }, name)));
 
 export class OpenListTable {
+  /** What the rows show. @type {Group[]} */
+  #groups = [];
+  #light;
+  /** The place of the row that was chosen. */
+  #kept = -1;
   #title = make('caption');
   #header = make('tr');
   #body = make(
@@ -30,9 +35,29 @@ export class OpenListTable {
     this.#more,
   );
 
+  /** @param {(group: Group | null) => void} light shows states of an open list in the tree; null: none */
+  constructor(light) {
+    this.#light = light;
+    [...this.#body.rows].forEach((row, place) => {
+      const show = () => light(this.#groups[place] ?? null);
+      const leave = () => light(this.#groups[this.#kept] ?? null);
+      row.tabIndex = 0;
+      row.addEventListener('pointerenter', show);
+      row.addEventListener('pointerleave', leave);
+      row.addEventListener('focus', show);
+      row.addEventListener('blur', leave);
+      row.addEventListener('click', () => {
+        this.#kept = this.#kept === place ? -1 : place;
+        leave();
+      });
+    });
+  }
+
   /** Another search is shown. @param {TraceModel} model */
   begin({ algorithm }) {
     const bfs = algorithm === 'bfs';
+    this.#kept = -1;
+    this.#light(null);
     setText(this.#title, bfs ? 'The queue, first in first out' : 'The open list, smallest f first');
     setHeader(this.#header, bfs ? ['Depth', 'States waiting'] : ['f', 'g', 'h', 'States']);
   }
@@ -41,6 +66,8 @@ export class OpenListTable {
   draw(model) {
     const bfs = model.algorithm === 'bfs';
     const groups = model.groups();
+    this.#groups = groups;
+    if (this.#kept >= 0) this.#light(groups[this.#kept] ?? null);
     [...this.#body.rows].forEach((row, place) => {
       const group = groups[place];
       const texts = !group

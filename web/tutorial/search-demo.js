@@ -35,7 +35,7 @@ class Comparison {
   #algorithm;
   #list = make('dl', 'figures search-others');
   #running = new AbortController();
-  element = make('details', 'look-fold', make('summary', '', 'What each search expands for this board'), this.#list);
+  element = make('details', 'look-fold', make('summary', '', 'What each search expands'), this.#list);
 
   /** @param {DemoContext['lessons']} lessons @param {Algorithm} algorithm the demo's own */
   constructor(lessons, algorithm) {
@@ -78,7 +78,7 @@ class SearchDemo {
   #solveWords;
   #solve;
   /** The look inside, folded until it is asked for. */
-  #fold = make('details', 'look-fold', make('summary', '', 'A look inside: code, tree, state and open list'));
+  #fold = make('details', 'look-fold', make('summary', '', 'A look inside the search'));
   /** The last position that was found at the distance asked for. */
   #drawn = '';
   #measuring = 0; // a timer: until it rings, the old distance stays

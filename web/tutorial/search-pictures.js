@@ -191,6 +191,8 @@ export class TreePicture extends Picture {
   /** @type {Uint32Array} */
   #onRing = new Uint32Array();
   #drawn = 0; // step
+  /** @type {{ g: number, h: number } | null} */
+  #lit = null;
   #goal = NONE;
 
   /**
@@ -219,6 +221,13 @@ export class TreePicture extends Picture {
     this.#y = y;
     this.#onRing = onRing;
     this.#goal = NONE;
+  }
+
+  /** Rings the open states of that g and h. @param {{ g: number, h: number } | null} group */
+  light(group) {
+    if (this.#lit?.g === group?.g && this.#lit?.h === group?.h) return;
+    this.#lit = group;
+    this.changed();
   }
 
   /** Sets the goal, once the search has found it. @param {number} node NONE: not yet */
@@ -345,6 +354,16 @@ export class TreePicture extends Picture {
     const node = model.node === NONE ? 0 : model.node;
     if (this.#goal === NONE) way(node, this.colors.ink, 1.5);
     else way(this.#goal, this.colors.path, 3);
+    if (this.#lit) {
+      const { g, h } = this.#lit;
+      const open = Array.from({ length: Math.min(model.stored, this.#x.length) }, (_, each) => each).filter(
+        (each) => model.g(each) === g && model.h(each) === h && !model.isClosed(each),
+      );
+      pen.strokeStyle = this.colors.path;
+      pen.lineWidth = 2.5;
+      inParts(pen, 'stroke', 0, open.length, (place) => this.#circle(pen, open[place], 3.5));
+      this.element.dataset.lit = String(open.length);
+    } else delete this.element.dataset.lit;
     const end = this.#goal === NONE ? node : this.#goal;
     const color = this.#goal === NONE ? this.colors.ink : this.colors.path;
     for (const [each, radius] of [

@@ -37,10 +37,10 @@ export function smallQuestion(model, show) {
 
 /** @type {[least: number, text: string][]} */
 const magnitudes = [
-  [0, 'fewer than 100'],
+  [0, 'below 100'],
   [100, '100 to 999'],
   [1000, '1,000 to 9,999'],
-  [10_000, '10,000 or more'],
+  [10_000, 'more'],
 ];
 
 /** The option that a number belongs to. @param {number} value */

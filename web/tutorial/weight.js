@@ -256,8 +256,8 @@ class WeightDemo {
     return {
       words: `Will w = ${weight} lose the shortest way for this board?`,
       options: [
-        ['yes', 'Yes, it will be longer'],
-        ['no', 'No, it will be as short'],
+        ['yes', 'Yes'],
+        ['no', 'No'],
       ],
       judge: async (signal) => {
         const lessons = await this.#context.lessons;
