@@ -368,33 +368,40 @@ describe('beyond', () => {
   test('IDA* and the databases: the command line’s length', async () => {
     const position = hard;
     await cli('solve', '--algorithm', 'idastar', position);
-    // When the databases are there, nothing else is searched, and the first limit is their guess.
+    // When the databases are there, nothing else is searched, and the first bound is their guess.
     const { length, expanded } = await cli('solve', '--algorithm', 'idastar', position);
     const { lower_bound: guessed } = await cli('solve', '--algorithm', 'idastar', '--max-nodes', '1', position);
     const { stdout: info } = await run(program, ['pdb', 'info', join(cache, 'sliding-puzzle', '4x4.pdb')]);
     const [, placements, bytes] = /3 patterns, ([\d,]+) placements: .* ([\d,]+) bytes in memory/.exec(info) ?? [];
-    await inFigure('beyond-idastar', `beyond?part=idastar&state=${link(position)}`, {}, async (figure) => {
-      await figure.getByRole('button', { name: 'Run IDA*' }).click();
-      await until(async () => /Solved in/.test(await figure.locator('.experiment-status').innerText()), 'solved');
-      assert.match(await figure.locator('.experiment-status').innerText(), new RegExp(`Solved in ${length} moves`));
-      const bounds = await figure.locator('.race-table tbody th').allInnerTexts();
-      assert.equal(Number(bounds[0]), guessed);
-      assert.equal(Number(bounds[bounds.length - 1]), length);
-      assert.deepEqual(
-        bounds.map(Number),
-        Array.from({ length: (length - guessed) / 2 + 1 }, (_, round) => guessed + 2 * round),
-      );
-      assert.equal(numberIn(await said(figure, 'States expanded')), expanded);
-      assert.deepEqual(
-        bounds,
-        [...bounds].sort((one, other) => Number(one) - Number(other)),
-      );
-      const states = await figure.locator('.race-table tbody td:nth-child(2)').allInnerTexts();
-      assert.equal(
-        states.reduce((sum, each) => sum + numberIn(each), 0),
-        numberIn(await said(figure, 'States expanded')),
-      );
-    });
+    await inFigure(
+      'beyond-idastar',
+      `beyond?part=idastar&guess=databases&state=${link(position)}`,
+      {},
+      async (figure) => {
+        await figure.locator('.look-fold').evaluate((fold) => fold.setAttribute('open', ''));
+        await figure.getByRole('button', { name: 'Run IDA*' }).click();
+        await figure.getByText('Building the databases on your machine').waitFor();
+        await until(async () => /Solved in/.test(await figure.locator('.experiment-status').innerText()), 'solved');
+        assert.match(await figure.locator('.experiment-status').innerText(), new RegExp(`Solved in ${length} moves`));
+        const bounds = await figure.locator('.race-table tbody th').allInnerTexts();
+        assert.equal(Number(bounds[0]), guessed);
+        assert.equal(Number(bounds[bounds.length - 1]), length);
+        assert.deepEqual(
+          bounds.map(Number),
+          Array.from({ length: (length - guessed) / 2 + 1 }, (_, round) => guessed + 2 * round),
+        );
+        assert.equal(numberIn(await said(figure, 'States expanded')), expanded);
+        assert.deepEqual(
+          bounds,
+          [...bounds].sort((one, other) => Number(one) - Number(other)),
+        );
+        const states = await figure.locator('.race-table tbody td:nth-child(2)').allInnerTexts();
+        assert.equal(
+          states.reduce((sum, each) => sum + numberIn(each), 0),
+          numberIn(await said(figure, 'States expanded')),
+        );
+      },
+    );
     await inFigure('beyond-demo', `beyond?part=databases&state=${link(position)}`, {}, async (figure, page) => {
       await figure.getByRole('button', { name: 'Build and look up' }).click();
       await until(async () => (await said(figure, 'The truth')) === `${length} moves`, 'the truth');
@@ -418,6 +425,20 @@ describe('beyond', () => {
       await screenshot(page, 'tutorial-databases');
     });
   });
+
+  test('IDA* runs on Manhattan distance first, without a database', () =>
+    inFigure(
+      'beyond-idastar',
+      'beyond?part=idastar&state=5,3,7,1/9,8,4,14/13,11,0,12/15,6,2,10',
+      {},
+      async (figure) => {
+        const told = await cli('solve', '--algorithm', 'idastar-manhattan', '5 3 7 1/9 8 4 14/13 11 0 12/15 6 2 10');
+        await figure.getByRole('button', { name: 'Run IDA*' }).click();
+        await figure.getByText(`Solved in ${told.length} moves`).waitFor();
+        assert.equal(numberIn(await said(figure, 'States expanded')), told.expanded);
+        assert.match(await said(figure, 'Memory', 'note'), /seen in the round/);
+      },
+    ));
 
   test('why: both stop where the command line stops', () =>
     inFigure('beyond-why', `beyond?part=why&state=${link(hard)}`, {}, async (figure) => {

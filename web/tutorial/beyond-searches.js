@@ -260,6 +260,7 @@ export function databases(context, positions) {
   });
   const run = new Run('Build and look up', context.signal, async (signal) => {
     clear();
+    figures.element.hidden = false;
     const lessons = await context.lessons;
     const race = await lessons.race(position.state, ['idastar'], { maxBytes: 64 * MEGABYTE, signal });
     try {
@@ -290,6 +291,7 @@ export function databases(context, positions) {
     groups.colour(position);
     figures.set('Groups', patterns.map((tiles) => tiles.length).join('-'));
   };
+  figures.element.hidden = true;
   clear();
   showGroups().catch((error) => {
     if (!context.signal.aborted) context.fail(error);

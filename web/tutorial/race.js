@@ -197,7 +197,7 @@ class RaceResults {
 
   /** @param {Runner[]} runners @param {Course} course */
   show(runners, { mode, megabytes }) {
-    this.#winners.element.hidden = runners.every(({ status }) => status === 'ready');
+    for (const element of this.elements) element.hidden = runners.every(({ status }) => status === 'ready');
     const winners = winnersOf(runners, mode);
     this.#chart.update(
       runners.map((runner) => ({
