@@ -211,12 +211,9 @@ build_modules() {
     step configure "configuring build/$preset" 'Mend what the log names and run this again.' configure
     printf '%s\n' "$made_with" >"$build/made-with"
   fi
-  step modules 'building the board, the solver and the lessons' 'Mend what the log names and run this again.' \
-    cmake --build "$build" --target board_module solver_module lesson_module
-  step databases 'building the pattern databases' 'Mend what the log names and run this again.' \
-    cmake --build "$build" --target databases
-  step pictures 'drawing the pictures and icons' 'Mend what the log names and run this again.' \
-    cmake --build "$build" --target pictures
+  # All at once, because the large databases keep one core busy for half a minute.
+  step modules 'building the modules, the databases and the pictures' 'Mend what the log names and run this again.' \
+    cmake --build "$build" --target board_module solver_module lesson_module databases pictures
 }
 
 # --- The scripts ---

@@ -376,9 +376,13 @@ build_native() {
     configure_and_build native "$native_tests"
 }
 
+# The preset whose unit tests have sanitizers: where clang can build the fuzz targets it builds these too, because both
+# then use one library, which takes long to compile.
+sanitizing() { if can_fuzz; then echo fuzz; else echo sanitized; fi; }
+
 build_sanitized() {
   step build-sanitized 'building: unit tests with sanitizers' 'Mend what the compiler names.' \
-    configure_and_build sanitized unit_tests
+    configure_and_build "$(sanitizing)" unit_tests
 }
 
 build_fuzz() {
@@ -490,12 +494,12 @@ stage_native() {
 stage_sanitized() {
   built sanitized sanitized || return
   say 'unit tests: native with sanitizers'
-  doctest sanitized 1200 "$root/build/sanitized/unit_tests" "${doctest_options[@]}"
+  doctest sanitized 1200 "$root/build/$(sanitizing)/unit_tests" "${doctest_options[@]}"
 }
 
 # Whether clang is here, and has the library that makes a fuzz target of a program.
 can_fuzz() {
-  clang++ -fsanitize=fuzzer -x c++ - -o /dev/null 2>/dev/null \
+  command -v clang++ >/dev/null && clang++ -fsanitize=fuzzer -x c++ - -o /dev/null 2>/dev/null \
     <<<'extern "C" int LLVMFuzzerTestOneInput(const unsigned char*, unsigned long) { return 0; }'
 }
 
