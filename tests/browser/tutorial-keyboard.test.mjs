@@ -34,9 +34,9 @@ const searching = (algorithm) => [
     until: '/^Solved in/.test(figure.querySelector(".search-status").textContent)',
   },
   {
-    at: `#${algorithm}-demo .look-fold > summary`,
+    at: `#${algorithm}-demo .look-inside > summary`,
     keys: ['Enter'],
-    until: 'figure.querySelector(".look-fold").open',
+    until: 'figure.querySelector(".look-inside").open',
   },
   {
     at: `#${algorithm}-demo .look-buttons [aria-label="To the end"]`,
@@ -210,6 +210,8 @@ for (const [name, options] of /** @type {const} */ ([
         await page.keyboard.press('Tab');
         // The page scrolls with the focus, and demos wake.
         await page.waitForTimeout(20);
+        // A reader does not press Tab again before the next figure is there.
+        await page.waitForFunction(() => !document.querySelector('figure.demo[aria-busy="true"]'));
         const stop = await look(page);
         if (!stop) break;
         last = stop.name;

@@ -78,7 +78,7 @@ class SearchDemo {
   #solveWords;
   #solve;
   /** The look inside, folded until it is asked for. */
-  #fold = make('details', 'look-fold', make('summary', '', 'A look inside the search'));
+  #fold = make('details', 'look-fold look-inside', make('summary', '', 'A look inside the search'));
   /** The last position that was found at the distance asked for. */
   #drawn = '';
   #measuring = 0; // a timer: until it rings, the old distance stays
