@@ -20,8 +20,8 @@ export const names = {
 /** @type {Record<Method, string>} */
 export const recipes = {
   'random-walk':
-    'Start from the solved board and try n times to slide in a direction drawn by lot (a slide into the wall is an attempt lost).',
-  'naive-swap': 'For every cell in turn: swap its tile with that of any cell, drawn by lot.',
+    'Start from the solved board and try n times to slide in a direction drawn at random (a slide into the wall is an attempt lost).',
+  'naive-swap': 'For every cell in turn: swap its tile with that of any cell, drawn at random.',
   sattolo:
     'From the last cell to the second: swap its tile with that of an earlier cell. Many listings do this and call it Fisher-Yates.',
   'fisher-yates': 'From the last cell to the second: swap its tile with that of an earlier cell, or leave it.',
@@ -187,7 +187,7 @@ export function verdictOf({ method, n }, { summary, landings, atHome }, exact, {
     case 'sattolo':
       return (
         `${atHome.slice(1).every((value) => value === 0) ? `In ${formatCount(count)} shuffles no tile was ever left at home: the diagonal is empty.` : ''}` +
-        ' Every arrangement it makes is one single ring of swaps, and most arrangements are none: this is Sattolo’s algorithm, not Fisher-Yates.'
+        ' Every arrangement it makes is one single cycle, and most arrangements are not: this is Sattolo’s algorithm, not Fisher-Yates.'
       );
     default:
       return `Flat: the cell that is farthest from its fair share is off by ${percent(off, 1)} of it, and the more you shuffle, the less. That is chance, not bias.`;
