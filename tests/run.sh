@@ -7,7 +7,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=.ci/machine.sh
 source "$root/.ci/machine.sh"
 
-all_stages=(native sanitized fuzz wasm cli web browser types format lint shell tidy)
+all_stages=(native sanitized memory fuzz wasm cli web browser types format lint shell tidy)
 quick_stages=(native cli web types format lint shell)
 named_stages=(native sanitized wasm cli web browser) # those whose tests have names
 
@@ -18,6 +18,7 @@ Usage: tests/run.sh [--quick] [--long] [--only STAGE [--grep TEXT]]... [--no-ins
 Builds what it needs and runs these stages:
   native     unit tests (doctest), release build
   sanitized  the same with AddressSanitizer and UndefinedBehaviorSanitizer
+  memory     each call of the library with a request for memory refused, one after another
   fuzz       a few seconds of random bytes for each target of tests/fuzz (tests/fuzz.sh has more)
   wasm       the unit tests compiled to wasm, under Node.js
   cli        the command line, good and bad input; the architecture of src/ and web/
@@ -385,6 +386,11 @@ build_sanitized() {
     configure_and_build "$(sanitizing)" unit_tests
 }
 
+build_memory() {
+  step build-memory 'building: the test of refused memory' 'Mend what the compiler names.' \
+    configure_and_build sanitized refused_memory
+}
+
 build_fuzz() {
   step build-fuzz 'building: the fuzz targets' 'Mend what the compiler names.' "$root/tests/fuzz.sh" --build
 }
@@ -407,7 +413,7 @@ build_wasm_tests() {
 # --- What the machine must have ---
 
 need_packages() {
-  if wants native sanitized fuzz cli browser tidy; then
+  if wants native sanitized memory fuzz cli browser tidy; then
     need_command cmake cmake
     need_command ninja ninja-build
     need_command g++ g++
@@ -420,7 +426,7 @@ need_packages() {
     need_file nlohmann-json3-dev 'nlohmann/json' /usr/include/nlohmann/json.hpp \
       /usr/local/include/nlohmann/json.hpp /opt/homebrew/include/nlohmann/json.hpp
   fi
-  if wants native sanitized fuzz wasm cli browser tidy; then
+  if wants native sanitized memory fuzz wasm cli browser tidy; then
     need_file doctest-dev 'doctest' /usr/include/doctest/doctest.h \
       /usr/local/include/doctest/doctest.h /opt/homebrew/include/doctest/doctest.h
     need_stb
@@ -518,6 +524,19 @@ stage_fuzz() {
   fi
 }
 
+stage_memory() {
+  built memory memory || return
+  say 'refused memory'
+  local options=()
+  if [ "$long" -eq 1 ]; then options=(--every); fi
+  run memory 900 "$root/build/sanitized/refused_memory" "${options[@]}"
+  if [[ $(tail -n 1 "$log") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
+    count memory "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" 0
+  else
+    count memory 0 1 0 "ended with status $status"
+  fi
+}
+
 stage_wasm() {
   built wasm site && built wasm wasm_tests || return
   local options=()
@@ -610,7 +629,7 @@ stage_types() {
 }
 
 check_format() {
-  find "$PUZZLE_ROOT/src" "$PUZZLE_ROOT/tests/unit" "$PUZZLE_ROOT/tests/fuzz" -name '*.[ch]pp' -print0 |
+  find "$PUZZLE_ROOT/src" "$PUZZLE_ROOT/tests/unit" "$PUZZLE_ROOT/tests/fuzz" "$PUZZLE_ROOT/tests/faults" -name '*.[ch]pp' -print0 |
     xargs -0 clang-format --dry-run -Werror
 }
 
@@ -730,11 +749,12 @@ main() {
   # Tests without a browser need one core: those of the native builds run beside the others, and so do types. All is
   # built before, for a build takes all cores, and two in one folder would spoil each other.
   if [ -z "$pattern" ] && wants native sanitized && wants wasm cli; then
-    for stage in native sanitized fuzz types; do
+    for stage in native sanitized memory fuzz types; do
       if wants "$stage"; then along+=("$stage"); fi
     done
     if wants native && made configured; then made native; fi
     if wants sanitized; then made sanitized; fi
+    if wants memory; then made memory; fi
     if wants fuzz && can_fuzz; then made fuzz; fi
     if wants cli; then made program; fi
     if wants wasm && made site; then made wasm_tests; fi

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <new>
 #include <optional>
 #include <string>
@@ -126,7 +127,8 @@ extern "C" {
 Board* board_create(int width, int height) {
   const Result<BoardSize> size = puzzle::make_board_size(width, height);
   if (!size) return nullptr;
-  return new (std::nothrow) Board(State::goal(size.value()));
+  std::unique_ptr<Board> board(new (std::nothrow) Board(State::goal(size.value())));
+  return board && board->painter ? board.release() : nullptr;
 }
 
 void board_destroy(Board* board) { delete board; }

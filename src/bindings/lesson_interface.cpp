@@ -178,11 +178,11 @@ search::Search* runner_of(const Race* race, int runner) {
 
 Look* look_create(const char* algorithm, const char* position, double weight, double max_records,
                   double max_bytes) {
-  Look* const look = new (std::nothrow) Look;
+  std::unique_ptr<Look> look(new (std::nothrow) Look);
   if (look != nullptr) {
     start(*look, text_or_empty(algorithm), text_or_empty(position), weight, max_records, max_bytes);
   }
-  return look;
+  return look.release();
 }
 
 void look_destroy(Look* look) { delete look; }
@@ -229,13 +229,13 @@ const char* look_json(Look* look) {
 // --- Shuffles, over and over ---
 
 Study* study_create(int width, int height, const char* method, int steps, const char* seed) {
-  Study* const study = new (std::nothrow) Study;
+  std::unique_ptr<Study> study(new (std::nothrow) Study);
   if (study == nullptr) return nullptr;
   const Result<BoardSize> size = make_board_size(width, height);
   const Result<ScrambleMethod> parsed = parse_scramble_method(text_or_empty(method));
   if (!size || !parsed) {
     study->message = !size ? bindings::crossing(size.error()) : bindings::crossing(parsed.error());
-    return study;
+    return study.release();
   }
   ScrambleOptions options;
   options.method = parsed.value();
@@ -244,11 +244,11 @@ Study* study_create(int width, int height, const char* method, int steps, const 
   const Result<Scramble> first = scramble(size.value(), text_or_empty(seed), options);
   if (!first) {
     study->message = bindings::crossing(first.error());
-    return study;
+    return study.release();
   }
   study->method = options.method;
   study->study.emplace(size.value(), text_or_empty(seed), options);
-  return study;
+  return study.release();
 }
 
 void study_destroy(Study* study) { delete study; }
@@ -300,16 +300,16 @@ const double* study_exact(Study* study) {
 // --- The graph of a board ---
 
 Layers* layers_create(int width, int height, double max_bytes) {
-  Layers* const layers = new (std::nothrow) Layers;
+  std::unique_ptr<Layers> layers(new (std::nothrow) Layers);
   if (layers == nullptr) return nullptr;
   const Result<BoardSize> size = make_board_size(width, height);
   if (!size) {
     layers->message = bindings::crossing(size.error());
-    return layers;
+    return layers.release();
   }
   layers->size = size.value();
   layers->counter.emplace(size.value(), whole(max_bytes));
-  return layers;
+  return layers.release();
 }
 
 void layers_destroy(Layers* layers) { delete layers; }
@@ -327,14 +327,14 @@ double layers_next(Layers* layers) {
 }
 
 Distant* distant_create(Layers* board, int moves, const char* seed) {
-  Distant* const distant = new (std::nothrow) Distant;
+  std::unique_ptr<Distant> distant(new (std::nothrow) Distant);
   if (distant == nullptr) return nullptr;
   if (board == nullptr || !board->counter) {
     distant->message = layers_message(board);
   } else {
     distant->search.emplace(board->size, moves, text_or_empty(seed), board->databases);
   }
-  return distant;
+  return distant.release();
 }
 
 void distant_destroy(Distant* distant) { delete distant; }
@@ -365,7 +365,7 @@ const char* distant_position(const Distant* distant) {
 // --- Searches side by side ---
 
 Race* race_create(const char* position) {
-  Race* const race = new (std::nothrow) Race;
+  std::unique_ptr<Race> race(new (std::nothrow) Race);
   if (race == nullptr) return nullptr;
   const Result<State> state = parse_position(text_or_empty(position));
   if (!state) {
@@ -375,7 +375,7 @@ Race* race_create(const char* position) {
   } else {
     race->start = state.value();
   }
-  return race;
+  return race.release();
 }
 
 void race_destroy(Race* race) { delete race; }

@@ -118,6 +118,10 @@ search::Limits limits_of(double max_nodes, double max_bytes, double max_seconds)
   return limits;
 }
 
+// Why nothing can be begun, where nobody asked for the impossible.
+Error no_databases() { return Error::said("there are no databases to work with"); }
+Error no_memory() { return Error::said("there is not enough memory to begin"); }
+
 // What is wrong with the game; nothing is.
 std::optional<Error> start(GameReview& review, search::Databases& databases,
                            std::string_view position, std::string_view moves,
@@ -128,6 +132,7 @@ std::optional<Error> start(GameReview& review, search::Databases& databases,
   if (!parsed) return parsed.error();
   auto made = search::Review::make(state.value(), parsed.value(), databases, limits);
   if (!made) return made.error();
+  if (!made.value()) return no_memory();
   review.search = std::move(made.value());
   review.position = to_text(state.value());
   review.moves = to_text(parsed.value());
@@ -275,19 +280,19 @@ double databases_bytes(const SolverDatabases* databases) {
 
 Solver* solver_create(SolverDatabases* databases, const char* algorithm, const char* position,
                       double max_nodes, double max_bytes, double max_seconds) {
-  Solver* const solver = new (std::nothrow) Solver;
+  std::unique_ptr<Solver> solver(new (std::nothrow) Solver);
   if (solver == nullptr) return nullptr;
   if (databases == nullptr) {
     solver->own_databases.reset(databases_create());
     databases = solver->own_databases.get();
     if (databases == nullptr) {
       fail(*solver, "limit", "memory");
-      return solver;
+      return solver.release();
     }
   }
   start(*solver, databases->databases, text_or_empty(algorithm), text_or_empty(position),
         limits_of(max_nodes, max_bytes, max_seconds));
-  return solver;
+  return solver.release();
 }
 
 void solver_destroy(Solver* solver) { delete solver; }
@@ -426,15 +431,16 @@ const char* helper_report(Helper* helper) {
 }
 
 Deal* deal_create(SolverDatabases* databases, int width, int height, int moves, const char* seed) {
-  Deal* const deal = new (std::nothrow) Deal;
+  std::unique_ptr<Deal> deal(new (std::nothrow) Deal);
   if (deal == nullptr) return nullptr;
   if (databases == nullptr) {
     deal->status = -1;
-    return deal;
+    deal->text = bindings::crossing(no_databases());
+    return deal.release();
   }
   deal->moves = moves;
   deal->search.emplace(BoardSize{width, height}, moves, text_or_empty(seed), databases->databases);
-  return deal;
+  return deal.release();
 }
 
 Deal* deal_create_daily(SolverDatabases* databases, const char* date) {
@@ -443,11 +449,11 @@ Deal* deal_create_daily(SolverDatabases* databases, const char* date) {
     const auto& [size, moves, seed] = daily.value();
     return deal_create(databases, size.width, size.height, moves, seed.c_str());
   }
-  Deal* const deal = new (std::nothrow) Deal;
+  std::unique_ptr<Deal> deal(new (std::nothrow) Deal);
   if (deal == nullptr) return nullptr;
   deal->status = -1;
   deal->text = bindings::crossing(daily.error());
-  return deal;
+  return deal.release();
 }
 
 void deal_destroy(Deal* deal) { delete deal; }
@@ -464,19 +470,22 @@ int deal_step(Deal* deal, double node_budget) {
   return deal->status;
 }
 
-const char* deal_text(const Deal* deal) { return deal == nullptr ? "" : deal->text.c_str(); }
+const char* deal_text(const Deal* deal) {
+  return deal == nullptr ? "there is no deal" : deal->text.c_str();
+}
 
 int deal_moves(const Deal* deal) { return deal == nullptr ? 0 : deal->moves; }
 
 GameReview* review_create(SolverDatabases* databases, const char* position, const char* moves,
                           double max_bytes, double max_seconds) {
-  GameReview* const review = new (std::nothrow) GameReview;
-  if (review == nullptr || databases == nullptr) return review;
+  std::unique_ptr<GameReview> review(new (std::nothrow) GameReview);
+  if (review == nullptr) return nullptr;
   const std::optional<Error> wrong =
-      start(*review, databases->databases, text_or_empty(position), text_or_empty(moves),
-            limits_of(0, max_bytes, max_seconds));
+      databases == nullptr ? no_databases()
+                           : start(*review, databases->databases, text_or_empty(position),
+                                   text_or_empty(moves), limits_of(0, max_bytes, max_seconds));
   if (wrong) review->message = bindings::crossing(*wrong);
-  return review;
+  return review.release();
 }
 
 void review_destroy(GameReview* review) { delete review; }

@@ -42,6 +42,9 @@ class Painter {
   Painter(Painter&&) noexcept;
   Painter& operator=(Painter&&) noexcept;
 
+  // False when memory was refused to it: then it never draws.
+  [[nodiscard]] explicit operator bool() const { return implementation_ != nullptr; }
+
   void set_appearance(const Appearance& appearance);
   [[nodiscard]] const Appearance& appearance() const;
 

@@ -17,9 +17,10 @@ std::string_view first_line(std::string_view lines) {
   return lines.substr(0, std::min(lines.size(), lines.find('\n') + 1));
 }
 
-// Puts a game before the others; the farthest ones are dropped when there are too many.
-void keep(std::string& games, std::string_view game) {
-  games.insert(0, 1, '\n');
+// Puts a game before the others; the farthest ones are dropped when there are too many. Nothing has
+// changed where memory is refused.
+void keep(std::string& games, std::string game) {
+  game += '\n';
   games.insert(0, game);
   std::size_t end = 0;
   for (int count = 0; end < games.size() && count < Session::max_games; ++count) {
@@ -63,10 +64,13 @@ bool Session::begin_attempt(Milliseconds now) {
 
 Session::Went Session::go_to_game(std::string& from, std::string& to, Milliseconds now) {
   if (from.empty()) return nowhere;
-  keep(to, timeline_.save(now));
   std::string_view game = first_line(from);
   game.remove_suffix(1);
-  (void)timeline_.restore(game, now);
+  // Whatever may be refused memory comes first.
+  Timeline next(timeline_.start_state());
+  (void)next.restore(game, now);
+  keep(to, timeline_.save(now));
+  timeline_ = std::move(next);
   from.erase(0, game.size() + 1);
   pause();
   motion_.flip_to(timeline_.state(), timeline_.solved_by_moves(), now);

@@ -212,6 +212,13 @@ void Timeline::append(Move move, std::uint32_t bits, std::uint32_t time) {
   bytes_.append(bytes, sizeof entry);
 }
 
+// Room for so many entries after the cursor, so that nothing is half done where memory is refused.
+void Timeline::make_room(std::size_t count) {
+  const std::size_t bytes = bytes_.size();
+  bytes_.resize(std::max(bytes, (cursor_ + count) * sizeof(Entry)));
+  bytes_.resize(bytes);
+}
+
 void Timeline::cut_future() { bytes_.resize(cursor_ * sizeof(Entry)); }
 
 std::string Timeline::times_of(std::size_t count) const {
@@ -233,6 +240,7 @@ int Timeline::slide(const Run& run, Milliseconds now, Hand hand) {
       std::span(moves).first(static_cast<std::size_t>(std::max(run.length, 0)));
   if (solved_by_moves() && hand != Hand::other) return 0;
   if (slid.empty() || !apply_moves(state_, slid)) return 0;
+  make_room(slid.size());
   const Milliseconds reading = elapsed(now);
   elapsed_ = std::floor(reading);
   running_since_ = now - (reading - elapsed_);
@@ -331,6 +339,7 @@ Milliseconds Timeline::pause_ahead() const {
 Result<int> Timeline::load_solution(std::span<const Move> moves) {
   const Result<State> end = apply_moves(state_, moves);
   if (!end) return end.error();
+  make_room(moves.size());
   cut_future();
   for (const Move move : moves) append(move, by_solver | begins_action, last_time());
   return moves_ahead();

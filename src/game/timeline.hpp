@@ -157,6 +157,7 @@ class Timeline {
   bool read(std::string_view& text, Milliseconds now);
   void append(Move move, std::uint32_t bits, std::uint32_t time);
   [[nodiscard]] std::string times_of(std::size_t count) const;
+  void make_room(std::size_t count);
   void cut_future();
   int go_to(std::size_t target);
 

@@ -70,6 +70,8 @@ State draw_solvable(BoardSize size, Random& random) {
   return is_solvable(drawn) ? drawn : repaired(drawn);
 }
 
+Error no_memory() { return Error::said("there is not enough memory to prove a distance"); }
+
 enum class Way : std::uint8_t { table, draws, walks, climbs };
 
 Way way_to(BoardSize size, int moves) {
@@ -203,9 +205,11 @@ DistantSearch::Answer DistantSearch::draw_by_proof(std::uint64_t nodes) {
       next_ = draw_solvable(size_, random_);
     } while (!has_parity(next_, moves_));
     search_ = prove(next_, databases_);
-    if (!search_) return Error::said("there is not enough memory to prove a distance");
+    if (!search_) return no_memory();
   }
   const Status status = search_->step(nodes);
+  // Whoever has more memory would have found whether it counts: the position must not depend on it.
+  if (search_->limit_reached() == Limit::memory) return no_memory();
   // It is farther than that as soon as no solution is that short.
   const bool farther = search_->statistics().lower_bound > moves_;
   if (status == Status::running && !farther) return std::nullopt;
@@ -218,24 +222,23 @@ DistantSearch::Answer DistantSearch::draw_by_proof(std::uint64_t nodes) {
 
 DistantSearch::Answer DistantSearch::walk(std::uint64_t nodes) {
   if (moves_ == 0) return state_;
-  const auto no_memory = Error::said("there is not enough memory to prove a distance");
   if (!guide_) {
     guide_.emplace(size_, databases_, budget_, most_bytes_of_walks);
     guide_->open(0);
     counts_.emplace(size_, moves_);
     proof_.emplace(state_, budget_);
-    if (!begin_walk()) return no_memory;
+    if (!begin_walk()) return no_memory();
   }
   if (guide_->building()) {
-    if (guide_->build(nodes, 0) != Guide::Progress::running && !begin_proof()) return no_memory;
+    if (guide_->build(nodes, 0) != Guide::Progress::running && !begin_proof()) return no_memory();
     return std::nullopt;
   }
-  if (guide_->follow(0) && !proof_->use(guide_->heuristic())) return no_memory;
+  if (guide_->follow(0) && !proof_->use(guide_->heuristic())) return no_memory();
   switch (proof_->step(nodes)) {
-    case IdaStar::Progress::refused: return no_memory;
+    case IdaStar::Progress::refused: return no_memory();
     case IdaStar::Progress::solved:
       if (proof_->solution() == back_) return next_;
-      if (!begin_walk()) return no_memory;
+      if (!begin_walk()) return no_memory();
       break;
     case IdaStar::Progress::running:
     case IdaStar::Progress::deeper: break;
@@ -278,9 +281,10 @@ DistantSearch::Answer DistantSearch::climb(std::uint64_t nodes) {
     if (distance_ == moves_) return state_;
     if (!choose_neighbour()) return give_up_climb();
     search_ = prove(next_, databases_);
-    if (!search_) return give_up_climb();
+    if (!search_) return no_memory();
   }
   if (search_->step(nodes) == Status::running) return std::nullopt;
+  if (search_->limit_reached() == Limit::memory) return no_memory();
   const bool proven = search_->optimal();
   const auto distance = static_cast<int>(search_->solution().size());
   search_.reset();
