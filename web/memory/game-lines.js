@@ -19,7 +19,7 @@ const LONGEST_TEXT = 300_000; // characters of moves and what follows them
 const LONGEST = 40; // characters that are quoted
 
 const position = /^\d[\d ,/]*/;
-const letters = /^(?:[UDLR]\d{0,6}[ ]?)+(?![^\s,;])/i;
+const letters = /^(?:[UDLR](?!0+(?!\d))\d{0,6}[ ]?)+(?![^\s,;])/i; // no move is made zero times
 /** What other programs write after the moves: numbers, times, dates. */
 const extra = /^(?:@?\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?|(?:\d+:)*\d+(?:\.\d+)?s?)$/;
 const opposite = /** @type {Record<string, string>} */ ({ U: 'D', D: 'U', L: 'R', R: 'L' });
@@ -111,7 +111,7 @@ function readLine(text, line, size) {
 }
 
 /** Whether a text is meant as games: a position or a scramble begins a line of it. @param {string} text */
-export const isLines = (text) => /^\s*"?(?:\d|[UDLR]\d*(?:\s|[UDLR]))/im.test(text) && !/^\s*[{[]/.test(text);
+export const isLines = (text) => /^[^\S\r\n]*"?(?:\d|[UDLR]\d*(?:\s|[UDLR]))/im.test(text) && !/^\s*[{[]/.test(text);
 
 /** Whether a text has moves in it, so that it is no mere position. @param {string} text */
 export const hasMoves = (text) => /(?:^|[^a-z])[UDLR][UDLR\d]*(?:[^a-z\d]|$)/i.test(text);

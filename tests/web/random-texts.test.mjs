@@ -1,0 +1,310 @@
+// What readers bring, changed at random: files of solves, games as lines, links. Whatever comes is read or refused in
+// words, soon, and what is read keeps its promises. The program follows from a seed: a failure names it, and
+// PUZZLE_SEED=… tries that one alone. PUZZLE_SECONDS=3600 goes on for an hour.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { movesIn, numbersIn } from '../../web/common/game-text.js';
+import { averageOf, figuresOf } from '../../web/memory/averages.js';
+import { ExchangeError, fromText, toCsv, toJson } from '../../web/memory/exchange.js';
+import { hasMoves, isLines, linesOf } from '../../web/memory/game-lines.js';
+import { wrongField } from '../../web/memory/solves.js';
+import { movesOfDay } from '../../web/page/deal-facts.js';
+import { readLink } from '../../web/page/link-parts.js';
+import { exchangeWordsFor } from '../../web/words/exchange-words.js';
+import { gameLinesWordsFor } from '../../web/words/game-lines-words.js';
+import { english } from '../../web/words/page-words.js';
+
+/** @import { Solve } from '../../web/memory/solves.js' */
+
+const { PUZZLE_SEED, PUZZLE_SECONDS = '0.6' } = process.env;
+
+/** Numbers from 0 to bound - 1 that follow from a seed (mulberry32). @param {number} seed */
+function randomFrom(seed) {
+  let state = seed >>> 0;
+  return (/** @type {number} */ bound) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * bound);
+  };
+}
+
+/** @typedef {ReturnType<typeof randomFrom>} Random */
+
+/** @template T @param {Random} random @param {readonly T[]} values @returns {T} */
+const oneOf = (random, values) => values[random(values.length)];
+
+// Pieces that have meant something to some reader of text.
+const pieces = [
+  ...[
+    '',
+    ' ',
+    '\0',
+    '\t',
+    '\n',
+    '\r\n',
+    '\u2028',
+    '\ufeff',
+    '"',
+    '""',
+    "'",
+    ',',
+    ';',
+    '/',
+    '#',
+    '%',
+    '%zz',
+    '&',
+    '=',
+    '\\',
+  ],
+  ...[
+    '0',
+    '-1',
+    '1e999',
+    '9007199254740993',
+    '1.5',
+    'NaN',
+    '２',
+    'null',
+    'true',
+    '{}',
+    '[]',
+    '{"__proto__":1}',
+    'version',
+  ],
+  ...[
+    '\ud800',
+    '🐟',
+    'é',
+    'ﬀ',
+    'İ',
+    '<b>',
+    '=1+1',
+    'R',
+    'L2',
+    'U99999',
+    'D0',
+    'lurd',
+    '1 2 3/4 5 6/7 8 0',
+    '4x4',
+    '11x2',
+  ],
+  ...['2026-11-23', '2026-02-30', '1234', '12:34.567', 'DNF', '+2', '9'.repeat(40), 'A'.repeat(300), ' '.repeat(300)],
+];
+
+/** @param {Random} random @param {string} text */
+function changed(random, text) {
+  let result = text;
+  for (let changes = random(5); changes > 0; changes -= 1) {
+    const from = random(result.length + 1);
+    const to = Math.min(result.length, from + random(oneOf(random, [1, 2, 8, 200])));
+    const put = oneOf(random, [
+      oneOf(random, pieces),
+      result.slice(from, to).repeat(2),
+      String.fromCharCode(random(256)),
+      '',
+    ]);
+    result = result.slice(0, from) + put + result.slice(random(3) ? to : from);
+  }
+  return result;
+}
+
+/** One line for people, without letters that do something. @param {string} text */
+function assertClean(text) {
+  assert.ok(text.length > 0 && text.length < 600, `${text.length} letters`);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
+  assert.doesNotMatch(text, /[\0-\x1f\x7f]/);
+}
+
+/**
+ * Tries until the time is over.
+ * @param {(random: Random) => { input: unknown, judge: () => void }} make
+ */
+function tryAll(make) {
+  const until = Date.now() + Number(PUZZLE_SECONDS) * 1000;
+  const first = PUZZLE_SEED ? Number(PUZZLE_SEED) : 1;
+  let seed = first;
+  // The first hundred always, however slow the machine is.
+  do {
+    const { input, judge } = make(randomFrom(seed));
+    const began = process.cpuUsage().user;
+    try {
+      judge();
+      const seconds = (process.cpuUsage().user - began) / 1e6;
+      assert.ok(seconds < 2, `it took ${seconds} s`);
+    } catch (error) {
+      throw new Error(`PUZZLE_SEED=${seed}: ${JSON.stringify(input)?.slice(0, 2000)}`, { cause: error });
+    }
+    seed += 1;
+  } while (!PUZZLE_SEED && (seed - first < 100 || Date.now() < until));
+  return seed - first;
+}
+
+/** @param {Random} random @returns {Solve} */
+const solveFrom = (random) =>
+  /** @type {Solve} */ ({
+    version: 1 + random(2),
+    id: `${oneOf(random, pieces)}${random(1000)}`,
+    at: random(2 ** 42),
+    size: `${2 + random(9)}x${2 + random(9)}`,
+    kind: oneOf(random, ['random', 'distance', 'daily', 'position']),
+    ...(random(2) && { distance: random(90) }),
+    ...(random(2) && { date: '2026-11-23' }),
+    ...(random(2) && { seed: oneOf(random, pieces) }),
+    start: oneOf(random, pieces),
+    moves: oneOf(random, pieces),
+    times: oneOf(random, pieces),
+    elapsed: random(2 ** 31),
+    moveCount: random(200),
+    assisted: random(3),
+    inputs: Array.from({ length: random(3) }, () => oneOf(random, pieces)),
+    interrupted: random(2) === 1,
+    ...(random(2) && { hints: random(3), attempt: random(2) === 1 }),
+    penalty: oneOf(random, ['', '+2', 'DNF']),
+    ...(random(3) === 0 && {
+      shortest: random(80),
+      mood: oneOf(random, pieces),
+      more: { a: [null, oneOf(random, pieces)] },
+    }),
+  });
+
+/** @param {string} text */
+function judgeFile(text) {
+  /** @type {Solve[]} */
+  let solves;
+  try {
+    solves = fromText(text);
+  } catch (error) {
+    if (!(error instanceof ExchangeError)) throw error;
+    assert.ok(Number.isInteger(error.line) && error.line >= 0 && error.line <= text.split('\n').length);
+    assertClean(exchangeWordsFor(english).importRefused(error));
+    return;
+  }
+  for (const solve of solves) assert.equal(wrongField(solve), null);
+  assert.deepEqual(fromText(toJson(solves)), solves);
+  assert.deepEqual(fromText(toCsv(solves)), solves);
+  for (const { current, best } of Object.values(figuresOf(solves)))
+    for (const figure of [current, best]) assert.ok(figure === null || figure >= 0, String(figure));
+  const times = solves.map(({ elapsed }) => elapsed);
+  if (times.length > 0) {
+    const average = averageOf(times);
+    assert.ok(average >= Math.min(...times) && average <= Math.max(...times));
+  }
+}
+
+test('a file of solves that was changed on its way is read or refused, and what is read can be written and read again', () => {
+  tryAll((random) => {
+    const solves = Array.from({ length: random(4) }, () => solveFrom(random));
+    const input = changed(random, oneOf(random, [toJson, toCsv])(solves));
+    return { input, judge: () => judgeFile(input) };
+  });
+});
+
+/** @param {string} state */
+function assertPosition(state) {
+  const rows = state.split('/').map((row) => row.split(' ').map(Number));
+  const tiles = rows.flat().sort((a, b) => a - b);
+  assert.deepEqual(
+    tiles,
+    tiles.map((_, index) => index),
+  );
+  assert.ok(rows.every((row) => row.length === rows[0].length));
+}
+
+/** @param {string} text @param {string} size */
+function judgeLines(text, size) {
+  isLines(text);
+  hasMoves(text);
+  const { refused } = gameLinesWordsFor(english);
+  for (const line of linesOf(text, size)) {
+    assert.ok(line.line >= 1 && line.quoted.length <= 41);
+    if (line.code !== '') assertClean(refused(line, 'Why.').replaceAll(line.quoted, ''));
+    else {
+      assertPosition(line.state);
+      assert.match(line.moves, /^[UDLR]*$/);
+      assert.equal(line.moves.length, line.scramble ? 0 : line.length);
+      assert.ok(line.length <= 100_000);
+      // As it is written it is the same game.
+      if (!line.scramble) {
+        const [again] = linesOf(`${line.state} ${line.moves}`, size);
+        assert.deepEqual([again.code, again.state, again.moves], ['', line.state, line.moves]);
+      }
+    }
+  }
+}
+
+const games = [
+  '1 2 3/4 5 6/0 7 8 L2',
+  '1,2,3,4,5,6,0,7,8;LL;12.345;2026-11-22T10:00:00Z',
+  '1 2 3\n4 5 6\n0 7 8\nL2',
+  '3. 12.34 R2 D L U',
+  '# a comment\n1 2/0 3 L\n\n"1 2/0 3","L"',
+  '1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15 L',
+];
+
+test('games as lines of text that were changed are read or refused line by line', () => {
+  tryAll((random) => {
+    const text = changed(random, Array.from({ length: 1 + random(2) }, () => oneOf(random, games)).join('\n'));
+    const size = oneOf(random, ['4x4', '3x3', '10x10', '2x5']);
+    return { input: [text, size], judge: () => judgeLines(text, size) };
+  });
+});
+
+const links = [
+  '#size=4x4&seed=blog-1',
+  '#state=1%202%203/4%205%206/0%207%208&moves=L2&times=0v&at=1',
+  '#daily=2026-11-23',
+  '#size=3x3&seed=a&moves=R2U&algorithm=bfs',
+  '#state=1+2/0+3&at=0',
+];
+
+/** @param {string} hash */
+function judgeLink(hash) {
+  const { game, at, daily, algorithm, problem, refused } = readLink(hash, english);
+  assert.ok(at === null || refused || (Number.isInteger(at) && at >= 0 && at <= movesIn(game.moves ?? '')));
+  assert.ok(!refused || problem.length > 0);
+  assert.ok(problem.length < 600);
+  assert.ok(daily === null || refused || Object.keys(game).length === 0);
+  assert.ok(algorithm === null || /^[a-z*-]+$/.test(algorithm));
+  if (daily !== null) {
+    const moves = movesOfDay(daily);
+    assert.ok(moves === null || (moves >= 20 && moves <= 51));
+  }
+  numbersIn(game.times ?? '');
+}
+
+test('links that were changed name a board or say why they do not', () => {
+  tryAll((random) => {
+    const input = `#${changed(random, oneOf(random, links).slice(1))}`;
+    return { input, judge: () => judgeLink(input) };
+  });
+});
+
+// --- What was found so: it must not come back ---
+
+test('long texts of one letter take no longer than their length', () => {
+  for (const letter of [' ', '"', "'", 'R', '1', ',', '\n', '\t', '1 ', 'R ', '1,', '0:', '&', '%'])
+    for (const begin of [
+      '',
+      '1 2 3/4 5 6/0 7 8 ',
+      'R ',
+      '{"format":"sliding-puzzle-solves","version":1,"solves":[',
+      'version,id,at\n',
+    ]) {
+      const text = begin + letter.repeat(100_000);
+      const began = process.cpuUsage().user;
+      judgeLines(text, '4x4');
+      judgeFile(text);
+      judgeLink(`#${text}`);
+      const seconds = (process.cpuUsage().user - began) / 1e6;
+      assert.ok(seconds < 3, `${JSON.stringify(begin + letter)}: ${seconds} s`);
+    }
+});
+
+test('no move is made zero times', () => {
+  for (const text of ['1 2/0 3 L0', '1 2/0 3 L00U', 'R0']) assert.equal(linesOf(text, '3x3')[0].code, 'neither', text);
+  assert.equal(linesOf('1 2/0 3 L01', '3x3')[0].moves, 'L');
+});

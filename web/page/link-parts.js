@@ -1,0 +1,49 @@
+// What a link to a board says: #size=4x4&seed=… or #state=…, optionally &moves=…&algorithm=…; #daily=2026-11-22. With moves,
+// &times=… makes them a replay, and &at=37 goes to a moment of it. What the parts are worth the board judges.
+
+import { allAlgorithms } from '../common/algorithms.js';
+import { movesIn } from '../common/game-text.js';
+
+/** @import { Algorithm, Game } from '../common/types' */
+/** @import { PageWords } from '../words/page-words.js' */
+
+const LONGEST = 40; // characters of a wrong value that a message quotes
+
+const gameParts = /** @type {const} */ (['size', 'seed', 'state', 'moves', 'times']);
+const parts = [...gameParts, 'at', 'daily', 'algorithm'];
+
+/**
+ * Reads a link.
+ * @param {string} hash of an address
+ * @param {PageWords} words
+ * @returns {{ game: Game, at: number | null, daily: string | null, algorithm: Algorithm | null, problem: string, refused: boolean }}
+ *   problem: what is wrong with it; refused: so wrong that it names no board
+ */
+export function readLink(hash, words) {
+  /** @type {Game} */
+  const game = {};
+  /** @type {Algorithm | null} */
+  let algorithm = null;
+  let problem = '';
+  let moment = '';
+  /** @type {string | null} */
+  let daily = null;
+  for (const [name, value] of new URLSearchParams(hash.slice(1))) {
+    const gamePart = gameParts.find((each) => each === name);
+    if (gamePart) game[gamePart] = value;
+    else if (name === 'daily') daily = value;
+    else if (name === 'at') moment = value.slice(0, LONGEST) || ' ';
+    else if (name !== 'algorithm') problem = words.unknownPart(name.slice(0, LONGEST), parts.join(', '));
+    else {
+      algorithm = allAlgorithms.find((each) => each === value) ?? null;
+      if (!algorithm) problem = words.unknownAlgorithm(value.slice(0, LONGEST), allAlgorithms.join(', '));
+    }
+  }
+  const [extra] = daily === null ? [] : [...Object.keys(game), ...(moment ? ['at'] : [])];
+  const at = moment === '' ? null : /^\d{1,9}$/.test(moment) ? Number(moment) : NaN;
+  const length = at === null ? 0 : movesIn(game.moves ?? '');
+  const refused = extra !== undefined || (at !== null && !(at <= length));
+  if (extra) problem = words.notWithDaily(extra);
+  else if (refused) problem = words.noSuchMoment(moment.trim(), length);
+  return { game, at, daily, algorithm, problem, refused };
+}
