@@ -388,7 +388,7 @@ build_sanitized() {
 
 build_memory() {
   step build-memory 'building: the test of refused memory' 'Mend what the compiler names.' \
-    configure_and_build sanitized refused_memory
+    configure_and_build "$(sanitizing)" refused_memory
 }
 
 build_fuzz() {
@@ -529,7 +529,7 @@ stage_memory() {
   say 'refused memory'
   local options=()
   if [ "$long" -eq 1 ]; then options=(--every); fi
-  run memory 900 "$root/build/sanitized/refused_memory" "${options[@]}"
+  run memory 900 "$root/build/$(sanitizing)/refused_memory" "${options[@]}"
   if [[ $(tail -n 1 "$log") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
     count memory "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" 0
   else

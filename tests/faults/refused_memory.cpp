@@ -8,7 +8,7 @@
 //            goes on with another one; the native programs catch it
 //
 // In each of them nothing is leaked, and what the call was made on is as it was before, or as the
-// call was to leave it. The rooms are compiled with exceptions for this program (PUZZLE_SANITIZE),
+// call was to leave it. The rooms are compiled with exceptions for this program (CMakeLists.txt),
 // with sanitizers that see what is used too late.
 
 #include <SDL_error.h>
