@@ -2,74 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <csetjmp>
 #include <cstddef>
 #include <cstdlib>
+#include <memory>
 #include <span>
 #include <string_view>
-#include <utility>
 
-// stb's packer does not look whether it was given memory. It has its memory from here, and a
-// refusal ends it.
-namespace {
-
-class PackerMemory {
- public:
-  PackerMemory() : outer_(std::exchange(present, this)) {}
-  ~PackerMemory() {
-    while (first_ != nullptr) std::free(std::exchange(first_, first_->next));
-    present = outer_;
-  }
-  PackerMemory(const PackerMemory&) = delete;
-  PackerMemory& operator=(const PackerMemory&) = delete;
-
-  // What the call returns; null when memory is refused to it. Nothing that it uses may need a
-  // destructor.
-  template <typename Call>
-  [[nodiscard]] unsigned char* pack(const Call& call) {
-    if (setjmp(refused_) != 0) return nullptr;
-    return call();
-  }
-
-  static void* take(void* before, std::size_t bytes) {
-    PackerMemory& memory = *present;
-    Block* const old = before == nullptr ? nullptr : static_cast<Block*>(before) - 1;
-    auto* const block = static_cast<Block*>(std::realloc(old, sizeof(Block) + bytes));
-    if (block == nullptr) std::longjmp(memory.refused_, 1);
-    if (old == nullptr) *block = {memory.first_, nullptr};
-    (block->previous == nullptr ? memory.first_ : block->previous->next) = block;
-    if (block->next != nullptr) block->next->previous = block;
-    return block + 1;
-  }
-
-  static void give_back(void* memory) {
-    if (memory == nullptr) return;
-    Block* const block = static_cast<Block*>(memory) - 1;
-    (block->previous == nullptr ? present->first_ : block->previous->next) = block->next;
-    if (block->next != nullptr) block->next->previous = block->previous;
-    std::free(block);
-  }
-
- private:
-  struct alignas(std::max_align_t) Block {
-    Block* next;
-    Block* previous;
-  };
-
-  static thread_local PackerMemory* present;
-
-  PackerMemory* outer_;
-  Block* first_ = nullptr;
-  std::jmp_buf refused_;
-};
-
-thread_local PackerMemory* PackerMemory::present = nullptr;
-
-}  // namespace
-
-#define STBIW_MALLOC(bytes) PackerMemory::take(nullptr, bytes)
-#define STBIW_REALLOC(memory, bytes) PackerMemory::take(memory, bytes)
-#define STBIW_FREE(memory) PackerMemory::give_back(memory)
 #define STBI_WRITE_NO_STDIO
 #define STB_IMAGE_WRITE_STATIC
 #define STB_IMAGE_WRITE_IMPLEMENTATION
@@ -77,6 +15,10 @@ thread_local PackerMemory* PackerMemory::present = nullptr;
 
 namespace puzzle::draw {
 namespace {
+
+struct FreeMemory {
+  void operator()(unsigned char* memory) const { std::free(memory); }
+};
 
 using Bytes = std::vector<std::uint8_t>;
 
@@ -157,13 +99,11 @@ void add_chunk(Bytes& file, std::string_view name, Bytes content) {
 
 std::vector<std::uint8_t> encode_png(const SDL_Surface& surface) {
   int encoded_size = 0;
-  PackerMemory memory;
-  const unsigned char* const encoded = memory.pack([&] {
-    return stbi_write_png_to_mem(static_cast<const unsigned char*>(surface.pixels), surface.pitch,
-                                 surface.w, surface.h, 4, &encoded_size);
-  });
-  if (encoded == nullptr) return {};
-  return {encoded, encoded + encoded_size};
+  const std::unique_ptr<unsigned char, FreeMemory> encoded(
+      stbi_write_png_to_mem(static_cast<const unsigned char*>(surface.pixels), surface.pitch,
+                            surface.w, surface.h, 4, &encoded_size));
+  if (!encoded) return {};
+  return {encoded.get(), encoded.get() + encoded_size};
 }
 
 std::vector<std::uint8_t> encode_small_png(const SDL_Surface& surface) {
@@ -203,11 +143,9 @@ std::vector<std::uint8_t> encode_small_png(const SDL_Surface& surface) {
     rows.push_back(color_of[static_cast<std::size_t>(bin_of(pixels + place * 4))]);
   }
   int packed_size = 0;
-  PackerMemory memory;
-  const unsigned char* const packed = memory.pack([&] {
-    return stbi_zlib_compress(rows.data(), static_cast<int>(rows.size()), &packed_size, 64);
-  });
-  if (packed == nullptr) return {};
+  const std::unique_ptr<unsigned char, FreeMemory> packed(
+      stbi_zlib_compress(rows.data(), static_cast<int>(rows.size()), &packed_size, 64));
+  if (!packed) return {};
   Bytes file = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
   Bytes header;
   add_number(header, static_cast<std::size_t>(surface.w));
@@ -216,7 +154,7 @@ std::vector<std::uint8_t> encode_small_png(const SDL_Surface& surface) {
                 {8, 3, 0, 0, 0});  // bits, indexed, deflate, usual filters, no interlacing
   add_chunk(file, "IHDR", header);
   add_chunk(file, "PLTE", palette);
-  add_chunk(file, "IDAT", {packed, packed + packed_size});
+  add_chunk(file, "IDAT", {packed.get(), packed.get() + packed_size});
   add_chunk(file, "IEND", {});
   return file;
 }

@@ -160,7 +160,8 @@ TEST_CASE("looks answer bad input with words and do nothing") {
     CHECK(look_complete(look.get()) == 0);
   };
   refused("dfs", hardest, "dfs");
-  refused("idastar", hardest, "only bfs, astar-misplaced and astar-manhattan");
+  refused("idastar", hardest, "only bfs, ");
+  refused("idastar", hardest, "can be looked into");
   refused("bfs", "1 2 3/4 5 6/7 8 8", "8");
   refused("bfs", nullptr, "");
   refused(nullptr, hardest, "");
