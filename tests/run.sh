@@ -277,6 +277,7 @@ try_again() {
     options+=("--test-name-pattern=/^$(printf '%s' "$name" | sed 's/[][\\/.*+?^$(){}|]/\\&/g')\$/")
   done < <(sed -n 's/^# failed: //p' "$first")
   if [ "$whole" -eq 1 ]; then options=(); fi
+  end_beside # the machine is theirs alone now
   mapfile -t files < <(printf '%s\n' "${files[@]}" | sort -u)
   say "$1: $bad failed; they are tried again"
   files_at_once=1 run_node_tests "$1-again" 900 "${options[@]}" "${files[@]}"
@@ -568,15 +569,15 @@ stage_browser() {
     node_tests browser 2700 "$root"/tests/browser/*.test.mjs
     return
   fi
-  # Most of a browser's time is waiting: four files at once keep two cores busy, and the stages beside go on. What looks
+  # Most of a browser's time is waiting: three files at once keep two cores busy, and the stages beside go on. What looks
   # at the clock comes at the end, alone. The files that take longest begin.
   local in_engines=("$root"/tests/browser/embed-{webkit,chromium,firefox}.test.mjs "$root/tests/browser/solver.test.mjs")
   local file others=()
   for file in "$root"/tests/browser/*.test.mjs; do
     if [[ " ${in_engines[*]} " != *" $file "* ]]; then others+=("$file"); fi
   done
-  local most_again=20
-  PUZZLE_CLOCK=without files_at_once=$(($(nproc 2>/dev/null || echo 2) * 2)) node_tests browser 2700 "${in_engines[@]}" "${others[@]}"
+  local most_again=30
+  PUZZLE_CLOCK=without files_at_once=$(($(nproc 2>/dev/null || echo 2) + 1)) node_tests browser 2700 "${in_engines[@]}" "${others[@]}"
   end_beside
   PUZZLE_CLOCK=only node_tests browser-alone 1800 "${in_engines[@]}"
 }
