@@ -18,7 +18,8 @@ export default async function* tapWithDurations(events) {
         const name = basename(data.file ?? data.name); // old Node.js has a test for each file
         files.set(name, (files.get(name) ?? 0) + data.details.duration_ms);
       }
-      if (type === 'test:fail') {
+      // With the name of a suite all of its tests would run again.
+      if (type === 'test:fail' && data.details.type !== 'suite') {
         const file = data.file ?? data.name;
         failed.push(`${file.startsWith('file:') ? fileURLToPath(file) : file}\t${data.name}`);
       }
