@@ -1,5 +1,5 @@
 // A reporter for node --test: TAP, and at its end how long each file took, the longest first, and which tests failed:
-// "# failed: FILE, a tab, NAME", with the tests that they are part of.
+// "# failed: FILE, a tab, NAME", with the tests that they are part of; a suite has no NAME.
 
 import { basename } from 'node:path';
 import { tap } from 'node:test/reporters';
@@ -18,10 +18,11 @@ export default async function* tapWithDurations(events) {
         const name = basename(data.file ?? data.name); // old Node.js has a test for each file
         files.set(name, (files.get(name) ?? 0) + data.details.duration_ms);
       }
-      // With the name of a suite all of its tests would run again.
-      if (type === 'test:fail' && data.details.type !== 'suite') {
+      if (type === 'test:fail') {
         const file = data.file ?? data.name;
-        failed.push(`${file.startsWith('file:') ? fileURLToPath(file) : file}\t${data.name}`);
+        // With the name of a suite all of its tests would run again; its file is the one that runs them.
+        const name = data.details.type === 'suite' ? '' : data.name;
+        failed.push(`${file.startsWith('file:') ? fileURLToPath(file) : file}\t${name}`);
       }
       yield event;
     }
