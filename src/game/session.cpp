@@ -108,7 +108,7 @@ Result<int> Session::restore(std::string_view text, Milliseconds now) {
   now = at(now);
   Timeline present(timeline_);
   const std::string_view game = text.substr(0, text.find('\n'));
-  const Result<int> restored = present.restore(game, now);
+  Result<int> restored = present.restore(game, now);
   if (!restored) return restored;
   text.remove_prefix(std::min(text.size(), game.size() + 1));
   std::size_t before = 0;  // characters of the games before
@@ -119,7 +119,7 @@ Result<int> Session::restore(std::string_view text, Milliseconds now) {
       before = at;
       continue;
     }
-    const Result<int> kept = Timeline(timeline_).restore(line.substr(0, line.size() - 1), now);
+    Result<int> kept = Timeline(timeline_).restore(line.substr(0, line.size() - 1), now);
     if (!kept) return kept;
   }
   timeline_ = std::move(present);
@@ -168,7 +168,7 @@ bool Session::slide(Move move, Milliseconds now, Hand hand) {
 Result<int> Session::play_moves(std::span<const Move> moves, Milliseconds now,
                                 std::string_view times) {
   now = tick(now);
-  const Result<int> played = timeline_.play_moves(moves, times);
+  Result<int> played = timeline_.play_moves(moves, times);
   if (played) show(played.value(), now);
   return played;
 }
@@ -239,7 +239,7 @@ int Session::step(int moves, Milliseconds now) {
 }
 
 Result<int> Session::load_solution(std::span<const Move> moves) {
-  const Result<int> loaded = timeline_.load_solution(moves);
+  Result<int> loaded = timeline_.load_solution(moves);
   if (loaded) {
     if (before_press_) cancel_drag(last_);
     pause();
