@@ -103,7 +103,7 @@ void add_shuffle(CLI::App& program, ExitStatus& status) {
           ->type_name("YYYY-MM-DD");
   for (CLI::Option* const other : {size, seed, method, steps, away, keep, count})
     daily->excludes(other);
-  command->callback([=, &status] {
+  command->callback([=, method = method, steps = steps, &status] {
     if (*steps && options->scramble.method != ScrambleMethod::random_walk) {
       throw CLI::ValidationError("--steps", "only --method random-walk has steps");
     }
