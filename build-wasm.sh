@@ -224,14 +224,14 @@ build_modules() {
 # Scripts that pages and scripts ask for by name. Each becomes one file with everything it imports statically, and loads
 # others of this list when it needs them.
 modules=(element/sliding-puzzle element/board-view element/board-controls element/board-memory element/board-picture element/board-solutions element/board-review element/racing element/start-picture engine/solver-client engine/solver-engine memory/database
-  page/page page/tick page/share-sheet page/ghost-race page/new-sheet page/exchange-files page/review-panel words/more-expectations embed/embed-builder tutorial/lesson-client tutorial/lesson-engine)
+  page/page page/tick page/share-sheet page/ghost-race page/new-sheet page/exchange-files page/review-panel words/more-expectations embed/embed-builder bench/bench tutorial/lesson-client tutorial/lesson-engine tutorial/say)
 # The same, with others of the list built in.
 workers=(engine/solver-worker tutorial/lesson-worker)
 # Classic scripts with everything they need built in: for documents that may fetch nothing from here, and for a script
 # that runs before the page is painted.
-classic=(engine/solver-worker-classic embed/embed-sandboxed embed/embed page/first-paint page/service-worker)
-# Texts of the element and of our page, loaded when a reader has that language.
-languages=(de es fr page-de page-es page-fr)
+classic=(engine/solver-worker-classic embed/embed-sandboxed embed/embed tutorial/lesson-door tutorial/lesson-frame tutorial/lesson-sandboxed page/first-paint page/service-worker)
+# Texts of the element, of our page and of the tutorial, loaded when a reader has that language.
+languages=(de es fr page-de page-es page-fr figures-de article-de)
 
 version=$(sed -n 's/^ *"version": "\([^"]*\)".*/\1/p' "$root/web/package/package.json")
 staging=$root/build/$preset/staging
@@ -250,9 +250,9 @@ bundle_tutorial() {
   local demo demos=()
   while IFS= read -r demo; do
     demos+=("tutorial/$demo=tutorial/$demo.js")
-  done < <(sed -n "s|.*: () => import('\./\([a-z-]*\)\.js').*|\1|p" tutorial/tutorial.js)
+  done < <(sed -n "s|.*: () => import('\./\([a-z-]*\)\.js').*|\1|p" tutorial/demo-figure.js)
   bundle --format=esm --charset=utf8 --splitting \
-    '--chunk-names=tutorial/shared-[hash]' "$@" tutorial=tutorial/tutorial.js "${demos[@]}"
+    '--chunk-names=tutorial/shared-[hash]' "$@" tutorial=tutorial/tutorial.js lesson=tutorial/lesson.js "${demos[@]}"
 }
 
 # A script that stays apart is imported by its place in web/; here it gets its address on the site.
@@ -347,11 +347,44 @@ for file in sorted({extract["file"] for extract in found.values()}):
 ' "$root" "$staging" "$scripts"
 }
 
+# Makes a page of each figure of the tutorial, for frames: the figure put into tutorial/lesson-page.html. Its name is its
+# id without "-demo".
+cut_lessons() {
+  python3 -c '
+import json, re, sys
+
+staging, scripts = sys.argv[1:]
+
+def read(name):
+    with open(f"{staging}/tutorial/{name}", encoding="utf-8") as file:
+        return file.read()
+
+article, page = read("tutorial.html"), read("lesson-page.html")
+names = []
+for section in re.findall(r"<section id=.*?</section>", article, re.S):
+    heading = re.search(r"<section id=\"([^\"]*)\"", section).group(1)
+    title = re.search(rf"<li><a href=\"#{heading}\">(.*?)</a>", article).group(1)
+    for figure in re.findall(r"<figure [^>]*\bid=.*?</figure>", section, re.S):
+        name = re.search(r"\bid=\"([^\"]*)\"", figure).group(1)
+        name = re.sub("-demo$", "", name)
+        names.append(name)
+        # Links lead to the article, and out of the frame.
+        figure = figure.replace("<a href=\"#", "<a target=\"_top\" href=\"tutorial.html#")
+        with open(f"{scripts}/lesson-{name}.html", "w", encoding="utf-8") as file:
+            file.write(page.replace("{title}", title).replace("{figure}", figure))
+if len(set(names)) < len(names):
+    sys.exit("web/tutorial/tutorial.html: two figures have one name.")
+with open(f"{staging}/tutorial/lesson-names.js", "w", encoding="utf-8") as module:
+    module.write(f"export const lessonNames = {json.dumps(names)};\n")
+' "$staging" "$scripts"
+}
+
 bundle_scripts() {
   rm -rf "$staging" "$scripts" || return
   mkdir -p "$scripts" || return
   cp -R "$root/web" "$staging" || return
   cut_extracts || return
+  cut_lessons || return
   # Without this file esbuild would take one of a folder above the checkout.
   echo '{}' >"$staging/tsconfig.json" || return
   mkdir -p "$staging/engine/wasm" || return
@@ -429,7 +462,7 @@ assemble_site() {
       memory/idb-licence.txt) put "$root/web/$file" licences/idb.txt ;;
       *) put "$root/web/$file" "${file##*/}" ;;
     esac
-  done < <(cd "$root/web" && find . -type f ! -path ./package.json ! -name '.*' ! -name '*.js' ! -name '*.ts' | sed 's|^\./||')
+  done < <(cd "$root/web" && find . -type f ! -path ./package.json ! -name lesson-page.html ! -name '.*' ! -name '*.js' ! -name '*.ts' | sed 's|^\./||')
   while IFS= read -r file; do
     put "$scripts/$file" "$file"
   done < <(cd "$scripts" && find . -type f ! -name service-worker.js | sed 's|^\./||')
@@ -440,6 +473,8 @@ assemble_site() {
     if [ -e "$file" ]; then put "$file" "wasm/$(basename "$file")"; fi
   done
   for board in 4x4 4x4-large 5x5; do put "$root/build/$preset/data/$board.pdb" "data/$board.pdb"; done
+  # The positions of the benchmarks, for bench.html.
+  for file in korf15_first50 hardest15 korf24_first10; do put "$root/tests/data/$file.txt" "data/$file.txt"; done
   for file in "$root/build/$preset/pictures"/*.png; do put "$file" "pictures/$(basename "$file")"; done
   put "$root/LICENSE" licences/sliding-puzzle.txt
   put "$root/src/draw/font/OFL.txt" licences/manrope-font.txt

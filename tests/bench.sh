@@ -11,13 +11,15 @@ figures=$root/tests/figures/figures.mjs
 
 usage() {
   cat <<'END'
-Usage: tests/bench.sh [--fixed] [--solvers] [--page] [--keep]
+Usage: tests/bench.sh [--fixed] [--solvers] [--proofs] [--page] [--keep]
        tests/bench.sh --peer [FILE.cpp] [--keep]
        tests/bench.sh --table | --history TEXT | --help
 
-Measures, and prints figures; needs what tests/run.sh builds. Without a choice all three, in some 15 minutes:
+Measures, and prints figures; needs what tests/run.sh builds. Without a choice all but --proofs, in some 15 minutes:
   --fixed    the fixed search work, natively and in wasm
   --solvers  published and random positions, natively and in wasm side by side
+  --proofs   positions of 5x5 proven shortest, natively on all cores; their databases, 255 MB, are
+             built at the first time and kept in the cache folder
   --page     what the page fetches before it can be played, how fast it draws, and boards in other
              pages, in each browser that is installed
   --peer     races `idastar` on Korf's positions against a plain program, tests/peers/plain_idastar.cpp
@@ -40,7 +42,7 @@ keep=0
 peer=$root/tests/peers/plain_idastar.cpp
 while [ $# -gt 0 ]; do
   case $1 in
-    --fixed | --solvers | --page) parts+=("$1") ;;
+    --fixed | --solvers | --proofs | --page) parts+=("$1") ;;
     --keep) keep=1 ;;
     --peer)
       parts+=(--peer)
@@ -148,6 +150,11 @@ measure() {
         shuffles auto 10 10x10 5
         place native 0
         "$native" bench --positions "$root/tests/data/costly15.txt" --algorithm idastar
+        ;;
+      --proofs)
+        place native 0
+        "$native" bench --positions "$root/tests/data/korf24_provable.txt" --algorithm idastar \
+          --databases 6-6-6-6 --threads "$(nproc)"
         ;;
       --peer) node "$root/tests/peers/race.mjs" "$peer" ;;
       --page) node "$root/tests/browser/measure.mjs" ;;

@@ -180,9 +180,10 @@ export const groups = [
     file: 'src/search/exact/transposition_table.hpp',
     test: 'transposition_table_test',
     changes: [
-      ['(entry & 0xFF) <= static_cast<std::uint64_t>(moves)', '(entry & 0xFF) < static_cast<std::uint64_t>(moves)'],
+      ['(entry[0] & 0xFF) <= noted', '(entry[0] & 0xFF) < noted'],
+      ['(!wide || entry[1] == state.high)', 'true'],
       ['if (++round_ <= last_round) return;', 'return;'],
-      ['(signature | round_ << 8) &&', 'signature &&'],
+      ['<< 16 | round_ << 8;', '<< 16;'],
     ],
   },
   {
@@ -698,7 +699,7 @@ export const groups = [
     ],
   },
   {
-    file: 'web/page/page-language.js',
+    file: 'web/common/page-language.js',
     test: 'web/page-language.test.mjs',
     changes: [
       ['.toLowerCase().split(/[-_]/)[0]', ''],

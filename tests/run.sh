@@ -446,7 +446,7 @@ need_packages() {
   if [ "$install" -eq 1 ] && can_install; then
     if wants fuzz; then
       need_command clang++ clang
-      need_file libclang-rt-14-dev 'libFuzzer' /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a
+      need_file libclang-rt-dev 'libFuzzer' /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a
     fi
     if wants format; then need_command clang-format clang-format; fi
     if wants tidy; then need_command clang-tidy clang-tidy; fi
@@ -515,7 +515,7 @@ can_fuzz() {
 
 stage_fuzz() {
   if ! can_fuzz; then
-    count fuzz 0 0 1 'clang with libFuzzer is missing (Debian: clang, libclang-rt-14-dev)'
+    count fuzz 0 0 1 'clang with libFuzzer is missing (Debian: clang, libclang-rt-dev)'
     return
   fi
   built fuzz fuzz || return

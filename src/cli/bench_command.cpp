@@ -2,10 +2,10 @@
 #include <memory>
 #include <optional>
 
+#include "cli/chosen_databases.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/options.hpp"
-#include "cli/region_databases.hpp"
 #include "core/text.hpp"
 #include "search/benchmark/figures.hpp"
 #include "search/benchmark/fixed_work.hpp"
@@ -19,10 +19,9 @@ struct BenchOptions {
   // instead.
   std::optional<std::string> file;
   std::optional<BoardSize> size;
-  std::optional<std::string> load;    // a database file that these begin with
-  std::optional<std::string> unpack;  // or a database file, to time its unpacking
-  // Region tables that these begin with.
-  const search::RegionPartition* regions = nullptr;
+  std::optional<std::string> load;          // a database file that these begin with
+  std::optional<std::string> unpack;        // or a database file, to time its unpacking
+  std::optional<DatabaseChoice> databases;  // what these begin with
   int count = 20;
   bool reviews = false;
   search::Algorithm algorithm = search::Algorithm::automatic;
@@ -44,11 +43,11 @@ ExitStatus refuse(const std::string& message) {
 
 ExitStatus measure(const std::string& name, const std::vector<search::Measured>& positions,
                    const BenchOptions& options) {
-  std::optional<RegionDatabases> regions;
+  std::optional<ChosenDatabases> owner;
   search::Databases databases;
-  if (options.regions != nullptr) {
-    regions.emplace(*options.regions);
-    const auto heuristic = regions->get(true);
+  if (options.databases) {
+    owner.emplace(*options.databases);
+    const auto heuristic = owner->get(true, all_cores());
     if (!heuristic) return refuse(heuristic.error().message());
     databases.share(heuristic.value());
   }
@@ -59,7 +58,7 @@ ExitStatus measure(const std::string& name, const std::vector<search::Measured>&
     if (!loaded) return refuse(named(*options.load, loaded.error()));
   }
   std::string whole = name;
-  if (options.regions != nullptr) whole += " with " + std::string(options.regions->name);
+  if (options.databases) whole += " with " + std::string(options.databases->name);
   std::cout << (options.reviews ? search::review_figures(whole, positions, databases)
                                 : search::figures_of(whole, positions, options.algorithm,
                                                      options.limits, databases))
@@ -126,7 +125,7 @@ void add_bench(CLI::App& program, ExitStatus& status) {
       ->type_name("N");
   command->add_option("--load", options->load,
                       "For these: the file of pattern databases that they begin with");
-  add_databases(command, options->regions);
+  add_databases(command, options->databases);
   command
       ->add_option("--unpack", options->unpack,
                    "Instead unpack this database file, and tell how long that takes")

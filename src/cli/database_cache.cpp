@@ -14,13 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_file_bytes = std::size_t{32} << 20;
-
 using search::Grade;
-
-std::optional<fs::path> file_of(BoardSize size, Grade grade) {
-  return cache_file(to_text(size) + (grade == Grade::large ? "-large.pdb" : ".pdb"));
-}
 
 bool has_large(BoardSize size) {
   return search::standard_patterns(size, Grade::large) !=
@@ -56,6 +50,10 @@ std::optional<fs::path> cache_file(const std::string& name) {
   return cache / "sliding-puzzle" / name;
 }
 
+std::optional<fs::path> database_file(BoardSize size, Grade grade) {
+  return cache_file(to_text(size) + (grade == Grade::large ? "-large.pdb" : ".pdb"));
+}
+
 bool is_strange(const fs::path& path) {
   std::error_code unknown;
   const fs::file_status there = fs::status(path, unknown);
@@ -71,7 +69,7 @@ void DatabaseCache::load(BoardSize size) {
 void DatabaseCache::offer_large(BoardSize size) {
   databases_.offer_large(std::nullopt);
   if (!has_large(size) || find(databases_, size, Grade::large) != nullptr) return;
-  const std::optional<fs::path> path = file_of(size, Grade::large);
+  const std::optional<fs::path> path = database_file(size, Grade::large);
   std::error_code unknown;
   if (path && fs::is_regular_file(*path, unknown)) databases_.offer_large(size);
 }
@@ -88,13 +86,13 @@ void DatabaseCache::save(BoardSize size) {
 }
 
 void DatabaseCache::load(BoardSize size, Grade grade) {
-  const std::optional<fs::path> path = file_of(size, grade);
+  const std::optional<fs::path> path = database_file(size, grade);
   if (!path) return;
   if (is_strange(*path)) {
     kept_.emplace_back(size, grade);
     return;
   }
-  const auto bytes = read_file(path->string(), most_file_bytes);
+  const auto bytes = read_file(path->string(), most_bytes_of_databases);
   if (!bytes) return;
   const auto summary = search::inspect(bytes.value());
   if (!summary || !(summary.value().size == size) ||
@@ -107,7 +105,7 @@ void DatabaseCache::load(BoardSize size, Grade grade) {
 void DatabaseCache::save(BoardSize size, Grade grade) {
   if (std::find(kept_.begin(), kept_.end(), std::pair(size, grade)) != kept_.end()) return;
   const search::AdditiveHeuristic* const heuristic = find(databases_, size, grade);
-  const std::optional<fs::path> path = file_of(size, grade);
+  const std::optional<fs::path> path = database_file(size, grade);
   if (heuristic == nullptr || !path) return;
   kept_.emplace_back(size, grade);
   if (is_strange(*path)) return;

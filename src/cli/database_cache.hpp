@@ -1,7 +1,7 @@
 // Pattern databases kept from run to run in $XDG_CACHE_HOME/sliding-puzzle (or ~/.cache/…), one
-// file for each size of board, and one of the large databases of 4x4. The cache never prints
-// anything: where a file cannot be read or written, or does not hold what it should, the databases
-// are built as if there were no cache.
+// file for each size of board, and one of the large databases of 4x4 and of 5x5. The cache never
+// prints anything: where a file cannot be read or written, or does not hold what it should, the
+// databases are built as if there were no cache.
 #pragma once
 
 #include <filesystem>
@@ -15,8 +15,13 @@
 
 namespace puzzle::cli {
 
+// The largest file of databases that is read.
+inline constexpr std::size_t most_bytes_of_databases = std::size_t{256} << 20;
 // The path of a file in the cache folder; none where there is no such folder.
 [[nodiscard]] std::optional<std::filesystem::path> cache_file(const std::string& name);
+// That of the databases of a board.
+[[nodiscard]] std::optional<std::filesystem::path> database_file(BoardSize size,
+                                                                 search::Grade grade);
 // Whether a file of that name is to be left alone: a pipe or a device. Reading a pipe might wait
 // for ever.
 [[nodiscard]] bool is_strange(const std::filesystem::path& path);
@@ -29,11 +34,13 @@ class DatabaseCache {
   // Loads the databases of that board, at the first call for it.
   void load(BoardSize size);
   // Offers the large databases of that board to searches, if there is a file. Between two steps of
-  // a search bring_wanted() loads them once they are wanted, which takes two seconds.
+  // a search bring_wanted() loads them once they are wanted, which takes a second or two.
   void offer_large(BoardSize size);
   void bring_wanted(BoardSize size);
   // Keeps the databases of that board, if they were built since.
   void save(BoardSize size);
+  // Somebody else keeps the large databases of that board.
+  void leave_large(BoardSize size) { kept_.emplace_back(size, search::Grade::large); }
 
  private:
   void load(BoardSize size, search::Grade grade);

@@ -101,8 +101,12 @@ CLI::Option* add_limits(CLI::App* command, search::Limits& limits) {
       ->type_name("SECONDS");
 }
 
+int all_cores() {
+  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, most_threads);
+}
+
 CLI::Option* add_threads(CLI::App* command, int& threads) {
-  threads = std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, most_threads);
+  threads = all_cores();
   return add_parsed(command, "--threads", threads, from_to(1, most_threads),
                     "Search on that many cores at once, where IDA* takes long; all by default")
       ->type_name("N");

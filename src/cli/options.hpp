@@ -59,6 +59,7 @@ void add_positions(CLI::App* command, std::vector<std::string>& positions);
 inline constexpr double default_seconds_of_improving = 10;
 inline constexpr int most_threads = 256;
 CLI::Option* add_limits(CLI::App* command, search::Limits& limits);
+[[nodiscard]] int all_cores();
 // --threads, of 1 to 256; the default, which is set at once, is all cores.
 CLI::Option* add_threads(CLI::App* command, int& threads);
 // --no-cache.

@@ -5,12 +5,12 @@
 #include <optional>
 
 #include "cli/batch.hpp"
+#include "cli/chosen_databases.hpp"
 #include "cli/commands.hpp"
 #include "cli/database_cache.hpp"
 #include "cli/files.hpp"
 #include "cli/interruption.hpp"
 #include "cli/options.hpp"
-#include "cli/region_databases.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
 #include "core/text.hpp"
@@ -29,7 +29,7 @@ struct SolveOptions {
   int jobs = 1;                      // positions that are solved at the same time
   bool json = false;
   bool no_cache = false;  // else pattern databases are kept from run to run
-  const search::RegionPartition* regions = nullptr;
+  std::optional<DatabaseChoice> databases;
   std::vector<std::string> positions;
 };
 
@@ -141,10 +141,12 @@ Result<std::size_t> write_trace(const std::string& file, const std::string& json
 // The databases of one thread, which searches one position after another. Who reads or writes a
 // file of the cache holds `files`, which all threads share.
 struct Desk {
-  // regions: null, or what all threads share.
-  Desk(std::mutex& shared, const std::shared_ptr<const search::AdditiveHeuristic>& regions)
+  // chosen: null, or what all threads share.
+  Desk(std::mutex& shared, const std::shared_ptr<const search::AdditiveHeuristic>& chosen)
       : files(shared) {
-    if (regions) databases.share(regions);
+    if (!chosen) return;
+    databases.share(chosen);
+    cache.leave_large(chosen->size());
   }
 
   std::mutex& files;
@@ -218,20 +220,20 @@ ExitStatus solve(const SolveOptions& options) {
     return bad_use;
   }
   note_interruptions();
-  std::optional<RegionDatabases> chosen;
-  std::shared_ptr<const search::AdditiveHeuristic> regions;
-  if (options.regions != nullptr) {
-    chosen.emplace(*options.regions);
-    const auto got = chosen->get(!options.no_cache);
+  std::optional<ChosenDatabases> owner;
+  std::shared_ptr<const search::AdditiveHeuristic> chosen;
+  if (options.databases) {
+    owner.emplace(*options.databases);
+    const auto got = owner->get(!options.no_cache, options.limits.max_threads);
     if (!got) {
       complain("solve", "", got.error().message());
       return not_solved;
     }
-    regions = got.value();
+    chosen = got.value();
   }
   std::mutex files;
   if (options.jobs == 1) {
-    Desk desk(files, regions);
+    Desk desk(files, chosen);
     return for_each_position("solve", options.positions,
                              [&](const State& state, const std::string& place) {
                                const Outcome outcome = solve_one(options, desk, state, place);
@@ -242,7 +244,7 @@ ExitStatus solve(const SolveOptions& options) {
   std::vector<std::unique_ptr<Desk>> desks;
   desks.reserve(static_cast<std::size_t>(options.jobs));
   for (int job = 0; job < options.jobs; ++job) {
-    desks.push_back(std::make_unique<Desk>(files, regions));
+    desks.push_back(std::make_unique<Desk>(files, chosen));
   }
   Batch batch(options.jobs, [&](const State& state, const std::string& place, int job) {
     return solve_one(options, *desks[static_cast<std::size_t>(job)], state, place);
@@ -280,7 +282,7 @@ void add_solve(CLI::App& program, ExitStatus& status) {
                  "Solve that many positions at once, each on one core unless --threads says "
                  "otherwise; results come in the order of the positions")
           ->type_name("N");
-  CLI::Option* const databases = add_databases(command, options->regions);
+  CLI::Option* const databases = add_databases(command, options->databases);
   add_no_cache(command, options->no_cache);
   add_positions(command, options->positions);
   command->callback([=, &status] {
@@ -296,11 +298,11 @@ void add_solve(CLI::App& program, ExitStatus& status) {
       throw CLI::ValidationError(
           "--databases", "is for " + search::names_of(&search::SolverFacts::uses_databases));
     }
-    if (options->regions != nullptr &&
-        search::bytes_of(*options->regions) > options->limits.max_bytes / 2) {
-      throw CLI::ValidationError(
-          "--databases", std::string(options->regions->name) + " needs --max-memory of at least " +
-                             counted_bytes(2 * search::bytes_of(*options->regions)));
+    if (options->databases && bytes_of(*options->databases) > options->limits.max_bytes / 2) {
+      throw CLI::ValidationError("--databases",
+                                 std::string(options->databases->name) +
+                                     " needs --max-memory of at least " +
+                                     counted_bytes(2 * bytes_of(*options->databases)));
     }
     if (options->trace && !solver.leaves_trace) {
       throw CLI::ValidationError("--trace",

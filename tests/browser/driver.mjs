@@ -151,15 +151,16 @@ function watchBusyness() {
  * false), runs the test, and fails on console errors, uncaught errors and requests to elsewhere.
  * @param {import('playwright-core').Browser} browser
  * @param {Awaited<ReturnType<typeof serve>>} server
- * @param {{ hash?: string, ready?: boolean, expect?: RegExp[], deviceMemory?: number } &
+ * @param {{ hash?: string, ready?: boolean, expect?: RegExp[], deviceMemory?: number, cores?: number } &
  *   import('playwright-core').BrowserContextOptions} options
- *   expect: console errors that belong to the test; deviceMemory: what the browser says it has, in GiB
+ *   expect: console errors that belong to the test; deviceMemory: what the browser says it has, in GiB; cores: the same; with one, a
+ *   search that a busy machine makes long starts no further worker
  * @param {(page: import('playwright-core').Page) => Promise<void>} test
  */
 export async function withPage(
   browser,
   server,
-  { hash = '', ready = true, expect = [], deviceMemory = 8, ...context },
+  { hash = '', ready = true, expect = [], deviceMemory = 8, cores = 0, ...context },
   test,
 ) {
   const opened = await browser.newContext({
@@ -188,6 +189,8 @@ export async function withPage(
     // A test that changes a file on the server has to see it; offline.test.mjs has the service worker.
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
     await page.addInitScript((value) => Object.defineProperty(navigator, 'deviceMemory', { value }), deviceMemory);
+    if (cores)
+      await page.addInitScript((value) => Object.defineProperty(navigator, 'hardwareConcurrency', { value }), cores);
     await page.goto(server.url + hash);
     if (ready) await whenReady(page);
     await test(page);

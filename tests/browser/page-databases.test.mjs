@@ -22,7 +22,7 @@ describe('the database file', () => {
   test('comes when the reader turns to what solves a board that waits for it, once, but not to save data', async () => {
     /** @param {string} hash @param {boolean} saveData @param {(page: Page) => Promise<void>} body */
     const turned = (hash, saveData, body) =>
-      withPage(browser, server, { hash, ready: false }, async (page) => {
+      withPage(browser, server, { cores: 1, hash, ready: false }, async (page) => {
         await page.addInitScript(
           (value) => Object.defineProperty(navigator, 'connection', { value: { saveData: value } }),
           saveData,
@@ -58,7 +58,7 @@ describe('the database file', () => {
 
   test('is fetched once, kept, and not fetched on a second visit; a stored one that is broken is fetched anew', async (context) => {
     server.requests.length = 0;
-    await withPage(browser, server, { hash: hard4x4 }, async (page) => {
+    await withPage(browser, server, { cores: 1, hash: hard4x4 }, async (page) => {
       const first = await solve(page, 'auto');
       assert.deepEqual(
         [first.status, first.optimal, first.setupMilliseconds],
@@ -101,7 +101,7 @@ describe('the database file', () => {
 
   test('is stored unpacked when no search runs, and then read from there; one with a bit changed is fetched anew, whatever its hash says', async (context) => {
     server.requests.length = 0;
-    await withPage(browser, server, { hash: easy4x4 }, async (page) => {
+    await withPage(browser, server, { cores: 1, hash: easy4x4 }, async (page) => {
       const first = await solve(page, 'idastar');
       /** Versions and sizes. */
       const stored = () =>
@@ -167,7 +167,7 @@ describe('the database file', () => {
           ),
     );
     try {
-      await withPage(browser, server, { hash: hard4x4 }, async (page) => {
+      await withPage(browser, server, { cores: 1, hash: hard4x4 }, async (page) => {
         for (const visit of [1, 2]) {
           const result = await solve(page, 'auto');
           assert.deepEqual([result.status, result.optimal, result.setupMilliseconds], ['solved', true, 0]);
@@ -183,7 +183,7 @@ describe('the database file', () => {
 
   test('is not fetched for other boards and other algorithms', async () => {
     server.requests.length = 0;
-    await withPage(browser, server, { hash: farthestHash }, async (page) => {
+    await withPage(browser, server, { cores: 1, hash: farthestHash }, async (page) => {
       assert.equal((await solve(page, 'auto')).length, 31);
       await page.evaluate(() => {
         /** @type {any} */ (document.querySelector('#board')).state = '1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15';
@@ -199,7 +199,7 @@ describe('the database file', () => {
     // Of Korf and Felner's positions; a shortest solution has 95 moves.
     const korf = '12 3 9 22 1/18 24 4 14 19/21 5 15 0 10/8 13 6 2 17/7 23 16 20 11';
     const within = { algorithm: 'auto', play: false, maxSeconds: 3 };
-    await withPage(browser, server, { hash: `#state=${korf.replaceAll(' ', ',')}` }, async (page) => {
+    await withPage(browser, server, { cores: 1, hash: `#state=${korf.replaceAll(' ', ',')}` }, async (page) => {
       const result = await page.evaluate(async (options) => {
         const board = /** @type {any} */ (document.querySelector('#board'));
         let first = Infinity;
@@ -237,7 +237,7 @@ describe('the database file', () => {
         options,
       );
     const farthest4x4 = '#state=0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1'; // 80 moves
-    await withPage(browser, server, { hash: farthest4x4 }, async (page) => {
+    await withPage(browser, server, { cores: 1, hash: farthest4x4 }, async (page) => {
       await prove(page, { maxNodes: 19_000_000 });
       assert.equal(large(), 0, 'not earned');
       const cold = await prove(page, { maxSeconds: 1000 });

@@ -121,6 +121,10 @@ async function readThrough(page, pause = 60) {
     await page.evaluate((top) => scrollTo(0, top), y);
     await page.waitForTimeout(pause);
   }
+  for (const tab of await page.locator('.step-tabs [role="tab"]').all()) {
+    await tab.click();
+    await page.waitForTimeout(pause);
+  }
 }
 
 describe('without scripts', () => {
@@ -353,6 +357,21 @@ describe('facts against the command line', () => {
   );
 
   test(
+    'the positions that the text links to can be solved, but for those of part 3',
+    article(async (page) => {
+      const links = await page
+        .locator('main a[href*="state="]')
+        .evaluateAll((all) => all.map((link) => (link.getAttribute('href') ?? '').slice(1).split('?')));
+      assert.ok(links.length > 10);
+      for (const [name, query] of links) {
+        if (['solvability', 'judge'].includes(name)) continue;
+        const state = new URLSearchParams(query).get('state') ?? '';
+        assert.ok(cliJson('check', '--json', state).solvable, `${name}: ${state}`);
+      }
+    }),
+  );
+
+  test(
     'searches: the effort on the examples, the boards that are so many moves away',
     article(async (page) => {
       const solve = (/** @type {string} */ algorithm, /** @type {string} */ position) =>
@@ -412,7 +431,7 @@ describe('loading', () => {
       await page.waitForTimeout(300);
       const taken = new Set(server.requests);
       // What the article itself takes before its first figure beyond a board, packed as servers pack it.
-      const own = [...taken].filter((path) => /^(tutorial(\.|\/)|colors\.css)/.test(path));
+      const own = [...taken].filter((path) => /^(tutorial(\.|\/)|say\.js|colors\.css)/.test(path));
       const bytes = own.reduce((sum, path) => sum + brotliCompressSync(readFileSync(join(site, path))).length, 0);
       assert.ok(bytes <= 36_000, `${own.join(', ')}: ${bytes} bytes`);
       for (const needed of [
@@ -420,6 +439,7 @@ describe('loading', () => {
         'colors.css',
         'tutorial.css',
         'tutorial.js',
+        'say.js',
         'sliding-puzzle.js',
         'board-view.js',
         'board-controls.js',
@@ -428,7 +448,7 @@ describe('loading', () => {
         assert.ok(taken.delete(needed), needed);
       for (const may of ['favicon.svg', 'start-picture.js']) taken.delete(may); // the latter where the board is slow
       assert.deepEqual(
-        [...taken].filter((path) => !/^tutorial\/chunk-/.test(path)),
+        [...taken].filter((path) => !/^tutorial\/shared-/.test(path)),
         [],
       );
     }),
@@ -779,7 +799,7 @@ describe('where a worker is forbidden', () => {
         .locator('#bfs-demo .look-step')
         .filter({ hasText: /of [1-9]/ })
         .waitFor({ state: 'attached' });
-      await page.evaluate(() => document.querySelector('#astar-manhattan-demo')?.scrollIntoView());
+      await page.locator('#astar-manhattan-demo-tab').click();
       await page
         .locator('#astar-manhattan-demo .look-step')
         .filter({ hasText: /of [1-9]/ })
@@ -823,8 +843,8 @@ describe('contents', () => {
   );
 
   test(
-    'on a desktop: open beside the article, stays in view',
-    onArticle({}, async (page) => {
+    'in a wide window: open beside the article, stays in view',
+    onArticle({ viewport: { width: 1800, height: 900 } }, async (page) => {
       await page.waitForFunction(() => /** @type {HTMLDetailsElement} */ (document.querySelector('#contents')).open);
       await page.evaluate(() => document.querySelector('#solvable')?.scrollIntoView());
       const [link, article] = await Promise.all([

@@ -242,6 +242,9 @@ const check = (name, { hash, figure: selector, chart: which = '.chart:not([hidde
     const figure = page.locator(selector);
     await figure.scrollIntoViewIfNeeded();
     await page.waitForFunction((id) => document.querySelector(id)?.hasAttribute('data-started'), selector);
+    await figure.evaluate((each) => {
+      for (const fold of each.querySelectorAll('.fold')) fold.setAttribute('open', '');
+    });
     await run(figure, page);
     const chart = figure.locator(which);
     for (const width of [1280, 390]) {
@@ -294,7 +297,9 @@ describe('charts stand where their axes and tables say', () => {
     test(`where each tile ends up, ${size}`, () =>
       check(`heat-${size}`, { ...place, chart: '.shuffling-map .chart' }, over, checkHeat));
     test(`tiles left at home, ${size}`, () =>
-      check(`home-${size}`, { ...place, chart: '.live > .chart' }, over, (chart) => checkBarsUp(chart, 'linear')));
+      check(`home-${size}`, { ...place, chart: '.live > .fold .chart' }, over, (chart) =>
+        checkBarsUp(chart, 'linear'),
+      ));
   }
 
   test('the race', () =>
@@ -366,6 +371,7 @@ describe('charts stand where their axes and tables say', () => {
       server,
       { hash: 'tutorial.html#weight?state=8,6,7/2,5,4/3,0,1&w=3', ready: false },
       async (page) => {
+        await page.locator('#weight-demo .fold').evaluate((fold) => fold.setAttribute('open', ''));
         const svg = page.locator('.weight-chart svg');
         await svg.waitFor(done);
         const { d, bars } = await svg.evaluate((element) => ({

@@ -43,6 +43,9 @@ const inDemo = (name, options, body) => () =>
     const figure = page.locator(`#${name}-demo`);
     await figure.scrollIntoViewIfNeeded();
     await page.waitForFunction((id) => document.getElementById(id)?.dataset.started !== undefined, `${name}-demo`);
+    await figure.evaluate((each) => {
+      for (const fold of each.querySelectorAll('.fold')) fold.setAttribute('open', '');
+    });
     await body(figure, page);
   });
 

@@ -32,6 +32,10 @@ const inPart = (hash, part, options, body) =>
     const figure = page.locator(`#patterns-${part}`);
     await figure.scrollIntoViewIfNeeded();
     await page.waitForFunction((id) => document.getElementById(id)?.dataset.started !== undefined, `patterns-${part}`);
+    // The code is folded; a reader of a wide window opens it here.
+    await figure.evaluate((each) => {
+      if (innerWidth > 700) each.querySelector('.lit-code')?.setAttribute('open', '');
+    });
     await body(page, figure);
   });
 

@@ -40,7 +40,13 @@ const inRace = (query, options, body) =>
     const figure = page.locator('#race-demo');
     await figure.scrollIntoViewIfNeeded();
     await page.waitForFunction(() => document.getElementById('race-demo')?.dataset.started !== undefined);
-    await figure.evaluate((each) => each.querySelector('.look-fold')?.setAttribute('open', ''));
+    // Position and solvers fold away when a race begins; here they are opened again.
+    await figure.evaluate((each) => {
+      for (const fold of each.querySelectorAll('details:not(.figure-links)')) fold.setAttribute('open', '');
+      each.querySelector('.race-setup')?.addEventListener('toggle', ({ target }) => {
+        /** @type {HTMLDetailsElement} */ (target).open = true;
+      });
+    });
     await body(figure, page);
   });
 

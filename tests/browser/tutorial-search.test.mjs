@@ -52,10 +52,11 @@ const { browser, server } = await useBrowser();
 const withDemo = (name, parameters, options, act) =>
   withPage(browser, server, { hash: `tutorial.html#${name}${parameters}`, ready: false, ...options }, async (page) => {
     const demo = page.locator(`#${name}-demo`);
+    await page.evaluate((id) => document.getElementById(id)?.click(), `${name}-demo-tab`);
     await demo.scrollIntoViewIfNeeded();
     await demo.locator('.look').waitFor({ state: 'attached' });
     await demo.evaluate((figure) => {
-      for (const fold of figure.querySelectorAll('.look-fold')) /** @type {HTMLDetailsElement} */ (fold).open = true;
+      for (const fold of figure.querySelectorAll('.look-fold, .fold')) fold.setAttribute('open', '');
     });
     await page.waitForFunction(
       (id) => /of [1-9]/.test(document.querySelector(`#${id} .look-step`)?.textContent ?? ''),

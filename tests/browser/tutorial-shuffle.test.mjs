@@ -82,8 +82,12 @@ const { browser, server } = await useBrowser();
 const inFigure = (id, fragment, options, body) =>
   withPage(browser, server, { hash: `tutorial.html#${fragment}`, ready: false, ...options }, async (page) => {
     const figure = page.locator(`#${id}`);
+    await page.evaluate((tab) => document.getElementById(tab)?.click(), `${id}-tab`);
     await figure.scrollIntoViewIfNeeded();
     await page.waitForFunction((name) => document.getElementById(name)?.dataset.started !== undefined, id);
+    await figure.evaluate((each) => {
+      for (const fold of each.querySelectorAll('.fold')) fold.setAttribute('open', '');
+    });
     await body(figure, page);
   });
 
@@ -265,6 +269,7 @@ describe('shuffling', () => {
         await page.waitForFunction(() => location.hash.includes('n=100&'));
         await shuffled(figure);
         assert.equal(await said(figure, 'Shuffles'), '100 of 100');
+        await figure.getByText('Link and embed').click();
         await figure.getByRole('button', { name: 'Copy link' }).click();
         const link = await page.evaluate(() => navigator.clipboard.readText());
         assert.match(link, /tutorial\.html#shuffling\?method=sattolo&size=2x2&n=100&seed=one$/);
@@ -559,6 +564,7 @@ describe('beyond', () => {
           'beyond-eighty',
           'beyond-five',
         ]) {
+          await page.evaluate((tab) => document.getElementById(tab)?.click(), `${id}-tab`);
           await page.locator(`#${id}`).scrollIntoViewIfNeeded();
           await page.waitForFunction((name) => document.getElementById(name)?.dataset.started !== undefined, id);
         }

@@ -64,6 +64,7 @@ const mayImport = {
   page: ['common', 'words', 'engine', 'element', 'memory'],
   embed: ['common', 'words', 'engine', 'element'],
   tutorial: ['common', 'words', 'engine', 'element'],
+  bench: ['common', 'words', 'engine', 'element'],
 };
 
 /** C++ libraries that only some rooms may know; a wing stands for all its rooms. */

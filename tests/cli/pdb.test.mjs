@@ -230,6 +230,10 @@ test('solve --databases builds region tables once, keeps them, and builds again 
   refuses(['solve', '--databases', '5-5-5', position], 'there are no databases named "5-5-5"');
   refuses(['solve', '--databases', '6-6-3', '--algorithm', 'bfs', position], 'is for idastar and auto');
   refuses(['solve', '--databases', '7-8', '--max-memory', '200M', position], '7-8 needs --max-memory of at least');
+  refuses(
+    ['solve', '--databases', '6-6-6-6', '--max-memory', '400M', position],
+    '6-6-6-6 needs --max-memory of at least',
+  );
 });
 
 /**

@@ -267,6 +267,16 @@ export function readmeFigures(runs) {
         ['1 s', '10 s'].map((limit) => ratio(`${where}, korf24_first10.txt, auto, ${limit}, bound to the shortest`)),
       ),
     ),
+    ...both(
+      "5x5, two of Korf and Felner's first 10, proven with `--databases 6-6-6-6`, which takes 255 MB, on all cores: mean / worst",
+      (where) =>
+        cell(
+          ['mean ms', 'worst ms'].map((quantity) =>
+            value(`${where}, korf24_provable.txt with 6-6-6-6, idastar, ${quantity}`, 1000),
+          ),
+          ' s',
+        ),
+    ),
     ...both('6x6 / 8x8 shuffles, `auto`, 5 s: moves', (where) =>
       cell(['6x6', '8x8'].map((size) => value(`${where}, 5 shuffles of ${size}, auto, 5 s, moves`))),
     ),

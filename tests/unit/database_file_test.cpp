@@ -333,7 +333,7 @@ TEST_CASE(
 
 TEST_CASE("database file: false large databases are refused, whatever their hash says") {
   Databases databases;
-  MemoryBudget budget(std::size_t{64} << 20);
+  MemoryBudget budget(std::size_t{128} << 20);
   Owned zeros;
   for (const auto& tiles : standard_patterns({4, 4}, Grade::large)) {
     zeros.push_back(PatternDatabase::make({4, 4}, tiles, budget));
@@ -347,6 +347,17 @@ TEST_CASE("database file: false large databases are refused, whatever their hash
         "the pattern databases of the file are false: their content is not that of 4x4");
   CHECK(databases.heuristics().empty());
   CHECK(databases.budget().used() == 0);
+  // Neither are they for who asks for just these.
+  const auto refusal = [&](BoardSize size, Grade grade) {
+    const UnpackedDatabases unpacked = unpack_known(file, size, grade, budget);
+    REQUIRE_FALSE(unpacked);
+    return unpacked.error().message();
+  };
+  CHECK(refusal({4, 4}, Grade::large) == "the pattern databases of the file are false");
+  CHECK(refusal({4, 4}, Grade::standard) == "the file holds other pattern databases");
+  CHECK(refusal({5, 5}, Grade::large) == "the file holds other pattern databases");
+  file[file.size() / 2] ^= 1;
+  CHECK(refusal({4, 4}, Grade::large) == "the file of pattern databases is damaged");
 }
 
 namespace {

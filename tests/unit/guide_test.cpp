@@ -63,6 +63,33 @@ TEST_CASE(
   CHECK(guide.building());
 }
 
+TEST_CASE("guide: on 5x5 the large databases come when they are offered, and are never built") {
+  constexpr BoardSize larger{5, 5};
+  Databases databases;
+  std::vector<std::unique_ptr<PatternDatabase>> made;
+  for (const auto& tiles : standard_patterns(larger, Grade::standard)) {
+    made.push_back(PatternDatabase::make(larger, tiles, databases.budget()));
+  }
+  databases.add(std::move(made));
+  constexpr std::size_t much = std::size_t{2} << 30;
+  MemoryBudget budget(much);
+  Guide alone(larger, databases, budget, much);
+  alone.open(0);
+  CHECK_FALSE(alone.impatient(1'000'000'000));
+
+  databases.offer_large(larger);
+  Guide guide(larger, databases, budget, much);
+  guide.open(0);
+  CHECK_FALSE(guide.impatient(19'999'999));
+  REQUIRE(guide.impatient(20'000'000));
+  guide.begin_better();
+  CHECK(databases.large_wanted());
+  databases.offer_large(std::nullopt);
+  guide.begin_better();
+  CHECK_FALSE(guide.building());
+  CHECK_FALSE(guide.impatient(1'000'000'000));
+}
+
 TEST_CASE("guide: what would not fit into memory, or is of another board, is not asked for") {
   Databases databases;
   add_standard(databases);

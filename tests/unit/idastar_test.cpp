@@ -198,6 +198,42 @@ TEST_CASE(
   CHECK(conflicts < manhattan / 2);
 }
 
+TEST_CASE("IDA* alone: transpositions save states on boards of up to 25 cells, and no solution") {
+  struct Expected {
+    BoardSize size;
+    std::uint64_t without;
+    std::uint64_t with;
+  };
+  for (const Expected& expected : std::vector<Expected>{{{4, 4}, 2100, 1959},
+                                                        {{6, 3}, 3490, 3350},
+                                                        {{5, 5}, 5082, 4811},
+                                                        {{5, 6}, 5388, 5388}}) {
+    const BoardSize size = expected.size;
+    CAPTURE(to_text(size));
+    ScrambleOptions walk;
+    walk.method = ScrambleMethod::random_walk;
+    walk.walk_steps = 110;
+    const State start = scramble(size, "transpositions", walk).value().state;
+    const auto solve = [&](std::size_t bytes) {
+      MemoryBudget budget(bytes);
+      IdaStar search(start, budget);
+      REQUIRE(search.use(nullptr));
+      Progress progress = Progress::running;
+      while (progress == Progress::running || progress == Progress::deeper) {
+        progress = search.step(1'000'000);
+      }
+      REQUIRE(progress == Progress::solved);
+      CHECK(apply_moves(start, search.solution()).value().is_goal());
+      return std::pair(search.solution().size(), search.expanded());
+    };
+    const auto [length, expanded] = solve(std::size_t{8} << 20);
+    const auto [length_without, expanded_without] = solve(std::size_t{256} << 10);
+    CHECK(length == length_without);
+    CHECK(expanded_without == expected.without);
+    CHECK(expanded == expected.with);
+  }
+}
+
 TEST_CASE("IDA* without databases: the goal, limits and memory") {
   Databases databases;
   for (const Algorithm algorithm :

@@ -14,14 +14,14 @@ TEST_CASE("a state is seen only after it was noted in the same round with as few
   MemoryBudget budget(1 << 20);
   TranspositionTable table(budget);
   REQUIRE(table.resize(16));
-  CHECK_FALSE(table.seen_or_note(42, 10));
-  CHECK(table.seen_or_note(42, 10));
-  CHECK(table.seen_or_note(42, 12));
-  CHECK_FALSE(table.seen_or_note(42, 8));
-  CHECK(table.seen_or_note(42, 8));
+  CHECK_FALSE(table.seen_or_note({42}, 10));
+  CHECK(table.seen_or_note({42}, 10));
+  CHECK(table.seen_or_note({42}, 12));
+  CHECK_FALSE(table.seen_or_note({42}, 8));
+  CHECK(table.seen_or_note({42}, 8));
   table.begin_round();
-  CHECK_FALSE(table.seen_or_note(42, 8));
-  CHECK(table.seen_or_note(42, 8));
+  CHECK_FALSE(table.seen_or_note({42}, 8));
+  CHECK(table.seen_or_note({42}, 8));
 }
 
 TEST_CASE("a table of few slots forgets states but never takes one for another") {
@@ -38,7 +38,7 @@ TEST_CASE("a table of few slots forgets states but never takes one for another")
       const std::uint64_t state = random.next() >> (number % 2 == 0 ? 56 : 0);
       const int moves = static_cast<int>(random(255));
       const auto known = fewest.find(state);
-      if (table.seen_or_note(state, moves)) {
+      if (table.seen_or_note({state}, moves)) {
         ++seen;
         REQUIRE(known != fewest.end());
         REQUIRE(known->second <= moves);
@@ -49,13 +49,30 @@ TEST_CASE("a table of few slots forgets states but never takes one for another")
   CHECK(seen > 10'000);
 }
 
+TEST_CASE("a table of states of 128 bits tells those apart that differ in either half") {
+  MemoryBudget budget(std::size_t{4} << 20);
+  TranspositionTable table(budget);
+  REQUIRE(table.resize(TranspositionTable::least_bits, true));
+  CHECK(budget.used() == std::size_t{16} << 16);
+  // The halves of the second would sum up to the same if they were added alone.
+  const std::uint64_t factor = 0xC2B2AE3D27D4EB4F;
+  CHECK_FALSE(table.seen_or_note<true>({7 + factor, 3}, 10));
+  CHECK(table.seen_or_note<true>({7 + factor, 3}, 10));
+  CHECK_FALSE(table.seen_or_note<true>({7 + 2 * factor, 2}, 10));
+  CHECK_FALSE(table.seen_or_note<true>({7 + factor, 3}, 10));  // it has lost its slot
+  CHECK_FALSE(table.seen_or_note<true>({8 + factor, 3}, 10));
+  CHECK(table.seen_or_note<true>({8 + factor, 3}, 11));
+  table.begin_round();
+  CHECK_FALSE(table.seen_or_note<true>({8 + factor, 3}, 11));
+}
+
 TEST_CASE("a table that memory is refused for stays as it was") {
   MemoryBudget budget(600'000);
   TranspositionTable table(budget);
   REQUIRE(table.resize(16));
-  CHECK_FALSE(table.seen_or_note(7, 3));
+  CHECK_FALSE(table.seen_or_note({7}, 3));
   CHECK_FALSE(table.resize(17));
   CHECK(table.bits() == 16);
-  CHECK(table.seen_or_note(7, 3));
+  CHECK(table.seen_or_note({7}, 3));
   CHECK(budget.used() == std::size_t{8} << 16);
 }

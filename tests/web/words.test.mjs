@@ -10,7 +10,7 @@ import { withControls } from '../../web/words/control-words.js';
 import { withMemory } from '../../web/words/memory-words.js';
 import { moreExpectations } from '../../web/words/more-expectations.js';
 import { english as board, refusalOf, sentenceOf, wordsFor } from '../../web/words/words.js';
-import { languages } from '../../web/page/page-language.js';
+import { languages } from '../../web/common/page-language.js';
 
 /** @import { Message } from '../../web/common/messages' */
 

@@ -3,16 +3,20 @@
 /**
  * Some browsers never ask again for an address that failed once. Their message names it, whatever a bundler called the
  * file, and the same file has another address behind a question mark.
- * @template T
+ * @template {object} T
  * @param {() => Promise<T>} load an import() with its address written out, so that bundlers find the file
+ * @param {keyof T & string} name of something that the script exports, if it is of this version
  * @returns {() => Promise<T>}
  */
-export function loader(load) {
+export function loader(load, name) {
   let failures = 0;
-  return () =>
-    load().catch((error) => {
+  return async () => {
+    const module = await load().catch((error) => {
       const address = failures++ > 0 && /module: (http\S+)/.exec(error)?.[1];
       if (!address) throw error;
       return import(`${address}?${failures}`); // no bundler warns of a template
     });
+    if (!(name in module)) throw new Error(`no ${name}`);
+    return module;
+  };
 }

@@ -28,7 +28,7 @@ import { PlayModel } from './play-model.js';
  *   fullscreen(): Promise<boolean>, matches(selector: string): boolean, readonly ownerDocument: Document }} Controllable
  */
 
-const importReview = loader(() => import('./board-review.js'));
+const importReview = loader(() => import('./board-review.js'), 'BoardReview');
 
 /** Shapes drawn with lines in a square of 24. @type {Record<string, string>} */
 const icons = {

@@ -31,14 +31,21 @@ import { problemOf } from '../words/words.js';
  * @property {() => { workerLocation: string, wasmLocation: string }} locations
  */
 
-const importClient = loader(() => import('../engine/solver-client.js'));
-const importSolutions = loader(() => import('./board-solutions.js'));
+const importClient = loader(() => import('../engine/solver-client.js'), 'sharedSolver');
+const importSolutions = loader(() => import('./board-solutions.js'), 'BoardSolutions');
 
-/** @param {AbortSignal} signal @returns {Promise<null>} */
-const whenAborted = (signal) =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve(null);
-    else signal.addEventListener('abort', () => resolve(null), { once: true });
+/**
+ * @template T
+ * @param {Promise<T>} promise
+ * @param {AbortSignal} signal a board's lives long, so nothing may stay on it
+ * @returns {Promise<T | null>} null: aborted before
+ */
+const unlessAborted = (promise, signal) =>
+  new Promise((resolve, reject) => {
+    const end = () => resolve(null);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end);
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
   });
 
 export class BoardSearch {
@@ -80,7 +87,7 @@ export class BoardSearch {
     const loaded = Promise.all([importSolutions(), importClient()]).catch((error) => {
       throw new PuzzleError({ type: 'worker', code: 'engine-not-loaded', reason: reasonOf(error) }, error);
     });
-    const modules = await Promise.race([loaded, whenAborted(signal)]);
+    const modules = await unlessAborted(loaded, signal);
     if (!modules) return null;
     const [{ BoardSolutions }, { sharedSolver }] = modules;
     return (this.#solutions ??= new BoardSolutions(this.#board, sharedSolver));

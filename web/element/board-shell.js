@@ -108,7 +108,7 @@ function layoutPlace(element) {
 
 /** @type {Promise<typeof import('./board-view.js')> | null} */
 let viewModule = null;
-const importView = loader(() => import('./board-view.js'));
+const importView = loader(() => import('./board-view.js'), 'BoardView');
 
 /** Asks anew after a failure. */
 function loadViewModule() {

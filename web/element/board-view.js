@@ -40,10 +40,10 @@ let controls = null;
 /** Loaded with the first race of the page. @type {typeof import('./racing.js') | null} */
 let racing = null;
 
-const importControls = loader(() => import('./board-controls.js'));
-const importPicture = loader(() => import('./board-picture.js'));
-const importMemory = loader(() => import('./board-memory.js'));
-const importRacing = loader(() => import('./racing.js'));
+const importControls = loader(() => import('./board-controls.js'), 'controlStyles');
+const importPicture = loader(() => import('./board-picture.js'), 'BoardPicture');
+const importMemory = loader(() => import('./board-memory.js'), 'BoardMemory');
+const importRacing = loader(() => import('./racing.js'), 'join');
 
 /** What stores its game; null: nothing does. @param {SlidingPuzzle} element @param {BoardShell} shell */
 const memoryFor = async (element, { attributes }) => {

@@ -6,23 +6,20 @@
 // the frame needs to show everything at its present width, and the id from the address (id=…). The page listens to no
 // messages.
 //
+// embed.html?lesson=bfs&… shows a figure of the tutorial instead, on a page of its own to which lesson-door.js leads.
+//
 // build-wasm.sh makes this a classic script, because a frame with sandbox="allow-scripts" alone has an opaque origin,
 // and module scripts would need CORS headers there. It then loads everything as one more classic script.
 
+import { addScript, givenParameters, report, reportedHeight, sandboxed, unknownWords } from '../common/frame.js';
 import { attributeNames, attributes, styleProperties } from '../element/attributes.js';
 
 const SMALLEST_BOARD = 96; // CSS pixels
-
-/** Parameters that web servers and networks add to addresses unasked. */
-const isForeign = (/** @type {string} */ name) => /^(utm_.*|fbclid|gclid|ref|amp)$/.test(name);
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const root = document.documentElement;
 const find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const [frame, board, notice] = ['frame', 'board', 'notice'].map(find);
-
-/** The text with quotes, cut where it is long. @param {string} text */
-const quoted = (text) => `“${text.length > 30 ? `${text.slice(0, 30)}…` : text}”`;
 
 // --- The address ---
 
@@ -36,11 +33,7 @@ function setAttribute(name, value) {
 }
 
 function followAddress() {
-  /** @type {Map<string, string>} */
-  const given = new Map();
-  for (const part of [location.search, location.hash]) {
-    for (const [name, value] of new URLSearchParams(part.slice(1))) given.set(name.toLowerCase(), value);
-  }
+  const given = givenParameters();
   for (const name of attributeNames) {
     const value = given.get(name);
     // A flag is there or it is not: the value "false" takes it away.
@@ -60,11 +53,11 @@ function followAddress() {
 
   /** @type {string[]} */
   const known = [...attributeNames, ...styleProperties, 'id'];
-  const unknown = [...given.keys()].filter((name) => name !== '' && !known.includes(name) && !isForeign(name));
   tell(
-    unknown.length === 0
-      ? ''
-      : `Not understood in the address of this puzzle: ${unknown.slice(0, 3).map(quoted).join(', ')}${unknown.length > 3 ? ' and more' : ''}.`,
+    unknownWords(
+      [...given.keys()].filter((name) => !known.includes(name)),
+      'puzzle',
+    ),
   );
 }
 
@@ -76,16 +69,7 @@ function tell(words) {
 
 // --- Room: the board as wide as the frame, unless a low frame would cut it off ---
 
-let reported = 0;
 let asked = 0;
-
-/** @param {number} height @param {boolean} [again] even if the parent was told */
-function report(height, again = false) {
-  if (height === 0 || (height === reported && !again)) return;
-  reported = height;
-  if (parent !== self)
-    parent.postMessage({ type: 'sliding-puzzle-height', height, ...(id === undefined ? {} : { id }) }, '*');
-}
 
 function fit() {
   cancelAnimationFrame(asked);
@@ -103,7 +87,7 @@ function fit() {
   const room = (innerHeight - beside) * ratio;
   frame.style.setProperty('--board', `${Math.max(room, SMALLEST_BOARD)}px`);
   root.classList.toggle('cramped', frame.getBoundingClientRect().height > innerHeight + 1);
-  report(Math.ceil(widest / ratio + beside - 0.01));
+  report(Math.ceil(widest / ratio + beside - 0.01), id);
 }
 
 // In the next frame, because a size that changes within the observer's round is reported as an error.
@@ -113,28 +97,32 @@ function askToFit() {
 
 // --- Start ---
 
-followAddress();
-addEventListener('hashchange', followAddress);
-const observer = new ResizeObserver(askToFit);
-observer.observe(board);
-observer.observe(frame);
-addEventListener('resize', askToFit);
-for (const type of ['puzzle-shuffle', 'puzzle-error']) board.addEventListener(type, askToFit);
-// At once, because a frame out of sight draws nothing; and again, for a parent that begins to listen late.
-const insist = () => {
-  fit();
-  report(reported, true);
-};
-addEventListener('load', insist);
-board.addEventListener('puzzle-ready', insist);
+function showBoard() {
+  followAddress();
+  addEventListener('hashchange', followAddress);
+  const observer = new ResizeObserver(askToFit);
+  observer.observe(board);
+  observer.observe(frame);
+  addEventListener('resize', askToFit);
+  for (const type of ['puzzle-shuffle', 'puzzle-error']) board.addEventListener(type, askToFit);
+  // At once, because a frame out of sight draws nothing; and again, for a parent that begins to listen late.
+  const insist = () => {
+    fit();
+    report(reportedHeight(), id, true);
+  };
+  addEventListener('load', insist);
+  board.addEventListener('puzzle-ready', insist);
+  addScript(sandboxed ? 'embed-sandboxed.js' : 'sliding-puzzle.js', {
+    beside: script,
+    module: !sandboxed,
+    onload: fit,
+    onerror: () => tell('The puzzle could not be loaded. Check the connection and load the page again.'),
+  });
+}
 
-const sandboxed = self.origin === 'null';
-const element = document.createElement('script');
-if (!sandboxed) element.type = 'module';
-// The page allows no address of a script that did not come through a policy of ours (Trusted Types).
-const addresses = { createScriptURL: (/** @type {string} */ name) => new URL(name, script.src).href };
-const policy = /** @type {any} */ (self).trustedTypes?.createPolicy('sliding-puzzle-embed', addresses) ?? addresses;
-element.src = policy.createScriptURL(sandboxed ? 'embed-sandboxed.js' : 'sliding-puzzle.js');
-element.onerror = () => tell('The puzzle could not be loaded. Check the connection and load the page again.');
-element.onload = fit;
-document.head.append(element);
+if (givenParameters().has('lesson'))
+  addScript('lesson-door.js', {
+    beside: script,
+    onerror: () => tell('The lesson could not be loaded. Check the connection and load the page again.'),
+  });
+else showBoard();

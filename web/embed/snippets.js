@@ -4,13 +4,10 @@
 // What stands inside the tag is for readers without the board: in feeds, on paper, without JavaScript. It is phrasing
 // content on one line, because Markdown puts tags into paragraphs and ends them at empty lines.
 
+import { escaped } from '../common/escaped.js';
 import { gameAttributes } from '../element/attributes.js';
 
 /** @typedef {Map<string, string>} Settings by attribute or --puzzle-… property; only what differs from the default */
-
-/** For text and attribute values in double quotes. @param {string} text */
-export const escaped = (text) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** name=value&…, as readable as an address can be. @param {Iterable<[string, string]>} settings */
 export function addressOf(settings) {

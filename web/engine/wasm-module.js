@@ -189,6 +189,8 @@ export async function loadWasm(name, address, attempt = 0) {
       importsFor(() => memory),
     );
     const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+    if (!instance.exports.malloc)
+      throw new PuzzleError({ type: 'wasm', code: 'wrong-file', file, contentType: 'application/wasm' });
     /** @type {() => void} */ (instance.exports._initialize)?.();
     return new WasmModule(/** @type {Exports} */ (/** @type {unknown} */ (instance.exports)), memory);
   } catch (error) {

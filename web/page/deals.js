@@ -27,7 +27,7 @@ export function isDealt(entry) {
   return (kind === 'daily' && isText(date)) || (kind === 'position' && isText(state));
 }
 
-const importClient = loader(() => import('../engine/solver-client.js'));
+const importClient = loader(() => import('../engine/solver-client.js'), 'sharedSolver');
 
 export class Deals {
   #board;

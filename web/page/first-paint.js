@@ -1,9 +1,9 @@
 // Runs before anything is painted, and after the style sheets have come. It sets the language of the page, hides texts until
 // they are translated (style.css), and makes the page light or dark as it was chosen, so that nobody sees it change.
 
-import { keptChoice } from './kept-choices.js';
-import { askedLanguage } from './page-language.js';
-import { applyTheme } from './theme.js';
+import { keptChoice } from '../common/kept-choices.js';
+import { askedLanguage } from '../common/page-language.js';
+import { applyTheme } from '../common/theme.js';
 
 const root = document.documentElement;
 root.lang = askedLanguage(location.search, navigator.languages, keptChoice('language'));

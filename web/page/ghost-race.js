@@ -18,7 +18,7 @@ import { addStyles } from './late-styles.js';
 
 const SECONDS = 2; // for one position of the player's
 
-const importClient = loader(() => import('../engine/solver-client.js'));
+const importClient = loader(() => import('../engine/solver-client.js'), 'sharedSolver');
 
 /** The bars are in the room of the messages. */
 const styles = `

@@ -2,8 +2,8 @@
 // on the tiles, a tick, a tap.
 
 import { loader } from '../common/load.js';
-import { keepChoice } from './kept-choices.js';
-import { applyTheme } from './theme.js';
+import { keepChoice } from '../common/kept-choices.js';
+import { applyTheme } from '../common/theme.js';
 
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
 /** @import { PageWords } from '../words/page-words.js' */
@@ -45,7 +45,7 @@ export const samePicture = (one, other) =>
 
 const TAP = 8; // milliseconds
 
-const importTick = loader(() => import('./tick.js'));
+const importTick = loader(() => import('./tick.js'), 'tick');
 
 export class Looks {
   #board;

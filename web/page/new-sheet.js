@@ -20,7 +20,7 @@ import { SizeGrid } from './size-grid.js';
 /** @import { Solve } from '../memory/solves.js' */
 /** @import { Deal, Deals } from './deals.js' */
 
-const importExchange = loader(() => import('./exchange-files.js'));
+const importExchange = loader(() => import('./exchange-files.js'), 'saveFile');
 
 const styles = `
 .days { display: grid; grid-template-columns: repeat(7, minmax(0, 1fr)); gap: .25rem; }

@@ -9,7 +9,7 @@ import { defaultMaxMemory } from '../engine/limits.js';
 const SECONDS = 20; // for a proof
 const SECONDS_WITHOUT_PROOF = 2; // on boards where none ends
 
-const importClient = loader(() => import('../engine/solver-client.js'));
+const importClient = loader(() => import('../engine/solver-client.js'), 'sharedSolver');
 
 export class Optimum {
   #changed;

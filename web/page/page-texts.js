@@ -1,28 +1,9 @@
 // The texts that always stand on the page. index.html has them in English; here they are replaced by those of the
 // reader's language, by the name of each (data-text for what an element says, data-label for its label).
 
+import { fill, textOf } from '../words/in-place.js';
+
 /** @import { PageWords } from '../words/page-words.js' */
-
-/** What an element says, with what stands in elements within it in [brackets]. @param {Element} element */
-export const textOf = (element) =>
-  [...element.childNodes]
-    .map((node) => (node instanceof Element ? `[${node.textContent}]` : (node.textContent ?? '')))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-/** The opposite: the elements within stay and come in their order. @param {Element} element @param {string} text */
-function fill(element, text) {
-  const within = [...element.children];
-  element.replaceChildren(
-    ...text.split(/[[\]]/).map((piece, index) => {
-      if (index % 2 === 0) return piece;
-      const child = within[(index - 1) / 2];
-      child.textContent = piece;
-      return child;
-    }),
-  );
-}
 
 export class PageTexts {
   /** @type {{ english: string, name: string, put: (text: string) => void }[]} */

@@ -9,12 +9,12 @@ import { Deals } from './deals.js';
 import { DoneCard } from './done-card.js';
 import { button, buttons, find, part } from './find.js';
 import { GamePanel } from './game-panel.js';
-import { keepChoice } from './kept-choices.js';
+import { keepChoice } from '../common/kept-choices.js';
 import { listenToKeys } from './keys.js';
 import { makeMenu } from './menu.js';
 import { Inspection } from './inspection.js';
 import { Optimum } from './optimum.js';
-import { addressIn } from './page-language.js';
+import { addressIn } from '../common/page-language.js';
 import { PageLink } from './page-link.js';
 import { PageTexts } from './page-texts.js';
 import { PictureChoice } from './picture-choice.js';
@@ -75,7 +75,7 @@ const game = new GamePanel(board, model, player, shuffle);
 const optimum = new Optimum(show);
 /** When its panel first opens. @type {import('./review-panel.js').ReviewPanel | null} */
 let review = null;
-const importReview = loader(() => import('./review-panel.js'));
+const importReview = loader(() => import('./review-panel.js'), 'ReviewPanel');
 const loadReview = atFirstUse(async () => {
   const { ReviewPanel } = await importReview();
   review = new ReviewPanel(board, model, optimum, {
@@ -128,11 +128,11 @@ function atFirstUse(load) {
     }
   };
 }
-const importSharing = loader(() => import('./share-sheet.js'));
+const importSharing = loader(() => import('./share-sheet.js'), 'ShareSheet');
 const sharing = atFirstUse(async () => new (await importSharing()).ShareSheet(board, () => deals.current));
 const share = async () => (await sharing())?.open(words);
 const done = new DoneCard(board, model, optimum, inspection, { next: shuffle, review: openReview, share });
-const importRace = loader(() => import('./ghost-race.js'));
+const importRace = loader(() => import('./ghost-race.js'), 'Race');
 const racing = atFirstUse(async () => {
   const { Race } = await importRace();
   return new Race(board, {
@@ -171,7 +171,7 @@ const pictures = new PictureChoice(
     else tellProblem({ type: 'picture', message: problem });
   },
 );
-const importNewSheet = loader(() => import('./new-sheet.js'));
+const importNewSheet = loader(() => import('./new-sheet.js'), 'NewSheet');
 const newSheet = atFirstUse(async () => {
   const { NewSheet } = await importNewSheet();
   return new NewSheet(

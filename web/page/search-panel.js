@@ -19,8 +19,8 @@ import { find, part } from './find.js';
 /** @import { PageWords } from '../words/page-words.js' */
 /** @import { Expectations } from '../words/solver-words.js' */
 
-const importMore = loader(() => import('../words/more-expectations.js'));
-const importClient = loader(() => import('../engine/solver-client.js'));
+const importMore = loader(() => import('../words/more-expectations.js'), 'moreExpectations');
+const importClient = loader(() => import('../engine/solver-client.js'), 'sharedSolver');
 
 /** The board whose searches wait for databases. Searched for, its goal costs nothing but what every search needs. */
 const awaited = { size: '4x4', goal: '1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0' };

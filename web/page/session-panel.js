@@ -23,7 +23,7 @@ import { button, find, input, part } from './find.js';
 /** @import { Inspection } from './inspection.js' */
 /** @import { Optimum } from './optimum.js' */
 
-const importExchange = loader(() => import('./exchange-files.js'));
+const importExchange = loader(() => import('./exchange-files.js'), 'saveFile');
 
 const ROWS = 50; // that are shown at first, and with each "More"
 const REMEMBERED = 50; // games of which it is known that they began with given moves

@@ -28,7 +28,7 @@ const styles = `
 .share-text { padding: .5rem .75rem; border-radius: var(--radius); background: var(--sunken); font-size: .875rem; white-space: pre-line; overflow-wrap: anywhere; }
 `;
 
-const importClient = loader(() => import('../engine/solver-client.js'));
+const importClient = loader(() => import('../engine/solver-client.js'), 'sharedSolver');
 
 /** An address of this page, whose readers have a language of their own. @param {string} hash */
 function addressOf(hash) {

@@ -1,8 +1,8 @@
 // What the parts of "beyond" count: what all positions would cost, the rounds of IDA*, and two bounds that close in.
 // It knows neither the page nor the engine.
 
-import { counted, formatCount } from '../common/format.js';
 import { factorial } from './pieces.js';
+import { counted, formatCount, formatFixed, say } from './say.js';
 
 /** @import { Statistics } from '../common/types' */
 
@@ -13,13 +13,15 @@ const POSITIONS = factorial(16) / 2;
 
 /** @param {number} seconds */
 function longTime(seconds) {
-  if (seconds < 172_800) return `${Math.round(seconds / 3600)} hours`;
-  return seconds < 63_072_000 ? `${Math.round(seconds / 86_400)} days` : `${Math.round(seconds / 31_536_000)} years`;
+  if (seconds < 172_800) return say`${Math.round(seconds / 3600)} hours`;
+  return seconds < 63_072_000
+    ? say`${Math.round(seconds / 86_400)} days`
+    : say`${Math.round(seconds / 31_536_000)} years`;
 }
 
 /** @param {number} bytes */
 const longBytes = (bytes) =>
-  bytes < 1e15 ? `${Math.round(bytes / 1e12)} terabytes` : `${(bytes / 1e15).toFixed(1)} petabytes`;
+  bytes < 1e15 ? say`${Math.round(bytes / 1e12)} terabytes` : say`${formatFixed(bytes / 1e15, 1)} petabytes`;
 
 /**
  * What a search would need for all of 4 x 4, judged by how far it came.
@@ -29,10 +31,8 @@ const longBytes = (bytes) =>
 export function costOfAll(name, { bytesPeak, stored, expanded, milliseconds }) {
   const each = bytesPeak / stored;
   const speed = (expanded / milliseconds) * 1000;
-  return (
-    `${name} used ${each.toFixed(1)} bytes for each state here, and expanded ${formatCount(Math.round(speed))} a second. ` +
-    `All ${formatCount(POSITIONS)} positions would take it ${longBytes(each * POSITIONS)} and ${longTime(POSITIONS / speed)}.`
-  );
+  return say`${name} used ${formatFixed(each, 1)} bytes for each state here, and expanded ${formatCount(Math.round(speed))} a second.
+      All ${formatCount(POSITIONS)} positions would take it ${longBytes(each * POSITIONS)} and ${longTime(POSITIONS / speed)}.`;
 }
 
 /** The rounds of IDA*. Each has a limit, and the numbers of states that were expanded when it began and ended. */
@@ -66,7 +66,7 @@ export class Rounds {
   get rows() {
     return this.#all.map(({ bound, from, to }, place) => {
       const before = place > 0 ? this.#all[place - 1].to - this.#all[place - 1].from : 0;
-      return [String(bound), formatCount(to - from), before > 0 ? `${((to - from) / before).toFixed(1)} ×` : ''];
+      return [String(bound), formatCount(to - from), before > 0 ? `${formatFixed((to - from) / before, 1)} ×` : ''];
     });
   }
 }
@@ -97,4 +97,4 @@ export const gapWords = ({ length, lowerBound }) =>
   length < 0 ? '–' : length === lowerBound ? 'closed' : String(length - lowerBound);
 
 /** @param {number} length */
-export const foundWords = (length) => (length < 0 ? 'nothing yet' : counted(length, 'move'));
+export const foundWords = (length) => (length < 0 ? say`nothing yet` : counted(length, 'move'));

@@ -1,9 +1,8 @@
 // What the parts of "beyond" are made of: a position to shuffle, a button that runs something, the page's solver, and
 // the two bounds as figures and as a chart.
 
-import { counted, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
-import { en as methods } from '../words/methods.js';
+import { en } from '../words/methods.js';
 import { Bounds, foundWords, gapWords } from './beyond-model.js';
 import { boardOf, linkPosition, manhattan, speakPosition } from './board.js';
 import { lineChart } from './chart.js';
@@ -11,6 +10,7 @@ import { controllerWithin, wordsOf } from './experiment.js';
 import { Link } from './link.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { button, figureList, mayMove } from './pieces.js';
+import { counted, formatCount, formatDuration, say, translation } from './say.js';
 
 /** @import { Statistics } from '../common/types' */
 /** @import { SolverAnswer } from '../engine/borders' */
@@ -74,7 +74,7 @@ export class ShuffledPosition {
     this.#changed = changed;
     this.state = this.#read(context.parameters) || first;
     this.picture = miniBoard(this.state);
-    this.another = button('Another position', () => {
+    this.another = button(say`Another position`, () => {
       this.#take(positions.shuffled(4, 4, true));
       context.remember({ state: linkPosition(this.board) });
     });
@@ -93,7 +93,7 @@ export class ShuffledPosition {
     const link = new Link(parameters);
     const asked = link.position(this.#positions, {
       solvable: true,
-      sizes: 'boards of 4 × 4',
+      sizes: say`boards of 4 × 4`,
       fits: ({ width, height }) => width === 4 && height === 4,
     });
     this.#context.notice(link.problem);
@@ -104,7 +104,7 @@ export class ShuffledPosition {
   #take(state) {
     this.state = state;
     updateMiniBoard(this.picture, state);
-    this.#changed(`New position: ${speakPosition(this.board)}.`);
+    this.#changed(say`New position: ${speakPosition(this.board)}.`);
   }
 }
 
@@ -125,7 +125,7 @@ export class Run {
     this.#words = words;
     this.button = button(
       words,
-      () => (this.#running ? this.stop('Cancelled.') : void this.#start(page, work)),
+      () => (this.#running ? this.stop(say`Cancelled.`) : void this.#start(page, work)),
       'primary',
     );
   }
@@ -133,7 +133,7 @@ export class Run {
   /** @param {AbortSignal} page @param {(signal: AbortSignal) => Promise<void>} work */
   async #start(page, work) {
     const mine = (this.#running = controllerWithin(page));
-    this.button.textContent = 'Cancel';
+    this.button.textContent = say`Cancel`;
     this.say('');
     try {
       await work(mine.signal);
@@ -154,7 +154,7 @@ export class Run {
     this.status.textContent = words;
   }
 
-  stop(words = 'Stopped.') {
+  stop(words = say`Stopped.`) {
     if (this.#running) this.say(words);
     this.#end();
   }
@@ -176,8 +176,14 @@ export async function search(request, signal, onProgress = () => {}) {
 export class BoundsView {
   #bounds = new Bounds();
   #drawn = 0;
-  #figures = figureList(['Best found', 'Proven at least', 'Gap', 'States expanded', 'Time']);
-  #chart = lineChart({ title: 'Found, and proven', xName: 'Seconds', yName: 'Moves', yFrom: 'least', height: 220 });
+  #figures = figureList([say`Best found`, say`Proven at least`, say`Gap`, say`States expanded`, say`Time`]);
+  #chart = lineChart({
+    title: say`Found, and proven`,
+    xName: say`Seconds`,
+    yName: say`Moves`,
+    yFrom: 'least',
+    height: 220,
+  });
   elements = [this.#figures.element, this.#chart.element];
 
   /** Shows what is known before any search. @param {string} [state] '' when nothing is */
@@ -188,25 +194,29 @@ export class BoundsView {
     this.#chart.update([]);
     this.#figures.clear();
     const least = state ? counted(manhattan(boardOf(state)), 'move') : '–';
-    this.#figures.set('Proven at least', least, 'Manhattan distance, without a search');
+    this.#figures.set(say`Proven at least`, least, say`Manhattan distance, without a search`);
   }
 
   /** @param {number} milliseconds @param {Statistics} statistics @param {boolean} last */
   add(milliseconds, statistics, last) {
     const { method } = statistics;
-    this.#figures.set('Best found', foundWords(statistics.length));
-    this.#figures.set('Proven at least', counted(statistics.lowerBound, 'move'));
-    this.#figures.set('Gap', gapWords(statistics));
-    this.#figures.set('States expanded', formatCount(statistics.expanded), method && methods[method]);
-    this.#figures.set('Time', formatDuration(milliseconds));
+    this.#figures.set(say`Best found`, foundWords(statistics.length));
+    this.#figures.set(say`Proven at least`, counted(statistics.lowerBound, 'move'));
+    this.#figures.set(say`Gap`, gapWords(statistics));
+    this.#figures.set(
+      say`States expanded`,
+      formatCount(statistics.expanded),
+      method && (translation()?.methods ?? en)[method],
+    );
+    this.#figures.set(say`Time`, formatDuration(milliseconds));
     this.#bounds.add(milliseconds, statistics);
     if (!last && milliseconds - this.#drawn < (mayMove() ? 200 : 1000)) return;
     this.#drawn = milliseconds;
     this.#chart.element.hidden = false;
     const { found, proven } = this.#bounds;
     this.#chart.update([
-      { name: 'Best solution found', points: [...found], steps: true },
-      { name: 'No solution is shorter than', points: [...proven], steps: true },
+      { name: say`Best solution found`, points: [...found], steps: true },
+      { name: say`No solution is shorter than`, points: [...proven], steps: true },
     ]);
   }
 }

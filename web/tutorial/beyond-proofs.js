@@ -1,7 +1,6 @@
 // The last three parts of "beyond" are about proofs: IDA* with its rising limit, the positions that need 80 moves, and
 // 5 x 5 with its two bounds.
 
-import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
 import { Rounds } from './beyond-model.js';
 import { BoundsView, MEGABYTE, Run, ShuffledPosition, partOf, search } from './beyond-pieces.js';
@@ -12,6 +11,7 @@ import { Link } from './link.js';
 import { linkedBoard } from './linked-board.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { button, choice, figureList, mayMove, scrollTable } from './pieces.js';
+import { counted, formatBytes, formatCount, formatDuration, say } from './say.js';
 
 /** @import { Statistics } from '../common/types' */
 /** @import { MakePart } from './beyond-pieces.js' */
@@ -29,17 +29,17 @@ const DEEP = '5 6 12 4/15 0 13 2/11 14 8 3/1 9 7 10';
 class RoundsView {
   #rounds = new Rounds();
   #drawn = 0;
-  #figures = figureList(['Bound', 'Rounds', 'States expanded', 'On the path', 'Memory']);
+  #figures = figureList([say`Bound`, say`Rounds`, say`States expanded`, say`On the path`, say`Memory`]);
   #chart = lineChart({
-    title: 'The bound rises',
-    xName: 'States expanded',
-    yName: 'Bound in moves',
+    title: say`The bound rises`,
+    xName: say`States expanded`,
+    yName: say`Bound in moves`,
     xScale: 'log',
     yFrom: 'least',
     height: 200,
   });
-  #table = scrollTable('Rounds of IDA*', ['Bound', 'States in this round', 'Growth']);
-  #all = make('details', 'look-fold', make('summary', '', 'Round by round'), this.#table.element);
+  #table = scrollTable(say`Rounds of IDA*`, [say`Bound`, say`States in this round`, say`Growth`]);
+  #all = make('details', 'look-fold', make('summary', '', say`Round by round`), this.#table.element);
   elements = [this.#figures.element, this.#chart.element, this.#all];
 
   clear() {
@@ -58,16 +58,16 @@ class RoundsView {
     if (running && performance.now() - this.#drawn <= (mayMove() ? 100 : 500)) return false;
     this.#drawn = performance.now();
     for (const element of this.elements) element.hidden = false;
-    this.#figures.set('Bound', counted(now.lowerBound, 'move'));
-    this.#figures.set('Rounds', String(this.#rounds.count));
-    this.#figures.set('States expanded', formatCount(now.expanded));
-    this.#figures.set('On the path', counted(now.status === 'solved' ? now.length : now.depth, 'move'));
+    this.#figures.set(say`Bound`, counted(now.lowerBound, 'move'));
+    this.#figures.set(say`Rounds`, String(this.#rounds.count));
+    this.#figures.set(say`States expanded`, formatCount(now.expanded));
+    this.#figures.set(say`On the path`, counted(now.status === 'solved' ? now.length : now.depth, 'move'));
     this.#figures.set(
-      'Memory',
+      say`Memory`,
       formatBytes(now.bytesPeak),
-      by === 'databases' ? 'nearly all of it the databases' : 'most of it to know states seen in the round',
+      by === 'databases' ? say`nearly all of it the databases` : say`most of it to know states seen in the round`,
     );
-    this.#chart.update([{ name: 'Bound in moves', steps: true, points: this.#rounds.points }]);
+    this.#chart.update([{ name: say`Bound in moves`, steps: true, points: this.#rounds.points }]);
     this.#table.fill(this.#rounds.rows);
     this.#table.element.scrollTop = this.#table.element.scrollHeight;
     return true;
@@ -111,10 +111,10 @@ export function idastar(context, positions) {
   };
   const position = new ShuffledPosition(context, positions, begin, DEEP);
   const guess = choice(
-    'h is',
+    say`h is`,
     [
-      ['manhattan', 'Manhattan distance'],
-      ['databases', 'from databases'],
+      ['manhattan', say`Manhattan distance`],
+      ['databases', say`from databases`],
     ],
     by,
     (value) => {
@@ -130,7 +130,7 @@ export function idastar(context, positions) {
     guess.choose(by);
     begin('');
   });
-  const run = new Run('Run IDA*', context.signal, async (signal) => {
+  const run = new Run(say`Run IDA*`, context.signal, async (signal) => {
     view.clear();
     const lessons = await context.lessons;
     const algorithm = by === 'databases' ? 'idastar' : 'idastar-manhattan';
@@ -138,10 +138,10 @@ export function idastar(context, positions) {
     try {
       if (by === 'databases') {
         const { milliseconds } = await telling(race.prepare(), (seconds) =>
-          run.say(`Building the databases on your machine, which takes some seconds … ${seconds} s`),
+          run.say(say`Building the databases on your machine, which takes some seconds … ${seconds} s`),
         );
-        run.say(`Databases built in ${formatDuration(milliseconds)}. Searching …`);
-      } else run.say('Searching. Most positions take seconds, some take minutes …');
+        run.say(say`Databases built in ${formatDuration(milliseconds)}. Searching …`);
+      } else run.say(say`Searching. Most positions take seconds, some take minutes …`);
       for (let target = 0; ; ) {
         const [now] = await race.step(target);
         if (signal.aborted) return;
@@ -149,8 +149,8 @@ export function idastar(context, positions) {
         if (now.status !== 'running') {
           run.say(
             now.status === 'solved'
-              ? `Solved in ${counted(now.length, 'move')}, proven shortest: every smaller bound came back empty.`
-              : 'It ran out of memory.',
+              ? say`Solved in ${counted(now.length, 'move')}, proven shortest: every smaller bound came back empty.`
+              : say`It ran out of memory.`,
           );
           return;
         }
@@ -164,7 +164,7 @@ export function idastar(context, positions) {
   });
   view.clear();
   return partOf(
-    'IDA*: deeper and deeper',
+    say`IDA*: deeper and deeper`,
     run,
     make('div', 'beyond-picture', position.picture),
     guess.element,
@@ -200,11 +200,11 @@ export function eighty(context) {
   let position = eighties[(askedEighty(context, context.parameters) ?? 1) - 1];
   const picture = miniBoard(position);
   const view = new BoundsView();
-  const run = new Run('Prove it', context.signal, async (signal) => {
+  const run = new Run(say`Prove it`, context.signal, async (signal) => {
     view.clear(position);
     const begin = performance.now();
     run.say(
-      'IDA* at work, with the 6-6-3 databases: 250 to 570 million states. That takes half a minute to two minutes, on a phone longer.',
+      say`IDA* at work, with the 6-6-3 databases: 250 to 570 million states. That takes half a minute to two minutes, on a phone longer.`,
     );
     const show = (/** @type {Statistics} */ statistics, last = false) =>
       view.add(performance.now() - begin, statistics, last);
@@ -214,8 +214,8 @@ export function eighty(context) {
     show(answer, true);
     run.say(
       answer.status === 'solved' && answer.optimal
-        ? `Proven: ${counted(answer.length, 'move')}; no solution is shorter. ${formatCount(answer.expanded)} states, ${formatDuration(answer.milliseconds)}.`
-        : `It stopped at its limit (${answer.message}).`,
+        ? say`Proven: ${counted(answer.length, 'move')}; no solution is shorter. ${formatCount(answer.expanded)} states, ${formatDuration(answer.milliseconds)}.`
+        : say`It stopped at its limit (${answer.message}).`,
     );
   });
   const take = (/** @type {number} */ number) => {
@@ -226,7 +226,7 @@ export function eighty(context) {
     run.say('');
   };
   const which = choice(
-    'One of the seventeen',
+    say`One of the seventeen`,
     eighties.map((_, place) => [String(place + 1), String(place + 1)]),
     String(eighties.indexOf(position) + 1),
     (value) => {
@@ -242,7 +242,7 @@ export function eighty(context) {
   });
   view.clear(position);
   return partOf(
-    'As far as it gets: 80 moves',
+    say`As far as it gets: 80 moves`,
     run,
     make('div', 'beyond-picture', picture),
     which.element,
@@ -267,7 +267,7 @@ export function five(context, positions) {
     positions,
     {
       first: positions.shuffled(5, 5, true),
-      wanted: { solvable: true, sizes: 'boards of 5 × 5', fits: ({ width, height }) => width === 5 && height === 5 },
+      wanted: { solvable: true, sizes: say`boards of 5 × 5`, fits: ({ width, height }) => width === 5 && height === 5 },
       attributes: {},
     },
     (fresh) => {
@@ -279,29 +279,29 @@ export function five(context, positions) {
       followed = true;
     },
   );
-  const settle = button('Take what is found', () => board.settle());
-  const play = button('Play it', () => (board.playing ? board.pause() : board.play({ rate: 10 })));
+  const settle = button(say`Take what is found`, () => board.settle());
+  const play = button(say`Play it`, () => (board.playing ? board.pause() : board.play({ rate: 10 })));
   const show = (/** @type {Statistics} */ statistics, last = false) => {
     view.add(performance.now() - begin, statistics, last);
     settle.disabled = last || statistics.length < 0;
   };
-  const run = new Run('Solve', context.signal, async (signal) => {
+  const run = new Run(say`Solve`, context.signal, async (signal) => {
     view.clear(board.state);
     begin = performance.now();
-    run.say('A solution first, then shorter ones, until you take what is found …');
+    run.say(say`A solution first, then shorter ones, until you take what is found …`);
     const answer = await board.solve({ algorithm: 'auto', maxSeconds: FIVE_SECONDS, play: false, signal });
     if (answer.status === 'cancelled' || signal.aborted) {
-      run.say('Cancelled.');
+      run.say(say`Cancelled.`);
     } else if (answer.status === 'solved') {
       show(answer, true);
       run.say(
         answer.optimal
-          ? `${counted(answer.length, 'move')}, proven shortest.`
-          : `${counted(answer.length, 'move')} found; the shortest has at least ${answer.lowerBound}. The truth lies between.`,
+          ? say`${counted(answer.length, 'move')}, proven shortest.`
+          : say`${counted(answer.length, 'move')} found; the shortest has at least ${answer.lowerBound}. The truth lies between.`,
       );
       play.disabled = false;
     } else {
-      run.say(answer.message ? `It stopped: ${answer.message}.` : 'It stopped.');
+      run.say(answer.message ? say`It stopped: ${answer.message}.` : say`It stopped.`);
     }
     begin = 0;
     settle.disabled = true;
@@ -311,7 +311,7 @@ export function five(context, positions) {
     if (begin) show(detail);
   });
   board.addEventListener('puzzle-playback', () => {
-    play.textContent = board.playing ? 'Pause' : 'Play it';
+    play.textContent = board.playing ? say`Pause` : say`Play it`;
   });
   view.clear(board.state);
   const stop = () => {
@@ -319,7 +319,7 @@ export function five(context, positions) {
     if (board.playing) board.pause();
   };
   return partOf(
-    '5 × 5: the gap closes',
+    say`5 × 5: the gap closes`,
     { stop },
     make('div', 'beyond-board', board),
     make(
@@ -328,7 +328,7 @@ export function five(context, positions) {
       run.button,
       settle,
       play,
-      button('Shuffle', () => board.shuffle()),
+      button(say`Shuffle`, () => board.shuffle()),
     ),
     run.status,
     ...view.elements,

@@ -1,7 +1,6 @@
 // The first three parts of "beyond" are about guesses: why a 15-puzzle defeats BFS and A*, what linear conflict adds to
 // the guess, and pattern databases.
 
-import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
 import { solvers } from '../common/solvers.js';
 import { costOfAll } from './beyond-model.js';
@@ -21,6 +20,7 @@ import {
 import { linkedBoard } from './linked-board.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { button, figureList, list } from './pieces.js';
+import { counted, formatBytes, formatCount, formatDuration, formatFixed, say } from './say.js';
 
 /** @import { Algorithm } from '../common/types' */
 /** @import { SolverAnswer } from '../engine/borders' */
@@ -34,21 +34,21 @@ const LIMIT = 128; // megabytes
 /** How a search ended. @param {SolverAnswer} answer */
 const endWords = ({ status, length, message }) =>
   status === 'solved'
-    ? `solved, ${counted(length, 'move')}`
+    ? say`solved, ${counted(length, 'move')}`
     : message === 'time'
-      ? 'a minute is over'
-      : `${LIMIT} MB are full`;
+      ? say`a minute is over`
+      : say`${LIMIT} MB are full`;
 
 /** @type {MakePart} */
 export function why(context, positions) {
   const verdict = make('p', 'experiment-verdict');
   const lists = /** @type {[Algorithm, string][]} */ ([
-    ['bfs', 'BFS'],
-    ['astar-manhattan', 'A* Manhattan'],
+    ['bfs', say`BFS`],
+    ['astar-manhattan', say`A* Manhattan`],
   ]).map(([algorithm, name]) => ({
     algorithm,
     name,
-    figures: figureList(['States known', 'Depth', 'Memory', 'How it ended']),
+    figures: figureList([say`States known`, say`Depth`, say`Memory`, say`How it ended`]),
   }));
   const results = make(
     'div',
@@ -65,30 +65,30 @@ export function why(context, positions) {
     clear();
     run.say(words);
   });
-  const run = new Run('Try both', context.signal, async (signal) => {
+  const run = new Run(say`Try both`, context.signal, async (signal) => {
     clear();
     results.hidden = false;
     for (const { algorithm, name, figures } of lists) {
       const show = (
         /** @type {Pick<SolverAnswer, 'stored' | 'depth' | 'bytesPeak' | 'milliseconds'>} */ statistics,
       ) => {
-        figures.set('States known', formatCount(statistics.stored), formatDuration(statistics.milliseconds));
-        figures.set('Depth', counted(statistics.depth, 'move'));
-        figures.set('Memory', formatBytes(statistics.bytesPeak));
+        figures.set(say`States known`, formatCount(statistics.stored), formatDuration(statistics.milliseconds));
+        figures.set(say`Depth`, counted(statistics.depth, 'move'));
+        figures.set(say`Memory`, formatBytes(statistics.bytesPeak));
       };
-      figures.set('How it ended', 'searching …');
+      figures.set(say`How it ended`, say`searching …`);
       const request = { algorithm, position: position.state, maxBytes: LIMIT * MEGABYTE, maxSeconds: 60 };
       const answer = await search(request, signal, show);
-      if (signal.aborted) return figures.set('How it ended', 'cancelled');
+      if (signal.aborted) return figures.set(say`How it ended`, say`cancelled`);
       show(answer);
-      figures.set('How it ended', endWords(answer));
+      figures.set(say`How it ended`, endWords(answer));
       if (algorithm === 'bfs' && answer.status === 'limit') verdict.textContent = costOfAll(name, answer);
     }
-    run.say('Done.');
+    run.say(say`Done.`);
   });
   clear();
   return partOf(
-    `A random 15-puzzle, and a limit of ${LIMIT} MB for each`,
+    say`A random 15-puzzle, and a limit of ${LIMIT} MB for each`,
     run,
     make('div', 'beyond-picture', position.picture),
     make('div', 'row', run.button, position.another),
@@ -103,7 +103,7 @@ export function why(context, positions) {
 /** The parts of a guess. */
 class Guess {
   picture;
-  #figures = figureList(['Manhattan distance', 'Linear conflict', 'The guess', 'The truth']);
+  #figures = figureList([say`Manhattan distance`, say`Linear conflict`, say`The guess`, say`The truth`]);
   #words = make('p', { class: 'experiment-verdict', role: 'status' });
   elements = [this.#figures.element, this.#words];
 
@@ -123,24 +123,24 @@ class Guess {
       contributions,
       highlight: inConflict,
       solvedLook: false,
-      label: `Board: ${speakPosition(board)}. In conflict: ${list(inConflict) || 'none'}`,
+      label: say`Board: ${speakPosition(board)}. In conflict: ${list(inConflict) || say`none`}`,
     });
     const plain = manhattan(board);
-    this.#figures.set('Manhattan distance', String(plain));
-    this.#figures.set('Linear conflict', `+${2 * leaving.length}`);
-    this.#figures.set('The guess', String(plain + 2 * leaving.length));
-    this.#figures.set('The truth', '…');
-    const [have, each] = leaving.length > 1 ? ['have', 'each '] : ['has', ''];
+    this.#figures.set(say`Manhattan distance`, String(plain));
+    this.#figures.set(say`Linear conflict`, `+${2 * leaving.length}`);
+    this.#figures.set(say`The guess`, String(plain + 2 * leaving.length));
+    this.#figures.set(say`The truth`, '…');
+    const [have, each] = leaving.length > 1 ? [say`have`, say`each `] : [say`has`, ''];
     this.#words.textContent =
       leaving.length === 0
-        ? 'No two tiles are in each other’s way in their own row or column.'
-        : `${list(leaving)} ${have} to step out of the way and come back: 2 moves ${each}that Manhattan distance does not count.`;
+        ? say`No two tiles are in each other’s way in their own row or column.`
+        : say`${list(leaving)} ${have} to step out of the way and come back: 2 moves ${each}that Manhattan distance does not count.`;
   }
 
   /** @param {SolverAnswer | null} answer null when there was none */
   showTruth(answer) {
     const words = answer?.status === 'solved' ? counted(answer.length, 'move') : '–';
-    this.#figures.set('The truth', answer?.status === 'unsolvable' ? 'cannot be solved' : words);
+    this.#figures.set(say`The truth`, answer?.status === 'unsolvable' ? say`cannot be solved` : words);
   }
 }
 
@@ -149,9 +149,9 @@ const PROVEN_CELLS = solvers.auto.mostCellsProven ?? 0; // boards of more are se
 /** @type {MakePart} */
 export function conflict(context, positions) {
   const examples = [
-    ['2 1 3/5 4 6/7 8 0', 'Two rows'],
-    ['1 2 3/7 5 6/4 8 0', 'A column'],
-    ['3 2 1/4 5 6/8 7 0', 'Three in a row'],
+    ['2 1 3/5 4 6/7 8 0', say`Two rows`],
+    ['1 2 3/7 5 6/4 8 0', say`A column`],
+    ['3 2 1/4 5 6/8 7 0', say`Three in a row`],
   ];
   let followed = false;
   let turn = 0;
@@ -160,7 +160,7 @@ export function conflict(context, positions) {
     positions,
     {
       first: examples[0][0],
-      wanted: { sizes: `boards of up to ${PROVEN_CELLS} cells`, fits: ({ tiles }) => tiles.length <= PROVEN_CELLS },
+      wanted: { sizes: say`boards of up to ${PROVEN_CELLS} cells`, fits: ({ tiles }) => tiles.length <= PROVEN_CELLS },
       attributes: { 'allow-unsolvable': '' },
     },
     () => {
@@ -180,17 +180,17 @@ export function conflict(context, positions) {
     if (mine === turn) guess.showTruth(answer);
   }
   return partOf(
-    'What the guess misses',
+    say`What the guess misses`,
     { stop: () => board.playing && board.pause() },
     pairOf(
-      [board, 'Play, and watch the guess.'],
-      [guess.picture, 'In the corners: each tile’s part of the guess. Ringed: in conflict.'],
+      [board, say`Play, and watch the guess.`],
+      [guess.picture, say`In the corners: each tile’s part of the guess. Ringed: in conflict.`],
     ),
     make(
       'div',
       'row',
       ...examples.map(([state, name]) => button(name, () => board.load({ state }))),
-      button('Shuffle', () => board.shuffle()),
+      button(say`Shuffle`, () => board.shuffle()),
     ),
     ...guess.elements,
   );
@@ -215,7 +215,7 @@ class Groups {
     this.#groups = Object.fromEntries(patterns.flatMap((tiles, group) => tiles.map((tile) => [tile, group])));
     updateMiniBoard(this.home, solved, {
       groups: this.#groups,
-      label: `The groups: ${patterns.map((tiles) => list(tiles)).join('; ')}`,
+      label: say`The groups: ${patterns.map((tiles) => list(tiles)).join('; ')}`,
     });
     this.legend.replaceChildren(
       ...patterns.map((tiles, group) =>
@@ -223,7 +223,7 @@ class Groups {
           'li',
           '',
           make('span', `beyond-swatch group-${group}`),
-          `${list(tiles)}: ${formatCount(arrangements(tiles))} arrangements`,
+          say`${list(tiles)}: ${formatCount(arrangements(tiles))} arrangements`,
         ),
       ),
     );
@@ -239,18 +239,18 @@ class Groups {
 export function databases(context, positions) {
   const groups = new Groups();
   const figures = figureList([
-    'Groups',
-    'Arrangements stored',
-    'Size',
-    'Built in',
-    'Manhattan guesses',
-    'The databases guess',
-    'The truth',
+    say`Groups`,
+    say`Arrangements stored`,
+    say`Size`,
+    say`Built in`,
+    say`Manhattan guesses`,
+    say`The databases guess`,
+    say`The truth`,
   ]);
   const clear = () => {
-    figures.set('Manhattan guesses', counted(manhattan(position.board), 'move'));
-    figures.set('The databases guess', '–');
-    figures.set('The truth', '–');
+    figures.set(say`Manhattan guesses`, counted(manhattan(position.board), 'move'));
+    figures.set(say`The databases guess`, '–');
+    figures.set(say`The truth`, '–');
     groups.colour(position);
   };
   const position = new ShuffledPosition(context, positions, () => {
@@ -258,27 +258,27 @@ export function databases(context, positions) {
     clear();
     run.say('');
   });
-  const run = new Run('Build and look up', context.signal, async (signal) => {
+  const run = new Run(say`Build and look up`, context.signal, async (signal) => {
     clear();
     figures.element.hidden = false;
     const lessons = await context.lessons;
     const race = await lessons.race(position.state, ['idastar'], { maxBytes: 64 * MEGABYTE, signal });
     try {
-      run.say('Building, from the solved board backwards …');
+      run.say(say`Building, from the solved board backwards …`);
       const { patterns, bytes, milliseconds } = await race.prepare();
       const entries = patterns.map(arrangements).reduce((sum, each) => sum + each, 0);
-      figures.set('Arrangements stored', formatCount(entries));
-      figures.set('Size', formatBytes(bytes), `${((bytes * 8) / entries).toFixed(1)} bits each`);
-      figures.set('Built in', formatDuration(milliseconds), 'on this machine');
+      figures.set(say`Arrangements stored`, formatCount(entries));
+      figures.set(say`Size`, formatBytes(bytes), say`${formatFixed((bytes * 8) / entries, 1)} bits each`);
+      figures.set(say`Built in`, formatDuration(milliseconds), say`on this machine`);
       // The first limit of IDA* is h of the start.
       let [now] = await race.step(0);
-      figures.set('The databases guess', counted(now.lowerBound, 'move'));
-      run.say('Looking for the truth …');
+      figures.set(say`The databases guess`, counted(now.lowerBound, 'move'));
+      run.say(say`Looking for the truth …`);
       for (let target = 20_000; now.status === 'running'; target += 100_000) [now] = await race.step(target);
       if (signal.aborted) return;
       const truth = now.status === 'solved' ? counted(now.length, 'move') : '–';
-      figures.set('The truth', truth, `${formatCount(now.expanded)} states expanded`);
-      run.say('Done. The closer the guess to the truth, the fewer states a search has to look at.');
+      figures.set(say`The truth`, truth, say`${formatCount(now.expanded)} states expanded`);
+      run.say(say`Done. The closer the guess to the truth, the fewer states a search has to look at.`);
     } finally {
       race.close();
     }
@@ -289,17 +289,20 @@ export function databases(context, positions) {
     race.close();
     groups.show(patterns);
     groups.colour(position);
-    figures.set('Groups', patterns.map((tiles) => tiles.length).join('-'));
+    figures.set(say`Groups`, patterns.map((tiles) => tiles.length).join('-'));
   };
   figures.element.hidden = true;
   clear();
   showGroups().catch((error) => {
-    if (!context.signal.aborted) context.fail(error);
+    context.fail(error);
   });
   return partOf(
-    'Pattern databases, built on your machine',
+    say`Pattern databases, built on your machine`,
     run,
-    pairOf([groups.home, 'The groups'], [position.picture, 'A position, its tiles in the colours of their groups']),
+    pairOf(
+      [groups.home, say`The groups`],
+      [position.picture, say`A position, its tiles in the colours of their groups`],
+    ),
     groups.legend,
     make('div', 'row', run.button, position.another),
     run.status,

@@ -1,6 +1,8 @@
 // A position as numbers: read from text and written, measured, and changed. It knows neither the page nor the engine.
 // The engine says what can be solved and where moves lead (positions.js).
 
+import { say } from './say.js';
+
 /**
  * tiles: row by row, 0 is the blank.
  * @typedef {{ width: number, height: number, tiles: number[] }} Position
@@ -76,7 +78,7 @@ export const linkPosition = (board) =>
 /** For people: "8 6 7, 2 5 4, 3 blank 1". @param {Position} board */
 export const speakPosition = (board) =>
   rowsOf(board)
-    .map((row) => row.map((tile) => tile || 'blank').join(' '))
+    .map((row) => row.map((tile) => tile || say`blank`).join(' '))
     .join(', ');
 
 /** "3x2", as the engine and links name it. @param {Position} board */

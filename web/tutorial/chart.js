@@ -12,9 +12,9 @@
 // site would have its own version of them; uPlot draws on a canvas, which print and screen readers cannot read.
 // An update makes one element for each bar, cell or line; it may come about ten times a second.
 
-import { formatCount } from '../common/format.js';
 import { make } from '../common/make.js';
 import { shape } from './pieces.js';
+import { formatCount, say } from './say.js';
 import { linePath, linearScale, logarithmicScale } from './scale.js';
 
 /**
@@ -97,7 +97,7 @@ function makeChart({ title, describe = (summary) => summary }, first, draw, tabl
   const frame = make('div', 'chart-frame', svg);
   const table = make('table');
   const scroller = make('div', { class: 'chart-table', tabindex: '0', role: 'group', 'aria-label': title }, table);
-  const details = make('details', 'chart-numbers', make('summary', '', 'The numbers'), scroller);
+  const details = make('details', 'chart-numbers', make('summary', '', say`The numbers`), scroller);
   const element = make('div', 'chart', make('p', 'chart-title', title), ...(legend ? [legend] : []), frame, details);
 
   const fillTable = () => {
@@ -165,7 +165,7 @@ function drawNothing(svg, width, height, xName) {
     shape(
       'text',
       { class: 'axis-name', x: width / 2, y: height / 2 - 10, 'text-anchor': 'middle' },
-      'Drawn here as soon as it runs',
+      say`Drawn here as soon as it runs`,
     ),
     shape('text', { class: 'axis-name', x: width / 2, y: height - 6, 'text-anchor': 'middle' }, xName),
   );
@@ -193,11 +193,11 @@ export function barChart(options) {
     const top = Math.max(max, ...bars.map(({ value }) => value));
     if (direction === 'up') drawUp(svg, bars, width, top);
     else drawRight(svg, bars, width, top);
-    if (bars.length === 0) return 'Nothing yet.';
+    if (bars.length === 0) return say`Nothing yet.`;
     const most = bars.reduce((one, other) => (other.value > one.value ? other : one));
     return bars.length <= 8
       ? bars.map(({ label, value, note }) => `${label}: ${format(value)}${note ? ` (${note})` : ''}`).join('; ')
-      : `${bars.length} bars, from ${bars[0].label} to ${bars[bars.length - 1].label}; the longest is ${most.label} with ${format(most.value)}`;
+      : say`${bars.length} bars, from ${bars[0].label} to ${bars[bars.length - 1].label}; the longest is ${most.label} with ${format(most.value)}`;
   };
   /** @type {(svg: SVGElement, bars: Bar[], width: number, top: number) => void} */
   const drawUp = (svg, bars, width, top) => {
@@ -283,7 +283,7 @@ export function barChart(options) {
   return makeChart(options, /** @type {Bar[]} */ ([]), draw, (bars) => {
     const noted = bars.some(({ note }) => note);
     return [
-      [labelName, valueName, ...(noted ? ['Note'] : [])],
+      [labelName, valueName, ...(noted ? [say`Note`] : [])],
       ...bars.map(({ label, value, note }) => [label, format(value), ...(noted ? [note ?? ''] : [])]),
     ];
   });
@@ -306,7 +306,7 @@ export function lineChart(options) {
     if (all.length === 0) {
       legend.replaceChildren();
       drawNothing(svg, width, height, xName);
-      return 'Nothing yet.';
+      return say`Nothing yet.`;
     }
     const range = (/** @type {0 | 1} */ which, /** @type {'linear' | 'log'} */ kind) => {
       const values = all.map((point) => point[which]).filter((value) => kind === 'linear' || value > 0);
@@ -358,9 +358,9 @@ export function lineChart(options) {
       series
         .map(({ name, points }) => {
           const last = points[points.length - 1];
-          return last ? `${name}: ${format(last[1])} at ${format(last[0])}` : `${name}: nothing yet`;
+          return last ? say`${name}: ${format(last[1])} at ${format(last[0])}` : say`${name}: nothing yet`;
         })
-        .join('; ') || 'Nothing yet.'
+        .join('; ') || say`Nothing yet.`
     );
   };
   return makeChart(
@@ -458,10 +458,10 @@ export function heatMap(options) {
         }
       });
     });
-    if (flat.length === 0) return 'Nothing yet.';
+    if (flat.length === 0) return say`Nothing yet.`;
     return (
-      `${valueName}: ${rows.length} by ${columns.length} values from ${format(Math.min(...flat))} to ${format(Math.max(...flat))}` +
-      (expected === undefined ? '' : `, where ${format(expected)} each would be even`)
+      say`${valueName}: ${rows.length} by ${columns.length} values from ${format(Math.min(...flat))} to ${format(Math.max(...flat))}` +
+      (expected === undefined ? '' : say`, where ${format(expected)} each would be even`)
     );
   };
   return makeChart(

@@ -4,11 +4,14 @@
 // list; each of its moves is the way back, known, shorter or new; at the end the goal is found, or nothing is open.
 
 import { isSolved } from './board.js';
+import { extractPart, line, pseudocode } from './code-parts.js';
 import { IdaTrace } from './ida-trace.js';
 import { wayNames } from './look-words.js';
+import { say } from './say.js';
 import { FRESH, KNOWN, MEETING, NONE, SHORTER } from './trace-model.js';
 
-/** @import { Extract, Extracts } from './code-extracts.js' */
+/** @import { Extracts } from './code-extracts.js' */
+/** @import { Line, Mark, Part } from './code-parts.js' */
 /** @import { LookResult } from './look-words.js' */
 /** @import { Outcome, TraceModel } from './trace-model.js' */
 
@@ -28,13 +31,6 @@ import { FRESH, KNOWN, MEETING, NONE, SHORTER } from './trace-model.js';
  * @property {number} h of that state; -1 when the trace does not have it
  */
 
-/**
- * A line of code. runs: the events that run it; shows: those of which it is the line to look at.
- * @typedef {{ text: string, runs: EventKind[], shows: EventKind[] }} CodeLine
- */
-
-/** Lines that belong together. source: where they are cut from. @typedef {{ title: string, source: Extract | null, lines: CodeLine[] }} CodePart */
-
 /** @type {EventKind[]} */
 const moves = ['known', 'shorter', 'fresh'];
 /** @type {EventKind[]} */
@@ -44,82 +40,79 @@ const looks = ['within', 'beyond'];
 /** @type {EventKind[]} */
 const visits = ['seen', 'goal'];
 
-/** @param {string} text @param {EventKind[]} [runs] @param {EventKind[]} [shows] @returns {CodeLine} */
-const line = (text, runs = [], shows = []) => ({ text, runs: [...runs, ...shows], shows });
-
 const bfsLines = [
-  line('queue ← [start];  known ← {start}', [], ['start']),
-  line('while queue is not empty:', ['take', 'exhausted']),
-  line('  n ← take the oldest state from queue', [], ['take']),
-  line('  for each move of n:', ['back', ...moves]),
-  line('    if it is the way back:', ['back', ...moves]),
-  line('      skip it', [], ['back']),
-  line('    s ← the state after the move', moves),
-  line('    if s is in known:', moves),
-  line('      skip it', [], ['known']),
-  line('    add s to known and to queue', [], ['fresh']),
-  line('    if s is the goal:', ['fresh']),
-  line('      return the moves from start to s', [], ['goal']),
-  line('return “no solution”', [], ['exhausted']),
+  line(say`queue ← [start];  known ← {start}`, [], ['start']),
+  line(say`while queue is not empty:`, ['take', 'exhausted']),
+  line(say`  n ← take the oldest state from queue`, [], ['take']),
+  line(say`  for each move of n:`, ['back', ...moves]),
+  line(say`    if it is the way back:`, ['back', ...moves]),
+  line(say`      skip it`, [], ['back']),
+  line(say`    s ← the state after the move`, moves),
+  line(say`    if s is in known:`, moves),
+  line(say`      skip it`, [], ['known']),
+  line(say`    add s to known and to queue`, [], ['fresh']),
+  line(say`    if s is the goal:`, ['fresh']),
+  line(say`      return the moves from start to s`, [], ['goal']),
+  line(say`return “no solution”`, [], ['exhausted']),
 ];
 
 /** What h counts; the one line in which the two kinds of A* differ. */
 const heuristics = {
-  'astar-misplaced': 'the number of tiles of s that are not at home',
-  'astar-manhattan': 'the sum of how far each tile of s is from home',
+  'astar-misplaced': say`the number of tiles of s that are not at home`,
+  'astar-manhattan': say`the sum of how far each tile of s is from home`,
 };
 
 /** @param {keyof heuristics} algorithm @param {number} weight */
 const astarLines = (algorithm, weight) => [
-  line('g(start) ← 0;  open ← {start};  closed ← { }', [], ['start']),
-  line('while open is not empty:', ['take', 'exhausted']),
-  line('  n ← the state in open with the smallest f', [], ['take']),
-  line('  move n from open to closed', ['take']),
-  line('  if n is the goal:', ['take']),
-  line('    return the moves from start to n', [], ['goal']),
-  line('  for each move of n, but not the way back:', moves, ['back']),
-  line('    s ← the state after the move;  cost ← g(n) + 1', moves),
-  line('    if s is in closed, or in open with g(s) ≤ cost:', moves),
-  line('      skip it', [], ['known']),
-  line('    g(s) ← cost', stores),
-  line(`    h(s) ← ${heuristics[algorithm]}`, stores),
-  line(`    put s into open with f = g(s) + ${weight === 1 ? '' : `${weight} × `}h(s)`, [], stores),
-  line('return “no solution”', [], ['exhausted']),
+  line(say`g(start) ← 0;  open ← {start};  closed ← { }`, [], ['start']),
+  line(say`while open is not empty:`, ['take', 'exhausted']),
+  line(say`  n ← the state in open with the smallest f`, [], ['take']),
+  line(say`  move n from open to closed`, ['take']),
+  line(say`  if n is the goal:`, ['take']),
+  line(say`    return the moves from start to n`, [], ['goal']),
+  line(say`  for each move of n, but not the way back:`, moves, ['back']),
+  line(say`    s ← the state after the move;  cost ← g(n) + 1`, moves),
+  line(say`    if s is in closed, or in open with g(s) ≤ cost:`, moves),
+  line(say`      skip it`, [], ['known']),
+  line(say`    g(s) ← cost`, stores),
+  line(say`    h(s) ← ${heuristics[algorithm]}`, stores),
+  line(say`    put s into open with f = g(s) + ${weight === 1 ? '' : `${weight} × `}h(s)`, [], stores),
+  line(say`return “no solution”`, [], ['exhausted']),
 ];
 
 const bothLines = [
-  line('known ← {start, goal};  each is the first layer of its side', [], ['start']),
-  line('repeat:', ['side', 'exhausted']),
-  line('  side ← the one whose waiting layer is smaller', [], ['side']),
-  line('  for each state n of that layer:', [], ['take']),
-  line('    for each move of n, but not the way back:', moves, ['back']),
-  line('      s ← the state after the move', [...moves, 'goal']),
-  line('      if the other side knows s:', [...moves, 'goal']),
-  line('        return the two ways, joined at s', [], ['goal']),
-  line('      if s is in known:', moves),
-  line('        skip it', [], ['known']),
-  line('      add s to known and to the side’s next layer', [], ['fresh']),
+  line(say`known ← {start, goal};  each is the first layer of its side`, [], ['start']),
+  line(say`repeat:`, ['side', 'exhausted']),
+  line(say`  side ← the one whose waiting layer is smaller`, [], ['side']),
+  line(say`  for each state n of that layer:`, [], ['take']),
+  line(say`    for each move of n, but not the way back:`, moves, ['back']),
+  line(say`      s ← the state after the move`, [...moves, 'goal']),
+  line(say`      if the other side knows s:`, [...moves, 'goal']),
+  line(say`        return the two ways, joined at s`, [], ['goal']),
+  line(say`      if s is in known:`, moves),
+  line(say`        skip it`, [], ['known']),
+  line(say`      add s to known and to the side’s next layer`, [], ['fresh']),
 ];
 
 const idaLines = [
-  line('bound ← h(start)', [], ['start']),
-  line('repeat:', ['start', 'deeper']),
-  line('  expand(start)', ['start', 'deeper']),
-  line('  bound ← bound + 2', [], ['deeper']),
-  line('expand(n):', [], ['take']),
-  line('  for each move of n, but not the way back:', looks, ['back']),
-  line('    s ← the state after the move', looks),
-  line('    if g(n) + 1 + h(s) > bound:', looks),
-  line('      cut it off', [], ['beyond']),
-  line('    else keep it', [], ['within']),
-  line('  for each s that is kept:', visits),
-  line('    if s was seen in this round, as near: skip it', ['goal'], ['seen']),
-  line('    if s is the goal: return the path to s', [], ['goal']),
-  line('    expand(s)', ['take']),
+  line(say`bound ← h(start)`, [], ['start']),
+  line(say`repeat:`, ['start', 'deeper']),
+  line(say`  expand(start)`, ['start', 'deeper']),
+  line(say`  bound ← bound + 2`, [], ['deeper']),
+  line(say`expand(n):`, [], ['take']),
+  line(say`  for each move of n, but not the way back:`, looks, ['back']),
+  line(say`    s ← the state after the move`, looks),
+  line(say`    if g(n) + 1 + h(s) > bound:`, looks),
+  line(say`      cut it off`, [], ['beyond']),
+  line(say`    else keep it`, [], ['within']),
+  line(say`  for each s that is kept:`, visits),
+  line(say`    if s was seen in this round, as near: skip it`, ['goal'], ['seen']),
+  line(say`    if s is the goal: return the path to s`, [], ['goal']),
+  line(say`    expand(s)`, ['take']),
 ];
 
-/** The pseudocode of a search. @param {Trace} model @returns {CodePart[]} */
-export const pseudocodeOf = (model) => [{ title: '', source: null, lines: linesOf(model) }];
+/** The pseudocode of a search. @param {Trace} model @returns {Part[]} */
+export const pseudocodeOf = (model) => [pseudocode(linesOf(model))];
 
 /** @param {Trace} model */
 function linesOf(model) {
@@ -130,8 +123,6 @@ function linesOf(model) {
 }
 
 // --- The C++ ---
-
-/** What stands in a line, the events that run it, and those of which it is the line to look at. @typedef {[text: string, runs: EventKind[], shows?: EventKind[]]} Mark */
 
 /** @type {Mark[]} */
 const bfsMarks = [
@@ -202,7 +193,7 @@ const idaMarks = [
   ['if (failed_ && !begin_iteration(threshold_))', ['deeper'], ['start']],
   ['const Child& child = frame.children[', visits],
   ['const Frame& entered = enter(', visits],
-  ['if (already_seen(entered)) {', visits],
+  ['if (already_seen(dimensions, entered)) {', visits],
   ['observer_->meet_seen();', [], ['seen']],
   ['if (entered.h[0] == 0) {', ['goal']],
   ['return Progress::solved;', [], ['goal']],
@@ -217,35 +208,24 @@ const idaMarks = [
   ['++count;', [], ['within']],
 ];
 
-/** @param {string} title @param {Extract} source @param {Mark[]} [marks] @returns {CodePart} */
-function partOf(title, source, marks = []) {
-  const lines = source.text.split('\n').map((text) => line(text));
-  for (const [text, runs, shows = []] of marks) {
-    const found = lines.filter((each) => each.text.includes(text));
-    if (found.length !== 1) throw new Error(`src/${source.file}: ${found.length} lines of the extract have “${text}”.`);
-    found[0].runs = [...runs, ...shows];
-    found[0].shows = shows;
-  }
-  return { title, source, lines };
-}
-
 /**
  * The C++ of a search.
  * @param {Trace} model
  * @param {Extracts} extracts
- * @returns {CodePart[]}
+ * @returns {Part[]}
  */
 export function programOf(model, extracts) {
   const { algorithm } = model;
-  if (model instanceof IdaTrace) return [partOf('The search, with or without databases', extracts.idastar, idaMarks)];
-  const moving = partOf('The moves of a state, without the way back', extracts.successors, successorMarks);
-  if (model.bothEnds) return [partOf('The search', extracts.bidirectional, bothMarks), moving];
-  if (algorithm === 'bfs') return [partOf('The search', extracts.bfs, bfsMarks), moving];
+  if (model instanceof IdaTrace)
+    return [extractPart(say`The search, with or without databases`, extracts.idastar, idaMarks)];
+  const moving = extractPart(say`The moves of a state, without the way back`, extracts.successors, successorMarks);
+  if (model.bothEnds) return [extractPart(say`The search`, extracts.bidirectional, bothMarks), moving];
+  if (algorithm === 'bfs') return [extractPart(say`The search`, extracts.bfs, bfsMarks), moving];
   const table = algorithm === 'astar-manhattan' ? extracts.manhattan : extracts.misplaced;
   return [
-    partOf('The search', extracts.astar, astarMarks),
+    extractPart(say`The search`, extracts.astar, astarMarks),
     moving,
-    partOf('What each tile adds to h in each cell, worked out once', table),
+    extractPart(say`What each tile adds to h in each cell, worked out once`, table),
   ];
 }
 
@@ -308,7 +288,7 @@ export function eventsOf(model, result) {
  * How many events of each kind there were until the end of a step that is not the last.
  * @param {Trace} model
  * @param {number} step
- * @returns {Record<EventKind, number>}
+ * @returns {Record<string, number>}
  */
 function countsUntil(model, step) {
   if (model instanceof IdaTrace) return { ...model.countsUntil(step) };
@@ -340,7 +320,7 @@ export function countsAt(model, events, place) {
 /**
  * The next step after the present one in which a line may run; after the last comes the first again.
  * @param {Trace} model
- * @param {CodeLine} line
+ * @param {Line} line
  */
 export function nextStep(model, { runs }) {
   const { step, steps } = model;
@@ -363,15 +343,16 @@ export function nextStep(model, { runs }) {
 function numbersOf(model, { kind, g, h }) {
   if (kind === 'exhausted' || kind === 'back') return '';
   if (model instanceof IdaTrace) return idaNumbers(model, { kind, g, h });
-  if (model.bothEnds) return model.node === NONE ? '' : `${g} from the ${model.side(model.node) ? 'goal' : 'start'}`;
-  if (model.algorithm === 'bfs') return `depth ${g}`;
-  return kind === 'known' ? `cost = ${g}` : `g = ${g}, h = ${h}, f = ${model.f(g, h)}`;
+  if (model.bothEnds)
+    return model.node === NONE ? '' : model.side(model.node) ? say`${g} from the goal` : say`${g} from the start`;
+  if (model.algorithm === 'bfs') return say`depth ${g}`;
+  return kind === 'known' ? say`cost = ${g}` : `g = ${g}, h = ${h}, f = ${model.f(g, h)}`;
 }
 
 /** @param {IdaTrace} model @param {Pick<SearchEvent, 'kind' | 'g' | 'h'>} event */
 function idaNumbers(model, { kind, g, h }) {
   const bound = model.round?.bound ?? h;
-  if (kind === 'start' || kind === 'deeper') return `bound = ${h}`;
+  if (kind === 'start' || kind === 'deeper') return say`bound = ${h}`;
   const sum = `${g} + ${h} = ${g + h}`;
   return kind === 'beyond' ? `${sum} > ${bound}` : kind === 'within' ? `${sum} ≤ ${bound}` : `g = ${g}, h = ${h}`;
 }
@@ -379,33 +360,33 @@ function idaNumbers(model, { kind, g, h }) {
 /** What stands beside the line of an event, never nothing. @param {Trace} model @param {SearchEvent} event */
 export function valuesOf(model, event) {
   const numbers = numbersOf(model, event);
-  if (event.move === NONE) return numbers || 'now';
+  if (event.move === NONE) return numbers || say`now`;
   return [wayNames[event.move], numbers].filter(Boolean).join(': ');
 }
 
 /** @type {Record<EventKind, string>} */
 const eventNames = {
-  start: 'the search begins',
-  take: 'a state is expanded',
-  back: 'is the way back and left out',
-  known: 'leads to a known state',
-  shorter: 'is a shorter way to an open state',
-  fresh: 'leads to a new state',
-  goal: 'the goal is found',
-  exhausted: 'no state is open',
-  side: 'a layer is begun, on the side where it is smaller',
-  deeper: 'the round is over, and the bound rises',
-  within: 'stays within the bound',
-  beyond: 'goes beyond the bound and is cut off',
-  seen: 'leads to a state that was seen in this round',
+  start: say`the search begins`,
+  take: say`a state is expanded`,
+  back: say`is the way back and left out`,
+  known: say`leads to a known state`,
+  shorter: say`is a shorter way to an open state`,
+  fresh: say`leads to a new state`,
+  goal: say`the goal is found`,
+  exhausted: say`no state is open`,
+  side: say`a layer is begun, on the side where it is smaller`,
+  deeper: say`the round is over, and the bound rises`,
+  within: say`stays within the bound`,
+  beyond: say`goes beyond the bound and is cut off`,
+  seen: say`leads to a state that was seen in this round`,
 };
 
 /** @param {Trace} model @param {SearchEvent} event */
 const nameOf = (model, { kind }) =>
   kind === 'goal' && !(model instanceof IdaTrace) && model.bothEnds
-    ? 'leads to a state of the other side'
+    ? say`leads to a state of the other side`
     : kind === 'goal' && model instanceof IdaTrace
-      ? 'leads to the goal'
+      ? say`leads to the goal`
       : eventNames[kind];
 
 /** What an event is, in words. @param {Trace} model @param {SearchEvent} event */

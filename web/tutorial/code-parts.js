@@ -13,8 +13,8 @@ export const line = (text, runs = [], shows = []) => ({ text, runs: [...runs, ..
 /** @param {Line[]} lines @returns {Part} */
 export const pseudocode = (lines) => ({ title: '', source: null, lines });
 
-/** @param {string} title @param {Extract} source @param {Mark[]} marks each stands in one line @returns {Part} */
-export function extractPart(title, source, marks) {
+/** @param {string} title @param {Extract} source @param {Mark[]} [marks] each stands in one line @returns {Part} */
+export function extractPart(title, source, marks = []) {
   const lines = source.text.split('\n').map((text) => line(text));
   for (const [text, runs, shows = []] of marks) {
     const found = lines.filter((each) => each.text.includes(text));

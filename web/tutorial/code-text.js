@@ -2,6 +2,7 @@
 // to where an extract stands.
 
 import { make } from '../common/make.js';
+import { say } from './say.js';
 
 /** @import { Extract } from './code-extracts.js' */
 
@@ -17,6 +18,6 @@ export function codeText(text, ...content) {
 
 /** @param {Extract} extract */
 export function sourceLink({ file, line, text }) {
-  const words = `src/${file}, lines ${line} to ${line + text.split('\n').length - 1}`;
+  const words = say`src/${file}, lines ${line} to ${line + text.split('\n').length - 1}`;
   return make('a', { href: `source/${file}.txt` }, words);
 }

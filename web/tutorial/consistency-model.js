@@ -1,6 +1,8 @@
 // A* with a closed list on a small graph, where the reader sets one guess: admissible is not enough for states to stay
 // closed. It knows no page.
 
+import { say } from './say.js';
+
 /** The edges, each a move. Everything leads towards the goal. @type {Record<string, string[]>} */
 export const edges = {
   start: ['a', 'b'],
@@ -59,9 +61,9 @@ export function searchWith(guess) {
 export function consistencyWords(guess) {
   const { length } = searchWith(guess);
   if (guess <= CONSISTENT)
-    return `Consistent: no move lowers h by more than 1. The way found has ${length} moves, the fewest possible.`;
-  const drop = `The move from a to c lowers h by ${guess}: admissible, but not consistent.`;
+    return say`Consistent: no move lowers h by more than 1. The way found has ${length} moves, the fewest possible.`;
+  const drop = say`The move from a to c lowers h by ${guess}: admissible, but not consistent.`;
   return length > 5
-    ? `${drop} State c is closed by the longer way before a is expanded: ${length} moves instead of 5.`
-    : `${drop} This time it goes well, and ${length} moves are found. Nothing promises it.`;
+    ? say`${drop} State c is closed by the longer way before a is expanded: ${length} moves instead of 5.`
+    : say`${drop} This time it goes well, and ${length} moves are found. Nothing promises it.`;
 }

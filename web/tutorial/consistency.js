@@ -4,6 +4,7 @@
 import { make } from '../common/make.js';
 import { consistencyWords, edges, MOST, searchWith } from './consistency-model.js';
 import { replaceStill, setText, shape, showVerdict } from './pieces.js';
+import { say } from './say.js';
 
 /** @import { DemoContext } from './demo' */
 
@@ -19,6 +20,9 @@ const places = {
   q: [360, 70],
   goal: [415, 70],
 };
+
+/** What a state is called. @param {string} state */
+const nameOf = (state) => ({ start: say`start`, goal: say`goal` })[state] ?? state;
 
 class ConsistencyDemo {
   #slider = make('input', { type: 'range', min: '0', max: String(MOST), value: '4', 'aria-label': 'h(a)' });
@@ -37,7 +41,7 @@ class ConsistencyDemo {
       make(
         'label',
         'experiment-slider',
-        make('span', '', 'The guess h(a); it is 0 everywhere else, and the truth at a is 4'),
+        make('span', '', say`The guess h(a); it is 0 everywhere else, and the truth at a is 4`),
         this.#slider,
         this.#value,
       ),
@@ -65,18 +69,18 @@ class ConsistencyDemo {
         'g',
         { class: way.includes(state) ? 'way' : turn < 0 ? 'unexpanded' : '' },
         shape('circle', { cx: x, cy: y, r: 17 }),
-        shape('text', { class: 'consistency-name', x, y: y + 4.5 }, state),
+        shape('text', { class: 'consistency-name', x, y: y + 4.5 }, nameOf(state)),
         shape(
           'text',
           { class: 'consistency-note', x, y: y + (y < 50 ? -3 : 30) + (y < 50 ? 0 : 0), dy: y < 50 ? 36 : 0 },
-          turn < 0 ? 'not expanded' : `${turn + 1}: f = ${f}`,
+          turn < 0 ? say`not expanded` : `${turn + 1}: f = ${f}`,
         ),
       );
     });
     this.#picture.replaceChildren(...lines, ...nodes);
     this.#picture.setAttribute(
       'aria-label',
-      `Expanded in this order: ${order.map(({ state, f }) => `${state}, f ${f}`).join('; ')}. The way found: ${way.join(', ')}.`,
+      say`Expanded in this order: ${order.map(({ state, f }) => `${nameOf(state)}, f ${f}`).join('; ')}. The way found: ${way.map(nameOf).join(', ')}.`,
     );
   }
 }

@@ -19,6 +19,8 @@ export interface DemoContext {
   onParameters(listener: (parameters: URLSearchParams) => void): void;
   /** Makes the address a link to this demo with these parameters; may be called often. */
   remember(parameters: Record<string, string>): void;
+  /** Has parameters of a link to what it shows beside those that it remembered. */
+  describe(record: () => Record<string, string>): void;
   /** The listener stops what plays, timers, and searches that nobody watches. */
   onSleep(listener: () => void): void;
   /** The listener goes on. */

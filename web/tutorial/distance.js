@@ -1,9 +1,9 @@
 // The reader chooses how far from the goal a position is: a size, a slider of distances, and the engine's search for a
 // position at exactly that distance.
 
-import { counted } from '../common/format.js';
 import { make } from '../common/make.js';
 import { choice } from './pieces.js';
+import { counted, say } from './say.js';
 
 /** @import { LessonClient } from './lesson-client.js' */
 
@@ -19,12 +19,12 @@ export class DistanceChoice {
   /** @type {ReturnType<typeof choice>} */
   #sizes;
   #size;
-  #slider = make('input', { type: 'range', min: '1', 'aria-label': 'How far from the goal' });
+  #slider = make('input', { type: 'range', min: '1', 'aria-label': say`How far from the goal` });
   #words = make('span', 'distance-words');
   #page;
   #seeking = new AbortController();
   /** The slider with its name. */
-  slider = make('label', 'distance-slider', make('span', '', 'How far from the goal'), this.#slider, this.#words);
+  slider = make('label', 'distance-slider', make('span', '', say`How far from the goal`), this.#slider, this.#words);
 
   /**
    * @param {AbortSignal} page
@@ -35,7 +35,7 @@ export class DistanceChoice {
     this.#page = page;
     this.#size = size;
     this.#sizes = choice(
-      'Board',
+      say`Board`,
       Object.keys(farthest).map((each) => [each, each.replace('x', ' × ')]),
       size,
       (value) => {
@@ -77,7 +77,7 @@ export class DistanceChoice {
     this.#say(words);
   }
 
-  #say(words = `${counted(this.moves, 'move')} away`) {
+  #say(words = say`${counted(this.moves, 'move')} away`) {
     this.#words.textContent = words;
     this.#slider.setAttribute('aria-valuetext', words);
   }

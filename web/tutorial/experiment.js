@@ -1,8 +1,9 @@
-// What the demos that run something long (shuffling, race, beyond) share: seeds, a pause that can be ended, links
+// What the demos that run something long (shuffling, race, beyond) share: seeds, a pause that can be ended, texts
 // to copy.
 
 import { make } from '../common/make.js';
 import { button } from './pieces.js';
+import { say } from './say.js';
 
 /** A short seed of letters and digits. */
 export const newSeed = () =>
@@ -48,16 +49,6 @@ export const field = (name, control, className = '') =>
   make('label', `experiment-field ${className}`.trim(), make('span', '', name), control);
 
 /**
- * @param {string} demo
- * @param {Record<string, string>} parameters
- * @returns {string} the address of this page at that demo with these parameters
- */
-export function linkTo(demo, parameters) {
-  const query = new URLSearchParams(parameters).toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
-  return `${location.href.replace(/#.*/, '')}#${demo}?${query}`;
-}
-
-/**
  * A button that copies a text and says so. Where copying is refused it shows the text to be copied by hand.
  * @param {string} words
  * @param {() => string} textOf
@@ -74,14 +65,14 @@ export function copyButton(words, textOf, announce) {
     const text = textOf();
     try {
       await navigator.clipboard.writeText(text);
-      element.textContent = 'Copied';
-      announce('Copied.');
+      element.textContent = say`Copied`;
+      announce(say`Copied.`);
     } catch {
       byHand = make('textarea', {
         class: 'experiment-by-hand',
         readonly: '',
         rows: '3',
-        'aria-label': `${words}: the text to copy`,
+        'aria-label': say`${words}: the text to copy`,
       });
       byHand.value = text;
       element.after(byHand);
@@ -96,8 +87,5 @@ export function copyButton(words, textOf, announce) {
   });
   return element;
 }
-
-/** @param {() => string} address @param {(text: string) => void} announce */
-export const copyLink = (address, announce) => copyButton('Copy link', address, announce);
 
 export { wordsOf } from './failure-words.js';

@@ -2,22 +2,25 @@
 
 import { failureOf } from '../engine/failure.js';
 import { failures, sentenceOf } from '../words/words.js';
+import { say, translation } from './say.js';
 
 /** @import { Failure, Failures } from '../common/messages' */
 
+const boardFailures = translation()?.board.failures ?? failures;
+
 /** @type {Failures} */
 const lessonFailures = {
-  ...failures,
-  'memory-refused': () => 'The browser refused memory for the lessons. Close some tabs and try again.',
+  ...boardFailures,
+  'memory-refused': () => say`The browser refused memory for the lessons. Close some tabs and try again.`,
   'worker-forbidden': ({ needs }) =>
-    `This page’s Content-Security-Policy forbids the lessons’ worker: it needs ${needs}. ` +
-    'They run on the page itself, which is slower.',
+    say`This page’s Content-Security-Policy forbids the lessons’ worker: it needs ${needs}.
+      They run on the page itself, which is slower.`,
   'worker-not-loaded': ({ reason }) =>
-    `The lessons’ worker could not be loaded${reason && ` (${reason})`}. They run on the page itself, which is slower.`,
+    say`The lessons’ worker could not be loaded${reason && ` (${reason})`}. They run on the page itself, which is slower.`,
   'engine-not-loaded': ({ reason }) =>
-    `The lessons’ engine could not be loaded (${reason}). Check the connection and try again.`,
-  'engine-stopped': ({ reason }) => `The lessons’ engine stopped${reason && ` with an error: ${reason}`}.`,
-  'engine-silent': () => 'The lessons’ engine did not answer any more and was ended. Try again.',
+    say`The lessons’ engine could not be loaded (${reason}). Check the connection and try again.`,
+  'engine-stopped': ({ reason }) => say`The lessons’ engine stopped${reason && say` with an error: ${reason}`}.`,
+  'engine-silent': () => say`The lessons’ engine did not answer any more and was ended. Try again.`,
 };
 
 /** @param {Failure} failure of the lessons' engine */
@@ -28,6 +31,6 @@ export function wordsOf(error) {
   const { message, failure, code } = /** @type {Partial<Error> & { failure?: Failure, code?: unknown }} */ (
     error ?? {}
   );
-  if (failure || (!message && code)) return sentenceOf(failureOf(error), failures);
+  if (failure || (!message && code)) return sentenceOf(failureOf(error), boardFailures);
   return String(message || error);
 }

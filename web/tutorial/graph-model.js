@@ -1,9 +1,9 @@
 // The game as a graph: which states lie around one and where each is drawn, how far they are from the goal, and the
 // reader's walk. It knows no page, and asks others where moves lead and how far states are.
 
-import { counted } from '../common/format.js';
 import { parsePosition } from './board.js';
 import { factorial } from './pieces.js';
+import { counted, say } from './say.js';
 
 /** @import { LessonClient } from './lesson-client.js' */
 /** @import { Neighbour } from './board.js' */
@@ -99,8 +99,8 @@ export const distanceText = (distance) =>
 /** @param {Distance | undefined} distance */
 export function distanceWords(distance) {
   if (!distance) return '';
-  if (distance.exact && distance.moves === 0) return 'the goal';
-  return `${distance.exact ? '' : 'at least '}${counted(distance.moves, 'move')} from the goal`;
+  if (distance.exact && distance.moves === 0) return say`the goal`;
+  return say`${distance.exact ? '' : say`at least `}${counted(distance.moves, 'move')} from the goal`;
 }
 
 /**

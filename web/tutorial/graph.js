@@ -6,7 +6,6 @@
 // The engine's board says where a move leads. A* with Manhattan distance says how far a state is from the goal. At most
 // 17 states and ten boards of the walk are drawn, and the last 2,000 distances are kept.
 
-import { counted, formatCount } from '../common/format.js';
 import { make } from '../common/make.js';
 import { wordsOf } from './failure-words.js';
 import { boardOf, goalOf, linkPosition, sidesOf, sizeOf, speakPosition, spokenSize } from './board.js';
@@ -24,6 +23,7 @@ import { linkedBoard } from './linked-board.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { button, choice, mayMove, replaceStill, shape, ways } from './pieces.js';
 import { openPositions } from './positions.js';
+import { counted, formatCount, say } from './say.js';
 
 /** @import { DemoContext } from './demo' */
 /** @import { Position } from './board.js' */
@@ -97,7 +97,7 @@ class Picture {
       updateMiniBoard(node.board, board, { label: '', highlight: spot.ring === 1 && !ring ? [spot.tile] : [] });
       node.button.dataset.state = spot.state;
       node.button.dataset.distance = known?.exact ? String(known.moves) : '';
-      node.badge.textContent = isGoal ? 'goal' : distanceText(known);
+      node.badge.textContent = isGoal ? say`goal` : distanceText(known);
       const nearer = spot.ring === 1 && known?.exact && hereDistance?.exact && known.moves < hereDistance.moves;
       node.button.className = [
         'graph-node',
@@ -114,10 +114,10 @@ class Picture {
       else node.button.removeAttribute('aria-current');
       const moves =
         spot.path.length === 1
-          ? `Slide ${spot.tile} ${ways[spot.path[0]]}`
+          ? say`Slide ${spot.tile} ${ways[spot.path[0]]}`
           : isHere
-            ? 'You are here'
-            : `${spot.path.length} moves away`;
+            ? say`You are here`
+            : say`${spot.path.length} moves away`;
       node.words.textContent = [
         moves,
         speakPosition(board),
@@ -197,7 +197,7 @@ class Picture {
 
 /** The last states of the walk, and its length. */
 class Trail {
-  #list = make('ol', { class: 'graph-trail', 'aria-label': 'Your walk, the last states' });
+  #list = make('ol', { class: 'graph-trail', 'aria-label': say`Your walk, the last states` });
   #title = make('p', 'graph-trail-title');
   elements = [this.#title, this.#list];
 
@@ -205,8 +205,8 @@ class Trail {
   show({ steps, count, trail }) {
     this.#title.textContent =
       steps === 0
-        ? 'Your walk begins here.'
-        : `Your walk: ${counted(steps, 'move')}, ${formatCount(count)} states visited.`;
+        ? say`Your walk begins here.`
+        : say`Your walk: ${counted(steps, 'move')}, ${formatCount(count)} states visited.`;
     this.#list.replaceChildren(
       ...trail.map((each, place) => make('li', place === trail.length - 1 ? 'here' : '', miniBoard(each))),
     );
@@ -217,10 +217,8 @@ class Trail {
 function factWords(size) {
   const [width, height] = sidesOf(size);
   const { arrangements, states, moves } = sizeOfGraph(width, height);
-  return (
-    `${width} × ${height}: ${width * height}! = ${formatCount(arrangements)} arrangements, half of them within reach: ` +
-    `${formatCount(states)} states, joined by ${formatCount(moves)} moves.`
-  );
+  return say`${width} × ${height}: ${width * height}! = ${formatCount(arrangements)} arrangements, half of them within reach:
+      ${formatCount(states)} states, joined by ${formatCount(moves)} moves.`;
 }
 
 const wayOfKey = /** @type {Record<string, string>} */ ({
@@ -266,7 +264,7 @@ class GraphDemo {
         first: starts['2x2'],
         wanted: {
           solvable: true,
-          sizes: 'boards of 2 × 2, 3 × 2, 3 × 3 and 4 × 4',
+          sizes: say`boards of 2 × 2, 3 × 2, 3 × 3 and 4 × 4`,
           fits: (board) => sizeOf(board) in starts,
         },
         attributes: { class: 'graph-board' },
@@ -282,22 +280,22 @@ class GraphDemo {
     this.#picture = new Picture((spot) => this.#walkTo(spot.path));
     this.#picture.element.setAttribute(
       'aria-label',
-      'The graph around this state. Arrow keys slide a tile, Tab goes to the ways on.',
+      say`The graph around this state. Arrow keys slide a tile, Tab goes to the ways on.`,
     );
     this.#picture.element.addEventListener('keydown', (event) => this.#press(event));
     this.#sizes = choice(
-      'Board',
+      say`Board`,
       Object.keys(starts).map((each) => [each, spokenSize(each)]),
       size,
       (value) => this.#board.load({ state: starts[/** @type {'2x2'} */ (value)] }),
     );
-    this.#nearer = button('One move nearer', () => this.#walkTo(this.#closest()?.path ?? []));
-    this.#home = button('To the goal', () => void this.#walkHome());
+    this.#nearer = button(say`One move nearer`, () => this.#walkTo(this.#closest()?.path ?? []));
+    this.#home = button(say`To the goal`, () => void this.#walkHome());
     context.onSleep(() => clearTimeout(this.#timer));
   }
 
   get content() {
-    const shuffle = button('Shuffle', () => this.#board.shuffle());
+    const shuffle = button(say`Shuffle`, () => this.#board.shuffle());
     const row = make('div', 'row', this.#nearer, shuffle, this.#home);
     return [
       this.#sizes.element,
@@ -395,7 +393,7 @@ class GraphDemo {
       visited: (each) => this.#walk.visited(each),
       walked: (from, to) => this.#walk.walked(from, to),
       distance: (each) => this.#distances.get(each),
-      middle: length > 0 ? `All ${length} states and the ${length} moves between them` : '',
+      middle: length > 0 ? say`All ${length} states and the ${length} moves between them` : '',
     });
     const here = this.#distances.get(this.#state);
     this.#where.textContent = this.#whereWords(here);
@@ -409,15 +407,15 @@ class GraphDemo {
     const atGoal = this.#state === this.#goal;
     const on = this.#spots.filter(({ ring }) => ring === 1).map(({ state }) => this.#distances.get(state));
     const place = atGoal
-      ? 'This is the goal.'
+      ? say`This is the goal.`
       : !here
-        ? 'Searching for the way to the goal…'
-        : `This state is ${here.exact ? 'exactly' : 'at least'} ${counted(here.moves, 'move')} from the goal.`;
+        ? say`Searching for the way to the goal…`
+        : say`This state is ${here.exact ? say`exactly` : say`at least`} ${counted(here.moves, 'move')} from the goal.`;
     const nearer =
       here?.exact && !atGoal && on.every((distance) => distance?.exact)
-        ? `, ${on.filter((distance) => (distance?.moves ?? 0) < here.moves).length} of them nearer`
+        ? say`, ${on.filter((distance) => (distance?.moves ?? 0) < here.moves).length} of them nearer`
         : '';
-    return `${place} ${on.length} moves lead on${nearer}.`;
+    return say`${place} ${on.length} moves lead on${nearer}.`;
   }
 }
 

@@ -1,9 +1,9 @@
 // How many positions lie at each distance from the goal, as far as they are counted, in numbers and words. It knows
 // no page.
 
-import { counted, formatCount } from '../common/format.js';
 import { sidesOf } from './board.js';
 import { factorial } from './pieces.js';
+import { counted, formatCount, say } from './say.js';
 
 /** @import { Bar } from './chart.js' */
 
@@ -47,20 +47,20 @@ export class Layers {
 
   get mostWords() {
     const peak = this.#peak;
-    return peak < 0 ? '–' : `${formatCount(this.counts[peak])} at ${peak} moves`;
+    return peak < 0 ? '–' : say`${formatCount(this.counts[peak])} at ${peak} moves`;
   }
 
   get farthestWords() {
     const last = this.counts.length - 1;
-    return last < 0 ? '–' : `${last} moves: ${counted(this.counts[last], 'position')}`;
+    return last < 0 ? '–' : say`${last} moves: ${counted(this.counts[last], 'position')}`;
   }
 
   /** @param {boolean} running @param {string} ending why it stopped: ", as you wished" */
   statusWords(running, ending) {
-    const part = `${formatCount(this.sum)} of ${formatCount(this.states)} positions`;
-    if (running) return `Counting layer ${this.counts.length}: ${part} so far…`;
-    if (ending) return `Stopped after ${this.counts.length} layers, ${part}${ending}.`;
+    const part = say`${formatCount(this.sum)} of ${formatCount(this.states)} positions`;
+    if (running) return say`Counting layer ${this.counts.length}: ${part} so far…`;
+    if (ending) return say`Stopped after ${this.counts.length} layers, ${part}${ending}.`;
     if (!this.whole) return '';
-    return `Counted to the end: ${formatCount(this.states)} positions, none missing, none farther than ${this.counts.length - 1} moves.`;
+    return say`Counted to the end: ${formatCount(this.states)} positions, none missing, none farther than ${this.counts.length - 1} moves.`;
   }
 }

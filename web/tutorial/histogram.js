@@ -2,7 +2,6 @@
 // as it is known. Small boards are counted to their end; on 4x3 and 4x4 the counting ends with the memory allowed here.
 // The reader can cancel it, and out of sight it stops.
 
-import { formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
 import { spokenSize } from './board.js';
 import { barChart } from './chart.js';
@@ -10,6 +9,7 @@ import { controllerWithin, wordsOf } from './experiment.js';
 import { Layers } from './histogram-model.js';
 import { Link } from './link.js';
 import { button, choice, figure, replaceStill } from './pieces.js';
+import { formatCount, formatDuration, say } from './say.js';
 
 /** @import { DemoContext } from './demo' */
 
@@ -21,19 +21,19 @@ const DRAW_WAIT = 100; // milliseconds between drawings; small boards have hundr
 class LayersView {
   #charts = /** @type {const} */ (['linear', 'log']).map((scale) =>
     barChart({
-      title: `Positions at each distance from the goal${scale === 'log' ? ', logarithmic' : ''}`,
-      labelName: 'Moves from the goal',
-      valueName: 'Positions',
-      height: 280,
+      title: say`Positions at each distance from the goal${scale === 'log' ? say`, logarithmic` : ''}`,
+      labelName: say`Moves from the goal`,
+      valueName: say`Positions`,
+      height: 175,
       scale,
     }),
   );
-  #total = figure('Positions');
-  #most = figure('Most at one distance');
-  #farthest = figure('Farthest');
-  #time = figure('Time elapsed');
+  #total = figure(say`Positions`);
+  #most = figure(say`Most at one distance`);
+  #farthest = figure(say`Farthest`);
+  #time = figure(say`Time elapsed`);
   #log = make('input', { type: 'checkbox' });
-  logChoice = make('label', '', this.#log, make('span', '', 'Logarithmic scale'));
+  logChoice = make('label', '', this.#log, make('span', '', say`Logarithmic scale`));
   charts = this.#charts.map(({ element }) => element);
   figures = make(
     'dl',
@@ -52,10 +52,10 @@ class LayersView {
       chart.hidden = place !== Number(this.#log.checked);
     });
     this.#charts[Number(this.#log.checked)].update(layers.bars);
-    const soFar = layers.whole ? '' : ' so far';
+    const soFar = layers.whole ? '' : say` so far`;
     this.#total.set(formatCount(layers.sum));
-    this.#most.set(layers.mostWords, '', `Most at one distance${soFar}`);
-    this.#farthest.set(layers.farthestWords, '', `Farthest${soFar}`);
+    this.#most.set(layers.mostWords, '', say`Most at one distance${soFar}`);
+    this.#farthest.set(layers.farthestWords, '', say`Farthest${soFar}`);
     this.#time.set(formatDuration(milliseconds));
   }
 }
@@ -73,8 +73,8 @@ class HistogramDemo {
   #stoppedBySleep = false;
   #view = new LayersView(() => this.#draw());
   #status = make('p', { class: 'histogram-status' });
-  #progress = make('progress', { max: '1', 'aria-label': 'Positions counted' });
-  #again = button('Count again', () => (this.#run ? this.#run.abort() : void this.count()));
+  #progress = make('progress', { max: '1', 'aria-label': say`Positions counted` });
+  #again = button(say`Count again`, () => (this.#run ? this.#run.abort() : void this.count()));
   #chooser;
 
   /** @param {HTMLElement} figure @param {DemoContext} context */
@@ -84,7 +84,7 @@ class HistogramDemo {
     this.#size = this.#sizeIn(context.parameters) ?? '3x3';
     this.#layers = new Layers(this.#size);
     const choices = sizes.map((value) => /** @type {[string, string]} */ ([value, spokenSize(value)]));
-    this.#chooser = choice('Board', choices, this.#size, (size) => {
+    this.#chooser = choice(say`Board`, choices, this.#size, (size) => {
       this.#size = size;
       context.remember({ size });
       void this.count();
@@ -107,12 +107,6 @@ class HistogramDemo {
       make('div', 'row', this.#again, this.#view.logChoice, this.#progress),
       this.#status,
       this.#view.figures,
-      make(
-        'p',
-        'quiet',
-        'Nobody counts 4 × 4 in a browser. Its 10,461,394,944,000 positions were counted on disks: Korf and Schultze (2005) ' +
-          'found none farther than 80 moves, and 17 that are as far. The first layers are the same here: choose 4 × 4 and compare.',
-      ),
     ];
   }
 
@@ -166,8 +160,8 @@ class HistogramDemo {
 
   /** @param {unknown} error @param {AbortSignal} signal */
   #endingOf(error, { aborted }) {
-    if (this.#stoppedBySleep) return ', because it was out of sight';
-    return aborted ? ', as you wished' : `: ${wordsOf(error).replace(/\.$/, '')}`;
+    if (this.#stoppedBySleep) return say`, because it was out of sight`;
+    return aborted ? say`, as you wished` : `: ${wordsOf(error).replace(/\.$/, '')}`;
   }
 
   #draw() {
@@ -177,7 +171,7 @@ class HistogramDemo {
     this.#view.show(layers, this.#milliseconds);
     this.#progress.value = layers.sum / layers.states;
     this.#progress.hidden = layers.whole || !running;
-    this.#again.textContent = running ? 'Cancel' : 'Count again';
+    this.#again.textContent = running ? say`Cancel` : say`Count again`;
     this.#status.textContent = layers.statusWords(running, this.#ending);
     this.#figure.dataset.counts = running ? '' : layers.counts.join(' ');
   }

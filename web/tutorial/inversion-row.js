@@ -8,6 +8,7 @@ import { make } from '../common/make.js';
 import { inversionsOf, rowOf } from './board.js';
 import { tileColor } from './mini-board.js';
 import { mayMove, shape } from './pieces.js';
+import { say } from './say.js';
 
 /** @import { Position } from './board.js' */
 /** @import { Surface } from './hand.js' */
@@ -43,8 +44,7 @@ export class InversionRow {
   #tiles = make('div', {
     class: 'solvability-tiles',
     role: 'group',
-    'aria-label':
-      'The tiles in one row. Arrow keys go along it, Enter takes a tile out and puts it down on another, Escape puts it back.',
+    'aria-label': say`The tiles in one row. Arrow keys go along it, Enter takes a tile out and puts it down on another, Escape puts it back.`,
   });
   /** By place. @type {HTMLButtonElement[]} */
   #buttons = [];
@@ -142,7 +142,7 @@ export class InversionRow {
       each.classList.toggle('passed', passed.includes(number));
       each.classList.toggle('held', number === held);
       each.setAttribute('aria-pressed', String(number === held));
-      each.setAttribute('aria-label', `${number}, before ${many.get(number)} smaller`);
+      each.setAttribute('aria-label', say`${number}, before ${many.get(number)} smaller`);
     }
     if (!sameRow || !mayMove()) return;
     for (const [number, place] of this.#places) {

@@ -1,12 +1,12 @@
 // The reader types or pastes a position, and the engine judges it at each keystroke, with the sentence that
 // `sliding-puzzle check` prints. If the text cannot be read, it says what is wrong with it, and where.
 
-import { counted } from '../common/format.js';
 import { make } from '../common/make.js';
 import { linkPosition } from './board.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { button, replaceStill, showVerdict } from './pieces.js';
 import { openPositions } from './positions.js';
+import { counted, say } from './say.js';
 import { SolvableCode } from './solvable-code.js';
 
 /** @import { DemoContext } from './demo' */
@@ -39,8 +39,8 @@ export async function start(figure, context) {
   const verdict = make('p', 'pieces-verdict');
   const sentence = make('p', 'judge-sentence');
   const canonical = make('code');
-  const read = make('p', 'judge-read', 'Read as ', canonical);
-  const play = make('a', { class: 'judge-play' }, 'Play this board');
+  const read = make('p', 'judge-read', say`Read as `, canonical);
+  const play = make('a', { class: 'judge-play' }, say`Play this board`);
   const answer = make(
     'div',
     { class: 'judge-answer', id: 'judge-answer', role: 'status' },
@@ -50,7 +50,7 @@ export async function start(figure, context) {
     play,
   );
   const picture = miniBoard('1 2 3/4 5 6/7 8 0');
-  const chips = make('div', { class: 'judge-examples', role: 'group', 'aria-label': 'Examples' });
+  const chips = make('div', { class: 'judge-examples', role: 'group', 'aria-label': say`Examples` });
   const code = new SolvableCode(
     (tiles) => {
       const { problem, board } = positions.judge(input.value);
@@ -63,8 +63,8 @@ export async function start(figure, context) {
   function judge() {
     const judged = positions.judge(input.value);
     const { problem, state, board, inversions, solvable, solved, sentence: words } = judged;
-    const known = solved ? 'Solvable: it is the goal' : solvable ? 'Solvable' : 'Unsolvable';
-    const unread = input.value.trim() ? 'No position' : 'Nothing to judge yet';
+    const known = solved ? say`Solvable: it is the goal` : solvable ? say`Solvable` : say`Unsolvable`;
+    const unread = input.value.trim() ? say`No position` : say`Nothing to judge yet`;
     showVerdict(verdict, problem ? unread : known, problem ? null : solvable);
     sentence.textContent = problem ? `${problem[0].toUpperCase()}${problem.slice(1).replace(/\.$/, '')}.` : `${words}.`;
     input.setAttribute('aria-invalid', String(Boolean(problem)));
@@ -101,13 +101,14 @@ export async function start(figure, context) {
       make(
         'div',
         'judge-input',
-        make('label', { for: 'judge-position' }, 'Position'),
+        make('label', { for: 'judge-position' }, say`Position`),
         input,
         make(
-          'p',
-          { class: 'quiet', id: 'judge-forms' },
-          'Row by row, 0, _ or x for the blank. Spaces, commas or new lines between tiles, ' +
-            '/ between rows; a list without rows is a square. Lists of a program are read too: [1, 2, 3, 0] or [[1, 2], [3, 0]].',
+          'details',
+          { class: 'fold', id: 'judge-forms' },
+          make('summary', '', say`How to write one`),
+          say`Row by row, 0, _ or x for the blank. Spaces, commas or new lines between tiles,
+            / between rows; a list without rows is a square. Lists of a program are read too: [1, 2, 3, 0] or [[1, 2], [3, 0]].`,
         ),
       ),
       make('div', 'judge-result', picture, answer),

@@ -12,6 +12,7 @@
 import { failureOf } from '../engine/failure.js';
 import { RefusedRequest, WorkerLink } from '../engine/worker-link.js';
 import { lessonFailure } from './failure-words.js';
+import { say, translation } from './say.js';
 import { english, refusalOf } from '../words/words.js';
 
 /** @import { ProblemType } from '../common/types' */
@@ -32,7 +33,8 @@ export class LessonError extends Error {
 
 /** @param {unknown} error why a request was not answered */
 function errorOf(error) {
-  if (error instanceof RefusedRequest) return new LessonError('input', refusalOf(error.message, english));
+  if (error instanceof RefusedRequest)
+    return new LessonError('input', refusalOf(error.message, translation()?.board ?? english));
   const failure = failureOf(error);
   return new LessonError(failure.type, lessonFailure(failure));
 }
@@ -138,7 +140,7 @@ export class Race extends Handle {
 /** @param {string} size "3x3", "4x2", … */
 function parseSize(size) {
   const [, width, height] = /^\s*(\d+)\s*[x×]\s*(\d+)\s*$/i.exec(size) ?? [];
-  if (width === undefined) throw new LessonError('input', `“${size}” is no size; it would be like 3x3.`);
+  if (width === undefined) throw new LessonError('input', say`“${size}” is no size; it would be like 3x3.`);
   return { width: Number(width), height: Number(height) };
 }
 

@@ -5,6 +5,8 @@
 //   const size = link.choice('size', sizes) || '3x3';
 //   context.notice(link.problem);
 
+import { say } from './say.js';
+
 /** @import { Position } from './board.js' */
 
 /** What judges positions (positions.js). @typedef {{ judge: (text: string) => { problem: string, state: string, board: Position, solvable: boolean, sentence: string } }} Judge */
@@ -52,7 +54,7 @@ export class Link {
     const value = values.find((each) => each === text);
     if (value === undefined)
       this.complain(
-        `The link asks for ${name} ${quoted(text)}; it would be ${values.slice(0, -1).join(', ')} or ${values[values.length - 1]}.`,
+        say`The link asks for ${name} ${quoted(text)}; it would be ${values.slice(0, -1).join(', ')} or ${values[values.length - 1]}.`,
       );
     return value;
   }
@@ -71,7 +73,7 @@ export class Link {
     const value = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
     if (value >= from && value <= to) return value;
     this.complain(
-      `The link asks for ${words} ${quoted(text)}; it would be a whole number from ${from}${to < Infinity ? ` to ${to}` : ' on'}.`,
+      say`The link asks for ${words} ${quoted(text)}; it would be a whole number from ${from}${to < Infinity ? say` to ${to}` : say` on`}.`,
     );
     return undefined;
   }
@@ -86,7 +88,7 @@ export class Link {
     const text = this.#parameters.get(name);
     if (text === null) return undefined;
     if (text !== '' && text.length <= most) return text;
-    this.complain(`The link asks for ${name} ${quoted(text)}; it would have 1 to ${most} characters.`);
+    this.complain(say`The link asks for ${name} ${quoted(text)}; it would have 1 to ${most} characters.`);
     return undefined;
   }
 
@@ -104,14 +106,14 @@ export class Link {
     if (text === null) return '';
     const verdict = positions.judge(text);
     const problem = verdict.problem
-      ? `is no position: ${verdict.problem.replace(/\.$/, '')}`
+      ? say`is no position: ${verdict.problem.replace(/\.$/, '')}`
       : !fits(verdict.board)
-        ? `does not fit: this figure shows ${sizes}`
+        ? say`does not fit: this figure shows ${sizes}`
         : solvable && !verdict.solvable
-          ? `cannot be solved: ${verdict.sentence}`
+          ? say`cannot be solved: ${verdict.sentence}`
           : '';
     if (!problem) return verdict.state;
-    this.complain(`The link’s position ${quoted(text)} ${problem}. Another one is shown.`);
+    this.complain(say`The link’s position ${quoted(text)} ${problem}. Another one is shown.`);
     return '';
   }
 }

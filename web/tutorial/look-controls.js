@@ -1,8 +1,8 @@
 // The controls of the look inside: buttons for steps, a slider over all of them, and the speed.
 
-import { counted, formatCount } from '../common/format.js';
 import { make } from '../common/make.js';
 import { button, setText, shape } from './pieces.js';
+import { counted, formatCount, say } from './say.js';
 
 /** @import { TraceModel } from './trace-model.js' */
 
@@ -65,14 +65,14 @@ export class LookControls {
   #forth;
   #layer;
   #end;
-  #slider = make('input', { type: 'range', min: '0', max: '0', value: '0', 'aria-label': 'Step' });
+  #slider = make('input', { type: 'range', min: '0', max: '0', value: '0', 'aria-label': say`Step` });
   #sliderText = make('span', 'look-step');
   #speed = make('input', {
     type: 'range',
     min: '0',
     max: String(speeds.length - 1),
     value: '3',
-    'aria-label': 'Speed',
+    'aria-label': say`Speed`,
   });
   #speedText = make('span', 'look-rate');
   /** The speed, and the steps. @type {HTMLElement[]} */
@@ -81,25 +81,25 @@ export class LookControls {
   /** @param {LookActs} acts */
   constructor({ model, go, slide, rest, toggle }) {
     const step = () => model()?.step ?? 0;
-    this.#start = new IconButton('To the start', icons.start, () => go(0));
-    this.#back = new IconButton('One step back', icons.back, () => go(step() - 1));
-    this.#play = new IconButton('Play', icons.play, toggle);
+    this.#start = new IconButton(say`To the start`, icons.start, () => go(0));
+    this.#back = new IconButton(say`One step back`, icons.back, () => go(step() - 1));
+    this.#play = new IconButton(say`Play`, icons.play, toggle);
     this.#play.element.classList.add('primary');
-    this.#forth = new IconButton('One step', icons.step, () => go(step() + 1));
-    this.#layer = new IconButton('Next layer', icons.layer, () => go(model()?.nextContour(step()) ?? 0));
-    this.#end = new IconButton('To the end', icons.end, () => go(model()?.steps ?? 0));
+    this.#forth = new IconButton(say`One step`, icons.step, () => go(step() + 1));
+    this.#layer = new IconButton(say`Next layer`, icons.layer, () => go(model()?.nextContour(step()) ?? 0));
+    this.#end = new IconButton(say`To the end`, icons.end, () => go(model()?.steps ?? 0));
     this.#slider.addEventListener('input', () => slide(Number(this.#slider.value)));
     this.#slider.addEventListener('change', rest);
     this.#speed.addEventListener('input', () => this.#showSpeed());
     const buttons = [this.#start, this.#back, this.#play, this.#forth, this.#layer, this.#end];
     this.elements = [
-      make('label', 'look-speed', make('span', '', 'Speed'), this.#speed, this.#speedText),
+      make('label', 'look-speed', make('span', '', say`Speed`), this.#speed, this.#speedText),
       make(
         'div',
         'look-controls',
         make(
           'div',
-          { class: 'look-buttons', role: 'group', 'aria-label': 'Steps of the search' },
+          { class: 'look-buttons', role: 'group', 'aria-label': say`Steps of the search` },
           ...buttons.map(({ element }) => element),
         ),
         make('div', 'look-slider', this.#slider, this.#sliderText),
@@ -115,7 +115,7 @@ export class LookControls {
   }
 
   #showSpeed() {
-    const words = `${counted(this.rate, 'step')} a second`;
+    const words = say`${counted(this.rate, 'step')} a second`;
     this.#speed.setAttribute('aria-valuetext', words);
     setText(this.#speedText, words);
   }
@@ -130,7 +130,7 @@ export class LookControls {
 
   /** Begins with another search. @param {TraceModel} model */
   begin({ algorithm, steps }) {
-    this.#layer.name(algorithm === 'bfs' ? 'To the next layer' : 'Until f rises');
+    this.#layer.name(algorithm === 'bfs' ? say`To the next layer` : say`Until f rises`);
     this.#slider.max = String(steps);
     const speed = speeds.findIndex((each) => each >= steps / PLAY_SECONDS);
     this.#speed.value = String(speed < 0 ? speeds.length - 1 : Math.max(1, speed));
@@ -140,13 +140,13 @@ export class LookControls {
 
   /** @param {boolean} playing */
   showPlaying(playing) {
-    this.#play.name(playing ? 'Pause' : 'Play', playing ? icons.pause : icons.play);
+    this.#play.name(playing ? say`Pause` : say`Play`, playing ? icons.pause : icons.play);
   }
 
   /** @param {TraceModel} model */
   show({ step, steps }) {
     this.#slider.value = String(step);
-    const text = `Step ${formatCount(step)} of ${formatCount(steps)}`;
+    const text = say`Step ${formatCount(step)} of ${formatCount(steps)}`;
     this.#slider.setAttribute('aria-valuetext', text);
     setText(this.#sliderText, text);
     this.#showUsable(step, steps);

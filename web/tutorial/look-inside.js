@@ -6,7 +6,6 @@
 // It draws at most once a frame, only while something changes and it is awake (step-player.js). A jump over 100,000
 // records takes some milliseconds. The page holds the trace (8 bytes a record) and some 40 bytes a state.
 
-import { counted, formatBytes, formatCount } from '../common/format.js';
 import { make } from '../common/make.js';
 import { boardOf, linkPosition } from './board.js';
 import { CodeView } from './code-view.js';
@@ -14,6 +13,7 @@ import { LookControls } from './look-controls.js';
 import { OpenListTable, PathTable } from './look-tables.js';
 import { goalOf, layersWords, lengthOf, noticeWords, planeWords, stepWords, treeWords } from './look-words.js';
 import { button, figureList, setText } from './pieces.js';
+import { counted, formatBytes, formatCount, say } from './say.js';
 import { LayersPicture, PlanePicture, TreePicture } from './search-pictures.js';
 import { StateAtHand } from './state-at-hand.js';
 import { StepPlayer } from './step-player.js';
@@ -58,10 +58,10 @@ export class LookInside {
   #open;
   #path;
   #figures = figureList(
-    ['Expanded', 'Moves tried', 'States known', 'Frontier', 'Frontier peak', 'Memory'],
+    [say`Expanded`, say`Moves tried`, say`States known`, say`Frontier`, say`Frontier peak`, say`Memory`],
     'look-figures',
   );
-  #export = button('Save the trace as JSON', () => void this.#save());
+  #export = button(say`Save the trace as JSON`, () => void this.#save());
 
   /**
    * @param {Pick<DemoContext, 'signal' | 'lessons' | 'announce' | 'notice' | 'onSleep' | 'onWake' | 'fail'>} context
@@ -96,11 +96,16 @@ export class LookInside {
     this.#planeBox = make(
       'div',
       'look-box',
-      make('p', 'look-title', 'All known states by g and h'),
+      make('p', 'look-title', say`All known states by g and h`),
       this.#plane.element,
-      make('p', 'quiet', 'Along the dashed line f is as large as for the state at hand; below it, smaller.'),
+      make('p', 'quiet', say`Along the dashed line f is as large as for the state at hand; below it, smaller.`),
     );
-    this.#layersBox = make('div', 'look-box', make('p', 'look-title', 'Known states by depth'), this.#layers.element);
+    this.#layersBox = make(
+      'div',
+      'look-box',
+      make('p', 'look-title', say`Known states by depth`),
+      this.#layers.element,
+    );
     this.#export.disabled = true;
     this.element = this.#assemble();
     context.onSleep(() => this.#player.sleep(true));
@@ -111,7 +116,12 @@ export class LookInside {
   #assemble() {
     return make(
       'div',
-      { class: 'look', role: 'group', 'aria-label': 'Look inside the search', 'aria-describedby': this.#sentence.id },
+      {
+        class: 'look',
+        role: 'group',
+        'aria-label': say`Look inside the search`,
+        'aria-describedby': this.#sentence.id,
+      },
       ...this.#controls.elements,
       this.#sentence,
       this.#notice,
@@ -122,19 +132,19 @@ export class LookInside {
         make(
           'div',
           'look-box',
-          make('p', 'look-title', 'The tree of known states'),
+          make('p', 'look-title', say`The tree of known states`),
           this.#tree.element,
           make(
             'ul',
             'look-legend',
-            make('li', 'closed', 'expanded'),
-            make('li', 'open', 'open: known, waiting'),
-            make('li', 'hand', 'state at hand'),
+            make('li', 'closed', say`expanded`),
+            make('li', 'open', say`open: known, waiting`),
+            make('li', 'hand', say`state at hand`),
           ),
           make(
             'p',
             'quiet',
-            'The start is in the middle, each ring one move farther. Choose a dot to go to the moment it was expanded.',
+            say`The start is in the middle, each ring one move farther. Choose a dot to go to the moment it was expanded.`,
           ),
         ),
         make('div', 'look-column', this.#planeBox, this.#layersBox, this.#open.element),
@@ -210,7 +220,7 @@ export class LookInside {
           this.#seek(at ?? this.#opening);
           if (at !== undefined && at > model.steps) {
             this.#context.notice(
-              `The link asks for step ${formatCount(at)}; the trace ends with step ${formatCount(model.steps)}, which is shown.`,
+              say`The link asks for step ${formatCount(at)}; the trace ends with step ${formatCount(model.steps)}, which is shown.`,
             );
           }
         }
@@ -246,7 +256,7 @@ export class LookInside {
   go(step) {
     this.pause();
     this.#seek(step);
-    this.#context.announce(`Step ${formatCount(this.step)} of ${formatCount(this.steps)}. ${this.#say()}`);
+    this.#context.announce(say`Step ${formatCount(this.step)} of ${formatCount(this.steps)}. ${this.#say()}`);
     this.#onStep(this.step);
   }
 
@@ -254,7 +264,7 @@ export class LookInside {
   #goToEvent(step, words) {
     this.pause();
     this.#seek(step);
-    this.#context.announce(`Step ${formatCount(this.step)} of ${formatCount(this.steps)}: ${words()}.`);
+    this.#context.announce(say`Step ${formatCount(this.step)} of ${formatCount(this.steps)}: ${words()}.`);
     this.#onStep(this.step);
   }
 
@@ -323,7 +333,7 @@ export class LookInside {
     const opens = model.step > 0 && model.step === this.#opening && !this.playing;
     setText(
       this.#sentence,
-      `${opens ? `The search after its first ${counted(model.step, 'step')}. ` : ''}${stepWords(model, goal)}`,
+      `${opens ? say`The search after its first ${counted(model.step, 'step')}. ` : ''}${stepWords(model, goal)}`,
     );
     const notice = noticeWords(model, this.#result);
     setText(this.#notice, notice);
@@ -341,13 +351,13 @@ export class LookInside {
 
   /** @param {TraceModel} model */
   #drawFigures(model) {
-    this.#figures.set('Expanded', formatCount(model.step));
-    this.#figures.set('Moves tried', formatCount(model.generated));
-    this.#figures.set('States known', formatCount(model.stored));
-    this.#figures.set('Frontier', formatCount(model.frontier));
-    this.#figures.set('Frontier peak', formatCount(model.frontierPeak));
+    this.#figures.set(say`Expanded`, formatCount(model.step));
+    this.#figures.set(say`Moves tried`, formatCount(model.generated));
+    this.#figures.set(say`States known`, formatCount(model.stored));
+    this.#figures.set(say`Frontier`, formatCount(model.frontier));
+    this.#figures.set(say`Frontier peak`, formatCount(model.frontierPeak));
     const memory = this.#memory.find(([expanded]) => expanded >= model.step);
-    this.#figures.set('Memory', memory ? formatBytes(memory[1]) : '–');
+    this.#figures.set(say`Memory`, memory ? formatBytes(memory[1]) : '–');
   }
 
   // --- Saving ---
@@ -369,7 +379,7 @@ export class LookInside {
       link.click();
       setTimeout(() => URL.revokeObjectURL(address), 10_000);
     } catch (error) {
-      if (!this.#context.signal.aborted) this.#context.fail(error);
+      this.#context.fail(error);
     } finally {
       look?.close();
       this.#export.disabled = false;

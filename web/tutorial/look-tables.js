@@ -1,10 +1,10 @@
 // The two tables of the look inside: the open list in the order in which the search takes from it, and the way to the
 // state at hand, which also tells in text what the tree shows.
 
-import { counted, formatCount } from '../common/format.js';
 import { make } from '../common/make.js';
 import { wayNames } from './look-words.js';
 import { setText } from './pieces.js';
+import { counted, formatCount, say } from './say.js';
 import { NONE } from './trace-model.js';
 
 /** @import { Group, TraceModel } from './trace-model.js' */
@@ -58,8 +58,8 @@ export class OpenListTable {
     const bfs = algorithm === 'bfs';
     this.#kept = -1;
     this.#light(null);
-    setText(this.#title, bfs ? 'The queue, first in first out' : 'The open list, smallest f first');
-    setHeader(this.#header, bfs ? ['Depth', 'States waiting'] : ['f', 'g', 'h', 'States']);
+    setText(this.#title, bfs ? say`The queue, first in first out` : say`The open list, smallest f first`);
+    setHeader(this.#header, bfs ? [say`Depth`, say`States waiting`] : ['f', 'g', 'h', say`States`]);
   }
 
   /** @param {TraceModel} model */
@@ -87,12 +87,12 @@ export class OpenListTable {
     setText(
       this.#more,
       left > 0
-        ? `and ${counted(left, 'more state')}, up to f = ${rest[rest.length - 1].f}`
+        ? say`and ${counted(left, 'more state')}, up to f = ${rest[rest.length - 1].f}`
         : groups.length === 0
-          ? 'Nothing is open.'
+          ? say`Nothing is open.`
           : bfs
-            ? 'The next state is one of the first row.'
-            : 'The next state is one of the first row; of equal f the smaller h goes first.',
+            ? say`The next state is one of the first row.`
+            : say`The next state is one of the first row; of equal f the smaller h goes first.`,
     );
   }
 }
@@ -103,10 +103,10 @@ export class PathTable {
   element = make(
     'details',
     'look-path',
-    make('summary', '', 'The way to the state at hand, and what branches off it'),
+    make('summary', '', say`The way to the state at hand, and what branches off it`),
     make(
       'div',
-      { class: 'look-scroll', tabindex: '0', role: 'group', 'aria-label': 'The way, state by state' },
+      { class: 'look-scroll', tabindex: '0', role: 'group', 'aria-label': say`The way, state by state` },
       make('table', '', make('thead', '', this.#header), this.#body),
     ),
   );
@@ -118,7 +118,13 @@ export class PathTable {
 
   /** Another search is shown. @param {TraceModel} model */
   begin({ algorithm }) {
-    setHeader(this.#header, ['Step', 'Tile goes', 'g', ...(algorithm === 'bfs' ? [] : ['h', 'f']), 'Branches off']);
+    setHeader(this.#header, [
+      say`Step`,
+      say`Tile goes`,
+      'g',
+      ...(algorithm === 'bfs' ? [] : ['h', 'f']),
+      say`Branches off`,
+    ]);
   }
 
   /** @param {TraceModel} model @param {number} goal its node, or NONE */
@@ -132,10 +138,10 @@ export class PathTable {
     this.#body.replaceChildren(
       ...path.map((node, place) => {
         const branches = below[node] - 1 - (place + 1 < path.length ? below[path[place + 1]] : 0);
-        const at = model.isClosed(node) ? formatCount(model.expandedAt(node)) : 'open';
+        const at = model.isClosed(node) ? formatCount(model.expandedAt(node)) : say`open`;
         const [g, h] = [model.g(node), model.h(node)];
         const cells = [
-          place === 0 ? 'start' : wayNames[model.move(node)],
+          place === 0 ? say`start` : wayNames[model.move(node)],
           String(g),
           ...(model.algorithm === 'bfs' ? [] : [String(h), String(model.f(g, h))]),
           counted(branches, 'state'),

@@ -1,8 +1,8 @@
 // What the look inside says of a step, of the end and of its pictures. It makes the sentences from a TraceModel at a
 // step and from how the search ended.
 
-import { counted, formatCount } from '../common/format.js';
 import { isSolved } from './board.js';
+import { counted, formatCount, say } from './say.js';
 import { FRESH, KNOWN, NONE, SHORTER } from './trace-model.js';
 
 /** @import { LookStatus } from './lessons' */
@@ -20,10 +20,13 @@ import { FRESH, KNOWN, NONE, SHORTER } from './trace-model.js';
  */
 
 /** By the number of a move: the way the tile travels. */
-export const wayNames = ['up', 'down', 'left', 'right'];
+export const wayNames = [say`up`, say`down`, say`left`, say`right`];
 
 /** By the kind of an outcome. */
 export const kindNames = ['', 'new', 'shorter', 'known'];
+
+/** The same for the reader. */
+export const kindWords = ['', say`new`, say`shorter`, say`known`];
 
 /** Moves in a move text, "R2U" → 3. @param {string} moves */
 export const lengthOf = (moves) =>
@@ -48,8 +51,8 @@ export function goalOf(model, result) {
 /** @param {Outcome} outcome @param {TraceModel} model */
 function outcomeWords({ kind, g, h, before }, model) {
   if (kind === KNOWN) return 'known';
-  if (kind === SHORTER) return `shorter, ${g} moves instead of ${before}`;
-  return model.algorithm === 'bfs' ? 'new' : `new, f ${model.f(g, h)}`;
+  if (kind === SHORTER) return say`shorter, ${g} moves instead of ${before}`;
+  return model.algorithm === 'bfs' ? say`new` : say`new, f ${model.f(g, h)}`;
 }
 
 /** What happened in the present step. @param {TraceModel} model @param {number} goal its node, or NONE */
@@ -57,17 +60,17 @@ export function stepWords(model, goal) {
   const bfs = model.algorithm === 'bfs';
   const { node } = model;
   if (node === NONE) {
-    return `Nothing is expanded yet. The start alone is ${bfs ? 'in the queue' : `open, with f = ${equation(model, 0, model.h(0))}`}. Play it, or take one step at a time.`;
+    return say`Nothing is expanded yet. The start alone is ${bfs ? say`in the queue` : say`open, with f = ${equation(model, 0, model.h(0))}`}. Play it, or take one step at a time.`;
   }
   const g = model.g(node);
   if (goal !== NONE) {
     return bfs
-      ? `One of its moves leads to the goal: ${counted(g + 1, 'move')}, and no way is shorter, for all states nearer to the start were expanded before.`
-      : `This is the goal: ${counted(g, 'move')}${model.weight <= 1 ? ', and no way is shorter: every open state has an f at least as large' : `; with ${model.weight} × h that may not be the shortest way`}.`;
+      ? say`One of its moves leads to the goal: ${counted(g + 1, 'move')}, and no way is shorter, for all states nearer to the start were expanded before.`
+      : say`This is the goal: ${counted(g, 'move')}${model.weight <= 1 ? say`, and no way is shorter: every open state has an f at least as large` : say`; with ${model.weight} × h that may not be the shortest way`}.`;
   }
   const picked = bfs
-    ? `The oldest state in the queue, ${counted(g, 'move')} from the start, is expanded.`
-    : `The open state with the smallest f, ${equation(model, g, model.h(node))}, is expanded.`;
+    ? say`The oldest state in the queue, ${counted(g, 'move')} from the start, is expanded.`
+    : say`The open state with the smallest f, ${equation(model, g, model.h(node))}, is expanded.`;
   const outcomes = model.outcomes().map((outcome) => {
     const way = wayNames[outcome.move];
     return `${way.charAt(0).toUpperCase()}${way.slice(1)}: ${outcomeWords(outcome, model)}`;
@@ -86,37 +89,37 @@ export function noticeWords(model, result) {
   const words = [];
   if (!complete) {
     words.push(
-      `The trace is full: ${counted(model.records, 'event')} hold the first ${formatCount(model.steps)} of ${formatCount(
+      say`The trace is full: ${counted(model.records, 'event')} hold the first ${formatCount(model.steps)} of ${formatCount(
         statistics.expanded,
-      )} expansions${status === 'running' ? ' so far' : ''}.`,
+      )} expansions${status === 'running' ? say` so far` : ''}.`,
     );
-    if (status === 'solved') words.push(`The search itself went on and found ${counted(length, 'move')}.`);
-    if (status === 'running') words.push('The search itself goes on.');
+    if (status === 'solved') words.push(say`The search itself went on and found ${counted(length, 'move')}.`);
+    if (status === 'running') words.push(say`The search itself goes on.`);
   }
   if (status === 'limit')
     words.push(
-      `It stopped at its limit of memory after ${counted(statistics.expanded, 'expansion')}, without a solution.`,
+      say`It stopped at its limit of memory after ${counted(statistics.expanded, 'expansion')}, without a solution.`,
     );
-  if (status === 'exhausted') words.push('All that can be reached was expanded: there is no solution.');
+  if (status === 'exhausted') words.push(say`All that can be reached was expanded: there is no solution.`);
   return words.join(' ');
 }
 
 /** Describes the tree. @param {TraceModel} model @param {number} goal */
 export const treeWords = (model, goal) =>
-  `Tree of ${counted(model.stored, 'known state')}, ${formatCount(model.step)} of them expanded.${goal === NONE ? '' : ` The way to the goal, ${counted(model.g(goal), 'move')}, is marked.`}`;
+  say`Tree of ${counted(model.stored, 'known state')}, ${formatCount(model.step)} of them expanded.${goal === NONE ? '' : say` The way to the goal, ${counted(model.g(goal), 'move')}, is marked.`}`;
 
 /** Describes the picture of the states by g and h. @param {TraceModel} model */
 export function planeWords(model) {
   const node = model.node === NONE ? 0 : model.node;
-  return `Known states by g and h; the table of the open list has the numbers. f of the state at hand: ${model.f(model.g(node), model.h(node))}.`;
+  return say`Known states by g and h; the table of the open list has the numbers. f of the state at hand: ${model.f(model.g(node), model.h(node))}.`;
 }
 
 /** Describes the picture of the layers. @param {TraceModel} model */
 export const layersWords = (model) =>
-  `Known states by depth: ${model
+  say`Known states by depth: ${model
     .layers()
     .map(({ expanded, open }, depth) =>
-      expanded + open === 0 ? '' : `depth ${depth}: ${formatCount(expanded + open)}`,
+      expanded + open === 0 ? '' : say`depth ${depth}: ${formatCount(expanded + open)}`,
     )
     .filter(Boolean)
     .join(', ')}.`;

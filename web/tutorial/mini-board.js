@@ -5,6 +5,7 @@
 
 import { homeOf, isSolved, parsePosition, speakPosition } from './board.js';
 import { shape } from './pieces.js';
+import { say } from './say.js';
 
 /** @import { Position } from './board.js' */
 
@@ -83,7 +84,7 @@ export function updateMiniBoard(svg, position, options = {}) {
   const board = typeof position === 'string' ? parsePosition(position) : position;
   const { width, height } = board ?? { width: 3, height: 3 };
   svg.setAttribute('viewBox', `0 0 ${width * cellWidth + 2} ${height * cellWidth + 2}`);
-  const label = options.label ?? (board ? `Board: ${speakPosition(board)}` : 'No board');
+  const label = options.label ?? (board ? say`Board: ${speakPosition(board)}` : say`No board`);
   if (label) {
     svg.setAttribute('role', 'img');
     svg.setAttribute('aria-label', label);

@@ -2,6 +2,7 @@
 
 import { make } from '../common/make.js';
 import { tileColor } from './mini-board.js';
+import { say } from './say.js';
 
 /** @import { Position } from './board.js' */
 /** @import { Surface } from './hand.js' */
@@ -11,8 +12,7 @@ export class OpenBoard {
   element = make('div', {
     class: 'open-board',
     role: 'group',
-    'aria-label':
-      'The board, its tiles loose. Arrow keys go from cell to cell, Enter takes a tile out and puts it down, Escape puts it back.',
+    'aria-label': say`The board, its tiles loose. Arrow keys go from cell to cell, Enter takes a tile out and puts it down, Escape puts it back.`,
   });
   /** @type {HTMLButtonElement[]} */
   #buttons = [];
@@ -43,7 +43,7 @@ export class OpenBoard {
       each.setAttribute('aria-pressed', String(cell === taken || cell === held));
       each.setAttribute(
         'aria-label',
-        `${tile || 'Blank'}, row ${Math.floor(cell / width) + 1}, column ${(cell % width) + 1}`,
+        say`${tile || say`Blank`}, row ${Math.floor(cell / width) + 1}, column ${(cell % width) + 1}`,
       );
     });
   }

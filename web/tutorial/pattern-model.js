@@ -5,6 +5,7 @@
 // the neighbours say; then bits for the entries that are open.
 
 import { extractPart, line, pseudocode } from './code-parts.js';
+import { say } from './say.js';
 
 /** @import { Extracts } from './code-extracts.js' */
 /** @import { Part } from './code-parts.js' */
@@ -158,32 +159,32 @@ const inExcess = ['same', 'oneLess', 'oneMore', 'plain'];
 /** @returns {Part[]} */
 export const packPseudocode = () => [
   pseudocode([
-    line('for each row: all tiles but the last stand still', ['hear', 'row']),
-    line('  for each tile that one step takes to a row coded before:', ['hear']),
-    line('    v ← the excess there, plus 1 if that step leads away from home', [], ['hear']),
-    line('    least ← min(least, v);  most ← max(most, v)', ['hear']),
-    line('  code a bit: is any excess of the row not as expected?', [], ['row']),
-    line('  if none is:', ['row']),
-    line('    for each excess with least = most > 0:', ['less']),
-    line('      code a bit: is it least, or one less?', [], ['less']),
-    line('  else, for each excess:', inExcess),
-    line('    code a bit: is it not least?', [], ['same']),
-    line('    code a bit: is it not least − 1?', [], ['oneLess']),
-    line('    code a bit: is it not least + 1?', [], ['oneMore']),
-    line('    code its four bits', [], ['plain']),
+    line(say`for each row: all tiles but the last stand still`, ['hear', 'row']),
+    line(say`  for each tile that one step takes to a row coded before:`, ['hear']),
+    line(say`    v ← the excess there, plus 1 if that step leads away from home`, [], ['hear']),
+    line(say`    least ← min(least, v);  most ← max(most, v)`, ['hear']),
+    line(say`  code a bit: is any excess of the row not as expected?`, [], ['row']),
+    line(say`  if none is:`, ['row']),
+    line(say`    for each excess with least = most > 0:`, ['less']),
+    line(say`      code a bit: is it least, or one less?`, [], ['less']),
+    line(say`  else, for each excess:`, inExcess),
+    line(say`    code a bit: is it not least?`, [], ['same']),
+    line(say`    code a bit: is it not least − 1?`, [], ['oneLess']),
+    line(say`    code a bit: is it not least + 1?`, [], ['oneMore']),
+    line(say`    code its four bits`, [], ['plain']),
   ]),
 ];
 
 /** @param {Extracts} extracts @returns {Part[]} */
 export const packProgram = (extracts) => [
-  extractPart('What a neighbour says', extracts.hear, [
+  extractPart(say`What a neighbour says`, extracts.hear, [
     ['const Word there = choose(', ['hear']],
     ['const Word named = there', [], ['hear']],
     ['guess.most = choose(', ['hear']],
     ['guess.least = choose(', ['hear']],
     ['++guess.heard;', ['hear']],
   ]),
-  extractPart('A row', extracts.codeRow, [
+  extractPart(say`A row`, extracts.codeRow, [
     ['const Word open = not_zero(', ['row']],
     ['const bool irregular =', ['row']],
     ['if (!coder_.bit(regular_[context], irregular))', [], ['row']],
@@ -191,17 +192,17 @@ export const packProgram = (extracts) => [
     ['auto& chances = irregular_', ['same']],
     ['static_cast<Word>(code_excess(chances', ['same']],
   ]),
-  extractPart('An excess in a row that is not as expected', extracts.codeExcess, [
+  extractPart(say`An excess in a row that is not as expected`, extracts.codeExcess, [
     ['actual != expected)) return expected;', [], ['same']],
     ['return expected - 1;', [], ['oneLess']],
     ['return expected + 1;', [], ['oneMore']],
     ['bits = bits * 2 + coder_.bit(', [], ['plain']],
   ]),
-  extractPart('A bit takes its share of the range', extracts.codeBit, [
+  extractPart(say`A bit takes its share of the range`, extracts.codeBit, [
     ['const std::uint64_t part =', anyBit],
     ['learn(zero, bit);', anyBit],
   ]),
-  extractPart('The probability learns', extracts.learn, [
+  extractPart(say`The probability learns`, extracts.learn, [
     ['const int aim =', anyBit],
     ['zero = static_cast<Chance>(', anyBit],
   ]),
@@ -210,26 +211,26 @@ export const packProgram = (extracts) => [
 /** @returns {Part[]} */
 export const shadowPseudocode = () => [
   pseudocode([
-    line('level ← 0;  reached ← {all tiles at home, the blank too}', ['begin']),
-    line('repeat:', ['level']),
-    line('  follow all moves that do not change the level:', ['level']),
-    line('    of the blank among nameless tiles', ['level']),
-    line('    of a numbered tile away from its home', ['level']),
-    line('  for each placement that is new: excess ← level', [], ['level']),
-    line('  if all placements are reached: stop', ['level'], ['end']),
-    line('  level ← level + 1', ['raise']),
-    line('  follow all moves of a numbered tile towards its home', ['raise']),
+    line(say`level ← 0;  reached ← {all tiles at home, the blank too}`, ['begin']),
+    line(say`repeat:`, ['level']),
+    line(say`  follow all moves that do not change the level:`, ['level']),
+    line(say`    of the blank among nameless tiles`, ['level']),
+    line(say`    of a numbered tile away from its home`, ['level']),
+    line(say`  for each placement that is new: excess ← level`, [], ['level']),
+    line(say`  if all placements are reached: stop`, ['level'], ['end']),
+    line(say`  level ← level + 1`, ['raise']),
+    line(say`  follow all moves of a numbered tile towards its home`, ['raise']),
   ]),
 ];
 
 /** @param {Extracts} extracts @returns {Part[]} */
 export const shadowProgram = (extracts) => [
-  extractPart('Level after level', extracts.buildLevels, [
+  extractPart(say`Level after level`, extracts.buildLevels, [
     ['reached == database->entries()', ['level'], ['end']],
     ['++level_;', ['raise']],
     ['reached += found.placements;', ['level']],
   ]),
-  extractPart('What is new gets the level', extracts.setExcess, [
+  extractPart(say`What is new gets the level`, extracts.setExcess, [
     ['const int excess = std::min(level_', ['level']],
     ['database->set_excess(', [], ['level']],
   ]),

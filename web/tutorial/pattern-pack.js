@@ -1,7 +1,6 @@
 // A small pattern database is packed before the reader's eyes: what the neighbours say about a row, each bit with its
 // probability and what it costs, and the bytes that come out. The engine packed it and told what it did.
 
-import { counted, formatCount } from '../common/format.js';
 import { make } from '../common/make.js';
 import { extracts } from './code-extracts.js';
 import { Link } from './link.js';
@@ -10,6 +9,7 @@ import { PatternGrid } from './pattern-grid.js';
 import { costOf, isOpen, Packing, packProgram, packPseudocode } from './pattern-model.js';
 import { pairs } from './pattern-shadow.js';
 import { button, choice, setText } from './pieces.js';
+import { counted, formatCount, formatFixed, say } from './say.js';
 import { StepPlayer } from './step-player.js';
 
 /** @import { DemoContext } from './demo' */
@@ -17,11 +17,8 @@ import { StepPlayer } from './step-player.js';
 
 const EVENTS_A_SECOND = 4;
 
-/** @param {number} count @param {string} one @param {string} more */
-const many = (count, one, more) => `${formatCount(count)} ${count === 1 ? one : more}`;
-
 /** @param {number} value */
-const short = (value) => (value < 10 ? value.toFixed(2) : value.toFixed(1));
+const short = (value) => (value < 10 ? formatFixed(value, 2) : formatFixed(value, 1));
 
 export class PatternPack {
   #context;
@@ -36,16 +33,16 @@ export class PatternPack {
   #range = make('div', 'pattern-range', this.#zero, this.#one);
   #totals = make('p', 'pattern-totals');
   #bytes = make('code', 'pattern-bytes');
-  #slider = make('input', { type: 'range', min: '0', 'aria-label': 'Event' });
-  #play = button('Play', () => this.#toggle(), 'primary');
-  #back = button('Back', () => this.#go(this.#at - 1));
-  #forth = button('Next', () => this.#go(this.#at + 1));
-  #row = button('Next row', () => this.#nextRow());
+  #slider = make('input', { type: 'range', min: '0', 'aria-label': say`Event` });
+  #play = button(say`Play`, () => this.#toggle(), 'primary');
+  #back = button(say`Back`, () => this.#go(this.#at - 1));
+  #forth = button(say`Next`, () => this.#go(this.#at + 1));
+  #row = button(say`Next row`, () => this.#nextRow());
   #player;
   #code;
   #pairs = choice(
-    'Database of',
-    pairs.map((pair) => [pair, pair.replace(' ', ' and ')]),
+    say`Database of`,
+    pairs.map((pair) => [pair, pair.replace(' ', say` and `)]),
     this.#pair,
     (pair) => void this.#choose(pair),
   );
@@ -65,16 +62,17 @@ export class PatternPack {
     context.onWake(() => this.#player.sleep(false));
     this.#slider.addEventListener('input', () => this.#go(Number(this.#slider.value)));
     this.#code = new LitCode(
-      'The coder',
+      say`The coder`,
       [
-        { name: 'Pseudocode', parts: packPseudocode() },
-        { name: 'The C++ that runs', parts: packProgram(extracts) },
+        { name: say`Pseudocode`, parts: packPseudocode() },
+        { name: say`The C++ that runs`, parts: packProgram(extracts) },
       ],
       ({ runs }) => {
         if (this.#packing) this.#go(this.#packing.next(this.#at, runs));
       },
       (words) => context.announce(words),
     );
+    this.#code.element.open = false; // the figure is tall enough
     this.element = make(
       'div',
       'pattern-stage',
@@ -87,7 +85,7 @@ export class PatternPack {
         this.#says,
         this.#range,
         this.#totals,
-        make('p', 'pattern-out', 'Bytes: ', this.#bytes),
+        make('p', 'pattern-out', say`Bytes: `, this.#bytes),
       ),
       this.#code.element,
     );
@@ -128,7 +126,7 @@ export class PatternPack {
     this.#pairs.choose(pair);
     this.#packing = new Packing(trace);
     const [one, other] = trace.tiles;
-    this.#grid.begin(`The excess, by the cells of ${one} and ${other}`, trace);
+    this.#grid.begin(say`The excess, by the cells of ${one} and ${other}`, trace);
     this.#slider.max = String(this.#packing.events.length - 1);
     this.#at = Math.min(event, this.#packing.events.length - 1);
     this.#show();
@@ -144,12 +142,12 @@ export class PatternPack {
     if (this.#player.playing) return this.#pause();
     if (this.#packing && this.#at >= this.#packing.events.length - 1) this.#at = 0;
     this.#player.play();
-    setText(this.#play, 'Pause');
+    setText(this.#play, say`Pause`);
   }
 
   #pause() {
     this.#player.stop();
-    setText(this.#play, 'Play');
+    setText(this.#play, say`Play`);
   }
 
   /** @param {number} steps */
@@ -184,7 +182,7 @@ export class PatternPack {
     const event = packing?.events[this.#at];
     if (!packing || !event) return;
     this.#slider.value = String(this.#at);
-    this.#slider.setAttribute('aria-valuetext', `Event ${this.#at + 1} of ${packing.events.length}`);
+    this.#slider.setAttribute('aria-valuetext', say`Event ${this.#at + 1} of ${packing.events.length}`);
     const words = this.#wordsOf(packing, event);
     setText(this.#says, words);
     this.#showRange(packing, event);
@@ -192,12 +190,12 @@ export class PatternPack {
     const { bits, information, entries } = packing.coded(this.#at);
     setText(
       this.#totals,
-      `${many(entries, 'entry', 'entries')} in ${counted(bits, 'coded bit')}, worth ${short(information)} bits` +
-        (entries ? `: ${short(information / entries)} an entry instead of 4` : ''),
+      say`${counted(entries, 'entry', 'entries')} in ${counted(bits, 'coded bit')}, worth ${short(information)} bits` +
+        (entries ? say`: ${short(information / entries)} an entry instead of 4` : ''),
     );
     const bytes = packing.bytes(this.#at);
     const out = packing.trace.code.slice(0, bytes).map((byte) => byte.toString(16).padStart(2, '0'));
-    setText(this.#bytes, out.length > 0 ? out.join(' ') : 'nothing yet');
+    setText(this.#bytes, out.length > 0 ? out.join(' ') : say`nothing yet`);
     this.#code.light(event.kind, this.#valuesOf(packing, event), packing.countsAt(this.#at));
     this.#back.setAttribute('aria-disabled', String(this.#at === 0));
     const over = this.#at === packing.events.length - 1;
@@ -251,8 +249,8 @@ export class PatternPack {
   #valuesOf({ bits, trace }, { kind, entry, bit, row, neighbour }) {
     if (kind === 'hear') return trace.rows[row].neighbours[neighbour].nearer ? 'v = e' : 'v = e + 1';
     const { zero } = bits[bit];
-    const about = entry < 0 ? '' : `excess ${trace.excess[entry]}: `;
-    return `${about}bit ${bits[bit].bit}, P(0) = ${zero}/4096, ${short(costOf(bits[bit]))} bits`;
+    const about = entry < 0 ? '' : say`excess ${trace.excess[entry]}: `;
+    return say`${about}bit ${bits[bit].bit}, P(0) = ${zero}/4096, ${short(costOf(bits[bit]))} bits`;
   }
 
   /** @param {Packing} packing @param {PackEvent} event */
@@ -261,42 +259,40 @@ export class PatternPack {
     const [one, other] = trace.tiles;
     const row = trace.rows[event.row];
     const [cell] = trace.cells[row.entry];
-    const begin = `${one} on cell ${cell + 1}`;
+    const begin = say`${one} on cell ${cell + 1}`;
     if (event.kind === 'hear') {
       const { nearer, entries } = row.neighbours[event.neighbour];
       const from = entries.find((entry) => entry >= 0) ?? row.entry;
       const to = trace.cells[from][0];
-      return `${begin}. One step of ${one}, to cell ${to + 1}, leads to a row that is coded already, ${
-        nearer ? 'nearer to home' : 'farther from home'
-      }: the excess here is ${nearer ? 'what stands there, or one less' : 'what stands there, or one more'}.`;
+      return say`${begin}. One step of ${one}, to cell ${to + 1}, leads to a row that is coded already, ${nearer ? say`nearer to home` : say`farther from home`}: the excess here is ${nearer ? say`what stands there, or one less` : say`what stands there, or one more`}.`;
     }
     const { bit } = packing.bits[event.bit];
     if (event.kind === 'row') {
       const open = row.least.filter((_, place) => isOpen(row, place)).length;
       const unheard = row.least.filter((least, place) => least > row.most[place]).length;
       if (row.neighbours.length === 0)
-        return `${begin}. No row was coded before this one, so nothing is expected, and the bit says so: ${bit}.`;
+        return say`${begin}. No row was coded before this one, so nothing is expected, and the bit says so: ${bit}.`;
       if (unheard > 0)
-        return `${begin}. Of ${many(unheard, 'placement', 'placements')} in this row no neighbour has told, so the row is not as expected: ${bit}. Each excess is coded by itself.`;
+        return say`${begin}. Of ${counted(unheard, 'placement')} in this row no neighbour has told, so the row is not as expected: ${bit}. Each excess is coded by itself.`;
       return bit
-        ? `${begin}. An excess in this row is not as the neighbours say, since tiles wall the blank in: ${bit}. Each is coded by itself.`
-        : `${begin}. All of the row is as the neighbours say: 0. ${open === 0 ? 'That one bit is the whole row.' : `${many(open, 'excess', 'excesses')} may be one less.`}`;
+        ? say`${begin}. An excess in this row is not as the neighbours say, since tiles wall the blank in: ${bit}. Each is coded by itself.`
+        : say`${begin}. All of the row is as the neighbours say: 0. ${open === 0 ? say`That one bit is the whole row.` : say`${counted(open, 'excess', 'excesses')} may be one less.`}`;
     }
     const place = event.entry - row.entry;
-    const where = `${one} on cell ${cell + 1}, ${other} on cell ${trace.cells[event.entry][1] + 1}`;
+    const where = say`${one} on cell ${cell + 1}, ${other} on cell ${trace.cells[event.entry][1] + 1}`;
     if (event.kind === 'less')
-      return `${where}: ${row.least[place]}, or one less? ${bit ? 'One less' : `It is ${row.least[place]}`}: ${bit}.`;
+      return say`${where}: ${row.least[place]}, or one less? ${bit ? say`One less` : say`It is ${row.least[place]}`}: ${bit}.`;
     const expected =
       row.least[place] > row.most[place]
-        ? ' (no neighbour has told: 7 stands for that)'
-        : `, expected ${row.least[place]}`;
+        ? say` (no neighbour has told: 7 stands for that)`
+        : say`, expected ${row.least[place]}`;
     const asked = {
-      same: `Not ${row.least[place]}?`,
-      oneLess: `Not ${row.least[place] - 1}?`,
-      oneMore: `Not ${row.least[place] + 1}?`,
-      plain: 'Bit by bit:',
+      same: say`Not ${row.least[place]}?`,
+      oneLess: say`Not ${row.least[place] - 1}?`,
+      oneMore: say`Not ${row.least[place] + 1}?`,
+      plain: say`Bit by bit:`,
     }[/** @type {'same' | 'oneLess' | 'oneMore' | 'plain'} */ (event.kind)];
-    return `${where}: excess ${trace.excess[event.entry]}${expected}. ${asked} ${bit}.`;
+    return say`${where}: excess ${trace.excess[event.entry]}${expected}. ${asked} ${bit}.`;
   }
 }
 

@@ -1,7 +1,6 @@
 // The shadow of a board: two tiles keep their numbers, the others are nameless. The reader puts the two anywhere and sees
 // what the database has for it, and the search back from home that filled the database, level by level.
 
-import { counted, formatCount } from '../common/format.js';
 import { make } from '../common/make.js';
 import { extracts } from './code-extracts.js';
 import { Link } from './link.js';
@@ -10,6 +9,7 @@ import { tileColor } from './mini-board.js';
 import { PatternGrid } from './pattern-grid.js';
 import { levelsOf, Packing, shadowProgram, shadowPseudocode } from './pattern-model.js';
 import { choice, setText } from './pieces.js';
+import { counted, formatCount, say } from './say.js';
 
 /** @import { DemoContext } from './demo' */
 
@@ -27,7 +27,7 @@ export class PatternShadow {
   #held = 0; // which of them the next tap puts down
   #level = 0;
   #grid = new PatternGrid();
-  #board = make('div', { class: 'pattern-board', role: 'group', 'aria-label': 'The shadow of the board' });
+  #board = make('div', { class: 'pattern-board', role: 'group', 'aria-label': say`The shadow of the board` });
   #buttons = Array.from({ length: CELLS }, (_, cell) => {
     const each = make('button', { type: 'button' });
     each.addEventListener('click', () => this.#put(cell));
@@ -38,8 +38,8 @@ export class PatternShadow {
   #happened = make('p', 'quiet pattern-happened');
   #code;
   #pairs = choice(
-    'Tiles that keep their numbers',
-    pairs.map((pair) => [pair, pair.replace(' ', ' and ')]),
+    say`Tiles that keep their numbers`,
+    pairs.map((pair) => [pair, pair.replace(' ', say` and `)]),
     this.#pair,
     (pair) => void this.#choose(pair),
   );
@@ -49,14 +49,15 @@ export class PatternShadow {
     this.#context = context;
     this.#board.append(...this.#buttons);
     this.#code = new LitCode(
-      'The search that fills the database',
+      say`The search that fills the database`,
       [
-        { name: 'Pseudocode', parts: shadowPseudocode() },
-        { name: 'The C++ that runs', parts: shadowProgram(extracts) },
+        { name: say`Pseudocode`, parts: shadowPseudocode() },
+        { name: say`The C++ that runs`, parts: shadowProgram(extracts) },
       ],
       ({ runs }) => this.#showLevel(runs.includes('end') ? this.#last : (this.#level + 1) % (this.#last + 1)),
       (words) => context.announce(words),
     );
+    this.#code.element.open = false; // the figure is tall enough
     this.element = make(
       'div',
       'pattern-stage',
@@ -102,11 +103,11 @@ export class PatternShadow {
     const values = trace.cells.map((_, entry) => this.#database?.value(entry) ?? 0);
     this.#cells = [...trace.cells[values.indexOf(Math.max(...values))]];
     this.#held = 0;
-    this.#grid.begin(`Moves, by the cells of ${one} and ${other}`, trace);
+    this.#grid.begin(say`Moves, by the cells of ${one} and ${other}`, trace);
     const levels = levelsOf(trace);
     const segments = choice(
-      'Levels of the search back from home',
-      levels.map((_, level) => [String(level), level === 0 ? '0' : `0 to ${level}`]),
+      say`Levels of the search back from home`,
+      levels.map((_, level) => [String(level), level === 0 ? '0' : say`0 to ${level}`]),
       String(this.#last),
       (level) => this.#showLevel(Number(level)),
     );
@@ -153,13 +154,13 @@ export class PatternShadow {
       each.style.setProperty('--colour', tile ? tileColor(goal, tile) : '');
       each.setAttribute(
         'aria-label',
-        tile ? `${tile}, cell ${cell + 1}` : `Cell ${cell + 1}: put ${trace.tiles[this.#held]} here`,
+        tile ? say`${tile}, cell ${cell + 1}` : say`Cell ${cell + 1}: put ${trace.tiles[this.#held]} here`,
       );
     });
     const [value, far, excess] = [database.value(at), trace.manhattan[at], trace.excess[at]];
     setText(
       this.#says,
-      `${counted(value, 'move')} of ${trace.tiles.join(' and ')}: Manhattan distance ${far}${excess ? ` and ${2 * excess} more, an excess of ${excess}` : ', no excess'}.`,
+      say`${counted(value, 'move')} of ${trace.tiles.join(say` and `)}: Manhattan distance ${far}${excess ? say` and ${2 * excess} more, an excess of ${excess}` : say`, no excess`}.`,
     );
     this.#grid.show((entry) => {
       const known = trace.excess[entry] <= this.#level;
@@ -178,12 +179,12 @@ export class PatternShadow {
     const reached = levels.slice(0, this.#level + 1).reduce((sum, each) => sum + each, 0);
     setText(
       this.#happened,
-      `Level ${this.#level} adds ${counted(levels[this.#level], 'placement')}: ${formatCount(reached)} of ${formatCount(database.entries)} are reached.`,
+      say`Level ${this.#level} adds ${counted(levels[this.#level], 'placement')}: ${formatCount(reached)} of ${formatCount(database.entries)} are reached.`,
     );
     const over = this.#level === this.#last;
     this.#code.light(
       over ? 'end' : 'level',
-      over ? `all ${formatCount(reached)}` : `level ${this.#level}, ${formatCount(levels[this.#level])} new`,
+      over ? say`all ${formatCount(reached)}` : say`level ${this.#level}, ${formatCount(levels[this.#level])} new`,
       { begin: 1, level: this.#level + 1, raise: this.#level, end: over ? 1 : 0 },
     );
   }

@@ -1,13 +1,13 @@
 // Disjoint pattern databases add up: the reader plays a board of 3x3, and sees how many moves each group of tiles needs
 // by its database, their sum, Manhattan distance, and the truth. Each slide changes the number of one group only.
 
-import { counted } from '../common/format.js';
 import { make } from '../common/make.js';
 import { boardOf, formatPosition, linkPosition, manhattan, rowOf } from './board.js';
 import { linkedBoard } from './linked-board.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { Packing } from './pattern-model.js';
 import { button, figureList, list, setText } from './pieces.js';
+import { counted, say } from './say.js';
 
 /** @import { DemoContext } from './demo' */
 /** @import { Positions } from './positions.js' */
@@ -27,7 +27,14 @@ export class PatternSum {
   #databases = [];
   #board;
   #picture = miniBoard(FIRST, { label: '' });
-  #figures = figureList(['1, 2 and 4', '3, 5 and 6', '7 and 8', 'Sum', 'Manhattan distance', 'The truth']);
+  #figures = figureList([
+    say`1, 2 and 4`,
+    say`3, 5 and 6`,
+    say`7 and 8`,
+    say`Sum`,
+    say`Manhattan distance`,
+    say`The truth`,
+  ]);
   #says = make('p', { class: 'pattern-says', role: 'status' });
   /** Before the last move, by group. @type {number[]} */
   #before = [];
@@ -44,7 +51,7 @@ export class PatternSum {
         first: FIRST,
         wanted: {
           solvable: true,
-          sizes: 'boards of 3 × 3',
+          sizes: say`boards of 3 × 3`,
           fits: ({ width, height }) => width === 3 && height === 3,
         },
         attributes: { class: 'pattern-play' },
@@ -64,7 +71,7 @@ export class PatternSum {
         make(
           'div',
           'row',
-          button('Shuffle', () => this.#board.load({ state: positions.shuffled(3, 3, true) })),
+          button(say`Shuffle`, () => this.#board.load({ state: positions.shuffled(3, 3, true) })),
         ),
       ),
     );
@@ -97,7 +104,7 @@ export class PatternSum {
       label: '',
       groups: Object.fromEntries(groups.flatMap((tiles, group) => tiles.map((tile) => [tile, group]))),
     });
-    /** @type {const} */ (['1, 2 and 4', '3, 5 and 6', '7 and 8']).forEach((name, group) => {
+    /** @type {const} */ ([say`1, 2 and 4`, say`3, 5 and 6`, say`7 and 8`]).forEach((name, group) => {
       const change = fresh ? 0 : values[group] - before[group];
       this.#figures.set(
         name,
@@ -106,16 +113,16 @@ export class PatternSum {
       );
     });
     const sum = values.reduce((all, each) => all + each);
-    this.#figures.set('Sum', String(sum));
-    this.#figures.set('Manhattan distance', String(manhattan(board)));
+    this.#figures.set(say`Sum`, String(sum));
+    this.#figures.set(say`Manhattan distance`, String(manhattan(board)));
     const changed = groups.filter((_, group) => !fresh && values[group] !== before[group]);
     setText(
       this.#says,
       fresh
-        ? 'Slide a tile: only the number of its own group can change.'
+        ? say`Slide a tile: only the number of its own group can change.`
         : changed.length === 0
-          ? 'No number changed: the tiles of that group wall the blank in.'
-          : `Only ${changed.map((tiles) => `the number of ${list(tiles)}`).join(' and ')} changed.`,
+          ? say`No number changed: the tiles of that group wall the blank in.`
+          : say`Only ${changed.map((tiles) => say`the number of ${list(tiles)}`).join(say` and `)} changed.`,
     );
     if (!fresh) this.#context.remember({ part: 'sum', state: linkPosition(board) });
     void this.#ask(formatPosition(board)).catch((error) => {
@@ -128,14 +135,14 @@ export class PatternSum {
     this.#asking += 1;
     const mine = this.#asking;
     const solved = rowOf(boardOf(position)).every((tile, place) => tile === place + 1) && position.endsWith('0');
-    if (solved) return this.#figures.set('The truth', '0');
-    this.#figures.set('The truth', '…');
-    if (!this.#positions.judge(position).solvable) return this.#figures.set('The truth', '–');
+    if (solved) return this.#figures.set(say`The truth`, '0');
+    this.#figures.set(say`The truth`, '…');
+    if (!this.#positions.judge(position).solvable) return this.#figures.set(say`The truth`, '–');
     const client = await this.#context.lessons;
     const race = await client.race(position, ['astar-manhattan'], { signal: this.#context.signal });
     try {
       const [runner] = await race.step(ENOUGH);
-      if (mine === this.#asking) this.#figures.set('The truth', String(runner.length));
+      if (mine === this.#asking) this.#figures.set(say`The truth`, String(runner.length));
     } finally {
       race.close();
     }

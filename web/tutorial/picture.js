@@ -4,12 +4,13 @@
 import { make } from '../common/make.js';
 import { Link } from './link.js';
 import { replaceStill } from './pieces.js';
+import { say } from './say.js';
 
 /** @import { DemoContext } from './demo' */
 
 const LEAST = 2;
 const MOST = 7;
-const levels = ['a minute', 'easy', 'the classic', 'hard', 'an evening', 'a weekend'];
+const levels = [say`a minute`, say`easy`, say`the classic`, say`hard`, say`an evening`, say`a weekend`];
 
 /**
  * @param {HTMLElement} figure
@@ -18,7 +19,7 @@ const levels = ['a minute', 'easy', 'the classic', 'hard', 'an evening', 'a week
 export function start(figure, { parameters, onParameters, notice, remember, onSleep }) {
   const board = make('sliding-puzzle', {
     src: 'examples/lighthouse.svg',
-    alt: 'a lighthouse at dusk, with sailing boats',
+    alt: say`a lighthouse at dusk, with sailing boats`,
     controls: 'shuffle undo hint moves',
     loading: 'eager',
   });
@@ -34,7 +35,9 @@ export function start(figure, { parameters, onParameters, notice, remember, onSl
   };
   const follow = (/** @type {URLSearchParams} */ asked) => {
     const link = new Link(asked);
-    show(link.number('n', LEAST, MOST, 'tiles in a row:') ?? (Number(board.getAttribute('size')?.split('x')[0]) || 3));
+    show(
+      link.number('n', LEAST, MOST, say`tiles in a row:`) ?? (Number(board.getAttribute('size')?.split('x')[0]) || 3),
+    );
     notice(link.problem);
   };
   follow(parameters);
@@ -47,5 +50,5 @@ export function start(figure, { parameters, onParameters, notice, remember, onSl
     if (board.playing) board.pause();
   });
 
-  replaceStill(figure, make('label', 'row', make('span', '', 'Easy to hard'), slider, output), board);
+  replaceStill(figure, make('label', 'row', make('span', '', say`Easy to hard`), slider, output), board);
 }

@@ -1,6 +1,7 @@
 // What the demos are made of: elements, groups of choices, and words.
 
 import { make } from '../common/make.js';
+import { say } from './say.js';
 
 /**
  * An element of a drawing; its numbers are rounded to hundredths.
@@ -75,6 +76,9 @@ export function numberSelect(text, from, to, chosen, act) {
   select.addEventListener('change', act);
   return { element: make('label', 'pieces-select', make('span', '', text), select), select };
 }
+
+/** What is secondary, folded. @param {string} words @param {...Node} content */
+export const fold = (words, ...content) => make('details', 'fold', make('summary', '', words), ...content);
 
 /**
  * Puts the live content in the place of the still picture.
@@ -170,11 +174,11 @@ export const mayMove = () => !matchMedia('(prefers-reduced-motion: reduce)').mat
 export const factorial = (value) => (value < 2 ? 1 : value * factorial(value - 1));
 
 /** "even" or "odd". @param {number} value */
-export const parity = (value) => (value % 2 === 0 ? 'even' : 'odd');
+export const parity = (value) => (value % 2 === 0 ? say`even` : say`odd`);
 
 /** "up", "down", "left", "right". @type {Record<string, string>} */
-export const ways = { U: 'up', D: 'down', L: 'left', R: 'right' };
+export const ways = { U: say`up`, D: say`down`, L: say`left`, R: say`right` };
 
 /** "1, 2 and 3". @param {(string | number)[]} items */
 export const list = (items) =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`;
+  items.length < 2 ? items.join('') : say`${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`;

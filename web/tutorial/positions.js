@@ -2,10 +2,10 @@
 // answers (inversions, solvable or not, the sentence) as the boards on the page and `sliding-puzzle check`. A question
 // costs some microseconds.
 
-import { counted } from '../common/format.js';
 import { solvabilityOf } from '../engine/wasm-module.js';
-import { english, refusalOf, solvability } from '../words/words.js';
+import { english, refusalOf } from '../words/words.js';
 import { parsePosition } from './board.js';
+import { counted, say, translation } from './say.js';
 
 /** @import { Neighbour, Position } from './board.js' */
 
@@ -33,7 +33,7 @@ export async function openPositions(signal) {
   const { loadBoardModule } = await import('../element/board-view.js');
   const wasm = await loadBoardModule();
   const board = wasm.exports.board_create(3, 3);
-  if (!board) throw new Error('The browser refused memory for the puzzle. Close some tabs and try again.');
+  if (!board) throw new Error(say`The browser refused memory for the puzzle. Close some tabs and try again.`);
   signal.addEventListener('abort', () => wasm.exports.board_destroy(board), { once: true });
   return new Positions(wasm, board);
 }
@@ -59,7 +59,7 @@ export class Positions {
   }
 
   #message() {
-    return refusalOf(this.#wasm.read(this.#wasm.exports.board_message(this.#board)), english);
+    return refusalOf(this.#wasm.read(this.#wasm.exports.board_message(this.#board)), translation()?.board ?? english);
   }
 
   #state() {
@@ -91,7 +91,7 @@ export class Positions {
       inversions,
       solvable: judged.solvable,
       solved: exports.board_is_solved(this.#board) === 1,
-      sentence: `${counted(inversions, 'inversion')}, polarity ${inversions % 2 ? 'odd' : 'even'}, ${solvability(judged)}`,
+      sentence: say`${counted(inversions, 'inversion')}, polarity ${inversions % 2 ? say`odd` : say`even`}, ${(translation()?.board ?? english).solvability(judged)}`,
     };
   }
 

@@ -1,5 +1,7 @@
 // What a question is, and what is said of a prediction. It knows no page.
 
+import { say } from './say.js';
+
 /**
  * @typedef {object} Asked
  * @property {string} words the question
@@ -31,4 +33,4 @@ const textOf = ({ options }, value) => options?.find(([each]) => each === value)
  * @param {Pick<Verdict, 'answer' | 'why'>} verdict
  */
 export const verdictWords = (asked, predicted, { answer, why }) =>
-  predicted === answer ? `Right. ${why}` : `Not quite: ${textOf(asked, answer)}. ${why}`;
+  predicted === answer ? say`Right. ${why}` : say`Not quite: ${textOf(asked, answer)}. ${why}`;

@@ -18,6 +18,7 @@ import { make } from '../common/make.js';
 import { controllerWithin, wordsOf } from './experiment.js';
 import { button, setText } from './pieces.js';
 import { predictionOf, verdictWords } from './question-model.js';
+import { say } from './say.js';
 
 /** @import { Asked, Verdict } from './question-model.js' */
 
@@ -68,17 +69,17 @@ export class Question {
 
   #field() {
     const input = make('input', { type: 'text', inputmode: 'numeric', size: '6', autocomplete: 'off' });
-    const label = make('label', '', make('span', 'unseen', 'Your prediction'), input);
+    const label = make('label', '', make('span', 'unseen', say`Your prediction`), input);
     const predict = () => {
       const prediction = predictionOf(input.value);
       input.setAttribute('aria-invalid', String(prediction === ''));
-      if (prediction === '') setText(this.#verdict, 'Write a whole number.');
+      if (prediction === '') setText(this.#verdict, say`Write a whole number.`);
       else void this.#judge(prediction);
     };
     input.addEventListener('keydown', ({ key }) => {
       if (key === 'Enter') predict();
     });
-    return [label, button('That is my guess', predict)];
+    return [label, button(say`That is my guess`, predict)];
   }
 
   /** @param {string} predicted */
@@ -87,7 +88,7 @@ export class Question {
     if (!asked) return;
     this.#judging.abort();
     const mine = (this.#judging = controllerWithin(this.#page));
-    setText(this.#verdict, 'The engine works it out …');
+    setText(this.#verdict, say`The engine works it out …`);
     this.#mark(predicted, '');
     try {
       const verdict = await asked.judge(mine.signal);
@@ -109,7 +110,7 @@ export class Question {
   }
 
   /** @param {Asked} asked @param {string} predicted @param {Verdict} verdict */
-  #show(asked, predicted, { answer, why, show, showWords = 'Show me' }) {
+  #show(asked, predicted, { answer, why, show, showWords = say`Show me` }) {
     const right = predicted === answer;
     this.#mark(predicted, answer);
     setText(this.#verdict, verdictWords(asked, predicted, { answer, why }));
@@ -117,7 +118,7 @@ export class Question {
     this.#verdict.classList.toggle('bad', !right);
     this.#after.replaceChildren(
       ...(show ? [button(showWords, show)] : []),
-      ...(asked.another ? [button('Another one', () => this.pose())] : []),
+      ...(asked.another ? [button(say`Another one`, () => this.pose())] : []),
     );
   }
 }

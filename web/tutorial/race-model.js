@@ -1,20 +1,20 @@
 // A race in numbers and words: who ran how far, who won, and the table of all runs. It knows neither the page nor the
 // engine.
 
-import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { allAlgorithms } from '../common/algorithms.js';
 import { en } from '../words/solver-words.js';
 import { list } from './pieces.js';
+import { counted, formatBytes, formatCount, formatDuration, say, translation } from './say.js';
 
 /** @import { Algorithm, SolveStatus, Statistics } from '../common/types' */
 /** @import { LookStatus } from './lessons' */
 
 /** Some names say more here than elsewhere. @type {Record<Algorithm, string>} */
 const names = {
-  ...en,
-  'bidirectional-bfs': 'BFS from both ends',
-  'astar-misplaced': 'A* misplaced tiles',
-  idastar: 'IDA* with databases',
+  ...(translation()?.solvers ?? en),
+  'bidirectional-bfs': say`BFS from both ends`,
+  'astar-misplaced': say`A* misplaced tiles`,
+  idastar: say`IDA* with databases`,
 };
 /** The simplest first. */
 export const algorithms = [...allAlgorithms].reverse();
@@ -49,8 +49,8 @@ export const SECONDS = 60; // for each solver in real time
 export function resultWords({ status, message, figures }, megabytes) {
   if (status === 'ready') return '';
   if (status === 'running') return 'searching';
-  if (status === 'solved') return `${counted(figures?.length ?? 0, 'move')}${figures?.optimal ? '' : ', unproven'}`;
-  if (status === 'limit') return message === 'time' ? `${SECONDS} s are over` : `${megabytes} MB full`;
+  if (status === 'solved') return `${counted(figures?.length ?? 0, 'move')}${figures?.optimal ? '' : say`, unproven`}`;
+  if (status === 'limit') return message === 'time' ? say`${SECONDS} s are over` : say`${megabytes} MB full`;
   return status;
 }
 
@@ -86,20 +86,29 @@ export function verdictOf(runners, mode) {
   const stopped = runners.filter(({ status }) => status === 'limit').map(({ algorithm }) => nameOf(algorithm));
   const sentences = expanded
     ? [
-        `The shortest solution has ${counted(expanded.figures.length, 'move')}.`,
-        `${nameOf(expanded.algorithm)} needed the fewest states, ${formatCount(expanded.figures.expanded)}.`,
+        say`The shortest solution has ${counted(expanded.figures.length, 'move')}.`,
+        say`${nameOf(expanded.algorithm)} needed the fewest states, ${formatCount(expanded.figures.expanded)}.`,
       ]
-    : ['Nobody found a shortest solution.'];
+    : [say`Nobody found a shortest solution.`];
   if (mode === 'time' && milliseconds)
     sentences.push(
-      `${nameOf(milliseconds.algorithm)} was the quickest, ${formatDuration(milliseconds.figures.milliseconds)}.`,
+      say`${nameOf(milliseconds.algorithm)} was the quickest, ${formatDuration(milliseconds.figures.milliseconds)}.`,
     );
   if (stopped.length > 0)
-    sentences.push(`${list(stopped)} stopped at ${stopped.length > 1 ? 'their limits' : 'its limit'}.`);
+    sentences.push(say`${list(stopped)} stopped at ${stopped.length > 1 ? say`their limits` : say`its limit`}.`);
   return sentences.join(' ');
 }
 
-export const columns = ['Run', 'Solver', 'Result', 'States', 'Frontier peak', 'Time', 'Memory', 'Position'];
+export const columns = [
+  say`Run`,
+  say`Solver`,
+  say`Result`,
+  say`States`,
+  say`Frontier peak`,
+  say`Time`,
+  say`Memory`,
+  say`Position`,
+];
 
 /** @param {Row} row @returns {string[]} its cells, by column */
 export function cellsOf({ run, state, mode, megabytes, runner }) {

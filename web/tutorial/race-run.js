@@ -1,11 +1,11 @@
 // Runs a race, in real time with the page's solver or in lock-step with the lessons, and tells what changed. It knows
 // no page.
 
-import { formatCount, formatDuration } from '../common/format.js';
 import { solvers } from '../common/solvers.js';
 import { boardOf } from './board.js';
 import { controllerWithin, pauseFor, wordsOf } from './experiment.js';
 import { SECONDS } from './race-model.js';
+import { formatCount, formatDuration, say } from './say.js';
 
 /** @import { Algorithm } from '../common/types' */
 /** @import { Race } from './lesson-client.js' */
@@ -77,7 +77,7 @@ export class RaceRun {
         if (runner.status === 'running' || runner.status === 'ready') runner.status = 'cancelled';
       if (this.runners.some(({ figures }) => figures)) {
         this.#tell.finished();
-        this.#tell.say('Cancelled.');
+        this.#tell.say(say`Cancelled.`);
       }
     }
     this.#tell.changed();
@@ -120,7 +120,7 @@ export class RaceRun {
       if (mine.signal.aborted) return;
       this.#end(mine);
       this.runners = [];
-      this.#tell.say(`No race: ${wordsOf(error).replace(/\.$/, '')}.`);
+      this.#tell.say(say`No race: ${wordsOf(error).replace(/\.$/, '')}.`);
       this.#tell.changed();
     }
   }
@@ -174,9 +174,9 @@ export class RaceRun {
     if (this.#running !== mine) return;
     // The site's solver reads these tables from a file; in lock-step they are built before the states are counted.
     if (boardOf(state).tiles.length === 16 && algorithms.some((algorithm) => solvers[algorithm].usesDatabases)) {
-      this.#tell.say('Building the pattern databases for IDA* first; they do not count …');
+      this.#tell.say(say`Building the pattern databases for IDA* first; they do not count …`);
       const { milliseconds } = await race.prepare();
-      this.#tell.say(`The pattern databases took ${formatDuration(milliseconds)} to build, and do not count.`);
+      this.#tell.say(say`The pattern databases took ${formatDuration(milliseconds)} to build, and do not count.`);
     }
     if (this.#running !== mine) return;
     for (const runner of this.runners) runner.status = 'running';
@@ -202,7 +202,7 @@ export class RaceRun {
           Object.assign(this.runners[place], { figures: result, status: result.status, message });
         });
         this.#tell.sayTicks(
-          `Each may have expanded ${formatCount(steps.at)} ${steps.at === 1 ? 'state' : 'states'} so far.`,
+          say`Each may have expanded ${formatCount(steps.at)} ${steps.at === 1 ? say`state` : say`states`} so far.`,
         );
         this.#tell.drawn();
         if (this.runners.every(({ status }) => status !== 'running')) {

@@ -4,18 +4,18 @@
 // runs out of its memory stops there and counts as not arrived.
 // Parameters: state, mode (time or lockstep), solvers (a list), memory (megabytes for each).
 
-import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
 import { solvers } from '../common/solvers.js';
 import { boardOf, formatPosition, linkPosition, parsePosition, sidesOf, sizeOf } from './board.js';
 import { barChart } from './chart.js';
 import { DistanceChoice } from './distance.js';
-import { copyButton, copyLink, field, linkTo, newSeed, wordsOf } from './experiment.js';
+import { copyButton, field, newSeed, wordsOf } from './experiment.js';
 import { Link } from './link.js';
 import { button, choice, figureList, list, replaceStill, scrollTable } from './pieces.js';
 import { openPositions } from './positions.js';
 import { algorithms, cellsOf, columns, csvOf, nameOf, resultWords, verdictOf, winnersOf } from './race-model.js';
 import { RaceRun } from './race-run.js';
+import { counted, formatBytes, formatCount, formatDuration, say } from './say.js';
 
 /** @import { Algorithm, Statistics } from '../common/types' */
 /** @import { Positions } from './positions.js' */
@@ -62,14 +62,16 @@ class Asked {
     const unknown = wanted.filter((each) => !algorithms.some((algorithm) => algorithm === each));
     if (unknown.length > 0)
       link.complain(
-        `The link asks for the solvers ${list(unknown.map((each) => `“${each}”`))}, which are none; there are ${list(algorithms)}.`,
+        say`The link asks for the solvers ${list(unknown.map((each) => `“${each}”`))}, which are none; there are ${list(algorithms)}.`,
       );
     const known = algorithms.filter((algorithm) => wanted.includes(algorithm));
     if (known.length > 0) this.solvers = known;
     this.megabytes = Number(link.choice('memory', MEGABYTES.map(String)) ?? this.megabytes);
     this.state =
-      link.position(positions, { sizes: 'boards of up to 5 × 5', fits: ({ tiles }) => tiles.length <= MOST_CELLS }) ||
-      this.state;
+      link.position(positions, {
+        sizes: say`boards of up to 5 × 5`,
+        fits: ({ tiles }) => tiles.length <= MOST_CELLS,
+      }) || this.state;
     return link.problem;
   }
 
@@ -89,18 +91,18 @@ class RaceControls {
   #asked;
   #mode;
   #boxes;
-  #memory = make('select', '', ...MEGABYTES.map((each) => make('option', { value: String(each) }, `${each} MB`)));
+  #memory = make('select', '', ...MEGABYTES.map((each) => make('option', { value: String(each) }, say`${each} MB`)));
   #tick = make('select', '', ...TICKS.map((each) => make('option', { value: String(each) }, formatCount(each))));
-  #tickLabel = field('States a tick', this.#tick);
+  #tickLabel = field(say`States a tick`, this.#tick);
 
   /** @param {Asked} asked changed @param {{ changed: () => void, modeChanged: () => void }} tell */
   constructor(asked, { changed, modeChanged }) {
     this.#asked = asked;
     this.#mode = choice(
-      'Mode',
+      say`Mode`,
       [
-        ['lockstep', 'Lock-step'],
-        ['time', 'Real time'],
+        ['lockstep', say`Lock-step`],
+        ['time', say`Real time`],
       ],
       asked.mode,
       (mode) => {
@@ -122,7 +124,7 @@ class RaceControls {
     });
     this.#tick.value = '1000';
     const words = (/** @type {Algorithm} */ algorithm) =>
-      solvers[algorithm].promise === 'first' ? `${nameOf(algorithm)} (any solution)` : nameOf(algorithm);
+      solvers[algorithm].promise === 'first' ? say`${nameOf(algorithm)} (any solution)` : nameOf(algorithm);
     const boxesOf = (/** @type {string} */ legend, /** @type {Algorithm[]} */ group) =>
       make(
         'fieldset',
@@ -133,13 +135,13 @@ class RaceControls {
         ),
       );
     this.elements = [
-      boxesOf('Solvers', usual),
+      boxesOf(say`Solvers`, usual),
       make(
         'details',
         'look-fold',
-        make('summary', '', 'More solvers, real time, memory'),
-        boxesOf('From part 8', later),
-        make('div', 'row race-mode', this.#mode.element, field('Memory each', this.#memory), this.#tickLabel),
+        make('summary', '', say`More solvers, real time, memory`),
+        boxesOf(say`From part 8`, later),
+        make('div', 'row race-mode', this.#mode.element, field(say`Memory each`, this.#memory), this.#tickLabel),
       ),
     ];
   }
@@ -166,15 +168,15 @@ class RaceButtons {
 
   /** @param {(play: boolean) => void} begin play: false for one tick @param {() => void} cancel */
   constructor(begin, cancel) {
-    this.#start = button('Start', () => begin(true), 'primary');
-    this.#step = button('One tick', () => begin(false));
-    this.#cancel = button('Cancel', cancel);
+    this.#start = button(say`Start`, () => begin(true), 'primary');
+    this.#step = button(say`One tick`, () => begin(false));
+    this.#cancel = button(say`Cancel`, cancel);
     this.elements = [this.#start, this.#step, this.#cancel];
   }
 
   /** @param {Asked} asked @param {RaceRun} run */
   show({ lockstep, solvers }, { running, begun, playing }) {
-    this.#start.textContent = playing ? 'Pause' : lockstep && begun ? 'Go on' : 'Start';
+    this.#start.textContent = playing ? say`Pause` : lockstep && begun ? say`Go on` : say`Start`;
     this.#start.disabled = solvers.length === 0 || (!lockstep && running);
     this.#step.hidden = !lockstep;
     this.#step.disabled = playing || solvers.length === 0;
@@ -185,14 +187,14 @@ class RaceButtons {
 /** The bars, and who needed the least. */
 class RaceResults {
   #chart = barChart({
-    title: 'States expanded (logarithmic scale)',
-    labelName: 'Solver',
-    valueName: 'States expanded',
+    title: say`States expanded (logarithmic scale)`,
+    labelName: say`Solver`,
+    valueName: say`States expanded`,
     direction: 'right',
     scale: 'log',
     max: 100_000,
   });
-  #winners = figureList(['Fewest states', 'Least time', 'Least memory']);
+  #winners = figureList([say`Fewest states`, say`Least time`, say`Least memory`]);
   elements = [this.#chart.element, this.#winners.element];
 
   /** @param {Runner[]} runners @param {Course} course */
@@ -218,11 +220,14 @@ class RaceResults {
      */
     const told = (winner, words) =>
       winners.over && winner ? [nameOf(winner.algorithm), words(winner.figures)] : ['–'];
-    this.#winners.set('Fewest states', ...told(winners.expanded, ({ expanded }) => formatCount(expanded)));
-    if (mode === 'lockstep') this.#winners.set('Least time', '–', 'only in real time');
+    this.#winners.set(say`Fewest states`, ...told(winners.expanded, ({ expanded }) => formatCount(expanded)));
+    if (mode === 'lockstep') this.#winners.set(say`Least time`, '–', say`only in real time`);
     else
-      this.#winners.set('Least time', ...told(winners.milliseconds, (figures) => formatDuration(figures.milliseconds)));
-    this.#winners.set('Least memory', ...told(winners.bytes, ({ bytesPeak }) => formatBytes(bytesPeak)));
+      this.#winners.set(
+        say`Least time`,
+        ...told(winners.milliseconds, (figures) => formatDuration(figures.milliseconds)),
+      );
+    this.#winners.set(say`Least memory`, ...told(winners.bytes, ({ bytesPeak }) => formatBytes(bytesPeak)));
   }
 }
 
@@ -231,20 +236,20 @@ class RunsTable {
   /** @type {Row[]} */
   #rows = [];
   #runs = 0;
-  #table = scrollTable('All runs', columns);
+  #table = scrollTable(say`All runs`, columns);
 
   /** @param {(text: string) => void} announce */
   constructor(announce) {
     this.element = make(
-      'div',
-      { class: 'race-runs', hidden: '' },
-      make('p', 'chart-title', 'Your runs'),
+      'details',
+      { class: 'fold race-runs', hidden: '' },
+      make('summary', '', say`Your runs`),
       this.#table.element,
       make(
         'div',
         'row',
-        copyButton('Copy as CSV', () => csvOf(this.#rows), announce),
-        button('Clear', () => this.#set([])),
+        copyButton(say`Copy as CSV`, () => csvOf(this.#rows), announce),
+        button(say`Clear`, () => this.#set([])),
       ),
     );
   }
@@ -312,10 +317,10 @@ class StartingPosition {
         make(
           'div',
           'row',
-          button('New position', find),
-          button('Random', () => this.#shuffle()),
+          button(say`New position`, find),
+          button(say`Random`, () => this.#shuffle()),
         ),
-        field('Position', this.#entry, 'wide'),
+        field(say`Position`, this.#entry, 'wide'),
       ),
     );
   }
@@ -328,8 +333,8 @@ class StartingPosition {
     else
       this.#tell.say(
         board
-          ? 'That is too large for a race; 5 × 5 is the most.'
-          : 'That is no position: rows parted by /, tiles by spaces, each once, 0 for the blank. For example 8 6 7/2 5 4/3 0 1.',
+          ? say`That is too large for a race; 5 × 5 is the most.`
+          : say`That is no position: rows parted by /, tiles by spaces, each once, 0 for the blank. For example 8 6 7/2 5 4/3 0 1.`,
       );
   }
 
@@ -341,7 +346,7 @@ class StartingPosition {
 
   async #find() {
     this.#distance.stop();
-    this.#tell.say(`Looking for a position that is exactly ${counted(this.#distance.moves, 'move')} away …`);
+    this.#tell.say(say`Looking for a position that is exactly ${counted(this.#distance.moves, 'move')} away …`);
     try {
       const state = await this.#distance.find(this.#context.lessons, newSeed(), this.#state);
       if (state === null) return;
@@ -368,14 +373,14 @@ class StartingPosition {
 
   show() {
     if (document.activeElement !== this.#entry) this.#entry.value = this.#state;
-    const words = this.#state === this.#measured ? undefined : 'not measured yet';
+    const words = this.#state === this.#measured ? undefined : say`not measured yet`;
     this.#distance.show(sizeOf(boardOf(this.#state)), undefined, words);
   }
 
   /** Shows how far a position is, as a race found out. @param {string} state @param {number} moves */
   measure(state, moves) {
     this.#measured = state;
-    this.#distance.show(sizeOf(boardOf(state)), moves, `${counted(moves, 'move')} away`);
+    this.#distance.show(sizeOf(boardOf(state)), moves, say`${counted(moves, 'move')} away`);
   }
 }
 
@@ -393,20 +398,20 @@ export async function start(figure, context) {
   const results = new RaceResults();
   const runs = new RunsTable(context.announce);
   /** @param {string} words */
-  const say = (words) => {
+  const tell = (words) => {
     status.textContent = words;
   };
   const run = new RaceRun(context, {
     changed: show,
     drawn: draw,
-    say,
+    say: tell,
     sayTicks: (words) => {
       ticks.textContent = words;
     },
     finished() {
       const { runners, course } = run;
       runs.add(course, runners);
-      say(verdictOf(runners, course.mode));
+      tell(verdictOf(runners, course.mode));
       const { expanded } = winnersOf(runners, course.mode);
       if (expanded) place.measure(course.state, expanded.figures.length);
       draw();
@@ -423,8 +428,16 @@ export async function start(figure, context) {
       context.remember(asked.record);
     },
   });
-  const place = new StartingPosition(context, positions, asked.state, { take, say });
-  const buttons = new RaceButtons(begin, () => cancel('Cancelled.'));
+  context.describe(() => asked.record);
+  const place = new StartingPosition(context, positions, asked.state, { take, say: tell });
+  // It folds away when a race begins, and the results stand in its place.
+  const setup = make(
+    'details',
+    { class: 'fold race-setup', open: '' },
+    make('summary', '', say`Position and solvers`),
+    make('div', 'live', place.element, ...controls.elements),
+  );
+  const buttons = new RaceButtons(begin, () => cancel(say`Cancelled.`));
 
   function show() {
     for (const part of [place, controls]) part.show();
@@ -444,13 +457,13 @@ export async function start(figure, context) {
   function cancel(words) {
     place.stop();
     run.cancel();
-    say(words);
+    tell(words);
   }
   /** @param {string} state */
   function take(state) {
     if (state !== asked.state) {
       run.clear();
-      say('');
+      tell('');
     }
     asked.state = state;
     place.set(state);
@@ -463,21 +476,16 @@ export async function start(figure, context) {
       place.stop();
       run.cancel();
       const { solvable, sentence } = positions.judge(asked.state);
-      if (!solvable) return say(`No race: ${sentence}.`);
+      if (!solvable) return tell(say`No race: ${sentence}.`);
     }
+    setup.open = false;
     void run.start(asked.course, asked.solvers, play);
   }
 
   replaceStill(
     figure,
-    place.element,
-    ...controls.elements,
-    make(
-      'div',
-      'row',
-      ...buttons.elements,
-      copyLink(() => linkTo('race', asked.record), context.announce),
-    ),
+    setup,
+    make('div', 'row', ...buttons.elements),
     status,
     ticks,
     ...results.elements,
@@ -495,7 +503,7 @@ export async function start(figure, context) {
   });
   context.onSleep(() => {
     place.stop();
-    if (run.running && asked.mode === 'time') cancel('Stopped when it went out of view.');
+    if (run.running && asked.mode === 'time') cancel(say`Stopped when it went out of view.`);
     run.pause();
   });
   show();

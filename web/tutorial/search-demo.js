@@ -3,9 +3,8 @@
 // The figures of Solve come from the board's own solver. The look inside runs the search once more in the lessons'
 // worker, so that the trace does not slow the first run down.
 
-import { counted, formatBytes, formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
-import { en as names } from '../words/solver-words.js';
+import { en } from '../words/solver-words.js';
 import { boardOf, sizeOf } from './board.js';
 import { DistanceChoice } from './distance.js';
 import { newSeed, wordsOf } from './experiment.js';
@@ -14,12 +13,15 @@ import { LookInside } from './look-inside.js';
 import { button, figureList, replaceStill } from './pieces.js';
 import { openPositions } from './positions.js';
 import { Question } from './question.js';
+import { counted, formatBytes, formatCount, formatDuration, say, translation } from './say.js';
 import { expansionQuestion } from './search-questions.js';
 import { awayWords, endWords, expansionsOf } from './search-model.js';
 
 /** @import { Algorithm, MoveDetail, Statistics } from '../common/types' */
 /** @import { DemoContext } from './demo' */
 /** @import { Positions } from './positions.js' */
+
+const names = translation()?.solvers ?? en;
 
 /** BFS and both kinds of A*, which take any position, the simplest first. @type {Algorithm[]} */
 const lookedInto = ['bfs', 'astar-misplaced', 'astar-manhattan'];
@@ -35,7 +37,7 @@ class Comparison {
   #algorithm;
   #list = make('dl', 'figures search-others');
   #running = new AbortController();
-  element = make('details', 'look-fold', make('summary', '', 'What each search expands'), this.#list);
+  element = make('details', 'look-fold', make('summary', '', say`What each search expands`), this.#list);
 
   /** @param {DemoContext['lessons']} lessons @param {Algorithm} algorithm the demo's own */
   constructor(lessons, algorithm) {
@@ -72,13 +74,16 @@ class SearchDemo {
   #look;
   #comparison;
   #question;
-  #figures = figureList(['Time elapsed', 'Expanded', 'Frontier peak', 'Depth', 'Memory', 'Moves'], '');
+  #figures = figureList(
+    [say`Time elapsed`, say`Expanded`, say`Frontier peak`, say`Depth`, say`Memory`, say`Moves`],
+    '',
+  );
   #status = make('p', { class: 'search-status', role: 'status' });
   #problem = make('p', { class: 'look-notice', role: 'alert', hidden: '' });
   #solveWords;
   #solve;
   /** The look inside, folded until it is asked for. */
-  #fold = make('details', 'look-fold look-inside', make('summary', '', 'A look inside the search'));
+  #fold = make('details', 'look-fold look-inside', make('summary', '', say`A look inside the search`));
   /** The last position that was found at the distance asked for. */
   #drawn = '';
   #measuring = 0; // a timer: until it rings, the old distance stays
@@ -111,7 +116,7 @@ class SearchDemo {
         expansionsOf(await context.lessons, algorithm, startState, { maxBytes: COMPARE_BYTES, signal }),
       );
     });
-    this.#solveWords = `Solve with ${names[algorithm]}`;
+    this.#solveWords = say`Solve with ${names[algorithm]}`;
     this.#solve = button(this.#solveWords, () => void this.#toggleSolve(), 'primary');
     context.onSleep(() => {
       if (this.#board.playing) this.#board.pause();
@@ -127,7 +132,7 @@ class SearchDemo {
       make(
         'div',
         'row',
-        button('Shuffle', () => void this.shuffle()),
+        button(say`Shuffle`, () => void this.shuffle()),
         this.#solve,
       ),
       this.#status,
@@ -146,10 +151,10 @@ class SearchDemo {
   follow(parameters) {
     const link = new Link(parameters);
     const state = link.position(this.#positions, {
-      sizes: `boards of up to ${MOST_CELLS} cells`,
+      sizes: say`boards of up to ${MOST_CELLS} cells`,
       fits: ({ tiles }) => tiles.length <= MOST_CELLS,
     });
-    const at = link.number('at', 0, Infinity, 'step');
+    const at = link.number('at', 0, Infinity, say`step`);
     this.#context.notice(link.problem);
     if (at !== undefined) this.#fold.open = true;
     if (state) void this.#play(state, at);
@@ -159,7 +164,7 @@ class SearchDemo {
   /** @param {string} [seed] of the demo's first position, which is no address yet */
   async shuffle(seed) {
     this.#clear();
-    this.#status.textContent = `Looking for a position that is exactly ${counted(this.#distance.moves, 'move')} away …`;
+    this.#status.textContent = say`Looking for a position that is exactly ${counted(this.#distance.moves, 'move')} away …`;
     try {
       const last = this.#board.startState ?? '';
       const state = await this.#distance.find(this.#context.lessons, seed ?? newSeed(), last);
@@ -198,7 +203,7 @@ class SearchDemo {
     // The look inside finds out how far a position from a link or by hand is.
     const measured = state === this.#drawn;
     clearTimeout(this.#measuring);
-    if (!measured) this.#measuring = setTimeout(() => this.#distance.show(size, undefined, 'not measured yet'), 150);
+    if (!measured) this.#measuring = setTimeout(() => this.#distance.show(size, undefined, say`not measured yet`), 150);
     try {
       const result = await this.#look.show(this.#algorithm, state, { at });
       if (!result) return; // another position came
@@ -215,19 +220,19 @@ class SearchDemo {
   /** @param {Statistics} statistics */
   #showFigures({ milliseconds, expanded, frontierPeak, depth, bytesPeak, length }) {
     this.#figures.element.hidden = false;
-    this.#figures.set('Time elapsed', formatDuration(milliseconds));
-    this.#figures.set('Expanded', formatCount(expanded));
-    this.#figures.set('Frontier peak', formatCount(frontierPeak));
-    this.#figures.set('Depth', formatCount(depth));
-    this.#figures.set('Memory', formatBytes(bytesPeak));
-    this.#figures.set('Moves', length < 0 ? '–' : formatCount(length));
+    this.#figures.set(say`Time elapsed`, formatDuration(milliseconds));
+    this.#figures.set(say`Expanded`, formatCount(expanded));
+    this.#figures.set(say`Frontier peak`, formatCount(frontierPeak));
+    this.#figures.set(say`Depth`, formatCount(depth));
+    this.#figures.set(say`Memory`, formatBytes(bytesPeak));
+    this.#figures.set(say`Moves`, length < 0 ? '–' : formatCount(length));
   }
 
   async #toggleSolve() {
     if (this.#board.searching) return this.#board.cancel();
     this.#clear();
-    this.#solve.textContent = 'Cancel';
-    this.#status.textContent = 'Searching…';
+    this.#solve.textContent = say`Cancel`;
+    this.#status.textContent = say`Searching…`;
     const start = this.#board.startState;
     try {
       const result = await this.#board.solve({ algorithm: this.#algorithm, rate: 4 });

@@ -1,6 +1,6 @@
 // Runs searches to their end for the search demos, and says how they ended. It knows no page.
 
-import { counted, formatCount } from '../common/format.js';
+import { counted, formatCount, say } from './say.js';
 
 /** @import { SolveResult } from '../common/types' */
 /** @import { Look, LessonClient } from './lesson-client.js' */
@@ -34,18 +34,18 @@ export async function runToEnd(search, take = () => {}) {
  */
 export async function expansionsOf(lessons, algorithm, state, options) {
   const { status, statistics } = await runToEnd(await lessons.look(algorithm, state, { maxRecords: 0, ...options }));
-  return `${status === 'limit' ? 'over ' : ''}${formatCount(statistics.expanded)}`;
+  return `${status === 'limit' ? say`over ` : ''}${formatCount(statistics.expanded)}`;
 }
 
 /** @param {Pick<SolveResult, 'length' | 'optimal'>} result */
 export const solvedWords = ({ length, optimal }) =>
-  `Solved in ${counted(length, 'move')}${optimal ? ', the fewest possible' : ''}.`;
+  say`Solved in ${counted(length, 'move')}${optimal ? say`, the fewest possible` : ''}.`;
 
 /** How Solve ended. @param {Pick<SolveResult, 'status' | 'length' | 'optimal' | 'message'>} result */
 export function endWords(result) {
   if (result.status === 'solved') return solvedWords(result);
-  if (result.status === 'limit') return `Stopped at its limit of ${result.message}.`;
-  return result.status === 'cancelled' ? 'Cancelled.' : result.message;
+  if (result.status === 'limit') return say`Stopped at its limit of ${result.message}.`;
+  return result.status === 'cancelled' ? say`Cancelled.` : result.message;
 }
 
 /**
@@ -53,7 +53,7 @@ export function endWords(result) {
  * @param {Pick<LookResult, 'status' | 'length'>} result
  */
 export function awayWords({ status, length }) {
-  if (status === 'exhausted') return 'out of reach';
-  if (length === 0) return 'at the goal';
-  return length > 0 ? `${counted(length, 'move')} away` : 'not known';
+  if (status === 'exhausted') return say`out of reach`;
+  if (length === 0) return say`at the goal`;
+  return length > 0 ? say`${counted(length, 'move')} away` : say`not known`;
 }

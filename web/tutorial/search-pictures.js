@@ -7,7 +7,7 @@
 //
 // Colours come from the page's style sheet (--look-…), which also has the dark and the forced ones.
 
-import { formatCount } from '../common/format.js';
+import { formatCount, say } from './say.js';
 import { NONE } from './trace-model.js';
 
 /** @import { TraceModel } from './trace-model.js' */
@@ -428,12 +428,12 @@ export class PlanePicture extends Picture {
     pen.textBaseline = 'alphabetic';
     const everyG = Math.ceil(22 / across);
     for (let g = 0; g < columns; g += everyG) pen.fillText(String(g), x(g) + across / 2, this.height - bottom + 15);
-    pen.fillText('g, moves made', left + (columns * across) / 2, this.height - 3);
+    pen.fillText(say`g, moves made`, left + (columns * across) / 2, this.height - 3);
     pen.textAlign = 'right';
     const everyH = Math.ceil(16 / up);
     for (let h = 0; h < rows; h += everyH) pen.fillText(String(h), left - 6, y(h) + up / 2 + 4);
     pen.textAlign = 'left';
-    pen.fillText('h, estimate of the moves left', 0, 11);
+    pen.fillText(say`h, estimate of the moves left`, 0, 11);
 
     let most = 1;
     for (let g = 0; g < columns; ++g)
@@ -557,6 +557,6 @@ export class LayersPicture extends Picture {
     pen.fillStyle = colors.grid;
     pen.fillRect(0, this.height - bottom, this.width, 1);
     pen.fillStyle = colors.quiet;
-    pen.fillText('moves from the start', this.width / 2, this.height - 3);
+    pen.fillText(say`moves from the start`, this.width / 2, this.height - 3);
   }
 }

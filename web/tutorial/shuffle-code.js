@@ -4,6 +4,7 @@
 import { make } from '../common/make.js';
 import { extracts } from './code-extracts.js';
 import { codeText, sourceLink } from './code-text.js';
+import { say } from './say.js';
 
 /** @import { Method } from './shuffling-model.js' */
 
@@ -24,7 +25,7 @@ export class ShuffleCode {
   #source = make('p', 'code-title');
   #code = make('code');
   #advice = make('p', 'quiet');
-  #bound = make('select', { 'aria-label': 'From how many cells it draws' });
+  #bound = make('select', { 'aria-label': say`From how many cells it draws` });
   element = make('div', 'shuffling-code', this.#source, make('pre', '', this.#code), this.#advice);
 
   /** @param {(method: Method) => void} choose */
@@ -41,7 +42,7 @@ export class ShuffleCode {
     const source = sources[method];
     const bound = bounds[method];
     const edited = this.#bound.matches(':focus');
-    this.#source.replaceChildren('What runs: ', sourceLink(source));
+    this.#source.replaceChildren(say`What runs: `, sourceLink(source));
     this.#code.replaceChildren(
       ...source.text.split('\n').map((text) => make('span', 'code-line', this.#textOf(text, bound))),
     );
@@ -50,7 +51,7 @@ export class ShuffleCode {
     const missing = bound !== undefined && !this.#code.contains(this.#bound);
     if (missing) throw new Error(`src/${source.file}: no line of the extract draws from “${bound}”.`);
     this.#advice.textContent = bound
-      ? 'Edit the number of cells that it draws from, last or last + 1, and watch the diagonal of the map.'
+      ? say`Edit the number of cells that it draws from, last or last + 1, and watch the diagonal of the map.`
       : '';
   }
 

@@ -1,10 +1,10 @@
 // Four ways to shuffle in numbers and words: what the reader may ask, what a fair shuffle would give, and what the
 // counts say. It knows neither the page nor the engine.
 
-import { counted, formatCount } from '../common/format.js';
 import { manhattanMean } from './board.js';
 import { Link } from './link.js';
 import { factorial } from './pieces.js';
+import { counted, formatCount, formatFixed, formatNumber, say } from './say.js';
 
 /** @import { ExactSpread, StudyResult } from './lessons' */
 
@@ -12,19 +12,17 @@ export const methods = /** @type {const} */ (['random-walk', 'naive-swap', 'satt
 /** @typedef {typeof methods[number]} Method */
 /** @type {Record<Method, string>} */
 export const names = {
-  'random-walk': 'Random walk',
-  'naive-swap': 'Naive swap',
-  sattolo: 'Sattolo',
-  'fisher-yates': 'Fisher-Yates',
+  'random-walk': say`Random walk`,
+  'naive-swap': say`Naive swap`,
+  sattolo: say`Sattolo`,
+  'fisher-yates': say`Fisher-Yates`,
 };
 /** @type {Record<Method, string>} */
 export const recipes = {
-  'random-walk':
-    'Start from the solved board and try n times to slide in a direction drawn at random (a slide into the wall is an attempt lost).',
-  'naive-swap': 'For every cell in turn: swap its tile with that of any cell, drawn at random.',
-  sattolo:
-    'From the last cell to the second: swap its tile with that of an earlier cell. Many listings do this and call it Fisher-Yates.',
-  'fisher-yates': 'From the last cell to the second: swap its tile with that of an earlier cell, or leave it.',
+  'random-walk': say`Start from the solved board and try n times to slide in a direction drawn at random (a slide into the wall is an attempt lost).`,
+  'naive-swap': say`For every cell in turn: swap its tile with that of any cell, drawn at random.`,
+  sattolo: say`From the last cell to the second: swap its tile with that of an earlier cell. Many listings do this and call it Fisher-Yates.`,
+  'fisher-yates': say`From the last cell to the second: swap its tile with that of an earlier cell, or leave it.`,
 };
 export const sizes = ['2x2', '3x2', '3x3', '4x4'];
 const slides = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300, 500, 1000, 2000, 5000, 10_000];
@@ -96,7 +94,7 @@ export class Asked {
     this.n = steps.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));
     if (this.n !== wanted)
       link.complain(
-        `The link asks for ${name} “${formatCount(wanted)}”; the slider goes to ${formatCount(this.n)} instead.`,
+        say`The link asks for ${name} “${formatCount(wanted)}”; the slider goes to ${formatCount(this.n)} instead.`,
       );
     this.seed = link.text('seed', LONGEST_SEED) ?? this.seed;
     return link.problem;
@@ -104,7 +102,7 @@ export class Asked {
 }
 
 /** @param {number} value @param {number} [digits] */
-export const written = (value, digits = 2) => value.toFixed(digits);
+export const written = (value, digits = 2) => formatFixed(value, digits);
 
 /** @param {number} part @param {number} whole */
 const percent = (part, whole) => `${written((part / whole) * 100, 1)} %`;
@@ -133,22 +131,25 @@ export function fairOf(width, height) {
  */
 export function ratioWords({ most, least, shuffles: done }, exact, cells) {
   const few = cells <= 6; // so few that each arrangement is counted
-  const counted = least > 0 ? `${written(most / least, 3)} : 1` : 'some never came';
-  const measured = most > 0 ? counted : few ? '–' : 'not counted';
+  const counted = least > 0 ? `${written(most / least, 3)} : 1` : say`some never came`;
+  const measured = most > 0 ? counted : few ? '–' : say`not counted`;
   if (!exact)
-    return [measured, few ? 'no exact number for slides' : `there are ${formatCount(factorial(cells))} arrangements`];
+    return [
+      measured,
+      few ? say`no exact number for slides` : say`there are ${formatCount(factorial(cells))} arrangements`,
+    ];
   if (exact.reached < exact.arrangements)
     return [
       measured,
-      `exact: ${formatCount(exact.reached)} of ${formatCount(exact.arrangements)} arrangements come, equally often`,
+      say`exact: ${formatCount(exact.reached)} of ${formatCount(exact.arrangements)} arrangements come, equally often`,
     ];
   const common = divisor(exact.most, exact.least);
-  const ratio = `${exact.most / common}/${exact.least / common} = ${Number((exact.most / exact.least).toFixed(3))}`;
+  const ratio = `${exact.most / common}/${exact.least / common} = ${formatNumber(Number((exact.most / exact.least).toFixed(3)))}`;
   // The rarest arrangement has to come some hundred times before the measured number means much.
   const tooFew = most > 0 && (done * exact.least) / exact.sequences < 300;
   return [
     measured,
-    `exact: ${exact.most === exact.least ? '1, all equally often' : ratio}${tooFew ? '; these are too few shuffles to measure it' : ''}`,
+    say`exact: ${exact.most === exact.least ? say`1, all equally often` : ratio}${tooFew ? say`; these are too few shuffles to measure it` : ''}`,
   ];
 }
 
@@ -164,40 +165,38 @@ export function verdictOf({ method, n }, { summary, landings, atHome }, exact, {
   const most = Math.max(...landings);
   const place = landings.indexOf(most);
   const tile = Math.floor(place / cells);
-  const where = `${tile === 0 ? 'the blank' : `tile ${tile}`} is in cell ${(place % cells) + 1}`;
-  const fair = `where ${percent(landing, 1)} would be fair`;
+  const where = say`${tile === 0 ? say`the blank` : say`tile ${tile}`} is in cell ${(place % cells) + 1}`;
+  const fair = say`where ${percent(landing, 1)} would be fair`;
   const off = Math.max(...landings.map((value) => Math.abs(value / count - landing))) / landing;
   switch (method) {
     case 'random-walk':
       return (
-        `After ${counted(n, 'attempt')} to slide, ${written(summary.home, 1)} of ${cells - 1} tiles are at home on average; a fair shuffle leaves ${written(home, 1)}. ` +
+        say`After ${counted(n, 'attempt')} to slide, ${written(summary.home, 1)} of ${cells - 1} tiles are at home on average; a fair shuffle leaves ${written(home, 1)}. ` +
         (summary.home > 2 * home
-          ? 'It is hardly shuffled.'
+          ? say`It is hardly shuffled.`
           : off > 0.25
-            ? `Nearly; but ${where} still in ${percent(most, count)} of them, ${fair}.`
-            : 'Enough slides, at last.')
+            ? say`Nearly; but ${where} still in ${percent(most, count)} of them, ${fair}.`
+            : say`Enough slides, at last.`)
       );
     case 'naive-swap':
       return (
-        `It leans: ${where} in ${percent(most, count)} of the shuffles, ${fair}.` +
+        say`It leans: ${where} in ${percent(most, count)} of the shuffles, ${fair}.` +
         (exact
-          ? ` The commonest arrangement comes ${Number((exact.most / exact.least).toFixed(3))} times as often as the rarest.`
+          ? say` The commonest arrangement comes ${formatNumber(Number((exact.most / exact.least).toFixed(3)))} times as often as the rarest.`
           : '')
       );
     case 'sattolo':
-      return (
-        `${atHome.slice(1).every((value) => value === 0) ? `In ${formatCount(count)} shuffles no tile was ever left at home: the diagonal is empty.` : ''}` +
-        ' Every arrangement it makes is one single cycle, and most arrangements are not: this is Sattolo’s algorithm, not Fisher-Yates.'
-      );
+      return say`${atHome.slice(1).every((value) => value === 0) ? say`In ${formatCount(count)} shuffles no tile was ever left at home: the diagonal is empty.` : ''}
+          Every arrangement it makes is one single cycle, and most arrangements are not: this is Sattolo’s algorithm, not Fisher-Yates.`;
     default:
-      return `Flat: the cell that is farthest from its fair share is off by ${percent(off, 1)} of it, and the more you shuffle, the less. That is chance, not bias.`;
+      return say`Flat: the cell that is farthest from its fair share is off by ${percent(off, 1)} of it, and the more you shuffle, the less. That is chance, not bias.`;
   }
 }
 
 /** Why so many results can be solved. @param {Method} method */
 export const solvableWords = (method) =>
   method === 'random-walk'
-    ? 'slides keep it solvable'
+    ? say`slides keep it solvable`
     : method === 'sattolo'
-      ? 'depends only on where the blank went'
-      : 'the other half gets repaired';
+      ? say`depends only on where the blank went`
+      : say`the other half gets repaired`;

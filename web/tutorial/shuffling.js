@@ -4,13 +4,13 @@
 // same), and beside them stands the code that shuffles. A demo that sleeps forgets its shuffles and does them again when it goes on. Parameters: method, size, n
 // (slides of the random walk; shuffles of the others; also called steps), seed.
 
-import { formatCount } from '../common/format.js';
 import { make } from '../common/make.js';
 import { parsePosition, sidesOf, spokenSize } from './board.js';
 import { barChart, heatMap } from './chart.js';
-import { copyLink, field, linkTo, newSeed } from './experiment.js';
+import { field, newSeed } from './experiment.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
-import { button, choice, figureList, replaceStill } from './pieces.js';
+import { button, choice, figureList, fold, replaceStill } from './pieces.js';
+import { formatCount, formatFixed, say } from './say.js';
 import {
   Asked,
   LONGEST_SEED,
@@ -56,27 +56,26 @@ class ShufflingControls {
 
   /**
    * @param {Asked} asked changed
-   * @param {DemoContext['announce']} announce
    * @param {object} tell
    * @param {() => void} tell.changed everything is shuffled anew
    * @param {() => void} tell.resized only n changed
    * @param {() => void} tell.toggle run or pause
    */
-  constructor(asked, announce, { changed, resized, toggle }) {
+  constructor(asked, { changed, resized, toggle }) {
     this.#asked = asked;
     const choose = (/** @type {string} */ method) => {
       asked.chooseMethod(/** @type {Method} */ (method));
       changed();
     };
     this.#method = choice(
-      'How to shuffle',
+      say`How to shuffle`,
       methods.map((method) => [method, names[method]]),
       asked.method,
       choose,
     );
     this.#code = new ShuffleCode(choose);
     this.#size = choice(
-      'Board',
+      say`Board`,
       sizes.map((size) => [size, spokenSize(size)]),
       asked.size,
       (size) => {
@@ -96,22 +95,28 @@ class ShufflingControls {
       sliding = setTimeout(resized, SLIDER_MILLISECONDS);
     });
     this.#seed.addEventListener('change', () => reseed(this.#seed.value.trim()));
-    this.#run = button('Pause', toggle);
+    this.#run = button(say`Pause`, toggle);
     this.element = make(
       'div',
       'experiment-controls',
       this.#method.element,
       this.#size.element,
-      this.#recipe,
-      this.#code.element,
       make('label', 'experiment-slider', this.#sliderName, this.#slider, this.#sliderValue),
       make(
         'div',
         'row',
         this.#run,
-        field('Seed', this.#seed),
-        button('New seed', () => reseed('')),
-        copyLink(() => linkTo('shuffling', asked.record), announce),
+        fold(
+          say`Code and seed`,
+          this.#recipe,
+          this.#code.element,
+          make(
+            'div',
+            'row',
+            field(say`Seed`, this.#seed),
+            button(say`New seed`, () => reseed('')),
+          ),
+        ),
       ),
     );
   }
@@ -124,7 +129,7 @@ class ShufflingControls {
     this.#code.show(method);
     this.#slider.max = String(steps.length - 1);
     this.#slider.value = String(steps.indexOf(n));
-    this.#sliderName.textContent = walks ? 'n, attempts to slide in each shuffle' : 'n, shuffles';
+    this.#sliderName.textContent = walks ? say`n, attempts to slide in each shuffle` : say`n, shuffles`;
     this.#sliderValue.textContent = formatCount(n);
     this.#slider.setAttribute('aria-valuetext', `${formatCount(n)} ${walks ? 'attempts' : 'shuffles'}`);
     if (this.#seed.value !== seed) this.#seed.value = seed;
@@ -132,7 +137,7 @@ class ShufflingControls {
 
   /** @param {ShufflingStudy} study */
   showRun({ running, over, done }) {
-    this.#run.textContent = running ? 'Pause' : over ? 'Run again' : done > 0 ? 'Go on' : 'Run';
+    this.#run.textContent = running ? say`Pause` : over ? say`Run again` : done > 0 ? say`Go on` : say`Run`;
   }
 }
 
@@ -140,45 +145,46 @@ class ShufflingControls {
 class ShufflingResults {
   #picture = miniBoard('', { label: '' });
   #pictureWords = make('figcaption', 'quiet');
-  #figures = figureList(['Shuffles', 'Left at home', 'Moves away, at least', 'Commonest : rarest', 'Can be solved']);
+  #figures = figureList([
+    say`Shuffles`,
+    say`Left at home`,
+    say`Moves away, at least`,
+    say`Commonest : rarest`,
+    say`Can be solved`,
+  ]);
   #verdict = make('p', 'experiment-verdict');
   #heat = heatMap({
-    title: 'Where each tile ends up',
-    rowName: 'Tile',
-    columnName: 'Cell',
-    valueName: 'Percent of shuffles',
-    format: (value) => value.toFixed(1),
+    title: say`Where each tile ends up`,
+    rowName: say`Tile`,
+    columnName: say`Cell`,
+    valueName: say`Percent of shuffles`,
+    format: (value) => formatFixed(value, 1),
   });
   #homes = barChart({
-    title: 'How many tiles are left at home',
-    labelName: 'Tiles at home',
-    valueName: 'Percent of shuffles',
+    title: say`How many tiles are left at home`,
+    labelName: say`Tiles at home`,
+    valueName: say`Percent of shuffles`,
     height: 200,
-    format: (value) => `${value > 0 && value < 0.1 ? value.toFixed(3) : value.toFixed(1)} %`,
+    format: (value) => `${value > 0 && value < 0.1 ? formatFixed(value, 3) : formatFixed(value, 1)} %`,
   });
   elements = [
     make(
       'div',
       'shuffling-results',
-      make(
-        'div',
-        'shuffling-side',
-        make('figure', 'shuffling-latest', this.#picture, this.#pictureWords),
-        this.#figures.element,
-      ),
-      make(
-        'div',
-        'shuffling-map',
-        this.#heat.element,
-        make(
-          'p',
-          'quiet experiment-key',
-          'Each row is a tile, each column a cell. Pale: as often as is fair; violet: more often; orange: more rarely (in full, by half or more). The diagonal is home.',
-        ),
-      ),
+      make('div', 'shuffling-side', make('figure', 'shuffling-latest', this.#picture, this.#pictureWords)),
+      make('div', 'shuffling-map', this.#heat.element),
     ),
     this.#verdict,
-    this.#homes.element,
+    fold(
+      say`In numbers`,
+      this.#figures.element,
+      make(
+        'p',
+        'quiet',
+        say`Pale: as often as is fair; violet: more often; orange: more rarely (in full, by half or more).`,
+      ),
+      this.#homes.element,
+    ),
   ];
 
   get verdict() {
@@ -192,7 +198,7 @@ class ShufflingResults {
     this.#showLatest(result);
     this.#showFigures(asked, result, fair, speed);
     const summary = result?.summary ?? { shuffles: 0, solvable: 0, manhattan: 0, home: 0, most: 0, least: 0 };
-    this.#figures.set('Commonest : rarest', ...ratioWords(summary, exact, fair.cells));
+    this.#figures.set(say`Commonest : rarest`, ...ratioWords(summary, exact, fair.cells));
     this.#verdict.textContent = result && summary.shuffles ? verdictOf(asked, result, exact, fair) : '';
     this.#showCharts(result, fair);
   }
@@ -206,7 +212,7 @@ class ShufflingResults {
     }
     const atHome = board.tiles.filter((tile, cell) => tile && tile === cell + 1);
     updateMiniBoard(this.#picture, board, { marks: Object.fromEntries(atHome.map((tile) => [tile, 'right'])) });
-    this.#pictureWords.textContent = `Shuffle ${formatCount(result.summary.shuffles)}: ${atHome.length} of ${board.tiles.length - 1} at home`;
+    this.#pictureWords.textContent = say`Shuffle ${formatCount(result.summary.shuffles)}: ${atHome.length} of ${board.tiles.length - 1} at home`;
   }
 
   /** @param {Asked} asked @param {StudyResult | null} result @param {Fair} fair @param {number} speed */
@@ -214,14 +220,14 @@ class ShufflingResults {
     const count = result?.summary.shuffles ?? 0;
     /** @param {(summary: StudyResult['summary']) => string} words */
     const told = (words) => (result && count ? words(result.summary) : '–');
-    const aSecond = speed ? `${formatCount(speed)} a second` : '';
-    this.#figures.set('Shuffles', `${formatCount(count)} of ${formatCount(total)}`, aSecond);
-    const atHome = told((summary) => `${written(summary.home)} of ${cells - 1}`);
-    this.#figures.set('Left at home', atHome, `fair: ${written(home)}`);
+    const aSecond = speed ? say`${formatCount(speed)} a second` : '';
+    this.#figures.set(say`Shuffles`, say`${formatCount(count)} of ${formatCount(total)}`, aSecond);
+    const atHome = told((summary) => say`${written(summary.home)} of ${cells - 1}`);
+    this.#figures.set(say`Left at home`, atHome, say`fair: ${written(home)}`);
     const away = told(({ manhattan }) => written(manhattan, 1));
-    this.#figures.set('Moves away, at least', away, `fair: ${written(distance, 1)} (Manhattan distance)`);
+    this.#figures.set(say`Moves away, at least`, away, say`fair: ${written(distance, 1)} (Manhattan distance)`);
     const solvable = told((summary) => `${written((summary.solvable / count) * 100, 1)} %`);
-    this.#figures.set('Can be solved', solvable, solvableWords(method));
+    this.#figures.set(say`Can be solved`, solvable, solvableWords(method));
   }
 
   /** @param {StudyResult | null} result @param {Fair} fair */
@@ -231,7 +237,7 @@ class ShufflingResults {
     const percent = (times, otherwise) => (count ? ((times ?? 0) / count) * 100 : otherwise);
     const order = [...Array.from({ length: cells - 1 }, (_, tile) => tile + 1), 0];
     this.#heat.update({
-      rows: order.map((tile) => (tile === 0 ? 'blank' : String(tile))),
+      rows: order.map((tile) => (tile === 0 ? say`blank` : String(tile))),
       columns: order.map((_, cell) => String(cell + 1)),
       values: order.map((tile) => order.map((_, cell) => percent(result?.landings[tile * cells + cell], 100 / cells))),
       expected: 100 / cells,
@@ -259,7 +265,8 @@ export function start(figure, context) {
   const study = new ShufflingStudy(context, asked, {
     changed: () => controls.showRun(study),
     shuffled: show,
-    finished: () => context.announce(`${names[asked.method]}, ${formatCount(study.done)} shuffles. ${results.verdict}`),
+    finished: () =>
+      context.announce(say`${names[asked.method]}, ${formatCount(study.done)} shuffles. ${results.verdict}`),
   });
   const go = () => {
     if (wanted) void study.go();
@@ -274,7 +281,7 @@ export function start(figure, context) {
     show();
     controls.showRun(study);
   };
-  const controls = new ShufflingControls(asked, context.announce, {
+  const controls = new ShufflingControls(asked, {
     changed: () => changed(true),
     resized: () => changed(asked.walks),
     toggle() {
@@ -288,6 +295,7 @@ export function start(figure, context) {
       controls.showRun(study);
     },
   });
+  context.describe(() => asked.record);
   replaceStill(figure, controls.element, ...results.elements).classList.add('shuffling');
   context.onParameters((parameters) => {
     context.notice(asked.take(parameters));

@@ -4,6 +4,7 @@
 
 import { formatPosition, slideTile } from './board.js';
 import { IdaTrace } from './ida-trace.js';
+import { say } from './say.js';
 import { NONE } from './trace-model.js';
 
 /** @import { Position } from './board.js' */
@@ -161,11 +162,13 @@ class StoredTree {
     );
     if (model.algorithm === 'bfs') open.sort((one, other) => one - other);
     if (!model.bothEnds)
-      return [{ title: model.algorithm === 'bfs' ? 'The queue' : 'The open list, smallest f first', nodes: open }];
+      return [
+        { title: model.algorithm === 'bfs' ? say`The queue` : say`The open list, smallest f first`, nodes: open },
+      ];
     const of = (/** @type {number} */ side) => open.filter((node) => model.side(node) === side).sort((a, b) => a - b);
     return [
-      { title: 'The start’s side', nodes: of(0) },
-      { title: 'The goal’s side', nodes: of(1) },
+      { title: say`The start’s side`, nodes: of(0) },
+      { title: say`The goal’s side`, nodes: of(1) },
     ];
   }
 }
@@ -268,7 +271,7 @@ class RoundsTree {
       standings: visits.map(standing),
       now: events[place]?.kind === 'back' ? (visits[hand]?.parent ?? NONE) : now,
       bridge: null,
-      lists: [{ title: 'All that it keeps: the path', nodes: path }],
+      lists: [{ title: say`All that it keeps: the path`, nodes: path }],
     };
   }
 }

@@ -14,6 +14,7 @@ import { Link } from './link.js';
 import { lengthOf } from './look-words.js';
 import { miniBoard } from './mini-board.js';
 import { replaceStill, setText, shape } from './pieces.js';
+import { say } from './say.js';
 import { runToEnd } from './search-model.js';
 import { Question } from './question.js';
 import { smallQuestion } from './search-questions.js';
@@ -38,13 +39,13 @@ export const smallSearches = {
 /** @type {Record<Standing, string>} */
 const standingWords = {
   hidden: '',
-  open: 'open',
-  closed: 'closed',
-  hand: 'at hand',
-  path: 'on the path',
-  cut: 'cut off',
-  seen: 'seen before',
-  way: 'on the way',
+  open: say`open`,
+  closed: say`closed`,
+  hand: say`at hand`,
+  path: say`on the path`,
+  cut: say`cut off`,
+  seen: say`seen before`,
+  way: say`on the way`,
 };
 
 /** g + h = f, each part by itself, so that words can light it. @param {SmallNode} node */
@@ -99,7 +100,7 @@ class SmallPicture {
         standings[node] === 'hidden' ? '' : `${speakPosition(board)}: ${standingWords[standings[node]]}, g = ${g}`,
       )
       .filter(Boolean);
-    this.element.setAttribute('aria-label', `States that are known. ${words.join('; ')}.`);
+    this.element.setAttribute('aria-label', say`States that are known. ${words.join('; ')}.`);
   }
 
   /** Per cent of the width and the height. @param {SmallNode} node @returns {[number, number]} */
@@ -154,7 +155,7 @@ class SmallLists {
             ...places.map((node) =>
               make('li', '', miniBoard(nodes[node].board), make('span', 'small-sum', ...sumOf(nodes[node]))),
             ),
-            ...(places.length === 0 ? [make('li', 'quiet', 'empty')] : []),
+            ...(places.length === 0 ? [make('li', 'quiet', say`empty`)] : []),
           ),
         ),
       ),
@@ -228,7 +229,7 @@ class SmallSearch {
   /** @param {URLSearchParams} parameters */
   follow(parameters) {
     const link = new Link(parameters);
-    const at = link.number('at', 0, Infinity, 'step');
+    const at = link.number('at', 0, Infinity, say`step`);
     this.#context.notice(link.problem);
     if (at !== undefined) this.#goTo(at);
   }
@@ -247,7 +248,7 @@ class SmallSearch {
     const moment = this.#tree.at(eventsOf(model, this.#result), this.#code.place);
     this.#picture.draw(moment);
     this.#lists.draw(moment);
-    if (ida) setText(this.#bound, `Bound: ${model.round?.bound ?? ''}`);
+    if (ida) setText(this.#bound, say`Bound: ${model.round?.bound ?? ''}`);
   }
 }
 

@@ -2,9 +2,9 @@
 // repair swaps, and the proof that no moves lead to the goal. It knows neither page nor engine: verdicts come from the
 // engine.
 
-import { counted } from '../common/format.js';
 import { inversionsOf, repairPair, rowOf, rowsBelow } from './board.js';
 import { list, parity } from './pieces.js';
+import { counted, say } from './say.js';
 
 /** @import { Position } from './board.js' */
 
@@ -25,14 +25,14 @@ export function ruleWords({ board, inversions }) {
   const below = rowsBelow(board);
   const sum = inversions + below;
   return countsRows(board)
-    ? `Width ${board.width} is even, so the blank’s row counts too: ${inversions} + ${below} = ${sum} must be even, and it is ${parity(sum)}.`
-    : `Width ${board.width} is odd, so the inversions alone decide: ${inversions} must be even, and it is ${parity(inversions)}.`;
+    ? say`Width ${board.width} is even, so the blank’s row counts too: ${inversions} + ${below} = ${sum} must be even, and it is ${parity(sum)}.`
+    : say`Width ${board.width} is odd, so the inversions alone decide: ${inversions} must be even, and it is ${parity(inversions)}.`;
 }
 
 /** What the button says that swaps two tiles. @param {Pick<Judged, 'board' | 'solvable'>} judged */
 export function repairWords({ board, solvable }) {
   const [one, other] = repairPair(board);
-  return `${solvable ? 'Spoil' : 'Repair'} it: swap ${one} and ${other}`;
+  return say`${solvable ? say`Spoil` : say`Repair`} it: swap ${one} and ${other}`;
 }
 
 /** How many inversions a tile is part of. @param {Position} board @param {number} tile */
@@ -48,10 +48,10 @@ const inversionsWith = (board, tile) => inversionsOf(board).filter((pair) => pai
 export function handWords(now, next, from, over) {
   const [tile, other] = [now.board.tiles[from], now.board.tiles[over]];
   if (from === over)
-    return `${tile} is out, and with it ${inversionsWith(now.board, tile)} of the ${counted(now.inversions, 'inversion')}. Hold it over another tile to see what a swap would do, or over the blank.`;
+    return say`${tile} is out, and with it ${inversionsWith(now.board, tile)} of the ${counted(now.inversions, 'inversion')}. Hold it over another tile to see what a swap would do, or over the blank.`;
   return other
-    ? `${tile} over ${other}: swapped, they would make ${now.inversions} into ${next.inversions}, ${parity(now.inversions)} into ${parity(next.inversions)}.`
-    : `${tile} over the blank: there it would make ${now.inversions} into ${next.inversions}.`;
+    ? say`${tile} over ${other}: swapped, they would make ${now.inversions} into ${next.inversions}, ${parity(now.inversions)} into ${parity(next.inversions)}.`
+    : say`${tile} over the blank: there it would make ${now.inversions} into ${next.inversions}.`;
 }
 
 /**
@@ -65,13 +65,13 @@ export function handWords(now, next, from, over) {
 export function exchanged(before, after, tile, other) {
   const count = `${before.inversions} → ${after.inversions}`;
   if (other) {
-    const words = `${tile} and ${other} swapped: ${count}. Whichever two are swapped, the count turns from ${parity(before.inversions)} to ${parity(after.inversions)}.`;
+    const words = say`${tile} and ${other} swapped: ${count}. Whichever two are swapped, the count turns from ${parity(before.inversions)} to ${parity(after.inversions)}.`;
     return { words, moved: tile, passed: [other] };
   }
   const slide = changeOf(before, after);
   const possible =
-    before.solvable === after.solvable ? 'Slides could have done that, too.' : 'No slides could do that.';
-  const words = slide?.moved === tile ? slide.words : `${tile} jumped to where the blank was: ${count}. ${possible}`;
+    before.solvable === after.solvable ? say`Slides could have done that, too.` : say`No slides could do that.`;
+  const words = slide?.moved === tile ? slide.words : say`${tile} jumped to where the blank was: ${count}. ${possible}`;
   return { words, moved: tile, passed: [] };
 }
 
@@ -91,19 +91,19 @@ export function changeOf({ board: before, inversions: old }, { board: after, inv
   if (tiles.length !== steps || tiles.length === 0) return { words: `${old} → ${count}.`, moved: 0, passed: [] };
   const [tile] = tiles;
   if (sideways) {
-    const words = `${list(tiles)} went ${to > from ? 'left' : 'right'}. Read without the blank the row is the same: ${count} stays ${count}.`;
+    const words = say`${list(tiles)} went ${to > from ? say`left` : say`right`}. Read without the blank the row is the same: ${count} stays ${count}.`;
     return { words, moved: tile, passed: [] };
   }
   const sign = count > old ? '+' : count === old ? '' : '−';
-  const change = `${old} → ${count}, a change of ${sign}${Math.abs(count - old)}`;
-  const went = `${list(tiles)} went ${to > from ? 'up' : 'down'}`;
+  const change = say`${old} → ${count}, a change of ${sign}${Math.abs(count - old)}`;
+  const went = say`${list(tiles)} went ${to > from ? say`up` : say`down`}`;
   if (tiles.length > 1)
-    return { words: `${went}, each past ${width - 1} (width − 1): ${change}.`, moved: 0, passed: [] };
+    return { words: say`${went}, each past ${width - 1} (width − 1): ${change}.`, moved: 0, passed: [] };
   // In the row it passed the tiles between its place before and its place after.
   const [row, next] = [rowOf(before), rowOf(after)];
   const [place, goal] = [row.indexOf(tile), next.indexOf(tile)];
   const passed = place < goal ? row.slice(place + 1, goal + 1) : row.slice(goal, place);
-  const words = `${went}, past ${list(passed)}: ${counted(passed.length, 'tile')} (width − 1). ${change}.`;
+  const words = say`${went}, past ${list(passed)}: ${counted(passed.length, 'tile')} (width − 1). ${change}.`;
   return { words, moved: tile, passed };
 }
 
@@ -115,10 +115,8 @@ export function changeOf({ board: before, inversions: old }, { board: after, inv
 export function ledgerWords(numbers, board) {
   const last = numbers[numbers.length - 1];
   const always = numbers.every((each) => parity(each) === parity(last));
-  return (
-    `${countsRows(board) ? 'Inversions + rows below the blank' : 'Inversions'} after each move: ` +
-    `${always ? `always ${parity(last)}` : 'even and odd'}. The goal has 0.`
-  );
+  return say`${countsRows(board) ? say`Inversions + rows below the blank` : say`Inversions`} after each move:
+      ${always ? say`always ${parity(last)}` : say`even and odd`}. The goal has 0.`;
 }
 
 /**
@@ -130,19 +128,19 @@ export function proofWords(judged) {
   const { board, inversions } = judged;
   const pairs = inversionsOf(board);
   const named =
-    pairs.length <= MOST_PAIRS ? `: ${list(pairs.map(([larger, smaller]) => `${larger} before ${smaller}`))}` : '';
-  const past = `A vertical move takes a tile past ${board.width - 1} others`;
+    pairs.length <= MOST_PAIRS ? `: ${list(pairs.map(([larger, smaller]) => say`${larger} before ${smaller}`))}` : '';
+  const past = say`A vertical move takes a tile past ${board.width - 1} others`;
   const number = invariantOf(judged);
   return [
-    `Read row by row, ${counted(inversions, 'pair')} of tiles ${inversions === 1 ? 'stands' : 'stand'} in the wrong order${named}.`,
-    'A sideways move changes no order. The row, read without the blank, stays as it was.',
+    say`Read row by row, ${counted(inversions, 'pair')} of tiles ${inversions === 1 ? say`stands` : say`stand`} in the wrong order${named}.`,
+    say`A sideways move changes no order. The row, read without the blank, stays as it was.`,
     countsRows(board)
-      ? `${past}, an odd number, so the count of pairs turns from even to odd or back; ` +
-        'and the blank goes up or down a row. Pairs plus rows below the blank change by an even number, or not at all.'
-      : `${past}, an even number, so the count changes by an even number, or not at all.`,
+      ? say`${past}, an odd number, so the count of pairs turns from even to odd or back;
+        and the blank goes up or down a row. Pairs plus rows below the blank change by an even number, or not at all.`
+      : say`${past}, an even number, so the count changes by an even number, or not at all.`,
     countsRows(board)
-      ? `Here that sum is ${inversions} + ${rowsBelow(board)} = ${number}, which is odd, and odd it stays. In the goal it is 0 + 0, which is even.`
-      : `Here the count is ${number}, which is odd, and odd it stays. In the goal it is 0, which is even.`,
-    'So no moves lead from here to the goal, however many. Swap any two tiles, and the number is even.',
+      ? say`Here that sum is ${inversions} + ${rowsBelow(board)} = ${number}, which is odd, and odd it stays. In the goal it is 0 + 0, which is even.`
+      : say`Here the count is ${number}, which is odd, and odd it stays. In the goal it is 0, which is even.`,
+    say`So no moves lead from here to the goal, however many. Swap any two tiles, and the number is even.`,
   ];
 }

@@ -11,6 +11,7 @@ import { linkedBoard } from './linked-board.js';
 import { OpenBoard } from './open-board.js';
 import { button, choice, figure, numberSelect, parity, replaceStill, showVerdict } from './pieces.js';
 import { openPositions } from './positions.js';
+import { say } from './say.js';
 import { changeOf, exchanged, handWords, invariantOf, repairWords, ruleWords } from './solvability-model.js';
 
 /** @import { DemoContext } from './demo' */
@@ -25,16 +26,15 @@ const MOST_SIDE = 6;
 /** Verdict, figures and rule. */
 class VerdictView {
   #verdict = make('p', 'pieces-verdict');
-  #inversions = figure('Inversions');
-  #rows = figure('Rows below the blank');
-  #sum = figure('Together');
+  #inversions = figure(say`Inversions`);
+  #rows = figure(say`Rows below the blank`);
+  #sum = figure(say`Together`);
   #rule = make('p', 'solvability-rule');
-  #sentence = make('p', 'quiet');
+  sentence = make('p', 'quiet');
   elements = [
     this.#verdict,
     make('dl', 'figures', ...[this.#inversions, this.#rows, this.#sum].map(({ element }) => element)),
     this.#rule,
-    this.#sentence,
   ];
 
   /** @param {Verdict} verdict */
@@ -42,13 +42,13 @@ class VerdictView {
     const { board, inversions, solvable, sentence } = verdict;
     const even = board.width % 2 === 0;
     const sum = invariantOf(verdict);
-    showVerdict(this.#verdict, solvable ? 'Solvable' : 'Unsolvable', solvable);
+    showVerdict(this.#verdict, solvable ? say`Solvable` : say`Unsolvable`, solvable);
     this.#inversions.set(String(inversions));
     this.#rows.set(even ? String(sum - inversions) : '–');
     this.#rows.element.classList.toggle('unused', !even);
     this.#sum.set(`${sum}, ${parity(sum)}`);
     this.#rule.textContent = ruleWords(verdict);
-    this.#sentence.textContent = `The engine says: ${sentence}.`;
+    this.sentence.textContent = `${sentence}.`;
   }
 }
 
@@ -63,8 +63,8 @@ class SolvabilityDemo {
   #happened = make('p', { class: 'solvability-happened', role: 'status' });
   #view = new VerdictView();
   #repair = button('', () => this.#exchange(...repairPair(this.#now.board)), 'primary');
-  #width = numberSelect('Width', LEAST_SIDE, MOST_SIDE, 3, () => this.#shuffle(true));
-  #height = numberSelect('Height', LEAST_SIDE, MOST_SIDE, 3, () => this.#shuffle(true));
+  #width = numberSelect(say`Width`, LEAST_SIDE, MOST_SIDE, 3, () => this.#shuffle(true));
+  #height = numberSelect(say`Height`, LEAST_SIDE, MOST_SIDE, 3, () => this.#shuffle(true));
   #place;
   /** Tiles can be taken out of the board. */
   #loose = false;
@@ -85,7 +85,7 @@ class SolvabilityDemo {
       {
         first: FIRST,
         wanted: {
-          sizes: `boards of ${LEAST_SIDE} to ${MOST_SIDE} rows and columns`,
+          sizes: say`boards of ${LEAST_SIDE} to ${MOST_SIDE} rows and columns`,
           fits: ({ width, height }) => Math.min(width, height) >= LEAST_SIDE && Math.max(width, height) <= MOST_SIDE,
         },
         attributes: { 'allow-unsolvable': '', class: 'solvability-board' },
@@ -106,21 +106,28 @@ class SolvabilityDemo {
 
   get content() {
     const mode = choice(
-      'On the board',
+      say`On the board`,
       [
-        ['slide', 'Slide tiles'],
-        ['loose', 'Take tiles out'],
+        ['slide', say`Slide tiles`],
+        ['loose', say`Take tiles out`],
       ],
       'slide',
       (value) => this.#setLoose(value === 'loose'),
     );
-    const buttons = [
-      this.#repair,
-      button('Shuffle, solvable', () => this.#shuffle(true)),
-      button('Shuffle, unsolvable', () => this.#shuffle(false)),
-      button('Undo', () => this.#board.undo()),
-      button('The example with 19', () => this.#board.load({ state: FIRST })),
-    ];
+    const others = make(
+      'details',
+      'fold',
+      make('summary', '', say`Other boards`),
+      make(
+        'div',
+        'row',
+        button(say`Shuffle, solvable`, () => this.#shuffle(true)),
+        button(say`Shuffle, unsolvable`, () => this.#shuffle(false)),
+        button(say`The example with 19`, () => this.#board.load({ state: FIRST })),
+        this.#width.element,
+        this.#height.element,
+      ),
+    );
     return make(
       'div',
       'solvability-stage',
@@ -129,16 +136,26 @@ class SolvabilityDemo {
       make(
         'div',
         'solvability-controls',
-        make('div', 'row', ...buttons),
-        make('div', 'row', this.#width.element, this.#height.element),
+        make(
+          'div',
+          'row',
+          this.#repair,
+          button(say`Undo`, () => this.#board.undo()),
+        ),
+        make(
+          'div',
+          'row',
+          others,
+          make('details', 'fold', make('summary', '', say`What the engine says`), this.#view.sentence),
+        ),
       ),
     );
   }
 
   get #advice() {
     return this.#loose
-      ? 'Take a tile out of the board or the row, and put it down on another.'
-      : 'Slide tiles on the board, or take one out of the row.';
+      ? say`Take a tile out of the board or the row, and put it down on another.`
+      : say`Slide tiles on the board, or take one out of the row.`;
   }
 
   /** A link of the text slides a tile of the example. @param {string | null} tile */
@@ -188,7 +205,7 @@ class SolvabilityDemo {
     const pairs = ((board.tiles.length - 1) * (board.tiles.length - 2)) / 2;
     this.#done = null;
     this.#happened.textContent =
-      change?.words ?? `${inversions} of ${pairs} pairs are in the wrong order. ${this.#advice}`;
+      change?.words ?? say`${inversions} of ${pairs} pairs are in the wrong order. ${this.#advice}`;
     this.#hand.empty(false);
     this.#showRest(change, before.board);
     this.#width.select.value = String(board.width);
@@ -219,7 +236,7 @@ class SolvabilityDemo {
     const { from, over } = this.#hand;
     if (from < 0) {
       this.#showRest();
-      this.#happened.textContent = `Put back. ${this.#advice}`;
+      this.#happened.textContent = say`Put back. ${this.#advice}`;
       return;
     }
     const home = from === over;

@@ -4,6 +4,7 @@ import { make } from '../common/make.js';
 import { extracts } from './code-extracts.js';
 import { LitCode } from './lit-code.js';
 import { button, setText } from './pieces.js';
+import { say } from './say.js';
 import { solvableCounts, solvableEvents, solvableProgram, solvablePseudocode } from './solvable-model.js';
 
 /** @import { Verdict } from './positions.js' */
@@ -16,10 +17,10 @@ export class SolvableCode {
   #events = [];
   #at = 0;
   #says = make('p', 'solvable-says');
-  #back = button('Back', () => this.#go(this.#at - 1));
-  #forth = button('Next pair', () => this.#go(this.#at + 1));
-  #inversion = button('Next inversion', () => this.#find(['inversion']));
-  #end = button('To the verdict', () => this.#find(['verdict']));
+  #back = button(say`Back`, () => this.#go(this.#at - 1));
+  #forth = button(say`Next pair`, () => this.#go(this.#at + 1));
+  #inversion = button(say`Next inversion`, () => this.#find(['inversion']));
+  #end = button(say`To the verdict`, () => this.#find(['verdict']));
   #code;
   element;
 
@@ -30,8 +31,8 @@ export class SolvableCode {
     this.#code = new LitCode(
       'solvable()',
       [
-        { name: 'Pseudocode', parts: solvablePseudocode() },
-        { name: 'The C++ that runs', parts: solvableProgram(extracts) },
+        { name: say`Pseudocode`, parts: solvablePseudocode() },
+        { name: say`The C++ that runs`, parts: solvableProgram(extracts) },
       ],
       ({ runs }) => this.#find(runs),
       announce,
@@ -42,7 +43,7 @@ export class SolvableCode {
     this.element
       .querySelector('summary')
       ?.after(make('div', 'row solvable-buttons', this.#back, this.#forth, this.#inversion, this.#end), this.#says);
-    setText(this.element.querySelector('summary') ?? this.element, 'Run solvable() on this board');
+    setText(this.element.querySelector('summary') ?? this.element, say`Run solvable() on this board`);
   }
 
   /** Begins with another board; null when there is none. @param {Verdict | null} judged */

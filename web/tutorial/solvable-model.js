@@ -4,6 +4,7 @@
 import { repairPair, rowsBelow } from './board.js';
 import { extractPart, line, pseudocode } from './code-parts.js';
 import { parity } from './pieces.js';
+import { say } from './say.js';
 
 /** @import { Position } from './board.js' */
 /** @import { Extracts } from './code-extracts.js' */
@@ -31,12 +32,13 @@ export function solvableEvents(board) {
     for (const second of tiles.slice(place + 1)) {
       const inverted = second !== 0 && first > second;
       if (inverted) inversions += 1;
-      const why = second === 0 || first === 0 ? 'the blank does not count' : inverted ? 'an inversion' : 'in order';
+      const why =
+        second === 0 || first === 0 ? say`the blank does not count` : inverted ? say`an inversion` : say`in order`;
       events.push({
         kind: inverted ? 'inversion' : 'pair',
         tiles: [first, second],
         inversions,
-        values: `${first || 'blank'} before ${second || 'blank'}: ${why}, ${inversions} so far`,
+        values: say`${first || say`blank`} before ${second || say`blank`}: ${why}, ${inversions} so far`,
       });
     }
   });
@@ -45,7 +47,7 @@ export function solvableEvents(board) {
     kind: 'rows',
     tiles: [0],
     inversions,
-    values: `${rows} ${rows === 1 ? 'row' : 'rows'} below the blank`,
+    values: say`${rows} ${rows === 1 ? say`row` : say`rows`} below the blank`,
   });
   const sum = inversions + (width % 2 === 0 ? rows : 0);
   const solvable = sum % 2 === 0;
@@ -53,7 +55,7 @@ export function solvableEvents(board) {
     kind: 'verdict',
     tiles: [],
     inversions,
-    values: `${width % 2 === 0 ? `${inversions} + ${rows} = ${sum}` : sum} is ${parity(sum)}: ${solvable ? 'solvable' : 'not solvable'}`,
+    values: say`${width % 2 === 0 ? `${inversions} + ${rows} = ${sum}` : sum} is ${parity(sum)}: ${solvable ? say`solvable` : say`not solvable`}`,
   });
   if (solvable) return events;
   const pair = repairPair(board);
@@ -62,7 +64,7 @@ export function solvableEvents(board) {
     kind: last ? 'repairLast' : 'repairFirst',
     tiles: pair,
     inversions,
-    values: `${pair[0]} and ${pair[1]} change places`,
+    values: say`${pair[0]} and ${pair[1]} change places`,
   });
   return events;
 }
@@ -81,31 +83,31 @@ const repairs = ['repairFirst', 'repairLast'];
 /** @returns {Part[]} */
 export const solvablePseudocode = () => [
   pseudocode([
-    line('solvable(board):'),
-    line('  inversions ← 0'),
-    line('  for each cell, and each cell after it:', pairs),
-    line('    if the earlier tile is larger, and neither is the blank:', ['inversion'], ['pair']),
-    line('      inversions ← inversions + 1', [], ['inversion']),
-    line('  rows ← rows from the blank’s down to the bottom', [], ['rows']),
-    line('  if the width is odd: is inversions even?', ['verdict']),
-    line('  if it is even: is inversions + rows even?', [], ['verdict']),
+    line(say`solvable(board):`),
+    line(say`  inversions ← 0`),
+    line(say`  for each cell, and each cell after it:`, pairs),
+    line(say`    if the earlier tile is larger, and neither is the blank:`, ['inversion'], ['pair']),
+    line(say`      inversions ← inversions + 1`, [], ['inversion']),
+    line(say`  rows ← rows from the blank’s down to the bottom`, [], ['rows']),
+    line(say`  if the width is odd: is inversions even?`, ['verdict']),
+    line(say`  if it is even: is inversions + rows even?`, [], ['verdict']),
     line(''),
-    line('repair(board), where it is not:'),
-    line('  if the blank is in one of the first two cells:', repairs),
-    line('    swap the last two tiles', [], ['repairLast']),
-    line('  else swap the first two', [], ['repairFirst']),
+    line(say`repair(board), where it is not:`),
+    line(say`  if the blank is in one of the first two cells:`, repairs),
+    line(say`    swap the last two tiles`, [], ['repairLast']),
+    line(say`  else swap the first two`, [], ['repairFirst']),
   ]),
 ];
 
 /** @param {Extracts} extracts @returns {Part[]} */
 export const solvableProgram = (extracts) => [
-  extractPart('The test', extracts.solvability, [
+  extractPart(say`The test`, extracts.solvability, [
     ['++result.inversions;', [], ['pair', 'inversion']],
     ['result.rows_below_blank = state', [], ['rows']],
     ['const bool even_width', ['verdict']],
     ['result.solvable = (', [], ['verdict']],
   ]),
-  extractPart('The repair', extracts.repaired, [
+  extractPart(say`The repair`, extracts.repaired, [
     ['if (state.blank() <= 1)', repairs],
     ['result.swap_cells(cells - 2', [], ['repairLast']],
     ['result.swap_cells(0, 1)', [], ['repairFirst']],

@@ -3,9 +3,10 @@
 
 import { make } from '../common/make.js';
 import { isSolved, movesHome, rowOf } from './board.js';
-import { equation, kindNames, wayNames } from './look-words.js';
+import { equation, kindNames, kindWords, wayNames } from './look-words.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { setText } from './pieces.js';
+import { say } from './say.js';
 import { FRESH, KNOWN, NONE, SHORTER } from './trace-model.js';
 
 /** @import { Position } from './board.js' */
@@ -15,12 +16,12 @@ const some = '1 2 3/4 5 6/7 8 0'; // until there is a search
 
 /** Why a move was not tried. @param {TraceModel} model @param {Position} board @param {number} move */
 function untriedWords(model, { width, tiles }, move) {
-  if (model.node === NONE) return 'not yet';
+  if (model.node === NONE) return say`not yet`;
   const blank = tiles.indexOf(0);
   const possible = [blank + width < tiles.length, blank >= width, blank % width < width - 1, blank % width > 0][move];
-  if (!possible) return 'no tile there';
+  if (!possible) return say`no tile there`;
   // The search stops at the goal and does not try the other moves.
-  return model.node !== 0 && move === [1, 0, 3, 2][model.move(model.node)] ? 'the way back' : 'not tried';
+  return model.node !== 0 && move === [1, 0, 3, 2][model.move(model.node)] ? say`the way back` : say`not tried`;
 }
 
 /** One of the four moves, and what came of it. */
@@ -49,11 +50,11 @@ class MoveAtHand {
   #showOutcome(model, from, { kind, board, before, g, h }) {
     const tile = from.tiles[board.tiles.indexOf(0)];
     updateMiniBoard(this.#board, board, { label: '', highlight: [tile] });
-    setText(this.#verdict, kind === FRESH && isSolved(board) ? 'the goal' : kindNames[kind]);
+    setText(this.#verdict, kind === FRESH && isSolved(board) ? say`the goal` : kindWords[kind]);
     setText(
       this.#note,
       kind === SHORTER
-        ? `${before} → ${g} moves`
+        ? say`${before} → ${g} moves`
         : model.algorithm === 'bfs' || kind === KNOWN
           ? ''
           : `f ${equation(model, g, h)}`,
@@ -80,7 +81,7 @@ export class StateAtHand {
     'look-box look-hand',
     this.#title,
     make('div', 'look-state', this.#board, make('div', '', this.#formula, this.#sum)),
-    make('p', 'look-title', 'What came of its moves'),
+    make('p', 'look-title', say`What came of its moves`),
     make('ul', 'look-moves', ...this.#moves.map(({ element }) => element)),
   );
 
@@ -89,8 +90,8 @@ export class StateAtHand {
     const node = model.node === NONE ? 0 : model.node;
     const board = model.board(node);
     const [g, h] = [model.g(node), model.h(node)];
-    setText(this.#title, model.node === NONE ? 'The start' : 'The state at hand');
-    setText(this.#formula, model.algorithm === 'bfs' ? `depth ${g}` : `f = ${equation(model, g, h)}`);
+    setText(this.#title, model.node === NONE ? say`The start` : say`The state at hand`);
+    setText(this.#formula, model.algorithm === 'bfs' ? say`depth ${g}` : `f = ${equation(model, g, h)}`);
     this.#drawHeuristic(model, board, h);
     const outcomes = model.outcomes();
     this.#moves.forEach((each, place) => {
@@ -113,16 +114,16 @@ export class StateAtHand {
       updateMiniBoard(this.#board, board, { contributions: Object.fromEntries(parts) });
       setText(
         this.#sum,
-        `h = ${parts.map(([, part]) => part).join(' + ')} = ${h}: how far each tile, 1 to ${parts.length}, is from home`,
+        say`h = ${parts.map(([, part]) => part).join(' + ')} = ${h}: how far each tile, 1 to ${parts.length}, is from home`,
       );
     } else if (algorithm === 'astar-misplaced') {
       updateMiniBoard(this.#board, board, {
         marks: Object.fromEntries(parts.map(([tile, part]) => [tile, part === 0 ? 'right' : 'wrong'])),
       });
-      setText(this.#sum, `h = ${h}: tiles that are not at home`);
+      setText(this.#sum, say`h = ${h}: tiles that are not at home`);
     } else {
       updateMiniBoard(this.#board, board);
-      setText(this.#sum, 'BFS has no h: it knows only how far it has come');
+      setText(this.#sum, say`BFS has no h: it knows only how far it has come`);
     }
   }
 }

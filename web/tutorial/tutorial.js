@@ -1,72 +1,48 @@
 // The tutorial's page. The article can be read without this script, which adds what moves:
 //
-// Waking and sleeping. A `<figure class="demo" data-demo="bfs">` shows a still picture until it comes within half a
-// window's height; then its module is loaded and its `start(figure, context)` called, once. Out of view by
-// more than a window's height, or on a hidden page, it sleeps: nothing of it may run. A demo asks the page
-// for what DemoContext has, and for nothing else. A figure says in words what went wrong in its demo.
+// Figures (demo-figure.js) start when they come within half a window's height, and sleep out of view by more than a
+// window's height.
 //
 // Links. `#bfs` leads to that section. `#bfs?state=8,6,7/2,5,4/3,0,1` leads to the figure of the demo "bfs" and hands
 // it the parameters; a demo with several figures tells them apart by `data-part` and `part=`. Demos change the address
 // with remember().
 //
-// Print. Each demo's still picture is kept for print (`.printed`).
+// Language. The page speaks that of the address, of the last choice or of the reader, if it has it (common/page-language.js);
+// its texts are replaced in their place before the figures start.
 
+import { keepChoice, keptChoice } from '../common/kept-choices.js';
 import { keepOffline } from '../common/offline.js';
+import { addressIn, askedLanguage } from '../common/page-language.js';
+import { addLinks, Demo, demoModules, keepForPrint, loadPictures } from './demo-figure.js';
+import { makeSteps } from './figure-steps.js';
+import { languages } from './say.js';
+import { translatePage } from './translate.js';
 import { lightWords } from './word-lights.js';
 
-/** @import { DemoContext, DemoModule } from './demo' */
-
-/** @type {Record<string, () => Promise<DemoModule>>} literal addresses, so that bundlers find them */
-const demoModules = {
-  graph: () => import('./graph.js'),
-  histogram: () => import('./histogram.js'),
-  picture: () => import('./picture.js'),
-  shuffling: () => import('./shuffling.js'),
-  solvability: () => import('./solvability.js'),
-  unsolvable: () => import('./unsolvable.js'),
-  judge: () => import('./judge.js'),
-  bfs: () => import('./bfs.js'),
-  'astar-misplaced': () => import('./astar-misplaced.js'),
-  'astar-manhattan': () => import('./astar-manhattan.js'),
-  small: () => import('./small.js'),
-  consistency: () => import('./consistency.js'),
-  weight: () => import('./weight.js'),
-  race: () => import('./race.js'),
-  beyond: () => import('./beyond.js'),
-  patterns: () => import('./patterns.js'),
-};
-
 keepOffline();
+
+// --- Language ---
+
+await translatePage(askedLanguage(location.search, navigator.languages, keptChoice('language'), languages));
+for (const link of document.querySelectorAll('a[hreflang]')) {
+  if (!(link instanceof HTMLAnchorElement)) continue;
+  link.hidden = link.hreflang === document.documentElement.lang;
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    keepChoice('language', link.hreflang);
+    const address = addressIn(location.href, link.hreflang, navigator.languages, languages);
+    if (address === location.href) location.reload();
+    else location.assign(address);
+  });
+}
 lightWords(document);
+const reveal = makeSteps(document);
 
 const leaving = new AbortController();
 addEventListener('pagehide', (event) => {
   flushAddress();
   if (!event.persisted) leaving.abort();
 });
-
-/** @type {Promise<import('./lesson-client.js').LessonClient> | undefined} */
-let lessonClient;
-let lessonsNoticed = false; // a figure has said why the lessons run on the page
-function loadLessons() {
-  lessonClient ??= import('./lesson-client.js').then(({ lessons }) => lessons);
-  // The demo says what failed; the next one that asks tries again.
-  lessonClient.catch(() => {
-    lessonClient = undefined;
-  });
-  return lessonClient;
-}
-
-// --- Words for screen readers ---
-
-const voice = document.querySelector('#announcements');
-
-/** @param {string} text */
-function announce(text) {
-  if (!voice) return;
-  // Screen readers are to say the same sentence again, too.
-  voice.textContent = voice.textContent === text ? `${text}\u00a0` : text;
-}
 
 // --- The address ---
 
@@ -99,210 +75,18 @@ function remember(name, parameters) {
 
 // --- Demos ---
 
-class Demo {
-  #figure;
-  #name;
-  #part;
-  /** @type {Set<() => void>} */
-  #sleepers = new Set();
-  /** @type {Set<() => void>} */
-  #wakers = new Set();
-  /** @type {Set<(parameters: URLSearchParams) => void>} */
-  #followers = new Set();
-  #parameters = new URLSearchParams();
-  #started = false;
-  #asleep = true;
-  #near = false;
-  #asked = false; // whether it asked for the lessons
-
-  /** @param {HTMLElement} figure @param {string} name */
-  constructor(figure, name) {
-    this.#figure = figure;
-    this.#name = name;
-    this.#part = figure.dataset.part;
-  }
-
-  get part() {
-    return this.#part;
-  }
-
-  get name() {
-    return this.#name;
-  }
-
-  get figure() {
-    return this.#figure;
-  }
-
-  get started() {
-    return this.#started;
-  }
-
-  /** Takes the parameters of a link. @param {URLSearchParams} parameters */
-  follow(parameters) {
-    this.#parameters = parameters;
-    for (const follower of this.#followers) this.#guard(() => follower(parameters));
-  }
-
-  /** Loads and starts the demo, the first time. */
-  async start() {
-    if (this.#started) return;
-    this.#started = true;
-    this.#setAsleep(false);
-    keepForPrint(this.#figure, this.#figure.querySelector('.still'));
-    this.#figure.setAttribute('aria-busy', 'true');
-    try {
-      const { start } = await demoModules[this.#name]();
-      await start(this.#figure, this.#context());
-      this.#figure.dataset.started = '';
-    } catch (error) {
-      await this.fail(error);
-    }
-    this.#figure.removeAttribute('aria-busy');
-  }
-
-  /** Says whether the figure is within a window's height of the view. @param {boolean} near */
-  setNear(near) {
-    this.#near = near;
-    this.update();
-  }
-
-  update() {
-    if (this.#started) this.#setAsleep(!this.#near || document.hidden);
-  }
-
-  /** @param {string} words */
-  notice(words) {
-    this.#show('demo-notice', words);
-    if (words) announce(words);
-  }
-
-  /** Says what is wrong with the part that a link asks for. @param {string} words */
-  noticePart(words) {
-    this.#show('part-notice', words);
-    if (words) announce(words);
-  }
-
-  /** The lessons for this figure. If they run on the page, the first figure that asks says so. */
-  #askForLessons() {
-    const client = loadLessons();
-    if (this.#asked) return client;
-    this.#asked = true;
-    client
-      .then(({ noticed }) => noticed)
-      .then(
-        (words) => {
-          if (lessonsNoticed) return;
-          lessonsNoticed = true;
-          this.#show('lessons-notice quiet', words);
-        },
-        () => {
-          this.#asked = false;
-        },
-      );
-    return client;
-  }
-
-  /**
-   * Puts a line of words at the top of the figure.
-   * @param {string} className
-   * @param {string} words '' for none
-   * @param {Record<string, string>} [attributes]
-   */
-  #show(className, words, attributes = {}) {
-    let line = this.#figure.querySelector(`:scope > .${className.replace(' ', '.')}`);
-    if (!words) return line?.remove();
-    if (!line) {
-      line = document.createElement('p');
-      line.className = className;
-      for (const [name, value] of Object.entries(attributes)) line.setAttribute(name, value);
-      this.#figure.prepend(line);
-    }
-    line.textContent = words;
-  }
-
-  /** @param {unknown} error */
-  async fail(error) {
-    console.error(error);
-    const { wordsOf } = await import('./failure-words.js').catch(() => ({ wordsOf: String }));
-    this.#show(
-      'demo-error',
-      `This demo stopped: ${wordsOf(error).replace(/[.\s]*$/, '.')} The rest of the page goes on; reload it to try again.`,
-      { role: 'alert' },
-    );
-  }
-
-  /** @param {boolean} asleep */
-  #setAsleep(asleep) {
-    if (asleep === this.#asleep) return;
-    this.#asleep = asleep;
-    for (const listener of asleep ? this.#sleepers : this.#wakers) this.#guard(listener);
-  }
-
-  /** @param {() => void} work */
-  #guard(work) {
-    try {
-      work();
-    } catch (error) {
-      void this.fail(error);
-    }
-  }
-
-  /** @returns {DemoContext} */
-  #context() {
-    const isAsleep = () => this.#asleep;
-    const lessons = () => this.#askForLessons();
-    const parameters = () => this.#parameters;
-    return {
-      signal: leaving.signal,
-      get lessons() {
-        return lessons();
-      },
-      // Another link may have come while the demo was loading.
-      get parameters() {
-        return parameters();
-      },
-      onParameters: (listener) => this.#followers.add(listener),
-      remember: (parameters) => remember(this.#name, this.#part ? { part: this.#part, ...parameters } : parameters),
-      onSleep: (listener) => this.#sleepers.add(listener),
-      onWake: (listener) => this.#wakers.add(listener),
-      get asleep() {
-        return isAsleep();
-      },
-      announce,
-      notice: (words) => this.notice(words),
-      fail: (error) => void this.fail(error),
-    };
-  }
-}
-
-/**
- * Keeps a copy of a still picture that only print shows.
- * @param {HTMLElement} figure
- * @param {Element | null} still
- */
-function keepForPrint(figure, still) {
-  if (!still || figure.querySelector(':scope > .printed')) return;
-  const copy = document.createElement('div');
-  copy.className = 'printed';
-  copy.setAttribute('aria-hidden', 'true');
-  copy.append(...[...still.childNodes].map((node) => node.cloneNode(true)));
-  loadPictures(copy);
-  still.after(copy);
-}
-
-/** Loads pictures that are seen in print only. @param {ParentNode} place */
-function loadPictures(place) {
-  for (const image of place.querySelectorAll('img')) image.loading = 'eager';
-}
-addEventListener('beforeprint', () => loadPictures(document));
-
 /** @type {Demo[]} */
 const demos = [];
 for (const figure of document.querySelectorAll('figure.demo')) {
   if (!(figure instanceof HTMLElement)) continue;
   const name = figure.dataset.demo ?? '';
-  if (name in demoModules) demos.push(new Demo(figure, name));
+  if (name in demoModules)
+    demos.push(
+      new Demo(figure, name, {
+        signal: leaving.signal,
+        remember: ({ name }, parameters) => remember(name, parameters),
+      }),
+    );
 }
 /** @param {Element} figure */
 const demoOf = (figure) => demos.find((demo) => demo.figure === figure);
@@ -315,17 +99,28 @@ function assign(error) {
 }
 addEventListener('error', ({ error }) => assign(error));
 addEventListener('unhandledrejection', ({ reason }) => assign(reason));
+addEventListener('beforeprint', () => loadPictures(document));
 
-const wakeObserver = new IntersectionObserver(
-  (entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
-      wakeObserver.unobserve(target);
-      demoOf(target)?.start();
-    }
-  },
-  { rootMargin: '50% 0px' },
-);
+/** Boards that have got their links. @type {Set<Element>} */
+const linked = new Set();
+
+/** @param {string} rootMargin how far out of view a figure wakes */
+const makeWaker = (rootMargin) =>
+  new IntersectionObserver(
+    (entries, observer) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        const demo = demoOf(target);
+        if (demo) demo.start();
+        else if (target instanceof HTMLElement && !linked.has(target)) {
+          linked.add(target);
+          void addLinks(target);
+        }
+      }
+    },
+    { rootMargin },
+  );
 const sleepObserver = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) demoOf(target)?.setNear(isIntersecting);
@@ -359,7 +154,7 @@ document.querySelector('main')?.addEventListener('focusin', ({ target }) => {
   };
   const next = demos.find((demo) => isAt(demo, Node.DOCUMENT_POSITION_FOLLOWING));
   const previous = demos.filter((demo) => isAt(demo, Node.DOCUMENT_POSITION_PRECEDING)).pop();
-  for (const demo of [next, previous]) if (demo && !demo.started) demo.start().then(() => demo.update());
+  for (const demo of [next, previous]) if (demo?.shown && !demo.started) demo.start().then(() => demo.update());
 });
 
 document.addEventListener('visibilitychange', () => {
@@ -387,9 +182,12 @@ function follow(fragment, scroll = true) {
     each.noticePart(
       each === demo && !wanted ? `The link asks for part “${part?.slice(0, 80)}”, of which there is none here.` : '',
     );
-  // The browser itself follows an anchor without parameters.
-  const target = hasParameters && (demo?.figure ?? document.getElementById(name));
-  if (!target || !scroll) return;
+  const target = (hasParameters && demo?.figure) || document.getElementById(name);
+  if (!target) return;
+  const hidden = target.getClientRects().length === 0;
+  reveal(target);
+  // The browser itself follows an anchor without parameters, unless its figure was not shown.
+  if (!scroll || !(hasParameters || hidden)) return;
   // What the reader has before the eyes stays where it is.
   const { top, bottom } = target.getBoundingClientRect();
   if (top < 0 || bottom > innerHeight) target.scrollIntoView();
@@ -406,16 +204,21 @@ const [navigation] = performance.getEntriesByType('navigation');
 const again =
   navigation && 'type' in navigation && (navigation.type === 'reload' || navigation.type === 'back_forward');
 follow(undefined, !again);
-for (const { figure } of demos) {
-  wakeObserver.observe(figure);
-  sleepObserver.observe(figure);
+/** Wakes the figures that come so near. @param {string} rootMargin */
+function wakeWithin(rootMargin) {
+  const waker = makeWaker(rootMargin);
+  for (const figure of document.querySelectorAll('figure.demo, figure.board[id]')) waker.observe(figure);
 }
+// Before the reader scrolls, only what is in view is loaded.
+wakeWithin('0px');
+addEventListener('scroll', () => wakeWithin('50% 0px'), { once: true, passive: true });
+for (const { figure } of demos) sleepObserver.observe(figure);
 
 // --- Contents: open beside the article where there is room, folded above it where there is none ---
 
 const contents = document.querySelector('#contents');
 const here = document.querySelector('#here');
-const wide = matchMedia('(min-width: 70rem)');
+const wide = matchMedia('(min-width: 110rem)');
 if (contents instanceof HTMLDetailsElement) {
   const arrange = () => {
     contents.open = wide.matches;

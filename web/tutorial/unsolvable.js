@@ -2,12 +2,12 @@
 // that each move keeps an odd number odd. Repaired (two tiles swapped) the same button solves it. The
 // numbers are the engine's, for the position on the board.
 
-import { formatCount, formatDuration } from '../common/format.js';
 import { make } from '../common/make.js';
 import { boardOf, formatPosition, linkPosition, repairPair, swapped } from './board.js';
 import { linkedBoard } from './linked-board.js';
 import { button, choice, replaceStill, showVerdict } from './pieces.js';
 import { openPositions } from './positions.js';
+import { formatCount, formatDuration, say } from './say.js';
 import { solvedWords } from './search-model.js';
 import { invariantOf, ledgerWords, proofWords, repairWords } from './solvability-model.js';
 
@@ -17,9 +17,9 @@ import { invariantOf, ledgerWords, proofWords, repairWords } from './solvability
 
 /** @type {[state: string, name: string][]} */
 const boards = [
-  ['1 2 3/4 5 6/8 7 0', '8 and 7'],
-  ['1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0', '15 and 14'],
-  ['5 6 7/3 4 0/1 8 2', 'Shuffled'],
+  ['1 2 3/4 5 6/8 7 0', say`8 and 7`],
+  ['1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0', say`15 and 14`],
+  ['5 6 7/3 4 0/1 8 2', say`Shuffled`],
 ];
 const LEDGER = 16; // numbers that are shown
 
@@ -55,7 +55,7 @@ class UnsolvableDemo {
   #verdict = make('p', 'pieces-verdict');
   #ledger = new Ledger();
   #answer = make('div', { class: 'unsolvable-answer', role: 'status' });
-  #solve = button('Solve', () => void this.#toggleSolve(), 'primary');
+  #solve = button(say`Solve`, () => void this.#toggleSolve(), 'primary');
   #repair = button('', () => this.#swap());
   /** Counts games and moves: an answer to an earlier position is not shown. */
   #moment = 0;
@@ -68,13 +68,13 @@ class UnsolvableDemo {
       positions,
       {
         first: boards[0][0],
-        wanted: { sizes: 'boards from 2 × 2 to 10 × 10', fits: () => true },
+        wanted: { sizes: say`boards from 2 × 2 to 10 × 10`, fits: () => true },
         attributes: { 'allow-unsolvable': '', class: 'unsolvable-board' },
       },
       (fresh) => this.#follow(fresh),
     );
     const first = this.#board.getAttribute('state') ?? '';
-    this.#chooser = choice('Wrong on purpose', boards, first, (state) => this.#board.load({ state }));
+    this.#chooser = choice(say`Wrong on purpose`, boards, first, (state) => this.#board.load({ state }));
     context.onSleep(() => {
       this.#board.pause();
       this.#board.cancel();
@@ -82,12 +82,12 @@ class UnsolvableDemo {
   }
 
   get content() {
-    const restart = button('Restart', () => this.#board.reset());
+    const restart = button(say`Restart`, () => this.#board.reset());
     return [
       this.#chooser.element,
       this.#board,
       make('div', 'row', this.#solve, this.#repair, restart),
-      make('p', 'unsolvable-turns', 'Turns: ', this.#turns),
+      make('p', 'unsolvable-turns', say`Turns: `, this.#turns),
       this.#verdict,
       ...this.#ledger.elements,
       this.#answer,
@@ -111,7 +111,7 @@ class UnsolvableDemo {
     const judged = this.#judged;
     this.#repair.textContent = repairWords(judged);
     this.#turns.textContent = formatCount(this.#board.moveCount);
-    showVerdict(this.#verdict, judged.solvable ? 'Solvable' : 'Unsolvable', judged.solvable);
+    showVerdict(this.#verdict, judged.solvable ? say`Solvable` : say`Unsolvable`, judged.solvable);
     this.#ledger.add(judged);
     if (this.#moment > 1) this.#context.remember({ state: linkPosition(judged.board) });
   }
@@ -120,18 +120,18 @@ class UnsolvableDemo {
     const { board } = this.#judged;
     const [one, other] = repairPair(board);
     this.#board.load({ state: formatPosition(swapped(board, one, other)) });
-    this.#context.announce(`${one} and ${other} swapped. ${this.#verdict.textContent}`);
+    this.#context.announce(say`${one} and ${other} swapped. ${this.#verdict.textContent}`);
   }
 
   async #toggleSolve() {
     if (this.#board.searching) return this.#board.cancel();
     this.#answer.replaceChildren();
-    if (this.#board.solvable) this.#answer.append(make('p', '', 'Searching…'));
-    this.#solve.textContent = 'Cancel';
+    if (this.#board.solvable) this.#answer.append(make('p', '', say`Searching…`));
+    this.#solve.textContent = say`Cancel`;
     const { width, height } = this.#board;
     const asked = this.#moment;
     const result = await this.#board.solve({ algorithm: width * height <= 9 ? 'astar-manhattan' : 'auto' });
-    this.#solve.textContent = 'Solve';
+    this.#solve.textContent = say`Solve`;
     // A solution that plays moves the board on.
     const current = this.#moment === asked || result.status === 'solved' || result.status === 'unsolvable';
     this.#answer.replaceChildren(...(current ? this.#answerTo(result) : []));
@@ -140,19 +140,19 @@ class UnsolvableDemo {
   /** @param {SolveResult} result */
   #answerTo(result) {
     if (result.status === 'unsolvable') return this.#proof();
-    if (result.status === 'limit') return [make('p', '', 'No solution was found within the limits.')];
+    if (result.status === 'limit') return [make('p', '', say`No solution was found within the limits.`)];
     if (result.status !== 'solved') return [make('p', '', result.message)];
-    if (result.length === 0) return [make('p', '', 'It is solved already.')];
-    const effort = `Time elapsed: ${formatDuration(result.milliseconds)}, ${formatCount(result.expanded)} states expanded.`;
-    return [make('p', '', `${solvedWords(result)} ${effort} Two tiles swapped make all the difference.`)];
+    if (result.length === 0) return [make('p', '', say`It is solved already.`)];
+    const effort = say`Time elapsed: ${formatDuration(result.milliseconds)}, ${formatCount(result.expanded)} states expanded.`;
+    return [make('p', '', say`${solvedWords(result)} ${effort} Two tiles swapped make all the difference.`)];
   }
 
   #proof() {
     const steps = proofWords(this.#judged).map((words) => make('li', '', words));
     return [
-      make('p', 'unsolvable-short', 'Nothing was searched: no search would find a way, for there is none.'),
+      make('p', 'unsolvable-short', say`Nothing was searched: no search would find a way, for there is none.`),
       make('ol', 'unsolvable-proof', ...steps),
-      make('p', 'quiet', `The engine says: ${this.#board.solvability}.`),
+      make('p', 'quiet', say`The engine says: ${this.#board.solvability}.`),
     ];
   }
 }

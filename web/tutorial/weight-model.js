@@ -1,8 +1,8 @@
 // A* with h multiplied by w: what one w finds, how it compares with w = 1, and where along a shortest way w × h is more
 // than the moves that are left. It knows no page; searches come from the lessons.
 
-import { counted, formatCount } from '../common/format.js';
 import { lengthOf } from './look-words.js';
+import { counted, formatCount, formatFixed, say } from './say.js';
 import { runToEnd } from './search-model.js';
 import { TraceModel } from './trace-model.js';
 
@@ -45,23 +45,23 @@ export async function runWith(lessons, position, weight, signal) {
 
 /** @param {number} longer @param {number} times how many times less work */
 const longerWords = (longer, times) =>
-  `Not the shortest: ${counted(longer, 'move')} too many, for ${times >= 1.05 ? `${times.toFixed(1)} times less work` : 'no less work'}.`;
+  say`Not the shortest: ${counted(longer, 'move')} too many, for ${times >= 1.05 ? say`${formatFixed(times, 1)} times less work` : say`no less work`}.`;
 
 /** What the reader's choice found, beside w = 1. @param {(Run | undefined)[]} runs by w @param {number} weight */
 export function verdictWords(runs, weight) {
   const [best, run] = [runs[1], runs[weight]];
   if (best && best.length < 0)
-    return `No way leads to the goal, whatever w is: all ${formatCount(best.expanded)} states within reach were expanded.`;
-  if (!best || !run) return 'Searching…';
+    return say`No way leads to the goal, whatever w is: all ${formatCount(best.expanded)} states within reach were expanded.`;
+  if (!best || !run) return say`Searching…`;
   const [length, expanded] = [counted(run.length, 'move'), counted(run.expanded, 'state')];
-  if (weight === 1) return `${length}, the fewest possible, with ${expanded} expanded.`;
+  if (weight === 1) return say`${length}, the fewest possible, with ${expanded} expanded.`;
   const comparison =
     run.length > best.length
       ? longerWords(run.length - best.length, best.expanded / run.expanded)
       : weight === 0
-        ? 'Without h it is as short, but looks at everything on the way.'
-        : 'This time as short; nothing promises it.';
-  return `${length} with ${expanded} expanded; w = 1 finds ${counted(best.length, 'move')} with ${formatCount(best.expanded)}. ${comparison}`;
+        ? say`Without h it is as short, but looks at everything on the way.`
+        : say`This time as short; nothing promises it.`;
+  return say`${length} with ${expanded} expanded; w = 1 finds ${counted(best.length, 'move')} with ${formatCount(best.expanded)}. ${comparison}`;
 }
 
 /** Moves, too many, expanded. @param {Run | undefined} run @param {Run | undefined} best @returns {string[]} */
@@ -69,7 +69,7 @@ export function rowWords(run, best) {
   if (!run) return ['…', '', ''];
   const expanded = formatCount(run.expanded);
   if (run.length < 0) return ['–', '–', expanded];
-  const more = !best ? '' : run.length > best.length ? `+${run.length - best.length}` : 'none';
+  const more = !best ? '' : run.length > best.length ? `+${run.length - best.length}` : say`none`;
   return [formatCount(run.length), more, expanded];
 }
 

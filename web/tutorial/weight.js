@@ -2,14 +2,14 @@
 // there and then, and the lengths stand side by side with the shortest. The lower chart goes along a shortest
 // way, where the moves that are left are known: an admissible h never says more than that.
 
-import { counted } from '../common/format.js';
 import { make } from '../common/make.js';
 import { wordsOf } from './experiment.js';
 import { Link } from './link.js';
 import { LookInside } from './look-inside.js';
-import { button, replaceStill, shape } from './pieces.js';
+import { button, fold, replaceStill, shape } from './pieces.js';
 import { Question } from './question.js';
 import { openPositions } from './positions.js';
+import { counted, say } from './say.js';
 import { MOST_WEIGHT, orderOf, overOf, rowWords, runWith, verdictWords } from './weight-model.js';
 
 /** @import { DemoContext } from './demo' */
@@ -32,11 +32,11 @@ class WeightTable {
       pick.setAttribute('aria-label', `w = ${weight}`);
       return { row: make('tr', '', make('th', { scope: 'row' }, pick), ...cells), cells };
     });
-    const names = ['w', 'Moves', 'Too many', 'Expanded'].map((name) => make('th', { scope: 'col' }, name));
+    const names = ['w', say`Moves`, say`Too many`, say`Expanded`].map((name) => make('th', { scope: 'col' }, name));
     this.element = make(
       'table',
       'weight-table',
-      make('caption', '', 'The same position with each w'),
+      make('caption', '', say`The same position with each w`),
       make('thead', '', make('tr', '', ...names)),
       make('tbody', '', ...this.#rows.map(({ row }) => row)),
     );
@@ -62,26 +62,26 @@ class WeightChart {
   show(estimates, weight) {
     const length = estimates.length - 1;
     if (length < 1)
-      return this.element.replaceChildren(make('p', 'quiet', 'A chart of h along the shortest way comes here.'));
+      return this.element.replaceChildren(make('p', 'quiet', say`A chart of h along the shortest way comes here.`));
     const name = weight === 1 ? 'h' : `${weight} × h`;
     const over = overOf(estimates, weight);
     const count = over.filter(Boolean).length;
     this.element.replaceChildren(
-      make('p', 'look-title', `Does ${name} ever say more than the truth?`),
+      make('p', 'look-title', say`Does ${name} ever say more than the truth?`),
       this.#picture(estimates, weight, over, count),
       make(
         'ul',
         'look-legend',
-        make('li', 'truth', 'moves left, the truth'),
-        make('li', 'under', `${name}, not more than that`),
-        make('li', 'over', 'more: not admissible'),
+        make('li', 'truth', say`moves left, the truth`),
+        make('li', 'under', say`${name}, not more than that`),
+        make('li', 'over', say`more: not admissible`),
       ),
       make(
         'p',
         'quiet',
         count === 0
-          ? `Never along this way, from the start at the left to the goal at the right${weight <= 1 ? ': it is admissible, so the first way found is a shortest' : ''}.`
-          : `At ${count} of ${length + 1} states, from the start at the left to the goal at the right: it is no longer admissible, and A* may leave the shortest way aside.`,
+          ? say`Never along this way, from the start at the left to the goal at the right${weight <= 1 ? say`: it is admissible, so the first way found is a shortest` : ''}.`
+          : say`At ${count} of ${length + 1} states, from the start at the left to the goal at the right: it is no longer admissible, and A* may leave the shortest way aside.`,
       ),
     );
   }
@@ -109,7 +109,7 @@ class WeightChart {
         viewBox: `0 0 ${width} ${height}`,
         preserveAspectRatio: 'none',
         role: 'img',
-        'aria-label': `Along a shortest way of ${counted(length, 'move')}, ${weight} × h is more than the moves that are left at ${count} of ${length + 1} states.`,
+        'aria-label': say`Along a shortest way of ${counted(length, 'move')}, ${weight} × h is more than the moves that are left at ${count} of ${length + 1} states.`,
       },
       ...bars,
       shape('path', { class: 'truth', d: line }),
@@ -122,16 +122,22 @@ class WeightDemo {
   #positions;
   // A link may bring a position without a solution.
   #board = make('sliding-puzzle', { size: '3x3', 'allow-unsolvable': '' });
-  #slider = make('input', { type: 'range', min: '0', max: String(MOST_WEIGHT), value: '3', 'aria-label': 'Weight w' });
+  #slider = make('input', {
+    type: 'range',
+    min: '0',
+    max: String(MOST_WEIGHT),
+    value: '3',
+    'aria-label': say`Weight w`,
+  });
   #value = make('span', 'search-value');
   #verdict = make('p', { class: 'weight-verdict', role: 'status' });
   #problem = make('p', { class: 'look-notice', role: 'alert', hidden: '' });
-  #play = button('Play its solution', () => this.#playSolution(), 'primary');
-  #another = button('Another position', () => void this.#shuffle());
+  #play = button(say`Play its solution`, () => this.#playSolution(), 'primary');
+  #another = button(say`Another position`, () => void this.#shuffle());
   #table = new WeightTable((weight) => this.#choose(weight));
   #chart = new WeightChart();
   /** The look inside, folded until it is asked for. */
-  #fold = make('details', 'look-fold', make('summary', '', 'A look inside this search'));
+  #fold = make('details', 'look-fold', make('summary', '', say`A look inside this search`));
   #look;
   #question;
   #position = FIRST;
@@ -156,16 +162,17 @@ class WeightDemo {
     const side = make(
       'div',
       'search-side',
-      make('label', 'search-depth', make('span', '', 'Weight w in f = g + w × h'), this.#slider, this.#value),
+      make('label', 'search-depth', make('span', '', say`Weight w in f = g + w × h`), this.#slider, this.#value),
       this.#verdict,
       make('div', 'row', this.#play, this.#another),
       this.#problem,
     );
-    side.append(this.#chart.element, this.#question.element);
     this.#fold.append(this.#look.element);
     return [
       make('div', 'search-demo', make('div', 'search-board', this.#board), side),
-      make('details', 'look-fold', make('summary', '', 'The same position with each w'), this.#table.element),
+      fold(say`Is w × h ever more than the truth?`, this.#chart.element),
+      this.#question.element,
+      make('details', 'look-fold', make('summary', '', say`The same position with each w`), this.#table.element),
       this.#fold,
     ];
   }
@@ -178,11 +185,11 @@ class WeightDemo {
   follow(parameters) {
     const link = new Link(parameters);
     const state = link.position(this.#positions, {
-      sizes: `boards of up to ${MOST_CELLS} cells`,
+      sizes: say`boards of up to ${MOST_CELLS} cells`,
       fits: ({ tiles }) => tiles.length <= MOST_CELLS,
     });
-    const weight = link.number('w', 0, MOST_WEIGHT, 'the weight');
-    const at = link.number('at', 0, Infinity, 'step');
+    const weight = link.number('w', 0, MOST_WEIGHT, say`the weight`);
+    const at = link.number('at', 0, Infinity, say`step`);
     this.#context.notice(link.problem);
     if (at !== undefined) this.#fold.open = true;
     if (weight !== undefined) this.#slider.value = String(weight);
@@ -254,10 +261,10 @@ class WeightDemo {
   #ask() {
     const weight = this.#weight === 2 ? 5 : 2;
     return {
-      words: `Will w = ${weight} lose the shortest way for this board?`,
+      words: say`Will w = ${weight} lose the shortest way for this board?`,
       options: [
-        ['yes', 'Yes'],
-        ['no', 'No'],
+        ['yes', say`Yes`],
+        ['no', say`No`],
       ],
       judge: async (signal) => {
         const lessons = await this.#context.lessons;
@@ -265,7 +272,7 @@ class WeightDemo {
         const run = await runWith(lessons, this.#position, weight, signal);
         return {
           answer: run.length > shortest.length ? 'yes' : 'no',
-          why: `w = ${weight} finds ${counted(run.length, 'move')}, the shortest way has ${shortest.length}.`,
+          why: say`w = ${weight} finds ${counted(run.length, 'move')}, the shortest way has ${shortest.length}.`,
           show: () => this.#choose(weight),
         };
       },

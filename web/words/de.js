@@ -158,7 +158,7 @@ export const words = {
     'worker-forbidden': ({ needs }) =>
       `Die Content-Security-Policy dieser Seite verbietet den Worker des Lösers: nötig ist ${needs}. ${onPage}`,
     'wasm-missing': () => 'WebAssembly fehlt in diesem Browser oder ist abgeschaltet. Das Puzzle braucht es.',
-    'wasm-broken': ({ file, reason }) => `Der Browser konnte ${file} nicht ausführen: ${reason}`,
+    'wasm-broken': ({ file, reason }) => `Der Browser konnte ${file} nicht ausführen (${reason}).`,
     'no-answer': ({ file, elsewhere }) =>
       `${file} konnte nicht geladen werden: Der Server hat nicht geantwortet` +
       `${elsewhere ? ' oder überlässt die Datei anderen Websites nicht (CORS)' : ''}. ` +

@@ -155,7 +155,7 @@ export const words = {
     'worker-forbidden': ({ needs }) =>
       `La Content-Security-Policy de esta página prohíbe el worker del solucionador: hace falta ${needs}. ${onPage}`,
     'wasm-missing': () => 'WebAssembly falta en este navegador o está desactivado. El puzle lo necesita.',
-    'wasm-broken': ({ file, reason }) => `El navegador no pudo ejecutar ${file}: ${reason}`,
+    'wasm-broken': ({ file, reason }) => `El navegador no pudo ejecutar ${file} (${reason}).`,
     'no-answer': ({ file, elsewhere }) =>
       `No se pudo descargar ${file}: el servidor no respondió` +
       `${elsewhere ? ', o no permite que lo usen otros sitios (CORS)' : ''}. Compruebe la conexión e inténtelo de nuevo.`,

@@ -163,7 +163,7 @@ export const words = {
     'worker-forbidden': ({ needs }) =>
       `La Content-Security-Policy de cette page interdit le worker du solveur\u00a0: il faut ${needs}. ${onPage}`,
     'wasm-missing': () => 'WebAssembly manque dans ce navigateur ou y est désactivé. Le taquin en a besoin.',
-    'wasm-broken': ({ file, reason }) => `Le navigateur n’a pas pu exécuter ${file}\u00a0: ${reason}`,
+    'wasm-broken': ({ file, reason }) => `Le navigateur n’a pas pu exécuter ${file} (${reason}).`,
     'no-answer': ({ file, elsewhere }) =>
       `${file} n’a pas pu être téléchargé\u00a0: le serveur n’a pas répondu` +
       `${elsewhere ? ', ou ne permet pas à d’autres sites de l’utiliser (CORS)' : ''}. Vérifiez la connexion et réessayez.`,

@@ -59,7 +59,7 @@ export const failures = {
   'worker-forbidden': ({ needs }) =>
     `This page’s Content-Security-Policy forbids the solver’s worker: it needs ${needs}. ${onPage}`,
   'wasm-missing': () => 'WebAssembly is missing or switched off in this browser. The puzzle needs it.',
-  'wasm-broken': ({ file, reason }) => `The browser could not run ${file}: ${reason}`,
+  'wasm-broken': ({ file, reason }) => `The browser could not run ${file} (${reason}).`,
   'no-answer': ({ file, elsewhere }) =>
     `${file} could not be downloaded: the server did not answer` +
     `${elsewhere ? ', or does not allow other sites to use it (CORS)' : ''}. Check the connection and try again.`,

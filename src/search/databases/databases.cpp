@@ -52,6 +52,12 @@ Patterns standard_patterns(BoardSize size, Grade grade) {
       case Grade::large: return {{1, 5, 6, 9, 10, 13, 14}, {3, 4, 7, 8, 11, 12, 15}, {2}};
     }
   }
+  if (size == BoardSize{5, 5} && grade == Grade::large) {
+    return {{13, 18, 19, 20, 23, 24},
+            {11, 12, 16, 17, 21, 22},
+            {4, 5, 9, 10, 14, 15},
+            {1, 2, 3, 6, 7, 8}};
+  }
   const std::uint64_t most = grade == Grade::small ? 60'000 : 6'500'000;
   constexpr int most_tiles = 7;
   int tiles = 1;
@@ -149,6 +155,22 @@ Fingerprint fingerprint_of(std::span<const std::unique_ptr<PatternDatabase>> dat
     fingerprinter.add({database->nibbles(), database->bytes()});
   }
   return fingerprinter.finish();
+}
+
+UnpackedDatabases unpack_known(std::span<const std::uint8_t> bytes, BoardSize size, Grade grade,
+                               MemoryBudget& budget) {
+  Unpacker unpacker(bytes, budget);
+  const FileSummary* const summary = unpacker.summary();
+  if (summary != nullptr &&
+      (!(summary->size == size) || summary->patterns != standard_patterns(size, grade))) {
+    return Error::said("the file holds other pattern databases");
+  }
+  std::optional<UnpackedDatabases> unpacked;
+  while (!unpacked) unpacked = unpacker.step();
+  if (*unpacked && fingerprint_of(unpacked->value()) != known_fingerprint(size, grade)) {
+    return Error::said("the pattern databases of the file are false");
+  }
+  return std::move(*unpacked);
 }
 
 DatabaseLoader::DatabaseLoader(Databases& databases, std::span<const std::uint8_t> bytes)

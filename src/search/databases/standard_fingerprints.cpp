@@ -60,12 +60,14 @@ constexpr std::array<Fingerprint, 49> fingerprints = {{
     {0xBB3C41993DDEB332, 0xCAA85BC2312DCD77},  // 10x3
 }};
 constexpr Fingerprint fingerprint_of_large_4x4 = {0xF1B36B5ED4D957CA, 0xD772071C25BB27E7};
+constexpr Fingerprint fingerprint_of_large_5x5 = {0xFC6B194F4838DF83, 0xF3EDBB34343162F9};
 
 }  // namespace
 
 std::optional<Fingerprint> known_fingerprint(BoardSize size, Grade grade) {
   if (standard_patterns(size, grade) != standard_patterns(size, Grade::standard)) {
     if (grade == Grade::large && size == BoardSize{4, 4}) return fingerprint_of_large_4x4;
+    if (grade == Grade::large && size == BoardSize{5, 5}) return fingerprint_of_large_5x5;
     return std::nullopt;
   }
   std::size_t index = 0;

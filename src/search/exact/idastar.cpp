@@ -18,6 +18,7 @@ struct Dimensions {
   int cells;
   std::size_t views;
   bool conflicts;
+  bool wide;
 };
 struct DimensionsTold : Dimensions {
   static constexpr bool told = true;
@@ -29,6 +30,12 @@ struct Dimensions4x4 {
   static constexpr int cells = 16;
   static constexpr std::size_t views = 2;
   static constexpr bool conflicts = false;
+  static constexpr bool wide = false;
+};
+struct Dimensions5x5 : Dimensions4x4 {
+  static constexpr int width = 5;
+  static constexpr int cells = 25;
+  static constexpr bool wide = true;
 };
 struct Dimensions4x4Regions : Dimensions4x4 {
   static constexpr bool regions = true;
@@ -36,13 +43,34 @@ struct Dimensions4x4Regions : Dimensions4x4 {
 
 // A transposition saves work only where the threshold leaves room for a subtree.
 constexpr int least_slack_to_note = 2;
-constexpr int most_bits_of_table =
-    std::bit_width(IdaStar::most_bytes_of_table / TranspositionTable::bytes_of_entry) - 1;
+int most_bits_of_table(bool wide) {
+  return static_cast<int>(std::bit_width(IdaStar::most_bytes_of_table /
+                                         TranspositionTable::bytes_of_entry(wide))) -
+         1;
+}
 // What is noted of a state is how many moves were left for a solution, and more come first: this
-// minus them. No board of 16 cells is farther from its goal.
+// minus them. No threshold on a board of 25 cells comes near to this.
 constexpr int most_moves_noted = 255;
 
-std::uint64_t key_of(int tile, int cell) { return static_cast<std::uint64_t>(tile) << (cell * 4); }
+// What a key tells: on up to 16 cells the tile on each cell in 4 bits, on up to 25 the cell of each
+// tile in 5, twelve tiles in either half.
+constexpr int most_cells_of_narrow_key = 16;
+constexpr int most_cells_of_wide_key = 25;
+constexpr int tiles_in_half = 12;
+
+// What tells apart that a tile is on one cell and that it is on the other.
+template <typename AnyDimensions>
+void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions, int tile, int cell,
+                int other) {
+  const auto wide_tile = static_cast<std::uint64_t>(tile);
+  if (!dimensions.wide) {
+    key.low ^= wide_tile << (cell * 4) ^ wide_tile << (other * 4);
+  } else {
+    const auto change = static_cast<std::uint64_t>(cell ^ other);
+    const bool high = tile > tiles_in_half;
+    (high ? key.high : key.low) ^= change << ((tile - 1 - (high ? tiles_in_half : 0)) * 5);
+  }
+}
 
 }  // namespace
 
@@ -117,7 +145,7 @@ std::uint64_t key_of(int tile, int cell) { return static_cast<std::uint64_t>(til
   if (!stack_.resize(static_cast<std::size_t>(threshold_) + 2, Frame{})) return false;
   stack_[0] = root;
   depth_ = 0;
-  if (size_.cells() <= 16) begin_transpositions(keep);
+  if (size_.cells() <= most_cells_of_wide_key) begin_transpositions(keep);
   failed_ = false;
   expanded_before_ = expanded_;
   start_is_next_ = true;
@@ -126,13 +154,24 @@ std::uint64_t key_of(int tile, int cell) { return static_cast<std::uint64_t>(til
 
 // keep: what was noted in the last iteration holds for this one too.
 [[gnu::cold]] void IdaStar::begin_transpositions(bool keep) {
-  key_ = 0;
-  for (int cell = 0; cell < size_.cells(); ++cell) key_ ^= key_of(start_.tile_at(cell), cell);
+  key_ = {};
+  wide_ = size_.cells() > most_cells_of_narrow_key;
+  for (int cell = 0; cell < size_.cells(); ++cell) {
+    const auto tile = static_cast<std::uint64_t>(start_.tile_at(cell));
+    if (tile == 0) continue;
+    if (!wide_) {
+      key_.low |= tile << (cell * 4);
+    } else {
+      const bool high = tile > tiles_in_half;
+      (high ? key_.high : key_.low) |= static_cast<std::uint64_t>(cell)
+                                       << ((tile - 1 - (high ? tiles_in_half : 0)) * 5);
+    }
+  }
   // The table has as many entries as the last iteration had states. A smaller table works too.
   const std::uint64_t last = expanded_ - expanded_before_;
   int bits = std::max(transpositions_.bits(), TranspositionTable::least_bits);
-  while (bits < most_bits_of_table && std::uint64_t{1} << (bits + 1) < last) ++bits;
-  if (bits == transpositions_.bits() || !transpositions_.resize(bits)) {
+  while (bits < most_bits_of_table(wide_) && std::uint64_t{1} << (bits + 1) < last) ++bits;
+  if (bits == transpositions_.bits() || !transpositions_.resize(bits, wide_)) {
     if (!keep) transpositions_.begin_round();
   }
   notes_ = transpositions_.bits() > 0;
@@ -141,13 +180,15 @@ std::uint64_t key_of(int tile, int cell) { return static_cast<std::uint64_t>(til
 IdaStar::Progress IdaStar::step(std::uint64_t nodes) {
   if (!region_views_.empty()) return search(Dimensions4x4Regions{}, nodes);
   if (observer_ != nullptr && views_.empty()) {
-    return search(DimensionsTold{{size_.width, size_.cells(), 0, conflicts_.has_value()}}, nodes);
+    return search(DimensionsTold{{size_.width, size_.cells(), 0, conflicts_.has_value(), wide_}},
+                  nodes);
   }
-  const bool usual = size_ == BoardSize{4, 4} && views_.size() == Dimensions4x4::views;
-  return usual
-             ? search(Dimensions4x4{}, nodes)
-             : search(Dimensions{size_.width, size_.cells(), views_.size(), conflicts_.has_value()},
-                      nodes);
+  if (views_.size() == Dimensions4x4::views) {
+    if (size_ == BoardSize{4, 4}) return search(Dimensions4x4{}, nodes);
+    if (size_ == BoardSize{5, 5}) return search(Dimensions5x5{}, nodes);
+  }
+  return search(
+      Dimensions{size_.width, size_.cells(), views_.size(), conflicts_.has_value(), wide_}, nodes);
 }
 
 // extract idastar
@@ -159,7 +200,7 @@ IdaStar::Progress IdaStar::search(const AnyDimensions& dimensions, std::uint64_t
     if (frame.children_left > 0) {
       const Child& child = frame.children[--frame.children_left];
       const Frame& entered = enter(dimensions, frame, child);
-      if (already_seen(entered)) {
+      if (already_seen(dimensions, entered)) {
         if constexpr (AnyDimensions::told) observer_->meet_seen();
         leave(dimensions);
         continue;
@@ -274,7 +315,7 @@ IdaStar::Frame& IdaStar::enter(const AnyDimensions& dimensions, const Frame& fra
     entered.entry_before[view] = entry;
     entry = child.entry[view];
   }
-  move_tile(child.from, frame.blank);
+  move_tile(dimensions, child.from, frame.blank);
   if constexpr (AnyDimensions::told) observer_->enter(depth_, static_cast<Move>(child.move));
   return entered;
 }
@@ -286,19 +327,25 @@ void IdaStar::leave(const AnyDimensions& dimensions) {
   for (std::size_t view = 0; view < dimensions.views; ++view) {
     entries_[view][left.pattern[view]] = left.entry_before[view];
   }
-  move_tile(stack_[static_cast<std::size_t>(depth_)].blank, left.blank);
+  move_tile(dimensions, stack_[static_cast<std::size_t>(depth_)].blank, left.blank);
 }
 
-inline void IdaStar::move_tile(std::size_t from, std::size_t to) {
+template <typename AnyDimensions>
+inline void IdaStar::move_tile(const AnyDimensions& dimensions, std::size_t from, std::size_t to) {
   const std::uint8_t tile = tiles_[from];
   tiles_[to] = tile;
   tiles_[from] = 0;
-  if (notes_) key_ ^= key_of(tile, static_cast<int>(from)) ^ key_of(tile, static_cast<int>(to));
+  if (notes_) {
+    change_key(key_, dimensions, tile, static_cast<int>(from), static_cast<int>(to));
+  }
 }
 
-inline bool IdaStar::already_seen(const Frame& frame) {
-  return notes_ && threshold_ - depth_ - h_of(frame) >= least_slack_to_note &&
-         transpositions_.seen_or_note(key_, most_moves_noted - threshold_ + depth_);
+template <typename AnyDimensions>
+inline bool IdaStar::already_seen(const AnyDimensions& dimensions, const Frame& frame) {
+  if (!notes_ || threshold_ - depth_ - h_of(frame) < least_slack_to_note) return false;
+  const int moves = most_moves_noted - threshold_ + depth_;
+  return dimensions.wide ? transpositions_.seen_or_note<true>(key_, moves)
+                         : transpositions_.seen_or_note<false>(key_, moves);
 }
 
 [[gnu::cold]] std::vector<Move> IdaStar::give_away(int least_slack) {

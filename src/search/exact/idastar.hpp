@@ -3,7 +3,7 @@
 //
 // h is the Manhattan distance, or more by linear conflicts or by additive pattern databases, these
 // also looked up in the reflected board; their slight inconsistency does no harm, for every path is
-// judged by itself. On boards of up to 16 cells a table of transpositions saves searching what is
+// judged by itself. On boards of up to 25 cells a table of transpositions saves searching what is
 // reached by several paths.
 //
 // It proves, and nothing else. Where its databases come from, and what is done for those who will
@@ -136,9 +136,11 @@ class IdaStar {
   Frame& enter(const AnyDimensions& dimensions, const Frame& frame, const Child& child);
   template <typename AnyDimensions>
   void leave(const AnyDimensions& dimensions);
-  void move_tile(std::size_t from, std::size_t to);
+  template <typename AnyDimensions>
+  void move_tile(const AnyDimensions& dimensions, std::size_t from, std::size_t to);
   [[nodiscard]] std::vector<Move> moves_to(int depth) const;
-  [[nodiscard]] bool already_seen(const Frame& frame);
+  template <typename AnyDimensions>
+  [[nodiscard]] bool already_seen(const AnyDimensions& dimensions, const Frame& frame);
 
   State start_;
   std::optional<Move> came_by_;
@@ -152,7 +154,8 @@ class IdaStar {
   // By view and pattern: the entry, or the placement.
   std::array<std::array<std::uint64_t, most_patterns>, most_views> entries_{};
   std::array<std::uint8_t, max_cells> tiles_{};
-  std::uint64_t key_ = 0;
+  TranspositionTable::State key_;
+  bool wide_ = false;  // the key has 128 bits
   bool notes_ = false;
   Array<Frame> stack_;
   int depth_ = 0;
@@ -168,7 +171,7 @@ class IdaStar {
 
 // IDA* without databases, for comparison with A* and with what databases are worth.
 enum class PlainHeuristic : std::uint8_t { manhattan, linear_conflict };
-// The start must be solvable. Memory: the stack, and on boards of up to 16 cells the
+// The start must be solvable. Memory: the stack, and on boards of up to 25 cells the
 // transpositions.
 [[nodiscard]] std::unique_ptr<Search> make_idastar(const State& start, PlainHeuristic heuristic,
                                                    const Limits& limits, Search::Clock clock);

@@ -1,8 +1,10 @@
 // States that a depth-first search has been through, in bounded memory: a newcomer replaces whoever
 // has its slot. What is found is exact: the state is scrambled by a bijection, and the part of it
-// that the slot does not tell is in the entry.
+// that the slot does not tell is in the entry. A state is 64 bits that tell it from all others, or
+// on larger boards 128.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "search/memory.hpp"
@@ -12,18 +14,25 @@ namespace puzzle::search {
 class TranspositionTable {
  public:
   static constexpr int least_bits = 16;
-  static constexpr std::size_t bytes_of_entry = sizeof(std::uint64_t);
 
-  explicit TranspositionTable(MemoryBudget& budget) : budget_(&budget), entries_(budget) {}
+  struct State {
+    std::uint64_t low = 0;
+    std::uint64_t high = 0;  // 0 where 64 bits tell enough
+  };
+
+  explicit TranspositionTable(MemoryBudget& budget) : budget_(&budget), words_(budget) {}
 
   [[nodiscard]] int bits() const { return bits_; }
+  [[nodiscard]] static constexpr std::size_t bytes_of_entry(bool wide) {
+    return (wide ? 2 : 1) * sizeof(std::uint64_t);
+  }
 
-  // 2^bits entries, bits >= least_bits; what was there is forgotten. False when memory
-  // is refused: then all is as it was.
-  [[nodiscard]] bool resize(int bits) {
-    Array<std::uint64_t> entries(*budget_);
-    if (!entries.resize(std::size_t{1} << bits, 0)) return false;
-    entries_ = std::move(entries);
+  // 2^bits entries, bits >= least_bits, wide for states of 128 bits; what was there is forgotten.
+  // False when memory is refused: then all is as it was.
+  [[nodiscard]] bool resize(int bits, bool wide = false) {
+    Array<std::uint64_t> words(*budget_);
+    if (!words.resize(std::size_t{wide ? 2u : 1u} << bits, 0)) return false;
+    words_ = std::move(words);
     bits_ = bits;
     round_ = 1;
     return true;
@@ -32,22 +41,26 @@ class TranspositionTable {
   // Entries that were noted before do not count any more.
   void begin_round() {
     if (++round_ <= last_round) return;
-    for (std::uint64_t& entry : entries_) entry = 0;
+    for (std::uint64_t& word : words_) word = 0;
     round_ = 1;
   }
 
   // Whether the state was noted in this round with as few moves or fewer. If it was not, it is
-  // noted now. state: 64 bits that tell it from all others. moves: less than 256.
-  [[nodiscard]] bool seen_or_note(std::uint64_t state, int moves) {
-    const std::uint64_t mixed = mix(state);
-    std::uint64_t& entry = entries_[static_cast<std::size_t>(mixed >> (64 - bits_))];
+  // noted now. moves: less than 256. wide: as for resize().
+  template <bool wide = false>
+  [[nodiscard]] bool seen_or_note(State state, int moves) {
+    const std::uint64_t mixed = mix(wide ? state.low + state.high * 0xC2B2AE3D27D4EB4F : state.low);
+    std::uint64_t* const entry =
+        &words_[static_cast<std::size_t>(mixed >> (64 - bits_)) << (wide ? 1 : 0)];
     // The other bits, 48 at most, stand above the round and the moves.
-    const std::uint64_t signature = mixed << bits_ >> bits_ << 16;
-    if ((entry & ~std::uint64_t{0xFF}) == (signature | round_ << 8) &&
-        (entry & 0xFF) <= static_cast<std::uint64_t>(moves)) {
+    const std::uint64_t signature = mixed << bits_ >> bits_ << 16 | round_ << 8;
+    const auto noted = static_cast<std::uint64_t>(moves);
+    if ((entry[0] & ~std::uint64_t{0xFF}) == signature && (entry[0] & 0xFF) <= noted &&
+        (!wide || entry[1] == state.high)) {
       return true;
     }
-    entry = signature | round_ << 8 | static_cast<std::uint64_t>(moves);
+    entry[0] = signature | noted;
+    if (wide) entry[1] = state.high;
     return false;
   }
 
@@ -62,7 +75,7 @@ class TranspositionTable {
   }
 
   MemoryBudget* budget_;
-  Array<std::uint64_t> entries_;
+  Array<std::uint64_t> words_;  // of an entry one after another
   int bits_ = 0;
   std::uint64_t round_ = 1;
 };

@@ -1,5 +1,7 @@
 #include "search/solvers/guide.hpp"
 
+#include <algorithm>
+
 namespace puzzle::search {
 namespace {
 
@@ -34,7 +36,7 @@ void Guide::begin_better() {
   // They come while the proofs go on, or the offer ends and they are built.
   if (takes_offer(grade_) && databases_.want_large(size_)) return;
   patience_ = never;
-  begin_building(grade_);
+  if (builds(grade_)) begin_building(grade_);
 }
 
 Guide::Progress Guide::build(std::uint64_t nodes, std::uint64_t expanded) {
@@ -61,13 +63,20 @@ void Guide::choose(std::uint64_t expanded) {
   for (const Grade grade : {Grade::standard, Grade::large}) {
     const std::uint64_t entries = placements_of(grade);
     if (entries <= (heuristic_ == nullptr ? 0 : heuristic_->entries())) continue;
+    if (!builds(grade) && !takes_offer(grade)) break;
     grade_ = grade;
-    patience_ = size_.cells() > most_cells_proven ? entries / placements_to_a_state
-                : grade == Grade::standard        ? patience_with_small
-                : takes_offer(grade)              ? patience_with_offer
-                                                  : patience_with_standard;
+    patience_ = size_.cells() > most_cells_proven
+                    ? std::min(entries / placements_to_a_state, patience_with_offer)
+                : grade == Grade::standard ? patience_with_small
+                : takes_offer(grade)       ? patience_with_offer
+                                           : patience_with_standard;
     break;
   }
+}
+
+// The large ones of 5x5 take a minute and 770 MB.
+bool Guide::builds(Grade grade) const {
+  return grade != Grade::large || size_.cells() <= most_cells_proven;
 }
 
 // Whether somebody offers databases of that grade, and memory would allow their use.

@@ -50,6 +50,7 @@ class Guide {
 
   void choose(std::uint64_t expanded);
   void begin_building(Grade grade);
+  [[nodiscard]] bool builds(Grade grade) const;
   [[nodiscard]] bool takes_offer(Grade grade) const;
   [[nodiscard]] std::uint64_t placements_of(Grade grade) const;
   bool reserve(std::size_t bytes);

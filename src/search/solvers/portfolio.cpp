@@ -24,7 +24,10 @@ constexpr std::size_t most_bytes_beside = std::size_t{16} << 20;
 // Databases are built in turns as large, so that they come while they are of use. Without databases
 // time hardly raises the bound.
 constexpr std::uint64_t nodes_of_first_beam = 100'000;
-constexpr std::uint64_t turns_of_proof = 4;           // to one of the other side
+constexpr std::uint64_t turns_of_proof = 4;  // to one of the other side
+// Who asked for the proof gets most of the time for it, once solutions have had some ten seconds.
+constexpr std::uint64_t most_for_solution_of_proof = 10'000'000;
+constexpr std::uint64_t later_turns_of_proof = 64;
 constexpr std::uint64_t turns_without_databases = 8;  // of the other side to one of the proof
 // Of the memory, what the transpositions of other cores may take.
 constexpr std::size_t share_of_helpers = 8;
@@ -46,6 +49,7 @@ class Portfolio final : public Search {
         max_bytes_(limits.max_bytes),
         clock_(clock),
         may_end_(start.cells() <= most_cells_proven),
+        settles_(settles),
         guide_(start.size(), databases, budget_, limits.max_bytes),
         proof_(start, budget_, limits.max_threads, limits.max_bytes / share_of_helpers) {
     if (settles) settle_at_limit();
@@ -154,10 +158,13 @@ class Portfolio final : public Search {
   [[nodiscard]] bool solution_has_turn() const {
     if (given_up_) return false;
     if (expanded_beside_ % portion != 0 || expanded_beside_ < nodes_of_first_beam) return true;
-    // Threads that prove leave this one to the solution.
-    if (proof_.has_threads() && !guide_.building() && !wants_to_build()) return true;
     const std::uint64_t turns = (proof_.expanded() + built_) / portion;
     const bool alone = guide_.heuristic() == nullptr && !guide_.building();
+    if (!settles_ && !alone && expanded_beside_ >= most_for_solution_of_proof) {
+      return expanded_beside_ / portion <= turns / later_turns_of_proof;
+    }
+    // Threads that prove leave this one to the solution.
+    if (proof_.has_threads() && !guide_.building() && !wants_to_build()) return true;
     return expanded_beside_ / portion <=
            (alone ? turns * turns_without_databases : turns / turns_of_proof);
   }
@@ -207,6 +214,7 @@ class Portfolio final : public Search {
   std::size_t max_bytes_;
   Clock clock_;
   bool may_end_;
+  bool settles_;
 
   Guide guide_;
   std::uint64_t built_ = 0;  // what it was given to build with

@@ -26,7 +26,10 @@ import './pictures.mjs';
 import './input-and-looks.mjs';
 import './remember.mjs';
 import './review.mjs';
+import './lessons.mjs';
 import './everybody.mjs';
+import './faults.mjs';
+import './model.mjs';
 
 /** The tests of a suite: all scenarios in an engine. @param {string} engineName */
 export function boardsIn(engineName) {

@@ -1,0 +1,84 @@
+// Scenarios: each file that a board or its solver loads is missing, cut short, something else, empty, of an older version
+// or slow. In each case the board works, or says in one sentence what is wrong and works once the file is mended.
+
+import assert from 'node:assert/strict';
+
+import { call, get, ready, script, telling } from './boards.mjs';
+import { scenariosOf } from './scenario.mjs';
+
+const scenario = scenariosOf('a file is broken');
+
+const SLOW_MILLISECONDS = 1500;
+
+/** What the server sends instead. @type {Record<string, (body: Buffer) => Buffer | null | Promise<Buffer>>} */
+const faults = {
+  missing: () => null,
+  'cut short': (body) => body.subarray(0, Math.floor(body.length / 2)),
+  empty: () => Buffer.alloc(0),
+  'a page of the host': () => Buffer.from('<!doctype html><title>Welcome</title><p>Not what you asked for.'),
+  slow: (body) => new Promise((done) => setTimeout(() => done(body), SLOW_MILLISECONDS)),
+};
+
+const wasmWithNothing = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+const scriptWithNothing = Buffer.from('export const nothing = 0;');
+
+/** With one of another version, in which what is asked for has another name. @param {string} file @returns {typeof faults} */
+const faultsOf = (file) => ({
+  ...faults,
+  'of another version': () => (file.endsWith('.wasm') ? wasmWithNothing : scriptWithNothing),
+});
+
+/** @param {string} words */
+const assertOneSentence = (words) => assert.match(words, /^([A-Z]|wasm\/)[^\n]{15,400}[.!?]$/, `it says: ${words}`);
+
+/** A script that arrived and is broken is not asked for again before the page is loaded anew. @param {string} file @param {string} fault */
+const needsReload = (file, fault) => file.endsWith('.js') && fault !== 'missing';
+
+for (const file of ['board-view.js', 'wasm/board.wasm'])
+  for (const [fault, broken] of Object.entries(faultsOf(file)))
+    scenario(`${file} is ${fault}`, { expect: [/./] }, async ({ page, web, open }) => {
+      let mended = false;
+      web.blog.patch = (_folder, path, body) => (!mended && path === file ? broken(body) : body);
+      const post = `${script}<sliding-puzzle size="3x3" seed="fault" style="width: 240px"></sliding-puzzle>`;
+      await open(post);
+      if (fault !== 'slow') {
+        const { message } = await telling(page, 'puzzle-error');
+        assertOneSentence(message);
+        assert.equal(await get(page, 'width'), 0);
+        mended = true;
+        if (needsReload(file, fault)) await open(post);
+        else await page.evaluate(() => dispatchEvent(new Event('online')));
+      }
+      await ready(page);
+      assert.ok((await call(page, 'move', 'up')) + (await call(page, 'move', 'down')) > 0, 'it can be played');
+    });
+
+const solverFiles = ['solver-client.js', 'board-solutions.js', 'solver-worker.js', 'wasm/solver.wasm', 'data/4x4.pdb'];
+for (const file of solverFiles)
+  for (const [fault, broken] of Object.entries(faultsOf(file))) {
+    // It takes a worker that says nothing for one that is on its way, for a minute: too long for a test.
+    if (file === 'solver-worker.js' && /empty|version/.test(fault)) continue;
+    scenario(`${file} is ${fault}`, { expect: [/./] }, async ({ page, web, open }) => {
+      let mended = false;
+      web.blog.patch = (_folder, path, body) => (!mended && path === file ? broken(body) : body);
+      const post = `${script}<sliding-puzzle state="5 1 2 4/9 6 3 8/13 10 7 11/0 14 15 12" style="width: 240px"></sliding-puzzle>`;
+      await open(post);
+      await ready(page);
+      const first = await call(page, 'solve', { algorithm: 'auto', play: false });
+      if (first.status === 'solved') assert.equal(first.length, 9);
+      else {
+        assert.equal(first.status, 'error');
+        assertOneSentence(first.message);
+        assert.notEqual(fault, 'slow');
+      }
+      assert.equal(await call(page, 'move', 'down'), 1, 'it can be played meanwhile');
+      assert.equal(await call(page, 'undo'), true);
+      mended = true;
+      if (needsReload(file, fault)) {
+        await open(post);
+        await ready(page);
+      }
+      const second = await call(page, 'solve', { algorithm: 'auto', play: false });
+      assert.deepEqual([second.status, second.length, second.message], ['solved', 9, '']);
+    });
+  }

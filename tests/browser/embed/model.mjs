@@ -1,0 +1,386 @@
+// Scenarios: a random program of calls, attribute changes, removals, searches and cancels on several boards, each step
+// held to a small model. A step that fails is shrunk to the shortest program that still fails.
+//
+// PUZZLE_SEED: which program; default a fixed one. PUZZLE_STEPS: how long it is; default 2,000.
+
+import assert from 'node:assert/strict';
+
+import { defined, script } from './boards.mjs';
+import { scenariosOf } from './scenario.mjs';
+
+/** @import { Page } from '../engines.mjs' */
+
+const scenario = scenariosOf('a model');
+
+/** What is done, to which of the boards, with numbers whose meaning the page finds by the board's state. @typedef {[name: string, board: number, ...numbers: number[]]} Step */
+
+/** How often each is done, out of their sum. @type {Record<string, number>} */
+const weights = {
+  move: 40,
+  slide: 14,
+  undo: 10,
+  redo: 7,
+  'undo and redo': 4,
+  step: 5,
+  seek: 4,
+  shuffle: 4,
+  reset: 2,
+  state: 3,
+  'bad state': 2,
+  moves: 2,
+  size: 2,
+  look: 4,
+  'out and in': 4,
+  replace: 1,
+  search: 4,
+  solve: 2,
+  cancel: 3,
+  settle: 1,
+  hint: 2,
+  play: 2,
+  pause: 1,
+  attempt: 1,
+  picture: 1,
+  wait: 5,
+};
+
+/** Mulberry32. @param {number} seed */
+function randomFrom(seed) {
+  let state = seed | 0;
+  return (/** @type {number} */ bound) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * bound);
+  };
+}
+
+/** @param {number} seed @param {number} length @returns {Step[]} */
+function programOf(seed, length) {
+  const random = randomFrom(seed);
+  const bag = Object.entries(weights).flatMap(([name, weight]) => Array(weight).fill(name));
+  return Array.from({ length }, () => [bag[random(bag.length)], random(3), random(1000), random(1000)]);
+}
+
+/**
+ * Runs in the page.
+ * @param {Step[]} program
+ * @returns {Promise<{ at: number, why: string } | null>} the first step that breaks a promise
+ */
+async function run(program) {
+  const sizes = ['3x3', '2x2', '3x2', '4x3', '2x5'];
+  const looks = [
+    ['theme', 'dark', 'light', 'auto'],
+    ['controls', 'shuffle solve undo', '', 'timer moves stats size'],
+    ['motion', 'none', 'auto', 'full'],
+    ['algorithm', 'astar-manhattan', 'auto', 'bfs'],
+    ['lang', 'de', 'en', 'fr'],
+  ];
+  const letters = ['U', 'D', 'L', 'R'];
+  /** @type {Promise<unknown>[]} */
+  const promises = [];
+  /** @type {Map<string, string>} */
+  const shuffled = new Map();
+  const place = document.querySelector('#place') ?? document.body;
+  place.replaceChildren();
+
+  const must = (/** @type {boolean} */ holds, /** @type {string} */ why) => {
+    if (!holds) throw new Error(why);
+  };
+  const expand = (/** @type {string} */ moves) =>
+    moves.replace(/([UDLR])(\d+)/g, (_, letter, count) => letter.repeat(Number(count)));
+  const tilesOf = (/** @type {string} */ state) => state.split(/[ /]/).map(Number);
+  const goalOf = (/** @type {number[]} */ tiles) => tiles.every((tile, cell) => tile === (cell + 1) % tiles.length);
+
+  /** Cells from the blank to the tile that travels so; 0 when there is none. @param {number} blank @param {string} letter @param {any} board */
+  const from = (blank, letter, { width, height }) =>
+    letter === 'U' && blank < width * (height - 1)
+      ? width
+      : letter === 'D' && blank >= width
+        ? -width
+        : letter === 'L' && blank % width < width - 1
+          ? 1
+          : letter === 'R' && blank % width > 0
+            ? -1
+            : 0;
+
+  /** @param {number[]} tiles @param {string} moves @param {any} board */
+  function replay(tiles, moves, board) {
+    const now = [...tiles];
+    for (const letter of moves) {
+      const blank = now.indexOf(0);
+      const by = from(blank, letter, board);
+      must(by !== 0, `the move ${letter} of ${moves} cannot be made`);
+      [now[blank], now[blank + by]] = [now[blank + by], 0];
+    }
+    return now;
+  }
+
+  /** What a board says of itself, after what must hold in any case was checked. @param {any} board */
+  function look(board) {
+    const { state, startState, moves, moveCount, movesAhead, timelineLength, solved, solvable, width, height } = board;
+    const tiles = tilesOf(state);
+    const expanded = expand(moves);
+    must(
+      [...tiles].sort((one, other) => one - other).every((tile, index) => tile === index) &&
+        tiles.length === width * height,
+      `the state is no permutation: ${state}`,
+    );
+    must(
+      String(replay(tilesOf(startState), expanded, board)) === String(tiles),
+      `${moves} from ${startState} does not lead to ${state}`,
+    );
+    must(moveCount === expanded.length, `moveCount is ${moveCount} of ${moves}`);
+    must(solved === goalOf(tiles), `solved is ${solved} at ${state}`);
+    must(timelineLength === moveCount + movesAhead, `${timelineLength} is not ${moveCount} + ${movesAhead}`);
+    const timeline = expand(board.timeline.moves);
+    must(timeline.startsWith(expanded) && timeline.length === timelineLength, `${timeline} against ${expanded}`);
+    replay(tilesOf(startState), timeline, board);
+    let inversions = 0;
+    const row = tiles.filter((tile) => tile > 0);
+    for (let one = 0; one < row.length; ++one)
+      for (let other = one + 1; other < row.length; ++other) if (row[one] > row[other]) ++inversions;
+    must(board.inversions === inversions, `inversions is ${board.inversions} of ${inversions}`);
+    const below = height - 1 - Math.floor(tiles.indexOf(0) / width);
+    must(solvable === ((width % 2 ? inversions : inversions + below) % 2 === 0), `solvable is ${solvable} at ${state}`);
+    return { state, startState, moves: expanded, timeline, tiles, width, height, ahead: movesAhead };
+  }
+
+  /** @param {string} size */
+  async function make(size) {
+    const board = /** @type {any} */ (document.createElement('sliding-puzzle'));
+    board.setAttribute('size', size);
+    board.setAttribute('seed', 'model');
+    board.setAttribute('loading', 'eager');
+    board.setAttribute('allow-unsolvable', '');
+    board.style.width = '160px';
+    place.append(board);
+    await board.ready;
+    return board;
+  }
+
+  const boards = [await make('3x3'), await make('2x2'), await make('3x2')];
+  const names = ['state', 'startState', 'moves', 'timeline'];
+  const same = (/** @type {any} */ one, /** @type {any} */ other) => names.every((name) => one[name] === other[name]);
+
+  /** @type {Record<string, (board: any, before: ReturnType<typeof look>, one: number, other: number, index: number) => void | Promise<void>>} */
+  const steps = {
+    move(board, before, one) {
+      const letter = letters[one % 4];
+      const can = from(before.tiles.indexOf(0), letter, before) !== 0;
+      const moved = board.move(letter);
+      const after = look(board);
+      must(moved === Number(can), `move(${letter}) returned ${moved} at ${before.state}`);
+      must(after.moves === before.moves + (can ? letter : ''), `after ${letter}: ${before.moves} → ${after.moves}`);
+      if (can) must(!board.searching, 'a search goes on after a move');
+    },
+    slide(board, before, one) {
+      const cell = one % before.tiles.length;
+      const blank = before.tiles.indexOf(0);
+      const [columns, rows] = [
+        (cell % before.width) - (blank % before.width),
+        Math.floor(cell / before.width) - Math.floor(blank / before.width),
+      ];
+      const wanted = columns && rows ? 0 : Math.abs(columns + rows);
+      const moved = board.move(cell);
+      must(moved === wanted, `move(${cell}) returned ${moved}, not ${wanted}, at ${before.state}`);
+      must(look(board).moves.length === before.moves.length + wanted, 'a slide counts its tiles');
+    },
+    undo(board, before) {
+      const can = board.canUndo;
+      must(board.undo() === can, `undo() is not ${can}`);
+      const after = look(board);
+      if (!can) must(same(before, after), 'undo did something and said that it did nothing');
+      else if (before.moves)
+        must(
+          before.moves.startsWith(after.moves) &&
+            before.moves !== after.moves &&
+            after.startState === before.startState,
+          `undo: ${before.moves} → ${after.moves}`,
+        );
+    },
+    redo(board, before) {
+      const can = board.canRedo;
+      must(board.redo() === can, `redo() is not ${can}`);
+      const after = look(board);
+      if (!can) must(same(before, after), 'redo did something and said that it did nothing');
+    },
+    'undo and redo'(board, before) {
+      if (board.playing) board.pause();
+      if (!board.canUndo || !before.moves) return;
+      board.undo();
+      board.redo();
+      const after = look(board);
+      // step() and seek() stop within a slide of several tiles, which undo and redo take as one.
+      const further = after.moves.length - before.moves.length;
+      must(
+        after.moves.startsWith(before.moves) && further < Math.max(before.width, before.height) - 1,
+        `undo and redo lead from ${before.moves} to ${after.moves}`,
+      );
+    },
+    step(board, before, one) {
+      const by = (one % 9) - 4;
+      const gone = board.step(by);
+      const wanted = Math.max(-before.moves.length, Math.min(by, before.ahead));
+      must(gone === Math.abs(wanted), `step(${by}) went ${gone} of ${wanted}`);
+      const after = look(board);
+      must(after.moves === before.timeline.slice(0, before.moves.length + wanted), 'step goes along the timeline');
+      must(after.timeline === before.timeline, 'step leaves the timeline');
+    },
+    seek(board, before, one) {
+      const to = one % (before.timeline.length + 1);
+      board.seek(to);
+      const after = look(board);
+      must(after.moves === before.timeline.slice(0, to), `seek(${to}) went to ${after.moves.length}`);
+      must(after.timeline === before.timeline, 'seek leaves the timeline');
+    },
+    shuffle(board, before, one) {
+      const seed = `seed-${one % 7}`;
+      board.shuffle(seed);
+      const after = look(board);
+      must(after.moves === '' && after.startState === after.state && board.seed === seed, 'a shuffle is a new game');
+      must(board.solvable, `a shuffle that cannot be solved: ${after.state}`);
+      const key = `${board.size} ${seed}`;
+      must((shuffled.get(key) ?? after.state) === after.state, `${key} was ${shuffled.get(key)}, is ${after.state}`);
+      shuffled.set(key, after.state);
+    },
+    reset(board, before) {
+      board.reset();
+      const after = look(board);
+      must(after.state === before.startState && after.moves === '', 'reset goes to the start');
+    },
+    state(board, before, one, other) {
+      const tiles = [...before.tiles];
+      const [first, second] = [one % tiles.length, other % tiles.length];
+      [tiles[first], tiles[second]] = [tiles[second], tiles[first]];
+      const rows = Array.from({ length: before.height }, (_, row) =>
+        tiles.slice(row * before.width, (row + 1) * before.width).join(' '),
+      );
+      board.state = rows.join('/');
+      const after = look(board);
+      must(after.state === rows.join('/') && after.moves === '' && after.startState === after.state, 'a new position');
+    },
+    'bad state'(board, before, one) {
+      board.state = ['', '1 2 3', before.state.replace('0', '1'), '💥', `${before.state} 99`, '1'.repeat(20000)][
+        one % 6
+      ];
+      must(same(before, look(board)), 'a position that is none changed the board');
+    },
+    moves(board, before, one) {
+      const cut = before.moves.slice(0, one % (before.moves.length + 1));
+      board.moves = cut;
+      const after = look(board);
+      must(after.moves === cut && after.startState === before.startState, `moves = ${cut} gave ${after.moves}`);
+    },
+    async size(board, before, one) {
+      const size = sizes[one % sizes.length];
+      board.size = size;
+      await board.ready;
+      const after = look(board);
+      must(`${after.width}x${after.height}` === size, `the size is ${after.width}x${after.height}, not ${size}`);
+    },
+    look(board, before, one, other) {
+      const [name, ...values] = looks[one % looks.length];
+      board.setAttribute(name, values[other % values.length]);
+      must(same(before, look(board)), `${name} changed the game`);
+    },
+    async 'out and in'(board, before, one) {
+      board.pause();
+      const kept = look(board);
+      board.remove();
+      if (one % 2) await new Promise((done) => setTimeout(done, one % 20));
+      place.append(board);
+      await board.ready;
+      must(same(kept, look(board)), 'a board that was taken out and put back plays another game');
+    },
+    async replace(board, before, one, other, index) {
+      board.remove();
+      boards[index] = await make(sizes[one % sizes.length]);
+    },
+    search(board, before, one) {
+      const controller = new AbortController();
+      promises.push(board.solve({ algorithm: ['auto', 'bfs', 'idastar'][one % 3], signal: controller.signal }));
+      if (one % 5 === 0) controller.abort();
+    },
+    async solve(board, before) {
+      if (!board.solvable) return;
+      board.pause();
+      const kept = look(board);
+      const result = await board.solve({ algorithm: 'auto' });
+      must(result.status === 'solved', `solve() ended as ${result.status}: ${result.message}`);
+      must(result.state === kept.state, 'solve() solved another position');
+      must(goalOf(replay(kept.tiles, expand(result.moves), board)), `${result.moves} does not solve ${kept.state}`);
+    },
+    cancel: (board) => board.cancel(),
+    settle: (board) => board.settle(),
+    hint(board) {
+      promises.push(board.hint());
+    },
+    play: (board, before, one) => board.play({ speed: 1 + (one % 50) }),
+    pause(board) {
+      board.pause();
+      must(!board.playing, 'it plays after pause()');
+    },
+    attempt(board, before) {
+      must(board.beginAttempt() === before.timeline.length > 0, 'an attempt needs moves');
+      must(look(board).state === before.state, 'an attempt begins where the game is');
+    },
+    picture(board) {
+      promises.push(board.toBlob());
+    },
+    wait: (board, before, one) => new Promise((done) => setTimeout(done, one % 12)),
+  };
+
+  for (const [at, [name, index, one, other]] of program.entries()) {
+    try {
+      await steps[name](boards[index], look(boards[index]), one, other, index);
+      for (const board of boards) look(board);
+    } catch (error) {
+      return { at, why: `${name}: ${/** @type {Error} */ (error).message}` };
+    }
+  }
+  try {
+    for (const board of boards) {
+      board.cancel();
+      board.pause();
+      board.seek(0);
+      must(board.state === board.startState, 'undoing all does not lead to the start');
+    }
+    const late = new Promise((_, fail) => setTimeout(() => fail(new Error('a promise was never kept')), 15000));
+    await Promise.race([Promise.all(promises), late]);
+  } catch (error) {
+    return { at: program.length, why: /** @type {Error} */ (error).message };
+  }
+  return null;
+}
+
+/** The shortest program found that fails as this one does. @param {Page} page @param {Step[]} program */
+async function shrink(page, program) {
+  let [shortest, left] = [program, 80];
+  for (let part = Math.ceil(shortest.length / 2); part >= 1 && left > 0; part = part > 1 ? Math.ceil(part / 2) : 0)
+    for (let begin = 0; begin < shortest.length && left > 0; ) {
+      const without = [...shortest.slice(0, begin), ...shortest.slice(begin + part)];
+      const failure = await page.evaluate(run, without);
+      left -= 1;
+      if (failure) shortest = without.slice(0, failure.at + 1);
+      else begin += part;
+    }
+  return shortest;
+}
+
+const seed = Number(process.env.PUZZLE_SEED ?? 20261123);
+const length = Number(process.env.PUZZLE_STEPS ?? 2000);
+const PART = 250; // steps between two looks at the clock
+
+scenario(`${length} random steps on three boards`, async ({ page, open }) => {
+  await open(`${script}<div id="place"></div>`);
+  await defined(page);
+  const program = programOf(seed, length);
+  for (let begin = 0; begin < length; begin += PART) {
+    const part = program.slice(begin, begin + PART);
+    const failure = await page.evaluate(run, part);
+    if (!failure) continue;
+    const shortest = await shrink(page, part.slice(0, failure.at + 1));
+    assert.fail(`PUZZLE_SEED=${seed}, step ${begin + failure.at}: ${failure.why}\n${JSON.stringify(shortest)}`);
+  }
+});

@@ -1,0 +1,62 @@
+// The pictures that the built site draws are, pixel by pixel, those that the unit tests hold the program to. On a machine
+// that was set up from nothing, this is the page that users get there (tests/fresh.sh).
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, test } from 'node:test';
+
+import { useBrowser, withPage } from './driver.mjs';
+
+const { browser, server } = await useBrowser();
+
+const mixed = '12 1 10 2/7 11 4 14/5 0 9 15/8 13 6 3';
+
+/** Of tests/golden, with what an element needs to look the same. @type {[name: string, theme: string, size: string, width: number, state: string][]} */
+const pictures = [
+  ['light_4x4_mixed_200', 'light', '4x4', 200, mixed],
+  ['dark_4x4_mixed_128', 'dark', '4x4', 128, mixed],
+  ['dark_2x2_mixed_240', 'dark', '2x2', 240, '3 1/0 2'],
+];
+
+describe('golden pictures in the browser', () => {
+  for (const [name, theme, size, width, state] of pictures)
+    test(name, async () => {
+      const golden = await readFile(new URL(`../golden/${name}.png`, import.meta.url));
+      server.overrides.set('golden.png', (response) =>
+        response.writeHead(200, { 'content-type': 'image/png' }).end(golden),
+      );
+      await withPage(browser, server, { hash: 'hosts.html', ready: false, deviceScaleFactor: 1 }, async (page) => {
+        const compared = await page.evaluate(
+          async ({ theme, size, width, state }) => {
+            const board = /** @type {HTMLElement & { ready: Promise<unknown> }} */ (
+              document.createElement('sliding-puzzle')
+            );
+            for (const [key, value] of Object.entries({ theme, size, state, 'allow-unsolvable': '', loading: 'eager' }))
+              board.setAttribute(key, value);
+            board.style.width = `${width}px`;
+            document.querySelector('header')?.append(board);
+            await board.ready;
+            await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+            const drawn = /** @type {HTMLCanvasElement} */ (board.shadowRoot?.querySelector('canvas'));
+            const image = new Image();
+            image.src = 'golden.png';
+            await image.decode();
+            const wanted = Object.assign(document.createElement('canvas'), {
+              width: image.width,
+              height: image.height,
+            });
+            wanted.getContext('2d')?.drawImage(image, 0, 0);
+            /** @param {HTMLCanvasElement} canvas */
+            const bytes = (canvas) =>
+              canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+            const [are, should] = [bytes(drawn), bytes(wanted)];
+            let different = 0;
+            for (let at = 0; at < should.length; ++at) if (are[at] !== should[at]) different += 1;
+            return { are: [drawn.width, drawn.height], should: [wanted.width, wanted.height], different };
+          },
+          { theme, size, width, state },
+        );
+        assert.deepEqual(compared, { are: compared.should, should: compared.should, different: 0 });
+      });
+    });
+});

@@ -1,0 +1,190 @@
+// Figures of the tutorial by themselves, in Chromium: embed.html?lesson=…, what its address says, links and frames that
+// are copied of a figure, and print. Frames in other engines are in embed/lessons.mjs.
+
+import { describe, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { axeSource, site, useBrowser, withPage } from './driver.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const { browser, server } = await useBrowser();
+
+/** The names of the lessons, by their pages. */
+const lessons = readdirSync(site)
+  .filter((name) => /^lesson-.*\.html$/.test(name))
+  .map((name) => name.slice('lesson-'.length, -'.html'.length));
+
+/** @param {string} address @param {Partial<Parameters<typeof withPage>[2]>} options @param {(page: Page) => Promise<void>} body */
+const onLesson = (address, options, body) => () => {
+  server.requests.length = 0;
+  return withPage(browser, server, { hash: address, ready: false, ...options }, body);
+};
+
+/** @param {Page} page */
+const started = (page) => page.locator('figure[data-started]').waitFor();
+
+/** @param {Page} page */
+const wider = (page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe('a lesson', () => {
+  test('there is a page for each figure of the article that has a name', async () => {
+    await withPage(browser, server, { hash: 'tutorial.html', ready: false, javaScriptEnabled: false }, async (page) => {
+      const ids = await page
+        .locator('main figure[id]')
+        .evaluateAll((figures) => figures.map(({ id }) => id.replace(/-demo$/, '')));
+      assert.ok(ids.length > 25, `${ids.length} figures`);
+      assert.deepEqual(lessons.sort(), ids.sort());
+    });
+  });
+
+  for (const name of lessons.filter((each) => each !== 'turns'))
+    test(
+      `${name} starts alone, fits a phone, and takes neither the article nor another figure`,
+      onLesson(`embed.html?lesson=${name}`, { viewport: { width: 360, height: 640 } }, async (page) => {
+        await started(page);
+        assert.ok(page.url().endsWith(`/lesson-${name}.html?lesson=${name}`), page.url());
+        assert.equal(await page.locator('.demo-error').count(), 0);
+        assert.equal(await wider(page), 0);
+        assert.deepEqual(
+          server.requests.filter((path) => /^(tutorial\.(html|js)|index|page|embed-s)/.test(path)),
+          [],
+        );
+      }),
+    );
+
+  test(
+    'turns is a board',
+    onLesson('embed.html?lesson=turns', {}, async (page) => {
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('sliding-puzzle'))?.state);
+    }),
+  );
+
+  test(
+    'bfs, theme and lang, and the step: all from the address',
+    onLesson('embed.html?lesson=bfs&state=1,2,3/4,0,6/7,5,8&at=2#theme=dark&lang=de', {}, async (page) => {
+      await started(page);
+      await page.getByText('Schritt 2 von 2').waitFor();
+      assert.equal(
+        await page.locator('sliding-puzzle').evaluate((board) => /** @type {any} */ (board).state),
+        '1 2 3/4 0 6/7 5 8',
+      );
+      const { dark, lang } = await page.evaluate(() => ({
+        dark: getComputedStyle(document.body).backgroundColor,
+        lang: document.documentElement.lang,
+      }));
+      assert.deepEqual([dark, lang], ['rgb(22, 24, 36)', 'de']);
+    }),
+  );
+
+  test(
+    'axe finds nothing, with its links open',
+    onLesson('embed.html?lesson=bfs-small&lang=de&theme=dark', {}, async (page) => {
+      await started(page);
+      await page.getByText('Verlinken und einbetten').click();
+      await page.evaluate(axeSource);
+      assert.deepEqual(
+        await page.evaluate(async () => {
+          const { violations } = await /** @type {any} */ (window).axe.run(document);
+          return violations.map((/** @type {any} */ { id, nodes }) => [
+            id,
+            ...nodes.map((/** @type {any} */ node) => node.html),
+          ]);
+        }),
+        [],
+      );
+    }),
+  );
+
+  test(
+    'what makes no sense in the address is told in place, and the figure works',
+    onLesson('embed.html?lesson=bfs&state=8,6,7/2,5&at=x&foo=3&code=rust&utm_source=y', {}, async (page) => {
+      await started(page);
+      const words = await page.locator('.demo-notice').allTextContents();
+      assert.match(
+        (await page.locator('.part-notice').textContent()) ?? '',
+        /code “rust”; it would be pseudocode or program/,
+      );
+      assert.match(words.join(' '), /“8,6,7\/2,5” is no position: .*step “x”.*address of this lesson: “foo”\.$/);
+      assert.ok(await page.getByRole('button', { name: 'Solve with BFS' }).isEnabled());
+    }),
+  );
+
+  test(
+    'a lesson that is none: it says which there are, and the height',
+    onLesson('embed.html?lesson=%3Cb%3Ebfs&id=7', {}, async (page) => {
+      const words = (await page.getByRole('alert').textContent()) ?? '';
+      assert.match(words, /^There is no lesson “<b>bfs”\. The lessons are: graph, /);
+      for (const name of lessons) assert.ok(words.includes(name), name);
+    }),
+  );
+});
+
+describe('what is taken away of a figure', () => {
+  const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
+  /** @param {Page} page @param {string} name */
+  const copied = async (page, name) => {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+
+  test(
+    'a link leads to this step in the article, a frame shows it elsewhere',
+    onLesson('lesson-bfs-small.html', clipboard, async (page) => {
+      await started(page);
+      const next = page.getByRole('button', { name: 'Next', exact: true });
+      while (await next.isEnabled()) await next.click();
+      const lit = await page.locator('.small-sum').allTextContents();
+      await page.getByText('Link and embed').click();
+      const size = await page.getByText('Link and embed').boundingBox();
+      assert.ok(size && size.height >= 44, JSON.stringify(size));
+      const link = await copied(page, 'Copy link');
+      assert.match(link, /\/tutorial\.html#small\?part=bfs&at=\d+$/);
+      await page.goto(link);
+      await page.locator('#bfs-small[data-started]').waitFor();
+      assert.deepEqual(await page.locator('#bfs-small .small-sum').allTextContents(), lit);
+    }),
+  );
+
+  test(
+    'the frame’s HTML names the lesson, the step and the tab of the code, and shows them',
+    onLesson('lesson-bfs-small.html?at=2', clipboard, async (page) => {
+      await started(page);
+      const lit = await page.locator('.small-sum').allTextContents();
+      await page.getByRole('tab', { name: 'The C++ that runs' }).click();
+      await page.getByText('Link and embed').click();
+      const html = await copied(page, 'Copy frame');
+      const [, address] = /^<iframe src="([^"]*)" title="BFS" width="760" height="\d+"\s/.exec(html) ?? [];
+      assert.match(address ?? html, /\/embed\.html\?lesson=bfs-small&amp;at=2&amp;code=program$/);
+      await page.goto(address.replaceAll('&amp;', '&'));
+      await started(page);
+      await page.getByRole('tab', { name: 'The C++ that runs', selected: true }).waitFor();
+      assert.deepEqual(await page.locator('.small-sum').allTextContents(), lit);
+    }),
+  );
+});
+
+describe('print', () => {
+  for (const [name, query, lines] of /** @type {const} */ ([
+    ['bfs-small', 'at=2', 13],
+    ['bfs', 'state=1,2,3/4,0,6/7,5,8&at=2', 13],
+    ['judge', '', 13],
+  ]))
+    test(
+      `${name}: what is shown, with every line of its code and no buttons, on one page`,
+      onLesson(`lesson-${name}.html?${query}`, {}, async (page) => {
+        await started(page);
+        const pdf = await page.pdf({ preferCSSPageSize: true });
+        assert.equal(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length, 1, 'pages');
+        await page.emulateMedia({ media: 'print' });
+        await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+        const seen = page.locator('.code-line').filter({ visible: true });
+        assert.equal(await seen.count(), lines);
+        assert.equal(await page.locator('.live').isVisible(), true);
+        for (const button of await page.locator('button:not(.code-line, [role=tab])').all())
+          assert.equal(await button.isVisible(), false, (await button.textContent()) ?? '');
+      }),
+    );
+});

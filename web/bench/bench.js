@@ -1,0 +1,196 @@
+// bench.html: measures the solvers in the reader's browser, row by row, and offers the result to copy. The result is one
+// line of JSON, in the form of tests/figures/kept.jsonl.
+
+import { formatCount } from '../common/format.js';
+import { make } from '../common/make.js';
+import { failureOf } from '../engine/failure.js';
+import { defaultMaxMemory } from '../engine/limits.js';
+import { sharedSolver } from '../engine/solver-client.js';
+import { en as solverNames } from '../words/solver-words.js';
+import { failures, sentenceOf } from '../words/words.js';
+import { figuresOf, measure, positionsOf, works } from './bench-works.js';
+
+/** @import { Algorithm } from '../common/types' */
+/** @import { Search, Work } from './bench-works.js' */
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const [measureButton, copyButton] = /** @type {HTMLButtonElement[]} */ (['measure', 'copy'].map(byId));
+const long = /** @type {HTMLInputElement} */ (byId('long'));
+const progress = /** @type {HTMLProgressElement} */ (byId('progress'));
+const text = /** @type {HTMLTextAreaElement} */ (byId('text'));
+
+/** What a reader calls the positions of a work. @type {Record<string, string>} */
+const titles = {
+  '3x3, 31 moves': '3 × 3, the farthest there is, 31 moves; five times',
+  'korf15_first50.txt': '4 × 4, Korf’s first fifty',
+  '10x10 shuffles': '10 × 10, twenty shuffles',
+  'korf24_first10.txt': '5 × 5, Korf and Felner’s first ten, a second each',
+  'hardest15.txt': '4 × 4, five positions of 80 moves',
+};
+
+const COLUMNS = ['mean ms', 'median ms', 'worst ms'];
+
+/** @param {number | undefined} milliseconds */
+const asTime = (milliseconds) =>
+  milliseconds === undefined
+    ? '–'
+    : `${milliseconds < 100 ? milliseconds.toFixed(1) : formatCount(Math.round(milliseconds))} ms`;
+
+/** @param {Work} work @param {Record<string, number>} figures */
+function movesOf({ seconds }, figures) {
+  if (seconds > 0)
+    return `${figures['times the shortest'].toFixed(3)} times the shortest; at least ${(figures['bound to the shortest'] * 100).toFixed(1)} %`;
+  return figures.moves === undefined ? 'all shortest' : `${formatCount(Math.round(figures.moves))}, mean`;
+}
+
+/** A row of the table, empty until it is measured. */
+class Row {
+  #cells = [...COLUMNS.map(() => make('td')), make('td')];
+  work;
+  element;
+
+  /** @param {Work} work */
+  constructor(work) {
+    this.work = work;
+    this.element = make(
+      'tr',
+      '',
+      make('th', { scope: 'row' }, titles[work.name]),
+      make('td', '', solverNames[/** @type {Algorithm} */ (work.algorithm)]),
+      ...this.#cells,
+    );
+    this.fill(null);
+  }
+
+  /** @param {Record<string, number> | null} figures null: none yet */
+  fill(figures) {
+    this.#cells.forEach((cell, place) => {
+      cell.textContent = !figures
+        ? '–'
+        : place < COLUMNS.length
+          ? asTime(figures[COLUMNS[place]])
+          : movesOf(this.work, figures);
+    });
+  }
+
+  /** Whether it is measured now. @param {boolean} now */
+  mark(now) {
+    this.element.toggleAttribute('data-now', now);
+  }
+}
+
+const rows = works.map((work) => new Row(work));
+const shownRows = () => rows.filter(({ work }) => !work.long || long.checked);
+const showRows = () => byId('rows').replaceChildren(...shownRows().map(({ element }) => element));
+long.addEventListener('change', showRows);
+showRows();
+
+/** @param {string} words */
+const say = (words) => {
+  byId('said').textContent = words;
+};
+
+/** A file of positions. @param {string} file @param {AbortSignal} signal */
+async function read(file, signal) {
+  const answer = await fetch(new URL(`./data/${file}`, import.meta.url), { signal });
+  if (!answer.ok) throw new Error(`data/${file} could not be loaded: the server says ${answer.status}.`);
+  return answer.text();
+}
+
+/** Kind of machine, as far as the browser tells. */
+function machine() {
+  const { userAgent, hardwareConcurrency, deviceMemory } = /** @type {Navigator & { deviceMemory?: number }} */ (
+    navigator
+  );
+  return `${userAgent}, ${hardwareConcurrency} cores${deviceMemory ? `, ${deviceMemory} GB or more` : ''}`;
+}
+
+/** @param {Record<string, number>} figures by name */
+const resultOf = (figures) =>
+  JSON.stringify({
+    revision: globalThis.PUZZLE_VERSION,
+    date: new Date().toISOString().slice(0, 10),
+    machine: machine(),
+    tools: {},
+    figures,
+  });
+
+/** @type {AbortController | null} */
+let running = null;
+
+/** @param {AbortSignal} signal */
+async function measureAll(signal) {
+  const now = shownRows();
+  const positions = await Promise.all(now.map(({ work }) => positionsOf(work, (file) => read(file, signal))));
+  progress.max = positions.reduce((sum, { length }) => sum + length, 0);
+  progress.value = 0;
+  /** @type {Record<string, number>} */
+  const figures = {};
+  for (const [place, row] of now.entries()) {
+    const { work } = row;
+    row.mark(true);
+    say(`${titles[work.name]}: ${solverNames[/** @type {Algorithm} */ (work.algorithm)]} …`);
+    /** @type {Search[]} */
+    const searches = [];
+    for (const position of positions[place]) {
+      const search = await measure(
+        work,
+        position,
+        (request) => sharedSolver.solve(request, { signal }),
+        defaultMaxMemory(),
+      );
+      if (!search) return;
+      searches.push(search);
+      progress.value += 1;
+      row.fill(figuresOf(work, searches));
+    }
+    row.mark(false);
+    const limit = work.seconds > 0 ? `, ${work.seconds} s` : '';
+    for (const [name, value] of Object.entries(figuresOf(work, searches)))
+      figures[`browser, ${work.name}, ${work.algorithm}${limit}, ${name}`] = value;
+    text.value = resultOf(figures);
+    copyButton.disabled = false;
+  }
+  say('Done. All lengths were checked.');
+}
+
+measureButton.addEventListener('click', async () => {
+  if (running) {
+    running.abort();
+    return;
+  }
+  const { signal } = (running = new AbortController());
+  measureButton.textContent = 'Stop';
+  measureButton.classList.add('running');
+  long.disabled = true;
+  progress.hidden = false;
+  byId('copied').textContent = '';
+  for (const row of rows) row.fill(null);
+  try {
+    await measureAll(signal);
+  } catch (error) {
+    const { failure } = /** @type {{ failure?: import('../common/messages').Failure }} */ (error ?? {});
+    if (!signal.aborted)
+      say(failure ? sentenceOf(failureOf(error), failures) : String(/** @type {Error} */ (error).message ?? error));
+  }
+  if (signal.aborted) say('Stopped. What was measured stands in the table.');
+  for (const row of rows) row.mark(false);
+  running = null;
+  measureButton.textContent = 'Measure';
+  measureButton.classList.remove('running');
+  long.disabled = false;
+  progress.hidden = true;
+});
+
+copyButton.addEventListener('click', async () => {
+  try {
+    await navigator.clipboard.writeText(text.value);
+    byId('copied').textContent = 'Copied.';
+  } catch {
+    text.hidden = false;
+    text.focus();
+    text.select();
+    byId('copied').textContent = 'This browser does not let the page copy. The text is selected: press Ctrl+C or ⌘C.';
+  }
+});

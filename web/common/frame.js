@@ -1,0 +1,66 @@
+// What our pages in a frame have in common, the board's and the lessons': how they read their address, tell the host their
+// height, and get scripts where their origin is opaque.
+
+/** A frame with sandbox="allow-scripts" alone: module scripts would need CORS headers there. */
+export const sandboxed = self.origin === 'null';
+
+/** The parameters of the address; those behind # win. @returns {Map<string, string>} by names in lower case */
+export function givenParameters() {
+  /** @type {Map<string, string>} */
+  const given = new Map();
+  for (const part of [location.search, location.hash]) {
+    for (const [name, value] of new URLSearchParams(part.slice(1))) given.set(name.toLowerCase(), value);
+  }
+  return given;
+}
+
+/** Parameters that web servers and networks add to addresses unasked. */
+const isForeign = (/** @type {string} */ name) => /^(utm_.*|fbclid|gclid|ref|amp)$/.test(name);
+
+/** The text with quotes, cut where it is long. @param {string} text */
+export const quoted = (text) => `“${text.length > 30 ? `${text.slice(0, 30)}…` : text}”`;
+
+/** What to say of parameters that nothing knows; '' for none. @param {Iterable<string>} names @param {string} what */
+export function unknownWords(names, what) {
+  const unknown = [...names].filter((name) => name !== '' && !isForeign(name));
+  if (unknown.length === 0) return '';
+  return `Not understood in the address of this ${what}: ${unknown.slice(0, 3).map(quoted).join(', ')}${unknown.length > 3 ? ' and more' : ''}.`;
+}
+
+let reported = 0;
+
+/**
+ * Tells the host how many CSS pixels the frame needs to show everything at its present width.
+ * @param {number} height 0: not known
+ * @param {string | undefined} id from the address, for the host to tell frames apart
+ * @param {boolean} [again] even if it was told; for a host that begins to listen late
+ */
+export function report(height, id, again = false) {
+  if (height === 0 || (height === reported && !again)) return;
+  reported = height;
+  if (parent !== self)
+    parent.postMessage({ type: 'sliding-puzzle-height', height, ...(id === undefined ? {} : { id }) }, '*');
+}
+
+/** The height that was told last. */
+export const reportedHeight = () => reported;
+
+// The page allows no address of a script that did not come through a policy of ours (Trusted Types).
+/** @type {{ createScriptURL: (address: string) => any } | undefined} */
+let policy;
+
+/**
+ * Loads a script that stands beside one of ours.
+ * @param {string} name
+ * @param {{ beside: HTMLScriptElement, module?: boolean, onload?: () => void, onerror: () => void }} options
+ */
+export function addScript(name, { beside, module = false, onload, onerror }) {
+  const addresses = { createScriptURL: (/** @type {string} */ address) => address };
+  policy ??= /** @type {any} */ (self).trustedTypes?.createPolicy('sliding-puzzle-embed', addresses) ?? addresses;
+  const element = document.createElement('script');
+  if (module) element.type = 'module';
+  element.src = /** @type {NonNullable<typeof policy>} */ (policy).createScriptURL(new URL(name, beside.src).href);
+  element.onerror = onerror;
+  if (onload) element.onload = onload;
+  document.head.append(element);
+}

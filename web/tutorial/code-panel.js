@@ -1,0 +1,185 @@
+// Code whose lines are lit by events, in tabs: pseudocode, and the C++ that runs. The line at hand carries
+// aria-current="step" and the values beside it; each line that events run counts how often it has run. Choosing a line is
+// told to the caller, who goes to its next event. The parts of the panel are placed by the caller: tabs, panel, and the
+// buttons copy and all. Where there is little room, style sheets show only the lines around the one at hand.
+
+import { make } from '../common/make.js';
+import { codeText, sourceLink } from './code-text.js';
+import { copyButton } from './experiment.js';
+import { button, setText } from './pieces.js';
+import { formatCount, say } from './say.js';
+
+/** @import { Line, Part } from './code-parts.js' */
+
+/**
+ * What the lines are lit by. kind: of the present event; values: what stands beside its line; counts: events by kind
+ * until now; ran: kinds of event that came before it in the same step.
+ * @typedef {{ kind: string, values: string, counts: Record<string, number>, ran?: Set<string> }} Light
+ */
+
+let panelCount = 0;
+
+/** A line on the page; one that no event runs cannot be chosen. */
+class LineView {
+  #hits = make('span', 'code-hits');
+  #values = make('span', 'code-values');
+  line;
+  element;
+
+  /** @param {Line} line @param {(line: Line) => void} choose */
+  constructor(line, choose) {
+    this.line = line;
+    /** @type {HTMLElement} */
+    this.element = this.runs ? button('', () => choose(line), 'code-line') : make('span', 'code-line');
+    this.element.append(this.#hits, codeText(line.text), this.#values);
+    if (this.runs) this.element.tabIndex = -1;
+  }
+
+  /** Whether events run the line. */
+  get runs() {
+    return this.line.runs.length > 0;
+  }
+
+  /** @param {Light} light @param {boolean} atHand */
+  light({ kind, values, counts, ran }, atHand) {
+    const { runs } = this.line;
+    this.element.classList.toggle(
+      'ran',
+      runs.some((each) => ran?.has(each)),
+    );
+    this.element.classList.toggle('lit', runs.includes(kind));
+    if (atHand) this.element.setAttribute('aria-current', 'step');
+    else this.element.removeAttribute('aria-current');
+    setText(this.#values, atHand ? values : '');
+    if (this.runs) setText(this.#hits, `${formatCount(runs.reduce((sum, each) => sum + (counts[each] ?? 0), 0))}×`);
+  }
+}
+
+export class CodePanel {
+  #parts;
+  #choose;
+  #neighbours;
+  /** @type {LineView[]} */
+  #lines = [];
+  #shown = 0;
+  /** @type {Light | null} */
+  #now = null;
+  #tabs;
+  tabs;
+  panel;
+  copy;
+  all;
+
+  /**
+   * @param {string} name of the code, for screen readers
+   * @param {string[]} views the names of its tabs
+   * @param {(view: number) => Part[]} parts what a tab shows; asked for when the tab is shown
+   * @param {(line: Line) => void} choose a line was chosen
+   * @param {(text: string) => void} announce
+   * @param {{ neighbours?: number, copy?: string }} [options] neighbours: lines that stay on each side of the one at hand
+   *   where there is little room; copy: the name of its button
+   */
+  constructor(name, views, parts, choose, announce, { neighbours = 2, copy = say`Copy code` } = {}) {
+    this.#parts = parts;
+    this.#choose = choose;
+    this.#neighbours = neighbours;
+    const id = `code-${++panelCount}`;
+    this.#tabs = views.map((view, place) => {
+      const tab = button(view, () => this.#show(place));
+      tab.id = `${id}-${place}`;
+      tab.setAttribute('role', 'tab');
+      tab.setAttribute('aria-controls', id);
+      return tab;
+    });
+    this.tabs = make('div', { class: 'code-tabs', role: 'tablist', 'aria-label': name }, ...this.#tabs);
+    this.tabs.addEventListener('keydown', (event) => this.#moveTab(event));
+    this.panel = make('div', { class: 'code-panel', id, role: 'tabpanel' });
+    this.panel.addEventListener('keydown', (event) => this.#moveFocus(event));
+    this.copy = copyButton(copy, () => this.#text, announce);
+    this.all = button(say`All lines`, () => this.#showAll(), 'code-all');
+    this.all.setAttribute('aria-pressed', 'false');
+    this.#show(0);
+  }
+
+  get #text() {
+    return this.#parts(this.#shown)
+      .map(({ source, lines }) =>
+        [...(source ? [`// src/${source.file}:${source.line}`] : []), ...lines.map(({ text }) => text), ''].join('\n'),
+      )
+      .join('\n');
+  }
+
+  #showAll() {
+    this.all.setAttribute('aria-pressed', String(this.panel.classList.toggle('all-lines')));
+  }
+
+  /** @param {number} place */
+  #show(place) {
+    this.#shown = place;
+    this.#tabs.forEach((tab, each) => {
+      tab.setAttribute('aria-selected', String(each === place));
+      tab.tabIndex = each === place ? 0 : -1;
+    });
+    this.panel.setAttribute('aria-labelledby', this.#tabs[place].id);
+    this.makeLines();
+  }
+
+  /** Asks for the parts again, when there is other code to show. */
+  makeLines() {
+    this.#lines = [];
+    this.panel.replaceChildren(
+      ...this.#parts(this.#shown).flatMap(({ title, source, lines }) => {
+        const views = lines.map((line) => new LineView(line, this.#choose));
+        this.#lines.push(...views);
+        const code = make('pre', '', make('code', '', ...views.map(({ element }) => element)));
+        return source ? [make('p', 'code-title', `${title}: `, sourceLink(source)), code] : [code];
+      }),
+    );
+    const first = this.#lines.find(({ runs }) => runs);
+    if (first) first.element.tabIndex = 0;
+    this.panel.scrollTop = 0;
+    if (this.#now) this.light(this.#now);
+  }
+
+  /** @param {Light} now */
+  light(now) {
+    this.#now = now;
+    const at = this.#lines.findIndex(({ line }) => line.shows.includes(now.kind));
+    this.#lines.forEach((view, place) => {
+      view.light(now, place === at);
+      view.element.classList.toggle('far', Math.abs(place - Math.max(0, at)) > this.#neighbours);
+    });
+    this.#bringIntoView(this.#lines[at]?.element);
+  }
+
+  /** Scrolls the panel alone, never the page. @param {HTMLElement | undefined} line */
+  #bringIntoView(line) {
+    const { panel } = this;
+    if (!line || panel.scrollHeight <= panel.clientHeight) return;
+    const top = line.offsetTop;
+    if (top < panel.scrollTop || top + line.offsetHeight > panel.scrollTop + panel.clientHeight)
+      panel.scrollTop = top - panel.clientHeight / 3;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #moveTab(event) {
+    const by = { ArrowRight: 1, ArrowLeft: this.#tabs.length - 1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    this.#show((this.#shown + by) % this.#tabs.length);
+    this.#tabs[this.#shown].focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #moveFocus(event) {
+    const lines = this.#lines.filter(({ runs, element }) => runs && element.offsetParent).map(({ element }) => element);
+    const at = lines.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: lines.length - 1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    if (!lines[to]) return;
+    for (const { runs, element } of this.#lines) if (runs) element.tabIndex = -1;
+    lines[to].tabIndex = 0;
+    lines[to].focus();
+  }
+}

@@ -1,0 +1,317 @@
+// A figure that is worked: a `<figure class="demo" data-demo="bfs">` of the article, or of a page of its own (lesson.js).
+//
+// Waking and sleeping. It shows a still picture until it is started; then its module is loaded and its `start(figure,
+// context)` called, once. Out of view, or on a hidden page, it sleeps: nothing of it may run. It asks the page for what
+// DemoContext has, and for nothing else. It says in words what went wrong in it.
+//
+// Print. Its still picture is kept for print (`.printed`).
+
+import { say } from './say.js';
+
+/** @import { DemoContext, DemoModule } from './demo' */
+
+/**
+ * What a page is to its figures.
+ * @typedef {object} PageOfDemos
+ * @property {AbortSignal} signal aborted when the page goes away for good
+ * @property {(demo: Demo, parameters: Record<string, string>) => void} remember keeps the parameters of a link to the
+ *   demo as it is now
+ */
+
+/** @type {Record<string, () => Promise<DemoModule>>} literal addresses, so that bundlers find them */
+export const demoModules = {
+  graph: () => import('./graph.js'),
+  histogram: () => import('./histogram.js'),
+  picture: () => import('./picture.js'),
+  shuffling: () => import('./shuffling.js'),
+  solvability: () => import('./solvability.js'),
+  unsolvable: () => import('./unsolvable.js'),
+  judge: () => import('./judge.js'),
+  bfs: () => import('./bfs.js'),
+  'astar-misplaced': () => import('./astar-misplaced.js'),
+  'astar-manhattan': () => import('./astar-manhattan.js'),
+  small: () => import('./small.js'),
+  consistency: () => import('./consistency.js'),
+  weight: () => import('./weight.js'),
+  race: () => import('./race.js'),
+  beyond: () => import('./beyond.js'),
+  patterns: () => import('./patterns.js'),
+};
+
+/** @type {Promise<import('./lesson-client.js').LessonClient> | undefined} */
+let lessonClient;
+let lessonsNoticed = false; // a figure has said why the lessons run on the page
+function loadLessons() {
+  lessonClient ??= import('./lesson-client.js').then(({ lessons }) => lessons);
+  // The demo says what failed; the next one that asks tries again.
+  lessonClient.catch(() => {
+    lessonClient = undefined;
+  });
+  return lessonClient;
+}
+
+/** Says something to screen readers. @param {string} text */
+function announce(text) {
+  const voice = document.querySelector('#announcements');
+  if (!voice) return;
+  // Screen readers are to say the same sentence again, too.
+  voice.textContent = voice.textContent === text ? `${text}\u00a0` : text;
+}
+
+/**
+ * Puts what a reader takes away of a figure into its caption.
+ * @param {HTMLElement} figure
+ * @param {() => URLSearchParams} [parametersOf]
+ */
+export async function addLinks(figure, parametersOf = () => new URLSearchParams()) {
+  const { addFigureLinks } = await import('./figure-links.js');
+  addFigureLinks(figure, parametersOf, announce);
+}
+
+/** What the tabs of code are called in links, in their order. */
+const codeViews = ['pseudocode', 'program'];
+
+/** A figure of the article, from its still picture on. */
+export class Demo {
+  #figure;
+  #name;
+  #part;
+  /** @type {Set<() => void>} */
+  #sleepers = new Set();
+  /** @type {Set<() => void>} */
+  #wakers = new Set();
+  /** @type {Set<(parameters: URLSearchParams) => void>} */
+  #followers = new Set();
+  #parameters = new URLSearchParams();
+  /** @type {Record<string, string> | null} */
+  #remembered = null;
+  /** @type {(() => Record<string, string>) | null} */
+  #describe = null;
+  #started = false;
+  #asleep = true;
+  #near = false;
+  #asked = false; // whether it asked for the lessons
+  #page;
+
+  /** @param {HTMLElement} figure @param {string} name @param {PageOfDemos} page */
+  constructor(figure, name, page) {
+    this.#figure = figure;
+    this.#name = name;
+    this.#page = page;
+    this.#part = figure.dataset.part;
+  }
+
+  get part() {
+    return this.#part;
+  }
+
+  get name() {
+    return this.#name;
+  }
+
+  get figure() {
+    return this.#figure;
+  }
+
+  get started() {
+    return this.#started;
+  }
+
+  /** Whether its tab is chosen, if it has one. */
+  get shown() {
+    return this.#figure.getClientRects().length > 0;
+  }
+
+  /** The parameters of a link to what it shows. */
+  get parameters() {
+    const record = this.#describe?.() ?? this.#remembered;
+    const parameters = record ? new URLSearchParams(record) : new URLSearchParams([...this.#parameters]);
+    const view = codeViews[this.#tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')];
+    if (view === codeViews[0]) parameters.delete('code');
+    else if (view) parameters.set('code', view);
+    return parameters;
+  }
+
+  /** Takes the parameters of a link. @param {URLSearchParams} parameters */
+  follow(parameters) {
+    this.#parameters = parameters;
+    this.#remembered = null;
+    for (const follower of this.#followers) this.#guard(() => follower(parameters));
+    if (this.#figure.dataset.started !== undefined) void this.#chooseCode();
+  }
+
+  /** The tabs of its code. */
+  get #tabs() {
+    return [.../** @type {NodeListOf<HTMLElement>} */ (this.#figure.querySelectorAll('[role="tab"]'))];
+  }
+
+  /** Shows the code that the link asks for. */
+  async #chooseCode() {
+    if (!this.#parameters.has('code')) return;
+    const { Link } = await import('./link.js');
+    const link = new Link(this.#parameters);
+    const view = link.choice('code', codeViews);
+    if (view) this.#tabs[codeViews.indexOf(view)]?.click();
+    this.noticePart(link.problem);
+  }
+
+  /** Loads and starts the demo, the first time. */
+  async start() {
+    if (this.#started) return;
+    this.#started = true;
+    this.#setAsleep(false);
+    keepForPrint(this.#figure, this.#figure.querySelector('.still'));
+    this.#figure.setAttribute('aria-busy', 'true');
+    try {
+      const { start } = await demoModules[this.#name]();
+      await start(this.#figure, this.#context());
+      await this.#chooseCode();
+      await addLinks(this.#figure, () => this.parameters);
+      this.#figure.dataset.started = '';
+    } catch (error) {
+      await this.fail(error);
+    }
+    this.#figure.removeAttribute('aria-busy');
+  }
+
+  /** Says whether the figure is within a window's height of the view. @param {boolean} near */
+  setNear(near) {
+    this.#near = near;
+    this.update();
+  }
+
+  update() {
+    if (this.#started) this.#setAsleep(!this.#near || document.hidden);
+  }
+
+  /** @param {string} words */
+  notice(words) {
+    this.#show('demo-notice', words);
+    if (words) announce(words);
+  }
+
+  /** Says what is wrong with the part that a link asks for. @param {string} words */
+  noticePart(words) {
+    this.#show('part-notice', words);
+    if (words) announce(words);
+  }
+
+  /** The lessons for this figure. If they run on the page, the first figure that asks says so. */
+  #askForLessons() {
+    const client = loadLessons();
+    if (this.#asked) return client;
+    this.#asked = true;
+    client
+      .then(({ noticed }) => noticed)
+      .then(
+        (words) => {
+          if (lessonsNoticed) return;
+          lessonsNoticed = true;
+          this.#show('lessons-notice quiet', words);
+        },
+        () => {
+          this.#asked = false;
+        },
+      );
+    return client;
+  }
+
+  /**
+   * Puts a line of words at the top of the figure.
+   * @param {string} className
+   * @param {string} words '' for none
+   * @param {Record<string, string>} [attributes]
+   */
+  #show(className, words, attributes = {}) {
+    let line = this.#figure.querySelector(`:scope > .${className.replace(' ', '.')}`);
+    if (!words) return line?.remove();
+    if (!line) {
+      line = document.createElement('p');
+      line.className = className;
+      for (const [name, value] of Object.entries(attributes)) line.setAttribute(name, value);
+      this.#figure.prepend(line);
+    }
+    line.textContent = words;
+  }
+
+  /** @param {unknown} error */
+  async fail(error) {
+    if (this.#page.signal.aborted) return; // what the page left off as it went away is no failure
+    console.error(error);
+    const { wordsOf } = await import('./failure-words.js').catch(() => ({ wordsOf: String }));
+    this.#show(
+      'demo-error',
+      say`This demo stopped: ${wordsOf(error).replace(/[.\s]*$/, '.')} The rest of the page goes on; reload it to try again.`,
+      { role: 'alert' },
+    );
+  }
+
+  /** @param {boolean} asleep */
+  #setAsleep(asleep) {
+    if (asleep === this.#asleep) return;
+    this.#asleep = asleep;
+    for (const listener of asleep ? this.#sleepers : this.#wakers) this.#guard(listener);
+  }
+
+  /** @param {() => void} work */
+  #guard(work) {
+    try {
+      work();
+    } catch (error) {
+      void this.fail(error);
+    }
+  }
+
+  /** @returns {DemoContext} */
+  #context() {
+    const isAsleep = () => this.#asleep;
+    const lessons = () => this.#askForLessons();
+    const parameters = () => this.#parameters;
+    return {
+      signal: this.#page.signal,
+      get lessons() {
+        return lessons();
+      },
+      // Another link may have come while the demo was loading.
+      get parameters() {
+        return parameters();
+      },
+      onParameters: (listener) => this.#followers.add(listener),
+      remember: (parameters) => {
+        this.#remembered = parameters;
+        this.#page.remember(this, this.#part ? { part: this.#part, ...parameters } : parameters);
+      },
+      describe: (record) => {
+        this.#describe = record;
+      },
+      onSleep: (listener) => this.#sleepers.add(listener),
+      onWake: (listener) => this.#wakers.add(listener),
+      get asleep() {
+        return isAsleep();
+      },
+      announce,
+      notice: (words) => this.notice(words),
+      fail: (error) => void this.fail(error),
+    };
+  }
+}
+
+/**
+ * Keeps a copy of a still picture that only print shows.
+ * @param {HTMLElement} figure
+ * @param {Element | null} still
+ */
+export function keepForPrint(figure, still) {
+  if (!still || figure.querySelector(':scope > .printed')) return;
+  const copy = document.createElement('div');
+  copy.className = 'printed';
+  copy.setAttribute('aria-hidden', 'true');
+  copy.append(...[...still.childNodes].map((node) => node.cloneNode(true)));
+  loadPictures(copy);
+  still.after(copy);
+}
+
+/** Loads pictures that are seen in print only. @param {ParentNode} place */
+export function loadPictures(place) {
+  for (const image of place.querySelectorAll('img')) image.loading = 'eager';
+}

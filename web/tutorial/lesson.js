@@ -1,0 +1,105 @@
+// A figure of the tutorial on a page of its own (lesson-page.html), in a frame or alone. What its address names
+// beside theme, lang and id goes to the figure, which reads it as it reads links in the article.
+
+import { givenParameters, unknownWords } from '../common/frame.js';
+import { addLinks, Demo } from './demo-figure.js';
+import { translatePage } from './translate.js';
+
+const ours = ['lesson', 'theme', 'lang', 'id', 'part'];
+
+/** Parameters that know which of them were asked for. */
+class AskedParameters extends URLSearchParams {
+  /** @type {Set<string>} */
+  #asked = new Set();
+
+  /** @override @param {string} name */
+  get(name) {
+    this.#asked.add(name);
+    return super.get(name);
+  }
+
+  /** @override @param {string} name */
+  has(name) {
+    this.#asked.add(name);
+    return super.has(name);
+  }
+
+  get unasked() {
+    return [...this.keys()].filter((name) => !this.#asked.has(name));
+  }
+}
+
+function readAddress() {
+  const given = [...givenParameters()].filter(([name]) => !ours.includes(name));
+  return new AskedParameters(given);
+}
+
+/** @param {string} words '' takes the notice away */
+function tell(words) {
+  const notice = document.getElementById('notice');
+  if (!notice) return;
+  notice.hidden = words === '';
+  notice.textContent = words;
+}
+
+// --- Print: with the code of folds, on one page ---
+
+const PAGE = [704, 1020]; // width and height of a page in CSS pixels: A4, less margins of 12 mm
+
+/** @type {HTMLDetailsElement[]} */
+let unfolded = [];
+
+addEventListener('beforeprint', () => {
+  const main = document.querySelector('main');
+  if (!main) return;
+  unfolded = [...document.querySelectorAll('details')].filter((each) => !each.open && each.querySelector('pre'));
+  for (const each of unfolded) each.open = true;
+  main.style.width = `${PAGE[0]}px`;
+  const zoom = Math.min(1, PAGE[1] / main.getBoundingClientRect().height);
+  main.style.width = '';
+  main.style.setProperty('--print-zoom', zoom.toFixed(3));
+});
+addEventListener('afterprint', () => {
+  for (const each of unfolded) each.open = false;
+  unfolded = [];
+});
+
+async function show() {
+  await translatePage(givenParameters().get('lang')?.toLowerCase().split('-')[0] ?? 'en');
+  const figure = document.querySelector('figure');
+  const name = figure?.dataset.demo;
+  if (!figure || !name) {
+    tell(unknownWords(readAddress().keys(), 'lesson'));
+    return figure && addLinks(figure);
+  }
+
+  const leaving = new AbortController();
+  addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) leaving.abort();
+  });
+  const demo = new Demo(figure, name, { signal: leaving.signal, remember: () => {} });
+  const follow = () => {
+    const parameters = readAddress();
+    demo.follow(parameters);
+    return parameters;
+  };
+  const parameters = follow();
+  await demo.start();
+  tell(unknownWords(parameters.unasked, 'lesson'));
+  new IntersectionObserver((entries) => demo.setNear(entries.some(({ isIntersecting }) => isIntersecting))).observe(
+    figure,
+  );
+  document.addEventListener('visibilitychange', () => demo.update());
+  addEventListener('hashchange', () => {
+    const asked = follow();
+    tell(unknownWords(asked.unasked, 'lesson'));
+  });
+  /** @param {unknown} error */
+  const fail = (error) => {
+    if (error instanceof Error) void demo.fail(error);
+  };
+  addEventListener('error', ({ error }) => fail(error));
+  addEventListener('unhandledrejection', ({ reason }) => fail(reason));
+}
+
+void show();

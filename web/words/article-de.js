@@ -1,0 +1,443 @@
+// The article in German, by its English (tutorial/tutorial.html; in-place.js says how elements are written).
+
+/** @type {Record<string, string>} */
+export const texts = {
+  'The sliding puzzle from the inside: shuffling, solvability, BFS and A*':
+    'Das Schiebepuzzle von innen: Mischen, Lösbarkeit, BFS und A*',
+  Contents: 'Inhalt',
+  'Link to part 1': 'Link zu Teil 1',
+  'A piece of the graph: the state 1 2 3, 4 blank 5, 7 8 6 in the middle, with lines to the four states that one slide leads to, and loose ends where more lines go on.':
+    'Ein Stück des Graphen: in der Mitte der Zustand 1 2 3, 4 Lücke 5, 7 8 6, mit Linien zu den vier Zuständen, zu denen ein Zug führt, und losen Enden, wo weitere Linien abgehen.',
+  'How many states each size has': 'Wie viele Zustände jede Größe hat',
+  'Bar chart of the 3 by 3 positions by their distance from the goal: 1 at distance 0, then growing to 24,047 at distance 24, and falling to 2 at distance 31.':
+    'Balkendiagramm der 3-mal-3-Stellungen nach ihrem Abstand vom Ziel: 1 im Abstand 0, dann immer mehr bis 24.047 im Abstand 24, dann weniger bis 2 im Abstand 31.',
+  'Link to part 2': 'Link zu Teil 2',
+  'The picture: a lighthouse at dusk, with sailing boats': 'Das Bild: ein Leuchtturm in der Dämmerung, mit Segelbooten',
+  'Bar chart: of the 256 ways that the naive swap can go on 2 by 2, the most frequent arrangement comes up 15 times and the least frequent ones 8 times; fair would be 10 and two thirds.':
+    'Balkendiagramm: Von den 256 Wegen, auf denen das naive Tauschen bei 2 mal 2 verlaufen kann, führen 15 zur häufigsten Anordnung und 8 zu den seltensten; fair wären 10 und zwei Drittel.',
+  'Link to part 3': 'Link zu Teil 3',
+  'The tiles 7 4 3 5 8 6 2 1 in a row, with an arc over each of the 19 pairs whose larger tile comes first.':
+    'Die Steine 7 4 3 5 8 6 2 1 in einer Reihe, mit einem Bogen über jedem der 19 Paare, bei denen der größere Stein zuerst kommt.',
+  'Link to part 4': 'Link zu Teil 4',
+  'The tutorial’s listing, measured': 'Das Programm des Tutorials, gemessen',
+  'What slows the listing down, and what is done here': 'Was das Programm bremst, und was hier geschieht',
+  'The first layers of a breadth-first search from the solved board: 1 state at depth 0, 2 at depth 1, 4 at depth 2, 8 at depth 3.':
+    'Die ersten Schichten einer Breitensuche vom gelösten Brett aus: 1 Zustand in Tiefe 0, 2 in Tiefe 1, 4 in Tiefe 2, 8 in Tiefe 3.',
+  'Link to part 5': 'Link zu Teil 5',
+  'Board: 8 1 3, 4 blank 2, 7 6 5. Tiles 3, 4 and 7 are ticked, 8, 1, 2, 6 and 5 are crossed.':
+    'Brett: 8 1 3, 4 Lücke 2, 7 6 5. Die Steine 3, 4 und 7 sind abgehakt, 8, 1, 2, 6 und 5 durchgestrichen.',
+  'The start leads to a and b; a leads to c; b leads to c by d and e; c leads to the goal by p and q.':
+    'Der Start führt zu a und b; a führt zu c; b führt über d und e zu c; c führt über p und q zum Ziel.',
+  'Link to part 6': 'Link zu Teil 6',
+  'Board: 8 1 3, 4 blank 2, 7 6 5. Moves home: tile 8 three, tile 1 one, tiles 2, 6 and 5 two each, the others none.':
+    'Brett: 8 1 3, 4 Lücke 2, 7 6 5. Züge nach Hause: Stein 8 drei, Stein 1 einer, die Steine 2, 6 und 5 je zwei, die anderen keiner.',
+  'The same board with every number times three: tile 8 nine, tile 1 three, tiles 2, 6 and 5 six each.':
+    'Dasselbe Brett, jede Zahl mal drei: Stein 8 neun, Stein 1 drei, die Steine 2, 6 und 5 je sechs.',
+  'Link to part 7': 'Link zu Teil 7',
+  'Bars on a logarithmic scale for the position 8 6 7, 2 5 4, 3 blank 1, 31 moves from the goal: BFS expanded 181,378 states, A* with misplaced tiles 121,530, A* with Manhattan distance 6,729.':
+    'Balken auf einer logarithmischen Skala für die Stellung 8 6 7, 2 5 4, 3 Lücke 1, 31 Züge vom Ziel: BFS expandierte 181.378 Zustände, A* mit falsch platzierten Steinen 121.530, A* mit Manhattan-Distanz 6.729.',
+  'Link to part 8': 'Link zu Teil 8',
+  'The 15-puzzle, its tiles coloured in three groups: 1 5 6 9 10 13, then 7 8 11 12 14 15, then 2 3 4.':
+    'Das 15-Puzzle, seine Steine in drei Gruppen gefärbt: 1 5 6 9 10 13, dann 7 8 11 12 14 15, dann 2 3 4.',
+  'Link to part 9': 'Link zu Teil 9',
+  'The shadow of a board: 8 in the top right corner, 6 in the middle of the bottom row, the other tiles nameless, the blank in the bottom right corner':
+    'Der Schatten eines Bretts: 8 in der Ecke rechts oben, 6 in der Mitte der untersten Zeile, die anderen Steine namenlos, die Lücke in der Ecke rechts unten',
+  'Board: 8 6 7, 2 5 4, 3 blank 1, its tiles coloured in three groups: 1 2 4, then 3 5 6, then 7 8':
+    'Brett: 8 6 7, 2 5 4, 3 Lücke 1, seine Steine in drei Gruppen gefärbt: 1 2 4, dann 3 5 6, dann 7 8',
+  'Bits for each of the 11,534,880 numbers: 8 as a byte, 4 as an excess, 1.77 when frequent excesses take fewer bits, 0.34 when only what the neighbours leave is coded.':
+    'Bits für jede der 11.534.880 Zahlen: 8 als Byte, 4 als Überschuss, 1,77, wenn häufige Überschüsse weniger Bits bekommen, 0,34, wenn nur kodiert wird, was die Nachbarn offenlassen.',
+  'Link to the sources': 'Link zu den Quellen',
+  'Skip to the article': 'Zum Artikel springen',
+  'The game and its graph': 'Das Spiel und sein Graph',
+  Shuffling: 'Mischen',
+  'Solvable or not': 'Lösbar oder nicht',
+  BFS: 'BFS',
+  'A*, misplaced tiles': 'A*, falsch platzierte Steine',
+  'A*, Manhattan': 'A*, Manhattan',
+  'The race': 'Das Rennen',
+  Beyond: 'Darüber hinaus',
+  '11.5 million numbers': '11,5 Millionen Zahlen',
+  Sources: 'Quellen',
+  'Just play': 'Einfach spielen',
+  'A hands-on tutorial': 'Ein Tutorial zum Anfassen',
+  'The sliding puzzle from the inside': 'Das Schiebepuzzle von innen',
+  'A graph of ten trillion states, four shuffles of which one is fair, a proof that fits into a paragraph, and the searches that find the shortest way through it all.':
+    'Ein Graph aus zehn Billionen Zuständen, vier Arten zu mischen, von denen eine fair ist, ein Beweis, der in einen Absatz passt, und die Suchen, die den kürzesten Weg durch das alles finden.',
+  'Four moves from order: tap a tile beside the blank, drag it, or use the arrow keys.':
+    'Vier Züge bis zur Ordnung: Tippen Sie einen Stein neben der Lücke an, ziehen Sie ihn, oder nehmen Sie die Pfeiltasten.',
+  '[1] The game and its graph': '[1] Das Spiel und sein Graph',
+  'Slide the tiles into order, and leave the empty cell, the [blank], for the last corner. Every figure here is a working machine: it works out its numbers in your browser while you watch. Break things, and try to prove it wrong.':
+    'Schieben Sie die Steine in die richtige Ordnung, und lassen Sie das leere Feld, die [Lücke], für die letzte Ecke. Jede Abbildung hier ist eine laufende Maschine: Sie rechnet ihre Zahlen in Ihrem Browser aus, während Sie zusehen. Machen Sie Dinge kaputt, und versuchen Sie, ihr einen Fehler nachzuweisen.',
+  'What you see at any moment is a [state]: which tile lies in which cell. With all tiles in order it is the [goal]. A [move] slides one tile into the blank, and every move can be taken back.':
+    'Was Sie in einem Augenblick sehen, ist ein [Zustand]: welcher Stein auf welchem Feld liegt. Liegen alle Steine richtig, ist es das [Ziel]. Ein [Zug] schiebt einen Stein in die Lücke, und jeder Zug lässt sich zurücknehmen.',
+  'Draw every state as a point, and every move as a line between two points, an [edge]. What you get is a [graph], and to play is to walk in it. Two edges leave a state whose blank is in a corner, three where it is at a side, four where it is in the middle. To solve the puzzle is to find a way to the goal. To solve it well is to find a shortest one.':
+    'Zeichnen Sie jeden Zustand als Punkt und jeden Zug als Linie zwischen zwei Punkten, eine [Kante]. Was entsteht, ist ein [Graph], und Spielen heißt, in ihm spazieren zu gehen. Zwei Kanten führen aus einem Zustand, wenn die Lücke in einer Ecke ist, drei, wenn sie am Rand ist, vier, wenn sie in der Mitte ist. Das Puzzle zu lösen heißt, einen Weg zum Ziel zu finden. Es gut zu lösen heißt, einen kürzesten zu finden.',
+  'The graph of 2\u00a0×\u00a02 is one ring. [Stand opposite the goal], and both ways home are six moves long. On 3\u00a0×\u00a03 [a blank in the middle] has four neighbours, and each of them has neighbours of its own.':
+    'Der Graph von 2\u00a0×\u00a02 ist ein einziger Ring. [Stellen Sie sich dem Ziel gegenüber], und beide Heimwege sind sechs Züge lang. Bei 3\u00a0×\u00a03 hat [eine Lücke in der Mitte] vier Nachbarn, und jeder davon hat eigene Nachbarn.',
+  '2 down': '2 nach unten',
+  '8 up': '8 nach oben',
+  '4 right': '4 nach rechts',
+  '5 left': '5 nach links',
+  'A state with the blank in the middle and its four neighbours. Each of them has neighbours of its own.':
+    'Ein Zustand mit der Lücke in der Mitte und seine vier Nachbarn. Jeder davon hat eigene Nachbarn.',
+  'Choose a neighbour to walk there; its own neighbours come into view.':
+    'Wählen Sie einen Nachbarn, um dorthin zu gehen; dann kommen dessen Nachbarn in Sicht.',
+  'How large is it? The tiles and the blank of a 3\u00a0×\u00a03 board can be laid down in 9!\u00a0=\u00a0362,880 ways. Exactly half of those can be reached; [part 3] shows why. That leaves 181,440 states, with 241,920 edges between them. A computer walks through all of it in less time than you need to blink. On larger boards that ends quickly:':
+    'Wie groß ist er? Die Steine und die Lücke eines Bretts mit 3\u00a0×\u00a03 Feldern lassen sich auf 9!\u00a0=\u00a0362.880 Arten hinlegen. Genau die Hälfte davon ist erreichbar; [Teil 3] zeigt, warum. Es bleiben 181.440 Zustände mit 241.920 Kanten zwischen ihnen. Ein Computer läuft durch alle in weniger Zeit, als Sie zum Blinzeln brauchen. Auf größeren Brettern ist damit bald Schluss:',
+  Board: 'Brett',
+  States: 'Zustände',
+  'The farthest needs': 'Der fernste braucht',
+  '6 moves': '6 Züge',
+  '21 moves': '21 Züge',
+  '31 moves': '31 Züge',
+  '53 moves': '53 Züge',
+  '80 moves': '80 Züge',
+  'nobody knows': 'weiß niemand',
+  'At one state each microsecond you are through with 4\u00a0×\u00a04 in four months. 5\u00a0×\u00a05 would take eighteen times the age of the universe.':
+    'Bei einem Zustand je Mikrosekunde sind Sie mit 4\u00a0×\u00a04 in vier Monaten fertig. 5\u00a0×\u00a05 würde achtzehnmal so lange dauern, wie das Universum alt ist.',
+  'To count how many states lie how far from the goal takes no cleverness, only a walk that goes outwards one move at a time. The figure does it here and now. For 4\u00a0×\u00a04 it is a feat: Richard Korf and Peter Schultze let it run for four weeks, on hard disks, and published it in 2005. Just seventeen states are 80 moves from home. That none needs more had been proven six years before by Brüngger, Marzetta, Fukuda and Nievergelt.':
+    'Zu zählen, wie viele Zustände wie weit vom Ziel liegen, braucht keinen Einfall, nur einen Gang, der Zug um Zug nach außen führt. Die Abbildung macht ihn hier und jetzt. Für 4\u00a0×\u00a04 ist es eine Großtat: Richard Korf und Peter Schultze ließen ihn vier Wochen lang laufen, auf Festplatten, und veröffentlichten ihn 2005. Nur siebzehn Zustände sind 80 Züge vom Ziel entfernt. Dass keiner mehr braucht, hatten sechs Jahre zuvor Brüngger, Marzetta, Fukuda und Nievergelt bewiesen.',
+  'moves from the goal': 'Züge bis zum Ziel',
+  'More than half of all positions lie 20 to 24 moves from the goal, and only two are 31 away.':
+    'Mehr als die Hälfte aller Stellungen liegt 20 bis 24 Züge vom Ziel, und nur zwei sind 31 entfernt.',
+  'How many 3\u00a0×\u00a03 positions lie at each distance. A thorough shuffle nearly always ends in the mountain on the right: 22 moves away on average.':
+    'Wie viele 3\u00a0×\u00a03-Stellungen in jedem Abstand liegen. Gründliches Mischen endet fast immer im Berg rechts: im Mittel 22 Züge entfernt.',
+  '[2] Shuffling': '[2] Mischen',
+  'Before there is anything to solve, somebody has to make a mess. Say the tiles are not numbers but pieces of a picture, [nine] of them or [forty-nine]. However many there are, you want every mess to be as likely as any other.':
+    'Bevor es etwas zu lösen gibt, muss jemand Unordnung machen. Nehmen wir an, die Steine sind keine Zahlen, sondern Teile eines Bildes, [neun] davon oder [neunundvierzig]. Wie viele es auch sind: Jede Unordnung soll so wahrscheinlich sein wie jede andere.',
+  'There are many ways to shuffle, and the obvious ones are wrong in instructive ways. Here are four. The figure further down does each of them thousands of times a second, and keeps a record of where every tile ends up.':
+    'Es gibt viele Arten zu mischen, und die naheliegenden sind auf lehrreiche Weise falsch. Hier sind vier. Die Abbildung weiter unten führt jede davon tausende Male in der Sekunde aus und hält fest, wo jeder Stein landet.',
+  'A picture, to be cut into tiles: the more of them, the harder.':
+    'Ein Bild, das in Steine zerschnitten wird: je mehr, desto schwerer.',
+  'The same picture from 2\u00a0×\u00a02 to 7\u00a0×\u00a07. The piece of the bottom right corner is left out to make the blank.':
+    'Dasselbe Bild von 2\u00a0×\u00a02 bis 7\u00a0×\u00a07. Das Stück in der Ecke rechts unten fehlt; dort ist die Lücke.',
+  'A random walk': 'Eine Irrfahrt',
+  'Begin with the solved board and move at random. The result can always be solved, of course. But the blank wanders like somebody lost in fog, and often just undoes what it did. A move into the wall is an attempt lost. After [30 attempts] on a 15-puzzle, 8.2 of the fifteen tiles are still at home on average; even when all 30 succeed, 7.1 are. It takes [very many moves] before the start is forgotten.':
+    'Beginnen Sie mit dem gelösten Brett, und ziehen Sie zufällig. Das Ergebnis ist natürlich immer lösbar. Aber die Lücke irrt umher wie jemand im Nebel und macht oft nur rückgängig, was sie gerade tat. Ein Zug gegen die Wand ist ein verlorener Versuch. Nach [30 Versuchen] sind beim 15-Puzzle im Mittel noch 8,2 der fünfzehn Steine zu Hause; selbst wenn alle 30 gelingen, sind es 7,1. Es braucht [sehr viele Züge], bis der Anfang vergessen ist.',
+  'The naive swap': 'Das naive Tauschen',
+  'Forget moves, take the tiles out: for each cell in turn, swap what lies there with what lies in any cell, drawn at random. It looks fair and is not, and you can see why without a computer. On [2\u00a0×\u00a02] there are four draws out of four, 4\u00a0×\u00a04\u00a0×\u00a04\u00a0×\u00a04\u00a0=\u00a0256 sequences, all equally likely, and they end in 24 arrangements. But 256 is not a multiple of 24, so some arrangements must come up more often than others.':
+    'Vergessen Sie Züge, nehmen Sie die Steine heraus: Tauschen Sie für jedes Feld der Reihe nach, was dort liegt, mit dem, was auf irgendeinem Feld liegt, zufällig gezogen. Es sieht fair aus und ist es nicht, und warum, sehen Sie ohne Computer. Bei [2\u00a0×\u00a02] wird viermal aus vieren gezogen, das sind 4\u00a0×\u00a04\u00a0×\u00a04\u00a0×\u00a04\u00a0=\u00a0256 Folgen, alle gleich wahrscheinlich, und sie enden in 24 Anordnungen. Aber 256 ist kein Vielfaches von 24, also müssen manche Anordnungen öfter kommen als andere.',
+  'Counted: the most frequent arrangement comes from 15 of the 256 sequences, the least frequent from 8. That is 1.875 times as often, or 87 % more. On [3\u00a0×\u00a02] it is 159 to 32, nearly five times as often.':
+    'Gezählt: Zur häufigsten Anordnung führen 15 der 256 Folgen, zur seltensten 8. Das ist 1,875-mal so oft, also 87 % mehr. Bei [3\u00a0×\u00a02] ist es 159 zu 32, fast fünfmal so oft.',
+  'the 24 arrangements of 2 × 2, most frequent first; fair would be the dashed line':
+    'die 24 Anordnungen von 2 × 2, die häufigste zuerst; fair wäre die gestrichelte Linie',
+  'What the naive swap does to a 2\u00a0×\u00a02 board, counted over all 256 sequences of draws.':
+    'Was das naive Tauschen mit einem 2\u00a0×\u00a02-Brett macht, gezählt über alle 256 Folgen von Ziehungen.',
+  'Four ways to shuffle, over and over. Each row of a map is a tile, each column a cell: even colour is fair, and the diagonal is home.':
+    'Vier Arten zu mischen, wieder und wieder. Jede Zeile einer Karte ist ein Stein, jede Spalte ein Feld: Gleichmäßige Farbe ist fair, und die Diagonale ist zu Hause.',
+  'The listing that is something else': 'Das Programm, das etwas anderes ist',
+  'One of the tutorials that led to this page knows better and offers the famous shuffle of Fisher and Yates: go from the last cell back to the second, and swap each with one drawn from the cells [before] it. But that is not their shuffle. Fisher and Yates draw from the cells before it [and the cell itself], so that a tile may stay where it is.':
+    'Eines der Tutorials, die zu dieser Seite führten, weiß es besser und bietet das berühmte Mischen von Fisher und Yates an: vom letzten Feld zurück zum zweiten gehen und jedes mit einem tauschen, das aus den Feldern [davor] gezogen wird. Aber das ist nicht ihr Mischen. Fisher und Yates ziehen aus den Feldern davor [und dem Feld selbst], sodass ein Stein bleiben darf, wo er ist.',
+  'A difference of one in one line of code, and it is another algorithm. Sandra Sattolo described it in 1986, on purpose: it makes arrangements that are one single cycle. No tile ever stays at home, and of the 24 arrangements of 2\u00a0×\u00a02 only [6 can come up]; of n! only (n\u00a0−\u00a01)!.':
+    'Eins Unterschied in einer Zeile Code, und es ist ein anderer Algorithmus. Sandra Sattolo beschrieb ihn 1986, mit Absicht: Er macht Anordnungen, die ein einziger Zyklus sind. Kein Stein bleibt je zu Hause, und von den 24 Anordnungen bei 2\u00a0×\u00a02 können nur [6 vorkommen]; von n! nur (n\u00a0−\u00a01)!.',
+  'Fisher and Yates': 'Fisher und Yates',
+  'With the cell itself among the choices there are n\u00a0×\u00a0(n\u00a0−\u00a01)\u00a0×\u00a0…\u00a0×\u00a01 sequences of draws, exactly as many as there are arrangements, and no two of them end in the same one. So each arrangement is [equally likely]. The map is flat, apart from small ripples of chance, which fade the longer you wait. This is how all the boards here are shuffled.':
+    'Wenn das Feld selbst zur Wahl steht, gibt es n\u00a0×\u00a0(n\u00a0−\u00a01)\u00a0×\u00a0…\u00a0×\u00a01 Folgen von Ziehungen, genau so viele wie Anordnungen, und keine zwei davon enden in derselben. Also ist jede Anordnung [gleich wahrscheinlich]. Die Karte ist flach, bis auf kleine Wellen des Zufalls, die verblassen, je länger Sie warten. So werden alle Bretter hier gemischt.',
+  'One thing is left to do. Half of the arrangements that we draw cannot be solved at all. How to tell, and how to mend them without spoiling the fairness, is the next part.':
+    'Eines bleibt zu tun. Die Hälfte der Anordnungen, die wir ziehen, lässt sich überhaupt nicht lösen. Wie man das erkennt, und wie man sie heilt, ohne die Fairness zu verderben, ist der nächste Teil.',
+  '[3] Solvable or not': '[3] Lösbar oder nicht',
+  'Read a board row by row, leave out the blank, and write the tiles into one line. Two tiles in the wrong order, the larger before the smaller, are an [inversion]. They need not be neighbours. All that counts in the end is whether their number is even or odd, its [polarity].':
+    'Lesen Sie ein Brett Zeile für Zeile, lassen Sie die Lücke weg, und schreiben Sie die Steine in eine Reihe. Zwei Steine in der falschen Reihenfolge, der größere vor dem kleineren, sind eine [Inversion]. Sie müssen keine Nachbarn sein. Am Ende zählt nur, ob ihre Zahl gerade oder ungerade ist, ihre [Polarität].',
+  'Take [7 4 3 / blank 5 8 / 6 2 1]. It has 19 inversions. (The tutorial it comes from lists them one by one and forgets a pair, 2 and 1. It happens to the best; let the machine count.)':
+    'Nehmen Sie [7 4 3 / Lücke 5 8 / 6 2 1]. Es hat 19 Inversionen. (Das Tutorial, aus dem es stammt, zählt sie einzeln auf und vergisst ein Paar, 2 und 1. Das passiert den Besten; lassen Sie die Maschine zählen.)',
+  'Now watch what a move does to the count. [Sideways]: nothing. The tile passes the blank only, and the blank is not in the line. [Up or down]: the tile jumps over the tiles between its old and its new place, and on a board of width w those are w\u00a0−\u00a01. With each of them it changes order.':
+    'Nun achten Sie darauf, was ein Zug mit der Zahl macht. [Waagerecht]: nichts. Der Stein geht nur an der Lücke vorbei, und die steht nicht in der Reihe. [Senkrecht]: Der Stein springt über die Steine zwischen seinem alten und seinem neuen Platz, und auf einem Brett der Breite w sind das w\u00a0−\u00a01. Mit jedem von ihnen wechselt er die Reihenfolge.',
+  '7 before 4, 3, 5, 6, 2 and 1, 4 before 3, 2 and 1, and so on: 19 inversions.':
+    '7 vor 4, 3, 5, 6, 2 und 1, 4 vor 3, 2 und 1, und so weiter: 19 Inversionen.',
+  'Each arc is one inversion. Slide tiles, or take one out and put it down on another: they swap, and arcs and count follow.':
+    'Jeder Bogen ist eine Inversion. Schieben Sie Steine, oder nehmen Sie einen heraus und legen Sie ihn auf einen anderen: Die beiden tauschen, und Bögen und Zahl folgen.',
+  '[Slide the 7 down]: it jumps over 4 and 3, both smaller, and 19 becomes 17. [Slide the 6 up] instead: it jumps over 5 and 8, gains one, loses one, and 19 stays 19. Over two tiles the count changes by 2, by 0 or by −2, and never turns from odd to even. ([Slider Puzzle], the third of the tutorials behind this page, says that each move changes it by +2 or −2. The 6 shows that it can stay the same; and [a move sideways] never changes it.)':
+    '[Schieben Sie die 7 nach unten]: Sie springt über 4 und 3, beide kleiner, und aus 19 wird 17. [Schieben Sie stattdessen die 6 nach oben]: Sie springt über 5 und 8, gewinnt eine, verliert eine, und 19 bleibt 19. Über zwei Steine ändert sich die Zahl um 2, um 0 oder um −2, und nie wird aus ungerade gerade. ([Slider Puzzle], das dritte der Tutorials hinter dieser Seite, sagt, dass jeder Zug sie um +2 oder −2 ändert. Die 6 zeigt, dass sie gleich bleiben kann; und [ein waagerechter Zug] ändert sie nie.)',
+  'So, for every [odd width]: the polarity never changes. The goal has 0 inversions, which is even; a board with an odd number can never get there. For every [even width] a move up or down jumps over an odd number of tiles, so the polarity flips, and at the same time the blank changes its row by one. Count both: inversions plus the rows between the blank and the bottom. That sum stays even or stays odd, and it must be even.':
+    'Für jede [ungerade Breite] also gilt: Die Polarität ändert sich nie. Das Ziel hat 0 Inversionen, das ist gerade; ein Brett mit einer ungeraden Zahl kommt nie dorthin. Bei jeder [geraden Breite] springt ein senkrechter Zug über eine ungerade Zahl von Steinen, also kippt die Polarität, und zugleich wechselt die Lücke um eins die Zeile. Zählen Sie beides: Inversionen plus die Zeilen zwischen der Lücke und dem unteren Rand. Diese Summe bleibt gerade oder bleibt ungerade, und sie muss gerade sein.',
+  'Why are width and height not treated alike? Because we read in rows: a move up or down jumps over width\u00a0−\u00a01 tiles, however high the board is. The width alone decides which of the two rules holds; the height only tells how many rows there are below the blank. Neither rule needs a square. In 1879 William Woolsey Johnson proved this half of the story; William Story proved, in the same article, that every board that passes the test can indeed be solved.':
+    'Warum werden Breite und Höhe nicht gleich behandelt? Weil wir in Zeilen lesen: Ein senkrechter Zug springt über Breite\u00a0−\u00a01 Steine, so hoch das Brett auch ist. Die Breite allein entscheidet, welche der zwei Regeln gilt; die Höhe sagt nur, wie viele Zeilen unter der Lücke sind. Keine der Regeln braucht ein Quadrat. 1879 bewies William Woolsey Johnson diese Hälfte der Geschichte; William Story bewies im selben Aufsatz, dass jedes Brett, das die Prüfung besteht, wirklich lösbar ist.',
+  'Now swap [the first two tiles]: 18 inversions, solvable. To swap any two tiles, with no regard to the rules, always flips the polarity. This is also why exactly half of all arrangements are hopeless: the swap pairs each good one with a bad one.':
+    'Tauschen Sie nun [die ersten zwei Steine]: 18 Inversionen, lösbar. Zwei beliebige Steine zu tauschen, gegen alle Regeln, kippt immer die Polarität. Deshalb ist auch genau die Hälfte aller Anordnungen hoffnungslos: Der Tausch stellt jeder guten eine schlechte gegenüber.',
+  'Here is a good board from the third tutorial, with a counter of turns, and beside it a bad one. Play both. Then press [Solve].':
+    'Hier ist ein gutes Brett aus dem dritten Tutorial, mit einem Zähler der Züge, und daneben ein schlechtes. Spielen Sie beide. Drücken Sie dann [Lösen].',
+  '[The repair.] When a shuffle comes out unsolvable, swap the first two tiles; if the blank is one of the first two cells, swap the last two cells’ tiles instead. It is solvable then. And since each bad arrangement becomes one good one, and each good one comes from exactly one bad one, they all stay equally likely. ([Randomizing Sliding Puzzle Tiles] fears that the repair slightly skews the shuffle. It does not: two draws lead to each solvable board, itself and its partner.)':
+    '[Die Reparatur.] Kommt beim Mischen etwas Unlösbares heraus, tauschen Sie die ersten beiden Steine; ist die Lücke eines der ersten zwei Felder, tauschen Sie stattdessen die Steine der letzten beiden Felder. Dann ist es lösbar. Und da aus jeder schlechten Anordnung eine gute wird und jede gute aus genau einer schlechten entsteht, bleiben alle gleich wahrscheinlich. ([Randomizing Sliding Puzzle Tiles] fürchtet, die Reparatur verzerre das Mischen ein wenig. Das tut sie nicht: Zu jedem lösbaren Brett führen zwei Ziehungen, es selbst und sein Partner.)',
+  'The tutorials know two more ways to a solvable start: random moves from the goal, which we have seen to be slow to forget; or to shuffle again until it can be solved, which is fair too, and needs two tries on average.':
+    'Die Tutorials kennen noch zwei Wege zu einem lösbaren Anfang: zufällige Züge vom Ziel aus, die, wie wir sahen, nur langsam vergessen; oder neu zu mischen, bis es lösbar ist, was auch fair ist und im Mittel zwei Versuche braucht.',
+  '18 inversions: can be solved, in 25 turns if you play perfectly.':
+    '18 Inversionen: lösbar, in 25 Zügen, wenn Sie perfekt spielen.',
+  '1 inversion, odd: nobody will ever solve it.': '1 Inversion, ungerade: Das löst niemand, niemals.',
+  'A search would look at all 181,440 positions within reach and come back with empty hands; the proof knows at once.':
+    'Eine Suche würde alle 181.440 erreichbaren Stellungen ansehen und mit leeren Händen zurückkommen; der Beweis weiß es sofort.',
+  'The test is small enough to be a function: a list of numbers in, yes or no out. The fourth tutorial writes it for a team of game makers and tries it on six boards. Here they are with their counts, and room for yours: [one swap from home], or [Sam Loyd’s 14 and 15].':
+    'Die Prüfung ist klein genug für eine Funktion: eine Liste von Zahlen hinein, Ja oder Nein heraus. Das vierte Tutorial schreibt sie für ein Team, das Spiele macht, und erprobt sie an sechs Brettern. Hier sind sie mit ihren Zahlen, und Platz für Ihres: [ein Tausch vom Ziel entfernt], oder [Sam Loyds 14 und 15].',
+  'Careful with functions that you find: one of the four tutorials states the rule for odd widths as if it held for every board.':
+    'Vorsicht mit Funktionen, die man so findet: Eines der vier Tutorials nennt die Regel für ungerade Breiten, als gälte sie für jedes Brett.',
+  'Six boards of 3\u00a0×\u00a03, row by row, 0 for the blank':
+    'Sechs Bretter mit 3\u00a0×\u00a03 Feldern, Zeile für Zeile, 0 für die Lücke',
+  Inversions: 'Inversionen',
+  Verdict: 'Urteil',
+  solvable: 'lösbar',
+  'not solvable': 'nicht lösbar',
+  'Type or paste any board of up to 10\u00a0×\u00a010 and have it judged; then run the function on it, pair by pair.':
+    'Schreiben oder kopieren Sie ein Brett bis 10\u00a0×\u00a010 hierher, und lassen Sie es beurteilen; lassen Sie dann die Funktion darauf laufen, Paar für Paar.',
+  '[4] Breadth-first search': '[4] Breitensuche',
+  'Drop a stone into a pond. The ripple reaches everything one foot away, then everything two feet away, and so on. Whatever it reaches, it reaches by a shortest way. That is [breadth-first search], BFS for short: first all states one move away, then all that are two away, until one of them is the goal.':
+    'Werfen Sie einen Stein in einen Teich. Die Welle erreicht alles, was einen Fuß entfernt ist, dann alles, was zwei Fuß entfernt ist, und so weiter. Was sie erreicht, erreicht sie auf einem kürzesten Weg. Das ist die [Breitensuche], nach dem englischen Namen kurz BFS: erst alle Zustände, die einen Zug entfernt sind, dann alle, die zwei entfernt sind, bis einer davon das Ziel ist.',
+  'It needs two things. A [queue], the states that were found and not yet looked at: take one from the front, put its neighbours at the end. And a [closed list], the states that are known, so that none is looked at twice. To look at a state, to work out its neighbours, is to [expand] it. The queue is also called the [frontier]: it is the edge of the ripple.':
+    'Sie braucht zweierlei. Eine [Warteschlange], die Zustände, die gefunden und noch nicht angesehen sind: Nehmen Sie vorn einen heraus, und stellen Sie seine Nachbarn hinten an. Und eine [geschlossene Liste], die Zustände, die bekannt sind, damit keiner zweimal angesehen wird. Einen Zustand anzusehen, seine Nachbarn auszurechnen, heißt ihn zu [expandieren]. Die Warteschlange heißt auch [Front]: Sie ist der Rand der Welle.',
+  'Is the closed list needed? Never to take back the last move is cheaper, and not enough: six moves round a block of four cells end in the same state as six the other way round. Without a closed list, everything behind that state is searched twice, at the next such place four times, and so on.':
+    'Ist die geschlossene Liste nötig? Nie den letzten Zug zurückzunehmen ist billiger, und es reicht nicht: Sechs Züge rund um einen Block aus vier Feldern enden im selben Zustand wie sechs andersherum. Ohne geschlossene Liste wird alles hinter diesem Zustand zweimal durchsucht, an der nächsten solchen Stelle viermal, und so weiter.',
+  'Now the board: [ten moves from home] the ripple is small, [31 moves from home] it has covered nearly everything there is.':
+    'Nun das Brett: [zehn Züge vom Ziel] ist die Welle klein, [31 Züge vom Ziel] hat sie fast alles bedeckt, was es gibt.',
+  'The tutorial’s own listing, measured, and what slows it down':
+    'Das Programm des Tutorials, gemessen, und was es bremst',
+  'The tutorial that this part owes most to has three boards as well, and a line that says [Time elapsed]. We ran its listing (Node.js 20, 3\u00a0×\u00a03):':
+    'Das Tutorial, dem dieser Teil am meisten verdankt, hat auch drei Bretter und eine Zeile, die [Time elapsed] sagt. Wir ließen sein Programm laufen (Node.js 20, 3\u00a0×\u00a03):',
+  'The tutorial’s own code, measured by us': 'Das Programm des Tutorials, von uns gemessen',
+  'Moves away': 'Züge entfernt',
+  'its BFS': 'sein BFS',
+  'its A*': 'sein A*',
+  'Try ours': 'Unseres versuchen',
+  '5 ms': '5 ms',
+  '1 ms': '1 ms',
+  'this board': 'dieses Brett',
+  '0.1 to 0.15 s': '0,1 bis 0,15 s',
+  '3 to 14 s': '3 bis 14 s',
+  'out of memory, or over a minute': 'Speicher voll, oder über eine Minute',
+  '20 to 35 ms': '20 bis 35 ms',
+  '90 to 280 ms': '90 bis 280 ms',
+  'The language is not to blame. Each line below is a lesson that we learned from it:':
+    'An der Sprache liegt es nicht. Jede Zeile hier ist eine Lehre, die wir daraus zogen:',
+  There: 'Dort',
+  Here: 'Hier',
+  'No closed list. It searches a tree in which the same state grows on thousands of branches.':
+    'Keine geschlossene Liste. Es durchsucht einen Baum, in dem derselbe Zustand an tausenden Ästen wächst.',
+  'Each state is stored once. On 3\u00a0×\u00a03 that is 181,440 at the very most.':
+    'Jeder Zustand wird einmal gespeichert. Bei 3\u00a0×\u00a03 sind das höchstens 181.440.',
+  'The queue is an array from which the first element is taken off and to which others are joined, and each time the rest is moved or copied.':
+    'Die Warteschlange ist ein Feld, von dem das erste Element abgenommen und an das neue angehängt werden, und jedes Mal wird der Rest verschoben oder kopiert.',
+  'States stay where they were stored. The queue is that order, and a finger that moves along it.':
+    'Zustände bleiben, wo sie gespeichert wurden. Die Warteschlange ist diese Reihenfolge und ein Finger, der an ihr entlanggeht.',
+  'Each state carries a copy of the whole path to it.': 'Jeder Zustand trägt eine Kopie des ganzen Wegs zu ihm.',
+  'The path is put together once, at the end, back from the goal.':
+    'Der Weg wird einmal zusammengesetzt, am Ende, vom Ziel zurück.',
+  'All of it runs where the page runs. A deep shuffle freezes the browser.':
+    'Alles läuft dort, wo die Seite läuft. Gründliches Mischen friert den Browser ein.',
+  'It runs in a worker, in short steps, with limits, and you can cancel it.':
+    'Es läuft in einem Worker, in kurzen Schritten, mit Grenzen, und Sie können es abbrechen.',
+  '“0 ms” is all that it tells.': '„0 ms“ ist alles, was es sagt.',
+  'Time, states expanded, the frontier’s peak, depth and memory.':
+    'Zeit, expandierte Zustände, die größte Front, Tiefe und Speicher.',
+  'It does not say whether the solution is a shortest one.': 'Es sagt nicht, ob die Lösung eine kürzeste ist.',
+  'It says so, and only when it is proven.': 'Es sagt das, und nur, wenn es bewiesen ist.',
+  'In its full listing a copied state forgets which heuristic it was made for: “misplaced tiles” really runs Manhattan.':
+    'Im vollständigen Programm vergisst ein kopierter Zustand, für welche Heuristik er gemacht war: In Wahrheit läuft „misplaced tiles“ mit Manhattan.',
+  'Parts 5 and 6 differ, and the look inside shows the h that was used.':
+    'Die Teile 5 und 6 unterscheiden sich, und der Blick in die Suche zeigt das h, das benutzt wurde.',
+  'A few states': 'Ein paar Zustände',
+  'BFS, line by line. Two moves from the goal it knows seven states when it ends.':
+    'BFS, Zeile für Zeile. Zwei Züge vom Ziel kennt es sieben Zustände, wenn es endet.',
+  'Two moves from the goal. The lines that run are lit by the trace of the real search, and numbered with how often they have run.':
+    'Zwei Züge vom Ziel. Die Zeilen, die laufen, leuchten nach dem Protokoll der echten Suche, und Zahlen sagen, wie oft sie gelaufen sind.',
+  'The board': 'Das Brett',
+  '1 at depth 0': '1 in Tiefe 0',
+  '2 at depth 1': '2 in Tiefe 1',
+  '4 at depth 2': '4 in Tiefe 2',
+  '8 at depth 3': '8 in Tiefe 3',
+  'The first four layers of the ripple, here from the solved board: 1, 2, 4 and 8 states.':
+    'Die ersten vier Schichten der Welle, hier vom gelösten Brett aus: 1, 2, 4 und 8 Zustände.',
+  'The same search on a larger board. The farther the goal, the larger the ripple.':
+    'Dieselbe Suche auf einem größeren Brett. Je weiter das Ziel, desto größer die Welle.',
+  'From both ends': 'Von beiden Enden',
+  'A ripple twice as wide covers far more than twice as much. So let two of them meet half-way: search from the start and from the goal, a layer at a time, always on the side where the waiting layer is smaller. When a move leads to a state that the other side knows, the two ways make one, and no way is shorter (Pohl, 1971).':
+    'Eine doppelt so weite Welle bedeckt viel mehr als doppelt so viel. Lassen wir also zwei einander auf halbem Weg treffen: Gesucht wird vom Start und vom Ziel aus, eine Schicht nach der anderen, immer auf der Seite, wo die wartende Schicht kleiner ist. Führt ein Zug zu einem Zustand, den die andere Seite kennt, werden die zwei Wege zu einem, und kein Weg ist kürzer (Pohl, 1971).',
+  'Three moves apart, the two sides know [nine states when they meet]; BFS from one end knows fourteen.':
+    'Drei Züge auseinander kennen die beiden Seiten [neun Zustände, wenn sie sich treffen]; BFS von einem Ende kennt vierzehn.',
+  'From both ends, line by line. Three moves apart, the two sides know nine states when they meet; BFS from one end knows fourteen.':
+    'Von beiden Enden, Zeile für Zeile. Drei Züge auseinander kennen die beiden Seiten neun Zustände, wenn sie sich treffen; BFS von einem Ende kennt vierzehn.',
+  'The start’s side grows downwards, the goal’s side upwards, until a move leads from one to the other.':
+    'Die Seite des Starts wächst nach unten, die des Ziels nach oben, bis ein Zug von einer zur anderen führt.',
+  '[5] A*, counting misplaced tiles': '[5] A*, falsch platzierte Steine zählen',
+  'The ripple has no idea where the goal is. But one look at a board tells [you] whether it is nearly done. Can we tell a search?':
+    'Die Welle ahnt nicht, wo das Ziel ist. Aber ein Blick auf ein Brett sagt [Ihnen], ob es fast fertig ist. Können wir das einer Suche sagen?',
+  'Yes, if we can guess how many moves are left. Write [g] for the number of moves made so far, and [h] for a guess of how many are still to come. Their sum':
+    'Ja, wenn wir schätzen können, wie viele Züge noch fehlen. Schreiben wir [g] für die Zahl der Züge bisher und [h] für eine Schätzung, wie viele noch kommen. Ihre Summe',
+  'is a guess of how long the whole way through state n is. Always expand the state with the smallest f: that is A*, “A star” (Hart, Nilsson and Raphael, 1968). The simplest guess counts the tiles that are not at home.':
+    'ist eine Schätzung, wie lang der ganze Weg durch den Zustand n ist. Expandieren Sie immer den Zustand mit dem kleinsten f: Das ist A*, „A Stern“ (Hart, Nilsson und Raphael, 1968). Die einfachste Schätzung zählt die Steine, die nicht zu Hause sind.',
+  'Each tile that is not at home needs at least one move, and no move takes two tiles: the guess is never more than the truth. Such a guess is [admissible]. When the goal comes up as the state with the smallest f, no [open] state can lead to a shorter way.':
+    'Jeder Stein, der nicht zu Hause ist, braucht mindestens einen Zug, und kein Zug bewegt zwei Steine: Die Schätzung ist nie mehr als die Wahrheit. Eine solche Schätzung heißt [zulässig]. Kommt das Ziel als der Zustand mit dem kleinsten f an die Reihe, kann kein [offener] Zustand zu einem kürzeren Weg führen.',
+  'The states that wait are kept in a [min-heap], a tree in which nothing is smaller than what stands above it: it gives the smallest f in as many steps as it is high. At equal f, those with the larger g come first.':
+    'Die wartenden Zustände liegen in einem [Min-Heap], einem Baum, in dem nichts kleiner ist als das, was darüber steht: Er gibt das kleinste f in so vielen Schritten her, wie er hoch ist. Bei gleichem f kommen die mit dem größeren g zuerst.',
+  'A* with misplaced tiles, line by line.': 'A* mit falsch platzierten Steinen, Zeile für Zeile.',
+  'Four moves from the goal. Under each state: moves made + tiles not at home = f. BFS knows twelve states here, A* ten.':
+    'Vier Züge vom Ziel. Unter jedem Zustand: gemachte Züge + Steine nicht zu Hause = f. BFS kennt hier zwölf Zustände, A* zehn.',
+  'Five tiles are not at home: h\u00a0=\u00a05. The truth is 14 moves. BFS expands 3,176 states to find that out, A* with this guess 207.':
+    'Fünf Steine sind nicht zu Hause: h\u00a0=\u00a05. Die Wahrheit ist 14 Züge. Um das herauszufinden, expandiert BFS 3.176 Zustände, A* mit dieser Schätzung 207.',
+  'A* with h\u00a0=\u00a0the number of tiles that are not at home. In the look inside, the open list is sorted by f.':
+    'A* mit h\u00a0=\u00a0Zahl der Steine, die nicht zu Hause sind. Im Blick in die Suche ist die offene Liste nach f sortiert.',
+  'That argument has a gap. Our search never opens a [closed] state again, so the first way by which it expands a state must be a shortest one. For that, no move may lower the guess by more than 1, the cost of the move. Such a guess, 0 at the goal, is called [consistent]. Then f never falls along a way. Every consistent guess is admissible, but not the other way round. Break it here.':
+    'Dieses Argument hat eine Lücke. Unsere Suche öffnet einen [geschlossenen] Zustand nie wieder, also muss der erste Weg, auf dem sie einen Zustand expandiert, ein kürzester sein. Dafür darf kein Zug die Schätzung um mehr als 1 senken, so viel, wie der Zug kostet. Eine solche Schätzung, 0 im Ziel, heißt [konsistent]. Dann fällt f auf keinem Weg. Jede konsistente Schätzung ist zulässig, aber nicht umgekehrt. Hier können Sie es zerbrechen.',
+  'Counting misplaced tiles is consistent: a move takes one tile, so the count changes by 1 or not at all.':
+    'Falsch platzierte Steine zu zählen ist konsistent: Ein Zug bewegt einen Stein, also ändert sich die Zahl um 1 oder gar nicht.',
+  start: 'Start',
+  goal: 'Ziel',
+  'Say state c is three moves from the goal, and the start leads to it in two moves through a, or in four through b, d and e. Let h(a)\u00a0=\u00a04, which is exact, and let h be 0 everywhere else. Then b, d, e and c are expanded, with f\u00a0=\u00a01, 2, 3 and 4, before a, whose f is 5. When a comes up, c is closed with the longer way, and the search ends with 7 moves instead of 5.':
+    'Sagen wir, Zustand c ist drei Züge vom Ziel, und vom Start führen zwei Züge über a zu ihm, oder vier über b, d und e. Es sei h(a)\u00a0=\u00a04, das ist genau, und h sei überall sonst 0. Dann werden b, d, e und c expandiert, mit f\u00a0=\u00a01, 2, 3 und 4, bevor a mit f\u00a0=\u00a05 an die Reihe kommt. Da ist c mit dem längeren Weg schon geschlossen, und die Suche endet mit 7 Zügen statt 5.',
+  'A* with a closed list on a graph of nine states. Every h up to 4 is admissible at a; it is consistent only up to 1.':
+    'A* mit geschlossener Liste auf einem Graphen aus neun Zuständen. Jedes h bis 4 ist bei a zulässig; konsistent ist es nur bis 1.',
+  '[6] A*, Manhattan distance': '[6] A*, Manhattan-Distanz',
+  'A tile in the far corner needs more than one move. So count: for each tile, the columns plus the rows to its home, as you would walk the blocks of Manhattan. Each move takes one tile one cell farther, so the sum changes by exactly 1: it is consistent. It is never smaller than the number of misplaced tiles, and the closer a guess comes to the truth from below, the less there is to search.':
+    'Ein Stein in der fernen Ecke braucht mehr als einen Zug. Zählen Sie also für jeden Stein die Spalten plus die Zeilen bis nach Hause, so wie man um die Blöcke von Manhattan geht. Jeder Zug bewegt einen Stein ein Feld weit, also ändert sich die Summe um genau 1: Sie ist konsistent. Sie ist nie kleiner als die Zahl der falsch platzierten Steine, und je näher eine Schätzung der Wahrheit von unten kommt, desto weniger ist zu durchsuchen.',
+  'One line of the pseudocode differs, the one for [h(s)]. On the few states of part 5, eight are known in place of ten. [Fourteen moves from home] A* expands 42 states; [with misplaced tiles] it takes 207, and [BFS] 3,176.':
+    'Eine Zeile des Pseudocodes ist anders, die für [h(s)]. Bei den wenigen Zuständen aus Teil 5 sind acht bekannt statt zehn. [Vierzehn Züge vom Ziel] expandiert A* 42 Zustände; [mit falsch platzierten Steinen] sind es 207, und mit [BFS] 3.176.',
+  'A* with Manhattan distance: one line differs, the one that works out h.':
+    'A* mit Manhattan-Distanz: Eine Zeile ist anders, die, die h ausrechnet.',
+  'The same board as in part 5, with the sum of Manhattan distances as h.':
+    'Dasselbe Brett wie in Teil 5, mit der Summe der Manhattan-Distanzen als h.',
+  'The same board: 3 + 1 + 2 + 2 + 2, so h\u00a0=\u00a010, and only 42 states expanded.':
+    'Dasselbe Brett: 3 + 1 + 2 + 2 + 2, also h\u00a0=\u00a010, und nur 42 Zustände expandiert.',
+  'A* with h\u00a0=\u00a0the sum of Manhattan distances.': 'A* mit h\u00a0=\u00a0Summe der Manhattan-Distanzen.',
+  'What if the guess is too high?': 'Und wenn die Schätzung zu hoch ist?',
+  'Multiply h by a weight w: f\u00a0=\u00a0g + w\u00a0×\u00a0h. With [w\u00a0=\u00a02] or [5] the guess is no longer admissible; the search heads for the goal like somebody late for a train. Mostly it gets there with far less work, by a way that is at most w times as long as the shortest. ([w\u00a0=\u00a01] is A*, [w\u00a0=\u00a00] the ripple again.)':
+    'Multiplizieren Sie h mit einem Gewicht w: f\u00a0=\u00a0g + w\u00a0×\u00a0h. Mit [w\u00a0=\u00a02] oder [5] ist die Schätzung nicht mehr zulässig; die Suche eilt zum Ziel wie jemand, der seinen Zug verpasst. Meist kommt sie mit viel weniger Arbeit an, auf einem Weg, der höchstens w-mal so lang ist wie der kürzeste. ([w\u00a0=\u00a01] ist A*, [w\u00a0=\u00a00] wieder die Welle.)',
+  'Three times the distances: 30, on a board that is 14 moves from home. The guess promises nothing any more.':
+    'Dreimal die Distanzen: 30, auf einem Brett, das 14 Züge vom Ziel ist. Die Schätzung verspricht nichts mehr.',
+  'Turn the weight. The figure shows both lengths: what it found, and the shortest.':
+    'Drehen Sie am Gewicht. Die Abbildung zeigt beide Längen: was gefunden wurde, und die kürzeste.',
+  '[7] The race': '[7] Das Rennen',
+  'One position, four solvers; those of part 8 can join. In [lock-step] each may expand equally many states at a time; in [real time] each gets the clock. The winner need not be the same: a better guess costs time for each state, and saves states.':
+    'Eine Stellung, vier Suchen; die aus Teil 8 können mitmachen. Im [Gleichschritt] darf jede gleich viele Zustände auf einmal expandieren; in [Echtzeit] bekommt jede die Uhr. Nicht immer gewinnt dieselbe: Eine bessere Schätzung kostet Zeit für jeden Zustand und spart Zustände.',
+  'Some do not arrive: on [4\u00a0×\u00a04] BFS soon has more states to remember than there is room, stops at its limit, and says so.':
+    'Manche kommen nicht an: Auf [4\u00a0×\u00a04] hat BFS bald mehr Zustände zu behalten, als Platz ist, bleibt an seiner Grenze stehen und sagt es.',
+  'A* misplaced tiles': 'A* falsch platzierte Steine',
+  'A* Manhattan': 'A* Manhattan',
+  'states expanded, each line ten times the one before': 'expandierte Zustände, jede Linie das Zehnfache der vorigen',
+  '8 6 7 / 2 5 4 / 3 blank 1, one of the two positions that are 31 moves from the goal. All three find 31 moves; the effort differs.':
+    '8 6 7 / 2 5 4 / 3 Lücke 1, eine der beiden Stellungen, die 31 Züge vom Ziel sind. Alle drei finden 31 Züge; der Aufwand ist verschieden.',
+  'Who wins by states, by time, by memory? The table keeps your runs.':
+    'Wer gewinnt nach Zuständen, nach Zeit, nach Speicher? Die Tabelle hält Ihre Läufe fest.',
+  '[8] Beyond': '[8] Darüber hinaus',
+  'A shuffled 15-puzzle is some 53 moves from home. With Manhattan distance, A* has to keep many millions of states for it, and now and then more than your computer’s memory holds. See for yourself how far it gets. Three ideas got people farther.':
+    'Ein gemischtes 15-Puzzle ist etwa 53 Züge vom Ziel. Mit Manhattan-Distanz muss A* dafür viele Millionen Zustände behalten, und manchmal mehr, als in den Speicher Ihres Computers passen. Sehen Sie selbst, wie weit es kommt. Drei Ideen brachten die Leute weiter.',
+  'A fair shuffle of the 15-puzzle, one of 10,461,394,944,000.':
+    'Eine faire Mischung des 15-Puzzles, eine von 10.461.394.944.000.',
+  'BFS and A* on 4\u00a0×\u00a04. They stop at their limit, and tell what they know by then.':
+    'BFS und A* auf 4\u00a0×\u00a04. Sie bleiben an ihrer Grenze stehen und sagen, was sie bis dahin wissen.',
+  'A sharper guess': 'Eine schärfere Schätzung',
+  'When two tiles are in their own row but in each other’s way, one of them has to leave the row and come back: two moves that Manhattan distance does not see. This is the [linear conflict] (Hansson, Mayer and Yung, 1992). The same goes for [columns]. The sum stays admissible.':
+    'Sind zwei Steine in ihrer eigenen Zeile, aber einander im Weg, muss einer die Zeile verlassen und zurückkommen: zwei Züge, die die Manhattan-Distanz nicht sieht. Das ist der [Linienkonflikt] (Hansson, Mayer und Yung, 1992). Dasselbe gilt für [Spalten]. Die Summe bleibt zulässig.',
+  '1 and 2 are one step from home each, and so are 14 and 15: Manhattan distance says 4. But in each pair one tile has to step aside, so it takes at least 8.':
+    '1 und 2 sind je einen Schritt von zu Hause, 14 und 15 ebenso: Die Manhattan-Distanz sagt 4. Aber in jedem Paar muss ein Stein ausweichen, also braucht es mindestens 8.',
+  'Tiles in each other’s way, and what they add to h.': 'Steine, die einander im Weg sind, und was sie zu h beitragen.',
+  Forgetting: 'Vergessen',
+  'IDA* (Korf, 1985) keeps only the path that it stands on. It goes as deep as a bound for f allows, then starts again with a bound that is higher by two. (Why two? Each move takes one tile one cell farther, so all ways from here to the goal are odd, or all are even.) It does much of the work again, and needs next to no memory. It was the first method to solve random 15-puzzles in the fewest moves.':
+    'IDA* (Korf, 1985) behält nur den Pfad, auf dem es steht. Es geht so tief, wie eine Schranke für f erlaubt, und beginnt dann von vorn mit einer, die um zwei höher ist. (Warum zwei? Jeder Zug bewegt einen Stein ein Feld weit, also sind von hier zum Ziel alle Wege ungerade oder alle gerade.) Vieles tut es noch einmal, und es braucht fast keinen Speicher. Es war das erste Verfahren, das zufällige 15-Puzzles mit den wenigsten Zügen löste.',
+  'Six moves from the goal h says 4. The first round is cut off at once; [the second] goes down one path, and takes it back where f goes beyond the bound. (The C++ calls the bound a threshold.)':
+    'Sechs Züge vom Ziel sagt h 4. Die erste Runde wird sofort abgeschnitten; [die zweite] geht einen Pfad hinunter und nimmt ihn zurück, wo f über die Schranke geht. (Im C++ heißt die Schranke „threshold“.)',
+  'Then take a board 50 moves from home: [with Manhattan distance] first, and, once you have read on, [with databases].':
+    'Nehmen Sie dann ein Brett 50 Züge vom Ziel: erst [mit Manhattan-Distanz] und, wenn Sie weitergelesen haben, [mit Datenbanken].',
+  'IDA*, line by line. The bound is 4 at first, which is h of the start; the second round, with 6, finds the goal.':
+    'IDA*, Zeile für Zeile. Die Schranke ist erst 4, das ist h des Starts; die zweite Runde, mit 6, findet das Ziel.',
+  'Two rounds: the bound is 4 at first, then 6.': 'Zwei Runden: Die Schranke ist erst 4, dann 6.',
+  'A board from the hard end of 3\u00a0×\u00a03: its Manhattan distance is the first bound, the last one is the length of the solution.':
+    'Ein Brett vom schweren Ende von 3\u00a0×\u00a03: Seine Manhattan-Distanz ist die erste Schranke, die letzte ist die Länge der Lösung.',
+  'A board 50 moves from home, a round for each bound.': 'Ein Brett 50 Züge vom Ziel, eine Runde für jede Schranke.',
+  'Looking it up': 'Nachschlagen',
+  'Take a group of tiles, ignore which of the others is which, and work out beforehand how many moves the group needs from [every] arrangement of it. That is a [pattern database] (Culberson and Schaeffer, 1996). Count only the moves of the group’s own tiles, and the numbers of several groups may be added up, since no move is counted twice (Korf and Felner, 2002). That sum is a far better guess than Manhattan distance or linear conflict gives.':
+    'Nehmen Sie eine Gruppe von Steinen, sehen Sie davon ab, welcher der anderen welcher ist, und rechnen Sie vorab aus, wie viele Züge die Gruppe aus [jeder] ihrer Anordnungen braucht. Das ist eine [Musterdatenbank] (Culberson und Schaeffer, 1996). Zählen Sie nur die Züge der Steine dieser Gruppe, dann dürfen die Zahlen mehrerer Gruppen addiert werden, denn kein Zug wird zweimal gezählt (Korf und Felner, 2002). Diese Summe ist eine viel bessere Schätzung, als Manhattan-Distanz oder Linienkonflikte sie geben.',
+  'Three groups of tiles, six, six and three, each with a database of its own.':
+    'Drei Gruppen von Steinen, sechs, sechs und drei, jede mit einer eigenen Datenbank.',
+  'The groups, and what their databases cost: built here, on your machine.':
+    'Die Gruppen, und was ihre Datenbanken kosten: hier gebaut, auf Ihrem Gerät.',
+  'With that, no 15-puzzle is out of reach. Not even those from which there is no quick way home: 80 moves, as far as it gets. The proof that it cannot be done in fewer is the hard part, and takes its time.':
+    'Damit ist kein 15-Puzzle mehr unerreichbar. Nicht einmal die, von denen kein schneller Weg nach Hause führt: 80 Züge, weiter geht es nicht. Der Beweis, dass es mit weniger nicht geht, ist das Schwere und braucht seine Zeit.',
+  'One of the seventeen positions that need 80 moves.': 'Eine der siebzehn Stellungen, die 80 Züge brauchen.',
+  'Five of the seventeen farthest positions of 4\u00a0×\u00a04.':
+    'Fünf der siebzehn fernsten Stellungen von 4\u00a0×\u00a04.',
+  'And 5\u00a0×\u00a05? With large databases IDA* proves shortest solutions of single boards, given time. How far the farthest is, nobody knows. At least one needs 152 moves; 208 are enough for all. For boards of any size, n\u00a0×\u00a0n, finding a shortest solution is NP-hard (Ratner and Warmuth, 1990): no method is known that stays quick as they grow. Finding [some] solution stays easy.':
+    'Und 5\u00a0×\u00a05? Mit großen Datenbanken beweist IDA* kürzeste Lösungen einzelner Bretter, wenn man ihm Zeit lässt. Wie weit das fernste ist, weiß niemand. Mindestens eines braucht 152 Züge; 208 reichen für alle. Für Bretter jeder Größe, n\u00a0×\u00a0n, ist es NP-schwer, eine kürzeste Lösung zu finden (Ratner und Warmuth, 1990): Man kennt kein Verfahren, das schnell bleibt, wenn sie wachsen. [Irgendeine] Lösung zu finden bleibt leicht.',
+  'So on large boards one takes what is good and proves what one can: a length that was found, a bound that no solution can beat, and between them a gap that closes for as long as you are willing to wait. The solver [Auto] on the playing page does that, and chooses among all of these by the size of the board; [Fast] lays row after row, as people do, and takes the first way it finds. Let them all [race].':
+    'Auf großen Brettern nimmt man also, was gut ist, und beweist, was man kann: eine Länge, die gefunden wurde, eine Schranke, die keine Lösung unterbieten kann, und dazwischen einen Abstand, der sich schließt, solange Sie warten mögen. Die Suche [Auto] auf der Spielseite tut das und wählt unter all diesen nach der Größe des Bretts; [Schnell] legt Zeile um Zeile, wie Menschen es tun, und nimmt den ersten Weg, den sie findet. Lassen Sie alle [um die Wette laufen].',
+  'A fair shuffle of 5\u00a0×\u00a05.': 'Eine faire Mischung von 5\u00a0×\u00a05.',
+  'What is found, from above; what is proven, from below.': 'Was gefunden ist, von oben; was bewiesen ist, von unten.',
+  '[9] 11.5 million numbers in 486 KB': '[9] 11,5 Millionen Zahlen in 486 KB',
+  'The databases that prove a 15-puzzle shortest hold 11,534,880 numbers. This page sends them to you in 486,090 bytes: a third of a bit for each. Here is how that works, on databases that are small enough to watch.':
+    'Die Datenbanken, die ein 15-Puzzle kürzest beweisen, enthalten 11.534.880 Zahlen. Diese Seite schickt sie Ihnen in 486.090 Byte: ein Drittel Bit für jede. Hier steht, wie das geht, an Datenbanken, die klein genug zum Zusehen sind.',
+  'The shadow': 'Der Schatten',
+  'Take the numbers off all tiles but two. What is left of a position is its [shadow]: two tiles, a blank, and tiles that nobody can tell apart. A board of 3\u00a0×\u00a03 has 181,440 states, and only 72 placements of two tiles. For each of them, a search that starts at home and goes backwards finds the fewest moves [of these two] that bring them home, and the blank too, from wherever the blank is best. Moves of nameless tiles are free.':
+    'Nehmen Sie allen Steinen bis auf zwei die Zahl. Was von einer Stellung bleibt, ist ihr [Schatten]: zwei Steine, eine Lücke und Steine, die niemand unterscheiden kann. Ein Brett mit 3\u00a0×\u00a03 Feldern hat 181.440 Zustände und nur 72 Platzierungen von zwei Steinen. Für jede davon findet eine Suche, die zu Hause beginnt und rückwärts geht, die wenigsten Züge [dieser zwei], die sie nach Hause bringen, und die Lücke auch, von dort aus, wo die Lücke am besten ist. Züge namenloser Steine sind frei.',
+  'Manhattan distance is most of each number, and every move changes it by one, up or down. So what is left over is even, and half of it, the [excess], is all that has to be stored. The search counts it by itself: a move away from home costs one and adds one to the distance, so the excess stays as it is. Only moves towards home, which the search makes backwards, raise it. That gives two or three levels where a search by moves would have dozens of layers.':
+    'Das meiste an jeder Zahl ist Manhattan-Distanz, und jeder Zug ändert diese um eins, hinauf oder hinunter. Also ist das, was übrig bleibt, gerade, und die Hälfte davon, der [Überschuss], ist alles, was gespeichert werden muss. Die Suche zählt ihn von selbst: Ein Zug von zu Hause weg kostet eins und macht die Distanz um eins größer, also bleibt der Überschuss, wie er ist. Nur Züge nach Hause, die die Suche rückwärts macht, erhöhen ihn. Das ergibt zwei oder drei Stufen, wo eine Suche nach Zügen dutzende Schichten hätte.',
+  'The shadow for the tiles 6 and 8, each on a cell far from home.':
+    'Der Schatten für die Steine 6 und 8, jeder auf einem Feld weit von zu Hause.',
+  'Tap a cell: the ringed tile goes there. The table has the moves for all 72 placements.':
+    'Tippen Sie auf ein Feld: Der Stein mit Ring geht dorthin. Die Tabelle hat die Züge für alle 72 Platzierungen.',
+  'Shadows add up': 'Schatten addieren sich',
+  'Cut the tiles into groups, and give each a database that counts only moves of its own tiles. Every move belongs to one group, so the sum of the numbers is never more than the truth. Such databases are called [disjoint].':
+    'Teilen Sie die Steine in Gruppen, und geben Sie jeder eine Datenbank, die nur Züge ihrer eigenen Steine zählt. Jeder Zug gehört zu einer Gruppe, also ist die Summe der Zahlen nie mehr als die Wahrheit. Solche Datenbanken heißen [disjunkt].',
+  'Three groups, and a database of 3\u00a0×\u00a03 for each: 504, 504 and 72 numbers.':
+    'Drei Gruppen, und für jede eine Datenbank von 3\u00a0×\u00a03: 504, 504 und 72 Zahlen.',
+  'Slide a tile, and watch which number changes. The sum lies between Manhattan distance and the truth.':
+    'Schieben Sie einen Stein, und achten Sie darauf, welche Zahl sich ändert. Die Summe liegt zwischen der Manhattan-Distanz und der Wahrheit.',
+  'A neighbour knows nearly everything': 'Ein Nachbar weiß fast alles',
+  'Move one tile of a placement by one cell, and the number changes by one, up or down. So does its Manhattan distance. If the distance falls, the number falls with it and the excess stays, or the number rises and the excess there is larger by one. Either way a neighbour leaves two values for an excess. A second neighbour often rules out one of them, and then there is nothing to write.':
+    'Bewegen Sie einen Stein einer Platzierung um ein Feld, und die Zahl ändert sich um eins, hinauf oder hinunter. Seine Manhattan-Distanz ebenso. Fällt die Distanz, so fällt die Zahl mit ihr und der Überschuss bleibt, oder die Zahl steigt und der Überschuss dort ist um eins größer. So oder so lässt ein Nachbar zwei Werte für einen Überschuss übrig. Ein zweiter Nachbar schließt oft einen davon aus, und dann ist nichts zu schreiben.',
+  'The numbers are coded row by row. In a row all tiles stand but the last, and neighbours in rows that are coded already speak first. One bit says whether the whole row is as they leave it; nearly always it is. It fails where tiles wall the blank in, because there a number can change by more than one.':
+    'Die Zahlen werden Zeile für Zeile kodiert. In einer Zeile stehen alle Steine bis auf den letzten still, und Nachbarn in schon kodierten Zeilen sprechen zuerst. Ein Bit sagt, ob die ganze Zeile so ist, wie sie es übrig lassen; fast immer ist sie es. Es misslingt, wo Steine die Lücke einmauern, denn dort kann sich eine Zahl um mehr als eins ändern.',
+  'And a bit need not cost a bit. A [range coder] (Martin, 1979) gives each answer a share of its range as large as the answer is likely, and a likely answer hardly narrows the range: one of 99\u00a0% costs 0.014 bits. The probabilities start even and learn from each answer, by a 32nd of the way.':
+    'Und ein Bit muss kein Bit kosten. Ein [Bereichskodierer] (Martin, 1979) gibt jeder Antwort einen so großen Anteil an seinem Bereich, wie die Antwort wahrscheinlich ist, und eine wahrscheinliche Antwort macht den Bereich kaum enger: Eine von 99\u00a0% kostet 0,014 Bit. Die Wahrscheinlichkeiten beginnen gleich und lernen aus jeder Antwort, um ein 32stel des Wegs.',
+  'So small a database gives the coder no time to learn: the 72 numbers of 6 and 8 take 24 bytes, 2.7 bits each. With three tiles, 5, 6 and 8, there are 504 numbers in 92 bytes, 1.5 bits each. The databases of the 15-puzzle, for 1 5 6 9 10 13, for 7 8 11 12 14 15 and for 2 3 4, take 5.8 MB at half a byte a number, and 486 KB when they are packed: 0.34 bits each.':
+    'Eine so kleine Datenbank lässt dem Kodierer keine Zeit zum Lernen: Die 72 Zahlen von 6 und 8 brauchen 24 Byte, je 2,7 Bit. Mit drei Steinen, 5, 6 und 8, sind es 504 Zahlen in 92 Byte, je 1,5 Bit. Die Datenbanken des 15-Puzzles, für 1 5 6 9 10 13, für 7 8 11 12 14 15 und für 2 3 4, brauchen 5,8 MB bei einem halben Byte je Zahl und 486 KB, wenn sie gepackt sind: je 0,34 Bit.',
+  'A byte for each number': 'Ein Byte für jede Zahl',
+  '8 bits': '8 Bit',
+  'Its excess, two to a byte': 'Ihr Überschuss, zwei in einem Byte',
+  '4 bits': '4 Bit',
+  'Frequent excesses in fewer bits': 'Häufige Überschüsse in weniger Bits',
+  '1.77 bits': '1,77 Bit',
+  'What the neighbours leave': 'Was die Nachbarn übrig lassen',
+  '0.34 bits': '0,34 Bit',
+  'Bits for each of the 11,534,880 numbers of the 15-puzzle’s databases.':
+    'Bits für jede der 11.534.880 Zahlen der Datenbanken des 15-Puzzles.',
+  '72 numbers, packed by the coder of this site. “0|1” is what the neighbours leave.':
+    '72 Zahlen, gepackt vom Kodierer dieser Seite. „0|1“ ist, was die Nachbarn übrig lassen.',
+  'That is all there is to it. Now [play], or [put a board into a page of your own].':
+    'Das ist alles. [Spielen] Sie nun, oder [setzen Sie ein Brett in Ihre eigene Seite].',
+  '[§] Sources': '[§] Quellen',
+  'The four tutorials': 'Die vier Tutorials',
+  'This page grew out of them, in its own words and with its own code. Where it disagrees, it says so and lets you check.':
+    'Diese Seite ist aus ihnen gewachsen, in eigenen Worten und mit eigenem Code. Wo sie anderer Meinung ist, sagt sie es und lässt Sie nachprüfen.',
+  '[Solving the Sliding Puzzle] (Tango with code): three solvers, the graph, BFS and A*. Parts 1 and 4 to 6.':
+    '[Solving the Sliding Puzzle] (Tango with code): drei Suchen, der Graph, BFS und A*. Teile 1 und 4 bis 6.',
+  '[Randomizing Sliding Puzzle Tiles]: pictures cut into tiles, three ways to shuffle, inversions, the repair. Parts 2 and 3.':
+    '[Randomizing Sliding Puzzle Tiles]: Bilder in Steine zerschnitten, drei Arten zu mischen, Inversionen, die Reparatur. Teile 2 und 3.',
+  '[Slider Puzzle]: a turn counter, a Solve button and a board that cannot be solved. Part 3.':
+    '[Slider Puzzle]: ein Zähler der Züge, ein Knopf zum Lösen und ein Brett, das sich nicht lösen lässt. Teil 3.',
+  '[solvable()]: the test as a function, with six boards. Part 3.':
+    '[solvable()]: die Prüfung als Funktion, mit sechs Brettern. Teil 3.',
+  'The papers': 'Die Aufsätze',
+  'W. W. Johnson and W. E. Story (1879): [Notes on the “15” Puzzle]. American Journal of Mathematics 2.':
+    'W. W. Johnson und W. E. Story (1879): [Notes on the “15” Puzzle]. American Journal of Mathematics 2.',
+  'R. A. Fisher and F. Yates (1938): [Statistical Tables for Biological, Agricultural and Medical Research]. As a program: R. Durstenfeld (1964): [Algorithm 235: Random permutation]. Communications of the ACM 7.':
+    'R. A. Fisher und F. Yates (1938): [Statistical Tables for Biological, Agricultural and Medical Research]. Als Programm: R. Durstenfeld (1964): [Algorithm 235: Random permutation]. Communications of the ACM 7.',
+  'S. Sattolo (1986): [An algorithm to generate a random cyclic permutation]. Information Processing Letters 22.':
+    'S. Sattolo (1986): [An algorithm to generate a random cyclic permutation]. Information Processing Letters 22.',
+  'P. E. Hart, N. J. Nilsson and B. Raphael (1968): [A Formal Basis for the Heuristic Determination of Minimum Cost Paths]. IEEE Transactions on Systems Science and Cybernetics 4.':
+    'P. E. Hart, N. J. Nilsson und B. Raphael (1968): [A Formal Basis for the Heuristic Determination of Minimum Cost Paths]. IEEE Transactions on Systems Science and Cybernetics 4.',
+  'I. Pohl (1970): [Heuristic search viewed as path finding in a graph]. Artificial Intelligence 1. (The weight.)':
+    'I. Pohl (1970): [Heuristic search viewed as path finding in a graph]. Artificial Intelligence 1. (Das Gewicht.)',
+  'G. N. N. Martin (1979): [Range encoding: an algorithm for removing redundancy from a digitised message]. Video and Data Recording Conference.':
+    'G. N. N. Martin (1979): [Range encoding: an algorithm for removing redundancy from a digitised message]. Video and Data Recording Conference.',
+  'R. E. Korf (1985): [Depth-first iterative-deepening: An optimal admissible tree search]. Artificial Intelligence 27. (IDA*.)':
+    'R. E. Korf (1985): [Depth-first iterative-deepening: An optimal admissible tree search]. Artificial Intelligence 27. (IDA*.)',
+  'D. Ratner and M. Warmuth (1990): [The (n²−1)-puzzle and related relocation problems]. Journal of Symbolic Computation 10.':
+    'D. Ratner und M. Warmuth (1990): [The (n²−1)-puzzle and related relocation problems]. Journal of Symbolic Computation 10.',
+  'O. Hansson, A. Mayer and M. Yung (1992): [Criticizing solutions to relaxed models yields powerful admissible heuristics]. Information Sciences 63. (Linear conflict.)':
+    'O. Hansson, A. Mayer und M. Yung (1992): [Criticizing solutions to relaxed models yields powerful admissible heuristics]. Information Sciences 63. (Linienkonflikte.)',
+  'J. C. Culberson and J. Schaeffer (1996): [Searching with Pattern Databases]. Advances in Artificial Intelligence.':
+    'J. C. Culberson und J. Schaeffer (1996): [Searching with Pattern Databases]. Advances in Artificial Intelligence.',
+  'A. Brüngger, A. Marzetta, K. Fukuda and J. Nievergelt (1999): [The parallel search bench ZRAM and its applications]. Annals of Operations Research 90. (80 moves are enough for 4\u00a0×\u00a04.)':
+    'A. Brüngger, A. Marzetta, K. Fukuda und J. Nievergelt (1999): [The parallel search bench ZRAM and its applications]. Annals of Operations Research 90. (80 Züge reichen für 4\u00a0×\u00a04.)',
+  'R. E. Korf and A. Felner (2002): [Disjoint pattern database heuristics]. Artificial Intelligence 134.':
+    'R. E. Korf und A. Felner (2002): [Disjoint pattern database heuristics]. Artificial Intelligence 134.',
+  'R. E. Korf and P. Schultze (2005): [Large-Scale Parallel Breadth-First Search]. AAAI-05. (All of 4\u00a0×\u00a04.)':
+    'R. E. Korf und P. Schultze (2005): [Large-Scale Parallel Breadth-First Search]. AAAI-05. (Ganz 4\u00a0×\u00a04.)',
+  'The On-Line Encyclopedia of Integer Sequences, A087725 and A151944: the farthest positions of each size, and what is known of 5\u00a0×\u00a05.':
+    'The On-Line Encyclopedia of Integer Sequences, A087725 und A151944: die fernsten Stellungen jeder Größe, und was man von 5\u00a0×\u00a05 weiß.',
+};
