@@ -181,7 +181,7 @@ for (const engine of engines) {
         });
         assert.equal(move, true);
       }
-      await page.goto(`${server.url}tutorial.html#bfs`);
+      await page.goto(`${server.url}tutorial.html#bfs-demo`);
       await page.waitFor(() => {
         const figure = document.querySelector('figure[data-demo=bfs]');
         figure?.scrollIntoView();
@@ -325,6 +325,7 @@ describe('an update of the site', () => {
       assert.equal(await page.evaluate(versions), '2');
       // While the server has the same version, its files are those of the page.
       await until(page, served);
+      await until(page, settled);
       assert.equal(await page.evaluate(update), false); // as above
       await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
       assert.equal(

@@ -109,6 +109,7 @@ test('in lock-step all are at the same number, tick by tick, and end where the c
         lines.some((line) => line.startsWith(`1,${farthest},lockstep,bfs,solved,31,true,${expanded},`)),
         lines.join('\n'),
       );
+      await figure.getByText('Link and embed').click();
       await figure.getByRole('button', { name: 'Copy link' }).click();
       assert.match(
         await page.evaluate(() => navigator.clipboard.readText()),

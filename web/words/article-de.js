@@ -266,8 +266,8 @@ export const texts = {
   'The states that wait are kept in a [min-heap], a tree in which nothing is smaller than what stands above it: it gives the smallest f in as many steps as it is high. At equal f, those with the larger g come first.':
     'Die wartenden Zustände liegen in einem [Min-Heap], einem Baum, in dem nichts kleiner ist als das, was darüber steht: Er gibt das kleinste f in so vielen Schritten her, wie er hoch ist. Bei gleichem f kommen die mit dem größeren g zuerst.',
   'A* with misplaced tiles, line by line.': 'A* mit falsch platzierten Steinen, Zeile für Zeile.',
-  'Four moves from the goal. Under each state: moves made + tiles not at home = f. BFS knows twelve states here, A* ten.':
-    'Vier Züge vom Ziel. Unter jedem Zustand: gemachte Züge + Steine nicht zu Hause = f. BFS kennt hier zwölf Zustände, A* zehn.',
+  'Under each state: moves made + tiles not at home = f. BFS knows twelve states here, A* ten.':
+    'Unter jedem Zustand: gemachte Züge + Steine nicht zu Hause = f. BFS kennt hier zwölf Zustände, A* zehn.',
   'Five tiles are not at home: h\u00a0=\u00a05. The truth is 14 moves. BFS expands 3,176 states to find that out, A* with this guess 207.':
     'Fünf Steine sind nicht zu Hause: h\u00a0=\u00a05. Die Wahrheit ist 14 Züge. Um das herauszufinden, expandiert BFS 3.176 Zustände, A* mit dieser Schätzung 207.',
   'A* with h\u00a0=\u00a0the number of tiles that are not at home. In the look inside, the open list is sorted by f.':
