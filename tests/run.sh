@@ -35,13 +35,13 @@ Builds what it needs and runs these stages:
                 the unit tests not the half minute for all positions of 3x3, of
                 the command line not what takes longest
   --long        also what takes hours: native tests marked doctest::skip(), all positions of 3x3
-                with every algorithm, clang-tidy over all of src/
+                with every algorithm, clang-tidy over all of src/, each broken file in each engine
   --only STAGE  only this stage; may be repeated
   --grep TEXT   of the stages named by --only, the tests with this text in their names (upper and
                 lower case are the same); for ${named_stages[*]}
   --no-install  never installs anything; what is optional and missing counts as skipped
 
-Logs and screenshots are left in build/artefacts. The last line counts the tests of all stages; a
+Logs are left in build/artefacts, and with --only browser screenshots. The last line counts the tests of all stages; a
 build that fails, a stage that crashes or hangs, and a check that finds something count as failed.
 END
 }
@@ -88,6 +88,10 @@ if [ -n "$pattern" ]; then
       bad_use "--grep cannot choose in '$stage', only in: ${named_stages[*]}."
   done
 fi
+if [ ${#stages[@]} -gt 0 ] || [ "$long" -eq 1 ]; then
+  export PUZZLE_SCREENSHOTS=1 # somebody may look at them
+fi
+if [ "$long" -eq 1 ]; then export PUZZLE_LONG=1; fi
 if [ ${#stages[@]} -eq 0 ]; then
   stages=("${all_stages[@]}")
   if [ "$quick" -eq 1 ]; then stages=("${quick_stages[@]}"); fi
@@ -416,6 +420,13 @@ build_wasm_tests() {
 
 # --- What the machine must have ---
 
+# Chromium without its windows, where it can be had: the same engine, for half of the processor's time.
+find_chromium() {
+  command -v chromium-headless-shell && return
+  if [ "$install" -eq 1 ] && can_install && apt-cache show chromium-headless-shell >/dev/null 2>&1; then return 1; fi
+  command -v chromium
+}
+
 need_packages() {
   if wants native sanitized memory fuzz cli browser tidy; then
     need_command cmake cmake
@@ -439,7 +450,7 @@ need_packages() {
   if wants wasm cli web browser types lint; then need_command node nodejs; fi
   if wants browser types lint; then need_command npm npm; fi
   if wants browser && [ -z "${CHROMIUM:-}" ]; then
-    need_command chromium chromium
+    find_chromium >/dev/null || need_command chromium-headless-shell chromium-headless-shell
     need_file fonts-dejavu-core 'a font' /usr/share/fonts/truetype /usr/share/fonts/opentype
   fi
   # Without these the rest still runs.
@@ -566,7 +577,7 @@ stage_browser() {
   # The figures that the tutorial shows are checked against the command line.
   built browser program && built browser site || return
   say 'the page, and boards in other pages'
-  if [ -z "${CHROMIUM:-}" ]; then CHROMIUM=$(command -v chromium); fi
+  if [ -z "${CHROMIUM:-}" ]; then CHROMIUM=$(find_chromium); fi
   export CHROMIUM
   if [ -n "$pattern" ]; then
     node_tests browser 2700 "$root"/tests/browser/*.test.mjs

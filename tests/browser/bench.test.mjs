@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import { artefacts, axeSource, useBrowser, withPage } from './driver.mjs';
+import { artefacts, axeFinds, useBrowser, withPage } from './driver.mjs';
 
 /** @import { Page } from 'playwright-core' */
 
@@ -55,9 +55,7 @@ describe('the page that measures', () => {
         await page.setViewportSize({ width: 360, height: 800 });
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
         await page.screenshot({ path: `${artefacts}/bench-${colorScheme}.png`, fullPage: true });
-        await page.evaluate(axeSource);
-        const { violations } = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run());
-        assert.deepEqual(violations, []);
+        assert.deepEqual(await axeFinds(page), []);
       }
     }),
   );

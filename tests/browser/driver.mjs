@@ -2,7 +2,7 @@
 // fail their test when anything unexpected reaches the console or the network.
 //
 // PUZZLE_SITE: the built site, default build/web. PUZZLE_ARTEFACTS: where screenshots go, default
-// build/artefacts. CHROMIUM: the browser, default /usr/bin/chromium.
+// build/artefacts. CHROMIUM: the browser, default chromium on PATH; PUZZLE_SCREENSHOTS: saves screenshots, too.
 
 import { createServer } from 'node:http';
 import { mkdir, readFile } from 'node:fs/promises';
@@ -234,13 +234,41 @@ export async function cellPoint(page, cell) {
 }
 
 /**
- * Saves a screenshot for people, and returns it.
+ * Saves a screenshot for people. Only where PUZZLE_SCREENSHOTS is set: many pages of two thousand pixels take minutes.
  * @param {import('playwright-core').Page} page
  * @param {string} name
  * @param {boolean} [fullPage]
  */
-export const screenshot = (page, name, fullPage = false) =>
-  page.screenshot({ path: join(artefacts, `${name}.png`), fullPage });
+export async function screenshot(page, name, fullPage = false) {
+  if (process.env.PUZZLE_SCREENSHOTS) await page.screenshot({ path: join(artefacts, `${name}.png`), fullPage });
+}
+
+/**
+ * What axe finds against WCAG 2.2 AA and its own best practices, a line each.
+ * @param {import('playwright-core').Page} page
+ * @param {{ within?: string[], frames?: boolean }} [options] within: selectors, by default the whole page
+ * @returns {Promise<string[]>}
+ */
+export async function axeFinds(page, options = {}) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(
+    async ({ within, frames = true }) => {
+      const { violations } = await /** @type {any} */ (window).axe.run(
+        within ? { include: within.map((selector) => [selector]) } : document,
+        {
+          iframes: frames,
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+          resultTypes: ['violations'], // of what is right it need not tell more than one example, which is faster
+        },
+      );
+      return violations.map(
+        (/** @type {any} */ { id, nodes }) =>
+          `${id}: ${nodes.map((/** @type {any} */ { html }) => html.slice(0, 160)).join(' | ')}`,
+      );
+    },
+    { ...options },
+  );
+}
 
 /** Waits until the board neither slides nor plays. @param {import('playwright-core').Page} page */
 export async function settled(page) {

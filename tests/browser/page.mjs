@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 
-import { axeSource, useBrowser, withPage } from './driver.mjs';
+import { axeFinds, useBrowser, withPage } from './driver.mjs';
 
 export const { browser, server } = await useBrowser();
 
@@ -99,16 +99,7 @@ export const busyness = (page) => page.evaluate(() => ({ .../** @type {any} */ (
 
 /** Fails on what axe finds. @param {Page} page @param {string} what */
 export async function assertAccessible(page, what) {
-  await page.evaluate(axeSource);
-  const violations = await page.evaluate(async () => {
-    const { violations: found } = await /** @type {any} */ (window).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return found.map(
-      (/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.html).join(' | ')}`,
-    );
-  });
-  assert.deepEqual(violations, [], what);
+  assert.deepEqual(await axeFinds(page), [], what);
 }
 
 /** Chooses in the sheet of sharing, and waits for what is said beside it. @param {Page} page @param {string} label @param {string} [said] */

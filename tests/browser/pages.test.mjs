@@ -8,7 +8,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.js';
-import { axeSource, screenshot, serve, site, useBrowser, withPage } from './driver.mjs';
+import { axeFinds, screenshot, serve, site, useBrowser, withPage } from './driver.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Frame} Frame */
@@ -80,17 +80,6 @@ const boardBox = (place) =>
       scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
     };
   });
-
-/** Runs axe over a page, and tells each violation in a line. @param {Page} page */
-async function violations(page) {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { violations: found } = await /** @type {any} */ (window).axe.run(document, { iframes: false });
-    return found.map(
-      (/** @type {any} */ each) => `${each.id}: ${each.nodes.map((/** @type {any} */ node) => node.target).join(', ')}`,
-    );
-  });
-}
 
 /** @param {Page | Frame} page */
 const scrollsSideways = (page) =>
@@ -528,7 +517,7 @@ describe('embed.html', () => {
         async (page) => {
           await whenPlayable(page);
           if (theme === 'dark') await page.addStyleTag({ content: 'html { background: #111 }' }); // a host that is dark
-          assert.deepEqual(await violations(page), []);
+          assert.deepEqual(await axeFinds(page, { frames: false }), []);
         },
       ),
     );
@@ -871,7 +860,7 @@ describe('the builder', () => {
           for (const details of await page.locator('details').all())
             await details.evaluate((element) => element.setAttribute('open', ''));
           await page.locator('#state-error').waitFor({ state: 'visible' });
-          assert.deepEqual(await violations(page), []);
+          assert.deepEqual(await axeFinds(page, { frames: false }), []);
           assert.equal(await scrollsSideways(page), false);
           await screenshot(page, `builder-${width}-${colorScheme}`, true);
         },
@@ -958,7 +947,7 @@ describe('the example post', () => {
             await board.scrollIntoViewIfNeeded();
             await board.evaluate((element) => /** @type {any} */ (element).ready);
           }
-          assert.deepEqual(await violations(page), []);
+          assert.deepEqual(await axeFinds(page, { frames: false }), []);
           assert.equal(await scrollsSideways(page), false);
           await screenshot(page, `blog-post-${width}-${colorScheme}`, true);
         },
@@ -975,7 +964,7 @@ describe('where can I paste it', () => {
     test(
       `axe finds nothing in it and nothing is cut off, ${width} px, ${colorScheme}`,
       onSite('hosts.html', { viewport: { width, height: 800 }, colorScheme, bypassCSP: true }, async (page) => {
-        assert.deepEqual(await violations(page), []);
+        assert.deepEqual(await axeFinds(page, { frames: false }), []);
         assert.equal(await scrollsSideways(page), false);
         await screenshot(page, `hosts-${width}-${colorScheme}`, true);
       }),
@@ -1047,7 +1036,7 @@ describe('the gallery', () => {
           }
           assert.equal(await scrollsSideways(page), false);
           // Forced colours are the reader's own; axe mixes them up with those of the page.
-          const wrong = (await violations(page)).filter(
+          const wrong = (await axeFinds(page, { frames: false })).filter(
             (/** @type {string} */ words) => forcedColors === 'none' || !words.startsWith('color-contrast'),
           );
           assert.deepEqual(wrong, []);

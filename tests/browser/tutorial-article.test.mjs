@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { axeSource, screenshot, site, useBrowser, withPage } from './driver.mjs';
+import { axeFinds, screenshot, site, useBrowser, withPage } from './driver.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -98,17 +98,6 @@ const scrollsSideways = (page) =>
 /** Waits until the log has the line. @param {Page} page @param {string} line */
 const logged = (page, line) =>
   page.waitForFunction((wanted) => /** @type {any} */ (window).demoLog?.includes(wanted), line);
-
-/** @param {Page} page */
-async function violations(page) {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { violations: found } = await /** @type {any} */ (window).axe.run(document);
-    return found.map(
-      (/** @type {any} */ each) => `${each.id}: ${each.nodes.map((/** @type {any} */ node) => node.target).join(', ')}`,
-    );
-  });
-}
 
 /** Scrolls from top to bottom, as a reader does. @param {Page} page @param {number} [pause] */
 async function readThrough(page, pause = 60) {
@@ -902,7 +891,7 @@ describe('the look of it', () => {
         { ...options, scripts: Object.fromEntries(demoNames.map((demo) => [demo, 'export function start() {}'])) },
         async (page) => {
           await readThrough(page, 30);
-          assert.deepEqual(await violations(page), []);
+          assert.deepEqual(await axeFinds(page), []);
           assert.equal(await scrollsSideways(page), false);
           const wide = await page.evaluate(() =>
             [...document.querySelectorAll('main *')]
@@ -1046,7 +1035,7 @@ describe('the whole article, live', () => {
         assert.ok(shifts.reduce((sum, [value]) => sum + value, 0) < 0.1, JSON.stringify(shifts));
         await page.evaluate(() => scrollTo(0, 0));
         await screenshot(page, `tutorial-live-${name}`, true);
-        assert.deepEqual(await violations(page), []);
+        assert.deepEqual(await axeFinds(page), []);
       }),
     );
   }

@@ -8,7 +8,7 @@ import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { axeSource, screenshot, useBrowser, withPage } from './driver.mjs';
+import { axeFinds, screenshot, useBrowser, withPage } from './driver.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -86,16 +86,9 @@ const choose = (figure, name) => figure.getByLabel(name, { exact: true }).check(
  * @param {string} id
  */
 async function complaints(page, id) {
-  await page.evaluate(axeSource);
-  return page.evaluate(async (figure) => {
-    const { violations } = await /** @type {any} */ (window).axe.run(`#${figure}`);
-    const found = violations.map(
-      (/** @type {any} */ each) => `${each.id}: ${each.nodes.map((/** @type {any} */ node) => node.target).join(', ')}`,
-    );
-    if (document.documentElement.scrollWidth > innerWidth)
-      found.push(`scrolls sideways: ${document.documentElement.scrollWidth}`);
-    return found;
-  }, id);
+  const found = await axeFinds(page, { within: [`#${id}`] });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  return width > (page.viewportSize()?.width ?? 0) ? [...found, `scrolls sideways: ${width}`] : found;
 }
 
 describe('tutorial: the graph', () => {

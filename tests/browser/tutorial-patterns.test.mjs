@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
-import { axeSource, screenshot, site, useBrowser, withPage } from './driver.mjs';
+import { axeFinds, screenshot, site, useBrowser, withPage } from './driver.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -225,16 +225,6 @@ describe('part 9, the packing', () => {
         assert.deepEqual(small, []);
       }
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 390));
-      await page.evaluate(axeSource);
-      const found = await page.evaluate(() =>
-        /** @type {any} */ (window).axe
-          .run(document.querySelector('#patterns'))
-          .then((/** @type {any} */ { violations }) =>
-            violations.map(
-              (/** @type {any} */ each) => `${each.id}: ${each.nodes.map((/** @type {any} */ node) => node.target)}`,
-            ),
-          ),
-      );
-      assert.deepEqual(found, []);
+      assert.deepEqual(await axeFinds(page, { within: ['#patterns'] }), []);
     }));
 });

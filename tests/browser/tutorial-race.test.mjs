@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { axeSource, screenshot, useBrowser, withPage } from './driver.mjs';
+import { axeFinds, screenshot, useBrowser, withPage } from './driver.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -227,14 +227,6 @@ test('narrow, dark, by keyboard', () =>
       await page.keyboard.press('Enter');
       await finished(figure, 1);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'no scrolling sideways');
-      await page.evaluate(axeSource);
-      const violations = await page.evaluate(async () => {
-        const { violations: found } = await /** @type {any} */ (window).axe.run('#race-demo');
-        return found.map(
-          (/** @type {any} */ { id, nodes }) =>
-            `${id}: ${nodes.map((/** @type {any} */ node) => node.html.slice(0, 120))}`,
-        );
-      });
-      assert.deepEqual(violations, []);
+      assert.deepEqual(await axeFinds(page, { within: ['#race-demo'] }), []);
     },
   ));

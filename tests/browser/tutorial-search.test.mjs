@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { axeSource, screenshot, useBrowser, withPage } from './driver.mjs';
+import { axeFinds, screenshot, useBrowser, withPage } from './driver.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -676,18 +676,7 @@ describe('the look inside', () => {
           const box = await button.boundingBox();
           assert.ok(box && box.width >= 44 && box.height >= 44);
         }
-        await page.evaluate(axeSource);
-        const faults = await page.evaluate(() =>
-          /** @type {any} */ (window).axe
-            .run('#astar-manhattan-demo')
-            .then((/** @type {any} */ { violations }) =>
-              violations.map(
-                (/** @type {any} */ { id, nodes }) =>
-                  `${id}: ${nodes.map((/** @type {any} */ { html }) => html).join(' ')}`,
-              ),
-            ),
-        );
-        assert.deepEqual(faults, []);
+        assert.deepEqual(await axeFinds(page, { within: ['#astar-manhattan-demo'] }), []);
         await screenshot(page, `tutorial-look-${width}-${scheme}`);
       }));
   }

@@ -11,7 +11,7 @@ import { after, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { axeSource, screenshot, useBrowser, withPage } from './driver.mjs';
+import { axeFinds, screenshot, useBrowser, withPage } from './driver.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -572,17 +572,7 @@ describe('beyond', () => {
           await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
           'no scrolling sideways',
         );
-        await page.evaluate(axeSource);
-        const violations = await page.evaluate(async () => {
-          const { violations: found } = await /** @type {any} */ (window).axe.run({
-            include: [['#shuffling-demo'], ['[data-demo="beyond"]']],
-          });
-          return found.map(
-            (/** @type {any} */ { id, nodes }) =>
-              `${id}: ${nodes.map((/** @type {any} */ node) => node.html.slice(0, 120))}`,
-          );
-        });
-        assert.deepEqual(violations, []);
+        assert.deepEqual(await axeFinds(page, { within: ['#shuffling-demo', '[data-demo="beyond"]'] }), []);
       },
     ));
 });
