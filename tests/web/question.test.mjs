@@ -19,5 +19,6 @@ test('the verdict says whether it was right, the answer in the words of its opti
   const verdict = { answer: 'no', why: '11 inversions are odd.' };
   assert.equal(verdictWords({ options }, 'no', verdict), 'Right. 11 inversions are odd.');
   assert.equal(verdictWords({ options }, 'yes', verdict), 'Not quite: No, never. 11 inversions are odd.');
+  assert.equal(verdictWords({}, '2', { answer: '1', also: ['2'], why: 'Both.' }), 'Right. Both.');
   assert.equal(verdictWords({}, '30', { answer: '35', why: 'Counted.' }), 'Not quite: 35. Counted.');
 });

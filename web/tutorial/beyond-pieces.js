@@ -2,6 +2,7 @@
 // the two bounds as figures and as a chart.
 
 import { make } from '../common/make.js';
+import { solvers } from '../common/solvers.js';
 import { en } from '../words/methods.js';
 import { Bounds, foundWords, gapWords } from './beyond-model.js';
 import { boardOf, linkPosition, manhattan, speakPosition } from './board.js';
@@ -12,9 +13,10 @@ import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { button, figureList, mayMove } from './pieces.js';
 import { counted, formatCount, formatDuration, say, translation } from './say.js';
 
-/** @import { Statistics } from '../common/types' */
+/** @import { Algorithm, Statistics } from '../common/types' */
 /** @import { SolverAnswer } from '../engine/borders' */
 /** @import { DemoContext } from './demo' */
+/** @import { Race } from './lesson-client.js' */
 /** @import { Positions } from './positions.js' */
 
 export const MEGABYTE = 2 ** 20;
@@ -159,6 +161,21 @@ export class Run {
     this.#end();
   }
 }
+
+/**
+ * Begins searches in the lessons' worker, with their databases built.
+ * @param {Pick<DemoContext, 'lessons'>} context
+ * @param {string} state
+ * @returns {(algorithms: Algorithm[], signal: AbortSignal) => Promise<Race>}
+ */
+export const beginRuns =
+  ({ lessons }, state, megabytes = 64) =>
+  async (algorithms, signal) => {
+    const race = await (await lessons).race(state, algorithms, { maxBytes: megabytes * MEGABYTE, signal });
+    if (boardOf(state).tiles.length === 16 && algorithms.some((algorithm) => solvers[algorithm].usesDatabases))
+      await race.prepare();
+    return race;
+  };
 
 /**
  * Searches with the page's solver.

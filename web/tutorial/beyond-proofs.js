@@ -3,7 +3,7 @@
 
 import { make } from '../common/make.js';
 import { Rounds } from './beyond-model.js';
-import { BoundsView, MEGABYTE, Run, ShuffledPosition, partOf, search } from './beyond-pieces.js';
+import { BoundsView, MEGABYTE, Run, ShuffledPosition, beginRuns, partOf, search } from './beyond-pieces.js';
 import { boardOf, linkPosition } from './board.js';
 import { lineChart } from './chart.js';
 import { pauseFor } from './experiment.js';
@@ -11,7 +11,9 @@ import { Link } from './link.js';
 import { linkedBoard } from './linked-board.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { button, choice, figureList, mayMove, scrollTable } from './pieces.js';
+import { Question } from './question.js';
 import { counted, formatBytes, formatCount, formatDuration, say } from './say.js';
+import { againQuestion } from './search-questions.js';
 
 /** @import { Statistics } from '../common/types' */
 /** @import { MakePart } from './beyond-pieces.js' */
@@ -163,6 +165,11 @@ export function idastar(context, positions) {
     }
   });
   view.clear();
+  const question = new Question(context.signal, () => {
+    const state = positions.shuffled(3, 3, true);
+    return againQuestion(state, beginRuns(context, state));
+  });
+  question.pose();
   return partOf(
     say`IDA*: deeper and deeper`,
     run,
@@ -171,6 +178,7 @@ export function idastar(context, positions) {
     make('div', 'row', run.button, position.another),
     run.status,
     ...view.elements,
+    question.folded(),
   );
 }
 

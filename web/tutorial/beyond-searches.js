@@ -4,7 +4,7 @@
 import { make } from '../common/make.js';
 import { solvers } from '../common/solvers.js';
 import { costOfAll } from './beyond-model.js';
-import { MEGABYTE, Run, ShuffledPosition, pairOf, partOf, search } from './beyond-pieces.js';
+import { MEGABYTE, Run, ShuffledPosition, beginRuns, pairOf, partOf, search } from './beyond-pieces.js';
 import {
   boardOf,
   formatPosition,
@@ -20,7 +20,9 @@ import {
 import { linkedBoard } from './linked-board.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { button, figureList, list } from './pieces.js';
+import { Question } from './question.js';
 import { counted, formatBytes, formatCount, formatDuration, formatFixed, say } from './say.js';
+import { conflictQuestion, conflictWords, databasesQuestion } from './search-questions.js';
 
 /** @import { Algorithm } from '../common/types' */
 /** @import { SolverAnswer } from '../engine/borders' */
@@ -130,11 +132,7 @@ class Guess {
     this.#figures.set(say`Linear conflict`, `+${2 * leaving.length}`);
     this.#figures.set(say`The guess`, String(plain + 2 * leaving.length));
     this.#figures.set(say`The truth`, '…');
-    const [have, each] = leaving.length > 1 ? [say`have`, say`each `] : [say`has`, ''];
-    this.#words.textContent =
-      leaving.length === 0
-        ? say`No two tiles are in each other’s way in their own row or column.`
-        : say`${list(leaving)} ${have} to step out of the way and come back: 2 moves ${each}that Manhattan distance does not count.`;
+    this.#words.textContent = conflictWords(leaving);
   }
 
   /** @param {SolverAnswer | null} answer null when there was none */
@@ -179,6 +177,14 @@ export function conflict(context, positions) {
     const answer = await search(request, context.signal).catch(() => null);
     if (mine === turn) guess.showTruth(answer);
   }
+  const question = new Question(context.signal, () => {
+    // Most boards have no tiles in each other's way; a few more are drawn for one that has.
+    let state = '';
+    for (let draw = 0; draw < 10 && (draw === 0 || linearConflicts(boardOf(state)).leaving.length === 0); draw += 1)
+      state = positions.shuffled(3, 3, true);
+    return conflictQuestion(boardOf(state), state, () => board.load({ state }));
+  });
+  question.pose();
   return partOf(
     say`What the guess misses`,
     { stop: () => board.playing && board.pause() },
@@ -193,6 +199,7 @@ export function conflict(context, positions) {
       button(say`Shuffle`, () => board.shuffle()),
     ),
     ...guess.elements,
+    question.folded(),
   );
 }
 
@@ -257,7 +264,12 @@ export function databases(context, positions) {
     run.stop();
     clear();
     run.say('');
+    question.pose();
   });
+  const question = new Question(context.signal, () =>
+    databasesQuestion(position.board, beginRuns(context, position.state), () => run.button.click()),
+  );
+  question.pose();
   const run = new Run(say`Build and look up`, context.signal, async (signal) => {
     clear();
     figures.element.hidden = false;
@@ -307,5 +319,6 @@ export function databases(context, positions) {
     make('div', 'row', run.button, position.another),
     run.status,
     figures.element,
+    question.folded(),
   );
 }

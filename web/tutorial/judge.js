@@ -6,8 +6,10 @@ import { linkPosition } from './board.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { button, replaceStill, showVerdict } from './pieces.js';
 import { openPositions } from './positions.js';
+import { Question } from './question.js';
 import { counted, say } from './say.js';
 import { SolvableCode } from './solvable-code.js';
+import { solvableQuestion } from './solvability-questions.js';
 
 /** @import { DemoContext } from './demo' */
 
@@ -93,6 +95,17 @@ export async function start(figure, context) {
     input.value = asked;
     judge();
   });
+  /** Judges a position that the reader chose. @param {string} position */
+  const take = (position) => {
+    input.value = position;
+    touched = true;
+    judge();
+  };
+  const question = new Question(context.signal, () => {
+    const state = positions.shuffled(3, 2 + Math.floor(Math.random() * 2), Math.random() < 0.5);
+    return solvableQuestion(positions, state, () => take(state));
+  });
+  question.pose();
   replaceStill(
     figure,
     make(
@@ -113,6 +126,7 @@ export async function start(figure, context) {
       ),
       make('div', 'judge-result', picture, answer),
       chips,
+      question.folded(),
       code.element,
     ),
   );
@@ -120,11 +134,7 @@ export async function start(figure, context) {
   chips.append(
     ...examples.map((position) => {
       const { inversions, solvable, state } = positions.judge(position);
-      const chip = button('', () => {
-        input.value = position;
-        touched = true;
-        judge();
-      });
+      const chip = button('', () => take(position));
       chip.dataset.position = state;
       chip.append(
         make('span', 'judge-tiles', position),

@@ -14,6 +14,7 @@ import { say } from './say.js';
 /**
  * @typedef {object} Verdict
  * @property {string} answer the value of an option, or a number
+ * @property {string[]} [also] answers that are as right
  * @property {string} why a sentence
  * @property {() => void} [show] leads to the proof in the figure
  * @property {string} [showWords]
@@ -26,11 +27,16 @@ export const predictionOf = (text) =>
 /** @param {Pick<Asked, 'options'>} asked @param {string} value */
 const textOf = ({ options }, value) => options?.find(([each]) => each === value)?.[1] ?? value;
 
+/** @param {string} predicted @param {Pick<Verdict, 'answer' | 'also'>} verdict */
+export const isRight = (predicted, { answer, also = [] }) => predicted === answer || also.includes(predicted);
+
 /**
  * "Yes: 11 inversions, an odd number." or "No, it is 35: …"
  * @param {Pick<Asked, 'options'>} asked
  * @param {string} predicted
- * @param {Pick<Verdict, 'answer' | 'why'>} verdict
+ * @param {Pick<Verdict, 'answer' | 'also' | 'why'>} verdict
  */
-export const verdictWords = (asked, predicted, { answer, why }) =>
-  predicted === answer ? say`Right. ${why}` : say`Not quite: ${textOf(asked, answer)}. ${why}`;
+export const verdictWords = (asked, predicted, verdict) =>
+  isRight(predicted, verdict)
+    ? say`Right. ${verdict.why}`
+    : say`Not quite: ${textOf(asked, verdict.answer)}. ${verdict.why}`;

@@ -16,8 +16,8 @@
 
 import { make } from '../common/make.js';
 import { controllerWithin, wordsOf } from './experiment.js';
-import { button, setText } from './pieces.js';
-import { predictionOf, verdictWords } from './question-model.js';
+import { button, fold, setText } from './pieces.js';
+import { isRight, predictionOf, verdictWords } from './question-model.js';
 import { say } from './say.js';
 
 /** @import { Asked, Verdict } from './question-model.js' */
@@ -40,6 +40,14 @@ export class Question {
   constructor(page, next) {
     this.#page = page;
     this.#next = next;
+  }
+
+  /** In a fold, for a figure that fills a screen without it. @param {boolean} [open] default: where there is room */
+  folded(open = matchMedia('(min-width: 44rem)').matches) {
+    const folded = fold(say`A question`, this.element);
+    folded.classList.add('question-fold');
+    folded.open = open;
+    return folded;
   }
 
   /** Asks, in the place of what was asked before. */
@@ -89,6 +97,7 @@ export class Question {
     this.#judging.abort();
     const mine = (this.#judging = controllerWithin(this.#page));
     setText(this.#verdict, say`The engine works it out …`);
+    this.#verdict.className = 'question-verdict';
     this.#mark(predicted, '');
     try {
       const verdict = await asked.judge(mine.signal);
@@ -110,10 +119,11 @@ export class Question {
   }
 
   /** @param {Asked} asked @param {string} predicted @param {Verdict} verdict */
-  #show(asked, predicted, { answer, why, show, showWords = say`Show me` }) {
-    const right = predicted === answer;
-    this.#mark(predicted, answer);
-    setText(this.#verdict, verdictWords(asked, predicted, { answer, why }));
+  #show(asked, predicted, verdict) {
+    const { answer, show, showWords = say`Show me` } = verdict;
+    const right = isRight(predicted, verdict);
+    this.#mark(predicted, right ? predicted : answer);
+    setText(this.#verdict, verdictWords(asked, predicted, verdict));
     this.#verdict.classList.toggle('good', right);
     this.#verdict.classList.toggle('bad', !right);
     this.#after.replaceChildren(

@@ -6,6 +6,7 @@
 
 import { make } from '../common/make.js';
 import { solvers } from '../common/solvers.js';
+import { beginRuns } from './beyond-pieces.js';
 import { boardOf, formatPosition, linkPosition, parsePosition, sidesOf, sizeOf } from './board.js';
 import { barChart } from './chart.js';
 import { DistanceChoice } from './distance.js';
@@ -13,9 +14,11 @@ import { copyButton, field, newSeed, wordsOf } from './experiment.js';
 import { Link } from './link.js';
 import { button, choice, figureList, list, replaceStill, scrollTable } from './pieces.js';
 import { openPositions } from './positions.js';
+import { Question } from './question.js';
 import { algorithms, cellsOf, columns, csvOf, nameOf, resultWords, verdictOf, winnersOf } from './race-model.js';
 import { RaceRun } from './race-run.js';
 import { counted, formatBytes, formatCount, formatDuration, say } from './say.js';
+import { fewestQuestion } from './search-questions.js';
 
 /** @import { Algorithm, Statistics } from '../common/types' */
 /** @import { Positions } from './positions.js' */
@@ -438,9 +441,25 @@ export async function start(figure, context) {
     make('div', 'live', place.element, ...controls.elements),
   );
   const buttons = new RaceButtons(begin, () => cancel(say`Cancelled.`));
+  let posed = '';
+  const question = new Question(context.signal, () => {
+    const { state, solvers: runners, megabytes } = asked;
+    if (runners.length < 2 || !positions.judge(state).solvable) return null;
+    const runs = beginRuns(context, state, megabytes);
+    return fewestQuestion(
+      runners,
+      (signal) => runs(runners, signal),
+      () => {
+        if (!run.running) begin(true);
+      },
+    );
+  });
 
   function show() {
     for (const part of [place, controls]) part.show();
+    const about = [asked.state, asked.megabytes, ...asked.solvers].join();
+    if (about !== posed) question.pose();
+    posed = about;
     buttons.show(asked, run);
     draw();
   }
@@ -489,6 +508,7 @@ export async function start(figure, context) {
     status,
     ticks,
     ...results.elements,
+    question.folded(),
     runs.element,
   ).classList.add('race');
   context.onParameters((parameters) => {

@@ -1,9 +1,15 @@
 // What the figures of the searches ask the reader. It knows no page; the answers come from the engine's searches.
 
+import { linearConflicts, manhattan } from './board.js';
 import { IdaTrace } from './ida-trace.js';
+import { nameOf, winnersOf } from './race-model.js';
 import { counted, formatCount, say } from './say.js';
 
+/** @import { Algorithm } from '../common/types' */
+/** @import { Position } from './board.js' */
 /** @import { Trace } from './code-model.js' */
+/** @import { Race } from './lesson-client.js' */
+/** @import { Runner } from './lessons' */
 /** @import { Asked } from './question-model.js' */
 
 /** @param {number[]} numbers */
@@ -58,5 +64,150 @@ export const expansionQuestion = (name, count) => ({
   judge: async (signal) => {
     const words = await count(signal);
     return { answer: magnitudeOf(Number(words.replaceAll(/\D/g, ''))), why: say`The engine expanded ${words}.` };
+  },
+});
+
+// --- Several searches of one board ---
+
+/** @typedef {Pick<Race, 'prepare' | 'step' | 'close'>} Runs */
+
+/** So many more states at a time; a question that is dropped waits no longer than for these. */
+const SLICE = 20_000;
+
+/** @param {Runner} runner */
+const stillRuns = ({ status }) => status === 'running';
+
+/**
+ * Lets searches expand states until all have ended, or one has won.
+ * @param {Runs} race
+ * @param {(runners: Runner[]) => boolean} over
+ */
+async function runUntil(race, over) {
+  for (let at = 100; ; at += Math.min(at, SLICE)) {
+    const runners = await race.step(at);
+    if (over(runners) || !runners.some(stillRuns)) return runners;
+  }
+}
+
+/** @param {Runner} runner */
+const effortWords = (runner) =>
+  stillRuns(runner)
+    ? say`${nameOf(runner.algorithm)}: more than ${formatCount(runner.expanded)}`
+    : `${nameOf(runner.algorithm)}: ${formatCount(runner.expanded)}`;
+
+/**
+ * Which of the solvers finds a shortest way by the fewest states.
+ * @param {Algorithm[]} algorithms
+ * @param {(signal: AbortSignal) => Promise<Runs>} begin ready to step
+ * @param {() => void} show
+ * @returns {Asked}
+ */
+export const fewestQuestion = (algorithms, begin, show) => ({
+  words: say`Who will find a shortest way by the fewest states?`,
+  options: [
+    ...algorithms.map((algorithm) => /** @type {[string, string]} */ ([algorithm, nameOf(algorithm)])),
+    ['', say`none of them`],
+  ],
+  async judge(signal) {
+    const race = await begin(signal);
+    try {
+      const fewest = (/** @type {Runner[]} */ runners) => {
+        const all = runners.map((runner) => ({ ...runner, message: '', figures: runner }));
+        return winnersOf(all, 'lockstep').expanded?.figures.expanded;
+      };
+      const runners = await runUntil(race, (all) => fewest(all) !== undefined);
+      const least = fewest(runners);
+      const [answer = '', ...also] = runners
+        .filter(({ status, optimal, expanded }) => status === 'solved' && optimal && expanded === least)
+        .map(({ algorithm }) => algorithm);
+      return { answer, also, why: say`States expanded: ${runners.map(effortWords).join('; ')}.`, show };
+    } finally {
+      race.close();
+    }
+  },
+});
+
+/**
+ * Whether IDA* expands more states than A*.
+ * @param {string} state
+ * @param {(algorithms: Algorithm[], signal: AbortSignal) => Promise<Runs>} begin
+ * @returns {Asked}
+ */
+export const againQuestion = (state, begin) => ({
+  words: say`Will IDA* expand more states than A* for ${state.replaceAll('/', ' / ')}, both with Manhattan distance?`,
+  options: [
+    ['more', say`more`],
+    ['same', say`as many`],
+    ['fewer', say`fewer`],
+  ],
+  another: true,
+  async judge(signal) {
+    const race = await begin(['idastar-manhattan', 'astar-manhattan'], signal);
+    try {
+      const [ida, astar] = await runUntil(race, () => false);
+      const by = ida.expanded - astar.expanded;
+      return {
+        answer: by > 0 ? 'more' : by < 0 ? 'fewer' : 'same',
+        why: say`IDA* expanded ${counted(ida.expanded, 'state')}, A* ${formatCount(astar.expanded)}. A* remembers them all, IDA* begins each round anew.`,
+      };
+    } finally {
+      race.close();
+    }
+  },
+});
+
+/** @type {[least: number, text: string][]} */
+const gains = [
+  [0, say`no more`],
+  [2, say`2 or 4`],
+  [6, say`6 to 10`],
+  [12, say`more`],
+];
+
+/**
+ * How much more than Manhattan distance the databases guess.
+ * @param {Position} board
+ * @param {(algorithms: Algorithm[], signal: AbortSignal) => Promise<Runs>} begin
+ * @param {() => void} show
+ * @returns {Asked}
+ */
+export const databasesQuestion = (board, begin, show) => ({
+  words: say`Manhattan distance guesses ${manhattan(board)} moves here. How many more will the databases guess?`,
+  options: gains.map(([least, text]) => [String(least), text]),
+  async judge(signal) {
+    const race = await begin(['idastar'], signal);
+    try {
+      // The first bound of IDA* is h of the start.
+      const [{ lowerBound }] = await race.step(0);
+      const gain = lowerBound - manhattan(board);
+      const answer = String([...gains].reverse().find(([least]) => gain >= least)?.[0] ?? 0);
+      return { answer, why: say`The databases guess ${lowerBound}.`, show };
+    } finally {
+      race.close();
+    }
+  },
+});
+
+/** Which tiles step aside. @param {number[]} leaving */
+export function conflictWords(leaving) {
+  const [have, each] = leaving.length > 1 ? [say`have`, say`each `] : [say`has`, ''];
+  return leaving.length === 0
+    ? say`No two tiles are in each other’s way in their own row or column.`
+    : say`${listed(leaving)} ${have} to step out of the way and come back: 2 moves ${each}that Manhattan distance does not count.`;
+}
+
+/**
+ * What linear conflict adds to Manhattan distance.
+ * @param {Position} board
+ * @param {string} state the same as text
+ * @param {() => void} show
+ * @returns {Asked}
+ */
+export const conflictQuestion = (board, state, show) => ({
+  words: say`How many moves does linear conflict add for ${state.replaceAll('/', ' / ')}?`,
+  another: true,
+  judge() {
+    const { leaving } = linearConflicts(board);
+    return { answer: String(2 * leaving.length), why: conflictWords(leaving), show };
   },
 });

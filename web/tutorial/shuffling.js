@@ -10,6 +10,7 @@ import { barChart, heatMap } from './chart.js';
 import { field, newSeed } from './experiment.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { button, choice, figureList, fold, replaceStill } from './pieces.js';
+import { Question } from './question.js';
 import { formatCount, formatFixed, say } from './say.js';
 import {
   Asked,
@@ -24,6 +25,7 @@ import {
   verdictOf,
   written,
 } from './shuffling-model.js';
+import { ASKED_SIZE, shuffleQuestion } from './shuffling-questions.js';
 import { ShuffleCode } from './shuffle-code.js';
 import { ShufflingStudy } from './shuffling-study.js';
 
@@ -167,15 +169,10 @@ class ShufflingResults {
     height: 200,
     format: (value) => `${value > 0 && value < 0.1 ? formatFixed(value, 3) : formatFixed(value, 1)} %`,
   });
-  elements = [
-    make(
-      'div',
-      'shuffling-results',
-      make('div', 'shuffling-side', make('figure', 'shuffling-latest', this.#picture, this.#pictureWords)),
-      make('div', 'shuffling-map', this.#heat.element),
-    ),
-    this.#verdict,
-    fold(
+
+  /** @param {...Node} more beside the fold with the numbers */
+  elementsWith(...more) {
+    const numbers = fold(
       say`In numbers`,
       this.#figures.element,
       make(
@@ -184,8 +181,18 @@ class ShufflingResults {
         say`Pale: as often as is fair; violet: more often; orange: more rarely (in full, by half or more).`,
       ),
       this.#homes.element,
-    ),
-  ];
+    );
+    return [
+      make(
+        'div',
+        'shuffling-results',
+        make('div', 'shuffling-side', make('figure', 'shuffling-latest', this.#picture, this.#pictureWords)),
+        make('div', 'shuffling-map', this.#heat.element),
+      ),
+      this.#verdict,
+      make('div', 'row', numbers, ...more),
+    ];
+  }
 
   get verdict() {
     return this.#verdict.textContent ?? '';
@@ -295,8 +302,29 @@ export function start(figure, context) {
       controls.showRun(study);
     },
   });
+  let turn = 0;
+  const question = new Question(context.signal, () =>
+    shuffleQuestion(
+      turn++,
+      async (method, signal) => {
+        const client = await context.lessons;
+        const counting = await client.study(ASKED_SIZE, method, { seed: asked.seed, signal });
+        try {
+          return await counting.exact();
+        } finally {
+          counting.close();
+        }
+      },
+      (method) => {
+        asked.chooseMethod(method);
+        asked.chooseSize(ASKED_SIZE);
+        changed(true);
+      },
+    ),
+  );
+  question.pose();
   context.describe(() => asked.record);
-  replaceStill(figure, controls.element, ...results.elements).classList.add('shuffling');
+  replaceStill(figure, controls.element, ...results.elementsWith(question.folded(false))).classList.add('shuffling');
   context.onParameters((parameters) => {
     context.notice(asked.take(parameters));
     changed(true);

@@ -15,7 +15,7 @@ import { counted, say } from './say.js';
 const MOST_PAIRS = 12; // that are named one by one
 
 /** On boards of even width the row of the blank counts. @param {Position} board */
-const countsRows = ({ width }) => width % 2 === 0;
+export const countsRows = ({ width }) => width % 2 === 0;
 
 /** A number that no move turns from even to odd, or back. @param {Pick<Judged, 'board' | 'inversions'>} judged */
 export const invariantOf = ({ board, inversions }) => inversions + (countsRows(board) ? rowsBelow(board) : 0);

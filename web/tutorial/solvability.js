@@ -11,8 +11,10 @@ import { linkedBoard } from './linked-board.js';
 import { OpenBoard } from './open-board.js';
 import { button, choice, figure, numberSelect, parity, replaceStill, showVerdict } from './pieces.js';
 import { openPositions } from './positions.js';
+import { Question } from './question.js';
 import { say } from './say.js';
 import { changeOf, exchanged, handWords, invariantOf, repairWords, ruleWords } from './solvability-model.js';
+import { slideQuestion } from './solvability-questions.js';
 
 /** @import { DemoContext } from './demo' */
 /** @import { Position } from './board.js' */
@@ -69,6 +71,9 @@ class SolvabilityDemo {
   /** Tiles can be taken out of the board. */
   #loose = false;
   #followed = false;
+  #question;
+  #turn = 0; // of the question
+  #proving = false; // a slide that shows the answer leaves the question as it is
   /** What is on the board. @type {Verdict} */
   #now;
   /** What the reader did that makes the next new game. @type {Change | null} */
@@ -94,6 +99,9 @@ class SolvabilityDemo {
     );
     context.onParameters((parameters) => this.#slide(parameters.get('slide')));
     this.#now = positions.judge(this.#board.getAttribute('state') ?? FIRST);
+    this.#question = new Question(context.signal, () =>
+      slideQuestion(positions, this.#now.state, this.#turn++, (way) => this.#prove(way)),
+    );
     this.#place = make('div', 'solvability-place', this.#board, this.#openBoard.element);
     this.#hand = new Hand([this.#openBoard, this.#row], {
       isTile: (cell) => this.#now.board.tiles[cell] > 0,
@@ -132,7 +140,14 @@ class SolvabilityDemo {
       'div',
       'solvability-stage',
       make('div', 'solvability-side', this.#place, mode.element),
-      make('div', 'solvability-says', this.#row.element, this.#happened, ...this.#view.elements),
+      make(
+        'div',
+        'solvability-says',
+        this.#row.element,
+        this.#happened,
+        ...this.#view.elements,
+        this.#question.folded(),
+      ),
       make(
         'div',
         'solvability-controls',
@@ -150,6 +165,12 @@ class SolvabilityDemo {
         ),
       ),
     );
+  }
+
+  /** Slides a tile to show the answer of the question. @param {string} way */
+  #prove(way) {
+    this.#proving = true;
+    this.#board.move(way);
   }
 
   get #advice() {
@@ -200,6 +221,8 @@ class SolvabilityDemo {
   #follow(fresh) {
     const before = this.#now;
     this.#now = this.#positions.judge(this.#board.state);
+    if (!this.#proving) this.#question.pose();
+    this.#proving = false;
     const { board, inversions } = this.#now;
     const change = fresh || !this.#followed ? this.#done : changeOf(before, this.#now);
     const pairs = ((board.tiles.length - 1) * (board.tiles.length - 2)) / 2;

@@ -7,9 +7,11 @@ import { boardOf, formatPosition, linkPosition, repairPair, swapped } from './bo
 import { linkedBoard } from './linked-board.js';
 import { button, choice, replaceStill, showVerdict } from './pieces.js';
 import { openPositions } from './positions.js';
+import { Question } from './question.js';
 import { formatCount, formatDuration, say } from './say.js';
 import { solvedWords } from './search-model.js';
 import { invariantOf, ledgerWords, proofWords, repairWords } from './solvability-model.js';
+import { movesQuestion } from './solvability-questions.js';
 
 /** @import { SolveResult } from '../common/types' */
 /** @import { DemoContext } from './demo' */
@@ -59,6 +61,8 @@ class UnsolvableDemo {
   #repair = button('', () => this.#swap());
   /** Counts games and moves: an answer to an earlier position is not shown. */
   #moment = 0;
+  #question;
+  #proving = false; // the game that shows the answer leaves the question as it is
 
   /** @param {DemoContext} context @param {Positions} positions */
   constructor(context, positions) {
@@ -75,6 +79,13 @@ class UnsolvableDemo {
     );
     const first = this.#board.getAttribute('state') ?? '';
     this.#chooser = choice(say`Wrong on purpose`, boards, first, (state) => this.#board.load({ state }));
+    this.#question = new Question(context.signal, () =>
+      movesQuestion(
+        positions,
+        () => this.#board.state,
+        (state, moves) => this.#prove(state, moves),
+      ),
+    );
     context.onSleep(() => {
       this.#board.pause();
       this.#board.cancel();
@@ -87,11 +98,19 @@ class UnsolvableDemo {
       this.#chooser.element,
       this.#board,
       make('div', 'row', this.#solve, this.#repair, restart),
-      make('p', 'unsolvable-turns', say`Turns: `, this.#turns),
+      make('div', 'row', make('p', 'unsolvable-turns', say`Turns: `, this.#turns), this.#question.folded(false)),
       this.#verdict,
       ...this.#ledger.elements,
       this.#answer,
     ];
+  }
+
+  /** Plays what the question drew. @param {string} state @param {string} moves */
+  #prove(state, moves) {
+    this.#proving = true;
+    this.#board.load({ state, moves });
+    this.#board.seek(0);
+    this.#board.play({ rate: 3 });
   }
 
   /** What the engine says of the board. */
@@ -103,16 +122,19 @@ class UnsolvableDemo {
   /** @param {boolean} fresh */
   #follow(fresh) {
     this.#moment += 1;
+    const proving = fresh && this.#proving;
     if (fresh) {
       this.#ledger.clear();
       this.#answer.replaceChildren();
       this.#chooser.choose(this.#board.state);
+      if (!proving) this.#question.pose();
+      this.#proving = false;
     }
     const judged = this.#judged;
     this.#repair.textContent = repairWords(judged);
     this.#turns.textContent = formatCount(this.#board.moveCount);
     showVerdict(this.#verdict, judged.solvable ? say`Solvable` : say`Unsolvable`, judged.solvable);
-    this.#ledger.add(judged);
+    if (!proving) this.#ledger.add(judged); // its moves are made, and taken back to be played
     if (this.#moment > 1) this.#context.remember({ state: linkPosition(judged.board) });
   }
 

@@ -453,6 +453,47 @@ const texts = {
   '{0}, polarity {1}, {2}': '{0}, Polarität {1}, {2}',
   'Right. {0}': 'Richtig. {0}',
   'Not quite: {0}. {1}': 'Nicht ganz: {0}. {1}',
+  'A question': 'Eine Frage',
+  'Which shuffle makes all arrangements of 2 × 2, but some more often than others?':
+    'Welches Mischen ergibt alle Anordnungen von 2 × 2, aber manche öfter als andere?',
+  'Which shuffle never makes some arrangements of 2 × 2?': 'Welches Mischen ergibt manche Anordnungen von 2 × 2 nie?',
+  'Which shuffle makes all arrangements of 2 × 2 equally often?':
+    'Welches Mischen ergibt alle Anordnungen von 2 × 2 gleich oft?',
+  'Its {0} sequences of draws end in {1} of the {2} arrangements only.':
+    'Seine {0} Folgen von Ziehungen enden in nur {1} der {2} Anordnungen.',
+  'Of its {0} sequences of draws, {1} ends in each of the {2} arrangements.':
+    'Von seinen {0} Folgen von Ziehungen endet {1} in jeder der {2} Anordnungen.',
+  'Of its {0} sequences of draws, {1} end in the commonest arrangement, {2} in the rarest.':
+    'Von seinen {0} Folgen von Ziehungen enden {1} in der häufigsten Anordnung, {2} in der seltensten.',
+  'not at all': 'gar nicht',
+  'The {0} slides {1}. How will the number of inversions change?':
+    'Die {0} rückt {1}. Wie ändert sich die Zahl der Inversionen?',
+  'Slide it': 'Schieben',
+  'Can {0} be solved?': 'Ist {0} lösbar?',
+  '{0} more moves, drawn at random: will inversions + rows below the blank be even or odd?':
+    'Noch {0} Züge, zufällig gezogen: Wird Inversionen + Zeilen unter der Lücke gerade oder ungerade sein?',
+  '{0} more moves, drawn at random: will the number of inversions be even or odd?':
+    'Noch {0} Züge, zufällig gezogen: Wird die Zahl der Inversionen gerade oder ungerade sein?',
+  'The engine drew {0}: {1}. Each move changes it by an even number, or not at all.':
+    'Gezogen wurde {0}: {1}. Jeder Zug ändert die Zahl um eine gerade oder gar nicht.',
+  'Play them': 'Abspielen',
+  'Who will find a shortest way by the fewest states?': 'Wer findet einen kürzesten Weg mit den wenigsten Zuständen?',
+  'none of them': 'keiner davon',
+  '{0}: more than {1}': '{0}: mehr als {1}',
+  'States expanded: {0}.': 'Expandierte Zustände: {0}.',
+  'Will IDA* expand more states than A* for {0}, both with Manhattan distance?':
+    'Expandiert IDA* für {0} mehr Zustände als A*, beide mit Manhattan-Distanz?',
+  'as many': 'gleich viele',
+  fewer: 'weniger',
+  'IDA* expanded {0}, A* {1}. A* remembers them all, IDA* begins each round anew.':
+    'IDA* expandierte {0}, A* {1}. A* merkt sich alle, IDA* beginnt jede Runde von vorn.',
+  'Manhattan distance guesses {0} moves here. How many more will the databases guess?':
+    'Die Manhattan-Distanz schätzt hier {0} Züge. Wie viele mehr schätzen die Datenbanken?',
+  'no more': 'keinen mehr',
+  '2 or 4': '2 oder 4',
+  '6 to 10': '6 bis 10',
+  'The databases guess {0}.': 'Die Datenbanken schätzen {0}.',
+  'How many moves does linear conflict add for {0}?': 'Wie viele Züge geben Linienkonflikte für {0} dazu?',
   'Your prediction': 'Ihre Vorhersage',
   'Write a whole number.': 'Schreiben Sie eine ganze Zahl.',
   'That is my guess': 'Das schätze ich',
