@@ -91,7 +91,7 @@ test('linear conflict: as few tiles leave their line as will do', () => {
     ['1 2 3/4 5 6/7 8 0', [], []],
     ['2 1 3/5 4 6/7 8 0', [1, 4], [2, 5]],
     ['3 2 1/4 5 6/8 7 0', [2, 1, 7], [3, 8]],
-    ['1 2 3/7 5 6/4 8 0', [4], [7]],
+    ['7 2 3/1 5 6/4 8 0', [7], [1, 4]],
     // 5 stands between them, but is not at home in their row.
     ['2 5 1/4 3 6/7 8 0', [1], [2]],
     // 5 is at home, and has to leave both its row and its column.

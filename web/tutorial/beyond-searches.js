@@ -148,7 +148,7 @@ const PROVEN_CELLS = solvers.auto.mostCellsProven ?? 0; // boards of more are se
 export function conflict(context, positions) {
   const examples = [
     ['2 1 3/5 4 6/7 8 0', say`Two rows`],
-    ['1 2 3/7 5 6/4 8 0', say`A column`],
+    ['7 2 3/1 5 6/4 8 0', say`A column`],
     ['3 2 1/4 5 6/8 7 0', say`Three in a row`],
   ];
   let followed = false;

@@ -8,6 +8,7 @@ import { codeText, sourceLink } from './code-text.js';
 import { copyButton } from './experiment.js';
 import { button, setText } from './pieces.js';
 import { formatCount, say } from './say.js';
+import { Tabs } from './tabs.js';
 
 /** @import { Line, Part } from './code-parts.js' */
 
@@ -16,8 +17,6 @@ import { formatCount, say } from './say.js';
  * until now; ran: kinds of event that came before it in the same step.
  * @typedef {{ kind: string, values: string, counts: Record<string, number>, ran?: Set<string> }} Light
  */
-
-let panelCount = 0;
 
 /** A line on the page; one that no event runs cannot be chosen. */
 class LineView {
@@ -61,7 +60,6 @@ export class CodePanel {
   #neighbours;
   /** @type {LineView[]} */
   #lines = [];
-  #shown = 0;
   /** @type {Light | null} */
   #now = null;
   #tabs;
@@ -83,26 +81,23 @@ export class CodePanel {
     this.#parts = parts;
     this.#choose = choose;
     this.#neighbours = neighbours;
-    const id = `code-${++panelCount}`;
-    this.#tabs = views.map((view, place) => {
-      const tab = button(view, () => this.#show(place));
-      tab.id = `${id}-${place}`;
-      tab.setAttribute('role', 'tab');
-      tab.setAttribute('aria-controls', id);
-      return tab;
-    });
-    this.tabs = make('div', { class: 'code-tabs', role: 'tablist', 'aria-label': name }, ...this.#tabs);
-    this.tabs.addEventListener('keydown', (event) => this.#moveTab(event));
-    this.panel = make('div', { class: 'code-panel', id, role: 'tabpanel' });
+    this.panel = make('div', 'code-panel');
+    this.#tabs = new Tabs(
+      name,
+      views.map((view) => ({ name: view, panel: this.panel })),
+      'code-tabs',
+      () => this.makeLines(),
+    );
+    this.tabs = this.#tabs.element;
     this.panel.addEventListener('keydown', (event) => this.#moveFocus(event));
     this.copy = copyButton(copy, () => this.#text, announce);
     this.all = button(say`All lines`, () => this.#showAll(), 'code-all');
     this.all.setAttribute('aria-pressed', 'false');
-    this.#show(0);
+    this.makeLines();
   }
 
   get #text() {
-    return this.#parts(this.#shown)
+    return this.#parts(this.#tabs.chosen)
       .map(({ source, lines }) =>
         [...(source ? [`// src/${source.file}:${source.line}`] : []), ...lines.map(({ text }) => text), ''].join('\n'),
       )
@@ -113,22 +108,11 @@ export class CodePanel {
     this.all.setAttribute('aria-pressed', String(this.panel.classList.toggle('all-lines')));
   }
 
-  /** @param {number} place */
-  #show(place) {
-    this.#shown = place;
-    this.#tabs.forEach((tab, each) => {
-      tab.setAttribute('aria-selected', String(each === place));
-      tab.tabIndex = each === place ? 0 : -1;
-    });
-    this.panel.setAttribute('aria-labelledby', this.#tabs[place].id);
-    this.makeLines();
-  }
-
   /** Asks for the parts again, when there is other code to show. */
   makeLines() {
     this.#lines = [];
     this.panel.replaceChildren(
-      ...this.#parts(this.#shown).flatMap(({ title, source, lines }) => {
+      ...this.#parts(this.#tabs.chosen).flatMap(({ title, source, lines }) => {
         const views = lines.map((line) => new LineView(line, this.#choose));
         this.#lines.push(...views);
         const code = make('pre', '', make('code', '', ...views.map(({ element }) => element)));
@@ -159,15 +143,6 @@ export class CodePanel {
     const top = line.offsetTop;
     if (top < panel.scrollTop || top + line.offsetHeight > panel.scrollTop + panel.clientHeight)
       panel.scrollTop = top - panel.clientHeight / 3;
-  }
-
-  /** @param {KeyboardEvent} event */
-  #moveTab(event) {
-    const by = { ArrowRight: 1, ArrowLeft: this.#tabs.length - 1 }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    this.#show((this.#shown + by) % this.#tabs.length);
-    this.#tabs[this.#shown].focus();
   }
 
   /** @param {KeyboardEvent} event */

@@ -142,7 +142,7 @@ export class Demo {
 
   /** The tabs of its code. */
   get #tabs() {
-    return [.../** @type {NodeListOf<HTMLElement>} */ (this.#figure.querySelectorAll('[role="tab"]'))];
+    return [.../** @type {NodeListOf<HTMLElement>} */ (this.#figure.querySelectorAll('.code-tabs [role="tab"]'))];
   }
 
   /** Shows the code that the link asks for. */
