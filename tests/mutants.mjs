@@ -828,8 +828,8 @@ export const groups = [
     file: 'web/tutorial/shuffling-study.js',
     test: 'web/shuffling.test.mjs',
     changes: [
-      ['Math.min(batch, this.#asked.total - this.done)', 'batch'],
-      ['let first = again;', 'let first = false;'],
+      ['Math.min(batch, n - count.done)', 'batch'],
+      ['again: count.done > 0', 'again: false'],
       ['if (this.#running || this.#context.asleep || this.over) return;', ''],
     ],
   },

@@ -661,7 +661,7 @@ describe('links that make no sense', () => {
     [
       'shuffling?method=naive-swap&n=77',
       'shuffling-demo',
-      /asks for n “77”; the slider goes to 100 instead/,
+      /asks for n “77”; the figure takes 100 instead/,
       'figure.querySelector("output").textContent === "100"',
     ],
     [

@@ -82,7 +82,7 @@ const deeds = [
     until: 'figure.querySelector("sliding-puzzle").size === "4x4"',
   },
   {
-    at: '#shuffling-demo input[type="radio"]',
+    at: '#shuffling-demo .shuffling-ways input',
     keys: ['ArrowRight'],
     until: '/It leans/.test(figure.querySelector(".experiment-verdict").textContent)',
   },

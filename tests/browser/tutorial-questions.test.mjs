@@ -30,6 +30,7 @@ const withQuestion = (hash, id, act) =>
     await page.evaluate((tab) => document.getElementById(tab)?.click(), `${id}-tab`);
     await figure.scrollIntoViewIfNeeded();
     const question = figure.locator('.question');
+    if (id === 'shuffling-demo') await figure.getByRole('tab', { name: 'Numbers' }).click();
     await figure.locator('.question-fold').evaluate((fold) => fold.setAttribute('open', ''));
     await question.locator('.question-choices > *').first().waitFor({ timeout: 30_000 });
     const kept = await page.evaluate(() => JSON.stringify([Object.keys(localStorage), Object.keys(sessionStorage)]));

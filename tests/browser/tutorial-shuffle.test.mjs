@@ -129,9 +129,16 @@ const shuffled = (figure) =>
     return done !== undefined && done === all;
   }, 'all shuffles done');
 
+/** What a small map shows, without the names of the cells. @param {Locator} figure @param {string} method */
+const smallMap = async (figure, method) =>
+  (await figure.locator('.shuffling-way', { hasText: method }).locator('title').allTextContents()).join('\n');
+
+/** Opens a tab of the shuffles. @param {Locator} figure @param {string} name */
+const openTab = (figure, name) => figure.getByRole('tab', { name, exact: true }).click();
+
 describe('shuffling', () => {
   for (const { method, size, n } of [
-    { method: 'random-walk', size: '4x4', n: 30 },
+    { method: 'random-walk', size: '4x4', n: 10_000 },
     { method: 'naive-swap', size: '2x2', n: 10_000 },
     { method: 'naive-swap', size: '3x2', n: 100_000 },
     { method: 'sattolo', size: '3x3', n: 10_000 },
@@ -139,7 +146,6 @@ describe('shuffling', () => {
   ]) {
     test(`${method} on ${size} is what the command line counts`, async () => {
       const walk = method === 'random-walk';
-      const count = walk ? 20_000 : n;
       const study = await cli(
         'study',
         '--size',
@@ -149,21 +155,22 @@ describe('shuffling', () => {
         '--seed',
         'lighthouse',
         '--shuffles',
-        String(count),
+        String(n),
         '--steps',
-        String(walk ? n : 0),
+        String(walk ? 50 : 0),
       );
       const cells = study.at_home.length;
       await inFigure(
         'shuffling-demo',
-        `shuffling?method=${method}&size=${size}&n=${n}&seed=lighthouse`,
+        `shuffling?method=${method}&size=${size}&n=${n}&steps=50&seed=lighthouse`,
         {},
         async (figure) => {
           await shuffled(figure);
-          assert.equal(numberIn(await said(figure, 'Shuffles')), count);
+          assert.equal(numberIn(await said(figure, 'Shuffles')), n);
           assert.equal(await said(figure, 'Left at home'), `${study.mean_at_home.toFixed(2)} of ${cells - 1}`);
           assert.equal(await said(figure, 'Moves away, at least'), study.mean_manhattan.toFixed(1));
-          assert.equal(await said(figure, 'Can be solved'), `${((study.solvable / count) * 100).toFixed(1)} %`);
+          assert.equal(await said(figure, 'Can be solved'), `${((study.solvable / n) * 100).toFixed(1)} %`);
+          await openTab(figure, 'Map');
           const map = await tableOf(figure, 'Where each tile ends up');
           assert.equal(map.length, cells);
           for (const [name, ...percents] of map) {
@@ -172,13 +179,14 @@ describe('shuffling', () => {
               percents,
               study.landings
                 .slice(tile * cells, (tile + 1) * cells)
-                .map((/** @type {number} */ landed) => ((landed / count) * 100).toFixed(1)),
+                .map((/** @type {number} */ landed) => ((landed / n) * 100).toFixed(1)),
             );
           }
+          await openTab(figure, 'At home');
           const homes = await tableOf(figure, 'How many tiles are left at home');
           homes.forEach(([tiles, percent]) =>
             assert.ok(
-              Math.abs(numberIn(percent) - (study.at_home[Number(tiles)] / count) * 100) < 0.051,
+              Math.abs(numberIn(percent) - (study.at_home[Number(tiles)] / n) * 100) < 0.051,
               `${tiles} at home: ${percent}`,
             ),
           );
@@ -227,7 +235,9 @@ describe('shuffling', () => {
         map
           .locator('tbody tr')
           .evaluateAll((rows) => rows.map((row, place) => Number(row.children[place + 1].textContent)));
+      await openTab(figure, 'Map');
       await tableOf(figure, 'Where each tile ends up');
+      await openTab(figure, 'Code');
       await isShown('fisher_yates');
       assert.ok((await diagonal()).every((percent) => percent > 5));
       const bound = figure.getByLabel('From how many cells it draws');
@@ -236,7 +246,11 @@ describe('shuffling', () => {
       await isShown('sattolo');
       assert.ok(await bound.evaluate((select) => select === document.activeElement), 'the focus stays');
       await until(async () => (await diagonal()).every((percent) => percent === 0), 'no tile at home');
-      assert.ok(await figure.getByLabel('Sattolo').isChecked());
+      assert.ok(await figure.getByLabel('Fisher-Yates, edited').isChecked());
+      await until(
+        async () => (await smallMap(figure, 'Fisher-Yates')) === (await smallMap(figure, 'Sattolo')),
+        'its small map is that of Sattolo',
+      );
       await bound.selectOption('last + 1');
       await until(async () => (await diagonal()).every((percent) => percent > 5), 'tiles at home');
       for (const [words, name] of [
@@ -247,6 +261,56 @@ describe('shuffling', () => {
         await isShown(name);
       }
     }));
+
+  for (const scheme of /** @type {const} */ (['light', 'dark']))
+    test(`on a phone the digits of the maps are read, ${scheme}`, () =>
+      inFigure(
+        'shuffling-demo',
+        'shuffling?method=sattolo&size=3x3&n=1000&seed=digits',
+        { viewport: { width: 390, height: 844 }, colorScheme: scheme },
+        async (figure) => {
+          await shuffled(figure);
+          /** Digits that are too small, too pale or too wide. @param {string} selector @param {number} count */
+          const poor = async (selector, count) => {
+            const { digits, found } = await figure.locator(selector).evaluateAll((charts) => {
+              const numbers = (/** @type {string} */ colour) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+              const light = (/** @type {number[]} */ colour) =>
+                colour
+                  .slice(0, 3)
+                  .map((part) => (part / 255 <= 0.04045 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4))
+                  .reduce((sum, part, place) => sum + part * [0.2126, 0.7152, 0.0722][place], 0);
+              const digits = charts.flatMap((chart) => [
+                .../** @type {NodeListOf<SVGTextElement>} */ (chart.querySelectorAll('.heat-value')),
+              ]);
+              const found = digits.flatMap((text) => {
+                const heat = /** @type {Element} */ (text.previousElementSibling);
+                const [style, over, under] = [text, heat, /** @type {Element} */ (heat.previousElementSibling)].map(
+                  (each) => getComputedStyle(each),
+                );
+                const alpha = Number(over.fillOpacity);
+                const [top, ground] = [numbers(over.fill), numbers(under.fill)];
+                const behind = light(ground.map((part, place) => part * (1 - alpha) + top[place] * alpha));
+                const ink = light(numbers(style.fill));
+                const contrast = (Math.max(ink, behind) + 0.05) / (Math.min(ink, behind) + 0.05);
+                const { a } = /** @type {DOMMatrix} */ (text.getScreenCTM());
+                const pixels = Number.parseFloat(style.fontSize) * a * devicePixelRatio;
+                const wide = text.getBBox().width > Number(heat.getAttribute('width')) + 1;
+                return pixels < 11 || contrast < 4.5 || wide
+                  ? [`${text.textContent}: ${pixels} px, ${contrast.toFixed(2)}, ${wide}`]
+                  : [];
+              });
+              return { digits: digits.length, found };
+            });
+            assert.deepEqual([digits, found], [count, []]);
+          };
+          await poor('.shuffling-way .chart', 4 * 81);
+          await openTab(figure, 'Map');
+          await poor('.shuffling-panel.map .chart', 81);
+          await figure.getByRole('radio', { name: '4 × 4' }).check();
+          await shuffled(figure);
+          await poor('.shuffling-panel.map .chart', 256);
+        },
+      ));
 
   test('a reader goes through the methods; the address and a pause keep what is asked', () =>
     inFigure(
@@ -265,6 +329,8 @@ describe('shuffling', () => {
         await shuffled(figure);
         assert.match(await said(figure, 'Commonest : rarest', 'note'), /6 of 24 arrangements/);
         await page.waitForFunction(() => location.hash.includes('method=sattolo'));
+        await figure.getByLabel('Attempts to slide in each random walk').selectOption('100 attempts');
+        await page.waitForFunction(() => location.hash.includes('steps=100&'));
         await figure.getByRole('slider').fill('3');
         await page.waitForFunction(() => location.hash.includes('n=100&'));
         await shuffled(figure);
@@ -272,7 +338,7 @@ describe('shuffling', () => {
         await figure.getByText('Link and embed').click();
         await figure.getByRole('button', { name: 'Copy link' }).click();
         const link = await page.evaluate(() => navigator.clipboard.readText());
-        assert.match(link, /tutorial\.html#shuffling\?method=sattolo&size=2x2&n=100&seed=one$/);
+        assert.match(link, /tutorial\.html#shuffling\?method=sattolo&size=2x2&n=100&steps=100&seed=one$/);
       },
     ));
 

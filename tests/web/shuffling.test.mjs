@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { manhattan, manhattanMean } from '../../web/tutorial/board.js';
-import { Asked, fairOf, ratioWords, verdictOf } from '../../web/tutorial/shuffling-model.js';
+import { Asked, fairOf, methods, ratioWords, verdictOf } from '../../web/tutorial/shuffling-model.js';
 import { ShufflingStudy } from '../../web/tutorial/shuffling-study.js';
 
 /** @param {string} query */
@@ -14,30 +14,38 @@ function asked(query) {
   return { asked: made, problem: made.take(new URLSearchParams(query)) };
 }
 
-test('a link is taken, n to the nearest that the slider has, and what makes no sense is told', () => {
+test('a link is taken, numbers to the nearest that the figure has, and what makes no sense is told', () => {
   const { asked: made, problem } = asked('method=sattolo&size=3x3&n=300&seed=abc');
   assert.equal(problem, '');
-  assert.deepEqual(made.record, { method: 'sattolo', size: '3x3', n: '300', seed: 'abc' });
+  assert.deepEqual(made.record, { method: 'sattolo', size: '3x3', n: '300', steps: '30', seed: 'abc' });
   const off = asked('method=random-walk&steps=40');
-  assert.equal(off.asked.n, 30);
-  assert.match(off.problem, /asks for steps “40”; the slider goes to 30 instead/);
-  const wrong = asked('method=riffle&size=9x9&n=-1');
-  assert.deepEqual(wrong.asked.record, { method: 'random-walk', size: '4x4', n: '30', seed: 'seed' });
-  assert.match(wrong.problem, /“riffle”.*“9x9”.*“-1”/);
+  assert.equal(off.asked.attempts, 30);
+  assert.match(off.problem, /asks for steps “40”; the figure takes 30 instead/);
+  const wrong = asked('method=riffle&size=9x9&n=-1&edited=naive-swap');
+  assert.deepEqual(wrong.asked.record, { method: 'random-walk', size: '3x3', n: '10000', steps: '30', seed: 'seed' });
+  assert.match(wrong.problem, /“riffle”.*“9x9”.*“naive-swap”.*“-1”/);
 });
 
-test('n follows method and board, until the reader chose another', () => {
+test('n follows the board, until the reader chose another', () => {
   const { asked: made } = asked('');
-  made.chooseMethod('naive-swap');
   assert.equal(made.n, 10_000);
-  made.chooseMethod('sattolo');
   made.chooseSize('3x2');
-  assert.deepEqual([made.n, made.total], [1_000_000, 1_000_000]);
+  assert.equal(made.n, 1_000_000);
   made.n = 300;
   made.chooseSize('3x3');
   assert.equal(made.n, 300);
-  made.chooseMethod('random-walk');
-  assert.deepEqual([made.n, made.total, made.walks], [30, 20_000, true]);
+});
+
+test('edited code makes another method of the one at hand, and of no other', () => {
+  const { asked: made } = asked('method=fisher-yates&edited=fisher-yates');
+  assert.deepEqual([made.runs('fisher-yates'), made.runs('sattolo')], ['sattolo', 'sattolo']);
+  assert.equal(made.record.edited, 'fisher-yates');
+  made.edit('fisher-yates');
+  assert.equal(made.runs('fisher-yates'), 'fisher-yates');
+  assert.ok(!('edited' in made.record));
+  made.method = 'sattolo';
+  made.edit('fisher-yates');
+  assert.deepEqual([made.runs('sattolo'), made.runs('fisher-yates')], ['fisher-yates', 'fisher-yates']);
 });
 
 test('a fair shuffle: the mean over all arrangements', () => {
@@ -86,8 +94,8 @@ test('what is said of each method', () => {
   });
   const even = Array(16).fill(25);
   const leaning = even.map((value, place) => (place === 6 ? 40 : value));
-  const say = (/** @type {any} */ method, /** @type {any} */ counted, n = 30, exact = null) =>
-    verdictOf({ method, n }, counted, exact, fair);
+  const say = (/** @type {any} */ method, /** @type {any} */ counted, attempts = 30, exact = null) =>
+    verdictOf({ method, attempts }, counted, exact, fair);
   assert.match(
     say('random-walk', result(even, 2)),
     /^After 30 attempts to slide, 2.0 of 3 tiles .* hardly shuffled\.$/,
@@ -104,22 +112,26 @@ test('what is said of each method', () => {
   assert.match(say('fisher-yates', result(leaning)), /off by 60.0 % of it/);
 });
 
-test('shuffles are dealt out until all are done; after a pause they are done again', async () => {
-  const made = asked('method=naive-swap&size=2x2&n=1000').asked;
-  /** @type {number[]} */
-  let runs = [];
+test('all methods shuffle in turns until all are done; after a pause they do it again', async () => {
+  const made = asked('method=fisher-yates&edited=fisher-yates&size=2x2&n=1000&steps=50').asked;
+  /** @type {Record<string, number[]>} */
+  let runs = {};
+  /** @type {string[]} */
+  let opened = [];
   let finished = 0;
   const context = {
     signal: new AbortController().signal,
     asleep: false,
     fail: (/** @type {unknown} */ error) => assert.fail(String(error)),
     lessons: Promise.resolve({
-      study: async () => {
+      study: async (/** @type {string} */ _size, /** @type {string} */ method, /** @type {any} */ { steps }) => {
         let shuffles = 0;
+        const name = `${opened.length}`;
+        opened.push(`${method} ${steps}`);
         return {
           exact: async () => null,
           run: async (/** @type {number} */ more) => {
-            runs.push(more);
+            (runs[name] ??= []).push(more);
             shuffles += more;
             return { summary: { ...summary, shuffles }, landings: [], atHome: [], latest: '' };
           },
@@ -128,29 +140,40 @@ test('shuffles are dealt out until all are done; after a pause they are done aga
     }),
   };
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+  const done = () => methods.map((method) => study.of(method).done);
   const study = new ShufflingStudy(/** @type {any} */ (context), made, {
     changed: () => {},
     shuffled: () => {
-      if (study.done === 511 && runs.length > 1) study.stop();
+      if (study.of('naive-swap').done === 511 && (runs['0']?.length ?? 0) > 1) study.stop();
     },
     finished: () => {
       finished += 1;
     },
   });
   await study.go();
-  assert.deepEqual(runs, [1, 2, 4, 8, 16, 32, 64, 128, 256]);
-  assert.deepEqual([study.done, study.running, finished], [511, false, 0]);
-  runs = [];
+  assert.deepEqual(opened, ['random-walk 50', 'naive-swap 0', 'sattolo 0', 'sattolo 0'], 'the last one is edited');
+  for (const each of Object.values(runs)) assert.deepEqual(each, [1, 2, 4, 8, 16, 32, 64, 128, 256]);
+  assert.deepEqual([done(), study.running, study.over, finished], [[511, 511, 511, 511], false, false, 0]);
+  runs = {};
+  opened = [];
   await study.go();
-  assert.equal(runs[0], 511, 'what was done before, though less is left');
-  assert.equal(
-    runs.reduce((sum, each) => sum + each, 0),
-    1000,
-    'the last batch is no larger than what is left',
-  );
-  assert.deepEqual([study.done, study.over, study.running, finished], [1000, true, false, 1]);
+  for (const each of Object.values(runs)) {
+    assert.equal(each[0], 511, 'what was done before, though less is left');
+    assert.equal(
+      each.reduce((sum, more) => sum + more, 0),
+      1000,
+      'the last batch is no larger than what is left',
+    );
+  }
+  assert.deepEqual([done(), study.running, study.over, finished], [[1000, 1000, 1000, 1000], false, true, 1]);
   await study.go();
   assert.equal(finished, 1);
+  study.clear(['sattolo']);
+  assert.deepEqual(done(), [1000, 1000, 0, 1000]);
+  runs = {};
+  opened = [];
+  await study.go();
+  assert.deepEqual([opened, Object.keys(runs), done()[2]], [['sattolo 0'], ['0'], 1000], 'the others are left alone');
   study.clear();
-  assert.deepEqual([study.done, study.result], [0, null]);
+  assert.deepEqual([done(), study.begun], [[0, 0, 0, 0], false]);
 });

@@ -60,6 +60,7 @@ import { linePath, linearScale, logarithmicScale } from './scale.js';
  *   three digits
  * @property {(summary: string) => string} [describe] what a screen reader says after the title, instead of a summary
  *   made by the chart
+ * @property {boolean} [small] the picture alone, one of several side by side; its title is heard and not seen
  */
 
 /** @param {number} value */
@@ -91,14 +92,16 @@ function short(value) {
  * @param {HTMLElement} [legend]
  * @returns {Chart<Data>}
  */
-function makeChart({ title, describe = (summary) => summary }, first, draw, tableOf, legend) {
+function makeChart({ title, describe = (summary) => summary, small = false }, first, draw, tableOf, legend) {
   let data = first;
   const svg = shape('svg', { role: 'img' });
   const frame = make('div', 'chart-frame', svg);
   const table = make('table');
   const scroller = make('div', { class: 'chart-table', tabindex: '0', role: 'group', 'aria-label': title }, table);
   const details = make('details', 'chart-numbers', make('summary', '', say`The numbers`), scroller);
-  const element = make('div', 'chart', make('p', 'chart-title', title), ...(legend ? [legend] : []), frame, details);
+  const element = small
+    ? make('div', 'chart small', frame)
+    : make('div', 'chart', make('p', 'chart-title', title), ...(legend ? [legend] : []), frame, details);
 
   const fillTable = () => {
     if (!details.open) return;
@@ -384,52 +387,74 @@ export function lineChart(options) {
   );
 }
 
+/** Whether a text of 11 px fits into a square with a pixel to spare. @param {string} text @param {number} cell */
+const fits = (text, cell) =>
+  cell >= 14 && 2 + [...text].reduce((sum, letter) => sum + (/[.,]/.test(letter) ? 3.4 : 6.6), 0) <= cell;
+
 /**
- * A map of values, a square for each. Update with the names and values.
+ * A map of values, a square for each. Update with the names and values. Where a value does not fit into its square it is
+ * written as a whole number, or not at all.
  * @param {CommonOptions & { rowName: string, columnName: string, valueName: string }} options
  * @returns {Chart<HeatMapData>}
  */
 export function heatMap(options) {
-  const { rowName, columnName, valueName, format = plain } = options;
+  const { rowName, columnName, valueName, format = plain, small = false } = options;
   /** @type {(svg: SVGElement, data: HeatMapData, width: number) => string} */
   const draw = (svg, { rows, columns, values, expected, fullAt }, width) => {
-    const left = 26 + Math.max(0, ...rows.map(widthOf));
+    const flat = values.flat();
+    // Where there is little room, the room of the names of the axes goes to the squares.
+    const named = !small && width >= 400;
+    const left = small ? 15 : (named ? 26 : 8) + Math.max(0, ...rows.map(widthOf));
+    const top = small ? 16 : 38;
     const cell = Math.max(8, Math.min(56, (width - left - 2) / Math.max(1, columns.length)));
-    svg.setAttribute('height', String(Math.ceil(44 + rows.length * cell)));
-    svg.append(
-      shape(
-        'text',
-        { class: 'axis-name', x: left + (columns.length * cell) / 2, y: 14, 'text-anchor': 'middle' },
-        columnName,
-      ),
-      shape(
-        'text',
-        {
-          class: 'axis-name',
-          x: 0,
-          y: 0,
-          'text-anchor': 'middle',
-          transform: `translate(13 ${38 + (rows.length * cell) / 2}) rotate(-90)`,
-        },
-        rowName,
-      ),
-    );
+    const wide = flat.some((value) => !fits(format(value), cell));
+    svg.setAttribute('height', String(Math.ceil(top + 6 + rows.length * cell)));
+    if (!small)
+      svg.append(
+        shape(
+          'text',
+          { class: 'axis-name', x: left + (columns.length * cell) / 2, y: 14, 'text-anchor': 'middle' },
+          columnName,
+        ),
+      );
+    if (named)
+      svg.append(
+        shape(
+          'text',
+          {
+            class: 'axis-name',
+            x: 0,
+            y: 0,
+            'text-anchor': 'middle',
+            transform: `translate(13 ${38 + (rows.length * cell) / 2}) rotate(-90)`,
+          },
+          rowName,
+        ),
+      );
     const every = Math.max(1, Math.ceil(20 / cell));
     columns.forEach((name, column) => {
       if (column % every === 0)
         svg.append(
-          shape('text', { class: 'tick', x: left + (column + 0.5) * cell, y: 32, 'text-anchor': 'middle' }, name),
+          shape('text', { class: 'tick', x: left + (column + 0.5) * cell, y: top - 6, 'text-anchor': 'middle' }, name),
         );
     });
-    const flat = values.flat();
     const base = expected ?? 0;
     const reach = fullAt ? base * fullAt : Math.max(...flat.map((value) => Math.abs(value - base)), base * 0.05, 1e-9);
     rows.forEach((name, row) => {
-      svg.append(shape('text', { class: 'tick', x: left - 6, y: 42 + (row + 0.5) * cell, 'text-anchor': 'end' }, name));
+      // Without room for the name of the blank, the last row has none.
+      if (row % every === 0 && (!small || widthOf(name) < left))
+        svg.append(
+          shape(
+            'text',
+            { class: 'tick', x: left - (small ? 2 : 6), y: top + 4 + (row + 0.5) * cell, 'text-anchor': 'end' },
+            name,
+          ),
+        );
       columns.forEach((columnLabel, column) => {
         const value = values[row]?.[column] ?? 0;
         const words = format(value);
-        const box = { x: left + column * cell + 0.5, y: 38 + row * cell + 0.5, width: cell - 1, height: cell - 1 };
+        const written = wide ? String(Math.round(value)) : words;
+        const box = { x: left + column * cell + 0.5, y: top + row * cell + 0.5, width: cell - 1, height: cell - 1 };
         svg.append(
           shape('rect', { class: 'heat-cell', ...box }),
           shape(
@@ -442,17 +467,17 @@ export function heatMap(options) {
             shape('title', {}, `${name}, ${columnLabel}: ${words}`),
           ),
         );
-        if (widthOf(words) <= cell) {
+        if (fits(written, cell)) {
           svg.append(
             shape(
               'text',
               {
                 class: 'heat-value',
                 x: left + (column + 0.5) * cell,
-                y: 42 + (row + 0.5) * cell,
+                y: top + 4 + (row + 0.5) * cell,
                 'text-anchor': 'middle',
               },
-              words,
+              written,
             ),
           );
         }

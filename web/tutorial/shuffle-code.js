@@ -1,5 +1,5 @@
 // The C++ of the chosen way to shuffle. Sattolo's algorithm and the shuffle of Fisher and Yates differ in one place; there
-// the reader edits the code, and the other one runs.
+// the reader edits the code, and the other one runs in its place.
 
 import { make } from '../common/make.js';
 import { extracts } from './code-extracts.js';
@@ -19,7 +19,7 @@ const sources = {
 const bounds = { sattolo: 'last', 'fisher-yates': 'last + 1' };
 
 export class ShuffleCode {
-  #choose;
+  #edit;
   /** @type {Method | null} */
   #method = null;
   #source = make('p', 'code-title');
@@ -28,11 +28,11 @@ export class ShuffleCode {
   #bound = make('select', { 'aria-label': say`From how many cells it draws` });
   element = make('div', 'shuffling-code', this.#source, make('pre', '', this.#code), this.#advice);
 
-  /** @param {(method: Method) => void} choose */
-  constructor(choose) {
-    this.#choose = choose;
+  /** @param {(runs: Method) => void} edit the reader made another one of it */
+  constructor(edit) {
+    this.#edit = edit;
     for (const [method, bound] of Object.entries(bounds)) this.#bound.append(make('option', { value: method }, bound));
-    this.#bound.addEventListener('change', () => this.#choose(/** @type {Method} */ (this.#bound.value)));
+    this.#bound.addEventListener('change', () => this.#edit(/** @type {Method} */ (this.#bound.value)));
   }
 
   /** @param {Method} method */

@@ -19,30 +19,35 @@ export const names = {
 };
 /** @type {Record<Method, string>} */
 export const recipes = {
-  'random-walk': say`Start from the solved board and try n times to slide in a direction drawn at random (a slide into the wall is an attempt lost).`,
+  'random-walk': say`Start from the solved board and try as many times as you chose to slide in a direction drawn at random (a slide into the wall is an attempt lost).`,
   'naive-swap': say`For every cell in turn: swap its tile with that of any cell, drawn at random.`,
   sattolo: say`From the last cell to the second: swap its tile with that of an earlier cell. Many listings do this and call it Fisher-Yates.`,
   'fisher-yates': say`From the last cell to the second: swap its tile with that of an earlier cell, or leave it.`,
 };
 export const sizes = ['2x2', '3x2', '3x3', '4x4'];
-const slides = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300, 500, 1000, 2000, 5000, 10_000];
-const shuffles = [1, 10, 30, 100, 300, 1000, 3000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
+/** The numbers of attempts that a random walk may have. */
+export const attempts = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300, 500, 1000, 2000, 5000, 10_000];
+/** The numbers of shuffles on the slider. */
+export const shuffles = [1, 10, 30, 100, 300, 1000, 3000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
 export const LONGEST_SEED = 40; // of characters
-/** How many walks are done for one number of slides. */
-const WALKS = 20_000;
 
-/**
- * 3 x 2 gets more shuffles: each of its 720 arrangements has to come often enough to be counted.
- * @param {Method} method
- * @param {string} size
- */
-const usualN = (method, size) => (method === 'random-walk' ? 30 : size === '3x2' ? 1_000_000 : 10_000);
+/** 3 x 2 gets more shuffles: each of its 720 arrangements has to come often enough to be counted. @param {string} size */
+const usualN = (size) => (size === '3x2' ? 1_000_000 : 10_000);
 
-/** What the reader asks for: a method, a board, how often, and a seed from which everything follows. */
+/** Two ways to shuffle that differ in one token of their code, and each by what it becomes when that is edited. */
+const twins = /** @type {const} */ ({ sattolo: 'fisher-yates', 'fisher-yates': 'sattolo' });
+/** @typedef {keyof typeof twins} Twin */
+export const editable = /** @type {Twin[]} */ (Object.keys(twins));
+
+/** What the reader asks for: a board, how often each method shuffles, a seed from which everything follows, and the method to look at. */
 export class Asked {
   method = /** @type {Method} */ ('random-walk');
-  size = '4x4';
-  n = 30;
+  size = '3x3';
+  n = 10_000;
+  /** Attempts to slide in each random walk. */
+  attempts = 30;
+  /** The method whose code is edited. @type {Twin | null} */
+  edited = null;
   seed;
 
   /** @param {string} seed */
@@ -50,36 +55,32 @@ export class Asked {
     this.seed = seed;
   }
 
-  /** Whether n counts the slides of one shuffle; else it counts shuffles. */
-  get walks() {
-    return this.method === 'random-walk';
-  }
-
-  /** How many shuffles are wanted. */
-  get total() {
-    return this.walks ? WALKS : this.n;
-  }
-
-  /** The values that n may have. */
-  get steps() {
-    return this.walks ? slides : shuffles;
-  }
-
   /** The same as parameters of a link. */
   get record() {
-    return { method: this.method, size: this.size, n: String(this.n), seed: this.seed };
+    return {
+      method: this.method,
+      size: this.size,
+      n: String(this.n),
+      steps: String(this.attempts),
+      ...(this.edited ? { edited: this.edited } : {}),
+      seed: this.seed,
+    };
   }
 
-  /** @param {Method} method n means something else for some */
-  chooseMethod(method) {
-    const walked = this.walks;
-    this.method = method;
-    if (walked !== this.walks) this.n = usualN(method, this.size);
+  /** What runs in the place of a method: another one when its code is edited. @param {Method} method @returns {Method} */
+  runs(method) {
+    return this.edited === method ? twins[this.edited] : method;
+  }
+
+  /** The reader edits the code of the method at hand, so that this one runs. @param {Method} runs */
+  edit(runs) {
+    const { method } = this;
+    if (method in twins) this.edited = runs === method ? null : /** @type {Twin} */ (method);
   }
 
   /** @param {string} size */
   chooseSize(size) {
-    if (this.n === usualN(this.method, this.size)) this.n = usualN(this.method, size);
+    if (this.n === usualN(this.size)) this.n = usualN(size);
     this.size = size;
   }
 
@@ -88,14 +89,19 @@ export class Asked {
     const link = new Link(parameters);
     this.method = link.choice('method', methods) ?? this.method;
     this.size = link.choice('size', sizes) ?? this.size;
-    const { steps } = this;
-    const name = link.has('n') ? 'n' : 'steps';
-    const wanted = link.number(name, 1, steps[steps.length - 1]) ?? usualN(this.method, this.size);
-    this.n = steps.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));
-    if (this.n !== wanted)
-      link.complain(
-        say`The link asks for ${name} “${formatCount(wanted)}”; the slider goes to ${formatCount(this.n)} instead.`,
-      );
+    this.edited = link.choice('edited', editable) ?? null;
+    /** @param {string} name @param {number[]} values @param {number} usual */
+    const nearest = (name, values, usual) => {
+      const wanted = link.number(name, 1, values[values.length - 1]) ?? usual;
+      const taken = values.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));
+      if (taken !== wanted)
+        link.complain(
+          say`The link asks for ${name} “${formatCount(wanted)}”; the figure takes ${formatCount(taken)} instead.`,
+        );
+      return taken;
+    };
+    this.n = nearest('n', shuffles, usualN(this.size));
+    this.attempts = nearest('steps', attempts, 30);
     this.seed = link.text('seed', LONGEST_SEED) ?? this.seed;
     return link.problem;
   }
@@ -155,12 +161,12 @@ export function ratioWords({ most, least, shuffles: done }, exact, cells) {
 
 /**
  * What the shuffles so far show.
- * @param {Pick<Asked, 'method' | 'n'>} asked
+ * @param {{ method: Method, attempts: number }} asked
  * @param {StudyResult} result
  * @param {ExactSpread | null} exact
  * @param {Fair} fair
  */
-export function verdictOf({ method, n }, { summary, landings, atHome }, exact, { cells, home, landing }) {
+export function verdictOf({ method, attempts: tried }, { summary, landings, atHome }, exact, { cells, home, landing }) {
   const count = summary.shuffles;
   const most = Math.max(...landings);
   const place = landings.indexOf(most);
@@ -171,7 +177,7 @@ export function verdictOf({ method, n }, { summary, landings, atHome }, exact, {
   switch (method) {
     case 'random-walk':
       return (
-        say`After ${counted(n, 'attempt')} to slide, ${written(summary.home, 1)} of ${cells - 1} tiles are at home on average; a fair shuffle leaves ${written(home, 1)}. ` +
+        say`After ${counted(tried, 'attempt')} to slide, ${written(summary.home, 1)} of ${cells - 1} tiles are at home on average; a fair shuffle leaves ${written(home, 1)}. ` +
         (summary.home > 2 * home
           ? say`It is hardly shuffled.`
           : off > 0.25

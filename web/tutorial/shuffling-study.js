@@ -1,13 +1,37 @@
-// Does the shuffles that are asked for, in the lessons' worker: at first one at a time, then more and more, about ten
-// times a second. After a pause it does the earlier shuffles again, which come out the same. It knows no page.
+// Does the shuffles that are asked for, in the lessons' worker: all four methods in turns, at first one shuffle each, then
+// more and more, about ten times a second. After a pause it does the earlier shuffles again, which come out the same. It
+// knows no page.
 
 import { controllerWithin, pauseFor } from './experiment.js';
 import { mayMove } from './pieces.js';
+import { methods } from './shuffling-model.js';
 
 /** @import { DemoContext } from './demo' */
 /** @import { Study } from './lesson-client.js' */
 /** @import { ExactSpread, StudyResult } from './lessons' */
-/** @import { Asked } from './shuffling-model.js' */
+/** @import { Asked, Method } from './shuffling-model.js' */
+
+const TURN_MILLISECONDS = 20; // about so long each method shuffles before it is the turn of the next
+
+/** What was counted for one method. */
+class Count {
+  /** @type {StudyResult | null} */
+  result = null;
+  /** @type {ExactSpread | null} */
+  exact = null;
+  milliseconds = 0; // spent shuffling
+
+  get done() {
+    return this.result?.summary.shuffles ?? 0;
+  }
+
+  /** Shuffles a second; 0 while that is not known. */
+  get speed() {
+    return this.milliseconds > 20 ? Math.round((this.done / this.milliseconds) * 1000) : 0;
+  }
+}
+
+/** @typedef {{ count: Count, study: Study, batch: number, again: boolean }} Turn again: what was done has to be done again */
 
 export class ShufflingStudy {
   #context;
@@ -15,11 +39,7 @@ export class ShufflingStudy {
   #tell;
   /** While shuffles are done. @type {AbortController | null} */
   #running = null;
-  /** @type {StudyResult | null} */
-  result = null;
-  /** @type {ExactSpread | null} */
-  exact = null;
-  #milliseconds = 0; // spent shuffling
+  #counts = /** @type {Record<Method, Count>} */ (Object.fromEntries(methods.map((method) => [method, new Count()])));
 
   /**
    * @param {Pick<DemoContext, 'signal' | 'lessons' | 'asleep' | 'fail'>} context
@@ -36,17 +56,18 @@ export class ShufflingStudy {
     return this.#running !== null;
   }
 
-  get done() {
-    return this.result?.summary.shuffles ?? 0;
+  /** Whether any shuffle was done. */
+  get begun() {
+    return methods.some((method) => this.of(method).done > 0);
   }
 
   get over() {
-    return this.done >= this.#asked.total;
+    return methods.every((method) => this.of(method).done >= this.#asked.n);
   }
 
-  /** Shuffles a second; 0 while that is not known. */
-  get speed() {
-    return this.#milliseconds > 20 ? Math.round((this.done / this.#milliseconds) * 1000) : 0;
+  /** What was counted in the place of a method. @param {Method} method */
+  of(method) {
+    return this.#counts[method];
   }
 
   stop() {
@@ -54,11 +75,10 @@ export class ShufflingStudy {
     this.#running = null;
   }
 
-  /** Forgets what was done. */
-  clear() {
+  /** Forgets what these methods did. @param {readonly Method[]} [which] */
+  clear(which = methods) {
     this.stop();
-    this.result = this.exact = null;
-    this.#milliseconds = 0;
+    for (const method of which) this.#counts[method] = new Count();
   }
 
   /** Goes on until all shuffles are done. */
@@ -67,13 +87,7 @@ export class ShufflingStudy {
     const mine = (this.#running = controllerWithin(this.#context.signal));
     this.#tell.changed();
     try {
-      const { size, method, seed, walks, n } = this.#asked;
-      const client = await this.#context.lessons;
-      const study = await client.study(size, method, { seed, steps: walks ? n : 0, signal: mine.signal });
-      const exact = await study.exact();
-      if (this.#running !== mine) return;
-      this.exact = exact;
-      await this.#shuffle(study, mine);
+      await this.#shuffle(mine);
       if (this.#running !== mine) return;
       this.stop();
       this.#tell.finished();
@@ -87,22 +101,45 @@ export class ShufflingStudy {
     }
   }
 
-  /** @param {Study} study @param {AbortController} mine */
-  async #shuffle(study, mine) {
-    const again = this.done > 0;
-    let batch = this.done || (mayMove() ? 1 : 100);
-    for (let first = again; first || !this.over; first = false) {
-      const begin = performance.now();
-      const next = await study.run(first ? batch : Math.min(batch, this.#asked.total - this.done));
+  /** @param {AbortController} mine */
+  async #shuffle(mine) {
+    const { size, seed, n, attempts } = this.#asked;
+    const client = await this.#context.lessons;
+    /** @type {Turn[]} */
+    const turns = [];
+    for (const method of methods) {
+      const count = this.of(method);
+      if (count.done >= n) continue;
+      const runs = this.#asked.runs(method);
+      const steps = runs === 'random-walk' ? attempts : 0;
+      const study = await client.study(size, runs, { seed, steps, signal: mine.signal });
+      count.exact = await study.exact();
       if (this.#running !== mine) return;
-      const spent = performance.now() - begin;
-      if (first) batch = Math.max(1, Math.round(batch / Math.max(1, spent / 60)));
-      else this.#milliseconds += spent;
-      this.result = next;
+      turns.push({ count, study, batch: count.done || (mayMove() ? 1 : 100), again: count.done > 0 });
+    }
+    while (turns.some(({ count, again }) => again || count.done < n)) {
+      for (const turn of turns) {
+        if (turn.again || turn.count.done < n) await this.#takeTurn(turn, n, mine);
+        if (this.#running !== mine) return;
+      }
       this.#tell.shuffled();
-      if (spent < 60) batch *= 2;
-      else if (spent > 120) batch = Math.max(1, batch >> 1);
+      if (this.#running !== mine) return;
       await pauseFor(mayMove() ? 90 : 500, mine.signal);
     }
+  }
+
+  /** @param {Turn} turn @param {number} n @param {AbortController} mine */
+  async #takeTurn(turn, n, mine) {
+    const { count, study, batch, again } = turn;
+    const begin = performance.now();
+    const next = await study.run(again ? batch : Math.min(batch, n - count.done));
+    if (this.#running !== mine) return;
+    const spent = performance.now() - begin;
+    turn.again = false;
+    if (again) turn.batch = Math.max(1, Math.round(batch / Math.max(1, spent / TURN_MILLISECONDS)));
+    else count.milliseconds += spent;
+    count.result = next;
+    if (spent < TURN_MILLISECONDS) turn.batch *= 2;
+    else if (spent > 2 * TURN_MILLISECONDS) turn.batch = Math.max(1, turn.batch >> 1);
   }
 }

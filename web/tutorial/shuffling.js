@@ -1,34 +1,39 @@
-// Four ways to shuffle, each done over and over in the lessons' worker. The demo shows where every tile ends up, how
-// many stay at home, how far from solved the board gets, and how much likelier one arrangement is than another,
-// measured and exactly. The counts follow from size, method, n and seed, for ever (`sliding-puzzle study` gives the
-// same), and beside them stands the code that shuffles. A demo that sleeps forgets its shuffles and does them again when it goes on. Parameters: method, size, n
-// (slides of the random walk; shuffles of the others; also called steps), seed.
+// Four ways to shuffle, each done over and over in the lessons' worker, side by side on one number of shuffles and one seed.
+// A small map of each shows where every tile ends up; for the one that is chosen, tabs have what its counts say, the code
+// that shuffles, a large map, and the numbers, measured and exactly. The counts follow from size, method, n and seed, for
+// ever (`sliding-puzzle study` gives the same). A demo that sleeps forgets its shuffles and does them again when it goes
+// on. Parameters: method (chosen), size, n (shuffles), steps (attempts of each random walk), edited (the method whose code
+// is edited), seed.
 
 import { make } from '../common/make.js';
 import { parsePosition, sidesOf, spokenSize } from './board.js';
 import { barChart, heatMap } from './chart.js';
 import { field, newSeed } from './experiment.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
-import { button, choice, figureList, fold, replaceStill } from './pieces.js';
+import { button, choice, figureList, replaceStill } from './pieces.js';
 import { Question } from './question.js';
-import { formatCount, formatFixed, say } from './say.js';
+import { counted, formatCount, formatFixed, say } from './say.js';
+import { ShuffleCode } from './shuffle-code.js';
 import {
   Asked,
-  LONGEST_SEED,
+  attempts,
   fairOf,
+  LONGEST_SEED,
   methods,
   names,
   ratioWords,
   recipes,
+  shuffles,
   sizes,
   solvableWords,
   verdictOf,
   written,
 } from './shuffling-model.js';
 import { ASKED_SIZE, shuffleQuestion } from './shuffling-questions.js';
-import { ShuffleCode } from './shuffle-code.js';
 import { ShufflingStudy } from './shuffling-study.js';
+import { Tabs } from './tabs.js';
 
+/** @import { HeatMapData } from './chart.js' */
 /** @import { DemoContext } from './demo' */
 /** @import { StudyResult } from './lessons' */
 /** @import { Fair, Method } from './shuffling-model.js' */
@@ -37,45 +42,31 @@ import { ShufflingStudy } from './shuffling-study.js';
 const FULL_COLOUR = 0.5;
 const SLIDER_MILLISECONDS = 120; // the slider has to rest so long before its n is taken
 
-/** Method, board, n, seed and the button. */
+/** Board, attempts, n, seed and the button. */
 class ShufflingControls {
   #asked;
-  #method;
   #size;
-  #recipe = make('p', 'quiet');
-  #code;
-  #slider = make('input', { type: 'range', min: '0', step: '1' });
-  #sliderName = make('span');
+  #attempts = make('select', { 'aria-label': say`Attempts to slide in each random walk` });
+  #slider = make('input', { type: 'range', min: '0', max: String(shuffles.length - 1), step: '1' });
   #sliderValue = make('output');
   #seed = make('input', {
     type: 'text',
     maxlength: String(LONGEST_SEED),
     autocomplete: 'off',
     spellcheck: 'false',
-    size: '12',
+    size: '8',
   });
   #run;
 
   /**
    * @param {Asked} asked changed
    * @param {object} tell
-   * @param {() => void} tell.changed everything is shuffled anew
+   * @param {(which?: Method[]) => void} tell.changed these methods shuffle anew; all, if none is named
    * @param {() => void} tell.resized only n changed
    * @param {() => void} tell.toggle run or pause
    */
   constructor(asked, { changed, resized, toggle }) {
     this.#asked = asked;
-    const choose = (/** @type {string} */ method) => {
-      asked.chooseMethod(/** @type {Method} */ (method));
-      changed();
-    };
-    this.#method = choice(
-      say`How to shuffle`,
-      methods.map((method) => [method, names[method]]),
-      asked.method,
-      choose,
-    );
-    this.#code = new ShuffleCode(choose);
     this.#size = choice(
       say`Board`,
       sizes.map((size) => [size, spokenSize(size)]),
@@ -85,13 +76,19 @@ class ShufflingControls {
         changed();
       },
     );
+    for (const tried of attempts)
+      this.#attempts.append(make('option', { value: String(tried) }, counted(tried, 'attempt')));
+    this.#attempts.addEventListener('change', () => {
+      asked.attempts = Number(this.#attempts.value);
+      changed(['random-walk']);
+    });
     const reseed = (/** @type {string} */ seed) => {
       asked.seed = seed || newSeed();
       changed();
     };
     let sliding = 0;
     this.#slider.addEventListener('input', () => {
-      asked.n = asked.steps[Number(this.#slider.value)] ?? asked.n;
+      asked.n = shuffles[Number(this.#slider.value)] ?? asked.n;
       this.show();
       clearTimeout(sliding);
       sliding = setTimeout(resized, SLIDER_MILLISECONDS);
@@ -101,50 +98,93 @@ class ShufflingControls {
     this.element = make(
       'div',
       'experiment-controls',
-      this.#method.element,
-      this.#size.element,
-      make('label', 'experiment-slider', this.#sliderName, this.#slider, this.#sliderValue),
+      make('div', 'row', this.#size.element, this.#attempts),
+      make('label', 'experiment-slider', make('span', '', say`Shuffles`), this.#slider, this.#sliderValue),
       make(
         'div',
-        'row',
+        'row shuffling-run',
         this.#run,
-        fold(
-          say`Code and seed`,
-          this.#recipe,
-          this.#code.element,
-          make(
-            'div',
-            'row',
-            field(say`Seed`, this.#seed),
-            button(say`New seed`, () => reseed('')),
-          ),
-        ),
+        field(say`Seed`, this.#seed),
+        button(say`New seed`, () => reseed('')),
       ),
     );
   }
 
   show() {
-    const { method, size, steps, n, walks, seed } = this.#asked;
-    this.#method.choose(method);
+    const { size, n, attempts: tried, seed } = this.#asked;
     this.#size.choose(size);
-    this.#recipe.textContent = recipes[method];
-    this.#code.show(method);
-    this.#slider.max = String(steps.length - 1);
-    this.#slider.value = String(steps.indexOf(n));
-    this.#sliderName.textContent = walks ? say`n, attempts to slide in each shuffle` : say`n, shuffles`;
+    this.#attempts.value = String(tried);
+    this.#slider.value = String(shuffles.indexOf(n));
     this.#sliderValue.textContent = formatCount(n);
-    this.#slider.setAttribute('aria-valuetext', `${formatCount(n)} ${walks ? 'attempts' : 'shuffles'}`);
+    this.#slider.setAttribute('aria-valuetext', counted(n, 'shuffle'));
     if (this.#seed.value !== seed) this.#seed.value = seed;
   }
 
   /** @param {ShufflingStudy} study */
-  showRun({ running, over, done }) {
-    this.#run.textContent = running ? say`Pause` : over ? say`Run again` : done > 0 ? say`Go on` : say`Run`;
+  showRun({ running, over, begun }) {
+    this.#run.textContent = running ? say`Pause` : over ? say`Run again` : begun ? say`Go on` : say`Run`;
   }
 }
 
-/** The latest shuffle, the figures, the map and the bars. */
+/** What the maps show of a method: how often each tile ended up in each cell. @param {StudyResult | null} result @param {Fair} fair @returns {HeatMapData} */
+function landingsOf(result, { cells }) {
+  const count = result?.summary.shuffles ?? 0;
+  const order = [...Array.from({ length: cells - 1 }, (_, tile) => tile + 1), 0];
+  return {
+    rows: order.map((tile) => (tile === 0 ? say`blank` : String(tile))),
+    columns: order.map((_, cell) => String(cell + 1)),
+    values: order.map((tile) =>
+      order.map((_, cell) => (count ? ((result?.landings[tile * cells + cell] ?? 0) / count) * 100 : 100 / cells)),
+    ),
+    expected: 100 / cells,
+    fullAt: FULL_COLOUR,
+  };
+}
+
+/** A method: its name, by which it is chosen, and its small map. */
+class Way {
+  #method;
+  #radio;
+  #name = make('span');
+  #map;
+  element;
+
+  /** @param {Method} method @param {string} group @param {(method: Method) => void} choose */
+  constructor(method, group, choose) {
+    this.#method = method;
+    this.#radio = make('input', { type: 'radio', name: group, value: method });
+    this.#radio.addEventListener('change', () => choose(method));
+    this.#map = heatMap({
+      title: say`${names[method]}: where each tile ends up`,
+      rowName: say`Tile`,
+      columnName: say`Cell`,
+      valueName: say`Percent of shuffles`,
+      format: (value) => formatFixed(value, 1),
+      small: true,
+    });
+    this.#map.element.addEventListener('click', () => this.#radio.click());
+    this.element = make(
+      'div',
+      'shuffling-way pieces-segments',
+      make('label', '', this.#radio, this.#name),
+      this.#map.element,
+    );
+  }
+
+  /** @param {Asked} asked @param {StudyResult | null} result @param {Fair} fair */
+  show({ method, edited }, result, fair) {
+    this.#radio.checked = method === this.#method;
+    this.element.classList.toggle('chosen', method === this.#method);
+    this.#name.textContent = edited === this.#method ? say`${names[this.#method]}, edited` : names[this.#method];
+    this.#map.update(landingsOf(result, fair));
+  }
+}
+
+/** The four small maps, and in tabs what was counted for the one that is chosen. */
 class ShufflingResults {
+  #ways;
+  #recipe = make('p', 'quiet');
+  #code;
   #picture = miniBoard('', { label: '' });
   #pictureWords = make('figcaption', 'quiet');
   #figures = figureList([
@@ -169,29 +209,65 @@ class ShufflingResults {
     height: 200,
     format: (value) => `${value > 0 && value < 0.1 ? formatFixed(value, 3) : formatFixed(value, 1)} %`,
   });
+  #tabs;
+  element;
 
-  /** @param {...Node} more beside the fold with the numbers */
-  elementsWith(...more) {
-    const numbers = fold(
-      say`In numbers`,
-      this.#figures.element,
-      make(
-        'p',
-        'quiet',
-        say`Pale: as often as is fair; violet: more often; orange: more rarely (in full, by half or more).`,
-      ),
-      this.#homes.element,
+  /**
+   * @param {object} tell
+   * @param {(method: Method) => void} tell.choose
+   * @param {(runs: Method) => void} tell.edit
+   * @param {HTMLElement} question beside the numbers
+   */
+  constructor({ choose, edit }, question) {
+    const group = `shuffling-${Math.random().toString(36).slice(2)}`;
+    this.#ways = methods.map((method) => new Way(method, group, choose));
+    this.#code = new ShuffleCode(edit);
+    const views = /** @type {const} */ (['verdict', 'code', 'map', 'numbers', 'homes']);
+    const panels = {
+      verdict: [this.#recipe, this.#verdict],
+      code: [this.#code.element],
+      map: [
+        this.#heat.element,
+        make(
+          'p',
+          'quiet',
+          say`Pale: as often as is fair; violet: more often; orange: more rarely (in full, by half or more).`,
+        ),
+      ],
+      numbers: [this.#figures.element, question],
+      homes: [make('figure', 'shuffling-latest', this.#picture, this.#pictureWords), this.#homes.element],
+    };
+    const tabNames = {
+      verdict: say`Verdict`,
+      code: say`Code`,
+      map: say`Map`,
+      numbers: say`Numbers`,
+      homes: say`At home`,
+    };
+    this.#tabs = new Tabs(
+      say`Of the one that is chosen`,
+      views.map((view) => ({ name: tabNames[view], panel: make('div', `shuffling-panel ${view}`, ...panels[view]) })),
+      'code-tabs',
+      (place) => {
+        this.element.dataset.view = views[place];
+      },
     );
-    return [
+    this.element = make(
+      'div',
+      { class: 'shuffling-results', 'data-view': views[0] },
       make(
         'div',
-        'shuffling-results',
-        make('div', 'shuffling-side', make('figure', 'shuffling-latest', this.#picture, this.#pictureWords)),
-        make('div', 'shuffling-map', this.#heat.element),
+        { class: 'shuffling-ways', role: 'radiogroup', 'aria-label': say`How to shuffle` },
+        ...this.#ways.map(({ element }) => element),
       ),
-      this.#verdict,
-      make('div', 'row', numbers, ...more),
-    ];
+      this.#tabs.element,
+      ...this.#tabs.panels,
+    );
+  }
+
+  /** Shows all four maps. */
+  showMaps() {
+    this.#tabs.choose(0);
   }
 
   get verdict() {
@@ -199,15 +275,27 @@ class ShufflingResults {
   }
 
   /** @param {Asked} asked @param {ShufflingStudy} study */
-  show(asked, { result, exact, speed }) {
+  show(asked, study) {
     const [width, height] = sidesOf(asked.size);
     const fair = fairOf(width, height);
+    const runs = asked.runs(asked.method);
+    const { result, exact, speed } = study.of(asked.method);
+    this.#ways.forEach((way, place) => way.show(asked, study.of(methods[place]).result, fair));
+    this.#recipe.textContent = recipes[runs];
+    this.#code.show(runs);
     this.#showLatest(result);
-    this.#showFigures(asked, result, fair, speed);
+    this.#showFigures({ runs, n: asked.n }, result, fair, speed);
     const summary = result?.summary ?? { shuffles: 0, solvable: 0, manhattan: 0, home: 0, most: 0, least: 0 };
     this.#figures.set(say`Commonest : rarest`, ...ratioWords(summary, exact, fair.cells));
-    this.#verdict.textContent = result && summary.shuffles ? verdictOf(asked, result, exact, fair) : '';
-    this.#showCharts(result, fair);
+    this.#verdict.textContent =
+      result && summary.shuffles ? verdictOf({ method: runs, attempts: asked.attempts }, result, exact, fair) : '';
+    this.#heat.update(landingsOf(result, fair));
+    this.#homes.update(
+      Array.from({ length: fair.cells }, (_, tiles) => ({
+        label: String(tiles),
+        value: ((result?.atHome[tiles] ?? 0) / (summary.shuffles || 1)) * 100,
+      })),
+    );
   }
 
   /** @param {StudyResult | null} result */
@@ -222,40 +310,19 @@ class ShufflingResults {
     this.#pictureWords.textContent = say`Shuffle ${formatCount(result.summary.shuffles)}: ${atHome.length} of ${board.tiles.length - 1} at home`;
   }
 
-  /** @param {Asked} asked @param {StudyResult | null} result @param {Fair} fair @param {number} speed */
-  #showFigures({ method, total }, result, { cells, home, distance }, speed) {
+  /** @param {{ runs: Method, n: number }} asked @param {StudyResult | null} result @param {Fair} fair @param {number} speed */
+  #showFigures({ runs, n }, result, { cells, home, distance }, speed) {
     const count = result?.summary.shuffles ?? 0;
     /** @param {(summary: StudyResult['summary']) => string} words */
     const told = (words) => (result && count ? words(result.summary) : '–');
     const aSecond = speed ? say`${formatCount(speed)} a second` : '';
-    this.#figures.set(say`Shuffles`, say`${formatCount(count)} of ${formatCount(total)}`, aSecond);
+    this.#figures.set(say`Shuffles`, say`${formatCount(count)} of ${formatCount(n)}`, aSecond);
     const atHome = told((summary) => say`${written(summary.home)} of ${cells - 1}`);
     this.#figures.set(say`Left at home`, atHome, say`fair: ${written(home)}`);
     const away = told(({ manhattan }) => written(manhattan, 1));
     this.#figures.set(say`Moves away, at least`, away, say`fair: ${written(distance, 1)} (Manhattan distance)`);
     const solvable = told((summary) => `${written((summary.solvable / count) * 100, 1)} %`);
-    this.#figures.set(say`Can be solved`, solvable, solvableWords(method));
-  }
-
-  /** @param {StudyResult | null} result @param {Fair} fair */
-  #showCharts(result, { cells }) {
-    const count = result?.summary.shuffles ?? 0;
-    /** @param {number | undefined} times @param {number} otherwise */
-    const percent = (times, otherwise) => (count ? ((times ?? 0) / count) * 100 : otherwise);
-    const order = [...Array.from({ length: cells - 1 }, (_, tile) => tile + 1), 0];
-    this.#heat.update({
-      rows: order.map((tile) => (tile === 0 ? say`blank` : String(tile))),
-      columns: order.map((_, cell) => String(cell + 1)),
-      values: order.map((tile) => order.map((_, cell) => percent(result?.landings[tile * cells + cell], 100 / cells))),
-      expected: 100 / cells,
-      fullAt: FULL_COLOUR,
-    });
-    this.#homes.update(
-      Array.from({ length: cells }, (_, tiles) => ({
-        label: String(tiles),
-        value: percent(result?.atHome[tiles], 0),
-      })),
-    );
+    this.#figures.set(say`Can be solved`, solvable, solvableWords(runs));
   }
 }
 
@@ -267,41 +334,27 @@ export function start(figure, context) {
   const asked = new Asked(newSeed());
   context.notice(asked.take(context.parameters));
   let wanted = true; // the reader has not paused it
-  const results = new ShufflingResults();
-  const show = () => results.show(asked, study);
   const study = new ShufflingStudy(context, asked, {
     changed: () => controls.showRun(study),
-    shuffled: show,
-    finished: () =>
-      context.announce(say`${names[asked.method]}, ${formatCount(study.done)} shuffles. ${results.verdict}`),
+    shuffled: () => results.show(asked, study),
+    finished: () => context.announce(say`${names[asked.method]}, ${counted(asked.n, 'shuffle')}. ${results.verdict}`),
   });
   const go = () => {
     if (wanted) void study.go();
   };
-  /** The reader asks for something else. @param {boolean} anew false: the shuffles so far still count */
-  const changed = (anew) => {
-    if (anew || study.done > asked.total) study.clear();
-    wanted = true;
+  const show = () => {
     controls.show();
-    context.remember(asked.record);
-    go();
-    show();
     controls.showRun(study);
+    results.show(asked, study);
+    context.remember(asked.record);
   };
-  const controls = new ShufflingControls(asked, {
-    changed: () => changed(true),
-    resized: () => changed(asked.walks),
-    toggle() {
-      if (!study.running && study.over) {
-        asked.seed = newSeed();
-        return changed(true);
-      }
-      wanted = !study.running;
-      if (wanted) go();
-      else study.stop();
-      controls.showRun(study);
-    },
-  });
+  /** The reader asks for something else. @param {readonly Method[]} [which] the methods that shuffle anew */
+  const changed = (which = methods) => {
+    study.clear(which);
+    wanted = true;
+    show();
+    go();
+  };
   let turn = 0;
   const question = new Question(context.signal, () =>
     shuffleQuestion(
@@ -316,22 +369,50 @@ export function start(figure, context) {
         }
       },
       (method) => {
-        asked.chooseMethod(method);
+        asked.method = method;
         asked.chooseSize(ASKED_SIZE);
-        changed(true);
+        results.showMaps();
+        changed();
       },
     ),
   );
   question.pose();
+  const results = new ShufflingResults(
+    {
+      choose(method) {
+        asked.method = method;
+        show();
+      },
+      edit(runs) {
+        asked.edit(runs);
+        changed([asked.method]);
+      },
+    },
+    question.folded(false),
+  );
+  const controls = new ShufflingControls(asked, {
+    changed,
+    resized: () => changed(methods.filter((method) => study.of(method).done > asked.n)),
+    toggle() {
+      if (!study.running && study.over) {
+        asked.seed = newSeed();
+        return changed();
+      }
+      wanted = !study.running;
+      if (wanted) go();
+      else study.stop();
+      controls.showRun(study);
+    },
+  });
   context.describe(() => asked.record);
-  replaceStill(figure, controls.element, ...results.elementsWith(question.folded(false))).classList.add('shuffling');
+  replaceStill(figure, controls.element, results.element).classList.add('shuffling');
   context.onParameters((parameters) => {
     context.notice(asked.take(parameters));
-    changed(true);
+    changed();
   });
   context.onSleep(() => study.stop());
   context.onWake(go);
   controls.show();
-  show();
+  results.show(asked, study);
   go();
 }

@@ -37,6 +37,11 @@ export class Tabs {
     this.#show();
   }
 
+  /** What the tabs show. */
+  get panels() {
+    return this.#panels;
+  }
+
   /** The place of the tab that is chosen. */
   get chosen() {
     return this.#chosen;

@@ -105,8 +105,8 @@ export const texts = {
   '[2] Shuffling': '[2] Mischen',
   'Before there is anything to solve, somebody has to make a mess. Say the tiles are not numbers but pieces of a picture, [nine] of them or [forty-nine]. However many there are, you want every mess to be as likely as any other.':
     'Bevor es etwas zu lösen gibt, muss jemand Unordnung machen. Nehmen wir an, die Steine sind keine Zahlen, sondern Teile eines Bildes, [neun] davon oder [neunundvierzig]. Wie viele es auch sind: Jede Unordnung soll so wahrscheinlich sein wie jede andere.',
-  'There are many ways to shuffle, and the obvious ones are wrong in instructive ways. Here are four. The figure further down does each of them thousands of times a second, and keeps a record of where every tile ends up.':
-    'Es gibt viele Arten zu mischen, und die naheliegenden sind auf lehrreiche Weise falsch. Hier sind vier. Die Abbildung weiter unten führt jede davon tausende Male in der Sekunde aus und hält fest, wo jeder Stein landet.',
+  'There are many ways to shuffle, and the obvious ones are wrong in instructive ways. Here are four. The next figure does each of them thousands of times a second, and keeps a record of where every tile ends up.':
+    'Es gibt viele Arten zu mischen, und die naheliegenden sind auf lehrreiche Weise falsch. Hier sind vier. Die nächste Abbildung führt jede davon tausende Male in der Sekunde aus und hält fest, wo jeder Stein landet.',
   'A picture, to be cut into tiles: the more of them, the harder.':
     'Ein Bild, das in Steine zerschnitten wird: je mehr, desto schwerer.',
   'The same picture from 2\u00a0×\u00a02 to 7\u00a0×\u00a07. The piece of the bottom right corner is left out to make the blank.':
@@ -123,8 +123,8 @@ export const texts = {
     'die 24 Anordnungen von 2 × 2, die häufigste zuerst; fair wäre die gestrichelte Linie',
   'What the naive swap does to a 2\u00a0×\u00a02 board, counted over all 256 sequences of draws.':
     'Was das naive Tauschen mit einem 2\u00a0×\u00a02-Brett macht, gezählt über alle 256 Folgen von Ziehungen.',
-  'Four ways to shuffle, over and over. Each row of a map is a tile, each column a cell: even colour is fair, and the diagonal is home.':
-    'Vier Arten zu mischen, wieder und wieder. Jede Zeile einer Karte ist ein Stein, jede Spalte ein Feld: Gleichmäßige Farbe ist fair, und die Diagonale ist zu Hause.',
+  'Rows are tiles, columns are cells: even colour is fair, and the diagonal is home.':
+    'Zeilen sind Steine, Spalten sind Felder: Gleichmäßige Farbe ist fair, und die Diagonale ist zu Hause.',
   'The listing that is something else': 'Das Programm, das etwas anderes ist',
   'One of the tutorials that led to this page knows better and offers the famous shuffle of Fisher and Yates: go from the last cell back to the second, and swap each with one drawn from the cells [before] it. But that is not their shuffle. Fisher and Yates draw from the cells before it [and the cell itself], so that a tile may stay where it is.':
     'Eines der Tutorials, die zu dieser Seite führten, weiß es besser und bietet das berühmte Mischen von Fisher und Yates an: vom letzten Feld zurück zum zweiten gehen und jedes mit einem tauschen, das aus den Feldern [davor] gezogen wird. Aber das ist nicht ihr Mischen. Fisher und Yates ziehen aus den Feldern davor [und dem Feld selbst], sodass ein Stein bleiben darf, wo er ist.',

@@ -22,6 +22,7 @@ const nouns = {
   placement: ['Platzierung', 'Platzierungen'],
   excess: ['Überschuss', 'Überschüsse'],
   attempt: ['Versuch', 'Versuche'],
+  shuffle: ['Mischung', 'Mischungen'],
   tile: ['Stein', 'Steine'],
   pair: ['Paar', 'Paare'],
 };
@@ -595,16 +596,16 @@ const texts = {
   'Naive swap': 'Naives Tauschen',
   Sattolo: 'Sattolo',
   'Fisher-Yates': 'Fisher-Yates',
-  'Start from the solved board and try n times to slide in a direction drawn at random (a slide into the wall is an attempt lost).':
-    'Vom gelösten Brett aus n-mal versuchen, in eine zufällig gezogene Richtung zu schieben (ein Zug gegen die Wand ist ein verlorener Versuch).',
+  'Start from the solved board and try as many times as you chose to slide in a direction drawn at random (a slide into the wall is an attempt lost).':
+    'Vom gelösten Brett aus so oft wie gewählt versuchen, in eine zufällig gezogene Richtung zu schieben (ein Zug gegen die Wand ist ein verlorener Versuch).',
   'For every cell in turn: swap its tile with that of any cell, drawn at random.':
     'Für jedes Feld der Reihe nach: seinen Stein mit dem eines beliebigen Feldes tauschen, zufällig gezogen.',
   'From the last cell to the second: swap its tile with that of an earlier cell. Many listings do this and call it Fisher-Yates.':
     'Vom letzten Feld bis zum zweiten: seinen Stein mit dem eines früheren Feldes tauschen. Viele Programme tun das und nennen es Fisher-Yates.',
   'From the last cell to the second: swap its tile with that of an earlier cell, or leave it.':
     'Vom letzten Feld bis zum zweiten: seinen Stein mit dem eines früheren Feldes tauschen, oder ihn liegen lassen.',
-  'The link asks for {0} “{1}”; the slider goes to {2} instead.':
-    'Der Link verlangt {0} „{1}“; der Regler geht stattdessen auf {2}.',
+  'The link asks for {0} “{1}”; the figure takes {2} instead.':
+    'Der Link verlangt {0} „{1}“; die Abbildung nimmt stattdessen {2}.',
   'some never came': 'einige kamen nie',
   'not counted': 'nicht gezählt',
   'no exact number for slides': 'für Züge keine exakte Zahl',
@@ -642,8 +643,15 @@ const texts = {
   'How to shuffle': 'Wie gemischt wird',
   Seed: 'Startwert',
   'New seed': 'Neuer Startwert',
-  'n, attempts to slide in each shuffle': 'n, Versuche zu schieben in jeder Mischung',
-  'n, shuffles': 'n, Mischungen',
+  'Attempts to slide in each random walk': 'Versuche zu schieben in jeder Irrfahrt',
+  '{0}: where each tile ends up': '{0}: wo jeder Stein landet',
+  '{0}, edited': '{0}, geändert',
+  Verdict: 'Urteil',
+  Code: 'Code',
+  Map: 'Karte',
+  Numbers: 'Zahlen',
+  'At home': 'Zu Hause',
+  'Of the one that is chosen': 'Zum gewählten Verfahren',
   'Run again': 'Noch einmal',
   Shuffles: 'Mischungen',
   'Left at home': 'Zu Hause geblieben',
@@ -656,15 +664,12 @@ const texts = {
   'Percent of shuffles': 'Prozent der Mischungen',
   'How many tiles are left at home': 'Wie viele Steine zu Hause bleiben',
   'Tiles at home': 'Steine zu Hause',
-  'Code and seed': 'Code und Startwert',
-  'In numbers': 'In Zahlen',
   'Pale: as often as is fair; violet: more often; orange: more rarely (in full, by half or more).':
     'Blass: so oft, wie es fair ist; violett: öfter; orange: seltener (voll: um die Hälfte oder mehr).',
   'Shuffle {0}: {1} of {2} at home': 'Mischung {0}: {1} von {2} zu Hause',
   '{0} of {1}': '{0} von {1}',
   'fair: {0}': 'fair: {0}',
   'fair: {0} (Manhattan distance)': 'fair: {0} (Manhattan-Distanz)',
-  '{0}, {1} shuffles. {2}': '{0}, {1} Mischungen. {2}',
   'The queue': 'Die Warteschlange',
   'The start’s side': 'Die Seite des Starts',
   'The goal’s side': 'Die Seite des Ziels',
