@@ -92,27 +92,23 @@ inside() {
   ' inside "$1" "$2" "${environment[@]}"
 }
 
-# provide SUITE CHROOT
+# provide SUITE CHROOT: a machine that nothing was done on. What debootstrap makes is kept beside it, in CHROOT.base.
 provide() {
-  if [ ! -e "$2.complete" ]; then
-    rm -rf --one-file-system "$2"
-    mkdir -p "$2"
-    debootstrap --variant=minbase "$1" "$2" >"$2.debootstrap.log" 2>&1 || {
+  local file base=$2.base
+  if [ ! -e "$base.complete" ]; then
+    rm -rf --one-file-system "$base"
+    mkdir -p "$base"
+    debootstrap --variant=minbase --include=git "$1" "$base" >"$2.debootstrap.log" 2>&1 || {
       printf 'error: debootstrap failed; its log: %s\n' "$2.debootstrap.log" >&2
       return 1
     }
-    touch "$2.complete"
+    touch "$base.complete"
   fi
-  local file
+  rm -rf --one-file-system "$2" && cp -a "$base" "$2" || return
   for file in /etc/resolv.conf /etc/hosts "${copies[@]}"; do
     mkdir -p "$2$(dirname "$file")"
     cp -L "$file" "$2$file" || return
   done
-  inside "$2" 'apt-get update -q && apt-get install -qy --no-install-recommends git' >"$2.git.log" 2>&1 || {
-    printf 'error: git could not be installed; the log: %s\n' "$2.git.log" >&2
-    return 1
-  }
-  rm -rf --one-file-system "$2/root/sliding-puzzle"
   git clone -q --no-hardlinks "$root" "$2/root/sliding-puzzle"
 }
 
