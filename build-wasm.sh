@@ -460,6 +460,7 @@ assemble_site() {
     case $file in
       examples/*) put "$root/web/$file" "$file" ;;
       memory/idb-licence.txt) put "$root/web/$file" licences/idb.txt ;;
+      engine/runtime-licences.txt) put "$root/web/$file" licences/runtime.txt ;;
       *) put "$root/web/$file" "${file##*/}" ;;
     esac
   done < <(cd "$root/web" && find . -type f ! -path ./package.json ! -name lesson-page.html ! -name '.*' ! -name '*.js' ! -name '*.ts' | sed 's|^\./||')

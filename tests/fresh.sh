@@ -20,7 +20,7 @@ and mounted is gone when it ends, but for the chroot and its logs. It ends with 
   --suite NAME  of Debian; may be repeated; default: bookworm (12) and trixie (13)
   --only PART   one of the two
   --folder DIR  where the chroots are, one folder for each suite; default: fresh, in the folder for
-                temporary files. One that was completed is used again, with a new clone
+                temporary files. What debootstrap made is kept there and used again
   --copy FILE   a file of this machine that the chroot needs at the same place, such as certificates
                 of a proxy or npm's settings; may be repeated
   --env NAME    a variable that is passed on; may be repeated; http_proxy, https_proxy and no_proxy are

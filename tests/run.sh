@@ -7,9 +7,9 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=.ci/machine.sh
 source "$root/.ci/machine.sh"
 
-all_stages=(native sanitized memory fuzz wasm cli web browser types format lint shell tidy)
+all_stages=(native sanitized memory fuzz wasm cli web site browser types format lint shell cppcheck tidy)
 quick_stages=(native cli web types format lint shell)
-named_stages=(native sanitized wasm cli web browser) # those whose tests have names
+named_stages=(native sanitized wasm cli web site browser) # those whose tests have names
 
 usage() {
   cat <<END
@@ -23,11 +23,13 @@ Builds what it needs and runs these stages:
   wasm       the unit tests compiled to wasm, under Node.js
   cli        the command line, good and bad input; the architecture of src/ and web/
   web        modules of the page's JavaScript by themselves, under Node.js
+  site       the built site as files: right HTML, links, licences, what each file weighs
   browser    the built page in Chromium; boards in other pages in Chromium, Firefox and WebKit
   types      tsc over the page's JavaScript and the suites
   format     clang-format over the C++
   lint       Biome over the JavaScript: its linter, and its formatter
   shell      shellcheck over the scripts
+  cppcheck   cppcheck over the C++
   tidy       clang-tidy over what is changed in src/: not committed, or not yet in the branch that
              this one will go to
 
@@ -446,9 +448,9 @@ need_packages() {
       /usr/local/include/doctest/doctest.h /opt/homebrew/include/doctest/doctest.h
     need_stb
   fi
-  if wants wasm browser; then need_wasm_tools; fi
-  if wants wasm cli web browser types lint; then need_command node nodejs; fi
-  if wants browser types lint; then need_command npm npm; fi
+  if wants wasm site browser; then need_wasm_tools; fi
+  if wants wasm cli web site browser types lint; then need_command node nodejs; fi
+  if wants site browser types lint; then need_command npm npm; fi
   if wants browser && [ -z "${CHROMIUM:-}" ]; then
     find_chromium >/dev/null || need_command chromium-headless-shell chromium-headless-shell
     need_file fonts-dejavu-core 'a font' /usr/share/fonts/truetype /usr/share/fonts/opentype
@@ -462,6 +464,7 @@ need_packages() {
     if wants format; then need_command clang-format clang-format; fi
     if wants tidy; then need_command clang-tidy clang-tidy; fi
     if wants shell; then need_command shellcheck shellcheck; fi
+    if wants cppcheck; then need_command cppcheck cppcheck; fi
     if wants browser && ! command -v firefox >/dev/null; then need_command firefox-esr firefox-esr; fi
     if wants browser; then
       need_command WebKitWebDriver webkit2gtk-driver
@@ -571,6 +574,12 @@ stage_cli() {
 stage_web() {
   say 'modules of the JavaScript'
   node_tests web 120 "$root"/tests/web/*.test.mjs
+}
+
+stage_site() {
+  built site site || return
+  say 'the files of the site'
+  node_tests site 300 "$root"/tests/site/*.test.mjs
 }
 
 stage_browser() {
@@ -692,6 +701,18 @@ check_tidy() {
   return "${PIPESTATUS[0]}"
 }
 
+check_cppcheck() {
+  # A program for a board of 5x5 means to hide the names of that for 4x4 which it begins with (duplInheritedMember).
+  (cd "$PUZZLE_ROOT" && cppcheck --std=c++20 --language=c++ --enable=warning,performance,portability --inline-suppr \
+    --suppress=duplInheritedMember --quiet --error-exitcode=1 -j "$(nproc)" -Isrc src)
+}
+
+stage_cppcheck() {
+  has cppcheck cppcheck || return
+  say 'cppcheck over the C++'
+  check cppcheck 300 bash -c check_cppcheck
+}
+
 stage_tidy() {
   has tidy clang-tidy || return
   built tidy configured || return
@@ -755,10 +776,10 @@ end_beside() {
 main() {
   # `timeout` runs these in a shell of their own.
   export PUZZLE_ROOT=$root
-  export -f check_types check_declarations keep_or_compare check_format check_tidy
+  export -f check_types check_declarations keep_or_compare check_format check_cppcheck check_tidy
   need_packages
   provide_missing "$install"
-  if wants browser types lint; then provide_npm_packages; fi
+  if wants site browser types lint; then provide_npm_packages; fi
   local stage along=()
   if [ "$quick" -eq 1 ]; then export PUZZLE_QUICK=1; fi # leaves out tests of the command line that take long
   # Tests without a browser need one core: those of the native builds run beside the others, and so do types. All is

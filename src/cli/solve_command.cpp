@@ -49,11 +49,12 @@ nlohmann::ordered_json json_line(const State& state, const std::string& status,
   line["status"] = status;
   line["length"] = nullptr;
   line["moves"] = nullptr;
+  line["optimal"] = false;
   if (known) {
     line["length"] = search->solution().size();
     line["moves"] = to_text(search->solution());
+    line["optimal"] = search->optimal();
   }
-  line["optimal"] = known && search->optimal();
   line["lower_bound"] = nullptr;
   if (search) line["lower_bound"] = statistics.lower_bound;
   line["expanded"] = statistics.expanded;

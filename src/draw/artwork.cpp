@@ -541,8 +541,8 @@ constexpr std::array<Artwork, 6> artworks = {{{"mountains", mountains},
 
 constexpr auto names = [] {
   std::array<std::string_view, artworks.size()> result;
-  for (std::size_t place = 0; place < artworks.size(); ++place)
-    result[place] = artworks[place].name;
+  auto* next = result.data();
+  for (const auto& artwork : artworks) *next++ = artwork.name;
   return result;
 }();
 

@@ -103,6 +103,7 @@ std::vector<std::uint8_t> encode_png(const SDL_Surface& surface) {
       stbi_write_png_to_mem(static_cast<const unsigned char*>(surface.pixels), surface.pitch,
                             surface.w, surface.h, 4, &encoded_size));
   if (!encoded) return {};
+  // cppcheck-suppress returnDanglingLifetime ; it is copied
   return {encoded.get(), encoded.get() + encoded_size};
 }
 

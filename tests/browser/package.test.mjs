@@ -35,6 +35,7 @@ const FILES = [
   'html.html-data.json',
   'licences/idb.txt',
   'licences/manrope-font.txt',
+  'licences/runtime.txt',
   'licences/sdl2.txt',
   'licences/sliding-puzzle.txt',
   'package.json',

@@ -47,7 +47,7 @@ export class PictureChoice {
   #tell;
   #radios = /** @type {HTMLInputElement[]} */ ([...part('pictures').querySelectorAll('input')]);
   #numbers = input('picture-numbers');
-  #ownImage = find('#own-picture img', HTMLImageElement);
+  #ownImage = new Image(96, 96);
   /** @type {Blob | null} */
   #own = null;
 
@@ -59,6 +59,8 @@ export class PictureChoice {
   constructor(settings, words, tell) {
     this.#settings = settings;
     this.#words = words;
+    this.#ownImage.alt = '';
+    find('#own-picture span', HTMLElement).append(this.#ownImage);
     this.#tell = tell;
     for (const radio of this.#radios) radio.onchange = () => void settings.set('picture', radio.value);
     this.#numbers.onchange = () => void settings.set('pictureNumbers', this.#numbers.checked);

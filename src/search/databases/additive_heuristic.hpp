@@ -35,6 +35,7 @@ class View {
   // The pattern that a tile belongs to.
   [[nodiscard]] int pattern_of(int tile) const { return patterns_[static_cast<std::size_t>(tile)]; }
   [[nodiscard]] int excess(int pattern, std::uint32_t entry) const {
+    // cppcheck-suppress AssignmentAddressToInteger ; it reads a byte
     const std::uint8_t pair = nibbles_[static_cast<std::size_t>(pattern)][entry / 2];
     return pair >> (entry % 2 * 4) & 15;
   }

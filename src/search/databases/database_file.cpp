@@ -186,7 +186,7 @@ std::optional<UnpackedDatabases> Unpacker::step() {
     decoder.reset();
   }
   if (databases.size() < codes.size()) return {};
-  return std::move(databases);
+  return std::move(databases);  // cppcheck-suppress returnStdMoveLocal ; a part of *work_
 }
 
 UnpackedDatabases unpack(Bytes bytes, MemoryBudget& budget) {

@@ -162,7 +162,8 @@ inline constexpr std::array solver_table = {
 
 inline constexpr std::array all_algorithms = [] {
   std::array<Algorithm, solver_table.size()> all{};
-  for (std::size_t row = 0; row < all.size(); ++row) all[row] = solver_table[row].algorithm;
+  auto* next = all.data();
+  for (const auto& row : solver_table) *next++ = row.algorithm;
   return all;
 }();
 

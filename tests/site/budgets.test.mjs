@@ -1,0 +1,65 @@
+// What each file of the site may weigh, in bytes as they are sent (brotli; pictures and databases as they are), and why.
+// Readers pay for it: a file that grows beyond its budget needs a reason here, or something else to go.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+
+import { filesIn, site } from './site.mjs';
+
+/** What files may have without a reason of their own. */
+const USUAL = 5300;
+
+/** @type {[RegExp, number, string][]} the first that fits counts */
+const budgets = [
+  [/^data\/4x4-large\.pdb$/, 5_754_042, 'pattern databases 7-7-1; fetched when a search has earned them'],
+  [/^data\/4x4\.pdb$/, 486_090, 'pattern databases 6-6-3; fetched with the first search that needs them'],
+  [/^data\/5x5\.pdb$/, 124_617, 'pattern databases 5-5-5-5-4; as above'],
+  [/^lesson-sandboxed\.js$/, 302_000, 'a figure with all engines in one script, for frames of an opaque origin'],
+  [/^solver-worker-classic\.js$/, 110_500, 'the solver in one script, where module workers are refused'],
+  [/^embed-sandboxed\.js$/, 99_000, 'the board in one script, for frames of an opaque origin'],
+  [/^screenshot\.png$/, 93_000, 'a picture for app stores; the page never loads it'],
+  [/^wasm\/solver\.wasm$/, 75_500, 'all solvers; fetched when somebody asks for a solution'],
+  [/^wasm\/lesson\.wasm$/, 73_000, 'the same with traces, for the tutorial'],
+  [/^wasm\/board\.wasm$/, 33_000, 'rules, drawing and fonts; part of the first board'],
+  [/^pictures\/icon-512\.png$/, 36_000, 'an icon of 512 pixels, loaded where the page is installed'],
+  [/^pictures\/icon-/, 25_000, 'icons, loaded where the page is installed'],
+  [/^pictures\//, 59_000, 'a picture for the tiles, loaded when it is chosen'],
+  [/^page\.js$/, 24_500, 'the page around the board; part of its 96 KB'],
+  [/^words\/(article|figures)-de\.js$/, 24_500, 'the tutorial in German, for those who read it so'],
+  [/^tutorial\.html$/, 19_500, 'the article with its still pictures; part of its 60 KB'],
+  [/^tutorial\.css$/, 12_500, 'the looks of all figures'],
+  [/^board-view\.js$/, 15_600, 'the element’s way to the board; part of the first board'],
+  [/^sliding-puzzle\.js$/, 7_060, 'the element; what a post loads before the first board'],
+  [/^(review-panel|board-controls|integrity|embed-builder|board-review)\.js(on)?$/, 10_000, 'loaded when asked for'],
+  [/^tutorial\/.*\.js$/, 10_000, 'figures, loaded when they come in sight, and what they share'],
+  [/^(exchange-files|solver-worker|solver-engine|lesson-client|lesson-engine)\.js$/, 6_500, 'loaded when asked for'],
+  [/^style\.css$/, 5_700, 'the looks of the page'],
+  [/^source\//, 6_000, 'sources that the tutorial shows, loaded when asked for'],
+];
+
+/** @param {string} path */
+function weightOf(path) {
+  const bytes = readFileSync(join(site, path));
+  return /\.(png|pdb)$/.test(path) ? bytes.length : brotliCompressSync(bytes).length;
+}
+
+test('no file of the site weighs more than its budget', () => {
+  const heavy = [];
+  for (const path of filesIn(site)) {
+    const [, most, why] = budgets.find(([pattern]) => pattern.test(path)) ?? [null, USUAL, 'what is usual'];
+    const weight = weightOf(path);
+    if (weight > most) heavy.push(`${path}: ${weight} bytes; its budget is ${most} (${why})`);
+  }
+  assert.deepEqual(heavy, []);
+});
+
+test('each budget is for a file that is there', () => {
+  const files = filesIn(site);
+  assert.deepEqual(
+    budgets.filter(([pattern]) => !files.some((path) => pattern.test(path))).map(([pattern]) => String(pattern)),
+    [],
+  );
+});
