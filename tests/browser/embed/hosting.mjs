@@ -248,3 +248,39 @@ scenario('iframe of a page without storage or cookies', async ({ page, web, open
   );
   assert.equal(result.status, 'solved', result.message);
 });
+
+scenario('iframe: messages to it change nothing, and of its own each is a height', async ({ page, open }) => {
+  await open(`<script>addEventListener('message', ({ data }) => (window.messages ??= []).push(data));</script>
+    <iframe src="{cdn}/embed.html?size=3x3&seed=a&id=b" style="width: 300px; height: 400px"></iframe>`);
+  const frame = await page.frame('embed.html');
+  await inFrame(frame);
+  const position = () =>
+    frame.evaluate(() => [
+      /** @type {any} */ (document.querySelector('sliding-puzzle')).state,
+      document.querySelectorAll('*').length,
+      location.href,
+    ]);
+  const before = await position();
+  await page.evaluate(() => {
+    const { contentWindow } = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe'));
+    for (const message of [
+      'serve this page',
+      'all',
+      null,
+      ['a'],
+      { type: 'sliding-puzzle-height', height: 9 },
+      { type: 'ready' },
+      { type: 'solve', state: '1 2/3 0' },
+      { state: '1 2/3 0', src: 'javascript:alert(1)', html: '<img src=x onerror=alert(1)>' },
+    ])
+      contentWindow?.postMessage(message, '*');
+  });
+  await frame.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+  assert.deepEqual(await position(), before);
+  const told = await page.evaluate(() => /** @type {any} */ (window).messages);
+  assert.ok(told.length > 0);
+  for (const { height, ...rest } of told) {
+    assert.deepEqual(rest, { type: 'sliding-puzzle-height', id: 'b' });
+    assert.ok(Number.isInteger(height) && height > 100 && height < 2000, String(height));
+  }
+});
