@@ -13,6 +13,7 @@ usage() {
   cat <<'END'
 Usage: tests/bench.sh [--fixed] [--solvers] [--proofs] [--page] [--keep]
        tests/bench.sh --peer [FILE.cpp] [--keep]
+       tests/bench.sh --all [--keep]
        tests/bench.sh --table | --history TEXT | --help
 
 Measures, and prints figures; needs what tests/run.sh builds. Without a choice all but --proofs, in some 15 minutes:
@@ -24,6 +25,8 @@ Measures, and prints figures; needs what tests/run.sh builds. Without a choice a
              pages, in each browser that is installed
   --peer     races `idastar` on Korf's positions against a plain program, tests/peers/plain_idastar.cpp
              or FILE.cpp, natively and in wasm, in turns; see tests/peers/race.mjs for what FILE.cpp prints
+  --all      all of these, which takes half an hour, into one file for this kind of machine:
+             tests/figures/machines/KIND.txt
   --keep     adds the figures to tests/figures/kept.jsonl, with revision, machine and tools
 
   --table         makes README's tables from what is kept; measures nothing
@@ -39,11 +42,13 @@ bad_use() {
 
 parts=()
 keep=0
+all=0
 peer=$root/tests/peers/plain_idastar.cpp
 while [ $# -gt 0 ]; do
   case $1 in
     --fixed | --solvers | --proofs | --page) parts+=("$1") ;;
     --keep) keep=1 ;;
+    --all) all=1 parts=(--fixed --solvers --proofs --peer --page) ;;
     --peer)
       parts+=(--peer)
       if [[ ${2:-} == *.cpp ]]; then
@@ -115,10 +120,16 @@ shuffles() {
 # version COMMAND...: the first number with points in what it prints.
 version() { "$@" 2>/dev/null </dev/null | sed -n '1s/.*[^0-9.]\([0-9][0-9]*\.[0-9.]*[0-9]\).*/\1/p'; }
 
-measure() {
-  local processor part
+# What tells one kind of machine from another.
+kind() {
+  local processor
   processor=$(sed -n 's/^model name[[:space:]]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1)
-  printf 'machine: %s, %s cores%s\n' "$(uname -sm)" "$(nproc)" "${processor:+, $processor}"
+  printf '%s, %s cores%s\n' "$(uname -sm)" "$(nproc)" "${processor:+, $processor}"
+}
+
+measure() {
+  local part
+  printf 'machine: %s\n' "$(kind)"
   printf 'g++ %s\nEmscripten %s\nNode.js %s\n' "$(g++ -dumpfullversion)" "$(version emcc --version)" "$(version node --version)"
   for part in "${parts[@]}"; do
     printf '\n'
@@ -165,4 +176,10 @@ measure() {
 mkdir -p "$root/build/artefacts"
 printed=$root/build/artefacts/bench.txt
 measure | tee "$printed"
+if [ "$all" -eq 1 ]; then
+  file=$root/tests/figures/machines/$(kind | tr -cs 'A-Za-z0-9\n' '-').txt
+  mkdir -p "${file%/*}"
+  cp "$printed" "$file"
+  printf '\nwritten to %s\n' "${file#"$root"/}"
+fi
 if [ "$keep" -eq 1 ]; then node "$figures" keep "$printed"; fi
