@@ -233,6 +233,7 @@ std::string Timeline::times_of(std::size_t count) const {
 
 // --- New moves ---
 
+// extract slideRun
 int Timeline::slide(const Run& run, Milliseconds now, Hand hand) {
   std::array<Move, max_side> moves;
   moves.fill(run.direction);
@@ -252,6 +253,7 @@ int Timeline::slide(const Run& run, Milliseconds now, Hand hand) {
   }
   return go_to(entries());
 }
+// end of extract slideRun
 
 Result<int> Timeline::play_moves(std::span<const Move> moves, std::string_view times) {
   const Result<State> end = apply_moves(state_, moves);
@@ -289,6 +291,7 @@ void Timeline::begin_attempt() {
 // --- The cursor ---
 
 // The one place where moves are applied, forwards and backwards.
+// extract goTo
 int Timeline::go_to(std::size_t target) {
   int moved = 0;
   for (; cursor_ < target; ++cursor_, ++moved) {
@@ -305,6 +308,7 @@ int Timeline::go_to(std::size_t target) {
   if (solved()) running_since_.reset();
   return moved;
 }
+// end of extract goTo
 
 int Timeline::undo() {
   if (!can_undo()) return 0;

@@ -690,6 +690,34 @@ describe('tutorial: the board that cannot be solved', () => {
   );
 
   test(
+    'the code that counts turns is lit by its moves, in both views',
+    inDemo('unsolvable', {}, async (figure) => {
+      const code = figure.locator('.lit-code');
+      const lit = code.locator('[aria-current="step"]');
+      const hits = () =>
+        code.locator('.code-hits').evaluateAll((all) => all.map((each) => each.textContent).filter(Boolean));
+      await code.locator('summary').click();
+      // check, cut, append, forth, back
+      assert.deepEqual(await hits(), ['0×', '0×', '0×', '0×', '0×']);
+      for (const way of ['right', 'down', 'left']) await onBoard(figure, 'move', way);
+      assert.deepEqual(await hits(), ['3×', '3×', '3×', '3×', '0×']);
+      assert.match((await lit.textContent()) ?? '', /turns ← turns \+ 1turns: 3$/);
+      await onBoard(figure, 'undo');
+      assert.deepEqual(await hits(), ['3×', '3×', '3×', '3×', '1×']);
+      assert.match((await lit.textContent()) ?? '', /turns ← turns − 1turns: 2$/);
+      await onBoard(figure, 'redo');
+      assert.deepEqual(await hits(), ['3×', '3×', '3×', '4×', '1×']);
+      await code.getByRole('tab', { name: 'The C++ that runs' }).click();
+      assert.match((await lit.textContent()) ?? '', /state_\.apply\(move_of\(entry\(cursor_\)\)\);turns: 3$/);
+      await code.getByRole('button', { name: 'All lines' }).click();
+      await code.locator('.code-line', { hasText: 'cut_future();' }).click();
+      assert.match((await lit.textContent()) ?? '', /cut_future\(\);turns that are kept: 0$/);
+      await figure.getByText('Restart', { exact: true }).click();
+      await until(async () => (await lit.count()) === 0, 'another game');
+    }),
+  );
+
+  test(
     '14 and 15',
     inDemo('unsolvable', { viewport: { width: 360, height: 740 }, colorScheme: 'dark' }, async (figure, page) => {
       await boardState(figure);

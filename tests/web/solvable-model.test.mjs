@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boardOf } from '../../web/tutorial/board.js';
-import { solvableCounts, solvableEvents } from '../../web/tutorial/solvable-model.js';
+import { countsUntil } from '../../web/tutorial/code-parts.js';
+import { solvableEvents } from '../../web/tutorial/solvable-model.js';
 
 test('each pair of cells comes once, in order, and the count is that of the inversions', () => {
   const events = solvableEvents(boardOf('7 4 3/0 5 8/6 2 1'));
@@ -14,7 +15,7 @@ test('each pair of cells comes once, in order, and the count is that of the inve
     values: '7 before 4: an inversion, 1 so far',
   });
   assert.equal(events[2].values, '7 before blank: the blank does not count, 2 so far');
-  assert.deepEqual(solvableCounts(events, events.length), {
+  assert.deepEqual(countsUntil(events, events.length), {
     pair: 17,
     inversion: 19,
     rows: 1,

@@ -24,6 +24,8 @@ export interface Extracts {
   randomWalk: Extract;
   solvability: Extract;
   repaired: Extract;
+  slideRun: Extract;
+  goTo: Extract;
   buildLevels: Extract;
   setExcess: Extract;
   hear: Extract;

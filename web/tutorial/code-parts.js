@@ -24,3 +24,22 @@ export function extractPart(title, source, marks = []) {
   }
   return { title, source, lines };
 }
+
+/** How many events of each kind there were until one. @param {{ kind: string }[]} events @param {number} at */
+export function countsUntil(events, at) {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (const { kind } of events.slice(0, at + 1)) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+/**
+ * The next event of these kinds; after the last comes the first again, and -1 where there is none.
+ * @param {{ kind: string }[]} events
+ * @param {number} at
+ * @param {string[]} kinds
+ */
+export function nextEvent(events, at, kinds) {
+  const later = events.findIndex(({ kind }, place) => place > at && kinds.includes(kind));
+  return later >= 0 ? later : events.findIndex(({ kind }) => kinds.includes(kind));
+}

@@ -2,10 +2,11 @@
 
 import { make } from '../common/make.js';
 import { extracts } from './code-extracts.js';
+import { countsUntil, nextEvent } from './code-parts.js';
 import { LitCode } from './lit-code.js';
 import { button, setText } from './pieces.js';
 import { say } from './say.js';
-import { solvableCounts, solvableEvents, solvableProgram, solvablePseudocode } from './solvable-model.js';
+import { solvableEvents, solvableProgram, solvablePseudocode } from './solvable-model.js';
 
 /** @import { Verdict } from './positions.js' */
 /** @import { SolvableEvent } from './solvable-model.js' */
@@ -64,10 +65,9 @@ export class SolvableCode {
     this.#announce(this.#says.textContent ?? '');
   }
 
-  /** Goes to the next event of these kinds; after the last comes the first again. @param {string[]} kinds */
+  /** Goes to the next event of these kinds. @param {string[]} kinds */
   #find(kinds) {
-    const later = this.#events.findIndex(({ kind }, place) => place > this.#at && kinds.includes(kind));
-    const found = later >= 0 ? later : this.#events.findIndex(({ kind }) => kinds.includes(kind));
+    const found = nextEvent(this.#events, this.#at, kinds);
     if (found >= 0) this.#go(found);
   }
 
@@ -76,7 +76,7 @@ export class SolvableCode {
     this.#mark(event && this.element.open ? event.tiles : []);
     if (!event) return;
     setText(this.#says, `${event.values[0].toUpperCase()}${event.values.slice(1)}.`);
-    this.#code.light(event.kind, event.values, solvableCounts(this.#events, this.#at));
+    this.#code.light(event.kind, event.values, countsUntil(this.#events, this.#at));
     this.#back.setAttribute('aria-disabled', String(this.#at === 0));
     this.#forth.setAttribute('aria-disabled', String(this.#at === this.#events.length - 1));
   }

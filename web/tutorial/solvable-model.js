@@ -69,14 +69,6 @@ export function solvableEvents(board) {
   return events;
 }
 
-/** How many events of each kind there were until one. @param {SolvableEvent[]} events @param {number} at */
-export function solvableCounts(events, at) {
-  /** @type {Record<string, number>} */
-  const counts = {};
-  for (const { kind } of events.slice(0, at + 1)) counts[kind] = (counts[kind] ?? 0) + 1;
-  return counts;
-}
-
 const pairs = ['pair', 'inversion'];
 const repairs = ['repairFirst', 'repairLast'];
 

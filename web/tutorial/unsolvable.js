@@ -11,6 +11,7 @@ import { Question } from './question.js';
 import { formatCount, formatDuration, say } from './say.js';
 import { solvedWords } from './search-model.js';
 import { invariantOf, ledgerWords, proofWords, repairWords } from './solvability-model.js';
+import { TurnsCode } from './turns-code.js';
 import { movesQuestion } from './solvability-questions.js';
 
 /** @import { SolveResult } from '../common/types' */
@@ -61,6 +62,7 @@ class UnsolvableDemo {
   #repair = button('', () => this.#swap());
   /** Counts games and moves: an answer to an earlier position is not shown. */
   #moment = 0;
+  #code;
   #question;
   #proving = false; // the game that shows the answer leaves the question as it is
 
@@ -79,6 +81,7 @@ class UnsolvableDemo {
     );
     const first = this.#board.getAttribute('state') ?? '';
     this.#chooser = choice(say`Wrong on purpose`, boards, first, (state) => this.#board.load({ state }));
+    this.#code = new TurnsCode(this.#board, context.announce);
     this.#question = new Question(context.signal, () =>
       movesQuestion(
         positions,
@@ -98,7 +101,13 @@ class UnsolvableDemo {
       this.#chooser.element,
       this.#board,
       make('div', 'row', this.#solve, this.#repair, restart),
-      make('div', 'row', make('p', 'unsolvable-turns', say`Turns: `, this.#turns), this.#question.folded(false)),
+      make(
+        'div',
+        'row',
+        make('p', 'unsolvable-turns', say`Turns: `, this.#turns),
+        this.#question.folded(false),
+        this.#code.element,
+      ),
       this.#verdict,
       ...this.#ledger.elements,
       this.#answer,

@@ -1,0 +1,69 @@
+// The counter of turns: what the game does for each slide and each step back, and the code that does it. It knows no
+// page; the events follow from those of the board.
+
+import { extractPart, line, pseudocode } from './code-parts.js';
+import { say } from './say.js';
+
+/** @import { Cause } from '../common/types' */
+/** @import { Extracts } from './code-extracts.js' */
+/** @import { Part } from './code-parts.js' */
+
+/**
+ * @typedef {object} TurnEvent
+ * @property {'check' | 'cut' | 'append' | 'forth' | 'back'} kind
+ * @property {string} values beside the line
+ */
+
+/**
+ * What the game did between two counts of turns.
+ * @param {number} before
+ * @param {number} after
+ * @param {Cause} by a player's slide is new; the other moves stand in the timeline already
+ * @returns {TurnEvent[]}
+ */
+export function turnEvents(before, after, by) {
+  const turns = Math.abs(after - before);
+  /** @type {TurnEvent[]} */
+  const events = [];
+  if (turns === 0) return events;
+  if (by === 'player' && after > before) {
+    events.push({ kind: 'check', values: say`tiles that slide: ${turns}` });
+    events.push({ kind: 'cut', values: say`turns that are kept: ${before}` });
+    for (let turn = 1; turn <= turns; turn += 1)
+      events.push({ kind: 'append', values: say`written down: ${before + turn}` });
+  }
+  const way = after > before ? 1 : -1;
+  for (let turn = 1; turn <= turns; turn += 1)
+    events.push({ kind: way > 0 ? 'forth' : 'back', values: say`turns: ${before + way * turn}` });
+  return events;
+}
+
+/** @returns {Part[]} */
+export const turnsPseudocode = () => [
+  pseudocode([
+    line(say`slide(tiles):`),
+    line(say`  if they cannot slide: no turn`, [], ['check']),
+    line(say`  forget the turns that were taken back`, [], ['cut']),
+    line(say`  for each of the tiles: write a turn down`, [], ['append']),
+    line(say`  go to the last turn`),
+    line(''),
+    line(say`go to(turn):`),
+    line(say`  while turns < turn: slide a tile, turns ← turns + 1`, [], ['forth']),
+    line(say`  while turns > turn: slide it back, turns ← turns − 1`, [], ['back']),
+  ]),
+];
+
+/** @param {Extracts} extracts @returns {Part[]} */
+export const turnsProgram = (extracts) => [
+  extractPart(say`The slide`, extracts.slideRun, [
+    ['!apply_moves(state_, slid)', [], ['check']],
+    ['cut_future();', [], ['cut']],
+    ['append(move, begins', [], ['append']],
+  ]),
+  extractPart(say`The counter`, extracts.goTo, [
+    ['for (; cursor_ < target', ['forth']],
+    ['state_.apply(move_of', [], ['forth']],
+    ['for (; cursor_ > target', ['back']],
+    ['state_.apply(inverse', [], ['back']],
+  ]),
+];
