@@ -229,7 +229,7 @@ modules=(element/sliding-puzzle element/board-view element/board-controls elemen
 workers=(engine/solver-worker tutorial/lesson-worker)
 # Classic scripts with everything they need built in: for documents that may fetch nothing from here, and for a script
 # that runs before the page is painted.
-classic=(engine/solver-worker-classic embed/embed-sandboxed embed/embed tutorial/lesson-door tutorial/lesson-frame tutorial/lesson-sandboxed page/first-paint page/service-worker)
+classic=(engine/solver-worker-classic embed/embed-sandboxed embed/embed tutorial/lesson-door tutorial/lesson-frame tutorial/lesson-sandboxed tutorial/first-words page/first-paint page/service-worker)
 # Texts of the element, of our page and of the tutorial, loaded when a reader has that language.
 languages=(de es fr page-de page-es page-fr figures-de article-de)
 

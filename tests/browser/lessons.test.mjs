@@ -102,6 +102,17 @@ describe('a lesson', () => {
   );
 
   test(
+    'what makes no sense is told in German, too',
+    onLesson('embed.html?lesson=nix&lang=de', {}, async (page) => {
+      const notice = page.getByRole('alert');
+      assert.match((await notice.textContent()) ?? '', /^Es gibt keine Lektion “nix”.*Die Lektionen sind: graph, /);
+      assert.equal(await notice.getAttribute('lang'), 'de');
+      await page.goto(`${server.url}embed.html?lesson=bfs&foo=3&lang=de-AT`);
+      await page.locator('#notice', { hasText: 'Nicht verstanden in der Adresse dieser Lektion: “foo”.' }).waitFor();
+    }),
+  );
+
+  test(
     'a lesson that is none: it says which there are, and the height',
     onLesson('embed.html?lesson=%3Cb%3Ebfs&id=7', {}, async (page) => {
       const words = (await page.getByRole('alert').textContent()) ?? '';
@@ -135,6 +146,29 @@ describe('what is taken away of a figure', () => {
       await page.goto(link);
       await page.locator('#bfs-small[data-started]').waitFor();
       assert.deepEqual(await page.locator('#bfs-small .small-sum').allTextContents(), lit);
+    }),
+  );
+
+  test(
+    'a link leads to the very event that was lit, in a small figure and in a look inside',
+    onLesson('lesson-bfs-small.html?at=2', clipboard, async (page) => {
+      await started(page);
+      const litLine = async (/** @type {string} */ figure) => [
+        await page.locator(`${figure} [aria-current="step"]`).textContent(),
+        await page.locator(`${figure} .code-event`).textContent(),
+      ];
+      for (let back = 0; back < 3; back += 1) await page.getByRole('button', { name: 'Back', exact: true }).click();
+      const lit = await litLine('body');
+      await page.getByText('Link and embed').click();
+      const link = await copied(page, 'Copy link');
+      assert.match(link, /#small\?part=bfs&at=\d+&event=\d+$/);
+      await page.goto(link);
+      await page.locator('#bfs-small[data-started]').waitFor();
+      assert.deepEqual(await litLine('#bfs-small'), lit);
+
+      await page.goto(`${server.url}lesson-astar-manhattan.html?state=1,2,3/4,0,6/7,5,8&at=2&event=2`);
+      await started(page);
+      await page.locator('.code-event', { hasText: /^Event 2 of/ }).waitFor();
     }),
   );
 

@@ -5,6 +5,7 @@
 import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { texts } from '../../web/words/article-de.js';
+import { textOf } from '../../web/words/in-place.js';
 import { useBrowser, withPage } from './driver.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -50,23 +51,14 @@ describe('the article in German', () => {
   test(
     'no translation is left over: each belongs to a text of the page',
     onTutorial('', { javaScriptEnabled: false }, async (page) => {
-      const all = await page.evaluate(() => {
-        /** @param {Node} element @returns {string} */
-        const textOf = (element) =>
-          [...element.childNodes]
-            .map((node) => {
-              if (!(node instanceof Element)) return node instanceof Text ? node.data : '';
-              return node.textContent?.trim() ? `[${textOf(node)}]` : '[]';
-            })
-            .join('')
-            .replace(/[ \t\r\n]+/g, ' ')
-            .trim();
+      const all = await page.evaluate(`{
+        const textOf = ${textOf};
         const elements = [...document.querySelectorAll('title, body *')];
-        return [
+        [
           ...elements.map(textOf),
           ...elements.flatMap((element) => [element.getAttribute('aria-label'), element.getAttribute('alt')]),
         ];
-      });
+      }`);
       const said = new Set(all);
       assert.deepEqual(
         Object.keys(texts).filter((text) => !said.has(text)),
@@ -109,6 +101,39 @@ describe('the language of the page', () => {
       await page.getByRole('heading', { name: 'Das Schiebepuzzle von innen' }).waitFor();
     }),
   );
+
+  test('nobody sees its texts change: they are hidden until they are translated, and stay in English without the translation', async () => {
+    for (const found of [true, false]) {
+      /** @type {(() => void)[]} */
+      const waiting = [];
+      server.overrides.set('words/article-de.js', (response, body) => {
+        waiting.push(() =>
+          found
+            ? response.writeHead(200, { 'content-type': 'text/javascript' }).end(body)
+            : response.writeHead(404).end(),
+        );
+      });
+      try {
+        await onTutorial('?lang=de', found ? {} : { expect: [/article-de|words\/|404/] }, async (page) => {
+          const heading = page.locator('h1');
+          const seen = () => heading.evaluate((each) => getComputedStyle(each).visibility);
+          while (waiting.length === 0) await page.waitForTimeout(20);
+          assert.equal(await seen(), 'hidden');
+          const board = page.locator('.opening sliding-puzzle');
+          assert.equal(await board.evaluate((each) => getComputedStyle(each).visibility), 'visible');
+          for (const answer of waiting) answer();
+          await page.locator('html:not(.untranslated)').waitFor();
+          assert.equal(await seen(), 'visible');
+          assert.equal(
+            await heading.textContent(),
+            found ? 'Das Schiebepuzzle von innen' : 'The sliding puzzle from the inside',
+          );
+        })();
+      } finally {
+        server.overrides.clear();
+      }
+    }
+  });
 
   test(
     'is English for a reader of a language that it does not have',

@@ -1,6 +1,8 @@
 // What our pages in a frame have in common, the board's and the lessons': how they read their address, tell the host their
 // height, and get scripts where their origin is opaque.
 
+import { pickLanguage } from './page-language.js';
+
 /** A frame with sandbox="allow-scripts" alone: module scripts would need CORS headers there. */
 export const sandboxed = self.origin === 'null';
 
@@ -20,12 +22,18 @@ const isForeign = (/** @type {string} */ name) => /^(utm_.*|fbclid|gclid|ref|amp
 /** The text with quotes, cut where it is long. @param {string} text */
 export const quoted = (text) => `“${text.length > 30 ? `${text.slice(0, 30)}…` : text}”`;
 
-/** What to say of parameters that nothing knows; '' for none. @param {Iterable<string>} names @param {string} what */
-export function unknownWords(names, what) {
+/**
+ * What to say of parameters that nothing knows; '' for none.
+ * @param {Iterable<string>} names
+ * @param {(names: string, more: boolean) => string} sentence
+ */
+export function unknownWords(names, sentence) {
   const unknown = [...names].filter((name) => name !== '' && !isForeign(name));
-  if (unknown.length === 0) return '';
-  return `Not understood in the address of this ${what}: ${unknown.slice(0, 3).map(quoted).join(', ')}${unknown.length > 3 ? ' and more' : ''}.`;
+  return unknown.length === 0 ? '' : sentence(unknown.slice(0, 3).map(quoted).join(', '), unknown.length > 3);
 }
+
+/** The language that the address asks for, of those that the page has. @param {readonly string[]} available */
+export const givenLanguage = (available) => pickLanguage([givenParameters().get('lang') ?? ''], available);
 
 let reported = 0;
 

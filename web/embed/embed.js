@@ -56,7 +56,7 @@ function followAddress() {
   tell(
     unknownWords(
       [...given.keys()].filter((name) => !known.includes(name)),
-      'puzzle',
+      (names, more) => `Not understood in the address of this puzzle: ${names}${more ? ' and more' : ''}.`,
     ),
   );
 }

@@ -5,31 +5,24 @@
 // content on one line, because Markdown puts tags into paragraphs and ends them at empty lines.
 
 import { escaped } from '../common/escaped.js';
+import { queryOf } from '../common/query.js';
 import { gameAttributes } from '../element/attributes.js';
 
 /** @typedef {Map<string, string>} Settings by attribute or --puzzle-… property; only what differs from the default */
 
-/** name=value&…, as readable as an address can be. @param {Iterable<[string, string]>} settings */
-export function addressOf(settings) {
-  const encode = (/** @type {string} */ text) =>
-    encodeURIComponent(text)
-      .replaceAll('%20', '+')
-      .replaceAll('%2F', '/')
-      .replaceAll('%2C', ',')
-      .replaceAll('%3A', ':');
-  return [...settings]
-    .map(([name, value]) => {
-      const written =
-        name === 'state'
-          ? value
-              .trim()
-              .replace(/\s*[/\n]\s*/g, '/')
-              .replace(/[\s,]+/g, ',')
-          : value;
-      return value === '' ? name : `${name}=${encode(written)}`;
-    })
-    .join('&');
-}
+/** name=value&…, a position written with commas. @param {Iterable<[string, string]>} settings */
+export const addressOf = (settings) =>
+  queryOf(
+    [...settings].map(([name, value]) => [
+      name,
+      name === 'state'
+        ? value
+            .trim()
+            .replace(/\s*[/\n]\s*/g, '/')
+            .replace(/[\s,]+/g, ',')
+        : value,
+    ]),
+  );
 
 /** The same board on the page of the game. @param {Settings} settings */
 export function gameAddress(settings) {

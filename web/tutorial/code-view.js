@@ -88,6 +88,23 @@ export class CodeView {
     return this.#events[this.#place]?.move ?? -1;
   }
 
+  /** The number of the present event in its step, for a link; nothing for the last, which a link shows anyway. @returns {{ event?: string }} */
+  get record() {
+    return this.#place < this.#events.length - 1 ? { event: String(this.#place + 1) } : {};
+  }
+
+  /**
+   * Stands at an event of the model's present step from now on.
+   * @param {Trace} model
+   * @param {LookResult | null} result
+   * @param {number} event from 1; at the last if there are fewer
+   */
+  standAt(model, result, event) {
+    this.#step = model.step;
+    this.#events = eventsOf(model, result);
+    this.#place = Math.min(this.#events.length, event) - 1;
+  }
+
   // --- What is shown ---
 
   /** Begins with another search. @param {Trace} model */

@@ -3,12 +3,9 @@
 
 import { escaped } from '../common/escaped.js';
 import { make } from '../common/make.js';
+import { queryOf } from '../common/query.js';
 import { copyButton } from './experiment.js';
 import { say, translation } from './say.js';
-
-/** name=value&…, as readable as an address can be. @param {Record<string, string>} parameters */
-const queryOf = (parameters) =>
-  new URLSearchParams(parameters).toString().replaceAll('%2C', ',').replaceAll('%2F', '/').replaceAll('%3A', ':');
 
 /** The name of a figure as a lesson (build-wasm.sh makes its page). @param {Element} figure */
 const lessonOf = (figure) => figure.id.replace(/-demo$/, '');
@@ -30,12 +27,12 @@ export function addFigureLinks(figure, parametersOf, announce) {
     const { part, rest } = now();
     const { demo } = figure.dataset;
     const asked = Object.keys(rest).length > 0 && demo;
-    const fragment = asked ? `${demo}?${queryOf(part ? { part, ...rest } : rest)}` : figure.id;
+    const fragment = asked ? `${demo}?${queryOf(Object.entries(part ? { part, ...rest } : rest))}` : figure.id;
     return new URL(`tutorial.html${language ? `?lang=${language}` : ''}#${fragment}`, location.href).href;
   };
   /** @param {string} page embed.html, or that of the figure @param {Record<string, string>} [first] */
   const lesson = (page, first = {}) => {
-    const query = queryOf({ ...first, ...now().rest, ...(language ? { lang: language } : {}) });
+    const query = queryOf(Object.entries({ ...first, ...now().rest, ...(language ? { lang: language } : {}) }));
     return new URL(query ? `${page}?${query}` : page, location.href).href;
   };
   const frame = () => {

@@ -1,13 +1,18 @@
 // The page of a lesson, in a frame: takes theme and language from its address, tells the host its height, and loads the
 // figure's script (lesson.js), which build-wasm.sh also makes one classic script for frames whose origin is opaque.
 
-import { addScript, givenParameters, report, reportedHeight, sandboxed } from '../common/frame.js';
+import { addScript, givenLanguage, givenParameters, report, reportedHeight, sandboxed } from '../common/frame.js';
 import { applyTheme } from '../common/theme.js';
+import { lessonWords } from '../words/lesson-words.js';
+import { languages } from './say.js';
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const frame = /** @type {HTMLElement} */ (document.getElementById('frame'));
 const given = givenParameters();
 const id = given.get('id');
+const words = lessonWords(givenLanguage(languages));
+// Texts are hidden until they are translated (translate.js takes this away).
+document.documentElement.classList.toggle('untranslated', words.language !== 'en');
 
 try {
   applyTheme(given.get('theme') ?? 'auto');
@@ -25,7 +30,9 @@ addEventListener('load', () => {
 const onerror = () => {
   const notice = document.getElementById('notice');
   if (!notice) return;
-  notice.textContent = 'The lesson could not be loaded. Check the connection and load the page again.';
+  document.documentElement.classList.remove('untranslated');
+  notice.lang = words.language;
+  notice.textContent = words.notLoaded;
   notice.hidden = false;
 };
 if (sandboxed) addScript('lesson-sandboxed.js', { beside: script, onerror });

@@ -1,8 +1,10 @@
 // A figure of the tutorial on a page of its own (lesson-page.html), in a frame or alone. What its address names
 // beside theme, lang and id goes to the figure, which reads it as it reads links in the article.
 
-import { givenParameters, unknownWords } from '../common/frame.js';
+import { givenLanguage, givenParameters, unknownWords } from '../common/frame.js';
+import { lessonWords } from '../words/lesson-words.js';
 import { addLinks, Demo } from './demo-figure.js';
+import { languages } from './say.js';
 import { translatePage } from './translate.js';
 
 const ours = ['lesson', 'theme', 'lang', 'id', 'part'];
@@ -65,11 +67,13 @@ addEventListener('afterprint', () => {
 });
 
 async function show() {
-  await translatePage(givenParameters().get('lang')?.toLowerCase().split('-')[0] ?? 'en');
+  const language = givenLanguage(languages);
+  const { unknown } = lessonWords(language);
+  await translatePage(language);
   const figure = document.querySelector('figure');
   const name = figure?.dataset.demo;
   if (!figure || !name) {
-    tell(unknownWords(readAddress().keys(), 'lesson'));
+    tell(unknownWords(readAddress().keys(), unknown));
     return figure && addLinks(figure);
   }
 
@@ -85,14 +89,14 @@ async function show() {
   };
   const parameters = follow();
   await demo.start();
-  tell(unknownWords(parameters.unasked, 'lesson'));
+  tell(unknownWords(parameters.unasked, unknown));
   new IntersectionObserver((entries) => demo.setNear(entries.some(({ isIntersecting }) => isIntersecting))).observe(
     figure,
   );
   document.addEventListener('visibilitychange', () => demo.update());
   addEventListener('hashchange', () => {
     const asked = follow();
-    tell(unknownWords(asked.unasked, 'lesson'));
+    tell(unknownWords(asked.unasked, unknown));
   });
   /** @param {unknown} error */
   const fail = (error) => {

@@ -179,7 +179,8 @@ export class LookInside {
    */
   get record() {
     const state = linkPosition(boardOf(this.position));
-    return this.step === this.#opening ? { state } : { state, at: String(this.step) };
+    const event = this.#code.record;
+    return this.step === this.#opening && !event.event ? { state } : { state, at: String(this.step), ...event };
   }
 
   // --- The search ---
@@ -188,11 +189,12 @@ export class LookInside {
    * Runs a search and shows how it stands after its first steps.
    * @param {Algorithm} algorithm
    * @param {string} position canonical position text
-   * @param {{ weight?: number, at?: number }} [options] at: the step to go to, or the last if there are fewer
+   * @param {{ weight?: number, at?: number, event?: number }} [options] at: the step to go to, or the last if there are
+   *   fewer; event: of that step
    * @returns {Promise<LookResult | null>} how it ended; null when another was shown meanwhile. Rejects when
    *   the engine does not load or refuses the input
    */
-  async show(algorithm, position, { weight = 1, at } = {}) {
+  async show(algorithm, position, { weight = 1, at, event } = {}) {
     this.#showing.abort();
     const showing = new AbortController();
     this.#showing = showing;
@@ -218,6 +220,7 @@ export class LookInside {
           this.#begin(model, memory);
           this.#result = result;
           this.#seek(at ?? this.#opening);
+          if (event !== undefined) this.#code.standAt(model, result, event);
           if (at !== undefined && at > model.steps) {
             this.#context.notice(
               say`The link asks for step ${formatCount(at)}; the trace ends with step ${formatCount(model.steps)}, which is shown.`,

@@ -155,9 +155,10 @@ class SearchDemo {
       fits: ({ tiles }) => tiles.length <= MOST_CELLS,
     });
     const at = link.number('at', 0, Infinity, say`step`);
+    const event = link.number('event', 1, Infinity, say`event`);
     this.#context.notice(link.problem);
     if (at !== undefined) this.#fold.open = true;
-    if (state) void this.#play(state, at);
+    if (state) void this.#play(state, at, event);
     return state !== '';
   }
 
@@ -188,24 +189,24 @@ class SearchDemo {
     this.#status.textContent = '';
   }
 
-  /** A new game from there. @param {string} state @param {number} [at] the step of the look inside */
-  #play(state, at) {
+  /** A new game from there. @param {string} state @param {number} [at] the step of the look inside @param {number} [event] */
+  #play(state, at, event) {
     this.#distance.stop();
     this.#clear();
     this.#board.load({ state });
     this.#question.pose();
-    return this.#lookInto(state, at);
+    return this.#lookInto(state, at, event);
   }
 
-  /** @param {string} state @param {number} [at] */
-  async #lookInto(state, at) {
+  /** @param {string} state @param {number} [at] @param {number} [event] */
+  async #lookInto(state, at, event) {
     const size = sizeOf(boardOf(state));
     // The look inside finds out how far a position from a link or by hand is.
     const measured = state === this.#drawn;
     clearTimeout(this.#measuring);
     if (!measured) this.#measuring = setTimeout(() => this.#distance.show(size, undefined, say`not measured yet`), 150);
     try {
-      const result = await this.#look.show(this.#algorithm, state, { at });
+      const result = await this.#look.show(this.#algorithm, state, { at, event });
       if (!result) return; // another position came
       this.#problem.hidden = true;
       clearTimeout(this.#measuring);

@@ -1,7 +1,7 @@
 // The small figure that each search begins with: a handful of states, what is open among them, and the code that runs, lit
 // by the trace of the real search. The reader goes from event to event. A figure names its search (`data-part`: bfs,
 // both, misplaced, manhattan, idastar).
-// Parameters: part, at (the step).
+// Parameters: part, at (the step), event (of that step).
 //
 // Words of the text that light up a part of the figure: word-lights.js.
 
@@ -193,7 +193,7 @@ class SmallSearch {
         const said = words();
         this.#draw();
         context.announce(`${said}.`);
-        context.remember({ at: String(this.#model?.step ?? 0) });
+        context.remember({ at: String(this.#model?.step ?? 0), ...this.#code.record });
       },
       context.announce,
       { short: true },
@@ -230,13 +230,17 @@ class SmallSearch {
   follow(parameters) {
     const link = new Link(parameters);
     const at = link.number('at', 0, Infinity, say`step`);
+    const event = link.number('event', 1, Infinity, say`event`);
     this.#context.notice(link.problem);
-    if (at !== undefined) this.#goTo(at);
+    if (at !== undefined) this.#goTo(at, event);
   }
 
-  /** @param {number} step */
-  #goTo(step) {
-    this.#model?.seek(Math.min(step, this.#model.steps));
+  /** @param {number} step @param {number} [event] of the step; default: the last */
+  #goTo(step, event) {
+    const model = this.#model;
+    if (!model) return;
+    model.seek(Math.min(step, model.steps));
+    if (event !== undefined) this.#code.standAt(model, this.#result, event);
     this.#draw();
   }
 

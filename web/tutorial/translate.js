@@ -80,8 +80,8 @@ function translate(root, texts) {
 export async function translatePage(language) {
   const { documentElement: root, body } = document;
   root.lang = 'en';
-  if (!Object.hasOwn(translations, language)) return;
   try {
+    if (!Object.hasOwn(translations, language)) return;
     const [{ words }, { texts }] = await translations[language]();
     root.lang = language;
     speak(words);
@@ -90,5 +90,7 @@ export async function translatePage(language) {
     for (const board of document.querySelectorAll('sliding-puzzle')) board.setAttribute('lang', language);
   } catch (error) {
     console.error(error);
+  } finally {
+    root.classList.remove('untranslated'); // first-words.js hid the texts until now
   }
 }

@@ -13,9 +13,10 @@
 import { keepChoice, keptChoice } from '../common/kept-choices.js';
 import { keepOffline } from '../common/offline.js';
 import { addressIn, askedLanguage } from '../common/page-language.js';
+import { queryOf } from '../common/query.js';
 import { addLinks, Demo, demoModules, keepForPrint, loadPictures } from './demo-figure.js';
 import { makeSteps } from './figure-steps.js';
-import { languages } from './say.js';
+import { languages, say } from './say.js';
 import { translatePage } from './translate.js';
 import { lightWords } from './word-lights.js';
 
@@ -68,7 +69,7 @@ function flushAddress() {
 // Browsers refuse more than about a hundred changes in half a minute.
 /** @param {string} name @param {Record<string, string>} parameters */
 function remember(name, parameters) {
-  const query = new URLSearchParams(parameters).toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
+  const query = queryOf(Object.entries(parameters));
   wantedAddress = query ? `#${name}?${query}` : `#${name}`;
   if (!addressTimer) addressTimer = setTimeout(flushAddress, Math.max(0, addressTime + 500 - Date.now()));
 }
@@ -180,7 +181,9 @@ function follow(fragment, scroll = true) {
   for (const each of named) if (each !== wanted || !hasParameters) each.notice('');
   for (const each of named)
     each.noticePart(
-      each === demo && !wanted ? `The link asks for part “${part?.slice(0, 80)}”, of which there is none here.` : '',
+      each === demo && !wanted
+        ? say`The link asks for part “${part?.slice(0, 80) ?? ''}”, of which there is none here.`
+        : '',
     );
   const target = (hasParameters && demo?.figure) || document.getElementById(name);
   if (!target) return;

@@ -190,20 +190,21 @@ class WeightDemo {
     });
     const weight = link.number('w', 0, MOST_WEIGHT, say`the weight`);
     const at = link.number('at', 0, Infinity, say`step`);
+    const event = link.number('event', 1, Infinity, say`event`);
     this.#context.notice(link.problem);
     if (at !== undefined) this.#fold.open = true;
     if (weight !== undefined) this.#slider.value = String(weight);
-    void this.#begin(state || (link.has('state') ? this.#position : FIRST), at);
+    void this.#begin(state || (link.has('state') ? this.#position : FIRST), at, event);
   }
 
-  /** @param {string} state @param {number} [at] the step of the look inside */
-  #begin(state, at) {
+  /** @param {string} state @param {number} [at] the step of the look inside @param {number} [event] */
+  #begin(state, at, event) {
     this.#position = state;
     this.#problem.hidden = true;
     this.#board.load({ state });
     this.#question.pose();
     void this.#runAll();
-    return this.#lookInto(at);
+    return this.#lookInto(at, event);
   }
 
   async #shuffle() {
@@ -237,10 +238,10 @@ class WeightDemo {
     }
   }
 
-  /** @param {number} [at] */
-  async #lookInto(at) {
+  /** @param {number} [at] @param {number} [event] */
+  async #lookInto(at, event) {
     try {
-      await this.#look.show('astar-manhattan', this.#position, { weight: this.#weight, at });
+      await this.#look.show('astar-manhattan', this.#position, { weight: this.#weight, at, event });
     } catch (error) {
       this.#tell(error);
     }

@@ -510,6 +510,9 @@ const texts = {
   'The slide': 'Das Schieben',
   'The counter': 'Der Zähler',
   'The counter of turns': 'Der Zähler der Züge',
+  'The link asks for part “{0}”, of which there is none here.':
+    'Der Link fragt nach dem Teil „{0}“, den es hier nicht gibt.',
+  event: 'Ereignis',
   'Your prediction': 'Ihre Vorhersage',
   'Write a whole number.': 'Schreiben Sie eine ganze Zahl.',
   'That is my guess': 'Das schätze ich',
