@@ -66,6 +66,9 @@ const withDemo = (name, parameters, options, act) =>
     await act(demo, page);
   });
 
+/** Opens a tab of the look inside. @param {Locator} demo @param {'State' | 'Tree' | 'List'} name */
+const openTab = (demo, name) => demo.locator('.look-tabs').getByRole('tab', { name, exact: true }).click();
+
 /** @param {Locator} place @param {string} term @param {string} [list] */
 const figure = (place, term, list = '.figures') =>
   place.locator(`${list} div`, { has: place.page().locator(`dt:text-is("${term}")`) }).locator('dd');
@@ -512,10 +515,13 @@ describe('the look inside', () => {
         const next = trace.steps[step];
         assert.deepEqual(row.slice(0, 3), [next.f, next.g, next.h]);
         // A row lights its states in the tree, as many as it counts.
-        await demo.locator('.look-list tbody tr.next').focus();
-        await demo.locator(`.look-tree[data-lit="${row[3]}"]`).waitFor({ state: 'attached' });
-        await demo.getByRole('slider', { name: 'Step' }).focus();
-        await demo.locator('.look-tree:not([data-lit])').waitFor({ state: 'attached' });
+        await openTab(demo, 'List');
+        await demo.locator('.look-list tbody tr.next').press('Enter');
+        await demo.locator(`.look-tree[data-lit="${row[3]}"]`).waitFor();
+        await openTab(demo, 'List');
+        await demo.locator('.look-list tbody tr.next').press('Enter');
+        await openTab(demo, 'Tree');
+        await demo.locator('.look-tree:not([data-lit])').waitFor();
         const rows = await demo
           .locator('.look-list tbody tr')
           .evaluateAll((all) =>
@@ -561,6 +567,7 @@ describe('the look inside', () => {
         .waitFor();
       await press(demo, 'To the end');
       await demo.locator('.look-step').filter({ hasText: 'Step 1,088 of 1,088' }).waitFor();
+      await openTab(demo, 'List');
       await demo.locator('.look-path summary').click();
       await demo.locator('.look-path tbody tr').first().waitFor();
       const way = await demo.locator('.look-path tbody tr td:nth-child(2)').allTextContents();
@@ -580,6 +587,7 @@ describe('the look inside', () => {
   test('a dot of the tree leads to the step that expanded it', () =>
     withDemo('astar-manhattan', '?state=1,2,3/4,5,6/0,7,8', {}, async (demo) => {
       await press(demo, 'To the end');
+      await openTab(demo, 'Tree');
       const tree = demo.locator('.look-tree');
       await tree.scrollIntoViewIfNeeded();
       const { width, height } = (await tree.boundingBox()) ?? { width: 0, height: 0 };
@@ -589,6 +597,7 @@ describe('the look inside', () => {
 
   test('saved JSON is what the command line writes', () =>
     withDemo('astar-misplaced', '', {}, async (demo, page) => {
+      await openTab(demo, 'Tree');
       const [download] = await Promise.all([page.waitForEvent('download'), press(demo, 'Save the trace as JSON')]);
       const state = cli('shuffle', '--size', '3x3', '--moves-away', '16', '--seed', 'tutorial');
       assert.equal(readFileSync(await download.path(), 'utf8').trim(), traceOf('astar-misplaced', state).text.trim());

@@ -1,7 +1,7 @@
 // A look inside a search. The search runs once in the lessons' worker and leaves its trace; then the reader steps
 // through the trace, plays it at any speed, or jumps. Everything shown comes from the trace: the state at hand and
-// what came of its moves, the code that did it, the tree of known states, the open list in the order in which the search
-// takes from it, and the counters. Only the memory was read from the search while it ran.
+// what came of its moves, with the code that did it; the tree of known states; and the open list in the order in which the
+// search takes from it: a tab each, below the controls. Only the memory was read from the search while it ran.
 //
 // It draws at most once a frame, only while something changes and it is awake (step-player.js). A jump over 100,000
 // records takes some milliseconds. The page holds the trace (8 bytes a record) and some 40 bytes a state.
@@ -17,6 +17,7 @@ import { counted, formatBytes, formatCount, say } from './say.js';
 import { LayersPicture, PlanePicture, TreePicture } from './search-pictures.js';
 import { StateAtHand } from './state-at-hand.js';
 import { StepPlayer } from './step-player.js';
+import { Tabs } from './tabs.js';
 import { TraceModel } from './trace-model.js';
 
 /** @import { Look } from './lesson-client.js' */
@@ -25,6 +26,9 @@ import { TraceModel } from './trace-model.js';
 /** @import { LookResult } from './look-words.js' */
 
 const OPENING = 40; // it opens after so many steps at most, when there is a tree to see
+
+/** What its tabs show. */
+const views = /** @type {const} */ (['state', 'tree', 'list']);
 
 let lookCount = 0;
 
@@ -51,6 +55,7 @@ export class LookInside {
   #tree;
   #plane;
   #layers;
+  #tabs;
   #planeBox;
   #layersBox;
   #code;
@@ -88,7 +93,10 @@ export class LookInside {
       toggle: () => (this.playing ? this.pause() : this.play()),
     });
     this.#tree = new TreePicture(redraw, (node) => this.#goToNode(node), signal);
-    this.#open = new OpenListTable((group) => this.#tree.light(group));
+    this.#open = new OpenListTable(
+      (group) => this.#tree.light(group),
+      () => this.#tabs.choose(views.indexOf('tree')),
+    );
     this.#plane = new PlanePicture(redraw, signal);
     this.#layers = new LayersPicture(redraw, signal);
     this.#path = new PathTable(redraw);
@@ -107,6 +115,30 @@ export class LookInside {
       this.#layers.element,
     );
     this.#export.disabled = true;
+    this.#tabs = new Tabs(
+      say`What is shown of the search`,
+      [
+        {
+          name: say`State`,
+          panel: make('div', 'look-main look-top', this.#code.element, this.#code.controls, this.#hand.element),
+        },
+        { name: say`Tree`, panel: this.#treePanel() },
+        {
+          name: say`List`,
+          panel: make(
+            'div',
+            'look-main look-lists',
+            make('div', 'look-column', this.#planeBox, this.#layersBox),
+            make('div', 'look-column', this.#open.element, this.#path.element),
+          ),
+        },
+      ],
+      'code-tabs look-tabs',
+      (place) => {
+        this.element.dataset.view = views[place];
+        redraw();
+      },
+    );
     this.element = this.#assemble();
     context.onSleep(() => this.#player.sleep(true));
     context.onWake(() => this.#player.sleep(false));
@@ -118,6 +150,7 @@ export class LookInside {
       'div',
       {
         class: 'look',
+        'data-view': 'state',
         role: 'group',
         'aria-label': say`Look inside the search`,
         'aria-describedby': this.#sentence.id,
@@ -125,33 +158,34 @@ export class LookInside {
       ...this.#controls.elements,
       this.#sentence,
       this.#notice,
-      make('div', 'look-main look-top', this.#code.element, this.#code.controls, this.#hand.element),
+      this.#tabs.element,
+      ...this.#tabs.panels,
+    );
+  }
+
+  #treePanel() {
+    return make(
+      'div',
+      'look-main',
+      make('div', 'look-box', make('p', 'look-title', say`The tree of known states`), this.#tree.element),
       make(
         'div',
-        'look-main',
+        'look-column',
         make(
-          'div',
-          'look-box',
-          make('p', 'look-title', say`The tree of known states`),
-          this.#tree.element,
-          make(
-            'ul',
-            'look-legend',
-            make('li', 'closed', say`expanded`),
-            make('li', 'open', say`open: known, waiting`),
-            make('li', 'hand', say`state at hand`),
-          ),
-          make(
-            'p',
-            'quiet',
-            say`The start is in the middle, each ring one move farther. Choose a dot to go to the moment it was expanded.`,
-          ),
+          'ul',
+          'look-legend',
+          make('li', 'closed', say`expanded`),
+          make('li', 'open', say`open: known, waiting`),
+          make('li', 'hand', say`state at hand`),
         ),
-        make('div', 'look-column', this.#planeBox, this.#layersBox, this.#open.element),
+        make(
+          'p',
+          'quiet',
+          say`The start is in the middle, each ring one move farther. Choose a dot to go to the moment it was expanded.`,
+        ),
+        this.#figures.element,
+        make('div', 'row', this.#export),
       ),
-      this.#figures.element,
-      this.#path.element,
-      make('div', 'row', this.#export),
     );
   }
 

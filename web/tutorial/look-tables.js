@@ -35,8 +35,11 @@ export class OpenListTable {
     this.#more,
   );
 
-  /** @param {(group: Group | null) => void} light shows states of an open list in the tree; null: none */
-  constructor(light) {
+  /**
+   * @param {(group: Group | null) => void} light shows states of an open list in the tree; null: none
+   * @param {() => void} chosen a row was chosen, whose states stay lit
+   */
+  constructor(light, chosen) {
     this.#light = light;
     [...this.#body.rows].forEach((row, place) => {
       const show = () => light(this.#groups[place] ?? null);
@@ -46,9 +49,14 @@ export class OpenListTable {
       row.addEventListener('pointerleave', leave);
       row.addEventListener('focus', show);
       row.addEventListener('blur', leave);
-      row.addEventListener('click', () => {
+      const choose = () => {
         this.#kept = this.#kept === place ? -1 : place;
         leave();
+        if (this.#kept >= 0) chosen();
+      };
+      row.addEventListener('click', choose);
+      row.addEventListener('keydown', ({ key }) => {
+        if (key === 'Enter') choose();
       });
     });
   }

@@ -407,9 +407,10 @@ export class PlanePicture extends Picture {
     const left = 26;
     const bottom = 34;
     const top = 18;
-    this.prepare((width) =>
-      Math.round(top + bottom + rows * Math.max(8, Math.min(26, (width - left - 4) / columns, 300 / rows))),
-    );
+    this.prepare((width) => {
+      const [least, most] = width < 400 ? [5, 140] : [8, 300]; // of pixels: a row's, and of all rows
+      return Math.round(top + bottom + rows * Math.max(least, Math.min(26, (width - left - 4) / columns, most / rows)));
+    });
     if (this.width === 0) return;
     const across = Math.min(44, (this.width - left - 4) / columns);
     const up = (this.height - top - bottom) / rows;
@@ -513,7 +514,7 @@ export class LayersPicture extends Picture {
   draw() {
     const { model } = this;
     if (!model) return;
-    this.prepare(() => 220);
+    this.prepare((width) => (width < 400 ? 150 : 220));
     if (this.width === 0) return;
     const pen = this.pen(0);
     const { colors } = this;
