@@ -50,6 +50,96 @@ describe('the room that the tutorial takes', () => {
       }),
     );
 
+  test(
+    '390: no figure is higher than a screen after its main button, or with any of its folds open',
+    {
+      timeout: 240_000,
+    },
+    () =>
+      withPage(
+        browser,
+        server,
+        { hash: 'tutorial.html', ready: false, viewport: { width: 390, height: 844 } },
+        async (page) => {
+          await startAll(page);
+          /** What is too high, and small: the targets that a finger cannot hit. @type {string[]} */
+          const high = [];
+          /** @type {string[]} */
+          const small = [];
+          let folds = 0;
+          for (const id of await page.evaluate(() =>
+            [...document.querySelectorAll('figure.demo')].map((each) => each.id),
+          )) {
+            const found = await page.evaluate(async (name) => {
+              const pause = (/** @type {number} */ time) => new Promise((done) => setTimeout(done, time));
+              const figure = /** @type {HTMLElement} */ (document.getElementById(name));
+              document.getElementById(`${name}-tab`)?.click();
+              figure.scrollIntoView();
+              /** @type {string[]} */
+              const high = [];
+              /** @type {Set<string>} */
+              const small = new Set();
+              const measure = (/** @type {string} */ when) => {
+                if (figure.offsetHeight > 844) high.push(`${name}, ${when}: ${figure.offsetHeight} px`);
+                for (const target of figure.querySelectorAll(
+                  'button, select, input, textarea, summary, .row a, .pieces-segments label, .look-list tbody tr',
+                )) {
+                  // A label is hit in the place of its input; a link in running text is text.
+                  const hit = target.matches('input') ? (target.closest('label') ?? target) : target;
+                  const { width, height } = hit.getBoundingClientRect();
+                  if (width === 0 || height === 0 || target.closest('sliding-puzzle')) continue;
+                  if (width < 43.9 || height < 43.9)
+                    small.add(
+                      `${name}, ${when}: ${hit.tagName} ${hit.className} ${hit.textContent?.slice(0, 20)} ${Math.round(width)} x ${Math.round(height)}`,
+                    );
+                }
+              };
+              measure('at first');
+              const main = /** @type {HTMLElement | null} */ (
+                figure.querySelector('button.primary:not([aria-disabled="true"])')
+              );
+              if (main) {
+                main.click();
+                for (let wait = 0; wait < 30 && /Cancel|Pause/.test(`${main.textContent}`); wait += 1) await pause(100);
+                await pause(300);
+                measure('after its main button');
+                if (/Cancel|Pause/.test(`${main.textContent}`)) main.click();
+              }
+              const all = [.../** @type {NodeListOf<HTMLDetailsElement>} */ (figure.querySelectorAll('details'))];
+              let folds = 0;
+              for (const fold of all) {
+                if (fold.getClientRects().length === 0) continue;
+                folds += 1;
+                fold.open = true;
+                await pause(150);
+                measure(`“${fold.querySelector('summary')?.textContent}” open`);
+                for (const tab of /** @type {NodeListOf<HTMLElement>} */ (fold.querySelectorAll('.look-tabs button'))) {
+                  tab.click();
+                  await pause(150);
+                  measure(`“${tab.textContent}” of the look inside`);
+                }
+                fold.open = false;
+                await pause(30);
+              }
+              for (const tab of /** @type {NodeListOf<HTMLElement>} */ (figure.querySelectorAll('[role="tab"]'))) {
+                if (tab.getClientRects().length === 0) continue;
+                tab.click();
+                await pause(100);
+                measure(`tab “${tab.textContent}”`);
+              }
+              return { high, small: [...small], folds };
+            }, id);
+            high.push(...found.high);
+            small.push(...found.small);
+            folds += found.folds;
+          }
+          assert.ok(folds > 50, `only ${folds} folds were opened`);
+          assert.deepEqual(high, []);
+          assert.deepEqual(small, []);
+        },
+      ),
+  );
+
   test('1280: each text stands beside its figure', () =>
     withPage(
       browser,

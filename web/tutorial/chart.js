@@ -300,10 +300,11 @@ export function barChart(options) {
  * @returns {Chart<Series[]>}
  */
 export function lineChart(options) {
-  const { xName, yName, xScale = 'linear', yScale = 'linear', yFrom = 'zero', height = 240, format = plain } = options;
+  const { xName, yName, xScale = 'linear', yScale = 'linear', yFrom = 'zero', format = plain } = options;
   const legend = make('ul', 'chart-legend');
   /** @type {(svg: SVGElement, series: Series[], width: number) => string} */
   const draw = (svg, series, width) => {
+    const height = Math.min(options.height ?? 240, width < 400 ? 125 : Infinity); // a phone has other things to show, too
     svg.setAttribute('height', String(height));
     const all = series.flatMap(({ points }) => points);
     if (all.length === 0) {

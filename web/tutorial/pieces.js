@@ -77,6 +77,9 @@ export function numberSelect(text, from, to, chosen, act) {
   return { element: make('label', 'pieces-select', make('span', '', text), select), select };
 }
 
+/** Whether there is room for what else is folded. */
+export const hasRoom = () => matchMedia('(min-width: 44rem)').matches;
+
 /** What is secondary, folded. @param {string} words @param {...Node} content */
 export const fold = (words, ...content) => make('details', 'fold', make('summary', '', words), ...content);
 

@@ -16,7 +16,7 @@
 
 import { make } from '../common/make.js';
 import { controllerWithin, wordsOf } from './experiment.js';
-import { button, fold, setText } from './pieces.js';
+import { button, fold, hasRoom, setText } from './pieces.js';
 import { isRight, predictionOf, verdictWords } from './question-model.js';
 import { say } from './say.js';
 
@@ -43,7 +43,7 @@ export class Question {
   }
 
   /** In a fold, for a figure that fills a screen without it. @param {boolean} [open] default: where there is room */
-  folded(open = matchMedia('(min-width: 44rem)').matches) {
+  folded(open = hasRoom()) {
     const folded = fold(say`A question`, this.element);
     folded.classList.add('question-fold');
     folded.open = open;

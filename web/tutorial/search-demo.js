@@ -141,7 +141,7 @@ class SearchDemo {
     );
     return [
       make('div', 'search-demo', make('div', 'search-board', this.#board), side),
-      this.#question.element,
+      this.#question.folded(),
       this.#problem,
       this.#fold,
     ];

@@ -408,7 +408,7 @@ export class PlanePicture extends Picture {
     const bottom = 34;
     const top = 18;
     this.prepare((width) => {
-      const [least, most] = width < 400 ? [5, 140] : [8, 300]; // of pixels: a row's, and of all rows
+      const [least, most] = width < 400 ? [4, 100] : [8, 300]; // of pixels: a row's, and of all rows
       return Math.round(top + bottom + rows * Math.max(least, Math.min(26, (width - left - 4) / columns, most / rows)));
     });
     if (this.width === 0) return;

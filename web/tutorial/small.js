@@ -206,7 +206,7 @@ class SmallSearch {
       'small-search look',
       make('div', 'small-stage', this.#bound, this.#picture.element, this.#lists.element),
       make('div', 'small-code', this.#code.element, this.#code.controls),
-      this.#question.element,
+      this.#question.folded(),
     );
   }
 

@@ -5,7 +5,7 @@
 import { make } from '../common/make.js';
 import { boardOf, formatPosition, linkPosition, repairPair, swapped } from './board.js';
 import { linkedBoard } from './linked-board.js';
-import { button, choice, replaceStill, showVerdict } from './pieces.js';
+import { button, choice, fold, hasRoom, replaceStill, showVerdict } from './pieces.js';
 import { openPositions } from './positions.js';
 import { Question } from './question.js';
 import { formatCount, formatDuration, say } from './say.js';
@@ -180,10 +180,15 @@ class UnsolvableDemo {
 
   #proof() {
     const steps = proofWords(this.#judged).map((words) => make('li', '', words));
-    return [
-      make('p', 'unsolvable-short', say`Nothing was searched: no search would find a way, for there is none.`),
+    const proof = fold(
+      say`The proof`,
       make('ol', 'unsolvable-proof', ...steps),
       make('p', 'quiet', say`The engine says: ${this.#board.solvability}.`),
+    );
+    proof.open = hasRoom();
+    return [
+      make('p', 'unsolvable-short', say`Nothing was searched: no search would find a way, for there is none.`),
+      proof,
     ];
   }
 }

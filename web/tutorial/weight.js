@@ -171,7 +171,7 @@ class WeightDemo {
     return [
       make('div', 'search-demo', make('div', 'search-board', this.#board), side),
       fold(say`Is w × h ever more than the truth?`, this.#chart.element),
-      this.#question.element,
+      this.#question.folded(),
       make('details', 'look-fold', make('summary', '', say`The same position with each w`), this.#table.element),
       this.#fold,
     ];

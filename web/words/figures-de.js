@@ -665,6 +665,7 @@ const texts = {
   '{0}: where each tile ends up': '{0}: wo jeder Stein landet',
   '{0}, edited': '{0}, geändert',
   State: 'Zustand',
+  'The proof': 'Der Beweis',
   Tree: 'Baum',
   List: 'Liste',
   'What is shown of the search': 'Was von der Suche zu sehen ist',
