@@ -614,6 +614,62 @@ describe('links', () => {
   );
 });
 
+describe('one step leads back from what a link in the text did', () => {
+  for (const [id, href, shown] of /** @type {const} */ ([
+    ['solvability-demo', '#solvability?slide=7', 'figure.dataset.inversions'],
+    ['bfs-demo', '#bfs?state=8,6,7/2,5,4/3,0,1', 'figure.querySelector("sliding-puzzle").startState'],
+    ['weight-demo', '#weight?w=5', 'figure.querySelector("input[type=range]").value'],
+    ['shuffling-demo', '#shuffling?method=sattolo&size=2x2', 'figure.querySelector(".shuffling-ways :checked").value'],
+    ['judge-demo', '#judge?state=2,1,3/4,5,6/7,8,0', 'figure.querySelector("textarea").value'],
+  ]))
+    test(`${href}: by the button, by the keyboard and by the browser`, () =>
+      withPage(
+        browser,
+        server,
+        { hash: 'tutorial.html', ready: false, viewport: { width: 390, height: 844 } },
+        async (page) => {
+          await page.evaluate((tab) => document.getElementById(tab)?.click(), `${id}-tab`);
+          await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+          await page.waitForFunction((name) => document.getElementById(name)?.dataset.started !== undefined, id);
+          await page.waitForTimeout(500);
+          const figure = () =>
+            page.evaluate(`(() => { const figure = document.getElementById('${id}'); return ${shown}; })()`);
+          /** @param {boolean} same @param {unknown} old */
+          const turns = async (same, old) => {
+            for (let wait = 0; ((await figure()) === old) !== same; wait += 1) {
+              assert.ok(wait < 100, `${id} shows ${await figure()}`);
+              await page.waitForTimeout(100);
+            }
+          };
+          const link = page.locator(`.prose a[href="${href}"]`).first();
+          const back = page.getByRole('button', { name: 'Back to the text' });
+          for (const way of ['button', 'keyboard', 'browser']) {
+            await link.evaluate((each) => each.scrollIntoView({ block: 'center' }));
+            const before = [await figure(), await page.evaluate(() => scrollY)];
+            await link.focus();
+            await page.keyboard.press('Enter');
+            await turns(false, before[0]);
+            await back.waitFor();
+            if (way === 'button') await back.click();
+            else if (way === 'browser') await page.goBack();
+            else {
+              await page.keyboard.press('Tab');
+              assert.ok(await back.evaluate((each) => each === document.activeElement), 'the button is next');
+              await page.keyboard.press('Enter');
+            }
+            await turns(true, before[0]);
+            await back.waitFor({ state: 'detached' });
+            await page.waitForTimeout(200);
+            assert.deepEqual([await figure(), await page.evaluate(() => scrollY)], before, way);
+            assert.ok(
+              await link.evaluate((each) => each === document.activeElement),
+              'the reader is at the link again',
+            );
+          }
+        },
+      ));
+});
+
 describe('links that make no sense', () => {
   const unsolvable = '2,1,3/4,5,6/7,8,0';
   const large = '1,2,3,4/5,6,7,8/9,10,11,12/13,14,15,0';

@@ -308,6 +308,38 @@ describe('tutorial: the histogram', () => {
   );
 });
 
+describe('tutorial: from the histogram to the graph', () => {
+  test('a bar, or the list, deals a position that is so far away; the graph walks home from it', () =>
+    withPage(browser, server, { hash: 'tutorial.html', ready: false, reducedMotion: 'reduce' }, async (page) => {
+      for (const id of ['graph-demo', 'histogram-demo']) {
+        await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+        await page.waitForFunction((name) => document.getElementById(name)?.dataset.started !== undefined, id);
+      }
+      const figure = page.locator('#histogram-demo');
+      const graph = page.locator('#graph-demo');
+      await figure.getByText('Counted to the end').waitFor();
+      const arrives = async (/** @type {number} */ moves) => {
+        const walked = () => graph.locator('.graph-trail-title').textContent();
+        await until(async () => new RegExp(`: ${moves} moves,`).test((await walked()) ?? ''), `${moves} moves walked`);
+        const board = graph.locator('sliding-puzzle');
+        assert.ok(await board.evaluate((each) => /** @type {any} */ (each).solved));
+        const start = await board.evaluate((each) => /** @type {any} */ (each).startState);
+        assert.equal(await lengthOf(start), moves);
+      };
+      const away = figure.getByLabel('Moves away');
+      assert.equal(await away.inputValue(), '24');
+      await away.focus();
+      await page.keyboard.press('ArrowUp');
+      await figure.getByRole('button', { name: 'Show one, and walk home' }).press('Enter');
+      await arrives(23);
+      await figure
+        .locator('.chart:not([hidden]) .bar-column')
+        .nth(12)
+        .click({ position: { x: 3, y: 3 } });
+      await arrives(12);
+    }));
+});
+
 describe('tutorial: solvable or not', () => {
   /** Asserts that the figures of the present board are those of the command line. @param {Locator} figure */
   async function agrees(figure) {

@@ -177,7 +177,8 @@ function drawNothing(svg, width, height, xName) {
 /**
  * Bars. Update with a list of them.
  * @param {CommonOptions & { labelName: string, valueName: string, direction?: 'up' | 'right', scale?: 'linear' | 'log',
- *   max?: number }} options
+ *   max?: number, choose?: (label: string) => void }} options
+ *   choose: a bar upwards was clicked, anywhere in its column; give the reader a control for it, too
  *   labelName, valueName: what labels and values are, for the axes and the table. max: keeps the scale still while values grow
  * @returns {Chart<Bar[]>}
  */
@@ -188,6 +189,7 @@ export function barChart(options) {
     direction = 'up',
     scale: kind = 'linear',
     max = 0,
+    choose,
     height = 240,
     format = plain,
   } = options;
@@ -238,6 +240,11 @@ export function barChart(options) {
           shape('title', {}, `${label}: ${format(value)}${note ? ` (${note})` : ''}`),
         ),
       );
+      if (choose) {
+        const column = shape('rect', { class: 'bar-column', x: start, y: 0, width: step, height: height - 20 });
+        column.addEventListener('click', () => choose(label));
+        svg.append(column);
+      }
       if (place % every === 0)
         svg.append(
           shape('text', { class: 'tick', x: start + thick / 2, y: height - 24, 'text-anchor': 'middle' }, label),

@@ -291,6 +291,9 @@ class GraphDemo {
     );
     this.#nearer = button(say`One move nearer`, () => this.#walkTo(this.#closest()?.path ?? []));
     this.#home = button(say`To the goal`, () => void this.#walkHome());
+    context.onParameters((parameters) => {
+      if (parameters.get('walk') === 'goal') void this.#walkHome();
+    });
     context.onSleep(() => clearTimeout(this.#timer));
   }
 

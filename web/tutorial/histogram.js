@@ -1,11 +1,12 @@
 // How many positions lie at each distance from the goal. The engine counts layer after layer, and each is drawn as soon
 // as it is known. Small boards are counted to their end; on 4x3 and 4x4 the counting ends with the memory allowed here.
-// The reader can cancel it, and out of sight it stops.
+// The reader can cancel it, and out of sight it stops. A bar, or the list beside it, leads to a position that is so far away,
+// in the graph, where one can walk to the goal.
 
 import { make } from '../common/make.js';
-import { spokenSize } from './board.js';
+import { boardOf, linkPosition, spokenSize } from './board.js';
 import { barChart } from './chart.js';
-import { controllerWithin, wordsOf } from './experiment.js';
+import { controllerWithin, field, newSeed, wordsOf } from './experiment.js';
 import { Layers } from './histogram-model.js';
 import { Link } from './link.js';
 import { button, choice, figure, replaceStill } from './pieces.js';
@@ -14,35 +15,39 @@ import { formatCount, formatDuration, say } from './say.js';
 /** @import { DemoContext } from './demo' */
 
 const sizes = ['2x2', '3x2', '3x3', '4x2', '5x2', '4x3', '4x4'];
+const inGraph = ['2x2', '3x2', '3x3']; // sizes whose farthest positions the graph can walk home from
 const MAX_BYTES = 256 * 2 ** 20;
 const DRAW_WAIT = 100; // milliseconds between drawings; small boards have hundreds of layers a second
 
 /** The chart, with a linear or a logarithmic scale, and the figures. */
 class LayersView {
-  #charts = /** @type {const} */ (['linear', 'log']).map((scale) =>
-    barChart({
-      title: say`Positions at each distance from the goal${scale === 'log' ? say`, logarithmic` : ''}`,
-      labelName: say`Moves from the goal`,
-      valueName: say`Positions`,
-      height: 175,
-      scale,
-    }),
-  );
+  #charts;
   #total = figure(say`Positions`);
   #most = figure(say`Most at one distance`);
   #farthest = figure(say`Farthest`);
   #time = figure(say`Time elapsed`);
   #log = make('input', { type: 'checkbox' });
   logChoice = make('label', '', this.#log, make('span', '', say`Logarithmic scale`));
-  charts = this.#charts.map(({ element }) => element);
+  charts;
   figures = make(
     'dl',
     'figures',
     ...[this.#total, this.#most, this.#farthest, this.#time].map(({ element }) => element),
   );
 
-  /** @param {() => void} redraw */
-  constructor(redraw) {
+  /** @param {() => void} redraw @param {(moves: number) => void} choose a bar was chosen */
+  constructor(redraw, choose) {
+    this.#charts = /** @type {const} */ (['linear', 'log']).map((scale) =>
+      barChart({
+        title: say`Positions at each distance from the goal${scale === 'log' ? say`, logarithmic` : ''}`,
+        labelName: say`Moves from the goal`,
+        valueName: say`Positions`,
+        height: matchMedia('(max-width: 44rem)').matches ? 130 : 175,
+        scale,
+        choose: (label) => choose(Number(label)),
+      }),
+    );
+    this.charts = this.#charts.map(({ element }) => element);
     this.#log.addEventListener('change', redraw);
   }
 
@@ -71,7 +76,18 @@ class HistogramDemo {
   #drawn = 0; // when, by the page's clock
   #ending = '';
   #stoppedBySleep = false;
-  #view = new LayersView(() => this.#draw());
+  #view = new LayersView(
+    () => this.#draw(),
+    (moves) => void this.#lead(moves),
+  );
+  #away = make('select');
+  #leads = make(
+    'div',
+    'row',
+    field(say`Moves away`, this.#away),
+    button(say`Show one, and walk home`, () => void this.#lead(Number(this.#away.value))),
+  );
+  #leading = new AbortController();
   #status = make('p', { class: 'histogram-status' });
   #progress = make('progress', { max: '1', 'aria-label': say`Positions counted` });
   #again = button(say`Count again`, () => (this.#run ? this.#run.abort() : void this.count()));
@@ -104,6 +120,7 @@ class HistogramDemo {
     return [
       this.#chooser.element,
       ...this.#view.charts,
+      this.#leads,
       make('div', 'row', this.#again, this.#view.logChoice, this.#progress),
       this.#status,
       this.#view.figures,
@@ -158,6 +175,29 @@ class HistogramDemo {
     this.#context.announce(this.#status.textContent ?? '');
   }
 
+  /** Deals a position that is so far away to the graph of the article, which walks home from it. @param {number} moves */
+  async #lead(moves) {
+    if (this.#leads.hidden) return;
+    this.#away.value = String(moves);
+    this.#leading.abort();
+    const { signal } = (this.#leading = controllerWithin(this.#context.signal));
+    try {
+      const state = await (await this.#context.lessons).positionAt(this.#size, moves, newSeed(), { signal });
+      if (!signal.aborted) location.hash = `graph?state=${linkPosition(boardOf(state))}&walk=goal`;
+    } catch (error) {
+      if (!signal.aborted) this.#context.notice(wordsOf(error));
+    }
+  }
+
+  /** What can be chosen: as far as it has counted. */
+  #drawLeads() {
+    const { counts } = this.#layers;
+    this.#leads.hidden = !inGraph.includes(this.#size) || !document.getElementById('graph-demo');
+    if (this.#away.length === counts.length) return;
+    this.#away.replaceChildren(...counts.map((_, moves) => make('option', { value: String(moves) }, String(moves))));
+    this.#away.value = String(Math.min(24, counts.length - 1));
+  }
+
   /** @param {unknown} error @param {AbortSignal} signal */
   #endingOf(error, { aborted }) {
     if (this.#stoppedBySleep) return say`, because it was out of sight`;
@@ -169,6 +209,7 @@ class HistogramDemo {
     const running = this.#run !== null;
     this.#drawn = performance.now();
     this.#view.show(layers, this.#milliseconds);
+    this.#drawLeads();
     this.#progress.value = layers.sum / layers.states;
     this.#progress.hidden = layers.whole || !running;
     this.#again.textContent = running ? say`Cancel` : say`Count again`;

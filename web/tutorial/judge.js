@@ -89,6 +89,7 @@ export async function start(figure, context) {
     touched = true;
     judge();
   });
+  context.describe(() => ({ state: input.value }));
   context.onParameters((parameters) => {
     const asked = parameters.get('state');
     if (asked === null) return;

@@ -2,6 +2,7 @@
 // the demo follows it.
 
 import { make } from '../common/make.js';
+import { boardOf, linkPosition } from './board.js';
 import { Link } from './link.js';
 
 /** @import { DemoContext } from './demo' */
@@ -28,6 +29,7 @@ export function linkedBoard(context, positions, { first, wanted, attributes }, f
     const state = read(parameters);
     if (state) board.load({ state });
   });
+  context.describe(() => ({ state: linkPosition(boardOf(board.state || first)) }));
   // The event also comes for the first game.
   board.addEventListener('puzzle-shuffle', () => follow(true));
   board.addEventListener('puzzle-move', () => follow(false));

@@ -16,7 +16,7 @@ const levels = [say`a minute`, say`easy`, say`the classic`, say`hard`, say`an ev
  * @param {HTMLElement} figure
  * @param {DemoContext} context
  */
-export function start(figure, { parameters, onParameters, notice, remember, onSleep }) {
+export function start(figure, { parameters, onParameters, notice, remember, describe, onSleep }) {
   const board = make('sliding-puzzle', {
     src: 'examples/lighthouse.svg',
     alt: say`a lighthouse at dusk, with sailing boats`,
@@ -42,6 +42,7 @@ export function start(figure, { parameters, onParameters, notice, remember, onSl
   };
   follow(parameters);
   onParameters(follow);
+  describe(() => ({ n: slider.value }));
   slider.addEventListener('input', () => {
     show(Number(slider.value));
     remember({ n: slider.value });

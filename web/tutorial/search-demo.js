@@ -118,6 +118,7 @@ class SearchDemo {
     });
     this.#solveWords = say`Solve with ${names[algorithm]}`;
     this.#solve = button(this.#solveWords, () => void this.#toggleSolve(), 'primary');
+    context.describe(() => (this.#look.position ? this.#look.record : {}));
     context.onSleep(() => {
       if (this.#board.playing) this.#board.pause();
     });

@@ -193,11 +193,16 @@ class SmallSearch {
         const said = words();
         this.#draw();
         context.announce(`${said}.`);
-        context.remember({ at: String(this.#model?.step ?? 0), ...this.#code.record });
+        context.remember(this.record);
       },
       context.announce,
       { short: true },
     );
+  }
+
+  /** The parameters of a link to it as it is now. */
+  get record() {
+    return { at: String(this.#model?.step ?? 0), ...this.#code.record };
   }
 
   get content() {
@@ -270,6 +275,7 @@ export async function start(figure, context) {
     throw error;
   }
   replaceStill(figure, small.content);
+  context.describe(() => small.record);
   context.onParameters((parameters) => small.follow(parameters));
   small.follow(context.parameters);
 }

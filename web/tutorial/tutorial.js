@@ -10,6 +10,7 @@
 // Language. The page speaks that of the address, of the last choice or of the reader, if it has it (common/page-language.js);
 // its texts are replaced in their place before the figures start.
 
+import { make } from '../common/make.js';
 import { keepChoice, keptChoice } from '../common/kept-choices.js';
 import { keepOffline } from '../common/offline.js';
 import { addressIn, askedLanguage } from '../common/page-language.js';
@@ -196,11 +197,60 @@ function follow(fragment, scroll = true) {
   if (top < 0 || bottom > innerHeight) target.scrollIntoView();
 }
 
-addEventListener('hashchange', () => follow());
-// A link to the present address changes no address, but the reader wants its parameters all the same.
+// One step back. A link in the text that acts on a figure leaves, in the entry of the history that it leads away from, what
+// the figure showed and where the reader was. Going back, by the browser or by the button behind the link, restores both.
+
+/** @typedef {{ figure: string, parameters: string, top: number, link: number }} Place */
+
+const textLinks = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('.prose a[href^="#"]'))];
+const backButton = make('button', { type: 'button', class: 'back-to-text primary' }, say`Back to the text`);
+backButton.addEventListener('click', () => history.back());
+
+/** Keeps where the reader is before a link acts. @param {HTMLAnchorElement} link */
+function keepPlace(link) {
+  const { name, parameters } = readFragment(link.hash);
+  const part = parameters.get('part');
+  const demo = demos.find((each) => each.name === name && (part === null || each.part === part));
+  if (!demo?.started || [...parameters].length === 0) return;
+  flushAddress();
+  /** @type {Place} */
+  const place = {
+    figure: demo.figure.id,
+    parameters: demo.parameters.toString(),
+    top: scrollY,
+    link: textLinks.indexOf(link),
+  };
+  history.replaceState({ place }, '');
+  link.after(backButton);
+}
+
+/** @param {Place} place */
+function goBack({ figure, parameters, top, link }) {
+  const demo = demos.find((each) => each.figure.id === figure);
+  if (demo) {
+    reveal(demo.figure);
+    demo.follow(new URLSearchParams(parameters));
+  }
+  backButton.remove();
+  textLinks[link]?.focus({ preventScroll: true });
+  scrollTo(0, top);
+}
+
+addEventListener('popstate', ({ state }) => {
+  if (state?.place) goBack(state.place);
+});
+addEventListener('hashchange', () => {
+  if (!history.state?.place) follow();
+});
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
-  if (link && link.getAttribute('href') === location.hash) follow();
+  if (!(link instanceof HTMLAnchorElement)) return;
+  const again = link.hash === location.hash;
+  if (textLinks.includes(link)) keepPlace(link);
+  // A link to the present address changes no address, but the reader wants its parameters all the same.
+  if (!again) return;
+  if (backButton.isConnected) history.pushState(null, '');
+  follow();
 });
 
 const [navigation] = performance.getEntriesByType('navigation');

@@ -153,6 +153,7 @@ class WeightDemo {
     this.#question = new Question(context.signal, () => this.#ask());
     this.#slider.addEventListener('input', () => this.#show());
     this.#slider.addEventListener('change', () => this.#choose(this.#weight));
+    context.describe(() => this.#record);
     context.onSleep(() => {
       if (this.#board.playing) this.#board.pause();
     });
@@ -247,8 +248,12 @@ class WeightDemo {
     }
   }
 
+  get #record() {
+    return { ...(this.#look.position ? this.#look.record : {}), w: this.#slider.value };
+  }
+
   #keep() {
-    this.#context.remember({ ...this.#look.record, w: this.#slider.value });
+    this.#context.remember(this.#record);
   }
 
   /** @param {unknown} error */
