@@ -1,6 +1,7 @@
 // bench.html: measures the solvers in the reader's browser, row by row, and offers the result to copy. The result is one
 // line of JSON, in the form of tests/figures/kept.jsonl.
 
+import { copied, copyByHand } from '../common/copied.js';
 import { formatCount } from '../common/format.js';
 import { make } from '../common/make.js';
 import { failureOf } from '../engine/failure.js';
@@ -184,13 +185,10 @@ measureButton.addEventListener('click', async () => {
 });
 
 copyButton.addEventListener('click', async () => {
-  try {
-    await navigator.clipboard.writeText(text.value);
-    byId('copied').textContent = 'Copied.';
-  } catch {
-    text.hidden = false;
-    text.focus();
-    text.select();
-    byId('copied').textContent = 'This browser does not let the page copy. The text is selected: press Ctrl+C or ⌘C.';
-  }
+  const done = await copied(text.value);
+  byId('copied').textContent = done ? 'Copied.' : copyByHand;
+  if (done) return;
+  text.hidden = false;
+  text.focus();
+  text.select();
 });

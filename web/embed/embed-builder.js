@@ -5,6 +5,7 @@
 // The element says what is wrong with a value: its puzzle-error stands beside the field. The page's own script tag
 // loads the element, as a blogger's does; this script only names its type.
 
+import { copied, copyByHand } from '../common/copied.js';
 import {
   attributeNames,
   attributes,
@@ -559,27 +560,26 @@ function sayWhereToHost() {
     : `The files come from ${base}. To host them yourself, copy the folder build/web to your server and open this page there.`;
 }
 
-let copied = 0;
+let copiedTimer = 0;
 
 /** @param {HTMLButtonElement} button */
 async function copy(button) {
   const id = button.dataset.copy ?? '';
   update(); // takes what was just typed
   const label = (button.dataset.label ??= button.textContent ?? '');
-  try {
-    await navigator.clipboard.writeText(byId(id).textContent ?? '');
+  if (await copied(byId(id).textContent ?? '')) {
     byId('status').textContent = `Copied: ${byId(`${id}-title`).textContent?.replace(/, optional$/, '')}.`;
     button.textContent = 'Copied';
-    clearTimeout(copied);
-    copied = setTimeout(() => {
+    clearTimeout(copiedTimer);
+    copiedTimer = setTimeout(() => {
       for (const each of copyButtons) each.textContent = each.dataset.label ?? each.textContent;
       byId('status').textContent = '';
     }, 2500);
-  } catch {
+  } else {
     button.textContent = label;
     getSelection()?.selectAllChildren(byId(id));
     byId(id).parentElement?.focus();
-    byId('status').textContent = 'This browser does not let the page copy. The text is selected: press Ctrl+C or ⌘C.';
+    byId('status').textContent = copyByHand;
   }
 }
 

@@ -2,6 +2,7 @@
 // of the day as text; the board as a picture. What is chosen goes to the reader's other programs where a finger chooses,
 // else to the clipboard, and it is said beside the button.
 
+import { copied } from '../common/copied.js';
 import { formatClock, formatCount } from '../common/format.js';
 import { loader } from '../common/load.js';
 import { make } from '../common/make.js';
@@ -115,17 +116,13 @@ export class ShareSheet {
       const { text, data } = what();
       const shared = await offer(data);
       if (shared !== null) return say(shared && words[shared]);
-      try {
-        await navigator.clipboard.writeText(text);
-        say(words.copied);
-      } catch {
-        const field = row.querySelector('textarea') ?? make('textarea', { readonly: '', rows: '2' });
-        field.value = text;
-        field.setAttribute('aria-label', words.copyFrom);
-        row.append(field);
-        say(words.copyFrom);
-        field.select();
-      }
+      if (await copied(text)) return say(words.copied);
+      const field = row.querySelector('textarea') ?? make('textarea', { readonly: '', rows: '2' });
+      field.value = text;
+      field.setAttribute('aria-label', words.copyFrom);
+      row.append(field);
+      say(words.copyFrom);
+      field.select();
     });
   }
 

@@ -1,6 +1,7 @@
 // What the demos that run something long (shuffling, race, beyond) share: seeds, a pause that can be ended, texts
 // to copy.
 
+import { copied } from '../common/copied.js';
 import { make } from '../common/make.js';
 import { button } from './pieces.js';
 import { say } from './say.js';
@@ -63,11 +64,10 @@ export function copyButton(words, textOf, announce) {
     byHand?.remove();
     byHand = null;
     const text = textOf();
-    try {
-      await navigator.clipboard.writeText(text);
+    if (await copied(text)) {
       element.textContent = say`Copied`;
       announce(say`Copied.`);
-    } catch {
+    } else {
       byHand = make('textarea', {
         class: 'experiment-by-hand',
         readonly: '',
