@@ -191,6 +191,23 @@ describe('what is taken away of a figure', () => {
 });
 
 describe('print', () => {
+  test(
+    'the article: a figure that was worked is printed at its step with all its code, the others with their still pictures',
+    onLesson('tutorial.html?lang=en#small?part=bfs&at=2', {}, async (page) => {
+      const figure = page.locator('#bfs-small');
+      await page.locator('#bfs-small[data-started]').waitFor();
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      await page.emulateMedia({ media: 'print' });
+      assert.equal(await figure.locator('.live .small-picture').isVisible(), true);
+      assert.equal(await figure.locator('.code-line').filter({ visible: true }).count(), 13);
+      assert.equal(await figure.locator('.code-line[aria-current="step"]').isVisible(), true);
+      assert.equal(await figure.locator('.printed').filter({ visible: true }).count(), 0);
+      assert.equal(await figure.locator('.question').isVisible(), false);
+      assert.equal(await figure.getByRole('button', { name: 'Next', exact: true }).isVisible(), false);
+      assert.equal(await page.locator('#weight-demo > .still').isVisible(), true);
+    }),
+  );
+
   for (const [name, query, lines] of /** @type {const} */ ([
     ['bfs-small', 'at=2', 13],
     ['bfs', 'state=1,2,3/4,0,6/7,5,8&at=2', 13],

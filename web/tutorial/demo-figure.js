@@ -4,7 +4,8 @@
 // context)` called, once. Out of view, or on a hidden page, it sleeps: nothing of it may run. It asks the page for what
 // DemoContext has, and for nothing else. It says in words what went wrong in it.
 //
-// Print. Its still picture is kept for print (`.printed`).
+// Print. With code it is printed as it is (unfoldForPrint); else, and before it has started, as its still picture, which is
+// kept for that (`.printed`).
 
 import { say } from './say.js';
 
@@ -314,4 +315,19 @@ export function keepForPrint(figure, still) {
 /** Loads pictures that are seen in print only. @param {ParentNode} place */
 export function loadPictures(place) {
   for (const image of place.querySelectorAll('img')) image.loading = 'eager';
+}
+
+/** Opens folds of code while the page is printed. */
+export function unfoldForPrint() {
+  /** @type {HTMLDetailsElement[]} */
+  let unfolded = [];
+  addEventListener('beforeprint', () => {
+    const folds = /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll('figure .live details'));
+    unfolded = [...folds].filter((each) => !each.open && each.querySelector('pre'));
+    for (const each of unfolded) each.open = true;
+  });
+  addEventListener('afterprint', () => {
+    for (const each of unfolded) each.open = false;
+    unfolded = [];
+  });
 }

@@ -3,7 +3,7 @@
 
 import { givenLanguage, givenParameters, unknownWords } from '../common/frame.js';
 import { lessonWords } from '../words/lesson-words.js';
-import { addLinks, Demo } from './demo-figure.js';
+import { addLinks, Demo, unfoldForPrint } from './demo-figure.js';
 import { languages } from './say.js';
 import { translatePage } from './translate.js';
 
@@ -44,26 +44,18 @@ function tell(words) {
   notice.textContent = words;
 }
 
-// --- Print: with the code of folds, on one page ---
+// --- Print: on one page ---
 
 const PAGE = [704, 1020]; // width and height of a page in CSS pixels: A4, less margins of 12 mm
 
-/** @type {HTMLDetailsElement[]} */
-let unfolded = [];
-
+unfoldForPrint();
 addEventListener('beforeprint', () => {
   const main = document.querySelector('main');
   if (!main) return;
-  unfolded = [...document.querySelectorAll('details')].filter((each) => !each.open && each.querySelector('pre'));
-  for (const each of unfolded) each.open = true;
   main.style.width = `${PAGE[0]}px`;
   const zoom = Math.min(1, PAGE[1] / main.getBoundingClientRect().height);
   main.style.width = '';
   main.style.setProperty('--print-zoom', zoom.toFixed(3));
-});
-addEventListener('afterprint', () => {
-  for (const each of unfolded) each.open = false;
-  unfolded = [];
 });
 
 async function show() {

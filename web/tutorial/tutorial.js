@@ -15,7 +15,7 @@ import { keepChoice, keptChoice } from '../common/kept-choices.js';
 import { keepOffline } from '../common/offline.js';
 import { addressIn, askedLanguage } from '../common/page-language.js';
 import { queryOf } from '../common/query.js';
-import { addLinks, Demo, demoModules, keepForPrint, loadPictures } from './demo-figure.js';
+import { addLinks, Demo, demoModules, keepForPrint, loadPictures, unfoldForPrint } from './demo-figure.js';
 import { makeSteps } from './figure-steps.js';
 import { languages, say } from './say.js';
 import { translatePage } from './translate.js';
@@ -38,6 +38,7 @@ for (const link of document.querySelectorAll('a[hreflang]')) {
   });
 }
 lightWords(document);
+unfoldForPrint();
 const reveal = makeSteps(document);
 
 const leaving = new AbortController();
