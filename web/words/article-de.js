@@ -283,7 +283,7 @@ export const texts = {
   'A* with a closed list on a graph of nine states. Every h up to 4 is admissible at a; it is consistent only up to 1.':
     'A* mit geschlossener Liste auf einem Graphen aus neun Zuständen. Jedes h bis 4 ist bei a zulässig; konsistent ist es nur bis 1.',
   '[6] A*, Manhattan distance': '[6] A*, Manhattan-Distanz',
-  'A tile in the far corner needs more than one move. So count: for each tile, the columns plus the rows to its home, as you would walk the blocks of Manhattan. Each move takes one tile one cell farther, so the sum changes by exactly 1: it is consistent. It is never smaller than the number of misplaced tiles, and the closer a guess comes to the truth from below, the less there is to search.':
+  'A tile in the far corner needs more than one move. So count: for each tile, the columns plus the rows to its home, as you would walk the blocks of Manhattan. Each move takes one tile to the next cell, so the sum changes by exactly 1: it is consistent. It is never smaller than the number of misplaced tiles, and the closer a guess comes to the truth from below, the less there is to search.':
     'Ein Stein in der fernen Ecke braucht mehr als einen Zug. Zählen Sie also für jeden Stein die Spalten plus die Zeilen bis nach Hause, so wie man um die Blöcke von Manhattan geht. Jeder Zug bewegt einen Stein ein Feld weit, also ändert sich die Summe um genau 1: Sie ist konsistent. Sie ist nie kleiner als die Zahl der falsch platzierten Steine, und je näher eine Schätzung der Wahrheit von unten kommt, desto weniger ist zu durchsuchen.',
   'One line of the pseudocode differs, the one for [h(s)]. On the few states of part 5, eight are known in place of ten. [Fourteen moves from home] A* expands 42 states; [with misplaced tiles] it takes 207, and [BFS] 3,176.':
     'Eine Zeile des Pseudocodes ist anders, die für [h(s)]. Bei den wenigen Zuständen aus Teil 5 sind acht bekannt statt zehn. [Vierzehn Züge vom Ziel] expandiert A* 42 Zustände; [mit falsch platzierten Steinen] sind es 207, und mit [BFS] 3.176.',
@@ -327,8 +327,8 @@ export const texts = {
     '1 und 2 sind je einen Schritt von zu Hause, 14 und 15 ebenso: Die Manhattan-Distanz sagt 4. Aber in jedem Paar muss ein Stein ausweichen, also braucht es mindestens 8.',
   'Tiles in each other’s way, and what they add to h.': 'Steine, die einander im Weg sind, und was sie zu h beitragen.',
   Forgetting: 'Vergessen',
-  'IDA* (Korf, 1985) keeps only the path that it stands on. It goes as deep as a bound for f allows, then starts again with a bound that is higher by two. (Why two? Each move takes one tile one cell farther, so all ways from here to the goal are odd, or all are even.) It does much of the work again, and needs next to no memory. It was the first method to solve random 15-puzzles in the fewest moves.':
-    'IDA* (Korf, 1985) behält nur den Pfad, auf dem es steht. Es geht so tief, wie eine Schranke für f erlaubt, und beginnt dann von vorn mit einer, die um zwei höher ist. (Warum zwei? Jeder Zug bewegt einen Stein ein Feld weit, also sind von hier zum Ziel alle Wege ungerade oder alle gerade.) Vieles tut es noch einmal, und es braucht fast keinen Speicher. Es war das erste Verfahren, das zufällige 15-Puzzles mit den wenigsten Zügen löste.',
+  'IDA* (Korf, 1985) keeps only the path that it stands on. It goes as deep as a bound for f allows, then starts again with a bound that is higher by two. (Why two? Each move takes one tile to the next cell, so all ways from here to the goal have an odd number of moves, or all an even one.) It does much of the work again, and needs next to no memory. It was the first method to solve random 15-puzzles in the fewest moves.':
+    'IDA* (Korf, 1985) behält nur den Pfad, auf dem es steht. Es geht so tief, wie eine Schranke für f erlaubt, und beginnt dann von vorn mit einer, die um zwei höher ist. (Warum zwei? Jeder Zug bewegt einen Stein ein Feld weit, also haben von hier zum Ziel alle Wege eine ungerade Zahl von Zügen oder alle eine gerade.) Vieles tut es noch einmal, und es braucht fast keinen Speicher. Es war das erste Verfahren, das zufällige 15-Puzzles mit den wenigsten Zügen löste.',
   'Six moves from the goal h says 4. The first round is cut off at once; [the second] goes down one path, and takes it back where f goes beyond the bound. (The C++ calls the bound a threshold.)':
     'Sechs Züge vom Ziel sagt h 4. Die erste Runde wird sofort abgeschnitten; [die zweite] geht einen Pfad hinunter und nimmt ihn zurück, wo f über die Schranke geht. (Im C++ heißt die Schranke „threshold“.)',
   'Then take a board 50 moves from home: [with Manhattan distance] first, and, once you have read on, [with databases].':
@@ -422,6 +422,8 @@ export const texts = {
     'P. E. Hart, N. J. Nilsson und B. Raphael (1968): [A Formal Basis for the Heuristic Determination of Minimum Cost Paths]. IEEE Transactions on Systems Science and Cybernetics 4.',
   'I. Pohl (1970): [Heuristic search viewed as path finding in a graph]. Artificial Intelligence 1. (The weight.)':
     'I. Pohl (1970): [Heuristic search viewed as path finding in a graph]. Artificial Intelligence 1. (Das Gewicht.)',
+  'I. Pohl (1971): [Bi-directional search]. Machine Intelligence 6.':
+    'I. Pohl (1971): [Bi-directional search]. Machine Intelligence 6.',
   'G. N. N. Martin (1979): [Range encoding: an algorithm for removing redundancy from a digitised message]. Video and Data Recording Conference.':
     'G. N. N. Martin (1979): [Range encoding: an algorithm for removing redundancy from a digitised message]. Video and Data Recording Conference.',
   'R. E. Korf (1985): [Depth-first iterative-deepening: An optimal admissible tree search]. Artificial Intelligence 27. (IDA*.)':
