@@ -27,6 +27,7 @@ import './input-and-looks.mjs';
 import './remember.mjs';
 import './review.mjs';
 import './lessons.mjs';
+import './article.mjs';
 import './everybody.mjs';
 import './faults.mjs';
 import './model.mjs';
