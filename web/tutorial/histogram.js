@@ -42,7 +42,7 @@ class LayersView {
         title: say`Positions at each distance from the goal${scale === 'log' ? say`, logarithmic` : ''}`,
         labelName: say`Moves from the goal`,
         valueName: say`Positions`,
-        height: matchMedia('(max-width: 44rem)').matches ? 120 : 175,
+        height: matchMedia('(max-width: 44rem)').matches ? 108 : 175,
         scale,
         choose: (label) => choose(Number(label)),
       }),
