@@ -146,6 +146,18 @@ function watchBusyness() {
   };
 }
 
+/** @param {number} cores @param {Awaited<ReturnType<typeof serve>>} server until its overrides are cleared */
+function tellWorkersOf(cores, { overrides }) {
+  const path = 'solver-worker.js';
+  const before = overrides.get(path);
+  const told = Buffer.from(`Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${cores} });\n`);
+  overrides.set(path, (response, body) => {
+    const all = Buffer.concat([told, body]);
+    if (before) before(response, all);
+    else response.writeHead(200, { 'content-type': 'text/javascript' }).end(all);
+  });
+}
+
 /**
  * Opens the site in a context of its own, waits until the board can be played (unless `ready` is
  * false), runs the test, and fails on console errors, uncaught errors and requests to elsewhere.
@@ -153,8 +165,8 @@ function watchBusyness() {
  * @param {Awaited<ReturnType<typeof serve>>} server
  * @param {{ hash?: string, ready?: boolean, expect?: RegExp[], deviceMemory?: number, cores?: number } &
  *   import('playwright-core').BrowserContextOptions} options
- *   expect: console errors that belong to the test; deviceMemory: what the browser says it has, in GiB; cores: the same; with one, a
- *   search that a busy machine makes long starts no further worker
+ *   expect: console errors that belong to the test; deviceMemory: what the browser says it has, in GiB; cores: what it tells
+ *   the solver's worker; with one, a search that a busy machine makes long starts no further worker
  * @param {(page: import('playwright-core').Page) => Promise<void>} test
  */
 export async function withPage(
@@ -189,13 +201,13 @@ export async function withPage(
     // A test that changes a file on the server has to see it; offline.test.mjs has the service worker.
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
     await page.addInitScript((value) => Object.defineProperty(navigator, 'deviceMemory', { value }), deviceMemory);
-    if (cores)
-      await page.addInitScript((value) => Object.defineProperty(navigator, 'hardwareConcurrency', { value }), cores);
+    if (cores) tellWorkersOf(cores, server);
     await page.goto(server.url + hash);
     if (ready) await whenReady(page);
     await test(page);
   } finally {
     await opened.close();
+    if (cores) server.overrides.delete('solver-worker.js');
   }
   assert.deepEqual(complaints, []);
 }
