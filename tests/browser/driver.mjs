@@ -2,7 +2,7 @@
 // fail their test when anything unexpected reaches the console or the network.
 //
 // PUZZLE_SITE: the built site, default build/web. PUZZLE_ARTEFACTS: where screenshots go, default
-// build/artefacts. CHROMIUM: the browser, default chromium on PATH; PUZZLE_SCREENSHOTS: saves screenshots, too.
+// build/artefacts. CHROMIUM: the browser, as for engines.mjs; PUZZLE_SCREENSHOTS: saves screenshots, too.
 
 import { createServer } from 'node:http';
 import { mkdir, readFile } from 'node:fs/promises';
@@ -13,6 +13,8 @@ import { fileURLToPath } from 'node:url';
 import assert from 'node:assert/strict';
 
 import { chromium } from 'playwright-core';
+
+import { chromiumPath } from './engines.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -74,7 +76,7 @@ export async function serve() {
 export async function launch() {
   await mkdir(artefacts, { recursive: true });
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: [
       '--no-sandbox',
       '--disable-quic',

@@ -14,7 +14,7 @@
 // PUZZLE_CLOCK: "only" runs of the scenarios those that look at the clock, which want the machine for themselves;
 // "without" the others; default: all.
 // PUZZLE_ENGINES: the names of those to run, separated by commas; default: all that are installed.
-// CHROMIUM, FIREFOX: the programs, if not those on PATH.
+// CHROMIUM, FIREFOX: the programs, if not those on PATH; of Chromium the whole browser, or its headless shell.
 
 import { spawn } from 'node:child_process';
 import { accessSync, constants, readdirSync } from 'node:fs';
@@ -168,7 +168,7 @@ function splitKeys(keys) {
   return [parts.slice(0, -1), parts[parts.length - 1]];
 }
 
-const chromiumPath = find(process.env.CHROMIUM ?? 'chromium');
+export const chromiumPath = find(process.env.CHROMIUM ?? 'chromium') || find('chromium-headless-shell');
 
 /** @type {Engine} */
 const chromium = {
