@@ -36,7 +36,6 @@ describe('golden pictures in the browser', () => {
             board.style.width = `${width}px`;
             document.querySelector('header')?.append(board);
             await board.ready;
-            await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
             const drawn = /** @type {HTMLCanvasElement} */ (board.shadowRoot?.querySelector('canvas'));
             const image = new Image();
             image.src = 'golden.png';
@@ -49,10 +48,16 @@ describe('golden pictures in the browser', () => {
             /** @param {HTMLCanvasElement} canvas */
             const bytes = (canvas) =>
               canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-            const [are, should] = [bytes(drawn), bytes(wanted)];
-            let different = 0;
-            for (let at = 0; at < should.length; ++at) if (are[at] !== should[at]) different += 1;
-            return { are: [drawn.width, drawn.height], should: [wanted.width, wanted.height], different };
+            const compare = () => {
+              const [are, should] = [bytes(drawn), bytes(wanted)];
+              let different = 0;
+              for (let at = 0; at < should.length; ++at) if (are[at] !== should[at]) different += 1;
+              return { are: [drawn.width, drawn.height], should: [wanted.width, wanted.height], different };
+            };
+            // The board is drawn in the first frame after it knows its width.
+            for (let frames = 0; frames < 100 && compare().different > 0; ++frames)
+              await new Promise((done) => requestAnimationFrame(done));
+            return compare();
           },
           { theme, size, width, state },
         );
