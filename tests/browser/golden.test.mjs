@@ -40,19 +40,19 @@ describe('golden pictures in the browser', () => {
             const image = new Image();
             image.src = 'golden.png';
             await image.decode();
-            const wanted = Object.assign(document.createElement('canvas'), {
-              width: image.width,
-              height: image.height,
-            });
-            wanted.getContext('2d')?.drawImage(image, 0, 0);
-            /** @param {HTMLCanvasElement} canvas */
-            const bytes = (canvas) =>
-              canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+            /** @param {CanvasImageSource} picture @param {number} width @param {number} height */
+            const bytes = (picture, width, height) => {
+              const canvas = Object.assign(document.createElement('canvas'), { width, height });
+              const context = canvas.getContext('2d', { willReadFrequently: true });
+              context?.drawImage(picture, 0, 0);
+              return context?.getImageData(0, 0, width, height).data ?? [];
+            };
             const compare = () => {
-              const [are, should] = [bytes(drawn), bytes(wanted)];
+              const are = bytes(drawn, drawn.width, drawn.height);
+              const should = bytes(image, image.width, image.height);
               let different = 0;
               for (let at = 0; at < should.length; ++at) if (are[at] !== should[at]) different += 1;
-              return { are: [drawn.width, drawn.height], should: [wanted.width, wanted.height], different };
+              return { are: [drawn.width, drawn.height], should: [image.width, image.height], different };
             };
             // The board is drawn in the first frame after it knows its width.
             for (let frames = 0; frames < 100 && compare().different > 0; ++frames)
