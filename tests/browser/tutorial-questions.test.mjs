@@ -138,8 +138,8 @@ describe('questions', () => {
       const numbers = (/: ([\d, ]+)\./.exec(why)?.[1] ?? '').split(', ').map(Number);
       assert.equal(numbers.length, 11);
       await question.getByRole('button', { name: 'Play them' }).click();
-      await figure.locator('.unsolvable-ledger[data-numbers]').waitFor();
-      await figure.locator('.unsolvable-turns', { hasText: '10' }).waitFor({ timeout: 20_000 });
+      await figure.locator('.unsolvable-ledger[data-numbers]').waitFor({ state: 'attached' });
+      await figure.locator('.unsolvable-turns', { hasText: '10' }).waitFor({ state: 'attached', timeout: 20_000 });
       assert.equal(await figure.locator('.unsolvable-ledger').getAttribute('data-numbers'), numbers.join(' '));
     }));
 

@@ -178,7 +178,7 @@ export function idastar(context, positions) {
     make('div', 'row', run.button, position.another),
     run.status,
     ...view.elements,
-    question.folded(),
+    question.folded(false),
   );
 }
 

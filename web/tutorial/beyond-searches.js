@@ -199,7 +199,7 @@ export function conflict(context, positions) {
       button(say`Shuffle`, () => board.shuffle()),
     ),
     ...guess.elements,
-    question.folded(),
+    question.folded(false),
   );
 }
 
@@ -319,6 +319,6 @@ export function databases(context, positions) {
     make('div', 'row', run.button, position.another),
     run.status,
     figures.element,
-    question.folded(),
+    question.folded(false),
   );
 }
