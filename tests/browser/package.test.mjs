@@ -59,7 +59,7 @@ const FILES = [
   'words/es.js',
   'words/fr.js',
 ];
-const MOST_PACKED = 962_000; // bytes of the tarball; 611,000 of them are the pattern databases, 64,000 solver.wasm
+const MOST_PACKED = 963_500; // bytes of the tarball; 611,000 of them are the pattern databases, 64,000 solver.wasm
 
 /** @type {Awaited<ReturnType<typeof installPackage>>} */
 let installed;

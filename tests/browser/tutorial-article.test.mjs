@@ -647,7 +647,8 @@ describe('one step leads back from what a link in the text did', () => {
           const back = page.getByRole('button', { name: 'Back to the text' });
           for (const way of ['button', 'keyboard', 'browser']) {
             await link.evaluate((each) => each.scrollIntoView({ block: 'center' }));
-            const before = [await figure(), await page.evaluate(() => scrollY)];
+            const place = () => link.evaluate((each) => each.getBoundingClientRect().top);
+            const before = [await figure(), await place()];
             await link.focus();
             await page.keyboard.press('Enter');
             await turns(false, before[0]);
@@ -662,7 +663,9 @@ describe('one step leads back from what a link in the text did', () => {
             await turns(true, before[0]);
             await back.waitFor({ state: 'detached' });
             await page.waitForTimeout(200);
-            assert.deepEqual([await figure(), await page.evaluate(() => scrollY)], before, way);
+            assert.equal(await figure(), before[0], way);
+            const moved = (await place()) - before[1];
+            assert.ok(Math.abs(moved) <= 40, `the link stands ${moved} px lower (${way})`); // figures above it may grow
             assert.ok(
               await link.evaluate((each) => each === document.activeElement),
               'the reader is at the link again',

@@ -56,7 +56,8 @@ const withDemo = (name, parameters, options, act) =>
     await demo.scrollIntoViewIfNeeded();
     await demo.locator('.look').waitFor({ state: 'attached' });
     await demo.evaluate((figure) => {
-      for (const fold of figure.querySelectorAll('.look-fold, .fold:not(.question-fold)')) fold.setAttribute('open', '');
+      for (const fold of figure.querySelectorAll('.look-fold, .fold:not(.question-fold)'))
+        fold.setAttribute('open', '');
     });
     await page.waitForFunction(
       (id) => /of [1-9]/.test(document.querySelector(`#${id} .look-step`)?.textContent ?? ''),
