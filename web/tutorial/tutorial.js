@@ -201,7 +201,7 @@ function follow(fragment, scroll = true) {
 // One step back. A link in the text that acts on a figure leaves, in the entry of the history that it leads away from, what
 // the figure showed and where the reader was. Going back, by the browser or by the button behind the link, restores both.
 
-/** @typedef {{ figure: string, parameters: string, top: number, link: number }} Place */
+/** @typedef {{ figure: string, parameters: string, top: number, link: number }} Place top: of the link, in the window */
 
 const textLinks = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('.prose a[href^="#"]'))];
 const backButton = make('button', { type: 'button', class: 'back-to-text primary' }, say`Back to the text`);
@@ -218,7 +218,7 @@ function keepPlace(link) {
   const place = {
     figure: demo.figure.id,
     parameters: demo.parameters.toString(),
-    top: scrollY,
+    top: link.getBoundingClientRect().top,
     link: textLinks.indexOf(link),
   };
   history.replaceState({ place }, '');
@@ -233,8 +233,13 @@ function goBack({ figure, parameters, top, link }) {
     demo.follow(new URLSearchParams(parameters));
   }
   backButton.remove();
-  textLinks[link]?.focus({ preventScroll: true });
-  scrollTo(0, top);
+  const element = textLinks[link];
+  if (!element) return;
+  element.focus({ preventScroll: true });
+  // The link stands where it stood, though figures above it may have grown; the browser may scroll for itself before the next frame.
+  const align = () => scrollBy(0, element.getBoundingClientRect().top - top);
+  align();
+  requestAnimationFrame(align);
 }
 
 addEventListener('popstate', ({ state }) => {
