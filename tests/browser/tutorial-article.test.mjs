@@ -647,7 +647,16 @@ describe('one step leads back from what a link in the text did', () => {
           const back = page.getByRole('button', { name: 'Back to the text' });
           for (const way of ['button', 'keyboard', 'browser']) {
             await link.evaluate((each) => each.scrollIntoView({ block: 'center' }));
-            const place = () => link.evaluate((each) => each.getBoundingClientRect().top);
+            // Figures that wake nearby may move it for a moment.
+            const place = () =>
+              link.evaluate(async (each) => {
+                let top = NaN;
+                for (let tries = 0; tries < 20 && top !== each.getBoundingClientRect().top; ++tries) {
+                  top = each.getBoundingClientRect().top;
+                  await new Promise((done) => setTimeout(done, 200));
+                }
+                return top;
+              });
             const before = [await figure(), await place()];
             await link.focus();
             await page.keyboard.press('Enter');
