@@ -216,6 +216,61 @@ describe('tutorial: the graph', () => {
     ),
   );
 
+  for (const width of [390, 1280])
+    test(
+      `wherever the blank is, the states fill the picture in ${width} pixels, and none covers another or its label`,
+      inDemo('graph', { viewport: { width, height: 800 }, reducedMotion: 'reduce' }, async (figure) => {
+        await boardState(figure);
+        for (const state of [
+          '3 1/2 0',
+          '0 1 3/2 5 4',
+          '1 0 3/2 5 4',
+          '1 2 3/4 5 6/7 8 0',
+          '1 2 3/0 5 6/4 7 8',
+          '1 2 3/4 0 5/7 8 6',
+          '1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15',
+          '1 2 0 4/5 6 3 8/9 10 7 12/13 14 11 15',
+          '1 2 3 4/0 6 7 8/5 10 11 12/9 13 14 15',
+          '1 2 3 4/5 6 7 8/9 0 11 12/13 10 14 15',
+        ]) {
+          await onBoard(figure, 'load', { state });
+          await until(async () => (await here(figure)) === state, state);
+          const found = await figure.locator('.graph-picture').evaluate((picture) => {
+            const room = picture.getBoundingClientRect();
+            const boxes = [...picture.querySelectorAll('.graph-node')].map((node) => ({
+              board: node.getBoundingClientRect(),
+              label: /** @type {Element} */ (node.querySelector('.graph-badge')).getBoundingClientRect(),
+            }));
+            const over = (/** @type {DOMRect} */ one, /** @type {DOMRect} */ other) =>
+              one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+            return {
+              free: [
+                Math.min(...boxes.map(({ board }) => board.left)) - room.left,
+                room.right - Math.max(...boxes.map(({ board }) => board.right)),
+                Math.min(...boxes.map(({ board }) => board.top)) - room.top,
+                room.bottom - Math.max(...boxes.map(({ board }) => board.bottom)),
+              ].map((free) => free / room.width),
+              covered: boxes.flatMap((one) =>
+                boxes.filter(
+                  (other) =>
+                    one !== other &&
+                    (over(one.board, other.board) || over(one.board, other.label) || over(one.label, other.label)),
+                ),
+              ).length,
+              smallest: Math.min(...boxes.map(({ board }) => board.width)),
+            };
+          });
+          assert.ok(
+            found.free.every((free) => free > -0.01 && free < 0.03),
+            `${state} leaves ${found.free.map((free) => free.toFixed(3))} of its picture free`,
+          );
+          assert.equal(found.covered, 0, `${state}: something is covered`);
+          assert.ok(found.smallest >= 44, `${state}: ${found.smallest}`);
+        }
+        await screenshot(figure.page(), `tutorial-graph-${width}`);
+      }),
+    );
+
   test(
     'a small window in the dark',
     inDemo('graph', { viewport: { width: 360, height: 740 }, colorScheme: 'dark' }, async (figure, page) => {

@@ -49,9 +49,49 @@ test('around a state: each that is one or two moves away, once, where its tile t
     if (ring > 0) assert.ok(world.neighbours(via).some((next) => next.state === state && next.way === path[ring - 1]));
     if (ring !== 1) continue;
     const [across, down] = { R: [1, 0], L: [-1, 0], D: [0, 1], U: [0, -1] }[/** @type {'R'} */ (path[0])];
-    assert.ok(Math.abs(x - 0.47 * across) < 1e-9 && Math.abs(y - 0.47 * down) < 1e-9, `${path[0]} at ${x} ${y}`);
+    assert.ok(
+      Math.abs(x - Math.abs(x) * across) < 1e-9 && Math.abs(y - Math.abs(y) * down) < 1e-9,
+      `${path[0]} at ${x} ${y}`,
+    );
   }
   assert.equal(spotsAround(world, '1 2 3/4 5 6/7 8 0').length, 1 + 2 + 4);
+});
+
+test('wherever the blank is, the states fill the picture, and no board lies on another or its label', () => {
+  for (const [width, height] of [
+    [3, 2],
+    [3, 3],
+    [4, 4],
+  ]) {
+    for (let blank = 0; blank < width * height; ++blank) {
+      const tiles = Array.from({ length: width * height - 1 }, (_, cell) => cell + 1);
+      tiles.splice(blank, 0, 0);
+      const state = formatPosition({ width, height, tiles });
+      const spots = spotsAround(world, state);
+      for (const [axis, half] of /** @type {const} */ ([
+        ['x', 'halfWidth'],
+        ['y', 'halfHeight'],
+      ])) {
+        const first = Math.min(...spots.map((spot) => spot[axis] - spot[half]));
+        const last = Math.max(...spots.map((spot) => spot[axis] + spot[half]));
+        assert.ok(Math.abs(first + 1) < 1e-9 && Math.abs(last - 1) < 1e-9, `${state}: ${axis} ${first} ${last}`);
+      }
+      for (const one of spots) {
+        assert.ok(one.halfWidth >= 0.13, 'large enough for a finger');
+        for (const other of spots) {
+          if (one === other || one.halfWidth + other.halfWidth <= Math.abs(one.x - other.x)) continue;
+          assert.ok(
+            one.halfHeight + other.halfHeight + 0.08 <= Math.abs(one.y - other.y),
+            `${state}: ${one.state} and ${other.state}`,
+          );
+        }
+        // The present state is as far across, or as far down, as those to which a move leads.
+        const [here] = spots;
+        const aside = /[LR]/.test(one.path[0]) ? one.y - here.y : one.x - here.x;
+        if (one.ring === 1) assert.ok(Math.abs(aside) < 1e-9, one.state);
+      }
+    }
+  }
 });
 
 test('2x2 is a ring of twelve, and the shorter way round leads to each', () => {

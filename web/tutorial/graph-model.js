@@ -1,7 +1,7 @@
 // The game as a graph: which states lie around one and where each is drawn, how far they are from the goal, and the
 // reader's walk. It knows no page, and asks others where moves lead and how far states are.
 
-import { parsePosition } from './board.js';
+import { boardOf, parsePosition } from './board.js';
 import { factorial } from './pieces.js';
 import { counted, say } from './say.js';
 
@@ -13,8 +13,9 @@ import { counted, say } from './say.js';
 /** How far a state is from the goal: exactly, or at least so many moves. @typedef {{ moves: number, exact: boolean }} Distance */
 
 /**
- * A state in the picture. x, y: its middle, from -1 to 1. ring: moves from the present state.
- * @typedef {{ state: string, ring: number, x: number, y: number, path: string[], via: string, tile: number }} Spot
+ * A state in the picture, which reaches from -1 to 1. x, y: its middle, of a board that reaches halfWidth and
+ * halfHeight to each side. ring: moves from the present state.
+ * @typedef {{ state: string, ring: number, x: number, y: number, halfWidth: number, halfHeight: number, path: string[], via: string, tile: number }} Spot
  */
 
 const MAX_DISTANCES = 2000;
@@ -22,6 +23,10 @@ const MAX_VISITED = 500;
 const TRAIL = 10; // states of the walk that are kept in order
 const MOST_EXPANDED = 3000; // for one distance of 4x4; a farther state gets the bound that is proven by then
 const radii = [0, 0.47, 0.86];
+const halfWidths = [0.18, 0.15, 0.135]; // by ring, where the states lie densest
+const MOST_GROWTH = 1.5; // where they lie less dense
+const GAP = 0.09; // between boards, at least
+const LABEL = 0.09; // the height of a label, which hangs below its board
 const angles = /** @type {Record<string, number>} */ ({ R: 0, D: 90, L: 180, U: 270 });
 
 /** Distances from the goal. They are searched for one after another, in the order of want(). */
@@ -115,14 +120,57 @@ export const sizeOfGraph = (width, height) => ({
 });
 
 /**
+ * Spreads states over the whole picture: with the blank at an edge or in a corner they would lie on one side of it.
+ * Across and down are stretched apart, so a move still goes off the way its tile travels.
+ * @param {Spot[]} spots
+ * @param {number} growth of the boards
+ * @returns {Spot[]}
+ */
+function spread(spots, growth) {
+  const fit = (/** @type {'x' | 'y'} */ axis, /** @type {'halfWidth' | 'halfHeight'} */ half) => {
+    const [first, last] = [Math.min, Math.max].map((most) => most(...spots.map((spot) => spot[axis])));
+    /** How far the largest board reaches that is as far out. @param {number} out */
+    const reach = (out) =>
+      growth * Math.max(...spots.filter((spot) => Math.abs(spot[axis] - out) < 1e-9).map((spot) => spot[half]));
+    const [from, to] = [reach(first) - 1, 1 - reach(last)];
+    return (/** @type {Spot} */ spot) => from + ((spot[axis] - first) / (last - first)) * (to - from);
+  };
+  const [across, down] = [fit('x', 'halfWidth'), fit('y', 'halfHeight')];
+  return spots.map((spot) => ({
+    ...spot,
+    x: across(spot),
+    y: down(spot),
+    halfWidth: growth * spot.halfWidth,
+    halfHeight: growth * spot.halfHeight,
+  }));
+}
+
+/** Whether no board lies on another one or on its label. @param {Spot[]} spots */
+const apart = (spots) =>
+  spots.every((one, place) =>
+    spots
+      .slice(0, place)
+      .every(
+        (other) =>
+          Math.abs(one.x - other.x) >= one.halfWidth + other.halfWidth + GAP ||
+          Math.abs(one.y - other.y) >= one.halfHeight + other.halfHeight + LABEL + GAP,
+      ),
+  );
+
+/**
  * The state and those up to two moves away. Each lies in the direction in which the tiles travel on the way there.
  * @param {World} positions
  * @param {string} state
  * @returns {Spot[]}
  */
 export function spotsAround(positions, state) {
+  const { width, height } = boardOf(state);
+  const halvesIn = (/** @type {number} */ ring) => ({
+    halfWidth: halfWidths[ring],
+    halfHeight: (halfWidths[ring] * height) / width,
+  });
   /** @type {Spot[]} */
-  const spots = [{ state, ring: 0, x: 0, y: 0, path: [], via: '', tile: 0 }];
+  const spots = [{ state, ring: 0, x: 0, y: 0, ...halvesIn(0), path: [], via: '', tile: 0 }];
   const known = new Set([state]);
   /** @param {Neighbour} next @param {Spot} from @param {number} angle */
   const add = (next, from, angle) => {
@@ -136,6 +184,7 @@ export function spotsAround(positions, state) {
       path: [...from.path, next.way],
       x: radius * Math.cos((angle * Math.PI) / 180),
       y: radius * Math.sin((angle * Math.PI) / 180),
+      ...halvesIn(from.ring + 1),
     });
   };
   for (const next of positions.neighbours(state)) add(next, spots[0], angles[next.way]);
@@ -146,7 +195,9 @@ export function spotsAround(positions, state) {
         add(next, spot, angle + 30 * Math.sign(Math.sin(((angles[next.way] - angle) * Math.PI) / 180)));
     }
   }
-  return spots;
+  let growth = MOST_GROWTH;
+  while (growth > 1 && !apart(spread(spots, growth))) growth -= 0.05;
+  return spread(spots, growth);
 }
 
 /**
@@ -187,6 +238,8 @@ export function spotsOfRing(state, ring, positions) {
       ring: path.length,
       x: 0.83 * Math.sin(angle),
       y: -0.83 * Math.cos(angle),
+      halfWidth: place === here ? 0.16 : 0.135,
+      halfHeight: place === here ? 0.16 : 0.135,
       path,
       tile,
       via: ring[(place + ring.length - 1) % ring.length],

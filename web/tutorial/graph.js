@@ -109,6 +109,7 @@ class Picture {
       ]
         .filter(Boolean)
         .join(' ');
+      node.button.style.setProperty('width', `${100 * spot.halfWidth}%`);
       node.button.tabIndex = spot.ring <= 1 ? 0 : -1;
       if (isHere) node.button.setAttribute('aria-current', 'true');
       else node.button.removeAttribute('aria-current');
