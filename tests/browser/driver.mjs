@@ -2,10 +2,12 @@
 // fail their test when anything unexpected reaches the console or the network.
 //
 // PUZZLE_SITE: the built site, default build/web. PUZZLE_ARTEFACTS: where screenshots go, default
-// build/artefacts. CHROMIUM: the browser, as for engines.mjs; PUZZLE_SCREENSHOTS: saves screenshots, too.
+// build/artefacts. CHROMIUM: the browser, as for engines.mjs; PUZZLE_SCREENSHOTS: saves screenshots, too;
+// PUZZLE_COVERAGE: a folder for what ran of the pages' scripts (tests/coverage.sh).
 
 import { createServer } from 'node:http';
-import { mkdir, readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join, normalize, resolve } from 'node:path';
 import { after } from 'node:test';
@@ -160,6 +162,13 @@ function tellWorkersOf(cores, { overrides }) {
   });
 }
 
+/** @param {import('playwright-core').Page} page @param {string} folder */
+async function keepCoverage(page, folder) {
+  const ran = await page.coverage.stopJSCoverage();
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${randomUUID()}.json`), JSON.stringify(ran));
+}
+
 /**
  * Opens the site in a context of its own, waits until the board can be played (unless `ready` is
  * false), runs the test, and fails on console errors, uncaught errors and requests to elsewhere.
@@ -204,9 +213,11 @@ export async function withPage(
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
     await page.addInitScript((value) => Object.defineProperty(navigator, 'deviceMemory', { value }), deviceMemory);
     if (cores) tellWorkersOf(cores, server);
+    if (process.env.PUZZLE_COVERAGE) await page.coverage.startJSCoverage({ resetOnNavigation: false });
     await page.goto(server.url + hash);
     if (ready) await whenReady(page);
     await test(page);
+    if (process.env.PUZZLE_COVERAGE && !page.isClosed()) await keepCoverage(page, process.env.PUZZLE_COVERAGE);
   } finally {
     await opened.close();
     if (cores) server.overrides.delete('solver-worker.js');
