@@ -724,7 +724,40 @@ describe('tutorial: solvable or not', () => {
         if (width < 704) await figure.getByText('Other boards').click();
         await agrees(figure);
         assert.deepEqual(await complaints(page, 'solvability-demo'), []);
-        assert.ok((await figure.locator('.solvability-row *').count()) < 60);
+        assert.ok((await figure.locator('.solvability-row *').count()) < 100);
+        // Hundreds of arcs: faint but for those of one tile, and a count at each.
+        await onBoard(figure, 'load', {
+          state: `${Array.from({ length: 36 }, (_, cell) => 35 - cell).join(' ')}`.replace(/((?:\d+ ){5}\d+) /g, '$1/'),
+        });
+        await agrees(figure);
+        const counts = figure.locator('.arc-counts text');
+        const strong = async () => ((await figure.locator('.arcs.held').getAttribute('d')) ?? '').split('M').length - 1;
+        assert.deepEqual(
+          (await counts.allTextContents()).map(Number),
+          Array.from({ length: 35 }, (_, place) => 34 - place),
+        );
+        assert.equal(await strong(), 12, 'those of one tile, before the reader points at another');
+        await figure.locator('.solvability-tiles button').nth(4).focus();
+        assert.equal(await strong(), 30);
+        await figure.locator('.solvability-tiles button').nth(29).hover();
+        assert.equal(await strong(), 5);
+        assert.ok(
+          Number(
+            await figure
+              .locator('.arcs')
+              .first()
+              .evaluate((each) => getComputedStyle(each).strokeOpacity),
+          ) < 0.3,
+        );
+        const ends = await counts.evaluateAll((all) => {
+          const tiles = document.querySelector('.solvability-tiles')?.getBoundingClientRect().right ?? 0;
+          return all.map((each) => each.getBoundingClientRect().left - tiles);
+        });
+        assert.ok(Math.min(...ends) >= 0, 'a count lies on a tile');
+        await screenshot(page, `tutorial-arcs-${width}-${colorScheme}`);
+        await onBoard(figure, 'load', { state: '7 4 3/0 5 8/6 2 1' });
+        await agrees(figure);
+        assert.equal((await counts.count()) + (await strong()), 0, 'few arcs are told apart without');
         await screenshot(page, `tutorial-solvability-${width}-${colorScheme}`);
       }),
     );

@@ -3,6 +3,9 @@
 //
 // All arcs are one path. There is one path more for the arcs that came, for those that went, and for those of the tile
 // in the hand: the drawing stays small with the up to 595 arcs of 6x6.
+//
+// Where there are too many to be told apart they are faint, each tile has the count of those that begin at it, and only the
+// arcs of one tile are strong: the one that the reader points at, else one with a few.
 
 import { make } from '../common/make.js';
 import { inversionsOf, rowOf } from './board.js';
@@ -16,6 +19,9 @@ import { say } from './say.js';
 const LEAST_TILE = 34; // CSS pixels of a tile in a row
 const MOST_TILE = 56;
 const COLUMN_TILE = 30;
+const MANY = 80; // arcs that are too many to be told apart; most positions of 4x4 have fewer
+const FEW = 12; // arcs of one tile, for the one that is shown first
+const COUNTS = 24; // CSS pixels between tiles and arcs, for the counts
 
 /** @param {[number, number]} pair */
 const keyOf = ([one, other]) => one * 100 + other;
@@ -40,7 +46,9 @@ export class InversionRow {
   #held = shape('path', { class: 'arcs held' });
   #came = shape('path', { class: 'arcs came' });
   #went = shape('path', { class: 'arcs went' });
-  #svg = shape('svg', { 'aria-hidden': 'true' }, this.#arcs, this.#held, this.#went, this.#came);
+  #counts = shape('g', { class: 'arc-counts' });
+  #svg = shape('svg', { 'aria-hidden': 'true' }, this.#arcs, this.#held, this.#went, this.#came, this.#counts);
+  #many = make('p', { class: 'quiet', hidden: '' });
   #tiles = make('div', {
     class: 'solvability-tiles',
     role: 'group',
@@ -52,11 +60,20 @@ export class InversionRow {
   #cells = [];
   /** The place of each tile. @type {Map<number, number>} */
   #places = new Map();
+  #pointed = -1; // a place in the row
   /** @type {Scene} */
   #scene = { board: nothing, base: nothing, before: null, moved: 0, passed: [], held: 0 };
 
   constructor() {
-    this.element.append(this.#svg, this.#tiles);
+    this.element.append(this.#many, this.#svg, this.#tiles);
+    const point = (/** @type {EventTarget | null} */ target) => {
+      const place = this.#buttons.findIndex((each) => each === target);
+      if (place < 0 || place === this.#pointed) return;
+      this.#pointed = place;
+      if (this.#isCrowded) this.#draw();
+    };
+    this.#tiles.addEventListener('pointerover', ({ target }) => point(target));
+    this.#tiles.addEventListener('focusin', ({ target }) => point(target));
     let width = 0;
     new ResizeObserver(() => {
       if (this.element.clientWidth === width) return;
@@ -71,6 +88,10 @@ export class InversionRow {
     this.#draw();
   }
 
+  get #isCrowded() {
+    return this.#svg.classList.contains('many');
+  }
+
   #draw() {
     const { board, before, held } = this.#scene;
     const row = rowOf(board);
@@ -80,6 +101,9 @@ export class InversionRow {
     const tile = column ? COLUMN_TILE : Math.min(MOST_TILE, width / row.length);
     const long = tile * row.length;
     const across = column ? width - COLUMN_TILE * 2 : Math.min(220, 24 + long * 0.3);
+    const all = inversionsOf(board);
+    this.#svg.classList.toggle('many', all.length > MANY);
+    const base = this.#isCrowded ? COUNTS : 0;
     this.element.classList.toggle('column', column);
     this.element.style.setProperty('--tile', `${tile}px`);
     this.#svg.setAttribute('viewBox', column ? `0 0 ${across} ${long}` : `0 0 ${long} ${across}`);
@@ -91,37 +115,54 @@ export class InversionRow {
     const arc = (pair) => {
       // The tiles of an arc that went stand the other way round by now.
       const [from, to] = pair.map((number) => middle.get(number) ?? 0).sort((one, other) => one - other);
-      const rise = ((0.14 + (0.86 * (to - from)) / Math.max(1, most)) * (across - 4)).toFixed(1);
+      const rise = ((0.14 + (0.86 * (to - from)) / Math.max(1, most)) * (across - base - 4)).toFixed(1);
       const half = (to - from) / 2;
       return column
-        ? `M0 ${from}A${rise} ${half} 0 0 1 0 ${to}`
-        : `M${from} ${across}A${half} ${rise} 0 0 1 ${to} ${across}`;
+        ? `M${base} ${from}A${rise} ${half} 0 0 1 ${base} ${to}`
+        : `M${from} ${across - base}A${half} ${rise} 0 0 1 ${to} ${across - base}`;
     };
-    const all = inversionsOf(board);
     const old = before ? inversionsOf(before) : all;
     const [had, has] = [new Set(old.map(keyOf)), new Set(all.map(keyOf))];
     const came = all.filter((pair) => !had.has(keyOf(pair)));
     const went = old.filter((pair) => !has.has(keyOf(pair)));
     this.#arcs.setAttribute('d', all.map(arc).join(''));
-    this.#held.setAttribute(
-      'd',
-      before || !held
-        ? ''
-        : all
-            .filter((pair) => pair.includes(held))
-            .map(arc)
-            .join(''),
+    const begin = new Map(row.map((number) => [number, all.filter(([larger]) => larger === number)]));
+    this.#held.setAttribute('d', this.#strong(row, begin).map(arc).join(''));
+    this.#counts.replaceChildren(
+      ...(this.#isCrowded ? row : []).map((number) => {
+        const place = middle.get(number) ?? 0;
+        const at = column ? { x: base / 2, y: place } : { x: place, y: across - base / 2 };
+        const count = shape('text', { x: String(at.x), y: String(at.y), dy: '.35em', 'text-anchor': 'middle' });
+        count.textContent = String(begin.get(number)?.length);
+        return count;
+      }),
     );
+    this.#many.hidden = !this.#isCrowded;
+    this.#many.textContent = say`${all.length} arcs, too many to tell apart: the number at each tile counts those that begin there. Point at a tile to see them.`;
     this.#came.setAttribute('d', came.map(arc).join(''));
     this.#went.setAttribute('d', went.map(arc).join(''));
     this.element.dataset.arcs = String(all.length);
     this.element.dataset.came = came.map((pair) => pair.join('>')).join(' ');
     this.element.dataset.went = went.map((pair) => pair.join('>')).join(' ');
-    this.#drawTiles(row, all);
+    this.#drawTiles(row, begin);
   }
 
-  /** @param {number[]} row @param {[number, number][]} pairs */
-  #drawTiles(row, pairs) {
+  /**
+   * The pairs whose arcs are strong.
+   * @param {number[]} row
+   * @param {Map<number, [number, number][]>} begin by their larger tile
+   */
+  #strong(row, begin) {
+    const { before, held } = this.#scene;
+    const all = [...begin.values()].flat();
+    if (held) return before ? [] : all.filter((pair) => pair.includes(held));
+    if (!this.#isCrowded || before) return [];
+    const few = [...begin.values()].filter(({ length }) => length <= FEW);
+    return begin.get(row[this.#pointed]) ?? few.reduce((most, each) => (each.length > most.length ? each : most), []);
+  }
+
+  /** @param {number[]} row @param {Map<number, [number, number][]>} begin */
+  #drawTiles(row, begin) {
     const { board, base, moved, passed, held } = this.#scene;
     const old = this.#places;
     const sameRow = this.#buttons.length === row.length;
@@ -131,8 +172,6 @@ export class InversionRow {
     }
     this.#cells = base.tiles.flatMap((tile, cell) => (tile ? [cell] : []));
     this.#places = new Map(row.map((number, place) => [number, place]));
-    const many = new Map(row.map((number) => [number, 0]));
-    for (const [larger] of pairs) many.set(larger, (many.get(larger) ?? 0) + 1);
     for (const [place, number] of row.entries()) {
       const each = this.#buttons[place];
       each.textContent = String(number);
@@ -142,7 +181,7 @@ export class InversionRow {
       each.classList.toggle('passed', passed.includes(number));
       each.classList.toggle('held', number === held);
       each.setAttribute('aria-pressed', String(number === held));
-      each.setAttribute('aria-label', say`${number}, before ${many.get(number)} smaller`);
+      each.setAttribute('aria-label', say`${number}, before ${begin.get(number)?.length ?? 0} smaller`);
     }
     if (!sameRow || !mayMove()) return;
     for (const [number, place] of this.#places) {

@@ -255,6 +255,8 @@ const texts = {
   'The tiles in one row. Arrow keys go along it, Enter takes a tile out and puts it down on another, Escape puts it back.':
     'Die Steine in einer Reihe. Pfeiltasten gehen an ihr entlang, Enter nimmt einen Stein heraus und legt ihn auf einen anderen, Escape legt ihn zurück.',
   '{0}, before {1} smaller': '{0}, vor {1} kleineren',
+  '{0} arcs, too many to tell apart: the number at each tile counts those that begin there. Point at a tile to see them.':
+    '{0} Bögen, zu viele zum Auseinanderhalten: Die Zahl an jedem Stein zählt die, die dort beginnen. Zeigen Sie auf einen Stein, um sie zu sehen.',
   'Read as ': 'Gelesen als ',
   'Play this board': 'Dieses Brett spielen',
   Examples: 'Beispiele',
