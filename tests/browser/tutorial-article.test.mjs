@@ -1048,6 +1048,7 @@ describe('the look of it', () => {
     for (const seen of [true, false]) {
       await onArticle({ viewport: { width: 720, height: 1000 } }, async (page) => {
         if (seen) {
+          await page.locator('#picture-demo-tab').click();
           await page.locator('#picture-demo').scrollIntoViewIfNeeded();
           await logged(page, 'picture-demo start ');
         } else {
@@ -1078,6 +1079,7 @@ describe('the look of it', () => {
             if (!(/** @type {any} */ (entry).hadRecentInput)) page_.shift += /** @type {any} */ (entry).value;
         }).observe({ type: 'layout-shift', buffered: true });
       });
+      await page.locator('#picture-demo-tab').click();
       await page.locator('#picture-demo').scrollIntoViewIfNeeded();
       await page.waitForFunction(
         () => /** @type {any} */ (document.querySelector('#picture-demo sliding-puzzle'))?.state,

@@ -1,4 +1,4 @@
-// Figures about one thing, the small one first, as tabs: `<div class="steps">` with a `<div class="step">` around each
+// Figures about one thing, one at a time, as tabs: `<div class="steps">` with a `<div class="step">` around each
 // figure and its name. Without scripts they stand one below the other. Links lead to a figure that is not shown, too.
 
 import { say } from './say.js';
@@ -8,7 +8,7 @@ import { Tabs } from './tabs.js';
 function makeTabs(place) {
   const steps = /** @type {HTMLElement[]} */ ([...place.querySelectorAll(':scope > .step')]);
   const tabs = new Tabs(
-    say`From small to large`,
+    say`Figures on this`,
     steps.map((step) => {
       const { id } = /** @type {HTMLElement} */ (step.querySelector('figure'));
       step.id = `${id}-step`;

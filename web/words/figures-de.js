@@ -1000,7 +1000,7 @@ const texts = {
   '  if the blank is in one of the first two cells:': '  wenn die Lücke auf einem der ersten zwei Felder ist:',
   '    swap the last two tiles': '    die letzten zwei Steine tauschen',
   '  else swap the first two': '  sonst die ersten zwei tauschen',
-  'From small to large': 'Vom Kleinen zum Großen',
+  'Figures on this': 'Abbildungen dazu',
   'How to write one': 'Wie man eine schreibt',
   'Position and solvers': 'Stellung und Suchen',
   'Other boards': 'Andere Bretter',
