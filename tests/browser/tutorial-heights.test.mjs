@@ -66,6 +66,8 @@ describe('the room that the tutorial takes', () => {
           const high = [];
           /** @type {string[]} */
           const small = [];
+          /** Folds without a triangle. @type {string[]} */
+          const plain = [];
           let folds = 0;
           for (const id of await page.evaluate(() =>
             [...document.querySelectorAll('figure.demo')].map((each) => each.id),
@@ -79,6 +81,8 @@ describe('the room that the tutorial takes', () => {
               const high = [];
               /** @type {Set<string>} */
               const small = new Set();
+              /** @type {string[]} */
+              const plain = [];
               const measure = (/** @type {string} */ when) => {
                 if (figure.offsetHeight > 844) high.push(`${name}, ${when}: ${figure.offsetHeight} px`);
                 for (const target of figure.querySelectorAll(
@@ -110,6 +114,12 @@ describe('the room that the tutorial takes', () => {
               for (const fold of all) {
                 if (fold.getClientRects().length === 0) continue;
                 folds += 1;
+                const summary = /** @type {HTMLElement} */ (fold.querySelector('summary'));
+                if (
+                  getComputedStyle(summary).display !== 'list-item' &&
+                  !getComputedStyle(summary, '::before').content.includes('▸')
+                )
+                  plain.push(`${name}: “${summary.textContent}”`);
                 fold.open = true;
                 await pause(150);
                 measure(`“${fold.querySelector('summary')?.textContent}” open`);
@@ -127,15 +137,17 @@ describe('the room that the tutorial takes', () => {
                 await pause(100);
                 measure(`tab “${tab.textContent}”`);
               }
-              return { high, small: [...small], folds };
+              return { high, small: [...small], plain, folds };
             }, id);
             high.push(...found.high);
             small.push(...found.small);
+            plain.push(...found.plain);
             folds += found.folds;
           }
           assert.ok(folds > 50, `only ${folds} folds were opened`);
           assert.deepEqual(high, []);
           assert.deepEqual(small, []);
+          assert.deepEqual(plain, []);
         },
       ),
   );

@@ -29,6 +29,7 @@ const withQuestion = (hash, id, act) =>
     const figure = page.locator(`#${id}`);
     await page.evaluate((tab) => document.getElementById(tab)?.click(), `${id}-tab`);
     await figure.scrollIntoViewIfNeeded();
+    await page.waitForFunction((name) => document.getElementById(name)?.dataset.started !== undefined, id);
     const question = figure.locator('.question');
     if (id === 'shuffling-demo') await figure.getByRole('tab', { name: 'Numbers' }).click();
     await figure.locator('.question-fold').evaluate((fold) => fold.setAttribute('open', ''));
@@ -68,7 +69,100 @@ async function answerWrong(question, answer) {
   assert.equal(await question.locator('.question-choice.right').getAttribute('data-value'), answer);
 }
 
+/** @param {Locator} figure */
+const boardOf = (figure) => figure.locator('sliding-puzzle').evaluate((board) => /** @type {any} */ (board).state);
+const lengthOf = (/** @type {string} */ state) =>
+  cli('solve', '--algorithm', 'astar-manhattan', '--json', state).length;
+
 describe('questions', () => {
+  test('the graph: how many moves lead on, whether one leads nearer, whether a walk can end where it began', () =>
+    withQuestion('graph', 'graph-demo', async (question, figure) => {
+      for (let turn = 0; turn < 6; turn += 1) {
+        const words = await wordsOf(question);
+        const state = positionIn(words);
+        const tiles = state.split(/[ /]/).map(Number);
+        const blank = tiles.indexOf(0);
+        const [x, y] = [blank % 3, Math.floor(blank / 3)];
+        if (/^How many moves/.test(words)) {
+          const answer = String(4 - Number(x !== 1) - Number(y !== 1));
+          await answerWrong(question, answer);
+          await answerRight(question, answer);
+          await question.getByRole('button', { name: 'Show me' }).click();
+          assert.equal(await boardOf(figure), state);
+        } else if (/nearer/.test(words)) {
+          const from = tiles.indexOf(Number(/the (\d+) slides/.exec(words)?.[1]));
+          const next = [...tiles];
+          [next[blank], next[from]] = [next[from], 0];
+          const [before, after] = [tiles, next].map((each) => lengthOf(each.join(' ')));
+          const answer = after < before ? 'yes' : 'no';
+          await answerWrong(question, answer);
+          const why = await answerRight(question, answer);
+          assert.ok(why.includes(`${before} moves before and ${after} move`), why);
+        } else {
+          const moves = Number(/A walk of (\d+) moves/.exec(words)?.[1]);
+          await answerWrong(question, moves % 2 === 0 ? 'yes' : 'no');
+          await answerRight(question, moves % 2 === 0 ? 'yes' : 'no');
+        }
+        await question.getByRole('button', { name: 'Another one' }).click();
+      }
+    }));
+
+  test('the histogram: how far the farthest position is', () =>
+    withQuestion('histogram', 'histogram-demo', async (question, figure) => {
+      for (const [size, answer, farthest] of [
+        ['4 × 2', '30', 36],
+        ['3 × 2', '20', 21],
+        ['5 × 2', '40', 55],
+      ]) {
+        assert.match(await wordsOf(question), new RegExp(`of ${size}\\?$`));
+        await answerWrong(question, String(answer));
+        assert.match(
+          await answerRight(question, String(answer)),
+          new RegExp(` at ${farthest} moves, and none farther`),
+        );
+        await question.getByRole('button', { name: 'Show me' }).click();
+        await figure.locator('.figures', { hasText: `${farthest} moves: ` }).waitFor({ timeout: 60_000 });
+        await question.getByRole('button', { name: 'Another one' }).click();
+      }
+    }));
+
+  test('the shadow: what the database holds for two tiles, as the command line has it', () =>
+    withQuestion('patterns?part=shadow&tiles=1+2', 'patterns-shadow', async (question, figure) => {
+      const trace = cli('pdb', 'trace', '--size', '3x3', '--patterns', '1 2');
+      for (let turn = 0; turn < 3; turn += 1) {
+        const cells = [...(/on cell (\d).*on cell (\d)/.exec(await wordsOf(question))?.slice(1) ?? [])];
+        const entry = trace.cells.findIndex(
+          (/** @type {number[]} */ each) => String(each.map((cell) => cell + 1)) === String(cells),
+        );
+        const answer = String(trace.manhattan[entry] + 2 * trace.excess[entry]);
+        await answerWrong(question, answer);
+        await answerRight(question, answer);
+        await question.getByRole('button', { name: 'Show me' }).click();
+        await figure.locator('.pattern-says', { hasText: new RegExp(`^${answer} moves? of 1 and 2`) }).waitFor();
+        await question.getByRole('button', { name: 'Another one' }).click();
+      }
+    }));
+
+  test('the sum: whether two numbers may be added; a position shows why not', () =>
+    withQuestion('patterns?part=sum', 'patterns-sum', async (question, figure) => {
+      for (let turn = 0; turn < 4; turn += 1) {
+        const [one, other] = [...(/moves of (.+), another those of (.+)\. May/.exec(await wordsOf(question)) ?? [])]
+          .slice(1)
+          .map((group) => group.match(/\d/g) ?? []);
+        const shared = one.filter((tile) => other.includes(tile));
+        await answerWrong(question, shared.length > 0 ? 'no' : 'yes');
+        const why = await answerRight(question, shared.length > 0 ? 'no' : 'yes');
+        if (shared.length > 0) {
+          const [, first, second, truth] = /hold (\d+) and (\d+), and the truth is (\d+)/.exec(why)?.map(Number) ?? [];
+          assert.ok(first + second > truth, why);
+          assert.equal(lengthOf(positionIn(why)), truth);
+          await question.getByRole('button', { name: 'Show me' }).click();
+          assert.equal(await boardOf(figure), positionIn(why));
+        } else assert.match(why, /none of the \d+ positions up to 10 moves/);
+        await question.getByRole('button', { name: 'Another one' }).click();
+      }
+    }));
+
   test('shuffles: which is biased, which misses arrangements, which is fair; the figure then shows it', () =>
     withQuestion('shuffling', 'shuffling-demo', async (question, figure) => {
       /** @type {[RegExp, string][]} */

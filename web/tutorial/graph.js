@@ -19,10 +19,12 @@ import {
   spotsOfRing,
   walkRing,
 } from './graph-model.js';
+import { graphQuestion } from './graph-questions.js';
 import { linkedBoard } from './linked-board.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { button, choice, mayMove, replaceStill, shape, ways } from './pieces.js';
 import { openPositions } from './positions.js';
+import { Question } from './question.js';
 import { counted, formatCount, say } from './say.js';
 
 /** @import { DemoContext } from './demo' */
@@ -38,6 +40,7 @@ const starts = {
 };
 const GLIDE = 260; // milliseconds
 const STEP_WAIT = 320; // between the moves of a longer walk
+const ENOUGH = 200_000; // expansions: more than 3x3 has states
 
 /**
  * What is drawn for a state. x, y: where it is while it glides to its place.
@@ -253,6 +256,7 @@ class GraphDemo {
   /** @type {Spot[]} */
   #spots = [];
   #timer = 0;
+  #question;
 
   /** @param {DemoContext} context @param {Positions} positions */
   constructor(context, positions) {
@@ -292,6 +296,16 @@ class GraphDemo {
     );
     this.#nearer = button(say`One move nearer`, () => this.#walkTo(this.#closest()?.path ?? []));
     this.#home = button(say`To the goal`, () => void this.#walkHome());
+    let turn = 0;
+    this.#question = new Question(context.signal, () =>
+      graphQuestion(
+        positions,
+        turn++,
+        (state, signal) => this.#lengthOf(state, signal),
+        (state) => this.#board.load({ state }),
+      ),
+    );
+    this.#question.pose();
     context.onParameters((parameters) => {
       if (parameters.get('walk') === 'goal') void this.#walkHome();
     });
@@ -303,9 +317,14 @@ class GraphDemo {
     const row = make('div', 'row', this.#nearer, shuffle, this.#home);
     return [
       this.#sizes.element,
-      make('div', 'graph-stage', make('div', 'graph-side', this.#board, row, this.#where), this.#picture.element),
+      make(
+        'div',
+        'graph-stage',
+        make('div', 'graph-side', this.#board, row, this.#where, this.#facts),
+        this.#picture.element,
+        this.#question.folded(),
+      ),
       ...this.#trail.elements,
-      this.#facts,
     ];
   }
 
@@ -324,6 +343,16 @@ class GraphDemo {
     if (!way || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     this.#walkTo([way]);
+  }
+
+  /** How many moves A* finds. @param {string} state @param {AbortSignal} signal */
+  async #lengthOf(state, signal) {
+    const race = await (await this.#context.lessons).race(state, ['astar-manhattan'], { signal });
+    try {
+      return (await race.step(ENOUGH))[0].length;
+    } finally {
+      race.close();
+    }
   }
 
   /** Walks to the goal by a shortest way. */

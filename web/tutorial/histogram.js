@@ -7,15 +7,18 @@ import { make } from '../common/make.js';
 import { boardOf, linkPosition, spokenSize } from './board.js';
 import { barChart } from './chart.js';
 import { controllerWithin, field, newSeed, wordsOf } from './experiment.js';
+import { farthestQuestion } from './graph-questions.js';
 import { Layers } from './histogram-model.js';
 import { Link } from './link.js';
 import { button, choice, figure, replaceStill } from './pieces.js';
+import { Question } from './question.js';
 import { formatCount, formatDuration, say } from './say.js';
 
 /** @import { DemoContext } from './demo' */
 
 const sizes = ['2x2', '3x2', '3x3', '4x2', '5x2', '4x3', '4x4'];
 const inGraph = ['2x2', '3x2', '3x3']; // sizes whose farthest positions the graph can walk home from
+const asked = ['4x2', '3x2', '5x2']; // what the question is about; 3x3 is in sight already
 const MAX_BYTES = 256 * 2 ** 20;
 const DRAW_WAIT = 100; // milliseconds between drawings; small boards have hundreds of layers a second
 
@@ -92,6 +95,7 @@ class HistogramDemo {
   #progress = make('progress', { max: '1', 'aria-label': say`Positions counted` });
   #again = button(say`Count again`, () => (this.#run ? this.#run.abort() : void this.count()));
   #chooser;
+  #question;
 
   /** @param {HTMLElement} figure @param {DemoContext} context */
   constructor(figure, context) {
@@ -100,11 +104,25 @@ class HistogramDemo {
     this.#size = this.#sizeIn(context.parameters) ?? '3x3';
     this.#layers = new Layers(this.#size);
     const choices = sizes.map((value) => /** @type {[string, string]} */ ([value, spokenSize(value)]));
-    this.#chooser = choice(say`Board`, choices, this.#size, (size) => {
-      this.#size = size;
-      context.remember({ size });
-      void this.count();
-    });
+    this.#chooser = choice(say`Board`, choices, this.#size, (size) => this.#choose(size));
+    let turn = 0;
+    this.#question = new Question(context.signal, () =>
+      farthestQuestion(
+        asked[turn++ % asked.length],
+        async (size, signal) => {
+          /** @type {number[]} */
+          const counts = [];
+          const onCount = (/** @type {number} */ count) => void counts.push(count);
+          await (await context.lessons).layers(size, { maxBytes: MAX_BYTES, signal, onCount });
+          return counts;
+        },
+        (size) => {
+          this.#chooser.choose(size);
+          this.#choose(size);
+        },
+      ),
+    );
+    this.#question.pose();
     context.onParameters((parameters) => this.#follow(parameters));
     context.onSleep(() => {
       this.#stoppedBySleep = this.#run !== null;
@@ -124,7 +142,15 @@ class HistogramDemo {
       make('div', 'row', this.#again, this.#view.logChoice, this.#progress),
       this.#status,
       this.#view.figures,
+      this.#question.folded(),
     ];
+  }
+
+  /** @param {string} size */
+  #choose(size) {
+    this.#size = size;
+    this.#context.remember({ size });
+    void this.count();
   }
 
   /** @param {URLSearchParams} parameters */

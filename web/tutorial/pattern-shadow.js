@@ -8,7 +8,9 @@ import { LitCode } from './lit-code.js';
 import { tileColor } from './mini-board.js';
 import { PatternGrid } from './pattern-grid.js';
 import { levelsOf, Packing, shadowProgram, shadowPseudocode } from './pattern-model.js';
+import { shadowQuestion } from './pattern-questions.js';
 import { choice, setText } from './pieces.js';
+import { Question } from './question.js';
 import { counted, formatCount, say } from './say.js';
 
 /** @import { DemoContext } from './demo' */
@@ -37,6 +39,7 @@ export class PatternShadow {
   #levels = make('div', 'pattern-levels');
   #happened = make('p', 'quiet pattern-happened');
   #code;
+  #question;
   #pairs = choice(
     say`Tiles that keep their numbers`,
     pairs.map((pair) => [pair, pair.replace(' ', say` and `)]),
@@ -58,11 +61,22 @@ export class PatternShadow {
       (words) => context.announce(words),
     );
     this.#code.element.open = false; // the figure is tall enough
+    this.#question = new Question(
+      context.signal,
+      () =>
+        this.#database &&
+        shadowQuestion(this.#database, (cells) => {
+          this.#cells = [...cells];
+          this.#held = 0;
+          this.#showLevel(this.#last);
+        }),
+    );
     this.element = make(
       'div',
       'pattern-stage',
       make('div', 'pattern-side', this.#pairs.element, make('div', 'pattern-put', this.#board, this.#says)),
       make('div', 'pattern-side', this.#levels, this.#grid.element, this.#happened),
+      this.#question.folded(),
       this.#code.element,
     );
   }
@@ -114,6 +128,7 @@ export class PatternShadow {
     this.#levels.replaceChildren(segments.element);
     this.#chooseLevel = segments.choose;
     this.#showLevel(this.#last);
+    this.#question.pose();
   }
 
   /** @type {(level: string) => void} */

@@ -6,7 +6,9 @@ import { boardOf, formatPosition, linkPosition, manhattan, rowOf } from './board
 import { linkedBoard } from './linked-board.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { Packing } from './pattern-model.js';
+import { sumQuestion } from './pattern-questions.js';
 import { button, figureList, list, setText } from './pieces.js';
+import { Question } from './question.js';
 import { counted, say } from './say.js';
 
 /** @import { DemoContext } from './demo' */
@@ -58,6 +60,16 @@ export class PatternSum {
       },
       (fresh) => this.#follow(fresh),
     );
+    let turn = 0;
+    const question = new Question(context.signal, () =>
+      sumQuestion(
+        positions,
+        turn++,
+        (tiles, signal) => this.#databaseOf(tiles, signal),
+        (state) => this.#board.load({ state }),
+      ),
+    );
+    question.pose();
     this.element = make(
       'div',
       'pattern-stage pattern-sum',
@@ -74,15 +86,18 @@ export class PatternSum {
           button(say`Shuffle`, () => this.#board.load({ state: positions.shuffled(3, 3, true) })),
         ),
       ),
+      question.folded(),
     );
   }
 
   async begin() {
-    const client = await this.#context.lessons;
-    const { signal } = this.#context;
-    const traces = await Promise.all(groups.map((tiles) => client.pattern('3x3', tiles, { signal })));
-    this.#databases = traces.map((trace) => new Packing(trace));
+    this.#databases = await Promise.all(groups.map((tiles) => this.#databaseOf(tiles, this.#context.signal)));
     if (this.#board.state) this.#follow(true);
+  }
+
+  /** @param {number[]} tiles @param {AbortSignal} signal */
+  async #databaseOf(tiles, signal) {
+    return new Packing(await (await this.#context.lessons).pattern('3x3', tiles, { signal }));
   }
 
   /** What each group needs. */

@@ -602,6 +602,36 @@ const texts = {
     'Wie viele Zustände kennt BFS, wenn es das Ziel gefunden hat?',
   'It knows {0} by then, and leaves {1} of them open.': 'Es kennt bis dahin {0} und lässt {1} davon offen.',
   'How many states will it expand, the goal included?': 'Wie viele Zustände wird es expandieren, das Ziel mitgezählt?',
+  'How many moves lead on from {0}?': 'Wie viele Züge führen von {0} weiter?',
+  '{0} are beside the blank and can slide: 2 in a corner, 3 at an edge, else 4.':
+    '{0} liegen neben der Lücke und können rücken: 2 in einer Ecke, 3 an einem Rand, sonst 4.',
+  'In {0} the {1} slides {2}. Does that lead nearer to the goal?':
+    'In {0} rückt die {1} {2}. Führt das näher zum Ziel?',
+  'A* finds {0} before and {1} after. A move always changes the distance by one.':
+    'A* findet davor {0}, danach {1}. Ein Zug ändert die Entfernung immer um eins.',
+  'A walk of {0} moves from {1}: can it end where it began?':
+    'Ein Weg von {0} Zügen ab {1}: Kann er enden, wo er begann?',
+  'The engine walked all {0}: {1} end there. Each move takes the blank to a cell of the other colour of a chessboard, and {2} is {3}.':
+    'Die Engine ging alle {0}: {1} enden dort. Jeder Zug bringt die Lücke auf ein Feld der anderen Farbe eines Schachbretts, und {2} ist {3}.',
+  'below 20': 'unter 20',
+  '20 to 29': '20 bis 29',
+  '30 to 39': '30 bis 39',
+  'How many moves from the goal is the farthest position of {0}?':
+    'Wie viele Züge vom Ziel ist die fernste Stellung von {0} entfernt?',
+  'The engine counted all {0} positions: {1} at {2} moves, and none farther.':
+    'Die Engine hat alle {0} Stellungen gezählt: {1} bei {2} Zügen, und keine ist weiter weg.',
+  'The {0} is on cell {1}, the {2} on cell {3}. Manhattan distance counts {4} of the two. How many does the database hold?':
+    'Die {0} liegt auf Feld {1}, die {2} auf Feld {3}. Die Manhattan-Distanz zählt {4} der beiden. Wie viele hält die Datenbank fest?',
+  'There is a way home on which each move of the two leads nearer.':
+    'Es gibt einen Weg nach Hause, auf dem jeder Zug der beiden näher führt.',
+  'Each way home has at least {0} of the two away from it, and as many back.':
+    'Auf jedem Weg nach Hause führt mindestens {0} der beiden davon weg, und ebenso viele führen zurück.',
+  'One database counts the moves of {0}, another those of {1}. May their numbers be added?':
+    'Eine Datenbank zählt die Züge von {0}, eine andere die von {1}. Darf man ihre Zahlen addieren?',
+  'Both count the moves of {0}: for {1} they hold {2} and {3}, and the truth is {4}.':
+    'Beide zählen die Züge von {0}: Für {1} halten sie {2} und {3} fest, und die Wahrheit ist {4}.',
+  'No move is counted twice: for none of the {0} positions up to {1} moves from the goal is the sum more than the truth.':
+    'Kein Zug wird doppelt gezählt: Für keine der {0} Stellungen bis {1} Züge vom Ziel ist die Summe größer als die Wahrheit.',
   'below 100': 'unter 100',
   '100 to 999': '100 bis 999',
   '1,000 to 9,999': '1.000 bis 9.999',
