@@ -322,7 +322,7 @@ class GraphDemo {
         'graph-stage',
         make('div', 'graph-side', this.#board, row, this.#where, this.#facts),
         this.#picture.element,
-        this.#question.folded(),
+        this.#question.folded(false),
       ),
       ...this.#trail.elements,
     ];
