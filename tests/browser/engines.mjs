@@ -41,6 +41,7 @@ import { delimiter, join } from 'node:path';
  * @property {(width: number, height: number) => Promise<void>} resize
  * @property {(path?: string) => Promise<Buffer>} screenshot PNG of the window
  * @property {((times: number) => Promise<void>) | null} slowDown the processor
+ * @property {((frozen: boolean) => Promise<void>) | null} freeze as browsers do with tabs that nobody sees
  * @property {(() => Promise<void>) | null} kill ends the page's process; goto() then opens another tab
  * @property {string[]} complaints
  * @property {() => Promise<void>} close
@@ -248,6 +249,9 @@ const chromium = {
           slowDown: async (times) => {
             await session.send('Emulation.setCPUThrottlingRate', { rate: times });
           },
+          freeze: async (frozen) => {
+            await session.send('Page.setWebLifecycleState', { state: frozen ? 'frozen' : 'active' });
+          },
           kill: async () => {
             const crashed = page.waitForEvent('crash');
             void session.send('Page.crash').catch(() => {});
@@ -392,6 +396,7 @@ const firefox = {
           screenshot: async (path) =>
             Buffer.from(await page.screenshot(path ? { path: /** @type {`${string}.png`} */ (path) } : {})),
           slowDown: null,
+          freeze: null,
           kill: null,
           complaints,
           close: () => context.close(),
@@ -642,6 +647,7 @@ const webkit = {
             return picture;
           },
           slowDown: null,
+          freeze: null,
           kill: null,
           complaints: [],
           close: () =>

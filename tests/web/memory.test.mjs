@@ -295,6 +295,20 @@ test('a setting of another shape, or that its judge refuses, counts as none', as
   assert.deepEqual([settings.get('list'), settings.get('judged'), settings.get('blob')], [[], [], values.blob]);
 });
 
+test('the game that was played last goes on, though the clock was set back meanwhile', async (context) => {
+  const game = { saved: 'game1;first', seed: null, rate: 5 };
+  const [day, asked] = [86_400_000, '{"size":"4x4"}'];
+  const before = new GamePlace('clock', asked);
+  await before.takeOver();
+  await before.keep(game);
+  context.mock.method(Date, 'now', () => new Date().getTime() - day);
+  const other = new GamePlace('clock', asked);
+  assert.equal((await other.takeOver())?.saved, game.saved);
+  await other.begin();
+  await other.keep({ ...game, saved: 'game1;second' });
+  assert.equal((await new GamePlace('clock', asked).takeOver())?.saved, 'game1;second');
+});
+
 test('a game goes on in its place; what was asked for in another tag, another name and a newer version stay away', async () => {
   /** @type {[string, string | null][]} */
   const seeds = [['1 2/0 3', 'a']];

@@ -77,6 +77,8 @@ export class BoardCanvas {
     this.#probe = new StyleProbe(surface, () => this.applyTheme());
     this.#observer = new ResizeObserver((entries) => this.#onResize(entries[entries.length - 1]));
     this.#watchPixelRatio();
+    // What a browser took away, to use its memory elsewhere, it gives back empty.
+    this.element.addEventListener('contextrestored', () => this.#image && this.#showPixels(), { signal });
     for (const query of systemSettings) {
       this.#window.matchMedia(query).addEventListener('change', () => this.applyTheme(), { signal });
     }
@@ -242,9 +244,10 @@ export class BoardCanvas {
     }
   }
 
-  #reportMemory() {
+  /** @param {string} [code] by default what the program that draws says */
+  #reportMemory(code) {
     const { wasm, pointer } = this.#game;
-    const message = refusalOf(wasm.read(wasm.exports.board_message(pointer)), this.#host.words);
+    const message = refusalOf(code ?? wasm.read(wasm.exports.board_message(pointer)), this.#host.words);
     this.#host.report({ type: 'memory', message });
   }
 
@@ -256,7 +259,11 @@ export class BoardCanvas {
     const buffer = /** @type {ArrayBuffer} */ (wasm.memory.buffer);
     if (!address || !width || !height) return;
     const image = this.#image;
-    if (!image) this.#shell.setDrawn(true);
+    const context = this.element.getContext('2d');
+    if (!image) {
+      if (context) this.#shell.setDrawn(true);
+      else this.#reportMemory('no-memory-to-draw');
+    }
     if (
       !image ||
       image.data.buffer !== buffer ||
@@ -267,7 +274,7 @@ export class BoardCanvas {
       this.#image = new ImageData(new Uint8ClampedArray(buffer, address, width * height * 4), width, height);
       this.#imageAddress = address;
     }
-    this.element.getContext('2d')?.putImageData(/** @type {ImageData} */ (this.#image), 0, 0);
+    context?.putImageData(/** @type {ImageData} */ (this.#image), 0, 0);
   }
 
   /** Draws in several tasks: on a slow processor one would hold the page up. */

@@ -17,7 +17,7 @@ const MOST_OF_A_NAME = 20; // games that are kept
  * @property {string} id
  * @property {string} name
  * @property {string} asked what the tag asked for when the game was stored
- * @property {number} at milliseconds since 1970
+ * @property {number} at milliseconds since 1970, by the reader's clock; more than that where it was set back
  * @property {string} saved the game as the board writes it
  * @property {string | null} seed
  * @property {[string, string | null][]} [seeds] of the games before it, by where they began
@@ -35,6 +35,7 @@ export class GamePlace {
   #name;
   #asked;
   #earlier = ''; // as it is stored
+  #latest = 0; // of the games there were: the one that is played now comes after them, whatever the clock says
   /** @type {() => void} */
   #release = () => {};
 
@@ -53,6 +54,7 @@ export class GamePlace {
     const named = /** @type {StoredGame[]} */ (games)
       .filter(({ version, name, saved }) => version <= VERSION && name === this.#name && typeof saved === 'string')
       .sort((a, b) => b.at - a.at);
+    this.#latest = named[0]?.at ?? 0;
     for (const game of named.filter(({ asked }) => asked === this.#asked)) {
       if (!(await this.#hold(game.id))) continue;
       this.#id = game.id;
@@ -87,7 +89,12 @@ export class GamePlace {
   async keep(game) {
     const { saved, seed, seeds, rate } = game;
     const end = `${saved}\n`.indexOf('\n');
-    const about = { version: VERSION, name: this.#name, asked: this.#asked, at: Date.now() };
+    const about = {
+      version: VERSION,
+      name: this.#name,
+      asked: this.#asked,
+      at: Math.max(Date.now(), this.#latest + 1),
+    };
     const record = { ...about, id: this.#id, saved: saved.slice(0, end), seed, rate };
     const before = { version: VERSION, id: earlierId(this.#id), before: saved.slice(end), seeds };
     const earlier = JSON.stringify(before);

@@ -30,6 +30,7 @@ import './lessons.mjs';
 import './article.mjs';
 import './everybody.mjs';
 import './faults.mjs';
+import './misfortunes.mjs';
 import './model.mjs';
 
 /** The tests of a suite: all scenarios in an engine. @param {string} engineName */
