@@ -66,7 +66,7 @@ build_native() {
 
 # try NAME COMMAND...: its output goes to a log; a failing test ends all, for what it would have run is not counted.
 try() {
-  local log=$artefacts/coverage-$1.log
+  local log=$artefacts/coverage-${1// /-}.log
   say "$1"
   if ! "${@:2}" >"$log" 2>&1 </dev/null; then
     grep -E '^(not ok|# fail|.*ERROR)' "$log" | head -n 20 >&2

@@ -264,6 +264,7 @@ export const groups = [
       [
         'const int h = frame.h[view] + RegionView::change(placement, then);\n        if (h > room) break;',
         'const int h = frame.h[view] + RegionView::change(placement, then);\n        if (h > room + 2) break;',
+        { test: 'region_table_test', name: 'IDA* with region tables' },
       ],
       ['if (h > room) continue;', 'if (h > room + 2) continue;', { test: 'fixed_work_test' }],
       ['if (view < dimensions.views) continue;', ''],
@@ -281,7 +282,7 @@ export const groups = [
     file: 'src/search/solvers/portfolio.cpp',
     test: 'portfolio_test',
     changes: [
-      ['max_bytes_ / 2 - max_bytes_ / 16', 'max_bytes_ * 2', { name: 'more than half of the memory' }],
+      ['max_bytes_ / 2 - max_bytes_ / 16', 'max_bytes_ * 2', { name: 'beyond 16 cells memory limits' }],
       [
         'statistics_.lower_bound >= static_cast<int>(solution_.size())',
         'statistics_.lower_bound >= static_cast<int>(solution_.size()) - 2',

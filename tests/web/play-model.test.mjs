@@ -596,6 +596,19 @@ describe('hints', () => {
     assert.equal(code(), 'hintTile');
   });
 
+  test('a hint for the position before is not told, though another one is asked for', async () => {
+    void model.hint();
+    const { answer } = board;
+    board.move({ state: '1 2 3/4 5 6/7 0 8' });
+    void model.hint();
+    answer(next);
+    await turn();
+    assert.equal(code(), 'nothing');
+    board.answer(next);
+    await turn();
+    assert.equal(code(), 'hintTile');
+  });
+
   test('there is none after a move, during a search, nor beside the reason why', async () => {
     void model.hint();
     board.move({ state: '1 2 3/4 5 6/7 0 8' });
