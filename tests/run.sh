@@ -43,8 +43,9 @@ Builds what it needs and runs these stages:
                 lower case are the same); for ${named_stages[*]}
   --no-install  never installs anything; what is optional and missing counts as skipped
 
-Logs are left in build/artefacts, and with --only browser screenshots. The last line counts the tests of all stages; a
-build that fails, a stage that crashes or hangs, and a check that finds something count as failed.
+Logs are left in build/artefacts, and with --only browser screenshots. The last line counts the tests
+of all stages; a build that fails, a stage that crashes or hangs, and a check that finds something
+count as failed.
 END
 }
 

@@ -504,6 +504,31 @@ describe('embed.html', () => {
     }),
   );
 
+  test(
+    'while the script for controls is on its way the board takes keys',
+    onSite('embed.html?size=3x3&seed=a', {}, async (page) => {
+      /** @type {import('node:http').ServerResponse | undefined} */
+      let waiting;
+      server.overrides.set('board-controls.js', (/** @type {import('node:http').ServerResponse} */ response) => {
+        waiting = response;
+      });
+      await page.goto(`${server.url}embed.html?size=3x3&state=1,2,3/4,0,5/6,7,8&controls=undo+hint`);
+      const board = page.locator('sliding-puzzle');
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('sliding-puzzle')).state !== '');
+      await board.focus();
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowLeft');
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('sliding-puzzle')).moveCount === 2);
+      assert.ok(waiting, 'the script was asked for');
+      server.overrides.delete('board-controls.js');
+      waiting
+        .writeHead(200, { 'content-type': 'text/javascript' })
+        .end(await readFile(join(site, 'board-controls.js')));
+      await board.locator('[part=controls] button').nth(1).waitFor();
+      assert.equal(await board.evaluate((each) => /** @type {any} */ (each).moveCount), 2);
+    }),
+  );
+
   for (const theme of ['light', 'dark']) {
     test(
       `axe finds nothing in it, ${theme}`,

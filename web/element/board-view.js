@@ -77,8 +77,8 @@ export async function prepare(element, shell) {
   const wording = wordsFor(languageOf(element));
   try {
     setWasmLocation(locationsOf(element).wasmLocation);
-    // A board can be played without its controls: #showControls() says that they did not come.
-    const extra = shell.attributes.list('controls').length > 0 ? loadControls().catch(() => {}) : null;
+    // A board can be played before its controls are there: #showControls() puts them on, or says that they did not come.
+    if (shell.attributes.list('controls').length > 0) void loadControls().catch(() => {});
     // Nor does one wait for a race: #joinRace() says so.
     const race = element.race ? loadRacing().catch(() => {}) : null;
     // Nor does one wait for a memory that did not come: #showMemory() says so.
@@ -87,7 +87,6 @@ export async function prepare(element, shell) {
       () => null,
     );
     const wasm = await loadBoardModule();
-    await extra;
     await race;
     // The first board of the page parses the style sheet; here, where the next step is another task.
     shell.sheet(boardStyles);
