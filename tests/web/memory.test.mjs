@@ -301,7 +301,8 @@ test('the game that was played last goes on, though the clock was set back meanw
   const before = new GamePlace('clock', asked);
   await before.takeOver();
   await before.keep(game);
-  context.mock.method(Date, 'now', () => new Date().getTime() - day);
+  const yesterday = Date.now() - day;
+  context.mock.method(Date, 'now', () => yesterday);
   const other = new GamePlace('clock', asked);
   assert.equal((await other.takeOver())?.saved, game.saved);
   await other.begin();

@@ -54,7 +54,7 @@ export class GamePlace {
     const named = /** @type {StoredGame[]} */ (games)
       .filter(({ version, name, saved }) => version <= VERSION && name === this.#name && typeof saved === 'string')
       .sort((a, b) => b.at - a.at);
-    this.#latest = named[0]?.at ?? 0;
+    this.#latest = Math.max(0, ...named.map(({ at }) => Number(at) || 0));
     for (const game of named.filter(({ asked }) => asked === this.#asked)) {
       if (!(await this.#hold(game.id))) continue;
       this.#id = game.id;

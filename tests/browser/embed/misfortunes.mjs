@@ -12,7 +12,7 @@ import { apart, becomes, call, drawn, faceOfCell, get, idle, ready, script, tell
 import { scenariosOf } from './scenario.mjs';
 
 /** @import { Frame } from '../engines.mjs' */
-/** @import { ScenarioOptions, Stage } from './scenario.mjs' */
+/** @import { Stage } from './scenario.mjs' */
 
 const scenario = scenariosOf('the browser fails');
 
@@ -78,11 +78,10 @@ const cacheFaults = {
     Cache.prototype.match = () => Promise.reject(new DOMException('Broken.', 'UnknownError'));
   },
   'of a newer version': () => {
-    const { match } = Cache.prototype;
-    Cache.prototype.match = async (address) => {
-      const file = new Uint8Array(await (await fetch(/** @type {string} */ (address))).arrayBuffer());
+    Cache.prototype.match = async (/** @type {RequestInfo | URL} */ address) => {
+      const file = new Uint8Array(await (await fetch(address)).arrayBuffer());
       file[4] = 99;
-      return match && new Response(file);
+      return new Response(file);
     };
   },
 };
@@ -198,8 +197,11 @@ scenario('what IndexedDB holds of this game is nonsense', async (/** @type {Stag
           request.onsuccess = () => {
             const games = request.result.transaction('games', 'readwrite').objectStore('games');
             games.getAll().onsuccess = ({ target }) => {
-              for (const { id } of /** @type {any} */ (target).result)
-                games.put({ id, version: 1, name: 'post', asked: 7, at: 'yesterday', saved: { not: 'a text' } });
+              const all = /** @type {any[]} */ (/** @type {any} */ (target).result);
+              for (const record of all.filter(({ saved }) => saved)) {
+                games.put({ ...record, saved: { not: 'a text' } });
+                games.put({ ...record, id: 'other', at: 'yesterday', saved: 'game1;nonsense' });
+              }
               games.transaction.oncomplete = done;
             };
             request.result.close();
@@ -218,11 +220,11 @@ scenario('the clock of the machine is set back while a game runs', async (/** @t
   const { page } = stage;
   await openWith(stage, remembered, () => {
     const { now } = Date;
-    Date.now = () => now() - /** @type {any} */ (window.setBack ?? 0);
+    Date.now = () => now() - Number(Reflect.get(window, 'setBack') ?? 0);
   });
   assert.ok((await call(page, 'move', 'left')) + (await call(page, 'move', 'right')) > 0);
   await page.evaluate(() => {
-    /** @type {any} */ (window).setBack = 86_400_000;
+    Object.assign(window, { setBack: 86_400_000 });
   });
   const before = await get(page, 'elapsed');
   await pause(60);
@@ -352,7 +354,7 @@ scenario('size and pixel ratio change in mid-slide', async (/** @type {Stage} */
   await idle(page);
   const colours = await drawn(page, [0, 4, 8].map(faceOfCell));
   assert.deepEqual(
-    colours.map(([, , , alpha]) => alpha),
+    colours.map((/** @type {number[]} */ colour) => colour[3]),
     [255, 255, 255],
   );
   assert.ok(
