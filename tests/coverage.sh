@@ -91,7 +91,7 @@ part_native() {
   export LLVM_PROFILE_FILE=$out/profiles/%2m.profraw
   try 'unit tests' "$native/unit_tests" --no-colors
   try 'refused memory' "$native/refused_memory"
-  PUZZLE_PROGRAM=$native/sliding-puzzle try 'command line' node --test "$root"/tests/cli/{cli,pdb,solvability,solvers,start-position}.test.mjs
+  PUZZLE_PROGRAM=$native/sliding-puzzle try 'command line' node --test "$root"/tests/cli/*.test.mjs
   unset LLVM_PROFILE_FILE
   export_native "$out/native.lcov" unit_tests sliding-puzzle refused_memory
 }

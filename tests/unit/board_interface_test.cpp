@@ -194,6 +194,15 @@ TEST_CASE("board: moves, counters, undo, redo and restart") {
   CHECK(text(board_start_position(board.get())) == "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15");
 }
 
+TEST_CASE("board: hints are counted with the hands that played") {
+  const OwnedBoard board = make_board(far_off, 100);
+  CHECK(board_hands(board.get()) / 256 == 0);
+  board_note_hint(board.get());
+  board_note_hint(board.get());
+  board_note_hint(nullptr);
+  CHECK(board_hands(board.get()) / 256 == 2);
+}
+
 TEST_CASE("board: a solution is loaded, played, paused and stepped through") {
   const OwnedBoard board = make_board(far_off, 100);
   CHECK(board_load_solution(board.get(), "LLL") == 0);

@@ -163,6 +163,7 @@ TEST_CASE("looks answer bad input with words and do nothing") {
   refused("idastar", hardest, "only bfs, ");
   refused("idastar", hardest, "can be looked into");
   refused("bfs", "1 2 3/4 5 6/7 8 8", "8");
+  refused("idastar-manhattan", "2 1 3/4 5 6/7 8 0", "cannot be solved");
   refused("bfs", nullptr, "");
   refused(nullptr, hardest, "");
   for (const double weight : {-1.0, 0.5, 11.0, 1e300, infinity, not_a_number}) {
@@ -386,6 +387,9 @@ TEST_CASE("races answer bad input with words and do nothing") {
   CHECK(has(race_message(unsolvable.get()), "cannot be solved"));
   CHECK(race_add(unsolvable.get(), "bfs", plenty) == -1);
   CHECK(race_prepare(unsolvable.get(), 10) == -1);
+  const OwnedRace large = make_race(puzzle::to_text(puzzle::State::goal({10, 10})).c_str());
+  CHECK(race_prepare(large.get(), 10) == -1);
+  CHECK(has(race_message(large.get()), "no pattern databases"));
   const OwnedRace race = make_race(hardest);
   CHECK(race_add(race.get(), "dijkstra", plenty) == -1);
   CHECK(has(race_message(race.get()), "dijkstra"));

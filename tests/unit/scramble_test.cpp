@@ -216,6 +216,14 @@ TEST_CASE("every shuffle of every size and method is solvable, or says that it i
   }
 }
 
+TEST_CASE("each method has a name, by which it is asked for") {
+  for (const char* const name : {"fisher-yates", "random-walk", "naive-swap", "sattolo"}) {
+    const Result<ScrambleMethod> method = parse_scramble_method(name);
+    REQUIRE(method);
+    CHECK(to_text(method.value()) == name);
+  }
+}
+
 TEST_CASE("seeds and methods that are wrong are refused") {
   const auto error = [](std::string_view seed, ScrambleOptions options = {}) {
     return scramble({4, 4}, seed, options).error().message();

@@ -4,7 +4,9 @@
 #include <array>
 #include <cstdlib>
 #include <map>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/notation.hpp"
@@ -405,6 +407,25 @@ TEST_CASE("a cancelled search does no more") {
   CHECK(solved->step(1) == Status::solved);
   solved->cancel();
   CHECK(solved->status() == Status::solved);
+}
+
+TEST_CASE("how a search stands, what it does and what ended it have names of their own") {
+  std::set<std::string_view> names;
+  for (const Status status :
+       {Status::running, Status::solved, Status::exhausted, Status::limit, Status::cancelled}) {
+    names.insert(to_text(status));
+  }
+  for (const Limit limit : {Limit::none, Limit::nodes, Limit::memory, Limit::time}) {
+    names.insert(to_text(limit));
+  }
+  for (const Method method :
+       {Method::bfs, Method::bidirectional_bfs, Method::astar, Method::distance_table,
+        Method::databases, Method::idastar, Method::plain_idastar, Method::rows, Method::beam,
+        Method::stretches}) {
+    names.insert(to_text(method));
+  }
+  CHECK(names.size() == 19);
+  CHECK(names.count("") == 0);
 }
 
 TEST_CASE("algorithms are named as in options and links") {

@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "bindings/plain.hpp"
+#include "core/notation.hpp"
+#include "core/scramble.hpp"
 #include "database_files.hpp"
 #include "search/solvers/solvers.hpp"
 
@@ -261,4 +263,73 @@ TEST_CASE("the solver interface tells what a game cost") {
   CHECK(review_wasted(nullptr) == -1);
   const Owner without(review_create(nullptr, "1 2/3 0", "", 0, 0), review_destroy);
   CHECK(review_step(without.get(), 1) == -1);
+}
+
+TEST_CASE("the solver interface: a helper proves beside, and what makes no sense waits again") {
+  const puzzle::State start = puzzle::scramble({4, 3}, "helper", {}).value().state;
+  const std::string position = puzzle::to_text(start);
+  SolverDatabases* const databases = databases_create();
+  Solver* const solver = solver_create(databases, "idastar", position.c_str(), 0, 0, 0);
+  Helper* const helper = helper_create(databases, 1 << 20);
+  CHECK(helper_begin(helper, "nonsense") == 0);
+  int pieces = 0;
+  int nonsense = 0;
+  while (std::string(solver_step(solver, 100)) == "running") {
+    solver_set_helpers(solver, 2, 2);
+    const std::string errand = solver_hand_out(solver);
+    if (errand.empty() || helper_begin(helper, errand.c_str()) == 0) continue;
+    const std::string number = errand.substr(0, errand.find(' '));
+    if (++pieces % 5 == 2) {  // it is gone
+      solver_take_back(solver, std::stod(number));
+      continue;
+    }
+    if (pieces % 5 == 1) {
+      CHECK(solver_take_in(solver, "what") == 0);
+      const char* const outcome = pieces % 2 == 0 ? " 0 0 lost" : " 0 0 solved Q";
+      nonsense += 1 - solver_take_in(solver, (number + outcome).c_str());
+      continue;
+    }
+    if (helper_step(helper, 20) == 0) helper_wind_up(helper);
+    while (helper_step(helper, 1000) == 0) {
+    }
+    CHECK(solver_take_in(solver, helper_report(helper)) == 1);
+  }
+  CHECK(pieces > 3);
+  CHECK(nonsense > 0);
+  CHECK(std::string(solver_status(solver)) == "solved");
+  CHECK(solver_statistics(solver)[place_of("optimal")] == 1);
+  const auto moves = puzzle::parse_moves(solver_moves(solver));
+  REQUIRE(moves);
+  CHECK(puzzle::apply_moves(start, moves.value()).value().is_goal());
+  // What comes too late is taken for nothing.
+  CHECK(std::string(solver_hand_out(solver)).empty());
+  CHECK(solver_take_in(solver, "1 0 0 finished") == 1);
+  helper_destroy(helper);
+  solver_destroy(solver);
+  databases_destroy(databases);
+}
+
+TEST_CASE("the solver interface: a search is settled with what it knows, and says what it does") {
+  Solver* const solver = solver_create(
+      nullptr, "auto", "7 4 15 2 18/1 21 24 3 10/6 9 0 5 14/23 20 8 17 22/19 13 12 11 16", 0, 0, 0);
+  REQUIRE(std::string(solver_status(solver)) == "running");
+  while (std::string(solver_moves(solver)).empty()) solver_step(solver, 1000);
+  CHECK(std::string(solver_method(solver)) != "");
+  CHECK(std::string(solver_settle(solver)) == "solved");
+  CHECK(solver_statistics(solver)[place_of("optimal")] == 0);
+  solver_destroy(solver);
+  CHECK(std::string(solver_settle(nullptr)) == "error");
+  CHECK(std::string(solver_method(nullptr)).empty());
+}
+
+TEST_CASE(
+    "the solver interface: large databases are offered for a board, and wanted when a search has "
+    "earned them") {
+  SolverDatabases* const databases = databases_create();
+  databases_offer(databases, 4, 4);
+  CHECK(databases_wanted(databases) == 0);
+  databases_offer(databases, 0, 99);
+  databases_offer(nullptr, 4, 4);
+  CHECK(databases_wanted(nullptr) == 0);
+  databases_destroy(databases);
 }

@@ -113,7 +113,6 @@ class Beam {
   [[nodiscard]] std::uint64_t generated() const { return generated_; }
   [[nodiscard]] int depth() const { return depth_; }
   [[nodiscard]] std::uint32_t layer_size() const { return current_count_; }
-  [[nodiscard]] std::uint32_t width() const { return width_; }
 
  private:
   enum class Phase : std::uint8_t { expanding, keeping, measuring };

@@ -100,9 +100,6 @@ class AdditiveHeuristic {
   [[nodiscard]] std::span<const View> views() const { return views_; }
   // Not empty: it is made of region tables, and has no databases() and no views().
   [[nodiscard]] std::span<const RegionView> region_views() const { return region_views_; }
-  [[nodiscard]] std::span<const std::unique_ptr<RegionTable>> region_tables() const {
-    return tables_;
-  }
   [[nodiscard]] std::uint64_t entries() const;  // of all databases
   [[nodiscard]] std::size_t bytes() const;
   // The value of a whole state, from scratch.

@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstring>
 #include <type_traits>
 #include <utility>
+
+#include "search/databases/little_endian.hpp"
 
 namespace puzzle::search {
 namespace {
@@ -145,10 +146,6 @@ class Decoder {
 using Word = std::uint64_t;
 constexpr Word ones = 0x1111111111111111;
 
-// Words are read and written as they lie in memory: the lowest byte first, as on every machine that
-// runs wasm and on all that we build for.
-static_assert(std::endian::native == std::endian::little);
-
 // All nibbles from that one on are set.
 Word nibbles_from(int nibble) {
   return nibble <= 0 ? ~Word{0} : nibble >= 16 ? 0 : ~Word{0} << (4 * nibble);
@@ -156,17 +153,14 @@ Word nibbles_from(int nibble) {
 
 // At least 15 nibbles from that entry on.
 Word load(const std::uint8_t* nibbles, std::uint32_t entry) {
-  Word word;
-  std::memcpy(&word, nibbles + entry / 2, sizeof word);
-  return word >> (entry % 2 * 4);
+  return load_little_endian(nibbles + entry / 2) >> (entry % 2 * 4);
 }
 
 void store(std::uint8_t* nibbles, std::uint32_t entry, Word word, Word mask) {
   const std::uint32_t shift = entry % 2 * 4;
-  Word there;
-  std::memcpy(&there, nibbles + entry / 2, sizeof there);
-  there = (there & ~(mask << shift)) | (word & mask) << shift;
-  std::memcpy(nibbles + entry / 2, &there, sizeof there);
+  std::uint8_t* const place = nibbles + entry / 2;
+  store_little_endian(place, (load_little_endian(place) & ~(mask << shift)) | (word & mask)
+                                                                                  << shift);
 }
 
 // 1 in each nibble that is not 0.

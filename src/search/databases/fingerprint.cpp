@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstring>
 
+#include "search/databases/little_endian.hpp"
+
 namespace puzzle::search {
 namespace {
 
@@ -23,9 +25,6 @@ constexpr std::uint8_t order[10][16] = {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 1
                                         {13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10},
                                         {6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5},
                                         {10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0}};
-
-// Words are read as they lie in memory, as in database_code.cpp.
-static_assert(std::endian::native == std::endian::little);
 
 inline void mix(std::uint64_t& a, std::uint64_t& b, std::uint64_t& c, std::uint64_t& d,
                 std::uint64_t one, std::uint64_t other) {
@@ -76,6 +75,7 @@ Fingerprint Fingerprinter::finish() {
 void Fingerprinter::compress(const std::uint8_t* block, std::uint64_t last) {
   std::uint64_t words[16];
   std::memcpy(words, block, sizeof words);
+  for (std::uint64_t& word : words) word = in_little_endian(word);
   auto [v0, v1, v2, v3, v4, v5, v6, v7] = hash_;
   auto [v8, v9, v10, v11, v12, v13, v14, v15] = start;
   v12 ^= counted_;

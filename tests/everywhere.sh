@@ -1,0 +1,88 @@
+#!/usr/bin/env bash
+# Runs the unit tests as other compilers, libraries and processors have them. Its last line is "N passed, N failed". See --help.
+set -uo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# shellcheck source=.ci/machine.sh
+source "$root/.ci/machine.sh"
+
+usage() {
+  cat <<'END'
+Usage: tests/everywhere.sh [KIND]...
+
+The same answers everywhere: rules, seeds, dailies, replays, searches with the counts of the fixed work, fingerprints and
+files of databases, and where there is SDL2 the golden images. Without KIND all of them, in half an hour:
+  libc++  clang++ with LLVM's library in place of GNU's; all unit tests
+  32-bit  i686: core, search and game, for there is no SDL2 of that kind beside ours
+  s390x   big-endian, by qemu: the same
+What is missing is named, with its package, and counts as skipped.
+END
+}
+
+kinds=()
+while [ $# -gt 0 ]; do
+  case $1 in
+    libc++ | 32-bit | s390x) kinds+=("$1") ;;
+    -h | --help)
+      usage
+      exit 0
+      ;;
+    *)
+      printf "error: unknown argument '%s'.\nSee tests/everywhere.sh --help\n" "$1" >&2
+      exit 2
+      ;;
+  esac
+  shift
+done
+if [ ${#kinds[@]} -eq 0 ]; then kinds=(libc++ 32-bit s390x); fi
+
+passed=0
+failed=0
+artefacts=$root/build/artefacts
+mkdir -p "$artefacts"
+unset SDL_VIDEODRIVER # the tests choose it, and the environment would win over them
+
+# try KIND PACKAGES COMPILER RUNNER CMAKE-OPTION...: RUNNER is what runs a program of that kind, '' for the machine itself.
+try() {
+  local kind=$1 packages=$2 compiler=$3 runner=$4 build=$root/build/everywhere/$1 log=$artefacts/everywhere-$1.log
+  shift 4
+  if ! command -v "$compiler" >/dev/null || { [ -n "$runner" ] && ! command -v "$runner" >/dev/null; }; then
+    printf '%s: skipped: needs %s\n' "$kind" "$packages"
+    return
+  fi
+  say "$kind"
+  if ! { cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DPUZZLE_WARNINGS_AS_ERRORS=OFF \
+    -DCMAKE_CXX_COMPILER="$compiler" "$@" && cmake --build "$build" --target unit_tests; } >"$log" 2>&1; then
+    failed=$((failed + 1))
+    printf '%s: FAILED to build; see %s\n' "$kind" "${log#"$root"/}"
+    tail -n 20 "$log"
+    return
+  fi
+  if ${runner:+"$runner"} "$build/unit_tests" --no-colors >"$log" 2>&1; then
+    passed=$((passed + 1))
+    printf '%s: %s\n' "$kind" "$(grep -o 'test cases:.*' "$log")"
+  else
+    failed=$((failed + 1))
+    printf '%s: FAILED; see %s\n' "$kind" "${log#"$root"/}"
+    grep -E 'ERROR|TEST CASE' "$log" | head -n 20
+  fi
+}
+
+cross=(-DCMAKE_SYSTEM_NAME=Linux -DPUZZLE_SDL=OFF -DCMAKE_EXE_LINKER_FLAGS=-static)
+for kind in "${kinds[@]}"; do
+  case $kind in
+    libc++)
+      try libc++ 'clang, libc++-dev and libc++abi-dev' clang++ '' -DCMAKE_C_COMPILER=clang -DCMAKE_CXX_FLAGS=-stdlib=libc++
+      ;;
+    32-bit)
+      try 32-bit g++-i686-linux-gnu i686-linux-gnu-g++ '' "${cross[@]}" -DCMAKE_SYSTEM_PROCESSOR=i686 \
+        -DCMAKE_C_COMPILER=i686-linux-gnu-gcc '-DCMAKE_CXX_FLAGS=-msse2 -mfpmath=sse'
+      ;;
+    s390x)
+      try s390x 'g++-s390x-linux-gnu and qemu-user-static' s390x-linux-gnu-g++ qemu-s390x-static "${cross[@]}" \
+        -DCMAKE_SYSTEM_PROCESSOR=s390x -DCMAKE_C_COMPILER=s390x-linux-gnu-gcc
+      ;;
+  esac
+done
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]
