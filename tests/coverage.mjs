@@ -34,7 +34,9 @@ function addLcov(files, text) {
   for (const record of text.split('end_of_record')) {
     const path = /^SF:(.*)$/m.exec(record)?.[1];
     if (!path) continue;
-    const name = path.startsWith('/') ? relative(root, path) : path;
+    // A compiler's cache may have made it relative to the folder of the build.
+    const place = path.startsWith('../') ? join(out, 'native', path) : path;
+    const name = place.startsWith('/') ? relative(root, place) : place;
     if (!/^(src|web)\//.test(name) || name.endsWith('.d.ts')) continue;
     /** @type {Counts} */
     const counts = files.get(name) ?? { lines: new Map(), branches: new Map(), functions: new Map() };
@@ -190,7 +192,10 @@ if (command === 'check') {
     addLcov(files, readFileSync(join(out, file.replace(/^.*\//, '')), 'utf8'));
   const table = tableOf(files);
   console.log(table);
-  if (rest.includes('--keep')) keep(table);
+  if (rest.includes('--keep')) {
+    const parts = rest.filter((name) => name.endsWith('.lcov')).map((name) => `--${name.slice(0, -5)}`);
+    keep(`By \`tests/coverage.sh ${parts.join(' ')}\`, ${new Date().toISOString().slice(0, 10)}:\n\n${table}`);
+  }
   if (command === 'report') process.exitCode = tellUncovered(files) ? 1 : 0;
   else {
     console.log('\nFunctions that no input enters:');

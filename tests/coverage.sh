@@ -79,9 +79,9 @@ try() {
 export_native() {
   local file=$1 program objects=()
   shift
-  llvm profdata merge -sparse "$out"/profiles/*.profraw -o "$out/native.profdata"
+  llvm profdata merge -sparse "$out"/profiles/*.profraw -o "${file%.lcov}.profdata"
   for program in "${@:2}"; do objects+=(-object "$native/$program"); done
-  llvm cov export -format=lcov -instr-profile="$out/native.profdata" "$native/$1" "${objects[@]}" "$root/src" >"$file"
+  llvm cov export -format=lcov -instr-profile="${file%.lcov}.profdata" "$native/$1" "${objects[@]}" >"$file"
 }
 
 part_native() {

@@ -200,6 +200,11 @@ export const groups = [
     test: 'search_test',
     changes: [
       [
+        'case Method::stretches: return "stretches";',
+        'case Method::stretches: return "beam";',
+        { test: 'search_test', name: 'names of their own' },
+      ],
+      [
         'if (statistics_.expanded >= limits_.max_nodes) {',
         'if (statistics_.expanded > limits_.max_nodes) {',
         { name: 'limit of n' },
@@ -378,6 +383,7 @@ export const groups = [
     file: 'src/bindings/solver_interface.cpp',
     test: 'solver_interface_test',
     changes: [
+      ['    solver->search->settle();\n', '', { name: 'is settled with what it knows' }],
       [
         'if (!(limit > 0)) return otherwise;',
         'if (limit == 0) return otherwise;',
@@ -414,6 +420,7 @@ export const groups = [
     file: 'src/bindings/board_interface.cpp',
     test: 'board_interface_test',
     changes: [
+      ['if (board) board->session.note_hint();', ''],
       ['board.layout->size() != ', 'board.layout->size() == '],
       ['slack / board->layout->pitch()', 'slack'],
       ['back != 0 ? Pressed::is_taken_back', 'back == 0 ? Pressed::is_taken_back'],
@@ -589,6 +596,7 @@ export const groups = [
     file: 'web/memory/games.js',
     test: 'web/memory.test.mjs',
     changes: [
+      ['Math.max(Date.now(), this.#latest + 1)', 'Date.now()', { name: 'the clock was set back' }],
       ['version <= VERSION && name', 'name'],
       ['&& name === this.#name &&', '&&'],
       ['asked === this.#asked', 'true'],

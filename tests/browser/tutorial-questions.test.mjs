@@ -148,7 +148,7 @@ describe('questions', () => {
       for (let turn = 0; turn < 4; turn += 1) {
         const [one, other] = [...(/moves of (.+), another those of (.+)\. May/.exec(await wordsOf(question)) ?? [])]
           .slice(1)
-          .map((group) => group.match(/\d/g) ?? []);
+          .map((group) => /** @type {string[]} */ (group.match(/\d/g) ?? []));
         const shared = one.filter((tile) => other.includes(tile));
         await answerWrong(question, shared.length > 0 ? 'no' : 'yes');
         const why = await answerRight(question, shared.length > 0 ? 'no' : 'yes');

@@ -93,7 +93,7 @@ export class InversionRow {
   }
 
   #draw() {
-    const { board, before, held } = this.#scene;
+    const { board, before } = this.#scene;
     const row = rowOf(board);
     const width = this.element.clientWidth;
     if (row.length === 0 || width === 0) return;
