@@ -44,7 +44,7 @@ const searching = (algorithm) => [
     until: '/no way is shorter/.test(figure.querySelector(".look-sentence").textContent)',
   },
 ];
-/** Chooses the second tab. @param {string[]} ids of the figures */
+/** Chooses the second tab. @param {string[]} ids of the figures @returns {Deed} */
 const choosing = ([first, second]) => ({
   at: `#${first}-tab`,
   keys: ['ArrowRight'],
