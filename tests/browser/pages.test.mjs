@@ -504,6 +504,26 @@ describe('embed.html', () => {
     }),
   );
 
+  for (const [lang, unknown, missing] of [
+    ['de', /^Nicht verstanden in der Adresse dieses Puzzles: “nonsense”/, /^Das Puzzle konnte nicht geladen werden/],
+    ['fr', /^Non compris dans l’adresse de ce puzzle : “nonsense”/, /^Le puzzle n’a pas pu être chargé/],
+    ['es', /^No se entiende en la dirección de este puzle: “nonsense”/, /^No se pudo cargar el puzle/],
+  ])
+    test(
+      `its notices speak the language that the address asks for: ${lang}`,
+      onSite(`embed.html?lang=${lang}&nonsense=1`, { expect: [/Failed to load resource/] }, async (page) => {
+        const notice = page.locator('#notice');
+        assert.match((await notice.textContent()) ?? '', /** @type {RegExp} */ (unknown));
+        assert.equal(await notice.getAttribute('lang'), lang);
+        server.overrides.set('sliding-puzzle.js', (/** @type {import('node:http').ServerResponse} */ response) =>
+          response.writeHead(404).end(),
+        );
+        await page.reload();
+        await notice.filter({ hasText: /** @type {RegExp} */ (missing) }).waitFor();
+        server.overrides.delete('sliding-puzzle.js');
+      }),
+    );
+
   test(
     'while the script for controls is on its way the board takes keys',
     onSite('embed.html?size=3x3&seed=a', {}, async (page) => {

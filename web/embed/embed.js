@@ -11,7 +11,18 @@
 // build-wasm.sh makes this a classic script, because a frame with sandbox="allow-scripts" alone has an opaque origin,
 // and module scripts would need CORS headers there. It then loads everything as one more classic script.
 
-import { addScript, givenParameters, report, reportedHeight, sandboxed, unknownWords } from '../common/frame.js';
+import {
+  addScript,
+  givenLanguage,
+  givenParameters,
+  report,
+  reportedHeight,
+  sandboxed,
+  unknownWords,
+} from '../common/frame.js';
+import { languages } from '../common/page-language.js';
+import { embedWords } from '../words/embed-words.js';
+import { lessonWords } from '../words/lesson-words.js';
 import { attributeNames, attributes, styleProperties } from '../element/attributes.js';
 
 const SMALLEST_BOARD = 96; // CSS pixels
@@ -56,15 +67,18 @@ function followAddress() {
   tell(
     unknownWords(
       [...given.keys()].filter((name) => !known.includes(name)),
-      (names, more) => `Not understood in the address of this puzzle: ${names}${more ? ' and more' : ''}.`,
+      words().unknown,
     ),
   );
 }
 
-/** @param {string} words '' takes the notice away */
-function tell(words) {
-  notice.hidden = words === '';
-  if (notice.textContent !== words) notice.textContent = words;
+const words = () => embedWords(givenLanguage(languages));
+
+/** @param {string} text '' takes the notice away */
+function tell(text) {
+  notice.hidden = text === '';
+  notice.lang = givenLanguage(languages);
+  if (notice.textContent !== text) notice.textContent = text;
 }
 
 // --- Room: the board as wide as the frame, unless a low frame would cut it off ---
@@ -116,13 +130,13 @@ function showBoard() {
     beside: script,
     module: !sandboxed,
     onload: fit,
-    onerror: () => tell('The puzzle could not be loaded. Check the connection and load the page again.'),
+    onerror: () => tell(words().notLoaded),
   });
 }
 
 if (givenParameters().has('lesson'))
   addScript('lesson-door.js', {
     beside: script,
-    onerror: () => tell('The lesson could not be loaded. Check the connection and load the page again.'),
+    onerror: () => tell(lessonWords(givenLanguage(languages)).notLoaded),
   });
 else showBoard();
