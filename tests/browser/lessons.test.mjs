@@ -173,6 +173,51 @@ describe('what is taken away of a figure', () => {
   );
 
   test(
+    'a link leads to the very event of the judge’s code, and of the turns, with what was played and taken back',
+    onLesson('lesson-judge.html?state=7,4,3/0,5,8/6,2,1', clipboard, async (page) => {
+      await started(page);
+      const lit = (/** @type {string} */ figure) =>
+        page.locator(`${figure} .code-line[aria-current="step"]`).textContent();
+      await page.getByText('Run solvable() on this board').click();
+      await page.getByRole('button', { name: 'Next inversion' }).click();
+      await page.getByRole('button', { name: 'Next pair' }).click();
+      const atPair = await lit('body');
+      await page.getByText('Link and embed').click();
+      let link = await copied(page, 'Copy link');
+      assert.match(link, /#judge\?state=7,4,3\/0,5,8\/6,2,1&event=\d+$/);
+      await page.goto(link);
+      await page.locator('#judge-demo[data-started]').waitFor();
+      assert.equal(await lit('#judge-demo'), atPair);
+
+      await page.goto(`${server.url}lesson-unsolvable.html?state=1,2,3/4,5,6/8,7,0`);
+      await started(page);
+      const board = page.locator('sliding-puzzle');
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('sliding-puzzle')).moveCount === 0);
+      await board.evaluate((each) => {
+        const puzzle = /** @type {any} */ (each);
+        puzzle.move(6); // two tiles at once
+        puzzle.move('down');
+        puzzle.undo();
+        puzzle.redo();
+        puzzle.undo();
+      });
+      await page.locator('.lit-code > summary').click();
+      await page.locator('button.code-line', { hasText: 'write a turn down' }).click();
+      const turns = await lit('body');
+      if (!(await page.locator('.figure-links').getAttribute('open'))) await page.getByText('Link and embed').click();
+      link = await copied(page, 'Copy link');
+      assert.match(link, /#unsolvable\?state=1,2,3\/4,5,6\/8,7,0&played=R2Du1r1u1&event=\d+$/);
+      const { hash } = new URL(link);
+      await page.goto(`${server.url}lesson-unsolvable.html${hash.replace(/^#unsolvable/, '')}`);
+      await started(page);
+      await page.locator('.code-line[aria-current="step"]').waitFor();
+      assert.equal(await lit('body'), turns);
+      assert.equal(await board.evaluate((each) => /** @type {any} */ (each).moveCount), 2);
+      assert.equal(await page.locator('#notice').isVisible(), false);
+    }),
+  );
+
+  test(
     'the frame’s HTML names the lesson, the step and the tab of the code, and shows them',
     onLesson('lesson-bfs-small.html?at=2', clipboard, async (page) => {
       await started(page);

@@ -832,7 +832,6 @@ describe('tutorial: the board that cannot be solved', () => {
       assert.deepEqual(await hits(), ['3×', '3×', '3×', '4×', '1×']);
       await code.getByRole('tab', { name: 'The C++ that runs' }).click();
       assert.match((await lit.textContent()) ?? '', /state_\.apply\(move_of\(entry\(cursor_\)\)\);turns: 3$/);
-      await code.getByRole('button', { name: 'All lines' }).click();
       await code.locator('.code-line', { hasText: 'cut_future();' }).click();
       assert.match((await lit.textContent()) ?? '', /cut_future\(\);turns that are kept: 0$/);
       await figure.getByText('Restart', { exact: true }).click();

@@ -3,6 +3,7 @@
 
 import { make } from '../common/make.js';
 import { linkPosition } from './board.js';
+import { Link } from './link.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { button, replaceStill, showVerdict } from './pieces.js';
 import { openPositions } from './positions.js';
@@ -89,12 +90,18 @@ export async function start(figure, context) {
     touched = true;
     judge();
   });
-  context.describe(() => ({ state: input.value }));
+  context.describe(() => ({ state: input.value, ...code.record }));
+  const goToEvent = (/** @type {URLSearchParams} */ parameters) => {
+    const link = new Link(parameters);
+    code.follow(link);
+    context.notice(link.problem);
+  };
   context.onParameters((parameters) => {
     const asked = parameters.get('state');
     if (asked === null) return;
     input.value = asked;
     judge();
+    goToEvent(parameters);
   });
   /** Judges a position that the reader chose. @param {string} position */
   const take = (position) => {
@@ -145,4 +152,5 @@ export async function start(figure, context) {
     }),
   );
   judge();
+  goToEvent(context.parameters);
 }

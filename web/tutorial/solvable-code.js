@@ -8,6 +8,7 @@ import { button, setText } from './pieces.js';
 import { say } from './say.js';
 import { solvableEvents, solvableProgram, solvablePseudocode } from './solvable-model.js';
 
+/** @import { Link } from './link.js' */
 /** @import { Verdict } from './positions.js' */
 /** @import { SolvableEvent } from './solvable-model.js' */
 
@@ -56,6 +57,19 @@ export class SolvableCode {
       throw new Error(`solvable() counts ${last?.inversions} inversions, the engine ${judged.inversions}.`);
     this.#at = 0;
     this.#show();
+  }
+
+  /** What a link names for the event at hand. @returns {Record<string, string>} */
+  get record() {
+    return this.element.open ? { event: String(this.#at + 1) } : {};
+  }
+
+  /** Goes to the event that a link asks for. @param {Link} link */
+  follow(link) {
+    const event = link.number('event', 1, Infinity, say`event`);
+    if (event === undefined || this.#events.length === 0) return;
+    this.element.open = true;
+    this.#go(event - 1);
   }
 
   /** @param {number} at */

@@ -1,24 +1,43 @@
-// The code that counts turns, lit by the moves of a board. Choosing a line goes to the next event that ran it.
+// The code that counts turns, lit by the moves of a board. Choosing a line goes to the next event that ran it. A link names
+// what was played since the game began (played) and the event at hand (event).
 
+import { boardOf, linkPosition } from './board.js';
 import { extracts } from './code-extracts.js';
 import { countsUntil, nextEvent } from './code-parts.js';
 import { LitCode } from './lit-code.js';
 import { say } from './say.js';
-import { turnEvents, turnsProgram, turnsPseudocode } from './turns-model.js';
+import {
+  actionsIn,
+  cellOfSlide,
+  isPlayed,
+  turnEvents,
+  turnsProgram,
+  turnsPseudocode,
+  wayBetween,
+} from './turns-model.js';
 
 /** @import { SlidingPuzzle } from '../element/sliding-puzzle.js' */
+/** @import { Link } from './link.js' */
 /** @import { TurnEvent } from './turns-model.js' */
 
+const MOST_PLAYED = 200; // characters of a link
+
 export class TurnsCode {
+  #board;
   #announce;
   /** Since the game began. @type {TurnEvent[]} */
   #events = [];
   #at = -1;
   #turns = 0;
+  #state = ''; // before the next move
+  /** What was played, for links; null once there were moves that a player did not make. @type {string | null} */
+  #played = '';
+  #reach = 0; // turns that the player has made, and can take back
   #code;
 
   /** @param {SlidingPuzzle} board @param {(words: string) => void} announce */
   constructor(board, announce) {
+    this.#board = board;
     this.#announce = announce;
     this.#code = new LitCode(
       say`The counter of turns`,
@@ -32,10 +51,13 @@ export class TurnsCode {
     this.#code.element.open = false;
     board.addEventListener('puzzle-shuffle', () => {
       this.#events = [];
-      this.#turns = board.moveCount;
+      this.#turns = this.#reach = board.moveCount;
+      this.#state = board.state;
+      this.#played = '';
       this.#go(-1);
     });
-    board.addEventListener('puzzle-move', ({ detail: { by, moveCount } }) => {
+    board.addEventListener('puzzle-move', ({ detail: { by, moveCount, state } }) => {
+      this.#write(by === 'player', moveCount - this.#turns, state);
       this.#events.push(...turnEvents(this.#turns, moveCount, by));
       this.#turns = moveCount;
       this.#go(this.#events.length - 1);
@@ -44,6 +66,42 @@ export class TurnsCode {
 
   get element() {
     return this.#code.element;
+  }
+
+  /** @param {boolean} isNew @param {number} turns @param {string} state */
+  #write(isNew, turns, state) {
+    const before = this.#state;
+    this.#state = state;
+    if (this.#played === null || turns === 0) return;
+    if (isNew && turns > 0) {
+      this.#played += `${wayBetween(boardOf(before), boardOf(state), turns)}${turns > 1 ? turns : ''}`;
+      this.#reach = this.#turns + turns;
+    } else if (this.#turns + turns <= this.#reach) this.#played += `${turns < 0 ? 'u' : 'r'}${Math.abs(turns)}`;
+    else this.#played = null; // a solution that was played
+  }
+
+  /** What a link names for the event at hand. @returns {Record<string, string> | null} null: no link leads here */
+  get record() {
+    if (!this.#played || this.#played.length > MOST_PLAYED) return null;
+    const state = linkPosition(boardOf(this.#board.startState));
+    return { state, played: this.#played, event: String(this.#at + 1) };
+  }
+
+  /** @param {Link} link @returns {() => void} plays what the link asks for, once the board has its position */
+  follow(link) {
+    const played = link.text('played', MOST_PLAYED) ?? '';
+    const event = link.number('event', 1, Infinity, say`event`);
+    if (!isPlayed(played)) link.complain(say`The link’s moves “${played}” make no sense: they would be like L2Du1r1.`);
+    return () => {
+      for (const { way, turns } of isPlayed(played) ? actionsIn(played) : []) {
+        const board = this.#board;
+        if (way === 'u' || way === 'r') board.seek(Math.max(0, board.moveCount + (way === 'r' ? turns : -turns)));
+        else board.move(cellOfSlide(boardOf(board.state), way, turns));
+      }
+      if (event === undefined || this.#events.length === 0) return;
+      this.#code.element.open = true;
+      this.#go(Math.min(event, this.#events.length) - 1);
+    };
   }
 
   /** Goes to the next event of these kinds. @param {string[]} kinds */

@@ -5,6 +5,7 @@ import { extractPart, line, pseudocode } from './code-parts.js';
 import { say } from './say.js';
 
 /** @import { Cause } from '../common/types' */
+/** @import { Position } from './board.js' */
 /** @import { Extracts } from './code-extracts.js' */
 /** @import { Part } from './code-parts.js' */
 
@@ -37,6 +38,30 @@ export function turnEvents(before, after, by) {
     events.push({ kind: way > 0 ? 'forth' : 'back', values: say`turns: ${before + way * turn}` });
   return events;
 }
+
+// --- What was played, for links: "L2Du1r1" slides two tiles left and one down, takes a turn back and makes it again. ---
+
+const steps = /** @type {Record<string, (width: number) => number>} */ ({
+  L: () => 1,
+  R: () => -1,
+  U: (width) => width,
+  D: (width) => -width,
+});
+const action = /([UDLRur])(\d{0,3})/g;
+
+/** @param {string} text */
+export const isPlayed = (text) => /^(?:[UDLRur]\d{0,3})*$/.test(text);
+
+/** @param {string} text @returns {{ way: string, turns: number }[]} */
+export const actionsIn = (text) =>
+  [...text.matchAll(action)].map(([, way, turns]) => ({ way, turns: Number(turns || 1) }));
+
+/** The cell from which a player slides so many tiles. @param {Position} board @param {string} way @param {number} tiles */
+export const cellOfSlide = ({ width, tiles: all }, way, tiles) => all.indexOf(0) + tiles * steps[way](width);
+
+/** The way in which a player has slid so many tiles. @param {Position} before @param {Position} after @param {number} tiles */
+export const wayBetween = (before, after, tiles) =>
+  Object.keys(steps).find((way) => cellOfSlide(before, way, tiles) === after.tiles.indexOf(0)) ?? '';
 
 /** @returns {Part[]} */
 export const turnsPseudocode = () => [

@@ -4,6 +4,7 @@
 
 import { make } from '../common/make.js';
 import { boardOf, formatPosition, linkPosition, repairPair, swapped } from './board.js';
+import { Link } from './link.js';
 import { linkedBoard } from './linked-board.js';
 import { button, choice, fold, hasRoom, replaceStill, showVerdict } from './pieces.js';
 import { openPositions } from './positions.js';
@@ -63,6 +64,7 @@ class UnsolvableDemo {
   /** Counts games and moves: an answer to an earlier position is not shown. */
   #moment = 0;
   #code;
+  #open; // does what the link asks for with the first board
   #question;
   #proving = false; // the game that shows the answer leaves the question as it is
 
@@ -82,6 +84,15 @@ class UnsolvableDemo {
     const first = this.#board.getAttribute('state') ?? '';
     this.#chooser = choice(say`Wrong on purpose`, boards, first, (state) => this.#board.load({ state }));
     this.#code = new TurnsCode(this.#board, context.announce);
+    const followLink = (/** @type {URLSearchParams} */ parameters) => {
+      const link = new Link(parameters);
+      const play = this.#code.follow(link);
+      if (link.problem) context.notice(link.problem);
+      return play;
+    };
+    this.#open = followLink(context.parameters);
+    context.onParameters((parameters) => followLink(parameters)());
+    context.describe(() => this.#code.record ?? { state: linkPosition(boardOf(this.#board.state || first)) });
     this.#question = new Question(context.signal, () =>
       movesQuestion(
         positions,
@@ -144,6 +155,7 @@ class UnsolvableDemo {
     this.#turns.textContent = formatCount(this.#board.moveCount);
     showVerdict(this.#verdict, judged.solvable ? say`Solvable` : say`Unsolvable`, judged.solvable);
     if (!proving) this.#ledger.add(judged); // its moves are made, and taken back to be played
+    if (this.#moment === 1) queueMicrotask(this.#open);
     if (this.#moment > 1) this.#context.remember({ state: linkPosition(judged.board) });
   }
 

@@ -613,6 +613,8 @@ const texts = {
     'Ein Weg von {0} Zügen ab {1}: Kann er enden, wo er begann?',
   'The engine walked all {0}: {1} end there. Each move takes the blank to a cell of the other colour of a chessboard, and {2} is {3}.':
     'Die Engine ging alle {0}: {1} enden dort. Jeder Zug bringt die Lücke auf ein Feld der anderen Farbe eines Schachbretts, und {2} ist {3}.',
+  'The link’s moves “{0}” make no sense: they would be like L2Du1r1.':
+    'Die Züge des Links, „{0}“, ergeben keinen Sinn: Sie wären wie L2Du1r1.',
   'below 20': 'unter 20',
   '20 to 29': '20 bis 29',
   '30 to 39': '30 bis 39',
