@@ -513,6 +513,7 @@ describe('loading', () => {
     'a demo whose file does not come says so too',
     onArticle({ expect: [/404/, /dynamically imported module/] }, async (page) => {
       server.overrides.set('tutorial/judge.js', (response) => response.writeHead(404).end());
+      await page.locator('#judge-demo-tab').click();
       await page.locator('#judge-demo').scrollIntoViewIfNeeded();
       await page.locator('#judge-demo > .demo-error').waitFor();
       assert.ok(await page.locator('#judge-demo .still table').isVisible());
@@ -1210,13 +1211,14 @@ describe('by keyboard', () => {
   test(
     'the demos before and after the focus have their controls before they come into view, and sleep until then',
     onArticle({}, async (page) => {
-      await page.locator('#judge-demo').waitFor({ state: 'attached' });
-      assert.ok(!(await logOf(page)).some((line) => line.startsWith('judge-demo')));
+      await page.locator('#solvability-demo').waitFor({ state: 'attached' });
+      assert.ok(!(await logOf(page)).some((line) => line.startsWith('solvability-demo')));
       await page.keyboard.press('Shift');
       await page
         .locator('#bfs .anchor')
         .evaluate((link) => /** @type {HTMLElement} */ (link).focus({ preventScroll: true }));
-      await logged(page, 'judge-demo sleep');
+      // The last one before it stands behind a tab.
+      await logged(page, 'solvability-demo sleep');
       await logged(page, 'bfs-small sleep');
       assert.ok(!(await logOf(page)).some((line) => line.startsWith('race-demo')));
     }),

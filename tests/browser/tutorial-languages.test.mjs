@@ -37,6 +37,7 @@ describe('the article in German', () => {
       assert.deepEqual(english, []);
       await page.locator('.opening sliding-puzzle').getByRole('button', { name: 'Rückgängig' }).waitFor();
       assert.equal(await page.title(), texts['The sliding puzzle from the inside: shuffling, solvability, BFS and A*']);
+      await page.locator('#judge-demo-tab').click();
       await page.locator('#judge-demo').scrollIntoViewIfNeeded();
       await page.locator('#judge-demo').getByText('Dieses Brett spielen').waitFor();
       await page

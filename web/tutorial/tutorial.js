@@ -155,9 +155,10 @@ document.querySelector('main')?.addEventListener('focusin', ({ target }) => {
     const relation = target.compareDocumentPosition(figure);
     return (relation & place) !== 0 && (relation & Node.DOCUMENT_POSITION_CONTAINS) === 0;
   };
-  const next = demos.find((demo) => isAt(demo, Node.DOCUMENT_POSITION_FOLLOWING));
-  const previous = demos.filter((demo) => isAt(demo, Node.DOCUMENT_POSITION_PRECEDING)).pop();
-  for (const demo of [next, previous]) if (demo?.shown && !demo.started) demo.start().then(() => demo.update());
+  const shown = demos.filter((demo) => demo.shown); // not behind another tab
+  const next = shown.find((demo) => isAt(demo, Node.DOCUMENT_POSITION_FOLLOWING));
+  const previous = shown.filter((demo) => isAt(demo, Node.DOCUMENT_POSITION_PRECEDING)).pop();
+  for (const demo of [next, previous]) if (demo && !demo.started) demo.start().then(() => demo.update());
 });
 
 document.addEventListener('visibilitychange', () => {

@@ -171,10 +171,14 @@ class WeightDemo {
     this.#fold.append(this.#look.element);
     return [
       make('div', 'search-demo', make('div', 'search-board', this.#board), side),
-      fold(say`Is w × h ever more than the truth?`, this.#chart.element),
-      this.#question.folded(),
-      make('details', 'look-fold', make('summary', '', say`The same position with each w`), this.#table.element),
-      this.#fold,
+      make(
+        'div',
+        'row',
+        fold(say`Is w × h ever more than the truth?`, this.#chart.element),
+        make('details', 'look-fold', make('summary', '', say`The same position with each w`), this.#table.element),
+        this.#question.folded(),
+        this.#fold,
+      ),
     ];
   }
 
