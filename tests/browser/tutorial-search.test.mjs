@@ -723,6 +723,7 @@ describe('the small figures', () => {
       ])) {
         const { trace } = traceOf(algorithm, position);
         const figures = page.locator(`#${part}-small`);
+        await page.evaluate((tab) => document.getElementById(tab)?.click(), `${part}-small-tab`);
         await figures.scrollIntoViewIfNeeded();
         await figures.locator('.small-node').first().waitFor();
         const next = figures.getByRole('button', { name: 'Next', exact: true });
