@@ -14,6 +14,10 @@
 
 namespace puzzle::search {
 
+// Searches read large arrays all over, and find each address faster in large pages. Asks the
+// machine for these, where it has some and where it is not asked in vain.
+void ask_for_large_pages(void* data, std::size_t bytes);
+
 class MemoryBudget {
  public:
   explicit MemoryBudget(std::size_t limit) : limit_(limit) {}
@@ -91,6 +95,7 @@ class Array {
       budget_->give_back_refused(capacity * sizeof(T));
       return false;
     }
+    ask_for_large_pages(larger, capacity * sizeof(T));
     std::uninitialized_move(begin(), end(), larger);
     std::destroy(begin(), end());
     std::free(data_);

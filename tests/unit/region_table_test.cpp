@@ -219,6 +219,99 @@ TEST_CASE("IDA* with region tables: the lengths of IDA* with the same patterns, 
   CHECK(4 * with_regions < 3 * without);
 }
 
+TEST_CASE("IDA* in lanes: what one finds, whatever the portions and whatever is given away") {
+  MemoryBudget budget(std::size_t{64} << 20);
+  const AdditiveHeuristic regions(build(small_patterns, budget));
+  struct Work {
+    std::vector<Move> solution;
+    std::vector<int> bounds;
+    std::uint64_t expanded = 0;
+  };
+  const auto solve = [&](const State& start, std::size_t lanes, std::uint64_t portion) {
+    IdaStar proof(start, budget);
+    REQUIRE(proof.use(&regions));
+    REQUIRE(proof.use_lanes(lanes));
+    Work work;
+    IdaStar::Progress progress = IdaStar::Progress::running;
+    while (progress != IdaStar::Progress::solved) {
+      const std::uint64_t before = proof.expanded();
+      progress = proof.step(portion);
+      REQUIRE(progress != IdaStar::Progress::refused);
+      CHECK(proof.expanded() - before <= portion);
+      if (progress == IdaStar::Progress::deeper) work.bounds.push_back(proof.threshold());
+    }
+    work.solution = proof.solution();
+    work.expanded = proof.expanded();
+    State state = start;
+    for (const Move move : work.solution) REQUIRE(state.apply(move));
+    CHECK(state.is_goal());
+    return work;
+  };
+  Random random("lanes");
+  int hard = 0;
+  for (int round = 0; round < 40; ++round) {
+    const State start = walked(random, 110);
+    if (start.is_goal()) continue;
+    const Work alone = solve(start, 1, 1000);
+    const Work lanes = solve(start, IdaStar::most_lanes, 1000);
+    hard += alone.expanded > 2000;
+    CHECK(lanes.solution.size() == alone.solution.size());
+    CHECK(lanes.bounds == alone.bounds);
+    for (const std::uint64_t portion : {std::uint64_t{1}, std::uint64_t{7}}) {
+      const Work cut = solve(start, IdaStar::most_lanes, portion);
+      CHECK(cut.solution == lanes.solution);
+      CHECK(cut.expanded == lanes.expanded);
+    }
+    CHECK(solve(start, 3, 100).solution.size() == alone.solution.size());
+  }
+  CHECK(hard >= 5);
+}
+
+TEST_CASE(
+    "IDA* in lanes: an iteration and what it gave away come by each state that one lane finds") {
+  MemoryBudget budget(std::size_t{64} << 20);
+  const AdditiveHeuristic regions(build(small_patterns, budget));
+  Random random("parts");
+  for (int round = 0; round < 20; ++round) {
+    const State start = walked(random, 90);
+    if (start.is_goal()) continue;
+    IdaStar alone(start, budget);
+    REQUIRE(alone.use(&regions));
+    IdaStar::Progress progress = IdaStar::Progress::running;
+    while (progress != IdaStar::Progress::solved) progress = alone.step(1000);
+    const auto shortest = static_cast<int>(alone.solution().size());
+    for (int threshold = shortest - 2; threshold <= shortest; threshold += 2) {
+      IdaStar proof(start, budget);
+      REQUIRE(proof.use(&regions));
+      REQUIRE(proof.use_lanes(IdaStar::most_lanes));
+      REQUIRE(proof.begin(start, threshold));
+      if (proof.threshold() > threshold) continue;
+      // Parts that were given away are searched after the rest, and give away nothing.
+      std::vector<std::vector<Move>> parts;
+      progress = IdaStar::Progress::running;
+      while (progress == IdaStar::Progress::running) {
+        progress = proof.step(5);
+        if (progress != IdaStar::Progress::running || parts.size() == 20) continue;
+        const std::vector<Move> part = proof.give_away(2);
+        if (!part.empty()) parts.push_back(part);
+      }
+      bool solved = progress == IdaStar::Progress::solved;
+      for (const std::vector<Move>& part : parts) {
+        if (solved) break;
+        State state = start;
+        for (const Move move : part) REQUIRE(state.apply(move));
+        const int left = threshold - static_cast<int>(part.size());
+        REQUIRE(proof.begin(state, left, part.back()));
+        if (proof.threshold() > left) continue;
+        progress = IdaStar::Progress::running;
+        while (progress == IdaStar::Progress::running) progress = proof.step(1000);
+        solved = progress == IdaStar::Progress::solved;
+      }
+      CHECK(solved == (threshold == shortest));
+    }
+  }
+}
+
 TEST_CASE("partitions by name: 6-6-3 is what its fingerprint says, and survives a file") {
   const auto found = parse_region_partition("6-6-3");
   REQUIRE(found);

@@ -40,6 +40,16 @@ class RegionView {
   // tiles: by cell, and a 0 behind the last cell.
   [[nodiscard]] Placement follow(Placement placement, int tile, int from, int to,
                                  const std::uint8_t* tiles) const {
+    return reached(placement, place_of(placement, tile, from, to, tiles));
+  }
+  // The same in two steps: where the bit stands that tells the value, and what it says.
+  struct Followed {
+    Placement placement = 0;  // without its value
+    const std::uint32_t* word = nullptr;
+    std::uint32_t shift = 0;
+  };
+  [[nodiscard]] Followed place_of(Placement placement, int tile, int from, int to,
+                                  const std::uint8_t* tiles) const {
     const Pattern& pattern = used_[patterns_[static_cast<std::size_t>(tile)]];
     const Step& step = steps_[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)];
     const std::uint16_t* const passing = &passing_[static_cast<std::size_t>(tile)][0];
@@ -50,12 +60,15 @@ class RegionView {
         (static_cast<std::uint32_t>(placement >> 16) + passed * step.sign) & 0xFFFF;
     const std::uint32_t entry =
         pattern.index.place(cells, step.four_times_from) * pattern.orders + order;
-    const std::uint32_t odd_half = pattern.words[entry >> 5] >> (entry & 31) & 1;
+    return {cells | Placement{order} << 16, pattern.words + (entry >> 5), entry & 31};
+  }
+  [[nodiscard]] static Placement reached(Placement before, const Followed& followed) {
+    const std::uint32_t odd_half = *followed.word >> followed.shift & 1;
     // One more or one less, whichever has that half.
-    const auto value = static_cast<std::uint32_t>(placement >> 32);
+    const auto value = static_cast<std::uint32_t>(before >> 32);
     const std::uint32_t less = (value + 3) & 3;
     const std::uint32_t then = (less + 2 * ((less >> 1) ^ odd_half)) & 3;
-    return cells | order << 16 | Placement{then} << 32;
+    return followed.placement | Placement{then} << 32;
   }
   // 1 or -1: how the value changed in one move.
   [[nodiscard]] static int change(Placement before, Placement after) {

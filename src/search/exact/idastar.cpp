@@ -41,6 +41,21 @@ struct Dimensions4x4Regions : Dimensions4x4 {
   static constexpr bool regions = true;
 };
 
+// Of tables that are larger, most look-ups miss the cache. Wasm cannot ask for memory beforehand.
+#ifdef __EMSCRIPTEN__
+constexpr std::size_t most_bytes_for_one_lane = SIZE_MAX;
+#else
+constexpr std::size_t most_bytes_for_one_lane = std::size_t{8} << 20;
+#endif
+// A lane that found nothing to take asks again after so many turns.
+constexpr std::uint8_t turns_between_questions = 64;
+
+// An entry in the lower 32 bits and its excess above.
+std::uint64_t with_excess(std::uint32_t entry, int excess) {
+  return entry | static_cast<std::uint64_t>(excess) << 32;
+}
+int excess_of(std::uint64_t known) { return static_cast<int>(known >> 32); }
+
 // A transposition saves work only where the threshold leaves room for a subtree.
 constexpr int least_slack_to_note = 2;
 int most_bits_of_table(bool wide) {
@@ -78,7 +93,9 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
     : start_(start),
       size_(start.size()),
       manhattan_(TileCosts::manhattan(start.size())),
-      stack_(budget),
+      lanes_{Lane(budget), Lane(budget), Lane(budget), Lane(budget),
+             Lane(budget), Lane(budget), Lane(budget), Lane(budget)},
+      solved_by_(&lanes_[0]),
       transpositions_(budget) {
   const MoveTable moves(size_);
   for (int blank = 0; blank < size_.cells(); ++blank) {
@@ -103,12 +120,20 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
     region_views_ = heuristic->region_views();
   }
   conflicts_.reset();
+  const bool lanes = !region_views_.empty() && heuristic->bytes() > most_bytes_for_one_lane;
+  lanes_wanted_ = lanes ? most_lanes : 1;
+  return begin_iteration(threshold_);
+}
+
+[[gnu::cold]] bool IdaStar::use_lanes(std::size_t lanes) {
+  lanes_wanted_ = region_views_.empty() ? 1 : std::clamp<std::size_t>(lanes, 1, most_lanes);
   return begin_iteration(threshold_);
 }
 
 [[gnu::cold]] bool IdaStar::use_line_conflicts() {
   views_ = {};
   region_views_ = {};
+  lanes_wanted_ = 1;
   conflicts_.emplace(size_);
   return begin_iteration(threshold_);
 }
@@ -122,7 +147,8 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
 
 // Begins at the start under that threshold, or under the start's own h if it is larger.
 [[gnu::cold]] bool IdaStar::begin_iteration(int threshold, bool keep) {
-  std::copy(start_.tiles().begin(), start_.tiles().end(), tiles_.begin());
+  Lane& lane = lanes_[0];
+  std::copy(start_.tiles().begin(), start_.tiles().end(), lane.tiles.begin());
   Frame root;
   root.blank = static_cast<std::uint8_t>(start_.blank());
   if (came_by_) root.came_by = static_cast<std::uint8_t>(*came_by_);
@@ -130,41 +156,59 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
   root.h[0] = static_cast<std::int16_t>(manhattan);
   for (std::size_t view = 0; view < views_.size(); ++view) {
     const Entries entries = views_[view].entries_of(start_.tiles());
-    std::copy(entries.begin(), entries.end(), entries_[view].begin());
+    for (int pattern = 0; pattern < views_[view].patterns(); ++pattern) {
+      const std::uint32_t entry = entries[static_cast<std::size_t>(pattern)];
+      lane.entries[view][static_cast<std::size_t>(pattern)] =
+          with_excess(entry, views_[view].excess(pattern, entry));
+    }
     root.h[view] = static_cast<std::int16_t>(manhattan + 2 * views_[view].excess(entries));
   }
   for (std::size_t view = 0; view < region_views_.size(); ++view) {
     const RegionView::Known known = region_views_[view].of(start_.tiles());
-    std::copy(known.placements.begin(), known.placements.end(), entries_[view].begin());
+    std::copy(known.placements.begin(), known.placements.end(), lane.entries[view].begin());
     root.h[view] = static_cast<std::int16_t>(known.value);
   }
   if (conflicts_) {
-    root.h[0] = static_cast<std::int16_t>(manhattan + 2 * conflicts_->of(tiles_.data()));
+    root.h[0] = static_cast<std::int16_t>(manhattan + 2 * conflicts_->of(lane.tiles.data()));
   }
   threshold_ = std::max(threshold, h_of(root));
-  if (!stack_.resize(static_cast<std::size_t>(threshold_) + 2, Frame{})) return false;
-  stack_[0] = root;
-  depth_ = 0;
+  const std::size_t frames = static_cast<std::size_t>(threshold_) + 2;
+  if (!lane.stack.resize(frames, Frame{})) return false;
+  lane.stack[0] = root;
+  lane.depth = 0;
+  lane.start_is_next = true;
+  lane.proposed = 0;
+  // Without memory for more lanes there are fewer.
+  for (lanes_used_ = 1; lanes_used_ < lanes_wanted_; ++lanes_used_) {
+    Lane& other = lanes_[lanes_used_];
+    if (!other.stack.resize(frames, Frame{})) break;
+    other.depth = 0;
+    other.start_is_next = false;
+    other.stack[0].children_left = 0;
+    other.turns_to_wait = 0;
+    other.proposed = 0;
+  }
+  turn_ = 0;
   if (size_.cells() <= most_cells_of_wide_key) begin_transpositions(keep);
   failed_ = false;
   expanded_before_ = expanded_;
-  start_is_next_ = true;
   return true;
 }
 
 // keep: what was noted in the last iteration holds for this one too.
 [[gnu::cold]] void IdaStar::begin_transpositions(bool keep) {
-  key_ = {};
+  TranspositionTable::State& key = lanes_[0].key;
+  key = {};
   wide_ = size_.cells() > most_cells_of_narrow_key;
   for (int cell = 0; cell < size_.cells(); ++cell) {
     const auto tile = static_cast<std::uint64_t>(start_.tile_at(cell));
     if (tile == 0) continue;
     if (!wide_) {
-      key_.low |= tile << (cell * 4);
+      key.low |= tile << (cell * 4);
     } else {
       const bool high = tile > tiles_in_half;
-      (high ? key_.high : key_.low) |= static_cast<std::uint64_t>(cell)
-                                       << ((tile - 1 - (high ? tiles_in_half : 0)) * 5);
+      (high ? key.high : key.low) |= static_cast<std::uint64_t>(cell)
+                                     << ((tile - 1 - (high ? tiles_in_half : 0)) * 5);
     }
   }
   // The table has as many entries as the last iteration had states. A smaller table works too.
@@ -178,6 +222,7 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
 }
 
 IdaStar::Progress IdaStar::step(std::uint64_t nodes) {
+  if (lanes_used_ > 1) return search_in_lanes(nodes);
   if (!region_views_.empty()) return search(Dimensions4x4Regions{}, nodes);
   if (observer_ != nullptr && views_.empty()) {
     return search(DimensionsTold{{size_.width, size_.cells(), 0, conflicts_.has_value(), wide_}},
@@ -195,51 +240,66 @@ IdaStar::Progress IdaStar::step(std::uint64_t nodes) {
 template <typename AnyDimensions>
 IdaStar::Progress IdaStar::search(const AnyDimensions& dimensions, std::uint64_t nodes) {
   if (failed_ && !begin_iteration(threshold_)) return Progress::refused;
+  Lane& lane = lanes_[0];
   while (nodes > 0) {
-    Frame& frame = stack_[static_cast<std::size_t>(depth_)];
-    if (frame.children_left > 0) {
-      const Child& child = frame.children[--frame.children_left];
-      const Frame& entered = enter(dimensions, frame, child);
-      if (already_seen(dimensions, entered)) {
-        if constexpr (AnyDimensions::told) observer_->meet_seen();
-        leave(dimensions);
-        continue;
-      }
-      if (entered.h[0] == 0) {
-        if constexpr (AnyDimensions::told) observer_->meet_goal();
-        return Progress::solved;
-      }
-    } else if (depth_ > 0) {
-      leave(dimensions);
-      continue;
-    } else if (start_is_next_) {
-      start_is_next_ = false;
-      if constexpr (AnyDimensions::told) observer_->begin_round(threshold_);
-    } else {
-      threshold_ += 2;
-      failed_ = true;
-      return Progress::deeper;
+    switch (advance(dimensions, lane)) {
+      case Arrival::at_state: break;
+      case Arrival::at_goal: return Progress::solved;
+      case Arrival::at_end:
+        threshold_ += 2;
+        failed_ = true;
+        return Progress::deeper;
     }
-    look_at_children(dimensions, stack_[static_cast<std::size_t>(depth_)]);
+    look_at_children(dimensions, lane);
     --nodes;
   }
   return Progress::running;
 }
 
+// Goes on to the next state that is to be expanded.
+template <typename AnyDimensions>
+IdaStar::Arrival IdaStar::advance(const AnyDimensions& dimensions, Lane& lane) {
+  if (lane.start_is_next) {
+    lane.start_is_next = false;
+    if constexpr (AnyDimensions::told) observer_->begin_round(threshold_);
+    return Arrival::at_state;
+  }
+  while (true) {
+    Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
+    if (frame.children_left > 0) {
+      const Child& child = frame.children[--frame.children_left];
+      const Frame& entered = enter(dimensions, lane, child);
+      if (already_seen(dimensions, lane, entered)) {
+        if constexpr (AnyDimensions::told) observer_->meet_seen();
+        leave(dimensions, lane);
+        continue;
+      }
+      if (entered.h[0] == 0) {
+        if constexpr (AnyDimensions::told) observer_->meet_goal();
+        return Arrival::at_goal;
+      }
+      return Arrival::at_state;
+    }
+    if (lane.depth == 0) return Arrival::at_end;
+    leave(dimensions, lane);
+  }
+}
+
 // Expands the state on top of the stack: finds those of its children that lie within the
 // threshold. All are looked up before any is visited, so that the waits for memory overlap.
 template <typename AnyDimensions>
-void IdaStar::look_at_children(const AnyDimensions& dimensions, Frame& frame) {
+void IdaStar::look_at_children(const AnyDimensions& dimensions, Lane& lane) {
+  Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
   const Successors& successors =
       successors_[static_cast<std::size_t>(frame.blank)][static_cast<std::size_t>(frame.came_by)];
   ++expanded_;
   generated_ += successors.count;
   if constexpr (AnyDimensions::told) {
-    observer_->expand(static_cast<std::uint32_t>(depth_), h_of(frame));
+    observer_->expand(static_cast<std::uint32_t>(lane.depth), h_of(frame));
   }
-  const std::uint8_t* const tiles = tiles_.data();
+  const std::uint8_t* const tiles = lane.tiles.data();
   const int to = frame.blank;
-  const int room = threshold_ - depth_ - 1;
+  const int room = threshold_ - lane.depth - 1;
   std::size_t count = 0;
   for (std::size_t index = 0; index < successors.count; ++index) {
     Child& child = frame.children[count];
@@ -250,7 +310,7 @@ void IdaStar::look_at_children(const AnyDimensions& dimensions, Frame& frame) {
       for (; view < dimensions.views; ++view) {
         const RegionView& seen = region_views_[view];
         const std::size_t pattern = seen.pattern_of(tile);
-        const RegionView::Placement placement = entries_[view][pattern];
+        const RegionView::Placement placement = lane.entries[view][pattern];
         const RegionView::Placement then = seen.follow(placement, tile, from, to, tiles);
         const int h = frame.h[view] + RegionView::change(placement, then);
         if (h > room) break;
@@ -264,20 +324,20 @@ void IdaStar::look_at_children(const AnyDimensions& dimensions, Frame& frame) {
       for (; view < dimensions.views; ++view) {
         const View& seen = views_[view];
         const int pattern = seen.pattern_of(tile);
-        const auto entry =
-            static_cast<std::uint32_t>(entries_[view][static_cast<std::size_t>(pattern)]);
+        const std::uint64_t known = lane.entries[view][static_cast<std::size_t>(pattern)];
         const std::uint32_t entry_then =
-            entry + seen.entry_change(tile, from, to, tiles, dimensions.width, dimensions.cells);
-        const int h = frame.h[view] + further +
-                      2 * (seen.excess(pattern, entry_then) - seen.excess(pattern, entry));
+            static_cast<std::uint32_t>(known) +
+            seen.entry_change(tile, from, to, tiles, dimensions.width, dimensions.cells);
+        const int excess = seen.excess(pattern, entry_then);
+        const int h = frame.h[view] + further + 2 * (excess - excess_of(known));
         if (h > room) break;
         child.pattern[view] = static_cast<std::uint8_t>(pattern);
         child.h[view] = static_cast<std::int16_t>(h);
-        child.entry[view] = entry_then;
+        child.entry[view] = with_excess(entry_then, excess);
       }
       if (dimensions.views == 0) {
         int h = frame.h[0] + further;
-        if (dimensions.conflicts) h += 2 * conflicts_->change(tiles_.data(), from, to);
+        if (dimensions.conflicts) h += 2 * conflicts_->change(tiles, from, to);
         if constexpr (AnyDimensions::told) {
           observer_->look_ahead(static_cast<Move>(successors.move[index]), h, h <= room);
         }
@@ -288,86 +348,209 @@ void IdaStar::look_at_children(const AnyDimensions& dimensions, Frame& frame) {
     if (view < dimensions.views) continue;
     child.move = successors.move[index];
     child.from = static_cast<std::uint8_t>(from);
-    if constexpr (AnyDimensions::regions) {
-      // The last is visited first: the one of the least h, where a solution is likelier.
-      for (std::size_t place = count;
-           place > 0 && h_of(frame.children[place - 1]) < h_of(frame.children[place]); --place) {
-        std::swap(frame.children[place - 1], frame.children[place]);
-      }
-    }
+    if constexpr (AnyDimensions::regions) put_in_order(frame, count);
     ++count;
   }
   frame.children_left = static_cast<std::uint8_t>(count);
 }
 // end of extract idastar
 
-// Makes the move to the child.
+// As search(), by several lanes in turns. A lane that has come to its end takes a part of what
+// another has left. Between two turns of a lane, what it reads next comes from memory.
+IdaStar::Progress IdaStar::search_in_lanes(std::uint64_t nodes) {
+  constexpr Dimensions4x4Regions dimensions;
+  if (failed_ && !begin_iteration(threshold_)) return Progress::refused;
+  std::size_t ended = 0;  // lanes one after another
+  while (nodes > 0) {
+    Lane& lane = lanes_[turn_];
+    turn_ = turn_ + 1 == lanes_used_ ? 0 : turn_ + 1;
+    if (lane.proposed > 0) judge_children(lane);
+    Arrival arrival = advance(dimensions, lane);
+    if (arrival == Arrival::at_end && take_part(lane)) arrival = advance(dimensions, lane);
+    if (arrival == Arrival::at_goal) {
+      solved_by_ = &lane;
+      return Progress::solved;
+    }
+    if (arrival == Arrival::at_end) {
+      if (++ended < lanes_used_) continue;
+      threshold_ += 2;
+      failed_ = true;
+      return Progress::deeper;
+    }
+    ended = 0;
+    propose_children(lane);
+    --nodes;
+  }
+  return Progress::running;
+}
+
+// Expands the state on top of the stack so far that it is known what must be read of the tables,
+// and asks for it.
+void IdaStar::propose_children(Lane& lane) {
+  Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
+  const Successors& successors = successors_[frame.blank][frame.came_by];
+  ++expanded_;
+  generated_ += successors.count;
+  lane.proposed = successors.count;
+  for (std::size_t index = 0; index < successors.count; ++index) {
+    Child& child = frame.children[index];
+    const int from = successors.from[index];
+    const int tile = lane.tiles[static_cast<std::size_t>(from)];
+    child.move = successors.move[index];
+    child.from = static_cast<std::uint8_t>(from);
+    for (std::size_t view = 0; view < most_views; ++view) {
+      const RegionView& seen = region_views_[view];
+      const std::size_t pattern = seen.pattern_of(tile);
+      const RegionView::Followed followed =
+          seen.place_of(lane.entries[view][pattern], tile, from, frame.blank, lane.tiles.data());
+      __builtin_prefetch(followed.word);
+      child.pattern[view] = static_cast<std::uint8_t>(pattern);
+      lane.followed[index][view] = followed;
+    }
+  }
+}
+
+// Keeps of the proposed children those within the threshold.
+void IdaStar::judge_children(Lane& lane) {
+  Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
+  const int room = threshold_ - lane.depth - 1;
+  std::size_t count = 0;
+  for (std::size_t index = 0; index < lane.proposed; ++index) {
+    Child& child = frame.children[index];
+    std::size_t view = 0;
+    for (; view < most_views; ++view) {
+      const RegionView::Placement before = lane.entries[view][child.pattern[view]];
+      child.entry[view] = RegionView::reached(before, lane.followed[index][view]);
+      const int h = frame.h[view] + RegionView::change(before, child.entry[view]);
+      if (h > room) break;
+      child.h[view] = static_cast<std::int16_t>(h);
+    }
+    if (view < most_views) continue;
+    if (count != index) frame.children[count] = child;
+    put_in_order(frame, count++);
+  }
+  frame.children_left = static_cast<std::uint8_t>(count);
+  lane.proposed = 0;
+}
+
+// Makes the move to the child of the state on top of the stack.
 template <typename AnyDimensions>
-IdaStar::Frame& IdaStar::enter(const AnyDimensions& dimensions, const Frame& frame,
-                               const Child& child) {
-  Frame& entered = stack_[static_cast<std::size_t>(++depth_)];
+IdaStar::Frame& IdaStar::enter(const AnyDimensions& dimensions, Lane& lane, const Child& child) {
+  const std::size_t to = lane.stack[static_cast<std::size_t>(lane.depth)].blank;
+  Frame& entered = lane.stack[static_cast<std::size_t>(++lane.depth)];
   entered.blank = child.from;
   entered.came_by = child.move;
+  entered.children_left = 0;
   entered.pattern = child.pattern;
   entered.h = child.h;
   for (std::size_t view = 0; view < dimensions.views; ++view) {
-    std::uint64_t& entry = entries_[view][child.pattern[view]];
+    std::uint64_t& entry = lane.entries[view][child.pattern[view]];
     entered.entry_before[view] = entry;
     entry = child.entry[view];
   }
-  move_tile(dimensions, child.from, frame.blank);
-  if constexpr (AnyDimensions::told) observer_->enter(depth_, static_cast<Move>(child.move));
+  move_tile(dimensions, lane, child.from, to);
+  if constexpr (AnyDimensions::told) observer_->enter(lane.depth, static_cast<Move>(child.move));
   return entered;
 }
 
 // Takes the last move back.
 template <typename AnyDimensions>
-void IdaStar::leave(const AnyDimensions& dimensions) {
-  const Frame& left = stack_[static_cast<std::size_t>(depth_--)];
+void IdaStar::leave(const AnyDimensions& dimensions, Lane& lane) {
+  const Frame& left = lane.stack[static_cast<std::size_t>(lane.depth--)];
   for (std::size_t view = 0; view < dimensions.views; ++view) {
-    entries_[view][left.pattern[view]] = left.entry_before[view];
+    lane.entries[view][left.pattern[view]] = left.entry_before[view];
   }
-  move_tile(dimensions, stack_[static_cast<std::size_t>(depth_)].blank, left.blank);
+  move_tile(dimensions, lane, lane.stack[static_cast<std::size_t>(lane.depth)].blank, left.blank);
 }
 
 template <typename AnyDimensions>
-inline void IdaStar::move_tile(const AnyDimensions& dimensions, std::size_t from, std::size_t to) {
-  const std::uint8_t tile = tiles_[from];
-  tiles_[to] = tile;
-  tiles_[from] = 0;
+inline void IdaStar::move_tile(const AnyDimensions& dimensions, Lane& lane, std::size_t from,
+                               std::size_t to) {
+  const std::uint8_t tile = lane.tiles[from];
+  lane.tiles[to] = tile;
+  lane.tiles[from] = 0;
   if (notes_) {
-    change_key(key_, dimensions, tile, static_cast<int>(from), static_cast<int>(to));
+    change_key(lane.key, dimensions, tile, static_cast<int>(from), static_cast<int>(to));
   }
 }
 
 template <typename AnyDimensions>
-inline bool IdaStar::already_seen(const AnyDimensions& dimensions, const Frame& frame) {
-  if (!notes_ || threshold_ - depth_ - h_of(frame) < least_slack_to_note) return false;
-  const int moves = most_moves_noted - threshold_ + depth_;
-  return dimensions.wide ? transpositions_.seen_or_note<true>(key_, moves)
-                         : transpositions_.seen_or_note<false>(key_, moves);
+inline bool IdaStar::already_seen(const AnyDimensions& dimensions, const Lane& lane,
+                                  const Frame& frame) {
+  if (!notes_ || threshold_ - lane.depth - h_of(frame) < least_slack_to_note) return false;
+  const int moves = most_moves_noted - threshold_ + lane.depth;
+  return dimensions.wide ? transpositions_.seen_or_note<true>(lane.key, moves)
+                         : transpositions_.seen_or_note<false>(lane.key, moves);
+}
+
+// The largest part that can be split off: a child of the shallowest state with one left. Where the
+// lanes are is not looked at, only the way there: so what is taken does not depend on which lanes
+// have had their turn.
+[[gnu::cold]] bool IdaStar::take_part(Lane& lane) {
+  if (lane.turns_to_wait > 0) {
+    --lane.turns_to_wait;
+    return false;
+  }
+  const Lane* donor = nullptr;
+  int place = 0;
+  for (std::size_t number = 0; number < lanes_used_; ++number) {
+    const Lane& other = lanes_[number];
+    const int end = donor == nullptr ? other.depth : std::min(other.depth, place);
+    for (int depth = 0; depth < end; ++depth) {
+      const Frame& frame = other.stack[static_cast<std::size_t>(depth)];
+      if (frame.children_left == 0) continue;
+      donor = &other;
+      place = depth;
+      break;
+    }
+  }
+  if (donor == nullptr) {
+    lane.turns_to_wait = turns_between_questions;
+    return false;
+  }
+  Frame& shared =
+      lanes_[static_cast<std::size_t>(donor - &lanes_[0])].stack[static_cast<std::size_t>(place)];
+  std::copy(donor->stack.begin(), donor->stack.begin() + donor->depth + 1, lane.stack.begin());
+  lane.entries = donor->entries;
+  lane.tiles = donor->tiles;
+  lane.key = donor->key;
+  lane.depth = donor->depth;
+  constexpr Dimensions4x4Regions dimensions;
+  while (lane.depth > place) leave(dimensions, lane);
+  for (int depth = 0; depth < place; ++depth)
+    lane.stack[static_cast<std::size_t>(depth)].children_left = 0;
+  Frame& frame = lane.stack[static_cast<std::size_t>(place)];
+  // The one that the donor would visit last.
+  frame.children_left = 1;
+  --shared.children_left;
+  std::copy(&shared.children[1], &shared.children[1] + shared.children_left, &shared.children[0]);
+  return true;
 }
 
 [[gnu::cold]] std::vector<Move> IdaStar::give_away(int least_slack) {
-  for (int depth = 0; depth <= depth_; ++depth) {
-    Frame& frame = stack_[static_cast<std::size_t>(depth)];
-    for (int index = frame.children_left - 1; index >= 0; --index) {
-      Child* const child = &frame.children[static_cast<std::size_t>(index)];
-      if (threshold_ - depth - 1 - h_of(*child) < least_slack) continue;
-      std::vector<Move> moves = moves_to(depth);
-      moves.push_back(static_cast<Move>(child->move));
-      std::copy(child + 1, &frame.children[frame.children_left], child);
-      --frame.children_left;
-      return moves;
+  for (int depth = 0; depth <= threshold_; ++depth) {
+    for (std::size_t number = 0; number < lanes_used_; ++number) {
+      Lane& lane = lanes_[number];
+      if (depth > lane.depth) continue;
+      Frame& frame = lane.stack[static_cast<std::size_t>(depth)];
+      for (int index = frame.children_left - 1; index >= 0; --index) {
+        Child* const child = &frame.children[static_cast<std::size_t>(index)];
+        if (threshold_ - depth - 1 - h_of(*child) < least_slack) continue;
+        std::vector<Move> moves = moves_to(lane, depth);
+        moves.push_back(static_cast<Move>(child->move));
+        std::copy(child + 1, &frame.children[frame.children_left], child);
+        --frame.children_left;
+        return moves;
+      }
     }
   }
   return {};
 }
 
-[[gnu::cold]] std::vector<Move> IdaStar::moves_to(int depth) const {
+[[gnu::cold]] std::vector<Move> IdaStar::moves_to(const Lane& lane, int depth) {
   std::vector<Move> moves;
   for (int place = 1; place <= depth; ++place) {
-    moves.push_back(static_cast<Move>(stack_[static_cast<std::size_t>(place)].came_by));
+    moves.push_back(static_cast<Move>(lane.stack[static_cast<std::size_t>(place)].came_by));
   }
   return moves;
 }

@@ -6,6 +6,10 @@
 // judged by itself. On boards of up to 25 cells a table of transpositions saves searching what is
 // reached by several paths.
 //
+// With region tables that are larger than the processor's cache it searches in lanes: several
+// depth-first searches through parts of one iteration, in one thread and in turns. What a lane
+// looks up next comes from memory while the others have their turns.
+//
 // It proves, and nothing else. Where its databases come from, and what is done for those who will
 // not wait for the proof: solvers/portfolio.hpp. As an algorithm of its own, without databases:
 // make_idastar().
@@ -51,6 +55,11 @@ class IdaStar {
   // The same with the Manhattan distance and linear conflicts.
   [[nodiscard]] bool use_line_conflicts();
 
+  static constexpr std::size_t most_lanes = 8;
+  // With region tables: searches by so many lanes, whatever their size says. The present iteration
+  // begins again. False when memory is refused.
+  [[nodiscard]] bool use_lanes(std::size_t lanes);
+
   // Tells an observer, which must outlive the search, what it does from now on; without databases
   // only.
   void report_to(Observer* observer) { observer_ = observer; }
@@ -82,12 +91,14 @@ class IdaStar {
   // No solution is shorter than this.
   [[nodiscard]] int threshold() const { return threshold_; }
   // After solved.
-  [[nodiscard]] std::vector<Move> solution() const { return moves_to(depth_); }
+  [[nodiscard]] std::vector<Move> solution() const {
+    return moves_to(*solved_by_, solved_by_->depth);
+  }
 
   [[nodiscard]] std::uint64_t expanded() const { return expanded_; }
   [[nodiscard]] std::uint64_t generated() const { return generated_; }
   // Moves on the stack.
-  [[nodiscard]] int depth() const { return depth_; }
+  [[nodiscard]] int depth() const { return lanes_[0].depth; }
 
  private:
   static constexpr std::size_t most_views = 2;
@@ -121,26 +132,57 @@ class IdaStar {
     std::array<std::uint8_t, 4> from{};
   };
 
+  // A depth-first search: where it is, and the path from the start to there.
+  struct Lane {
+    explicit Lane(MemoryBudget& budget) : stack(budget) {}
+
+    // By view and pattern: the entry, and above 32 bits its excess; or the placement.
+    std::array<std::array<std::uint64_t, most_patterns>, most_views> entries{};
+    std::array<std::uint8_t, max_cells> tiles{};
+    TranspositionTable::State key;
+    Array<Frame> stack;
+    int depth = 0;
+    bool start_is_next = false;      // to be expanded
+    std::uint8_t turns_to_wait = 0;  // before it asks for a part again
+    std::uint8_t proposed = 0;       // children of the state on top that are not looked up yet
+    std::array<std::array<RegionView::Followed, most_views>, 4> followed{};  // by child and view
+  };
+  enum class Arrival : std::uint8_t { at_state, at_goal, at_end };
+
   [[nodiscard]] bool begin_iteration(int threshold, bool keep = false);
   void begin_transpositions(bool keep);
   template <typename FrameOrChild>
   [[nodiscard]] static int h_of(const FrameOrChild& known) {
     return std::max(known.h[0], known.h[1]);
   }
+  // Puts the child at that place among those before it: the last is visited first, the one of the
+  // least h, where a solution is likelier.
+  static void put_in_order(Frame& frame, std::size_t place) {
+    for (; place > 0 && h_of(frame.children[place - 1]) < h_of(frame.children[place]); --place) {
+      std::swap(frame.children[place - 1], frame.children[place]);
+    }
+  }
   // Dimensions: what the inner loop counts to.
   template <typename AnyDimensions>
   [[nodiscard]] Progress search(const AnyDimensions& dimensions, std::uint64_t nodes);
+  [[nodiscard]] Progress search_in_lanes(std::uint64_t nodes);
   template <typename AnyDimensions>
-  void look_at_children(const AnyDimensions& dimensions, Frame& frame);
+  [[nodiscard]] Arrival advance(const AnyDimensions& dimensions, Lane& lane);
+  [[nodiscard]] bool take_part(Lane& lane);
   template <typename AnyDimensions>
-  Frame& enter(const AnyDimensions& dimensions, const Frame& frame, const Child& child);
+  void look_at_children(const AnyDimensions& dimensions, Lane& lane);
+  void propose_children(Lane& lane);
+  void judge_children(Lane& lane);
   template <typename AnyDimensions>
-  void leave(const AnyDimensions& dimensions);
+  Frame& enter(const AnyDimensions& dimensions, Lane& lane, const Child& child);
   template <typename AnyDimensions>
-  void move_tile(const AnyDimensions& dimensions, std::size_t from, std::size_t to);
-  [[nodiscard]] std::vector<Move> moves_to(int depth) const;
+  void leave(const AnyDimensions& dimensions, Lane& lane);
   template <typename AnyDimensions>
-  [[nodiscard]] bool already_seen(const AnyDimensions& dimensions, const Frame& frame);
+  void move_tile(const AnyDimensions& dimensions, Lane& lane, std::size_t from, std::size_t to);
+  [[nodiscard]] static std::vector<Move> moves_to(const Lane& lane, int depth);
+  template <typename AnyDimensions>
+  [[nodiscard]] bool already_seen(const AnyDimensions& dimensions, const Lane& lane,
+                                  const Frame& frame);
 
   State start_;
   std::optional<Move> came_by_;
@@ -151,16 +193,14 @@ class IdaStar {
   std::span<const View> views_;
   std::span<const RegionView> region_views_;  // in place of views
   std::optional<LineConflicts> conflicts_;    // in place of views
-  // By view and pattern: the entry, or the placement.
-  std::array<std::array<std::uint64_t, most_patterns>, most_views> entries_{};
-  std::array<std::uint8_t, max_cells> tiles_{};
-  TranspositionTable::State key_;
-  bool wide_ = false;  // the key has 128 bits
+  bool wide_ = false;                         // the key has 128 bits
   bool notes_ = false;
-  Array<Frame> stack_;
-  int depth_ = 0;
+  std::array<Lane, most_lanes> lanes_;
+  std::size_t lanes_wanted_ = 1;
+  std::size_t lanes_used_ = 1;  // the first ones
+  std::size_t turn_ = 0;        // the lane that is next
+  const Lane* solved_by_ = nullptr;
   int threshold_ = 0;
-  bool start_is_next_ = false;    // to be expanded
   Observer* observer_ = nullptr;  // may be none
   bool failed_ = false;           // the last iteration searched every path and found no solution
   std::uint64_t expanded_ = 0;
