@@ -683,6 +683,41 @@ describe('one step leads back from what a link in the text did', () => {
           }
         },
       ));
+
+  test('a figure that had not started gets its still picture back, and starts anew as it would have', () =>
+    withPage(browser, server, { hash: 'tutorial.html', ready: false }, async (page) => {
+      for (const [id, href, shown, first] of [
+        ['weight-demo', '#weight?w=5', 'input[type=range]', '3'],
+        ['judge-demo', '#judge?state=2,1,3/4,5,6/7,8,0', 'textarea', '7 4 3/0 5 8/6 2 1'],
+      ]) {
+        const figure = page.locator(`#${id}`);
+        const value = () => figure.locator(`.live ${shown}`).first().inputValue();
+        const link = page.locator(`.prose a[href="${href}"]`).first();
+        const before = await link.evaluate((each) => {
+          scrollTo(0, 0);
+          return each.getBoundingClientRect().top;
+        });
+        assert.equal(await figure.getAttribute('data-started'), null);
+        await link.evaluate((each) => /** @type {HTMLElement} */ (each).click());
+        await page.locator(`#${id}[data-started]`).waitFor();
+        assert.notEqual(await value(), first);
+        await page.goBack();
+        await page.locator(`#${id}:not([data-started]) > .still`).waitFor({ state: 'attached' });
+        assert.equal(await figure.locator('.figure-links, .live, .demo-notice').count(), 0);
+        assert.ok(await link.evaluate((each) => each === document.activeElement));
+        await page.waitForFunction(
+          ([selector, top]) => {
+            const now = document.querySelector(`.prose a[href="${selector}"]`)?.getBoundingClientRect().top ?? NaN;
+            return Math.abs(now - Number(top)) <= 40;
+          },
+          [href, before],
+        );
+        await figure.scrollIntoViewIfNeeded();
+        await page.locator(`#${id}[data-started]`).waitFor();
+        assert.equal(await value(), first);
+        assert.equal(await figure.locator('.figure-links').count(), 1);
+      }
+    }));
 });
 
 describe('links that make no sense', () => {

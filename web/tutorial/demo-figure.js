@@ -88,7 +88,10 @@ export class Demo {
   #remembered = null;
   /** @type {(() => Record<string, string>) | null} */
   #describe = null;
-  #started = false;
+  /** @type {Promise<void> | null} null: not since the still picture was there */
+  #starting = null;
+  #run = new AbortController(); // from a start to a reset
+  #still;
   #asleep = true;
   #near = false;
   #asked = false; // whether it asked for the lessons
@@ -100,6 +103,8 @@ export class Demo {
     this.#name = name;
     this.#page = page;
     this.#part = figure.dataset.part;
+    this.#still = figure.querySelector(':scope > .still');
+    page.signal.addEventListener('abort', () => this.#run.abort());
   }
 
   get part() {
@@ -114,8 +119,9 @@ export class Demo {
     return this.#figure;
   }
 
+  /** Whether it has started, to the end. */
   get started() {
-    return this.#started;
+    return this.#figure.dataset.started !== undefined;
   }
 
   /** Whether its tab is chosen, if it has one. */
@@ -138,7 +144,7 @@ export class Demo {
     this.#parameters = parameters;
     this.#remembered = null;
     for (const follower of this.#followers) this.#guard(() => follower(parameters));
-    if (this.#figure.dataset.started !== undefined) void this.#chooseCode();
+    if (this.started) void this.#chooseCode();
   }
 
   /** The tabs of its code. */
@@ -157,9 +163,29 @@ export class Demo {
   }
 
   /** Loads and starts the demo, the first time. */
-  async start() {
-    if (this.#started) return;
-    this.#started = true;
+  start() {
+    this.#starting ??= this.#begin();
+    return this.#starting;
+  }
+
+  /** Puts the still picture back, as if it had not started. */
+  async reset() {
+    await this.#starting;
+    this.#run.abort();
+    this.#run = new AbortController();
+    for (const listeners of [this.#sleepers, this.#wakers, this.#followers]) listeners.clear();
+    this.#parameters = new URLSearchParams();
+    this.#remembered = this.#describe = this.#starting = null;
+    this.#asleep = true;
+    if (this.#still) this.#figure.querySelector(':scope > .live')?.replaceWith(this.#still);
+    for (const added of this.#figure.querySelectorAll(
+      ':scope > :is(.demo-notice, .part-notice, .demo-error), :scope > figcaption > .figure-links',
+    ))
+      added.remove();
+    delete this.#figure.dataset.started;
+  }
+
+  async #begin() {
     this.#setAsleep(false);
     keepForPrint(this.#figure, this.#figure.querySelector('.still'));
     this.#figure.setAttribute('aria-busy', 'true');
@@ -182,7 +208,7 @@ export class Demo {
   }
 
   update() {
-    if (this.#started) this.#setAsleep(!this.#near || document.hidden);
+    if (this.#starting) this.#setAsleep(!this.#near || document.hidden);
   }
 
   /** @param {string} words */
@@ -265,11 +291,12 @@ export class Demo {
 
   /** @returns {DemoContext} */
   #context() {
+    const { signal } = this.#run;
     const isAsleep = () => this.#asleep;
     const lessons = () => this.#askForLessons();
     const parameters = () => this.#parameters;
     return {
-      signal: this.#page.signal,
+      signal,
       get lessons() {
         return lessons();
       },
@@ -279,6 +306,7 @@ export class Demo {
       },
       onParameters: (listener) => this.#followers.add(listener),
       remember: (parameters) => {
+        if (signal.aborted) return;
         this.#remembered = parameters;
         this.#page.remember(this, this.#part ? { part: this.#part, ...parameters } : parameters);
       },
@@ -292,7 +320,9 @@ export class Demo {
       },
       announce,
       notice: (words) => this.notice(words),
-      fail: (error) => void this.fail(error),
+      fail: (error) => {
+        if (!signal.aborted) void this.fail(error);
+      },
     };
   }
 }

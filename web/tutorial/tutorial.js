@@ -107,6 +107,9 @@ addEventListener('beforeprint', () => loadPictures(document));
 /** Boards that have got their links. @type {Set<Element>} */
 const linked = new Set();
 
+/** Those that wake figures. @type {IntersectionObserver[]} */
+const wakers = [];
+
 /** @param {string} rootMargin how far out of view a figure wakes */
 const makeWaker = (rootMargin) =>
   new IntersectionObserver(
@@ -200,9 +203,11 @@ function follow(fragment, scroll = true) {
 }
 
 // One step back. A link in the text that acts on a figure leaves, in the entry of the history that it leads away from, what
-// the figure showed and where the reader was. Going back, by the browser or by the button behind the link, restores both.
+// the figure showed and where the reader was. Going back, by the browser or by the button behind the link, restores both. A
+// figure that had not started gets its still picture back.
 
-/** @typedef {{ figure: string, parameters: string, top: number, link: number }} Place top: of the link, in the window */
+/** @typedef {{ figure: string, parameters: string | null, top: number, link: number }} Place parameters: null when it had
+ *   not started; top: of the link, in the window */
 
 const textLinks = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('.prose a[href^="#"]'))];
 const backButton = make('button', { type: 'button', class: 'back-to-text primary' }, say`Back to the text`);
@@ -213,12 +218,12 @@ function keepPlace(link) {
   const { name, parameters } = readFragment(link.hash);
   const part = parameters.get('part');
   const demo = demos.find((each) => each.name === name && (part === null || each.part === part));
-  if (!demo?.started || [...parameters].length === 0) return;
+  if (!demo || [...parameters].length === 0) return;
   flushAddress();
   /** @type {Place} */
   const place = {
     figure: demo.figure.id,
-    parameters: demo.parameters.toString(),
+    parameters: demo.started ? demo.parameters.toString() : null,
     top: link.getBoundingClientRect().top,
     link: textLinks.indexOf(link),
   };
@@ -226,19 +231,25 @@ function keepPlace(link) {
   link.after(backButton);
 }
 
+/** @param {Demo} demo */
+async function resetFigure(demo) {
+  await demo.reset();
+  for (const waker of wakers) waker.observe(demo.figure);
+}
+
 /** @param {Place} place */
 function goBack({ figure, parameters, top, link }) {
   const demo = demos.find((each) => each.figure.id === figure);
+  const element = textLinks[link];
+  // The link stands where it stood, though figures above it may have grown; the browser may scroll for itself before the next frame.
+  const align = () => scrollBy(0, (element?.getBoundingClientRect().top ?? top) - top);
   if (demo) {
     reveal(demo.figure);
-    demo.follow(new URLSearchParams(parameters));
+    if (parameters === null) void resetFigure(demo).then(() => align());
+    else demo.follow(new URLSearchParams(parameters));
   }
   backButton.remove();
-  const element = textLinks[link];
-  if (!element) return;
-  element.focus({ preventScroll: true });
-  // The link stands where it stood, though figures above it may have grown; the browser may scroll for itself before the next frame.
-  const align = () => scrollBy(0, element.getBoundingClientRect().top - top);
+  element?.focus({ preventScroll: true });
   align();
   requestAnimationFrame(align);
 }
@@ -267,6 +278,7 @@ follow(undefined, !again);
 /** Wakes the figures that come so near. @param {string} rootMargin */
 function wakeWithin(rootMargin) {
   const waker = makeWaker(rootMargin);
+  wakers.push(waker);
   for (const figure of document.querySelectorAll('figure.demo, figure.board[id]')) waker.observe(figure);
 }
 // Before the reader scrolls, only what is in view is loaded.
