@@ -115,13 +115,15 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
 [[gnu::cold]] bool IdaStar::use(const AdditiveHeuristic* heuristic) {
   views_ = {};
   region_views_ = {};
+  lanes_wanted_ = 1;
   if (heuristic != nullptr) {
     views_ = heuristic->views();
     region_views_ = heuristic->region_views();
+    if (!region_views_.empty() && heuristic->bytes() > most_bytes_for_one_lane) {
+      lanes_wanted_ = most_lanes;
+    }
   }
   conflicts_.reset();
-  const bool lanes = !region_views_.empty() && heuristic->bytes() > most_bytes_for_one_lane;
-  lanes_wanted_ = lanes ? most_lanes : 1;
   return begin_iteration(threshold_);
 }
 
