@@ -152,6 +152,29 @@ describe('the room that the tutorial takes', () => {
       ),
   );
 
+  test('1280: a look inside a search fits the screen, whatever of it is shown', () =>
+    withPage(
+      browser,
+      server,
+      { hash: 'tutorial.html', ready: false, viewport: { width: 1280, height: 900 } },
+      async (page) => {
+        for (const id of ['bfs-demo', 'astar-manhattan-demo', 'weight-demo']) {
+          const figure = page.locator(`#${id}`);
+          await page.evaluate((tab) => document.getElementById(tab)?.click(), `${id}-tab`);
+          await figure.scrollIntoViewIfNeeded();
+          await page.locator(`#${id}[data-started]`).waitFor();
+          await figure.locator('summary', { hasText: /^A look inside/ }).click();
+          const look = figure.locator('.look');
+          await look.locator('.look-step', { hasText: / of \d/ }).waitFor();
+          for (const tab of await look.locator('.look-tabs [role=tab]').all()) {
+            await tab.click();
+            const height = await look.evaluate((each) => /** @type {HTMLElement} */ (each).offsetHeight);
+            assert.ok(height <= 830, `${id}, ${await tab.textContent()}: ${height} px`);
+          }
+        }
+      },
+    ));
+
   test('1280: each text stands beside its figure', () =>
     withPage(
       browser,

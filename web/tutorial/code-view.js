@@ -55,6 +55,15 @@ export class CodeView {
       ...(short ? [] : [make('p', 'look-title', say`The code`)]),
       tabs,
       panel,
+      ...(short
+        ? []
+        : [
+            make(
+              'p',
+              'quiet',
+              say`The number before a line of code tells how often it has run. Choose a line to go to the next time that it runs.`,
+            ),
+          ]),
     );
     if (short) {
       this.#forth.classList.add('primary');
@@ -66,15 +75,7 @@ export class CodeView {
       'look-box look-events',
       ...(short ? [] : [this.#event]),
       make('div', 'row code-buttons', this.#back, this.#forth, copy, all),
-      ...(short
-        ? [this.#event]
-        : [
-            make(
-              'p',
-              'quiet',
-              say`The number before a line of code tells how often it has run. Choose a line to go to the next time that it runs.`,
-            ),
-          ]),
+      ...(short ? [this.#event] : []),
     );
   }
 
