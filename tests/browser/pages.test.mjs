@@ -148,7 +148,10 @@ describe('the policy of every page', () => {
           const { status } = await board.evaluate(async (element) => {
             const puzzle = await /** @type {any} */ (element).ready;
             for (const way of ['up', 'left', 'down', 'right']) puzzle.move(way);
-            return puzzle.solve({ algorithm: 'idastar', play: false, maxSeconds: 2 });
+            const solve = () => puzzle.solve({ algorithm: 'idastar', play: false, maxSeconds: 2 });
+            const first = await solve();
+            // A figure that wakes deals its board anew.
+            return first.status === 'cancelled' ? solve() : first;
           });
           assert.match(status, /^(solved|unsolvable|limit)$/);
         }
