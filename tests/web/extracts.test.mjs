@@ -1,0 +1,46 @@
+// The C++ that the tutorial shows is cut out of src/ between markers; each line that is lit has to stand in it, once. A
+// change of src/ that moves such a line is told here, before a page is built.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+import { programOf } from '../../web/tutorial/code-model.js';
+import { IdaTrace } from '../../web/tutorial/ida-trace.js';
+import { packProgram, shadowProgram } from '../../web/tutorial/pattern-model.js';
+import { solvableProgram } from '../../web/tutorial/solvable-model.js';
+import { turnsProgram } from '../../web/tutorial/turns-model.js';
+
+const src = fileURLToPath(new URL('../../src', import.meta.url));
+
+const extracts = /** @type {any} */ (
+  Object.fromEntries(
+    readdirSync(src, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.[ch]pp$/.test(file))
+      .flatMap((file) =>
+        [
+          ...readFileSync(`${src}/${file}`, 'utf8').matchAll(
+            /^ *\/\/ extract (\w+)\n([\s\S]*?)^ *\/\/ end of extract \1$/gm,
+          ),
+        ].map(([, name, text]) => [name, { file, line: 1, text }]),
+      ),
+  )
+);
+
+test('each line of C++ that the tutorial lights stands in its extract, once', () => {
+  const search = (/** @type {string} */ algorithm, bothEnds = false) =>
+    programOf(/** @type {any} */ ({ algorithm, bothEnds }), extracts);
+  const all = [
+    search('bfs'),
+    search('bidirectional-bfs', true),
+    search('astar-misplaced'),
+    search('astar-manhattan'),
+    programOf(Object.create(IdaTrace.prototype), extracts),
+    packProgram(extracts),
+    shadowProgram(extracts),
+    solvableProgram(extracts),
+    turnsProgram(extracts),
+  ];
+  for (const parts of all) assert.ok(parts.some(({ lines }) => lines.some(({ shows }) => shows.length > 0)));
+});
