@@ -237,7 +237,7 @@ describe('questions', () => {
       assert.equal(await figure.locator('.unsolvable-ledger').getAttribute('data-numbers'), numbers.join(' '));
     }));
 
-  test('the race: who needs the fewest states', () =>
+  test('the race: who needs the fewest states, and how many times as many another', () =>
     withQuestion(
       'race?state=1,2,3/4,5,6/0,7,8&solvers=astar-misplaced,astar-manhattan',
       'race-demo',
@@ -263,6 +263,15 @@ describe('questions', () => {
         await figure
           .locator('.experiment-status', { hasText: 'needed the fewest states' })
           .waitFor({ timeout: 60_000 });
+        await question.getByRole('button', { name: 'Another one' }).click();
+        assert.equal(await wordsOf(question), 'How many times as many states as A* Manhattan will BFS expand?');
+        const factor = expanded[0] / expanded[3];
+        const least = String([0, 3, 10, 100].filter((each) => each <= factor).pop());
+        await answerWrong(question, least);
+        const why = await answerRight(question, least);
+        for (const count of [expanded[0], expanded[3]]) assert.ok(why.includes(count.toLocaleString('en')), why);
+        await question.getByRole('button', { name: 'Another one' }).click();
+        assert.match(await wordsOf(question), /^Who will/);
       },
     ));
 

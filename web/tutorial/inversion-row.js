@@ -67,7 +67,7 @@ export class InversionRow {
   constructor() {
     this.element.append(this.#many, this.#svg, this.#tiles);
     const point = (/** @type {EventTarget | null} */ target) => {
-      const place = this.#buttons.findIndex((each) => each === target);
+      const place = target instanceof HTMLButtonElement ? this.#buttons.indexOf(target) : -1;
       if (place < 0 || place === this.#pointed) return;
       this.#pointed = place;
       if (this.#isCrowded) this.#draw();

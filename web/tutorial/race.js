@@ -18,7 +18,7 @@ import { Question } from './question.js';
 import { algorithms, cellsOf, columns, csvOf, nameOf, resultWords, verdictOf, winnersOf } from './race-model.js';
 import { RaceRun } from './race-run.js';
 import { counted, formatBytes, formatCount, formatDuration, say } from './say.js';
-import { fewestQuestion } from './search-questions.js';
+import { factorQuestion, fewestQuestion } from './search-questions.js';
 
 /** @import { Algorithm, Statistics } from '../common/types' */
 /** @import { Positions } from './positions.js' */
@@ -442,23 +442,29 @@ export async function start(figure, context) {
   );
   const buttons = new RaceButtons(begin, () => cancel(say`Cancelled.`));
   let posed = '';
+  let turn = 0;
   const question = new Question(context.signal, () => {
     const { state, solvers: runners, megabytes } = asked;
+    const proving = runners.filter((algorithm) => solvers[algorithm].promise !== 'first');
     if (runners.length < 2 || !positions.judge(state).solvable) return null;
     const runs = beginRuns(context, state, megabytes);
-    return fewestQuestion(
-      runners,
-      (signal) => runs(runners, signal),
-      () => {
-        if (!run.running) begin(true);
-      },
-    );
+    const showRace = () => {
+      if (!run.running) begin(true);
+    };
+    if (turn++ % 2 === 0 || proving.length < 2)
+      return fewestQuestion(runners, (signal) => runs(runners, signal), showRace, proving.length > 1);
+    /** @type {[Algorithm, Algorithm]} */
+    const pair = [proving[0], proving[proving.length - 1]];
+    return factorQuestion(pair, (signal) => runs(pair, signal), showRace);
   });
 
   function show() {
     for (const part of [place, controls]) part.show();
     const about = [asked.state, asked.megabytes, ...asked.solvers].join();
-    if (about !== posed) question.pose();
+    if (about !== posed) {
+      turn = 0;
+      question.pose();
+    }
     posed = about;
     buttons.show(asked, run);
     draw();

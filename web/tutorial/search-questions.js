@@ -91,7 +91,7 @@ async function runUntil(race, over) {
 
 /** @param {Runner} runner */
 const effortWords = (runner) =>
-  stillRuns(runner)
+  runner.status !== 'solved'
     ? say`${nameOf(runner.algorithm)}: more than ${formatCount(runner.expanded)}`
     : `${nameOf(runner.algorithm)}: ${formatCount(runner.expanded)}`;
 
@@ -100,10 +100,12 @@ const effortWords = (runner) =>
  * @param {Algorithm[]} algorithms
  * @param {(signal: AbortSignal) => Promise<Runs>} begin ready to step
  * @param {() => void} show
+ * @param {boolean} another whether there is a next question
  * @returns {Asked}
  */
-export const fewestQuestion = (algorithms, begin, show) => ({
+export const fewestQuestion = (algorithms, begin, show, another) => ({
   words: say`Who will find a shortest way by the fewest states?`,
+  another,
   options: [
     ...algorithms.map((algorithm) => /** @type {[string, string]} */ ([algorithm, nameOf(algorithm)])),
     ['', say`none of them`],
@@ -121,6 +123,42 @@ export const fewestQuestion = (algorithms, begin, show) => ({
         .filter(({ status, optimal, expanded }) => status === 'solved' && optimal && expanded === least)
         .map(({ algorithm }) => algorithm);
       return { answer, also, why: say`States expanded: ${runners.map(effortWords).join('; ')}.`, show };
+    } finally {
+      race.close();
+    }
+  },
+});
+
+/** @type {[least: number, text: string][]} */
+const factors = [
+  [0, say`less than 3 times`],
+  [3, say`3 to 9 times`],
+  [10, say`10 to 99 times`],
+  [100, say`100 times or more`],
+];
+
+/**
+ * How many times as many states one solver expands as another.
+ * @param {[more: Algorithm, fewer: Algorithm]} pair
+ * @param {(signal: AbortSignal) => Promise<Runs>} begin ready to step
+ * @param {() => void} show
+ * @returns {Asked}
+ */
+export const factorQuestion = ([more, fewer], begin, show) => ({
+  words: say`How many times as many states as ${nameOf(fewer)} will ${nameOf(more)} expand?`,
+  options: factors.map(([least, text]) => [String(least), text]),
+  another: true,
+  async judge(signal) {
+    const race = await begin(signal);
+    try {
+      const [one, other] = await runUntil(race, () => false);
+      const factor = one.expanded / other.expanded;
+      // A solver that stopped at its limit leaves every factor open that more of its states would give.
+      const [least, most] = [other.status === 'solved' ? factor : 0, one.status === 'solved' ? factor : Infinity];
+      const [answer, ...also] = factors
+        .filter(([from], at) => from <= most && (factors[at + 1]?.[0] ?? Infinity) > least)
+        .map(([from]) => String(from));
+      return { answer, also, why: say`States expanded: ${[one, other].map(effortWords).join('; ')}.`, show };
     } finally {
       race.close();
     }

@@ -480,6 +480,11 @@ const texts = {
   'The engine drew {0}: {1}. Each move changes it by an even number, or not at all.':
     'Gezogen wurde {0}: {1}. Jeder Zug ändert die Zahl um eine gerade oder gar nicht.',
   'Play them': 'Abspielen',
+  'How many times as many states as {0} will {1} expand?': 'Wievielmal so viele Zustände wie {0} expandiert {1}?',
+  'less than 3 times': 'weniger als 3-mal',
+  '3 to 9 times': '3- bis 9-mal',
+  '10 to 99 times': '10- bis 99-mal',
+  '100 times or more': '100-mal oder öfter',
   'Who will find a shortest way by the fewest states?': 'Wer findet einen kürzesten Weg mit den wenigsten Zuständen?',
   'none of them': 'keiner davon',
   '{0}: more than {1}': '{0}: mehr als {1}',
