@@ -7,8 +7,21 @@ import { useBrowser, withPage } from './driver.mjs';
 
 const { browser, server } = await useBrowser();
 
-/** The first edition was 34,000 and 48,600 pixels high. */
-const most = /** @type {const} */ ({ 1280: 16_400, 390: 24_900 });
+/** The first edition was 34,000 and 48,600 pixels high, in English; German words are longer. */
+const most = /** @type {const} */ ({ en: { 1280: 16_400, 390: 24_900 }, de: { 1280: 17_000, 390: 27_000 } });
+/** @type {(keyof typeof most)[]} */
+const languages = ['en', 'de'];
+
+/**
+ * @param {keyof typeof most} language
+ * @param {{ width: number, height: number }} viewport
+ * @param {(page: import('playwright-core').Page) => Promise<void>} act
+ */
+const onTutorial = (language, viewport, act) =>
+  withPage(browser, server, { hash: `tutorial.html?lang=${language}`, ready: false, viewport }, async (page) => {
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
+    await act(page);
+  });
 
 /** Starts each figure, behind each tab. @param {import('playwright-core').Page} page */
 const startAll = (page) =>
@@ -34,33 +47,31 @@ const heights = (page) =>
   });
 
 describe('the room that the tutorial takes', () => {
-  for (const [width, height] of /** @type {[1280 | 390, number][]} */ ([
-    [1280, 900],
-    [390, 844],
-  ]))
-    test(`${width}: the page, and no figure higher than a screen`, { timeout: 120_000 }, () =>
-      withPage(browser, server, { hash: 'tutorial.html', ready: false, viewport: { width, height } }, async (page) => {
-        await startAll(page);
-        const { page: whole, figures } = await heights(page);
-        assert.ok(whole <= most[width], `${whole} pixels`);
-        assert.deepEqual(
-          figures.filter(([, high]) => high > (width === 390 ? height : height + 10)),
-          [],
-        );
-      }),
-    );
+  for (const language of languages)
+    for (const [width, height] of /** @type {[1280 | 390, number][]} */ ([
+      [1280, 900],
+      [390, 844],
+    ]))
+      test(`${width}, ${language}: the page, and no figure higher than a screen`, { timeout: 120_000 }, () =>
+        onTutorial(language, { width, height }, async (page) => {
+          await startAll(page);
+          const { page: whole, figures } = await heights(page);
+          assert.ok(whole <= most[language][width], `${whole} pixels`);
+          assert.deepEqual(
+            figures.filter(([, high]) => high > (width === 390 ? height : height + 10)),
+            [],
+          );
+        }),
+      );
 
-  test(
-    '390: no figure is higher than a screen after its main button, or with any of its folds open',
-    {
-      timeout: 240_000,
-    },
-    () =>
-      withPage(
-        browser,
-        server,
-        { hash: 'tutorial.html', ready: false, viewport: { width: 390, height: 844 } },
-        async (page) => {
+  for (const language of languages)
+    test(
+      `390, ${language}: no figure is higher than a screen after its main button, or with any of its folds open`,
+      {
+        timeout: 240_000,
+      },
+      () =>
+        onTutorial(language, { width: 390, height: 844 }, async (page) => {
           await startAll(page);
           /** What is too high, and small: the targets that a finger cannot hit. @type {string[]} */
           const high = [];
@@ -104,10 +115,11 @@ describe('the room that the tutorial takes', () => {
               );
               if (main) {
                 main.click();
-                for (let wait = 0; wait < 30 && /Cancel|Pause/.test(`${main.textContent}`); wait += 1) await pause(100);
+                for (let wait = 0; wait < 30 && /Cancel|Abbrechen|Pause/.test(`${main.textContent}`); wait += 1)
+                  await pause(100);
                 await pause(300);
                 measure('after its main button');
-                if (/Cancel|Pause/.test(`${main.textContent}`)) main.click();
+                if (/Cancel|Abbrechen|Pause/.test(`${main.textContent}`)) main.click();
               }
               const all = [.../** @type {NodeListOf<HTMLDetailsElement>} */ (figure.querySelectorAll('details'))];
               let folds = 0;
@@ -148,32 +160,47 @@ describe('the room that the tutorial takes', () => {
           assert.deepEqual(high, []);
           assert.deepEqual(small, []);
           assert.deepEqual(plain, []);
-        },
-      ),
-  );
+        }),
+    );
 
-  test('1280: a look inside a search fits the screen, whatever of it is shown', () =>
-    withPage(
-      browser,
-      server,
-      { hash: 'tutorial.html', ready: false, viewport: { width: 1280, height: 900 } },
-      async (page) => {
-        for (const id of ['bfs-demo', 'astar-manhattan-demo', 'weight-demo']) {
+  for (const language of languages)
+    test(`1280, ${language}: the board, the lit code and the state, tree or list of a look inside fit a screen`, () =>
+      onTutorial(language, { width: 1280, height: 900 }, async (page) => {
+        for (const id of ['bfs-demo', 'astar-misplaced-demo', 'astar-manhattan-demo', 'weight-demo']) {
           const figure = page.locator(`#${id}`);
           await page.evaluate((tab) => document.getElementById(tab)?.click(), `${id}-tab`);
           await figure.scrollIntoViewIfNeeded();
           await page.locator(`#${id}[data-started]`).waitFor();
-          await figure.locator('summary', { hasText: /^A look inside/ }).click();
+          await figure.locator('details:has(> .look) > summary').click();
           const look = figure.locator('.look');
-          await look.locator('.look-step', { hasText: / of \d/ }).waitFor();
+          await look.locator('.look-step', { hasText: / \d+ (of|von) \d/ }).waitFor();
           for (const tab of await look.locator('.look-tabs [role=tab]').all()) {
             await tab.click();
-            const height = await look.evaluate((each) => /** @type {HTMLElement} */ (each).offsetHeight);
-            assert.ok(height <= 830, `${id}, ${await tab.textContent()}: ${height} px`);
+            await look.locator('.code-line[aria-current]').waitFor();
+            const { height, wide, seen } = await figure.evaluate((each) => {
+              const places = ['sliding-puzzle', '.look .code-panel', '.look > [role="tabpanel"]:not([hidden])'];
+              return {
+                height: /** @type {HTMLElement} */ (each).offsetHeight,
+                wide: [...each.querySelectorAll('.look *')]
+                  .filter(
+                    (part) =>
+                      !part.closest('.unseen') &&
+                      part.getBoundingClientRect().right > each.getBoundingClientRect().right,
+                  )
+                  .map((part) => part.className),
+                seen: places.map((place) => {
+                  const { width, height } = /** @type {Element} */ (each.querySelector(place)).getBoundingClientRect();
+                  return width >= 100 && height >= 100;
+                }),
+              };
+            });
+            const where = `${id}, ${await tab.textContent()}`;
+            assert.ok(height <= 900, `${where}: ${height} px`);
+            assert.deepEqual(seen, [true, true, true], where);
+            assert.deepEqual(wide, [], where);
           }
         }
-      },
-    ));
+      }));
 
   test('1280: each text stands beside its figure', () =>
     withPage(

@@ -52,18 +52,11 @@ export class CodeView {
     this.element = make(
       'div',
       'look-box look-code',
-      ...(short ? [] : [make('p', 'look-title', say`The code`)]),
       tabs,
       panel,
       ...(short
         ? []
-        : [
-            make(
-              'p',
-              'quiet',
-              say`The number before a line of code tells how often it has run. Choose a line to go to the next time that it runs.`,
-            ),
-          ]),
+        : [make('p', 'quiet', say`The number says how often a line has run. Choose a line to go to its next run.`)]),
     );
     if (short) {
       this.#forth.classList.add('primary');

@@ -75,8 +75,10 @@ export class LookControls {
     'aria-label': say`Speed`,
   });
   #speedText = make('span', 'look-rate');
-  /** The speed, and the steps. @type {HTMLElement[]} */
-  elements;
+  /** The steps. */
+  element;
+  /** The choice of a speed. */
+  speed;
 
   /** @param {LookActs} acts */
   constructor({ model, go, slide, rest, toggle }) {
@@ -92,19 +94,17 @@ export class LookControls {
     this.#slider.addEventListener('change', rest);
     this.#speed.addEventListener('input', () => this.#showSpeed());
     const buttons = [this.#start, this.#back, this.#play, this.#forth, this.#layer, this.#end];
-    this.elements = [
-      make('label', 'look-speed', make('span', '', say`Speed`), this.#speed, this.#speedText),
+    this.speed = make('label', 'look-speed', make('span', '', say`Speed`), this.#speed, this.#speedText);
+    this.element = make(
+      'div',
+      'look-controls',
       make(
         'div',
-        'look-controls',
-        make(
-          'div',
-          { class: 'look-buttons', role: 'group', 'aria-label': say`Steps of the search` },
-          ...buttons.map(({ element }) => element),
-        ),
-        make('div', 'look-slider', this.#slider, this.#sliderText),
+        { class: 'look-buttons', role: 'group', 'aria-label': say`Steps of the search` },
+        ...buttons.map(({ element }) => element),
       ),
-    ];
+      make('div', 'look-slider', this.#slider, this.#sliderText),
+    );
     this.#showSpeed();
     this.#showUsable(0, 0);
   }

@@ -1,7 +1,7 @@
 // A look inside a search. The search runs once in the lessons' worker and leaves its trace; then the reader steps
-// through the trace, plays it at any speed, or jumps. Everything shown comes from the trace: the state at hand and
-// what came of its moves, with the code that did it; the tree of known states; and the open list in the order in which the
-// search takes from it: a tab each, below the controls. Only the memory was read from the search while it ran.
+// through the trace, plays it at any speed, or jumps. Everything shown comes from the trace: the code at
+// work; and, a tab each beside it, the state at hand with what came of its moves, the tree of known states, and the open
+// list in the order in which the search takes from it. Only the memory was read from the search while it ran.
 //
 // It draws at most once a frame, only while something changes and it is awake (step-player.js). A jump over 100,000
 // records takes some milliseconds. The page holds the trace (8 bytes a record) and some 40 bytes a state.
@@ -106,7 +106,7 @@ export class LookInside {
       'look-box',
       make('p', 'look-title', say`All known states by g and h`),
       this.#plane.element,
-      make('p', 'quiet', say`Along the dashed line f is as large as for the state at hand; below it, smaller.`),
+      make('p', 'quiet', say`On the dashed line f is that of the state at hand.`),
     );
     this.#layersBox = make(
       'div',
@@ -118,18 +118,17 @@ export class LookInside {
     this.#tabs = new Tabs(
       say`What is shown of the search`,
       [
-        {
-          name: say`State`,
-          panel: make('div', 'look-main look-top', this.#code.element, this.#code.controls, this.#hand.element),
-        },
+        { name: say`State`, panel: this.#hand.element },
         { name: say`Tree`, panel: this.#treePanel() },
         {
           name: say`List`,
           panel: make(
             'div',
-            'look-main look-lists',
-            make('div', 'look-column', this.#planeBox, this.#layersBox),
-            make('div', 'look-column', this.#open.element, this.#path.element),
+            'look-column look-lists',
+            this.#planeBox,
+            this.#layersBox,
+            this.#open.element,
+            this.#path.element,
           ),
         },
       ],
@@ -155,9 +154,12 @@ export class LookInside {
         'aria-label': say`Look inside the search`,
         'aria-describedby': this.#sentence.id,
       },
-      ...this.#controls.elements,
+      this.#controls.element,
       this.#sentence,
       this.#notice,
+      this.#controls.speed,
+      this.#code.element,
+      this.#code.controls,
       this.#tabs.element,
       ...this.#tabs.panels,
     );
@@ -166,26 +168,22 @@ export class LookInside {
   #treePanel() {
     return make(
       'div',
-      'look-main',
-      make('div', 'look-box', make('p', 'look-title', say`The tree of known states`), this.#tree.element),
+      'look-column look-branches',
+      this.#tree.element,
       make(
-        'div',
-        'look-column',
-        make(
-          'ul',
-          'look-legend',
-          make('li', 'closed', say`expanded`),
-          make('li', 'open', say`open: known, waiting`),
-          make('li', 'hand', say`state at hand`),
-        ),
-        make(
-          'p',
-          'quiet',
-          say`The start is in the middle, each ring one move farther. Choose a dot to go to the moment it was expanded.`,
-        ),
-        this.#figures.element,
-        make('div', 'row', this.#export),
+        'ul',
+        'look-legend',
+        make('li', 'closed', say`expanded`),
+        make('li', 'open', say`open: known, waiting`),
+        make('li', 'hand', say`state at hand`),
       ),
+      make(
+        'p',
+        'quiet',
+        say`The start is in the middle, a ring is a move. Choose a dot to go to when it was expanded.`,
+      ),
+      this.#figures.element,
+      make('div', 'row', this.#export),
     );
   }
 

@@ -9,7 +9,7 @@ import { NONE } from './trace-model.js';
 
 /** @import { Group, TraceModel } from './trace-model.js' */
 
-const GROUPS = 6; // of the open list that the table shows
+const GROUPS = 5; // of the open list that the table shows
 
 /** @param {HTMLTableRowElement} row @param {string[]} names */
 const setHeader = (row, names) => row.replaceChildren(...names.map((name) => make('th', { scope: 'col' }, name)));
@@ -111,7 +111,7 @@ export class PathTable {
   element = make(
     'details',
     'look-path',
-    make('summary', '', say`The way to the state at hand, and what branches off it`),
+    make('summary', '', say`The way to the state at hand`),
     make(
       'div',
       { class: 'look-scroll', tabindex: '0', role: 'group', 'aria-label': say`The way, state by state` },

@@ -143,7 +143,7 @@ export const texts = {
   '7 before 4, 3, 5, 6, 2 and 1, 4 before 3, 2 and 1, and so on: 19 inversions.':
     '7 vor 4, 3, 5, 6, 2 und 1, 4 vor 3, 2 und 1, und so weiter: 19 Inversionen.',
   'Each arc is one inversion. Slide tiles, or take one out and put it down on another: they swap.':
-    'Jeder Bogen ist eine Inversion. Schieben Sie Steine, oder nehmen Sie einen heraus und legen Sie ihn auf einen anderen: Die beiden tauschen.',
+    'Jeder Bogen ist eine Inversion. Legen Sie einen Stein auf einen anderen: Sie tauschen.',
   '[Slide the 7 down]: it jumps over 4 and 3, both smaller, and 19 becomes 17. [Slide the 6 up] instead: it jumps over 5 and 8, gains one, loses one, and 19 stays 19. Over two tiles the count changes by 2, by 0 or by −2, and never turns from odd to even. ([Slider Puzzle] says +2 or −2 for each move. The 6 shows that it can be 0, and so does [a move sideways].)':
     '[Schieben Sie die 7 nach unten]: Sie springt über 4 und 3, beide kleiner, und aus 19 wird 17. [Schieben Sie stattdessen die 6 nach oben]: Sie springt über 5 und 8, gewinnt eine, verliert eine, und 19 bleibt 19. Über zwei Steine ändert sich die Zahl um 2, um 0 oder um −2, und nie wird aus ungerade gerade. ([Slider Puzzle] sagt +2 oder −2 für jeden Zug. Die 6 zeigt, dass es 0 sein kann, und [ein waagerechter Zug] auch.)',
   '[Odd width]: so the polarity never changes. The goal has 0 inversions, which is even; from an odd number no way leads there. [Even width]: a move up or down jumps over an odd number of tiles and flips the polarity, while the blank changes its row by one. So inversions plus the rows between the blank and the bottom stay even or stay odd, and they must be even.':
@@ -296,8 +296,7 @@ export const texts = {
     'Multiplizieren Sie h mit einem Gewicht w: f\u00a0=\u00a0g + w\u00a0×\u00a0h. Mit [w\u00a0=\u00a02] oder [5] ist die Schätzung nicht mehr zulässig; die Suche strebt zum Ziel wie jemand, der zum Zug muss. Meist kommt sie mit viel weniger Arbeit an, auf einem Weg, der höchstens w-mal so lang ist wie der kürzeste. ([w\u00a0=\u00a01] ist A*, [w\u00a0=\u00a00] wieder die Welle.)',
   'Three times the distances: 30, on a board that is 14 moves from home. The guess promises nothing any more.':
     'Dreimal die Distanzen: 30, auf einem Brett, das 14 Züge vom Ziel ist. Die Schätzung verspricht nichts mehr.',
-  'Turn the weight. The figure shows both lengths: what it found, and the shortest.':
-    'Drehen Sie am Gewicht. Die Abbildung zeigt beide Längen: was gefunden wurde, und die kürzeste.',
+  'Turn the weight: what it finds, and what is shortest.': 'Drehen Sie am Gewicht: was es findet, und das Kürzeste.',
   '[7] The race': '[7] Das Rennen',
   'One position, four solvers; those of part 8 can join. In [lock-step] each expands equally many states at a time; in [real time] each gets the clock. The winner need not be the same: a better guess saves states, and costs time for each.':
     'Eine Stellung, vier Suchen; die aus Teil 8 können mitlaufen. Im [Gleichschritt] expandiert jede auf einmal gleich viele Zustände; in [Echtzeit] bekommt jede die Uhr. Es muss nicht dieselbe gewinnen: Eine bessere Schätzung spart Zustände und kostet Zeit für jeden.',

@@ -44,16 +44,16 @@ const texts = {
   '{0} used {1} bytes for each state here, and expanded {2} a second. All {3} positions would take it {4} and {5}.':
     '{0} brauchte hier {1} Byte je Zustand und expandierte {2} in der Sekunde. Für alle {3} Stellungen wären das {4} und {5}.',
   'nothing yet': 'noch nichts',
-  'Another position': 'Andere Stellung',
+  'Another position': 'Neue Stellung',
   'boards of 4 × 4': 'Bretter mit 4 × 4 Feldern',
   'New position: {0}.': 'Neue Stellung: {0}.',
   'Cancelled.': 'Abgebrochen.',
   Cancel: 'Abbrechen',
   'Stopped.': 'Angehalten.',
   'Best found': 'Bisher beste',
-  'Proven at least': 'Bewiesen mindestens',
+  'Proven at least': 'Mindestens',
   Gap: 'Abstand',
-  'States expanded': 'Expandierte Zustände',
+  'States expanded': 'Expandiert',
   Time: 'Zeit',
   'Found, and proven': 'Gefunden und bewiesen',
   Seconds: 'Sekunden',
@@ -77,12 +77,11 @@ const texts = {
   'h is': 'h ist',
   'Manhattan distance': 'Manhattan-Distanz',
   'from databases': 'aus Datenbanken',
-  'Run IDA*': 'IDA* laufen lassen',
+  'Run IDA*': 'IDA* starten',
   'Building the databases on your machine, which takes some seconds … {0} s':
     'Die Datenbanken entstehen auf Ihrem Gerät, das dauert einige Sekunden … {0} s',
   'Databases built in {0}. Searching …': 'Datenbanken gebaut in {0}. Die Suche läuft …',
-  'Searching. Most positions take seconds, some take minutes …':
-    'Die Suche läuft. Die meisten Stellungen dauern Sekunden, manche Minuten …',
+  'Searching. Most positions take seconds, some take minutes …': 'Die Suche läuft: meist Sekunden, manchmal Minuten …',
   'Solved in {0}, proven shortest: every smaller bound came back empty.': (moves) =>
     `Gelöst in ${dative(moves)}, bewiesen kürzest: Jede kleinere Schranke blieb ohne Ergebnis.`,
   'It ran out of memory.': 'Der Speicher reichte nicht.',
@@ -163,7 +162,7 @@ const texts = {
     'Fertig. Je näher die Schätzung an der Wahrheit ist, desto weniger Zustände muss eine Suche ansehen.',
   'Pattern databases, built on your machine': 'Musterdatenbanken, auf Ihrem Gerät gebaut',
   'The groups': 'Die Gruppen',
-  'A position, its tiles in the colours of their groups': 'Eine Stellung, ihre Steine in den Farben ihrer Gruppen',
+  'A position, its tiles in the colours of their groups': 'Eine Stellung in diesen Farben',
   blank: 'Lücke',
   'The numbers': 'Die Zahlen',
   'Drawn here as soon as it runs': 'Hier entsteht das Bild, sobald es läuft',
@@ -225,7 +224,7 @@ const texts = {
   'All {0} states and the {1} moves between them': 'Alle {0} Zustände und die {1} Züge zwischen ihnen',
   'This is the goal.': 'Das ist das Ziel.',
   'Searching for the way to the goal…': 'Der Weg zum Ziel wird gesucht…',
-  'This state is {0} {1} from the goal.': 'Dieser Zustand ist {0} {1} vom Ziel entfernt.',
+  'This state is {0} {1} from the goal.': 'Vom Ziel {0} {1} entfernt.',
   exactly: 'genau',
   'at least': 'mindestens',
   ', {0} of them nearer': ', {0} davon näher',
@@ -299,16 +298,14 @@ const texts = {
   'Frontier peak': 'Front, am größten',
   'Save the trace as JSON': 'Protokoll als JSON speichern',
   'All known states by g and h': 'Alle bekannten Zustände nach g und h',
-  'Along the dashed line f is as large as for the state at hand; below it, smaller.':
-    'Auf der gestrichelten Linie ist f so groß wie beim Zustand, der an der Reihe ist; darunter kleiner.',
+  'On the dashed line f is that of the state at hand.': 'Gestrichelt: f des Zustands an der Reihe.',
   'Known states by depth': 'Bekannte Zustände nach Tiefe',
   'Look inside the search': 'Blick in die Suche',
-  'The tree of known states': 'Der Baum der bekannten Zustände',
   expanded: 'expandiert',
   'open: known, waiting': 'offen: bekannt, wartet',
   'state at hand': 'Zustand an der Reihe',
-  'The start is in the middle, each ring one move farther. Choose a dot to go to the moment it was expanded.':
-    'In der Mitte ist der Start, jeder Ring ist einen Zug weiter. Wählen Sie einen Punkt, um zu dem Augenblick zu gehen, in dem er expandiert wurde.',
+  'The start is in the middle, a ring is a move. Choose a dot to go to when it was expanded.':
+    'In der Mitte ist der Start, jeder Ring ist ein Zug. Ein Punkt führt zu seiner Expansion.',
   'The link asks for step {0}; the trace ends with step {1}, which is shown.':
     'Der Link verlangt Schritt {0}; das Protokoll endet mit Schritt {1}, der hier zu sehen ist.',
   'Step {0} of {1}. {2}': 'Schritt {0} von {1}. {2}',
@@ -323,7 +320,7 @@ const texts = {
   'The next state is one of the first row.': 'Der nächste Zustand ist einer aus der ersten Zeile.',
   'The next state is one of the first row; of equal f the smaller h goes first.':
     'Der nächste Zustand ist einer aus der ersten Zeile; bei gleichem f geht das kleinere h vor.',
-  'The way to the state at hand, and what branches off it': 'Der Weg zum Zustand an der Reihe, und was davon abzweigt',
+  'The way to the state at hand': 'Der Weg zu diesem Zustand',
   'The way, state by state': 'Der Weg, Zustand für Zustand',
   'Tile goes': 'Stein geht',
   'Branches off': 'Zweigt ab',
@@ -752,8 +749,8 @@ const texts = {
   'Width {0} is even, so the blank’s row counts too: {1} + {2} = {3} must be even, and it is {4}.':
     'Die Breite {0} ist gerade, also zählt auch die Zeile der Lücke: {1} + {2} = {3} muss gerade sein, und es ist {4}.',
   'Width {0} is odd, so the inversions alone decide: {1} must be even, and it is {2}.':
-    'Die Breite {0} ist ungerade, also entscheiden die Inversionen allein: {1} muss gerade sein, und es ist {2}.',
-  '{0} it: swap {1} and {2}': '{0}: {1} und {2} tauschen',
+    'Ungerade Breite {0}: Nur Inversionen zählen. {1} muss gerade sein, ist {2}.',
+  '{0} it: swap {1} and {2}': '{0}: {1} ↔ {2}',
   Spoil: 'Verderben',
   Repair: 'Reparieren',
   '{0} is out, and with it {1} of the {2}. Hold it over another tile to see what a swap would do, or over the blank.': (
@@ -815,9 +812,8 @@ const texts = {
   'The example with 19': 'Das Beispiel mit 19',
   'Take a tile out of the board or the row, and put it down on another.':
     'Nehmen Sie einen Stein aus dem Brett oder der Reihe, und legen Sie ihn auf einen anderen.',
-  'Slide tiles on the board, or take one out of the row.':
-    'Schieben Sie Steine auf dem Brett, oder nehmen Sie einen aus der Reihe.',
-  '{0} of {1} pairs are in the wrong order. {2}': '{0} von {1} Paaren sind in der falschen Reihenfolge. {2}',
+  'Slide tiles on the board, or take one out of the row.': 'Schieben Sie, oder nehmen Sie einen heraus.',
+  '{0} of {1} pairs are in the wrong order. {2}': '{0} von {1} Paaren stehen falsch herum. {2}',
   'Put back. {0}': 'Zurückgelegt. {0}',
   'Next pair': 'Nächstes Paar',
   'Next inversion': 'Nächste Inversion',
@@ -912,9 +908,9 @@ const texts = {
   'The code': 'Der Code',
   'Copy code': 'Code kopieren',
   Copy: 'Kopieren',
-  'The number before a line of code tells how often it has run. Choose a line to go to the next time that it runs.':
-    'Die Zahl vor einer Zeile sagt, wie oft sie gelaufen ist. Wählen Sie eine Zeile, um zum nächsten Mal zu gehen, da sie läuft.',
-  'Event {0} of {1} in this step: {2}': 'Ereignis {0} von {1} in diesem Schritt: {2}',
+  'The number says how often a line has run. Choose a line to go to its next run.':
+    'Die Zahl sagt, wie oft eine Zeile lief. Wählen Sie eine Zeile, um zu ihrem nächsten Lauf zu gehen.',
+  'Event {0} of {1} in this step: {2}': 'Ereignis {0} von {1}: {2}',
   'src/{0}, lines {1} to {2}': 'src/{0}, Zeilen {1} bis {2}',
   'The search, with or without databases': 'Die Suche, mit oder ohne Datenbanken',
   'The moves of a state, without the way back': 'Die Züge eines Zustands, ohne den Weg zurück',
