@@ -528,6 +528,40 @@ describe('embed.html', () => {
     );
 
   test(
+    'while the script for races is on its way the board takes keys; then it joins',
+    onSite('embed.html?size=3x3&seed=a', {}, async (page) => {
+      /** @type {import('node:http').ServerResponse | undefined} */
+      let waiting;
+      server.overrides.set('racing.js', (/** @type {import('node:http').ServerResponse} */ response) => {
+        waiting = response;
+      });
+      await page.goto(`${server.url}embed.html?size=3x3&state=1,2,3/4,0,5/6,7,8&race=friends`);
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('sliding-puzzle')).state !== '');
+      await page.locator('sliding-puzzle').focus();
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowLeft');
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('sliding-puzzle')).moveCount === 2);
+      assert.ok(waiting, 'the script was asked for');
+      server.overrides.delete('racing.js');
+      waiting.writeHead(200, { 'content-type': 'text/javascript' }).end(await readFile(join(site, 'racing.js')));
+      // Another board takes the start of the race.
+      await page.evaluate(() => {
+        const other = document.createElement('sliding-puzzle');
+        other.setAttribute('race', 'friends');
+        other.setAttribute('loading', 'eager');
+        document.body.append(other);
+      });
+      await page.waitForFunction(
+        () => /** @type {any} */ (document.querySelectorAll('sliding-puzzle')[1]).startState === '1 2 3/4 0 5/6 7 8',
+      );
+      assert.equal(
+        await page.evaluate(() => /** @type {any} */ (document.querySelector('sliding-puzzle')).moveCount),
+        2,
+      );
+    }),
+  );
+
+  test(
     'while the script for controls is on its way the board takes keys',
     onSite('embed.html?size=3x3&seed=a', {}, async (page) => {
       /** @type {import('node:http').ServerResponse | undefined} */

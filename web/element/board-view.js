@@ -79,15 +79,14 @@ export async function prepare(element, shell) {
     setWasmLocation(locationsOf(element).wasmLocation);
     // A board can be played before its controls are there: #showControls() puts them on, or says that they did not come.
     if (shell.attributes.list('controls').length > 0) void loadControls().catch(() => {});
-    // Nor does one wait for a race: #joinRace() says so.
-    const race = element.race ? loadRacing().catch(() => {}) : null;
+    // Nor does one wait for a race: #joinRace() joins, or says that its script did not come.
+    if (element.race) void loadRacing().catch(() => {});
     // Nor does one wait for a memory that did not come: #showMemory() says so.
     const memory = memoryFor(element, shell).then(
       (one) => one?.open() ?? null,
       () => null,
     );
     const wasm = await loadBoardModule();
-    await race;
     // The first board of the page parses the style sheet; here, where the next step is another task.
     shell.sheet(boardStyles);
     return { wasm, words: await wording, memory: await memory };
