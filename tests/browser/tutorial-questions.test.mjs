@@ -275,6 +275,16 @@ describe('questions', () => {
       },
     ));
 
+  for (const algorithm of ['bfs', 'astar-misplaced', 'astar-manhattan'])
+    test(`${algorithm}: how many states it expands for the board`, () =>
+      withQuestion(algorithm, `${algorithm}-demo`, async (question, figure) => {
+        await question.locator('.question-words', { hasText: /^How many states will .* expand/ }).waitFor();
+        await figure.locator('.search-side').getByText('moves away').waitFor();
+        await figure.locator('sliding-puzzle').evaluate((board) => /** @type {any} */ (board).ready);
+        const { expanded } = cli('solve', '--algorithm', algorithm, '--json', await boardOf(figure));
+        await answerRight(question, String([0, 100, 1000, 10_000].filter((least) => least <= expanded).pop()));
+      }));
+
   test('linear conflict: how much it adds', () =>
     withQuestion('beyond?part=conflict', 'beyond-conflict', async (question, figure) => {
       const position = positionIn(await wordsOf(question));

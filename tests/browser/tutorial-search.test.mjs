@@ -756,6 +756,23 @@ describe('the small figures', () => {
 });
 
 describe('the weight', () => {
+  test('in forced colours the chosen tab and the lines that ran, and no others, have a bar', () =>
+    withDemo('weight', '', { forcedColors: 'active' }, async (demo) => {
+      const bars = await demo.evaluate((figure) => {
+        const [tab, other] = ['true', 'false'].map((chosen) =>
+          getComputedStyle(
+            /** @type {Element} */ (figure.querySelector(`.look-tabs [aria-selected="${chosen}"]`)),
+          ).getPropertyValue('border-bottom-color'),
+        );
+        const [lit, idle] = ['.code-line.lit', '.code-line:not(.lit, .ran)'].map((line) =>
+          getComputedStyle(/** @type {Element} */ (figure.querySelector(line))).getPropertyValue('border-left-color'),
+        );
+        const paper = getComputedStyle(figure).getPropertyValue('background-color');
+        return { shown: [tab !== paper, lit !== paper], hidden: [other, idle].map((color) => color === paper) };
+      });
+      assert.deepEqual(bars, { shown: [true, true], hidden: [true, true] });
+    }));
+
   test('each w has the length and the work of the command line, beside the shortest', () =>
     withDemo('weight', '', {}, async (demo, page) => {
       await page.waitForFunction(() =>

@@ -84,6 +84,8 @@ class SearchDemo {
   #solve;
   /** The look inside, folded until it is asked for. */
   #fold = make('details', 'look-fold look-inside', make('summary', '', say`A look inside the search`));
+  /** Where the game begins; the board knows it only once its engine is there. */
+  #state = '';
   /** The last position that was found at the distance asked for. */
   #drawn = '';
   #measuring = 0; // a timer: until it rings, the old distance stays
@@ -110,10 +112,10 @@ class SearchDemo {
     this.#figures.element.hidden = true;
     this.#comparison = new Comparison(context.lessons, algorithm);
     this.#question = new Question(context.signal, () => {
-      const { startState } = this.#board;
-      if (!startState) return null;
+      const state = this.#state;
+      if (!state) return null;
       return expansionQuestion(names[algorithm], async (signal) =>
-        expansionsOf(await context.lessons, algorithm, startState, { maxBytes: COMPARE_BYTES, signal }),
+        expansionsOf(await context.lessons, algorithm, state, { maxBytes: COMPARE_BYTES, signal }),
       );
     });
     this.#solveWords = say`Solve with ${names[algorithm]}`;
@@ -195,6 +197,7 @@ class SearchDemo {
     this.#distance.stop();
     this.#clear();
     this.#board.load({ state });
+    this.#state = state;
     this.#question.pose();
     return this.#lookInto(state, at, event);
   }
