@@ -193,6 +193,7 @@ export class BoardView {
   show() {
     if (!this.game.pointer) return;
     for (const name of this.#attributes.names) this.#check(name);
+    void this.#changeWords(); // the language may be another since it was prepared
     void this.#showControls();
     void this.#loadPicture();
     this.#showMemory();
