@@ -266,11 +266,6 @@ export const groups = [
     file: 'src/search/exact/idastar.cpp',
     test: 'idastar_test',
     changes: [
-      [
-        'const int h = frame.h[view] + RegionView::change(placement, then);\n        if (h > room) break;',
-        'const int h = frame.h[view] + RegionView::change(placement, then);\n        if (h > room + 2) break;',
-        { test: 'region_table_test', name: 'IDA* with region tables' },
-      ],
       ['if (h > room) continue;', 'if (h > room + 2) continue;', { test: 'fixed_work_test' }],
       ['if (view < dimensions.views) continue;', ''],
       [
@@ -281,6 +276,21 @@ export const groups = [
       ['lane.entries[view][left.pattern[view]] = left.entry_before[view];', ''],
       ['threshold_ - lane.depth - h_of(frame) < least_slack_to_note', 'true', { test: 'fixed_work_test' }],
       ['threshold_ = std::max(threshold, h_of(root));', 'threshold_ = threshold;'],
+    ],
+  },
+  {
+    file: 'src/search/exact/region_search.cpp',
+    test: 'region_table_test',
+    changes: [
+      [
+        'if (slack < 0) break;\n      child.slack[view] = static_cast<std::int16_t>(slack);\n      least = std::min(least, slack);\n    }\n    if (view < count) continue;\n    child.least_slack = static_cast<std::int16_t>(least);\n    child.move = arc.move;',
+        'if (slack < -1) break;\n      child.slack[view] = static_cast<std::int16_t>(slack);\n      least = std::min(least, slack);\n    }\n    if (view < count) continue;\n    child.least_slack = static_cast<std::int16_t>(least);\n    child.move = arc.move;',
+        { name: 'IDA*' },
+      ],
+      ['lane.placements[view][views_[view].pattern_of(left.tile)] = left.before[view];', '', { name: 'IDA*' }],
+      ['child.least_slack >= least_slack_to_note && already_seen', 'already_seen', { name: 'IDA*' }],
+      ['if (2 * child->least_slack < least_slack) continue;', '', { name: 'IDA*' }],
+      ['odd_ = (threshold - h_[0]) & 1;', 'odd_ = 0;', { name: 'IDA*' }],
     ],
   },
   {

@@ -151,7 +151,7 @@ Result<ChosenDatabases::Owned> ChosenDatabases::build_patterns(int threads) {
 CLI::Option* add_databases(CLI::App* command, std::optional<DatabaseChoice>& choice) {
   return add_parsed(command, "--databases", choice, parse_databases,
                     "For IDA* larger tables, built at the first use: on 4x4, which also know where "
-                    "the blank is, 6-6-3 (3 MB), 7-7-1 (35 MB) or 7-8 (196 MB), on 5x5 6-6-6-6 "
+                    "the blank is, 6-6-3 (6 MB), 7-7-1 (35 MB) or 7-8 (196 MB), on 5x5 6-6-6-6 "
                     "(255 MB)")
       ->type_name("NAME");
 }

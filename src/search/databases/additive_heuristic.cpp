@@ -79,7 +79,17 @@ AdditiveHeuristic::AdditiveHeuristic(std::vector<std::unique_ptr<PatternDatabase
 
 AdditiveHeuristic::AdditiveHeuristic(std::vector<std::unique_ptr<RegionTable>> tables)
     : tables_(std::move(tables)) {
-  for (const bool reflected : {false, true}) region_views_.emplace_back(tables_, reflected);
+  std::span<const std::unique_ptr<RegionTable>> rest(tables_);
+  while (!rest.empty()) {
+    std::size_t patterns = 0;
+    for (std::size_t tiles = 0; tiles + 1 < cells_of_region_tables; ++patterns) {
+      tiles += rest[patterns]->tiles().size();
+    }
+    for (const bool reflected : {false, true}) {
+      region_views_.emplace_back(rest.first(patterns), reflected);
+    }
+    rest = rest.subspan(patterns);
+  }
 }
 
 bool AdditiveHeuristic::is_partition(std::span<const std::unique_ptr<PatternDatabase>> databases) {

@@ -6,8 +6,8 @@
 // main diagonal, which leaves the goal's blank in its corner; the larger of the two sums counts.
 // Each way of looking is a View.
 //
-// On 4x4 the databases may be region tables instead, which say more and which only a search that
-// follows moves can use; each way of looking is a RegionView then.
+// On 4x4 the databases may be region tables instead, of one partition or two, which say more and
+// which only a search that follows moves can use; each way of looking is a RegionView then.
 #pragma once
 
 #include <array>
@@ -85,7 +85,8 @@ class AdditiveHeuristic {
  public:
   // Precondition: is_partition().
   explicit AdditiveHeuristic(std::vector<std::unique_ptr<PatternDatabase>> databases);
-  // The same, of region tables, at most RegionView::most_patterns.
+  // The same, of region tables: of one partition, or of two one after another, of which the larger
+  // sum counts. Each has at most RegionView::most_patterns.
   explicit AdditiveHeuristic(std::vector<std::unique_ptr<RegionTable>> tables);
   // Whether these are databases of one board whose patterns cover each tile once.
   [[nodiscard]] static bool is_partition(

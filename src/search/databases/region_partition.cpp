@@ -11,17 +11,18 @@ namespace {
 
 constexpr std::array partitions = {
     RegionPartition{"6-6-3",
-                    {6, 6, 3},
-                    {1, 5, 6, 9, 10, 13, 7, 8, 11, 12, 14, 15, 2, 3, 4},
-                    {0xAE1B7DAAE0E367DF, 0xBBA5114EB12B40F1}},
+                    {6, 6, 3, 6, 6, 3},
+                    {1, 5, 6, 9, 10, 13, 7, 8, 11, 12, 14, 15, 2,  3,  4,
+                     1, 2, 5, 6, 9,  10, 3, 4, 7,  8,  11, 12, 13, 14, 15},
+                    {0x399625B20C0A6D82, 0xFA221011BCC600D7}},
     RegionPartition{"7-7-1",
                     {7, 7, 1},
                     {1, 5, 6, 9, 10, 13, 14, 3, 4, 7, 8, 11, 12, 15, 2},
-                    {0xFD1F719EB93A5D7D, 0x2EAFC7EEAA9D8764}},
+                    {0x782918613E62BC4E, 0xE286F6BD003E167A}},
     RegionPartition{"7-8",
-                    {7, 8, 0},
+                    {7, 8},
                     {9, 10, 11, 12, 13, 14, 15, 1, 2, 3, 4, 5, 6, 7, 8},
-                    {0x87E7EFA73C900760, 0x227435D4230EC564}},
+                    {0x2A02EF1BB293FEA4, 0xE97B667649C75DB2}},
 };
 
 constexpr std::size_t bytes_of_head = 32;
@@ -35,6 +36,10 @@ std::array<std::uint8_t, bytes_of_head> head_of(const RegionPartition& partition
 }
 
 }  // namespace
+
+std::size_t RegionPartition::patterns() const {
+  return static_cast<std::size_t>(std::find(sizes.begin(), sizes.end(), 0) - sizes.begin());
+}
 
 std::span<const std::uint8_t> RegionPartition::pattern(std::size_t number) const {
   const auto begin = std::accumulate(sizes.begin(), sizes.begin() + static_cast<int>(number), 0);

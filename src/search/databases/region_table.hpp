@@ -10,10 +10,11 @@
 // entry, whether half the value, rounded down, is odd. (Cooperman and Finkelstein 1992 and Breyer
 // and Korf 2010 follow values modulo 3.)
 //
-// Which entry: place * orders + order. A place is a set of k cells and a region; there are as many
+// Which entry: order * places + place. A place is a set of k cells and a region; there are as many
 // as RegionIndex counts. An order is a number below k!, whose digit for tile j counts the tiles
-// before it (in the order of tiles()) on smaller cells. A move along a row changes no order; a
-// move along a column changes it by what RegionView adds up.
+// before it (in the order of tiles()) on smaller cells. A move along a row changes no order, so
+// that its two entries are near each other in memory; a move along a column changes it by what
+// RegionView adds up.
 #pragma once
 
 #include <array>
@@ -32,11 +33,9 @@ inline constexpr int cells_of_region_tables = 16;
 
 using CellSet = std::uint32_t;  // a bit for each cell
 
-// The regions of a set of cells.
-struct Regions {
-  std::uint64_t of_cell;  // four bits for each cell: the number of its region
-  std::uint32_t place;    // of region 0
-};
+// The regions of a set of cells: three bits for each cell, the number of its region, and above them
+// the place of region 0.
+using Regions = std::uint64_t;
 
 // Numbers the places of so many tiles, 1 to 8.
 class RegionIndex {
@@ -56,10 +55,11 @@ class RegionIndex {
           number_in_half_(&index.number_in_half_[0]),
           regions_(index.regions_.data()) {}
 
-    // cells: of the tiles. blank: one of the others, times 4.
-    [[nodiscard]] std::uint32_t place(CellSet cells, int four_times_blank) const {
-      const Regions& regions = regions_[first_[cells >> 8] + number_in_half_[cells & 255]];
-      return regions.place + (static_cast<std::uint32_t>(regions.of_cell >> four_times_blank) & 15);
+    // cells: of the tiles. blank: one of the others, times 3.
+    [[nodiscard]] std::uint32_t place(CellSet cells, int three_times_blank) const {
+      const Regions regions = regions_[first_[cells >> 8] + number_in_half_[cells & 255]];
+      return static_cast<std::uint32_t>(regions >> shift_of_place) +
+             (static_cast<std::uint32_t>(regions >> three_times_blank) & 7);
     }
 
    private:
@@ -67,11 +67,13 @@ class RegionIndex {
     const std::uint8_t* number_in_half_ = nullptr;
     const Regions* regions_ = nullptr;
   };
-  [[nodiscard]] std::uint32_t place(CellSet cells, int four_times_blank) const {
-    return Reader(*this).place(cells, four_times_blank);
+  [[nodiscard]] std::uint32_t place(CellSet cells, int three_times_blank) const {
+    return Reader(*this).place(cells, three_times_blank);
   }
 
  private:
+  static constexpr int shift_of_place = 3 * cells_of_region_tables;
+
   // The upper eight cells tell where their sets begin, the lower eight the number from there.
   std::array<std::uint16_t, 256> first_{};
   std::array<std::uint8_t, 256> number_in_half_{};
@@ -97,6 +99,9 @@ class RegionTable {
   [[nodiscard]] const RegionIndex& index() const { return index_; }
   [[nodiscard]] std::uint32_t orders() const { return orders_; }
   [[nodiscard]] std::uint32_t entries() const { return index_.places() * orders_; }
+  [[nodiscard]] std::uint32_t entry(std::uint32_t place, std::uint32_t order) const {
+    return order * index_.places() + place;
+  }
   // What a digit counts: an order is the sum of digit(j) * weight(j).
   [[nodiscard]] std::uint16_t weight(std::size_t j) const { return weights_[j]; }
   // tiles()[j] stands on cells[j].
@@ -162,7 +167,7 @@ class RegionTableBuilder {
   std::vector<std::uint32_t> first_arc_;  // by place, and one more
   std::vector<Arc> arcs_;
   Array<std::uint16_t> orders_after_;
-  Array<std::uint8_t> values_;        // by entry
+  Array<std::uint8_t> values_;        // by place * orders + order
   std::vector<std::uint8_t> active_;  // by place: it has entries of this depth
   std::vector<std::uint8_t> next_active_;
   std::vector<std::uint16_t> found_;

@@ -3,55 +3,42 @@
 #include <algorithm>
 
 namespace puzzle::search {
+namespace {
+
+constexpr int width = size_of_region_tables.width;
+
+// Of a cell, in the view. Numbering is its own inverse.
+int numbered(int cell, bool reflected) {
+  return reflected ? cell % width * width + cell / width : cell;
+}
+
+}  // namespace
 
 RegionView::RegionView(std::span<const std::unique_ptr<RegionTable>> tables, bool reflected)
-    : tables_(tables) {
-  constexpr int width = size_of_region_tables.width;
-  const auto numbered = [&](int cell) {
-    return reflected ? cell % width * width + cell / width : cell;
-  };
-  for (std::size_t cell = 0; cell < cells_; ++cell) {
-    number_[cell] = static_cast<std::uint8_t>(numbered(static_cast<int>(cell)));
-  }
-  for (std::size_t from = 0; from < cells_; ++from) {
-    for (std::size_t to = 0; to < cells_; ++to) {
-      Step& step = steps_[from][to];
-      const int number = number_[from];
-      const int distance = number_[to] - number;
-      step.cells = CellSet{1} << number | CellSet{1} << number_[to];
-      step.four_times_from = 4 * number;
-      step.between.fill(static_cast<std::uint8_t>(cells_));
-      if (distance != width && distance != -width) continue;
-      if (distance < 0) step.sign = ~std::uint32_t{0};
-      for (int passed = 1; passed < width; ++passed) {
-        // Numbering is its own inverse.
-        step.between[static_cast<std::size_t>(passed - 1)] =
-            static_cast<std::uint8_t>(numbered(std::min(number, number + distance) + passed));
-      }
-    }
-  }
+    : tables_(tables), reflected_(reflected) {
   for (std::size_t tile = 1; tile < cells_; ++tile) {
-    const int reflection = numbered(static_cast<int>(tile) - 1) + 1;
+    const int reflection = numbered(static_cast<int>(tile) - 1, reflected) + 1;
     for (std::size_t pattern = 0; pattern < tables.size(); ++pattern) {
-      const std::span<const std::uint8_t> tiles = tables[pattern]->tiles();
-      const auto found = std::find(tiles.begin(), tiles.end(), reflection);
-      if (found == tiles.end()) continue;
-      patterns_[tile] = static_cast<std::uint8_t>(pattern);
-      positions_[tile] = static_cast<std::uint8_t>(found - tiles.begin());
+      const RegionTable& table = *tables[pattern];
+      const auto found = std::find(table.tiles().begin(), table.tiles().end(), reflection);
+      if (found == table.tiles().end()) continue;
+      Tile& known = tiles_[tile];
+      known.index = RegionIndex::Reader(table.index());
+      known.words = table.words();
+      known.pattern = pattern;
+      known.position = static_cast<std::size_t>(found - table.tiles().begin());
     }
-  }
-  for (std::size_t pattern = 0; pattern < tables.size(); ++pattern) {
-    used_[pattern] = {tables[pattern]->words(), RegionIndex::Reader(tables[pattern]->index()),
-                      tables[pattern]->orders()};
   }
   for (std::size_t tile = 1; tile < cells_; ++tile) {
     for (std::size_t other = 1; other < cells_; ++other) {
-      if (tile == other || patterns_[tile] != patterns_[other]) continue;
-      const RegionTable& table = *tables[patterns_[tile]];
+      Tile& known = tiles_[tile];
+      const Tile& passed = tiles_[other];
+      if (tile == other || known.pattern != passed.pattern) continue;
+      const RegionTable& table = *tables[known.pattern];
       // Of the two, the digit of the later counts the earlier if that has the smaller number.
-      const std::size_t later = std::max(positions_[tile], positions_[other]);
-      const int change = positions_[other] < positions_[tile] ? 1 : -1;
-      passing_[tile][other] = static_cast<std::uint16_t>(change * table.weight(later));
+      const std::uint32_t change =
+          table.entry(0, table.weight(std::max(known.position, passed.position)));
+      known.passing[other] = passed.position < known.position ? change : 0 - change;
     }
   }
 }
@@ -62,20 +49,39 @@ RegionView::Known RegionView::of(std::span<const std::uint8_t> tiles) const {
   int blank = 0;
   for (std::size_t cell = 0; cell < cells_; ++cell) {
     const std::size_t tile = tiles[cell];
+    const int number = numbered(static_cast<int>(cell), reflected_);
     if (tile == 0) {
-      blank = number_[cell];
+      blank = number;
     } else {
-      cells[patterns_[tile]][positions_[tile]] = number_[cell];
-      known.placements[patterns_[tile]] |= Placement{1} << number_[cell];
+      cells[tiles_[tile].pattern][tiles_[tile].position] = static_cast<std::uint8_t>(number);
+      known.placements[tiles_[tile].pattern] |= Placement{1} << number;
     }
   }
   for (std::size_t pattern = 0; pattern < tables_.size(); ++pattern) {
-    const int value = tables_[pattern]->value(cells[pattern], blank);
+    const RegionTable& table = *tables_[pattern];
+    const int value = table.value(cells[pattern], blank);
+    const auto bits = static_cast<std::uint32_t>(value);
     known.value += value;
-    known.placements[pattern] |= Placement{tables_[pattern]->order_of(cells[pattern])} << 16 |
-                                 Placement(static_cast<unsigned>(value) & 3) << 32;
+    known.placements[pattern] |= Placement{table.entry(0, table.order_of(cells[pattern]))} << 32 |
+                                 bits_of(bits & 1, bits >> 1 & 1);
   }
   return known;
+}
+
+RegionView::Step RegionView::step(int from, int to, bool reflected) {
+  const int number = numbered(from, reflected);
+  const int distance = numbered(to, reflected) - number;
+  Step step;
+  step.cells = static_cast<std::uint16_t>(1 << number | 1 << (number + distance));
+  step.three_times_from = static_cast<std::uint8_t>(3 * number);
+  step.along_column = distance == width || distance == -width;
+  step.backwards = distance < 0;
+  if (!step.along_column) return step;
+  for (int passed = 1; passed < width; ++passed) {
+    step.between[static_cast<std::size_t>(passed - 1)] = static_cast<std::uint8_t>(
+        numbered(std::min(number, number + distance) + passed, reflected));
+  }
+  return step;
 }
 
 }  // namespace puzzle::search

@@ -16,8 +16,9 @@ namespace puzzle::search {
 class RegionView {
  public:
   static constexpr std::size_t most_patterns = 4;
-  // What is known of a pattern: the set of its cells in the lowest 16 bits, the order in the next
-  // 16, the value modulo 4 above.
+  // What is known of a pattern: the set of its cells in the lowest 16 bits; whether its value is
+  // odd; whether the value rises in the next move if the bit read then is 0; in the upper 32 bits
+  // its order, times the places of its table.
   using Placement = std::uint64_t;
   using Placements = std::array<Placement, most_patterns>;
 
@@ -26,7 +27,7 @@ class RegionView {
 
   // The pattern that a tile belongs to.
   [[nodiscard]] std::size_t pattern_of(int tile) const {
-    return patterns_[static_cast<std::size_t>(tile)];
+    return tiles_[static_cast<std::size_t>(tile)].pattern;
   }
 
   struct Known {
@@ -36,68 +37,68 @@ class RegionView {
   // Cost: some ten microseconds.
   [[nodiscard]] Known of(std::span<const std::uint8_t> tiles) const;
 
-  // The placement of its pattern when the tile goes from its cell to the blank's beside it.
-  // tiles: by cell, and a 0 behind the last cell.
-  [[nodiscard]] Placement follow(Placement placement, int tile, int from, int to,
-                                 const std::uint8_t* tiles) const {
-    return reached(placement, place_of(placement, tile, from, to, tiles));
-  }
-  // The same in two steps: where the bit stands that tells the value, and what it says.
+  // A tile's move from its cell to the blank's beside it, as a view sees it.
+  struct Step {
+    std::uint16_t cells = 0;  // both
+    std::uint8_t three_times_from = 0;
+    bool along_column = false;
+    bool backwards = false;
+    std::array<std::uint8_t, 3> between{};  // cells of the board that a move along a column passes
+  };
+  [[nodiscard]] static Step step(int from, int to, bool reflected);
+
+  // Where the bit stands that tells the value of its pattern after a tile's move.
   struct Followed {
     Placement placement = 0;  // without its value
     const std::uint32_t* word = nullptr;
     std::uint32_t shift = 0;
   };
-  [[nodiscard]] Followed place_of(Placement placement, int tile, int from, int to,
+  // tiles: by cell.
+  [[nodiscard]] Followed place_of(Placement placement, int tile, const Step& step,
                                   const std::uint8_t* tiles) const {
-    const Pattern& pattern = used_[patterns_[static_cast<std::size_t>(tile)]];
-    const Step& step = steps_[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)];
-    const std::uint16_t* const passing = &passing_[static_cast<std::size_t>(tile)][0];
-    const std::uint32_t passed = std::uint32_t{passing[tiles[step.between[0]]]} +
-                                 passing[tiles[step.between[1]]] + passing[tiles[step.between[2]]];
+    const Tile& known = tiles_[static_cast<std::size_t>(tile)];
     const CellSet cells = (static_cast<CellSet>(placement) & 0xFFFF) ^ step.cells;
-    const std::uint32_t order =
-        (static_cast<std::uint32_t>(placement >> 16) + passed * step.sign) & 0xFFFF;
-    const std::uint32_t entry =
-        pattern.index.place(cells, step.four_times_from) * pattern.orders + order;
-    return {cells | Placement{order} << 16, pattern.words + (entry >> 5), entry & 31};
+    auto order = static_cast<std::uint32_t>(placement >> 32);
+    if (step.along_column) {
+      const std::uint32_t passed = known.passing[tiles[step.between[0]]] +
+                                   known.passing[tiles[step.between[1]]] +
+                                   known.passing[tiles[step.between[2]]];
+      order = step.backwards ? order - passed : order + passed;
+    }
+    const std::uint32_t entry = order + known.index.place(cells, step.three_times_from);
+    return {Placement{order} << 32 | cells, known.words + (entry >> 5), entry & 31};
   }
-  [[nodiscard]] static Placement reached(Placement before, const Followed& followed) {
+  // Reads the bit. Returns whether the value rises by 1; else it falls by 1.
+  [[nodiscard]] static std::uint32_t rises(Placement before, const Followed& followed,
+                                           Placement& after) {
+    const auto bits = static_cast<std::uint32_t>(before >> shift_of_bits);
     const std::uint32_t odd_half = *followed.word >> followed.shift & 1;
-    // One more or one less, whichever has that half.
-    const auto value = static_cast<std::uint32_t>(before >> 32);
-    const std::uint32_t less = (value + 3) & 3;
-    const std::uint32_t then = (less + 2 * ((less >> 1) ^ odd_half)) & 3;
-    return followed.placement | Placement{then} << 32;
-  }
-  // 1 or -1: how the value changed in one move.
-  [[nodiscard]] static int change(Placement before, Placement after) {
-    return 1 - static_cast<int>(((after - before) >> 32) & 2);
+    after = followed.placement | bits_of((bits & 1) ^ 1, odd_half);
+    return ((bits >> 1) ^ odd_half) & 1;
   }
 
  private:
-  struct Pattern {
-    const std::uint32_t* words = nullptr;
-    RegionIndex::Reader index;
-    std::uint32_t orders = 0;
-  };
-  struct Step {
-    CellSet cells = 0;  // both, in the view
-    std::uint32_t sign = 1;
-    int four_times_from = 0;
-    // The cells that a move along a column of the view passes; behind the last cell: none.
-    std::array<std::uint8_t, 3> between{};
-  };
+  static constexpr int shift_of_bits = 16;
+
+  // An even value that rises keeps its half, an odd one that falls does.
+  [[nodiscard]] static Placement bits_of(std::uint32_t odd, std::uint32_t odd_half) {
+    return Placement{odd | (odd_half ^ odd ^ 1) << 1} << shift_of_bits;
+  }
+
   static constexpr std::size_t cells_ = cells_of_region_tables;
+  // A tile in its pattern.
+  struct Tile {
+    RegionIndex::Reader index;
+    const std::uint32_t* words = nullptr;
+    std::size_t pattern = 0;
+    std::size_t position = 0;
+    // By other tile: how the order changes when this tile passes that one onwards.
+    std::array<std::uint32_t, cells_> passing{};
+  };
 
   std::span<const std::unique_ptr<RegionTable>> tables_;
-  std::array<Pattern, most_patterns> used_{};
-  std::array<std::uint8_t, cells_> number_{};     // of a cell, in the view
-  std::array<std::uint8_t, cells_> patterns_{};   // by tile
-  std::array<std::uint8_t, cells_> positions_{};  // by tile, in its pattern
-  std::array<std::array<Step, cells_>, cells_> steps_{};
-  // By tile and other tile: how the order changes when the tile passes the other onwards.
-  std::array<std::array<std::uint16_t, cells_>, cells_> passing_{};
+  bool reflected_;
+  std::array<Tile, cells_> tiles_{};
 };
 
 }  // namespace puzzle::search

@@ -12,7 +12,6 @@ namespace {
 // The inner loop counts up to these numbers. As constants on the board that matters most, they make
 // the search a sixth faster there.
 struct Dimensions {
-  static constexpr bool regions = false;
   static constexpr bool told = false;  // to an observer
   int width;
   int cells;
@@ -24,7 +23,6 @@ struct DimensionsTold : Dimensions {
   static constexpr bool told = true;
 };
 struct Dimensions4x4 {
-  static constexpr bool regions = false;
   static constexpr bool told = false;
   static constexpr int width = 4;
   static constexpr int cells = 16;
@@ -37,9 +35,6 @@ struct Dimensions5x5 : Dimensions4x4 {
   static constexpr int cells = 25;
   static constexpr bool wide = true;
 };
-struct Dimensions4x4Regions : Dimensions4x4 {
-  static constexpr bool regions = true;
-};
 
 // Of tables that are larger, most look-ups miss the cache. Wasm cannot ask for memory beforehand.
 #ifdef __EMSCRIPTEN__
@@ -47,9 +42,6 @@ constexpr std::size_t most_bytes_for_one_lane = SIZE_MAX;
 #else
 constexpr std::size_t most_bytes_for_one_lane = std::size_t{8} << 20;
 #endif
-// A lane that found nothing to take asks again after so many turns.
-constexpr std::uint8_t turns_between_questions = 64;
-
 // An entry in the lower 32 bits and its excess above.
 std::uint64_t with_excess(std::uint32_t entry, int excess) {
   return entry | static_cast<std::uint64_t>(excess) << 32;
@@ -93,10 +85,9 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
     : start_(start),
       size_(start.size()),
       manhattan_(TileCosts::manhattan(start.size())),
-      lanes_{Lane(budget), Lane(budget), Lane(budget), Lane(budget),
-             Lane(budget), Lane(budget), Lane(budget), Lane(budget)},
-      solved_by_(&lanes_[0]),
-      transpositions_(budget) {
+      lane_(budget),
+      transpositions_(budget),
+      regions_(budget, transpositions_) {
   const MoveTable moves(size_);
   for (int blank = 0; blank < size_.cells(); ++blank) {
     for (std::uint8_t came_by = 0; came_by <= no_move; ++came_by) {
@@ -114,28 +105,24 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
 
 [[gnu::cold]] bool IdaStar::use(const AdditiveHeuristic* heuristic) {
   views_ = {};
-  region_views_ = {};
-  lanes_wanted_ = 1;
+  regions_.use({}, 1);
   if (heuristic != nullptr) {
     views_ = heuristic->views();
-    region_views_ = heuristic->region_views();
-    if (!region_views_.empty() && heuristic->bytes() > most_bytes_for_one_lane) {
-      lanes_wanted_ = most_lanes;
-    }
+    regions_.use(heuristic->region_views(),
+                 heuristic->bytes() > most_bytes_for_one_lane ? most_lanes : 1);
   }
   conflicts_.reset();
   return begin_iteration(threshold_);
 }
 
 [[gnu::cold]] bool IdaStar::use_lanes(std::size_t lanes) {
-  lanes_wanted_ = region_views_.empty() ? 1 : std::clamp<std::size_t>(lanes, 1, most_lanes);
+  regions_.use_lanes(std::clamp<std::size_t>(lanes, 1, most_lanes));
   return begin_iteration(threshold_);
 }
 
 [[gnu::cold]] bool IdaStar::use_line_conflicts() {
   views_ = {};
-  region_views_ = {};
-  lanes_wanted_ = 1;
+  regions_.use({}, 1);
   conflicts_.emplace(size_);
   return begin_iteration(threshold_);
 }
@@ -149,7 +136,7 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
 
 // Begins at the start under that threshold, or under the start's own h if it is larger.
 [[gnu::cold]] bool IdaStar::begin_iteration(int threshold, bool keep) {
-  Lane& lane = lanes_[0];
+  Lane& lane = lane_;
   std::copy(start_.tiles().begin(), start_.tiles().end(), lane.tiles.begin());
   Frame root;
   root.blank = static_cast<std::uint8_t>(start_.blank());
@@ -165,41 +152,26 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
     }
     root.h[view] = static_cast<std::int16_t>(manhattan + 2 * views_[view].excess(entries));
   }
-  for (std::size_t view = 0; view < region_views_.size(); ++view) {
-    const RegionView::Known known = region_views_[view].of(start_.tiles());
-    std::copy(known.placements.begin(), known.placements.end(), lane.entries[view].begin());
-    root.h[view] = static_cast<std::int16_t>(known.value);
-  }
   if (conflicts_) {
     root.h[0] = static_cast<std::int16_t>(manhattan + 2 * conflicts_->of(lane.tiles.data()));
   }
+  if (with_regions()) root.h[0] = static_cast<std::int16_t>(regions_.open(start_, came_by_));
   threshold_ = std::max(threshold, h_of(root));
   const std::size_t frames = static_cast<std::size_t>(threshold_) + 2;
   if (!lane.stack.resize(frames, Frame{})) return false;
   lane.stack[0] = root;
   lane.depth = 0;
   lane.start_is_next = true;
-  lane.proposed = 0;
-  // Without memory for more lanes there are fewer.
-  for (lanes_used_ = 1; lanes_used_ < lanes_wanted_; ++lanes_used_) {
-    Lane& other = lanes_[lanes_used_];
-    if (!other.stack.resize(frames, Frame{})) break;
-    other.depth = 0;
-    other.start_is_next = false;
-    other.stack[0].children_left = 0;
-    other.turns_to_wait = 0;
-    other.proposed = 0;
-  }
-  turn_ = 0;
   if (size_.cells() <= most_cells_of_wide_key) begin_transpositions(keep);
+  if (with_regions() && !regions_.begin(threshold_, notes_)) return false;
   failed_ = false;
-  expanded_before_ = expanded_;
+  expanded_before_ = counts_.expanded;
   return true;
 }
 
 // keep: what was noted in the last iteration holds for this one too.
 [[gnu::cold]] void IdaStar::begin_transpositions(bool keep) {
-  TranspositionTable::State& key = lanes_[0].key;
+  TranspositionTable::State& key = lane_.key;
   key = {};
   wide_ = size_.cells() > most_cells_of_narrow_key;
   for (int cell = 0; cell < size_.cells(); ++cell) {
@@ -214,7 +186,7 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
     }
   }
   // The table has as many entries as the last iteration had states. A smaller table works too.
-  const std::uint64_t last = expanded_ - expanded_before_;
+  const std::uint64_t last = counts_.expanded - expanded_before_;
   int bits = std::max(transpositions_.bits(), TranspositionTable::least_bits);
   while (bits < most_bits_of_table(wide_) && std::uint64_t{1} << (bits + 1) < last) ++bits;
   if (bits == transpositions_.bits() || !transpositions_.resize(bits, wide_)) {
@@ -224,8 +196,7 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
 }
 
 IdaStar::Progress IdaStar::step(std::uint64_t nodes) {
-  if (lanes_used_ > 1) return search_in_lanes(nodes);
-  if (!region_views_.empty()) return search(Dimensions4x4Regions{}, nodes);
+  if (with_regions()) return search_regions(nodes);
   if (observer_ != nullptr && views_.empty()) {
     return search(DimensionsTold{{size_.width, size_.cells(), 0, conflicts_.has_value(), wide_}},
                   nodes);
@@ -242,7 +213,7 @@ IdaStar::Progress IdaStar::step(std::uint64_t nodes) {
 template <typename AnyDimensions>
 IdaStar::Progress IdaStar::search(const AnyDimensions& dimensions, std::uint64_t nodes) {
   if (failed_ && !begin_iteration(threshold_)) return Progress::refused;
-  Lane& lane = lanes_[0];
+  Lane& lane = lane_;
   while (nodes > 0) {
     switch (advance(dimensions, lane)) {
       case Arrival::at_state: break;
@@ -294,8 +265,8 @@ void IdaStar::look_at_children(const AnyDimensions& dimensions, Lane& lane) {
   Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
   const Successors& successors =
       successors_[static_cast<std::size_t>(frame.blank)][static_cast<std::size_t>(frame.came_by)];
-  ++expanded_;
-  generated_ += successors.count;
+  ++counts_.expanded;
+  counts_.generated += successors.count;
   if constexpr (AnyDimensions::told) {
     observer_->expand(static_cast<std::uint32_t>(lane.depth), h_of(frame));
   }
@@ -308,131 +279,51 @@ void IdaStar::look_at_children(const AnyDimensions& dimensions, Lane& lane) {
     const int from = successors.from[index];
     const int tile = tiles[from];
     std::size_t view = 0;
-    if constexpr (AnyDimensions::regions) {
-      for (; view < dimensions.views; ++view) {
-        const RegionView& seen = region_views_[view];
-        const std::size_t pattern = seen.pattern_of(tile);
-        const RegionView::Placement placement = lane.entries[view][pattern];
-        const RegionView::Placement then = seen.follow(placement, tile, from, to, tiles);
-        const int h = frame.h[view] + RegionView::change(placement, then);
-        if (h > room) break;
-        child.pattern[view] = static_cast<std::uint8_t>(pattern);
-        child.h[view] = static_cast<std::int16_t>(h);
-        child.entry[view] = then;
+    const int further =
+        manhattan_.of(tile, to, dimensions.cells) - manhattan_.of(tile, from, dimensions.cells);
+    for (; view < dimensions.views; ++view) {
+      const View& seen = views_[view];
+      const int pattern = seen.pattern_of(tile);
+      const std::uint64_t known = lane.entries[view][static_cast<std::size_t>(pattern)];
+      const std::uint32_t entry_then =
+          static_cast<std::uint32_t>(known) +
+          seen.entry_change(tile, from, to, tiles, dimensions.width, dimensions.cells);
+      const int excess = seen.excess(pattern, entry_then);
+      const int h = frame.h[view] + further + 2 * (excess - excess_of(known));
+      if (h > room) break;
+      child.pattern[view] = static_cast<std::uint8_t>(pattern);
+      child.h[view] = static_cast<std::int16_t>(h);
+      child.entry[view] = with_excess(entry_then, excess);
+    }
+    if (dimensions.views == 0) {
+      int h = frame.h[0] + further;
+      if (dimensions.conflicts) h += 2 * conflicts_->change(tiles, from, to);
+      if constexpr (AnyDimensions::told) {
+        observer_->look_ahead(static_cast<Move>(successors.move[index]), h, h <= room);
       }
-    } else {
-      const int further =
-          manhattan_.of(tile, to, dimensions.cells) - manhattan_.of(tile, from, dimensions.cells);
-      for (; view < dimensions.views; ++view) {
-        const View& seen = views_[view];
-        const int pattern = seen.pattern_of(tile);
-        const std::uint64_t known = lane.entries[view][static_cast<std::size_t>(pattern)];
-        const std::uint32_t entry_then =
-            static_cast<std::uint32_t>(known) +
-            seen.entry_change(tile, from, to, tiles, dimensions.width, dimensions.cells);
-        const int excess = seen.excess(pattern, entry_then);
-        const int h = frame.h[view] + further + 2 * (excess - excess_of(known));
-        if (h > room) break;
-        child.pattern[view] = static_cast<std::uint8_t>(pattern);
-        child.h[view] = static_cast<std::int16_t>(h);
-        child.entry[view] = with_excess(entry_then, excess);
-      }
-      if (dimensions.views == 0) {
-        int h = frame.h[0] + further;
-        if (dimensions.conflicts) h += 2 * conflicts_->change(tiles, from, to);
-        if constexpr (AnyDimensions::told) {
-          observer_->look_ahead(static_cast<Move>(successors.move[index]), h, h <= room);
-        }
-        if (h > room) continue;
-        child.h[0] = static_cast<std::int16_t>(h);
-      }
+      if (h > room) continue;
+      child.h[0] = static_cast<std::int16_t>(h);
     }
     if (view < dimensions.views) continue;
     child.move = successors.move[index];
     child.from = static_cast<std::uint8_t>(from);
-    if constexpr (AnyDimensions::regions) put_in_order(frame, count);
     ++count;
   }
   frame.children_left = static_cast<std::uint8_t>(count);
 }
 // end of extract idastar
 
-// As search(), by several lanes in turns. A lane that has come to its end takes a part of what
-// another has left. Between two turns of a lane, what it reads next comes from memory.
-IdaStar::Progress IdaStar::search_in_lanes(std::uint64_t nodes) {
-  constexpr Dimensions4x4Regions dimensions;
+IdaStar::Progress IdaStar::search_regions(std::uint64_t nodes) {
   if (failed_ && !begin_iteration(threshold_)) return Progress::refused;
-  std::size_t ended = 0;  // lanes one after another
-  while (nodes > 0) {
-    Lane& lane = lanes_[turn_];
-    turn_ = turn_ + 1 == lanes_used_ ? 0 : turn_ + 1;
-    if (lane.proposed > 0) judge_children(lane);
-    Arrival arrival = advance(dimensions, lane);
-    if (arrival == Arrival::at_end && take_part(lane)) arrival = advance(dimensions, lane);
-    if (arrival == Arrival::at_goal) {
-      solved_by_ = &lane;
-      return Progress::solved;
-    }
-    if (arrival == Arrival::at_end) {
-      if (++ended < lanes_used_) continue;
+  switch (regions_.step(nodes, counts_)) {
+    case RegionSearch::Arrival::running: break;
+    case RegionSearch::Arrival::at_goal: return Progress::solved;
+    case RegionSearch::Arrival::at_end:
       threshold_ += 2;
       failed_ = true;
       return Progress::deeper;
-    }
-    ended = 0;
-    propose_children(lane);
-    --nodes;
   }
   return Progress::running;
-}
-
-// Expands the state on top of the stack so far that it is known what must be read of the tables,
-// and asks for it.
-void IdaStar::propose_children(Lane& lane) {
-  Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
-  const Successors& successors = successors_[frame.blank][frame.came_by];
-  ++expanded_;
-  generated_ += successors.count;
-  lane.proposed = successors.count;
-  for (std::size_t index = 0; index < successors.count; ++index) {
-    Child& child = frame.children[index];
-    const int from = successors.from[index];
-    const int tile = lane.tiles[static_cast<std::size_t>(from)];
-    child.move = successors.move[index];
-    child.from = static_cast<std::uint8_t>(from);
-    for (std::size_t view = 0; view < most_views; ++view) {
-      const RegionView& seen = region_views_[view];
-      const std::size_t pattern = seen.pattern_of(tile);
-      const RegionView::Followed followed =
-          seen.place_of(lane.entries[view][pattern], tile, from, frame.blank, lane.tiles.data());
-      __builtin_prefetch(followed.word);
-      child.pattern[view] = static_cast<std::uint8_t>(pattern);
-      lane.followed[index][view] = followed;
-    }
-  }
-}
-
-// Keeps of the proposed children those within the threshold.
-void IdaStar::judge_children(Lane& lane) {
-  Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
-  const int room = threshold_ - lane.depth - 1;
-  std::size_t count = 0;
-  for (std::size_t index = 0; index < lane.proposed; ++index) {
-    Child& child = frame.children[index];
-    std::size_t view = 0;
-    for (; view < most_views; ++view) {
-      const RegionView::Placement before = lane.entries[view][child.pattern[view]];
-      child.entry[view] = RegionView::reached(before, lane.followed[index][view]);
-      const int h = frame.h[view] + RegionView::change(before, child.entry[view]);
-      if (h > room) break;
-      child.h[view] = static_cast<std::int16_t>(h);
-    }
-    if (view < most_views) continue;
-    if (count != index) frame.children[count] = child;
-    put_in_order(frame, count++);
-  }
-  frame.children_left = static_cast<std::uint8_t>(count);
-  lane.proposed = 0;
 }
 
 // Makes the move to the child of the state on top of the stack.
@@ -485,74 +376,27 @@ inline bool IdaStar::already_seen(const AnyDimensions& dimensions, const Lane& l
                          : transpositions_.seen_or_note<false>(lane.key, moves);
 }
 
-// The largest part that can be split off: a child of the shallowest state with one left. Where the
-// lanes are is not looked at, only the way there: so what is taken does not depend on which lanes
-// have had their turn.
-[[gnu::cold]] bool IdaStar::take_part(Lane& lane) {
-  if (lane.turns_to_wait > 0) {
-    --lane.turns_to_wait;
-    return false;
-  }
-  const Lane* donor = nullptr;
-  int place = 0;
-  for (std::size_t number = 0; number < lanes_used_; ++number) {
-    const Lane& other = lanes_[number];
-    const int end = donor == nullptr ? other.depth : std::min(other.depth, place);
-    for (int depth = 0; depth < end; ++depth) {
-      const Frame& frame = other.stack[static_cast<std::size_t>(depth)];
-      if (frame.children_left == 0) continue;
-      donor = &other;
-      place = depth;
-      break;
-    }
-  }
-  if (donor == nullptr) {
-    lane.turns_to_wait = turns_between_questions;
-    return false;
-  }
-  Frame& shared =
-      lanes_[static_cast<std::size_t>(donor - &lanes_[0])].stack[static_cast<std::size_t>(place)];
-  std::copy(donor->stack.begin(), donor->stack.begin() + donor->depth + 1, lane.stack.begin());
-  lane.entries = donor->entries;
-  lane.tiles = donor->tiles;
-  lane.key = donor->key;
-  lane.depth = donor->depth;
-  constexpr Dimensions4x4Regions dimensions;
-  while (lane.depth > place) leave(dimensions, lane);
-  for (int depth = 0; depth < place; ++depth)
-    lane.stack[static_cast<std::size_t>(depth)].children_left = 0;
-  Frame& frame = lane.stack[static_cast<std::size_t>(place)];
-  // The one that the donor would visit last.
-  frame.children_left = 1;
-  --shared.children_left;
-  std::copy(&shared.children[1], &shared.children[1] + shared.children_left, &shared.children[0]);
-  return true;
-}
-
 [[gnu::cold]] std::vector<Move> IdaStar::give_away(int least_slack) {
-  for (int depth = 0; depth <= threshold_; ++depth) {
-    for (std::size_t number = 0; number < lanes_used_; ++number) {
-      Lane& lane = lanes_[number];
-      if (depth > lane.depth) continue;
-      Frame& frame = lane.stack[static_cast<std::size_t>(depth)];
-      for (int index = frame.children_left - 1; index >= 0; --index) {
-        Child* const child = &frame.children[static_cast<std::size_t>(index)];
-        if (threshold_ - depth - 1 - h_of(*child) < least_slack) continue;
-        std::vector<Move> moves = moves_to(lane, depth);
-        moves.push_back(static_cast<Move>(child->move));
-        std::copy(child + 1, &frame.children[frame.children_left], child);
-        --frame.children_left;
-        return moves;
-      }
+  if (with_regions()) return regions_.give_away(least_slack);
+  for (int depth = 0; depth <= lane_.depth; ++depth) {
+    Frame& frame = lane_.stack[static_cast<std::size_t>(depth)];
+    for (int index = frame.children_left - 1; index >= 0; --index) {
+      Child* const child = &frame.children[static_cast<std::size_t>(index)];
+      if (threshold_ - depth - 1 - h_of(*child) < least_slack) continue;
+      std::vector<Move> moves = moves_to(depth);
+      moves.push_back(static_cast<Move>(child->move));
+      std::copy(child + 1, &frame.children[frame.children_left], child);
+      --frame.children_left;
+      return moves;
     }
   }
   return {};
 }
 
-[[gnu::cold]] std::vector<Move> IdaStar::moves_to(const Lane& lane, int depth) {
+[[gnu::cold]] std::vector<Move> IdaStar::moves_to(int depth) const {
   std::vector<Move> moves;
   for (int place = 1; place <= depth; ++place) {
-    moves.push_back(static_cast<Move>(lane.stack[static_cast<std::size_t>(place)].came_by));
+    moves.push_back(static_cast<Move>(lane_.stack[static_cast<std::size_t>(place)].came_by));
   }
   return moves;
 }

@@ -6,9 +6,7 @@
 // judged by itself. On boards of up to 25 cells a table of transpositions saves searching what is
 // reached by several paths.
 //
-// With region tables that are larger than the processor's cache it searches in lanes: several
-// depth-first searches through parts of one iteration, in one thread and in turns. What a lane
-// looks up next comes from memory while the others have their turns.
+// With region tables the iterations are those of region_search.hpp.
 //
 // It proves, and nothing else. Where its databases come from, and what is done for those who will
 // not wait for the proof: solvers/portfolio.hpp. As an algorithm of its own, without databases:
@@ -25,6 +23,7 @@
 
 #include "core/state.hpp"
 #include "search/databases/additive_heuristic.hpp"
+#include "search/exact/region_search.hpp"
 #include "search/exact/transposition_table.hpp"
 #include "search/heuristic.hpp"
 #include "search/line_conflicts.hpp"
@@ -55,7 +54,7 @@ class IdaStar {
   // The same with the Manhattan distance and linear conflicts.
   [[nodiscard]] bool use_line_conflicts();
 
-  static constexpr std::size_t most_lanes = 8;
+  static constexpr std::size_t most_lanes = RegionSearch::most_lanes;
   // With region tables: searches by so many lanes, whatever their size says. The present iteration
   // begins again. False when memory is refused.
   [[nodiscard]] bool use_lanes(std::size_t lanes);
@@ -77,7 +76,7 @@ class IdaStar {
 
   // For one who begins in the midst of a proof: the next iteration will have so many states, so
   // begin() makes room for as many transpositions.
-  void expect(std::uint64_t states) { expanded_before_ = expanded_ - states; }
+  void expect(std::uint64_t states) { expanded_before_ = counts_.expanded - states; }
 
   // Expands at most that many states, fewer where the threshold rises.
   [[nodiscard]] Progress step(std::uint64_t nodes);
@@ -92,13 +91,13 @@ class IdaStar {
   [[nodiscard]] int threshold() const { return threshold_; }
   // After solved.
   [[nodiscard]] std::vector<Move> solution() const {
-    return moves_to(*solved_by_, solved_by_->depth);
+    return with_regions() ? regions_.solution() : moves_to(lane_.depth);
   }
 
-  [[nodiscard]] std::uint64_t expanded() const { return expanded_; }
-  [[nodiscard]] std::uint64_t generated() const { return generated_; }
+  [[nodiscard]] std::uint64_t expanded() const { return counts_.expanded; }
+  [[nodiscard]] std::uint64_t generated() const { return counts_.generated; }
   // Moves on the stack.
-  [[nodiscard]] int depth() const { return lanes_[0].depth; }
+  [[nodiscard]] int depth() const { return with_regions() ? regions_.depth() : lane_.depth; }
 
  private:
   static constexpr std::size_t most_views = 2;
@@ -136,16 +135,13 @@ class IdaStar {
   struct Lane {
     explicit Lane(MemoryBudget& budget) : stack(budget) {}
 
-    // By view and pattern: the entry, and above 32 bits its excess; or the placement.
+    // By view and pattern: the entry, and above 32 bits its excess.
     std::array<std::array<std::uint64_t, most_patterns>, most_views> entries{};
     std::array<std::uint8_t, max_cells> tiles{};
     TranspositionTable::State key;
     Array<Frame> stack;
     int depth = 0;
-    bool start_is_next = false;      // to be expanded
-    std::uint8_t turns_to_wait = 0;  // before it asks for a part again
-    std::uint8_t proposed = 0;       // children of the state on top that are not looked up yet
-    std::array<std::array<RegionView::Followed, most_views>, 4> followed{};  // by child and view
+    bool start_is_next = false;  // to be expanded
   };
   enum class Arrival : std::uint8_t { at_state, at_goal, at_end };
 
@@ -155,31 +151,22 @@ class IdaStar {
   [[nodiscard]] static int h_of(const FrameOrChild& known) {
     return std::max(known.h[0], known.h[1]);
   }
-  // Puts the child at that place among those before it: the last is visited first, the one of the
-  // least h, where a solution is likelier.
-  static void put_in_order(Frame& frame, std::size_t place) {
-    for (; place > 0 && h_of(frame.children[place - 1]) < h_of(frame.children[place]); --place) {
-      std::swap(frame.children[place - 1], frame.children[place]);
-    }
-  }
+  [[nodiscard]] bool with_regions() const { return !regions_.views().empty(); }
   // Dimensions: what the inner loop counts to.
   template <typename AnyDimensions>
   [[nodiscard]] Progress search(const AnyDimensions& dimensions, std::uint64_t nodes);
-  [[nodiscard]] Progress search_in_lanes(std::uint64_t nodes);
+  [[nodiscard]] Progress search_regions(std::uint64_t nodes);
   template <typename AnyDimensions>
   [[nodiscard]] Arrival advance(const AnyDimensions& dimensions, Lane& lane);
-  [[nodiscard]] bool take_part(Lane& lane);
   template <typename AnyDimensions>
   void look_at_children(const AnyDimensions& dimensions, Lane& lane);
-  void propose_children(Lane& lane);
-  void judge_children(Lane& lane);
   template <typename AnyDimensions>
   Frame& enter(const AnyDimensions& dimensions, Lane& lane, const Child& child);
   template <typename AnyDimensions>
   void leave(const AnyDimensions& dimensions, Lane& lane);
   template <typename AnyDimensions>
   void move_tile(const AnyDimensions& dimensions, Lane& lane, std::size_t from, std::size_t to);
-  [[nodiscard]] static std::vector<Move> moves_to(const Lane& lane, int depth);
+  [[nodiscard]] std::vector<Move> moves_to(int depth) const;
   template <typename AnyDimensions>
   [[nodiscard]] bool already_seen(const AnyDimensions& dimensions, const Lane& lane,
                                   const Frame& frame);
@@ -191,22 +178,17 @@ class IdaStar {
   std::array<std::array<Successors, all_moves.size() + 1>, max_cells> successors_{};
 
   std::span<const View> views_;
-  std::span<const RegionView> region_views_;  // in place of views
-  std::optional<LineConflicts> conflicts_;    // in place of views
-  bool wide_ = false;                         // the key has 128 bits
+  std::optional<LineConflicts> conflicts_;  // in place of views
+  bool wide_ = false;                       // the key has 128 bits
   bool notes_ = false;
-  std::array<Lane, most_lanes> lanes_;
-  std::size_t lanes_wanted_ = 1;
-  std::size_t lanes_used_ = 1;  // the first ones
-  std::size_t turn_ = 0;        // the lane that is next
-  const Lane* solved_by_ = nullptr;
+  Lane lane_;
   int threshold_ = 0;
   Observer* observer_ = nullptr;  // may be none
   bool failed_ = false;           // the last iteration searched every path and found no solution
-  std::uint64_t expanded_ = 0;
-  std::uint64_t generated_ = 0;
+  RegionSearch::Counts counts_;
   std::uint64_t expanded_before_ = 0;  // this iteration
   TranspositionTable transpositions_;
+  RegionSearch regions_;
 };
 
 // IDA* without databases, for comparison with A* and with what databases are worth.

@@ -1,0 +1,372 @@
+#include "search/exact/region_search.hpp"
+
+#include <algorithm>
+
+#include "search/move_table.hpp"
+
+namespace puzzle::search {
+namespace {
+
+// A lane that found nothing to take asks again after so many turns.
+constexpr std::uint8_t turns_between_questions = 64;
+
+// A transposition saves work only where the threshold leaves room for a subtree.
+constexpr int least_slack_to_note = 1;
+// As in IdaStar: what is noted is this minus the moves that were left for a solution.
+constexpr int most_moves_noted = 255;
+
+// Eight bytes below 16, as 32 bits of four each.
+std::uint64_t packed(const std::uint8_t* bytes) {
+  std::uint64_t word = 0;
+  for (int place = 0; place < 8; ++place) {
+    word |= std::uint64_t{bytes[place]} << (8 * place);
+  }
+  word = (word | word >> 4) & 0x00FF00FF00FF00FF;
+  word = (word | word >> 8) & 0x0000FFFF0000FFFF;
+  return (word | word >> 16) & 0xFFFFFFFF;
+}
+
+}  // namespace
+
+[[gnu::cold]] RegionSearch::RegionSearch(MemoryBudget& budget, TranspositionTable& transpositions)
+    : transpositions_(transpositions),
+      lanes_{Lane(budget), Lane(budget), Lane(budget), Lane(budget),
+             Lane(budget), Lane(budget), Lane(budget), Lane(budget)},
+      solved_by_(&lanes_[0]) {
+  const MoveTable moves(size_of_region_tables);
+  for (int blank = 0; blank < cells_of_region_tables; ++blank) {
+    for (std::uint8_t came_by = 0; came_by <= no_move; ++came_by) {
+      Arcs& arcs = arcs_[static_cast<std::size_t>(blank)][came_by];
+      for (const Move move : all_moves) {
+        const int from = moves.cell_moved_by(move, blank);
+        if (from == MoveTable::impossible) continue;
+        if (came_by != no_move && move == inverse(static_cast<Move>(came_by))) continue;
+        Arc& arc = arcs.arcs[arcs.count++];
+        arc.move = static_cast<std::uint8_t>(move);
+        arc.from = static_cast<std::uint8_t>(from);
+        arc.steps = {RegionView::step(from, blank, false), RegionView::step(from, blank, true)};
+      }
+    }
+  }
+}
+
+[[gnu::cold]] int RegionSearch::open(const State& start, std::optional<Move> came_by) {
+  Lane& lane = lanes_[0];
+  std::copy(start.tiles().begin(), start.tiles().end(), lane.tiles.begin());
+  Frame& root = first_;
+  root = {};
+  root.blank = static_cast<std::uint8_t>(start.blank());
+  if (came_by) root.came_by = static_cast<std::uint8_t>(*came_by);
+  int h = 0;
+  for (std::size_t view = 0; view < views_.size(); ++view) {
+    const RegionView::Known known = views_[view].of(start.tiles());
+    lane.placements[view] = known.placements;
+    h_[view] = known.value;
+    h = std::max(h, known.value);
+  }
+  return h;
+}
+
+[[gnu::cold]] bool RegionSearch::begin(int threshold, bool notes) {
+  threshold_ = threshold;
+  odd_ = (threshold - h_[0]) & 1;
+  notes_ = notes;
+  for (std::size_t view = 0; view < views_.size(); ++view) {
+    first_.slack[view] = static_cast<std::int16_t>((threshold - h_[view]) / 2);
+  }
+  const std::size_t frames = static_cast<std::size_t>(threshold) + 2;
+  Lane& lane = lanes_[0];
+  if (!lane.stack.resize(frames, Frame{})) return false;
+  lane.stack[0] = first_;
+  lane.depth = 0;
+  lane.start_is_next = true;
+  lane.proposed = 0;
+  // Without memory for more lanes there are fewer.
+  for (lanes_used_ = 1; lanes_used_ < lanes_wanted_; ++lanes_used_) {
+    Lane& other = lanes_[lanes_used_];
+    if (!other.stack.resize(frames, Frame{})) break;
+    other.depth = 0;
+    other.start_is_next = false;
+    other.stack[0].children_left = 0;
+    other.turns_to_wait = 0;
+    other.proposed = 0;
+  }
+  turn_ = 0;
+  return true;
+}
+
+RegionSearch::Arrival RegionSearch::step(std::uint64_t nodes, Counts& counts) {
+  if (views_.size() == most_views) {
+    return lanes_used_ > 1 ? search_in_lanes<most_views>(nodes, counts)
+                           : search<most_views>(nodes, counts);
+  }
+  return lanes_used_ > 1 ? search_in_lanes<2>(nodes, counts) : search<2>(nodes, counts);
+}
+
+template <std::size_t count>
+RegionSearch::Arrival RegionSearch::search(std::uint64_t nodes, Counts& counts) {
+  for (; nodes > 0; --nodes) {
+    const Arrival arrival = advance<count>(lanes_[0]);
+    if (arrival != Arrival::running) return arrival;
+    look_at_children<count>(lanes_[0], counts);
+  }
+  return Arrival::running;
+}
+
+// Goes on to the next state that is to be expanded.
+template <std::size_t count>
+inline RegionSearch::Arrival RegionSearch::advance(Lane& lane) {
+  if (lane.start_is_next) {
+    lane.start_is_next = false;
+    return Arrival::running;
+  }
+  while (true) {
+    Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
+    if (frame.children_left == 0) {
+      if (lane.depth == 0) return Arrival::at_end;
+      leave<count>(lane);
+      continue;
+    }
+    const Child& child = frame.children[--frame.children_left];
+    lane.tiles[frame.blank] = child.tile;
+    lane.tiles[child.from] = 0;
+    if (notes_ && child.least_slack >= least_slack_to_note && already_seen(lane, lane.depth + 1)) {
+      lane.tiles[frame.blank] = 0;
+      lane.tiles[child.from] = child.tile;
+      continue;
+    }
+    Frame& entered = lane.stack[static_cast<std::size_t>(++lane.depth)];
+    entered.slack = child.slack;
+    entered.blank = child.from;
+    entered.came_by = child.move;
+    entered.tile = child.tile;
+    entered.children_left = 0;
+    for (std::size_t view = 0; view < count; ++view) {
+      RegionView::Placement& placement = lane.placements[view][views_[view].pattern_of(child.tile)];
+      entered.before[view] = placement;
+      placement = child.placements[view];
+    }
+    // h of the first view is 0 only at the goal.
+    const bool home = lane.depth + 2 * child.slack[0] == threshold_ - odd_;
+    return home ? Arrival::at_goal : Arrival::running;
+  }
+}
+
+// Expands the state on top of the stack: finds those of its children that lie within the
+// threshold.
+template <std::size_t count>
+inline void RegionSearch::look_at_children(Lane& lane, Counts& counts) {
+  Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
+  const Arcs& arcs = arcs_[frame.blank][frame.came_by];
+  ++counts.expanded;
+  counts.generated += arcs.count;
+  const std::uint8_t* const tiles = lane.tiles.data();
+  std::size_t children = 0;
+  for (std::size_t index = 0; index < arcs.count; ++index) {
+    const Arc& arc = arcs.arcs[index];
+    Child& child = frame.children[children];
+    const std::uint8_t tile = tiles[arc.from];
+    int least = INT16_MAX;
+    std::size_t view = 0;
+    for (; view < count; ++view) {
+      const RegionView& seen = views_[view];
+      const RegionView::Placement before = lane.placements[view][seen.pattern_of(tile)];
+      const RegionView::Followed followed = seen.place_of(before, tile, arc.steps[view & 1], tiles);
+      const int slack = frame.slack[view] - static_cast<int>(RegionView::rises(
+                                                before, followed, child.placements[view]));
+      if (slack < 0) break;
+      child.slack[view] = static_cast<std::int16_t>(slack);
+      least = std::min(least, slack);
+    }
+    if (view < count) continue;
+    child.least_slack = static_cast<std::int16_t>(least);
+    child.move = arc.move;
+    child.from = arc.from;
+    child.tile = tile;
+    put_in_order(frame, children++);
+  }
+  frame.children_left = static_cast<std::uint8_t>(children);
+}
+
+inline void RegionSearch::put_in_order(Frame& frame, std::size_t place) {
+  if (place == 0) return;
+  const std::int16_t least = frame.children[place].least_slack;
+  if (frame.children[place - 1].least_slack <= least) return;
+  const Child child = frame.children[place];
+  for (; place > 0 && frame.children[place - 1].least_slack > least; --place) {
+    frame.children[place] = frame.children[place - 1];
+  }
+  frame.children[place] = child;
+}
+
+// As search(), by several lanes in turns. A lane that has come to its end takes a part of what
+// another has left. Between two turns of a lane, what it reads next comes from memory.
+template <std::size_t count>
+RegionSearch::Arrival RegionSearch::search_in_lanes(std::uint64_t nodes, Counts& counts) {
+  std::size_t ended = 0;  // lanes one after another
+  while (nodes > 0) {
+    Lane& lane = lanes_[turn_];
+    turn_ = turn_ + 1 == lanes_used_ ? 0 : turn_ + 1;
+    if (lane.proposed > 0) judge_children<count>(lane);
+    Arrival arrival = advance<count>(lane);
+    if (arrival == Arrival::at_end && take_part(lane)) arrival = advance<count>(lane);
+    if (arrival == Arrival::at_goal) {
+      solved_by_ = &lane;
+      return arrival;
+    }
+    if (arrival == Arrival::at_end) {
+      if (++ended < lanes_used_) continue;
+      return arrival;
+    }
+    ended = 0;
+    propose_children<count>(lane, counts);
+    --nodes;
+  }
+  return Arrival::running;
+}
+
+// Expands the state on top of the stack so far that it is known what must be read of the tables,
+// and asks for it.
+template <std::size_t count>
+inline void RegionSearch::propose_children(Lane& lane, Counts& counts) {
+  Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
+  const Arcs& arcs = arcs_[frame.blank][frame.came_by];
+  ++counts.expanded;
+  counts.generated += arcs.count;
+  lane.proposed = arcs.count;
+  for (std::size_t index = 0; index < arcs.count; ++index) {
+    const Arc& arc = arcs.arcs[index];
+    Child& child = frame.children[index];
+    child.move = arc.move;
+    child.from = arc.from;
+    child.tile = lane.tiles[arc.from];
+    for (std::size_t view = 0; view < count; ++view) {
+      const RegionView& seen = views_[view];
+      RegionView::Followed& followed = lane.followed[index][view];
+      followed = seen.place_of(lane.placements[view][seen.pattern_of(child.tile)], child.tile,
+                               arc.steps[view & 1], lane.tiles.data());
+      __builtin_prefetch(followed.word);
+    }
+  }
+}
+
+// Keeps of the proposed children those within the threshold.
+template <std::size_t count>
+inline void RegionSearch::judge_children(Lane& lane) {
+  Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
+  std::size_t children = 0;
+  for (std::size_t index = 0; index < lane.proposed; ++index) {
+    Child& child = frame.children[index];
+    int least = INT16_MAX;
+    std::size_t view = 0;
+    for (; view < count; ++view) {
+      const RegionView::Placement before =
+          lane.placements[view][views_[view].pattern_of(child.tile)];
+      const int slack =
+          frame.slack[view] - static_cast<int>(RegionView::rises(before, lane.followed[index][view],
+                                                                 child.placements[view]));
+      if (slack < 0) break;
+      child.slack[view] = static_cast<std::int16_t>(slack);
+      least = std::min(least, slack);
+    }
+    if (view < count) continue;
+    child.least_slack = static_cast<std::int16_t>(least);
+    if (children != index) frame.children[children] = child;
+    put_in_order(frame, children++);
+  }
+  frame.children_left = static_cast<std::uint8_t>(children);
+  lane.proposed = 0;
+}
+
+// Takes the last move back.
+template <std::size_t count>
+inline void RegionSearch::leave(Lane& lane) {
+  const Frame& left = lane.stack[static_cast<std::size_t>(lane.depth--)];
+  for (std::size_t view = 0; view < count; ++view) {
+    lane.placements[view][views_[view].pattern_of(left.tile)] = left.before[view];
+  }
+  lane.tiles[left.blank] = left.tile;
+  lane.tiles[lane.stack[static_cast<std::size_t>(lane.depth)].blank] = 0;
+}
+
+// depth: of the state that the tiles show.
+bool RegionSearch::already_seen(const Lane& lane, int depth) {
+  TranspositionTable::State key;
+  key.low = packed(&lane.tiles[0]) | packed(&lane.tiles[8]) << 32;
+  return transpositions_.seen_or_note<false>(key, most_moves_noted - threshold_ + depth);
+}
+
+// The largest part that can be split off: a child of the shallowest state with one left. Where the
+// lanes are is not looked at, only the way there: so what is taken does not depend on which lanes
+// have had their turn.
+[[gnu::cold]] bool RegionSearch::take_part(Lane& lane) {
+  if (lane.turns_to_wait > 0) {
+    --lane.turns_to_wait;
+    return false;
+  }
+  Lane* donor = nullptr;
+  int place = 0;
+  for (std::size_t number = 0; number < lanes_used_; ++number) {
+    Lane& other = lanes_[number];
+    const int end = donor == nullptr ? other.depth : std::min(other.depth, place);
+    for (int depth = 0; depth < end; ++depth) {
+      if (other.stack[static_cast<std::size_t>(depth)].children_left == 0) continue;
+      donor = &other;
+      place = depth;
+      break;
+    }
+  }
+  if (donor == nullptr) {
+    lane.turns_to_wait = turns_between_questions;
+    return false;
+  }
+  std::copy(donor->stack.begin(), donor->stack.begin() + donor->depth + 1, lane.stack.begin());
+  lane.placements = donor->placements;
+  lane.tiles = donor->tiles;
+  lane.depth = donor->depth;
+  while (lane.depth > place) {
+    if (views_.size() == most_views) {
+      leave<most_views>(lane);
+    } else {
+      leave<2>(lane);
+    }
+  }
+  for (int depth = 0; depth < place; ++depth)
+    lane.stack[static_cast<std::size_t>(depth)].children_left = 0;
+  // The one that the donor would visit last.
+  lane.stack[static_cast<std::size_t>(place)].children_left = 1;
+  Frame& shared = donor->stack[static_cast<std::size_t>(place)];
+  --shared.children_left;
+  std::copy(&shared.children[1], &shared.children[1] + shared.children_left, &shared.children[0]);
+  return true;
+}
+
+[[gnu::cold]] std::vector<Move> RegionSearch::give_away(int least_slack) {
+  for (int depth = 0; depth <= threshold_; ++depth) {
+    for (std::size_t number = 0; number < lanes_used_; ++number) {
+      Lane& lane = lanes_[number];
+      if (depth > lane.depth) continue;
+      Frame& frame = lane.stack[static_cast<std::size_t>(depth)];
+      for (int index = frame.children_left - 1; index >= 0; --index) {
+        Child* const child = &frame.children[static_cast<std::size_t>(index)];
+        if (2 * child->least_slack < least_slack) continue;
+        std::vector<Move> moves = moves_to(lane, depth);
+        moves.push_back(static_cast<Move>(child->move));
+        std::copy(child + 1, &frame.children[frame.children_left], child);
+        --frame.children_left;
+        return moves;
+      }
+    }
+  }
+  return {};
+}
+
+[[gnu::cold]] std::vector<Move> RegionSearch::moves_to(const Lane& lane, int depth) {
+  std::vector<Move> moves;
+  for (int place = 1; place <= depth; ++place) {
+    moves.push_back(static_cast<Move>(lane.stack[static_cast<std::size_t>(place)].came_by));
+  }
+  return moves;
+}
+
+}  // namespace puzzle::search
