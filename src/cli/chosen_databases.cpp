@@ -27,14 +27,8 @@ constexpr std::uint64_t work_in_step = 1'000'000;
 constexpr std::uint64_t work_in_step_of_threads = 10'000'000;
 
 std::optional<fs::path> path_of(const DatabaseChoice& choice) {
-  if (choice.regions == nullptr) return database_file(choice.size, Grade::large);
-  return cache_file(to_text(choice.size) + "-" + std::string(choice.name) + ".regions");
-}
-
-void keep(const fs::path& path, std::span<const std::uint8_t> bytes) {
-  std::error_code refused;
-  fs::create_directories(path.parent_path(), refused);
-  if (!refused && !is_strange(path)) (void)write_file(path.string(), bytes);
+  return choice.regions == nullptr ? database_file(choice.size, Grade::large)
+                                   : region_file(*choice.regions);
 }
 
 template <typename Tables>

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <system_error>
+#include <utility>
 
 #include "cli/files.hpp"
 
@@ -19,22 +21,6 @@ using search::Grade;
 bool has_large(BoardSize size) {
   return search::standard_patterns(size, Grade::large) !=
          search::standard_patterns(size, Grade::standard);
-}
-
-const search::AdditiveHeuristic* find(const search::Databases& databases, BoardSize size,
-                                      Grade grade) {
-  const search::Patterns patterns = search::standard_patterns(size, grade);
-  for (const auto& heuristic : databases.heuristics()) {
-    if (heuristic->size() == size &&
-        std::equal(patterns.begin(), patterns.end(), heuristic->databases().begin(),
-                   heuristic->databases().end(), [](const auto& tiles, const auto& database) {
-                     return std::equal(tiles.begin(), tiles.end(), database->tiles().begin(),
-                                       database->tiles().end());
-                   })) {
-      return heuristic.get();
-    }
-  }
-  return nullptr;
 }
 
 }  // namespace
@@ -54,10 +40,44 @@ std::optional<fs::path> database_file(BoardSize size, Grade grade) {
   return cache_file(to_text(size) + (grade == Grade::large ? "-large.pdb" : ".pdb"));
 }
 
+std::optional<fs::path> region_file(const search::RegionPartition& partition) {
+  return cache_file(to_text(search::size_of_region_tables) + "-" + std::string(partition.name) +
+                    ".regions");
+}
+
+void keep(const fs::path& path, std::span<const std::uint8_t> bytes) {
+  std::error_code refused;
+  fs::create_directories(path.parent_path(), refused);
+  if (!refused && !is_strange(path)) (void)write_file(path.string(), bytes);
+}
+
 bool is_strange(const fs::path& path) {
   std::error_code unknown;
   const fs::file_status there = fs::status(path, unknown);
   return fs::exists(there) && !fs::is_regular_file(there);
+}
+
+std::optional<fs::path> DatabaseCache::path_of(BoardSize size, Grade grade) const {
+  const search::RegionPartition* const regions = databases_.regions(size, grade);
+  return regions != nullptr ? region_file(*regions) : database_file(size, grade);
+}
+
+const search::AdditiveHeuristic* DatabaseCache::find(BoardSize size, Grade grade) const {
+  const search::RegionPartition* const regions = databases_.regions(size, grade);
+  const search::Patterns patterns = search::standard_patterns(size, grade);
+  for (const auto& heuristic : databases_.heuristics()) {
+    if (!(heuristic->size() == size)) continue;
+    const bool same =
+        regions != nullptr
+            ? !heuristic->tables().empty() && heuristic->entries() == regions->entries
+            : std::equal(patterns.begin(), patterns.end(), heuristic->databases().begin(),
+                         heuristic->databases().end(), [](const auto& tiles, const auto& database) {
+                           return std::equal(tiles.begin(), tiles.end(), database->tiles().begin(),
+                                             database->tiles().end());
+                         });
+    if (same) return heuristic.get();
+  }
+  return nullptr;
 }
 
 void DatabaseCache::load(BoardSize size) {
@@ -68,8 +88,8 @@ void DatabaseCache::load(BoardSize size) {
 
 void DatabaseCache::offer_large(BoardSize size) {
   databases_.offer_large(std::nullopt);
-  if (!has_large(size) || find(databases_, size, Grade::large) != nullptr) return;
-  const std::optional<fs::path> path = database_file(size, Grade::large);
+  if (!has_large(size) || find(size, Grade::large) != nullptr) return;
+  const std::optional<fs::path> path = path_of(size, Grade::large);
   std::error_code unknown;
   if (path && fs::is_regular_file(*path, unknown)) databases_.offer_large(size);
 }
@@ -86,7 +106,7 @@ void DatabaseCache::save(BoardSize size) {
 }
 
 void DatabaseCache::load(BoardSize size, Grade grade) {
-  const std::optional<fs::path> path = database_file(size, grade);
+  const std::optional<fs::path> path = path_of(size, grade);
   if (!path) return;
   if (is_strange(*path)) {
     kept_.emplace_back(size, grade);
@@ -94,28 +114,36 @@ void DatabaseCache::load(BoardSize size, Grade grade) {
   }
   const auto bytes = read_file(path->string(), most_bytes_of_databases);
   if (!bytes) return;
-  const auto summary = search::inspect(bytes.value());
-  if (!summary || !(summary.value().size == size) ||
-      summary.value().patterns != search::standard_patterns(size, grade)) {
-    return;
+  if (read(size, grade, bytes.value())) kept_.emplace_back(size, grade);
+}
+
+bool DatabaseCache::read(BoardSize size, Grade grade, std::span<const std::uint8_t> bytes) {
+  if (const search::RegionPartition* const regions = databases_.regions(size, grade)) {
+    auto tables = search::read_region_tables(*regions, bytes, databases_.budget());
+    if (!tables) return false;
+    databases_.share(std::make_shared<const search::AdditiveHeuristic>(std::move(tables.value())));
+    return true;
   }
-  if (search::load_databases(databases_, bytes.value())) kept_.emplace_back(size, grade);
+  const auto summary = search::inspect(bytes);
+  return summary && summary.value().size == size &&
+         summary.value().patterns == search::standard_patterns(size, grade) &&
+         search::load_databases(databases_, bytes);
 }
 
 void DatabaseCache::save(BoardSize size, Grade grade) {
   if (std::find(kept_.begin(), kept_.end(), std::pair(size, grade)) != kept_.end()) return;
-  const search::AdditiveHeuristic* const heuristic = find(databases_, size, grade);
-  const std::optional<fs::path> path = database_file(size, grade);
+  const search::AdditiveHeuristic* const heuristic = find(size, grade);
+  const std::optional<fs::path> path = path_of(size, grade);
   if (heuristic == nullptr || !path) return;
   kept_.emplace_back(size, grade);
   if (is_strange(*path)) return;
+  if (const search::RegionPartition* const regions = databases_.regions(size, grade)) {
+    return keep(*path, search::file_of(*regions, heuristic->tables()));
+  }
   std::vector<const search::PatternDatabase*> databases;
   for (const auto& database : heuristic->databases()) databases.push_back(database.get());
   const auto packed = search::pack(databases);
-  if (!packed) return;
-  std::error_code refused;
-  fs::create_directories(path->parent_path(), refused);
-  if (!refused) (void)write_file(path->string(), packed.value());
+  if (packed) keep(*path, packed.value());
 }
 
 }  // namespace puzzle::cli

@@ -1,11 +1,13 @@
 // Pattern databases kept from run to run in $XDG_CACHE_HOME/sliding-puzzle (or ~/.cache/…), one
-// file for each size of board, and one of the large databases of 4x4 and of 5x5. The cache never
+// file for each size of board, and one of the large databases of 5x5; of 4x4 the region tables, as
+// of 4x4 the native program has these. The cache never
 // prints anything: where a file cannot be read or written, or does not hold what it should, the
 // databases are built as if there were no cache.
 #pragma once
 
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,6 +24,10 @@ inline constexpr std::size_t most_bytes_of_databases = std::size_t{256} << 20;
 // That of the databases of a board.
 [[nodiscard]] std::optional<std::filesystem::path> database_file(BoardSize size,
                                                                  search::Grade grade);
+[[nodiscard]] std::optional<std::filesystem::path> region_file(
+    const search::RegionPartition& partition);
+// Writes a file there, if that is possible.
+void keep(const std::filesystem::path& path, std::span<const std::uint8_t> bytes);
 // Whether a file of that name is to be left alone: a pipe or a device. Reading a pipe might wait
 // for ever.
 [[nodiscard]] bool is_strange(const std::filesystem::path& path);
@@ -29,7 +35,9 @@ inline constexpr std::size_t most_bytes_of_databases = std::size_t{256} << 20;
 class DatabaseCache {
  public:
   // The databases must outlive it.
-  explicit DatabaseCache(search::Databases& databases) : databases_(databases) {}
+  explicit DatabaseCache(search::Databases& databases) : databases_(databases) {
+    databases.prefer_regions();
+  }
 
   // Loads the databases of that board, at the first call for it.
   void load(BoardSize size);
@@ -43,6 +51,11 @@ class DatabaseCache {
   void leave_large(BoardSize size) { kept_.emplace_back(size, search::Grade::large); }
 
  private:
+  [[nodiscard]] std::optional<std::filesystem::path> path_of(BoardSize size,
+                                                             search::Grade grade) const;
+  [[nodiscard]] const search::AdditiveHeuristic* find(BoardSize size, search::Grade grade) const;
+  // Whether its file held these databases.
+  [[nodiscard]] bool read(BoardSize size, search::Grade grade, std::span<const std::uint8_t> bytes);
   void load(BoardSize size, search::Grade grade);
   void save(BoardSize size, search::Grade grade);
 

@@ -323,6 +323,9 @@ TEST_CASE("partitions by name: 6-6-3 is what its fingerprint says, and survives 
   const RegionTables tables = builder.take();
   REQUIRE(tables.size() == 6);
   CHECK(fingerprint_of(tables) == partition.fingerprint);
+  std::uint64_t entries = 0;
+  for (const auto& table : tables) entries += table->entries();
+  CHECK(entries == partition.entries);
 
   std::vector<std::uint8_t> file = file_of(partition, tables);
   CHECK(file.size() == 5'909'304);
@@ -356,6 +359,13 @@ TEST_CASE("partitions by name: each covers every tile once, and an unknown name 
       CHECK(partition.pattern(number).size() == partition.sizes[number]);
       for (const std::uint8_t tile : partition.pattern(number)) ++covered[tile];
     }
+    std::uint64_t entries = 0;
+    for (std::size_t number = 0; number < partition.patterns(); ++number) {
+      std::uint64_t orders = 1;
+      for (std::uint64_t tile = 2; tile <= partition.sizes[number]; ++tile) orders *= tile;
+      entries += orders * RegionIndex(partition.sizes[number]).places();
+    }
+    CHECK(entries == partition.entries);
     const int partitions = partition.patterns() == 6 ? 2 : 1;
     for (std::size_t tile = 1; tile < covered.size(); ++tile) CHECK(covered[tile] == partitions);
   }

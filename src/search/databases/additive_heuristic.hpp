@@ -99,6 +99,7 @@ class AdditiveHeuristic {
     return databases_;
   }
   [[nodiscard]] std::span<const View> views() const { return views_; }
+  [[nodiscard]] std::span<const std::unique_ptr<RegionTable>> tables() const { return tables_; }
   // Not empty: it is made of region tables, and has no databases() and no views().
   [[nodiscard]] std::span<const RegionView> region_views() const { return region_views_; }
   [[nodiscard]] std::uint64_t entries() const;  // of all databases

@@ -93,7 +93,21 @@ std::size_t bytes_to_build(BoardSize size, const Patterns& patterns) {
 PartitionBuilder::PartitionBuilder(Databases& databases, BoardSize size, Patterns patterns)
     : databases_(databases), size_(size), patterns_(std::move(patterns)) {}
 
+PartitionBuilder::PartitionBuilder(Databases& databases, const RegionPartition& partition)
+    : databases_(databases), size_(size_of_region_tables) {
+  regions_.emplace(partition, databases.budget());
+}
+
 PartitionBuilder::Progress PartitionBuilder::step(std::uint64_t nodes) {
+  if (regions_) {
+    switch (regions_->step(nodes)) {
+      case RegionPartitionBuilder::Progress::running: return Progress::running;
+      case RegionPartitionBuilder::Progress::refused: return Progress::refused;
+      case RegionPartitionBuilder::Progress::done: break;
+    }
+    databases_.share(std::make_shared<const AdditiveHeuristic>(regions_->take()));
+    return Progress::done;
+  }
   if (built_.size() == patterns_.size()) return Progress::done;
   if (!builder_) builder_.emplace(size_, patterns_[built_.size()], databases_.budget());
   const Progress progress = builder_->step(nodes);
@@ -104,6 +118,13 @@ PartitionBuilder::Progress PartitionBuilder::step(std::uint64_t nodes) {
   databases_.add(std::exchange(built_, {}));
   patterns_.clear();
   return Progress::done;
+}
+
+const RegionPartition* Databases::regions(BoardSize size, Grade grade) const {
+  if (!prefers_regions_ || !(size == size_of_region_tables) || grade == Grade::small) {
+    return nullptr;
+  }
+  return &region_partitions()[grade == Grade::standard ? 0 : 1];
 }
 
 const AdditiveHeuristic* Databases::best(BoardSize size, std::size_t max_bytes) const {

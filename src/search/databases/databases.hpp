@@ -16,9 +16,16 @@
 #include "search/databases/distance_table.hpp"
 #include "search/databases/fingerprint.hpp"
 #include "search/databases/pattern_database_builder.hpp"
+#include "search/databases/region_partition.hpp"
 #include "search/memory.hpp"
 
 namespace puzzle::search {
+
+// How large databases are. Small ones are built in a few milliseconds, standard ones in a few
+// seconds at most (4x4: 6-6-3), large ones in half a minute and with up to 400 MB (4x4: 7-7-1), on
+// 5x5 in a minute and with 770 MB (6-6-6-6, those of Korf and Felner 2002 turned by half a circle),
+// which only users order.
+enum class Grade : std::uint8_t { small, standard, large };
 
 class Databases {
  public:
@@ -59,6 +66,13 @@ class Databases {
   }
   [[nodiscard]] bool large_wanted() const { return wanted_; }
 
+  // From now on searches on 4x4 build region tables in place of the standard and the large pattern
+  // databases: these are built in less time, and searched in half. They cannot be packed, so the
+  // web has none.
+  void prefer_regions() { prefers_regions_ = true; }
+  // Null: pattern databases are.
+  [[nodiscard]] const RegionPartition* regions(BoardSize size, Grade grade) const;
+
   // Null when there is no table of that board.
   [[nodiscard]] const DistanceTable* distance_table(BoardSize size) const;
   // Takes a full table, unless there is one of that board already. Returns the table that is kept.
@@ -70,13 +84,8 @@ class Databases {
   std::vector<std::unique_ptr<DistanceTable>> distance_tables_;
   std::optional<BoardSize> offered_;
   bool wanted_ = false;
+  bool prefers_regions_ = false;
 };
-
-// How large databases are. Small ones are built in a few milliseconds, standard ones in a few
-// seconds at most (4x4: 6-6-3), large ones in half a minute and with up to 400 MB (4x4: 7-7-1), on
-// 5x5 in a minute and with 770 MB (6-6-6-6, those of Korf and Felner 2002 turned by half a circle),
-// which only users order.
-enum class Grade : std::uint8_t { small, standard, large };
 
 using Patterns = std::vector<std::vector<std::uint8_t>>;
 
@@ -96,6 +105,8 @@ class PartitionBuilder {
   using Progress = PatternDatabaseBuilder::Progress;
 
   PartitionBuilder(Databases& databases, BoardSize size, Patterns patterns);
+  // Its region tables.
+  PartitionBuilder(Databases& databases, const RegionPartition& partition);
 
   // Does work of about that many states of a search.
   [[nodiscard]] Progress step(std::uint64_t nodes);
@@ -106,6 +117,7 @@ class PartitionBuilder {
   Patterns patterns_;
   std::optional<PatternDatabaseBuilder> builder_;
   std::vector<std::unique_ptr<PatternDatabase>> built_;
+  std::optional<RegionPartitionBuilder> regions_;
 };
 
 // The fingerprint that the databases of a grade must have, which files hold. It covers the tiles

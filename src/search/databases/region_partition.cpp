@@ -14,14 +14,17 @@ constexpr std::array partitions = {
                     {6, 6, 3, 6, 6, 3},
                     {1, 5, 6, 9, 10, 13, 7, 8, 11, 12, 14, 15, 2,  3,  4,
                      1, 2, 5, 6, 9,  10, 3, 4, 7,  8,  11, 12, 13, 14, 15},
+                    47'274'144,
                     {0x399625B20C0A6D82, 0xFA221011BCC600D7}},
     RegionPartition{"7-7-1",
                     {7, 7, 1},
                     {1, 5, 6, 9, 10, 13, 14, 3, 4, 7, 8, 11, 12, 15, 2},
+                    279'699'856,
                     {0x782918613E62BC4E, 0xE286F6BD003E167A}},
     RegionPartition{"7-8",
                     {7, 8},
                     {9, 10, 11, 12, 13, 14, 15, 1, 2, 3, 4, 5, 6, 7, 8},
+                    1'565'040'960,
                     {0x2A02EF1BB293FEA4, 0xE97B667649C75DB2}},
 };
 
@@ -58,7 +61,7 @@ Result<const RegionPartition*> parse_region_partition(std::string_view name) {
   return Error::said("there are no databases named " + quoted(name) + "; choose " + names);
 }
 
-Fingerprint fingerprint_of(const RegionTables& tables) {
+Fingerprint fingerprint_of(std::span<const std::unique_ptr<RegionTable>> tables) {
   Fingerprinter fingerprinter;
   for (const auto& table : tables) {
     std::array<std::uint8_t, 4096> bytes;
@@ -102,7 +105,8 @@ std::uint64_t bytes_to_build(const RegionPartition& partition) {
   return bytes_of(partition) + most;
 }
 
-std::vector<std::uint8_t> file_of(const RegionPartition& partition, const RegionTables& tables) {
+std::vector<std::uint8_t> file_of(const RegionPartition& partition,
+                                  std::span<const std::unique_ptr<RegionTable>> tables) {
   const auto head = head_of(partition);
   std::vector<std::uint8_t> bytes(head.begin(), head.end());
   std::size_t size = bytes.size();

@@ -30,6 +30,7 @@ struct RegionPartition {
   std::string_view name;  // the sizes of its patterns
   std::array<std::uint8_t, 6> sizes;
   std::array<std::uint8_t, 30> tiles;  // pattern by pattern
+  std::uint64_t entries;               // of all tables
   Fingerprint fingerprint;             // of the words of all tables
 
   [[nodiscard]] std::size_t patterns() const;
@@ -42,7 +43,7 @@ struct RegionPartition {
 // Error: quotes the name and lists the known ones.
 [[nodiscard]] Result<const RegionPartition*> parse_region_partition(std::string_view name);
 
-[[nodiscard]] Fingerprint fingerprint_of(const RegionTables& tables);
+[[nodiscard]] Fingerprint fingerprint_of(std::span<const std::unique_ptr<RegionTable>> tables);
 
 // Builds the tables of a partition, one after another.
 class RegionPartitionBuilder {
@@ -71,8 +72,8 @@ class RegionPartitionBuilder {
 [[nodiscard]] std::uint64_t bytes_to_build(const RegionPartition& partition);
 
 // The bytes of a file. Cost: as many bytes of memory again.
-[[nodiscard]] std::vector<std::uint8_t> file_of(const RegionPartition& partition,
-                                                const RegionTables& tables);
+[[nodiscard]] std::vector<std::uint8_t> file_of(
+    const RegionPartition& partition, std::span<const std::unique_ptr<RegionTable>> tables);
 // The tables of such bytes. Error: says what is wrong; a proof is only as good as its tables, so
 // their fingerprint must be the known one. Cost: about 4 ns a byte.
 [[nodiscard]] Result<RegionTables> read_region_tables(const RegionPartition& partition,

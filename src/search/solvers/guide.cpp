@@ -8,7 +8,10 @@ namespace {
 // States expanded with databases of a grade before those of the next are built. The standard ones
 // are built early: they serve all later searches too.
 constexpr std::uint64_t patience_with_small = 100'000;
-constexpr std::uint64_t patience_with_standard = 60'000'000;
+constexpr std::uint64_t patience_with_patterns = 60'000'000;
+// Region tables are built in a third of the time, and read from a file in a tenth of a second.
+constexpr std::uint64_t patience_with_regions = 20'000'000;
+constexpr std::uint64_t patience_with_file_of_regions = 2'000'000;
 // Where somebody has a file of the next, which is there in a few seconds. Hardly any position takes
 // as many: most readers never load it.
 constexpr std::uint64_t patience_with_offer = 20'000'000;
@@ -28,7 +31,7 @@ bool Guide::follow(std::uint64_t expanded) {
   const AdditiveHeuristic* const before = heuristic_;
   choose(expanded);
   if (heuristic_ == before) return false;
-  if (heuristic_->entries() >= placements_of(being_built_)) builder_.reset();
+  if (heuristic_->entries() >= entries_of(being_built_)) builder_.reset();
   return true;
 }
 
@@ -61,15 +64,14 @@ void Guide::choose(std::uint64_t expanded) {
   patience_ = never;
   expanded_at_choice_ = expanded;
   for (const Grade grade : {Grade::standard, Grade::large}) {
-    const std::uint64_t entries = placements_of(grade);
+    const std::uint64_t entries = entries_of(grade);
     if (entries <= (heuristic_ == nullptr ? 0 : heuristic_->entries())) continue;
     if (!builds(grade) && !takes_offer(grade)) break;
     grade_ = grade;
     patience_ = size_.cells() > most_cells_proven
                     ? std::min(entries / placements_to_a_state, patience_with_offer)
                 : grade == Grade::standard ? patience_with_small
-                : takes_offer(grade)       ? patience_with_offer
-                                           : patience_with_standard;
+                                           : patience_with_standard();
     break;
   }
 }
@@ -81,11 +83,20 @@ bool Guide::builds(Grade grade) const {
 
 // Whether somebody offers databases of that grade, and memory would allow their use.
 bool Guide::takes_offer(Grade grade) const {
+  // Half a byte an entry, or a bit.
+  const std::uint64_t entries_in_byte = databases_.regions(size_, grade) != nullptr ? 8 : 2;
   return grade == Grade::large && databases_.large_offered(size_) &&
-         placements_of(grade) / 2 <= max_bytes_ / 2;
+         entries_of(grade) / entries_in_byte <= max_bytes_ / 2;
 }
 
-std::uint64_t Guide::placements_of(Grade grade) const {
+std::uint64_t Guide::patience_with_standard() const {
+  const bool regions = databases_.regions(size_, Grade::large) != nullptr;
+  if (!takes_offer(Grade::large)) return regions ? patience_with_regions : patience_with_patterns;
+  return regions ? patience_with_file_of_regions : patience_with_offer;
+}
+
+std::uint64_t Guide::entries_of(Grade grade) const {
+  if (const RegionPartition* regions = databases_.regions(size_, grade)) return regions->entries;
   std::uint64_t placements = 0;
   for (const auto& pattern : standard_patterns(size_, grade)) {
     placements += entries_of_pattern(size_.cells(), pattern.size());
@@ -94,6 +105,12 @@ std::uint64_t Guide::placements_of(Grade grade) const {
 }
 
 void Guide::begin_building(Grade grade) {
+  const RegionPartition* const regions = databases_.regions(size_, grade);
+  if (regions != nullptr && reserve(bytes_of_heuristic() + bytes_to_build(*regions))) {
+    being_built_ = grade;
+    builder_.emplace(databases_, *regions);
+    return;
+  }
   const Patterns patterns = standard_patterns(size_, grade);
   if (patterns.empty()) return;
   if (!reserve(bytes_of_heuristic() + bytes_to_build(size_, patterns))) return;

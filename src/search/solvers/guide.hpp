@@ -52,7 +52,8 @@ class Guide {
   void begin_building(Grade grade);
   [[nodiscard]] bool builds(Grade grade) const;
   [[nodiscard]] bool takes_offer(Grade grade) const;
-  [[nodiscard]] std::uint64_t placements_of(Grade grade) const;
+  [[nodiscard]] std::uint64_t entries_of(Grade grade) const;
+  [[nodiscard]] std::uint64_t patience_with_standard() const;
   bool reserve(std::size_t bytes);
   [[nodiscard]] std::size_t bytes_of_heuristic() const {
     return heuristic_ == nullptr ? 0 : heuristic_->bytes();
