@@ -106,7 +106,8 @@ std::uint64_t Guide::entries_of(Grade grade) const {
 
 void Guide::begin_building(Grade grade) {
   const RegionPartition* const regions = databases_.regions(size_, grade);
-  if (regions != nullptr && reserve(bytes_of_heuristic() + bytes_to_build(*regions))) {
+  if (regions != nullptr &&
+      reserve(bytes_of_heuristic() + static_cast<std::size_t>(bytes_to_build(*regions)))) {
     being_built_ = grade;
     builder_.emplace(databases_, *regions);
     return;
