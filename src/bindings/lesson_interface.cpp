@@ -39,7 +39,8 @@ struct Look {
 
 struct Study {
   std::optional<ShuffleStudy> study;  // none after bad input
-  ScrambleMethod method = ScrambleMethod::fisher_yates;
+  ScrambleOptions options;
+  std::string seed;
   std::string message;
   std::vector<double> numbers;
   std::string text;
@@ -246,7 +247,8 @@ Study* study_create(int width, int height, const char* method, int steps, const 
     study->message = bindings::crossing(first.error());
     return study.release();
   }
-  study->method = options.method;
+  study->options = options;
+  study->seed = text_or_empty(seed);
   study->study.emplace(size.value(), text_or_empty(seed), options);
   return study.release();
 }
@@ -290,9 +292,21 @@ const double* study_exact(Study* study) {
   if (study == nullptr) return nullptr;
   study->numbers.assign(5, 0);
   if (study->study && study->study->size().cells() <= most_cells_of_exact_spread) {
-    const ExactSpread spread = exact_spread(study->study->size(), study->method);
+    const ExactSpread spread = exact_spread(study->study->size(), study->options.method);
     study->numbers = {real(spread.sequences), real(spread.arrangements), real(spread.reached),
                       real(spread.most), real(spread.least)};
+  }
+  return study->numbers.data();
+}
+
+const double* study_trace(Study* study) {
+  if (study == nullptr || !study->study) return nullptr;
+  const BoardSize size = study->study->size();
+  const ShuffleTrace trace = trace_shuffle(size, study->seed, study->options);
+  study->numbers.assign(1, real(trace.choices.size()));
+  study->numbers.insert(study->numbers.end(), trace.choices.begin(), trace.choices.end());
+  for (int cell = 0; cell < size.cells(); ++cell) {
+    study->numbers.push_back(trace.end.tile_at(cell));
   }
   return study->numbers.data();
 }

@@ -67,6 +67,9 @@ PUZZLE_EXPORT const char* study_latest(Study* study);
 // Five numbers: sequences, arrangements, reached, most, least (core/shuffle_study.hpp); all 0 above
 // 8 cells and for a random walk.
 PUZZLE_EXPORT const double* study_exact(Study* study);
+// The first shuffle, choice by choice (core/shuffle_study.hpp): how many choices, each of them, and
+// the tiles where it ends, by cell.
+PUZZLE_EXPORT const double* study_trace(Study* study);
 
 // --- The graph of a board ---
 

@@ -18,16 +18,6 @@ constexpr std::array<std::pair<ScrambleMethod, std::string_view>, 4> method_name
 
 }  // namespace
 
-State draw_scramble(BoardSize size, const ScrambleOptions& options, Random& random) {
-  switch (options.method) {
-    case ScrambleMethod::fisher_yates: break;
-    case ScrambleMethod::random_walk: return random_walk(size, options.walk_steps, random);
-    case ScrambleMethod::naive_swap: return naive_swap(size, random);
-    case ScrambleMethod::sattolo: return sattolo(size, random);
-  }
-  return fisher_yates(size, random);
-}
-
 std::string_view to_text(ScrambleMethod method) {
   return method_names[static_cast<std::size_t>(method)].second;
 }

@@ -46,11 +46,6 @@ inline constexpr int max_walk_steps = 1'000'000;
 [[nodiscard]] Result<Scramble> scramble(BoardSize size, std::string_view seed,
                                         const ScrambleOptions& options = {});
 
-// What the method draws, solvable or not. Precondition: size and options are such as scramble()
-// takes.
-class Random;
-[[nodiscard]] State draw_scramble(BoardSize size, const ScrambleOptions& options, Random& random);
-
 // extract fisherYates
 // Every arrangement of the cells equally often.
 template <typename Choose>
@@ -100,5 +95,18 @@ template <typename Choose>
   return state;
 }
 // end of extract randomWalk
+
+// What the method of the options draws, solvable or not. Precondition: size and options are such as
+// scramble() takes.
+template <typename Choose>
+[[nodiscard]] State draw_scramble(BoardSize size, const ScrambleOptions& options, Choose&& choose) {
+  switch (options.method) {
+    case ScrambleMethod::fisher_yates: break;
+    case ScrambleMethod::random_walk: return random_walk(size, options.walk_steps, choose);
+    case ScrambleMethod::naive_swap: return naive_swap(size, choose);
+    case ScrambleMethod::sattolo: return sattolo(size, choose);
+  }
+  return fisher_yates(size, choose);
+}
 
 }  // namespace puzzle

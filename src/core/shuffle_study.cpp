@@ -101,6 +101,16 @@ ShuffleStudy::Extremes ShuffleStudy::extremes() const {
   return {*most, *least};
 }
 
+ShuffleTrace trace_shuffle(BoardSize size, std::string_view seed, const ScrambleOptions& options) {
+  Random random(seed);
+  ShuffleTrace trace{{}, State::goal(size)};
+  trace.end = draw_scramble(size, options, [&](std::uint32_t bound) {
+    trace.choices.push_back(random(bound));
+    return trace.choices.back();
+  });
+  return trace;
+}
+
 std::size_t arrangement_number(const State& state) {
   const int cells = state.cells();
   std::size_t number = 0;

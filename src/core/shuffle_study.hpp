@@ -63,6 +63,16 @@ class ShuffleStudy {
   std::vector<std::uint64_t> arrangements_;
 };
 
+// One shuffle, choice by choice: the first of a study with that seed.
+struct ShuffleTrace {
+  std::vector<std::uint32_t> choices;  // what the method drew, in order
+  State end;
+};
+
+// Precondition: options are such as scramble() takes.
+[[nodiscard]] ShuffleTrace trace_shuffle(BoardSize size, std::string_view seed,
+                                         const ScrambleOptions& options);
+
 // How often the arrangements of a board come up when every sequence of choices is made once.
 struct ExactSpread {
   std::uint64_t sequences = 0;     // of choices, all equally likely

@@ -716,6 +716,7 @@ void studies() {
     study_at_home(study.get());
     study_latest(study.get());
     study_exact(study.get());
+    study_trace(study.get());
     return other != nullptr;
   });
   CHECK(study_summary(study.get())[0] == 10);

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <numeric>
 
 #include "bindings/lesson_interface.hpp"
 #include "bindings/plain.hpp"
@@ -96,6 +97,13 @@ void study(FuzzedDataProvider& input) {
     PROMISE(sum == shuffles);
   }
   if (width * height <= 6) PROMISE(study_exact(study)[2] <= study_exact(study)[1]);
+  const double* const trace = study_trace(study);
+  PROMISE(good == (trace != nullptr));
+  if (good) {
+    const int cells = width * height;
+    const double* const tiles = trace + 1 + static_cast<int>(trace[0]);
+    PROMISE(std::accumulate(tiles, tiles + cells, 0.0) == cells * (cells - 1) / 2);
+  }
   study_destroy(study);
 }
 

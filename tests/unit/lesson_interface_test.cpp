@@ -10,6 +10,7 @@
 #include <memory>
 #include <numeric>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bindings/plain.hpp"
@@ -195,6 +196,7 @@ TEST_CASE("lessons take null for what could not be made") {
   CHECK(study_landings(nullptr) == nullptr);
   CHECK(study_at_home(nullptr) == nullptr);
   CHECK(study_exact(nullptr) == nullptr);
+  CHECK(study_trace(nullptr) == nullptr);
   study_destroy(nullptr);
   CHECK(has(layers_message(nullptr), "no board"));
   CHECK(layers_next(nullptr) == -1);
@@ -236,6 +238,26 @@ TEST_CASE("a study knows the exact spread of the naive swap: 15 to 8 on 2x2, 159
   CHECK(longer[3] * 32 == longer[4] * 159);
 }
 
+TEST_CASE("a study tells the choices of its first shuffle, and where they lead") {
+  for (const char* method : {"fisher-yates", "naive-swap", "sattolo", "random-walk"}) {
+    CAPTURE(method);
+    const OwnedStudy study(study_create(3, 3, method, 30, "a seed"));
+    study_run(study.get(), 5);
+    const std::size_t count = std::string_view(method) == "random-walk"  ? 30
+                              : std::string_view(method) == "naive-swap" ? 9
+                                                                         : 8;
+    const double* const trace = study_trace(study.get());
+    REQUIRE(trace[0] == static_cast<double>(count));
+    const std::vector<double> told = numbers(trace, 1 + count + 9);
+    const OwnedStudy again(study_create(3, 3, method, 30, "a seed"));
+    study_run(again.get(), 1);
+    const puzzle::State first = puzzle::parse_position(study_latest(again.get())).value();
+    for (int cell = 0; cell < 9; ++cell) {
+      CHECK(told[1 + count + static_cast<std::size_t>(cell)] == first.tile_at(cell));
+    }
+  }
+}
+
 TEST_CASE("studies answer bad input with words and do nothing") {
   const auto refused = [](int width, int height, const char* method, int steps, const char* seed) {
     CAPTURE(width);
@@ -246,6 +268,7 @@ TEST_CASE("studies answer bad input with words and do nothing") {
     CHECK(numbers(study_summary(study.get()), 6) == std::vector<double>(6, 0));
     CHECK(study_landings(study.get()) == nullptr);
     CHECK(study_at_home(study.get()) == nullptr);
+    CHECK(study_trace(study.get()) == nullptr);
     CHECK(numbers(study_exact(study.get()), 5) == std::vector<double>(5, 0));
   };
   refused(1, 3, "fisher-yates", 30, "1");

@@ -126,3 +126,21 @@ TEST_CASE("the Manhattan distance of a shuffle is that of the position") {
   CHECK(study.manhattan() < 600);
   CHECK(study.arrangements().empty());
 }
+
+TEST_CASE("a trace has the choices of one shuffle, which lead where scramble() ends") {
+  for (const ScrambleMethod each : {ScrambleMethod::fisher_yates, ScrambleMethod::random_walk,
+                                    ScrambleMethod::naive_swap, ScrambleMethod::sattolo}) {
+    ScrambleOptions options = method(each, 12);
+    options.if_unsolvable = IfUnsolvable::keep;
+    const BoardSize size{4, 3};
+    const ShuffleTrace trace = trace_shuffle(size, "trace", options);
+    CHECK(to_text(trace.end) == to_text(scramble(size, "trace", options).value().state));
+    std::size_t place = 0;
+    const State again = draw_scramble(size, options, [&](std::uint32_t bound) {
+      CHECK(trace.choices.at(place) < bound);
+      return trace.choices.at(place++);
+    });
+    CHECK(place == trace.choices.size());
+    CHECK(to_text(again) == to_text(trace.end));
+  }
+}
