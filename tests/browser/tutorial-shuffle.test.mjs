@@ -216,7 +216,7 @@ describe('shuffling', () => {
         const place = /src\/core\/scramble\.hpp, lines (\d+) to (\d+)/.exec(
           (await code.locator('a').textContent()) ?? '',
         );
-        const lines = await code.locator('.code-line').evaluateAll((all) =>
+        const lines = await code.locator('.code-text').evaluateAll((all) =>
           all.map((line) => {
             const copy = /** @type {HTMLElement} */ (line.cloneNode(true));
             const bound = line.querySelector('select');
@@ -238,6 +238,7 @@ describe('shuffling', () => {
       await openTab(figure, 'Map');
       await tableOf(figure, 'Where each tile ends up');
       await openTab(figure, 'Code');
+      await openTab(figure, 'The C++ that runs');
       await isShown('fisher_yates');
       assert.ok((await diagonal()).every((percent) => percent > 5));
       const bound = figure.getByLabel('From how many cells it draws');
@@ -261,6 +262,56 @@ describe('shuffling', () => {
         await isShown(name);
       }
     }));
+
+  for (const { method, size, turns } of [
+    { method: 'random-walk', size: '4x4', turns: 30 },
+    { method: 'naive-swap', size: '3x2', turns: 6 },
+    { method: 'sattolo', size: '3x3', turns: 8 },
+    { method: 'fisher-yates', size: '4x4', turns: 15 },
+  ])
+    test(`${method}: both views are lit by the choices of the engine, each line counts, and the end is the command line’s`, async () => {
+      const shuffle = ['shuffle', '--size', size, '--method', method, '--seed', 'lit', '--keep-unsolvable'];
+      const { stdout } = await run(program, shuffle).catch((error) => error); // it exits with 1 for an unsolvable one
+      const position = stdout.trim();
+      const fragment = `shuffling?method=${method}&size=${size}&n=100&steps=30&seed=lit&event=1`;
+      await inFigure('shuffling-demo', fragment, {}, async (figure, page) => {
+        const code = figure.locator('.shuffling-code');
+        const button = (/** @type {string} */ name) => code.getByRole('button', { name, exact: true });
+        const hits = async () =>
+          (await code.locator('.code-line .code-hits').allTextContents())
+            .filter(Boolean)
+            .map((each) => parseInt(each, 10));
+        const lit = () => code.locator('.code-line[aria-current="step"]');
+        const board = () => code.locator('.mini-board').getAttribute('aria-label');
+        const says = () => code.locator('.code-event').textContent();
+        await until(async () => /^First shuffle, 1 of/.test((await says()) ?? ''), 'the trace');
+        assert.deepEqual(await hits(), [1, 0, 0, 0, 0]);
+        await button('Next').click();
+        assert.match(
+          (await lit().textContent()) ?? '',
+          method === 'random-walk' ? /repeat for each attempt/ : /^1×for /,
+        );
+        await button('Next').click();
+        assert.match(
+          (await lit().textContent()) ?? '',
+          method === 'random-walk' ? /slide a tile/ : /swap what lies in/,
+        );
+        assert.deepEqual(await hits(), [1, 1, 1, 1, 0]);
+        // The line that is chosen goes to its next run, in the other view as well.
+        await openTab(figure, 'The C++ that runs');
+        await code.locator('.code-line', { hasText: 'for (int' }).click({ position: { x: 8, y: 8 } });
+        assert.deepEqual(await hits(), [1, 2, 1, 0]);
+        await button('To the end').click();
+        assert.deepEqual(await hits(), [1, turns, turns, 1]);
+        assert.match((await lit().textContent()) ?? '', /return state;/);
+        assert.equal(await board(), `Board: ${position.replaceAll('/', ', ').replace(/\b0\b/, 'blank')}`);
+        assert.equal(
+          await says(),
+          `First shuffle, ${2 * turns + 2} of ${2 * turns + 2}: ${await lit().locator('.code-values').textContent()}.`,
+        );
+        await page.waitForFunction((last) => location.hash.includes(`event=${last}`), 2 * turns + 2);
+      });
+    });
 
   for (const scheme of /** @type {const} */ (['light', 'dark']))
     test(`on a phone the digits of the maps are read, ${scheme}`, () =>

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { programOf } from '../../web/tutorial/code-model.js';
 import { IdaTrace } from '../../web/tutorial/ida-trace.js';
 import { packProgram, shadowProgram } from '../../web/tutorial/pattern-model.js';
+import { shuffleProgram } from '../../web/tutorial/shuffle-trace.js';
+import { methods } from '../../web/tutorial/shuffling-model.js';
 import { solvableProgram } from '../../web/tutorial/solvable-model.js';
 import { turnsProgram } from '../../web/tutorial/turns-model.js';
 
@@ -41,6 +43,7 @@ test('each line of C++ that the tutorial lights stands in its extract, once', ()
     shadowProgram(extracts),
     solvableProgram(extracts),
     turnsProgram(extracts),
+    ...methods.map((method) => shuffleProgram(method, extracts)),
   ];
   for (const parts of all) assert.ok(parts.some(({ lines }) => lines.some(({ shows }) => shows.length > 0)));
 });

@@ -18,20 +18,30 @@ import { Tabs } from './tabs.js';
  * @typedef {{ kind: string, values: string, counts: Record<string, number>, ran?: Set<string> }} Light
  */
 
-/** A line on the page; one that no event runs cannot be chosen. */
+/**
+ * A line on the page; one that no event runs cannot be chosen. Where the reader edits a part of it, its number is what
+ * chooses it.
+ */
 class LineView {
-  #hits = make('span', 'code-hits');
+  /** @type {HTMLElement} */
+  #hits;
   #values = make('span', 'code-values');
   line;
   element;
+  /** What chooses it. */
+  target;
 
-  /** @param {Line} line @param {(line: Line) => void} choose */
-  constructor(line, choose) {
+  /** @param {Line} line @param {(line: Line) => void} choose @param {(Node | string)[] | null} content in place of its text */
+  constructor(line, choose, content) {
     this.line = line;
+    const act = () => choose(line);
+    const whole = this.runs && !content;
+    this.#hits = this.runs && content ? button('', act, 'code-hits') : make('span', 'code-hits');
     /** @type {HTMLElement} */
-    this.element = this.runs ? button('', () => choose(line), 'code-line') : make('span', 'code-line');
-    this.element.append(this.#hits, codeText(line.text), this.#values);
-    if (this.runs) this.element.tabIndex = -1;
+    this.element = whole ? button('', act, 'code-line') : make('span', 'code-line');
+    this.element.append(this.#hits, codeText(line.text, ...(content ?? [])), this.#values);
+    this.target = whole ? this.element : this.#hits;
+    if (this.runs) this.target.tabIndex = -1;
   }
 
   /** Whether events run the line. */
@@ -58,6 +68,7 @@ export class CodePanel {
   #parts;
   #choose;
   #neighbours;
+  #edited;
   /** @type {LineView[]} */
   #lines = [];
   /** @type {Light | null} */
@@ -74,10 +85,19 @@ export class CodePanel {
    * @param {(view: number) => Part[]} parts what a tab shows; asked for when the tab is shown
    * @param {(line: Line) => void} choose a line was chosen
    * @param {(text: string) => void} announce
-   * @param {{ neighbours?: number, copy?: string }} [options] neighbours: lines that stay on each side of the one at hand
-   *   where there is little room; copy: the name of its button
+   * @param {{ neighbours?: number, copy?: string, edited?: (line: Line) => (Node | string)[] | null }} [options]
+   *   neighbours: lines that stay on each side of the one at hand where there is little room; copy: the name of its
+   *   button; edited: what stands in place of the text of a line of which the reader edits a part
    */
-  constructor(name, views, parts, choose, announce, { neighbours = 2, copy = say`Copy code` } = {}) {
+  constructor(
+    name,
+    views,
+    parts,
+    choose,
+    announce,
+    { neighbours = 2, copy = say`Copy code`, edited = () => null } = {},
+  ) {
+    this.#edited = edited;
     this.#parts = parts;
     this.#choose = choose;
     this.#neighbours = neighbours;
@@ -113,14 +133,14 @@ export class CodePanel {
     this.#lines = [];
     this.panel.replaceChildren(
       ...this.#parts(this.#tabs.chosen).flatMap(({ title, source, lines }) => {
-        const views = lines.map((line) => new LineView(line, this.#choose));
+        const views = lines.map((line) => new LineView(line, this.#choose, this.#edited(line)));
         this.#lines.push(...views);
         const code = make('pre', '', make('code', '', ...views.map(({ element }) => element)));
         return source ? [make('p', 'code-title', `${title}: `, sourceLink(source)), code] : [code];
       }),
     );
     const first = this.#lines.find(({ runs }) => runs);
-    if (first) first.element.tabIndex = 0;
+    if (first) first.target.tabIndex = 0;
     this.panel.scrollTop = 0;
     if (this.#now) this.light(this.#now);
   }
@@ -147,13 +167,13 @@ export class CodePanel {
 
   /** @param {KeyboardEvent} event */
   #moveFocus(event) {
-    const lines = this.#lines.filter(({ runs, element }) => runs && element.offsetParent).map(({ element }) => element);
+    const lines = this.#lines.filter(({ runs, element }) => runs && element.offsetParent).map(({ target }) => target);
     const at = lines.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: lines.length - 1 }[event.key];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
     if (!lines[to]) return;
-    for (const { runs, element } of this.#lines) if (runs) element.tabIndex = -1;
+    for (const { runs, target } of this.#lines) if (runs) target.tabIndex = -1;
     lines[to].tabIndex = 0;
     lines[to].focus();
   }

@@ -16,7 +16,7 @@ import { say, translation } from './say.js';
 import { english, refusalOf } from '../words/words.js';
 
 /** @import { ProblemType } from '../common/types' */
-/** @import { ExactSpread, LessonRequest, LookStep, PatternTrace, PreparedDatabases, Runner, StudyResult } from './lessons' */
+/** @import { ExactSpread, LessonRequest, LookStep, PatternTrace, PreparedDatabases, Runner, ShuffleTrace, StudyResult } from './lessons' */
 
 const MAX_RECORDS = 100_000; // as the command line's `solve --trace`
 const MAX_BYTES = 128 << 20;
@@ -108,6 +108,11 @@ export class Study extends Handle {
    */
   exact() {
     return this.ask({ call: 'exact', of: this.of });
+  }
+
+  /** The first of its shuffles, choice by choice. @returns {Promise<ShuffleTrace>} */
+  trace() {
+    return this.ask({ call: 'trace', of: this.of });
   }
 }
 

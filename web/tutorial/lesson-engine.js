@@ -6,7 +6,7 @@ import { Pace } from '../engine/turns.js';
 
 /** @import { Algorithm } from '../common/types' */
 /** @import { FromEngine } from '../engine/borders' */
-/** @import { LessonExports, LessonRequest, LookStatus, PreparedDatabases, Runner, StudyResult } from './lessons' */
+/** @import { LessonExports, LessonRequest, LookStatus, PreparedDatabases, Runner, ShuffleTrace, StudyResult } from './lessons' */
 
 const MAX_BOARDS = 4; // whose tables of distances are kept
 // States in a slice of the search for a position. A slice that ends early does not say how long the next one takes.
@@ -86,6 +86,8 @@ export class LessonEngine extends Engine {
         return this.#run(wasm, this.#find(request.of, 'study'), request.shuffles);
       case 'exact':
         return this.#exact(wasm, this.#find(request.of, 'study'));
+      case 'trace':
+        return this.#trace(wasm, this.#find(request.of, 'study'));
       case 'race':
         return this.#race(wasm, id, request);
       case 'patterns':
@@ -212,6 +214,16 @@ export class LessonEngine extends Engine {
       5,
     );
     return sequences > 0 ? { sequences, arrangements, reached, most, least } : null;
+  }
+
+  /** @param {Wasm} wasm @param {Opened} study @returns {Work} */
+  *#trace(wasm, study) {
+    const pointer = wasm.exports.study_trace(study.pointer);
+    const [count] = new Float64Array(wasm.memory.buffer, pointer, 1);
+    const [, ...told] = new Float64Array(wasm.memory.buffer, pointer, 1 + count + study.cells);
+    /** @type {ShuffleTrace} */
+    const trace = { choices: told.slice(0, count), end: told.slice(count) };
+    return trace;
   }
 
   /** @param {Wasm} wasm @param {number} id @param {LessonRequest & { call: 'race' }} request @returns {Work} */

@@ -26,6 +26,7 @@ export interface LessonExports extends StatisticsExports {
   study_at_home(study: Pointer): Pointer;
   study_latest(study: Pointer): Pointer;
   study_exact(study: Pointer): Pointer;
+  study_trace(study: Pointer): Pointer;
   layers_create(width: number, height: number, maxBytes: number): Pointer;
   layers_destroy(layers: Pointer): void;
   layers_message(layers: Pointer): Pointer;
@@ -75,6 +76,12 @@ export interface StudyResult {
   atHome: number[];
   /** The last shuffle as position text. */
   latest: string;
+}
+
+/** One shuffle: what it drew, in order, and the tiles where it ends, by cell. */
+export interface ShuffleTrace {
+  choices: number[];
+  end: number[];
 }
 
 export interface ExactSpread {
@@ -133,6 +140,7 @@ export type LessonRequest =
   | { call: 'study'; width: number; height: number; method: string; steps: number; seed: string }
   | { call: 'run'; of: number; shuffles: number }
   | { call: 'exact'; of: number }
+  | { call: 'trace'; of: number }
   | { call: 'race'; position: string; algorithms: string[]; maxBytes: number }
   | { call: 'patterns'; of: number }
   | { call: 'prepare'; of: number }

@@ -1,64 +1,162 @@
-// The C++ of the chosen way to shuffle. Sattolo's algorithm and the shuffle of Fisher and Yates differ in one place; there
-// the reader edits the code, and the other one runs in its place.
+// The code of the chosen way to shuffle, as pseudocode and as the C++ that runs, lit by the first of its shuffles: what the
+// engine drew, choice by choice, with the board beside it. Sattolo's algorithm and the shuffle of Fisher and Yates differ
+// in one place; there the reader edits the code, and the other one runs in its place.
 
 import { make } from '../common/make.js';
 import { extracts } from './code-extracts.js';
-import { codeText, sourceLink } from './code-text.js';
+import { CodePanel } from './code-panel.js';
+import { controllerWithin } from './experiment.js';
+import { miniBoard, updateMiniBoard } from './mini-board.js';
+import { button, setText } from './pieces.js';
 import { say } from './say.js';
+import { bounds, Shuffled, shuffleProgram, shufflePseudocode } from './shuffle-trace.js';
 
+/** @import { Line } from './code-parts.js' */
+/** @import { ShuffleTrace } from './lessons' */
 /** @import { Method } from './shuffling-model.js' */
 
-const sources = {
-  'random-walk': extracts.randomWalk,
-  'naive-swap': extracts.naiveSwap,
-  sattolo: extracts.sattolo,
-  'fisher-yates': extracts.fisherYates,
-};
-
-/** What is drawn from, by method. @type {Partial<Record<Method, string>>} */
-const bounds = { sattolo: 'last', 'fisher-yates': 'last + 1' };
+/** Which shuffle to trace. size: "3x3". @typedef {{ method: Method, size: [number, number], steps: number, seed: string }} TracedShuffle */
 
 export class ShuffleCode {
-  #edit;
-  /** @type {Method | null} */
-  #method = null;
-  #source = make('p', 'code-title');
-  #code = make('code');
-  #advice = make('p', 'quiet');
-  #bound = make('select', { 'aria-label': say`From how many cells it draws` });
-  element = make('div', 'shuffling-code', this.#source, make('pre', '', this.#code), this.#advice);
+  #page;
+  #tell;
+  #asked = '';
+  #method = /** @type {Method} */ ('random-walk');
+  #tracing = new AbortController();
+  /** @type {Shuffled | null} */
+  #shuffled = null;
+  #at = 0;
+  /** The event of a link, until there is a trace. @type {number | null} */
+  #wanted = null;
 
-  /** @param {(runs: Method) => void} edit the reader made another one of it */
-  constructor(edit) {
-    this.#edit = edit;
+  // --- Its parts ---
+  #bound = make('select', { 'aria-label': say`From how many cells it draws` });
+  #picture = miniBoard('', { label: '' });
+  #says = make('p', 'code-event');
+  #back = button(say`Back`, () => this.#go(this.#at - 1));
+  #forth = button(say`Next`, () => this.#go(this.#at + 1), 'primary');
+  #end = button(say`To the end`, () => this.#go(Infinity));
+  #code;
+  #advice = make('p', 'quiet');
+  element;
+
+  /**
+   * @param {AbortSignal} page
+   * @param {object} tell
+   * @param {(runs: Method) => void} tell.edit the reader made another one of it
+   * @param {(shuffle: TracedShuffle, signal: AbortSignal) => Promise<ShuffleTrace>} tell.trace asks the engine
+   * @param {(words: string) => void} tell.announce
+   * @param {() => void} tell.moved another event is at hand
+   * @param {(error: unknown) => void} tell.fail
+   */
+  constructor(page, tell) {
+    this.#page = page;
+    this.#tell = tell;
     for (const [method, bound] of Object.entries(bounds)) this.#bound.append(make('option', { value: method }, bound));
-    this.#bound.addEventListener('change', () => this.#edit(/** @type {Method} */ (this.#bound.value)));
+    this.#bound.addEventListener('change', () => tell.edit(/** @type {Method} */ (this.#bound.value)));
+    this.#code = new CodePanel(
+      say`The code`,
+      [say`Pseudocode`, say`The C++ that runs`],
+      (view) => (view === 0 ? shufflePseudocode(this.#method) : shuffleProgram(this.#method, extracts)),
+      ({ runs }) => this.#shuffled && this.#go(this.#shuffled.next(this.#at, runs)),
+      tell.announce,
+      { neighbours: 1, copy: say`Copy`, edited: (line) => this.#edited(line) },
+    );
+    const { tabs, panel, copy, all } = this.#code;
+    this.element = make(
+      'div',
+      'shuffling-code',
+      make(
+        'div',
+        'shuffling-steps',
+        this.#picture,
+        this.#says,
+        make('div', 'row', this.#back, this.#forth, this.#end),
+        make('div', 'row code-buttons', copy, all),
+        this.#advice,
+      ),
+      make('div', 'shuffling-lines', tabs, panel),
+    );
+  }
+
+  /** What a link names for the event at hand. @returns {{ event?: string }} */
+  get record() {
+    return this.#at > 0 ? { event: String(this.#at + 1) } : {};
+  }
+
+  /** Goes to the event of a link, from 1, once there is a trace. @param {number} event */
+  follow(event) {
+    this.#wanted = event - 1;
+    this.#asked = '';
+  }
+
+  /** @param {TracedShuffle} shuffle @param {boolean} seen whether the reader looks at it; else it is not traced yet */
+  show(shuffle, seen) {
+    if (this.#method !== shuffle.method) this.#showMethod(shuffle.method);
+    const asked = JSON.stringify(shuffle);
+    if (!seen || asked === this.#asked) return;
+    this.#asked = asked;
+    this.#tracing.abort();
+    this.#shuffled = null;
+    this.#at = 0;
+    this.#draw();
+    void this.#trace(shuffle);
   }
 
   /** @param {Method} method */
-  show(method) {
-    if (method === this.#method) return;
+  #showMethod(method) {
     this.#method = method;
-    const source = sources[method];
     const bound = bounds[method];
     const edited = this.#bound.matches(':focus');
-    this.#source.replaceChildren(say`What runs: `, sourceLink(source));
-    this.#code.replaceChildren(
-      ...source.text.split('\n').map((text) => make('span', 'code-line', this.#textOf(text, bound))),
-    );
     this.#bound.value = method;
+    this.#code.makeLines();
     if (edited) this.#bound.focus();
-    const missing = bound !== undefined && !this.#code.contains(this.#bound);
-    if (missing) throw new Error(`src/${source.file}: no line of the extract draws from “${bound}”.`);
     this.#advice.textContent = bound
       ? say`Edit the number of cells that it draws from, last or last + 1, and watch the diagonal of the map.`
       : '';
   }
 
-  /** @param {string} text @param {string | undefined} bound */
-  #textOf(text, bound) {
-    const end = `(${bound}))));`;
-    if (!bound || !text.endsWith(end)) return codeText(text);
-    return codeText(text, text.trimStart().slice(0, 1 - end.length), this.#bound, end.slice(bound.length + 1));
+  /** The line that draws, with its one token to edit. @param {Line} line */
+  #edited({ text }) {
+    const token = `(${bounds[this.#method]})`;
+    const at = text.indexOf(token);
+    if (at < 0) return null;
+    return [text.slice(0, at + 1).trimStart(), this.#bound, text.slice(at + token.length - 1)];
+  }
+
+  /** @param {TracedShuffle} shuffle */
+  async #trace(shuffle) {
+    const mine = (this.#tracing = controllerWithin(this.#page));
+    try {
+      const trace = await this.#tell.trace(shuffle, mine.signal);
+      if (mine.signal.aborted) return;
+      this.#shuffled = new Shuffled(shuffle.method, shuffle.size, trace);
+      this.#at = Math.max(0, Math.min(this.#shuffled.count - 1, this.#wanted ?? 0));
+      this.#wanted = null;
+      this.#draw();
+    } catch (error) {
+      if (!mine.signal.aborted) this.#tell.fail(error);
+    }
+  }
+
+  /** @param {number} at */
+  #go(at) {
+    if (!this.#shuffled) return;
+    this.#at = Math.max(0, Math.min(this.#shuffled.count - 1, at));
+    this.#draw();
+    this.#tell.announce(this.#says.textContent ?? '');
+    this.#tell.moved();
+  }
+
+  #draw() {
+    const shuffled = this.#shuffled;
+    const last = (shuffled?.count ?? 1) - 1;
+    this.#back.setAttribute('aria-disabled', String(this.#at === 0));
+    for (const each of [this.#forth, this.#end]) each.setAttribute('aria-disabled', String(this.#at === last));
+    if (!shuffled) return;
+    const { kind, values, tiles } = shuffled.event(this.#at);
+    setText(this.#says, say`First shuffle, ${this.#at + 1} of ${last + 1}: ${values}.`);
+    updateMiniBoard(this.#picture, shuffled.board(this.#at), { highlight: tiles, solvedLook: false });
+    this.#code.light({ kind, values, counts: shuffled.counts(this.#at) });
   }
 }

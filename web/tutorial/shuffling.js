@@ -3,13 +3,14 @@
 // that shuffles, a large map, and the numbers, measured and exactly. The counts follow from size, method, n and seed, for
 // ever (`sliding-puzzle study` gives the same). A demo that sleeps forgets its shuffles and does them again when it goes
 // on. Parameters: method (chosen), size, n (shuffles), steps (attempts of each random walk), edited (the method whose code
-// is edited), seed.
+// is edited), seed, event (of the code, which is then shown).
 
 import { make } from '../common/make.js';
 import { parsePosition, sidesOf, spokenSize } from './board.js';
 import { barChart, heatMap } from './chart.js';
 import { field, newSeed } from './experiment.js';
 import { miniBoard, updateMiniBoard } from './mini-board.js';
+import { Link } from './link.js';
 import { button, choice, figureList, replaceStill } from './pieces.js';
 import { Question } from './question.js';
 import { counted, formatCount, formatFixed, say } from './say.js';
@@ -215,13 +216,14 @@ class ShufflingResults {
   /**
    * @param {object} tell
    * @param {(method: Method) => void} tell.choose
-   * @param {(runs: Method) => void} tell.edit
+   * @param {() => void} tell.looked another tab was chosen
+   * @param {ShuffleCode} code of the one that is chosen
    * @param {HTMLElement} question beside the numbers
    */
-  constructor({ choose, edit }, question) {
+  constructor({ choose, looked }, code, question) {
     const group = `shuffling-${Math.random().toString(36).slice(2)}`;
     this.#ways = methods.map((method) => new Way(method, group, choose));
-    this.#code = new ShuffleCode(edit);
+    this.#code = code;
     const views = /** @type {const} */ (['verdict', 'code', 'map', 'numbers', 'homes']);
     const panels = {
       verdict: [this.#recipe, this.#verdict],
@@ -250,6 +252,7 @@ class ShufflingResults {
       'code-tabs',
       (place) => {
         this.element.dataset.view = views[place];
+        looked();
       },
     );
     this.element = make(
@@ -270,6 +273,15 @@ class ShufflingResults {
     this.#tabs.choose(0);
   }
 
+  /** Shows the code. */
+  showCode() {
+    this.#tabs.choose(1);
+  }
+
+  get showsCode() {
+    return this.#tabs.chosen === 1;
+  }
+
   get verdict() {
     return this.#verdict.textContent ?? '';
   }
@@ -282,7 +294,8 @@ class ShufflingResults {
     const { result, exact, speed } = study.of(asked.method);
     this.#ways.forEach((way, place) => way.show(asked, study.of(methods[place]).result, fair));
     this.#recipe.textContent = recipes[runs];
-    this.#code.show(runs);
+    const steps = runs === 'random-walk' ? asked.attempts : 0;
+    this.#code.show({ method: runs, size: [width, height], steps, seed: asked.seed }, this.showsCode);
     this.#showLatest(result);
     this.#showFigures({ runs, n: asked.n }, result, fair, speed);
     const summary = result?.summary ?? { shuffles: 0, solvable: 0, manhattan: 0, home: 0, most: 0, least: 0 };
@@ -332,7 +345,6 @@ class ShufflingResults {
  */
 export function start(figure, context) {
   const asked = new Asked(newSeed());
-  context.notice(asked.take(context.parameters));
   let wanted = true; // the reader has not paused it
   const study = new ShufflingStudy(context, asked, {
     changed: () => controls.showRun(study),
@@ -346,7 +358,18 @@ export function start(figure, context) {
     controls.show();
     controls.showRun(study);
     results.show(asked, study);
-    context.remember(asked.record);
+    context.remember(record());
+  };
+  /** The parameters of a link to it as it is now. */
+  const record = () => ({ ...asked.record, ...(results.showsCode ? code.record : {}) });
+  /** @param {URLSearchParams} parameters */
+  const take = (parameters) => {
+    const link = new Link(parameters);
+    const event = link.number('event', 1, Infinity, say`event`);
+    context.notice([asked.take(parameters), link.problem].filter(Boolean).join(' '));
+    if (event === undefined) return;
+    code.follow(event);
+    results.showCode();
   };
   /** The reader asks for something else. @param {readonly Method[]} [which] the methods that shuffle anew */
   const changed = (which = methods) => {
@@ -377,17 +400,36 @@ export function start(figure, context) {
     ),
   );
   question.pose();
+  const code = new ShuffleCode(context.signal, {
+    edit(runs) {
+      asked.edit(runs);
+      changed([asked.method]);
+    },
+    async trace({ method, size, steps, seed }, signal) {
+      const client = await context.lessons;
+      const study = await client.study(size.join('x'), method, { steps, seed, signal });
+      try {
+        return await study.trace();
+      } finally {
+        study.close();
+      }
+    },
+    announce: context.announce,
+    moved: () => context.remember(record()),
+    fail: context.fail,
+  });
   const results = new ShufflingResults(
     {
       choose(method) {
         asked.method = method;
         show();
       },
-      edit(runs) {
-        asked.edit(runs);
-        changed([asked.method]);
+      looked() {
+        results.show(asked, study);
+        context.remember(record());
       },
     },
+    code,
     question.folded(false),
   );
   const controls = new ShufflingControls(asked, {
@@ -404,14 +446,15 @@ export function start(figure, context) {
       controls.showRun(study);
     },
   });
-  context.describe(() => asked.record);
+  context.describe(record);
   replaceStill(figure, controls.element, results.element).classList.add('shuffling');
   context.onParameters((parameters) => {
-    context.notice(asked.take(parameters));
+    take(parameters);
     changed();
   });
   context.onSleep(() => study.stop());
   context.onWake(go);
+  take(context.parameters);
   controls.show();
   results.show(asked, study);
   go();

@@ -1,0 +1,177 @@
+// One shuffle, choice by choice: what the engine drew, the board after each choice, and the code that it lights. It knows no
+// page.
+
+import { boardOf, goalOf, slideTile } from './board.js';
+import { extractPart, line, pseudocode } from './code-parts.js';
+import { wayNames } from './look-words.js';
+import { say } from './say.js';
+
+/** @import { Position } from './board.js' */
+/** @import { Extracts } from './code-extracts.js' */
+/** @import { Mark, Part } from './code-parts.js' */
+/** @import { ShuffleTrace } from './lessons' */
+/** @import { Method } from './shuffling-model.js' */
+
+/** What is drawn from, by method, as the code says it: the one token that parts them. @type {Partial<Record<Method, string>>} */
+export const bounds = { sattolo: 'last', 'fisher-yates': 'last + 1' };
+
+/**
+ * @typedef {object} ShuffleEvent
+ * @property {'begin' | 'turn' | 'draw' | 'end'} kind
+ * @property {string} values beside the line
+ * @property {number[]} tiles at hand; 0 is the blank
+ */
+
+/** @param {number} tile */
+const named = (tile) => (tile === 0 ? say`the blank` : `${tile}`);
+
+/** The cells of the loop, in its order. @param {Method} method @param {number} cells */
+function cellsOf(method, cells) {
+  if (method === 'naive-swap') return Array.from({ length: cells }, (_, cell) => cell);
+  return Array.from({ length: cells - 1 }, (_, place) => cells - 1 - place);
+}
+
+/** A shuffle that was traced. Events are made as they are asked for: a random walk may have thousands. */
+export class Shuffled {
+  #method;
+  #size;
+  #choices;
+
+  /**
+   * @param {Method} method
+   * @param {[width: number, height: number]} size
+   * @param {ShuffleTrace} trace
+   */
+  constructor(method, size, { choices, end }) {
+    this.#method = method;
+    this.#size = size;
+    this.#choices = choices;
+    const { tiles } = this.board(this.count - 1);
+    if (tiles.join() !== end.join())
+      throw new Error(`The choices of ${method} lead to ${tiles.join(' ')}, the engine ends at ${end.join(' ')}.`);
+  }
+
+  /** How many events there are: one before the loop, two for each turn of it, one after it. */
+  get count() {
+    return 2 * this.#choices.length + 2;
+  }
+
+  /** @param {number} at @returns {ShuffleEvent['kind']} */
+  kind(at) {
+    return at === 0 ? 'begin' : at === this.count - 1 ? 'end' : at % 2 ? 'turn' : 'draw';
+  }
+
+  /** How many events of each kind there were until one. @param {number} at @returns {Record<string, number>} */
+  counts(at) {
+    const last = this.count - 1;
+    const inLoop = Math.min(at, last - 1);
+    return { begin: 1, turn: Math.ceil(inLoop / 2), draw: Math.floor(inLoop / 2), end: at === last ? 1 : 0 };
+  }
+
+  /** The board after an event. @param {number} at @returns {Position} */
+  board(at) {
+    const board = boardOf(goalOf(...this.#size));
+    const { tiles } = board;
+    const cells = cellsOf(this.#method, tiles.length);
+    this.#choices.slice(0, this.counts(at).draw).forEach((choice, turn) => {
+      if (this.#method === 'random-walk') {
+        if (this.#slides(board, choice)) slideTile(board, choice);
+      } else [tiles[cells[turn]], tiles[choice]] = [tiles[choice], tiles[cells[turn]]];
+    });
+    return board;
+  }
+
+  /** Whether a tile can travel that way. @param {Position} board @param {number} way */
+  #slides({ width, height, tiles }, way) {
+    const blank = tiles.indexOf(0);
+    const [row, column] = [Math.floor(blank / width), blank % width];
+    return [row < height - 1, row > 0, column < width - 1, column > 0][way];
+  }
+
+  /** @param {number} at @returns {ShuffleEvent} */
+  event(at) {
+    const kind = this.kind(at);
+    const before = this.board(at - 1);
+    const { tiles } = before;
+    if (kind === 'begin') return { kind, values: say`all tiles at home`, tiles: [] };
+    if (kind === 'end') {
+      const home = tiles.filter((tile, cell) => tile && tile === cell + 1).length;
+      return { kind, values: say`${home} of ${tiles.length - 1} tiles are at home`, tiles: [] };
+    }
+    const turn = this.counts(at).turn - 1;
+    const choice = this.#choices[turn];
+    if (this.#method === 'random-walk') {
+      if (kind === 'turn') return { kind, values: say`attempt ${turn + 1} of ${this.#choices.length}`, tiles: [] };
+      const blank = tiles.indexOf(0);
+      if (!this.#slides(before, choice))
+        return { kind, values: say`${wayNames[choice]}: no tile can, the attempt is lost`, tiles: [] };
+      const tile = tiles[blank + [before.width, -before.width, 1, -1][choice]];
+      return { kind, values: say`${wayNames[choice]}: the ${tile} slides`, tiles: [tile] };
+    }
+    const cell = cellsOf(this.#method, tiles.length)[turn];
+    const name = this.#method === 'naive-swap' ? 'cell' : 'last';
+    if (kind === 'turn') return { kind, values: `${name} = ${cell}`, tiles: [tiles[cell]] };
+    const bound = this.#method === 'naive-swap' ? tiles.length : cell + (this.#method === 'sattolo' ? 0 : 1);
+    const drawn = say`drawn: ${choice} of 0 to ${bound - 1}`;
+    if (choice === cell) return { kind, values: say`${drawn}; ${named(tiles[cell])} stays`, tiles: [tiles[cell]] };
+    const swapped = [tiles[cell], tiles[choice]];
+    return { kind, values: say`${drawn}; ${named(swapped[0])} and ${named(swapped[1])} change places`, tiles: swapped };
+  }
+
+  /** The next event of these kinds; after the last comes the first again. @param {number} at @param {string[]} kinds */
+  next(at, kinds) {
+    for (let step = 1; step <= this.count; ++step)
+      if (kinds.includes(this.kind((at + step) % this.count))) return (at + step) % this.count;
+    return at;
+  }
+}
+
+/** The cells are counted from 0, as in src/. @param {Method} method @returns {Part[]} */
+export function shufflePseudocode(method) {
+  if (method === 'random-walk')
+    return [
+      pseudocode([
+        line(say`state ← the solved board`, [], ['begin']),
+        line(say`repeat for each attempt:`, [], ['turn']),
+        line(say`  way ← up, down, left or right, drawn at random`, ['draw']),
+        line(say`  slide a tile that way, if one can`, [], ['draw']),
+        line(say`return state`, [], ['end']),
+      ]),
+    ];
+  const naive = method === 'naive-swap';
+  return [
+    pseudocode([
+      line(say`state ← the solved board`, [], ['begin']),
+      naive
+        ? line(say`for each cell, from the first to the last:`, [], ['turn'])
+        : line(say`for last ← the last cell, down to the second:`, [], ['turn']),
+      naive
+        ? line(say`  other ← one of all cells, drawn at random`, ['draw'])
+        : line(say`  cell ← one of the first (${bounds[method]}), drawn at random`, ['draw']),
+      naive
+        ? line(say`  swap what lies in cell and in other`, [], ['draw'])
+        : line(say`  swap what lies in last and in cell`, [], ['draw']),
+      line(say`return state`, [], ['end']),
+    ]),
+  ];
+}
+
+/** @param {string} loop @param {string} act @returns {Mark[]} */
+const marks = (loop, act) => [
+  ['State state = State::goal(size);', [], ['begin']],
+  [loop, [], ['turn']],
+  [act, [], ['draw']],
+  ['return state;', [], ['end']],
+];
+
+/** @param {Method} method @param {Extracts} extracts @returns {Part[]} */
+export function shuffleProgram(method, extracts) {
+  const of = {
+    'random-walk': [extracts.randomWalk, marks('for (int step', 'state.apply(')],
+    'naive-swap': [extracts.naiveSwap, marks('for (int cell', 'state.swap_cells(')],
+    sattolo: [extracts.sattolo, marks('for (int last', 'state.swap_cells(')],
+    'fisher-yates': [extracts.fisherYates, marks('for (int last', 'state.swap_cells(')],
+  };
+  const [source, lit] = /** @type {[Extracts['sattolo'], Mark[]]} */ (of[method]);
+  return [extractPart(say`What runs`, source, lit)];
+}
