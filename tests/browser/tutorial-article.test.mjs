@@ -340,7 +340,7 @@ describe('facts against the command line', () => {
       assert.equal(start, '6 5 7/3 4 0/1 8 2');
       assert.match(
         await textOf(page, '#turns figcaption'),
-        new RegExp(`${count(start)} inversions: .* ${cliJson('solve', '--json', start).length} turns`),
+        new RegExp(`${count(start)} inversions: .* ${cliJson('solve', '--json', start).length} moves`),
       );
     }),
   );
@@ -499,7 +499,7 @@ describe('loading', () => {
         const histogram = page.locator('#histogram-demo > .demo-error[role="alert"]');
         assert.match(
           (await histogram.textContent()) ?? '',
-          /This demo stopped: no wind in the sails\. The rest of the page goes on/,
+          /This figure stopped: no wind in the sails\. The rest of the page goes on/,
         );
         assert.ok(await page.locator('#histogram-demo .still').isVisible(), 'the still picture stays');
         assert.match((await page.locator('#picture-demo > .demo-error').textContent()) ?? '', /the mast broke later/);

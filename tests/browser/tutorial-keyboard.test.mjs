@@ -41,7 +41,7 @@ const searching = (algorithm) => [
   {
     at: `#${algorithm}-demo .look-buttons [aria-label="To the end"]`,
     keys: ['Enter'],
-    until: '/no way is shorter/.test(figure.querySelector(".look-sentence").textContent)',
+    until: '/no path is shorter/.test(figure.querySelector(".look-sentence").textContent)',
   },
 ];
 /** Chooses another tab than the first. @param {string[]} ids of the figures @param {string} key @returns {Deed} */

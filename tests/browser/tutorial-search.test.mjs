@@ -317,7 +317,7 @@ describe('the look inside', () => {
         assert.ok(checked >= 5);
         assert.match(
           (await look.locator('.look-sentence').textContent()) ?? '',
-          new RegExp(`${moves} moves, and no way is shorter`),
+          new RegExp(`${moves} moves, and no path is shorter`),
         );
       });
     });
@@ -347,7 +347,7 @@ describe('the look inside', () => {
     },
     astar: {
       expanded: ['n ← the state in open with the smallest f', 'open_.pop()'],
-      back: ['for each move of n, but not the way back:', 'successors.make('],
+      back: ['for each move of n but the one that undoes the last:', 'successors.make('],
       known: ['skip it', 'observer_->meet_known('],
       new: ['put s into open with f = g(s) + h(s)', 'open_.push('],
       shorter: ['put s into open with f = g(s) + h(s)', 'open_.push('],
@@ -579,7 +579,7 @@ describe('the look inside', () => {
         short.join('').replace(/(.)\1+/g, (run) => `${run[0]}${run.length}`),
         trace.moves,
       );
-      assert.match((await page.locator('#announcements').textContent()) ?? '', /12 moves, and no way is shorter/);
+      assert.match((await page.locator('#announcements').textContent()) ?? '', /12 moves, and no path is shorter/);
       await page.waitForFunction(() => location.hash.endsWith('&at=1088'));
       await press(demo, 'To the start');
       await demo.locator('.look-step').filter({ hasText: 'Step 0 of 1,088' }).waitFor();
@@ -810,7 +810,7 @@ describe('the weight', () => {
     withDemo('weight', '?state=2,1,3/4,5,6/7,8,0', {}, async (demo) => {
       await demo
         .locator('.weight-verdict')
-        .filter({ hasText: 'No way leads to the goal, whatever w is: all 181,440 states' })
+        .filter({ hasText: 'No path leads to the goal, whatever w is: all 181,440 states' })
         .waitFor();
       assert.deepEqual(await demo.locator('.weight-table tbody tr').nth(1).locator('td').allTextContents(), [
         '–',

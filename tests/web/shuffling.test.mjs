@@ -69,8 +69,11 @@ test('how much likelier the commonest arrangement is', () => {
   const counted = { ...summary, most: 60, least: 20 };
   const exact = { sequences: 46_656, arrangements: 720, reached: 720, most: 168, least: 32 };
   assert.deepEqual(ratioWords(summary, null, 16), ['not counted', 'there are 20,922,789,888,000 arrangements']);
-  assert.deepEqual(ratioWords(summary, null, 4), ['–', 'no exact number for slides']);
-  assert.deepEqual(ratioWords({ ...counted, least: 0 }, null, 4), ['some never came', 'no exact number for slides']);
+  assert.deepEqual(ratioWords(summary, null, 4), ['–', 'no exact number for a random walk']);
+  assert.deepEqual(ratioWords({ ...counted, least: 0 }, null, 4), [
+    'some never came',
+    'no exact number for a random walk',
+  ]);
   assert.deepEqual(ratioWords(counted, exact, 6), [
     '3.000 : 1',
     'exact: 21/4 = 5.25; these are too few shuffles to measure it',

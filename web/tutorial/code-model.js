@@ -45,7 +45,7 @@ const bfsLines = [
   line(say`while queue is not empty:`, ['take', 'exhausted']),
   line(say`  n ← take the oldest state from queue`, [], ['take']),
   line(say`  for each move of n:`, ['back', ...moves]),
-  line(say`    if it is the way back:`, ['back', ...moves]),
+  line(say`    if it undoes the last move:`, ['back', ...moves]),
   line(say`      skip it`, [], ['back']),
   line(say`    s ← the state after the move`, moves),
   line(say`    if s is in known:`, moves),
@@ -70,7 +70,7 @@ const astarLines = (algorithm, weight) => [
   line(say`  move n from open to closed`, ['take']),
   line(say`  if n is the goal:`, ['take']),
   line(say`    return the moves from start to n`, [], ['goal']),
-  line(say`  for each move of n, but not the way back:`, moves, ['back']),
+  line(say`  for each move of n but the one that undoes the last:`, moves, ['back']),
   line(say`    s ← the state after the move;  cost ← g(n) + 1`, moves),
   line(say`    if s is in closed, or in open with g(s) ≤ cost:`, moves),
   line(say`      skip it`, [], ['known']),
@@ -85,10 +85,10 @@ const bothLines = [
   line(say`repeat:`, ['side', 'exhausted']),
   line(say`  side ← the one whose waiting layer is smaller`, [], ['side']),
   line(say`  for each state n of that layer:`, [], ['take']),
-  line(say`    for each move of n, but not the way back:`, moves, ['back']),
+  line(say`    for each move of n but the one that undoes the last:`, moves, ['back']),
   line(say`      s ← the state after the move`, [...moves, 'goal']),
   line(say`      if the other side knows s:`, [...moves, 'goal']),
-  line(say`        return the two ways, joined at s`, [], ['goal']),
+  line(say`        return the two paths, joined at s`, [], ['goal']),
   line(say`      if s is in known:`, moves),
   line(say`        skip it`, [], ['known']),
   line(say`      add s to known and to the side’s next layer`, [], ['fresh']),
@@ -100,7 +100,7 @@ const idaLines = [
   line(say`  expand(start)`, ['start', 'deeper']),
   line(say`  bound ← bound + 2`, [], ['deeper']),
   line(say`expand(n):`, [], ['take']),
-  line(say`  for each move of n, but not the way back:`, looks, ['back']),
+  line(say`  for each move of n but the one that undoes the last:`, looks, ['back']),
   line(say`    s ← the state after the move`, looks),
   line(say`    if g(n) + 1 + h(s) > bound:`, looks),
   line(say`      cut it off`, [], ['beyond']),
@@ -218,7 +218,11 @@ export function programOf(model, extracts) {
   const { algorithm } = model;
   if (model instanceof IdaTrace)
     return [extractPart(say`The search, with or without databases`, extracts.idastar, idaMarks)];
-  const moving = extractPart(say`The moves of a state, without the way back`, extracts.successors, successorMarks);
+  const moving = extractPart(
+    say`The moves of a state, without the one that undoes the last`,
+    extracts.successors,
+    successorMarks,
+  );
   if (model.bothEnds) return [extractPart(say`The search`, extracts.bidirectional, bothMarks), moving];
   if (algorithm === 'bfs') return [extractPart(say`The search`, extracts.bfs, bfsMarks), moving];
   const table = algorithm === 'astar-manhattan' ? extracts.manhattan : extracts.misplaced;
@@ -368,9 +372,9 @@ export function valuesOf(model, event) {
 const eventNames = {
   start: say`the search begins`,
   take: say`a state is expanded`,
-  back: say`is the way back and left out`,
+  back: say`undoes the last move and is left out`,
   known: say`leads to a known state`,
-  shorter: say`is a shorter way to an open state`,
+  shorter: say`is a shorter path to an open state`,
   fresh: say`leads to a new state`,
   goal: say`the goal is found`,
   exhausted: say`no state is open`,

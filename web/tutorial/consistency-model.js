@@ -61,9 +61,9 @@ export function searchWith(guess) {
 export function consistencyWords(guess) {
   const { length } = searchWith(guess);
   if (guess <= CONSISTENT)
-    return say`Consistent: no move lowers h by more than 1. The way found has ${length} moves, the fewest possible.`;
+    return say`Consistent: no move lowers h by more than 1. The path found has ${length} moves, the fewest possible.`;
   const drop = say`The move from a to c lowers h by ${guess}: admissible, but not consistent.`;
   return length > 5
-    ? say`${drop} State c is closed by the longer way before a is expanded: ${length} moves instead of 5.`
+    ? say`${drop} State c is closed by the longer path before a is expanded: ${length} moves instead of 5.`
     : say`${drop} This time it goes well, and ${length} moves are found. Nothing promises it.`;
 }

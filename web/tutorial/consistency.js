@@ -80,7 +80,7 @@ class ConsistencyDemo {
     this.#picture.replaceChildren(...lines, ...nodes);
     this.#picture.setAttribute(
       'aria-label',
-      say`Expanded in this order: ${order.map(({ state, f }) => `${nameOf(state)}, f ${f}`).join('; ')}. The way found: ${way.map(nameOf).join(', ')}.`,
+      say`Expanded in this order: ${order.map(({ state, f }) => `${nameOf(state)}, f ${f}`).join('; ')}. The path found: ${way.map(nameOf).join(', ')}.`,
     );
   }
 }

@@ -268,7 +268,7 @@ export class Demo {
     const { wordsOf } = await import('./failure-words.js').catch(() => ({ wordsOf: String }));
     this.#show(
       'demo-error',
-      say`This demo stopped: ${wordsOf(error).replace(/[.\s]*$/, '.')} The rest of the page goes on; reload it to try again.`,
+      say`This figure stopped: ${wordsOf(error).replace(/[.\s]*$/, '.')} The rest of the page goes on; reload it to try again.`,
       { role: 'alert' },
     );
   }

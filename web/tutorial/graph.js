@@ -442,7 +442,7 @@ class GraphDemo {
     const place = atGoal
       ? say`This is the goal.`
       : !here
-        ? say`Searching for the way to the goal…`
+        ? say`Searching for a path to the goal…`
         : say`This state is ${here.exact ? say`exactly` : say`at least`} ${counted(here.moves, 'move')} from the goal.`;
     const nearer =
       here?.exact && !atGoal && on.every((distance) => distance?.exact)

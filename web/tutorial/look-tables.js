@@ -111,10 +111,10 @@ export class PathTable {
   element = make(
     'details',
     'look-path',
-    make('summary', '', say`The way to the state at hand`),
+    make('summary', '', say`The path to the state at hand`),
     make(
       'div',
-      { class: 'look-scroll', tabindex: '0', role: 'group', 'aria-label': say`The way, state by state` },
+      { class: 'look-scroll', tabindex: '0', role: 'group', 'aria-label': say`The path, state by state` },
       make('table', '', make('thead', '', this.#header), this.#body),
     ),
   );

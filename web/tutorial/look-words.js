@@ -65,8 +65,8 @@ export function stepWords(model, goal) {
   const g = model.g(node);
   if (goal !== NONE) {
     return bfs
-      ? say`One of its moves leads to the goal: ${counted(g + 1, 'move')}, and no way is shorter, for all states nearer to the start were expanded before.`
-      : say`This is the goal: ${counted(g, 'move')}${model.weight <= 1 ? say`, and no way is shorter: every open state has an f at least as large` : say`; with ${model.weight} × h that may not be the shortest way`}.`;
+      ? say`One of its moves leads to the goal: ${counted(g + 1, 'move')}, and no path is shorter, for all states nearer to the start were expanded before.`
+      : say`This is the goal: ${counted(g, 'move')}${model.weight <= 1 ? say`, and no path is shorter: every open state has an f at least as large` : say`; with ${model.weight} × h that may not be a shortest path`}.`;
   }
   const picked = bfs
     ? say`The oldest state in the queue, ${counted(g, 'move')} from the start, is expanded.`
@@ -106,7 +106,7 @@ export function noticeWords(model, result) {
 
 /** Describes the tree. @param {TraceModel} model @param {number} goal */
 export const treeWords = (model, goal) =>
-  say`Tree of ${counted(model.stored, 'known state')}, ${formatCount(model.step)} of them expanded.${goal === NONE ? '' : say` The way to the goal, ${counted(model.g(goal), 'move')}, is marked.`}`;
+  say`Tree of ${counted(model.stored, 'known state')}, ${formatCount(model.step)} of them expanded.${goal === NONE ? '' : say` The path to the goal, ${counted(model.g(goal), 'move')}, is marked.`}`;
 
 /** Describes the picture of the states by g and h. @param {TraceModel} model */
 export function planeWords(model) {

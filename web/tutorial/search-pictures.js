@@ -434,7 +434,7 @@ export class PlanePicture extends Picture {
     const everyH = Math.ceil(16 / up);
     for (let h = 0; h < rows; h += everyH) pen.fillText(String(h), left - 6, y(h) + up / 2 + 4);
     pen.textAlign = 'left';
-    pen.fillText(say`h, estimate of the moves left`, 0, 11);
+    pen.fillText(say`h, guess of the moves left`, 0, 11);
 
     let most = 1;
     for (let g = 0; g < columns; ++g)

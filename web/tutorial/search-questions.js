@@ -104,7 +104,7 @@ const effortWords = (runner) =>
  * @returns {Asked}
  */
 export const fewestQuestion = (algorithms, begin, show, another) => ({
-  words: say`Who will find a shortest way by the fewest states?`,
+  words: say`Who will find a shortest path with the fewest states?`,
   another,
   options: [
     ...algorithms.map((algorithm) => /** @type {[string, string]} */ ([algorithm, nameOf(algorithm)])),

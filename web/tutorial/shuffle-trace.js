@@ -104,7 +104,7 @@ export class Shuffled {
       if (kind === 'turn') return { kind, values: say`attempt ${turn + 1} of ${this.#choices.length}`, tiles: [] };
       const blank = tiles.indexOf(0);
       if (!this.#slides(before, choice))
-        return { kind, values: say`${wayNames[choice]}: no tile can, the attempt is lost`, tiles: [] };
+        return { kind, values: say`${wayNames[choice]}: no tile can, the attempt is wasted`, tiles: [] };
       const tile = tiles[blank + [before.width, -before.width, 1, -1][choice]];
       return { kind, values: say`${wayNames[choice]}: the ${tile} slides`, tiles: [tile] };
     }

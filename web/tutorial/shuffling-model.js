@@ -19,7 +19,7 @@ export const names = {
 };
 /** @type {Record<Method, string>} */
 export const recipes = {
-  'random-walk': say`Start from the solved board and try as many times as you chose to slide in a direction drawn at random (a slide into the wall is an attempt lost).`,
+  'random-walk': say`Start from the solved board and try as many times as you chose to slide in a direction drawn at random (an attempt to slide into the wall is wasted).`,
   'naive-swap': say`For every cell in turn: swap its tile with that of any cell, drawn at random.`,
   sattolo: say`From the last cell to the second: swap its tile with that of an earlier cell. Many listings do this and call it Fisher-Yates.`,
   'fisher-yates': say`From the last cell to the second: swap its tile with that of an earlier cell, or leave it.`,
@@ -142,7 +142,7 @@ export function ratioWords({ most, least, shuffles: done }, exact, cells) {
   if (!exact)
     return [
       measured,
-      few ? say`no exact number for slides` : say`there are ${formatCount(factorial(cells))} arrangements`,
+      few ? say`no exact number for a random walk` : say`there are ${formatCount(factorial(cells))} arrangements`,
     ];
   if (exact.reached < exact.arrangements)
     return [
@@ -182,7 +182,7 @@ export function verdictOf({ method, attempts: tried }, { summary, landings, atHo
           ? say`It is hardly shuffled.`
           : off > 0.25
             ? say`Nearly; but ${where} still in ${percent(most, count)} of them, ${fair}.`
-            : say`Enough slides, at last.`)
+            : say`Enough moves, at last.`)
       );
     case 'naive-swap':
       return (
@@ -202,7 +202,7 @@ export function verdictOf({ method, attempts: tried }, { summary, landings, atHo
 /** Why so many results can be solved. @param {Method} method */
 export const solvableWords = (method) =>
   method === 'random-walk'
-    ? say`slides keep it solvable`
+    ? say`moves keep it solvable`
     : method === 'sattolo'
       ? say`depends only on where the blank went`
       : say`the other half gets repaired`;

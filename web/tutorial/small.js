@@ -45,7 +45,7 @@ const standingWords = {
   path: say`on the path`,
   cut: say`cut off`,
   seen: say`seen before`,
-  way: say`on the way`,
+  way: say`on the solution`,
 };
 
 /** g + h = f, each part by itself, so that words can light it. @param {SmallNode} node */

@@ -70,7 +70,7 @@ export function exchanged(before, after, tile, other) {
   }
   const slide = changeOf(before, after);
   const possible =
-    before.solvable === after.solvable ? say`Slides could have done that, too.` : say`No slides could do that.`;
+    before.solvable === after.solvable ? say`Moves could have done that, too.` : say`No moves could do that.`;
   const words = slide?.moved === tile ? slide.words : say`${tile} jumped to where the blank was: ${count}. ${possible}`;
   return { words, moved: tile, passed: [] };
 }

@@ -21,7 +21,7 @@ function untriedWords(model, { width, tiles }, move) {
   const possible = [blank + width < tiles.length, blank >= width, blank % width < width - 1, blank % width > 0][move];
   if (!possible) return say`no tile there`;
   // The search stops at the goal and does not try the other moves.
-  return model.node !== 0 && move === [1, 0, 3, 2][model.move(model.node)] ? say`the way back` : say`not tried`;
+  return model.node !== 0 && move === [1, 0, 3, 2][model.move(model.node)] ? say`undoes the last` : say`not tried`;
 }
 
 /** One of the four moves, and what came of it. */

@@ -199,7 +199,7 @@ class UnsolvableDemo {
     );
     proof.open = hasRoom();
     return [
-      make('p', 'unsolvable-short', say`Nothing was searched: no search would find a way, for there is none.`),
+      make('p', 'unsolvable-short', say`Nothing was searched: no search would find a path, because there is none.`),
       proof,
     ];
   }

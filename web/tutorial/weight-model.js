@@ -51,7 +51,7 @@ const longerWords = (longer, times) =>
 export function verdictWords(runs, weight) {
   const [best, run] = [runs[1], runs[weight]];
   if (best && best.length < 0)
-    return say`No way leads to the goal, whatever w is: all ${formatCount(best.expanded)} states within reach were expanded.`;
+    return say`No path leads to the goal, whatever w is: all ${formatCount(best.expanded)} states within reach were expanded.`;
   if (!best || !run) return say`Searching…`;
   const [length, expanded] = [counted(run.length, 'move'), counted(run.expanded, 'state')];
   if (weight === 1) return say`${length}, the fewest possible, with ${expanded} expanded.`;

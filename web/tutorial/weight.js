@@ -62,7 +62,7 @@ class WeightChart {
   show(estimates, weight) {
     const length = estimates.length - 1;
     if (length < 1)
-      return this.element.replaceChildren(make('p', 'quiet', say`A chart of h along the shortest way comes here.`));
+      return this.element.replaceChildren(make('p', 'quiet', say`A chart of h along the shortest path comes here.`));
     const name = weight === 1 ? 'h' : `${weight} × h`;
     const over = overOf(estimates, weight);
     const count = over.filter(Boolean).length;
@@ -80,8 +80,8 @@ class WeightChart {
         'p',
         'quiet',
         count === 0
-          ? say`Never along this way, from the start at the left to the goal at the right${weight <= 1 ? say`: it is admissible, so the first way found is a shortest` : ''}.`
-          : say`At ${count} of ${length + 1} states, from the start at the left to the goal at the right: it is no longer admissible, and A* may leave the shortest way aside.`,
+          ? say`Never along this path, from the start at the left to the goal at the right${weight <= 1 ? say`: it is admissible, so the first path found is a shortest` : ''}.`
+          : say`At ${count} of ${length + 1} states, from the start at the left to the goal at the right: it is no longer admissible, and A* may miss the shortest path.`,
       ),
     );
   }
@@ -109,7 +109,7 @@ class WeightChart {
         viewBox: `0 0 ${width} ${height}`,
         preserveAspectRatio: 'none',
         role: 'img',
-        'aria-label': say`Along a shortest way of ${counted(length, 'move')}, ${weight} × h is more than the moves that are left at ${count} of ${length + 1} states.`,
+        'aria-label': say`Along a shortest path of ${counted(length, 'move')}, ${weight} × h is more than the moves that are left at ${count} of ${length + 1} states.`,
       },
       ...bars,
       shape('path', { class: 'truth', d: line }),
@@ -271,7 +271,7 @@ class WeightDemo {
   #ask() {
     const weight = this.#weight === 2 ? 5 : 2;
     return {
-      words: say`Will w = ${weight} lose the shortest way for this board?`,
+      words: say`Will w = ${weight} lose the shortest path for this board?`,
       options: [
         ['yes', say`Yes`],
         ['no', say`No`],
@@ -282,7 +282,7 @@ class WeightDemo {
         const run = await runWith(lessons, this.#position, weight, signal);
         return {
           answer: run.length > shortest.length ? 'yes' : 'no',
-          why: say`w = ${weight} finds ${counted(run.length, 'move')}, the shortest way has ${shortest.length}.`,
+          why: say`w = ${weight} finds ${counted(run.length, 'move')}, the shortest path has ${shortest.length}.`,
           show: () => this.#choose(weight),
         };
       },

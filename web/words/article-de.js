@@ -6,7 +6,7 @@ export const texts = {
     'Das Schiebepuzzle von innen: Mischen, Lösbarkeit, BFS und A*',
   Contents: 'Inhalt',
   'Link to part 1': 'Link zu Teil 1',
-  'A piece of the graph: the state 1 2 3, 4 blank 5, 7 8 6 in the middle, with lines to the four states that one slide leads to, and loose ends where more lines go on.':
+  'A piece of the graph: the state 1 2 3, 4 blank 5, 7 8 6 in the middle, with lines to the four states that one move leads to, and loose ends where more lines go on.':
     'Ein Stück des Graphen: in der Mitte der Zustand 1 2 3, 4 Lücke 5, 7 8 6, mit Linien zu den vier Zuständen, zu denen ein Zug führt, und losen Enden, wo weitere Linien abgehen.',
   'How many states each size has': 'Wie viele Zustände jede Größe hat',
   'Bar chart of the 3 by 3 positions by their distance from the goal: 1 at distance 0, then growing to 24,047 at distance 24, and falling to 2 at distance 31.':
@@ -61,8 +61,8 @@ export const texts = {
   'Just play': 'Einfach spielen',
   'A hands-on tutorial': 'Ein Tutorial zum Anfassen',
   'The sliding puzzle from the inside': 'Das Schiebepuzzle von innen',
-  'A graph of ten trillion states, four shuffles of which one is fair, a proof that fits into a paragraph, and the searches that find the shortest way through it all.':
-    'Ein Graph aus zehn Billionen Zuständen, vier Arten zu mischen, von denen eine fair ist, ein Beweis, der in einen Absatz passt, und die Suchen, die den kürzesten Weg durch das alles finden.',
+  'A graph of ten trillion states, four shuffles, one of them fair, a proof that fits into a paragraph, and the searches that find the shortest path through it all.':
+    'Ein Graph aus zehn Billionen Zuständen, vier Arten zu mischen, eine davon fair, ein Beweis, der in einen Absatz passt, und die Suchen, die den kürzesten Weg durch das alles finden.',
   'Four moves from order: tap a tile beside the blank, drag it, or use the arrow keys.':
     'Vier Züge bis zur Ordnung: Tippen Sie einen Stein neben der Lücke an, ziehen Sie ihn, oder nehmen Sie die Pfeiltasten.',
   '[1] The game and its graph': '[1] Das Spiel und sein Graph',
@@ -70,8 +70,8 @@ export const texts = {
     'Schieben Sie die Steine in die richtige Ordnung, und lassen Sie das leere Feld, die [Lücke], für die letzte Ecke. Jede Abbildung hier rechnet ihre Zahlen in Ihrem Browser aus, während Sie zusehen: Versuchen Sie, ihr einen Fehler nachzuweisen.',
   'Which tile lies in which cell is a [state]. All tiles in order is the [goal]. A [move] slides one tile into the blank, and can always be taken back.':
     'Welcher Stein auf welchem Feld liegt, ist ein [Zustand]. Liegen alle Steine richtig, ist es das [Ziel]. Ein [Zug] schiebt einen Stein in die Lücke und lässt sich immer zurücknehmen.',
-  'Draw each state as a point and each move as a line, an [edge]. That is a [graph], and to play is to walk in it. Two edges leave a state whose blank is in a corner, three at a side, four in the middle. To solve the puzzle well is to find a shortest way to the goal.':
-    'Zeichnen Sie jeden Zustand als Punkt und jeden Zug als Linie, eine [Kante]. Das ist ein [Graph], und Spielen heißt, in ihm spazieren zu gehen. Zwei Kanten führen aus einem Zustand, wenn die Lücke in einer Ecke ist, drei am Rand, vier in der Mitte. Das Puzzle gut zu lösen heißt, einen kürzesten Weg zum Ziel zu finden.',
+  'Draw each state as a point and each move as a line, an [edge]. That is a [graph], and playing is walking through it. Two edges leave a state with the blank in a corner, three with it at a side, four with it in the middle. To solve the puzzle well is to find a shortest path to the goal.':
+    'Zeichnen Sie jeden Zustand als Punkt und jeden Zug als Linie, eine [Kante]. Das ist ein [Graph], und Spielen heißt, in ihm spazieren zu gehen. Zwei Kanten gehen von einem Zustand aus, wenn die Lücke in einer Ecke ist, drei am Rand, vier in der Mitte. Das Puzzle gut zu lösen heißt, einen kürzesten Weg zum Ziel zu finden.',
   'The graph of 2\u00a0×\u00a02 is one ring: [stand opposite the goal], and both ways home are six moves long. On 3\u00a0×\u00a03 [a blank in the middle] has four neighbours.':
     'Der Graph von 2\u00a0×\u00a02 ist ein einziger Ring: [Stellen Sie sich dem Ziel gegenüber], und beide Heimwege sind sechs Züge lang. Bei 3\u00a0×\u00a03 hat [eine Lücke in der Mitte] vier Nachbarn.',
   '2 down': '2 nach unten',
@@ -82,8 +82,8 @@ export const texts = {
     'Ein Zustand mit der Lücke in der Mitte und seine vier Nachbarn. Jeder davon hat eigene Nachbarn.',
   'Choose a neighbour to walk there; its own neighbours come into view.':
     'Wählen Sie einen Nachbarn, um dorthin zu gehen; dann kommen dessen Nachbarn in Sicht.',
-  'A 3\u00a0×\u00a03 board can be laid out in 9!\u00a0=\u00a0362,880 ways. Half of them can be reached ([part 3] shows why): 181,440 states, with 241,920 edges between them. A computer walks through them all in the blink of an eye. On larger boards that soon ends:':
-    'Ein Brett mit 3\u00a0×\u00a03 Feldern lässt sich auf 9!\u00a0=\u00a0362.880 Arten auslegen. Die Hälfte davon ist erreichbar ([Teil 3] zeigt, warum): 181.440 Zustände mit 241.920 Kanten zwischen ihnen. Ein Computer läuft im Nu durch alle. Auf größeren Brettern ist damit bald Schluss:',
+  'A 3\u00a0×\u00a03 board can be laid out in 9!\u00a0=\u00a0362,880 ways. Half of them can be reached ([part 3] shows why): 181,440 states, with 241,920 edges between them. A computer walks through them all in the blink of an eye. On larger boards that is soon out of reach:':
+    'Ein Brett mit 3\u00a0×\u00a03 Feldern lässt sich auf 9!\u00a0=\u00a0362.880 Arten auslegen. Die Hälfte davon ist erreichbar ([Teil 3] zeigt, warum): 181.440 Zustände mit 241.920 Kanten zwischen ihnen. Ein Computer läuft im Nu durch alle. Auf größeren Brettern ist daran bald nicht mehr zu denken:',
   Board: 'Brett',
   States: 'Zustände',
   Farthest: 'Der fernste',
@@ -103,20 +103,20 @@ export const texts = {
   'How many 3\u00a0×\u00a03 positions lie at each distance. A fair shuffle nearly always ends in the mountain on the right: 22 moves away on average.':
     'Wie viele 3\u00a0×\u00a03-Stellungen in jedem Abstand liegen. Faires Mischen endet fast immer im Berg rechts: im Mittel 22 Züge entfernt.',
   '[2] Shuffling': '[2] Mischen',
-  'First somebody has to make a mess: of numbers, or of a picture in [nine] pieces or [forty-nine]. Every mess should be as likely as any other, and the obvious ways to shuffle do not see to that. The figure tries four, thousands of times a second, and records where every tile ends up.':
-    'Zuerst muss jemand Unordnung machen: in Zahlen oder in einem Bild aus [neun] Teilen oder [neunundvierzig]. Jede Unordnung soll so wahrscheinlich sein wie jede andere, und die naheliegenden Arten zu mischen sorgen nicht dafür. Die Abbildung probiert vier aus, tausende Male in der Sekunde, und hält fest, wo jeder Stein landet.',
+  'First somebody has to make a mess, of numbers or of a picture in [nine] pieces or [forty-nine]. Every mess should be as likely as any other, and the obvious shuffles do not manage that. The figure tries four, thousands of times a second, and records where every tile ends up.':
+    'Zuerst muss jemand Unordnung machen, in Zahlen oder in einem Bild aus [neun] Teilen oder [neunundvierzig]. Jede Unordnung soll so wahrscheinlich sein wie jede andere, und die naheliegenden Arten zu mischen schaffen das nicht. Die Abbildung probiert vier aus, tausende Male in der Sekunde, und hält fest, wo jeder Stein landet.',
   'A picture, to be cut into tiles: the more of them, the harder.':
     'Ein Bild, das in Steine zerschnitten wird: je mehr, desto schwerer.',
   'The same picture from 2\u00a0×\u00a02 to 7\u00a0×\u00a07, without the piece of the bottom right corner.':
     'Dasselbe Bild von 2\u00a0×\u00a02 bis 7\u00a0×\u00a07, ohne das Stück in der Ecke rechts unten.',
   'A random walk': 'Eine Irrfahrt',
-  'Begin with the solved board and move at random. The result can always be solved, but the blank wanders like somebody lost in fog, and a move into the wall is an attempt lost. After [30 attempts] on a 15-puzzle, 8.2 of the fifteen tiles are still at home on average; even when all 30 succeed, 7.1 are. It takes [very many moves] to forget the start.':
-    'Beginnen Sie mit dem gelösten Brett, und ziehen Sie zufällig. Das Ergebnis ist immer lösbar, aber die Lücke irrt umher wie jemand im Nebel, und ein Zug gegen die Wand ist ein verlorener Versuch. Nach [30 Versuchen] sind beim 15-Puzzle im Mittel noch 8,2 der fünfzehn Steine zu Hause; selbst wenn alle 30 gelingen, sind es 7,1. Es braucht [sehr viele Züge], bis der Anfang vergessen ist.',
+  'Begin with the solved board and move at random. The result can always be solved, but the blank wanders like somebody lost in fog, and an attempt to move into the wall is wasted. After [30 attempts] on a 15-puzzle, 8.2 of the fifteen tiles are still at home on average; even when all 30 succeed, 7.1 are. It takes [very many moves] to forget the start.':
+    'Beginnen Sie mit dem gelösten Brett, und ziehen Sie zufällig. Das Ergebnis ist immer lösbar, aber die Lücke irrt umher wie jemand im Nebel, und ein Versuch gegen die Wand ist vertan. Nach [30 Versuchen] sind beim 15-Puzzle im Mittel noch 8,2 der fünfzehn Steine zu Hause; selbst wenn alle 30 gelingen, sind es 7,1. Es braucht [sehr viele Züge], bis der Anfang vergessen ist.',
   'The naive swap': 'Das naive Tauschen',
-  'For each cell in turn, swap what lies there with what lies in any cell, drawn at random. It looks fair and is not. On [2\u00a0×\u00a02] that is four draws out of four, 4\u00a0×\u00a04\u00a0×\u00a04\u00a0×\u00a04\u00a0=\u00a0256 sequences, all equally likely, for 24 arrangements. But 256 is not a multiple of 24, so some must come up more often than others.':
-    'Tauschen Sie für jedes Feld der Reihe nach, was dort liegt, mit dem, was auf irgendeinem zufällig gezogenen Feld liegt. Es sieht fair aus und ist es nicht. Bei [2\u00a0×\u00a02] wird viermal aus vieren gezogen, das sind 4\u00a0×\u00a04\u00a0×\u00a04\u00a0×\u00a04\u00a0=\u00a0256 Folgen, alle gleich wahrscheinlich, für 24 Anordnungen. Aber 256 ist kein Vielfaches von 24, also müssen manche öfter kommen als andere.',
-  'The most frequent arrangement comes from 15 of the 256 sequences, the least frequent from 8. That is 1.875 times as often, or 87 % more. On [3\u00a0×\u00a02] it is 159 to 32, nearly five times as often.':
-    'Zur häufigsten Anordnung führen 15 der 256 Folgen, zur seltensten 8. Das ist 1,875-mal so oft, also 87 % mehr. Bei [3\u00a0×\u00a02] ist es 159 zu 32, fast fünfmal so oft.',
+  'For each cell in turn, swap its contents with those of a cell drawn at random from all of them. It looks fair and is not. On [2\u00a0×\u00a02] that is four draws out of four, 4\u00a0×\u00a04\u00a0×\u00a04\u00a0×\u00a04\u00a0=\u00a0256 sequences, all equally likely, for 24 arrangements. But 256 is not a multiple of 24, so some must come up more often than others.':
+    'Tauschen Sie der Reihe nach bei jedem Feld, was darauf liegt, mit dem, was auf einem Feld liegt, das zufällig aus allen gezogen wird. Es sieht fair aus und ist es nicht. Bei [2\u00a0×\u00a02] wird viermal aus vieren gezogen, das sind 4\u00a0×\u00a04\u00a0×\u00a04\u00a0×\u00a04\u00a0=\u00a0256 Folgen, alle gleich wahrscheinlich, für 24 Anordnungen. Aber 256 ist kein Vielfaches von 24, also müssen manche öfter kommen als andere.',
+  'The most frequent arrangement comes from 15 of the 256 sequences, the least frequent from 8. That is 1.875 times as often. On [3\u00a0×\u00a02] it is 159 to 32, nearly five times as often.':
+    'Zur häufigsten Anordnung führen 15 der 256 Folgen, zur seltensten 8. Das ist 1,875-mal so oft. Bei [3\u00a0×\u00a02] ist es 159 zu 32, fast fünfmal so oft.',
   'Four shuffles': 'Vier Arten',
   'the 24 arrangements of 2 × 2, most frequent first; fair would be the dashed line':
     'die 24 Anordnungen von 2 × 2, die häufigste zuerst; fair wäre die gestrichelte Linie',
@@ -125,41 +125,41 @@ export const texts = {
   'Rows are tiles, columns are cells: even colour is fair, and the diagonal is home.':
     'Zeilen sind Steine, Spalten sind Felder: Gleichmäßige Farbe ist fair, und die Diagonale ist zu Hause.',
   'A picture': 'Ein Bild',
-  'The listing that is something else': 'Das Programm, das etwas anderes ist',
-  '[Randomizing Sliding Puzzle Tiles] offers the shuffle of Fisher and Yates: go from the last cell back to the second, and swap each with one drawn from the cells [before] it. But Fisher and Yates draw from those cells [and the cell itself], so that a tile may stay. A difference of one, and it is another algorithm, which Sandra Sattolo described in 1986, on purpose: it makes single cycles. No tile ever stays at home, and of the 24 arrangements of 2\u00a0×\u00a02 only [6 can come up]; of n! only (n\u00a0−\u00a01)!.':
-    '[Randomizing Sliding Puzzle Tiles] bietet das Mischen von Fisher und Yates an: vom letzten Feld zurück zum zweiten gehen und jedes mit einem tauschen, das aus den Feldern [davor] gezogen wird. Aber Fisher und Yates ziehen aus diesen Feldern [und dem Feld selbst], sodass ein Stein bleiben darf. Eins Unterschied, und es ist ein anderer Algorithmus, den Sandra Sattolo 1986 beschrieb, mit Absicht: Er macht einzelne Zyklen. Kein Stein bleibt je zu Hause, und von den 24 Anordnungen bei 2\u00a0×\u00a02 können nur [6 vorkommen]; von n! nur (n\u00a0−\u00a01)!.',
+  'The listing that does something else': 'Das Programm, das etwas anderes tut',
+  '[Randomizing Sliding Puzzle Tiles] offers the shuffle of Fisher and Yates: go from the last cell back to the second, and swap each with one drawn from the cells [before] it. But Fisher and Yates draw from those cells [and the cell itself], so that a tile may stay. One cell fewer, and it is another algorithm. Sandra Sattolo published it in 1986, because she wanted single cycles: no tile ever stays at home, and of the 24 arrangements of 2\u00a0×\u00a02 only [6 can come up]; of n! only (n\u00a0−\u00a01)!.':
+    '[Randomizing Sliding Puzzle Tiles] bietet das Mischen von Fisher und Yates an: vom letzten Feld zurück zum zweiten gehen und jedes mit einem tauschen, das aus den Feldern [davor] gezogen wird. Aber Fisher und Yates ziehen aus diesen Feldern [und dem Feld selbst], sodass ein Stein bleiben darf. Ein Feld weniger, und es ist ein anderer Algorithmus. Sandra Sattolo hat ihn 1986 veröffentlicht, weil sie einzelne Zyklen wollte: Kein Stein bleibt je zu Hause, und von den 24 Anordnungen bei 2\u00a0×\u00a02 können nur [6 vorkommen]; von n! nur (n\u00a0−\u00a01)!.',
   'Fisher and Yates': 'Fisher und Yates',
   'With the cell itself among the choices there are n\u00a0×\u00a0(n\u00a0−\u00a01)\u00a0×\u00a0…\u00a0×\u00a01 sequences of draws, one for each arrangement. So each is [equally likely]: the map is flat, apart from ripples of chance, which fade as you wait. This is how all boards here are shuffled.':
     'Wenn das Feld selbst zur Wahl steht, gibt es n\u00a0×\u00a0(n\u00a0−\u00a01)\u00a0×\u00a0…\u00a0×\u00a01 Folgen von Ziehungen, eine für jede Anordnung. Also ist jede [gleich wahrscheinlich]: Die Karte ist flach, bis auf Wellen des Zufalls, die mit der Zeit verblassen. So werden alle Bretter hier gemischt.',
-  'But half of the arrangements cannot be solved. The next part tells which, and mends them without spoiling the fairness.':
-    'Aber die Hälfte der Anordnungen ist nicht lösbar. Der nächste Teil sagt, welche, und heilt sie, ohne die Fairness zu verderben.',
+  'But half of the arrangements cannot be solved. The next part tells which, and mends them in a way that stays fair.':
+    'Aber die Hälfte der Anordnungen ist nicht lösbar. Der nächste Teil sagt, welche, und heilt sie so, dass das Mischen fair bleibt.',
   '[3] Solvable or not': '[3] Lösbar oder nicht',
-  'Read a board row by row, without the blank, into one line. Two tiles in the wrong order, the larger before the smaller, are an [inversion], neighbours or not. What counts is whether their number is even or odd, its [polarity].':
-    'Lesen Sie ein Brett Zeile für Zeile, ohne die Lücke, in eine Reihe. Zwei Steine in der falschen Reihenfolge, der größere vor dem kleineren, sind eine [Inversion], ob Nachbarn oder nicht. Es zählt, ob ihre Zahl gerade oder ungerade ist, ihre [Polarität].',
+  'Write the tiles of a board in one line, row by row, without the blank. Two tiles in the wrong order, the larger before the smaller, are an [inversion], neighbours or not. What counts is whether their number is even or odd, its [polarity].':
+    'Schreiben Sie die Steine eines Bretts Zeile für Zeile in eine Reihe, ohne die Lücke. Zwei Steine in der falschen Reihenfolge, der größere vor dem kleineren, sind eine [Inversion], ob Nachbarn oder nicht. Es zählt, ob ihre Zahl gerade oder ungerade ist, ihre [Polarität].',
   'Take [7 4 3 / blank 5 8 / 6 2 1]. It has 19 inversions. (The tutorial that it comes from forgets a pair, 2 and 1.)':
     'Nehmen Sie [7 4 3 / Lücke 5 8 / 6 2 1]. Es hat 19 Inversionen. (Das Tutorial, aus dem es stammt, vergisst ein Paar, 2 und 1.)',
-  'A move [sideways] changes nothing: the tile passes the blank only, which is not in the line. A move [up or down], on a board of width w, jumps over w\u00a0−\u00a01 tiles, and the tile changes order with each.':
-    'Ein [waagerechter] Zug ändert nichts: Der Stein geht nur an der Lücke vorbei, und die steht nicht in der Reihe. Ein [senkrechter] springt auf einem Brett der Breite w über w\u00a0−\u00a01 Steine, und mit jedem wechselt der Stein die Reihenfolge.',
+  'A move [sideways] changes nothing: the tile passes only the blank, which is not in the line. A move [up or down], on a board of width w, takes a tile past w\u00a0−\u00a01 others, and its order changes with each of them.':
+    'Ein [waagerechter] Zug ändert nichts: Der Stein geht nur an der Lücke vorbei, und die steht nicht in der Reihe. Ein [senkrechter] führt den Stein auf einem Brett der Breite w an w\u00a0−\u00a01 anderen vorbei, und mit jedem davon wechselt die Reihenfolge.',
   '7 before 4, 3, 5, 6, 2 and 1, 4 before 3, 2 and 1, and so on: 19 inversions.':
     '7 vor 4, 3, 5, 6, 2 und 1, 4 vor 3, 2 und 1, und so weiter: 19 Inversionen.',
   'Each arc is one inversion. Slide tiles, or take one out and put it down on another: they swap.':
-    'Jeder Bogen ist eine Inversion. Legen Sie einen Stein auf einen anderen: Sie tauschen.',
-  '[Slide the 7 down]: it jumps over 4 and 3, both smaller, and 19 becomes 17. [Slide the 6 up] instead: it jumps over 5 and 8, gains one, loses one, and 19 stays 19. Over two tiles the count changes by 2, by 0 or by −2, and never turns from odd to even. ([Slider Puzzle] says +2 or −2 for each move. The 6 shows that it can be 0, and so does [a move sideways].)':
-    '[Schieben Sie die 7 nach unten]: Sie springt über 4 und 3, beide kleiner, und aus 19 wird 17. [Schieben Sie stattdessen die 6 nach oben]: Sie springt über 5 und 8, gewinnt eine, verliert eine, und 19 bleibt 19. Über zwei Steine ändert sich die Zahl um 2, um 0 oder um −2, und nie wird aus ungerade gerade. ([Slider Puzzle] sagt +2 oder −2 für jeden Zug. Die 6 zeigt, dass es 0 sein kann, und [ein waagerechter Zug] auch.)',
-  '[Odd width]: so the polarity never changes. The goal has 0 inversions, which is even; from an odd number no way leads there. [Even width]: a move up or down jumps over an odd number of tiles and flips the polarity, while the blank changes its row by one. So inversions plus the rows between the blank and the bottom stay even or stay odd, and they must be even.':
-    '[Ungerade Breite]: Die Polarität ändert sich also nie. Das Ziel hat 0 Inversionen, das ist gerade; von einer ungeraden Zahl führt kein Weg dorthin. [Gerade Breite]: Ein senkrechter Zug springt über eine ungerade Zahl von Steinen und kippt die Polarität, und zugleich wechselt die Lücke um eins die Zeile. Inversionen plus die Zeilen zwischen der Lücke und dem unteren Rand: Diese Summe bleibt also gerade oder bleibt ungerade, und sie muss gerade sein.',
-  'Why are width and height not treated alike? Because we read in rows: a move up or down jumps over width\u00a0−\u00a01 tiles, however high the board is. The height only tells how many rows lie below the blank. Neither rule needs a square. William Woolsey Johnson proved this in 1879; William Story, in the same article, that every board that passes can be solved.':
-    'Warum werden Breite und Höhe nicht gleich behandelt? Weil wir in Zeilen lesen: Ein senkrechter Zug springt über Breite\u00a0−\u00a01 Steine, so hoch das Brett auch ist. Die Höhe sagt nur, wie viele Zeilen unter der Lücke liegen. Keine der Regeln braucht ein Quadrat. William Woolsey Johnson bewies das 1879; William Story im selben Aufsatz, dass jedes Brett, das besteht, lösbar ist.',
+    'Jeder Bogen ist eine Inversion. Schieben Sie Steine, oder legen Sie einen auf einen anderen: Sie tauschen.',
+  '[Slide the 7 down]: it goes past 4 and 3, both smaller, and 19 becomes 17. [Slide the 6 up] instead: it goes past 5 and 8, gains one, loses one, and 19 stays 19. Past two tiles the count changes by 2, by 0 or by −2, and never turns from odd to even. ([Slider Puzzle] says +2 or −2 for each move. The 6 shows that it can be 0, and so does [a move sideways].)':
+    '[Schieben Sie die 7 nach unten]: Sie kommt an 4 und 3 vorbei, beide kleiner, und aus 19 wird 17. [Schieben Sie stattdessen die 6 nach oben]: Sie kommt an 5 und 8 vorbei, gewinnt eine, verliert eine, und 19 bleibt 19. Vorbei an zwei Steinen ändert sich die Zahl um 2, um 0 oder um −2, und nie wird aus ungerade gerade. ([Slider Puzzle] sagt +2 oder −2 für jeden Zug. Die 6 zeigt, dass es 0 sein kann, und [ein waagerechter Zug] auch.)',
+  '[Odd width]: the polarity never changes. The goal has 0 inversions, which is even; no path leads there from an odd number. [Even width]: a move up or down takes a tile past an odd number of others and flips the polarity, while the blank goes to the next row. So the inversions plus the rows between the blank and the bottom stay even or stay odd; at the goal they are even.':
+    '[Ungerade Breite]: Die Polarität ändert sich nie. Das Ziel hat 0 Inversionen, das ist gerade; von einer ungeraden Zahl führt kein Weg dorthin. [Gerade Breite]: Ein senkrechter Zug führt den Stein an einer ungeraden Zahl von anderen vorbei und kippt die Polarität, und zugleich geht die Lücke in die nächste Zeile. Die Summe aus den Inversionen und den Zeilen zwischen der Lücke und dem unteren Rand bleibt also gerade oder bleibt ungerade; im Ziel ist sie gerade.',
+  'Why are width and height not treated alike? Because we read in rows: a move up or down takes a tile past width\u00a0−\u00a01 others, however high the board is. The height only tells how many rows lie below the blank. Neither rule needs a square. William Woolsey Johnson proved this in 1879; William Story, in the same article, that every board that passes can be solved.':
+    'Warum werden Breite und Höhe nicht gleich behandelt? Weil wir in Zeilen lesen: Ein senkrechter Zug führt einen Stein an Breite\u00a0−\u00a01 anderen vorbei, wie hoch das Brett auch ist. Die Höhe sagt nur, wie viele Zeilen unter der Lücke liegen. Keine der Regeln braucht ein Quadrat. William Woolsey Johnson bewies das 1879; William Story im selben Aufsatz, dass jedes Brett, das besteht, lösbar ist.',
   'Now swap [the first two tiles]: 18 inversions, solvable. A swap of two tiles always flips the polarity, so it pairs each good arrangement with a bad one: exactly half are hopeless.':
     'Tauschen Sie nun [die ersten zwei Steine]: 18 Inversionen, lösbar. Ein Tausch zweier Steine kippt immer die Polarität, also stellt er jeder guten Anordnung eine schlechte gegenüber: Genau die Hälfte ist hoffnungslos.',
   'Play a good board and a bad one, and press [Solve].':
     'Spielen Sie ein gutes Brett und ein schlechtes, und drücken Sie [Lösen].',
-  '[The repair.] When a shuffle comes out unsolvable, swap the first two tiles; if the blank is one of the first two cells, swap the last two cells’ tiles instead. Each good board comes from exactly one bad one in this way, so all stay equally likely. ([Randomizing Sliding Puzzle Tiles] fears that the repair slightly skews the shuffle. It does not: two draws lead to each solvable board, itself and its partner.)':
-    '[Die Reparatur.] Kommt beim Mischen etwas Unlösbares heraus, tauschen Sie die ersten zwei Steine; ist die Lücke eines der ersten zwei Felder, stattdessen die Steine der letzten zwei Felder. So entsteht jedes gute Brett aus genau einem schlechten, also bleiben alle gleich wahrscheinlich. ([Randomizing Sliding Puzzle Tiles] fürchtet, die Reparatur verzerre das Mischen ein wenig. Sie tut es nicht: Zwei Ziehungen führen zu jedem lösbaren Brett, es selbst und sein Partner.)',
-  'Two more ways to a solvable start: random moves from the goal, slow to forget it; or shuffling again until it can be solved, fair too, in two tries on average.':
-    'Zwei weitere Wege zu einem lösbaren Anfang: zufällige Züge vom Ziel aus, die es nur langsam vergessen; oder neu mischen, bis es lösbar ist, auch fair, in zwei Versuchen im Mittel.',
+  '[The repair.] When a shuffle comes out unsolvable, swap the first two tiles; if the blank is in one of the first two cells, swap the last two tiles instead. Each good board comes from exactly one bad one in this way, so all stay equally likely. ([Randomizing Sliding Puzzle Tiles] fears that the repair slightly skews the shuffle. It does not: two draws lead to each solvable board, itself and its partner.)':
+    '[Die Reparatur.] Kommt beim Mischen etwas Unlösbares heraus, tauschen Sie die ersten zwei Steine; liegt die Lücke auf einem der ersten zwei Felder, stattdessen die letzten zwei Steine. So entsteht jedes gute Brett aus genau einem schlechten, also bleiben alle gleich wahrscheinlich. ([Randomizing Sliding Puzzle Tiles] fürchtet, die Reparatur verzerre das Mischen ein wenig. Sie tut es nicht: Zwei Ziehungen führen zu jedem lösbaren Brett, es selbst und sein Partner.)',
+  'Two other ways to a solvable start: random moves from the goal, which are slow to forget it; or shuffling until the result can be solved, which is fair too, and takes two tries on average.':
+    'Zwei andere Wege zu einem lösbaren Anfang: zufällige Züge vom Ziel aus, die es nur langsam vergessen; oder mischen, bis das Ergebnis lösbar ist, was auch fair ist und im Mittel zwei Versuche braucht.',
   'A good board': 'Ein gutes Brett',
-  '18 inversions: can be solved, in 25 turns if you play perfectly.':
+  '18 inversions: solvable, in 25 moves if you play perfectly.':
     '18 Inversionen: lösbar, in 25 Zügen, wenn Sie perfekt spielen.',
   'A bad one': 'Ein schlechtes',
   '1 inversion, odd: nobody will ever solve it.': '1 Inversion, ungerade: Das löst niemand, niemals.',
@@ -177,12 +177,12 @@ export const texts = {
   'Any board of up to 10\u00a0×\u00a010; then run the function on it, pair by pair.':
     'Jedes Brett bis 10\u00a0×\u00a010; lassen Sie dann die Funktion darauf laufen, Paar für Paar.',
   '[4] Breadth-first search': '[4] Breitensuche',
-  'Drop a stone into a pond: the ripple reaches everything one foot away, then everything two feet away, always by a shortest way. So does [breadth-first search], BFS for short: first all states one move away, then all that are two away, until one of them is the goal.':
+  'Drop a stone into a pond: the ripple reaches everything one foot away, then everything two feet away, always by a shortest path. So does [breadth-first search], BFS for short: first all states one move away, then all that are two away, until one of them is the goal.':
     'Werfen Sie einen Stein in einen Teich: Die Welle erreicht alles, was einen Fuß entfernt ist, dann alles, was zwei Fuß entfernt ist, immer auf einem kürzesten Weg. Ebenso die [Breitensuche], nach dem englischen Namen kurz BFS: erst alle Zustände, die einen Zug entfernt sind, dann alle, die zwei entfernt sind, bis einer davon das Ziel ist.',
-  'It keeps a [queue] of the states that were found and not yet looked at: take one from the front, put its neighbours at the end. And a [closed list] of the states that are known, so that none is looked at twice. To look at a state, to work out its neighbours, is to [expand] it. The queue is also called the [frontier]: it is the edge of the ripple.':
-    'Sie führt eine [Warteschlange] der Zustände, die gefunden und noch nicht angesehen sind: Nehmen Sie vorn einen heraus, und stellen Sie seine Nachbarn hinten an. Und eine [geschlossene Liste] der Zustände, die bekannt sind, damit keiner zweimal angesehen wird. Einen Zustand ansehen, seine Nachbarn ausrechnen, heißt ihn [expandieren]. Die Warteschlange heißt auch [Front]: Sie ist der Rand der Welle.',
-  'Is the closed list needed? Never to take back the last move is not enough: six moves round a block of four cells end in the same state as six the other way round. Everything behind it is then searched twice, at the next such place four times, and so on.':
-    'Ist die geschlossene Liste nötig? Nie den letzten Zug zurückzunehmen reicht nicht: Sechs Züge rund um einen Block aus vier Feldern enden im selben Zustand wie sechs andersherum. Alles dahinter wird dann zweimal durchsucht, an der nächsten solchen Stelle viermal, und so weiter.',
+  'It keeps a [queue] of the states that it has found and not yet looked at: take one from the front, put its new neighbours at the end. A [closed list] has those that it has looked at, so that none is looked at twice. To look at a state and work out its neighbours is to [expand] it. The queue is also called the [frontier]: it is the edge of the ripple.':
+    'Sie führt eine [Warteschlange] der Zustände, die sie gefunden und noch nicht angesehen hat: Vorn nimmt sie einen heraus, seine neuen Nachbarn stellt sie hinten an. Eine [geschlossene Liste] hat die, die sie angesehen hat, damit keiner zweimal angesehen wird. Einen Zustand ansehen und seine Nachbarn ausrechnen heißt ihn [expandieren]. Die Warteschlange heißt auch [Front]: Sie ist der Rand der Welle.',
+  'Is the closed list needed? It is not enough never to undo the last move: six moves round a block of four cells end in the same state as six the other way round. Everything beyond it is then searched twice, beyond the next such state four times, and so on.':
+    'Ist die geschlossene Liste nötig? Den letzten Zug nie zurückzunehmen reicht nicht: Sechs Züge rund um einen Block aus vier Feldern enden im selben Zustand wie sechs andersherum. Alles dahinter wird dann zweimal durchsucht, hinter dem nächsten solchen Zustand viermal, und so weiter.',
   'Now the board: [ten moves from home] the ripple is small, [31 moves from home] it has covered nearly everything.':
     'Nun das Brett: [Zehn Züge vom Ziel] ist die Welle klein, [31 Züge vom Ziel] hat sie fast alles bedeckt.',
   'The tutorial’s own listing, measured, and what slows it down':
@@ -210,8 +210,8 @@ export const texts = {
     'Keine geschlossene Liste. Es durchsucht einen Baum, in dem derselbe Zustand an tausenden Ästen wächst.',
   'Each state is stored once. On 3\u00a0×\u00a03 that is 181,440 at the very most.':
     'Jeder Zustand wird einmal gespeichert. Bei 3\u00a0×\u00a03 sind das höchstens 181.440.',
-  'The queue is an array from which the first element is taken off and to which others are joined, and each time the rest is moved or copied.':
-    'Die Warteschlange ist ein Feld, von dem das erste Element abgenommen und an das neue angehängt werden, und jedes Mal wird der Rest verschoben oder kopiert.',
+  'The queue is an array: each time its first element is removed, or new ones are joined to it, the rest is moved or copied.':
+    'Die Warteschlange ist ein Array: Jedes Mal, wenn ihr erstes Element wegfällt oder neue angehängt werden, wird der Rest verschoben oder kopiert.',
   'States stay where they were stored. The queue is that order, and a finger that moves along it.':
     'Zustände bleiben, wo sie gespeichert wurden. Die Warteschlange ist diese Reihenfolge und ein Finger, der an ihr entlanggeht.',
   'Each state carries a copy of the whole path to it.': 'Jeder Zustand trägt eine Kopie des ganzen Wegs zu ihm.',
@@ -245,8 +245,8 @@ export const texts = {
   'The same search on a larger board. The farther the goal, the larger the ripple.':
     'Dieselbe Suche auf einem größeren Brett. Je weiter das Ziel, desto größer die Welle.',
   'From both ends': 'Von beiden Enden',
-  'A ripple twice as wide covers far more than twice as much. So let two of them meet half-way: search from the start and from the goal, a layer at a time, always on the side whose waiting layer is smaller. When a move leads to a state that the other side knows, the two ways make one, and no way is shorter (Pohl, 1971). Three moves apart, they know [nine states when they meet]; BFS from one end knows fourteen.':
-    'Eine doppelt so weite Welle bedeckt viel mehr als doppelt so viel. Lassen wir also zwei einander auf halbem Weg treffen: Gesucht wird vom Start und vom Ziel aus, eine Schicht nach der anderen, immer auf der Seite, deren wartende Schicht kleiner ist. Führt ein Zug zu einem Zustand, den die andere Seite kennt, werden die zwei Wege zu einem, und kein Weg ist kürzer (Pohl, 1971). Drei Züge auseinander kennen sie [neun Zustände, wenn sie sich treffen]; BFS von einem Ende kennt vierzehn.',
+  'A ripple twice as wide covers far more than twice as much. So let two of them meet half-way: search from the start and from the goal, a layer at a time, always on the side whose waiting layer is smaller. When a move leads to a state that the other side knows, the two halves make one path, and no path is shorter (Pohl, 1971). Three moves apart, they know [nine states when they meet]; BFS from one end knows fourteen.':
+    'Eine doppelt so weite Welle bedeckt viel mehr als doppelt so viel. Lassen wir also zwei einander auf halbem Weg treffen: Gesucht wird vom Start und vom Ziel aus, eine Schicht nach der anderen, immer auf der Seite, deren wartende Schicht kleiner ist. Führt ein Zug zu einem Zustand, den die andere Seite kennt, werden die zwei Hälften zu einem Weg, und kein Weg ist kürzer (Pohl, 1971). Drei Züge auseinander kennen sie [neun Zustände, wenn sie sich treffen]; BFS von einem Ende kennt vierzehn.',
   '[5] A*, misplaced tiles': '[5] A*, falsch platzierte Steine',
   'From both ends, line by line. Three moves apart, the two sides know nine states when they meet; BFS from one end knows fourteen.':
     'Von beiden Enden, Zeile für Zeile. Drei Züge auseinander kennen die beiden Seiten neun Zustände, wenn sie sich treffen; BFS von einem Ende kennt vierzehn.',
@@ -256,12 +256,12 @@ export const texts = {
     'Die Welle weiß nicht, wo das Ziel ist. Aber [Ihnen] sagt ein Blick auf ein Brett, ob es fast fertig ist. Können wir das einer Suche sagen?',
   'Write [g] for the number of moves made so far, and [h] for a guess of how many are still to come. Their sum':
     'Schreiben Sie [g] für die Zahl der bisherigen Züge und [h] für eine Schätzung, wie viele noch kommen. Ihre Summe',
-  'guesses how long the whole way through state n is. Always expand the state with the smallest f: that is A*, “A star” (Hart, Nilsson and Raphael, 1968). The simplest guess counts the tiles that are not at home.':
-    'schätzt, wie lang der ganze Weg durch Zustand n ist. Immer den Zustand mit dem kleinsten f expandieren: Das ist A*, „A Stern“ (Hart, Nilsson und Raphael, 1968). Die einfachste Schätzung zählt die Steine, die nicht zu Hause sind.',
-  'Each of them needs at least one move, and no move takes two tiles: the guess is never more than the truth, it is [admissible]. So when the goal comes up with the smallest f, no [open] state can lead to a shorter way.':
+  'guesses the length of the whole path through state n. Always expand the state with the smallest f: that is A*, “A star” (Hart, Nilsson and Raphael, 1968). The simplest guess counts the tiles that are not at home.':
+    'schätzt die Länge des ganzen Wegs durch Zustand n. Immer den Zustand mit dem kleinsten f expandieren: Das ist A*, „A Stern“ (Hart, Nilsson und Raphael, 1968). Die einfachste Schätzung zählt die Steine, die nicht zu Hause sind.',
+  'Each of them needs at least one move, and no move shifts two tiles: the guess is never more than the truth, it is [admissible]. So when the goal comes up with the smallest f, no [open] state can lead to a shorter path.':
     'Jeder davon braucht mindestens einen Zug, und kein Zug bewegt zwei Steine: Die Schätzung ist nie mehr als die Wahrheit, sie ist [zulässig]. Kommt also das Ziel mit dem kleinsten f an die Reihe, so kann kein [offener] Zustand zu einem kürzeren Weg führen.',
-  'Open states are kept in a [min-heap], a tree in which nothing is smaller than what stands above it: it gives the smallest f in as many steps as it is high. At equal f, the larger g comes first.':
-    'Offene Zustände liegen in einem [Min-Heap], einem Baum, in dem nichts kleiner ist als das, was darüber steht: Er gibt das kleinste f in so vielen Schritten her, wie er hoch ist. Bei gleichem f kommt das größere g zuerst.',
+  'Open states are kept in a [min-heap], a tree in which nothing is smaller than what stands above it: taking out the smallest f costs no more steps than the tree is high. At equal f, the larger g comes first.':
+    'Offene Zustände liegen in einem [Min-Heap], einem Baum, in dem nichts kleiner ist als das, was darüber steht: Das kleinste f herauszunehmen kostet nicht mehr Schritte, als der Baum hoch ist. Bei gleichem f kommt das größere g zuerst.',
   'A* with misplaced tiles, line by line.': 'A* mit falsch platzierten Steinen, Zeile für Zeile.',
   'Under each state: moves made + tiles not at home = f. BFS knows twelve states here, A* ten.':
     'Unter jedem Zustand: gemachte Züge + Steine nicht zu Hause = f. BFS kennt hier zwölf Zustände, A* zehn.',
@@ -269,13 +269,13 @@ export const texts = {
     'Fünf Steine sind nicht zu Hause: h\u00a0=\u00a05. Die Wahrheit ist 14 Züge. Um das herauszufinden, expandiert BFS 3.176 Zustände, A* mit dieser Schätzung 207.',
   'A* with h\u00a0=\u00a0the number of tiles that are not at home.':
     'A* mit h\u00a0=\u00a0Zahl der Steine, die nicht zu Hause sind.',
-  'That argument has a gap. Our search never opens a [closed] state again, so the first way by which it expands a state must be a shortest one. For that, no move may lower the guess by more than 1, the cost of the move. Such a guess, 0 at the goal, is called [consistent]; with it, f never falls along a way. Every consistent guess is admissible, but not the other way round. Break it here.':
-    'Dieses Argument hat eine Lücke. Unsere Suche öffnet einen [geschlossenen] Zustand nie wieder, also muss der erste Weg, auf dem sie einen Zustand expandiert, ein kürzester sein. Dafür darf kein Zug die Schätzung um mehr als 1 senken, so viel, wie der Zug kostet. Eine solche Schätzung, 0 im Ziel, heißt [konsistent]; mit ihr fällt f auf keinem Weg. Jede konsistente Schätzung ist zulässig, aber nicht umgekehrt. Hier können Sie es zerbrechen.',
-  'Counting misplaced tiles is consistent: a move takes one tile, so the count changes by 1 or not at all.':
+  'That argument has a gap. Our search never opens a [closed] state again, so the path by which it expands a state must be a shortest one already. For that, no move may lower the guess by more than 1, the cost of the move. Such a guess, 0 at the goal, is called [consistent]; with it, f never falls along a path. Every consistent guess is admissible, but not the other way round: break one here.':
+    'Dieses Argument hat eine Lücke. Unsere Suche öffnet einen [geschlossenen] Zustand nie wieder, also muss der Weg, auf dem sie einen Zustand expandiert, schon ein kürzester sein. Dafür darf kein Zug die Schätzung um mehr als 1 senken, so viel, wie der Zug kostet. Eine solche Schätzung, 0 im Ziel, heißt [konsistent]; mit ihr fällt f auf keinem Weg. Jede konsistente Schätzung ist zulässig, aber nicht umgekehrt: Hier können Sie eine verderben.',
+  'Counting misplaced tiles is consistent: a move shifts one tile, so the count changes by 1 or not at all.':
     'Falsch platzierte Steine zu zählen ist konsistent: Ein Zug bewegt einen Stein, also ändert sich die Zahl um 1 oder gar nicht.',
   start: 'Start',
   goal: 'Ziel',
-  'Say state c is three moves from the goal, and the start leads to it in two moves through a, or in four through b, d and e. Let h(a)\u00a0=\u00a04, which is exact, and let h be 0 everywhere else. Then b, d, e and c are expanded, with f\u00a0=\u00a01, 2, 3 and 4, before a, whose f is 5. When a comes up, c is closed with the longer way, and the search ends with 7 moves instead of 5.':
+  'Say state c is three moves from the goal, and the start leads to it in two moves through a, or in four through b, d and e. Let h(a)\u00a0=\u00a04, which is exact, and let h be 0 everywhere else. Then b, d, e and c are expanded, with f\u00a0=\u00a01, 2, 3 and 4, before a, whose f is 5. When a comes up, c is already closed, by the longer path, and the search ends with 7 moves instead of 5.':
     'Sagen wir, Zustand c ist drei Züge vom Ziel, und vom Start führen zwei Züge über a zu ihm, oder vier über b, d und e. Es sei h(a)\u00a0=\u00a04, das ist genau, und h sei überall sonst 0. Dann werden b, d, e und c expandiert, mit f\u00a0=\u00a01, 2, 3 und 4, bevor a mit f\u00a0=\u00a05 an die Reihe kommt. Da ist c mit dem längeren Weg schon geschlossen, und die Suche endet mit 7 Zügen statt 5.',
   'A* with a closed list on a graph of nine states. Every h up to 4 is admissible at a; it is consistent only up to 1.':
     'A* mit geschlossener Liste auf einem Graphen aus neun Zuständen. Jedes h bis 4 ist bei a zulässig; konsistent ist es nur bis 1.',
@@ -292,16 +292,16 @@ export const texts = {
     'Dasselbe Brett: 3 + 1 + 2 + 2 + 2, also h\u00a0=\u00a010, und nur 42 Zustände expandiert.',
   'A* with h\u00a0=\u00a0the sum of Manhattan distances.': 'A* mit h\u00a0=\u00a0Summe der Manhattan-Distanzen.',
   'What if the guess is too high?': 'Und wenn die Schätzung zu hoch ist?',
-  'Multiply h by a weight w: f\u00a0=\u00a0g + w\u00a0×\u00a0h. With [w\u00a0=\u00a02] or [5] the guess is no longer admissible; the search heads for the goal like somebody late for a train. Mostly it gets there with far less work, by a way at most w times as long as the shortest. ([w\u00a0=\u00a01] is A*, [w\u00a0=\u00a00] the ripple again.)':
-    'Multiplizieren Sie h mit einem Gewicht w: f\u00a0=\u00a0g + w\u00a0×\u00a0h. Mit [w\u00a0=\u00a02] oder [5] ist die Schätzung nicht mehr zulässig; die Suche strebt zum Ziel wie jemand, der zum Zug muss. Meist kommt sie mit viel weniger Arbeit an, auf einem Weg, der höchstens w-mal so lang ist wie der kürzeste. ([w\u00a0=\u00a01] ist A*, [w\u00a0=\u00a00] wieder die Welle.)',
+  'Multiply h by a weight w: f\u00a0=\u00a0g + w\u00a0×\u00a0h. With [w\u00a0=\u00a02] or [5] the guess is no longer admissible; the search heads for the goal like somebody late for a train. Mostly it gets there with far less work, by a path at most w times as long as the shortest. ([w\u00a0=\u00a01] is A*, [w\u00a0=\u00a00] the ripple again.)':
+    'Multiplizieren Sie h mit einem Gewicht w: f\u00a0=\u00a0g + w\u00a0×\u00a0h. Mit [w\u00a0=\u00a02] oder [5] ist die Schätzung nicht mehr zulässig; die Suche strebt zum Ziel wie jemand, der spät dran ist. Meist kommt sie mit viel weniger Arbeit an, auf einem Weg, der höchstens w-mal so lang ist wie der kürzeste. ([w\u00a0=\u00a01] ist A*, [w\u00a0=\u00a00] wieder die Welle.)',
   'Three times the distances: 30, on a board that is 14 moves from home. The guess promises nothing any more.':
     'Dreimal die Distanzen: 30, auf einem Brett, das 14 Züge vom Ziel ist. Die Schätzung verspricht nichts mehr.',
   'Turn the weight: what it finds, and what is shortest.': 'Drehen Sie am Gewicht: was es findet, und das Kürzeste.',
   '[7] The race': '[7] Das Rennen',
-  'One position, four solvers; those of part 8 can join. In [lock-step] each expands equally many states at a time; in [real time] each gets the clock. The winner need not be the same: a better guess saves states, and costs time for each.':
-    'Eine Stellung, vier Suchen; die aus Teil 8 können mitlaufen. Im [Gleichschritt] expandiert jede auf einmal gleich viele Zustände; in [Echtzeit] bekommt jede die Uhr. Es muss nicht dieselbe gewinnen: Eine bessere Schätzung spart Zustände und kostet Zeit für jeden.',
-  'Some do not arrive: on [4\u00a0×\u00a04] BFS soon has more states than memory, stops at its limit, and says so.':
-    'Manche kommen nicht an: Bei [4\u00a0×\u00a04] hat BFS bald mehr Zustände als Speicher, hält an seiner Grenze und sagt es.',
+  'One position, four solvers; those of part 8 can join. In [lock-step] all expand the same number of states at a time; in [real time] all run for the same time. The winner need not be the same: a better guess saves states, and costs time for each.':
+    'Eine Stellung, vier Suchen; die aus Teil 8 können mitlaufen. Im [Gleichschritt] expandieren alle gleich viele Zustände auf einmal; in [Echtzeit] laufen alle gleich lange. Es muss nicht dieselbe gewinnen: Eine bessere Schätzung spart Zustände und kostet Zeit für jeden.',
+  'Not all arrive: on [4\u00a0×\u00a04] BFS soon has more states than memory holds, stops at its limit, and says so.':
+    'Nicht alle kommen an: Bei [4\u00a0×\u00a04] hat BFS bald mehr Zustände, als in den Speicher passen, hält an seiner Grenze und sagt es.',
   'A* misplaced tiles': 'A* falsch platzierte Steine',
   'A* Manhattan': 'A* Manhattan',
   'states expanded, each line ten times the one before': 'expandierte Zustände, jede Linie das Zehnfache der vorigen',
@@ -326,9 +326,9 @@ export const texts = {
   'Tiles in each other’s way, and what they add to h.': 'Steine, die einander im Weg sind, und was sie zu h beitragen.',
   Forgetting: 'Vergessen',
   'IDA* (Korf, 1985) keeps only the path that it stands on. It goes as deep as a bound for f allows, then starts again with a bound that is higher by two. (Why two? A move adds 1 to g and changes h by 1, so f stays or rises by 2.) It does much of the work again, and needs next to no memory. It was the first method to solve random 15-puzzles in the fewest moves.':
-    'IDA* (Korf, 1985) behält nur den Pfad, auf dem es steht. Es geht so tief, wie eine Schranke für f erlaubt, und beginnt dann von vorn mit einer um zwei höheren Schranke. (Warum zwei? Ein Zug macht g um 1 größer und ändert h um 1, also bleibt f oder steigt um 2.) Es tut viel Arbeit noch einmal und braucht fast keinen Speicher. Es war das erste Verfahren, das zufällige 15-Puzzles in den wenigsten Zügen löste.',
+    'IDA* (Korf, 1985) behält nur den Weg, auf dem es steht. Es geht so tief, wie eine Schranke für f erlaubt, und beginnt dann von vorn mit einer um zwei höheren Schranke. (Warum zwei? Ein Zug macht g um 1 größer und ändert h um 1, also bleibt f oder steigt um 2.) Es tut viel Arbeit noch einmal und braucht fast keinen Speicher. Es war das erste Verfahren, das zufällige 15-Puzzles in den wenigsten Zügen löste.',
   'Six moves from the goal h says 4. The first round is cut off at once; [the second] goes down one path, and takes it back where f goes beyond the bound. (The C++ calls the bound a threshold.)':
-    'Sechs Züge vom Ziel sagt h 4. Die erste Runde wird sofort abgeschnitten; [die zweite] geht einen Pfad hinunter und nimmt ihn zurück, wo f über die Schranke geht. (Im C++ heißt die Schranke „threshold“.)',
+    'Sechs Züge vom Ziel sagt h 4. Die erste Runde wird sofort abgeschnitten; [die zweite] geht einen Weg hinunter und nimmt ihn zurück, wo f über die Schranke geht. (Im C++ heißt die Schranke „threshold“.)',
   'Then take a board 50 moves from home: [with Manhattan distance] first, and, once you have read on, [with databases].':
     'Nehmen Sie dann ein Brett 50 Züge vom Ziel: erst [mit Manhattan-Distanz] und, wenn Sie weitergelesen haben, [mit Datenbanken].',
   'IDA*, line by line. The bound is 4 at first, which is h of the start; the second round, with 6, finds the goal.':
@@ -341,7 +341,7 @@ export const texts = {
   'Take a group of tiles, ignore which of the others is which, and work out beforehand how many moves the group needs from [every] arrangement of it. That is a [pattern database] (Culberson and Schaeffer, 1996). Count only the moves of the group’s own tiles, and the numbers of several groups may be added up, since no move is counted twice (Korf and Felner, 2002). That sum is a far better guess than Manhattan distance or linear conflict.':
     'Nehmen Sie eine Gruppe von Steinen, lassen Sie außer Acht, welcher der anderen welcher ist, und rechnen Sie im Voraus aus, wie viele Züge die Gruppe von [jeder] ihrer Anordnungen aus braucht. Das ist eine [Musterdatenbank] (Culberson und Schaeffer, 1996). Zählen Sie nur die Züge der eigenen Steine der Gruppe, so dürfen die Zahlen mehrerer Gruppen addiert werden, denn kein Zug wird zweimal gezählt (Korf und Felner, 2002). Diese Summe ist eine viel bessere Schätzung als Manhattan-Distanz oder Linienkonflikte.',
   'With that, no 15-puzzle is out of reach, not even those that are 80 moves from home. The proof that fewer will not do is the hard part, and takes its time.':
-    'Damit ist kein 15-Puzzle mehr außer Reichweite, auch nicht die, die 80 Züge vom Ziel sind. Der Beweis, dass weniger nicht reichen, ist der schwere Teil und braucht seine Zeit.',
+    'Damit ist kein 15-Puzzle mehr außer Reichweite, auch nicht die, die 80 Züge vom Ziel sind. Der Beweis, dass weniger Züge nicht reichen, ist der schwere Teil und braucht seine Zeit.',
   'The groups': 'Die Gruppen',
   'Three groups of tiles, six, six and three, each with a database of its own.':
     'Drei Gruppen von Steinen, sechs, sechs und drei, jede mit einer eigenen Datenbank.',
@@ -352,16 +352,16 @@ export const texts = {
     'Fünf der siebzehn fernsten Stellungen von 4\u00a0×\u00a04.',
   'And 5\u00a0×\u00a05? With large databases IDA* proves shortest solutions of single boards, given time. How far the farthest is, nobody knows: at least one needs 152 moves, and 208 are enough for all. For n\u00a0×\u00a0n, finding a shortest solution is NP-hard (Ratner and Warmuth, 1990): no method is known that stays quick as boards grow. Finding [some] solution stays easy.':
     'Und 5\u00a0×\u00a05? Mit großen Datenbanken beweist IDA* kürzeste Lösungen einzelner Bretter, wenn man ihm Zeit lässt. Wie weit das fernste ist, weiß niemand: Mindestens eines braucht 152 Züge, und 208 reichen für alle. Für n\u00a0×\u00a0n ist es NP-schwer, eine kürzeste Lösung zu finden (Ratner und Warmuth, 1990): Man kennt kein Verfahren, das schnell bleibt, wenn die Bretter wachsen. [Irgendeine] Lösung zu finden, bleibt leicht.',
-  'So one takes a length that was found and a bound that no solution can beat, and closes the gap for as long as one is willing to wait. [Auto] on the playing page does that, and chooses among all of these by size; [Fast] lays row after row, as people do. Let them all [race].':
-    'Man nimmt also eine Länge, die gefunden wurde, und eine Schranke, die keine Lösung unterbieten kann, und schließt den Abstand, solange man warten mag. [Auto] auf der Spielseite tut das und wählt unter all diesen nach der Größe; [Schnell] legt Zeile um Zeile, wie Menschen es tun. Lassen Sie alle [um die Wette laufen].',
+  'So you take a length that was found and a bound that no solution can beat, and narrow the gap for as long as you are willing to wait. [Auto] on the playing page does that, and chooses among all of these by size; [Fast] lays row after row, as people do. Let them all [race].':
+    'Man nimmt also eine Länge, die gefunden wurde, und eine Schranke, die keine Lösung unterbieten kann, und verkleinert den Abstand, solange man warten mag. [Auto] auf der Spielseite tut das und wählt unter all diesen nach der Größe; [Schnell] legt Zeile um Zeile, wie Menschen es tun. Lassen Sie alle [um die Wette laufen].',
   'A fair shuffle of 5\u00a0×\u00a05.': 'Eine faire Mischung von 5\u00a0×\u00a05.',
   'What is found, from above; what is proven, from below.': 'Was gefunden ist, von oben; was bewiesen ist, von unten.',
   '[9] 11.5 million numbers in 486 KB': '[9] 11,5 Millionen Zahlen in 486 KB',
-  'The databases that prove a 15-puzzle shortest hold 11,534,880 numbers. This page sends them to you in 486,090 bytes: a third of a bit for each. Here is how, on databases that are small enough to watch.':
-    'Die Datenbanken, die ein 15-Puzzle kürzest beweisen, enthalten 11.534.880 Zahlen. Diese Seite schickt sie Ihnen in 486.090 Byte: ein Drittel Bit für jede. So geht das, an Datenbanken, die klein genug zum Zusehen sind.',
+  'The databases that prove solutions of the 15-puzzle shortest hold 11,534,880 numbers. This page sends them to you in 486,090 bytes: a third of a bit for each. Here is how, on databases that are small enough to watch.':
+    'Die Datenbanken, mit denen sich Lösungen des 15-Puzzles als kürzeste beweisen lassen, enthalten 11.534.880 Zahlen. Diese Seite schickt sie Ihnen in 486.090 Byte: ein Drittel Bit für jede. So geht das, an Datenbanken, die klein genug zum Zusehen sind.',
   'The shadow': 'Der Schatten',
-  'Take the numbers off all tiles but two: what is left of a position is its [shadow]. 3\u00a0×\u00a03 has 181,440 states, and only 72 placements of two tiles. For each of them, a search backwards from home finds the fewest moves [of these two] that bring them home, and the blank too, from wherever the blank is best. Moves of nameless tiles are free.':
-    'Nehmen Sie allen Steinen bis auf zwei die Zahl: Was von einer Stellung bleibt, ist ihr [Schatten]. 3\u00a0×\u00a03 hat 181.440 Zustände und nur 72 Platzierungen von zwei Steinen. Für jede davon findet eine Suche, die von zu Hause rückwärts geht, die wenigsten Züge [dieser zwei], die sie nach Hause bringen, und die Lücke auch, von dort aus, wo die Lücke am besten liegt. Züge namenloser Steine sind frei.',
+  'Take the numbers off all tiles but two: what is left of a position is its [shadow]. 3\u00a0×\u00a03 has 181,440 states, and only 72 placements of two tiles. For each of them, a search backwards from home finds the fewest moves [of these two] that bring them home, and the blank too, if it starts in the best place. Moves of nameless tiles are free.':
+    'Nehmen Sie allen Steinen bis auf zwei die Zahl: Was von einer Stellung bleibt, ist ihr [Schatten]. 3\u00a0×\u00a03 hat 181.440 Zustände und nur 72 Platzierungen von zwei Steinen. Für jede davon findet eine Suche, die von zu Hause rückwärts geht, die wenigsten Züge [dieser zwei], die sie nach Hause bringen, und die Lücke auch, wenn sie am besten Ort beginnt. Züge namenloser Steine sind frei.',
   'Most of each number is Manhattan distance, which every counted move changes by one. So what is left over is even, and half of it, the [excess], is all that is stored. The search counts it by itself: backwards, a move away from home adds one to the number and to the distance, and the excess stays; only a move towards home raises it. That gives two or three levels in place of dozens of layers.':
     'Das meiste an jeder Zahl ist Manhattan-Distanz, und jeder gezählte Zug ändert diese um eins. Also ist das, was übrig bleibt, gerade, und die Hälfte davon, der [Überschuss], ist alles, was gespeichert wird. Die Suche zählt ihn von selbst: Rückwärts macht ein Zug von zu Hause weg die Zahl und die Distanz um eins größer, und der Überschuss bleibt; nur ein Zug nach Hause erhöht ihn. Das ergibt zwei oder drei Stufen statt Dutzender Schichten.',
   'The shadow for the tiles 6 and 8, each on a cell far from home.':
@@ -369,7 +369,7 @@ export const texts = {
   'Tap a cell: the ringed tile goes there. The table has the moves for all 72 placements.':
     'Tippen Sie auf ein Feld: Der Stein mit Ring geht dorthin. Die Tabelle hat die Züge für alle 72 Platzierungen.',
   'Shadows add up': 'Schatten addieren sich',
-  'Cut the tiles into groups, each with a database that counts only moves of its own tiles. Every move belongs to one group, so the sum of the numbers is never more than the truth. Such databases are called [disjoint].':
+  'Divide the tiles into groups, each with a database that counts only moves of its own tiles. Every move belongs to one group, so the sum of the numbers is never more than the truth. Such databases are called [disjoint].':
     'Teilen Sie die Steine in Gruppen, jede mit einer Datenbank, die nur Züge ihrer eigenen Steine zählt. Jeder Zug gehört zu einer Gruppe, also ist die Summe der Zahlen nie mehr als die Wahrheit. Solche Datenbanken heißen [disjunkt].',
   'Three groups, and a database of 3\u00a0×\u00a03 for each: 504, 504 and 72 numbers.':
     'Drei Gruppen, und für jede eine Datenbank von 3\u00a0×\u00a03: 504, 504 und 72 Zahlen.',

@@ -63,7 +63,7 @@ const texts = {
   'No solution is shorter than': 'Keine Lösung ist kürzer als',
   Bound: 'Schranke',
   Rounds: 'Runden',
-  'On the path': 'Auf dem Pfad',
+  'On the path': 'Auf dem Weg',
   Memory: 'Speicher',
   'The bound rises': 'Die Schranke steigt',
   'Bound in moves': 'Schranke in Zügen',
@@ -173,18 +173,18 @@ const texts = {
   '{0}: nothing yet': '{0}: noch nichts',
   '{0}: {1} by {2} values from {3} to {4}': '{0}: {1} mal {2} Werte von {3} bis {4}',
   ', where {0} each would be even': ', wobei je {0} gleichmäßig wäre',
-  'Consistent: no move lowers h by more than 1. The way found has {0} moves, the fewest possible.':
+  'Consistent: no move lowers h by more than 1. The path found has {0} moves, the fewest possible.':
     'Konsistent: Kein Zug senkt h um mehr als 1. Der gefundene Weg hat {0} Züge, so wenige wie möglich.',
   'The move from a to c lowers h by {0}: admissible, but not consistent.':
     'Der Zug von a nach c senkt h um {0}: zulässig, aber nicht konsistent.',
-  '{0} State c is closed by the longer way before a is expanded: {1} moves instead of 5.':
+  '{0} State c is closed by the longer path before a is expanded: {1} moves instead of 5.':
     '{0} Zustand c wird über den längeren Weg geschlossen, bevor a expandiert ist: {1} Züge statt 5.',
   '{0} This time it goes well, and {1} moves are found. Nothing promises it.':
     '{0} Diesmal geht es gut, und {1} Züge werden gefunden. Versprochen ist das nicht.',
   'The guess h(a); it is 0 everywhere else, and the truth at a is 4':
     'Die Schätzung h(a); überall sonst ist sie 0, und die Wahrheit bei a ist 4',
   'not expanded': 'nicht expandiert',
-  'Expanded in this order: {0}. The way found: {1}.': 'In dieser Reihenfolge expandiert: {0}. Der gefundene Weg: {1}.',
+  'Expanded in this order: {0}. The path found: {1}.': 'In dieser Reihenfolge expandiert: {0}. Der gefundene Weg: {1}.',
   'How far from the goal': 'Wie weit vom Ziel',
   Board: 'Brett',
   '{0} away': '{0} entfernt',
@@ -223,7 +223,7 @@ const texts = {
   'To the goal': 'Zum Ziel',
   'All {0} states and the {1} moves between them': 'Alle {0} Zustände und die {1} Züge zwischen ihnen',
   'This is the goal.': 'Das ist das Ziel.',
-  'Searching for the way to the goal…': 'Der Weg zum Ziel wird gesucht…',
+  'Searching for a path to the goal…': 'Der Weg zum Ziel wird gesucht…',
   'This state is {0} {1} from the goal.': 'Vom Ziel {0} {1} entfernt.',
   exactly: 'genau',
   'at least': 'mindestens',
@@ -320,8 +320,8 @@ const texts = {
   'The next state is one of the first row.': 'Der nächste Zustand ist einer aus der ersten Zeile.',
   'The next state is one of the first row; of equal f the smaller h goes first.':
     'Der nächste Zustand ist einer aus der ersten Zeile; bei gleichem f geht das kleinere h vor.',
-  'The way to the state at hand': 'Der Weg zu diesem Zustand',
-  'The way, state by state': 'Der Weg, Zustand für Zustand',
+  'The path to the state at hand': 'Der Weg zu diesem Zustand',
+  'The path, state by state': 'Der Weg, Zustand für Zustand',
   'Tile goes': 'Stein geht',
   'Branches off': 'Zweigt ab',
   start: 'Start',
@@ -338,12 +338,12 @@ const texts = {
     'Noch ist nichts expandiert. Nur der Start ist {0}. Lassen Sie die Suche laufen, oder gehen Sie Schritt für Schritt.',
   'in the queue': 'in der Warteschlange',
   'open, with f = {0}': 'offen, mit f = {0}',
-  'One of its moves leads to the goal: {0}, and no way is shorter, for all states nearer to the start were expanded before.':
+  'One of its moves leads to the goal: {0}, and no path is shorter, for all states nearer to the start were expanded before.':
     'Einer seiner Züge führt zum Ziel: {0}, und kein Weg ist kürzer, denn alle Zustände näher am Start wurden vorher expandiert.',
   'This is the goal: {0}{1}.': 'Das ist das Ziel: {0}{1}.',
-  ', and no way is shorter: every open state has an f at least as large':
+  ', and no path is shorter: every open state has an f at least as large':
     ', und kein Weg ist kürzer: Jeder offene Zustand hat ein mindestens so großes f',
-  '; with {0} × h that may not be the shortest way': '; mit {0} × h ist das vielleicht nicht der kürzeste Weg',
+  '; with {0} × h that may not be a shortest path': '; mit {0} × h ist das vielleicht nicht der kürzeste Weg',
   'The oldest state in the queue, {0} from the start, is expanded.':
     'Der älteste Zustand der Warteschlange, {0} vom Start, wird expandiert.',
   'The open state with the smallest f, {0}, is expanded.':
@@ -358,7 +358,7 @@ const texts = {
     'Alles Erreichbare wurde expandiert: Es gibt keine Lösung.',
   'Tree of {0}, {1} of them expanded.{2}': (states, expanded, way) =>
     `Baum aus ${dative(states)}, davon ${expanded} expandiert.${way}`,
-  ' The way to the goal, {0}, is marked.': ' Der Weg zum Ziel, {0}, ist hervorgehoben.',
+  ' The path to the goal, {0}, is marked.': ' Der Weg zum Ziel, {0}, ist hervorgehoben.',
   'Known states by g and h; the table of the open list has the numbers. f of the state at hand: {0}.':
     'Bekannte Zustände nach g und h; die Zahlen stehen in der Tabelle der offenen Liste. f des Zustands an der Reihe: {0}.',
   'Known states by depth: {0}.': 'Bekannte Zustände nach Tiefe: {0}.',
@@ -482,7 +482,8 @@ const texts = {
   '3 to 9 times': '3- bis 9-mal',
   '10 to 99 times': '10- bis 99-mal',
   '100 times or more': '100-mal oder öfter',
-  'Who will find a shortest way by the fewest states?': 'Wer findet einen kürzesten Weg mit den wenigsten Zuständen?',
+  'Who will find a shortest path with the fewest states?':
+    'Wer findet einen kürzesten Weg mit den wenigsten Zuständen?',
   'none of them': 'keiner davon',
   '{0}: more than {1}': '{0}: mehr als {1}',
   'States expanded: {0}.': 'Expandierte Zustände: {0}.',
@@ -592,7 +593,7 @@ const texts = {
   'at the goal': 'am Ziel',
   'not known': 'nicht bekannt',
   'g, moves made': 'g, gemachte Züge',
-  'h, estimate of the moves left': 'h, Schätzung der Züge bis zum Ziel',
+  'h, guess of the moves left': 'h, Schätzung der Züge bis zum Ziel',
   'moves from the start': 'Züge vom Start',
   'The bounds are {0}: h of the start, and then each time two more.':
     'Die Schranken sind {0}: h des Starts, und dann jedes Mal zwei mehr.',
@@ -648,7 +649,7 @@ const texts = {
   'all tiles at home': 'alle Steine zu Hause',
   '{0} of {1} tiles are at home': '{0} von {1} Steinen sind zu Hause',
   'attempt {0} of {1}': 'Versuch {0} von {1}',
-  '{0}: no tile can, the attempt is lost': '{0}: Kein Stein kann, der Versuch ist verloren',
+  '{0}: no tile can, the attempt is wasted': '{0}: Kein Stein kann, der Versuch ist verloren',
   '{0}: the {1} slides': '{0}: Die {1} rutscht',
   'drawn: {0} of 0 to {1}': 'gezogen: {0} aus 0 bis {1}',
   '{0}; {1} stays': '{0}; {1} bleibt',
@@ -670,7 +671,7 @@ const texts = {
   'Naive swap': 'Naives Tauschen',
   Sattolo: 'Sattolo',
   'Fisher-Yates': 'Fisher-Yates',
-  'Start from the solved board and try as many times as you chose to slide in a direction drawn at random (a slide into the wall is an attempt lost).':
+  'Start from the solved board and try as many times as you chose to slide in a direction drawn at random (an attempt to slide into the wall is wasted).':
     'Vom gelösten Brett aus so oft wie gewählt versuchen, in eine zufällig gezogene Richtung zu schieben (ein Zug gegen die Wand ist ein verlorener Versuch).',
   'For every cell in turn: swap its tile with that of any cell, drawn at random.':
     'Für jedes Feld der Reihe nach: seinen Stein mit dem eines beliebigen Feldes tauschen, zufällig gezogen.',
@@ -682,7 +683,7 @@ const texts = {
     'Der Link verlangt {0} „{1}“; die Abbildung nimmt stattdessen {2}.',
   'some never came': 'einige kamen nie',
   'not counted': 'nicht gezählt',
-  'no exact number for slides': 'für Züge keine exakte Zahl',
+  'no exact number for a random walk': 'für eine Irrfahrt keine exakte Zahl',
   'there are {0} arrangements': 'es gibt {0} Anordnungen',
   'exact: {0} of {1} arrangements come, equally often': 'exakt: {0} von {1} Anordnungen kommen, gleich oft',
   'exact: {0}{1}': 'exakt: {0}{1}',
@@ -701,7 +702,7 @@ const texts = {
     `Nach ${dative(attempts)} zu schieben sind im Mittel ${home} von ${tiles} Steinen zu Hause; faires Mischen lässt ${fair} dort. `,
   'It is hardly shuffled.': 'Das ist kaum gemischt.',
   'Nearly; but {0} still in {1} of them, {2}.': 'Fast; aber {0} noch in {1} der Fälle, {2}.',
-  'Enough slides, at last.': 'Endlich genug Züge.',
+  'Enough moves, at last.': 'Endlich genug Züge.',
   'It leans: {0} in {1} of the shuffles, {2}.': 'Es neigt sich: {0} in {1} der Mischungen, {2}.',
   ' The commonest arrangement comes {0} times as often as the rarest.':
     ' Die häufigste Anordnung kommt {0}-mal so oft wie die seltenste.',
@@ -711,7 +712,7 @@ const texts = {
     'In {0} Mischungen blieb nie ein Stein zu Hause: Die Diagonale ist leer.',
   'Flat: the cell that is farthest from its fair share is off by {0} of it, and the more you shuffle, the less. That is chance, not bias.':
     'Flach: Das Feld, das am weitesten von seinem fairen Anteil ist, weicht um {0} davon ab, und je mehr Sie mischen, desto weniger. Das ist Zufall, keine Verzerrung.',
-  'slides keep it solvable': 'mit Zügen bleibt es lösbar',
+  'moves keep it solvable': 'mit Zügen bleibt es lösbar',
   'depends only on where the blank went': 'hängt nur davon ab, wo die Lücke landete',
   'the other half gets repaired': 'die andere Hälfte wird repariert',
   'How to shuffle': 'Wie gemischt wird',
@@ -755,14 +756,14 @@ const texts = {
   'The queue': 'Die Warteschlange',
   'The start’s side': 'Die Seite des Starts',
   'The goal’s side': 'Die Seite des Ziels',
-  'All that it keeps: the path': 'Alles, was es behält: der Pfad',
+  'All that it keeps: the path': 'Alles, was es behält: der Weg',
   open: 'offen',
   closed: 'geschlossen',
   'at hand': 'an der Reihe',
-  'on the path': 'auf dem Pfad',
+  'on the path': 'auf dem Weg',
   'cut off': 'abgeschnitten',
   'seen before': 'schon gesehen',
-  'on the way': 'auf dem Weg',
+  'on the solution': 'auf der Lösung',
   'States that are known. {0}.': 'Bekannte Zustände. {0}.',
   empty: 'leer',
   'Bound: {0}': 'Schranke: {0}',
@@ -784,8 +785,8 @@ const texts = {
   '{0} over the blank: there it would make {1} into {2}.': '{0} über der Lücke: Dort würden aus {1} dann {2}.',
   '{0} and {1} swapped: {2}. Whichever two are swapped, the count turns from {3} to {4}.':
     '{0} und {1} getauscht: {2}. Welche zwei man auch tauscht, die Zahl wechselt von {3} zu {4}.',
-  'Slides could have done that, too.': 'Das hätten auch Züge geschafft.',
-  'No slides could do that.': 'Das hätten keine Züge geschafft.',
+  'Moves could have done that, too.': 'Das hätten auch Züge geschafft.',
+  'No moves could do that.': 'Das hätten keine Züge geschafft.',
   '{0} jumped to where the blank was: {1}. {2}': '{0} ist dorthin gesprungen, wo die Lücke war: {1}. {2}',
   '{0} went {1}. Read without the blank the row is the same: {2} stays {3}.':
     '{0} {1} gerückt. Ohne die Lücke gelesen ist die Reihe dieselbe: {2} bleibt {3}.',
@@ -852,7 +853,7 @@ const texts = {
   '{0} and {1} change places': '{0} und {1} tauschen die Plätze',
   'not yet': 'noch nicht',
   'no tile there': 'dort ist kein Stein',
-  'the way back': 'der Weg zurück',
+  'undoes the last': 'nimmt den letzten zurück',
   'not tried': 'nicht versucht',
   '{0} → {1} moves': '{0} → {1} Züge',
   'What came of its moves': 'Was aus seinen Zügen wurde',
@@ -874,12 +875,12 @@ const texts = {
   'It is solved already.': 'Es ist schon gelöst.',
   'Time elapsed: {0}, {1} states expanded.': 'Verstrichene Zeit: {0}, {1} Zustände expandiert.',
   '{0} {1} Two tiles swapped make all the difference.': '{0} {1} Zwei getauschte Steine machen den ganzen Unterschied.',
-  'Nothing was searched: no search would find a way, for there is none.':
+  'Nothing was searched: no search would find a path, because there is none.':
     'Gesucht wurde nichts: Keine Suche fände einen Weg, denn es gibt keinen.',
   'Not the shortest: {0} too many, for {1}.': 'Nicht der kürzeste: {0} zu viel, für {1}.',
   '{0} times less work': '{0}-mal weniger Arbeit',
   'no less work': 'nicht weniger Arbeit',
-  'No way leads to the goal, whatever w is: all {0} states within reach were expanded.':
+  'No path leads to the goal, whatever w is: all {0} states within reach were expanded.':
     'Kein Weg führt zum Ziel, wie groß w auch ist: Alle {0} erreichbaren Zustände wurden expandiert.',
   '{0}, the fewest possible, with {1} expanded.': '{0}, so wenige wie möglich, {1} expandiert.',
   'Without h it is as short, but looks at everything on the way.':
@@ -888,18 +889,18 @@ const texts = {
   '{0} with {1} expanded; w = 1 finds {2} with {3}. {4}': '{0}, {1} expandiert; w = 1 findet {2} mit {3}. {4}',
   'Too many': 'Zu viel',
   'The same position with each w': 'Dieselbe Stellung mit jedem w',
-  'A chart of h along the shortest way comes here.': 'Hier entsteht ein Diagramm von h auf dem kürzesten Weg.',
+  'A chart of h along the shortest path comes here.': 'Hier entsteht ein Diagramm von h auf dem kürzesten Weg.',
   'Does {0} ever say more than the truth?': 'Sagt {0} jemals mehr als die Wahrheit?',
   'moves left, the truth': 'Züge bis zum Ziel, die Wahrheit',
   '{0}, not more than that': '{0}, nicht mehr als das',
   'more: not admissible': 'mehr: nicht zulässig',
-  'Never along this way, from the start at the left to the goal at the right{0}.':
+  'Never along this path, from the start at the left to the goal at the right{0}.':
     'Auf diesem Weg nie, vom Start links bis zum Ziel rechts{0}.',
-  ': it is admissible, so the first way found is a shortest':
+  ': it is admissible, so the first path found is a shortest':
     ': Es ist zulässig, also ist der erste gefundene Weg ein kürzester',
-  'At {0} of {1} states, from the start at the left to the goal at the right: it is no longer admissible, and A* may leave the shortest way aside.':
+  'At {0} of {1} states, from the start at the left to the goal at the right: it is no longer admissible, and A* may miss the shortest path.':
     'Bei {0} von {1} Zuständen, vom Start links bis zum Ziel rechts: Es ist nicht mehr zulässig, und A* lässt vielleicht den kürzesten Weg liegen.',
-  'Along a shortest way of {0}, {1} × h is more than the moves that are left at {2} of {3} states.': (
+  'Along a shortest path of {0}, {1} × h is more than the moves that are left at {2} of {3} states.': (
     moves,
     weight,
     count,
@@ -911,12 +912,12 @@ const texts = {
   'A look inside this search': 'Ein Blick in diese Suche',
   'Weight w in f = g + w × h': 'Gewicht w in f = g + w × h',
   'the weight': 'das Gewicht',
-  'Will w = {0} lose the shortest way for this board?': 'Verliert w = {0} auf diesem Brett den kürzesten Weg?',
+  'Will w = {0} lose the shortest path for this board?': 'Verliert w = {0} auf diesem Brett den kürzesten Weg?',
   Yes: 'Ja',
   No: 'Nein',
-  'w = {0} finds {1}, the shortest way has {2}.': 'w = {0} findet {1}, der kürzeste Weg hat {2}.',
+  'w = {0} finds {1}, the shortest path has {2}.': 'w = {0} findet {1}, der kürzeste Weg hat {2}.',
   step: 'Schritt',
-  'This demo stopped: {0} The rest of the page goes on; reload it to try again.':
+  'This figure stopped: {0} The rest of the page goes on; reload it to try again.':
     'Diese Abbildung blieb stehen: {0} Der Rest der Seite läuft weiter; laden Sie sie neu, um es noch einmal zu versuchen.',
   'Link and embed': 'Verlinken und einbetten',
   'Copy frame': 'Rahmen kopieren',
@@ -933,7 +934,8 @@ const texts = {
   'Event {0} of {1} in this step: {2}': 'Ereignis {0} von {1}: {2}',
   'src/{0}, lines {1} to {2}': 'src/{0}, Zeilen {1} bis {2}',
   'The search, with or without databases': 'Die Suche, mit oder ohne Datenbanken',
-  'The moves of a state, without the way back': 'Die Züge eines Zustands, ohne den Weg zurück',
+  'The moves of a state, without the one that undoes the last':
+    'Die Züge eines Zustands, ohne den, der den letzten zurücknimmt',
   'The search': 'Die Suche',
   'What each tile adds to h in each cell, worked out once':
     'Was jeder Stein auf jedem Feld zu h beiträgt, einmal ausgerechnet',
@@ -945,9 +947,9 @@ const texts = {
   now: 'jetzt',
   'the search begins': 'die Suche beginnt',
   'a state is expanded': 'ein Zustand wird expandiert',
-  'is the way back and left out': 'ist der Weg zurück und bleibt weg',
+  'undoes the last move and is left out': 'nimmt den letzten Zug zurück und bleibt weg',
   'leads to a known state': 'führt zu einem bekannten Zustand',
-  'is a shorter way to an open state': 'ist ein kürzerer Weg zu einem offenen Zustand',
+  'is a shorter path to an open state': 'ist ein kürzerer Weg zu einem offenen Zustand',
   'leads to a new state': 'führt zu einem neuen Zustand',
   'the goal is found': 'das Ziel ist gefunden',
   'no state is open': 'kein Zustand ist offen',
@@ -971,7 +973,7 @@ const texts = {
   'while queue is not empty:': 'solange queue nicht leer ist:',
   '  n ← take the oldest state from queue': '  n ← den ältesten Zustand aus queue nehmen',
   '  for each move of n:': '  für jeden Zug von n:',
-  '    if it is the way back:': '    wenn er der Weg zurück ist:',
+  '    if it undoes the last move:': '    wenn er den letzten zurücknimmt:',
   '      skip it': '      auslassen',
   '    s ← the state after the move': '    s ← der Zustand nach dem Zug',
   '    if s is in known:': '    wenn s in known ist:',
@@ -987,7 +989,7 @@ const texts = {
   '  move n from open to closed': '  n von open nach closed bringen',
   '  if n is the goal:': '  wenn n das Ziel ist:',
   '    return the moves from start to n': '    fertig: die Züge vom Start zu n',
-  '  for each move of n, but not the way back:': '  für jeden Zug von n, nur nicht den Weg zurück:',
+  '  for each move of n but the one that undoes the last:': '  für jeden Zug von n, der nicht den letzten zurücknimmt:',
   '    s ← the state after the move;  cost ← g(n) + 1': '    s ← der Zustand nach dem Zug;  cost ← g(n) + 1',
   '    if s is in closed, or in open with g(s) ≤ cost:': '    wenn s in closed ist, oder in open mit g(s) ≤ cost:',
   '    g(s) ← cost': '    g(s) ← cost',
@@ -997,10 +999,11 @@ const texts = {
   'repeat:': 'immer wieder:',
   '  side ← the one whose waiting layer is smaller': '  side ← die, deren wartende Schicht kleiner ist',
   '  for each state n of that layer:': '  für jeden Zustand n dieser Schicht:',
-  '    for each move of n, but not the way back:': '    für jeden Zug von n, nur nicht den Weg zurück:',
+  '    for each move of n but the one that undoes the last:':
+    '    für jeden Zug von n, der nicht den letzten zurücknimmt:',
   '      s ← the state after the move': '      s ← der Zustand nach dem Zug',
   '      if the other side knows s:': '      wenn die andere Seite s kennt:',
-  '        return the two ways, joined at s': '        fertig: die zwei Wege, verbunden bei s',
+  '        return the two paths, joined at s': '        fertig: die zwei Wege, verbunden bei s',
   '      if s is in known:': '      wenn s in known ist:',
   '        skip it': '        auslassen',
   '      add s to known and to the side’s next layer': '      s in known und die nächste Schicht der Seite aufnehmen',
@@ -1013,7 +1016,7 @@ const texts = {
   '    else keep it': '    sonst behalten',
   '  for each s that is kept:': '  für jedes behaltene s:',
   '    if s was seen in this round, as near: skip it': '    wenn s in dieser Runde schon so nah da war: auslassen',
-  '    if s is the goal: return the path to s': '    wenn s das Ziel ist: fertig, der Pfad zu s',
+  '    if s is the goal: return the path to s': '    wenn s das Ziel ist: fertig, der Weg zu s',
   '    expand(s)': '    expand(s)',
   'for each row: all tiles but the last stand still': 'für jede Zeile: alle Steine bis auf den letzten stehen still',
   '  for each tile that one step takes to a row coded before:':
