@@ -747,6 +747,35 @@ describe('the small figures', () => {
             await figures.locator('.small-node:not([data-standing="hidden"])').count(),
             known + (part === 'both' ? 2 : 1),
           );
+        const another = question.getByRole('button', { name: 'Another one' });
+        if (part === 'both' || part === 'idastar') {
+          assert.equal(await another.count(), 0);
+          continue;
+        }
+        // Which state is next? The figure stands where it is asked.
+        await another.click();
+        const [, asked] =
+          /^(\d+) states? expanded\. Which of the open ones is next\?$/.exec(
+            (await question.locator('.question-words').textContent()) ?? '',
+          ) ?? [];
+        const choices = question.locator('.question-choice');
+        const labels = await choices
+          .locator('svg')
+          .evaluateAll((all) => all.map((svg) => svg.getAttribute('aria-label') ?? ''));
+        const listed = await figures
+          .locator('.small-list svg')
+          .evaluateAll((all) => all.map((svg) => (svg.getAttribute('aria-label') ?? '').replace('Board: ', '')));
+        assert.ok(labels.length >= 3, part);
+        assert.deepEqual([...labels].sort(), [...listed].sort(), part);
+        const spoken = (/** @type {string} */ text) => text.replaceAll('/', ', ').replace(/\b0\b/, 'blank');
+        const right = labels.indexOf(spoken(trace.steps[Number(asked)].state));
+        assert.ok(right >= 0, part);
+        await choices.nth((right + 1) % labels.length).click();
+        await question.locator('.question-verdict.bad', { hasText: `Not quite: ${labels[right]}.` }).waitFor();
+        await choices.nth(right).click();
+        await question.locator('.question-verdict.good', { hasText: /^Right\. It/ }).waitFor();
+        await question.getByRole('button', { name: 'Show me' }).click();
+        assert.equal(await figures.locator(`.small-list svg[aria-label="Board: ${labels[right]}"]`).count(), 0, part);
       }
       await page.locator('#astar-misplaced .word[data-lights="h"]').click();
       assert.equal(await page.locator('#misplaced-small .small-search').getAttribute('data-lit'), 'h');

@@ -18,14 +18,15 @@ test('an answer is the order of magnitude of what the engine counted', async () 
 });
 
 test('a small figure asks for what its own trace tells', async () => {
-  const show = () => {};
+  /** @type {number[]} */
+  const gone = [];
+  const show = (/** @type {number} */ step) => gone.push(step);
   const { signal } = new AbortController();
-  const stored = { steps: 3, allStored: 7, algorithm: 'bfs', bothEnds: false };
-  assert.deepEqual(await smallQuestion(/** @type {any} */ (stored), show).judge(signal), {
-    answer: '7',
-    why: '3 are expanded by then, and 4 still wait.',
-    show,
-  });
+  const stored = { step: 0, stored: 0, seek() {}, steps: 3, allStored: 7, algorithm: 'bfs', bothEnds: false };
+  const { show: lead, ...verdict } = await smallQuestion(/** @type {any} */ (stored), show).judge(signal);
+  assert.deepEqual(verdict, { answer: '7', why: '3 are expanded by then, and 4 still wait.' });
+  lead?.();
+  assert.deepEqual(gone, [Infinity]);
   const astar = await smallQuestion(/** @type {any} */ ({ ...stored, algorithm: 'astar-manhattan' }), show).judge(
     signal,
   );

@@ -2,10 +2,14 @@
 
 import { say } from './say.js';
 
+/** @import { Position } from './board.js' */
+
+/** board: shown in place of the text, which is then what screen readers say. @typedef {[value: string, text: string, board?: Position]} Option */
+
 /**
  * @typedef {object} Asked
  * @property {string} words the question
- * @property {[value: string, text: string][]} [options] to choose among; without them the reader writes a whole number
+ * @property {Option[]} [options] to choose among; without them the reader writes a whole number
  * @property {(signal: AbortSignal) => Verdict | Promise<Verdict>} judge asks the engine; called once the reader has
  *   predicted
  * @property {boolean} [another] whether there is a next question

@@ -16,11 +16,12 @@
 
 import { make } from '../common/make.js';
 import { controllerWithin, wordsOf } from './experiment.js';
+import { miniBoard } from './mini-board.js';
 import { button, fold, hasRoom, setText } from './pieces.js';
 import { isRight, predictionOf, verdictWords } from './question-model.js';
 import { say } from './say.js';
 
-/** @import { Asked, Verdict } from './question-model.js' */
+/** @import { Asked, Option, Verdict } from './question-model.js' */
 
 export class Question {
   #page;
@@ -65,10 +66,11 @@ export class Question {
     this.#choices.replaceChildren(...(options ? this.#buttons(options) : this.#field()));
   }
 
-  /** @param {[value: string, text: string][]} options */
+  /** @param {Option[]} options */
   #buttons(options) {
-    return options.map(([value, text]) => {
-      const choice = button(text, () => void this.#judge(value), 'question-choice');
+    return options.map(([value, text, board]) => {
+      const choice = button(board ? '' : text, () => void this.#judge(value), 'question-choice');
+      if (board) choice.append(miniBoard(board, { label: text, solvedLook: false }));
       choice.dataset.value = value;
       choice.setAttribute('aria-pressed', 'false');
       return choice;

@@ -1,6 +1,6 @@
 // What the figures of the searches ask the reader. It knows no page; the answers come from the engine's searches.
 
-import { linearConflicts, manhattan } from './board.js';
+import { linearConflicts, manhattan, speakPosition } from './board.js';
 import { IdaTrace } from './ida-trace.js';
 import { nameOf, winnersOf } from './race-model.js';
 import { counted, formatCount, say } from './say.js';
@@ -11,18 +11,77 @@ import { counted, formatCount, say } from './say.js';
 /** @import { Race } from './lesson-client.js' */
 /** @import { Runner } from './lessons' */
 /** @import { Asked } from './question-model.js' */
+/** @import { TraceModel } from './trace-model.js' */
 
 /** @param {number[]} numbers */
 const listed = (numbers) =>
   [numbers.slice(0, -1).join(', '), numbers[numbers.length - 1]].filter((each) => each !== '').join(say` and `);
 
 /**
- * The question of a small figure, whose search has ended.
- * @param {Trace} model
- * @param {() => void} show goes to the end
+ * The first step at which a reader can tell which of several open states is expanded next: three or more wait, and none
+ * ties with the one that is taken.
+ * @param {TraceModel} model
+ * @returns {{ step: number, open: number[], next: number } | null} next: one of the open ones
+ */
+export function choiceIn(model) {
+  const { step: before } = model;
+  /** @type {ReturnType<typeof choiceIn>} */
+  let found = null;
+  for (let step = 1; step < model.steps && !found; ++step) {
+    model.seek(step);
+    const open = Array.from({ length: model.stored }, (_, node) => node).filter((node) => !model.isClosed(node));
+    const next = open.find((node) => model.expandedAt(node) === step + 1);
+    if (next === undefined || open.length < 3) continue;
+    const rank = (/** @type {number} */ node) =>
+      model.algorithm === 'bfs' ? node : model.f(model.g(node), model.h(node)) * 1000 - model.g(node);
+    if (open.every((node) => node === next || rank(node) > rank(next))) found = { step, open, next };
+  }
+  model.seek(before);
+  return found;
+}
+
+/**
+ * Which of the open states a search expands next. The figure stands where the question is asked.
+ * @param {TraceModel} model
+ * @param {NonNullable<ReturnType<typeof choiceIn>>} choice
+ * @param {(step: number) => void} goTo
  * @returns {Asked}
  */
-export function smallQuestion(model, show) {
+function nextQuestion(model, { step, open, next }, goTo) {
+  goTo(step);
+  const boards = open.map((node) => ({ node, board: model.board(node), name: speakPosition(model.board(node)) }));
+  // Not in the order of the list, which tells.
+  boards.sort((one, other) => (one.name < other.name ? -1 : 1));
+  const [g, h] = [model.g(next), model.h(next)];
+  const why =
+    model.algorithm === 'bfs'
+      ? say`It is the oldest in the queue: first in, first out.`
+      : say`Its f is ${g} + ${h} = ${g + h}, and none is smaller; where others have as much, its g is larger.`;
+  return {
+    words: say`${counted(step, 'state')} expanded. Which of the open ones is next?`,
+    options: boards.map(({ node, board, name }) => [String(node), name, board]),
+    judge: () => ({ answer: String(next), why, show: () => goTo(step + 1) }),
+    another: true,
+  };
+}
+
+/**
+ * A question of a small figure, whose search has ended: how much work it will be; and of those that keep an open list,
+ * in turn, which state is next.
+ * @param {Trace} model
+ * @param {(step: number) => void} goTo a step of it; Infinity: the end
+ * @param {number} [turn]
+ * @returns {Asked}
+ */
+export function smallQuestion(model, goTo, turn = 0) {
+  const choice = model instanceof IdaTrace || model.bothEnds ? null : choiceIn(model);
+  if (choice && turn % 2 === 1) return nextQuestion(/** @type {TraceModel} */ (model), choice, goTo);
+  const asked = workQuestion(model, () => goTo(Infinity));
+  return choice ? { ...asked, another: true } : asked;
+}
+
+/** @param {Trace} model @param {() => void} show goes to the end @returns {Asked} */
+function workQuestion(model, show) {
   if (model instanceof IdaTrace) {
     const bounds = model.rounds.map(({ bound }) => bound);
     const why = say`The bounds are ${listed(bounds)}: h of the start, and then each time two more.`;

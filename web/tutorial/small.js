@@ -184,8 +184,9 @@ class SmallSearch {
     this.#context = context;
     this.#algorithm = algorithm;
     this.#position = position;
+    let turn = 0;
     this.#question = new Question(context.signal, () =>
-      this.#model ? smallQuestion(this.#model, () => this.#goTo(Infinity)) : null,
+      this.#model ? smallQuestion(this.#model, (step) => this.#goTo(step), turn++) : null,
     );
     this.#code = new CodeView(
       (step, words) => {

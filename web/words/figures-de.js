@@ -645,6 +645,11 @@ const texts = {
   'The engine expanded {0}.': 'Expandiert wurden {0}.',
   'From how many cells it draws': 'Aus wie vielen Feldern gezogen wird',
   'What runs': 'Was läuft',
+  'It is the oldest in the queue: first in, first out.':
+    'Er ist der älteste in der Warteschlange: Wer zuerst kommt, kommt zuerst dran.',
+  'Its f is {0} + {1} = {2}, and none is smaller; where others have as much, its g is larger.':
+    'Sein f ist {0} + {1} = {2}, und keines ist kleiner; wo andere ebenso viel haben, ist sein g größer.',
+  '{0} expanded. Which of the open ones is next?': '{0} expandiert. Welcher der offenen ist der nächste?',
   'First shuffle, {0} of {1}: {2}.': 'Erste Mischung, {0} von {1}: {2}.',
   'all tiles at home': 'alle Steine zu Hause',
   '{0} of {1} tiles are at home': '{0} von {1} Steinen sind zu Hause',
