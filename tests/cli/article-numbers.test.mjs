@@ -1,0 +1,385 @@
+// Every number of the tutorial's text: what the command line, or arithmetic here, makes of it; what another test holds; or
+// whose paper says it. A number of which nothing of this is said fails. The German text has the numbers of the English
+// (tests/browser/tutorial-languages.test.mjs), and what the figures count is compared by tests/browser/tutorial-*.test.mjs.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const program = process.env.PUZZLE_PROGRAM ?? join(root, 'build/native/sliding-puzzle');
+const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-article-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/** @param {string[]} words */
+const cli = (...words) => spawnSync(program, words, { encoding: 'utf8', maxBuffer: 1 << 28 }).stdout.trim();
+/** @param {string[]} words */
+const cliJson = (...words) => JSON.parse(cli(...words, '--json'));
+/** @param {string} algorithm @param {string} position @param {string[]} options */
+const solve = (algorithm, position, ...options) => cliJson('solve', '--algorithm', algorithm, ...options, position);
+/** @param {string} algorithm @param {string} position */
+function traceOf(algorithm, position) {
+  const file = join(folder, 'trace.json');
+  solve(algorithm, position, '--trace', file);
+  const trace = JSON.parse(readFileSync(file, 'utf8'));
+  const found = trace.steps.flatMap((/** @type {any} */ { moves }) =>
+    moves.map((/** @type {any} */ move) => move.found),
+  );
+  return { ...trace, known: 1 + found.filter((/** @type {string} */ each) => each === 'new').length };
+}
+/** @param {string} position */
+const inversions = (position) => cliJson('check', position).inversions;
+
+/** How many positions are so many moves from the goal, by size. @type {Record<string, number[]>} */
+const layers = Object.fromEntries(
+  readFileSync(join(root, 'tests/data/layers.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\d/.test(line))
+    .map((line) => [line.split(/[ :]/)[0], line.split(':')[1].trim().split(/\s+/).map(Number)]),
+);
+for (const size of ['2x2', '3x2', '3x3'])
+  assert.deepEqual(cli('layers', '--size', size).split(/\s+/).map(Number), layers[size], size);
+const sum = (/** @type {number[]} */ numbers) => numbers.reduce((one, other) => one + other, 0);
+const mean = (/** @type {number[]} */ counts) => sum(counts.map((count, depth) => count * depth)) / sum(counts);
+/** @param {number} cells */
+const half = (cells) =>
+  Array.from({ length: cells - 2 }, (_, place) => BigInt(place + 3)).reduce((one, other) => one * other, 1n);
+const formatted = (/** @type {number | bigint} */ value) => value.toLocaleString('en');
+const spelled = (/** @type {number} */ value) =>
+  'none one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )[value];
+const capital = (/** @type {string} */ word) => word[0].toUpperCase() + word.slice(1);
+
+const YEAR = 365.25 * 24 * 3600;
+const UNIVERSE = 13.8e9; // years
+const example = '8 1 3/4 0 2/7 6 5';
+const far = '8 6 7/2 5 4/3 0 1';
+const conflict = '2 1 3 4/5 6 7 8/9 10 11 12/13 15 14 0';
+const small = { bfs: '1 2 3/4 5 6/0 7 8', both: '1 2 3/0 4 6/7 5 8', astar: '1 3 5/4 2 0', ida: '4 1 3/2 5 0' };
+const spread = (/** @type {string} */ size, /** @type {string} */ method) =>
+  cliJson('study', '--size', size, '--method', method, '--shuffles', '1').exact;
+/** How much of the way a probability goes at each answer: a shift in the coder. */
+const learning =
+  2 **
+  Number(
+    /extract learn\n[\s\S]*?>> (\w+)/.exec(
+      readFileSync(join(root, 'src/search/databases/database_code.cpp'), 'utf8'),
+    )?.[1],
+  );
+const distances = [...'813402765'].map(Number).map((tile, cell) => {
+  const home = tile - 1;
+  return tile ? Math.abs((home % 3) - (cell % 3)) + Math.abs(Math.floor(home / 3) - Math.floor(cell / 3)) : 0;
+});
+
+/** A sentence, or a part of one, with # for each number, and the numbers. */
+/** @type {[text: string, ...values: (number | bigint | string)[]][]} */
+const computed = [
+  ['A graph of # trillion states, # shuffles', spelled(Math.round(Number(half(16)) / 1e12)), 'four'],
+  ['the # arrangements of 2 × 2, most frequent first', half(4) * 2n],
+  ['both ways home are # moves long', spelled(layers['2x2'].length - 1)],
+  ['a blank in the middle has # neighbours', 'four'],
+  ['9! = # ways', half(9) * 2n],
+  ['# states, with # edges between them', half(9), (Number(half(9)) / 9) * ((4 * 2 + 4 * 3 + 4) / 2)],
+  ...Object.entries({ '2x2': 4, '3x2': 6, '3x3': 9, '4x3': 12, '4x4': 16 }).map(
+    ([size, cells]) =>
+      /** @type {[string, bigint, number]} */ ([
+        `${size.replace('x', ' × ')} | # | # moves`,
+        half(cells),
+        layers[size].length - 1,
+      ]),
+  ),
+  ['5 × 5 | # | unknown', half(25)],
+  ['At a million states a second, 4 × 4 takes # months', spelled(Math.round(Number(half(16)) / 1e6 / (YEAR / 12)))],
+  ['5 × 5 takes # times the age of the universe', spelled(Math.round(Number(half(25)) / 1e6 / YEAR / UNIVERSE))],
+  [
+    'just # states are # moves from home',
+    spelled(/** @type {number} */ (layers['4x4'].at(-1))),
+    layers['4x4'].length - 1,
+  ],
+  [
+    'More than half of all positions lie # to # moves from the goal, and only # are # away.',
+    ...(sum(layers['3x3'].slice(20, 25)) > sum(layers['3x3']) / 2 ? [20, 24] : []),
+    spelled(/** @type {number} */ (layers['3x3'].at(-1))),
+    layers['3x3'].length - 1,
+  ],
+  ['# moves away on average', Math.round(mean(layers['3x3']))],
+  [
+    '1 at distance 0, then growing to # at distance #',
+    Math.max(...layers['3x3']),
+    layers['3x3'].indexOf(Math.max(...layers['3x3'])),
+  ],
+  ['falling to # at distance #', /** @type {number} */ (layers['3x3'].at(-1)), layers['3x3'].length - 1],
+  ['# × # × # × # = # sequences, all equally likely, for # arrangements', 4, 4, 4, 4, 4 ** 4, half(4) * 2n],
+  ['But # is not a multiple of #', 4 ** 4, half(4) * 2n],
+  [
+    'arrangement comes from # of the # sequences, the least frequent from #. That is # times as often',
+    spread('2x2', 'naive-swap').most,
+    spread('2x2', 'naive-swap').sequences,
+    spread('2x2', 'naive-swap').least,
+    spread('2x2', 'naive-swap').most / spread('2x2', 'naive-swap').least,
+  ],
+  [
+    'it is # to #, nearly # times as often',
+    spread('3x2', 'naive-swap').most,
+    spread('3x2', 'naive-swap').least,
+    spelled(Math.ceil(spread('3x2', 'naive-swap').most / spread('3x2', 'naive-swap').least)),
+  ],
+  ['counted over all # sequences of draws', spread('2x2', 'naive-swap').sequences],
+  [
+    'of the # ways that the naive swap can go on 2 by 2, the most frequent arrangement comes up # times and the least frequent ones # times; fair would be # and two thirds',
+    ...[256, 15, 8, Math.floor(256 / 24)],
+  ],
+  [
+    'of the # arrangements of 2 × 2 only # can come up',
+    spread('2x2', 'sattolo').arrangements,
+    spread('2x2', 'sattolo').reached,
+  ],
+  ['It has # inversions', inversions('7 4 3/0 5 8/6 2 1')],
+  ['and so on: # inversions', inversions('7 4 3/0 5 8/6 2 1')],
+  ['an arc over each of the # pairs', inversions('7 4 3/0 5 8/6 2 1')],
+  ['both smaller, and # becomes #', 19, inversions('0 4 3/7 5 8/6 2 1')],
+  ['gains one, loses one, and # stays #', 19, inversions('7 4 3/6 5 8/0 2 1')],
+  ['# inversions, solvable', inversions('4 7 3/0 5 8/6 2 1')],
+  [
+    '# inversions: solvable, in # moves if you play perfectly',
+    inversions('6 5 7/3 4 0/1 8 2'),
+    solve('bfs', '6 5 7/3 4 0/1 8 2').length,
+  ],
+  ['# inversion, odd', inversions('1 2 3/4 5 6/8 7 0')],
+  ['look at all # positions within reach', solve('bfs', '1 2 3/4 5 6/8 7 0').expanded || half(9)],
+  ...[
+    ...['1 2 3 4 5 6 7 8 0', '3 7 2 4 5 8 0 1 6', '1 3 4 7 0 2 5 8 6', '1 8 2 0 4 3 7 6 5', '2 1 3 4 5 6 7 8 0'],
+    '8 1 2 0 4 3 7 6 5',
+  ].map(
+    (list) =>
+      /** @type {[string, number, string]} */ ([
+        `${list} | # | #`,
+        inversions(list),
+        cliJson('check', list).solvable ? 'solvable' : 'not solvable',
+      ]),
+  ),
+  ['# moves from home the ripple is small', spelled(solve('bfs', '4 1 0/7 5 3/8 2 6').length)],
+  ['# moves from home it has covered nearly everything', solve('bfs', far).length],
+  ...[
+    ['10', '4 1 0/7 5 3/8 2 6'],
+    ['14', '4 2 1/7 6 3/8 5 0'],
+    ['18', '1 5 0/8 3 4/6 7 2'],
+    ['20', '3 2 5/6 4 8/1 7 0'],
+    ['31', far],
+  ].map(
+    ([away, position]) => /** @type {[string, number]} */ ([`# | MEASURED ${away}`, solve('bfs', position).length]),
+  ),
+  ['On 3 × 3 that is # at the very most', half(9)],
+  ['Two moves from the goal it knows # states when it ends', spelled(traceOf('bfs', small.bfs).known)],
+  ...[0, 1, 2, 3].map((depth) => /** @type {[string, number]} */ ([`# at depth ${depth}`, layers['3x3'][depth]])),
+  ['here from the solved board: #, #, # and # states', ...layers['3x3'].slice(0, 4)],
+  ['1 state at depth 0, # at depth 1, # at depth 2, # at depth 3', ...layers['3x3'].slice(1, 4)],
+  [
+    'the two sides know # states when they meet; BFS from one end knows #',
+    ...[spelled(traceOf('bidirectional-bfs', small.both).known + 1), spelled(traceOf('bfs', small.both).known)],
+  ],
+  [
+    'they know # states when they meet; BFS from one end knows #',
+    ...[spelled(traceOf('bidirectional-bfs', small.both).known + 1), spelled(traceOf('bfs', small.both).known)],
+  ],
+  [
+    'BFS knows # states here, A* #',
+    ...[spelled(traceOf('bfs', small.astar).known), spelled(traceOf('astar-misplaced', small.astar).known)],
+  ],
+  [
+    '# tiles are not at home: h = #. The truth is # moves. BFS expands # states to find that out, A* with this guess #.',
+    ...[capital(spelled(distances.filter(Boolean).length)), distances.filter(Boolean).length],
+    ...[solve('bfs', example).length, solve('bfs', example).expanded, solve('astar-misplaced', example).expanded],
+  ],
+  [
+    'On the few states of part 5, # are known in place of #',
+    ...[spelled(traceOf('astar-manhattan', small.astar).known), spelled(traceOf('astar-misplaced', small.astar).known)],
+  ],
+  [
+    '# moves from home A* expands # states; with misplaced tiles it takes #, and BFS #.',
+    ...[capital(spelled(solve('bfs', example).length)), solve('astar-manhattan', example).expanded],
+    ...[solve('astar-misplaced', example).expanded, solve('bfs', example).expanded],
+  ],
+  [
+    'The same board: # + # + # + # + #, so h = #, and only # states expanded.',
+    ...[...distances.filter(Boolean), sum(distances), solve('astar-manhattan', example).expanded],
+  ],
+  [
+    'Three times the distances: #, on a board that is # moves from home',
+    3 * sum(distances),
+    solve('bfs', example).length,
+  ],
+  ['tile 8 #, tile 1 #, tiles 2, 6 and 5 # each', ...[3, 1, 2].map((each) => spelled(3 * each))],
+  [
+    'one of the # positions that are # moves from the goal. All three find # moves',
+    ...[spelled(/** @type {number} */ (layers['3x3'].at(-1))), layers['3x3'].length - 1],
+    solve('astar-manhattan', far).length,
+  ],
+  [
+    '# moves from the goal: BFS expanded # states, A* with misplaced tiles #, A* with Manhattan distance #',
+    layers['3x3'].length - 1,
+    ...['bfs', 'astar-misplaced', 'astar-manhattan'].map((algorithm) => solve(algorithm, far).expanded),
+  ],
+  ['A shuffled 15-puzzle is some # moves from home', Math.round(mean(layers['4x4']))],
+  ['one of #.', half(16)],
+  ['Manhattan distance says #.', solve('idastar-manhattan', conflict, '--max-nodes', '1').lower_bound],
+  ['so it takes at least #', solve('idastar-linear-conflict', conflict, '--max-nodes', '1').lower_bound],
+  [
+    '# moves from the goal h says #.',
+    capital(spelled(solve('idastar-manhattan', small.ida).length)),
+    traceOf('idastar-manhattan', small.ida).steps[0].h,
+  ],
+  ['take a board # moves from home', solve('idastar', '5 6 12 4/15 0 13 2/11 14 8 3/1 9 7 10').length],
+  ['A board # moves from home, a round', solve('idastar', '5 6 12 4/15 0 13 2/11 14 8 3/1 9 7 10').length],
+  ...[
+    'The bound is # at first, which is h of the start; the second round, with #, finds',
+    'Two rounds: the bound is # at first, then #.',
+  ].map(
+    (text) =>
+      /** @type {[string, number, number]} */ ([
+        text,
+        .../** @type {[number, number]} */ ([
+          ...new Set(
+            traceOf('idastar-manhattan', small.ida).steps.map((/** @type {any} */ { threshold }) => threshold),
+          ),
+        ]),
+      ]),
+  ),
+  ['those that are # moves from home. The proof', layers['4x4'].length - 1],
+  [
+    'One of the # positions that need # moves',
+    spelled(/** @type {number} */ (layers['4x4'].at(-1))),
+    layers['4x4'].length - 1,
+  ],
+  ['Five of the # farthest positions of 4 × 4', spelled(/** @type {number} */ (layers['4x4'].at(-1)))],
+  ['learn from each answer, by a #nd of the way', learning],
+  ['3 × 3 has # states, and only # placements of two tiles', half(9), 9 * 8],
+  ['The table has the moves for all # placements', 9 * 8],
+  ['a database of 3 × 3 for each: #, # and # numbers', 9 * 8 * 7, 9 * 8 * 7, 9 * 8],
+  ['# numbers, packed by the coder', 9 * 8],
+];
+
+/** What other tests hold, by their file and name. @type {[text: string, file: string, name: string][]} */
+const held = [
+  ...['After 30 attempts on a 15-puzzle, 8.2 of the fifteen tiles', 'even when all 30 succeed, 7.1 are'].map(
+    (text) =>
+      /** @type {[string, string, string]} */ ([
+        text,
+        'browser/tutorial-article.test.mjs',
+        'tiles at home after 30 slides',
+      ]),
+  ),
+  ...[
+    'Let h(a) = 4, which is exact',
+    'with f = 1, 2, 3 and 4, before a, whose f is 5',
+    'ends with 7 moves instead of 5',
+  ].map(
+    (text) =>
+      /** @type {[string, string, string]} */ ([
+        text,
+        'browser/tutorial-article.test.mjs',
+        'consistency: A* with the guess',
+      ]),
+  ),
+  ...[
+    ...['11.5 million numbers in 486 KB', 'hold 11,534,880 numbers. This page sends them to you in 486,090 bytes'],
+    ...['one of 99 % costs 0.014 bits', 'The 72 numbers of 6 and 8 take 24 bytes, 2.7 bits each'],
+    ...['5, 6 and 8 have 504 numbers in 92 bytes, 1.5 bits each', 'take 5.8 MB at half a byte'],
+    ...['486 KB when they are packed: 0.34 bits each', 'Bits for each of the 11,534,880 numbers of'],
+    'Bits for each of the 11,534,880 numbers: 8 as a byte, 4 as an excess, 1.77 when frequent excesses take fewer bits, 0.34 when',
+  ].map(
+    (text) =>
+      /** @type {[string, string, string]} */ ([text, 'browser/tutorial-patterns.test.mjs', 'the numbers of the text']),
+  ),
+  [
+    'Every h up to 4 is admissible at a; it is consistent only up to 1',
+    'web/small.test.mjs',
+    'an admissible guess that is not consistent',
+  ],
+];
+
+/** What others found or did, with the paper in the text or in its sources; and what they measured. */
+const told = [
+  ...['took Richard Korf and Peter Schultze four weeks, on hard disks (2005)', 'was known since 1999'],
+  ...['at least one needs 152 moves, and 208 are enough for all', 'We ran its listing (Node.js 20, 3 × 3)'],
+  ...['5 ms | 1 ms', '0.1 to 0.15 s', '3 to 14 s', '20 to 35 ms', '90 to 280 ms', '“0 ms” is all'],
+];
+
+/** Names that are made of numbers, and what is true by counting on one's fingers. */
+const names = [
+  /\b\d+ [×x] \d+\b|\b\d by \d\b|\b15-puzzle|\b(18|19|20)\d\d\b/g, // sizes and years
+  /\b[Pp]arts? \d( and \d)?|× 1 sequences|a pair, 2 and 1|six boards|Six boards|ten times the one before|blank 5 8|\d blank \d/g,
+  /\b\d+( \d+){2,}\b|\d \d \d \/ blank \d \d \/ \d \d \d|\d \d \d, \d blank \d, \d \d \d|\d \d \d, \d \d \d, \d blank \d|\d \d \d \/ \d \d \d \/ \d blank \d/g, // positions and groups
+  /^\d (?=[A-Z·])|\bn? ?− 1\b|f = g \+ w × h|w = \d( or \d)?|\b[1-9] (down|up|right|left)\b/gm,
+  /(forgets a pair|goes past|[Ss]lide the|^7 before|4 before|The|14 and|^1 and|Sam Loyd’s|the tiles|of|for|and|tile|tiles) \d+(, \d+)*( and \d+)?( down| up)?/gm,
+  /by 2, by 0 or by −2|says \+2 or −2|it can be 0|has 0 inversions|0 for the blank|\b0 at the goal|h be 0|changes? (the sum )?by (exactly )?1|more than 1|adds 1 to g and changes h by 1|rises by 2|← 0|\+ 1|\+ 2|“0\|1”|8 bits|4 bits/g,
+  /four draws out of four|six moves round a block of four cells|six the other way round|nine pieces or forty-nine|graph of nine states|Three groups of tiles, six, six and three|up to 10 × 10/g,
+  new RegExp(`^${layers['4x4'].length - 1} moves$`, 'gm'), // the name of a figure
+  /\d in the (top right corner|middle)|the fifteen tiles|a million states|many millions/g,
+];
+
+/** The article as lines of text, table rows with | between their cells, and the names of its pictures. */
+function linesOfArticle() {
+  const html = readFileSync(join(root, 'web/tutorial/tutorial.html'), 'utf8');
+  const article = html.slice(html.indexOf('<article>'), html.indexOf('<section id="sources"'));
+  const pictures = [...article.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name);
+  const text = article
+    .replace(
+      /<svg[\s\S]*?<\/svg>/g,
+      (svg) => `${[...svg.matchAll(/axis-name[^>]*>([^<]*)</g)].map(([, name]) => `\n\n${name}`).join('')}\n\n`,
+    )
+    .replace(/<pre[\s\S]*?<\/pre>/g, '')
+    .replace(/<\/t[hd]>\s*<t[hd][^>]*>/g, ' | ')
+    .replace(/<\/?(a|b|em|cite|dfn|button|wbr|span)\b[^>]*>/g, '')
+    .replace(/<[^>]+>/g, '\n\n')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&gt;/g, '>');
+  const rows = text.split(/\n\s*\n/).map((line) => line.replace(/\s+/g, ' ').trim());
+  return [...rows, ...pictures.filter((name) => !/^(Board|Link)/.test(name))].filter(Boolean);
+}
+
+test('every number of the article is computed, held by another test, or told by somebody', () => {
+  let left = linesOfArticle().join('\n');
+  const take = (/** @type {string} */ text) => {
+    assert.ok(left.includes(text), `the article does not say: ${text}`);
+    left = left.replaceAll(
+      text,
+      text.replaceAll(/\d+|\b(six|seven|eight|nine|ten|twelve|fourteen|fifteen|seventeen|eighteen)\b/gi, '·'),
+    );
+  };
+  const measured = left.matchAll(/^(\d+) \| .*this board$/gm);
+  for (const [line, away] of [...measured])
+    left = left.replace(line, `${away} | MEASURED ${away}\n${line.replace(/^\d+ \| /, '')}`);
+  const filled = computed.map(([text, ...values]) => {
+    const numbers = [...values];
+    const whole = text.replaceAll('#', () => {
+      const value = numbers.shift();
+      assert.ok(value !== undefined, text);
+      return typeof value === 'string' ? value : formatted(value);
+    });
+    assert.deepEqual(numbers, [], text);
+    return whole;
+  });
+  // The longest first: a short one may stand in it.
+  for (const text of [...filled, ...held.map(([each]) => each), ...told].sort(
+    (one, other) => other.length - one.length,
+  ))
+    take(text);
+  for (const name of names) left = left.replaceAll(name, '·');
+  const unknown = left
+    .split('\n')
+    .filter((line) => /\d|\b(six|seven|eight|nine|ten|twelve|fourteen|fifteen|seventeen|eighteen)\b/i.test(line));
+  assert.deepEqual(unknown, []);
+});
+
+test('what is said to be held by another test is held there', () => {
+  for (const [text, file, name] of held) {
+    const source = readFileSync(join(root, 'tests', file), 'utf8');
+    assert.ok(source.includes(name), `${file}: no test “${name}” for: ${text}`);
+  }
+});
