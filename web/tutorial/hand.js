@@ -117,7 +117,8 @@ export class Hand {
     element.addEventListener('click', (event) => {
       const endsDrag = this.#dragged && event.detail > 0;
       this.#dragged = false;
-      const cell = cellOf(event);
+      // Where it was hit, not what: while tiles change places, one may still be over the cell of another.
+      const cell = event.detail > 0 ? surface.cellAt(event.clientX, event.clientY) : cellOf(event);
       if (endsDrag || cell === NONE) return;
       if (this.#from === NONE) return this.#take(cell);
       this.#over = cell;

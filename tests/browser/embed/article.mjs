@@ -74,6 +74,250 @@ scenario(
   },
 );
 
+/**
+ * What is done in a figure, and what comes of it. press: selectors within the figure, one after the other; then: pressed
+ * at the end, what it says.
+ * @typedef {{ id: string, press: string[], until: (figure: any) => unknown, then?: string }} Deed
+ */
+
+/** One event of a small figure. @param {string} id @returns {Deed} */
+const event = (id) => ({
+  id,
+  press: ['.look-events .primary'],
+  until: (figure) =>
+    figure.querySelectorAll('.code-line[aria-current="step"]').length === 1 &&
+    !figure.querySelector('.code-event').textContent.startsWith('The search begins'),
+});
+/** @param {string} id @returns {Deed[]} */
+const search = (id) => [
+  {
+    id,
+    press: ['.search-side .primary'],
+    until: (figure) => /^Solved in/.test(figure.querySelector('.search-status').textContent),
+  },
+  {
+    id,
+    press: ['.look-inside > summary', '.look-buttons [aria-label="To the end"]'],
+    until: (figure) => /no path is shorter/.test(figure.querySelector('.look-sentence').textContent),
+  },
+];
+/** @param {string} id @param {string} says its button while it runs @returns {Deed} */
+const begun = (id, says = 'Cancel') => ({
+  id,
+  press: ['.primary'],
+  until: (figure) =>
+    [...figure.querySelectorAll('button')].some(
+      (each) => /Cancel|Take what is found/.test(each.textContent) && each.getAttribute('aria-disabled') !== 'true',
+    ),
+  then: says,
+});
+
+/** @type {Deed[]} */
+const deeds = [
+  {
+    id: 'graph-demo',
+    press: ['.graph-node.ring-1'],
+    until: (figure) => /^Your walk: 1 move,/.test(figure.querySelector('.graph-trail-title').textContent),
+  },
+  {
+    id: 'histogram-demo',
+    press: ['.pieces-segments label:nth-of-type(2)'],
+    until: (figure) => figure.dataset.counts?.split(' ').length === 22,
+  },
+  {
+    id: 'shuffling-demo',
+    press: ['.code-tabs [role="tab"]:nth-child(2)', '.shuffling-steps .primary', '.shuffling-steps .primary'],
+    until: (figure) => /^1×\s*slide a tile/.test(figure.querySelector('.code-line[aria-current="step"]').textContent),
+  },
+  {
+    id: 'picture-demo',
+    press: [],
+    until: (figure) => {
+      const range = figure.querySelector('input[type="range"]');
+      if (range.value !== '4') {
+        range.value = '4';
+        range.dispatchEvent(new Event('input', { bubbles: true }));
+        range.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+      return figure.querySelector('sliding-puzzle').size === '4x4';
+    },
+  },
+  {
+    id: 'solvability-demo',
+    press: [
+      '.pieces-choice label:nth-of-type(2)',
+      '.solvability-tiles button',
+      '.solvability-tiles button:nth-child(2)',
+    ],
+    until: (figure) => figure.dataset.inversions === '18',
+  },
+  {
+    id: 'unsolvable-demo',
+    press: ['.primary'],
+    until: (figure) => figure.querySelectorAll('.unsolvable-proof li').length === 5,
+  },
+  {
+    id: 'judge-demo',
+    press: ['.lit-code > summary', '.solvable-buttons button:nth-child(2)'],
+    until: (figure) =>
+      figure.querySelectorAll('.code-line[aria-current="step"]').length === 1 &&
+      !/^Nothing/.test(figure.querySelector('.solvable-says').textContent),
+  },
+  ...['bfs-small', 'both-small', 'misplaced-small', 'manhattan-small', 'idastar-small'].map(event),
+  ...['bfs-demo', 'astar-misplaced-demo', 'astar-manhattan-demo'].flatMap(search),
+  {
+    id: 'consistency-demo',
+    press: [],
+    until: (figure) => {
+      const range = figure.querySelector('input[type="range"]');
+      range.value = '1';
+      range.dispatchEvent(new Event('input', { bubbles: true }));
+      return /^Consistent/.test(figure.querySelector('.experiment-verdict').textContent);
+    },
+  },
+  {
+    id: 'weight-demo',
+    press: ['.look-fold > summary'],
+    until: (figure) => figure.querySelector('.look-fold').open && figure.querySelector('.weight-chart svg'),
+  },
+  begun('beyond-why'),
+  {
+    id: 'beyond-conflict',
+    press: ['.row button'],
+    until: (figure) => /^\d+ moves$/.test([...figure.querySelectorAll('.experiment-value')].pop().textContent),
+  },
+  {
+    id: 'beyond-idastar',
+    press: ['.primary'],
+    until: (figure) => /^Solved in/.test(figure.querySelector('.experiment-status').textContent),
+  },
+  begun('beyond-demo'),
+  begun('beyond-eighty'),
+  begun('beyond-five', 'Take what is found'),
+  {
+    id: 'patterns-sum',
+    press: ['.row button'],
+    until: (figure) => figure.querySelector('sliding-puzzle').state !== '8 6 7/2 5 4/3 0 1',
+  },
+  {
+    id: 'patterns-pack',
+    press: ['.primary + button'],
+    until: (figure) => /^Event 2 of/.test(figure.querySelector('input[type="range"]').getAttribute('aria-valuetext')),
+  },
+];
+
+/** Where to hit it, in the middle of the window, once it rests there. @param {Page} page @param {string} selector */
+async function placeOf(page, selector) {
+  const place = () =>
+    page.waitFor((/** @type {string} */ wanted) => {
+      const element = [...document.querySelectorAll(wanted)].find((each) => each.checkVisibility());
+      if (!element) return null;
+      element.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [left + width / 2, top + height / 2];
+    }, selector);
+  for (let before = await place(); ; ) {
+    await new Promise((done) => setTimeout(done, 60));
+    const now = await place();
+    if (String(now) === String(before)) return now;
+    before = now;
+  }
+}
+
+for (const [what, width, touch] of /** @type {const} */ ([
+  ['the mouse at 1280', 1280, false],
+  ['a finger at 390, where the driver has one,', 390, true],
+]))
+  scenario(
+    `every figure is worked by ${what} and nothing of it runs out of view`,
+    { width, height: 844, touch },
+    async ({ page, web }) => {
+      await page.goto(`${web.blog.site}/tutorial.html?lang=en`);
+      /** @param {string} selector */
+      const hit = async (selector) => {
+        const [x, y] = await placeOf(page, selector);
+        if (touch && page.touch) {
+          await page.touch.start(x, y);
+          await page.touch.end();
+        } else {
+          await page.mouse.move(x, y);
+          await page.mouse.down();
+          await page.mouse.up();
+        }
+      };
+      /** @type {string[]} */
+      const out = [];
+      for (const { id, press: selectors, until, then } of deeds) {
+        await start(page, id);
+        for (const selector of selectors) await hit(`#${id} ${selector}`);
+        await page
+          .waitFor(
+            /** @type {any} */ (
+              `(name) => { const figure = document.getElementById(name); return Boolean((${until})(figure)); }`
+            ),
+            id,
+          )
+          .catch((/** @type {unknown} */ error) => assert.fail(`${id}, ${selectors.join(', ')}: ${error}`));
+        if (then) await press(page, id, then);
+        out.push(
+          ...(await page.evaluate((/** @type {string} */ name) => {
+            const { clientWidth, scrollWidth } = document.documentElement;
+            const figure = /** @type {HTMLElement} */ (document.getElementById(name));
+            const wide = [figure, ...figure.querySelectorAll(':scope > *, :scope button, :scope p, :scope svg')]
+              .filter((each) => each.checkVisibility() && !each.closest('.unseen, .code-panel, .table'))
+              .filter((each) => each.getBoundingClientRect().right > clientWidth + 1);
+            return [
+              ...wide.map((each) => `${name} ${each.tagName} ${each.getAttribute('class')}`),
+              ...(scrollWidth > clientWidth ? [`${name}: the page is ${scrollWidth} wide`] : []),
+            ];
+          }, id)),
+        );
+      }
+      assert.deepEqual(out, []);
+    },
+  );
+
+scenario(
+  'a link in the text does what it says, the figure is in view, and one step leads back',
+  async ({ page, web }) => {
+    await page.goto(`${web.blog.site}/tutorial.html?lang=en`);
+    for (const [href, done] of /** @type {const} */ ([
+      ['#solvability?slide=7', () => document.getElementById('solvability-demo')?.dataset.inversions === '17'],
+      [
+        '#small?part=both&at=100',
+        () => Boolean(document.querySelector('#both-small .small-node[data-standing="way"]')),
+      ],
+      ['#weight?w=5', () => /w = 5/.test(document.querySelector('#weight-demo .search-value')?.textContent ?? '')],
+    ])) {
+      const place = () =>
+        page.evaluate(
+          (/** @type {string} */ wanted) =>
+            document.querySelector(`.prose a[href="${wanted}"]`)?.getBoundingClientRect().top,
+          href,
+        );
+      await page.evaluate((/** @type {string} */ wanted) => {
+        document.querySelector(`.prose a[href="${wanted}"]`)?.scrollIntoView({ block: 'center' });
+      }, href);
+      await page.waitFor(() => !document.querySelector('figure.demo[aria-busy="true"]'));
+      const before = await place();
+      await page.evaluate((/** @type {string} */ wanted) => {
+        /** @type {HTMLElement} */ (document.querySelector(`.prose a[href="${wanted}"]`)).click();
+      }, href);
+      await page.waitFor(done);
+      await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('.back-to-text')).click());
+      await page.waitFor(() => !document.querySelector('.back-to-text'));
+      assert.equal(
+        await page.waitFor(
+          (/** @type {string} */ wanted) => document.activeElement?.getAttribute('href') === wanted,
+          href,
+        ),
+        true,
+      );
+      assert.ok(Math.abs((await place()) - before) < 60, `${href}: ${before} before, ${await place()} after`);
+    }
+  },
+);
+
 scenario('nothing runs out of view at 360, 390 and 1280 pixels', async ({ page, web }) => {
   await page.goto(`${web.blog.site}/tutorial.html?lang=en`);
   for (const width of [360, 390, 1280]) {
