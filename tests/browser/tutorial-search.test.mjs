@@ -781,6 +781,18 @@ describe('the small figures', () => {
       assert.equal(await page.locator('#misplaced-small .small-search').getAttribute('data-lit'), 'h');
       await page.locator('#bfs .word[data-lights="open"]').focus();
       assert.equal(await page.locator('#bfs-small .small-search').getAttribute('data-lit'), 'open');
+      // The mouse over a word lights its part of the look inside, too, and no longer when it leaves.
+      await page.evaluate(() => document.getElementById('astar-misplaced-demo-tab')?.click());
+      const other = page.locator('#astar-misplaced-demo');
+      await other.scrollIntoViewIfNeeded();
+      await other.locator('.look-inside > summary').click();
+      const own = other.locator('.look-formula .part-f');
+      await own.waitFor();
+      const before = await own.evaluate((each) => getComputedStyle(each).backgroundColor);
+      await page.locator('#astar-misplaced .word[data-lights="f"]').hover();
+      assert.notEqual(await own.evaluate((each) => getComputedStyle(each).backgroundColor), before);
+      await page.mouse.move(0, 0);
+      assert.equal(await own.evaluate((each) => getComputedStyle(each).backgroundColor), before);
     }));
 });
 

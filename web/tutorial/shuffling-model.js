@@ -19,9 +19,9 @@ export const names = {
 };
 /** @type {Record<Method, string>} */
 export const recipes = {
-  'random-walk': say`Start from the solved board and try as many times as you chose to slide in a direction drawn at random (an attempt to slide into the wall is wasted).`,
+  'random-walk': say`From the solved board, try to slide in a direction drawn at random, as often as you chose.`,
   'naive-swap': say`For every cell in turn: swap its tile with that of any cell, drawn at random.`,
-  sattolo: say`From the last cell to the second: swap its tile with that of an earlier cell. Many listings do this and call it Fisher-Yates.`,
+  sattolo: say`From the last cell to the second: swap its tile with that of an earlier cell.`,
   'fisher-yates': say`From the last cell to the second: swap its tile with that of an earlier cell, or leave it.`,
 };
 export const sizes = ['2x2', '3x2', '3x3', '4x4'];

@@ -147,6 +147,7 @@ class Way {
   #method;
   #radio;
   #name = make('span');
+  #recipe = make('p', 'quiet');
   #map;
   element;
 
@@ -168,12 +169,15 @@ class Way {
       'div',
       'shuffling-way pieces-segments',
       make('label', '', this.#radio, this.#name),
+      this.#recipe,
       this.#map.element,
     );
   }
 
   /** @param {Asked} asked @param {StudyResult | null} result @param {Fair} fair */
-  show({ method, edited }, result, fair) {
+  show(asked, result, fair) {
+    const { method, edited } = asked;
+    this.#recipe.textContent = recipes[asked.runs(this.#method)];
     this.#radio.checked = method === this.#method;
     this.element.classList.toggle('chosen', method === this.#method);
     this.#name.textContent = edited === this.#method ? say`${names[this.#method]}, edited` : names[this.#method];
@@ -184,7 +188,6 @@ class Way {
 /** The four small maps, and in tabs what was counted for the one that is chosen. */
 class ShufflingResults {
   #ways;
-  #recipe = make('p', 'quiet');
   #code;
   #picture = miniBoard('', { label: '' });
   #pictureWords = make('figcaption', 'quiet');
@@ -226,7 +229,7 @@ class ShufflingResults {
     this.#code = code;
     const views = /** @type {const} */ (['verdict', 'code', 'map', 'numbers', 'homes']);
     const panels = {
-      verdict: [this.#recipe, this.#verdict],
+      verdict: [this.#verdict],
       code: [this.#code.element],
       map: [
         this.#heat.element,
@@ -293,7 +296,6 @@ class ShufflingResults {
     const runs = asked.runs(asked.method);
     const { result, exact, speed } = study.of(asked.method);
     this.#ways.forEach((way, place) => way.show(asked, study.of(methods[place]).result, fair));
-    this.#recipe.textContent = recipes[runs];
     const steps = runs === 'random-walk' ? asked.attempts : 0;
     this.#code.show({ method: runs, size: [width, height], steps, seed: asked.seed }, this.showsCode);
     this.#showLatest(result);

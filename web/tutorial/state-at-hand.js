@@ -70,6 +70,14 @@ class MoveAtHand {
   }
 }
 
+/** f = g + h, each part by itself, so that words of the text can light it. @param {TraceModel} model @param {number} g @param {number} h */
+function formulaOf(model, g, h) {
+  const part = (/** @type {string} */ name, /** @type {number} */ value) => make('span', `part-${name}`, String(value));
+  if (model.algorithm === 'bfs') return [make('span', 'part-g', say`depth ${g}`)];
+  const weight = model.weight === 1 ? '' : `${model.weight} × `;
+  return ['f = ', part('g', g), ` + ${weight}`, part('h', h), ' = ', part('f', model.f(g, h))];
+}
+
 export class StateAtHand {
   #title = make('p', 'look-title');
   #board = miniBoard(some);
@@ -91,7 +99,7 @@ export class StateAtHand {
     const board = model.board(node);
     const [g, h] = [model.g(node), model.h(node)];
     setText(this.#title, model.node === NONE ? say`The start` : say`The state at hand`);
-    setText(this.#formula, model.algorithm === 'bfs' ? say`depth ${g}` : `f = ${equation(model, g, h)}`);
+    this.#formula.replaceChildren(...formulaOf(model, g, h));
     this.#drawHeuristic(model, board, h);
     const outcomes = model.outcomes();
     this.#moves.forEach((each, place) => {

@@ -676,12 +676,12 @@ const texts = {
   'Naive swap': 'Naives Tauschen',
   Sattolo: 'Sattolo',
   'Fisher-Yates': 'Fisher-Yates',
-  'Start from the solved board and try as many times as you chose to slide in a direction drawn at random (an attempt to slide into the wall is wasted).':
-    'Vom gelösten Brett aus so oft wie gewählt versuchen, in eine zufällig gezogene Richtung zu schieben (ein Zug gegen die Wand ist ein verlorener Versuch).',
+  'From the solved board, try to slide in a direction drawn at random, as often as you chose.':
+    'Vom gelösten Brett aus so oft wie gewählt versuchen, in eine zufällig gezogene Richtung zu schieben.',
   'For every cell in turn: swap its tile with that of any cell, drawn at random.':
     'Für jedes Feld der Reihe nach: seinen Stein mit dem eines beliebigen Feldes tauschen, zufällig gezogen.',
-  'From the last cell to the second: swap its tile with that of an earlier cell. Many listings do this and call it Fisher-Yates.':
-    'Vom letzten Feld bis zum zweiten: seinen Stein mit dem eines früheren Feldes tauschen. Viele Programme tun das und nennen es Fisher-Yates.',
+  'From the last cell to the second: swap its tile with that of an earlier cell.':
+    'Vom letzten Feld bis zum zweiten: seinen Stein mit dem eines früheren Felds tauschen.',
   'From the last cell to the second: swap its tile with that of an earlier cell, or leave it.':
     'Vom letzten Feld bis zum zweiten: seinen Stein mit dem eines früheren Feldes tauschen, oder ihn liegen lassen.',
   'The link asks for {0} “{1}”; the figure takes {2} instead.':
@@ -858,7 +858,7 @@ const texts = {
   '{0} and {1} change places': '{0} und {1} tauschen die Plätze',
   'not yet': 'noch nicht',
   'no tile there': 'dort ist kein Stein',
-  'undoes the last': 'nimmt den letzten zurück',
+  'undoes the last': 'nimmt zurück',
   'not tried': 'nicht versucht',
   '{0} → {1} moves': '{0} → {1} Züge',
   'What came of its moves': 'Was aus seinen Zügen wurde',
