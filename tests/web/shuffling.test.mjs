@@ -103,9 +103,9 @@ test('what is said of each method', () => {
     say('random-walk', result(even, 2)),
     /^After 30 attempts to slide, 2.0 of 3 tiles .* hardly shuffled\.$/,
   );
-  assert.match(say('random-walk', result(even, 1.4)), /Enough slides/, 'not yet twice as many at home as is fair');
+  assert.match(say('random-walk', result(even, 1.4)), /Enough moves/, 'not yet twice as many at home as is fair');
   assert.match(say('random-walk', result(leaning)), /tile 1 is in cell 3 still in 40.0 % of them, where 25.0 %/);
-  assert.match(say('random-walk', result(even), 1), /^After 1 attempt to slide, .* Enough slides, at last\.$/);
+  assert.match(say('random-walk', result(even), 1), /^After 1 attempt to slide, .* Enough moves, at last\.$/);
   assert.equal(
     say('naive-swap', result(leaning)),
     'It leans: tile 1 is in cell 3 in 40.0 % of the shuffles, where 25.0 % would be fair.',

@@ -193,7 +193,7 @@ export function verdictOf({ method, attempts: tried }, { summary, landings, atHo
       );
     case 'sattolo':
       return say`${atHome.slice(1).every((value) => value === 0) ? say`In ${formatCount(count)} shuffles no tile was ever left at home: the diagonal is empty.` : ''}
-          Every arrangement it makes is one single cycle, and most arrangements are not: this is Sattolo’s algorithm, not Fisher-Yates.`;
+          Every arrangement it makes is a single cycle; most arrangements are not. This is Sattolo’s algorithm, not Fisher-Yates.`;
     default:
       return say`Flat: the cell that is farthest from its fair share is off by ${percent(off, 1)} of it, and the more you shuffle, the less. That is chance, not bias.`;
   }

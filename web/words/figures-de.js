@@ -711,8 +711,8 @@ const texts = {
   'It leans: {0} in {1} of the shuffles, {2}.': 'Es neigt sich: {0} in {1} der Mischungen, {2}.',
   ' The commonest arrangement comes {0} times as often as the rarest.':
     ' Die häufigste Anordnung kommt {0}-mal so oft wie die seltenste.',
-  '{0} Every arrangement it makes is one single cycle, and most arrangements are not: this is Sattolo’s algorithm, not Fisher-Yates.':
-    '{0} Jede Anordnung, die es macht, ist ein einziger Zyklus, und die meisten Anordnungen sind keiner: Das ist der Algorithmus von Sattolo, nicht Fisher-Yates.',
+  '{0} Every arrangement it makes is a single cycle; most arrangements are not. This is Sattolo’s algorithm, not Fisher-Yates.':
+    '{0} Jede Anordnung, die es macht, ist ein einziger Zyklus; die meisten sind keiner. Das ist Sattolos Algorithmus, nicht Fisher-Yates.',
   'In {0} shuffles no tile was ever left at home: the diagonal is empty.':
     'In {0} Mischungen blieb nie ein Stein zu Hause: Die Diagonale ist leer.',
   'Flat: the cell that is farthest from its fair share is off by {0} of it, and the more you shuffle, the less. That is chance, not bias.':
