@@ -651,7 +651,7 @@ describe('tutorial: solvable or not', () => {
       // A tile jumps onto the blank: what slides could have done, and what they could not; a neighbour just slides.
       for (const key of ['ArrowRight', 'Enter', 'ArrowUp', 'ArrowLeft', 'Enter']) await page.keyboard.press(key); // the 2
       assert.equal((await agrees(figure)).state, '7 4 3/2 6 8/5 0 1');
-      assert.match(await happened(figure), /^2 jumped to where the blank was: \d+ → \d+\. No slides could do that/);
+      assert.match(await happened(figure), /^2 jumped to where the blank was: \d+ → \d+\. No moves could do that/);
       for (const key of ['ArrowRight', 'ArrowRight', 'Enter', 'ArrowDown', 'ArrowLeft', 'Enter'])
         await page.keyboard.press(key); // the 8
       assert.equal((await agrees(figure)).state, '7 4 3/2 6 0/5 8 1');

@@ -66,8 +66,8 @@ test('a tile put down: on another, on the blank by a slide or by a jump', () => 
   const slide = exchanged(example, judged('0 4 3/7 5 8/6 2 1'), 7, 0);
   assert.match(slide.words, /^7 went down/);
   assert.deepEqual([slide.moved, slide.passed], [7, []]);
-  assert.match(exchanged(example, judged('7 4 3/8 5 0/6 2 1'), 8, 0).words, /^8 jumped .* No slides could do that\.$/);
-  assert.match(exchanged(example, judged('7 4 3/1 5 8/6 2 0'), 1, 0).words, /^1 jumped .*: 19 → 15\. Slides could/);
+  assert.match(exchanged(example, judged('7 4 3/8 5 0/6 2 1'), 8, 0).words, /^8 jumped .* No moves could do that\.$/);
+  assert.match(exchanged(example, judged('7 4 3/1 5 8/6 2 0'), 1, 0).words, /^1 jumped .*: 19 → 15\. Moves could/);
 });
 
 test('a tile in the hand: out, over another, over the blank', () => {
