@@ -712,6 +712,9 @@ describe('one step leads back from what a link in the text did', () => {
           },
           [href, before],
         );
+        // The figure that stood in its place is there again.
+        if (id === 'judge-demo') assert.ok(await page.locator('#turns').isVisible());
+        await page.evaluate((tab) => document.getElementById(tab)?.click(), `${id}-tab`);
         await figure.scrollIntoViewIfNeeded();
         await page.locator(`#${id}[data-started]`).waitFor();
         assert.equal(await value(), first);

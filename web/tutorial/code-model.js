@@ -64,7 +64,7 @@ const heuristics = {
 
 /** @param {keyof heuristics} algorithm @param {number} weight */
 const astarLines = (algorithm, weight) => [
-  line(say`g(start) ← 0;  open ← {start};  closed ← { }`, [], ['start']),
+  line(say`g(start) ← 0;  open ← {start};  closed ← {}`, [], ['start']),
   line(say`while open is not empty:`, ['take', 'exhausted']),
   line(say`  n ← the state in open with the smallest f`, [], ['take']),
   line(say`  move n from open to closed`, ['take']),

@@ -203,11 +203,11 @@ function follow(fragment, scroll = true) {
 }
 
 // One step back. A link in the text that acts on a figure leaves, in the entry of the history that it leads away from, what
-// the figure showed and where the reader was. Going back, by the browser or by the button behind the link, restores both. A
-// figure that had not started gets its still picture back.
+// the figure showed, which figure of its tabs was seen, and where the reader was. Going back, by the browser or by the button
+// behind the link, restores all of it. A figure that had not started gets its still picture back.
 
-/** @typedef {{ figure: string, parameters: string | null, top: number, link: number }} Place parameters: null when it had
- *   not started; top: of the link, in the window */
+/** @typedef {{ figure: string, parameters: string | null, seen: string, top: number, link: number }} Place parameters: null
+ *   when it had not started; seen: the figure that stood in its place; top: of the link, in the window */
 
 const textLinks = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('.prose a[href^="#"]'))];
 const backButton = make('button', { type: 'button', class: 'back-to-text primary' }, say`Back to the text`);
@@ -224,6 +224,7 @@ function keepPlace(link) {
   const place = {
     figure: demo.figure.id,
     parameters: demo.started ? demo.parameters.toString() : null,
+    seen: demo.figure.closest('.steps')?.querySelector('.step:not([hidden]) figure')?.id ?? demo.figure.id,
     top: link.getBoundingClientRect().top,
     link: textLinks.indexOf(link),
   };
@@ -238,13 +239,13 @@ async function resetFigure(demo) {
 }
 
 /** @param {Place} place */
-function goBack({ figure, parameters, top, link }) {
+function goBack({ figure, parameters, seen, top, link }) {
   const demo = demos.find((each) => each.figure.id === figure);
   const element = textLinks[link];
   // The link stands where it stood, though figures above it may have grown; the browser may scroll for itself before the next frame.
   const align = () => scrollBy(0, (element?.getBoundingClientRect().top ?? top) - top);
   if (demo) {
-    reveal(demo.figure);
+    reveal(document.getElementById(seen) ?? demo.figure);
     if (parameters === null) void resetFigure(demo).then(() => align());
     else demo.follow(new URLSearchParams(parameters));
   }
