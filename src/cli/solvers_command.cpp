@@ -48,7 +48,7 @@ void add_solvers(CLI::App& program, ExitStatus& status) {
       if (*json) {
         std::cout << json_line(solver) << std::endl;
       } else {
-        std::cout << std::left << std::setw(19) << solver.name << promise_of(solver) << std::endl;
+        std::cout << std::left << std::setw(26) << solver.name << promise_of(solver) << std::endl;
       }
     }
     status = done;

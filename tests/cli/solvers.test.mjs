@@ -219,3 +219,9 @@ test('the table of solvers is the same in C++ and on the page', () => {
   ]);
   assert.deepEqual(Object.fromEntries(listed), Object.fromEntries(table));
 });
+
+test('the list of solvers has a gap between each name and what it promises', () => {
+  const { status, out } = run(['solvers']);
+  assert.equal(status, 0);
+  for (const line of out.trim().split('\n')) assert.match(line, /^[a-z-]+ +[a-z][a-z, ]+/, line);
+});
