@@ -223,5 +223,10 @@ test('the table of solvers is the same in C++ and on the page', () => {
 test('the list of solvers has a gap between each name and what it promises', () => {
   const { status, out } = run(['solvers']);
   assert.equal(status, 0);
-  for (const line of out.trim().split('\n')) assert.match(line, /^[a-z-]+ +[a-z][a-z, ]+/, line);
+  const lines = out.trim().split('\n');
+  for (const name of Object.keys(solvers))
+    assert.ok(
+      lines.some((line) => line.startsWith(`${name} `)),
+      name,
+    );
 });
