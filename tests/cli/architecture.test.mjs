@@ -31,6 +31,7 @@ const mayInclude = {
   'bindings/plain': ['bindings/export', 'search'],
   'bindings/bulk_memory': [],
   'bindings/nothrow_new': [],
+  'bindings/without_regions': ['search/databases', 'search/exact'],
   'bindings/board_interface': ['bindings/export', 'bindings/crossing', 'core', 'game', 'draw'],
   'bindings/solver_interface': [
     'bindings/export',
