@@ -19,7 +19,7 @@ Builds what it needs and runs these stages:
   native     unit tests (doctest), release build
   sanitized  the same with AddressSanitizer and UndefinedBehaviorSanitizer
   memory     each call of the library with a request for memory refused, one after another
-  fuzz       a few seconds of random bytes for each target of tests/fuzz (tests/fuzz.sh has more)
+  fuzz       a minute of random bytes for each target of tests/fuzz (tests/fuzz.sh has more)
   wasm       the unit tests compiled to wasm, under Node.js
   cli        the command line, good and bad input; the architecture of src/ and web/
   web        modules of the page's JavaScript by themselves, under Node.js
@@ -535,7 +535,7 @@ stage_fuzz() {
   fi
   built fuzz fuzz || return
   say 'random bytes'
-  run fuzz 300 "$root/tests/fuzz.sh" --seconds 40
+  run fuzz 300 "$root/tests/fuzz.sh" --seconds 60
   if [[ $(tail -n 1 "$log") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
     count fuzz "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" 0
   else
