@@ -174,6 +174,33 @@ async function convert(file, read) {
   writeFileSync(file, readFileSync(join(folder, 'lcov.info')));
 }
 
+/**
+ * What ran of a script of the site. A test may have put lines before it; what it put in its place is none.
+ * @param {{ url: string, source?: string, functions: { ranges: { startOffset: number, endOffset: number }[] }[] }} script
+ */
+function ofTheSite({ url, source = '', functions }) {
+  const file = new URL(url).pathname.replace(/^\/(some\/folder|assets\/[^/]+)\//, '');
+  const path = join(out, 'site', file);
+  const original = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const before = original ? source.indexOf(original) : -1;
+  if (before < 0) return [];
+  const moved = (/** @type {number} */ offset) => Math.min(Math.max(offset - before, 0), original.length);
+  return [
+    {
+      url: `https://site/${file}`,
+      source: original,
+      functions: functions.map((each) => ({
+        ...each,
+        ranges: each.ranges.map((range) => ({
+          ...range,
+          startOffset: moved(range.startOffset),
+          endOffset: moved(range.endOffset),
+        })),
+      })),
+    },
+  ];
+}
+
 const [command, ...rest] = process.argv.slice(2);
 if (command === 'check') {
   const wrong = unfit();
@@ -183,7 +210,8 @@ if (command === 'check') {
   await convert(rest[1], (report) => report.addFromDir(rest[0]));
 } else if (command === 'read-browser') {
   await convert(rest[1], async (report) => {
-    for (const name of readdirSync(rest[0])) await report.add(JSON.parse(readFileSync(join(rest[0], name), 'utf8')));
+    for (const name of readdirSync(rest[0]))
+      await report.add(JSON.parse(readFileSync(join(rest[0], name), 'utf8')).flatMap(ofTheSite));
   });
 } else if (command === 'report' || command === 'fuzz') {
   /** @type {Map<string, Counts>} */

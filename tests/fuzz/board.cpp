@@ -55,7 +55,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   FuzzedDataProvider input(data, size);
   std::array<Board*, 3> boards{};
   double now = 0;
-  for (int calls = 0; calls < 80 && input.remaining_bytes() > 0; ++calls) {
+  for (int calls = 0; calls < 50 && input.remaining_bytes() > 0; ++calls) {
     Board*& board = boards[input.ConsumeIntegralInRange<std::size_t>(0, 2)];
     now = input.ConsumeBool() ? now + input.ConsumeIntegralInRange(0, 3000)
                               : fuzz::number(input, 1e6);
@@ -122,7 +122,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     PROMISE(fuzz::is_clean(std::string_view(board_message(board))));
     if (!board) continue;
     if (good == 0) PROMISE(std::strlen(board_message(board)) > 0);
-    if (calls % 16 == 15)
+    if (calls % 32 == 31)
       check(board);
     else
       check_counts(board);
