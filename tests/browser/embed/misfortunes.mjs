@@ -8,7 +8,21 @@
 
 import assert from 'node:assert/strict';
 
-import { apart, becomes, call, drawn, faceOfCell, get, idle, ready, script, telling, told, words } from './boards.mjs';
+import {
+  apart,
+  becomes,
+  call,
+  drawn,
+  faceOfCell,
+  get,
+  hasten,
+  idle,
+  ready,
+  script,
+  telling,
+  told,
+  words,
+} from './boards.mjs';
 import { scenariosOf } from './scenario.mjs';
 
 /** @import { Frame } from '../engines.mjs' */
@@ -364,15 +378,6 @@ scenario('size and pixel ratio change in mid-slide', async (/** @type {Stage} */
 });
 
 // --- Workers that say nothing ---
-
-/** The time between two looks at a worker passes a hundred times as fast, while it is to. */
-const hasten = () => {
-  const { setInterval } = window;
-  const now = /** @type {any} */ (window);
-  now.hastened = true;
-  now.setInterval = (/** @type {() => void} */ act, /** @type {number} */ time) =>
-    setInterval(act, now.hastened && time === 3000 ? 30 : time);
-};
 
 scenario('the worker never says a word: the page does its work', async (/** @type {Stage} */ stage) => {
   const { page, web } = stage;
