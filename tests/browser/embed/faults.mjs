@@ -6,6 +6,8 @@ import assert from 'node:assert/strict';
 import { call, get, hasten, ready, script, telling } from './boards.mjs';
 import { scenariosOf } from './scenario.mjs';
 
+/** @import { Page } from '../engines.mjs' */
+
 const scenario = scenariosOf('a file is broken');
 
 const SLOW_MILLISECONDS = 1500;
@@ -29,6 +31,7 @@ const faultsOf = (file) => ({
 });
 
 const boardFiles = ['board-view.js', 'wasm/board.wasm'];
+const tutorialFiles = ['tutorial.js', 'tutorial/bfs.js', 'lesson-client.js', 'lesson-worker.js', 'wasm/lesson.wasm'];
 const solverFiles = ['solver-client.js', 'board-solutions.js', 'solver-worker.js', 'wasm/solver.wasm', 'data/4x4.pdb'];
 
 /** What the others try of each file, where Chromium tries all: our code answers for a broken file, the same in each engine. */
@@ -40,6 +43,11 @@ const elsewhere = {
   'solver-worker.js': 'slow',
   'wasm/solver.wasm': 'of another version',
   'data/4x4.pdb': 'missing',
+  'tutorial.js': 'of another version',
+  'tutorial/bfs.js': 'missing',
+  'lesson-client.js': 'a page of the host',
+  'lesson-worker.js': 'cut short',
+  'wasm/lesson.wasm': 'empty',
 };
 
 /** Which engines try it; all of them when the run may be long. @param {string} file @param {string} fault */
@@ -104,6 +112,60 @@ for (const file of solverFiles)
       assert.deepEqual([second.status, second.length, second.message], ['solved', 9, '']);
     });
   }
+
+/** What the tutorial's figure says of itself, and which of its steps is shown. @param {Page} page */
+const figure = (page) =>
+  page.evaluate(() => {
+    const all = (/** @type {string} */ selector) =>
+      [...document.querySelectorAll(`#bfs-demo ${selector}`)].map((each) => each.textContent ?? '').filter(Boolean);
+    return {
+      words: all(':is(.lessons-notice, [role="status"], [role="alert"])'),
+      step: all('.look-step').join(''),
+      still: Boolean(document.querySelector('#bfs-demo .still')?.getClientRects().length),
+    };
+  });
+
+for (const file of tutorialFiles)
+  for (const [fault, broken] of Object.entries(faultsOf(file)))
+    scenario(`the tutorial: ${file} is ${fault}`, { expect: [/./], ...triedIn(file, fault) }, async ({ page, web }) => {
+      let mended = false;
+      const hasty = file === 'lesson-worker.js' && /empty|version/.test(fault);
+      web.blog.files.set('/hasten.js', { type: 'text/javascript', body: `(${hasten})();` });
+      web.blog.patch = (_folder, path, body) => {
+        if (!mended && hasty && path === 'tutorial.html')
+          return String(body)
+            .replace("script-src 'self'", `script-src 'self' ${web.blog.origin}`)
+            .replace('<script', `<script src="${web.blog.origin}/hasten.js"></script><script`);
+        return !mended && path === file ? broken(body) : body;
+      };
+      const address = `${web.blog.site}/tutorial.html?lang=en#bfs?state=1,2,3/4,5,6/0,7,8`;
+      await page.goto(address);
+      const works = ({ step = '' }) => /^Step \d of 3$/.test(step);
+      for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((done) => setTimeout(done, 50))) {
+        const { words, step, still } = await figure(page);
+        if (works({ step }) || words.length > 0 || (file === 'tutorial.js' && fault !== 'slow' && still)) break;
+      }
+      const { words, step, still } = await figure(page);
+      assert.ok(works({ step }) || still || words.length > 0, 'it works, is the still picture, or says why not');
+      for (const said of words) {
+        assertOneSentence(said);
+        assert.doesNotMatch(said, /undefined|not a function|token|http:|imported module/);
+      }
+      if (fault === 'slow') assert.ok(works({ step }), `slow is not broken: ${words}`);
+      assert.ok(
+        await page.evaluate(
+          () => document.querySelectorAll('main p').length > 60 && document.body.innerText.length > 9000,
+        ),
+        'the article is read',
+      );
+      mended = true;
+      await page.goto('about:blank');
+      await page.goto(address);
+      await page.waitFor(() =>
+        /^Step \d of 3$/.test(document.querySelector('#bfs-demo .look-step')?.textContent ?? ''),
+      );
+      assert.deepEqual((await figure(page)).words, []);
+    });
 
 // --- Servers that take a request and do not answer: in all engines, for waiting is the browser's ---
 
