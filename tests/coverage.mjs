@@ -37,7 +37,8 @@ function addLcov(files, text) {
     // A compiler's cache may have made it relative to the folder of the build.
     const place = path.startsWith('../') ? join(out, 'native', path) : path;
     const name = place.startsWith('/') ? relative(root, place) : place;
-    if (!/^(src|web)\//.test(name) || name.endsWith('.d.ts')) continue;
+    // What the build makes has no source.
+    if (!/^(src|web)\//.test(name) || name.endsWith('.d.ts') || !existsSync(join(root, name))) continue;
     /** @type {Counts} */
     const counts = files.get(name) ?? { lines: new Map(), branches: new Map(), functions: new Map() };
     files.set(name, counts);
@@ -210,8 +211,10 @@ if (command === 'check') {
   await convert(rest[1], (report) => report.addFromDir(rest[0]));
 } else if (command === 'read-browser') {
   await convert(rest[1], async (report) => {
-    for (const name of readdirSync(rest[0]))
-      await report.add(JSON.parse(readFileSync(join(rest[0], name), 'utf8')).flatMap(ofTheSite));
+    for (const name of readdirSync(rest[0])) {
+      const ran = JSON.parse(readFileSync(join(rest[0], name), 'utf8')).flatMap(ofTheSite);
+      if (ran.length) await report.add(ran);
+    }
   });
 } else if (command === 'report' || command === 'fuzz') {
   /** @type {Map<string, Counts>} */

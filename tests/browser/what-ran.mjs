@@ -76,7 +76,11 @@ async function countWorkers(page) {
 export async function countWhatRuns(page) {
   const folder = process.env.PUZZLE_COVERAGE;
   if (!folder) return async () => {};
-  await page.coverage.startJSCoverage({ resetOnNavigation: false });
+  try {
+    await page.coverage.startJSCoverage({ resetOnNavigation: false });
+  } catch {
+    return async () => {}; // a page without scripts
+  }
   const ofWorkers = await countWorkers(page);
   return async () => {
     if (page.isClosed()) return;
