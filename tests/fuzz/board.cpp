@@ -129,8 +129,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   }
   for (Board* const board : boards) {
     if (board) {
-      check(board);
-      check_saved(board, now);
+      check_saved(board, now);  // and what holds of the other, which has the same game
       board_cancel_drag(board, 0, now);
       for (int undone = 0; board_can_undo(board) != 0 && undone < 5000; ++undone) {
         if (board_move_count(board) == 0)
