@@ -101,32 +101,60 @@ function faults() {
   return wrong;
 }
 
+/** Presses everything in every figure. @param {import('playwright-core').Page} page @param {() => Promise<void>} look after each */
+async function pressAll(page, look) {
+  await page.waitForFunction(() => /** @type {any} */ (document.querySelector('sliding-puzzle'))?.state);
+  const ids = await page.evaluate(() => [...document.querySelectorAll('figure.demo')].map(({ id }) => id));
+  let pressed = 0;
+  for (const id of ids) {
+    await page.evaluate((name) => {
+      document.getElementById(`${name}-tab`)?.click();
+      document.getElementById(name)?.scrollIntoView({ block: 'center' });
+    }, id);
+    await page.waitForFunction((name) => document.querySelector(`#${name}:is([data-started], :has(.demo-error))`), id, {
+      polling: 50,
+    });
+    for (const round of [0, 1]) pressed += await page.evaluate(pressEverything, { id, round });
+    await look();
+  }
+  assert.ok(ids.length >= 20 && pressed > 1000, `${pressed} in ${ids.length} figures`);
+}
+
 describe('a reader who presses everything', () => {
-  // On a phone the same is pressed, in other places: for runs that may be long.
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+  // On a phone the same is pressed, in other places: for runs that may be long.
   for (const [name, options] of Object.entries({
     'in a wide window': {},
     ...(process.env.PUZZLE_LONG && { 'on a phone': phone }),
   }))
     test(name, { timeout: 300_000 }, () =>
-      withPage(browser, server, { hash: 'tutorial.html', ready: false, cores: 1, ...options }, async (page) => {
-        await page.waitForFunction(() => /** @type {any} */ (document.querySelector('sliding-puzzle'))?.state);
-        const ids = await page.evaluate(() => [...document.querySelectorAll('figure.demo')].map(({ id }) => id));
-        let pressed = 0;
-        for (const id of ids) {
-          await page.evaluate((name) => {
-            document.getElementById(`${name}-tab`)?.click();
-            document.getElementById(name)?.scrollIntoView({ block: 'center' });
-          }, id);
-          await page.waitForFunction(
-            (name) => document.querySelector(`#${name}:is([data-started], :has(.demo-error))`),
-            id,
-            { polling: 50 },
-          );
-          for (const round of [0, 1]) pressed += await page.evaluate(pressEverything, { id, round });
-          assert.deepEqual(await page.evaluate(faults), [], `after everything in #${id} was pressed`);
-        }
-        assert.ok(ids.length >= 20 && pressed > 1000, `${pressed} in ${ids.length} figures`);
-      }),
+      withPage(browser, server, { hash: 'tutorial.html', ready: false, cores: 1, ...options }, (page) =>
+        pressAll(page, async () => assert.deepEqual(await page.evaluate(faults), [])),
+      ),
     );
+
+  test('while the engine of the lessons is missing: each figure says so in sentences, and nothing else breaks', {
+    timeout: 300_000,
+    skip: process.env.PUZZLE_LONG ? false : 'for runs that may be long',
+  }, async () => {
+    server.overrides.set('wasm/lesson.wasm', (response) => response.writeHead(404).end());
+    try {
+      const expect = [/404/, /^console: LessonError/];
+      await withPage(browser, server, { hash: 'tutorial.html', ready: false, cores: 1, expect }, async (page) => {
+        const said = new Set();
+        await pressAll(page, async () => {
+          for (const words of await page.evaluate(() =>
+            [...document.querySelectorAll('.demo-error, figure [role="alert"], figure [role="status"]')].map(
+              (each) => each.textContent ?? '',
+            ),
+          ))
+            if (/lesson\.wasm/.test(words)) said.add(words);
+        });
+        assert.ok(said.size > 0);
+        for (const words of said) assert.match(words, /^[A-Z][^\n]{15,300}[.!?]$/);
+      });
+    } finally {
+      server.overrides.clear();
+    }
+  });
 });
