@@ -105,7 +105,7 @@ describe('failures', () => {
 
   for (const [script, open, shown] of /** @type {[string, (page: Page) => Promise<void>, string][]} */ ([
     ['share-sheet.js', (page) => fromMenu(page, 'share'), '.share-row'],
-    ['new-sheet.js', (page) => fromMenu(page, 'new'), '#start'],
+    ['new-sheet.js', (page) => page.locator('#new').click(), '#start'],
     [
       'review-panel.js',
       async (page) => {

@@ -499,7 +499,7 @@ scenario('controls: the size is chosen, and Solve pressed again ends the search'
       new Promise((done) =>
         document
           .querySelector('sliding-puzzle')
-          ?.addEventListener('puzzle-solution', ({ detail }) => done(/** @type {any} */ (detail).status), {
+          ?.addEventListener('puzzle-solution', (event) => done(/** @type {any} */ (event).detail.status), {
             once: true,
           }),
       ),
