@@ -451,7 +451,7 @@ need_packages() {
   fi
   if wants wasm site browser; then need_wasm_tools; fi
   if wants wasm cli web site browser types lint; then need_command node nodejs; fi
-  if wants site browser types lint; then need_command npm npm; fi
+  if wants cli site browser types lint; then need_command npm npm; fi
   if wants browser && [ -z "${CHROMIUM:-}" ]; then
     find_chromium >/dev/null || need_command chromium-headless-shell chromium-headless-shell
     need_file fonts-dejavu-core 'a font' /usr/share/fonts/truetype /usr/share/fonts/opentype
@@ -780,7 +780,7 @@ main() {
   export -f check_types check_declarations keep_or_compare check_format check_cppcheck check_tidy
   need_packages
   provide_missing "$install"
-  if wants site browser types lint; then provide_npm_packages; fi
+  if wants cli site browser types lint; then provide_npm_packages; fi
   local stage along=()
   if [ "$quick" -eq 1 ]; then export PUZZLE_QUICK=1; fi # leaves out tests of the command line that take long
   # Tests without a browser need one core: those of the native builds run beside the others, and so do types. All is
