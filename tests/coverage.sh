@@ -16,8 +16,9 @@ build/artefacts/coverage.txt, followed by each line that no test runs and that t
 does not explain. The exit status is 1 when there are such lines. Without a choice the first two:
   --native   src/, by the unit tests, the tests of the command line, and refused memory; with clang
   --web      web/, by the tests that need no browser
-  --browser  web/, also by the pages of the browser tests, in Chromium: not in workers, nor in other
-             people's pages; bundles the site anew with source maps, which takes the time of those tests
+  --browser  web/, also by the pages of the browser tests and by boards in other people's pages, and by
+             their workers, in Chromium; bundles the site anew with source maps, which takes the time of
+             those tests
              PUZZLE_FILES: only these of them, e.g. 'page-*.test.mjs'
   --keep     writes the table into tests/README.md
 
@@ -110,7 +111,7 @@ part_browser() {
   "$root/build-wasm.sh" --no-install >>"$out/site.log"
   # shellcheck disable=SC2086 # patterns of files
   PUZZLE_SITE=$out/site PUZZLE_COVERAGE=$out/v8-browser PUZZLE_PROGRAM=$root/build/native/sliding-puzzle \
-    try 'pages in Chromium' bash -c "cd '$root/tests/browser' && node --test ${PUZZLE_FILES:-{page,tutorial,bench,lessons,readers}*.test.mjs}"
+    try 'pages in Chromium' bash -c "cd '$root/tests/browser' && node --test ${PUZZLE_FILES:-{page,tutorial,bench,lessons,readers,embed-chromium}*.test.mjs}"
   node "$root/tests/coverage.mjs" read-browser "$out/v8-browser" "$out/browser.lcov"
 }
 

@@ -297,7 +297,7 @@ export const groups = [
     file: 'src/search/solvers/portfolio.cpp',
     test: 'portfolio_test',
     changes: [
-      ['max_bytes_ / 2 - max_bytes_ / 16', 'max_bytes_ * 2', { name: 'beyond 16 cells memory limits' }],
+      ['max_bytes_ / 2 - max_bytes_ / 16', 'max_bytes_ * 2', { name: 'leave half of the memory' }],
       [
         'statistics_.lower_bound >= static_cast<int>(solution_.size())',
         'statistics_.lower_bound >= static_cast<int>(solution_.size()) - 2',

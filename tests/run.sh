@@ -19,7 +19,7 @@ Builds what it needs and runs these stages:
   native     unit tests (doctest), release build
   sanitized  the same with AddressSanitizer and UndefinedBehaviorSanitizer
   memory     each call of the library with a request for memory refused, one after another
-  fuzz       a few seconds of random bytes for each target of tests/fuzz (tests/fuzz.sh has more)
+  fuzz       a minute of random bytes for each target of tests/fuzz (tests/fuzz.sh has more)
   wasm       the unit tests compiled to wasm, under Node.js
   cli        the command line, good and bad input; the architecture of src/ and web/
   web        modules of the page's JavaScript by themselves, under Node.js
@@ -451,7 +451,7 @@ need_packages() {
   fi
   if wants wasm site browser; then need_wasm_tools; fi
   if wants wasm cli web site browser types lint; then need_command node nodejs; fi
-  if wants site browser types lint; then need_command npm npm; fi
+  if wants cli site browser types lint; then need_command npm npm; fi
   if wants browser && [ -z "${CHROMIUM:-}" ]; then
     find_chromium >/dev/null || need_command chromium-headless-shell chromium-headless-shell
     need_file fonts-dejavu-core 'a font' /usr/share/fonts/truetype /usr/share/fonts/opentype
@@ -535,7 +535,7 @@ stage_fuzz() {
   fi
   built fuzz fuzz || return
   say 'random bytes'
-  run fuzz 300 "$root/tests/fuzz.sh" --seconds 40
+  run fuzz 300 "$root/tests/fuzz.sh" --seconds 60
   if [[ $(tail -n 1 "$log") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
     count fuzz "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" 0
   else
@@ -780,7 +780,7 @@ main() {
   export -f check_types check_declarations keep_or_compare check_format check_cppcheck check_tidy
   need_packages
   provide_missing "$install"
-  if wants site browser types lint; then provide_npm_packages; fi
+  if wants cli site browser types lint; then provide_npm_packages; fi
   local stage along=()
   if [ "$quick" -eq 1 ]; then export PUZZLE_QUICK=1; fi # leaves out tests of the command line that take long
   # Tests without a browser need one core: those of the native builds run beside the others, and so do types. All is

@@ -3,11 +3,10 @@
 //
 // PUZZLE_SITE: the built site, default build/web. PUZZLE_ARTEFACTS: where screenshots go, default
 // build/artefacts. CHROMIUM: the browser, as for engines.mjs; PUZZLE_SCREENSHOTS: saves screenshots, too;
-// PUZZLE_COVERAGE: a folder for what ran of the pages' scripts (tests/coverage.sh).
+// PUZZLE_COVERAGE: a folder for what ran of the pages' scripts (what-ran.mjs).
 
 import { createServer } from 'node:http';
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join, normalize, resolve } from 'node:path';
 import { after } from 'node:test';
@@ -17,6 +16,7 @@ import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 
 import { chromiumPath } from './engines.mjs';
+import { countWhatRuns } from './what-ran.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -162,13 +162,6 @@ function tellWorkersOf(cores, { overrides }) {
   });
 }
 
-/** @param {import('playwright-core').Page} page @param {string} folder */
-async function keepCoverage(page, folder) {
-  const ran = await page.coverage.stopJSCoverage();
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${randomUUID()}.json`), JSON.stringify(ran));
-}
-
 /**
  * Opens the site in a context of its own, waits until the board can be played (unless `ready` is
  * false), runs the test, and fails on console errors, uncaught errors and requests to elsewhere.
@@ -213,11 +206,11 @@ export async function withPage(
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
     await page.addInitScript((value) => Object.defineProperty(navigator, 'deviceMemory', { value }), deviceMemory);
     if (cores) tellWorkersOf(cores, server);
-    if (process.env.PUZZLE_COVERAGE) await page.coverage.startJSCoverage({ resetOnNavigation: false });
+    const keepWhatRan = await countWhatRuns(page);
     await page.goto(server.url + hash);
     if (ready) await whenReady(page);
     await test(page);
-    if (process.env.PUZZLE_COVERAGE && !page.isClosed()) await keepCoverage(page, process.env.PUZZLE_COVERAGE);
+    await keepWhatRan();
   } finally {
     await opened.close();
     if (cores) server.overrides.delete('solver-worker.js');

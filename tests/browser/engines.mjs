@@ -23,6 +23,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
+import { countWhatRuns } from './what-ran.mjs';
+
 /**
  * @typedef {object} Frame
  * @property {(body: (...values: any[]) => any, ...values: any[]) => Promise<any>} evaluate runs a function in the page;
@@ -202,6 +204,7 @@ const chromium = {
         });
         /** @type {string[]} */
         const complaints = [];
+        let keepWhatRan = async () => {};
         const openTab = async () => {
           const page = await context.newPage();
           page.setDefaultTimeout(PATIENCE);
@@ -214,6 +217,7 @@ const chromium = {
             complaints.push(`dialog: ${dialog.message()}`);
             dialog.dismiss();
           });
+          keepWhatRan = await countWhatRuns(page);
           return page;
         };
         let page = await openTab();
@@ -260,7 +264,10 @@ const chromium = {
             page = await openTab();
           },
           complaints,
-          close: () => context.close(),
+          close: async () => {
+            await keepWhatRan();
+            await context.close();
+          },
         };
       },
     };

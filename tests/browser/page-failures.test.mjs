@@ -4,7 +4,9 @@ import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
 import { board, screenshot, whenReady, withPage } from './driver.mjs';
-import { browser, nearHash, onPage, searched, server, solveButton } from './page.mjs';
+import { browser, fromMenu, nearHash, onPage, openPanel, searched, server, solveButton } from './page.mjs';
+
+/** @import { Page } from 'playwright-core' */
 
 describe('failures', () => {
   const notFound = (/** @type {import('node:http').ServerResponse} */ response) => void response.writeHead(404).end();
@@ -100,6 +102,44 @@ describe('failures', () => {
       server.overrides.clear();
     }
   });
+
+  for (const [script, open, shown] of /** @type {[string, (page: Page) => Promise<void>, string][]} */ ([
+    ['share-sheet.js', (page) => fromMenu(page, 'share'), '.share-row'],
+    ['new-sheet.js', (page) => page.locator('#new').click(), '#start'],
+    [
+      'review-panel.js',
+      async (page) => {
+        await openPanel(page, 'solve');
+        await openPanel(page, 'review');
+      },
+      '#review-moves:text-matches("^[0-9]")',
+    ],
+  ]))
+    test(`${script} does not come, or is of another version: that is told, and it works once it is there`, async () => {
+      for (const broken of [
+        notFound,
+        (/** @type {import('node:http').ServerResponse} */ response) =>
+          void response.writeHead(200, { 'content-type': 'text/javascript' }).end('export const nothing = 0;'),
+      ]) {
+        server.overrides.set(script, broken);
+        try {
+          await withPage(browser, server, { hash: nearHash, expect: [/404/] }, async (page) => {
+            await open(page);
+            await page.locator('#alert').filter({ hasText: 'could not be loaded. Check the connection' }).waitFor();
+            await page.evaluate(() => /** @type {any} */ (document.querySelector('#board')).move('left'));
+            assert.equal(await board(page, 'moveCount'), 1, 'the game goes on');
+            server.overrides.clear();
+            // A script that came and is another's is not asked for again before the page is loaded anew.
+            if (broken !== notFound) await page.reload();
+            await whenReady(page);
+            await open(page);
+            await page.locator(shown).first().waitFor();
+          });
+        } finally {
+          server.overrides.clear();
+        }
+      }
+    });
 
   test('a server that does not know the type of .wasm files is good enough', async () => {
     server.overrides.set(

@@ -363,6 +363,40 @@ describe('positions and links', () => {
   );
 
   test(
+    'the board of a day, solved: the result is a text with the moves, the shortest, squares and the link',
+    onPage({ hash: '#daily=2026-11-16', permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+      await page.waitForFunction(
+        () =>
+          /** @type {any} */ (document.querySelector('#board')).seed === '2026-11-16' ||
+          /** @type {any} */ (document.querySelector('#board')).state?.startsWith('1 2 3 4/5 6 7 12'),
+      );
+      const { length } = await page.evaluate(async () => {
+        const puzzle = /** @type {any} */ (document.querySelector('#board'));
+        const { moves, length } = await puzzle.solve({ algorithm: 'auto', play: false });
+        const all = moves.replace(
+          /([UDLR])(\d+)/g,
+          (/** @type {string} */ _, /** @type {string} */ letter, /** @type {string} */ count) =>
+            letter.repeat(Number(count)),
+        );
+        for (const letter of all) puzzle.move(letter);
+        return { length };
+      });
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
+      await page.locator('#done-share').click();
+      await shareAs(page, 'The result, as text');
+      const text = await page.evaluate(() => navigator.clipboard.readText());
+      const [line, squares, link] = text.split('\n');
+      assert.match(
+        line,
+        new RegExp(`^Sliding Puzzle 2026-11-16: ${length} moves \\(shortest ${length}\\) in [0-9:.]+( s)?$`),
+      );
+      assert.match(squares, /^🟦+$/u, 'each move was one of the best');
+      assert.equal(link, `${server.url}#daily=2026-11-16`);
+      assert.equal(await page.locator('.share-text').textContent(), text);
+    }),
+  );
+
+  test(
     'where other programs are offered the link, they get it; a reader who thinks better of it hears nothing; a failure copies it',
     onPage({ hash: '#size=4x3&seed=mine', permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
       await page.evaluate(() => {

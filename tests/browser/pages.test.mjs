@@ -607,6 +607,34 @@ describe('embed.html', () => {
 });
 
 describe('the builder', () => {
+  test('the preview on a dark or narrow page, another seed, and its position taken into the tag', () =>
+    withPage(browser, server, { hash: 'embed-builder.html', ready: false }, async (page) => {
+      await whenPlayable(page, '#preview');
+      const before = await code(page, 'tag');
+      await page.locator('input[name=background][value=dark]').check({ force: true });
+      await page.waitForFunction(() => document.querySelector('#preview')?.getAttribute('theme') === 'dark');
+      await page.locator('input[name=background][value=light]').check({ force: true });
+      await page.waitForFunction(() => document.querySelector('#preview')?.getAttribute('theme') === 'light');
+      const wide = (await page.locator('#preview').boundingBox())?.width ?? 0;
+      await page.locator('#narrow').check({ force: true });
+      const narrow = (await page.locator('#preview').boundingBox())?.width ?? 0;
+      assert.ok(narrow > 0 && narrow <= wide, `${narrow} of ${wide}`);
+      assert.equal(await code(page, 'tag'), before, 'how the preview is looked at is no part of the tag');
+      await page.locator('#new-seed').click();
+      await page.waitForFunction(() => / seed="blog-\d+"/.test(document.querySelector('#tag')?.textContent ?? ''));
+      const [, seed] = / seed="(blog-\d+)"/.exec(await code(page, 'tag')) ?? [];
+      await page.waitForFunction((name) => /** @type {any} */ (document.querySelector('#preview')).seed === name, seed);
+      const state = await property(page, 'state', '#preview');
+      await page.locator('#seed').press('Enter');
+      assert.match(page.url(), /embed-builder\.html(#[^?]*)?$/, 'the form is not sent');
+      await page.locator('input[name=start][value=state]').check({ force: true });
+      await page.locator('#take-state').click();
+      await page.waitForFunction(
+        (position) => document.querySelector('#tag')?.textContent?.includes(` state="${position}"`),
+        state,
+      );
+    }));
+
   test('offers a tag and an iframe that make the very board it shows', async () => {
     /** @type {string[]} */
     let texts = [];

@@ -856,6 +856,31 @@ describe('links that make no sense', () => {
     );
   }
 
+  for (const [first, later, id, value] of [
+    ['beyond?part=idastar&guess=manhattan', 'beyond?part=idastar&guess=databases', 'beyond-idastar', 'databases'],
+    ['beyond?part=eighty&which=1', 'beyond?part=eighty&which=3', 'beyond-eighty', '3'],
+    ['histogram?size=3x3', 'histogram?size=3x2', 'histogram-demo', '3x2'],
+  ])
+    test(
+      `a figure at work takes a later link: ${later}`,
+      onArticle({ real: demoNames, hash: `#${first}` }, async (page) => {
+        await page.locator(`#${id}[data-started]`).waitFor();
+        await page.evaluate((hash) => {
+          location.hash = hash;
+        }, later);
+        await page.waitForFunction(
+          ([figure, wanted]) =>
+            [...document.querySelectorAll(`#${figure} input[type="radio"], #${figure} select`)].some(
+              (each) =>
+                /** @type {HTMLInputElement} */ (each).value === wanted &&
+                (each.matches('select') || /** @type {HTMLInputElement} */ (each).checked),
+            ),
+          [id, value],
+        );
+        assert.equal(await page.locator(':is(.demo-notice, .part-notice, .demo-error)').count(), 0);
+      }),
+    );
+
   test(
     'a later link that makes sense takes the words away',
     onArticle({ real: ['graph'], hash: `#graph?state=${unsolvable}` }, async (page) => {

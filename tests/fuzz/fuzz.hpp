@@ -100,4 +100,11 @@ inline double number(FuzzedDataProvider& input, double likely) {
   }
 }
 
+// A number of steps, which no wild number makes so large that one input takes the time of a
+// thousand others.
+inline double few(FuzzedDataProvider& input, double likely) {
+  const double wild = number(input, likely);
+  return wild > 10 * likely ? 10 * likely : wild;
+}
+
 }  // namespace fuzz

@@ -37,12 +37,12 @@ void look(FuzzedDataProvider& input) {
   const std::string algorithm = fuzz::word(input, fuzz::algorithms);
   Look* const look =
       look_create(algorithm.c_str(), position.c_str(), std::floor(fuzz::number(input, 12)),
-                  fuzz::number(input, 3000), fuzz::number(input, 2e6));
+                  fuzz::few(input, 300), fuzz::few(input, 2e5));
   std::string status = look_step(look, 0);
   PROMISE((status == "error") == (std::strlen(look_message(look)) > 0));
   double before = 0;
-  for (int calls = 0; calls < 30; ++calls) {
-    status = look_step(look, fuzz::number(input, 300));
+  for (int calls = 0; calls < 20; ++calls) {
+    status = look_step(look, fuzz::few(input, 50));
     PROMISE(is_status(status));
     const double records = look_record_count(look);
     PROMISE(records >= before);
@@ -58,7 +58,7 @@ void look(FuzzedDataProvider& input) {
     if (status != "running") break;
   }
   if (status == "solved") check_solution(position, look_moves(look));
-  if (before < 2000) {
+  if (before < 300) {
     const std::string json = look_json(look);
     PROMISE((status == "error") == json.empty());
     PROMISE(puzzle::find_invalid_utf8(json) == std::string_view::npos);
@@ -72,12 +72,12 @@ void study(FuzzedDataProvider& input) {
             height = input.ConsumeIntegralInRange(1, 4);
   Study* const study =
       study_create(width, height, fuzz::word(input, methods).c_str(),
-                   input.ConsumeIntegralInRange(-3, 300), fuzz::word(input, fuzz::seeds).c_str());
+                   input.ConsumeIntegralInRange(-3, 100), fuzz::word(input, fuzz::seeds).c_str());
   const bool good = std::strlen(study_message(study)) == 0;
   PROMISE(fuzz::is_clean(std::string_view(study_message(study))));
   double shuffles = 0;
   for (int calls = input.ConsumeIntegralInRange(0, 5); calls > 0; --calls) {
-    const double more = std::floor(input.ConsumeFloatingPointInRange<double>(-3, 200));
+    const double more = std::floor(input.ConsumeFloatingPointInRange<double>(-3, 20));
     study_run(study, more);
     if (good) shuffles += std::max(more, 0.0);
     PROMISE(study_summary(study)[0] == shuffles);
@@ -96,7 +96,7 @@ void study(FuzzedDataProvider& input) {
     for (int count = 0; count < cells; ++count) sum += at_home[count];
     PROMISE(sum == shuffles);
   }
-  if (width * height <= 6) PROMISE(study_exact(study)[2] <= study_exact(study)[1]);
+  if (width * height <= 4) PROMISE(study_exact(study)[2] <= study_exact(study)[1]);
   const double* const trace = study_trace(study);
   PROMISE(good == (trace != nullptr));
   if (good) {
@@ -108,11 +108,11 @@ void study(FuzzedDataProvider& input) {
 }
 
 void layers(FuzzedDataProvider& input) {
-  const int width = input.ConsumeIntegralInRange(-1, 4),
-            height = input.ConsumeIntegralInRange(1, 2);
+  int width = input.ConsumeIntegralInRange(-1, 3), height = input.ConsumeIntegralInRange(1, 2);
+  if (input.ConsumeIntegralInRange(0, 63) == 0) width = 4;  // as many states as of all others
   Layers* const board = layers_create(width, height, fuzz::number(input, 1e6));
   double sum = 0;
-  for (int depth = 0; depth < 40; ++depth) {
+  for (int depth = 0; depth < (width == 4 ? 12 : 40); ++depth) {
     const double count = layers_next(board);
     PROMISE(count >= 0 || std::strlen(layers_message(board)) > 0);
     if (count <= 0) break;
@@ -125,7 +125,7 @@ void layers(FuzzedDataProvider& input) {
                      fuzz::word(input, fuzz::seeds).c_str());
   int outcome = 0;
   for (int calls = 0; calls < 10 && outcome == 0; ++calls)
-    outcome = distant_step(distant, fuzz::number(input, 5000));
+    outcome = distant_step(distant, fuzz::few(input, 500));
   const std::string position = distant_position(distant);
   PROMISE((outcome == 1) == !position.empty());
   PROMISE((outcome == -1) == (std::strlen(distant_message(distant)) > 0));
@@ -144,17 +144,17 @@ void race(FuzzedDataProvider& input) {
     switch (input.ConsumeIntegralInRange(0, 5)) {
       case 0: {
         const int number =
-            race_add(race, fuzz::word(input, fuzz::algorithms).c_str(), fuzz::number(input, 8e6));
+            race_add(race, fuzz::word(input, fuzz::algorithms).c_str(), fuzz::few(input, 5e5));
         PROMISE(number == -1 || number == runners);
         PROMISE(number >= 0 || std::strlen(race_message(race)) > 0);
         runners += number >= 0 ? 1 : 0;
         break;
       }
-      case 1: PROMISE(race_prepare(race, fuzz::number(input, 3000)) >= -1); break;
+      case 1: PROMISE(race_prepare(race, fuzz::few(input, 300)) >= -1); break;
       case 2: PROMISE(race_database_bytes(race) >= 0); break;
       case 3: race_patterns(race); break;
       default: {
-        const std::string_view status = race_step(race, runner, fuzz::number(input, 500));
+        const std::string_view status = race_step(race, runner, fuzz::few(input, 100));
         PROMISE(is_status(status));
         PROMISE((status == "error") == (runner < 0 || runner >= runners));
         PROMISE((race_statistics(race, runner) == nullptr) == (status == "error"));

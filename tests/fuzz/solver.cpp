@@ -8,6 +8,34 @@
 
 namespace {
 
+// All inputs share one collection, as the searches of a page do: its tables of small boards take
+// longer to build than a thousand inputs.
+SolverDatabases* all_databases() {
+  static SolverDatabases* const shared = [] {
+    SolverDatabases* const databases = databases_create();
+    for (int width = 2; width <= 4; ++width) {
+      for (int height = 2; height <= 4; ++height) {
+        const auto near = puzzle::apply_moves(puzzle::State::goal({width, height}),
+                                              puzzle::parse_moves("RD").value());
+        for (const char* const algorithm : {"auto", "idastar"}) {
+          Solver* const solver = solver_create(databases, algorithm,
+                                               puzzle::to_text(near.value()).c_str(), 0, 64e6, 0);
+          solver_step(solver, 1e9);
+          PROMISE(std::string_view(solver_status(solver)) == "solved");
+          solver_destroy(solver);
+        }
+      }
+    }
+    return databases;
+  }();
+  return shared;
+}
+
+// What a search may take: what it reserves is paid by each input.
+double memory(FuzzedDataProvider& input) {
+  return input.ConsumeIntegralInRange(0, 7) == 0 ? 4e6 : 2e5;
+}
+
 // The text as it is, or with a byte changed, dropped or added.
 std::string on_its_way(FuzzedDataProvider& input, std::string text) {
   if (text.empty() || input.ConsumeIntegralInRange(0, 2) != 0) return text;
@@ -23,9 +51,10 @@ std::string on_its_way(FuzzedDataProvider& input, std::string text) {
 void search(FuzzedDataProvider& input, SolverDatabases* databases) {
   const std::string position = fuzz::word(input, fuzz::positions);
   const std::string algorithm = fuzz::word(input, fuzz::algorithms);
-  Solver* const solver = solver_create(input.ConsumeBool() ? databases : nullptr, algorithm.c_str(),
-                                       position.c_str(), fuzz::number(input, 30'000), 16e6, 5);
-  Helper* const helper = helper_create(databases, 16e6);
+  Solver* const solver = solver_create(
+      input.ConsumeIntegralInRange(0, 63) > 0 ? databases : nullptr, algorithm.c_str(),
+      position.c_str(), fuzz::number(input, 3000), memory(input), 5);
+  Helper* const helper = helper_create(databases, memory(input));
   bool truthful = true;  // nobody has changed what the helper found
   for (int calls = 0; calls < 40 && input.remaining_bytes() > 0; ++calls) {
     switch (input.ConsumeIntegralInRange(0, 7)) {
@@ -40,7 +69,7 @@ void search(FuzzedDataProvider& input, SolverDatabases* databases) {
         helper_begin(helper, given.c_str());
         break;
       }
-      case 2: helper_step(helper, fuzz::number(input, 2000)); break;
+      case 2: helper_step(helper, fuzz::few(input, 200)); break;
       case 3: helper_wind_up(helper); break;
       case 4: {
         const std::string report = helper_report(helper);
@@ -51,7 +80,7 @@ void search(FuzzedDataProvider& input, SolverDatabases* databases) {
       }
       case 5: solver_take_back(solver, fuzz::number(input, 20)); break;
       case 6: solver_waits(solver); break;
-      default: solver_step(solver, fuzz::number(input, 2000));
+      default: solver_step(solver, fuzz::few(input, 200));
     }
   }
   const std::string status = solver_settle(solver);
@@ -69,14 +98,14 @@ void search(FuzzedDataProvider& input, SolverDatabases* databases) {
 
 void deal(FuzzedDataProvider& input, SolverDatabases* databases) {
   Deal* const deal =
-      input.ConsumeBool()
+      input.ConsumeIntegralInRange(0, 7) == 0
           ? deal_create_daily(databases, input.ConsumeRandomLengthString(12).c_str())
           : deal_create(databases, input.ConsumeIntegralInRange(-1, 3),
                         input.ConsumeIntegralInRange(-1, 3), input.ConsumeIntegralInRange(-1, 33),
                         fuzz::word(input, fuzz::seeds).c_str());
   int outcome = 0;
   for (int calls = 0; calls < 20 && outcome == 0; ++calls)
-    outcome = deal_step(deal, fuzz::number(input, 2000));
+    outcome = deal_step(deal, fuzz::few(input, 200));
   const std::string text = deal_text(deal);
   PROMISE(fuzz::is_clean(std::string_view(text)));
   PROMISE((outcome == 0) == text.empty());
@@ -87,9 +116,10 @@ void deal(FuzzedDataProvider& input, SolverDatabases* databases) {
 void review(FuzzedDataProvider& input, SolverDatabases* databases) {
   const std::string position = fuzz::word(input, fuzz::positions);
   const std::string moves = input.ConsumeRandomLengthString(60);
-  GameReview* const review = review_create(databases, position.c_str(), moves.c_str(), 16e6, 5);
+  GameReview* const review =
+      review_create(databases, position.c_str(), moves.c_str(), memory(input), 5);
   for (int calls = 0; calls < 20; ++calls) {
-    const int outcome = review_step(review, fuzz::number(input, 2000));
+    const int outcome = review_step(review, fuzz::few(input, 200));
     const int length = review_length(review);
     PROMISE(length >= 0 && (outcome >= 0 || std::strlen(review_message(review)) > 0));
     if (outcome < 0) break;
@@ -108,13 +138,17 @@ void review(FuzzedDataProvider& input, SolverDatabases* databases) {
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
   FuzzedDataProvider input(data, size);
-  SolverDatabases* const databases =
-      input.ConsumeIntegralInRange(0, 7) == 0 ? nullptr : databases_create();
+  SolverDatabases* databases = all_databases();
+  SolverDatabases* own = nullptr;
+  switch (input.ConsumeIntegralInRange(0, 63)) {
+    case 0: databases = nullptr; break;
+    case 1: databases = own = databases_create(); break;
+  }
   switch (input.ConsumeIntegralInRange(0, 3)) {
     case 0: deal(input, databases); break;
     case 1: review(input, databases); break;
     default: search(input, databases);
   }
-  databases_destroy(databases);
+  databases_destroy(own);
   return 0;
 }

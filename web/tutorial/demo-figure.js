@@ -7,6 +7,7 @@
 // Print. With code it is printed as it is (unfoldForPrint); else, and before it has started, as its still picture, which is
 // kept for that (`.printed`).
 
+import { neededScript } from './needed-script.js';
 import { say } from './say.js';
 
 /** @import { DemoContext, DemoModule } from './demo' */
@@ -39,11 +40,15 @@ export const demoModules = {
   patterns: () => import('./patterns.js'),
 };
 
+/** Asks again after a failure. @type {Map<string, () => Promise<DemoModule>>} */
+const demoScripts = new Map(Object.entries(demoModules).map(([name, load]) => [name, neededScript(load, 'start')]));
+
+const importLessons = neededScript(() => import('./lesson-client.js'), 'lessons');
 /** @type {Promise<import('./lesson-client.js').LessonClient> | undefined} */
 let lessonClient;
 let lessonsNoticed = false; // a figure has said why the lessons run on the page
 function loadLessons() {
-  lessonClient ??= import('./lesson-client.js').then(({ lessons }) => lessons);
+  lessonClient ??= importLessons().then(({ lessons }) => lessons);
   // The demo says what failed; the next one that asks tries again.
   lessonClient.catch(() => {
     lessonClient = undefined;
@@ -190,8 +195,8 @@ export class Demo {
     keepForPrint(this.#figure, this.#figure.querySelector('.still'));
     this.#figure.setAttribute('aria-busy', 'true');
     try {
-      const { start } = await demoModules[this.#name]();
-      await start(this.#figure, this.#context());
+      const script = await demoScripts.get(this.#name)?.();
+      await script?.start(this.#figure, this.#context());
       await this.#chooseCode();
       await addLinks(this.#figure, () => this.parameters);
       this.#figure.dataset.started = '';

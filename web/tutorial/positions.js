@@ -5,6 +5,7 @@
 import { solvabilityOf } from '../engine/wasm-module.js';
 import { english, refusalOf } from '../words/words.js';
 import { parsePosition } from './board.js';
+import { neededScript } from './needed-script.js';
 import { counted, say, translation } from './say.js';
 
 /** @import { Neighbour, Position } from './board.js' */
@@ -21,6 +22,8 @@ import { counted, say, translation } from './say.js';
  * @property {string} sentence as `sliding-puzzle check` prints it
  */
 
+const importView = neededScript(() => import('../element/board-view.js'), 'loadBoardModule');
+
 const noBoard = { width: 0, height: 0, tiles: [] };
 const allWays = ['U', 'R', 'D', 'L'];
 
@@ -30,7 +33,7 @@ const allWays = ['U', 'R', 'D', 'L'];
  * @returns {Promise<Positions>} rejects with a message for people
  */
 export async function openPositions(signal) {
-  const { loadBoardModule } = await import('../element/board-view.js');
+  const { loadBoardModule } = await importView();
   const wasm = await loadBoardModule();
   const board = wasm.exports.board_create(3, 3);
   if (!board) throw new Error(say`The browser refused memory for the puzzle. Close some tabs and try again.`);

@@ -200,6 +200,8 @@ const texts = {
     'Der Worker der Lektionen konnte nicht geladen werden{0}. Sie laufen auf der Seite selbst, das ist langsamer.',
   'The lessons’ engine could not be loaded ({0}). Check the connection and try again.':
     'Das Rechenwerk der Lektionen konnte nicht geladen werden ({0}). Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  'Its script could not be loaded. Check the connection and try again.':
+    'Ihr Skript konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'The lessons’ engine stopped{0}.': 'Das Rechenwerk der Lektionen blieb stehen{0}.',
   ' with an error: {0}': ' mit einem Fehler: {0}',
   'The lessons’ engine did not answer any more and was ended. Try again.':

@@ -306,3 +306,12 @@ export async function idle(page) {
     [last, now] = [now, await busyness(page)];
   }
 }
+
+/** Runs in the page: the time between two looks at a worker passes a hundred times as fast, while it is to. */
+export const hasten = () => {
+  const { setInterval } = window;
+  const now = /** @type {any} */ (window);
+  now.hastened = true;
+  now.setInterval = (/** @type {() => void} */ act, /** @type {number} */ time) =>
+    setInterval(act, now.hastened && time === 3000 ? 30 : time);
+};

@@ -1,10 +1,12 @@
-// Scenarios: each file that a board or its solver loads is missing, cut short, something else, empty, of an older version
-// or slow. In each case the board works, or says in one sentence what is wrong and works once the file is mended.
+// Scenarios: each file that a board or its solver loads is missing, cut short, something else, empty, of an older version,
+// slow, or never there at all. In each case the board works, or says in one sentence what is wrong and works once the file is mended.
 
 import assert from 'node:assert/strict';
 
-import { call, get, ready, script, telling } from './boards.mjs';
+import { call, get, hasten, ready, script, telling } from './boards.mjs';
 import { scenariosOf } from './scenario.mjs';
+
+/** @import { Page } from '../engines.mjs' */
 
 const scenario = scenariosOf('a file is broken');
 
@@ -29,6 +31,7 @@ const faultsOf = (file) => ({
 });
 
 const boardFiles = ['board-view.js', 'wasm/board.wasm'];
+const tutorialFiles = ['tutorial.js', 'tutorial/bfs.js', 'lesson-client.js', 'lesson-worker.js', 'wasm/lesson.wasm'];
 const solverFiles = ['solver-client.js', 'board-solutions.js', 'solver-worker.js', 'wasm/solver.wasm', 'data/4x4.pdb'];
 
 /** What the others try of each file, where Chromium tries all: our code answers for a broken file, the same in each engine. */
@@ -40,6 +43,11 @@ const elsewhere = {
   'solver-worker.js': 'slow',
   'wasm/solver.wasm': 'of another version',
   'data/4x4.pdb': 'missing',
+  'tutorial.js': 'of another version',
+  'tutorial/bfs.js': 'missing',
+  'lesson-client.js': 'a page of the host',
+  'lesson-worker.js': 'cut short',
+  'wasm/lesson.wasm': 'empty',
 };
 
 /** Which engines try it; all of them when the run may be long. @param {string} file @param {string} fault */
@@ -78,13 +86,13 @@ for (const file of boardFiles)
 
 for (const file of solverFiles)
   for (const [fault, broken] of Object.entries(faultsOf(file))) {
-    // It takes a worker that says nothing for one that is on its way, for a minute: too long for a test.
-    if (file === 'solver-worker.js' && /empty|version/.test(fault)) continue;
     scenario(`${file} is ${fault}`, { expect: [/./], ...triedIn(file, fault) }, async ({ page, web, open }) => {
       let mended = false;
       web.blog.patch = (_folder, path, body) => (!mended && path === file ? broken(body) : body);
+      // A worker that says nothing is taken for one that is on its way, for a minute.
+      const hasty = file === 'solver-worker.js' && /empty|version/.test(fault) ? `<script>(${hasten})();</script>` : '';
       const post = `${script}<sliding-puzzle state="5 1 2 4/9 6 3 8/13 10 7 11/0 14 15 12" style="width: 240px"></sliding-puzzle>`;
-      await open(post);
+      await open(hasty + post);
       await ready(page);
       const first = await call(page, 'solve', { algorithm: 'auto', play: false });
       if (first.status === 'solved') assert.equal(first.length, 9);
@@ -104,3 +112,116 @@ for (const file of solverFiles)
       assert.deepEqual([second.status, second.length, second.message], ['solved', 9, '']);
     });
   }
+
+/** What the tutorial's figure says of itself, and which of its steps is shown. @param {Page} page */
+const figure = (page) =>
+  page.evaluate(() => {
+    const all = (/** @type {string} */ selector) =>
+      [...document.querySelectorAll(`#bfs-demo ${selector}`)].map((each) => each.textContent ?? '').filter(Boolean);
+    return {
+      words: all(':is(.lessons-notice, [role="status"], [role="alert"])'),
+      step: all('.look-step').join(''),
+      still: Boolean(document.querySelector('#bfs-demo .still')?.getClientRects().length),
+    };
+  });
+
+for (const file of tutorialFiles)
+  for (const [fault, broken] of Object.entries(faultsOf(file)))
+    scenario(`the tutorial: ${file} is ${fault}`, { expect: [/./], ...triedIn(file, fault) }, async ({ page, web }) => {
+      let mended = false;
+      const hasty = file === 'lesson-worker.js' && /empty|version/.test(fault);
+      web.blog.files.set('/hasten.js', { type: 'text/javascript', body: `(${hasten})();` });
+      web.blog.patch = (_folder, path, body) => {
+        if (!mended && hasty && path === 'tutorial.html')
+          return String(body)
+            .replace("script-src 'self'", `script-src 'self' ${web.blog.origin}`)
+            .replace('<script', `<script src="${web.blog.origin}/hasten.js"></script><script`);
+        return !mended && path === file ? broken(body) : body;
+      };
+      const address = `${web.blog.site}/tutorial.html?lang=en#bfs?state=1,2,3/4,5,6/0,7,8`;
+      await page.goto(address);
+      const works = ({ step = '' }) => /^Step \d of 3$/.test(step);
+      for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((done) => setTimeout(done, 50))) {
+        const { words, step, still } = await figure(page);
+        if (works({ step }) || words.length > 0 || (file === 'tutorial.js' && fault !== 'slow' && still)) break;
+      }
+      const { words, step, still } = await figure(page);
+      assert.ok(works({ step }) || still || words.length > 0, 'it works, is the still picture, or says why not');
+      for (const said of words) {
+        assertOneSentence(said);
+        assert.doesNotMatch(said, /undefined|not a function|token|http:|imported module/);
+      }
+      if (fault === 'slow') assert.ok(works({ step }), `slow is not broken: ${words}`);
+      assert.ok(
+        await page.evaluate(
+          () => document.querySelectorAll('main p').length > 60 && document.body.innerText.length > 9000,
+        ),
+        'the article is read',
+      );
+      mended = true;
+      await page.goto('about:blank');
+      await page.goto(address);
+      await page.waitFor(() =>
+        /^Step \d of 3$/.test(document.querySelector('#bfs-demo .look-step')?.textContent ?? ''),
+      );
+      assert.deepEqual((await figure(page)).words, []);
+    });
+
+// --- Servers that take a request and do not answer: in all engines, for waiting is the browser's ---
+
+/** What is asked for meanwhile waits; letting go answers it. */
+function gate() {
+  /** @type {() => void} */
+  let letGo = () => {};
+  const gone = new Promise((done) => {
+    letGo = () => done(undefined);
+  });
+  return { letGo, gone };
+}
+
+for (const file of boardFiles)
+  scenario(`${file} hangs`, async ({ page, web, open }) => {
+    const { letGo, gone } = gate();
+    web.blog.patch = (_folder, path, body) => (path === file ? gone.then(() => body) : body);
+    // In Firefox a page is loaded when all that it has asked for is there.
+    const opened = open(`${script}<sliding-puzzle size="3x3" seed="fault" style="width: 240px"></sliding-puzzle>`);
+    for (const end = Date.now() + 20_000; !web.blog.siteRequests.includes(file) && Date.now() < end; )
+      await new Promise((done) => setTimeout(done, 25));
+    // Calls that come too early do nothing, and leave nothing behind.
+    assert.deepEqual(
+      [await get(page, 'width'), await call(page, 'move', 'up'), await call(page, 'undo')],
+      [0, 0, false],
+    );
+    letGo();
+    await opened;
+    await ready(page);
+    assert.equal(await get(page, 'moveCount'), 0);
+    assert.ok((await call(page, 'move', 'up')) + (await call(page, 'move', 'down')) > 0, 'it can be played');
+  });
+
+for (const file of solverFiles)
+  scenario(`${file} hangs`, { expect: [/./] }, async ({ page, web, open }) => {
+    const { letGo, gone } = gate();
+    web.blog.patch = (_folder, path, body) => (path === file ? gone.then(() => body) : body);
+    await open(
+      `${script}<sliding-puzzle state="5 1 2 4/9 6 3 8/13 10 7 11/0 14 15 12" style="width: 240px"></sliding-puzzle>`,
+    );
+    await ready(page);
+    const early = page.evaluate(async () => {
+      const board = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+      const { status, length } = await board.solve({ algorithm: 'auto', play: false });
+      return [status, length];
+    });
+    for (const end = Date.now() + 20_000; !web.blog.siteRequests.includes(file) && Date.now() < end; )
+      await new Promise((done) => setTimeout(done, 25));
+    assert.ok(web.blog.siteRequests.includes(file), 'it is asked for');
+    assert.equal(await call(page, 'move', 'down'), 1, 'it can be played meanwhile');
+    assert.equal(await call(page, 'undo'), true);
+    // A move ends a search, whatever it waits for; without the databases it may be over before.
+    const [status, length] = await early;
+    if (status === 'solved') assert.equal(length, 9);
+    else assert.equal(status, 'cancelled');
+    letGo();
+    const second = await call(page, 'solve', { algorithm: 'auto', play: false });
+    assert.deepEqual([second.status, second.length, second.message], ['solved', 9, '']);
+  });

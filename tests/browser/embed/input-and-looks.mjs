@@ -486,3 +486,52 @@ scenario('lang: the board’s own, else its nearest ancestor’s, else English; 
   );
   assert.deepEqual(await told(page, 'puzzle-error'), []);
 });
+
+scenario('controls: the size is chosen, and Solve pressed again ends the search', async ({ page, open }) => {
+  await open(
+    `${script}<sliding-puzzle state="${costly}" controls="size solve" algorithm="astar-manhattan" style="width: 300px"></sliding-puzzle>`,
+  );
+  await ready(page);
+  await press(page, /^Solve/);
+  await becomes(page, 'searching', true);
+  const told = page.evaluate(
+    () =>
+      new Promise((done) =>
+        document
+          .querySelector('sliding-puzzle')
+          ?.addEventListener('puzzle-solution', (event) => done(/** @type {any} */ (event).detail.status), {
+            once: true,
+          }),
+      ),
+  );
+  await page.evaluate(() => {
+    const root = /** @type {any} */ (document.querySelector('sliding-puzzle')).shadowRoot;
+    root.querySelector('[data-name="solve"]').click();
+  });
+  await becomes(page, 'searching', false);
+  assert.equal(await told, 'cancelled');
+  await page.evaluate(() => {
+    const choice = /** @type {any} */ (document.querySelector('sliding-puzzle')).shadowRoot.querySelector('select');
+    choice.value = '3x3';
+    choice.dispatchEvent(new Event('change'));
+  });
+  await becomes(page, 'size', '3x3');
+  await becomes(page, 'width', 3);
+  assert.equal(await get(page, 'moveCount'), 0);
+});
+
+scenario('a solution that is played waits while the page is hidden, and goes on', async ({ page, open }) => {
+  await open(nearBoard);
+  await ready(page);
+  await call(page, 'solve', { play: false });
+  const hide = (/** @type {boolean} */ hidden) =>
+    page.evaluate((is) => {
+      Object.defineProperty(document, 'hidden', { value: is, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('sliding-puzzle')).play({ speed: 2 }));
+  await hide(true);
+  assert.equal(await get(page, 'playing'), false);
+  await hide(false);
+  await becomes(page, 'solved', true);
+});

@@ -8,7 +8,21 @@
 
 import assert from 'node:assert/strict';
 
-import { apart, becomes, call, drawn, faceOfCell, get, idle, ready, script, telling, told, words } from './boards.mjs';
+import {
+  apart,
+  becomes,
+  call,
+  drawn,
+  faceOfCell,
+  get,
+  hasten,
+  idle,
+  ready,
+  script,
+  telling,
+  told,
+  words,
+} from './boards.mjs';
 import { scenariosOf } from './scenario.mjs';
 
 /** @import { Frame } from '../engines.mjs' */
@@ -86,9 +100,8 @@ const cacheFaults = {
   },
 };
 
-// Our code answers for it, the same in each engine: the others try one row that they throw in their own way.
 for (const [fault, befalls] of Object.entries(cacheFaults))
-  scenario(`the Cache is ${fault}`, fault === 'refused' ? {} : { only: ['chromium'] }, async (stage) => {
+  scenario(`the Cache is ${fault}`, async (stage) => {
     const { page, web } = stage;
     web.blog.patch = (_folder, path, body) =>
       path === 'solver-worker.js' ? Buffer.concat([Buffer.from(`(${befalls})();\n`), body]) : body;
@@ -154,21 +167,17 @@ const databaseFaults = {
 };
 
 for (const [fault, [befalls, says]] of Object.entries(databaseFaults))
-  scenario(
-    `IndexedDB is ${fault}`,
-    fault === 'silent for ever' ? {} : { only: ['chromium'] },
-    async (/** @type {Stage} */ stage) => {
-      const { page } = stage;
-      await openWith(stage, remembered, befalls);
-      const { type, message } = await telling(page, 'puzzle-error');
-      assert.equal(type, 'storage');
-      assertOneSentence(message);
-      assert.match(message, says);
-      assert.equal(await words(page), message);
-      await plays(page);
-      assert.equal((await told(page, 'puzzle-error')).length, 1, 'it says so once');
-    },
-  );
+  scenario(`IndexedDB is ${fault}`, async (/** @type {Stage} */ stage) => {
+    const { page } = stage;
+    await openWith(stage, remembered, befalls);
+    const { type, message } = await telling(page, 'puzzle-error');
+    assert.equal(type, 'storage');
+    assertOneSentence(message);
+    assert.match(message, says);
+    assert.equal(await words(page), message);
+    await plays(page);
+    assert.equal((await told(page, 'puzzle-error')).length, 1, 'it says so once');
+  });
 
 scenario('what IndexedDB holds of this game is nonsense', async (/** @type {Stage} */ stage) => {
   const { page } = stage;
@@ -365,15 +374,6 @@ scenario('size and pixel ratio change in mid-slide', async (/** @type {Stage} */
 
 // --- Workers that say nothing ---
 
-/** The time between two looks at a worker passes a hundred times as fast, while it is to. */
-const hasten = () => {
-  const { setInterval } = window;
-  const now = /** @type {any} */ (window);
-  now.hastened = true;
-  now.setInterval = (/** @type {() => void} */ act, /** @type {number} */ time) =>
-    setInterval(act, now.hastened && time === 3000 ? 30 : time);
-};
-
 scenario('the worker never says a word: the page does its work', async (/** @type {Stage} */ stage) => {
   const { page, web } = stage;
   web.blog.patch = (_folder, path, body) => (path === 'solver-worker.js' ? Buffer.from('onmessage = () => {};') : body);
@@ -407,29 +407,25 @@ scenario(
 
 // --- Many ---
 
-scenario(
-  '200 boards on one page',
-  { only: ['chromium'], why: 'one engine tells: our code is the same in all' },
-  async (/** @type {Stage} */ stage) => {
-    const { page, open } = stage;
-    await open(
-      script +
-        Array.from(
-          { length: 200 },
-          (_, index) =>
-            `<sliding-puzzle id="b${index}" state="${near}" loading="eager" style="width: 60px; display: inline-block"></sliding-puzzle>`,
-        ).join(''),
-    );
-    await ready(page, 200);
-    const solved = await page.evaluate(() =>
-      [...document.querySelectorAll('sliding-puzzle')].map((each) => {
-        const board = /** @type {any} */ (each);
-        board.move('left');
-        board.move('left');
-        return board.solved;
-      }),
-    );
-    assert.deepEqual([solved.length, solved.every(Boolean)], [200, true]);
-    assert.deepEqual(await told(page, 'puzzle-error'), []);
-  },
-);
+scenario('200 boards on one page', async (/** @type {Stage} */ stage) => {
+  const { page, open } = stage;
+  await open(
+    script +
+      Array.from(
+        { length: 200 },
+        (_, index) =>
+          `<sliding-puzzle id="b${index}" state="${near}" loading="eager" style="width: 60px; display: inline-block"></sliding-puzzle>`,
+      ).join(''),
+  );
+  await ready(page, 200);
+  const solved = await page.evaluate(() =>
+    [...document.querySelectorAll('sliding-puzzle')].map((each) => {
+      const board = /** @type {any} */ (each);
+      board.move('left');
+      board.move('left');
+      return board.solved;
+    }),
+  );
+  assert.deepEqual([solved.length, solved.every(Boolean)], [200, true]);
+  assert.deepEqual(await told(page, 'puzzle-error'), []);
+});
