@@ -23,7 +23,7 @@ constexpr std::uint64_t placements_to_a_state = 4;
 
 void Guide::open(std::uint64_t expanded) {
   choose(expanded);
-  if (heuristic_ == nullptr) begin_building(Grade::small);
+  if (heuristic_ == nullptr && fits(Grade::small)) begin_building(Grade::small);
 }
 
 bool Guide::follow(std::uint64_t expanded) {
@@ -66,7 +66,7 @@ void Guide::choose(std::uint64_t expanded) {
   for (const Grade grade : {Grade::standard, Grade::large}) {
     const std::uint64_t entries = entries_of(grade);
     if (entries <= (heuristic_ == nullptr ? 0 : heuristic_->entries())) continue;
-    if (!builds(grade) && !takes_offer(grade)) break;
+    if (!fits(grade) || (!builds(grade) && !takes_offer(grade))) break;
     grade_ = grade;
     patience_ = size_.cells() > most_cells_proven
                     ? std::min(entries / placements_to_a_state, patience_with_offer)
@@ -81,22 +81,31 @@ bool Guide::builds(Grade grade) const {
   return grade != Grade::large || size_.cells() <= most_cells_proven;
 }
 
-// Whether somebody offers databases of that grade, and memory would allow their use.
 bool Guide::takes_offer(Grade grade) const {
-  // Half a byte an entry, or a bit.
-  const std::uint64_t entries_in_byte = databases_.regions(size_, grade) != nullptr ? 8 : 2;
-  return grade == Grade::large && databases_.large_offered(size_) &&
-         entries_of(grade) / entries_in_byte <= max_bytes_ / 2;
+  return grade == Grade::large && databases_.large_offered(size_);
+}
+
+// Whether memory would allow their use: half a byte an entry, or a bit.
+bool Guide::fits(Grade grade) const {
+  return entries_of(grade) / (regions(grade) != nullptr ? 8 : 2) <= max_bytes_ / 2;
+}
+
+// In place of the pattern databases of that grade, where memory allows building them: a byte an
+// entry of the largest of them, of which there are two or more as large.
+const RegionPartition* Guide::regions(Grade grade) const {
+  const RegionPartition* const regions = databases_.regions(size_, grade);
+  if (regions == nullptr) return nullptr;
+  return regions->entries / 2 + regions->entries / 8 <= max_bytes_ / 2 ? regions : nullptr;
 }
 
 std::uint64_t Guide::patience_with_standard() const {
-  const bool regions = databases_.regions(size_, Grade::large) != nullptr;
-  if (!takes_offer(Grade::large)) return regions ? patience_with_regions : patience_with_patterns;
-  return regions ? patience_with_file_of_regions : patience_with_offer;
+  const bool tables = regions(Grade::large) != nullptr;
+  if (!takes_offer(Grade::large)) return tables ? patience_with_regions : patience_with_patterns;
+  return tables ? patience_with_file_of_regions : patience_with_offer;
 }
 
 std::uint64_t Guide::entries_of(Grade grade) const {
-  if (const RegionPartition* regions = databases_.regions(size_, grade)) return regions->entries;
+  if (const RegionPartition* const tables = regions(grade)) return tables->entries;
   std::uint64_t placements = 0;
   for (const auto& pattern : standard_patterns(size_, grade)) {
     placements += entries_of_pattern(size_.cells(), pattern.size());
@@ -105,11 +114,10 @@ std::uint64_t Guide::entries_of(Grade grade) const {
 }
 
 void Guide::begin_building(Grade grade) {
-  const RegionPartition* const regions = databases_.regions(size_, grade);
-  if (regions != nullptr &&
-      reserve(bytes_of_heuristic() + static_cast<std::size_t>(bytes_to_build(*regions)))) {
+  if (const RegionPartition* const tables = regions(grade)) {
+    if (!reserve(bytes_of_heuristic() + static_cast<std::size_t>(bytes_to_build(*tables)))) return;
     being_built_ = grade;
-    builder_.emplace(databases_, *regions);
+    builder_.emplace(databases_, *tables);
     return;
   }
   const Patterns patterns = standard_patterns(size_, grade);

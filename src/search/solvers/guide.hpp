@@ -51,7 +51,10 @@ class Guide {
   void choose(std::uint64_t expanded);
   void begin_building(Grade grade);
   [[nodiscard]] bool builds(Grade grade) const;
+  // Whether somebody offers databases of that grade.
   [[nodiscard]] bool takes_offer(Grade grade) const;
+  [[nodiscard]] bool fits(Grade grade) const;
+  [[nodiscard]] const RegionPartition* regions(Grade grade) const;
   [[nodiscard]] std::uint64_t entries_of(Grade grade) const;
   [[nodiscard]] std::uint64_t patience_with_standard() const;
   bool reserve(std::size_t bytes);
