@@ -71,6 +71,32 @@ test('solve prints move text for each algorithm, and the figures on standard err
   }
 });
 
+test('auto says by what it got the moves, in words', () => {
+  const words = (/** @type {string[]} */ ...parameters) => {
+    const { status, err } = run(['solve', '--no-cache', ...parameters]);
+    assert.equal(status, 0, err);
+    return err.replace(/ in [\d.]+ (µs|ms|s)( on \d+ cores)?\n$/, '');
+  };
+  const large = '29 13 1 21 4 30/10 28 0 8 15 7/9 16 14 23 6 26/31 34 3 20 35 19/24 11 32 12 33 22/2 25 18 5 17 27';
+  assert.equal(
+    words('1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 0 23 24'),
+    'Auto, by building pattern databases: 2 moves, proven shortest; expanded 4 nodes',
+  );
+  assert.equal(
+    words('5 1 2 4/0 6 3 8/9 10 7 11/13 14 15 12'),
+    'Auto, by IDA* with pattern databases: 7 moves, proven shortest; expanded 7 nodes',
+  );
+  const improved = (/** @type {string} */ nodes) => words('--max-memory', '8M', '--max-nodes', nodes, large);
+  assert.equal(
+    improved('100000'),
+    'Auto, by beam search: 185 moves; any solution has at least 137 moves; expanded 100,000 nodes',
+  );
+  assert.equal(
+    improved('240000'),
+    'Auto, by shortening stretches: 183 moves; any solution has at least 137 moves; expanded 240,000 nodes',
+  );
+});
+
 test('solve --json gives one object with every field of the contract', () => {
   const { status, out, err } = run(['solve', '--json', '--algorithm', 'astar-manhattan', '8 6 7/2 5 4/3 0 1']);
   assert.equal(status, 0);
@@ -162,6 +188,16 @@ test('positions come one a line from standard input; bad lines are named and the
   assert.match(words[1], /^sliding-puzzle solve: line 5: unsolvable: /);
 });
 
+test('a table that finds no room says so, and how much it took', () => {
+  const { status, out, err } = run(['solve', '--max-memory', '1M', '8 6 7/2 5 4/3 0 1']);
+  assert.deepEqual([status, out], [1, '']);
+  assert.equal(
+    err,
+    'sliding-puzzle solve: stopped at the limit of memory after 0 nodes and 177 KiB of memory; any solution has at ' +
+      'least 1 move\n',
+  );
+});
+
 test('several positions as arguments are told apart by number', () => {
   const { status, err } = run(['check', '1 2/3 0', '1 2/3', '1 2/3 3']);
   assert.equal(status, 2);
@@ -225,6 +261,47 @@ test('shuffle without a seed tells the one that it took', () => {
 test('shuffle knows at once how far away positions can be', () => {
   refuses(['shuffle', '--seed', 'a', '--moves-away', '81'], 'no position of 4x4 is 81 moves away: the farthest are 80');
   refuses(['shuffle', '--seed', 'a', '--size', '3x5', '--moves-away', '85'], 'the farthest are 84');
+});
+
+test('shuffle --moves-away is a method of its own', () => {
+  const words = '--moves-away: is a method of its own, and always solvable';
+  refuses(['shuffle', '--size', '3x3', '--moves-away', '5', '--method', 'naive-swap'], words);
+  refuses(['shuffle', '--size', '3x3', '--moves-away', '5', '--keep-unsolvable'], words);
+});
+
+test('where a position that far away is rare, shuffle climbs from the goal, and says when it gave up', () => {
+  const shuffle = (/** @type {string} */ seed) =>
+    run(['shuffle', '--size', '8x2', '--seed', seed, '--moves-away', '41']);
+  assert.deepEqual(shuffle('3'), { status: 0, out: '2 9 3 11 15 14 8 6/1 10 0 13 12 5 4 7\n', err: '' });
+  const solved = run(['solve', '--json', shuffle('4').out]);
+  const { length, optimal } = JSON.parse(solved.out);
+  assert.deepEqual([length, optimal], [41, true]);
+  assert.deepEqual(shuffle('1'), {
+    status: 2,
+    out: '',
+    err:
+      'sliding-puzzle shuffle: no position of 8x2 that is 41 moves away was found in 20 climbs from the goal; a ' +
+      'smaller distance may be\n',
+  });
+});
+
+test('study says to people what a method does to the tiles', () => {
+  const study = (/** @type {string[]} */ ...parameters) => run(['study', '--shuffles', '1000', ...parameters]);
+  assert.deepEqual(study('--size', '2x2', '--method', 'naive-swap'), {
+    status: 0,
+    out:
+      '1,000 shuffles by naive-swap, of them solvable 496\ntiles at home: 0.729 of 3 on average\n' +
+      'Manhattan distance: 3.055 on average\nthe most frequent arrangement came 2.200 times as often as the least ' +
+      'frequent\nexactly: 24 of 24 arrangements are possible, the most frequent 1.875 times as often as the least ' +
+      'frequent of them\n',
+    err: '',
+  });
+  // Too large to count what is possible.
+  assert.equal(
+    study('--size', '4x4').out,
+    '1,000 shuffles by fisher-yates, of them solvable 508\ntiles at home: 0.959 of 15 on average\n' +
+      'Manhattan distance: 36.653 on average\n',
+  );
 });
 
 test('shuffle --daily prints the board of a day, which no other option changes', () => {
@@ -897,6 +974,43 @@ test('review says it to people, draws the curve, and takes positions as solve do
   assert.match(both.err, /^sliding-puzzle review: line 2: move 1 \(L\) is not possible/);
 });
 
+test('review names the first detours and counts the others', () => {
+  const { status, out, err } = run(['review', 'DUD2UDLRLU2DRUDRDU2', '8 6 7/2 5 4/3 0 1']);
+  assert.deepEqual([status, err], [0, '']);
+  assert.equal(
+    out,
+    'position  8 6 7/2 5 4/3 0 1\nmoves     19: DUD2UDLRLU2DRUDRDU2\nshortest  31\nleft      24\nwasted    6\n' +
+      'detours   moves 2 to 3 cost 2\n          moves 5 to 6 cost 2\n          moves 8 to 9 cost 2\n' +
+      '          3 detours more\ndistance  ██████████▇█▇▇▇▇▇▇▇▇\n',
+  );
+});
+
+test('review of a large board tells what is known of each position, also when it is stopped', async () => {
+  const large = '24 23 22 21 20/19 18 17 16 15/14 13 12 11 10/9 8 7 6 5/4 3 2 1 0';
+  const limited = run(['review', '--no-cache', '--max-nodes', '1500000', 'R', large]);
+  assert.equal(limited.status, 1);
+  assert.equal(
+    limited.out,
+    `position  ${large}\nmoves     1: R\nshortest  at least 116, best known 170\nleft      at least 115, best known ` +
+      '171\nwasted    not proven\ndistance  ██\n',
+  );
+  assert.equal(limited.err, 'sliding-puzzle review: stopped at the limit of nodes: not all of it is proven\n');
+
+  const child = spawn(program, ['review', '--no-cache', '--max-seconds', '60', '', '-'], { stdio: 'pipe' });
+  let [out, err] = ['', ''];
+  child.stderr.on('data', (data) => (err += data));
+  child.stdout.on('data', (data) => (out += data));
+  child.stdin.write('1 2/0 3\n');
+  await once(child.stdout, 'data'); // from the first answer on signals are waited for
+  child.stdin.end(`${large}\n`);
+  const ended = once(child, 'close');
+  await setTimeout(500);
+  child.kill('SIGINT');
+  assert.deepEqual(await ended, [1, null]);
+  assert.equal(err, 'sliding-puzzle review: line 2: stopped on request: not all of it is proven\n');
+  assert.match(out, /\nshortest {2}at least \d+(, best known \d+)?\n/);
+});
+
 test('review refuses what is no game, and says where a limit ended it', () => {
   refuses(['review', 'RX', '1 2/3 0'], '"X" at character 2 of the moves is not a move');
   refuses(['review', 'RU', '1 2 3/4 5 6/7 0 8'], 'move 2 (U) is not possible');
@@ -939,6 +1053,61 @@ test('play says that a saved game is damaged and sets it aside, and plays on', (
   );
   assert.equal(readFileSync(join(folder, 'game.damaged'), 'utf8'), 'game2;1 2/0 3;7;');
   rmSync(home, { recursive: true });
+});
+
+/**
+ * Plays in a window that nobody sees, until the program is asked to end.
+ * @param {string[]} parameters
+ * @param {(game: string) => void} [prepare] is given the path of the saved game
+ * @returns {Promise<{ game: string, err: string }>} that path, and what was said
+ */
+async function playFor(parameters, prepare = () => {}) {
+  // Before the window is open, which hangs on the machine, the signal ends the program as any other.
+  for (let patience = 200; ; patience *= 4) {
+    assert.ok(patience < 100_000, 'no window was open in half a minute');
+    const home = mkdtempSync(join(folder, 'play-'));
+    const game = join(home, 'sliding-puzzle/game');
+    mkdirSync(dirname(game));
+    prepare(game);
+    const child = spawn(program, ['play', ...parameters], {
+      stdio: 'pipe',
+      env: { ...process.env, XDG_DATA_HOME: home, SDL_VIDEODRIVER: 'dummy' },
+    });
+    let err = '';
+    child.stderr.on('data', (data) => (err += data));
+    const ended = once(child, 'close');
+    await setTimeout(patience);
+    child.kill('SIGTERM');
+    const [status, signal] = await ended;
+    if (signal === 'SIGTERM') continue; // too soon
+    assert.equal(status, 0, err);
+    return { game, err };
+  }
+}
+
+test('play begins with a position, on a picture, and goes on with the game of last time', async () => {
+  const picture = join(folder, 'board-to-play.png');
+  assert.equal(run(['render', '1 2 3/4 5 6/7 8 0', '-o', picture]).status, 0);
+  const { game, err } = await playFor(['--picture', picture, '1 2 3/4 5 6/7 0 8']);
+  assert.equal(err, '');
+  const kept = readFileSync(game, 'utf8');
+  assert.equal(kept, 'game2;1 2 3/4 5 6/7 0 8;0;0;-;0;;');
+  const later = await playFor([], (path) => writeFileSync(path, kept));
+  assert.equal(later.err, '');
+  assert.equal(readFileSync(later.game, 'utf8'), kept);
+});
+
+test('play says what is wrong with the file of the game, and plays all the same', async () => {
+  const shuffle = ['--size', '3x3', '--seed', 'violet'];
+  const moved = await playFor(shuffle, (path) => mkdirSync(path));
+  assert.equal(
+    moved.err,
+    `sliding-puzzle play: the saved game is lost: cannot read "${moved.game}": Is a directory; it is now in ` +
+      `"${moved.game}.damaged"\n`,
+  );
+  assert.equal(readFileSync(moved.game, 'utf8'), 'game2;0 2 7/1 4 6/8 5 3;0;0;-;0;;');
+  const nowhere = await playFor(shuffle, (path) => symlinkSync('nowhere/game', path));
+  assert.equal(nowhere.err, `sliding-puzzle play: cannot write "${nowhere.game}": No such file or directory\n`);
 });
 
 test('play without a display says so instead of crashing', () => {

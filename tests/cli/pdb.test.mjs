@@ -2,7 +2,8 @@
 // keeps in the user's cache folder.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -186,6 +187,25 @@ test('databases that were changed prove nothing, even when their hash fits: they
   assert.equal(forged, 3);
 });
 
+test('pdb verify finds a change that no neighbour contradicts', () => {
+  const file = join(folder, 'odd.pdb');
+  assert.equal(run(['pdb', 'build', '--size', '2x3', '-o', file]).status, 0);
+  const changed = readFileSync(file);
+  changed[changed.length - 9] ^= 1; // an entry of a placement that nobody can reach
+  makeHashFit(changed);
+  writeFileSync(file, changed);
+  assert.equal(run(['pdb', 'info', file]).status, 0, 'it is a file like any other');
+  const { status, out, err } = run(['pdb', 'verify', file]);
+  assert.deepEqual(
+    [status, out, err],
+    [
+      1,
+      'tiles 1 3 2 4 5: 720 placements verified, 840 pairs of neighbours compared\n',
+      'sliding-puzzle pdb: the content is not that of the standard databases of 2x3, whose patterns these are\n',
+    ],
+  );
+});
+
 test('a pipe in the cache folder is neither waited for nor replaced', () => {
   const cache = join(folder, 'pipes');
   const pipe = join(cache, 'sliding-puzzle/4x3.pdb');
@@ -233,6 +253,21 @@ test('solve --databases builds region tables once, keeps them, and builds again 
   refuses(
     ['solve', '--databases', '6-6-6-6', '--max-memory', '400M', position],
     '6-6-6-6 needs --max-memory of at least',
+  );
+});
+
+test('solve --databases ends on request while it builds', async () => {
+  const child = spawn(program, ['solve', '--no-cache', '--databases', '7-8', '1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15']);
+  let err = '';
+  child.stderr.on('data', (data) => (err += data));
+  const ended = once(child, 'close');
+  await once(child.stderr, 'data');
+  child.kill('SIGINT');
+  assert.deepEqual(await ended, [1, null]);
+  assert.equal(
+    err,
+    'building the databases 7-8, which takes up to a minute and 1549 MiB of memory\n' +
+      'sliding-puzzle solve: stopped on request while building the databases 7-8\n',
   );
 });
 
