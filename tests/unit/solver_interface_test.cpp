@@ -266,18 +266,24 @@ TEST_CASE("the solver interface tells what a game cost") {
 }
 
 TEST_CASE("the solver interface: a helper proves beside, and what makes no sense waits again") {
-  const puzzle::State start = puzzle::scramble({4, 3}, "helper", {}).value().state;
+  const puzzle::State start = puzzle::scramble({4, 3}, "d", {}).value().state;
   const std::string position = puzzle::to_text(start);
   SolverDatabases* const databases = databases_create();
   Solver* const solver = solver_create(databases, "idastar", position.c_str(), 0, 0, 0);
   Helper* const helper = helper_create(databases, 1 << 20);
   CHECK(helper_begin(helper, "nonsense") == 0);
   int pieces = 0;
+  int lost = 0;
   int nonsense = 0;
+  int waited = 0;
+  int parts = 0;
+  CHECK(solver_waits(nullptr) == 0);
+  CHECK(solver_waits(solver) == 0);
   while (std::string(solver_step(solver, 100)) == "running") {
     solver_set_helpers(solver, 2, 2);
     const std::string errand = solver_hand_out(solver);
     if (errand.empty() || helper_begin(helper, errand.c_str()) == 0) continue;
+    waited += solver_waits(solver);
     const std::string number = errand.substr(0, errand.find(' '));
     if (++pieces % 5 == 2) {  // it is gone
       solver_take_back(solver, std::stod(number));
@@ -285,17 +291,23 @@ TEST_CASE("the solver interface: a helper proves beside, and what makes no sense
     }
     if (pieces % 5 == 1) {
       CHECK(solver_take_in(solver, "what") == 0);
-      const char* const outcome = pieces % 2 == 0 ? " 0 0 lost" : " 0 0 solved Q";
-      nonsense += 1 - solver_take_in(solver, (number + outcome).c_str());
+      const bool loses = pieces % 2 == 0;
+      const char* const outcome = loses ? " 0 0 lost" : " 0 0 solved Q";
+      (loses ? lost : nonsense) += 1 - solver_take_in(solver, (number + outcome).c_str());
       continue;
     }
     if (helper_step(helper, 20) == 0) helper_wind_up(helper);
     while (helper_step(helper, 1000) == 0) {
     }
-    CHECK(solver_take_in(solver, helper_report(helper)) == 1);
+    const std::string report = helper_report(helper);
+    if (report.find(" finished ") != std::string::npos) ++parts;
+    CHECK(solver_take_in(solver, report.c_str()) == 1);
   }
   CHECK(pieces > 3);
+  CHECK(lost > 0);
   CHECK(nonsense > 0);
+  CHECK(waited > 0);
+  CHECK(parts > 0);
   CHECK(std::string(solver_status(solver)) == "solved");
   CHECK(solver_statistics(solver)[place_of("optimal")] == 1);
   const auto moves = puzzle::parse_moves(solver_moves(solver));
@@ -306,6 +318,14 @@ TEST_CASE("the solver interface: a helper proves beside, and what makes no sense
   CHECK(solver_take_in(solver, "1 0 0 finished") == 1);
   helper_destroy(helper);
   solver_destroy(solver);
+
+  // Where there is no proof, there is nothing to help with.
+  Solver* const alone = solver_create(databases, "bfs", position.c_str(), 0, 0, 0);
+  solver_step(alone, 10);
+  CHECK(std::string(solver_hand_out(alone)).empty());
+  CHECK(solver_waits(alone) == 0);
+  CHECK(solver_take_in(alone, "1 0 0 finished") == 1);
+  solver_destroy(alone);
   databases_destroy(databases);
 }
 

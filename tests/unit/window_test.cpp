@@ -350,6 +350,40 @@ TEST_CASE("window: shuffles that are so many moves away") {
   CHECK_FALSE(Window::open(WindowOptions{.size = {5, 5}, .moves_away = 3}, 0));
 }
 
+TEST_CASE("window: Escape ends the search for a position that is so far away") {
+  Fixture fixture(WindowOptions{
+      .start = position("1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"), .seed = "a", .moves_away = 60});
+  fixture.key(SDLK_n);
+  REQUIRE(fixture.window->searching());
+  CHECK(contains(fixture.title(), "looking for a position 60 moves away"));
+  fixture.key(SDLK_ESCAPE);
+  CHECK_FALSE(fixture.window->searching());
+  CHECK_FALSE(fixture.window->quit_requested());
+  CHECK(fixture.title() == "Sliding Puzzle \u00b7 0 moves \u00b7 0:00");
+  CHECK(fixture.board() == "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15");
+}
+
+TEST_CASE("window: the clock tells hours once there are any") {
+  Fixture fixture("1 2 3/4 5 6/0 7 8");
+  fixture.key(SDLK_LEFT);
+  fixture.step(3'599'000);
+  CHECK(contains(fixture.title(), "1 move \u00b7 59:59"));
+  fixture.step(126'000);
+  CHECK(contains(fixture.title(), "1 move \u00b7 1:02:05"));
+}
+
+TEST_CASE("window: a key that is let go does nothing") {
+  Fixture fixture("1 2 3/4 5 6/7 0 8");
+  const std::uint64_t frames = fixture.frames();
+  SDL_Event event{};
+  event.type = SDL_KEYUP;
+  event.key.keysym.sym = SDLK_LEFT;
+  fixture.push(event);
+  fixture.step(1000);
+  CHECK(fixture.board() == "1 2 3/4 5 6/7 0 8");
+  CHECK(fixture.frames() == frames);
+}
+
 TEST_CASE("window: undo at the start of a game returns the one before") {
   Fixture fixture("1 2/0 3");
   fixture.key(SDLK_DOWN);
