@@ -1011,6 +1011,34 @@ test('review of a large board tells what is known of each position, also when it
   assert.match(out, /\nshortest {2}at least \d+(, best known \d+)?\n/);
 });
 
+test('review tells what it knew when its memory was full', () => {
+  const start = '6 8 7 10/1 2 15 3/9 5 13 0/11 14 4 12';
+  const moves = 'UR3DL2URDL2URD3LU3RD3RULDR2U3LD3L2URULU';
+  const review = (/** @type {string} */ memory) => run(['review', '--no-cache', '--max-memory', memory, moves, start]);
+  const heading = `position  ${start}\nmoves     45: ${moves}\n`;
+  const full = 'sliding-puzzle review: stopped at the limit of memory: not all of it is proven\n';
+  // Not even the positions of the game have room; then no search from one of them.
+  assert.deepEqual(review('4K'), {
+    status: 1,
+    out: `${heading}shortest  at least 0\nleft      at least 0\nwasted    not proven\ndistance  ${' '.repeat(46)}\n`,
+    err: full,
+  });
+  assert.deepEqual(review('12K'), {
+    status: 1,
+    out:
+      `${heading}shortest  at least 29, best known 45\nwasted    not proven\n` +
+      'distance  ██████▇▇▇▇▇▇▆▆▆▆▆▅▅▅▅▅▅▄▄▄▄▄▄▃▃▃▃▃▂▂▂▂▂▂▁▁▁▁▁ \n',
+    err: full,
+  });
+  assert.deepEqual(review('32K'), {
+    status: 0,
+    out:
+      `${heading}shortest  43\nwasted    1\ndetours   moves 1 to 2 cost 2\n` +
+      'distance  ███████▇▇▇▇▇▆▆▆▆▆▆▅▅▅▅▅▄▄▄▄▄▄▃▃▃▃▃▂▂▂▂▂▂▁▁▁▁▁ \n',
+    err: '',
+  });
+});
+
 test('review refuses what is no game, and says where a limit ended it', () => {
   refuses(['review', 'RX', '1 2/3 0'], '"X" at character 2 of the moves is not a move');
   refuses(['review', 'RU', '1 2 3/4 5 6/7 0 8'], 'move 2 (U) is not possible');

@@ -112,6 +112,37 @@ for (const algorithm of ['bfs', 'astar-misplaced', 'astar-manhattan']) {
   });
 }
 
+test('the trace of idastar-manhattan can be replayed, and what it says was seen in a round was seen', () => {
+  const { result, trace: told } = trace('--algorithm', 'idastar-manhattan', '8 6 7/2 5 4/3 0 1');
+  assert.equal(told.complete, true);
+  assert.equal(told.steps.length, result.expanded);
+  const path = [told.start];
+  const found = { seen: 0, goal: 0 };
+  let threshold = 0;
+  /** The fewest moves to each state of the round. @type {Map<string, number>} */
+  let known = new Map();
+  const replay = (/** @type {{ g: number, move: string, found: 'seen' | 'goal' }[]} */ visits) => {
+    for (const { g, move, found: what } of visits) {
+      const state = moved(path[g - 1], move) ?? '';
+      found[what] += 1;
+      if (what === 'seen') assert.ok((known.get(state) ?? Number.POSITIVE_INFINITY) <= g, state);
+      else assert.deepEqual([state, g], ['1 2 3/4 5 6/7 8 0', result.length]);
+    }
+  };
+  for (const step of told.steps) {
+    replay(step.visits);
+    if (step.threshold !== threshold) known = new Map();
+    threshold = step.threshold;
+    const { state, g } = step;
+    if (g > 0) assert.ok(['U', 'D', 'L', 'R'].some((move) => moved(path[g - 1], move) === state));
+    path[g] = state;
+    assert.deepEqual([step.h, step.f], [manhattan(state), g + step.h]);
+    known.set(state, Math.min(g, known.get(state) ?? g));
+  }
+  replay(told.visits);
+  assert.deepEqual(found, { seen: 117, goal: 1 });
+});
+
 test('a weight finds a solution sooner that is longer, and does not call it shortest', () => {
   const hard = '8 6 7/2 5 4/3 0 1';
   const plain = JSON.parse(run('solve', '--json', '--algorithm', 'astar-manhattan', hard).out);
