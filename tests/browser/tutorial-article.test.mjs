@@ -511,7 +511,7 @@ describe('loading', () => {
 
   test(
     'a demo whose file does not come says so too',
-    onArticle({ expect: [/404/, /dynamically imported module/] }, async (page) => {
+    onArticle({ expect: [/404/, /Its script could not be loaded/] }, async (page) => {
       server.overrides.set('tutorial/judge.js', (response) => response.writeHead(404).end());
       await page.locator('#judge-demo-tab').click();
       await page.locator('#judge-demo').scrollIntoViewIfNeeded();
