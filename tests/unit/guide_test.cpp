@@ -103,3 +103,41 @@ TEST_CASE("guide: what would not fit into memory, or is of another board, is not
     CHECK_FALSE(databases.large_wanted());
   }
 }
+
+TEST_CASE("guide: databases that memory would build and not hold are not built") {
+  Databases databases;
+  // The standard ones take 5.8 MB, and half of this is for those in use.
+  constexpr std::size_t little = std::size_t{8} << 20;
+  MemoryBudget budget(little);
+  Guide guide(board, databases, budget, little);
+  guide.open(0);
+  REQUIRE(guide.building());
+  while (guide.building()) {
+    REQUIRE(guide.build(100'000, 0) != Guide::Progress::refused);
+  }
+  REQUIRE(guide.heuristic() != nullptr);
+  CHECK_FALSE(guide.impatient(1'000'000'000));
+}
+
+TEST_CASE("guide: where region tables are preferred they are built, if memory allows") {
+  constexpr std::size_t little = std::size_t{48} << 20;
+  for (const std::size_t memory : {little, plenty}) {
+    Databases databases;
+    databases.prefer_regions();
+    MemoryBudget budget(memory);
+    Guide guide(board, databases, budget, memory);
+    guide.open(0);
+    while (guide.building()) {
+      REQUIRE(guide.build(100'000, 0) != Guide::Progress::refused);
+    }
+    REQUIRE(guide.impatient(100'000));
+    guide.begin_better();
+    while (guide.building()) {
+      REQUIRE(guide.build(1'000'000, 100'000) != Guide::Progress::refused);
+    }
+    REQUIRE(guide.heuristic() != nullptr);
+    CHECK(guide.heuristic()->region_views().size() == (memory == plenty ? 4 : 0));
+    // Those of 7-7-1 come next where there is room for them.
+    CHECK(guide.impatient(20'100'000) == (memory == plenty));
+  }
+}
