@@ -281,7 +281,7 @@ scenario(
   'a link in the text does what it says, the figure is in view, and one step leads back',
   async ({ page, web }) => {
     await page.goto(`${web.blog.site}/tutorial.html?lang=en`);
-    await page.waitFor(() => document.querySelector('.step-tabs'));
+    await page.waitFor(() => document.querySelector('.step-tabs') !== null);
     for (const [href, done] of /** @type {const} */ ([
       ['#solvability?slide=7', () => document.getElementById('solvability-demo')?.dataset.inversions === '17'],
       [
