@@ -1,6 +1,6 @@
-// Pattern databases kept from run to run in $XDG_CACHE_HOME/sliding-puzzle (or ~/.cache/…), one
-// file for each size of board, and one of the large databases of 5x5; of 4x4 the region tables, as
-// of 4x4 the native program has these. The cache never
+// Databases kept from run to run in $XDG_CACHE_HOME/sliding-puzzle (or ~/.cache/…): a file of
+// pattern databases for each size of board, and another of the large ones of 5x5; for 4x4 a file of
+// the region tables that stand in for the standard ones, and one for the large. The cache never
 // prints anything: where a file cannot be read or written, or does not hold what it should, the
 // databases are built as if there were no cache.
 #pragma once

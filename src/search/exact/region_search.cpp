@@ -92,6 +92,7 @@ std::uint64_t packed(const std::uint8_t* bytes) {
     other.proposed = 0;
   }
   turn_ = 0;
+  solved_by_ = &lane;
   return true;
 }
 

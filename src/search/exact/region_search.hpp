@@ -52,9 +52,8 @@ class RegionSearch {
 
   // Goes to a start. Returns its h. came_by: the move whose inverse is not tried.
   [[nodiscard]] int open(const State& start, std::optional<Move> came_by);
-  // Begins an iteration there, under a threshold of the start's h or more, of the same parity; a
-  // threshold in between counts as the next below. notes: whether transpositions are kept. False
-  // when memory is refused.
+  // Begins an iteration there, under a threshold of the start's h or more. notes: whether
+  // transpositions are kept. False when memory is refused.
   [[nodiscard]] bool begin(int threshold, bool notes);
 
   // Expands at most that many states.
