@@ -77,7 +77,9 @@ int main(int count, char** arguments) {
     for (const auto& database : databases.heuristics().front()->databases()) {
       patterns.push_back(database.get());
     }
-    const Result<Bytes> file = pack(patterns);
+    const bool learns = grade == Grade::standard && size.value() == size_of_learned_heuristic;
+    const Result<Bytes> file =
+        pack(patterns, learns ? bytes_of_learned_heuristic() : std::span<const std::uint8_t>());
     if (!file) return fail(file.error().message());
     bytes = file.value();
     // A compiler may have faults, and every page would get its wrong databases.

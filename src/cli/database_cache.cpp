@@ -80,7 +80,15 @@ const search::AdditiveHeuristic* DatabaseCache::find(BoardSize size, Grade grade
   return nullptr;
 }
 
+DatabaseCache::DatabaseCache(search::Databases& databases) : databases_(databases) {
+  databases.prefer_regions();
+}
+
 void DatabaseCache::load(BoardSize size) {
+  if (size == search::size_of_learned_heuristic) {
+    // Without memory for it solutions are longer.
+    static_cast<void>(databases_.learn(search::bytes_of_learned_heuristic()));
+  }
   if (std::find(asked_.begin(), asked_.end(), size) != asked_.end()) return;
   asked_.push_back(size);
   load(size, Grade::standard);

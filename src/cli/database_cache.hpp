@@ -35,9 +35,7 @@ void keep(const std::filesystem::path& path, std::span<const std::uint8_t> bytes
 class DatabaseCache {
  public:
   // The databases must outlive it.
-  explicit DatabaseCache(search::Databases& databases) : databases_(databases) {
-    databases.prefer_regions();
-  }
+  explicit DatabaseCache(search::Databases& databases);
 
   // Loads the databases of that board, at the first call for it.
   void load(BoardSize size);

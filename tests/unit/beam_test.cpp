@@ -151,7 +151,7 @@ TEST_CASE("beam: with databases a beam of the same width finds shorter solutions
     const State start = scramble(size, std::to_string(seed)).value().state;
     MemoryBudget budget(plenty);
     Beam beam(size, budget);
-    REQUIRE(beam.begin_guided(tiles_of(start), 100, 1000, *heuristic));
+    REQUIRE(beam.begin_guided(tiles_of(start), 100, 1000, {heuristic, nullptr}));
     REQUIRE(run(beam, 1000) == Beam::Progress::solved);
     CHECK(apply_moves(start, beam.solution()).value().is_goal());
     guided_moves += beam.solution().size();
@@ -161,11 +161,44 @@ TEST_CASE("beam: with databases a beam of the same width finds shorter solutions
     plain_moves += beam.solution().size();
     const auto before = beam.expanded();
     // Nothing below the value of the databases is looked for.
-    REQUIRE(beam.begin_guided(tiles_of(start), 100, heuristic->of(start) - 2, *heuristic));
+    REQUIRE(
+        beam.begin_guided(tiles_of(start), 100, heuristic->of(start) - 2, {heuristic, nullptr}));
     CHECK(run(beam) == Beam::Progress::failed);
     CHECK(beam.expanded() == before + 1);
   }
   CHECK(guided_moves < plain_moves);
+}
+
+TEST_CASE("beam: a learned heuristic makes solutions of 5x5 shorter, and counts only there") {
+  Databases databases;
+  REQUIRE_FALSE(databases.learn(bytes_of_learned_heuristic()));
+  std::array<std::size_t, 2> guided_moves{};
+  std::array<std::size_t, 2> learned_moves{};
+  for (const BoardSize size : {BoardSize{5, 5}, BoardSize{4, 5}}) {
+    PartitionBuilder builder(databases, size, standard_patterns(size, Grade::small));
+    while (builder.step(1'000'000) == PartitionBuilder::Progress::running) {
+    }
+    const AdditiveHeuristic* const heuristic = databases.best(size, plenty);
+    REQUIRE(heuristic != nullptr);
+    const LearnedHeuristic* const learned = databases.learned({5, 5});
+    const std::size_t board = size == BoardSize{5, 5} ? 0 : 1;
+    for (int seed = 0; seed < 10; ++seed) {
+      const State start = scramble(size, std::to_string(seed)).value().state;
+      MemoryBudget budget(plenty);
+      Beam beam(size, budget);
+      REQUIRE(beam.begin_guided(tiles_of(start), 100, 1000, {heuristic, nullptr}));
+      REQUIRE(run(beam) == Beam::Progress::solved);
+      guided_moves[board] += beam.solution().size();
+      REQUIRE(beam.begin_guided(tiles_of(start), 100, 1000, {heuristic, learned}));
+      REQUIRE(run(beam, 777) == Beam::Progress::solved);
+      CHECK(apply_moves(start, beam.solution()).value().is_goal());
+      learned_moves[board] += beam.solution().size();
+    }
+  }
+  // Less than half of what the others are too long by; random positions are 100.8 moves away.
+  CHECK(learned_moves[0] * 10 < guided_moves[0] * 5 + 1008 * 5);
+  CHECK(learned_moves[1] == guided_moves[1]);
+  CHECK(databases.learned({4, 5}) == nullptr);
 }
 
 TEST_CASE("beam: how the work is cut changes nothing, and it can begin again at any time") {

@@ -166,15 +166,17 @@ TEST_CASE("database file: what is no such file, or of another version, says so")
         "this is not a file of pattern databases: it does not begin with SPDB");
   MemoryBudget budget(std::size_t{1} << 28);
   Bytes file = packed(build({2, 2}, {{1, 2}}, budget));
-  file[4] = 3;
+  file[4] = 4;
   CHECK(error_of(with_hash(file)) ==
-        "the file of pattern databases has version 3; this program reads versions 1 and 2");
+        "the file of pattern databases has version 4; this program reads versions 1 to 3");
+  file[4] = 3;
+  CHECK(error_of(with_hash(file)) == "the file of pattern databases is cut short");
   file[4] = 2;
   CHECK(error_of(with_hash(file)) == "the file of pattern databases is damaged");
 
   Random random("no file");
   for (int trial = 0; trial < 2000; ++trial) {
-    Bytes bytes{'S', 'P', 'D', 'B', static_cast<std::uint8_t>(1 + trial / 2 % 2)};
+    Bytes bytes{'S', 'P', 'D', 'B', static_cast<std::uint8_t>(1 + trial / 2 % 3)};
     for (std::uint32_t left = random(200); left > 0; --left) {
       bytes.push_back(static_cast<std::uint8_t>(random(trial % 2 == 0 ? 256 : 7)));
     }
@@ -329,6 +331,42 @@ TEST_CASE(
   CHECK(databases.bytes() == 0);
   std::swap(built[0], built[1]);
   CHECK(load_databases(databases, packed(built)));
+}
+
+TEST_CASE("database file: a learned heuristic comes with it, to who has the databases, too") {
+  MemoryBudget budget(std::size_t{1} << 28);
+  const BoardSize size{3, 3};
+  const Owned built = build(size, standard_patterns(size, Grade::standard), budget);
+  std::vector<const PatternDatabase*> patterns;
+  for (const auto& database : built) patterns.push_back(database.get());
+  const auto learned = bytes_of_learned_heuristic();
+  const Bytes file = pack(patterns, learned).value();
+  CHECK(file.size() == packed(built).size() + 4 + learned.size());
+  const Result<FileSummary> summary = inspect(file);
+  REQUIRE(summary);
+  CHECK(std::equal(learned.begin(), learned.end(), summary.value().learned.begin(),
+                   summary.value().learned.end()));
+  CHECK(inspect(packed(built)).value().learned.empty());
+
+  Databases databases;
+  REQUIRE(load_databases(databases, packed(built)));
+  CHECK(databases.learned(size_of_learned_heuristic) == nullptr);
+  const std::size_t before = databases.bytes();
+  REQUIRE(load_databases(databases, file));
+  CHECK(databases.learned(size_of_learned_heuristic) != nullptr);
+  CHECK(databases.heuristics().size() == 1);
+  const std::size_t after = databases.bytes();
+  CHECK(after > before);
+  REQUIRE(load_databases(databases, file));
+  CHECK(databases.bytes() == after);
+
+  // One that is wrong is said, and nothing is taken.
+  const Result<Bytes> wrong = pack(patterns, learned.first(1000));
+  Databases others;
+  const Result<FileSummary> loaded = load_databases(others, wrong.value());
+  REQUIRE_FALSE(loaded);
+  CHECK(loaded.error().message() == "these are not the bytes of a learned heuristic");
+  CHECK(others.heuristics().empty());
 }
 
 TEST_CASE("database file: false large databases are refused, whatever their hash says") {

@@ -116,7 +116,7 @@ TEST_CASE("improving: databases guide it from when they come, and make its solut
     const auto plain = make_improving(start, limits, no_time);
     const auto guided = make_improving(start, limits, no_time);
     CHECK(guided->step(2'000) == Status::running);
-    guided->guide_by(heuristic);
+    guided->guide_by({heuristic, nullptr});
     run(*plain);
     run(*guided);
     check_solution(start, *plain);

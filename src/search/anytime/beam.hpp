@@ -17,7 +17,8 @@
 // On the way to the goal itself additive pattern databases may guide the beam. The excesses of all
 // views join the weighted sum (the larger one alone tells less than both), and the value of the
 // databases is the admissible bound. On 5x5 a beam that they guide finds solutions as short as
-// another that is ten times as wide.
+// another that is ten times as wide; with a learned heuristic in place of the weighted sum they are
+// as short as those of a beam ten times as wide again.
 //
 // Cost: a few look-ups and 2 x cells bytes moved for each expanded state; memory of about 4 x cells
 // + 200 bytes for each state of the width, and 4 for each state of each layer. With databases some
@@ -32,6 +33,7 @@
 
 #include "core/state.hpp"
 #include "search/databases/additive_heuristic.hpp"
+#include "search/databases/learned_heuristic.hpp"
 #include "search/line_conflicts.hpp"
 #include "search/memory.hpp"
 #include "search/move_table.hpp"
@@ -63,6 +65,12 @@ class Measure {
   // What the value changes by when the tile of `cell` goes to the blank.
   [[nodiscard]] Value change(const std::uint8_t* tiles, int cell, int blank) const;
 
+  // Of that, what the Manhattan distance changes by.
+  [[nodiscard]] int distance_change(int tile, int cell, int blank) const {
+    const auto& distances = distances_[tile_index(tile)];
+    return distances[static_cast<std::size_t>(blank)] - distances[static_cast<std::size_t>(cell)];
+  }
+
   [[nodiscard]] bool is_in_front(int tile) const { return lines_[tile_index(tile)] < front_; }
   [[nodiscard]] int tiles_behind() const;
   // Whether all tiles of the front are where they belong.
@@ -84,6 +92,12 @@ class Measure {
   std::array<std::array<std::uint8_t, max_cells>, max_cells> distances_{};
 };
 
+// What tells more of the way to the goal than the tiles' distances.
+struct BeamGuide {
+  const AdditiveHeuristic* databases = nullptr;
+  const LearnedHeuristic* learned = nullptr;  // counts only beside databases of its board
+};
+
 class Beam {
  public:
   enum class Progress : std::uint8_t { running, solved, failed, refused };
@@ -94,12 +108,12 @@ class Beam {
   // once. False when memory is refused; nothing has begun then.
   [[nodiscard]] bool begin(const Tiles& start, const Tiles& target, std::uint32_t width,
                            int longest, bool staged) {
-    return begin(start, target, width, longest, staged, nullptr);
+    return begin(start, target, width, longest, staged, BeamGuide());
   }
-  // The same from a start to the goal, guided by databases, which must outlive the beam's use of
-  // them. Precondition: can_guide().
+  // The same from a start to the goal, guided by these, which must outlive the beam's use of them.
+  // Precondition: there are databases, and can_guide().
   [[nodiscard]] bool begin_guided(const Tiles& start, std::uint32_t width, int longest,
-                                  const AdditiveHeuristic& heuristic);
+                                  const BeamGuide& guide);
   // Whether the entries of the databases are few enough.
   [[nodiscard]] static bool can_guide(const AdditiveHeuristic& heuristic);
 
@@ -116,6 +130,9 @@ class Beam {
 
  private:
   enum class Phase : std::uint8_t { expanding, keeping, measuring };
+  // What the score is made of.
+  enum class By : std::uint8_t { tiles, databases, learned };
+  static constexpr int lowest_of_learned = 8000;  // its values may be negative; scores are not
   static constexpr std::size_t most_views = 2;
   // By view: the entry of a pattern * 16 + its excess.
   using Places = std::array<std::uint32_t, most_views>;
@@ -145,26 +162,31 @@ class Beam {
   using Bucket = std::array<std::uint32_t, 4>;  // of hashes, the newest first
 
   [[nodiscard]] bool begin(const Tiles& start, const Tiles& target, std::uint32_t width,
-                           int longest, bool staged, const AdditiveHeuristic* heuristic);
+                           int longest, bool staged, const BeamGuide& guide);
   [[nodiscard]] std::uint64_t tile_hash(int tile, int cell) const;
-  template <bool guided>
+  template <By by>
   [[nodiscard]] bool expand(std::uint32_t index);
   [[nodiscard]] Bucket& bucket_of(std::uint64_t hash) {
     return seen_[static_cast<std::size_t>(hash >> bucket_shift_)];
   }
   [[nodiscard]] bool known(std::uint64_t hash);
-  template <bool guided>
+  template <By by>
   void admit(const Pending& pending);
-  template <bool guided>
+  template <By by>
   void admit_pending();
+  template <By by>
   void look_up(Pending& pending, const Node& parent, std::uint32_t index, int tile, int cell) const;
+  template <By by>
   [[nodiscard]] int guidance(const Excess& excess) const;
   void set_front(int lines);
+  template <By by>
+  [[nodiscard]] int score(const std::uint8_t* tiles, const Measure::Value& value,
+                          const Excess& excess) const;
   void measure(std::uint32_t index);
   void choose_threshold();
-  template <bool guided>
+  template <By by>
   void keep(std::uint32_t index);
-  template <bool guided>
+  template <By by>
   [[nodiscard]] Progress step(std::uint64_t nodes);
 
   MemoryBudget& budget_;
@@ -202,6 +224,8 @@ class Beam {
   Array<Node> next_;
   Array<Candidate> candidates_;
 
+  By by_ = By::tiles;
+  const LearnedHeuristic* learned_ = nullptr;
   std::span<const View> views_;  // none: not guided
   std::size_t patterns_ = 0;     // of each view
   std::size_t places_ = 0;       // of each state, view by view

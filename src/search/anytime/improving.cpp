@@ -44,8 +44,9 @@ class Anytime final : public Improving {
   }
 
   Method method() const override { return method_; }
-  void guide_by(const AdditiveHeuristic* heuristic) override {
-    heuristic_ = heuristic != nullptr && Beam::can_guide(*heuristic) ? heuristic : nullptr;
+  void guide_by(const BeamGuide& guide) override {
+    const bool can = guide.databases != nullptr && Beam::can_guide(*guide.databases);
+    guide_ = can ? guide : BeamGuide();
   }
 
  private:
@@ -87,9 +88,10 @@ class Anytime final : public Improving {
   [[nodiscard]] bool begin_beam() {
     const Tiles start = tiles_of(start_);
     const int longest = static_cast<int>(solution_.size()) - 2;
-    searching_ = heuristic_ != nullptr ? beam_.begin_guided(start, width_, longest, *heuristic_)
-                                       : beam_.begin(start, tiles_of(State::goal(start_.size())),
-                                                     width_, longest, true);
+    searching_ =
+        guide_.databases != nullptr
+            ? beam_.begin_guided(start, width_, longest, guide_)
+            : beam_.begin(start, tiles_of(State::goal(start_.size())), width_, longest, true);
     return searching_;
   }
 
@@ -183,7 +185,7 @@ class Anytime final : public Improving {
 
   State start_;
   bool improving_;
-  const AdditiveHeuristic* heuristic_ = nullptr;
+  BeamGuide guide_;
   Rows rows_;
   Beam beam_;
   Method method_ = Method::rows;

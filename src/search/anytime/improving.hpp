@@ -15,7 +15,7 @@
 
 #include <memory>
 
-#include "search/databases/additive_heuristic.hpp"
+#include "search/anytime/beam.hpp"
 #include "search/search.hpp"
 
 namespace puzzle::search {
@@ -27,8 +27,8 @@ namespace puzzle::search {
 
 class Improving : public Search {
  public:
-  // Beams that begin from now on are guided by these, which must outlive the search; null: none.
-  virtual void guide_by(const AdditiveHeuristic* heuristic) = 0;
+  // Beams that begin from now on are guided by these, which must outlive the search.
+  virtual void guide_by(const BeamGuide& guide) = 0;
 
  protected:
   using Search::Search;

@@ -19,6 +19,7 @@ constexpr std::string_view magic = "SPDB";
 enum class Form : std::uint8_t {
   coded = 1,
   plain = 2,  // the excesses as they are in memory
+  learned = 3,
 };
 constexpr std::size_t hash_bytes = 8;
 
@@ -104,9 +105,9 @@ Result<Parsed> parse(Bytes bytes) {
   if (reader.short_of()) return cut;
   Parsed parsed;
   parsed.form = static_cast<Form>(found);
-  if (parsed.form != Form::coded && parsed.form != Form::plain) {
+  if (found < 1 || found > 3) {
     return Error::said("the file of pattern databases has version " + std::to_string(found) +
-                       "; this program reads versions 1 and 2");
+                       "; this program reads versions 1 to 3");
   }
   parsed.summary.size.width = static_cast<int>(reader.number(1));
   parsed.summary.size.height = static_cast<int>(reader.number(1));
@@ -128,6 +129,9 @@ Result<Parsed> parse(Bytes bytes) {
     parsed.summary.patterns.emplace_back(tiles.begin(), tiles.end());
   }
   for (const std::size_t size : sizes) parsed.codes.push_back(reader.take(size));
+  if (parsed.form == Form::learned) {
+    parsed.summary.learned = reader.take(static_cast<std::size_t>(reader.number(4)));
+  }
   const std::uint64_t hash = reader.number(hash_bytes);
   if (reader.short_of()) return cut;
   if (count == 0 || reader.left() != 0 || hash != hash_of(bytes.first(bytes.size() - hash_bytes))) {
@@ -196,12 +200,14 @@ UnpackedDatabases unpack(Bytes bytes, MemoryBudget& budget) {
   }
 }
 
-Result<std::vector<std::uint8_t>> pack(std::span<const PatternDatabase* const> databases) {
+Result<std::vector<std::uint8_t>> pack(std::span<const PatternDatabase* const> databases,
+                                       Bytes learned) {
   std::vector<std::uint8_t> codes;
   std::uint64_t seen = 0;
   if (databases.empty()) return Error::said("there is no pattern database to pack");
   const BoardSize size = databases.front()->size();
-  std::vector<std::uint8_t> file = beginning(Form::coded, size, databases.size());
+  std::vector<std::uint8_t> file =
+      beginning(learned.empty() ? Form::coded : Form::learned, size, databases.size());
   for (const PatternDatabase* const database : databases) {
     if (!(database->size() == size) || !add_pattern(size, database->tiles(), seen)) {
       return Error::said("the pattern databases of a file have one board and no tile in common");
@@ -211,6 +217,10 @@ Result<std::vector<std::uint8_t>> pack(std::span<const PatternDatabase* const> d
     codes.insert(codes.end(), code.begin(), code.end());
   }
   file.insert(file.end(), codes.begin(), codes.end());
+  if (!learned.empty()) {
+    append(file, learned.size(), 4);
+    file.insert(file.end(), learned.begin(), learned.end());
+  }
   append(file, hash_of(file), hash_bytes);
   return file;
 }

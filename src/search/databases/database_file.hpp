@@ -8,7 +8,8 @@
 //   the codes; the 64-bit FNV-1a hash of all that in 8 bytes.
 // In version 1 the codes are those of database_code.hpp. In version 2, which is for places that are
 // near and have room, they are the excesses as they are in memory: twelve times as large, and there
-// at once.
+// at once. Version 3 is version 1 with the size of a learned heuristic in 4 bytes and its bytes
+// (learned_heuristic.hpp) behind the codes.
 // A file that is cut short, damaged or made by another version is an error and never a wrong table.
 #pragma once
 
@@ -29,6 +30,8 @@ struct FileSummary {
   BoardSize size;
   std::vector<std::vector<std::uint8_t>> patterns;
   std::uint64_t entries = 0;
+  // A part of the file; empty where it has none.
+  std::span<const std::uint8_t> learned;
 };
 
 // Reads what the file says of itself and checks its hash. Cost: about 1 ns a byte of the file.
@@ -59,9 +62,10 @@ class Unpacker {
   std::unique_ptr<Work> work_;
 };
 
-// The file, of version 1. Error: not of one board, or a tile in two databases.
+// The file, of version 1, or of version 3 with a learned heuristic. Error: not of one board, or a
+// tile in two databases.
 [[nodiscard]] Result<std::vector<std::uint8_t>> pack(
-    std::span<const PatternDatabase* const> databases);
+    std::span<const PatternDatabase* const> databases, std::span<const std::uint8_t> learned = {});
 
 // Writes the file of version 2 and returns its size. Where there is too little room it writes
 // nothing and returns the size. Precondition: pack() would take the databases.

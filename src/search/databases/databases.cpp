@@ -150,6 +150,14 @@ void Databases::add(std::vector<std::unique_ptr<PatternDatabase>> databases) {
   heuristics_.push_back(std::make_shared<const AdditiveHeuristic>(std::move(databases)));
 }
 
+std::optional<Error> Databases::learn(std::span<const std::uint8_t> bytes) {
+  if (learned_) return std::nullopt;
+  auto read = LearnedHeuristic::read(bytes, budget_);
+  if (!read) return read.error();
+  learned_ = std::move(read.value());
+  return std::nullopt;
+}
+
 std::size_t Databases::bytes() const {
   std::size_t bytes = budget_.used();
   for (const auto& table : distance_tables_) bytes += table->bytes();
@@ -214,7 +222,7 @@ bool DatabaseLoader::known(const FileSummary& summary) const {
 
 std::optional<Result<FileSummary>> DatabaseLoader::step() {
   const FileSummary* const summary = unpacker_.summary();
-  if (summary != nullptr && known(*summary)) return *summary;
+  if (summary != nullptr && known(*summary)) return finish(*summary);
   Grade grade = Grade::standard;
   if (summary != nullptr && summary->patterns != standard_patterns(summary->size, grade)) {
     grade = Grade::large;
@@ -246,8 +254,16 @@ std::optional<Result<FileSummary>> DatabaseLoader::step() {
         "the pattern databases of the file are false: their content is not that of " +
         to_text(summary->size));
   }
-  databases_.add(std::exchange(unpacked_, {}));
-  return *summary;
+  return finish(*summary);
+}
+
+// Takes what is left to take.
+Result<FileSummary> DatabaseLoader::finish(const FileSummary& summary) {
+  if (!summary.learned.empty()) {
+    if (const auto error = databases_.learn(summary.learned)) return *error;
+  }
+  if (!unpacked_.empty()) databases_.add(std::exchange(unpacked_, {}));
+  return summary;
 }
 
 Result<FileSummary> load_databases(Databases& databases, std::span<const std::uint8_t> bytes) {

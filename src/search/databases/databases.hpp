@@ -15,6 +15,7 @@
 #include "search/databases/database_file.hpp"
 #include "search/databases/distance_table.hpp"
 #include "search/databases/fingerprint.hpp"
+#include "search/databases/learned_heuristic.hpp"
 #include "search/databases/pattern_database_builder.hpp"
 #include "search/databases/region_partition.hpp"
 #include "search/memory.hpp"
@@ -52,6 +53,13 @@ class Databases {
   }
   [[nodiscard]] MemoryBudget& budget() { return budget_; }
 
+  // Null when there is none of that board.
+  [[nodiscard]] const LearnedHeuristic* learned(BoardSize size) const {
+    return size == size_of_learned_heuristic ? learned_.get() : nullptr;
+  }
+  // Reads and takes one, unless there is one already. Error: as of LearnedHeuristic::read().
+  [[nodiscard]] std::optional<Error> learn(std::span<const std::uint8_t> bytes);
+
   // Large pattern databases may come from somebody who has a file of them. He offers those of a
   // board, brings them when a search wants them, and withdraws the offer by none.
   void offer_large(std::optional<BoardSize> size) {
@@ -81,6 +89,7 @@ class Databases {
  private:
   MemoryBudget budget_;
   std::vector<std::shared_ptr<const AdditiveHeuristic>> heuristics_;
+  std::unique_ptr<const LearnedHeuristic> learned_;
   std::vector<std::unique_ptr<DistanceTable>> distance_tables_;
   std::optional<BoardSize> offered_;
   bool wanted_ = false;
@@ -132,7 +141,8 @@ class PartitionBuilder {
 
 // Takes the pattern databases of a file, unless they are there. A proof is only as good as its
 // databases, so this program knows the fingerprints of the standard and the large ones and refuses
-// all others, whatever made them differ. Error: says what is wrong; nothing has changed then.
+// all others, whatever made them differ. A learned heuristic that the file has is taken, too.
+// Error: says what is wrong; nothing has changed then.
 [[nodiscard]] Result<FileSummary> load_databases(Databases& databases,
                                                  std::span<const std::uint8_t> bytes);
 
@@ -147,6 +157,7 @@ class DatabaseLoader {
 
  private:
   [[nodiscard]] bool known(const FileSummary& summary) const;
+  [[nodiscard]] Result<FileSummary> finish(const FileSummary& summary);
 
   Databases& databases_;
   Unpacker unpacker_;

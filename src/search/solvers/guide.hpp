@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "search/anytime/beam.hpp"
 #include "search/databases/databases.hpp"
 #include "search/memory.hpp"
 
@@ -27,6 +28,8 @@ class Guide {
   void open(std::uint64_t expanded);
   // Null: there are none.
   [[nodiscard]] const AdditiveHeuristic* heuristic() const { return heuristic_; }
+  // What guides the search for solutions beside the proofs.
+  [[nodiscard]] BeamGuide for_beams() const { return {heuristic_, databases_.learned(size_)}; }
 
   // Whether databases have come that make heuristic() another now. Those that were being built are
   // dropped when they are no better.

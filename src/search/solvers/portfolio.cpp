@@ -106,7 +106,7 @@ class Portfolio final : public Search {
 
   // With the heuristic at hand: its first iteration, or the present one anew.
   Status begin_proof() {
-    if (beside_) beside_->guide_by(guide_.heuristic());
+    if (beside_) beside_->guide_by(guide_.for_beams());
     const bool begun = proof_.use(guide_.heuristic());
     raise_bound(proof_.threshold());
     return begun ? solved_if_proven() : Status::limit;
@@ -182,7 +182,7 @@ class Portfolio final : public Search {
       // Of a small part all counts as used from the beginning.
       if (!may_end_ || budget_.take(limits.max_bytes)) {
         beside_ = make_improving(start_, limits, clock_);
-        if (beside_) beside_->guide_by(guide_.heuristic());
+        if (beside_) beside_->guide_by(guide_.for_beams());
       }
     }
     const Status status =
