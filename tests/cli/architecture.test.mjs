@@ -22,6 +22,7 @@ const mayInclude = {
   'search/parallel': ['core', 'search', 'search/exact'],
   'search/solvers': ['core', 'search', 'search/databases', 'search/anytime', 'search/exact', 'search/parallel'],
   'search/benchmark': ['core', 'search/databases', 'search/solvers'],
+  learning: ['core', 'search/databases', 'search/anytime'],
   game: ['core'],
   draw: ['core', 'game'],
   window: ['core', 'search/databases', 'search/solvers', 'game', 'draw'],

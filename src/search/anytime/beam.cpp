@@ -164,11 +164,9 @@ bool Beam::can_guide(const AdditiveHeuristic& heuristic) {
 [[gnu::cold]] bool Beam::begin(const Tiles& start, const Tiles& target, std::uint32_t width,
                                int longest, bool staged, const BeamGuide& guide) {
   const AdditiveHeuristic* const heuristic = guide.databases;
-  const bool learned = heuristic != nullptr && guide.learned != nullptr &&
-                       heuristic->size() == size_of_learned_heuristic &&
+  const bool learned = heuristic != nullptr && heuristic->size() == size_of_learned_heuristic &&
                        heuristic->views().size() == most_views;
-  by_ = learned ? By::learned : heuristic != nullptr ? By::databases : By::tiles;
-  learned_ = guide.learned;
+  learned_ = learned ? guide.learned : nullptr;
   views_ = heuristic == nullptr ? std::span<const View>() : heuristic->views();
   patterns_ = heuristic == nullptr ? 0 : heuristic->databases().size();
   places_ = views_.size() * patterns_;
@@ -241,14 +239,14 @@ std::uint64_t Beam::tile_hash(int tile, int cell) const {
   }
 }
 
-template <Beam::By by>
 int Beam::score(const std::uint8_t* tiles, const Measure::Value& value,
                 const Excess& excess) const {
-  if constexpr (by == By::learned) {
-    return lowest_of_learned + LearnedHeuristic::units * value.manhattan +
-           learned_->of({tiles, cells_}) + guidance<by>(excess);
-  }
-  return value.score + guidance<by>(excess);
+  if (views_.empty()) return value.score;
+  const int score = learned_ == nullptr
+                        ? value.score
+                        : lowest_of_learned + LearnedHeuristic::units * value.manhattan +
+                              learned_->of({tiles, cells_});
+  return score + guidance(excess);
 }
 
 void Beam::measure(std::uint32_t index) {
@@ -266,10 +264,7 @@ void Beam::measure(std::uint32_t index) {
     }
     node.excess[view] = static_cast<std::uint8_t>(seen.excess(entries));
   }
-  const int score = by_ == By::learned     ? this->score<By::learned>(tiles, value, node.excess)
-                    : by_ == By::databases ? this->score<By::databases>(tiles, value, node.excess)
-                                           : value.score;
-  node.score = static_cast<std::uint16_t>(score);
+  node.score = static_cast<std::uint16_t>(score(tiles, value, node.excess));
   node.bound = static_cast<std::uint16_t>(views_.empty() ? value.bound() : value.manhattan);
   node.hash = 0;
   for (std::uint32_t cell = 0; cell < cells_; ++cell) {
@@ -286,9 +281,8 @@ bool Beam::known(std::uint64_t hash) {
 }
 
 // What the excesses add to the score.
-template <Beam::By by>
 inline int Beam::guidance(const Excess& excess) const {
-  if constexpr (by == By::learned) return learned_->of_excesses(excess[0], excess[1]);
+  if (learned_ != nullptr) return learned_->of_excesses(excess[0], excess[1]);
   if (views_.size() < most_views) {
     return (2 * excess_of_all_views + larger_excess) * excess[0];
   }
@@ -297,13 +291,13 @@ inline int Beam::guidance(const Excess& excess) const {
 }
 
 // True when a move reached the target; that move is then the last candidate.
-template <Beam::By by>
+template <bool guided>
 bool Beam::expand(std::uint32_t index) {
   const Node node = current_[index];
   const std::uint8_t* const tiles = current_tiles_.begin() + index * cells_;
   ++expanded_;
   LearnedHeuristic::Places places;
-  if constexpr (by == By::learned) places = LearnedHeuristic::places_of(tiles);
+  if (guided && learned_ != nullptr) places = LearnedHeuristic::places_of(tiles);
   for (const Move move : all_moves) {
     const int cell = moves_.cell_moved_by(move, node.blank);
     if (cell == MoveTable::impossible) continue;
@@ -313,14 +307,14 @@ bool Beam::expand(std::uint32_t index) {
     const std::uint64_t hash = node.hash + tile_hash(tile, node.blank) - tile_hash(tile, cell) +
                                tile_hash(0, cell) - tile_hash(0, node.blank);
     Measure::Value change;
-    if constexpr (by == By::learned) {
+    if (guided && learned_ != nullptr) {
       change.manhattan = measure_.distance_change(tile, cell, node.blank);
       change.score = LearnedHeuristic::units * change.manhattan +
                      learned_->change(places, tile, cell, node.blank);
     } else {
       change = measure_.change(tiles, cell, node.blank);
     }
-    const int bound = node.bound + (by == By::tiles ? change.bound() : change.manhattan);
+    const int bound = node.bound + (guided ? change.manhattan : change.bound());
     if (depth_ + 1 + bound > longest_) continue;
     const Candidate candidate = {hash, index << 2 | static_cast<std::uint32_t>(move),
                                  static_cast<std::uint16_t>(node.score + change.score),
@@ -331,15 +325,14 @@ bool Beam::expand(std::uint32_t index) {
     }
     __builtin_prefetch(&bucket_of(hash));
     Pending& oldest = pending_[pending_count_++ % pending_.size()];
-    if (pending_count_ > pending_.size()) admit<by>(oldest);
+    if (pending_count_ > pending_.size()) admit<guided>(oldest);
     oldest.candidate = candidate;
-    if constexpr (by != By::tiles) look_up<by>(oldest, node, index, tile, cell);
+    if constexpr (guided) look_up(oldest, node, index, tile, cell);
   }
   return false;
 }
 
 // Begins to look up where the tile comes to in its patterns.
-template <Beam::By by>
 inline void Beam::look_up(Pending& pending, const Node& parent, std::uint32_t index, int tile,
                           int cell) const {
   const std::uint8_t* const tiles = current_tiles_.begin() + index * cells_;
@@ -358,13 +351,13 @@ inline void Beam::look_up(Pending& pending, const Node& parent, std::uint32_t in
   }
   // The plain part of the score; admit() adds the rest.
   pending.candidate.score =
-      static_cast<std::uint16_t>(pending.candidate.score - guidance<by>(parent.excess));
+      static_cast<std::uint16_t>(pending.candidate.score - guidance(parent.excess));
 }
 
-template <Beam::By by>
+template <bool guided>
 void Beam::admit(const Pending& pending) {
   Candidate candidate = pending.candidate;
-  if constexpr (by != By::tiles) {
+  if constexpr (guided) {
     Places& places = candidate_places_[candidate_count_];
     Excess sums{};
     for (std::size_t view = 0; view < views_.size(); ++view) {
@@ -373,7 +366,7 @@ void Beam::admit(const Pending& pending) {
       places[view] = pending.entries[view] << 4 | static_cast<std::uint32_t>(excess);
     }
     if (depth_ + 1 + candidate.bound + 2 * std::max(sums[0], sums[1]) > longest_) return;
-    candidate.score = static_cast<std::uint16_t>(candidate.score + guidance<by>(sums));
+    candidate.score = static_cast<std::uint16_t>(candidate.score + guidance(sums));
   }
   if (known(candidate.hash)) return;
   const std::uint32_t score = candidate.score;
@@ -383,11 +376,11 @@ void Beam::admit(const Pending& pending) {
   highest_score_ = std::max(highest_score_, score);
 }
 
-template <Beam::By by>
+template <bool guided>
 void Beam::admit_pending() {
   const std::size_t count = std::min(pending_count_, pending_.size());
   for (std::size_t at = pending_count_ - count; at < pending_count_; ++at) {
-    admit<by>(pending_[at % pending_.size()]);
+    admit<guided>(pending_[at % pending_.size()]);
   }
   pending_count_ = 0;
 }
@@ -410,7 +403,7 @@ void Beam::choose_threshold() {
   highest_score_ = 0;
 }
 
-template <Beam::By by>
+template <bool guided>
 void Beam::keep(std::uint32_t index) {
   const Candidate& candidate = candidates_[index];
   const std::uint32_t parent = candidate.origin >> 2;
@@ -426,7 +419,7 @@ void Beam::keep(std::uint32_t index) {
           static_cast<std::uint8_t>(cell),
           static_cast<std::uint8_t>(move),
           current_[parent].excess};
-  if constexpr (by != By::tiles) {
+  if constexpr (guided) {
     std::uint32_t* const places = next_places_.begin() + next_count_ * places_;
     std::memcpy(places, current_places_.begin() + parent * places_, places_ * sizeof *places);
     for (std::size_t view = 0; view < views_.size(); ++view) {
@@ -443,15 +436,10 @@ void Beam::keep(std::uint32_t index) {
 }
 
 Beam::Progress Beam::step(std::uint64_t nodes) {
-  switch (by_) {
-    case By::tiles: break;
-    case By::databases: return step<By::databases>(nodes);
-    case By::learned: return step<By::learned>(nodes);
-  }
-  return step<By::tiles>(nodes);
+  return views_.empty() ? step<false>(nodes) : step<true>(nodes);
 }
 
-template <Beam::By by>
+template <bool guided>
 Beam::Progress Beam::step(std::uint64_t nodes) {
   // We count keeping and measuring a state as a part of what expanding it costs.
   std::uint64_t effort = nodes * 4;
@@ -459,10 +447,10 @@ Beam::Progress Beam::step(std::uint64_t nodes) {
     switch (phase_) {
       case Phase::expanding:
         for (; effort > 3 && index_ < current_count_; effort -= 4) {
-          if (expand<by>(index_++)) return Progress::solved;
+          if (expand<guided>(index_++)) return Progress::solved;
         }
         if (index_ < current_count_) return Progress::running;
-        admit_pending<by>();
+        admit_pending<guided>();
         choose_threshold();
         if (depth_ > best_depth_ + most_layers_in_vain) return Progress::failed;
         origins_.emplace_back(budget_);
@@ -480,7 +468,7 @@ Beam::Progress Beam::step(std::uint64_t nodes) {
             --left_at_threshold_;
           }
           if (!origins_.back().push_back(candidate.origin)) return Progress::refused;
-          keep<by>(index);
+          keep<guided>(index);
         }
         if (index_ < candidate_count_) return Progress::running;
         if (next_count_ == 0) return Progress::failed;

@@ -130,8 +130,6 @@ class Beam {
 
  private:
   enum class Phase : std::uint8_t { expanding, keeping, measuring };
-  // What the score is made of.
-  enum class By : std::uint8_t { tiles, databases, learned };
   static constexpr int lowest_of_learned = 8000;  // its values may be negative; scores are not
   static constexpr std::size_t most_views = 2;
   // By view: the entry of a pattern * 16 + its excess.
@@ -164,29 +162,26 @@ class Beam {
   [[nodiscard]] bool begin(const Tiles& start, const Tiles& target, std::uint32_t width,
                            int longest, bool staged, const BeamGuide& guide);
   [[nodiscard]] std::uint64_t tile_hash(int tile, int cell) const;
-  template <By by>
+  template <bool guided>
   [[nodiscard]] bool expand(std::uint32_t index);
   [[nodiscard]] Bucket& bucket_of(std::uint64_t hash) {
     return seen_[static_cast<std::size_t>(hash >> bucket_shift_)];
   }
   [[nodiscard]] bool known(std::uint64_t hash);
-  template <By by>
+  template <bool guided>
   void admit(const Pending& pending);
-  template <By by>
+  template <bool guided>
   void admit_pending();
-  template <By by>
   void look_up(Pending& pending, const Node& parent, std::uint32_t index, int tile, int cell) const;
-  template <By by>
   [[nodiscard]] int guidance(const Excess& excess) const;
   void set_front(int lines);
-  template <By by>
   [[nodiscard]] int score(const std::uint8_t* tiles, const Measure::Value& value,
                           const Excess& excess) const;
   void measure(std::uint32_t index);
   void choose_threshold();
-  template <By by>
+  template <bool guided>
   void keep(std::uint32_t index);
-  template <By by>
+  template <bool guided>
   [[nodiscard]] Progress step(std::uint64_t nodes);
 
   MemoryBudget& budget_;
@@ -224,11 +219,10 @@ class Beam {
   Array<Node> next_;
   Array<Candidate> candidates_;
 
-  By by_ = By::tiles;
-  const LearnedHeuristic* learned_ = nullptr;
-  std::span<const View> views_;  // none: not guided
-  std::size_t patterns_ = 0;     // of each view
-  std::size_t places_ = 0;       // of each state, view by view
+  const LearnedHeuristic* learned_ = nullptr;  // null: the score is the weighted sum
+  std::span<const View> views_;                // none: not guided
+  std::size_t patterns_ = 0;                   // of each view
+  std::size_t places_ = 0;                     // of each state, view by view
   Array<std::uint32_t> current_places_;
   Array<std::uint32_t> next_places_;
   Array<Places> candidate_places_;

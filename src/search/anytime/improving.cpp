@@ -15,6 +15,8 @@ constexpr int first_beam_nodes = 80'000;
 // Without a solution from it wider ones are tried until so many nodes are spent.
 constexpr std::uint64_t first_beams_nodes = 50'000;
 constexpr std::uint32_t most_width = 1u << 22;
+// With a learned heuristic wide beams hardly do better than this in their time.
+constexpr std::uint32_t first_learned_width = 1000;
 
 // A beam over a stretch of a solution; levels go up when one has gained nothing.
 constexpr std::size_t stretch_length(int level) {
@@ -46,6 +48,11 @@ class Anytime final : public Improving {
   Method method() const override { return method_; }
   void guide_by(const BeamGuide& guide) override {
     const bool can = guide.databases != nullptr && Beam::can_guide(*guide.databases);
+    // A beam that knows more begins at once.
+    if (can && guide.learned != guide_.learned && method_ == Method::beam) {
+      searching_ = false;
+      width_ = std::min(width_, first_learned_width);
+    }
     guide_ = can ? guide : BeamGuide();
   }
 

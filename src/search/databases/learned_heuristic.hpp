@@ -40,8 +40,8 @@ inline constexpr std::size_t count = cells * cells;
 
 // The spot in the main diagonal's mirror.
 [[nodiscard]] constexpr std::size_t reflected(std::size_t spot) {
-  const auto side = static_cast<std::size_t>(size_of_learned_heuristic.width);
-  const auto turned = [side](std::size_t cell) { return cell % side * side + cell / side; };
+  constexpr auto side = static_cast<std::size_t>(size_of_learned_heuristic.width);
+  const auto turned = [](std::size_t cell) { return cell % side * side + cell / side; };
   return (turned(spot / cells - 1) + 1) * cells + turned(spot % cells);
 }
 

@@ -25,6 +25,10 @@ constexpr std::size_t most_bytes_beside = std::size_t{16} << 20;
 // time hardly raises the bound.
 constexpr std::uint64_t nodes_of_first_beam = 100'000;
 constexpr std::uint64_t turns_of_proof = 4;  // to one of the other side
+// With a learned heuristic good solutions are there within a second. Then the proof gets four
+// fifths of the time.
+constexpr std::uint64_t turns_of_proof_after_learned = 16;
+constexpr std::uint64_t lead_of_learned = 750;  // turns
 // Who asked for the proof gets most of the time for it, once solutions have had some ten seconds.
 constexpr std::uint64_t most_for_solution_of_proof = 10'000'000;
 constexpr std::uint64_t later_turns_of_proof = 64;
@@ -165,8 +169,11 @@ class Portfolio final : public Search {
     }
     // Threads that prove leave this one to the solution.
     if (proof_.has_threads() && !guide_.building() && !wants_to_build()) return true;
-    return expanded_beside_ / portion <=
-           (alone ? turns * turns_without_databases : turns / turns_of_proof);
+    std::uint64_t most = alone ? turns * turns_without_databases : turns / turns_of_proof;
+    if (!alone && guide_.for_beams().learned != nullptr) {
+      most = std::min(most, turns / turns_of_proof_after_learned + lead_of_learned);
+    }
+    return expanded_beside_ / portion <= most;
   }
 
   Status look_for_solution(std::uint64_t budget) {
