@@ -16,6 +16,8 @@ checkout's last commit into it, and there
          it draws with tests/golden, pixel by pixel.
 Needs root, debootstrap and the network; takes half an hour for each suite on 2 cores. What it made
 and mounted is gone when it ends, but for the chroot and its logs. It ends with 1 if anything failed.
+The chroot trusts the certificates that this machine trusts: those of /usr/local/share/ca-certificates, and of
+the files that npm's settings and variables such as SSL_CERT_FILE and NODE_EXTRA_CA_CERTS name.
 
   --suite NAME  of Debian; may be repeated; default: bookworm (12) and trixie (13)
   --only PART   one of the two
@@ -24,8 +26,8 @@ and mounted is gone when it ends, but for the chroot and its logs. It ends with 
                 one run after another: --run '--only native --only wasm' --run '--only browser --grep golden'
   --folder DIR  where the chroots are, one folder for each suite; default: fresh, in the folder for
                 temporary files. What debootstrap made is kept there and used again
-  --copy FILE   a file of this machine that the chroot needs at the same place, such as certificates
-                of a proxy or npm's settings; may be repeated
+  --copy FILE   a file of this machine that the chroot needs at the same place, such as npm's settings;
+                may be repeated
   --env NAME    a variable that is passed on; may be repeated; http_proxy, https_proxy and no_proxy are
 END
 }
@@ -98,9 +100,18 @@ inside() {
   ' inside "$1" "$2" "${environment[@]}"
 }
 
+# The files of certificates that this machine trusts, whether or not they are Debian's own.
+trusted() {
+  local file files=(/usr/local/share/ca-certificates/*.crt "${NODE_EXTRA_CA_CERTS:-}" "${SSL_CERT_FILE:-}" "${CURL_CA_BUNDLE:-}")
+  if command -v npm >/dev/null; then files+=("$(npm config get cafile 2>/dev/null)"); fi
+  for file in "${files[@]}"; do
+    if [ -f "$file" ]; then realpath "$file"; fi
+  done | sort -u
+}
+
 # provide SUITE CHROOT: a machine that nothing was done on. What debootstrap makes is kept beside it, in CHROOT.base.
 provide() {
-  local file base=$2.base
+  local file number=0 base=$2.base
   if [ ! -e "$base.complete" ]; then
     rm -rf --one-file-system "$base"
     mkdir -p "$base"
@@ -115,6 +126,11 @@ provide() {
     mkdir -p "$2$(dirname "$file")"
     cp -L "$file" "$2$file" || return
   done
+  # From there the package ca-certificates takes them into its own list, when it comes.
+  mkdir -p "$2/usr/local/share/ca-certificates"
+  while read -r file; do
+    cp "$file" "$2/usr/local/share/ca-certificates/trusted-$((++number)).crt" || return
+  done < <(trusted)
   git clone -q --no-hardlinks "$root" "$2/root/sliding-puzzle"
 }
 

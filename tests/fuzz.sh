@@ -5,9 +5,11 @@ set -uo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
+most=150 # files of a committed corpus
+
 usage() {
   cat <<END
-Usage: tests/fuzz.sh [--seconds N | --hours N | --runs N] [--build] [TARGET]...
+Usage: tests/fuzz.sh [--seconds N | --hours N | --runs N | --merge | --build] [TARGET]...
 
 Gives each target its part of the time; all of them where none is named. Each begins with the corpus that is committed,
 tests/fuzz/corpus/TARGET, and with what earlier runs found, build/fuzz/corpus/TARGET. What breaks a promise is left as
@@ -16,6 +18,7 @@ build/artefacts/fuzz-TARGET-…; build/fuzz/fuzz_TARGET FILE shows it again.
   --seconds N  in all; 60 unless said
   --hours N    in all
   --runs N     so many executions of each target, however long that takes; 10,000,000 take hours
+  --merge      runs nothing new: of both corpora the $most inputs that reach most become the committed one
   --build      only builds
 END
 }
@@ -28,6 +31,7 @@ bad_use() {
 seconds=60
 runs=
 build_only=0
+merge=0
 targets=()
 while [ $# -gt 0 ]; do
   case $1 in
@@ -43,6 +47,7 @@ while [ $# -gt 0 ]; do
       shift
       ;;
     --build) build_only=1 ;;
+    --merge) merge=1 ;;
     -h | --help)
       usage
       exit 0
@@ -69,6 +74,7 @@ if [ "$build_only" -eq 1 ]; then exit 0; fi
 longest() {
   case $1 in
     lesson) echo 48 ;;
+    link) echo 256 ;;
     board | solver) echo 128 ;;
     *) echo 4096 ;;
   esac
@@ -76,12 +82,29 @@ longest() {
 
 artefacts=$root/build/artefacts
 mkdir -p "$artefacts"
+
+# merge TARGET: libFuzzer tells what each input reaches, choose.mjs which of them reach most.
+merge() {
+  local committed=$root/tests/fuzz/corpus/$1 found=$root/build/fuzz/corpus/$1 merged=$root/build/fuzz/merged/$1
+  rm -rf "$merged"
+  mkdir -p "$merged/all" "$merged/chosen" "$found" || return
+  "$root/build/fuzz/fuzz_$1" -set_cover_merge=1 -merge_control_file="$merged/reached" -max_len="$(longest "$1")" \
+    -timeout=20 -rss_limit_mb=2048 "$merged/all" "$committed" "$found" >"$artefacts/fuzz-$1-merge.log" 2>&1 || return
+  printf '%s: ' "$1"
+  node "$root/tests/fuzz/choose.mjs" "$merged/reached" "$merged/chosen" "$most" "$(longest "$1")" || return
+  rm -rf "$committed" && mv "$merged/chosen" "$committed"
+}
+
 passed=0
 failed=0
 for target in "${targets[@]}"; do
   found=$root/build/fuzz/corpus/$target
   mkdir -p "$found"
   log=$artefacts/fuzz-$target.log
+  if [ "$merge" -eq 1 ]; then
+    if merge "$target"; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+    continue
+  fi
   if [ -n "$runs" ]; then limit=-runs=$runs; else limit=-max_total_time=$((seconds / ${#targets[@]} + 1)); fi
   if "$root/build/fuzz/fuzz_$target" "$limit" -max_len="$(longest "$target")" -entropic=0 -timeout=20 -rss_limit_mb=2048 \
     -print_final_stats=1 -verbosity=0 -artifact_prefix="$artefacts/fuzz-$target-" \

@@ -13,16 +13,24 @@
 
 #include <SDL_error.h>
 #include <SDL_stdinc.h>
+#include <jpeglib.h>  // needs <cstdio>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <fstream>
 #include <functional>
+#include <iterator>
+#include <memory>
 #include <new>
 #include <string>
 #include <string_view>
+#include <system_error>
+#include <thread>
+#include <utility>
 #include <vector>
 
 #include "bindings/board_interface.hpp"
@@ -38,29 +46,39 @@
 #include "draw/png.hpp"
 #include "game/session.hpp"
 #include "search/databases/databases.hpp"
+#include "search/parallel/crew.hpp"
+#include "search/parallel/shared_proof.hpp"
 
-// The linker sends what our objects ask of the C library here (CMakeLists.txt).
+// The linker sends what our objects ask of the C library here (CMakeLists.txt), and those of
+// libjpeg, which is linked statically for that; and what std::thread begins with.
+#define START_THREAD \
+  "_ZNSt6thread15_M_start_threadESt10unique_ptrINS_6_StateESt14default_deleteIS1_EEPFvvE"
 extern "C" {
 void* __real_malloc(std::size_t bytes);
 void* __real_calloc(std::size_t count, std::size_t bytes);
 void* __real_realloc(void* memory, std::size_t bytes);
 void __real_free(void* memory);
+#ifdef __GLIBCXX__
+void __real_start_thread(std::thread* thread, std::unique_ptr<std::thread::_State> state,
+                         void (*depends)()) __asm__("__real_" START_THREAD);
+#endif
 }
 
 namespace {
 
+// Threads ask, too.
 struct Requests {
-  bool counted = false;  // while the call under test runs
-  bool lasting = false;  // from the refused one on, all are
-  long refused = 0;      // the number of the one to be refused
-  long made = 0;         // so many, by the call under test
-  long held = 0;         // blocks that nobody has given back, at any time
+  std::atomic<bool> counted = false;  // while the call under test runs
+  bool lasting = false;               // from the refused one on, all are
+  long refused = 0;                   // the number of the one to be refused
+  std::atomic<long> made = 0;         // so many, by the call under test
+  std::atomic<long> held = 0;         // blocks that nobody has given back, at any time
 } requests;
 
 bool refuses() {
   if (!requests.counted) return false;
-  ++requests.made;
-  return requests.lasting ? requests.made >= requests.refused : requests.made == requests.refused;
+  const long number = ++requests.made;
+  return requests.lasting ? number >= requests.refused : number == requests.refused;
 }
 
 void* held(void* memory) {
@@ -93,6 +111,16 @@ void* __wrap_realloc(void* memory, std::size_t bytes) {
   return memory == nullptr ? held(__real_realloc(memory, bytes)) : __real_realloc(memory, bytes);
 }
 void __wrap_free(void* memory) { give_back(memory); }
+#ifdef __GLIBCXX__
+void __wrap_start_thread(std::thread* thread, std::unique_ptr<std::thread::_State> state,
+                         void (*depends)()) __asm__("__wrap_" START_THREAD);
+void __wrap_start_thread(std::thread* thread, std::unique_ptr<std::thread::_State> state,
+                         void (*depends)()) {
+  if (refuses())
+    throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
+  __real_start_thread(thread, std::move(state), depends);
+}
+#endif
 }
 
 void* operator new(std::size_t bytes) { return take_or_throw(bytes); }
@@ -408,13 +436,32 @@ void drawings() {
   }
 }
 
+std::string pixels_of(const draw::Surface& surface) {
+  return std::string(
+      static_cast<const char*>(surface->pixels),
+      static_cast<std::size_t>(surface->pitch) * static_cast<std::size_t>(surface->h));
+}
+
+// The picture as it is with all memory, or the word that there was none.
+void decoding(const std::vector<std::uint8_t>& file) {
+  const Result<draw::Surface> right = draw::decode_picture(file);
+  CHECK(right);
+  if (!right) return;
+  std::string why = "no picture";
+  bool same = true;
+  const Ended ended = attempt([&] {
+    const Result<draw::Surface> decoded = draw::decode_picture(file);
+    requests.counted = false;
+    if (!decoded) why = decoded.error().message();
+    if (decoded) same = pixels_of(decoded.value()) == pixels_of(right.value());
+    return static_cast<bool>(decoded);
+  });
+  CHECK(same);
+  if (ended == Ended::said) CHECK(why.find("memory") != why.npos);
+}
+
 // Null, empty or as it is with all memory.
 void pictures() {
-  const auto pixels_of = [](const draw::Surface& surface) {
-    return std::string(
-        static_cast<const char*>(surface->pixels),
-        static_cast<std::size_t>(surface->pitch) * static_cast<std::size_t>(surface->h));
-  };
   const auto is_right = [&](const auto& make) {
     const std::string right = pixels_of(make());
     bool same = true;
@@ -431,18 +478,44 @@ void pictures() {
   const draw::Surface icon = draw::draw_icon(16, 16);
   // Writing a PNG is not tried: stb's packer does not look whether it was given memory. Only
   // `render` and the build of the site write pictures.
-  const std::vector<std::uint8_t> file = draw::encode_png(*icon);
-  std::string why = "no picture";
-  bool same = true;
-  const Ended ended = attempt([&] {
-    const Result<draw::Surface> decoded = draw::decode_picture(file);
-    requests.counted = false;
-    if (!decoded) why = decoded.error().message();
-    if (decoded) same = pixels_of(decoded.value()) == pixels_of(icon);
-    return static_cast<bool>(decoded);
-  });
-  CHECK(same);
-  if (ended == Ended::said) CHECK(why.find("memory") != why.npos);
+  decoding(draw::encode_png(*icon));
+}
+
+// In some ten scans, for which the whole picture is kept.
+std::vector<std::uint8_t> progressive_jpeg() {
+  jpeg_compress_struct info{};
+  jpeg_error_mgr errors{};
+  info.err = jpeg_std_error(&errors);
+  jpeg_create_compress(&info);
+  unsigned char* bytes = nullptr;
+  unsigned long size = 0;
+  jpeg_mem_dest(&info, &bytes, &size);
+  info.image_width = info.image_height = 24;
+  info.input_components = 4;
+  info.in_color_space = JCS_EXT_RGBA;
+  jpeg_set_defaults(&info);
+  jpeg_simple_progression(&info);
+  jpeg_start_compress(&info, TRUE);
+  std::vector<std::uint8_t> pixels = some_pixels();
+  while (info.next_scanline < info.image_height) {
+    unsigned char* row = &pixels[std::size_t{24} * 4 * info.next_scanline];
+    jpeg_write_scanlines(&info, &row, 1);
+  }
+  jpeg_finish_compress(&info);
+  jpeg_destroy_compress(&info);
+  std::vector<std::uint8_t> made(bytes, bytes + size);
+  __real_free(bytes);
+  return made;
+}
+
+void jpegs() {
+  std::ifstream file(PUZZLE_TEST_DATA "/data/turned.jpg", std::ios::binary);
+  const std::vector<std::uint8_t> turned((std::istreambuf_iterator<char>(file)), {});
+  decoding(turned);
+}
+void progressive_jpegs() {
+  static const std::vector<std::uint8_t> bytes = progressive_jpeg();
+  decoding(bytes);
 }
 
 // --- search, through the solver and the lessons ---
@@ -576,10 +649,10 @@ void deal_on(int width, int height, int moves) {
 void deals_by_walk() { deal_on(4, 3, 6); }
 void deals_by_proof() { deal_on(4, 3, 26); }
 
-void reviews() {
-  const auto reviewed = [](SolverDatabases* databases, std::string& words,
-                           std::vector<int>& curve) {
-    const OwnedReview review(review_create(databases, near_3x3, "LRULL", 64e6, 0));
+void review_of(const char* position, const char* moves) {
+  const auto reviewed = [&](SolverDatabases* databases, std::string& words,
+                            std::vector<int>& curve) {
+    const OwnedReview review(review_create(databases, position, moves, 64e6, 0));
     int outcome = -1;
     while (review && (outcome = review_step(review.get(), 500)) == 0) {
     }
@@ -609,6 +682,9 @@ void reviews() {
   reviewed(databases.get(), words, curve);
   CHECK(curve == right);
 }
+
+void reviews() { review_of(near_3x3, "LRULL"); }
+void reviews_of_15() { review_of(near_4x4, "LRUDRL"); }
 
 void helping() {
   const OwnedDatabases databases(databases_create());
@@ -641,6 +717,38 @@ void helping() {
   }
   CHECK(std::strcmp(solver_status(solver.get()), "solved") == 0);
   CHECK(reaches_goal(position.c_str(), solver_moves(solver.get())));
+}
+
+// Threads that help with a proof: one that is not to be had, or is refused memory, is missed by
+// nobody. What the owner is refused it throws.
+void threads() {
+  using Progress = search::SharedProof::Progress;
+  const State start = scramble({4, 3}, "shared-3").value().state;
+  const auto prove = [&](int helpers, std::vector<Move>& solution) {
+    search::MemoryBudget budget(64 << 20);
+    search::SharedProof proof(start, budget, 1, 0);
+    if (!proof.use(nullptr)) return false;
+    proof.keep_waiting(static_cast<std::size_t>(helpers) + 1);
+    search::Crew crew(proof, start, helpers, std::size_t{1} << 20);
+    Progress progress = Progress::running;
+    for (long steps = 0; progress != Progress::solved; ++steps) {
+      progress = proof.step(100);
+      if (progress == Progress::refused) return false;
+      CHECK(steps < 1'000'000);  // nobody searches what waits
+      if (steps >= 1'000'000) return false;
+      crew.wake();
+      if (proof.waits()) crew.await_news();
+    }
+    requests.counted = false;
+    solution = proof.solution();
+    return true;
+  };
+  static std::size_t length = 0;
+  std::vector<Move> solution;
+  if (length == 0) length = (prove(0, solution), solution.size());
+  if (attempt([&] { return prove(2, solution); }) != Ended::done) return;
+  CHECK(solution.size() == length);
+  CHECK(apply_moves(start, solution).value().is_goal());
 }
 
 void database_files() {
@@ -799,6 +907,8 @@ constexpr Scenario scenarios[] = {
     {"what a board is asked", asking},
     {"drawing", drawings},
     {"pictures and files", pictures},
+    {"a JPEG", jpegs},
+    {"a progressive JPEG", progressive_jpegs},
     {"bfs", layers_first},
     {"bidirectional bfs", both_ends},
     {"astar-misplaced", misplaced},
@@ -813,7 +923,9 @@ constexpr Scenario scenarios[] = {
     {"deals by walk", deals_by_walk},
     {"deals by proof", deals_by_proof},
     {"a review", reviews},
+    {"a review of 4x4", reviews_of_15},
     {"helpers", helping},
+    {"threads", threads},
     {"a database file", database_files},
     {"a look inside", looks},
     {"a study of shuffles", studies},

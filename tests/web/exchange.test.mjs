@@ -71,6 +71,8 @@ test('a wrong file is told: what is wrong, in which line and field', () => {
   refuses('{"solves":[]}', 'not-solves', 1);
   refuses(json.replace('"version":1', '"version":2'), 'newer', 1, 'version');
   refuses(json.replace('"elapsed":74', '"elapsed":-74'), 'field', 3, 'elapsed');
+  refuses(json.replace('"elapsed":74', `"elapsed":${2 ** 45}`), 'field', 3, 'elapsed');
+  refuses(json.replace('"elapsed":74', '"unknown":1e999,"elapsed":74'), 'syntax', 3);
   refuses(json.replace('"elapsed":74', '"elapsed":74 74'), 'syntax', 3);
   refuses(json.replace('"kind":"position"', '"kind":"other"'), 'field', 4, 'kind');
   refuses(json.slice(0, -40), 'syntax', 4);

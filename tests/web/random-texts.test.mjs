@@ -1,6 +1,7 @@
 // What readers bring, changed at random: files of solves, games as lines, links. Whatever comes is read or refused in
 // words, soon, and what is read keeps its promises. The program follows from a seed: a failure names it, and
-// PUZZLE_SEED=… tries that one alone. PUZZLE_SECONDS=3600 goes on for an hour.
+// PUZZLE_SEED=… tries that one alone. PUZZLE_SECONDS=3600 goes on for an hour, PUZZLE_RUNS=10000000 until so many were
+// tried, from PUZZLE_SEED on.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -18,7 +19,7 @@ import { english } from '../../web/words/page-words.js';
 
 /** @import { Solve } from '../../web/memory/solves.js' */
 
-const { PUZZLE_SEED, PUZZLE_SECONDS = '0.6' } = process.env;
+const { PUZZLE_SEED, PUZZLE_RUNS, PUZZLE_SECONDS = '0.6' } = process.env;
 
 /** Numbers from 0 to bound - 1 that follow from a seed (mulberry32). @param {number} seed */
 function randomFrom(seed) {
@@ -120,14 +121,17 @@ function assertClean(text) {
 }
 
 /**
- * Tries until the time is over.
+ * Tries until the time is over, or so often as is asked.
  * @param {(random: Random) => { input: unknown, judge: () => void }} make
+ * @param {import('node:test').TestContext} context is told how often it was
  */
-function tryAll(make) {
+function tryAll(make, context) {
   const until = Date.now() + Number(PUZZLE_SECONDS) * 1000;
-  const first = PUZZLE_SEED ? Number(PUZZLE_SEED) : 1;
-  let seed = first;
+  const first = Number(PUZZLE_SEED || 1);
+  const asked = PUZZLE_RUNS || (PUZZLE_SEED && 1);
   // The first hundred always, however slow the machine is.
+  const goesOn = (/** @type {number} */ tried) => (asked ? tried < Number(asked) : tried < 100 || Date.now() < until);
+  let seed = first;
   do {
     const { input, judge } = make(randomFrom(seed));
     const began = process.cpuUsage().user;
@@ -139,8 +143,8 @@ function tryAll(make) {
       throw new Error(`PUZZLE_SEED=${seed}: ${JSON.stringify(input)?.slice(0, 2000)}`, { cause: error });
     }
     seed += 1;
-  } while (!PUZZLE_SEED && (seed - first < 100 || Date.now() < until));
-  return seed - first;
+  } while (goesOn(seed - first));
+  context.diagnostic(`${seed - first} executions`);
 }
 
 /** @param {Random} random @returns {Solve} */
@@ -195,12 +199,12 @@ function judgeFile(text) {
   }
 }
 
-test('a file of solves that was changed on its way is read or refused, and what is read can be written and read again', () => {
+test('a file of solves that was changed on its way is read or refused, and what is read can be written and read again', (context) => {
   tryAll((random) => {
     const solves = Array.from({ length: random(4) }, () => solveFrom(random));
     const input = changed(random, oneOf(random, [toJson, toCsv])(solves));
     return { input, judge: () => judgeFile(input) };
-  });
+  }, context);
 });
 
 /** @param {string} state */
@@ -245,12 +249,12 @@ const games = [
   '1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15 L',
 ];
 
-test('games as lines of text that were changed are read or refused line by line', () => {
+test('games as lines of text that were changed are read or refused line by line', (context) => {
   tryAll((random) => {
     const text = changed(random, Array.from({ length: 1 + random(2) }, () => oneOf(random, games)).join('\n'));
     const size = oneOf(random, ['4x4', '3x3', '10x10', '2x5']);
     return { input: [text, size], judge: () => judgeLines(text, size) };
-  });
+  }, context);
 });
 
 const links = [
@@ -276,11 +280,11 @@ function judgeLink(hash) {
   numbersIn(game.times ?? '');
 }
 
-test('links that were changed name a board or say why they do not', () => {
+test('links that were changed name a board or say why they do not', (context) => {
   tryAll((random) => {
     const input = `#${changed(random, oneOf(random, links).slice(1))}`;
     return { input, judge: () => judgeLink(input) };
-  });
+  }, context);
 });
 
 // --- What was found so: it must not come back ---
@@ -302,6 +306,19 @@ test('long texts of one letter take no longer than their length', () => {
       const seconds = (process.cpuUsage().user - began) / 1e6;
       assert.ok(seconds < 3, `${JSON.stringify(begin + letter)}: ${seconds} s`);
     }
+});
+
+test('the average of the longest times is one of them', () => {
+  const [head, row, end] = toCsv([solveFrom(randomFrom(1))]).split('\r\n');
+  const column = head.split(',').indexOf('elapsed');
+  const withTime = (/** @type {number} */ time) => {
+    const cells = row.split(',');
+    cells[column] = String(time);
+    return [head, cells.join(','), end].join('\r\n');
+  };
+  judgeFile(withTime(2 ** 45 - 1));
+  assert.throws(() => fromText(withTime(6_081_394_608_139_481)), { code: 'field', line: 2, field: 'elapsed' });
+  assert.equal(averageOf(Array(100).fill(2 ** 45 - 1)), 2 ** 45 - 1);
 });
 
 test('no move is made zero times', () => {

@@ -24,6 +24,15 @@ export class ExchangeError extends Error {
   }
 }
 
+/** What no file could hold again. @param {string} _name @param {unknown} value */
+function finite(_name, value) {
+  if (value === Infinity || value === -Infinity) throw new RangeError();
+  return value;
+}
+
+/** Throws where a text is no JSON, or has a number that is too large to be one. @param {string} text */
+const parse = (text) => JSON.parse(text, finite);
+
 // --- JSON: a head, a solve a line, an end ---
 
 /** @param {readonly Solve[]} solves */
@@ -39,7 +48,7 @@ function wrongLine(text) {
     const solve = line.trim().replace(/,$/, '');
     if (index === 0 || solve === '' || solve === ']}') continue;
     try {
-      JSON.parse(solve);
+      parse(solve);
     } catch {
       return index + 1;
     }
@@ -51,7 +60,7 @@ function wrongLine(text) {
 function fromJson(text) {
   let file;
   try {
-    file = JSON.parse(text);
+    file = parse(text);
   } catch {
     throw new ExchangeError('syntax', wrongLine(text));
   }
@@ -104,7 +113,7 @@ function parsed(column, cell) {
   if (column === 'interrupted' || column === 'attempt') return cell === 'true' ? true : cell === 'false' ? false : cell;
   if (column === 'seed' || column === 'inputs' || column === OTHERS) {
     try {
-      return JSON.parse(cell);
+      return parse(cell);
     } catch {
       return undefined;
     }

@@ -47,6 +47,8 @@ export const penalties = /** @type {const} */ (['', '+2', 'DNF']);
 
 const isText = (/** @type {unknown} */ value) => typeof value === 'string';
 const isCount = (/** @type {unknown} */ value) => Number.isSafeInteger(value) && /** @type {number} */ (value) >= 0;
+/** Milliseconds; so few, a thousand years, that the sum of a hundred is exact. */
+const isTime = (/** @type {unknown} */ value) => isCount(value) && /** @type {number} */ (value) < 2 ** 45;
 const isBoardSize = (/** @type {unknown} */ value) => isText(value) && /^([2-9]|10)x([2-9]|10)$/.test(String(value));
 const isDate = (/** @type {unknown} */ value) =>
   isText(value) &&
@@ -66,7 +68,7 @@ const fields = {
   start: isText,
   moves: isText,
   times: isText,
-  elapsed: isCount,
+  elapsed: isTime,
   moveCount: isCount,
   assisted: isCount,
   inputs: (value) => Array.isArray(value) && value.every(isText),

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #ifndef __EMSCRIPTEN__
 #include <atomic>
@@ -43,14 +44,16 @@ class Crew {
  public:
   static constexpr bool exists = true;
 
-  // So many threads, or fewer where the machine has no more, each of which takes at most that many
-  // bytes. The proof must outlive it.
+  // So many threads, or fewer where the machine has no more or memory is refused, each of which
+  // takes at most that many bytes. One that is refused memory later gives its piece back and ends.
+  // The proof must outlive it.
   Crew(SharedProof& proof, const State& start, int threads, std::size_t bytes_each);
   ~Crew();
   Crew(const Crew&) = delete;
   Crew& operator=(const Crew&) = delete;
 
-  [[nodiscard]] int size() const { return static_cast<int>(threads_.size()); }
+  // How many have not ended.
+  [[nodiscard]] int size() const { return size_; }
 
   // There are pieces.
   void wake();
@@ -59,12 +62,14 @@ class Crew {
 
  private:
   void help();
+  void search_pieces(std::uint64_t& piece);
   void wait();
 
   SharedProof& proof_;
   State start_;
   std::size_t bytes_each_;
   std::atomic<bool> ending_ = false;
+  std::atomic<int> size_ = 0;
   std::mutex mutex_;
   std::condition_variable pieces_;
   std::condition_variable news_;

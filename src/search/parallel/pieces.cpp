@@ -1,46 +1,56 @@
 #include "search/parallel/pieces.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace puzzle::search {
 
 void Pieces::begin() {
-  waiting_.clear();
-  searched_.clear();
-  waiting_.push_back({++last_number_, {}});
+  done_.splice(done_.end(), waiting_);
+  done_.splice(done_.end(), searched_);
+  if (done_.empty()) done_.emplace_back();
+  done_.front().number = ++last_number_;
+  done_.front().moves.clear();
+  waiting_.splice(waiting_.end(), done_, done_.begin());
 }
 
 std::optional<Piece> Pieces::hand_out() {
   if (waiting_.empty()) return std::nullopt;
-  searched_.push_back(std::move(waiting_.front()));
-  waiting_.pop_front();
-  return searched_.back();
+  std::optional<Piece> piece = waiting_.front();
+  searched_.splice(searched_.end(), waiting_, waiting_.begin());
+  return piece;
 }
 
 void Pieces::split(std::uint64_t number, std::span<const Move> moves) {
   const Piece* const piece = find(number);
   if (piece == nullptr) return;
-  Piece part{++last_number_, piece->moves};
+  if (done_.empty()) done_.emplace_back();
+  Piece& part = done_.front();
+  part.moves = piece->moves;
   part.moves.insert(part.moves.end(), moves.begin(), moves.end());
-  waiting_.push_back(std::move(part));
+  part.number = ++last_number_;
+  waiting_.splice(waiting_.end(), done_, done_.begin());
 }
 
 void Pieces::finish(std::uint64_t number) {
-  std::erase_if(searched_, [number](const Piece& piece) { return piece.number == number; });
+  const auto found = place_of(number);
+  if (found != searched_.end()) done_.splice(done_.end(), searched_, found);
 }
 
 void Pieces::take_back(std::uint64_t number) {
-  const Piece* const piece = find(number);
-  if (piece == nullptr) return;
-  waiting_.push_front({++last_number_, piece->moves});
-  finish(number);
+  const auto found = place_of(number);
+  if (found == searched_.end()) return;
+  waiting_.splice(waiting_.begin(), searched_, found);
+  waiting_.front().number = ++last_number_;
 }
 
 const Piece* Pieces::find(std::uint64_t number) const {
-  const auto found = std::find_if(searched_.begin(), searched_.end(),
-                                  [number](const Piece& piece) { return piece.number == number; });
+  const auto found = place_of(number);
   return found == searched_.end() ? nullptr : &*found;
+}
+
+std::list<Piece>::const_iterator Pieces::place_of(std::uint64_t number) const {
+  return std::find_if(searched_.begin(), searched_.end(),
+                      [number](const Piece& piece) { return piece.number == number; });
 }
 
 }  // namespace puzzle::search

@@ -3,12 +3,14 @@
 // all that lies behind it, told by the moves from the start that lead there; whoever searches it
 // may split pieces off (stack splitting: Rao and Kumar 1987, "Parallel depth-first search").
 //
-// This is bookkeeping only: it knows no threads, no workers and no messages.
+// This is bookkeeping only: it knows no threads, no workers and no messages. Where memory is
+// refused a call ends by throwing and nothing has changed; begin(), after its first time, finish()
+// and take_back() need none.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
+#include <list>
 #include <optional>
 #include <span>
 #include <vector>
@@ -44,8 +46,11 @@ class Pieces {
   [[nodiscard]] bool exhausted() const { return waiting_.empty() && searched_.empty(); }
 
  private:
-  std::deque<Piece> waiting_;
-  std::vector<Piece> searched_;  // by somebody, now
+  [[nodiscard]] std::list<Piece>::const_iterator place_of(std::uint64_t number) const;
+
+  std::list<Piece> waiting_;
+  std::list<Piece> searched_;  // by somebody, now
+  std::list<Piece> done_;      // what is left of them: room for others
   std::uint64_t last_number_ = 0;
 };
 

@@ -76,7 +76,7 @@ SharedProof::Progress SharedProof::step(std::uint64_t nodes) {
 SharedProof::Progress SharedProof::lend() {
   start_crew();
   const Lock lock(mutex_);
-  if (crew_ && own_) {
+  if (has_threads() && own_) {
     pieces_.take_back(std::exchange(own_, std::nullopt)->number);
     ready_ = false;
   }

@@ -42,7 +42,7 @@ class SharedProof {
   // returns how far they are.
   [[nodiscard]] Progress lend();
   // Whether threads search.
-  [[nodiscard]] bool has_threads() const { return crew_ != nullptr; }
+  [[nodiscard]] bool has_threads() const { return crew_ && crew_->size() > 0; }
 
   // Of the whole, as of the last step().
   [[nodiscard]] int threshold() const { return told_threshold_; }

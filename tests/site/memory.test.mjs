@@ -1,0 +1,164 @@
+// The wasm modules of the site where the browser gives their memory so many pages and no more, for ever more: what is
+// answered is what is answered with all memory, or it says that memory was refused, or the module has ended, after which
+// the page goes on with another one. The native tests refuse each single request (../faults).
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import { loadWasm, provideWasm } from '../../web/engine/wasm-module.js';
+import { site } from './site.mjs';
+
+/** @import { WasmModule } from '../../web/engine/wasm-module.js' */
+
+/** @type {any} */ (globalThis).document = new EventTarget(); // where a page would hear of what its policy refuses
+
+const PAGE = 65536; // bytes
+
+/** A number as wasm writes it, seven bits a byte. @param {Uint8Array} bytes @param {number} from @returns {[number, number]} and where it ends */
+function numberAt(bytes, from) {
+  let [number, place] = [0, from];
+  for (let shift = 0; ; shift += 7, place += 1) {
+    number += (bytes[place] & 0x7f) * 2 ** shift;
+    if (bytes[place] < 0x80) return [number, place + 1];
+  }
+}
+
+/** @param {number} number @returns {number[]} */
+const written = (number) => (number < 0x80 ? [number] : [(number & 0x7f) | 0x80, ...written(number >> 7)]);
+
+/** The module with another maximum of its memory. @param {Uint8Array} module @param {(least: number) => number} mostOf pages */
+function withMost(module, mostOf) {
+  for (let place = 8; place < module.length; ) {
+    const [size, begin] = numberAt(module, place + 1);
+    if (module[place] === 5) {
+      const [least] = numberAt(module, begin + 2); // after how many memories there are, and whether there is a maximum
+      const section = [1, 1, ...written(least), ...written(mostOf(least))];
+      return Uint8Array.from([
+        ...module.subarray(0, place + 1),
+        ...written(section.length),
+        ...section,
+        ...module.subarray(begin + size),
+      ]);
+    }
+    place = begin + size;
+  }
+  throw new Error('there is no memory');
+}
+
+/** Calls by the name of what they are. @typedef {{ read: (pointer: number) => string, wasm: WasmModule<any>, exports: any }} Module */
+
+/** @param {string} name @param {number} more pages than it begins with @returns {Promise<Module>} */
+async function moduleWith(name, more) {
+  provideWasm(
+    name,
+    withMost(readFileSync(join(site, `wasm/${name}.wasm`)), (least) => least + more),
+  );
+  const wasm = /** @type {WasmModule<any>} */ (await loadWasm(name, ''));
+  return { wasm, exports: wasm.exports, read: (pointer) => wasm.read(pointer) };
+}
+
+const REFUSED = 'refused';
+const ENDED = 'ended';
+
+/**
+ * Makes the calls with much memory and with ever less.
+ * @param {string} name
+ * @param {readonly number[]} pages
+ * @param {(module: Module) => Iterable<[string, unknown]>} calls each tells what it answered, or REFUSED
+ * @returns {Promise<Set<unknown>>} what there was of REFUSED and ENDED
+ */
+async function compare(name, pages, calls) {
+  const right = new Map(calls(await moduleWith(name, 12_000)));
+  assert.ok(![...right.values()].includes(REFUSED));
+  const seen = new Set();
+  for (const more of pages) {
+    const module = await moduleWith(name, more);
+    try {
+      for (const [call, answer] of calls(module)) {
+        if (answer === REFUSED) seen.add(REFUSED);
+        else assert.deepEqual(answer, right.get(call), `${name} with ${more} pages more: ${call}`);
+      }
+    } catch (error) {
+      const isEnd = /unreachable|the module stopped/.test(`${error}`);
+      const isText =
+        /** @type {any} */ (error)?.problem?.code === 'memory-refused' || /memory-refused/.test(`${error}`);
+      if (!isEnd && !isText) throw error;
+      seen.add(isEnd ? ENDED : REFUSED);
+    }
+    assert.ok(module.wasm.memory.buffer.byteLength / PAGE <= 12_000);
+  }
+  return seen;
+}
+
+/** @typedef {Generator<[string, unknown], void, void>} Answers */
+
+/** @param {Module} module @returns {Answers} */
+function* playedBoard({ wasm, exports, read }) {
+  const board = exports.board_create(4, 4);
+  if (!board) return void (yield ['a board', REFUSED]);
+  const answer = (/** @type {number} */ good, /** @type {() => unknown} */ says) => {
+    if (good) return says();
+    assert.match(read(exports.board_message(board)), /memory/);
+    return REFUSED;
+  };
+  const position = '5 1 2 4/9 6 3 8/13 10 7 12/14 11 15 0';
+  const set = wasm.withText([position], (/** @type {number} */ text) => exports.board_set_position(board, text, 0));
+  yield ['a position', answer(set, () => read(exports.board_position(board)))];
+  /** What is drawn, as a sum. @param {number} side */
+  const drawn = (side) => {
+    if (exports.board_draw(board, 1e6) & 4) return answer(0, () => '');
+    const pixels = new Uint32Array(wasm.memory.buffer, exports.board_pixels(board), side * side);
+    return pixels.reduce((sum, pixel) => (Math.imul(sum, 31) + pixel) | 0, 7);
+  };
+  let before = 0;
+  for (const side of [50, 300, 900, 1200]) {
+    const given = exports.board_resize(board, side, side);
+    yield [`${side} pixels`, answer(given, () => drawn(side))];
+    if (given) before = side;
+    else if (before) yield [`${before} pixels`, drawn(before)]; // as it was
+  }
+  const moves = 'RDLU'.repeat(4000);
+  const played = wasm.withText([moves], (/** @type {number} */ text) => exports.board_play_moves(board, text, 0, 0));
+  yield ['moves', answer(played, () => read(exports.board_moves(board, 0)))];
+  yield ['a saved game', read(exports.board_save(board, 0))];
+  const there = wasm.withText([read(exports.board_save(board, 0))], (/** @type {number} */ text) =>
+    exports.board_restore(board, text, 0),
+  );
+  yield ['a game that is restored', answer(there, () => read(exports.board_position(board)))];
+}
+
+test('a board whose memory cannot grow shows what it showed, and says why no more', async () => {
+  assert.ok((await compare('board', [0, 30, 36, 38, 40, 61, 92], playedBoard)).has(REFUSED));
+});
+
+const hard = '15 14 8 12/10 11 13 9/2 6 5 1/3 7 4 0';
+
+/** @param {Module} module @returns {Answers} */
+function* solved({ wasm, exports, read }) {
+  const databases = exports.databases_create();
+  if (!databases) return yield/** @type {[string, unknown]} */ (['databases', REFUSED]);
+  for (const [algorithm, position] of [
+    ['astar-manhattan', '8 6 7/2 5 4/3 0 1'],
+    ['idastar', '0 1 2 4/5 6 3 8/9 10 7 11'],
+    ['bfs', hard],
+    ['bidirectional-bfs', hard],
+    ['astar-manhattan', hard],
+  ]) {
+    const solver = wasm.withText([algorithm, position], (/** @type {number} */ name, /** @type {number} */ text) =>
+      exports.solver_create(databases, name, text, 2e5, 512e6, 0),
+    );
+    let status = solver ? 'running' : 'limit';
+    while (status === 'running') status = read(exports.solver_step(solver, 2e4));
+    const why = read(exports.solver_message(solver));
+    const moves = read(exports.solver_moves(solver));
+    exports.solver_destroy(solver);
+    const refused = !solver || why === 'memory';
+    yield [`${algorithm} ${position}`, refused ? REFUSED : `${status} ${why}: ${moves.length}`];
+  }
+}
+
+test('a solver whose memory cannot grow finds what it found, or says that memory was refused', async () => {
+  assert.ok((await compare('solver', [0, 16, 30, 60, 120], solved)).has(REFUSED));
+});
