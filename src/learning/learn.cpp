@@ -8,7 +8,9 @@
 //     finds the weights with the least square error on these examples.
 //
 // The beam of the first round has no weights. Its solutions are longer than need be, so the
-// distances of the next round, whose beam has weights, are better.
+// distances of the next round, whose beam has weights, are better. Ours (learned_5x5.bin) come from
+// beams of width 1000 and three rounds of 5,000, 9,000 and 38,000 starts; the last fit took the
+// examples of the latter two. That is an hour and a half on one core.
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -472,6 +472,8 @@ void Window::solve(Algorithm algorithm, Milliseconds now) {
     return;
   }
   algorithm_ = algorithm;
+  // Without memory for it solutions of 5x5 are longer.
+  static_cast<void>(databases_.learn(search::bytes_of_learned_heuristic()));
   search_ = make_search(algorithm, state, databases_, options_.limits);
 }
 
