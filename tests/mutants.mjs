@@ -339,7 +339,7 @@ export const groups = [
         { test: 'portfolio_test', name: 'takes up better databases' },
       ],
       [
-        'if (summary != nullptr && known(*summary)) return *summary;',
+        'if (summary != nullptr && known(*summary)) return finish(*summary);',
         '',
         { test: 'solver_interface_test', name: 'loads databases in parts' },
       ],
@@ -366,6 +366,38 @@ export const groups = [
       ['if (at_home(last)) continue;\n      aim(last - now.step + 1', 'aim(last - now.step + 1'],
       ['for (int index = 0; index < index_; ++index) forbid(now.cell + index * now.step);', ''],
       ['if (++index_ + 1 == line().count)', 'if (++index_ == line().count)'],
+    ],
+  },
+  {
+    file: 'src/search/databases/learned_heuristic.cpp',
+    test: 'learned_heuristic_test',
+    changes: [
+      ['set(other, one, weight);', ''],
+      ['set(spot::reflected(one), spot::reflected(other), weight);', ''],
+      ['bytes[6] != height', 'false'],
+      ['number_at(bytes, 8), number_at(bytes, 10)', 'number_at(bytes, 10), number_at(bytes, 8)'],
+      ['other <= cell', 'other < cell'],
+    ],
+  },
+  {
+    file: 'src/search/databases/learned_heuristic.hpp',
+    test: 'learned_heuristic_test',
+    changes: [
+      ['change += after[place] - before[place];', 'change += after[place];'],
+      ['other <= second)', 'other < second)'],
+    ],
+  },
+  {
+    file: 'src/search/anytime/beam.cpp',
+    test: 'beam_test',
+    changes: [
+      ['learned_ = learned ? guide.learned : nullptr;', 'learned_ = nullptr;', { name: 'learned' }],
+      ['heuristic->size() == size_of_learned_heuristic &&', '', { name: 'learned' }],
+      [
+        'if (learned_ != nullptr) return learned_->of_excesses',
+        'if (false) return learned_->of_excesses',
+        { name: 'learned' },
+      ],
     ],
   },
   {
