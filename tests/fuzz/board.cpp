@@ -1,11 +1,13 @@
 // Calls on the board interface in any order, on boards that come and go, with nonsense among the
 // arguments.
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <vector>
 
 #include "bindings/board_interface.hpp"
+#include "core/solvability.hpp"
 #include "fuzz.hpp"
 
 namespace {
@@ -21,6 +23,20 @@ void check_counts(Board* board) {
           board_assisted_count(board) <= board_move_count(board));
   PROMISE(board_tile_at(board, board_blank(board)) == 0);
   PROMISE(board_elapsed(board, 1e9) >= 0);
+  PROMISE(board_solution_begin(board) >= -1 &&
+          board_solution_begin(board) <= board_timeline_length(board));
+  PROMISE(board_moves_ahead(board) == 0 || board_can_redo(board) == 1);
+  PROMISE(board_is_playing(board) == 0 || board_moves_ahead(board) > 0);
+}
+
+// The tile beside the blank is taken hold of, where the board has a size.
+void take_hold(Board* board, double now) {
+  const int blank = board_blank(board);
+  const int tile = blank % std::max(board_width(board), 1) > 0 ? blank - 1 : blank + 1;
+  const std::int32_t* const place = board_cell_rectangle(board, tile);
+  const int way = board_slide_direction(board, tile);
+  PROMISE(way == 0 || way == 'L' || way == 'R');
+  if (place != nullptr) board_press(board, place[0] + 1, place[1] + 1, 0, 0, 1, now);
 }
 
 // What holds, too, and takes the time of many calls.
@@ -32,6 +48,9 @@ void check(Board* board) {
   const auto count = puzzle::parse_moves(made).value().size();
   PROMISE(board_move_count(board) == static_cast<int>(count));
   PROMISE(board_is_solved(board) == static_cast<int>(fuzz::state_of(position).is_goal()));
+  PROMISE(board_width(board) * board_height(board) == fuzz::state_of(position).cells());
+  PROMISE(board_solvability(board)[2] ==
+          static_cast<int>(puzzle::is_solvable(fuzz::state_of(position))));
   check_counts(board);
 }
 
@@ -86,7 +105,10 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
         board_press(board, fuzz::number(input, 60), fuzz::number(input, 60), fuzz::number(input, 9),
                     any(), any(), now);
         break;
-      case 11: board_drag_to(board, fuzz::number(input, 60), fuzz::number(input, 60)); break;
+      case 11:
+        if (calls % 2 == 0) take_hold(board, now);
+        board_drag_to(board, fuzz::number(input, 60), fuzz::number(input, 60));
+        break;
       case 12: board_end_drag(board, any(), now); break;
       case 13: board_cancel_drag(board, any(), now); break;
       case 14: board_undo(board, now); break;
@@ -116,6 +138,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
         PROMISE(board_cell_at(board, fuzz::number(input, 60), fuzz::number(input, 60)) <
                 puzzle::max_cells);
         board_cell_rectangle(board, any());
+        board_pixels(board);
         break;
       case 27: board_note_hint(board); break;
     }

@@ -168,15 +168,29 @@ void race(FuzzedDataProvider& input) {
   race_destroy(race);
 }
 
+void pattern(FuzzedDataProvider& input) {
+  constexpr const char* tiles[] = {"1 2", "3 1 2", "7 5", "1", "1 1", "0 1", "99 2", "1  2 ", ""};
+  Pattern* const made =
+      pattern_create(input.ConsumeIntegralInRange(-1, 5), input.ConsumeIntegralInRange(-1, 5),
+                     fuzz::word(input, tiles).c_str());
+  const std::string_view message = pattern_message(made), json = pattern_json(made);
+  PROMISE(fuzz::is_clean(message) && message.empty() != json.empty());
+  pattern_destroy(made);
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
   FuzzedDataProvider input(data, size);
-  switch (input.ConsumeIntegralInRange(0, 3)) {
-    case 0: look(input); break;
-    case 1: study(input); break;
-    case 2: layers(input); break;
-    default: race(input);
+  switch (input.ConsumeIntegralInRange(0, 7)) {
+    case 0:
+    case 4: look(input); break;
+    case 1:
+    case 5: study(input); break;
+    case 2:
+    case 6: layers(input); break;
+    case 3: race(input); break;
+    default: pattern(input);
   }
   return 0;
 }

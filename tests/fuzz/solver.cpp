@@ -87,6 +87,8 @@ void search(FuzzedDataProvider& input, SolverDatabases* databases) {
   PROMISE(status != "running");
   PROMISE(fuzz::is_clean(std::string_view(solver_message(solver))));
   const std::string moves = solver_moves(solver);
+  PROMISE(solver_statistics(solver) != nullptr && solver_method(solver) != nullptr);
+  PROMISE(databases_bytes(databases) >= 0 && databases_wanted(databases) == 0);
   if (status == "solved" && truthful) {
     const auto start = puzzle::parse_position(position);
     PROMISE(start);
@@ -131,6 +133,7 @@ void review(FuzzedDataProvider& input, SolverDatabases* databases) {
     if (outcome == 1) break;
   }
   PROMISE(fuzz::is_clean(std::string_view(review_message(review))));
+  PROMISE(review_wasted(review) >= -1 && review_milliseconds(review) >= 0);
   review_destroy(review);
 }
 
