@@ -266,7 +266,7 @@ struct Model {
   }
 };
 
-int fit(const char* path, std::vector<const char*> files) {
+int fit(const char* path, const std::vector<const char*>& files) {
   constexpr int passes = 5;
   constexpr double slower = 0.7;
   std::vector<Example> examples;

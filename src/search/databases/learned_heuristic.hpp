@@ -101,7 +101,8 @@ class LearnedHeuristic {
     const std::int8_t* const before = weights_of(tile, from);
     const std::int8_t* const after = weights_of(tile, to);
     // The tile itself stands in the places where it was, with which it has no weight then.
-    int change = after[static_cast<std::size_t>(to) * cells + static_cast<std::size_t>(tile)];
+    int change = 0;
+    change += after[static_cast<std::size_t>(to) * cells + static_cast<std::size_t>(tile)];
     for (const std::uint16_t place : places) change += after[place] - before[place];
     return change;
   }
