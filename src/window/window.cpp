@@ -206,7 +206,7 @@ Window::~Window() {
 std::string saved_game_path() {
   char* const folder = SDL_GetPrefPath("", "sliding-puzzle");
   if (folder == nullptr) return "";
-  const std::string path = std::string(folder) + "game";
+  std::string path = std::string(folder) + "game";
   SDL_free(folder);
   return path;
 }
