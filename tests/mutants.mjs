@@ -288,9 +288,17 @@ export const groups = [
         { name: 'IDA*' },
       ],
       ['lane.placements[view][views_[view].pattern_of(left.tile)] = left.before[view];', '', { name: 'IDA*' }],
-      ['child.least_slack >= least_slack_to_note && already_seen', 'already_seen', { name: 'IDA*' }],
-      ['if (2 * child->least_slack < least_slack) continue;', '', { name: 'IDA*' }],
-      ['odd_ = (threshold - h_[0]) & 1;', 'odd_ = 0;', { name: 'IDA*' }],
+      [
+        'child.least_slack >= least_slack_to_note && already_seen',
+        'already_seen',
+        { name: 'IDA*', survives: 'to note every state is slower, not wrong' },
+      ],
+      [
+        'if (2 * child->least_slack < least_slack) continue;',
+        '',
+        { name: 'IDA*', survives: 'small pieces cost more than they help; they are not wrong' },
+      ],
+      ['odd_ = (threshold - h_[0]) & 1;', 'odd_ = 0;', { name: 'IDA* asked for' }],
     ],
   },
   {

@@ -219,6 +219,29 @@ TEST_CASE("IDA* with region tables: the lengths of IDA* with the same patterns, 
   CHECK(4 * with_regions < 3 * without);
 }
 
+TEST_CASE("IDA* asked for a threshold of the other parity than h searches with the one below") {
+  MemoryBudget budget(std::size_t{64} << 20);
+  const AdditiveHeuristic regions(build(small_patterns, budget));
+  Random random("parity");
+  for (int round = 0; round < 10; ++round) {
+    const State start = walked(random, 60);
+    if (start.is_goal()) continue;
+    std::vector<Move> solution;
+    for (const int more : {0, 1}) {
+      IdaStar proof(start, budget);
+      REQUIRE(proof.use(&regions));
+      REQUIRE(proof.begin(start, regions.of(start) + more));
+      IdaStar::Progress progress;
+      do {
+        progress = proof.step(1000);
+      } while (progress == IdaStar::Progress::running || progress == IdaStar::Progress::deeper);
+      REQUIRE(progress == IdaStar::Progress::solved);
+      if (more == 0) solution = proof.solution();
+      CHECK(proof.solution() == solution);
+    }
+  }
+}
+
 TEST_CASE("IDA* in lanes: what one finds, whatever the portions and whatever is given away") {
   MemoryBudget budget(std::size_t{64} << 20);
   const AdditiveHeuristic regions(build(small_patterns, budget));
