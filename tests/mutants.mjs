@@ -309,7 +309,7 @@ export const groups = [
       [
         'statistics_.lower_bound >= static_cast<int>(solution_.size())',
         'statistics_.lower_bound >= static_cast<int>(solution_.size()) - 2',
-        { test: 'cli/solvers.test.mjs', name: 'Korf' },
+        { name: 'published optimal lengths' },
       ],
       [
         'if (guide_.follow(proof_.expanded())) return begin_proof();',
