@@ -18,6 +18,8 @@ constexpr std::uint64_t patience_with_offer = 20'000'000;
 // Where a proof hardly ends, building takes a part of the time that is there, and a page may be
 // loading the databases meanwhile: so many placements are built for each state.
 constexpr std::uint64_t placements_to_a_state = 4;
+// Region tables have more of them, each built in less than half the time.
+constexpr std::uint64_t region_entries_to_a_state = 10;
 
 }  // namespace
 
@@ -67,15 +69,13 @@ void Guide::choose(std::uint64_t expanded) {
   (void)reserve(bytes_in_use());
   patience_ = never;
   expanded_at_choice_ = expanded;
-  // Region tables come before pattern databases that are built in twice the time.
-  for (const Grade grade : {Grade::proving, Grade::standard, Grade::large}) {
+  for (const Grade grade : {Grade::standard, Grade::proving, Grade::large}) {
     if (has(grade)) continue;
     if (!fits(grade) || (!builds(grade) && !takes_offer(grade))) break;
     grade_ = grade;
-    patience_ = size_.cells() > most_cells_proven
-                    ? std::min(entries_of(grade) / placements_to_a_state, patience_with_offer)
-                : grade == Grade::standard ? patience_with_small
-                                           : patience_with_standard();
+    patience_ = size_.cells() > most_cells_proven ? patience_beyond(grade)
+                : grade == Grade::standard        ? patience_with_small
+                                                  : patience_with_standard();
     break;
   }
 }
@@ -106,6 +106,12 @@ const RegionPartition* Guide::regions(Grade grade) const {
   const RegionPartition* const regions = databases_.regions(size_, grade);
   if (regions == nullptr) return nullptr;
   return regions->entries / 2 + regions->entries / 8 <= max_bytes_ / 2 ? regions : nullptr;
+}
+
+std::uint64_t Guide::patience_beyond(Grade grade) const {
+  const std::uint64_t to_a_state =
+      regions(grade) != nullptr ? region_entries_to_a_state : placements_to_a_state;
+  return std::min(entries_of(grade) / to_a_state, patience_with_offer);
 }
 
 std::uint64_t Guide::patience_with_standard() const {

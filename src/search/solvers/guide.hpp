@@ -28,11 +28,11 @@ class Guide {
   void open(std::uint64_t expanded);
   // Null: there are none.
   [[nodiscard]] const AdditiveHeuristic* heuristic() const { return heuristic_; }
-<<<<<<< HEAD
+
   // What guides the search for solutions beside the proofs. Where these hardly end, its databases
   // are pattern databases, and heuristic() may be region tables.
   [[nodiscard]] BeamGuide for_beams() const { return {guidance_, databases_.learned(size_)}; }
-=======
+
   // Whether databases have come that make one of these another now. Those that were being built are
   // dropped when they are no better.
   [[nodiscard]] bool follow(std::uint64_t expanded);
@@ -61,6 +61,8 @@ class Guide {
   [[nodiscard]] bool fits(Grade grade) const;
   [[nodiscard]] const RegionPartition* regions(Grade grade) const;
   [[nodiscard]] std::uint64_t entries_of(Grade grade) const;
+  // Where proofs hardly end.
+  [[nodiscard]] std::uint64_t patience_beyond(Grade grade) const;
   [[nodiscard]] std::uint64_t patience_with_standard() const;
   // Whether those in use are as good as databases of that grade.
   [[nodiscard]] bool has(Grade grade) const;
