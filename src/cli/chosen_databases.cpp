@@ -45,7 +45,7 @@ Result<DatabaseChoice> parse_databases(std::string_view name) {
     return Error::said(regions.error().message() + ", or " + std::string(large_5x5.name) + " for " +
                        to_text(large_5x5.size));
   }
-  return DatabaseChoice{regions.value()->name, search::size_of_region_tables, regions.value()};
+  return DatabaseChoice{regions.value()->name, regions.value()->size, regions.value()};
 }
 
 std::uint64_t bytes_of(const DatabaseChoice& choice) {
@@ -145,8 +145,8 @@ Result<ChosenDatabases::Owned> ChosenDatabases::build_patterns(int threads) {
 CLI::Option* add_databases(CLI::App* command, std::optional<DatabaseChoice>& choice) {
   return add_parsed(command, "--databases", choice, parse_databases,
                     "For IDA* larger tables, built at the first use: on 4x4, which also know where "
-                    "the blank is, 6-6-3 (6 MB), 7-7-1 (35 MB) or 7-8 (196 MB), on 5x5 6-6-6-6 "
-                    "(255 MB)")
+                    "the blank is, 6-6-3 (6 MB), 7-7-1 (35 MB) or 7-8 (196 MB), on 5x5 such "
+                    "5-5-5-5-4 (8 MB), or 6-6-6-6 (255 MB), which are larger still")
       ->type_name("NAME");
 }
 

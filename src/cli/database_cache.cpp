@@ -41,7 +41,7 @@ std::optional<fs::path> database_file(BoardSize size, Grade grade) {
 }
 
 std::optional<fs::path> region_file(const search::RegionPartition& partition) {
-  return cache_file(to_text(search::size_of_region_tables) + "-" + std::string(partition.name) +
+  return cache_file(to_text(partition.size) + "-" + std::string(partition.name) +
                     ".regions");
 }
 
@@ -92,6 +92,7 @@ void DatabaseCache::load(BoardSize size) {
   if (std::find(asked_.begin(), asked_.end(), size) != asked_.end()) return;
   asked_.push_back(size);
   load(size, Grade::standard);
+  if (databases_.regions(size, Grade::proving) != nullptr) load(size, Grade::proving);
 }
 
 void DatabaseCache::offer_large(BoardSize size) {
@@ -110,6 +111,7 @@ void DatabaseCache::bring_wanted(BoardSize size) {
 
 void DatabaseCache::save(BoardSize size) {
   save(size, Grade::standard);
+  if (databases_.regions(size, Grade::proving) != nullptr) save(size, Grade::proving);
   if (has_large(size)) save(size, Grade::large);
 }
 

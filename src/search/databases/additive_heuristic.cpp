@@ -80,9 +80,10 @@ AdditiveHeuristic::AdditiveHeuristic(std::vector<std::unique_ptr<PatternDatabase
 AdditiveHeuristic::AdditiveHeuristic(std::vector<std::unique_ptr<RegionTable>> tables)
     : tables_(std::move(tables)) {
   std::span<const std::unique_ptr<RegionTable>> rest(tables_);
+  const auto all = static_cast<std::size_t>(size().cells()) - 1;
   while (!rest.empty()) {
     std::size_t patterns = 0;
-    for (std::size_t tiles = 0; tiles + 1 < cells_of_region_tables; ++patterns) {
+    for (std::size_t tiles = 0; tiles < all; ++patterns) {
       tiles += rest[patterns]->tiles().size();
     }
     for (const bool reflected : {false, true}) {

@@ -6,7 +6,7 @@
 // main diagonal, which leaves the goal's blank in its corner; the larger of the two sums counts.
 // Each way of looking is a View.
 //
-// On 4x4 the databases may be region tables instead, of one partition or two, which say more and
+// On 4x4 and 5x5 they may be region tables instead, of one partition or two, which say more and
 // which only a search that follows moves can use; each way of looking is a RegionView then.
 #pragma once
 
@@ -93,7 +93,7 @@ class AdditiveHeuristic {
       std::span<const std::unique_ptr<PatternDatabase>> databases);
 
   [[nodiscard]] BoardSize size() const {
-    return tables_.empty() ? databases_.front()->size() : size_of_region_tables;
+    return tables_.empty() ? databases_.front()->size() : tables_.front()->size();
   }
   [[nodiscard]] std::span<const std::unique_ptr<PatternDatabase>> databases() const {
     return databases_;

@@ -48,7 +48,8 @@ Patterns standard_patterns(BoardSize size, Grade grade) {
   if (size == BoardSize{4, 4}) {
     switch (grade) {
       case Grade::small: return {{1, 2, 5, 6}, {3, 4, 7, 8}, {9, 10, 13, 14}, {11, 12, 15}};
-      case Grade::standard: return {{1, 5, 6, 9, 10, 13}, {7, 8, 11, 12, 14, 15}, {2, 3, 4}};
+      case Grade::standard:
+      case Grade::proving: return {{1, 5, 6, 9, 10, 13}, {7, 8, 11, 12, 14, 15}, {2, 3, 4}};
       case Grade::large: return {{1, 5, 6, 9, 10, 13, 14}, {3, 4, 7, 8, 11, 12, 15}, {2}};
     }
   }
@@ -94,7 +95,7 @@ PartitionBuilder::PartitionBuilder(Databases& databases, BoardSize size, Pattern
     : databases_(databases), size_(size), patterns_(std::move(patterns)) {}
 
 PartitionBuilder::PartitionBuilder(Databases& databases, const RegionPartition& partition)
-    : databases_(databases), size_(size_of_region_tables) {
+    : databases_(databases), size_(partition.size) {
   regions_.emplace(partition, databases.budget());
 }
 
@@ -121,16 +122,22 @@ PartitionBuilder::Progress PartitionBuilder::step(std::uint64_t nodes) {
 }
 
 const RegionPartition* Databases::regions(BoardSize size, Grade grade) const {
-  if (!prefers_regions_ || !(size == size_of_region_tables) || grade == Grade::small) {
-    return nullptr;
+  if (!prefers_regions_) return nullptr;
+  std::string_view name;
+  if (size == BoardSize{4, 4} && grade == Grade::standard) name = "6-6-3";
+  if (size == BoardSize{4, 4} && grade == Grade::large) name = "7-7-1";
+  if (size == BoardSize{5, 5} && grade == Grade::proving) name = "5-5-5-5-4";
+  for (const RegionPartition& partition : region_partitions()) {
+    if (partition.name == name) return &partition;
   }
-  return &region_partitions()[grade == Grade::standard ? 0 : 1];
+  return nullptr;
 }
 
-const AdditiveHeuristic* Databases::best(BoardSize size, std::size_t max_bytes) const {
+const AdditiveHeuristic* Databases::best(BoardSize size, std::size_t max_bytes, Use use) const {
   const AdditiveHeuristic* best = nullptr;
   for (const auto& heuristic : heuristics_) {
     if (!(heuristic->size() == size) || heuristic->bytes() > max_bytes) continue;
+    if (use == Use::states && heuristic->views().empty()) continue;
     if (best == nullptr || heuristic->entries() > best->entries()) best = heuristic.get();
   }
   return best;

@@ -25,8 +25,10 @@ namespace puzzle::search {
 // How large databases are. Small ones are built in a few milliseconds, standard ones in a few
 // seconds at most (4x4: 6-6-3), large ones in half a minute and with up to 400 MB (4x4: 7-7-1), on
 // 5x5 in a minute and with 770 MB (6-6-6-6, those of Korf and Felner 2002 turned by half a circle),
-// which only users order.
-enum class Grade : std::uint8_t { small, standard, large };
+// which only users order. Those for proving are region tables where the standard ones are not: on
+// 5x5 these also guide searches that do not follow moves. Without region tables they are the
+// standard ones.
+enum class Grade : std::uint8_t { small, standard, proving, large };
 
 class Databases {
  public:
@@ -42,8 +44,10 @@ class Databases {
     return heuristics_;
   }
   // The databases of that board with the most entries that take at most so many bytes; null when
-  // there are none.
-  [[nodiscard]] const AdditiveHeuristic* best(BoardSize size, std::size_t max_bytes) const;
+  // there are none. Region tables know nothing of a state to which no moves were followed.
+  enum class Use : std::uint8_t { moves, states };
+  [[nodiscard]] const AdditiveHeuristic* best(BoardSize size, std::size_t max_bytes,
+                                              Use use = Use::moves) const;
   // Takes a partition, unless it is there already, as when two searches have built it. It must have
   // been made with budget().
   void add(std::vector<std::unique_ptr<PatternDatabase>> databases);
@@ -75,8 +79,8 @@ class Databases {
   [[nodiscard]] bool large_wanted() const { return wanted_; }
 
   // From now on searches on 4x4 build region tables in place of the standard and the large pattern
-  // databases: these are built in less time, and searched in half. They cannot be packed, so the
-  // web has none.
+  // databases, and proofs on 5x5 have them, too: these are built in less time, and searched in half
+  // or a tenth. They cannot be packed, so the web has none.
   void prefer_regions() { prefers_regions_ = true; }
   // Null: pattern databases are.
   [[nodiscard]] const RegionPartition* regions(BoardSize size, Grade grade) const;

@@ -11,21 +11,32 @@ namespace {
 
 constexpr std::array partitions = {
     RegionPartition{"6-6-3",
+                    {4, 4},
                     {6, 6, 3, 6, 6, 3},
                     {1, 5, 6, 9, 10, 13, 7, 8, 11, 12, 14, 15, 2,  3,  4,
                      1, 2, 5, 6, 9,  10, 3, 4, 7,  8,  11, 12, 13, 14, 15},
                     47'274'144,
                     {0x399625B20C0A6D82, 0xFA221011BCC600D7}},
     RegionPartition{"7-7-1",
+                    {4, 4},
                     {7, 7, 1},
                     {1, 5, 6, 9, 10, 13, 14, 3, 4, 7, 8, 11, 12, 15, 2},
                     279'699'856,
                     {0x782918613E62BC4E, 0xE286F6BD003E167A}},
     RegionPartition{"7-8",
+                    {4, 4},
                     {7, 8},
                     {9, 10, 11, 12, 13, 14, 15, 1, 2, 3, 4, 5, 6, 7, 8},
                     1'565'040'960,
                     {0x2A02EF1BB293FEA4, 0xE97B667649C75DB2}},
+    RegionPartition{
+        "5-5-5-5-4",
+        {5, 5},
+        {5, 5, 5, 5, 4, 5, 5, 5, 5, 4},
+        {1, 2, 3, 4,  5,  6, 7, 11, 12, 16, 8, 9,  10, 13, 14, 17, 18, 21, 22, 23, 15, 19, 20, 24,
+         1, 6, 7, 11, 12, 2, 3, 4,  8,  9,  5, 10, 13, 14, 15, 16, 17, 21, 22, 23, 18, 19, 20, 24},
+        63'648'336,
+        {0x4214E063773EC5B0, 0xE0B99B148D0D0056}},
 };
 
 constexpr std::size_t bytes_of_head = 32;
@@ -81,7 +92,7 @@ Fingerprint fingerprint_of(std::span<const std::unique_ptr<RegionTable>> tables)
 
 RegionPartitionBuilder::Progress RegionPartitionBuilder::step(std::uint64_t work) {
   if (built_.size() == partition_.patterns()) return Progress::done;
-  if (!builder_) builder_.emplace(partition_.pattern(built_.size()), budget_);
+  if (!builder_) builder_.emplace(partition_.size, partition_.pattern(built_.size()), budget_);
   const Progress progress = builder_->step(work);
   if (progress != Progress::done) return progress;
   built_.push_back(builder_->take());
@@ -92,7 +103,8 @@ RegionPartitionBuilder::Progress RegionPartitionBuilder::step(std::uint64_t work
 std::uint64_t bytes_of(const RegionPartition& partition) {
   std::uint64_t bytes = 0;
   for (std::size_t number = 0; number < partition.patterns(); ++number) {
-    bytes += RegionTableBuilder::bytes_beside(partition.sizes[number]) / 8 + sizeof(std::uint32_t);
+    bytes += RegionTableBuilder::bytes_beside(partition.size, partition.sizes[number]) / 8 +
+             sizeof(std::uint32_t);
   }
   return bytes;
 }
@@ -100,7 +112,8 @@ std::uint64_t bytes_of(const RegionPartition& partition) {
 std::uint64_t bytes_to_build(const RegionPartition& partition) {
   std::uint64_t most = 0;
   for (std::size_t number = 0; number < partition.patterns(); ++number) {
-    most = std::max(most, RegionTableBuilder::bytes_beside(partition.sizes[number]));
+    most =
+        std::max(most, RegionTableBuilder::bytes_beside(partition.size, partition.sizes[number]));
   }
   return bytes_of(partition) + most;
 }
@@ -132,7 +145,7 @@ Result<RegionTables> read_region_tables(const RegionPartition& partition,
   std::span<const std::uint8_t> rest = bytes.subspan(head.size());
   RegionTables tables;
   for (std::size_t number = 0; number < partition.patterns(); ++number) {
-    tables.push_back(RegionTable::make(partition.pattern(number), budget));
+    tables.push_back(RegionTable::make(partition.size, partition.pattern(number), budget));
     if (!tables.back()) return Error::said("there is no memory for the region tables " + name);
     if (rest.size() < tables.back()->bytes()) {
       return Error::said("the file of the region tables " + name + " is cut short");

@@ -1,8 +1,8 @@
-// The partitions of 4x4 that people with memory choose by name, as region tables: building them,
-// and the bytes of a file that keeps them. 6-6-3 is two partitions, of which the larger sum counts:
-// together they are still small, and a search with both expands less than half of the states
-// (Holte, Felner, Newton, Meshulam and Furcy 2006, on several small databases in place of a large
-// one).
+// The partitions of 4x4 and 5x5 that are searched as region tables, and have names: building them,
+// and the bytes of a file that keeps them. 6-6-3 and 5-5-5-5-4 are two partitions each, of which
+// the larger sum counts: together they are still small, and a search with both expands half of the
+// states (Holte, Felner, Newton, Meshulam and Furcy 2006, on several small databases in place of a
+// large one).
 //
 // Such a file begins with "region tables " and the name, filled up with zeros to 32 bytes, and has
 // the words of all tables behind that, each with its lowest byte first. It is as large as the
@@ -28,8 +28,9 @@ using RegionTables = std::vector<std::unique_ptr<RegionTable>>;
 
 struct RegionPartition {
   std::string_view name;  // the sizes of its patterns
-  std::array<std::uint8_t, 6> sizes;
-  std::array<std::uint8_t, 30> tiles;  // pattern by pattern
+  BoardSize size;
+  std::array<std::uint8_t, 10> sizes;
+  std::array<std::uint8_t, 48> tiles;  // pattern by pattern
   std::uint64_t entries;               // of all tables
   Fingerprint fingerprint;             // of the words of all tables
 
@@ -38,7 +39,7 @@ struct RegionPartition {
   [[nodiscard]] std::span<const std::uint8_t> pattern(std::size_t number) const;
 };
 
-// By rising size.
+// Those of a board by rising size.
 [[nodiscard]] std::span<const RegionPartition> region_partitions();
 // Error: quotes the name and lists the known ones.
 [[nodiscard]] Result<const RegionPartition*> parse_region_partition(std::string_view name);

@@ -7,23 +7,39 @@
 namespace puzzle::search {
 namespace {
 
-constexpr int width = 4;
-constexpr int cells_in_all = cells_of_region_tables;
-constexpr CellSet all_cells = 0xFFFF;
-constexpr int goal_of_blank = cells_in_all - 1;
-
 constexpr CellSet bit(int cell) { return CellSet{1} << cell; }
 
 int count_of(CellSet cells) { return std::popcount(cells); }
 int lowest(CellSet cells) { return std::countr_zero(cells); }
 
-CellSet neighbours_of(CellSet cells) {
-  constexpr CellSet not_leftmost = 0xEEEE;
-  constexpr CellSet not_rightmost = 0x7777;
-  return ((cells << width) | (cells >> width) | ((cells & not_rightmost) << 1) |
-          ((cells & not_leftmost) >> 1)) &
-         all_cells;
-}
+// The cells of a square board.
+class Board {
+ public:
+  explicit Board(int width) : width_(width), all_(bit(width * width) - 1) {
+    for (int row = 0; row < width; ++row) leftmost_ |= bit(row * width);
+  }
+
+  [[nodiscard]] CellSet all() const { return all_; }
+  [[nodiscard]] CellSet neighbours_of(CellSet cells) const {
+    return ((cells << width_) | (cells >> width_) | (cells << 1 & ~leftmost_) |
+            ((cells & ~leftmost_) >> 1)) &
+           all_;
+  }
+  // The free cells that a blank on that cell reaches.
+  [[nodiscard]] CellSet region_of(CellSet free, int blank) const {
+    CellSet region = bit(blank);
+    for (CellSet last = 0; last != region;) {
+      last = region;
+      region |= neighbours_of(region) & free;
+    }
+    return region;
+  }
+
+ private:
+  int width_;
+  CellSet all_;
+  CellSet leftmost_ = 0;
+};
 
 std::uint32_t factorial(std::size_t number) {
   std::uint32_t product = 1;
@@ -33,7 +49,7 @@ std::uint32_t factorial(std::size_t number) {
   return product;
 }
 
-int manhattan(int tile, int cell) {
+int manhattan(int tile, int cell, int width) {
   const int home = tile - 1;
   return std::abs(cell / width - home / width) + std::abs(cell % width - home % width);
 }
@@ -46,32 +62,26 @@ int passed(CellSet cells, int from, int to) {
 
 }  // namespace
 
-CellSet region_of(CellSet free, int blank) {
-  CellSet region = bit(blank);
-  for (CellSet last = 0; last != region;) {
-    last = region;
-    region |= neighbours_of(region) & free;
+RegionIndex::RegionIndex(BoardSize size, int tiles) : cells_(size.cells()) {
+  const Board board(size.width);
+  const int lower_count = lower_cells(cells_);
+  std::array<std::uint16_t, most_cells_of_regions / 2 + 1> sets_of_part{};
+  for (CellSet lower = 0; lower < bit(lower_count); ++lower) {
+    number_in_part_.push_back(sets_of_part[static_cast<std::size_t>(count_of(lower))]++);
   }
-  return region;
-}
-
-RegionIndex::RegionIndex(int tiles) {
-  std::array<std::uint8_t, 9> sets_of_half{};
-  for (CellSet half = 0; half < 256; ++half) {
-    number_in_half_[half] = sets_of_half[static_cast<std::size_t>(count_of(half))]++;
-  }
-  for (CellSet upper = 0; upper < 256; ++upper) {
-    first_[upper] = static_cast<std::uint16_t>(sets_.size());
-    for (CellSet lower = 0; lower < 256; ++lower) {
-      const CellSet cells = upper << 8 | lower;
+  for (CellSet upper = 0; upper < bit(cells_ - lower_count); ++upper) {
+    first_.push_back(static_cast<std::uint16_t>(sets_.size()));
+    if (count_of(upper) > tiles) continue;
+    for (CellSet lower = 0; lower < bit(lower_count); ++lower) {
+      const CellSet cells = upper << lower_count | lower;
       if (count_of(cells) != tiles) continue;
-      sets_.push_back(static_cast<std::uint16_t>(cells));
       const std::uint32_t place = places_;
-      Regions regions = Regions{place} << shift_of_place;
-      for (CellSet left = all_cells & ~cells; left != 0; ++places_) {
-        const CellSet region = region_of(all_cells & ~cells, lowest(left));
+      Regions regions = Regions{place - sets_.size()} << (bits_of_region(cells_) * cells_);
+      sets_.push_back(cells);
+      for (CellSet left = board.all() & ~cells; left != 0; ++places_) {
+        const CellSet region = board.region_of(board.all() & ~cells, lowest(left));
         for (CellSet rest = region; rest != 0; rest &= rest - 1) {
-          regions |= Regions{places_ - place} << (3 * lowest(rest));
+          regions |= Regions{places_ - place} << (bits_of_region(cells_) * lowest(rest));
         }
         left &= ~region;
       }
@@ -80,9 +90,10 @@ RegionIndex::RegionIndex(int tiles) {
   }
 }
 
-RegionTable::RegionTable(std::span<const std::uint8_t> tiles, MemoryBudget& budget)
-    : tiles_(tiles.begin(), tiles.end()),
-      index_(static_cast<int>(tiles.size())),
+RegionTable::RegionTable(BoardSize size, std::span<const std::uint8_t> tiles, MemoryBudget& budget)
+    : size_(size),
+      tiles_(tiles.begin(), tiles.end()),
+      index_(size, static_cast<int>(tiles.size())),
       orders_(factorial(tiles.size())),
       words_(budget) {
   for (std::size_t j = 0; j < tiles.size(); ++j) {
@@ -90,9 +101,9 @@ RegionTable::RegionTable(std::span<const std::uint8_t> tiles, MemoryBudget& budg
   }
 }
 
-std::unique_ptr<RegionTable> RegionTable::make(std::span<const std::uint8_t> tiles,
+std::unique_ptr<RegionTable> RegionTable::make(BoardSize size, std::span<const std::uint8_t> tiles,
                                                MemoryBudget& budget) {
-  std::unique_ptr<RegionTable> table(new (std::nothrow) RegionTable(tiles, budget));
+  std::unique_ptr<RegionTable> table(new (std::nothrow) RegionTable(size, tiles, budget));
   if (table && !table->words_.resize((table->entries() + 31) / 32, 0)) return nullptr;
   return table;
 }
@@ -108,18 +119,20 @@ std::uint16_t RegionTable::order_of(const Cells& cells) const {
 }
 
 int RegionTable::value(const Cells& cells, int blank) const {
+  const Board board(size_.width);
+  const int goal_of_blank = size_.cells() - 1;
   Cells at = cells;
   CellSet taken = 0;
   int parity = 0;  // of the value
   for (std::size_t j = 0; j < tiles_.size(); ++j) {
     taken |= bit(at[j]);
-    parity ^= manhattan(tiles_[j], at[j]) & 1;
+    parity ^= manhattan(tiles_[j], at[j], size_.width) & 1;
   }
   const auto odd_half_at = [&](CellSet there, int free) {
-    return odd_half(entry(index_.place(there, 3 * free), order_of(at)));
+    return odd_half(entry(index_.place(there, free), order_of(at)));
   };
   for (int moves = 0;; ++moves, parity ^= 1) {
-    const CellSet region = region_of(all_cells & ~taken, blank);
+    const CellSet region = board.region_of(board.all() & ~taken, blank);
     bool home = (region & bit(goal_of_blank)) != 0;
     for (std::size_t j = 0; j < tiles_.size(); ++j) home = home && at[j] == tiles_[j] - 1;
     if (home) return moves;
@@ -128,7 +141,7 @@ int RegionTable::value(const Cells& cells, int blank) const {
     bool found = false;
     for (std::size_t j = 0; j < tiles_.size() && !found; ++j) {
       const int from = at[j];
-      for (CellSet free = neighbours_of(bit(from)) & region; free != 0 && !found;
+      for (CellSet free = board.neighbours_of(bit(from)) & region; free != 0 && !found;
            free &= free - 1) {
         const int to = lowest(free);
         const CellSet then = taken ^ bit(from) ^ bit(to);
@@ -146,16 +159,19 @@ int RegionTable::value(const Cells& cells, int blank) const {
   }
 }
 
-RegionTableBuilder::RegionTableBuilder(std::span<const std::uint8_t> tiles, MemoryBudget& budget)
+RegionTableBuilder::RegionTableBuilder(BoardSize size, std::span<const std::uint8_t> tiles,
+                                       MemoryBudget& budget)
     : budget_(budget),
-      table_(RegionTable::make(tiles, budget)),
+      width_(size.width),
+      table_(RegionTable::make(size, tiles, budget)),
       orders_after_(budget),
       values_(budget) {}
 
-std::uint64_t RegionTableBuilder::bytes_beside(std::size_t tiles) {
+std::uint64_t RegionTableBuilder::bytes_beside(BoardSize size, std::size_t tiles) {
   const std::uint64_t orders = factorial(tiles);
-  return RegionIndex(static_cast<int>(tiles)).places() * orders +
-         orders * tiles * (width - 1) * 2 * sizeof(std::uint16_t);
+  const auto passed_at_most = static_cast<std::uint64_t>(size.width - 1);
+  return RegionIndex(size, static_cast<int>(tiles)).places() * orders +
+         orders * tiles * passed_at_most * 2 * sizeof(std::uint16_t);
 }
 
 bool RegionTableBuilder::begin() {
@@ -171,7 +187,7 @@ bool RegionTableBuilder::begin() {
     home[j] = static_cast<std::uint8_t>(table_->tiles()[j] - 1);
     taken |= bit(home[j]);
   }
-  const std::uint32_t place = table_->index().place(taken, 3 * goal_of_blank);
+  const std::uint32_t place = table_->index().place(taken, width_ * width_ - 1);
   values_[place * table_->orders() + table_->order_of(home)] = 0;
   active_[place] = 1;
   return true;
@@ -180,8 +196,9 @@ bool RegionTableBuilder::begin() {
 // All orders that come of all orders when the tile at one position passes some others.
 bool RegionTableBuilder::find_orders() {
   const std::size_t tiles = table_->tiles().size();
+  const auto most_passed = static_cast<std::size_t>(width_ - 1);
   const std::uint32_t orders = table_->orders();
-  if (!orders_after_.resize(tiles * 2 * (width - 1) * orders, 0)) return false;
+  if (!orders_after_.resize(tiles * 2 * most_passed * orders, 0)) return false;
   std::vector<std::uint8_t> line;  // tiles by position
   for (std::uint32_t order = 0; order < orders; ++order) {
     line.clear();
@@ -193,10 +210,10 @@ bool RegionTableBuilder::find_orders() {
     }
     for (std::size_t position = 0; position < tiles; ++position) {
       // Onwards, then back.
-      for (std::size_t way = 0; way < 2 * (width - 1); ++way) {
-        const std::ptrdiff_t steps = static_cast<std::ptrdiff_t>(way % (width - 1)) + 1;
+      for (std::size_t way = 0; way < 2 * most_passed; ++way) {
+        const std::ptrdiff_t steps = static_cast<std::ptrdiff_t>(way % most_passed) + 1;
         std::ptrdiff_t then = static_cast<std::ptrdiff_t>(position);
-        then += way < width - 1 ? steps : -steps;
+        then += way < most_passed ? steps : -steps;
         if (then < 0 || then >= static_cast<std::ptrdiff_t>(tiles)) continue;
         std::vector<std::uint8_t> moved = line;
         moved.erase(moved.begin() + static_cast<std::ptrdiff_t>(position));
@@ -205,7 +222,7 @@ bool RegionTableBuilder::find_orders() {
         for (std::size_t place = 0; place < tiles; ++place) {
           cells[moved[place]] = static_cast<std::uint8_t>(place);
         }
-        orders_after_[(position * 2 * (width - 1) + way) * orders + order] =
+        orders_after_[(position * 2 * most_passed + way) * orders + order] =
             table_->order_of(cells);
       }
     }
@@ -215,25 +232,27 @@ bool RegionTableBuilder::find_orders() {
 
 void RegionTableBuilder::find_arcs() {
   const RegionIndex& index = table_->index();
+  const Board board(width_);
+  const int most_passed = width_ - 1;
   for (const CellSet taken : index.sets()) {
-    for (CellSet left = all_cells & ~taken; left != 0;) {
-      const CellSet region = region_of(all_cells & ~taken, lowest(left));
+    for (CellSet left = board.all() & ~taken; left != 0;) {
+      const CellSet region = board.region_of(board.all() & ~taken, lowest(left));
       left &= ~region;
       first_arc_.push_back(static_cast<std::uint32_t>(arcs_.size()));
       for (CellSet free = region; free != 0; free &= free - 1) {
         const int to = lowest(free);
-        for (CellSet tiles = neighbours_of(bit(to)) & taken; tiles != 0; tiles &= tiles - 1) {
+        for (CellSet tiles = board.neighbours_of(bit(to)) & taken; tiles != 0; tiles &= tiles - 1) {
           const int from = lowest(tiles);
           const CellSet then = taken ^ bit(from) ^ bit(to);
           std::int32_t orders = same_orders;
           const int others = passed(taken, from, to);
           if (others > 0) {
             const int position = count_of(taken & (bit(from) - 1));
-            const int way = others - 1 + (to > from ? 0 : width - 1);
+            const int way = others - 1 + (to > from ? 0 : most_passed);
             orders =
-                (position * 2 * (width - 1) + way) * static_cast<std::int32_t>(table_->orders());
+                (position * 2 * most_passed + way) * static_cast<std::int32_t>(table_->orders());
           }
-          arcs_.push_back({index.place(then, 3 * from), orders});
+          arcs_.push_back({index.place(then, from), orders});
         }
       }
     }

@@ -1,4 +1,4 @@
-// A pattern database of 4x4 that knows where the blank is.
+// A pattern database of 4x4 or 5x5 that knows where the blank is.
 //
 // The tiles of the pattern stand on some cells, in some order, and cut the free cells into regions;
 // the blank is in one of these. The value is the fewest moves of these tiles that bring them and
@@ -28,73 +28,84 @@
 
 namespace puzzle::search {
 
-inline constexpr BoardSize size_of_region_tables{4, 4};
-inline constexpr int cells_of_region_tables = 16;
+// The most cells of a board.
+inline constexpr int most_cells_of_regions = 25;
 
 using CellSet = std::uint32_t;  // a bit for each cell
 
-// The regions of a set of cells: three bits for each cell, the number of its region, and above them
-// the place of region 0.
+// The regions of a set of cells: a few bits for each cell, the number of its region, and above them
+// how many places the sets before it have more than one each.
 using Regions = std::uint64_t;
 
-// Numbers the places of so many tiles, 1 to 8.
+// The bits for a cell of a board with so many: eight tiles cut 4x4 into eight regions at most, five
+// cut 5x5 into four.
+[[nodiscard]] constexpr int bits_of_region(int cells) { return cells == 16 ? 3 : 2; }
+
+// Numbers the places of so many tiles on a board of 4x4 or 5x5.
 class RegionIndex {
  public:
-  explicit RegionIndex(int tiles);
+  explicit RegionIndex(BoardSize size, int tiles);
 
   [[nodiscard]] std::uint32_t places() const { return places_; }
   // All sets of so many cells, in the order of their places.
-  [[nodiscard]] std::span<const std::uint16_t> sets() const { return sets_; }
+  [[nodiscard]] std::span<const CellSet> sets() const { return sets_; }
 
-  // For inner loops: a copy that points to what the index holds.
+  // For inner loops: a copy that points to what the index holds. board: how many cells it has.
   class Reader {
    public:
     Reader() = default;
     explicit Reader(const RegionIndex& index)
-        : first_(&index.first_[0]),
-          number_in_half_(&index.number_in_half_[0]),
+        : first_(index.first_.data()),
+          number_in_part_(index.number_in_part_.data()),
           regions_(index.regions_.data()) {}
 
-    // cells: of the tiles. blank: one of the others, times 3.
-    [[nodiscard]] std::uint32_t place(CellSet cells, int three_times_blank) const {
-      const Regions regions = regions_[first_[cells >> 8] + number_in_half_[cells & 255]];
-      return static_cast<std::uint32_t>(regions >> shift_of_place) +
-             (static_cast<std::uint32_t>(regions >> three_times_blank) & 7);
+    // cells: of the tiles. blank_bits: one of the others, times the bits for a cell.
+    template <int board>
+    [[nodiscard]] std::uint32_t place(CellSet cells, int blank_bits) const {
+      constexpr int bits = bits_of_region(board);
+      constexpr int lower = lower_cells(board);
+      const std::uint32_t number =
+          std::uint32_t{first_[cells >> lower]} + number_in_part_[cells & ((1u << lower) - 1)];
+      const Regions regions = regions_[number];
+      return number + static_cast<std::uint32_t>(regions >> (bits * board)) +
+             (static_cast<std::uint32_t>(regions >> blank_bits) & ((1u << bits) - 1));
     }
 
    private:
     const std::uint16_t* first_ = nullptr;
-    const std::uint8_t* number_in_half_ = nullptr;
+    const std::uint16_t* number_in_part_ = nullptr;
     const Regions* regions_ = nullptr;
   };
-  [[nodiscard]] std::uint32_t place(CellSet cells, int three_times_blank) const {
-    return Reader(*this).place(cells, three_times_blank);
+  [[nodiscard]] std::uint32_t place(CellSet cells, int blank) const {
+    const int bits = blank * bits_of_region(cells_);
+    return cells_ == 16 ? Reader(*this).place<16>(cells, bits)
+                        : Reader(*this).place<25>(cells, bits);
   }
 
  private:
-  static constexpr int shift_of_place = 3 * cells_of_region_tables;
+  // The upper cells of a set tell where their sets begin, so many lower ones the number from there.
+  [[nodiscard]] static constexpr int lower_cells(int board) { return board / 2; }
 
-  // The upper eight cells tell where their sets begin, the lower eight the number from there.
-  std::array<std::uint16_t, 256> first_{};
-  std::array<std::uint8_t, 256> number_in_half_{};
+  int cells_;
+  std::vector<std::uint16_t> first_;
+  std::vector<std::uint16_t> number_in_part_;
   std::vector<Regions> regions_;
-  std::vector<std::uint16_t> sets_;
+  std::vector<CellSet> sets_;
   std::uint32_t places_ = 0;
 };
-
-// The free cells that a blank on that cell reaches.
-[[nodiscard]] CellSet region_of(CellSet free, int blank);
 
 class RegionTable {
  public:
   static constexpr int most_tiles = 8;
   using Cells = std::array<std::uint8_t, most_tiles>;
 
-  // All bits 0. Null when memory is refused; the budget must outlive it. tiles: 1 to most_tiles
-  // different ones of 4x4.
-  [[nodiscard]] static std::unique_ptr<RegionTable> make(std::span<const std::uint8_t> tiles,
+  // All bits 0. Null when memory is refused; the budget must outlive it. tiles: different ones, on
+  // 4x4 1 to most_tiles, on 5x5 1 to 5.
+  [[nodiscard]] static std::unique_ptr<RegionTable> make(BoardSize size,
+                                                         std::span<const std::uint8_t> tiles,
                                                          MemoryBudget& budget);
 
+  [[nodiscard]] BoardSize size() const { return size_; }
   [[nodiscard]] std::span<const std::uint8_t> tiles() const { return tiles_; }
   [[nodiscard]] const RegionIndex& index() const { return index_; }
   [[nodiscard]] std::uint32_t orders() const { return orders_; }
@@ -120,8 +131,9 @@ class RegionTable {
   [[nodiscard]] int value(const Cells& cells, int blank) const;
 
  private:
-  RegionTable(std::span<const std::uint8_t> tiles, MemoryBudget& budget);
+  RegionTable(BoardSize size, std::span<const std::uint8_t> tiles, MemoryBudget& budget);
 
+  BoardSize size_;
   std::vector<std::uint8_t> tiles_;
   RegionIndex index_;
   std::uint32_t orders_ = 1;
@@ -136,10 +148,10 @@ class RegionTableBuilder {
   enum class Progress : std::uint8_t { running, done, refused };
 
   // As of RegionTable::make().
-  RegionTableBuilder(std::span<const std::uint8_t> tiles, MemoryBudget& budget);
+  RegionTableBuilder(BoardSize size, std::span<const std::uint8_t> tiles, MemoryBudget& budget);
 
   // What building takes beside the table: a byte an entry and little more.
-  [[nodiscard]] static std::uint64_t bytes_beside(std::size_t tiles);
+  [[nodiscard]] static std::uint64_t bytes_beside(BoardSize size, std::size_t tiles);
 
   // Does about as much work, in units of some 50 ns. refused: by the budget or the machine.
   [[nodiscard]] Progress step(std::uint64_t work);
@@ -162,6 +174,7 @@ class RegionTableBuilder {
   void write_bits();
 
   MemoryBudget& budget_;
+  int width_;
   std::unique_ptr<RegionTable> table_;
   bool begun_ = false;
   std::vector<std::uint32_t> first_arc_;  // by place, and one more

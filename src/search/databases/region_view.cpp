@@ -5,32 +5,38 @@
 namespace puzzle::search {
 namespace {
 
-constexpr int width = size_of_region_tables.width;
-
 // Of a cell, in the view. Numbering is its own inverse.
-int numbered(int cell, bool reflected) {
+int numbered(int cell, int width, bool reflected) {
   return reflected ? cell % width * width + cell / width : cell;
 }
 
 }  // namespace
 
 RegionView::RegionView(std::span<const std::unique_ptr<RegionTable>> tables, bool reflected)
-    : tables_(tables), reflected_(reflected) {
-  for (std::size_t tile = 1; tile < cells_; ++tile) {
-    const int reflection = numbered(static_cast<int>(tile) - 1, reflected) + 1;
+    : tables_(tables), reflected_(reflected), width_(tables.front()->size().width) {
+  const auto cells = static_cast<std::size_t>(width_ * width_);
+  // Tables of as many tiles have the same index: one of them is enough for the processor's cache.
+  const auto index_of = [&](const RegionTable& table) {
+    const auto same = [&](const auto& other) {
+      return other->tiles().size() == table.tiles().size();
+    };
+    return RegionIndex::Reader((*std::find_if(tables.begin(), tables.end(), same))->index());
+  };
+  for (std::size_t tile = 1; tile < cells; ++tile) {
+    const int reflection = numbered(static_cast<int>(tile) - 1, width_, reflected) + 1;
     for (std::size_t pattern = 0; pattern < tables.size(); ++pattern) {
       const RegionTable& table = *tables[pattern];
       const auto found = std::find(table.tiles().begin(), table.tiles().end(), reflection);
       if (found == table.tiles().end()) continue;
       Tile& known = tiles_[tile];
-      known.index = RegionIndex::Reader(table.index());
+      known.index = index_of(table);
       known.words = table.words();
       known.pattern = pattern;
       known.position = static_cast<std::size_t>(found - table.tiles().begin());
     }
   }
-  for (std::size_t tile = 1; tile < cells_; ++tile) {
-    for (std::size_t other = 1; other < cells_; ++other) {
+  for (std::size_t tile = 1; tile < cells; ++tile) {
+    for (std::size_t other = 1; other < cells; ++other) {
       Tile& known = tiles_[tile];
       const Tile& passed = tiles_[other];
       if (tile == other || known.pattern != passed.pattern) continue;
@@ -47,9 +53,9 @@ RegionView::Known RegionView::of(std::span<const std::uint8_t> tiles) const {
   std::array<RegionTable::Cells, most_patterns> cells{};
   Known known;
   int blank = 0;
-  for (std::size_t cell = 0; cell < cells_; ++cell) {
+  for (std::size_t cell = 0; cell < tiles.size(); ++cell) {
     const std::size_t tile = tiles[cell];
-    const int number = numbered(static_cast<int>(cell), reflected_);
+    const int number = numbered(static_cast<int>(cell), width_, reflected_);
     if (tile == 0) {
       blank = number;
     } else {
@@ -68,18 +74,19 @@ RegionView::Known RegionView::of(std::span<const std::uint8_t> tiles) const {
   return known;
 }
 
-RegionView::Step RegionView::step(int from, int to, bool reflected) {
-  const int number = numbered(from, reflected);
-  const int distance = numbered(to, reflected) - number;
+RegionView::Step RegionView::step(BoardSize size, int from, int to, bool reflected) {
+  const int width = size.width;
+  const int number = numbered(from, width, reflected);
+  const int distance = numbered(to, width, reflected) - number;
   Step step;
-  step.cells = static_cast<std::uint16_t>(1 << number | 1 << (number + distance));
-  step.three_times_from = static_cast<std::uint8_t>(3 * number);
+  step.cells = CellSet{1} << number | CellSet{1} << (number + distance);
+  step.from_bits = static_cast<std::uint8_t>(bits_of_region(size.cells()) * number);
   step.along_column = distance == width || distance == -width;
   step.backwards = distance < 0;
   if (!step.along_column) return step;
   for (int passed = 1; passed < width; ++passed) {
     step.between[static_cast<std::size_t>(passed - 1)] = static_cast<std::uint8_t>(
-        numbered(std::min(number, number + distance) + passed, reflected));
+        numbered(std::min(number, number + distance) + passed, width, reflected));
   }
   return step;
 }

@@ -1,6 +1,6 @@
-// A way of looking at a 4x4 board through region tables whose patterns cover every tile once: as it
-// is, or reflected in its main diagonal, which leaves the goal's blank in its corner. The sum of
-// the values is admissible, as no move moves tiles of two patterns, and consistent.
+// A way of looking at a board of 4x4 or 5x5 through region tables whose patterns cover every tile
+// once: as it is, or reflected in its main diagonal, which leaves the goal's blank in its corner.
+// The sum of the values is admissible, as no move moves tiles of two patterns, and consistent.
 #pragma once
 
 #include <array>
@@ -15,14 +15,14 @@ namespace puzzle::search {
 
 class RegionView {
  public:
-  static constexpr std::size_t most_patterns = 4;
-  // What is known of a pattern: the set of its cells in the lowest 16 bits; whether its value is
+  static constexpr std::size_t most_patterns = 5;
+  // What is known of a pattern: the set of its cells in the lowest 25 bits; whether its value is
   // odd; whether the value rises in the next move if the bit read then is 0; in the upper 32 bits
   // its order, times the places of its table.
   using Placement = std::uint64_t;
   using Placements = std::array<Placement, most_patterns>;
 
-  // The tables must outlive it; most_patterns at most.
+  // The tables must outlive it; most_patterns at most, all of one board.
   RegionView(std::span<const std::unique_ptr<RegionTable>> tables, bool reflected);
 
   // The pattern that a tile belongs to.
@@ -39,13 +39,13 @@ class RegionView {
 
   // A tile's move from its cell to the blank's beside it, as a view sees it.
   struct Step {
-    std::uint16_t cells = 0;  // both
-    std::uint8_t three_times_from = 0;
+    CellSet cells = 0;           // both
+    std::uint8_t from_bits = 0;  // where the tile came from, times the bits for a cell
     bool along_column = false;
     bool backwards = false;
-    std::array<std::uint8_t, 3> between{};  // cells of the board that a move along a column passes
+    std::array<std::uint8_t, 4> between{};  // cells of the board that a move along a column passes
   };
-  [[nodiscard]] static Step step(int from, int to, bool reflected);
+  [[nodiscard]] static Step step(BoardSize size, int from, int to, bool reflected);
 
   // Where the bit stands that tells the value of its pattern after a tile's move.
   struct Followed {
@@ -53,19 +53,21 @@ class RegionView {
     const std::uint32_t* word = nullptr;
     std::uint32_t shift = 0;
   };
-  // tiles: by cell.
+  // tiles: by cell. board: how many cells it has.
+  template <int board>
   [[nodiscard]] Followed place_of(Placement placement, int tile, const Step& step,
                                   const std::uint8_t* tiles) const {
     const Tile& known = tiles_[static_cast<std::size_t>(tile)];
-    const CellSet cells = (static_cast<CellSet>(placement) & 0xFFFF) ^ step.cells;
+    const CellSet cells = (static_cast<CellSet>(placement) & ((1u << board) - 1)) ^ step.cells;
     auto order = static_cast<std::uint32_t>(placement >> 32);
     if (step.along_column) {
-      const std::uint32_t passed = known.passing[tiles[step.between[0]]] +
-                                   known.passing[tiles[step.between[1]]] +
-                                   known.passing[tiles[step.between[2]]];
+      std::uint32_t passed = known.passing[tiles[step.between[0]]] +
+                             known.passing[tiles[step.between[1]]] +
+                             known.passing[tiles[step.between[2]]];
+      if constexpr (board == 25) passed += known.passing[tiles[step.between[3]]];
       order = step.backwards ? order - passed : order + passed;
     }
-    const std::uint32_t entry = order + known.index.place(cells, step.three_times_from);
+    const std::uint32_t entry = order + known.index.place<board>(cells, step.from_bits);
     return {Placement{order} << 32 | cells, known.words + (entry >> 5), entry & 31};
   }
   // Reads the bit. Returns whether the value rises by 1; else it falls by 1.
@@ -78,14 +80,14 @@ class RegionView {
   }
 
  private:
-  static constexpr int shift_of_bits = 16;
+  static constexpr int shift_of_bits = 25;
 
   // An even value that rises keeps its half, an odd one that falls does.
   [[nodiscard]] static Placement bits_of(std::uint32_t odd, std::uint32_t odd_half) {
     return Placement{odd | (odd_half ^ odd ^ 1) << 1} << shift_of_bits;
   }
 
-  static constexpr std::size_t cells_ = cells_of_region_tables;
+  static constexpr std::size_t most_cells = most_cells_of_regions;
   // A tile in its pattern.
   struct Tile {
     RegionIndex::Reader index;
@@ -93,12 +95,13 @@ class RegionView {
     std::size_t pattern = 0;
     std::size_t position = 0;
     // By other tile: how the order changes when this tile passes that one onwards.
-    std::array<std::uint32_t, cells_> passing{};
+    std::array<std::uint32_t, most_cells> passing{};
   };
 
   std::span<const std::unique_ptr<RegionTable>> tables_;
   bool reflected_;
-  std::array<Tile, cells_> tiles_{};
+  int width_;
+  std::array<Tile, most_cells> tiles_{};
 };
 
 }  // namespace puzzle::search

@@ -15,15 +15,22 @@ constexpr int least_slack_to_note = 1;
 // As in IdaStar: what is noted is this minus the moves that were left for a solution.
 constexpr int most_moves_noted = 255;
 
-// Eight bytes below 16, as 32 bits of four each.
+// Eight bytes below 16 as 32 bits of four each; or below 32, as 40 bits of five each.
+template <int bits>
 std::uint64_t packed(const std::uint8_t* bytes) {
   std::uint64_t word = 0;
   for (int place = 0; place < 8; ++place) {
     word |= std::uint64_t{bytes[place]} << (8 * place);
   }
-  word = (word | word >> 4) & 0x00FF00FF00FF00FF;
-  word = (word | word >> 8) & 0x0000FFFF0000FFFF;
-  return (word | word >> 16) & 0xFFFFFFFF;
+  if constexpr (bits == 4) {
+    word = (word | word >> 4) & 0x00FF00FF00FF00FF;
+    word = (word | word >> 8) & 0x0000FFFF0000FFFF;
+    return (word | word >> 16) & 0xFFFFFFFF;
+  } else {
+    word = (word | word >> 3) & 0x03FF03FF03FF03FF;
+    word = (word | word >> 6) & 0x000FFFFF000FFFFF;
+    return (word | word >> 12) & 0xFFFFFFFFFF;
+  }
 }
 
 }  // namespace
@@ -32,11 +39,15 @@ std::uint64_t packed(const std::uint8_t* bytes) {
     : transpositions_(transpositions),
       lanes_{Lane(budget), Lane(budget), Lane(budget), Lane(budget),
              Lane(budget), Lane(budget), Lane(budget), Lane(budget)},
-      solved_by_(&lanes_[0]) {
-  const MoveTable moves(size_of_region_tables);
-  for (int blank = 0; blank < cells_of_region_tables; ++blank) {
+      solved_by_(&lanes_[0]) {}
+
+[[gnu::cold]] void RegionSearch::find_arcs(BoardSize size) {
+  size_ = size;
+  const MoveTable moves(size);
+  for (int blank = 0; blank < size.cells(); ++blank) {
     for (std::uint8_t came_by = 0; came_by <= no_move; ++came_by) {
       Arcs& arcs = arcs_[static_cast<std::size_t>(blank)][came_by];
+      arcs.count = 0;
       for (const Move move : all_moves) {
         const int from = moves.cell_moved_by(move, blank);
         if (from == MoveTable::impossible) continue;
@@ -44,13 +55,15 @@ std::uint64_t packed(const std::uint8_t* bytes) {
         Arc& arc = arcs.arcs[arcs.count++];
         arc.move = static_cast<std::uint8_t>(move);
         arc.from = static_cast<std::uint8_t>(from);
-        arc.steps = {RegionView::step(from, blank, false), RegionView::step(from, blank, true)};
+        arc.steps = {RegionView::step(size, from, blank, false),
+                     RegionView::step(size, from, blank, true)};
       }
     }
   }
 }
 
 [[gnu::cold]] int RegionSearch::open(const State& start, std::optional<Move> came_by) {
+  if (!(size_ == start.size())) find_arcs(start.size());
   Lane& lane = lanes_[0];
   std::copy(start.tiles().begin(), start.tiles().end(), lane.tiles.begin());
   Frame& root = first_;
@@ -97,25 +110,31 @@ std::uint64_t packed(const std::uint8_t* bytes) {
 }
 
 RegionSearch::Arrival RegionSearch::step(std::uint64_t nodes, Counts& counts) {
-  if (views_.size() == most_views) {
-    return lanes_used_ > 1 ? search_in_lanes<most_views>(nodes, counts)
-                           : search<most_views>(nodes, counts);
-  }
-  return lanes_used_ > 1 ? search_in_lanes<2>(nodes, counts) : search<2>(nodes, counts);
+  return size_.cells() == 16 ? search_on<16>(nodes, counts) : search_on<25>(nodes, counts);
 }
 
-template <std::size_t count>
+template <int board>
+RegionSearch::Arrival RegionSearch::search_on(std::uint64_t nodes, Counts& counts) {
+  if (views_.size() == most_views) {
+    return lanes_used_ > 1 ? search_in_lanes<board, most_views>(nodes, counts)
+                           : search<board, most_views>(nodes, counts);
+  }
+  return lanes_used_ > 1 ? search_in_lanes<board, 2>(nodes, counts)
+                         : search<board, 2>(nodes, counts);
+}
+
+template <int board, std::size_t count>
 RegionSearch::Arrival RegionSearch::search(std::uint64_t nodes, Counts& counts) {
   for (; nodes > 0; --nodes) {
-    const Arrival arrival = advance<count>(lanes_[0]);
+    const Arrival arrival = advance<board, count>(lanes_[0]);
     if (arrival != Arrival::running) return arrival;
-    look_at_children<count>(lanes_[0], counts);
+    look_at_children<board, count>(lanes_[0], counts);
   }
   return Arrival::running;
 }
 
 // Goes on to the next state that is to be expanded.
-template <std::size_t count>
+template <int board, std::size_t count>
 inline RegionSearch::Arrival RegionSearch::advance(Lane& lane) {
   if (lane.start_is_next) {
     lane.start_is_next = false;
@@ -131,7 +150,8 @@ inline RegionSearch::Arrival RegionSearch::advance(Lane& lane) {
     const Child& child = frame.children[--frame.children_left];
     lane.tiles[frame.blank] = child.tile;
     lane.tiles[child.from] = 0;
-    if (notes_ && child.least_slack >= least_slack_to_note && already_seen(lane, lane.depth + 1)) {
+    if (notes_ && child.least_slack >= least_slack_to_note &&
+        already_seen<board>(lane, lane.depth + 1)) {
       lane.tiles[frame.blank] = 0;
       lane.tiles[child.from] = child.tile;
       continue;
@@ -155,7 +175,7 @@ inline RegionSearch::Arrival RegionSearch::advance(Lane& lane) {
 
 // Expands the state on top of the stack: finds those of its children that lie within the
 // threshold.
-template <std::size_t count>
+template <int board, std::size_t count>
 inline void RegionSearch::look_at_children(Lane& lane, Counts& counts) {
   Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
   const Arcs& arcs = arcs_[frame.blank][frame.came_by];
@@ -172,7 +192,8 @@ inline void RegionSearch::look_at_children(Lane& lane, Counts& counts) {
     for (; view < count; ++view) {
       const RegionView& seen = views_[view];
       const RegionView::Placement before = lane.placements[view][seen.pattern_of(tile)];
-      const RegionView::Followed followed = seen.place_of(before, tile, arc.steps[view & 1], tiles);
+      const RegionView::Followed followed =
+          seen.place_of<board>(before, tile, arc.steps[view & 1], tiles);
       const int slack = frame.slack[view] - static_cast<int>(RegionView::rises(
                                                 before, followed, child.placements[view]));
       if (slack < 0) break;
@@ -202,15 +223,15 @@ inline void RegionSearch::put_in_order(Frame& frame, std::size_t place) {
 
 // As search(), by several lanes in turns. A lane that has come to its end takes a part of what
 // another has left. Between two turns of a lane, what it reads next comes from memory.
-template <std::size_t count>
+template <int board, std::size_t count>
 RegionSearch::Arrival RegionSearch::search_in_lanes(std::uint64_t nodes, Counts& counts) {
   std::size_t ended = 0;  // lanes one after another
   while (nodes > 0) {
     Lane& lane = lanes_[turn_];
     turn_ = turn_ + 1 == lanes_used_ ? 0 : turn_ + 1;
     if (lane.proposed > 0) judge_children<count>(lane);
-    Arrival arrival = advance<count>(lane);
-    if (arrival == Arrival::at_end && take_part(lane)) arrival = advance<count>(lane);
+    Arrival arrival = advance<board, count>(lane);
+    if (arrival == Arrival::at_end && take_part(lane)) arrival = advance<board, count>(lane);
     if (arrival == Arrival::at_goal) {
       solved_by_ = &lane;
       return arrival;
@@ -220,7 +241,7 @@ RegionSearch::Arrival RegionSearch::search_in_lanes(std::uint64_t nodes, Counts&
       return arrival;
     }
     ended = 0;
-    propose_children<count>(lane, counts);
+    propose_children<board, count>(lane, counts);
     --nodes;
   }
   return Arrival::running;
@@ -228,7 +249,7 @@ RegionSearch::Arrival RegionSearch::search_in_lanes(std::uint64_t nodes, Counts&
 
 // Expands the state on top of the stack so far that it is known what must be read of the tables,
 // and asks for it.
-template <std::size_t count>
+template <int board, std::size_t count>
 inline void RegionSearch::propose_children(Lane& lane, Counts& counts) {
   Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
   const Arcs& arcs = arcs_[frame.blank][frame.came_by];
@@ -244,8 +265,8 @@ inline void RegionSearch::propose_children(Lane& lane, Counts& counts) {
     for (std::size_t view = 0; view < count; ++view) {
       const RegionView& seen = views_[view];
       RegionView::Followed& followed = lane.followed[index][view];
-      followed = seen.place_of(lane.placements[view][seen.pattern_of(child.tile)], child.tile,
-                               arc.steps[view & 1], lane.tiles.data());
+      followed = seen.place_of<board>(lane.placements[view][seen.pattern_of(child.tile)],
+                                      child.tile, arc.steps[view & 1], lane.tiles.data());
       __builtin_prefetch(followed.word);
     }
   }
@@ -291,10 +312,20 @@ inline void RegionSearch::leave(Lane& lane) {
 }
 
 // depth: of the state that the tiles show.
+template <int board>
 bool RegionSearch::already_seen(const Lane& lane, int depth) {
   TranspositionTable::State key;
-  key.low = packed(&lane.tiles[0]) | packed(&lane.tiles[8]) << 32;
-  return transpositions_.seen_or_note<false>(key, most_moves_noted - threshold_ + depth);
+  const int moves = most_moves_noted - threshold_ + depth;
+  if constexpr (board == 16) {
+    key.low = packed<4>(&lane.tiles[0]) | packed<4>(&lane.tiles[8]) << 32;
+    return transpositions_.seen_or_note<false>(key, moves);
+  } else {
+    // The others tell what is on the last cell.
+    const std::uint64_t middle = packed<5>(&lane.tiles[8]);
+    key.low = packed<5>(&lane.tiles[0]) | middle << 40;
+    key.high = middle >> 24 | packed<5>(&lane.tiles[16]) << 16;
+    return transpositions_.seen_or_note<true>(key, moves);
+  }
 }
 
 // The largest part that can be split off: a child of the shallowest state with one left. Where the

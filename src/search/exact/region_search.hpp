@@ -1,5 +1,5 @@
-// The depth-first searches of IDA* on 4x4 with region tables (databases/region_view.hpp): what an
-// iteration does between two thresholds.
+// The depth-first searches of IDA* on 4x4 and 5x5 with region tables (databases/region_view.hpp):
+// what an iteration does between two thresholds.
 //
 // A value changes by exactly 1 in a move of its pattern, so f = g + h stays or rises by 2. What is
 // kept of a state is its slack in each view: by how many such rises the threshold is still away.
@@ -107,7 +107,7 @@ class RegionSearch {
     explicit Lane(MemoryBudget& budget) : stack(budget) {}
 
     std::array<RegionView::Placements, most_views> placements{};
-    std::array<std::uint8_t, cells_of_region_tables> tiles{};
+    std::array<std::uint8_t, most_cells_of_regions> tiles{};
     Array<Frame> stack;
     int depth = 0;
     bool start_is_next = false;      // to be expanded
@@ -117,28 +117,34 @@ class RegionSearch {
     std::array<std::array<RegionView::Followed, most_views>, 4> followed{};
   };
 
-  template <std::size_t count>
+  // Inner loops count to these numbers: cells of the board, and views.
+  template <int board>
+  [[nodiscard]] Arrival search_on(std::uint64_t nodes, Counts& counts);
+  template <int board, std::size_t count>
   [[nodiscard]] Arrival search(std::uint64_t nodes, Counts& counts);
-  template <std::size_t count>
+  template <int board, std::size_t count>
   [[nodiscard]] Arrival search_in_lanes(std::uint64_t nodes, Counts& counts);
-  template <std::size_t count>
+  template <int board, std::size_t count>
   [[nodiscard]] Arrival advance(Lane& lane);
-  template <std::size_t count>
+  template <int board, std::size_t count>
   void look_at_children(Lane& lane, Counts& counts);
-  template <std::size_t count>
+  template <int board, std::size_t count>
   void propose_children(Lane& lane, Counts& counts);
   template <std::size_t count>
   void judge_children(Lane& lane);
   template <std::size_t count>
   void leave(Lane& lane);
+  template <int board>
   [[nodiscard]] bool already_seen(const Lane& lane, int depth);
+  void find_arcs(BoardSize size);
   [[nodiscard]] bool take_part(Lane& lane);
   // Puts the child at that place among those before it: the last is visited first, the one of the
   // least h, where a solution is likelier.
   static void put_in_order(Frame& frame, std::size_t place);
   [[nodiscard]] static std::vector<Move> moves_to(const Lane& lane, int depth);
 
-  std::array<std::array<Arcs, no_move + 1>, cells_of_region_tables> arcs_{};
+  std::array<std::array<Arcs, no_move + 1>, most_cells_of_regions> arcs_{};
+  BoardSize size_{0, 0};  // of the arcs
   TranspositionTable& transpositions_;
   std::span<const RegionView> views_;
   std::size_t lanes_wanted_ = 1;

@@ -18,20 +18,23 @@ constexpr std::uint64_t patience_with_offer = 20'000'000;
 // Where a proof hardly ends, building takes a part of the time that is there, and a page may be
 // loading the databases meanwhile: so many placements are built for each state.
 constexpr std::uint64_t placements_to_a_state = 4;
+// Region tables have more of them, each built in less than half the time.
+constexpr std::uint64_t region_entries_to_a_state = 10;
 
 }  // namespace
 
 void Guide::open(std::uint64_t expanded) {
   choose(expanded);
-  if (heuristic_ == nullptr && fits(Grade::small)) begin_building(Grade::small);
+  if (guidance_ == nullptr && fits(Grade::small)) begin_building(Grade::small);
 }
 
 bool Guide::follow(std::uint64_t expanded) {
   if (databases_.heuristics().size() == heuristics_seen_) return false;
   const AdditiveHeuristic* const before = heuristic_;
+  const AdditiveHeuristic* const guidance_before = guidance_;
   choose(expanded);
-  if (heuristic_ == before) return false;
-  if (heuristic_->entries() >= entries_of(being_built_)) builder_.reset();
+  if (heuristic_ == before && guidance_ == guidance_before) return false;
+  if (has(being_built_)) builder_.reset();
   return true;
 }
 
@@ -51,7 +54,7 @@ Guide::Progress Guide::build(std::uint64_t nodes, std::uint64_t expanded) {
   } else {
     // The proofs go on with what they have, and nobody tries again: otherwise they would never
     // progress.
-    (void)reserve(bytes_of_heuristic());
+    (void)reserve(bytes_in_use());
   }
   return progress;
 }
@@ -60,20 +63,27 @@ Guide::Progress Guide::build(std::uint64_t nodes, std::uint64_t expanded) {
 void Guide::choose(std::uint64_t expanded) {
   heuristics_seen_ = databases_.heuristics().size();
   heuristic_ = databases_.best(size_, max_bytes_ / 2);
-  (void)reserve(bytes_of_heuristic());
+  guidance_ = size_.cells() <= most_cells_proven
+                  ? heuristic_
+                  : databases_.best(size_, max_bytes_ / 2, Databases::Use::states);
+  (void)reserve(bytes_in_use());
   patience_ = never;
   expanded_at_choice_ = expanded;
-  for (const Grade grade : {Grade::standard, Grade::large}) {
-    const std::uint64_t entries = entries_of(grade);
-    if (entries <= (heuristic_ == nullptr ? 0 : heuristic_->entries())) continue;
+  for (const Grade grade : {Grade::standard, Grade::proving, Grade::large}) {
+    if (has(grade)) continue;
     if (!fits(grade) || (!builds(grade) && !takes_offer(grade))) break;
     grade_ = grade;
-    patience_ = size_.cells() > most_cells_proven
-                    ? std::min(entries / placements_to_a_state, patience_with_offer)
-                : grade == Grade::standard ? patience_with_small
-                                           : patience_with_standard();
+    patience_ = size_.cells() > most_cells_proven ? patience_beyond(grade)
+                : grade == Grade::standard        ? patience_with_small
+                                                  : patience_with_standard();
     break;
   }
+}
+
+bool Guide::has(Grade grade) const {
+  if (grade == Grade::proving && regions(grade) == nullptr) return true;
+  const AdditiveHeuristic* const there = regions(grade) != nullptr ? heuristic_ : guidance_;
+  return there != nullptr && there->entries() >= entries_of(grade);
 }
 
 // The large ones of 5x5 take a minute and 770 MB.
@@ -98,6 +108,12 @@ const RegionPartition* Guide::regions(Grade grade) const {
   return regions->entries / 2 + regions->entries / 8 <= max_bytes_ / 2 ? regions : nullptr;
 }
 
+std::uint64_t Guide::patience_beyond(Grade grade) const {
+  const std::uint64_t to_a_state =
+      regions(grade) != nullptr ? region_entries_to_a_state : placements_to_a_state;
+  return std::min(entries_of(grade) / to_a_state, patience_with_offer);
+}
+
 std::uint64_t Guide::patience_with_standard() const {
   const bool tables = regions(Grade::large) != nullptr;
   if (!takes_offer(Grade::large)) return tables ? patience_with_regions : patience_with_patterns;
@@ -115,16 +131,22 @@ std::uint64_t Guide::entries_of(Grade grade) const {
 
 void Guide::begin_building(Grade grade) {
   if (const RegionPartition* const tables = regions(grade)) {
-    if (!reserve(bytes_of_heuristic() + static_cast<std::size_t>(bytes_to_build(*tables)))) return;
+    if (!reserve(bytes_in_use() + static_cast<std::size_t>(bytes_to_build(*tables)))) return;
     being_built_ = grade;
     builder_.emplace(databases_, *tables);
     return;
   }
   const Patterns patterns = standard_patterns(size_, grade);
   if (patterns.empty()) return;
-  if (!reserve(bytes_of_heuristic() + bytes_to_build(size_, patterns))) return;
+  if (!reserve(bytes_in_use() + bytes_to_build(size_, patterns))) return;
   being_built_ = grade;
   builder_.emplace(databases_, size_, patterns);
+}
+
+std::size_t Guide::bytes_in_use() const {
+  std::size_t bytes = heuristic_ == nullptr ? 0 : heuristic_->bytes();
+  if (guidance_ != nullptr && guidance_ != heuristic_) bytes += guidance_->bytes();
+  return bytes;
 }
 
 // Counts that many bytes of databases in the budget, in place of those that counted before. False

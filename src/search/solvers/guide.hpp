@@ -28,10 +28,12 @@ class Guide {
   void open(std::uint64_t expanded);
   // Null: there are none.
   [[nodiscard]] const AdditiveHeuristic* heuristic() const { return heuristic_; }
-  // What guides the search for solutions beside the proofs.
-  [[nodiscard]] BeamGuide for_beams() const { return {heuristic_, databases_.learned(size_)}; }
 
-  // Whether databases have come that make heuristic() another now. Those that were being built are
+  // What guides the search for solutions beside the proofs. Where these hardly end, its databases
+  // are pattern databases, and heuristic() may be region tables.
+  [[nodiscard]] BeamGuide for_beams() const { return {guidance_, databases_.learned(size_)}; }
+
+  // Whether databases have come that make one of these another now. Those that were being built are
   // dropped when they are no better.
   [[nodiscard]] bool follow(std::uint64_t expanded);
 
@@ -45,7 +47,7 @@ class Guide {
 
   [[nodiscard]] bool building() const { return builder_.has_value(); }
   using Progress = PartitionBuilder::Progress;
-  // Builds on. done: heuristic() may be another now. refused: all stays as it is.
+  // Builds on. done: one of these may be another now. refused: all stays as it is.
   [[nodiscard]] Progress build(std::uint64_t nodes, std::uint64_t expanded);
 
  private:
@@ -59,11 +61,13 @@ class Guide {
   [[nodiscard]] bool fits(Grade grade) const;
   [[nodiscard]] const RegionPartition* regions(Grade grade) const;
   [[nodiscard]] std::uint64_t entries_of(Grade grade) const;
+  // Where proofs hardly end.
+  [[nodiscard]] std::uint64_t patience_beyond(Grade grade) const;
   [[nodiscard]] std::uint64_t patience_with_standard() const;
+  // Whether those in use are as good as databases of that grade.
+  [[nodiscard]] bool has(Grade grade) const;
   bool reserve(std::size_t bytes);
-  [[nodiscard]] std::size_t bytes_of_heuristic() const {
-    return heuristic_ == nullptr ? 0 : heuristic_->bytes();
-  }
+  [[nodiscard]] std::size_t bytes_in_use() const;
 
   BoardSize size_;
   Databases& databases_;
@@ -71,6 +75,7 @@ class Guide {
   std::size_t max_bytes_;
 
   const AdditiveHeuristic* heuristic_ = nullptr;
+  const AdditiveHeuristic* guidance_ = nullptr;
   std::size_t heuristics_seen_ = 0;
   std::size_t reserved_ = 0;
   std::optional<PartitionBuilder> builder_;

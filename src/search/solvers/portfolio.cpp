@@ -29,6 +29,8 @@ constexpr std::uint64_t turns_of_proof = 4;  // to one of the other side
 // fifths of the time.
 constexpr std::uint64_t turns_of_proof_after_learned = 16;
 constexpr std::uint64_t lead_of_learned = 750;  // turns
+// A state of the proof counts as two where it is looked up in two partitions of region tables.
+constexpr std::uint64_t weight_with_regions = 2;
 // Who asked for the proof gets most of the time for it, once solutions have had some ten seconds.
 constexpr std::uint64_t most_for_solution_of_proof = 10'000'000;
 constexpr std::uint64_t later_turns_of_proof = 64;
@@ -111,7 +113,12 @@ class Portfolio final : public Search {
   // With the heuristic at hand: its first iteration, or the present one anew.
   Status begin_proof() {
     if (beside_) beside_->guide_by(guide_.for_beams());
-    const bool begun = proof_.use(guide_.heuristic());
+    proven_before_ = proven();
+    expanded_before_ = proof_.expanded();
+    const AdditiveHeuristic* const heuristic = guide_.heuristic();
+    const bool regions = heuristic != nullptr && !heuristic->region_views().empty();
+    weight_of_state_ = regions ? weight_with_regions : 1;
+    const bool begun = proof_.use(heuristic);
     raise_bound(proof_.threshold());
     return begun ? solved_if_proven() : Status::limit;
   }
@@ -158,11 +165,16 @@ class Portfolio final : public Search {
             expanded_beside_ / portion <= proof_.expanded() / (portion * share_of_proof));
   }
 
+  // The states of the proof, each counted by the time that it takes.
+  [[nodiscard]] std::uint64_t proven() const {
+    return proven_before_ + (proof_.expanded() - expanded_before_) * weight_of_state_;
+  }
+
   // Where it hardly does.
   [[nodiscard]] bool solution_has_turn() const {
     if (given_up_) return false;
     if (expanded_beside_ % portion != 0 || expanded_beside_ < nodes_of_first_beam) return true;
-    const std::uint64_t turns = (proof_.expanded() + built_) / portion;
+    const std::uint64_t turns = (proven() + built_) / portion;
     const bool alone = guide_.heuristic() == nullptr && !guide_.building();
     if (!settles_ && !alone && expanded_beside_ >= most_for_solution_of_proof) {
       return expanded_beside_ / portion <= turns / later_turns_of_proof;
@@ -226,6 +238,9 @@ class Portfolio final : public Search {
   Guide guide_;
   std::uint64_t built_ = 0;  // what it was given to build with
   SharedProof proof_;
+  std::uint64_t proven_before_ = 0;  // with other heuristics than the present one
+  std::uint64_t expanded_before_ = 0;
+  std::uint64_t weight_of_state_ = 1;
 
   std::unique_ptr<Improving> beside_;  // looks for solutions, proven or not
   std::uint64_t expanded_beside_ = 0;
