@@ -41,8 +41,7 @@ std::optional<fs::path> database_file(BoardSize size, Grade grade) {
 }
 
 std::optional<fs::path> region_file(const search::RegionPartition& partition) {
-  return cache_file(to_text(partition.size) + "-" + std::string(partition.name) +
-                    ".regions");
+  return cache_file(to_text(partition.size) + "-" + std::string(partition.name) + ".regions");
 }
 
 void keep(const fs::path& path, std::span<const std::uint8_t> bytes) {

@@ -141,3 +141,63 @@ TEST_CASE("guide: where region tables are preferred they are built, if memory al
     CHECK(guide.impatient(20'100'000) == (memory == plenty));
   }
 }
+
+TEST_CASE("guide: on 5x5 proofs have region tables, and beams pattern databases") {
+  constexpr BoardSize larger{5, 5};
+  Databases databases;
+  databases.prefer_regions();
+  MemoryBudget budget(plenty);
+  Guide guide(larger, databases, budget, plenty);
+  std::uint64_t expanded = 0;
+  const auto build = [&] {
+    REQUIRE(guide.building());
+    while (guide.building()) {
+      REQUIRE(guide.build(1'000'000, expanded) != Guide::Progress::refused);
+    }
+    REQUIRE(guide.heuristic() != nullptr);
+  };
+  guide.open(expanded);
+  build();
+  CHECK(guide.for_beams().databases == guide.heuristic());
+  expanded += 6'451'500;  // a quarter of the placements
+  CHECK_FALSE(guide.impatient(expanded - 1));
+  REQUIRE(guide.impatient(expanded));
+  guide.begin_better();
+  build();
+  const AdditiveHeuristic* const standard = guide.heuristic();
+  CHECK(standard->databases().size() == 5);
+  CHECK(guide.for_beams().databases == standard);
+  CHECK(budget.used() == standard->bytes());
+  expanded += 6'364'833;  // a tenth of the entries
+  CHECK_FALSE(guide.impatient(expanded - 1));
+  REQUIRE(guide.impatient(expanded));
+  guide.begin_better();
+  build();
+  CHECK(guide.heuristic()->region_views().size() == 4);
+  CHECK(guide.for_beams().databases == standard);
+  CHECK(budget.used() == standard->bytes() + guide.heuristic()->bytes());
+  CHECK_FALSE(guide.impatient(1'000'000'000));
+
+  // Who has only region tables builds the others, small ones first.
+  Databases others;
+  others.prefer_regions();
+  others.share(databases.heuristics().back());
+  MemoryBudget more(plenty);
+  Guide another(larger, others, more, plenty);
+  another.open(0);
+  CHECK(another.heuristic() == guide.heuristic());
+  CHECK(another.for_beams().databases == nullptr);
+  REQUIRE(another.building());
+  while (another.building()) REQUIRE(another.build(100'000, 0) != Guide::Progress::refused);
+  CHECK(another.heuristic() == guide.heuristic());
+  CHECK(another.for_beams().databases != nullptr);
+  CHECK(another.impatient(6'451'500));
+
+  // The standard ones may come from elsewhere while they are built.
+  another.begin_better();
+  REQUIRE(another.building());
+  others.share(databases.heuristics()[1]);
+  CHECK(another.follow(6'451'500));
+  CHECK_FALSE(another.building());
+  CHECK(another.for_beams().databases == standard);
+}

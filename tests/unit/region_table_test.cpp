@@ -14,16 +14,19 @@
 
 #include "core/random.hpp"
 #include "search/databases/databases.hpp"
+#include "search/databases/pattern_database_builder.hpp"
 #include "search/databases/region_partition.hpp"
 #include "search/exact/idastar.hpp"
+#include "search/parallel/shared_proof.hpp"
 
 using namespace puzzle;
 using namespace puzzle::search;
 
 namespace {
 
-std::unique_ptr<RegionTable> build(const std::vector<std::uint8_t>& tiles, MemoryBudget& budget) {
-  RegionTableBuilder builder(tiles, budget);
+std::unique_ptr<RegionTable> build(BoardSize size, const std::vector<std::uint8_t>& tiles,
+                                   MemoryBudget& budget) {
+  RegionTableBuilder builder(size, tiles, budget);
   RegionTableBuilder::Progress progress = RegionTableBuilder::Progress::running;
   while (progress == RegionTableBuilder::Progress::running) progress = builder.step(1000);
   REQUIRE(progress == RegionTableBuilder::Progress::done);
@@ -32,7 +35,7 @@ std::unique_ptr<RegionTable> build(const std::vector<std::uint8_t>& tiles, Memor
 
 RegionTables build(const std::vector<std::vector<std::uint8_t>>& patterns, MemoryBudget& budget) {
   RegionTables tables;
-  for (const auto& tiles : patterns) tables.push_back(build(tiles, budget));
+  for (const auto& tiles : patterns) tables.push_back(build({4, 4}, tiles, budget));
   return tables;
 }
 
@@ -41,10 +44,11 @@ const std::vector<std::vector<std::uint8_t>> small_patterns = {
 
 // The fewest moves of the tiles, of which the others are nobody, for every state of them and the
 // blank: by the plainest breadth-first search. A state is the cells of the tiles, then the blank's.
-std::map<std::vector<int>, int> values_of(const std::vector<std::uint8_t>& tiles) {
+std::map<std::vector<int>, int> values_of(int width, const std::vector<std::uint8_t>& tiles) {
+  const int cells = width * width;
   std::vector<int> goal;
   for (const std::uint8_t tile : tiles) goal.push_back(tile - 1);
-  goal.push_back(15);
+  goal.push_back(cells - 1);
   std::map<std::vector<int>, int> values{{goal, 0}};
   std::deque<std::vector<int>> open{goal};
   while (!open.empty()) {
@@ -52,9 +56,10 @@ std::map<std::vector<int>, int> values_of(const std::vector<std::uint8_t>& tiles
     open.pop_front();
     const int value = values.at(state);
     const int blank = state.back();
-    for (const int step : {-4, 4, -1, 1}) {
+    for (const int step : {-width, width, -1, 1}) {
       const int cell = blank + step;
-      if (cell < 0 || cell > 15 || (step * step == 1 && cell / 4 != blank / 4)) continue;
+      if (cell < 0 || cell >= cells || (step * step == 1 && cell / width != blank / width))
+        continue;
       std::vector<int> then = state;
       then.back() = cell;
       int cost = 0;
@@ -76,8 +81,8 @@ std::map<std::vector<int>, int> values_of(const std::vector<std::uint8_t>& tiles
   return values;
 }
 
-State walked(Random& random, int moves) {
-  State state = State::goal({4, 4});
+State walked(Random& random, int moves, BoardSize size = {4, 4}) {
+  State state = State::goal(size);
   while (moves > 0) {
     if (state.apply(all_moves[random(4)])) --moves;
   }
@@ -88,11 +93,15 @@ State walked(Random& random, int moves) {
 
 TEST_CASE("region tables: every value is that of a plain search that knows the blank") {
   MemoryBudget budget(std::size_t{16} << 20);
-  for (const std::vector<std::uint8_t>& tiles :
-       {std::vector<std::uint8_t>{2, 3, 4}, {15, 12, 11}, {6}}) {
-    const auto table = build(tiles, budget);
-    const auto values = values_of(tiles);
-    CHECK(values.size() == (tiles.size() == 1 ? 16 * 15 : 16 * 15 * 14 * 13));
+  for (const auto& [width, tiles] : std::vector<std::pair<int, std::vector<std::uint8_t>>>{
+           {4, {2, 3, 4}}, {4, {15, 12, 11}}, {4, {6}}, {5, {20, 24}}, {5, {1, 5}}, {5, {12}}}) {
+    const auto table = build({width, width}, tiles, budget);
+    const auto values = values_of(width, tiles);
+    std::size_t states = 1;
+    for (std::size_t placed = 0; placed <= tiles.size(); ++placed) {
+      states *= static_cast<std::size_t>(width * width) - placed;
+    }
+    CHECK(values.size() == states);
     std::size_t wrong = 0;
     for (const auto& [state, value] : values) {
       RegionTable::Cells cells{};
@@ -107,29 +116,87 @@ TEST_CASE("region tables: every value is that of a plain search that knows the b
 
 TEST_CASE("region tables: places and orders are numbered without gaps") {
   MemoryBudget budget(std::size_t{16} << 20);
-  const auto table = build({1, 5, 6, 9}, budget);
-  std::vector<bool> seen(table->entries(), false);
-  std::size_t count = 0;
-  for (const CellSet set : table->index().sets()) {
-    std::array<std::uint8_t, 4> at{};
-    std::size_t tile = 0;
-    for (int cell = 0; cell < 16; ++cell) {
-      if ((set >> cell & 1) != 0) at[tile++] = static_cast<std::uint8_t>(cell);
-    }
-    do {
-      RegionTable::Cells cells{};
-      std::copy(at.begin(), at.end(), cells.begin());
-      for (int blank = 0; blank < 16; ++blank) {
-        if ((set >> blank & 1) != 0) continue;
-        const std::uint32_t entry =
-            table->entry(table->index().place(set, 3 * blank), table->order_of(cells));
-        REQUIRE(entry < table->entries());
-        count += !seen[entry];
-        seen[entry] = true;
+  for (const int width : {4, 5}) {
+    const auto table = build({width, width}, {1, 5, 6, 9}, budget);
+    std::vector<bool> seen(table->entries(), false);
+    std::size_t count = 0;
+    for (const CellSet set : table->index().sets()) {
+      std::array<std::uint8_t, 4> at{};
+      std::size_t tile = 0;
+      for (int cell = 0; cell < width * width; ++cell) {
+        if ((set >> cell & 1) != 0) at[tile++] = static_cast<std::uint8_t>(cell);
       }
-    } while (std::next_permutation(at.begin(), at.end()));
+      do {
+        RegionTable::Cells cells{};
+        std::copy(at.begin(), at.end(), cells.begin());
+        for (int blank = 0; blank < width * width; ++blank) {
+          if ((set >> blank & 1) != 0) continue;
+          const std::uint32_t entry =
+              table->entry(table->index().place(set, blank), table->order_of(cells));
+          REQUIRE(entry < table->entries());
+          count += !seen[entry];
+          seen[entry] = true;
+        }
+      } while (std::next_permutation(at.begin(), at.end()));
+    }
+    CHECK(count == table->entries());
   }
-  CHECK(count == table->entries());
+}
+
+TEST_CASE("region tables: cells have the same place where the blank goes from one to the other") {
+  for (const auto& [width, tiles, sets, places] : std::vector<std::array<std::uint32_t, 4>>{
+           {4, 8, 12'870, 35'347}, {5, 4, 12'650, 14'127}, {5, 5, 53'130, 65'594}}) {
+    const auto side = static_cast<int>(width);
+    const RegionIndex index({side, side}, static_cast<int>(tiles));
+    CHECK(index.sets().size() == sets);
+    CHECK(index.places() == places);
+    std::vector<CellSet> cells_of_place(index.places(), 0);
+    std::vector<CellSet> set_of_place(index.places(), 0);
+    std::size_t wrong = 0;
+    for (const CellSet set : index.sets()) {
+      for (int blank = 0; blank < side * side; ++blank) {
+        if ((set >> blank & 1) != 0) continue;
+        const std::uint32_t place = index.place(set, blank);
+        REQUIRE(place < index.places());
+        wrong += set_of_place[place] != 0 && set_of_place[place] != set;
+        set_of_place[place] = set;
+        cells_of_place[place] |= CellSet{1} << blank;
+        for (const int beside : {blank + 1, blank + side}) {
+          const bool there = beside < side * side && (beside % side != 0 || beside != blank + 1);
+          if (!there || (set >> beside & 1) != 0) continue;
+          wrong += index.place(set, beside) != place;
+        }
+      }
+    }
+    CHECK(wrong == 0);
+    CHECK(std::count(cells_of_place.begin(), cells_of_place.end(), 0) == 0);
+  }
+}
+
+TEST_CASE("region tables of 5x5: the best region has the value that a pattern database has") {
+  MemoryBudget budget(std::size_t{16} << 20);
+  const std::vector<std::uint8_t> tiles{15, 20, 24};
+  const auto table = build({5, 5}, tiles, budget);
+  PatternDatabaseBuilder builder({5, 5}, tiles, budget);
+  while (builder.step(100'000) == PatternDatabaseBuilder::Progress::running) {
+  }
+  const auto plain = builder.take();
+  std::size_t wrong = 0;
+  std::size_t more = 0;
+  for (std::uint32_t entry = 0; entry < plain->entries(); ++entry) {
+    const PatternDatabase::Cells cells = plain->cells_of(entry);
+    const int value = plain->manhattan(cells) + 2 * plain->excess(entry);
+    int best = 1000;
+    for (int blank = 0; blank < 25; ++blank) {
+      if (std::find(cells.begin(), cells.begin() + 3, blank) != cells.begin() + 3) continue;
+      const int here = table->value(cells, blank);
+      more += here > value;
+      best = std::min(best, here);
+    }
+    wrong += best != value;
+  }
+  CHECK(wrong == 0);
+  CHECK(more > 0);
 }
 
 TEST_CASE("region tables: what is followed move by move is what is found from scratch") {
@@ -148,8 +215,9 @@ TEST_CASE("region tables: what is followed move by move is what is found from sc
       const int tile = state.tile_at(*from);
       const std::size_t pattern = view.pattern_of(tile);
       const RegionView::Placement before = known.placements[pattern];
-      const RegionView::Step way = RegionView::step(*from, state.blank(), reflected);
-      const RegionView::Followed followed = view.place_of(before, tile, way, state.tiles().data());
+      const RegionView::Step way = RegionView::step({4, 4}, *from, state.blank(), reflected);
+      const RegionView::Followed followed =
+          view.place_of<16>(before, tile, way, state.tiles().data());
       const bool rises = RegionView::rises(before, followed, known.placements[pattern]) != 0;
       known.value += rises ? 1 : -1;
       REQUIRE(state.apply(move));
@@ -377,7 +445,7 @@ TEST_CASE("partitions by name: 6-6-3 is what its fingerprint says, and survives 
 
 TEST_CASE("partitions by name: each covers every tile once, and an unknown name is refused") {
   for (const RegionPartition& partition : region_partitions()) {
-    std::array<int, 16> covered{};
+    std::vector<int> covered(static_cast<std::size_t>(partition.size.cells()), 0);
     for (std::size_t number = 0; number < partition.patterns(); ++number) {
       CHECK(partition.pattern(number).size() == partition.sizes[number]);
       for (const std::uint8_t tile : partition.pattern(number)) ++covered[tile];
@@ -386,14 +454,109 @@ TEST_CASE("partitions by name: each covers every tile once, and an unknown name 
     for (std::size_t number = 0; number < partition.patterns(); ++number) {
       std::uint64_t orders = 1;
       for (std::uint64_t tile = 2; tile <= partition.sizes[number]; ++tile) orders *= tile;
-      entries += orders * RegionIndex(partition.sizes[number]).places();
+      entries += orders * RegionIndex(partition.size, partition.sizes[number]).places();
     }
     CHECK(entries == partition.entries);
-    const int partitions = partition.patterns() == 6 ? 2 : 1;
+    const int partitions = partition.patterns() >= 6 ? 2 : 1;
     for (std::size_t tile = 1; tile < covered.size(); ++tile) CHECK(covered[tile] == partitions);
   }
   const auto unknown = parse_region_partition("5-5-5");
   REQUIRE(!unknown);
   CHECK(unknown.error().message() ==
-        "there are no databases named \"5-5-5\"; choose 6-6-3, 7-7-1 or 7-8");
+        "there are no databases named \"5-5-5\"; choose 6-6-3, 7-7-1, 7-8 or 5-5-5-5-4");
+}
+
+// What is built once for all of this.
+TEST_CASE("partitions by name: 5-5-5-5-4 is what its fingerprint says, and proves on 5x5") {
+  constexpr BoardSize size{5, 5};
+  const RegionPartition& partition = *parse_region_partition("5-5-5-5-4").value();
+  MemoryBudget budget(std::size_t{64} << 20);
+  RegionPartitionBuilder builder(partition, budget);
+  while (builder.step(1'000'000) == RegionPartitionBuilder::Progress::running) {
+  }
+  CHECK(budget.peak() <= bytes_to_build(partition));
+  const AdditiveHeuristic heuristic(builder.take());
+  CHECK(fingerprint_of(heuristic.tables()) == partition.fingerprint);
+  CHECK(heuristic.entries() == partition.entries);
+  CHECK(heuristic.size() == size);
+  REQUIRE(heuristic.region_views().size() == 4);
+
+  // Each view: admissible, and what is followed move by move is what is found from scratch.
+  Random random("regions of 5x5");
+  for (std::size_t number = 0; number < 4; ++number) {
+    const RegionView& view = heuristic.region_views()[number];
+    State state = State::goal(size);
+    RegionView::Known known = view.of(state.tiles());
+    CHECK(known.value == 0);
+    int moves = 0;
+    while (moves < 1000) {
+      const Move move = all_moves[random(4)];
+      const std::optional<int> from = state.cell_moved_by(move);
+      if (!from) continue;
+      const int tile = state.tile_at(*from);
+      RegionView::Placement& placement = known.placements[view.pattern_of(tile)];
+      const RegionView::Step way = RegionView::step(size, *from, state.blank(), number % 2 == 1);
+      const RegionView::Followed followed =
+          view.place_of<25>(placement, tile, way, state.tiles().data());
+      known.value += RegionView::rises(placement, followed, placement) != 0 ? 1 : -1;
+      REQUIRE(state.apply(move));
+      ++moves;
+      const RegionView::Known there = view.of(state.tiles());
+      REQUIRE(known.value == there.value);
+      REQUIRE(known.placements == there.placements);
+      REQUIRE(known.value <= moves);
+    }
+    CHECK(known.value > 30);
+  }
+
+  // The lengths and bounds of IDA* by the Manhattan distance with small databases, by one lane, by
+  // all, and by threads.
+  Databases databases;
+  PartitionBuilder small(databases, size, standard_patterns(size, Grade::small));
+  while (small.step(100'000) == PartitionBuilder::Progress::running) {
+  }
+  const auto solve = [&](const State& start, const AdditiveHeuristic& guide, std::size_t lanes) {
+    IdaStar proof(start, budget);
+    REQUIRE(proof.use(&guide));
+    REQUIRE(proof.use_lanes(lanes));
+    IdaStar::Progress progress = IdaStar::Progress::running;
+    while (progress == IdaStar::Progress::running || progress == IdaStar::Progress::deeper) {
+      progress = proof.step(1000);
+    }
+    REQUIRE(progress == IdaStar::Progress::solved);
+    State state = start;
+    for (const Move move : proof.solution()) REQUIRE(state.apply(move));
+    CHECK(state.is_goal());
+    return std::pair(proof.solution().size(), proof.expanded());
+  };
+  std::uint64_t with_regions = 0;
+  std::uint64_t without = 0;
+  for (int round = 0; round < 20; ++round) {
+    const State start = walked(random, 120, size);
+    if (start.is_goal()) continue;
+    const auto [length, expanded] = solve(start, heuristic, 1);
+    const auto [length_without, expanded_without] =
+        solve(start, *databases.heuristics().front(), 1);
+    CHECK(length == length_without);
+    CHECK(solve(start, heuristic, 1) == std::pair(length, expanded));
+    CHECK(solve(start, heuristic, IdaStar::most_lanes).first == length);
+    with_regions += expanded;
+    without += expanded_without;
+  }
+  CHECK(10 * with_regions < without);
+#ifndef __EMSCRIPTEN__
+  const State start = walked(random, 450, size);
+  std::size_t length = 0;
+  for (const int threads : {1, 4}) {
+    SharedProof proof(start, budget, threads, budget.used() / 2);
+    REQUIRE(proof.use(&heuristic));
+    SharedProof::Progress progress = SharedProof::Progress::running;
+    while (progress != SharedProof::Progress::solved) {
+      progress = proof.step(2'500);
+      REQUIRE(progress != SharedProof::Progress::refused);
+    }
+    if (threads == 1) length = proof.solution().size();
+    CHECK(proof.solution().size() == length);
+  }
+#endif
 }

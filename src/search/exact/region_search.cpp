@@ -27,9 +27,9 @@ std::uint64_t packed(const std::uint8_t* bytes) {
     word = (word | word >> 8) & 0x0000FFFF0000FFFF;
     return (word | word >> 16) & 0xFFFFFFFF;
   } else {
-    word = (word | word >> 3) & 0x03FF03FF03FF03FF;
-    word = (word | word >> 6) & 0x000FFFFF000FFFFF;
-    return (word | word >> 12) & 0xFFFFFFFFFF;
+    word = (word & 0x001F001F001F001F) | (word & 0x1F001F001F001F00) >> 3;
+    word = (word & 0x000003FF000003FF) | (word & 0x03FF000003FF0000) >> 6;
+    return (word & 0x00000000000FFFFF) | (word & 0x000FFFFF00000000) >> 12;
   }
 }
 
