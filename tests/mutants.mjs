@@ -289,8 +289,8 @@ export const groups = [
       ],
       ['lane.placements[view][views_[view].pattern_of(left.tile)] = left.before[view];', '', { name: 'IDA*' }],
       [
-        'child.least_slack >= least_slack_to_note && already_seen',
-        'already_seen',
+        'child.least_slack >= least_slack_to_note &&\n        already_seen<board>',
+        'already_seen<board>',
         { name: 'IDA*', survives: 'to note every state is slower, not wrong' },
       ],
       [
