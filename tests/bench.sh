@@ -87,15 +87,15 @@ place() {
   if [ "$2" = 0 ]; then printf '%-6s ' "$1"; else printf '%-6s (%s s) ' "$1" "$2"; fi
 }
 
-# both ALGORITHM SECONDS FILE [DATABASES]: positions with published lengths, natively and in wasm
+# both ALGORITHM SECONDS FILE [DATABASES [OPTION...]]: positions with published lengths, natively, with these options, and in wasm
 both() {
   local limit=()
   if [ "$2" != 0 ]; then limit=(--max-seconds "$2"); fi
   if [ $# -gt 3 ]; then limit+=(--load "$4"); fi
   place native "$2"
-  "$native" bench --positions "$root/tests/data/$3" --algorithm "$1" "${limit[@]}"
+  "$native" bench --positions "$root/tests/data/$3" --algorithm "$1" "${limit[@]}" "${@:5}"
   place wasm "$2"
-  node "${options[@]}" "$wasm" "$1" "$2" "$root/tests/data/$3" "${@:4}"
+  node "${options[@]}" "$wasm" "$1" "$2" "$root/tests/data/$3" "${@:4:1}"
 }
 
 # regions TABLES FILE: the same by `idastar` with the region tables of that name; 7-8 is too large for wasm
@@ -149,8 +149,8 @@ measure() {
         both idastar 0 hardest15.txt
         for tables in 6-6-3 7-7-1 7-8; do regions $tables korf15_first50.txt; done
         for tables in 7-7-1 7-8; do regions $tables hardest15.txt; done
-        both auto 1 korf24_first10.txt "$database5"
-        both auto 10 korf24_first10.txt "$database5"
+        both auto 1 korf24_first10.txt "$database5" --databases 5-5-5-5-4
+        both auto 10 korf24_first10.txt "$database5" --databases 5-5-5-5-4
         place native 0
         "$native" bench --size 4x4 --count 100 --reviews --load "$database"
         place wasm 0

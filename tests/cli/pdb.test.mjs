@@ -256,6 +256,32 @@ test('solve --databases builds region tables once, keeps them, and builds again 
   );
 });
 
+test('solve --databases keeps the region tables of 5x5, and later searches find them beside the pattern databases', () => {
+  const cache = join(folder, 'regions of 5x5');
+  const position = '1 3 17 13 5/7 2 11 14 4/16 8 0 6 9/22 18 12 10 19/21 23 24 15 20';
+  const solve = (/** @type {string[]} */ ...more) => {
+    const options = ['--json', '--algorithm', 'idastar', '--threads', '1', ...more];
+    const { status, out, err } = run(['solve', ...options, position], cache);
+    assert.equal(status, 0, err);
+    const { length, optimal, expanded } = JSON.parse(out);
+    assert.deepEqual([length, optimal], [52, true]);
+    return expanded;
+  };
+  const plain = solve();
+  assert.throws(() => readdirSync(join(cache, 'sliding-puzzle')), 'small databases are not kept');
+  const first = solve('--databases', '5-5-5-5-4');
+  assert.ok(2 * first < plain, `${first} states, ${plain} without`);
+  assert.deepEqual(readdirSync(join(cache, 'sliding-puzzle')), ['5x5-5-5-5-5-4.regions']);
+  const file = join(cache, 'sliding-puzzle/5x5-5-5-5-5-4.regions');
+  const kept = readFileSync(file);
+  assert.equal(kept.length, 32 + 7_956_064);
+  assert.equal(solve(), first);
+  assert.equal(solve('--no-cache'), plain);
+  kept[1_000_000] ^= 1;
+  writeFileSync(file, kept);
+  assert.equal(solve(), plain, 'a false file is not used');
+});
+
 test('solve --databases ends on request while it builds', async () => {
   const child = spawn(program, ['solve', '--no-cache', '--databases', '7-8', '1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15']);
   let err = '';

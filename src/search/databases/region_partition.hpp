@@ -2,7 +2,8 @@
 // and the bytes of a file that keeps them. 6-6-3 and 5-5-5-5-4 are two partitions each, of which
 // the larger sum counts: together they are still small, and a search with both expands half of the
 // states (Holte, Felner, Newton, Meshulam and Furcy 2006, on several small databases in place of a
-// large one).
+// large one). The patterns of 5-5-5-5-4 are those by which searches from random positions got
+// smallest, of what one swap of tiles after another led to.
 //
 // Such a file begins with "region tables " and the name, filled up with zeros to 32 bytes, and has
 // the words of all tables behind that, each with its lowest byte first. It is as large as the
