@@ -199,7 +199,7 @@ provide_sdl2() {
 
 # --- The modules ---
 
-configure() { (cd "$root" && emcmake cmake --preset "$preset" -DPUZZLE_TESTS=OFF -DPUZZLE_SDL2_WASM="$sdl2" -DPUZZLE_CACHE="$(dirname "$sdl2")"); }
+configure() { (cd "$root" && emcmake cmake --preset "$preset" -DPUZZLE_TESTS=OFF -DPUZZLE_SDL2_WASM="$sdl2"); }
 
 build_modules() {
   local build=$root/build/$preset
@@ -478,7 +478,7 @@ assemble_site() {
   for file in "$built"/*.wasm "$built"/*.map; do
     if [ -e "$file" ]; then put "$file" "wasm/$(basename "$file")"; fi
   done
-  for board in 4x4 4x4-large 5x5; do put "$root/build/$preset/data/$board.pdb" "data/$board.pdb"; done
+  for board in 4x4 5x5; do put "$root/build/$preset/data/$board.pdb" "data/$board.pdb"; done
   # The positions of the benchmarks, for bench.html.
   for file in korf15_first50 hardest15 korf24_first10; do put "$root/tests/data/$file.txt" "data/$file.txt"; done
   for file in "$root/build/$preset/pictures"/*.png; do put "$file" "pictures/$(basename "$file")"; done

@@ -27,9 +27,23 @@ using bindings::text_or_empty;
 struct SolverDatabases {
   search::Databases databases;
   std::optional<search::DatabaseLoader> loader;
+  std::optional<search::RegionReader> reader;
   // Of the standard databases that came from files.
   std::vector<const search::AdditiveHeuristic*> loaded;
   std::string message;
+};
+
+struct RegionTableWork {
+  RegionTableWork(const search::RegionPartition& tables, std::size_t which)
+      : partition(tables), number(which) {
+    builder.emplace(tables.size, tables.pattern(which), budget);
+  }
+
+  const search::RegionPartition& partition;
+  std::size_t number;
+  search::MemoryBudget budget{std::size_t{512} << 20};
+  std::optional<search::RegionTableBuilder> builder;  // none once it is built
+  std::vector<std::uint8_t> bytes;
 };
 
 struct Solver {
@@ -228,7 +242,12 @@ bool begin(Helper& helper, std::string_view text) {
 
 }  // namespace
 
-SolverDatabases* databases_create() { return new (std::nothrow) SolverDatabases; }
+SolverDatabases* databases_create() {
+  auto* const databases = new (std::nothrow) SolverDatabases;
+  // The site has files of the standard pattern databases.
+  if (databases != nullptr) databases->databases.prefer_regions(search::Grade::proving);
+  return databases;
+}
 
 void databases_destroy(SolverDatabases* databases) { delete databases; }
 
@@ -264,14 +283,64 @@ double databases_save(const SolverDatabases* databases, int width, int height, u
   return 0;
 }
 
-void databases_offer(SolverDatabases* databases, int width, int height) {
-  if (databases == nullptr) return;
-  const BoardSize size{width, height};
-  databases->databases.offer_large(size.is_valid() ? std::optional(size) : std::nullopt);
+void databases_offer(SolverDatabases* databases, int offered) {
+  if (databases != nullptr) databases->databases.offer_to_build(offered != 0);
 }
 
-int databases_wanted(const SolverDatabases* databases) {
-  return databases != nullptr && databases->databases.large_wanted() ? 1 : 0;
+const char* databases_wanted(const SolverDatabases* databases) {
+  const auto* const wanted = databases == nullptr ? nullptr : databases->databases.wanted_regions();
+  return wanted == nullptr ? "" : wanted->name.data();  // of a literal: NUL-terminated
+}
+
+const char* databases_add(SolverDatabases* databases, const unsigned char* bytes, double length) {
+  if (databases == nullptr) return "there are no databases to load into";
+  if (!databases->reader) databases->reader.emplace(databases->databases.budget());
+  const std::size_t size = bytes == nullptr ? 0 : limit_or<std::size_t>(length, 0);
+  auto tables = databases->reader->take(std::span(bytes, size));
+  if (!tables) return nullptr;
+  databases->reader.reset();
+  databases->message = *tables ? "" : bindings::crossing(tables->error());
+  if (*tables) databases->databases.add(std::move(tables->value()));
+  return databases->message.c_str();
+}
+
+int tables_parts(const char* name) {
+  const auto partition = search::parse_region_partition(text_or_empty(name));
+  return partition ? static_cast<int>(partition.value()->patterns()) : 0;
+}
+
+RegionTableWork* table_create(const char* name, int number) {
+  if (number < 0 || number >= tables_parts(name)) return nullptr;
+  return new (std::nothrow)
+      RegionTableWork(*search::parse_region_partition(text_or_empty(name)).value(),
+                      static_cast<std::size_t>(number));
+}
+
+void table_destroy(RegionTableWork* work) { delete work; }
+
+int table_step(RegionTableWork* work, double budget) {
+  if (work == nullptr) return -1;
+  if (!work->builder) return work->bytes.empty() ? -1 : 1;
+  switch (work->builder->step(limit_or<std::uint64_t>(budget, 0))) {
+    case search::RegionTableBuilder::Progress::running: return 0;
+    case search::RegionTableBuilder::Progress::refused: break;
+    case search::RegionTableBuilder::Progress::done: {
+      const std::unique_ptr<search::RegionTable> table = work->builder->take();
+      work->builder.reset();
+      work->bytes = search::part_of_file(work->partition, work->number, *table);
+      return 1;
+    }
+  }
+  work->builder.reset();
+  return -1;
+}
+
+const unsigned char* table_bytes(const RegionTableWork* work) {
+  return work == nullptr ? nullptr : work->bytes.data();
+}
+
+double table_length(const RegionTableWork* work) {
+  return work == nullptr ? 0 : static_cast<double>(work->bytes.size());
 }
 
 double databases_bytes(const SolverDatabases* databases) {

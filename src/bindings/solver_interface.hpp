@@ -9,6 +9,7 @@
 
 struct Solver;
 struct SolverDatabases;
+struct RegionTableWork;
 struct Helper;
 struct Deal;
 struct GameReview;
@@ -31,13 +32,31 @@ PUZZLE_EXPORT const char* databases_load(SolverDatabases* databases, const unsig
 // when there is less room; 0 when none were loaded.
 PUZZLE_EXPORT double databases_save(const SolverDatabases* databases, int width, int height,
                                     unsigned char* bytes, double room);
-// Says that somebody has a file of the large databases of that board (0x0: nobody has one), and
-// loads them once databases_wanted() says that a search has earned them. Such a search does not
-// build them unless the offer ends.
-PUZZLE_EXPORT void databases_offer(SolverDatabases* databases, int width, int height);
-PUZZLE_EXPORT int databases_wanted(const SolverDatabases* databases);
+// Says whether (1, 0) somebody builds region tables, with table_create(), once databases_wanted()
+// names those that a search has earned; "": none. Such a search does not build them unless the
+// offer ends.
+PUZZLE_EXPORT void databases_offer(SolverDatabases* databases, int offered);
+PUZZLE_EXPORT const char* databases_wanted(const SolverDatabases* databases);
+// Takes the next bytes of what was built: all parts in the order of their numbers, each in as many
+// pieces as one likes. A running search uses the tables as soon as all are there. Returns as
+// databases_load() does; after "" or a sentence the next bytes begin anew. Cost: 5 ns a byte.
+PUZZLE_EXPORT const char* databases_add(SolverDatabases* databases, const unsigned char* bytes,
+                                        double length);
 // The bytes of memory that the databases hold.
 PUZZLE_EXPORT double databases_bytes(const SolverDatabases* databases);
+
+// --- Region tables, built in a module of their own, whose memory is gone with it ---
+
+// How many parts the tables of that name have; 0: there are none.
+PUZZLE_EXPORT int tables_parts(const char* name);
+// Begins to build one of them. Null: there is none, or memory is refused.
+PUZZLE_EXPORT RegionTableWork* table_create(const char* name, int number);
+PUZZLE_EXPORT void table_destroy(RegionTableWork* work);
+// Works on, in units of some 50 ns. 0: there is more to do, 1: it is built, -1: memory is refused.
+PUZZLE_EXPORT int table_step(RegionTableWork* work, double budget);
+// What databases_add() takes, once it is built, and how many bytes these are.
+PUZZLE_EXPORT const unsigned char* table_bytes(const RegionTableWork* work);
+PUZZLE_EXPORT double table_length(const RegionTableWork* work);
 
 // databases: may be null, then the solver has its own and drops them with itself.
 // algorithm: a name of parse_algorithm(): "bfs", …, "idastar", "auto" or "fast". position: position

@@ -1,5 +1,5 @@
 // Stands in for region tables (search/databases/region_partition.hpp,
-// search/exact/region_search.hpp) in the modules of the web, which have none: what is defined here,
+// search/exact/region_search.hpp) in the module of lessons, which has none: what is defined here,
 // the linker does not take from the search room. Nothing of it is ever called.
 #include "search/databases/region_partition.hpp"
 #include "search/exact/region_search.hpp"

@@ -145,7 +145,7 @@ Result<ChosenDatabases::Owned> ChosenDatabases::build_patterns(int threads) {
 CLI::Option* add_databases(CLI::App* command, std::optional<DatabaseChoice>& choice) {
   return add_parsed(command, "--databases", choice, parse_databases,
                     "For IDA* larger tables, built at the first use: on 4x4, which also know where "
-                    "the blank is, 6-6-3 (6 MB), 7-7-1 (35 MB) or 7-8 (196 MB), on 5x5 such "
+                    "the blank is, 6-6-3 (6 MB), 7-7-1 (70 MB) or 7-8 (196 MB), on 5x5 such "
                     "5-5-5-5-4 (8 MB), or 6-6-6-6 (255 MB), which are larger still")
       ->type_name("NAME");
 }

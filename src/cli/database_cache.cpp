@@ -130,7 +130,7 @@ bool DatabaseCache::read(BoardSize size, Grade grade, std::span<const std::uint8
   if (const search::RegionPartition* const regions = databases_.regions(size, grade)) {
     auto tables = search::read_region_tables(*regions, bytes, databases_.budget());
     if (!tables) return false;
-    databases_.share(std::make_shared<const search::AdditiveHeuristic>(std::move(tables.value())));
+    databases_.add(std::move(tables.value()));
     return true;
   }
   const auto summary = search::inspect(bytes);

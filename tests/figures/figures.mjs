@@ -168,7 +168,7 @@ export function readFigures(text) {
 // --- README's tables ---
 
 /** The memory of the region tables. @type {Record<string, string>} */
-const regionTables = { '6-6-3': '3 MB', '7-7-1': '35 MB', '7-8': '196 MB' };
+const regionTables = { '6-6-3': '6 MB', '7-7-1': '70 MB', '7-8': '196 MB' };
 
 /** Three digits, as a person says a number: 84, 9, 0.64, 1,586. @param {number} value */
 function said(value) {

@@ -88,7 +88,7 @@ void search(FuzzedDataProvider& input, SolverDatabases* databases) {
   PROMISE(fuzz::is_clean(std::string_view(solver_message(solver))));
   const std::string moves = solver_moves(solver);
   PROMISE(solver_statistics(solver) != nullptr && solver_method(solver) != nullptr);
-  PROMISE(databases_bytes(databases) >= 0 && databases_wanted(databases) == 0);
+  PROMISE(databases_bytes(databases) >= 0 && *databases_wanted(databases) == 0);
   if (status == "solved" && truthful) {
     const auto start = puzzle::parse_position(position);
     PROMISE(start);

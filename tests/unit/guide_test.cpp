@@ -120,7 +120,7 @@ TEST_CASE("guide: databases that memory would build and not hold are not built")
 }
 
 TEST_CASE("guide: where region tables are preferred they are built, if memory allows") {
-  constexpr std::size_t little = std::size_t{48} << 20;
+  constexpr std::size_t little = std::size_t{30} << 20;
   for (const std::size_t memory : {little, plenty}) {
     Databases databases;
     databases.prefer_regions();
@@ -140,6 +140,35 @@ TEST_CASE("guide: where region tables are preferred they are built, if memory al
     // Those of 7-7-1 come next where there is room for them.
     CHECK(guide.impatient(20'100'000) == (memory == plenty));
   }
+}
+
+TEST_CASE("guide: region tables beyond the standard databases are built by whoever offers that") {
+  Databases databases;
+  databases.prefer_regions(Grade::proving);
+  databases.offer_to_build(true);
+  MemoryBudget budget(plenty);
+  Guide guide(board, databases, budget, plenty);
+  guide.open(0);
+  while (guide.building()) REQUIRE(guide.build(100'000, 0) != Guide::Progress::refused);
+  // The standard ones are pattern databases, and nobody else builds these.
+  REQUIRE(guide.impatient(100'000));
+  guide.begin_better();
+  REQUIRE(guide.building());
+  while (guide.building()) REQUIRE(guide.build(1'000'000, 100'000) != Guide::Progress::refused);
+  CHECK(guide.heuristic()->region_views().empty());
+  CHECK(databases.wanted_regions() == nullptr);
+  CHECK_FALSE(guide.impatient(20'099'999));
+  REQUIRE(guide.impatient(20'100'000));
+  guide.begin_better();
+  CHECK_FALSE(guide.building());
+  REQUIRE(databases.wanted_regions() != nullptr);
+  CHECK(databases.wanted_regions()->name == "7-7-1");
+  // He cannot: the search builds them itself.
+  databases.offer_to_build(false);
+  CHECK(databases.wanted_regions() == nullptr);
+  REQUIRE(guide.impatient(20'100'000));
+  guide.begin_better();
+  CHECK(guide.building());
 }
 
 TEST_CASE("guide: on 5x5 proofs have region tables, and beams pattern databases") {

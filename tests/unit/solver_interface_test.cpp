@@ -2,6 +2,7 @@
 
 #include <doctest.h>
 
+#include <algorithm>
 #include <limits>
 #include <memory>
 #include <set>
@@ -343,13 +344,79 @@ TEST_CASE("the solver interface: a search is settled with what it knows, and say
 }
 
 TEST_CASE(
-    "the solver interface: large databases are offered for a board, and wanted when a search has "
-    "earned them") {
+    "the solver interface: region tables are wanted when a search has earned them, built part by "
+    "part, and taken while it runs") {
   SolverDatabases* const databases = databases_create();
-  databases_offer(databases, 4, 4);
-  CHECK(databases_wanted(databases) == 0);
-  databases_offer(databases, 0, 99);
-  databases_offer(nullptr, 4, 4);
-  CHECK(databases_wanted(nullptr) == 0);
+  databases_offer(databases, 1);
+  CHECK(std::string(databases_wanted(databases)).empty());
+  Solver* const solver =
+      solver_create(databases, "auto",
+                    "7 4 15 2 18/1 21 24 3 10/6 9 0 5 14/23 20 8 17 22/19 13 12 11 16", 0, 0, 0);
+  while (std::string(databases_wanted(databases)).empty()) {
+    REQUIRE(std::string(solver_step(solver, 100'000)) == "running");
+  }
+  const char* const name = "5-5-5-5-4";
+  CHECK(std::string(databases_wanted(databases)) == name);
+  REQUIRE(tables_parts(name) == 10);
+  const double before = databases_bytes(databases);
+  std::vector<unsigned char> all;
+  for (int number = 0; number < 10; ++number) {
+    RegionTableWork* const work = table_create(name, number);
+    REQUIRE(work != nullptr);
+    CHECK(table_length(work) == 0);
+    int steps = 0;
+    while (table_step(work, 1000) == 0) ++steps;
+    CHECK(steps > 0);
+    REQUIRE(table_step(work, 1) == 1);
+    all.insert(all.end(), table_bytes(work),
+               table_bytes(work) + static_cast<std::size_t>(table_length(work)));
+    table_destroy(work);
+  }
+  CHECK(all.size() == 7'956'096);
+  // In pieces of any size; one that is wrong spoils all of it, and what comes next begins anew.
+  const auto add = [&](std::size_t piece) {
+    for (std::size_t from = 0; from < all.size(); from += piece) {
+      const std::size_t count = std::min(piece, all.size() - from);
+      const char* const answer =
+          databases_add(databases, all.data() + from, static_cast<double>(count));
+      if (answer != nullptr) return from + count == all.size() ? std::string(answer) : "too early";
+    }
+    return std::string("more");
+  };
+  all.back() ^= 64;
+  CHECK(add(1'000'000).find("region tables of the file are false") != std::string::npos);
+  CHECK(databases_bytes(databases) == before);
+  CHECK(std::string(databases_wanted(databases)) == name);
+  all.back() ^= 64;
+  CHECK(add(777'777).empty());
+  CHECK(databases_bytes(databases) - before > 7'956'000);
+  CHECK(std::string(databases_wanted(databases)).empty());
+  // The search goes on with them.
+  for (int step = 0; step < 20; ++step) {
+    REQUIRE(std::string(solver_step(solver, 100'000)) == "running");
+    CHECK(std::string(databases_wanted(databases)).empty());
+  }
+  solver_destroy(solver);
+  databases_destroy(databases);
+}
+
+TEST_CASE("the solver interface: region tables that there are not, or that are nobody's") {
+  CHECK(tables_parts("7-7-1") == 6);
+  CHECK(tables_parts("") == 0);
+  CHECK(tables_parts(nullptr) == 0);
+  for (const int number : {-1, 6}) CHECK(table_create("7-7-1", number) == nullptr);
+  CHECK(table_create("7-7-2", 0) == nullptr);
+  CHECK(table_step(nullptr, 1) == -1);
+  CHECK(table_bytes(nullptr) == nullptr);
+  CHECK(table_length(nullptr) == 0);
+  table_destroy(nullptr);
+  databases_offer(nullptr, 1);
+  CHECK(std::string(databases_wanted(nullptr)).empty());
+  CHECK(std::string(databases_add(nullptr, nullptr, 0)) == "there are no databases to load into");
+  SolverDatabases* const databases = databases_create();
+  CHECK(databases_add(databases, nullptr, 5) == nullptr);
+  const std::vector<unsigned char> others(32, 'x');
+  CHECK(std::string(databases_add(databases, others.data(), 32)).find("known region tables") !=
+        std::string::npos);
   databases_destroy(databases);
 }

@@ -180,88 +180,125 @@ test('the solver tells how much of its memory its databases are: they are worth 
 });
 
 /**
- * A solver whose search earns the large databases at its third step, and that can load nothing but "good".
- * @param {string} address of the standard databases
+ * A solver whose search earns tables of three parts at its third step, and is solved once it has them, or nobody offers
+ * them any more. Part number n is the byte n; a part takes two steps to build.
+ * @param {{ refused?: boolean, evil?: boolean }} faults
  */
-function solverThatEarns(address) {
+function solverThatEarns({ refused = false, evil = false } = {}) {
   /** @type {any[]} */
   const told = [];
   const engine = new SolverEngine((message) => told.push(message));
   engine.turns.end();
   engine.turns = new Turns({ channel: /** @type {any} */ (politeChannel()) });
   engines.push(engine);
-  const buffer = new ArrayBuffer(64);
-  /** @type {{ offers: number[][], steps: number, loaded: boolean }} */
-  const seen = { offers: [], steps: 0, loaded: false };
-  const exports = {
-    malloc: () => 8,
-    free: () => {},
-    databases_create: () => 1,
-    databases_bytes: () => 0,
-    databases_offer: (/** @type {number[]} */ ...[, ...size]) => seen.offers.push(size),
-    databases_wanted: () => Number(seen.steps > 2 && seen.offers.at(-1)?.[0] === 4),
-    databases_load: () => {
-      seen.loaded = new TextDecoder().decode(new Uint8Array(buffer, 8, 4)) === 'good';
-      return seen.loaded ? 1 : 2;
-    },
-    solver_create: () => 5,
-    solver_destroy: () => {},
-    solver_status: () => 3,
-    solver_step: () => (seen.steps++, seen.offers.length > 1 ? 4 : 3),
-    solver_statistics: () => 0,
-    solver_method: () => 0,
-    solver_message: () => 0,
-    solver_moves: () => 0,
-    statistics_name: () => 0,
+  /**
+   * What the search's module and those of the parts have seen; held: a part that does not get done.
+   * @type {{ log: string[], steps: number, given: number[], held: number }}
+   */
+  const seen = { log: [], steps: 0, given: [], held: -1 };
+  const texts = ['', '', 'false', 'running', 'solved', 'tables'];
+  const load = () => {
+    const buffer = new ArrayBuffer(2 ** 21);
+    let has = false;
+    let offered = false;
+    let part = 0;
+    let left = 2;
+    const exports = {
+      malloc: () => 8,
+      free: () => {},
+      databases_create: () => 1,
+      databases_bytes: () => 0,
+      databases_offer: (/** @type {number} */ _databases, /** @type {number} */ offer) => {
+        offered = offer === 1;
+        seen.log.push(`offer ${offer}`);
+      },
+      databases_wanted: () => (offered && !has && seen.steps > 2 ? 5 : 1),
+      databases_add: (/** @type {number} */ _databases, /** @type {number} */ bytes, /** @type {number} */ length) => {
+        seen.given.push(...new Uint8Array(buffer, bytes, length));
+        has = !evil;
+        return has ? 1 : 2;
+      },
+      tables_parts: () => 3,
+      table_create: (/** @type {number} */ _name, /** @type {number} */ number) => {
+        seen.log.push(`part ${number}`);
+        part = number;
+        return 7;
+      },
+      table_step: () => (refused ? -1 : part === seen.held || left-- > 0 ? 0 : 1),
+      table_bytes: () => {
+        new Uint8Array(buffer)[9] = part;
+        return 9;
+      },
+      table_length: () => 1,
+      solver_create: () => 5,
+      solver_destroy: () => {},
+      solver_status: () => 3,
+      solver_step: () => (seen.steps++, has || (seen.steps > 2 && !offered) ? 4 : 3),
+      solver_statistics: () => 0,
+      solver_method: () => 0,
+      solver_message: () => 0,
+      solver_moves: () => 0,
+      statistics_name: () => 0,
+    };
+    return {
+      memory: { buffer },
+      exports,
+      read: (/** @type {number} */ text) => texts[text],
+      withText: (/** @type {string[]} */ all, /** @type {any} */ use) => use(...all.map(() => 0)),
+    };
   };
-  const wasm = {
-    memory: { buffer },
-    exports,
-    read: (/** @type {number} */ text) => ['', '', 'false', 'running', 'solved'][text],
-    withText: (/** @type {string[]} */ texts, /** @type {any} */ use) => use(...texts.map(() => 0)),
-  };
-  engine.load = async () => /** @type {any} */ (wasm);
-  engine.receive({ type: 'configure', wasm: '', databases: { '4x4': address } });
-  return { engine, told, seen };
-}
-
-test('the large databases are fetched once a search has earned them, and built when the file is no good', async () => {
-  const { fetch } = globalThis;
-  /** @type {string[]} */
-  const asked = [];
-  try {
-    for (const content of ['good', 'evil', null]) {
-      asked.length = 0;
-      globalThis.fetch = async (address) => {
-        asked.push(String(address));
-        return new Response(content ?? '', { status: content === null ? 404 : 200 });
-      };
-      const { engine, told, seen } = solverThatEarns('https://site.example/data/4x4.pdb');
-      engine.receive({
-        type: 'ask',
-        id: 1,
-        request: { algorithm: 'bfs', position: '1 2/3 0', maxNodes: 0, maxBytes: 0, maxSeconds: 0 },
-      });
-      await until(() => told.some(({ type }) => type !== 'alive'));
-      assert.equal(told.at(-1).type, 'answer', JSON.stringify(told.at(-1)));
-      assert.deepEqual(asked, ['https://site.example/data/4x4-large.pdb'], 'once, and nothing else');
-      assert.deepEqual(seen.offers, [
-        [4, 4],
-        [0, 0],
-      ]);
-      assert.equal(seen.loaded, content === 'good');
-      assert.ok(seen.steps > 2);
-    }
-    const { engine, seen } = solverThatEarns('https://site.example/assets/4x4-ab12.pdb');
+  engine.load = async () => /** @type {any} */ (load());
+  engine.receive({ type: 'configure', wasm: '' });
+  const ask = (/** @type {number} */ id) =>
     engine.receive({
       type: 'ask',
-      id: 1,
+      id,
       request: { algorithm: 'bfs', position: '1 2/3 0', maxNodes: 0, maxBytes: 0, maxSeconds: 0 },
     });
-    await until(() => seen.steps > 5);
-    engine.cancel(1);
-    assert.deepEqual(seen.offers, [], 'who has renamed the one has not the other');
-  } finally {
-    globalThis.fetch = fetch;
+  return { engine, told, seen, ask };
+}
+
+test('tables that a search has earned are built part by part, each in a module of its own, and taken in', async () => {
+  const { told, seen, ask } = solverThatEarns();
+  ask(1);
+  await until(() => told.some(({ type }) => type === 'answer'));
+  assert.deepEqual(seen.given, [0, 1, 2]);
+  assert.deepEqual(seen.log, ['offer 1', 'part 0', 'part 1', 'part 2', 'offer 1']);
+  seen.log.length = 0;
+  ask(2);
+  await until(() => told.filter(({ type }) => type === 'answer').length === 2);
+  assert.deepEqual(seen.log, ['offer 1'], 'the next one has them');
+});
+
+test('where tables cannot be had, for memory or because they are false, the search goes on without', async () => {
+  for (const faults of [{ refused: true }, { evil: true }]) {
+    const { told, seen, ask } = solverThatEarns(faults);
+    ask(1);
+    await until(() => told.some(({ type }) => type === 'answer'));
+    assert.equal(told.at(-1).result.status, 'solved');
+    assert.ok(seen.log.includes('offer 0'), seen.log.join());
+    assert.equal(seen.log.at(-1), 'offer 1', 'the next one may try again');
   }
+});
+
+test('a search that is cancelled while tables are built keeps the parts that there are for the next one', async () => {
+  const { engine, told, seen, ask } = solverThatEarns();
+  seen.held = 1;
+  ask(1);
+  await until(() => seen.log.includes('part 1'));
+  const { steps } = seen;
+  await after(250);
+  const looks = seen.steps - steps;
+  assert.ok(looks > 0 && looks < 10, `the search gives way and looks at its clock: ${looks} steps`);
+  engine.cancel(1);
+  seen.held = -1;
+  await after(50);
+  assert.ok(!seen.log.includes('part 2'), 'nothing is built for nobody');
+  ask(2);
+  await until(() => told.some(({ type }) => type === 'answer'));
+  assert.deepEqual(
+    seen.log.filter((line) => line.startsWith('part')),
+    ['part 0', 'part 1', 'part 1', 'part 2'],
+  );
+  assert.deepEqual(seen.given, [0, 1, 2]);
 });

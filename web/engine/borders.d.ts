@@ -105,11 +105,17 @@ export interface SolverExports extends StatisticsExports {
   databases_create(): Pointer;
   databases_load(databases: Pointer, bytes: Pointer, length: number): Pointer;
   databases_save(databases: Pointer, width: number, height: number, bytes: Pointer, room: number): number;
-  /** The board whose large databases can be loaded; 0, 0 for none. */
-  databases_offer(databases: Pointer, width: number, height: number): void;
-  /** 1 once a search has earned them. */
-  databases_wanted(databases: Pointer): number;
+  /** 1: region tables can be built. */
+  databases_offer(databases: Pointer, offered: number): void;
+  /** The name of those that a search has earned. */
+  databases_wanted(databases: Pointer): Pointer;
+  databases_add(databases: Pointer, bytes: Pointer, length: number): Pointer;
   databases_bytes(databases: Pointer): number;
+  tables_parts(name: Pointer): number;
+  table_create(name: Pointer, number: number): Pointer;
+  table_step(table: Pointer, budget: number): number;
+  table_bytes(table: Pointer): Pointer;
+  table_length(table: Pointer): number;
   solver_create(
     databases: Pointer,
     algorithm: Pointer,
@@ -188,16 +194,18 @@ export interface Reviewed {
   databasesMissing: string;
 }
 
-/**
- * For a piece of a search that another worker does. search: tells it from others; maxBytes: for transpositions; large:
- * whether the large databases are in the cache.
- */
+/** For a piece of a search that another worker does. search: tells it from others; maxBytes: for transpositions. */
 export interface PieceRequest {
   errand: string;
   search: number;
   maxBytes: number;
-  large: boolean;
 }
+
+/** For a part of region tables that another worker has use for. */
+export type PartRequest = { part: { name: string; number: number } };
+
+/** For taking region tables that another worker has. */
+export type TablesRequest = { tables: Blob };
 
 export interface SolverAnswer extends Statistics {
   status: SolveStatus;

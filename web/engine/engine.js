@@ -24,6 +24,7 @@ export class Engine {
   turns;
   #name;
   #tell;
+  #address = '';
   /** @type {Promise<Wasm>} */
   #loading = new Promise(() => {});
   /** @type {() => { heap: number, kept?: number }} */
@@ -112,10 +113,16 @@ export class Engine {
     return loadWasm(this.#name, address);
   }
 
+  /** The module once more, with memory of its own. @returns {Promise<Wasm>} */
+  another() {
+    return this.load(this.#address);
+  }
+
   // --- Requests ---
 
   /** @param {Configuration} configuration */
   #configure(configuration) {
+    this.#address = configuration.wasm;
     this.#loading = this.load(configuration.wasm).then((wasm) => {
       this.#memory = () => this.memory(wasm);
       this.open(wasm, configuration);

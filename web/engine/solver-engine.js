@@ -3,14 +3,15 @@
 import { solvers } from '../common/solvers.js';
 import { DatabaseFile } from './database-file.js';
 import { Engine, Refusal } from './engine.js';
+import { buildPart, RegionTables, takeTables } from './region-tables.js';
 import { SolverPool } from './solver-pool.js';
 import { noStatistics, readStatistics } from './solver-statistics.js';
 import { Pace } from './turns.js';
 
 /** @import { Algorithm, Analysis, SolveStatus } from '../common/types' */
 /**
- * @import { Configuration, DealRequest, Dealt, FromEngine, PieceRequest, ReviewRequest, Reviewed, SolveRequest, SolverAnswer,
- *   SolverExports } from './borders'
+ * @import { Configuration, DealRequest, Dealt, FromEngine, PartRequest, PieceRequest, ReviewRequest, Reviewed, SolveRequest,
+ *   SolverAnswer, SolverExports, TablesRequest } from './borders'
  */
 /** @import { Work } from './turns.js' */
 
@@ -27,13 +28,11 @@ const PATIENCE_WITH_FILE_MILLISECONDS = 10_000;
 // back the rest: some 30 ms. Counted in time, pieces would be crumbs on a busy machine.
 const PATIENCE_MILLISECONDS = 300;
 const PIECE_STATES = 250_000;
-// The large databases of that board have a file of their own, beside the other. It is fetched when a search has earned
-// it, which says the solver. How long that search waits for it, before it builds them itself.
-const LARGE = ['/4x4.pdb', '/4x4-large.pdb'];
-const LARGE_MILLISECONDS = 20_000;
+// How often a search that has given way looks at its clock.
+const LOOK_MILLISECONDS = 100;
 
 /** @typedef {import('./wasm-module.js').WasmModule<SolverExports>} Wasm */
-/** @typedef {SolveRequest | DealRequest | ReviewRequest | PieceRequest} SolverRequest */
+/** @typedef {SolveRequest | DealRequest | ReviewRequest | PieceRequest | PartRequest | TablesRequest} SolverRequest */
 
 /** A deal takes proofs, of which those that are long want databases. */
 const LONG_DEAL = 35; // moves
@@ -56,6 +55,7 @@ function wantedDatabases(request) {
   }
   if ('review' in request) return sizeOf(request.review.position);
   if ('errand' in request) return sizeOf(request.errand.replace(/^(\S+ ){6}/, ''));
+  if ('part' in request || 'tables' in request) return '';
   const { algorithm, position } = request;
   if (!solvers[/** @type {Algorithm} */ (algorithm)]?.usesDatabases) return '';
   return sizeOf(position);
@@ -106,8 +106,13 @@ export class SolverEngine extends Engine {
   #pool;
   /** What helps with the search of another worker: 0 for none. */
   #helper = { pointer: 0, search: 0, busy: false };
-  /** Until it is fetched. @type {DatabaseFile | null} */
-  #large = null;
+  #looked = 0; // when a search that gave way looked at its clock
+  /** Where memory is refused for databases, none. @type {RegionTables | undefined} */
+  #tables;
+  /** Modules in which parts of tables are built, by the request. @type {WeakMap<object, Wasm>} */
+  #builders = new WeakMap();
+  /** The solver takes tables one after another. @type {Promise<unknown>} */
+  #taking = Promise.resolve();
 
   /** @param {(message: FromEngine) => void} tell takes the answers; must not throw */
   constructor(tell) {
@@ -118,17 +123,11 @@ export class SolverEngine extends Engine {
   open(wasm, configuration) {
     const { databases = {} } = configuration;
     // A worker of a blob could not start another: its address is gone.
-    if (!globalThis.document && globalThis.Worker && globalThis.location?.protocol !== 'blob:')
-      this.#pool = new SolverPool(configuration);
     this.#databases = wasm.exports.databases_create();
+    if (this.#databases !== 0) this.#tables = new RegionTables(this, wasm, this.#databases);
+    if (!globalThis.document && globalThis.Worker && globalThis.location?.protocol !== 'blob:')
+      this.#pool = new SolverPool(configuration, this.#tables);
     const addresses = Object.values(databases);
-    const standard = databases[AWAITED] ?? '';
-    if (standard.endsWith(LARGE[0])) {
-      const large = standard.slice(0, -LARGE[0].length) + LARGE[1];
-      addresses.push(large);
-      this.#large = new DatabaseFile(this, wasm, this.#databases, large, addresses, null);
-      wasm.exports.databases_offer(this.#databases, 4, 4);
-    }
     for (const [size, address] of Object.entries(databases))
       this.#files.set(
         size,
@@ -150,26 +149,32 @@ export class SolverEngine extends Engine {
 
   // --- Searches ---
 
-  /** @override @param {Wasm} _wasm @param {SolverRequest} request */
-  async prepare(_wasm, request) {
+  /** @override @param {Wasm} wasm @param {SolverRequest} request */
+  async prepare(wasm, request) {
     const size = wantedDatabases(request);
     const file = this.#files.get(size);
     file?.read();
     // A piece is of a search that has its databases.
     if ('errand' in request) {
       await file?.arrives(PATIENCE_WITH_FILE_MILLISECONDS);
-      if (request.large) this.#large?.read(); // beside pieces
+    } else if ('part' in request) {
+      this.#builders.set(request, await this.another());
+    } else if ('tables' in request) {
+      const { tables } = request;
+      this.#taking = this.#taking.then(() => takeTables(this, wasm, this.#databases, tables));
+      await this.#taking;
     } else if (size === AWAITED) await file?.arrives(DATABASE_MILLISECONDS);
   }
 
-  /** Between two steps of a search: fetches the large databases if it has earned them. @param {Wasm} wasm */
-  #bringWanted({ exports }) {
-    const file = this.#large;
-    if (!file || exports.databases_wanted(this.#databases) === 0) return;
-    this.#large = null;
-    file.read();
-    if (this.#pool) this.#pool.large = file;
-    void file.arrives(LARGE_MILLISECONDS).then(() => exports.databases_offer(this.#databases, 0, 0));
+  /** A step of a search, which gives way to the building of tables that it has earned. @param {Pace} pace @param {(budget: number) => void} act */
+  #step(pace, act) {
+    const now = performance.now();
+    if (!this.#tables?.isBusy) pace.do(Infinity, act);
+    else if (now - this.#looked > LOOK_MILLISECONDS) {
+      this.#looked = now;
+      act(1);
+    }
+    this.#tables?.goOn();
   }
 
   /** The address of databases that would serve the request and did not come; else ''. @param {SolverRequest} request */
@@ -180,11 +185,13 @@ export class SolverEngine extends Engine {
   /**
    * @override
    * @param {Wasm} wasm @param {number} id @param {SolverRequest} request
-   * @returns {Work<SolverAnswer | Dealt | Reviewed | { report: string }>}
+   * @returns {Work<SolverAnswer | Dealt | Reviewed | { report: string } | { bytes: Uint8Array | null }>}
    */
   work(wasm, id, request) {
     if ('review' in request) return this.#review(wasm, id, request);
     if ('errand' in request) return this.#piece(wasm, request);
+    if ('part' in request) return this.#part(request);
+    if ('tables' in request) return this.#nothing();
     return 'deal' in request ? this.#deal(wasm, request) : this.#solve(wasm, id, request);
   }
 
@@ -202,16 +209,16 @@ export class SolverEngine extends Engine {
       const pace = new Pace(512);
       let status = 0;
       while (status === 0) {
-        pace.do(Infinity, (budget) => {
+        this.#step(pace, (budget) => {
           status = exports.deal_step(deal, budget);
         });
-        this.#bringWanted(wasm);
         if (status === 0) yield;
       }
       const text = wasm.read(exports.deal_text(deal));
       if (status < 0) throw new Refusal(text);
       return { position: text, moves: exports.deal_moves(deal) };
     } finally {
+      this.#tables?.rest();
       exports.deal_destroy(deal);
     }
   }
@@ -228,11 +235,10 @@ export class SolverEngine extends Engine {
       let next = performance.now() + PROGRESS_MILLISECONDS;
       let status = 0;
       while (status === 0) {
-        pace.do(Infinity, (budget) => {
+        this.#step(pace, (budget) => {
           status = exports.review_step(review, budget);
         });
         if (status !== 0) break;
-        this.#bringWanted(wasm);
         const now = performance.now();
         if (now >= next) {
           this.progress(id, analysisOf(wasm, review));
@@ -245,6 +251,7 @@ export class SolverEngine extends Engine {
       if (status < 0) throw new Refusal(wasm.read(exports.review_message(review)));
       return { analysis: analysisOf(wasm, review), databasesMissing: this.#missingFor(request) };
     } finally {
+      this.#tables?.rest();
       exports.review_destroy(review);
     }
   }
@@ -267,7 +274,7 @@ export class SolverEngine extends Engine {
       while (status === 'running') {
         if (waits) status = wasm.read(exports.solver_step(solver, 1));
         else
-          pace.do(Infinity, (budget) => {
+          this.#step(pace, (budget) => {
             status = wasm.read(exports.solver_step(solver, budget));
           });
         if (status !== 'running') break;
@@ -276,7 +283,6 @@ export class SolverEngine extends Engine {
           this.#pool?.begin(wasm, solver, maxBytes);
         waits = this.#pool?.feed(solver) ?? false;
         if (waits) pace = new Pace(); // what took no time says nothing
-        this.#bringWanted(wasm);
         if (performance.now() - reported >= PROGRESS_MILLISECONDS) {
           reported = performance.now();
           this.progress(id, statisticsOf(wasm, solver));
@@ -293,6 +299,7 @@ export class SolverEngine extends Engine {
       };
     } finally {
       this.#pool?.leave(solver);
+      this.#tables?.rest();
       exports.solver_destroy(solver);
     }
   }
@@ -325,5 +332,16 @@ export class SolverEngine extends Engine {
     } finally {
       this.#helper.busy = false;
     }
+  }
+
+  /** @param {PartRequest} request @returns {Work<{ bytes: Uint8Array | null }>} */
+  *#part(request) {
+    const wasm = /** @type {Wasm} */ (this.#builders.get(request));
+    return { bytes: yield* buildPart(wasm, request.part) };
+  }
+
+  /** What was asked for is done before its turn. @returns {Work<{ report: string }>} */
+  *#nothing() {
+    return { report: '' };
   }
 }

@@ -1,9 +1,10 @@
 // More workers for one search. The solver's worker starts them from its own script when a search has lasted, hands each
 // pieces of the proof (parallel/shared_proof.hpp) and takes in what they report; what a piece and a report say is between
-// the modules. A worker that fails or is silent loses its pieces, and others search them. Where no worker can be had the
+// the modules. Parts of tables that the search has earned they build before that. A worker that fails or is silent loses its pieces, and others search them. Where no worker can be had the
 // search stays on one core.
 
 /** @import { Configuration, FromEngine, SolverExports } from './borders' */
+/** @import { Part, RegionTables } from './region-tables.js' */
 
 /** @typedef {import('./wasm-module.js').WasmModule<SolverExports>} Wasm */
 
@@ -15,6 +16,8 @@ const PIECES_EACH = 2;
 // A piece takes some 30 ms, the first one the start of the worker, too. Whoever keeps one longer is gone.
 const MOST_MILLISECONDS = 2000;
 const MOST_MILLISECONDS_TO_START = 20_000;
+// Building a part of the tables takes 3 s, on a phone some times as long.
+const MOST_MILLISECONDS_TO_BUILD = 60_000;
 // What was started is kept for the next search that long.
 const IDLE_MILLISECONDS = 10_000;
 // Of the memory of a search, what all workers may take for transpositions, and what one has use for.
@@ -32,13 +35,18 @@ export function coresHere() {
 class Helper {
   /** The pieces that it has, by their requests, and since when. @type {Map<number, { piece: number, since: number }>} */
   pieces = new Map();
+  builds = true; // parts of tables
+  /** The one that it builds now; none: it takes all in. @type {{ id: number, part: Part | null, since: number } | null} */
+  building = null;
+  /** The names of tables that it was given. @type {Set<string>} */
+  tables = new Set();
   started = false;
   able = true; // to help with the present search
   #worker;
 
   /**
    * @param {Configuration} configuration
-   * @param {(helper: Helper, id: number, report: string) => void} told report: '' when it cannot help with this search
+   * @param {(helper: Helper, id: number, result: any) => void} told null: it cannot do that
    * @param {(helper: Helper) => void} lost
    */
   constructor(configuration, told, lost) {
@@ -46,8 +54,8 @@ class Helper {
     this.#worker.onmessage = (/** @type {MessageEvent<FromEngine>} */ { data }) => {
       if (data.type === 'answer') {
         this.started = true;
-        told(this, data.id, data.result.report);
-      } else if (data.type === 'refused') told(this, data.id, '');
+        told(this, data.id, data.result);
+      } else if (data.type === 'refused') told(this, data.id, null);
       else if (data.type === 'failed') lost(this);
     };
     this.#worker.onerror = (event) => {
@@ -66,6 +74,8 @@ class Helper {
   drop() {
     for (const id of this.pieces.keys()) this.#worker.postMessage({ type: 'cancel', id });
     this.pieces.clear();
+    if (this.building) this.#worker.postMessage({ type: 'cancel', id: this.building.id });
+    this.building = null;
     this.able = true;
   }
 
@@ -75,9 +85,8 @@ class Helper {
 }
 
 export class SolverPool {
-  /** Databases that the solver has fetched for long searches. @type {import('./database-file.js').DatabaseFile | null} */
-  large = null;
   #configuration;
+  #tables;
   /** @type {Set<Helper>} */
   #helpers = new Set();
   #lastId = 0;
@@ -88,9 +97,10 @@ export class SolverPool {
   /** Until idle helpers end. @type {ReturnType<typeof setTimeout> | undefined} */
   #idle;
 
-  /** @param {Configuration} configuration */
-  constructor(configuration) {
+  /** @param {Configuration} configuration @param {RegionTables} [tables] that searches earn */
+  constructor(configuration, tables) {
     this.#configuration = configuration;
+    this.#tables = tables;
   }
 
   /**
@@ -134,19 +144,23 @@ export class SolverPool {
     const now = performance.now();
     for (const helper of this.#helpers) {
       const [oldest] = helper.pieces.values();
-      if (oldest && now - oldest.since > (helper.started ? MOST_MILLISECONDS : MOST_MILLISECONDS_TO_START))
+      if (
+        (oldest && now - oldest.since > (helper.started ? MOST_MILLISECONDS : MOST_MILLISECONDS_TO_START)) ||
+        (helper.building && now - helper.building.since > MOST_MILLISECONDS_TO_BUILD)
+      )
         this.#lose(helper);
     }
+    for (const helper of this.#helpers) this.#equip(helper, now);
     // Each gets its first piece before any gets a second.
     for (let round = 1; round <= PIECES_EACH; ++round)
       for (const helper of this.#helpers) {
-        if (!helper.able || helper.pieces.size >= round || (round > 1 && !helper.started)) continue;
+        if (!helper.able || helper.building) continue;
+        if (helper.pieces.size >= round || (round > 1 && !helper.started)) continue;
         const errand = wasm.read(wasm.exports.solver_hand_out(solver));
         if (!errand) break;
         const id = ++this.#lastId;
         helper.pieces.set(id, { piece: Number.parseInt(errand, 10), since: now });
-        const large = this.large !== null && !this.large.underway && !this.large.missing;
-        helper.ask(id, { errand, search, maxBytes, large });
+        helper.ask(id, { errand, search, maxBytes });
       }
     const waits = wasm.exports.solver_waits(solver) === 1;
     // Nobody waits for one that is still on its way.
@@ -161,7 +175,10 @@ export class SolverPool {
   leave(solver) {
     if (this.#search?.solver !== solver) return;
     this.#search = null;
-    for (const helper of this.#helpers) helper.drop();
+    for (const helper of this.#helpers) {
+      this.#takeBack(helper);
+      helper.drop();
+    }
     this.#idle = setTimeout(() => this.end(), IDLE_MILLISECONDS);
   }
 
@@ -171,10 +188,42 @@ export class SolverPool {
     this.#helpers.clear();
   }
 
-  /** @param {Helper} helper @param {number} id @param {string} report */
-  #take(helper, id, report) {
+  /** Gives it the tables that there are, or a part of new ones to build. @param {Helper} helper @param {number} now */
+  #equip(helper, now) {
+    if (!this.#tables || !helper.started || !helper.able || helper.building) return;
+    for (const [name, tables] of this.#tables.built) {
+      if (helper.tables.has(name)) continue;
+      helper.tables.add(name);
+      helper.building = { id: ++this.#lastId, part: null, since: now };
+      return helper.ask(this.#lastId, { tables });
+    }
+    const part = helper.builds ? this.#tables.handOut() : null;
+    if (!part) return;
+    helper.building = { id: ++this.#lastId, part, since: now };
+    helper.ask(this.#lastId, { part });
+  }
+
+  /** It builds that part no more. @param {Helper} helper */
+  #takeBack({ building }) {
+    if (building?.part) this.#tables?.takeBack(building.part);
+  }
+
+  /** @param {Helper} helper @param {number} id @param {{ report: string, bytes?: Uint8Array<ArrayBuffer> } | null} result */
+  #take(helper, id, result) {
+    if (helper.building?.id === id) {
+      const { part } = helper.building;
+      if (part && !result?.bytes) {
+        helper.builds = false; // it has no memory for it
+        this.#takeBack(helper);
+      }
+      helper.building = null;
+      if (part && result?.bytes) this.#tables?.take(part, result.bytes);
+      if (this.#search) this.feed(this.#search.solver);
+      return;
+    }
     const had = helper.pieces.get(id);
     if (!had || !this.#search) return;
+    const report = result?.report ?? '';
     helper.pieces.delete(id);
     // It begins the next one now.
     for (const piece of helper.pieces.values()) piece.since = performance.now();
@@ -191,6 +240,7 @@ export class SolverPool {
   #lose(helper) {
     if (!this.#helpers.delete(helper)) return;
     helper.end();
+    this.#takeBack(helper);
     this.#failures += 1;
     if (!this.#search) return;
     for (const { piece } of helper.pieces.values())

@@ -27,8 +27,8 @@ const CACHE = FAMILY + VERSION;
 const PAGES = `${FAMILY}pages`;
 const NETWORK = 'network'; // in place of a cache: for a page that began when the browser had dropped it
 const LIST = 'integrity.json';
-// Only other sites show the one; hardly anybody needs the other, and the solver keeps it where it has been needed.
-const NOT_KEPT = new Set(['screenshot.png', 'data/4x4-large.pdb']);
+// Only other sites show it.
+const NOT_KEPT = new Set(['screenshot.png']);
 const OF_THE_JOURNEY = ['content-encoding', 'content-length', 'vary']; // headers that say nothing of the file
 const YOUNG = 60_000; // milliseconds in which a page may not be among the clients yet
 

@@ -106,7 +106,7 @@ PartitionBuilder::Progress PartitionBuilder::step(std::uint64_t nodes) {
       case RegionPartitionBuilder::Progress::refused: return Progress::refused;
       case RegionPartitionBuilder::Progress::done: break;
     }
-    databases_.share(std::make_shared<const AdditiveHeuristic>(regions_->take()));
+    databases_.add(regions_->take());
     return Progress::done;
   }
   if (built_.size() == patterns_.size()) return Progress::done;
@@ -122,7 +122,7 @@ PartitionBuilder::Progress PartitionBuilder::step(std::uint64_t nodes) {
 }
 
 const RegionPartition* Databases::regions(BoardSize size, Grade grade) const {
-  if (!prefers_regions_) return nullptr;
+  if (!preferred_ || grade < *preferred_) return nullptr;
   std::string_view name;
   if (size == BoardSize{4, 4} && grade == Grade::standard) name = "6-6-3";
   if (size == BoardSize{4, 4} && grade == Grade::large) name = "7-7-1";
@@ -155,6 +155,18 @@ void Databases::add(std::vector<std::unique_ptr<PatternDatabase>> databases) {
     }
   }
   heuristics_.push_back(std::make_shared<const AdditiveHeuristic>(std::move(databases)));
+}
+
+void Databases::add(RegionTables tables) {
+  auto heuristic = std::make_shared<const AdditiveHeuristic>(std::move(tables));
+  const auto same = [&](const auto& there) {
+    return !there->tables().empty() && there->size() == heuristic->size() &&
+           there->entries() == heuristic->entries();
+  };
+  if (std::none_of(heuristics_.begin(), heuristics_.end(), same)) {
+    heuristics_.push_back(std::move(heuristic));
+  }
+  wanted_regions_ = nullptr;
 }
 
 std::optional<Error> Databases::learn(std::span<const std::uint8_t> bytes) {

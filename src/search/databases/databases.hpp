@@ -51,6 +51,8 @@ class Databases {
   // Takes a partition, unless it is there already, as when two searches have built it. It must have
   // been made with budget().
   void add(std::vector<std::unique_ptr<PatternDatabase>> databases);
+  // The same of region tables.
+  void add(RegionTables tables);
   // Takes one that others may use, too. Its budget is its owner's.
   void share(std::shared_ptr<const AdditiveHeuristic> heuristic) {
     heuristics_.push_back(std::move(heuristic));
@@ -80,10 +82,25 @@ class Databases {
 
   // From now on searches on 4x4 build region tables in place of the standard and the large pattern
   // databases, and proofs on 5x5 have them, too: these are built in less time, and searched in half
-  // or a tenth. They cannot be packed, so the web has none.
-  void prefer_regions() { prefers_regions_ = true; }
+  // or a tenth. They cannot be packed: who has files of the standard databases prefers them only
+  // beyond these.
+  void prefer_regions(Grade from = Grade::standard) { preferred_ = from; }
   // Null: pattern databases are.
   [[nodiscard]] const RegionPartition* regions(BoardSize size, Grade grade) const;
+
+  // Region tables beyond the standard ones may be built by somebody who has other cores for it. He
+  // offers it, adds them when a search wants them, and withdraws the offer if he cannot.
+  void offer_to_build(bool offered) {
+    builds_ = offered;
+    wanted_regions_ = nullptr;
+  }
+  // False: nobody offers it.
+  [[nodiscard]] bool want(const RegionPartition& partition) {
+    if (builds_) wanted_regions_ = &partition;
+    return builds_;
+  }
+  // The last ones that a search wanted and that have not come; null: there are none.
+  [[nodiscard]] const RegionPartition* wanted_regions() const { return wanted_regions_; }
 
   // Null when there is no table of that board.
   [[nodiscard]] const DistanceTable* distance_table(BoardSize size) const;
@@ -97,7 +114,9 @@ class Databases {
   std::vector<std::unique_ptr<DistanceTable>> distance_tables_;
   std::optional<BoardSize> offered_;
   bool wanted_ = false;
-  bool prefers_regions_ = false;
+  std::optional<Grade> preferred_;  // region tables from that grade on
+  bool builds_ = false;             // somebody
+  const RegionPartition* wanted_regions_ = nullptr;
 };
 
 using Patterns = std::vector<std::vector<std::uint8_t>>;

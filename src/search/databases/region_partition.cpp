@@ -19,10 +19,11 @@ constexpr std::array partitions = {
                     {0x399625B20C0A6D82, 0xFA221011BCC600D7}},
     RegionPartition{"7-7-1",
                     {4, 4},
-                    {7, 7, 1},
-                    {1, 5, 6, 9, 10, 13, 14, 3, 4, 7, 8, 11, 12, 15, 2},
-                    279'699'856,
-                    {0x782918613E62BC4E, 0xE286F6BD003E167A}},
+                    {7, 7, 1, 7, 7, 1},
+                    {1, 5, 6, 9, 10, 13, 14, 3, 4,  7,  8,  11, 12, 15, 2,
+                     1, 2, 3, 5, 6,  7,  9,  8, 10, 11, 12, 13, 14, 15, 4},
+                    559'399'712,
+                    {0x184B0FEFF671DA82, 0x367C98F7CCA82AB0}},
     RegionPartition{"7-8",
                     {4, 4},
                     {7, 8},
@@ -39,10 +40,8 @@ constexpr std::array partitions = {
         {0x1D04F16F8A3345AC, 0x2E51AA4EE201D2AA}},
 };
 
-constexpr std::size_t bytes_of_head = 32;
-
-std::array<std::uint8_t, bytes_of_head> head_of(const RegionPartition& partition) {
-  std::array<std::uint8_t, bytes_of_head> head{};
+std::array<std::uint8_t, 32> head_of(const RegionPartition& partition) {
+  std::array<std::uint8_t, 32> head{};
   std::string text = "region tables ";
   text += partition.name;
   std::copy(text.begin(), text.end(), head.begin());
@@ -118,21 +117,68 @@ std::uint64_t bytes_to_build(const RegionPartition& partition) {
   return bytes_of(partition) + most;
 }
 
-std::vector<std::uint8_t> file_of(const RegionPartition& partition,
-                                  std::span<const std::unique_ptr<RegionTable>> tables) {
+std::vector<std::uint8_t> part_of_file(const RegionPartition& partition, std::size_t number,
+                                       const RegionTable& table) {
+  std::vector<std::uint8_t> bytes;
   const auto head = head_of(partition);
-  std::vector<std::uint8_t> bytes(head.begin(), head.end());
-  std::size_t size = bytes.size();
-  for (const auto& table : tables) size += table->bytes();
-  bytes.reserve(size);
-  for (const auto& table : tables) {
-    for (const std::uint32_t word : table->all_words()) {
-      for (int shift = 0; shift < 32; shift += 8) {
-        bytes.push_back(static_cast<std::uint8_t>(word >> shift));
-      }
+  bytes.reserve(head.size() + table.bytes());
+  if (number == 0) bytes.assign(head.begin(), head.end());
+  for (const std::uint32_t word : table.all_words()) {
+    for (int shift = 0; shift < 32; shift += 8) {
+      bytes.push_back(static_cast<std::uint8_t>(word >> shift));
     }
   }
   return bytes;
+}
+
+std::vector<std::uint8_t> file_of(const RegionPartition& partition,
+                                  std::span<const std::unique_ptr<RegionTable>> tables) {
+  std::vector<std::uint8_t> bytes;
+  bytes.reserve(static_cast<std::size_t>(bytes_of(partition)));
+  for (std::size_t number = 0; number < tables.size(); ++number) {
+    const auto part = part_of_file(partition, number, *tables[number]);
+    bytes.insert(bytes.end(), part.begin(), part.end());
+  }
+  return bytes;
+}
+
+std::optional<Result<RegionTables>> RegionReader::take(std::span<const std::uint8_t> bytes) {
+  if (partition_ == nullptr) {
+    const std::size_t count = std::min(bytes.size(), head_.size() - head_bytes_);
+    std::copy_n(bytes.begin(), count, head_.begin() + static_cast<std::ptrdiff_t>(head_bytes_));
+    head_bytes_ += count;
+    if (head_bytes_ < head_.size()) return {};
+    bytes = bytes.subspan(count);
+    for (const RegionPartition& partition : region_partitions()) {
+      if (head_of(partition) == head_) partition_ = &partition;
+    }
+    if (partition_ == nullptr) return Error::said("the file does not hold known region tables");
+  }
+  const std::string name(partition_->name);
+  for (;;) {
+    if (tables_.empty() || bytes_ == tables_.back()->bytes()) {
+      if (tables_.size() == partition_->patterns()) break;
+      tables_.push_back(
+          RegionTable::make(partition_->size, partition_->pattern(tables_.size()), budget_));
+      if (!tables_.back()) return Error::said("there is no memory for the region tables " + name);
+      bytes_ = 0;
+    }
+    const auto taken = bytes.first(std::min(bytes.size(), tables_.back()->bytes() - bytes_));
+    if (taken.empty()) return {};
+    fingerprinter_.add(taken);
+    const std::span<std::uint32_t> words = tables_.back()->all_words();
+    for (const std::uint8_t byte : taken) {
+      words[bytes_ / 4] |= std::uint32_t{byte} << (bytes_ % 4 * 8);
+      ++bytes_;
+    }
+    bytes = bytes.subspan(taken.size());
+  }
+  if (!bytes.empty()) return Error::said("the file of the region tables " + name + " is too long");
+  if (fingerprinter_.finish() != partition_->fingerprint) {
+    return Error::said("the region tables of the file are false: their content is not that of " +
+                       name);
+  }
+  return std::move(tables_);
 }
 
 Result<RegionTables> read_region_tables(const RegionPartition& partition,
@@ -142,26 +188,10 @@ Result<RegionTables> read_region_tables(const RegionPartition& partition,
   if (bytes.size() < head.size() || !std::equal(head.begin(), head.end(), bytes.begin())) {
     return Error::said("the file does not hold the region tables " + name);
   }
-  std::span<const std::uint8_t> rest = bytes.subspan(head.size());
-  RegionTables tables;
-  for (std::size_t number = 0; number < partition.patterns(); ++number) {
-    tables.push_back(RegionTable::make(partition.size, partition.pattern(number), budget));
-    if (!tables.back()) return Error::said("there is no memory for the region tables " + name);
-    if (rest.size() < tables.back()->bytes()) {
-      return Error::said("the file of the region tables " + name + " is cut short");
-    }
-    const std::uint8_t* from = rest.data();
-    for (std::uint32_t& word : tables.back()->all_words()) {
-      for (int shift = 0; shift < 32; shift += 8) word |= std::uint32_t{*from++} << shift;
-    }
-    rest = rest.subspan(tables.back()->bytes());
-  }
-  if (!rest.empty()) return Error::said("the file of the region tables " + name + " is too long");
-  if (fingerprint_of(tables) != partition.fingerprint) {
-    return Error::said("the region tables of the file are false: their content is not that of " +
-                       name);
-  }
-  return tables;
+  RegionReader reader(budget);
+  auto tables = reader.take(bytes);
+  if (!tables) return Error::said("the file of the region tables " + name + " is cut short");
+  return std::move(*tables);
 }
 
 }  // namespace puzzle::search

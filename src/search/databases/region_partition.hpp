@@ -1,9 +1,12 @@
 // The partitions of 4x4 and 5x5 that are searched as region tables, and have names: building them,
-// and the bytes of a file that keeps them. 6-6-3 and 5-5-5-5-4 are two partitions each, of which
-// the larger sum counts: together they are still small, and a search with both expands half of the
-// states (Holte, Felner, Newton, Meshulam and Furcy 2006, on several small databases in place of a
-// large one). The patterns of 5-5-5-5-4 are those by which searches from random positions got
-// smallest, of what one swap of tiles after another led to.
+// and the bytes of a file that keeps them. All but 7-8 are two partitions each, of which the larger
+// sum counts: together they are still small, and a search with both expands half of the states
+// (Holte, Felner, Newton, Meshulam and Furcy 2006, on several small databases in place of a large
+// one). The first one of 7-7-1 has the tiles of two halves of the board, the second those of two
+// corners: alone it is weaker, and with it the positions that cost most, which are much like their
+// reflections, take a fifth of the states.
+// The patterns of 5-5-5-5-4 are those by which searches from random positions got smallest, of what
+// one swap of tiles after another led to.
 //
 // Such a file begins with "region tables " and the name, filled up with zeros to 32 bytes, and has
 // the words of all tables behind that, each with its lowest byte first. It is as large as the
@@ -76,8 +79,36 @@ class RegionPartitionBuilder {
 // The bytes of a file. Cost: as many bytes of memory again.
 [[nodiscard]] std::vector<std::uint8_t> file_of(
     const RegionPartition& partition, std::span<const std::unique_ptr<RegionTable>> tables);
-// The tables of such bytes. Error: says what is wrong; a proof is only as good as its tables, so
-// their fingerprint must be the known one. Cost: about 4 ns a byte.
+// What one table of the partition, by its number, is of these: all of them in turn are the file.
+[[nodiscard]] std::vector<std::uint8_t> part_of_file(const RegionPartition& partition,
+                                                     std::size_t number, const RegionTable& table);
+
+// Reads a file as its bytes come.
+class RegionReader {
+ public:
+  // The budget must outlive the tables.
+  explicit RegionReader(MemoryBudget& budget) : budget_(budget) {}
+
+  // Takes the bytes that are next, as many as there are. Nothing while others must follow; then the
+  // tables, and no call may follow. Error: says what is wrong; a proof is only as good as its
+  // tables, so their fingerprint must be the known one. Cost: about 4 ns a byte.
+  [[nodiscard]] std::optional<Result<RegionTables>> take(std::span<const std::uint8_t> bytes);
+  // Those of the file; null before it is known.
+  [[nodiscard]] const RegionPartition* partition() const { return partition_; }
+
+ private:
+  static constexpr std::size_t bytes_of_head = 32;
+
+  MemoryBudget& budget_;
+  std::array<std::uint8_t, bytes_of_head> head_{};
+  std::size_t head_bytes_ = 0;  // so many have come
+  const RegionPartition* partition_ = nullptr;
+  RegionTables tables_;
+  std::size_t bytes_ = 0;  // of the last table
+  Fingerprinter fingerprinter_;
+};
+
+// The tables of a whole file. Error: also when it holds others.
 [[nodiscard]] Result<RegionTables> read_region_tables(const RegionPartition& partition,
                                                       std::span<const std::uint8_t> bytes,
                                                       MemoryBudget& budget);

@@ -125,6 +125,9 @@ class RegionTable {
   [[nodiscard]] const std::uint32_t* words() const { return words_.begin(); }
   // 32 entries each, the first in the lowest bit; behind the last there are zeros.
   [[nodiscard]] std::span<std::uint32_t> all_words() { return {words_.begin(), words_.size()}; }
+  [[nodiscard]] std::span<const std::uint32_t> all_words() const {
+    return {words_.begin(), words_.size()};
+  }
   [[nodiscard]] std::size_t bytes() const { return words_.size() * sizeof(std::uint32_t); }
 
   // The value, by a walk to the goal. Cost: some microseconds.

@@ -41,6 +41,9 @@ bool Guide::follow(std::uint64_t expanded) {
 void Guide::begin_better() {
   // They come while the proofs go on, or the offer ends and they are built.
   if (takes_offer(grade_) && databases_.want_large(size_)) return;
+  if (const RegionPartition* const tables = regions(grade_)) {
+    if (grade_ > Grade::standard && databases_.want(*tables)) return;
+  }
   patience_ = never;
   if (builds(grade_)) begin_building(grade_);
 }
@@ -100,12 +103,11 @@ bool Guide::fits(Grade grade) const {
   return entries_of(grade) / (regions(grade) != nullptr ? 8 : 2) <= max_bytes_ / 2;
 }
 
-// In place of the pattern databases of that grade, where memory allows building them: a byte an
-// entry of the largest of them, of which there are two or more as large.
+// In place of the pattern databases of that grade, where memory allows building them.
 const RegionPartition* Guide::regions(Grade grade) const {
   const RegionPartition* const regions = databases_.regions(size_, grade);
   if (regions == nullptr) return nullptr;
-  return regions->entries / 2 + regions->entries / 8 <= max_bytes_ / 2 ? regions : nullptr;
+  return bytes_to_build(*regions) <= max_bytes_ / 2 ? regions : nullptr;
 }
 
 std::uint64_t Guide::patience_beyond(Grade grade) const {

@@ -1,0 +1,176 @@
+// Region tables, which a long search has earned: larger databases that no file brings. They are built in parts, each in a
+// module of its own, whose memory is gone with it, by whoever has a core for it: this worker and its helpers.
+
+import { Pace } from './turns.js';
+
+/** @import { SolverExports } from './borders' */
+/** @import { Engine } from './engine.js' */
+/** @import { Work } from './turns.js' */
+
+/** @typedef {import('./wasm-module.js').WasmModule<SolverExports>} Wasm */
+/** Of the tables of that name. @typedef {{ name: string, number: number }} Part */
+
+const OWN_PART = -1; // the number of that work among the engine's requests
+const SLICE_MILLISECONDS = 8; // taking the parts in gives way to searches after so long
+const PIECE_BYTES = 1 << 20;
+
+/**
+ * Builds one part.
+ * @param {Wasm} wasm a module for this alone
+ * @param {Part} part
+ * @returns {Work<Uint8Array<ArrayBuffer> | null>} null: memory is refused
+ */
+export function* buildPart(wasm, { name, number }) {
+  const { exports, memory } = wasm;
+  const table = wasm.withText([name], (text) => exports.table_create(text, number));
+  const pace = new Pace(512);
+  let status = 0;
+  while (status === 0) {
+    pace.do(Infinity, (budget) => {
+      status = exports.table_step(table, budget);
+    });
+    if (status === 0) yield;
+  }
+  if (status < 0) return null;
+  const begin = exports.table_bytes(table);
+  return new Uint8Array(memory.buffer.slice(begin, begin + exports.table_length(table)));
+}
+
+/**
+ * Takes tables into the solver beside whatever the engine does meanwhile.
+ * @param {Pick<Engine<any, any>, 'turns'>} engine
+ * @param {Wasm} wasm
+ * @param {number} databases the pointer to what the solver has
+ * @param {Blob} tables all parts
+ * @returns {Promise<boolean>} whether it has them
+ */
+export async function takeTables(engine, wasm, databases, tables) {
+  const { exports, memory } = wasm;
+  const pointer = exports.malloc(PIECE_BYTES);
+  if (pointer === 0) return false;
+  try {
+    let begin = performance.now();
+    for (let from = 0; from < tables.size; from += PIECE_BYTES) {
+      const piece = new Uint8Array(await tables.slice(from, from + PIECE_BYTES).arrayBuffer());
+      new Uint8Array(memory.buffer).set(piece, pointer);
+      const problem = exports.databases_add(databases, pointer, piece.length);
+      if (problem !== 0) return wasm.read(problem) === '';
+      if (performance.now() - begin < SLICE_MILLISECONDS) continue;
+      await engine.turns.pause();
+      begin = performance.now();
+    }
+    return false; // cut short
+  } finally {
+    exports.free(pointer);
+  }
+}
+
+export class RegionTables {
+  #engine;
+  #wasm;
+  #databases;
+  #name = '';
+  /** By number: null while nobody has built it. @type {(Uint8Array<ArrayBuffer> | null)[]} */
+  #parts = [];
+  /** The numbers of those that nobody works at. @type {number[]} */
+  #open = [];
+  /** The one that is being built here. @type {Part | null} */
+  #own = null;
+  #taking = false;
+  /** What was built, by its name. @type {Map<string, Blob>} */
+  #built = new Map();
+
+  /**
+   * @param {Pick<Engine<any, any>, 'turns' | 'another'>} engine
+   * @param {Wasm} wasm
+   * @param {number} databases the pointer to what the solver has
+   */
+  constructor(engine, wasm, databases) {
+    this.#engine = engine;
+    this.#wasm = wasm;
+    this.#databases = databases;
+    wasm.exports.databases_offer(databases, 1);
+  }
+
+  /** All that were built. */
+  get built() {
+    return this.#built;
+  }
+
+  /** Whether a part is being built here, or all are being taken in: a search gives way to that. */
+  get isBusy() {
+    return this.#own !== null || this.#taking;
+  }
+
+  /** The next part for somebody to build. @returns {Part | null} */
+  handOut() {
+    const number = this.#open.shift();
+    return number === undefined ? null : { name: this.#name, number };
+  }
+
+  /** Who had that part has not built it. @param {Part} part */
+  takeBack({ name, number }) {
+    if (name === this.#name) this.#open.unshift(number);
+  }
+
+  /** Takes a part. @param {Part} part @param {Uint8Array<ArrayBuffer>} bytes */
+  take({ name, number }, bytes) {
+    if (name !== this.#name) return;
+    this.#parts[number] = bytes;
+    if (this.#parts.includes(null)) return;
+    const tables = new Blob(/** @type {Uint8Array<ArrayBuffer>[]} */ (this.#parts));
+    this.#parts = [];
+    this.#built.set(name, tables);
+    this.#taking = true;
+    void takeTables(this.#engine, this.#wasm, this.#databases, tables).then((good) => {
+      this.#taking = false;
+      this.#name = '';
+      if (good) return;
+      this.#built.delete(name);
+      this.#refuse();
+    });
+  }
+
+  /** Between two steps of a search: begins with what it has earned; what helpers have not taken is built here. */
+  goOn() {
+    const { exports } = this.#wasm;
+    const name = this.#wasm.read(exports.databases_wanted(this.#databases));
+    if (name === '' || this.#built.has(name)) return;
+    if (this.#name === '') {
+      this.#name = name;
+      const count = this.#wasm.withText([name], (text) => exports.tables_parts(text));
+      this.#parts = Array(count).fill(null);
+      this.#open = Array.from({ length: count }, (_, number) => number);
+    } else if (this.#own === null) {
+      void this.#buildHere();
+    }
+  }
+
+  /** No search is there that has earned them: what is built is kept for the next that does. */
+  rest() {
+    this.#wasm.exports.databases_offer(this.#databases, 1);
+    if (this.#own === null) return;
+    this.#engine.turns.drop(OWN_PART);
+    this.takeBack(this.#own);
+    this.#own = null;
+  }
+
+  async #buildHere() {
+    const part = this.handOut();
+    if (!part) return;
+    this.#own = part;
+    const wasm = await this.#engine.another().catch(() => null);
+    if (this.#own !== part) return; // rest() gave it back
+    const bytes = wasm && (await this.#engine.turns.run(OWN_PART, buildPart(wasm, part)));
+    this.#own = null;
+    if (bytes) this.take(part, bytes);
+    else this.#refuse();
+  }
+
+  /** They cannot be had. A search that has use for them builds them itself, if it can. */
+  #refuse() {
+    this.#name = '';
+    this.#open = [];
+    this.#wasm.exports.databases_offer(this.#databases, 0);
+  }
+}
