@@ -1,5 +1,5 @@
-// A program for Node.js at build time: make_databases WxH FILE writes the standard pattern databases
-// of that board, which the site ships.
+// A program for Node.js at build time: make_databases WxH FILE writes the standard pattern
+// databases of that board, which the site ships.
 #include <cstdint>
 #include <cstdio>
 #include <memory>
