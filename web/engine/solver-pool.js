@@ -22,7 +22,7 @@ const MOST_MILLISECONDS_TO_BUILD = 60_000;
 const IDLE_MILLISECONDS = 10_000;
 // Of the memory of a search, what all workers may take for transpositions, and what one has use for.
 const SHARE_OF_MEMORY = 1 / 8;
-const MOST_BYTES_EACH = 5 << 20;
+const MOST_BYTES_EACH = 65 << 20;
 
 /** How many cores a search may use here. */
 export function coresHere() {

@@ -50,8 +50,8 @@ int excess_of(std::uint64_t known) { return static_cast<int>(known >> 32); }
 
 // A transposition saves work only where the threshold leaves room for a subtree.
 constexpr int least_slack_to_note = 2;
-int most_bits_of_table(bool wide) {
-  return static_cast<int>(std::bit_width(IdaStar::most_bytes_of_table /
+int most_bits_of_table(int cells, bool wide) {
+  return static_cast<int>(std::bit_width(IdaStar::most_bytes_of_table(cells) /
                                          TranspositionTable::bytes_of_entry(wide))) -
          1;
 }
@@ -188,7 +188,8 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
   // The table has as many entries as the last iteration had states. A smaller table works too.
   const std::uint64_t last = counts_.expanded - expanded_before_;
   int bits = std::max(transpositions_.bits(), TranspositionTable::least_bits);
-  while (bits < most_bits_of_table(wide_) && std::uint64_t{1} << (bits + 1) < last) ++bits;
+  while (bits < most_bits_of_table(size_.cells(), wide_) && std::uint64_t{1} << (bits + 1) < last)
+    ++bits;
   if (bits == transpositions_.bits() || !transpositions_.resize(bits, wide_)) {
     if (!keep) transpositions_.begin_round();
   }

@@ -11,8 +11,9 @@ namespace {
 // States expanded before threads start: some 30 ms, so that easy positions pay nothing.
 constexpr std::uint64_t patience_without_crew = 1'000'000;
 // A table of transpositions of the largest size, the one before it, and the stack.
-constexpr std::size_t most_bytes_of_helper =
-    2 * IdaStar::most_bytes_of_table + (std::size_t{256} << 10);
+constexpr std::size_t most_bytes_of_helper(int cells) {
+  return 2 * IdaStar::most_bytes_of_table(cells) + (std::size_t{256} << 10);
+}
 constexpr std::size_t least_bytes_of_helper = std::size_t{256} << 10;
 
 std::optional<Move> last_of(std::span<const Move> moves) {
@@ -166,8 +167,8 @@ void SharedProof::start_crew() {
   if (!Crew::exists || crew_ || told_expanded_ < patience_without_crew) return;
   const int helpers = std::exchange(threads_, 1) - 1;
   if (helpers < 1) return;
-  const std::size_t each =
-      std::min(most_bytes_of_helper, max_bytes_ / static_cast<std::size_t>(helpers));
+  const std::size_t each = std::min(most_bytes_of_helper(start_.size().cells()),
+                                    max_bytes_ / static_cast<std::size_t>(helpers));
   const std::size_t all = each * static_cast<std::size_t>(helpers);
   if (each < least_bytes_of_helper || !budget_.take(all)) return;
   bytes_of_crew_ = all;
