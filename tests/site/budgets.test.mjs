@@ -20,7 +20,11 @@ const budgets = [
   [/^solver-worker-classic\.js$/, 124_600, 'the solver in one script, where module workers are refused'],
   [/^embed-sandboxed\.js$/, 99_000, 'the board in one script, for frames of an opaque origin'],
   [/^screenshot\.png$/, 93_000, 'a picture for app stores; the page never loads it'],
-  [/^wasm\/solver\.wasm$/, 85_000, 'all solvers, and 8 KB of region tables in place of a file of 5.8 MB; fetched when somebody asks for a solution'],
+  [
+    /^wasm\/solver\.wasm$/,
+    85_000,
+    'all solvers, and 8 KB of region tables in place of a file of 5.8 MB; fetched when somebody asks for a solution',
+  ],
   [/^wasm\/lesson\.wasm$/, 73_600, 'the same with traces, of searches and of a shuffle, for the tutorial'],
   [/^wasm\/board\.wasm$/, 33_000, 'rules, drawing and fonts; part of the first board'],
   [/^pictures\/icon-512\.png$/, 36_000, 'an icon of 512 pixels, loaded where the page is installed'],
