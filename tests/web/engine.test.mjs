@@ -182,9 +182,9 @@ test('the solver tells how much of its memory its databases are: they are worth 
 /**
  * A solver whose search earns tables of three parts at its third step, and is solved once it has them, or nobody offers
  * them any more. Part number n is the byte n; a part takes two steps to build.
- * @param {{ refused?: boolean, evil?: boolean }} faults
+ * @param {{ refused?: boolean, evil?: boolean, stops?: 'table_step' | 'databases_add' }} faults
  */
-function solverThatEarns({ refused = false, evil = false } = {}) {
+function solverThatEarns({ refused = false, evil = false, stops } = {}) {
   /** @type {any[]} */
   const told = [];
   const engine = new SolverEngine((message) => told.push(message));
@@ -240,6 +240,10 @@ function solverThatEarns({ refused = false, evil = false } = {}) {
       solver_moves: () => 0,
       statistics_name: () => 0,
     };
+    if (stops)
+      exports[stops] = () => {
+        throw new Error('unreachable');
+      };
     return {
       memory: { buffer },
       exports,
@@ -271,7 +275,9 @@ test('tables that a search has earned are built part by part, each in a module o
 });
 
 test('where tables cannot be had, for memory or because they are false, the search goes on without', async () => {
-  for (const faults of [{ refused: true }, { evil: true }]) {
+  /** @type {Parameters<typeof solverThatEarns>[0][]} */
+  const all = [{ refused: true }, { evil: true }, { stops: 'table_step' }, { stops: 'databases_add' }];
+  for (const faults of all) {
     const { told, seen, ask } = solverThatEarns(faults);
     ask(1);
     await until(() => told.some(({ type }) => type === 'answer'));

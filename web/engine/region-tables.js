@@ -122,13 +122,15 @@ export class RegionTables {
     this.#parts = [];
     this.#built.set(name, tables);
     this.#taking = true;
-    void takeTables(this.#engine, this.#wasm, this.#databases, tables).then((good) => {
-      this.#taking = false;
-      this.#name = '';
-      if (good) return;
-      this.#built.delete(name);
-      this.#refuse();
-    });
+    void takeTables(this.#engine, this.#wasm, this.#databases, tables)
+      .catch(() => false)
+      .then((good) => {
+        this.#taking = false;
+        this.#name = '';
+        if (good) return;
+        this.#built.delete(name);
+        this.#refuse();
+      });
   }
 
   /** Between two steps of a search: begins with what it has earned; what helpers have not taken is built here. */
@@ -161,7 +163,7 @@ export class RegionTables {
     this.#own = part;
     const wasm = await this.#engine.another().catch(() => null);
     if (this.#own !== part) return; // rest() gave it back
-    const bytes = wasm && (await this.#engine.turns.run(OWN_PART, buildPart(wasm, part)));
+    const bytes = wasm && (await this.#engine.turns.run(OWN_PART, buildPart(wasm, part)).catch(() => null));
     this.#own = null;
     if (bytes) this.take(part, bytes);
     else this.#refuse();

@@ -166,7 +166,10 @@ export class SolverEngine extends Engine {
     } else if (size === AWAITED) await file?.arrives(DATABASE_MILLISECONDS);
   }
 
-  /** A step of a search, which gives way to the building of tables that it has earned. @param {Pace} pace @param {(budget: number) => void} act */
+  /**
+   * A step of a search, which gives way to the building of tables that it has earned.
+   * @param {Pace} pace @param {(budget: number) => void} act
+   */
   #step(pace, act) {
     const now = performance.now();
     if (!this.#tables?.isBusy) pace.do(Infinity, act);

@@ -1,7 +1,7 @@
 // More workers for one search. The solver's worker starts them from its own script when a search has lasted, hands each
 // pieces of the proof (parallel/shared_proof.hpp) and takes in what they report; what a piece and a report say is between
-// the modules. Parts of tables that the search has earned they build before that. A worker that fails or is silent loses its pieces, and others search them. Where no worker can be had the
-// search stays on one core.
+// the modules. First they build parts of the tables that the search has earned. A worker that fails or is silent loses
+// what it has, and others do it. Where no worker can be had the search stays on one core.
 
 /** @import { Configuration, FromEngine, SolverExports } from './borders' */
 /** @import { Part, RegionTables } from './region-tables.js' */

@@ -14,7 +14,7 @@ import { sourceOf, watchPolicy } from './policy.js';
 
 // An engine's wasm memory never shrinks: above this an idle engine is ended to give it back.
 const MAX_IDLE_HEAP = 64 << 20;
-// Tables of more bytes than these are costly: the databases of 4x4 that take half a minute are 58 MB, others 6 MB.
+// Tables of more bytes than these are costly: those of 4x4 that take some seconds are 70 MB, others 6 MB.
 const COSTLY_TABLES = 16 << 20;
 // A worker is given up after so many of these without a word: longer than any step of an engine takes. One that has
 // not begun may still be on its way through a slow network.
