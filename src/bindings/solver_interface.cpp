@@ -34,6 +34,8 @@ struct SolverDatabases {
 };
 
 struct RegionTableWork {
+  static constexpr std::size_t most_bytes_to_build = std::size_t{512} << 20;
+
   RegionTableWork(const search::RegionPartition& tables, std::size_t which)
       : partition(tables), number(which) {
     builder.emplace(tables.size, tables.pattern(which), budget);
@@ -41,7 +43,7 @@ struct RegionTableWork {
 
   const search::RegionPartition& partition;
   std::size_t number;
-  search::MemoryBudget budget{std::size_t{512} << 20};
+  search::MemoryBudget budget{most_bytes_to_build};
   std::optional<search::RegionTableBuilder> builder;  // none once it is built
   std::vector<std::uint8_t> bytes;
 };
@@ -284,12 +286,22 @@ double databases_save(const SolverDatabases* databases, int width, int height, u
 }
 
 void databases_offer(SolverDatabases* databases, int offered) {
-  if (databases != nullptr) databases->databases.offer_to_build(offered != 0);
+  if (databases == nullptr) return;
+  std::vector<search::Databases::Offer> offers;
+  for (const search::RegionPartition& partition : search::region_partitions()) {
+    for (const search::Grade grade : {search::Grade::proving, search::Grade::large}) {
+      if (offered == 0 || databases->databases.regions(partition.size, grade) != &partition)
+        continue;
+      offers.push_back({partition.size, grade, false});
+    }
+  }
+  databases->databases.offer(std::move(offers));
 }
 
 const char* databases_wanted(const SolverDatabases* databases) {
-  const auto* const wanted = databases == nullptr ? nullptr : databases->databases.wanted_regions();
-  return wanted == nullptr ? "" : wanted->name.data();  // of a literal: NUL-terminated
+  if (databases == nullptr || !databases->databases.wanted()) return "";
+  const auto& [size, grade, at_once] = *databases->databases.wanted();
+  return databases->databases.regions(size, grade)->name.data();  // of a literal: NUL-terminated
 }
 
 const char* databases_add(SolverDatabases* databases, const unsigned char* bytes, double length) {

@@ -95,17 +95,17 @@ void DatabaseCache::load(BoardSize size) {
 }
 
 void DatabaseCache::offer_large(BoardSize size) {
-  databases_.offer_large(std::nullopt);
+  databases_.offer({});
   if (!has_large(size) || find(size, Grade::large) != nullptr) return;
   const std::optional<fs::path> path = path_of(size, Grade::large);
   std::error_code unknown;
-  if (path && fs::is_regular_file(*path, unknown)) databases_.offer_large(size);
+  if (path && fs::is_regular_file(*path, unknown)) databases_.offer({{size, Grade::large, true}});
 }
 
 void DatabaseCache::bring_wanted(BoardSize size) {
-  if (!databases_.large_wanted()) return;
+  if (!databases_.wanted()) return;
   load(size, Grade::large);
-  databases_.offer_large(std::nullopt);
+  databases_.offer({});
 }
 
 void DatabaseCache::save(BoardSize size) {

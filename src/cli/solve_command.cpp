@@ -184,7 +184,7 @@ Outcome solve_one(const SolveOptions& options, Desk& desk, const State& state,
   search::Trace trace;
   if (options.trace) static_cast<void>(search->report_to(trace));
   while (search->step(nodes_in_step) == search::Status::running && !interrupted()) {
-    if (!uses_cache || !desk.databases.large_wanted()) continue;
+    if (!uses_cache || !desk.databases.wanted()) continue;
     const std::lock_guard lock(desk.files);
     desk.cache.bring_wanted(state.size());
   }

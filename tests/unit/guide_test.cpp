@@ -35,29 +35,29 @@ TEST_CASE("guide: where nobody offers the large databases they are built, after 
   REQUIRE(guide.impatient(60'000'000));
   guide.begin_better();
   CHECK(guide.building());
-  CHECK_FALSE(databases.large_wanted());
+  CHECK_FALSE(databases.wanted());
 }
 
 TEST_CASE(
     "guide: databases that are offered are asked for sooner, and built when they do not come") {
   Databases databases;
   add_standard(databases);
-  databases.offer_large(board);
+  databases.offer({{board, Grade::large, true}});
   MemoryBudget budget(plenty);
   Guide guide(board, databases, budget, plenty);
   guide.open(0);
   CHECK_FALSE(guide.impatient(19'999'999));
   REQUIRE(guide.impatient(20'000'000));
-  CHECK_FALSE(databases.large_wanted());
+  CHECK_FALSE(databases.wanted());
   guide.begin_better();
-  CHECK(databases.large_wanted());
+  CHECK(databases.wanted());
   CHECK_FALSE(guide.building());
   REQUIRE(guide.impatient(20'002'500));
   guide.begin_better();
   CHECK_FALSE(guide.building());
 
-  databases.offer_large(std::nullopt);
-  CHECK_FALSE(databases.large_wanted());
+  databases.offer({});
+  CHECK_FALSE(databases.wanted());
   REQUIRE(guide.impatient(20'005'000));
   guide.begin_better();
   CHECK(guide.building());
@@ -77,14 +77,14 @@ TEST_CASE("guide: on 5x5 the large databases come when they are offered, and are
   alone.open(0);
   CHECK_FALSE(alone.impatient(1'000'000'000));
 
-  databases.offer_large(larger);
+  databases.offer({{larger, Grade::large, true}});
   Guide guide(larger, databases, budget, much);
   guide.open(0);
   CHECK_FALSE(guide.impatient(19'999'999));
   REQUIRE(guide.impatient(20'000'000));
   guide.begin_better();
-  CHECK(databases.large_wanted());
-  databases.offer_large(std::nullopt);
+  CHECK(databases.wanted());
+  databases.offer({});
   guide.begin_better();
   CHECK_FALSE(guide.building());
   CHECK_FALSE(guide.impatient(1'000'000'000));
@@ -93,14 +93,28 @@ TEST_CASE("guide: on 5x5 the large databases come when they are offered, and are
 TEST_CASE("guide: what would not fit into memory, or is of another board, is not asked for") {
   Databases databases;
   add_standard(databases);
-  databases.offer_large(board);
+  databases.offer({{board, Grade::large, true}});
   for (const auto& [size, bytes] : std::vector<std::pair<BoardSize, std::size_t>>{
            {board, std::size_t{64} << 20}, {{3, 5}, plenty}}) {
     MemoryBudget budget(bytes);
     Guide guide(size, databases, budget, bytes);
     guide.open(0);
     guide.begin_better();
-    CHECK_FALSE(databases.large_wanted());
+    CHECK_FALSE(databases.wanted());
+  }
+}
+
+TEST_CASE("guide: nobody is asked to build region tables that would not fit into memory") {
+  Databases databases;
+  databases.prefer_regions(Grade::proving);
+  add_standard(databases);
+  databases.offer({{board, Grade::large, false}});
+  for (const std::size_t bytes : {std::size_t{256} << 20, plenty}) {
+    MemoryBudget budget(bytes);
+    Guide guide(board, databases, budget, bytes);
+    guide.open(0);
+    guide.begin_better();
+    CHECK(databases.wanted().has_value() == (bytes == plenty));
   }
 }
 
@@ -145,7 +159,7 @@ TEST_CASE("guide: where region tables are preferred they are built, if memory al
 TEST_CASE("guide: region tables beyond the standard databases are built by whoever offers that") {
   Databases databases;
   databases.prefer_regions(Grade::proving);
-  databases.offer_to_build(true);
+  databases.offer({{board, Grade::large, false}});
   MemoryBudget budget(plenty);
   Guide guide(board, databases, budget, plenty);
   guide.open(0);
@@ -156,16 +170,16 @@ TEST_CASE("guide: region tables beyond the standard databases are built by whoev
   REQUIRE(guide.building());
   while (guide.building()) REQUIRE(guide.build(1'000'000, 100'000) != Guide::Progress::refused);
   CHECK(guide.heuristic()->region_views().empty());
-  CHECK(databases.wanted_regions() == nullptr);
+  CHECK_FALSE(databases.wanted());
   CHECK_FALSE(guide.impatient(20'099'999));
   REQUIRE(guide.impatient(20'100'000));
   guide.begin_better();
   CHECK_FALSE(guide.building());
-  REQUIRE(databases.wanted_regions() != nullptr);
-  CHECK(databases.wanted_regions()->name == "7-7-1");
+  REQUIRE(databases.wanted());
+  CHECK(databases.wanted()->grade == Grade::large);
   // He cannot: the search builds them itself.
-  databases.offer_to_build(false);
-  CHECK(databases.wanted_regions() == nullptr);
+  databases.offer({});
+  CHECK_FALSE(databases.wanted());
   REQUIRE(guide.impatient(20'100'000));
   guide.begin_better();
   CHECK(guide.building());

@@ -166,7 +166,14 @@ void Databases::add(RegionTables tables) {
   if (std::none_of(heuristics_.begin(), heuristics_.end(), same)) {
     heuristics_.push_back(std::move(heuristic));
   }
-  wanted_regions_ = nullptr;
+  wanted_.reset();
+}
+
+const Databases::Offer* Databases::offered(BoardSize size, Grade grade) const {
+  const auto offer = std::find_if(offers_.begin(), offers_.end(), [&](const Offer& each) {
+    return each.size == size && each.grade == grade;
+  });
+  return offer == offers_.end() ? nullptr : &*offer;
 }
 
 std::optional<Error> Databases::learn(std::span<const std::uint8_t> bytes) {

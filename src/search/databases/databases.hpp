@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "core/board_size.hpp"
@@ -66,19 +67,24 @@ class Databases {
   // Reads and takes one, unless there is one already. Error: as of LearnedHeuristic::read().
   [[nodiscard]] std::optional<Error> learn(std::span<const std::uint8_t> bytes);
 
-  // Large pattern databases may come from somebody who has a file of them. He offers those of a
-  // board, brings them when a search wants them, and withdraws the offer by none.
-  void offer_large(std::optional<BoardSize> size) {
-    offered_ = size;
-    wanted_ = false;
+  // Somebody may bring databases: from a file, or built on cores of his own. He offers them, brings
+  // them when a search wants them, and withdraws the offer if he cannot; the search does not build
+  // them before that.
+  struct Offer {
+    BoardSize size;
+    Grade grade;
+    bool at_once;  // from a file
+  };
+  void offer(std::vector<Offer> offers) {
+    offers_ = std::move(offers);
+    wanted_.reset();
   }
-  [[nodiscard]] bool large_offered(BoardSize size) const { return offered_ == size; }
-  // False: nobody offers them.
-  [[nodiscard]] bool want_large(BoardSize size) {
-    wanted_ = wanted_ || large_offered(size);
-    return large_offered(size);
-  }
-  [[nodiscard]] bool large_wanted() const { return wanted_; }
+  // Null: nobody offers these.
+  [[nodiscard]] const Offer* offered(BoardSize size, Grade grade) const;
+  // Precondition: offered.
+  void want(const Offer& offer) { wanted_ = offer; }
+  // The last ones that a search wanted and that have not come.
+  [[nodiscard]] const std::optional<Offer>& wanted() const { return wanted_; }
 
   // From now on searches on 4x4 build region tables in place of the standard and the large pattern
   // databases, and proofs on 5x5 have them, too: these are built in less time, and searched in half
@@ -87,20 +93,6 @@ class Databases {
   void prefer_regions(Grade from = Grade::standard) { preferred_ = from; }
   // Null: pattern databases are.
   [[nodiscard]] const RegionPartition* regions(BoardSize size, Grade grade) const;
-
-  // Region tables beyond the standard ones may be built by somebody who has other cores for it. He
-  // offers it, adds them when a search wants them, and withdraws the offer if he cannot.
-  void offer_to_build(bool offered) {
-    builds_ = offered;
-    wanted_regions_ = nullptr;
-  }
-  // False: nobody offers it.
-  [[nodiscard]] bool want(const RegionPartition& partition) {
-    if (builds_) wanted_regions_ = &partition;
-    return builds_;
-  }
-  // The last ones that a search wanted and that have not come; null: there are none.
-  [[nodiscard]] const RegionPartition* wanted_regions() const { return wanted_regions_; }
 
   // Null when there is no table of that board.
   [[nodiscard]] const DistanceTable* distance_table(BoardSize size) const;
@@ -112,11 +104,9 @@ class Databases {
   std::vector<std::shared_ptr<const AdditiveHeuristic>> heuristics_;
   std::unique_ptr<const LearnedHeuristic> learned_;
   std::vector<std::unique_ptr<DistanceTable>> distance_tables_;
-  std::optional<BoardSize> offered_;
-  bool wanted_ = false;
+  std::vector<Offer> offers_;
+  std::optional<Offer> wanted_;
   std::optional<Grade> preferred_;  // region tables from that grade on
-  bool builds_ = false;             // somebody
-  const RegionPartition* wanted_regions_ = nullptr;
 };
 
 using Patterns = std::vector<std::vector<std::uint8_t>>;

@@ -40,8 +40,8 @@ constexpr std::array partitions = {
         {0x1D04F16F8A3345AC, 0x2E51AA4EE201D2AA}},
 };
 
-std::array<std::uint8_t, 32> head_of(const RegionPartition& partition) {
-  std::array<std::uint8_t, 32> head{};
+HeadOfRegions head_of(const RegionPartition& partition) {
+  HeadOfRegions head{};
   std::string text = "region tables ";
   text += partition.name;
   std::copy(text.begin(), text.end(), head.begin());

@@ -76,6 +76,8 @@ class RegionPartitionBuilder {
 // The most bytes that building takes at any time.
 [[nodiscard]] std::uint64_t bytes_to_build(const RegionPartition& partition);
 
+using HeadOfRegions = std::array<std::uint8_t, 32>;  // of a file
+
 // The bytes of a file. Cost: as many bytes of memory again.
 [[nodiscard]] std::vector<std::uint8_t> file_of(
     const RegionPartition& partition, std::span<const std::unique_ptr<RegionTable>> tables);
@@ -97,10 +99,8 @@ class RegionReader {
   [[nodiscard]] const RegionPartition* partition() const { return partition_; }
 
  private:
-  static constexpr std::size_t bytes_of_head = 32;
-
   MemoryBudget& budget_;
-  std::array<std::uint8_t, bytes_of_head> head_{};
+  HeadOfRegions head_{};
   std::size_t head_bytes_ = 0;  // so many have come
   const RegionPartition* partition_ = nullptr;
   RegionTables tables_;

@@ -40,10 +40,7 @@ bool Guide::follow(std::uint64_t expanded) {
 
 void Guide::begin_better() {
   // They come while the proofs go on, or the offer ends and they are built.
-  if (takes_offer(grade_) && databases_.want_large(size_)) return;
-  if (const RegionPartition* const tables = regions(grade_)) {
-    if (grade_ > Grade::standard && databases_.want(*tables)) return;
-  }
+  if (const Databases::Offer* const offer = offer_of(grade_)) return databases_.want(*offer);
   patience_ = never;
   if (builds(grade_)) begin_building(grade_);
 }
@@ -74,7 +71,7 @@ void Guide::choose(std::uint64_t expanded) {
   expanded_at_choice_ = expanded;
   for (const Grade grade : {Grade::standard, Grade::proving, Grade::large}) {
     if (has(grade)) continue;
-    if (!fits(grade) || (!builds(grade) && !takes_offer(grade))) break;
+    if (!fits(grade) || (!builds(grade) && offer_of(grade) == nullptr)) break;
     grade_ = grade;
     patience_ = size_.cells() > most_cells_proven ? patience_beyond(grade)
                 : grade == Grade::standard        ? patience_with_small
@@ -94,8 +91,10 @@ bool Guide::builds(Grade grade) const {
   return grade != Grade::large || size_.cells() <= most_cells_proven;
 }
 
-bool Guide::takes_offer(Grade grade) const {
-  return grade == Grade::large && databases_.large_offered(size_);
+// Whoever builds them builds region tables, which may be too large here.
+const Databases::Offer* Guide::offer_of(Grade grade) const {
+  const Databases::Offer* const offer = databases_.offered(size_, grade);
+  return offer != nullptr && (offer->at_once || regions(grade) != nullptr) ? offer : nullptr;
 }
 
 // Whether memory would allow their use: half a byte an entry, or a bit.
@@ -118,7 +117,10 @@ std::uint64_t Guide::patience_beyond(Grade grade) const {
 
 std::uint64_t Guide::patience_with_standard() const {
   const bool tables = regions(Grade::large) != nullptr;
-  if (!takes_offer(Grade::large)) return tables ? patience_with_regions : patience_with_patterns;
+  const Databases::Offer* const offer = offer_of(Grade::large);
+  if (offer == nullptr || !offer->at_once) {
+    return tables ? patience_with_regions : patience_with_patterns;
+  }
   return tables ? patience_with_file_of_regions : patience_with_offer;
 }
 

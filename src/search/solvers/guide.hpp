@@ -56,8 +56,8 @@ class Guide {
   void choose(std::uint64_t expanded);
   void begin_building(Grade grade);
   [[nodiscard]] bool builds(Grade grade) const;
-  // Whether somebody offers databases of that grade.
-  [[nodiscard]] bool takes_offer(Grade grade) const;
+  // Null: nobody offers databases of that grade.
+  [[nodiscard]] const Databases::Offer* offer_of(Grade grade) const;
   [[nodiscard]] bool fits(Grade grade) const;
   [[nodiscard]] const RegionPartition* regions(Grade grade) const;
   [[nodiscard]] std::uint64_t entries_of(Grade grade) const;
