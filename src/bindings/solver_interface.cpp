@@ -387,6 +387,12 @@ const char* solver_step(Solver* solver, double node_budget) {
   return solver->status.c_str();
 }
 
+void solver_count_setup(Solver* solver, double milliseconds) {
+  if (solver == nullptr || solver->search == nullptr) return;
+  solver->search->count_setup(limit_or<std::uint64_t>(milliseconds * 1000, 0));
+  update(*solver);
+}
+
 const char* solver_settle(Solver* solver) {
   if (solver == nullptr) return "error";
   if (solver->search != nullptr) {

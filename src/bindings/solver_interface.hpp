@@ -70,6 +70,8 @@ PUZZLE_EXPORT void solver_destroy(Solver* solver);
 
 // Expands at most that many states; returns solver_status().
 PUZZLE_EXPORT const char* solver_step(Solver* solver, double node_budget);
+// So many milliseconds it was not stepped because tables were built for it: they count as its time.
+PUZZLE_EXPORT void solver_count_setup(Solver* solver, double milliseconds);
 // Ends a running search with the best solution known, "solved", or "cancelled" when there is none;
 // returns solver_status().
 PUZZLE_EXPORT const char* solver_settle(Solver* solver);

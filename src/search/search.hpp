@@ -69,7 +69,7 @@ struct Limits {
   // States expanded; a start that is the goal is solved by expanding none.
   std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();
   std::size_t max_bytes = std::size_t{512} << 20;
-  double max_seconds = std::numeric_limits<double>::infinity();  // spent inside step()
+  double max_seconds = std::numeric_limits<double>::infinity();  // as microseconds below
   // Cores that the search may use at the same time, where it can; with more than one it may expand
   // some thousand states more than max_nodes, and its counts differ from run to run.
   int max_threads = 1;
@@ -87,7 +87,7 @@ struct Statistics {
   int cores = 1;        // that have searched at the same time
   std::size_t bytes = 0;           // allocated now by the search and the databases that it reads
   std::size_t bytes_peak = 0;      // while tables grow, the old and the new one count together
-  std::uint64_t microseconds = 0;  // spent inside step()
+  std::uint64_t microseconds = 0;  // spent inside step(), or told by count_setup()
   std::uint64_t setup_microseconds = 0;  // of these, building databases that later searches share
 };
 
@@ -137,6 +137,13 @@ class Search {
   // running it does nothing more and returns the same again. Deterministic: how the work is cut
   // into steps changes no count and no solution.
   Status step(std::uint64_t node_budget);
+
+  // So long it was not stepped because somebody built databases for it: that counts as if it had
+  // built them itself. A limit of time is noticed by the next step.
+  void count_setup(std::uint64_t microseconds) {
+    statistics_.microseconds += microseconds;
+    statistics_.setup_microseconds += microseconds;
+  }
 
   // Ends a search that is running: its status is cancelled from now on.
   void cancel();

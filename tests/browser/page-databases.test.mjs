@@ -245,7 +245,8 @@ describe('the database file', () => {
         const easy = await prove(page, { maxNodes: 15_000_000 });
         assert.ok(easy.bytes < 25e6, `${easy.bytes} bytes: not earned`);
         const cold = await prove(page, { maxSeconds: 1000 });
-        assert.deepEqual([cold.status, cold.length, cold.optimal, cold.setupMilliseconds], ['solved', 80, true, 0]);
+        assert.deepEqual([cold.status, cold.length, cold.optimal], ['solved', 80, true]);
+        assert.ok(cold.setupMilliseconds > 100 && cold.setupMilliseconds < cold.milliseconds, 'building is its time');
         assert.ok(cold.bytes > bytes, `${cold.bytes} bytes`);
         const warm = await prove(page, { maxNodes: 100_000 });
         assert.ok(warm.bytes > bytes, `${warm.bytes} bytes: it begins with them`);

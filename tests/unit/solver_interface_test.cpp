@@ -391,6 +391,13 @@ TEST_CASE(
   CHECK(add(777'777).empty());
   CHECK(databases_bytes(databases) - before > 7'956'000);
   CHECK(std::string(databases_wanted(databases)).empty());
+  // What others worked for it is its time.
+  const double spent = solver_statistics(solver)[place_of("milliseconds")];
+  const double setup = solver_statistics(solver)[place_of("setupMilliseconds")];
+  solver_count_setup(solver, 1500);
+  CHECK(solver_statistics(solver)[place_of("milliseconds")] == doctest::Approx(spent + 1500));
+  CHECK(solver_statistics(solver)[place_of("setupMilliseconds")] == doctest::Approx(setup + 1500));
+  solver_count_setup(nullptr, 1);
   // The search goes on with them.
   for (int step = 0; step < 20; ++step) {
     REQUIRE(std::string(solver_step(solver, 100'000)) == "running");

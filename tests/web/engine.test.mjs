@@ -193,9 +193,9 @@ function solverThatEarns({ refused = false, evil = false, stops } = {}) {
   engines.push(engine);
   /**
    * What the search's module and those of the parts have seen; held: a part that does not get done.
-   * @type {{ log: string[], steps: number, given: number[], held: number }}
+   * @type {{ log: string[], steps: number, given: number[], held: number, gave: number }}
    */
-  const seen = { log: [], steps: 0, given: [], held: -1 };
+  const seen = { log: [], steps: 0, given: [], held: -1, gave: 0 };
   const texts = ['', '', 'false', 'running', 'solved', 'tables'];
   const load = () => {
     const buffer = new ArrayBuffer(2 ** 21);
@@ -233,6 +233,9 @@ function solverThatEarns({ refused = false, evil = false, stops } = {}) {
       solver_create: () => 5,
       solver_destroy: () => {},
       solver_status: () => 3,
+      solver_count_setup: (/** @type {number} */ _solver, /** @type {number} */ milliseconds) => {
+        seen.gave += milliseconds;
+      },
       solver_step: () => (seen.steps++, has || (seen.steps > 2 && !offered) ? 4 : 3),
       solver_statistics: () => 0,
       solver_method: () => 0,
@@ -296,6 +299,8 @@ test('a search that is cancelled while tables are built keeps the parts that the
   await after(250);
   const looks = seen.steps - steps;
   assert.ok(looks > 0 && looks < 10, `the search gives way and looks at its clock: ${looks} steps`);
+  assert.ok(seen.gave > 100, `that is its time: ${seen.gave} ms`);
+  assert.equal(told.findLast(({ type }) => type === 'progress').value.method, 'databases');
   engine.cancel(1);
   seen.held = -1;
   await after(50);

@@ -126,6 +126,8 @@ export interface SolverExports extends StatisticsExports {
   ): Pointer;
   solver_destroy(solver: Pointer): void;
   solver_step(solver: Pointer, nodeBudget: number): Pointer;
+  /** So long it gave way to the building of its tables. */
+  solver_count_setup(solver: Pointer, milliseconds: number): void;
   solver_settle(solver: Pointer): Pointer;
   solver_status(solver: Pointer): Pointer;
   solver_message(solver: Pointer): Pointer;

@@ -97,6 +97,32 @@ function analysisOf(wasm, review) {
   };
 }
 
+/** The steps of a search, which gives way to the building of tables that it has earned. */
+class Steps {
+  pace = new Pace(512);
+  #tables;
+  #gives = false; // way
+  #last = 0;
+
+  /** @param {RegionTables | undefined} tables */
+  constructor(tables) {
+    this.#tables = tables;
+  }
+
+  /** @param {(budget: number) => void} act @param {(milliseconds: number) => void} [count] takes how long it gave way */
+  do(act, count = () => {}) {
+    const busy = this.#tables?.isBusy ?? false;
+    const since = performance.now() - this.#last;
+    if (this.#gives && busy && since < LOOK_MILLISECONDS) return;
+    if (this.#gives) count(since);
+    if (busy) act(1);
+    else this.pace.do(Infinity, act);
+    this.#gives = busy;
+    this.#last = performance.now();
+    this.#tables?.goOn();
+  }
+}
+
 /** @extends {Engine<SolverExports, SolverRequest>} */
 export class SolverEngine extends Engine {
   #databases = 0; // pointer; null, when memory is refused, makes every search have its own
@@ -106,7 +132,6 @@ export class SolverEngine extends Engine {
   #pool;
   /** What helps with the search of another worker: 0 for none. */
   #helper = { pointer: 0, search: 0, busy: false };
-  #looked = 0; // when a search that gave way looked at its clock
   /** Where memory is refused for databases, none. @type {RegionTables | undefined} */
   #tables;
   /** Modules in which parts of tables are built, by the request. @type {WeakMap<object, Wasm>} */
@@ -166,20 +191,6 @@ export class SolverEngine extends Engine {
     } else if (size === AWAITED) await file?.arrives(DATABASE_MILLISECONDS);
   }
 
-  /**
-   * A step of a search, which gives way to the building of tables that it has earned.
-   * @param {Pace} pace @param {(budget: number) => void} act
-   */
-  #step(pace, act) {
-    const now = performance.now();
-    if (!this.#tables?.isBusy) pace.do(Infinity, act);
-    else if (now - this.#looked > LOOK_MILLISECONDS) {
-      this.#looked = now;
-      act(1);
-    }
-    this.#tables?.goOn();
-  }
-
   /** The address of databases that would serve the request and did not come; else ''. @param {SolverRequest} request */
   #missingFor(request) {
     return this.#files.get(wantedDatabases(request))?.missing ?? '';
@@ -209,10 +220,10 @@ export class SolverEngine extends Engine {
             exports.deal_create(databases, wanted.width, wanted.height, wanted.moves, seed),
           );
     try {
-      const pace = new Pace(512);
+      const steps = new Steps(this.#tables);
       let status = 0;
       while (status === 0) {
-        this.#step(pace, (budget) => {
+        steps.do((budget) => {
           status = exports.deal_step(deal, budget);
         });
         if (status === 0) yield;
@@ -234,11 +245,11 @@ export class SolverEngine extends Engine {
       exports.review_create(this.#databases, texts[0], texts[1], maxBytes, maxSeconds),
     );
     try {
-      const pace = new Pace(512);
+      const steps = new Steps(this.#tables);
       let next = performance.now() + PROGRESS_MILLISECONDS;
       let status = 0;
       while (status === 0) {
-        this.#step(pace, (budget) => {
+        steps.do((budget) => {
           status = exports.review_step(review, budget);
         });
         if (status !== 0) break;
@@ -269,7 +280,7 @@ export class SolverEngine extends Engine {
     );
     if (solver === 0) return { ...noStatistics, status: 'limit', message: 'memory', moves: '', databasesMissing: '' };
     try {
-      let pace = new Pace(512);
+      const steps = new Steps(this.#tables);
       const began = performance.now();
       let reported = began;
       let waits = false;
@@ -277,18 +288,23 @@ export class SolverEngine extends Engine {
       while (status === 'running') {
         if (waits) status = wasm.read(exports.solver_step(solver, 1));
         else
-          this.#step(pace, (budget) => {
-            status = wasm.read(exports.solver_step(solver, budget));
-          });
+          steps.do(
+            (budget) => {
+              status = wasm.read(exports.solver_step(solver, budget));
+            },
+            (milliseconds) => exports.solver_count_setup(solver, milliseconds),
+          );
         if (status !== 'running') break;
         // Helpers take the databases from the cache. Without these they would be of little help.
         if (performance.now() - began >= PATIENCE_MILLISECONDS && !file?.underway && !file?.missing)
           this.#pool?.begin(wasm, solver, maxBytes);
         waits = this.#pool?.feed(solver) ?? false;
-        if (waits) pace = new Pace(); // what took no time says nothing
+        if (waits) steps.pace = new Pace(); // what took no time says nothing
         if (performance.now() - reported >= PROGRESS_MILLISECONDS) {
           reported = performance.now();
-          this.progress(id, statisticsOf(wasm, solver));
+          const statistics = statisticsOf(wasm, solver);
+          if (this.#tables?.isBusy) statistics.method = 'databases';
+          this.progress(id, statistics);
         }
         const settled = yield waits;
         if (settled) status = wasm.read(exports.solver_settle(solver));
