@@ -193,9 +193,9 @@ function solverThatEarns({ refused = false, evil = false, stops } = {}) {
   engines.push(engine);
   /**
    * What the search's module and those of the parts have seen; held: a part that does not get done.
-   * @type {{ log: string[], steps: number, given: number[], held: number, gave: number }}
+   * @type {{ log: string[], steps: number, given: number[], held: number, gave: number, worked: number }}
    */
-  const seen = { log: [], steps: 0, given: [], held: -1, gave: 0 };
+  const seen = { log: [], steps: 0, given: [], held: -1, gave: 0, worked: 0 };
   const texts = ['', '', 'false', 'running', 'solved', 'tables'];
   const load = () => {
     const buffer = new ArrayBuffer(2 ** 21);
@@ -224,7 +224,10 @@ function solverThatEarns({ refused = false, evil = false, stops } = {}) {
         part = number;
         return 7;
       },
-      table_step: () => (refused ? -1 : part === seen.held || left-- > 0 ? 0 : 1),
+      table_step: () => {
+        seen.worked++;
+        return refused ? -1 : part === seen.held || left-- > 0 ? 0 : 1;
+      },
       table_bytes: () => {
         new Uint8Array(buffer)[9] = part;
         return 9;
@@ -302,8 +305,10 @@ test('a search that is cancelled while tables are built keeps the parts that the
   assert.ok(seen.gave > 100, `that is its time: ${seen.gave} ms`);
   assert.equal(told.findLast(({ type }) => type === 'progress').value.method, 'databases');
   engine.cancel(1);
-  seen.held = -1;
+  const { worked } = seen;
   await after(50);
+  assert.equal(seen.worked, worked, 'it ends at once');
+  seen.held = -1;
   assert.ok(!seen.log.includes('part 2'), 'nothing is built for nobody');
   ask(2);
   await until(() => told.some(({ type }) => type === 'answer'));
