@@ -451,12 +451,17 @@ TEST_CASE("partitions by name: each covers every tile once, and an unknown name 
       for (const std::uint8_t tile : partition.pattern(number)) ++covered[tile];
     }
     std::uint64_t entries = 0;
+    std::uint64_t largest = 0;
     for (std::size_t number = 0; number < partition.patterns(); ++number) {
       std::uint64_t orders = 1;
       for (std::uint64_t tile = 2; tile <= partition.sizes[number]; ++tile) orders *= tile;
-      entries += orders * RegionIndex(partition.size, partition.sizes[number]).places();
+      const std::uint64_t those =
+          orders * RegionIndex(partition.size, partition.sizes[number]).places();
+      entries += those;
+      largest = std::max(largest, those);
     }
     CHECK(entries == partition.entries);
+    CHECK(largest == partition.largest);
     const int partitions = partition.patterns() >= 6 ? 2 : 1;
     for (std::size_t tile = 1; tile < covered.size(); ++tile) CHECK(covered[tile] == partitions);
   }

@@ -16,6 +16,7 @@ constexpr std::array partitions = {
                     {1, 5, 6, 9, 10, 13, 7, 8, 11, 12, 14, 15, 2,  3,  4,
                      1, 2, 5, 6, 9,  10, 3, 4, 7,  8,  11, 12, 13, 14, 15},
                     47'274'144,
+                    11'816'640,
                     {0x399625B20C0A6D82, 0xFA221011BCC600D7}},
     RegionPartition{"7-7-1",
                     {4, 4},
@@ -23,12 +24,14 @@ constexpr std::array partitions = {
                     {1, 5, 6, 9, 10, 13, 14, 3, 4,  7,  8,  11, 12, 15, 2,
                      1, 2, 3, 5, 6,  7,  9,  8, 10, 11, 12, 13, 14, 15, 4},
                     559'399'712,
+                    139'849'920,
                     {0x184B0FEFF671DA82, 0x367C98F7CCA82AB0}},
     RegionPartition{"7-8",
                     {4, 4},
                     {7, 8},
                     {9, 10, 11, 12, 13, 14, 15, 1, 2, 3, 4, 5, 6, 7, 8},
                     1'565'040'960,
+                    1'425'191'040,
                     {0x2A02EF1BB293FEA4, 0xE97B667649C75DB2}},
     RegionPartition{
         "5-5-5-5-4",
@@ -37,6 +40,7 @@ constexpr std::array partitions = {
         {1, 2, 3, 4,  5,  6, 7, 11, 12, 17, 8, 9,  10, 13, 14, 16, 18, 21, 22, 23, 15, 19, 20, 24,
          1, 6, 7, 11, 12, 2, 3, 4,  8,  9,  5, 10, 13, 14, 15, 16, 17, 18, 21, 22, 19, 20, 23, 24},
         63'648'336,
+        7'871'280,
         {0x1D04F16F8A3345AC, 0x2E51AA4EE201D2AA}},
 };
 
@@ -100,21 +104,14 @@ RegionPartitionBuilder::Progress RegionPartitionBuilder::step(std::uint64_t work
 }
 
 std::uint64_t bytes_of(const RegionPartition& partition) {
-  std::uint64_t bytes = 0;
-  for (std::size_t number = 0; number < partition.patterns(); ++number) {
-    bytes += RegionTableBuilder::bytes_beside(partition.size, partition.sizes[number]) / 8 +
-             sizeof(std::uint32_t);
-  }
-  return bytes;
+  // A bit an entry, in whole words.
+  return partition.entries / 8 + partition.patterns() * sizeof(std::uint32_t);
 }
 
 std::uint64_t bytes_to_build(const RegionPartition& partition) {
-  std::uint64_t most = 0;
-  for (std::size_t number = 0; number < partition.patterns(); ++number) {
-    most =
-        std::max(most, RegionTableBuilder::bytes_beside(partition.size, partition.sizes[number]));
-  }
-  return bytes_of(partition) + most;
+  const auto most_tiles = *std::max_element(partition.sizes.begin(), partition.sizes.end());
+  return bytes_of(partition) +
+         RegionTableBuilder::bytes_beside(partition.size, most_tiles, partition.largest);
 }
 
 std::vector<std::uint8_t> part_of_file(const RegionPartition& partition, std::size_t number,

@@ -36,6 +36,7 @@ struct RegionPartition {
   std::array<std::uint8_t, 10> sizes;
   std::array<std::uint8_t, 48> tiles;  // pattern by pattern
   std::uint64_t entries;               // of all tables
+  std::uint64_t largest;               // entries of the largest
   Fingerprint fingerprint;             // of the words of all tables
 
   [[nodiscard]] std::size_t patterns() const;
@@ -71,7 +72,8 @@ class RegionPartitionBuilder {
   RegionTables built_;
 };
 
-// The bytes of its tables, and a little more.
+// The bytes of its tables, and a little more. Cost of this and the next: nanoseconds, so that a
+// search may ask at each step.
 [[nodiscard]] std::uint64_t bytes_of(const RegionPartition& partition);
 // The most bytes that building takes at any time.
 [[nodiscard]] std::uint64_t bytes_to_build(const RegionPartition& partition);

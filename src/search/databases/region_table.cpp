@@ -167,11 +167,11 @@ RegionTableBuilder::RegionTableBuilder(BoardSize size, std::span<const std::uint
       orders_after_(budget),
       values_(budget) {}
 
-std::uint64_t RegionTableBuilder::bytes_beside(BoardSize size, std::size_t tiles) {
+std::uint64_t RegionTableBuilder::bytes_beside(BoardSize size, std::size_t tiles,
+                                               std::uint64_t entries) {
   const std::uint64_t orders = factorial(tiles);
   const auto passed_at_most = static_cast<std::uint64_t>(size.width - 1);
-  return RegionIndex(size, static_cast<int>(tiles)).places() * orders +
-         orders * tiles * passed_at_most * 2 * sizeof(std::uint16_t);
+  return entries + orders * tiles * passed_at_most * 2 * sizeof(std::uint16_t);
 }
 
 bool RegionTableBuilder::begin() {

@@ -154,7 +154,8 @@ class RegionTableBuilder {
   RegionTableBuilder(BoardSize size, std::span<const std::uint8_t> tiles, MemoryBudget& budget);
 
   // What building takes beside the table: a byte an entry and little more.
-  [[nodiscard]] static std::uint64_t bytes_beside(BoardSize size, std::size_t tiles);
+  [[nodiscard]] static std::uint64_t bytes_beside(BoardSize size, std::size_t tiles,
+                                                  std::uint64_t entries);
 
   // Does about as much work, in units of some 50 ns. refused: by the budget or the machine.
   [[nodiscard]] Progress step(std::uint64_t work);
