@@ -10,18 +10,19 @@ namespace puzzle::search {
 namespace {
 
 constexpr std::uint32_t score_count = 65536;
-constexpr int front_lines = 4;
+// The first lines that make up so many tiles, and their weight to that of the others.
+constexpr int tiles_of_front = 36;
+constexpr int weight_in_front = 8;
+constexpr int weight_behind = 5;
 // When no more than so many tiles stand behind the front, they join it.
 constexpr int few_tiles = 15;
 // A beam that finds nothing better in so many layers has failed.
 constexpr int most_layers_in_vain = 150;
 
-// What a distance costs is tile's weight * distance * (16 + this * distance) / 16, and a conflict
-// so many eighths of the tile's weight. Measured on random positions of 5x5.
-constexpr int plain_growth = 3;
-constexpr int plain_conflict = 32;
-constexpr int guided_growth = 6;
-constexpr int guided_conflict = 26;
+// Beside databases a distance costs tile's weight * distance * (16 + this * distance) / 16, and a
+// conflict so many eighths of the tile's weight. Measured on random positions of 5x5.
+constexpr int growth = 6;
+constexpr int conflict_weight = 26;
 constexpr int excess_of_all_views = 22;
 constexpr int larger_excess = -10;  // on top of that
 
@@ -53,19 +54,18 @@ std::uint64_t mixed(std::uint64_t value) {
   }
 }
 
-int Measure::weight(int line) const { return line < front_ ? 8 : 5; }
+int Measure::weight(int line) const { return line < front_ ? weight_in_front : weight_behind; }
 
-[[gnu::cold]] void Measure::set_front(int lines, bool guided) {
+[[gnu::cold]] void Measure::set_front(int lines, const NeighbourWeights* weights) {
   front_ = lines;
-  const int conflict = guided ? guided_conflict : plain_conflict;
-  const int growth = guided ? guided_growth : plain_growth;
+  weights_ = weights;
   row_weights_.fill(0);
   column_weights_.fill(0);
   for (int tile = 0; tile < size_.cells(); ++tile) {
     const int home_row = conflicts_.row_of(tile);
     const int home_column = conflicts_.column_of(tile);
     const int tile_weight = tile == 0 ? 0 : weight(lines_[tile_index(tile)]);
-    const int line_weight = conflict * tile_weight / 8;
+    const int line_weight = conflict_weight * tile_weight / 8;
     int& row_weight = row_weights_[static_cast<std::size_t>(home_row)];
     int& column_weight = column_weights_[static_cast<std::size_t>(home_column)];
     row_weight = std::max(row_weight, line_weight);
@@ -76,15 +76,50 @@ int Measure::weight(int line) const { return line < front_ ? 8 : 5; }
       distances_[tile_index(tile)][static_cast<std::size_t>(cell)] =
           static_cast<std::uint8_t>(distance);
       costs_[tile_index(tile)][static_cast<std::size_t>(cell)] =
-          static_cast<std::uint16_t>(tile_weight * distance * (16 + growth * distance) / 16);
+          static_cast<std::int16_t>(tile_weight * distance * (16 + growth * distance) / 16);
+    }
+  }
+  if (weights_ != nullptr) set_weights();
+}
+
+void Measure::set_weights() {
+  for (int cell = 0; cell < size_.cells(); ++cell) {
+    Neighbourhood& near = neighbours_[tile_index(cell)];
+    near.count = 0;
+    for (int other = 0; other < size_.cells(); ++other) {
+      const int rows = size_.row_of(other) - size_.row_of(cell);
+      const int columns = size_.column_of(other) - size_.column_of(cell);
+      if (other != cell && std::max(std::abs(rows), std::abs(columns)) <= NeighbourWeights::reach) {
+        near.cells[near.count++] = {static_cast<std::uint8_t>(other),
+                                    NeighbourWeights::offset_of(rows, columns)};
+      }
+    }
+    for (int tile = 1; tile < size_.cells(); ++tile) {
+      const int rows = conflicts_.row_of(tile) - size_.row_of(cell);
+      const int columns = conflicts_.column_of(tile) - size_.column_of(cell);
+      costs_[tile_index(tile)][tile_index(cell)] = static_cast<std::int16_t>(
+          weights_->of_way(rows, columns) * weight(lines_[tile_index(tile)]) / weight_in_front);
+      codes_[tile_index(tile)][tile_index(cell)] = static_cast<std::uint8_t>(
+          NeighbourWeights::code_of(rows, columns) + (is_in_front(tile) ? 0 : behind));
     }
   }
 }
 
-int Measure::tiles_behind() const {
+int Measure::tiles_in_front() const {
   int count = 0;
-  for (int tile = 1; tile < size_.cells(); ++tile) count += !is_in_front(tile);
+  for (int tile = 1; tile < size_.cells(); ++tile) count += is_in_front(tile);
   return count;
+}
+
+inline int Measure::pairs_of(const Codes& codes, int cell, std::uint8_t code) const {
+  constexpr std::uint8_t way = behind - 1;
+  int score = 0;
+  for (const auto& [other, offset] : neighbours_[tile_index(cell)]) {
+    const std::uint8_t its_code = codes[other];
+    const int weight = ((code | its_code) & behind) != 0 ? weight_behind : weight_in_front;
+    score += weights_->of_pairs(offset, code & way)[its_code & way] * weight >> 3;
+  }
+  return score;
 }
 
 bool Measure::front_is_solved(const std::uint8_t* tiles) const {
@@ -105,6 +140,16 @@ Measure::Value Measure::of(const std::uint8_t* tiles) const {
     value.manhattan += std::abs(size_.row_of(cell) - conflicts_.row_of(tile)) +
                        std::abs(size_.column_of(cell) - conflicts_.column_of(tile));
   }
+  if (weights_ != nullptr) {
+    Codes codes;
+    read_codes(tiles, codes);
+    int pairs = 0;  // each from both sides
+    for (int cell = 0; cell < size_.cells(); ++cell) {
+      pairs += pairs_of(codes, cell, codes[tile_index(cell)]);
+    }
+    value.score += pairs / 2;
+    return value;
+  }
   for (int row = 0; row < size_.height; ++row) {
     const int conflicts = conflicts_.in_row(tiles, row);
     value.score += conflicts * row_weights_[static_cast<std::size_t>(row)];
@@ -118,10 +163,16 @@ Measure::Value Measure::of(const std::uint8_t* tiles) const {
   return value;
 }
 
-Measure::Value Measure::change(const std::uint8_t* tiles, int cell, int blank) const {
+Measure::Value Measure::change(const std::uint8_t* tiles, Codes& codes, int cell, int blank) const {
   const std::uint8_t tile = tiles[cell];
   const auto from = static_cast<std::size_t>(cell);
   const auto to = static_cast<std::size_t>(blank);
+  if (weights_ != nullptr) {
+    const std::uint8_t code = std::exchange(codes[from], std::uint8_t{0});
+    const int pairs = pairs_of(codes, blank, codes_[tile][to]) - pairs_of(codes, cell, code);
+    codes[from] = code;
+    return {costs_[tile][to] - costs_[tile][from] + pairs, distance_change(tile, cell, blank), 0};
+  }
   const int conflicts = conflicts_.change(tiles, cell, blank);
   const int line_weight =
       std::abs(cell - blank) == 1
@@ -141,6 +192,7 @@ Measure::Value Measure::change(const std::uint8_t* tiles, int cell, int blank) c
       current_(budget),
       next_(budget),
       candidates_(budget),
+      neighbour_weights_(budget),
       current_places_(budget),
       next_places_(budget),
       candidate_places_(budget),
@@ -177,6 +229,8 @@ bool Beam::can_guide(const AdditiveHeuristic& heuristic) {
       !current_.reserve(width) || !next_.reserve(width) || !candidates_.reserve(width * 3 + 1) ||
       !current_places_.reserve(width * places_) || !next_places_.reserve(width * places_) ||
       (heuristic != nullptr && !candidate_places_.reserve(width * 3 + 1)) ||
+      (heuristic == nullptr && neighbour_weights_.is_empty() &&
+       !neighbour_weights_.read(bytes_of_neighbour_weights())) ||
       !seen_.resize(buckets, {}) || !counts_.resize(score_count, 0)) {
     current_tiles_ = Array<std::uint8_t>(budget_);
     next_tiles_ = Array<std::uint8_t>(budget_);
@@ -208,7 +262,7 @@ bool Beam::can_guide(const AdditiveHeuristic& heuristic) {
   }
   current_[0].last = 4;
   current_count_ = 1;
-  set_front(staged ? front_lines : 2 * max_side);
+  set_front(staged ? 1 : 2 * max_side);
   measure(0);
   static_cast<void>(known(current_[0].hash));
   return true;
@@ -222,11 +276,15 @@ std::uint64_t Beam::tile_hash(int tile, int cell) const {
 }
 
 [[gnu::cold]] void Beam::set_front(int lines) {
-  const bool guided = !views_.empty();
-  measure_.set_front(lines, guided);
-  if (measure_.tiles_behind() <= few_tiles) {
+  const NeighbourWeights* const weights = views_.empty() ? &neighbour_weights_ : nullptr;
+  const auto tiles = static_cast<int>(cells_) - 1;
+  measure_.set_front(lines, weights);
+  while (measure_.tiles_in_front() < std::min(tiles_of_front, tiles)) {
+    measure_.set_front(++lines, weights);
+  }
+  if (tiles - measure_.tiles_in_front() <= few_tiles) {
     lines = 2 * max_side;
-    measure_.set_front(lines, guided);
+    measure_.set_front(lines, weights);
   }
   front_ = lines;
   front_is_solved_ = false;
@@ -241,7 +299,7 @@ std::uint64_t Beam::tile_hash(int tile, int cell) const {
 
 int Beam::score(const std::uint8_t* tiles, const Measure::Value& value,
                 const Excess& excess) const {
-  if (views_.empty()) return value.score;
+  if (views_.empty()) return lowest_of_learned + value.score;
   const int score = learned_ == nullptr
                         ? value.score
                         : lowest_of_learned + LearnedHeuristic::units * value.manhattan +
@@ -298,6 +356,8 @@ bool Beam::expand(std::uint32_t index) {
   ++expanded_;
   LearnedHeuristic::Places places;
   if (guided && learned_ != nullptr) places = LearnedHeuristic::places_of(tiles);
+  Measure::Codes codes;
+  if (!guided) measure_.read_codes(tiles, codes);
   for (const Move move : all_moves) {
     const int cell = moves_.cell_moved_by(move, node.blank);
     if (cell == MoveTable::impossible) continue;
@@ -312,7 +372,7 @@ bool Beam::expand(std::uint32_t index) {
       change.score = LearnedHeuristic::units * change.manhattan +
                      learned_->change(places, tile, cell, node.blank);
     } else {
-      change = measure_.change(tiles, cell, node.blank);
+      change = measure_.change(tiles, codes, cell, node.blank);
     }
     const int bound = node.bound + (guided ? change.manhattan : change.bound());
     if (depth_ + 1 + bound > longest_) continue;

@@ -4,21 +4,19 @@
 // From any state to any other: the tiles are measured by where they are in the target, so that the
 // same search also shortens stretches of a known solution.
 //
-// What is best: a weighted sum of what each tile costs where it is, more than in proportion to its
-// distance so that none is left far behind, and of the conflicts of each line. Large boards are
+// What is best: what was learned of tiles near each other (neighbour_weights.hpp). Large boards are
 // solved in stages. The outermost rows and columns of the target, the longer way first, are its
 // lines; the first few of them weigh more, and of states that differ only in tiles beyond these
 // only the first is kept. Without that a beam fills with states that differ in nothing that
 // matters. As soon as some state has those lines solved, the next line joins them.
 //
-// Beside it the sum of Manhattan distance and linear conflicts (Hansson, Mayer and Yung 1992),
-// which is admissible: with it states are left out that cannot lead to a solution within the bound.
+// States are left out that cannot lead to a solution within the bound, by an admissible heuristic.
 //
-// On the way to the goal itself additive pattern databases may guide the beam. The excesses of all
-// views join the weighted sum (the larger one alone tells less than both), and the value of the
-// databases is the admissible bound. On 5x5 a beam that they guide finds solutions as short as
-// another that is ten times as wide; with a learned heuristic in place of the weighted sum they are
-// as short as those of a beam ten times as wide again.
+// On the way to the goal itself additive pattern databases may guide the beam. What is best is then
+// a weighted sum of what each tile costs where it is, more than in proportion to its distance so
+// that none is left far behind, of the conflicts of each line (Hansson, Mayer and Yung 1992), and
+// of the excesses of all views (the larger one alone tells less than both); on 5x5 a learned
+// heuristic and the excesses. The value of the databases is the admissible bound.
 //
 // Cost: a few look-ups and 2 x cells bytes moved for each expanded state; memory of about 4 x cells
 // + 200 bytes for each state of the width, and 4 for each state of each layer. With databases some
@@ -32,6 +30,7 @@
 #include <vector>
 
 #include "core/state.hpp"
+#include "search/anytime/neighbour_weights.hpp"
 #include "search/databases/additive_heuristic.hpp"
 #include "search/databases/learned_heuristic.hpp"
 #include "search/line_conflicts.hpp"
@@ -50,20 +49,29 @@ class Measure {
   [[nodiscard]] BoardSize size() const { return size_; }
 
   void set_target(const Tiles& target);
-  // So many lines, from the outermost on, that weigh more. What each distance and conflict weighs
-  // is another where excesses of databases are added.
-  void set_front(int lines, bool guided);
+  // So many lines, from the outermost on, that weigh more. The score is what the weights make it,
+  // and no conflicts are counted; without them it is the weighted sum to which excesses of
+  // databases are added. The weights must outlive their use, and not be empty.
+  void set_front(int lines, const NeighbourWeights* weights);
 
+  using Codes = std::array<std::uint8_t, max_cells>;
   struct Value {
-    int score = 0;  // weighted
+    int score = 0;
     int manhattan = 0;
     int conflicts = 0;
     // No way to the target is shorter.
     [[nodiscard]] int bound() const { return manhattan + 2 * conflicts; }
   };
   [[nodiscard]] Value of(const std::uint8_t* tiles) const;
-  // What the value changes by when the tile of `cell` goes to the blank.
-  [[nodiscard]] Value change(const std::uint8_t* tiles, int cell, int blank) const;
+  // What the value changes by when the tile of `cell` goes to the blank. With weights the codes are
+  // read, without them the tiles.
+  [[nodiscard]] Value change(const std::uint8_t* tiles, Codes& codes, int cell, int blank) const;
+  // By cell: what the weights know of its tile.
+  void read_codes(const std::uint8_t* tiles, Codes& codes) const {
+    for (std::size_t cell = 0; cell < static_cast<std::size_t>(size_.cells()); ++cell) {
+      codes[cell] = codes_[tiles[cell]][cell];
+    }
+  }
 
   // Of that, what the Manhattan distance changes by.
   [[nodiscard]] int distance_change(int tile, int cell, int blank) const {
@@ -72,15 +80,35 @@ class Measure {
   }
 
   [[nodiscard]] bool is_in_front(int tile) const { return lines_[tile_index(tile)] < front_; }
-  [[nodiscard]] int tiles_behind() const;
+  [[nodiscard]] int tiles_in_front() const;
   // Whether all tiles of the front are where they belong.
   [[nodiscard]] bool front_is_solved(const std::uint8_t* tiles) const;
 
  private:
   [[nodiscard]] static std::size_t tile_index(int tile) { return static_cast<std::size_t>(tile); }
+  // A cell near another, and how it stands to that one.
+  struct Neighbour {
+    std::uint8_t cell;
+    std::uint8_t offset;
+  };
+  struct Neighbourhood {
+    std::array<Neighbour, NeighbourWeights::offsets - 1> cells;
+    std::size_t count = 0;
+    [[nodiscard]] const Neighbour* begin() const { return cells.data(); }
+    [[nodiscard]] const Neighbour* end() const { return cells.data() + count; }
+  };
+  static constexpr int behind = 64;  // added to the code of a tile that is not in front
+
   [[nodiscard]] int weight(int line) const;
+  void set_weights();
+  // What a tile with that code in the cell and its neighbours cost as pairs.
+  [[nodiscard]] int pairs_of(const Codes& codes, int cell, std::uint8_t code) const;
+
   BoardSize size_;
   int front_ = 0;
+  const NeighbourWeights* weights_ = nullptr;
+  std::array<Neighbourhood, max_cells> neighbours_{};                   // by cell
+  std::array<std::array<std::uint8_t, max_cells>, max_cells> codes_{};  // by tile and cell
   LineConflicts conflicts_;
   std::array<std::uint8_t, max_cells> lines_{};         // by tile
   std::array<std::uint8_t, max_cells> targets_{};       // the cells, those of outer lines first
@@ -88,7 +116,7 @@ class Measure {
   std::array<int, max_side> row_weights_{};
   std::array<int, max_side> column_weights_{};
   // By tile and cell.
-  std::array<std::array<std::uint16_t, max_cells>, max_cells> costs_{};
+  std::array<std::array<std::int16_t, max_cells>, max_cells> costs_{};
   std::array<std::array<std::uint8_t, max_cells>, max_cells> distances_{};
 };
 
@@ -130,7 +158,7 @@ class Beam {
 
  private:
   enum class Phase : std::uint8_t { expanding, keeping, measuring };
-  static constexpr int lowest_of_learned = 8000;  // its values may be negative; scores are not
+  static constexpr int lowest_of_learned = 8000;  // these values may be negative; scores are not
   static constexpr std::size_t most_views = 2;
   // By view: the entry of a pattern * 16 + its excess.
   using Places = std::array<std::uint32_t, most_views>;
@@ -138,7 +166,7 @@ class Beam {
   struct Node {
     std::uint64_t hash;
     std::uint16_t score;
-    std::uint16_t bound;  // with databases the Manhattan distance alone
+    std::uint16_t bound;  // the Manhattan distance
     std::uint8_t blank;
     std::uint8_t last;  // the move that led to it; 4 at the start
     Excess excess;
@@ -219,7 +247,8 @@ class Beam {
   Array<Node> next_;
   Array<Candidate> candidates_;
 
-  const LearnedHeuristic* learned_ = nullptr;  // null: the score is the weighted sum
+  NeighbourWeights neighbour_weights_;
+  const LearnedHeuristic* learned_ = nullptr;  // null: the score is that of the measure
   std::span<const View> views_;                // none: not guided
   std::size_t patterns_ = 0;                   // of each view
   std::size_t places_ = 0;                     // of each state, view by view

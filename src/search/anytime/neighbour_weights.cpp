@@ -1,0 +1,37 @@
+#include "search/anytime/neighbour_weights.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+namespace puzzle::search {
+namespace {
+
+constexpr std::string_view magic = "SPLN";
+constexpr std::uint8_t version = 1;
+constexpr std::size_t bytes_of_head = 8;
+constexpr std::size_t ways = std::size_t{max_side} * (max_side + 1) / 2;
+
+}  // namespace
+
+bool NeighbourWeights::read(std::span<const std::uint8_t> bytes) {
+  if (bytes.size() != bytes_of_head + 2 * ways + kinds || bytes[4] != version ||
+      !std::equal(magic.begin(), magic.end(), bytes.begin()) ||
+      !pairs_.resize(offsets * codes * codes, 0)) {
+    return false;
+  }
+  auto next = bytes.begin() + bytes_of_head;
+  for (std::size_t more = 0; more < max_side; ++more) {
+    for (std::size_t fewer = 0; fewer <= more; ++fewer, next += 2) {
+      ways_[more][fewer] = ways_[fewer][more] = static_cast<std::int16_t>(next[0] | next[1] << 8);
+    }
+  }
+  for_each_kind_of_pair([&](const TilePair& pair) {
+    const auto weight = static_cast<std::int8_t>(*next++);
+    for (std::size_t number = 0; number < images_of_pair; ++number) {
+      pairs_[place_of(image_of(pair, number))] = weight;
+    }
+  });
+  return true;
+}
+
+}  // namespace puzzle::search
