@@ -15,8 +15,6 @@ constexpr int first_beam_nodes = 80'000;
 // Without a solution from it wider ones are tried until so many nodes are spent.
 constexpr std::uint64_t first_beams_nodes = 50'000;
 constexpr std::uint32_t most_width = 1u << 22;
-// Beyond that the patterns of databases are so small that neighbours tell more.
-constexpr int most_cells_guided = 25;
 // With a learned heuristic wide beams hardly do better than this in their time.
 constexpr std::uint32_t first_learned_width = 1000;
 
@@ -49,8 +47,8 @@ class Anytime final : public Improving {
 
   Method method() const override { return method_; }
   void guide_by(const BeamGuide& guide) override {
-    const bool can = guide.databases != nullptr && Beam::can_guide(*guide.databases) &&
-                     start_.cells() <= most_cells_guided;
+    const bool can =
+        guide.databases != nullptr && guide.learned != nullptr && Beam::can_guide(*guide.databases);
     // A beam that knows more begins at once.
     if (can && guide.learned != guide_.learned && method_ == Method::beam) {
       searching_ = false;

@@ -7,7 +7,8 @@
 // the beam took: a narrow beam from where a stretch begins to where it ends, for all stretches from
 // the start to the goal, and longer stretches with wider beams when that has gained nothing.
 //
-// Pattern databases may guide the beams from the start to the goal, as soon as somebody has them.
+// Pattern databases and a learned heuristic may guide the beams from the start to the goal, as soon
+// as somebody has them.
 //
 // Memory: where it does not allow a wider beam there are only stretches, and where it allows no
 // longer ones the search ends with what it has.
@@ -27,7 +28,8 @@ namespace puzzle::search {
 
 class Improving : public Search {
  public:
-  // Beams that begin from now on are guided by these, which must outlive the search.
+  // Beams that begin from now on are guided by these, which must outlive the search; only by both
+  // together, for without what was learned of them databases tell less than neighbours do.
   virtual void guide_by(const BeamGuide& guide) = 0;
 
  protected:
