@@ -159,6 +159,12 @@ async function search(result) {
   await turn();
 }
 
+/** After the timers that wait. @returns {Promise<void>} */
+const later = () =>
+  new Promise((done) => {
+    setTimeout(done, 5);
+  });
+
 describe('games', () => {
   test('a new game is told with what there is to do, and forgets what was before', async () => {
     assert.deepEqual(model.message, { code: 'newGame', solved: false, cells: 9 });
@@ -216,18 +222,32 @@ describe('games', () => {
     assert.equal(model.problem, null);
   });
 
-  test('every event and every answer is a change; events of a board within this one are not', () => {
+  test('every event and every answer is a change; events of a board within this one are not', async () => {
     const before = changes;
-    for (const name of ['ready', 'shuffle', 'move', 'solved', 'playback', 'progress', 'solution', 'error'])
+    for (const name of ['ready', 'shuffle', 'move', 'solved', 'playback', 'progress', 'error', 'solution'])
       board.tell(`puzzle-${name}`, solved);
+    assert.equal(changes, before + 7, 'a solution is told a moment later');
+    await later();
     assert.equal(changes, before + 8);
     const inner = new Event('puzzle-playback');
     Object.defineProperty(inner, 'target', { value: new EventTarget() });
     board.dispatchEvent(inner);
     assert.equal(changes, before + 8);
+    board.tell('puzzle-solution', solved);
     model.disconnect();
     board.tell('puzzle-playback');
+    await later();
     assert.equal(changes, before + 8);
+  });
+
+  test('a solution is there for whoever waits for it before it is shown, and shown once', async () => {
+    const before = changes;
+    board.tell('puzzle-solution', solved);
+    assert.deepEqual([code(), changes], ['found', before]);
+    board.tell('puzzle-playback');
+    assert.equal(changes, before + 1, 'with what comes next');
+    await later();
+    assert.equal(changes, before + 1);
   });
 });
 

@@ -21,7 +21,7 @@ function byHand() {
       posted += 1;
     },
   };
-  const turns = new Turns({ clock, channel: { port1, port2 } });
+  const turns = new Turns({ clock, slice: 8, channel: { port1, port2 } });
   return {
     turns,
     clock,

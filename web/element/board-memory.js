@@ -98,7 +98,9 @@ export class BoardMemory {
         ({ target }) => {
           if (target !== this.#element) return;
           this.#moved = performance.now();
-          this.#save();
+          // Whoever waits for a solution does not wait for this.
+          if (type === 'puzzle-solution') setTimeout(save);
+          else save();
         },
         { signal },
       );

@@ -73,6 +73,8 @@ export function leastOf(results) {
 export class PlayModel {
   #board;
   #changed;
+  /** @type {ReturnType<typeof setTimeout> | undefined} of a change that is told later */
+  #later = undefined;
   #limitsFor;
   #connection = new AbortController();
 
@@ -112,20 +114,24 @@ export class PlayModel {
    */
   constructor(board, changed, limitsFor = () => ({})) {
     this.#board = board;
-    this.#changed = changed;
+    this.#changed = () => {
+      clearTimeout(this.#later);
+      changed();
+    };
     this.#limitsFor = limitsFor;
     /**
      * @template {keyof PuzzleEvents} Name
      * @param {Name} name
      * @param {(event: PuzzleEvents[Name]) => void} action
+     * @param {() => void} [tell]
      */
-    const on = (name, action) =>
+    const on = (name, action, tell = this.#changed) =>
       board.addEventListener(
         name,
         (event) => {
           if (event.target !== board) return; // one in a slot
           action(/** @type {PuzzleEvents[Name]} */ (event));
-          changed();
+          tell();
         },
         { signal: this.#connection.signal },
       );
@@ -143,7 +149,15 @@ export class PlayModel {
     });
     on('puzzle-playback', () => {});
     on('puzzle-progress', ({ detail }) => this.#onProgress(detail));
-    on('puzzle-solution', ({ detail }) => this.#onSolution(detail));
+    on(
+      'puzzle-solution',
+      ({ detail }) => this.#onSolution(detail),
+      // What is shown does not hold up whoever waits for the solution.
+      () => {
+        clearTimeout(this.#later);
+        this.#later = setTimeout(changed);
+      },
+    );
     on('puzzle-error', ({ detail }) => {
       if (board.state !== '') this.#problem = detail; // a board that did not load says so itself
     });
@@ -154,6 +168,7 @@ export class PlayModel {
   disconnect() {
     this.#connection.abort();
     clearTimeout(this.#hintWait);
+    clearTimeout(this.#later);
   }
 
   // --- What there is to show ---

@@ -1,7 +1,9 @@
 // Turns among what an engine does, a slice at a time: between slices messages are read, and a page can draw and take
 // input. Work is a generator that yields after each small step; several take turns after every step.
 
-const SLICE_MILLISECONDS = 8; // no step begins that would end later
+// No step of a slice begins that would end later. On a page frames come between slices, in a worker only messages do.
+const SLICE_MILLISECONDS = 8;
+const SLICE_OF_WORKER = 14;
 
 /**
  * What `yield` gives is whether to settle for what there is; what it takes, whether nothing can be done before a message
@@ -69,11 +71,17 @@ export class Turns {
    */
   #waiting = [];
   #clock;
+  #slice;
   #channel;
 
-  /** @param {{ clock?: { now(): number }, channel?: Channel }} [options] */
-  constructor({ clock = performance, channel = new MessageChannel() } = {}) {
+  /** @param {{ clock?: { now(): number }, slice?: number, channel?: Channel }} [options] slice: milliseconds */
+  constructor({
+    clock = performance,
+    slice = globalThis.document ? SLICE_MILLISECONDS : SLICE_OF_WORKER,
+    channel = new MessageChannel(),
+  } = {}) {
     this.#clock = clock;
+    this.#slice = slice;
     this.#channel = channel;
     channel.port1.onmessage = () => this.#waiting.shift()?.();
   }
@@ -150,7 +158,7 @@ export class Turns {
       const before = now;
       now = this.#clock.now();
       spent = now - before;
-    } while (now - begin + spent < SLICE_MILLISECONDS && idle < Math.max(1, this.#jobs.length));
+    } while (now - begin + spent < this.#slice && idle < Math.max(1, this.#jobs.length));
     this.#askForSlice();
   }
 }
