@@ -478,7 +478,7 @@ assemble_site() {
   for file in "$built"/*.wasm "$built"/*.map; do
     if [ -e "$file" ]; then put "$file" "wasm/$(basename "$file")"; fi
   done
-  for board in 4x4 5x5; do put "$root/build/$preset/data/$board.pdb" "data/$board.pdb"; done
+  for file in 4x4 4x4-first 5x5; do put "$root/build/$preset/data/$file.pdb" "data/$file.pdb"; done
   # The positions of the benchmarks, for bench.html.
   for file in korf15_first50 hardest15 korf24_first10; do put "$root/tests/data/$file.txt" "data/$file.txt"; done
   for file in "$root/build/$preset/pictures"/*.png; do put "$file" "pictures/$(basename "$file")"; done

@@ -231,15 +231,15 @@ ExitStatus verify(const std::string& file) {
   }
   // A comparison of neighbours cannot find everything; the fingerprint can.
   const search::FileSummary& summary = loaded.value().summary;
-  for (const search::Grade grade : {search::Grade::standard, search::Grade::large}) {
-    if (summary.patterns == search::standard_patterns(summary.size, grade) &&
-        search::fingerprint_of(loaded.value().databases) !=
-            search::known_fingerprint(summary.size, grade)) {
-      const std::string name = grade == search::Grade::large ? "large" : "standard";
-      return fail("the content is not that of the " + name + " databases of " +
-                      to_text(summary.size) + ", whose patterns these are",
-                  not_solved);
-    }
+  const std::optional<search::Grade> grade = search::grade_of(summary);
+  if (grade && search::fingerprint_of(loaded.value().databases) !=
+                   search::known_fingerprint(summary.size, *grade)) {
+    const std::string name = *grade == search::Grade::large   ? "large"
+                             : *grade == search::Grade::first ? "first"
+                                                              : "standard";
+    return fail("the content is not that of the " + name + " databases of " +
+                    to_text(summary.size) + ", whose patterns these are",
+                not_solved);
   }
   return done;
 }

@@ -91,6 +91,7 @@ the page in Chromium 156.0.1
       70001 brotli bytes before the first board can be played
        6429 brotli bytes  board-controls.js, with the first controls in a post
       44297 brotli bytes  wasm/solver.wasm, with the first Solve
+      47894 brotli bytes  data/4x4-first.pdb, with the first Solve on 4x4
      486095 brotli bytes  data/4x4.pdb, with the first Solve on 4x4
       49449 brotli bytes  wasm/lesson.wasm, with the tutorial's first demo
 a frame while sliding at 1280 x 1280 device pixels: median 0.6 ms, slowest 2.5 ms of 120 (60 a second leave 16.7 ms)
@@ -118,6 +119,7 @@ the snippet, 400 px, slow 3G: layout shift 0.002, ready after 5176 ms
     'page, our page, bytes': 70001,
     'page, board-controls.js, bytes': 6429,
     'page, solver.wasm, bytes': 44297,
+    'page, 4x4-first.pdb, bytes': 47894,
     'page, 4x4.pdb, bytes': 486095,
     'page, lesson.wasm, bytes': 49449,
     'page, frame, median ms': 0.6,

@@ -57,6 +57,7 @@ const pageLines = [
   [/^ +(\d+) brotli bytes before the first board/m, ['page, our page, bytes']],
   [/^ +(\d+) brotli bytes {2}board-controls\.js, /m, ['page, board-controls.js, bytes']],
   [/^ +(\d+) brotli bytes {2}wasm\/solver.wasm, /m, ['page, solver.wasm, bytes']],
+  [/^ +(\d+) brotli bytes {2}data\/4x4-first.pdb, /m, ['page, 4x4-first.pdb, bytes']],
   [/^ +(\d+) brotli bytes {2}data\/4x4.pdb, /m, ['page, 4x4.pdb, bytes']],
   [/^ +(\d+) brotli bytes {2}wasm\/lesson.wasm, /m, ['page, lesson.wasm, bytes']],
   [
@@ -312,6 +313,9 @@ export function readmeFigures(runs) {
     `| the script of the controls, with the first board that has some | ${kilobytes('page, board-controls.js, bytes')} |`,
     `| our own page, until it can be played | ${kilobytes('page, our page, bytes')} |`,
     `| solver.wasm, with the first Solve | ${kilobytes('page, solver.wasm, bytes')} |`,
+    ...[kilobytes('page, 4x4-first.pdb, bytes')]
+      .filter(Boolean)
+      .map((size) => `| the small 4x4 databases, which the first Solve on 4x4 begins with | ${size} |`),
     `| the 4x4 databases, with the first Solve on 4x4 | ${kilobytes('page, 4x4.pdb, bytes')} |`,
     `| lesson.wasm, with the tutorial's first demo | ${kilobytes('page, lesson.wasm, bytes')} |`,
     `| the snippet at 400, 900 and 1920 px, from this machine and by slow 3G: the largest layout shift | ${ratio('page, snippet, layout shift')} |`,

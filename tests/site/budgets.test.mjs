@@ -14,15 +14,16 @@ const USUAL = 5300;
 
 /** @type {[RegExp, number, string][]} the first that fits counts */
 const budgets = [
+  [/^data\/4x4-first\.pdb$/, 47_890, 'pattern databases 5-5-5, for the first search until the next file is there'],
   [/^data\/4x4\.pdb$/, 486_090, 'pattern databases 6-6-3; fetched with the first search that needs them'],
   [/^data\/5x5\.pdb$/, 207_903, 'pattern databases 5-5-5-5-4 and a learned heuristic; as above'],
   [/^lesson-sandboxed\.js$/, 313_200, 'a figure with all engines in one script, for frames of an opaque origin'],
-  [/^solver-worker-classic\.js$/, 128_900, 'the solver in one script, where module workers are refused'],
+  [/^solver-worker-classic\.js$/, 129_300, 'the solver in one script, where module workers are refused'],
   [/^embed-sandboxed\.js$/, 99_000, 'the board in one script, for frames of an opaque origin'],
   [/^screenshot\.png$/, 93_000, 'a picture for app stores; the page never loads it'],
   [
     /^wasm\/solver\.wasm$/,
-    88_300,
+    88_500,
     'all solvers, 8 KB for region tables in place of a file of 5.8 MB, 3 KB of weights of neighbours; fetched when somebody asks for a solution',
   ],
   [/^wasm\/lesson\.wasm$/, 75_700, 'the same with traces, of searches and of a shuffle, for the tutorial'],
@@ -42,7 +43,12 @@ const budgets = [
   [/^sliding-puzzle\.js$/, 7_060, 'the element; what a post loads before the first board'],
   [/^(review-panel|board-controls|integrity|embed-builder|board-review)\.js(on)?$/, 10_000, 'loaded when asked for'],
   [/^tutorial\/.*\.js$/, 10_000, 'figures, loaded when they come in sight, and what they share'],
-  [/^(exchange-files|solver-worker|solver-engine|lesson-client|lesson-engine)\.js$/, 6_900, 'loaded when asked for'],
+  [
+    /^solver-(worker|engine)\.js$/,
+    7_200,
+    'loaded when asked for; reads two files of databases, one for until the other is there',
+  ],
+  [/^(exchange-files|lesson-client|lesson-engine)\.js$/, 6_900, 'loaded when asked for'],
   [/^style\.css$/, 5_700, 'the looks of the page'],
   [/^source\//, 6_000, 'sources that the tutorial shows, loaded when asked for'],
 ];

@@ -413,6 +413,30 @@ void check_fingerprint(BoardSize size) {
 
 }  // namespace
 
+TEST_CASE("database file: the first databases of 4x4 are taken, and false ones are not") {
+  constexpr BoardSize size{4, 4};
+  MemoryBudget budget(std::size_t{1} << 28);
+  const Owned built = build(size, standard_patterns(size, Grade::first), budget);
+  const Bytes file = packed(built);
+  CHECK(file.size() == 47'890);
+  CHECK(known_fingerprint(size, Grade::first) == fingerprint_of(built));
+  Databases databases;
+  const Result<FileSummary> loaded = load_databases(databases, file);
+  REQUIRE(loaded);
+  CHECK(grade_of(loaded.value()) == Grade::first);
+  REQUIRE(databases.best(size, std::size_t{1} << 28) != nullptr);
+  CHECK(databases.best(size, std::size_t{1} << 28)->entries() == 3 * 524'160);
+
+  Bytes changed = plain(built);
+  changed[100'000] ^= 1;
+  Databases others;
+  const Result<FileSummary> refused = load_databases(others, with_hash(changed));
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().message() ==
+        "the pattern databases of the file are false: their content is not that of 4x4");
+  CHECK(others.heuristics().empty());
+}
+
 TEST_CASE("database file: the fingerprints of the standard databases of small boards") {
   for (const BoardSize size : {BoardSize{2, 2},
                                {2, 3},
@@ -437,6 +461,9 @@ TEST_CASE("database file: the fingerprints of the standard databases of small bo
     CHECK_FALSE(known_fingerprint(size, Grade::small));
   }
   CHECK(known_fingerprint({3, 4}, Grade::large) == known_fingerprint({3, 4}, Grade::standard));
+  // First ones are there on 4x4 only.
+  CHECK_FALSE(known_fingerprint({3, 4}, Grade::first));
+  CHECK_FALSE(known_fingerprint({5, 5}, Grade::first));
 }
 
 TEST_CASE("database file: the fingerprints of the standard databases of all boards" *

@@ -13,15 +13,18 @@ namespace {
 constexpr BoardSize board{4, 4};
 constexpr std::size_t plenty = std::size_t{512} << 20;
 
-// Databases with those of 6-6-3, as far as a guide can see.
-void add_standard(Databases& databases) {
+// Databases with those of a grade, as far as a guide can see.
+void add(Databases& databases, Grade grade) {
   std::vector<std::unique_ptr<PatternDatabase>> made;
-  for (const auto& tiles : standard_patterns(board, Grade::standard)) {
+  for (const auto& tiles : standard_patterns(board, grade)) {
     made.push_back(PatternDatabase::make(board, tiles, databases.budget()));
     REQUIRE(made.back());
   }
   databases.add(std::move(made));
 }
+
+// Those of 6-6-3.
+void add_standard(Databases& databases) { add(databases, Grade::standard); }
 
 }  // namespace
 
@@ -61,6 +64,40 @@ TEST_CASE(
   REQUIRE(guide.impatient(20'005'000));
   guide.begin_better();
   CHECK(guide.building());
+}
+
+TEST_CASE("guide: the first databases serve until the standard ones come, which they replace") {
+  Databases databases;
+  MemoryBudget budget(plenty);
+  Guide guide(board, databases, budget, plenty);
+  guide.open(0);
+  REQUIRE(guide.building());
+  add(databases, Grade::first);
+  REQUIRE(guide.follow(1'000));
+  CHECK_FALSE(guide.building());  // small ones are of no use any more
+  REQUIRE(guide.heuristic() != nullptr);
+  CHECK(guide.heuristic()->entries() == 3 * 524'160);
+  add_standard(databases);
+  REQUIRE(guide.follow(2'000));
+  CHECK(guide.heuristic()->entries() == 2 * 5'765'760 + 3'360);
+  // No patience with first ones is left over.
+  CHECK_FALSE(guide.impatient(59'999'999));
+  CHECK(guide.impatient(60'002'000));
+}
+
+TEST_CASE("guide: where the standard databases do not come after the first ones they are built") {
+  Databases databases;
+  add(databases, Grade::first);
+  MemoryBudget budget(plenty);
+  Guide guide(board, databases, budget, plenty);
+  guide.open(0);
+  CHECK_FALSE(guide.building());
+  CHECK_FALSE(guide.impatient(4'999'999));
+  REQUIRE(guide.impatient(5'000'000));
+  guide.begin_better();
+  REQUIRE(guide.building());
+  while (guide.building()) REQUIRE(guide.build(1'000'000, 5'000'000) != Guide::Progress::refused);
+  CHECK(guide.heuristic()->entries() == 2 * 5'765'760 + 3'360);
 }
 
 TEST_CASE("guide: on 5x5 the large databases come when they are offered, and are never built") {

@@ -54,9 +54,19 @@ class Counter extends Engine {
     return this.loading;
   }
 
+  /** @override @param {import('../../web/engine/borders').Configuration} configuration */
+  configure({ wasm }) {
+    this.log.push(`configure ${wasm}`);
+  }
+
   /** @override */
   open() {
     this.log.push('open');
+  }
+
+  /** @override @param {Task} task */
+  expect(task) {
+    this.log.push(`expect ${task.steps}`);
   }
 
   /** @override @param {any} _wasm @param {Task} task */
@@ -88,13 +98,13 @@ class Counter extends Engine {
   }
 }
 
-test('it loads its module once, prepares each request, tells progress and answers, with the size of its memory', async () => {
+test('it loads its module once, expects requests meanwhile, prepares each request, tells progress and answers, with the size of its memory', async () => {
   const engine = new Counter();
   engine.receive({ type: 'configure', wasm: 'counter.wasm' });
   engine.receive({ type: 'ask', id: 1, request: { steps: 2 } });
   engine.receive({ type: 'ask', id: 2, request: { steps: 0 } });
   await until(() => engine.of('answer').length === 2);
-  assert.deepEqual(engine.log, ['open', 'prepare 2', 'prepare 0']);
+  assert.deepEqual(engine.log, ['configure counter.wasm', 'expect 2', 'expect 0', 'open', 'prepare 2', 'prepare 0']);
   assert.deepEqual(engine.of('progress'), [
     { type: 'progress', id: 1, value: 1, heap: 42 },
     { type: 'progress', id: 1, value: 2, heap: 42 },

@@ -58,7 +58,12 @@ test('a search that is cancelled is answered at once, with the figures that were
   const worker = FakeWorker.last;
   const [{ type, databases, wasm }, { id, ...asked }] = worker.told;
   assert.deepEqual([type, new URL(wasm).pathname.slice(-17)], ['configure', '/wasm/solver.wasm']);
-  for (const size of ['4x4', '5x5']) assert.match(databases[size], new RegExp(`/data/${size}\\.pdb$`));
+  for (const [size, place, file] of [
+    ['4x4', 'address', '4x4'],
+    ['4x4', 'first', '4x4-first'],
+    ['5x5', 'address', '5x5'],
+  ])
+    assert.match(databases[size][place], new RegExp(`/data/${file}\\.pdb$`));
   assert.deepEqual(asked, { type: 'ask', request });
   worker.say({ type: 'ready' });
   worker.say({ type: 'progress', id, value: { ...noStatistics, expanded: 7 }, heap });

@@ -220,8 +220,11 @@ export interface SolverAnswer extends Statistics {
 export interface Configuration {
   /** Its wasm module; not used when the worker brings it. */
   wasm: string;
-  /** For the solver: its files of pattern databases, by the size of the board, "4x4". */
-  databases?: Record<string, string>;
+  /**
+   * For the solver: its files of pattern databases, by the size of the board, "4x4". first: of a small one, for until the
+   * other is there.
+   */
+  databases?: Record<string, { address: string; first?: string }>;
 }
 
 export type ToEngine =

@@ -77,8 +77,14 @@ export class Engine {
 
   // --- For descendants ---
 
-  /** When the module is there. @param {Wasm} wasm @param {Configuration} configuration */
-  open(wasm, configuration) {}
+  /** Before the module is there. @param {Configuration} configuration */
+  configure(configuration) {}
+
+  /** When the module is there. @param {Wasm} wasm */
+  open(wasm) {}
+
+  /** A request has come, perhaps before the module: what it will need may be fetched. @param {Request} request */
+  expect(request) {}
 
   /** What a request waits for before its work begins. @param {Wasm} wasm @param {Request} request */
   async prepare(wasm, request) {}
@@ -123,9 +129,10 @@ export class Engine {
   /** @param {Configuration} configuration */
   #configure(configuration) {
     this.#address = configuration.wasm;
+    this.configure(configuration);
     this.#loading = this.load(configuration.wasm).then((wasm) => {
       this.#memory = () => this.memory(wasm);
-      this.open(wasm, configuration);
+      this.open(wasm);
       return wasm;
     });
     this.#loading.catch(() => {}); // who asks is told
@@ -135,6 +142,7 @@ export class Engine {
   async #answer(id, request) {
     this.#wanted.add(id);
     this.#pulse ??= setInterval(() => this.#tell({ type: 'alive' }), PULSE_MILLISECONDS);
+    this.expect(request);
     const wasm = await this.#loading;
     await this.prepare(wasm, request);
     if (!this.#wanted.has(id)) return;

@@ -30,15 +30,21 @@ export class SolverClient {
         ? {
             wasm: new URL('solver.wasm', this.#wasmLocation).href,
             databases: {
-              '4x4': new URL('../data/4x4.pdb', this.#wasmLocation).href,
-              '5x5': new URL('../data/5x5.pdb', this.#wasmLocation).href,
+              '4x4': {
+                address: new URL('../data/4x4.pdb', this.#wasmLocation).href,
+                first: new URL('../data/4x4-first.pdb', this.#wasmLocation).href,
+              },
+              '5x5': { address: new URL('../data/5x5.pdb', this.#wasmLocation).href },
             },
           }
         : {
             wasm: new URL('./wasm/solver.wasm', import.meta.url).href,
             databases: {
-              '4x4': new URL('./data/4x4.pdb', import.meta.url).href,
-              '5x5': new URL('./data/5x5.pdb', import.meta.url).href,
+              '4x4': {
+                address: new URL('./data/4x4.pdb', import.meta.url).href,
+                first: new URL('./data/4x4-first.pdb', import.meta.url).href,
+              },
+              '5x5': { address: new URL('./data/5x5.pdb', import.meta.url).href },
             },
           },
   });
@@ -60,7 +66,7 @@ export class SolverClient {
    * Says where files are that are not beside this script; for engines that start afterwards.
    * @param {{ workerLocation?: string | URL, wasmLocation?: string | URL }} places as the page would write them; '' for
    *   the default. workerLocation: the folder with solver-worker.js and solver-worker-classic.js, or the file
-   *   itself. wasmLocation: the folder with solver.wasm, beside the folder data with 4x4.pdb and 5x5.pdb. Throws a TypeError when one is no URL.
+   *   itself. wasmLocation: the folder with solver.wasm, beside the folder data with 4x4-first.pdb, 4x4.pdb and 5x5.pdb. Throws a TypeError when one is no URL.
    */
   configure({ workerLocation = '', wasmLocation = '' }) {
     this.#workerLocation = workerLocation && absolute(`${workerLocation}`).href;

@@ -22,6 +22,9 @@ const PROGRESS_MILLISECONDS = 66;
 const AWAITED = '4x4';
 // How long it waits for them to arrive: from the cache they do in less.
 const DATABASE_MILLISECONDS = 400;
+// A search that has its first databases is left alone for so long, in which all of Korf's positions are solved: better
+// ones save it a fifth of the time, and unpacking them takes 100 ms. Then it gives way to that.
+const FIRST_MILLISECONDS = 300;
 const PATIENCE_WITH_FILE_MILLISECONDS = 10_000;
 
 // How long a search must last before others help with it, and how many states they expand of a piece before they give
@@ -97,35 +100,49 @@ function analysisOf(wasm, review) {
   };
 }
 
-/** The steps of a search, which gives way to the building of tables that it has earned. */
+/** The steps of a search, which gives way to the building of tables that it has earned, and to the unpacking of its file. */
 class Steps {
   pace = new Pace(512);
   #tables;
+  #file;
   #gives = false; // way
+  #builds = false; // tables meanwhile
   #last = 0;
 
-  /** @param {RegionTables | undefined} tables */
-  constructor(tables) {
+  /** @param {RegionTables | undefined} tables @param {DatabaseFile} [file] */
+  constructor(tables, file) {
     this.#tables = tables;
+    this.#file = file;
   }
 
-  /** @param {(budget: number) => void} act @param {(milliseconds: number) => void} [count] takes how long it gave way */
+  /**
+   * @param {(budget: number) => void} act
+   * @param {(milliseconds: number) => void} [count] takes how long it gave way to building
+   * @returns {boolean} whether it gives way
+   */
   do(act, count = () => {}) {
-    const busy = this.#tables?.isBusy ?? false;
+    const builds = this.#tables?.isBusy ?? false;
+    const busy = builds || (this.#file?.unpacking ?? false);
     const since = performance.now() - this.#last;
-    if (this.#gives && busy && since < LOOK_MILLISECONDS) return;
-    if (this.#gives) count(since);
+    if (this.#gives && busy && since < LOOK_MILLISECONDS) return true;
+    if (this.#gives && this.#builds) count(since);
     if (busy) act(1);
     else this.pace.do(Infinity, act);
     this.#gives = busy;
+    this.#builds = builds;
     this.#last = performance.now();
     this.#tables?.goOn();
+    return busy;
   }
 }
 
 /** @extends {Engine<SolverExports, SolverRequest>} */
 export class SolverEngine extends Engine {
   #databases = 0; // pointer; null, when memory is refused, makes every search have its own
+  /** @type {Configuration} */
+  #configuration = { wasm: '' };
+  /** Tells the files of the module. @type {(solver: import('./database-file.js').Solver) => void} */
+  #opened = () => {};
   /** @type {Map<string, DatabaseFile>} by the size of board */
   #files = new Map();
   /** None where there are no workers of workers: on a page. @type {SolverPool | undefined} */
@@ -144,20 +161,31 @@ export class SolverEngine extends Engine {
     super('solver', tell);
   }
 
-  /** @override @param {Wasm} wasm @param {Configuration} configuration */
-  open(wasm, configuration) {
+  /** @override @param {Configuration} configuration */
+  configure(configuration) {
+    this.#configuration = configuration;
     const { databases = {} } = configuration;
-    // A worker of a blob could not start another: its address is gone.
-    this.#databases = wasm.exports.databases_create();
-    if (this.#databases !== 0) this.#tables = new RegionTables(this, wasm, this.#databases);
-    if (!globalThis.document && globalThis.Worker && globalThis.location?.protocol !== 'blob:')
-      this.#pool = new SolverPool(configuration, this.#tables);
-    const addresses = Object.values(databases);
-    for (const [size, address] of Object.entries(databases))
+    /** @type {Promise<import('./database-file.js').Solver>} */
+    const solver = new Promise((done) => {
+      this.#opened = done;
+    });
+    const siblings = Object.values(databases).map(({ address }) => address);
+    for (const [size, { address, first }] of Object.entries(databases))
       this.#files.set(
         size,
-        new DatabaseFile(this, wasm, this.#databases, address, addresses, size === AWAITED ? [4, 4] : null),
+        new DatabaseFile(this, solver, { address, first, siblings, plain: size === AWAITED ? [4, 4] : null }),
       );
+  }
+
+  /** @override @param {Wasm} wasm */
+  open(wasm) {
+    const databases = wasm.exports.databases_create();
+    this.#databases = databases;
+    if (databases !== 0) this.#tables = new RegionTables(this, wasm, databases);
+    // A worker of a blob could not start another: its address is gone.
+    if (!globalThis.document && globalThis.Worker && globalThis.location?.protocol !== 'blob:')
+      this.#pool = new SolverPool(this.#configuration, this.#tables);
+    this.#opened({ wasm, databases });
   }
 
   /** @override */
@@ -174,11 +202,15 @@ export class SolverEngine extends Engine {
 
   // --- Searches ---
 
+  /** @override @param {SolverRequest} request */
+  expect(request) {
+    this.#files.get(wantedDatabases(request))?.read();
+  }
+
   /** @override @param {Wasm} wasm @param {SolverRequest} request */
   async prepare(wasm, request) {
     const size = wantedDatabases(request);
     const file = this.#files.get(size);
-    file?.read();
     // A piece is of a search that has its databases.
     if ('errand' in request) {
       await file?.arrives(PATIENCE_WITH_FILE_MILLISECONDS);
@@ -188,7 +220,10 @@ export class SolverEngine extends Engine {
       const { tables } = request;
       this.#taking = this.#taking.then(() => takeTables(this, wasm, this.#databases, tables));
       await this.#taking;
-    } else if (size === AWAITED) await file?.arrives(DATABASE_MILLISECONDS);
+    } else if (size === AWAITED) {
+      await file?.serves(DATABASE_MILLISECONDS);
+      if ('algorithm' in request) file?.rest(FIRST_MILLISECONDS);
+    }
   }
 
   /** The address of databases that would serve the request and did not come; else ''. @param {SolverRequest} request */
@@ -280,15 +315,16 @@ export class SolverEngine extends Engine {
     );
     if (solver === 0) return { ...noStatistics, status: 'limit', message: 'memory', moves: '', databasesMissing: '' };
     try {
-      const steps = new Steps(this.#tables);
+      const steps = new Steps(this.#tables, file);
       const began = performance.now();
       let reported = began;
       let waits = false;
       let status = wasm.read(exports.solver_status(solver));
       while (status === 'running') {
+        let gives = false;
         if (waits) status = wasm.read(exports.solver_step(solver, 1));
         else
-          steps.do(
+          gives = steps.do(
             (budget) => {
               status = wasm.read(exports.solver_step(solver, budget));
             },
@@ -306,7 +342,7 @@ export class SolverEngine extends Engine {
           if (this.#tables?.isBusy) statistics.method = 'databases';
           this.progress(id, statistics);
         }
-        const settled = yield waits;
+        const settled = yield waits || gives;
         if (settled) status = wasm.read(exports.solver_settle(solver));
       }
       return {
@@ -317,6 +353,7 @@ export class SolverEngine extends Engine {
         databasesMissing: this.#missingFor(request),
       };
     } finally {
+      file?.rest(0);
       this.#pool?.leave(solver);
       this.#tables?.rest();
       exports.solver_destroy(solver);

@@ -48,6 +48,7 @@ Patterns standard_patterns(BoardSize size, Grade grade) {
   if (size == BoardSize{4, 4}) {
     switch (grade) {
       case Grade::small: return {{1, 2, 5, 6}, {3, 4, 7, 8}, {9, 10, 13, 14}, {11, 12, 15}};
+      case Grade::first: return {{1, 2, 3, 6, 7}, {5, 9, 10, 13, 14}, {4, 8, 11, 12, 15}};
       case Grade::standard:
       case Grade::proving: return {{1, 5, 6, 9, 10, 13}, {7, 8, 11, 12, 14, 15}, {2, 3, 4}};
       case Grade::large: return {{1, 5, 6, 9, 10, 13, 14}, {3, 4, 7, 8, 11, 12, 15}, {2}};
@@ -59,7 +60,7 @@ Patterns standard_patterns(BoardSize size, Grade grade) {
             {4, 5, 9, 10, 14, 15},
             {1, 2, 3, 6, 7, 8}};
   }
-  const std::uint64_t most = grade == Grade::small ? 60'000 : 6'500'000;
+  const std::uint64_t most = grade < Grade::standard ? 60'000 : 6'500'000;
   constexpr int most_tiles = 7;
   int tiles = 1;
   while (tiles < most_tiles && tiles + 1 < size.cells() &&
@@ -246,16 +247,27 @@ bool DatabaseLoader::known(const FileSummary& summary) const {
   return false;
 }
 
+std::optional<Grade> grade_of(const FileSummary& summary) {
+  for (const Grade grade : {Grade::standard, Grade::large, Grade::first}) {
+    if (known_fingerprint(summary.size, grade) &&
+        summary.patterns == standard_patterns(summary.size, grade)) {
+      return grade;
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<Result<FileSummary>> DatabaseLoader::step() {
   const FileSummary* const summary = unpacker_.summary();
   if (summary != nullptr && known(*summary)) return finish(*summary);
-  Grade grade = Grade::standard;
-  if (summary != nullptr && summary->patterns != standard_patterns(summary->size, grade)) {
-    grade = Grade::large;
-    if (summary->patterns != standard_patterns(summary->size, grade)) {
+  std::optional<Fingerprint> expected;
+  if (summary != nullptr) {
+    const std::optional<Grade> grade = grade_of(*summary);
+    if (!grade) {
       return Error::said("the file holds other pattern databases than the standard ones of " +
                          to_text(summary->size));
     }
+    expected = known_fingerprint(summary->size, *grade);
   }
   if (unpacked_.empty()) {
     auto unpacked = unpacker_.step();
@@ -275,7 +287,7 @@ std::optional<Result<FileSummary>> DatabaseLoader::step() {
     }
     return {};
   }
-  if (fingerprinter_.finish() != known_fingerprint(summary->size, grade)) {
+  if (fingerprinter_.finish() != expected) {
     return Error::said(
         "the pattern databases of the file are false: their content is not that of " +
         to_text(summary->size));

@@ -23,13 +23,14 @@
 
 namespace puzzle::search {
 
-// How large databases are. Small ones are built in a few milliseconds, standard ones in a few
-// seconds at most (4x4: 6-6-3), large ones in half a minute and with up to 400 MB (4x4: 7-7-1), on
-// 5x5 in a minute and with 770 MB (6-6-6-6, those of Korf and Felner 2002 turned by half a circle),
-// which only users order. Those for proving are region tables where the standard ones are not: on
-// 5x5 these also guide searches that do not follow moves. Without region tables they are the
-// standard ones.
-enum class Grade : std::uint8_t { small, standard, proving, large };
+// How large databases are. Small ones are built in a few milliseconds. First ones, on 4x4 only
+// (5-5-5), come from a small file for the time until the standard ones are there: nobody builds
+// them. Standard ones are built in a few seconds at most (4x4: 6-6-3), large ones in half a minute
+// and with up to 400 MB (4x4: 7-7-1), on 5x5 in a minute and with 770 MB (6-6-6-6, those of Korf
+// and Felner 2002 turned by half a circle), which only users order. Those for proving are region
+// tables where the standard ones are not: on 5x5 these also guide searches that do not follow
+// moves. Without region tables they are the standard ones.
+enum class Grade : std::uint8_t { small, first, standard, proving, large };
 
 class Databases {
  public:
@@ -145,6 +146,10 @@ class PartitionBuilder {
 // The fingerprint that the databases of a grade must have, which files hold. It covers the tiles
 // and all excesses. None on boards that have no databases.
 [[nodiscard]] std::optional<Fingerprint> known_fingerprint(BoardSize size, Grade grade);
+
+// Of which grade the databases of a file are, by their patterns; none when no fingerprint of such
+// is known.
+[[nodiscard]] std::optional<Grade> grade_of(const FileSummary& summary);
 [[nodiscard]] Fingerprint fingerprint_of(
     std::span<const std::unique_ptr<PatternDatabase>> databases);
 
@@ -153,9 +158,9 @@ class PartitionBuilder {
                                              Grade grade, MemoryBudget& budget);
 
 // Takes the pattern databases of a file, unless they are there. A proof is only as good as its
-// databases, so this program knows the fingerprints of the standard and the large ones and refuses
-// all others, whatever made them differ. A learned heuristic that the file has is taken, too.
-// Error: says what is wrong; nothing has changed then.
+// databases, so this program knows the fingerprints of the first, the standard and the large ones
+// and refuses all others, whatever made them differ. A learned heuristic that the file has is
+// taken, too. Error: says what is wrong; nothing has changed then.
 [[nodiscard]] Result<FileSummary> load_databases(Databases& databases,
                                                  std::span<const std::uint8_t> bytes);
 

@@ -8,6 +8,9 @@ namespace {
 // States expanded with databases of a grade before those of the next are built. The standard ones
 // are built early: they serve all later searches too.
 constexpr std::uint64_t patience_with_small = 100'000;
+// Who brought the first ones is bringing the standard ones, too: these are built where they do not
+// come.
+constexpr std::uint64_t patience_with_first = 5'000'000;
 constexpr std::uint64_t patience_with_patterns = 60'000'000;
 // Region tables are built in a third of the time, and read from a file in a tenth of a second.
 constexpr std::uint64_t patience_with_regions = 20'000'000;
@@ -74,7 +77,7 @@ void Guide::choose(std::uint64_t expanded) {
     if (!fits(grade) || (!builds(grade) && offer_of(grade) == nullptr)) break;
     grade_ = grade;
     patience_ = size_.cells() > most_cells_proven ? patience_beyond(grade)
-                : grade == Grade::standard        ? patience_with_small
+                : grade == Grade::standard        ? patience_before_standard()
                                                   : patience_with_standard();
     break;
   }
@@ -113,6 +116,11 @@ std::uint64_t Guide::patience_beyond(Grade grade) const {
   const std::uint64_t to_a_state =
       regions(grade) != nullptr ? region_entries_to_a_state : placements_to_a_state;
   return std::min(entries_of(grade) / to_a_state, patience_with_offer);
+}
+
+std::uint64_t Guide::patience_before_standard() const {
+  const bool first = heuristic_ != nullptr && heuristic_->entries() > entries_of(Grade::small);
+  return first ? patience_with_first : patience_with_small;
 }
 
 std::uint64_t Guide::patience_with_standard() const {

@@ -63,6 +63,7 @@ class Guide {
   [[nodiscard]] std::uint64_t entries_of(Grade grade) const;
   // Where proofs hardly end.
   [[nodiscard]] std::uint64_t patience_beyond(Grade grade) const;
+  [[nodiscard]] std::uint64_t patience_before_standard() const;
   [[nodiscard]] std::uint64_t patience_with_standard() const;
   // Whether those in use are as good as databases of that grade.
   [[nodiscard]] bool has(Grade grade) const;
