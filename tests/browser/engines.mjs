@@ -13,6 +13,7 @@
 //
 // PUZZLE_CLOCK: "only" runs of the scenarios those that look at the clock, which want the machine for themselves;
 // "without" the others; default: all.
+// PUZZLE_LONG: see `long`.
 // PUZZLE_ENGINES: the names of those to run, separated by commas; default: all that are installed.
 // CHROMIUM, FIREFOX: the programs, if not those on PATH; of Chromium the whole browser, or its headless shell.
 
@@ -55,6 +56,9 @@ import { countWhatRuns } from './what-ran.mjs';
  * @typedef {{ name: string, missing: string, launch: () => Promise<Browser>, collectsGarbage: boolean }} Engine
  *   slowsDown: pages have slowDown; missing: what is not installed, in words, or ''; collectsGarbage: the page has gc()
  */
+
+/** Whether the run may be long: what it tries in every size, scheme, language and engine, an ordinary one tries in some. */
+export const long = Boolean(process.env.PUZZLE_LONG);
 
 /** Whether a scenario runs now. @param {boolean} clock whether it looks at the clock */
 export const runsNow = (clock) => clock === ({ only: true, without: false }[process.env.PUZZLE_CLOCK ?? ''] ?? clock);
@@ -542,13 +546,19 @@ const webkit = {
     };
     let look = 'false false';
     let driver = await start(false, false);
+    /** The driver's only session, if any: to begin one takes longer than what many scenarios do. */
+    let session = '';
+    const end = async () => {
+      session = '';
+      await driver.close();
+    };
     return {
       version: '(WebKitGTK)',
       slowsDown: false,
-      close: () => driver.close(),
+      close: end,
       async newPage({ width = 1024, height = 768, dark = false, reducedMotion = false } = {}) {
         if (look !== `${dark} ${reducedMotion}`) {
-          await driver.close();
+          await end();
           driver = await start(dark, reducedMotion);
           look = `${dark} ${reducedMotion}`;
         }
@@ -560,15 +570,22 @@ const webkit = {
         };
         const ask = (patience = 2 * PATIENCE) =>
           driver.call('POST', '/session', { capabilities }, 'a new window', patience);
-        // On a busy machine a driver sometimes never opens the window. Another driver does.
-        const { sessionId } = await ask(WINDOW_PATIENCE).catch(async () => {
-          await driver.close();
-          driver = await start(dark, reducedMotion);
-          return ask();
-        });
+        if (!session) {
+          // On a busy machine a driver sometimes never opens the window. Another driver does.
+          const { sessionId } = await ask(WINDOW_PATIENCE).catch(async () => {
+            await driver.close();
+            driver = await start(dark, reducedMotion);
+            return ask();
+          });
+          session = sessionId;
+        }
+        const sessionId = session;
         const { call } = driver;
         const post = (/** @type {string} */ path, /** @type {object} */ body, /** @type {string} */ what = path) =>
           call('POST', `/session/${sessionId}${path}`, body, what);
+        const { handle } = await post('/window/new', { type: 'window' });
+        await call('DELETE', `/session/${sessionId}/window`);
+        await post('/window', { handle });
         /** @param {string} source @returns {Promise<any>} */
         const execute = async (source) => {
           const answer = await post(
@@ -657,10 +674,13 @@ const webkit = {
           freeze: null,
           kill: null,
           complaints: [],
-          close: () =>
-            call('DELETE', `/session/${sessionId}`).catch(() => {
-              look = 'gone';
-            }), // so the next page gets another driver
+          close: async () => {
+            try {
+              await post('/url', { url: 'about:blank' });
+            } catch {
+              look = 'gone'; // so the next page gets another driver
+            }
+          },
         };
       },
     };

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
 import { whenReady, withPage } from './driver.mjs';
+import { long } from './engines.mjs';
 import { browser, farthestHash, hard4x4, server } from './page.mjs';
 
 /** @import { Page } from 'playwright-core' */
@@ -242,7 +243,7 @@ describe('the database file', () => {
     });
   });
 
-  for (const cores of [1, 2])
+  for (const cores of long ? [1, 2] : [2])
     test(`region tables are built by ${cores} worker(s) when a search has earned them, and are there for the next one`, {
       timeout: 300_000,
     }, async (context) => {

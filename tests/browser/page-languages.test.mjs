@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { board, screenshot, settled, whenReady, withPage } from './driver.mjs';
+import { long } from './engines.mjs';
 import { assertAccessible, browser, farthestHash, layoutShifts, server, shareAs, solveButton, words } from './page.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -74,9 +75,13 @@ for (const language of others) {
   describe(language, () => {
     for (const [width, height] of [
       [320, 640],
-      [390, 844],
       [900, 700],
-      [1280, 900],
+      ...(long
+        ? [
+            [390, 844],
+            [1280, 900],
+          ]
+        : []),
     ]) {
       test(`${width} px: every text is translated and fits, before, during and after a search; accessible`, () =>
         withPage(

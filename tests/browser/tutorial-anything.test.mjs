@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import { useBrowser, withPage } from './driver.mjs';
+import { long } from './engines.mjs';
 
 const { browser, server } = await useBrowser();
 
@@ -125,7 +126,7 @@ describe('a reader who presses everything', () => {
   // On a phone the same is pressed, in other places: for runs that may be long.
   for (const [name, options] of Object.entries({
     'in a wide window': {},
-    ...(process.env.PUZZLE_LONG && { 'on a phone': phone }),
+    ...(long && { 'on a phone': phone }),
   }))
     test(name, { timeout: 300_000 }, () =>
       withPage(browser, server, { hash: 'tutorial.html', ready: false, cores: 1, ...options }, (page) =>
@@ -135,7 +136,7 @@ describe('a reader who presses everything', () => {
 
   test('while the engine of the lessons is missing: each figure says so in sentences, and nothing else breaks', {
     timeout: 300_000,
-    skip: process.env.PUZZLE_LONG ? false : 'for runs that may be long',
+    skip: long ? false : 'for runs that may be long',
   }, async () => {
     server.overrides.set('wasm/lesson.wasm', (response) => response.writeHead(404).end());
     try {

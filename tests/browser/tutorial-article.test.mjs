@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { axeFinds, screenshot, site, useBrowser, withPage } from './driver.mjs';
+import { long } from './engines.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -1011,10 +1012,14 @@ describe('contents', () => {
 });
 
 describe('the look of it', () => {
-  for (const [name, options] of /** @type {const} */ ([
-    ['1280-light', { colorScheme: 'light' }],
+  for (const [name, options] of /** @type {[string, import('playwright-core').BrowserContextOptions][]} */ ([
+    ...(long
+      ? [
+          ['1280-light', { colorScheme: 'light' }],
+          ['390-light', phone],
+        ]
+      : []),
     ['1280-dark', { colorScheme: 'dark' }],
-    ['390-light', phone],
     ['390-dark', { ...phone, colorScheme: 'dark' }],
     ['800-forced', { viewport: { width: 800, height: 700 }, forcedColors: 'active' }],
     ['360-light', { viewport: { width: 360, height: 640 } }],

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 
 import { call, get, hasten, ready, script, telling } from './boards.mjs';
+import { long } from '../engines.mjs';
 import { scenariosOf } from './scenario.mjs';
 
 /** @import { Page } from '../engines.mjs' */
@@ -58,12 +59,24 @@ const elsewhere = {
   'wasm/lesson.wasm': 'empty',
 };
 
+/** Which faults an ordinary run leaves out: every other one, of the next file those that the last one had. */
+const leftOut = new Set(
+  [...boardFiles, ...solverFiles, ...tutorialFiles].flatMap((file, place) =>
+    Object.keys(faultsOf(file))
+      .filter(
+        (fault, index) =>
+          (place + index) % 2 === 1 && elsewhere[/** @type {keyof typeof elsewhere} */ (file)] !== fault,
+      )
+      .map((fault) => `${file} is ${fault}`),
+  ),
+);
+
 /** Which engines try it; all of them when the run may be long. @param {string} file @param {string} fault */
 function triedIn(file, fault) {
-  if (process.env.PUZZLE_LONG && file.endsWith('.wasm') && fault === 'cut short')
+  if (!long && leftOut.has(`${file} is ${fault}`)) return { only: [] };
+  if (long && file.endsWith('.wasm') && fault === 'cut short')
     return { only: ['chromium', 'webkit'], why: 'Firefox 140 never ends compiling a module that is cut short' };
-  const everywhere =
-    process.env.PUZZLE_LONG || Object.entries(elsewhere).some(([each, its]) => each === file && its === fault);
+  const everywhere = long || Object.entries(elsewhere).some(([each, its]) => each === file && its === fault);
   return everywhere ? {} : { only: ['chromium'] };
 }
 
