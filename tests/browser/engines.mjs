@@ -568,24 +568,24 @@ const webkit = {
             timeouts: { script: 2 * PATIENCE, pageLoad: 2 * PATIENCE },
           },
         };
-        const ask = (patience = 2 * PATIENCE) =>
-          driver.call('POST', '/session', { capabilities }, 'a new window', patience);
-        if (!session) {
-          // On a busy machine a driver sometimes never opens the window. Another driver does.
-          const { sessionId } = await ask(WINDOW_PATIENCE).catch(async () => {
-            await driver.close();
-            driver = await start(dark, reducedMotion);
-            return ask();
-          });
-          session = sessionId;
-        }
-        const sessionId = session;
-        const { call } = driver;
+        const open = async (patience = 2 * PATIENCE) => {
+          const ask = (/** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body = {}) =>
+            driver.call(method, path, body, 'a new window', patience);
+          if (!session) ({ sessionId: session } = await ask('POST', '/session', { capabilities }));
+          const { handle } = await ask('POST', `/session/${session}/window/new`, { type: 'window' });
+          // The window before this one; the session would end with its last.
+          await ask('DELETE', `/session/${session}/window`);
+          await ask('POST', `/session/${session}/window`, { handle });
+        };
+        // On a busy machine a driver sometimes never opens the window. Another driver does.
+        await open(WINDOW_PATIENCE).catch(async () => {
+          await end();
+          driver = await start(dark, reducedMotion);
+          await open();
+        });
+        const [{ call }, sessionId] = [driver, session];
         const post = (/** @type {string} */ path, /** @type {object} */ body, /** @type {string} */ what = path) =>
           call('POST', `/session/${sessionId}${path}`, body, what);
-        const { handle } = await post('/window/new', { type: 'window' });
-        await call('DELETE', `/session/${sessionId}/window`);
-        await post('/window', { handle });
         /** @param {string} source @returns {Promise<any>} */
         const execute = async (source) => {
           const answer = await post(
