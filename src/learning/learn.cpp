@@ -7,10 +7,11 @@
 //   learn fit WEIGHTS FILE...
 //     finds the weights with the least square error on these examples.
 //
-// The beam of the first round has no weights. Its solutions are longer than need be, so the
-// distances of the next round, whose beam has weights, are better. Ours (learned_5x5.bin) come from
-// beams of width 1000 and three rounds of 5,000, 9,000 and 38,000 starts; the last fit took the
-// examples of the latter two. That is an hour and a half on one core.
+// The beam of the first round has no weights (ours was guided by the databases alone). Its
+// solutions are longer than need be, so the distances of the next round, whose beam has weights,
+// are better. Ours (learned_5x5.bin) come from beams of width 1000 and three rounds of 5,000, 9,000
+// and 38,000 starts; the last fit took the examples of the latter two. That is an hour and a half
+// on one core.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -93,10 +94,14 @@ class Teacher {
     constexpr int longest = 400;
     Tiles tiles{};
     std::copy(state.tiles().begin(), state.tiles().end(), tiles.begin());
-    if (heuristic_ == nullptr ||
-        !beam_.begin_guided(tiles, width_, longest, {heuristic_, learned_.get()})) {
-      return {};
+    Tiles goal{};
+    for (std::size_t cell = 0; cell + 1 < cells; ++cell) {
+      goal[cell] = static_cast<std::uint8_t>(cell + 1);
     }
+    const bool begun = learned_ == nullptr ? beam_.begin(tiles, goal, width_, longest, true)
+                                           : beam_.begin_guided(tiles, width_, longest,
+                                                                {heuristic_, learned_.get()});
+    if (heuristic_ == nullptr || !begun) return {};
     Beam::Progress progress;
     do {
       progress = beam_.step(1'000'000);

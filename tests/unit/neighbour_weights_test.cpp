@@ -47,10 +47,9 @@ TEST_CASE("neighbour weights: two tiles in the wrong order are dear, and what is
   REQUIRE(weights.read(bytes_of_neighbour_weights()));
   CHECK_FALSE(weights.is_empty());
   const auto cost = [&](const TilePair& pair) {
-    return weights.of_pairs(
-        NeighbourWeights::offset_of(pair.rows, pair.columns),
-        NeighbourWeights::code_of(pair.rows_of_one, pair.columns_of_one))[NeighbourWeights::code_of(
-        pair.rows_of_other, pair.columns_of_other)];
+    return weights.of_pair(NeighbourWeights::offset_of(pair.rows, pair.columns),
+                           NeighbourWeights::code_of(pair.rows_of_one, pair.columns_of_one),
+                           NeighbourWeights::code_of(pair.rows_of_other, pair.columns_of_other));
   };
   const int home = cost({0, 1, 0, 0, 0, 0});
   // Each must go where the other is: a linear conflict, which costs two moves.
@@ -75,7 +74,7 @@ TEST_CASE("neighbour weights: other bytes, and less memory than they take, are r
     return read;
   };
   CHECK(reads(bytes, plenty));
-  CHECK_FALSE(reads(bytes, 10'000));
+  CHECK_FALSE(reads(bytes, 100'000));
   bytes[4] = 2;
   CHECK_FALSE(reads(bytes, plenty));
   bytes[4] = 1;

@@ -10,21 +10,12 @@ namespace puzzle::search {
 namespace {
 
 constexpr std::uint32_t score_count = 65536;
-// The first lines that make up so many tiles, and their weight to that of the others.
+// The front is the first lines that make up so many tiles; all others count less.
 constexpr int tiles_of_front = 36;
-constexpr int weight_in_front = 8;
-constexpr int weight_behind = 5;
 // When no more than so many tiles stand behind the front, they join it.
 constexpr int few_tiles = 15;
 // A beam that finds nothing better in so many layers has failed.
 constexpr int most_layers_in_vain = 150;
-
-// Beside databases a distance costs tile's weight * distance * (16 + this * distance) / 16, and a
-// conflict so many eighths of the tile's weight. Measured on random positions of 5x5.
-constexpr int growth = 6;
-constexpr int conflict_weight = 26;
-constexpr int excess_of_all_views = 22;
-constexpr int larger_excess = -10;  // on top of that
 
 std::uint64_t mixed(std::uint64_t value) {
   value *= 0x9E3779B97F4A7C15;
@@ -45,7 +36,7 @@ std::uint64_t mixed(std::uint64_t value) {
     for (int index = 0; index < length; ++index) {
       const int cell = top * size_.width + left + (is_row ? index : index * size_.width);
       const std::uint8_t tile = target[static_cast<std::size_t>(cell)];
-      conflicts_.set_home(tile, cell);
+      homes_[tile] = static_cast<std::uint8_t>(cell);
       lines_[tile] = static_cast<std::uint8_t>(line);
       targets_[count] = static_cast<std::uint8_t>(cell);
       target_tiles_[count++] = tile;
@@ -54,53 +45,44 @@ std::uint64_t mixed(std::uint64_t value) {
   }
 }
 
-int Measure::weight(int line) const { return line < front_ ? weight_in_front : weight_behind; }
-
 [[gnu::cold]] void Measure::set_front(int lines, const NeighbourWeights* weights) {
   front_ = lines;
   weights_ = weights;
-  row_weights_.fill(0);
-  column_weights_.fill(0);
-  for (int tile = 0; tile < size_.cells(); ++tile) {
-    const int home_row = conflicts_.row_of(tile);
-    const int home_column = conflicts_.column_of(tile);
-    const int tile_weight = tile == 0 ? 0 : weight(lines_[tile_index(tile)]);
-    const int line_weight = conflict_weight * tile_weight / 8;
-    int& row_weight = row_weights_[static_cast<std::size_t>(home_row)];
-    int& column_weight = column_weights_[static_cast<std::size_t>(home_column)];
-    row_weight = std::max(row_weight, line_weight);
-    column_weight = std::max(column_weight, line_weight);
+  for (int tile = 1; tile < size_.cells(); ++tile) {
+    const int home = homes_[tile_index(tile)];
     for (int cell = 0; cell < size_.cells(); ++cell) {
-      const int distance =
-          std::abs(size_.row_of(cell) - home_row) + std::abs(size_.column_of(cell) - home_column);
-      distances_[tile_index(tile)][static_cast<std::size_t>(cell)] =
-          static_cast<std::uint8_t>(distance);
-      costs_[tile_index(tile)][static_cast<std::size_t>(cell)] =
-          static_cast<std::int16_t>(tile_weight * distance * (16 + growth * distance) / 16);
+      distances_[tile_index(tile)][tile_index(cell)] =
+          static_cast<std::uint8_t>(std::abs(size_.row_of(cell) - size_.row_of(home)) +
+                                    std::abs(size_.column_of(cell) - size_.column_of(home)));
     }
   }
   if (weights_ != nullptr) set_weights();
 }
 
 void Measure::set_weights() {
+  constexpr int reach = NeighbourWeights::reach;
   for (int cell = 0; cell < size_.cells(); ++cell) {
-    Neighbourhood& near = neighbours_[tile_index(cell)];
+    places_[tile_index(cell)] = static_cast<std::uint8_t>(
+        NeighbourWeights::place_among_codes(size_.row_of(cell), size_.column_of(cell)));
+    Neighbourhood& near = near_[tile_index(cell)];
     near.count = 0;
     for (int other = 0; other < size_.cells(); ++other) {
-      const int rows = size_.row_of(other) - size_.row_of(cell);
-      const int columns = size_.column_of(other) - size_.column_of(cell);
-      if (other != cell && std::max(std::abs(rows), std::abs(columns)) <= NeighbourWeights::reach) {
-        near.cells[near.count++] = {static_cast<std::uint8_t>(other),
-                                    NeighbourWeights::offset_of(rows, columns)};
+      const int rows = std::abs(size_.row_of(other) - size_.row_of(cell));
+      const int columns = std::abs(size_.column_of(other) - size_.column_of(cell));
+      if (std::max(rows, columns) <= reach + 1 && std::min(rows, columns) <= reach) {
+        near.cells[near.count++] = static_cast<std::uint8_t>(other);
       }
     }
     for (int tile = 1; tile < size_.cells(); ++tile) {
-      const int rows = conflicts_.row_of(tile) - size_.row_of(cell);
-      const int columns = conflicts_.column_of(tile) - size_.column_of(cell);
+      const int home = homes_[tile_index(tile)];
+      const int rows = size_.row_of(home) - size_.row_of(cell);
+      const int columns = size_.column_of(home) - size_.column_of(cell);
       costs_[tile_index(tile)][tile_index(cell)] = static_cast<std::int16_t>(
-          weights_->of_way(rows, columns) * weight(lines_[tile_index(tile)]) / weight_in_front);
-      codes_[tile_index(tile)][tile_index(cell)] = static_cast<std::uint8_t>(
-          NeighbourWeights::code_of(rows, columns) + (is_in_front(tile) ? 0 : behind));
+          weights_->of_way(rows, columns) *
+          (is_in_front(tile) ? 8 : NeighbourWeights::eighths_of_lesser) / 8);
+      codes_[tile_index(tile)][tile_index(cell)] =
+          static_cast<std::uint8_t>(NeighbourWeights::code_of(rows, columns) +
+                                    (is_in_front(tile) ? 0 : NeighbourWeights::lesser));
     }
   }
 }
@@ -109,17 +91,6 @@ int Measure::tiles_in_front() const {
   int count = 0;
   for (int tile = 1; tile < size_.cells(); ++tile) count += is_in_front(tile);
   return count;
-}
-
-inline int Measure::pairs_of(const Codes& codes, int cell, std::uint8_t code) const {
-  constexpr std::uint8_t way = behind - 1;
-  int score = 0;
-  for (const auto& [other, offset] : neighbours_[tile_index(cell)]) {
-    const std::uint8_t its_code = codes[other];
-    const int weight = ((code | its_code) & behind) != 0 ? weight_behind : weight_in_front;
-    score += weights_->of_pairs(offset, code & way)[its_code & way] * weight >> 3;
-  }
-  return score;
 }
 
 bool Measure::front_is_solved(const std::uint8_t* tiles) const {
@@ -134,52 +105,32 @@ bool Measure::front_is_solved(const std::uint8_t* tiles) const {
 Measure::Value Measure::of(const std::uint8_t* tiles) const {
   Value value;
   for (int cell = 0; cell < size_.cells(); ++cell) {
-    const std::uint8_t tile = tiles[cell];
-    if (tile == 0) continue;
-    value.score += costs_[tile][static_cast<std::size_t>(cell)];
-    value.manhattan += std::abs(size_.row_of(cell) - conflicts_.row_of(tile)) +
-                       std::abs(size_.column_of(cell) - conflicts_.column_of(tile));
+    value.manhattan += distances_[tiles[cell]][tile_index(cell)];
   }
-  if (weights_ != nullptr) {
-    Codes codes;
-    read_codes(tiles, codes);
-    int pairs = 0;  // each from both sides
-    for (int cell = 0; cell < size_.cells(); ++cell) {
-      pairs += pairs_of(codes, cell, codes[tile_index(cell)]);
-    }
-    value.score += pairs / 2;
-    return value;
+  if (weights_ == nullptr) return value;
+  Codes codes{};
+  for (std::size_t cell = 0; cell < static_cast<std::size_t>(size_.cells()); ++cell) {
+    codes[places_[cell]] = codes_[tiles[cell]][cell];
   }
-  for (int row = 0; row < size_.height; ++row) {
-    const int conflicts = conflicts_.in_row(tiles, row);
-    value.score += conflicts * row_weights_[static_cast<std::size_t>(row)];
-    value.conflicts += conflicts;
+  int pairs = 0;  // each from both sides
+  for (std::size_t cell = 0; cell < static_cast<std::size_t>(size_.cells()); ++cell) {
+    value.score += costs_[tiles[cell]][cell];
+    const std::uint8_t* const around = codes.data() + places_[cell];
+    pairs += weights_->of_pairs(around, *around);
   }
-  for (int column = 0; column < size_.width; ++column) {
-    const int conflicts = conflicts_.in_column(tiles, column);
-    value.score += conflicts * column_weights_[static_cast<std::size_t>(column)];
-    value.conflicts += conflicts;
-  }
+  value.score += pairs / 2;
   return value;
 }
 
-Measure::Value Measure::change(const std::uint8_t* tiles, Codes& codes, int cell, int blank) const {
-  const std::uint8_t tile = tiles[cell];
-  const auto from = static_cast<std::size_t>(cell);
-  const auto to = static_cast<std::size_t>(blank);
-  if (weights_ != nullptr) {
-    const std::uint8_t code = std::exchange(codes[from], std::uint8_t{0});
-    const int pairs = pairs_of(codes, blank, codes_[tile][to]) - pairs_of(codes, cell, code);
-    codes[from] = code;
-    return {costs_[tile][to] - costs_[tile][from] + pairs, distance_change(tile, cell, blank), 0};
-  }
-  const int conflicts = conflicts_.change(tiles, cell, blank);
-  const int line_weight =
-      std::abs(cell - blank) == 1
-          ? column_weights_[static_cast<std::size_t>(conflicts_.column_of(tile))]
-          : row_weights_[static_cast<std::size_t>(conflicts_.row_of(tile))];
-  return {costs_[tile][to] - costs_[tile][from] + conflicts * line_weight,
-          distances_[tile][to] - distances_[tile][from], conflicts};
+int Measure::score_change(Codes& codes, int tile, int cell, int blank) const {
+  const auto& costs = costs_[tile_index(tile)];
+  std::uint8_t* const from = codes.data() + places_[tile_index(cell)];
+  const std::uint8_t* const to = codes.data() + places_[tile_index(blank)];
+  const std::uint8_t before = std::exchange(*from, std::uint8_t{0});
+  const std::uint8_t after = codes_[tile_index(tile)][tile_index(blank)];
+  const int pairs = weights_->of_pairs(to, after) - weights_->of_pairs(from, before);
+  *from = before;
+  return costs[tile_index(blank)] - costs[tile_index(cell)] + pairs;
 }
 
 [[gnu::cold]] Beam::Beam(BoardSize size, MemoryBudget& budget)
@@ -199,8 +150,12 @@ Measure::Value Measure::change(const std::uint8_t* tiles, Codes& codes, int cell
       seen_(budget),
       counts_(budget) {}
 
-bool Beam::can_guide(const AdditiveHeuristic& heuristic) {
-  return std::all_of(heuristic.databases().begin(), heuristic.databases().end(),
+bool Beam::can_guide(const BeamGuide& guide) {
+  if (guide.databases == nullptr || guide.learned == nullptr) return false;
+  const auto& databases = guide.databases->databases();
+  return guide.databases->size() == size_of_learned_heuristic &&
+         guide.databases->views().size() == most_views &&
+         std::all_of(databases.begin(), databases.end(),
                      [](const auto& database) { return database->entries() < 1u << 28; });
 }
 
@@ -216,9 +171,7 @@ bool Beam::can_guide(const AdditiveHeuristic& heuristic) {
 [[gnu::cold]] bool Beam::begin(const Tiles& start, const Tiles& target, std::uint32_t width,
                                int longest, bool staged, const BeamGuide& guide) {
   const AdditiveHeuristic* const heuristic = guide.databases;
-  const bool learned = heuristic != nullptr && heuristic->size() == size_of_learned_heuristic &&
-                       heuristic->views().size() == most_views;
-  learned_ = learned ? guide.learned : nullptr;
+  learned_ = guide.learned;
   views_ = heuristic == nullptr ? std::span<const View>() : heuristic->views();
   patterns_ = heuristic == nullptr ? 0 : heuristic->databases().size();
   places_ = views_.size() * patterns_;
@@ -276,7 +229,7 @@ std::uint64_t Beam::tile_hash(int tile, int cell) const {
 }
 
 [[gnu::cold]] void Beam::set_front(int lines) {
-  const NeighbourWeights* const weights = views_.empty() ? &neighbour_weights_ : nullptr;
+  const NeighbourWeights* const weights = learned_ == nullptr ? &neighbour_weights_ : nullptr;
   const auto tiles = static_cast<int>(cells_) - 1;
   measure_.set_front(lines, weights);
   while (measure_.tiles_in_front() < std::min(tiles_of_front, tiles)) {
@@ -299,12 +252,9 @@ std::uint64_t Beam::tile_hash(int tile, int cell) const {
 
 int Beam::score(const std::uint8_t* tiles, const Measure::Value& value,
                 const Excess& excess) const {
-  if (views_.empty()) return lowest_of_learned + value.score;
-  const int score = learned_ == nullptr
-                        ? value.score
-                        : lowest_of_learned + LearnedHeuristic::units * value.manhattan +
-                              learned_->of({tiles, cells_});
-  return score + guidance(excess);
+  if (learned_ == nullptr) return lowest_of_learned + value.score;
+  return lowest_of_learned + LearnedHeuristic::units * value.manhattan +
+         learned_->of({tiles, cells_}) + guidance(excess);
 }
 
 void Beam::measure(std::uint32_t index) {
@@ -323,7 +273,7 @@ void Beam::measure(std::uint32_t index) {
     node.excess[view] = static_cast<std::uint8_t>(seen.excess(entries));
   }
   node.score = static_cast<std::uint16_t>(score(tiles, value, node.excess));
-  node.bound = static_cast<std::uint16_t>(views_.empty() ? value.bound() : value.manhattan);
+  node.bound = static_cast<std::uint16_t>(value.manhattan);
   node.hash = 0;
   for (std::uint32_t cell = 0; cell < cells_; ++cell) {
     node.hash += tile_hash(tiles[cell], static_cast<int>(cell));
@@ -338,16 +288,6 @@ bool Beam::known(std::uint64_t hash) {
   return false;
 }
 
-// What the excesses add to the score.
-inline int Beam::guidance(const Excess& excess) const {
-  if (learned_ != nullptr) return learned_->of_excesses(excess[0], excess[1]);
-  if (views_.size() < most_views) {
-    return (2 * excess_of_all_views + larger_excess) * excess[0];
-  }
-  return excess_of_all_views * (excess[0] + excess[1]) +
-         larger_excess * std::max(excess[0], excess[1]);
-}
-
 // True when a move reached the target; that move is then the last candidate.
 template <bool guided>
 bool Beam::expand(std::uint32_t index) {
@@ -355,9 +295,11 @@ bool Beam::expand(std::uint32_t index) {
   const std::uint8_t* const tiles = current_tiles_.begin() + index * cells_;
   ++expanded_;
   LearnedHeuristic::Places places;
-  if (guided && learned_ != nullptr) places = LearnedHeuristic::places_of(tiles);
-  Measure::Codes codes;
-  if (!guided) measure_.read_codes(tiles, codes);
+  if constexpr (guided) {
+    places = LearnedHeuristic::places_of(tiles);
+  } else {
+    measure_.read_codes(tiles, node.blank, codes_);
+  }
   for (const Move move : all_moves) {
     const int cell = moves_.cell_moved_by(move, node.blank);
     if (cell == MoveTable::impossible) continue;
@@ -366,18 +308,17 @@ bool Beam::expand(std::uint32_t index) {
     const int tile = tiles[cell];
     const std::uint64_t hash = node.hash + tile_hash(tile, node.blank) - tile_hash(tile, cell) +
                                tile_hash(0, cell) - tile_hash(0, node.blank);
-    Measure::Value change;
-    if (guided && learned_ != nullptr) {
-      change.manhattan = measure_.distance_change(tile, cell, node.blank);
-      change.score = LearnedHeuristic::units * change.manhattan +
-                     learned_->change(places, tile, cell, node.blank);
-    } else {
-      change = measure_.change(tiles, codes, cell, node.blank);
-    }
-    const int bound = node.bound + (guided ? change.manhattan : change.bound());
+    const int farther = measure_.distance_change(tile, cell, node.blank);
+    const int bound = node.bound + farther;
     if (depth_ + 1 + bound > longest_) continue;
+    int change = 0;
+    if constexpr (guided) {
+      change = LearnedHeuristic::units * farther + learned_->change(places, tile, cell, node.blank);
+    } else {
+      change = measure_.score_change(codes_, tile, cell, node.blank);
+    }
     const Candidate candidate = {hash, index << 2 | static_cast<std::uint32_t>(move),
-                                 static_cast<std::uint16_t>(node.score + change.score),
+                                 static_cast<std::uint16_t>(node.score + change),
                                  static_cast<std::uint16_t>(bound)};
     if (bound == 0) {
       candidates_[candidate_count_++] = candidate;
@@ -496,7 +437,7 @@ void Beam::keep(std::uint32_t index) {
 }
 
 Beam::Progress Beam::step(std::uint64_t nodes) {
-  return views_.empty() ? step<false>(nodes) : step<true>(nodes);
+  return learned_ == nullptr ? step<false>(nodes) : step<true>(nodes);
 }
 
 template <bool guided>

@@ -10,13 +10,11 @@
 // only the first is kept. Without that a beam fills with states that differ in nothing that
 // matters. As soon as some state has those lines solved, the next line joins them.
 //
-// States are left out that cannot lead to a solution within the bound, by an admissible heuristic.
+// States are left out that cannot lead to a solution within the bound, by the Manhattan distance.
 //
-// On the way to the goal itself additive pattern databases may guide the beam. What is best is then
-// a weighted sum of what each tile costs where it is, more than in proportion to its distance so
-// that none is left far behind, of the conflicts of each line (Hansson, Mayer and Yung 1992), and
-// of the excesses of all views (the larger one alone tells less than both); on 5x5 a learned
-// heuristic and the excesses. The value of the databases is the admissible bound.
+// On 5x5, on the way to the goal itself, additive pattern databases and a heuristic that was
+// learned of them may guide the beam: what is best is then what that says (learned_heuristic.hpp),
+// and the value of the databases is the admissible bound.
 //
 // Cost: a few look-ups and 2 x cells bytes moved for each expanded state; memory of about 4 x cells
 // + 200 bytes for each state of the width, and 4 for each state of each layer. With databases some
@@ -33,7 +31,6 @@
 #include "search/anytime/neighbour_weights.hpp"
 #include "search/databases/additive_heuristic.hpp"
 #include "search/databases/learned_heuristic.hpp"
-#include "search/line_conflicts.hpp"
 #include "search/memory.hpp"
 #include "search/move_table.hpp"
 
@@ -44,36 +41,33 @@ using Tiles = std::array<std::uint8_t, max_cells>;
 // How far a state is from a target.
 class Measure {
  public:
-  explicit Measure(BoardSize size) : size_(size), conflicts_(size) {}
+  explicit Measure(BoardSize size) : size_(size) {}
 
   [[nodiscard]] BoardSize size() const { return size_; }
 
   void set_target(const Tiles& target);
-  // So many lines, from the outermost on, that weigh more. The score is what the weights make it,
-  // and no conflicts are counted; without them it is the weighted sum to which excesses of
-  // databases are added. The weights must outlive their use, and not be empty.
+  // So many lines, from the outermost on, that weigh more. The score is what the weights make it; 0
+  // without them. The weights must outlive their use, and not be empty.
   void set_front(int lines, const NeighbourWeights* weights);
 
-  using Codes = std::array<std::uint8_t, max_cells>;
+  using Codes = NeighbourWeights::Codes;
   struct Value {
     int score = 0;
-    int manhattan = 0;
-    int conflicts = 0;
-    // No way to the target is shorter.
-    [[nodiscard]] int bound() const { return manhattan + 2 * conflicts; }
+    int manhattan = 0;  // no way to the target is shorter
   };
   [[nodiscard]] Value of(const std::uint8_t* tiles) const;
-  // What the value changes by when the tile of `cell` goes to the blank. With weights the codes are
-  // read, without them the tiles.
-  [[nodiscard]] Value change(const std::uint8_t* tiles, Codes& codes, int cell, int blank) const;
-  // By cell: what the weights know of its tile.
-  void read_codes(const std::uint8_t* tiles, Codes& codes) const {
-    for (std::size_t cell = 0; cell < static_cast<std::size_t>(size_.cells()); ++cell) {
-      codes[cell] = codes_[tiles[cell]][cell];
+  // What the score changes by when the tile of `cell` goes to the blank, by weights. The codes are
+  // changed meanwhile; before, those near the blank must have been read.
+  [[nodiscard]] int score_change(Codes& codes, int tile, int cell, int blank) const;
+  // What the weights know of the tiles which moves of the blank make a difference to; the other
+  // codes stay as they are. Codes must have been zeros at first.
+  void read_codes(const std::uint8_t* tiles, int blank, Codes& codes) const {
+    for (const std::uint8_t cell : near_[tile_index(blank)]) {
+      codes[places_[cell]] = codes_[tiles[cell]][cell];
     }
   }
 
-  // Of that, what the Manhattan distance changes by.
+  // What the Manhattan distance changes by.
   [[nodiscard]] int distance_change(int tile, int cell, int blank) const {
     const auto& distances = distances_[tile_index(tile)];
     return distances[static_cast<std::size_t>(blank)] - distances[static_cast<std::size_t>(cell)];
@@ -86,44 +80,35 @@ class Measure {
 
  private:
   [[nodiscard]] static std::size_t tile_index(int tile) { return static_cast<std::size_t>(tile); }
-  // A cell near another, and how it stands to that one.
-  struct Neighbour {
-    std::uint8_t cell;
-    std::uint8_t offset;
-  };
+  // The cells within reach of a cell and of those beside it: of 7 x 7 all but the corners.
   struct Neighbourhood {
-    std::array<Neighbour, NeighbourWeights::offsets - 1> cells;
+    std::array<std::uint8_t, 45> cells;
     std::size_t count = 0;
-    [[nodiscard]] const Neighbour* begin() const { return cells.data(); }
-    [[nodiscard]] const Neighbour* end() const { return cells.data() + count; }
+    [[nodiscard]] const std::uint8_t* begin() const { return cells.data(); }
+    [[nodiscard]] const std::uint8_t* end() const { return cells.data() + count; }
   };
-  static constexpr int behind = 64;  // added to the code of a tile that is not in front
 
-  [[nodiscard]] int weight(int line) const;
   void set_weights();
-  // What a tile with that code in the cell and its neighbours cost as pairs.
-  [[nodiscard]] int pairs_of(const Codes& codes, int cell, std::uint8_t code) const;
 
   BoardSize size_;
   int front_ = 0;
   const NeighbourWeights* weights_ = nullptr;
-  std::array<Neighbourhood, max_cells> neighbours_{};                   // by cell
+  std::array<Neighbourhood, max_cells> near_{};                         // by cell
+  std::array<std::uint8_t, max_cells> places_{};                        // by cell, in Codes
   std::array<std::array<std::uint8_t, max_cells>, max_cells> codes_{};  // by tile and cell
-  LineConflicts conflicts_;
-  std::array<std::uint8_t, max_cells> lines_{};         // by tile
+  std::array<std::uint8_t, max_cells> lines_{};                         // by tile
   std::array<std::uint8_t, max_cells> targets_{};       // the cells, those of outer lines first
   std::array<std::uint8_t, max_cells> target_tiles_{};  // and the tiles that belong there
-  std::array<int, max_side> row_weights_{};
-  std::array<int, max_side> column_weights_{};
+  std::array<std::uint8_t, max_cells> homes_{};         // by tile, the cells
   // By tile and cell.
   std::array<std::array<std::int16_t, max_cells>, max_cells> costs_{};
   std::array<std::array<std::uint8_t, max_cells>, max_cells> distances_{};
 };
 
-// What tells more of the way to the goal than the tiles' distances.
+// What tells more of the way to the goal than neighbours do: both together.
 struct BeamGuide {
   const AdditiveHeuristic* databases = nullptr;
-  const LearnedHeuristic* learned = nullptr;  // counts only beside databases of its board
+  const LearnedHeuristic* learned = nullptr;
 };
 
 class Beam {
@@ -139,11 +124,11 @@ class Beam {
     return begin(start, target, width, longest, staged, BeamGuide());
   }
   // The same from a start to the goal, guided by these, which must outlive the beam's use of them.
-  // Precondition: there are databases, and can_guide().
+  // Precondition: can_guide().
   [[nodiscard]] bool begin_guided(const Tiles& start, std::uint32_t width, int longest,
                                   const BeamGuide& guide);
-  // Whether the entries of the databases are few enough.
-  [[nodiscard]] static bool can_guide(const AdditiveHeuristic& heuristic);
+  // Whether both are there and of one board, the databases have both views, and few enough entries.
+  [[nodiscard]] static bool can_guide(const BeamGuide& guide);
 
   // Expands at most that many states. refused: by the budget or the machine.
   [[nodiscard]] Progress step(std::uint64_t nodes);
@@ -201,7 +186,10 @@ class Beam {
   template <bool guided>
   void admit_pending();
   void look_up(Pending& pending, const Node& parent, std::uint32_t index, int tile, int cell) const;
-  [[nodiscard]] int guidance(const Excess& excess) const;
+  // What the excesses add to the score.
+  [[nodiscard]] int guidance(const Excess& excess) const {
+    return learned_->of_excesses(excess[0], excess[1]);
+  }
   void set_front(int lines);
   [[nodiscard]] int score(const std::uint8_t* tiles, const Measure::Value& value,
                           const Excess& excess) const;
@@ -248,8 +236,9 @@ class Beam {
   Array<Candidate> candidates_;
 
   NeighbourWeights neighbour_weights_;
-  const LearnedHeuristic* learned_ = nullptr;  // null: the score is that of the measure
-  std::span<const View> views_;                // none: not guided
+  Measure::Codes codes_{};                     // of the state that is being expanded
+  const LearnedHeuristic* learned_ = nullptr;  // null: not guided
+  std::span<const View> views_;                // of the databases that guide
   std::size_t patterns_ = 0;                   // of each view
   std::size_t places_ = 0;                     // of each state, view by view
   Array<std::uint32_t> current_places_;

@@ -6,6 +6,8 @@
 
 #include "search/anytime/beam.hpp"
 #include "search/anytime/rows.hpp"
+#include "search/heuristic.hpp"
+#include "search/line_conflicts.hpp"
 
 namespace puzzle::search {
 namespace {
@@ -47,8 +49,7 @@ class Anytime final : public Improving {
 
   Method method() const override { return method_; }
   void guide_by(const BeamGuide& guide) override {
-    const bool can =
-        guide.databases != nullptr && guide.learned != nullptr && Beam::can_guide(*guide.databases);
+    const bool can = Beam::can_guide(guide);
     // A beam that knows more begins at once.
     if (can && guide.learned != guide_.learned && method_ == Method::beam) {
       searching_ = false;
@@ -59,9 +60,8 @@ class Anytime final : public Improving {
 
  private:
   Status open() override {
-    Measure measure(start_.size());
-    measure.set_target(tiles_of(State::goal(start_.size())));
-    statistics_.lower_bound = measure.of(start_.tiles().data()).bound();
+    statistics_.lower_bound = TileCosts::manhattan(start_.size()).of(start_) +
+                              2 * LineConflicts(start_.size()).of(start_.tiles().data());
     return finished() ? Status::solved : Status::running;
   }
 
@@ -97,7 +97,7 @@ class Anytime final : public Improving {
     const Tiles start = tiles_of(start_);
     const int longest = static_cast<int>(solution_.size()) - 2;
     searching_ =
-        guide_.databases != nullptr
+        guide_.learned != nullptr
             ? beam_.begin_guided(start, width_, longest, guide_)
             : beam_.begin(start, tiles_of(State::goal(start_.size())), width_, longest, true);
     return searching_;

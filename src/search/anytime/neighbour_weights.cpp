@@ -16,7 +16,7 @@ constexpr std::size_t ways = std::size_t{max_side} * (max_side + 1) / 2;
 bool NeighbourWeights::read(std::span<const std::uint8_t> bytes) {
   if (bytes.size() != bytes_of_head + 2 * ways + kinds || bytes[4] != version ||
       !std::equal(magic.begin(), magic.end(), bytes.begin()) ||
-      !pairs_.resize(offsets * codes * codes, 0)) {
+      !pairs_.resize(codes * offsets * row, 0)) {
     return false;
   }
   auto next = bytes.begin() + bytes_of_head;
@@ -27,8 +27,16 @@ bool NeighbourWeights::read(std::span<const std::uint8_t> bytes) {
   }
   for_each_kind_of_pair([&](const TilePair& pair) {
     const auto weight = static_cast<std::int8_t>(*next++);
+    const auto less = static_cast<std::int8_t>(weight * eighths_of_lesser >> 3);
     for (std::size_t number = 0; number < images_of_pair; ++number) {
-      pairs_[place_of(image_of(pair, number))] = weight;
+      const TilePair image = image_of(pair, number);
+      const std::size_t other = code_of(image.rows_of_other, image.columns_of_other);
+      const std::size_t place = (code_of(image.rows_of_one, image.columns_of_one) * offsets +
+                                 offset_of(image.rows, image.columns)) *
+                                    row +
+                                other;
+      pairs_[place] = weight;
+      pairs_[place + lesser] = less;
     }
   });
   return true;

@@ -20,6 +20,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 
 #include "core/board_size.hpp"
 #include "core/state.hpp"
@@ -46,7 +47,19 @@ class NeighbourWeights {
 
   explicit NeighbourWeights(MemoryBudget& budget) : pairs_(budget) {}
 
-  // False: they are not the bytes of such weights, or memory for 61 KB is refused. Cost: some
+  // Added to the code of a tile that counts less: its pairs weigh so many eighths.
+  static constexpr std::uint8_t lesser = 64;
+  static constexpr int eighths_of_lesser = 5;
+
+  // Codes of a board, by rows, with a border of cells that hold nothing.
+  static constexpr std::size_t row_of_codes = std::size_t{max_side} + 2 * reach;
+  using Codes = std::array<std::uint8_t, row_of_codes * row_of_codes>;
+  [[nodiscard]] static constexpr std::size_t place_among_codes(int row, int column) {
+    return static_cast<std::size_t>(row + reach) * row_of_codes +
+           static_cast<std::size_t>(column + reach);
+  }
+
+  // False: they are not the bytes of such weights, or memory for 160 KB is refused. Cost: some
   // milliseconds.
   [[nodiscard]] bool read(std::span<const std::uint8_t> bytes);
   [[nodiscard]] bool is_empty() const { return pairs_.size() == 0; }
@@ -64,9 +77,13 @@ class NeighbourWeights {
     return ways_[static_cast<std::size_t>(rows < 0 ? -rows : rows)]
                 [static_cast<std::size_t>(columns < 0 ? -columns : columns)];
   }
-  // The weights of pairs, by the code of the other: at that offset from one with that code.
-  [[nodiscard]] const std::int8_t* of_pairs(std::uint8_t offset, std::uint8_t code) const {
-    return pairs_.begin() + (offset * codes + code) * codes;
+  // Of two tiles, one at that offset from the other, with their codes.
+  [[nodiscard]] int of_pair(std::uint8_t offset, std::uint8_t one, std::uint8_t other) const {
+    return row_of(one)[offset * row + (other | (one & lesser))];
+  }
+  // Of a tile with that code and all that stand near it. around: the place of its cell in Codes.
+  [[nodiscard]] int of_pairs(const std::uint8_t* around, std::uint8_t code) const {
+    return of_pairs(around, code, std::make_integer_sequence<int, static_cast<int>(offsets)>());
   }
 
   // Where such a pair stands in a table of offsets * codes * codes.
@@ -125,6 +142,28 @@ class NeighbourWeights {
  private:
   static constexpr int at_most(int distance) {
     return distance < -farthest ? -farthest : distance > farthest ? farthest : distance;
+  }
+
+  // The weights of one code are side by side, and by the code of the other with what it counts: so
+  // a sum over all neighbours needs neither a product nor a condition.
+  static constexpr std::size_t row = std::size_t{2} * lesser;
+  [[nodiscard]] const std::int8_t* row_of(std::uint8_t code) const {
+    return pairs_.begin() + std::size_t{code} % lesser * offsets * row;
+  }
+  template <int... offset>
+  [[nodiscard]] int of_pairs(const std::uint8_t* around, std::uint8_t code,
+                             std::integer_sequence<int, offset...> /*all*/) const {
+    constexpr int width = 2 * reach + 1;
+    constexpr auto long_row = static_cast<int>(row_of_codes);
+    const std::int8_t* const weights = row_of(code);
+    const unsigned lesser_too = code & lesser;
+    // The tile is no neighbour of itself.
+    return (0 + ... +
+            (offset == width * width / 2
+                 ? 0
+                 : weights[static_cast<unsigned>(offset) * row +
+                           (around[(offset / width - reach) * long_row + offset % width - reach] |
+                            lesser_too)]));
   }
 
   std::array<std::array<std::int16_t, max_side>, max_side> ways_{};
