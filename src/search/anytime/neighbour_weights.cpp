@@ -16,7 +16,7 @@ constexpr std::size_t ways = std::size_t{max_side} * (max_side + 1) / 2;
 bool NeighbourWeights::read(std::span<const std::uint8_t> bytes) {
   if (bytes.size() != bytes_of_head + 2 * ways + kinds || bytes[4] != version ||
       !std::equal(magic.begin(), magic.end(), bytes.begin()) ||
-      !pairs_.resize(codes * offsets * row, 0)) {
+      !pairs_.resize(codes * offsets * bytes_of_row, 0)) {
     return false;
   }
   auto next = bytes.begin() + bytes_of_head;
@@ -33,7 +33,7 @@ bool NeighbourWeights::read(std::span<const std::uint8_t> bytes) {
       const std::size_t other = code_of(image.rows_of_other, image.columns_of_other);
       const std::size_t place = (code_of(image.rows_of_one, image.columns_of_one) * offsets +
                                  offset_of(image.rows, image.columns)) *
-                                    row +
+                                    bytes_of_row +
                                 other;
       pairs_[place] = weight;
       pairs_[place + lesser] = less;

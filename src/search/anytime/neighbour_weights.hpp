@@ -79,7 +79,7 @@ class NeighbourWeights {
   }
   // Of two tiles, one at that offset from the other, with their codes.
   [[nodiscard]] int of_pair(std::uint8_t offset, std::uint8_t one, std::uint8_t other) const {
-    return row_of(one)[offset * row + (other | (one & lesser))];
+    return row_of(one)[offset * bytes_of_row + (other | (one & lesser))];
   }
   // Of a tile with that code and all that stand near it. around: the place of its cell in Codes.
   [[nodiscard]] int of_pairs(const std::uint8_t* around, std::uint8_t code) const {
@@ -146,9 +146,9 @@ class NeighbourWeights {
 
   // The weights of one code are side by side, and by the code of the other with what it counts: so
   // a sum over all neighbours needs neither a product nor a condition.
-  static constexpr std::size_t row = std::size_t{2} * lesser;
+  static constexpr std::size_t bytes_of_row = std::size_t{2} * lesser;
   [[nodiscard]] const std::int8_t* row_of(std::uint8_t code) const {
-    return pairs_.begin() + std::size_t{code} % lesser * offsets * row;
+    return pairs_.begin() + std::size_t{code} % lesser * offsets * bytes_of_row;
   }
   template <int... offset>
   [[nodiscard]] int of_pairs(const std::uint8_t* around, std::uint8_t code,
@@ -161,7 +161,7 @@ class NeighbourWeights {
     return (0 + ... +
             (offset == width * width / 2
                  ? 0
-                 : weights[static_cast<unsigned>(offset) * row +
+                 : weights[static_cast<unsigned>(offset) * bytes_of_row +
                            (around[(offset / width - reach) * long_row + offset % width - reach] |
                             lesser_too)]));
   }
