@@ -400,13 +400,31 @@ export const groups = [
     file: 'src/search/anytime/beam.cpp',
     test: 'beam_test',
     changes: [
-      ['learned_ = learned ? guide.learned : nullptr;', 'learned_ = nullptr;', { name: 'learned' }],
-      ['heuristic->size() == size_of_learned_heuristic &&', '', { name: 'learned' }],
-      [
-        'if (learned_ != nullptr) return learned_->of_excesses',
-        'if (false) return learned_->of_excesses',
-        { name: 'learned' },
-      ],
+      ['guide.databases == nullptr || guide.learned == nullptr', 'guide.databases == nullptr', { name: 'guide none' }],
+      ['guide.databases->size() == size_of_learned_heuristic &&', '', { name: 'guide none' }],
+      ['*from = before;', '', { name: 'add up' }],
+      ['std::max(rows, columns) <= reach + 1', 'std::max(rows, columns) <= reach', { name: 'add up' }],
+    ],
+  },
+  {
+    file: 'src/search/anytime/beam.hpp',
+    test: 'beam_test',
+    changes: [['return learned_->of_excesses(excess[0], excess[1]);', 'return 0;', { name: 'learned' }]],
+  },
+  {
+    file: 'src/search/anytime/neighbour_weights.cpp',
+    test: 'neighbour_weights_test',
+    changes: [
+      ['pairs_[place + lesser] = less;', 'pairs_[place + lesser] = weight;'],
+      ['weight * eighths_of_lesser >> 3', 'weight'],
+    ],
+  },
+  {
+    file: 'src/search/anytime/neighbour_weights.hpp',
+    test: 'neighbour_weights_test',
+    changes: [
+      ['const unsigned lesser_too = code & lesser;', 'const unsigned lesser_too = 0;'],
+      ['(rows < 0 ? -rows : rows)', '(rows)'],
     ],
   },
   {

@@ -238,7 +238,7 @@ TEST_CASE("improving: memory limits are kept and still give a solution") {
 TEST_CASE("improving: where memory refuses a beam, stretches go on") {
   const State start = scramble({10, 10}, "memory").value().state;
   Limits limits;
-  limits.max_bytes = 460'000;
+  limits.max_bytes = 560'000;
   limits.max_nodes = 300'000;
   auto search = make_improving(start, limits, no_time);
   run(*search);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/random.hpp"
 #include "core/scramble.hpp"
 #include "search/anytime/beam.hpp"
 
@@ -61,6 +62,38 @@ TEST_CASE("neighbour weights: two tiles in the wrong order are dear, and what is
   CHECK(weights.of_way(0, 0) == 0);
   CHECK(weights.of_way(-4, 1) == weights.of_way(1, 4));
   CHECK(weights.of_way(0, 5) > weights.of_way(0, 1) * 5);
+}
+
+TEST_CASE(
+    "neighbour weights: a tile costs what its pairs do, and less where one of two counts less") {
+  MemoryBudget budget(plenty);
+  NeighbourWeights weights(budget);
+  REQUIRE(weights.read(bytes_of_neighbour_weights()));
+  Random random("pairs");
+  const auto code = [&random] {
+    return static_cast<std::uint8_t>(random(NeighbourWeights::codes) +
+                                     random(2) * NeighbourWeights::lesser);
+  };
+  NeighbourWeights::Codes codes{};
+  for (int round = 0; round < 200; ++round) {
+    const std::size_t middle = NeighbourWeights::place_among_codes(4, 5);
+    const std::uint8_t one = code();
+    int sum = 0;
+    for (int rows = -2; rows <= 2; ++rows) {
+      for (int columns = -2; columns <= 2; ++columns) {
+        const std::uint8_t other = code();
+        codes[NeighbourWeights::place_among_codes(4 + rows, 5 + columns)] = other;
+        const std::uint8_t offset = NeighbourWeights::offset_of(rows, columns);
+        const int cost = weights.of_pair(offset, one, other);
+        const int whole = weights.of_pair(offset, one % NeighbourWeights::lesser,
+                                          other % NeighbourWeights::lesser);
+        const bool less = ((one | other) & NeighbourWeights::lesser) != 0;
+        CHECK(cost == (less ? whole * NeighbourWeights::eighths_of_lesser >> 3 : whole));
+        sum += cost;
+      }
+    }
+    CHECK(weights.of_pairs(codes.data() + middle, one) == sum);
+  }
 }
 
 TEST_CASE("neighbour weights: other bytes, and less memory than they take, are refused") {
