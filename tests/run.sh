@@ -520,7 +520,7 @@ stage_native() {
 stage_sanitized() {
   built sanitized sanitized || return
   say 'unit tests: native with sanitizers'
-  doctest sanitized 1200 "$root/build/$(sanitizing)/unit_tests" "${doctest_options[@]}"
+  doctest sanitized 2400 "$root/build/$(sanitizing)/unit_tests" "${doctest_options[@]}"
 }
 
 # Whether clang is here, and has the library that makes a fuzz target of a program.
@@ -549,7 +549,7 @@ stage_memory() {
   say 'refused memory'
   local options=()
   if [ "$long" -eq 1 ]; then options=(--every); fi
-  run memory 900 "$root/build/$(sanitizing)/refused_memory" "${options[@]}"
+  run memory 1800 "$root/build/$(sanitizing)/refused_memory" "${options[@]}"
   if [[ $(tail -n 1 "$log") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
     count memory "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" 0
   else
@@ -591,7 +591,7 @@ stage_browser() {
   if [ -z "${CHROMIUM:-}" ]; then CHROMIUM=$(find_chromium); fi
   export CHROMIUM
   if [ -n "$pattern" ]; then
-    node_tests browser 2700 "$root"/tests/browser/*.test.mjs
+    node_tests browser 4500 "$root"/tests/browser/*.test.mjs
     return
   fi
   # Most of a browser's time is waiting: three files at once keep two cores busy, and the stages beside go on. What looks
@@ -602,7 +602,7 @@ stage_browser() {
     if [[ " ${in_engines[*]} " != *" $file "* ]]; then others+=("$file"); fi
   done
   local most_again=30
-  PUZZLE_CLOCK=without files_at_once=$(($(nproc 2>/dev/null || echo 2) + 1)) node_tests browser 2700 "${in_engines[@]}" "${others[@]}"
+  PUZZLE_CLOCK=without files_at_once=$(($(nproc 2>/dev/null || echo 2) + 1)) node_tests browser 4500 "${in_engines[@]}" "${others[@]}"
   end_beside
   PUZZLE_CLOCK=only node_tests browser-alone 1800 "${in_engines[@]}"
 }

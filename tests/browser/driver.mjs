@@ -150,7 +150,7 @@ function watchBusyness() {
   };
 }
 
-/** @param {number} cores @param {Awaited<ReturnType<typeof serve>>} server until its overrides are cleared */
+/** @param {number} cores @param {Awaited<ReturnType<typeof serve>>} server @returns {() => void} ends it */
 function tellWorkersOf(cores, { overrides }) {
   const path = 'solver-worker.js';
   const before = overrides.get(path);
@@ -160,6 +160,10 @@ function tellWorkersOf(cores, { overrides }) {
     if (before) before(response, all);
     else response.writeHead(200, { 'content-type': 'text/javascript' }).end(all);
   });
+  return () => {
+    if (before) overrides.set(path, before);
+    else overrides.delete(path);
+  };
 }
 
 /**
@@ -170,13 +174,13 @@ function tellWorkersOf(cores, { overrides }) {
  * @param {{ hash?: string, ready?: boolean, expect?: RegExp[], deviceMemory?: number, cores?: number } &
  *   import('playwright-core').BrowserContextOptions} options
  *   expect: console errors that belong to the test; deviceMemory: what the browser says it has, in GiB; cores: what it tells
- *   the solver's worker; with one, a search that a busy machine makes long starts no further worker
+ *   the solver's worker, 0 for the truth; by default one, so that no search that a busy machine makes long makes it busier
  * @param {(page: import('playwright-core').Page) => Promise<void>} test
  */
 export async function withPage(
   browser,
   server,
-  { hash = '', ready = true, expect = [], deviceMemory = 8, cores = 0, ...context },
+  { hash = '', ready = true, expect = [], deviceMemory = 8, cores = 1, ...context },
   test,
 ) {
   const opened = await browser.newContext({
@@ -189,6 +193,7 @@ export async function withPage(
   const complain = (/** @type {string} */ words) => {
     if (!expect.some((pattern) => pattern.test(words))) complaints.push(words);
   };
+  let tellTruth = () => {};
   try {
     const page = await opened.newPage();
     page.setDefaultTimeout(15000);
@@ -205,7 +210,7 @@ export async function withPage(
     // A test that changes a file on the server has to see it; offline.test.mjs has the service worker.
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
     await page.addInitScript((value) => Object.defineProperty(navigator, 'deviceMemory', { value }), deviceMemory);
-    if (cores) tellWorkersOf(cores, server);
+    if (cores) tellTruth = tellWorkersOf(cores, server);
     const keepWhatRan = await countWhatRuns(page);
     await page.goto(server.url + hash);
     if (ready) await whenReady(page);
@@ -213,7 +218,7 @@ export async function withPage(
     await keepWhatRan();
   } finally {
     await opened.close();
-    if (cores) server.overrides.delete('solver-worker.js');
+    tellTruth();
   }
   assert.deepEqual(complaints, []);
 }

@@ -31,7 +31,7 @@ describe('the database file', () => {
   test('comes when the reader turns to what solves a board that waits for it, once, but not to save data', async () => {
     /** @param {string} hash @param {boolean} saveData @param {(page: Page) => Promise<void>} body */
     const turned = (hash, saveData, body) =>
-      withPage(browser, server, { cores: 1, hash, ready: false }, async (page) => {
+      withPage(browser, server, { hash, ready: false }, async (page) => {
         await page.addInitScript(
           (value) => Object.defineProperty(navigator, 'connection', { value: { saveData: value } }),
           saveData,
@@ -65,7 +65,7 @@ describe('the database file', () => {
 
   test('is fetched once, kept, and not fetched on a second visit; a stored one that is broken is fetched anew', async (context) => {
     server.requests.length = 0;
-    await withPage(browser, server, { cores: 1, hash: hard4x4 }, async (page) => {
+    await withPage(browser, server, { hash: hard4x4 }, async (page) => {
       const first = await solve(page, 'auto');
       assert.deepEqual(
         [first.status, first.optimal, first.setupMilliseconds],
@@ -110,7 +110,7 @@ describe('the database file', () => {
 
   test('is stored unpacked when no search runs, and then read from there; one with a bit changed is fetched anew, whatever its hash says', async (context) => {
     server.requests.length = 0;
-    await withPage(browser, server, { cores: 1, hash: easy4x4 }, async (page) => {
+    await withPage(browser, server, { hash: easy4x4 }, async (page) => {
       const first = await solve(page, 'idastar');
       /** Versions and sizes, and the byte that is changed below. */
       const stored = () =>
@@ -186,7 +186,7 @@ describe('the database file', () => {
           ),
     );
     try {
-      await withPage(browser, server, { cores: 1, hash: hard4x4 }, async (page) => {
+      await withPage(browser, server, { hash: hard4x4 }, async (page) => {
         for (const visit of [1, 2]) {
           const result = await solve(page, 'auto');
           assert.deepEqual([result.status, result.optimal, result.setupMilliseconds], ['solved', true, 0]);
@@ -202,7 +202,7 @@ describe('the database file', () => {
 
   test('is not fetched for other boards and other algorithms', async () => {
     server.requests.length = 0;
-    await withPage(browser, server, { cores: 1, hash: farthestHash }, async (page) => {
+    await withPage(browser, server, { hash: farthestHash }, async (page) => {
       assert.equal((await solve(page, 'auto')).length, 31);
       await page.evaluate(() => {
         /** @type {any} */ (document.querySelector('#board')).state = '1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15';
@@ -217,7 +217,7 @@ describe('the database file', () => {
     // Of Korf and Felner's positions; a shortest solution has 95 moves.
     const korf = '12 3 9 22 1/18 24 4 14 19/21 5 15 0 10/8 13 6 2 17/7 23 16 20 11';
     const within = { algorithm: 'auto', play: false, maxSeconds: 6 }; // of which some build region tables
-    await withPage(browser, server, { cores: 1, hash: `#state=${korf.replaceAll(' ', ',')}` }, async (page) => {
+    await withPage(browser, server, { hash: `#state=${korf.replaceAll(' ', ',')}` }, async (page) => {
       const result = await page.evaluate(async (options) => {
         const board = /** @type {any} */ (document.querySelector('#board'));
         let first = Infinity;
@@ -295,7 +295,7 @@ describe('the database file', () => {
     server.requests.length = 0;
     const release = held(file);
     try {
-      await withPage(browser, server, { cores: 1, hash: hard4x4 }, async (page) => {
+      await withPage(browser, server, { hash: hard4x4 }, async (page) => {
         const first = await solve(page, 'auto');
         assert.deepEqual([first.status, first.optimal, first.setupMilliseconds], ['solved', true, 0]);
         assert.deepEqual(files(), [small, file]);
@@ -315,7 +315,7 @@ describe('the database file', () => {
     const release = held(file);
     const farthest4x4 = '#state=0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1'; // 80 moves
     try {
-      await withPage(browser, server, { cores: 1, hash: farthest4x4 }, async (page) => {
+      await withPage(browser, server, { hash: farthest4x4 }, async (page) => {
         const search = solve(page, 'idastar');
         const states = () => page.evaluate(() => /** @type {any} */ (document.querySelector('#board')).stats);
         for (const end = Date.now() + 15_000; !((await states())?.expanded > 0); ) assert.ok(Date.now() < end);
@@ -346,7 +346,7 @@ describe('the database file', () => {
       server.requests.length = 0;
       server.overrides.set(small, answer);
       try {
-        await withPage(browser, server, { cores: 1, hash: hard4x4, expect: [/404/] }, async (page) => {
+        await withPage(browser, server, { hash: hard4x4, expect: [/404/] }, async (page) => {
           const result = await solve(page, 'auto');
           assert.deepEqual([result.status, result.optimal, result.setupMilliseconds], ['solved', true, 0]);
           assert.equal((await solve(page, 'auto')).expanded, result.expanded, 'it had them from the beginning');

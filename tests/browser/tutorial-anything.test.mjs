@@ -129,7 +129,7 @@ describe('a reader who presses everything', () => {
     ...(long && { 'on a phone': phone }),
   }))
     test(name, { timeout: 300_000 }, () =>
-      withPage(browser, server, { hash: 'tutorial.html', ready: false, cores: 1, ...options }, (page) =>
+      withPage(browser, server, { hash: 'tutorial.html', ready: false, ...options }, (page) =>
         pressAll(page, async () => assert.deepEqual(await page.evaluate(faults), [])),
       ),
     );
@@ -141,7 +141,7 @@ describe('a reader who presses everything', () => {
     server.overrides.set('wasm/lesson.wasm', (response) => response.writeHead(404).end());
     try {
       const expect = [/404/, /^console: LessonError/];
-      await withPage(browser, server, { hash: 'tutorial.html', ready: false, cores: 1, expect }, async (page) => {
+      await withPage(browser, server, { hash: 'tutorial.html', ready: false, expect }, async (page) => {
         const said = new Set();
         await pressAll(page, async () => {
           for (const words of await page.evaluate(() =>
