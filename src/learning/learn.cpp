@@ -94,6 +94,7 @@ class Teacher {
     constexpr int longest = 400;
     Tiles tiles{};
     std::copy(state.tiles().begin(), state.tiles().end(), tiles.begin());
+    if (heuristic_ == nullptr) return {};
     Tiles goal{};
     for (std::size_t cell = 0; cell + 1 < cells; ++cell) {
       goal[cell] = static_cast<std::uint8_t>(cell + 1);
@@ -101,7 +102,7 @@ class Teacher {
     const bool begun = learned_ == nullptr ? beam_.begin(tiles, goal, width_, longest, true)
                                            : beam_.begin_guided(tiles, width_, longest,
                                                                 {heuristic_, learned_.get()});
-    if (heuristic_ == nullptr || !begun) return {};
+    if (!begun) return {};
     Beam::Progress progress;
     do {
       progress = beam_.step(1'000'000);

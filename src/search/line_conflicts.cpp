@@ -7,7 +7,13 @@ LineConflicts::LineConflicts(BoardSize size) : size_(size) {
     cells_[index(cell)] = {static_cast<std::uint8_t>(size.row_of(cell)),
                            static_cast<std::uint8_t>(size.column_of(cell))};
   }
-  for (int tile = 1; tile < size.cells(); ++tile) set_home(tile, size.home_of(tile));
+  for (int tile = 1; tile < size.cells(); ++tile) {
+    const Home home = cells_[index(size.home_of(tile))];
+    homes_[index(tile)] = home;
+    places_[index(home.row)][index(tile)] = static_cast<std::uint8_t>(home.column + 1);
+    places_[index(size.height + home.column)][index(tile)] =
+        static_cast<std::uint8_t>(home.row + 1);
+  }
   for (std::size_t code = 0; code < table_.size(); ++code) {
     std::array<std::uint8_t, most_in_table> line{};
     std::size_t rest = code;
@@ -17,17 +23,6 @@ LineConflicts::LineConflicts(BoardSize size) : size_(size) {
     }
     table_[code] = static_cast<std::uint8_t>(out_of_order(line.data(), most_in_table));
   }
-}
-
-void LineConflicts::set_home(int tile, int cell) {
-  const Home old = homes_[index(tile)];
-  places_[index(old.row)][index(tile)] = 0;
-  places_[index(size_.height + old.column)][index(tile)] = 0;
-  const Home home = cells_[index(cell)];
-  homes_[index(tile)] = home;
-  if (tile == 0) return;
-  places_[index(home.row)][index(tile)] = static_cast<std::uint8_t>(home.column + 1);
-  places_[index(size_.height + home.column)][index(tile)] = static_cast<std::uint8_t>(home.row + 1);
 }
 
 int LineConflicts::out_of_order(const std::uint8_t* line, int length) {

@@ -2,8 +2,6 @@
 // belong, in another order than there. The fewest of them that must leave the line, so that the
 // rest are in order, are its conflicts. Each costs 2 moves beyond the Manhattan distance, and the
 // sum of both is admissible.
-//
-// The places where tiles belong are those of any target, not only of the goal.
 #pragma once
 
 #include <algorithm>
@@ -17,13 +15,7 @@ namespace puzzle::search {
 
 class LineConflicts {
  public:
-  // The target is the goal.
   explicit LineConflicts(BoardSize size);
-
-  // The tile belongs to that cell.
-  void set_home(int tile, int cell);
-  [[nodiscard]] int row_of(int tile) const { return homes_[index(tile)].row; }
-  [[nodiscard]] int column_of(int tile) const { return homes_[index(tile)].column; }
 
   // tiles: by cell.
   [[nodiscard]] int in_row(const std::uint8_t* tiles, int row) const {
