@@ -203,6 +203,32 @@ test('settling is handed on', async () => {
   assert.equal(await answer, 'best so far');
 });
 
+test('a worker that is long in coming: a second is started beside it, and the one that is ready first stays', async () => {
+  for (const winner of [0, 1]) {
+    FakeWorker.all = [];
+    const link = makeLink({}, 20);
+    const { id, answer } = link.ask({ one: 1 });
+    await until(() => FakeWorker.all.length === 2);
+    const later = link.ask({ two: 2 });
+    const [kept, ended] = winner === 0 ? FakeWorker.all : FakeWorker.all.toReversed();
+    assert.deepEqual(FakeWorker.all[1].told, []); // or both would work
+    kept.say({ type: 'ready' });
+    assert.deepEqual([kept.ended, ended.ended], [false, true]);
+    assert.deepEqual(kept.told, [
+      { type: 'configure', wasm: 'engine.wasm' },
+      { type: 'ask', id, request: { one: 1 } },
+      { type: 'ask', id: later.id, request: { two: 2 } },
+    ]);
+    ended.say({ type: 'ready' });
+    ended.break(); // nobody listens any more
+    kept.say({ type: 'answer', id, result: 'one', heap });
+    kept.say({ type: 'answer', id: later.id, result: 'two', heap: large });
+    assert.deepEqual([await answer, await later.answer, link.notice], ['one', 'two', null]);
+    await until(() => !link.running);
+    assert.deepEqual([kept.ended, FakeWorker.all.length, FakeEngine.all.length], [true, 2, 0]);
+  }
+});
+
 test('a request that makes no sense is refused with words, and the engine lives on', async () => {
   const link = makeLink();
   const { id, answer } = link.ask({});

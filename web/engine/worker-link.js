@@ -17,9 +17,11 @@ const MAX_IDLE_HEAP = 64 << 20;
 // Tables of more bytes than these are costly: those of 4x4 that take some seconds are 70 MB, others 6 MB.
 const COSTLY_TABLES = 16 << 20;
 // A worker is given up after so many of these without a word: longer than any step of an engine takes. One that has
-// not begun may still be on its way through a slow network.
+// not begun may still be on its way through a slow network. But Chromium on a busy machine loses one now and then, while
+// a service worker takes its page over; so a second is started beside it, and the one that is ready first stays.
 const WATCH_MILLISECONDS = 3000;
 const MAX_SILENCE = 5;
+const MAX_SILENCE_OF_FIRST = 3;
 const MAX_SILENCE_AT_FIRST = 20;
 // The directive of a page that takes no plain text for the address of a script: it refuses the worker where our policy is
 // not allowed. With our policy it refuses something else of the page.
@@ -219,15 +221,25 @@ export class WorkerLink {
       policy.end();
       URL.revokeObjectURL(bridge);
     };
-    /** @type {Worker | null} */
-    let worker = null;
+    /** @type {Worker[]} of which the first is told everything; one, once one is ready */
+    let workers = [];
+    /** @type {ToEngine[]} what it was told before that */
+    const told = [];
     let ready = false;
     /** @type {Connection} */
     const connection = {
-      post: (message) => worker?.postMessage(message),
-      end: () => (settled(), worker?.terminate()),
+      post: (message) => {
+        if (!ready) told.push(message);
+        workers[0]?.postMessage(message);
+      },
+      end: () => {
+        settled();
+        for (const worker of workers) worker.terminate();
+        workers = [];
+      },
       onSilence: (ticks) => {
         if (ready && ticks >= MAX_SILENCE) this.#fail(connection, { type: 'worker', code: 'engine-silent' });
+        else if (!ready && ticks === MAX_SILENCE_OF_FIRST) startAnother();
         else if (!ready && ticks === MAX_SILENCE_AT_FIRST) void giveUp();
       },
     };
@@ -252,31 +264,50 @@ export class WorkerLink {
       this.#plan.onNotice?.(this.#notice);
       this.#startOnPage();
     };
+    /** @param {Worker} worker */
+    const keepOnly = (worker) => {
+      ready = true;
+      settled();
+      const isFirst = workers[0] === worker;
+      for (const other of workers) if (other !== worker) other.terminate();
+      workers = [worker];
+      if (!isFirst) for (const message of told) worker.postMessage(message);
+    };
+    const startOne = () => {
+      const worker = startTrusted(ours ? start : () => new Worker(bridge));
+      workers.push(worker);
+      worker.onmessage = (/** @type {MessageEvent<FromEngine>} */ { data }) => {
+        if (!workers.includes(worker)) return;
+        if (data.type === 'ready') keepOnly(worker);
+        this.#receive(connection, data);
+      };
+      worker.onerror = (event) => {
+        event.preventDefault();
+        if (!workers.includes(worker)) return;
+        if (!ready) return void giveUp();
+        this.#fail(
+          connection,
+          /memory/i.test(event.message)
+            ? { type: 'memory', code: 'memory-refused' }
+            : { type: 'worker', code: 'engine-stopped', reason: event.message ?? '' },
+        );
+      };
+      worker.onmessageerror = () =>
+        this.#fail(connection, { type: 'worker', code: 'engine-stopped', reason: 'messageerror' });
+    };
+    const startAnother = () => {
+      try {
+        startOne();
+      } catch {
+        // The first may come yet.
+      }
+    };
     try {
-      worker = startTrusted(ours ? start : () => new Worker(bridge));
+      startOne();
     } catch (error) {
       this.#connection = connection; // whoever asks meanwhile waits, too
       return void giveUp(reasonOf(error));
     }
-    worker.onmessage = (/** @type {MessageEvent<FromEngine>} */ { data }) => {
-      if (data.type === 'ready') {
-        ready = true;
-        settled();
-      }
-      this.#receive(connection, data);
-    };
-    worker.onerror = (event) => {
-      event.preventDefault();
-      if (!ready) return void giveUp();
-      this.#fail(
-        connection,
-        /memory/i.test(event.message)
-          ? { type: 'memory', code: 'memory-refused' }
-          : { type: 'worker', code: 'engine-stopped', reason: event.message ?? '' },
-      );
-    };
-    worker.onmessageerror = () =>
-      this.#fail(connection, { type: 'worker', code: 'engine-stopped', reason: 'messageerror' });
     this.#use(connection);
   }
 
