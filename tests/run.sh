@@ -698,7 +698,9 @@ sources_of() {
 }
 
 check_tidy() {
-  xargs -n 1 -P "$(nproc)" clang-tidy --quiet -p "$PUZZLE_ROOT/build/native" <"$PUZZLE_ARTEFACTS/tidy.files" 2>&1 |
+  local folder=$PUZZLE_ROOT/build/tidy
+  cmake -S "$PUZZLE_ROOT" -B "$folder" --preset native -DPUZZLE_UNITED=OFF >/dev/null || return
+  xargs -n 1 -P "$(nproc)" clang-tidy --quiet -p "$folder" <"$PUZZLE_ARTEFACTS/tidy.files" 2>&1 |
     sed '/warnings\{0,1\} generated/d'
   return "${PIPESTATUS[0]}"
 }

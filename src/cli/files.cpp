@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 Error file_error(const std::string& verb, const std::string& path, const std::string& reason) {
-  return Error::said("cannot " + verb + " " + quoted(path, 1000) + ": " + reason);
+  return Error::said("cannot " + verb + " " + puzzle::quoted(path, 1000) + ": " + reason);
 }
 
 // Returns 0, or the number of the error. Closes the file.

@@ -54,9 +54,10 @@ ExitStatus for_each_position(
   const auto read = [&](const Line& line, const std::string& place) {
     any = true;
     const Result<State> state =
-        line.whole ? parse_position(line.text)
-                   : Error::said("longer than any position, which has at most " +
-                                 counted(longest_position, "byte") + ": " + quoted(line.text));
+        line.whole
+            ? parse_position(line.text)
+            : Error::said("longer than any position, which has at most " +
+                          counted(longest_position, "byte") + ": " + puzzle::quoted(line.text));
     if (!state) complain(command, place, state.error().message());
     worst = std::max(worst, state ? visit(state.value(), place) : bad_use);
   };

@@ -43,10 +43,10 @@ std::string read_saved(const std::string& path) {
   }
   const std::string aside = path + ".damaged";
   std::filesystem::rename(path, aside, failed);
-  complain(
-      "play", "",
-      "the saved game is lost: " + reason + "; " +
-          (failed ? "it stays in " + quoted(path, 1000) : "it is now in " + quoted(aside, 1000)));
+  complain("play", "",
+           "the saved game is lost: " + reason + "; " +
+               (failed ? "it stays in " + puzzle::quoted(path, 1000)
+                       : "it is now in " + puzzle::quoted(aside, 1000)));
   return "";
 }
 
