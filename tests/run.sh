@@ -37,8 +37,8 @@ Builds what it needs and runs these stages:
                 the unit tests not the half minute for all positions of 3x3, of
                 the command line not what takes longest
   --long        also what takes hours: native tests marked doctest::skip(), all positions of 3x3
-                with every algorithm, clang-tidy over all of src/, each broken file in each engine,
-                the page in more widths, schemes and languages
+                with every algorithm, clang-tidy over all of src/, each scenario of the browsers in
+                all three engines, the page in more widths, schemes and languages
   --only STAGE  only this stage; may be repeated
   --grep TEXT   of the stages named by --only, the tests with this text in their names (upper and
                 lower case are the same); for ${named_stages[*]}

@@ -60,6 +60,22 @@ import { countWhatRuns } from './what-ran.mjs';
 /** Whether the run may be long: what it tries in every size, scheme, language and engine, an ordinary one tries in some. */
 export const long = Boolean(process.env.PUZZLE_LONG);
 
+/**
+ * What this run tries of a list: everything when it may be long, else the first of it.
+ * @template Case
+ * @param {readonly Case[]} all
+ * @param {number} [most]
+ * @returns {readonly Case[]}
+ */
+export const some = (all, most = 1) => (long ? all : all.slice(0, most));
+
+/**
+ * Whether an engine tries a scenario of a list: an ordinary run tries each in Chromium and, in turns, in one of the others.
+ * @param {string} engine
+ * @param {number} place in the list
+ */
+export const hasTurn = (engine, place) => long || ['firefox', 'webkit'].indexOf(engine) !== place % 2;
+
 /** Whether a scenario runs now. @param {boolean} clock whether it looks at the clock */
 export const runsNow = (clock) => clock === ({ only: true, without: false }[process.env.PUZZLE_CLOCK ?? ''] ?? clock);
 

@@ -243,9 +243,10 @@ describe('the database file', () => {
     });
   });
 
-  for (const cores of long ? [1, 2] : [2])
+  for (const cores of [1, 2])
     test(`region tables are built by ${cores} worker(s) when a search has earned them, and are there for the next one`, {
       timeout: 300_000,
+      skip: !long && 'for runs that may be long',
     }, async (context) => {
       /** @param {Page} page @param {object} options */
       const prove = (page, options) =>

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import { useBrowser, withPage } from './driver.mjs';
-import { long } from './engines.mjs';
+import { long, some } from './engines.mjs';
 
 const { browser, server } = await useBrowser();
 
@@ -115,10 +115,10 @@ async function pressAll(page, look) {
     await page.waitForFunction((name) => document.querySelector(`#${name}:is([data-started], :has(.demo-error))`), id, {
       polling: 50,
     });
-    for (const round of [0, 1]) pressed += await page.evaluate(pressEverything, { id, round });
+    for (const round of some([0, 1])) pressed += await page.evaluate(pressEverything, { id, round });
     await look();
   }
-  assert.ok(ids.length >= 20 && pressed > 1000, `${pressed} in ${ids.length} figures`);
+  assert.ok(ids.length >= 20 && pressed > 500, `${pressed} in ${ids.length} figures`);
 }
 
 describe('a reader who presses everything', () => {

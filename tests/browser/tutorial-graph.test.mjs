@@ -9,6 +9,7 @@ import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { axeFinds, screenshot, useBrowser, withPage } from './driver.mjs';
+import { some } from './engines.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -216,7 +217,7 @@ describe('tutorial: the graph', () => {
     ),
   );
 
-  for (const width of [390, 1280])
+  for (const width of some([390, 1280]))
     test(
       `wherever the blank is, the states fill the picture in ${width} pixels, and none covers another or its label`,
       inDemo('graph', { viewport: { width, height: 800 }, reducedMotion: 'reduce' }, async (figure) => {
@@ -457,7 +458,7 @@ describe('tutorial: solvable or not', () => {
     inDemo('solvability', {}, async (figure) => {
       await boardState(figure);
       for (const width of [2, 3, 4, 5, 6]) {
-        for (const height of [2, 4, 5]) {
+        for (const height of some([4, 2, 5])) {
           await figure.getByLabel('Width').selectOption(String(width));
           await figure.getByLabel('Height').selectOption(String(height));
           assert.equal((await agrees(figure)).solvable, true);
@@ -710,10 +711,12 @@ describe('tutorial: solvable or not', () => {
     ),
   );
 
-  for (const [width, colorScheme] of /** @type {const} */ ([
-    [360, 'dark'],
-    [1280, 'light'],
-  ])) {
+  for (const [width, colorScheme] of some(
+    /** @type {const} */ ([
+      [360, 'dark'],
+      [1280, 'light'],
+    ]),
+  )) {
     test(
       `the largest in ${width} pixels`,
       inDemo('solvability', { viewport: { width, height: 800 }, colorScheme }, async (figure, page) => {

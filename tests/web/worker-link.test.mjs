@@ -210,7 +210,7 @@ test('a worker that is long in coming: a second is started beside it, and the on
     const { id, answer } = link.ask({ one: 1 });
     await until(() => FakeWorker.all.length === 2);
     const later = link.ask({ two: 2 });
-    const [kept, ended] = winner === 0 ? FakeWorker.all : FakeWorker.all.toReversed();
+    const [kept, ended] = winner === 0 ? FakeWorker.all : [...FakeWorker.all].reverse();
     assert.deepEqual(FakeWorker.all[1].told, []); // or both would work
     kept.say({ type: 'ready' });
     assert.deepEqual([kept.ended, ended.ended], [false, true]);

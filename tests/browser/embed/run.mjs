@@ -9,7 +9,7 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 
 import { artefacts } from '../driver.mjs';
-import { engines, runsNow, surviving } from '../engines.mjs';
+import { engines, hasTurn, runsNow, surviving } from '../engines.mjs';
 import { openWeb, publish } from '../hosts.mjs';
 import { scenarios } from './scenario.mjs';
 import './tag.mjs';
@@ -33,7 +33,10 @@ import './faults.mjs';
 import './misfortunes.mjs';
 import './model.mjs';
 
-/** The tests of a suite: all scenarios in an engine. @param {string} engineName */
+/**
+ * The tests of a suite: the scenarios that an engine tries; one that names its engines is tried in all of them.
+ * @param {string} engineName
+ */
 export function boardsIn(engineName) {
   const engine = engines.find(({ name }) => name === engineName);
   if (!engine) return; // not asked for
@@ -50,13 +53,17 @@ export function boardsIn(engineName) {
   after(async () => {
     await browser?.close();
   });
-  for (const {
-    group: about,
-    name,
-    options: { expect = [], only, why, clock = false, ...options },
-    body,
-  } of scenarios) {
+  for (const [
+    place,
+    {
+      group: about,
+      name,
+      options: { expect = [], only, why, clock = false, ...options },
+      body,
+    },
+  ] of scenarios.entries()) {
     if (!runsNow(clock)) continue;
+    if (!only && !hasTurn(engineName, place)) continue;
     if (only && !only.includes(engine.name)) {
       if (why) test(`${about}: ${name}`, { skip: why }, () => {});
       continue;
