@@ -229,6 +229,20 @@ test('a worker that is long in coming: a second is started beside it, and the on
   }
 });
 
+test('a second worker that is ready while the failure of the first is looked into stays', async () => {
+  const link = makeLink({}, 20);
+  const { id, answer } = link.ask({});
+  await until(() => FakeWorker.all.length === 2);
+  const [first, second] = FakeWorker.all;
+  first.break();
+  second.say({ type: 'ready' });
+  await after(60);
+  assert.deepEqual([first.ended, second.ended, FakeEngine.all.length, link.notice], [true, false, 0, null]);
+  second.say({ type: 'answer', id, result: 'one', heap });
+  assert.equal(await answer, 'one');
+  link.rest(true);
+});
+
 test('a request that makes no sense is refused with words, and the engine lives on', async () => {
   const link = makeLink();
   const { id, answer } = link.ask({});

@@ -251,6 +251,7 @@ export class WorkerLink {
           (/^(worker|child|script)-src/.test(effectiveDirective) &&
             (ours ? blockedURI.startsWith(self.origin) : /^blob/.test(blockedURI))),
       );
+      if (ready) return; // another came meanwhile
       const needs =
         refused?.effectiveDirective === DEMANDS_TRUST
           ? 'trusted-types sliding-puzzle'
