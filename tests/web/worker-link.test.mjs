@@ -236,7 +236,7 @@ test('a second worker that is ready while the failure of the first is looked int
   const [first, second] = FakeWorker.all;
   first.break();
   second.say({ type: 'ready' });
-  await after(60);
+  await after(600); // longer than the browser may take to tell of a policy
   assert.deepEqual([first.ended, second.ended, FakeEngine.all.length, link.notice], [true, false, 0, null]);
   second.say({ type: 'answer', id, result: 'one', heap });
   assert.equal(await answer, 'one');
