@@ -229,8 +229,10 @@ test('a worker that is long in coming: a second is started beside it, and the on
   }
 });
 
-test('a second worker that is ready while the failure of the first is looked into stays', async () => {
-  const link = makeLink({}, 20);
+test('a second worker that is ready while the failure of the first is looked into stays', {
+  timeout: 10_000,
+}, async () => {
+  const link = makeLink({}, 150);
   const { id, answer } = link.ask({});
   await until(() => FakeWorker.all.length === 2);
   const [first, second] = FakeWorker.all;
