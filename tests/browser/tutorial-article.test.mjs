@@ -836,7 +836,7 @@ describe('links that make no sense', () => {
       'figure.querySelector("sliding-puzzle").size === "5x5"',
     ],
   ];
-  for (const [fragment, id, told, shown] of links) {
+  for (const [fragment, id, told, shown] of links.filter((_, place) => long || place % 3 === 0)) {
     test(
       fragment.slice(0, 70),
       onArticle({ real: demoNames, hash: `#${fragment.replaceAll(' ', '%20')}` }, async (page) => {
@@ -858,11 +858,11 @@ describe('links that make no sense', () => {
     );
   }
 
-  for (const [first, later, id, value] of [
+  for (const [first, later, id, value] of some([
     ['beyond?part=idastar&guess=manhattan', 'beyond?part=idastar&guess=databases', 'beyond-idastar', 'databases'],
     ['beyond?part=eighty&which=1', 'beyond?part=eighty&which=3', 'beyond-eighty', '3'],
     ['histogram?size=3x3', 'histogram?size=3x2', 'histogram-demo', '3x2'],
-  ])
+  ]))
     test(
       `a figure at work takes a later link: ${later}`,
       onArticle({ real: demoNames, hash: `#${first}` }, async (page) => {

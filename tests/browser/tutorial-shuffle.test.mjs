@@ -267,12 +267,15 @@ describe('shuffling', () => {
       }
     }));
 
-  for (const { method, size, turns } of [
-    { method: 'random-walk', size: '4x4', turns: 30 },
-    { method: 'naive-swap', size: '3x2', turns: 6 },
-    { method: 'sattolo', size: '3x3', turns: 8 },
-    { method: 'fisher-yates', size: '4x4', turns: 15 },
-  ])
+  for (const { method, size, turns } of some(
+    [
+      { method: 'random-walk', size: '4x4', turns: 30 },
+      { method: 'sattolo', size: '3x3', turns: 8 },
+      { method: 'naive-swap', size: '3x2', turns: 6 },
+      { method: 'fisher-yates', size: '4x4', turns: 15 },
+    ],
+    2,
+  ))
     test(`${method}: both views are lit by the choices of the engine, each line counts, and the end is the command line’s`, async () => {
       const shuffle = ['shuffle', '--size', size, '--method', method, '--seed', 'lit', '--keep-unsolvable'];
       const { stdout } = await run(program, shuffle).catch((error) => error); // it exits with 1 for an unsolvable one
