@@ -116,7 +116,7 @@ describe('the policy of every page', () => {
       .filter((name) => name.endsWith('.html') && name !== 'hugo-shortcode.html') // no page, but a part of one
       .map((name) => join(folder, name)),
   );
-  // The pages of lessons differ in a name; a figure of each kind is tried everywhere.
+  // The pages of lessons differ in their figure only.
   const lessons = pages.filter((path) => path.startsWith('lesson-'));
   const tried = new Set(some(lessons.sort(), 4));
   for (const path of pages.filter((each) => !lessons.includes(each) || tried.has(each))) {
