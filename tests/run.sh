@@ -521,10 +521,8 @@ stage_sanitized() {
   built sanitized sanitized || return
   say 'unit tests: native with sanitizers'
   local less=()
-  # Statistics over many deals, a third of the time; other tests run the same code.
-  if [ "$long" -eq 0 ]; then
-    less=('--test-case-exclude=positions of the same distance are equally*,common distances are drawn*')
-  fi
+  # These take a third of the time; other tests run the same code.
+  if [ "$long" -eq 0 ] && [ -z "$pattern" ]; then less=(--test-suite-exclude=statistics); fi
   doctest sanitized 2400 "$root/build/$(sanitizing)/unit_tests" "${doctest_options[@]}" "${less[@]}"
 }
 
