@@ -269,6 +269,7 @@ scenario('a board that is taken out and put back goes on, and so does its storin
   await becomes(page, 'moveCount', 4);
   await telling(page, 'puzzle-ready', 2);
   await play(page, 4);
+  await pause(300); // what is written now may be lost
   const { state } = await gameOf(page);
   await open(`${script}${tag()}`);
   await ready(page);
