@@ -499,6 +499,7 @@ assemble_site() {
 
 # --- The server: for this machine only, with the right types and nothing cached; other local pages may embed from it ---
 
+# serve_site [try]: with "try" it only looks for a port, and says what is wrong.
 serve_site() {
   exec python3 -c '
 import http.server, os, signal, sys
@@ -534,7 +535,6 @@ class Server(http.server.ThreadingHTTPServer):
 def stop(number, frame):
     raise KeyboardInterrupt
 
-os.chdir(sys.argv[1])
 signal.signal(signal.SIGTERM, stop)
 signal.signal(signal.SIGINT, stop)
 wanted = int(sys.argv[2] or 0)
@@ -547,12 +547,15 @@ for port in [wanted] if wanted else range(8080, 8180):
 else:
     place = f"port {wanted}" if wanted else "the ports 8080 to 8179"
     sys.exit(f"error: cannot serve on {place}: {reason}. Name another: --serve PORT")
+if sys.argv[3:] == ["try"]:
+    sys.exit()
+os.chdir(sys.argv[1])
 try:
     print(f"==> serving build/web at http://127.0.0.1:{port}/ (Ctrl-C stops)", flush=True)
     server.serve_forever()
 except KeyboardInterrupt:
     print("\n==> stopped", flush=True)
-' "$root/build/web" "$port"
+' "$root/build/web" "$port" "$@"
 }
 
 # --- All of it ---
@@ -560,6 +563,8 @@ except KeyboardInterrupt:
 main() {
   need_wasm_tools
   provide_missing "$install"
+  # Before the minutes that a first build takes.
+  if [ "$serve" -eq 1 ]; then (serve_site try) || exit; fi
   check_emcc
   say "Emscripten $emcc_version ($(command -v emcc))"
   provide_sdl2

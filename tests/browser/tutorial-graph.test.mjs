@@ -457,7 +457,7 @@ describe('tutorial: solvable or not', () => {
     'every width and height, moves and shuffles',
     inDemo('solvability', {}, async (figure) => {
       await boardState(figure);
-      for (const width of [2, 3, 4, 5, 6]) {
+      for (const width of some([5, 2, 3, 4, 6], 2)) {
         for (const height of some([4, 2, 5])) {
           await figure.getByLabel('Width').selectOption(String(width));
           await figure.getByLabel('Height').selectOption(String(height));

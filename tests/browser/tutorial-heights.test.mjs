@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import { useBrowser, withPage } from './driver.mjs';
-import { some } from './engines.mjs';
+import { rarely, some } from './engines.mjs';
 
 const { browser, server } = await useBrowser();
 
@@ -76,7 +76,7 @@ describe('the room that the tutorial takes', () => {
       );
 
   for (const language of some(longest))
-    test(
+    rarely(
       `390, ${language}: no figure is higher than a screen after its main button, or with any of its folds open`,
       {
         timeout: 240_000,

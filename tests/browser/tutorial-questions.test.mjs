@@ -7,6 +7,7 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 import { useBrowser, withPage } from './driver.mjs';
+import { rarely } from './engines.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -75,7 +76,7 @@ const lengthOf = (/** @type {string} */ state) =>
   cli('solve', '--algorithm', 'astar-manhattan', '--json', state).length;
 
 describe('questions', () => {
-  test('the graph: how many moves lead on, whether one leads nearer, whether a walk can end where it began', () =>
+  rarely('the graph: how many moves lead on, whether one leads nearer, whether a walk can end where it began', () =>
     withQuestion('graph', 'graph-demo', async (question, figure) => {
       for (let turn = 0; turn < 6; turn += 1) {
         const words = await wordsOf(question);
@@ -105,9 +106,10 @@ describe('questions', () => {
         }
         await question.getByRole('button', { name: 'Another one' }).click();
       }
-    }));
+    }),
+  );
 
-  test('the histogram: how far the farthest position is', () =>
+  rarely('the histogram: how far the farthest position is', () =>
     withQuestion('histogram', 'histogram-demo', async (question, figure) => {
       for (const [size, answer, farthest] of [
         ['4 × 2', '30', 36],
@@ -124,7 +126,8 @@ describe('questions', () => {
         await figure.locator('.figures', { hasText: `${farthest} moves: ` }).waitFor({ timeout: 60_000 });
         await question.getByRole('button', { name: 'Another one' }).click();
       }
-    }));
+    }),
+  );
 
   test('the shadow: what the database holds for two tiles, as the command line has it', () =>
     withQuestion('patterns?part=shadow&tiles=1+2', 'patterns-shadow', async (question, figure) => {
@@ -237,7 +240,7 @@ describe('questions', () => {
       assert.equal(await figure.locator('.unsolvable-ledger').getAttribute('data-numbers'), numbers.join(' '));
     }));
 
-  test('the race: who needs the fewest states, and how many times as many another', () =>
+  rarely('the race: who needs the fewest states, and how many times as many another', () =>
     withQuestion(
       'race?state=1,2,3/4,5,6/0,7,8&solvers=astar-misplaced,astar-manhattan',
       'race-demo',
@@ -273,7 +276,8 @@ describe('questions', () => {
         await question.getByRole('button', { name: 'Another one' }).click();
         assert.match(await wordsOf(question), /^Who will/);
       },
-    ));
+    ),
+  );
 
   for (const algorithm of ['bfs', 'astar-misplaced', 'astar-manhattan'])
     test(`${algorithm}: how many states it expands for the board`, () =>

@@ -88,11 +88,13 @@ async function goTo(demo, step) {
 const press = (demo, name) => demo.getByRole('button', { name, exact: true }).click();
 
 describe('the search demos', () => {
-  for (const [algorithm, moves] of /** @type {[string, number][]} */ ([
-    ['bfs', 12],
-    ['astar-misplaced', 16],
-    ['astar-manhattan', 20],
-  ])) {
+  for (const [algorithm, moves] of some(
+    /** @type {[string, number][]} */ ([
+      ['bfs', 12],
+      ['astar-misplaced', 16],
+      ['astar-manhattan', 20],
+    ]),
+  )) {
     test(`${algorithm}: the first board is ${moves} moves away; Solve tells the command line's figures; Shuffle keeps the distance`, () =>
       withDemo(algorithm, '', {}, async (demo, page) => {
         const board = demo.locator('sliding-puzzle');

@@ -12,7 +12,7 @@ import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { axeFinds, screenshot, useBrowser, withPage } from './driver.mjs';
-import { some } from './engines.mjs';
+import { rarely, some } from './engines.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -568,7 +568,7 @@ describe('beyond', () => {
       },
     ));
 
-  test('why: both stop where the command line stops', () =>
+  rarely('why: both stop where the command line stops', () =>
     inFigure('beyond-why', `beyond?part=why&state=${link(hard)}`, {}, async (figure) => {
       await figure.getByRole('button', { name: 'Try both' }).click();
       await until(async () => /^Done/.test(await figure.locator('.experiment-status').innerText()), 'both', 120);
@@ -589,7 +589,8 @@ describe('beyond', () => {
         if (algorithm === 'bfs')
           assert.ok(Math.abs(numberIn(await said(lists.nth(place).locator('..'), 'Depth')) - told.lower_bound) <= 1);
       }
-    }));
+    }),
+  );
 
   test('eighty: what is known before any search is the command line’s h, for each of them', () =>
     inFigure('beyond-eighty', 'beyond?part=eighty&which=2', {}, async (figure, page) => {

@@ -937,7 +937,7 @@ constexpr Scenario scenarios[] = {
 // refused.
 bool every = false;
 
-long next_of(long request) { return every ? request + 1 : request + 1 + request / 20; }
+long next_of(long request) { return every ? request + 1 : request + 1 + request / 8; }
 
 // Returns how many requests were refused, one after another.
 long walk(const Scenario& scenario) {

@@ -472,7 +472,8 @@ TEST_CASE("partitions by name: each covers every tile once, and an unknown name 
 }
 
 // What is built once for all of this.
-TEST_CASE("partitions by name: 5-5-5-5-4 is what its fingerprint says, and proves on 5x5") {
+TEST_CASE("partitions by name: 5-5-5-5-4 is what its fingerprint says, and proves on 5x5" *
+          doctest::test_suite("large")) {
   constexpr BoardSize size{5, 5};
   const RegionPartition& partition = *parse_region_partition("5-5-5-5-4").value();
   MemoryBudget budget(std::size_t{64} << 20);

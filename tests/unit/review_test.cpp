@@ -258,7 +258,8 @@ TEST_CASE("neither how the work is cut nor what is warm changes a curve") {
   }
 }
 
-TEST_CASE("beyond 16 cells there are intervals, which are true, and proofs near the goal") {
+TEST_CASE("beyond 16 cells there are intervals, which are true, and proofs near the goal" *
+          doctest::test_suite("large")) {
   Databases databases;
   Limits limits;
   limits.max_nodes = 3'000'000;

@@ -73,7 +73,8 @@ std::uint64_t fake_clock() { return fake_time += 1000; }
 
 }  // namespace
 
-TEST_CASE("each algorithm finds a shortest path for the positions of 3x3") {
+TEST_CASE("each algorithm finds a shortest path for the positions of 3x3" *
+          doctest::test_suite("large")) {
   const Depths all = all_positions();
   REQUIRE(all.states.size() == 181'440);
   const std::vector<std::uint64_t> layers = published_layers("3x3");
