@@ -146,7 +146,7 @@ TEST_CASE("guide: nobody is asked to build region tables that would not fit into
   databases.prefer_regions(Grade::proving);
   add_standard(databases);
   databases.offer({{board, Grade::large, false}});
-  for (const std::size_t bytes : {std::size_t{256} << 20, plenty}) {
+  for (const std::size_t bytes : {std::size_t{128} << 20, plenty}) {
     MemoryBudget budget(bytes);
     Guide guide(board, databases, budget, bytes);
     guide.open(0);
@@ -171,7 +171,7 @@ TEST_CASE("guide: databases that memory would build and not hold are not built")
 }
 
 TEST_CASE("guide: where region tables are preferred they are built, if memory allows") {
-  constexpr std::size_t little = std::size_t{30} << 20;
+  constexpr std::size_t little = std::size_t{16} << 20;
   for (const std::size_t memory : {little, plenty}) {
     Databases databases;
     databases.prefer_regions();

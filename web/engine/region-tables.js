@@ -13,6 +13,7 @@ import { Pace } from './turns.js';
 const OWN_PART = -1; // the number of that work among the engine's requests
 const SLICE_MILLISECONDS = 8; // taking the parts in gives way to searches after so long
 const PIECE_BYTES = 1 << 20;
+const READ_BYTES = 8 << 20; // of a blob at once: smaller pieces take longer, each some milliseconds
 
 /**
  * Builds one part.
@@ -36,12 +37,26 @@ export function* buildPart(wasm, { name, number }) {
   return new Uint8Array(memory.buffer.slice(begin, begin + exports.table_length(table)));
 }
 
+/** What a blob holds, the next bytes already on their way while these are used. @param {Blob} blob */
+export async function* bytesOf(blob) {
+  const read = (/** @type {number} */ from) => blob.slice(from, from + READ_BYTES).arrayBuffer();
+  for (let from = 0, next = read(0); from < blob.size; ) {
+    const bytes = new Uint8Array(await next);
+    from += READ_BYTES;
+    if (from < blob.size) {
+      next = read(from);
+      next.catch(() => {}); // told when it is its turn
+    }
+    yield bytes;
+  }
+}
+
 /**
  * Takes tables into the solver beside whatever the engine does meanwhile.
  * @param {Pick<Engine<any, any>, 'turns'>} engine
  * @param {Wasm} wasm
  * @param {number} databases the pointer to what the solver has
- * @param {Blob} tables all parts
+ * @param {Iterable<Uint8Array> | AsyncIterable<Uint8Array>} tables the bytes of all parts
  * @returns {Promise<boolean>} whether it has them
  */
 export async function takeTables(engine, wasm, databases, tables) {
@@ -50,14 +65,16 @@ export async function takeTables(engine, wasm, databases, tables) {
   if (pointer === 0) return false;
   try {
     let begin = performance.now();
-    for (let from = 0; from < tables.size; from += PIECE_BYTES) {
-      const piece = new Uint8Array(await tables.slice(from, from + PIECE_BYTES).arrayBuffer());
-      new Uint8Array(memory.buffer).set(piece, pointer);
-      const problem = exports.databases_add(databases, pointer, piece.length);
-      if (problem !== 0) return wasm.read(problem) === '';
-      if (performance.now() - begin < SLICE_MILLISECONDS) continue;
-      await engine.turns.pause();
-      begin = performance.now();
+    for await (const bytes of tables) {
+      for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
+        const piece = bytes.subarray(from, from + PIECE_BYTES);
+        new Uint8Array(memory.buffer).set(piece, pointer);
+        const problem = exports.databases_add(databases, pointer, piece.length);
+        if (problem !== 0) return wasm.read(problem) === '';
+        if (performance.now() - begin < SLICE_MILLISECONDS) continue;
+        await engine.turns.pause();
+        begin = performance.now();
+      }
     }
     return false; // cut short
   } finally {
@@ -118,11 +135,11 @@ export class RegionTables {
     if (name !== this.#name) return;
     this.#parts[number] = bytes;
     if (this.#parts.includes(null)) return;
-    const tables = new Blob(/** @type {Uint8Array<ArrayBuffer>[]} */ (this.#parts));
+    const parts = /** @type {Uint8Array<ArrayBuffer>[]} */ (this.#parts);
     this.#parts = [];
-    this.#built.set(name, tables);
+    this.#built.set(name, new Blob(parts)); // for helpers
     this.#taking = true;
-    void takeTables(this.#engine, this.#wasm, this.#databases, tables)
+    void takeTables(this.#engine, this.#wasm, this.#databases, parts)
       .catch(() => false)
       .then((good) => {
         this.#taking = false;

@@ -3,7 +3,7 @@
 import { solvers } from '../common/solvers.js';
 import { DatabaseFile } from './database-file.js';
 import { Engine, Refusal } from './engine.js';
-import { buildPart, RegionTables, takeTables } from './region-tables.js';
+import { buildPart, bytesOf, RegionTables, takeTables } from './region-tables.js';
 import { SolverPool } from './solver-pool.js';
 import { noStatistics, readStatistics } from './solver-statistics.js';
 import { Pace } from './turns.js';
@@ -218,7 +218,7 @@ export class SolverEngine extends Engine {
       this.#builders.set(request, await this.another());
     } else if ('tables' in request) {
       const { tables } = request;
-      this.#taking = this.#taking.then(() => takeTables(this, wasm, this.#databases, tables));
+      this.#taking = this.#taking.then(() => takeTables(this, wasm, this.#databases, bytesOf(tables)));
       await this.#taking;
     } else if (size === AWAITED) {
       await file?.serves(DATABASE_MILLISECONDS);

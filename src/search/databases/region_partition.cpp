@@ -1,6 +1,8 @@
 #include "search/databases/region_partition.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
 #include <numeric>
 #include <string>
 
@@ -50,6 +52,18 @@ HeadOfRegions head_of(const RegionPartition& partition) {
   text += partition.name;
   std::copy(text.begin(), text.end(), head.begin());
   return head;
+}
+
+// Puts bytes where they belong among words that were 0; so many came before.
+void put(std::span<const std::uint8_t> bytes, std::size_t before, std::span<std::uint32_t> words) {
+  if constexpr (std::endian::native == std::endian::little) {
+    std::memcpy(reinterpret_cast<std::uint8_t*>(words.data()) + before, bytes.data(), bytes.size());
+  } else {
+    for (const std::uint8_t byte : bytes) {
+      words[before / 4] |= std::uint32_t{byte} << (before % 4 * 8);
+      ++before;
+    }
+  }
 }
 
 }  // namespace
@@ -120,7 +134,13 @@ std::vector<std::uint8_t> part_of_file(const RegionPartition& partition, std::si
   const auto head = head_of(partition);
   bytes.reserve(head.size() + table.bytes());
   if (number == 0) bytes.assign(head.begin(), head.end());
-  for (const std::uint32_t word : table.all_words()) {
+  const std::span<const std::uint32_t> words = table.all_words();
+  if constexpr (std::endian::native == std::endian::little) {
+    const auto* const begin = reinterpret_cast<const std::uint8_t*>(words.data());
+    bytes.insert(bytes.end(), begin, begin + table.bytes());
+    return bytes;
+  }
+  for (const std::uint32_t word : words) {
     for (int shift = 0; shift < 32; shift += 8) {
       bytes.push_back(static_cast<std::uint8_t>(word >> shift));
     }
@@ -163,11 +183,8 @@ std::optional<Result<RegionTables>> RegionReader::take(std::span<const std::uint
     const auto taken = bytes.first(std::min(bytes.size(), tables_.back()->bytes() - bytes_));
     if (taken.empty()) return {};
     fingerprinter_.add(taken);
-    const std::span<std::uint32_t> words = tables_.back()->all_words();
-    for (const std::uint8_t byte : taken) {
-      words[bytes_ / 4] |= std::uint32_t{byte} << (bytes_ % 4 * 8);
-      ++bytes_;
-    }
+    put(taken, bytes_, tables_.back()->all_words());
+    bytes_ += taken.size();
     bytes = bytes.subspan(taken.size());
   }
   if (!bytes.empty()) return Error::said("the file of the region tables " + name + " is too long");

@@ -54,10 +54,27 @@ int manhattan(int tile, int cell, int width) {
   return std::abs(cell / width - home / width) + std::abs(cell % width - home % width);
 }
 
+constexpr std::size_t words_of_row(std::uint64_t orders) {
+  return static_cast<std::size_t>((orders + 63) / 64);
+}
+
 // How many tiles a tile passes that goes from one cell to the one above or below it.
 int passed(CellSet cells, int from, int to) {
   if (from > to) std::swap(from, to);
   return count_of(cells & (bit(to) - 1) & ~(bit(from + 1) - 1));
+}
+
+// Of 64 words, a bit each of 64 others: bit i of word j becomes bit j of word i.
+void transpose(std::array<std::uint64_t, 64>& words) {
+  std::uint64_t mask = 0x00000000FFFFFFFF;
+  for (std::size_t width = 32; width != 0; width >>= 1, mask ^= mask << width) {
+    for (std::size_t low = 0; low < 64; low = (low + width + 1) & ~width) {
+      const std::size_t high = low | width;
+      const std::uint64_t swapped = (words[low] >> width ^ words[high]) & mask;
+      words[low] ^= swapped << width;
+      words[high] ^= swapped;
+    }
+  }
 }
 
 }  // namespace
@@ -165,21 +182,31 @@ RegionTableBuilder::RegionTableBuilder(BoardSize size, std::span<const std::uint
       width_(size.width),
       table_(RegionTable::make(size, tiles, budget)),
       orders_after_(budget),
-      values_(budget) {}
+      told_(budget),
+      known_(budget),
+      odd_half_(budget) {}
 
 std::uint64_t RegionTableBuilder::bytes_beside(BoardSize size, std::size_t tiles,
                                                std::uint64_t entries) {
   const std::uint64_t orders = factorial(tiles);
   const auto passed_at_most = static_cast<std::uint64_t>(size.width - 1);
-  return entries + orders * tiles * passed_at_most * 2 * sizeof(std::uint16_t);
+  const std::uint64_t rows = 3 * (entries / orders);
+  return rows * words_of_row(orders) * sizeof(Word) +
+         orders * tiles * passed_at_most * 2 * sizeof(std::uint16_t);
 }
 
 bool RegionTableBuilder::begin() {
-  if (!table_ || !values_.resize(table_->entries(), unknown) || !find_orders()) return false;
-  find_arcs();
+  if (!table_) return false;
   const std::uint32_t places = table_->index().places();
+  row_words_ = words_of_row(table_->orders());
+  for (Array<Word>* const rows : {&told_, &known_, &odd_half_}) {
+    if (!rows->reserve(places * row_words_)) return false;
+  }
+  if (!find_orders()) return false;
+  find_arcs();
   active_.assign(places, 0);
   next_active_.assign(places, 0);
+  row_.resize(row_words_);
   found_.resize(table_->orders());
   RegionTable::Cells home{};
   CellSet taken = 0;
@@ -188,7 +215,7 @@ bool RegionTableBuilder::begin() {
     taken |= bit(home[j]);
   }
   const std::uint32_t place = table_->index().place(taken, width_ * width_ - 1);
-  values_[place * table_->orders() + table_->order_of(home)] = 0;
+  home_ = place * row_words_ * 64 + table_->order_of(home);
   active_[place] = 1;
   return true;
 }
@@ -199,31 +226,34 @@ bool RegionTableBuilder::find_orders() {
   const auto most_passed = static_cast<std::size_t>(width_ - 1);
   const std::uint32_t orders = table_->orders();
   if (!orders_after_.resize(tiles * 2 * most_passed * orders, 0)) return false;
-  std::vector<std::uint8_t> line;  // tiles by position
   for (std::uint32_t order = 0; order < orders; ++order) {
-    line.clear();
+    RegionTable::Cells line{};  // tiles by position
     std::uint32_t rest = order;
     for (std::size_t j = 0; j < tiles; ++j) {
       const std::uint32_t digit = rest / table_->weight(j);
       rest -= digit * table_->weight(j);
-      line.insert(line.begin() + static_cast<std::ptrdiff_t>(digit), static_cast<std::uint8_t>(j));
+      for (std::size_t position = j; position > digit; --position) {
+        line[position] = line[position - 1];
+      }
+      line[digit] = static_cast<std::uint8_t>(j);
     }
     for (std::size_t position = 0; position < tiles; ++position) {
-      // Onwards, then back.
-      for (std::size_t way = 0; way < 2 * most_passed; ++way) {
-        const std::ptrdiff_t steps = static_cast<std::ptrdiff_t>(way % most_passed) + 1;
-        std::ptrdiff_t then = static_cast<std::ptrdiff_t>(position);
-        then += way < most_passed ? steps : -steps;
-        if (then < 0 || then >= static_cast<std::ptrdiff_t>(tiles)) continue;
-        std::vector<std::uint8_t> moved = line;
-        moved.erase(moved.begin() + static_cast<std::ptrdiff_t>(position));
-        moved.insert(moved.begin() + then, line[position]);
-        RegionTable::Cells cells{};
-        for (std::size_t place = 0; place < tiles; ++place) {
-          cells[moved[place]] = static_cast<std::uint8_t>(place);
+      for (const bool onwards : {true, false}) {
+        RegionTable::Cells moved = line;
+        std::size_t at = position;
+        for (std::size_t way = onwards ? 0 : most_passed;
+             way < (onwards ? most_passed : 2 * most_passed); ++way) {
+          if (onwards ? at + 1 == tiles : at == 0) break;
+          const std::size_t then = onwards ? at + 1 : at - 1;
+          std::swap(moved[at], moved[then]);
+          at = then;
+          RegionTable::Cells cells{};
+          for (std::size_t place = 0; place < tiles; ++place) {
+            cells[moved[place]] = static_cast<std::uint8_t>(place);
+          }
+          orders_after_[(position * 2 * most_passed + way) * orders + order] =
+              table_->order_of(cells);
         }
-        orders_after_[(position * 2 * most_passed + way) * orders + order] =
-            table_->order_of(cells);
       }
     }
   }
@@ -265,74 +295,99 @@ RegionTableBuilder::Progress RegionTableBuilder::step(std::uint64_t work) {
     if (!begin()) return Progress::refused;
     begun_ = true;
   }
-  const std::uint64_t places_of_work = work / (table_->orders() / 4 + 1) + 1;
-  for (std::uint64_t count = 0; count < places_of_work;) {
-    if (place_ == table_->index().places()) {
-      if (!std::exchange(any_, false)) {
-        write_bits();
-        return Progress::done;
+  const std::uint32_t places = table_->index().places();
+  for (std::uint64_t done = 0; done <= work;) {
+    if (const std::size_t rows = told_.size() / row_words_; rows < places) {
+      const std::size_t words = std::min<std::size_t>(rows + 16, places) * row_words_;
+      for (Array<Word>* const each : {&told_, &known_, &odd_half_}) {
+        if (!each->resize(words, 0)) return Progress::refused;  // cannot be: it has the room
       }
+      if (home_ / 64 < words) told_[home_ / 64] |= Word{1} << home_ % 64;
+      done += row_words_;
+      continue;
+    }
+    if (found_all_) {
+      write_bits(place_);
+      place_ += 64;
+      done += row_words_ * 16;
+      if (place_ < places) continue;
+      for (Array<Word>* const rows : {&told_, &known_, &odd_half_}) *rows = Array<Word>(budget_);
+      orders_after_ = Array<std::uint16_t>(budget_);
+      return Progress::done;
+    }
+    if (place_ == places) {
+      found_all_ = !std::exchange(any_, false);
       std::swap(active_, next_active_);
       place_ = 0;
       ++depth_;
+      continue;
     }
     const std::uint32_t place = place_++;
     if (active_[place] == 0) continue;
     active_[place] = 0;
-    any_ = true;
-    ++count;
-    expand(place);
+    const std::size_t found = expand(place);
+    any_ = any_ || found != 0;
+    done += row_words_ / 4 + found / 8 + 1;
   }
   return Progress::running;
 }
 
-void RegionTableBuilder::expand(std::uint32_t place) {
-  const std::uint32_t orders = table_->orders();
-  const std::uint8_t* const values = &values_[std::size_t{place} * orders];
-  const auto depth = static_cast<std::uint8_t>(depth_);
-  const auto then = static_cast<std::uint8_t>(depth_ + 1);
+// How many entries of this depth are at that place.
+std::size_t RegionTableBuilder::expand(std::uint32_t place) {
+  const std::size_t row = place * row_words_;
+  const Word odd_half = depth_ >> 1 & 1 ? ~Word{0} : 0;
   std::size_t count = 0;
-  for (std::uint32_t order = 0; order < orders; ++order) {
-    found_[count] = static_cast<std::uint16_t>(order);
-    count += values[order] == depth;
+  for (std::size_t word = 0; word < row_words_; ++word) {
+    const Word found = told_[row + word] & ~known_[row + word];
+    told_[row + word] = 0;
+    known_[row + word] |= found;
+    odd_half_[row + word] |= found & odd_half;
+    row_[word] = found;
+    for (Word left = found; left != 0; left &= left - 1) {
+      found_[count++] =
+          static_cast<std::uint16_t>(word * 64 + static_cast<std::size_t>(std::countr_zero(left)));
+    }
   }
+  if (count == 0) return 0;
   for (std::uint32_t arc = first_arc_[place]; arc < first_arc_[place + 1]; ++arc) {
     const auto [to, orders_begin] = arcs_[arc];
-    std::uint8_t* const there = &values_[std::size_t{to} * orders];
-    bool any = false;
-    const auto reach = [&](std::uint8_t& value) {
-      const bool is_new = value == unknown;
-      value = is_new ? then : value;
-      any |= is_new;
-    };
+    Word* const there = &told_[to * row_words_];
+    next_active_[to] = 1;
     if (orders_begin == same_orders) {
-      for (std::size_t at = 0; at < count; ++at) reach(there[found_[at]]);
+      for (std::size_t word = 0; word < row_words_; ++word) there[word] |= row_[word];
     } else {
       const std::uint16_t* const after = &orders_after_[static_cast<std::size_t>(orders_begin)];
-      for (std::size_t at = 0; at < count; ++at) reach(there[after[found_[at]]]);
-    }
-    if (any) next_active_[to] = 1;
-  }
-}
-
-void RegionTableBuilder::write_bits() {
-  const std::span<std::uint32_t> words = table_->all_words();
-  const std::uint32_t places = table_->index().places();
-  const std::uint32_t orders = table_->orders();
-  // So many places that one order after another is read from the processor's cache.
-  constexpr std::uint32_t places_at_once = 256;
-  for (std::uint32_t begin = 0; begin < places; begin += places_at_once) {
-    const std::uint32_t end = std::min(places, begin + places_at_once);
-    for (std::uint32_t order = 0; order < orders; ++order) {
-      std::uint32_t entry = table_->entry(begin, order);
-      for (std::uint32_t place = begin; place < end; ++place, ++entry) {
-        const std::uint32_t value = values_[std::size_t{place} * orders + order];
-        words[entry >> 5] |= (value >> 1 & 1) << (entry & 31);
+      for (std::size_t at = 0; at < count; ++at) {
+        const std::uint32_t order = after[found_[at]];
+        there[order / 64] |= Word{1} << order % 64;
       }
     }
   }
-  values_ = Array<std::uint8_t>(budget_);
-  orders_after_ = Array<std::uint16_t>(budget_);
+  return count;
+}
+
+// Of 64 places, or those that are left.
+void RegionTableBuilder::write_bits(std::uint32_t first_place) {
+  const std::span<std::uint32_t> words = table_->all_words();
+  const std::uint32_t orders = table_->orders();
+  const std::uint32_t places = std::min(64u, table_->index().places() - first_place);
+  for (std::size_t word = 0; word < row_words_; ++word) {
+    std::array<Word, 64> bits{};
+    for (std::size_t place = 0; place < places; ++place) {
+      bits[place] = odd_half_[(first_place + place) * row_words_ + word];
+    }
+    transpose(bits);
+    const auto first_order = static_cast<std::uint32_t>(word * 64);
+    for (std::uint32_t order = 0; order < std::min(64u, orders - first_order); ++order) {
+      const std::uint32_t entry = table_->entry(first_place, first_order + order);
+      const Word low = bits[order] << (entry & 31);
+      const Word high = bits[order] >> 1 >> (63 - (entry & 31));
+      // Behind the last place there are zeros, and behind the last entry no word.
+      if (low != 0) words[entry >> 5] |= static_cast<std::uint32_t>(low);
+      if (low >> 32 != 0) words[(entry >> 5) + 1] |= static_cast<std::uint32_t>(low >> 32);
+      if (high != 0) words[(entry >> 5) + 2] |= static_cast<std::uint32_t>(high);
+    }
+  }
 }
 
 }  // namespace puzzle::search

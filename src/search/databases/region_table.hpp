@@ -144,8 +144,10 @@ class RegionTable {
   Array<std::uint32_t> words_;
 };
 
-// Fills a table by breadth-first search from the goal, a place at a time: what is found at one
-// place is told to its neighbours for all orders at once.
+// Fills a table by breadth-first search from the goal, a place at a time. All orders of a place are
+// a row of bits: a move that changes no order takes 64 of them to its neighbour at once. A move
+// changes the parity of the value, and that of a place is the same for all its orders; so what is
+// told to a place lies in its row until its turn comes, and no two depths meet there.
 class RegionTableBuilder {
  public:
   enum class Progress : std::uint8_t { running, done, refused };
@@ -153,7 +155,7 @@ class RegionTableBuilder {
   // As of RegionTable::make().
   RegionTableBuilder(BoardSize size, std::span<const std::uint8_t> tiles, MemoryBudget& budget);
 
-  // What building takes beside the table: a byte an entry and little more.
+  // What building takes beside the table: three bits an entry and little more.
   [[nodiscard]] static std::uint64_t bytes_beside(BoardSize size, std::size_t tiles,
                                                   std::uint64_t entries);
 
@@ -163,30 +165,38 @@ class RegionTableBuilder {
   [[nodiscard]] std::unique_ptr<RegionTable> take() { return std::move(table_); }
 
  private:
+  using Word = std::uint64_t;
+
   // A move of a tile: to another place, with another order.
   struct Arc {
     std::uint32_t to;
     std::int32_t orders;  // where in orders_after_ the new orders begin; none: they stay
   };
   static constexpr std::int32_t same_orders = -1;
-  static constexpr std::uint8_t unknown = 255;
 
   [[nodiscard]] bool begin();
   void find_arcs();
   [[nodiscard]] bool find_orders();
-  void expand(std::uint32_t place);
-  void write_bits();
+  std::size_t expand(std::uint32_t place);
+  void write_bits(std::uint32_t first_place);
 
   MemoryBudget& budget_;
   int width_;
   std::unique_ptr<RegionTable> table_;
   bool begun_ = false;
+  bool found_all_ = false;
+  std::size_t row_words_ = 0;
+  std::size_t home_ = 0;                  // the bit in told_ of the goal
   std::vector<std::uint32_t> first_arc_;  // by place, and one more
   std::vector<Arc> arcs_;
   Array<std::uint16_t> orders_after_;
-  Array<std::uint8_t> values_;        // by place * orders + order
-  std::vector<std::uint8_t> active_;  // by place: it has entries of this depth
-  std::vector<std::uint8_t> next_active_;
+  // By place, row_words_ each:
+  Array<Word> told_;                       // reached by a move, known or not
+  Array<Word> known_;                      // with a value of at most this depth
+  Array<Word> odd_half_;                   // those of which half the value, rounded down, is odd
+  std::vector<std::uint8_t> active_;       // by place: something is told there
+  std::vector<std::uint8_t> next_active_;  // at the next depth
+  std::vector<Word> row_;
   std::vector<std::uint16_t> found_;
   int depth_ = 0;
   std::uint32_t place_ = 0;
