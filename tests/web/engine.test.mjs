@@ -225,8 +225,9 @@ function solverThatEarns({ refused = false, evil = false, stops } = {}) {
       databases_wanted: () => (offered && !has && seen.steps > 2 ? 5 : 1),
       databases_add: (/** @type {number} */ _databases, /** @type {number} */ bytes, /** @type {number} */ length) => {
         seen.given.push(...new Uint8Array(buffer, bytes, length));
-        has = !evil;
-        return has ? 1 : 2;
+        if (evil) return 2;
+        has = seen.given.length === 3;
+        return has ? 1 : 0;
       },
       tables_parts: () => 3,
       table_create: (/** @type {number} */ _name, /** @type {number} */ number) => {
