@@ -19,7 +19,7 @@ Usage: tests/bench.sh [--fixed] [--solvers] [--proofs] [--page] [--keep]
 Measures, and prints figures; needs what tests/run.sh builds. Without a choice all but --proofs, in some 15 minutes:
   --fixed    the fixed search work, natively and in wasm
   --solvers  published and random positions, natively and in wasm side by side
-  --proofs   positions of 5x5 proven shortest, natively on all cores; their databases, 255 MB, are
+  --proofs   positions of 5x5 proven shortest, natively on all cores; their databases, 90 MB, are
              built at the first time and kept in the cache folder
   --page     what the page fetches before it can be played, how fast it draws, and boards in other
              pages, in each browser that is installed

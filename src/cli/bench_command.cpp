@@ -19,9 +19,9 @@ struct BenchOptions {
   // instead.
   std::optional<std::string> file;
   std::optional<BoardSize> size;
-  std::optional<std::string> load;          // a database file that these begin with
-  std::optional<std::string> unpack;        // or a database file, to time its unpacking
-  std::optional<DatabaseChoice> databases;  // what these begin with
+  std::optional<std::string> load;                     // a database file that these begin with
+  std::optional<std::string> unpack;                   // or a database file, to time its unpacking
+  const search::RegionPartition* databases = nullptr;  // what these begin with
   int count = 20;
   bool reviews = false;
   search::Algorithm algorithm = search::Algorithm::automatic;
@@ -47,7 +47,7 @@ ExitStatus measure(const std::string& name, const std::vector<search::Measured>&
   search::Databases databases;
   if (options.databases) {
     owner.emplace(*options.databases);
-    const auto heuristic = owner->get(true, all_cores());
+    const auto heuristic = owner->get(true);
     if (!heuristic) return refuse(heuristic.error().message());
     databases.share(heuristic.value());
   }

@@ -18,9 +18,8 @@ namespace fs = std::filesystem;
 
 using search::Grade;
 
-bool has_large(BoardSize size) {
-  return search::standard_patterns(size, Grade::large) !=
-         search::standard_patterns(size, Grade::standard);
+bool has_large(const search::Databases& databases, BoardSize size) {
+  return databases.regions(size, Grade::large) != nullptr;
 }
 
 }  // namespace
@@ -36,9 +35,7 @@ std::optional<fs::path> cache_file(const std::string& name) {
   return cache / "sliding-puzzle" / name;
 }
 
-std::optional<fs::path> database_file(BoardSize size, Grade grade) {
-  return cache_file(to_text(size) + (grade == Grade::large ? "-large.pdb" : ".pdb"));
-}
+std::optional<fs::path> database_file(BoardSize size) { return cache_file(to_text(size) + ".pdb"); }
 
 std::optional<fs::path> region_file(const search::RegionPartition& partition) {
   return cache_file(to_text(partition.size) + "-" + std::string(partition.name) + ".regions");
@@ -58,7 +55,7 @@ bool is_strange(const fs::path& path) {
 
 std::optional<fs::path> DatabaseCache::path_of(BoardSize size, Grade grade) const {
   const search::RegionPartition* const regions = databases_.regions(size, grade);
-  return regions != nullptr ? region_file(*regions) : database_file(size, grade);
+  return regions != nullptr ? region_file(*regions) : database_file(size);
 }
 
 const search::AdditiveHeuristic* DatabaseCache::find(BoardSize size, Grade grade) const {
@@ -96,7 +93,7 @@ void DatabaseCache::load(BoardSize size) {
 
 void DatabaseCache::offer_large(BoardSize size) {
   databases_.offer({});
-  if (!has_large(size) || find(size, Grade::large) != nullptr) return;
+  if (!has_large(databases_, size) || find(size, Grade::large) != nullptr) return;
   const std::optional<fs::path> path = path_of(size, Grade::large);
   std::error_code unknown;
   if (path && fs::is_regular_file(*path, unknown)) databases_.offer({{size, Grade::large, true}});
@@ -111,7 +108,7 @@ void DatabaseCache::bring_wanted(BoardSize size) {
 void DatabaseCache::save(BoardSize size) {
   save(size, Grade::standard);
   if (databases_.regions(size, Grade::proving) != nullptr) save(size, Grade::proving);
-  if (has_large(size)) save(size, Grade::large);
+  if (has_large(databases_, size)) save(size, Grade::large);
 }
 
 void DatabaseCache::load(BoardSize size, Grade grade) {

@@ -1,8 +1,7 @@
 // Databases kept from run to run in $XDG_CACHE_HOME/sliding-puzzle (or ~/.cache/…): a file of
-// pattern databases for each size of board, and another of the large ones of 5x5; for 4x4 a file of
-// the region tables that stand in for the standard ones, and one for the large. The cache never
-// prints anything: where a file cannot be read or written, or does not hold what it should, the
-// databases are built as if there were no cache.
+// pattern databases for each size of board, and for 4x4 and 5x5 files of region tables. The cache
+// never prints anything: where a file cannot be read or written, or does not hold what it should,
+// the databases are built as if there were no cache.
 #pragma once
 
 #include <filesystem>
@@ -22,8 +21,7 @@ inline constexpr std::size_t most_bytes_of_databases = std::size_t{256} << 20;
 // The path of a file in the cache folder; none where there is no such folder.
 [[nodiscard]] std::optional<std::filesystem::path> cache_file(const std::string& name);
 // That of the databases of a board.
-[[nodiscard]] std::optional<std::filesystem::path> database_file(BoardSize size,
-                                                                 search::Grade grade);
+[[nodiscard]] std::optional<std::filesystem::path> database_file(BoardSize size);
 [[nodiscard]] std::optional<std::filesystem::path> region_file(
     const search::RegionPartition& partition);
 // Writes a file there, if that is possible.

@@ -29,7 +29,7 @@ struct SolveOptions {
   int jobs = 1;                      // positions that are solved at the same time
   bool json = false;
   bool no_cache = false;  // else pattern databases are kept from run to run
-  std::optional<DatabaseChoice> databases;
+  const search::RegionPartition* databases = nullptr;
   std::vector<std::string> positions;
 };
 
@@ -225,7 +225,7 @@ ExitStatus solve(const SolveOptions& options) {
   std::shared_ptr<const search::AdditiveHeuristic> chosen;
   if (options.databases) {
     owner.emplace(*options.databases);
-    const auto got = owner->get(!options.no_cache, options.limits.max_threads);
+    const auto got = owner->get(!options.no_cache);
     if (!got) {
       complain("solve", "", got.error().message());
       return not_solved;
@@ -299,11 +299,12 @@ void add_solve(CLI::App& program, ExitStatus& status) {
       throw CLI::ValidationError(
           "--databases", "is for " + search::names_of(&search::SolverFacts::uses_databases));
     }
-    if (options->databases && bytes_of(*options->databases) > options->limits.max_bytes / 2) {
+    if (options->databases &&
+        search::bytes_of(*options->databases) > options->limits.max_bytes / 2) {
       throw CLI::ValidationError("--databases",
                                  std::string(options->databases->name) +
                                      " needs --max-memory of at least " +
-                                     counted_bytes(2 * bytes_of(*options->databases)));
+                                     counted_bytes(2 * search::bytes_of(*options->databases)));
     }
     if (options->trace && !solver.leaves_trace) {
       throw CLI::ValidationError("--trace",

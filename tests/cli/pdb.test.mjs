@@ -251,7 +251,7 @@ test('solve --databases builds region tables once, keeps them, and builds again 
   refuses(['solve', '--databases', '6-6-3', '--algorithm', 'bfs', position], 'is for idastar and auto');
   refuses(['solve', '--databases', '7-8', '--max-memory', '200M', position], '7-8 needs --max-memory of at least');
   refuses(
-    ['solve', '--databases', '6-6-6-6', '--max-memory', '400M', position],
+    ['solve', '--databases', '6-6-6-6', '--max-memory', '100M', position],
     '6-6-6-6 needs --max-memory of at least',
   );
 });
@@ -292,7 +292,7 @@ test('solve --databases ends on request while it builds', async () => {
   assert.deepEqual(await ended, [1, null]);
   assert.equal(
     err,
-    'building the databases 7-8, which takes up to a minute and 1549 MiB of memory\n' +
+    'building the databases 7-8, which takes some seconds and 699 MiB of memory\n' +
       'sliding-puzzle solve: stopped on request while building the databases 7-8\n',
   );
 });

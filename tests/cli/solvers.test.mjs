@@ -184,7 +184,7 @@ test('bench sums up the positions of a file or the shuffles of a size, and refus
   for (const [parameters, words] of /** @type {[string[], string][]} */ ([
     [['--positions', join(here, 'missing.txt')], 'No such file or directory'],
     [['--unpack', join(here, 'missing.pdb')], 'No such file or directory'],
-    [['--databases', '5-5-5'], 'choose 6-6-3, 7-7-1, 7-8 or 5-5-5-5-4, or 6-6-6-6 for 5x5'],
+    [['--databases', '5-5-5'], 'choose 6-6-3, 7-7-1, 7-8, 5-5-5-5-4 or 6-6-6-6'],
     [['--positions', here], 'Is a directory'],
     [['--positions', '/dev/zero'], 'it is larger than 256 MiB'],
     [['--unpack', file], 'not a file of pattern databases'],

@@ -3,7 +3,10 @@
 #include <doctest.h>
 
 #include <memory>
+#include <utility>
 #include <vector>
+
+#include "search/databases/region_partition.hpp"
 
 using namespace puzzle;
 using namespace puzzle::search;
@@ -100,7 +103,9 @@ TEST_CASE("guide: where the standard databases do not come after the first ones 
   CHECK(guide.heuristic()->entries() == 2 * 5'765'760 + 3'360);
 }
 
-TEST_CASE("guide: on 5x5 the large databases come when they are offered, and are never built") {
+TEST_CASE(
+    "guide: on 5x5 the large databases come when they are offered, or are built by who waits "
+    "long") {
   constexpr BoardSize larger{5, 5};
   Databases databases;
   std::vector<std::unique_ptr<PatternDatabase>> made;
@@ -108,23 +113,38 @@ TEST_CASE("guide: on 5x5 the large databases come when they are offered, and are
     made.push_back(PatternDatabase::make(larger, tiles, databases.budget()));
   }
   databases.add(std::move(made));
-  constexpr std::size_t much = std::size_t{2} << 30;
-  MemoryBudget budget(much);
-  Guide alone(larger, databases, budget, much);
+  databases.prefer_regions();
+  const RegionPartition& proving = *parse_region_partition("5-5-5-5-4").value();
+  RegionTables tables;
+  for (std::size_t number = 0; number < proving.patterns(); ++number) {
+    tables.push_back(RegionTable::make(larger, proving.pattern(number), databases.budget()));
+  }
+  databases.add(std::move(tables));
+  MemoryBudget little(std::size_t{256} << 20);
+  Guide modest(larger, databases, little, std::size_t{256} << 20);
+  modest.open(0);
+  CHECK_FALSE(modest.impatient(1'000'000'000));
+
+  MemoryBudget budget(plenty);
+  Guide alone(larger, databases, budget, plenty);
   alone.open(0);
-  CHECK_FALSE(alone.impatient(1'000'000'000));
+  CHECK_FALSE(alone.impatient(72'403'199));  // a tenth of the entries
+  REQUIRE(alone.impatient(72'403'200));
+  alone.begin_better();
+  CHECK(alone.building());
 
   databases.offer({{larger, Grade::large, true}});
-  Guide guide(larger, databases, budget, much);
+  MemoryBudget other(plenty);
+  Guide guide(larger, databases, other, plenty);
   guide.open(0);
   CHECK_FALSE(guide.impatient(19'999'999));
   REQUIRE(guide.impatient(20'000'000));
   guide.begin_better();
   CHECK(databases.wanted());
+  CHECK_FALSE(guide.building());
   databases.offer({});
   guide.begin_better();
-  CHECK_FALSE(guide.building());
-  CHECK_FALSE(guide.impatient(1'000'000'000));
+  CHECK(guide.building());
 }
 
 TEST_CASE("guide: what would not fit into memory, or is of another board, is not asked for") {
@@ -256,7 +276,7 @@ TEST_CASE("guide: on 5x5 proofs have region tables, and beams pattern databases"
   CHECK(guide.heuristic()->region_views().size() == 4);
   CHECK(guide.for_beams().databases == standard);
   CHECK(budget.used() == standard->bytes() + guide.heuristic()->bytes());
-  CHECK_FALSE(guide.impatient(1'000'000'000));
+  CHECK_FALSE(guide.impatient(expanded + 72'403'199));
 
   // Who has only region tables builds the others, small ones first.
   Databases others;

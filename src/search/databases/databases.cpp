@@ -54,12 +54,6 @@ Patterns standard_patterns(BoardSize size, Grade grade) {
       case Grade::large: return {{1, 5, 6, 9, 10, 13, 14}, {3, 4, 7, 8, 11, 12, 15}, {2}};
     }
   }
-  if (size == BoardSize{5, 5} && grade == Grade::large) {
-    return {{13, 18, 19, 20, 23, 24},
-            {11, 12, 16, 17, 21, 22},
-            {4, 5, 9, 10, 14, 15},
-            {1, 2, 3, 6, 7, 8}};
-  }
   const std::uint64_t most = grade < Grade::standard ? 60'000 : 6'500'000;
   constexpr int most_tiles = 7;
   int tiles = 1;
@@ -128,6 +122,7 @@ const RegionPartition* Databases::regions(BoardSize size, Grade grade) const {
   if (size == BoardSize{4, 4} && grade == Grade::standard) name = "6-6-3";
   if (size == BoardSize{4, 4} && grade == Grade::large) name = "7-7-1";
   if (size == BoardSize{5, 5} && grade == Grade::proving) name = "5-5-5-5-4";
+  if (size == BoardSize{5, 5} && grade == Grade::large) name = "6-6-6-6";
   for (const RegionPartition& partition : region_partitions()) {
     if (partition.name == name) return &partition;
   }

@@ -25,11 +25,10 @@ namespace puzzle::search {
 
 // How large databases are. Small ones are built in a few milliseconds. First ones, on 4x4 only
 // (5-5-5), come from a small file for the time until the standard ones are there: nobody builds
-// them. Standard ones are built in a few seconds at most (4x4: 6-6-3), large ones in half a minute
-// and with up to 400 MB (4x4: 7-7-1), on 5x5 in a minute and with 770 MB (6-6-6-6, those of Korf
-// and Felner 2002 turned by half a circle), which only users order. Those for proving are region
-// tables where the standard ones are not: on 5x5 these also guide searches that do not follow
-// moves. Without region tables they are the standard ones.
+// them. Standard ones are built in a few seconds at most (4x4: 6-6-3), large ones in some (4x4:
+// 7-7-1, without region tables in half a minute and with up to 400 MB; 5x5: 6-6-6-6, as region
+// tables only). Those for proving are region tables where the standard ones are not: on 5x5 these
+// also guide searches that do not follow moves. Without region tables they are the standard ones.
 enum class Grade : std::uint8_t { small, first, standard, proving, large };
 
 class Databases {

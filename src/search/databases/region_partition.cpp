@@ -44,6 +44,14 @@ constexpr std::array partitions = {
         63'648'336,
         7'871'280,
         {0x1D04F16F8A3345AC, 0x2E51AA4EE201D2AA}},
+    RegionPartition{
+        "6-6-6-6",
+        {5, 5},
+        {6, 6, 6, 6},
+        {13, 18, 19, 20, 23, 24, 11, 12, 16, 17, 21, 22, 4, 5, 9, 10, 14, 15, 1, 2, 3, 6, 7, 8},
+        724'032'000,
+        181'008'000,
+        {0x3727D39C09986AFA, 0xCB8A3A834B592B64}},
 };
 
 HeadOfRegions head_of(const RegionPartition& partition) {

@@ -1,12 +1,12 @@
 // The partitions of 4x4 and 5x5 that are searched as region tables, and have names: building them,
-// and the bytes of a file that keeps them. All but 7-8 are two partitions each, of which the larger
-// sum counts: together they are still small, and a search with both expands half of the states
-// (Holte, Felner, Newton, Meshulam and Furcy 2006, on several small databases in place of a large
-// one). The first one of 7-7-1 has the tiles of two halves of the board, the second those of two
-// corners: alone it is weaker, and with it the positions that cost most, which are much like their
-// reflections, take a fifth of the states.
-// The patterns of 5-5-5-5-4 are those by which searches from random positions got smallest, of what
-// one swap of tiles after another led to.
+// and the bytes of a file that keeps them. All but 7-8 and 6-6-6-6, whose patterns are those of
+// Korf and Felner 2002 turned by half a circle, are two partitions each, of which the larger sum
+// counts: together they are still small, and a search with both expands half of the states (Holte,
+// Felner, Newton, Meshulam and Furcy 2006, on several small databases in place of a large one). The
+// first one of 7-7-1 has the tiles of two halves of the board, the second those of two corners:
+// alone it is weaker, and with it the positions that cost most, which are much like their
+// reflections, take a fifth of the states. The patterns of 5-5-5-5-4 are those by which searches
+// from random positions got smallest, of what one swap of tiles after another led to.
 //
 // Such a file begins with "region tables " and the name, filled up with zeros to 32 bytes, and has
 // the words of all tables behind that, each with its lowest byte first. It is as large as the

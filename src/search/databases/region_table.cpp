@@ -82,29 +82,41 @@ void transpose(std::array<std::uint64_t, 64>& words) {
 RegionIndex::RegionIndex(BoardSize size, int tiles) : cells_(size.cells()) {
   const Board board(size.width);
   const int lower_count = lower_cells(cells_);
-  std::array<std::uint16_t, most_cells_of_regions / 2 + 1> sets_of_part{};
+  std::array<std::uint16_t, most_cells_of_regions / 2 + 2> sets_of_part{};
   for (CellSet lower = 0; lower < bit(lower_count); ++lower) {
     number_in_part_.push_back(sets_of_part[static_cast<std::size_t>(count_of(lower))]++);
   }
   for (CellSet upper = 0; upper < bit(cells_ - lower_count); ++upper) {
-    first_.push_back(static_cast<std::uint16_t>(sets_.size()));
+    const First first{static_cast<std::uint32_t>(sets_.size()), places_};
+    first_.push_back(first);
     if (count_of(upper) > tiles) continue;
     for (CellSet lower = 0; lower < bit(lower_count); ++lower) {
       const CellSet cells = upper << lower_count | lower;
       if (count_of(cells) != tiles) continue;
       const std::uint32_t place = places_;
-      Regions regions = Regions{place - sets_.size()} << (bits_of_region(cells_) * cells_);
+      const std::size_t number = sets_.size() - first.set;
+      Regions regions = Regions{place - first.place - number} << (bits_of_region(cells_) * cells_);
       sets_.push_back(cells);
       for (CellSet left = board.all() & ~cells; left != 0; ++places_) {
         const CellSet region = board.region_of(board.all() & ~cells, lowest(left));
+        const std::uint32_t last = (1u << bits_of_region(cells_)) - 1;
+        if (places_ - place > last) fifths_.push_back({cells, region});
         for (CellSet rest = region; rest != 0; rest &= rest - 1) {
-          regions |= Regions{places_ - place} << (bits_of_region(cells_) * lowest(rest));
+          regions |= Regions{std::min(places_ - place, last)}
+                     << (bits_of_region(cells_) * lowest(rest));
         }
         left &= ~region;
       }
       regions_.push_back(regions);
     }
   }
+}
+
+std::uint32_t RegionIndex::is_fifth(CellSet cells, int blank) const {
+  const auto is_it = [&](const Fifth& fifth) {
+    return fifth.cells == cells && (fifth.region & bit(blank)) != 0;
+  };
+  return std::any_of(fifths_.begin(), fifths_.end(), is_it) ? 1 : 0;
 }
 
 RegionTable::RegionTable(BoardSize size, std::span<const std::uint8_t> tiles, MemoryBudget& budget)

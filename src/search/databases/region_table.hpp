@@ -34,11 +34,11 @@ inline constexpr int most_cells_of_regions = 25;
 using CellSet = std::uint32_t;  // a bit for each cell
 
 // The regions of a set of cells: a few bits for each cell, the number of its region, and above them
-// how many places the sets before it have more than one each.
+// how many places the sets before it, among those of the same upper cells, have more than one each.
 using Regions = std::uint64_t;
 
-// The bits for a cell of a board with so many: eight tiles cut 4x4 into eight regions at most, five
-// cut 5x5 into four.
+// The bits for a cell of a board with so many: eight tiles cut 4x4 into eight regions at most, six
+// cut 5x5 into four, or in a few ways into five, of which the last two share a number.
 [[nodiscard]] constexpr int bits_of_region(int cells) { return cells == 16 ? 3 : 2; }
 
 // Numbers the places of so many tiles on a board of 4x4 or 5x5.
@@ -50,6 +50,19 @@ class RegionIndex {
   // All sets of so many cells, in the order of their places.
   [[nodiscard]] std::span<const CellSet> sets() const { return sets_; }
 
+ private:
+  // Of the sets with the same upper cells.
+  struct First {
+    std::uint32_t set = 0;
+    std::uint32_t place = 0;
+  };
+  // A set that cuts the board into five regions, and the cells of the fifth.
+  struct Fifth {
+    CellSet cells = 0;
+    CellSet region = 0;
+  };
+
+ public:
   // For inner loops: a copy that points to what the index holds. board: how many cells it has.
   class Reader {
    public:
@@ -57,24 +70,33 @@ class RegionIndex {
     explicit Reader(const RegionIndex& index)
         : first_(index.first_.data()),
           number_in_part_(index.number_in_part_.data()),
-          regions_(index.regions_.data()) {}
+          regions_(index.regions_.data()),
+          index_(&index) {}
 
     // cells: of the tiles. blank_bits: one of the others, times the bits for a cell.
     template <int board>
     [[nodiscard]] std::uint32_t place(CellSet cells, int blank_bits) const {
       constexpr int bits = bits_of_region(board);
       constexpr int lower = lower_cells(board);
-      const std::uint32_t number =
-          std::uint32_t{first_[cells >> lower]} + number_in_part_[cells & ((1u << lower) - 1)];
-      const Regions regions = regions_[number];
-      return number + static_cast<std::uint32_t>(regions >> (bits * board)) +
-             (static_cast<std::uint32_t>(regions >> blank_bits) & ((1u << bits) - 1));
+      const First first = first_[cells >> lower];
+      const std::uint32_t number = number_in_part_[cells & ((1u << lower) - 1)];
+      const Regions regions = regions_[first.set + number];
+      const std::uint32_t region =
+          static_cast<std::uint32_t>(regions >> blank_bits) & ((1u << bits) - 1);
+      const std::uint32_t place =
+          first.place + number + static_cast<std::uint32_t>(regions >> (bits * board)) + region;
+      if constexpr (board == 25) {
+        if (region == 3) [[unlikely]]
+          return place + index_->is_fifth(cells, blank_bits / bits);
+      }
+      return place;
     }
 
    private:
-    const std::uint16_t* first_ = nullptr;
+    const First* first_ = nullptr;
     const std::uint16_t* number_in_part_ = nullptr;
     const Regions* regions_ = nullptr;
+    const RegionIndex* index_ = nullptr;
   };
   [[nodiscard]] std::uint32_t place(CellSet cells, int blank) const {
     const int bits = blank * bits_of_region(cells_);
@@ -84,10 +106,14 @@ class RegionIndex {
 
  private:
   // The upper cells of a set tell where their sets begin, so many lower ones the number from there.
-  [[nodiscard]] static constexpr int lower_cells(int board) { return board / 2; }
+  [[nodiscard]] static constexpr int lower_cells(int board) { return (board + 1) / 2; }
+
+  // 1 if the blank is in a fifth region, else 0.
+  [[nodiscard]] std::uint32_t is_fifth(CellSet cells, int blank) const;
 
   int cells_;
-  std::vector<std::uint16_t> first_;
+  std::vector<Fifth> fifths_;
+  std::vector<First> first_;
   std::vector<std::uint16_t> number_in_part_;
   std::vector<Regions> regions_;
   std::vector<CellSet> sets_;
@@ -100,7 +126,7 @@ class RegionTable {
   using Cells = std::array<std::uint8_t, most_tiles>;
 
   // All bits 0. Null when memory is refused; the budget must outlive it. tiles: different ones, on
-  // 4x4 1 to most_tiles, on 5x5 1 to 5.
+  // 4x4 1 to most_tiles, on 5x5 1 to 6.
   [[nodiscard]] static std::unique_ptr<RegionTable> make(BoardSize size,
                                                          std::span<const std::uint8_t> tiles,
                                                          MemoryBudget& budget);

@@ -61,7 +61,6 @@ constexpr std::array<Fingerprint, 49> fingerprints = {{
 }};
 constexpr Fingerprint fingerprint_of_first_4x4 = {0x872A22D55961CF40, 0x1225D0A0B0EA27C4};
 constexpr Fingerprint fingerprint_of_large_4x4 = {0xF1B36B5ED4D957CA, 0xD772071C25BB27E7};
-constexpr Fingerprint fingerprint_of_large_5x5 = {0xFC6B194F4838DF83, 0xF3EDBB34343162F9};
 
 }  // namespace
 
@@ -69,7 +68,6 @@ std::optional<Fingerprint> known_fingerprint(BoardSize size, Grade grade) {
   if (standard_patterns(size, grade) != standard_patterns(size, Grade::standard)) {
     if (grade == Grade::first && size == BoardSize{4, 4}) return fingerprint_of_first_4x4;
     if (grade == Grade::large && size == BoardSize{4, 4}) return fingerprint_of_large_4x4;
-    if (grade == Grade::large && size == BoardSize{5, 5}) return fingerprint_of_large_5x5;
     return std::nullopt;
   }
   std::size_t index = 0;

@@ -45,7 +45,7 @@ void Guide::begin_better() {
   // They come while the proofs go on, or the offer ends and they are built.
   if (const Databases::Offer* const offer = offer_of(grade_)) return databases_.want(*offer);
   patience_ = never;
-  if (builds(grade_)) begin_building(grade_);
+  begin_building(grade_);
 }
 
 Guide::Progress Guide::build(std::uint64_t nodes, std::uint64_t expanded) {
@@ -74,7 +74,7 @@ void Guide::choose(std::uint64_t expanded) {
   expanded_at_choice_ = expanded;
   for (const Grade grade : {Grade::standard, Grade::proving, Grade::large}) {
     if (has(grade)) continue;
-    if (!fits(grade) || (!builds(grade) && offer_of(grade) == nullptr)) break;
+    if (!fits(grade)) break;
     grade_ = grade;
     patience_ = size_.cells() > most_cells_proven ? patience_beyond(grade)
                 : grade == Grade::standard        ? patience_before_standard()
@@ -87,11 +87,6 @@ bool Guide::has(Grade grade) const {
   if (grade == Grade::proving && regions(grade) == nullptr) return true;
   const AdditiveHeuristic* const there = regions(grade) != nullptr ? heuristic_ : guidance_;
   return there != nullptr && there->entries() >= entries_of(grade);
-}
-
-// The large ones of 5x5 take a minute and 770 MB.
-bool Guide::builds(Grade grade) const {
-  return grade != Grade::large || size_.cells() <= most_cells_proven;
 }
 
 // Whoever builds them builds region tables, which may be too large here.
@@ -115,7 +110,9 @@ const RegionPartition* Guide::regions(Grade grade) const {
 std::uint64_t Guide::patience_beyond(Grade grade) const {
   const std::uint64_t to_a_state =
       regions(grade) != nullptr ? region_entries_to_a_state : placements_to_a_state;
-  return std::min(entries_of(grade) / to_a_state, patience_with_offer);
+  const std::uint64_t patience = entries_of(grade) / to_a_state;
+  const Databases::Offer* const offer = offer_of(grade);
+  return offer != nullptr && offer->at_once ? std::min(patience, patience_with_offer) : patience;
 }
 
 std::uint64_t Guide::patience_before_standard() const {

@@ -55,7 +55,6 @@ class Guide {
 
   void choose(std::uint64_t expanded);
   void begin_building(Grade grade);
-  [[nodiscard]] bool builds(Grade grade) const;
   // Null: nobody offers databases of that grade.
   [[nodiscard]] const Databases::Offer* offer_of(Grade grade) const;
   [[nodiscard]] bool fits(Grade grade) const;
