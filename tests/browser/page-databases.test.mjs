@@ -256,22 +256,40 @@ describe('the database file', () => {
     }
   });
 
+  /** @param {Page} page @param {object} limits */
+  const prove = (page, limits) =>
+    page.evaluate(
+      (options) =>
+        /** @type {any} */ (document.querySelector('#board')).solve({ algorithm: 'idastar', play: false, ...options }),
+      limits,
+    );
+
+  test(
+    'one of Korf and Felner’s positions of 5x5 is proven shortest by region tables',
+    {
+      timeout: 300_000,
+      skip: !long && 'for runs that may be long',
+    },
+    (context) =>
+      withPage(
+        browser,
+        server,
+        { hash: '#state=12,3,9,22,1/18,24,4,14,19/21,5,15,0,10/8,13,6,2,17/7,23,16,20,11' },
+        async (page) => {
+          page.setDefaultTimeout(300_000);
+          const found = await prove(page, { maxSeconds: 280 });
+          assert.deepEqual([found.status, found.length, found.optimal, found.lowerBound], ['solved', 95, true, 95]);
+          assert.ok(found.bytes > 90_504_000, `${found.bytes} bytes`);
+          context.diagnostic(`${Math.round(found.milliseconds)} ms`);
+        },
+      ),
+  );
+
   for (const cores of [1, 2])
     test(`region tables are built by ${cores} worker(s) when a search has earned them, and are there for the next one`, {
       timeout: 300_000,
       skip: !long && 'for runs that may be long',
     }, async (context) => {
-      /** @param {Page} page @param {object} options */
-      const prove = (page, options) =>
-        page.evaluate(
-          async (limits) =>
-            /** @type {any} */ (document.querySelector('#board')).solve({
-              algorithm: 'idastar',
-              play: false,
-              ...limits,
-            }),
-          options,
-        );
       const farthest4x4 = '#state=0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1'; // 80 moves
       const bytes = 69_925_000;
       await withPage(browser, server, { cores, hash: farthest4x4 }, async (page) => {
