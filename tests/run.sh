@@ -785,7 +785,7 @@ end_beside() {
 
 main() {
   # What one checkout has compiled serves the others.
-  export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
+  export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1
   # `timeout` runs these in a shell of their own.
   export PUZZLE_ROOT=$root
   export -f check_types check_declarations keep_or_compare check_format check_cppcheck check_tidy

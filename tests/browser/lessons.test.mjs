@@ -263,6 +263,7 @@ describe('print', () => {
       `${name}: what is shown, with every line of its code and no buttons, on one page`,
       onLesson(`lesson-${name}.html?${query}`, {}, async (page) => {
         await started(page);
+        await page.waitForFunction((least) => document.querySelectorAll('.code-line').length >= least, lines);
         const pdf = await page.pdf({ preferCSSPageSize: true });
         assert.equal(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length, 1, 'pages');
         await page.emulateMedia({ media: 'print' });

@@ -128,8 +128,8 @@ TEST_CASE(
   MemoryBudget budget(plenty);
   Guide alone(larger, databases, budget, plenty);
   alone.open(0);
-  CHECK_FALSE(alone.impatient(72'403'199));  // a tenth of the entries
-  REQUIRE(alone.impatient(72'403'200));
+  CHECK_FALSE(alone.impatient(181'007'999));  // a quarter of the entries
+  REQUIRE(alone.impatient(181'008'000));
   alone.begin_better();
   CHECK(alone.building());
 
@@ -276,7 +276,7 @@ TEST_CASE("guide: on 5x5 proofs have region tables, and beams pattern databases"
   CHECK(guide.heuristic()->region_views().size() == 4);
   CHECK(guide.for_beams().databases == standard);
   CHECK(budget.used() == standard->bytes() + guide.heuristic()->bytes());
-  CHECK_FALSE(guide.impatient(expanded + 72'403'199));
+  CHECK_FALSE(guide.impatient(expanded + 181'007'999));
 
   // Who has only region tables builds the others, small ones first.
   Databases others;

@@ -23,6 +23,8 @@ constexpr std::uint64_t patience_with_offer = 20'000'000;
 constexpr std::uint64_t placements_to_a_state = 4;
 // Region tables have more of them, each built in less than half the time.
 constexpr std::uint64_t region_entries_to_a_state = 10;
+// The large ones are for those who wait longer than the ten seconds that most searches last there.
+constexpr std::uint64_t large_entries_to_a_state = 4;
 
 }  // namespace
 
@@ -108,8 +110,9 @@ const RegionPartition* Guide::regions(Grade grade) const {
 }
 
 std::uint64_t Guide::patience_beyond(Grade grade) const {
-  const std::uint64_t to_a_state =
-      regions(grade) != nullptr ? region_entries_to_a_state : placements_to_a_state;
+  const std::uint64_t to_a_state = regions(grade) == nullptr ? placements_to_a_state
+                                   : grade == Grade::large   ? large_entries_to_a_state
+                                                             : region_entries_to_a_state;
   const std::uint64_t patience = entries_of(grade) / to_a_state;
   const Databases::Offer* const offer = offer_of(grade);
   return offer != nullptr && offer->at_once ? std::min(patience, patience_with_offer) : patience;
