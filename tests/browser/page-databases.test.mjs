@@ -414,8 +414,9 @@ describe('the database file', () => {
               assert.deepEqual([result.status, result.length, result.optimal], ['solved', 3, true]);
             }
             // A search with the databases of the small file may end before it is known that the other is no good.
-            while (fetched() < times) await solve(page, 'idastar');
-            assert.equal(fetched(), times);
+            let searches = 2;
+            for (; fetched() < times; searches += 1) await solve(page, 'idastar');
+            assert.ok(fetched() <= (times === 1 ? 1 : searches), `${fetched()} times in ${searches} searches`);
             assert.ok(await page.locator('#alert').isHidden());
           },
         );

@@ -385,17 +385,6 @@ TEST_CASE("database file: false large databases are refused, whatever their hash
         "the pattern databases of the file are false: their content is not that of 4x4");
   CHECK(databases.heuristics().empty());
   CHECK(databases.budget().used() == 0);
-  // Neither are they for who asks for just these.
-  const auto refusal = [&](BoardSize size, Grade grade) {
-    const UnpackedDatabases unpacked = unpack_known(file, size, grade, budget);
-    REQUIRE_FALSE(unpacked);
-    return unpacked.error().message();
-  };
-  CHECK(refusal({4, 4}, Grade::large) == "the pattern databases of the file are false");
-  CHECK(refusal({4, 4}, Grade::standard) == "the file holds other pattern databases");
-  CHECK(refusal({5, 5}, Grade::large) == "the file holds other pattern databases");
-  file[file.size() / 2] ^= 1;
-  CHECK(refusal({4, 4}, Grade::large) == "the file of pattern databases is damaged");
 }
 
 namespace {

@@ -208,22 +208,6 @@ Fingerprint fingerprint_of(std::span<const std::unique_ptr<PatternDatabase>> dat
   return fingerprinter.finish();
 }
 
-UnpackedDatabases unpack_known(std::span<const std::uint8_t> bytes, BoardSize size, Grade grade,
-                               MemoryBudget& budget) {
-  Unpacker unpacker(bytes, budget);
-  const FileSummary* const summary = unpacker.summary();
-  if (summary != nullptr &&
-      (!(summary->size == size) || summary->patterns != standard_patterns(size, grade))) {
-    return Error::said("the file holds other pattern databases");
-  }
-  std::optional<UnpackedDatabases> unpacked;
-  while (!unpacked) unpacked = unpacker.step();
-  if (*unpacked && fingerprint_of(unpacked->value()) != known_fingerprint(size, grade)) {
-    return Error::said("the pattern databases of the file are false");
-  }
-  return std::move(*unpacked);
-}
-
 DatabaseLoader::DatabaseLoader(Databases& databases, std::span<const std::uint8_t> bytes)
     : databases_(databases), unpacker_(bytes, databases.budget()) {}
 

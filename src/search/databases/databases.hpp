@@ -152,10 +152,6 @@ class PartitionBuilder {
 [[nodiscard]] Fingerprint fingerprint_of(
     std::span<const std::unique_ptr<PatternDatabase>> databases);
 
-// The databases of that grade from a file. Error: also when it holds others, or false ones.
-[[nodiscard]] UnpackedDatabases unpack_known(std::span<const std::uint8_t> bytes, BoardSize size,
-                                             Grade grade, MemoryBudget& budget);
-
 // Takes the pattern databases of a file, unless they are there. A proof is only as good as its
 // databases, so this program knows the fingerprints of the first, the standard and the large ones
 // and refuses all others, whatever made them differ. A learned heuristic that the file has is

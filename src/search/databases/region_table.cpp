@@ -79,7 +79,7 @@ void transpose(std::array<std::uint64_t, 64>& words) {
 
 }  // namespace
 
-RegionIndex::RegionIndex(BoardSize size, int tiles) : cells_(size.cells()) {
+[[gnu::cold]] RegionIndex::RegionIndex(BoardSize size, int tiles) : cells_(size.cells()) {
   const Board board(size.width);
   const int lower_count = lower_cells(cells_);
   std::array<std::uint16_t, most_cells_of_regions / 2 + 2> sets_of_part{};
@@ -207,7 +207,7 @@ std::uint64_t RegionTableBuilder::bytes_beside(BoardSize size, std::size_t tiles
          orders * tiles * passed_at_most * 2 * sizeof(std::uint16_t);
 }
 
-bool RegionTableBuilder::begin() {
+[[gnu::cold]] bool RegionTableBuilder::begin() {
   if (!table_) return false;
   const std::uint32_t places = table_->index().places();
   row_words_ = words_of_row(table_->orders());
@@ -233,7 +233,7 @@ bool RegionTableBuilder::begin() {
 }
 
 // All orders that come of all orders when the tile at one position passes some others.
-bool RegionTableBuilder::find_orders() {
+[[gnu::cold]] bool RegionTableBuilder::find_orders() {
   const std::size_t tiles = table_->tiles().size();
   const auto most_passed = static_cast<std::size_t>(width_ - 1);
   const std::uint32_t orders = table_->orders();
@@ -272,7 +272,7 @@ bool RegionTableBuilder::find_orders() {
   return true;
 }
 
-void RegionTableBuilder::find_arcs() {
+[[gnu::cold]] void RegionTableBuilder::find_arcs() {
   const RegionIndex& index = table_->index();
   const Board board(width_);
   const int most_passed = width_ - 1;
