@@ -277,7 +277,7 @@ run_node_tests() {
 # then; what passes this time counts as passed, and the summary names it. Changes good, bad, status and again.
 try_again() {
   local first=$artefacts/$1.tap second=$artefacts/$1-again.tap good_before=$good bad_before=$bad left_before=$left
-  local file name passed files=() options=() whole=0 late=() still=0
+  local file name good_names files=() options=() whole=0 late=() still=0
   while IFS=$'\t' read -r file name; do
     # A test may stand in a module that its file imports.
     if [[ $file == *.test.mjs ]]; then files+=("$file"); fi
@@ -292,10 +292,10 @@ try_again() {
   say "$1: $bad failed; they are tried again"
   files_at_once=1 run_node_tests "$1-again" 900 "${options[@]}" "${files[@]}"
   # As a text, not through a pipe: grep that has found its line ends, and what still writes to it fails.
-  passed=$(sed -n 's/^ *ok [0-9]* - //p' "$second" | sed 's/\\#/#/g')
+  good_names=$(sed -n 's/^ *ok [0-9]* - //p' "$second" | sed 's/\\#/#/g')
   while IFS= read -r name; do
     if [ -z "$name" ]; then continue; fi
-    if grep -Fqx -e "$name" <<<"$passed"; then
+    if grep -Fqx -e "$name" <<<"$good_names"; then
       late+=("$name")
     else
       still=$((still + 1))
