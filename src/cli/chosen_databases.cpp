@@ -9,6 +9,7 @@
 #include "cli/files.hpp"
 #include "cli/interruption.hpp"
 #include "cli/options.hpp"
+#include "core/text.hpp"
 
 namespace puzzle::cli {
 namespace {
