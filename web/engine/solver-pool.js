@@ -16,7 +16,7 @@ const PIECES_EACH = 2;
 // A piece takes some 30 ms, the first one the start of the worker, too. Whoever keeps one longer is gone.
 const MOST_MILLISECONDS = 2000;
 const MOST_MILLISECONDS_TO_START = 20_000;
-// Building a part of the tables takes 3 s, on a phone some times as long.
+// Building a part of the tables takes a second or two, on a phone some times as long.
 const MOST_MILLISECONDS_TO_BUILD = 60_000;
 // What was started is kept for the next search that long.
 const IDLE_MILLISECONDS = 10_000;
