@@ -1,7 +1,7 @@
 // The databases that guide proofs on a board: the best that are there, and when to build better
 // ones. Where there are none, small ones are built first, in milliseconds; larger ones, which take
-// from a second to half a minute, once the proofs have lasted so long that they pay. As soon as better
-// ones are there, built or loaded by somebody, they are taken.
+// from a second to half a minute, once the proofs have lasted so long that they pay. As soon as
+// better ones are there, built or loaded by somebody, they are taken.
 #pragma once
 
 #include <cstdint>
