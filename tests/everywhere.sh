@@ -68,6 +68,16 @@ try() {
   fi
 }
 
+# Not every kernel runs 32-bit programs: prints what runs them here.
+runner_of_32_bit() {
+  local program
+  program=$(mktemp)
+  if i686-linux-gnu-g++ -static -x c++ - -o "$program" <<<'int main() {}' && ! "$program" 2>/dev/null; then
+    echo qemu-i386-static
+  fi
+  rm -f "$program"
+}
+
 cross=(-DCMAKE_SYSTEM_NAME=Linux -DPUZZLE_SDL=OFF -DCMAKE_EXE_LINKER_FLAGS=-static)
 for kind in "${kinds[@]}"; do
   case $kind in
@@ -75,7 +85,8 @@ for kind in "${kinds[@]}"; do
       try libc++ 'clang, libc++-dev and libc++abi-dev' clang++ '' -DCMAKE_C_COMPILER=clang -DCMAKE_CXX_FLAGS=-stdlib=libc++
       ;;
     32-bit)
-      try 32-bit g++-i686-linux-gnu i686-linux-gnu-g++ '' "${cross[@]}" -DCMAKE_SYSTEM_PROCESSOR=i686 \
+      try 32-bit 'g++-i686-linux-gnu, and qemu-user-static where the kernel does not run its programs' i686-linux-gnu-g++ \
+        "$(command -v i686-linux-gnu-g++ >/dev/null && runner_of_32_bit)" "${cross[@]}" -DCMAKE_SYSTEM_PROCESSOR=i686 \
         -DCMAKE_C_COMPILER=i686-linux-gnu-gcc '-DCMAKE_CXX_FLAGS=-msse2 -mfpmath=sse'
       ;;
     s390x)

@@ -81,12 +81,12 @@ class RegionIndex {
       const First first = first_[cells >> lower];
       const std::uint32_t number = number_in_part_[cells & ((1u << lower) - 1)];
       const Regions regions = regions_[first.set + number];
-      const std::uint32_t region =
-          static_cast<std::uint32_t>(regions >> blank_bits) & ((1u << bits) - 1);
+      constexpr std::uint32_t most_in_bits = (1u << bits) - 1;
+      const std::uint32_t region = static_cast<std::uint32_t>(regions >> blank_bits) & most_in_bits;
       const std::uint32_t place =
           first.place + number + static_cast<std::uint32_t>(regions >> (bits * board)) + region;
       if constexpr (board == 25) {
-        if (region == 3) [[unlikely]]
+        if (region == most_in_bits) [[unlikely]]
           return place + index_->is_fifth(cells, blank_bits / bits);
       }
       return place;
