@@ -424,10 +424,13 @@ export const groups = [
     file: 'src/search/anytime/beam.cpp',
     test: 'beam_test',
     changes: [
-      ['guide.databases == nullptr || guide.learned == nullptr', 'guide.databases == nullptr', { name: 'guide none' }],
+      ['guide.databases == nullptr || guide.learned == nullptr', 'guide.databases == nullptr', { name: 'learned' }],
       ['guide.databases->size() == size_of_learned_heuristic &&', '', { name: 'guide none' }],
       ['*from = before;', '', { name: 'add up' }],
       ['std::max(rows, columns) <= reach + 1', 'std::max(rows, columns) <= reach', { name: 'add up' }],
+      ['return lines_[tile];', 'return lines_[tile] + 1;', { name: 'so many lines' }],
+      ['stages_ == Stages::when_stuck &&', 'false &&', { name: 'gets stuck' }],
+      ['depth_ > best_depth_ + layers_until_stuck', 'depth_ > best_depth_', { name: 'without stages' }],
     ],
   },
   {
@@ -460,6 +463,7 @@ export const groups = [
         'const int longest = static_cast<int>(solution_.size()) + 2;',
         { name: 'only become shorter' },
       ],
+      ['stages_ = Stages::when_stuck;', '', { name: 'take all tiles at once' }],
       [
         'optimal_ = static_cast<int>(solution_.size()) == statistics_.lower_bound;',
         'optimal_ = static_cast<int>(solution_.size()) <= statistics_.lower_bound + 2;',

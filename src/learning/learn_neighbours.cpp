@@ -2,17 +2,20 @@
 // (search/anytime/neighbour_weights.hpp) in rounds.
 //
 //   learn_neighbours examples WIDTHxHEIGHT STARTS WIDTH SEED FILE
-//     draws positions, solves each by a beam, takes a detour from the solution and solves that,
-//     too. Writes each state on the ways: width, height, the moves left, 100 tiles.
+//     draws positions and solves each by a beam, and states beside its solution, too: one after a
+//     detour, three with tiles astray, and where the beam got stuck. Writes each state on the ways:
+//     width, height, the moves left, 100 tiles.
 //   learn_neighbours fit WEIGHTS FILE...
 //     finds the weights with the least square error of what states on a way cost less than each
 //     other.
 //
 // The beams are those of this program, with its weights; a round is examples, a fit, and building
 // anew with what it made. Ours began from a weighted sum of distances and linear conflicts
-// (revision 13a2fbe) and took two rounds of 600 to 1,200 starts on 6x6, five of 100 to 400 on 8x8
-// and three of 40 to 60 on 10x10, by beams of width 2000 to 3000; the last fit took the examples of
-// the last round of each size and of 8x8 that before it, too. That is half an hour on two cores.
+// (revision 13a2fbe), whose beams work in stages from the start, and took ten rounds like that.
+// Four more took beams of all tiles at once, of width 2000 to 4000, which leave their mistakes to
+// learn from. The last fit took the examples of 900 starts on 6x6, 60 on 7x7, 110 on 8x8 and 30 on
+// 10x10, of the round before 150 on 8x8, 70 on 10x10 and 40 on 10x6, and of that before 200 on 8x8
+// and 45 on 10x10. That is an hour on two cores.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -63,18 +66,16 @@ class Teacher {
     return is_solvable(drawn) ? drawn : repaired(drawn);
   }
 
-  // None: memory is refused, or the beam fails.
+  // None: memory is refused, or each beam fails.
   [[nodiscard]] std::vector<Move> solve(const State& state) {
-    constexpr int longest = 3000;
-    if (!beam_.begin(tiles_of(state), tiles_of(State::goal(size_)), width_, longest, true)) {
-      return {};
-    }
-    Beam::Progress progress;
-    do {
-      progress = beam_.step(1'000'000);
-    } while (progress == Beam::Progress::running);
-    return progress == Beam::Progress::solved ? beam_.solution() : std::vector<Move>();
+    std::vector<Move> solution = try_to_solve(state, width_, Stages::never);
+    if (!solution.empty()) return solution;
+    stuck_.push_back(state_of(beam_.best()));
+    solution = try_to_solve(state, 2 * width_, Stages::never);
+    return solution.empty() ? try_to_solve(state, width_, Stages::at_once) : solution;
   }
+  // The states in which first beams got stuck since the last call.
+  [[nodiscard]] std::vector<State> stuck() { return std::exchange(stuck_, {}); }
 
   // A state some way from one of the first four fifths of the solution.
   [[nodiscard]] State detour(State state, const std::vector<Move>& solution) {
@@ -89,6 +90,27 @@ class Teacher {
       --left;
     }
     return state;
+  }
+
+  // One of the states of the solution, but for some tiles that have changed places in threes.
+  [[nodiscard]] State astray(State state, const std::vector<Move>& solution) {
+    constexpr std::uint32_t most_cycles = 3;
+    const std::uint32_t begin = random_(static_cast<std::uint32_t>(solution.size() + 1));
+    for (std::uint32_t at = 0; at < begin; ++at) state.apply(solution[at]);
+    Tiles tiles = tiles_of(state);
+    const auto cells = static_cast<std::uint32_t>(size_.cells());
+    for (std::uint32_t left = 1 + random_(most_cycles); left > 0;) {
+      std::uint8_t& one = tiles[random_(cells)];
+      std::uint8_t& other = tiles[random_(cells)];
+      std::uint8_t& third = tiles[random_(cells)];
+      if (one == other || other == third || one == third || one * other * third == 0) continue;
+      const std::uint8_t first = one;
+      one = other;
+      other = third;
+      third = first;
+      --left;
+    }
+    return state_of(tiles);
   }
 
   [[nodiscard]] bool write(std::FILE* file, State state, const std::vector<Move>& solution) const {
@@ -108,12 +130,30 @@ class Teacher {
     std::copy(state.tiles().begin(), state.tiles().end(), tiles.begin());
     return tiles;
   }
+  [[nodiscard]] State state_of(const Tiles& tiles) const {
+    const std::vector<int> numbers(tiles.begin(), tiles.begin() + size_.cells());
+    return State::from_tiles(size_, numbers).value();
+  }
+
+  [[nodiscard]] std::vector<Move> try_to_solve(const State& state, std::uint32_t width,
+                                               Stages stages) {
+    constexpr int longest = 3000;
+    if (!beam_.begin(tiles_of(state), tiles_of(State::goal(size_)), width, longest, stages)) {
+      return {};
+    }
+    Beam::Progress progress;
+    do {
+      progress = beam_.step(1'000'000);
+    } while (progress == Beam::Progress::running);
+    return progress == Beam::Progress::solved ? beam_.solution() : std::vector<Move>();
+  }
 
   BoardSize size_;
   MemoryBudget budget_{std::size_t{1} << 30};
   Beam beam_{size_, budget_};
   Random random_;
   std::uint32_t width_;
+  std::vector<State> stuck_;
 };
 
 int make_examples(BoardSize size, int starts, int width, const char* seed, const char* path) {
@@ -129,9 +169,13 @@ int make_examples(BoardSize size, int starts, int width, const char* seed, const
     if (solution.empty()) continue;  // the beam failed
     moves += solution.size();
     ++solved;
-    const State beside = teacher.detour(start, solution);
-    written =
-        teacher.write(file, start, solution) && teacher.write(file, beside, teacher.solve(beside));
+    std::vector<State> beside{teacher.detour(start, solution)};
+    for (int count = 0; count < 3; ++count) beside.push_back(teacher.astray(start, solution));
+    for (const State& state : teacher.stuck()) beside.push_back(state);
+    written = teacher.write(file, start, solution);
+    for (const State& state : beside) {
+      written = written && teacher.write(file, state, teacher.solve(state));
+    }
   }
   if (std::fclose(file) != 0 || !written) return fail(std::string("cannot write ") + path);
   std::printf("%d of %d solved, %.2f moves on average\n", solved, starts,

@@ -14,7 +14,9 @@ constexpr std::uint32_t score_count = 65536;
 constexpr int tiles_of_front = 36;
 // When no more than so many tiles stand behind the front, they join it.
 constexpr int few_tiles = 15;
-// A beam that finds nothing better in so many layers has failed.
+constexpr int all_lines = 2 * max_side;
+// A beam that finds nothing better in so many layers is stuck, and then has failed.
+constexpr int layers_until_stuck = 30;
 constexpr int most_layers_in_vain = 150;
 
 std::uint64_t mixed(std::uint64_t value) {
@@ -93,13 +95,12 @@ int Measure::tiles_in_front() const {
   return count;
 }
 
-bool Measure::front_is_solved(const std::uint8_t* tiles) const {
+int Measure::solved_lines(const std::uint8_t* tiles) const {
   for (std::size_t index = 0; index < static_cast<std::size_t>(size_.cells()); ++index) {
     const std::uint8_t tile = target_tiles_[index];
-    if (!is_in_front(tile)) break;
-    if (tile != 0 && tiles[targets_[index]] != tile) return false;
+    if (tile != 0 && tiles[targets_[index]] != tile) return lines_[tile];
   }
-  return true;
+  return all_lines;
 }
 
 Measure::Value Measure::of(const std::uint8_t* tiles) const {
@@ -165,11 +166,11 @@ bool Beam::can_guide(const BeamGuide& guide) {
   for (std::size_t cell = 0; cell + 1 < cells_; ++cell) {
     goal[cell] = static_cast<std::uint8_t>(cell + 1);
   }
-  return begin(start, goal, width, longest, true, guide);
+  return begin(start, goal, width, longest, Stages::never, guide);
 }
 
 [[gnu::cold]] bool Beam::begin(const Tiles& start, const Tiles& target, std::uint32_t width,
-                               int longest, bool staged, const BeamGuide& guide) {
+                               int longest, Stages stages, const BeamGuide& guide) {
   const AdditiveHeuristic* const heuristic = guide.databases;
   learned_ = guide.learned;
   views_ = heuristic == nullptr ? std::span<const View>() : heuristic->views();
@@ -215,7 +216,8 @@ bool Beam::can_guide(const BeamGuide& guide) {
   }
   current_[0].last = 4;
   current_count_ = 1;
-  set_front(staged ? 1 : 2 * max_side);
+  stages_ = stages;
+  set_front(stages == Stages::at_once ? 1 : all_lines);
   measure(0);
   static_cast<void>(known(current_[0].hash));
   return true;
@@ -236,7 +238,7 @@ std::uint64_t Beam::tile_hash(int tile, int cell) const {
     measure_.set_front(++lines, weights);
   }
   if (tiles - measure_.tiles_in_front() <= few_tiles) {
-    lines = 2 * max_side;
+    lines = all_lines;
     measure_.set_front(lines, weights);
   }
   front_ = lines;
@@ -248,6 +250,19 @@ std::uint64_t Beam::tile_hash(int tile, int cell) const {
     tile_factors_[index] = matters ? mixed(2 * index + 1) | 1 : 0;
     cell_factors_[index] = mixed(2 * index + 2);
   }
+}
+
+[[gnu::cold]] const std::uint8_t* Beam::tiles_of_best() const {
+  const Node* const best =
+      std::min_element(current_.begin(), current_.begin() + current_count_,
+                       [](const Node& one, const Node& other) { return one.score < other.score; });
+  return current_tiles_.begin() + static_cast<std::size_t>(best - current_.begin()) * cells_;
+}
+
+// From the first line on that the best state at hand has not solved.
+[[gnu::cold]] void Beam::go_to_work_in_stages() {
+  stages_ = Stages::at_once;
+  set_front(measure_.solved_lines(tiles_of_best()) + 1);
 }
 
 int Beam::score(const std::uint8_t* tiles, const Measure::Value& value,
@@ -433,7 +448,7 @@ void Beam::keep(std::uint32_t index) {
   }
   std::swap(tiles[cell], tiles[blank]);
   ++next_count_;
-  front_is_solved_ = front_is_solved_ || measure_.front_is_solved(tiles);
+  front_is_solved_ = front_is_solved_ || measure_.solved_lines(tiles) >= front_;
 }
 
 Beam::Progress Beam::step(std::uint64_t nodes) {
@@ -480,8 +495,11 @@ Beam::Progress Beam::step(std::uint64_t nodes) {
         index_ = next_count_ = candidate_count_ = 0;
         ++depth_;
         phase_ = Phase::expanding;
-        if (front_is_solved_ && front_ < 2 * max_side) {
+        if (front_is_solved_ && front_ < all_lines) {
           set_front(front_ + 1);
+          phase_ = Phase::measuring;
+        } else if (stages_ == Stages::when_stuck && depth_ > best_depth_ + layers_until_stuck) {
+          go_to_work_in_stages();
           phase_ = Phase::measuring;
         }
         break;
@@ -506,6 +524,12 @@ Beam::Progress Beam::step(std::uint64_t nodes) {
   }
   std::reverse(moves.begin(), moves.end());
   return moves;
+}
+
+[[gnu::cold]] Tiles Beam::best() const {
+  Tiles tiles{};
+  std::copy_n(tiles_of_best(), cells_, tiles.begin());
+  return tiles;
 }
 
 }  // namespace puzzle::search

@@ -4,11 +4,13 @@
 // From any state to any other: the tiles are measured by where they are in the target, so that the
 // same search also shortens stretches of a known solution.
 //
-// What is best: what was learned of tiles near each other (neighbour_weights.hpp). Large boards are
-// solved in stages. The outermost rows and columns of the target, the longer way first, are its
-// lines; the first few of them weigh more, and of states that differ only in tiles beyond these
-// only the first is kept. Without that a beam fills with states that differ in nothing that
-// matters. As soon as some state has those lines solved, the next line joins them.
+// What is best: what was learned of tiles near each other (neighbour_weights.hpp).
+//
+// A large board can be solved in stages. The outermost rows and columns of the target, the longer
+// way first, are its lines; the first few of them weigh more, and of states that differ only in
+// tiles beyond these only the first is kept. As soon as some state has those lines solved, the next
+// line joins them. Beams that take all tiles for equal find solutions that are a tenth shorter, but
+// narrow ones leave tiles astray in outer lines and get stuck, with all others solved.
 //
 // States are left out that cannot lead to a solution within the bound, by the Manhattan distance.
 //
@@ -75,8 +77,8 @@ class Measure {
 
   [[nodiscard]] bool is_in_front(int tile) const { return lines_[tile_index(tile)] < front_; }
   [[nodiscard]] int tiles_in_front() const;
-  // Whether all tiles of the front are where they belong.
-  [[nodiscard]] bool front_is_solved(const std::uint8_t* tiles) const;
+  // So many lines, from the outermost on, have all their tiles where they belong.
+  [[nodiscard]] int solved_lines(const std::uint8_t* tiles) const;
 
  private:
   [[nodiscard]] static std::size_t tile_index(int tile) { return static_cast<std::size_t>(tile); }
@@ -111,17 +113,20 @@ struct BeamGuide {
   const LearnedHeuristic* learned = nullptr;
 };
 
+// When a beam goes to work in stages.
+enum class Stages : std::uint8_t { never, when_stuck, at_once };
+
 class Beam {
  public:
   enum class Progress : std::uint8_t { running, solved, failed, refused };
 
   Beam(BoardSize size, MemoryBudget& budget);
 
-  // Begins anew: solutions of at most `longest` moves, with a beam of that width, in stages or at
-  // once. False when memory is refused; nothing has begun then.
+  // Begins anew: solutions of at most `longest` moves, with a beam of that width. False when memory
+  // is refused; nothing has begun then.
   [[nodiscard]] bool begin(const Tiles& start, const Tiles& target, std::uint32_t width,
-                           int longest, bool staged) {
-    return begin(start, target, width, longest, staged, BeamGuide());
+                           int longest, Stages stages) {
+    return begin(start, target, width, longest, stages, BeamGuide());
   }
   // The same from a start to the goal, guided by these, which must outlive the beam's use of them.
   // Precondition: can_guide().
@@ -135,6 +140,8 @@ class Beam {
 
   // After solved.
   [[nodiscard]] std::vector<Move> solution() const;
+  // After failed: of the states that were at hand, one that scores best.
+  [[nodiscard]] Tiles best() const;
 
   [[nodiscard]] std::uint64_t expanded() const { return expanded_; }
   [[nodiscard]] std::uint64_t generated() const { return generated_; }
@@ -173,7 +180,7 @@ class Beam {
   using Bucket = std::array<std::uint32_t, 4>;  // of hashes, the newest first
 
   [[nodiscard]] bool begin(const Tiles& start, const Tiles& target, std::uint32_t width,
-                           int longest, bool staged, const BeamGuide& guide);
+                           int longest, Stages stages, const BeamGuide& guide);
   [[nodiscard]] std::uint64_t tile_hash(int tile, int cell) const;
   template <bool guided>
   [[nodiscard]] bool expand(std::uint32_t index);
@@ -191,6 +198,8 @@ class Beam {
     return learned_->of_excesses(excess[0], excess[1]);
   }
   void set_front(int lines);
+  void go_to_work_in_stages();
+  [[nodiscard]] const std::uint8_t* tiles_of_best() const;
   [[nodiscard]] int score(const std::uint8_t* tiles, const Measure::Value& value,
                           const Excess& excess) const;
   void measure(std::uint32_t index);
@@ -212,6 +221,7 @@ class Beam {
   Phase phase_ = Phase::expanding;
   std::uint32_t index_ = 0;  // what comes next in this phase
   int depth_ = 0;
+  Stages stages_ = Stages::never;
   int front_ = 0;
   bool front_is_solved_ = false;
   std::uint32_t best_score_ = 0;  // since the front was set

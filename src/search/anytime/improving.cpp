@@ -99,7 +99,7 @@ class Anytime final : public Improving {
     searching_ =
         guide_.learned != nullptr
             ? beam_.begin_guided(start, width_, longest, guide_)
-            : beam_.begin(start, tiles_of(State::goal(start_.size())), width_, longest, true);
+            : beam_.begin(start, tiles_of(State::goal(start_.size())), width_, longest, stages_);
     return searching_;
   }
 
@@ -109,7 +109,7 @@ class Anytime final : public Improving {
     for (std::size_t at = 0; at < stretch_length_; ++at)
       target.apply(solution_[stretch_begin_ + at]);
     searching_ = beam_.begin(tiles_of(stretch_start_), tiles_of(target), stretch_width(level_),
-                             static_cast<int>(stretch_length_) - 2, false);
+                             static_cast<int>(stretch_length_) - 2, Stages::never);
     return searching_;
   }
 
@@ -144,6 +144,7 @@ class Anytime final : public Improving {
       return Status::running;
     }
     if (!improving_) return Status::solved;
+    stages_ = Stages::when_stuck;
     width_ = std::min(3 * width_, most_width);
     nodes_for_stretches_ = std::exchange(beam_nodes_, 0) / 4;
     begin_pass();
@@ -199,6 +200,7 @@ class Anytime final : public Improving {
   Method method_ = Method::rows;
   bool searching_ = false;  // beam_ has begun something
   std::uint32_t width_ = 0;
+  Stages stages_ = Stages::at_once;  // narrow beams get stuck on large boards
   bool beams_are_over_ = false;
   std::uint64_t beam_nodes_ = 0;           // of the beam at hand
   std::uint64_t nodes_for_stretches_ = 0;  // left until the next beam
