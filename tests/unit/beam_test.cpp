@@ -154,6 +154,20 @@ TEST_CASE("beam: a large board whose beam gets stuck is solved in stages from th
   CHECK(apply_moves(start, beam.solution()).value().is_goal());
 }
 
+TEST_CASE("beam: on a long board that gets stuck a stage has few lines") {
+  const BoardSize size{10, 5};
+  const Tiles goal = tiles_of(State::goal(size));
+  for (const char* const seed : {"5", "9", "11"}) {
+    const State start = scramble(size, seed).value().state;
+    MemoryBudget budget(plenty);
+    Beam beam(size, budget);
+    REQUIRE(beam.begin(tiles_of(start), goal, 170, 3000, Stages::never));
+    CHECK(run(beam) == Beam::Progress::failed);
+    REQUIRE(beam.begin(tiles_of(start), goal, 170, 3000, Stages::at_once));
+    CHECK(run(beam) == Beam::Progress::solved);
+  }
+}
+
 TEST_CASE("beam: a large board is solved in fewer moves without stages") {
   const BoardSize size{10, 10};
   const State start = scramble(size, "2").value().state;

@@ -10,12 +10,16 @@ namespace puzzle::search {
 namespace {
 
 constexpr std::uint32_t score_count = 65536;
-// The front is the first lines that make up so many tiles; all others count less.
-constexpr int tiles_of_front = 36;
-// When no more than so many tiles stand behind the front, they join it.
-constexpr int few_tiles = 15;
+// The front is the first lines that make up so many tiles; all others count less. When no more than
+// a few tiles stand behind the front, they join it.
+struct Front {
+  int tiles;
+  int few;
+};
+constexpr Front usual_front{36, 15};
+constexpr Front front_when_stuck{16, 8};
 constexpr int all_lines = 2 * max_side;
-// A beam that finds nothing better in so many layers is stuck, and then has failed.
+// A beam that finds nothing better in so many layers is stuck, or has failed.
 constexpr int layers_until_stuck = 30;
 constexpr int most_layers_in_vain = 150;
 
@@ -217,6 +221,7 @@ bool Beam::can_guide(const BeamGuide& guide) {
   current_[0].last = 4;
   current_count_ = 1;
   stages_ = stages;
+  is_stuck_ = false;
   set_front(stages == Stages::at_once ? 1 : all_lines);
   measure(0);
   static_cast<void>(known(current_[0].hash));
@@ -233,11 +238,12 @@ std::uint64_t Beam::tile_hash(int tile, int cell) const {
 [[gnu::cold]] void Beam::set_front(int lines) {
   const NeighbourWeights* const weights = learned_ == nullptr ? &neighbour_weights_ : nullptr;
   const auto tiles = static_cast<int>(cells_) - 1;
+  const Front& front = is_stuck_ ? front_when_stuck : usual_front;
   measure_.set_front(lines, weights);
-  while (measure_.tiles_in_front() < std::min(tiles_of_front, tiles)) {
+  while (measure_.tiles_in_front() < std::min(front.tiles, tiles)) {
     measure_.set_front(++lines, weights);
   }
-  if (tiles - measure_.tiles_in_front() <= few_tiles) {
+  if (tiles - measure_.tiles_in_front() <= front.few) {
     lines = all_lines;
     measure_.set_front(lines, weights);
   }
@@ -261,7 +267,7 @@ std::uint64_t Beam::tile_hash(int tile, int cell) const {
 
 // From the first line on that the best state at hand has not solved.
 [[gnu::cold]] void Beam::go_to_work_in_stages() {
-  stages_ = Stages::at_once;
+  is_stuck_ = true;
   set_front(measure_.solved_lines(tiles_of_best()) + 1);
 }
 
@@ -498,7 +504,8 @@ Beam::Progress Beam::step(std::uint64_t nodes) {
         if (front_is_solved_ && front_ < all_lines) {
           set_front(front_ + 1);
           phase_ = Phase::measuring;
-        } else if (stages_ == Stages::when_stuck && depth_ > best_depth_ + layers_until_stuck) {
+        } else if (stages_ != Stages::never && !is_stuck_ &&
+                   depth_ > best_depth_ + layers_until_stuck) {
           go_to_work_in_stages();
           phase_ = Phase::measuring;
         }

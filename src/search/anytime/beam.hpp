@@ -10,7 +10,8 @@
 // way first, are its lines; the first few of them weigh more, and of states that differ only in
 // tiles beyond these only the first is kept. As soon as some state has those lines solved, the next
 // line joins them. Beams that take all tiles for equal find solutions that are a tenth shorter, but
-// narrow ones leave tiles astray in outer lines and get stuck, with all others solved.
+// narrow ones leave tiles astray in outer lines and get stuck, with all others solved. A beam that
+// is stuck goes on in stages, with fewer lines at a time.
 //
 // States are left out that cannot lead to a solution within the bound, by the Manhattan distance.
 //
@@ -113,7 +114,7 @@ struct BeamGuide {
   const LearnedHeuristic* learned = nullptr;
 };
 
-// When a beam goes to work in stages.
+// When a beam goes to work in stages. At once: and with fewer lines at a time when it is stuck.
 enum class Stages : std::uint8_t { never, when_stuck, at_once };
 
 class Beam {
@@ -222,6 +223,7 @@ class Beam {
   std::uint32_t index_ = 0;  // what comes next in this phase
   int depth_ = 0;
   Stages stages_ = Stages::never;
+  bool is_stuck_ = false;  // or was
   int front_ = 0;
   bool front_is_solved_ = false;
   std::uint32_t best_score_ = 0;  // since the front was set
