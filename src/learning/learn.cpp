@@ -99,9 +99,10 @@ class Teacher {
     for (std::size_t cell = 0; cell + 1 < cells; ++cell) {
       goal[cell] = static_cast<std::uint8_t>(cell + 1);
     }
-    const bool begun = learned_ == nullptr ? beam_.begin(tiles, goal, width_, longest, Stages::never)
-                                           : beam_.begin_guided(tiles, width_, longest,
-                                                                {heuristic_, learned_.get()});
+    const bool begun =
+        learned_ == nullptr
+            ? beam_.begin(tiles, goal, width_, longest, Stages::never)
+            : beam_.begin_guided(tiles, width_, longest, {heuristic_, learned_.get()});
     if (!begun) return {};
     Beam::Progress progress;
     do {
