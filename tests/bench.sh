@@ -11,14 +11,15 @@ figures=$root/tests/figures/figures.mjs
 
 usage() {
   cat <<'END'
-Usage: tests/bench.sh [--fixed] [--solvers] [--proofs] [--page] [--keep]
+Usage: tests/bench.sh [--fixed] [--solvers] [--large] [--proofs] [--page] [--keep]
        tests/bench.sh --peer [FILE.cpp] [--keep]
        tests/bench.sh --all [--keep]
        tests/bench.sh --table | --history TEXT | --help
 
 Measures, and prints figures; needs what tests/run.sh builds. Without a choice all but --proofs, in some 15 minutes:
   --fixed    the fixed search work, natively and in wasm
-  --solvers  published and random positions, natively and in wasm side by side
+  --solvers  published positions of 4x4 and 5x5, natively and in wasm side by side
+  --large    the same for random positions of 6x6 to 10x10
   --proofs   positions of 5x5 proven shortest, natively on all cores; their databases, 90 MB, are
              built at the first time and kept in the cache folder
   --page     what the page fetches before it can be played, how fast it draws, and boards in other
@@ -46,9 +47,9 @@ all=0
 peer=$root/tests/peers/plain_idastar.cpp
 while [ $# -gt 0 ]; do
   case $1 in
-    --fixed | --solvers | --proofs | --page) parts+=("$1") ;;
+    --fixed | --solvers | --large | --proofs | --page) parts+=("$1") ;;
     --keep) keep=1 ;;
-    --all) all=1 parts=(--fixed --solvers --proofs --peer --page) ;;
+    --all) all=1 parts=(--fixed --solvers --large --proofs --peer --page) ;;
     --peer)
       parts+=(--peer)
       if [[ ${2:-} == *.cpp ]]; then
@@ -69,7 +70,7 @@ while [ $# -gt 0 ]; do
   esac
   shift
 done
-if [ ${#parts[@]} -eq 0 ]; then parts=(--fixed --solvers --page); fi
+if [ ${#parts[@]} -eq 0 ]; then parts=(--fixed --solvers --large --page); fi
 
 for file in "$native" "$wasm" "$database"; do
   if [ ! -e "$file" ]; then
@@ -155,12 +156,14 @@ measure() {
         "$native" bench --size 4x4 --count 100 --reviews --load "$database"
         place wasm 0
         node "${options[@]}" "$wasm" reviews 4x4 100 "$database"
+        place native 0
+        "$native" bench --positions "$root/tests/data/costly15.txt" --algorithm idastar
+        ;;
+      --large)
         shuffles fast 0 10x10 100
         shuffles auto 5 6x6 5
         shuffles auto 5 8x8 5
         shuffles auto 10 10x10 5
-        place native 0
-        "$native" bench --positions "$root/tests/data/costly15.txt" --algorithm idastar
         ;;
       --proofs)
         place native 0

@@ -158,7 +158,7 @@ test('bench.sh says what it can do before anything is built, and refuses what it
     });
   const help = run('--help');
   assert.equal(help.status, 0);
-  for (const option of ['--fixed', '--solvers', '--proofs', '--page', '--keep', '--table', '--history']) {
+  for (const option of ['--fixed', '--solvers', '--large', '--proofs', '--page', '--keep', '--table', '--history']) {
     assert.ok(help.stdout.includes(option), option);
   }
   const refused = run('--nonsense');
