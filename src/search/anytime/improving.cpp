@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <new>
 #include <utility>
+#include <vector>
 
 #include "search/anytime/beam.hpp"
 #include "search/anytime/rows.hpp"
@@ -30,6 +31,13 @@ Tiles tiles_of(const State& state) {
   Tiles tiles{};
   std::copy(state.tiles().begin(), state.tiles().end(), tiles.begin());
   return tiles;
+}
+
+// The way back along these moves.
+std::vector<Move> way_back(std::vector<Move> moves) {
+  std::reverse(moves.begin(), moves.end());
+  for (Move& move : moves) move = inverse(move);
+  return moves;
 }
 
 class Anytime final : public Improving {
@@ -95,11 +103,15 @@ class Anytime final : public Improving {
 
   [[nodiscard]] bool begin_beam() {
     const Tiles start = tiles_of(start_);
+    const Tiles goal = tiles_of(State::goal(start_.size()));
     const int longest = static_cast<int>(solution_.size()) - 2;
-    searching_ =
-        guide_.learned != nullptr
-            ? beam_.begin_guided(start, width_, longest, guide_)
-            : beam_.begin(start, tiles_of(State::goal(start_.size())), width_, longest, stages_);
+    if (guide_.learned != nullptr) {
+      from_goal_ = false;
+      searching_ = beam_.begin_guided(start, width_, longest, guide_);
+    } else {
+      searching_ = from_goal_ ? beam_.begin(goal, start, width_, longest, stages_)
+                              : beam_.begin(start, goal, width_, longest, stages_);
+    }
     return searching_;
   }
 
@@ -136,10 +148,12 @@ class Anytime final : public Improving {
 
   Status finish_beam(bool solved) {
     if (solved) {
-      solution_ = beam_.solution();
+      solution_ = from_goal_ ? way_back(beam_.solution()) : beam_.solution();
       level_ = 0;
       if (finished()) return Status::solved;
-    } else if (!improving_ && beam_.expanded() < first_beams_nodes) {
+    }
+    from_goal_ = !from_goal_;
+    if (!solved && !improving_ && beam_.expanded() < first_beams_nodes) {
       width_ += width_ / 2;
       return Status::running;
     }
@@ -200,6 +214,7 @@ class Anytime final : public Improving {
   Method method_ = Method::rows;
   bool searching_ = false;  // beam_ has begun something
   std::uint32_t width_ = 0;
+  bool from_goal_ = false;           // the beam at hand, or the next one
   Stages stages_ = Stages::at_once;  // narrow beams get stuck on large boards
   bool beams_are_over_ = false;
   std::uint64_t beam_nodes_ = 0;           // of the beam at hand
