@@ -466,6 +466,11 @@ export const groups = [
       ],
       ['stages_ = Stages::when_stuck;', '', { name: 'take all tiles at once' }],
       [
+        'from_goal_ ? way_back(beam_.solution()) : beam_.solution()',
+        'beam_.solution()',
+        { name: 'only become shorter' },
+      ],
+      [
         'optimal_ = static_cast<int>(solution_.size()) == statistics_.lower_bound;',
         'optimal_ = static_cast<int>(solution_.size()) <= statistics_.lower_bound + 2;',
         { name: '5x5' },

@@ -161,7 +161,7 @@ TEST_CASE("improving: 5x5 against the known optima") {
 TEST_CASE("improving: solutions only become shorter, and every one of them solves") {
   // In the third a wide beam comes back to a board that stretches have made shorter.
   for (const auto& [size, seed] :
-       {std::pair(BoardSize{6, 6}, "improving"), {BoardSize{10, 3}, "c"}, {BoardSize{5, 6}, "j"}}) {
+       {std::pair(BoardSize{6, 6}, "improving"), {BoardSize{10, 3}, "c"}, {BoardSize{5, 6}, "c"}}) {
     const State start = scramble(size, seed).value().state;
     Limits limits;
     limits.max_nodes = 400'000;
@@ -272,7 +272,7 @@ TEST_CASE("improving: settling and cancelling") {
 }
 
 TEST_CASE("improving: on large boards the beams after the first take all tiles at once") {
-  // In stages they come to 511 moves in as many states, and to 509 in three times as many.
+  // In stages they come to 489 moves in as many states, and to 485 in three times as many.
   const State start = scramble({8, 8}, "1").value().state;
   Limits limits;
   limits.max_nodes = 1'000'000;

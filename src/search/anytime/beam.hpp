@@ -114,7 +114,8 @@ struct BeamGuide {
   const LearnedHeuristic* learned = nullptr;
 };
 
-// When a beam goes to work in stages. At once: and with fewer lines at a time when it is stuck.
+// When a beam begins to work in stages. One that did so at once has fewer lines at a time after it
+// got stuck.
 enum class Stages : std::uint8_t { never, when_stuck, at_once };
 
 class Beam {

@@ -214,7 +214,7 @@ class Anytime final : public Improving {
   Method method_ = Method::rows;
   bool searching_ = false;  // beam_ has begun something
   std::uint32_t width_ = 0;
-  bool from_goal_ = false;           // the beam at hand, or the next one
+  bool from_goal_ = false;           // the beam at hand, or the next one, begins there
   Stages stages_ = Stages::at_once;  // narrow beams get stuck on large boards
   bool beams_are_over_ = false;
   std::uint64_t beam_nodes_ = 0;           // of the beam at hand
