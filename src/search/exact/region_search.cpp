@@ -1,6 +1,7 @@
 #include "search/exact/region_search.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "search/move_table.hpp"
 
@@ -14,6 +15,9 @@ constexpr std::uint8_t turns_between_questions = 64;
 constexpr int least_slack_to_note = 1;
 // As in IdaStar: what is noted is this minus the moves that were left for a solution.
 constexpr int most_moves_noted = 255;
+
+// On which boards a state takes 128 bits.
+constexpr bool is_wide(int board) { return board > 16; }
 
 // Eight bytes below 16 as 32 bits of four each; or below 32, as 40 bits of five each.
 template <int bits>
@@ -94,6 +98,7 @@ std::uint64_t packed(const std::uint8_t* bytes) {
   lane.depth = 0;
   lane.start_is_next = true;
   lane.proposed = 0;
+  lane.waiting = nullptr;
   // Without memory for more lanes there are fewer.
   for (lanes_used_ = 1; lanes_used_ < lanes_wanted_; ++lanes_used_) {
     Lane& other = lanes_[lanes_used_];
@@ -103,6 +108,7 @@ std::uint64_t packed(const std::uint8_t* bytes) {
     other.stack[0].children_left = 0;
     other.turns_to_wait = 0;
     other.proposed = 0;
+    other.waiting = nullptr;
   }
   turn_ = 0;
   solved_by_ = &lane;
@@ -141,36 +147,48 @@ inline RegionSearch::Arrival RegionSearch::advance(Lane& lane) {
     return Arrival::running;
   }
   while (true) {
-    Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
-    if (frame.children_left == 0) {
-      if (lane.depth == 0) return Arrival::at_end;
-      leave<count>(lane);
-      continue;
+    const Child* const child = next_child<count>(lane);
+    if (child == nullptr) return Arrival::at_end;
+    if (!notes_ || child->least_slack < least_slack_to_note ||
+        !transpositions_.seen_or_note<is_wide(board)>(key_of<board>(lane, *child),
+                                                      moves_to_note(lane))) {
+      return enter<count>(lane, *child);
     }
-    const Child& child = frame.children[--frame.children_left];
-    lane.tiles[frame.blank] = child.tile;
-    lane.tiles[child.from] = 0;
-    if (notes_ && child.least_slack >= least_slack_to_note &&
-        already_seen<board>(lane, lane.depth + 1)) {
-      lane.tiles[frame.blank] = 0;
-      lane.tiles[child.from] = child.tile;
-      continue;
-    }
-    Frame& entered = lane.stack[static_cast<std::size_t>(++lane.depth)];
-    entered.slack = child.slack;
-    entered.blank = child.from;
-    entered.came_by = child.move;
-    entered.tile = child.tile;
-    entered.children_left = 0;
-    for (std::size_t view = 0; view < count; ++view) {
-      RegionView::Placement& placement = lane.placements[view][views_[view].pattern_of(child.tile)];
-      entered.before[view] = placement;
-      placement = child.placements[view];
-    }
-    // h of the first view is 0 only at the goal.
-    const bool home = lane.depth + 2 * child.slack[0] == threshold_ - odd_;
-    return home ? Arrival::at_goal : Arrival::running;
   }
+}
+
+// The next one to be visited, of the state on top of the stack, which may be another then; null:
+// there is none.
+template <std::size_t count>
+inline const RegionSearch::Child* RegionSearch::next_child(Lane& lane) {
+  while (true) {
+    Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
+    if (frame.children_left > 0) return &frame.children[--frame.children_left];
+    if (lane.depth == 0) return nullptr;
+    leave<count>(lane);
+  }
+}
+
+// Makes the move to a child of the state on top of the stack.
+template <std::size_t count>
+inline RegionSearch::Arrival RegionSearch::enter(Lane& lane, const Child& child) {
+  const Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
+  lane.tiles[frame.blank] = child.tile;
+  lane.tiles[child.from] = 0;
+  Frame& entered = lane.stack[static_cast<std::size_t>(++lane.depth)];
+  entered.slack = child.slack;
+  entered.blank = child.from;
+  entered.came_by = child.move;
+  entered.tile = child.tile;
+  entered.children_left = 0;
+  for (std::size_t view = 0; view < count; ++view) {
+    RegionView::Placement& placement = lane.placements[view][views_[view].pattern_of(child.tile)];
+    entered.before[view] = placement;
+    placement = child.placements[view];
+  }
+  // h of the first view is 0 only at the goal.
+  const bool home = lane.depth + 2 * child.slack[0] == threshold_ - odd_;
+  return home ? Arrival::at_goal : Arrival::running;
 }
 
 // Expands the state on top of the stack: finds those of its children that lie within the
@@ -221,6 +239,28 @@ inline void RegionSearch::put_in_order(Frame& frame, std::size_t place) {
   frame.children[place] = child;
 }
 
+// As advance(), but a child that may have been seen waits for the lane's next turn, until what is
+// noted of it has come from memory.
+template <int board, std::size_t count>
+inline RegionSearch::Arrival RegionSearch::advance_in_turns(Lane& lane) {
+  if (lane.start_is_next) {
+    lane.start_is_next = false;
+    return Arrival::running;
+  }
+  if (const Child* const waiting = std::exchange(lane.waiting, nullptr)) {
+    if (!transpositions_.seen_or_note<is_wide(board)>(lane.key, moves_to_note(lane))) {
+      return enter<count>(lane, *waiting);
+    }
+  }
+  const Child* const child = next_child<count>(lane);
+  if (child == nullptr) return Arrival::at_end;
+  if (!notes_ || child->least_slack < least_slack_to_note) return enter<count>(lane, *child);
+  lane.key = key_of<board>(lane, *child);
+  lane.waiting = child;
+  transpositions_.prefetch<is_wide(board)>(lane.key);
+  return Arrival::running;
+}
+
 // As search(), by several lanes in turns. A lane that has come to its end takes a part of what
 // another has left. Between two turns of a lane, what it reads next comes from memory.
 template <int board, std::size_t count>
@@ -230,8 +270,10 @@ RegionSearch::Arrival RegionSearch::search_in_lanes(std::uint64_t nodes, Counts&
     Lane& lane = lanes_[turn_];
     turn_ = turn_ + 1 == lanes_used_ ? 0 : turn_ + 1;
     if (lane.proposed > 0) judge_children<count>(lane);
-    Arrival arrival = advance<board, count>(lane);
-    if (arrival == Arrival::at_end && take_part(lane)) arrival = advance<board, count>(lane);
+    Arrival arrival = advance_in_turns<board, count>(lane);
+    if (arrival == Arrival::at_end && take_part(lane)) {
+      arrival = advance_in_turns<board, count>(lane);
+    }
     if (arrival == Arrival::at_goal) {
       solved_by_ = &lane;
       return arrival;
@@ -241,6 +283,7 @@ RegionSearch::Arrival RegionSearch::search_in_lanes(std::uint64_t nodes, Counts&
       return arrival;
     }
     ended = 0;
+    if (lane.waiting != nullptr) continue;
     propose_children<board, count>(lane, counts);
     --nodes;
   }
@@ -311,21 +354,26 @@ inline void RegionSearch::leave(Lane& lane) {
   lane.tiles[lane.stack[static_cast<std::size_t>(lane.depth)].blank] = 0;
 }
 
-// depth: of the state that the tiles show.
+int RegionSearch::moves_to_note(const Lane& lane) const {
+  return most_moves_noted - threshold_ + lane.depth + 1;
+}
+
+// What tells a child of the state on top of the stack from other states.
 template <int board>
-bool RegionSearch::already_seen(const Lane& lane, int depth) {
+TranspositionTable::State RegionSearch::key_of(const Lane& lane, const Child& child) {
+  auto tiles = lane.tiles;
+  tiles[lane.stack[static_cast<std::size_t>(lane.depth)].blank] = child.tile;
+  tiles[child.from] = 0;
   TranspositionTable::State key;
-  const int moves = most_moves_noted - threshold_ + depth;
   if constexpr (board == 16) {
-    key.low = packed<4>(&lane.tiles[0]) | packed<4>(&lane.tiles[8]) << 32;
-    return transpositions_.seen_or_note<false>(key, moves);
+    key.low = packed<4>(&tiles[0]) | packed<4>(&tiles[8]) << 32;
   } else {
     // The others tell what is on the last cell.
-    const std::uint64_t middle = packed<5>(&lane.tiles[8]);
-    key.low = packed<5>(&lane.tiles[0]) | middle << 40;
-    key.high = middle >> 24 | packed<5>(&lane.tiles[16]) << 16;
-    return transpositions_.seen_or_note<true>(key, moves);
+    const std::uint64_t middle = packed<5>(&tiles[8]);
+    key.low = packed<5>(&tiles[0]) | middle << 40;
+    key.high = middle >> 24 | packed<5>(&tiles[16]) << 16;
   }
+  return key;
 }
 
 // The largest part that can be split off: a child of the shallowest state with one left. Where the

@@ -112,7 +112,10 @@ class RegionSearch {
     int depth = 0;
     bool start_is_next = false;      // to be expanded
     std::uint8_t turns_to_wait = 0;  // before it asks for a part again
-    std::uint8_t proposed = 0;       // children of the state on top that are not looked up yet
+    // The child that is next, and its key, while what is noted of it comes from memory; or none.
+    const Child* waiting = nullptr;
+    TranspositionTable::State key;
+    std::uint8_t proposed = 0;  // children of the state on top that are not looked up yet
     // By child and view.
     std::array<std::array<RegionView::Followed, most_views>, 4> followed{};
   };
@@ -134,8 +137,16 @@ class RegionSearch {
   void judge_children(Lane& lane);
   template <std::size_t count>
   void leave(Lane& lane);
+  template <std::size_t count>
+  [[nodiscard]] const Child* next_child(Lane& lane);
+  template <std::size_t count>
+  [[nodiscard]] Arrival enter(Lane& lane, const Child& child);
+  template <int board, std::size_t count>
+  [[nodiscard]] Arrival advance_in_turns(Lane& lane);
   template <int board>
-  [[nodiscard]] bool already_seen(const Lane& lane, int depth);
+  [[nodiscard]] static TranspositionTable::State key_of(const Lane& lane, const Child& child);
+  // What is noted of a child of the state on top of the stack: less, the nearer to the start.
+  [[nodiscard]] int moves_to_note(const Lane& lane) const;
   void find_arcs(BoardSize size);
   [[nodiscard]] bool take_part(Lane& lane);
   // Puts the child at that place among those before it: the last is visited first, the one of the

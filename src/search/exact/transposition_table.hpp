@@ -45,13 +45,18 @@ class TranspositionTable {
     round_ = 1;
   }
 
+  // Asks memory for what seen_or_note() will read.
+  template <bool wide = false>
+  void prefetch(State state) const {
+    __builtin_prefetch(&words_[place<wide>(mix<wide>(state))], 1);
+  }
+
   // Whether the state was noted in this round with as few moves or fewer. If it was not, it is
   // noted now. moves: less than 256. wide: as for resize().
   template <bool wide = false>
   [[nodiscard]] bool seen_or_note(State state, int moves) {
-    const std::uint64_t mixed = mix(wide ? state.low + state.high * 0xC2B2AE3D27D4EB4F : state.low);
-    std::uint64_t* const entry =
-        &words_[static_cast<std::size_t>(mixed >> (64 - bits_)) << (wide ? 1 : 0)];
+    const std::uint64_t mixed = mix<wide>(state);
+    std::uint64_t* const entry = &words_[place<wide>(mixed)];
     // The other bits, 48 at most, stand above the round and the moves.
     const std::uint64_t signature = mixed << bits_ >> bits_ << 16 | round_ << 8;
     const auto noted = static_cast<std::uint64_t>(moves);
@@ -68,10 +73,17 @@ class TranspositionTable {
   static constexpr std::uint64_t last_round = 255;
 
   // Multiplying by odd numbers and xor with a shift are bijections.
-  static std::uint64_t mix(std::uint64_t state) {
-    state *= 0x9E3779B97F4A7C15;
-    state ^= state >> 32;
-    return state * 0xD6E8FEB86659FD93;
+  template <bool wide>
+  static std::uint64_t mix(State state) {
+    std::uint64_t mixed = wide ? state.low + state.high * 0xC2B2AE3D27D4EB4F : state.low;
+    mixed *= 0x9E3779B97F4A7C15;
+    mixed ^= mixed >> 32;
+    return mixed * 0xD6E8FEB86659FD93;
+  }
+  // Of the entry among the words.
+  template <bool wide>
+  [[nodiscard]] std::size_t place(std::uint64_t mixed) const {
+    return static_cast<std::size_t>(mixed >> (64 - bits_)) << (wide ? 1 : 0);
   }
 
   MemoryBudget* budget_;
