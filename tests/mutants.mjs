@@ -312,9 +312,11 @@ export const groups = [
         { name: 'IDA*' },
       ],
       ['lane.placements[view][views_[view].pattern_of(left.tile)] = left.before[view];', '', { name: 'IDA*' }],
+      ['if (lane.waiting != nullptr) continue;', '', { name: 'IDA*' }],
+      ['std::exchange(lane.waiting, nullptr)', 'lane.waiting', { name: 'IDA*' }],
       [
-        'child.least_slack >= least_slack_to_note &&\n        already_seen<board>',
-        'already_seen<board>',
+        '!notes_ || child->least_slack < least_slack_to_note ||',
+        '!notes_ ||',
         { name: 'IDA*', survives: 'to note every state is slower, not wrong' },
       ],
       [
