@@ -285,14 +285,16 @@ double databases_save(const SolverDatabases* databases, int width, int height, u
   return 0;
 }
 
-void databases_offer(SolverDatabases* databases, int offered) {
+void databases_offer(SolverDatabases* databases, int offered, const char* kept) {
   if (databases == nullptr) return;
+  const std::string_view names = text_or_empty(kept);  // none is a part of another
   std::vector<search::Databases::Offer> offers;
   for (const search::RegionPartition& partition : search::region_partitions()) {
     for (const search::Grade grade : {search::Grade::proving, search::Grade::large}) {
       if (offered == 0 || databases->databases.regions(partition.size, grade) != &partition)
         continue;
-      offers.push_back({partition.size, grade, false});
+      const bool is_kept = names.find(partition.name) != std::string_view::npos;
+      offers.push_back({partition.size, grade, is_kept});
     }
   }
   databases->databases.offer(std::move(offers));
@@ -306,8 +308,13 @@ const char* databases_wanted(const SolverDatabases* databases) {
 
 const char* databases_add(SolverDatabases* databases, const unsigned char* bytes, double length) {
   if (databases == nullptr) return "there are no databases to load into";
-  if (!databases->reader) databases->reader.emplace(databases->databases.budget());
   const std::size_t size = bytes == nullptr ? 0 : limit_or<std::size_t>(length, 0);
+  if (size == 0) {
+    databases->reader.reset();
+    databases->message = "the tables were cut short";
+    return databases->message.c_str();
+  }
+  if (!databases->reader) databases->reader.emplace(databases->databases.budget());
   auto tables = databases->reader->take(std::span(bytes, size));
   if (!tables) return nullptr;
   databases->reader.reset();

@@ -34,12 +34,14 @@ PUZZLE_EXPORT double databases_save(const SolverDatabases* databases, int width,
                                     unsigned char* bytes, double room);
 // Says whether (1, 0) somebody builds region tables, with table_create(), once databases_wanted()
 // names those that a search has earned; "": none. Such a search does not build them unless the
-// offer ends.
-PUZZLE_EXPORT void databases_offer(SolverDatabases* databases, int offered);
+// offer ends. kept: the names, with a space between, of those that need not be built: a search
+// earns them sooner.
+PUZZLE_EXPORT void databases_offer(SolverDatabases* databases, int offered, const char* kept);
 PUZZLE_EXPORT const char* databases_wanted(const SolverDatabases* databases);
 // Takes the next bytes of what was built: all parts in the order of their numbers, each in as many
-// pieces as one likes. A running search uses the tables as soon as all are there. Returns as
-// databases_load() does; after "" or a sentence the next bytes begin anew. Cost: 5 ns a byte.
+// pieces as one likes. A running search uses the tables as soon as all are there. No bytes: those
+// before are forgotten. Returns as databases_load() does; after "" or a sentence the next bytes
+// begin anew. Cost: 5 ns a byte.
 PUZZLE_EXPORT const char* databases_add(SolverDatabases* databases, const unsigned char* bytes,
                                         double length);
 // The bytes of memory that the databases hold.

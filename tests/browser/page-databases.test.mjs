@@ -285,6 +285,50 @@ describe('the database file', () => {
       ),
   );
 
+  test('region tables that a search has earned are kept for the next visit; there, those that are spoilt are built anew', async (context) => {
+    const position = '#state=7,4,15,2,18/1,21,24,3,10/6,9,0,5,14/23,20,8,17,22/19,13,12,11,16';
+    const [few, many, bytes] = [3_000_000, 15_000_000, 7_956_096];
+    await withPage(browser, server, { cores: 1, hash: position }, async (page) => {
+      page.setDefaultTimeout(60_000);
+      /** Whether they are stored. */
+      const stored = () =>
+        page.evaluate(async () => {
+          const cache = await caches.open('sliding-puzzle tables');
+          return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+        });
+      const untilKept = async () => {
+        for (const end = Date.now() + 30_000; (await stored()).length === 0; await page.waitForTimeout(50))
+          assert.ok(Date.now() < end, 'they are kept');
+        assert.deepEqual(await stored(), ['/some/folder/wasm/tables/5-5-5-5-4']);
+      };
+      const early = await prove(page, { maxNodes: few });
+      const earned = await prove(page, { maxNodes: many });
+      context.diagnostic(`built in ${Math.round(earned.setupMilliseconds)} ms`);
+      await untilKept();
+
+      await page.reload();
+      await whenReady(page);
+      const second = await prove(page, { maxNodes: few });
+      assert.equal(second.bytes - early.bytes > bytes, true, `${second.bytes} bytes: it has them`);
+      context.diagnostic(`taken in ${Math.round(second.setupMilliseconds)} ms`);
+
+      await page.evaluate(async () => {
+        const cache = await caches.open('sliding-puzzle tables');
+        const [key] = await cache.keys();
+        const spoilt = new Uint8Array(await /** @type {Response} */ (await cache.match(key)).arrayBuffer());
+        spoilt[1_000_000] ^= 1;
+        await cache.put(key, new Response(spoilt));
+      });
+      await page.reload();
+      await whenReady(page);
+      const third = await prove(page, { maxNodes: many });
+      assert.equal(third.bytes - early.bytes > bytes, true, `${third.bytes} bytes: it has them`);
+      assert.ok(third.setupMilliseconds > second.setupMilliseconds, 'they were built');
+      assert.equal(third.lowerBound, earned.lowerBound);
+      await untilKept();
+    });
+  });
+
   for (const cores of [1, 2])
     test(`region tables are built by ${cores} worker(s) when a search has earned them, and are there for the next one`, {
       timeout: 300_000,

@@ -347,7 +347,7 @@ TEST_CASE(
     "the solver interface: region tables are wanted when a search has earned them, built part by "
     "part, and taken while it runs") {
   SolverDatabases* const databases = databases_create();
-  databases_offer(databases, 1);
+  databases_offer(databases, 1, nullptr);
   CHECK(std::string(databases_wanted(databases)).empty());
   Solver* const solver =
       solver_create(databases, "auto",
@@ -388,6 +388,8 @@ TEST_CASE(
   CHECK(databases_bytes(databases) == before);
   CHECK(std::string(databases_wanted(databases)) == name);
   all.back() ^= 64;
+  CHECK(databases_add(databases, all.data(), 1'000'000) == nullptr);
+  CHECK(std::string(databases_add(databases, nullptr, 0)) == "the tables were cut short");
   CHECK(add(777'777).empty());
   CHECK(databases_bytes(databases) - before > 7'956'000);
   CHECK(std::string(databases_wanted(databases)).empty());
@@ -407,6 +409,28 @@ TEST_CASE(
   databases_destroy(databases);
 }
 
+TEST_CASE("the solver interface: region tables that need not be built are wanted sooner") {
+  const auto steps_until_wanted = [](const char* kept) {
+    SolverDatabases* const databases = databases_create();
+    databases_offer(databases, 1, kept);
+    Solver* const solver =
+        solver_create(databases, "idastar",
+                      "7 4 15 2 18/1 21 24 3 10/6 9 0 5 14/23 20 8 17 22/19 13 12 11 16", 0, 0, 0);
+    int steps = 0;
+    for (; std::string(databases_wanted(databases)).empty(); ++steps) {
+      REQUIRE(std::string(solver_step(solver, 10'000)) == "running");
+    }
+    solver_destroy(solver);
+    databases_destroy(databases);
+    return steps;
+  };
+  const int to_build = steps_until_wanted("");
+  CHECK(steps_until_wanted("7-7-1 5-5-5-5") == to_build);
+  const int kept = steps_until_wanted("7-7-1 5-5-5-5-4");
+  CHECK(steps_until_wanted("5-5-5-5-4 7-7-1") == kept);
+  CHECK(to_build - kept > 400);  // 4,364,833 states
+}
+
 TEST_CASE("the solver interface: region tables that there are not, or that are nobody's") {
   CHECK(tables_parts("7-7-1") == 6);
   CHECK(tables_parts("") == 0);
@@ -417,11 +441,11 @@ TEST_CASE("the solver interface: region tables that there are not, or that are n
   CHECK(table_bytes(nullptr) == nullptr);
   CHECK(table_length(nullptr) == 0);
   table_destroy(nullptr);
-  databases_offer(nullptr, 1);
+  databases_offer(nullptr, 1, "7-7-1");
   CHECK(std::string(databases_wanted(nullptr)).empty());
   CHECK(std::string(databases_add(nullptr, nullptr, 0)) == "there are no databases to load into");
   SolverDatabases* const databases = databases_create();
-  CHECK(databases_add(databases, nullptr, 5) == nullptr);
+  CHECK(std::string(databases_add(databases, nullptr, 5)) == "the tables were cut short");
   const std::vector<unsigned char> others(32, 'x');
   CHECK(std::string(databases_add(databases, others.data(), 32)).find("known region tables") !=
         std::string::npos);

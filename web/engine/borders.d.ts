@@ -106,7 +106,7 @@ export interface SolverExports extends StatisticsExports {
   databases_load(databases: Pointer, bytes: Pointer, length: number): Pointer;
   databases_save(databases: Pointer, width: number, height: number, bytes: Pointer, room: number): number;
   /** 1: region tables can be built. */
-  databases_offer(databases: Pointer, offered: number): void;
+  databases_offer(databases: Pointer, offered: number, kept: Pointer): void;
   /** The name of those that a search has earned. */
   databases_wanted(databases: Pointer): Pointer;
   databases_add(databases: Pointer, bytes: Pointer, length: number): Pointer;

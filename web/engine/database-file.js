@@ -43,11 +43,9 @@ export class DatabaseFile {
   #resting = 0; // until then nothing is unpacked
   #missing = false;
   #underway = false; // being fetched, unpacked or put into the cache
-  /** Until the databases may be stored. @type {ReturnType<typeof setTimeout> | undefined} */
-  #storing;
 
   /**
-   * @param {Pick<Engine<any, any>, 'turns' | 'idle'>} engine
+   * @param {Pick<Engine<any, any>, 'turns' | 'rests'>} engine
    * @param {Promise<Solver>} solver it is read while the solver comes
    * @param {Place} place
    */
@@ -117,11 +115,6 @@ export class DatabaseFile {
   /** Leaves the engine to a search for so long: unpacking waits. @param {number} milliseconds */
   rest(milliseconds) {
     this.#resting = milliseconds && performance.now() + milliseconds;
-  }
-
-  /** The engine ends. */
-  end() {
-    clearTimeout(this.#storing);
   }
 
   /**
@@ -220,12 +213,7 @@ export class DatabaseFile {
   async #storePlain(cache) {
     const { plain } = this.#place;
     if (!plain) return;
-    do {
-      await new Promise((done) => {
-        this.#storing = setTimeout(done, IDLE_MILLISECONDS);
-      });
-      await this.#engine.turns.pause();
-    } while (this.#engine.idle < IDLE_MILLISECONDS);
+    await this.#engine.rests(IDLE_MILLISECONDS);
     const { wasm, databases } = await this.#solver;
     const { exports, memory } = wasm;
     const length = exports.databases_save(databases, ...plain, 0, 0);

@@ -34,6 +34,8 @@ export class Engine {
   #ended = 0; // when the last of them was
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #pulse = undefined;
+  /** Until it has rested, perhaps. @type {Set<ReturnType<typeof setTimeout>>} */
+  #waiting = new Set();
 
   /**
    * @param {string} name of its wasm module
@@ -71,6 +73,7 @@ export class Engine {
     this.#tell = () => {};
     this.#wanted.clear();
     clearInterval(this.#pulse);
+    for (const timer of this.#waiting) clearTimeout(timer);
     this.turns.end();
     this.#loading = new Promise(() => {});
   }
@@ -107,6 +110,20 @@ export class Engine {
   /** How much memory it has. @param {Wasm} wasm @returns {{ heap: number, kept?: number }} see FromEngine */
   memory(wasm) {
     return { heap: wasm.memory.buffer.byteLength };
+  }
+
+  /** Ends when no request has been wanted for so long; never, if the engine ends before. @param {number} milliseconds */
+  async rests(milliseconds) {
+    do {
+      await new Promise((done) => {
+        const timer = setTimeout(() => {
+          this.#waiting.delete(timer);
+          done(undefined);
+        }, milliseconds);
+        this.#waiting.add(timer);
+      });
+      await this.turns.pause();
+    } while (this.idle < milliseconds);
   }
 
   /** Tells how far a request is. @param {number} id @param {unknown} value */

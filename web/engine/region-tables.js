@@ -1,10 +1,12 @@
-// Region tables, which a long search has earned: larger databases that no file brings. They are built in parts, each in a
-// module of its own, whose memory is gone with it, by whoever has a core for it: this worker and its helpers.
+// Region tables, which a long search has earned: larger databases that no file of the site brings. They are built in
+// parts, each in a module of its own, whose memory is gone with it, by whoever has a core for it: this worker and its
+// helpers. Then they are kept for the next visit.
 
 import { Pace } from './turns.js';
 
 /** @import { SolverExports } from './borders' */
 /** @import { Engine } from './engine.js' */
+/** @import { KeptTables } from './kept-tables.js' */
 /** @import { Work } from './turns.js' */
 
 /** @typedef {import('./wasm-module.js').WasmModule<SolverExports>} Wasm */
@@ -13,6 +15,8 @@ import { Pace } from './turns.js';
 const OWN_PART = -1; // the number of that work among the engine's requests
 const SLICE_MILLISECONDS = 8; // taking the parts in gives way to searches after so long
 const PIECE_BYTES = 1 << 20;
+// How long no search must have run before tables are stored, which keeps a disk busy for a second.
+const IDLE_MILLISECONDS = 3000;
 const READ_BYTES = 8 << 20; // of a blob at once: smaller pieces take longer, each some milliseconds
 
 /**
@@ -63,6 +67,7 @@ export async function takeTables(engine, wasm, databases, tables) {
   const { exports, memory } = wasm;
   const pointer = exports.malloc(PIECE_BYTES);
   if (pointer === 0) return false;
+  let more = true;
   try {
     let begin = performance.now();
     for await (const bytes of tables) {
@@ -70,7 +75,8 @@ export async function takeTables(engine, wasm, databases, tables) {
         const piece = bytes.subarray(from, from + PIECE_BYTES);
         new Uint8Array(memory.buffer).set(piece, pointer);
         const problem = exports.databases_add(databases, pointer, piece.length);
-        if (problem !== 0) return wasm.read(problem) === '';
+        more = problem === 0;
+        if (!more) return wasm.read(problem) === '';
         if (performance.now() - begin < SLICE_MILLISECONDS) continue;
         await engine.turns.pause();
         begin = performance.now();
@@ -79,6 +85,7 @@ export async function takeTables(engine, wasm, databases, tables) {
     return false; // cut short
   } finally {
     exports.free(pointer);
+    if (more) exports.databases_add(databases, 0, 0); // forgets what came
   }
 }
 
@@ -86,6 +93,9 @@ export class RegionTables {
   #engine;
   #wasm;
   #databases;
+  #kept;
+  /** The names of those that are kept. @type {Set<string> | undefined} */
+  #names;
   #name = '';
   /** By number: null while nobody has built it. @type {(Uint8Array<ArrayBuffer> | null)[]} */
   #parts = [];
@@ -98,15 +108,29 @@ export class RegionTables {
   #built = new Map();
 
   /**
-   * @param {Pick<Engine<any, any>, 'turns' | 'another'>} engine
+   * @param {Pick<Engine<any, any>, 'turns' | 'another' | 'rests'>} engine
    * @param {Wasm} wasm
    * @param {number} databases the pointer to what the solver has
+   * @param {KeptTables} kept
    */
-  constructor(engine, wasm, databases) {
+  constructor(engine, wasm, databases, kept) {
     this.#engine = engine;
     this.#wasm = wasm;
     this.#databases = databases;
-    wasm.exports.databases_offer(databases, 1);
+    this.#kept = kept;
+    this.#offer(1);
+  }
+
+  /** Looks which are kept: searches earn these sooner. */
+  async look() {
+    if (this.#names) return;
+    this.#names = new Set();
+    const names = await this.#kept.names();
+    for (const name of names) {
+      if (this.#wasm.withText([name], (text) => this.#wasm.exports.tables_parts(text)) > 0) this.#names.add(name);
+      else void this.#kept.forget(name); // of another version
+    }
+    if (names.length > 0 && this.#name === '') this.#offer(1);
   }
 
   /** All that were built. */
@@ -144,7 +168,7 @@ export class RegionTables {
       .then((good) => {
         this.#taking = false;
         this.#name = '';
-        if (good) return;
+        if (good) return void this.#keep(name);
         this.#built.delete(name);
         this.#refuse();
       });
@@ -157,21 +181,47 @@ export class RegionTables {
     if (name === '' || this.#built.has(name)) return;
     if (this.#name === '') {
       this.#name = name;
+      if (this.#names?.has(name)) {
+        this.#taking = true;
+        void this.#takeKept(name);
+        return;
+      }
       const count = this.#wasm.withText([name], (text) => exports.tables_parts(text));
       this.#parts = Array(count).fill(null);
       this.#open = Array.from({ length: count }, (_, number) => number);
-    } else if (this.#own === null) {
+    } else if (this.#own === null && !this.#taking) {
       void this.#buildHere();
     }
   }
 
   /** No search is there that has earned them: what is built is kept for the next that does. */
   rest() {
-    this.#wasm.exports.databases_offer(this.#databases, 1);
+    this.#offer(1);
     if (this.#own === null) return;
     this.#engine.turns.drop(OWN_PART);
     this.takeBack(this.#own);
     this.#own = null;
+  }
+
+  /** Those that are no good are built. @param {string} name */
+  async #takeKept(name) {
+    const tables = await this.#kept.find(name);
+    const good =
+      tables !== null &&
+      (await takeTables(this.#engine, this.#wasm, this.#databases, bytesOf(tables)).catch(() => false));
+    this.#taking = false;
+    this.#name = '';
+    if (good) return void this.#built.set(name, tables);
+    this.#names?.delete(name);
+    void this.#kept.forget(name);
+    this.#offer(1);
+  }
+
+  /** @param {string} name */
+  async #keep(name) {
+    await this.#engine.rests(IDLE_MILLISECONDS);
+    const tables = this.#built.get(name);
+    if (tables) await this.#kept.keep(name, tables);
   }
 
   async #buildHere() {
@@ -190,6 +240,14 @@ export class RegionTables {
   #refuse() {
     this.#name = '';
     this.#open = [];
-    this.#wasm.exports.databases_offer(this.#databases, 0);
+    this.#offer(0);
+  }
+
+  /** @param {0 | 1} offered */
+  #offer(offered) {
+    const { exports } = this.#wasm;
+    this.#wasm.withText([[...(this.#names ?? [])].join(' ')], (kept) =>
+      exports.databases_offer(this.#databases, offered, kept),
+    );
   }
 }

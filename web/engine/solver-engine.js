@@ -3,6 +3,7 @@
 import { solvers } from '../common/solvers.js';
 import { DatabaseFile } from './database-file.js';
 import { Engine, Refusal } from './engine.js';
+import { KeptTables } from './kept-tables.js';
 import { buildPart, bytesOf, RegionTables, takeTables } from './region-tables.js';
 import { SolverPool } from './solver-pool.js';
 import { noStatistics, readStatistics } from './solver-statistics.js';
@@ -181,7 +182,8 @@ export class SolverEngine extends Engine {
   open(wasm) {
     const databases = wasm.exports.databases_create();
     this.#databases = databases;
-    if (databases !== 0) this.#tables = new RegionTables(this, wasm, databases);
+    if (databases !== 0)
+      this.#tables = new RegionTables(this, wasm, databases, new KeptTables(this.#configuration.wasm));
     // A worker of a blob could not start another: its address is gone.
     if (!globalThis.document && globalThis.Worker && globalThis.location?.protocol !== 'blob:')
       this.#pool = new SolverPool(this.#configuration, this.#tables);
@@ -190,7 +192,6 @@ export class SolverEngine extends Engine {
 
   /** @override */
   end() {
-    for (const file of this.#files.values()) file.end();
     this.#pool?.end();
     super.end();
   }
@@ -211,6 +212,7 @@ export class SolverEngine extends Engine {
   async prepare(wasm, request) {
     const size = wantedDatabases(request);
     const file = this.#files.get(size);
+    if (size !== '' && !('errand' in request)) this.#tables?.look().catch(() => {}); // then tables are built
     // A piece is of a search that has its databases.
     if ('errand' in request) {
       await file?.arrives(PATIENCE_WITH_FILE_MILLISECONDS);

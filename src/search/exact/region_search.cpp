@@ -247,18 +247,19 @@ inline RegionSearch::Arrival RegionSearch::advance_in_turns(Lane& lane) {
     lane.start_is_next = false;
     return Arrival::running;
   }
-  if (const Child* const waiting = std::exchange(lane.waiting, nullptr)) {
-    if (!transpositions_.seen_or_note<is_wide(board)>(lane.key, moves_to_note(lane))) {
-      return enter<count>(lane, *waiting);
+  const Child* child = std::exchange(lane.waiting, nullptr);
+  if (child == nullptr ||
+      transpositions_.seen_or_note<is_wide(board)>(lane.key, moves_to_note(lane))) {
+    child = next_child<count>(lane);
+    if (child == nullptr) return Arrival::at_end;
+    if (notes_ && child->least_slack >= least_slack_to_note) {
+      lane.key = key_of<board>(lane, *child);
+      lane.waiting = child;
+      transpositions_.prefetch<is_wide(board)>(lane.key);
+      return Arrival::running;
     }
   }
-  const Child* const child = next_child<count>(lane);
-  if (child == nullptr) return Arrival::at_end;
-  if (!notes_ || child->least_slack < least_slack_to_note) return enter<count>(lane, *child);
-  lane.key = key_of<board>(lane, *child);
-  lane.waiting = child;
-  transpositions_.prefetch<is_wide(board)>(lane.key);
-  return Arrival::running;
+  return enter<count>(lane, *child);
 }
 
 // As search(), by several lanes in turns. A lane that has come to its end takes a part of what
@@ -270,20 +271,17 @@ RegionSearch::Arrival RegionSearch::search_in_lanes(std::uint64_t nodes, Counts&
     Lane& lane = lanes_[turn_];
     turn_ = turn_ + 1 == lanes_used_ ? 0 : turn_ + 1;
     if (lane.proposed > 0) judge_children<count>(lane);
-    Arrival arrival = advance_in_turns<board, count>(lane);
-    if (arrival == Arrival::at_end && take_part(lane)) {
-      arrival = advance_in_turns<board, count>(lane);
-    }
+    const Arrival arrival = advance_in_turns<board, count>(lane);
     if (arrival == Arrival::at_goal) {
       solved_by_ = &lane;
       return arrival;
     }
-    if (arrival == Arrival::at_end) {
+    if (arrival == Arrival::at_end && !take_part(lane)) {
       if (++ended < lanes_used_) continue;
       return arrival;
     }
     ended = 0;
-    if (lane.waiting != nullptr) continue;
+    if (arrival == Arrival::at_end || lane.waiting != nullptr) continue;
     propose_children<board, count>(lane, counts);
     --nodes;
   }
@@ -360,7 +358,8 @@ int RegionSearch::moves_to_note(const Lane& lane) const {
 
 // What tells a child of the state on top of the stack from other states.
 template <int board>
-TranspositionTable::State RegionSearch::key_of(const Lane& lane, const Child& child) {
+[[gnu::noinline]] TranspositionTable::State RegionSearch::key_of(const Lane& lane,
+                                                                 const Child& child) {
   auto tiles = lane.tiles;
   tiles[lane.stack[static_cast<std::size_t>(lane.depth)].blank] = child.tile;
   tiles[child.from] = 0;

@@ -115,7 +115,9 @@ std::uint64_t Guide::patience_beyond(Grade grade) const {
                                                              : region_entries_to_a_state;
   const std::uint64_t patience = entries_of(grade) / to_a_state;
   const Databases::Offer* const offer = offer_of(grade);
-  return offer != nullptr && offer->at_once ? std::min(patience, patience_with_offer) : patience;
+  if (offer == nullptr || !offer->at_once) return patience;
+  const bool tables = regions(grade) != nullptr && grade != Grade::large;
+  return std::min(patience, tables ? patience_with_file_of_regions : patience_with_offer);
 }
 
 std::uint64_t Guide::patience_before_standard() const {

@@ -1,0 +1,202 @@
+// Region tables in the cache.
+
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+
+import { KeptTables } from '../../web/engine/kept-tables.js';
+import { RegionTables } from '../../web/engine/region-tables.js';
+
+const scope = /** @type {any} */ (globalThis);
+const before = Object.getOwnPropertyDescriptor(scope, 'navigator');
+
+afterEach(() => {
+  delete scope.self;
+  delete scope.navigator;
+  if (before) Object.defineProperty(scope, 'navigator', before);
+});
+
+/**
+ * A browser's storage with so much room. Returns what is stored, by address.
+ * @param {number} room
+ * @param {'open' | 'put' | 'estimate'} [refuses]
+ */
+function storage(room, refuses) {
+  /** @type {Map<string, Response>} */
+  const stored = new Map();
+  const refuse = (/** @type {string} */ what) => {
+    if (what === refuses) throw new DOMException('no', 'QuotaExceededError');
+  };
+  const cache = {
+    keys: async () => [...stored.keys()].map((url) => ({ url })),
+    match: async (/** @type {string} */ url) => stored.get(url)?.clone(),
+    put: async (/** @type {string} */ url, /** @type {Response} */ response) => {
+      refuse('put');
+      stored.set(url, response);
+    },
+    delete: async (/** @type {string} */ url) => stored.delete(url),
+  };
+  scope.self = {
+    caches: {
+      open: async (/** @type {string} */ name) => {
+        refuse('open');
+        assert.equal(name, 'sliding-puzzle tables');
+        return cache;
+      },
+    },
+  };
+  const estimate = async () => {
+    refuse('estimate');
+    return { quota: room + 1000, usage: 1000 };
+  };
+  Object.defineProperty(scope, 'navigator', { configurable: true, value: { storage: { estimate } } });
+  return stored;
+}
+
+const wasm = 'https://example.org/site/wasm/solver.wasm';
+const address = 'https://example.org/site/wasm/tables/7-7-1';
+const tables = new Blob(['eighty..'.repeat(10)]);
+
+test('tables are kept under their names, where an eighth of the room is enough, and found by a later visit', async () => {
+  const stored = storage(640);
+  stored.set('https://example.org/other/tables/7-8', new Response('of another site'));
+  await new KeptTables(wasm).keep('7-7-1', tables);
+  assert.deepEqual([...stored.keys()].slice(1), [address]);
+  const later = new KeptTables(wasm);
+  assert.deepEqual(await later.names(), ['7-7-1']);
+  assert.equal(await (await later.find('7-7-1'))?.text(), await tables.text());
+  assert.equal(await later.find('7-8'), null);
+  await later.forget('7-7-1');
+  assert.deepEqual(await later.names(), []);
+});
+
+test('without storage, or with little, nothing is kept, and nothing fails', async () => {
+  const without = new KeptTables('');
+  for (const prepare of [
+    () => storage(639),
+    () => storage(640, 'open'),
+    () => storage(640, 'put'),
+    () => storage(640, 'estimate'),
+    () => delete scope.self,
+  ]) {
+    prepare();
+    for (const kept of [new KeptTables(wasm), without]) {
+      await kept.keep('7-7-1', tables);
+      assert.deepEqual(await kept.names(), []);
+      assert.equal(await kept.find('7-7-1'), null);
+      await kept.forget('7-7-1');
+    }
+  }
+});
+
+/**
+ * A solver that wants tables, whose one part is "good".
+ * @param {Record<string, Blob>} stored what a former visit kept, by name
+ */
+function visit(stored) {
+  const buffer = new ArrayBuffer(1 << 21);
+  /** @type {string[]} */
+  const log = [];
+  const texts = ['', '', '7-7-1', 'false'];
+  let wanted = 2;
+  let taken = '';
+  const exports = {
+    malloc: () => 64,
+    free: () => {},
+    databases_offer: (/** @type {number} */ _databases, /** @type {number} */ offered, /** @type {string} */ kept) =>
+      void log.push(`offer ${offered} ${kept}`),
+    databases_wanted: () => wanted,
+    databases_add: (/** @type {number} */ _databases, /** @type {number} */ pointer, /** @type {number} */ length) => {
+      taken = length > 0 ? taken + Buffer.from(buffer, pointer, length).toString() : '';
+      if (taken.length < 4) return 0;
+      const good = taken === 'good';
+      if (good) wanted = 1;
+      taken = '';
+      return good ? 1 : 3;
+    },
+    tables_parts: (/** @type {string} */ name) => (name === '7-7-1' ? 1 : 0),
+    table_create: () => log.push('built'),
+    table_step: () => 1,
+    table_bytes: () => new Uint8Array(buffer).set(Buffer.from('good'), 128) ?? 128,
+    table_length: () => 4,
+  };
+  const module = {
+    memory: { buffer },
+    exports,
+    read: (/** @type {number} */ text) => texts[text],
+    withText: (/** @type {string[]} */ all, /** @type {any} */ use) => use(...all),
+  };
+  const engine = {
+    another: async () => module,
+    rests: async () => void log.push('rested'),
+    turns: {
+      pause: async () => {},
+      drop() {},
+      async run(/** @type {number} */ _id, /** @type {Iterator<void, any>} */ work) {
+        for (;;) {
+          const { done, value } = work.next();
+          if (done) return value;
+        }
+      },
+    },
+  };
+  const kept = {
+    names: async () => Object.keys(stored),
+    find: async (/** @type {string} */ name) => stored[name] ?? null,
+    keep: async (/** @type {string} */ name, /** @type {Blob} */ blob) => void (stored[name] = blob),
+    forget: async (/** @type {string} */ name) => void delete stored[name],
+  };
+  const region = new RegionTables(
+    /** @type {any} */ (engine),
+    /** @type {any} */ (module),
+    1,
+    /** @type {any} */ (kept),
+  );
+  /** Until it has them. */
+  const search = async () => {
+    for (let step = 0; wanted === 2 || region.isBusy; ++step) {
+      assert.ok(step < 100, 'it gets them');
+      region.goOn();
+      await new Promise((done) => setTimeout(done));
+    }
+    await new Promise((done) => setTimeout(done));
+  };
+  return { log, region, search };
+}
+
+test('tables that were built are stored when the engine has rested; the next visit takes them instead', async () => {
+  /** @type {Record<string, Blob>} */
+  const stored = { 'of another version': new Blob(['?']) };
+  const first = visit(stored);
+  await first.region.look();
+  await first.search();
+  assert.deepEqual(first.log, ['offer 1 ', 'offer 1 ', 'built', 'rested']);
+  assert.deepEqual(Object.keys(stored), ['7-7-1']);
+  assert.equal(await stored['7-7-1'].text(), 'good');
+
+  const second = visit(stored);
+  await Promise.all([second.region.look(), second.region.look()]);
+  await second.search();
+  assert.deepEqual(second.log, ['offer 1 ', 'offer 1 7-7-1'], 'neither built nor stored again');
+  assert.deepEqual([...second.region.built.keys()], ['7-7-1'], 'for helpers');
+});
+
+test('tables that are kept and false, or cut short, are forgotten and built', async () => {
+  for (const spoilt of ['evil', 'goo']) {
+    const stored = { '7-7-1': new Blob([spoilt]) };
+    const { log, region, search } = visit(stored);
+    await region.look();
+    await search();
+    assert.deepEqual(log.slice(1), ['offer 1 7-7-1', 'offer 1 ', 'built', 'rested'], spoilt);
+    assert.equal(await stored['7-7-1'].text(), 'good');
+  }
+});
+
+test('tables that are gone when they are wanted are built', async () => {
+  /** @type {Record<string, Blob>} */
+  const stored = { '7-7-1': new Blob(['good']) };
+  const { log, region, search } = visit(stored);
+  await region.look();
+  delete stored['7-7-1']; // by another page
+  await search();
+  assert.deepEqual(log.slice(1), ['offer 1 7-7-1', 'offer 1 ', 'built', 'rested']);
+});

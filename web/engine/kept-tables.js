@@ -1,0 +1,59 @@
+// Region tables that were built, in the cache: on the next visit they need not be built again. Their bytes are checked by
+// whoever takes them, so what is kept serves other versions of the site, too. Where there is no storage, or little, nothing
+// is kept.
+
+const CACHE = 'sliding-puzzle tables';
+// Of the room that storage still has, what tables may take.
+const SHARE_OF_ROOM = 1 / 8;
+
+export class KeptTables {
+  #beside;
+  #folder = '';
+  /** @type {Promise<Cache | null> | undefined} */
+  #opening;
+
+  /** @param {string} beside the address of a file of the site; '': nothing is kept */
+  constructor(beside) {
+    this.#beside = beside;
+  }
+
+  /** Which there are. @returns {Promise<string[]>} their names */
+  async names() {
+    const cache = await this.#cache();
+    const requests = await cache?.keys().catch(() => []);
+    return (requests ?? [])
+      .filter(({ url }) => url.startsWith(this.#folder))
+      .map(({ url }) => url.slice(this.#folder.length));
+  }
+
+  /** @param {string} name @returns {Promise<Blob | null>} the bytes of all parts */
+  async find(name) {
+    const cache = await this.#cache();
+    const response = await cache?.match(this.#folder + name).catch(() => undefined);
+    return (await response?.blob().catch(() => null)) ?? null;
+  }
+
+  /** Keeps these, if there is room. @param {string} name @param {Blob} tables */
+  async keep(name, tables) {
+    const cache = await this.#cache();
+    if (!cache) return;
+    const { quota = 0, usage = 0 } = (await navigator.storage?.estimate().catch(() => undefined)) ?? {};
+    if (tables.size > (quota - usage) * SHARE_OF_ROOM) return;
+    await cache.put(this.#folder + name, new Response(tables)).catch(() => {});
+  }
+
+  /** @param {string} name */
+  async forget(name) {
+    const cache = await this.#cache();
+    await cache?.delete(this.#folder + name).catch(() => false);
+  }
+
+  /** Storage may be missing (plain http) or refused (an opaque origin, where even asking may throw). */
+  #cache() {
+    this.#opening ??= (async () => {
+      this.#folder = new URL('tables/', this.#beside).href;
+      return self.caches.open(CACHE);
+    })().catch(() => null);
+    return this.#opening;
+  }
+}
