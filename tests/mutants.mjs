@@ -269,7 +269,7 @@ export const groups = [
       ['if (h > room) continue;', 'if (h > room + 2) continue;', { test: 'fixed_work_test' }],
       ['if (view < dimensions.views) continue;', ''],
       [
-        'if (came_by != no_move && move == inverse(static_cast<Move>(came_by))) continue;',
+        'if (!is_tried(move, came_by)) continue;',
         '',
         { test: 'fixed_work_test' },
       ],
@@ -984,6 +984,27 @@ export const groups = [
       ['this.#engine.turns.drop(OWN_PART);', ''],
       ['buildPart(wasm, part)).catch(() => null)', 'buildPart(wasm, part))'],
       ['this.#offer(0);', ''],
+    ],
+  },
+  {
+    file: 'src/search/exact/reflection.hpp',
+    test: 'idastar_test',
+    changes: [
+      [
+        'if (came_by == no_move_mirrored) return move == Move::up || move == Move::down;',
+        'if (came_by == no_move_mirrored) return true;',
+      ],
+      ['move == Move::up || move == Move::down', 'move == Move::up'],
+      ['if (state.size().height != width) return false;', ''],
+      ['tile == 0 ? 0 : home % width * width + home / width + 1', 'tile'],
+    ],
+  },
+  {
+    file: 'src/search/exact/idastar.cpp',
+    test: 'idastar_test',
+    changes: [
+      ['guided && is_own_reflection(start_)', 'is_own_reflection(start_)'],
+      ['guided && is_own_reflection(start_)', 'guided'],
     ],
   },
   {

@@ -228,8 +228,8 @@ TEST_CASE("guide: region tables beyond the standard databases are built by whoev
   while (guide.building()) REQUIRE(guide.build(1'000'000, 100'000) != Guide::Progress::refused);
   CHECK(guide.heuristic()->region_views().empty());
   CHECK_FALSE(databases.wanted());
-  CHECK_FALSE(guide.impatient(20'099'999));
-  REQUIRE(guide.impatient(20'100'000));
+  CHECK_FALSE(guide.impatient(12'099'999));
+  REQUIRE(guide.impatient(12'100'000));
   guide.begin_better();
   CHECK_FALSE(guide.building());
   REQUIRE(databases.wanted());
@@ -237,7 +237,7 @@ TEST_CASE("guide: region tables beyond the standard databases are built by whoev
   // He cannot: the search builds them itself.
   databases.offer({});
   CHECK_FALSE(databases.wanted());
-  REQUIRE(guide.impatient(20'100'000));
+  REQUIRE(guide.impatient(12'100'000));
   guide.begin_better();
   CHECK(guide.building());
 }

@@ -2,6 +2,7 @@
 
 #include <doctest.h>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -61,6 +62,56 @@ TEST_CASE("IDA* alone: shortest by either heuristic, and the threshold never lie
       expanded = search.expanded();
     }
   }
+}
+
+TEST_CASE(
+    "IDA* alone: of a start that is its own reflection one half is searched, to the same lengths") {
+  const BoardSize size{3, 3};
+  Databases databases;
+  const auto walk = make_search(Algorithm::automatic, shuffled(size, "walk"), databases);
+  while (walk->step(100'000) == Status::running) {
+  }
+  const DistanceTable* const distances = databases.distance_table(size);
+  REQUIRE(distances != nullptr);
+  Databases guides;
+  PartitionBuilder builder(guides, size, {{1, 2, 3, 4}, {5, 6, 7, 8}});
+  while (builder.step(100'000) == PartitionBuilder::Progress::running) {
+  }
+  int own = 0;
+  std::vector<int> tiles{0, 1, 2, 3, 4, 5, 6, 7, 8};
+  do {
+    const State start = State::from_tiles(size, tiles).value();
+    if (start.is_goal() || !is_own_reflection(start)) continue;
+    const auto distance = distances->distance(start);
+    if (!distance) continue;
+    ++own;
+    for (const bool guided : {true, false}) {
+      MemoryBudget budget(std::size_t{8} << 20);
+      IdaStar search(start, budget);
+      REQUIRE(search.use(guided ? guides.heuristics()[0].get() : nullptr));
+      Progress progress = search.step(1);
+      const bool corner = start.blank() == 0 || start.blank() == 8;
+      CHECK(search.generated() == (corner ? 2 : 4) / (guided ? 2 : 1));
+      while (progress == Progress::running || progress == Progress::deeper) {
+        progress = search.step(1000);
+      }
+      REQUIRE(progress == Progress::solved);
+      CHECK(static_cast<int>(search.solution().size()) == *distance);
+      CHECK(apply_moves(start, search.solution()).value().is_goal());
+    }
+  } while (std::next_permutation(tiles.begin(), tiles.end()));
+  CHECK(own == 143);  // 3! * 3! * 2^3 / 2, without the goal
+}
+
+TEST_CASE("reflections: the goal's own, of square boards only, with the tiles renumbered") {
+  for (const BoardSize size : {BoardSize{2, 2}, {3, 3}, {4, 4}, {5, 5}, {10, 10}}) {
+    CHECK(is_own_reflection(State::goal(size)));
+  }
+  for (const BoardSize size : {BoardSize{2, 3}, {3, 2}, {10, 2}}) {
+    CHECK_FALSE(is_own_reflection(State::goal(size)));
+  }
+  CHECK(is_own_reflection(parse_position("0 12 9 13/15 11 10 14/3 7 6 2/4 8 5 1").value()));
+  CHECK_FALSE(is_own_reflection(parse_position("0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1").value()));
 }
 
 TEST_CASE(

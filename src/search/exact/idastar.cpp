@@ -90,12 +90,12 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
       regions_(budget, transpositions_) {
   const MoveTable moves(size_);
   for (int blank = 0; blank < size_.cells(); ++blank) {
-    for (std::uint8_t came_by = 0; came_by <= no_move; ++came_by) {
+    for (CameBy came_by = 0; came_by < ways_to_come; ++came_by) {
       Successors& successors = successors_[static_cast<std::size_t>(blank)][came_by];
       for (const Move move : all_moves) {
         const int from = moves.cell_moved_by(move, blank);
         if (from == MoveTable::impossible) continue;
-        if (came_by != no_move && move == inverse(static_cast<Move>(came_by))) continue;
+        if (!is_tried(move, came_by)) continue;
         successors.move[successors.count] = static_cast<std::uint8_t>(move);
         successors.from[successors.count++] = static_cast<std::uint8_t>(from);
       }
@@ -140,7 +140,13 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
   std::copy(start_.tiles().begin(), start_.tiles().end(), lane.tiles.begin());
   Frame root;
   root.blank = static_cast<std::uint8_t>(start_.blank());
-  if (came_by_) root.came_by = static_cast<std::uint8_t>(*came_by_);
+  // Who looks on, and whoever compares plain searches, sees every move.
+  const bool guided = with_regions() || !views_.empty();
+  if (came_by_) {
+    root.came_by = static_cast<CameBy>(*came_by_);
+  } else if (guided && is_own_reflection(start_)) {
+    root.came_by = no_move_mirrored;
+  }
   const int manhattan = manhattan_.of(start_);
   root.h[0] = static_cast<std::int16_t>(manhattan);
   for (std::size_t view = 0; view < views_.size(); ++view) {
@@ -155,7 +161,7 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
   if (conflicts_) {
     root.h[0] = static_cast<std::int16_t>(manhattan + 2 * conflicts_->of(lane.tiles.data()));
   }
-  if (with_regions()) root.h[0] = static_cast<std::int16_t>(regions_.open(start_, came_by_));
+  if (with_regions()) root.h[0] = static_cast<std::int16_t>(regions_.open(start_, root.came_by));
   threshold_ = std::max(threshold, h_of(root));
   const std::size_t frames = static_cast<std::size_t>(threshold_) + 2;
   if (!lane.stack.resize(frames, Frame{})) return false;

@@ -23,6 +23,7 @@
 
 #include "core/state.hpp"
 #include "search/databases/additive_heuristic.hpp"
+#include "search/exact/reflection.hpp"
 #include "search/exact/region_search.hpp"
 #include "search/exact/transposition_table.hpp"
 #include "search/heuristic.hpp"
@@ -105,7 +106,6 @@ class IdaStar {
 
  private:
   static constexpr std::size_t most_views = 2;
-  static constexpr std::uint8_t no_move = 4;
 
   // What is known of the state behind a move before the move is made.
   struct Child {
@@ -120,7 +120,7 @@ class IdaStar {
   // visited, and what is needed to take back the move that led to it.
   struct Frame {
     std::uint8_t blank = 0;
-    std::uint8_t came_by = no_move;
+    CameBy came_by = no_move;
     std::uint8_t children_left = 0;
     std::array<std::uint8_t, most_views> pattern{};
     std::array<std::int16_t, most_views> h{};  // by view; without views the first
@@ -179,7 +179,7 @@ class IdaStar {
   std::optional<Move> came_by_;
   BoardSize size_;
   TileCosts manhattan_;
-  std::array<std::array<Successors, all_moves.size() + 1>, max_cells> successors_{};
+  std::array<std::array<Successors, ways_to_come>, max_cells> successors_{};
 
   std::span<const View> views_;
   std::optional<LineConflicts> conflicts_;  // in place of views

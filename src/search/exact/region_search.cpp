@@ -49,13 +49,13 @@ std::uint64_t packed(const std::uint8_t* bytes) {
   size_ = size;
   const MoveTable moves(size);
   for (int blank = 0; blank < size.cells(); ++blank) {
-    for (std::uint8_t came_by = 0; came_by <= no_move; ++came_by) {
+    for (CameBy came_by = 0; came_by < ways_to_come; ++came_by) {
       Arcs& arcs = arcs_[static_cast<std::size_t>(blank)][came_by];
       arcs.count = 0;
       for (const Move move : all_moves) {
         const int from = moves.cell_moved_by(move, blank);
         if (from == MoveTable::impossible) continue;
-        if (came_by != no_move && move == inverse(static_cast<Move>(came_by))) continue;
+        if (!is_tried(move, came_by)) continue;
         Arc& arc = arcs.arcs[arcs.count++];
         arc.move = static_cast<std::uint8_t>(move);
         arc.from = static_cast<std::uint8_t>(from);
@@ -66,14 +66,14 @@ std::uint64_t packed(const std::uint8_t* bytes) {
   }
 }
 
-[[gnu::cold]] int RegionSearch::open(const State& start, std::optional<Move> came_by) {
+[[gnu::cold]] int RegionSearch::open(const State& start, CameBy came_by) {
   if (!(size_ == start.size())) find_arcs(start.size());
   Lane& lane = lanes_[0];
   std::copy(start.tiles().begin(), start.tiles().end(), lane.tiles.begin());
   Frame& root = first_;
   root = {};
   root.blank = static_cast<std::uint8_t>(start.blank());
-  if (came_by) root.came_by = static_cast<std::uint8_t>(*came_by);
+  root.came_by = came_by;
   int h = 0;
   for (std::size_t view = 0; view < views_.size(); ++view) {
     const RegionView::Known known = views_[view].of(start.tiles());

@@ -12,12 +12,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
 #include "core/state.hpp"
 #include "search/databases/region_view.hpp"
+#include "search/exact/reflection.hpp"
 #include "search/exact/transposition_table.hpp"
 #include "search/memory.hpp"
 
@@ -50,8 +50,8 @@ class RegionSearch {
   [[nodiscard]] std::span<const RegionView> views() const { return views_; }
   void use_lanes(std::size_t lanes) { lanes_wanted_ = lanes; }
 
-  // Goes to a start. Returns its h. came_by: the move whose inverse is not tried.
-  [[nodiscard]] int open(const State& start, std::optional<Move> came_by);
+  // Goes to a start. Returns its h. came_by: says which moves are not tried there.
+  [[nodiscard]] int open(const State& start, CameBy came_by);
   // Begins an iteration there, under a threshold of the start's h or more. notes: whether
   // transpositions are kept. False when memory is refused.
   [[nodiscard]] bool begin(int threshold, bool notes);
@@ -67,7 +67,6 @@ class RegionSearch {
   [[nodiscard]] int depth() const { return lanes_[0].depth; }
 
  private:
-  static constexpr std::uint8_t no_move = 4;
   using Slack = std::array<std::int16_t, most_views>;
   using Placements = std::array<RegionView::Placement, most_views>;  // of one pattern in each view
 
@@ -97,7 +96,7 @@ class RegionSearch {
     Placements before{};
     Slack slack{};
     std::uint8_t blank = 0;
-    std::uint8_t came_by = no_move;
+    CameBy came_by = no_move;
     std::uint8_t tile = 0;
     std::uint8_t children_left = 0;
     std::array<Child, 4> children{};
@@ -154,7 +153,7 @@ class RegionSearch {
   static void put_in_order(Frame& frame, std::size_t place);
   [[nodiscard]] static std::vector<Move> moves_to(const Lane& lane, int depth);
 
-  std::array<std::array<Arcs, no_move + 1>, most_cells_of_regions> arcs_{};
+  std::array<std::array<Arcs, ways_to_come>, most_cells_of_regions> arcs_{};
   BoardSize size_{0, 0};  // of the arcs
   TranspositionTable& transpositions_;
   std::span<const RegionView> views_;

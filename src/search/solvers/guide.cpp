@@ -13,7 +13,7 @@ constexpr std::uint64_t patience_with_small = 100'000;
 constexpr std::uint64_t patience_with_first = 5'000'000;
 constexpr std::uint64_t patience_with_patterns = 60'000'000;
 // Region tables are built in a tenth of the time, and read from a file in a tenth of a second.
-constexpr std::uint64_t patience_with_regions = 20'000'000;
+constexpr std::uint64_t patience_with_regions = 12'000'000;
 constexpr std::uint64_t patience_with_file_of_regions = 2'000'000;
 // Where somebody has a file of the next, which is there in a few seconds. Hardly any position takes
 // as many: most readers never load it.

@@ -1,0 +1,40 @@
+// Boards reflected in their main diagonal, their tiles renumbered so that the goal stays the goal:
+// a state and its reflection are as far from it. From a start that is its own reflection two moves
+// that are mirror images lead to states that are, too, so one of the two is enough: that halves the
+// search. The positions that cost IDA* most are of this kind.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "core/state.hpp"
+
+namespace puzzle::search {
+
+// What a depth-first search knows of the way to a state: a Move, or one of these.
+using CameBy = std::uint8_t;
+inline constexpr CameBy no_move = 4;           // it is the start
+inline constexpr CameBy no_move_mirrored = 5;  // the same, and its own reflection
+inline constexpr std::size_t ways_to_come = 6;
+
+// Whether a search tries that move from there: not back, and not what a mirror image stands for.
+[[nodiscard]] constexpr bool is_tried(Move move, CameBy came_by) {
+  if (came_by == no_move) return true;
+  if (came_by == no_move_mirrored) return move == Move::up || move == Move::down;
+  return move != inverse(static_cast<Move>(came_by));
+}
+
+// False for boards that are not square. Cost: nanoseconds.
+[[nodiscard]] inline bool is_own_reflection(const State& state) {
+  const int width = state.size().width;
+  if (state.size().height != width) return false;
+  for (int cell = 0; cell < width * width; ++cell) {
+    const int tile = state.tile_at(cell % width * width + cell / width);
+    const int home = tile - 1;
+    const int reflected = tile == 0 ? 0 : home % width * width + home / width + 1;
+    if (state.tile_at(cell) != reflected) return false;
+  }
+  return true;
+}
+
+}  // namespace puzzle::search
