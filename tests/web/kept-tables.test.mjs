@@ -17,7 +17,7 @@ afterEach(() => {
 
 /**
  * A browser's storage with so much room. Returns what is stored, by address.
- * @param {number} room
+ * @param {number | null} room null: that is not told
  * @param {'open' | 'put' | 'estimate'} [refuses]
  */
 function storage(room, refuses) {
@@ -46,9 +46,10 @@ function storage(room, refuses) {
   };
   const estimate = async () => {
     refuse('estimate');
-    return { quota: room + 1000, usage: 1000 };
+    return { quota: Number(room) + 1000, usage: 1000 };
   };
-  Object.defineProperty(scope, 'navigator', { configurable: true, value: { storage: { estimate } } });
+  const value = { storage: room === null ? {} : { estimate } };
+  Object.defineProperty(scope, 'navigator', { configurable: true, value });
   return stored;
 }
 
@@ -73,6 +74,7 @@ test('without storage, or with little, nothing is kept, and nothing fails', asyn
   const without = new KeptTables('');
   for (const prepare of [
     () => storage(639),
+    () => storage(null),
     () => storage(640, 'open'),
     () => storage(640, 'put'),
     () => storage(640, 'estimate'),
@@ -91,8 +93,9 @@ test('without storage, or with little, nothing is kept, and nothing fails', asyn
 /**
  * A solver that wants tables, whose one part is "good".
  * @param {Record<string, Blob>} stored what a former visit kept, by name
+ * @param {(name: string) => Promise<Blob | null>} [find] it
  */
-function visit(stored) {
+function visit(stored, find = async (name) => stored[name] ?? null) {
   const buffer = new ArrayBuffer(1 << 21);
   /** @type {string[]} */
   const log = [];
@@ -141,7 +144,7 @@ function visit(stored) {
   };
   const kept = {
     names: async () => Object.keys(stored),
-    find: async (/** @type {string} */ name) => stored[name] ?? null,
+    find,
     keep: async (/** @type {string} */ name, /** @type {Blob} */ blob) => void (stored[name] = blob),
     forget: async (/** @type {string} */ name) => void delete stored[name],
   };
@@ -189,6 +192,23 @@ test('tables that are kept and false, or cut short, are forgotten and built', as
     assert.deepEqual(log.slice(1), ['offer 1 7-7-1', 'offer 1 ', 'built', 'rested'], spoilt);
     assert.equal(await stored['7-7-1'].text(), 'good');
   }
+});
+
+test('a search goes on while the disk is slow, and builds what does not come', async (context) => {
+  let pass = () => {};
+  context.mock.method(globalThis, 'setTimeout', (/** @type {(value: any) => void} */ then) => {
+    pass = () => then(null);
+  });
+  const { log, region } = visit({ '7-7-1': new Blob(['good']) }, () => new Promise(() => {}));
+  await region.look();
+  region.goOn();
+  assert.equal(region.isBusy, false);
+  pass();
+  for (let turn = 0; turn < 100 && !log.includes('built'); ++turn) {
+    await Promise.resolve();
+    region.goOn();
+  }
+  assert.deepEqual(log.slice(1, 4), ['offer 1 7-7-1', 'offer 1 ', 'built']);
 });
 
 test('tables that are gone when they are wanted are built', async () => {

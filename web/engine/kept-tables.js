@@ -37,7 +37,7 @@ export class KeptTables {
   async keep(name, tables) {
     const cache = await this.#cache();
     if (!cache) return;
-    const { quota = 0, usage = 0 } = (await navigator.storage?.estimate().catch(() => undefined)) ?? {};
+    const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
     if (tables.size > (quota - usage) * SHARE_OF_ROOM) return;
     await cache.put(this.#folder + name, new Response(tables)).catch(() => {});
   }

@@ -17,6 +17,8 @@ const SLICE_MILLISECONDS = 8; // taking the parts in gives way to searches after
 const PIECE_BYTES = 1 << 20;
 // How long no search must have run before tables are stored, which keeps a disk busy for a second.
 const IDLE_MILLISECONDS = 3000;
+// A disk that says nothing for so long has nothing.
+const PATIENCE_MILLISECONDS = 3000;
 const READ_BYTES = 8 << 20; // of a blob at once: smaller pieces take longer, each some milliseconds
 
 /**
@@ -182,14 +184,13 @@ export class RegionTables {
     if (this.#name === '') {
       this.#name = name;
       if (this.#names?.has(name)) {
-        this.#taking = true;
         void this.#takeKept(name);
         return;
       }
       const count = this.#wasm.withText([name], (text) => exports.tables_parts(text));
       this.#parts = Array(count).fill(null);
       this.#open = Array.from({ length: count }, (_, number) => number);
-    } else if (this.#own === null && !this.#taking) {
+    } else if (this.#own === null) {
       void this.#buildHere();
     }
   }
@@ -205,7 +206,9 @@ export class RegionTables {
 
   /** Those that are no good are built. @param {string} name */
   async #takeKept(name) {
-    const tables = await this.#kept.find(name);
+    const late = new Promise((done) => setTimeout(done, PATIENCE_MILLISECONDS, null));
+    const tables = /** @type {Blob | null} */ (await Promise.race([this.#kept.find(name), late]));
+    this.#taking = tables !== null;
     const good =
       tables !== null &&
       (await takeTables(this.#engine, this.#wasm, this.#databases, bytesOf(tables)).catch(() => false));
