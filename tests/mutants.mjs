@@ -268,11 +268,7 @@ export const groups = [
     changes: [
       ['if (h > room) continue;', 'if (h > room + 2) continue;', { test: 'fixed_work_test' }],
       ['if (view < dimensions.views) continue;', ''],
-      [
-        'if (!is_tried(move, came_by)) continue;',
-        '',
-        { test: 'fixed_work_test' },
-      ],
+      ['if (!is_tried(move, came_by)) continue;', '', { test: 'fixed_work_test' }],
       ['lane.entries[view][left.pattern[view]] = left.entry_before[view];', ''],
       ['threshold_ - lane.depth - h_of(frame) < least_slack_to_note', 'true', { test: 'fixed_work_test' }],
       ['threshold_ = std::max(threshold, h_of(root));', 'threshold_ = threshold;'],

@@ -287,7 +287,7 @@ describe('the database file', () => {
 
   test('region tables that a search has earned are kept for the next visit; there, those that are spoilt are built anew', async (context) => {
     const position = '#state=7,4,15,2,18/1,21,24,3,10/6,9,0,5,14/23,20,8,17,22/19,13,12,11,16';
-    const [few, many, bytes] = [3_000_000, 15_000_000, 7_956_096];
+    const [few, many, bytes] = [3_000_000, 8_000_000, 7_956_096];
     await withPage(browser, server, { cores: 1, hash: position }, async (page) => {
       page.setDefaultTimeout(60_000);
       /** Whether they are stored. */
