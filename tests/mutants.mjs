@@ -1010,7 +1010,7 @@ export const groups = [
       ['.filter(({ url }) => url.startsWith(this.#folder))', ''],
       ['tables.size > (quota - usage) * SHARE_OF_ROOM', 'tables.size > quota * SHARE_OF_ROOM'],
       ['if (!cache) return;', ''],
-      ['.catch(() => null);\n    return this.#opening;', ';\n    return this.#opening;'],
+      ["this.#folder === '' ? Promise.resolve(null) : openCache(CACHE)", 'openCache(CACHE)'],
     ],
   },
   {
@@ -1028,7 +1028,7 @@ export const groups = [
         'this.#offer(1);',
         { survives: 'what is false is written over' },
       ],
-      ['await this.#engine.rests(IDLE_MILLISECONDS);', ''],
+      ['await this.#engine.rests();', ''],
       ['if (tables) await this.#kept.keep(name, tables);', ''],
     ],
   },

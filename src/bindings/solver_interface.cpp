@@ -287,7 +287,7 @@ double databases_save(const SolverDatabases* databases, int width, int height, u
 
 void databases_offer(SolverDatabases* databases, int offered, const char* kept) {
   if (databases == nullptr) return;
-  const std::string_view names = text_or_empty(kept);  // none is a part of another
+  const std::string_view names = text_or_empty(kept);  // no name is a part of another
   std::vector<search::Databases::Offer> offers;
   for (const search::RegionPartition& partition : search::region_partitions()) {
     for (const search::Grade grade : {search::Grade::proving, search::Grade::large}) {

@@ -39,9 +39,9 @@ PUZZLE_EXPORT double databases_save(const SolverDatabases* databases, int width,
 PUZZLE_EXPORT void databases_offer(SolverDatabases* databases, int offered, const char* kept);
 PUZZLE_EXPORT const char* databases_wanted(const SolverDatabases* databases);
 // Takes the next bytes of what was built: all parts in the order of their numbers, each in as many
-// pieces as one likes. A running search uses the tables as soon as all are there. No bytes: those
-// before are forgotten. Returns as databases_load() does; after "" or a sentence the next bytes
-// begin anew. Cost: 5 ns a byte.
+// pieces as one likes. A running search uses the tables as soon as all are there. A call
+// with no bytes forgets those before. Returns as databases_load() does; after "" or a sentence the
+// next bytes begin anew. Cost: 5 ns a byte.
 PUZZLE_EXPORT const char* databases_add(SolverDatabases* databases, const unsigned char* bytes,
                                         double length);
 // The bytes of memory that the databases hold.

@@ -2,6 +2,8 @@
 // beside whatever the engine does meanwhile. Where it must come from the server, a small file of other databases may
 // come before it, which serve until then.
 
+import { openCache } from './cache.js';
+
 /** @import { SolverExports } from './borders' */
 /** @import { Engine } from './engine.js' */
 
@@ -9,8 +11,6 @@
 /** What takes files. @typedef {{ wasm: Wasm, databases: number }} Solver databases: the pointer to what it has */
 
 const CACHE = 'sliding-puzzle';
-// How long no search must have run before the databases are stored as they are in memory, which takes some 10 ms.
-const IDLE_MILLISECONDS = 3000;
 const PLAIN_VERSION = 2; // of a file that is so
 // Unpacking gives way to searches after so long.
 const SLICE_MILLISECONDS = 8;
@@ -169,9 +169,8 @@ export class DatabaseFile {
   /** A stored file that the solver refuses is fetched once more. @returns {Promise<boolean>} whether the databases are there */
   async #read() {
     const { address, first } = this.#place;
-    // Storage may be missing (plain http), refused (an opaque origin, where even asking may throw) or full; then the
-    // file is fetched each time.
-    const cache = await (async () => self.caches.open(CACHE))().catch(() => null);
+    // Without a cache the file is fetched each time.
+    const cache = await openCache(CACHE);
     const stored = await cache?.match(address).catch(() => undefined);
     const kept = await stored?.arrayBuffer().catch(() => undefined);
     if (cache && kept && (await this.#unpack(kept))) {
@@ -213,7 +212,7 @@ export class DatabaseFile {
   async #storePlain(cache) {
     const { plain } = this.#place;
     if (!plain) return;
-    await this.#engine.rests(IDLE_MILLISECONDS);
+    await this.#engine.rests();
     const { wasm, databases } = await this.#solver;
     const { exports, memory } = wasm;
     const length = exports.databases_save(databases, ...plain, 0, 0);

@@ -10,6 +10,8 @@ import { loadWasm } from './wasm-module.js';
 /** @import { Work } from './turns.js' */
 
 const PULSE_MILLISECONDS = 1000; // between signs of life
+// How long no request must have been wanted before the engine does what nobody waits for: it writes tens of megabytes.
+const REST_MILLISECONDS = 3000;
 
 /** Input that cannot be: an answer with words, not a failure of the engine. */
 export class Refusal extends Error {}
@@ -34,8 +36,8 @@ export class Engine {
   #ended = 0; // when the last of them was
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #pulse = undefined;
-  /** Until it has rested, perhaps. @type {Set<ReturnType<typeof setTimeout>>} */
-  #waiting = new Set();
+  /** Of those that wait until it has rested. @type {Set<ReturnType<typeof setTimeout>>} */
+  #timers = new Set();
 
   /**
    * @param {string} name of its wasm module
@@ -46,11 +48,6 @@ export class Engine {
     this.#name = name;
     this.#tell = tell;
     this.turns = turns;
-  }
-
-  /** Milliseconds since a request was last wanted. */
-  get idle() {
-    return this.#wanted.size > 0 ? 0 : performance.now() - this.#ended;
   }
 
   /**
@@ -73,7 +70,7 @@ export class Engine {
     this.#tell = () => {};
     this.#wanted.clear();
     clearInterval(this.#pulse);
-    for (const timer of this.#waiting) clearTimeout(timer);
+    for (const timer of this.#timers) clearTimeout(timer);
     this.turns.end();
     this.#loading = new Promise(() => {});
   }
@@ -112,18 +109,18 @@ export class Engine {
     return { heap: wasm.memory.buffer.byteLength };
   }
 
-  /** Ends when no request has been wanted for so long; never, if the engine ends before. @param {number} milliseconds */
-  async rests(milliseconds) {
+  /** Ends when no request has been wanted for some seconds; never, if the engine ends before. */
+  async rests() {
     do {
       await new Promise((done) => {
         const timer = setTimeout(() => {
-          this.#waiting.delete(timer);
+          this.#timers.delete(timer);
           done(undefined);
-        }, milliseconds);
-        this.#waiting.add(timer);
+        }, REST_MILLISECONDS);
+        this.#timers.add(timer);
       });
       await this.turns.pause();
-    } while (this.idle < milliseconds);
+    } while (this.#wanted.size > 0 || performance.now() - this.#ended < REST_MILLISECONDS);
   }
 
   /** Tells how far a request is. @param {number} id @param {unknown} value */

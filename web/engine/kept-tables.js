@@ -2,19 +2,20 @@
 // whoever takes them, so what is kept serves other versions of the site, too. Where there is no storage, or little, nothing
 // is kept.
 
+import { openCache } from './cache.js';
+
 const CACHE = 'sliding-puzzle tables';
 // Of the room that storage still has, what tables may take.
 const SHARE_OF_ROOM = 1 / 8;
 
 export class KeptTables {
-  #beside;
-  #folder = '';
+  #folder;
   /** @type {Promise<Cache | null> | undefined} */
   #opening;
 
   /** @param {string} beside the address of a file of the site; '': nothing is kept */
   constructor(beside) {
-    this.#beside = beside;
+    this.#folder = beside && new URL('tables/', beside).href;
   }
 
   /** Which there are. @returns {Promise<string[]>} their names */
@@ -48,12 +49,8 @@ export class KeptTables {
     await cache?.delete(this.#folder + name).catch(() => false);
   }
 
-  /** Storage may be missing (plain http) or refused (an opaque origin, where even asking may throw). */
   #cache() {
-    this.#opening ??= (async () => {
-      this.#folder = new URL('tables/', this.#beside).href;
-      return self.caches.open(CACHE);
-    })().catch(() => null);
+    this.#opening ??= this.#folder === '' ? Promise.resolve(null) : openCache(CACHE);
     return this.#opening;
   }
 }

@@ -15,8 +15,6 @@ import { Pace } from './turns.js';
 const OWN_PART = -1; // the number of that work among the engine's requests
 const SLICE_MILLISECONDS = 8; // taking the parts in gives way to searches after so long
 const PIECE_BYTES = 1 << 20;
-// How long no search must have run before tables are stored, which keeps a disk busy for a second.
-const IDLE_MILLISECONDS = 3000;
 // A disk that says nothing for so long has nothing.
 const PATIENCE_MILLISECONDS = 3000;
 const READ_BYTES = 8 << 20; // of a blob at once: smaller pieces take longer, each some milliseconds
@@ -222,7 +220,7 @@ export class RegionTables {
 
   /** @param {string} name */
   async #keep(name) {
-    await this.#engine.rests(IDLE_MILLISECONDS);
+    await this.#engine.rests();
     const tables = this.#built.get(name);
     if (tables) await this.#kept.keep(name, tables);
   }

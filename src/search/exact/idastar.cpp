@@ -61,7 +61,6 @@ constexpr int most_moves_noted = 255;
 
 // What a key tells: on up to 16 cells the tile on each cell in 4 bits, on up to 25 the cell of each
 // tile in 5, twelve tiles in either half.
-constexpr int most_cells_of_narrow_key = 16;
 constexpr int most_cells_of_wide_key = 25;
 constexpr int tiles_in_half = 12;
 
@@ -140,7 +139,7 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
   std::copy(start_.tiles().begin(), start_.tiles().end(), lane.tiles.begin());
   Frame root;
   root.blank = static_cast<std::uint8_t>(start_.blank());
-  // Who looks on, and whoever compares plain searches, sees every move.
+  // An observer, and whoever compares searches without databases, sees every move.
   const bool guided = with_regions() || !views_.empty();
   if (came_by_) {
     root.came_by = static_cast<CameBy>(*came_by_);
@@ -179,7 +178,7 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
 [[gnu::cold]] void IdaStar::begin_transpositions(bool keep) {
   TranspositionTable::State& key = lane_.key;
   key = {};
-  wide_ = size_.cells() > most_cells_of_narrow_key;
+  wide_ = TranspositionTable::is_wide(size_.cells());
   for (int cell = 0; cell < size_.cells(); ++cell) {
     const auto tile = static_cast<std::uint64_t>(start_.tile_at(cell));
     if (tile == 0) continue;

@@ -1,11 +1,11 @@
 // Boards reflected in their main diagonal, their tiles renumbered so that the goal stays the goal:
 // a state and its reflection are as far from it. From a start that is its own reflection two moves
-// that are mirror images lead to states that are, too, so one of the two is enough: that halves the
-// search. The positions that cost IDA* most are of this kind.
+// that are mirror images lead to two states that are mirror images. One of these moves is enough,
+// which halves the search. The positions that cost IDA* most have such starts.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <optional>
 
 #include "core/state.hpp"
 
@@ -17,7 +17,7 @@ inline constexpr CameBy no_move = 4;           // it is the start
 inline constexpr CameBy no_move_mirrored = 5;  // the same, and its own reflection
 inline constexpr std::size_t ways_to_come = 6;
 
-// Whether a search tries that move from there: not back, and not what a mirror image stands for.
+// Whether a search tries that move there: not the way back, and of two mirror images only one.
 [[nodiscard]] constexpr bool is_tried(Move move, CameBy came_by) {
   if (came_by == no_move) return true;
   if (came_by == no_move_mirrored) return move == Move::up || move == Move::down;

@@ -16,9 +16,6 @@ constexpr int least_slack_to_note = 1;
 // As in IdaStar: what is noted is this minus the moves that were left for a solution.
 constexpr int most_moves_noted = 255;
 
-// On which boards a state takes 128 bits.
-constexpr bool is_wide(int board) { return board > 16; }
-
 // Eight bytes below 16 as 32 bits of four each; or below 32, as 40 bits of five each.
 template <int bits>
 std::uint64_t packed(const std::uint8_t* bytes) {
@@ -150,8 +147,8 @@ inline RegionSearch::Arrival RegionSearch::advance(Lane& lane) {
     const Child* const child = next_child<count>(lane);
     if (child == nullptr) return Arrival::at_end;
     if (!notes_ || child->least_slack < least_slack_to_note ||
-        !transpositions_.seen_or_note<is_wide(board)>(key_of<board>(lane, *child),
-                                                      moves_to_note(lane))) {
+        !transpositions_.seen_or_note<TranspositionTable::is_wide(board)>(
+            key_of<board>(lane, *child), moves_to_note(lane))) {
       return enter<count>(lane, *child);
     }
   }
@@ -248,14 +245,14 @@ inline RegionSearch::Arrival RegionSearch::advance_in_turns(Lane& lane) {
     return Arrival::running;
   }
   const Child* child = std::exchange(lane.waiting, nullptr);
-  if (child == nullptr ||
-      transpositions_.seen_or_note<is_wide(board)>(lane.key, moves_to_note(lane))) {
+  if (child == nullptr || transpositions_.seen_or_note<TranspositionTable::is_wide(board)>(
+                              lane.key, moves_to_note(lane))) {
     child = next_child<count>(lane);
     if (child == nullptr) return Arrival::at_end;
     if (notes_ && child->least_slack >= least_slack_to_note) {
       lane.key = key_of<board>(lane, *child);
       lane.waiting = child;
-      transpositions_.prefetch<is_wide(board)>(lane.key);
+      transpositions_.prefetch<TranspositionTable::is_wide(board)>(lane.key);
       return Arrival::running;
     }
   }

@@ -20,6 +20,9 @@ class TranspositionTable {
     std::uint64_t high = 0;  // 0 where 64 bits tell enough
   };
 
+  // On which boards a state takes 128 bits.
+  [[nodiscard]] static constexpr bool is_wide(int cells) { return cells > 16; }
+
   explicit TranspositionTable(MemoryBudget& budget) : budget_(&budget), words_(budget) {}
 
   [[nodiscard]] int bits() const { return bits_; }
