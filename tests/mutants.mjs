@@ -308,7 +308,7 @@ export const groups = [
         { name: 'IDA*' },
       ],
       ['lane.placements[view][views_[view].pattern_of(left.tile)] = left.before[view];', '', { name: 'IDA*' }],
-      ['arrival == Arrival::at_end || lane.waiting != nullptr', 'arrival == Arrival::at_end', { name: 'IDA*' }],
+      ['arrival == Arrival::running && lane.waiting == nullptr', 'arrival == Arrival::running', { name: 'IDA*' }],
       ['std::exchange(lane.waiting, nullptr)', 'lane.waiting', { name: 'IDA*' }],
       [
         '!notes_ || child->least_slack < least_slack_to_note ||',

@@ -36,12 +36,8 @@ struct Dimensions5x5 : Dimensions4x4 {
   static constexpr bool wide = true;
 };
 
-// Of tables that are larger, most look-ups miss the cache. Wasm cannot ask for memory beforehand.
-#ifdef __EMSCRIPTEN__
-constexpr std::size_t most_bytes_for_one_lane = SIZE_MAX;
-#else
+// Of tables that are larger, most look-ups miss the cache.
 constexpr std::size_t most_bytes_for_one_lane = std::size_t{8} << 20;
-#endif
 // An entry in the lower 32 bits and its excess above.
 std::uint64_t with_excess(std::uint32_t entry, int excess) {
   return entry | static_cast<std::uint64_t>(excess) << 32;

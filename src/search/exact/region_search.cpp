@@ -252,7 +252,7 @@ inline RegionSearch::Arrival RegionSearch::advance_in_turns(Lane& lane) {
     if (notes_ && child->least_slack >= least_slack_to_note) {
       lane.key = key_of<board>(lane, *child);
       lane.waiting = child;
-      transpositions_.prefetch<TranspositionTable::is_wide(board)>(lane.key);
+      __builtin_prefetch(transpositions_.entry_of<TranspositionTable::is_wide(board)>(lane.key), 1);
       return Arrival::running;
     }
   }
@@ -278,11 +278,32 @@ RegionSearch::Arrival RegionSearch::search_in_lanes(std::uint64_t nodes, Counts&
       return arrival;
     }
     ended = 0;
-    if (arrival == Arrival::at_end || lane.waiting != nullptr) continue;
-    propose_children<board, count>(lane, counts);
-    --nodes;
+    if (arrival == Arrival::running && lane.waiting == nullptr) {
+      propose_children<board, count>(lane, counts);
+      --nodes;
+    }
+#ifdef __EMSCRIPTEN__
+    if (turn_ == 0) read_ahead<board, count>();
+#endif
   }
   return Arrival::running;
+}
+
+// Wasm cannot ask memory for anything, only read. What all lanes read in their next turns is read
+// here, in one short loop: the processor waits for all of it at once, not for one after another.
+template <int board, std::size_t count>
+void RegionSearch::read_ahead() {
+  std::uint64_t sum = 0;
+  for (std::size_t number = 0; number < lanes_used_; ++number) {
+    const Lane& lane = lanes_[number];
+    for (std::size_t index = 0; index < lane.proposed; ++index) {
+      for (std::size_t view = 0; view < count; ++view) sum += *lane.followed[index][view].word;
+    }
+    if (lane.waiting != nullptr) {
+      sum += *transpositions_.entry_of<TranspositionTable::is_wide(board)>(lane.key);
+    }
+  }
+  read_ahead_ = sum;
 }
 
 // Expands the state on top of the stack so far that it is known what must be read of the tables,

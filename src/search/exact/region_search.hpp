@@ -131,6 +131,8 @@ class RegionSearch {
   template <int board, std::size_t count>
   void look_at_children(Lane& lane, Counts& counts);
   template <int board, std::size_t count>
+  void read_ahead();
+  template <int board, std::size_t count>
   void propose_children(Lane& lane, Counts& counts);
   template <std::size_t count>
   void judge_children(Lane& lane);
@@ -168,6 +170,7 @@ class RegionSearch {
   std::size_t lanes_used_ = 1;  // the first ones
   std::size_t turn_ = 0;        // the lane that is next
   const Lane* solved_by_;
+  volatile std::uint64_t read_ahead_ = 0;  // so that no compiler leaves the reading out
 };
 
 }  // namespace puzzle::search

@@ -48,10 +48,10 @@ class TranspositionTable {
     round_ = 1;
   }
 
-  // Asks memory for what seen_or_note() will read.
+  // What seen_or_note() will read.
   template <bool wide = false>
-  void prefetch(State state) const {
-    __builtin_prefetch(&words_[place<wide>(mix<wide>(state))], 1);
+  [[nodiscard]] const std::uint64_t* entry_of(State state) const {
+    return &words_[place<wide>(mix<wide>(state))];
   }
 
   // Whether the state was noted in this round with as few moves or fewer. If it was not, it is
