@@ -212,7 +212,7 @@ export function eighty(context) {
     view.clear(position);
     const begin = performance.now();
     run.say(
-      say`IDA* at work, with the 6-6-3 databases: 100 to 570 million states. That takes half a minute to two minutes, on a phone longer.`,
+      say`IDA* at work, with the 6-6-3 databases: 250 to 750 million states. That takes twenty seconds to two minutes, on a phone longer.`,
     );
     const show = (/** @type {Statistics} */ statistics, last = false) =>
       view.add(performance.now() - begin, statistics, last);

@@ -87,8 +87,8 @@ const texts = {
   'It ran out of memory.': 'Der Speicher reichte nicht.',
   'IDA*: deeper and deeper': 'IDA*: tiefer und tiefer',
   'Prove it': 'Beweisen',
-  'IDA* at work, with the 6-6-3 databases: 100 to 570 million states. That takes half a minute to two minutes, on a phone longer.':
-    'IDA* bei der Arbeit, mit den 6-6-3-Datenbanken: 100 bis 570 Millionen Zustände. Das dauert eine halbe bis zwei Minuten, auf einem Telefon länger.',
+  'IDA* at work, with the 6-6-3 databases: 250 to 750 million states. That takes twenty seconds to two minutes, on a phone longer.':
+    'IDA* bei der Arbeit, mit den 6-6-3-Datenbanken: 250 bis 750 Millionen Zustände. Das dauert zwanzig Sekunden bis zwei Minuten, auf einem Telefon länger.',
   'Proven: {0}; no solution is shorter. {1} states, {2}.': 'Bewiesen: {0}; keine Lösung ist kürzer. {1} Zustände, {2}.',
   'It stopped at its limit ({0}).': 'Am Limit angehalten ({0}).',
   'One of the seventeen': 'Eine der siebzehn',
