@@ -233,8 +233,9 @@ export class RegionTables {
     if (this.#own !== part) return; // rest() gave it back
     const bytes = wasm && (await this.#engine.turns.run(OWN_PART, buildPart(wasm, part)).catch(() => null));
     this.#own = null;
-    if (bytes) this.take(part, bytes);
-    else this.#refuse();
+    if (!bytes) return this.#refuse();
+    this.take(part, bytes);
+    void this.#buildHere(); // the next, before the search has gone on
   }
 
   /** They cannot be had. A search that has use for them builds them itself, if it can. */
