@@ -112,6 +112,14 @@ describe('the database file', () => {
     server.requests.length = 0;
     await withPage(browser, server, { hash: easy4x4 }, async (page) => {
       const first = await solve(page, 'idastar');
+      /** On a busy machine the file may come too late for a search, which then builds what it needs. */
+      const solveWithFile = async () => {
+        for (const end = Date.now() + 15_000; ; ) {
+          const found = await solve(page, 'idastar');
+          if (found.setupMilliseconds === 0) return found;
+          assert.ok(Date.now() < end, `${found.setupMilliseconds} ms`);
+        }
+      };
       /** Versions and sizes, and the byte that is changed below. */
       const stored = () =>
         page.evaluate(async () => {
@@ -139,9 +147,9 @@ describe('the database file', () => {
       await page.reload();
       await whenReady(page);
       const began = await page.evaluate(() => performance.now());
-      const second = await solve(page, 'idastar');
+      const second = await solveWithFile();
       context.diagnostic(`${Math.round((await page.evaluate(() => performance.now())) - began)} ms to the solution`);
-      assert.deepEqual([second.length, second.expanded, second.setupMilliseconds], [first.length, first.expanded, 0]);
+      assert.deepEqual([second.length, second.expanded], [first.length, first.expanded]);
       assert.equal(fetched(), 1);
       await page.evaluate(async (url) => {
         const cache = await caches.open('sliding-puzzle');
@@ -151,8 +159,8 @@ describe('the database file', () => {
       }, server.url + file);
       await page.reload();
       await whenReady(page);
-      const third = await solve(page, 'idastar');
-      assert.deepEqual([third.length, third.expanded, third.setupMilliseconds], [first.length, first.expanded, 0]);
+      const third = await solveWithFile();
+      assert.deepEqual([third.length, third.expanded], [first.length, first.expanded]);
       await isStored();
       assert.equal(fetched(), 2);
       // Once more with the hash at the end made to fit: a false table would make false proofs.
@@ -167,8 +175,8 @@ describe('the database file', () => {
       }, server.url + file);
       await page.reload();
       await whenReady(page);
-      const fourth = await solve(page, 'idastar');
-      assert.deepEqual([fourth.length, fourth.expanded, fourth.setupMilliseconds], [first.length, first.expanded, 0]);
+      const fourth = await solveWithFile();
+      assert.deepEqual([fourth.length, fourth.expanded], [first.length, first.expanded]);
       await isStored();
       assert.equal(fetched(), 3);
     });
