@@ -161,7 +161,7 @@ measure() {
         ;;
       --large)
         shuffles fast 0 10x10 100
-        shuffles auto 5 6x6 5
+        shuffles auto 5 6x6 20
         shuffles auto 5 8x8 5
         shuffles auto 10 10x10 5
         ;;

@@ -4,13 +4,15 @@
 // shift. It asserts nothing. tests/bench.sh runs it.
 
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { launch, serve, settled, site, withPage } from './driver.mjs';
 import { engines } from './engines.mjs';
 import { script, snippet } from './embed/boards.mjs';
 import { brotliSize, openWeb, publish } from './hosts.mjs';
 
+const here = dirname(fileURLToPath(import.meta.url));
 const [browser, server] = await Promise.all([launch(), serve()]);
 const median = (/** @type {number[]} */ values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 console.log(`the page in Chromium ${browser.version()}`);
@@ -51,20 +53,21 @@ console.log(
   `ready ${median(ready).toFixed(0)} ms after the last byte (median of ${ready.length}, fastest ${Math.min(...ready).toFixed(0)})`,
 );
 
-// The first Solve of a visit, nothing kept from another.
-for (const [turned, pause] of /** @type {[string, number][]} */ ([
-  ['', 0],
-  [', the pointer 300 ms at the buttons before', 300],
+// The first Solve of a visit, nothing kept from another: of eleven shuffles, some easy, some not.
+for (const [turned, aims] of /** @type {[string, boolean][]} */ ([
+  ['', false],
+  [', the pointer 300 ms at the buttons before', true],
 ])) {
   /** @type {number[]} */
   const waits = [];
   /** @type {number[]} */
   const overheads = [];
-  for (let run = 0; run < 7; ++run)
-    await withPage(browser, server, { hash: '#size=4x4&seed=b' }, async (page) => {
-      if (pause) {
+  for (const seed of 'abcdefghijk')
+    await withPage(browser, server, { hash: `#size=4x4&seed=${seed}` }, async (page) => {
+      await page.waitForTimeout(1000); // the page is at rest
+      if (aims) {
         await page.hover('button.solve');
-        await page.waitForTimeout(pause);
+        await page.waitForTimeout(300);
       }
       waits.push(
         await page.evaluate(
@@ -93,6 +96,33 @@ for (const [turned, pause] of /** @type {[string, number][]} */ ([
   console.log(
     `first Solve of a visit on 4x4, from click to first move${turned}: median ${median(waits).toFixed(0)} ms, ` +
       `fastest ${Math.min(...waits).toFixed(0)}; a later search by the clock over the engine: median ${median(overheads).toFixed(1)} ms`,
+  );
+}
+
+// The longest proofs of 4x4, each in a new visit, nothing kept from another.
+for (const file of ['hardest15.txt', 'costly15.txt']) {
+  /** @type {number[]} */
+  const seconds = [];
+  for (const line of (await readFile(join(here, '../data', file), 'utf8')).split('\n')) {
+    const [length, ...tiles] = line.split(' ').map(Number);
+    if (tiles.length !== 16) continue;
+    await withPage(browser, server, { hash: `#state=${tiles}` }, async (page) => {
+      page.setDefaultTimeout(600_000);
+      const found = await page.evaluate(() =>
+        /** @type {any} */ (document.querySelector('#board')).solve({
+          algorithm: 'idastar',
+          play: false,
+          maxSeconds: 500,
+        }),
+      );
+      if (!found.optimal || found.length !== length) throw new Error(`${line}: ${found.status}, ${found.length} moves`);
+      seconds.push(found.milliseconds / 1000);
+    });
+  }
+  const mean = seconds.reduce((sum, each) => sum + each, 0) / seconds.length;
+  console.log(
+    `${file} in the page, each in a new visit: ${seconds.length} proven; s: mean ${mean.toFixed(2)}, ` +
+      `worst ${Math.max(...seconds).toFixed(2)}`,
   );
 }
 

@@ -61,6 +61,20 @@ const pageLines = [
   [/^ +(\d+) brotli bytes {2}data\/4x4.pdb, /m, ['page, 4x4.pdb, bytes']],
   [/^ +(\d+) brotli bytes {2}wasm\/lesson.wasm, /m, ['page, lesson.wasm, bytes']],
   [
+    /^first Solve of a visit on 4x4, from click to first move: median (\d+) ms, .*: median ([\d.]+) ms$/m,
+    ['page, first Solve, median ms', 'page, the clock over the engine, median ms'],
+  ],
+  [
+    /^first Solve of a visit on 4x4, .*, the pointer 300 ms at the buttons before: median (\d+) ms/m,
+    ['page, first Solve that the pointer announces, median ms'],
+  ],
+  .../** @type {[RegExp, string[]][]} */ (
+    ['hardest15', 'costly15'].map((file) => [
+      new RegExp(String.raw`^${file}\.txt in the page, .*; s: mean ([\d.]+), worst ([\d.]+)$`, 'm'),
+      [`page, ${file}.txt, mean s`, `page, ${file}.txt, worst s`],
+    ])
+  ),
+  [
     /^a frame while sliding .*: median ([\d.]+) ms, slowest ([\d.]+)/m,
     ['page, frame, median ms', 'page, frame, worst ms'],
   ],
@@ -210,6 +224,16 @@ export function readmeFigures(runs) {
       quantities.map((quantity) => value(`${name}, ${quantity}`)),
       unit,
     );
+  /** @param {string} work @param {string[]} names @param {string} unit */
+  const page = (work, names, unit) =>
+    [
+      cell(
+        names.map((name) => value(name)),
+        unit,
+      ),
+    ]
+      .filter(Boolean)
+      .map((values) => `| ${work} | ${values} |`);
   /** @param {string} work @param {string} shown @param {[string, string][]} searches */
   const fixed = (work, shown, searches) =>
     searches.map(
@@ -281,8 +305,8 @@ export function readmeFigures(runs) {
           ' s',
         ),
     ),
-    ...both('6x6 / 8x8 shuffles, `auto`, 5 s: moves', (where) =>
-      cell(['6x6', '8x8'].map((size) => value(`${where}, 5 shuffles of ${size}, auto, 5 s, moves`))),
+    ...both('20 shuffles of 6x6 / 5 of 8x8, `auto`, 5 s: moves', (where) =>
+      cell(['20 shuffles of 6x6', '5 shuffles of 8x8'].map((work) => value(`${where}, ${work}, auto, 5 s, moves`))),
     ),
     ...both('10x10 shuffles, `auto`, 10 s: moves', (where) =>
       value(`${where}, 5 shuffles of 10x10, auto, 10 s, moves`),
@@ -317,6 +341,26 @@ export function readmeFigures(runs) {
       .filter(Boolean)
       .map((size) => `| the small 4x4 databases, which the first Solve on 4x4 begins with | ${size} |`),
     `| the 4x4 databases, with the first Solve on 4x4 | ${kilobytes('page, 4x4.pdb, bytes')} |`,
+    ...page(
+      'the first Solve of a visit on 4x4, from click to first move: median / with the pointer 300 ms at the button before',
+      ['page, first Solve, median ms', 'page, first Solve that the pointer announces, median ms'],
+      ' ms',
+    ),
+    ...page(
+      'a later Solve: what the clock shows over what the search takes, median',
+      ['page, the clock over the engine, median ms'],
+      ' ms',
+    ),
+    ...page(
+      '4x4, the positions of 80 moves, proven, each in a new visit, on all cores: mean / worst',
+      ['page, hardest15.txt, mean s', 'page, hardest15.txt, worst s'],
+      ' s',
+    ),
+    ...page(
+      'the same for the positions of `costly15.txt`',
+      ['page, costly15.txt, mean s', 'page, costly15.txt, worst s'],
+      ' s',
+    ),
     `| lesson.wasm, with the tutorial's first demo | ${kilobytes('page, lesson.wasm, bytes')} |`,
     `| the snippet at 400, 900 and 1920 px, from this machine and by slow 3G: the largest layout shift | ${ratio('page, snippet, layout shift')} |`,
     `| thirty boards on a processor a quarter as fast, 3 device pixels for each of CSS: all ready after / tasks over 50 ms | ${cell(
