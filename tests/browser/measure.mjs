@@ -83,8 +83,10 @@ for (const [turned, aims] of /** @type {[string, boolean][]} */ ([
         ...(await page.evaluate(async () => {
           const element = /** @type {any} */ (document.querySelector('#board'));
           const over = [];
+          await new Promise((done) => setTimeout(done, 1000)); // the larger databases are taken up
           for (let time = 0; time < 8; ++time) {
             element.load({ size: '4x4', seed: `overhead ${time}` });
+            await new Promise((done) => setTimeout(done, 50)); // the board is drawn
             const begin = performance.now();
             const { milliseconds } = await element.solve({ algorithm: 'auto', play: false });
             over.push(performance.now() - begin - milliseconds);
