@@ -26,7 +26,6 @@ export class Engine {
   turns;
   #name;
   #tell;
-  #address = '';
   /** @type {Promise<Wasm>} */
   #loading = new Promise(() => {});
   /** @type {() => { heap: number, kept?: number }} */
@@ -134,15 +133,14 @@ export class Engine {
   }
 
   /** The module once more, with memory of its own. @returns {Promise<Wasm>} */
-  another() {
-    return this.load(this.#address);
+  async another() {
+    return (await this.#loading).another();
   }
 
   // --- Requests ---
 
   /** @param {Configuration} configuration */
   #configure(configuration) {
-    this.#address = configuration.wasm;
     this.configure(configuration);
     this.#loading = this.load(configuration.wasm).then((wasm) => {
       this.#memory = () => this.memory(wasm);
