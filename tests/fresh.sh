@@ -88,8 +88,13 @@ for name in "${passed_on[@]}"; do
   if [ -n "${!name:-}" ]; then environment+=("$name=${!name}"); fi
 done
 
+# What runs in a chroot ends with us. Nothing less ends unshare: it passes signals on to nobody.
+there=
+trap 'if [ -n "$there" ]; then kill -KILL "$there"; fi; exit 1' INT TERM HUP
+
 # inside CHROOT COMMAND: runs a shell command there, with its own processes and mounts, which all end with it.
 inside() {
+  local result=0
   # shellcheck disable=SC2016 # the inner shell's own
   unshare --mount --pid --fork --kill-child --propagation private bash -c '
     set -e
@@ -97,7 +102,11 @@ inside() {
     mount --rbind /sys "$1/sys"
     mount --rbind /dev "$1/dev"
     exec chroot "$1" env -i "${@:3}" bash -c "$2"
-  ' inside "$1" "$2" "${environment[@]}"
+  ' inside "$1" "$2" "${environment[@]}" &
+  there=$!
+  wait "$there" || result=$?
+  there=
+  return "$result"
 }
 
 # The files of certificates that this machine trusts, whether or not they are Debian's own.

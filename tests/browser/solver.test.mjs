@@ -4,7 +4,6 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import { noStatistics } from '../../web/engine/solver-statistics.js';
 import { engines, hasTurn, runsNow, surviving } from './engines.mjs';
@@ -168,10 +167,13 @@ scenario(
       return null;
     };
     for (let time = 1; time <= 2; ++time) {
-      const { status, databasesMissing } = await solve(page, web.blog.site, { request: withDatabases });
-      assert.deepEqual([status, databasesMissing], ['solved', `${web.blog.site}/${file}`]);
       // The small file serves the search, which may end before the server has answered for the other.
-      for (const end = Date.now() + 15_000; refused < time && Date.now() < end; ) await pause(10);
+      for (const end = Date.now() + 15_000; ; ) {
+        const { status, databasesMissing } = await solve(page, web.blog.site, { request: withDatabases });
+        assert.equal(status, 'solved');
+        if (databasesMissing === `${web.blog.site}/${file}` && refused >= time) break;
+        assert.ok(Date.now() < end, `missing: ${databasesMissing}; refused ${refused} times`);
+      }
     }
     const small = { algorithm: 'bfs', position: '1 2 3/4 5 6/0 7 8' }; // which needs none
     assert.equal((await solve(page, web.blog.site, { request: small })).databasesMissing, '');
@@ -182,7 +184,7 @@ scenario(
       if (databasesMissing === '') break;
       assert.ok(Date.now() < end, 'they come');
     }
-    assert.equal(web.blog.siteRequests.filter((path) => path === file).length, 3);
+    assert.equal(web.blog.siteRequests.filter((path) => path === file).length, refused + 1);
     const warned = await page.evaluate(() => /** @type {any} */ (window).warned);
     assert.equal(warned.length, 1);
     assert.ok(warned[0].includes(`${web.blog.site}/${file} could not be loaded`), warned[0]);
