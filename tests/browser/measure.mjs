@@ -108,7 +108,7 @@ for (const file of ['hardest15.txt', 'costly15.txt']) {
   for (const line of (await readFile(join(here, '../data', file), 'utf8')).split('\n')) {
     const [length, ...tiles] = line.split(' ').map(Number);
     if (tiles.length !== 16) continue;
-    await withPage(browser, server, { hash: `#state=${tiles}` }, async (page) => {
+    await withPage(browser, server, { cores: 0, hash: `#state=${tiles}` }, async (page) => {
       page.setDefaultTimeout(600_000);
       const found = await page.evaluate(() =>
         /** @type {any} */ (document.querySelector('#board')).solve({
