@@ -975,6 +975,7 @@ export const groups = [
       ["if (!more) return wasm.read(problem) === '';", 'if (!more) return true;'],
       ['if (name === this.#name) this.#open.unshift(number);', ''],
       ['if (this.#parts.includes(null)) return;', ''],
+      ['void this.#buildHere(); // the next, before the search has gone on', ''],
       ['.catch(() => false)\n      .then(', '\n      .then('],
       ['this.#built.delete(name);', '', { survives: 'only helpers are given what was built, and tests/web has none' }],
       ['this.#engine.turns.drop(OWN_PART);', ''],

@@ -202,10 +202,11 @@ function solverThatEarns({ refused = false, evil = false, stops } = {}) {
   engine.turns = new Turns({ channel: /** @type {any} */ (politeChannel()) });
   engines.push(engine);
   /**
-   * What the search's module and those of the parts have seen; held: a part that does not get done.
-   * @type {{ log: string[], steps: number, given: number[], held: number, gave: number, worked: number }}
+   * What the search's module and those of the parts have seen; held: a part that does not get done; beside: states that
+   * the search was allowed in one step after the first part was begun and before it had the tables, at most.
+   * @type {{ log: string[], steps: number, given: number[], held: number, gave: number, worked: number, beside: number }}
    */
-  const seen = { log: [], steps: 0, given: [], held: -1, gave: 0, worked: 0 };
+  const seen = { log: [], steps: 0, given: [], held: -1, gave: 0, worked: 0, beside: 0 };
   const texts = ['', '', 'false', 'running', 'solved', 'tables'];
   /** @returns {any} */
   const load = () => {
@@ -251,7 +252,11 @@ function solverThatEarns({ refused = false, evil = false, stops } = {}) {
       solver_count_setup: (/** @type {number} */ _solver, /** @type {number} */ milliseconds) => {
         seen.gave += milliseconds;
       },
-      solver_step: () => (seen.steps++, has || (seen.steps > 2 && !offered) ? 4 : 3),
+      solver_step: (/** @type {number} */ _solver, /** @type {number} */ budget) => {
+        seen.steps++;
+        if (seen.log.includes('part 0') && !has) seen.beside = Math.max(seen.beside, budget);
+        return has || (seen.steps > 2 && !offered) ? 4 : 3;
+      },
       solver_statistics: () => 0,
       solver_method: () => 0,
       solver_message: () => 0,
@@ -287,6 +292,7 @@ test('tables that a search has earned are built part by part, each in a module o
   await until(() => told.some(({ type }) => type === 'answer'));
   assert.deepEqual(seen.given, [0, 1, 2]);
   assert.deepEqual(seen.log, ['offer 1', 'part 0', 'part 1', 'part 2', 'offer 1']);
+  assert.ok(seen.beside <= 1, `the search gives way from the first part to the last: ${seen.beside} states in a step`);
   seen.log.length = 0;
   ask(2);
   await until(() => told.filter(({ type }) => type === 'answer').length === 2);
