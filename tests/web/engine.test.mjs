@@ -270,7 +270,6 @@ function solverThatEarns({ refused = false, evil = false, stops } = {}) {
     return {
       memory: { buffer },
       exports,
-      another: async () => load(),
       read: (/** @type {number} */ text) => texts[text],
       withText: (/** @type {string[]} */ all, /** @type {any} */ use) => use(...all.map(() => 0)),
     };

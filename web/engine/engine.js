@@ -26,6 +26,7 @@ export class Engine {
   turns;
   #name;
   #tell;
+  #address = '';
   /** @type {Promise<Wasm>} */
   #loading = new Promise(() => {});
   /** @type {() => { heap: number, kept?: number }} */
@@ -133,14 +134,15 @@ export class Engine {
   }
 
   /** The module once more, with memory of its own. @returns {Promise<Wasm>} */
-  async another() {
-    return (await this.#loading).another();
+  another() {
+    return this.load(this.#address);
   }
 
   // --- Requests ---
 
   /** @param {Configuration} configuration */
   #configure(configuration) {
+    this.#address = configuration.wasm;
     this.configure(configuration);
     this.#loading = this.load(configuration.wasm).then((wasm) => {
       this.#memory = () => this.memory(wasm);

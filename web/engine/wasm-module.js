@@ -18,25 +18,13 @@ const decoder = new TextDecoder();
  * @template {Allocator} Exports
  */
 export class WasmModule {
-  #compiled;
-  #file;
-
   /**
-   * @param {WebAssembly.Module} compiled
    * @param {Exports} exports
    * @param {WebAssembly.Memory} memory
-   * @param {string} file its name in words
    */
-  constructor(compiled, exports, memory, file) {
-    this.#compiled = compiled;
+  constructor(exports, memory) {
     this.exports = exports;
     this.memory = memory;
-    this.#file = file;
-  }
-
-  /** The module once more, with memory of its own: nothing is downloaded. @returns {Promise<WasmModule<Exports>>} rejects where that is refused */
-  another() {
-    return instantiate(this.#compiled, this.#file);
   }
 
   /**
@@ -179,25 +167,6 @@ const importsFor = (memory) => ({
 });
 
 /**
- * @template {Allocator} Exports
- * @param {WebAssembly.Module} compiled
- * @param {string} file its name in words
- * @returns {Promise<WasmModule<Exports>>}
- */
-async function instantiate(compiled, file) {
-  /** @type {WebAssembly.Instance} */
-  const instance = await WebAssembly.instantiate(
-    compiled,
-    importsFor(() => memory),
-  );
-  const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
-  if (!instance.exports.malloc)
-    throw new PuzzleError({ type: 'wasm', code: 'wrong-file', file, contentType: 'application/wasm' });
-  /** @type {() => void} */ (instance.exports._initialize)?.();
-  return new WasmModule(compiled, /** @type {Exports} */ (/** @type {unknown} */ (instance.exports)), memory, file);
-}
-
-/**
  * Downloads, compiles and instantiates a module.
  * @template {Allocator} Exports
  * @param {string} name "board" or "solver"
@@ -214,7 +183,16 @@ export async function loadWasm(name, address, attempt = 0) {
     const compiled = await (bytes
       ? WebAssembly.compile(/** @type {Uint8Array<ArrayBuffer>} */ (bytes))
       : compile(new URL(address), file, attempt ? 'reload' : 'default', policy));
-    return await instantiate(compiled, file);
+    /** @type {WebAssembly.Instance} */
+    const instance = await WebAssembly.instantiate(
+      compiled,
+      importsFor(() => memory),
+    );
+    const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+    if (!instance.exports.malloc)
+      throw new PuzzleError({ type: 'wasm', code: 'wrong-file', file, contentType: 'application/wasm' });
+    /** @type {() => void} */ (instance.exports._initialize)?.();
+    return new WasmModule(/** @type {Exports} */ (/** @type {unknown} */ (instance.exports)), memory);
   } catch (error) {
     throw await explainWasmError(error, file, policy);
   } finally {
