@@ -102,9 +102,11 @@ describe('the database file', () => {
       await whenReady(page);
       const third = await solve(page, 'auto');
       assert.deepEqual([third.length, third.optimal, third.setupMilliseconds], [first.length, true, 0]);
-      await untilStored(page);
-      assert.deepEqual(files(), [small, file, small, file], 'once more');
-      assert.deepEqual(await stored(), [`/some/folder/${file}`], 'and stored in place of the others');
+      // The small file serves the search, which may end before the other comes.
+      for (const end = Date.now() + 15_000; files().length < 4 || (await stored()).length > 1; )
+        assert.ok(Date.now() < end, 'once more, and stored in place of the others');
+      assert.deepEqual(files(), [small, file, small, file]);
+      assert.deepEqual(await stored(), [`/some/folder/${file}`]);
     });
   });
 

@@ -89,6 +89,13 @@ describe('review', () => {
     'playback keeps the pauses that there were, at any speed, or is even; a long one is cut, and that is said',
     onPage({ hash: replay }, async (page) => {
       await proven(page, '2');
+      /** Played again where a busy machine held it up. @param {(all: number[]) => boolean} fits */
+      const played = async (fits) => {
+        for (let time = 1; ; ++time) {
+          const all = await gaps();
+          if (fits(all) || time === 3) return all;
+        }
+      };
       const gaps = async () => {
         await page.locator('#to-start').click();
         await page.evaluate(() => {
@@ -106,13 +113,15 @@ describe('review', () => {
       await page.locator('#pauses').click();
       await slide(page, 'speed', '78');
       assert.equal(await words(page, 'speed-text'), '8 ×, ≤ 3 s');
-      const [one, two, three] = await gaps();
-      assert.ok(one > 90 && one < 240 && two > 90 && two < 240, `${one} ${two}`);
-      assert.ok(three > 590 && three < 900, `${three}: 5 s, eight times as fast`);
+      const kept = (/** @type {number[]} */ [one, two, three]) =>
+        one > 90 && one < 240 && two > 90 && two < 240 && three > 590 && three < 900;
+      const pauses = await played(kept);
+      assert.ok(kept(pauses), `${pauses}: the last of 5 s, eight times as fast`);
       await page.locator('#pauses').click();
       await slide(page, 'speed', '60');
-      const even = await gaps();
-      assert.ok(Math.max(...even) - Math.min(...even) < 120, String(even));
+      const areEven = (/** @type {number[]} */ all) => Math.max(...all) - Math.min(...all) < 120;
+      const even = await played(areEven);
+      assert.ok(areEven(even), String(even));
     }),
   );
 
