@@ -224,16 +224,8 @@ export function readmeFigures(runs) {
       quantities.map((quantity) => value(`${name}, ${quantity}`)),
       unit,
     );
-  /** @param {string} work @param {string[]} names @param {string} unit */
-  const page = (work, names, unit) =>
-    [
-      cell(
-        names.map((name) => value(name)),
-        unit,
-      ),
-    ]
-      .filter(Boolean)
-      .map((values) => `| ${work} | ${values} |`);
+  /** A row of the page, where that was measured. @param {string} work @param {string} measured */
+  const row = (work, measured) => (measured ? [`| ${work} | ${measured} |`] : []);
   /** @param {string} work @param {string} shown @param {[string, string][]} searches */
   const fixed = (work, shown, searches) =>
     searches.map(
@@ -337,31 +329,25 @@ export function readmeFigures(runs) {
     `| the script of the controls, with the first board that has some | ${kilobytes('page, board-controls.js, bytes')} |`,
     `| our own page, until it can be played | ${kilobytes('page, our page, bytes')} |`,
     `| solver.wasm, with the first Solve | ${kilobytes('page, solver.wasm, bytes')} |`,
-    ...[kilobytes('page, 4x4-first.pdb, bytes')]
-      .filter(Boolean)
-      .map((size) => `| the small 4x4 databases, which the first Solve on 4x4 begins with | ${size} |`),
+    ...row(
+      'the small 4x4 databases, which the first Solve on 4x4 begins with',
+      kilobytes('page, 4x4-first.pdb, bytes'),
+    ),
     `| the 4x4 databases, with the first Solve on 4x4 | ${kilobytes('page, 4x4.pdb, bytes')} |`,
-    ...page(
-      'the first Solve of a visit on 4x4, from click to first move: median / with the pointer 300 ms at the button before',
-      ['page, first Solve, median ms', 'page, first Solve that the pointer announces, median ms'],
-      ' ms',
-    ),
-    ...page(
-      'a later Solve: what the clock shows over what the search takes, median',
-      ['page, the clock over the engine, median ms'],
-      ' ms',
-    ),
-    ...page(
-      '4x4, the positions of 80 moves, proven, each in a new visit, on all cores: mean / worst',
-      ['page, hardest15.txt, mean s', 'page, hardest15.txt, worst s'],
-      ' s',
-    ),
-    ...page(
-      'the same for the positions of `costly15.txt`',
-      ['page, costly15.txt, mean s', 'page, costly15.txt, worst s'],
-      ' s',
-    ),
     `| lesson.wasm, with the tutorial's first demo | ${kilobytes('page, lesson.wasm, bytes')} |`,
+    ...row(
+      'the first Solve of a visit on 4x4, from click to first move: median / with the pointer 300 ms at the button before',
+      spreadOf('page', ['first Solve, median ms', 'first Solve that the pointer announces, median ms']),
+    ),
+    ...row(
+      'a later Solve: what the clock shows over what the search takes, median',
+      spreadOf('page', ['the clock over the engine, median ms']),
+    ),
+    ...row(
+      '4x4, the positions of 80 moves, proven, each in a new visit, on all cores: mean / worst',
+      spreadOf('page, hardest15.txt', ['mean s', 'worst s'], ' s'),
+    ),
+    ...row('the same for the positions of `costly15.txt`', spreadOf('page, costly15.txt', ['mean s', 'worst s'], ' s')),
     `| the snippet at 400, 900 and 1920 px, from this machine and by slow 3G: the largest layout shift | ${ratio('page, snippet, layout shift')} |`,
     `| thirty boards on a processor a quarter as fast, 3 device pixels for each of CSS: all ready after / tasks over 50 ms | ${cell(
       [
