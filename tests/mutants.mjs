@@ -303,8 +303,8 @@ export const groups = [
     test: 'region_table_test',
     changes: [
       [
-        'if (slack < 0) break;\n      child.slack[view] = static_cast<std::int16_t>(slack);\n      least = std::min(least, slack);\n    }\n    if (view < count) continue;\n    child.least_slack = static_cast<std::int16_t>(least);\n    child.move = arc.move;',
-        'if (slack < -1) break;\n      child.slack[view] = static_cast<std::int16_t>(slack);\n      least = std::min(least, slack);\n    }\n    if (view < count) continue;\n    child.least_slack = static_cast<std::int16_t>(least);\n    child.move = arc.move;',
+        'if (slack < 0) return false;',
+        'if (slack < -1) return false;',
         { name: 'IDA*' },
       ],
       ['lane.placements[view][views_[view].pattern_of(left.tile)] = left.before[view];', '', { name: 'IDA*' }],
@@ -321,6 +321,21 @@ export const groups = [
         { name: 'IDA*', survives: 'small pieces cost more than they help; they are not wrong' },
       ],
       ['odd_ = (threshold - h_[0]) & 1;', 'odd_ = 0;', { name: 'IDA* asked for' }],
+      ['while (lane.depth > 0) leave(lane, views_.size());\n  }\n  return false;', '}\n  return false;', { name: 'IDA*' }],
+      ['if (nodes == 0) return Arrival::running;\n      --nodes;', '', { name: 'IDA* in lanes' }],
+      ['!go_to_subtree(lane) && !take_part(lane)', '!take_part(lane)', { name: 'IDA*' }],
+      ['lanes_[number].tiles = lane.tiles;\n', '', { name: 'IDA* in lanes' }],
+    ],
+  },
+  {
+    file: 'src/search/exact/subtrees.hpp',
+    test: 'subtrees_test',
+    changes: [
+      ['list_[place - 1].nearest > nearest_[path]', 'list_[place - 1].nearest >= nearest_[path]'],
+      ['nearest_[path] = std::min(nearest_[path], static', 'nearest_[path] = (static'],
+      ['if (found.least_slack < least_slack) continue;', 'if (found.least_slack <= least_slack) continue;'],
+      ['      --end_;\n      return found.path;', '      return found.path;'],
+      ['std::min(nearest, 254)', 'nearest'],
     ],
   },
   {

@@ -367,7 +367,7 @@ TEST_CASE(
   MemoryBudget budget(std::size_t{64} << 20);
   const AdditiveHeuristic regions(build(small_patterns, budget));
   Random random("parts");
-  for (int round = 0; round < 20; ++round) {
+  for (int round = 0; round < 40; ++round) {
     const State start = walked(random, 90);
     if (start.is_goal()) continue;
     IdaStar alone(start, budget);
@@ -379,6 +379,8 @@ TEST_CASE(
       IdaStar proof(start, budget);
       REQUIRE(proof.use(&regions));
       REQUIRE(proof.use_lanes(IdaStar::most_lanes));
+      // After an iteration of so many states this one is searched subtree by subtree.
+      if (round % 2 == 1) proof.expect(100'000);
       REQUIRE(proof.begin(start, threshold));
       if (proof.threshold() > threshold) continue;
       // Parts that were given away are searched after the rest, and give away nothing.

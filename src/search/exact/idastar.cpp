@@ -44,6 +44,10 @@ std::uint64_t with_excess(std::uint32_t entry, int excess) {
 }
 int excess_of(std::uint64_t known) { return static_cast<int>(known >> 32); }
 
+// With region tables: the last iteration had so many states, and the next has some times more, if
+// the order of its subtrees saves more than it costs.
+constexpr std::uint64_t least_states_of_order = 512;
+
 // A transposition saves work only where the threshold leaves room for a subtree.
 constexpr int least_slack_to_note = 2;
 int most_bits_of_table(int cells, bool wide) {
@@ -164,7 +168,8 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
   lane.depth = 0;
   lane.start_is_next = true;
   if (size_.cells() <= most_cells_of_wide_key) begin_transpositions(keep);
-  if (with_regions() && !regions_.begin(threshold_, notes_)) return false;
+  const bool in_order = counts_.expanded - expanded_before_ >= least_states_of_order;
+  if (with_regions() && !regions_.begin(threshold_, notes_, in_order)) return false;
   failed_ = false;
   expanded_before_ = counts_.expanded;
   return true;

@@ -66,8 +66,12 @@ std::uint64_t packed(const std::uint8_t* bytes) {
 [[gnu::cold]] int RegionSearch::open(const State& start, CameBy came_by) {
   if (!(size_ == start.size())) find_arcs(start.size());
   Lane& lane = lanes_[0];
-  std::copy(start.tiles().begin(), start.tiles().end(), lane.tiles.begin());
   Frame& root = first_;
+  const bool same = root.came_by == came_by &&
+                    std::equal(start.tiles().begin(), start.tiles().end(), start_.begin());
+  if (!same) subtrees_.forget();
+  std::copy(start.tiles().begin(), start.tiles().end(), start_.begin());
+  lane.tiles = start_;
   root = {};
   root.blank = static_cast<std::uint8_t>(start.blank());
   root.came_by = came_by;
@@ -81,7 +85,7 @@ std::uint64_t packed(const std::uint8_t* bytes) {
   return h;
 }
 
-[[gnu::cold]] bool RegionSearch::begin(int threshold, bool notes) {
+[[gnu::cold]] bool RegionSearch::begin(int threshold, bool notes, bool in_order) {
   threshold_ = threshold;
   odd_ = (threshold - h_[0]) & 1;
   notes_ = notes;
@@ -109,10 +113,16 @@ std::uint64_t packed(const std::uint8_t* bytes) {
   }
   turn_ = 0;
   solved_by_ = &lane;
+  subtrees_.clear();
+  to_find_subtrees_ = in_order;
   return true;
 }
 
 RegionSearch::Arrival RegionSearch::step(std::uint64_t nodes, Counts& counts) {
+  if (to_find_subtrees_) {
+    const Arrival arrival = find_subtrees(nodes, counts);
+    if (arrival == Arrival::at_goal || nodes == 0) return arrival;
+  }
   return size_.cells() == 16 ? search_on<16>(nodes, counts) : search_on<25>(nodes, counts);
 }
 
@@ -128,10 +138,14 @@ RegionSearch::Arrival RegionSearch::search_on(std::uint64_t nodes, Counts& count
 
 template <int board, std::size_t count>
 RegionSearch::Arrival RegionSearch::search(std::uint64_t nodes, Counts& counts) {
+  Lane& lane = lanes_[0];
   for (; nodes > 0; --nodes) {
-    const Arrival arrival = advance<board, count>(lanes_[0]);
+    Arrival arrival = advance<board, count>(lane);
+    if (arrival == Arrival::at_end && go_to_subtree(lane)) {
+      arrival = advance<board, count>(lane);
+    }
     if (arrival != Arrival::running) return arrival;
-    look_at_children<board, count>(lanes_[0], counts);
+    look_at_children<board, count>(lane, counts);
   }
   return Arrival::running;
 }
@@ -149,7 +163,7 @@ inline RegionSearch::Arrival RegionSearch::advance(Lane& lane) {
     if (!notes_ || child->least_slack < least_slack_to_note ||
         !transpositions_.seen_or_note<TranspositionTable::is_wide(board)>(
             key_of<board>(lane, *child), moves_to_note(lane))) {
-      return enter<count>(lane, *child);
+      return enter(lane, *child, count);
     }
   }
 }
@@ -162,13 +176,13 @@ inline const RegionSearch::Child* RegionSearch::next_child(Lane& lane) {
     Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
     if (frame.children_left > 0) return &frame.children[--frame.children_left];
     if (lane.depth == 0) return nullptr;
-    leave<count>(lane);
+    leave(lane, count);
   }
 }
 
 // Makes the move to a child of the state on top of the stack.
-template <std::size_t count>
-inline RegionSearch::Arrival RegionSearch::enter(Lane& lane, const Child& child) {
+inline RegionSearch::Arrival RegionSearch::enter(Lane& lane, const Child& child,
+                                                 std::size_t count) {
   const Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
   lane.tiles[frame.blank] = child.tile;
   lane.tiles[child.from] = 0;
@@ -183,6 +197,7 @@ inline RegionSearch::Arrival RegionSearch::enter(Lane& lane, const Child& child)
     entered.before[view] = placement;
     placement = child.placements[view];
   }
+  lane.farthest = std::max(lane.farthest, lane.depth + 2 * child.least_slack);
   // h of the first view is 0 only at the goal.
   const bool home = lane.depth + 2 * child.slack[0] == threshold_ - odd_;
   return home ? Arrival::at_goal : Arrival::running;
@@ -196,33 +211,38 @@ inline void RegionSearch::look_at_children(Lane& lane, Counts& counts) {
   const Arcs& arcs = arcs_[frame.blank][frame.came_by];
   ++counts.expanded;
   counts.generated += arcs.count;
-  const std::uint8_t* const tiles = lane.tiles.data();
   std::size_t children = 0;
   for (std::size_t index = 0; index < arcs.count; ++index) {
-    const Arc& arc = arcs.arcs[index];
-    Child& child = frame.children[children];
-    const std::uint8_t tile = tiles[arc.from];
-    int least = INT16_MAX;
-    std::size_t view = 0;
-    for (; view < count; ++view) {
-      const RegionView& seen = views_[view];
-      const RegionView::Placement before = lane.placements[view][seen.pattern_of(tile)];
-      const RegionView::Followed followed =
-          seen.place_of<board>(before, tile, arc.steps[view & 1], tiles);
-      const int slack = frame.slack[view] - static_cast<int>(RegionView::rises(
-                                                before, followed, child.placements[view]));
-      if (slack < 0) break;
-      child.slack[view] = static_cast<std::int16_t>(slack);
-      least = std::min(least, slack);
-    }
-    if (view < count) continue;
-    child.least_slack = static_cast<std::int16_t>(least);
-    child.move = arc.move;
-    child.from = arc.from;
-    child.tile = tile;
+    if (!look_at<board>(lane, arcs.arcs[index], count, frame.children[children])) continue;
     put_in_order(frame, children++);
   }
   frame.children_left = static_cast<std::uint8_t>(children);
+}
+
+// Finds what is known of the state behind a move. False: it lies beyond the threshold.
+template <int board>
+inline bool RegionSearch::look_at(const Lane& lane, const Arc& arc, std::size_t count,
+                                  Child& child) const {
+  const Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
+  const std::uint8_t* const tiles = lane.tiles.data();
+  const std::uint8_t tile = tiles[arc.from];
+  int least = INT16_MAX;
+  for (std::size_t view = 0; view < count; ++view) {
+    const RegionView& seen = views_[view];
+    const RegionView::Placement before = lane.placements[view][seen.pattern_of(tile)];
+    const RegionView::Followed followed =
+        seen.place_of<board>(before, tile, arc.steps[view & 1], tiles);
+    const int slack = frame.slack[view] -
+                      static_cast<int>(RegionView::rises(before, followed, child.placements[view]));
+    if (slack < 0) return false;
+    child.slack[view] = static_cast<std::int16_t>(slack);
+    least = std::min(least, slack);
+  }
+  child.least_slack = static_cast<std::int16_t>(least);
+  child.move = arc.move;
+  child.from = arc.from;
+  child.tile = tile;
+  return true;
 }
 
 inline void RegionSearch::put_in_order(Frame& frame, std::size_t place) {
@@ -256,7 +276,7 @@ inline RegionSearch::Arrival RegionSearch::advance_in_turns(Lane& lane) {
       return Arrival::running;
     }
   }
-  return enter<count>(lane, *child);
+  return enter(lane, *child, count);
 }
 
 // As search(), by several lanes in turns. A lane that has come to its end takes a part of what
@@ -273,7 +293,7 @@ RegionSearch::Arrival RegionSearch::search_in_lanes(std::uint64_t nodes, Counts&
       solved_by_ = &lane;
       return arrival;
     }
-    if (arrival == Arrival::at_end && !take_part(lane)) {
+    if (arrival == Arrival::at_end && !go_to_subtree(lane) && !take_part(lane)) {
       if (++ended < lanes_used_) continue;
       return arrival;
     }
@@ -360,14 +380,101 @@ inline void RegionSearch::judge_children(Lane& lane) {
 }
 
 // Takes the last move back.
-template <std::size_t count>
-inline void RegionSearch::leave(Lane& lane) {
+inline void RegionSearch::leave(Lane& lane, std::size_t count) {
   const Frame& left = lane.stack[static_cast<std::size_t>(lane.depth--)];
   for (std::size_t view = 0; view < count; ++view) {
     lane.placements[view][views_[view].pattern_of(left.tile)] = left.before[view];
   }
   lane.tiles[left.blank] = left.tile;
   lane.tiles[lane.stack[static_cast<std::size_t>(lane.depth)].blank] = 0;
+}
+
+// --- The few states above subtrees: on any board, by any number of views ---
+
+[[gnu::cold]] bool RegionSearch::look_at_any(const Lane& lane, const Arc& arc, Child& child) const {
+  return size_.cells() == 16 ? look_at<16>(lane, arc, views_.size(), child)
+                             : look_at<25>(lane, arc, views_.size(), child);
+}
+
+[[gnu::cold]] bool RegionSearch::seen_or_note(const Lane& lane, const Child& child) {
+  if (!notes_ || child.least_slack < least_slack_to_note) return false;
+  return size_.cells() == 16 ? transpositions_.seen_or_note<TranspositionTable::is_wide(16)>(
+                                   key_of<16>(lane, child), moves_to_note(lane))
+                             : transpositions_.seen_or_note<TranspositionTable::is_wide(25)>(
+                                   key_of<25>(lane, child), moves_to_note(lane));
+}
+
+// Nothing is noted of states above subtrees.
+[[gnu::cold]] RegionSearch::Arrival RegionSearch::find_subtrees(std::uint64_t& nodes,
+                                                                Counts& counts) {
+  Lane& lane = lanes_[0];
+  while (true) {
+    Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
+    if (lane.start_is_next) {
+      if (nodes == 0) return Arrival::running;
+      --nodes;
+      lane.start_is_next = false;
+      const Arcs& arcs = arcs_[frame.blank][frame.came_by];
+      ++counts.expanded;
+      counts.generated += arcs.count;
+      for (std::size_t index = 0; index < arcs.count; ++index) {
+        if (!look_at_any(lane, arcs.arcs[index], frame.children[frame.children_left])) continue;
+        put_in_order(frame, frame.children_left++);
+      }
+    }
+    if (frame.children_left > 0) {
+      const Child& child = frame.children[--frame.children_left];
+      if (enter(lane, child, views_.size()) == Arrival::at_goal) return Arrival::at_goal;
+      lane.start_is_next = lane.depth < Subtrees::depth;
+      if (!lane.start_is_next) subtrees_.add(path_of(lane), child.least_slack);
+    } else if (lane.depth > 0) {
+      leave(lane, views_.size());
+    } else {
+      break;
+    }
+  }
+  to_find_subtrees_ = false;
+  for (std::size_t number = 1; number < lanes_used_; ++number) {
+    lanes_[number].placements = lane.placements;
+    lanes_[number].tiles = lane.tiles;
+    lanes_[number].stack[0] = lane.stack[0];
+  }
+  return Arrival::running;
+}
+
+// A lane that is at the start again goes to the next subtree. False: there is none left.
+[[gnu::cold]] bool RegionSearch::go_to_subtree(Lane& lane) {
+  learn_from(lane);
+  while (const std::optional<Subtrees::Path> path = subtrees_.take()) {
+    lane.subtree = *path;
+    bool seen = false;
+    for (int place = 0; place < Subtrees::depth && !seen; ++place) {
+      const Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
+      const Arc* arc = arcs_[frame.blank][frame.came_by].arcs.data();
+      while (arc->move != Subtrees::move(*path, place)) ++arc;
+      Child child;
+      static_cast<void>(look_at_any(lane, *arc, child));  // it was within the threshold
+      seen = place + 1 == Subtrees::depth && seen_or_note(lane, child);
+      if (!seen) static_cast<void>(enter(lane, child, views_.size()));
+    }
+    lane.start_is_next = !seen;
+    if (!seen) return true;
+    while (lane.depth > 0) leave(lane, views_.size());
+  }
+  return false;
+}
+
+Subtrees::Path RegionSearch::path_of(const Lane& lane) {
+  Subtrees::Path path = 0;
+  for (int depth = 1; depth <= Subtrees::depth; ++depth) {
+    path = Subtrees::with_move(path, lane.stack[static_cast<std::size_t>(depth)].came_by);
+  }
+  return path;
+}
+
+void RegionSearch::learn_from(Lane& lane) {
+  if (lane.farthest > 0) subtrees_.learn(lane.subtree, threshold_ - odd_ - lane.farthest);
+  lane.farthest = 0;
 }
 
 int RegionSearch::moves_to_note(const Lane& lane) const {
@@ -418,16 +525,11 @@ template <int board>
     return false;
   }
   std::copy(donor->stack.begin(), donor->stack.begin() + donor->depth + 1, lane.stack.begin());
+  lane.subtree = donor->subtree;
   lane.placements = donor->placements;
   lane.tiles = donor->tiles;
   lane.depth = donor->depth;
-  while (lane.depth > place) {
-    if (views_.size() == most_views) {
-      leave<most_views>(lane);
-    } else {
-      leave<2>(lane);
-    }
-  }
+  while (lane.depth > place) leave(lane, views_.size());
   for (int depth = 0; depth < place; ++depth)
     lane.stack[static_cast<std::size_t>(depth)].children_left = 0;
   // The one that the donor would visit last.
@@ -439,6 +541,13 @@ template <int board>
 }
 
 [[gnu::cold]] std::vector<Move> RegionSearch::give_away(int least_slack) {
+  if (const auto path = subtrees_.take_last((least_slack + 1) / 2)) {
+    std::vector<Move> moves;
+    for (int place = 0; place < Subtrees::depth; ++place) {
+      moves.push_back(static_cast<Move>(Subtrees::move(*path, place)));
+    }
+    return moves;
+  }
   for (int depth = 0; depth <= threshold_; ++depth) {
     for (std::size_t number = 0; number < lanes_used_; ++number) {
       Lane& lane = lanes_[number];

@@ -18,6 +18,7 @@
 #include "core/state.hpp"
 #include "search/databases/region_view.hpp"
 #include "search/exact/reflection.hpp"
+#include "search/exact/subtrees.hpp"
 #include "search/exact/transposition_table.hpp"
 #include "search/memory.hpp"
 
@@ -53,8 +54,9 @@ class RegionSearch {
   // Goes to a start. Returns its h. came_by: says which moves are not tried there.
   [[nodiscard]] int open(const State& start, CameBy came_by);
   // Begins an iteration there, under a threshold of the start's h or more. notes: whether
-  // transpositions are kept. False when memory is refused.
-  [[nodiscard]] bool begin(int threshold, bool notes);
+  // transpositions are kept. in_order: as Subtrees; a small iteration is faster as it comes. False
+  // when memory is refused.
+  [[nodiscard]] bool begin(int threshold, bool notes, bool in_order);
 
   // Expands at most that many states.
   [[nodiscard]] Arrival step(std::uint64_t nodes, Counts& counts);
@@ -109,12 +111,16 @@ class RegionSearch {
     std::array<std::uint8_t, most_cells_of_regions> tiles{};
     Array<Frame> stack;
     int depth = 0;
-    bool start_is_next = false;      // to be expanded
+    bool start_is_next = false;      // what is on top of the stack is to be expanded
     std::uint8_t turns_to_wait = 0;  // before it asks for a part again
     // The child that is next, and its key, while what is noted of it comes from memory; or none.
     const Child* waiting = nullptr;
     TranspositionTable::State key;
     std::uint8_t proposed = 0;  // children of the state on top that are not looked up yet
+    Subtrees::Path subtree = 0;
+    // The most moves from the start, and twice the slack there, since this was told: the sum is the
+    // threshold minus h.
+    int farthest = 0;
     // By child and view.
     std::array<std::array<RegionView::Followed, most_views>, 4> followed{};
   };
@@ -130,22 +136,29 @@ class RegionSearch {
   [[nodiscard]] Arrival advance(Lane& lane);
   template <int board, std::size_t count>
   void look_at_children(Lane& lane, Counts& counts);
+  template <int board>
+  [[nodiscard]] bool look_at(const Lane& lane, const Arc& arc, std::size_t count,
+                             Child& child) const;
   template <int board, std::size_t count>
   void read_ahead();
   template <int board, std::size_t count>
   void propose_children(Lane& lane, Counts& counts);
   template <std::size_t count>
   void judge_children(Lane& lane);
-  template <std::size_t count>
-  void leave(Lane& lane);
+  void leave(Lane& lane, std::size_t count);
   template <std::size_t count>
   [[nodiscard]] const Child* next_child(Lane& lane);
-  template <std::size_t count>
-  [[nodiscard]] Arrival enter(Lane& lane, const Child& child);
+  [[nodiscard]] Arrival enter(Lane& lane, const Child& child, std::size_t count);
   template <int board, std::size_t count>
   [[nodiscard]] Arrival advance_in_turns(Lane& lane);
   template <int board>
   [[nodiscard]] static TranspositionTable::State key_of(const Lane& lane, const Child& child);
+  [[nodiscard]] bool look_at_any(const Lane& lane, const Arc& arc, Child& child) const;
+  [[nodiscard]] bool seen_or_note(const Lane& lane, const Child& child);
+  [[nodiscard]] Arrival find_subtrees(std::uint64_t& nodes, Counts& counts);
+  [[nodiscard]] bool go_to_subtree(Lane& lane);
+  [[nodiscard]] static Subtrees::Path path_of(const Lane& lane);
+  void learn_from(Lane& lane);
   // What is noted of a child of the state on top of the stack: less, the nearer to the start.
   [[nodiscard]] int moves_to_note(const Lane& lane) const;
   void find_arcs(BoardSize size);
@@ -162,11 +175,14 @@ class RegionSearch {
   std::size_t lanes_wanted_ = 1;
 
   std::array<Lane, most_lanes> lanes_;
-  Frame first_;                      // the start
+  Frame first_;  // the start
+  std::array<std::uint8_t, most_cells_of_regions> start_{};
   std::array<int, most_views> h_{};  // of the start, by view
   int threshold_ = 0;
   int odd_ = 0;  // the threshold has another parity than h
   bool notes_ = false;
+  Subtrees subtrees_;
+  bool to_find_subtrees_ = false;
   std::size_t lanes_used_ = 1;  // the first ones
   std::size_t turn_ = 0;        // the lane that is next
   const Lane* solved_by_;
