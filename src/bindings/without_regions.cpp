@@ -20,7 +20,7 @@ RegionSearch::RegionSearch(MemoryBudget& budget, TranspositionTable& transpositi
              Lane(budget), Lane(budget), Lane(budget), Lane(budget)},
       solved_by_(&lanes_[0]) {}
 int RegionSearch::open(const State&, CameBy) { return 0; }
-bool RegionSearch::begin(int, bool) { return false; }
+bool RegionSearch::begin(int, bool, bool) { return false; }
 RegionSearch::Arrival RegionSearch::step(std::uint64_t, Counts&) { return Arrival::at_end; }
 std::vector<Move> RegionSearch::give_away(int) { return {}; }
 std::vector<Move> RegionSearch::moves_to(const Lane&, int) { return {}; }

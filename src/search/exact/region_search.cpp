@@ -389,9 +389,33 @@ inline void RegionSearch::leave(Lane& lane, std::size_t count) {
   lane.tiles[lane.stack[static_cast<std::size_t>(lane.depth)].blank] = 0;
 }
 
+int RegionSearch::moves_to_note(const Lane& lane) const {
+  return most_moves_noted - threshold_ + lane.depth + 1;
+}
+
+// What tells a child of the state on top of the stack from other states.
+template <int board>
+[[gnu::noinline]] TranspositionTable::State RegionSearch::key_of(const Lane& lane,
+                                                                 const Child& child) {
+  auto tiles = lane.tiles;
+  tiles[lane.stack[static_cast<std::size_t>(lane.depth)].blank] = child.tile;
+  tiles[child.from] = 0;
+  TranspositionTable::State key;
+  if constexpr (board == 16) {
+    key.low = packed<4>(&tiles[0]) | packed<4>(&tiles[8]) << 32;
+  } else {
+    // The others tell what is on the last cell.
+    const std::uint64_t middle = packed<5>(&tiles[8]);
+    key.low = packed<5>(&tiles[0]) | middle << 40;
+    key.high = middle >> 24 | packed<5>(&tiles[16]) << 16;
+  }
+  return key;
+}
+
 // --- The few states above subtrees: on any board, by any number of views ---
 
-[[gnu::cold]] bool RegionSearch::look_at_any(const Lane& lane, const Arc& arc, Child& child) const {
+[[gnu::cold, gnu::noinline]] bool RegionSearch::look_at_any(const Lane& lane, const Arc& arc,
+                                                            Child& child) const {
   return size_.cells() == 16 ? look_at<16>(lane, arc, views_.size(), child)
                              : look_at<25>(lane, arc, views_.size(), child);
 }
@@ -402,6 +426,15 @@ inline void RegionSearch::leave(Lane& lane, std::size_t count) {
                                    key_of<16>(lane, child), moves_to_note(lane))
                              : transpositions_.seen_or_note<TranspositionTable::is_wide(25)>(
                                    key_of<25>(lane, child), moves_to_note(lane));
+}
+
+[[gnu::cold, gnu::noinline]] RegionSearch::Arrival RegionSearch::enter_any(Lane& lane,
+                                                                           const Child& child) {
+  return enter(lane, child, views_.size());
+}
+
+[[gnu::cold, gnu::noinline]] void RegionSearch::leave_any(Lane& lane) {
+  leave(lane, views_.size());
 }
 
 // Nothing is noted of states above subtrees.
@@ -424,11 +457,11 @@ inline void RegionSearch::leave(Lane& lane, std::size_t count) {
     }
     if (frame.children_left > 0) {
       const Child& child = frame.children[--frame.children_left];
-      if (enter(lane, child, views_.size()) == Arrival::at_goal) return Arrival::at_goal;
+      if (enter_any(lane, child) == Arrival::at_goal) return Arrival::at_goal;
       lane.start_is_next = lane.depth < Subtrees::depth;
       if (!lane.start_is_next) subtrees_.add(path_of(lane), child.least_slack);
     } else if (lane.depth > 0) {
-      leave(lane, views_.size());
+      leave_any(lane);
     } else {
       break;
     }
@@ -455,11 +488,11 @@ inline void RegionSearch::leave(Lane& lane, std::size_t count) {
       Child child;
       static_cast<void>(look_at_any(lane, *arc, child));  // it was within the threshold
       seen = place + 1 == Subtrees::depth && seen_or_note(lane, child);
-      if (!seen) static_cast<void>(enter(lane, child, views_.size()));
+      if (!seen) static_cast<void>(enter_any(lane, child));
     }
     lane.start_is_next = !seen;
     if (!seen) return true;
-    while (lane.depth > 0) leave(lane, views_.size());
+    while (lane.depth > 0) leave_any(lane);
   }
   return false;
 }
@@ -475,29 +508,6 @@ Subtrees::Path RegionSearch::path_of(const Lane& lane) {
 void RegionSearch::learn_from(Lane& lane) {
   if (lane.farthest > 0) subtrees_.learn(lane.subtree, threshold_ - odd_ - lane.farthest);
   lane.farthest = 0;
-}
-
-int RegionSearch::moves_to_note(const Lane& lane) const {
-  return most_moves_noted - threshold_ + lane.depth + 1;
-}
-
-// What tells a child of the state on top of the stack from other states.
-template <int board>
-[[gnu::noinline]] TranspositionTable::State RegionSearch::key_of(const Lane& lane,
-                                                                 const Child& child) {
-  auto tiles = lane.tiles;
-  tiles[lane.stack[static_cast<std::size_t>(lane.depth)].blank] = child.tile;
-  tiles[child.from] = 0;
-  TranspositionTable::State key;
-  if constexpr (board == 16) {
-    key.low = packed<4>(&tiles[0]) | packed<4>(&tiles[8]) << 32;
-  } else {
-    // The others tell what is on the last cell.
-    const std::uint64_t middle = packed<5>(&tiles[8]);
-    key.low = packed<5>(&tiles[0]) | middle << 40;
-    key.high = middle >> 24 | packed<5>(&tiles[16]) << 16;
-  }
-  return key;
 }
 
 // The largest part that can be split off: a child of the shallowest state with one left. Where the
@@ -529,7 +539,7 @@ template <int board>
   lane.placements = donor->placements;
   lane.tiles = donor->tiles;
   lane.depth = donor->depth;
-  while (lane.depth > place) leave(lane, views_.size());
+  while (lane.depth > place) leave_any(lane);
   for (int depth = 0; depth < place; ++depth)
     lane.stack[static_cast<std::size_t>(depth)].children_left = 0;
   // The one that the donor would visit last.

@@ -154,6 +154,8 @@ class RegionSearch {
   template <int board>
   [[nodiscard]] static TranspositionTable::State key_of(const Lane& lane, const Child& child);
   [[nodiscard]] bool look_at_any(const Lane& lane, const Arc& arc, Child& child) const;
+  [[nodiscard]] Arrival enter_any(Lane& lane, const Child& child);
+  void leave_any(Lane& lane);
   [[nodiscard]] bool seen_or_note(const Lane& lane, const Child& child);
   [[nodiscard]] Arrival find_subtrees(std::uint64_t& nodes, Counts& counts);
   [[nodiscard]] bool go_to_subtree(Lane& lane);

@@ -6,7 +6,6 @@
 // No memory but its own, 12 KB.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -36,35 +35,13 @@ class Subtrees {
   void clear() { end_ = next_ = 0; }
 
   // least_slack: of its root, in all views. Among those that are as promising it comes last.
-  void add(Path path, int least_slack) {
-    std::size_t place = end_++;
-    for (; place > 0 && list_[place - 1].nearest > nearest_[path]; --place) {
-      list_[place] = list_[place - 1];
-    }
-    list_[place] = {nearest_[path], static_cast<std::int16_t>(least_slack), path};
-  }
-
+  void add(Path path, int least_slack);
   // The next one to be searched, which is not here any more.
-  [[nodiscard]] std::optional<Path> take() {
-    if (next_ == end_) return std::nullopt;
-    return list_[next_++].path;
-  }
+  [[nodiscard]] std::optional<Path> take();
   // The last one with that slack or more.
-  [[nodiscard]] std::optional<Path> take_last(int least_slack) {
-    for (std::size_t place = end_; place > next_; --place) {
-      const Subtree found = list_[place - 1];
-      if (found.least_slack < least_slack) continue;
-      std::copy(&list_[place], &list_[end_], &list_[place - 1]);
-      --end_;
-      return found.path;
-    }
-    return std::nullopt;
-  }
-
+  [[nodiscard]] std::optional<Path> take_last(int least_slack);
   // So near to the goal, by h, came a search of the subtree, or of a part of it.
-  void learn(Path path, int nearest) {
-    nearest_[path] = std::min(nearest_[path], static_cast<std::uint8_t>(std::min(nearest, 254)));
-  }
+  void learn(Path path, int nearest);
 
  private:
   static constexpr std::uint8_t unknown = 255;
