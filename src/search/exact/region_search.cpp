@@ -113,6 +113,10 @@ std::uint64_t packed(const std::uint8_t* bytes) {
   }
   turn_ = 0;
   solved_by_ = &lane;
+  for (Lane& any : lanes_) {
+    any.subtree = Subtrees::none;
+    any.farthest = 0;
+  }
   subtrees_.clear();
   to_find_subtrees_ = in_order;
   return true;

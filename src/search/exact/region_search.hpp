@@ -117,7 +117,7 @@ class RegionSearch {
     const Child* waiting = nullptr;
     TranspositionTable::State key;
     std::uint8_t proposed = 0;  // children of the state on top that are not looked up yet
-    Subtrees::Path subtree = 0;
+    Subtrees::Path subtree = Subtrees::none;
     // The most moves from the start, and twice the slack there, since this was told: the sum is the
     // threshold minus h.
     int farthest = 0;
