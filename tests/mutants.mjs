@@ -302,11 +302,7 @@ export const groups = [
     file: 'src/search/exact/region_search.cpp',
     test: 'region_table_test',
     changes: [
-      [
-        'if (slack < 0) return false;',
-        'if (slack < -1) return false;',
-        { name: 'IDA*' },
-      ],
+      ['if (slack < 0) return false;', 'if (slack < -1) return false;', { name: 'IDA*' }],
       ['lane.placements[view][views_[view].pattern_of(left.tile)] = left.before[view];', '', { name: 'IDA*' }],
       ['arrival == Arrival::running && lane.waiting == nullptr', 'arrival == Arrival::running', { name: 'IDA*' }],
       ['std::exchange(lane.waiting, nullptr)', 'lane.waiting', { name: 'IDA*' }],

@@ -556,9 +556,9 @@ void RegionSearch::learn_from(Lane& lane) {
 
 [[gnu::cold]] std::vector<Move> RegionSearch::give_away(int least_slack) {
   if (const auto path = subtrees_.take_last((least_slack + 1) / 2)) {
-    std::vector<Move> moves;
+    std::vector<Move> moves(Subtrees::depth);
     for (int place = 0; place < Subtrees::depth; ++place) {
-      moves.push_back(static_cast<Move>(Subtrees::move(*path, place)));
+      moves[static_cast<std::size_t>(place)] = static_cast<Move>(Subtrees::move(*path, place));
     }
     return moves;
   }
