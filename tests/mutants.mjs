@@ -180,10 +180,15 @@ export const groups = [
     file: 'src/search/exact/transposition_table.hpp',
     test: 'transposition_table_test',
     changes: [
-      ['(entry[0] & 0xFF) <= noted', '(entry[0] & 0xFF) < noted'],
+      ['(there & 0xFF) <= noted', '(there & 0xFF) < noted'],
       ['(!wide || entry[1] == state.high)', 'true'],
       ['if (++round_ <= last_round) return;', 'return;'],
       ['<< 16 | round_ << 8;', '<< 16;'],
+      ['std::fill(words_.begin(), words_.end(), 0);', ''],
+      ['round <= last_round ? round : no_round', 'round & last_round'],
+      ['return round_ != no_round;', 'return true;'],
+      ['if (shared_) return true;', ''],
+      ['if (shared_) return;', ''],
     ],
   },
   {
@@ -321,6 +326,27 @@ export const groups = [
       ['if (nodes == 0) return Arrival::running;\n      --nodes;', '', { name: 'IDA* in lanes' }],
       ['!go_to_subtree(lane) && !take_part(lane)', '!take_part(lane)', { name: 'IDA*' }],
       ['lanes_[number].tiles = lane.tiles;\n', '', { name: 'IDA* in lanes' }],
+    ],
+  },
+  {
+    file: 'src/search/parallel/shared_proof.cpp',
+    test: 'shared_proof_test',
+    changes: [
+      [
+        '      give_up(number);\n    } else {',
+        '      pieces_.take_back(number);\n    } else {',
+        { name: 'other things to do' },
+      ],
+      [
+        'if (shares_notes_) proof_.use_round(beginning_);\n    const',
+        'const',
+        {
+          name: 'other things to do',
+          survives:
+            'which thread takes a piece that was left is chance, and what it noted of it before seldom hides the goal',
+        },
+      ],
+      ['shares_notes_ = proof_.share_notes();', '', { name: 'other things to do' }],
     ],
   },
   {

@@ -26,7 +26,7 @@ const budgets = [
     91_000,
     'all solvers, 9 KB for region tables in place of a file of 5.8 MB, 3 KB of weights of neighbours, 2 KB for the order of subtrees; fetched when somebody asks for a solution',
   ],
-  [/^wasm\/lesson\.wasm$/, 75_500, 'the same with traces, of searches and of a shuffle, for the tutorial'],
+  [/^wasm\/lesson\.wasm$/, 75_600, 'the same with traces, of searches and of a shuffle, for the tutorial'],
   [/^wasm\/board\.wasm$/, 33_000, 'rules, drawing and fonts; part of the first board'],
   [/^pictures\/icon-512\.png$/, 36_000, 'an icon of 512 pixels, loaded where the page is installed'],
   [/^pictures\/icon-/, 25_000, 'icons, loaded where the page is installed'],

@@ -211,20 +211,33 @@ TEST_CASE("A shared proof by threads: the length is that of one core") {
 }
 
 TEST_CASE("A shared proof whose owner has other things to do goes on by its threads") {
-  const State start = shuffled({5, 3}, "threads-10");
-  MemoryBudget budget(much);
-  SharedProof proof(start, budget, 2, much / 8);
-  REQUIRE(proof.use(nullptr));
-  Progress progress = Progress::running;
-  while (!proof.has_threads() && progress != Progress::solved) progress = proof.step(2'500);
-  REQUIRE(progress != Progress::solved);
-  const int before = proof.threshold();
-  while (progress != Progress::solved) {
-    progress = proof.lend();
-    CHECK(proof.threshold() >= before);
-    std::this_thread::yield();
+  for (const char* const seed : {"threads-2", "threads-10"}) {
+    CAPTURE(seed);
+    const State start = shuffled({5, 3}, seed);
+    std::size_t length = 0;
+    // The owner leaves its piece after so many steps, again and again, in the midst of its notes.
+    for (const int steps : {0, 1, 7, 40}) {
+      CAPTURE(steps);
+      MemoryBudget budget(much);
+      SharedProof proof(start, budget, steps == 0 ? 1 : 2, much / 8);
+      REQUIRE(proof.use(nullptr));
+      Progress progress = Progress::running;
+      int before = proof.threshold();
+      for (int step = 1; progress != Progress::solved; ++step) {
+        const bool lends = proof.has_threads() && step % (steps + 1) == 0;
+        progress = lends ? proof.lend() : proof.step(2'500);
+        CHECK(proof.threshold() >= before);
+        before = proof.threshold();
+        if (lends) std::this_thread::yield();
+      }
+      if (steps == 0) length = proof.solution().size();
+      CHECK(proof.has_threads() == (steps > 0));
+      CHECK((proof.notes() != nullptr) == (steps > 0));
+      CHECK(proof.solution().size() == length);
+      CHECK(apply_moves(start, proof.solution()).value().is_goal());
+      CHECK(budget.used() > 0);
+    }
   }
-  CHECK(apply_moves(start, proof.solution()).value().is_goal());
-  CHECK(budget.used() > 0);
 }
+
 #endif

@@ -76,3 +76,38 @@ TEST_CASE("a table that memory is refused for stays as it was") {
   CHECK(table.seen_or_note({7}, 3));
   CHECK(budget.used() == std::size_t{8} << 16);
 }
+
+TEST_CASE("a shared table: what one notes others see in the same round, and nobody resizes it") {
+  MemoryBudget budget(2 << 20);
+  TranspositionTable owner(budget);
+  REQUIRE(owner.resize(16));
+  CHECK_FALSE(owner.seen_or_note({41}, 10));
+  owner.share();
+  owner.use_round(1);
+  CHECK_FALSE(owner.seen_or_note({41}, 10));  // what was noted before is forgotten
+  TranspositionTable other(budget);
+  REQUIRE(other.resize(17));
+  other.share_with(owner);
+  CHECK(budget.used() == std::size_t{8} << 16);
+  CHECK(other.bits() == 16);
+  other.use_round(1);
+  CHECK(other.seen_or_note({41}, 10));
+  CHECK_FALSE(other.seen_or_note({42}, 10));
+  CHECK(owner.seen_or_note({42}, 11));
+  CHECK_FALSE(owner.seen_or_note({42}, 9));
+
+  for (TranspositionTable* const table : {&owner, &other}) {
+    CHECK(table->resize(18));
+    table->begin_round();
+    CHECK(table->bits() == 16);
+    CHECK(table->seen_or_note({42}, 9));
+  }
+  other.use_round(2);
+  CHECK_FALSE(other.seen_or_note({42}, 9));
+  CHECK_FALSE(owner.seen_or_note({42}, 9));
+  for (const std::uint64_t round : {255, 256, 511, 512}) {
+    other.use_round(round);
+    CHECK_FALSE(other.seen_or_note({42}, 9));
+    CHECK(other.seen_or_note({42}, 9) == (round == 255));
+  }
+}

@@ -202,6 +202,14 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
   notes_ = transpositions_.bits() > 0;
 }
 
+[[gnu::cold]] bool IdaStar::share_notes() {
+  if (!notes_ || wide_) return false;
+  const int bits = most_bits_of_table(size_.cells(), wide_);
+  if (bits > transpositions_.bits() && !transpositions_.resize(bits, wide_)) return false;
+  transpositions_.share();
+  return true;
+}
+
 IdaStar::Progress IdaStar::step(std::uint64_t nodes) {
   if (with_regions()) return search_regions(nodes);
   if (observer_ != nullptr && views_.empty()) {

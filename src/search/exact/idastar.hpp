@@ -83,6 +83,18 @@ class IdaStar {
   // begin() makes room for as many transpositions.
   void expect(std::uint64_t states) { expanded_before_ = counts_.expanded - states; }
 
+  // Several searches of one proof may note states in one table, where somebody's note keeps others
+  // from searching the state again: true as long as all pieces are searched to their ends. Whoever
+  // gives one up begins another round.
+  //
+  // Others may share the table of this one, which takes its largest size. False, and nothing has
+  // changed, where memory is refused or a state has more than 64 bits.
+  [[nodiscard]] bool share_notes();
+  // Uses that table, of a search on the same board that outlives this one.
+  void share_notes_with(const IdaStar& owner) { transpositions_.share_with(owner.transpositions_); }
+  // Of who shares notes: the round, from 1 on, of what follows. Above 255 nothing is noted.
+  void use_round(std::uint64_t round) { transpositions_.use_round(round); }
+
   // Expands at most that many states, fewer where the threshold rises.
   [[nodiscard]] Progress step(std::uint64_t nodes);
 

@@ -2,8 +2,12 @@
 // has its slot. What is found is exact: the state is scrambled by a bijection, and the part of it
 // that the slot does not tell is in the entry. A state is 64 bits that tell it from all others, or
 // on larger boards 128.
+//
+// Several threads may use the entries of one table, where a state is 64 bits: an entry is read and
+// written as a whole.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -33,16 +37,38 @@ class TranspositionTable {
   // 2^bits entries, bits >= least_bits, wide for states of 128 bits; what was there is forgotten.
   // False when memory is refused: then all is as it was.
   [[nodiscard]] bool resize(int bits, bool wide = false) {
+    if (shared_) return true;
     Array<std::uint64_t> words(*budget_);
     if (!words.resize(std::size_t{wide ? 2u : 1u} << bits, 0)) return false;
     words_ = std::move(words);
+    entries_ = words_.begin();
     bits_ = bits;
     round_ = 1;
     return true;
   }
 
+  // Others may use these entries from now on, by share_with() of their own: the table is not
+  // resized any more, and begins a round by use_round() only. What was noted is forgotten.
+  void share() {
+    std::fill(words_.begin(), words_.end(), 0);
+    shared_ = true;
+  }
+  // Uses the entries of a shared table, which must outlive their use, in place of its own.
+  void share_with(const TranspositionTable& owner) {
+    Array<std::uint64_t> none(*budget_);
+    words_ = std::move(none);
+    entries_ = owner.entries_;
+    bits_ = owner.bits_;
+    shared_ = true;
+  }
+  [[nodiscard]] bool is_shared() const { return shared_; }
+  // What was noted in a round of another number, by whomever, does not count. A number above
+  // last_round: nothing is noted.
+  void use_round(std::uint64_t round) { round_ = round <= last_round ? round : no_round; }
+
   // Entries that were noted before do not count any more.
   void begin_round() {
+    if (shared_) return;
     if (++round_ <= last_round) return;
     for (std::uint64_t& word : words_) word = 0;
     round_ = 1;
@@ -51,7 +77,7 @@ class TranspositionTable {
   // What seen_or_note() will read.
   template <bool wide = false>
   [[nodiscard]] const std::uint64_t* entry_of(State state) const {
-    return &words_[place<wide>(mix<wide>(state))];
+    return entries_ + place<wide>(mix<wide>(state));
   }
 
   // Whether the state was noted in this round with as few moves or fewer. If it was not, it is
@@ -59,21 +85,23 @@ class TranspositionTable {
   template <bool wide = false>
   [[nodiscard]] bool seen_or_note(State state, int moves) {
     const std::uint64_t mixed = mix<wide>(state);
-    std::uint64_t* const entry = &words_[place<wide>(mixed)];
+    std::uint64_t* const entry = entries_ + place<wide>(mixed);
     // The other bits, 48 at most, stand above the round and the moves.
     const std::uint64_t signature = mixed << bits_ >> bits_ << 16 | round_ << 8;
     const auto noted = static_cast<std::uint64_t>(moves);
-    if ((entry[0] & ~std::uint64_t{0xFF}) == signature && (entry[0] & 0xFF) <= noted &&
+    const std::uint64_t there = __atomic_load_n(entry, __ATOMIC_RELAXED);
+    if ((there & ~std::uint64_t{0xFF}) == signature && (there & 0xFF) <= noted &&
         (!wide || entry[1] == state.high)) {
-      return true;
+      return round_ != no_round;
     }
-    entry[0] = signature | noted;
+    __atomic_store_n(entry, signature | noted, __ATOMIC_RELAXED);
     if (wide) entry[1] = state.high;
     return false;
   }
 
  private:
   static constexpr std::uint64_t last_round = 255;
+  static constexpr std::uint64_t no_round = 0;
 
   // Multiplying by odd numbers and xor with a shift are bijections.
   template <bool wide>
@@ -90,9 +118,11 @@ class TranspositionTable {
   }
 
   MemoryBudget* budget_;
-  Array<std::uint64_t> words_;  // of an entry one after another
+  Array<std::uint64_t> words_;        // of an entry one after another
+  std::uint64_t* entries_ = nullptr;  // these words, or those of a shared table
   int bits_ = 0;
   std::uint64_t round_ = 1;
+  bool shared_ = false;
 };
 
 }  // namespace puzzle::search

@@ -67,6 +67,7 @@ void Crew::help() {
 void Crew::search_pieces(std::uint64_t& piece) {
   MemoryBudget budget(bytes_each_);
   IdaStar search(start_, budget);
+  if (proof_.notes() != nullptr) search.share_notes_with(*proof_.notes());
   std::uint64_t beginning = 0;
   while (!ending_) {
     const std::optional<SharedProof::Errand> errand = proof_.hand_out();
@@ -75,6 +76,7 @@ void Crew::search_pieces(std::uint64_t& piece) {
       continue;
     }
     piece = errand->number;
+    if (proof_.notes() != nullptr) search.use_round(errand->beginning);
     if (errand->beginning != beginning && !search.use(errand->heuristic)) {
       return proof_.take_back(piece);
     }

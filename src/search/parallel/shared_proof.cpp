@@ -78,7 +78,13 @@ SharedProof::Progress SharedProof::lend() {
   start_crew();
   const Lock lock(mutex_);
   if (has_threads() && own_) {
-    pieces_.take_back(std::exchange(own_, std::nullopt)->number);
+    const std::uint64_t number = std::exchange(own_, std::nullopt)->number;
+    // Others do not see what the owner has noted, unless they share it.
+    if (shares_notes_) {
+      give_up(number);
+    } else {
+      pieces_.take_back(number);
+    }
     ready_ = false;
   }
   return tell();
@@ -89,6 +95,7 @@ bool SharedProof::take_piece() {
   while (solution_.empty()) {
     own_ = pieces_.hand_out();
     if (!own_) return true;
+    if (shares_notes_) proof_.use_round(beginning_);
     const std::vector<Move>& moves = own_->moves;
     const bool begun = ready_ && moves.empty() && proof_.threshold() == threshold_;
     ready_ = false;
@@ -172,6 +179,8 @@ void SharedProof::start_crew() {
   const std::size_t all = each * static_cast<std::size_t>(helpers);
   if (each < least_bytes_of_helper || !budget_.take(all)) return;
   bytes_of_crew_ = all;
+  shares_notes_ = proof_.share_notes();
+  if (shares_notes_) proof_.use_round(beginning_);
   keep_waiting(static_cast<std::size_t>(helpers) + 1);
   crew_ = std::make_unique<Crew>(*this, start_, helpers, each);
   set_cores(crew_->size() + 1);
