@@ -105,7 +105,7 @@ TEST_CASE("a shared table: what one notes others see in the same round, and nobo
   other.use_round(2);
   CHECK_FALSE(other.seen_or_note({42}, 9));
   CHECK_FALSE(owner.seen_or_note({42}, 9));
-  for (const std::uint64_t round : {255, 256, 511, 512}) {
+  for (const std::uint64_t round : {255u, 256u, 511u, 512u}) {
     other.use_round(round);
     CHECK_FALSE(other.seen_or_note({42}, 9));
     CHECK(other.seen_or_note({42}, 9) == (round == 255));
