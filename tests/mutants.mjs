@@ -307,7 +307,11 @@ export const groups = [
     file: 'src/search/exact/region_search.cpp',
     test: 'region_table_test',
     changes: [
-      ['if (slack < 0) return false;', 'if (slack < -1) return false;', { name: 'IDA*' }],
+      [
+        'if (slack < 0) break;\n      child.slack[view] = static_cast<std::int16_t>(slack);\n      least = std::min(least, slack);\n    }\n    if (view < count) continue;\n    child.least_slack = static_cast<std::int16_t>(least);\n    child.move = arc.move;',
+        'if (slack < -1) break;\n      child.slack[view] = static_cast<std::int16_t>(slack);\n      least = std::min(least, slack);\n    }\n    if (view < count) continue;\n    child.least_slack = static_cast<std::int16_t>(least);\n    child.move = arc.move;',
+        { name: 'IDA*' },
+      ],
       ['lane.placements[view][views_[view].pattern_of(left.tile)] = left.before[view];', '', { name: 'IDA*' }],
       ['arrival == Arrival::running && lane.waiting == nullptr', 'arrival == Arrival::running', { name: 'IDA*' }],
       ['std::exchange(lane.waiting, nullptr)', 'lane.waiting', { name: 'IDA*' }],

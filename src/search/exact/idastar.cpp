@@ -44,8 +44,8 @@ std::uint64_t with_excess(std::uint32_t entry, int excess) {
 }
 int excess_of(std::uint64_t known) { return static_cast<int>(known >> 32); }
 
-// With region tables: the last iteration had so many states, and the next has some times more, if
-// the order of its subtrees saves more than it costs.
+// With region tables: after an iteration of so many states, the next is so large that the order of
+// its subtrees saves more than it costs.
 constexpr std::uint64_t least_states_of_order = 512;
 
 // A transposition saves work only where the threshold leaves room for a subtree.

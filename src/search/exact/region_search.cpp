@@ -215,38 +215,33 @@ inline void RegionSearch::look_at_children(Lane& lane, Counts& counts) {
   const Arcs& arcs = arcs_[frame.blank][frame.came_by];
   ++counts.expanded;
   counts.generated += arcs.count;
+  const std::uint8_t* const tiles = lane.tiles.data();
   std::size_t children = 0;
   for (std::size_t index = 0; index < arcs.count; ++index) {
-    if (!look_at<board>(lane, arcs.arcs[index], count, frame.children[children])) continue;
+    const Arc& arc = arcs.arcs[index];
+    Child& child = frame.children[children];
+    const std::uint8_t tile = tiles[arc.from];
+    int least = INT16_MAX;
+    std::size_t view = 0;
+    for (; view < count; ++view) {
+      const RegionView& seen = views_[view];
+      const RegionView::Placement before = lane.placements[view][seen.pattern_of(tile)];
+      const RegionView::Followed followed =
+          seen.place_of<board>(before, tile, arc.steps[view & 1], tiles);
+      const int slack = frame.slack[view] - static_cast<int>(RegionView::rises(
+                                                before, followed, child.placements[view]));
+      if (slack < 0) break;
+      child.slack[view] = static_cast<std::int16_t>(slack);
+      least = std::min(least, slack);
+    }
+    if (view < count) continue;
+    child.least_slack = static_cast<std::int16_t>(least);
+    child.move = arc.move;
+    child.from = arc.from;
+    child.tile = tile;
     put_in_order(frame, children++);
   }
   frame.children_left = static_cast<std::uint8_t>(children);
-}
-
-// Finds what is known of the state behind a move. False: it lies beyond the threshold.
-template <int board>
-inline bool RegionSearch::look_at(const Lane& lane, const Arc& arc, std::size_t count,
-                                  Child& child) const {
-  const Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
-  const std::uint8_t* const tiles = lane.tiles.data();
-  const std::uint8_t tile = tiles[arc.from];
-  int least = INT16_MAX;
-  for (std::size_t view = 0; view < count; ++view) {
-    const RegionView& seen = views_[view];
-    const RegionView::Placement before = lane.placements[view][seen.pattern_of(tile)];
-    const RegionView::Followed followed =
-        seen.place_of<board>(before, tile, arc.steps[view & 1], tiles);
-    const int slack = frame.slack[view] -
-                      static_cast<int>(RegionView::rises(before, followed, child.placements[view]));
-    if (slack < 0) return false;
-    child.slack[view] = static_cast<std::int16_t>(slack);
-    least = std::min(least, slack);
-  }
-  child.least_slack = static_cast<std::int16_t>(least);
-  child.move = arc.move;
-  child.from = arc.from;
-  child.tile = tile;
-  return true;
 }
 
 inline void RegionSearch::put_in_order(Frame& frame, std::size_t place) {
@@ -418,10 +413,16 @@ template <int board>
 
 // --- The few states above subtrees: on any board, by any number of views ---
 
-[[gnu::cold, gnu::noinline]] bool RegionSearch::look_at_any(const Lane& lane, const Arc& arc,
-                                                            Child& child) const {
-  return size_.cells() == 16 ? look_at<16>(lane, arc, views_.size(), child)
-                             : look_at<25>(lane, arc, views_.size(), child);
+[[gnu::cold, gnu::noinline]] void RegionSearch::look_at_children_of_any(Lane& lane,
+                                                                        Counts& counts) {
+  const bool all_views = views_.size() == most_views;
+  if (size_.cells() == 16) {
+    all_views ? look_at_children<16, most_views>(lane, counts)
+              : look_at_children<16, 2>(lane, counts);
+  } else {
+    all_views ? look_at_children<25, most_views>(lane, counts)
+              : look_at_children<25, 2>(lane, counts);
+  }
 }
 
 [[gnu::cold]] bool RegionSearch::seen_or_note(const Lane& lane, const Child& child) {
@@ -451,13 +452,7 @@ template <int board>
       if (nodes == 0) return Arrival::running;
       --nodes;
       lane.start_is_next = false;
-      const Arcs& arcs = arcs_[frame.blank][frame.came_by];
-      ++counts.expanded;
-      counts.generated += arcs.count;
-      for (std::size_t index = 0; index < arcs.count; ++index) {
-        if (!look_at_any(lane, arcs.arcs[index], frame.children[frame.children_left])) continue;
-        put_in_order(frame, frame.children_left++);
-      }
+      look_at_children_of_any(lane, counts);
     }
     if (frame.children_left > 0) {
       const Child& child = frame.children[--frame.children_left];
@@ -486,11 +481,13 @@ template <int board>
     lane.subtree = *path;
     bool seen = false;
     for (int place = 0; place < Subtrees::depth && !seen; ++place) {
-      const Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
-      const Arc* arc = arcs_[frame.blank][frame.came_by].arcs.data();
-      while (arc->move != Subtrees::move(*path, place)) ++arc;
-      Child child;
-      static_cast<void>(look_at_any(lane, *arc, child));  // it was within the threshold
+      Counts counted_before;
+      look_at_children_of_any(lane, counted_before);
+      Frame& frame = lane.stack[static_cast<std::size_t>(lane.depth)];
+      frame.children_left = 0;  // the others are in other subtrees
+      const Child* next = frame.children.data();
+      while (next->move != Subtrees::move(*path, place)) ++next;
+      const Child child = *next;
       seen = place + 1 == Subtrees::depth && seen_or_note(lane, child);
       if (!seen) static_cast<void>(enter_any(lane, child));
     }

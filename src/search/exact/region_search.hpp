@@ -136,9 +136,6 @@ class RegionSearch {
   [[nodiscard]] Arrival advance(Lane& lane);
   template <int board, std::size_t count>
   void look_at_children(Lane& lane, Counts& counts);
-  template <int board>
-  [[nodiscard]] bool look_at(const Lane& lane, const Arc& arc, std::size_t count,
-                             Child& child) const;
   template <int board, std::size_t count>
   void read_ahead();
   template <int board, std::size_t count>
@@ -153,7 +150,7 @@ class RegionSearch {
   [[nodiscard]] Arrival advance_in_turns(Lane& lane);
   template <int board>
   [[nodiscard]] static TranspositionTable::State key_of(const Lane& lane, const Child& child);
-  [[nodiscard]] bool look_at_any(const Lane& lane, const Arc& arc, Child& child) const;
+  void look_at_children_of_any(Lane& lane, Counts& counts);
   [[nodiscard]] Arrival enter_any(Lane& lane, const Child& child);
   void leave_any(Lane& lane);
   [[nodiscard]] bool seen_or_note(const Lane& lane, const Child& child);
