@@ -57,7 +57,8 @@ void search(FuzzedDataProvider& input, SolverDatabases* databases) {
   const std::string position = fuzz::word(input, fuzz::positions);
   std::string algorithm = fuzz::word(input, fuzz::algorithms);
   if (input.ConsumeIntegralInRange(0, 255) == 0) databases = nullptr;
-  // What this builds takes as long as dozens of other inputs, and mutation likes it.
+  // Without the shared databases a search of a larger board builds its own, which takes as long as
+  // dozens of other inputs, and mutation prefers such inputs.
   const int most_cells = databases == all_databases() ? 16 : 6;
   if (cells_of(position) > most_cells && (algorithm == "auto" || algorithm == "idastar")) {
     algorithm = "fast";
