@@ -1,6 +1,7 @@
 // An hour of play, compressed: moves, shuffles, solves, hints, reviews, resizes, themes and boards that come and go, on
-// the built site in Chromium. What must not grow is read half-way and at the end: listeners, nodes, workers, the memory of
-// board.wasm, what the Cache holds, and the JavaScript heap after collection. Ends with 1 when something grew.
+// the built site in Chromium. What must not grow is read half-way and at the end: listeners, nodes, workers, what the
+// Cache holds, and of the page and of its workers the memory of their wasm and the JavaScript heap after collection.
+// Ends with 1 when something grew.
 //   node tests/soak.mjs [--moves N]     default 1,000,000; the other counts follow from it
 // PUZZLE_SITE and CHROMIUM are as in browser/driver.mjs.
 
@@ -10,8 +11,8 @@ import { launch, serve } from './browser/driver.mjs';
 
 const { values } = parseArgs({ options: { moves: { type: 'string', default: '1000000' } } });
 const moves = Number(values.moves);
-if (!Number.isInteger(moves) || moves < 10_000) {
-  console.error(`error: --moves ${values.moves}: it must be a whole number, 10000 or more`);
+if (!Number.isInteger(moves) || moves < 100_000) {
+  console.error(`error: --moves ${values.moves}: it must be a whole number, 100000 or more: half of them load and reserve what is used`);
   process.exit(2);
 }
 
@@ -27,11 +28,11 @@ const counts = {
   boards: moves / 5000,
 };
 /**
- * The heap breathes: code that is compiled late, and caches of the browser. A search of more than 300 ms, which a busy
+ * A heap breathes: code that is compiled late, and caches of the browser. A search of more than 300 ms, which a busy
  * machine makes of a short one, starts further workers.
  * @type {Record<string, number>}
  */
-const tolerances = { 'bytes of the heap': 3 * 2 ** 20, workers: 7 };
+const tolerances = { "bytes of the page's heap": 3 * 2 ** 20, "bytes of the worker's heap": 2 ** 20, workers: 7 };
 
 const [server, browser] = await Promise.all([serve(), launch()]);
 const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
@@ -42,10 +43,11 @@ page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
 page.on('console', (message) => {
   if (message.type() === 'error') complaints.push(message.text());
 });
-await page.addInitScript(() => {
-  // The memories of all modules of the page; the solver's is its worker's.
+/** Keeps the memories of all wasm modules of a page or worker where they can be asked. */
+function keepMemories() {
   const memories = /** @type {Set<WebAssembly.Memory>} */ (new Set());
-  Object.assign(globalThis, { memories });
+  const reserved = () => [...memories].reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
+  Object.assign(globalThis, { reserved });
   for (const name of /** @type {const} */ (['instantiate', 'instantiateStreaming'])) {
     const original = /** @type {any} */ (WebAssembly)[name];
     /** @type {any} */ (WebAssembly)[name] = async (/** @type {any[]} */ ...given) => {
@@ -55,10 +57,48 @@ await page.addInitScript(() => {
       return made;
     };
   }
-});
+}
+await page.addInitScript(keepMemories);
+// No script can be added to a worker from outside but in its own.
+server.overrides.set('solver-worker.js', (response, body) =>
+  response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${keepMemories})();\n${body}`),
+);
 await page.goto(`${server.url}hosts.html`);
 const devtools = await context.newCDPSession(page);
 await devtools.send('Performance.enable');
+
+/** What asks the workers that there are, by session. @type {Map<string, (method: string, parameters?: object) => Promise<any>>} */
+const askWorkers = new Map();
+/** @type {Map<number, (result: any) => void>} */
+const answers = new Map();
+devtools.on('Target.attachedToTarget', ({ sessionId }) =>
+  askWorkers.set(sessionId, (method, parameters = {}) => {
+    const id = answers.size;
+    const message = JSON.stringify({ id, method, params: parameters });
+    return new Promise((resolve) => {
+      answers.set(id, resolve);
+      devtools.send('Target.sendMessageToTarget', { sessionId, message }).catch(() => resolve(null));
+    });
+  }),
+);
+devtools.on('Target.detachedFromTarget', ({ sessionId }) => askWorkers.delete(sessionId));
+devtools.on('Target.receivedMessageFromTarget', ({ message }) => {
+  const { id, result } = JSON.parse(message);
+  answers.get(id)?.(result);
+});
+await devtools.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
+
+/** Of the worker that has most: a search of more than 300 ms starts others, which rest when it is done. */
+async function lookAtWorkers() {
+  let [wasm, heap] = [0, 0];
+  for (const ask of askWorkers.values()) {
+    await ask('HeapProfiler.collectGarbage');
+    heap = Math.max(heap, (await ask('Runtime.getHeapUsage')).usedSize);
+    const { result } = await ask('Runtime.evaluate', { expression: 'reserved()' });
+    wasm = Math.max(wasm, result.value);
+  }
+  return { 'bytes of solver.wasm': wasm, "bytes of the worker's heap": heap };
+}
 
 async function look() {
   for (let time = 0; time < 3; ++time) await devtools.send('HeapProfiler.collectGarbage');
@@ -67,16 +107,16 @@ async function look() {
   const inside = await page.evaluate(async () => {
     let cached = 0;
     for (const name of await caches.keys()) cached += (await (await caches.open(name)).keys()).length;
-    const memories = /** @type {Set<WebAssembly.Memory>} */ (/** @type {any} */ (globalThis).memories);
-    return { cached, wasm: [...memories].reduce((sum, { buffer }) => sum + buffer.byteLength, 0) };
+    return { cached, wasm: /** @type {any} */ (globalThis).reserved() };
   });
   return {
     listeners: metric('JSEventListeners'),
     nodes: metric('Nodes'),
     workers: page.workers().length,
-    'bytes of board.wasm': inside.wasm,
     'files in the Cache': inside.cached,
-    'bytes of the heap': metric('JSHeapUsedSize'),
+    'bytes of board.wasm': inside.wasm,
+    "bytes of the page's heap": metric('JSHeapUsedSize'),
+    ...(await lookAtWorkers()),
   };
 }
 
@@ -110,9 +150,14 @@ const play = (wanted) =>
     }
     for (let done = 0; done < wanted.shuffles; ++done) board.shuffle(`more-${done % 50}`);
     for (let done = 0; done < wanted.solves; ++done) {
+      // One in ten with the pattern databases of 4x4.
+      if (done % 10 < 2) {
+        board.size = done % 10 === 0 ? '4x4' : '3x3';
+        await board.ready;
+      }
       board.shuffle(`solve-${done % 100}`);
       const { status } = await board.solve({
-        algorithm: ['auto', 'astar-manhattan', 'bfs', 'idastar'][done % 4],
+        algorithm: done % 10 === 0 ? 'idastar' : ['auto', 'astar-manhattan', 'bfs', 'idastar'][done % 4],
         play: false,
       });
       if (status !== 'solved') throw new Error(`a search ended as ${status}`);
@@ -145,7 +190,8 @@ const play = (wanted) =>
     board.setAttribute('theme', 'light');
     await board.ready;
     board.shuffle('end');
-    await new Promise((next) => setTimeout(next, 500));
+    // What was loaded is stored in the Cache once no search has run for three seconds.
+    await new Promise((next) => setTimeout(next, 5000));
   }, wanted);
 
 const begun = performance.now();
