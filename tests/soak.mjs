@@ -13,7 +13,9 @@ import { launch, serve } from './browser/driver.mjs';
 const { values } = parseArgs({ options: { moves: { type: 'string', default: '1000000' } } });
 const moves = Number(values.moves);
 if (!Number.isInteger(moves) || moves < 100_000) {
-  console.error(`error: --moves ${values.moves}: it must be a whole number, 100000 or more: half of them load and reserve what is used`);
+  console.error(
+    `error: --moves ${values.moves}: it must be a whole number, 100000 or more: half of them load and reserve what is used`,
+  );
   process.exit(2);
 }
 
@@ -33,7 +35,11 @@ const counts = {
  * machine makes of a short one, starts further workers.
  * @type {Record<string, number>}
  */
-const tolerances = { "bytes of the page's heap": 3 * 2 ** 20, "bytes of the worker's heap": 2 ** 20, workers: availableParallelism() - 1 };
+const tolerances = {
+  "bytes of the page's heap": 3 * 2 ** 20,
+  "bytes of the worker's heap": 2 ** 20,
+  workers: availableParallelism() - 1,
+};
 
 const [server, browser] = await Promise.all([serve(), launch()]);
 const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
