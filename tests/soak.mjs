@@ -12,10 +12,8 @@ import { launch, serve } from './browser/driver.mjs';
 
 const { values } = parseArgs({ options: { moves: { type: 'string', default: '1000000' } } });
 const moves = Number(values.moves);
-if (!Number.isInteger(moves) || moves < 100_000) {
-  console.error(
-    `error: --moves ${values.moves}: it must be a whole number, 100000 or more: half of them load and reserve what is used`,
-  );
+if (!Number.isInteger(moves) || moves < 10_000) {
+  console.error(`error: --moves ${values.moves}: it must be a whole number, 10000 or more`);
   process.exit(2);
 }
 

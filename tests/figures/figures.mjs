@@ -203,8 +203,26 @@ export function readmeFigures(runs) {
   const figures = Object.assign({}, ...same.map((run) => run.figures));
   /** @type {Record<string, string>} */
   const tools = Object.assign({}, ...same.map((run) => run.tools));
-  const value = (/** @type {string} */ name, scale = 1) => (name in figures ? said(figures[name] / scale) : '');
-  const ratio = (/** @type {string} */ name) => (name in figures ? figures[name].toFixed(3) : '');
+  /** @type {Record<string, string>} */
+  const revisions = Object.assign(
+    {},
+    ...same.map((run) => Object.fromEntries(Object.keys(run.figures).map((name) => [name, run.revision]))),
+  );
+  /** The revisions at which the figures of a table were measured. @type {Set<string>} */
+  const shown = new Set();
+  /** @param {string} name @param {(figure: number) => string} written */
+  const figure = (name, written) => {
+    if (!(name in figures)) return '';
+    shown.add(revisions[name]);
+    return written(figures[name]);
+  };
+  const measuredAt = () => {
+    const text = `Measured at ${[...shown].join(', ')}.`;
+    shown.clear();
+    return text;
+  };
+  const value = (/** @type {string} */ name, scale = 1) => figure(name, (each) => said(each / scale));
+  const ratio = (/** @type {string} */ name) => figure(name, (each) => each.toFixed(3));
   /** Natively with region tables, where that was measured. @param {string} where @param {string} limit @param {string} quantity */
   const ratioOf5x5 = (where, limit, quantity) =>
     ['korf24_first10.txt with 5-5-5-5-4', 'korf24_first10.txt']
@@ -234,7 +252,7 @@ export function readmeFigures(runs) {
         `${['native', 'wasm'].map((where) => spreadOf(`${where}, ${work}, ${algorithm}`, ['mean ms', 'worst ms'], '')).join(' | ')} |`,
     );
   return [
-    `Last measured at ${last.revision} on ${last.date}: ${last.machine}; ${Object.entries(tools)
+    `Last measured on ${last.date}: ${last.machine}; ${Object.entries(tools)
       .map((tool) => tool.join(' '))
       .join(', ')}.`,
     '',
@@ -308,6 +326,8 @@ export function readmeFigures(runs) {
       spreadOf(`${where}, 100 shuffles of 10x10, fast`, ['mean ms', 'worst ms']),
     ),
     '',
+    measuredAt(),
+    '',
     '| fixed work | search | expanded | native, mean / worst ms | wasm, mean / worst ms |',
     '|---|---|---|---|---|',
     ...fixed('3x3, 31 moves', '3x3, the two positions of 31 moves', [
@@ -321,6 +341,8 @@ export function readmeFigures(runs) {
       ['astar-manhattan', 'A* Manhattan'],
       ['idastar', '`idastar`'],
     ]),
+    '',
+    measuredAt(),
     '',
     '| the page, in headless Chromium; KB are 1,000 bytes of brotli | |',
     '|---|---|',
@@ -363,6 +385,8 @@ export function readmeFigures(runs) {
         return figures[name] === 0 ? 'none' : cell([value(name)], ' ms');
       }),
     )} |`,
+    '',
+    measuredAt(),
   ].join('\n');
 }
 
