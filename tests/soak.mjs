@@ -1,6 +1,7 @@
-// An hour of play, compressed: moves, shuffles, solves, hints, reviews, resizes, themes and boards that come and go, on
-// the built site in Chromium. What must not grow is read half-way and at the end: listeners, nodes, workers, what the
-// Cache holds, and of the page and of its workers the memory of their wasm and the JavaScript heap after collection.
+// An hour of play, compressed, on the built site in Chromium: a board by its methods (moves, shuffles, solves, hints,
+// reviews, resizes, themes, boards that come and go), then our page by its keys and buttons (games that are solved and
+// kept, sheets, panels, playback). What must not grow is read half-way and at the end: listeners, nodes, workers, what
+// the Cache holds, and of the page and of its workers the memory of their wasm and the JavaScript heap after collection.
 // Ends with 1 when something grew.
 //   node tests/soak.mjs [--moves N]     default 1,000,000; the other counts follow from it
 // PUZZLE_SITE and CHROMIUM are as in browser/driver.mjs.
@@ -40,14 +41,9 @@ const tolerances = {
 };
 
 const [server, browser] = await Promise.all([serve(), launch()]);
-const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
-const page = await context.newPage();
 /** @type {string[]} */
 const complaints = [];
-page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-page.on('console', (message) => {
-  if (message.type() === 'error') complaints.push(message.text());
-});
+
 /** Keeps the memories of all wasm modules of a page or worker where they can be asked. */
 function keepMemories() {
   const memories = /** @type {Set<WebAssembly.Memory>} */ (new Set());
@@ -63,70 +59,84 @@ function keepMemories() {
     };
   }
 }
-await page.addInitScript(keepMemories);
 // No script can be added to a worker from outside but in its own.
 server.overrides.set('solver-worker.js', (response, body) =>
   response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${keepMemories})();\n${body}`),
 );
-await page.goto(`${server.url}hosts.html`);
-const devtools = await context.newCDPSession(page);
-await devtools.send('Performance.enable');
 
-/** What asks the workers that there are, by session. @type {Map<string, (method: string, parameters?: object) => Promise<any>>} */
-const askWorkers = new Map();
-/** @type {Map<number, (result: any) => void>} */
-const answers = new Map();
-devtools.on('Target.attachedToTarget', ({ sessionId }) =>
-  askWorkers.set(sessionId, (method, parameters = {}) => {
-    const id = answers.size;
-    const message = JSON.stringify({ id, method, params: parameters });
-    return new Promise((resolve) => {
-      answers.set(id, resolve);
-      devtools.send('Target.sendMessageToTarget', { sessionId, message }).catch(() => resolve(null));
-    });
-  }),
-);
-devtools.on('Target.detachedFromTarget', ({ sessionId }) => askWorkers.delete(sessionId));
-devtools.on('Target.receivedMessageFromTarget', ({ message }) => {
-  const { id, result } = JSON.parse(message);
-  answers.get(id)?.(result);
-});
-await devtools.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
-
-/** Of the worker that has most: a search of more than 300 ms starts others, which rest when it is done. */
-async function lookAtWorkers() {
-  let [wasm, heap] = [0, 0];
-  for (const ask of askWorkers.values()) {
-    await ask('HeapProfiler.collectGarbage');
-    heap = Math.max(heap, (await ask('Runtime.getHeapUsage')).usedSize);
-    const { result } = await ask('Runtime.evaluate', { expression: 'reserved()' });
-    wasm = Math.max(wasm, result.value);
-  }
-  return { 'bytes of solver.wasm': wasm, "bytes of the worker's heap": heap };
-}
-
-async function look() {
-  for (let time = 0; time < 3; ++time) await devtools.send('HeapProfiler.collectGarbage');
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  const metric = (/** @type {string} */ name) => metrics.find((each) => each.name === name)?.value ?? NaN;
-  const inside = await page.evaluate(async () => {
-    let cached = 0;
-    for (const name of await caches.keys()) cached += (await (await caches.open(name)).keys()).length;
-    return { cached, wasm: /** @type {any} */ (globalThis).reserved() };
+/** A page, and what can be read of it. @param {string} address */
+async function open(address) {
+  const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
   });
-  return {
-    listeners: metric('JSEventListeners'),
-    nodes: metric('Nodes'),
-    workers: page.workers().length,
-    'files in the Cache': inside.cached,
-    'bytes of board.wasm': inside.wasm,
-    "bytes of the page's heap": metric('JSHeapUsedSize'),
-    ...(await lookAtWorkers()),
+  await page.addInitScript(keepMemories);
+  await page.goto(server.url + address);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable');
+
+  /** What asks the workers that there are, by session. @type {Map<string, (method: string, parameters?: object) => Promise<any>>} */
+  const askWorkers = new Map();
+  /** @type {Map<number, (result: any) => void>} */
+  const answers = new Map();
+  devtools.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+    if (targetInfo.type !== 'worker') return;
+    askWorkers.set(sessionId, (method, parameters = {}) => {
+      const id = answers.size;
+      const message = JSON.stringify({ id, method, params: parameters });
+      return new Promise((resolve) => {
+        answers.set(id, resolve);
+        devtools.send('Target.sendMessageToTarget', { sessionId, message }).catch(() => resolve(null));
+      });
+    });
+  });
+  devtools.on('Target.detachedFromTarget', ({ sessionId }) => askWorkers.delete(sessionId));
+  devtools.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { id, result } = JSON.parse(message);
+    answers.get(id)?.(result);
+  });
+  await devtools.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
+
+  /** Of the worker that has most: a search of more than 300 ms starts others, which rest when it is done. */
+  const lookAtWorkers = async () => {
+    let [wasm, heap] = [0, 0];
+    for (const ask of askWorkers.values()) {
+      await ask('HeapProfiler.collectGarbage');
+      heap = Math.max(heap, (await ask('Runtime.getHeapUsage')).usedSize);
+      const { result } = await ask('Runtime.evaluate', { expression: 'reserved()' });
+      wasm = Math.max(wasm, result.value);
+    }
+    return { 'bytes of solver.wasm': wasm, "bytes of the worker's heap": heap };
   };
+
+  const look = async () => {
+    for (let time = 0; time < 3; ++time) await devtools.send('HeapProfiler.collectGarbage');
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const metric = (/** @type {string} */ name) => metrics.find((each) => each.name === name)?.value ?? NaN;
+    const inside = await page.evaluate(async () => {
+      let cached = 0;
+      for (const name of await caches.keys()) cached += (await (await caches.open(name)).keys()).length;
+      return { cached, wasm: /** @type {any} */ (globalThis).reserved() };
+    });
+    return {
+      listeners: metric('JSEventListeners'),
+      nodes: metric('Nodes'),
+      workers: page.workers().length,
+      'files in the Cache': inside.cached,
+      'bytes of board.wasm': inside.wasm,
+      "bytes of the page's heap": metric('JSHeapUsedSize'),
+      ...(await lookAtWorkers()),
+    };
+  };
+  return { page, look };
 }
 
-/** Plays so much, in the page. @param {typeof counts} wanted */
-const play = (wanted) =>
+/** @typedef {import('playwright-core').Page} Page */
+
+/** By the methods of a board. @param {Page} page @param {typeof counts} wanted */
+const playBoard = (page, wanted) =>
   page.evaluate(async (wanted) => {
     const make = async () => {
       const board = /** @type {any} */ (document.createElement('sliding-puzzle'));
@@ -154,7 +164,7 @@ const play = (wanted) =>
       if (done % 10_000 === 0) await new Promise((next) => requestAnimationFrame(next));
     }
     for (let done = 0; done < wanted.shuffles; ++done) board.shuffle(`more-${done % 50}`);
-    // One long search first: it reserves what a slow machine would let some of the short ones reserve.
+    // One long search first: it reserves what a busy machine would let some of the short ones reserve.
     board.load({ state: '0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1' });
     const { status } = await board.solve({ algorithm: 'idastar', maxNodes: 5e6, play: false });
     if (status !== 'limit') throw new Error(`the long search ended as ${status}`);
@@ -203,29 +213,115 @@ const play = (wanted) =>
     await new Promise((next) => setTimeout(next, 5000));
   }, wanted);
 
-const begun = performance.now();
-const half = /** @type {typeof counts} */ (
-  Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count / 2]))
-);
-await play(half); // with what is loaded, compiled and reserved at first use
-const before = await look();
-await play(half);
-const after = await look();
-await browser.close();
-await server.close();
+/** By the keys and buttons of our page. @param {Page} page @param {{ games: number }} wanted */
+async function playPage(page, { games }) {
+  const press = async (/** @type {string} */ keys) => {
+    for (const key of keys) await page.keyboard.press(`Arrow${{ U: 'Up', D: 'Down', L: 'Left', R: 'Right' }[key]}`);
+  };
+  const click = (/** @type {string} */ selector) => page.locator(selector).click();
+  const state = () => page.evaluate(() => /** @type {any} */ (document.querySelector('#board')).state);
+  const openPanel = async (/** @type {string} */ name) => {
+    if (await page.locator(`#panel-${name}`).isHidden()) await click(`#tab-${name}`);
+  };
+  /** A game that is solved, said, and kept in the session. */
+  const solve = async () => {
+    // The same address once more would be no other game.
+    const before = await page.evaluate(() => location.hash);
+    const [start, moves] =
+      before === '#state=1,2,3/4,5,6/0,7,8' ? ['1 2 0/4 5 3/7 8 6', 'RLRLUU'] : ['1 2 3/4 5 6/0 7 8', 'LL'];
+    await page.evaluate((hash) => Object.assign(location, { hash }), `#state=${start.replaceAll(' ', ',')}`);
+    await page.waitForFunction((start) => /** @type {any} */ (document.querySelector('#board')).state === start, start);
+    await press(moves);
+    if ((await state()) !== '1 2 3/4 5 6/7 8 0') throw new Error(`${start} ends as ${await state()}`);
+    await page.locator('#done').waitFor();
+  };
+  // The session shows so many rows without being asked for more.
+  await openPanel('session');
+  while ((await page.locator('#solves > li').count()) < 50) await solve();
+  for (let game = 0; game < games; ++game) {
+    await solve();
+    await openPanel(['session', 'review', 'solve'][game % 3]);
+    if (game % 4 === 0) {
+      await click('#new');
+      await page
+        .locator(`[name=kind][value=${['distance', 'daily', 'picture', 'position'][(game / 4) % 4]}]`)
+        .check({ force: true });
+      await page.keyboard.press('Escape');
+    }
+    if (game % 4 === 1) {
+      await click('#menu');
+      await click(['#share', '#settings', '#keys'][((game - 1) / 4) % 3]);
+      await page.locator('dialog[open]').waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('dialog[open]').waitFor({ state: 'hidden' });
+    }
+    if (game % 4 === 2) await page.emulateMedia({ colorScheme: game % 8 === 2 ? 'dark' : 'light' });
+    if (game % 4 === 3) await page.setViewportSize({ width: game % 8 === 3 ? 390 : 1000, height: 800 });
+    await click('#shuffle');
+    await press('URDL');
+    await click('#undo');
+    await click('#redo');
+    await click('#hint');
+    await click('button.solve');
+    await page.locator('#player').waitFor();
+    // Of buttons that may be gone, when a busy machine has played the solution meanwhile.
+    await page.evaluate(() => {
+      /** @type {HTMLElement} */ for (const button of ['#play-pause', '#to-start'])
+        document.querySelector(button).click();
+    });
+  }
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await solve();
+  await openPanel('session');
+  await page.waitForTimeout(5000);
+}
 
 const words = (/** @type {number} */ value) => value.toLocaleString('en');
-console.log(
-  `${Object.entries(counts)
-    .map(([name, count]) => `${words(count)} ${name}`)
-    .join(', ')} in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
-);
 let grown = false;
-for (const [name, value] of Object.entries(after)) {
-  const was = before[/** @type {keyof typeof before} */ (name)];
-  const more = value - was > (tolerances[name] ?? 0);
-  grown ||= more;
-  console.log(`${more ? 'GROWN ' : '      '}${name}: ${words(was)} half-way, ${words(value)} at the end`);
+
+/**
+ * Plays one half, which loads, compiles and reserves what is used first, and the other; says what grew.
+ * @template {Record<string, number>} Counts
+ * @param {string} address
+ * @param {Counts} counts
+ * @param {(page: Page, wanted: Counts) => Promise<void>} play
+ */
+async function soak(address, counts, play) {
+  const { page, look } = await open(address);
+  const begun = performance.now();
+  const half = /** @type {Counts} */ (
+    Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count / 2]))
+  );
+  /** What was there after each half. @type {Record<string, number>[]} */
+  const seen = [];
+  const playOn = async () => {
+    await play(page, half);
+    seen.push(await look());
+  };
+  const growing = () => {
+    const [before, after] = seen.slice(-2);
+    return Object.keys(after).filter((name) => after[name] - before[name] > (tolerances[name] ?? 0));
+  };
+  await playOn();
+  await playOn();
+  // What grew may have found its size only then, such as the memory of wasm, which is never given back: what is lost
+  // with each game is lost again.
+  if (growing().length > 0) await playOn();
+  await page.close();
+  grown ||= growing().length > 0;
+  const done = Object.entries(counts).map(([name, count]) => `${words(count)} ${name}`);
+  console.log(
+    `${address}: ${done.join(', ')} in ${((performance.now() - begun) / 1000).toFixed(0)} s; after each half:`,
+  );
+  for (const name of Object.keys(seen[0]))
+    console.log(
+      `${growing().includes(name) ? 'GROWN ' : '      '}${name}: ${seen.map((each) => words(each[name])).join(', ')}`,
+    );
 }
+
+await soak('hosts.html', counts, playBoard);
+await soak('index.html', { games: Math.max(16, moves / 5000) }, playPage);
+await browser.close();
+await server.close();
 for (const complaint of complaints) console.log(`complaint: ${complaint}`);
 process.exit(grown || complaints.length > 0 ? 1 : 0);
