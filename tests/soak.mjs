@@ -266,8 +266,10 @@ async function playPage(page, { games }) {
     await page.locator('#player').waitFor();
     // Of buttons that may be gone, when a busy machine has played the solution meanwhile.
     await page.evaluate(() => {
-      /** @type {HTMLElement} */ for (const button of ['#play-pause', '#to-start'])
-        document.querySelector(button).click();
+      for (const selector of ['#play-pause', '#to-start']) {
+        const button = /** @type {HTMLElement} */ (document.querySelector(selector));
+        button.click();
+      }
     });
   }
   await page.setViewportSize({ width: 1000, height: 800 });
