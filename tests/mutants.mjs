@@ -342,7 +342,7 @@ export const groups = [
         { name: 'other things to do' },
       ],
       [
-        'if (shares_notes_) proof_.use_round(beginning_);\n    const',
+        'proof_.use_round(beginning_);\n    const',
         'const',
         {
           name: 'other things to do',

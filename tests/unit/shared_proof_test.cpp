@@ -240,4 +240,19 @@ TEST_CASE("A shared proof whose owner has other things to do goes on by its thre
   }
 }
 
+TEST_CASE("A shared proof by threads takes one table, the largest there is room for") {
+  const State start = shuffled({5, 3}, "threads-2");
+  for (const std::size_t room : {much, std::size_t{24} << 20}) {
+    CAPTURE(room);
+    MemoryBudget budget(room);
+    SharedProof proof(start, budget, 4, room / 8);
+    REQUIRE(proof.use(nullptr));
+    while (!proof.has_threads()) REQUIRE(proof.step(2'500) != Progress::refused);
+    CHECK(proof.notes() != nullptr);
+    const std::size_t table = room == much ? std::size_t{32} << 20 : std::size_t{16} << 20;
+    CHECK(budget.used() > table);
+    CHECK(budget.used() < table + (std::size_t{1} << 20));
+  }
+}
+
 #endif

@@ -204,8 +204,9 @@ void change_key(TranspositionTable::State& key, const AnyDimensions& dimensions,
 
 [[gnu::cold]] bool IdaStar::share_notes() {
   if (!notes_ || wide_) return false;
-  const int bits = most_bits_of_table(size_.cells(), wide_);
-  if (bits > transpositions_.bits() && !transpositions_.resize(bits, wide_)) return false;
+  // A smaller table works too.
+  int bits = most_bits_of_table(size_.cells(), wide_);
+  while (bits > transpositions_.bits() && !transpositions_.resize(bits, wide_)) --bits;
   transpositions_.share();
   return true;
 }

@@ -87,12 +87,14 @@ class IdaStar {
   // from searching the state again: true as long as all pieces are searched to their ends. Whoever
   // gives one up begins another round.
   //
-  // Others may share the table of this one, which takes its largest size. False, and nothing has
-  // changed, where memory is refused or a state has more than 64 bits.
+  // After the first step others may share the table of this one, which takes the largest size that
+  // memory allows, and forgets. False, and nothing has changed, where there is no table or a state
+  // has more than 64 bits.
   [[nodiscard]] bool share_notes();
   // Uses that table, of a search on the same board that outlives this one.
   void share_notes_with(const IdaStar& owner) { transpositions_.share_with(owner.transpositions_); }
-  // Of who shares notes: the round, from 1 on, of what follows. Above 255 nothing is noted.
+  // Of who shares notes, else nothing: the round, from 1 on, of what follows. Above 255 nothing
+  // that was noted is found.
   void use_round(std::uint64_t round) { transpositions_.use_round(round); }
 
   // Expands at most that many states, fewer where the threshold rises.
@@ -101,7 +103,8 @@ class IdaStar {
   // Gives away a part of what is left of this iteration (stack splitting, Rao and Kumar 1987): the
   // moves from the start to a state that step() will not come by any more. Who takes it searches it
   // by begin(state, threshold() - moves, last move). It is of the shallowest that are left and have
-  // that much slack, threshold - g - h. No moves: there is none.
+  // that much slack, threshold - g - h; with region tables first of all the subtree that was to be
+  // searched last. No moves: there is none.
   [[nodiscard]] std::vector<Move> give_away(int least_slack);
 
   // No solution is shorter than this.

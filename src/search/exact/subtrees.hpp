@@ -1,7 +1,8 @@
 // The subtrees of an iteration of IDA* below its first few moves, in the order in which they are
 // searched: first those in which the iterations before came nearest to the goal. The last iteration
 // ends at its first solution, and that is likeliest there. (Powley and Korf 1991, "Single-agent
-// parallel window search", order states by h for the same reason.)
+// parallel window search", order states by h for the same reason.) What was learned is of one
+// start: threads that search a proof in pieces begin each piece without it.
 //
 // No memory but its own, 10 KB. For boards of 4x4 and 5x5.
 #pragma once
@@ -59,6 +60,7 @@ class Subtrees {
   std::array<Subtree, most> list_{};
   std::size_t next_ = 0;
   std::size_t end_ = 0;
+  // By path; of no start before forget().
   std::array<std::uint8_t, std::size_t{1} << (2 * depth)> nearest_{};
 };
 

@@ -61,10 +61,11 @@ class TranspositionTable {
     bits_ = owner.bits_;
     shared_ = true;
   }
-  [[nodiscard]] bool is_shared() const { return shared_; }
-  // What was noted in a round of another number, by whomever, does not count. A number above
-  // last_round: nothing is noted.
-  void use_round(std::uint64_t round) { round_ = round <= last_round ? round : no_round; }
+  // Of a shared table: what was noted in a round of another number, by whomever, does not count. A
+  // number above last_round: nothing is found.
+  void use_round(std::uint64_t round) {
+    if (shared_) round_ = round <= last_round ? round : no_round;
+  }
 
   // Entries that were noted before do not count any more.
   void begin_round() {

@@ -76,7 +76,7 @@ void Crew::search_pieces(std::uint64_t& piece) {
       continue;
     }
     piece = errand->number;
-    if (proof_.notes() != nullptr) search.use_round(errand->beginning);
+    search.use_round(errand->beginning);
     if (errand->beginning != beginning && !search.use(errand->heuristic)) {
       return proof_.take_back(piece);
     }

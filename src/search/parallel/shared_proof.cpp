@@ -10,11 +10,12 @@ namespace {
 
 // States expanded before threads start: some 30 ms, so that easy positions pay nothing.
 constexpr std::uint64_t patience_without_crew = 1'000'000;
-// A table of transpositions of the largest size, the one before it, and the stack.
-constexpr std::size_t most_bytes_of_helper(int cells) {
-  return 2 * IdaStar::most_bytes_of_table(cells) + (std::size_t{256} << 10);
-}
+// Stacks and subtrees.
 constexpr std::size_t least_bytes_of_helper = std::size_t{256} << 10;
+// With a table of transpositions of its own, of the largest size, and the one before it.
+constexpr std::size_t most_bytes_of_helper(int cells) {
+  return 2 * IdaStar::most_bytes_of_table(cells) + least_bytes_of_helper;
+}
 
 std::optional<Move> last_of(std::span<const Move> moves) {
   if (moves.empty()) return std::nullopt;
@@ -95,7 +96,7 @@ bool SharedProof::take_piece() {
   while (solution_.empty()) {
     own_ = pieces_.hand_out();
     if (!own_) return true;
-    if (shares_notes_) proof_.use_round(beginning_);
+    proof_.use_round(beginning_);
     const std::vector<Move>& moves = own_->moves;
     const bool begun = ready_ && moves.empty() && proof_.threshold() == threshold_;
     ready_ = false;
@@ -140,8 +141,9 @@ void SharedProof::finish_piece(std::uint64_t number) {
   pieces_.begin();
 }
 
-// Whoever was given the piece may still search it, in vain. What was noted meanwhile of parts that
-// were split off would hide them from the next search of the piece.
+// Whoever was given the piece may still search it, in vain. What was noted meanwhile of states that
+// were not searched to their ends would hide them from the next search of the piece; where notes
+// are shared, from everybody's.
 void SharedProof::give_up(std::uint64_t number) {
   pieces_.take_back(number);
   ++beginning_;
@@ -174,13 +176,14 @@ void SharedProof::start_crew() {
   if (!Crew::exists || crew_ || told_expanded_ < patience_without_crew) return;
   const int helpers = std::exchange(threads_, 1) - 1;
   if (helpers < 1) return;
-  const std::size_t each = std::min(most_bytes_of_helper(start_.size().cells()),
-                                    max_bytes_ / static_cast<std::size_t>(helpers));
+  shares_notes_ = proof_.share_notes();
+  proof_.use_round(beginning_);
+  const std::size_t most =
+      shares_notes_ ? least_bytes_of_helper : most_bytes_of_helper(start_.size().cells());
+  const std::size_t each = std::min(most, max_bytes_ / static_cast<std::size_t>(helpers));
   const std::size_t all = each * static_cast<std::size_t>(helpers);
   if (each < least_bytes_of_helper || !budget_.take(all)) return;
   bytes_of_crew_ = all;
-  shares_notes_ = proof_.share_notes();
-  if (shares_notes_) proof_.use_round(beginning_);
   keep_waiting(static_cast<std::size_t>(helpers) + 1);
   crew_ = std::make_unique<Crew>(*this, start_, helpers, each);
   set_cores(crew_->size() + 1);
