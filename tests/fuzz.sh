@@ -74,8 +74,8 @@ if [ "$build_only" -eq 1 ]; then exit 0; fi
 longest() {
   case $1 in
     lesson) echo 48 ;;
-    link) echo 256 ;;
-    board | solver) echo 128 ;;
+    link | measured) echo 256 ;;
+    board | solver | databases) echo 128 ;;
     *) echo 4096 ;;
   esac
 }
@@ -107,7 +107,7 @@ for target in "${targets[@]}"; do
   fi
   if [ -n "$runs" ]; then limit=-runs=$runs; else limit=-max_total_time=$((seconds / ${#targets[@]} + 1)); fi
   if "$root/build/fuzz/fuzz_$target" "$limit" -max_len="$(longest "$target")" -entropic=0 -timeout=20 -rss_limit_mb=2048 \
-    -print_final_stats=1 -verbosity=0 -artifact_prefix="$artefacts/fuzz-$target-" \
+    -print_final_stats=1 -verbosity=0 -dict="$root/tests/fuzz/unseen.dict" -artifact_prefix="$artefacts/fuzz-$target-" \
     "$found" "$root/tests/fuzz/corpus/$target" >"$log" 2>&1; then
     passed=$((passed + 1))
     printf '%s: %s executions\n' "$target" "$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")"

@@ -5,9 +5,11 @@
 //
 // Text goes in and comes out as NUL-terminated UTF-8. Text that comes out belongs to the board and
 // lives until the next call on the same board. A function that can fail returns 0 and leaves the
-// board as it was. Then board_message() says why, in the form of crossing.hpp. A null board, null
-// text, a cell that does not exist or a value that is not a number does no harm: the answer is 0,
-// "" or an error.
+// board as it was. Then board_message() says why, in the form of crossing.hpp.
+//
+// A board is a handle (handles.hpp). One that is null, was destroyed, is no board or was never
+// given out does no harm, nor does null text, a cell that does not exist or a value that is not a
+// number: the answer is 0, -1, "", null or an error.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +20,7 @@ struct Board;
 
 extern "C" {
 
-// A solved board. Null when the size is outside 2..10 or memory is refused.
+// A solved board. Null when the size is outside 2..10, memory is refused or 2,048 are there.
 PUZZLE_EXPORT Board* board_create(int width, int height);
 PUZZLE_EXPORT void board_destroy(Board* board);
 // Says why the last call on this board failed; "" when it did not fail.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "bindings/crossing.hpp"
+#include "bindings/handles.hpp"
 #include "bindings/plain.hpp"
 #include "core/notation.hpp"
 #include "core/shuffle_study.hpp"
@@ -24,9 +25,12 @@
 #include "search/solvers/trace.hpp"
 
 using namespace puzzle;
+using bindings::destroy;
+using bindings::find;
+using bindings::give;
 using bindings::text_or_empty;
 
-struct Look {
+struct LiveLook {
   search::Databases databases;
   std::optional<State> start;
   search::Variant variant = search::Algorithm::bfs;
@@ -37,7 +41,7 @@ struct Look {
   bindings::SearchNumbers statistics{};
 };
 
-struct Study {
+struct LiveStudy {
   std::optional<ShuffleStudy> study;  // none after bad input
   ScrambleOptions options;
   std::string seed;
@@ -46,20 +50,22 @@ struct Study {
   std::string text;
 };
 
-struct Layers {
+struct LiveLayers {
+  int users = 1;
   BoardSize size;
   std::optional<search::LayerCounter> counter;  // none after bad input
   search::Databases databases;
   std::string message;
 };
 
-struct Distant {
+struct LiveDistant {
+  bindings::Shared<LiveLayers> board;
   std::optional<search::DistantSearch> search;  // none after bad input, and none when it is over
   std::string message;
   std::string position;
 };
 
-struct Race {
+struct LiveRace {
   search::Databases databases;
   std::optional<State> start;  // none after bad input
   std::optional<search::PartitionBuilder> builder;
@@ -69,10 +75,23 @@ struct Race {
   bindings::SearchNumbers statistics{};
 };
 
-struct Pattern {
+struct LivePattern {
   std::string message;
   std::string json;
 };
+
+template <>
+struct puzzle::bindings::Behind<Look> : Stands<std::unique_ptr<LiveLook>, Kind::look> {};
+template <>
+struct puzzle::bindings::Behind<Study> : Stands<std::unique_ptr<LiveStudy>, Kind::study> {};
+template <>
+struct puzzle::bindings::Behind<Layers> : Stands<Shared<LiveLayers>, Kind::layers> {};
+template <>
+struct puzzle::bindings::Behind<Distant> : Stands<std::unique_ptr<LiveDistant>, Kind::distant> {};
+template <>
+struct puzzle::bindings::Behind<Race> : Stands<std::unique_ptr<LiveRace>, Kind::race> {};
+template <>
+struct puzzle::bindings::Behind<Pattern> : Stands<std::unique_ptr<LivePattern>, Kind::pattern> {};
 
 namespace {
 
@@ -84,12 +103,12 @@ std::size_t whole(double number) {
 
 double real(std::uint64_t number) { return static_cast<double>(number); }
 
-const double* give(Study& study, const std::vector<std::uint64_t>& numbers) {
+const double* give(LiveStudy& study, const std::vector<std::uint64_t>& numbers) {
   study.numbers.assign(numbers.begin(), numbers.end());
   return study.numbers.data();
 }
 
-void start(Look& look, std::string_view algorithm, std::string_view position, double weight,
+void start(LiveLook& look, std::string_view algorithm, std::string_view position, double weight,
            double max_records, double max_bytes) {
   const Result<State> state = parse_position(position);
   const Result<search::Algorithm> parsed = search::parse_algorithm(algorithm);
@@ -143,7 +162,7 @@ std::vector<std::uint8_t> tiles_of(std::string_view text) {
   return tiles;
 }
 
-void build(Pattern& pattern, BoardSize size, std::string_view text) {
+void build(LivePattern& pattern, BoardSize size, std::string_view text) {
   using Builder = search::PatternDatabaseBuilder;
   const std::vector<std::uint8_t> tiles = tiles_of(text);
   if (!search::PatternDatabase::valid(size, tiles) ||
@@ -167,7 +186,7 @@ void build(Pattern& pattern, BoardSize size, std::string_view text) {
 }
 
 // Null when no search has that number.
-search::Search* runner_of(const Race* race, int runner) {
+search::Search* runner_of(const LiveRace* race, int runner) {
   if (race == nullptr || runner < 0) return nullptr;
   const auto place = static_cast<std::size_t>(runner);
   return place < race->runners.size() ? race->runners[place].get() : nullptr;
@@ -179,49 +198,57 @@ search::Search* runner_of(const Race* race, int runner) {
 
 Look* look_create(const char* algorithm, const char* position, double weight, double max_records,
                   double max_bytes) {
-  std::unique_ptr<Look> look(new (std::nothrow) Look);
+  std::unique_ptr<LiveLook> look(new (std::nothrow) LiveLook);
   if (look != nullptr) {
     start(*look, text_or_empty(algorithm), text_or_empty(position), weight, max_records, max_bytes);
   }
-  return look.release();
+  return give<Look>(std::move(look));
 }
 
-void look_destroy(Look* look) { delete look; }
+void look_destroy(Look* handle) { destroy(handle); }
 
-const char* look_message(const Look* look) {
+const char* look_message(const Look* handle) {
+  const LiveLook* const look = find(handle);
   return look == nullptr ? "there is no search" : look->message.c_str();
 }
 
-const char* look_step(Look* look, double expansions) {
+const char* look_step(Look* handle, double expansions) {
+  LiveLook* const look = find(handle);
   if (look == nullptr || look->search == nullptr) return "error";
   return search::to_text(look->search->step(whole(expansions))).data();  // of a literal
 }
 
-const char* look_moves(Look* look) {
+const char* look_moves(Look* handle) {
+  LiveLook* const look = find(handle);
   if (look == nullptr || look->search == nullptr) return "";
   look->text = to_text(look->search->solution());
   return look->text.c_str();
 }
 
-const double* look_statistics(Look* look) {
+const double* look_statistics(Look* handle) {
+  LiveLook* const look = find(handle);
   if (look == nullptr) return nullptr;
   if (look->search != nullptr) look->statistics = bindings::numbers_of(*look->search);
   return look->statistics.data();
 }
 
-const void* look_records(const Look* look) {
+const void* look_records(const Look* handle) {
+  const LiveLook* const look = find(handle);
   return look == nullptr || !look->trace ? nullptr : look->trace->records().data();
 }
 
-double look_record_count(const Look* look) {
+double look_record_count(const Look* handle) {
+  const LiveLook* const look = find(handle);
   return look == nullptr || !look->trace ? 0 : real(look->trace->records().size());
 }
 
-int look_complete(const Look* look) {
+int look_complete(const Look* handle) {
+  const LiveLook* const look = find(handle);
   return look != nullptr && look->trace && look->trace->complete() ? 1 : 0;
 }
 
-const char* look_json(Look* look) {
+const char* look_json(Look* handle) {
+  LiveLook* const look = find(handle);
   if (look == nullptr || look->search == nullptr) return "";
   look->text = search::to_json(*look->trace, *look->start, look->variant, *look->search);
   return look->text.c_str();
@@ -230,13 +257,13 @@ const char* look_json(Look* look) {
 // --- Shuffles, over and over ---
 
 Study* study_create(int width, int height, const char* method, int steps, const char* seed) {
-  std::unique_ptr<Study> study(new (std::nothrow) Study);
+  std::unique_ptr<LiveStudy> study(new (std::nothrow) LiveStudy);
   if (study == nullptr) return nullptr;
   const Result<BoardSize> size = make_board_size(width, height);
   const Result<ScrambleMethod> parsed = parse_scramble_method(text_or_empty(method));
   if (!size || !parsed) {
     study->message = !size ? bindings::crossing(size.error()) : bindings::crossing(parsed.error());
-    return study.release();
+    return give<Study>(std::move(study));
   }
   ScrambleOptions options;
   options.method = parsed.value();
@@ -245,25 +272,28 @@ Study* study_create(int width, int height, const char* method, int steps, const 
   const Result<Scramble> first = scramble(size.value(), text_or_empty(seed), options);
   if (!first) {
     study->message = bindings::crossing(first.error());
-    return study.release();
+    return give<Study>(std::move(study));
   }
   study->options = options;
   study->seed = text_or_empty(seed);
   study->study.emplace(size.value(), text_or_empty(seed), options);
-  return study.release();
+  return give<Study>(std::move(study));
 }
 
-void study_destroy(Study* study) { delete study; }
+void study_destroy(Study* handle) { destroy(handle); }
 
-const char* study_message(const Study* study) {
+const char* study_message(const Study* handle) {
+  const LiveStudy* const study = find(handle);
   return study == nullptr ? "there is no study" : study->message.c_str();
 }
 
-void study_run(Study* study, double shuffles) {
+void study_run(Study* handle, double shuffles) {
+  LiveStudy* const study = find(handle);
   if (study != nullptr && study->study) study->study->run(whole(shuffles));
 }
 
-const double* study_summary(Study* study) {
+const double* study_summary(Study* handle) {
+  LiveStudy* const study = find(handle);
   if (study == nullptr) return nullptr;
   study->numbers.assign(6, 0);
   if (!study->study || study->study->shuffles() == 0) return study->numbers.data();
@@ -274,21 +304,25 @@ const double* study_summary(Study* study) {
   return study->numbers.data();
 }
 
-const double* study_landings(Study* study) {
+const double* study_landings(Study* handle) {
+  LiveStudy* const study = find(handle);
   return study == nullptr || !study->study ? nullptr : give(*study, study->study->landings());
 }
 
-const double* study_at_home(Study* study) {
+const double* study_at_home(Study* handle) {
+  LiveStudy* const study = find(handle);
   return study == nullptr || !study->study ? nullptr : give(*study, study->study->at_home());
 }
 
-const char* study_latest(Study* study) {
+const char* study_latest(Study* handle) {
+  LiveStudy* const study = find(handle);
   if (study == nullptr || !study->study) return "";
   study->text = to_text(study->study->latest());
   return study->text.c_str();
 }
 
-const double* study_exact(Study* study) {
+const double* study_exact(Study* handle) {
+  LiveStudy* const study = find(handle);
   if (study == nullptr) return nullptr;
   study->numbers.assign(5, 0);
   if (study->study && study->study->size().cells() <= most_cells_of_exact_spread) {
@@ -299,7 +333,8 @@ const double* study_exact(Study* study) {
   return study->numbers.data();
 }
 
-const double* study_trace(Study* study) {
+const double* study_trace(Study* handle) {
+  LiveStudy* const study = find(handle);
   if (study == nullptr || !study->study) return nullptr;
   const BoardSize size = study->study->size();
   const ShuffleTrace trace = trace_shuffle(size, study->seed, study->options);
@@ -314,25 +349,27 @@ const double* study_trace(Study* study) {
 // --- The graph of a board ---
 
 Layers* layers_create(int width, int height, double max_bytes) {
-  std::unique_ptr<Layers> layers(new (std::nothrow) Layers);
+  bindings::Shared<LiveLayers> layers(new (std::nothrow) LiveLayers);
   if (layers == nullptr) return nullptr;
   const Result<BoardSize> size = make_board_size(width, height);
   if (!size) {
     layers->message = bindings::crossing(size.error());
-    return layers.release();
+    return give<Layers>(std::move(layers));
   }
   layers->size = size.value();
   layers->counter.emplace(size.value(), whole(max_bytes));
-  return layers.release();
+  return give<Layers>(std::move(layers));
 }
 
-void layers_destroy(Layers* layers) { delete layers; }
+void layers_destroy(Layers* handle) { destroy(handle); }
 
-const char* layers_message(const Layers* layers) {
+const char* layers_message(const Layers* handle) {
+  const LiveLayers* const layers = find(handle);
   return layers == nullptr ? "there is no board" : layers->message.c_str();
 }
 
-double layers_next(Layers* layers) {
+double layers_next(Layers* handle) {
+  LiveLayers* const layers = find(handle);
   if (layers == nullptr || !layers->counter) return -1;
   const Result<std::uint64_t> count = layers->counter->next();
   if (count) return real(count.value());
@@ -340,24 +377,28 @@ double layers_next(Layers* layers) {
   return -1;
 }
 
-Distant* distant_create(Layers* board, int moves, const char* seed) {
-  std::unique_ptr<Distant> distant(new (std::nothrow) Distant);
+Distant* distant_create(Layers* handle, int moves, const char* seed) {
+  LiveLayers* const board = find(handle);
+  std::unique_ptr<LiveDistant> distant(new (std::nothrow) LiveDistant);
   if (distant == nullptr) return nullptr;
   if (board == nullptr || !board->counter) {
-    distant->message = layers_message(board);
+    distant->message = layers_message(handle);
   } else {
+    distant->board = bindings::share(board);
     distant->search.emplace(board->size, moves, text_or_empty(seed), board->databases);
   }
-  return distant.release();
+  return give<Distant>(std::move(distant));
 }
 
-void distant_destroy(Distant* distant) { delete distant; }
+void distant_destroy(Distant* handle) { destroy(handle); }
 
-const char* distant_message(const Distant* distant) {
+const char* distant_message(const Distant* handle) {
+  const LiveDistant* const distant = find(handle);
   return distant == nullptr ? "there is no search" : distant->message.c_str();
 }
 
-int distant_step(Distant* distant, double expansions) {
+int distant_step(Distant* handle, double expansions) {
+  LiveDistant* const distant = find(handle);
   if (distant == nullptr) return -1;
   if (distant->search) {
     const std::optional<Result<State>> answer = distant->search->step(whole(expansions));
@@ -372,14 +413,15 @@ int distant_step(Distant* distant, double expansions) {
   return distant->position.empty() ? -1 : 1;
 }
 
-const char* distant_position(const Distant* distant) {
+const char* distant_position(const Distant* handle) {
+  const LiveDistant* const distant = find(handle);
   return distant == nullptr ? "" : distant->position.c_str();
 }
 
 // --- Searches side by side ---
 
 Race* race_create(const char* position) {
-  std::unique_ptr<Race> race(new (std::nothrow) Race);
+  std::unique_ptr<LiveRace> race(new (std::nothrow) LiveRace);
   if (race == nullptr) return nullptr;
   const Result<State> state = parse_position(text_or_empty(position));
   if (!state) {
@@ -389,16 +431,18 @@ Race* race_create(const char* position) {
   } else {
     race->start = state.value();
   }
-  return race.release();
+  return give<Race>(std::move(race));
 }
 
-void race_destroy(Race* race) { delete race; }
+void race_destroy(Race* handle) { destroy(handle); }
 
-const char* race_message(const Race* race) {
+const char* race_message(const Race* handle) {
+  const LiveRace* const race = find(handle);
   return race == nullptr ? "there is no race" : race->message.c_str();
 }
 
-int race_add(Race* race, const char* algorithm, double max_bytes) {
+int race_add(Race* handle, const char* algorithm, double max_bytes) {
+  LiveRace* const race = find(handle);
   if (race == nullptr || !race->start) return -1;
   const Result<search::Algorithm> parsed = search::parse_algorithm(text_or_empty(algorithm));
   if (!parsed) {
@@ -417,7 +461,8 @@ int race_add(Race* race, const char* algorithm, double max_bytes) {
   return static_cast<int>(race->runners.size()) - 1;
 }
 
-int race_prepare(Race* race, double expansions) {
+int race_prepare(Race* handle, double expansions) {
+  LiveRace* const race = find(handle);
   using Progress = search::PartitionBuilder::Progress;
   if (race == nullptr || !race->start) return -1;
   if (!race->builder) {
@@ -437,36 +482,42 @@ int race_prepare(Race* race, double expansions) {
   return -1;
 }
 
-double race_database_bytes(const Race* race) {
+double race_database_bytes(const Race* handle) {
+  const LiveRace* const race = find(handle);
   return race == nullptr ? 0 : real(race->databases.bytes());
 }
 
-const char* race_step(Race* race, int runner, double expansions) {
+const char* race_step(Race* handle, int runner, double expansions) {
+  LiveRace* const race = find(handle);
   search::Search* const search = runner_of(race, runner);
   if (search == nullptr) return "error";
   return search::to_text(search->step(whole(expansions))).data();  // of a literal
 }
 
-const double* race_statistics(Race* race, int runner) {
+const double* race_statistics(Race* handle, int runner) {
+  LiveRace* const race = find(handle);
   const search::Search* const search = runner_of(race, runner);
   if (search == nullptr) return nullptr;
   race->statistics = bindings::numbers_of(*search);
   return race->statistics.data();
 }
 
-const char* race_method(const Race* race, int runner) {
+const char* race_method(const Race* handle, int runner) {
+  const LiveRace* const race = find(handle);
   const search::Search* const search = runner_of(race, runner);
   return search == nullptr ? "" : search::to_text(search->method()).data();  // of a literal
 }
 
-const char* race_moves(Race* race, int runner) {
+const char* race_moves(Race* handle, int runner) {
+  LiveRace* const race = find(handle);
   const search::Search* const search = runner_of(race, runner);
   if (search == nullptr) return "";
   race->text = to_text(search->solution());
   return race->text.c_str();
 }
 
-const char* race_patterns(Race* race) {
+const char* race_patterns(Race* handle) {
+  LiveRace* const race = find(handle);
   if (race == nullptr || !race->start) return "";
   race->text.clear();
   const char* parting = "";
@@ -484,7 +535,7 @@ const char* race_patterns(Race* race) {
 // --- A small pattern database ---
 
 Pattern* pattern_create(int width, int height, const char* tiles) {
-  Pattern* const pattern = new (std::nothrow) Pattern;
+  std::unique_ptr<LivePattern> pattern(new (std::nothrow) LivePattern);
   if (pattern == nullptr) return nullptr;
   const Result<BoardSize> size = make_board_size(width, height);
   if (size) {
@@ -492,15 +543,17 @@ Pattern* pattern_create(int width, int height, const char* tiles) {
   } else {
     pattern->message = bindings::crossing(size.error());
   }
-  return pattern;
+  return give<Pattern>(std::move(pattern));
 }
 
-void pattern_destroy(Pattern* pattern) { delete pattern; }
+void pattern_destroy(Pattern* handle) { destroy(handle); }
 
-const char* pattern_message(const Pattern* pattern) {
+const char* pattern_message(const Pattern* handle) {
+  const LivePattern* const pattern = find(handle);
   return pattern == nullptr ? "there is no pattern database" : pattern->message.c_str();
 }
 
-const char* pattern_json(const Pattern* pattern) {
+const char* pattern_json(const Pattern* handle) {
+  const LivePattern* const pattern = find(handle);
   return pattern == nullptr ? "" : pattern->json.c_str();
 }

@@ -6,6 +6,11 @@
 // their object and live until the next call on it. What is made by …_create is never null but when
 // memory is refused; bad input makes an object whose …_message says what was wrong, in the form of
 // crossing.hpp, and which does nothing.
+//
+// What …_create returns is a handle (handles.hpp). One that is null, was destroyed, stands for
+// something else or was never given out does no harm: the call does nothing, and its answer is
+// "error", "", 0, -1 or null, or a sentence that says so. At most 2,048 are alive at a time; then
+// …_create returns null.
 #pragma once
 
 #include "bindings/export.hpp"
@@ -81,7 +86,7 @@ PUZZLE_EXPORT const char* layers_message(const Layers* layers);
 PUZZLE_EXPORT double layers_next(Layers* layers);
 
 // A search for a position that is exactly so many moves from the goal (search/distant.hpp). What it
-// builds stays warm in the board, which must outlive it.
+// builds stays warm in the board, which stays for it when it is destroyed first.
 PUZZLE_EXPORT Distant* distant_create(Layers* board, int moves, const char* seed);
 PUZZLE_EXPORT void distant_destroy(Distant* distant);
 PUZZLE_EXPORT const char* distant_message(const Distant* distant);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bindings/crossing.hpp"
+#include "bindings/handles.hpp"
 #include "bindings/plain.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
@@ -22,9 +23,15 @@
 #include "search/solvers/solvers.hpp"
 
 using namespace puzzle;
+using bindings::destroy;
+using bindings::find;
+using bindings::give;
+using bindings::share;
+using bindings::Shared;
 using bindings::text_or_empty;
 
-struct SolverDatabases {
+struct LiveDatabases {
+  int users = 1;
   search::Databases databases;
   std::optional<search::DatabaseLoader> loader;
   std::optional<search::RegionReader> reader;
@@ -33,10 +40,10 @@ struct SolverDatabases {
   std::string message;
 };
 
-struct RegionTableWork {
+struct LiveTable {
   static constexpr std::size_t most_bytes_to_build = std::size_t{512} << 20;
 
-  RegionTableWork(const search::RegionPartition& tables, std::size_t which)
+  LiveTable(const search::RegionPartition& tables, std::size_t which)
       : partition(tables), number(which) {
     builder.emplace(tables.size, tables.pattern(which), budget);
   }
@@ -48,8 +55,8 @@ struct RegionTableWork {
   std::vector<std::uint8_t> bytes;
 };
 
-struct Solver {
-  std::unique_ptr<SolverDatabases> own_databases;
+struct LiveSolver {
+  Shared<LiveDatabases> databases;
   std::unique_ptr<search::Search> search;  // none when there is nothing to search for
   std::string status;
   std::string message;
@@ -59,10 +66,11 @@ struct Solver {
   bindings::SearchNumbers statistics{};
 };
 
-struct Helper {
-  Helper(search::Databases& all, std::size_t max_bytes) : databases(all), budget(max_bytes) {}
+struct LiveHelper {
+  LiveHelper(LiveDatabases* all, std::size_t max_bytes)
+      : databases(share(all)), budget(max_bytes) {}
 
-  search::Databases& databases;
+  Shared<LiveDatabases> databases;
   search::MemoryBudget budget;
   std::optional<search::IdaStar> search;  // none before the first piece
   const search::AdditiveHeuristic* heuristic = nullptr;
@@ -75,14 +83,16 @@ struct Helper {
   std::string text;
 };
 
-struct Deal {
+struct LiveDeal {
+  Shared<LiveDatabases> databases;
   std::optional<search::DistantSearch> search;  // none once it has ended
   int moves = 0;
   int status = 0;
   std::string text;
 };
 
-struct GameReview {
+struct LiveReview {
+  Shared<LiveDatabases> databases;
   std::unique_ptr<search::Review> search;  // none when there is no such game
   std::string message;
   std::string position;
@@ -91,6 +101,21 @@ struct GameReview {
   std::vector<int> curve;
   std::vector<int> detours;
 };
+
+template <>
+struct puzzle::bindings::Behind<SolverDatabases> : Stands<Shared<LiveDatabases>, Kind::databases> {
+};
+template <>
+struct puzzle::bindings::Behind<RegionTableWork> : Stands<std::unique_ptr<LiveTable>, Kind::table> {
+};
+template <>
+struct puzzle::bindings::Behind<Solver> : Stands<std::unique_ptr<LiveSolver>, Kind::solver> {};
+template <>
+struct puzzle::bindings::Behind<Helper> : Stands<std::unique_ptr<LiveHelper>, Kind::helper> {};
+template <>
+struct puzzle::bindings::Behind<Deal> : Stands<std::unique_ptr<LiveDeal>, Kind::deal> {};
+template <>
+struct puzzle::bindings::Behind<GameReview> : Stands<std::unique_ptr<LiveReview>, Kind::review> {};
 
 namespace {
 
@@ -106,7 +131,7 @@ Number limit_or(double limit, Number otherwise) {
              : static_cast<Number>(bounded);
 }
 
-void update(Solver& solver) {
+void update(LiveSolver& solver) {
   const search::Search& search = *solver.search;
   solver.status = search::to_text(search.status());
   if (search.limit_reached() != search::Limit::none) {
@@ -120,7 +145,7 @@ void update(Solver& solver) {
   solver.statistics = bindings::numbers_of(search);
 }
 
-void fail(Solver& solver, const char* status, std::string message) {
+void fail(LiveSolver& solver, const char* status, std::string message) {
   solver.status = status;
   solver.message = std::move(message);
   solver.statistics[bindings::place_of("length")] = -1;
@@ -139,7 +164,7 @@ Error no_databases() { return Error::said("there are no databases to work with")
 Error no_memory() { return Error::said("there is not enough memory to begin"); }
 
 // What is wrong with the game; nothing is.
-std::optional<Error> start(GameReview& review, search::Databases& databases,
+std::optional<Error> start(LiveReview& review, search::Databases& databases,
                            std::string_view position, std::string_view moves,
                            const search::Limits& limits) {
   const Result<State> state = parse_position(position);
@@ -156,7 +181,7 @@ std::optional<Error> start(GameReview& review, search::Databases& databases,
   return std::nullopt;
 }
 
-void start(Solver& solver, search::Databases& databases, std::string_view algorithm_name,
+void start(LiveSolver& solver, search::Databases& databases, std::string_view algorithm_name,
            std::string_view position, const search::Limits& limits) {
   const Result<search::Algorithm> algorithm = search::parse_algorithm(algorithm_name);
   if (!algorithm) return fail(solver, "error", bindings::crossing(algorithm.error()));
@@ -168,7 +193,7 @@ void start(Solver& solver, search::Databases& databases, std::string_view algori
   update(solver);
 }
 
-search::SharedProof* shared_proof(Solver* solver) {
+search::SharedProof* shared_proof(LiveSolver* solver) {
   const bool runs = solver != nullptr && solver->search != nullptr &&
                     solver->search->status() == search::Status::running;
   return runs ? solver->search->shared_proof() : nullptr;
@@ -208,7 +233,7 @@ std::string text_of(const search::SharedProof::Errand& errand) {
   return text + ' ' + to_text(errand.state);
 }
 
-bool begin(Helper& helper, std::string_view text) {
+bool begin(LiveHelper& helper, std::string_view text) {
   const auto number = take_number(text);
   const auto beginning = take_number(text);
   const auto threshold = take_number(text);
@@ -223,8 +248,8 @@ bool begin(Helper& helper, std::string_view text) {
   helper.parts.clear();
   if (!helper.search) helper.search.emplace(state.value(), helper.budget);
   search::IdaStar& search = *helper.search;
-  const auto* const best =
-      helper.databases.best(state.value().size(), std::numeric_limits<std::size_t>::max());
+  const auto* const best = helper.databases->databases.best(
+      state.value().size(), std::numeric_limits<std::size_t>::max());
   if (best == nullptr && *guided != 0) return false;
   helper.progress = search::IdaStar::Progress::running;
   helper.expanded = search.expanded();
@@ -242,18 +267,21 @@ bool begin(Helper& helper, std::string_view text) {
   return true;
 }
 
-}  // namespace
-
-SolverDatabases* databases_create() {
-  auto* const databases = new (std::nothrow) SolverDatabases;
+Shared<LiveDatabases> make_databases() {
+  Shared<LiveDatabases> databases(new (std::nothrow) LiveDatabases);
   // The site has files of the standard pattern databases.
   if (databases != nullptr) databases->databases.prefer_regions(search::Grade::proving);
   return databases;
 }
 
-void databases_destroy(SolverDatabases* databases) { delete databases; }
+}  // namespace
 
-const char* databases_load(SolverDatabases* databases, const unsigned char* bytes, double length) {
+SolverDatabases* databases_create() { return give<SolverDatabases>(make_databases()); }
+
+void databases_destroy(SolverDatabases* handle) { destroy(handle); }
+
+const char* databases_load(SolverDatabases* handle, const unsigned char* bytes, double length) {
+  LiveDatabases* const databases = find(handle);
   if (databases == nullptr) return "there are no databases to load into";
   if (!databases->loader) {
     const std::size_t size = bytes == nullptr ? 0 : limit_or<std::size_t>(length, 0);
@@ -274,8 +302,9 @@ const char* databases_load(SolverDatabases* databases, const unsigned char* byte
   return databases->message.c_str();
 }
 
-double databases_save(const SolverDatabases* databases, int width, int height, unsigned char* bytes,
+double databases_save(const SolverDatabases* handle, int width, int height, unsigned char* bytes,
                       double room) {
+  const LiveDatabases* const databases = find(handle);
   if (databases == nullptr) return 0;
   const std::size_t size = bytes == nullptr ? 0 : limit_or<std::size_t>(room, 0);
   for (const search::AdditiveHeuristic* const heuristic : databases->loaded) {
@@ -285,7 +314,8 @@ double databases_save(const SolverDatabases* databases, int width, int height, u
   return 0;
 }
 
-void databases_offer(SolverDatabases* databases, int offered, const char* kept) {
+void databases_offer(SolverDatabases* handle, int offered, const char* kept) {
+  LiveDatabases* const databases = find(handle);
   if (databases == nullptr) return;
   const std::string_view names = text_or_empty(kept);  // no name is a part of another
   std::vector<search::Databases::Offer> offers;
@@ -300,13 +330,15 @@ void databases_offer(SolverDatabases* databases, int offered, const char* kept) 
   databases->databases.offer(std::move(offers));
 }
 
-const char* databases_wanted(const SolverDatabases* databases) {
+const char* databases_wanted(const SolverDatabases* handle) {
+  const LiveDatabases* const databases = find(handle);
   if (databases == nullptr || !databases->databases.wanted()) return "";
   const auto& [size, grade, at_once] = *databases->databases.wanted();
   return databases->databases.regions(size, grade)->name.data();  // of a literal: NUL-terminated
 }
 
-const char* databases_add(SolverDatabases* databases, const unsigned char* bytes, double length) {
+const char* databases_add(SolverDatabases* handle, const unsigned char* bytes, double length) {
+  LiveDatabases* const databases = find(handle);
   if (databases == nullptr) return "there are no databases to load into";
   const std::size_t size = bytes == nullptr ? 0 : limit_or<std::size_t>(length, 0);
   if (size == 0) {
@@ -330,14 +362,15 @@ int tables_parts(const char* name) {
 
 RegionTableWork* table_create(const char* name, int number) {
   if (number < 0 || number >= tables_parts(name)) return nullptr;
-  return new (std::nothrow)
-      RegionTableWork(*search::parse_region_partition(text_or_empty(name)).value(),
-                      static_cast<std::size_t>(number));
+  return give<RegionTableWork>(std::unique_ptr<LiveTable>(
+      new (std::nothrow) LiveTable(*search::parse_region_partition(text_or_empty(name)).value(),
+                                   static_cast<std::size_t>(number))));
 }
 
-void table_destroy(RegionTableWork* work) { delete work; }
+void table_destroy(RegionTableWork* handle) { destroy(handle); }
 
-int table_step(RegionTableWork* work, double budget) {
+int table_step(RegionTableWork* handle, double budget) {
+  LiveTable* const work = find(handle);
   if (work == nullptr) return -1;
   if (!work->builder) return work->bytes.empty() ? -1 : 1;
   switch (work->builder->step(limit_or<std::uint64_t>(budget, 0))) {
@@ -354,38 +387,40 @@ int table_step(RegionTableWork* work, double budget) {
   return -1;
 }
 
-const unsigned char* table_bytes(const RegionTableWork* work) {
+const unsigned char* table_bytes(const RegionTableWork* handle) {
+  const LiveTable* const work = find(handle);
   return work == nullptr ? nullptr : work->bytes.data();
 }
 
-double table_length(const RegionTableWork* work) {
+double table_length(const RegionTableWork* handle) {
+  const LiveTable* const work = find(handle);
   return work == nullptr ? 0 : static_cast<double>(work->bytes.size());
 }
 
-double databases_bytes(const SolverDatabases* databases) {
+double databases_bytes(const SolverDatabases* handle) {
+  const LiveDatabases* const databases = find(handle);
   return databases == nullptr ? 0 : static_cast<double>(databases->databases.bytes());
 }
 
-Solver* solver_create(SolverDatabases* databases, const char* algorithm, const char* position,
+Solver* solver_create(SolverDatabases* handle, const char* algorithm, const char* position,
                       double max_nodes, double max_bytes, double max_seconds) {
-  std::unique_ptr<Solver> solver(new (std::nothrow) Solver);
+  std::unique_ptr<LiveSolver> solver(new (std::nothrow) LiveSolver);
   if (solver == nullptr) return nullptr;
-  if (databases == nullptr) {
-    solver->own_databases.reset(databases_create());
-    databases = solver->own_databases.get();
-    if (databases == nullptr) {
-      fail(*solver, "limit", "memory");
-      return solver.release();
-    }
+  solver->databases = share(find(handle));
+  if (solver->databases == nullptr) solver->databases = make_databases();
+  if (solver->databases == nullptr) {
+    fail(*solver, "limit", "memory");
+    return give<Solver>(std::move(solver));
   }
-  start(*solver, databases->databases, text_or_empty(algorithm), text_or_empty(position),
+  start(*solver, solver->databases->databases, text_or_empty(algorithm), text_or_empty(position),
         limits_of(max_nodes, max_bytes, max_seconds));
-  return solver.release();
+  return give<Solver>(std::move(solver));
 }
 
-void solver_destroy(Solver* solver) { delete solver; }
+void solver_destroy(Solver* handle) { destroy(handle); }
 
-const char* solver_step(Solver* solver, double node_budget) {
+const char* solver_step(Solver* handle, double node_budget) {
+  LiveSolver* const solver = find(handle);
   if (solver == nullptr) return "error";
   if (solver->search != nullptr && solver->search->status() == search::Status::running) {
     solver->search->step(limit_or<std::uint64_t>(node_budget, 0));
@@ -394,13 +429,15 @@ const char* solver_step(Solver* solver, double node_budget) {
   return solver->status.c_str();
 }
 
-void solver_count_setup(Solver* solver, double milliseconds) {
+void solver_count_setup(Solver* handle, double milliseconds) {
+  LiveSolver* const solver = find(handle);
   if (solver == nullptr || solver->search == nullptr) return;
   solver->search->count_setup(limit_or<std::uint64_t>(milliseconds * 1000, 0));
   update(*solver);
 }
 
-const char* solver_settle(Solver* solver) {
+const char* solver_settle(Solver* handle) {
+  LiveSolver* const solver = find(handle);
   if (solver == nullptr) return "error";
   if (solver->search != nullptr) {
     solver->search->settle();
@@ -409,28 +446,34 @@ const char* solver_settle(Solver* solver) {
   return solver->status.c_str();
 }
 
-const char* solver_status(const Solver* solver) {
+const char* solver_status(const Solver* handle) {
+  const LiveSolver* const solver = find(handle);
   return solver == nullptr ? "error" : solver->status.c_str();
 }
 
-const char* solver_message(const Solver* solver) {
+const char* solver_message(const Solver* handle) {
+  const LiveSolver* const solver = find(handle);
   return solver == nullptr ? "there is no solver" : solver->message.c_str();
 }
 
-const char* solver_method(const Solver* solver) {
+const char* solver_method(const Solver* handle) {
+  const LiveSolver* const solver = find(handle);
   if (solver == nullptr || solver->search == nullptr) return "";
   return search::to_text(solver->search->method()).data();  // of a literal: NUL-terminated
 }
 
-const char* solver_moves(const Solver* solver) {
+const char* solver_moves(const Solver* handle) {
+  const LiveSolver* const solver = find(handle);
   return solver == nullptr ? "" : solver->moves.c_str();
 }
 
-const double* solver_statistics(const Solver* solver) {
+const double* solver_statistics(const Solver* handle) {
+  const LiveSolver* const solver = find(handle);
   return solver == nullptr ? nullptr : solver->statistics.data();
 }
 
-const char* solver_hand_out(Solver* solver) {
+const char* solver_hand_out(Solver* handle) {
+  LiveSolver* const solver = find(handle);
   search::SharedProof* const proof = shared_proof(solver);
   if (proof == nullptr) return "";
   const auto errand = proof->hand_out();
@@ -438,7 +481,8 @@ const char* solver_hand_out(Solver* solver) {
   return solver->errand.c_str();
 }
 
-int solver_take_in(Solver* solver, const char* report) {
+int solver_take_in(Solver* handle, const char* report) {
+  LiveSolver* const solver = find(handle);
   search::SharedProof* const proof = shared_proof(solver);
   if (proof == nullptr) return 1;
   std::string_view text = text_or_empty(report);
@@ -465,35 +509,42 @@ int solver_take_in(Solver* solver, const char* report) {
   return 1;
 }
 
-void solver_take_back(Solver* solver, double number) {
+void solver_take_back(Solver* handle, double number) {
+  LiveSolver* const solver = find(handle);
   search::SharedProof* const proof = shared_proof(solver);
   if (proof != nullptr) proof->take_back(limit_or<std::uint64_t>(number, 0));
 }
 
-void solver_set_helpers(Solver* solver, int cores, int pieces) {
+void solver_set_helpers(Solver* handle, int cores, int pieces) {
+  LiveSolver* const solver = find(handle);
   search::SharedProof* const proof = shared_proof(solver);
   if (proof == nullptr) return;
   proof->set_cores(cores);
   proof->keep_waiting(static_cast<std::size_t>(std::max(0, pieces)));
 }
 
-int solver_waits(Solver* solver) {
+int solver_waits(Solver* handle) {
+  LiveSolver* const solver = find(handle);
   const search::SharedProof* const proof = shared_proof(solver);
   return proof != nullptr && proof->waits() ? 1 : 0;
 }
 
-Helper* helper_create(SolverDatabases* databases, double max_bytes) {
+Helper* helper_create(SolverDatabases* handle, double max_bytes) {
+  LiveDatabases* const databases = find(handle);
   if (databases == nullptr) return nullptr;
-  return new (std::nothrow) Helper(databases->databases, limit_or<std::size_t>(max_bytes, 0));
+  return give<Helper>(std::unique_ptr<LiveHelper>(
+      new (std::nothrow) LiveHelper(databases, limit_or<std::size_t>(max_bytes, 0))));
 }
 
-void helper_destroy(Helper* helper) { delete helper; }
+void helper_destroy(Helper* handle) { destroy(handle); }
 
-int helper_begin(Helper* helper, const char* errand) {
+int helper_begin(Helper* handle, const char* errand) {
+  LiveHelper* const helper = find(handle);
   return helper != nullptr && begin(*helper, text_or_empty(errand)) ? 1 : 0;
 }
 
-int helper_step(Helper* helper, double node_budget) {
+int helper_step(Helper* handle, double node_budget) {
+  LiveHelper* const helper = find(handle);
   if (helper == nullptr) return 1;
   if (helper->progress == search::IdaStar::Progress::running) {
     helper->progress = helper->search->step(limit_or<std::uint64_t>(node_budget, 0));
@@ -501,7 +552,8 @@ int helper_step(Helper* helper, double node_budget) {
   return helper->progress == search::IdaStar::Progress::running ? 0 : 1;
 }
 
-void helper_wind_up(Helper* helper) {
+void helper_wind_up(Helper* handle) {
+  LiveHelper* const helper = find(handle);
   if (helper == nullptr || helper->progress != search::IdaStar::Progress::running) return;
   for (;;) {
     std::vector<Move> part = helper->search->give_away(search::SharedProof::least_slack);
@@ -510,7 +562,8 @@ void helper_wind_up(Helper* helper) {
   }
 }
 
-const char* helper_report(Helper* helper) {
+const char* helper_report(Helper* handle) {
+  LiveHelper* const helper = find(handle);
   if (helper == nullptr || !helper->search) return "";
   const search::IdaStar& search = *helper->search;
   const bool solved = helper->progress == search::IdaStar::Progress::solved;
@@ -524,17 +577,19 @@ const char* helper_report(Helper* helper) {
   return helper->text.c_str();
 }
 
-Deal* deal_create(SolverDatabases* databases, int width, int height, int moves, const char* seed) {
-  std::unique_ptr<Deal> deal(new (std::nothrow) Deal);
+Deal* deal_create(SolverDatabases* handle, int width, int height, int moves, const char* seed) {
+  std::unique_ptr<LiveDeal> deal(new (std::nothrow) LiveDeal);
   if (deal == nullptr) return nullptr;
-  if (databases == nullptr) {
+  deal->databases = share(find(handle));
+  if (deal->databases == nullptr) {
     deal->status = -1;
     deal->text = bindings::crossing(no_databases());
-    return deal.release();
+    return give<Deal>(std::move(deal));
   }
   deal->moves = moves;
-  deal->search.emplace(BoardSize{width, height}, moves, text_or_empty(seed), databases->databases);
-  return deal.release();
+  deal->search.emplace(BoardSize{width, height}, moves, text_or_empty(seed),
+                       deal->databases->databases);
+  return give<Deal>(std::move(deal));
 }
 
 Deal* deal_create_daily(SolverDatabases* databases, const char* date) {
@@ -543,16 +598,17 @@ Deal* deal_create_daily(SolverDatabases* databases, const char* date) {
     const auto& [size, moves, seed] = daily.value();
     return deal_create(databases, size.width, size.height, moves, seed.c_str());
   }
-  std::unique_ptr<Deal> deal(new (std::nothrow) Deal);
+  std::unique_ptr<LiveDeal> deal(new (std::nothrow) LiveDeal);
   if (deal == nullptr) return nullptr;
   deal->status = -1;
   deal->text = bindings::crossing(daily.error());
-  return deal.release();
+  return give<Deal>(std::move(deal));
 }
 
-void deal_destroy(Deal* deal) { delete deal; }
+void deal_destroy(Deal* handle) { destroy(handle); }
 
-int deal_step(Deal* deal, double node_budget) {
+int deal_step(Deal* handle, double node_budget) {
+  LiveDeal* const deal = find(handle);
   if (deal == nullptr) return -1;
   if (deal->search) {
     const auto answer = deal->search->step(limit_or<std::uint64_t>(node_budget, 0));
@@ -564,47 +620,61 @@ int deal_step(Deal* deal, double node_budget) {
   return deal->status;
 }
 
-const char* deal_text(const Deal* deal) {
+const char* deal_text(const Deal* handle) {
+  const LiveDeal* const deal = find(handle);
   return deal == nullptr ? "there is no deal" : deal->text.c_str();
 }
 
-int deal_moves(const Deal* deal) { return deal == nullptr ? 0 : deal->moves; }
-
-GameReview* review_create(SolverDatabases* databases, const char* position, const char* moves,
-                          double max_bytes, double max_seconds) {
-  std::unique_ptr<GameReview> review(new (std::nothrow) GameReview);
-  if (review == nullptr) return nullptr;
-  const std::optional<Error> wrong =
-      databases == nullptr ? no_databases()
-                           : start(*review, databases->databases, text_or_empty(position),
-                                   text_or_empty(moves), limits_of(0, max_bytes, max_seconds));
-  if (wrong) review->message = bindings::crossing(*wrong);
-  return review.release();
+int deal_moves(const Deal* handle) {
+  const LiveDeal* const deal = find(handle);
+  return deal == nullptr ? 0 : deal->moves;
 }
 
-void review_destroy(GameReview* review) { delete review; }
+GameReview* review_create(SolverDatabases* handle, const char* position, const char* moves,
+                          double max_bytes, double max_seconds) {
+  std::unique_ptr<LiveReview> review(new (std::nothrow) LiveReview);
+  if (review == nullptr) return nullptr;
+  review->databases = share(find(handle));
+  const std::optional<Error> wrong =
+      review->databases == nullptr
+          ? no_databases()
+          : start(*review, review->databases->databases, text_or_empty(position),
+                  text_or_empty(moves), limits_of(0, max_bytes, max_seconds));
+  if (wrong) review->message = bindings::crossing(*wrong);
+  return give<GameReview>(std::move(review));
+}
 
-int review_step(GameReview* review, double node_budget) {
+void review_destroy(GameReview* handle) { destroy(handle); }
+
+int review_step(GameReview* handle, double node_budget) {
+  LiveReview* const review = find(handle);
   if (review == nullptr || review->search == nullptr) return -1;
   const search::Status status = review->search->step(limit_or<std::uint64_t>(node_budget, 0));
   return status == search::Status::running ? 0 : 1;
 }
 
-const char* review_message(const GameReview* review) {
+const char* review_message(const GameReview* handle) {
+  const LiveReview* const review = find(handle);
   return review == nullptr ? "there is no review" : review->message.c_str();
 }
 
-const char* review_position(const GameReview* review) {
+const char* review_position(const GameReview* handle) {
+  const LiveReview* const review = find(handle);
   return review == nullptr ? "" : review->position.c_str();
 }
 
-const char* review_moves(const GameReview* review) {
+const char* review_moves(const GameReview* handle) {
+  const LiveReview* const review = find(handle);
   return review == nullptr ? "" : review->moves.c_str();
 }
 
-int review_length(const GameReview* review) { return review == nullptr ? 0 : review->length; }
+int review_length(const GameReview* handle) {
+  const LiveReview* const review = find(handle);
+  return review == nullptr ? 0 : review->length;
+}
 
-const int* review_curve(GameReview* review) {
+const int* review_curve(GameReview* handle) {
+  LiveReview* const review = find(handle);
   if (review == nullptr || review->search == nullptr) return nullptr;
   review->curve.clear();
   for (const auto& [low, high] : review->search->curve()) {
@@ -614,12 +684,14 @@ const int* review_curve(GameReview* review) {
   return review->curve.data();
 }
 
-int review_wasted(const GameReview* review) {
+int review_wasted(const GameReview* handle) {
+  const LiveReview* const review = find(handle);
   if (review == nullptr || review->search == nullptr) return -1;
   return search::wasted_moves(review->search->curve()).value_or(-1);
 }
 
-const int* review_detours(GameReview* review) {
+const int* review_detours(GameReview* handle) {
+  LiveReview* const review = find(handle);
   if (review == nullptr || review->search == nullptr) return nullptr;
   const std::vector<search::Detour> detours = search::detours(review->search->curve());
   review->detours.assign(1, static_cast<int>(detours.size()));
@@ -629,7 +701,8 @@ const int* review_detours(GameReview* review) {
   return review->detours.data();
 }
 
-double review_milliseconds(const GameReview* review) {
+double review_milliseconds(const GameReview* handle) {
+  const LiveReview* const review = find(handle);
   if (review == nullptr || review->search == nullptr) return 0;
   return static_cast<double>(review->search->statistics().microseconds) / 1000;
 }

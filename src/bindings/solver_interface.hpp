@@ -3,6 +3,11 @@
 //
 // Text goes in and comes out as NUL-terminated UTF-8; text that comes out belongs to the solver
 // and lives until it is destroyed.
+//
+// What …_create returns is a handle (handles.hpp). One that is null, was destroyed, stands for
+// something else or was never given out does no harm: the call does nothing, and its answer is
+// "error", "", 0, -1 or null, or a sentence that says so. At most 2,048 are alive at a time; then
+// …_create returns null, as when memory is refused.
 #pragma once
 
 #include "bindings/export.hpp"
@@ -16,8 +21,8 @@ struct GameReview;
 
 extern "C" {
 
-// What solvers share and keep warm: pattern databases and distance tables. A solver that uses them
-// must be destroyed before them. Null when memory is refused.
+// What solvers share and keep warm: pattern databases and distance tables. They stay for those who
+// use them when they are destroyed first. Null when memory is refused.
 PUZZLE_EXPORT SolverDatabases* databases_create();
 PUZZLE_EXPORT void databases_destroy(SolverDatabases* databases);
 // Unpacks a part of a database file (database_file.hpp), which takes some milliseconds. A running
@@ -106,7 +111,7 @@ PUZZLE_EXPORT void solver_set_helpers(Solver* solver, int cores, int pieces);
 // 1 when solver_step() would do nothing until a helper has reported.
 PUZZLE_EXPORT int solver_waits(Solver* solver);
 
-// Searches pieces of one search. The databases must outlive it. Null when memory is refused.
+// Searches pieces of one search. Null when memory is refused, or without databases.
 PUZZLE_EXPORT Helper* helper_create(SolverDatabases* databases, double max_bytes);
 PUZZLE_EXPORT void helper_destroy(Helper* helper);
 // Begins a piece. 0: it cannot, for the text makes no sense, memory is refused, or the solver has
@@ -121,8 +126,8 @@ PUZZLE_EXPORT const char* helper_report(Helper* helper);
 
 // --- Positions that are exactly so many moves from the goal ---
 
-// Looks for one (distant.hpp). The databases must outlive it. Null when memory is refused; bad
-// input makes one whose deal_step() fails.
+// Looks for one (distant.hpp). Null when memory is refused; bad input makes one whose deal_step()
+// fails.
 PUZZLE_EXPORT Deal* deal_create(SolverDatabases* databases, int width, int height, int moves,
                                 const char* seed);
 // The one of a day (daily.hpp), YYYY-MM-DD.
@@ -138,9 +143,9 @@ PUZZLE_EXPORT int deal_moves(const Deal* deal);
 
 // --- What a game cost ---
 
-// Works out how far each position of a game is from the goal (review.hpp). The databases must
-// outlive it. position, moves: text. Limits as for solver_create(). Null when memory is refused;
-// bad input makes one whose review_step() fails.
+// Works out how far each position of a game is from the goal (review.hpp). position, moves: text.
+// Limits as for solver_create(). Null when memory is refused; bad input makes one whose
+// review_step() fails.
 PUZZLE_EXPORT GameReview* review_create(SolverDatabases* databases, const char* position,
                                         const char* moves, double max_bytes, double max_seconds);
 PUZZLE_EXPORT void review_destroy(GameReview* review);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <iterator>
 
 namespace puzzle {
 namespace {
@@ -35,18 +36,30 @@ std::size_t character_length(std::string_view text) {
   return length;
 }
 
-// Whether a valid character shows nothing of itself, or moves what is around it: control characters
-// and the no-break space (up to U+00A0), the zero-width, line-breaking and direction-changing ones
-// of U+200B to U+206F, and the byte order mark, U+FEFF.
-bool is_invisible(std::string_view character) {
-  const auto byte = [&](std::size_t index) { return static_cast<unsigned char>(character[index]); };
-  if (character.size() == 1) return byte(0) < 0x20 || byte(0) == 0x7F;
-  if (character.size() == 2) return byte(0) == 0xC2 && byte(1) <= 0xA0;
-  if (character == "\xEF\xBB\xBF") return true;
-  if (character.size() != 3 || byte(0) != 0xE2) return false;
-  return byte(1) == 0x80
-             ? (byte(2) >= 0x8B && byte(2) <= 0x8F) || (byte(2) >= 0xA8 && byte(2) <= 0xAE)
-             : byte(1) == 0x81 && byte(2) >= 0xA0 && byte(2) <= 0xAF;
+struct Range {
+  std::uint32_t first;
+  std::uint32_t last;
+};
+
+// Characters that show nothing of themselves, or move what is around them: control characters and
+// the no-break space, the soft hyphen, zero-width, line-breaking and direction-changing ones, the
+// byte order mark, marks of annotations, and the tags that hide text in text.
+constexpr Range invisible[] = {
+    {0x0000, 0x001F}, {0x007F, 0x00A0}, {0x00AD, 0x00AD},   {0x061C, 0x061C},
+    {0x180E, 0x180E}, {0x200B, 0x200F}, {0x2028, 0x202E},   {0x2060, 0x206F},
+    {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}, {0xE0000, 0xE0FFF},
+};
+
+bool is_invisible(std::string_view valid_character) {
+  const std::size_t length = valid_character.size();
+  std::uint32_t number = static_cast<unsigned char>(valid_character[0]);
+  if (length > 1) number &= 0x7Fu >> length;
+  for (const char letter : valid_character.substr(1)) {
+    number = number << 6 | (static_cast<unsigned char>(letter) & 0x3Fu);
+  }
+  return std::any_of(std::begin(invisible), std::end(invisible), [&](const Range& range) {
+    return range.first <= number && number <= range.last;
+  });
 }
 
 }  // namespace

@@ -54,6 +54,14 @@ void check(Board* board) {
   check_counts(board);
 }
 
+// Another board may have its memory, but none has its handle.
+void check_gone(Board* board) {
+  PROMISE(board_width(board) == 0 && board_blank(board) == -1 && *board_position(board) == 0);
+  PROMISE(board_set_position(board, "1 2/0 3", 0) == 0 && board_draw(board, 0) == 0);
+  PROMISE(*board_message(board) == 0);
+  board_destroy(board);
+}
+
 void check_saved(Board* board, double now) {
   const std::string saved = board_save(board, now);
   const std::string whole = board_moves(board, 1), times = board_times(board, 1),
@@ -82,10 +90,13 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     const auto text = [&](const auto& likely) { return fuzz::word(input, likely); };
     int good = 1;
     switch (input.ConsumeIntegralInRange(0, 27)) {
-      case 0:
+      case 0: {
+        Board* const before = board;
         board_destroy(board);
         board = board_create(any() % 12, any() % 12);
+        check_gone(before);
         break;
+      }
       case 1: good = board_set_position(board, text(fuzz::positions).c_str(), now); break;
       case 2:
         good = board_shuffle(board, any() % 12, any() % 12, text(words).c_str(),
@@ -162,6 +173,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
       PROMISE(std::string(board_position(board)) == board_start_position(board));
     }
     board_destroy(board);
+    check_gone(board);
   }
   return 0;
 }

@@ -4,12 +4,15 @@
 
 #include <fuzzer/FuzzedDataProvider.h>
 
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/notation.hpp"
+#include "core/random.hpp"
 #include "core/text.hpp"
 
 // Ends the program with a stack that says which promise was broken.
@@ -23,13 +26,40 @@
 
 namespace fuzz {
 
-// One line of valid UTF-8 without control characters, but for the separator of crossing.hpp.
+// One line of valid UTF-8 that shows all of itself, as printable() promises: without control
+// characters, but for the separator of crossing.hpp, without what breaks a line, turns its
+// direction, or cannot be seen.
 inline bool is_clean(std::string_view message) {
+  if (puzzle::find_invalid_utf8(message) != std::string_view::npos) return false;
+  char32_t character = 0;
+  int left = 0;  // bytes of the character
   for (const char letter : message) {
     const auto byte = static_cast<unsigned char>(letter);
-    if ((byte < 0x20 && byte != 0x1F) || byte == 0x7F) return false;
+    if (left == 0) {
+      left = byte < 0xC0 ? 0 : byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3;
+      character = left == 0 ? byte : byte & (0x3Fu >> left);
+    } else {
+      character = character << 6 | (byte & 0x3Fu);
+      --left;
+    }
+    if (left > 0) continue;
+    if ((character < U' ' && character != 0x1F) || (character >= 0x7F && character <= 0xA0)) {
+      return false;
+    }
+    switch (character) {
+      case 0x00AD:  // soft hyphen
+      case 0x061C:  // Arabic letter mark
+      case 0x180E:  // Mongolian vowel separator
+      case 0xFEFF:  // byte order mark
+        return false;
+    }
+    if (character >= 0x200B && character <= 0x200F) return false;  // zero width, left, right
+    if (character >= 0x2028 && character <= 0x202E) return false;  // lines, embeddings, overrides
+    if (character >= 0x2060 && character <= 0x206F) return false;  // joiner, isolates
+    if (character >= 0xFFF9 && character <= 0xFFFB) return false;  // annotations
+    if (character >> 12 == 0xE0) return false;                     // tags
   }
-  return puzzle::find_invalid_utf8(message) == std::string_view::npos;
+  return true;
 }
 
 inline bool is_clean(const puzzle::Error& error) {
@@ -63,6 +93,15 @@ inline puzzle::State replayed(std::string_view start, std::string_view moves) {
   const auto end = puzzle::apply_moves(state_of(start), parsed.value());
   PROMISE(end);
   return end.value();
+}
+
+// Makes the hash at the end of a database file right, so that what it covers is read.
+inline void repair_hash(std::vector<std::uint8_t>& file) {
+  if (file.size() < 8) return;
+  const std::size_t covered = file.size() - 8;
+  const std::uint64_t hash = puzzle::fnv1a({reinterpret_cast<const char*>(file.data()), covered});
+  for (std::size_t byte = 0; byte < 8; ++byte)
+    file[covered + byte] = static_cast<std::uint8_t>(hash >> 8 * byte);
 }
 
 // Mostly a word that means something, else any bytes.

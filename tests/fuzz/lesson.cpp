@@ -35,9 +35,10 @@ void check_solution(const std::string& position, const char* moves) {
 void look(FuzzedDataProvider& input) {
   const std::string position = fuzz::word(input, small_positions);
   const std::string algorithm = fuzz::word(input, fuzz::algorithms);
+  const double weight = std::floor(fuzz::number(input, 12));
+  const double most_records = fuzz::few(input, 300);
   Look* const look =
-      look_create(algorithm.c_str(), position.c_str(), std::floor(fuzz::number(input, 12)),
-                  fuzz::few(input, 300), fuzz::few(input, 2e5));
+      look_create(algorithm.c_str(), position.c_str(), weight, most_records, fuzz::few(input, 2e5));
   std::string status = look_step(look, 0);
   PROMISE((status == "error") == (std::strlen(look_message(look)) > 0));
   double before = 0;
@@ -47,6 +48,8 @@ void look(FuzzedDataProvider& input) {
     const double records = look_record_count(look);
     PROMISE(records >= before);
     before = records;
+    PROMISE(records <= std::max(most_records, 0.0));
+    if (status != "error" && records + 10 <= most_records) PROMISE(look_complete(look) == 1);
     // What can be read is there: the sanitizer reads it, too.
     const auto* const bytes = static_cast<const unsigned char*>(look_records(look));
     unsigned sum = 0;
@@ -65,6 +68,8 @@ void look(FuzzedDataProvider& input) {
   }
   PROMISE(fuzz::is_clean(std::string_view(look_message(look))));
   look_destroy(look);
+  look_destroy(look);
+  PROMISE(std::string_view(look_step(look, 1)) == "error" && look_records(look) == nullptr);
 }
 
 void study(FuzzedDataProvider& input) {
@@ -105,6 +110,8 @@ void study(FuzzedDataProvider& input) {
     PROMISE(std::accumulate(tiles, tiles + cells, 0.0) == cells * (cells - 1) / 2);
   }
   study_destroy(study);
+  study_destroy(study);
+  PROMISE(study_summary(study) == nullptr);
 }
 
 void layers(FuzzedDataProvider& input) {
@@ -132,7 +139,9 @@ void layers(FuzzedDataProvider& input) {
   if (outcome == 1) fuzz::state_of(position);
   PROMISE(fuzz::is_clean(std::string_view(distant_message(distant))));
   distant_destroy(distant);
+  PROMISE(distant_step(distant, 1) == -1 && *distant_position(distant) == 0);
   layers_destroy(board);
+  PROMISE(layers_next(board) == -1);
 }
 
 void race(FuzzedDataProvider& input) {
@@ -166,6 +175,7 @@ void race(FuzzedDataProvider& input) {
     PROMISE(fuzz::is_clean(std::string_view(race_message(race))));
   }
   race_destroy(race);
+  PROMISE(race_add(race, "bfs", 1e5) == -1 && race_database_bytes(race) == 0);
 }
 
 void pattern(FuzzedDataProvider& input) {

@@ -37,15 +37,33 @@ TEST_CASE("a week gets harder from Monday to Sunday, whatever month and year it 
   CHECK(daily_of("9999-12-31").value().moves == moves[4]);
 }
 
-TEST_CASE("the board of a day is the same for ever, and as far as its day says") {
+TEST_CASE("the boards of a week are the same for ever, and as far as their days say") {
+  struct Day {
+    const char* date;
+    std::string board;
+  };
+  const std::array<Day, 7> week = {{
+      {"2026-11-16", "1 2 3 4/5 6 7 12/0 9 15 8/13 14 11 10"},
+      {"2026-11-17", "2 7 3 4/1 9 8 12/6 11 13 15/10 0 5 14"},
+      {"2026-11-18", "1 3 11 4/5 7 12 6/13 2 15 8/14 10 0 9"},
+      {"2026-11-19", "4 5 8 6/1 0 14 2/9 10 15 12/13 7 3 11"},
+      {"2026-11-20", "7 5 6 4/3 1 15 8/11 13 10 14/9 12 0 2"},
+      {"2026-11-21", "0 5 9 2/13 7 10 6/1 12 8 4/11 3 14 15"},
+      {"2026-11-22", "5 0 12 11/10 1 3 14/6 8 2 4/7 15 13 9"},
+  }};
+  // What the search of one day has built is there for the draw of the next.
   Databases databases;
-  const Daily monday = daily_of("2026-11-16").value();
-  const State state =
-      position_at_distance(monday.size, monday.moves, monday.seed, databases).value();
-  CHECK(to_text(state) == "1 2 3 4/5 6 7 12/0 9 15 8/13 14 11 10");
-  const auto search = make_search(Algorithm::idastar, state, databases, {});
-  while (search->status() == Status::running) search->step(100'000);
-  CHECK(search->solution().size() == static_cast<std::size_t>(monday.moves));
+  for (const auto& [date, board] : week) {
+    CAPTURE(date);
+    const Daily daily = daily_of(date).value();
+    const State state =
+        position_at_distance(daily.size, daily.moves, daily.seed, databases).value();
+    CHECK(to_text(state) == board);
+    const auto search = make_search(Algorithm::idastar, state, databases, {});
+    while (search->step(100'000) == Status::running) {
+    }
+    CHECK(search->solution().size() == static_cast<std::size_t>(daily.moves));
+  }
 }
 
 TEST_CASE("what is no date, or a day that does not exist, is refused") {

@@ -11,11 +11,20 @@ TEST_CASE("quoted text is printable, short and keeps what is valid") {
   CHECK(quoted("caf\u00E9 \U0001F600") == "\"caf\u00E9 \U0001F600\"");
   CHECK(quoted("a\nb\x1B[0m") == "\"a\\x0Ab\\x1B[0m\"");
   CHECK(quoted("\xEF\xBB\xBF"
-               "1") == "\"\\xEF\\xBB\\xBF1\"");      // a byte order mark
-  CHECK(quoted("1\u00A02") == "\"1\\xC2\\xA02\"");   // a no-break space
-  CHECK(quoted("\u200B") == "\"\\xE2\\x80\\x8B\"");  // a zero-width space
-  CHECK(quoted("\u2028") == "\"\\xE2\\x80\\xA8\"");  // a line separator
-  CHECK(quoted("\u2066") == "\"\\xE2\\x81\\xA6\"");  // a change of direction
+               "1") == "\"\\xEF\\xBB\\xBF1\"");               // a byte order mark
+  CHECK(quoted("1\u00A02") == "\"1\\xC2\\xA02\"");            // a no-break space
+  CHECK(quoted("\u200B") == "\"\\xE2\\x80\\x8B\"");           // a zero-width space
+  CHECK(quoted("\u2028") == "\"\\xE2\\x80\\xA8\"");           // a line separator
+  CHECK(quoted("\u2066") == "\"\\xE2\\x81\\xA6\"");           // a change of direction
+  CHECK(quoted("\u00AD") == "\"\\xC2\\xAD\"");                // a soft hyphen
+  CHECK(quoted("\u061C") == "\"\\xD8\\x9C\"");                // the Arabic mark of direction
+  CHECK(quoted("\uFFF9") == "\"\\xEF\\xBF\\xB9\"");           // an annotation begins
+  CHECK(quoted("\U000E0041") == "\"\\xF3\\xA0\\x81\\x81\"");  // a tag, an unseen A
+  for (const char* const seen :
+       {"\u00AC", "\u00AE", "\u061B", "\u061D", "\u180D", "\u180F", "\u2027", "\u202F", "\u205F",
+        "\uFEFE", "\uFFF8", "\uFFFC", "\U000DFFFF", "\U000E1000", "\U0010FFFF"}) {
+    CHECK(printable(seen) == seen);
+  }
   CHECK(quoted("\u00A1\u200A\u2026\u2070") == "\"\u00A1\u200A\u2026\u2070\"");
   CHECK(quoted("\xC2\x85") == "\"\\xC2\\x85\"");           // U+0085, a control character
   CHECK(quoted("\xED\xA0\x80") == "\"\\xED\\xA0\\x80\"");  // a surrogate
