@@ -2,6 +2,7 @@
 // height, and get scripts where their origin is opaque.
 
 import { pickLanguage } from './page-language.js';
+import { printable } from './printable.js';
 
 /** A frame with sandbox="allow-scripts" alone: module scripts would need CORS headers there. */
 export const sandboxed = self.origin === 'null';
@@ -20,7 +21,7 @@ export function givenParameters() {
 const isForeign = (/** @type {string} */ name) => /^(utm_.*|fbclid|gclid|ref|amp)$/.test(name);
 
 /** The text with quotes, cut where it is long. @param {string} text */
-export const quoted = (text) => `“${text.length > 30 ? `${text.slice(0, 30)}…` : text}”`;
+export const quoted = (text) => `“${printable(text, 30)}”`;
 
 /**
  * What to say of parameters that nothing knows; '' for none.
