@@ -103,6 +103,33 @@ test('two tabs lose nothing and see what the other does', async () => {
   assert.deepEqual((await solvesOfTab()).all(), [{ ...a, penalty: 'DNF', shortest: 7 }]);
 });
 
+test('a message of another shape than ours changes nothing, and no message is taken for a failure', async () => {
+  const solves = await solvesOfTab();
+  const { id } = await solves.add(newSolve());
+  const settings = await new Settings({ sound: false }).load();
+  open.push(settings);
+  let failures = 0;
+  for (const one of [solves, settings]) one.addEventListener('failure', () => (failures += 1));
+  for (const name of ['solves', 'settings', 'games']) {
+    const stranger = new BroadcastChannel(`sliding-puzzle ${name}`);
+    for (const message of [
+      ...[null, undefined, 0, NaN, '', 'ALL', 'serve this page', true, {}, { length: 2 }, new Map([['all', 'all']])],
+      ...[[null], [1], [['00000001']], [{}], Array(3), ['00000001', undefined], [new Date(NaN)], new Uint8Array(4)],
+      ...[[], [''], ['no such batch'], ['__proto__', 'constructor'], ['\0'.repeat(100_000)], 'all'],
+    ])
+      stranger.postMessage(message);
+    stranger.close();
+  }
+  await new Promise((done) => setTimeout(done, 50));
+  const { id: next } = await solves.add(newSolve()); // after what was asked for before
+  assert.deepEqual([failures, solves.failure, settings.failure], [0, null, null]);
+  assert.deepEqual(
+    solves.all().map((solve) => solve.id),
+    [next, id],
+  );
+  assert.equal(settings.get('sound'), false);
+});
+
 test('solves that are added at once are written once each', async () => {
   const solves = await solvesOfTab();
   await Promise.all(Array.from({ length: 20 }, () => solves.add(newSolve())));
