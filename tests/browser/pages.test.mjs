@@ -8,6 +8,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.js';
+import { parentScript } from '../../web/embed/snippets.js';
 import { axeFinds, screenshot, serve, site, useBrowser, withPage } from './driver.mjs';
 import { long, some } from './engines.mjs';
 
@@ -91,12 +92,6 @@ const code = async (page, id) => (await page.locator(`#${id}`).textContent()) ??
 
 const near = (/** @type {number} */ one, /** @type {number} */ other, tolerance = 1.5) =>
   Math.abs(one - other) <= tolerance;
-
-const parentScript = `<script>
-  addEventListener('message', ({ data, source }) => data?.type === 'sliding-puzzle-height' &&
-    document.querySelectorAll('iframe').forEach((frame) => {
-      if (frame.contentWindow === source) frame.height = data.height; }));
-</script>`;
 
 /** @param {string} address behind embed.html @param {string} [more] attributes */
 const frameTag = (address, more = '') =>
@@ -378,6 +373,48 @@ describe('embed.html', () => {
       ),
     );
   }
+
+  test(
+    'the script for the parent obeys no other frame, and no height that is none',
+    onBlog(
+      () =>
+        parentScript +
+        frameTag('?size=3x3&seed=a', 'width="300"') +
+        frameTag('?size=3x3&seed=b', 'width="200"') +
+        '<iframe title="An advertisement" src="about:blank" height="90"></iframe>',
+      {},
+      async (page) => {
+        const all = page.locator('iframe');
+        const heights = () => all.evaluateAll((found) => found.map((frame) => frame.getAttribute('height')));
+        await page.waitForFunction(() => document.querySelectorAll('iframe')[1]?.height === '200');
+        await page.waitForFunction(() => document.querySelectorAll('iframe')[0]?.height === '300');
+        const [, first, , other] = page.frames();
+        /** Says something to the page, and waits until it was heard. @param {Frame} frame @param {unknown} message */
+        const post = async (frame, message) => {
+          await frame.evaluate((data) => {
+            // NaN and Infinity do not come through the protocol of this test.
+            const height = data && /** @type {any} */ (data).number;
+            parent.postMessage(height ? { type: 'sliding-puzzle-height', height: Number(height) } : data, '*');
+          }, message);
+          await page.evaluate(() => new Promise((done) => setTimeout(done, 30)));
+        };
+        const right = { type: 'sliding-puzzle-height', height: 444 };
+        await post(other, right);
+        await post(other, { ...right, id: 'a', source: 'embed.html' });
+        assert.deepEqual(await heights(), ['300', '200', '90'], 'another frame');
+        for (const height of [0, -5, 10001, 1e9, 444.5, '444', '0x200', null, [444], { valueOf: 444 }, true])
+          await post(first, { ...right, height });
+        for (const number of ['NaN', 'Infinity', '-Infinity', '1e308']) await post(first, { number });
+        for (const message of [null, 0, 'sliding-puzzle-height', [right], { height: 444 }]) await post(first, message);
+        await page.evaluate((data) => postMessage(data, '*'), right);
+        assert.deepEqual(await heights(), ['300', '200', '90'], 'no height');
+        for (const height of [1, 10000, 444]) {
+          await post(first, { ...right, height });
+          assert.deepEqual(await heights(), [String(height), '200', '90'], 'its own height, and only its own');
+        }
+      },
+    ),
+  );
 
   test(
     'is transparent, and keeps to light colours unless it is told otherwise',
