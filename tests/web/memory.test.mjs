@@ -337,6 +337,47 @@ test('the game that was played last goes on, though the clock was set back meanw
   assert.equal((await new GamePlace('clock', asked).takeOver())?.saved, 'game1;second');
 });
 
+test('a record of another shape is no game that goes on, and other games still do', async () => {
+  const game = {
+    saved: 'game1;right\nbefore',
+    seed: 'a',
+    seeds: /** @type {[string, null][]} */ ([['1 2/0 3', null]]),
+    rate: 5,
+  };
+  const place = new GamePlace('blog', '');
+  await place.begin();
+  await place.keep(game);
+  const [{ id, at }] = /** @type {any[]} */ (await use('games', 'readonly', (store) => store.getAll()));
+  const record = { version: 1, name: 'blog', asked: '', saved: 'game1;wrong', seed: 'b', rate: 5 };
+  const wrong = [
+    { saved: 7 },
+    { saved: {} },
+    { seed: 7 },
+    { seed: undefined },
+    { seed: ['b'] },
+    { rate: '5' },
+    { rate: NaN },
+  ];
+  await use('games', 'readwrite', (store) =>
+    Promise.all(wrong.map((fields, index) => store.put({ ...record, ...fields, id: `wrong ${index}`, at: at + 1 }))),
+  );
+  place.release();
+  const next = new GamePlace('blog', '');
+  const { saved, seed, seeds } = (await next.takeOver()) ?? {};
+  assert.deepEqual([saved, seed, seeds], [game.saved, 'a', game.seeds]);
+  for (const earlier of [
+    { before: 7 },
+    ...['text', {}, [7], ['ab'], [['1 2/0 3', 7]], [[7, 'a']], [null]].map((wrongSeeds) => ({ seeds: wrongSeeds })),
+  ]) {
+    await use('games', 'readwrite', (store) =>
+      store.put({ version: 1, id: `${id} before`, before: '\nbefore', seeds: [], ...earlier }),
+    );
+    next.release();
+    const again = await new GamePlace('blog', '').takeOver();
+    assert.deepEqual([again?.saved, again?.seeds], ['game1;right', undefined], JSON.stringify(earlier));
+  }
+});
+
 test('a game goes on in its place; what was asked for in another tag, another name and a newer version stay away', async () => {
   /** @type {[string, string | null][]} */
   const seeds = [['1 2/0 3', 'a']];

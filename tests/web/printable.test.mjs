@@ -4,8 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { printable } from '../../web/common/printable.js';
+import { queryOf } from '../../web/common/query.js';
 import { linesOf } from '../../web/memory/game-lines.js';
 import { readLink } from '../../web/page/link-parts.js';
+import { linksTo } from '../../web/page/share-text.js';
 import { Link } from '../../web/tutorial/link.js';
 import { english } from '../../web/words/page-words.js';
 
@@ -39,6 +41,19 @@ test('a quoted text is cut between letters, not within one', () => {
   assert.equal(printable(`${'a'.repeat(39)}\u{1f600}b`), `${'a'.repeat(39)}\u{1f600}…`);
   assert.equal(printable('\u{1f600}'.repeat(100_000), 3), `${'\u{1f600}'.repeat(3)}…`);
   assert.equal(printable(`${'\u{1f600}'.repeat(3)}\ud83d`, 3), `${'\u{1f600}'.repeat(3)}…`);
+});
+
+test('halves of letters do not stop an address from being written', () => {
+  assert.equal(
+    queryOf([
+      ['seed', 'a\ud800'],
+      ['\udc00', '🐟'],
+    ]),
+    'seed=a%EF%BF%BD&%EF%BF%BD=%F0%9F%90%9F',
+  );
+  const game = { startState: '1 2/0 3', state: '1 2/3 0', size: '2x2', moveCount: 1, solved: true, timelineLength: 1 };
+  const { start } = linksTo({ ...game, seed: '\ud83d🐟', timeline: { moves: 'L', times: '' } }, null);
+  assert.match(start, /seed=%EF%BF%BD%F0%9F%90%9F$/);
 });
 
 test('links and lines of games quote so', () => {

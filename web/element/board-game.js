@@ -3,7 +3,7 @@
 
 import { DEFAULT_SIZE, MAX_SIDE, MIN_SIDE } from './attributes.js';
 import { asSentence } from '../common/format.js';
-import { printable } from '../common/printable.js';
+import { printable, wellFormed } from '../common/printable.js';
 import { PuzzleError } from '../engine/failure.js';
 import { solvabilityOf } from '../engine/wasm-module.js';
 import { problemOf, refusalOf } from '../words/words.js';
@@ -473,7 +473,8 @@ export class BoardGame {
     const { moves, seed, size } = this;
     const short = moves.length <= LONGEST_LINK_MOVES;
     const state = (short ? this.startState : this.state).replaceAll(' ', ',');
-    const parts = seed !== null && short ? [`size=${size}`, `seed=${encodeURIComponent(seed)}`] : [`state=${state}`];
+    const parts =
+      seed !== null && short ? [`size=${size}`, `seed=${encodeURIComponent(wellFormed(seed))}`] : [`state=${state}`];
     if (moves && short) parts.push(`moves=${moves}`);
     return `#${parts.join('&')}`;
   }
