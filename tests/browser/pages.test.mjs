@@ -105,12 +105,104 @@ async function frames(page, count) {
   return found;
 }
 
+/** The policies of a page, each with its directives. @param {Page | Frame} page @returns {Promise<Map<string, string>[]>} */
+async function policiesOf(page) {
+  const contents = await page
+    .locator('meta[http-equiv=Content-Security-Policy]')
+    .evaluateAll((all) => all.map((meta) => meta.getAttribute('content') ?? ''));
+  return contents.map(
+    (content) =>
+      new Map(
+        content.split(/;\s*/).map((part) => {
+          const [name, ...sources] = part.trim().split(/\s+/);
+          return /** @type {[string, string]} */ ([name, sources.join(' ')]);
+        }),
+      ),
+  );
+}
+
 describe('the policy of every page', () => {
+  test('a page in a frame takes no script and no style from elsewhere, in a sandbox either', async () => {
+    const lesson = readdirSync(site).find((name) => name.startsWith('lesson-') && name.endsWith('.html')) ?? '';
+    for (const sandbox of ['', 'sandbox="allow-scripts"']) {
+      for (const path of ['embed.html', lesson]) {
+        const about = `${path} ${sandbox}`;
+        await onBlog(
+          () => `<iframe title="Ours" src="${server.url}${path}" width="300" height="300" ${sandbox}></iframe>`,
+          { expect: [/Content Security Policy/] },
+          async (page) => {
+            const frame = page.frames()[1];
+            await frame.waitForFunction(() => document.querySelectorAll('meta[http-equiv]').length === 2);
+            blog.requests.length = 0;
+            const broken = await frame.evaluate(async (elsewhere) => {
+              /** @type {string[]} */
+              const told = [];
+              document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+                told.push(effectiveDirective),
+              );
+              const sheet = Object.assign(document.createElement('link'), {
+                rel: 'stylesheet',
+                href: `${elsewhere}a.css`,
+              });
+              document.head.append(sheet);
+              await import(`${elsewhere}a.js`).catch(() => {});
+              await new Promise((done) => setTimeout(done, 200));
+              return told;
+            }, blog.url);
+            for (const name of ['script-src-elem', 'style-src-elem'])
+              assert.ok(broken.includes(name), `${about}: ${broken}`);
+            assert.deepEqual(blog.requests, [], about);
+          },
+        )();
+      }
+    }
+  });
+
   const pages = ['', 'examples'].flatMap((folder) =>
     readdirSync(join(site, folder))
       .filter((name) => name.endsWith('.html') && name !== 'hugo-shortcode.html') // no page, but a part of one
       .map((name) => join(folder, name)),
   );
+  test('the solver’s worker works under the header that SECURITY.md names, and then takes nothing from elsewhere', async () => {
+    const security = await readFile(new URL('../../.github/SECURITY.md', import.meta.url), 'utf8');
+    const policy = /header `Content-Security-Policy: ([^`]+)`/.exec(security)?.[1] ?? '';
+    assert.match(policy, /default-src 'self'/);
+    let strangers = '';
+    for (const path of ['solver-worker.js', 'solver-engine.js', 'lesson-worker.js'])
+      server.overrides.set(path, (response, body) =>
+        response
+          .writeHead(200, { 'content-type': 'text/javascript', 'content-security-policy': policy })
+          .end(`${strangers}${body}`),
+      );
+    try {
+      for (const elsewhere of ['', blog.url]) {
+        strangers =
+          elsewhere && `fetch('${elsewhere}a.json').catch(() => {}); import('${elsewhere}a.js').catch(() => {});`;
+        blog.requests.length = 0;
+        await withPage(
+          browser,
+          server,
+          {
+            hash: '#size=4x4&seed=a',
+            cores: 0,
+            expect: elsewhere ? [/Content Security Policy/, /outside request/] : [],
+          },
+          async (page) => {
+            const { status, moves } = await page.evaluate(() =>
+              /** @type {any} */ (document.querySelector('#board')).solve({ algorithm: 'auto', play: false }),
+            );
+            assert.equal(status, 'solved');
+            assert.match(moves, /^[UDLR\d]+$/);
+            await page.waitForTimeout(300);
+          },
+        );
+        assert.deepEqual(blog.requests, []);
+      }
+    } finally {
+      server.overrides.clear();
+    }
+  });
+
   // The pages of lessons differ in their figure only.
   const lessons = pages.filter((path) => path.startsWith('lesson-'));
   const tried = new Set(some(lessons.sort(), 4));
@@ -126,15 +218,45 @@ describe('the policy of every page', () => {
           );
         });
         await page.reload();
-        const policy = (await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content')) ?? '';
-        for (const part of [
-          "default-src 'none'",
-          "base-uri 'none'",
-          "form-action 'none'",
-          "require-trusted-types-for 'script'",
-        ])
-          assert.ok(policy.split('; ').includes(part), `${part} in ${policy}`);
-        assert.doesNotMatch(policy, /'unsafe|\*/);
+        const [own, ...more] = await policiesOf(page);
+        const inFrames = path === 'embed.html' || lessons.includes(path);
+        const readersPictures = path === 'embed.html' || path === 'embed-builder.html';
+        for (const [name, value] of Object.entries({
+          'default-src': "'none'",
+          'base-uri': "'none'",
+          'form-action': "'none'",
+          'require-trusted-types-for': "'script'",
+        }))
+          assert.equal(own.get(name), value, name);
+        assert.equal(more.length, inFrames ? 1 : 0);
+        // A source has to be in all policies that speak of its directive.
+        for (const [name, value] of own) {
+          if (!name.endsWith('-src')) continue;
+          const sources = value
+            .split(' ')
+            .filter((source) => more.every((policy) => policy.get(name)?.split(' ').includes(source) ?? true));
+          const allowed = [
+            ...["'self'", "'none'"],
+            ...(name === 'script-src' ? ["'wasm-unsafe-eval'"] : []),
+            ...(name === 'worker-src' ? ['blob:'] : []),
+            ...(name === 'img-src' || name === 'connect-src' ? ['data:', 'blob:'] : []),
+            ...((name === 'img-src' || name === 'connect-src') && readersPictures ? ['http:', 'https:'] : []),
+          ];
+          assert.deepEqual(
+            sources.filter((source) => !allowed.includes(source)),
+            [],
+            `${name} of ${path}`,
+          );
+        }
+        for (const policy of more) {
+          for (const name of [
+            'script-src',
+            'style-src',
+            'worker-src',
+            ...(readersPictures ? [] : ['img-src', 'connect-src']),
+          ])
+            assert.match(policy.get(name) ?? '', new RegExp(`^${server.origin}( |$)`), name);
+        }
         await page.evaluate(async () => {
           const { scrollHeight } = document.documentElement;
           for (let place = 0; place < scrollHeight; place += innerHeight) {
