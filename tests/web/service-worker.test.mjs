@@ -61,6 +61,10 @@ class World {
   requests = [];
   /** @type {Map<string, FakeCache>} */
   caches = new Map();
+  /** What the browser has of the server's earlier answers. @type {Files} */
+  stale = new Map();
+  /** The browser's store works no more. */
+  broken = false;
   /** Pages and workers that the browser knows, by their ids. @type {Set<string>} */
   clients = new Set();
   /** @type {Record<'installing' | 'waiting', unknown>} */
@@ -75,15 +79,21 @@ class World {
       keys: async () => [...this.caches.keys()],
       open: async (/** @type {string} */ name) =>
         this.caches.get(name) ?? this.caches.set(name, new FakeCache()).get(name),
-      match: async (/** @type {string} */ url, /** @type {{ cacheName: string }} */ { cacheName }) =>
-        this.caches.get(cacheName)?.match(url),
+      match: async (/** @type {string} */ url, /** @type {{ cacheName: string }} */ { cacheName }) => {
+        if (this.broken) throw new DOMException('', 'UnknownError');
+        return this.caches.get(cacheName)?.match(url);
+      },
       delete: async (/** @type {string} */ name) => this.caches.delete(name),
     };
-    const fetch = async (/** @type {string | { url: string }} */ request) => {
+    const fetch = async (
+      /** @type {string | { url: string }} */ request,
+      /** @type {RequestInit} */ { cache } = {},
+    ) => {
       const url = typeof request === 'string' ? request : request.url;
       this.requests.push(url);
       if (!this.reachable) throw new TypeError('no network');
-      const text = this.files.get(url.slice(SCOPE.length) || 'index.html');
+      const path = url.slice(SCOPE.length) || 'index.html';
+      const text = (cache === undefined ? this.stale.get(path) : undefined) ?? this.files.get(path);
       return text === undefined ? new Response('', { status: 404 }) : new Response(text);
     };
     const self = {
@@ -132,11 +142,14 @@ class World {
           resultingClientId: id,
           request: { url: address, mode: 'navigate', method: 'GET', headers: new Headers(), destination: 'document' },
         }),
-      /** A page asks for something. @param {string} id @param {string} path @param {object} [more] of the request */
-      get: (id, path, more = {}) =>
+      /**
+       * A page asks for something.
+       * @param {string} id @param {string} path @param {object} [more] of the request @param {string} [result] what it becomes
+       */
+      get: (id, path, more = {}, result = '') =>
         tell('fetch', {
           clientId: id,
-          resultingClientId: '',
+          resultingClientId: result,
           request: { url: SCOPE + path, mode: 'cors', method: 'GET', headers: new Headers(), destination: '', ...more },
         }),
     };
@@ -171,6 +184,8 @@ test('a page gets all files of the version that it began with, without a network
   assert.equal(await second.get('b', 'page.js'), 'script 2');
   assert.equal(await second.get('a', 'page.js'), 'script 1');
   assert.equal(await second.get('stranger', 'page.js'), 'script 2', 'a page of before there was a worker');
+  assert.equal(await second.get('a', 'page.js', { destination: 'worker' }, 'worker of a'), 'script 1');
+  assert.equal(await second.get('worker of a', 'page.js'), 'script 1');
   assert.equal(world.versions, 2);
 });
 
@@ -269,6 +284,32 @@ test('after the browser dropped the cache a page gets files of its own version o
   assert.equal(await first.get('a', 'page.js'), '', 'an error');
   assert.equal(await first.navigate('b'), 'page 2', 'a page that begins takes what there is');
   assert.equal(await first.get('b', 'page.js'), 'script 2');
+  world.files = versionOf('1');
+  await first.navigate('c');
+  assert.equal(world.versions, 1, 'it is kept anew');
+  world.reachable = false;
+  assert.equal(await first.navigate('d'), 'page 1');
+  assert.equal(await first.get('d', 'page.js'), 'script 1');
+});
+
+test('where the store is broken a page can begin without it, as long as there is a server', async () => {
+  const world = new World();
+  const first = await world.update('1');
+  world.broken = true;
+  assert.equal(await first.navigate('a'), 'page 1');
+  world.reachable = false;
+  await assert.rejects(first.navigate('b'));
+});
+
+test('a file that the browser has of an earlier version is fetched anew', async () => {
+  const world = new World();
+  world.files = versionOf('2');
+  const worker = world.worker();
+  world.stale = versionOf('1');
+  world.stale.delete('integrity.json');
+  await worker.install();
+  assert.equal(await worker.navigate('a'), 'page 2');
+  assert.equal(await worker.get('a', 'page.js'), 'script 2');
 });
 
 test('it answers for files of the site only, and hears one sentence', async () => {
