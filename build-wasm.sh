@@ -513,6 +513,13 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         ".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
         ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}
 
+    def send_head(self):
+        path = self.translate_path(self.path)
+        for place in path, os.path.join(path, "index.html"):
+            if os.path.commonpath([os.path.realpath(place), folder]) != folder:
+                return self.send_error(404)  # a link leads out of the folder
+        return super().send_head()
+
     def end_headers(self):
         self.send_header("Cache-Control", "no-store")
         self.send_header("Access-Control-Allow-Origin", "*")
@@ -535,6 +542,7 @@ class Server(http.server.ThreadingHTTPServer):
 def stop(number, frame):
     raise KeyboardInterrupt
 
+folder = os.path.realpath(sys.argv[1])
 signal.signal(signal.SIGTERM, stop)
 signal.signal(signal.SIGINT, stop)
 wanted = int(sys.argv[2] or 0)

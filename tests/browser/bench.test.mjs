@@ -47,8 +47,14 @@ describe('the page that measures', () => {
       assert.equal(result.figures['browser, korf24_first10.txt, auto, 1 s, moves'], 1);
       assert.equal(Object.keys(result.figures).length, 4 * 4 + 6 + 4);
       assert.equal(typeof result.revision, 'string');
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
+      await page.evaluate(() => navigator.clipboard.writeText('another text'));
+      await page.locator('#copy').click();
+      await page.locator('#copied', { hasText: /^Copied\.$/ }).waitFor();
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await page.locator('#text').inputValue());
       await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
       await page.locator('#copy').click();
+      await page.locator('#copied', { hasText: 'press Ctrl+C' }).waitFor();
       assert.match(await page.evaluate(() => String(getSelection())), /^\{"revision"/);
       for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await page.emulateMedia({ colorScheme });

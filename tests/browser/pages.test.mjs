@@ -8,6 +8,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.js';
+import { parentScript } from '../../web/embed/snippets.js';
 import { axeFinds, screenshot, serve, site, useBrowser, withPage } from './driver.mjs';
 import { long, some } from './engines.mjs';
 
@@ -92,12 +93,6 @@ const code = async (page, id) => (await page.locator(`#${id}`).textContent()) ??
 const near = (/** @type {number} */ one, /** @type {number} */ other, tolerance = 1.5) =>
   Math.abs(one - other) <= tolerance;
 
-const parentScript = `<script>
-  addEventListener('message', ({ data, source }) => data?.type === 'sliding-puzzle-height' &&
-    document.querySelectorAll('iframe').forEach((frame) => {
-      if (frame.contentWindow === source) frame.height = data.height; }));
-</script>`;
-
 /** @param {string} address behind embed.html @param {string} [more] attributes */
 const frameTag = (address, more = '') =>
   `<iframe title="Puzzle" src="${server.url}embed.html${address.replaceAll('&', '&amp;')}" ${more}></iframe>`;
@@ -110,12 +105,104 @@ async function frames(page, count) {
   return found;
 }
 
+/** The policies of a page, each with its directives. @param {Page | Frame} page @returns {Promise<Map<string, string>[]>} */
+async function policiesOf(page) {
+  const contents = await page
+    .locator('meta[http-equiv=Content-Security-Policy]')
+    .evaluateAll((all) => all.map((meta) => meta.getAttribute('content') ?? ''));
+  return contents.map(
+    (content) =>
+      new Map(
+        content.split(/;\s*/).map((part) => {
+          const [name, ...sources] = part.trim().split(/\s+/);
+          return /** @type {[string, string]} */ ([name, sources.join(' ')]);
+        }),
+      ),
+  );
+}
+
 describe('the policy of every page', () => {
+  test('a page in a frame takes no script and no style from elsewhere, in a sandbox either', async () => {
+    const lesson = readdirSync(site).find((name) => name.startsWith('lesson-') && name.endsWith('.html')) ?? '';
+    for (const sandbox of ['', 'sandbox="allow-scripts"']) {
+      for (const path of ['embed.html', lesson]) {
+        const about = `${path} ${sandbox}`;
+        await onBlog(
+          () => `<iframe title="Ours" src="${server.url}${path}" width="300" height="300" ${sandbox}></iframe>`,
+          { expect: [/Content Security Policy/] },
+          async (page) => {
+            const frame = page.frames()[1];
+            await frame.waitForFunction(() => document.querySelectorAll('meta[http-equiv]').length === 2);
+            blog.requests.length = 0;
+            const broken = await frame.evaluate(async (elsewhere) => {
+              /** @type {string[]} */
+              const told = [];
+              document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+                told.push(effectiveDirective),
+              );
+              const sheet = Object.assign(document.createElement('link'), {
+                rel: 'stylesheet',
+                href: `${elsewhere}a.css`,
+              });
+              document.head.append(sheet);
+              await import(`${elsewhere}a.js`).catch(() => {});
+              await new Promise((done) => setTimeout(done, 200));
+              return told;
+            }, blog.url);
+            for (const name of ['script-src-elem', 'style-src-elem'])
+              assert.ok(broken.includes(name), `${about}: ${broken}`);
+            assert.deepEqual(blog.requests, [], about);
+          },
+        )();
+      }
+    }
+  });
+
   const pages = ['', 'examples'].flatMap((folder) =>
     readdirSync(join(site, folder))
       .filter((name) => name.endsWith('.html') && name !== 'hugo-shortcode.html') // no page, but a part of one
       .map((name) => join(folder, name)),
   );
+  test('the solver’s worker works under the header that SECURITY.md names, and then takes nothing from elsewhere', async () => {
+    const security = await readFile(new URL('../../.github/SECURITY.md', import.meta.url), 'utf8');
+    const policy = /header `Content-Security-Policy: ([^`]+)`/.exec(security)?.[1] ?? '';
+    assert.match(policy, /default-src 'self'/);
+    let strangers = '';
+    for (const path of ['solver-worker.js', 'solver-engine.js', 'lesson-worker.js'])
+      server.overrides.set(path, (response, body) =>
+        response
+          .writeHead(200, { 'content-type': 'text/javascript', 'content-security-policy': policy })
+          .end(`${strangers}${body}`),
+      );
+    try {
+      for (const elsewhere of ['', blog.url]) {
+        strangers =
+          elsewhere && `fetch('${elsewhere}a.json').catch(() => {}); import('${elsewhere}a.js').catch(() => {});`;
+        blog.requests.length = 0;
+        await withPage(
+          browser,
+          server,
+          {
+            hash: '#size=4x4&seed=a',
+            cores: 0,
+            expect: elsewhere ? [/Content Security Policy/, /outside request/] : [],
+          },
+          async (page) => {
+            const { status, moves } = await page.evaluate(() =>
+              /** @type {any} */ (document.querySelector('#board')).solve({ algorithm: 'auto', play: false }),
+            );
+            assert.equal(status, 'solved');
+            assert.match(moves, /^[UDLR\d]+$/);
+            await page.waitForTimeout(300);
+          },
+        );
+        assert.deepEqual(blog.requests, []);
+      }
+    } finally {
+      server.overrides.clear();
+    }
+  });
+
   // The pages of lessons differ in their figure only.
   const lessons = pages.filter((path) => path.startsWith('lesson-'));
   const tried = new Set(some(lessons.sort(), 4));
@@ -131,15 +218,45 @@ describe('the policy of every page', () => {
           );
         });
         await page.reload();
-        const policy = (await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content')) ?? '';
-        for (const part of [
-          "default-src 'none'",
-          "base-uri 'none'",
-          "form-action 'none'",
-          "require-trusted-types-for 'script'",
-        ])
-          assert.ok(policy.split('; ').includes(part), `${part} in ${policy}`);
-        assert.doesNotMatch(policy, /'unsafe|\*/);
+        const [own, ...more] = await policiesOf(page);
+        const inFrames = path === 'embed.html' || lessons.includes(path);
+        const readersPictures = path === 'embed.html' || path === 'embed-builder.html';
+        for (const [name, value] of Object.entries({
+          'default-src': "'none'",
+          'base-uri': "'none'",
+          'form-action': "'none'",
+          'require-trusted-types-for': "'script'",
+        }))
+          assert.equal(own.get(name), value, name);
+        assert.equal(more.length, inFrames ? 1 : 0);
+        // A source has to be in all policies that speak of its directive.
+        for (const [name, value] of own) {
+          if (!name.endsWith('-src')) continue;
+          const sources = value
+            .split(' ')
+            .filter((source) => more.every((policy) => policy.get(name)?.split(' ').includes(source) ?? true));
+          const allowed = [
+            ...["'self'", "'none'"],
+            ...(name === 'script-src' ? ["'wasm-unsafe-eval'"] : []),
+            ...(name === 'worker-src' ? ['blob:'] : []),
+            ...(name === 'img-src' || name === 'connect-src' ? ['data:', 'blob:'] : []),
+            ...((name === 'img-src' || name === 'connect-src') && readersPictures ? ['http:', 'https:'] : []),
+          ];
+          assert.deepEqual(
+            sources.filter((source) => !allowed.includes(source)),
+            [],
+            `${name} of ${path}`,
+          );
+        }
+        for (const policy of more) {
+          for (const name of [
+            'script-src',
+            'style-src',
+            'worker-src',
+            ...(readersPictures ? [] : ['img-src', 'connect-src']),
+          ])
+            assert.match(policy.get(name) ?? '', new RegExp(`^${server.origin}( |$)`), name);
+        }
         await page.evaluate(async () => {
           const { scrollHeight } = document.documentElement;
           for (let place = 0; place < scrollHeight; place += innerHeight) {
@@ -378,6 +495,48 @@ describe('embed.html', () => {
       ),
     );
   }
+
+  test(
+    'the script for the parent obeys no other frame, and no height that is none',
+    onBlog(
+      () =>
+        parentScript +
+        frameTag('?size=3x3&seed=a', 'width="300"') +
+        frameTag('?size=3x3&seed=b', 'width="200"') +
+        '<iframe title="An advertisement" src="about:blank" height="90"></iframe>',
+      {},
+      async (page) => {
+        const all = page.locator('iframe');
+        const heights = () => all.evaluateAll((found) => found.map((frame) => frame.getAttribute('height')));
+        await page.waitForFunction(() => document.querySelectorAll('iframe')[1]?.height === '200');
+        await page.waitForFunction(() => document.querySelectorAll('iframe')[0]?.height === '300');
+        const [, first, , other] = page.frames();
+        /** Says something to the page, and waits until it was heard. @param {Frame} frame @param {unknown} message */
+        const post = async (frame, message) => {
+          await frame.evaluate((data) => {
+            // NaN and Infinity do not come through the protocol of this test.
+            const height = data && /** @type {any} */ (data).number;
+            parent.postMessage(height ? { type: 'sliding-puzzle-height', height: Number(height) } : data, '*');
+          }, message);
+          await page.evaluate(() => new Promise((done) => setTimeout(done, 30)));
+        };
+        const right = { type: 'sliding-puzzle-height', height: 444 };
+        await post(other, right);
+        await post(other, { ...right, id: 'a', source: 'embed.html' });
+        assert.deepEqual(await heights(), ['300', '200', '90'], 'another frame');
+        for (const height of [0, -5, 10001, 1e9, 444.5, '444', '0x200', null, [444], { valueOf: 444 }, true])
+          await post(first, { ...right, height });
+        for (const number of ['NaN', 'Infinity', '-Infinity', '1e308']) await post(first, { number });
+        for (const message of [null, 0, 'sliding-puzzle-height', [right], { height: 444 }]) await post(first, message);
+        await page.evaluate((data) => postMessage(data, '*'), right);
+        assert.deepEqual(await heights(), ['300', '200', '90'], 'no height');
+        for (const height of [1, 10000, 444]) {
+          await post(first, { ...right, height });
+          assert.deepEqual(await heights(), [String(height), '200', '90'], 'its own height, and only its own');
+        }
+      },
+    ),
+  );
 
   test(
     'is transparent, and keeps to light colours unless it is told otherwise',

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -38,10 +38,10 @@ async function serve(port, words) {
 }
 
 /** The whole answer to a request, the path sent as it is. @param {number} port @param {string} path @returns {Promise<string>} */
-const ask = (port, path, method = 'GET') =>
+const ask = (port, path, method = 'GET', host = 'localhost') =>
   new Promise((resolve, reject) => {
     const socket = createConnection(port, '127.0.0.1', () =>
-      socket.write(`${method} ${path} HTTP/1.0\r\nHost: localhost\r\n\r\n`),
+      socket.write(`${method} ${path} HTTP/1.0\r\nHost: ${host}\r\n\r\n`),
     );
     let answer = '';
     socket.setEncoding('latin1');
@@ -91,6 +91,44 @@ describe('the local server', () => {
     }
     for (const way of ['//etc/passwd', '/../../../../../../../../etc/passwd', '/%2e%2e/%2e%2e/%2e%2e/etc/passwd'])
       assert.match(await ask(port, way), /^HTTP\/1\.0 404 /, way);
+  });
+
+  it('follows no link out of its folder, and links within it', async () => {
+    const web = join(root, 'build/web');
+    const name = `link-of-a-test-${process.pid}`;
+    const places = { file: 'README.md', folder: '.', page: join('tests', 'README.md') };
+    mkdirSync(join(web, `${name}-page`));
+    try {
+      symlinkSync(join(root, places.file), join(web, `${name}-file`));
+      symlinkSync(join(root, places.folder), join(web, `${name}-folder`));
+      symlinkSync(join(root, places.page), join(web, `${name}-page`, 'index.html'));
+      symlinkSync('favicon.svg', join(web, `${name}-within`));
+      for (const way of [
+        `${name}-file`,
+        `${name}-folder/`,
+        `${name}-folder/README.md`,
+        `${name}-page/`,
+        `${name}-page/index.html`,
+      ]) {
+        for (const method of ['GET', 'HEAD']) assert.match(await ask(port, `/${way}`, method), /^HTTP\/1\.0 404 /, way);
+      }
+      assert.match(await ask(port, `/${name}-within`), /^HTTP\/1\.0 200 [\s\S]*<svg/);
+    } finally {
+      for (const kind of ['file', 'folder', 'page', 'within'])
+        rmSync(join(web, `${name}-${kind}`), { recursive: true, force: true });
+    }
+    assert.ok(existsSync(join(root, places.file)));
+  });
+
+  // A name that leads to 127.0.0.1 by a trick of its DNS (rebinding) brings a page no more than any page may have.
+  it('says the same to whatever host it is called, to everybody, and sets no cookie', async () => {
+    const answers = [];
+    for (const host of ['localhost', '127.0.0.1', 'rebound.example', `rebound.example:${port}`, '', 'a\tb', '../..'])
+      answers.push((await ask(port, '/favicon.svg', 'GET', host)).replace(/\r\nDate: [^\r]*/, ''));
+    assert.equal(new Set(answers).size, 1);
+    assert.match(answers[0], /^HTTP\/1\.0 200 /);
+    assert.match(answers[0], /\r\nAccess-Control-Allow-Origin: \*\r\n/);
+    assert.doesNotMatch(answers[0], /set-cookie|allow-credentials|rebound/i);
   });
 
   it('writes nothing', async () => {

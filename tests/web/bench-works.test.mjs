@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
+import { startPosition } from '../../web/element/start-position.js';
 import { figuresOf, measure, positionsOf, readPositions, works } from '../../web/bench/bench-works.js';
 
 const data = (/** @type {string} */ file) => readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8');
@@ -24,6 +25,10 @@ describe('what bench.html measures', () => {
     assert.throws(() => readPositions('# remark\n2 1 2 0', '2x2'), {
       message: '“2 1 2 0” is not a length and the 4 tiles of a 2x2 board.',
     });
+    assert.throws(() => readPositions(`<html>\u202e${'x'.repeat(1000)}`, '2x2'), {
+      message: `“<html>\\xE2\\x80\\xAE${'x'.repeat(33)}…” is not a length and the 4 tiles of a 2x2 board.`,
+    });
+    assert.throws(() => readPositions('2.5 1 2 3 0', '2x2'), /is not a length/);
   });
 
   it('shuffles as the command line does', async () => {
@@ -33,6 +38,11 @@ describe('what bench.html measures', () => {
     assert.equal(positions.length, 20);
     assert.match(positions[0].state, /^(\d+ ){9}\d+(\/(\d+ ){9}\d+){9}$/);
     assert.notEqual(positions[0].state, positions[1].state);
+    const two = await positionsOf({ ...ten, board: '2x3', positions: { shuffles: 2 } }, async () => '');
+    assert.deepEqual(
+      two.map(({ state }) => state.split(/[ /]/).map(Number)),
+      ['bench-1', 'bench-2'].map((seed) => startPosition(2, 3, { seed })),
+    );
   });
 
   it('believes no answer that contradicts the published length', async () => {
@@ -41,6 +51,7 @@ describe('what bench.html measures', () => {
       { length: 29, lowerBound: 29, optimal: false },
       { length: 33, lowerBound: 33, optimal: true },
       { length: 35, lowerBound: 33, optimal: false },
+      { length: 33, lowerBound: 31, optimal: true },
     ])
       await assert.rejects(measure(farthest, position, engine(wrong), 1), /needs 31 moves, and the answer says/);
     await assert.rejects(

@@ -40,6 +40,15 @@ test('10,000 solves are the same after a way through JSON, and through CSV', () 
   for (const text of [toJson([]), toCsv([])]) assert.deepEqual(fromText(text), []);
 });
 
+test('a field named __proto__ is one as others are, and stands for no other', () => {
+  const own = fromText(toJson([solves[0]]).replace('"id"', '"__proto__":{"hints":3},"id"'));
+  assert.ok(Object.hasOwn(own[0], '__proto__'));
+  assert.deepEqual(fromText(toCsv(own)), own);
+  const without = toCsv(own).replace('"[""keys""]"', '');
+  refuses(without, 'field', 2, 'inputs');
+  refuses(without.replace('{""hints"":3}', '{""inputs"":[]}'), 'field', 2, 'inputs');
+});
+
 test('no cell of a CSV file is a formula', () => {
   const text = toCsv(solves).slice(1);
   let cells = 0;

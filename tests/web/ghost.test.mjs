@@ -17,6 +17,7 @@ test('a ghost moves when its hands did, a solver’s at even times, the first at
 });
 
 test('how many moves it has made, and what is left for it', () => {
+  assert.deepEqual(leftFor([90, [88, 140]], 120, 1), [88, 119], 'its own game is a solution, whatever is known');
   const ghost = { start, moves: 'L2RL', moments: [0, 32, 1055, 1086] };
   assert.deepEqual(
     [0, 31, 32, 1054, 1055, 5000].map((elapsed) => movesBy(ghost, elapsed)),

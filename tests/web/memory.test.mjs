@@ -103,6 +103,33 @@ test('two tabs lose nothing and see what the other does', async () => {
   assert.deepEqual((await solvesOfTab()).all(), [{ ...a, penalty: 'DNF', shortest: 7 }]);
 });
 
+test('a message of another shape than ours changes nothing, and no message is taken for a failure', async () => {
+  const solves = await solvesOfTab();
+  const { id } = await solves.add(newSolve());
+  const settings = await new Settings({ sound: false }).load();
+  open.push(settings);
+  let failures = 0;
+  for (const one of [solves, settings]) one.addEventListener('failure', () => (failures += 1));
+  for (const name of ['solves', 'settings', 'games']) {
+    const stranger = new BroadcastChannel(`sliding-puzzle ${name}`);
+    for (const message of [
+      ...[null, undefined, 0, NaN, '', 'ALL', 'serve this page', true, {}, { length: 2 }, new Map([['all', 'all']])],
+      ...[[null], [1], [['00000001']], [{}], Array(3), ['00000001', undefined], [new Date(NaN)], new Uint8Array(4)],
+      ...[[], [''], ['no such batch'], ['__proto__', 'constructor'], ['\0'.repeat(100_000)], 'all'],
+    ])
+      stranger.postMessage(message);
+    stranger.close();
+  }
+  await new Promise((done) => setTimeout(done, 50));
+  const { id: next } = await solves.add(newSolve()); // after what was asked for before
+  assert.deepEqual([failures, solves.failure, settings.failure], [0, null, null]);
+  assert.deepEqual(
+    solves.all().map((solve) => solve.id),
+    [next, id],
+  );
+  assert.equal(settings.get('sound'), false);
+});
+
 test('solves that are added at once are written once each', async () => {
   const solves = await solvesOfTab();
   await Promise.all(Array.from({ length: 20 }, () => solves.add(newSolve())));
@@ -308,6 +335,47 @@ test('the game that was played last goes on, though the clock was set back meanw
   await other.begin();
   await other.keep({ ...game, saved: 'game1;second' });
   assert.equal((await new GamePlace('clock', asked).takeOver())?.saved, 'game1;second');
+});
+
+test('a record of another shape is no game that goes on, and other games still do', async () => {
+  const game = {
+    saved: 'game1;right\nbefore',
+    seed: 'a',
+    seeds: /** @type {[string, null][]} */ ([['1 2/0 3', null]]),
+    rate: 5,
+  };
+  const place = new GamePlace('blog', '');
+  await place.begin();
+  await place.keep(game);
+  const [{ id, at }] = /** @type {any[]} */ (await use('games', 'readonly', (store) => store.getAll()));
+  const record = { version: 1, name: 'blog', asked: '', saved: 'game1;wrong', seed: 'b', rate: 5 };
+  const wrong = [
+    { saved: 7 },
+    { saved: {} },
+    { seed: 7 },
+    { seed: undefined },
+    { seed: ['b'] },
+    { rate: '5' },
+    { rate: NaN },
+  ];
+  await use('games', 'readwrite', (store) =>
+    Promise.all(wrong.map((fields, index) => store.put({ ...record, ...fields, id: `wrong ${index}`, at: at + 1 }))),
+  );
+  place.release();
+  const next = new GamePlace('blog', '');
+  const { saved, seed, seeds } = (await next.takeOver()) ?? {};
+  assert.deepEqual([saved, seed, seeds], [game.saved, 'a', game.seeds]);
+  for (const earlier of [
+    { before: 7 },
+    ...['text', {}, [7], ['ab'], [['1 2/0 3', 7]], [[7, 'a']], [null]].map((wrongSeeds) => ({ seeds: wrongSeeds })),
+  ]) {
+    await use('games', 'readwrite', (store) =>
+      store.put({ version: 1, id: `${id} before`, before: '\nbefore', seeds: [], ...earlier }),
+    );
+    next.release();
+    const again = await new GamePlace('blog', '').takeOver();
+    assert.deepEqual([again?.saved, again?.seeds], ['game1;right', undefined], JSON.stringify(earlier));
+  }
 });
 
 test('a game goes on in its place; what was asked for in another tag, another name and a newer version stay away', async () => {

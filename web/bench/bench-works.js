@@ -1,6 +1,7 @@
 // What bench.html measures: README's searches, on the same positions, each by one solver. Knows no page: it is given a
 // solver and the texts of the files of positions, and tells each search as it ends.
 
+import { printable } from '../common/printable.js';
 import { startPosition } from '../element/start-position.js';
 
 /** @import { SolverAnswer, SolveRequest } from '../engine/borders' */
@@ -72,7 +73,7 @@ export function readPositions(text, board) {
     .map((line) => {
       const [shortest, ...tiles] = line.split(/\s+/).map(Number);
       if (tiles.length !== columns * rows || !Number.isInteger(shortest))
-        throw new Error(`“${line}” is not a length and the ${columns * rows} tiles of a ${board} board.`);
+        throw new Error(`“${printable(line)}” is not a length and the ${columns * rows} tiles of a ${board} board.`);
       return { state: stateOf(tiles, columns), shortest };
     });
 }

@@ -2,9 +2,27 @@
 // height, and get scripts where their origin is opaque.
 
 import { pickLanguage } from './page-language.js';
+import { printable } from './printable.js';
 
 /** A frame with sandbox="allow-scripts" alone: module scripts would need CORS headers there. */
 export const sandboxed = self.origin === 'null';
+
+/**
+ * Forbids all scripts, styles and workers that do not lie where ours do. The page's own policy has to name schemes: where
+ * its origin is opaque, 'self' is nowhere in WebKit. A second policy can only forbid more.
+ * @param {HTMLScriptElement} script one of ours
+ * @param {boolean} pictures whether the reader may ask for pictures that lie elsewhere
+ */
+export function narrowPolicy(script, pictures) {
+  const { origin } = new URL(script.src);
+  if (!origin.startsWith('http')) return; // a file on the reader's disk
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content =
+    `script-src ${origin} 'wasm-unsafe-eval'; style-src ${origin}; worker-src ${origin} blob:` +
+    (pictures ? '' : `; img-src ${origin} data: blob:; connect-src ${origin} data: blob:`);
+  document.head.append(policy);
+}
 
 /** The parameters of the address; those behind # win. @returns {Map<string, string>} by names in lower case */
 export function givenParameters() {
@@ -20,7 +38,7 @@ export function givenParameters() {
 const isForeign = (/** @type {string} */ name) => /^(utm_.*|fbclid|gclid|ref|amp)$/.test(name);
 
 /** The text with quotes, cut where it is long. @param {string} text */
-export const quoted = (text) => `“${text.length > 30 ? `${text.slice(0, 30)}…` : text}”`;
+export const quoted = (text) => `“${printable(text, 30)}”`;
 
 /**
  * What to say of parameters that nothing knows; '' for none.

@@ -3,6 +3,7 @@
 
 import { DEFAULT_SIZE, MAX_SIDE, MIN_SIDE } from './attributes.js';
 import { asSentence } from '../common/format.js';
+import { printable, wellFormed } from '../common/printable.js';
 import { PuzzleError } from '../engine/failure.js';
 import { solvabilityOf } from '../engine/wasm-module.js';
 import { problemOf, refusalOf } from '../words/words.js';
@@ -89,9 +90,6 @@ const letters = { u: 'U', d: 'D', l: 'L', r: 'R', up: 'U', down: 'D', left: 'L',
 
 /** What the C interface says by a letter. @param {number} letter 0: none @returns {Way | null} */
 export const wayOf = (letter) => (letter ? /** @type {Way} */ (String.fromCharCode(letter)) : null);
-
-/** @param {string} text */
-export const shorten = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /** A seed that a person can read out. */
 function randomSeed() {
@@ -213,7 +211,7 @@ export class BoardGame {
       if (!sides)
         return {
           type: 'state',
-          message: words.wrongSize(shorten(String(size)), MIN_SIDE, MAX_SIDE),
+          message: words.wrongSize(printable(String(size)), MIN_SIDE, MAX_SIDE),
           attribute: 'size',
         };
       [width, height] = sides;
@@ -475,7 +473,8 @@ export class BoardGame {
     const { moves, seed, size } = this;
     const short = moves.length <= LONGEST_LINK_MOVES;
     const state = (short ? this.startState : this.state).replaceAll(' ', ',');
-    const parts = seed !== null && short ? [`size=${size}`, `seed=${encodeURIComponent(seed)}`] : [`state=${state}`];
+    const parts =
+      seed !== null && short ? [`size=${size}`, `seed=${encodeURIComponent(wellFormed(seed))}`] : [`state=${state}`];
     if (moves && short) parts.push(`moves=${moves}`);
     return `#${parts.join('&')}`;
   }

@@ -5,12 +5,13 @@
 
 import { DEFAULT_SIZE } from './attributes.js';
 import { BoardCanvas } from './board-canvas.js';
-import { BoardGame, handOf, shorten, wayOf } from './board-game.js';
+import { BoardGame, handOf, wayOf } from './board-game.js';
 import { BoardInput } from './board-input.js';
 import { BoardSearch } from './board-search.js';
 import { BoardSpeech } from './board-speech.js';
 import { boardStyles } from './board-style.js';
 import { loader } from '../common/load.js';
+import { printable } from '../common/printable.js';
 import { failureOf, reasonOf } from '../engine/failure.js';
 import { dropBoardModule, loadBoardModule, setWasmLocation } from '../engine/wasm-module.js';
 import { languageOf, problemOf, wordsFor } from '../words/words.js';
@@ -422,8 +423,8 @@ export class BoardView {
     if (!mistake) return;
     const { wrong, values, example = '' } = mistake;
     const message = values
-      ? this.words.wrongValue(name, shorten(wrong), values)
-      : this.words.wrongNumber(name, shorten(wrong), example);
+      ? this.words.wrongValue(name, printable(wrong), values)
+      : this.words.wrongNumber(name, printable(wrong), example);
     this.report({ type: 'attribute', message, attribute: name });
   }
 
@@ -523,7 +524,11 @@ export class BoardView {
     try {
       Picture ??= (await importPicture()).BoardPicture;
     } catch {
-      return this.report({ type: 'picture', message: this.words.pictureNotLoaded(shorten(address)), attribute: 'src' });
+      return this.report({
+        type: 'picture',
+        message: this.words.pictureNotLoaded(printable(address)),
+        attribute: 'src',
+      });
     }
     if (!this.game.pointer) return;
     this.#picture ??= new Picture(this.game, this.canvas, this);

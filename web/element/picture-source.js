@@ -2,6 +2,8 @@
 // that a page needs nothing but img-src for it, and knows about turned photos (EXIF), animations
 // (their first frame) and drawings (SVG).
 
+import { printable } from '../common/printable.js';
+
 /** @import { Words } from '../words/words.js' */
 /** @import { Problem } from '../common/types' */
 
@@ -12,7 +14,7 @@ export const MAX_SIDE_PIXELS = 2048;
 const MAX_PIXELS = 64 << 20;
 
 /** The address, short enough to be read. @param {string} address */
-const shorten = (address) => (address.length > 60 ? `${address.slice(0, 60)}…` : address);
+const shorten = (address) => printable(address, 60);
 
 /** @param {string} message @returns {Problem} */
 const problem = (message) => ({ type: 'picture', message, attribute: 'src' });

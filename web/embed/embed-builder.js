@@ -19,6 +19,7 @@ import {
 import { hex, homeColour, startPicture } from '../element/start-picture.js';
 import { startPosition } from '../element/start-position.js';
 import { make } from '../common/make.js';
+import { printable } from '../common/printable.js';
 import { addressOf, elementTag, frameTag, gameAddress, npmLines, parentScript, scriptTag } from './snippets.js';
 import { allAlgorithms } from '../common/algorithms.js';
 import { en } from '../words/solver-words.js';
@@ -196,7 +197,7 @@ function fillForm(settings) {
   /** @type {string[]} */
   const problems = [];
   const refuse = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ known) => {
-    problems.push(`“${shorten(value)}” is no ${name}; it would be ${known}.`);
+    problems.push(`“${printable(value)}” is no ${name}; it would be ${known}.`);
   };
   const value = (/** @type {string} */ name, /** @type {string} */ usual = '') => settings.get(name) ?? usual;
 
@@ -246,11 +247,11 @@ function fillForm(settings) {
   }
   const unknown = [...settings.keys()].filter((name) => !order.includes(name));
   if (unknown.length)
-    problems.push(`Not understood in this page’s address: ${unknown.map((name) => `“${shorten(name)}”`).join(', ')}.`);
+    problems.push(
+      `Not understood in this page’s address: ${unknown.map((name) => `“${printable(name)}”`).join(', ')}.`,
+    );
   return problems;
 }
-
-const shorten = (/** @type {string} */ text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /** "#336699" of any CSS colour without transparency, else null. @param {string} color */
 function toHex(color) {
@@ -605,7 +606,7 @@ function update(changed) {
       name,
       value === '' || isUsable(name, value)
         ? ''
-        : `“${shorten(value)}” does not work here; try something like ${fieldOf(name).placeholder.split(' or ')[0]}.`,
+        : `“${printable(value)}” does not work here; try something like ${fieldOf(name).placeholder.split(' or ')[0]}.`,
     );
   }
   setMistake('input', ticked('input').length ? '' : 'Tick one at least; for none of them there is “Only to look at”.');

@@ -15,6 +15,7 @@ import {
   addScript,
   givenLanguage,
   givenParameters,
+  narrowPolicy,
   report,
   reportedHeight,
   sandboxed,
@@ -28,6 +29,7 @@ import { attributeNames, attributes, styleProperties } from '../element/attribut
 const SMALLEST_BOARD = 96; // CSS pixels
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+narrowPolicy(script, true);
 const root = document.documentElement;
 const find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const [frame, board, notice] = ['frame', 'board', 'notice'].map(find);

@@ -111,11 +111,13 @@ export function frameTag(settings, { folder, columns, rows, width, height, sandb
   );
 }
 
-/** For a page with frames: each gets the height that it asks for. */
+/** For a page with frames of ours: each gets the height that it asks for. What other frames ask for is not done. */
 export const parentScript = `<script>
-  addEventListener('message', ({ data, source }) => data?.type === 'sliding-puzzle-height' &&
-    document.querySelectorAll('iframe').forEach((frame) => {
-      if (frame.contentWindow === source) frame.height = data.height; }));
+  addEventListener('message', ({ data, source }) => {
+    const height = data?.type === 'sliding-puzzle-height' && Number.isInteger(data.height) ? data.height : 0;
+    for (const frame of document.querySelectorAll('iframe[src*="embed.html"]'))
+      if (frame.contentWindow === source && height > 0 && height <= 10000) frame.height = height;
+  });
 </script>`;
 
 /** What a developer types once. @param {string} version */

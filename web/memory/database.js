@@ -141,7 +141,9 @@ export class Channel {
     try {
       this.#channel = new BroadcastChannel(`${NAME} ${this.#name}`);
       this.#channel.onmessage = ({ data }) => {
-        if (data === 'all' || Array.isArray(data)) this.#listener(data);
+        // Any page of this origin may say anything.
+        if (data === 'all' || (Array.isArray(data) && [...data].every((id) => typeof id === 'string')))
+          this.#listener(data);
       };
     } catch {
       // A browser without it, or a sandbox: other tabs show it when they are loaded anew.

@@ -170,7 +170,7 @@ function fromCsv(text) {
     if (row.length === 1 && row[0] === '') continue; // an empty line
     if (row.length !== head.length) throw new ExchangeError('cells', line);
     /** @type {Record<string, unknown>} */
-    const values = {};
+    let values = {};
     for (const column of columns) {
       const cell = row[head.indexOf(column)] ?? '';
       // Only these are there though they are empty.
@@ -179,7 +179,7 @@ function fromCsv(text) {
       if (value === undefined) throw new ExchangeError('field', line, column);
       if (column !== OTHERS) values[column] = value;
       else if (typeof value === 'object' && value && !Object.keys(value).some((name) => Object.hasOwn(values, name)))
-        Object.assign(values, value);
+        values = Object.fromEntries([...Object.entries(values), ...Object.entries(value)]); // "__proto__" is a name, too
       else throw new ExchangeError('field', line, column);
     }
     const wrong = wrongField(values);

@@ -1,6 +1,8 @@
 // Games as lines of text, as slidysim and others write them: position and moves, with a space, tab, comma or semicolon
 // between; and scrambles of csTimer, moves from the goal. Each line is a game, or it is told what is wrong with it.
 
+import { printable } from '../common/printable.js';
+
 /**
  * neither: it is no position and no moves. position: it is none that a board can have. moves: none follow it. move: that
  * one is not possible there. rest: what follows the moves is no time, number or date. long: there are too many moves.
@@ -8,7 +10,7 @@
  */
 
 /**
- * A line of the text, counted from 1. code: what is wrong with it, '' if nothing is; quoted: where. at: the move that is
+ * A line of the text, counted from 1. code: what is wrong with it, '' if nothing is; quoted: where, printable. at: the move that is
  * not possible, counted from 1. A scramble has no moves: state is the position that it makes, length how long it was.
  * @typedef {{ line: number, state: string, size: string, moves: string, length: number, scramble: boolean,
  *   code: LineFailure | '', quoted: string, at: number }} GameLine
@@ -16,7 +18,6 @@
 
 const MOST_MOVES = 100_000; // as src/core/notation.hpp
 const LONGEST_TEXT = 300_000; // characters of moves and what follows them
-const LONGEST = 40; // characters that are quoted
 
 const position = /^\d[\d ,/]*/;
 const letters = /^(?:[UDLR](?!0+(?!\d))\d{0,6}[ ]?)+(?![^\s,;])/i; // no move is made zero times
@@ -77,7 +78,7 @@ function readLine(text, line, size) {
   const refused = (/** @type {LineFailure} */ code, /** @type {string} */ quoted) => ({
     ...read,
     code,
-    quoted: quoted.length > LONGEST ? `${quoted.slice(0, LONGEST)}…` : quoted,
+    quoted: printable(quoted),
   });
   // csTimer counts its lines, and writes the time first.
   let rest = text

@@ -26,6 +26,22 @@ const MOST_OF_A_NAME = 20; // games that are kept
 
 /** @typedef {{ version: number, id: string, before: string, seeds?: StoredGame['seeds'] }} EarlierGames */
 
+const isText = (/** @type {unknown} */ value) => typeof value === 'string';
+const isSeed = (/** @type {unknown} */ value) => value === null || isText(value);
+
+/** Whether a record is a game that can go on. @param {StoredGame} game whatever it is */
+const isGame = ({ version, saved, seed, rate }) =>
+  version <= VERSION && isText(saved) && isSeed(seed) && Number.isFinite(rate);
+
+/** @param {EarlierGames | undefined} earlier whatever it is @returns {earlier is EarlierGames} */
+const isEarlier = (earlier) =>
+  earlier !== undefined &&
+  earlier.version <= VERSION &&
+  isText(earlier.before) &&
+  (earlier.seeds === undefined ||
+    (Array.isArray(earlier.seeds) &&
+      earlier.seeds.every((one) => Array.isArray(one) && isText(one[0]) && isSeed(one[1]))));
+
 /** @param {string} id of a game */
 const earlierId = (id) => `${id} before`;
 
@@ -52,7 +68,7 @@ export class GamePlace {
   async takeOver() {
     const games = await use('games', 'readonly', async (store) => await store.getAll());
     const named = /** @type {StoredGame[]} */ (games)
-      .filter(({ version, name, saved }) => version <= VERSION && name === this.#name && typeof saved === 'string')
+      .filter((game) => game.name === this.#name && isGame(game))
       .sort((a, b) => b.at - a.at);
     this.#latest = Math.max(0, ...named.map(({ at }) => Number(at) || 0));
     for (const game of named.filter(({ asked }) => asked === this.#asked)) {
@@ -63,9 +79,8 @@ export class GamePlace {
       const [latest, earlier] = /** @type {[StoredGame | undefined, EarlierGames | undefined]} */ (
         await use('games', 'readonly', (store) => Promise.all([game.id, earlierId(game.id)].map((id) => store.get(id))))
       );
-      if (!latest) continue;
-      if (earlier && earlier.version <= VERSION)
-        return { ...latest, saved: latest.saved + earlier.before, seeds: earlier.seeds };
+      if (!latest || !isGame(latest)) continue;
+      if (isEarlier(earlier)) return { ...latest, saved: latest.saved + earlier.before, seeds: earlier.seeds };
       return latest;
     }
     await this.begin();

@@ -3,11 +3,10 @@
 
 import { allAlgorithms } from '../common/algorithms.js';
 import { movesIn } from '../common/game-text.js';
+import { printable } from '../common/printable.js';
 
 /** @import { Algorithm, Game } from '../common/types' */
 /** @import { PageWords } from '../words/page-words.js' */
-
-const LONGEST = 40; // characters of a wrong value that a message quotes
 
 const gameParts = /** @type {const} */ (['size', 'seed', 'state', 'moves', 'times']);
 const parts = [...gameParts, 'at', 'daily', 'algorithm'];
@@ -32,11 +31,11 @@ export function readLink(hash, words) {
     const gamePart = gameParts.find((each) => each === name);
     if (gamePart) game[gamePart] = value;
     else if (name === 'daily') daily = value;
-    else if (name === 'at') moment = value.slice(0, LONGEST) || ' ';
-    else if (name !== 'algorithm') problem = words.unknownPart(name.slice(0, LONGEST), parts.join(', '));
+    else if (name === 'at') moment = value || ' ';
+    else if (name !== 'algorithm') problem = words.unknownPart(printable(name), parts.join(', '));
     else {
       algorithm = allAlgorithms.find((each) => each === value) ?? null;
-      if (!algorithm) problem = words.unknownAlgorithm(value.slice(0, LONGEST), allAlgorithms.join(', '));
+      if (!algorithm) problem = words.unknownAlgorithm(printable(value), allAlgorithms.join(', '));
     }
   }
   const [extra] = daily === null ? [] : [...Object.keys(game), ...(moment ? ['at'] : [])];
@@ -44,6 +43,6 @@ export function readLink(hash, words) {
   const length = at === null ? 0 : movesIn(game.moves ?? '');
   const refused = extra !== undefined || (at !== null && !(at <= length));
   if (extra) problem = words.notWithDaily(extra);
-  else if (refused) problem = words.noSuchMoment(moment.trim(), length);
+  else if (refused) problem = words.noSuchMoment(printable(moment.trim()), length);
   return { game, at, daily, algorithm, problem, refused };
 }

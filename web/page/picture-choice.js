@@ -2,6 +2,7 @@
 // camera, or by drop or paste anywhere on the page. A picture holds at once. The reader's own is made smaller and kept in the browser; nothing sends it
 // anywhere.
 
+import { printable } from '../common/printable.js';
 import { newId } from '../memory/database.js';
 import { button, find, input, part } from './find.js';
 import { OWN, pictureNames, samePicture } from './looks.js';
@@ -117,7 +118,7 @@ export class PictureChoice {
       const { failure } = this.#settings;
       if (failure) this.#tell(this.#words().pictureNotKept(failure));
     } catch {
-      this.#tell(this.#words().noPicture(file.name));
+      this.#tell(this.#words().noPicture(printable(file.name)));
     }
   }
 }

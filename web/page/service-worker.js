@@ -30,7 +30,7 @@ const LIST = 'integrity.json';
 // Only other sites show it.
 const NOT_KEPT = new Set(['screenshot.png']);
 const OF_THE_JOURNEY = ['content-encoding', 'content-length', 'vary']; // headers that say nothing of the file
-const YOUNG = 60_000; // milliseconds in which a page may not be among the clients yet
+const YOUNG = 60_000; // milliseconds in which a page may not be among the clients yet, by a clock that may be set
 
 /** @param {ArrayBuffer} bytes */
 async function hashOf(bytes) {
@@ -94,11 +94,14 @@ const isComplete = async (cacheName) => Boolean(await caches.match(scope + LIST,
 /** @param {string} id */
 const placeOf = (id) => `${scope}page/${id}`;
 
+/** @param {{ version: string, since: number, missed: boolean }} page */
+const noteOf = (page) => new Response(JSON.stringify(page));
+
 /** @param {string} id @param {string} version */
 async function remember(id, version) {
   if (!id) return;
   const pages = await caches.open(PAGES);
-  await pages.put(placeOf(id), new Response(JSON.stringify({ version, since: Date.now() })));
+  await pages.put(placeOf(id), noteOf({ version, since: Date.now(), missed: false }));
 }
 
 /** @param {string} id @returns {Promise<string>} */
@@ -107,7 +110,10 @@ async function versionOf(id) {
   return kept ? (await kept.json()).version : CACHE;
 }
 
-/** Forgets pages that are closed, and versions that no page is left of. */
+/**
+ * Forgets pages that are closed, and versions that no page is left of. A page is closed when it is not young and was missed
+ * before: it may only seem to be old, where the clock was set while it began.
+ */
 async function clean() {
   const { installing, waiting } = worker.registration;
   const open = new Set(
@@ -117,9 +123,11 @@ async function clean() {
   const pages = await caches.open(PAGES);
   for (const request of await pages.keys()) {
     const entry = await pages.match(request);
-    const { version, since } = entry ? await entry.json() : { version: CACHE, since: 0 };
-    if (open.has(request.url) || Date.now() - since < YOUNG) used.add(version);
+    const { version, since, missed } = entry ? await entry.json() : { version: CACHE, since: 0, missed: true };
+    const present = open.has(request.url) || Math.abs(Date.now() - since) < YOUNG;
+    if (present || !missed) used.add(version);
     else await pages.delete(request);
+    if (!present && !missed) await pages.put(request, noteOf({ version, since, missed: true }));
   }
   if (installing || waiting) return; // a version that is on its way has no pages yet
   for (const name of await versions()) if (!used.has(name)) await caches.delete(name);

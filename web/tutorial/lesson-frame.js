@@ -1,12 +1,21 @@
 // The page of a lesson, in a frame: takes theme and language from its address, tells the host its height, and loads the
 // figure's script (lesson.js), which build-wasm.sh also makes one classic script for frames whose origin is opaque.
 
-import { addScript, givenLanguage, givenParameters, report, reportedHeight, sandboxed } from '../common/frame.js';
+import {
+  addScript,
+  givenLanguage,
+  givenParameters,
+  narrowPolicy,
+  report,
+  reportedHeight,
+  sandboxed,
+} from '../common/frame.js';
 import { applyTheme } from '../common/theme.js';
 import { lessonWords } from '../words/lesson-words.js';
 import { languages } from './say.js';
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+narrowPolicy(script, false);
 const frame = /** @type {HTMLElement} */ (document.getElementById('frame'));
 const given = givenParameters();
 const id = given.get('id');

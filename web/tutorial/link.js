@@ -5,6 +5,7 @@
 //   const size = link.choice('size', sizes) || '3x3';
 //   context.notice(link.problem);
 
+import { printable } from '../common/printable.js';
 import { say } from './say.js';
 
 /** @import { Position } from './board.js' */
@@ -14,7 +15,7 @@ import { say } from './say.js';
 const MOST_QUOTED = 80; // characters
 
 /** @param {string} text */
-const quoted = (text) => `“${text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text}”`;
+const quoted = (text) => `“${printable(text, MOST_QUOTED)}”`;
 
 export class Link {
   #parameters;

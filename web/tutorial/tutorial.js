@@ -14,6 +14,7 @@ import { make } from '../common/make.js';
 import { keepChoice, keptChoice } from '../common/kept-choices.js';
 import { keepOffline } from '../common/offline.js';
 import { addressIn, askedLanguage } from '../common/page-language.js';
+import { printable } from '../common/printable.js';
 import { queryOf } from '../common/query.js';
 import { addLinks, Demo, demoModules, keepForPrint, loadPictures, unfoldForPrint } from './demo-figure.js';
 import { makeSteps } from './figure-steps.js';
@@ -188,7 +189,7 @@ function follow(fragment, scroll = true) {
   for (const each of named)
     each.noticePart(
       each === demo && !wanted
-        ? say`The link asks for part “${part?.slice(0, 80) ?? ''}”, of which there is none here.`
+        ? say`The link asks for part “${printable(part ?? '', 80)}”, of which there is none here.`
         : '',
     );
   const target = (hasParameters && demo?.figure) || document.getElementById(name);

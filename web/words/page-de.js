@@ -292,7 +292,10 @@ export const words = {
       hints > 0 && `${hintsOf(hints)}, zählt nicht`,
       attempt && 'ein Versuch ab der Mitte, zählt nicht',
       interrupted && 'unterbrochen',
-      inputs.flatMap((input) => inputNames[input] ?? []).join(', '),
+      Object.keys(inputNames)
+        .filter((input) => inputs.includes(input))
+        .map((input) => inputNames[input])
+        .join(', '),
     ]
       .filter(Boolean)
       .join(' · '),

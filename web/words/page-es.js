@@ -283,7 +283,10 @@ export const words = {
       hints > 0 && `${hintsOf(hints)}, no cuenta`,
       attempt && 'un intento desde la mitad, no cuenta',
       interrupted && 'interrumpido',
-      inputs.flatMap((input) => inputNames[input] ?? []).join(', '),
+      Object.keys(inputNames)
+        .filter((input) => inputs.includes(input))
+        .map((input) => inputNames[input])
+        .join(', '),
     ]
       .filter(Boolean)
       .join(' · '),

@@ -287,7 +287,10 @@ export const words = {
       hints > 0 && `${hintsOf(hints)}, ne compte pas`,
       attempt && 'une tentative en cours de partie, ne compte pas',
       interrupted && 'interrompu',
-      inputs.flatMap((input) => inputNames[input] ?? []).join(', '),
+      Object.keys(inputNames)
+        .filter((input) => inputs.includes(input))
+        .map((input) => inputNames[input])
+        .join(', '),
     ]
       .filter(Boolean)
       .join(' · '),

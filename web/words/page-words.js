@@ -242,7 +242,10 @@ export const english = {
       hints > 0 && `${counted(hints, 'hint')}, does not count`,
       attempt && 'an attempt from the middle, does not count',
       interrupted && 'interrupted',
-      inputs.flatMap((input) => inputNames[input] ?? []).join(', '),
+      Object.keys(inputNames)
+        .filter((input) => inputs.includes(input))
+        .map((input) => inputNames[input])
+        .join(', '),
     ]
       .filter(Boolean)
       .join(' · '),

@@ -1,0 +1,136 @@
+// The texts that the builder offers to copy (web/embed/snippets.js): whatever the settings are, they are HTML of one tag, in
+// which every value is where it belongs. In a page: tests/browser/pages.test.mjs.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { runInNewContext } from 'node:vm';
+
+import {
+  addressOf,
+  elementTag,
+  frameTag,
+  gameAddress,
+  npmLines,
+  parentScript,
+  scriptTag,
+} from '../../web/embed/snippets.js';
+
+const attack = `"><script>alert('1')</script>&amp;<!-- \u202e`;
+
+/**
+ * The tags of a text, with what their attributes mean. Strict: what it does not expect is no HTML.
+ * @param {string} html @returns {{ name: string, attributes: Record<string, string> }[]}
+ */
+function tagsOf(html) {
+  const plain = (/** @type {string} */ text) =>
+    text.replace(/&(\w+);/g, (_, name) => /** @type {any} */ ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name]);
+  const tags = [...html.matchAll(/<(\/?[a-z-]+)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*\/?>/g)];
+  assert.equal(html.replaceAll(/<(\/?[a-z-]+)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*\/?>/g, '').search(/[<>]/), -1, html);
+  return tags.map(([, name, attributes]) => ({
+    name,
+    attributes: Object.fromEntries(
+      [...attributes.matchAll(/([a-z-]+)(?:="([^"]*)")?/g)].map(([, key, value = '']) => [key, plain(value)]),
+    ),
+  }));
+}
+
+/** @param {[string, string][]} settings */
+const settingsOf = (...settings) => new Map(settings);
+const rest = { folder: 'https://example.org/a&amp;b/', columns: 4, rows: 3, poster: null };
+
+test('README has the script for the parent of frames, letter by letter', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  assert.equal(/<script>\n {2}addEventListener\('message'.*?<\/script>/s.exec(readme)?.[0], parentScript);
+});
+
+test('the script for the parent asks for frames of ours, and takes whole numbers from 1 to 10,000', () => {
+  /** @type {((event: { data: unknown, source: unknown }) => void) | undefined} */
+  let listener;
+  const windows = [{}, {}, {}];
+  const frames = windows.map((contentWindow, index) => ({ contentWindow, height: '', ours: index < 2 }));
+  runInNewContext(parentScript.replace(/<\/?script>/g, ''), {
+    addEventListener: (/** @type {string} */ _, /** @type {typeof listener} */ heard) => (listener = heard),
+    document: {
+      querySelectorAll: (/** @type {string} */ css) =>
+        css === 'iframe[src*="embed.html"]' ? frames.filter(({ ours }) => ours) : frames,
+    },
+  });
+  const say = (/** @type {unknown} */ data, /** @type {unknown} */ source) => {
+    listener?.({ data, source });
+    return frames.map(({ height }) => height);
+  };
+  const right = { type: 'sliding-puzzle-height', height: 444 };
+  assert.deepEqual(say(right, windows[2]), ['', '', ''], 'an advertisement');
+  assert.deepEqual(say(right, null), ['', '', '']);
+  for (const height of [0, -1, 10_001, 4.5, NaN, Infinity, '444', null, undefined, [444], {}, true])
+    assert.deepEqual(say({ ...right, height }, windows[0]), ['', '', ''], String(height));
+  for (const data of [null, undefined, 7, 'sliding-puzzle-height', { height: 444 }, { type: 'height', height: 444 }])
+    assert.deepEqual(say(data, windows[0]), ['', '', ''], JSON.stringify(data));
+  assert.deepEqual(say({ ...right, height: 1 }, windows[1]), ['', 1, '']);
+  assert.deepEqual(say({ ...right, height: 10_000 }, windows[0]), [10_000, 1, '']);
+});
+
+test('a tag is one tag with its attributes, whatever they say', () => {
+  for (const name of ['seed', 'alt', 'src', 'lang', 'algorithm', '--puzzle-tile']) {
+    const settings = settingsOf(['size', '4x3'], [name, attack], ['readonly', '']);
+    const [element, link, ...end] = tagsOf(elementTag(settings, rest));
+    assert.equal(element.name, 'sliding-puzzle');
+    assert.equal(element.attributes.size, '4x3');
+    assert.equal(element.attributes.readonly, '');
+    if (name.startsWith('--')) assert.equal(element.attributes.style, `${name}: ${attack}`);
+    else assert.equal(element.attributes[name], attack);
+    assert.equal(link.name, 'a');
+    assert.ok(link.attributes.href.startsWith(`${rest.folder}index.html#size=4x3`));
+    assert.deepEqual(
+      end.map((tag) => tag.name),
+      ['/a', '/sliding-puzzle'],
+    );
+    const frame = { folder: rest.folder, columns: 4, rows: 3, width: 480, height: 400 };
+    for (const sandboxed of [false, true]) {
+      const [iframe, closing] = tagsOf(frameTag(settings, { ...frame, sandboxed }));
+      assert.deepEqual([iframe.name, closing.name], ['iframe', '/iframe']);
+      const { searchParams, pathname } = new URL(iframe.attributes.src);
+      assert.equal(pathname, '/a&amp;b/embed.html');
+      assert.equal(searchParams.get(name), attack);
+      assert.equal(iframe.attributes.sandbox, sandboxed ? 'allow-scripts' : undefined);
+      assert.match(iframe.attributes.title, name === 'alt' ? /^Sliding puzzle of "></ : /^Sliding puzzle, 4 by 3$/);
+    }
+  }
+  const poster = { src: attack, width: 4, height: 3 };
+  const image = tagsOf(elementTag(settingsOf(['alt', attack]), { ...rest, poster }))[2];
+  assert.deepEqual([image.name, image.attributes.src], ['img', attack]);
+  const [script] = tagsOf(scriptTag(`https://example.org/${attack}/`, 'sha384-abc'));
+  assert.equal(script.attributes.src, `https://example.org/${attack}/sliding-puzzle.js`);
+  assert.equal(script.attributes.integrity, 'sha384-abc');
+  assert.equal(tagsOf(scriptTag('a/'))[0].attributes.crossorigin, undefined);
+});
+
+test('an address names what the board needs, as readable as it can be', () => {
+  const settings = settingsOf(
+    ['state', ' 1 2 / 3 0\n'],
+    ['readonly', ''],
+    ['alt', 'a b&c=d'],
+    ['algorithm', 'bfs idastar'],
+    ['src', 'https://example.org/a,b.png'],
+  );
+  assert.equal(
+    addressOf(settings),
+    'state=1,2/3,0&readonly&alt=a+b%26c%3Dd&algorithm=bfs+idastar&src=https://example.org/a,b.png',
+  );
+  assert.equal(gameAddress(settings), 'index.html#state=1,2/3,0&algorithm=bfs');
+  assert.equal(gameAddress(settingsOf(['seed', 'a'], ['algorithm', 'auto'], ['theme', 'dark'])), 'index.html#seed=a');
+  assert.match(npmLines('1.2.3'), /sliding-puzzle-element-1\.2\.3\.tgz$/);
+});
+
+test('what is said around a board is in its language, and in English where there is none', () => {
+  const said = (/** @type {string} */ lang) =>
+    elementTag(settingsOf(['lang', lang]), rest).replace(/^.*">|<\/a>.*$/g, '');
+  assert.deepEqual(['de', 'es', 'fr', 'xx', ''].map(said), [
+    'Dieses Schiebepuzzle spielen, 4 mal 3',
+    'Jugar a este puzle deslizante, 4 por 3',
+    'Jouer à ce taquin, 4 sur 3',
+    'Play this sliding puzzle, 4 by 3',
+    'Play this sliding puzzle, 4 by 3',
+  ]);
+});
