@@ -307,11 +307,22 @@ export async function idle(page) {
   }
 }
 
-/** Runs in the page: the time between two looks at a worker passes a hundred times as fast, while it is to. */
+/**
+ * Runs in the page: the time between two looks at a worker passes `hastened` times as fast, now a hundred times, and as
+ * fast as ever where that is 1.
+ */
 export const hasten = () => {
   const { setInterval } = window;
   const now = /** @type {any} */ (window);
-  now.hastened = true;
-  now.setInterval = (/** @type {() => void} */ act, /** @type {number} */ time) =>
-    setInterval(act, now.hastened && time === 3000 ? 30 : time);
+  now.hastened ??= 100;
+  now.setInterval = (/** @type {() => void} */ act, /** @type {number} */ time) => {
+    if (time !== 3000) return setInterval(act, time);
+    let passed = 0;
+    return setInterval(() => {
+      passed += 30 * now.hastened;
+      if (passed < time) return;
+      passed = 0;
+      act();
+    }, 30);
+  };
 };

@@ -250,31 +250,7 @@ scenario('the clock of the machine is set back while a game runs', async (/** @t
   assert.ok((await get(page, 'elapsed')) >= after);
 });
 
-// --- Pages that browsers put to sleep ---
-
-scenario(
-  'the page is frozen while a solution is played, and goes on',
-  { only: ['chromium'], why: 'the drivers of Firefox and WebKit freeze no page' },
-  async (/** @type {Stage} */ stage) => {
-    const { page } = stage;
-    await openWith(stage, tag4);
-    const playing = await call(page, 'solve', { algorithm: 'auto', play: false });
-    assert.equal(playing.length, 9);
-    await page.evaluate(() => void (/** @type {any} */ (document.querySelector('sliding-puzzle')).play()));
-    await page.freeze?.(true);
-    await pause(100);
-    await page.freeze?.(false);
-    await becomes(page, 'solved', true);
-    assert.equal(await get(page, 'moveCount'), 9);
-    await solvesAgain(page);
-  },
-);
-
-/** @param {Frame} page */
-async function solvesAgain(page) {
-  await call(page, 'reset');
-  await solves(page);
-}
+// --- Pages that browsers keep for the way back; frozen ones are in freezing.mjs ---
 
 scenario('the page is kept for the way back, and shown again', async (/** @type {Stage} */ stage) => {
   const { page } = stage;
@@ -399,7 +375,7 @@ scenario(
     assert.equal(await call(page, 'undo'), true);
     silent = false;
     await page.evaluate(() => {
-      /** @type {any} */ (window).hastened = false;
+      /** @type {any} */ (window).hastened = 1;
     });
     await solves(page);
   },
