@@ -256,7 +256,7 @@ async function drivenByPuppeteer(page, width, height, close) {
     slowDown: null,
     freeze: null,
     kill: null,
-    zoom: null,
+    zoom: (ratio) => page.setViewport({ width, height, deviceScaleFactor: ratio }),
     complaints,
     close,
   };
