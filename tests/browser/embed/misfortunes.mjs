@@ -353,9 +353,7 @@ const slowDown = () => {
 for (const real of [false, true])
   scenario(
     `size and ${real ? 'real ' : ''}pixel ratio change in mid-slide`,
-    real
-      ? { only: ['chromium', 'firefox'], why: 'the driver of WebKit has one screen', inEach: true }
-      : {},
+    real ? { only: ['chromium', 'firefox'], why: 'the driver of WebKit has one screen', inEach: true } : {},
     async (/** @type {Stage} */ stage) => {
       const { page, engine } = stage;
       await openWith(

@@ -237,13 +237,12 @@ async function run(program) {
       const surface = surfaceOf(board);
       const canvas = surface.querySelector('canvas.canvas');
       const { left, top, width, height } = surface.getBoundingClientRect();
-      // One that is not drawn yet has no cells.
-      if (
-        !canvas ||
-        canvas.width !== Math.round(width * devicePixelRatio) ||
-        !board.shadowRoot.querySelector('.place.ready')
-      )
-        return;
+      // One that is not drawn yet, or not in its new size, has its cells elsewhere.
+      const isDrawn =
+        canvas?.width === Math.round(width * devicePixelRatio) &&
+        canvas.height === Math.round(height * devicePixelRatio) &&
+        board.shadowRoot.querySelector('.place.ready');
+      if (!isDrawn) return;
       const cell = one % before.tiles.length;
       const at = {
         clientX: left + (width * ((cell % before.width) + 0.5)) / before.width,
@@ -271,7 +270,7 @@ async function run(program) {
       must(same(before, look(board)) && told.length === 0, 'the wheel changed the game');
     },
     async hide(board, before, one) {
-      const playing = boards.some((each) => each.playing);
+      const goesOn = boards.some((each) => each.playing || each.searching); // what is found is played
       for (const hidden of [true, false]) {
         Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
         Object.defineProperty(document, 'visibilityState', {
@@ -283,7 +282,7 @@ async function run(program) {
       }
       Reflect.deleteProperty(document, 'hidden');
       Reflect.deleteProperty(document, 'visibilityState');
-      if (!playing) must(same(before, look(board)), 'a page that was hidden for a moment has another game');
+      if (!goesOn) must(same(before, look(board)), 'a page that was hidden for a moment has another game');
     },
     move(board, before, one) {
       const letter = letters[one % 4];
@@ -395,9 +394,12 @@ async function run(program) {
     },
     async size(board, before, one) {
       const size = sizes[one % sizes.length];
+      // It sets the attribute: where that says so already, an undo may have gone back to a game of another size.
+      const news = board.getAttribute('size') !== size;
       board.size = size;
       await board.ready;
       const after = look(board);
+      if (!news) return must(same(before, after), `size = ${size}, as it was, gave ${after.width}x${after.height}`);
       must(`${after.width}x${after.height}` === size, `the size is ${after.width}x${after.height}, not ${size}`);
     },
     look(board, before, one, other) {

@@ -34,6 +34,7 @@ import './misfortunes.mjs';
 import './workers.mjs';
 import './freezing.mjs';
 import './versions.mjs';
+import './figures.mjs';
 import './model.mjs';
 
 /**
