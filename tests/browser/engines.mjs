@@ -45,14 +45,16 @@ import { countWhatRuns } from './what-ran.mjs';
  * @property {(width: number, height: number) => Promise<void>} resize
  * @property {(path?: string) => Promise<Buffer>} screenshot PNG of the window
  * @property {((times: number) => Promise<void>) | null} slowDown the processor
- * @property {((frozen: boolean) => Promise<void>) | null} freeze as browsers do with tabs that nobody sees
+ * @property {((frozen: boolean) => Promise<void>) | null} freeze as browsers do with tabs that nobody sees; see PageOptions
  * @property {(() => Promise<void>) | null} kill ends the page's process; goto() then opens another tab
+ * @property {((ratio: number) => Promise<void>) | null} zoom pixels of the device to one of CSS; until the next resize()
  * @property {string[]} complaints
  * @property {() => Promise<void>} close
  *
  * @typedef {Frame & PageExtras} Page
  *
- * @typedef {{ width?: number, height?: number, dark?: boolean, reducedMotion?: boolean, touch?: boolean }} PageOptions
+ * @typedef {{ width?: number, height?: number, dark?: boolean, reducedMotion?: boolean, touch?: boolean, freezes?: boolean }} PageOptions
+ *   freezes: the page can be frozen, in Chromium
  * @typedef {{ version: string, slowsDown: boolean, newPage: (options?: PageOptions) => Promise<Page>, close: () => Promise<void> }} Browser
  * @typedef {{ name: string, missing: string, launch: () => Promise<Browser>, collectsGarbage: boolean }} Engine
  *   slowsDown: pages have slowDown; missing: what is not installed, in words, or ''; collectsGarbage: the page has gc()
@@ -199,6 +201,95 @@ function splitKeys(keys) {
 
 export const chromiumPath = find(process.env.CHROMIUM ?? 'chromium') || find('chromium-headless-shell');
 
+// Of the messages of Firefox only these are about the page; the others are about the driver or about Firefox.
+const notOurs = /^(JavaScript warning: chrome|This page is in (Almost Standards|Quirks) Mode)/;
+
+/**
+ * What a page is to the scenarios that puppeteer drives.
+ * @param {import('puppeteer-core').Page} page
+ * @param {number} width @param {number} height
+ * @param {() => Promise<void>} close
+ * @returns {Promise<Page>}
+ */
+async function drivenByPuppeteer(page, width, height, close) {
+  await page.setViewport({ width, height });
+  page.setDefaultTimeout(PATIENCE);
+  /** @type {string[]} */
+  const complaints = [];
+  page.on('console', (message) => {
+    const words = message.text();
+    if (/^(error|warn)/.test(message.type()) && !notOurs.test(words)) complaints.push(`${message.type()}: ${words}`);
+  });
+  page.on('pageerror', (error) => {
+    const words = error instanceof Error ? error.message : String(error);
+    if (!notOurs.test(words)) complaints.push(`uncaught: ${words}`);
+  });
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    dialog.dismiss();
+  });
+  /** @type {Frame['evaluate']} */
+  const evaluate = (body, ...values) => withPatience(page.evaluate(calling(body, values)), body);
+  return {
+    evaluate,
+    waitFor: waiting(evaluate),
+    frame: (part) => findFrame(part, () => page.frames()),
+    goto: async (url) => {
+      await page.goto(url);
+    },
+    mouse: {
+      move: (x, y) => page.mouse.move(x, y),
+      down: () => page.mouse.down(),
+      up: () => page.mouse.up(),
+      wheel: (x, y) => page.mouse.wheel({ deltaX: x, deltaY: y }),
+    },
+    touch: null,
+    async press(keys) {
+      const [modifiers, key] = splitKeys(keys);
+      for (const modifier of modifiers) await page.keyboard.down(/** @type {any} */ (modifier));
+      await page.keyboard.press(/** @type {any} */ (key));
+      for (const modifier of modifiers.reverse()) await page.keyboard.up(/** @type {any} */ (modifier));
+    },
+    resize: (newWidth, newHeight) => page.setViewport({ width: newWidth, height: newHeight }),
+    screenshot: async (path) =>
+      Buffer.from(await page.screenshot(path ? { path: /** @type {`${string}.png`} */ (path) } : {})),
+    slowDown: null,
+    freeze: null,
+    kill: null,
+    zoom: (ratio) => page.setViewport({ width, height, deviceScaleFactor: ratio }),
+    complaints,
+    close,
+  };
+}
+
+/**
+ * A page in a Chromium of its own that freezes. Playwright holds its pages awake: for the browser they always have the focus,
+ * and one that has it is not frozen, whatever the protocol answers.
+ * @param {number} width @param {number} height
+ * @returns {Promise<Page>}
+ */
+async function freezablePage(width, height) {
+  const { default: driver } = await import('puppeteer-core');
+  const browser = await driver.launch({
+    browser: 'chrome',
+    executablePath: chromiumPath,
+    headless: 'shell',
+    args: ['--no-sandbox'],
+  });
+  const page = await browser.newPage();
+  const session = await page.createCDPSession();
+  const see = (/** @type {boolean} */ enabled) => session.send('Emulation.setFocusEmulationEnabled', { enabled });
+  const driven = await drivenByPuppeteer(page, width, height, () => browser.close());
+  return {
+    ...driven,
+    async freeze(frozen) {
+      if (frozen) await see(false);
+      await session.send('Page.setWebLifecycleState', { state: frozen ? 'frozen' : 'active' });
+      if (!frozen) await see(true); // else it stays hidden
+    },
+  };
+}
+
 /** @type {Engine} */
 const chromium = {
   name: 'chromium',
@@ -221,7 +312,15 @@ const chromium = {
       version: browser.version(),
       slowsDown: true,
       close: () => browser.close(),
-      async newPage({ width = 1024, height = 768, dark = false, reducedMotion = false, touch = false } = {}) {
+      async newPage({
+        width = 1024,
+        height = 768,
+        dark = false,
+        reducedMotion = false,
+        touch = false,
+        freezes = false,
+      } = {}) {
+        if (freezes) return freezablePage(width, height);
         const context = await browser.newContext({
           viewport: { width, height },
           colorScheme: dark ? 'dark' : 'light',
@@ -279,8 +378,14 @@ const chromium = {
           slowDown: async (times) => {
             await session.send('Emulation.setCPUThrottlingRate', { rate: times });
           },
-          freeze: async (frozen) => {
-            await session.send('Page.setWebLifecycleState', { state: frozen ? 'frozen' : 'active' });
+          freeze: null,
+          zoom: async (ratio) => {
+            await session.send('Emulation.setDeviceMetricsOverride', {
+              width,
+              height,
+              deviceScaleFactor: ratio,
+              mobile: false,
+            });
           },
           kill: async () => {
             const crashed = page.waitForEvent('crash');
@@ -301,9 +406,6 @@ const chromium = {
 };
 
 const firefoxPath = find(process.env.FIREFOX ?? 'firefox-esr') || find('firefox');
-
-// Of the messages of Firefox only these are about the page; the others are about the driver or about Firefox.
-const notOurs = /^(JavaScript warning: chrome|This page is in (Almost Standards|Quirks) Mode)/;
 
 /**
  * Touches in Firefox. The page gets their events; the browser does not scroll for them, as it does for a hand. (Those of
@@ -386,54 +488,8 @@ const firefox = {
         const browser = await start(dark, reducedMotion);
         const context = await browser.createBrowserContext();
         const page = await context.newPage();
-        await page.setViewport({ width, height });
-        page.setDefaultTimeout(PATIENCE);
-        /** @type {string[]} */
-        const complaints = [];
-        page.on('console', (message) => {
-          const words = message.text();
-          if (/^(error|warn)$/.test(message.type()) && !notOurs.test(words))
-            complaints.push(`${message.type()}: ${words}`);
-        });
-        page.on('pageerror', (error) => {
-          const words = error instanceof Error ? error.message : String(error);
-          if (!notOurs.test(words)) complaints.push(`uncaught: ${words}`);
-        });
-        page.on('dialog', (dialog) => {
-          complaints.push(`dialog: ${dialog.message()}`);
-          dialog.dismiss();
-        });
-        /** @type {Frame['evaluate']} */
-        const evaluate = (body, ...values) => withPatience(page.evaluate(calling(body, values)), body);
-        return {
-          evaluate,
-          waitFor: waiting(evaluate),
-          frame: (part) => findFrame(part, () => page.frames()),
-          goto: async (url) => {
-            await page.goto(url);
-          },
-          mouse: {
-            move: (x, y) => page.mouse.move(x, y),
-            down: () => page.mouse.down(),
-            up: () => page.mouse.up(),
-            wheel: (x, y) => page.mouse.wheel({ deltaX: x, deltaY: y }),
-          },
-          touch: touch ? fingersOf(page) : null,
-          async press(keys) {
-            const [modifiers, key] = splitKeys(keys);
-            for (const modifier of modifiers) await page.keyboard.down(/** @type {any} */ (modifier));
-            await page.keyboard.press(/** @type {any} */ (key));
-            for (const modifier of modifiers.reverse()) await page.keyboard.up(/** @type {any} */ (modifier));
-          },
-          resize: (newWidth, newHeight) => page.setViewport({ width: newWidth, height: newHeight }),
-          screenshot: async (path) =>
-            Buffer.from(await page.screenshot(path ? { path: /** @type {`${string}.png`} */ (path) } : {})),
-          slowDown: null,
-          freeze: null,
-          kill: null,
-          complaints,
-          close: () => context.close(),
-        };
+        const driven = await drivenByPuppeteer(page, width, height, () => context.close());
+        return { ...driven, touch: touch ? fingersOf(page) : null };
       },
     };
   },
@@ -695,6 +751,7 @@ const webkit = {
           slowDown: null,
           freeze: null,
           kill: null,
+          zoom: null,
           complaints: [],
           close: async () => {
             try {

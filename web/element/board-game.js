@@ -23,6 +23,7 @@ import { problemOf, refusalOf } from '../words/words.js';
  * @property {(problem: Problem) => void} report
  * @property {() => void} onNewGame
  * @property {(move: Move) => void} onMove
+ * @property {(error: unknown) => void} breakDown the program that draws has broken off
  * @property {() => void} beforeMove tiles are about to be moved or played
  * @property {() => void} afterMove tiles were moved or played, and may still glide
  * @property {() => void} afterHand the player's hand did something, of which all is told
@@ -569,7 +570,13 @@ export class BoardGame {
     if (!this.pointer) return 0;
     this.#host.beforeMove();
     const { blank } = this;
-    const result = action(this.wasm.exports, this.pointer, performance.now());
+    let result;
+    try {
+      result = action(this.wasm.exports, this.pointer, performance.now());
+    } catch (error) {
+      this.#host.breakDown(error);
+      return 0;
+    }
     this.#host.afterMove();
     if (result === ANOTHER_GAME && (by === 'undo' || by === 'redo')) this.#beginEarlier();
     else this.tellMoves(result < 0 ? 'undo' : by, blank);

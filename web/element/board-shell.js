@@ -148,13 +148,14 @@ function turn() {
 /** @type {typeof import('./start-picture.js') | null} */
 let pictures = null;
 
-/** Only boards without a poster need it. */
+/** Boards with a poster need it only when they take long. */
 const loadPictures = async () => {
   pictures ??= await import('./start-picture.js').catch(() => null);
 };
 
 const windowEvents = ['online', 'beforeprint'];
 const LONG = 100; // milliseconds of loading after which there is a picture
+const TOO_LONG = 15_000; // after which it is said that it takes long
 
 const MOST_BREAKDOWNS = 2; // so many times a board is replaced without a word
 
@@ -352,6 +353,7 @@ export class BoardShell {
     const loading = (this.#loading = {});
     this.#showMessage(null);
     const late = setTimeout(() => void this.#showPictureLater(loading), LONG);
+    const tooLate = setTimeout(() => void this.#tellLate(loading), TOO_LONG);
     try {
       const { BoardView, prepare } = await loadViewModule();
       const prepared = await prepare(this.#element, this);
@@ -377,6 +379,7 @@ export class BoardShell {
       return;
     } finally {
       clearTimeout(late);
+      clearTimeout(tooLate);
     }
     // A listener to an event of start() or show() may have taken the element away.
     if (this.#loading !== loading) return;
@@ -476,6 +479,12 @@ export class BoardShell {
   async #showPictureLater(loading) {
     if (!this.#poster) await loadPictures();
     if (this.#loading === loading && this.near) this.#showPicture(); // what nobody sees can wait
+  }
+
+  /** @param {object} loading */
+  async #tellLate(loading) {
+    await loadPictures();
+    if (this.#loading === loading) pictures?.tellLate(this);
   }
 
   /** Whether readers see how the game begins. */

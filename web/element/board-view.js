@@ -14,7 +14,8 @@ import { loader } from '../common/load.js';
 import { printable } from '../common/printable.js';
 import { failureOf, reasonOf } from '../engine/failure.js';
 import { dropBoardModule, loadBoardModule, setWasmLocation } from '../engine/wasm-module.js';
-import { languageOf, problemOf, wordsFor } from '../words/words.js';
+import { languageOf } from '../words/language-of.js';
+import { problemOf, wordsFor } from '../words/words.js';
 
 /** @import { AttributeName } from './attributes.js' */
 /** @import { Move, SavedGame } from './board-game.js' */
@@ -97,6 +98,9 @@ export async function prepare(element, shell) {
   }
 }
 
+/** The program has broken off, perhaps because it is of another version than this script. @param {unknown} error @param {Words} words */
+const brokenOff = (error, words) => problemOf({ type: 'wasm', code: 'board-stopped', reason: reasonOf(error) }, words);
+
 export class BoardView {
   words;
   game;
@@ -129,7 +133,7 @@ export class BoardView {
     this.#shell = shell;
     this.words = words;
     this.#memory = memory;
-    this.game = new BoardGame(wasm, this, shell.parseSize);
+    this.game = this.#guard(() => new BoardGame(wasm, this, shell.parseSize));
     const document = element.ownerDocument;
     const { frame, surface } = shell;
     const { signal } = this.#connection;
@@ -174,6 +178,25 @@ export class BoardView {
    * @param {SavedGame | null} saved the game to go on with
    */
   start(saved) {
+    this.#guard(() => this.#start(saved));
+  }
+
+  /**
+   * What it throws is a Problem, which has the words of the element's language with it.
+   * @template T
+   * @param {() => T} act
+   */
+  #guard(act) {
+    const { words } = this;
+    try {
+      return act();
+    } catch (error) {
+      throw { ...(error instanceof Error ? brokenOff(error, words) : /** @type {Problem} */ (error)), words };
+    }
+  }
+
+  /** @param {SavedGame | null} saved */
+  #start(saved) {
     const { wasm, pointer } = this.game;
     // Tiles that a poster or a picture shows already do not turn up once more.
     if (this.#shell.showsStart) wasm.exports.board_set_slide_duration(pointer, 0);
@@ -231,8 +254,7 @@ export class BoardView {
   /** The program that draws has broken off. @param {unknown} error */
   breakDown(error) {
     dropBoardModule(this.game.wasm);
-    const problem = problemOf({ type: 'wasm', code: 'board-stopped', reason: reasonOf(error) }, this.words);
-    this.#shell.breakDown(problem, this.words);
+    this.#shell.breakDown(brokenOff(error, this.words), this.words);
   }
 
   // --- What is told ---

@@ -1,7 +1,10 @@
-// A picture of a board that is not there yet, hardly to be told from what is drawn afterwards (src/draw/painter.cpp,
-// palette.cpp). It is an SVG without a word of CSS, so that it can stand on a page under any policy and, serialized,
-// alone in a file.
+// What is seen of a board that is not there yet: a picture, and a sentence where it takes long. The picture is hardly to
+// be told from what is drawn afterwards (src/draw/painter.cpp, palette.cpp). It is an SVG without a word of CSS, so that
+// it can stand on a page under any policy and, serialized, alone in a file.
 
+import { make } from '../common/make.js';
+import { languageOf } from '../words/language-of.js';
+import { stillLoading } from '../words/late-words.js';
 import { startPosition } from './start-position.js';
 
 /** @import { BoardShell } from './board-shell.js' */
@@ -131,4 +134,28 @@ export function pictureFor({ attributes, frame, room, view }) {
   picture.setAttribute('class', 'start');
   picture.setAttribute('aria-hidden', 'true');
   return picture;
+}
+
+const late = `.late { position: absolute; inset: auto 0 0; margin: 0; padding: .5em .75em; visibility: visible; text-align: center;
+  font-size: clamp(14px, .9rem, 32px); line-height: 1.4; overflow-wrap: anywhere; background: #14162bee; color: #fff; }`;
+
+/**
+ * Says, over what stands in the place of the board, that it takes long, until it is there or it is said why it does not come.
+ * @param {BoardShell} shell
+ */
+export function tellLate(shell) {
+  const { stage, root, view } = shell;
+  if (view || !stage.querySelector('.message[hidden]')) return; // it is over meanwhile
+  const tag = languageOf(root.host).toLowerCase().split(/[-_]/)[0];
+  const lang = Object.hasOwn(stillLoading, tag) ? tag : 'en';
+  const note = make('p', { class: 'late', part: 'status', role: 'status', lang });
+  shell.dress(late);
+  stage.querySelector('.late')?.remove();
+  stage.append(note);
+  // Screen readers are told of what changes in a place that they know.
+  void shell.nextTask().then(() => {
+    note.textContent = stillLoading[lang];
+  });
+  const end = () => note.remove();
+  shell.ready.then(end, end);
 }

@@ -2,7 +2,7 @@
 // runs in a worker, or on the page where workers are forbidden. What it can do is said by its descendants.
 // Messages: borders.d.ts, ToEngine and FromEngine.
 
-import { failureOf } from './failure.js';
+import { failureOf, PuzzleError } from './failure.js';
 import { Turns } from './turns.js';
 import { loadWasm } from './wasm-module.js';
 
@@ -12,6 +12,9 @@ import { loadWasm } from './wasm-module.js';
 const PULSE_MILLISECONDS = 1000; // between signs of life
 // How long no request must have been wanted before the engine does what nobody waits for: it writes tens of megabytes.
 const REST_MILLISECONDS = 3000;
+// How long its module may take to come: the engine says that it lives meanwhile, and a server may take a request and
+// never answer it.
+const TOO_LONG = 60_000;
 
 /** Input that cannot be: an answer with words, not a failure of the engine. */
 export class Refusal extends Error {}
@@ -130,7 +133,16 @@ export class Engine {
 
   /** @param {URL | string} address @returns {Promise<Wasm>} */
   load(address) {
-    return loadWasm(this.#name, address);
+    return new Promise((resolve, reject) => {
+      const file = `wasm/${this.#name}.wasm`;
+      const late = setTimeout(
+        () => reject(new PuzzleError({ type: 'wasm', code: 'no-answer', file, elsewhere: false })),
+        TOO_LONG,
+      );
+      /** @type {Promise<Wasm>} */ (loadWasm(this.#name, address))
+        .then(resolve, reject)
+        .finally(() => clearTimeout(late));
+    });
   }
 
   /** The module once more, with memory of its own. @returns {Promise<Wasm>} */

@@ -43,6 +43,8 @@ export const demoModules = {
 /** Asks again after a failure. @type {Map<string, () => Promise<DemoModule>>} */
 const demoScripts = new Map(Object.entries(demoModules).map(([name, load]) => [name, neededScript(load, 'start')]));
 
+const TOO_LONG = 15_000; // milliseconds after which a figure says that it takes long to start
+
 const importLessons = neededScript(() => import('./lesson-client.js'), 'lessons');
 /** @type {Promise<import('./lesson-client.js').LessonClient> | undefined} */
 let lessonClient;
@@ -184,7 +186,7 @@ export class Demo {
     this.#asleep = true;
     if (this.#still) this.#figure.querySelector(':scope > .live')?.replaceWith(this.#still);
     for (const added of this.#figure.querySelectorAll(
-      ':scope > :is(.demo-notice, .part-notice, .demo-error), :scope > figcaption > .figure-links',
+      ':scope > :is(.demo-notice, .part-notice, .late-notice, .demo-error), :scope > figcaption > .figure-links',
     ))
       added.remove();
     delete this.#figure.dataset.started;
@@ -194,6 +196,7 @@ export class Demo {
     this.#setAsleep(false);
     keepForPrint(this.#figure, this.#figure.querySelector('.still'));
     this.#figure.setAttribute('aria-busy', 'true');
+    const late = setTimeout(() => this.#showLate(true), TOO_LONG);
     try {
       const script = await demoScripts.get(this.#name)?.();
       await script?.start(this.#figure, this.#context());
@@ -203,6 +206,8 @@ export class Demo {
     } catch (error) {
       await this.fail(error);
     }
+    clearTimeout(late);
+    this.#showLate(false);
     this.#figure.removeAttribute('aria-busy');
   }
 
@@ -233,6 +238,14 @@ export class Demo {
     const client = loadLessons();
     if (this.#asked) return client;
     this.#asked = true;
+    const late = setTimeout(() => this.#showLate(true), TOO_LONG);
+    client
+      .finally(() => {
+        clearTimeout(late);
+        this.#showLate(false);
+      })
+      .then((lessons) => lessons.onLate((isLate) => this.#showLate(isLate)))
+      .catch(() => {}); // who asked is told
     client
       .then(({ noticed }) => noticed)
       .then(
@@ -264,6 +277,12 @@ export class Demo {
       this.#figure.prepend(line);
     }
     line.textContent = words;
+  }
+
+  /** @param {boolean} late */
+  #showLate(late) {
+    const words = late ? say`This figure takes long to load. It begins as soon as it arrives.` : '';
+    this.#show('late-notice', words, { role: 'status' });
   }
 
   /** @param {unknown} error */

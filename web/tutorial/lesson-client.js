@@ -20,6 +20,7 @@ import { english, refusalOf } from '../words/words.js';
 
 const MAX_RECORDS = 100_000; // as the command line's `solve --trace`
 const MAX_BYTES = 128 << 20;
+const TOO_LONG = 15_000; // milliseconds for the first answer, whose engine comes over the network
 
 /** What went wrong, with a sentence for people. */
 export class LessonError extends Error {
@@ -159,6 +160,11 @@ export class LessonClient {
       this.#tellNotice = resolve;
     })
   );
+  /** Since the first question, until it is answered. @type {ReturnType<typeof setTimeout> | null | undefined} null: it is */
+  #waiting;
+  #late = false;
+  /** @type {Set<(late: boolean) => void>} */
+  #followers = new Set();
   #link = new WorkerLink({
     script: () => ({
       address: import.meta.url,
@@ -193,6 +199,29 @@ export class LessonClient {
   /** Resolves with the same once they run on the page. */
   get noticed() {
     return this.#noticed;
+  }
+
+  /** Tells when the engine takes long to come, and when it has come. @param {(late: boolean) => void} tell */
+  onLate(tell) {
+    this.#followers.add(tell);
+    if (this.#late) tell(true);
+  }
+
+  /** @param {boolean} late */
+  #tellLate(late) {
+    this.#late = late;
+    for (const tell of this.#followers) tell(late);
+  }
+
+  #wait() {
+    if (this.#waiting === undefined) this.#waiting = setTimeout(() => this.#tellLate(true), TOO_LONG);
+  }
+
+  #endWaiting() {
+    if (!this.#waiting) return;
+    clearTimeout(this.#waiting);
+    this.#waiting = null;
+    if (this.#late) this.#tellLate(false);
   }
 
   /**
@@ -301,11 +330,15 @@ export class LessonClient {
   async #ask(request, { signal, onCount } = {}) {
     if (signal?.aborted) throw signal.reason;
     const { id, answer } = this.#link.ask(request, onCount);
+    this.#wait();
     const cancel = () => this.#link.cancel(id, signal?.reason);
     signal?.addEventListener('abort', cancel);
     try {
-      return await answer;
+      const result = await answer;
+      this.#endWaiting();
+      return result;
     } catch (error) {
+      if (!signal?.aborted) this.#endWaiting();
       throw signal?.aborted ? signal.reason : errorOf(error);
     } finally {
       signal?.removeEventListener('abort', cancel);

@@ -57,22 +57,19 @@ class Picture {
     this.#canvases = Array.from({ length: layers }, () => document.createElement('canvas'));
     this.element.append(...this.#canvases);
     this.changed = changed;
-    const observer = new ResizeObserver(() => {
-      if (this.element.clientWidth === this.width) return;
+    const drawAnew = () => {
       this.stale = true;
       changed();
+    };
+    const observer = new ResizeObserver(() => {
+      if (this.element.clientWidth !== this.width) drawAnew();
     });
     observer.observe(this.element);
+    // What a browser took away, to use its memory elsewhere, it gives back empty.
+    for (const canvas of this.#canvases) canvas.addEventListener('contextrestored', drawAnew, { signal });
     signal.addEventListener('abort', () => observer.disconnect());
     for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-contrast: more)']) {
-      matchMedia(query).addEventListener(
-        'change',
-        () => {
-          this.stale = true;
-          changed();
-        },
-        { signal },
-      );
+      matchMedia(query).addEventListener('change', drawAnew, { signal });
     }
   }
 

@@ -245,21 +245,6 @@ const translations = {
 };
 
 /**
- * The language of an element: its own lang, else that of its nearest ancestor, across shadow roots, else English.
- * @param {Element} element
- * @returns {string} a language tag such as "de-AT"
- */
-export function languageOf(element) {
-  for (let at = /** @type {Element | null} */ (element); at; ) {
-    const named = at.closest('[lang]');
-    if (named) return named.getAttribute('lang') || 'en';
-    const root = at.getRootNode();
-    at = root instanceof ShadowRoot ? root.host : null;
-  }
-  return 'en';
-}
-
-/**
  * The words of a language; English when there is no translation or it cannot be loaded. Never rejects. Each language
  * but English costs one small request, once.
  * @param {string} tag "de", "fr-CA", …

@@ -234,7 +234,7 @@ for (const [what, width, touch, part, only] of some(
 ))
   scenario(
     `every figure is worked, nothing of it runs out of view: ${what}`,
-    { width, height: 844, touch, ...(only ? { only: [...only], why: 'it is worked by the mouse at 390' } : {}) },
+    only ? { width, height: 844, touch, only, why: 'it is worked by the mouse at 390' } : { width, height: 844, touch },
     async ({ page, web }) => {
       await page.goto(`${web.blog.site}/tutorial.html?lang=en`);
       /** @param {string} selector */

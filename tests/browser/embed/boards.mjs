@@ -242,18 +242,35 @@ export async function press(page, label, selector = 'sliding-puzzle') {
  * What the canvas of a board shows now.
  * @param {Frame} page
  * @param {number[][]} places shares of its width and height
+ * @param {string} [selector]
  */
-export const drawn = (page, places) =>
-  page.evaluate((points) => {
-    const canvas = document.querySelector('sliding-puzzle')?.shadowRoot?.querySelector('canvas.canvas');
-    if (!(canvas instanceof HTMLCanvasElement)) throw new Error('There is no canvas.');
-    const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height });
-    const context = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d', { willReadFrequently: true }));
-    context.drawImage(canvas, 0, 0);
-    return points.map((/** @type {number[]} */ [x, y]) => [
-      ...context.getImageData(Math.floor(x * copy.width), Math.floor(y * copy.height), 1, 1).data,
-    ]);
-  }, places);
+export const drawn = (page, places, selector = 'sliding-puzzle') =>
+  page.evaluate(
+    (points, which) => {
+      const canvas = document.querySelector(which)?.shadowRoot?.querySelector('canvas.canvas');
+      if (!(canvas instanceof HTMLCanvasElement)) throw new Error('There is no canvas.');
+      const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height });
+      const context = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d', { willReadFrequently: true }));
+      context.drawImage(canvas, 0, 0);
+      return points.map((/** @type {number[]} */ [x, y]) => [
+        ...context.getImageData(Math.floor(x * copy.width), Math.floor(y * copy.height), 1, 1).data,
+      ]);
+    },
+    places,
+    selector,
+  );
+
+/**
+ * So many pixels of the device to one of CSS: as on such a screen where the driver can, else as far as scripts see it.
+ * @param {Page} page @param {number} ratio
+ * @returns {Promise<string>} what the page needs for it before all else
+ */
+export async function onScreenOf(page, ratio) {
+  await page.zoom?.(ratio);
+  return page.zoom
+    ? ''
+    : `<script>Object.defineProperty(window, 'devicePixelRatio', { value: ${ratio}, configurable: true });</script>`;
+}
 
 /** A place on the face of a tile of 3x3, beside its digit. @param {number} cell */
 export const faceOfCell = (cell) => [((cell % 3) + 0.25) / 3, (Math.floor(cell / 3) + 0.15) / 3];
@@ -307,11 +324,22 @@ export async function idle(page) {
   }
 }
 
-/** Runs in the page: the time between two looks at a worker passes a hundred times as fast, while it is to. */
+/**
+ * Runs in the page: the time between two looks at a worker passes `hastened` times as fast, now a hundred times, and as
+ * fast as ever where that is 1.
+ */
 export const hasten = () => {
   const { setInterval } = window;
   const now = /** @type {any} */ (window);
-  now.hastened = true;
-  now.setInterval = (/** @type {() => void} */ act, /** @type {number} */ time) =>
-    setInterval(act, now.hastened && time === 3000 ? 30 : time);
+  now.hastened ??= 100;
+  now.setInterval = (/** @type {() => void} */ act, /** @type {number} */ time) => {
+    if (time !== 3000) return setInterval(act, time);
+    let passed = 0;
+    return setInterval(() => {
+      passed += 30 * now.hastened;
+      if (passed < time) return;
+      passed = 0;
+      act();
+    }, 30);
+  };
 };

@@ -74,7 +74,7 @@ scenario('a transform changes nothing about the drawing', async ({ page, open })
 
 scenario(
   'a board on a processor a quarter as fast: its tasks',
-  { only: ['chromium'] },
+  { only: ['chromium'], why: 'the drivers of Firefox and WebKit slow no processor down' },
   async ({ page, open, context }) => {
     await page.slowDown?.(4);
     await open(

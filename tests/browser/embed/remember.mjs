@@ -98,7 +98,7 @@ scenario(
 
 scenario(
   'a page whose process is killed after move 30 comes back with its clock to a tenth of a second',
-  { clock: true, only: ['chromium'] },
+  { clock: true, only: ['chromium'], why: 'the drivers of Firefox and WebKit kill no page' },
   async ({ page, web, open, context }) => {
     serveNote(web);
     await open(`${script}${tag()}`, noting);

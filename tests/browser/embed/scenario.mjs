@@ -14,9 +14,11 @@
  *   there
  * @property {import('node:test').TestContext} context
  *
- * @typedef {PageOptions & { expect?: RegExp[], only?: string[], why?: string, clock?: boolean }} ScenarioOptions expect:
- *   complaints that belong to it; only: the engines that can do it; why: the reason that the others cannot, for the list
- *   of tests; clock: it looks at the clock
+ * @typedef {{ only?: undefined, why?: undefined } | { only: readonly string[], why: string }} Engines only: the engines that
+ *   try it; why: the reason that the others do not, for the list of tests
+ * @typedef {PageOptions & Engines & { expect?: RegExp[], inEach?: boolean, clock?: boolean, seconds?: number }} ScenarioOptions expect:
+ *   complaints that belong to it; inEach: each engine tries it in an ordinary run, too, because engines differ in it; clock: it
+ *   looks at the clock; seconds: how long it may take, if not 90
  *
  * @typedef {(stage: Stage) => Promise<void>} Body
  */
@@ -37,5 +39,7 @@ export function scenariosOf(group) {
   ) => {
     if (typeof options === 'function') scenarios.push({ group, name, options: {}, body: options });
     else if (body) scenarios.push({ group, name, options, body });
+    const { only, why } = scenarios[scenarios.length - 1].options;
+    if (only && !why) throw new Error(`${group}: ${name}: only some engines try it, and it does not say why`);
   };
 }

@@ -1,0 +1,132 @@
+// Scenarios: files of two versions meet, as after an update of which a cache or a server has half. What does not fit is told
+// in a sentence, and once all files are of one version again everything works.
+
+import assert from 'node:assert/strict';
+
+import { call, get, ready, script, telling, told, words } from './boards.mjs';
+import { scenariosOf } from './scenario.mjs';
+
+const scenario = scenariosOf('files of two versions');
+
+const nine = '5 1 2 4/9 6 3 8/13 10 7 11/0 14 15 12'; // moves of the shortest solution
+const board4 = `${script}<sliding-puzzle state="${nine}" style="width: 300px"></sliding-puzzle>`;
+
+const broken = (/** @type {string} */ name) =>
+  new RegExp(`^The browser broke off the program that draws it \\(.*\\b${name}_of_old\\b.*\\)\\.$`);
+/** What stands over the room of a board that did not load. @param {import('../engines.mjs').Frame} page */
+const over = (page) =>
+  page.evaluate(() =>
+    [...(document.querySelector('sliding-puzzle')?.shadowRoot?.querySelector('.message')?.children ?? [])].map(
+      ({ textContent }) => textContent,
+    ),
+  );
+
+for (const [name, when] of [
+  ['board_create', 'to begin'],
+  ['board_set_position', 'to take a position'],
+  ['board_draw', 'to draw'],
+])
+  scenario(
+    `an older board-view.js asks board.wasm for a function that it has no more, ${when}`,
+    async ({ page, web, open }) => {
+      let old = true;
+      web.blog.patch = (_folder, path, body) =>
+        old && path === 'board-view.js' ? String(body).replaceAll(`.${name}(`, `.${name}_of_old(`) : body;
+      await open(board4);
+      const { type, message } = await telling(page, 'puzzle-error');
+      assert.equal(type, 'wasm');
+      assert.match(message, broken(name));
+      assert.deepEqual(await over(page), ['The board did not load', message, 'Try again']);
+      assert.equal((await told(page, 'puzzle-error')).length, 1);
+      assert.equal(await call(page, 'move', 'down'), 0);
+      old = false;
+      await open(board4);
+      await ready(page);
+      assert.equal(await words(page), '');
+      assert.deepEqual(
+        [await call(page, 'move', 'down'), await get(page, 'state')],
+        [1, nine.replace('13 10 7 11/0', '0 10 7 11/13')],
+      );
+    },
+  );
+
+scenario('an older board-view.js, in German', async ({ page, web, open }) => {
+  web.blog.patch = (_folder, path, body) =>
+    path === 'board-view.js' ? String(body).replaceAll('.board_create(', '.board_create_of_old(') : body;
+  await open(board4, { root: 'lang="de"' });
+  await telling(page, 'puzzle-error');
+  const [title, sentence, button] = await over(page);
+  assert.deepEqual([title, button], ['Das Puzzle wurde nicht geladen', 'Noch einmal versuchen']);
+  assert.match(sentence ?? '', /^Der Browser .*board_create_of_old.*\.$/);
+});
+
+scenario(
+  'an older board-view.js asks for a function that is no more when a move is taken back: the game goes on, and the third time it says so',
+  async ({ page, web, open }) => {
+    web.blog.patch = (_folder, path, body) =>
+      path === 'board-view.js' ? String(body).replaceAll('.board_undo(', '.board_undo_of_old(') : body;
+    await open(board4);
+    await ready(page);
+    assert.equal(await call(page, 'move', 'down'), 1);
+    const game = () => Promise.all(['state', 'moves', 'moveCount'].map((each) => get(page, each)));
+    const before = await game();
+    for (const time of [1, 2]) {
+      assert.equal(await call(page, 'undo'), false);
+      await ready(page, time + 1);
+      assert.deepEqual(await game(), before, 'the game is as it was');
+      assert.deepEqual(await told(page, 'puzzle-error'), []);
+    }
+    assert.equal(await call(page, 'undo'), false);
+    const { message } = await telling(page, 'puzzle-error');
+    assert.match(message, broken('board_undo'));
+    assert.deepEqual(await over(page), ['The board did not load', message, 'Try again']);
+    assert.deepEqual(await game(), before);
+  },
+);
+
+/** As of another version, whole in itself: the hash fits. @param {Buffer} file @param {number} version */
+function asOfVersion(file, version) {
+  const other = Buffer.from(file);
+  other[4] = version;
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of other.subarray(0, -8)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  other.writeBigUInt64LE(hash, other.length - 8);
+  return other;
+}
+
+for (const version of [0, 4])
+  scenario(
+    `pattern databases of version ${version} with a hash that fits are not used, nor kept: solutions are the shortest`,
+    { expect: [/data\/4x4\.pdb could not be loaded, so each page builds these pattern databases itself/] },
+    async ({ page, web, open }) => {
+      let old = true;
+      web.blog.patch = (_folder, path, body) =>
+        old && /4x4(-first)?\.pdb$/.test(path) ? asOfVersion(body, version) : body;
+      const solves = async () => {
+        const { status, length, optimal, message } = await call(page, 'solve', { algorithm: 'idastar', play: false });
+        assert.deepEqual([status, length, optimal, message], ['solved', 9, true, '']);
+      };
+      await open(board4);
+      await ready(page);
+      await solves();
+      assert.ok(web.blog.siteRequests.includes('data/4x4.pdb'));
+      assert.deepEqual(
+        [await told(page, 'puzzle-error'), await words(page)],
+        [[], ''],
+        'nothing of it troubles the reader',
+      );
+      const kept = () =>
+        page.evaluate(async () => {
+          const cache = await caches.open('sliding-puzzle');
+          const files = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+          return Promise.all(files.map(async (file) => new Uint8Array((await file?.arrayBuffer()) ?? [])[4]));
+        });
+      assert.deepEqual(await kept(), []);
+      old = false;
+      await open(board4);
+      await ready(page);
+      await solves();
+      await page.waitFor(async () => (await (await caches.open('sliding-puzzle')).keys()).length === 1);
+      assert.ok((await kept())[0] !== version);
+    },
+  );
