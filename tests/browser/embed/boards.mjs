@@ -243,6 +243,7 @@ export async function press(page, label, selector = 'sliding-puzzle') {
  * @param {Frame} page
  * @param {number[][]} places shares of its width and height
  * @param {string} [selector]
+ * @returns {Promise<number[][]>}
  */
 export const drawn = (page, places, selector = 'sliding-puzzle') =>
   page.evaluate(
