@@ -410,6 +410,23 @@ describe('embed.html', () => {
     ),
   );
 
+  test('what an address brings is quoted so that it can be seen and moves nothing, here, in the builder and in lessons', async () => {
+    const nasty = 'a%0A%E2%80%AE%00';
+    const seen = 'a\\x0A\\xE2\\x80\\xAE\\x00';
+    for (const [path, place] of [
+      [`embed.html?seed=a&${nasty}=1`, '#notice'],
+      [`embed.html?lesson=${nasty}`, '.notice[role=alert]'],
+      [`embed-builder.html#${nasty}=1&size=${nasty}`, '#alert'],
+      [`index.html#size=3x3&${nasty}=1`, '#alert'],
+    ]) {
+      await withPage(browser, server, { hash: path, ready: false }, async (page) => {
+        const notice = page.locator(place).filter({ hasText: seen });
+        await notice.waitFor();
+        assert.doesNotMatch((await notice.textContent()) ?? '', /[\p{Cc}\p{Cf}]/u, path);
+      });
+    }
+  });
+
   test(
     'is as wide as its frame, and thirty frames get the height they ask for',
     onBlog(
