@@ -107,7 +107,9 @@ export const groups = [
       ['lead >= 0xC2', 'lead >= 0xC0'],
       ['if (lead == 0xED) high = 0x9F;', ''],
       ['if (lead == 0xF0) low = 0x90;', ''],
-      ['byte(1) <= 0xA0', 'byte(1) < 0xA0'],
+      ['{0x007F, 0x00A0}', '{0x007F, 0x009F}'],
+      ['{0x061C, 0x061C},', ''],
+      ['0x7Fu >> length', '0x7Fu'],
       ['if (shown++ == longest) {', 'if (++shown == longest) {'],
       ['end > 3; end -= 3', 'end > 4; end -= 3'],
       ["if (count != 1) words += 's';", "if (count > 1) words += 's';"],
@@ -559,6 +561,18 @@ export const groups = [
     ],
   },
   {
+    file: 'src/bindings/handles.hpp',
+    test: 'handles_test',
+    changes: [
+      ['slot.handle == handle &&', ''],
+      ['== std::uintptr_t(kind);', '!= 0;'],
+      ['uses == most_uses', 'false'],
+      ['if (object != nullptr) slots_[handle % most_alive].object = nullptr;', ''],
+      ['if (object != nullptr) ++object->users;', ''],
+      ['((uses + 1) << kind_bits', '((uses | 1) << kind_bits'],
+    ],
+  },
+  {
     file: 'src/bindings/board_interface.cpp',
     test: 'board_interface_test',
     changes: [
@@ -656,6 +670,154 @@ export const groups = [
       ['if (now - due_ > max_lag) due_ = now;', ''],
       ['glide(begin, wait_);', 'glide(begin);'],
       ['std::max(due_, previous)', 'now'],
+    ],
+  },
+  {
+    file: 'src/draw/palette.cpp',
+    test: 'painter_test',
+    changes: [
+      ['std::min(row, column)', 'std::max(row, column)', { name: 'what each scheme shows' }],
+      ['contrast(white, face) >= contrast(black, face)', 'contrast(white, face) >= 3', { name: 'any colour of tiles' }],
+      ['contrast(*custom.text, plate_of(white)) >= 4.5', 'true', { name: 'any colour of tiles' }],
+    ],
+  },
+  {
+    file: 'src/draw/painter.cpp',
+    test: 'painter_test',
+    changes: [
+      ['if (before == now) continue;', '', { name: 'writes on its path' }],
+      ['painter.shown.count == frame.count', 'true', { name: 'painter:' }],
+      ['target.userdata == &painter', 'true', { name: 'painter:' }],
+      ['int solved_from = side - rows_of(view.solved, side);', 'int solved_from = rows_of(view.solved, side);'],
+      ['(2 * row + 1) * side / (2 * open)', 'row * side / open', { name: 'golden pictures' }],
+      ['std::max(std::min(digits, 12), digits * 6 / 10)', 'digits', { name: 'golden pictures' }],
+      ['if (made > 0 && made >= pixels) return Sprites::missing;', '', { name: 'prepared part by part' }],
+      ['if (!sprite) return Sprites::refused;', 'if (!sprite) continue;', { name: 'refused memory' }],
+    ],
+  },
+  {
+    file: 'src/draw/raster.cpp',
+    test: 'painter_test',
+    changes: [
+      ['radius - x - 0.5', 'radius - x', { name: 'golden pictures' }],
+      ['if (coverage > old_alpha) pixel[3]', 'pixel[3]'],
+      ['std::max(0, -y); row <', '0; row <', { name: 'reach out' }],
+      ['surface.w - rectangle.x', 'rectangle.width', { name: 'reach out' }],
+    ],
+  },
+  {
+    file: 'src/draw/digits.cpp',
+    test: 'painter_test',
+    changes: [
+      ['if (number >= 10) line', 'if (number > 10) line', { name: 'golden pictures' }],
+      [
+        'return height < smallest_readable ? 0 : height;',
+        'return height;',
+        { name: 'none where it could not be read' },
+      ],
+    ],
+  },
+  {
+    file: 'src/draw/picture.cpp',
+    test: 'picture_test',
+    changes: [
+      ['(2 * pixel + 1) * source', '2 * pixel * source'],
+      ['(end - 1) / target', 'end / target', { survives: 'a pixel more, which has no weight' }],
+      ['below[channel] * (255 - alpha)', 'below[channel] * alpha'],
+      ['const double half = std::floor(total / 2);', 'const double half = 0;'],
+      ['(picture->h - cut_height) / 2', 'picture->h - cut_height'],
+    ],
+  },
+  {
+    file: 'src/draw/picture_file.cpp',
+    test: 'picture_file_test',
+    changes: [
+      ['mirrored_y_ ? height_ - 1 - y : y', 'y'],
+      ['has_at(tiff, 0, "MM")', 'true'],
+      ['height > 0 && width > max_picture_pixels / height', 'height > 0 && width > max_picture_pixels'],
+      ['if (place > tiff.size()) break;', ''],
+    ],
+  },
+  {
+    file: 'src/draw/jpeg.cpp',
+    test: 'picture_file_test',
+    changes: [
+      ['most_scans = 100;', 'most_scans = 1 << 30;', { name: 'scans without end' }],
+      ['(pixel[channel] * light + 127) / 255', 'pixel[channel]', { name: 'JPEGs of every kind' }],
+      ['case JWRN_JPEG_EOF: return', 'return', { name: 'cut short' }],
+    ],
+  },
+  {
+    file: 'src/draw/png.cpp',
+    test: 'artwork_test',
+    changes: [['(sum + all.count / 2) / all.count', 'sum / all.count', { name: 'same bytes' }]],
+  },
+  {
+    file: 'src/window/window.cpp',
+    test: 'window_test',
+    changes: [
+      ['if (seconds >= 3600) {', 'if (seconds > 3600) {', { name: 'tells hours' }],
+      ['if (key.repeat != 0) return;', ''],
+      ['if (!stale_ && frame == shown_) {', 'if (false) {', { name: 'nothing happens' }],
+      ['if ((key.keysym.mod & KMOD_ALT) != 0) return;', ''],
+      ['  ++shuffles_;\n', '', { name: 'N shuffles' }],
+      ['if (changes_ >= changes_between_saves) save(now);', '', { name: 'saved every few moves' }],
+      ['        search_->settle();\n', ''],
+      ['|| (code == SDLK_z && shifted)', ''],
+      ['if (layout_.size() != session_.timeline().state().size()) fit();', ''],
+    ],
+  },
+  {
+    file: 'src/cli/batch.cpp',
+    test: 'cli/cli.test.mjs',
+    changes: [
+      [
+        'worst_ = std::max(worst_, tasks_.front().outcome.status);',
+        'worst_ = tasks_.front().outcome.status;',
+        { name: 'several positions at once' },
+      ],
+    ],
+  },
+  {
+    file: 'src/cli/options.cpp',
+    test: 'cli/cli.test.mjs',
+    changes: [
+      ['bytes <= std::numeric_limits<std::size_t>::max() >> shift', 'true', { name: 'numbers are read as written' }],
+      ['stream.peek() == EOF && ', '', { name: 'numbers are read as written' }],
+    ],
+  },
+  {
+    file: 'src/cli/input.cpp',
+    test: 'cli/cli.test.mjs',
+    changes: [
+      ['number == 1 && line->text', 'line->text', { name: 'a byte order mark' }],
+      [
+        'const bool empty = first == std::string::npos && line->whole;',
+        'const bool empty = first == std::string::npos;',
+        { name: 'a line longer than any position' },
+      ],
+    ],
+  },
+  {
+    file: 'src/cli/shuffle_command.cpp',
+    test: 'cli/cli.test.mjs',
+    changes: [['std::max<std::uint64_t>(options.count, 1)', '1', { name: 'a seed that is too long' }]],
+  },
+  {
+    file: 'src/cli/review_command.cpp',
+    test: 'cli/cli.test.mjs',
+    changes: [['column * (curve.size() - 1) / (columns - 1)', 'column', { name: 'review' }]],
+  },
+  {
+    file: 'src/cli/database_cache.cpp',
+    test: 'cli/pdb.test.mjs',
+    changes: [
+      ['if (!refused && !is_strange(path))', 'if (!refused)', { name: 'a pipe in the cache folder' }],
+      [
+        'summary.value().patterns == search::standard_patterns(size, grade) &&',
+        '',
+        { name: 'solve keeps the databases' },
+      ],
     ],
   },
   {

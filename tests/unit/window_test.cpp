@@ -368,7 +368,9 @@ TEST_CASE("window: the clock tells hours once there are any") {
   fixture.key(SDLK_LEFT);
   fixture.step(3'599'000);
   CHECK(contains(fixture.title(), "1 move \u00b7 59:59"));
-  fixture.step(126'000);
+  fixture.step(1'000);
+  CHECK(contains(fixture.title(), "1 move \u00b7 1:00:00"));
+  fixture.step(125'000);
   CHECK(contains(fixture.title(), "1 move \u00b7 1:02:05"));
 }
 
@@ -606,6 +608,19 @@ TEST_CASE("window: every way to quit") {
   }
   CHECK(fixture.window->quit_requested());
   CHECK(fixture.window->failure() == "");
+}
+
+TEST_CASE("window: with Alt a key is for the desktop or a letter of another layout") {
+  Fixture fixture("1 2 3/4 5 6/7 0 8");
+  fixture.key(SDLK_LEFT);
+  const std::string moved = fixture.board();
+  fixture.key(SDLK_z, KMOD_LALT | KMOD_LCTRL);
+  CHECK(fixture.board() == moved);
+  fixture.key(SDLK_q, KMOD_LALT);
+  fixture.key(SDLK_q, KMOD_RALT | KMOD_LCTRL);  // as AltGr is told
+  CHECK_FALSE(fixture.window->quit_requested());
+  fixture.key(SDLK_z, KMOD_LCTRL);
+  CHECK(fixture.board() == "1 2 3/4 5 6/7 0 8");
 }
 
 TEST_CASE("window: a new size is laid out anew and drawn once") {
