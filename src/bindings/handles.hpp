@@ -75,7 +75,8 @@ class Handles {
   std::array<Slot, most_alive> slots_{};
 };
 
-// Of all interfaces that are linked into a program.
+// Of all interfaces that are linked into a program. A global, because a caller in C has nothing in
+// which such a table could live.
 inline constinit Handles all_handles;
 
 // What a handle stands for: who owns the object, a std::unique_ptr or Shared, and its kind.
