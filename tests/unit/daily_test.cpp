@@ -53,12 +53,12 @@ TEST_CASE("the boards of a week are the same for ever, and as far as their days 
   }};
   // What the search of one day has built is there for the draw of the next.
   Databases databases;
-  for (const auto& [date, board] : week) {
-    CAPTURE(date);
-    const Daily daily = daily_of(date).value();
+  for (const Day& day : week) {
+    CAPTURE(day.date);
+    const Daily daily = daily_of(day.date).value();
     const State state =
         position_at_distance(daily.size, daily.moves, daily.seed, databases).value();
-    CHECK(to_text(state) == board);
+    CHECK(to_text(state) == day.board);
     const auto search = make_search(Algorithm::idastar, state, databases, {});
     while (search->step(100'000) == Status::running) {
     }

@@ -330,6 +330,13 @@ test('the average of the longest times is one of them', () => {
   assert.equal(averageOf(Array(100).fill(2 ** 45 - 1)), 2 ** 45 - 1);
 });
 
+test('minus nothing is nothing', () => {
+  const solve = { ...solveFrom(randomFrom(1)), hints: 12, more: { a: 12 } };
+  const text = toJson([solve]).replaceAll('"hints":12', '"hints":-0').replaceAll('"a":12', '"a":-0');
+  assert.equal(Object.is(fromText(text)[0].hints, 0), true);
+  judgeFile(text);
+});
+
 test('no move is made zero times', () => {
   for (const text of ['1 2/0 3 L0', '1 2/0 3 L00U', 'R0']) assert.equal(linesOf(text, '3x3')[0].code, 'neither', text);
   assert.equal(linesOf('1 2/0 3 L01', '3x3')[0].moves, 'L');

@@ -24,14 +24,14 @@ export class ExchangeError extends Error {
   }
 }
 
-/** What no file could hold again. @param {string} _name @param {unknown} value */
-function finite(_name, value) {
+/** As a file can hold it again: -0 is 0. @param {string} _name @param {unknown} value */
+function writable(_name, value) {
   if (value === Infinity || value === -Infinity) throw new RangeError();
-  return value;
+  return value === 0 ? 0 : value;
 }
 
 /** Throws where a text is no JSON, or has a number that is too large to be one. @param {string} text */
-const parse = (text) => JSON.parse(text, finite);
+const parse = (text) => JSON.parse(text, writable);
 
 // --- JSON: a head, a solve a line, an end ---
 
