@@ -44,7 +44,7 @@ std::optional<fs::path> region_file(const search::RegionPartition& partition) {
 void keep(const fs::path& path, std::span<const std::uint8_t> bytes) {
   std::error_code refused;
   fs::create_directories(path.parent_path(), refused);
-  if (!refused && !is_strange(path)) (void)write_file(path.string(), bytes);
+  if (!refused) (void)write_file(path.string(), bytes);
 }
 
 bool is_strange(const fs::path& path) {

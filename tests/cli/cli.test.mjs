@@ -659,6 +659,9 @@ test('numbers are read as written: no octal, no hexadecimal, no overflow, no uni
   for (const memory of ['20971520', '020480K', '20M', '20mb', '20MiB', '1g', '1T', '18446744073709551615']) {
     assert.equal(run(['solve', '--max-memory', memory, '1 2/0 3']).out, 'L\n', memory);
   }
+  for (const seconds of ['', '1-2', '1.5.2', '1e2e', '-1', '1s', 'nan', 'inf']) {
+    refuses(['solve', '--max-seconds', seconds, '1 2/3 0'], `"${seconds}" is not understood: expected seconds`);
+  }
   for (const steps of ['', '0x10', '1.5', '1e2', ' 5', '-1', '1000001', '4294967296']) {
     refuses(
       ['shuffle', '--seed', 'a', '--steps', steps],
@@ -748,6 +751,9 @@ test('several positions at once: every line in its order, bad ones by their numb
   const complaints = (/** @type {string} */ err) => err.match(/line \d+: .*/g)?.sort();
   assert.deepEqual(complaints(four.err), complaints(one.err));
   assert.equal(complaints(one.err)?.length, 80);
+  // The worst of them, wherever it stands.
+  const worst = ['1 2 3/4 5 6/7 0 8', '1 2 3/4 5 6/8 7 0', '1 2 3/4 5 6/0 7 8'].join('\n');
+  for (const jobs of ['1', '2']) assert.equal(run(['solve', '--jobs', jobs, '-'], worst).status, 1);
   refuses(['solve', '--jobs', '0', '-'], '"0" is not possible: expected a whole number from 1 to 256');
   refuses(['solve', '--threads', '257', '-'], '"257" is not possible: expected a whole number from 1 to 256');
 });
@@ -968,6 +974,9 @@ test('review says it to people, draws the curve, and takes positions as solve do
     run(['review', 'R', '[1, 2, 3, 0]']).out,
     /\nshortest {2}0\nleft {6}1\nwasted {4}1\ndetours {3}move 1 cost 2\n/,
   );
+  // A long game in 72 columns: at its end nothing is left.
+  const long = run(['review', `${'DU'.repeat(60)}LL`, '1 2 3/4 5 6/0 7 8']).out.split('distance  ')[1];
+  assert.match(long, /^[▆█]{71} \n$/u);
   const both = run(['review', 'L', '-'], '1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/7 8 0\n');
   assert.equal(both.status, 2);
   assert.match(both.out, /shortest {2}1/);
