@@ -131,10 +131,8 @@ class NodeStore {
     if (!parts_.reserve(part_count)) return false;
     for (std::size_t index = 0; index < part_count; ++index) {
       Part part{Array<std::uint32_t>(budget_), 0, first_nodes_mask};
-      if (!part.slots.resize(first_part_size + index / first_part_size, none) ||
-          !parts_.push_back(std::move(part))) {
-        return false;
-      }
+      if (!part.slots.resize(first_part_size + index / first_part_size, none)) return false;
+      if (!parts_.push_back(std::move(part))) return false;
     }
     return true;
   }

@@ -277,6 +277,7 @@ class Table {
   // The moves of the tile at that position on `cell`; `below` tiles stand on smaller cells.
   void add_moves(Moves& moves, int position, std::uint64_t occupied, int cell, int below) const {
     const auto [weight, home] = tiles_[static_cast<std::size_t>(position)];
+    // No cell is below 0. NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult)
     const auto free = [&](int at) { return (occupied >> at & 1) == 0; };
     const int end = cell - below;
     if (size_.column_of(cell) > 0 && free(cell - 1)) {
