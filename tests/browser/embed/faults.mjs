@@ -245,12 +245,17 @@ const late = {
 };
 const poster = '<img src="{site}/poster.svg" width="384" height="384" alt="A board">';
 
+const seenWhileLoading = {
+  only: ['chromium', 'firefox'],
+  why: 'the driver of WebKit looks at no page whose files are on their way',
+};
+
 for (const [index, [lang, sentence]] of Object.entries(late).entries())
   for (const file of index === 0 ? boardFiles : [boardFiles[index % 2]])
     for (const inside of index % 2 ? [''] : ['', poster])
       scenario(
         `${file} does not come: the reader is told (${lang}${inside && ', over a poster'}), and the board comes when it does`,
-        { inEach: index === 0 },
+        seenWhileLoading,
         async ({ page, web, open }) => {
           const { letGo, gone } = gate();
           web.blog.patch = (_folder, path, body) => (path === file ? gone.then(() => body) : body);
@@ -310,10 +315,7 @@ for (const [lang, file] of /** @type {['en' | 'de', string][]} */ ([
 ]))
   scenario(
     `the tutorial: ${file} does not come: the reader is told (${lang}), and the figure begins when it does`,
-    {
-      only: ['chromium', 'firefox'],
-      why: 'the driver of WebKit looks at no page whose files are on their way',
-    },
+    seenWhileLoading,
     async ({ page, web }) => {
       const { letGo, gone } = gate();
       web.blog.files.set('/hurry.js', { type: 'text/javascript', body: `(${hurry})();` });

@@ -270,7 +270,7 @@ for (const [when, moment] of /** @type {[string, Moment][]} */ ([
         for (const end = Date.now() + 20_000; !/engine/.test(await said()); )
           assert.ok(Date.now() < end, `it says: ${await said()}`);
       });
-      assert.equal(await said(), silent.replace('The solver', 'The lessons’ engine'));
+      assert.deepEqual(await said(), [silent.replace('The solver', 'The lessons’ engine')]);
       await page.evaluate(() => {
         location.hash = '#bfs?state=1,2,3/4,5,6/7,0,8';
       });
