@@ -100,6 +100,8 @@ export class Demo {
   #run = new AbortController(); // from a start to a reset
   #still;
   #asleep = true;
+  /** What takes long. @type {Set<string>} */
+  #waitsFor = new Set();
   #near = false;
   #asked = false; // whether it asked for the lessons
   #page;
@@ -189,6 +191,7 @@ export class Demo {
       ':scope > :is(.demo-notice, .part-notice, .late-notice, .demo-error), :scope > figcaption > .figure-links',
     ))
       added.remove();
+    this.#waitsFor.clear();
     delete this.#figure.dataset.started;
   }
 
@@ -196,7 +199,7 @@ export class Demo {
     this.#setAsleep(false);
     keepForPrint(this.#figure, this.#figure.querySelector('.still'));
     this.#figure.setAttribute('aria-busy', 'true');
-    const late = setTimeout(() => this.#showLate(true), TOO_LONG);
+    const late = setTimeout(() => this.#waitFor('script', true), TOO_LONG);
     try {
       const script = await demoScripts.get(this.#name)?.();
       await script?.start(this.#figure, this.#context());
@@ -207,7 +210,7 @@ export class Demo {
       await this.fail(error);
     }
     clearTimeout(late);
-    this.#showLate(false);
+    this.#waitFor('script', false);
     this.#figure.removeAttribute('aria-busy');
   }
 
@@ -238,13 +241,13 @@ export class Demo {
     const client = loadLessons();
     if (this.#asked) return client;
     this.#asked = true;
-    const late = setTimeout(() => this.#showLate(true), TOO_LONG);
+    const late = setTimeout(() => this.#waitFor('lessons', true), TOO_LONG);
     client
       .finally(() => {
         clearTimeout(late);
-        this.#showLate(false);
+        this.#waitFor('lessons', false);
       })
-      .then((lessons) => lessons.onLate((isLate) => this.#showLate(isLate)))
+      .then((lessons) => lessons.onLate((isLate) => this.#waitFor('engine', isLate)))
       .catch(() => {}); // who asked is told
     client
       .then(({ noticed }) => noticed)
@@ -279,8 +282,15 @@ export class Demo {
     line.textContent = words;
   }
 
-  /** @param {boolean} late */
-  #showLate(late) {
+  /**
+   * Says that the figure takes long, as long as it waits for anything.
+   * @param {'script' | 'lessons' | 'engine'} what
+   * @param {boolean} waits
+   */
+  #waitFor(what, waits) {
+    if (waits) this.#waitsFor.add(what);
+    else this.#waitsFor.delete(what);
+    const late = this.#waitsFor.size > 0;
     const words = late ? say`This figure takes long to load. It begins as soon as it arrives.` : '';
     this.#show('late-notice', words, { role: 'status' });
   }
