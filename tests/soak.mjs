@@ -243,6 +243,7 @@ async function playPage(page, { games }) {
     await openPanel(['session', 'review', 'solve'][game % 3]);
     if (game % 4 === 0) {
       await click('#new');
+      await page.locator('#new-sheet').waitFor();
       await page
         .locator(`[name=kind][value=${['distance', 'daily', 'picture', 'position'][(game / 4) % 4]}]`)
         .check({ force: true });

@@ -203,7 +203,7 @@ boardScenario('while it settles for the solution that it knows', {
 boardScenario('while it looks for a hint', {
   moment: { call: 'solver_step' },
   ask: (page) => call(page, 'hint'),
-  failed: (hint) => assert.equal(hint, null),
+  failed: (hint) => assert.equal(hint ?? null, null), // the driver of WebKit makes undefined of null
   right: ({ tile, move, remaining, optimal }) => assert.deepEqual([tile, move, remaining, optimal], [13, 'D', 9, true]),
 });
 
@@ -212,7 +212,7 @@ boardScenario('while it reviews a game', {
   moves: 'DULL',
   moment: { call: 'review_step' },
   ask: (page) => call(page, 'analyse'),
-  failed: (analysis) => assert.equal(analysis, null),
+  failed: (analysis) => assert.equal(analysis ?? null, null),
   right: ({ shortest, length }) => assert.deepEqual([shortest, length], [2, 4]),
 });
 
