@@ -113,11 +113,7 @@ void DatabaseCache::save(BoardSize size) {
 
 void DatabaseCache::load(BoardSize size, Grade grade) {
   const std::optional<fs::path> path = path_of(size, grade);
-  if (!path) return;
-  if (is_strange(*path)) {
-    kept_.emplace_back(size, grade);
-    return;
-  }
+  if (!path || is_strange(*path)) return;
   const auto bytes = read_file(path->string(), most_bytes_of_databases);
   if (!bytes) return;
   if (read(size, grade, bytes.value())) kept_.emplace_back(size, grade);

@@ -82,17 +82,20 @@ void transpose(std::array<std::uint64_t, 64>& words) {
 [[gnu::cold]] RegionIndex::RegionIndex(BoardSize size, int tiles) : cells_(size.cells()) {
   const Board board(size.width);
   const int lower_count = lower_cells(cells_);
-  std::array<std::uint16_t, most_cells_of_regions / 2 + 2> sets_of_part{};
+  // By how many cells they have.
+  std::array<std::vector<CellSet>, most_cells_of_regions / 2 + 2> lower_sets;
   for (CellSet lower = 0; lower < bit(lower_count); ++lower) {
-    number_in_part_.push_back(sets_of_part[static_cast<std::size_t>(count_of(lower))]++);
+    std::vector<CellSet>& alike = lower_sets[static_cast<std::size_t>(count_of(lower))];
+    number_in_part_.push_back(static_cast<std::uint16_t>(alike.size()));
+    alike.push_back(lower);
   }
   for (CellSet upper = 0; upper < bit(cells_ - lower_count); ++upper) {
     const First first{static_cast<std::uint32_t>(sets_.size()), places_};
     first_.push_back(first);
-    if (count_of(upper) > tiles) continue;
-    for (CellSet lower = 0; lower < bit(lower_count); ++lower) {
+    const int below = tiles - count_of(upper);
+    if (below < 0 || below > lower_count) continue;
+    for (const CellSet lower : lower_sets[static_cast<std::size_t>(below)]) {
       const CellSet cells = upper << lower_count | lower;
-      if (count_of(cells) != tiles) continue;
       const std::uint32_t place = places_;
       const std::size_t number = sets_.size() - first.set;
       Regions regions = Regions{place - first.place - number} << (bits_of_region(cells_) * cells_);
