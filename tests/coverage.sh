@@ -109,9 +109,10 @@ part_browser() {
   rm -rf "$out/site" "$out/v8-browser"
   cp -R "$root/build/web" "$out/site"
   "$root/build-wasm.sh" --no-install >>"$out/site.log"
-  # shellcheck disable=SC2086 # patterns of files
+  local files=${PUZZLE_FILES:-}
+  if [ -z "$files" ]; then files='{page,tutorial,bench,lessons,readers,embed-chromium}*.test.mjs'; fi
   PUZZLE_SITE=$out/site PUZZLE_COVERAGE=$out/v8-browser PUZZLE_PROGRAM=$root/build/native/sliding-puzzle \
-    try 'pages in Chromium' bash -c "cd '$root/tests/browser' && node --test ${PUZZLE_FILES:-{page,tutorial,bench,lessons,readers,embed-chromium}*.test.mjs}"
+    try 'pages in Chromium' bash -c "cd '$root/tests/browser' && node --test $files"
   node "$root/tests/coverage.mjs" read-browser "$out/v8-browser" "$out/browser.lcov"
 }
 

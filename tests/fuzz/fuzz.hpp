@@ -4,6 +4,7 @@
 
 #include <fuzzer/FuzzedDataProvider.h>
 
+#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -14,6 +15,7 @@
 #include "core/notation.hpp"
 #include "core/random.hpp"
 #include "core/text.hpp"
+#include "search/solvers/solvers.hpp"
 
 // Ends the program with a stack that says which promise was broken.
 #define PROMISE(condition)                                                         \
@@ -105,10 +107,11 @@ inline void repair_hash(std::vector<std::uint8_t>& file) {
 }
 
 // Mostly a word that means something, else any bytes.
-template <std::size_t count>
-std::string word(FuzzedDataProvider& input, const char* const (&words)[count]) {
+template <typename Words>
+std::string word(FuzzedDataProvider& input, const Words& words) {
+  const std::size_t count = std::size(words);
   const auto choice = input.ConsumeIntegralInRange<std::size_t>(0, count);
-  return choice < count ? words[choice] : input.ConsumeRandomLengthString(200);
+  return choice < count ? std::string(words[choice]) : input.ConsumeRandomLengthString(400);
 }
 
 inline constexpr const char* positions[] = {
@@ -123,11 +126,20 @@ inline constexpr const char* positions[] = {
     "1 2 3 4/0 5 6 7",
     "5 1 2 4/9 6 3 8/13 10 7 12/14 11 15 0",
     "1,2,3,4/5,6,7,8/9,10,11,0",
+    "17 1 20 9 16/2 22 19 14 5/15 21 0 3 24/23 18 13 12 7/10 8 6 4 11",
+    "1 2 3 4 5 6 7 8 9 10/11 12 13 14 15 16 17 18 19 20/21 22 23 24 25 26 27 28 29 30/"
+    "31 32 33 34 35 36 37 38 39 40/41 42 43 44 45 46 47 48 49 50/51 52 53 54 55 56 57 58 59 60/"
+    "61 62 63 64 65 66 67 68 69 70/71 72 73 74 75 76 77 78 79 80/81 82 83 84 85 86 87 88 89 90/"
+    "0 91 92 93 94 95 97 98 96 99",
 };
 inline constexpr const char* seeds[] = {"", "a", "blog-1", "\xC3\xA9", "2026-11-23"};
-inline constexpr const char* algorithms[] = {
-    "bfs",  "astar-misplaced", "astar-manhattan", "idastar", "auto",
-    "fast", "greedy",          "bidirectional"};
+// All that there are, and one that there is not.
+inline constexpr auto algorithms = [] {
+  std::array<std::string_view, puzzle::search::solver_table.size() + 1> names{"greedy"};
+  auto* next = names.data();
+  for (const auto& row : puzzle::search::solver_table) *++next = row.name;
+  return names;
+}();
 
 // Any number, often a wild one.
 inline double number(FuzzedDataProvider& input, double likely) {

@@ -58,13 +58,15 @@ void search(FuzzedDataProvider& input, SolverDatabases* databases) {
   std::string algorithm = fuzz::word(input, fuzz::algorithms);
   if (input.ConsumeIntegralInRange(0, 255) == 0) databases = nullptr;
   // Without the shared databases a search of a larger board builds its own, which takes as long as
-  // dozens of other inputs, and mutation prefers such inputs.
+  // dozens of other inputs, and mutation prefers such inputs. Those of more than 16 cells are refused
+  // for want of memory.
+  const int cells = cells_of(position);
   const int most_cells = databases == all_databases() ? 16 : 6;
-  if (cells_of(position) > most_cells && (algorithm == "auto" || algorithm == "idastar")) {
-    algorithm = "fast";
-  }
-  Solver* const solver = solver_create(databases, algorithm.c_str(), position.c_str(),
-                                       fuzz::number(input, 3000), memory(input), 5);
+  const bool builds = algorithm == "auto" || algorithm == "idastar";
+  if (builds && cells > most_cells && cells <= 16) algorithm = "fast";
+  Solver* const solver =
+      solver_create(databases, algorithm.c_str(), position.c_str(), fuzz::number(input, 3000),
+                    cells > 16 ? 2e5 : memory(input), 5);
   Helper* const helper = helper_create(databases, memory(input));
   bool truthful = true;  // nobody has changed what the helper found
   for (int calls = 0; calls < 40 && input.remaining_bytes() > 0; ++calls) {
