@@ -515,7 +515,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def send_head(self):
         path = self.translate_path(self.path)
-        for place in path, os.path.join(path, "index.html"):
+        for place in path, os.path.join(path, "index.html"), os.path.join(path, "index.htm"):
             if os.path.commonpath([os.path.realpath(place), folder]) != folder:
                 return self.send_error(404)  # a link leads out of the folder
         return super().send_head()

@@ -505,6 +505,7 @@ export const groups = [
         'const int longest = static_cast<int>(solution_.size()) + 2;',
         { name: 'only become shorter' },
       ],
+      ['from_goal_ = !from_goal_;', '', { name: 'by turns' }],
       ['stages_ = Stages::when_stuck;', '', { name: 'take all tiles at once' }],
       [
         'from_goal_ ? way_back(beam_.solution()) : beam_.solution()',
@@ -702,6 +703,7 @@ export const groups = [
       ['radius - x - 0.5', 'radius - x', { name: 'golden pictures' }],
       ['if (coverage > old_alpha) pixel[3]', 'pixel[3]'],
       ['std::max(0, -y); row <', '0; row <', { name: 'reach out' }],
+      ['std::min(width, surface.w - x)', 'width', { name: 'reach out' }],
       ['surface.w - rectangle.x', 'rectangle.width', { name: 'reach out' }],
     ],
   },
@@ -735,7 +737,7 @@ export const groups = [
       ['mirrored_y_ ? height_ - 1 - y : y', 'y'],
       ['has_at(tiff, 0, "MM")', 'true'],
       ['height > 0 && width > max_picture_pixels / height', 'height > 0 && width > max_picture_pixels'],
-      ['if (place > tiff.size()) break;', ''],
+      ['place > bytes.size() || length', 'length'],
     ],
   },
   {
@@ -906,9 +908,9 @@ export const groups = [
     changes: [
       ['longest = 40', 'longest = 39'],
       ['2 * (longest + 1)', 'longest + 1'],
-      ['\\p{Zl}', ''],
-      ['\\p{Cf}', ''],
-      ['\\u00a0', ''],
+      ['\\u2028-\\u202e', '\\u2029-\\u202e'],
+      ['\\p{Cc}', ''],
+      ['\\xa0', ''],
       ['wellFormed(letters', 'String(letters'],
       ['letters.length > longest ?', 'letters.length >= longest ?'],
       [".replaceAll('%', '\\\\x')", ''],

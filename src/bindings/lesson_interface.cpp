@@ -377,15 +377,15 @@ double layers_next(Layers* handle) {
   return -1;
 }
 
-Distant* distant_create(Layers* handle, int moves, const char* seed) {
-  LiveLayers* const board = find(handle);
+Distant* distant_create(Layers* board, int moves, const char* seed) {
+  LiveLayers* const layers = find(board);
   std::unique_ptr<LiveDistant> distant(new (std::nothrow) LiveDistant);
   if (distant == nullptr) return nullptr;
-  if (board == nullptr || !board->counter) {
-    distant->message = layers_message(handle);
+  if (layers == nullptr || !layers->counter) {
+    distant->message = layers_message(board);
   } else {
-    distant->board = bindings::share(board);
-    distant->search.emplace(board->size, moves, text_or_empty(seed), board->databases);
+    distant->board = bindings::share(layers);
+    distant->search.emplace(layers->size, moves, text_or_empty(seed), layers->databases);
   }
   return give<Distant>(std::move(distant));
 }

@@ -402,11 +402,11 @@ double databases_bytes(const SolverDatabases* handle) {
   return databases == nullptr ? 0 : static_cast<double>(databases->databases.bytes());
 }
 
-Solver* solver_create(SolverDatabases* handle, const char* algorithm, const char* position,
+Solver* solver_create(SolverDatabases* databases, const char* algorithm, const char* position,
                       double max_nodes, double max_bytes, double max_seconds) {
   std::unique_ptr<LiveSolver> solver(new (std::nothrow) LiveSolver);
   if (solver == nullptr) return nullptr;
-  solver->databases = share(find(handle));
+  solver->databases = share(find(databases));
   if (solver->databases == nullptr) solver->databases = make_databases();
   if (solver->databases == nullptr) {
     fail(*solver, "limit", "memory");
@@ -529,11 +529,11 @@ int solver_waits(Solver* handle) {
   return proof != nullptr && proof->waits() ? 1 : 0;
 }
 
-Helper* helper_create(SolverDatabases* handle, double max_bytes) {
-  LiveDatabases* const databases = find(handle);
-  if (databases == nullptr) return nullptr;
+Helper* helper_create(SolverDatabases* databases, double max_bytes) {
+  LiveDatabases* const shared = find(databases);
+  if (shared == nullptr) return nullptr;
   return give<Helper>(std::unique_ptr<LiveHelper>(
-      new (std::nothrow) LiveHelper(databases, limit_or<std::size_t>(max_bytes, 0))));
+      new (std::nothrow) LiveHelper(shared, limit_or<std::size_t>(max_bytes, 0))));
 }
 
 void helper_destroy(Helper* handle) { destroy(handle); }
@@ -577,10 +577,10 @@ const char* helper_report(Helper* handle) {
   return helper->text.c_str();
 }
 
-Deal* deal_create(SolverDatabases* handle, int width, int height, int moves, const char* seed) {
+Deal* deal_create(SolverDatabases* databases, int width, int height, int moves, const char* seed) {
   std::unique_ptr<LiveDeal> deal(new (std::nothrow) LiveDeal);
   if (deal == nullptr) return nullptr;
-  deal->databases = share(find(handle));
+  deal->databases = share(find(databases));
   if (deal->databases == nullptr) {
     deal->status = -1;
     deal->text = bindings::crossing(no_databases());
@@ -630,11 +630,11 @@ int deal_moves(const Deal* handle) {
   return deal == nullptr ? 0 : deal->moves;
 }
 
-GameReview* review_create(SolverDatabases* handle, const char* position, const char* moves,
+GameReview* review_create(SolverDatabases* databases, const char* position, const char* moves,
                           double max_bytes, double max_seconds) {
   std::unique_ptr<LiveReview> review(new (std::nothrow) LiveReview);
   if (review == nullptr) return nullptr;
-  review->databases = share(find(handle));
+  review->databases = share(find(databases));
   const std::optional<Error> wrong =
       review->databases == nullptr
           ? no_databases()

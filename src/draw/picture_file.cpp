@@ -90,7 +90,6 @@ int orientation_of_tiff(Bytes tiff) {
   const unsigned entries = number_at(tiff, folder, 2, big);
   for (unsigned entry = 0; entry < entries; ++entry) {
     const std::size_t place = folder + 2 + std::size_t{12} * entry;
-    if (place > tiff.size()) break;
     if (number_at(tiff, place, 2, big) != 0x0112) continue;
     const unsigned value = number_at(tiff, place + 8, 2, big);
     return value >= 1 && value <= 8 ? static_cast<int>(value) : 1;

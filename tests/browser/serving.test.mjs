@@ -97,11 +97,12 @@ describe('the local server', () => {
     const web = join(root, 'build/web');
     const name = `link-of-a-test-${process.pid}`;
     const places = { file: 'README.md', folder: '.', page: join('tests', 'README.md') };
-    mkdirSync(join(web, `${name}-page`));
+    for (const kind of ['page', 'other']) mkdirSync(join(web, `${name}-${kind}`));
     try {
       symlinkSync(join(root, places.file), join(web, `${name}-file`));
       symlinkSync(join(root, places.folder), join(web, `${name}-folder`));
       symlinkSync(join(root, places.page), join(web, `${name}-page`, 'index.html'));
+      symlinkSync(join(root, places.page), join(web, `${name}-other`, 'index.htm'));
       symlinkSync('favicon.svg', join(web, `${name}-within`));
       for (const way of [
         `${name}-file`,
@@ -109,12 +110,13 @@ describe('the local server', () => {
         `${name}-folder/README.md`,
         `${name}-page/`,
         `${name}-page/index.html`,
+        `${name}-other/`,
       ]) {
         for (const method of ['GET', 'HEAD']) assert.match(await ask(port, `/${way}`, method), /^HTTP\/1\.0 404 /, way);
       }
       assert.match(await ask(port, `/${name}-within`), /^HTTP\/1\.0 200 [\s\S]*<svg/);
     } finally {
-      for (const kind of ['file', 'folder', 'page', 'within'])
+      for (const kind of ['file', 'folder', 'page', 'other', 'within'])
         rmSync(join(web, `${name}-${kind}`), { recursive: true, force: true });
     }
     assert.ok(existsSync(join(root, places.file)));

@@ -19,7 +19,10 @@ test('the files whose tests are counted in the browser are there', () => {
   const script = readFileSync(new URL('../coverage.sh', import.meta.url), 'utf8');
   const [, pattern] = script.match(/files='(\{.*\})\*\.test\.mjs'/s) ?? assert.fail('coverage.sh names none');
   const browser = fileURLToPath(new URL('../browser', import.meta.url));
-  const { status, stdout } = spawnSync('bash', ['-c', `ls -d ${pattern}*.test.mjs`], { cwd: browser, encoding: 'utf8' });
+  const { status, stdout } = spawnSync('bash', ['-c', `ls -d ${pattern}*.test.mjs`], {
+    cwd: browser,
+    encoding: 'utf8',
+  });
   assert.equal(status, 0, 'each part of the pattern fits a file');
   for (const file of ['embed-chromium.test.mjs', 'page-session.test.mjs', 'tutorial-article.test.mjs'])
     assert.ok(stdout.split('\n').includes(file), file);

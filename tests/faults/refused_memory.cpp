@@ -1,11 +1,11 @@
 // Refuses the first request for memory that a call makes, then the second, and so on to its last;
 // and again with all later ones refused, too. Whatever the call is, it ends in one of three ways:
 //
-//   done     it needed that memory for nothing that matters: its answer is the one that it gives
-//   with all memory said     it says that it failed, with words where the interface has them thrown
-//   std::bad_alloc, from a text or a list of the standard library. The wasm modules end there, and
-//   the page
-//            goes on with another one; the native programs catch it
+// - done: it needed that memory for nothing that matters. Its answer is the one that it gives with
+//   all memory.
+// - said: it says that it failed, with words where the interface has them.
+// - thrown: std::bad_alloc, from a text or a list of the standard library. The wasm modules end
+//   there, and the page goes on with another one; the native programs catch it.
 //
 // In each of them nothing is leaked, and what the call was made on is as it was before, or as the
 // call was to leave it. The rooms are compiled with exceptions for this program (CMakeLists.txt),
@@ -329,6 +329,12 @@ void moves_given() {
            1;
   });
 }
+void restarts() {
+  on_board([](Board* board) {
+    board_restart(board, 3000);
+    return true;
+  });
+}
 void solutions() {
   on_board([](Board* board) {
     return board_load_solution(
@@ -621,6 +627,21 @@ void deals() {
   }
 }
 
+// The day's own position takes seconds to find: only its beginning is tried.
+void deals_of_a_day() {
+  const OwnedDatabases databases(databases_create());
+  std::string text;
+  const Ended ended = attempt([&] {
+    const OwnedDeal deal(deal_create_daily(databases.get(), "2026-11-23"));
+    const int outcome = deal ? deal_step(deal.get(), 300) : -1;
+    requests.counted = false;
+    text = deal ? deal_text(deal.get()) : "no memory";
+    return outcome == 0;
+  });
+  if (ended == Ended::done) CHECK(text.empty());
+  if (ended == Ended::said) CHECK(text.find("memory") != text.npos);
+}
+
 void deal_on(int width, int height, int moves) {
   const auto dealt = [&](SolverDatabases* databases, std::string& text) {
     const OwnedDeal deal(deal_create(databases, width, height, moves, "a"));
@@ -787,6 +808,76 @@ void database_files() {
   CHECK(databases_bytes(databases.get()) > 0);
 }
 
+// The smallest part that there is.
+void parts_of_tables() {
+  std::string bytes;
+  static std::string right;
+  const Ended ended = attempt([&] {
+    const std::unique_ptr<RegionTableWork, Owner<table_destroy>> work(table_create("7-7-1", 2));
+    int outcome = -1;
+    while (work && (outcome = table_step(work.get(), 1000)) == 0) {
+    }
+    requests.counted = false;
+    if (outcome != 1) CHECK(table_length(work.get()) == 0);
+    if (outcome == 1) {
+      bytes.assign(reinterpret_cast<const char*>(table_bytes(work.get())),
+                   static_cast<std::size_t>(table_length(work.get())));
+    }
+    return outcome == 1;
+  });
+  if (right.empty()) right = bytes;
+  if (ended == Ended::done) CHECK(!bytes.empty() && bytes == right);
+}
+
+// Pieces of tables, of which the last is not what it should be.
+void tables_taken_in() {
+  const OwnedDatabases databases(databases_create());
+  const double before = databases_bytes(databases.get());
+  std::vector<unsigned char> piece(32);
+  std::memcpy(piece.data(), "region tables 5-5-5-5-4", 23);
+  const auto take_in = [&](std::string& words) {
+    std::vector<unsigned char> bytes = piece;
+    for (int pieces = 0;; ++pieces) {
+      const char* const said =
+          databases_add(databases.get(), bytes.data(), static_cast<double>(bytes.size()));
+      bytes.assign(std::size_t{1} << 19, 0);
+      if (said == nullptr && pieces < 99) continue;
+      requests.counted = false;
+      words = said == nullptr ? "" : said;
+      return true;
+    }
+  };
+  static std::string right;
+  if (right.empty()) take_in(right);
+  std::string words;
+  CHECK(!right.empty() && databases_bytes(databases.get()) == before);
+  const Ended ended = attempt([&] { return take_in(words); });
+  if (ended == Ended::done) CHECK(words == right || words.find("memory") != words.npos);
+  databases_add(databases.get(), nullptr, 0);
+  CHECK(databases_bytes(databases.get()) == before);
+  attempt([&] {
+    databases_offer(databases.get(), 1, "7-7-1 7-8");
+    return true;
+  });
+  CHECK(std::strlen(databases_wanted(databases.get())) == 0);
+}
+
+void patterns() {
+  const auto described = [](std::string& json, std::string& words) {
+    const std::unique_ptr<Pattern, Owner<pattern_destroy>> made(pattern_create(3, 3, "1 2"));
+    requests.counted = false;
+    json = pattern_json(made.get());
+    words = made ? pattern_message(made.get()) : "no memory";
+    return words.empty();
+  };
+  std::string right, json, words;
+  described(right, words);
+  CHECK(!right.empty() && words.empty());
+  const Ended ended = attempt([&] { return described(json, words); });
+  if (ended == Ended::done) CHECK(json == right);
+  if (ended == Ended::said) CHECK(json.empty() && !words.empty());
+}
+
 using OwnedLook = std::unique_ptr<Look, Owner<look_destroy>>;
 using OwnedStudy = std::unique_ptr<Study, Owner<study_destroy>>;
 using OwnedLayers = std::unique_ptr<Layers, Owner<layers_destroy>>;
@@ -899,6 +990,7 @@ constexpr Scenario scenarios[] = {
     {"the first slides", first_slides},
     {"a press", presses},
     {"moves are given", moves_given},
+    {"a game begins again", restarts},
     {"a solution is loaded", solutions},
     {"undo to the first game", undoing},
     {"redo to the last", redoing},
@@ -922,11 +1014,15 @@ constexpr Scenario scenarios[] = {
     {"deals of 3x2", deals},
     {"deals by walk", deals_by_walk},
     {"deals by proof", deals_by_proof},
+    {"deals of a day", deals_of_a_day},
     {"a review", reviews},
     {"a review of 4x4", reviews_of_15},
     {"helpers", helping},
     {"threads", threads},
     {"a database file", database_files},
+    {"parts of region tables", parts_of_tables},
+    {"region tables are taken in", tables_taken_in},
+    {"a small pattern database", patterns},
     {"a look inside", looks},
     {"a study of shuffles", studies},
     {"layers", layers},

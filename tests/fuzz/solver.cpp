@@ -58,8 +58,8 @@ void search(FuzzedDataProvider& input, SolverDatabases* databases) {
   std::string algorithm = fuzz::word(input, fuzz::algorithms);
   if (input.ConsumeIntegralInRange(0, 255) == 0) databases = nullptr;
   // Without the shared databases a search of a larger board builds its own, which takes as long as
-  // dozens of other inputs, and mutation prefers such inputs. Those of more than 16 cells are refused
-  // for want of memory.
+  // dozens of other inputs, and mutation prefers such inputs. Those of more than 16 cells are
+  // refused for want of memory.
   const int cells = cells_of(position);
   const int most_cells = databases == all_databases() ? 16 : 6;
   const bool builds = algorithm == "auto" || algorithm == "idastar";

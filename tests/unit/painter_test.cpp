@@ -875,9 +875,26 @@ TEST_CASE("raster: shapes that reach out of the surface are cut off") {
   CHECK(wrong == 0);
   CHECK(all.pixel(10, 10)[3] == 0);
   CHECK(all.pixel(20, 10)[3] == 255);
-  const unsigned char mask[4] = {255, 0, 128, 255};
-  draw::fill_mask(*part, 11, 8, mask, 2, 2, {1, 2, 3});
-  CHECK(same_color(picture_of(*part).pixel(11, 8), {1, 2, 3}));
+}
+
+TEST_CASE("raster: masks that reach out of the surface are cut off on all sides") {
+  // The surface is a window of another one, so that what is written beside it is seen.
+  const Surface whole = draw::make_surface(12, 12);
+  SDL_Surface window = *whole;
+  window.w = window.h = 4;
+  window.pixels = static_cast<std::uint8_t*>(whole->pixels) + 4 * whole->pitch + 4 * 4;
+  const std::vector<unsigned char> mask(36, 255);
+  for (const auto& [x, y] : {std::pair(-3, -4), std::pair(3, 2), std::pair(-5, 3)})
+    draw::fill_mask(window, x, y, mask.data(), 6, 6, {1, 2, 3});
+  const Picture seen = picture_of(*whole);
+  std::string drawn;
+  for (int y = 0; y < 12; ++y) {
+    for (int x = 0; x < 12; ++x) drawn += seen.pixel(x, y)[3] == 255 ? '#' : '.';
+    drawn += '\n';
+  }
+  const std::string empty = "............\n";
+  CHECK(drawn == empty + empty + empty + empty + "....###.....\n....###.....\n" +
+                     ".......#....\n....#..#....\n" + empty + empty + empty + empty);
 }
 
 TEST_CASE("png: what was encoded is read back") {

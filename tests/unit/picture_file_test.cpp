@@ -216,6 +216,12 @@ TEST_CASE("picture file: a JPEG stands as its camera was held, in all eight ways
     }
     CHECK(corners == seen[orientation - 1]);
   }
+  // The same with the low byte of each number first.
+  std::string little = jpeg;
+  const std::size_t tiff = little.find(std::string("MM\0*", 4));
+  REQUIRE(tiff != std::string::npos);
+  little.replace(tiff, 20, std::string("II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0", 20));
+  CHECK(decode(little).value()->w == 32);
   for (const char nonsense : {'\0', '\x09', '\xff'}) {
     jpeg[place] = nonsense;
     CHECK(decode(jpeg).value()->w == 48);

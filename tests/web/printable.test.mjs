@@ -1,6 +1,7 @@
 // What sentences quote: the same as the library's printable(), whose cases in tests/unit/text_test.cpp are these.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { printable } from '../../web/common/printable.js';
@@ -32,6 +33,19 @@ test('a quoted text is short, keeps what can be seen, and shows the bytes of wha
     ['', ''],
   ])
     assert.equal(printable(text), shown);
+});
+
+test('what cannot be seen is the same in both languages', () => {
+  const source = readFileSync(new URL('../../src/core/text.cpp', import.meta.url), 'utf8');
+  const ranges = [...source.matchAll(/\{0x([0-9A-F]+), 0x([0-9A-F]+)\}/g)].map(([, ...ends]) =>
+    ends.map((end) => Number.parseInt(end, 16)),
+  );
+  assert.equal(ranges.length, 11);
+  for (let code = 0; code < 0x110000; code += code === 0xd7ff ? 0x801 : 1) {
+    const letter = String.fromCodePoint(code);
+    const unseen = ranges.some(([first, last]) => first <= code && code <= last);
+    if ((printable(letter) === letter) === unseen) assert.fail(`U+${code.toString(16)}`);
+  }
 });
 
 test('a quoted text is cut between letters, not within one', () => {

@@ -2,7 +2,8 @@
 // stays within its quotes.
 
 /** Characters that show nothing of themselves, or move what is around them. */
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00a0\u2065]/gu;
+const invisible =
+  /[\p{Cc}\xa0\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
 const halves = /\p{Cs}/gu; // a whole pair is no such character
 
 /** A text without halves of letters: what its UTF-8 says, and what encodeURIComponent() takes. @param {string} text */
