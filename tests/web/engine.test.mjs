@@ -182,6 +182,65 @@ test('it tells that it lives while anything is asked, loading included, and is s
   assert.equal(engine.of('alive').length, 1);
 });
 
+test('it rests when nothing has been wanted for three seconds, and never once it has ended', async (context) => {
+  /** @type {{ at: number, act: () => void }[]} */
+  const timers = [];
+  let now = 1000;
+  context.mock.method(performance, 'now', () => now);
+  context.mock.method(page, 'setTimeout', (/** @type {() => void} */ act, /** @type {number} */ wait) => {
+    timers.push({ at: now + wait, act });
+    return timers.at(-1);
+  });
+  context.mock.method(page, 'clearTimeout', (/** @type {any} */ timer) => {
+    const place = timers.indexOf(timer);
+    if (place >= 0) timers.splice(place, 1);
+  });
+  const turn = async () => {
+    for (let count = 0; count < 5; ++count) await new Promise((done) => void setImmediate(done));
+  };
+  const goOn = async (/** @type {number} */ milliseconds) => {
+    for (const end = now + milliseconds; now < end; now += 100) {
+      for (const timer of timers.filter(({ at }) => at <= now)) {
+        timers.splice(timers.indexOf(timer), 1);
+        timer.act();
+      }
+      await turn();
+    }
+  };
+  const engine = new Counter();
+  const { loading } = engine;
+  engine.loading = new Promise(() => {});
+  engine.receive({ type: 'configure', wasm: '' });
+  engine.receive({ type: 'ask', id: 1, request: {} });
+  let rested = false;
+  engine.rests().then(() => {
+    rested = true;
+  });
+  await goOn(20_000);
+  assert.ok(!rested, 'while a request is wanted');
+  engine.cancel(1);
+  await goOn(2000);
+  assert.ok(!rested, 'two seconds later');
+  engine.loading = loading;
+  engine.receive({ type: 'configure', wasm: '' });
+  engine.receive({ type: 'ask', id: 2, request: {} });
+  await turn();
+  assert.equal(engine.of('answer').length, 1);
+  await goOn(2500);
+  assert.ok(!rested, 'a request in between begins the time anew');
+  await goOn(4000);
+  assert.ok(rested);
+
+  rested = false;
+  engine.rests().then(() => {
+    rested = true;
+  });
+  engine.end();
+  assert.equal(timers.length, 0);
+  await goOn(20_000);
+  assert.ok(!rested);
+});
+
 test('the solver tells how much of its memory its databases are: they are worth keeping', () => {
   const engine = new SolverEngine(() => {});
   engines.push(engine);
