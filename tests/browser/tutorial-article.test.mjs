@@ -813,9 +813,9 @@ describe('links that make no sense', () => {
       'figure.querySelector(".search-value").textContent === "w = 3"',
     ],
     [
-      'race?mode=slow&solvers=dfs,bfs&memory=3&state=x',
+      'race?mode=slow&solvers=d%E2%80%AEfs,bfs&memory=3&state=x',
       'race-demo',
-      /mode “slow”.*the solvers “dfs”, which are none.*memory “3”; it would be 16, 64, 128 or 256.*position “x” is no position/,
+      /mode “slow”.*the solvers “d\\xE2\\x80\\xAEfs”, which are none.*memory “3”; it would be 16, 64, 128 or 256.*position “x” is no position/,
       'figure.querySelector(".race-state").value === "8 6 7/2 5 4/3 0 1"',
     ],
     [
@@ -841,6 +841,18 @@ describe('links that make no sense', () => {
       'beyond-five',
       /does not fit: this figure shows boards of 5 × 5/,
       'figure.querySelector("sliding-puzzle").size === "5x5"',
+    ],
+    [
+      'judge?state=1,2/3,0&event=%E2%80%AE',
+      'judge-demo',
+      /asks for event “\\xE2\\x80\\xAE”; it would be a whole number from 1 on/,
+      'figure.querySelector(".judge-read code").textContent === "1 2/3 0"',
+    ],
+    [
+      `unsolvable?state=1,2,3/4,5,6/8,7,0&played=L%E2%80%AE%0A${'x'.repeat(90)}`,
+      'unsolvable-demo',
+      /^The link’s moves “L\\xE2\\x80\\xAE\\x0Ax{77}…” make no sense/,
+      'figure.querySelector("sliding-puzzle").moveCount === 0',
     ],
   ];
   for (const [fragment, id, told, shown] of links.filter((_, place) => long || place % 3 === 0)) {
