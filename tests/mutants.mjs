@@ -843,6 +843,7 @@ export const groups = [
       ['kilo < 1024', 'kilo <= 1024'],
       ['mega < 9.95', 'mega < 10'],
       ["value.toFixed(digits).replace('.', decimal)", 'value.toFixed(digits)'],
+      ['.filter((key) => keys.includes(key))', ''],
     ],
   },
   {
