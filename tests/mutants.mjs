@@ -986,7 +986,7 @@ export const groups = [
       ['moveCount > 0 && !solved', 'moveCount > 0'],
       ['moveCount < timelineLength', 'moveCount <= timelineLength'],
       ['date === null ? start', 'date !== null ? start'],
-      ['wellFormed(seed)', 'seed', { test: 'web/printable.test.mjs' }],
+      ['encoded(seed)', 'seed', { test: 'web/printable.test.mjs' }],
     ],
   },
   {
