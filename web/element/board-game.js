@@ -101,7 +101,7 @@ function randomSeed() {
 
 export class BoardGame {
   wasm;
-  pointer; // of the board in wasm; 0 when it is gone
+  pointer; // the handle of the board in wasm; 0 when it is gone
   /** @type {string | null} what this game was shuffled with, if it was */
   seed = null;
 
