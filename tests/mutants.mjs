@@ -1192,6 +1192,18 @@ export const groups = [
     ],
   },
   {
+    file: 'web/tutorial/lesson-client.js',
+    test: 'web/lesson-client.test.mjs',
+    changes: [
+      ['if (!this.#came) this.#waiting ??=', 'this.#waiting ??='],
+      ['(count) => {\n      this.#come();', '(count) => {'],
+      ['if (error instanceof RefusedRequest) this.#come();', ''],
+      ['if (this.#asked === 0) this.#endWaiting();', ''],
+      ['if (this.#asked === 0) this', 'this'],
+      ['this.#waiting = undefined;', ''],
+    ],
+  },
+  {
     file: 'web/tutorial/board.js',
     test: 'web/board.test.mjs',
     changes: [

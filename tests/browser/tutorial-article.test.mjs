@@ -730,6 +730,45 @@ describe('one step leads back from what a link in the text did', () => {
         assert.equal(await figure.locator('.figure-links').count(), 1);
       }
     }));
+
+  test('a figure whose still picture is back does not say that it takes long to load', () =>
+    withPage(browser, server, { hash: 'tutorial.html', ready: false }, async (page) => {
+      await page.route('**/lesson-client.js', () => {}); // it does not come
+      // 15 seconds pass when the test says so, and may pass again.
+      await page.addInitScript(() => {
+        const { setTimeout, clearTimeout } = window;
+        /** @type {Map<unknown, () => void>} */
+        const waiting = new Map();
+        const page = /** @type {any} */ (window);
+        page.setTimeout = (
+          /** @type {() => void} */ act,
+          /** @type {number} */ time,
+          /** @type {any[]} */ ...values
+        ) => {
+          if (time !== 15_000) return setTimeout(act, time, ...values);
+          const timer = {};
+          waiting.set(timer, act);
+          return timer;
+        };
+        page.clearTimeout = (/** @type {any} */ timer) => waiting.delete(timer) || clearTimeout(timer);
+        page.pass15Seconds = () => [...waiting.values()].forEach((act) => act());
+      });
+      await page.reload();
+      const pass15Seconds = () => page.evaluate(() => /** @type {any} */ (window).pass15Seconds());
+      const late = page.locator('#weight-demo > .late-notice');
+      await page
+        .locator('.prose a[href="#weight?w=5"]')
+        .first()
+        .evaluate((each) => /** @type {HTMLElement} */ (each).click());
+      await page.locator('#weight-demo[data-started]').waitFor();
+      await pass15Seconds();
+      assert.equal(await late.count(), 1);
+      await page.goBack();
+      await page.locator('#weight-demo:not([data-started]) > .still').waitFor({ state: 'attached' });
+      assert.equal(await late.count(), 0);
+      await pass15Seconds();
+      assert.equal(await late.count(), 0);
+    }));
 });
 
 describe('links that make no sense', () => {
