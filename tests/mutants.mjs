@@ -854,6 +854,7 @@ export const groups = [
       ['kilo < 1024', 'kilo <= 1024'],
       ['mega < 9.95', 'mega < 10'],
       ["value.toFixed(digits).replace('.', decimal)", 'value.toFixed(digits)'],
+      ['.filter((key) => keys.includes(key))', ''],
     ],
   },
   {
@@ -996,7 +997,7 @@ export const groups = [
       ['moveCount > 0 && !solved', 'moveCount > 0'],
       ['moveCount < timelineLength', 'moveCount <= timelineLength'],
       ['date === null ? start', 'date !== null ? start'],
-      ['wellFormed(seed)', 'seed', { test: 'web/printable.test.mjs' }],
+      ['encoded(seed)', 'seed', { test: 'web/printable.test.mjs' }],
     ],
   },
   {
@@ -1071,8 +1072,10 @@ export const groups = [
       ['Math.max(Date.now(), this.#latest + 1)', 'Date.now()', { name: 'the clock was set back' }],
       ['  version <= VERSION && isText(saved)', '  isText(saved)'],
       ['isText(saved) && isSeed(seed)', 'isSeed(seed)'],
-      ['isSeed(seed) && Number.isFinite(rate)', 'Number.isFinite(rate)'],
-      ['Number.isFinite(rate);', 'true;'],
+      ['isSeed(seed) && typeof', 'typeof'],
+      ["typeof rate === 'number' && rate", 'rate'],
+      ['&& rate > 0;', ';'],
+      ['rate > 0;', 'Number.isFinite(rate);'],
       ['isText(one[0]) && isSeed(one[1])', 'isText(one[0])'],
       ['isText(earlier.before) &&', 'true &&'],
       ['game.name === this.#name && isGame', 'isGame'],
@@ -1197,6 +1200,18 @@ export const groups = [
       ['.toLowerCase().split(/[-_]/)[0]', ''],
       ['language === pickLanguage(tags, available)', 'true'],
       ["get('lang') ?? '', kept, ...tags]", "get('lang') ?? '', kept]"],
+    ],
+  },
+  {
+    file: 'web/tutorial/lesson-client.js',
+    test: 'web/lesson-client.test.mjs',
+    changes: [
+      ['if (!this.#came) this.#waiting ??=', 'this.#waiting ??='],
+      ['(count) => {\n      this.#come();', '(count) => {'],
+      ['if (error instanceof RefusedRequest) this.#come();', ''],
+      ['if (this.#asked === 0) this.#endWaiting();', ''],
+      ['if (this.#asked === 0) this', 'this'],
+      ['this.#waiting = undefined;', ''],
     ],
   },
   {

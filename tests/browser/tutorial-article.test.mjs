@@ -730,6 +730,45 @@ describe('one step leads back from what a link in the text did', () => {
         assert.equal(await figure.locator('.figure-links').count(), 1);
       }
     }));
+
+  test('a figure whose still picture is back does not say that it takes long to load', () =>
+    withPage(browser, server, { hash: 'tutorial.html', ready: false }, async (page) => {
+      await page.route('**/lesson-client.js', () => {}); // it does not come
+      // 15 seconds pass when the test says so, and may pass again.
+      await page.addInitScript(() => {
+        const { setTimeout, clearTimeout } = window;
+        /** @type {Map<unknown, () => void>} */
+        const waiting = new Map();
+        const page = /** @type {any} */ (window);
+        page.setTimeout = (
+          /** @type {() => void} */ act,
+          /** @type {number} */ time,
+          /** @type {any[]} */ ...values
+        ) => {
+          if (time !== 15_000) return setTimeout(act, time, ...values);
+          const timer = {};
+          waiting.set(timer, act);
+          return timer;
+        };
+        page.clearTimeout = (/** @type {any} */ timer) => waiting.delete(timer) || clearTimeout(timer);
+        page.pass15Seconds = () => [...waiting.values()].forEach((act) => act());
+      });
+      await page.reload();
+      const pass15Seconds = () => page.evaluate(() => /** @type {any} */ (window).pass15Seconds());
+      const late = page.locator('#weight-demo > .late-notice');
+      await page
+        .locator('.prose a[href="#weight?w=5"]')
+        .first()
+        .evaluate((each) => /** @type {HTMLElement} */ (each).click());
+      await page.locator('#weight-demo[data-started]').waitFor();
+      await pass15Seconds();
+      assert.equal(await late.count(), 1);
+      await page.goBack();
+      await page.locator('#weight-demo:not([data-started]) > .still').waitFor({ state: 'attached' });
+      assert.equal(await late.count(), 0);
+      await pass15Seconds();
+      assert.equal(await late.count(), 0);
+    }));
 });
 
 describe('links that make no sense', () => {
@@ -813,9 +852,9 @@ describe('links that make no sense', () => {
       'figure.querySelector(".search-value").textContent === "w = 3"',
     ],
     [
-      'race?mode=slow&solvers=dfs,bfs&memory=3&state=x',
+      'race?mode=slow&solvers=d%E2%80%AEfs,bfs&memory=3&state=x',
       'race-demo',
-      /mode “slow”.*the solvers “dfs”, which are none.*memory “3”; it would be 16, 64, 128 or 256.*position “x” is no position/,
+      /mode “slow”.*the solvers “d\\xE2\\x80\\xAEfs”, which are none.*memory “3”; it would be 16, 64, 128 or 256.*position “x” is no position/,
       'figure.querySelector(".race-state").value === "8 6 7/2 5 4/3 0 1"',
     ],
     [
@@ -841,6 +880,18 @@ describe('links that make no sense', () => {
       'beyond-five',
       /does not fit: this figure shows boards of 5 × 5/,
       'figure.querySelector("sliding-puzzle").size === "5x5"',
+    ],
+    [
+      'judge?state=1,2/3,0&event=%E2%80%AE',
+      'judge-demo',
+      /asks for event “\\xE2\\x80\\xAE”; it would be a whole number from 1 on/,
+      'figure.querySelector(".judge-read code").textContent === "1 2/3 0"',
+    ],
+    [
+      `unsolvable?state=1,2,3/4,5,6/8,7,0&played=L%E2%80%AE%0A${'x'.repeat(90)}`,
+      'unsolvable-demo',
+      /^The link’s moves “L\\xE2\\x80\\xAE\\x0Ax{77}…” make no sense/,
+      'figure.querySelector("sliding-puzzle").moveCount === 0',
     ],
   ];
   for (const [fragment, id, told, shown] of links.filter((_, place) => long || place % 3 === 0)) {

@@ -1,6 +1,7 @@
 // The engine's side: what all engines have in common, on a module that does nothing.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { Engine, Refusal } from '../../web/engine/engine.js';
 import { PuzzleError } from '../../web/engine/failure.js';
@@ -394,4 +395,21 @@ test('a search that is cancelled while tables are built keeps the parts that the
     ['part 0', 'part 1', 'part 1', 'part 2'],
   );
   assert.deepEqual(seen.given, [0, 1, 2]);
+});
+
+test('what the C interfaces give out as handles is none of our pointers', () => {
+  const read = (/** @type {string} */ path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+  /** @type {string[]} */
+  const kinds = /enum class Kind[^{]*\{([^}]*)\}/.exec(read('src/bindings/handles.hpp'))?.[1].match(/[a-z]+/g) ?? [];
+  for (const file of ['web/engine/borders.d.ts', 'web/tutorial/lessons.d.ts']) {
+    const made = [...read(file).matchAll(/^ {2}(\w+_create\w*)\([^)]*\): (\w+);/gm)].map(([, name, type]) => [
+      name,
+      type,
+    ]);
+    assert.ok(made.length > 4);
+    for (const [name, type] of made) assert.equal(type, 'Handle', name);
+    const first = [...read(file).matchAll(/^ {2}(\w+)\(\s*(\w+): (Handle|Pointer)\b/gm)];
+    for (const [, name, parameter, type] of first)
+      assert.equal(type, kinds.includes(parameter) ? 'Handle' : 'Pointer', `${name}(${parameter})`);
+  }
 });

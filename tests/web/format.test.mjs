@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { counted, formatBytes, formatClock, formatCount, formatDuration } from '../../web/common/format.js';
+import { counted, formatBytes, formatClock, formatCount, formatDuration, namesOf } from '../../web/common/format.js';
 
 const spanish = { group: '.', groupFrom: 5, decimal: ',', kilobyte: 'KB', megabyte: 'MB', under: 'menos de ' };
 const french = { group: '\u202f', groupFrom: 4, decimal: ',', kilobyte: 'Ko', megabyte: 'Mo', under: 'moins de ' };
@@ -148,6 +148,18 @@ test('one of a thing is singular, any other number plural', () => {
       [1, '1 move'],
       [2, '2 moves'],
       [1000, '1,000 moves'],
+    ],
+  );
+});
+
+test('names stand in the order of their table, and what has none is left out', () => {
+  const names = { keys: 'keys', click: 'clicks', drag: 'drags' };
+  writes(
+    (keys) => namesOf(keys, names),
+    [
+      [['drag', 'robot', 'keys'], 'keys, drags'],
+      [['click'], 'clicks'],
+      [[], ''],
     ],
   );
 });

@@ -337,6 +337,16 @@ test('the game that was played last goes on, though the clock was set back meanw
   assert.equal((await new GamePlace('clock', asked).takeOver())?.saved, 'game1;second');
 });
 
+test('a game that was played back as fast as can be goes on', async () => {
+  const game = { saved: 'game1;fast', seed: null, rate: Infinity };
+  const place = new GamePlace('fast', '');
+  await place.takeOver();
+  await place.keep(game);
+  place.release();
+  const { saved, rate } = (await new GamePlace('fast', '').takeOver()) ?? {};
+  assert.deepEqual([saved, rate], [game.saved, Infinity]);
+});
+
 test('a record of another shape is no game that goes on, and other games still do', async () => {
   const game = {
     saved: 'game1;right\nbefore',
@@ -357,6 +367,7 @@ test('a record of another shape is no game that goes on, and other games still d
     { seed: ['b'] },
     { rate: '5' },
     { rate: NaN },
+    { rate: 0 },
   ];
   await use('games', 'readwrite', (store) =>
     Promise.all(wrong.map((fields, index) => store.put({ ...record, ...fields, id: `wrong ${index}`, at: at + 1 }))),

@@ -291,3 +291,20 @@ describe('index.html', () => {
     );
   });
 });
+
+test('a solve names the inputs in the order of the language, whatever was used first', async () => {
+  const solve = { size: '4x4', kind: 'position', moveCount: 2, elapsed: 50, assisted: 0, interrupted: false };
+  const named = async (/** @type {string} */ language, /** @type {string[]} */ inputs) =>
+    (await pageWordsFor(language))
+      .solveFigures(/** @type {any} */ ({ ...solve, inputs }))
+      .split(' · ')
+      .pop();
+  for (const [language, names] of [
+    ['en', 'keys, drags, hover'],
+    ['de', 'Tasten, Ziehen, Schweben'],
+    ['es', 'teclas, arrastrar, sin clic'],
+    ['fr', 'touches, glisser, survol'],
+  ])
+    assert.equal(await named(language, ['hover', 'drag', '=cmd', 'keys']), names);
+  assert.equal(await named('en', []), 'a position');
+});

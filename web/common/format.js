@@ -88,3 +88,14 @@ export const counted = (value, singular) => `${formatCount(value)} ${singular}${
 /** With a capital and an end. @param {string} words */
 export const asSentence = (words) =>
   `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+
+/**
+ * The names of what is among the keys, in the order of the names.
+ * @param {readonly string[]} keys
+ * @param {Record<string, string>} names
+ */
+export const namesOf = (keys, names) =>
+  Object.keys(names)
+    .filter((key) => keys.includes(key))
+    .map((key) => names[key])
+    .join(', ');

@@ -3,7 +3,8 @@
 
 import { DEFAULT_SIZE, MAX_SIDE, MIN_SIDE } from './attributes.js';
 import { asSentence } from '../common/format.js';
-import { printable, wellFormed } from '../common/printable.js';
+import { printable } from '../common/printable.js';
+import { encoded } from '../common/query.js';
 import { PuzzleError } from '../engine/failure.js';
 import { solvabilityOf } from '../engine/wasm-module.js';
 import { problemOf, refusalOf } from '../words/words.js';
@@ -100,7 +101,7 @@ function randomSeed() {
 
 export class BoardGame {
   wasm;
-  pointer; // of the board in wasm; 0 when it is gone
+  pointer; // the handle of the board in wasm; 0 when it is gone
   /** @type {string | null} what this game was shuffled with, if it was */
   seed = null;
 
@@ -474,8 +475,7 @@ export class BoardGame {
     const { moves, seed, size } = this;
     const short = moves.length <= LONGEST_LINK_MOVES;
     const state = (short ? this.startState : this.state).replaceAll(' ', ',');
-    const parts =
-      seed !== null && short ? [`size=${size}`, `seed=${encodeURIComponent(wellFormed(seed))}`] : [`state=${state}`];
+    const parts = seed !== null && short ? [`size=${size}`, `seed=${encoded(seed)}`] : [`state=${state}`];
     if (moves && short) parts.push(`moves=${moves}`);
     return `#${parts.join('&')}`;
   }

@@ -5,6 +5,7 @@
 // What the tag asks for is stored beside the game: where its author changed it, the stored game is of another tag. A game
 // that cannot be restored stays stored as it is, and the board begins another one.
 
+import { printable } from '../common/printable.js';
 import { close, MemoryError } from '../memory/database.js';
 import { GamePlace } from '../memory/games.js';
 import { withMemory } from '../words/memory-words.js';
@@ -125,7 +126,7 @@ export class BoardMemory {
     this.#told = true;
     const words = withMemory(host.words);
     if (this.#twice)
-      host.report({ type: 'attribute', message: words.rememberedTwice(this.#name), attribute: 'remember' });
+      host.report({ type: 'attribute', message: words.rememberedTwice(printable(this.#name)), attribute: 'remember' });
     else if (this.#failure) host.report({ type: 'storage', message: words.notKept(this.#failure) });
   }
 

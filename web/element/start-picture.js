@@ -3,6 +3,7 @@
 // it can stand on a page under any policy and, serialized, alone in a file.
 
 import { make } from '../common/make.js';
+import { pickLanguage } from '../common/page-language.js';
 import { languageOf } from '../words/language-of.js';
 import { stillLoading } from '../words/late-words.js';
 import { startPosition } from './start-position.js';
@@ -145,9 +146,8 @@ const late = `.late { position: absolute; inset: auto 0 0; margin: 0; padding: .
  */
 export function tellLate(shell) {
   const { stage, root, view } = shell;
-  if (view || !stage.querySelector('.message[hidden]')) return; // it is over meanwhile
-  const tag = languageOf(root.host).toLowerCase().split(/[-_]/)[0];
-  const lang = Object.hasOwn(stillLoading, tag) ? tag : 'en';
+  if (view) return; // it is over meanwhile
+  const lang = pickLanguage([languageOf(root.host)], Object.keys(stillLoading));
   const note = make('p', { class: 'late', part: 'status', role: 'status', lang });
   shell.dress(late);
   stage.querySelector('.late')?.remove();

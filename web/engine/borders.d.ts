@@ -5,7 +5,10 @@
 import type { Failure } from '../common/messages';
 import type { Analysis, SolveStatus, Statistics } from '../common/types';
 
-type Pointer = number;
+/** Where in a module's memory JavaScript reads or writes: texts, numbers, pixels. 0: there is nothing. */
+export type Pointer = number;
+/** What stands for an object of a module, and is no address (src/bindings/handles.hpp). 0: there is none. */
+export type Handle = number;
 
 /** What a wasm module offers beside its own functions. */
 export interface Allocator {
@@ -14,12 +17,12 @@ export interface Allocator {
 }
 
 export interface BoardExports extends Allocator {
-  board_create(width: number, height: number): Pointer;
-  board_destroy(board: Pointer): void;
-  board_message(board: Pointer): Pointer;
-  board_set_position(board: Pointer, text: Pointer, now: number): number;
+  board_create(width: number, height: number): Handle;
+  board_destroy(board: Handle): void;
+  board_message(board: Handle): Pointer;
+  board_set_position(board: Handle, text: Pointer, now: number): number;
   board_shuffle(
-    board: Pointer,
+    board: Handle,
     width: number,
     height: number,
     method: Pointer,
@@ -27,72 +30,72 @@ export interface BoardExports extends Allocator {
     repair: number,
     now: number,
   ): number;
-  board_restart(board: Pointer, now: number): void;
-  board_begin_attempt(board: Pointer, now: number): number;
-  board_back_to(board: Pointer, position: Pointer, now: number): number;
-  board_width(board: Pointer): number;
-  board_height(board: Pointer): number;
-  board_blank(board: Pointer): number;
-  board_tile_at(board: Pointer, cell: number): number;
-  board_position(board: Pointer): Pointer;
-  board_start_position(board: Pointer): Pointer;
+  board_restart(board: Handle, now: number): void;
+  board_begin_attempt(board: Handle, now: number): number;
+  board_back_to(board: Handle, position: Pointer, now: number): number;
+  board_width(board: Handle): number;
+  board_height(board: Handle): number;
+  board_blank(board: Handle): number;
+  board_tile_at(board: Handle, cell: number): number;
+  board_position(board: Handle): Pointer;
+  board_start_position(board: Handle): Pointer;
   /** whole: 1 with the moves ahead */
-  board_moves(board: Pointer, whole: number): Pointer;
-  board_times(board: Pointer, whole: number): Pointer;
-  board_move_count(board: Pointer): number;
-  board_assisted_count(board: Pointer): number;
-  board_elapsed(board: Pointer, now: number): number;
-  board_timer_running(board: Pointer): number;
+  board_moves(board: Handle, whole: number): Pointer;
+  board_times(board: Handle, whole: number): Pointer;
+  board_move_count(board: Handle): number;
+  board_assisted_count(board: Handle): number;
+  board_elapsed(board: Handle, now: number): number;
+  board_timer_running(board: Handle): number;
   /** A sum of the numbers of hands and of what else is told of a game, see board-game.js. */
-  board_hands(board: Pointer): number;
-  board_note_hint(board: Pointer): void;
-  board_is_solved(board: Pointer): number;
+  board_hands(board: Handle): number;
+  board_note_hint(board: Handle): void;
+  board_is_solved(board: Handle): number;
   /** Three int32: inversions, rows below the blank, solvable. */
-  board_solvability(board: Pointer): Pointer;
-  board_slide_cell(board: Pointer, cell: number, hand: number, now: number): number;
-  board_slide(board: Pointer, direction: number, hand: number, now: number): number;
-  board_play_moves(board: Pointer, moves: Pointer, times: Pointer, now: number): number;
+  board_solvability(board: Handle): Pointer;
+  board_slide_cell(board: Handle, cell: number, hand: number, now: number): number;
+  board_slide(board: Handle, direction: number, hand: number, now: number): number;
+  board_play_moves(board: Handle, moves: Pointer, times: Pointer, now: number): number;
   /** 'U', 'D', 'L' or 'R', or 0 */
-  board_slide_direction(board: Pointer, cell: number): number;
+  board_slide_direction(board: Handle, cell: number): number;
   /** Device pixels; what it returns is as of board_slide_direction(). */
-  board_press(board: Pointer, x: number, y: number, slack: number, slides: number, hand: number, now: number): number;
-  board_drag_to(board: Pointer, x: number, y: number): void;
-  board_end_drag(board: Pointer, hand: number, now: number): number;
-  board_cancel_drag(board: Pointer, back: number, now: number): number;
-  board_can_undo(board: Pointer): number;
-  board_can_redo(board: Pointer): number;
-  board_undo(board: Pointer, now: number): number;
-  board_redo(board: Pointer, now: number): number;
-  board_load_solution(board: Pointer, moves: Pointer): number;
+  board_press(board: Handle, x: number, y: number, slack: number, slides: number, hand: number, now: number): number;
+  board_drag_to(board: Handle, x: number, y: number): void;
+  board_end_drag(board: Handle, hand: number, now: number): number;
+  board_cancel_drag(board: Handle, back: number, now: number): number;
+  board_can_undo(board: Handle): number;
+  board_can_redo(board: Handle): number;
+  board_undo(board: Handle, now: number): number;
+  board_redo(board: Handle, now: number): number;
+  board_load_solution(board: Handle, moves: Pointer): number;
   /** pace 0: even intervals */
-  board_play(board: Pointer, rate: number, pace: number, now: number): void;
-  board_pause(board: Pointer): void;
-  board_is_playing(board: Pointer): number;
-  board_step(board: Pointer, moves: number, now: number): number;
-  board_moves_ahead(board: Pointer): number;
-  board_timeline_length(board: Pointer): number;
+  board_play(board: Handle, rate: number, pace: number, now: number): void;
+  board_pause(board: Handle): void;
+  board_is_playing(board: Handle): number;
+  board_step(board: Handle, moves: number, now: number): number;
+  board_moves_ahead(board: Handle): number;
+  board_timeline_length(board: Handle): number;
   /** -1: there is none */
-  board_solution_begin(board: Pointer): number;
-  board_save(board: Pointer, now: number): Pointer;
-  board_restore(board: Pointer, text: Pointer, now: number): number;
-  board_resize(board: Pointer, width: number, height: number): number;
-  board_set_theme(board: Pointer, theme: Pointer): number;
-  board_set_scheme(board: Pointer, scheme: Pointer): number;
+  board_solution_begin(board: Handle): number;
+  board_save(board: Handle, now: number): Pointer;
+  board_restore(board: Handle, text: Pointer, now: number): number;
+  board_resize(board: Handle, width: number, height: number): number;
+  board_set_theme(board: Handle, theme: Pointer): number;
+  board_set_scheme(board: Handle, scheme: Pointer): number;
   /** Each 0xRRGGBB, or -1 for the theme's own. */
-  board_set_colors(board: Pointer, tile: number, text: number, tray: number, accent: number): void;
+  board_set_colors(board: Handle, tile: number, text: number, tray: number, accent: number): void;
   /** Device pixels; negative for the layout's own. */
-  board_set_shape(board: Pointer, gap: number, radius: number): void;
-  board_set_slide_duration(board: Pointer, milliseconds: number): void;
+  board_set_shape(board: Handle, gap: number, radius: number): void;
+  board_set_slide_duration(board: Handle, milliseconds: number): void;
   /** 0 off, 1 on, -1 on unless there is a picture. */
-  board_set_numbers(board: Pointer, numbers: number): void;
+  board_set_numbers(board: Handle, numbers: number): void;
   /** RGBA, not premultiplied, copied; a width of 0 removes the picture. 1, or 0 with a message. */
-  board_set_picture(board: Pointer, pixels: Pointer, width: number, height: number): number;
-  board_prepare(board: Pointer, now: number): number;
-  board_draw(board: Pointer, now: number): number;
-  board_pixels(board: Pointer): Pointer;
-  board_cell_at(board: Pointer, x: number, y: number): number;
+  board_set_picture(board: Handle, pixels: Pointer, width: number, height: number): number;
+  board_prepare(board: Handle, now: number): number;
+  board_draw(board: Handle, now: number): number;
+  board_pixels(board: Handle): Pointer;
+  board_cell_at(board: Handle, x: number, y: number): number;
   /** Four int32: x, y, width, height in device pixels of the drawing; 0 when there is none. */
-  board_cell_rectangle(board: Pointer, cell: number): Pointer;
+  board_cell_rectangle(board: Handle, cell: number): Pointer;
 }
 
 /** What each module has that searches. */
@@ -102,73 +105,73 @@ export interface StatisticsExports extends Allocator {
 }
 
 export interface SolverExports extends StatisticsExports {
-  databases_create(): Pointer;
-  databases_load(databases: Pointer, bytes: Pointer, length: number): Pointer;
-  databases_save(databases: Pointer, width: number, height: number, bytes: Pointer, room: number): number;
+  databases_create(): Handle;
+  databases_load(databases: Handle, bytes: Pointer, length: number): Pointer;
+  databases_save(databases: Handle, width: number, height: number, bytes: Pointer, room: number): number;
   /** 1: region tables can be built. */
-  databases_offer(databases: Pointer, offered: number, kept: Pointer): void;
+  databases_offer(databases: Handle, offered: number, kept: Pointer): void;
   /** The name of those that a search has earned. */
-  databases_wanted(databases: Pointer): Pointer;
-  databases_add(databases: Pointer, bytes: Pointer, length: number): Pointer;
-  databases_bytes(databases: Pointer): number;
+  databases_wanted(databases: Handle): Pointer;
+  databases_add(databases: Handle, bytes: Pointer, length: number): Pointer;
+  databases_bytes(databases: Handle): number;
   tables_parts(name: Pointer): number;
-  table_create(name: Pointer, number: number): Pointer;
-  table_step(table: Pointer, budget: number): number;
-  table_bytes(table: Pointer): Pointer;
-  table_length(table: Pointer): number;
+  table_create(name: Pointer, number: number): Handle;
+  table_step(table: Handle, budget: number): number;
+  table_bytes(table: Handle): Pointer;
+  table_length(table: Handle): number;
   solver_create(
-    databases: Pointer,
+    databases: Handle,
     algorithm: Pointer,
     position: Pointer,
     maxNodes: number,
     maxBytes: number,
     maxSeconds: number,
-  ): Pointer;
-  solver_destroy(solver: Pointer): void;
-  solver_step(solver: Pointer, nodeBudget: number): Pointer;
+  ): Handle;
+  solver_destroy(solver: Handle): void;
+  solver_step(solver: Handle, nodeBudget: number): Pointer;
   /** So long it gave way to the building of its tables. */
-  solver_count_setup(solver: Pointer, milliseconds: number): void;
-  solver_settle(solver: Pointer): Pointer;
-  solver_status(solver: Pointer): Pointer;
-  solver_message(solver: Pointer): Pointer;
-  solver_method(solver: Pointer): Pointer;
-  solver_moves(solver: Pointer): Pointer;
-  solver_statistics(solver: Pointer): Pointer;
-  solver_hand_out(solver: Pointer): Pointer;
+  solver_count_setup(solver: Handle, milliseconds: number): void;
+  solver_settle(solver: Handle): Pointer;
+  solver_status(solver: Handle): Pointer;
+  solver_message(solver: Handle): Pointer;
+  solver_method(solver: Handle): Pointer;
+  solver_moves(solver: Handle): Pointer;
+  solver_statistics(solver: Handle): Pointer;
+  solver_hand_out(solver: Handle): Pointer;
   /** 0: the report makes no sense. */
-  solver_take_in(solver: Pointer, report: Pointer): number;
-  solver_take_back(solver: Pointer, number: number): void;
-  solver_set_helpers(solver: Pointer, cores: number, pieces: number): void;
-  solver_waits(solver: Pointer): number;
-  helper_create(databases: Pointer, maxBytes: number): Pointer;
-  helper_destroy(helper: Pointer): void;
+  solver_take_in(solver: Handle, report: Pointer): number;
+  solver_take_back(solver: Handle, number: number): void;
+  solver_set_helpers(solver: Handle, cores: number, pieces: number): void;
+  solver_waits(solver: Handle): number;
+  helper_create(databases: Handle, maxBytes: number): Handle;
+  helper_destroy(helper: Handle): void;
   /** 0: it cannot. */
-  helper_begin(helper: Pointer, errand: Pointer): number;
+  helper_begin(helper: Handle, errand: Pointer): number;
   /** 1 when the piece is done. */
-  helper_step(helper: Pointer, nodeBudget: number): number;
-  helper_wind_up(helper: Pointer): void;
-  helper_report(helper: Pointer): Pointer;
-  deal_create(databases: Pointer, width: number, height: number, moves: number, seed: Pointer): Pointer;
-  deal_create_daily(databases: Pointer, date: Pointer): Pointer;
-  deal_destroy(deal: Pointer): void;
+  helper_step(helper: Handle, nodeBudget: number): number;
+  helper_wind_up(helper: Handle): void;
+  helper_report(helper: Handle): Pointer;
+  deal_create(databases: Handle, width: number, height: number, moves: number, seed: Pointer): Handle;
+  deal_create_daily(databases: Handle, date: Pointer): Handle;
+  deal_destroy(deal: Handle): void;
   /** 0 while there is more to do, 1 when the position is there, -1 when there is none. */
-  deal_step(deal: Pointer, nodeBudget: number): number;
-  deal_text(deal: Pointer): Pointer;
-  deal_moves(deal: Pointer): number;
-  review_create(databases: Pointer, position: Pointer, moves: Pointer, maxBytes: number, maxSeconds: number): Pointer;
-  review_destroy(review: Pointer): void;
+  deal_step(deal: Handle, nodeBudget: number): number;
+  deal_text(deal: Handle): Pointer;
+  deal_moves(deal: Handle): number;
+  review_create(databases: Handle, position: Pointer, moves: Pointer, maxBytes: number, maxSeconds: number): Handle;
+  review_destroy(review: Handle): void;
   /** 0 while there is more to do, 1 at the end, -1 when there is no such game. */
-  review_step(review: Pointer, nodeBudget: number): number;
-  review_message(review: Pointer): Pointer;
-  review_position(review: Pointer): Pointer;
-  review_moves(review: Pointer): Pointer;
-  review_length(review: Pointer): number;
+  review_step(review: Handle, nodeBudget: number): number;
+  review_message(review: Handle): Pointer;
+  review_position(review: Handle): Pointer;
+  review_moves(review: Handle): Pointer;
+  review_length(review: Handle): number;
   /** int32: low and high of each distance, high -1 for unknown. */
-  review_curve(review: Pointer): Pointer;
-  review_wasted(review: Pointer): number;
+  review_curve(review: Handle): Pointer;
+  review_wasted(review: Handle): number;
   /** int32: how many, then from, to and cost of each. */
-  review_detours(review: Pointer): Pointer;
-  review_milliseconds(review: Pointer): number;
+  review_detours(review: Handle): Pointer;
+  review_milliseconds(review: Handle): number;
 }
 
 export interface SolveRequest {

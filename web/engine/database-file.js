@@ -4,11 +4,11 @@
 
 import { openCache } from './cache.js';
 
-/** @import { SolverExports } from './borders' */
+/** @import { Handle, SolverExports } from './borders' */
 /** @import { Engine } from './engine.js' */
 
 /** @typedef {import('./wasm-module.js').WasmModule<SolverExports>} Wasm */
-/** What takes files. @typedef {{ wasm: Wasm, databases: number }} Solver databases: the pointer to what it has */
+/** What takes files. @typedef {{ wasm: Wasm, databases: Handle }} Solver databases: what it has */
 
 const CACHE = 'sliding-puzzle';
 const PLAIN_VERSION = 2; // of a file that is so

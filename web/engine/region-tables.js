@@ -4,7 +4,7 @@
 
 import { Pace } from './turns.js';
 
-/** @import { SolverExports } from './borders' */
+/** @import { Handle, SolverExports } from './borders' */
 /** @import { Engine } from './engine.js' */
 /** @import { KeptTables } from './kept-tables.js' */
 /** @import { Work } from './turns.js' */
@@ -59,7 +59,7 @@ export async function* bytesOf(blob) {
  * Takes tables into the solver beside whatever the engine does meanwhile.
  * @param {Pick<Engine<any, any>, 'turns'>} engine
  * @param {Wasm} wasm
- * @param {number} databases the pointer to what the solver has
+ * @param {Handle} databases what the solver has
  * @param {Iterable<Uint8Array> | AsyncIterable<Uint8Array>} tables the bytes of all parts
  * @returns {Promise<boolean>} whether it has them
  */
@@ -110,7 +110,7 @@ export class RegionTables {
   /**
    * @param {Pick<Engine<any, any>, 'turns' | 'another' | 'rests'>} engine
    * @param {Wasm} wasm
-   * @param {number} databases the pointer to what the solver has
+   * @param {Handle} databases what the solver has
    * @param {KeptTables} kept
    */
   constructor(engine, wasm, databases, kept) {

@@ -11,7 +11,7 @@ import { Pace } from './turns.js';
 
 /** @import { Algorithm, Analysis, SolveStatus } from '../common/types' */
 /**
- * @import { Configuration, DealRequest, Dealt, FromEngine, PartRequest, PieceRequest, ReviewRequest, Reviewed, SolveRequest,
+ * @import { Configuration, DealRequest, Dealt, FromEngine, Handle, PartRequest, PieceRequest, ReviewRequest, Reviewed, SolveRequest,
  *   SolverAnswer, SolverExports, TablesRequest } from './borders'
  */
 /** @import { Work } from './turns.js' */
@@ -139,7 +139,8 @@ class Steps {
 
 /** @extends {Engine<SolverExports, SolverRequest>} */
 export class SolverEngine extends Engine {
-  #databases = 0; // pointer; null, when memory is refused, makes every search have its own
+  /** 0, when memory is refused, makes every search have its own. @type {Handle} */
+  #databases = 0;
   /** @type {Configuration} */
   #configuration = { wasm: '' };
   /** Tells the files of the module. @type {(solver: import('./database-file.js').Solver) => void} */
@@ -149,7 +150,7 @@ export class SolverEngine extends Engine {
   /** None where there are no workers of workers: on a page. @type {SolverPool | undefined} */
   #pool;
   /** What helps with the search of another worker: 0 for none. */
-  #helper = { pointer: 0, search: 0, busy: false };
+  #helper = { handle: 0, search: 0, busy: false };
   /** Where memory is refused for databases, none. @type {RegionTables | undefined} */
   #tables;
   /** Modules in which parts of tables are built, by the request. @type {WeakMap<object, Wasm>} */
@@ -369,11 +370,11 @@ export class SolverEngine extends Engine {
     this.#helper.busy = true;
     try {
       if (this.#helper.search !== search) {
-        exports.helper_destroy(this.#helper.pointer);
-        this.#helper = { pointer: exports.helper_create(this.#databases, maxBytes), search, busy: true };
+        exports.helper_destroy(this.#helper.handle);
+        this.#helper = { handle: exports.helper_create(this.#databases, maxBytes), search, busy: true };
       }
-      const { pointer } = this.#helper;
-      if (!wasm.withText([errand], (text) => exports.helper_begin(pointer, text))) throw new Refusal('cannot help');
+      const { handle } = this.#helper;
+      if (!wasm.withText([errand], (text) => exports.helper_begin(handle, text))) throw new Refusal('cannot help');
       const pace = new Pace(512);
       let left = PIECE_STATES;
       let done = false;
@@ -381,12 +382,12 @@ export class SolverEngine extends Engine {
         const before = left;
         pace.do(Infinity, (budget) => {
           left -= budget;
-          done = exports.helper_step(pointer, budget) === 1;
+          done = exports.helper_step(handle, budget) === 1;
         });
-        if (!done && before > 0 && left <= 0) exports.helper_wind_up(pointer);
+        if (!done && before > 0 && left <= 0) exports.helper_wind_up(handle);
         yield;
       }
-      return { report: wasm.read(exports.helper_report(pointer)) };
+      return { report: wasm.read(exports.helper_report(handle)) };
     } finally {
       this.#helper.busy = false;
     }

@@ -21,7 +21,7 @@ const MOST_OF_A_NAME = 20; // games that are kept
  * @property {string} saved the game as the board writes it
  * @property {string | null} seed
  * @property {[string, string | null][]} [seeds] of the games before it, by where they began
- * @property {number} rate moves a second of its playback
+ * @property {number} rate moves a second of its playback, as asked for: Infinity where it was
  */
 
 /** @typedef {{ version: number, id: string, before: string, seeds?: StoredGame['seeds'] }} EarlierGames */
@@ -31,7 +31,7 @@ const isSeed = (/** @type {unknown} */ value) => value === null || isText(value)
 
 /** Whether a record is a game that can go on. @param {StoredGame} game whatever it is */
 const isGame = ({ version, saved, seed, rate }) =>
-  version <= VERSION && isText(saved) && isSeed(seed) && Number.isFinite(rate);
+  version <= VERSION && isText(saved) && isSeed(seed) && typeof rate === 'number' && rate > 0;
 
 /** @param {EarlierGames | undefined} earlier whatever it is @returns {earlier is EarlierGames} */
 const isEarlier = (earlier) =>

@@ -1,7 +1,7 @@
 // What is shared of a game: links, and the result of a board of the day as text. Pure functions.
 
 import { isProven } from '../common/distances.js';
-import { wellFormed } from '../common/printable.js';
+import { encoded } from '../common/query.js';
 
 /** @import { Distance } from '../common/types' */
 
@@ -31,7 +31,7 @@ export function squaresOf(curve) {
  */
 export function linksTo({ startState, state, size, seed, moveCount, solved, timelineLength, timeline }, date) {
   const text = (/** @type {string} */ position) => `#state=${position.replaceAll(' ', ',')}`;
-  const start = seed === null ? text(startState) : `#size=${size}&seed=${encodeURIComponent(wellFormed(seed))}`;
+  const start = seed === null ? text(startState) : `#size=${size}&seed=${encoded(seed)}`;
   const replay = `${start}&moves=${timeline.moves}&times=${timeline.times}`;
   return {
     start: date === null ? start : `#daily=${date}`,

@@ -283,12 +283,12 @@ export class Demo {
   }
 
   /**
-   * Says that the figure takes long, as long as it waits for anything.
+   * Says that the figure takes long, as long as it waits for anything; its still picture waits for nothing.
    * @param {'script' | 'lessons' | 'engine'} what
    * @param {boolean} waits
    */
   #waitFor(what, waits) {
-    if (waits) this.#waitsFor.add(what);
+    if (waits && this.#starting) this.#waitsFor.add(what);
     else this.#waitsFor.delete(what);
     const late = this.#waitsFor.size > 0;
     const words = late ? say`This figure takes long to load. It begins as soon as it arrives.` : '';

@@ -20,7 +20,7 @@ import { english, refusalOf } from '../words/words.js';
 
 const MAX_RECORDS = 100_000; // as the command line's `solve --trace`
 const MAX_BYTES = 128 << 20;
-const TOO_LONG = 15_000; // milliseconds for the first answer, whose engine comes over the network
+const TOO_LONG = 15_000; // milliseconds for the first word of an engine, which comes over the network
 
 /** What went wrong, with a sentence for people. */
 export class LessonError extends Error {
@@ -160,7 +160,9 @@ export class LessonClient {
       this.#tellNotice = resolve;
     })
   );
-  /** Since the first question, until it is answered. @type {ReturnType<typeof setTimeout> | null | undefined} null: it is */
+  #asked = 0; // questions that are open
+  #came = false; // an engine has said something: what it is made of need not come again
+  /** While something is asked of one that has not come. @type {ReturnType<typeof setTimeout> | undefined} */
   #waiting;
   #late = false;
   /** @type {Set<(late: boolean) => void>} */
@@ -214,14 +216,18 @@ export class LessonClient {
   }
 
   #wait() {
-    if (this.#waiting === undefined) this.#waiting = setTimeout(() => this.#tellLate(true), TOO_LONG);
+    if (!this.#came) this.#waiting ??= setTimeout(() => this.#tellLate(true), TOO_LONG);
   }
 
   #endWaiting() {
-    if (!this.#waiting) return;
     clearTimeout(this.#waiting);
-    this.#waiting = null;
+    this.#waiting = undefined;
     if (this.#late) this.#tellLate(false);
+  }
+
+  #come() {
+    this.#came = true;
+    this.#endWaiting();
   }
 
   /**
@@ -329,19 +335,25 @@ export class LessonClient {
   /** @type {Ask} */
   async #ask(request, { signal, onCount } = {}) {
     if (signal?.aborted) throw signal.reason;
-    const { id, answer } = this.#link.ask(request, onCount);
+    const { id, answer } = this.#link.ask(request, (count) => {
+      this.#come();
+      onCount?.(count);
+    });
+    this.#asked += 1;
     this.#wait();
     const cancel = () => this.#link.cancel(id, signal?.reason);
     signal?.addEventListener('abort', cancel);
     try {
       const result = await answer;
-      this.#endWaiting();
+      this.#come();
       return result;
     } catch (error) {
-      if (!signal?.aborted) this.#endWaiting();
+      if (error instanceof RefusedRequest) this.#come();
       throw signal?.aborted ? signal.reason : errorOf(error);
     } finally {
       signal?.removeEventListener('abort', cancel);
+      this.#asked -= 1;
+      if (this.#asked === 0) this.#endWaiting();
     }
   }
 }

@@ -5,7 +5,7 @@ import { readStatistics } from '../engine/solver-statistics.js';
 import { Pace } from '../engine/turns.js';
 
 /** @import { Algorithm } from '../common/types' */
-/** @import { FromEngine } from '../engine/borders' */
+/** @import { FromEngine, Handle } from '../engine/borders' */
 /** @import { LessonExports, LessonRequest, LookStatus, PreparedDatabases, Runner, ShuffleTrace, StudyResult } from './lessons' */
 
 const MAX_BOARDS = 4; // whose tables of distances are kept
@@ -19,7 +19,7 @@ const MOST_AT_ONCE = 1 << 13;
  * What a request made, until it is cancelled.
  * @typedef {object} Opened
  * @property {'look' | 'study' | 'race'} kind
- * @property {number} pointer
+ * @property {Handle} handle
  * @property {number} cells study: of its board
  * @property {number} told look: records that were handed out
  * @property {LookStatus} status
@@ -42,7 +42,7 @@ export class LessonEngine extends Engine {
   #kept = new Map();
   /**
    * Boards whose tables of distances are built, by size, the least recently used first.
-   * @type {Map<string, { pointer: number, users: number }>}
+   * @type {Map<string, { handle: Handle, users: number }>}
    */
   #boards = new Map();
 
@@ -65,7 +65,7 @@ export class LessonEngine extends Engine {
   /** What a request made, if it made anything. @param {number} id */
   #destroy(id) {
     const kept = this.#kept.get(id);
-    if (kept) this.#wasm?.exports[`${kept.kind}_destroy`](kept.pointer);
+    if (kept) this.#wasm?.exports[`${kept.kind}_destroy`](kept.handle);
     this.#kept.delete(id);
   }
 
@@ -114,16 +114,16 @@ export class LessonEngine extends Engine {
 
   /**
    * Keeps what was made, or throws the message of what could not be made.
-   * @param {Wasm} wasm @param {number} id @param {Opened['kind']} kind @param {number} pointer
+   * @param {Wasm} wasm @param {number} id @param {Opened['kind']} kind @param {Handle} handle
    * @param {number} [cells]
    */
-  #keep(wasm, id, kind, pointer, cells = 0) {
-    const message = wasm.read(wasm.exports[`${kind}_message`](pointer));
+  #keep(wasm, id, kind, handle, cells = 0) {
+    const message = wasm.read(wasm.exports[`${kind}_message`](handle));
     if (message) {
-      wasm.exports[`${kind}_destroy`](pointer);
+      wasm.exports[`${kind}_destroy`](handle);
       throw new Refusal(message);
     }
-    this.#kept.set(id, { kind, pointer, cells, told: 0, status: 'running', runners: [] });
+    this.#kept.set(id, { kind, handle, cells, told: 0, status: 'running', runners: [] });
     return id;
   }
 
@@ -146,30 +146,30 @@ export class LessonEngine extends Engine {
     let left = Math.max(0, Math.floor(expansions));
     do {
       left = pace.do(left, (amount) => {
-        look.status = /** @type {LookStatus} */ (wasm.read(exports.look_step(look.pointer, amount)));
+        look.status = /** @type {LookStatus} */ (wasm.read(exports.look_step(look.handle, amount)));
       });
       if (left > 0 && look.status === 'running') yield;
       else break;
     } while (true);
-    const count = exports.look_record_count(look.pointer);
+    const count = exports.look_record_count(look.handle);
     const records = new Uint8Array(
       wasm.memory.buffer,
-      exports.look_records(look.pointer) + look.told * 8,
+      exports.look_records(look.handle) + look.told * 8,
       (count - look.told) * 8,
     ).slice();
     look.told = count;
     return {
       status: look.status,
-      statistics: readStatistics(wasm, exports.look_statistics(look.pointer), ''),
+      statistics: readStatistics(wasm, exports.look_statistics(look.handle), ''),
       records,
-      complete: exports.look_complete(look.pointer) === 1,
-      moves: wasm.read(exports.look_moves(look.pointer)),
+      complete: exports.look_complete(look.handle) === 1,
+      moves: wasm.read(exports.look_moves(look.handle)),
     };
   }
 
   /** @param {Wasm} wasm @param {Opened} look @returns {Work} */
   *#json(wasm, look) {
-    return wasm.read(wasm.exports.look_json(look.pointer));
+    return wasm.read(wasm.exports.look_json(look.handle));
   }
 
   /** @param {Wasm} wasm @param {number} id @param {LessonRequest & { call: 'study' }} request @returns {Work} */
@@ -188,20 +188,20 @@ export class LessonEngine extends Engine {
     const { exports, memory } = wasm;
     const pace = new Pace();
     for (let left = Math.max(0, Math.floor(shuffles)); left > 0; ) {
-      left = pace.do(left, (amount) => exports.study_run(study.pointer, amount));
+      left = pace.do(left, (amount) => exports.study_run(study.handle, amount));
       if (left > 0) yield;
     }
     // Each call makes the numbers of the one before invalid.
     const read = (/** @type {number} */ pointer, /** @type {number} */ count) =>
       Array.from(new Float64Array(memory.buffer, pointer, count));
-    const [count, solvable, manhattan, home, most, least] = read(exports.study_summary(study.pointer), 6);
+    const [count, solvable, manhattan, home, most, least] = read(exports.study_summary(study.handle), 6);
     const { cells } = study;
     /** @type {StudyResult} */
     const result = {
       summary: { shuffles: count, solvable, manhattan, home, most, least },
-      landings: read(exports.study_landings(study.pointer), cells * cells),
-      atHome: read(exports.study_at_home(study.pointer), cells),
-      latest: wasm.read(exports.study_latest(study.pointer)),
+      landings: read(exports.study_landings(study.handle), cells * cells),
+      atHome: read(exports.study_at_home(study.handle), cells),
+      latest: wasm.read(exports.study_latest(study.handle)),
     };
     return result;
   }
@@ -210,7 +210,7 @@ export class LessonEngine extends Engine {
   *#exact(wasm, study) {
     const [sequences, arrangements, reached, most, least] = new Float64Array(
       wasm.memory.buffer,
-      wasm.exports.study_exact(study.pointer),
+      wasm.exports.study_exact(study.handle),
       5,
     );
     return sequences > 0 ? { sequences, arrangements, reached, most, least } : null;
@@ -218,7 +218,7 @@ export class LessonEngine extends Engine {
 
   /** @param {Wasm} wasm @param {Opened} study @returns {Work} */
   *#trace(wasm, study) {
-    const pointer = wasm.exports.study_trace(study.pointer);
+    const pointer = wasm.exports.study_trace(study.handle);
     const [count] = new Float64Array(wasm.memory.buffer, pointer, 1);
     const [, ...told] = new Float64Array(wasm.memory.buffer, pointer, 1 + count + study.cells);
     /** @type {ShuffleTrace} */
@@ -229,14 +229,14 @@ export class LessonEngine extends Engine {
   /** @param {Wasm} wasm @param {number} id @param {LessonRequest & { call: 'race' }} request @returns {Work} */
   *#race(wasm, id, { position, algorithms, maxBytes }) {
     const { exports } = wasm;
-    const pointer = wasm.withText([position], (text) => exports.race_create(text));
-    this.#keep(wasm, id, 'race', pointer);
+    const handle = wasm.withText([position], (text) => exports.race_create(text));
+    this.#keep(wasm, id, 'race', handle);
     for (const algorithm of algorithms) {
-      if (wasm.withText([algorithm], (text) => exports.race_add(pointer, text, maxBytes)) >= 0) {
+      if (wasm.withText([algorithm], (text) => exports.race_add(handle, text, maxBytes)) >= 0) {
         this.#find(id, 'race').runners.push({ algorithm: /** @type {Algorithm} */ (algorithm), status: 'running' });
         continue;
       }
-      const message = wasm.read(exports.race_message(pointer));
+      const message = wasm.read(exports.race_message(handle));
       this.#destroy(id);
       throw new Refusal(message);
     }
@@ -245,29 +245,29 @@ export class LessonEngine extends Engine {
 
   /** @param {Wasm} wasm @param {Opened} race @returns {Work} */
   *#patterns(wasm, race) {
-    return readPatterns(wasm, race.pointer);
+    return readPatterns(wasm, race.handle);
   }
 
   /** Builds the standard databases. @param {Wasm} wasm @param {Opened} race @returns {Work} */
   *#prepare(wasm, race) {
     const { exports } = wasm;
     const pace = new Pace();
-    const before = exports.race_database_bytes(race.pointer);
+    const before = exports.race_database_bytes(race.handle);
     let milliseconds = 0; // of this call alone
     let done = 0;
     while (done === 0) {
       const begin = performance.now();
       pace.do(Infinity, (amount) => {
-        done = exports.race_prepare(race.pointer, amount);
+        done = exports.race_prepare(race.handle, amount);
       });
       milliseconds += performance.now() - begin;
       if (done === 0) yield;
     }
-    if (done < 0) throw new Refusal(wasm.read(exports.race_message(race.pointer)));
+    if (done < 0) throw new Refusal(wasm.read(exports.race_message(race.handle)));
     /** @type {PreparedDatabases} */
     const result = {
-      patterns: readPatterns(wasm, race.pointer),
-      bytes: exports.race_database_bytes(race.pointer) - before,
+      patterns: readPatterns(wasm, race.handle),
+      bytes: exports.race_database_bytes(race.handle) - before,
       milliseconds,
     };
     return result;
@@ -286,8 +286,8 @@ export class LessonEngine extends Engine {
     const read = (/** @type {number} */ place) =>
       readStatistics(
         wasm,
-        exports.race_statistics(race.pointer, place),
-        wasm.read(exports.race_method(race.pointer, place)),
+        exports.race_statistics(race.handle, place),
+        wasm.read(exports.race_method(race.handle, place)),
       );
     /** @type {Runner[]} */
     const results = [];
@@ -295,7 +295,7 @@ export class LessonEngine extends Engine {
       const pace = new Pace();
       // A step of 0 expands nothing, but looks at the start: the first bound is known then.
       if (runner.status === 'running')
-        runner.status = /** @type {LookStatus} */ (wasm.read(exports.race_step(race.pointer, place, 0)));
+        runner.status = /** @type {LookStatus} */ (wasm.read(exports.race_step(race.handle, place, 0)));
       // While a search builds tables it expands nothing: the loop goes on until it does.
       for (
         let left = target - read(place).expanded;
@@ -303,7 +303,7 @@ export class LessonEngine extends Engine {
         left = target - read(place).expanded
       ) {
         pace.do(left, (amount) => {
-          runner.status = /** @type {LookStatus} */ (wasm.read(exports.race_step(race.pointer, place, amount)));
+          runner.status = /** @type {LookStatus} */ (wasm.read(exports.race_step(race.handle, place, amount)));
         });
         if (runner.status === 'running') yield;
       }
@@ -311,7 +311,7 @@ export class LessonEngine extends Engine {
         ...read(place),
         algorithm: runner.algorithm,
         status: runner.status,
-        moves: wasm.read(exports.race_moves(race.pointer, place)),
+        moves: wasm.read(exports.race_moves(race.handle, place)),
       });
     }
     return results;
@@ -352,7 +352,7 @@ export class LessonEngine extends Engine {
   *#position(wasm, { width, height, moves, seed }) {
     const { exports } = wasm;
     const board = this.#takeBoard(wasm, width, height);
-    const distant = wasm.withText([seed], (text) => exports.distant_create(board.pointer, moves, text));
+    const distant = wasm.withText([seed], (text) => exports.distant_create(board.handle, moves, text));
     try {
       const pace = new Pace();
       let done = 0;
@@ -379,7 +379,7 @@ export class LessonEngine extends Engine {
    */
   #takeBoard({ exports }, width, height) {
     const size = `${width}x${height}`;
-    const board = this.#boards.get(size) ?? { pointer: exports.layers_create(width, height, 0), users: 0 };
+    const board = this.#boards.get(size) ?? { handle: exports.layers_create(width, height, 0), users: 0 };
     board.users += 1;
     // The newest stands last.
     this.#boards.delete(size);
@@ -389,10 +389,10 @@ export class LessonEngine extends Engine {
 
   /** Keeps the newest of the boards that nobody uses, and none that could not be made. @param {Wasm} wasm */
   #letBoardsGo(wasm) {
-    for (const [size, { pointer, users }] of [...this.#boards]) {
-      const good = wasm.read(wasm.exports.layers_message(pointer)) === '';
+    for (const [size, { handle, users }] of [...this.#boards]) {
+      const good = wasm.read(wasm.exports.layers_message(handle)) === '';
       if (users > 0 || (good && this.#boards.size <= MAX_BOARDS)) continue;
-      wasm.exports.layers_destroy(pointer);
+      wasm.exports.layers_destroy(handle);
       this.#boards.delete(size);
     }
   }

@@ -14,8 +14,8 @@ import { say } from './say.js';
 
 const MOST_QUOTED = 80; // characters
 
-/** @param {string} text */
-const quoted = (text) => `“${printable(text, MOST_QUOTED)}”`;
+/** What a link says, as sentences quote it. @param {string} text */
+export const quoted = (text) => `“${printable(text, MOST_QUOTED)}”`;
 
 export class Link {
   #parameters;

@@ -11,7 +11,7 @@ import { boardOf, formatPosition, linkPosition, parsePosition, sidesOf, sizeOf }
 import { barChart } from './chart.js';
 import { DistanceChoice } from './distance.js';
 import { copyButton, field, newSeed, wordsOf } from './experiment.js';
-import { Link } from './link.js';
+import { Link, quoted } from './link.js';
 import { button, choice, figureList, list, replaceStill, scrollTable } from './pieces.js';
 import { openPositions } from './positions.js';
 import { Question } from './question.js';
@@ -65,7 +65,7 @@ class Asked {
     const unknown = wanted.filter((each) => !algorithms.some((algorithm) => algorithm === each));
     if (unknown.length > 0)
       link.complain(
-        say`The link asks for the solvers ${list(unknown.map((each) => `“${each}”`))}, which are none; there are ${list(algorithms)}.`,
+        say`The link asks for the solvers ${list(unknown.map(quoted))}, which are none; there are ${list(algorithms)}.`,
       );
     const known = algorithms.filter((algorithm) => wanted.includes(algorithm));
     if (known.length > 0) this.solvers = known;

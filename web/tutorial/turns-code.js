@@ -1,6 +1,7 @@
 // The code that counts turns, lit by the moves of a board. Choosing a line goes to the next event that ran it. A link names
 // what was played since the game began (played) and the event at hand (event).
 
+import { printable } from '../common/printable.js';
 import { boardOf, linkPosition } from './board.js';
 import { extracts } from './code-extracts.js';
 import { countsUntil, nextEvent } from './code-parts.js';
@@ -91,7 +92,8 @@ export class TurnsCode {
   follow(link) {
     const played = link.text('played', MOST_PLAYED) ?? '';
     const event = link.number('event', 1, Infinity, say`event`);
-    if (!isPlayed(played)) link.complain(say`The link’s moves “${played}” make no sense: they would be like L2Du1r1.`);
+    if (!isPlayed(played))
+      link.complain(say`The link’s moves “${printable(played, 80)}” make no sense: they would be like L2Du1r1.`);
     return () => {
       for (const { way, turns } of isPlayed(played) ? actionsIn(played) : []) {
         const board = this.#board;

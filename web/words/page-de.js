@@ -1,6 +1,14 @@
 // The texts of our page in German: see page-words.js.
 
-import { asSentence, formatBytes, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+import {
+  asSentence,
+  formatBytes,
+  formatClock,
+  formatCount,
+  formatDuration,
+  formatNumber,
+  namesOf,
+} from '../common/format.js';
 import { solvers } from '../common/solvers.js';
 import { words as element } from './de.js';
 import { de as methods } from './methods.js';
@@ -292,10 +300,7 @@ export const words = {
       hints > 0 && `${hintsOf(hints)}, zählt nicht`,
       attempt && 'ein Versuch ab der Mitte, zählt nicht',
       interrupted && 'unterbrochen',
-      Object.keys(inputNames)
-        .filter((input) => inputs.includes(input))
-        .map((input) => inputNames[input])
-        .join(', '),
+      namesOf(inputs, inputNames),
     ]
       .filter(Boolean)
       .join(' · '),

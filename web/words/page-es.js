@@ -1,6 +1,14 @@
 // The texts of our page in Spanish: see page-words.js.
 
-import { asSentence, formatBytes, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+import {
+  asSentence,
+  formatBytes,
+  formatClock,
+  formatCount,
+  formatDuration,
+  formatNumber,
+  namesOf,
+} from '../common/format.js';
 import { solvers } from '../common/solvers.js';
 import { words as element } from './es.js';
 import { es as methods } from './methods.js';
@@ -283,10 +291,7 @@ export const words = {
       hints > 0 && `${hintsOf(hints)}, no cuenta`,
       attempt && 'un intento desde la mitad, no cuenta',
       interrupted && 'interrumpido',
-      Object.keys(inputNames)
-        .filter((input) => inputs.includes(input))
-        .map((input) => inputNames[input])
-        .join(', '),
+      namesOf(inputs, inputNames),
     ]
       .filter(Boolean)
       .join(' · '),

@@ -1,7 +1,15 @@
 // The texts of our page in French: see page-words.js. A no-break space stands before a colon, and a narrow one before a
 // semicolon, a question mark and an exclamation mark.
 
-import { asSentence, formatBytes, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+import {
+  asSentence,
+  formatBytes,
+  formatClock,
+  formatCount,
+  formatDuration,
+  formatNumber,
+  namesOf,
+} from '../common/format.js';
 import { solvers } from '../common/solvers.js';
 import { words as element } from './fr.js';
 import { fr as methods } from './methods.js';
@@ -287,10 +295,7 @@ export const words = {
       hints > 0 && `${hintsOf(hints)}, ne compte pas`,
       attempt && 'une tentative en cours de partie, ne compte pas',
       interrupted && 'interrompu',
-      Object.keys(inputNames)
-        .filter((input) => inputs.includes(input))
-        .map((input) => inputNames[input])
-        .join(', '),
+      namesOf(inputs, inputNames),
     ]
       .filter(Boolean)
       .join(' · '),

@@ -13,6 +13,7 @@ import {
   formatCount,
   formatDuration,
   formatNumber,
+  namesOf,
 } from '../common/format.js';
 import { solvers } from '../common/solvers.js';
 import { en as methods } from './methods.js';
@@ -242,10 +243,7 @@ export const english = {
       hints > 0 && `${counted(hints, 'hint')}, does not count`,
       attempt && 'an attempt from the middle, does not count',
       interrupted && 'interrupted',
-      Object.keys(inputNames)
-        .filter((input) => inputs.includes(input))
-        .map((input) => inputNames[input])
-        .join(', '),
+      namesOf(inputs, inputNames),
     ]
       .filter(Boolean)
       .join(' · '),

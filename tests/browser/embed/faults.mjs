@@ -239,7 +239,7 @@ const hurry = () => {
 /** What a reader who waits is told, by language, and where his board stands meanwhile. */
 const late = {
   en: 'The board takes long to load. It appears here as soon as it arrives.',
-  'de-AT': 'Das Puzzle lädt ungewöhnlich lange. Es erscheint hier, sobald es da ist.',
+  ' de-AT': 'Das Puzzle lädt ungewöhnlich lange. Es erscheint hier, sobald es da ist.',
   fr: 'Le taquin met longtemps à se charger. Il apparaîtra ici dès qu’il arrivera.',
   es: 'El puzle tarda mucho en cargarse. Aparecerá aquí en cuanto llegue.',
 };
@@ -287,7 +287,7 @@ for (const [index, [lang, sentence]] of Object.entries(late).entries())
           });
           assert.deepEqual(seen, {
             role: 'status',
-            lang: lang.slice(0, 2),
+            lang: lang.trim().slice(0, 2),
             inside: true,
             shown: inside ? 'visible' : 8,
             ready: false,

@@ -194,6 +194,14 @@ scenario('two boards of one name: the second says so, and plays on', async ({ pa
   assert.equal(await words(page, 'status', nameless), '');
 });
 
+scenario('a name that two boards have is quoted so that it stays within its quotes', async ({ page, open }) => {
+  const named = `<sliding-puzzle size="3x3" remember="\u202ea${'b'.repeat(50)}"></sliding-puzzle>`;
+  await open(`${script}${named}${named}`);
+  await ready(page, 2);
+  const { message } = await telling(page, 'puzzle-error');
+  assert.match(message, /has remember="\\xE2\\x80\\xAEab{38}…"/);
+});
+
 scenario('without the attribute nothing is stored and no database is opened', async ({ page, web, open }) => {
   await open(`${script}<sliding-puzzle size="4x4" seed="blog-1"></sliding-puzzle>`);
   await ready(page);
