@@ -377,10 +377,11 @@ test('a search that is cancelled while tables are built keeps the parts that the
   ask(1);
   await until(() => seen.log.includes('part 1'));
   const { steps } = seen;
+  const began = performance.now();
   await after(250);
-  const looks = seen.steps - steps;
-  assert.ok(looks > 0 && looks < 10, `the search gives way and looks at its clock: ${looks} steps`);
-  assert.ok(seen.gave > 100, `that is its time: ${seen.gave} ms`);
+  await until(() => seen.steps > steps && seen.gave > 100);
+  const [looks, most] = [seen.steps - steps, (performance.now() - began) / 25];
+  assert.ok(looks < most, `the search gives way and looks at its clock: ${looks} of ${most} steps`);
   assert.equal(told.filter(({ type }) => type === 'progress').at(-1).value.method, 'databases');
   engine.cancel(1);
   const { worked } = seen;
