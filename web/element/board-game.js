@@ -116,7 +116,7 @@ export class BoardGame {
   #held = false; // playback was paused because nobody sees it
 
   /**
-   * Throws a Problem when the browser refuses memory.
+   * Throws a PuzzleError when the browser refuses memory.
    * @param {WasmModule<BoardExports>} wasm
    * @param {GameHost} host
    * @param {BoardShell['parseSize']} parseSize
@@ -126,7 +126,7 @@ export class BoardGame {
     this.#host = host;
     this.#parseSize = parseSize;
     this.pointer = wasm.exports.board_create(...DEFAULT_SIZE);
-    if (!this.pointer) throw problemOf(noMemory, host.words);
+    if (!this.pointer) throw new PuzzleError(noMemory);
   }
 
   /** @param {StoredGame} game @returns {boolean} whether that game goes on */
