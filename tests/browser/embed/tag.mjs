@@ -175,6 +175,28 @@ for (const name of ['board_create', 'board_set_position'])
     assert.equal((await told(page, 'puzzle-error')).length, 1);
   });
 
+for (const name of ['board_restore', 'instantiate'])
+  scenario(
+    `a game outlives the program that traps and the next one, which traps in ${name}()`,
+    async ({ page, open }) => {
+      await open(`${fragile}${nearBoard}`);
+      await ready(page);
+      await idle(page);
+      await page.evaluate((next) => {
+        /** @type {any} */ (window).traps = ['board_draw', next];
+        /** @type {any} */ (document.querySelector('sliding-puzzle')).move('L');
+      }, name);
+      await telling(page, 'puzzle-error');
+      assert.equal(await get(page, 'moves'), 'L', 'it can be read meanwhile');
+      await press(page, /try again/);
+      await ready(page, 2);
+      assert.deepEqual(
+        [await get(page, 'state'), await get(page, 'moves'), await get(page, 'startState'), await words(page)],
+        ['1 2 3/4 5 6/7 0 8', 'L', near, ''],
+      );
+    },
+  );
+
 scenario('a program that is refused memory says so, and is asked again', async ({ page, open }) => {
   await open(`${fragile}<script>refuses = true;</script>${nearBoard}`);
   await telling(page, 'puzzle-error', 2);
