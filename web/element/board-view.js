@@ -412,7 +412,7 @@ export class BoardView {
   #applyAttributes(changed) {
     const has = (/** @type {AttributeName[]} */ ...names) => names.some((name) => changed.has(name));
     if (has(...this.#attributes.gameNames) || (has('allow-unsolvable') && this.#element.hasAttribute('state')))
-      this.#startAsAsked(null);
+      this.game.call(() => this.#startAsAsked(null));
     for (const name of changed) this.#check(name);
     if (has('theme', 'scheme', 'motion', 'numbers')) this.canvas.applyTheme();
     if (has('input', 'invert-keys', 'readonly')) this.#applyInput();
@@ -609,7 +609,7 @@ export class BoardView {
   /** @param {number} x @param {number} y CSS pixels */
   #dragTo(x, y) {
     const [across, down] = this.canvas.scale;
-    this.game.wasm.exports.board_drag_to(this.game.pointer, x * across, y * down);
+    this.game.call((exports, board) => exports.board_drag_to(board, x * across, y * down));
     this.canvas.askForFrame();
   }
 }
