@@ -1131,6 +1131,18 @@ export const groups = [
     ],
   },
   {
+    file: 'web/element/board-game.js',
+    test: 'web/board-game.test.mjs',
+    changes: [
+      ['      this.#host.breakDown(error);\n', ''],
+      ['    if (!this.pointer) return 0;\n    try {', '    try {'],
+      ['const result = this.call(action);\n    if (!this.pointer) return 0;', 'const result = this.call(action);'],
+      ['if (this.pointer) this.#begin();', 'this.#begin();'],
+      ['state: textOf(state)', 'state: /** @type {any} */ (state)'],
+      ['const position = String(startState);', 'const position = startState;'],
+    ],
+  },
+  {
     file: 'web/element/play-model.js',
     test: 'web/play-model.test.mjs',
     changes: [

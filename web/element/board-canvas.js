@@ -18,7 +18,6 @@ import { refusalOf } from '../words/words.js';
  * @typedef {object} CanvasHost
  * @property {Words} words
  * @property {(problem: Problem) => void} report
- * @property {(error: unknown) => void} breakDown the program that draws has broken off
  * @property {() => void} onResize
  */
 
@@ -219,29 +218,13 @@ export class BoardCanvas {
     this.#window.cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     const game = this.#game;
-    const { wasm, pointer } = game;
-    if (!pointer || this.#preparing) return;
-    const drawn = this.#try(() => wasm.exports.board_draw(pointer, now));
+    if (this.#preparing) return;
+    const drawn = game.call((exports, board) => exports.board_draw(board, now));
     if (!game.pointer) return;
     if (drawn & DREW) this.#showPixels();
     if (drawn & NO_MEMORY) this.#reportMemory();
     if (drawn & GOES_ON) this.askForFrame();
     game.tellMoves('playback');
-  }
-
-  /**
-   * Calls into the program that draws. The code that some browsers make of it traps now and then; the element then
-   * gets another board.
-   * @param {() => number} draw
-   * @returns {number} what draw() returns; 0 when it trapped
-   */
-  #try(draw) {
-    try {
-      return draw();
-    } catch (error) {
-      this.#host.breakDown(error);
-      return 0;
-    }
   }
 
   /** @param {string} [code] by default what the program that draws says */
@@ -282,7 +265,6 @@ export class BoardCanvas {
     if (this.#preparing) return;
     this.#preparing = true;
     const game = this.#game;
-    const { exports } = game.wasm;
     let begin = 0;
     const rest = async () => {
       if (performance.now() - begin < SLICE) return;
@@ -290,7 +272,7 @@ export class BoardCanvas {
       begin = performance.now();
     };
     do await rest();
-    while (game.pointer && this.#preparing && this.#try(() => exports.board_prepare(game.pointer, performance.now())));
+    while (this.#preparing && game.call((exports, board, now) => exports.board_prepare(board, now)));
     await rest();
     this.#preparing = false;
     this.#draw(performance.now());

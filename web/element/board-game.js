@@ -93,6 +93,9 @@ const letters = { u: 'U', d: 'D', l: 'L', r: 'R', up: 'U', down: 'D', left: 'L',
 /** What the C interface says by a letter. @param {number} letter 0: none @returns {Way | null} */
 export const wayOf = (letter) => (letter ? /** @type {Way} */ (String.fromCharCode(letter)) : null);
 
+/** @param {unknown} value */
+const textOf = (value) => (value == null ? null : String(value));
+
 /** A seed that a person can read out. */
 function randomSeed() {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -117,7 +120,7 @@ export class BoardGame {
   #held = false; // playback was paused because nobody sees it
 
   /**
-   * Throws a Problem when the browser refuses memory.
+   * Throws a PuzzleError when the browser refuses memory.
    * @param {WasmModule<BoardExports>} wasm
    * @param {GameHost} host
    * @param {BoardShell['parseSize']} parseSize
@@ -127,7 +130,7 @@ export class BoardGame {
     this.#host = host;
     this.#parseSize = parseSize;
     this.pointer = wasm.exports.board_create(...DEFAULT_SIZE);
-    if (!this.pointer) throw problemOf(noMemory, host.words);
+    if (!this.pointer) throw new PuzzleError(noMemory);
   }
 
   /** @param {StoredGame} game @returns {boolean} whether that game goes on */
@@ -172,17 +175,17 @@ export class BoardGame {
    * @param {string | null} otherwise the size to shuffle if that game cannot be loaded; null: the board stays as it was
    */
   start(game, otherwise) {
-    let problem = this.load(game);
+    let problem = this.#load(game);
     if (!problem) return;
     if (problem.type === 'unsolvable') {
       problem = { ...problem, message: `${problem.message} ${this.#host.words.shuffledInstead}` };
-      this.load({ size: this.#sizeOf(game.state ?? '') });
+      this.#load({ size: this.#sizeOf(game.state ?? '') });
     } else if (
       otherwise &&
       ((problem.attribute !== 'moves' && problem.attribute !== 'times') ||
-        this.load({ ...game, times: null, ...(problem.attribute === 'moves' && { moves: null }) }))
+        this.#load({ ...game, times: null, ...(problem.attribute === 'moves' && { moves: null }) }))
     ) {
-      this.load({ size: otherwise });
+      this.#load({ size: otherwise });
     }
     this.#host.report(problem);
   }
@@ -204,16 +207,29 @@ export class BoardGame {
    */
   load(game) {
     const { size, seed, state, moves, times } = game ?? {};
+    // Not later: what a page's own objects throw when they are asked for their text is no breakdown.
+    const texts = {
+      size: textOf(size),
+      seed: textOf(seed),
+      state: textOf(state),
+      moves: textOf(moves || null),
+      times: textOf(times || null),
+    };
+    const problem = this.call(() => this.#load(texts));
+    return problem === 0 ? { type: 'wasm', message: this.#host.words.notLoaded } : problem;
+  }
+
+  /** @param {Game} game @returns {Problem | null} */
+  #load({ size, seed, state, moves, times }) {
     const { exports } = this.wasm;
     const { words, allowUnsolvable } = this.#host;
-    if (!this.pointer) return { type: 'wasm', message: words.notLoaded };
     let { width, height } = this;
     if (size != null) {
-      const sides = this.#parseSize(String(size));
+      const sides = this.#parseSize(size);
       if (!sides)
         return {
           type: 'state',
-          message: words.wrongSize(printable(String(size)), MIN_SIDE, MAX_SIDE),
+          message: words.wrongSize(printable(size), MIN_SIDE, MAX_SIDE),
           attribute: 'size',
         };
       [width, height] = sides;
@@ -222,16 +238,16 @@ export class BoardGame {
     const trial = exports.board_create(width, height);
     if (!trial) return problemOf(noMemory, words);
     const play = (/** @type {number} */ board, /** @type {number} */ now) =>
-      this.wasm.withText([String(moves ?? ''), String(times ?? '')], (text, moments) =>
+      this.wasm.withText([moves ?? '', times ?? ''], (text, moments) =>
         exports.board_play_moves(board, text, moments, now),
       );
     try {
       let attribute = 'state';
       let done = 0;
-      let chosen = seed == null ? null : String(seed);
+      let chosen = seed ?? null;
       if (state != null) {
         chosen = null;
-        done = this.wasm.withText([String(state)], (text) => exports.board_set_position(trial, text, 0));
+        done = this.wasm.withText([state], (text) => exports.board_set_position(trial, text, 0));
         const judged = solvabilityOf(this.wasm, trial);
         if (done && !judged.solvable && !allowUnsolvable) {
           const message = `${words.unsolvable} ${asSentence(words.parity(judged))}`;
@@ -311,13 +327,13 @@ export class BoardGame {
   }
 
   reset() {
-    this.wasm.exports.board_restart(this.pointer, performance.now());
-    this.#begin();
+    this.call((exports, board, now) => exports.board_restart(board, now));
+    if (this.pointer) this.#begin();
   }
 
   /** See SlidingPuzzle.beginAttempt. */
   beginAttempt() {
-    const begun = this.wasm.exports.board_begin_attempt(this.pointer, performance.now());
+    const begun = this.call((exports, board, now) => exports.board_begin_attempt(board, now));
     if (begun) this.#begin();
     return begun > 0;
   }
@@ -329,9 +345,9 @@ export class BoardGame {
 
   /** See SlidingPuzzle.backTo. @param {string} startState */
   backTo(startState) {
-    const { wasm, pointer } = this;
-    const went = wasm.withText([String(startState)], (text) =>
-      wasm.exports.board_back_to(pointer, text, performance.now()),
+    const position = String(startState);
+    const went = this.call((exports, board, now) =>
+      this.wasm.withText([position], (text) => exports.board_back_to(board, text, now)),
     );
     if (went === ANOTHER_GAME) this.#beginEarlier();
     return went > 0;
@@ -538,14 +554,14 @@ export class BoardGame {
     this.#pace = Number(pace) || 0;
     this.#host.onPlay();
     this.#host.beforeMove();
-    this.wasm.exports.board_play(this.pointer, this.#rate, this.#pace, performance.now());
+    this.call((exports, board, now) => exports.board_play(board, this.#rate, this.#pace, now));
     this.#host.afterMove();
     this.tellPlayback();
   }
 
   pause() {
     this.#held = false;
-    this.wasm.exports.board_pause(this.pointer);
+    this.call((exports, board) => exports.board_pause(board));
     this.tellPlayback();
   }
 
@@ -570,17 +586,29 @@ export class BoardGame {
     if (!this.pointer) return 0;
     this.#host.beforeMove();
     const { blank } = this;
-    let result;
-    try {
-      result = action(this.wasm.exports, this.pointer, performance.now());
-    } catch (error) {
-      this.#host.breakDown(error);
-      return 0;
-    }
+    const result = this.call(action);
+    if (!this.pointer) return 0;
     this.#host.afterMove();
     if (result === ANOTHER_GAME && (by === 'undo' || by === 'redo')) this.#beginEarlier();
     else this.tellMoves(result < 0 ? 'undo' : by, blank);
     return result;
+  }
+
+  /**
+   * Calls into the program that draws. The code that some browsers make of it traps now and then, and an older script asks
+   * for functions that it has no more; the element then gets another board.
+   * @template T
+   * @param {(exports: BoardExports, board: number, now: number) => T} action
+   * @returns {T | 0} 0 then, and when the board is gone
+   */
+  call(action) {
+    if (!this.pointer) return 0;
+    try {
+      return action(this.wasm.exports, this.pointer, performance.now());
+    } catch (error) {
+      this.#host.breakDown(error);
+      return 0;
+    }
   }
 
   // --- What is told ---

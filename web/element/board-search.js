@@ -114,7 +114,7 @@ export class BoardSearch {
     try {
       if (signal?.aborted) cancel();
       signal?.addEventListener?.('abort', cancel);
-      if (game.solvable) {
+      if (!game.pointer || game.solvable) {
         const solutions = await this.#load(search.stop.signal);
         const answer = await solutions?.solve(algorithm, state, limits, others, search, (figures) => {
           if (this.#search === search) this.#stats = figures;

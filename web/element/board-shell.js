@@ -354,13 +354,15 @@ export class BoardShell {
     this.#showMessage(null);
     const late = setTimeout(() => void this.#showPictureLater(loading), LONG);
     const tooLate = setTimeout(() => void this.#tellLate(loading), TOO_LONG);
+    /** @type {SavedGame | null} */
+    let saved = null;
     try {
       const { BoardView, prepare } = await loadViewModule();
       const prepared = await prepare(this.#element, this);
       await turn();
       if (this.#loading !== loading) return;
       const view = new BoardView(this.#element, prepared, this);
-      const { saved } = this;
+      saved = this.saved;
       this.saved = null;
       this.view = view;
       view.start(saved);
@@ -371,17 +373,16 @@ export class BoardShell {
       this.#loading = null;
       this.view?.end();
       this.view = null;
+      this.saved ??= saved; // for the next try
       if (this.#online === loading) return this.#again();
       const { type = 'wasm', message = error, words } = /** @type {Partial<Problem> & { words?: Words }} */ (error);
-      const problem = { type, message: String(message) };
-      this.#fail(problem, words);
+      this.#fail({ type, message: String(message) }, words);
       failed.add(this.#again);
-      return;
     } finally {
       clearTimeout(late);
       clearTimeout(tooLate);
     }
-    // A listener to an event of start() or show() may have taken the element away.
+    // There is no board, or a listener to an event of start() or show() has taken the element away.
     if (this.#loading !== loading) return;
     this.#loading = null;
     this.#resolveReady(this.#element);
@@ -405,8 +406,7 @@ export class BoardShell {
   breakDown(problem, words) {
     this.#close();
     this.#loading = null;
-    this.#breakdowns += 1;
-    if (this.#breakdowns <= MOST_BREAKDOWNS) void this.#load();
+    if (++this.#breakdowns <= MOST_BREAKDOWNS) void this.#load();
     else this.#fail(problem, words);
   }
 

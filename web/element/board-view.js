@@ -26,6 +26,7 @@ import { problemOf, wordsFor } from '../words/words.js';
 /** @import { SlidingPuzzle } from './sliding-puzzle.js' */
 /** @import { Algorithm, Hint, Problem } from '../common/types' */
 /** @import { BoardExports } from '../engine/borders' */
+/** @import { PuzzleError } from '../engine/failure.js' */
 /** @import { WasmModule } from '../engine/wasm-module.js' */
 /** @import { Words } from '../words/words.js' */
 
@@ -98,8 +99,18 @@ export async function prepare(element, shell) {
   }
 }
 
-/** The program has broken off, perhaps because it is of another version than this script. @param {unknown} error @param {Words} words */
-const brokenOff = (error, words) => problemOf({ type: 'wasm', code: 'board-stopped', reason: reasonOf(error) }, words);
+/**
+ * What is wrong when the program that draws ends in an error. Where that names no failure the program has broken off, perhaps
+ * because it is of another version than this script: boards that are loaded from now on get another one.
+ * @param {unknown} error
+ * @param {WasmModule<BoardExports>} wasm
+ * @param {Words} words
+ */
+function endOf(error, wasm, words) {
+  const { failure } = /** @type {Partial<PuzzleError>} */ (error);
+  if (!failure) dropBoardModule(wasm);
+  return problemOf(failure ?? { type: 'wasm', code: 'board-stopped', reason: reasonOf(error) }, words);
+}
 
 export class BoardView {
   words;
@@ -133,7 +144,7 @@ export class BoardView {
     this.#shell = shell;
     this.words = words;
     this.#memory = memory;
-    this.game = this.#guard(() => new BoardGame(wasm, this, shell.parseSize));
+    this.game = this.#guard(wasm, () => new BoardGame(wasm, this, shell.parseSize));
     const document = element.ownerDocument;
     const { frame, surface } = shell;
     const { signal } = this.#connection;
@@ -178,20 +189,21 @@ export class BoardView {
    * @param {SavedGame | null} saved the game to go on with
    */
   start(saved) {
-    this.#guard(() => this.#start(saved));
+    this.#guard(this.game.wasm, () => this.#start(saved));
   }
 
   /**
    * What it throws is a Problem, which has the words of the element's language with it.
    * @template T
+   * @param {WasmModule<BoardExports>} wasm
    * @param {() => T} act
    */
-  #guard(act) {
+  #guard(wasm, act) {
     const { words } = this;
     try {
       return act();
     } catch (error) {
-      throw { ...(error instanceof Error ? brokenOff(error, words) : /** @type {Problem} */ (error)), words };
+      throw { ...endOf(error, wasm, words), words };
     }
   }
 
@@ -253,8 +265,7 @@ export class BoardView {
 
   /** The program that draws has broken off. @param {unknown} error */
   breakDown(error) {
-    dropBoardModule(this.game.wasm);
-    this.#shell.breakDown(brokenOff(error, this.words), this.words);
+    this.#shell.breakDown(endOf(error, this.game.wasm, this.words), this.words);
   }
 
   // --- What is told ---
@@ -401,7 +412,7 @@ export class BoardView {
   #applyAttributes(changed) {
     const has = (/** @type {AttributeName[]} */ ...names) => names.some((name) => changed.has(name));
     if (has(...this.#attributes.gameNames) || (has('allow-unsolvable') && this.#element.hasAttribute('state')))
-      this.#startAsAsked(null);
+      this.game.call(() => this.#startAsAsked(null));
     for (const name of changed) this.#check(name);
     if (has('theme', 'scheme', 'motion', 'numbers')) this.canvas.applyTheme();
     if (has('input', 'invert-keys', 'readonly')) this.#applyInput();
@@ -598,7 +609,7 @@ export class BoardView {
   /** @param {number} x @param {number} y CSS pixels */
   #dragTo(x, y) {
     const [across, down] = this.canvas.scale;
-    this.game.wasm.exports.board_drag_to(this.game.pointer, x * across, y * down);
+    this.game.call((exports, board) => exports.board_drag_to(board, x * across, y * down));
     this.canvas.askForFrame();
   }
 }

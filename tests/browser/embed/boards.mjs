@@ -26,6 +26,28 @@ export const costly = '0 15 8 3/12 11 7 4/14 10 6 5/9 13 2 1';
 // 70 moves; takes minutes
 export const lorem = '<p>Sphinx of black quartz, judge my vow. The quick brown fox jumps over the lazy dog.</p>';
 
+/**
+ * A page whose modules break down: each of `traps` is the function in which one more of them traps from its next call on, in
+ * turn. While `refuses` is true, they are given no memory.
+ */
+export const fragile = `<script>
+  var traps = [], refuses = false, modules = 0;
+  const instantiate = WebAssembly.instantiate;
+  WebAssembly.instantiate = async (...given) => {
+    if (traps[0] === 'instantiate') throw new WebAssembly.RuntimeError(traps.shift());
+    const { exports } = await instantiate.apply(WebAssembly, given);
+    modules += 1;
+    let broken = '';
+    const fragile = (name, act) => (...values) => {
+      if (!broken && traps[0] === name) broken = traps.shift();
+      if (broken === name) throw new WebAssembly.RuntimeError('Unreachable code');
+      return refuses && name === 'malloc' ? 0 : act(...values);
+    };
+    const both = Object.entries(exports).map(([name, one]) => [name, typeof one === 'function' ? fragile(name, one) : one]);
+    return { exports: Object.fromEntries(both) };
+  };
+</script>`;
+
 // --- What is done to boards ---
 
 /** A property of a board. @param {Frame} page @param {string} name @param {string} [selector] */

@@ -17,6 +17,7 @@ import {
   farthest,
   focus,
   forget,
+  fragile,
   get,
   goal,
   idle,
@@ -108,24 +109,6 @@ scenario(
   },
 );
 
-/** A page where as many modules trap instead of drawing as window.traps says, and then always. */
-const fragile = `<script>
-  window.traps = 0;
-  const instantiate = WebAssembly.instantiate;
-  WebAssembly.instantiate = async (...given) => {
-    const { exports } = await instantiate.apply(WebAssembly, given);
-    let broken = false;
-    return { exports: { ...exports, board_draw(board, now) {
-      if (!broken && window.traps > 0) {
-        window.traps -= 1;
-        broken = true;
-      }
-      if (broken) throw new WebAssembly.RuntimeError('Unreachable code');
-      return exports.board_draw(board, now);
-    } } };
-  };
-</script>`;
-
 scenario(
   'a board whose program traps goes on with another, where it was; again and again, words',
   { expect: [/Unreachable code/] },
@@ -141,7 +124,7 @@ scenario(
     const trap = (modules, move) =>
       page.evaluate(
         (most, tile) => {
-          /** @type {any} */ (window).traps = most;
+          /** @type {any} */ (window).traps = Array(most).fill('board_draw');
           /** @type {any} */ (document.querySelector('#a')).move(tile);
         },
         modules,
@@ -180,6 +163,55 @@ scenario(
     assert.equal(await words(page, 'status', '#a'), '');
   },
 );
+
+for (const name of ['board_create', 'board_set_position'])
+  scenario(`a program that traps in ${name}() before there is a board is not asked again`, async ({ page, open }) => {
+    await open(`${fragile}<script>traps.push('${name}');</script>${nearBoard}`);
+    const { type, message } = await telling(page, 'puzzle-error');
+    assert.deepEqual([type, message], ['wasm', 'The browser broke off the program that draws it (Unreachable code).']);
+    await press(page, /try again/);
+    await ready(page);
+    assert.deepEqual([await get(page, 'state'), await words(page)], [near, '']);
+    assert.equal((await told(page, 'puzzle-error')).length, 1);
+  });
+
+for (const name of ['board_restore', 'instantiate'])
+  scenario(
+    `a game outlives the program that traps and the next one, which traps in ${name}()`,
+    async ({ page, open }) => {
+      await open(`${fragile}${nearBoard}`);
+      await ready(page);
+      await idle(page);
+      await page.evaluate((next) => {
+        /** @type {any} */ (window).traps = ['board_draw', next];
+        /** @type {any} */ (document.querySelector('sliding-puzzle')).move('L');
+      }, name);
+      await telling(page, 'puzzle-error');
+      assert.equal(await get(page, 'moves'), 'L', 'it can be read meanwhile');
+      await press(page, /try again/);
+      await ready(page, 2);
+      assert.deepEqual(
+        [await get(page, 'state'), await get(page, 'moves'), await get(page, 'startState'), await words(page)],
+        ['1 2 3/4 5 6/7 0 8', 'L', near, ''],
+      );
+    },
+  );
+
+scenario('a program that is refused memory says so, and is asked again', async ({ page, open }) => {
+  await open(`${fragile}<script>refuses = true;</script>${nearBoard}`);
+  await telling(page, 'puzzle-error', 2);
+  for (const { type, message } of await told(page, 'puzzle-error'))
+    assert.deepEqual(
+      [type, message],
+      ['memory', 'The browser refused memory for the puzzle. Close some tabs and try again.'],
+    );
+  assert.match(await words(page), /did not load.*refused memory.*Try again/);
+  await page.evaluate(() => Object.assign(window, { refuses: false }) && 0);
+  await press(page, /try again/);
+  await ready(page);
+  assert.deepEqual([await get(page, 'state'), await words(page)], [near, '']);
+  assert.equal(await page.evaluate(() => /** @type {any} */ (window).modules), 1);
+});
 
 scenario('the same seed gives the same board, on every page', async ({ page, open }) => {
   await open(`${script}<sliding-puzzle id="a" size="4x4" seed="blog-1" loading="eager"></sliding-puzzle><sliding-puzzle id="b" seed="blog-1" loading="eager"></sliding-puzzle>
