@@ -212,7 +212,10 @@ test('a pipe in the cache folder is neither waited for nor replaced', () => {
   mkdirSync(dirname(pipe), { recursive: true });
   assert.equal(spawnSync('mkfifo', [pipe]).status, 0);
   // So far from the goal that these tables are built.
-  const { status, out } = run(['solve', '--json', '--algorithm', 'idastar', '1 15 10 13/0 11 4 7/12 6 5 3/14 8 9 2'], cache);
+  const { status, out } = run(
+    ['solve', '--json', '--algorithm', 'idastar', '1 15 10 13/0 11 4 7/12 6 5 3/14 8 9 2'],
+    cache,
+  );
   assert.equal(status, 0);
   assert.ok(JSON.parse(out).setup_seconds > 0);
   assert.ok(statSync(pipe).isFIFO());
