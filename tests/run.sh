@@ -236,12 +236,15 @@ doctest() {
 
 # node_tests STAGE SECONDS FILE...
 node_tests() {
-  local stage=$1 seconds=$2 tap=$artefacts/$1.tap file options=() files=()
+  local stage=$1 seconds=$2 tap=$artefacts/$1.tap file shared options=() files=()
   shift 2
   if [ -n "$pattern" ]; then
-    # Names may be put together, but most stand in their file as they are; a file costs the start of a browser.
+    # Names may be put together, but most stand as they are in their file, or in the folder that the files of one kind
+    # share (embed/ for embed-….test.mjs); a file costs the start of a browser.
     for file in "$@"; do
-      if grep -Fqi -e "$pattern" "$file"; then files+=("$file"); fi
+      shared=${file%/*}/$(basename "${file%%-*}")
+      if [ ! -d "$shared" ]; then shared=$file; fi
+      if grep -Fqri -e "$pattern" "$file" "$shared"; then files+=("$file"); fi
     done
     # As a regular expression that means the text itself.
     # shellcheck disable=SC2016
