@@ -204,7 +204,7 @@ export async function withPage(
       if (message.type() === 'error' || message.type() === 'warning')
         complain(`console: ${message.text()} ${message.location().url}`);
     });
-    page.on('pageerror', (error) => complain(`uncaught: ${error.stack ?? error}`));
+    page.on('pageerror', (error) => complain(`uncaught: ${error.stack || error}`));
     page.on('request', (request) => {
       if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url()))
         complain(`outside request: ${request.url()}`);

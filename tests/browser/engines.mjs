@@ -385,7 +385,7 @@ const chromium = {
             if (/^(error|warning)$/.test(message.type()))
               complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
           });
-          page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error}`));
+          page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack || error}`));
           page.on('dialog', (dialog) => {
             complaints.push(`dialog: ${dialog.message()}`);
             dialog.dismiss();
@@ -785,6 +785,7 @@ const webkit = {
             throw new Error(`no frame with “${part}”`);
           },
           goto: async (url) => {
+            complaints.push(...(await evaluate(() => /** @type {any} */ (window).probe?.errors.splice(0) ?? [])));
             await post('/url', { url });
           },
           mouse: {

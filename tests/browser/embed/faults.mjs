@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 
 import { call, get, hasten, ready, script, telling, told, words } from './boards.mjs';
 import { long } from '../engines.mjs';
-import { scenariosOf } from './scenario.mjs';
+import { ofBrokenFiles, scenariosOf } from './scenario.mjs';
 
 /** @import { Page } from '../engines.mjs' */
 
@@ -93,7 +93,7 @@ const needsReload = (file, fault) => file.endsWith('.js') && fault !== 'missing'
 
 for (const file of boardFiles)
   for (const [fault, broken] of Object.entries(faultsOf(file)))
-    scenario(`${file} is ${fault}`, { expect: [/./], ...triedIn(file, fault) }, async ({ page, web, open }) => {
+    scenario(`${file} is ${fault}`, { expect: ofBrokenFiles, ...triedIn(file, fault) }, async ({ page, web, open }) => {
       let mended = false;
       web.blog.patch = (_folder, path, body) => (!mended && path === file ? broken(body) : body);
       const post = `${script}<sliding-puzzle size="3x3" seed="fault" style="width: 240px"></sliding-puzzle>`;
@@ -112,7 +112,7 @@ for (const file of boardFiles)
 
 for (const file of solverFiles)
   for (const [fault, broken] of Object.entries(faultsOf(file))) {
-    scenario(`${file} is ${fault}`, { expect: [/./], ...triedIn(file, fault) }, async ({ page, web, open }) => {
+    scenario(`${file} is ${fault}`, { expect: ofBrokenFiles, ...triedIn(file, fault) }, async ({ page, web, open }) => {
       let mended = false;
       web.blog.patch = (_folder, path, body) => (!mended && path === file ? broken(body) : body);
       // A worker that says nothing is taken for one that is on its way, for a minute.
@@ -152,47 +152,59 @@ const figure = (page) =>
     };
   });
 
+/** @param {string} file */
+const ofTutorial = (file) => [
+  ...ofBrokenFiles,
+  // The tutorial writes what it tells the reader; Firefox's driver has no words for an error that is written.
+  /^error: (Error: Its script could not be loaded\. Check the connection and try again\.|JSHandle@error$)/,
+  ...(file === 'tutorial.js' ? [/^uncaught: SyntaxError: /] : []), // the page's own script, which nobody imports
+];
+
 for (const file of tutorialFiles)
   for (const [fault, broken] of Object.entries(faultsOf(file)))
-    scenario(`the tutorial: ${file} is ${fault}`, { expect: [/./], ...triedIn(file, fault) }, async ({ page, web }) => {
-      let mended = false;
-      const hasty = file === 'lesson-worker.js' && /empty|version/.test(fault);
-      web.blog.files.set('/hasten.js', { type: 'text/javascript', body: `(${hasten})();` });
-      web.blog.patch = (_folder, path, body) => {
-        if (!mended && hasty && path === 'tutorial.html')
-          return String(body)
-            .replace("script-src 'self'", `script-src 'self' ${web.blog.origin}`)
-            .replace('<script', `<script src="${web.blog.origin}/hasten.js"></script><script`);
-        return !mended && path === file ? broken(body) : body;
-      };
-      const address = `${web.blog.site}/tutorial.html?lang=en#bfs?state=1,2,3/4,5,6/0,7,8`;
-      await page.goto(address);
-      const works = ({ step = '' }) => /^Step \d of 3$/.test(step);
-      for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((done) => setTimeout(done, 50))) {
+    scenario(
+      `the tutorial: ${file} is ${fault}`,
+      { expect: ofTutorial(file), ...triedIn(file, fault) },
+      async ({ page, web }) => {
+        let mended = false;
+        const hasty = file === 'lesson-worker.js' && /empty|version/.test(fault);
+        web.blog.files.set('/hasten.js', { type: 'text/javascript', body: `(${hasten})();` });
+        web.blog.patch = (_folder, path, body) => {
+          if (!mended && hasty && path === 'tutorial.html')
+            return String(body)
+              .replace("script-src 'self'", `script-src 'self' ${web.blog.origin}`)
+              .replace('<script', `<script src="${web.blog.origin}/hasten.js"></script><script`);
+          return !mended && path === file ? broken(body) : body;
+        };
+        const address = `${web.blog.site}/tutorial.html?lang=en#bfs?state=1,2,3/4,5,6/0,7,8`;
+        await page.goto(address);
+        const works = ({ step = '' }) => /^Step \d of 3$/.test(step);
+        for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((done) => setTimeout(done, 50))) {
+          const { words, step, still } = await figure(page);
+          if (works({ step }) || words.length > 0 || (file === 'tutorial.js' && fault !== 'slow' && still)) break;
+        }
         const { words, step, still } = await figure(page);
-        if (works({ step }) || words.length > 0 || (file === 'tutorial.js' && fault !== 'slow' && still)) break;
-      }
-      const { words, step, still } = await figure(page);
-      assert.ok(works({ step }) || still || words.length > 0, 'it works, is the still picture, or says why not');
-      for (const said of words) {
-        assertOneSentence(said);
-        assert.doesNotMatch(said, /undefined|not a function|token|http:|imported module/);
-      }
-      if (fault === 'slow') assert.ok(works({ step }), `slow is not broken: ${words}`);
-      assert.ok(
-        await page.evaluate(
-          () => document.querySelectorAll('main p').length > 60 && document.body.innerText.length > 9000,
-        ),
-        'the article is read',
-      );
-      mended = true;
-      await page.goto('about:blank');
-      await page.goto(address);
-      await page.waitFor(() =>
-        /^Step \d of 3$/.test(document.querySelector('#bfs-demo .look-step')?.textContent ?? ''),
-      );
-      assert.deepEqual((await figure(page)).words, []);
-    });
+        assert.ok(works({ step }) || still || words.length > 0, 'it works, is the still picture, or says why not');
+        for (const said of words) {
+          assertOneSentence(said);
+          assert.doesNotMatch(said, /undefined|not a function|token|http:|imported module/);
+        }
+        if (fault === 'slow') assert.ok(works({ step }), `slow is not broken: ${words}`);
+        assert.ok(
+          await page.evaluate(
+            () => document.querySelectorAll('main p').length > 60 && document.body.innerText.length > 9000,
+          ),
+          'the article is read',
+        );
+        mended = true;
+        await page.goto('about:blank');
+        await page.goto(address);
+        await page.waitFor(() =>
+          /^Step \d of 3$/.test(document.querySelector('#bfs-demo .look-step')?.textContent ?? ''),
+        );
+        assert.deepEqual((await figure(page)).words, []);
+      },
+    );
 
 // --- Servers that take a request and do not answer: in all engines, for waiting is the browser's ---
 
@@ -349,7 +361,7 @@ scenario(
   { inEach: true },
   async ({ page, web, open }) => {
     const hasty = Buffer.from(
-      'const { setTimeout: later } = self; self.setTimeout = (act, time, ...values) => later(act, time === 60_000 ? 300 : time, ...values);\n',
+      'const { setTimeout: later } = self; self.setTimeout = (act, time, ...values) => later(act, time === 60_000 ? 2000 : time, ...values);\n',
     );
     let mended = false;
     web.blog.patch = (_folder, path, body) => {
@@ -371,7 +383,7 @@ scenario(
 );
 
 for (const file of solverFiles)
-  scenario(`${file} hangs`, { expect: [/./] }, async ({ page, web, open }) => {
+  scenario(`${file} hangs`, { expect: ofBrokenFiles }, async ({ page, web, open }) => {
     const { letGo, gone } = gate();
     web.blog.patch = (_folder, path, body) => (path === file ? gone.then(() => body) : body);
     await open(
