@@ -96,6 +96,8 @@ if [ ${#stages[@]} -gt 0 ] || [ "$long" -eq 1 ]; then
   export PUZZLE_SCREENSHOTS=1 # somebody may look at them
 fi
 if [ "$long" -eq 1 ]; then export PUZZLE_LONG=1; fi
+browser_seconds=4500
+if [ -n "${PUZZLE_LONG:-}" ]; then browser_seconds=36000; fi
 if [ ${#stages[@]} -eq 0 ]; then
   stages=("${all_stages[@]}")
   if [ "$quick" -eq 1 ]; then stages=("${quick_stages[@]}"); fi
@@ -599,7 +601,7 @@ stage_browser() {
   if [ -z "${CHROMIUM:-}" ]; then CHROMIUM=$(find_chromium); fi
   export CHROMIUM
   if [ -n "$pattern" ]; then
-    node_tests browser 4500 "$root"/tests/browser/*.test.mjs
+    node_tests browser "$browser_seconds" "$root"/tests/browser/*.test.mjs
     return
   fi
   # Most of a browser's time is waiting: three files at once keep two cores busy, and the stages beside go on. What looks
@@ -610,7 +612,7 @@ stage_browser() {
     if [[ " ${in_engines[*]} " != *" $file "* ]]; then others+=("$file"); fi
   done
   local most_again=30
-  PUZZLE_CLOCK=without files_at_once=$(($(nproc 2>/dev/null || echo 2) + 1)) node_tests browser 4500 "${in_engines[@]}" "${others[@]}"
+  PUZZLE_CLOCK=without files_at_once=$(($(nproc 2>/dev/null || echo 2) + 1)) node_tests browser "$browser_seconds" "${in_engines[@]}" "${others[@]}"
   end_beside
   PUZZLE_CLOCK=only node_tests browser-alone 1800 "${in_engines[@]}"
 }

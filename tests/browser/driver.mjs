@@ -15,7 +15,7 @@ import assert from 'node:assert/strict';
 
 import { chromium } from 'playwright-core';
 
-import { chromiumPath } from './engines.mjs';
+import { chromiumPath, watched } from './engines.mjs';
 import { countWhatRuns } from './what-ran.mjs';
 
 const require = createRequire(import.meta.url);
@@ -75,18 +75,21 @@ export async function serve() {
   };
 }
 
+/** A Chromium whose close() fails when it asked another machine for anything. */
 export async function launch() {
   await mkdir(artefacts, { recursive: true });
-  return chromium.launch({
-    executablePath: chromiumPath,
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  return watched(
+    await chromium.launch({
+      executablePath: chromiumPath,
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    }),
+  );
 }
 
 /** A browser and a server for the tests of one file; they are closed at the end. */
@@ -201,7 +204,7 @@ export async function withPage(
       if (message.type() === 'error' || message.type() === 'warning')
         complain(`console: ${message.text()} ${message.location().url}`);
     });
-    page.on('pageerror', (error) => complain(`uncaught: ${error.stack ?? error}`));
+    page.on('pageerror', (error) => complain(`uncaught: ${error.stack || error}`));
     page.on('request', (request) => {
       if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url()))
         complain(`outside request: ${request.url()}`);

@@ -8,7 +8,8 @@
 //   goto(url), evaluate(function, ...arguments), waitFor(function, ...arguments), frame(part of its URL),
 //   mouse.move/down/up/wheel, press('Control+z'), resize(width, height), screenshot(path),
 //   touch.start/move/end (null where the engine cannot), slowDown(times) (null where it cannot),
-//   complaints (console errors and warnings, uncaught errors, in order), close().
+//   complaints (console errors and warnings, uncaught errors, requests to other machines, in order), close().
+// A browser's close() fails when any of its pages asked another machine for anything.
 // Functions are sent as text: they see only their arguments, which are plain values, and the page.
 //
 // PUZZLE_CLOCK: "only" runs of the scenarios those that look at the clock, which want the machine for themselves;
@@ -17,9 +18,11 @@
 // PUZZLE_ENGINES: the names of those to run, separated by commas; default: all that are installed.
 // CHROMIUM, FIREFOX: the programs, if not those on PATH; of Chromium the whole browser, or its headless shell.
 
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer as createProxy } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -199,6 +202,43 @@ function splitKeys(keys) {
   return [parts.slice(0, -1), parts[parts.length - 1]];
 }
 
+/** What the pages of a browser ask of other machines: all that the tests serve is on this one. */
+class Strangers {
+  /** Those of the newest page. @type {string[]} */
+  complaints = [];
+  /** @type {string[]} */
+  #all = [];
+
+  /** @param {string} url */
+  see(url) {
+    if (!/^(http|ws)s?:/.test(url) || /^(127\.0\.0\.1|localhost)$/.test(new URL(url).hostname)) return;
+    const words = `request to another machine: ${url}`;
+    this.complaints.push(words);
+    this.#all.push(words);
+  }
+
+  assertNone() {
+    assert.deepEqual(this.#all, []);
+  }
+
+  /** Lets close() of a browser fail that asked; workers and service workers ask through their context, too. @param {import('playwright-core').Browser} browser */
+  watch(browser) {
+    const { newContext, close } = browser;
+    browser.newContext = async (options) => {
+      const context = await newContext.call(browser, options);
+      return context.on('request', (request) => this.see(request.url()));
+    };
+    browser.close = async (options) => {
+      await close.call(browser, options);
+      this.assertNone();
+    };
+    return browser;
+  }
+}
+
+/** @param {import('playwright-core').Browser} browser */
+export const watched = (browser) => new Strangers().watch(browser);
+
 export const chromiumPath = find(process.env.CHROMIUM ?? 'chromium') || find('chromium-headless-shell');
 
 // Of the messages of Firefox only these are about the page; the others are about the driver or about Firefox.
@@ -208,14 +248,17 @@ const notOurs = /^(JavaScript warning: chrome|This page is in (Almost Standards|
  * What a page is to the scenarios that puppeteer drives.
  * @param {import('puppeteer-core').Page} page
  * @param {number} width @param {number} height
+ * @param {Strangers} strangers
  * @param {() => Promise<void>} close
  * @returns {Promise<Page>}
  */
-async function drivenByPuppeteer(page, width, height, close) {
+async function drivenByPuppeteer(page, width, height, strangers, close) {
   await page.setViewport({ width, height });
   page.setDefaultTimeout(PATIENCE);
   /** @type {string[]} */
   const complaints = [];
+  strangers.complaints = complaints;
+  page.on('request', (request) => strangers.see(request.url()));
   page.on('console', (message) => {
     const words = message.text();
     if (/^(error|warn)/.test(message.type()) && !notOurs.test(words)) complaints.push(`${message.type()}: ${words}`);
@@ -266,9 +309,10 @@ async function drivenByPuppeteer(page, width, height, close) {
  * A page in a Chromium of its own that freezes. Playwright holds its pages awake: for the browser they always have the focus,
  * and one that has it is not frozen, whatever the protocol answers.
  * @param {number} width @param {number} height
+ * @param {Strangers} strangers
  * @returns {Promise<Page>}
  */
-async function freezablePage(width, height) {
+async function freezablePage(width, height, strangers) {
   const { default: driver } = await import('puppeteer-core');
   const browser = await driver.launch({
     browser: 'chrome',
@@ -279,7 +323,7 @@ async function freezablePage(width, height) {
   const page = await browser.newPage();
   const session = await page.createCDPSession();
   const see = (/** @type {boolean} */ enabled) => session.send('Emulation.setFocusEmulationEnabled', { enabled });
-  const driven = await drivenByPuppeteer(page, width, height, () => browser.close());
+  const driven = await drivenByPuppeteer(page, width, height, strangers, () => browser.close());
   return {
     ...driven,
     async freeze(frozen) {
@@ -297,17 +341,20 @@ const chromium = {
   collectsGarbage: true,
   async launch() {
     const { chromium: driver } = await import('playwright-core');
-    const browser = await driver.launch({
-      executablePath: chromiumPath,
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--js-flags=--expose-gc',
-      ],
-    });
+    const strangers = new Strangers();
+    const browser = strangers.watch(
+      await driver.launch({
+        executablePath: chromiumPath,
+        args: [
+          '--no-sandbox',
+          '--disable-quic',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+          '--js-flags=--expose-gc',
+        ],
+      }),
+    );
     return {
       version: browser.version(),
       slowsDown: true,
@@ -320,7 +367,7 @@ const chromium = {
         touch = false,
         freezes = false,
       } = {}) {
-        if (freezes) return freezablePage(width, height);
+        if (freezes) return freezablePage(width, height, strangers);
         const context = await browser.newContext({
           viewport: { width, height },
           colorScheme: dark ? 'dark' : 'light',
@@ -329,6 +376,7 @@ const chromium = {
         });
         /** @type {string[]} */
         const complaints = [];
+        strangers.complaints = complaints;
         let keepWhatRan = async () => {};
         const openTab = async () => {
           const page = await context.newPage();
@@ -337,7 +385,7 @@ const chromium = {
             if (/^(error|warning)$/.test(message.type()))
               complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
           });
-          page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error}`));
+          page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack || error}`));
           page.on('dialog', (dialog) => {
             complaints.push(`dialog: ${dialog.message()}`);
             dialog.dismiss();
@@ -477,18 +525,20 @@ const firefox = {
       browsers.set(key, started);
       return started;
     };
+    const strangers = new Strangers();
     const first = await start(false, false);
     return {
       version: (await first.version()).replace(/^firefox\//i, ''),
       slowsDown: false,
       close: async () => {
         for (const browser of browsers.values()) await (await browser).close();
+        strangers.assertNone();
       },
       async newPage({ width = 1024, height = 768, dark = false, reducedMotion = false, touch = false } = {}) {
         const browser = await start(dark, reducedMotion);
         const context = await browser.createBrowserContext();
         const page = await context.newPage();
-        const driven = await drivenByPuppeteer(page, width, height, () => context.close());
+        const driven = await drivenByPuppeteer(page, width, height, strangers, () => context.close());
         return { ...driven, touch: touch ? fingersOf(page) : null };
       },
     };
@@ -540,7 +590,8 @@ const webdriverKeys = {
 
 /**
  * WebKitGTK by the plain WebDriver protocol, on a screen of its own. The protocol has no console: only the page itself
- * notes uncaught errors (probe.js).
+ * notes uncaught errors (probe.js). It does not tell requests either: those to
+ * other machines go to a proxy.
  *
  * It interprets WebAssembly: what WebKitGTK 2.50 compiles for x86-64 goes wrong now and then on a busy
  * machine (traps, wrong pixels, endless loops), in about one load of our pictures in two hundred, and as
@@ -622,6 +673,8 @@ const webkit = {
         },
       };
     };
+    const strangers = new Strangers();
+    const proxy = await openProxy(strangers);
     let look = 'false false';
     let driver = await start(false, false);
     /** The driver's only session, if any: to begin one takes longer than what many scenarios do. */
@@ -633,7 +686,10 @@ const webkit = {
     return {
       version: '(WebKitGTK)',
       slowsDown: false,
-      close: end,
+      close: async () => {
+        await end();
+        strangers.assertNone();
+      },
       async newPage({ width = 1024, height = 768, dark = false, reducedMotion = false } = {}) {
         if (look !== `${dark} ${reducedMotion}`) {
           await end();
@@ -643,6 +699,12 @@ const webkit = {
         const capabilities = {
           alwaysMatch: {
             'webkitgtk:browserOptions': { binary: webkitBrowser, args: ['--automation'] },
+            proxy: {
+              proxyType: 'manual',
+              httpProxy: proxy,
+              sslProxy: proxy,
+              noProxy: ['127.0.0.1', 'localhost'],
+            },
             timeouts: { script: 2 * PATIENCE, pageLoad: 2 * PATIENCE },
           },
         };
@@ -699,6 +761,9 @@ const webkit = {
           }
         };
         await resize(width, height);
+        /** @type {string[]} */
+        const complaints = [];
+        strangers.complaints = complaints;
         return {
           evaluate,
           waitFor: waiting(evaluate),
@@ -720,6 +785,7 @@ const webkit = {
             throw new Error(`no frame with “${part}”`);
           },
           goto: async (url) => {
+            complaints.push(...(await evaluate(() => /** @type {any} */ (window).probe?.errors.splice(0) ?? [])));
             await post('/url', { url });
           },
           mouse: {
@@ -752,7 +818,7 @@ const webkit = {
           freeze: null,
           kill: null,
           zoom: null,
-          complaints: [],
+          complaints,
           close: async () => {
             try {
               await post('/url', { url: 'about:blank' });
@@ -765,6 +831,23 @@ const webkit = {
     };
   },
 };
+
+/** Refuses what it is asked for, and tells it. @param {Strangers} strangers */
+async function openProxy(strangers) {
+  const server = createProxy((request, response) => {
+    strangers.see(request.url ?? '');
+    response.writeHead(502).end();
+  });
+  // To a proxy for https WebKit speaks TLS, which tells no address to whom it does not trust.
+  server.on('clientError', (_error, socket) => {
+    strangers.see('https://address-not-told');
+    socket.destroy();
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
+  const address = server.address();
+  server.unref();
+  return `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
 
 /** @returns {Promise<number>} */
 const freePort = () =>

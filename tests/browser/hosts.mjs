@@ -207,7 +207,7 @@ function probe() {
       if (type === 'puzzle-ready') state.readyAt = performance.now();
     });
   }
-  addEventListener('error', (event) => state.errors.push(String(event.message)));
+  addEventListener('error', (event) => state.errors.push(`uncaught: ${event.message}`));
   addEventListener('unhandledrejection', (event) => state.errors.push(`unhandled: ${event.reason}`));
   document.addEventListener('securitypolicyviolation', (event) => state.violations.push(event.effectiveDirective));
 

@@ -4,7 +4,18 @@ import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
 import { board, screenshot, whenReady, withPage } from './driver.mjs';
-import { browser, fromMenu, nearHash, onPage, openPanel, searched, server, solveButton } from './page.mjs';
+import {
+  browser,
+  fromMenu,
+  nearHash,
+  onPage,
+  openNew,
+  openPanel,
+  searched,
+  server,
+  solveButton,
+  solverButton,
+} from './page.mjs';
 
 /** @import { Page } from 'playwright-core' */
 
@@ -103,7 +114,13 @@ describe('failures', () => {
     }
   });
 
-  for (const [script, open, shown] of /** @type {[string, (page: Page) => Promise<void>, string][]} */ ([
+  const file = { name: 'wrong.txt', mimeType: 'text/plain', buffer: Buffer.from('1 2 3/4 5 6/0 7 8 UU\nHello\n') };
+  for (const [
+    script,
+    open,
+    shown,
+    told = '#alert',
+  ] of /** @type {[string, (page: Page) => Promise<void>, string, string?][]} */ ([
     ['share-sheet.js', (page) => fromMenu(page, 'share'), '.share-row'],
     ['new-sheet.js', (page) => page.locator('#new').click(), '#start'],
     [
@@ -114,8 +131,38 @@ describe('failures', () => {
       },
       '#review-moves:text-matches("^[0-9]")',
     ],
+    [
+      'ghost-race.js',
+      async (page) => {
+        await page.evaluate(() => {
+          const position = { state: '1 2 3/4 5 6/0 7 8', moves: 'LL', times: '0_v' };
+          /** @type {any} */ (document.querySelector('#board')).load(position);
+        });
+        await openPanel(page, 'review');
+        await page.locator('#race').click();
+      },
+      '#race-bars',
+    ],
+    [
+      'exchange-files.js',
+      async (page) => {
+        await openPanel(page, 'session');
+        await page.locator('#solves-file').setInputFiles(file);
+      },
+      '#session-said:text-matches("^Line 1: move 1")',
+      '#session-said',
+    ],
+    [
+      'exchange-files.js',
+      async (page) => {
+        if (await page.locator('#new-sheet').isHidden()) await openNew(page, 'position');
+        await page.locator('#position').fill('1 2 3/4 5 6/0 7 8 LRLL');
+      },
+      '#position-error:text-matches("^A game of 4 moves")',
+      '#new-problem',
+    ],
   ]))
-    test(`${script} does not come, or is of another version: that is told, and it works once it is there`, async () => {
+    test(`${script} does not come, or is of another version: that is told (${told.slice(1)}), and it works once it is there`, async () => {
       for (const broken of [
         notFound,
         (/** @type {import('node:http').ServerResponse} */ response) =>
@@ -125,8 +172,12 @@ describe('failures', () => {
         try {
           await withPage(browser, server, { hash: nearHash, expect: [/404/] }, async (page) => {
             await open(page);
-            await page.locator('#alert').filter({ hasText: 'could not be loaded. Check the connection' }).waitFor();
-            await page.evaluate(() => /** @type {any} */ (document.querySelector('#board')).move('left'));
+            await page.locator(told).filter({ hasText: 'could not be loaded. Check the connection' }).waitFor();
+            await page.evaluate(() => {
+              const element = /** @type {any} */ (document.querySelector('#board'));
+              element.seek(0);
+              element.move('left');
+            });
             assert.equal(await board(page, 'moveCount'), 1, 'the game goes on');
             server.overrides.clear();
             // A script that came and is another's is not asked for again before the page is loaded anew.
@@ -140,6 +191,26 @@ describe('failures', () => {
         }
       }
     });
+
+  test('without the sentences about its methods the list of searches stands and searches; they come when it is looked into again', async () => {
+    server.overrides.set('more-expectations.js', notFound);
+    try {
+      await withPage(browser, server, { hash: nearHash, expect: [/404/] }, async (page) => {
+        const sentence = page.locator('#more-solvers p').first();
+        const refused = page.waitForResponse(/more-expectations/);
+        const button = await solverButton(page, 'idastar-linear-conflict');
+        await refused;
+        assert.equal(await sentence.textContent(), '');
+        assert.ok(await page.locator('#alert').isHidden(), 'it is no loss to tell');
+        server.overrides.clear();
+        await button.click();
+        await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#board')).solved);
+        await sentence.filter({ hasText: /^[A-Z].{20,}[.]$/ }).waitFor();
+      });
+    } finally {
+      server.overrides.clear();
+    }
+  });
 
   test('a server that does not know the type of .wasm files is good enough', async () => {
     server.overrides.set(

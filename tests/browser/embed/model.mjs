@@ -2,12 +2,13 @@
 // each step and the events that it causes held to a small model. A step that fails is shrunk to the shortest program that
 // still fails in that way.
 //
-// PUZZLE_SEED: which program; default a fixed one. PUZZLE_STEPS: how long it is; default 2,000, and a part of that in Firefox
-// and WebKit.
+// PUZZLE_SEED: which program; default a fixed one. PUZZLE_STEPS: how long it is; default 2,000, and where the run may not be
+// long a part of that in Firefox and WebKit.
 
 import assert from 'node:assert/strict';
 
 import { defined, script } from './boards.mjs';
+import { long } from '../engines.mjs';
 import { scenariosOf } from './scenario.mjs';
 
 /** @import { Page } from '../engines.mjs' */
@@ -84,8 +85,10 @@ async function run(program) {
     ['lang', 'de', 'en', 'fr'],
   ];
   const letters = ['U', 'D', 'L', 'R'];
-  /** @type {Promise<unknown>[]} */
+  /** @type {Promise<void>[]} */
   const promises = [];
+  /** Whether the last event of a board told that it plays. @type {WeakMap<object, boolean>} */
+  const plays = new WeakMap();
   /** @type {Map<string, string>} */
   const shuffled = new Map();
   const place = document.querySelector('#place') ?? document.body;
@@ -94,9 +97,29 @@ async function run(program) {
   let told = [];
   /** What was wrong with one at the moment when it was told. @type {string[]} */
   const wrong = [];
+  /** What comes when it comes is right, or why it is not is kept. @param {Promise<any>} answer @param {(value: any) => void} check */
+  const later = (answer, check) =>
+    void promises.push(answer.then(check).catch((/** @type {Error} */ error) => void wrong.push(error.message)));
   const hear = (/** @type {any} */ { type, target, detail }) => {
     told.push({ type, board: target, detail });
     const { state, moveCount, solved } = target;
+    if (type === 'puzzle-playback') {
+      if (detail.playing !== target.playing || detail.playing === (plays.get(target) ?? false))
+        wrong.push(`puzzle-playback tells ${detail.playing} after ${plays.get(target)}, and it is ${target.playing}`);
+      plays.set(target, detail.playing);
+    }
+    if (type === 'puzzle-solution')
+      try {
+        endsWell(detail);
+      } catch (error) {
+        wrong.push(`puzzle-solution: ${/** @type {Error} */ (error).message}`);
+      }
+    // What these programs do wrong on purpose, and nothing else.
+    if (
+      type === 'puzzle-error' &&
+      !(/^(state|attribute|unsolvable)$/.test(detail.type) && /^[^\n]{9,}$/.test(detail.message))
+    )
+      wrong.push(`puzzle-error tells ${detail.type}: ${detail.message}`);
     if (
       type === 'puzzle-move' &&
       String([detail.state, detail.moveCount, detail.solved]) !== String([state, moveCount, solved])
@@ -107,7 +130,7 @@ async function run(program) {
     if (type === 'puzzle-solved' && !(solved && detail.moveCount === moveCount))
       wrong.push(`puzzle-solved tells ${detail.moveCount} moves at ${state} after ${moveCount}`);
   };
-  for (const type of ['puzzle-move', 'puzzle-shuffle', 'puzzle-solved'])
+  for (const type of ['move', 'shuffle', 'solved', 'playback', 'solution', 'error'].map((name) => `puzzle-${name}`))
     place.addEventListener(type, hear, { signal: ended.signal });
 
   const must = (/** @type {boolean} */ holds, /** @type {string} */ why) => {
@@ -140,6 +163,19 @@ async function run(program) {
       [now[blank], now[blank + by]] = [now[blank + by], 0];
     }
     return now;
+  }
+
+  /** How a search may end, and its solution leads from what was searched to the goal. @param {any} result @param {string} [asked] the position that it was asked for */
+  function endsWell({ status, state, moves, length, message }, asked = state) {
+    must(/^(solved|cancelled|unsolvable|limit)$/.test(status), `a search ended as ${status}: ${message}`);
+    must(state === asked, `a search for ${asked} answers for ${state}`);
+    const expanded = expand(moves);
+    const found = status === 'solved' || expanded !== ''; // at a limit there may be a solution
+    must(length === (found ? expanded.length : -1), `${length} moves are said to be in ${moves}`);
+    if (!found) return;
+    const rows = state.split('/');
+    const size = { width: rows[0].split(' ').length, height: rows.length };
+    must(goalOf(replay(tilesOf(state), expanded, size)), `${moves} does not solve ${state}`);
   }
 
   /** What a board says of itself, after what must hold in any case was checked. @param {any} board */
@@ -359,9 +395,10 @@ async function run(program) {
       const key = `${board.size} ${seed}`;
       must((shuffled.get(key) ?? after.state) === after.state, `${key} was ${shuffled.get(key)}, is ${after.state}`);
       shuffled.set(key, after.state);
+      const news = told.filter(({ type }) => type !== 'puzzle-playback'); // what was played ends
       must(
-        told.length === 1 && told[0].type === 'puzzle-shuffle' && told[0].detail.seed === seed,
-        `a shuffle is told by ${told.map(({ type }) => type)}`,
+        news.length === 1 && news[0].type === 'puzzle-shuffle' && news[0].detail.seed === seed,
+        `a shuffle is told by ${news.map(({ type }) => type)}`,
       );
     },
     reset(board, before) {
@@ -422,7 +459,8 @@ async function run(program) {
     },
     search(board, before, one) {
       const controller = new AbortController();
-      promises.push(board.solve({ algorithm: ['auto', 'bfs', 'idastar'][one % 3], signal: controller.signal }));
+      const answer = board.solve({ algorithm: ['auto', 'bfs', 'idastar'][one % 3], signal: controller.signal });
+      later(answer, (result) => endsWell(result, before.state));
       if (one % 5 === 0) controller.abort();
     },
     async solve(board, before) {
@@ -431,15 +469,31 @@ async function run(program) {
       const kept = look(board);
       const result = await board.solve({ algorithm: 'auto' });
       must(result.status === 'solved', `solve() ended as ${result.status}: ${result.message}`);
-      must(result.state === kept.state, 'solve() solved another position');
-      must(goalOf(replay(kept.tiles, expand(result.moves), board)), `${result.moves} does not solve ${kept.state}`);
+      endsWell(result, kept.state);
+      const solutions = told.filter((each) => each.type === 'puzzle-solution' && each.detail.status === 'solved');
+      must(
+        solutions.some((each) => each.board === board && each.detail.moves === result.moves),
+        `what solve() found is not told: ${result.moves}`,
+      );
     },
     cancel: (board) => board.cancel(),
     settle: (board) => board.settle(),
-    hint(board) {
-      promises.push(board.hint());
+    hint(board, before) {
+      const { solved, solvable } = board;
+      later(board.hint(), (hint) => {
+        if (!hint) return;
+        must(solvable && !solved, `a hint at ${before.state}`);
+        const by = from(before.tiles.indexOf(0), hint.move, before);
+        must(by !== 0, `the hint ${hint.move} cannot be made at ${before.state}`);
+        must(before.tiles[before.tiles.indexOf(0) + by] === hint.tile, `${hint.move} does not move ${hint.tile}`);
+        must(hint.remaining > 0, `${hint.remaining} moves remain at ${before.state}`);
+      });
     },
-    play: (board, before, one) => board.play({ speed: 1 + (one % 50) }),
+    play(board, before, one) {
+      board.play(one % 5 ? { rate: 1 + (one % 50) } : { pace: 1 + (one % 9) });
+      // Where it cannot play it does not; what it can, it may have done at once.
+      if (before.ahead === 0) must(!board.playing, 'it plays and there is nothing ahead');
+    },
     pause(board) {
       board.pause();
       must(!board.playing, 'it plays after pause()');
@@ -449,7 +503,9 @@ async function run(program) {
       must(look(board).state === before.state, 'an attempt begins where the game is');
     },
     picture(board) {
-      promises.push(board.toBlob());
+      later(board.toBlob(), (blob) => {
+        if (blob) must(blob.type === 'image/png' && blob.size > 60, `a drawing of ${blob.size} bytes, ${blob.type}`);
+      });
     },
     wait: (board, before, one) => new Promise((done) => setTimeout(done, one % 12)),
   };
@@ -459,7 +515,7 @@ async function run(program) {
       told = [];
       await steps[name](boards[index], look(boards[index]), one, other, index);
       for (const board of boards) look(board);
-      must(wrong.length === 0, `an event: ${wrong[0]}`);
+      must(wrong.length === 0, wrong[0]);
     } catch (error) {
       ended.abort();
       return { at, why: `${name}: ${/** @type {Error} */ (error).message}` };
@@ -474,6 +530,7 @@ async function run(program) {
     }
     const late = new Promise((_, fail) => setTimeout(() => fail(new Error('a promise was never kept')), 15000));
     await Promise.race([Promise.all(promises), late]);
+    must(wrong.length === 0, wrong[0]);
   } catch (error) {
     return { at: program.length, why: /** @type {Error} */ (error).message };
   } finally {
@@ -512,7 +569,8 @@ scenario(
   async ({ page, open, engine, context }) => {
     await open(`${script}<div id="place"></div>`);
     await defined(page);
-    const steps = process.env.PUZZLE_STEPS ? length : length * share[/** @type {keyof typeof share} */ (engine)];
+    const steps =
+      long || process.env.PUZZLE_STEPS ? length : length * share[/** @type {keyof typeof share} */ (engine)];
     const program = programOf(seed, steps);
     const began = Date.now();
     for (let begin = 0; begin < steps; begin += PART) {
@@ -559,4 +617,91 @@ scenario('a program that fails is shrunk to a short one that fails in the same w
   const shortest = await shrink(page, program.slice(0, 14), failure.why);
   const names = shortest.map(([name]) => name);
   assert.deepEqual(names, ['move', 'undo', 'redo']);
+});
+
+/** Mistakes of a board that its states do not show. @type {[what: string, make: (board: any) => void, program: Step[], why: RegExp][]} */
+const mistakes = [
+  [
+    'a solution that leads elsewhere',
+    (board) => {
+      const { solve } = board;
+      board.solve = async function (/** @type {any} */ options) {
+        const result = await solve.call(this, options);
+        return {
+          ...result,
+          moves: result.moves.replace(/[UD]/g, (/** @type {string} */ way) => (way === 'U' ? 'D' : 'U')),
+        };
+      };
+    },
+    [
+      ['shuffle', 0, 1, 0],
+      ['search', 0, 0, 1],
+      ['solve', 0, 0, 0],
+    ],
+    /^solve: (the move [UDLR] of [UDLR]+ cannot be made|[UDLR\d]+ does not solve )/,
+  ],
+  [
+    'a search that fails',
+    (board) => {
+      const { solve } = board;
+      board.solve = async function (/** @type {any} */ options) {
+        return { ...(await solve.call(this, options)), status: 'error', message: 'No.', moves: '', length: -1 };
+      };
+    },
+    [
+      ['shuffle', 0, 1, 0],
+      ['search', 0, 1, 0],
+    ],
+    /^a search ended as error: No\./,
+  ],
+  [
+    'a hint for another position',
+    (board) => {
+      board.hint = async () => ({ move: 'U', tile: 1, remaining: 3, optimal: true });
+    },
+    [
+      ['shuffle', 0, 1, 0],
+      ['hint', 0, 0, 0],
+    ],
+    /^(the hint U cannot be made at |U does not move 1)/,
+  ],
+  [
+    'a drawing that is none',
+    (board) => {
+      board.toBlob = async () => new Blob([]);
+    },
+    [['picture', 0, 0, 0]],
+    /^a drawing of 0 bytes/,
+  ],
+  [
+    'a playback that ends and did not begin',
+    (board) => {
+      board.play = function () {
+        this.dispatchEvent(new CustomEvent('puzzle-playback', { bubbles: true, detail: { playing: false } }));
+      };
+    },
+    [['play', 0, 1, 0]],
+    /^play: puzzle-playback tells false after undefined/,
+  ],
+  [
+    'an error that nothing in the program makes',
+    (board) => {
+      const detail = { type: 'worker', message: 'The solver stopped.' };
+      board.cancel = function () {
+        this.dispatchEvent(new CustomEvent('puzzle-error', { bubbles: true, detail }));
+      };
+    },
+    [['cancel', 0, 0, 0]],
+    /^cancel: puzzle-error tells worker: The solver stopped\./,
+  ],
+];
+
+scenario('what a board answers and tells wrongly is noticed', async ({ page, open }) => {
+  for (const [what, make, program, why] of mistakes) {
+    await open(`${script}<div id="place"></div>`);
+    await defined(page);
+    await page.evaluate(/** @type {any} */ (`() => (${make})(customElements.get('sliding-puzzle').prototype)`));
+    const failure = await page.evaluate(run, program);
+    assert.match(failure?.why ?? '', why, what);
+  }
 });

@@ -60,7 +60,7 @@ async function arrived(page, body) {
 
 scenario(
   'a reload and the way back give position, undo, redo, start and clock',
-  { clock: true },
+  { clock: true, inEach: true },
   async ({ page, web, open }) => {
     serveNote(web);
     await open(`${script}${tag()}`, noting);

@@ -23,6 +23,13 @@
  * @typedef {(stage: Stage) => Promise<void>} Body
  */
 
+/** What browsers say of a broken file, and our warning of missing databases. No exception of our code is among it. */
+export const ofBrokenFiles = [
+  /^error: Failed to load resource: /,
+  /^uncaught: Loading (module|Worker) from \S+ was blocked because of a disallowed MIME type/,
+  /^warn(ing)?: <sliding-puzzle>: \S+ could not be loaded, so each page builds these pattern databases itself/,
+];
+
 /** @type {{ group: string, name: string, options: ScenarioOptions, body: Body }[]} */
 export const scenarios = [];
 

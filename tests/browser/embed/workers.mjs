@@ -225,7 +225,7 @@ scenario('while it deals a board of our page', async (stage) => {
   await page.waitFor(() => /** @type {any} */ (document.querySelector('#board'))?.state);
   const state = await get(page, 'state');
   await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#new')).click());
-  await page.waitFor(() => document.querySelector('#new-sheet[open] #distance'));
+  await page.waitFor(() => document.querySelector('#new-sheet[open] #distance') !== null);
   const start = () =>
     page.evaluate(() => {
       const input = (/** @type {string} */ which) => /** @type {HTMLInputElement} */ (document.querySelector(which));
