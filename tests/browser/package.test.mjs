@@ -114,13 +114,13 @@ test('sizes: what each file weighs when it is sent with Brotli', async (t) => {
     sizes.set(path, brotliCompressSync(bytes).length);
     t.diagnostic(`${path}: ${bytes.length} bytes, ${sizes.get(path)} with Brotli`);
   }
-  assert.ok(sizes.get('sliding-puzzle.js') <= 7_070, 'the script before a board is near: at most 7.07 KB');
+  assert.ok(sizes.get('sliding-puzzle.js') <= 7_110, 'the script before a board is near: at most 7.11 KB');
   const first = ['sliding-puzzle.js', 'board-view.js', 'wasm/board.wasm'].reduce(
     (sum, path) => sum + sizes.get(path),
     0,
   );
   t.diagnostic(`first board: ${first}`);
-  assert.ok(first <= 55_200, `the first board: at most 55.2 KB, and not ${first} bytes`);
+  assert.ok(first <= 55_300, `the first board: at most 55.3 KB, and not ${first} bytes`);
 });
 
 test('other people’s strict TypeScript compiles against it, however it resolves modules', async () => {

@@ -13,19 +13,18 @@ export function loader(load, name) {
   /** @type {Promise<T> | null} */
   let loading = null;
   const ask = async () => {
-    try {
-      const module = await load().catch((error) => {
-        const address = failures++ > 0 && /module: (http\S+)/.exec(error)?.[1];
-        if (!address) throw error;
-        return import(`${address}?${failures}`); // no bundler warns of a template
-      });
-      if (!(name in module)) throw new Error(`no ${name}`);
-      return module;
-    } catch (error) {
-      loading = null;
-      throw error;
-    }
+    const module = await load().catch((error) => {
+      const address = failures++ > 0 && /module: (http\S+)/.exec(error)?.[1];
+      if (!address) throw error;
+      return import(`${address}?${failures}`); // no bundler warns of a template
+    });
+    if (!(name in module)) throw new Error(`no ${name}`);
+    return module;
   };
   // Who asks meanwhile gets the same: of two copies each would have a state of its own.
-  return () => (loading ??= ask());
+  return () =>
+    (loading ??= ask().catch((error) => {
+      loading = null;
+      throw error;
+    }));
 }

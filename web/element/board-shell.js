@@ -106,21 +106,16 @@ function layoutPlace(element) {
   return [left, top];
 }
 
-/** @type {Promise<typeof import('./board-view.js')> | null} */
-let viewModule = null;
 const importView = loader(() => import('./board-view.js'), 'BoardView');
 
 /** Asks anew after a failure. */
-function loadViewModule() {
-  viewModule ??= importView().catch(() => {
-    viewModule = null;
+const loadViewModule = () =>
+  importView().catch(() => {
     throw {
       type: 'wasm',
       message: 'The script of the board (board-view.js) could not be loaded. Check the connection and try again.',
     };
   });
-  return viewModule;
-}
 
 /**
  * A function for each board that did not load, which tries again: once one board is there, the others need no click.

@@ -57,11 +57,11 @@ const memoryFor = async (element, { attributes }) => {
 };
 
 const loadControls = async () => {
-  controls ??= await importControls();
+  controls = await importControls();
 };
 
 const loadRacing = async () => {
-  racing ??= await importRacing();
+  racing = await importRacing();
 };
 
 /** Where the page says that files are. @param {SlidingPuzzle} element */
@@ -555,7 +555,7 @@ export class BoardView {
     const address = this.#attributes.text('src');
     if (!address && !this.#picture) return;
     try {
-      Picture ??= (await importPicture()).BoardPicture;
+      Picture = (await importPicture()).BoardPicture;
     } catch {
       return this.report({
         type: 'picture',
