@@ -162,6 +162,18 @@ TEST_CASE("only patterns that hold each tile once are a partition") {
   CHECK_FALSE(AdditiveHeuristic::is_partition(made({{1, 2, 3, 4}, {5, 6, 7}})));
   CHECK_FALSE(AdditiveHeuristic::is_partition(made({{1, 2, 3, 4}, {4, 5, 6, 7, 8}})));
   CHECK_FALSE(AdditiveHeuristic::is_partition(made({})));
+  // Of two boards, and one more than there may be.
+  auto mixed = made({{1, 2, 3, 4}});
+  mixed.push_back(
+      PatternDatabase::make({4, 3}, std::vector<std::uint8_t>{5, 6, 7, 8}, databases.budget()));
+  CHECK_FALSE(AdditiveHeuristic::is_partition(mixed));
+  std::vector<std::unique_ptr<PatternDatabase>> single;
+  for (std::uint8_t tile = 1; tile < 20; ++tile) {
+    single.push_back(
+        PatternDatabase::make({5, 4}, std::vector<std::uint8_t>{tile}, databases.budget()));
+  }
+  REQUIRE(single.size() == most_patterns + 1);
+  CHECK_FALSE(AdditiveHeuristic::is_partition(single));
 }
 
 TEST_CASE("standard patterns cover every board that databases are made for, within their sizes") {

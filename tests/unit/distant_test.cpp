@@ -139,6 +139,28 @@ TEST_CASE("common distances are drawn, evenly" * doctest::test_suite("large")) {
   CHECK(different.size() == 15);
 }
 
+TEST_CASE("rare distances are climbed to, or none is found in twenty climbs") {
+  Databases databases;
+  for (const int moves : {41, 44}) {
+    const Result<State> state = position_at_distance({8, 2}, moves, "a", databases);
+    REQUIRE(state);
+    CHECK(length_by_proof(state.value(), databases) == moves);
+  }
+  CHECK(position_at_distance({4, 3}, 53, "a", databases).error().message() ==
+        "no position of 4x3 that is 53 moves away was found in 20 climbs from the goal; a smaller "
+        "distance may be");
+}
+
+TEST_CASE("a walk that comes back to the goal is not taken") {
+  Databases databases(std::size_t{1} << 20);
+  // Three times round four cells: one walk in a hundred.
+  for (int seed = 0; seed < 300; ++seed) {
+    const Result<State> state = position_at_distance({8, 2}, 12, std::to_string(seed), databases);
+    REQUIRE(state);
+    CHECK(length_by_bfs(state.value()) == 12);
+  }
+}
+
 TEST_CASE("neither what is warm nor how the work is cut changes the position") {
   for (const BoardSize size : {BoardSize{2, 2}, BoardSize{3, 2}, BoardSize{4, 3}}) {
     Databases warm;

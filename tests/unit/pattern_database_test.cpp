@@ -258,6 +258,10 @@ TEST_CASE("pattern database: threads build the same bytes as one") {
       REQUIRE(together);
       CHECK(std::equal(alone->nibbles(), alone->nibbles() + alone->bytes(), together->nibbles()));
     }
+    PatternDatabaseBuilder builder(size, tiles, budget);
+    while (builder.step(3'000, 3) == Progress::running) {
+    }
+    CHECK(builder.reached() == alone->entries());
   }
 }
 
@@ -278,6 +282,21 @@ TEST_CASE("pattern database: how the work is cut into steps changes nothing") {
   }
   CHECK(builder.step(100) == Progress::done);
   CHECK(builder.reached() == 11880);
+}
+
+TEST_CASE("pattern database: building takes the memory that is told before and gives it back") {
+  for (const auto& [size, tiles] : std::vector<std::pair<BoardSize, Tiles>>{
+           {{4, 4}, {1, 2, 5}}, {{5, 5}, {1, 2, 6}}, {{6, 6}, {1, 2, 7}}}) {
+    CAPTURE(size.width);
+    MemoryBudget budget(1 << 24);
+    PatternDatabaseBuilder builder(size, tiles, budget);
+    while (builder.step(1'000'000) == Progress::running) {
+    }
+    const auto database = builder.take();
+    REQUIRE(database);
+    CHECK(budget.peak() - budget.used() ==
+          PatternDatabaseBuilder::bytes_beside(size, tiles.size()));
+  }
 }
 
 TEST_CASE("pattern database: too little memory is refused and leaves nothing behind") {

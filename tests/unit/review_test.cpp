@@ -256,6 +256,15 @@ TEST_CASE("neither how the work is cut nor what is warm changes a curve") {
     run(*review);
     CHECK(std::vector(review->curve().begin(), review->curve().end()) == expected);
   }
+  // Wherever it is stopped.
+  const Game game = random_game({5, 5}, "a", false);
+  for (std::uint64_t nodes = 10'000; nodes <= 100'000; nodes += 10'000) {
+    const auto whole = review_of(game, warm, {.max_nodes = nodes});
+    const auto in_pieces = review_of(game, warm, {.max_nodes = nodes});
+    run(*whole);
+    run(*in_pieces, 7);
+    CHECK(std::equal(whole->curve().begin(), whole->curve().end(), in_pieces->curve().begin()));
+  }
 }
 
 TEST_CASE("beyond 16 cells there are intervals, which are true, and proofs near the goal" *
@@ -302,6 +311,25 @@ TEST_CASE("beyond 16 cells there are intervals, which are true, and proofs near 
     CHECK(distance.low > 100);
     CHECK(distance.high < 5000);
     CHECK(distance.low <= distance.high);
+  }
+}
+
+TEST_CASE("a position that comes again in a game has one distance, also where none is proven") {
+  Databases databases;
+  Game game{shuffled({6, 6}, "again"), {}};
+  while (game.start.apply(Move::left) || game.start.apply(Move::up)) {
+  }
+  // Three times round four cells is nothing.
+  for (int round = 0; round < 3 * 12; ++round) {
+    for (const Move move : {Move::right, Move::down, Move::left, Move::up}) {
+      game.moves.push_back(move);
+    }
+  }
+  const auto review = review_of(game, databases, {.max_nodes = 30'000});
+  run(*review);
+  CHECK(review->curve().front().high < Distance::unknown);
+  for (std::size_t place = 12; place < review->curve().size(); ++place) {
+    CHECK(review->curve()[place] == review->curve()[place - 12]);
   }
 }
 

@@ -340,6 +340,46 @@ TEST_CASE("the traces of bidirectional BFS and of IDA*, as JSON") {
         R"("visits":[{"g":2,"move":"L","found":"goal"}]})");
 }
 
+TEST_CASE("a trace that is told by hand, as JSON: weight, shorter ways, visits and ways back") {
+  Databases databases;
+  const State start = position("1 2 3/4 5 6/0 7 8");
+  Trace trace;
+  trace.expand(0, 2);
+  trace.store(1, Move::left, 1, true);
+  trace.expand(1, 1);
+  trace.store(2, Move::left, 0, true);
+  trace.store(2, Move::left, 0, false);
+  const Variant weighted{Algorithm::astar_manhattan, 3};
+  CHECK(to_json(trace, start, weighted, *make_search(weighted, start, databases))
+            .ends_with(
+                R"("steps":[{"node":0,"state":"1 2 3/4 5 6/0 7 8","g":0,"h":2,"f":6,"frontier":1,)"
+                R"("moves":[{"move":"L","found":"new","node":1,"h":1}]},)"
+                R"({"node":1,"state":"1 2 3/4 5 6/7 0 8","g":1,"h":1,"f":4,"frontier":1,)"
+                R"("moves":[{"move":"L","found":"new","node":2,"h":0},)"
+                R"({"move":"L","found":"shorter","node":2,"h":0}]}]})"));
+
+  Trace rounds;
+  rounds.begin_round(2);
+  rounds.expand(0, 2);
+  rounds.enter(1, Move::left);
+  rounds.meet_seen();
+  rounds.enter(1, Move::down);
+  rounds.expand(1, 3);
+  rounds.enter(2, Move::left);
+  rounds.meet_seen();
+  rounds.begin_round(4);
+  rounds.expand(0, 2);
+  const Variant deepening = Algorithm::idastar_manhattan;
+  CHECK(
+      to_json(rounds, start, deepening, *make_search(deepening, start, databases))
+          .ends_with(R"("steps":[{"threshold":2,"visits":[],)"
+                     R"("state":"1 2 3/4 5 6/0 7 8","g":0,"h":2,"f":2,"moves":[]},)"
+                     R"({"threshold":2,"visits":[{"g":1,"move":"L","found":"seen"}],)"
+                     R"("state":"1 2 3/0 5 6/4 7 8","g":1,"h":3,"f":4,"moves":[]},)"
+                     R"({"threshold":4,"visits":[{"g":2,"move":"L","found":"seen"}],)"
+                     R"("state":"1 2 3/4 5 6/0 7 8","g":0,"h":2,"f":2,"moves":[]}],"visits":[]})"));
+}
+
 TEST_CASE(
     "a weight above 1 solves sooner, within its bound, and proves less; 0 is a search by g alone") {
   Databases databases;

@@ -414,3 +414,170 @@ test('what the C interfaces give out as handles is none of our pointers', () => 
       assert.equal(type, kinds.includes(parameter) ? 'Handle' : 'Pointer', `${name}(${parameter})`);
   }
 });
+
+test('a request reads the databases that serve it, and no others', async (context) => {
+  /** @type {string[]} */
+  const asked = [];
+  context.mock.method(globalThis, 'fetch', async (/** @type {string} */ address) => {
+    asked.push(address);
+    return new Response('', { status: 404 });
+  });
+  const [small, large] = [
+    '1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15',
+    '1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0',
+  ];
+  const deal = (/** @type {number} */ moves) => ({ deal: { width: 4, height: 4, moves, seed: 'a' } });
+  for (const [request, expected] of /** @type {[any, string[]][]} */ ([
+    [{ deal: { date: '2026-01-01' } }, ['4x4-first.pdb', '4x4.pdb']],
+    [deal(35), ['4x4-first.pdb', '4x4.pdb']],
+    [deal(34), []],
+    [{ review: { position: large, moves: '' } }, ['5x5.pdb']],
+    [{ errand: `1 2 30 400 1 - ${large}` }, ['5x5.pdb']],
+    [{ algorithm: 'auto', position: small }, ['4x4-first.pdb', '4x4.pdb']],
+    [{ algorithm: 'bfs', position: small }, []],
+    [{ part: { name: 'a', number: 0 } }, []],
+  ])) {
+    const engine = new SolverEngine(() => {});
+    engines.push(engine);
+    engine.configure({
+      wasm: '',
+      databases: { '4x4': { address: '4x4.pdb', first: '4x4-first.pdb' }, '5x5': { address: '5x5.pdb' } },
+    });
+    engine.expect(request);
+    await after(5);
+    assert.deepEqual(asked.splice(0).sort(), expected, JSON.stringify(request));
+  }
+});
+
+/**
+ * What the solver does with a module of these functions, which are given no texts but their place in the list.
+ * @param {Record<string, (...all: any[]) => any>} exports
+ */
+function solverOn(exports, buffer = new ArrayBuffer(64)) {
+  const engine = new SolverEngine(() => {});
+  engines.push(engine);
+  /** @type {any} */
+  const wasm = {
+    memory: { buffer },
+    exports: { statistics_name: () => '', solver_statistics: () => 0, solver_method: () => '', ...exports },
+    read: (/** @type {string} */ text) => text,
+    withText: (/** @type {string[]} */ texts, /** @type {any} */ use) => use(...texts),
+  };
+  return { engine, begin: (/** @type {any} */ request) => engine.work(wasm, 1, request) };
+}
+
+/** @template Result @param {import('../../web/engine/turns.js').Work<Result>} work @param {boolean} [settle] @returns {Result} */
+function finish(work, settle = false) {
+  for (;;) {
+    const { done, value } = work.next(settle);
+    if (done) return value;
+  }
+}
+
+test('a review tells intervals where distances are not proven, and is given back in any case', () => {
+  const buffer = new ArrayBuffer(64);
+  new Int32Array(buffer).set([2, -1, 1, 5, 0, 0, 1, 1, 2, 2]); // a curve of three places, and one detour
+  let status = 1;
+  let alive = 0;
+  const { begin } = solverOn(
+    {
+      review_create: () => ++alive,
+      review_destroy: () => --alive,
+      review_step: () => status,
+      review_message: () => 'no such move',
+      review_position: () => '1 2/0 3',
+      review_moves: () => 'LR',
+      review_length: () => 2,
+      review_curve: () => 0,
+      review_wasted: () => -1,
+      review_detours: () => 24,
+      review_milliseconds: () => 1500,
+    },
+    buffer,
+  );
+  const request = { review: { position: '1 2/0 3', moves: 'LR', maxBytes: 0, maxSeconds: 0 } };
+  assert.deepEqual(finish(begin(request)), {
+    analysis: {
+      position: '1 2/0 3',
+      moves: 'LR',
+      length: 2,
+      shortest: [2, null],
+      wasted: null,
+      curve: [[2, null], [1, 5], 0],
+      detours: [{ from: 1, to: 2, cost: 2 }],
+      seconds: 1.5,
+    },
+    databasesMissing: '',
+  });
+  status = -1;
+  assert.throws(
+    () => finish(begin(request)),
+    (error) => error instanceof Refusal && error.message === 'no such move',
+  );
+  assert.equal(alive, 0);
+});
+
+test('a search for which memory is refused at once ends at that limit', () => {
+  const { begin } = solverOn({ solver_create: () => 0 });
+  const { status, message } = /** @type {any} */ (finish(begin({ algorithm: 'bfs', position: '1 2/3 0' })));
+  assert.deepEqual([status, message], ['limit', 'memory']);
+});
+
+test('a search that settles ends with what it has, and is given back', () => {
+  /** @type {string[]} */
+  const log = [];
+  const { begin } = solverOn({
+    solver_create: () => 5,
+    solver_status: () => 'running',
+    solver_step: () => (log.push('step'), log.length > 9 ? 'solved' : 'running'),
+    solver_settle: () => (log.push('settle'), 'solved'),
+    solver_message: () => '',
+    solver_moves: () => 'L',
+    solver_destroy: () => log.push('destroy'),
+  });
+  const work = begin({ algorithm: 'bfs', position: '1 2/3 0' });
+  work.next(false);
+  assert.equal(/** @type {any} */ (finish(work, true)).moves, 'L');
+  assert.deepEqual(log, ['step', 'settle', 'destroy']);
+});
+
+test('pieces of one search have one helper, one after another, which gives back the rest of a long one', () => {
+  /** @type {string[]} */
+  const log = [];
+  let states = 0;
+  let helpers = 0;
+  const { begin } = solverOn({
+    helper_create: () => (log.push('create'), ++helpers),
+    helper_destroy: (helper) => log.push(`destroy ${helper}`),
+    helper_begin: (helper, errand) => {
+      log.push(`${errand} to ${helper}`);
+      states = 0;
+      return true;
+    },
+    helper_step: (_helper, budget) => {
+      states += budget;
+      return states >= 3_000_000 ? 1 : 0;
+    },
+    helper_wind_up: () => log.push('wind up'),
+    helper_report: () => 'done',
+  });
+  const piece = (/** @type {string} */ errand, /** @type {number} */ search) => begin({ errand, search, maxBytes: 0 });
+  const [one, two] = [piece('one', 1), piece('two', 1)];
+  one.next(false);
+  two.next(false);
+  assert.deepEqual(finish(one), { report: 'done' });
+  finish(two);
+  finish(piece('three', 2));
+  assert.deepEqual(log, [
+    'destroy 0',
+    'create',
+    'one to 1',
+    'wind up',
+    'two to 1',
+    'wind up',
+    'destroy 1',
+    'create',
+    'three to 2',
+    'wind up',
+  ]);
+});

@@ -125,6 +125,63 @@ test('a failure rejects as it came, and a stopped search leaves no listener', as
   assert.equal(listeners, 0);
 });
 
+test('a review has the limits of a search unless others are asked for; it is refused in words, and null after an abort', async () => {
+  Object.defineProperty(page, 'navigator', { value: { deviceMemory: 8 }, configurable: true });
+  const client = new SolverClient();
+  const position = '1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15';
+  const last = () => FakeWorker.last.told.at(-1);
+  const usual = client.review({ position, moves: 'L' });
+  const { id } = last();
+  assert.deepEqual(last().request, { review: { position, moves: 'L', maxBytes: 512 * 2 ** 20, maxSeconds: 120 } });
+  const analysis = { position, moves: 'L', wasted: 0 };
+  FakeWorker.last.say({ type: 'answer', id, result: { analysis, databasesMissing: '' }, heap });
+  assert.equal(await usual, analysis);
+  const refused = client.review({ position, moves: 'R', maxBytes: 7, maxSeconds: 3 });
+  assert.deepEqual(last().request, { review: { position, moves: 'R', maxBytes: 7, maxSeconds: 3 } });
+  FakeWorker.last.say({ type: 'refused', id: last().id, message: 'no such move' });
+  assert.deepEqual(await refused, { refusal: 'no such move' });
+  const stop = new AbortController();
+  const cancelled = client.review({ position, moves: 'L' }, { signal: stop.signal });
+  stop.abort();
+  assert.equal(await cancelled, null);
+});
+
+test('databases that did not come are told to the maker of the page once', async (context) => {
+  const { mock } = context.mock.method(console, 'warn', () => {});
+  const client = new SolverClient();
+  for (const databasesMissing of ['', 'https://blog.example/4x4.pdb', 'https://blog.example/4x4.pdb']) {
+    const answer = client.solve(request);
+    const { id } = FakeWorker.last.told.at(-1);
+    FakeWorker.last.say({ type: 'answer', id, result: answerWith({ databasesMissing }), heap });
+    await answer;
+  }
+  assert.equal(mock.callCount(), 1);
+  assert.match(mock.calls[0].arguments[0], /https:\/\/blog\.example\/4x4\.pdb could not be loaded/);
+});
+
+test('a worker that could not be had is tried again once the page says where its files are', async () => {
+  const client = new SolverClient();
+  page.Worker = class {
+    constructor() {
+      throw new Error('not here');
+    }
+  };
+  const before = FakeWorker.last;
+  /** @param {unknown} reason */
+  const reasonOf = (reason) => reason;
+  await client.solve(request).catch(reasonOf); // there is no wasm
+  assert.equal(client.notice?.code, 'worker-not-loaded');
+  page.Worker = FakeWorker;
+  await client.solve(request).catch(reasonOf);
+  assert.equal(FakeWorker.last, before);
+  client.configure({});
+  const stop = new AbortController();
+  const answer = client.solve(request, { signal: stop.signal });
+  assert.notEqual(FakeWorker.last, before);
+  stop.abort();
+  await answer;
+});
+
 test('the worker and the wasm come from where the page says', async () => {
   for (const [workerLocation, expected] of [
     ['../assets', 'https://blog.example/assets/solver-worker.js'],

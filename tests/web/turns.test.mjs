@@ -142,6 +142,38 @@ test('what is to settle is told so at its next step, and nothing else is', async
   assert.deepEqual(await Promise.all([one, other]), ['a settled', 'b done']);
 });
 
+test('several that are to settle all do', async () => {
+  const { turns, clock, deliver } = byHand();
+  const answers = ['a', 'b'].map((name, id) => turns.run(id, steps(clock, [], name, 9, 3)));
+  turns.settle(0);
+  turns.settle(1);
+  for (let slice = 0; slice < 9; ++slice) await deliver();
+  assert.deepEqual(await Promise.all(answers), ['a settled', 'b settled']);
+});
+
+test('a slice ends when all in turn wait for messages, and not while one has work', async () => {
+  /** @param {string[]} log @param {string} name @returns {import('../../web/engine/turns.js').Work<void>} */
+  function* waits(log, name) {
+    for (let look = 1; look <= 9; ++look) {
+      log.push(`${name}${look}`);
+      yield true;
+    }
+  }
+  const idle = byHand();
+  /** @type {string[]} */
+  const looks = [];
+  for (const name of ['a', 'b']) void idle.turns.run(looks.length, waits(looks, name));
+  await idle.deliver();
+  assert.deepEqual(looks, ['a1', 'b1']);
+  const busy = byHand();
+  /** @type {string[]} */
+  const log = [];
+  void busy.turns.run(1, waits(log, 'a'));
+  void busy.turns.run(2, steps(busy.clock, log, 'b', 9, 3));
+  await busy.deliver();
+  assert.deepEqual(log, ['a1', 'b1', 'a2', 'b2']);
+});
+
 test('work that throws rejects, and the others go on', async () => {
   const { turns, clock, deliver } = byHand();
   const broken = turns.run(
@@ -196,4 +228,18 @@ test('the amount of a step grows while steps are quick, shrinks when they are sl
   for (const milliseconds of [1, 6, 3, 4, 5]) step(1000, milliseconds);
   assert.equal(step(10, 1), 0);
   assert.deepEqual(amounts, [64, 128, 256, 128, 128, 128, 10]);
+});
+
+test('a step is given 16 at least, however slow they are, and a million at most', () => {
+  const clock = { time: 0, now: () => clock.time };
+  const pace = new Pace(64, clock);
+  /** @type {number[]} */
+  const amounts = [];
+  for (let step = 0; step < 25; ++step)
+    pace.do(Infinity, (amount) => {
+      amounts.push(amount);
+      clock.time += step < 5 ? 9 : 0;
+    });
+  assert.deepEqual(amounts.slice(0, 7), [64, 32, 16, 16, 16, 16, 32]);
+  assert.deepEqual(amounts.slice(-3), [1 << 20, 1 << 20, 1 << 20]);
 });

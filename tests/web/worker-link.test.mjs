@@ -355,11 +355,34 @@ test('with our policy allowed, trust that the page misses elsewhere is not why a
   }
 });
 
-test('a browser that lets the page have no worker: the engine runs on the page, with the reason', async () => {
+test('with our policy allowed, the address of the worker is a trusted one, and the page has its own Worker again', async () => {
+  page.Worker = FakeWorker;
+  page.trustedTypes = {
+    createPolicy: () => ({ createScriptURL: (/** @type {string} */ address) => `trusted ${address}` }),
+  };
+  try {
+    const script = {
+      address: 'https://blog.example/client.js',
+      start: () => new Worker(new URL('https://blog.example/worker.js')),
+    };
+    const link = makeLink({ script: () => script }, undefined, await freshLink('trusted'));
+    const { id, answer } = link.ask({});
+    assert.equal(FakeWorker.all[0].address, 'trusted https://blog.example/worker.js');
+    assert.equal(page.Worker, FakeWorker);
+    FakeWorker.all[0].say({ type: 'answer', id, result: 'one', heap });
+    assert.equal(await answer, 'one');
+  } finally {
+    delete page.trustedTypes;
+  }
+});
+
+test('a browser that lets the page have no worker: the engine runs on the page, with the reason, and none is tried again', async () => {
+  let tries = 0;
   const link = makeLink({
     script: () => ({
       address: 'https://blog.example/client.js',
       start: () => {
+        ++tries;
         throw new Error('not here');
       },
     }),
@@ -370,6 +393,45 @@ test('a browser that lets the page have no worker: the engine runs on the page, 
   assert.deepEqual(link.notice, { type: 'worker', code: 'worker-not-loaded', reason: 'not here' });
   FakeEngine.all[0].say({ type: 'answer', id, result: 'one', heap });
   assert.equal(await answer, 'one');
+  link.rest(true);
+  const { id: next } = link.ask({});
+  await until(() => FakeEngine.all[1]?.told.length === 2);
+  assert.equal(tries, 1);
+  FakeEngine.all[1].say({ type: 'answer', id: next, result: 'two', heap });
+});
+
+test('an engine on the page tells later, so that no listener throws into it; one that was ended tells nothing, or never starts', async () => {
+  /** @type {() => void} */
+  let arrive = () => {};
+  const loaded = new Promise((done) => {
+    arrive = () => done(FakeEngine);
+  });
+  const link = makeLink({ load: () => /** @type {Promise<any>} */ (loaded), isUnwanted: () => true });
+  const early = link.ask({});
+  FakeWorker.all[0].break();
+  await until(() => link.notice);
+  link.cancel(early.id);
+  await rejection(early.answer);
+  assert.equal(link.running, false);
+  arrive();
+  await after(10);
+  assert.equal(FakeEngine.all.length, 0);
+
+  /** @type {number[]} */
+  const told = [];
+  const first = link.ask({}, (value) => told.push(value));
+  FakeWorker.all[1].break();
+  await until(() => FakeEngine.all[0]?.told.length === 2);
+  FakeEngine.all[0].say({ type: 'progress', id: first.id, value: 1, heap });
+  assert.deepEqual(told, []);
+  await until(() => told.length === 1);
+  link.cancel(first.id);
+  await rejection(first.answer);
+  const second = link.ask({});
+  FakeEngine.all[0].say({ type: 'answer', id: second.id, result: 'of the dead', heap });
+  await after(10);
+  FakeWorker.all[2].say({ type: 'answer', id: second.id, result: 'of the living', heap });
+  assert.equal(await second.answer, 'of the living');
 });
 
 test('a script of another origin starts a worker of our own, which imports the classic script', async () => {

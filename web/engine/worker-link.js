@@ -376,7 +376,6 @@ export class WorkerLink {
   #end() {
     this.#connection?.end();
     this.#connection = null;
-    this.#heap = this.#kept = 0;
   }
 
   /** @param {Connection} connection @param {Failure} failure */

@@ -62,7 +62,7 @@ void add_nodes(std::string& json, const Trace& trace, const State& start, const 
   const std::uint64_t weight = weighted ? static_cast<std::uint64_t>(variant.weight) : 0;
   json += "\"steps\":[";
   std::vector<KnownNode> nodes = {{start, 0}};
-  if (variant.algorithm == Algorithm::bidirectional_bfs && !start.is_goal()) {
+  if (variant.algorithm == Algorithm::bidirectional_bfs) {
     nodes.push_back({State::goal(start.size()), 0});
   }
   std::uint64_t frontier = nodes.size();
