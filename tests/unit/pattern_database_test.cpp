@@ -287,7 +287,8 @@ TEST_CASE("pattern database: how the work is cut into steps changes nothing") {
 TEST_CASE("pattern database: building takes the memory that is told before and gives it back") {
   for (const auto& [size, tiles] : std::vector<std::pair<BoardSize, Tiles>>{
            {{4, 4}, {1, 2, 5}}, {{5, 5}, {1, 2, 6}}, {{6, 6}, {1, 2, 7}}}) {
-    CAPTURE(size.width);
+    const int width = size.width;
+    CAPTURE(width);
     MemoryBudget budget(1 << 24);
     PatternDatabaseBuilder builder(size, tiles, budget);
     while (builder.step(1'000'000) == Progress::running) {
