@@ -309,7 +309,7 @@ export function five(context, positions) {
       );
       play.disabled = false;
     } else {
-      run.say(answer.message ? say`It stopped: ${answer.message}.` : say`It stopped.`);
+      run.say(answer.message ? say`It stopped: ${answer.message.replace(/\.$/, '')}.` : say`It stopped.`);
     }
     begin = 0;
     settle.disabled = true;

@@ -104,6 +104,7 @@ export class Demo {
   #waitsFor = new Set();
   #near = false;
   #asked = false; // whether it asked for the lessons
+  #lessonsFailed = false; // which it says, until it asks them again
   #page;
 
   /** @param {HTMLElement} figure @param {string} name @param {PageOfDemos} page */
@@ -239,6 +240,8 @@ export class Demo {
   /** The lessons for this figure. If they run on the page, the first figure that asks says so. */
   #askForLessons() {
     const client = loadLessons();
+    if (this.#lessonsFailed) this.#show('demo-error', '');
+    this.#lessonsFailed = false;
     if (this.#asked) return client;
     this.#asked = true;
     const late = setTimeout(() => this.#waitFor('lessons', true), TOO_LONG);
@@ -299,6 +302,7 @@ export class Demo {
   async fail(error) {
     if (this.#page.signal.aborted) return; // what the page left off as it went away is no failure
     console.error(error);
+    this.#lessonsFailed = error instanceof Error && error.name === 'LessonError';
     const { wordsOf } = await import('./failure-words.js').catch(() => ({ wordsOf: String }));
     this.#show(
       'demo-error',

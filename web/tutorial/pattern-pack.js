@@ -113,6 +113,7 @@ export class PatternPack {
       await this.#build(pair, 0);
       this.#remember();
     } catch (error) {
+      this.#pairs.choose(this.#pair); // what is chosen cannot be chosen again
       this.#context.fail(error);
     }
   }

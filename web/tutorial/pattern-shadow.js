@@ -102,6 +102,7 @@ export class PatternShadow {
       await this.#build(pair);
       this.#context.remember({ tiles: pair });
     } catch (error) {
+      this.#pairs.choose(this.#pair); // what is chosen cannot be chosen again
       this.#context.fail(error);
     }
   }

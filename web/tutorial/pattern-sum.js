@@ -141,7 +141,9 @@ export class PatternSum {
     );
     if (!fresh) this.#context.remember({ part: 'sum', state: linkPosition(board) });
     void this.#ask(formatPosition(board)).catch((error) => {
-      if (!this.#context.signal.aborted) this.#context.fail(error);
+      if (this.#context.signal.aborted) return;
+      this.#figures.set(say`The truth`, '–');
+      this.#context.fail(error);
     });
   }
 

@@ -282,3 +282,200 @@ for (const [when, moment] of /** @type {[string, Moment][]} */ ([
       assert.equal(await get(page, 'state', '#bfs-demo sliding-puzzle'), '1 2 3/4 5 6/7 0 8');
     },
   );
+
+// --- Figures of the tutorial, each on its page ---
+
+/** The farthest position of 3x3 and the other one that is as far. */
+const [far, asFar] = ['8 6 7/2 5 4/3 0 1', '6 4 7/8 5 0/3 2 1'];
+/** @param {string} position */
+const inAddress = (position) => position.replaceAll(' ', ',');
+const layersOf3x3 =
+  '1 2 4 8 16 20 39 62 116 152 286 396 748 1024 1893 2512 4485 5638 9529 10878 16993 17110 23952 20224 24047 15578 14560 6274 3910 760 221 2';
+
+/** Presses a button or a choice of the figure by its words. @param {Page} page @param {string} which */
+const pressIn = (page, which) =>
+  page.evaluate((text) => {
+    const found = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('figure :is(button, label)'))];
+    found.find(({ textContent }) => textContent === text)?.click();
+  }, which);
+
+/** What the figure says of an engine, where it can be seen. @param {Page} page @returns {Promise<string[]>} */
+const saidOfEngine = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('figure p')]
+      .filter((each) => /did not answer/.test(each.textContent ?? '') && each.getClientRects().length > 0)
+      .map((each) => each.textContent ?? ''),
+  );
+
+/** The text of a part of the figure. @param {string} part */
+const textOf = (part) => (/** @type {Page} */ page) =>
+  page.evaluate((selector) => document.querySelector(`figure ${selector}`)?.textContent ?? '', part);
+
+const lessonsSilent = silent.replace('The solver', 'The lessons’ engine');
+const stopped = `This figure stopped: ${lessonsSilent} The rest of the page goes on; reload it to try again.`;
+
+/** The words of a button, or what asks. @typedef {string | ((page: Page) => Promise<unknown>)} Asking */
+
+/**
+ * A figure in which a reader asks for something twice.
+ * @typedef {object} Lesson
+ * @property {string} figure its page
+ * @property {Moment & { call: string }} moment
+ * @property {string} [file] whose worker ends, if not the lessons'
+ * @property {Asking} [first] none: it asks as it starts
+ * @property {Asking} again
+ * @property {string | RegExp} says
+ * @property {(page: Page) => Promise<string>} answer
+ * @property {string | RegExp} right
+ */
+
+/** @type {Lesson[]} */
+const askedTwice = [
+  {
+    figure: 'histogram',
+    moment: { call: 'layers_next', after: 9 },
+    again: 'Count again',
+    says: new RegExp(`^Stopped after \\d layers, \\d+ of 181,440 positions: ${lessonsSilent}$`),
+    answer: (page) => page.evaluate(() => document.querySelector('figure')?.dataset.counts ?? ''),
+    right: layersOf3x3,
+  },
+  {
+    figure: 'shuffling?size=3x3&n=1000&seed=fault&method=naive-swap',
+    moment: { call: 'study_run', after: 5 },
+    again: 'Go on',
+    says: stopped,
+    answer: textOf('.numbers .figures'),
+    right: /^Shuffles1,000 of 1,000.*Left at home0\.85 of 8.*at least13\.9.*Can be solved49\.1 %/, // as the command line says
+  },
+  {
+    figure: `race?state=${inAddress(far)}&solvers=astar-manhattan`,
+    moment: { call: 'race_step', after: 3 },
+    first: 'Start',
+    again: 'Start',
+    says: `No race: ${lessonsSilent}`,
+    answer: textOf('.experiment-status'),
+    right: 'The shortest solution has 31 moves. A* Manhattan needed the fewest states, 6,729.',
+  },
+  {
+    figure: `race?state=${inAddress(far)}`,
+    moment: { call: 'distant_step' },
+    first: 'New position',
+    again: 'New position',
+    says: lessonsSilent,
+    answer: (page) => get(page, 'state'),
+    right: asFar,
+  },
+  {
+    figure: `astar-manhattan?state=${inAddress(near)}`,
+    moment: { call: 'distant_step' },
+    first: async (page) => {
+      await page.waitFor(() => document.querySelector('.distance-words')?.textContent === '2 moves away');
+      await pressIn(page, 'Shuffle');
+    },
+    again: 'Shuffle',
+    says: lessonsSilent,
+    answer: (page) => get(page, 'state'),
+    right: /^(1 2 3\/4 0 6\/7 5 8|1 2 3\/4 0 5\/7 8 6|1 2 0\/4 5 3\/7 8 6)$/, // the others that are two moves away
+  },
+  {
+    figure: `bfs?state=${inAddress(near)}`,
+    moment: { call: 'look_json' },
+    first: 'Save the trace as JSON',
+    again: 'Save the trace as JSON',
+    says: stopped,
+    answer: (page) => page.evaluate(() => /** @type {any} */ (window).saved?.text() ?? ''),
+    right: /"start":"1 2 3\/4 5 6\/0 7 8","status":"solved","length":2,/,
+  },
+  {
+    figure: `beyond-idastar?state=${inAddress(nine)}`,
+    moment: { call: 'race_step', after: 5 },
+    first: 'Run IDA*',
+    again: 'Run IDA*',
+    says: lessonsSilent,
+    answer: textOf('.experiment-status'),
+    right: 'Solved in 9 moves, proven shortest: every smaller bound came back empty.',
+  },
+  ...Object.entries({
+    'patterns-shadow': '7 moves of 1 and 2: Manhattan distance 7, no excess.',
+    'patterns-pack': '1 on cell 1. No row was coded before this one, so nothing is expected, and the bit says so: 1.',
+  }).map(([figure, right]) => ({
+    figure,
+    moment: { call: 'pattern_create', after: 1 },
+    first: '1 and 2',
+    again: '1 and 2',
+    says: stopped,
+    answer: textOf('.pattern-says'),
+    right,
+  })),
+  {
+    figure: `patterns-sum?state=${inAddress(far)}`,
+    moment: { call: 'race_step' },
+    again: (page) => call(page, 'move', 'R'),
+    says: stopped,
+    answer: textOf('.figures'),
+    right: /The truth30$/,
+  },
+  {
+    figure: `graph?state=${inAddress(near)}`,
+    file: 'solver-worker.js',
+    moment: { call: 'solver_step' },
+    first: 'To the goal',
+    again: 'To the goal',
+    says: silent,
+    answer: (page) => get(page, 'state'),
+    right: '1 2 3/4 5 6/7 8 0',
+  },
+  {
+    figure: 'beyond-five?state=1,2,3,4,5/6,7,8,9,10/11,12,13,14,15/16,17,18,19,20/21,22,0,23,24',
+    file: 'solver-worker.js',
+    moment: { call: 'solver_step' },
+    first: 'Solve',
+    again: 'Solve',
+    says: `It stopped: ${silent}`,
+    answer: textOf('.experiment-status'),
+    right: '2 moves, proven shortest.',
+  },
+];
+
+for (const { figure, file = 'lesson-worker.js', moment, first, again, says, answer, right } of askedTwice)
+  scenario(
+    `in ${moment.call} of the figure ${figure.split('?')[0]}`,
+    { expect: [/LessonError/, /^error: JSHandle@error$/] },
+    async (stage) => {
+      const { page, web } = stage;
+      endFirst(web, file, moment);
+      const [name, query = ''] = figure.split('?');
+      await page.goto(`${web.blog.site}/lesson-${name}.html?lang=en&${query}`);
+      await page.waitFor(() => {
+        const board = document.querySelector('figure sliding-puzzle');
+        return document.querySelector('figure[data-started]') && (!board || /** @type {any} */ (board).state);
+      });
+      await page.evaluate(() => {
+        HTMLAnchorElement.prototype.click = () => {}; // what is saved goes to no disk
+        URL.createObjectURL = (blob) => {
+          /** @type {any} */ (window).saved = blob;
+          return '';
+        };
+      });
+      const state = () =>
+        page.evaluate(() => /** @type {any} */ (document.querySelector('figure sliding-puzzle'))?.state ?? '');
+      const before = await state();
+      const ask = (/** @type {Asking} */ how) => (typeof how === 'string' ? pressIn(page, how) : how(page));
+      if (first) await ask(first);
+      await untilNoticed(stage, () =>
+        page.waitFor(() => /did not answer/.test(document.querySelector('figure')?.innerText ?? '')),
+      );
+      for (const said of await saidOfEngine(page))
+        if (says instanceof RegExp) assert.match(said, says);
+        else assert.equal(said, says);
+      assert.equal(await state(), before, 'the board is as it was');
+      await ask(again);
+      const fits = async () => {
+        const now = await answer(page);
+        return right instanceof RegExp ? right.test(now) : now === right;
+      };
+      for (const end = Date.now() + 20_000; !(await fits()); )
+        assert.ok(Date.now() < end, `it answers: ${await answer(page)}`);
+      assert.deepEqual(await saidOfEngine(page), [], 'nothing is wrong any more');
+    },
+  );
