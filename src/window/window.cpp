@@ -261,12 +261,10 @@ void Window::update(Milliseconds now) {
   session_.advance(now);
   if (search_) {
     const std::uint64_t begun = search_->statistics().microseconds;
-    Status status = search_->status();
-    do {
-      status = search_->step(slice_nodes);
-    } while (status == Status::running &&
-             search_->statistics().microseconds - begun < slice_microseconds);
-    if (status != Status::running) end_search(now);
+    while (search_->step(slice_nodes) == Status::running &&
+           search_->statistics().microseconds - begun < slice_microseconds) {
+    }
+    if (search_->status() != Status::running) end_search(now);
   } else if (distant_) {
     const std::optional<Result<State>> found = distant_->step(distant_slice_nodes);
     if (found) deal(*found, now);
