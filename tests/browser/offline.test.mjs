@@ -9,7 +9,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
 import { launch, site } from './driver.mjs';
-import { engines, some } from './engines.mjs';
+import { engines, long } from './engines.mjs';
 
 /** @type {Record<string, string>} */
 const types = {
@@ -150,54 +150,106 @@ const versions = () =>
 
 const game = '#state=2,5,7,4/1,6,0,3/9,14,10,8/13,15,11,12';
 
-for (const engine of some(engines)) {
-  test(`offline after one visit, in ${engine.name}`, { skip: engine.missing || false, timeout: 120000 }, async () => {
-    const server = await serveVersions();
-    const browser = await engine.launch();
-    try {
-      const page = await browser.newPage({ width: 1280, height: 900 });
-      await page.goto(server.url);
-      await page.waitFor(boardReady);
-      await until(page, served);
-      server.files = second;
-      assert.equal(await page.evaluate(update), true);
-      await page.evaluate(solve);
-      assert.equal(await page.evaluate(versions), '1', 'the page goes on with its version');
-      await until(page, settled);
-      server.reachable = false;
-      const asked = server.requests.length;
-      await page.goto(`${server.url}?${game}`);
-      await page.waitFor(boardReady);
-      assert.deepEqual(await page.evaluate(solve), shortest);
-      assert.equal(await page.evaluate(versions), '2', 'the next page has the new one');
-      for (const language of ['de', 'fr', 'es', 'en']) {
-        await page.goto(`${server.url}index.html?lang=${language}`);
+/**
+ * Tests in each engine, for a reader who has opened the first version, which is kept.
+ * @param {string} name
+ * @param {(server: Awaited<ReturnType<typeof serveVersions>>, page: import('./engines.mjs').Page) => Promise<void>} body
+ * @param {string | false} [notInWebKit] why
+ */
+function testInEach(name, body, notInWebKit = !long && 'for runs that may be long') {
+  for (const engine of engines) {
+    const skip = engine.missing || (engine.name === 'webkit' && notInWebKit);
+    test(`${name}, in ${engine.name}`, { skip, timeout: 120000 }, async () => {
+      const server = await serveVersions();
+      const browser = await engine.launch();
+      try {
+        const page = await browser.newPage({ width: 1280, height: 900 });
+        await page.goto(server.url);
         await page.waitFor(boardReady);
-        await page.waitFor((wanted) => document.documentElement.lang === wanted, language);
-        const move = await page.evaluate(() => {
-          const board = /** @type {any} */ (document.querySelector('#board'));
-          board.load({ state: '1 2 3/4 5 6/7 0 8' });
-          return board.move('L') && board.solved;
-        });
-        assert.equal(move, true);
+        await until(page, served);
+        await body(server, page);
+        assert.deepEqual(
+          page.complaints.filter((words) => words.startsWith('uncaught')),
+          [],
+        );
+      } finally {
+        await browser.close();
+        server.close();
       }
-      await page.goto(`${server.url}tutorial.html#bfs-demo`);
-      await page.waitFor(() => {
-        const figure = document.querySelector('figure[data-demo=bfs]');
-        figure?.scrollIntoView();
-        return figure?.matches('[data-started]');
-      });
-      await page.goto(`${server.url}embed-builder.html`);
-      await page.waitFor(() =>
-        /<sliding-puzzle/.test(document.querySelector('#tag')?.textContent ?? document.body.textContent ?? ''),
-      );
-      assert.equal(server.requests.length, asked, 'nothing reached the server');
-    } finally {
-      await browser.close();
-      server.close();
-    }
-  });
+    });
+  }
 }
+
+testInEach('offline after one visit', async (server, page) => {
+  server.files = second;
+  assert.equal(await page.evaluate(update), true);
+  await page.evaluate(solve);
+  assert.equal(await page.evaluate(versions), '1', 'the page goes on with its version');
+  await until(page, settled);
+  server.reachable = false;
+  const asked = server.requests.length;
+  await page.goto(`${server.url}?${game}`);
+  await page.waitFor(boardReady);
+  assert.deepEqual(await page.evaluate(solve), shortest);
+  assert.equal(await page.evaluate(versions), '2', 'the next page has the new one');
+  for (const language of ['de', 'fr', 'es', 'en']) {
+    await page.goto(`${server.url}index.html?lang=${language}`);
+    await page.waitFor(boardReady);
+    await page.waitFor((wanted) => document.documentElement.lang === wanted, language);
+    const move = await page.evaluate(() => {
+      const board = /** @type {any} */ (document.querySelector('#board'));
+      board.load({ state: '1 2 3/4 5 6/7 0 8' });
+      return board.move('L') && board.solved;
+    });
+    assert.equal(move, true);
+  }
+  await page.goto(`${server.url}tutorial.html#bfs-demo`);
+  await page.waitFor(() => {
+    const figure = document.querySelector('figure[data-demo=bfs]');
+    figure?.scrollIntoView();
+    return figure?.matches('[data-started]');
+  });
+  await page.goto(`${server.url}embed-builder.html`);
+  await page.waitFor(() =>
+    /<sliding-puzzle/.test(document.querySelector('#tag')?.textContent ?? document.body.textContent ?? ''),
+  );
+  assert.equal(server.requests.length, asked, 'nothing reached the server');
+});
+
+testInEach(
+  'while the server is half updated the old version stays, whole and offline; once it is whole, the new one comes',
+  async (server, page) => {
+    const open = async (/** @type {string} */ which) => {
+      await page.goto(`${server.url}?${which}${game}`);
+      await page.waitFor(boardReady);
+    };
+    for (const [what, spoil] of /** @type {[string, (files: Map<string, string | Buffer>) => void][]} */ ([
+      ['half of it there', (files) => files.set('page.js', first.get('page.js') ?? '')],
+      ['a list of another version', (files) => files.set('integrity.json', first.get('integrity.json') ?? '')],
+      ['a file missing', (files) => files.delete('words/page-fr.js')],
+      ['a page of an error in place of a file', (files) => files.set('words/page-fr.js', '<!doctype html>Sorry')],
+    ])) {
+      server.files = new Map(second);
+      spoil(server.files);
+      assert.equal(await page.evaluate(update), false, what);
+      const kept = (await page.evaluate(() => caches.keys())).filter((/** @type {string} */ name) =>
+        name.includes(' sha384-'),
+      );
+      assert.equal(kept.length, 1, what);
+    }
+    server.reachable = false;
+    await open('old');
+    assert.deepEqual(await page.evaluate(solve), shortest);
+    assert.equal(await page.evaluate(versions), '1');
+    server.reachable = true;
+    server.files = second;
+    assert.equal(await page.evaluate(update), true);
+    await until(page, settled);
+    await open('new');
+    assert.equal(await page.evaluate(versions), '2');
+  },
+  'WebKitGTK runs the board-view.js of the old version in a page of the new one; why is not known yet',
+);
 
 /**
  * Opens the first version, and waits until it is kept.
@@ -274,32 +326,6 @@ describe('an update of the site', () => {
       server.reachable = false;
       await reload(page);
       assert.deepEqual(await page.evaluate(solve), { ...shortest, length: 26 }, 'the game goes on');
-      assert.equal(await page.evaluate(versions), '2');
-    }));
-
-  test('while the server is half updated: the old version stays, whole and offline; once it is whole, the new one comes', () =>
-    withVisitor(async (server, _, page) => {
-      for (const [what, spoil] of /** @type {[string, (files: Map<string, string | Buffer>) => void][]} */ ([
-        ['half of it there', (files) => files.set('page.js', first.get('page.js') ?? '')],
-        ['a list of another version', (files) => files.set('integrity.json', first.get('integrity.json') ?? '')],
-        ['a file missing', (files) => files.delete('words/page-fr.js')],
-        ['a page of an error in place of a file', (files) => files.set('words/page-fr.js', '<!doctype html>Sorry')],
-      ])) {
-        server.files = new Map(second);
-        spoil(server.files);
-        assert.equal(await page.evaluate(update), false, what);
-        const kept = (await page.evaluate(() => caches.keys())).filter((name) => name.includes(' sha384-'));
-        assert.equal(kept.length, 1, what);
-      }
-      server.reachable = false;
-      await reload(page);
-      assert.deepEqual(await page.evaluate(solve), shortest);
-      assert.equal(await page.evaluate(versions), '1');
-      server.reachable = true;
-      server.files = second;
-      assert.equal(await page.evaluate(update), true);
-      await until(page, settled);
-      await reload(page);
       assert.equal(await page.evaluate(versions), '2');
     }));
 
