@@ -2,11 +2,9 @@
 
 import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 
-import { board, settled, site, withPage } from './driver.mjs';
+import { board, settled, withPage } from './driver.mjs';
+import { brotliSize } from './hosts.mjs';
 import {
   browser,
   busyness,
@@ -41,7 +39,7 @@ describe('opening', () => {
       const fetched = [...new Set(server.requests)];
       let total = 0;
       for (const path of fetched) {
-        const size = brotliCompressSync(await readFile(join(site, path))).length;
+        const size = await brotliSize([path]);
         total += size;
         context.diagnostic(`${path} ${size}`);
       }

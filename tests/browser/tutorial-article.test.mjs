@@ -5,12 +5,11 @@
 import { beforeEach, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
-import { axeFinds, screenshot, site, useBrowser, withPage } from './driver.mjs';
+import { axeFinds, screenshot, useBrowser, withPage } from './driver.mjs';
 import { long, some } from './engines.mjs';
+import { brotliSize } from './hosts.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -422,7 +421,7 @@ describe('loading', () => {
       const taken = new Set(server.requests);
       // What the article itself takes before its first figure beyond a board, packed as servers pack it.
       const own = [...taken].filter((path) => /^(tutorial(\.|\/)|(say|first-words)\.js|colors\.css)/.test(path));
-      const bytes = own.reduce((sum, path) => sum + brotliCompressSync(readFileSync(join(site, path))).length, 0);
+      const bytes = await brotliSize(own);
       assert.ok(bytes <= 40_000, `${own.join(', ')}: ${bytes} bytes`);
       for (const needed of [
         'tutorial.html',
@@ -1164,7 +1163,7 @@ describe('the look of it', () => {
         assert.ok(waiting.includes(path), `${path} was to wait: ${waiting.join()}`);
       // What the three seconds depend on: on a slow line each request costs a round trip, and each 50 KB a second.
       assert.ok(came.length <= 7, came.join());
-      const bytes = came.reduce((sum, path) => sum + brotliCompressSync(readFileSync(join(site, path))).length, 0);
+      const bytes = await brotliSize(came);
       assert.ok(bytes <= 87_000, `${bytes} bytes before the board is played`);
     }));
 
