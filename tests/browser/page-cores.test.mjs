@@ -114,7 +114,7 @@ describe('several workers', () => {
     });
     server.requests.length = 0;
     const told = async (/** @type {string} */ what) => {
-      for (const end = Date.now() + 40_000; !server.requests.some((path) => path.endsWith(what)); ) {
+      for (const end = Date.now() + 100_000; !server.requests.some((path) => path.endsWith(what)); ) {
         assert.ok(Date.now() < end, what);
         await page.waitForTimeout(50);
       }
