@@ -193,14 +193,15 @@ function ofTheSite({ url, source = '', functions }) {
     {
       url: `https://site/${file}`,
       source: original,
-      functions: functions.map((each) => ({
-        ...each,
-        ranges: each.ranges.map((range) => ({
-          ...range,
-          startOffset: moved(range.startOffset),
-          endOffset: moved(range.endOffset),
-        })),
-      })),
+      // Functions of lines that a test put before are none of the file.
+      functions: functions
+        .map((each) => ({
+          ...each,
+          ranges: each.ranges
+            .map((range) => ({ ...range, startOffset: moved(range.startOffset), endOffset: moved(range.endOffset) }))
+            .filter(({ startOffset, endOffset }) => startOffset < endOffset),
+        }))
+        .filter(({ ranges }) => ranges.length > 0),
     },
   ];
 }

@@ -76,7 +76,8 @@ export const long = Boolean(process.env.PUZZLE_LONG);
 export const some = (all, most = 1) => (long ? all : all.slice(0, most));
 
 /** The test of something that another test shows most of: only a run that may be long has it. */
-export const rarely = long ? test : /** @type {typeof test} */ (/** @type {unknown} */ (() => {}));
+export const rarely =
+  long || process.env.PUZZLE_COVERAGE ? test : /** @type {typeof test} */ (/** @type {unknown} */ (() => {}));
 
 /**
  * Whether an engine tries a scenario of a list. An ordinary run tries each in Chromium, every third in Firefox too, and every

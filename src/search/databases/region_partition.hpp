@@ -97,8 +97,6 @@ class RegionReader {
   // tables, and no call may follow. Error: says what is wrong; a proof is only as good as its
   // tables, so their fingerprint must be the known one. Cost: about 4 ns a byte.
   [[nodiscard]] std::optional<Result<RegionTables>> take(std::span<const std::uint8_t> bytes);
-  // Those of the file; null before it is known.
-  [[nodiscard]] const RegionPartition* partition() const { return partition_; }
 
  private:
   MemoryBudget& budget_;
