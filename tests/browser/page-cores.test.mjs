@@ -108,7 +108,8 @@ describe('several workers', () => {
       };
     }`;
     changeWorkers((script) => {
-      const impatient = script.replace(/(\.building\.since)>6e4/, '$1>3e3');
+      // By its name where coverage is counted, for that site is not minified.
+      const impatient = script.replace(/(?<=\.building\.since ?> ?)(6e4|MOST_MILLISECONDS_TO_BUILD)/, '3e3');
       assert.notEqual(impatient, script, 'the minute that a worker may take is there');
       return `${harm}\n${impatient}`;
     });
