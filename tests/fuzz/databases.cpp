@@ -384,7 +384,7 @@ void create_solver(Program& program, HeldSolver& held, SolverDatabases* database
     (void)state.apply(all_moves[input.ConsumeIntegralInRange<std::size_t>(0, 3)]);
   if (input.ConsumeIntegralInRange(0, 15) == 0) state = repaired(state);
   held.position = to_text(state);
-  held.algorithm = fuzz::word(input, fuzz::algorithms);
+  held.algorithm = fuzz::word(input, fuzz::algorithms).c_str();  // up to a NUL, as it is passed
   const double most_bytes = input.ConsumeIntegralInRange(0, 3) == 0 ? 3e5 : 4e6;
   held.handle = solver_create(databases, held.algorithm.c_str(), held.position.c_str(),
                               fuzz::number(input, 3000), most_bytes, input.ConsumeBool() ? 5 : 0);
