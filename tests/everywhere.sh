@@ -16,7 +16,8 @@ files of databases, and where there is SDL2 the golden images. Without KIND all 
   libc++  clang++ with LLVM's library in place of GNU's; all unit tests
   32-bit  i686: core, search and game, for there is no SDL2 of that kind beside ours
   s390x   big-endian, by qemu: the same
-What is missing is named, with its package, and counts as skipped; as failed, where KIND names it or nothing is left.
+What is missing is named, with its package. It counts as skipped, or as failed where KIND names it. If all are missing
+the exit status is 1.
 END
 }
 
@@ -50,8 +51,13 @@ try() {
   local kind=$1 packages=$2 compiler=$3 runner=$4 build=$root/build/everywhere/$1 log=$artefacts/everywhere-$1.log
   shift 4
   if ! command -v "$compiler" >/dev/null || { [ -n "$runner" ] && ! command -v "$runner" >/dev/null; }; then
-    if [ "$named" -gt 0 ]; then failed=$((failed + 1)); else skipped=$((skipped + 1)); fi
-    printf '%s: skipped: needs %s\n' "$kind" "$packages"
+    if [ "$named" -gt 0 ]; then
+      failed=$((failed + 1))
+      printf '%s: FAILED: needs %s\n' "$kind" "$packages"
+    else
+      skipped=$((skipped + 1))
+      printf '%s: skipped: needs %s\n' "$kind" "$packages"
+    fi
     return
   fi
   say "$kind"

@@ -15,7 +15,7 @@ import assert from 'node:assert/strict';
 
 import { chromium } from 'playwright-core';
 
-import { chromiumPath, watched } from './engines.mjs';
+import { chromiumArguments, chromiumPath, watched } from './engines.mjs';
 import { countWhatRuns } from './what-ran.mjs';
 
 const require = createRequire(import.meta.url);
@@ -78,18 +78,7 @@ export async function serve() {
 /** A Chromium whose close() fails when it asked another machine for anything. */
 export async function launch() {
   await mkdir(artefacts, { recursive: true });
-  return watched(
-    await chromium.launch({
-      executablePath: chromiumPath,
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    }),
-  );
+  return watched(await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments }));
 }
 
 /** A browser and a server for the tests of one file; they are closed at the end. */

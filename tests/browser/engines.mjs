@@ -240,6 +240,15 @@ class Strangers {
 /** @param {import('playwright-core').Browser} browser */
 export const watched = (browser) => new Strangers().watch(browser);
 
+/** It may ask for nothing by itself. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 export const chromiumPath = find(process.env.CHROMIUM ?? 'chromium') || find('chromium-headless-shell');
 
 // Of the messages of Firefox only these are about the page; the others are about the driver or about Firefox.
@@ -346,14 +355,7 @@ const chromium = {
     const browser = strangers.watch(
       await driver.launch({
         executablePath: chromiumPath,
-        args: [
-          '--no-sandbox',
-          '--disable-quic',
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
-          '--js-flags=--expose-gc',
-        ],
+        args: [...chromiumArguments, '--js-flags=--expose-gc'],
       }),
     );
     return {
@@ -591,8 +593,7 @@ const webdriverKeys = {
 
 /**
  * WebKitGTK by the plain WebDriver protocol, on a screen of its own. The protocol has no console: only the page itself
- * notes uncaught errors (probe.js). It does not tell requests either: those to
- * other machines go to a proxy.
+ * notes uncaught errors (probe.js). Nor does it tell requests: those to other machines go to a proxy.
  *
  * It interprets WebAssembly: what WebKitGTK 2.50 compiles for x86-64 goes wrong now and then on a busy
  * machine (traps, wrong pixels, endless loops), in about one load of our pictures in two hundred, and as

@@ -1,6 +1,7 @@
 // The last three parts of "beyond" are about proofs: IDA* with its rising limit, the positions that need 80 moves, and
 // 5 x 5 with its two bounds.
 
+import { asSentence } from '../common/format.js';
 import { make } from '../common/make.js';
 import { Rounds } from './beyond-model.js';
 import { BoundsView, MEGABYTE, Run, ShuffledPosition, beginRuns, partOf, search } from './beyond-pieces.js';
@@ -309,7 +310,7 @@ export function five(context, positions) {
       );
       play.disabled = false;
     } else {
-      run.say(answer.message ? say`It stopped: ${answer.message.replace(/\.$/, '')}.` : say`It stopped.`);
+      run.say(answer.message ? asSentence(say`It stopped: ${answer.message}`) : say`It stopped.`);
     }
     begin = 0;
     settle.disabled = true;

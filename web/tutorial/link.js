@@ -12,7 +12,7 @@ import { say } from './say.js';
 
 /** What judges positions (positions.js). @typedef {{ judge: (text: string) => { problem: string, state: string, board: Position, solvable: boolean, sentence: string } }} Judge */
 
-const MOST_QUOTED = 80; // characters
+export const MOST_QUOTED = 80; // characters of a link in a sentence
 
 /** What a link says, as sentences quote it. @param {string} text */
 export const quoted = (text) => `“${printable(text, MOST_QUOTED)}”`;

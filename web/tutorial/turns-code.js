@@ -5,6 +5,7 @@ import { printable } from '../common/printable.js';
 import { boardOf, linkPosition } from './board.js';
 import { extracts } from './code-extracts.js';
 import { countsUntil, nextEvent } from './code-parts.js';
+import { MOST_QUOTED } from './link.js';
 import { LitCode } from './lit-code.js';
 import { say } from './say.js';
 import {
@@ -93,7 +94,9 @@ export class TurnsCode {
     const played = link.text('played', MOST_PLAYED) ?? '';
     const event = link.number('event', 1, Infinity, say`event`);
     if (!isPlayed(played))
-      link.complain(say`The link’s moves “${printable(played, 80)}” make no sense: they would be like L2Du1r1.`);
+      link.complain(
+        say`The link’s moves “${printable(played, MOST_QUOTED)}” make no sense: they would be like L2Du1r1.`,
+      );
     return () => {
       for (const { way, turns } of isPlayed(played) ? actionsIn(played) : []) {
         const board = this.#board;

@@ -102,7 +102,7 @@ const texts = {
   '{0}, proven shortest.': '{0}, bewiesen kürzest.',
   '{0} found; the shortest has at least {1}. The truth lies between.':
     '{0} gefunden; die kürzeste hat mindestens {1}. Die Wahrheit liegt dazwischen.',
-  'It stopped: {0}.': 'Angehalten: {0}.',
+  'It stopped: {0}': 'Angehalten: {0}',
   'It stopped.': 'Angehalten.',
   Pause: 'Pause',
   '5 × 5: the gap closes': '5 × 5: Der Abstand schließt sich',
