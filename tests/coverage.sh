@@ -90,7 +90,7 @@ part_native() {
   rm -rf "$out/profiles"
   # %m: one file for each program, into which its runs are merged.
   export LLVM_PROFILE_FILE=$out/profiles/%2m.profraw
-  try 'unit tests' "$native/unit_tests" --no-colors
+  try 'unit tests' "$native/unit_tests" --no-colors --test-suite-exclude=release
   try 'refused memory' "$native/refused_memory"
   PUZZLE_PROGRAM=$native/sliding-puzzle try 'command line' node --test "$root"/tests/cli/*.test.mjs
   unset LLVM_PROFILE_FILE

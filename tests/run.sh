@@ -375,25 +375,9 @@ build_program() {
 
 build_configured() { step configure 'configuring: native' 'Mend what the log names.' configure native; }
 
-# The program with the unit tests that are wanted: all, or those of one source file where --grep wants no others.
-native_tests=unit_tests
-choose_native_tests() {
-  local file found=()
-  if [ -z "$pattern" ]; then return; fi
-  for file in "$root"/tests/unit/*_test.cpp; do
-    # The names may stand on the next line, and in parts.
-    if grep -Fqi -e "$pattern" <<<"$(tr '\n' ' ' <"$file" | sed 's/" *"//g' | grep -Eo 'TEST_CASE\( *"[^"]*')"; then
-      found+=("$(basename "$file" .cpp)")
-    fi
-  done
-  if [ ${#found[@]} -eq 1 ] && grep -q "^build ${found[0]}:" "$root/build/native/build.ninja"; then
-    native_tests=${found[0]}
-  fi
-}
-
 build_native() {
-  step build-native "building: $native_tests" 'Mend what the compiler names.' \
-    configure_and_build native "$native_tests"
+  step build-native 'building: unit tests' 'Mend what the compiler names.' \
+    configure_and_build native unit_tests
 }
 
 # The preset whose unit tests have sanitizers: where clang can build the fuzz targets it builds these too, because both
@@ -509,27 +493,23 @@ export PUZZLE_ARTEFACTS=$artefacts
 doctest_options=(--no-colors)
 
 stage_native() {
-  built native configured || return
-  choose_native_tests
   built native native || return
   say 'unit tests: native'
-  # Half a minute for all 181,440 positions of 3x3 with A* Manhattan; most of an hour for the others.
+  local less=(--test-suite-exclude=release)
   if [ "$long" -eq 1 ]; then
-    export PUZZLE_EVERY_POSITION=bfs,astar-misplaced,astar-manhattan
-    doctest native 36000 "$root/build/native/$native_tests" "${doctest_options[@]}" --no-skip
-  else
-    if [ "$quick" -eq 0 ]; then export PUZZLE_EVERY_POSITION=astar-manhattan; fi
-    doctest native 600 "$root/build/native/$native_tests" "${doctest_options[@]}"
+    less=()
+  elif [ "$quick" -eq 1 ]; then
+    less=(--test-suite-exclude=long,release)
   fi
-  unset PUZZLE_EVERY_POSITION
+  doctest native 36000 "$root/build/native/unit_tests" "${doctest_options[@]}" "${less[@]}"
 }
 
 stage_sanitized() {
   built sanitized sanitized || return
   say 'unit tests: native with sanitizers'
-  local less=()
-  # These take most of the time; other tests run the same code on less.
-  if [ "$long" -eq 0 ] && [ -z "$pattern" ]; then less=(--test-suite-exclude=large); fi
+  local less=(--test-suite-exclude=release)
+  # Long ones take most of the time; other tests run the same code on less.
+  if [ "$long" -eq 0 ] && [ -z "$pattern" ]; then less=(--test-suite-exclude=long,release); fi
   doctest sanitized 2400 "$root/build/$(sanitizing)/unit_tests" "${doctest_options[@]}" "${less[@]}"
 }
 
@@ -574,7 +554,7 @@ stage_wasm() {
   if node --no-experimental-fetch -e 0 2>/dev/null; then options=(--no-experimental-fetch); fi
   say 'unit tests: wasm under Node.js'
   doctest wasm 1200 node "${options[@]}" "$root/build/wasm/unit_tests.js" \
-    "${doctest_options[@]}"
+    "${doctest_options[@]}" --test-suite-exclude=release
 }
 
 stage_cli() {

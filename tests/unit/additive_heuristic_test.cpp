@@ -83,7 +83,8 @@ TEST_CASE("a partition that two have built is kept once; another of the same boa
   CHECK(databases.heuristics().size() == 2);
 }
 
-TEST_CASE("on all positions of small boards the heuristic is admissible, and 0 only at the goal") {
+TEST_CASE("on all positions of small boards the heuristic is admissible, and 0 only at the goal" *
+          doctest::test_suite("long")) {
   for (const BoardSize size : {BoardSize{2, 2}, {3, 2}, {2, 3}, {4, 2}, {2, 4}, {3, 3}}) {
     CAPTURE(to_text(size));
     for (const Grade grade : {Grade::small, Grade::standard}) {

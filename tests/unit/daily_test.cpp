@@ -37,7 +37,8 @@ TEST_CASE("a week gets harder from Monday to Sunday, whatever month and year it 
   CHECK(daily_of("9999-12-31").value().moves == moves[4]);
 }
 
-TEST_CASE("the boards of a week are the same for ever, and as far as their days say") {
+TEST_CASE("the boards of a week are the same for ever, and as far as their days say" *
+          doctest::test_suite("long")) {
   struct Day {
     const char* date;
     std::string board;

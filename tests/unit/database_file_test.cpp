@@ -369,7 +369,8 @@ TEST_CASE("database file: a learned heuristic comes with it, to who has the data
   CHECK(others.heuristics().empty());
 }
 
-TEST_CASE("database file: false large databases are refused, whatever their hash says") {
+TEST_CASE("database file: false large databases are refused, whatever their hash says" *
+          doctest::test_suite("long")) {
   Databases databases;
   MemoryBudget budget(std::size_t{128} << 20);
   Owned zeros;
@@ -456,7 +457,7 @@ TEST_CASE("database file: the fingerprints of the standard databases of small bo
 }
 
 TEST_CASE("database file: the fingerprints of the standard databases of all boards" *
-          doctest::skip() * doctest::description("minutes; tests/run.sh --long")) {
+          doctest::test_suite("release")) {
   for (int width = min_side; width <= max_side; ++width) {
     for (int height = min_side; height <= max_side; ++height) {
       const BoardSize size{width, height};

@@ -68,7 +68,7 @@ TEST_CASE("positions of an exact distance, by a walk, on 4x4 and others") {
 }
 
 TEST_CASE("positions of the same distance are equally likely, also those that are walked to" *
-          doctest::test_suite("large")) {
+          doctest::test_suite("long")) {
   // All that are so far on 4x4, by breadth-first search of its own.
   constexpr int moves = 8;
   std::set<std::string> known{to_text(State::goal({4, 4}))};
@@ -121,7 +121,7 @@ TEST_CASE("walks of the blank that never turn back are counted") {
   CHECK(WalkCounts({4, 4}, 10).of(10, 15, {}) == 2204);
 }
 
-TEST_CASE("common distances are drawn, evenly" * doctest::test_suite("large")) {
+TEST_CASE("common distances are drawn, evenly" * doctest::test_suite("long")) {
   CHECK(common_distances({3, 4})->least == 24);
   CHECK(common_distances({4, 4})->most == 64);
   CHECK_FALSE(common_distances({3, 3}));

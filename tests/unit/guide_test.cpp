@@ -88,7 +88,8 @@ TEST_CASE("guide: the first databases serve until the standard ones come, which 
   CHECK(guide.impatient(60'002'000));
 }
 
-TEST_CASE("guide: where the standard databases do not come after the first ones they are built") {
+TEST_CASE("guide: where the standard databases do not come after the first ones they are built" *
+          doctest::test_suite("long")) {
   Databases databases;
   add(databases, Grade::first);
   MemoryBudget budget(plenty);
@@ -213,7 +214,8 @@ TEST_CASE("guide: where region tables are preferred they are built, if memory al
   }
 }
 
-TEST_CASE("guide: region tables beyond the standard databases are built by whoever offers that") {
+TEST_CASE("guide: region tables beyond the standard databases are built by whoever offers that" *
+          doctest::test_suite("long")) {
   Databases databases;
   databases.prefer_regions(Grade::proving);
   databases.offer({{board, Grade::large, false}});
@@ -242,7 +244,8 @@ TEST_CASE("guide: region tables beyond the standard databases are built by whoev
   CHECK(guide.building());
 }
 
-TEST_CASE("guide: on 5x5 proofs have region tables, and beams pattern databases") {
+TEST_CASE("guide: on 5x5 proofs have region tables, and beams pattern databases" *
+          doctest::test_suite("long")) {
   constexpr BoardSize larger{5, 5};
   Databases databases;
   databases.prefer_regions();

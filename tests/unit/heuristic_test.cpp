@@ -51,7 +51,8 @@ TEST_CASE("both heuristics on an example counted by hand") {
   CHECK(TileCosts::manhattan({3, 3}).of(state) == 15);
 }
 
-TEST_CASE("no heuristic is above the true distance, or changes by more than 1 a move") {
+TEST_CASE("no heuristic is above the true distance, or changes by more than 1 a move" *
+          doctest::test_suite("long")) {
   for (const BoardSize size : {BoardSize{2, 2}, {2, 3}, {3, 2}, {2, 4}, {3, 3}}) {
     CAPTURE(to_text(size));
     const TrueDistances distances(size);

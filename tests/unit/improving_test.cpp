@@ -84,7 +84,8 @@ TEST_CASE("improving: beams begin at the start and at the goal by turns") {
   CHECK(first_layers == std::vector<std::uint64_t>{4, 2, 4, 2});
 }
 
-TEST_CASE("improving: every size, the first solution and some improvement") {
+TEST_CASE("improving: every size, the first solution and some improvement" *
+          doctest::test_suite("long")) {
   for (int width = min_side; width <= max_side; ++width) {
     for (int height = min_side; height <= max_side; ++height) {
       const State start = scramble({width, height}, "every size").value().state;
@@ -117,7 +118,8 @@ TEST_CASE("improving: a start that is the goal needs nothing") {
 
 TEST_CASE(
     "improving: databases and what was learned guide it from when they come, and make its "
-    "solutions shorter") {
+    "solutions shorter" *
+    doctest::test_suite("long")) {
   const BoardSize size{5, 5};
   Databases databases;
   REQUIRE_FALSE(databases.learn(bytes_of_learned_heuristic()));

@@ -35,8 +35,8 @@ TEST_CASE("layer counts of whole boards are the published ones") {
   CHECK(counted({2, 4}, 1000) == published_layers("4x2"));
 }
 
-TEST_CASE("layer counts of 4x3 and 6x2 are the published ones, whole" * doctest::skip() *
-          doctest::description("minutes and 2 GB; tests/run.sh --long")) {
+TEST_CASE("layer counts of 4x3 and 6x2 are the published ones, whole" *
+          doctest::test_suite("release") * doctest::description("minutes and 2 GB")) {
   for (const BoardSize size : {BoardSize{4, 3}, {6, 2}}) {
     CAPTURE(to_text(size));
     CHECK(counted(size, 1000, std::size_t{2} << 30) == published_layers(to_text(size)));

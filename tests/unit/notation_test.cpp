@@ -127,7 +127,8 @@ TEST_CASE("position text that is wrong names the entry and its place") {
   CHECK(read(long_row) == "error: more than 100 entries: the largest board is 10x10");
 }
 
-TEST_CASE("ten megabytes of anything are refused with a short message") {
+TEST_CASE("ten megabytes of anything are refused with a short message" *
+          doctest::test_suite("long")) {
   for (const std::string& unit : {std::string("1 "), std::string("/"), std::string(","),
                                   std::string("a"), std::string("\xF0"), std::string(1, '\0')}) {
     std::string text;

@@ -194,7 +194,8 @@ TEST_CASE("pattern database: every value is the one of a plain search over board
   }
 }
 
-TEST_CASE("pattern database: sums never exceed the true distance of any position") {
+TEST_CASE("pattern database: sums never exceed the true distance of any position" *
+          doctest::test_suite("long")) {
   MemoryBudget budget(1 << 24);
   for (const auto& [size, patterns] : std::vector<std::pair<BoardSize, std::vector<Tiles>>>{
            {{2, 2}, {{1}, {2, 3}}},
@@ -230,7 +231,8 @@ TEST_CASE("pattern database: sums never exceed the true distance of any position
   }
 }
 
-TEST_CASE("pattern database: of all eight tiles of 3x3 it knows the true distances") {
+TEST_CASE("pattern database: of all eight tiles of 3x3 it knows the true distances" *
+          doctest::test_suite("long")) {
   MemoryBudget budget(1 << 24);
   const auto database = build({3, 3}, {1, 2, 3, 4, 5, 6, 7, 8}, budget);
   REQUIRE(database);

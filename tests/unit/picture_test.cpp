@@ -173,7 +173,7 @@ TEST_CASE("picture: what is transparent shows what is below, and its colour nowh
   CHECK(pixel_of(*mixed, 1, 1) == gray);
 }
 
-TEST_CASE("picture: extreme proportions and the largest sides") {
+TEST_CASE("picture: extreme proportions and the largest sides" * doctest::test_suite("long")) {
   const Surface wide = filled(draw::max_picture_side, 2, {255, 255, 255, 255});
   CHECK(different(*stretched(*wide, 1, 1), *filled(1, 1, {255, 255, 255, 255})) == 0);
   CHECK(different(*stretched(*wide, 3, 4096), *filled(3, 4096, {255, 255, 255, 255})) == 0);

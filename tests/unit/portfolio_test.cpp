@@ -62,7 +62,8 @@ void check_solves(const State& start, const Search& search) {
 
 }  // namespace
 
-TEST_CASE("IDA* finds the published optimal lengths of Korf's first positions") {
+TEST_CASE("IDA* finds the published optimal lengths of Korf's first positions" *
+          doctest::test_suite("long")) {
   Databases databases;
   for (const Published& position : published("korf15_first50.txt")) {
     CAPTURE(to_text(position.state));
@@ -114,8 +115,7 @@ TEST_CASE("how the work is cut into steps changes no count and no solution") {
   }
 }
 
-TEST_CASE("nor does it where larger databases are built on the way" * doctest::skip() *
-          doctest::description("builds them twice: some seconds")) {
+TEST_CASE("nor does it where larger databases are built on the way" * doctest::test_suite("long")) {
   const State start = shuffled({4, 4}, "bench-1");
   std::vector<std::uint64_t> counts;
   for (const std::uint64_t step : std::initializer_list<std::uint64_t>{1'000'000, 977}) {
@@ -316,8 +316,8 @@ TEST_CASE("a start that is the goal takes no move and no database") {
   CHECK(databases.heuristics().empty());
 }
 
-TEST_CASE("the hardest and the costliest known positions are proven" * doctest::skip() *
-          doctest::description("minutes; tests/run.sh --long")) {
+TEST_CASE("the hardest and the costliest known positions are proven" *
+          doctest::test_suite("release")) {
   Databases databases;
   for (const char* file : {"hardest15.txt", "costly15.txt"}) {
     for (const Published& position : published(file)) {

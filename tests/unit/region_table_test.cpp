@@ -409,7 +409,8 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("partitions by name: 6-6-3 is what its fingerprint says, and survives a file") {
+TEST_CASE("partitions by name: 6-6-3 is what its fingerprint says, and survives a file" *
+          doctest::test_suite("long")) {
   const auto found = parse_region_partition("6-6-3");
   REQUIRE(found);
   const RegionPartition& partition = *found.value();
@@ -575,12 +576,11 @@ void prove_on_5x5(std::string_view name, std::size_t views, std::size_t memory) 
 }
 
 TEST_CASE("partitions by name: 5-5-5-5-4 is what its fingerprint says, and proves on 5x5" *
-          doctest::test_suite("large")) {
+          doctest::test_suite("long")) {
   prove_on_5x5("5-5-5-5-4", 4, std::size_t{64} << 20);
 }
 
-// Takes a quarter of a minute, and 160 MB.
 TEST_CASE("partitions by name: 6-6-6-6 is what its fingerprint says, and proves on 5x5" *
-          doctest::skip()) {
+          doctest::test_suite("long") * doctest::description("160 MB")) {
   prove_on_5x5("6-6-6-6", 2, std::size_t{256} << 20);
 }

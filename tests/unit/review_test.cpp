@@ -128,7 +128,8 @@ std::vector<Distance> curve_of(const std::vector<int>& distances) {
 
 }  // namespace
 
-TEST_CASE("a thousand games on 3x3: each distance, and moves = shortest + 2 x wasted") {
+TEST_CASE("a thousand games on 3x3: each distance, and moves = shortest + 2 x wasted" *
+          doctest::test_suite("long")) {
   // All distances by breadth-first search, independent of what a review uses.
   const BoardSize size{3, 3};
   std::map<std::string, int> known;
@@ -166,7 +167,8 @@ TEST_CASE("a thousand games on 3x3: each distance, and moves = shortest + 2 x wa
   }
 }
 
-TEST_CASE("games on 4x4 and 3x4: each distance is that of a search of its own") {
+TEST_CASE("games on 4x4 and 3x4: each distance is that of a search of its own" *
+          doctest::test_suite("long")) {
   Databases databases;
   std::vector<Game> games;
   for (const char* const seed : {"a", "b", "c"}) {
@@ -208,7 +210,8 @@ TEST_CASE("games on 4x4 and 3x4: each distance is that of a search of its own") 
   }
 }
 
-TEST_CASE("what remains after each possible move, as a hint tells it, on 200 positions") {
+TEST_CASE("what remains after each possible move, as a hint tells it, on 200 positions" *
+          doctest::test_suite("long")) {
   Databases databases;
   for (int number = 0; number < 200; ++number) {
     const BoardSize size = number % 4 == 0 ? BoardSize{4, 4} : BoardSize{4, 3};
@@ -268,7 +271,7 @@ TEST_CASE("neither how the work is cut nor what is warm changes a curve") {
 }
 
 TEST_CASE("beyond 16 cells there are intervals, which are true, and proofs near the goal" *
-          doctest::test_suite("large")) {
+          doctest::test_suite("long")) {
   Databases databases;
   Limits limits;
   limits.max_nodes = 3'000'000;

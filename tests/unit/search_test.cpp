@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <map>
 #include <set>
 #include <string>
@@ -61,11 +60,35 @@ Depths all_positions() {
   return result;
 }
 
-// Whether PUZZLE_EVERY_POSITION, a list of algorithms, names this one.
-bool every_position(Algorithm algorithm) {
-  const char* const list = std::getenv("PUZZLE_EVERY_POSITION");
-  return list != nullptr &&
-         std::string_view(list).find(to_text(algorithm)) != std::string_view::npos;
+// Solves all positions of 3x3 that are at most `near` moves from the goal, and one of `apart` of
+// the others.
+void check_shortest_paths(Algorithm algorithm, std::size_t near, std::size_t apart) {
+  CAPTURE(to_text(algorithm));
+  const Depths all = all_positions();
+  REQUIRE(all.states.size() == 181'440);
+  const std::vector<std::uint64_t> layers = published_layers("3x3");
+  REQUIRE(layers.size() == 32);
+  std::map<std::size_t, std::uint64_t> found;  // positions by the length of their solution
+  for (std::size_t index = 0; index < all.states.size(); ++index) {
+    if (all.depths[index] > near && index % apart != 0) continue;
+    const auto search = make_search(algorithm, all.states[index], databases);
+    run(*search);
+    REQUIRE(search->status() == Status::solved);
+    REQUIRE(search->optimal());
+    REQUIRE(search->solution().size() == all.depths[index]);
+    const Statistics& statistics = search->statistics();
+    REQUIRE(statistics.frontier == statistics.stored - statistics.expanded);
+    REQUIRE(statistics.frontier_peak >= statistics.frontier);
+    const Result<State> end = apply_moves(all.states[index], search->solution());
+    REQUIRE(end);
+    REQUIRE(end.value().is_goal());
+    REQUIRE(search->statistics().lower_bound == static_cast<int>(all.depths[index]));
+    ++found[search->solution().size()];
+  }
+  // Layers of which every position was tried must have exactly the published counts.
+  for (std::size_t depth = 0; depth < layers.size(); ++depth) {
+    if (depth <= near || apart == 1) CHECK(found[depth] == layers[depth]);
+  }
 }
 
 std::uint64_t fake_time = 0;
@@ -73,41 +96,23 @@ std::uint64_t fake_clock() { return fake_time += 1000; }
 
 }  // namespace
 
-TEST_CASE("each algorithm finds a shortest path for the positions of 3x3" *
-          doctest::test_suite("large")) {
-  const Depths all = all_positions();
-  REQUIRE(all.states.size() == 181'440);
-  const std::vector<std::uint64_t> layers = published_layers("3x3");
-  REQUIRE(layers.size() == 32);
-  for (const Algorithm algorithm : graph_algorithms) {
-    CAPTURE(to_text(algorithm));
-    // All 181,440 where PUZZLE_EVERY_POSITION asks for it: a minute for A* Manhattan, half an hour
-    // for each of the others. Otherwise all near positions and a sample of the far ones.
-    const bool manhattan = algorithm == Algorithm::astar_manhattan;
-    std::map<std::size_t, std::uint64_t> found;  // positions by the length of their solution
-    for (std::size_t index = 0; index < all.states.size(); ++index) {
-      const bool near = all.depths[index] <= (manhattan ? 20 : 13);
-      const bool sampled = index % (manhattan ? 29 : 1009) == 0;
-      if (!near && !sampled && !every_position(algorithm)) continue;
-      const auto search = make_search(algorithm, all.states[index], databases);
-      run(*search);
-      REQUIRE(search->status() == Status::solved);
-      REQUIRE(search->optimal());
-      REQUIRE(search->solution().size() == all.depths[index]);
-      const Statistics& statistics = search->statistics();
-      REQUIRE(statistics.frontier == statistics.stored - statistics.expanded);
-      REQUIRE(statistics.frontier_peak >= statistics.frontier);
-      const Result<State> end = apply_moves(all.states[index], search->solution());
-      REQUIRE(end);
-      REQUIRE(end.value().is_goal());
-      REQUIRE(search->statistics().lower_bound == static_cast<int>(all.depths[index]));
-      ++found[search->solution().size()];
-    }
-    // Layers of which every position was tried must have exactly the published counts.
-    for (std::size_t depth = 0; depth < layers.size(); ++depth) {
-      if (depth <= 13 || every_position(algorithm)) CHECK(found[depth] == layers[depth]);
-    }
-  }
+TEST_CASE("each algorithm finds a shortest path for near positions of 3x3 and a sample of all" *
+          doctest::test_suite("long")) {
+  for (const Algorithm algorithm : graph_algorithms) check_shortest_paths(algorithm, 13, 1009);
+}
+
+TEST_CASE("A* Manhattan finds a shortest path for every position of 3x3" *
+          doctest::test_suite("long")) {
+  check_shortest_paths(Algorithm::astar_manhattan, 31, 1);
+}
+
+TEST_CASE("BFS finds a shortest path for every position of 3x3" * doctest::test_suite("release")) {
+  check_shortest_paths(Algorithm::bfs, 31, 1);
+}
+
+TEST_CASE("A* with misplaced tiles finds a shortest path for every position of 3x3" *
+          doctest::test_suite("release")) {
+  check_shortest_paths(Algorithm::astar_misplaced, 31, 1);
 }
 
 TEST_CASE("golden counts: the same work on every machine, however it is cut into steps") {
@@ -273,7 +278,8 @@ TEST_CASE("the lower bound is never above the truth, and reaches it just before 
   }
 }
 
-TEST_CASE("a search stays within its limit of memory, and says what it reached") {
+TEST_CASE("a search stays within its limit of memory, and says what it reached" *
+          doctest::test_suite("long")) {
   const State hard = position("0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1");
   for (const Algorithm algorithm : graph_algorithms) {
     CAPTURE(to_text(algorithm));
@@ -300,7 +306,8 @@ TEST_CASE("a search stays within its limit of memory, and says what it reached")
   }
 }
 
-TEST_CASE("a search survives refusal of any of its allocations, and still knows where it stands") {
+TEST_CASE("a search survives refusal of any of its allocations, and still knows where it stands" *
+          doctest::test_suite("long")) {
   const State start = position("8 6 7/2 5 4/3 0 1");
   for (const Algorithm algorithm : graph_algorithms) {
     CAPTURE(to_text(algorithm));
@@ -352,7 +359,8 @@ TEST_CASE(
 }
 #endif
 
-TEST_CASE("on 4x4 the breadth-first searches keep at most 16 bytes a state, A* at most 20") {
+TEST_CASE("on 4x4 the breadth-first searches keep at most 16 bytes a state, A* at most 20" *
+          doctest::test_suite("long")) {
   for (const Algorithm algorithm : graph_algorithms) {
     CAPTURE(to_text(algorithm));
     const bool breadth_first =

@@ -125,7 +125,8 @@ TEST_CASE("A shared proof by one core is IDA*, state by state") {
   }
 }
 
-TEST_CASE("A shared proof: the same length by any number of cores, also when helpers vanish") {
+TEST_CASE("A shared proof: the same length by any number of cores, also when helpers vanish" *
+          doctest::test_suite("long")) {
   const Guided guided({4, 3});
   for (int number = 0; number < 12; ++number) {
     const State start = shuffled({4, 3}, "shared-" + std::to_string(number));
@@ -184,7 +185,8 @@ TEST_CASE("A shared proof believes no solution that is none, and the piece waits
 }
 
 #ifndef __EMSCRIPTEN__
-TEST_CASE("A shared proof by threads: the length is that of one core") {
+TEST_CASE("A shared proof by threads: the length is that of one core" *
+          doctest::test_suite("long")) {
   int most_cores = 0;
   for (const char* const seed : {"threads-2", "threads-10"}) {
     const State start = shuffled({5, 3}, seed);  // more than a million states by Manhattan
@@ -210,7 +212,8 @@ TEST_CASE("A shared proof by threads: the length is that of one core") {
   CHECK(most_cores == 8);
 }
 
-TEST_CASE("A shared proof whose owner has other things to do goes on by its threads") {
+TEST_CASE("A shared proof whose owner has other things to do goes on by its threads" *
+          doctest::test_suite("long")) {
   for (const char* const seed : {"threads-2", "threads-10"}) {
     CAPTURE(seed);
     const State start = shuffled({5, 3}, seed);

@@ -345,7 +345,8 @@ TEST_CASE("the solver interface: a search is settled with what it knows, and say
 
 TEST_CASE(
     "the solver interface: region tables are wanted when a search has earned them, built part by "
-    "part, and taken while it runs") {
+    "part, and taken while it runs" *
+    doctest::test_suite("long")) {
   SolverDatabases* const databases = databases_create();
   databases_offer(databases, 1, nullptr);
   CHECK(std::string(databases_wanted(databases)).empty());
@@ -409,7 +410,8 @@ TEST_CASE(
   databases_destroy(databases);
 }
 
-TEST_CASE("the solver interface: region tables that need not be built are wanted sooner") {
+TEST_CASE("the solver interface: region tables that need not be built are wanted sooner" *
+          doctest::test_suite("long")) {
   const auto steps_until_wanted = [](const char* kept) {
     SolverDatabases* const databases = databases_create();
     databases_offer(databases, 1, kept);

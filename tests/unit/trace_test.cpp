@@ -235,7 +235,7 @@ TEST_CASE("a trace is what the search did: every expansion, and what came of eve
   }
 }
 
-TEST_CASE("so are the traces of bidirectional BFS and of IDA*") {
+TEST_CASE("so are the traces of bidirectional BFS and of IDA*" * doctest::test_suite("long")) {
   Databases databases;
   for (const char* const text : {"1 2 3/4 5 6/0 7 8", "1 2 3/0 4 6/7 5 8", "1 3 4/7 0 2/5 8 6",
                                  "4 1 3/2 5 0", "8 6 7/2 5 4/3 0 1"}) {

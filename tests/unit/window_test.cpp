@@ -450,7 +450,7 @@ TEST_CASE("window: N shuffles, each time to another position that the seed decid
   CHECK(given.window->session().timeline().state() == scramble({3, 3}, "s").value().state);
 }
 
-TEST_CASE("window: the keys 1 to 9 solve and play the solution") {
+TEST_CASE("window: the keys 1 to 9 solve and play the solution" * doctest::test_suite("long")) {
   const struct {
     SDL_Keycode key;
     const char* name;
@@ -504,7 +504,8 @@ TEST_CASE("window: Space pauses and resumes") {
   CHECK(fixture.window->session().timeline().solved());
 }
 
-TEST_CASE("window: a search leaves the window alive, and Escape cancels it") {
+TEST_CASE("window: a search leaves the window alive, and Escape cancels it" *
+          doctest::test_suite("long")) {
   Fixture fixture("15 14 13 12/11 10 9 8/7 6 5 4/3 1 2 0");  // far beyond BFS
   fixture.key(SDLK_1);
   REQUIRE(fixture.window->searching());
