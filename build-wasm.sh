@@ -241,12 +241,7 @@ scripts=$root/build/$preset/scripts
 bundle() {
   local options=(--bundle --log-level=warning --outdir="$scripts" --target=es2022 --legal-comments=none
     "--define:globalThis.PUZZLE_VERSION=\"$version\"")
-  # tests/coverage.sh finds the way back from what ran to web/.
-  if [ -n "${PUZZLE_SOURCE_MAPS:-}" ]; then
-    options+=(--sourcemap=inline)
-  elif [ "$preset" = wasm ]; then
-    options+=(--minify)
-  fi
+  if [ "$preset" = wasm ]; then options+=(--minify); fi
   esbuild "${options[@]}" "$@"
 }
 

@@ -8,22 +8,13 @@ native=$out/native
 
 usage() {
   cat <<'END'
-Usage: tests/coverage.sh [--native] [--web] [--browser] [--keep] [--help]
-       tests/coverage.sh --fuzz
+Usage: tests/coverage.sh [--native] [--web] [--fuzz] [--help]
 
-Counts which lines and branches the tests run, prints a table of the rooms and leaves it in
-build/artefacts/coverage.txt, followed by each line that no test runs and that tests/coverage-explained.txt
-does not explain. The exit status is 1 when there are such lines. Without a choice the first two:
+Counts which lines and branches the tests run, and prints a table of the rooms. Without a choice the first two:
   --native   src/, by the unit tests, the tests of the command line, and refused memory; with clang
-  --web      web/, by the tests that need no browser
-  --browser  web/, also by the pages of the browser tests and by boards in other people's pages, and by
-             their workers, in Chromium; bundles the site anew with source maps, which takes the time of
-             those tests
-             PUZZLE_FILES: only these of them, e.g. 'page-*.test.mjs'
-  --keep     writes the table into tests/README.md
-
-  --fuzz     instead: what of src/ the committed corpora of tests/fuzz reach, a table and the functions
-             that no input enters, in build/artefacts/coverage-fuzz.txt
+  --web      web/, by the tests that need no browser; Node.js 20 or newer
+  --fuzz     src/, by the committed corpora of tests/fuzz; with clang
+The counts of each line are left in build/coverage/PART.lcov, which genhtml (Debian: lcov) makes pages of.
 END
 }
 
@@ -33,11 +24,9 @@ bad_use() {
 }
 
 parts=()
-keep=()
 while [ $# -gt 0 ]; do
   case $1 in
-    --native | --web | --browser | --fuzz) parts+=("${1#--}") ;;
-    --keep) keep=(--keep) ;;
+    --native | --web | --fuzz) parts+=("${1#--}") ;;
     -h | --help)
       usage
       exit 0
@@ -98,22 +87,9 @@ part_native() {
 }
 
 part_web() {
-  rm -rf "$out/v8-web"
-  NODE_V8_COVERAGE=$out/v8-web try 'modules of the JavaScript' node --test "$root"/tests/web/*.test.mjs
-  node "$root/tests/coverage.mjs" read-node "$out/v8-web" "$out/web.lcov"
-}
-
-part_browser() {
-  say 'bundling the site with source maps'
-  PUZZLE_SOURCE_MAPS=1 "$root/build-wasm.sh" --no-install >"$out/site.log"
-  rm -rf "$out/site" "$out/v8-browser"
-  cp -R "$root/build/web" "$out/site"
-  "$root/build-wasm.sh" --no-install >>"$out/site.log"
-  local files=${PUZZLE_FILES:-}
-  if [ -z "$files" ]; then files='{page,tutorial,bench,lessons,readers,embed-chromium}*.test.mjs'; fi
-  PUZZLE_SITE=$out/site PUZZLE_COVERAGE=$out/v8-browser PUZZLE_PROGRAM=$root/build/native/sliding-puzzle \
-    try 'pages in Chromium' bash -c "cd '$root/tests/browser' && node --test $files"
-  node "$root/tests/coverage.mjs" read-browser "$out/v8-browser" "$out/browser.lcov"
+  try 'modules of the JavaScript' node --test --experimental-test-coverage \
+    --test-reporter=lcov --test-reporter-destination="$out/web.lcov" \
+    --test-reporter=tap --test-reporter-destination=stdout "$root"/tests/web/*.test.mjs
 }
 
 part_fuzz() {
@@ -126,9 +102,9 @@ part_fuzz() {
     LLVM_PROFILE_FILE=$out/profiles/%2m.profraw try "fuzz $file" "$native/fuzz_$file" -runs=0 "$root/tests/fuzz/corpus/$file"
   done
   export_native "$out/fuzz.lcov" "${targets[@]/#/fuzz_}"
-  node "$root/tests/coverage.mjs" fuzz "$out/fuzz.lcov" | tee "$artefacts/coverage-fuzz.txt"
 }
 
-for part in "${parts[@]}"; do "part_$part"; done
-if [[ " ${parts[*]} " == *' fuzz '* ]]; then exit 0; fi
-node "$root/tests/coverage.mjs" report "${keep[@]}" "${parts[@]/%/.lcov}" | tee "$artefacts/coverage.txt"
+for part in "${parts[@]}"; do
+  "part_$part"
+  node "$root/tests/coverage.mjs" "$out/$part.lcov"
+done

@@ -2,8 +2,7 @@
 // fail their test when anything unexpected reaches the console or the network.
 //
 // PUZZLE_SITE: the built site, default build/web. PUZZLE_ARTEFACTS: where screenshots go, default
-// build/artefacts. CHROMIUM: the browser, as for engines.mjs; PUZZLE_SCREENSHOTS: saves screenshots, too;
-// PUZZLE_COVERAGE: a folder for what ran of the pages' scripts (what-ran.mjs).
+// build/artefacts. CHROMIUM: the browser, as for engines.mjs; PUZZLE_SCREENSHOTS: saves screenshots, too.
 
 import { createServer } from 'node:http';
 import { mkdir, readFile } from 'node:fs/promises';
@@ -16,7 +15,6 @@ import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 
 import { chromiumArguments, chromiumPath, watched } from './engines.mjs';
-import { countWhatRuns } from './what-ran.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -203,11 +201,9 @@ export async function withPage(
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
     await page.addInitScript((value) => Object.defineProperty(navigator, 'deviceMemory', { value }), deviceMemory);
     if (cores) tellTruth = tellWorkersOf(cores, server);
-    const keepWhatRan = await countWhatRuns(page);
     await page.goto(server.url + hash);
     if (ready) await whenReady(page);
     await test(page);
-    await keepWhatRan();
   } finally {
     await opened.close();
     tellTruth();

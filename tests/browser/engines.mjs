@@ -28,8 +28,6 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { test } from 'node:test';
 
-import { countWhatRuns } from './what-ran.mjs';
-
 /**
  * @typedef {object} Frame
  * @property {(body: (...values: any[]) => any, ...values: any[]) => Promise<any>} evaluate runs a function in the page;
@@ -76,8 +74,7 @@ export const long = Boolean(process.env.PUZZLE_LONG);
 export const some = (all, most = 1) => (long ? all : all.slice(0, most));
 
 /** The test of something that another test shows most of: only a run that may be long has it. */
-export const rarely =
-  long || process.env.PUZZLE_COVERAGE ? test : /** @type {typeof test} */ (/** @type {unknown} */ (() => {}));
+export const rarely = long ? test : /** @type {typeof test} */ (/** @type {unknown} */ (() => {}));
 
 /**
  * Whether an engine tries a scenario of a list. An ordinary run tries each in Chromium, every third in Firefox too, and every
@@ -380,7 +377,6 @@ const chromium = {
         /** @type {string[]} */
         const complaints = [];
         strangers.complaints = complaints;
-        let keepWhatRan = async () => {};
         const openTab = async () => {
           const page = await context.newPage();
           page.setDefaultTimeout(PATIENCE);
@@ -393,7 +389,6 @@ const chromium = {
             complaints.push(`dialog: ${dialog.message()}`);
             dialog.dismiss();
           });
-          keepWhatRan = await countWhatRuns(page);
           return page;
         };
         let page = await openTab();
@@ -446,10 +441,7 @@ const chromium = {
             page = await openTab();
           },
           complaints,
-          close: async () => {
-            await keepWhatRan();
-            await context.close();
-          },
+          close: () => context.close(),
         };
       },
     };
