@@ -27,6 +27,7 @@ function gameWithout(missing) {
     {
       words,
       allowUnsolvable: true,
+      fromStart: false,
       report: note('problem'),
       onNewGame: note('new game'),
       onMove: note('move'),

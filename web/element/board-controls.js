@@ -15,7 +15,7 @@ import { PlayModel } from './play-model.js';
 /** @import { BoardReview } from './board-review.js' */
 /** @import { Reviewable } from './game-review.js' */
 /** @import { Racer } from './racing.js' */
-/** @import { Algorithm } from '../common/types' */
+/** @import { Algorithm, Input } from '../common/types' */
 /** @import { ControlWords } from '../words/control-words.js' */
 /** @import { Words } from '../words/words.js' */
 /** @import { Timed } from './play-clock.js' */
@@ -25,7 +25,8 @@ import { PlayModel } from './play-model.js';
  * What the controls need of a board: part of the element's public interface.
  * @typedef {Racer & Playable & Timed & Reviewable & {
  *   undo(): unknown, redo(): unknown, shuffle(): unknown, cancel(): void, settle(): void, step(moves: number): unknown,
- *   fullscreen(): Promise<boolean>, matches(selector: string): boolean, readonly ownerDocument: Document }} Controllable
+ *   fullscreen(): Promise<boolean>, matches(selector: string): boolean, readonly ownerDocument: Document,
+ *   readonly inputs: readonly Input[], readonly attempt: boolean }} Controllable
  */
 
 const importReview = loader(() => import('./board-review.js'), 'BoardReview');
@@ -249,8 +250,6 @@ export class BoardControls {
     this.#buttons.clear();
     this.#values.clear();
     this.#speed = this.#algorithms = this.#sizes = null;
-    this.#review?.disconnect();
-    this.#review = null;
     // Without a control for it, as the board says.
     if (!names.includes('algorithm')) this.#model.algorithm = undefined;
     if (!names.includes('speed')) this.#model.rate = undefined;
@@ -265,6 +264,10 @@ export class BoardControls {
       }),
     );
     if (names.includes('review')) void this.#showReview();
+    else {
+      this.#review?.disconnect();
+      this.#review = null;
+    }
     this.update();
     if (!focused) return;
     const again = /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${focused}"]`));
@@ -303,26 +306,29 @@ export class BoardControls {
     this.#review?.show(this.#words);
   }
 
-  /** A game that the page gives is shown from its start, as it was played. */
   async #showReview() {
     const { signal } = this.#connection;
     const row = this.element.querySelector('.review');
     try {
       const { BoardReview } = await importReview();
       if (signal.aborted || !(row instanceof HTMLElement) || row.parentElement !== this.element) return;
-      this.#review = new BoardReview(row, this.#board, this.#model, () => this.update());
+      if (!this.#review) {
+        this.#review = new BoardReview(this.#board, this.#model, () => this.update());
+        this.#beginReview();
+      }
+      this.#review.placeIn(row);
     } catch {
       return; // its room stays empty; the board can be played
     }
-    this.#beginReview();
     this.update();
   }
 
+  /** A game that came with its moves is in review, as it was played, until a hand goes on with it. */
   #beginReview() {
-    if (!this.#review || this.#board.timelineLength === 0) return;
+    const { timelineLength, inputs, attempt, solutionBegin } = this.#board;
+    if (!this.#review || timelineLength === 0 || inputs.length > 0 || attempt || solutionBegin !== null) return;
     this.#model.pace = this.#names.includes('speed') ? 0 : 1;
     this.#model.review();
-    this.#model.goTo(0);
   }
 
   // --- What they are made of ---

@@ -21,6 +21,7 @@ import { problemOf, refusalOf } from '../words/words.js';
  * @typedef {object} GameHost
  * @property {Words} words
  * @property {boolean} allowUnsolvable whether a position that cannot be solved is taken
+ * @property {boolean} fromStart whether a game that is given with its moves is shown from its start
  * @property {(problem: Problem) => void} report
  * @property {() => void} onNewGame
  * @property {(move: Move) => void} onMove
@@ -276,6 +277,7 @@ export class BoardGame {
       const now = performance.now();
       this.wasm.withText([start], (position) => exports.board_set_position(this.pointer, position, now));
       if (moves) play(this.pointer, now);
+      if (moves && this.#host.fromStart) exports.board_step(this.pointer, -this.moveCount, now);
       this.seed = chosen;
     } catch (error) {
       if (error instanceof PuzzleError) return problemOf(error.failure, words);

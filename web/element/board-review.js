@@ -47,12 +47,11 @@ export class BoardReview {
   #picture;
 
   /**
-   * @param {HTMLElement} row to stand in
    * @param {Playable & Reviewable} board
    * @param {PlayModel} model
    * @param {() => void} changed
    */
-  constructor(row, board, model, changed) {
+  constructor(board, model, changed) {
     this.#board = board;
     this.#model = model;
     this.#review = new GameReview(board, changed);
@@ -65,6 +64,10 @@ export class BoardReview {
     this.#play.onclick = () => model.playOrPause();
     this.#scrubber.oninput = () => model.goTo(Number(this.#scrubber.value));
     this.#begin.onclick = () => model.review();
+  }
+
+  /** @param {HTMLElement} row to stand in */
+  placeIn(row) {
     row.append(this.#begin, this.#bar, this.#picture.element, this.#said);
     const root = /** @type {ShadowRoot} */ (row.getRootNode());
     const sheets = sheetFor(row.ownerDocument, styles);

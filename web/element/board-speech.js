@@ -102,6 +102,11 @@ export class BoardSpeech {
     this.#showLast();
   }
 
+  /** Whether something is wrong with it. @param {string} key attribute or type */
+  tells(key) {
+    return this.#problems.has(key);
+  }
+
   /** @param {...string} keys attributes or types; none: all */
   forgetProblems(...keys) {
     if (keys.length === 0) this.#problems.clear();

@@ -411,8 +411,12 @@ export class BoardView {
   /** @param {Set<AttributeName>} changed */
   #applyAttributes(changed) {
     const has = (/** @type {AttributeName[]} */ ...names) => names.some((name) => changed.has(name));
-    if (has(...this.#attributes.gameNames) || (has('allow-unsolvable') && this.#element.hasAttribute('state')))
-      this.game.call(() => this.#startAsAsked(null));
+    // The state that was refused may be allowed now, and the one that was allowed may not.
+    const judgedAnew =
+      has('allow-unsolvable') &&
+      this.#element.hasAttribute('state') &&
+      (this.speech.tells('state') || !this.game.solvable);
+    if (has(...this.#attributes.gameNames) || judgedAnew) this.game.call(() => this.#startAsAsked(null));
     for (const name of changed) this.#check(name);
     if (has('theme', 'scheme', 'motion', 'numbers')) this.canvas.applyTheme();
     if (has('input', 'invert-keys', 'readonly')) this.#applyInput();
@@ -463,6 +467,10 @@ export class BoardView {
 
   get allowUnsolvable() {
     return this.#element.allowUnsolvable;
+  }
+
+  get fromStart() {
+    return this.#attributes.list('controls').includes('review');
   }
 
   /** @param {string | null} otherwise see BoardGame.start */
