@@ -1,4 +1,3 @@
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -6,11 +5,9 @@
 
 #include "cli/appearance.hpp"
 #include "cli/commands.hpp"
-#include "cli/files.hpp"
 #include "cli/options.hpp"
+#include "cli/saved_game.hpp"
 #include "core/notation.hpp"
-#include "core/text.hpp"
-#include "game/session.hpp"
 #include "window/window.hpp"
 
 namespace puzzle::cli {
@@ -24,31 +21,6 @@ struct PlayOptions {
   bool resumes = true;                  // nothing says which game to begin with
   AppearanceOptions look;
 };
-
-// The game that is kept in the file, "" when there is none. One that cannot be read is said, set
-// aside and never fatal.
-std::string read_saved(const std::string& path) {
-  constexpr std::size_t most = 16'000'000;
-  std::error_code failed;
-  if (path.empty() || !std::filesystem::exists(path, failed)) return "";
-  const Result<std::vector<std::uint8_t>> bytes = read_file(path, most);
-  std::string reason;
-  if (bytes) {
-    std::string game(bytes.value().begin(), bytes.value().end());
-    const Result<int> tried = game::Session(State::goal({2, 2})).restore(game, 0);
-    if (tried) return game;
-    reason = tried.error().message();
-  } else {
-    reason = bytes.error().message();
-  }
-  const std::string aside = path + ".damaged";
-  std::filesystem::rename(path, aside, failed);
-  complain("play", "",
-           "the saved game is lost: " + reason + "; " +
-               (failed ? "it stays in " + puzzle::quoted(path, 1000)
-                       : "it is now in " + puzzle::quoted(aside, 1000)));
-  return "";
-}
 
 ExitStatus play(const PlayOptions& options) {
   window::WindowOptions window;
@@ -75,15 +47,17 @@ ExitStatus play(const PlayOptions& options) {
     picture = std::move(read.value());
     window.picture = picture.get();
   }
-  const std::string path = window::saved_game_path();
-  window.saved = read_saved(path);
-  window.save = [path, told = false](const std::string& game) mutable {
-    if (path.empty()) return;
-    const std::span<const char> text(game);
-    const Result<std::size_t> written =
-        write_file(path, {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
-    if (!written && !told) complain("play", "", written.error().message());
-    told = told || !written;
+  SavedGame saved(window::saved_game_path());
+  const Result<std::string> last = saved.read();
+  if (last) {
+    window.saved = last.value();
+  } else {
+    complain("play", "", last.error().message());
+  }
+  window.save = [&saved, told = std::string()](const std::string& game, bool changed) mutable {
+    const std::string news = saved.write(game, changed);
+    if (!news.empty() && news != told) complain("play", "", news);
+    if (!news.empty()) told = news;
   };
   const Result<int> ended = window::run(window);
   if (ended) return done;

@@ -115,6 +115,35 @@ void set_icon(SDL_Window* window) {
   }
 }
 
+// What a key stands for: what the layout writes on it where that is a letter or a figure that the
+// game knows, else what an English keyboard has in its place.
+SDL_Keycode code_of(const SDL_Keysym& key) {
+  const SDL_Keycode code = key.sym;
+  const SDL_Scancode place = key.scancode;
+  if ((code >= SDLK_a && code <= SDLK_z) || (code >= SDLK_0 && code <= SDLK_9)) return code;
+  if (place >= SDL_SCANCODE_A && place <= SDL_SCANCODE_Z) return SDLK_a + (place - SDL_SCANCODE_A);
+  if (place >= SDL_SCANCODE_1 && place <= SDL_SCANCODE_9) return SDLK_1 + (place - SDL_SCANCODE_1);
+  return code;
+}
+
+// Arrows, and the four keys that lie like them, whatever is written on those.
+std::optional<Move> move_of(const SDL_Keysym& key) {
+  switch (key.sym) {
+    case SDLK_UP: return Move::up;
+    case SDLK_DOWN: return Move::down;
+    case SDLK_LEFT: return Move::left;
+    case SDLK_RIGHT: return Move::right;
+    default: break;
+  }
+  switch (key.scancode) {
+    case SDL_SCANCODE_W: return Move::up;
+    case SDL_SCANCODE_S: return Move::down;
+    case SDL_SCANCODE_A: return Move::left;
+    case SDL_SCANCODE_D: return Move::right;
+    default: return std::nullopt;
+  }
+}
+
 // The seeds of the first and the later shuffles.
 std::string numbered_seed(const std::string& seed, std::uint64_t number) {
   return number == 0 ? seed : seed + "-" + std::to_string(number);
@@ -269,13 +298,14 @@ void Window::update(Milliseconds now) {
     const std::optional<Result<State>> found = distant_->step(distant_slice_nodes);
     if (found) deal(*found, now);
   }
-  if (changes_ >= changes_between_saves) save(now);
+  // The moves of a solution are one change, which ends with it.
+  if (changed_ && !session_.playing()) save(now);
   update_title(now);
 }
 
 void Window::save(Milliseconds now) {
-  changes_ = 0;
-  if (options_.save) options_.save(session_.save(now));
+  if (options_.save) options_.save(session_.save(now), changed_);
+  changed_ = false;
 }
 
 bool Window::draw(Milliseconds now) {
@@ -343,7 +373,7 @@ void Window::handle_event(const SDL_Event& event, Milliseconds now) {
 }
 
 void Window::handle_key(const SDL_KeyboardEvent& key, Milliseconds now) {
-  const SDL_Keycode code = key.keysym.sym;
+  const SDL_Keycode code = code_of(key.keysym);
   if ((key.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0) {
     if ((key.keysym.mod & KMOD_ALT) != 0) return;
     if (code == SDLK_q) quit_ = true;
@@ -352,18 +382,11 @@ void Window::handle_key(const SDL_KeyboardEvent& key, Milliseconds now) {
     if (code == SDLK_y || (code == SDLK_z && shifted)) went(session_.redo(now));
     return;
   }
-  const auto slide = [&](Move move) {
-    if (session_.slide(move, now, game::Hand::keys)) board_changed();
-  };
+  if (const std::optional<Move> move = move_of(key.keysym)) {
+    if (session_.slide(*move, now, game::Hand::keys)) board_changed();
+    return;
+  }
   switch (code) {
-    case SDLK_UP:
-    case SDLK_w: slide(Move::up); return;
-    case SDLK_DOWN:
-    case SDLK_s: slide(Move::down); return;
-    case SDLK_LEFT:
-    case SDLK_a: slide(Move::left); return;
-    case SDLK_RIGHT:
-    case SDLK_d: slide(Move::right); return;
     case SDLK_u: went(session_.undo(now)); return;
     case SDLK_r: went(session_.redo(now)); return;
     default: break;
@@ -380,7 +403,7 @@ void Window::handle_key(const SDL_KeyboardEvent& key, Milliseconds now) {
       if (session_.playing()) {
         session_.pause();
       } else {
-        session_.play(playback_rate, now);
+        play(now);
       }
       title_at_ = long_ago;
       break;
@@ -389,7 +412,7 @@ void Window::handle_key(const SDL_KeyboardEvent& key, Milliseconds now) {
         search_->settle();
         end_search(now);
       } else if (distant_) {
-        board_changed();
+        drop_search();
       } else {
         quit_ = true;
       }
@@ -417,13 +440,17 @@ void Window::press(double x, double y, Milliseconds now) {
 
 // --- Commands ---
 
-// A search or a solution belongs to the position before; the board has another one now.
-void Window::board_changed() {
+void Window::drop_search() {
   search_.reset();
   distant_.reset();
   news_.clear();
   title_at_ = long_ago;
-  ++changes_;
+}
+
+// A search or a solution belongs to the position before; the board has another one now.
+void Window::board_changed() {
+  drop_search();
+  changed_ = true;
 }
 
 void Window::went(game::Session::Went where) {
@@ -437,7 +464,7 @@ void Window::shuffle(Milliseconds now) {
   ++shuffles_;
   const BoardSize size = session_.timeline().state().size();
   if (options_.moves_away) {
-    board_changed();
+    drop_search();
     distant_ =
         std::make_unique<search::DistantSearch>(size, *options_.moves_away, seed, databases_);
     news_ = "looking for a position " +
@@ -458,7 +485,7 @@ void Window::deal(const Result<State>& start, Milliseconds now) {
 void Window::solve(Algorithm algorithm, Milliseconds now) {
   session_.cancel_drag(now);
   session_.pause();
-  board_changed();
+  drop_search();
   const State& state = session_.timeline().state();
   if (state.is_goal()) {
     news_ = "solved already: shuffle with N";
@@ -475,13 +502,18 @@ void Window::solve(Algorithm algorithm, Milliseconds now) {
   search_ = make_search(algorithm, state, databases_, options_.limits);
 }
 
+void Window::play(Milliseconds now) {
+  session_.play(playback_rate, now);
+  changed_ = changed_ || session_.playing();
+}
+
 void Window::end_search(Milliseconds now) {
   news_ = result_text(algorithm_, *search_);
   title_at_ = long_ago;
   if (search_->status() == Status::solved) {
     const Result<int> loaded = session_.load_solution(search_->solution());
     if (loaded) {
-      session_.play(playback_rate, now);
+      play(now);
     } else {
       news_ = loaded.error().message();
     }

@@ -7,12 +7,11 @@
 //   }
 //
 // Mouse: press a tile to slide the run from there to the blank, and drag it back to take that
-// back. Keys: arrows and
-// W, A, S, D move a tile in that direction; N shuffles; a figure solves with the solver that has it
-// as its key (solvers.hpp) and plays the solution; U and R undo and redo, and so do Ctrl+Z and
-// Ctrl+Y or Ctrl+Shift+Z; Space pauses and resumes; Escape
-// ends a search with the solution known so far, if any, or else quits; Q quits. The title says what
-// is going on.
+// back. Keys: arrows and W, A, S, D, which are the keys at those places of an English keyboard,
+// move a tile in that direction; N shuffles; a figure solves with the solver that has it as its key
+// (solvers.hpp) and plays the solution; U and R undo and redo, and so do Ctrl+Z and Ctrl+Y or
+// Ctrl+Shift+Z; Space pauses and resumes; Escape ends a search with the solution known so far, if
+// any, or else quits; Q quits. The title says what is going on.
 #pragma once
 
 #include <SDL_events.h>
@@ -48,8 +47,9 @@ struct WindowOptions {
   // one, at whose start undo leads back to it.
   std::string saved = {};
   bool resumes = true;
-  // Is given what to save, every few changes and at the end.
-  std::function<void(const std::string& game)> save = {};
+  // Is given what to save: after each change of the game (a solution that plays is one), and at the
+  // end, where `changed` is false when nothing but the clock went on since the last time.
+  std::function<void(const std::string& game, bool changed)> save = {};
   draw::Appearance appearance = {};
   const SDL_Surface* picture = nullptr;  // for the tiles; its middle is copied by open()
   bool motion = true;
@@ -68,8 +68,6 @@ class Window {
  public:
   // Solutions play at this rate, in moves a second.
   static constexpr double playback_rate = 6;
-  // The game is saved after so many changes of it by hand.
-  static constexpr int changes_between_saves = 5;
 
   // Starts SDL's video and opens the window. Errors: see run().
   [[nodiscard]] static Result<std::unique_ptr<Window>> open(const WindowOptions& options,
@@ -121,7 +119,9 @@ class Window {
   void shuffle(Milliseconds now);
   void deal(const Result<State>& start, Milliseconds now);
   void solve(search::Algorithm algorithm, Milliseconds now);
+  void play(Milliseconds now);
   void end_search(Milliseconds now);
+  void drop_search();
   void board_changed();
   void fit();
   [[nodiscard]] bool take_picture(const SDL_Surface& picture);
@@ -146,8 +146,8 @@ class Window {
   std::unique_ptr<search::DistantSearch> distant_;  // looks for the next game
   std::unique_ptr<search::Search> search_;
   search::Algorithm algorithm_ = search::Algorithm::bfs;
-  int changes_ = 0;   // since the game was saved
-  std::string news_;  // what there is to say besides moves and time
+  bool changed_ = false;  // the game, since it was saved
+  std::string news_;      // what there is to say besides moves and time
 
   game::Frame shown_;
   bool stale_ = true;  // the window needs drawing even if the frame is the one shown last

@@ -1096,9 +1096,10 @@ test('play says that a saved game is damaged and sets it aside, and plays on', (
  * Plays in a window that nobody sees, until the program is asked to end.
  * @param {string[]} parameters
  * @param {(game: string) => void} [prepare] is given the path of the saved game
+ * @param {(game: string) => void} [meanwhile] while the window is open
  * @returns {Promise<{ game: string, err: string }>} that path, and what was said
  */
-async function playFor(parameters, prepare = () => {}) {
+async function playFor(parameters, prepare = () => {}, meanwhile = () => {}) {
   // Before the window is open, which hangs on the machine, the signal ends the program as any other.
   for (let patience = 200; ; patience *= 4) {
     assert.ok(patience < 100_000, 'no window was open in half a minute');
@@ -1114,6 +1115,7 @@ async function playFor(parameters, prepare = () => {}) {
     child.stderr.on('data', (data) => (err += data));
     const ended = once(child, 'close');
     await setTimeout(patience);
+    meanwhile(game);
     child.kill('SIGTERM');
     const [status, signal] = await ended;
     if (signal === 'SIGTERM') continue; // too soon
@@ -1132,6 +1134,16 @@ test('play begins with a position, on a picture, and goes on with the game of la
   const later = await playFor([], (path) => writeFileSync(path, kept));
   assert.equal(later.err, '');
   assert.equal(readFileSync(later.game, 'utf8'), kept);
+});
+
+test('a window of play that nobody touches leaves alone the game that another window saves meanwhile', async () => {
+  const [old, played] = ['game2;1 2 3/4 5 6/7 0 8;0;0;-;0;;', 'game2;1 2/0 3;1;700;-;1;700;L'];
+  const save = (/** @type {string} */ text) => (/** @type {string} */ path) => writeFileSync(path, text);
+  for (const parameters of [[], ['--size', '3x3']]) {
+    const { game, err } = await playFor(parameters, save(old), save(played));
+    assert.equal(err, '');
+    assert.equal(readFileSync(game, 'utf8'), played);
+  }
 });
 
 test('play says what is wrong with the file of the game, and plays all the same', async () => {

@@ -61,8 +61,13 @@ struct Fixture {
     step();
   }
   void key(SDL_Keycode code, int modifiers = 0, bool repeat = false) {
+    key_at(SDL_GetScancodeFromKey(code), code, modifiers, repeat);
+  }
+  // A key of a layout that writes something else on it than an English one.
+  void key_at(SDL_Scancode place, SDL_Keycode code, int modifiers = 0, bool repeat = false) {
     SDL_Event event{};
     event.type = SDL_KEYDOWN;
+    event.key.keysym.scancode = place;
     event.key.keysym.sym = code;
     event.key.keysym.mod = static_cast<Uint16>(modifiers);
     event.key.repeat = repeat ? 1 : 0;
@@ -296,25 +301,61 @@ TEST_CASE("window: a board that is solved takes no press and no key until undo")
   CHECK(fixture.board() == "1 2 3/4 5 6/0 7 8");
 }
 
-TEST_CASE("window: the game is saved every few moves, and the next window goes on with it") {
+TEST_CASE("window: keys move and command by their places where the layout has other letters") {
+  Fixture french("1 2 3/4 0 5/7 8 6");
+  french.key_at(SDL_SCANCODE_W, SDLK_z);
+  french.key_at(SDL_SCANCODE_A, SDLK_q);
+  CHECK(to_text(french.window->session().timeline().moves()) == "UL");
+  CHECK_FALSE(french.window->quit_requested());
+  french.key_at(SDL_SCANCODE_Z, SDLK_w);
+  french.key_at(SDL_SCANCODE_Q, SDLK_a);
+  CHECK(to_text(french.window->session().timeline().moves()) == "UL");
+  french.key_at(SDL_SCANCODE_W, SDLK_z, KMOD_LCTRL);
+  CHECK(to_text(french.window->session().timeline().moves()) == "U");
+  french.key_at(SDL_SCANCODE_1, SDLK_AMPERSAND);
+  CHECK(french.window->searching());
+
+  Fixture russian("1 2 3/4 0 5/7 8 6");
+  constexpr SDL_Keycode ef = 0x444;
+  constexpr SDL_Keycode ghe = 0x433;
+  constexpr SDL_Keycode te = 0x442;
+  russian.key_at(SDL_SCANCODE_A, ef);
+  CHECK(to_text(russian.window->session().timeline().moves()) == "L");
+  russian.key_at(SDL_SCANCODE_U, ghe);
+  CHECK(russian.window->session().timeline().move_count() == 0);
+  russian.key_at(SDL_SCANCODE_N, te);
+  CHECK(russian.board() != "1 2 3/4 0 5/7 8 6");
+}
+
+TEST_CASE("window: the game is saved when it changes, and the next window goes on with it") {
   std::string saved;
-  int saves = 0;
+  std::string changes;  // c: the game has changed, -: only its clock
   WindowOptions options{.start = position("1 2 3/4 5 6/0 7 8")};
-  options.save = [&](const std::string& game) {
+  options.save = [&](const std::string& game, bool changed) {
     saved = game;
-    ++saves;
+    changes += changed ? 'c' : '-';
   };
   {
+    Fixture untouched(options);
+    untouched.key(SDLK_x);
+    untouched.window->save(untouched.now);
+    CHECK(changes == "-");
+  }
+  changes.clear();
+  {
     Fixture fixture(options);
-    for (int count = 1; count < Window::changes_between_saves; ++count) {
-      fixture.key(count % 2 ? SDLK_LEFT : SDLK_RIGHT);
-    }
-    CHECK(saves == 0);
     fixture.key(SDLK_LEFT);
-    CHECK(saves == 1);
+    CHECK(changes == "c");
+    fixture.step(2000);
+    CHECK(changes == "c");
+    fixture.key(SDLK_RIGHT);
+    fixture.key(SDLK_LEFT);
+    fixture.key(SDLK_RIGHT);
+    fixture.key(SDLK_LEFT);
     fixture.key(SDLK_u);
+    CHECK(changes == "cccccc");
     fixture.window->save(fixture.now);
-    CHECK(saves == 2);
+    CHECK(changes == "cccccc-");
   }
   Fixture resumed(WindowOptions{.size = {4, 4}, .saved = saved});
   CHECK(resumed.board() == "1 2 3/4 5 6/0 7 8");
@@ -334,6 +375,23 @@ TEST_CASE("window: the game is saved every few moves, and the next window goes o
   CHECK(other.window->layout().size() == BoardSize{3, 3});
 
   CHECK_FALSE(Window::open(WindowOptions{.saved = "game2;nonsense"}, 0));
+}
+
+TEST_CASE("window: a solution that plays is one change of the saved game") {
+  std::string saved;
+  int changes = 0;
+  WindowOptions options{.start = position("1 2 3/4 5 6/0 7 8")};
+  options.save = [&](const std::string& game, bool changed) {
+    saved = game;
+    if (changed) ++changes;
+  };
+  Fixture fixture(options);
+  fixture.key(SDLK_1);
+  CHECK(changes == 0);
+  fixture.settle();
+  CHECK(fixture.board() == "1 2 3/4 5 6/7 8 0");
+  CHECK(changes == 1);
+  CHECK(Fixture(WindowOptions{.saved = saved}).board() == "1 2 3/4 5 6/7 8 0");
 }
 
 TEST_CASE("window: shuffles that are so many moves away") {
