@@ -54,8 +54,9 @@ import { test } from 'node:test';
  *
  * @typedef {Frame & PageExtras} Page
  *
- * @typedef {{ width?: number, height?: number, dark?: boolean, reducedMotion?: boolean, touch?: boolean, freezes?: boolean }} PageOptions
- *   freezes: the page can be frozen, in Chromium
+ * @typedef {{ width?: number, height?: number, dark?: boolean, reducedMotion?: boolean, touch?: boolean, freezes?: boolean,
+ *   resistsFingerprinting?: boolean }} PageOptions freezes: the page can be frozen, in Chromium; resistsFingerprinting: its
+ *   canvases cannot be read, in Firefox
  * @typedef {{ version: string, slowsDown: boolean, newPage: (options?: PageOptions) => Promise<Page>, close: () => Promise<void> }} Browser
  * @typedef {{ name: string, missing: string, launch: () => Promise<Browser>, collectsGarbage: boolean }} Engine
  *   slowsDown: pages have slowDown; missing: what is not installed, in words, or ''; collectsGarbage: the page has gc()
@@ -494,12 +495,12 @@ const firefox = {
   collectsGarbage: false,
   async launch() {
     const { default: driver } = await import('puppeteer-core');
-    // Firefox takes the colour scheme and reduced motion only from its profile: each combination needs its own browser.
+    // Firefox takes such settings only from its profile: each combination needs its own browser.
     /** @type {Map<string, Promise<import('puppeteer-core').Browser>>} */
     const browsers = new Map();
-    /** @param {boolean} dark @param {boolean} reducedMotion */
-    const start = (dark, reducedMotion) => {
-      const key = `${dark} ${reducedMotion}`;
+    /** @param {boolean} dark @param {boolean} reducedMotion @param {boolean} resistsFingerprinting */
+    const start = (dark, reducedMotion, resistsFingerprinting) => {
+      const key = `${dark} ${reducedMotion} ${resistsFingerprinting}`;
       const started =
         browsers.get(key) ??
         driver.launch({
@@ -515,13 +516,14 @@ const firefox = {
             'dom.security.https_only_mode': false,
             'accessibility.tabfocus': 7,
             'dom.w3c_touch_events.enabled': 1,
+            'privacy.resistFingerprinting': resistsFingerprinting,
           },
         });
       browsers.set(key, started);
       return started;
     };
     const strangers = new Strangers();
-    const first = await start(false, false);
+    const first = await start(false, false, false);
     return {
       version: (await first.version()).replace(/^firefox\//i, ''),
       slowsDown: false,
@@ -529,8 +531,15 @@ const firefox = {
         for (const browser of browsers.values()) await (await browser).close();
         strangers.assertNone();
       },
-      async newPage({ width = 1024, height = 768, dark = false, reducedMotion = false, touch = false } = {}) {
-        const browser = await start(dark, reducedMotion);
+      async newPage({
+        width = 1024,
+        height = 768,
+        dark = false,
+        reducedMotion = false,
+        touch = false,
+        resistsFingerprinting = false,
+      } = {}) {
+        const browser = await start(dark, reducedMotion, resistsFingerprinting);
         const context = await browser.createBrowserContext();
         const page = await context.newPage();
         const driven = await drivenByPuppeteer(page, width, height, strangers, () => context.close());

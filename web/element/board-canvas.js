@@ -6,6 +6,7 @@
 
 import { StyleProbe } from './board-style.js';
 import { make } from '../common/make.js';
+import { canvasesAreReadable } from '../common/readable-canvas.js';
 import { refusalOf } from '../words/words.js';
 
 /** @import { BoardGame } from './board-game.js' */
@@ -158,7 +159,9 @@ export class BoardCanvas {
       wasm.exports.board_set_theme(pointer, texts[0]);
       return wasm.exports.board_set_scheme(pointer, texts[1]);
     });
-    wasm.exports.board_set_numbers(pointer, { off: 0, on: 1 }[this.#shell.attributes.choice('numbers') ?? ''] ?? -1);
+    // Tiles whose picture does not come have numbers, whatever is asked.
+    const off = this.#shell.attributes.text('src') ? -1 : 0;
+    wasm.exports.board_set_numbers(pointer, { off, on: 1 }[this.#shell.attributes.choice('numbers') ?? ''] ?? -1);
     this.#applyStyle();
   }
 
@@ -279,7 +282,8 @@ export class BoardCanvas {
   }
 
   /** @returns {Promise<Blob | null>} */
-  toBlob() {
+  async toBlob() {
+    if (!canvasesAreReadable()) return null;
     if (this.#stale) {
       const { clientWidth, clientHeight } = this.#shell.surface;
       const { width, height } = this.#game;

@@ -3,7 +3,15 @@
 
 // .hint: with forced colors the board draws white on black, whatever the system's colours are, and so does the mark.
 // .probe is never seen: it turns the --puzzle-… properties into colours, pixels and seconds, and its transitions tell
-// of changes.
+// of changes. What rgb() does not say comes in the colours of the screen, where the browser can mix.
+
+/** @param {(name: string) => string} colour a value of one of our properties */
+const colours = (colour) => `
+  background-color: ${colour('tile')}; border-top-color: ${colour('text')}; border-right-color: ${colour('board')};
+  border-left-color: ${colour('accent')};`;
+
+const plainColours = colours((name) => `var(--puzzle-${name}, transparent)`);
+const mixedColours = colours((name) => `color-mix(in srgb, var(--puzzle-${name}, transparent) 100%, red)`);
 
 export const boardStyles = `
 .canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; pointer-events: none; }
@@ -23,37 +31,28 @@ export const boardStyles = `
 .notice:empty { display: none; }
 @media (forced-colors: active) { .notice { border: 1px solid; } }
 .probe { position: absolute; top: 0; left: 0; width: 0; height: 0; visibility: hidden; pointer-events: none; forced-color-adjust: none;
-  color: transparent; background-color: var(--puzzle-tile, transparent); border: 0 solid;
-  border-top-color: var(--puzzle-text, transparent); border-right-color: var(--puzzle-board, transparent); border-left-color: var(--puzzle-accent, transparent);
+  color: transparent; border: 0 solid; ${plainColours}
   max-width: var(--puzzle-gap); margin-left: var(--puzzle-gap, -1px); max-height: var(--puzzle-radius); margin-right: var(--puzzle-radius, -1px);
   animation-delay: calc(var(--puzzle-duration, .13s) + 100s); outline: 0 solid CanvasText;
   transition: background-color 1ms, border-color 1ms, margin 1ms, outline-color 1ms, color-scheme 1ms;
   transition-behavior: allow-discrete; }
+@supports (color: color-mix(in srgb, red, red)) { .probe { ${mixedColours} } }
 `;
 
 /** @typedef {{ tile: number, text: number, board: number, accent: number }} Colours each 0xRRGGBB, or -1 for the theme's own */
 
-/** @type {CanvasRenderingContext2D | null} */
-let mixer = null;
-
 /**
- * @param {string} colour as getComputedStyle gives it
- * @returns {number} 0xRRGGBB; -1 when it is fully transparent
+ * @param {string} colour as getComputedStyle gives it: "rgb(255, 0, 0)", "rgba(255, 0, 0, 0.5)", "color(srgb 1 0 0 / 0.5)"
+ * @returns {number} 0xRRGGBB; -1 when it is fully transparent, or in none of these forms
  */
 function toNumber(colour) {
-  const plain = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(colour);
-  if (plain)
-    return Number(plain[4] ?? 1) === 0 ? -1 : (Number(plain[1]) << 16) | (Number(plain[2]) << 8) | Number(plain[3]);
-  mixer ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
-    willReadFrequently: true,
-  });
-  if (!mixer) return -1;
-  mixer.clearRect(0, 0, 1, 1);
-  mixer.fillStyle = 'transparent'; // what the canvas does not understand changes nothing
-  mixer.fillStyle = colour;
-  mixer.fillRect(0, 0, 1, 1);
-  const [red, green, blue, opacity] = mixer.getImageData(0, 0, 1, 1).data;
-  return opacity === 0 ? -1 : (red << 16) | (green << 8) | blue;
+  const [, notation, values] = /^(rgba?|color)\((?:srgb )?([-\d.e, /]+)\)$/.exec(colour) ?? [];
+  if (!notation) return -1;
+  const [red, green, blue, opacity = 1] = values.split(/[ ,/]+/).map(Number);
+  if (opacity === 0) return -1;
+  const most = notation === 'color' ? 1 : 255;
+  const byte = (/** @type {number} */ value) => Math.round((255 * Math.min(most, Math.max(0, value))) / most);
+  return (byte(red) << 16) | (byte(green) << 8) | byte(blue);
 }
 
 export class StyleProbe {

@@ -418,7 +418,7 @@ export class BoardView {
       (this.speech.tells('state') || !this.game.solvable);
     if (has(...this.#attributes.gameNames) || judgedAnew) this.game.call(() => this.#startAsAsked(null));
     for (const name of changed) this.#check(name);
-    if (has('theme', 'scheme', 'motion', 'numbers')) this.canvas.applyTheme();
+    if (has('theme', 'scheme', 'motion', 'numbers', 'src')) this.canvas.applyTheme();
     if (has('input', 'invert-keys', 'readonly')) this.#applyInput();
     if (has('alt', 'src', 'input', 'readonly')) this.#showLabel();
     if (has('src')) void this.#loadPicture();

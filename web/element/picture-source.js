@@ -3,6 +3,7 @@
 // (their first frame) and drawings (SVG).
 
 import { printable } from '../common/printable.js';
+import { canvasesAreReadable } from '../common/readable-canvas.js';
 
 /** @import { Words } from '../words/words.js' */
 /** @import { Problem } from '../common/types' */
@@ -124,6 +125,7 @@ export async function openPicture(address, words, signal) {
 export function cutPicture(image, columns, rows, pixels, words) {
   const scale = pixels / Math.max(columns, rows);
   const [width, height] = [Math.max(1, Math.round(columns * scale)), Math.max(1, Math.round(rows * scale))];
+  if (!canvasesAreReadable()) throw problem(words.pictureUnreadable(shorten(image.src)));
   const { naturalWidth, naturalHeight } = image;
   // As a whole and the edges cut off: browsers differ in what a part of an SVG is.
   const grown = Math.max(width / naturalWidth, height / naturalHeight);

@@ -507,6 +507,7 @@ async function downloadPoster() {
   const width = chosenWidth(settings) ?? POSTER_WIDTH;
   const { columns, rows, height } = measure(settings, width);
   const drawn = await preview.toBlob();
+  setMistake('poster-address', drawn ? '' : 'The browser did not give the picture of the preview.');
   if (!drawn) return;
   const board = await createImageBitmap(drawn);
   const sheet = make('canvas', { width: String(POSTER_PIXELS * width), height: String(POSTER_PIXELS * height) });

@@ -3,6 +3,7 @@
 // anywhere.
 
 import { printable } from '../common/printable.js';
+import { canvasesAreReadable } from '../common/readable-canvas.js';
 import { newId } from '../memory/database.js';
 import { button, find, input, part } from './find.js';
 import { OWN, pictureNames, samePicture } from './looks.js';
@@ -111,6 +112,7 @@ export class PictureChoice {
     const file = files?.[0];
     if (!file) return;
     this.#tell('');
+    if (!canvasesAreReadable()) return this.#tell(this.#words().pictureUnreadable(printable(file.name)));
     try {
       const picture = await prepare(file);
       await this.#settings.set('ownPicture', picture);

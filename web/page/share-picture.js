@@ -2,6 +2,7 @@
 // clipboard, else into a file. A chart becomes a PNG with the colours that it has on the page.
 
 import { make } from '../common/make.js';
+import { canvasesAreReadable } from '../common/readable-canvas.js';
 
 const SHARPNESS = 2; // pixels for each of the chart's
 const MARGIN = 12;
@@ -62,9 +63,10 @@ function colourBehind(element) {
 /**
  * A chart as a PNG, without the mark of the move that is looked at.
  * @param {SVGElement} chart on the page
- * @returns {Promise<Blob | null>} null: the browser could not draw it
+ * @returns {Promise<Blob | null>} null: the browser cannot draw it, or gives no pixels
  */
 export async function pictureOf(chart) {
+  if (!canvasesAreReadable()) return null;
   const copy = /** @type {SVGElement} */ (chart.cloneNode(true));
   const copies = [...copy.querySelectorAll('*')];
   for (const [index, shape] of [...chart.querySelectorAll('*')].entries()) {

@@ -186,6 +186,8 @@ export const words = {
   pictureForbidden: (address) =>
     `Das Bild „${address}“ liegt auf einer anderen Website, die es dieser Seite nicht überlässt ` +
     '(sie sendet kein Access-Control-Allow-Origin). Legen Sie eine Kopie neben diese Seite.',
+  pictureUnreadable: (address) =>
+    `Die Steine zeigen Zahlen: Dieser Browser lässt die Seite das Bild „${address}“ nicht auslesen (Schutz vor Fingerprinting).`,
   pictureTooLarge: (address) =>
     `Das Bild „${address}“ ist zu groß für diesen Browser. Nehmen Sie eines mit höchstens 4096 × 4096 Pixeln.`,
 

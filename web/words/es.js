@@ -183,6 +183,8 @@ export const words = {
   pictureForbidden: (address) =>
     `La imagen «${address}» está en otro sitio, que no permite que esta página la use ` +
     '(no envía Access-Control-Allow-Origin). Ponga una copia junto a esta página.',
+  pictureUnreadable: (address) =>
+    `Las fichas muestran números: este navegador no permite que la página lea la imagen «${address}» (protección contra la huella digital del navegador).`,
   pictureTooLarge: (address) =>
     `La imagen «${address}» es demasiado grande para este navegador. Use una de 4096 × 4096 píxeles como máximo.`,
 

@@ -191,6 +191,8 @@ export const words = {
   pictureForbidden: (address) =>
     `L’image «\u00a0${address}\u00a0» est sur un autre site, qui ne permet pas à cette page de l’utiliser ` +
     '(il n’envoie pas Access-Control-Allow-Origin). Placez-en une copie à côté de cette page.',
+  pictureUnreadable: (address) =>
+    `Les pièces montrent des nombres\u00a0: ce navigateur ne laisse pas la page lire l’image «\u00a0${address}\u00a0» (protection contre le pistage par empreinte).`,
   pictureTooLarge: (address) =>
     `L’image «\u00a0${address}\u00a0» est trop grande pour ce navigateur. Prenez-en une d’au plus 4096 × 4096 pixels.`,
 

@@ -197,6 +197,9 @@ export const english = {
     `The picture “${address}” is on another site, which does not let this page use it ` +
     '(it sends no Access-Control-Allow-Origin). Put a copy beside this page.',
   /** @param {string} address */
+  pictureUnreadable: (address) =>
+    `The tiles show numbers: this browser does not let the page read the picture “${address}” (protection against fingerprinting).`,
+  /** @param {string} address */
   pictureTooLarge: (address) =>
     `The picture “${address}” is too large for this browser. Use one of at most 4096 × 4096 pixels.`,
 

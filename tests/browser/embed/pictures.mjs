@@ -7,6 +7,7 @@ import {
   attribute,
   becomes,
   busyness,
+  call,
   click,
   colours,
   forget,
@@ -38,6 +39,8 @@ import {
   yellow,
 } from './picture-files.mjs';
 import { scenariosOf } from './scenario.mjs';
+
+/** @import { Stage } from './scenario.mjs' */
 
 const scenario = scenariosOf('pictures');
 
@@ -308,3 +311,63 @@ scenario('numbers: auto is off on a picture and on without; on and off', async (
   await attribute(page, 'numbers', 'auto');
   await until((count) => count > 10, 'auto, without a picture');
 });
+
+// Browsers that resist fingerprinting.
+
+/** A canvas that is read gives noise. */
+const noise = `<script>
+  const { getImageData } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.getImageData = function (...box) {
+    const image = getImageData.apply(this, box);
+    if (!window.truthful) crypto.getRandomValues(new Uint8Array(image.data.buffer, 0, Math.min(image.data.length, 65536)));
+    return image;
+  };
+</script>`;
+
+/** @param {Stage} stage @param {string} head */
+async function showsNumbers({ page, web, open }, head = '') {
+  web.blog.files.set('/2024/red.png', { type: 'image/png', body: png(30, Array(30).fill(row([red, 30]))) });
+  await open(pictureBoard('red.png', 'numbers="off" class="coloured"'), {
+    head: `${head}<style>.coloured { --puzzle-tile: oklch(62.8% 0.25768 29.2339); --puzzle-text: color(srgb 1 1 0); --puzzle-board: lab(46.28 -47.57 48.58); }</style>`,
+  });
+  await ready(page);
+  const { type, message, attribute: named } = await telling(page, 'puzzle-error');
+  assert.deepEqual([type, named], ['picture', 'src']);
+  assert.match(
+    message,
+    /^The tiles show numbers: this browser does not let the page read the picture “http:.*red\.png”/,
+  );
+  assert.equal(await words(page), message, 'the board says it, too');
+  assert.equal(await call(page, 'toBlob'), null);
+  await idle(page);
+}
+
+scenario('a canvas that is not to be read: numbers, and the reason', async (stage) => {
+  await showsNumbers(stage, noise);
+  const { page } = stage;
+  await page.evaluate(() => Object.assign(window, { truthful: true }));
+  const [tile, tray] = await colours(page, [
+    [0.08, 0.08],
+    [0.5, 0.012],
+  ]);
+  assert.ok(apart(tile, [255, 0, 0, 255]) <= 10, `--puzzle-tile is ${tile}`);
+  assert.ok(apart(tray, [0, 128, 0, 255]) <= 10, `--puzzle-board is ${tray}`);
+  const digits = await colours(
+    page,
+    Array.from(
+      { length: 400 },
+      (_, place) =>
+        /** @type {[number, number]} */ ([
+          0.05 + (0.25 * (place % 20)) / 20,
+          0.05 + (0.25 * Math.floor(place / 20)) / 20,
+        ]),
+    ),
+  );
+  assert.ok(digits.filter((colour) => apart(colour, [255, 255, 0, 255]) < 12).length >= 3, 'numbers in --puzzle-text');
+});
+
+scenario(
+  'privacy.resistFingerprinting: numbers, and the reason',
+  { resistsFingerprinting: true, only: ['firefox'], why: 'it is a setting of Firefox' },
+  (stage) => showsNumbers(stage),
+);
