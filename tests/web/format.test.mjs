@@ -4,8 +4,24 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { counted, formatBytes, formatClock, formatCount, formatDuration, namesOf } from '../../web/common/format.js';
 
-const spanish = { group: '.', groupFrom: 5, decimal: ',', kilobyte: 'KB', megabyte: 'MB', under: 'menos de ' };
-const french = { group: '\u202f', groupFrom: 4, decimal: ',', kilobyte: 'Ko', megabyte: 'Mo', under: 'moins de ' };
+const spanish = {
+  group: '.',
+  groupFrom: 5,
+  decimal: ',',
+  kilobyte: 'KB',
+  megabyte: 'MB',
+  under: 'menos de ',
+  singularZero: false,
+};
+const french = {
+  group: '\u202f',
+  groupFrom: 4,
+  decimal: ',',
+  kilobyte: 'ko',
+  megabyte: 'Mo',
+  under: 'moins de ',
+  singularZero: true,
+};
 
 /**
  * @template Value
@@ -134,7 +150,7 @@ test('bytes are kilobytes rounded up, then megabytes; 1024 kilobytes are never s
   writes(
     (value) => formatBytes(value, french),
     [
-      [655360, '640 Ko'],
+      [655360, '640 ko'],
       [1572864, '1,5 Mo'],
     ],
   );

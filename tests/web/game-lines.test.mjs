@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { englishNumbers } from '../../web/common/format.js';
 import { hasMoves, isLines, linesOf } from '../../web/memory/game-lines.js';
 import { gameLinesWordsFor } from '../../web/words/game-lines-words.js';
 
-const formatStyle = { group: ',', groupFrom: 4, decimal: '.', kilobyte: 'KB', megabyte: 'MB', under: 'under ' };
 const near = '1 2 3/4 5 6/0 7 8'; // L2
 
 /** @param {string} text */
@@ -82,7 +82,7 @@ test('a mere position, a word and a file of solves are not taken for games', () 
 
 test('each line that is refused is one sentence in each language', () => {
   for (const language of ['en', 'de', 'es', 'fr']) {
-    const words = gameLinesWordsFor({ language, numbers: formatStyle });
+    const words = gameLinesWordsFor({ language, numbers: englishNumbers });
     const told = ['Hello', near, `${near} LLL`, `${near} L2 well`, `${near} L99999R2`, '1 2 3 4 5 L'].map((text) =>
       words.refused(linesOf(text, '3x3')[0], 'Why.'),
     );

@@ -10,23 +10,32 @@
  * @property {string} kilobyte the unit of 1024 bytes
  * @property {string} megabyte
  * @property {string} under before a value that is less than can be told, with its space
+ * @property {boolean} singularZero whether nothing is one thing: "0 coup"
  */
 
 /** @type {NumberStyle} */
-const english = { group: ',', groupFrom: 4, decimal: '.', kilobyte: 'KB', megabyte: 'MB', under: 'under ' };
+export const englishNumbers = {
+  group: ',',
+  groupFrom: 4,
+  decimal: '.',
+  kilobyte: 'KB',
+  megabyte: 'MB',
+  under: 'under ',
+  singularZero: false,
+};
 
 /**
  * 181440 → "181,440".
  * @param {number} value a whole number
  * @param {NumberStyle} [style]
  */
-export function formatCount(value, { group, groupFrom } = english) {
+export function formatCount(value, { group, groupFrom } = englishNumbers) {
   const digits = String(value);
   return digits.length < groupFrom ? digits : digits.replace(/\B(?=(\d{3})+$)/g, group);
 }
 
 /** 0.5 → "0.5". @param {number | string} value @param {NumberStyle} [style] */
-export const formatNumber = (value, { decimal } = english) => String(value).replace('.', decimal);
+export const formatNumber = (value, { decimal } = englishNumbers) => String(value).replace('.', decimal);
 
 /**
  * @param {number} value
@@ -43,7 +52,7 @@ const threeDigits = (value, style) => fixed(value, value < 9.995 ? 2 : value < 9
  * @param {number} milliseconds
  * @param {NumberStyle} [style]
  */
-export function formatDuration(milliseconds, style = english) {
+export function formatDuration(milliseconds, style = englishNumbers) {
   if (milliseconds < 0.05) return `${style.under}${fixed(0.1, 1, style)} ms`;
   if (milliseconds < 0.9995) return `${Math.round(milliseconds * 1000)} µs`;
   if (milliseconds < 999.5) return `${threeDigits(milliseconds, style)} ms`;
@@ -59,7 +68,7 @@ export function formatDuration(milliseconds, style = english) {
  * @param {number} [digits] of a second that has not passed, 0 to 3
  * @param {NumberStyle} [style]
  */
-export function formatClock(milliseconds, digits = 0, { decimal } = english) {
+export function formatClock(milliseconds, digits = 0, { decimal } = englishNumbers) {
   const whole = Math.floor(milliseconds);
   const seconds = Math.floor(whole / 1000);
   const twoDigits = (/** @type {number} */ value) => String(value).padStart(2, '0');
@@ -75,15 +84,32 @@ export function formatClock(milliseconds, digits = 0, { decimal } = english) {
 }
 
 /** "640 KB", "1.5 MB", "512 MB". @param {number} bytes @param {NumberStyle} [style] */
-export function formatBytes(bytes, style = english) {
+export function formatBytes(bytes, style = englishNumbers) {
   const kilo = Math.ceil(bytes / 1024);
   if (kilo < 1024) return `${kilo} ${style.kilobyte}`;
   const mega = bytes / 1048576;
   return `${mega < 9.95 ? fixed(mega, 1, style) : Math.round(mega)} ${style.megabyte}`;
 }
 
-/** "1 move", "22 moves", in English. @param {number} value @param {string} singular */
-export const counted = (value, singular) => `${formatCount(value)} ${singular}${value === 1 ? '' : 's'}`;
+/**
+ * The form of a word that goes with a number: the one plural rule of all languages.
+ * @param {number} value
+ * @param {string} one
+ * @param {string} many
+ * @param {NumberStyle} [style]
+ */
+export const plural = (value, one, many, { singularZero } = englishNumbers) =>
+  value === 1 || (singularZero && value < 2) ? one : many;
+
+/**
+ * "1 move", "22 moves".
+ * @param {number} value
+ * @param {string} one
+ * @param {string} [many]
+ * @param {NumberStyle} [style]
+ */
+export const counted = (value, one, many = `${one}s`, style = englishNumbers) =>
+  `${formatCount(value, style)} ${plural(value, one, many, style)}`;
 
 /** With a capital and an end. @param {string} words */
 export const asSentence = (words) =>

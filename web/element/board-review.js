@@ -106,7 +106,6 @@ export class BoardReview {
     this.#picture.show(game, at, words, numbers);
     const proven = analysis && game.curve.every(isProven);
     const whole = proven && isProven(analysis.shortest) && analysis.wasted !== null && game.curve[length] === 0;
-    const [shown, all] = [count(this.#review.proven), count(game.curve.length)];
     say(
       this.#said,
       whole
@@ -115,7 +114,11 @@ export class BoardReview {
           ? words.notReviewed
           : proven
             ? ''
-            : (this.#review.state === 'working' ? words.working : words.unproven)(shown, all),
+            : (this.#review.state === 'working' ? words.working : words.unproven)(
+                this.#review.proven,
+                game.curve.length,
+                numbers,
+              ),
     );
   }
 }

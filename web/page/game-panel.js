@@ -117,7 +117,7 @@ export class GamePanel {
     if (searching && figures && !figures.ended) {
       const { milliseconds, expanded, length, depth } = figures;
       const { numbers } = words;
-      brief = words.soFar(formatDuration(milliseconds, numbers), formatCount(expanded, numbers));
+      brief = words.soFar(formatDuration(milliseconds, numbers), expanded);
       if (length < 0) brief += ` · ${words.deep(depth)}`;
     }
     say(part('brief'), brief);

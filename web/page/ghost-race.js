@@ -2,7 +2,7 @@
 // for both while the player plays; who was first is told at the end. The solver is asked for the player's own distance
 // after each move, in its worker, one position at a time.
 
-import { formatDistance, lowOf } from '../common/distances.js';
+import { formatDistance, highOf, lowOf } from '../common/distances.js';
 import { formatCount, formatNumber } from '../common/format.js';
 import { loader } from '../common/load.js';
 import { make } from '../common/make.js';
@@ -45,12 +45,13 @@ class Bar {
   /** @param {string} name @param {Distance | null} left @param {number} most @param {PageWords} page */
   show(name, left, most, page) {
     const low = left === null ? most : lowOf(left);
+    const high = (left !== null && highOf(left)) || low;
     const text = left === null ? page.nothing : formatDistance(left, (moves) => formatCount(moves, page.numbers));
     const attributes = {
       'aria-label': name,
       'aria-valuemax': String(Math.max(most, low)),
       'aria-valuenow': String(low),
-      'aria-valuetext': raceWordsFor(page.language).left(text),
+      'aria-valuetext': raceWordsFor(page.language).left(text, high, page.numbers),
     };
     for (const [attribute, value] of Object.entries(attributes)) this.#meter.setAttribute(attribute, value);
     /** @type {HTMLElement} */ (this.#meter.firstChild).style.transform = `scaleX(${low / Math.max(most, low, 1)})`;

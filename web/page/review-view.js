@@ -145,7 +145,7 @@ export class ReviewView {
     if (state === 'failed') return words.notReviewed;
     const count = (/** @type {number} */ value) => formatCount(value, numbers);
     if (proven < curve.length)
-      return (state === 'working' ? words.working : words.unproven)(count(proven), count(curve.length));
+      return (state === 'working' ? words.working : words.unproven)(proven, curve.length, numbers);
     if (!analysis || curve.at(-1) !== 0 || !isProven(analysis.shortest) || analysis.wasted === null) return '';
     return words.identity(count(letters.length), count(analysis.shortest), count(analysis.wasted));
   }
@@ -171,7 +171,7 @@ export class ReviewView {
       }),
     );
     const inSlips = slips.reduce((sum, { from, to }) => sum + to - from + 1, 0);
-    say(this.#slips, slips.length > 0 ? words.slips(slips.length, inSlips) : '');
+    say(this.#slips, slips.length > 0 ? words.slips(slips.length, inSlips, numbers) : '');
     this.#slips.hidden = slips.length === 0;
     for (const { by, button } of this.#choices) {
       say(button, words[by]);

@@ -135,7 +135,7 @@ export class ShareSheet {
       const shortest = typeof analysis?.shortest === 'number' ? formatCount(analysis.shortest, page.numbers) : null;
       const line = words.daily({
         date,
-        moves: formatCount(moveCount, page.numbers),
+        moves: page.movesOf(moveCount),
         time: formatClock(elapsed, 3, page.numbers),
         shortest,
         helped: assistedCount > 0 || hints > 0,

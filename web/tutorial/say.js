@@ -48,7 +48,7 @@ export function say(pieces, ...values) {
 /** "22 moves". @param {number} value @param {string} singular @param {string} [plural] */
 export function counted(value, singular, plural = `${singular}s`) {
   const [one, many] = spoken?.nouns[singular] ?? [singular, plural];
-  return `${formatCount(value)} ${value === 1 ? one : many}`;
+  return format.counted(value, one, many, spoken?.numbers);
 }
 
 /** @param {number} value */

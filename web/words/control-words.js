@@ -48,7 +48,7 @@ export const english = {
   /** @param {number} rate */
   rateShort: (rate) => `${rate}/s`,
   /** @param {number} rate */
-  rateLong: (rate) => `${rate} ${rate === 1 ? 'move' : 'moves'} a second`,
+  rateLong: (rate) => `${counted(rate, 'move')} a second`,
   timer: 'Time',
   moves: 'Moves',
   algorithm: 'Solver',

@@ -1,7 +1,15 @@
 // The texts of the element and its controls in German: see words.js.
 
 import { afterEach } from '../common/distances.js';
-import { asSentence, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+import {
+  asSentence,
+  counted,
+  formatClock,
+  formatCount,
+  formatDuration,
+  formatNumber,
+  plural,
+} from '../common/format.js';
 import { de as algorithms } from './solver-words.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
@@ -11,7 +19,15 @@ import { de as algorithms } from './solver-words.js';
 /** @import { Way } from './words.js' */
 
 /** @type {NumberStyle} */
-const numbers = { group: '.', groupFrom: 4, decimal: ',', kilobyte: 'KB', megabyte: 'MB', under: 'unter ' };
+const numbers = {
+  group: '.',
+  groupFrom: 4,
+  decimal: ',',
+  kilobyte: 'KB',
+  megabyte: 'MB',
+  under: 'unter ',
+  singularZero: false,
+};
 
 /** @type {Record<Way, string>} */
 const ways = { U: 'nach oben', D: 'nach unten', L: 'nach links', R: 'nach rechts' };
@@ -20,10 +36,10 @@ const ways = { U: 'nach oben', D: 'nach unten', L: 'nach links', R: 'nach rechts
 const count = (value) => formatCount(value, numbers);
 
 /** @param {number} value */
-const moves = (value) => `${count(value)} ${value === 1 ? 'Zug' : 'Züge'}`;
+const moves = (value) => counted(value, 'Zug', 'Züge', numbers);
 
 /** @param {number} bound */
-const atLeast = (bound) => `; mindestens ${count(bound)} ${bound === 1 ? 'ist' : 'sind'} nötig.`;
+const atLeast = (bound) => `; mindestens ${count(bound)} ${plural(bound, 'ist', 'sind')} nötig.`;
 
 const ranOutOf = {
   nodes: 'Die erlaubte Zahl der Zustände',
@@ -41,14 +57,14 @@ const evenOrOdd = (number) => (number % 2 ? 'ungerade' : 'gerade');
 
 /** @param {Parity} values */
 const parity = ({ width, inversions, rowsBelow }) => {
-  const found = `${count(inversions)} ${inversions === 1 ? 'Inversion' : 'Inversionen'}`;
+  const found = counted(inversions, 'Inversion', 'Inversionen', numbers);
   const board = `auf einem Brett ${evenOrOdd(width)}r Breite (${width}) `;
   if (width % 2)
     return `${board}muss die Zahl der Inversionen gerade sein, und ${count(inversions)} ist ${evenOrOdd(inversions)}`;
   const sum = inversions + rowsBelow;
   return (
     `${board}müssen Inversionen und Zeilen unter der Lücke zusammen gerade sein, ` +
-    `und ${found} + ${rowsBelow} ${rowsBelow === 1 ? 'Zeile' : 'Zeilen'} = ${count(sum)} ist ${evenOrOdd(sum)}`
+    `und ${found} + ${counted(rowsBelow, 'Zeile', 'Zeilen', numbers)} = ${count(sum)} ist ${evenOrOdd(sum)}`
   );
 };
 
@@ -74,10 +90,10 @@ const refusals = {
   'row-empty': (row) => `Zeile ${row} ist leer.`,
   'brackets-wrong': () => 'Die Klammern passen nicht zusammen: Schreiben Sie [1, 2, 3, 0] oder [[1, 2], [3, 0]].',
   'list-not-square': (count) =>
-    `Eine Liste von ${count} ${count === '1' ? 'Eintrag' : 'Einträgen'} ist kein quadratisches Brett ` +
+    `Eine Liste von ${counted(Number(count), 'Eintrag', 'Einträgen', numbers)} ist kein quadratisches Brett ` +
     '(4, 9, 16, 25 … 100): Trennen Sie die Zeilen mit /.',
   'rows-unequal': (row, length, first) =>
-    `Zeile ${row} hat ${length} ${length === '1' ? 'Stein' : 'Steine'}, Zeile 1 aber ${first}: ` +
+    `Zeile ${row} hat ${counted(Number(length), 'Stein', 'Steine', numbers)}, Zeile 1 aber ${first}: ` +
     'Alle Zeilen müssen gleich lang sein.',
   'tile-out-of-range': (tile, row, column, size, last, absent) =>
     `Stein ${tile} in ${cell(row, column)} ist zu groß: Ein Brett von ${size} hat die Steine 1 bis ${last} ` +
@@ -91,9 +107,9 @@ const refusals = {
   'move-impossible': (number, way, position) =>
     `Zug ${number} (${way}) ist nicht möglich: Auf ${position} kann kein Stein dorthin rücken.`,
   'times-wrong': (moves, rest) =>
-    `Die Zeiten passen nicht zu ${count(Number(moves))} ${moves === '1' ? 'Zug' : 'Zügen'}: Sie ${rest ? `sind ab „${rest}“ falsch` : 'enden zu früh'}.`,
+    `Die Zeiten passen nicht zu ${counted(Number(moves), 'Zug', 'Zügen', numbers)}: Sie ${rest ? `sind ab „${rest}“ falsch` : 'enden zu früh'}.`,
   'seed-too-long': (seed, bytes, most) =>
-    `Der Startwert „${seed}“ ist zu lang: Er hat ${count(Number(bytes))} Bytes, möglich sind höchstens ${count(Number(most))}.`,
+    `Der Startwert „${seed}“ ist zu lang: Er hat ${counted(Number(bytes), 'Byte', 'Bytes', numbers)}, möglich sind höchstens ${count(Number(most))}.`,
   'no-memory-for-drawing': () =>
     'Der Browser gibt keinen Speicher für eine Zeichnung dieser Größe her. Eine kleinere passt vielleicht.',
   'no-memory-for-picture': () =>
@@ -130,7 +146,7 @@ export const words = {
   position: (rows, solved) =>
     `${solved ? 'Gelöst' : 'Stellung'}, ${rows.map((row, index) => `Zeile ${index + 1}: ${row}`).join('; ')}.`,
   tileMoved: (tile, way) => `${tile} ${ways[way]}.`,
-  tilesMoved: (count, way) => `${count} Steine ${ways[way]}.`,
+  tilesMoved: (count, way) => `${counted(count, 'Stein', 'Steine', numbers)} ${ways[way]}.`,
   blankPlace: (row, column) => `Lücke in Zeile ${row}, Spalte ${column}.`,
   solvedIn: (made, place) => `Gelöst. ${moves(made)}.${place ? ` ${words.place(place)}.` : ''}`,
   newGame: 'Neues Spiel.',
@@ -221,7 +237,7 @@ export const words = {
   noFullscreenLong: 'Vollbild: Diese Seite oder dieser Browser erlaubt es nicht',
   speed: 'Tempo',
   rateShort: (rate) => `${formatNumber(rate, numbers)}/s`,
-  rateLong: (rate) => `${formatNumber(rate, numbers)} ${rate === 1 ? 'Zug' : 'Züge'} pro Sekunde`,
+  rateLong: (rate) => `${formatNumber(rate, numbers)} ${plural(rate, 'Zug', 'Züge')} pro Sekunde`,
   timer: 'Zeit',
   moves: 'Züge',
   algorithm: 'Löser',
@@ -255,10 +271,10 @@ export const words = {
     nothing: () => '',
     newGame: () => '',
     unsolvable: ({ width, inversions, rowsBelow }) =>
-      `Unlösbar: ${inversions} ${inversions === 1 ? 'Inversion' : 'Inversionen'}` +
-      `${width % 2 ? '' : ` + ${rowsBelow} ${rowsBelow === 1 ? 'Zeile' : 'Zeilen'} unter der Lücke`}: ungerade, und kein Zug ändert das.`,
+      `Unlösbar: ${counted(inversions, 'Inversion', 'Inversionen', numbers)}` +
+      `${width % 2 ? '' : ` + ${counted(rowsBelow, 'Zeile', 'Zeilen', numbers)} unter der Lücke`}: ungerade, und kein Zug ändert das.`,
     solved: ({ moveCount, elapsed }) =>
-      `In ${count(moveCount)} ${moveCount === 1 ? 'Zug' : 'Zügen'} und ${formatClock(elapsed)} gelöst.`,
+      `In ${counted(moveCount, 'Zug', 'Zügen', numbers)} und ${formatClock(elapsed)} gelöst.`,
     looking: () => 'Der nächste Zug wird gesucht …',
     hintTile: ({ tile }) => `Die ${tile} ist dran. Noch ein Tipp: wohin.`,
     hintWay: ({ tile, move }) => `Schieben Sie die ${tile} ${ways[move]}. Noch ein Tipp: warum.`,

@@ -1,7 +1,15 @@
 // The texts of the element and its controls in Spanish: see words.js.
 
 import { afterEach } from '../common/distances.js';
-import { asSentence, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+import {
+  asSentence,
+  counted,
+  formatClock,
+  formatCount,
+  formatDuration,
+  formatNumber,
+  plural,
+} from '../common/format.js';
 import { es as algorithms } from './solver-words.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
@@ -11,7 +19,15 @@ import { es as algorithms } from './solver-words.js';
 /** @import { Way } from './words.js' */
 
 /** @type {NumberStyle} */
-const numbers = { group: '.', groupFrom: 5, decimal: ',', kilobyte: 'KB', megabyte: 'MB', under: 'menos de ' };
+const numbers = {
+  group: '.',
+  groupFrom: 5,
+  decimal: ',',
+  kilobyte: 'KB',
+  megabyte: 'MB',
+  under: 'menos de ',
+  singularZero: false,
+};
 
 /** @type {Record<Way, string>} */
 const ways = { U: 'hacia arriba', D: 'hacia abajo', L: 'hacia la izquierda', R: 'hacia la derecha' };
@@ -20,10 +36,10 @@ const ways = { U: 'hacia arriba', D: 'hacia abajo', L: 'hacia la izquierda', R: 
 const count = (value) => formatCount(value, numbers);
 
 /** @param {number} value */
-const moves = (value) => `${count(value)} ${value === 1 ? 'paso' : 'pasos'}`;
+const moves = (value) => counted(value, 'paso', 'pasos', numbers);
 
 /** @param {number} bound */
-const atLeast = (bound) => `; ${bound === 1 ? 'hace' : 'hacen'} falta al menos ${count(bound)}.`;
+const atLeast = (bound) => `; ${plural(bound, 'hace', 'hacen')} falta al menos ${count(bound)}.`;
 
 const ranOutOf = {
   nodes: 'el número de estados permitido',
@@ -41,14 +57,14 @@ const evenOrOdd = (number) => (number % 2 ? 'impar' : 'par');
 
 /** @param {Parity} values */
 const parity = ({ width, inversions, rowsBelow }) => {
-  const found = `${count(inversions)} ${inversions === 1 ? 'inversión' : 'inversiones'}`;
+  const found = counted(inversions, 'inversión', 'inversiones', numbers);
   const board = `en un tablero de anchura ${evenOrOdd(width)} (${width}) `;
   if (width % 2)
     return `${board}el número de inversiones debe ser par, y ${count(inversions)} es ${evenOrOdd(inversions)}`;
   const sum = inversions + rowsBelow;
   return (
     `${board}las inversiones más las filas bajo el hueco deben sumar un número par, ` +
-    `y ${found} + ${rowsBelow} ${rowsBelow === 1 ? 'fila' : 'filas'} = ${count(sum)} es ${evenOrOdd(sum)}`
+    `y ${found} + ${counted(rowsBelow, 'fila', 'filas', numbers)} = ${count(sum)} es ${evenOrOdd(sum)}`
   );
 };
 
@@ -73,10 +89,10 @@ const refusals = {
   'row-empty': (row) => `La fila ${row} está vacía.`,
   'brackets-wrong': () => 'Los corchetes no encajan: escriba [1, 2, 3, 0] o [[1, 2], [3, 0]].',
   'list-not-square': (count) =>
-    `Una lista de ${count} ${count === '1' ? 'número' : 'números'} no es un tablero cuadrado (4, 9, 16, 25 … 100): ` +
+    `Una lista de ${counted(Number(count), 'número', 'números', numbers)} no es un tablero cuadrado (4, 9, 16, 25 … 100): ` +
     'separe las filas con /.',
   'rows-unequal': (row, length, first) =>
-    `La fila ${row} tiene ${length} ${length === '1' ? 'ficha' : 'fichas'}, pero la fila 1 tiene ${first}: ` +
+    `La fila ${row} tiene ${counted(Number(length), 'ficha', 'fichas', numbers)}, pero la fila 1 tiene ${first}: ` +
     'todas las filas deben tener la misma longitud.',
   'tile-out-of-range': (tile, row, column, size, last, absent) =>
     `La ficha ${tile} (${cell(row, column)}) es demasiado grande: un tablero de ${size} tiene las fichas 1 a ${last} ` +
@@ -92,7 +108,7 @@ const refusals = {
   'times-wrong': (number, rest) =>
     `Los tiempos no corresponden a ${moves(Number(number))}: ${rest ? `fallan a partir de «${rest}»` : 'terminan demasiado pronto'}.`,
   'seed-too-long': (seed, bytes, most) =>
-    `La semilla «${seed}» es demasiado larga: tiene ${count(Number(bytes))} bytes, y son posibles ${count(Number(most))} como máximo.`,
+    `La semilla «${seed}» es demasiado larga: tiene ${counted(Number(bytes), 'byte', 'bytes', numbers)}, y el máximo es ${count(Number(most))}.`,
   'no-memory-for-drawing': () =>
     'El navegador niega la memoria para un dibujo de este tamaño. Uno más pequeño quizá quepa.',
   'no-memory-for-picture': () => 'El navegador niega la memoria para esta imagen. Una más pequeña quizá quepa.',
@@ -103,7 +119,7 @@ const onPage = 'Se busca en la propia página, lo que es más lento.';
 
 /** @type {ControlWords['nextMove']} */
 const nextMove = ({ tile, move, remaining, optimal }) =>
-  `Mueva el ${tile} ${ways[move]}: ${remaining === 1 ? 'queda' : 'quedan'} ${moves(remaining)}, ` +
+  `Mueva el ${tile} ${ways[move]}: ${plural(remaining, 'queda', 'quedan')} ${moves(remaining)}, ` +
   `${optimal ? 'el mínimo posible' : 'lo mejor conocido'}.`;
 
 /** @type {Record<MemoryFailure, string>} */
@@ -127,7 +143,7 @@ export const words = {
   position: (rows, solved) =>
     `${solved ? 'Resuelto' : 'Posición'}, ${rows.map((row, index) => `fila ${index + 1}: ${row}`).join('; ')}.`,
   tileMoved: (tile, way) => `${tile} ${ways[way]}.`,
-  tilesMoved: (count, way) => `${count} fichas ${ways[way]}.`,
+  tilesMoved: (count, way) => `${counted(count, 'ficha', 'fichas', numbers)} ${ways[way]}.`,
   blankPlace: (row, column) => `Hueco en la fila ${row}, columna ${column}.`,
   solvedIn: (made, place) => `Resuelto. ${moves(made)}.${place ? ` ${words.place(place)}.` : ''}`,
   newGame: 'Nueva partida.',
@@ -218,10 +234,10 @@ export const words = {
   noFullscreenLong: 'Pantalla completa: esta página o este navegador no la permite',
   speed: 'Velocidad',
   rateShort: (rate) => `${formatNumber(rate, numbers)}/s`,
-  rateLong: (rate) => `${formatNumber(rate, numbers)} ${rate === 1 ? 'paso' : 'pasos'} por segundo`,
+  rateLong: (rate) => `${formatNumber(rate, numbers)} ${plural(rate, 'paso', 'pasos')} por segundo`,
   timer: 'Tiempo',
   moves: 'Pasos',
-  algorithm: 'Método',
+  algorithm: 'Solucionador',
   size: 'Tamaño',
   algorithms,
 
@@ -252,11 +268,11 @@ export const words = {
     nothing: () => '',
     newGame: () => '',
     unsolvable: ({ width, inversions, rowsBelow }) =>
-      `Sin solución: ${inversions} ${inversions === 1 ? 'inversión' : 'inversiones'}` +
-      `${width % 2 ? '' : ` + ${rowsBelow} ${rowsBelow === 1 ? 'fila' : 'filas'} bajo el hueco`}, número impar que ningún paso hace par.`,
+      `Sin solución: ${counted(inversions, 'inversión', 'inversiones', numbers)}` +
+      `${width % 2 ? '' : ` + ${counted(rowsBelow, 'fila', 'filas', numbers)} bajo el hueco`}, número impar que ningún paso hace par.`,
     solved: ({ moveCount, elapsed }) => `Resuelto en ${moves(moveCount)} y ${formatClock(elapsed)}.`,
     looking: () => 'Buscando el siguiente paso…',
-    hintTile: ({ tile }) => `Toca el ${tile}. Otra pista: hacia dónde.`,
+    hintTile: ({ tile }) => `El siguiente es el ${tile}. Otra pista: hacia dónde.`,
     hintWay: ({ tile, move }) => `Mueva el ${tile} ${ways[move]}. Otra pista: por qué.`,
     hintWhy: ({ choices }) => `Pasos que quedarían: ${afterEach(choices)}.`,
     hint: nextMove,

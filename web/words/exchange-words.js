@@ -1,6 +1,6 @@
 // The texts of files of solves, in all languages of our page: they come with what reads and writes such files.
 
-import { counted, formatCount } from '../common/format.js';
+import { counted, formatCount, plural } from '../common/format.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
 
@@ -11,11 +11,11 @@ import { counted, formatCount } from '../common/format.js';
 
 /** @typedef {{ solvesImported: (added: number, read: number) => string, importRefused: (failure: ImportFailure) => string }} ExchangeWords */
 
-/** @type {Record<string, (count: (value: number) => string) => ExchangeWords>} */
+/** @type {Record<string, (numbers: NumberStyle) => ExchangeWords>} */
 const all = {
-  en: (count) => ({
+  en: (numbers) => ({
     solvesImported: (added, read) =>
-      `${counted(added, 'solve')} added${read > added ? `; ${count(read - added)} were here already` : ''}.`,
+      `${counted(added, 'solve')} added${read > added ? `; ${counted(read - added, 'was', 'were')} here already` : ''}.`,
     importRefused: ({ code, line, field }) =>
       `${
         {
@@ -28,9 +28,9 @@ const all = {
         }[code]
       } Nothing was added.`,
   }),
-  de: (count) => ({
+  de: (numbers) => ({
     solvesImported: (added, read) =>
-      `${count(added)} dazugekommen${read > added ? `; ${count(read - added)} waren schon da` : ''}.`,
+      `${formatCount(added, numbers)} dazugekommen${read > added ? `; ${counted(read - added, 'war', 'waren', numbers)} schon da` : ''}.`,
     importRefused: ({ code, line, field }) =>
       `${
         {
@@ -43,9 +43,9 @@ const all = {
         }[code]
       } Nichts ist dazugekommen.`,
   }),
-  es: (count) => ({
+  es: (numbers) => ({
     solvesImported: (added, read) =>
-      `${count(added)} ${added === 1 ? 'añadido' : 'añadidos'}${read > added ? `; ${count(read - added)} ya estaban` : ''}.`,
+      `${counted(added, 'añadido', 'añadidos', numbers)}${read > added ? `; ${formatCount(read - added, numbers)} ya ${plural(read - added, 'estaba', 'estaban')}` : ''}.`,
     importRefused: ({ code, line, field }) =>
       `${
         {
@@ -58,9 +58,9 @@ const all = {
         }[code]
       } No se ha añadido nada.`,
   }),
-  fr: (count) => ({
+  fr: (numbers) => ({
     solvesImported: (added, read) =>
-      `${count(added)} ${added > 1 ? 'ajoutés' : 'ajouté'}${read > added ? ` ; ${count(read - added)} déjà là` : ''}.`,
+      `${counted(added, 'ajouté', 'ajoutés', numbers)}${read > added ? ` ; ${formatCount(read - added, numbers)} déjà là` : ''}.`,
     importRefused: ({ code, line, field }) =>
       `${
         {
@@ -76,5 +76,4 @@ const all = {
 };
 
 /** @param {{ language: string, numbers: NumberStyle }} page */
-export const exchangeWordsFor = ({ language, numbers }) =>
-  (all[language] ?? all.en)((value) => formatCount(value, numbers));
+export const exchangeWordsFor = ({ language, numbers }) => (all[language] ?? all.en)(numbers);

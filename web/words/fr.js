@@ -2,7 +2,15 @@
 // narrow one before a semicolon.
 
 import { afterEach } from '../common/distances.js';
-import { asSentence, formatClock, formatCount, formatDuration, formatNumber } from '../common/format.js';
+import {
+  asSentence,
+  counted,
+  formatClock,
+  formatCount,
+  formatDuration,
+  formatNumber,
+  plural,
+} from '../common/format.js';
 import { fr as algorithms } from './solver-words.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
@@ -12,7 +20,15 @@ import { fr as algorithms } from './solver-words.js';
 /** @import { Way } from './words.js' */
 
 /** @type {NumberStyle} */
-const numbers = { group: '\u202f', groupFrom: 4, decimal: ',', kilobyte: 'Ko', megabyte: 'Mo', under: 'moins de ' };
+const numbers = {
+  group: '\u202f',
+  groupFrom: 4,
+  decimal: ',',
+  kilobyte: 'ko',
+  megabyte: 'Mo',
+  under: 'moins de ',
+  singularZero: true,
+};
 
 /** @type {Record<Way, string>} */
 const ways = { U: 'vers le haut', D: 'vers le bas', L: 'vers la gauche', R: 'vers la droite' };
@@ -21,7 +37,7 @@ const ways = { U: 'vers le haut', D: 'vers le bas', L: 'vers la gauche', R: 'ver
 const count = (value) => formatCount(value, numbers);
 
 /** "0 coup", "1 coup", "2 coups". @param {number} value */
-const moves = (value) => `${count(value)} coup${value < 2 ? '' : 's'}`;
+const moves = (value) => counted(value, 'coup', 'coups', numbers);
 
 /** @param {number} bound */
 const atLeast = (bound) => `\u202f; il en faut au moins ${count(bound)}.`;
@@ -42,14 +58,14 @@ const evenOrOdd = (number) => (number % 2 ? 'impair' : 'pair');
 
 /** @param {Parity} values */
 const parity = ({ width, inversions, rowsBelow }) => {
-  const found = `${count(inversions)} inversion${inversions < 2 ? '' : 's'}`;
+  const found = counted(inversions, 'inversion', 'inversions', numbers);
   const board = `sur une grille de largeur ${evenOrOdd(width)}e (${width}), `;
   if (width % 2)
     return `${board}le nombre d’inversions doit être pair, et ${count(inversions)} est ${evenOrOdd(inversions)}`;
   const sum = inversions + rowsBelow;
   return (
     `${board}les inversions et les lignes sous le vide doivent faire un nombre pair, ` +
-    `et ${found} + ${rowsBelow} ligne${rowsBelow < 2 ? '' : 's'} = ${count(sum)} est ${evenOrOdd(sum)}`
+    `et ${found} + ${counted(rowsBelow, 'ligne', 'lignes', numbers)} = ${count(sum)} est ${evenOrOdd(sum)}`
   );
 };
 
@@ -75,10 +91,10 @@ const refusals = {
   'row-empty': (row) => `La ligne ${row} est vide.`,
   'brackets-wrong': () => 'Les crochets ne vont pas ensemble\u00a0: écrivez [1, 2, 3, 0] ou [[1, 2], [3, 0]].',
   'list-not-square': (count) =>
-    `Une liste de ${count} nombre${count === '1' ? '' : 's'} n’est pas une grille carrée (4, 9, 16, 25 … 100)\u00a0: ` +
+    `Une liste de ${counted(Number(count), 'nombre', 'nombres', numbers)} n’est pas une grille carrée (4, 9, 16, 25 … 100)\u00a0: ` +
     'séparez les lignes par /.',
   'rows-unequal': (row, length, first) =>
-    `La ligne ${row} a ${length} pièce${length === '1' ? '' : 's'}, mais la ligne 1 en a ${first}\u00a0: ` +
+    `La ligne ${row} a ${counted(Number(length), 'pièce', 'pièces', numbers)}, mais la ligne 1 en a ${first}\u00a0: ` +
     'toutes les lignes doivent avoir la même longueur.',
   'tile-out-of-range': (tile, row, column, size, last, absent) =>
     `La pièce ${tile} (${cell(row, column)}) est trop grande\u00a0: une grille de ${size} a les pièces 1 à ${last} ` +
@@ -94,7 +110,7 @@ const refusals = {
   'times-wrong': (number, rest) =>
     `Les temps ne vont pas avec ${moves(Number(number))}\u00a0: ${rest ? `ils sont faux à partir de «\u00a0${rest}\u00a0»` : 'ils s’arrêtent trop tôt'}.`,
   'seed-too-long': (seed, bytes, most) =>
-    `La graine «\u00a0${seed}\u00a0» est trop longue\u00a0: elle a ${count(Number(bytes))} octets, et ${count(Number(most))} au plus sont possibles.`,
+    `La graine «\u00a0${seed}\u00a0» est trop longue\u00a0: elle a ${counted(Number(bytes), 'octet', 'octets', numbers)}, et le maximum est ${count(Number(most))}.`,
   'no-memory-for-drawing': () =>
     'Le navigateur refuse la mémoire pour un dessin de cette taille. Un plus petit y tiendra peut-être.',
   'no-memory-for-picture': () =>
@@ -132,7 +148,7 @@ export const words = {
     `${solved ? 'Résolu' : 'Position'}, ` +
     `${rows.map((row, index) => `ligne ${index + 1}\u00a0: ${row}`).join('\u202f; ')}.`,
   tileMoved: (tile, way) => `${tile} ${ways[way]}.`,
-  tilesMoved: (count, way) => `${count} pièces ${ways[way]}.`,
+  tilesMoved: (count, way) => `${counted(count, 'pièce', 'pièces', numbers)} ${ways[way]}.`,
   blankPlace: (row, column) => `Case vide ligne ${row}, colonne ${column}.`,
   solvedIn: (made, place) => `Résolu. ${moves(made)}.${place ? ` ${words.place(place)}.` : ''}`,
   newGame: 'Nouvelle partie.',
@@ -199,11 +215,11 @@ export const words = {
   notKeptWhy,
   notKept: (reason) => `${notKeptWhy[reason]} : cette partie est perdue quand on quitte la page.`,
   rememberedTwice: (name) =>
-    `Un autre plateau de cette page a remember="${name}" ; la partie de celui-ci est donc perdue quand on quitte la page. Donnez-lui un autre nom.`,
+    `Une autre grille de cette page a remember="${name}" ; la partie de celle-ci est donc perdue quand on quitte la page. Donnez un autre nom à celle-ci.`,
 
   controls: 'Commandes du taquin',
   shuffle: 'Mélanger',
-  reset: 'Rejouer',
+  reset: 'Recommencer',
   undo: 'Annuler',
   redo: 'Rétablir',
   hint: 'Indice',
@@ -226,7 +242,7 @@ export const words = {
   noFullscreenLong: 'Plein écran\u00a0: cette page ou ce navigateur ne le permet pas',
   speed: 'Vitesse',
   rateShort: (rate) => `${formatNumber(rate, numbers)}/s`,
-  rateLong: (rate) => `${formatNumber(rate, numbers)} coup${rate < 2 ? '' : 's'} par seconde`,
+  rateLong: (rate) => `${formatNumber(rate, numbers)} ${plural(rate, 'coup', 'coups', numbers)} par seconde`,
   timer: 'Temps',
   moves: 'Coups',
   algorithm: 'Solveur',
@@ -260,8 +276,8 @@ export const words = {
     nothing: () => '',
     newGame: () => '',
     unsolvable: ({ width, inversions, rowsBelow }) =>
-      `Sans solution\u00a0: ${inversions} inversion${inversions < 2 ? '' : 's'}` +
-      `${width % 2 ? '' : ` + ${rowsBelow} ligne${rowsBelow < 2 ? '' : 's'} sous le vide`}, nombre impair que nul coup ne rend pair.`,
+      `Sans solution\u00a0: ${counted(inversions, 'inversion', 'inversions', numbers)}` +
+      `${width % 2 ? '' : ` + ${counted(rowsBelow, 'ligne', 'lignes', numbers)} sous le vide`}, nombre impair, et aucun coup ne le rend pair.`,
     solved: ({ moveCount, elapsed }) => `Résolu en ${moves(moveCount)} et ${formatClock(elapsed)}.`,
     looking: () => 'Recherche du prochain coup…',
     hintTile: ({ tile }) => `C’est au tour du ${tile}. Encore un indice\u00a0: le sens.`,

@@ -181,7 +181,7 @@ export const moreExpectations = {
       'La première solution que trouve la recherche en faisceau, aussitôt\u00a0: le plus souvent minimale, sans preuve.',
       'La première solution que trouve la recherche en faisceau, aussitôt\u00a0: le plus souvent minimale, sans preuve.',
       'La première solution de la recherche en faisceau, aussitôt\u00a0: minimale ou de quelques coups plus longue, sans preuve.',
-      'La première solution de la recherche en faisceau, aussitôt\u00a0: en 5 × 5 à 15\u00a0% du minimum, plus loin au-delà.',
+      'La première solution de la recherche en faisceau, aussitôt\u00a0: en 5 × 5 environ 15\u00a0% de plus que le minimum, davantage au-delà.',
     ],
     'bidirectional-bfs': [
       'BFS des deux bouts jusqu’à la rencontre\u00a0: une solution minimale avec une fraction des positions.',

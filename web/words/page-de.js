@@ -2,12 +2,14 @@
 
 import {
   asSentence,
+  counted,
   formatBytes,
   formatClock,
   formatCount,
   formatDuration,
   formatNumber,
   namesOf,
+  plural,
 } from '../common/format.js';
 import { solvers } from '../common/solvers.js';
 import { words as element } from './de.js';
@@ -23,21 +25,22 @@ const { algorithms, movesOf, numbers } = element;
 const count = (value) => formatCount(value, numbers);
 
 /** @param {number} value */
-const inMoves = (value) => `${count(value)} ${value === 1 ? 'Zug' : 'Zügen'}`;
+const inMoves = (value) => counted(value, 'Zug', 'Zügen', numbers);
 
 /** @type {{ [Kind in 'nodes' | 'memory' | 'refused' | 'time']: (memory: number, seconds: number) => string }} */
 const limits = {
   nodes: () => 'die erlaubten Zustände waren verbraucht',
   memory: (bytes) => (bytes ? `${formatBytes(bytes, numbers)} Speicher waren voll` : 'der Speicher war voll'),
   refused: () => 'mehr Speicher gab der Browser nicht her',
-  time: (_, seconds) => (seconds ? `${seconds} Sekunden waren um` : 'die Zeit war um'),
+  time: (_, seconds) =>
+    seconds ? `${counted(seconds, 'Sekunde war', 'Sekunden waren', numbers)} um` : 'die Zeit war um',
 };
 
 /** @param {Algorithm} algorithm @param {number} depth @param {number} lowerBound */
 function reached(algorithm, depth, lowerBound) {
   if (algorithm === 'bfs') return `So weit waren alle Stellungen bis ${movesOf(depth)} tief geprüft.`;
   if (algorithm === 'bidirectional-bfs') return `Von beiden Enden zusammen war es ${movesOf(depth)} tief gekommen.`;
-  return `Es wusste nur, dass mindestens ${count(lowerBound)} nötig sind.`;
+  return `Es wusste nur, dass mindestens ${counted(lowerBound, 'Zug nötig ist', 'Züge nötig sind', numbers)}.`;
 }
 
 /** @type {Record<string, string>} */
@@ -47,7 +50,7 @@ const inputNames = { keys: 'Tasten', click: 'Klicks', drag: 'Ziehen', touch: 'Fi
 const movesAway = (moves) => `${movesOf(moves)} entfernt`;
 
 /** @param {number} hints */
-const hintsOf = (hints) => `${count(hints)} ${hints === 1 ? 'Tipp' : 'Tipps'}`;
+const hintsOf = (hints) => counted(hints, 'Tipp', 'Tipps', numbers);
 
 /** @type {PageWords} */
 export const words = {
@@ -95,7 +98,7 @@ export const words = {
     ownPage: 'Auf der eigenen Seite (auf Englisch)',
     tryBoards:
       'Oder [das fernste 3 × 3, 31 Züge], [eines, das nicht lösbar ist], [ein 15er-Puzzle], [ein breites] ausprobieren.',
-    tutorial: 'Was jeder von ihnen tut, Schritt für Schritt: [das Schiebepuzzle von innen] (auf Englisch).',
+    tutorial: 'Was jeder von ihnen tut, Schritt für Schritt: [das Schiebepuzzle von innen].',
     keysTitle: 'Tasten',
     keysIntro: 'Buchstaben gelten im Spiel, Pfeile überall außer in Feldern:',
     keyMove: 'einen Stein in diese Richtung schieben',
@@ -119,7 +122,7 @@ export const words = {
     reviewMoves: 'Ihre Züge',
     reviewShortest: 'Kürzeste Lösung',
     reviewWasted: 'Mehr als nötig',
-    reviewRate: 'Züge je Sekunde',
+    reviewRate: 'Züge pro Sekunde',
     reviewOpen: 'Die Züge durchgehen',
     moreSolvers: 'Weitere',
     kinds: 'Was gespielt wird',
@@ -146,7 +149,7 @@ export const words = {
     schemeRow: 'Zeilen',
     schemeFringe: 'Ränder',
     sound: 'Ein Tick bei jedem Zug',
-    haptics: 'Ein fühlbarer Tipp bei jedem Zug',
+    haptics: 'Vibration bei jedem Zug',
     kindPicture: 'Bild',
     pictureNone: 'Nur Zahlen',
     pictureOpen: 'Ihr eigenes …',
@@ -160,7 +163,7 @@ export const words = {
     isAttempt: 'ein Versuch ab der Mitte eines anderen Spiels',
     close: 'Schließen',
     about:
-      'Frei und ohne Werbung; nichts von Ihrem Spiel verlässt dieses Gerät. [Das Schiebepuzzle von innen] zeigt, was die Suchen tun. [Auf der eigenen Seite], in [einem Beitrag wie diesem], ist ein Brett ein Tag (alles auf Englisch).',
+      'Kostenlos und ohne Werbung; nichts von Ihrem Spiel verlässt dieses Gerät. [Das Schiebepuzzle von innen] zeigt, was die Suchen tun. [Auf der eigenen Seite], in [einem Beitrag wie diesem], bauen Sie ein Brett mit einem einzigen HTML-Tag ein (beides auf Englisch).',
   },
 
   noPicture: (name) =>
@@ -181,7 +184,7 @@ export const words = {
       solved
         ? 'Dieses Brett ist gelöst. Mischen Sie es, um zu spielen.'
         : 'Klicken, tippen oder ziehen Sie Steine zur Lücke, oder nehmen Sie die Pfeiltasten. ' +
-          `Bringen Sie 1 bis ${cells - 1} in die Reihe.`,
+          `Bringen Sie 1 bis ${cells - 1} in die richtige Reihenfolge.`,
     unsolvable: ({ searched, ...proof }) =>
       `${searched ? 'Es gibt nichts zu suchen: Diese' : 'Diese'} Stellung ist nicht lösbar. ${asSentence(element.parity(proof))}`,
     solved: ({ moveCount, elapsed, assisted }) =>
@@ -212,26 +215,26 @@ export const words = {
         ? `Nach ${formatDuration(milliseconds, numbers)} abgebrochen.`
         : element.cancelled[reason],
   },
-  linkNotFollowed: (reason, instead) => `Dem Link war nicht zu folgen: ${reason}${instead && ` ${instead}`}`,
+  linkNotFollowed: (reason, instead) => `Der Link ließ sich nicht öffnen: ${reason}${instead && ` ${instead}`}`,
   boardStays: 'Das Brett bleibt, wie es war.',
   anotherBoard: 'Hier ist stattdessen ein anderes Brett.',
-  unknownAlgorithm: (value, known) => `„${value}“ ist kein bekannter Löser; es gibt ${known}.`,
+  unknownAlgorithm: (value, known) => `„${value}“ ist kein bekannter Löser; möglich sind: ${known}.`,
   notWithDaily: (name) => `zum Brett eines Tages gehört kein Teil „${name}“; einer von beiden muss weg.`,
-  noSuchMoment: (at, moves) => `einen Moment „${at}“ gibt es darin nicht; er hat ${movesOf(moves)}.`,
+  noSuchMoment: (at, moves) => `einen Moment „${at}“ gibt es nicht; das Spiel im Link hat ${movesOf(moves)}.`,
   replayOf: (moves, time) => `Eine Aufzeichnung: ${movesOf(moves)} in ${time}.`,
-  unknownPart: (name, known) => `„${name}“ ist kein bekannter Teil; es gibt ${known}.`,
+  unknownPart: (name, known) => `„${name}“ ist kein bekannter Teil; möglich sind: ${known}.`,
 
   solveWith: (name) => `Lösen mit ${name}`,
   statDepth: 'Erreichte Tiefe',
   statStack: 'Stapel',
-  statFrontier: 'Front',
-  statFrontierPeak: 'Front, am größten',
+  statFrontier: 'Grenze',
+  statFrontierPeak: 'Maximum der Grenze',
   none: 'keine',
   notFound: 'keine',
-  soFar: (time, states) => `${time} · ${states} Zustände`,
+  soFar: (time, states) => `${time} · ${counted(states, 'Zustand', 'Zustände', numbers)}`,
   deep: (depth) => `${depth} tief`,
   ofAll: (part, whole) => `${part} von ${whole}`,
-  rateShort: (rate) => `${formatNumber(rate, numbers)} Züge/s`,
+  rateShort: (rate) => `${formatNumber(rate, numbers)} ${plural(rate, 'Zug', 'Züge')}/s`,
 
   dealing: 'Ein Brett wird gesucht …',
   noDistances: 'Auf einem so großen Brett kann niemand Entfernungen beweisen: höchstens 16 Felder.',
@@ -252,7 +255,7 @@ export const words = {
       assisted > 0 && `${count(assisted)} vom Löser`,
       hints > 0 && hintsOf(hints),
       attempt && 'ein Versuch ab der Mitte',
-      rate !== null && `${formatNumber(rate.toFixed(2), numbers)} je Sekunde`,
+      rate !== null && `${formatNumber(rate.toFixed(2), numbers)} pro Sekunde`,
       shortest !== null ? `kürzeste ${count(shortest)}` : atLeast > 0 && `mindestens ${count(atLeast)} nötig`,
       wasted !== null && (wasted === 0 ? 'keiner mehr als nötig' : `${count(wasted)} mehr als nötig`),
     ]
@@ -287,7 +290,7 @@ export const words = {
       movesOf(moveCount),
       elapsed >= 100 &&
         assisted === 0 &&
-        `${formatNumber((moveCount / (elapsed / 1000)).toFixed(2), numbers)} je Sekunde`,
+        `${formatNumber((moveCount / (elapsed / 1000)).toFixed(2), numbers)} pro Sekunde`,
       shortest !== undefined && `kürzeste ${count(shortest)}`,
       size.replace('x', '\u00a0×\u00a0'),
       {

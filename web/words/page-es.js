@@ -2,12 +2,14 @@
 
 import {
   asSentence,
+  counted,
   formatBytes,
   formatClock,
   formatCount,
   formatDuration,
   formatNumber,
   namesOf,
+  plural,
 } from '../common/format.js';
 import { solvers } from '../common/solvers.js';
 import { words as element } from './es.js';
@@ -27,7 +29,10 @@ const limits = {
   nodes: () => 'se agotaron los estados permitidos',
   memory: (bytes) => (bytes ? `se agotaron ${formatBytes(bytes, numbers)} de memoria` : 'se agotó la memoria'),
   refused: () => 'el navegador no dio más memoria',
-  time: (_, seconds) => (seconds ? `pasaron ${seconds} segundos` : 'se agotó el tiempo'),
+  time: (_, seconds) =>
+    seconds
+      ? `${plural(seconds, 'pasó', 'pasaron')} ${counted(seconds, 'segundo', 'segundos', numbers)}`
+      : 'se agotó el tiempo',
 };
 
 /** @param {Algorithm} algorithm @param {number} depth @param {number} lowerBound */
@@ -35,7 +40,7 @@ function reached(algorithm, depth, lowerBound) {
   if (algorithm === 'bfs') return `Había mirado hasta ${movesOf(depth)} de profundidad.`;
   if (algorithm === 'bidirectional-bfs')
     return `Desde los dos extremos había mirado ${movesOf(depth)} de profundidad en total.`;
-  return `Solo sabía que hacen falta al menos ${movesOf(lowerBound)}.`;
+  return `Solo sabía que ${plural(lowerBound, 'hace', 'hacen')} falta al menos ${movesOf(lowerBound)}.`;
 }
 
 /** @type {Record<string, string>} */
@@ -45,7 +50,7 @@ const inputNames = { keys: 'teclas', click: 'clics', drag: 'arrastrar', touch: '
 const movesAway = (moves) => `a ${movesOf(moves)}`;
 
 /** @param {number} hints */
-const hintsOf = (hints) => `${count(hints)} ${hints === 1 ? 'pista' : 'pistas'}`;
+const hintsOf = (hints) => counted(hints, 'pista', 'pistas', numbers);
 
 /** @type {PageWords} */
 export const words = {
@@ -57,7 +62,7 @@ export const words = {
     allKinds: 'Todos',
     current: 'Último',
     best: 'Mejor',
-    single: 'Uno',
+    single: 'Individual',
     mo3: 'Media de 3',
     ao5: 'Media de 5',
     ao12: 'Media de 12',
@@ -88,7 +93,7 @@ export const words = {
     newBoard: 'Tablero nuevo',
     positionLabel: 'Posición [fila por fila, 0 es el hueco]',
     ownPage: 'En su propia página (en inglés)',
-    tryBoards: 'O pruebe [el 3 × 3 más lejano, 31 pasos], [uno sin solución], [un puzle del 15], [uno ancho].',
+    tryBoards: 'O pruebe [el 3 × 3 más lejano, 31 pasos], [uno sin solución], [un juego del 15], [uno ancho].',
     tutorial: 'Qué hace cada uno, paso a paso: [el puzle deslizante por dentro] (en inglés).',
     keysTitle: 'Teclas',
     keysIntro: 'Las letras valen dentro del juego; las flechas, en todas partes salvo en los campos:',
@@ -140,7 +145,7 @@ export const words = {
     schemeRow: 'Filas',
     schemeFringe: 'Bordes',
     sound: 'Un tic con cada paso',
-    haptics: 'Un toque que se siente con cada paso',
+    haptics: 'Vibración con cada paso',
     kindPicture: 'Imagen',
     pictureNone: 'Solo números',
     pictureOpen: 'La suya …',
@@ -148,13 +153,13 @@ export const words = {
     pictureHint: 'O suéltela o péguela aquí. Se recorta al tablero y nunca sale de este dispositivo.',
     pictureNumbers: 'Números sobre la imagen',
     keyKeys: 'mostrar estas teclas',
-    someAssisted: 'algunos del programa',
+    someAssisted: 'algunos del solucionador',
     pauses: 'Pausas reales',
     withHints: 'con pistas',
     isAttempt: 'un intento desde la mitad de otra partida',
     close: 'Cerrar',
     about:
-      'Libre y sin publicidad; nada de su partida sale de este dispositivo. [El puzle deslizante por dentro] muestra qué hacen las búsquedas. [En su propia página], en [un artículo como este], un tablero es una etiqueta (todo en inglés).',
+      'Gratis y sin publicidad; nada de su partida sale de este dispositivo. [El puzle deslizante por dentro] muestra qué hacen las búsquedas. [En su propia página], en [un artículo como este], un tablero es una etiqueta (todo en inglés).',
   },
 
   noPicture: (name) =>
@@ -180,7 +185,7 @@ export const words = {
       `${searched ? 'No hay nada que buscar: esta' : 'Esta'} posición no tiene solución. ${asSentence(element.parity(proof))}`,
     solved: ({ moveCount, elapsed, assisted }) =>
       `Resuelto en ${movesOf(moveCount)} y ${formatClock(elapsed, 3, numbers)}` +
-      `${assisted ? `; ${count(assisted)} de ellos ${assisted === 1 ? 'es' : 'son'} del solucionador` : ''}.`,
+      `${assisted ? `; ${count(assisted)} de ellos ${plural(assisted, 'es', 'son')} del solucionador` : ''}.`,
     found: ({ by, optimal, provable, lowerBound, gap, ...found }) => {
       const begin = `${element.foundIn(found)}${by && ` (${methods[by]})`}`;
       if (optimal) return `${begin}, mínimo demostrado.`;
@@ -209,11 +214,11 @@ export const words = {
   linkNotFollowed: (reason, instead) => `No se pudo seguir el enlace: ${reason}${instead && ` ${instead}`}`,
   boardStays: 'El tablero queda como estaba.',
   anotherBoard: 'Aquí tiene otro tablero.',
-  unknownAlgorithm: (value, known) => `«${value}» no es un método conocido; los hay: ${known}.`,
+  unknownAlgorithm: (value, known) => `«${value}» no es un solucionador conocido; los conocidos son ${known}.`,
   notWithDaily: (name) => `el tablero de un día no lleva la parte «${name}»; sobra una de las dos.`,
   noSuchMoment: (at, moves) => `no hay ningún momento «${at}»; tiene ${movesOf(moves)}.`,
   replayOf: (moves, time) => `Una grabación: ${movesOf(moves)} en ${time}.`,
-  unknownPart: (name, known) => `«${name}» no es una parte conocida; las hay: ${known}.`,
+  unknownPart: (name, known) => `«${name}» no es una parte conocida; son válidas: ${known}.`,
 
   solveWith: (name) => `Resolver con ${name}`,
   statDepth: 'Profundidad',
@@ -222,10 +227,10 @@ export const words = {
   statFrontierPeak: 'Frontera máxima',
   none: 'ninguna',
   notFound: 'ninguna',
-  soFar: (time, states) => `${time} · ${states} estados`,
+  soFar: (time, states) => `${time} · ${counted(states, 'estado', 'estados', numbers)}`,
   deep: (depth) => `profundidad ${depth}`,
   ofAll: (part, whole) => `${part} de ${whole}`,
-  rateShort: (rate) => `${formatNumber(rate, numbers)} pasos/s`,
+  rateShort: (rate) => `${formatNumber(rate, numbers)} ${plural(rate, 'paso', 'pasos')}/s`,
 
   dealing: 'Buscando un tablero…',
   noDistances: 'Nadie puede demostrar distancias en un tablero tan grande: 16 casillas como mucho.',
@@ -244,11 +249,13 @@ export const words = {
   gameFigures: ({ moves, assisted, hints, attempt, rate, shortest, atLeast, wasted }) =>
     [
       movesOf(moves),
-      assisted > 0 && `${count(assisted)} del programa`,
+      assisted > 0 && `${count(assisted)} del solucionador`,
       hints > 0 && hintsOf(hints),
       attempt && 'un intento desde la mitad',
       rate !== null && `${formatNumber(rate.toFixed(2), numbers)} por segundo`,
-      shortest !== null ? `mínimo ${count(shortest)}` : atLeast > 0 && `hacen falta al menos ${count(atLeast)}`,
+      shortest !== null
+        ? `mínimo ${count(shortest)}`
+        : atLeast > 0 && `${plural(atLeast, 'hace', 'hacen')} falta al menos ${count(atLeast)}`,
       wasted !== null && (wasted === 0 ? 'ninguno de más' : `${count(wasted)} de más`),
     ]
       .filter(Boolean)
@@ -287,7 +294,7 @@ export const words = {
       { random: 'al azar', distance: movesAway(distance ?? 0), daily: `del día ${date}`, position: 'una posición' }[
         kind
       ],
-      assisted > 0 && `${count(assisted)} del programa, no cuenta`,
+      assisted > 0 && `${count(assisted)} del solucionador, no cuenta`,
       hints > 0 && `${hintsOf(hints)}, no cuenta`,
       attempt && 'un intento desde la mitad, no cuenta',
       interrupted && 'interrumpido',

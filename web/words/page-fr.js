@@ -3,12 +3,14 @@
 
 import {
   asSentence,
+  counted,
   formatBytes,
   formatClock,
   formatCount,
   formatDuration,
   formatNumber,
   namesOf,
+  plural,
 } from '../common/format.js';
 import { solvers } from '../common/solvers.js';
 import { words as element } from './fr.js';
@@ -28,7 +30,10 @@ const limits = {
   nodes: () => 'les états permis étaient épuisés',
   memory: (bytes) => (bytes ? `${formatBytes(bytes, numbers)} de mémoire étaient épuisés` : 'la mémoire était épuisée'),
   refused: () => 'le navigateur n’a pas donné plus de mémoire',
-  time: (_, seconds) => (seconds ? `${seconds} secondes étaient passées` : 'le temps était écoulé'),
+  time: (_, seconds) =>
+    seconds
+      ? `${counted(seconds, 'seconde était passée', 'secondes étaient passées', numbers)}`
+      : 'le temps était écoulé',
 };
 
 /** @param {Algorithm} algorithm @param {number} depth @param {number} lowerBound */
@@ -46,7 +51,7 @@ const inputNames = { keys: 'touches', click: 'clics', drag: 'glisser', touch: 'd
 const movesAway = (moves) => `à ${movesOf(moves)}`;
 
 /** @param {number} hints */
-const hintsOf = (hints) => `${count(hints)} ${hints === 1 ? 'indice' : 'indices'}`;
+const hintsOf = (hints) => counted(hints, 'indice', 'indices', numbers);
 
 /** @type {PageWords} */
 export const words = {
@@ -54,11 +59,11 @@ export const words = {
   methods,
 
   texts: {
-    kind: 'Genre',
+    kind: 'Type',
     allKinds: 'Tous',
     current: 'Dernier',
     best: 'Meilleur',
-    single: 'Seul',
+    single: 'Temps unique',
     mo3: 'Moyenne de 3',
     ao5: 'Moyenne de 5',
     ao12: 'Moyenne de 12',
@@ -121,7 +126,7 @@ export const words = {
     kinds: 'Que jouer',
     kindRandom: 'Au hasard',
     lastDays: 'Les sept derniers jours',
-    race: 'Courir contre elle',
+    race: 'Défier cette partie',
     kindDistance: 'À N coups',
     kindDaily: 'Du jour',
     kindPosition: 'Une position',
@@ -145,7 +150,7 @@ export const words = {
     haptics: 'Une vibration à chaque coup',
     kindPicture: 'Image',
     pictureNone: 'Les nombres seuls',
-    pictureOpen: 'La vôtre …',
+    pictureOpen: 'La vôtre…',
     pictureCamera: 'Appareil photo',
     pictureHint:
       'Ou déposez-la ou collez-la ici. Elle est coupée à la taille de la grille et ne quitte jamais cet appareil.',
@@ -154,10 +159,10 @@ export const words = {
     someAssisted: 'certains par le solveur',
     pauses: 'Vraies pauses',
     withHints: 'avec des indices',
-    isAttempt: 'une tentative en cours d’une autre partie',
+    isAttempt: 'une tentative partie du milieu d’une autre partie',
     close: 'Fermer',
     about:
-      'Libre et sans publicité\u202f; rien de votre partie ne quitte cet appareil. [Le taquin vu de l’intérieur] montre ce que font les recherches. [Dans votre propre page], dans [un article comme celui-ci], un taquin est une balise (le tout en anglais).',
+      'Gratuit et sans publicité\u202f; rien de votre partie ne quitte cet appareil. [Le taquin vu de l’intérieur] montre ce que font les recherches. [Dans votre propre page], dans [un article comme celui-ci], un taquin est une balise (le tout en anglais).',
   },
 
   noPicture: (name) =>
@@ -227,10 +232,10 @@ export const words = {
   statFrontierPeak: 'Frontière, maximum',
   none: 'aucune',
   notFound: 'aucune',
-  soFar: (time, states) => `${time} · ${states} états`,
+  soFar: (time, states) => `${time} · ${counted(states, 'état', 'états', numbers)}`,
   deep: (depth) => `profondeur ${depth}`,
   ofAll: (part, whole) => `${part} sur ${whole}`,
-  rateShort: (rate) => `${formatNumber(rate, numbers)} coups/s`,
+  rateShort: (rate) => `${formatNumber(rate, numbers)} ${plural(rate, 'coup', 'coups', numbers)}/s`,
 
   dealing: 'Recherche d’une grille…',
   noDistances: 'Personne ne peut prouver de distance sur une si grande grille\u00a0: 16 cases au plus.',
@@ -253,7 +258,9 @@ export const words = {
       hints > 0 && hintsOf(hints),
       attempt && 'une tentative en cours de partie',
       rate !== null && `${formatNumber(rate.toFixed(2), numbers)} par seconde`,
-      shortest !== null ? `minimum ${count(shortest)}` : atLeast > 0 && `au moins ${count(atLeast)} nécessaires`,
+      shortest !== null
+        ? `minimum ${count(shortest)}`
+        : atLeast > 0 && `au moins ${counted(atLeast, 'nécessaire', 'nécessaires', numbers)}`,
       wasted !== null && (wasted === 0 ? 'aucun de trop' : `${count(wasted)} de trop`),
     ]
       .filter(Boolean)

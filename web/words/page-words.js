@@ -48,7 +48,7 @@ const limits = {
   nodes: () => 'its states',
   memory: (bytes) => (bytes ? `its ${formatBytes(bytes)} of memory` : 'its memory'),
   refused: () => 'the memory that the browser gives it',
-  time: (_, seconds) => (seconds ? `its ${seconds} seconds` : 'its time'),
+  time: (_, seconds) => (seconds ? `its ${counted(seconds, 'second')}` : 'its time'),
 };
 
 /**
@@ -155,14 +155,14 @@ export const english = {
   statFrontierPeak: 'Frontier peak',
   none: 'none',
   notFound: 'not found',
-  /** The figures of a running search, in one line. @param {string} time @param {string} states */
-  soFar: (time, states) => `${time} · ${states} states`,
+  /** The figures of a running search, in one line. @param {string} time @param {number} states */
+  soFar: (time, states) => `${time} · ${counted(states, 'state')}`,
   /** @param {number} depth */
   deep: (depth) => `${depth} deep`,
   /** "20 of 31". @param {string} part @param {string} whole */
   ofAll: (part, whole) => `${part} of ${whole}`,
   /** @param {number} rate */
-  rateShort: (rate) => `${rate} moves/s`,
+  rateShort: (rate) => `${counted(rate, 'move')}/s`,
   /** With real pauses. @param {number} pace */
   pace: (pace) => `${formatNumber(pace)} ×, ≤ 3 s`,
 

@@ -1,10 +1,19 @@
 // The texts of a race against a ghost, in all languages of our page: they come with the first race.
 
+import { plural } from '../common/format.js';
+
+/** @import { NumberStyle } from '../common/format.js' */
+
 const en = {
   you: 'You',
   ghost: 'Ghost',
-  /** What the two bars show, for screen readers. @param {string} moves */
-  left: (moves) => `${moves} moves left`,
+  /**
+   * What the two bars show, for screen readers.
+   * @param {string} text the distance, which may be an interval
+   * @param {number} moves its upper end
+   * @param {NumberStyle} numbers
+   */
+  left: (text, moves, numbers) => `${text} ${plural(moves, 'move', 'moves', numbers)} left`,
   unsolved: 'That game does not end solved: there is no ghost to race.',
   ready: 'The ghost starts with your first move.',
   ghostDone: 'The ghost is there.',
@@ -22,7 +31,7 @@ const all = {
   de: {
     you: 'Sie',
     ghost: 'Geist',
-    left: (moves) => `noch ${moves} Züge`,
+    left: (text, moves, numbers) => `noch ${text} ${plural(moves, 'Zug', 'Züge', numbers)}`,
     unsolved: 'Dieses Spiel endet nicht gelöst: Da ist kein Geist, gegen den man spielen könnte.',
     ready: 'Der Geist beginnt mit Ihrem ersten Zug.',
     ghostDone: 'Der Geist ist am Ziel.',
@@ -32,7 +41,8 @@ const all = {
   es: {
     you: 'Usted',
     ghost: 'Fantasma',
-    left: (moves) => `quedan ${moves} pasos`,
+    left: (text, moves, numbers) =>
+      `${plural(moves, 'queda', 'quedan', numbers)} ${text} ${plural(moves, 'paso', 'pasos', numbers)}`,
     unsolved: 'Esa partida no acaba resuelta: no hay fantasma con el que competir.',
     ready: 'El fantasma empieza con su primer paso.',
     ghostDone: 'El fantasma ha llegado.',
@@ -42,7 +52,7 @@ const all = {
   fr: {
     you: 'Vous',
     ghost: 'Fantôme',
-    left: (moves) => `encore ${moves} coups`,
+    left: (text, moves, numbers) => `encore ${text} ${plural(moves, 'coup', 'coups', numbers)}`,
     unsolved: 'Cette partie ne finit pas résolue\u00a0: il n’y a pas de fantôme à affronter.',
     ready: 'Le fantôme part avec votre premier coup.',
     ghostDone: 'Le fantôme est arrivé.',

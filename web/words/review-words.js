@@ -1,7 +1,7 @@
 // The texts of a review in all languages, for our page and the element's control: loaded with the first review.
 
 import { formatDistance } from '../common/distances.js';
-import { formatCount, formatNumber } from '../common/format.js';
+import { counted, formatCount, formatNumber } from '../common/format.js';
 
 /** @import { NumberStyle } from '../common/format.js' */
 /** @import { Distance } from '../common/types' */
@@ -22,10 +22,12 @@ const english = {
   byTime: 'By time',
   legend: 'Falling: nearer to the goal. Rising, marked ▲: away from it.',
   legendBand: 'In the band nothing is proven yet.',
-  /** @param {string} proven @param {string} all */
-  working: (proven, all) => `Proven at ${proven} of ${all} positions so far.`,
-  /** @param {string} proven @param {string} all */
-  unproven: (proven, all) => `Proven at ${proven} of ${all} positions. The rest is at least and best known.`,
+  /** @param {number} proven @param {number} all @param {NumberStyle} numbers */
+  working: (proven, all, numbers) =>
+    `Proven at ${formatCount(proven, numbers)} of ${counted(all, 'position', 'positions', numbers)} so far.`,
+  /** @param {number} proven @param {number} all @param {NumberStyle} numbers */
+  unproven: (proven, all, numbers) =>
+    `Proven at ${formatCount(proven, numbers)} of ${counted(all, 'position', 'positions', numbers)}. The rest is at least and best known.`,
   notReviewed: 'What this game cost could not be worked out.',
   /** @param {string} moves @param {string} shortest @param {string} wasted */
   identity: (moves, shortest, wasted) =>
@@ -33,9 +35,11 @@ const english = {
   detours: 'The costliest detours',
   noDetours: 'No detours: every move went nearer to the goal.',
   /** @param {Stretch} stretch */
-  detour: ({ from, to, cost, slip }) => `Moves ${from} to ${to} cost ${cost}${slip ? ': back and forth' : ''}`,
-  /** @param {number} times @param {number} moves */
-  slips: (times, moves) => `Back and forth: ${times === 1 ? 'once' : `${times} times`}, ${moves} moves in all.`,
+  detour: ({ from, to, cost, slip }) =>
+    `${from === to ? `Move ${from} costs` : `Moves ${from} to ${to} cost`} ${cost}${slip ? ': back and forth' : ''}`,
+  /** @param {number} times @param {number} moves @param {NumberStyle} numbers */
+  slips: (times, moves, numbers) =>
+    `Back and forth: ${times === 1 ? 'once' : `${times} times`}, ${counted(moves, 'move', 'moves', numbers)} in all.`,
   rows: 'Rows',
   layers: 'Layers',
   /** @param {number} number */
@@ -63,30 +67,33 @@ const german = {
   chartDistance: 'Züge, die noch nötig sind',
   chartMoves: 'gemachte Züge',
   chartSeconds: 'Sekunden',
-  chartRate: 'Züge je Sekunde',
+  chartRate: 'Züge pro Sekunde',
   review: 'Rückblick auf die Züge',
-  byMoves: 'Je Zug',
-  byTime: 'Je Zeit',
-  legend: 'Fällt sie: näher am Ziel. Steigt sie, mit ▲: weg vom Ziel.',
+  byMoves: 'Nach Zügen',
+  byTime: 'Nach Zeit',
+  legend: 'Fällt die Kurve: näher am Ziel. Steigt sie, mit ▲: weg vom Ziel.',
   legendBand: 'Im Band ist noch nichts bewiesen.',
-  working: (proven, all) => `Bisher an ${proven} von ${all} Stellungen bewiesen.`,
-  unproven: (proven, all) =>
-    `An ${proven} von ${all} Stellungen bewiesen. Der Rest: mindestens und beste bekannte Lösung.`,
+  working: (proven, all, numbers) =>
+    `Bisher an ${formatCount(proven, numbers)} von ${counted(all, 'Stellung', 'Stellungen', numbers)} bewiesen.`,
+  unproven: (proven, all, numbers) =>
+    `An ${formatCount(proven, numbers)} von ${counted(all, 'Stellung', 'Stellungen', numbers)} bewiesen. Der Rest: mindestens und beste bekannte Lösung.`,
   notReviewed: 'Was dieses Spiel gekostet hat, ließ sich nicht ermitteln.',
   identity: (moves, shortest, wasted) =>
     `${moves} = ${shortest} + 2 × ${wasted}: Jeder Zug weg vom Ziel kostet einen weiteren, der ihn wettmacht.`,
   detours: 'Die teuersten Umwege',
   noDetours: 'Keine Umwege: Jeder Zug führte näher ans Ziel.',
-  detour: ({ from, to, cost, slip }) => `Züge ${from} bis ${to} kosten ${cost}${slip ? ': hin und her' : ''}`,
-  slips: (times, moves) => `Hin und her: ${times === 1 ? 'einmal' : `${times}-mal`}, zusammen ${moves} Züge.`,
+  detour: ({ from, to, cost, slip }) =>
+    `${from === to ? `Zug ${from} kostet` : `Züge ${from} bis ${to} kosten`} ${cost}${slip ? ': hin und her' : ''}`,
+  slips: (times, moves, numbers) =>
+    `Hin und her: ${times === 1 ? 'einmal' : `${times}-mal`}, zusammen ${counted(moves, 'Zug', 'Züge', numbers)}.`,
   rows: 'Zeilen',
   layers: 'Schichten',
   row: (number) => `Zeile ${number}`,
   layer: (number) => `Schicht ${number}`,
-  splits: 'Endgültig fertig',
+  splits: 'Fertig nach',
   splitMoves: 'Züge',
   splitTime: 'Sekunden',
-  splitRate: 'Je Sekunde',
+  splitRate: 'Pro Sekunde',
   bestLine: 'Bester Weg ab hier',
   tryHere: 'Ab hier versuchen',
   backToGame: 'Zurück zum Spiel',
@@ -107,15 +114,19 @@ const spanish = {
   byTime: 'Por tiempo',
   legend: 'Si baja: más cerca de la meta. Si sube, con ▲: más lejos.',
   legendBand: 'En la banda aún no hay nada demostrado.',
-  working: (proven, all) => `Demostrado en ${proven} de ${all} posiciones hasta ahora.`,
-  unproven: (proven, all) => `Demostrado en ${proven} de ${all} posiciones. El resto: al menos y lo mejor conocido.`,
+  working: (proven, all, numbers) =>
+    `Demostrado en ${formatCount(proven, numbers)} de ${counted(all, 'posición', 'posiciones', numbers)} hasta ahora.`,
+  unproven: (proven, all, numbers) =>
+    `Demostrado en ${formatCount(proven, numbers)} de ${counted(all, 'posición', 'posiciones', numbers)}. El resto: al menos y lo mejor conocido.`,
   notReviewed: 'No se pudo averiguar lo que costó esta partida.',
   identity: (moves, shortest, wasted) =>
     `${moves} = ${shortest} + 2 × ${wasted}: cada paso que se aleja de la meta cuesta otro para compensarlo.`,
   detours: 'Los rodeos más caros',
   noDetours: 'Sin rodeos: cada paso se acercó a la meta.',
-  detour: ({ from, to, cost, slip }) => `Los pasos ${from} a ${to} cuestan ${cost}${slip ? ': ida y vuelta' : ''}`,
-  slips: (times, moves) => `Ida y vuelta: ${times === 1 ? 'una vez' : `${times} veces`}, ${moves} pasos en total.`,
+  detour: ({ from, to, cost, slip }) =>
+    `${from === to ? `El paso ${from} cuesta` : `Los pasos ${from} a ${to} cuestan`} ${cost}${slip ? ': ida y vuelta' : ''}`,
+  slips: (times, moves, numbers) =>
+    `Ida y vuelta: ${times === 1 ? 'una vez' : `${times} veces`}, ${counted(moves, 'paso', 'pasos', numbers)} en total.`,
   rows: 'Filas',
   layers: 'Capas',
   row: (number) => `Fila ${number}`,
@@ -129,7 +140,7 @@ const spanish = {
   backToGame: 'Volver a la partida',
   anAttempt: 'Esto es un intento. La partida de la que sale se conserva.',
   scrubber: 'Paso de la partida',
-  atMove: (at, all, left) => `Paso ${at} de ${all}, faltan ${left}`,
+  atMove: (at, all, left) => `Paso ${at} de ${all}, aún ${left} hasta la meta`,
 };
 
 /** @type {ReviewWords} */
@@ -139,21 +150,24 @@ const french = {
   chartMoves: 'coups joués',
   chartSeconds: 'secondes',
   chartRate: 'Coups par seconde',
-  review: 'Revue des coups',
+  review: 'Analyse des coups',
   byMoves: 'Par coup',
   byTime: 'Par temps',
   legend: 'Elle descend\u00a0: plus près du but. Elle monte, avec ▲\u00a0: plus loin.',
   legendBand: 'Dans la bande, rien n’est encore prouvé.',
-  working: (proven, all) => `Prouvé à ${proven} positions sur ${all} jusqu’ici.`,
-  unproven: (proven, all) => `Prouvé à ${proven} positions sur ${all}. Le reste\u00a0: au moins et le mieux connu.`,
+  working: (proven, all, numbers) =>
+    `Prouvé à ${counted(proven, 'position', 'positions', numbers)} sur ${formatCount(all, numbers)} jusqu’ici.`,
+  unproven: (proven, all, numbers) =>
+    `Prouvé à ${counted(proven, 'position', 'positions', numbers)} sur ${formatCount(all, numbers)}. Le reste\u00a0: au moins et le mieux connu.`,
   notReviewed: 'Ce que cette partie a coûté n’a pas pu être établi.',
   identity: (moves, shortest, wasted) =>
     `${moves} = ${shortest} + 2 × ${wasted}\u00a0: chaque coup qui s’éloigne du but en coûte un autre pour le rattraper.`,
   detours: 'Les détours les plus chers',
   noDetours: 'Aucun détour\u00a0: chaque coup s’est rapproché du but.',
   detour: ({ from, to, cost, slip }) =>
-    `Les coups ${from} à ${to} coûtent ${cost}${slip ? '\u00a0: aller et retour' : ''}`,
-  slips: (times, moves) => `Aller et retour\u00a0: ${times} fois, ${moves} coups en tout.`,
+    `${from === to ? `Le coup ${from} coûte` : `Les coups ${from} à ${to} coûtent`} ${cost}${slip ? '\u00a0: aller et retour' : ''}`,
+  slips: (times, moves, numbers) =>
+    `Aller et retour\u00a0: ${times} fois, ${counted(moves, 'coup', 'coups', numbers)} en tout.`,
   rows: 'Lignes',
   layers: 'Couches',
   row: (number) => `Ligne ${number}`,

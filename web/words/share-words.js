@@ -1,7 +1,7 @@
 // The texts of sharing, in all languages of our page: they come with the sheet, when it is first opened.
 
 /**
- * The board of a day, as its solver tells it.
+ * The board of a day, as the player solved it. moves: "12 moves".
  * @typedef {{ date: string, moves: string, time: string, shortest: string | null, helped: boolean }} DailyResult numbers as
  *   they are written in the language
  */
@@ -22,7 +22,7 @@ const en = {
   notDrawn: 'The picture could not be made.',
   /** @param {DailyResult} result */
   daily: ({ date, moves, time, shortest, helped }) =>
-    `Sliding Puzzle ${date}: ${moves} moves${shortest ? ` (shortest ${shortest})` : ''} in ${time}${helped ? ', with help' : ''}`,
+    `Sliding Puzzle ${date}: ${moves}${shortest ? ` (shortest ${shortest})` : ''} in ${time}${helped ? ', with help' : ''}`,
 };
 
 /** @typedef {typeof en} ShareWords */
@@ -45,7 +45,7 @@ const all = {
     copyFrom: 'Von hier kopieren:',
     notDrawn: 'Das Bild ließ sich nicht machen.',
     daily: ({ date, moves, time, shortest, helped }) =>
-      `Schiebepuzzle ${date}: ${moves} Züge${shortest ? ` (kürzeste ${shortest})` : ''} in ${time}${helped ? ', mit Hilfe' : ''}`,
+      `Schiebepuzzle ${date}: ${moves}${shortest ? ` (kürzeste ${shortest})` : ''} in ${time}${helped ? ', mit Hilfe' : ''}`,
   },
   es: {
     share: 'Compartir',
@@ -62,7 +62,7 @@ const all = {
     copyFrom: 'Cópielo de aquí:',
     notDrawn: 'No se pudo hacer la imagen.',
     daily: ({ date, moves, time, shortest, helped }) =>
-      `Puzle deslizante ${date}: ${moves} pasos${shortest ? ` (mínimo ${shortest})` : ''} en ${time}${helped ? ', con ayuda' : ''}`,
+      `Puzle deslizante ${date}: ${moves}${shortest ? ` (mínimo ${shortest})` : ''} en ${time}${helped ? ', con ayuda' : ''}`,
   },
   fr: {
     share: 'Partager',
@@ -79,7 +79,7 @@ const all = {
     copyFrom: 'Copiez-le d’ici\u00a0:',
     notDrawn: 'L’image n’a pas pu être faite.',
     daily: ({ date, moves, time, shortest, helped }) =>
-      `Taquin ${date}\u00a0: ${moves} coups${shortest ? ` (minimum ${shortest})` : ''} en ${time}${helped ? ', avec de l’aide' : ''}`,
+      `Taquin ${date}\u00a0: ${moves}${shortest ? ` (minimum ${shortest})` : ''} en ${time}${helped ? ', avec de l’aide' : ''}`,
   },
 };
 

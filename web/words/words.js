@@ -4,9 +4,8 @@
 //
 // These are plain texts: they are shown through textContent and attributes, never as HTML.
 
-import { asSentence, counted, formatCount } from '../common/format.js';
+import { asSentence, counted, englishNumbers, formatCount, plural } from '../common/format.js';
 
-/** @import { NumberStyle } from '../common/format.js' */
 /** @import { Failure, Failures, Parity, Refusals, Solvability } from '../common/messages' */
 /** @import { CancelReason, Hint, Problem } from '../common/types' */
 
@@ -17,7 +16,7 @@ export const ways = { U: 'up', D: 'down', L: 'left', R: 'right' };
 
 /** What to do next, and how far it is. @param {Hint} hint */
 export const nextMove = ({ tile, move, remaining, optimal }) =>
-  `Move ${tile} ${ways[move]}: ${counted(remaining, 'move')} ${remaining === 1 ? 'remains' : 'remain'}, ` +
+  `Move ${tile} ${ways[move]}: ${counted(remaining, 'move')} ${plural(remaining, 'remains', 'remain')}, ` +
   `${optimal ? 'the fewest possible' : 'the best known'}.`;
 
 /** How a search was cancelled. @type {Record<CancelReason, string>} */
@@ -108,7 +107,7 @@ const refusals = {
   'row-empty': (row) => `Row ${row} is empty.`,
   'brackets-wrong': () => 'The brackets do not fit: expected [1, 2, 3, 0] or [[1, 2], [3, 0]].',
   'list-not-square': (count) =>
-    `A list of ${count} ${count === '1' ? 'entry' : 'entries'} is not a square board (4, 9, 16, 25 … 100): ` +
+    `A list of ${counted(Number(count), 'entry', 'entries')} is not a square board (4, 9, 16, 25 … 100): ` +
     'separate the rows with /.',
   'rows-unequal': (row, length, first) =>
     `Row ${row} has ${counted(Number(length), 'tile')} but row 1 has ${first}: all rows must be equally long.`,
@@ -135,8 +134,8 @@ const refusals = {
 export const english = {
   /** For the lang attribute of elements that show these words. */
   language: 'en',
-  /** How numbers are written: for format.js. @type {NumberStyle} */
-  numbers: { group: ',', groupFrom: 4, decimal: '.', kilobyte: 'KB', megabyte: 'MB', under: 'under ' },
+  /** How numbers are written: for format.js. */
+  numbers: englishNumbers,
 
   // --- The board, for screen readers ---
 
@@ -157,8 +156,8 @@ export const english = {
     `${solved ? 'Solved' : 'Position'}, ${rows.map((row, index) => `row ${index + 1}: ${row}`).join('; ')}.`,
   /** @param {number} tile @param {Way} way */
   tileMoved: (tile, way) => `${tile} ${ways[way]}.`,
-  /** @param {number} count at least 2 @param {Way} way */
-  tilesMoved: (count, way) => `${count} tiles ${ways[way]}.`,
+  /** @param {number} count @param {Way} way */
+  tilesMoved: (count, way) => `${counted(count, 'tile')} ${ways[way]}.`,
   /** @param {number} row from 1 @param {number} column from 1 */
   blankPlace: (row, column) => `Blank in row ${row}, column ${column}.`,
   /**
