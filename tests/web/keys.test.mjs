@@ -1,0 +1,116 @@
+// The keys of our page (web/page/keys.js), on its HTML.
+
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+
+import { listenToKeys } from '../../web/page/keys.js';
+import { at, openPage, press } from './dom.mjs';
+
+/** @type {string[]} */
+let done = [];
+const action = (/** @type {string} */ name) => () => done.push(name);
+const [undo, redo] = [action('undo'), action('redo')];
+
+beforeEach(() => {
+  const document = openPage();
+  done = [];
+  listenToKeys(document.querySelector('main'), {
+    move: (way) => done.push(way),
+    undo,
+    redo,
+    actionOf: (key) => ({ n: action('shuffle'), ' ': action('play'), u: undo, 1: action('solve') })[key],
+  });
+  at('board').focus();
+});
+
+/** What a key does, and whether the page keeps it from the browser. @param {[key: string, more?: object]} key */
+function does(...[key, more]) {
+  done = [];
+  const { defaultPrevented } = press(key, more);
+  assert.equal(
+    defaultPrevented,
+    done.length > 0,
+    `${key}: the browser gets what the page does not use, and nothing else`,
+  );
+  return done.join();
+}
+
+test('arrows and W A S D move a tile that way, upper or lower case', () => {
+  const ways = {
+    ArrowUp: 'U',
+    ArrowDown: 'D',
+    ArrowLeft: 'L',
+    ArrowRight: 'R',
+    w: 'U',
+    s: 'D',
+    a: 'L',
+    d: 'R',
+    W: 'U',
+  };
+  for (const [key, way] of Object.entries(ways)) assert.equal(does(key), way, key);
+});
+
+test('Ctrl or Command with Z undoes, with Shift and Z or with Y it redoes; with other keys it is the browser’s', () => {
+  for (const held of [{ ctrlKey: true }, { metaKey: true }]) {
+    assert.equal(does('z', held), 'undo');
+    assert.equal(does('Z', { ...held, shiftKey: true }), 'redo');
+    assert.equal(does('y', held), 'redo');
+    for (const key of ['u', 'n', 'ArrowLeft', 'w', '1']) assert.equal(does(key, held), '', key);
+  }
+  assert.equal(does('ArrowLeft', { altKey: true }), '');
+  assert.equal(does('z'), '');
+});
+
+test('a key that is held moves and undoes again and again, but shuffles and solves once', () => {
+  assert.equal(does('ArrowUp', { repeat: true }), 'U');
+  assert.equal(does('u', { repeat: true }), 'undo');
+  assert.equal(does('z', { repeat: true, ctrlKey: true }), 'undo');
+  for (const key of ['n', '1', ' ']) {
+    done = [];
+    assert.ok(press(key, { repeat: true }).defaultPrevented, key);
+    assert.deepEqual(done, [], key);
+  }
+});
+
+test('in a list, a field or on a slider all keys are its own', () => {
+  const keys = ['ArrowUp', 'ArrowLeft', 'w', 'n', '1', ' '];
+  for (const id of ['session-kind', 'speed', 'position', 'day'])
+    for (const key of keys) {
+      at(id).focus();
+      assert.equal(does(key), '', `${id}: ${key}`);
+    }
+  at('status').setAttribute('contenteditable', 'true');
+  at('status').focus();
+  for (const key of keys) assert.equal(does(key), '', `editable text: ${key}`);
+});
+
+test('on a button, a switch or a link Space and Enter are its own, and other keys are the game’s', () => {
+  for (const element of [at('tab-solve'), at('solves-file'), document.querySelector('#more summary')]) {
+    element.focus();
+    assert.equal(does(' '), '', element.id);
+    assert.equal(does('n'), 'shuffle', element.id);
+    assert.equal(does('ArrowUp'), 'U', element.id);
+  }
+});
+
+test('outside the game arrows work, letters, figures and Space do not', () => {
+  const link = /** @type {any} */ (document.querySelector('footer a'));
+  link.focus();
+  assert.equal(does('ArrowUp'), 'U');
+  for (const key of ['w', 'n', '1']) assert.equal(does(key), '', key);
+  assert.equal(does('z', { ctrlKey: true }), 'undo', 'a key with Ctrl is nobody’s speech');
+  at('board').focus();
+  assert.equal(does('n'), 'shuffle');
+  /** @type {any} */ (document).activeElement = document.body; // as when a button that had the focus is disabled
+  assert.equal(does('n'), 'shuffle', 'the game goes on where nothing has the focus');
+});
+
+test('over an open sheet the page takes no key, nor one that another part has used', () => {
+  at('keys-sheet').showModal();
+  for (const key of ['ArrowUp', 'n', ' ']) assert.equal(does(key), '', key);
+  at('keys-sheet').close();
+  at('board').addEventListener('keydown', (/** @type {Event} */ event) => event.preventDefault());
+  done = [];
+  press('ArrowUp');
+  assert.deepEqual(done, []);
+});
