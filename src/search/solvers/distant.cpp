@@ -222,41 +222,32 @@ DistantSearch::Answer DistantSearch::draw_by_proof(std::uint64_t nodes) {
 
 DistantSearch::Answer DistantSearch::walk(std::uint64_t nodes) {
   if (moves_ == 0) return state_;
-  if (!guide_) {
-    guide_.emplace(size_, databases_, budget_, most_bytes_of_walks);
-    guide_->open(0);
+  if (!proof_) {
     counts_.emplace(size_, moves_);
     proof_.emplace(state_, budget_);
-    if (!begin_walk()) return no_memory();
+    if (!proof_->use_line_conflicts()) return no_memory();
+    begin_walk();
   }
-  if (guide_->building()) {
-    if (guide_->build(nodes, 0) != Guide::Progress::running && !begin_proof()) return no_memory();
-    return std::nullopt;
-  }
-  if (guide_->follow(0) && !proof_->use(guide_->heuristic())) return no_memory();
-  switch (proof_->step(nodes)) {
+  switch (proving_ ? proof_->step(nodes) : judge()) {
+    case IdaStar::Progress::running: break;
+    case IdaStar::Progress::deeper: proving_ = false; break;
+    case IdaStar::Progress::solved: begin_walk(); break;
     case IdaStar::Progress::refused: return no_memory();
-    case IdaStar::Progress::solved:
-      if (proof_->solution() == back_) return next_;
-      if (!begin_walk()) return no_memory();
-      break;
-    case IdaStar::Progress::running:
-    case IdaStar::Progress::deeper: break;
   }
+  if (!proving_ && judged_ == walk_.size() && untried_ == 0) return state_;
   return std::nullopt;
 }
 
-// False when memory is refused.
-bool DistantSearch::begin_walk() {
+void DistantSearch::begin_walk() {
   do {
-    next_ = State::goal(size_);
-    back_.assign(static_cast<std::size_t>(moves_), Move::up);
+    walk_.clear();
+    state_ = State::goal(size_);
     std::optional<Move> last;
     for (int left = moves_; left > 0; --left) {
       // One walk of those from here; each move has its share of them.
-      std::uint64_t drawn = draw_below(counts_->of(left, next_.blank(), last), random_);
+      std::uint64_t drawn = draw_below(counts_->of(left, state_.blank(), last), random_);
       for (const Move move : all_moves) {
-        const std::optional<int> to = next_.cell_moved_by(move);
+        const std::optional<int> to = state_.cell_moved_by(move);
         if (!to || (last && move == inverse(*last))) continue;
         const std::uint64_t share = counts_->of(left - 1, *to, move);
         if (drawn < share) {
@@ -265,15 +256,38 @@ bool DistantSearch::begin_walk() {
         }
         drawn -= share;
       }
-      next_.apply(*last);
-      back_[static_cast<std::size_t>(left - 1)] = inverse(*last);
+      state_.apply(*last);
+      walk_.push_back(*last);
     }
-  } while (next_.is_goal());
-  return begin_proof();
+  } while (state_.is_goal());
+  state_ = State::goal(size_);
+  judged_ = 0;
+  untried_ = 0;
+  proving_ = false;
 }
 
-bool DistantSearch::begin_proof() {
-  return proof_->use(guide_->heuristic()) && proof_->begin(next_, 0);
+// One state of the walk, and one move from it other than the way back: begins to prove that it
+// leads to a state that is not too near. solved: it does not; deeper: nothing is to be proven.
+IdaStar::Progress DistantSearch::judge() {
+  if (untried_ == 0) {
+    state_.apply(walk_[judged_++]);
+    untried_ = all_moves.size();
+  }
+  const bool is_end = judged_ == walk_.size();
+  const CameBy came_by = is_end && is_own_reflection(state_) ? no_move_mirrored : no_move;
+  const Move back = inverse(walk_[judged_ - 1]);
+  if (!is_tried(back, came_by)) return IdaStar::Progress::solved;
+  const Move move = all_moves[--untried_];
+  State beside = state_;
+  if (move == back || !is_tried(move, came_by) || !beside.apply(move)) {
+    return IdaStar::Progress::deeper;
+  }
+  const int too_near = static_cast<int>(judged_) - (move > back ? 1 : 3);
+  if (too_near < 0) return IdaStar::Progress::deeper;
+  if (beside.is_goal()) return IdaStar::Progress::solved;
+  if (!proof_->begin(beside, too_near)) return IdaStar::Progress::refused;
+  proving_ = proof_->threshold() == too_near;
+  return proving_ ? IdaStar::Progress::running : IdaStar::Progress::deeper;
 }
 
 DistantSearch::Answer DistantSearch::climb(std::uint64_t nodes) {

@@ -15,7 +15,6 @@
 #include "search/exact/idastar.hpp"
 #include "search/memory.hpp"
 #include "search/search.hpp"
-#include "search/solvers/guide.hpp"
 #include "search/solvers/portfolio.hpp"
 
 namespace puzzle::search {
@@ -58,9 +57,11 @@ class WalkCounts {
 //   - Up to 10 cells, and where the distance is a common one, positions are drawn until one is that
 //     far.
 //   - Nearer ones end a walk of that many moves from the goal, each walk that never turns back
-//     being equally likely. It counts if the first shortest solution that IDA* finds, which is the
-//     same whatever its heuristic, is the walk taken back: of the walks that lead to a position one
-//     does, so that all positions are equally likely. On 4x4 some 2 walks for 20 moves, 180 for 39.
+//     being equally likely. It counts if, taken back, it is the first of the shortest solutions in
+//     the order right, left, down, up of their moves: of the walks that lead to a position one is,
+//     so that all positions are equally likely. On 4x4 some 2 walks for 20 moves, 180 for 39. That
+//     is a question of distances alone, asked from the goal on, so that most walks end early; the
+//     proofs need no databases. Of a start that is its own reflection only down and up are tried.
 //   - Farther ones are found by climbing away from the goal, each step to a neighbour that is
 //     farther by proof. Not all are equally likely.
 //
@@ -87,8 +88,8 @@ class DistantSearch {
   // Beyond.
   Answer draw_by_proof(std::uint64_t nodes);
   Answer walk(std::uint64_t nodes);
-  [[nodiscard]] bool begin_walk();
-  [[nodiscard]] bool begin_proof();
+  void begin_walk();
+  [[nodiscard]] IdaStar::Progress judge();
   Answer climb(std::uint64_t nodes);
   void arrive(const State& state, int distance);
   [[nodiscard]] bool choose_neighbour();
@@ -106,16 +107,19 @@ class DistantSearch {
 
   // For walks.
   MemoryBudget budget_;
-  std::optional<Guide> guide_;
   std::optional<IdaStar> proof_;
   std::optional<WalkCounts> counts_;
-  std::vector<Move> back_;  // the walk at hand taken back, a solution
+  std::vector<Move> walk_;
+  std::size_t judged_ = 0;  // so many of its moves lead to state_
+  bool proving_ = false;
 
   // For climbs.
-  State state_;
   int distance_ = 0;                // of state_
   std::array<Move, 4> order_ = {};  // its first untried_ have not been tried from state_
-  std::size_t untried_ = 0;
+
+  // For both.
+  State state_;
+  std::size_t untried_ = 0;  // of the moves from state_
   State next_;
 };
 
