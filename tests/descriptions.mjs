@@ -74,7 +74,7 @@ const events = [...eventMembers.matchAll(/^ {2}'(puzzle-[a-z]+)': (CustomEvent<.
 /** Styles and their words in README's table. */
 const styles = styleProperties.map((name) => ({
   name,
-  description: find(readme, new RegExp(`^\\| .*\`${name}\`.* \\| (.*) \\|$`, 'm'), name).replaceAll('`', ''),
+  description: find(readme, new RegExp(`^\\| \`${name}\` \\| (.*) \\|$`, 'm'), name).replaceAll('`', ''),
 }));
 const parts = find(readme, /^Parts: `([^`]+)`/m, 'parts').split(' ');
 

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { counted } from '../../web/common/format.js';
 import { words as de } from '../../web/words/figures-de.js';
 import { said } from '../said.mjs';
 
@@ -51,5 +52,66 @@ for (const { language, texts, nouns: ofLanguage } of [de]) {
 
   test(`${language}: every noun that is counted has its two forms, and none is left over`, () => {
     assert.deepEqual(Object.keys(ofLanguage).sort(), [...new Set(nouns.map(({ name }) => name))].sort());
+  });
+}
+
+/** Sentences with a figure before a noun of many, which is never one there; every other figure goes through counted(). */
+const neverOne = [
+  '{0} used {1} bytes for each state here',
+  '{0} bits each',
+  'Consistent: no move lowers h',
+  '{0} State c is closed by the longer path',
+  '{0} This time it goes well',
+  'A walk of {0} moves from {1}',
+  'The engine counted all {0} positions',
+  '{0} moves away',
+  '{0} × {1}: {2}! = {3} arrangements',
+  'All {0} states and the {1} moves',
+  '{0} {1} moves lead on',
+  '{0} of {1} positions',
+  'Counted to the end: {0} positions',
+  'shorter, {0} moves instead of {1}',
+  'The trace is full: {0} hold the first',
+  '{0} in {1}, worth {2} bits',
+  '{0}bit {1}, P(0) = {2}/4096',
+  'No move is counted twice',
+  '{0} of {1} tiles are at home',
+  'After {0} to slide, {1} of {2} tiles',
+  'In {0} shuffles no tile',
+  '{0} of {1} pairs are in the wrong order',
+  '{0} → {1} moves',
+  'No path leads to the goal',
+  'At {0} of {1} states',
+  'Along a shortest path of {0}',
+  '{0} more moves, drawn at random',
+  'boards of {0} to {1} rows and columns',
+];
+
+test('a figure before a noun is counted by counted(), which knows of one', () => {
+  const many = [...new Set(nouns.map(({ name }) => name.split(' ').pop())), 'bit', 'byte', 'row'].map(
+    (noun) => `${noun}s`,
+  );
+  const raw = sentences.filter(({ name }) =>
+    [...name.matchAll(/\{\d+\} (?:more )?(\p{L}+)/gu)].some(([, noun]) => many.includes(noun)),
+  );
+  const known = (/** @type {string} */ name) => neverOne.find((begin) => name.startsWith(begin));
+  assert.deepEqual(
+    raw.filter(({ name }) => !known(name)).map(({ place, name }) => `${place}: ${name}`),
+    [],
+  );
+  assert.deepEqual(
+    neverOne.filter((begin) => !raw.some(({ name }) => name.startsWith(begin))),
+    [],
+  );
+});
+
+for (const n of [0, 1, 2, 5]) {
+  test(`the figures count ${n} as English and German do`, () => {
+    const { nouns: german, numbers } = de;
+    for (const [one, many] of Object.values(german)) {
+      const said = counted(n, one, many, numbers);
+      assert.equal(said, `${n} ${new Intl.PluralRules('de').select(n) === 'one' ? one : many}`);
+    }
+    assert.equal(counted(n, 'state'), n === 1 ? '1 state' : `${n} states`);
   });
 }

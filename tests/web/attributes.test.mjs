@@ -316,3 +316,17 @@ test('boards of our own pages, examples and lessons have attributes of the table
     if (name === 'size' && value) assert.ok(parseSize(value), `${place}: size="${value}"`);
   }
 });
+
+test('an editor’s tooltips describe each attribute, event and style with a text of its own', () => {
+  const [{ declarations }] = JSON.parse(read('web/package/custom-elements.json')).modules;
+  const [element] = declarations;
+  for (const kind of ['attributes', 'events', 'cssProperties']) {
+    /** @type {Map<string, string>} */
+    const names = new Map();
+    for (const { name, description } of element[kind]) {
+      assert.ok(description.split(' ').length >= 3, `${name}: “${description}”`);
+      assert.equal(names.get(description), undefined, `${name} says what ${names.get(description)} says`);
+      names.set(description, name);
+    }
+  }
+});

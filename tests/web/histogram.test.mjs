@@ -24,7 +24,7 @@ test('layers add up until all positions are counted', () => {
     layers.statusWords(false, ''),
     'Counted to the end: 12 positions, none missing, none farther than 6 moves.',
   );
-  assert.equal(layers.mostWords, '2 at 1 moves');
+  assert.equal(layers.mostWords, '2 at 1 move');
   assert.equal(layers.farthestWords, '6 moves: 1 position');
 });
 

@@ -223,7 +223,7 @@ export function eighty(context) {
     show(answer, true);
     run.say(
       answer.status === 'solved' && answer.optimal
-        ? say`Proven: ${counted(answer.length, 'move')}; no solution is shorter. ${formatCount(answer.expanded)} states, ${formatDuration(answer.milliseconds)}.`
+        ? say`Proven: ${counted(answer.length, 'move')}; no solution is shorter. ${counted(answer.expanded, 'state')}, ${formatDuration(answer.milliseconds)}.`
         : say`It stopped at its limit (${answer.message}).`,
     );
   });

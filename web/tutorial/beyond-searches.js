@@ -289,7 +289,7 @@ export function databases(context, positions) {
       for (let target = 20_000; now.status === 'running'; target += 100_000) [now] = await race.step(target);
       if (signal.aborted) return;
       const truth = now.status === 'solved' ? counted(now.length, 'move') : '–';
-      figures.set(say`The truth`, truth, say`${formatCount(now.expanded)} states expanded`);
+      figures.set(say`The truth`, truth, say`${counted(now.expanded, 'state')} expanded`);
       run.say(say`Done. The closer the guess to the truth, the fewer states a search has to look at.`);
     } finally {
       race.close();

@@ -210,7 +210,7 @@ class Trail {
     this.#title.textContent =
       steps === 0
         ? say`Your walk begins here.`
-        : say`Your walk: ${counted(steps, 'move')}, ${formatCount(count)} states visited.`;
+        : say`Your walk: ${counted(steps, 'move')}, ${counted(count, 'state')} visited.`;
     this.#list.replaceChildren(
       ...trail.map((each, place) => make('li', place === trail.length - 1 ? 'here' : '', miniBoard(each))),
     );

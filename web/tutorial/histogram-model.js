@@ -47,20 +47,20 @@ export class Layers {
 
   get mostWords() {
     const peak = this.#peak;
-    return peak < 0 ? '–' : say`${formatCount(this.counts[peak])} at ${peak} moves`;
+    return peak < 0 ? '–' : say`${formatCount(this.counts[peak])} at ${counted(peak, 'move')}`;
   }
 
   get farthestWords() {
     const last = this.counts.length - 1;
-    return last < 0 ? '–' : say`${last} moves: ${counted(this.counts[last], 'position')}`;
+    return last < 0 ? '–' : say`${counted(last, 'move')}: ${counted(this.counts[last], 'position')}`;
   }
 
   /** @param {boolean} running @param {string} ending why it stopped: ", as you wished" */
   statusWords(running, ending) {
     const part = say`${formatCount(this.sum)} of ${formatCount(this.states)} positions`;
     if (running) return say`Counting layer ${this.counts.length}: ${part} so far…`;
-    if (ending) return say`Stopped after ${this.counts.length} layers, ${part}${ending}.`;
+    if (ending) return say`Stopped after ${counted(this.counts.length, 'layer')}, ${part}${ending}.`;
     if (!this.whole) return '';
-    return say`Counted to the end: ${formatCount(this.states)} positions, none missing, none farther than ${this.counts.length - 1} moves.`;
+    return say`Counted to the end: ${formatCount(this.states)} positions, none missing, none farther than ${counted(this.counts.length - 1, 'move')}.`;
   }
 }

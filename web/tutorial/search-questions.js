@@ -269,7 +269,7 @@ const gains = [
  * @returns {Asked}
  */
 export const databasesQuestion = (board, begin, show) => ({
-  words: say`Manhattan distance guesses ${manhattan(board)} moves here. How many more will the databases guess?`,
+  words: say`Manhattan distance guesses ${counted(manhattan(board), 'move')} here. How many more will the databases guess?`,
   options: gains.map(([least, text]) => [String(least), text]),
   async judge(signal) {
     const race = await begin(['idastar'], signal);

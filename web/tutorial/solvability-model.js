@@ -129,7 +129,7 @@ export function proofWords(judged) {
   const pairs = inversionsOf(board);
   const named =
     pairs.length <= MOST_PAIRS ? `: ${list(pairs.map(([larger, smaller]) => say`${larger} before ${smaller}`))}` : '';
-  const past = say`A vertical move takes a tile past ${board.width - 1} others`;
+  const past = say`A vertical move takes a tile past ${counted(board.width - 1, 'other')}`;
   const number = invariantOf(judged);
   return [
     say`Read row by row, ${counted(inversions, 'pair')} of tiles ${inversions === 1 ? say`stands` : say`stand`} in the wrong order${named}.`,

@@ -9,7 +9,7 @@ import { linkedBoard } from './linked-board.js';
 import { button, choice, fold, hasRoom, replaceStill, showVerdict } from './pieces.js';
 import { openPositions } from './positions.js';
 import { Question } from './question.js';
-import { formatCount, formatDuration, say } from './say.js';
+import { counted, formatCount, formatDuration, say } from './say.js';
 import { solvedWords } from './search-model.js';
 import { invariantOf, ledgerWords, proofWords, repairWords } from './solvability-model.js';
 import { TurnsCode } from './turns-code.js';
@@ -186,7 +186,7 @@ class UnsolvableDemo {
     if (result.status === 'limit') return [make('p', '', say`No solution was found within the limits.`)];
     if (result.status !== 'solved') return [make('p', '', result.message)];
     if (result.length === 0) return [make('p', '', say`It is solved already.`)];
-    const effort = say`Time elapsed: ${formatDuration(result.milliseconds)}, ${formatCount(result.expanded)} states expanded.`;
+    const effort = say`Time elapsed: ${formatDuration(result.milliseconds)}, ${counted(result.expanded, 'state')} expanded.`;
     return [make('p', '', say`${solvedWords(result)} ${effort} Two tiles swapped make all the difference.`)];
   }
 

@@ -25,6 +25,8 @@ const nouns = {
   shuffle: ['Mischung', 'Mischungen'],
   tile: ['Stein', 'Steine'],
   pair: ['Paar', 'Paare'],
+  layer: ['Schicht', 'Schichten'],
+  other: ['anderen', 'anderen'],
 };
 
 /** "3 Züge" → "3 Zügen", "1 bekannter Zustand" → "1 bekannten Zustand". @param {string} counted */
@@ -89,7 +91,7 @@ const texts = {
   'Prove it': 'Beweisen',
   'IDA* at work, with the 6-6-3 databases: 250 to 750 million states. That takes twenty seconds to two minutes, on a phone longer.':
     'IDA* bei der Arbeit, mit den 6-6-3-Datenbanken: 250 bis 750 Millionen Zustände. Das dauert zwanzig Sekunden bis zwei Minuten, auf einem Telefon länger.',
-  'Proven: {0}; no solution is shorter. {1} states, {2}.': 'Bewiesen: {0}; keine Lösung ist kürzer. {1} Zustände, {2}.',
+  'Proven: {0}; no solution is shorter. {1}, {2}.': 'Bewiesen: {0}; keine Lösung ist kürzer. {1}, {2}.',
   'It stopped at its limit ({0}).': 'Am Limit angehalten ({0}).',
   'One of the seventeen': 'Eine der siebzehn',
   'As far as it gets: 80 moves': 'Weiter geht es nicht: 80 Züge',
@@ -157,7 +159,7 @@ const texts = {
   '{0} bits each': 'je {0} Bit',
   'on this machine': 'auf diesem Gerät',
   'Looking for the truth …': 'Die Wahrheit wird gesucht …',
-  '{0} states expanded': '{0} Zustände expandiert',
+  '{0} expanded': '{0} expandiert',
   'Done. The closer the guess to the truth, the fewer states a search has to look at.':
     'Fertig. Je näher die Schätzung an der Wahrheit ist, desto weniger Zustände muss eine Suche ansehen.',
   'Pattern databases, built on your machine': 'Musterdatenbanken, auf Ihrem Gerät gebaut',
@@ -215,7 +217,7 @@ const texts = {
   '{0} moves away': '{0} Züge entfernt',
   'Your walk, the last states': 'Ihr Weg, die letzten Zustände',
   'Your walk begins here.': 'Ihr Weg beginnt hier.',
-  'Your walk: {0}, {1} states visited.': 'Ihr Weg: {0}, {1} besuchte Zustände.',
+  'Your walk: {0}, {1} visited.': 'Ihr Weg: {0}, {1} besucht.',
   '{0} × {1}: {2}! = {3} arrangements, half of them within reach: {4} states, joined by {5} moves.':
     '{0} × {1}: {2}! = {3} Anordnungen, die Hälfte davon erreichbar: {4} Zustände, verbunden durch {5} Züge.',
   'boards of 2 × 2, 3 × 2, 3 × 3 and 4 × 4': 'Bretter mit 2 × 2, 3 × 2, 3 × 3 und 4 × 4 Feldern',
@@ -231,13 +233,12 @@ const texts = {
   'at least': 'mindestens',
   ', {0} of them nearer': ', {0} davon näher',
   '{0} {1} moves lead on{2}.': '{0} {1} Züge führen weiter{2}.',
-  '{0} at {1} moves': (positions, moves) => `${positions} bei ${moves} Zügen`,
-  '{0} moves: {1}': '{0} Züge: {1}',
+  '{0} at {1}': (positions, moves) => `${positions} bei ${dative(moves)}`,
   '{0} of {1} positions': '{0} von {1} Stellungen',
   'Counting layer {0}: {1} so far…': 'Schicht {0} wird gezählt: bisher {1} …',
-  'Stopped after {0} layers, {1}{2}.': 'Angehalten nach {0} Schichten, {1}{2}.',
-  'Counted to the end: {0} positions, none missing, none farther than {1} moves.':
-    'Zu Ende gezählt: {0} Stellungen, keine fehlt, keine ist weiter als {1} Züge.',
+  'Stopped after {0}, {1}{2}.': 'Angehalten nach {0}, {1}{2}.',
+  'Counted to the end: {0} positions, none missing, none farther than {1}.':
+    'Zu Ende gezählt: {0} Stellungen, keine fehlt, keine ist weiter als {1}.',
   'Positions at each distance from the goal{0}': 'Stellungen in jedem Abstand vom Ziel{0}',
   ', logarithmic': ', logarithmisch',
   'Moves from the goal': 'Züge bis zum Ziel',
@@ -495,8 +496,8 @@ const texts = {
   fewer: 'weniger',
   'IDA* expanded {0}, A* {1}. A* remembers them all, IDA* begins each round anew.':
     'IDA* expandierte {0}, A* {1}. A* merkt sich alle, IDA* beginnt jede Runde von vorn.',
-  'Manhattan distance guesses {0} moves here. How many more will the databases guess?':
-    'Die Manhattan-Distanz schätzt hier {0} Züge. Wie viele mehr schätzen die Datenbanken?',
+  'Manhattan distance guesses {0} here. How many more will the databases guess?':
+    'Die Manhattan-Distanz schätzt hier {0}. Wie viele mehr schätzen die Datenbanken?',
   'no more': 'keinen mehr',
   '2 or 4': '2 oder 4',
   '6 to 10': '6 bis 10',
@@ -807,8 +808,7 @@ const texts = {
   'always {0}': 'immer {0}',
   'even and odd': 'gerade und ungerade',
   '{0} before {1}': '{0} vor {1}',
-  'A vertical move takes a tile past {0} others': (others) =>
-    `Ein senkrechter Zug führt einen Stein an ${others} anderen vorbei`,
+  'A vertical move takes a tile past {0}': 'Ein senkrechter Zug führt einen Stein an {0} vorbei',
   'Read row by row, {0} of tiles {1} in the wrong order{2}.':
     'Zeile für Zeile gelesen: {0} von Steinen {1} in der falschen Reihenfolge{2}.',
   stands: 'steht',
@@ -880,7 +880,7 @@ const texts = {
   '{0} and {1} swapped. {2}': '{0} und {1} getauscht. {2}',
   'No solution was found within the limits.': 'Innerhalb der Grenzen wurde keine Lösung gefunden.',
   'It is solved already.': 'Es ist schon gelöst.',
-  'Time elapsed: {0}, {1} states expanded.': 'Verstrichene Zeit: {0}, {1} Zustände expandiert.',
+  'Time elapsed: {0}, {1} expanded.': 'Verstrichene Zeit: {0}, {1} expandiert.',
   '{0} {1} Two tiles swapped make all the difference.': '{0} {1} Zwei getauschte Steine machen den ganzen Unterschied.',
   'Nothing was searched: no search would find a path, because there is none.':
     'Gesucht wurde nichts: Keine Suche fände einen Weg, denn es gibt keinen.',
