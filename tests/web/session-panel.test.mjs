@@ -1,0 +1,369 @@
+// The Session panel (web/page/session-panel.js) on the HTML of our page, with a board of the test's own and a database that is
+// made of memory: which games are recorded, and what the list does.
+
+import assert from 'node:assert/strict';
+import { webcrypto } from 'node:crypto';
+import { after, beforeEach, test } from 'node:test';
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+
+import { close } from '../../web/memory/database.js';
+import { Solves, VERSION } from '../../web/memory/solves.js';
+import { SessionPanel } from '../../web/page/session-panel.js';
+import { english } from '../../web/words/page-words.js';
+import { at, change, openPage } from './dom.mjs';
+
+// The page of an earlier test would hear of solves as another tab does.
+Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+globalThis.crypto ??= /** @type {Crypto} */ (webcrypto); // before Node.js 19
+
+const START = '1 2 3/4 5 6/0 7 8';
+
+beforeEach(() => {
+  close();
+  globalThis.indexedDB = new IDBFactory();
+});
+after(() => close());
+
+/** Waits until a condition holds. @param {() => unknown} holds */
+async function until(holds) {
+  for (let tries = 0; tries < 400 && !holds(); tries += 1) await new Promise((done) => setTimeout(done, 5));
+  assert.ok(holds(), String(holds));
+}
+
+/** Lets the database, which takes turns and no time, do what is asked of it. */
+async function settle() {
+  for (let turn = 0; turn < 100; ++turn) await new Promise((done) => setImmediate(done));
+}
+
+/** A page whose browser has these solves. @param {Partial<import('../../web/memory/solves.js').NewSolve>[]} [kept] the oldest first */
+async function page(kept = []) {
+  const solves = await new Solves().load();
+  const common = { size: '3x3', kind: /** @type {const} */ ('random'), moves: 'LL', times: '0 1', moveCount: 2 };
+  const more = { assisted: 0, interrupted: false, penalty: /** @type {const} */ ('') };
+  await solves.addAll(
+    kept.map((solve, index) => {
+      const own = {
+        id: `${index}`,
+        version: VERSION,
+        at: 1e12 + index * 1000,
+        start: `${index}`,
+        elapsed: 10_000 + index * 1000,
+      };
+      return { ...common, ...more, inputs: ['keys'], ...own, ...solve };
+    }),
+  );
+  solves.end();
+  const document = openPage();
+  at('panel-session').hidden = false;
+  const board = Object.assign(new EventTarget(), {
+    ...{
+      startState: START,
+      moves: '',
+      times: '',
+      timelineLength: 0,
+      inputs: /** @type {string[]} */ ([]),
+      assistedCount: 0,
+    },
+    ...{ attempt: false, size: '3x3', seed: /** @type {string | null} */ (null), solved: false },
+  });
+  /** @type {{ deal: any, resumed: any, rank: any, opened: any, penalty: string, bounds: any }} */
+  const seen = {
+    deal: { kind: 'random', size: '3x3' },
+    resumed: null,
+    rank: null,
+    opened: null,
+    penalty: '',
+    bounds: { low: 0, high: Infinity },
+  };
+  const panel = new SessionPanel(
+    .../** @type {[any, any, any, any]} */ ([
+      board,
+      {
+        ...{
+          dealt: [[START, { kind: 'random', size: '3x3' }]],
+          resume: (/** @type {any} */ dealt) => (seen.resumed = dealt),
+        },
+        get current() {
+          return seen.deal;
+        },
+      },
+      { of: () => seen.bounds },
+      {
+        get penalty() {
+          return seen.penalty;
+        },
+      },
+    ]),
+    { ranked: (rank) => (seen.rank = rank), open: (game) => (seen.opened = game) },
+  );
+  await panel.load();
+  panel.show(english);
+  const detail = {
+    moveCount: 2,
+    assisted: 0,
+    elapsed: 4321.9,
+    inputs: ['keys'],
+    interrupted: false,
+    hints: 0,
+    attempt: false,
+  };
+  return {
+    ...{ board, panel, seen },
+    rows: () => at('solves').children.map((/** @type {any} */ row) => row.querySelector('strong').textContent),
+    /** A game is on the board. @param {object} [game] */
+    begin: async (game = {}) => {
+      Object.assign(
+        board,
+        { startState: START, moves: '', times: '', timelineLength: 0, inputs: [], solved: false },
+        game,
+      );
+      board.dispatchEvent(new Event('puzzle-shuffle'));
+      await settle();
+    },
+    /** It is solved. @param {object} [how] @param {object} [game] */
+    solve: async (how = {}, game = {}) => {
+      Object.assign(board, { moves: 'LL', times: '0 4321', timelineLength: 2, inputs: ['keys'], solved: true }, game);
+      board.dispatchEvent(new CustomEvent('puzzle-solved', { detail: { ...detail, ...how } }));
+      await settle();
+    },
+    kept: async () => (await new Solves().load()).all(),
+  };
+}
+
+test('a game is recorded when it is solved, with what the board and the page know of it', async () => {
+  const { begin, solve, kept, seen, rows, board } = await page();
+  assert.equal(at('no-solves').hidden, false);
+  seen.deal = { kind: 'distance', size: '3x3', moves: 2 };
+  seen.penalty = '+2';
+  board.seed = 'blog';
+  await begin();
+  await solve({ hints: 1, interrupted: true });
+  const [{ id, at: when, version, ...solved }, ...others] = await kept();
+  assert.deepEqual(others, []);
+  assert.ok(id && version && Math.abs(Date.now() - when) < 60_000);
+  assert.deepEqual(solved, {
+    ...{ size: '3x3', kind: 'distance', distance: 2, seed: 'blog', start: START, moves: 'LL', times: '0 4321' },
+    ...{ elapsed: 4321, moveCount: 2, assisted: 0, inputs: ['keys'], interrupted: true, hints: 1, penalty: '+2' },
+  });
+  assert.deepEqual([rows(), at('no-solves').hidden], [['0:06.321+'], true]);
+  assert.equal(at('session-kind').value, 'distance 2', 'the list is of the boards that are played');
+});
+
+/** What is recorded of a game, how often. @type {[name: string, game: object, how: object, times: number][]} */
+const games = [
+  ['that a player solves', {}, {}, 1],
+  ['with some moves by the solver', {}, { assisted: 1 }, 1],
+  ['that the solver solves alone', {}, { assisted: 2 }, 0],
+  ['in which no hand had a part', {}, { inputs: [] }, 0],
+  ['that begins in the goal position', { startState: '1 2 3/4 5 6/7 8 0' }, {}, 0],
+  ['that begins nearly in the goal position', { startState: '1 2 3/4 5 6/7 0 8' }, {}, 1],
+  ['whose moves a link gave', { moves: 'LL', times: '0 4321', timelineLength: 2 }, {}, 0],
+  ['an attempt from the middle of another one', {}, { attempt: true }, 1],
+];
+for (const [name, game, how, times] of games)
+  test(`a game ${name} is recorded ${times === 1 ? 'once' : 'never'}`, async () => {
+    const { begin, solve, kept } = await page();
+    await begin(game);
+    await solve(how);
+    await solve(how);
+    assert.equal((await kept()).length, times);
+  });
+
+test('the same board once more is another game; a solved one that comes back adds nothing', async () => {
+  const { begin, solve, kept } = await page();
+  await begin();
+  await solve();
+  await begin();
+  await solve();
+  assert.equal((await kept()).length, 2);
+  await begin({ moves: 'LL', times: '0 4321', timelineLength: 2, inputs: ['keys'] });
+  await solve();
+  assert.equal((await kept()).length, 2);
+});
+
+test('a game that was helped and is solved alone after an undo counts, once', async () => {
+  const { begin, solve, kept } = await page();
+  await begin();
+  await solve({ assisted: 1 });
+  await solve({ assisted: 1 });
+  await solve();
+  await solve();
+  assert.deepEqual(
+    (await kept()).map(({ assisted }) => assisted),
+    [0, 1],
+  );
+});
+
+test('moves that a link gave stay known when the page is loaded again', async () => {
+  const first = await page();
+  await first.begin({ moves: 'LL', times: '0 100', timelineLength: 2 });
+  const second = await page();
+  await second.begin({ moves: 'LL', times: '0 100', timelineLength: 2, inputs: ['keys'] });
+  await second.solve({}, { times: '0 100' });
+  assert.equal((await second.kept()).length, 0);
+  await second.begin();
+  await second.solve({}, { moves: 'RL' });
+  assert.equal((await second.kept()).length, 1, 'the same board, played from the start');
+});
+
+test('how a game compares with earlier ones is told where it is the player’s own', async () => {
+  const { begin, solve, seen } = await page([{ elapsed: 9000 }]);
+  await begin();
+  await solve({ assisted: 1 });
+  assert.equal(seen.rank, null);
+  await begin();
+  await solve();
+  assert.deepEqual(seen.rank, { best: true, difference: 4321 - 9000 });
+});
+
+test('a solve learns how short it can be when the solver knows', async () => {
+  const { begin, solve, seen, kept, panel } = await page();
+  await begin();
+  await solve();
+  seen.bounds = { low: 1, high: 3 };
+  panel.show(english);
+  seen.bounds = { low: 2, high: 2 };
+  panel.show(english);
+  await settle();
+  assert.equal((await kept())[0].shortest, 2);
+});
+
+test('the list has 50 solves, the newest first, and 50 more at each press', async () => {
+  const { rows } = await page(Array.from({ length: 120 }, () => ({})));
+  assert.deepEqual(
+    [rows().length, rows()[0], rows()[49], at('more-solves').hidden],
+    [50, '2:09.000', '1:20.000', false],
+  );
+  at('more-solves').click();
+  assert.equal(rows().length, 100);
+  at('more-solves').click();
+  assert.deepEqual([rows().length, rows().at(-1), at('more-solves').hidden], [120, '0:10.000', true]);
+  change(at('session-kind'), '');
+  assert.equal(rows().length, 50, 'another choice begins at the top');
+});
+
+test('sizes and kinds that were played can be chosen, and averages are of one kind', async () => {
+  const { rows, begin, seen } = await page([
+    ...[{ size: '10x10' }, { size: '4x4', kind: /** @type {const} */ ('distance'), distance: 9 }, { size: '4x4' }],
+    ...[
+      { kind: /** @type {const} */ ('distance'), distance: 12 },
+      { kind: /** @type {const} */ ('distance'), distance: 5 },
+      {},
+    ],
+  ]);
+  const values = (/** @type {string} */ id) => at(id).options.map((/** @type {any} */ option) => option.value);
+  assert.deepEqual(values('session-size'), ['3x3', '4x4', '10x10']);
+  assert.deepEqual(values('session-kind'), ['', 'random', 'distance 5', 'distance 12', 'daily', 'position']);
+  assert.deepEqual([at('session-kind').value, rows()], ['random', ['0:15.000']]);
+  assert.deepEqual([at('single-current').textContent, at('ao5-current').textContent], ['0:15.000', '–']);
+  assert.deepEqual([at('averages').hidden, at('mixed-kinds').hidden], [false, true]);
+  change(at('session-kind'), '');
+  assert.deepEqual([rows().length, at('averages').hidden, at('mixed-kinds').hidden], [3, true, false]);
+  change(at('session-kind'), 'distance 12');
+  assert.deepEqual([rows(), at('averages').hidden], [['0:13.000'], false]);
+  change(at('session-size'), '4x4');
+  assert.deepEqual(values('session-kind'), ['', 'random', 'distance 9', 'daily', 'position']);
+  assert.deepEqual(
+    [at('session-kind').value, rows().length],
+    ['', 2],
+    'a distance that was never played there is no choice',
+  );
+  seen.deal = { kind: 'distance', size: '3x3', moves: 5 };
+  await begin();
+  assert.deepEqual([at('session-size').value, at('session-kind').value, rows()], ['3x3', 'distance 5', ['0:14.000']]);
+});
+
+/** What can be done with a solve. @param {any} row */
+const buttonsOf = (row) => row.querySelectorAll('.row button');
+
+test('a row opens what can be done with a solve: review, marks, delete and take back', async () => {
+  const { rows, seen, kept } = await page([{}, { moves: 'LR' }]);
+  const [row] = at('solves').children;
+  const opener = row.querySelector('.solve-row');
+  assert.ok(row.querySelector('.row').hidden);
+  opener.click();
+  assert.deepEqual([row.querySelector('.row').hidden, opener.getAttribute('aria-expanded')], [false, 'true']);
+  const [review, plus, dnf, remove] = buttonsOf(row);
+  review.click();
+  assert.deepEqual(seen.opened, { state: '1', moves: 'LR', times: '0 1' });
+  const marked = async (/** @type {any} */ mark, /** @type {string} */ text, /** @type {string[]} */ pressed) => {
+    mark.click();
+    await until(() => rows()[0] === text);
+    assert.deepEqual(
+      [plus, dnf].map((one) => one.getAttribute('aria-pressed')),
+      pressed,
+    );
+  };
+  await marked(plus, '0:13.000+', ['true', 'false']);
+  await marked(dnf, 'DNF', ['false', 'true']);
+  await marked(dnf, '0:11.000', ['false', 'false']);
+  opener.click();
+  assert.ok(row.querySelector('.row').hidden);
+  remove.click();
+  await until(() => rows().length === 1 && document.activeElement === at('undo-delete'));
+  assert.equal((await kept()).length, 1);
+  assert.deepEqual(
+    [at('undo-delete').hidden, at('session-said').textContent],
+    [false, english.solveDeleted('0:11.000')],
+  );
+  at('undo-delete').click();
+  await until(() => rows().length === 2 && at('undo-delete').hidden);
+  await until(() => document.activeElement === at('solves').children[0].querySelector('.solve-row'));
+  assert.deepEqual([rows(), at('session-said').textContent], [['0:11.000', '0:10.000'], '']);
+});
+
+test('a solve with help is shown as such, and with none there is nothing to save', async () => {
+  await page([{ assisted: 1 }, {}]);
+  assert.deepEqual(
+    at('solves').children.map((/** @type {any} */ row) => row.classList.contains('helped')),
+    [false, true],
+  );
+  assert.ok(!at('export-json').disabled && !at('export-csv').disabled);
+  globalThis.indexedDB = new IDBFactory();
+  close();
+  await page();
+  assert.ok(at('export-json').disabled && at('export-csv').disabled);
+});
+
+test('the best own solve of a day is known, without those that do not count', async () => {
+  const daily = { kind: /** @type {const} */ ('daily'), date: '2026-11-27' };
+  const { panel } = await page([
+    ...[
+      { ...daily, elapsed: 9000 },
+      { ...daily, elapsed: 7000 },
+      { ...daily, elapsed: 5000, assisted: 1 },
+    ],
+    ...[
+      { ...daily, elapsed: 4000, penalty: /** @type {const} */ ('DNF') },
+      { ...daily, date: '2026-11-26', elapsed: 1000 },
+    ],
+  ]);
+  assert.equal(panel.solvedDaily('2026-11-27')?.elapsed, 7000);
+  assert.equal(panel.solvedDaily('2026-11-25'), null);
+});
+
+test('a hidden panel is not worked on until it is seen', async () => {
+  const { rows, panel, begin, solve } = await page();
+  at('panel-session').hidden = true;
+  await begin();
+  await solve();
+  assert.deepEqual(rows(), []);
+  at('panel-session').hidden = false;
+  panel.show(english);
+  assert.deepEqual(rows(), ['0:04.321']);
+});
+
+test('a browser that keeps nothing is said to', async () => {
+  globalThis.indexedDB = /** @type {any} */ ({
+    open: () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+  });
+  const { begin, solve, rows } = await page();
+  assert.equal(at('session-problem').hidden, false);
+  assert.notEqual(at('session-problem').textContent, '');
+  await begin();
+  await solve();
+  assert.deepEqual(rows(), ['0:04.321'], 'the list is of this page, at least');
+});
