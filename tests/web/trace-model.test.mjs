@@ -233,6 +233,16 @@ describe('a trace, step by step', () => {
   });
 });
 
+test('before the first step the start alone is open, from both ends the goal, too', () => {
+  const start = '1 2 3/4 5 6/0 7 8';
+  const [one, both] = [new TraceModel(start, 'astar-manhattan'), new TraceModel(start, 'bidirectional-bfs')];
+  assert.deepEqual(one.groups(), [{ f: 0, g: 0, h: 0, count: 1 }]);
+  assert.deepEqual([one.layers(), one.frontier, one.frontierPeak], [[{ expanded: 0, open: 1 }], 1, 1]);
+  assert.deepEqual([both.layers(), both.frontier, both.frontierPeak], [[{ expanded: 0, open: 2 }], 2, 2]);
+  assert.deepEqual([both.at(0, 0).open, both.at(0, 1).open], [1, 1]);
+  assert.deepEqual([both.board(0), both.board(1)].map(formatPosition), [start, '1 2 3/4 5 6/7 8 0']);
+});
+
 test('the next contour is the step at which f, or the depth, is larger than ever before', () => {
   const { moments, chunks } = search('8 6 7/2 5 4/3 0 1', 'astar-manhattan', 1, 150);
   const model = new TraceModel('8 6 7/2 5 4/3 0 1', 'astar-manhattan');

@@ -1,0 +1,305 @@
+// More workers for one search (web/engine/solver-pool.js): workers and a solver of the test's own, by a clock of the test's own.
+
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+
+import { coresHere, SolverPool } from '../../web/engine/solver-pool.js';
+
+const SOLVER = 7;
+let clock = 0;
+/** @type {FakeWorker[]} */
+let workers = [];
+let refused = false;
+
+class FakeWorker {
+  /** @type {any[]} */
+  got = [];
+  ended = false;
+  /** @type {(event: any) => void} */
+  onmessage = () => {};
+  /** @type {(event: any) => void} */
+  onerror = () => {};
+
+  constructor() {
+    if (refused) throw new DOMException('no', 'SecurityError');
+    workers.push(this);
+  }
+
+  /** @param {any} message */
+  postMessage(message) {
+    this.got.push(message);
+  }
+
+  terminate() {
+    this.ended = true;
+  }
+
+  /** The requests that it was asked and that were not taken back. @returns {any[]} */
+  get asked() {
+    const cancelled = this.got.filter(({ type }) => type === 'cancel').map(({ id }) => id);
+    return this.got.filter(({ type, id }) => type === 'ask' && !cancelled.includes(id));
+  }
+
+  get pieces() {
+    return this.asked.map(({ request }) => request.errand).filter(Boolean);
+  }
+
+  /** @param {any} [result] of its last request */
+  answer(result = { report: 'done' }, asked = this.asked.at(-1)) {
+    this.onmessage({ data: { type: 'answer', id: asked.id, result } });
+  }
+}
+
+Object.defineProperty(globalThis, 'performance', { value: { now: () => clock } });
+Object.assign(globalThis, { Worker: FakeWorker, self: { location: { href: 'solver-worker.js' } } });
+/** @param {number} hardwareConcurrency @param {number} [deviceMemory] */
+const machine = (hardwareConcurrency, deviceMemory) =>
+  Object.defineProperty(globalThis, 'navigator', { value: { hardwareConcurrency, deviceMemory }, configurable: true });
+
+beforeEach(() => {
+  [clock, workers, refused] = [0, [], false];
+  machine(3);
+  mock.timers.enable({ apis: ['setTimeout'] });
+});
+afterEach(() => mock.timers.reset());
+
+/** A solver that hands out pieces 0, 1, 2 … @param {{ pieces?: number, tables?: any }} [given] */
+function search({ pieces = 100, tables } = {}) {
+  /** @type {number[]} */
+  const back = [];
+  /** @type {string[]} */
+  const reports = [];
+  /** @type {[cores: number, atHand: number][]} */
+  const helpers = [];
+  let next = 0;
+  const state = { waits: 0, takes: true };
+  const wasm = {
+    read: (/** @type {any} */ errand) => errand,
+    withText: (/** @type {string[]} */ [text], /** @type {any} */ then) => then(text),
+    exports: {
+      solver_hand_out: () => (next < pieces ? `${next++} errand` : ''),
+      solver_waits: () => state.waits,
+      solver_take_back: (/** @type {number} */ _, /** @type {number} */ piece) => back.push(piece),
+      solver_take_in: (/** @type {number} */ _, /** @type {string} */ report) => reports.push(report) && state.takes,
+      solver_set_helpers: (/** @type {number} */ _, /** @type {number} */ cores, /** @type {number} */ atHand) =>
+        helpers.push([cores, atHand]),
+    },
+  };
+  const pool = new SolverPool(/** @type {any} */ ({ base: '/' }), tables);
+  const begin = () => pool.begin(/** @type {any} */ (wasm), SOLVER, 800 << 20);
+  return { pool, begin, back, reports, helpers, state, feed: () => pool.feed(SOLVER) };
+}
+
+test('a search may use as many cores as there are, at most eight, and half a gigabyte for each', () => {
+  /** @type {[cores: number, memory: number | undefined, may: number][]} */
+  const machines = [
+    [1, 8, 1],
+    [4, 8, 4],
+    [32, 8, 8],
+    [8, 2, 4],
+    [4, 0.25, 1],
+    [8, undefined, 8],
+  ];
+  for (const [cores, memory, may] of machines) {
+    machine(cores, memory);
+    assert.equal(coresHere(), may, `${cores} cores, ${memory} GB`);
+  }
+});
+
+test('each helper gets one piece, and a second one when it has reported', () => {
+  const { begin, feed, reports, helpers, back } = search();
+  begin();
+  assert.equal(feed(), false);
+  assert.deepEqual(
+    workers.map(({ pieces }) => pieces),
+    [['0 errand'], ['1 errand']],
+  );
+  assert.deepEqual(workers[0].got[0], { type: 'configure', base: '/' });
+  const { search: number, maxBytes } = workers[0].asked[0].request;
+  assert.deepEqual([number, maxBytes], [1, 50 << 20]);
+  feed();
+  assert.equal(workers[0].pieces.length, 1, 'not before it has started');
+  workers[0].answer();
+  assert.deepEqual(workers[0].pieces, ['0 errand', '2 errand', '3 errand']);
+  assert.deepEqual(reports, ['done']);
+  assert.deepEqual([helpers.at(0), helpers.at(-1), back], [[1, 4], [2, 4], []]);
+});
+
+test('a helper that ends, fails, is silent or reports nonsense is lost, and its pieces are taken back', () => {
+  const ways = /** @type {Record<string, (worker: FakeWorker, here: ReturnType<typeof search>) => void>} */ ({
+    ends: (worker) => worker.onerror({ preventDefault() {} }),
+    fails: (worker) => worker.onmessage({ data: { type: 'failed' } }),
+    silent: (_, { feed }) => {
+      clock = 20_001;
+      workers[1].answer();
+      clock = 20_002;
+      feed();
+    },
+    nonsense: (worker, { state }) => {
+      state.takes = false;
+      worker.answer({ report: 'nonsense' });
+    },
+  });
+  for (const [name, lose] of Object.entries(ways)) {
+    workers = [];
+    clock = 0;
+    const here = search();
+    here.begin();
+    here.feed();
+    lose(workers[0], here);
+    assert.ok(workers[0].ended, name);
+    assert.deepEqual(here.back, name === 'nonsense' ? [] : [0], name);
+    assert.ok(!workers[1].ended, name);
+    const count = workers.length;
+    here.pool.leave(SOLVER);
+    here.begin();
+    assert.equal(workers.length, count, `${name}: no other is started for it`);
+  }
+});
+
+test('a helper that has started may keep a piece for two seconds', () => {
+  const { begin, feed, back } = search();
+  begin();
+  feed();
+  workers[0].answer();
+  clock = 2000;
+  feed();
+  assert.ok(!workers[0].ended);
+  clock = 2001;
+  feed();
+  assert.ok(workers[0].ended && !workers[1].ended, 'one that starts has more time');
+  assert.deepEqual(back, [2, 3]);
+});
+
+test('a helper that can do no piece of this search gets none, and helps with the next one', () => {
+  const { begin, feed, back, pool, helpers } = search();
+  begin();
+  feed();
+  workers[0].onmessage({ data: { type: 'refused', id: workers[0].asked[0].id } });
+  assert.deepEqual([back, helpers.at(-1)], [[0], [1, 2]]);
+  feed();
+  assert.equal(workers[0].pieces.length, 1);
+  pool.leave(SOLVER);
+  begin();
+  feed();
+  assert.equal(workers[0].pieces.length, 2);
+});
+
+test('a solver that waits does itself what is still on its way to a worker that starts', () => {
+  const { begin, feed, back, state } = search({ pieces: 2 });
+  begin();
+  state.waits = 1;
+  assert.equal(feed(), true);
+  assert.deepEqual(back, [0, 1]);
+  workers[0].answer();
+  back.length = 0;
+  assert.equal(feed(), true);
+  assert.deepEqual(back, [1]);
+});
+
+test('when the search is over its pieces are cancelled, and idle helpers end after ten seconds', () => {
+  const { begin, feed, pool } = search();
+  begin();
+  feed();
+  assert.equal(pool.feed(SOLVER + 1), false);
+  pool.leave(SOLVER + 1);
+  assert.equal(workers[0].pieces.length, 1, 'another solver’s end is none of this');
+  pool.leave(SOLVER);
+  assert.deepEqual(
+    workers.map(({ pieces }) => pieces),
+    [[], []],
+  );
+  workers[0].answer({ report: 'late' }, workers[0].got[1]);
+  mock.timers.tick(9999);
+  begin();
+  mock.timers.tick(9999);
+  assert.deepEqual([workers.length, workers.some(({ ended }) => ended)], [2, false], 'the next search has them');
+  pool.leave(SOLVER);
+  mock.timers.tick(10_000);
+  assert.ok(workers.every(({ ended }) => ended));
+});
+
+test('where no worker can be had the search stays on one core', () => {
+  refused = true;
+  const { begin, feed, helpers, pool } = search();
+  begin();
+  assert.equal(feed(), false);
+  assert.deepEqual([workers.length, helpers], [0, [[1, 0]]]);
+  refused = false;
+  pool.leave(SOLVER);
+  begin();
+  assert.equal(workers.length, 0, 'and is not asked for again');
+});
+
+/** Tables in two parts. */
+function tablesOf() {
+  const parts = [
+    { name: 'a', part: 0 },
+    { name: 'a', part: 1 },
+  ];
+  /** @type {any[]} */
+  const [back, taken] = [[], []];
+  return {
+    ...{ back, taken, built: new Map() },
+    handOut: () => parts.shift() ?? null,
+    takeBack: (/** @type {any} */ part) => back.push(part.part),
+    take: (/** @type {any} */ part, /** @type {any} */ bytes) => taken.push([part.part, bytes.length]),
+  };
+}
+
+test('helpers that have started build parts of tables first; what a lost helper builds is taken back', () => {
+  const tables = tablesOf();
+  const { begin, feed } = search({ tables });
+  begin();
+  feed();
+  for (const worker of workers) worker.answer();
+  assert.deepEqual(
+    workers.map(({ asked }) => asked.at(-1).request.part?.part),
+    [0, 1],
+  );
+  const count = workers[0].asked.length;
+  feed();
+  assert.equal(workers[0].asked.length, count, 'it has no piece beside them');
+  workers[0].answer({ bytes: new Uint8Array(5) });
+  assert.deepEqual(tables.taken, [[0, 5]]);
+  assert.ok(workers[0].asked.at(-1).request.errand, 'a piece again');
+  workers[1].onerror({ preventDefault() {} });
+  assert.deepEqual(tables.back, [1]);
+});
+
+test('a helper without memory for a part builds no other, and one that takes a minute is lost', () => {
+  for (const way of ['refuses', 'is slow']) {
+    workers = [];
+    clock = 0;
+    const tables = tablesOf();
+    const { begin, feed } = search({ tables });
+    begin();
+    feed();
+    workers[0].answer();
+    const { id } = workers[0].asked.at(-1);
+    if (way === 'refuses') workers[0].onmessage({ data: { type: 'refused', id } });
+    else {
+      workers[1].answer();
+      clock = 60_001;
+      feed();
+    }
+    assert.equal(workers[0].ended, way === 'is slow');
+    assert.deepEqual(tables.back.slice(0, 1), [0], way);
+    const last = workers[0].asked.at(-1).request;
+    if (way === 'refuses') assert.ok(last.errand, 'it goes on with pieces');
+  }
+});
+
+test('the parts of a search that is left are taken back, and built tables go to each helper once', () => {
+  const tables = tablesOf();
+  tables.built.set('b', 'the tables');
+  const { begin, feed, pool } = search({ tables });
+  begin();
+  feed();
+  workers[0].answer();
+  assert.equal(workers[0].asked.at(-1).request.tables, 'the tables');
+  workers[0].answer({});
+  assert.equal(workers[0].asked.at(-1).request.part.part, 0);
+  pool.leave(SOLVER);
+  assert.deepEqual(tables.back, [0]);
+});
