@@ -68,8 +68,9 @@ ExitStatus measure(const std::string& name, const std::vector<search::Measured>&
 
 ExitStatus bench(const BenchOptions& options) {
   if (options.size) {
-    return measure(std::to_string(options.count) + " shuffles of " + to_text(*options.size),
-                   search::shuffles_to_measure(*options.size, options.count), options);
+    return measure(
+        counted(static_cast<unsigned>(options.count), "shuffle") + " of " + to_text(*options.size),
+        search::shuffles_to_measure(*options.size, options.count), options);
   }
   if (options.file) {
     const auto bytes = read_file(*options.file, most_file_bytes);

@@ -105,7 +105,7 @@ std::string text_of(const State& state, std::span<const Move> moves, const searc
     text += heading;
     text += from == to ? "move " + grouped_moves(from)
                        : "moves " + grouped_moves(from) + " to " + grouped_moves(to);
-    text += " cost " + grouped_moves(cost);
+    text += (from == to ? " costs " : " cost ") + grouped_moves(cost);
     heading = "\n          ";
   }
   if (detours.size() > most_detours_shown) {

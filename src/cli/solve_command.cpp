@@ -290,15 +290,13 @@ void add_solve(CLI::App& program, ExitStatus& status) {
     if (jobs->count() > 0 && threads->count() == 0) options->limits.max_threads = 1;
     options->seconds_given = seconds->count() > 0;
     const search::SolverFacts& solver = search::facts_of(options->algorithm);
-    if (weight->count() > 0 && !solver.takes_weight) {
-      throw CLI::ValidationError("--weight",
-                                 "is for " + search::names_of(&search::SolverFacts::takes_weight) +
-                                     ", which have an h to multiply");
-    }
-    if (databases->count() > 0 && !solver.uses_databases) {
-      throw CLI::ValidationError(
-          "--databases", "is for " + search::names_of(&search::SolverFacts::uses_databases));
-    }
+    const auto needs = [&](const char* option, bool search::SolverFacts::*fact) {
+      if (solver.*fact) return;
+      throw CLI::ValidationError(option, "does not work with " + std::string(solver.name) +
+                                             ", only with " + search::names_of(fact));
+    };
+    if (weight->count() > 0) needs("--weight", &search::SolverFacts::takes_weight);
+    if (databases->count() > 0) needs("--databases", &search::SolverFacts::uses_databases);
     if (options->databases &&
         search::bytes_of(*options->databases) > options->limits.max_bytes / 2) {
       throw CLI::ValidationError("--databases",
@@ -306,10 +304,7 @@ void add_solve(CLI::App& program, ExitStatus& status) {
                                      " needs --max-memory of at least " +
                                      counted_bytes(2 * search::bytes_of(*options->databases)));
     }
-    if (options->trace && !solver.leaves_trace) {
-      throw CLI::ValidationError("--trace",
-                                 "is for " + search::names_of(&search::SolverFacts::leaves_trace));
-    }
+    if (options->trace) needs("--trace", &search::SolverFacts::leaves_trace);
     status = solve(*options);
   });
 }

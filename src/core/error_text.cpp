@@ -21,8 +21,9 @@ std::string place(const std::string& row, const std::string& column) {
 
 std::string name(const std::string& tile) { return tile == "0" ? "the blank (0)" : "tile " + tile; }
 
-std::string counted(const std::string& number, std::string_view singular) {
-  return puzzle::counted(std::stoull(number), singular);
+std::string counted(const std::string& number, std::string_view singular,
+                    std::string_view plural = {}) {
+  return puzzle::counted(std::stoull(number), singular, plural);
 }
 
 // The end of a sentence about a board that lacks a tile.
@@ -82,7 +83,7 @@ constexpr std::array sentences = {
              }},
     Sentence{"list-not-square",
              [](const Values& v) {
-               return "a list of " + v[0] + (v[0] == "1" ? " entry" : " entries") +
+               return "a list of " + counted(v[0], "entry", "entries") +
                       " is not a square board (4, 9, 16, 25 \u2026 100): separate the rows with /";
              }},
     Sentence{"rows-unequal",
@@ -92,7 +93,8 @@ constexpr std::array sentences = {
              }},
     Sentence{"entries-wrong",
              [](const Values& v) {
-               return "a " + v[0] + " board has " + v[1] + " entries, not " + v[2];
+               return "a " + v[0] + " board has " + counted(v[1], "entry", "entries") + ", not " +
+                      v[2];
              }},
     Sentence{"tile-out-of-range",
              [](const Values& v) {

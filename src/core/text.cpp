@@ -110,11 +110,14 @@ std::string grouped(unsigned long long count) {
   return digits;
 }
 
-std::string counted(unsigned long long count, std::string_view singular) {
-  std::string words = grouped(count);
-  words += ' ';
-  words += singular;
-  if (count != 1) words += 's';
+std::string counted(unsigned long long count, std::string_view singular, std::string_view plural) {
+  std::string words = grouped(count) + ' ';
+  if (count == 1 || plural.empty()) {
+    words += singular;
+    if (count != 1) words += 's';
+  } else {
+    words += plural;
+  }
   return words;
 }
 

@@ -21,8 +21,9 @@ namespace puzzle {
 // "1,234".
 [[nodiscard]] std::string grouped(unsigned long long count);
 
-// "1 move", "2 moves", "1,234 moves".
-[[nodiscard]] std::string counted(unsigned long long count, std::string_view singular);
+// "1 move", "2 moves", "1,234 moves"; the plural is the singular with an s, or what is given.
+[[nodiscard]] std::string counted(unsigned long long count, std::string_view singular,
+                                  std::string_view plural = {});
 
 // An amount of memory in the largest unit of which there is one at least, rounded down: "1 byte",
 // "97 KiB", "512 MiB".

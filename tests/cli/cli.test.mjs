@@ -71,6 +71,33 @@ test('solve prints move text for each algorithm, and the figures on standard err
   }
 });
 
+test('the command line counts one thing as one', () => {
+  const one = '1 2 3/4 5 6/7 0 8';
+  const words = [
+    ...['auto', 'bfs', 'idastar', 'fast'].map((algorithm) => ['solve', '--algorithm', algorithm, one]),
+    ['solve', '--algorithm', 'bfs', '--max-nodes', '1', '8 6 7/2 5 4/3 0 1'],
+    ['review', 'R', '1 2 3/4 5 6/7 8 0'],
+    ['review', 'L', one],
+    ['check', '2 1 3/4 5 6/7 8 0'],
+    ['check', '[1]'],
+    ['check', '1/2 3'],
+    ['shuffle', '--size', '2x2', '--moves-away', '1', '--seed', 'a'],
+    ['study', '--size', '2x2', '--method', 'fisher-yates', '--shuffles', '1'],
+    ['bench', '--size', '2x2', '--count', '1'],
+  ].map((parameters) => {
+    const { out, err } = run(parameters);
+    return `${parameters.join(' ')}: ${out}${err}`;
+  });
+  assert.deepEqual(
+    words.filter((said) =>
+      /(?<![\d.,:/])1 (?!is\b|has\b|costs\b)[a-z]+s\b|(?<![\d.,])(?!1\b)\d+ (move|inversion|row|node|entry)\b/.test(
+        said,
+      ),
+    ),
+    [],
+  );
+});
+
 test('auto says by what it got the moves, in words', () => {
   const words = (/** @type {string[]} */ ...parameters) => {
     const { status, err } = run(['solve', '--no-cache', ...parameters]);
@@ -972,7 +999,7 @@ test('review says it to people, draws the curve, and takes positions as solve do
   );
   assert.match(
     run(['review', 'R', '[1, 2, 3, 0]']).out,
-    /\nshortest {2}0\nleft {6}1\nwasted {4}1\ndetours {3}move 1 cost 2\n/,
+    /\nshortest {2}0\nleft {6}1\nwasted {4}1\ndetours {3}move 1 costs 2\n/,
   );
   // A long game in 72 columns: at its end nothing is left.
   const long = run(['review', `${'DU'.repeat(60)}LL`, '1 2 3/4 5 6/0 7 8']).out.split('distance  ')[1];

@@ -159,9 +159,12 @@ test('what cannot be traced or weighted is refused in words', () => {
   for (const [parameters, words] of /** @type {[string[], RegExp][]} */ ([
     [
       ['--algorithm', 'idastar', '--trace', join(folder, 'x')],
-      /--trace: is for bfs, bidirectional-bfs, astar-misplaced, astar-manhattan, idastar-manhattan and idastar-linear-conflict/,
+      /--trace: does not work with idastar, only with bfs, bidirectional-bfs, astar-misplaced, astar-manhattan, idastar-manhattan and idastar-linear-conflict/,
     ],
-    [['--algorithm', 'bfs', '--weight', '2'], /--weight: is for astar-misplaced and astar-manhattan/],
+    [
+      ['--algorithm', 'bfs', '--weight', '2'],
+      /--weight: does not work with bfs, only with astar-misplaced and astar-manhattan/,
+    ],
     [['--algorithm', 'astar-manhattan', '--weight', '11'], /from 0 to 10/],
     [['--algorithm', 'bfs', '--trace', join(folder, 'no/such/folder')], /cannot write/],
     [['--algorithm', 'bfs', '--trace', join(folder, 'x'), '1 2/3 0'], /one position/],

@@ -252,7 +252,10 @@ test('solve --databases builds region tables once, keeps them, and builds again 
   assert.equal(status, 1, 'the first cannot be solved');
   assert.equal(new Set(out.trim().split('\n')).size, 1);
   refuses(['solve', '--databases', '5-5-5', position], 'there are no databases named "5-5-5"');
-  refuses(['solve', '--databases', '6-6-3', '--algorithm', 'bfs', position], 'is for idastar and auto');
+  refuses(
+    ['solve', '--databases', '6-6-3', '--algorithm', 'bfs', position],
+    'does not work with bfs, only with idastar and auto',
+  );
   refuses(['solve', '--databases', '7-8', '--max-memory', '200M', position], '7-8 needs --max-memory of at least');
   refuses(
     ['solve', '--databases', '6-6-6-6', '--max-memory', '100M', position],
