@@ -23,10 +23,12 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer as createProxy } from 'node:http';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 
 /**
  * @typedef {object} Frame
@@ -252,6 +254,12 @@ export const chromiumPath = find(process.env.CHROMIUM ?? 'chromium') || find('ch
 // Of the messages of Firefox only these are about the page; the others are about the driver or about Firefox.
 const notOurs = /^(JavaScript warning: chrome|This page is in (Almost Standards|Quirks) Mode)/;
 
+/** Drives Firefox and what freezes; a short run does without, and without its packages. @returns {Promise<typeof import('puppeteer-core')>} */
+const puppeteer = () => import(pathToFileURL(longPackages.resolve('puppeteer-core')).href);
+
+/** The packages of tests/long. */
+export const longPackages = createRequire(new URL('../long/', import.meta.url));
+
 /**
  * What a page is to the scenarios that puppeteer drives.
  * @param {import('puppeteer-core').Page} page
@@ -321,7 +329,7 @@ async function drivenByPuppeteer(page, width, height, strangers, close) {
  * @returns {Promise<Page>}
  */
 async function freezablePage(width, height, strangers) {
-  const { default: driver } = await import('puppeteer-core');
+  const { default: driver } = await puppeteer();
   const browser = await driver.launch({
     browser: 'chrome',
     executablePath: chromiumPath,
@@ -494,7 +502,7 @@ const firefox = {
   missing: firefoxPath ? '' : 'firefox-esr is not installed',
   collectsGarbage: false,
   async launch() {
-    const { default: driver } = await import('puppeteer-core');
+    const { default: driver } = await puppeteer();
     // Firefox takes such settings only from its profile: each combination needs its own browser.
     /** @type {Map<string, Promise<import('puppeteer-core').Browser>>} */
     const browsers = new Map();

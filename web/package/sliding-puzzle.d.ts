@@ -1,4 +1,4 @@
-// Made by tsc from sliding-puzzle.js (tests/run.sh --only types with PUZZLE_UPDATE_GOLDEN=1).
+// Made by tsc from sliding-puzzle.js (PUZZLE_UPDATE_GOLDEN=1 tests/types.sh).
 declare const SlidingPuzzle_base: new () => HTMLElement & AttributeProperties;
 /**
  * A sliding puzzle to play and to have solved. Every attribute has a property of the same name in

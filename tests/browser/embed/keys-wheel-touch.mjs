@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 
 import { becomes, click, focus, get, goal, middle, near, nearBoard, ready, script, set } from './boards.mjs';
 import { scenariosOf } from './scenario.mjs';
@@ -107,7 +106,7 @@ scenario(
 );
 
 /** @param {string} name */
-const revealFile = (name) => readFile(createRequire(import.meta.url).resolve(`reveal.js/dist/${name}`));
+const revealFile = (name) => readFile(longPackages.resolve(`reveal.js/dist/${name}`));
 
 scenario(
   'in a slide of reveal.js: arrows on the focused board move tiles, all other keys turn slides; a click hits its tile',

@@ -1,4 +1,4 @@
-// The small applications of tests/applications: a board in React, Preact, Vue, Svelte and Lit, from the installed
+// The small applications of tests/long/applications: a board in React, Preact, Vue, Svelte and Lit, from the installed
 // package. Each is rendered on the server where the framework does that, taken over in the browser, changed and removed.
 // Needs no network.
 
@@ -12,10 +12,10 @@ import { build } from 'esbuild';
 import { compile } from 'svelte/compiler';
 import { compileScript, parse } from 'vue/compiler-sfc';
 
-import { launch } from './driver.mjs';
+import { launch } from '../browser/driver.mjs';
 import { installPackage, packageName, serveFolder } from './installed-package.mjs';
 
-const applications = fileURLToPath(new URL('../applications', import.meta.url));
+const applications = fileURLToPath(new URL('applications', import.meta.url));
 
 /** Names of the folders, and whether each is rendered on a server, too. */
 const frameworks = { react: true, preact: true, vue: true, svelte: true, lit: false };

@@ -20,8 +20,8 @@ import remarkRehype from 'remark-rehype';
 import showdown from 'showdown';
 import { unified } from 'unified';
 
-import { launch } from './driver.mjs';
-import { openWeb, publish } from './hosts.mjs';
+import { launch } from '../browser/driver.mjs';
+import { openWeb, publish } from '../browser/hosts.mjs';
 
 const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
 const snippet = /```html\n(<script type="module" src="[^\n]*\n<sliding-puzzle [^\n]*)\n```/.exec(readme)?.[1] ?? '';

@@ -13,7 +13,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 
 import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.js';
-import { launch, site } from './driver.mjs';
+import { launch, site } from '../browser/driver.mjs';
 import { installPackage, packageName, pageWithBoard, serveFolder, solved, solveThere } from './installed-package.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -187,9 +187,9 @@ async function compiles(project, options, include) {
 test('templates of React, Preact, Vue and Svelte know the tag: right use compiles, wrong use does not', async () => {
   const project = await installed.project('frameworks');
   for (const name of ['react', 'react-dom', 'preact', 'preact-render-to-string', 'vue', 'svelte', '@types'])
-    await symlink(join(root, 'tests/node_modules', name), join(project, 'node_modules', name));
+    await symlink(join(root, 'tests/long/node_modules', name), join(project, 'node_modules', name));
   for (const name of ['react', 'preact'])
-    await cp(join(root, 'tests/applications', name), join(project, name), { recursive: true });
+    await cp(join(root, 'tests/long/applications', name), join(project, name), { recursive: true });
   const uses = `
 export const right = [
   <sliding-puzzle />,

@@ -1,0 +1,38 @@
+// A reporter of node:test for run-files.mjs: for each test that begins or has ended a line of JSON behind a mark.
+
+import { inspect } from 'node:util';
+
+export const mark = '\u0001';
+
+/** What Node.js up to 20 says of each test that --test-name-pattern leaves out. */
+const leftOut = 'test name does not match pattern';
+
+const summary = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
+
+/**
+ * @typedef {object} Told
+ * @property {string[]} names of the suites and tests around it, and its own; none: the file itself
+ * @property {'running' | 'passed' | 'failed' | 'skipped'} status
+ * @property {string} words what went wrong
+ */
+
+/** @param {AsyncIterable<any>} events */
+export default async function* lines(events) {
+  /** @type {string[]} */
+  const names = [];
+  for await (const { type, data } of events) {
+    const { name, nesting, skip, todo, details } = data;
+    if (type === 'test:diagnostic' && !summary.test(data.message)) yield `${data.message}\n`;
+    if (!['test:start', 'test:pass', 'test:fail'].includes(type) || skip === leftOut) continue;
+    names.splice(nesting, names.length, name);
+    // Of a suite only its own failures count: of its hooks, and of its time.
+    if (details?.error?.failureType === 'subtestsFailed' || (type === 'test:pass' && details.type === 'suite'))
+      continue;
+    /** @type {Told} */
+    const told = { names: name === data.file ? [] : [...names], status: 'running', words: '' };
+    if (type === 'test:pass') told.status = skip !== undefined || todo !== undefined ? 'skipped' : 'passed';
+    if (type === 'test:fail')
+      Object.assign(told, { status: 'failed', words: inspect(details.error.cause ?? details.error) });
+    yield `\n${mark}${JSON.stringify(told)}\n`;
+  }
+}

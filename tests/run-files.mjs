@@ -1,0 +1,155 @@
+// Runs files of tests, each in a process of its own, and counts their tests. A test that fails is tried once more, alone:
+// one that passes only then is named as flaky. A file that takes too long, or says nothing for too long, is ended with all
+// that it started.
+//   node tests/run-files.mjs [--at-once N] [--seconds N] [--silence N] [--name PATTERN] [--flaky-fails] [--result FILE] FILE...
+// --seconds: for one file; --silence: seconds; --name: as node's --test-name-pattern; --result: where to write
+// "PASSED FAILED SKIPPED", then a line for each test that failed or was flaky.
+
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+import { mark } from './reporter.mjs';
+
+/** @import { Told } from './reporter.mjs' */
+
+const { values, positionals: files } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'at-once': { type: 'string', default: '1' },
+    seconds: { type: 'string', default: '600' },
+    silence: { type: 'string', default: '120' },
+    name: { type: 'string' },
+    'flaky-fails': { type: 'boolean', default: false },
+    result: { type: 'string' },
+  },
+});
+const reporter = fileURLToPath(new URL('reporter.mjs', import.meta.url));
+
+/** More failures than these are no accident. */
+const MOST_TRIED_AGAIN = 10;
+
+/** @type {Set<number>} */
+const running = new Set();
+
+/** Ends a process and all that descend from it: browsers have process groups of their own. @param {number} ancestor */
+function endFamily(ancestor) {
+  const family = [ancestor];
+  const parents = (existsSync('/proc') ? readdirSync('/proc') : []).filter(Number).map((id) => {
+    try {
+      const stat = readFileSync(`/proc/${id}/stat`, 'latin1');
+      return { id: Number(id), parent: Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]) };
+    } catch {
+      return { id: Number(id), parent: 0 }; // it has ended meanwhile
+    }
+  });
+  for (const member of family) family.push(...parents.filter(({ parent }) => parent === member).map(({ id }) => id));
+  for (const member of family) {
+    try {
+      process.kill(member, 'SIGKILL');
+    } catch {
+      /* it has ended meanwhile */
+    }
+  }
+}
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.on(signal, () => {
+    for (const id of running) endFamily(id);
+    process.exit(1);
+  });
+
+/**
+ * @param {string} file
+ * @param {string[]} patterns of the names of its tests; none: all
+ * @returns {Promise<{ tests: Told[], seconds: string }>}
+ */
+async function run(file, patterns) {
+  const started = Date.now();
+  const options = patterns.map((pattern) => `--test-name-pattern=${pattern}`);
+  const child = spawn(
+    process.execPath,
+    [...options, `--test-reporter=${reporter}`, '--test-reporter-destination=stdout', file],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const id = Number(child.pid);
+  running.add(id);
+  let heard = Date.now();
+  let stopped = '';
+  const watch = setInterval(() => {
+    if (Date.now() - started > 1000 * Number(values.seconds)) stopped = `it took more than ${values.seconds} s`;
+    else if (Date.now() - heard > 1000 * Number(values.silence)) stopped = `it said nothing for ${values.silence} s`;
+    if (stopped) endFamily(id);
+  }, 500);
+  /** @type {Told[]} */
+  const tests = [];
+  /** @type {string[]} */
+  let begun = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      heard = Date.now();
+      if (!line.startsWith(mark)) return line && console.log(`    ${line}`);
+      const told = /** @type {Told} */ (JSON.parse(line.slice(1)));
+      if (told.status === 'running') begun = told.names;
+      else tests.push(told);
+    });
+  }
+  const [code, signal] = await new Promise((done) => {
+    child.once('close', (...end) => done(end));
+    // What it left behind may hold its pipes.
+    child.once('exit', (...end) => setTimeout(() => done(end), 1000));
+  });
+  clearInterval(watch);
+  running.delete(id);
+  if (stopped || (code !== 0 && !tests.some(({ status }) => status === 'failed'))) {
+    const words = stopped || `it ended with ${signal ?? `status ${code}`}`;
+    tests.push({
+      names: [],
+      status: 'failed',
+      words: begun.length ? `${words}; last begun: ${begun.join(': ')}` : words,
+    });
+  }
+  return { tests, seconds: ((Date.now() - started) / 1000).toFixed(1) };
+}
+
+const only = values.name ? [values.name] : [];
+const counts = { passed: 0, failed: 0, skipped: 0 };
+/** @type {{ file: string, test: Told }[]} */
+const failures = [];
+const waiting = [...files];
+await Promise.all(
+  Array.from({ length: Number(values['at-once']) }, async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const { tests, seconds } = await run(file, only);
+      const bad = tests.filter(({ status }) => status === 'failed');
+      for (const { status } of tests) if (status !== 'running' && status !== 'failed') counts[status] += 1;
+      console.log(`${seconds.padStart(6)} s  ${basename(file)}: ${tests.length - bad.length}, ${bad.length} failed`);
+      for (const test of bad) {
+        console.log(`FAILED ${[basename(file), ...test.names].join(': ')}\n${test.words}`);
+        failures.push({ file, test });
+      }
+    }
+  }),
+);
+
+const exactly = (/** @type {string} */ name) => `/^${name.replace(/[.*+?^$(){}|[\]\\/]/g, '\\$&')}$/`;
+/** @type {string[]} */
+const lines = [];
+for (const { file, test } of failures) {
+  const name = `${basename(file)}: ${test.names.join(': ') || test.words.split('\n')[0]}`;
+  const again =
+    test.names.length > 0 && failures.length <= MOST_TRIED_AGAIN ? await run(file, test.names.map(exactly)) : null;
+  const passes =
+    again?.tests.some(({ status }) => status === 'passed') && again.tests.every(({ status }) => status !== 'failed');
+  counts[passes && !values['flaky-fails'] ? 'passed' : 'failed'] += 1;
+  lines.push(`${passes ? 'flaky' : 'failed'}: ${name}`);
+}
+for (const line of lines) console.log(line);
+if (counts.passed + counts.failed + counts.skipped === 0) {
+  counts.failed = 1;
+  lines.push('failed: there were no tests');
+}
+if (values.result) writeFileSync(values.result, [Object.values(counts).join(' '), ...lines, ''].join('\n'));
+process.exit(counts.failed > 0 ? 1 : 0);
