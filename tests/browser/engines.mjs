@@ -14,7 +14,7 @@
 //
 // PUZZLE_CLOCK: "only" runs of the scenarios those that look at the clock, which want the machine for themselves;
 // "without" the others; default: all.
-// PUZZLE_LONG: see `long`.
+// PUZZLE_RUN: see `release`.
 // PUZZLE_ENGINES: the names of those to run, separated by commas; default: all that are installed.
 // CHROMIUM, FIREFOX: the programs, if not those on PATH; of Chromium the whole browser, or its headless shell.
 
@@ -64,29 +64,28 @@ import { pathToFileURL } from 'node:url';
  *   slowsDown: pages have slowDown; missing: what is not installed, in words, or ''; collectsGarbage: the page has gc()
  */
 
-/** Whether the run may be long: what it tries in every size, scheme, language and engine, an ordinary one tries in some. */
-export const long = Boolean(process.env.PUZZLE_LONG);
+/** Whether the run may take hours (tests/run.sh --release): each scenario in each engine, each example of a list. */
+export const release = process.env.PUZZLE_RUN === 'release';
 
 /**
- * What this run tries of a list: everything when it may be long, else the first of it.
+ * What this run tries of a list: everything before a release, else the first of it.
  * @template Case
  * @param {readonly Case[]} all
  * @param {number} [most]
  * @returns {readonly Case[]}
  */
-export const some = (all, most = 1) => (long ? all : all.slice(0, most));
+export const some = (all, most = 1) => (release ? all : all.slice(0, most));
 
-/** The test of something that another test shows most of: only a run that may be long has it. */
-export const rarely = long ? test : /** @type {typeof test} */ (/** @type {unknown} */ (() => {}));
+/** The test of something that another test shows most of: only a run before a release has it. */
+export const rarely = release ? test : /** @type {typeof test} */ (/** @type {unknown} */ (() => {}));
 
 /**
- * Whether an engine tries a scenario of a list. An ordinary run tries each in Chromium, every third in Firefox too, and every
- * sixth in WebKit, which takes twice as long for one.
+ * Whether an engine tries a scenario: Chromium each, the others those that say that engines differ in them, and before a
+ * release each.
  * @param {string} engine
- * @param {number} place in the list
+ * @param {boolean} inEach
  */
-export const hasTurn = (engine, place) =>
-  long || engine === 'chromium' || (engine === 'firefox' ? place % 3 === 0 : place % 6 === 1);
+export const hasTurn = (engine, inEach) => release || engine === 'chromium' || inEach;
 
 /** Whether a scenario runs now. @param {boolean} clock whether it looks at the clock */
 export const runsNow = (clock) => clock === ({ only: true, without: false }[process.env.PUZZLE_CLOCK ?? ''] ?? clock);

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { axeFinds, site, useBrowser, withPage } from './driver.mjs';
-import { long } from './engines.mjs';
+import { release } from './engines.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -40,7 +40,7 @@ describe('a lesson', () => {
     });
   });
 
-  for (const name of lessons.filter((each, place) => each !== 'turns' && (long || place % 3 === 0)))
+  for (const name of lessons.filter((each, place) => each !== 'turns' && (release || place % 3 === 0)))
     test(
       `${name} starts alone, fits a phone, and takes neither the article nor another figure`,
       onLesson(`embed.html?lesson=${name}`, { viewport: { width: 360, height: 640 } }, async (page) => {
@@ -80,7 +80,7 @@ describe('a lesson', () => {
   );
 
   test(
-    'axe finds nothing, with its links open',
+    'axe finds nothing, with its links open @short',
     onLesson('embed.html?lesson=bfs-small&lang=de&theme=dark', {}, async (page) => {
       await started(page);
       await page.getByText('Verlinken und einbetten').click();

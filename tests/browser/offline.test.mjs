@@ -9,7 +9,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
 import { launch, site } from './driver.mjs';
-import { engines, long } from './engines.mjs';
+import { engines, release } from './engines.mjs';
 
 /** @type {Record<string, string>} */
 const types = {
@@ -156,7 +156,7 @@ const game = '#state=2,5,7,4/1,6,0,3/9,14,10,8/13,15,11,12';
  * @param {(server: Awaited<ReturnType<typeof serveVersions>>, page: import('./engines.mjs').Page) => Promise<void>} body
  * @param {string | false} [notInWebKit] why
  */
-function testInEach(name, body, notInWebKit = !long && 'for runs that may be long') {
+function testInEach(name, body, notInWebKit = !release && 'before a release only') {
   for (const engine of engines) {
     const skip = engine.missing || (engine.name === 'webkit' && notInWebKit);
     test(`${name}, in ${engine.name}`, { skip, timeout: 120000 }, async () => {
@@ -180,7 +180,7 @@ function testInEach(name, body, notInWebKit = !long && 'for runs that may be lon
   }
 }
 
-testInEach('offline after one visit', async (server, page) => {
+testInEach('offline after one visit @short', async (server, page) => {
   server.files = second;
   assert.equal(await page.evaluate(update), true);
   await page.evaluate(solve);

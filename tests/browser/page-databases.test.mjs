@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
 import { whenReady, withPage } from './driver.mjs';
-import { long } from './engines.mjs';
+import { release } from './engines.mjs';
 import { browser, farthestHash, hard4x4, server } from './page.mjs';
 
 /** @import { Page } from 'playwright-core' */
@@ -63,7 +63,7 @@ describe('the database file', () => {
     });
   });
 
-  test('is fetched once, kept, and not fetched on a second visit; a stored one that is broken is fetched anew', async (context) => {
+  test('is fetched once, kept, and not fetched on a second visit; a stored one that is broken is fetched anew @short', async (context) => {
     server.requests.length = 0;
     await withPage(browser, server, { hash: hard4x4 }, async (page) => {
       const first = await solve(page, 'auto');
@@ -278,7 +278,7 @@ describe('the database file', () => {
     'one of Korf and Felner’s positions of 5x5 is proven shortest by region tables',
     {
       timeout: 300_000,
-      skip: !long && 'for runs that may be long',
+      skip: !release && 'before a release only',
     },
     (context) =>
       withPage(
@@ -356,7 +356,7 @@ describe('the database file', () => {
   for (const cores of [1, 2])
     test(`region tables are built by ${cores} worker(s) when a search has earned them, and are there for the next one`, {
       timeout: 300_000,
-      skip: !long && 'for runs that may be long',
+      skip: !release && 'before a release only',
     }, async (context) => {
       const farthest4x4 = '#state=0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1'; // 80 moves
       const bytes = 69_925_000;

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
 import { board, screenshot } from './driver.mjs';
-import { long } from './engines.mjs';
+import { release } from './engines.mjs';
 import { farthestHash, hard5x5, onPage, setSpeed, solveButton, words } from './page.mjs';
 
 /** @import { Page } from 'playwright-core' */
@@ -53,9 +53,9 @@ describe('hints', () => {
     });
 
   test(
-    'a hint says and marks the next move of a shortest solution and makes none; following it asks for no other search',
-    onPage({ hash: long ? farthestHash : '#state=4,1,2/7,6,5/0,8,3' }, async (page) => {
-      const length = long ? 31 : 12;
+    'a hint says and marks the next move of a shortest solution and makes none; following it asks for no other search @short',
+    onPage({ hash: release ? farthestHash : '#state=4,1,2/7,6,5/0,8,3' }, async (page) => {
+      const length = release ? 31 : 12;
       await countSearches(page);
       const tiles = async () => (await board(page, 'state')).split(/[ /]/).map(Number);
       for (let remaining = length; remaining > 0; --remaining) {

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { board, screenshot, settled, whenReady, withPage } from './driver.mjs';
-import { some } from './engines.mjs';
 import { assertAccessible, browser, farthestHash, layoutShifts, server, shareAs, solveButton, words } from './page.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -73,16 +72,13 @@ test('in English the page is as it is written, and loads no other words', () =>
 
 for (const language of others) {
   describe(language, () => {
-    for (const [width, height] of some(
-      [
-        [320, 640],
-        [900, 700],
-        [390, 844],
-        [1280, 900],
-      ],
-      1,
-    )) {
-      test(`${width} px: every text is translated and fits, before, during and after a search; accessible`, () =>
+    for (const [width, height] of [
+      [320, 640],
+      [900, 700],
+      [390, 844],
+      [1280, 900],
+    ]) {
+      test(`${width} px: every text is translated and fits, before, during and after a search; accessible${language === 'de' && width === 320 ? ' @short' : ''}`, () =>
         withPage(
           browser,
           server,
@@ -203,7 +199,7 @@ for (const file of ['words/page-de.js', 'words/de.js', 'first-paint.js']) {
   });
 }
 
-test('another language can be chosen: it is kept in the address, the game goes on, and English comes back as it was', () =>
+test('another language can be chosen: it is kept in the address, the game goes on, and English comes back as it was @short', () =>
   withPage(
     browser,
     server,

@@ -97,7 +97,7 @@ describe('positions and links', () => {
   );
 
   test(
-    'links open the board they name, at load and when the address changes',
+    'links open the board they name, at load and when the address changes @short',
     onPage({ hash: '#size=4x4&seed=blog-1' }, async (page) => {
       assert.equal(await board(page, 'size'), '4x4');
       const dealt = await board(page, 'state');
@@ -335,7 +335,7 @@ describe('positions and links', () => {
   );
 
   test(
-    'Share gives a link that opens the same board with the same moves',
+    'Share gives a link that opens the same board with the same moves @short',
     onPage({ hash: '#size=4x3&seed=mine', permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
       await page.locator('#board').focus();
       for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
@@ -363,7 +363,7 @@ describe('positions and links', () => {
   );
 
   test(
-    'the board of a day, solved: the result is a text with the moves, the shortest, squares and the link',
+    'the board of a day, solved: the result is a text with the moves, the shortest, squares and the link @short',
     onPage({ hash: '#daily=2026-11-16', permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
       await page.waitForFunction(
         () =>

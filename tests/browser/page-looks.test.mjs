@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 
 import { screenshot, settled } from './driver.mjs';
-import { long, some } from './engines.mjs';
+import { some } from './engines.mjs';
 import {
   assertAccessible,
   busyness,
@@ -30,13 +30,9 @@ describe('looks and access', () => {
   for (const [width, height] of [
     [320, 640],
     [1280, 800],
-    ...(long
-      ? [
-          [360, 640],
-          [390, 844],
-          [2560, 1440],
-        ]
-      : []),
+    [360, 640],
+    [390, 844],
+    [2560, 1440],
   ]) {
     test(
       `${width} px: accessible, light and dark, and no sideways scroll, before and after solving`,
@@ -184,7 +180,7 @@ describe('looks and access', () => {
   );
 
   test(
-    'the board follows light, dark and forced colours while it is open',
+    'the board follows light, dark and forced colours while it is open @short',
     onPage({ colorScheme: 'light' }, async (page) => {
       await settled(page);
       const seen = [await pixels(page)];
@@ -293,7 +289,7 @@ describe('looks and access', () => {
   );
 
   test(
-    'pictures: the site’s, and the reader’s own by file, drop and paste, which is kept and never sent',
+    'pictures: the site’s, and the reader’s own by file, drop and paste, which is kept and never sent @short',
     onPage({}, async (page) => {
       /** @type {string[]} */
       const sent = [];

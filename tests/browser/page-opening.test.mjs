@@ -21,7 +21,7 @@ import {
 
 describe('opening', () => {
   test(
-    'opens with a shuffled, solvable 3x3 at zero moves, drawn',
+    'opens with a shuffled, solvable 3x3 at zero moves, drawn @short',
     onPage({}, async (page) => {
       assert.equal(await board(page, 'size'), '3x3');
       assert.equal(await board(page, 'solvable'), true);
@@ -95,7 +95,7 @@ describe('opening', () => {
   }
 
   test(
-    'asks for no frame and no timer when nothing moves',
+    'asks for no frame and no timer when nothing moves @short',
     onPage({ hash: nearHash }, async (page) => {
       const idle = async (/** @type {string} */ when) => {
         await settled(page);

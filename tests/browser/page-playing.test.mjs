@@ -28,7 +28,7 @@ async function stopClock(page) {
 
 describe('playing', () => {
   test(
-    'a click slides the run between the tile and the blank, and nothing elsewhere',
+    'a click slides the run between the tile and the blank, and nothing elsewhere @short',
     onPage({ hash: '#state=1,2,3/4,5,6/7,8,0' }, async (page) => {
       const click = async (/** @type {number} */ cell) => {
         const { x, y } = await cellPoint(page, cell);
@@ -47,7 +47,7 @@ describe('playing', () => {
   );
 
   test(
-    'arrows and WASD move a tile that way from the first moment on, but not in fields, nor with Ctrl, Alt or Meta',
+    'arrows and WASD move a tile that way from the first moment on, but not in fields, nor with Ctrl, Alt or Meta @short',
     onPage({ hash: '#state=1,2,3/4,0,5/6,7,8' }, async (page) => {
       await page.evaluate(() =>
         addEventListener('keydown', (event) => Object.assign(window, { pressed: event }), { capture: true }),
@@ -141,7 +141,7 @@ describe('playing', () => {
   );
 
   test(
-    'each move is said to a screen reader, a played solution only at its end',
+    'each move is said to a screen reader, a played solution only at its end @short',
     onPage({ hash: '#state=1,2,3/4,5,6/7,0,8' }, async (page) => {
       const said = () => page.locator('#board [aria-live]').textContent();
       await page.locator('#board').focus();
@@ -344,7 +344,7 @@ describe('playing', () => {
   );
 
   test(
-    'N moves away is exactly that, and Shuffle deals the same kind again',
+    'N moves away is exactly that, and Shuffle deals the same kind again @short',
     onPage({}, async (page) => {
       const dealt = async () => {
         const state = await board(page, 'state');
@@ -373,7 +373,7 @@ describe('playing', () => {
   );
 
   test(
-    'the board of a day is that of the command line; a day that does not exist is told',
+    'the board of a day is that of the command line; a day that does not exist is told @short',
     onPage({ hash: '#daily=2026-11-16' }, async (page) => {
       await page.waitForFunction(
         () => /** @type {any} */ (document.querySelector('#board')).state === '1 2 3 4/5 6 7 12/0 9 15 8/13 14 11 10',
@@ -439,7 +439,7 @@ describe('playing', () => {
   );
 
   test(
-    'what is done is told on a card: the time, the moves and how many were needed; Enter is the next board',
+    'what is done is told on a card: the time, the moves and how many were needed; Enter is the next board @short',
     onPage({ hash: '#state=1,2,3/4,5,6/7,0,8' }, async (page) => {
       for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft']) {
         await page.keyboard.press(key);
@@ -549,7 +549,7 @@ describe('playing', () => {
   }
 
   test(
-    'undo, redo and restart go back and forth',
+    'undo, redo and restart go back and forth @short',
     onPage({ hash: '#state=1,2,3/4,0,5/6,7,8' }, async (page) => {
       await page.locator('#board').focus();
       for (const key of ['ArrowLeft', 'ArrowDown']) await page.keyboard.press(key);

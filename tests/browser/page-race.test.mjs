@@ -32,7 +32,7 @@ const shows = (page, you, ghost) =>
   );
 
 test(
-  'the ghost of a link moves as it was played while the player plays, and who was first is told',
+  'the ghost of a link moves as it was played while the player plays, and who was first is told @short',
   onPage({ hash: replay, viewport: { width: 390, height: 844 } }, async (page) => {
     await race(page);
     assert.equal(await words(page, 'status'), 'The ghost starts with your first move.');

@@ -27,7 +27,7 @@ const slide = (page, id, value) =>
 
 describe('review', () => {
   test(
-    'a link with moves opens it: what they cost, the curve, the detour that leads there, rows, and the clock at rest',
+    'a link with moves opens it: what they cost, the curve, the detour that leads there, rows, and the clock at rest @short',
     onPage({ hash: replay }, async (page) => {
       await proven(page, '2');
       assert.ok(await page.locator('#panel-review').isVisible());

@@ -191,7 +191,7 @@ describe('rooms', () => {
   );
 
   test(
-    'Escape closes what is on top, and does nothing else',
+    'Escape closes what is on top, and does nothing else @short',
     onPage({ viewport: { width: 390, height: 844 }, hash: hard4x4 }, async (page) => {
       const searching = () => board(page, 'searching');
       await openPanel(page, 'solve');

@@ -68,7 +68,7 @@ const many = (count) =>
 const fileOf = (solves) => JSON.stringify({ format: 'sliding-puzzle-solves', version: 1, solves });
 
 test(
-  'solves are listed with their averages, marked, deleted and taken back, and are there after a reload',
+  'solves are listed with their averages, marked, deleted and taken back, and are there after a reload @short',
   onPage({}, async (page) => {
     await open(page);
     assert.equal(await words(page, 'no-solves'), 'What you solve is listed here.');
@@ -739,7 +739,7 @@ for (const [name, options] of some(
   );
 
 test(
-  'lines of slidysim and csTimer are games: judged as they are typed or opened as a file, in Review, with a list of all',
+  'lines of slidysim and csTimer are games: judged as they are typed or opened as a file, in Review, with a list of all @short',
   onPage({ hash: '#size=3x3&seed=mine' }, async (page) => {
     const here = () => Promise.all(['startState', 'moves', 'timelineLength'].map((name) => board(page, name)));
     const before = await here();

@@ -70,16 +70,16 @@ describe('solving', () => {
   for (const [algorithm, name, method, shown] of some(
     [
       ['bfs', 'BFS', 'bfs', 'BFS'],
+      ['astar-misplaced', 'A* misplaced', 'astar', 'A*'],
       ['astar-manhattan', 'A* Manhattan', 'astar', 'A*'],
       ['auto', 'Auto', 'distance-table', 'A table of all distances'],
       ['idastar', 'IDA*', 'idastar', 'IDA* with pattern databases'],
       ['bidirectional-bfs', 'Bidirectional BFS', 'bidirectional-bfs', 'Bidirectional BFS'],
-      ['astar-misplaced', 'A* misplaced', 'astar', 'A*'],
     ],
-    3,
+    4,
   )) {
     test(
-      `${name} solves a position 31 moves away and plays it to the end`,
+      `${name} solves a position 31 moves away and plays it to the end @short`,
       onPage({ hash: farthestHash }, async (page) => {
         await page.evaluate(() =>
           document.addEventListener('puzzle-solution', (event) => {
@@ -193,7 +193,7 @@ describe('solving', () => {
     }),
   );
 
-  test('on a large board both bounds are shown while Auto goes on; Good enough plays the best known', async () => {
+  test('on a large board both bounds are shown while Auto goes on; Good enough plays the best known @short', async () => {
     for (const viewport of [
       { width: 320, height: 640 },
       { width: 360, height: 640 },
@@ -353,7 +353,7 @@ describe('solving', () => {
   );
 
   test(
-    'another search starts from the same position, and the figures stand side by side',
+    'another search starts from the same position, and the figures stand side by side @short',
     onPage({ hash: farthestHash }, async (page) => {
       await setSpeed(page, 100);
       /** @type {string[][]} */
@@ -508,7 +508,7 @@ describe('solving', () => {
     }),
   );
 
-  test('a search can be cancelled while the solver is still being downloaded', async () => {
+  test('a search can be cancelled while the solver is still being downloaded @short', async () => {
     for (const file of ['solver-client.js', 'wasm/solver.wasm']) {
       server.overrides.set(file, () => {});
       try {

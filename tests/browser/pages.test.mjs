@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.js';
 import { parentScript } from '../../web/embed/snippets.js';
 import { axeFinds, screenshot, serve, site, useBrowser, withPage } from './driver.mjs';
-import { long, some } from './engines.mjs';
+import { some } from './engines.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Frame} Frame */
@@ -346,7 +346,7 @@ describe('embed.html', () => {
     ),
   );
 
-  test('takes every attribute of the table, and every property that styles', async () => {
+  test('takes every attribute of the table, and every property that styles @short', async () => {
     const flags = attributeNames.filter((name) => attributes[name].kind === 'flag');
     const given = new Map(
       attributeNames.map((name) => {
@@ -815,7 +815,7 @@ describe('the builder', () => {
       );
     }));
 
-  test('offers a tag and an iframe that make the very board it shows', async () => {
+  test('offers a tag and an iframe that make the very board it shows @short', async () => {
     /** @type {string[]} */
     let texts = [];
     let state = '';
@@ -1138,7 +1138,7 @@ describe('the builder', () => {
   for (const [width, colorScheme] of /** @type {[number, 'light' | 'dark'][]} */ ([
     [320, 'light'],
     [700, 'dark'],
-    ...(long ? [[1280, 'light']] : []),
+    [1280, 'light'],
   ])) {
     test(
       `axe finds nothing in it and nothing is cut off, ${width} px, ${colorScheme}`,
@@ -1223,13 +1223,9 @@ describe('the example post', () => {
 
   for (const [width, colorScheme] of /** @type {[number, 'light' | 'dark'][]} */ ([
     [320, 'light'],
-    ...(long
-      ? [
-          [1280, 'light'],
-          [700, 'dark'],
-          [360, 'dark'],
-        ]
-      : []),
+    [1280, 'light'],
+    [700, 'dark'],
+    [360, 'dark'],
   ])) {
     test(
       `axe finds nothing in it and nothing is cut off, ${width} px, ${colorScheme}`,
@@ -1293,7 +1289,7 @@ describe('the gallery', () => {
   for (const [width, colorScheme, forcedColors] of /** @type {[number, 'light' | 'dark', 'active' | 'none'][]} */ ([
     [1280, 'dark', 'active'],
     [360, 'dark', 'none'],
-    ...(long ? [[1280, 'light', 'none']] : []),
+    [1280, 'light', 'none'],
   ])) {
     test(
       `every board has its place, no word is cut off, axe finds nothing, ${width} px, ${colorScheme}${forcedColors === 'active' ? ', forced colours' : ''}`,

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { noStatistics } from '../../web/engine/solver-statistics.js';
-import { engines, hasTurn, runsNow, surviving } from './engines.mjs';
+import { engines, runsNow, surviving } from './engines.mjs';
 import { openWeb, publish } from './hosts.mjs';
 
 /** @typedef {import('./engines.mjs').Page} Page */
@@ -381,7 +381,7 @@ for (const engine of engines) {
   test(`the solver in ${engine.name}`, async (context) => {
     const browser = await engine.launch();
     try {
-      const now = scenarios.filter(({ clock }, place) => runsNow(clock) && hasTurn(engine.name, place));
+      const now = scenarios.filter(({ clock }) => runsNow(clock));
       for (const { name, body, quiet } of now) {
         await context.test(name, { timeout: 60000 }, (inner) =>
           surviving(inner, async () => {

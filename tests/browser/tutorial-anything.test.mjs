@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import { useBrowser, withPage } from './driver.mjs';
-import { long, rarely, some } from './engines.mjs';
+import { rarely, release, some } from './engines.mjs';
 
 const { browser, server } = await useBrowser();
 
@@ -133,7 +133,7 @@ describe('a reader who presses everything', () => {
 
   test('while the engine of the lessons is missing: each figure says so in sentences, and nothing else breaks', {
     timeout: 300_000,
-    skip: long ? false : 'for runs that may be long',
+    skip: !release && 'before a release only',
   }, async () => {
     server.overrides.set('wasm/lesson.wasm', (response) => response.writeHead(404).end());
     try {

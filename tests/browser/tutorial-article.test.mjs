@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { axeFinds, screenshot, useBrowser, withPage } from './driver.mjs';
-import { long, some } from './engines.mjs';
+import { release, some } from './engines.mjs';
 import { brotliSize } from './hosts.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -446,7 +446,7 @@ describe('loading', () => {
   );
 
   test(
-    'a figure wakes within half a window of the view, sleeps beyond a window, wakes again; a hidden page sleeps',
+    'a figure wakes within half a window of the view, sleeps beyond a window, wakes again; a hidden page sleeps @short',
     onArticle({}, async (page) => {
       await page.waitForTimeout(200);
       assert.deepEqual(await logOf(page), []);
@@ -893,7 +893,7 @@ describe('links that make no sense', () => {
       'figure.querySelector("sliding-puzzle").moveCount === 0',
     ],
   ];
-  for (const [fragment, id, told, shown] of links.filter((_, place) => long || place % 3 === 0)) {
+  for (const [fragment, id, told, shown] of links.filter((_, place) => release || place % 3 === 0)) {
     test(
       fragment.slice(0, 70),
       onArticle({ real: demoNames, hash: `#${fragment.replaceAll(' ', '%20')}` }, async (page) => {
@@ -1071,14 +1071,10 @@ describe('contents', () => {
 
 describe('the look of it', () => {
   for (const [name, options] of /** @type {[string, import('playwright-core').BrowserContextOptions][]} */ ([
-    ...(long
-      ? [
-          ['1280-light', { colorScheme: 'light' }],
-          ['390-light', phone],
-          ['1280-dark', { colorScheme: 'dark' }],
-          ['390-dark', { ...phone, colorScheme: 'dark' }],
-        ]
-      : []),
+    ['1280-light', { colorScheme: 'light' }],
+    ['390-light', phone],
+    ['1280-dark', { colorScheme: 'dark' }],
+    ['390-dark', { ...phone, colorScheme: 'dark' }],
     ['800-forced', { viewport: { width: 800, height: 700 }, forcedColors: 'active' }],
     ['360-light', { viewport: { width: 360, height: 640 } }],
   ])) {

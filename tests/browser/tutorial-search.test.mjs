@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { axeFinds, screenshot, useBrowser, withPage } from './driver.mjs';
-import { long, some } from './engines.mjs';
+import { release, some } from './engines.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -228,7 +228,7 @@ describe('the search demos', () => {
       }));
   }
 
-  test('4x4: BFS stops at its limit of memory and says so', { skip: !long && 'for runs that may be long' }, () =>
+  test('4x4: BFS stops at its limit of memory and says so', { skip: !release && 'before a release only' }, () =>
     withDemo('bfs', `?state=${link('12 5 1 11/10 8 6 4/14 13 9 3/0 2 15 7')}`, {}, async (demo) => {
       await demo.getByRole('button', { name: /^Solve with/ }).click();
       await demo
@@ -257,7 +257,7 @@ describe('the search demos', () => {
 
 describe('the look inside', () => {
   for (const [algorithm, size, moves] of algorithms.flatMap(
-    (each) => /** @type {[string, string, number][]} */ ([[each, '3x2', 21], ...(long ? [[each, '3x3', 14]] : [])]),
+    (each) => /** @type {[string, string, number][]} */ ([[each, '3x2', 21], ...(release ? [[each, '3x3', 14]] : [])]),
   )) {
     test(`${algorithm}, ${size}: each step is what the command line's trace tells`, () => {
       const position = cli('shuffle', '--size', size, '--moves-away', String(moves), '--seed', 'look');
@@ -549,7 +549,7 @@ describe('the look inside', () => {
       }
     }));
 
-  test('buttons step, go back, go to the next layer and to the end; the way to the goal is the solution', () =>
+  test('buttons step, go back, go to the next layer and to the end; the way to the goal is the solution @short', () =>
     withDemo('bfs', '', {}, async (demo, page) => {
       const { trace } = traceOf('bfs', '5 4 2/1 3 6/0 7 8');
       assert.match(
@@ -677,7 +677,7 @@ describe('the look inside', () => {
 
   for (const [width, scheme] of /** @type {[number, 'light' | 'dark'][]} */ ([
     [360, 'light'],
-    ...(long ? [[390, 'dark']] : []),
+    [390, 'dark'],
     [1280, 'dark'],
   ])) {
     test(`${width} px, ${scheme}: fits, keeps its controls in sight, and has no fault that axe finds`, () =>

@@ -31,7 +31,8 @@ const press = (page, id, words) =>
   );
 
 scenario(
-  'a board is played, a search stepped, a shuffle counted, a position judged, a race run, a pattern shown',
+  'a board is played, a search stepped, a shuffle counted, a position judged, a race run, a pattern shown @short',
+  { inEach: true },
   async ({ page, web }) => {
     await page.goto(`${web.blog.site}/tutorial.html?lang=en`);
     await page.waitFor(() => /** @type {any} */ (document.querySelector('.opening sliding-puzzle'))?.moveCount === 0);

@@ -13,7 +13,7 @@ import { scenariosOf } from './scenario.mjs';
 
 const scenario = scenariosOf('for everybody');
 
-scenario('a run by keys alone', async ({ page, open }) => {
+scenario('a run by keys alone @short', { inEach: true }, async ({ page, open }) => {
   await open(
     `<a id="before" href="#x">Before</a>${script}<sliding-puzzle state="${near}" controls="undo reset solve" style="width: 320px"></sliding-puzzle><a id="after" href="#y">After</a>`,
   );
@@ -71,29 +71,33 @@ async function noAxeViolation(page, about) {
 }
 
 for (const dark of [false, true]) {
-  scenario(`axe finds nothing on a post with boards, ${dark ? 'dark' : 'light'}`, { dark }, async ({ page, open }) => {
-    await open(
-      `${script}<main><h1>A post</h1>${[
-        `controls="shuffle reset undo redo hint solve play step fullscreen speed timer moves stats algorithm size"`,
-        'size="3x3"',
-        `state="${unsolvable}"`,
-        'lang="de" controls="solve" algorithm="bfs idastar"',
-        `src="${dataUrl(quarters(20, 20))}" alt="A picture" numbers="on"`,
-        'readonly',
-      ]
-        .map((attributes) => `<sliding-puzzle ${attributes} loading="eager" style="width: 320px"></sliding-puzzle>`)
-        .join('')}</main>`,
-      {
-        head: `<style>:root { color-scheme: ${dark ? 'dark' : 'light'} } body { color: ${dark ? '#eee' : '#111'}; background: ${dark ? '#111' : '#fff'} }</style>`,
-      },
-    );
-    await ready(page, 6);
-    await page.evaluate(() =>
-      /** @type {any} */ (document.querySelector('sliding-puzzle')).solve({ algorithm: 'auto', play: false }),
-    );
-    await idle(page);
-    await noAxeViolation(page, 'the post');
-  });
+  scenario(
+    `axe finds nothing on a post with boards, ${dark ? 'dark @short' : 'light'}`,
+    { dark },
+    async ({ page, open }) => {
+      await open(
+        `${script}<main><h1>A post</h1>${[
+          `controls="shuffle reset undo redo hint solve play step fullscreen speed timer moves stats algorithm size"`,
+          'size="3x3"',
+          `state="${unsolvable}"`,
+          'lang="de" controls="solve" algorithm="bfs idastar"',
+          `src="${dataUrl(quarters(20, 20))}" alt="A picture" numbers="on"`,
+          'readonly',
+        ]
+          .map((attributes) => `<sliding-puzzle ${attributes} loading="eager" style="width: 320px"></sliding-puzzle>`)
+          .join('')}</main>`,
+        {
+          head: `<style>:root { color-scheme: ${dark ? 'dark' : 'light'} } body { color: ${dark ? '#eee' : '#111'}; background: ${dark ? '#111' : '#fff'} }</style>`,
+        },
+      );
+      await ready(page, 6);
+      await page.evaluate(() =>
+        /** @type {any} */ (document.querySelector('sliding-puzzle')).solve({ algorithm: 'auto', play: false }),
+      );
+      await idle(page);
+      await noAxeViolation(page, 'the post');
+    },
+  );
 
   for (const path of [
     'index.html',
@@ -102,7 +106,7 @@ for (const dark of [false, true]) {
     'examples/blog-post.html',
   ]) {
     scenario(
-      `axe finds nothing on ${path.replace(/\?.*/, '')}, ${dark ? 'dark' : 'light'}, and nothing is wider than a phone`,
+      `axe finds nothing on ${path.replace(/\?.*/, '')}, ${dark ? 'dark' : 'light'}, and nothing is wider than a phone${dark ? '' : ' @short'}`,
       { dark },
       async ({ page, web }) => {
         await page.goto(`${web.blog.site}/${path}`);
@@ -219,23 +223,27 @@ scenario('board and controls stay together in columns', { width: 900, height: 80
   assert.ok(pieces[1].top > pieces[0].top, 'one above the other');
 });
 
-scenario('where a control that has the focus is taken away, the board gets it', async ({ page, open }) => {
-  await open(`${script}<sliding-puzzle controls="shuffle undo" style="width: 300px"></sliding-puzzle>`);
-  await ready(page);
-  const focused = (/** @type {string} */ controls) =>
-    page.evaluate(async (to) => {
-      const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
-      element.shadowRoot.querySelector('[data-name="shuffle"]').focus();
-      element.controls = to;
-      await Promise.resolve();
-      const { activeElement } = element.shadowRoot;
-      return activeElement?.dataset.name ?? activeElement?.part.value;
-    }, controls);
-  assert.equal(await focused('undo shuffle'), 'shuffle');
-  assert.equal(await focused('undo'), 'board');
-  await attribute(page, 'controls', 'shuffle');
-  assert.equal(await focused(''), 'board');
-});
+scenario(
+  'where a control that has the focus is taken away, the board gets it',
+  { inEach: true },
+  async ({ page, open }) => {
+    await open(`${script}<sliding-puzzle controls="shuffle undo" style="width: 300px"></sliding-puzzle>`);
+    await ready(page);
+    const focused = (/** @type {string} */ controls) =>
+      page.evaluate(async (to) => {
+        const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+        element.shadowRoot.querySelector('[data-name="shuffle"]').focus();
+        element.controls = to;
+        await Promise.resolve();
+        const { activeElement } = element.shadowRoot;
+        return activeElement?.dataset.name ?? activeElement?.part.value;
+      }, controls);
+    assert.equal(await focused('undo shuffle'), 'shuffle');
+    assert.equal(await focused('undo'), 'board');
+    await attribute(page, 'controls', 'shuffle');
+    assert.equal(await focused(''), 'board');
+  },
+);
 
 scenario(
   'a hint that a script asks for is said to screen readers, in the reader’s language',

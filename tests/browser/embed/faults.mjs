@@ -4,7 +4,6 @@
 import assert from 'node:assert/strict';
 
 import { attribute, becomes, call, forget, get, hasten, idle, ready, script, telling, told, words } from './boards.mjs';
-import { long } from '../engines.mjs';
 import { pictured, pictureState, quarters } from './picture-files.mjs';
 import { ofBrokenFiles, scenariosOf } from './scenario.mjs';
 
@@ -43,13 +42,13 @@ const solverFiles = [
   'data/4x4.pdb',
 ];
 
-/** What the others try of each file, where Chromium tries all: our code answers for a broken file, the same in each engine. */
-const elsewhere = {
+/** Of each file, what the short run tries, and Firefox and WebKit: our code answers for it, the same in each engine. */
+const chosen = {
   'board-view.js': 'missing',
   'wasm/board.wasm': 'a page of the host',
   'solver-client.js': 'empty',
   'board-solutions.js': 'cut short',
-  'solver-worker.js': 'slow',
+  'solver-worker.js': 'missing',
   'wasm/solver.wasm': 'of another version',
   'data/4x4-first.pdb': 'cut short',
   'data/4x4.pdb': 'missing',
@@ -60,31 +59,16 @@ const elsewhere = {
   'wasm/lesson.wasm': 'empty',
 };
 
-/** Which faults an ordinary run leaves out: two of three, of the next file others. */
-const leftOut = new Set(
-  [...boardFiles, ...solverFiles, ...tutorialFiles].flatMap((file, place) =>
-    Object.keys(faultsOf(file))
-      .filter(
-        (fault, index) =>
-          (place + index) % 3 !== 0 && elsewhere[/** @type {keyof typeof elsewhere} */ (file)] !== fault,
-      )
-      .map((fault) => `${file} is ${fault}`),
-  ),
-);
+/** @param {string} file @param {string} fault */
+const isChosen = (file, fault) => chosen[/** @type {keyof typeof chosen} */ (file)] === fault;
 
-/**
- * Which engines try it; all of them when the run may be long. A module that is cut short each engine tries: they differ in it.
- * @param {string} file @param {string} fault
- * @returns {import('./scenario.mjs').ScenarioOptions}
- */
-function triedIn(file, fault) {
-  if (file.endsWith('.wasm') && fault === 'cut short') return { inEach: true };
-  if (!long && leftOut.has(`${file} is ${fault}`)) return { only: [], why: 'for runs that may be long' };
-  const everywhere = long || Object.entries(elsewhere).some(([each, its]) => each === file && its === fault);
-  return everywhere
-    ? { inEach: true }
-    : { only: ['chromium'], why: 'for runs that may be long: our code answers for it, the same in each engine' };
-}
+/** @param {string} file @param {string} fault */
+const tag = (file, fault) => (isChosen(file, fault) ? ' @short' : '');
+
+/** Engines differ in a module that is cut short. @param {string} file @param {string} fault */
+const triedIn = (file, fault) => ({
+  inEach: isChosen(file, fault) || (file.endsWith('.wasm') && fault === 'cut short'),
+});
 
 /** @param {string} said */
 const assertOneSentence = (said) => assert.match(said, /^([A-Z]|wasm\/)[^\n]{15,400}[.!?]$/, `it says: ${said}`);
@@ -94,50 +78,59 @@ const needsReload = (file, fault) => file.endsWith('.js') && fault !== 'missing'
 
 for (const file of boardFiles)
   for (const [fault, broken] of Object.entries(faultsOf(file)))
-    scenario(`${file} is ${fault}`, { expect: ofBrokenFiles, ...triedIn(file, fault) }, async ({ page, web, open }) => {
-      let mended = false;
-      web.blog.patch = (_folder, path, body) => (!mended && path === file ? broken(body) : body);
-      const post = `${script}<sliding-puzzle size="3x3" seed="fault" style="width: 240px"></sliding-puzzle>`;
-      await open(post);
-      if (fault !== 'slow') {
-        const { message } = await telling(page, 'puzzle-error');
-        assertOneSentence(message);
-        assert.equal(await get(page, 'width'), 0);
-        mended = true;
-        if (needsReload(file, fault)) await open(post);
-        else await page.evaluate(() => dispatchEvent(new Event('online')));
-      }
-      await ready(page);
-      assert.ok((await call(page, 'move', 'up')) + (await call(page, 'move', 'down')) > 0, 'it can be played');
-    });
+    scenario(
+      `${file} is ${fault}${tag(file, fault)}`,
+      { expect: ofBrokenFiles, ...triedIn(file, fault) },
+      async ({ page, web, open }) => {
+        let mended = false;
+        web.blog.patch = (_folder, path, body) => (!mended && path === file ? broken(body) : body);
+        const post = `${script}<sliding-puzzle size="3x3" seed="fault" style="width: 240px"></sliding-puzzle>`;
+        await open(post);
+        if (fault !== 'slow') {
+          const { message } = await telling(page, 'puzzle-error');
+          assertOneSentence(message);
+          assert.equal(await get(page, 'width'), 0);
+          mended = true;
+          if (needsReload(file, fault)) await open(post);
+          else await page.evaluate(() => dispatchEvent(new Event('online')));
+        }
+        await ready(page);
+        assert.ok((await call(page, 'move', 'up')) + (await call(page, 'move', 'down')) > 0, 'it can be played');
+      },
+    );
 
 for (const file of solverFiles)
   for (const [fault, broken] of Object.entries(faultsOf(file))) {
-    scenario(`${file} is ${fault}`, { expect: ofBrokenFiles, ...triedIn(file, fault) }, async ({ page, web, open }) => {
-      let mended = false;
-      web.blog.patch = (_folder, path, body) => (!mended && path === file ? broken(body) : body);
-      // A worker that says nothing is taken for one that is on its way, for a minute.
-      const hasty = file === 'solver-worker.js' && /empty|version/.test(fault) ? `<script>(${hasten})();</script>` : '';
-      const post = `${script}<sliding-puzzle state="5 1 2 4/9 6 3 8/13 10 7 11/0 14 15 12" style="width: 240px"></sliding-puzzle>`;
-      await open(hasty + post);
-      await ready(page);
-      const first = await call(page, 'solve', { algorithm: 'auto', play: false });
-      if (first.status === 'solved') assert.equal(first.length, 9);
-      else {
-        assert.equal(first.status, 'error');
-        assertOneSentence(first.message);
-        assert.notEqual(fault, 'slow');
-      }
-      assert.equal(await call(page, 'move', 'down'), 1, 'it can be played meanwhile');
-      assert.equal(await call(page, 'undo'), true);
-      mended = true;
-      if (needsReload(file, fault)) {
-        await open(post);
+    scenario(
+      `${file} is ${fault}${tag(file, fault)}`,
+      { expect: ofBrokenFiles, ...triedIn(file, fault) },
+      async ({ page, web, open }) => {
+        let mended = false;
+        web.blog.patch = (_folder, path, body) => (!mended && path === file ? broken(body) : body);
+        // A worker that says nothing is taken for one that is on its way, for a minute.
+        const hasty =
+          file === 'solver-worker.js' && /empty|version/.test(fault) ? `<script>(${hasten})();</script>` : '';
+        const post = `${script}<sliding-puzzle state="5 1 2 4/9 6 3 8/13 10 7 11/0 14 15 12" style="width: 240px"></sliding-puzzle>`;
+        await open(hasty + post);
         await ready(page);
-      }
-      const second = await call(page, 'solve', { algorithm: 'auto', play: false });
-      assert.deepEqual([second.status, second.length, second.message], ['solved', 9, '']);
-    });
+        const first = await call(page, 'solve', { algorithm: 'auto', play: false });
+        if (first.status === 'solved') assert.equal(first.length, 9);
+        else {
+          assert.equal(first.status, 'error');
+          assertOneSentence(first.message);
+          assert.notEqual(fault, 'slow');
+        }
+        assert.equal(await call(page, 'move', 'down'), 1, 'it can be played meanwhile');
+        assert.equal(await call(page, 'undo'), true);
+        mended = true;
+        if (needsReload(file, fault)) {
+          await open(post);
+          await ready(page);
+        }
+        const second = await call(page, 'solve', { algorithm: 'auto', play: false });
+        assert.deepEqual([second.status, second.length, second.message], ['solved', 9, '']);
+      },
+    );
   }
 
 const pause = (/** @type {number} */ milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
@@ -160,7 +153,7 @@ const framed = {
 
 for (const [file, { address, said }] of Object.entries(framed))
   scenario(
-    `${file} is missing: the frame says so, and shows what it should once it is mended`,
+    `${file} is missing: the frame says so, and shows what it should once it is mended @short`,
     { expect: [...ofBrokenFiles, /^uncaught: Security Error: .*lesson-worker\.js/] }, // Firefox allows no worker there
     async ({ page, web, open }) => {
       let mended = false;
@@ -278,7 +271,7 @@ const lateFiles = {
 for (const [file, { tag, said, works }] of Object.entries(lateFiles))
   for (const fault of ['missing', 'of another version'])
     scenario(
-      `${file} is ${fault}: that is told, the board is played, and all of it works once it is mended`,
+      `${file} is ${fault}: that is told, the board is played, and all of it works once it is mended${fault === 'missing' ? ' @short' : ''}`,
       { expect: ofBrokenFiles },
       async ({ page, web, open }) => {
         web.blog.files.set('/picture.png', { type: 'image/png', body: quarters(200, 200) });
@@ -340,7 +333,7 @@ const ofTutorial = (file) => [
 for (const file of tutorialFiles)
   for (const [fault, broken] of Object.entries(faultsOf(file)))
     scenario(
-      `the tutorial: ${file} is ${fault}`,
+      `the tutorial: ${file} is ${fault}${tag(file, fault)}`,
       { expect: ofTutorial(file), ...triedIn(file, fault) },
       async ({ page, web }) => {
         let mended = false;

@@ -33,7 +33,7 @@ const beside = async (page) => {
   return { blank, neighbour: blank % 4 ? blank - 1 : blank + 1 };
 };
 
-scenario('a tile moves when it is pressed; dragged back past half it never moved', async ({ page, open }) => {
+scenario('a tile moves when it is pressed; dragged back past half it never moved @short', async ({ page, open }) => {
   await open(nearBoard);
   await ready(page);
   const [from, to] = [await middle(page, 7), await middle(page, 8)];
@@ -74,47 +74,51 @@ scenario('a tile moves when it is pressed; dragged back past half it never moved
   assert.deepEqual(await told(page, 'puzzle-solved').then((all) => all.length), 1);
 });
 
-scenario('a press that solves ends the game; a solved board takes no hand until undo', async ({ page, open }) => {
-  await open(
-    `${script}<sliding-puzzle state="1 2 3/4 5 6/7 0 8" input="click drag keys hover" style="width: 300px"></sliding-puzzle>`,
-  );
-  await ready(page);
-  await attribute(page, 'input', 'click drag keys');
-  const [last, before] = [await middle(page, 8), await middle(page, 7)];
-  await page.mouse.move(last.x, last.y);
-  await page.mouse.down();
-  await becomes(page, 'solved', true);
-  await page.mouse.move(last.x + 90, last.y);
-  await page.mouse.up();
-  const story = () =>
-    page.evaluate(() => {
-      const { state, moveCount, timelineLength, elapsed, timerRunning, inputs } = /** @type {any} */ (
-        document.querySelector('sliding-puzzle')
-      );
-      return { state, moveCount, timelineLength, elapsed, timerRunning, inputs };
-    });
-  const solved = await story();
-  assert.deepEqual([solved.state, solved.moveCount, solved.timerRunning], [goal, 1, false]);
-  await forget(page);
-  await page.mouse.move(before.x, before.y);
-  await page.mouse.down();
-  await page.mouse.up();
-  await focus(page);
-  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) await page.press(key);
-  await attribute(page, 'input', 'hover');
-  for (const cell of [7, 5, 7, 8]) {
-    const { x, y } = await middle(page, cell);
-    await page.mouse.move(x, y);
-  }
-  assert.deepEqual(await story(), solved);
-  assert.deepEqual([await told(page, 'puzzle-move'), await told(page, 'puzzle-solved')], [[], []]);
-  assert.equal(await call(page, 'undo'), true);
-  assert.equal(await get(page, 'timerRunning'), false, 'undo sets no clock going');
-  await attribute(page, 'input', 'keys');
-  await page.press('ArrowRight');
-  await becomes(page, 'state', near);
-  assert.equal(await get(page, 'timerRunning'), true);
-});
+scenario(
+  'a press that solves ends the game; a solved board takes no hand until undo @short',
+  { inEach: true },
+  async ({ page, open }) => {
+    await open(
+      `${script}<sliding-puzzle state="1 2 3/4 5 6/7 0 8" input="click drag keys hover" style="width: 300px"></sliding-puzzle>`,
+    );
+    await ready(page);
+    await attribute(page, 'input', 'click drag keys');
+    const [last, before] = [await middle(page, 8), await middle(page, 7)];
+    await page.mouse.move(last.x, last.y);
+    await page.mouse.down();
+    await becomes(page, 'solved', true);
+    await page.mouse.move(last.x + 90, last.y);
+    await page.mouse.up();
+    const story = () =>
+      page.evaluate(() => {
+        const { state, moveCount, timelineLength, elapsed, timerRunning, inputs } = /** @type {any} */ (
+          document.querySelector('sliding-puzzle')
+        );
+        return { state, moveCount, timelineLength, elapsed, timerRunning, inputs };
+      });
+    const solved = await story();
+    assert.deepEqual([solved.state, solved.moveCount, solved.timerRunning], [goal, 1, false]);
+    await forget(page);
+    await page.mouse.move(before.x, before.y);
+    await page.mouse.down();
+    await page.mouse.up();
+    await focus(page);
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) await page.press(key);
+    await attribute(page, 'input', 'hover');
+    for (const cell of [7, 5, 7, 8]) {
+      const { x, y } = await middle(page, cell);
+      await page.mouse.move(x, y);
+    }
+    assert.deepEqual(await story(), solved);
+    assert.deepEqual([await told(page, 'puzzle-move'), await told(page, 'puzzle-solved')], [[], []]);
+    assert.equal(await call(page, 'undo'), true);
+    assert.equal(await get(page, 'timerRunning'), false, 'undo sets no clock going');
+    await attribute(page, 'input', 'keys');
+    await page.press('ArrowRight');
+    await becomes(page, 'state', near);
+    assert.equal(await get(page, 'timerRunning'), true);
+  },
+);
 
 scenario('keys every 25 ms: 120 of 120; the time of a slide changes in the middle', async ({ page, open }) => {
   await open(farBoard);
@@ -188,52 +192,56 @@ scenario(
   },
 );
 
-scenario('hover: 20 tiles a second, 40 of 40; Ctrl and a pressed button hold it back', async ({ page, open }) => {
-  await open(farBoard);
-  await ready(page);
-  await attribute(page, 'input', 'hover');
-  const { blank, neighbour } = await beside(page);
-  const [tile, gap] = [await middle(page, neighbour), await middle(page, blank)];
-  await page.mouse.move(gap.x, gap.y);
-  for (let count = 0; count < 40; ++count) {
-    const due = Date.now() + 50;
-    const { x, y } = count % 2 ? gap : tile;
-    await page.mouse.move(x, y);
-    await new Promise((done) => setTimeout(done, due - Date.now()));
-  }
-  await becomes(page, 'moveCount', 40);
-  assert.deepEqual(await get(page, 'inputs'), ['hover']);
-  // The tile that it entered slid away from under it: nothing more, until it enters another cell.
-  await page.mouse.move(gap.x + 3, gap.y + 3);
-  await page.mouse.move(gap.x, gap.y);
-  assert.equal(await get(page, 'moveCount'), 40);
-  await page.mouse.down();
-  await page.mouse.move(tile.x, tile.y);
-  await page.mouse.up();
-  assert.equal(await get(page, 'moveCount'), 40, 'held back by a button');
-  await page.mouse.move(gap.x, gap.y);
-  await page.mouse.move(tile.x, tile.y);
-  await becomes(page, 'moveCount', 41);
-  // No driver moves a mouse while a key is down in the same way.
-  const held = await page.evaluate(
-    (at, to) => {
-      const board = /** @type {any} */ (document.querySelector('sliding-puzzle'));
-      const surface = board.shadowRoot.querySelector('[part~="board"]');
-      const go = (/** @type {{ x: number, y: number }} */ { x, y }, /** @type {boolean} */ ctrlKey) =>
-        surface.dispatchEvent(
-          new PointerEvent('pointermove', { pointerType: 'mouse', clientX: x, clientY: y, ctrlKey, bubbles: true }),
-        );
-      go(at, true);
-      go(to, true);
-      const before = board.moveCount;
-      go(at, false);
-      return [before, board.moveCount];
-    },
-    gap,
-    tile,
-  );
-  assert.deepEqual(held, [41, 42]);
-});
+scenario(
+  'hover: 20 tiles a second, 40 of 40; Ctrl and a pressed button hold it back @short',
+  { inEach: true },
+  async ({ page, open }) => {
+    await open(farBoard);
+    await ready(page);
+    await attribute(page, 'input', 'hover');
+    const { blank, neighbour } = await beside(page);
+    const [tile, gap] = [await middle(page, neighbour), await middle(page, blank)];
+    await page.mouse.move(gap.x, gap.y);
+    for (let count = 0; count < 40; ++count) {
+      const due = Date.now() + 50;
+      const { x, y } = count % 2 ? gap : tile;
+      await page.mouse.move(x, y);
+      await new Promise((done) => setTimeout(done, due - Date.now()));
+    }
+    await becomes(page, 'moveCount', 40);
+    assert.deepEqual(await get(page, 'inputs'), ['hover']);
+    // The tile that it entered slid away from under it: nothing more, until it enters another cell.
+    await page.mouse.move(gap.x + 3, gap.y + 3);
+    await page.mouse.move(gap.x, gap.y);
+    assert.equal(await get(page, 'moveCount'), 40);
+    await page.mouse.down();
+    await page.mouse.move(tile.x, tile.y);
+    await page.mouse.up();
+    assert.equal(await get(page, 'moveCount'), 40, 'held back by a button');
+    await page.mouse.move(gap.x, gap.y);
+    await page.mouse.move(tile.x, tile.y);
+    await becomes(page, 'moveCount', 41);
+    // No driver moves a mouse while a key is down in the same way.
+    const held = await page.evaluate(
+      (at, to) => {
+        const board = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+        const surface = board.shadowRoot.querySelector('[part~="board"]');
+        const go = (/** @type {{ x: number, y: number }} */ { x, y }, /** @type {boolean} */ ctrlKey) =>
+          surface.dispatchEvent(
+            new PointerEvent('pointermove', { pointerType: 'mouse', clientX: x, clientY: y, ctrlKey, bubbles: true }),
+          );
+        go(at, true);
+        go(to, true);
+        const before = board.moveCount;
+        go(at, false);
+        return [before, board.moveCount];
+      },
+      gap,
+      tile,
+    );
+    assert.deepEqual(held, [41, 42]);
+  },
+);
 
 scenario('hover: a fast stroke over several cells is walked along its line', async ({ page, open }) => {
   await open(
@@ -269,7 +277,7 @@ scenario('a link with moves and the solver start no clock; undo after Solved nei
   );
 });
 
-scenario('undo at the start of a game returns the one before; backTo finds it', async ({ page, open }) => {
+scenario('undo at the start of a game returns the one before; backTo finds it @short', async ({ page, open }) => {
   await open(nearBoard);
   await ready(page);
   await forget(page);

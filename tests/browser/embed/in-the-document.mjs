@@ -187,7 +187,7 @@ const keepsClassWhenAdopted = (page) =>
     return kept;
   });
 
-scenario('moving an element keeps its game: position, moves, undo, clock', async ({ page, open }) => {
+scenario('moving an element keeps its game: position, moves, undo, clock @short', async ({ page, open }) => {
   await open(
     `${script}<div id="one"><sliding-puzzle state="${farthest}" style="width: 200px" controls="undo timer"></sliding-puzzle></div><div id="two"></div>`,
   );

@@ -34,7 +34,7 @@ import { scenariosOf } from './scenario.mjs';
 
 const scenario = scenariosOf('input and looks');
 
-scenario('input: only the kinds that are asked for', async ({ page, open }) => {
+scenario('input: only the kinds that are asked for @short', async ({ page, open }) => {
   await open(nearBoard);
   await ready(page);
   const tries = {
@@ -101,7 +101,7 @@ scenario('a drag follows the mouse, slides when let go past the middle, and else
   await becomes(page, 'moveCount', 2);
 });
 
-scenario('invert-keys turns the arrows round: the blank goes where they point', async ({ page, open }) => {
+scenario('invert-keys turns the arrows round: the blank goes where they point @short', async ({ page, open }) => {
   await open(nearBoard);
   await ready(page);
   await attribute(page, 'invert-keys', '');
@@ -112,7 +112,7 @@ scenario('invert-keys turns the arrows round: the blank goes where they point', 
   await becomes(page, 'state', '1 2 3/4 5 6/7 0 8');
 });
 
-scenario('readonly: no hand moves anything; controls and methods do', async ({ page, open }) => {
+scenario('readonly: no hand moves anything; controls and methods do @short', async ({ page, open }) => {
   await open(
     `${script}<sliding-puzzle state="${near}" readonly controls="solve undo" algorithm="bfs" style="width: 300px"></sliding-puzzle>`,
   );
@@ -127,110 +127,119 @@ scenario('readonly: no hand moves anything; controls and methods do', async ({ p
   assert.equal(await call(page, 'undo'), true);
 });
 
-scenario('colours and shapes from CSS reach the drawing, and follow a change', async ({ page, open }) => {
-  await open(`${script}<sliding-puzzle state="${near}" controls="solve undo" style="width: 300px"></sliding-puzzle>`, {
-    head: `<style>
+scenario(
+  'colours and shapes from CSS reach the drawing, and follow a change @short',
+  { inEach: true },
+  async ({ page, open }) => {
+    await open(
+      `${script}<sliding-puzzle state="${near}" controls="solve undo" style="width: 300px"></sliding-puzzle>`,
+      {
+        head: `<style>
     sliding-puzzle { --puzzle-tile: rebeccapurple; --puzzle-text: hsl(60 100% 50%); --puzzle-board: rgb(10, 20, 30); --puzzle-gap: 20px; --puzzle-radius: 0; }
     .other sliding-puzzle { --puzzle-tile: color-mix(in srgb, rgb(200 0 0) 50%, rgb(0 0 100)); --puzzle-gap: 2%; }
     .third sliding-puzzle { --puzzle-tile: nonsense(1 2); --puzzle-board: var(--missing); }
     .more sliding-puzzle { --puzzle-font: "Courier New", monospace; --puzzle-max-width: 200px; }
     .more sliding-puzzle::part(button) { border-radius: 3px; text-decoration: underline; } .more sliding-puzzle::part(board) { outline: 2px solid rgb(1, 2, 3); }
     .more sliding-puzzle::part(controls) { border: 1px solid rgb(4, 5, 6); }</style>`,
-  });
-  await ready(page);
-  const until = async (
-    /** @type {[number, number]} */ place,
-    /** @type {number[]} */ colour,
-    /** @type {string} */ what,
-  ) => {
-    for (const late = Date.now() + 4000; ; ) {
-      const [seen] = await colours(page, [place]);
-      if (apart(seen, colour) <= 10) return;
-      assert.ok(Date.now() < late, `${what}: ${seen}, expected ${colour}`);
-    }
-  };
-  await until([0.08, 0.08], [0x66, 0x33, 0x99], '--puzzle-tile by name');
-  await until([0.34, 0.17], [10, 20, 30], '--puzzle-board in a gap of 20px');
-  await until([0.5, 0.012], [10, 20, 30], '--puzzle-board');
-  const texts = await colours(
-    page,
-    Array.from(
-      { length: 400 },
-      (_, index) =>
-        /** @type {[number, number]} */ ([
-          0.05 + (0.25 * (index % 20)) / 20,
-          0.05 + (0.25 * Math.floor(index / 20)) / 20,
-        ]),
-    ),
-  );
-  assert.ok(texts.filter((colour) => apart(colour, [255, 255, 0]) < 12).length >= 3, '--puzzle-text');
-  await page.evaluate(() => {
-    document.body.className = 'other';
-  });
-  await until([0.08, 0.08], [100, 0, 50], 'a change of --puzzle-tile by a class, color-mix');
-  await page.evaluate(() => {
-    document.body.className = '';
-  });
-  await until([0.08, 0.08], [0x66, 0x33, 0x99], 'and back');
-  await page.evaluate(() =>
-    document
-      .querySelector('sliding-puzzle')
-      ?.setAttribute('style', 'width: 300px; --puzzle-tile: oklch(62.8% 0.25768 29.2339)'),
-  );
-  await until([0.08, 0.08], [255, 0, 0], 'oklch');
-  await page.evaluate(() => {
-    document.body.className = 'third';
-    document.querySelector('sliding-puzzle')?.setAttribute('style', 'width: 300px');
-  });
-  await idle(page);
-  await page.evaluate(() => {
-    document.body.className = 'more';
-  });
-  await idle(page);
-  const styles = await page.evaluate(() => {
-    const root = /** @type {any} */ (document.querySelector('sliding-puzzle')).shadowRoot;
-    const of = (/** @type {string} */ part) => getComputedStyle(root.querySelector(`[part~="${part}"]`));
-    const button = getComputedStyle(
-      [...root.querySelectorAll('button')].find((/** @type {any} */ candidate) => /undo/i.test(candidate.textContent)),
+      },
     );
-    return [
-      /** @type {HTMLElement} */ (document.querySelector('sliding-puzzle')).offsetWidth,
-      button.fontFamily.includes('Courier'),
-      button.borderTopLeftRadius,
-      of('board').outlineColor,
-      of('controls').borderTopColor,
-    ];
-  });
-  assert.deepEqual(styles, [200, true, '3px', 'rgb(1, 2, 3)', 'rgb(4, 5, 6)']);
-  assert.deepEqual(await told(page, 'puzzle-error'), []);
-  await page.evaluate(() => {
-    document.body.className = '';
-    document.querySelector('sliding-puzzle')?.setAttribute('style', 'width: 300px; --puzzle-accent: rgb(0, 90, 0)');
-  });
-  for (const cell of [7, 8]) await call(page, 'move', cell);
-  await idle(page);
-  const accent = await page.evaluate(() =>
-    /** @type {any} */ (document.querySelector('sliding-puzzle'))
-      .toBlob()
-      .then((/** @type {Blob} */ blob) => createImageBitmap(blob))
-      .then((/** @type {ImageBitmap} */ picture) => {
-        const canvas = Object.assign(document.createElement('canvas'), {
-          width: picture.width,
-          height: picture.height,
-        });
-        const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-        context.drawImage(picture, 0, 0);
-        const { data } = context.getImageData(0, 0, picture.width, picture.height);
-        let count = 0;
-        for (let at = 0; at < data.length; at += 4)
-          if (Math.abs(data[at]) < 10 && Math.abs(data[at + 1] - 90) < 10 && Math.abs(data[at + 2]) < 10) count += 1;
-        return count;
-      }),
-  );
-  assert.ok(accent > 20, `--puzzle-accent on a solved board: ${accent} pixels`);
-});
+    await ready(page);
+    const until = async (
+      /** @type {[number, number]} */ place,
+      /** @type {number[]} */ colour,
+      /** @type {string} */ what,
+    ) => {
+      for (const late = Date.now() + 4000; ; ) {
+        const [seen] = await colours(page, [place]);
+        if (apart(seen, colour) <= 10) return;
+        assert.ok(Date.now() < late, `${what}: ${seen}, expected ${colour}`);
+      }
+    };
+    await until([0.08, 0.08], [0x66, 0x33, 0x99], '--puzzle-tile by name');
+    await until([0.34, 0.17], [10, 20, 30], '--puzzle-board in a gap of 20px');
+    await until([0.5, 0.012], [10, 20, 30], '--puzzle-board');
+    const texts = await colours(
+      page,
+      Array.from(
+        { length: 400 },
+        (_, index) =>
+          /** @type {[number, number]} */ ([
+            0.05 + (0.25 * (index % 20)) / 20,
+            0.05 + (0.25 * Math.floor(index / 20)) / 20,
+          ]),
+      ),
+    );
+    assert.ok(texts.filter((colour) => apart(colour, [255, 255, 0]) < 12).length >= 3, '--puzzle-text');
+    await page.evaluate(() => {
+      document.body.className = 'other';
+    });
+    await until([0.08, 0.08], [100, 0, 50], 'a change of --puzzle-tile by a class, color-mix');
+    await page.evaluate(() => {
+      document.body.className = '';
+    });
+    await until([0.08, 0.08], [0x66, 0x33, 0x99], 'and back');
+    await page.evaluate(() =>
+      document
+        .querySelector('sliding-puzzle')
+        ?.setAttribute('style', 'width: 300px; --puzzle-tile: oklch(62.8% 0.25768 29.2339)'),
+    );
+    await until([0.08, 0.08], [255, 0, 0], 'oklch');
+    await page.evaluate(() => {
+      document.body.className = 'third';
+      document.querySelector('sliding-puzzle')?.setAttribute('style', 'width: 300px');
+    });
+    await idle(page);
+    await page.evaluate(() => {
+      document.body.className = 'more';
+    });
+    await idle(page);
+    const styles = await page.evaluate(() => {
+      const root = /** @type {any} */ (document.querySelector('sliding-puzzle')).shadowRoot;
+      const of = (/** @type {string} */ part) => getComputedStyle(root.querySelector(`[part~="${part}"]`));
+      const button = getComputedStyle(
+        [...root.querySelectorAll('button')].find((/** @type {any} */ candidate) =>
+          /undo/i.test(candidate.textContent),
+        ),
+      );
+      return [
+        /** @type {HTMLElement} */ (document.querySelector('sliding-puzzle')).offsetWidth,
+        button.fontFamily.includes('Courier'),
+        button.borderTopLeftRadius,
+        of('board').outlineColor,
+        of('controls').borderTopColor,
+      ];
+    });
+    assert.deepEqual(styles, [200, true, '3px', 'rgb(1, 2, 3)', 'rgb(4, 5, 6)']);
+    assert.deepEqual(await told(page, 'puzzle-error'), []);
+    await page.evaluate(() => {
+      document.body.className = '';
+      document.querySelector('sliding-puzzle')?.setAttribute('style', 'width: 300px; --puzzle-accent: rgb(0, 90, 0)');
+    });
+    for (const cell of [7, 8]) await call(page, 'move', cell);
+    await idle(page);
+    const accent = await page.evaluate(() =>
+      /** @type {any} */ (document.querySelector('sliding-puzzle'))
+        .toBlob()
+        .then((/** @type {Blob} */ blob) => createImageBitmap(blob))
+        .then((/** @type {ImageBitmap} */ picture) => {
+          const canvas = Object.assign(document.createElement('canvas'), {
+            width: picture.width,
+            height: picture.height,
+          });
+          const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+          context.drawImage(picture, 0, 0);
+          const { data } = context.getImageData(0, 0, picture.width, picture.height);
+          let count = 0;
+          for (let at = 0; at < data.length; at += 4)
+            if (Math.abs(data[at]) < 10 && Math.abs(data[at + 1] - 90) < 10 && Math.abs(data[at + 2]) < 10) count += 1;
+          return count;
+        }),
+    );
+    assert.ok(accent > 20, `--puzzle-accent on a solved board: ${accent} pixels`);
+  },
+);
 
-scenario('theme: auto follows the system', { dark: true }, async ({ page, open }) => {
+scenario('theme: auto follows the system @short', { dark: true }, async ({ page, open }) => {
   await open(`${script}<sliding-puzzle id="a" state="${near}" style="width: 200px"></sliding-puzzle><sliding-puzzle id="b" state="${near}" theme="dark" style="width: 200px"></sliding-puzzle>
     <sliding-puzzle id="c" state="${near}" theme="light" style="width: 200px"></sliding-puzzle>`);
   await ready(page, 3);
@@ -337,7 +346,7 @@ scenario('--puzzle-duration is the time of a slide', { clock: true }, async ({ p
   assert.ok(milliseconds > 400 && milliseconds < 1200, `${milliseconds} ms`);
 });
 
-scenario('toBlob() is the board as a PNG of its size', async ({ page, open }) => {
+scenario('toBlob() is the board as a PNG of its size @short', { inEach: true }, async ({ page, open }) => {
   await open(`${script}<sliding-puzzle size="5x4" style="width: 250px"></sliding-puzzle>`);
   await ready(page);
   const { type, width, height } = await page.evaluate(async () => {
@@ -350,7 +359,7 @@ scenario('toBlob() is the board as a PNG of its size', async ({ page, open }) =>
 });
 
 scenario(
-  ':state(solved), :state(playing) and :state(searching) style the board while it is so',
+  ':state(solved), :state(playing) and :state(searching) style the board while it is so @short',
   async ({ page, open }) => {
     await open(`${script}<sliding-puzzle state="${near}" style="width: 300px"></sliding-puzzle>`, {
       head: `<style>sliding-puzzle:state(solved) { --s: solved } sliding-puzzle:state(playing) { --p: playing }
@@ -386,7 +395,7 @@ scenario(
   },
 );
 
-scenario('race: boards of one group share their starts, and are told their places', async ({ page, open }) => {
+scenario('race: boards of one group share their starts, and are told their places @short', async ({ page, open }) => {
   await open(
     `${script}${['a', 'b', 'c'].map((id) => `<sliding-puzzle id="${id}" size="3x3" race="${id === 'c' ? 'other' : 'one'}" algorithm="${id === 'a' ? 'bfs' : 'idastar'}" controls="solve" style="width: 200px"></sliding-puzzle>`).join('')}`,
   );
@@ -448,46 +457,49 @@ scenario(
   },
 );
 
-scenario('lang: the board’s own, else its nearest ancestor’s, else English; live', async ({ page, web, open }) => {
-  await open(`${script}<style>sliding-puzzle { width: 150px }</style><div lang="de-AT"><sliding-puzzle id="a" controls="shuffle undo" state="${near}"></sliding-puzzle><sliding-puzzle id="b" lang="fr" controls="shuffle undo"></sliding-puzzle></div>
+scenario(
+  'lang: the board’s own, else its nearest ancestor’s, else English; live @short',
+  async ({ page, web, open }) => {
+    await open(`${script}<style>sliding-puzzle { width: 150px }</style><div lang="de-AT"><sliding-puzzle id="a" controls="shuffle undo" state="${near}"></sliding-puzzle><sliding-puzzle id="b" lang="fr" controls="shuffle undo"></sliding-puzzle></div>
     <sliding-puzzle id="c" controls="shuffle undo" lang="xx"></sliding-puzzle><sliding-puzzle id="d" lang="es" controls="shuffle undo"></sliding-puzzle>`);
-  await ready(page, 4);
-  const label = (/** @type {string} */ id) =>
-    page.evaluate(
-      (which) =>
-        [.../** @type {any} */ (document.querySelector(which)).shadowRoot.querySelectorAll('button')]
-          .filter((button) => button.offsetWidth > 0)
-          .map((button) => button.textContent || button.ariaLabel)
-          .join(' | '),
-      id,
+    await ready(page, 4);
+    const label = (/** @type {string} */ id) =>
+      page.evaluate(
+        (which) =>
+          [.../** @type {any} */ (document.querySelector(which)).shadowRoot.querySelectorAll('button')]
+            .filter((button) => button.offsetWidth > 0)
+            .map((button) => button.textContent || button.ariaLabel)
+            .join(' | '),
+        id,
+      );
+    const until = async (/** @type {string} */ id, /** @type {RegExp} */ pattern) => {
+      for (const late = Date.now() + 5000; !pattern.test(await label(id)); )
+        assert.ok(Date.now() < late, `${id}: ${await label(id)} is not ${pattern}`);
+    };
+    await until('#a', /Mischen/);
+    await until('#b', /Mélanger/);
+    await until('#c', /Shuffle/);
+    await until('#d', /Mezclar|Barajar/);
+    assert.ok(web.blog.siteRequests.filter((path) => path.startsWith('words/')).length <= 3);
+    await attribute(page, 'lang', 'en', '#b');
+    await until('#b', /Shuffle/);
+    await attribute(page, 'lang', 'de', '#d');
+    await until('#d', /Mischen/);
+    assert.equal(
+      await page.evaluate(() =>
+        /** @type {any} */ (document.querySelector('#a')).shadowRoot
+          .querySelector('[part~="board"]')
+          .closest('[lang]')
+          ?.lang.slice(0, 2),
+      ),
+      'de',
+      'screen readers pronounce it right',
     );
-  const until = async (/** @type {string} */ id, /** @type {RegExp} */ pattern) => {
-    for (const late = Date.now() + 5000; !pattern.test(await label(id)); )
-      assert.ok(Date.now() < late, `${id}: ${await label(id)} is not ${pattern}`);
-  };
-  await until('#a', /Mischen/);
-  await until('#b', /Mélanger/);
-  await until('#c', /Shuffle/);
-  await until('#d', /Mezclar|Barajar/);
-  assert.ok(web.blog.siteRequests.filter((path) => path.startsWith('words/')).length <= 3);
-  await attribute(page, 'lang', 'en', '#b');
-  await until('#b', /Shuffle/);
-  await attribute(page, 'lang', 'de', '#d');
-  await until('#d', /Mischen/);
-  assert.equal(
-    await page.evaluate(() =>
-      /** @type {any} */ (document.querySelector('#a')).shadowRoot
-        .querySelector('[part~="board"]')
-        .closest('[lang]')
-        ?.lang.slice(0, 2),
-    ),
-    'de',
-    'screen readers pronounce it right',
-  );
-  assert.deepEqual(await told(page, 'puzzle-error'), []);
-});
+    assert.deepEqual(await told(page, 'puzzle-error'), []);
+  },
+);
 
-scenario('controls: the size is chosen, and Solve pressed again ends the search', async ({ page, open }) => {
+scenario('controls: the size is chosen, and Solve pressed again ends the search @short', async ({ page, open }) => {
   await open(
     `${script}<sliding-puzzle state="${costly}" controls="size solve" algorithm="astar-manhattan" style="width: 300px"></sliding-puzzle>`,
   );

@@ -12,51 +12,55 @@ const scenario = scenariosOf('manners: keys, wheel, touch');
 
 const article = `<input id="name" value=""><textarea id="text"></textarea>${nearBoard}<button id="next">Next</button><div style="height: 3000px"></div>`;
 
-scenario('keys only with focus, no autofocus, Tab goes on, shortcuts stay with the browser', async ({ page, open }) => {
-  await open(article);
-  await ready(page);
-  assert.equal(await page.evaluate(() => document.activeElement === document.body), true, 'no autofocus');
-  await page.press('ArrowLeft');
-  await page.press('ArrowUp');
-  assert.equal(await get(page, 'moveCount'), 0, 'no keys without focus');
-  await page.evaluate(() => {
-    Object.assign(window, { seen: [] });
-    addEventListener('keydown', (event) => {
-      const modified = event.ctrlKey || event.altKey || event.metaKey;
-      if (modified && /Arrow|z/.test(event.key)) /** @type {any} */ (window).seen.push(event.key);
-      if (modified) event.preventDefault(); // the browser would leave the page
+scenario(
+  'keys only with focus, no autofocus, Tab goes on, shortcuts stay with the browser @short',
+  { inEach: true },
+  async ({ page, open }) => {
+    await open(article);
+    await ready(page);
+    assert.equal(await page.evaluate(() => document.activeElement === document.body), true, 'no autofocus');
+    await page.press('ArrowLeft');
+    await page.press('ArrowUp');
+    assert.equal(await get(page, 'moveCount'), 0, 'no keys without focus');
+    await page.evaluate(() => {
+      Object.assign(window, { seen: [] });
+      addEventListener('keydown', (event) => {
+        const modified = event.ctrlKey || event.altKey || event.metaKey;
+        if (modified && /Arrow|z/.test(event.key)) /** @type {any} */ (window).seen.push(event.key);
+        if (modified) event.preventDefault(); // the browser would leave the page
+      });
     });
-  });
-  await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#text')).focus());
-  await page.press('Tab');
-  assert.equal(await page.evaluate(() => document.activeElement?.localName), 'sliding-puzzle');
-  await page.press('ArrowLeft');
-  await becomes(page, 'moveCount', 1);
-  assert.equal(await page.evaluate(() => scrollX + scrollY), 0, 'an arrow does not scroll too');
-  for (const keys of [
-    'Control+ArrowLeft',
-    'Alt+ArrowLeft',
-    'Meta+ArrowLeft',
-    'Control+z',
-    'Control+ArrowRight',
-    'Alt+ArrowUp',
-  ])
-    await page.press(keys);
-  assert.equal(await get(page, 'moveCount'), 1);
-  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).seen), [
-    'ArrowLeft',
-    'ArrowLeft',
-    'ArrowLeft',
-    'z',
-    'ArrowRight',
-    'ArrowUp',
-  ]);
-  await page.press('Tab');
-  assert.equal(await page.evaluate(() => document.activeElement?.id), 'next', 'Tab leaves the board');
-  await page.press('Shift+Tab');
-  await page.press('Shift+Tab');
-  assert.equal(await page.evaluate(() => document.activeElement?.id), 'text', 'Shift+Tab too');
-});
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#text')).focus());
+    await page.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement?.localName), 'sliding-puzzle');
+    await page.press('ArrowLeft');
+    await becomes(page, 'moveCount', 1);
+    assert.equal(await page.evaluate(() => scrollX + scrollY), 0, 'an arrow does not scroll too');
+    for (const keys of [
+      'Control+ArrowLeft',
+      'Alt+ArrowLeft',
+      'Meta+ArrowLeft',
+      'Control+z',
+      'Control+ArrowRight',
+      'Alt+ArrowUp',
+    ])
+      await page.press(keys);
+    assert.equal(await get(page, 'moveCount'), 1);
+    assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).seen), [
+      'ArrowLeft',
+      'ArrowLeft',
+      'ArrowLeft',
+      'z',
+      'ArrowRight',
+      'ArrowUp',
+    ]);
+    await page.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'next', 'Tab leaves the board');
+    await page.press('Shift+Tab');
+    await page.press('Shift+Tab');
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'text', 'Shift+Tab too');
+  },
+);
 
 scenario(
   'a key that the board or a control acts on stays with it; the page sees all others',
@@ -192,7 +196,7 @@ scenario('host inputs keep typing', async ({ page, open }) => {
   assert.equal(await get(page, 'moveCount'), 0);
 });
 
-scenario('the wheel scrolls the host over a board', async ({ page, open }) => {
+scenario('the wheel scrolls the host over a board @short', async ({ page, open }) => {
   await open(article);
   await ready(page);
   const { x, y } = await middle(page, 4);
@@ -227,7 +231,7 @@ const scrolled = async (page, engine) => {
 };
 
 scenario(
-  'a finger on a tile that cannot move scrolls the host; on one that can it moves the tile',
+  'a finger on a tile that cannot move scrolls the host; on one that can it moves the tile @short',
   { ...touching, width: 400, height: 600 },
   async ({ page, open, engine }) => {
     await open(article);

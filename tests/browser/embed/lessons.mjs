@@ -11,7 +11,7 @@ for (const [what, sandbox, origin] of [
   ['sandboxed with allow-scripts alone, from a server without CORS', 'sandbox="allow-scripts"', '{site}'],
 ]) {
   scenario(
-    `iframe ${what}: the figure stands at its step, goes on, tells its height`,
+    `iframe ${what}: the figure stands at its step, goes on, tells its height${sandbox ? ' @short' : ''}`,
     { expect: [/lesson-worker/] },
     async ({ page, open }) => {
       await open(`<script>addEventListener('message', ({ data }) => (window.messages ??= []).push(data));</script>

@@ -26,7 +26,7 @@ import { ofBrokenFiles, scenariosOf } from './scenario.mjs';
 const scenario = scenariosOf('manners: loading');
 
 scenario(
-  'nothing but the small script loads until a board comes near; then at most three requests; the figures hold',
+  'nothing but the small script loads until a board comes near; then at most three requests; the figures hold @short',
   async ({ page, web, open, context }) => {
     await open(
       `${script}<div style="height: 8000px">A long post</div><sliding-puzzle size="4x4" seed="blog-1"><img src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='384' height='384'/>" width="384" height="384" alt=""></sliding-puzzle>`,
@@ -67,7 +67,7 @@ scenario('a board comes to life before it is in sight, and loading="eager" does 
 });
 
 scenario(
-  'thirty boards: one compile, no worker, all live, and idle at 0 frames and 0 timers',
+  'thirty boards: one compile, no worker, all live, and idle at 0 frames and 0 timers @short',
   async ({ page, web, open, context }) => {
     const boards = Array.from(
       { length: 30 },

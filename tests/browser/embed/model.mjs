@@ -8,7 +8,7 @@
 import assert from 'node:assert/strict';
 
 import { defined, script } from './boards.mjs';
-import { long } from '../engines.mjs';
+import { release } from '../engines.mjs';
 import { scenariosOf } from './scenario.mjs';
 
 /** @import { Page } from '../engines.mjs' */
@@ -570,7 +570,7 @@ scenario(
     await open(`${script}<div id="place"></div>`);
     await defined(page);
     const steps =
-      long || process.env.PUZZLE_STEPS ? length : length * share[/** @type {keyof typeof share} */ (engine)];
+      release || process.env.PUZZLE_STEPS ? length : length * share[/** @type {keyof typeof share} */ (engine)];
     const program = programOf(seed, steps);
     const began = Date.now();
     for (let begin = 0; begin < steps; begin += PART) {

@@ -25,7 +25,7 @@ import { scenariosOf } from './scenario.mjs';
 const scenario = scenariosOf('nonsense');
 
 scenario(
-  'nonsense in attributes: puzzle-error and words on the board, never an exception, always a board',
+  'nonsense in attributes: puzzle-error and words on the board, never an exception, always a board @short',
   { expect: [/javascript:|http:\/\/\[/] },
   async ({ page, open }) => {
     await open(`${script}<div id="here" style="width: 300px"></div>`);
@@ -256,7 +256,7 @@ scenario('very long nonsense takes no time', { clock: true }, async ({ page, ope
   }
 });
 
-scenario('text from attributes is never HTML', { expect: [/404/] }, async ({ page, open }) => {
+scenario('text from attributes is never HTML @short', { expect: [/404/] }, async ({ page, open }) => {
   const attack = '&lt;img src=x onerror=&quot;window.hacked = true&quot;&gt;';
   await open(`${script}<div id="here" style="width: 300px"></div>`);
   await defined(page);
@@ -308,7 +308,7 @@ scenario('text from attributes is never HTML', { expect: [/404/] }, async ({ pag
   assert.equal(await page.evaluate(() => /** @type {any} */ (window).hacked), undefined);
 });
 
-scenario('an unsolvable state is refused with its proof, unless allow-unsolvable', async ({ page, open }) => {
+scenario('an unsolvable state is refused with its proof, unless allow-unsolvable @short', async ({ page, open }) => {
   await open(
     `${script}<sliding-puzzle id="a" state="${unsolvable}" loading="eager"></sliding-puzzle><sliding-puzzle id="b" state="${unsolvable}" allow-unsolvable loading="eager"></sliding-puzzle>`,
   );

@@ -48,7 +48,7 @@ const pictureBoard = (/** @type {string} */ src, more = '') =>
   `${script}<sliding-puzzle state="${pictureState}" src="${src}" style="width: 300px" ${more}></sliding-puzzle>`;
 
 scenario(
-  'a picture of the same origin is cut to the board’s shape; live, and gone when it is removed',
+  'a picture of the same origin is cut to the board’s shape; live, and gone when it is removed @short',
   async ({ page, web, open }) => {
     web.blog.files.set('/2024/wide.png', { type: 'image/png', body: quarters(400, 200, 100) });
     web.blog.files.set('/2024/red.png', { type: 'image/png', body: png(30, Array(30).fill(row([red, 30]))) });
@@ -215,7 +215,7 @@ scenario('where a picture is transparent the tile shows', async ({ page, web, op
 });
 
 scenario(
-  'a broken picture: words, and a board with numbers to play',
+  'a broken picture: words, and a board with numbers to play @short',
   { expect: [/404|ERR_|image|decod|local resource|picture|\/\/|data:/i] },
   async ({ page, web, open }) => {
     const whole = quarters(200, 200);

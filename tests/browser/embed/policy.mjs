@@ -23,7 +23,7 @@ const scenario = scenariosOf('Content-Security-Policy');
 
 const strict = "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src 'self'";
 
-scenario('the documented policy is enough, with everything on', async ({ page, open }) => {
+scenario('the documented policy is enough, with everything on @short', { inEach: true }, async ({ page, open }) => {
   await open(
     `${script}<sliding-puzzle state="${near}" class="narrow" controls="shuffle undo redo hint solve play step fullscreen speed timer moves stats algorithm size"></sliding-puzzle>`,
     { csp: strict },
@@ -134,7 +134,7 @@ for (const [where, from] of [
   );
 
 scenario(
-  'WebAssembly forbidden: the board says why, and what it needs',
+  'WebAssembly forbidden: the board says why, and what it needs @short',
   { expect: [/Content.Security.Policy|wasm/i] },
   async ({ page, open }) => {
     await open(

@@ -128,56 +128,63 @@ scenario(
   },
 );
 
-scenario('what the tag asks for wins when its author changed it; the game of the first tag stays', async (stage) => {
-  const { page, open } = stage;
-  await open(`${script}${tag()}`);
-  await ready(page);
-  await play(page, 3);
-  const { state } = await gameOf(page);
-  await open(`${script}${tag('size="4x4" seed="blog-2"')}`);
-  await ready(page);
-  assert.deepEqual([await get(page, 'seed'), await get(page, 'moveCount')], ['blog-2', 0]);
-  await open(`${script}${tag('state="1 2 3/4 5 6/0 7 8" moves="L"')}`);
-  await ready(page);
-  assert.equal(await get(page, 'state'), '1 2 3/4 5 6/7 0 8');
-  await open(`${script}${tag()}`);
-  await ready(page);
-  assert.equal(await get(page, 'state'), state);
-});
+scenario(
+  'what the tag asks for wins when its author changed it; the game of the first tag stays @short',
+  async (stage) => {
+    const { page, open } = stage;
+    await open(`${script}${tag()}`);
+    await ready(page);
+    await play(page, 3);
+    const { state } = await gameOf(page);
+    await open(`${script}${tag('size="4x4" seed="blog-2"')}`);
+    await ready(page);
+    assert.deepEqual([await get(page, 'seed'), await get(page, 'moveCount')], ['blog-2', 0]);
+    await open(`${script}${tag('state="1 2 3/4 5 6/0 7 8" moves="L"')}`);
+    await ready(page);
+    assert.equal(await get(page, 'state'), '1 2 3/4 5 6/7 0 8');
+    await open(`${script}${tag()}`);
+    await ready(page);
+    assert.equal(await get(page, 'state'), state);
+  },
+);
 
-scenario('each tab has its game, and a new one takes over the latest whose tab is gone', async ({ page, open }) => {
-  await open(`${script}${tag('size="3x3"')}`, { path: '/tab.html' });
-  await ready(page);
-  await open('<p>The reader’s tabs.</p>');
-  /** @param {string} name */
-  const openTab = async (name) => {
-    await page.evaluate((which) => {
-      const frame = document.createElement('iframe');
-      Object.assign(frame, { id: which, src: `/tab.html?${which}` });
-      document.body.append(frame);
-    }, name);
-    const frame = await page.frame(`/tab.html?${name}`);
-    await arrived(frame, () => 'probe' in window);
-    await ready(frame);
-    return frame;
-  };
-  const [one, two] = [await openTab('one'), await openTab('two')];
-  await play(one, 5);
-  await play(two, 7);
-  await play(one, 2);
-  const [first, second] = [await gameOf(one), await gameOf(two)];
-  assert.notEqual(first.startState, second.startState);
-  await pause(300); // each is stored
-  await page.evaluate(() => document.querySelector('#two')?.remove());
-  const three = await openTab('three');
-  assert.equal((await gameOf(three)).state, second.state, 'of the tab that is gone');
-  await page.evaluate(() => document.querySelectorAll('iframe').forEach((frame) => frame.remove()));
-  const four = await openTab('four');
-  const { state } = await gameOf(four);
-  assert.ok([first.state, second.state].includes(state));
-  const five = await openTab('five');
-  assert.deepEqual([state, (await gameOf(five)).state].sort(), [first.state, second.state].sort());
-});
+scenario(
+  'each tab has its game, and a new one takes over the latest whose tab is gone',
+  { inEach: true },
+  async ({ page, open }) => {
+    await open(`${script}${tag('size="3x3"')}`, { path: '/tab.html' });
+    await ready(page);
+    await open('<p>The reader’s tabs.</p>');
+    /** @param {string} name */
+    const openTab = async (name) => {
+      await page.evaluate((which) => {
+        const frame = document.createElement('iframe');
+        Object.assign(frame, { id: which, src: `/tab.html?${which}` });
+        document.body.append(frame);
+      }, name);
+      const frame = await page.frame(`/tab.html?${name}`);
+      await arrived(frame, () => 'probe' in window);
+      await ready(frame);
+      return frame;
+    };
+    const [one, two] = [await openTab('one'), await openTab('two')];
+    await play(one, 5);
+    await play(two, 7);
+    await play(one, 2);
+    const [first, second] = [await gameOf(one), await gameOf(two)];
+    assert.notEqual(first.startState, second.startState);
+    await pause(300); // each is stored
+    await page.evaluate(() => document.querySelector('#two')?.remove());
+    const three = await openTab('three');
+    assert.equal((await gameOf(three)).state, second.state, 'of the tab that is gone');
+    await page.evaluate(() => document.querySelectorAll('iframe').forEach((frame) => frame.remove()));
+    const four = await openTab('four');
+    const { state } = await gameOf(four);
+    assert.ok([first.state, second.state].includes(state));
+    const five = await openTab('five');
+    assert.deepEqual([state, (await gameOf(five)).state].sort(), [first.state, second.state].sort());
+  },
+);
 
 scenario('two boards of one name: the second says so, and plays on', async ({ page, open }) => {
   const again = '<sliding-puzzle id="again" size="3x3" remember="post"></sliding-puzzle>';
@@ -211,22 +218,26 @@ scenario('without the attribute nothing is stored and no database is opened', as
   assert.ok(!web.blog.siteRequests.some((path) => /memory|database/.test(path)));
 });
 
-scenario('where the browser refuses storage the board says so once, and play goes on', async ({ page, web, open }) => {
-  web.blog.files.set('/refuse.js', {
-    type: 'text/javascript',
-    body: `Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('No.', 'SecurityError'); } });`,
-  });
-  await open(`${script}${tag()}`, { head: '<script src="{blog}/refuse.js"></script>' });
-  await ready(page);
-  const { type, message } = await telling(page, 'puzzle-error');
-  assert.equal(type, 'storage');
-  assert.match(message, /^The browser lets this page store nothing: this game is lost/);
-  assert.equal(await words(page), message);
-  await play(page, 5);
-  await pause(300);
-  assert.equal(await get(page, 'moveCount'), 5);
-  assert.equal((await told(page, 'puzzle-error')).length, 1);
-});
+scenario(
+  'where the browser refuses storage the board says so once, and play goes on @short',
+  { inEach: true },
+  async ({ page, web, open }) => {
+    web.blog.files.set('/refuse.js', {
+      type: 'text/javascript',
+      body: `Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('No.', 'SecurityError'); } });`,
+    });
+    await open(`${script}${tag()}`, { head: '<script src="{blog}/refuse.js"></script>' });
+    await ready(page);
+    const { type, message } = await telling(page, 'puzzle-error');
+    assert.equal(type, 'storage');
+    assert.match(message, /^The browser lets this page store nothing: this game is lost/);
+    assert.equal(await words(page), message);
+    await play(page, 5);
+    await pause(300);
+    assert.equal(await get(page, 'moveCount'), 5);
+    assert.equal((await told(page, 'puzzle-error')).length, 1);
+  },
+);
 
 scenario('a stored game that cannot be restored is left alone, and another begins', async ({ page, open }) => {
   await open(`${script}${tag()}`);

@@ -22,7 +22,7 @@ import { scenariosOf } from './scenario.mjs';
 
 const scenario = scenariosOf('a solve is shown');
 
-scenario('its curve, what it cost, and its moves with their pauses', async ({ page, open }) => {
+scenario('its curve, what it cost, and its moves with their pauses @short', async ({ page, open }) => {
   await open(
     `${script}<sliding-puzzle state="${near}" moves="LRLL" times="0_8_8AY8" controls="review" readonly style="width: 320px"></sliding-puzzle>`,
   );

@@ -102,7 +102,7 @@ for (const [where, css] of Object.entries(sheets)) {
   });
 }
 
-scenario('the poster is seen until the board is drawn, and a focused link hands its focus on', async (stage) => {
+scenario('the poster is seen until the board is drawn, and a focused link hands its focus on @short', async (stage) => {
   const { page, web, open } = stage;
   /** @type {() => void} */
   let send = () => {};
@@ -276,43 +276,46 @@ scenario(
   },
 );
 
-scenario('with fit board and controls fill a box of given height, and nothing hangs out', async ({ page, open }) => {
-  const tag = (/** @type {string} */ style, size = '4x4') =>
-    `<sliding-puzzle fit loading="eager" size="${size}" controls="shuffle solve undo" style="${style}"></sliding-puzzle>`;
-  const cases = /** @type {[string, string, number[]][]} */ ([
-    ['a height', `<div>${tag('height: 300px')}</div>`, [600, 300]],
-    ['a part of one', `<div style="height: 500px">${tag('height: 60%')}</div>`, [600, 300]],
-    [
-      'an item of a flex box',
-      `<div style="height: 400px; display: flex; flex-direction: column"><b style="flex: 0 0 100px">Above</b>${tag('flex: 1')}</div>`,
-      [600, 300],
-    ],
-    [
-      'an item of a grid',
-      `<div style="height: 400px; display: grid; grid-template-rows: 100px 1fr"><b>Above</b>${tag('')}</div>`,
-      [600, 300],
-    ],
-    ['a high box', `<div>${tag('height: 900px')}</div>`, [600, 900]],
-    ['a wide board', `<div>${tag('height: 300px', '6x2')}</div>`, [600, 300]],
-    ['a high board', `<div>${tag('height: 300px', '2x6')}</div>`, [600, 300]],
-    ['no height', `<div>${tag('')}</div>`, [600, 600]],
-  ]);
-  await open(`<style>body { width: 600px; margin: 0 }</style>${script}${cases.map(([, html]) => html).join('')}`);
-  await ready(page, cases.length);
-  await idle(page);
-  for (const [index, [what, , box]] of cases.entries()) {
-    const { frame, board, controls } = await boxes(page, index);
-    const about = `${what}: ${JSON.stringify({ frame, board, controls })}`;
-    assert.deepEqual(frame.slice(2), box, about);
-    const [left, top, right, bottom] = [frame[0], frame[1], frame[0] + frame[2], frame[1] + frame[3]];
-    for (const each of [board, controls])
-      assert.ok(
-        each[0] >= left && each[1] >= top && each[0] + each[2] <= right && each[1] + each[3] <= bottom + 1,
-        about,
-      );
-    // As large as can be, in the middle, the controls right under it.
-    assert.ok(board[2] >= 598 || controls[1] + controls[3] >= bottom - 1, about);
-    assert.ok(Math.abs(board[0] + board[2] / 2 - 300) <= 1, about);
-    assert.ok(controls[1] - board[1] - board[3] <= 11, about);
-  }
-});
+scenario(
+  'with fit board and controls fill a box of given height, and nothing hangs out @short',
+  async ({ page, open }) => {
+    const tag = (/** @type {string} */ style, size = '4x4') =>
+      `<sliding-puzzle fit loading="eager" size="${size}" controls="shuffle solve undo" style="${style}"></sliding-puzzle>`;
+    const cases = /** @type {[string, string, number[]][]} */ ([
+      ['a height', `<div>${tag('height: 300px')}</div>`, [600, 300]],
+      ['a part of one', `<div style="height: 500px">${tag('height: 60%')}</div>`, [600, 300]],
+      [
+        'an item of a flex box',
+        `<div style="height: 400px; display: flex; flex-direction: column"><b style="flex: 0 0 100px">Above</b>${tag('flex: 1')}</div>`,
+        [600, 300],
+      ],
+      [
+        'an item of a grid',
+        `<div style="height: 400px; display: grid; grid-template-rows: 100px 1fr"><b>Above</b>${tag('')}</div>`,
+        [600, 300],
+      ],
+      ['a high box', `<div>${tag('height: 900px')}</div>`, [600, 900]],
+      ['a wide board', `<div>${tag('height: 300px', '6x2')}</div>`, [600, 300]],
+      ['a high board', `<div>${tag('height: 300px', '2x6')}</div>`, [600, 300]],
+      ['no height', `<div>${tag('')}</div>`, [600, 600]],
+    ]);
+    await open(`<style>body { width: 600px; margin: 0 }</style>${script}${cases.map(([, html]) => html).join('')}`);
+    await ready(page, cases.length);
+    await idle(page);
+    for (const [index, [what, , box]] of cases.entries()) {
+      const { frame, board, controls } = await boxes(page, index);
+      const about = `${what}: ${JSON.stringify({ frame, board, controls })}`;
+      assert.deepEqual(frame.slice(2), box, about);
+      const [left, top, right, bottom] = [frame[0], frame[1], frame[0] + frame[2], frame[1] + frame[3]];
+      for (const each of [board, controls])
+        assert.ok(
+          each[0] >= left && each[1] >= top && each[0] + each[2] <= right && each[1] + each[3] <= bottom + 1,
+          about,
+        );
+      // As large as can be, in the middle, the controls right under it.
+      assert.ok(board[2] >= 598 || controls[1] + controls[3] >= bottom - 1, about);
+      assert.ok(Math.abs(board[0] + board[2] / 2 - 300) <= 1, about);
+      assert.ok(controls[1] - board[1] - board[3] <= 11, about);
+    }
+  },
+);

@@ -17,7 +17,7 @@
  * @typedef {{ only?: undefined, why?: undefined } | { only: readonly string[], why: string }} Engines only: the engines that
  *   try it; why: the reason that the others do not, for the list of tests
  * @typedef {PageOptions & Engines & { expect?: RegExp[], inEach?: boolean, clock?: boolean, seconds?: number }} ScenarioOptions expect:
- *   complaints that belong to it; inEach: each engine tries it in an ordinary run, too, because engines differ in it; clock: it
+ *   complaints that belong to it; inEach: Firefox and WebKit try it in each long run, because engines differ in it; clock: it
  *   looks at the clock; seconds: how long it may take, if not 90
  *
  * @typedef {(stage: Stage) => Promise<void>} Body

@@ -36,30 +36,34 @@ import { scenariosOf } from './scenario.mjs';
 
 const scenario = scenariosOf('the tag');
 
-scenario('the tag of the README gives a board, and its fallback is shown only until then', async ({ page, open }) => {
-  await open(`${script}
+scenario(
+  'the tag of the README gives a board, and its fallback is shown only until then @short',
+  { inEach: true },
+  async ({ page, open }) => {
+    await open(`${script}
 <sliding-puzzle size="4x4" seed="blog-1" algorithm="astar-manhattan" controls="shuffle solve undo"><p id="fallback">Shown without JavaScript.</p></sliding-puzzle>`);
-  await ready(page);
-  assert.equal(await get(page, 'size'), '4x4');
-  assert.equal(await get(page, 'solvable'), true);
-  assert.equal(await get(page, 'solved'), false);
-  assert.equal(
-    await page.evaluate(() => document.querySelector('#fallback')?.getBoundingClientRect().height),
-    0,
-    'the fallback is hidden',
-  );
-  const labels = await page.evaluate(() =>
-    [...(document.querySelector('sliding-puzzle')?.shadowRoot?.querySelectorAll('button') ?? [])]
-      .filter((button) => button.getBoundingClientRect().width > 0)
-      .map((button) => button.textContent || button.getAttribute('aria-label')),
-  );
-  assert.match(labels.join(' | '), /^Shuffle \| Solve.* \| Undo$/, 'the controls asked for, in that order');
-  const detail = (await told(page, 'puzzle-ready'))[0];
-  assert.equal(detail.state, await get(page, 'state'));
-});
+    await ready(page);
+    assert.equal(await get(page, 'size'), '4x4');
+    assert.equal(await get(page, 'solvable'), true);
+    assert.equal(await get(page, 'solved'), false);
+    assert.equal(
+      await page.evaluate(() => document.querySelector('#fallback')?.getBoundingClientRect().height),
+      0,
+      'the fallback is hidden',
+    );
+    const labels = await page.evaluate(() =>
+      [...(document.querySelector('sliding-puzzle')?.shadowRoot?.querySelectorAll('button') ?? [])]
+        .filter((button) => button.getBoundingClientRect().width > 0)
+        .map((button) => button.textContent || button.getAttribute('aria-label')),
+    );
+    assert.match(labels.join(' | '), /^Shuffle \| Solve.* \| Undo$/, 'the controls asked for, in that order');
+    const detail = (await told(page, 'puzzle-ready'))[0];
+    assert.equal(detail.state, await get(page, 'state'));
+  },
+);
 
 scenario(
-  'without the script the reader sees the fallback',
+  'without the script the reader sees the fallback @short',
   { expect: [/404/, /sliding-puzzle\.js/] },
   async ({ page, open }) => {
     await open(
@@ -72,7 +76,7 @@ scenario(
 );
 
 scenario(
-  'when the board cannot load it says so, shows the fallback, and tries again when asked',
+  'when the board cannot load it says so, shows the fallback, and tries again when asked @short',
   { expect: [/404|503|board\.wasm/] },
   async ({ page, web, open }) => {
     web.blog.patch = (_folder, path, body) => (path === 'wasm/board.wasm' ? null : body);
@@ -213,7 +217,7 @@ scenario('a program that is refused memory says so, and is asked again', async (
   assert.equal(await page.evaluate(() => /** @type {any} */ (window).modules), 1);
 });
 
-scenario('the same seed gives the same board, on every page', async ({ page, open }) => {
+scenario('the same seed gives the same board, on every page @short', async ({ page, open }) => {
   await open(`${script}<sliding-puzzle id="a" size="4x4" seed="blog-1" loading="eager"></sliding-puzzle><sliding-puzzle id="b" seed="blog-1" loading="eager"></sliding-puzzle>
     <sliding-puzzle id="c" size="4x4" seed="blog-2" loading="eager"></sliding-puzzle>`);
   await ready(page, 3);
@@ -221,7 +225,7 @@ scenario('the same seed gives the same board, on every page', async ({ page, ope
   assert.notEqual(await get(page, 'state', '#a'), await get(page, 'state', '#c'));
 });
 
-scenario('attributes are live: a change takes effect', async ({ page, open }) => {
+scenario('attributes are live: a change takes effect @short', async ({ page, open }) => {
   await open(`${script}<sliding-puzzle size="3x3" seed="a" style="width: 300px"></sliding-puzzle>`);
   await ready(page);
   await attribute(page, 'size', '5x4');
@@ -285,68 +289,71 @@ scenario('attributes are live: a change takes effect', async ({ page, open }) =>
   assert.deepEqual(await told(page, 'puzzle-error'), []);
 });
 
-scenario('every attribute has a property in camelCase, before and after the board is there', async ({ page, open }) => {
-  await open(`${script}<div style="height: 5000px"></div><sliding-puzzle></sliding-puzzle>`);
-  await defined(page);
-  const check = () =>
-    page.evaluate(() => {
-      const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
-      /** @type {string[]} */
-      const wrong = [];
-      const texts = {
-        algorithm: 'bfs',
-        controls: 'undo',
-        src: '',
-        alt: 'A cat',
-        numbers: 'on',
-        theme: 'dark',
-        motion: 'none',
-        loading: 'lazy',
-        input: 'click',
-        lang: 'de',
-        race: 'r',
-      };
-      for (const [name, value] of Object.entries(texts)) {
-        element[name] = value;
-        if (element.getAttribute(name) !== value) wrong.push(`${name}: attribute ${element.getAttribute(name)}`);
-        if (String(element[name]) !== value) wrong.push(`${name}: property ${element[name]}`);
-        element.removeAttribute(name);
-      }
-      for (const [name, property] of [
-        ['readonly', 'readonly'],
-        ['allow-unsolvable', 'allowUnsolvable'],
-        ['invert-keys', 'invertKeys'],
-      ]) {
-        if (element[property] !== false) wrong.push(`${property} is ${element[property]} without the attribute`);
-        element[property] = true;
-        if (!element.hasAttribute(name)) wrong.push(`${property} sets no attribute`);
-        element[property] = false;
-        if (element.hasAttribute(name)) wrong.push(`${property} leaves the attribute`);
-        element.setAttribute(name, '');
-        if (element[property] !== true) wrong.push(`${name} does not set the property`);
-        element.removeAttribute(name);
-      }
-      for (const [name, property] of [
-        ['max-nodes', 'maxNodes'],
-        ['max-memory', 'maxMemory'],
-        ['max-seconds', 'maxSeconds'],
-      ]) {
-        element[property] = 7;
-        if (element.getAttribute(name) !== '7') wrong.push(`${property}: attribute ${element.getAttribute(name)}`);
-        if (element[property] !== 7) wrong.push(`${property}: property ${element[property]}`);
-        element.removeAttribute(name);
-      }
-      return wrong;
-    });
-  assert.deepEqual(await check(), []);
-  assert.equal(await get(page, 'state'), '', 'nothing is loaded');
-  await page.evaluate(() => document.querySelector('sliding-puzzle')?.scrollIntoView());
-  await ready(page);
-  assert.deepEqual(await check(), []);
-  assert.deepEqual(await told(page, 'puzzle-error'), []);
-});
+scenario(
+  'every attribute has a property in camelCase, before and after the board is there @short',
+  async ({ page, open }) => {
+    await open(`${script}<div style="height: 5000px"></div><sliding-puzzle></sliding-puzzle>`);
+    await defined(page);
+    const check = () =>
+      page.evaluate(() => {
+        const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+        /** @type {string[]} */
+        const wrong = [];
+        const texts = {
+          algorithm: 'bfs',
+          controls: 'undo',
+          src: '',
+          alt: 'A cat',
+          numbers: 'on',
+          theme: 'dark',
+          motion: 'none',
+          loading: 'lazy',
+          input: 'click',
+          lang: 'de',
+          race: 'r',
+        };
+        for (const [name, value] of Object.entries(texts)) {
+          element[name] = value;
+          if (element.getAttribute(name) !== value) wrong.push(`${name}: attribute ${element.getAttribute(name)}`);
+          if (String(element[name]) !== value) wrong.push(`${name}: property ${element[name]}`);
+          element.removeAttribute(name);
+        }
+        for (const [name, property] of [
+          ['readonly', 'readonly'],
+          ['allow-unsolvable', 'allowUnsolvable'],
+          ['invert-keys', 'invertKeys'],
+        ]) {
+          if (element[property] !== false) wrong.push(`${property} is ${element[property]} without the attribute`);
+          element[property] = true;
+          if (!element.hasAttribute(name)) wrong.push(`${property} sets no attribute`);
+          element[property] = false;
+          if (element.hasAttribute(name)) wrong.push(`${property} leaves the attribute`);
+          element.setAttribute(name, '');
+          if (element[property] !== true) wrong.push(`${name} does not set the property`);
+          element.removeAttribute(name);
+        }
+        for (const [name, property] of [
+          ['max-nodes', 'maxNodes'],
+          ['max-memory', 'maxMemory'],
+          ['max-seconds', 'maxSeconds'],
+        ]) {
+          element[property] = 7;
+          if (element.getAttribute(name) !== '7') wrong.push(`${property}: attribute ${element.getAttribute(name)}`);
+          if (element[property] !== 7) wrong.push(`${property}: property ${element[property]}`);
+          element.removeAttribute(name);
+        }
+        return wrong;
+      });
+    assert.deepEqual(await check(), []);
+    assert.equal(await get(page, 'state'), '', 'nothing is loaded');
+    await page.evaluate(() => document.querySelector('sliding-puzzle')?.scrollIntoView());
+    await ready(page);
+    assert.deepEqual(await check(), []);
+    assert.deepEqual(await told(page, 'puzzle-error'), []);
+  },
+);
 
-scenario('properties tell of the game', async ({ page, open }) => {
+scenario('properties tell of the game @short', async ({ page, open }) => {
   await open(nearBoard);
   await ready(page);
   assert.equal(
@@ -415,7 +422,7 @@ scenario('properties tell of the game', async ({ page, open }) => {
   assert.equal(await page.evaluate(() => /** @type {any} */ (customElements.get('sliding-puzzle')).version), version);
 });
 
-scenario('methods: moves, undo, redo, step, seek, reset, shuffle, text', async ({ page, open }) => {
+scenario('methods: moves, undo, redo, step, seek, reset, shuffle, text @short', async ({ page, open }) => {
   await open(nearBoard);
   await ready(page);
   assert.equal(await call(page, 'move', 'up'), 0, 'no tile below the blank');
@@ -452,7 +459,7 @@ scenario('methods: moves, undo, redo, step, seek, reset, shuffle, text', async (
 });
 
 scenario(
-  'events: plain CustomEvents that bubble and cross shadow roots, with their details',
+  'events: plain CustomEvents that bubble and cross shadow roots, with their details @short',
   async ({ page, open }) => {
     await open(nearBoard);
     await ready(page);
@@ -503,68 +510,72 @@ scenario(
   },
 );
 
-scenario('solve() resolves with how the search went, and never rejects', async ({ page, open }) => {
-  await open(`${script}<sliding-puzzle state="${farthest}" style="width: 300px"></sliding-puzzle>`);
-  await ready(page);
-  for (const algorithm of ['bfs', 'bidirectional-bfs', 'astar-misplaced', 'astar-manhattan', 'idastar', 'auto']) {
-    const result = await call(page, 'solve', { algorithm, play: false });
-    assert.equal(result.status, 'solved', `${algorithm}: ${result.message}`);
-    assert.equal(result.length, 31, algorithm);
-    assert.equal(result.optimal, true, algorithm);
-    assert.equal(replay(farthest, result.moves), goal, algorithm);
-    for (const name of ['expanded', 'generated', 'frontierPeak', 'depth', 'milliseconds', 'bytes', 'lowerBound']) {
-      assert.equal(typeof result[name], 'number', `${algorithm}: ${name}`);
+scenario(
+  'solve() resolves with how the search went, and never rejects @short',
+  { inEach: true },
+  async ({ page, open }) => {
+    await open(`${script}<sliding-puzzle state="${farthest}" style="width: 300px"></sliding-puzzle>`);
+    await ready(page);
+    for (const algorithm of ['bfs', 'bidirectional-bfs', 'astar-misplaced', 'astar-manhattan', 'idastar', 'auto']) {
+      const result = await call(page, 'solve', { algorithm, play: false });
+      assert.equal(result.status, 'solved', `${algorithm}: ${result.message}`);
+      assert.equal(result.length, 31, algorithm);
+      assert.equal(result.optimal, true, algorithm);
+      assert.equal(replay(farthest, result.moves), goal, algorithm);
+      for (const name of ['expanded', 'generated', 'frontierPeak', 'depth', 'milliseconds', 'bytes', 'lowerBound']) {
+        assert.equal(typeof result[name], 'number', `${algorithm}: ${name}`);
+      }
+      assert.equal(result.lowerBound, 31, algorithm);
     }
-    assert.equal(result.lowerBound, 31, algorithm);
-  }
-  assert.deepEqual(
-    await get(page, 'stats'),
-    await page.evaluate(() => {
-      const events = /** @type {any} */ (window).probe.events.filter(
-        (/** @type {any} */ { type }) => type === 'puzzle-solution',
-      );
-      return events[events.length - 1].detail;
-    }),
-    'stats are those of the last search',
-  );
-  assert.equal((await call(page, 'solve', { algorithm: 'bfs', maxNodes: 100, play: false })).status, 'limit');
-  const nonsense = await call(page, 'solve', { algorithm: 'magic' });
-  assert.equal(nonsense.status, 'error');
-  assert.match(nonsense.message, /magic/);
-  assert.ok(
-    (await page.evaluate(
-      () =>
-        /** @type {any} */ (window).probe.events.filter((/** @type {any} */ { type }) => type === 'puzzle-progress')
-          .length,
-    )) >= 0,
-  );
+    assert.deepEqual(
+      await get(page, 'stats'),
+      await page.evaluate(() => {
+        const events = /** @type {any} */ (window).probe.events.filter(
+          (/** @type {any} */ { type }) => type === 'puzzle-solution',
+        );
+        return events[events.length - 1].detail;
+      }),
+      'stats are those of the last search',
+    );
+    assert.equal((await call(page, 'solve', { algorithm: 'bfs', maxNodes: 100, play: false })).status, 'limit');
+    const nonsense = await call(page, 'solve', { algorithm: 'magic' });
+    assert.equal(nonsense.status, 'error');
+    assert.match(nonsense.message, /magic/);
+    assert.ok(
+      (await page.evaluate(
+        () =>
+          /** @type {any} */ (window).probe.events.filter((/** @type {any} */ { type }) => type === 'puzzle-progress')
+            .length,
+      )) >= 0,
+    );
 
-  await set(page, 'state', costly);
-  const cancelled = await page.evaluate(async () => {
-    const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
-    const stop = new AbortController();
-    const ends = [];
-    for (const end of [
-      () => stop.abort(),
-      () => element.cancel(),
-      () => element.move(element.state.startsWith('0') ? 'up' : 'down'),
-    ]) {
-      const answer = element.solve({
-        algorithm: 'idastar',
-        signal: stop.signal.aborted ? undefined : stop.signal,
-        play: false,
-      });
-      const searching = element.searching;
-      end();
-      ends.push({ searching, status: (await answer).status, after: element.searching });
-    }
-    return ends;
-  });
-  assert.deepEqual(cancelled, Array(3).fill({ searching: true, status: 'cancelled', after: false }));
-});
+    await set(page, 'state', costly);
+    const cancelled = await page.evaluate(async () => {
+      const element = /** @type {any} */ (document.querySelector('sliding-puzzle'));
+      const stop = new AbortController();
+      const ends = [];
+      for (const end of [
+        () => stop.abort(),
+        () => element.cancel(),
+        () => element.move(element.state.startsWith('0') ? 'up' : 'down'),
+      ]) {
+        const answer = element.solve({
+          algorithm: 'idastar',
+          signal: stop.signal.aborted ? undefined : stop.signal,
+          play: false,
+        });
+        const searching = element.searching;
+        end();
+        ends.push({ searching, status: (await answer).status, after: element.searching });
+      }
+      return ends;
+    });
+    assert.deepEqual(cancelled, Array(3).fill({ searching: true, status: 'cancelled', after: false }));
+  },
+);
 
 scenario(
-  'the limits and the algorithm of attributes hold for solve(), and options win over them',
+  'the limits and the algorithm of attributes hold for solve(), and options win over them @short',
   async ({ page, open }) => {
     await open(`${script}<sliding-puzzle state="${farthest}" algorithm="bfs" max-nodes="50"></sliding-puzzle>`);
     await ready(page);
@@ -603,7 +614,7 @@ scenario(
   },
 );
 
-scenario('hint() tells and marks the next tile; play, pause and rate', async ({ page, open }) => {
+scenario('hint() tells and marks the next tile; play, pause and rate @short', async ({ page, open }) => {
   await open(nearBoard);
   await ready(page);
   assert.deepEqual(await call(page, 'hint'), { move: 'L', tile: 7, remaining: 2, optimal: true });
@@ -757,7 +768,7 @@ scenario(
   },
 );
 
-scenario('permalink opens the same game on our own page', async ({ page, web, open }) => {
+scenario('permalink opens the same game on our own page @short', async ({ page, web, open }) => {
   await open(`${script}<sliding-puzzle size="4x3" seed="blog 1&2" algorithm="bfs"></sliding-puzzle>`);
   await ready(page);
   const moves = await page.evaluate(() => {
