@@ -10,8 +10,8 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { solvers } from '../../web/common/solvers.js';
 
-/** Whether to leave out what takes seconds: tests/run.sh --quick. */
-const slow = !!process.env.PUZZLE_QUICK;
+/** Whether to leave out what takes seconds: the short run of tests/run.sh. */
+const slow = process.env.PUZZLE_RUN === 'short';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const program = process.env.PUZZLE_PROGRAM ?? join(here, '../../build/native/sliding-puzzle');
