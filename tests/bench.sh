@@ -16,7 +16,7 @@ Usage: tests/bench.sh [--fixed] [--solvers] [--large] [--proofs] [--page] [--kee
        tests/bench.sh --all [--keep]
        tests/bench.sh --table | --history TEXT | --help
 
-Measures, and prints figures; needs what tests/run.sh builds. Without a choice all but --proofs, in some 15 minutes:
+Measures, and prints figures; needs what tests/run.sh --all --only wasm --only native builds. Without a choice all but --proofs, in some 15 minutes:
   --fixed    the fixed search work, natively and in wasm
   --solvers  published positions of 4x4 and 5x5, natively and in wasm side by side
   --large    the same for random positions of 6x6 to 10x10
@@ -74,7 +74,7 @@ if [ ${#parts[@]} -eq 0 ]; then parts=(--fixed --solvers --large --page); fi
 
 for file in "$native" "$wasm" "$database"; do
   if [ ! -e "$file" ]; then
-    printf 'error: %s is missing; run tests/run.sh first, which builds it\n' "${file#"$root"/}" >&2
+    printf 'error: %s is missing; tests/run.sh --all --only wasm --only native builds it\n' "${file#"$root"/}" >&2
     exit 2
   fi
 done

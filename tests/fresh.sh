@@ -23,7 +23,7 @@ the files that npm's settings and variables such as SSL_CERT_FILE and NODE_EXTRA
   --only PART   one of the two
   --run ARGUMENTS
                 what the part tests gives tests/run.sh, in one word, in place of nothing; may be repeated, for
-                one run after another: --run '--only native --only wasm' --run '--only browser --grep golden'
+                one run after another: --run '--all --only native --only wasm' --run '--only browser'
   --folder DIR  where the chroots are, one folder for each suite; default: fresh, in the folder for
                 temporary files. What debootstrap made is kept there and used again
   --copy FILE   a file of this machine that the chroot needs at the same place, such as npm's settings;

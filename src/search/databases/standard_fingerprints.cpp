@@ -7,7 +7,7 @@ namespace puzzle::search {
 namespace {
 
 // All boards that have databases, by width, then by height. The usual tests build and compare the
-// databases of small boards, tests/run.sh --long those of all.
+// databases of small boards, tests/run.sh --release those of all.
 constexpr std::array<Fingerprint, 49> fingerprints = {{
     {0x736D3880DEBF7212, 0x0E30CB1275E513B8},  // 2x2
     {0x7B2B635001B32B27, 0x271C992E815A1B96},  // 2x3
