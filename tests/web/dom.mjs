@@ -286,6 +286,10 @@ class FakeElement extends FakeNode {
     return this.getAttribute('type') ?? { button: 'submit', input: 'text' }[this.localName] ?? '';
   }
 
+  set type(type) {
+    this.setAttribute('type', type);
+  }
+
   /** @param {string} selector */
   matches(selector) {
     return fits(this, selector);
@@ -413,6 +417,7 @@ export function openDocument(html) {
   });
   parse(document, html);
   document.documentElement = document.children[0];
+  document.head = document.querySelector('head');
   document.body = document.activeElement = document.querySelector('body') ?? document.documentElement;
   /** @type {Map<string, any>} */
   const media = new Map();

@@ -1,0 +1,190 @@
+// The page in a frame (web/embed/embed.js) on its HTML: what it makes of its address, and what it tells its host. The
+// sizes of things are numbers of the test's own.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+import { openDocument } from './dom.mjs';
+
+const page = new URL('../../web/embed/embed.js', import.meta.url);
+const html = readFileSync(new URL('embed.html', page), 'utf8').replace(/^[\s\S]*?(?=<html)/, '');
+let loads = 0;
+
+/**
+ * Opens the frame at an address. A board of 3 to 4 stands in it: its sides are so much smaller than the frame's.
+ * @param {string} address behind embed.html
+ * @param {{ width?: number, height?: number, most?: string, beside?: number }} [room]
+ */
+async function open(address, { width = 300, height = 1000, most = '400px', beside = 50 } = {}) {
+  const document = openDocument(html);
+  /** @type {Record<string, string>} */
+  const style = {};
+  /** @type {any[]} */
+  const heard = [];
+  /** @type {(() => void)[]} */
+  let frames = [];
+  const [board, frame] = ['board', 'frame'].map((id) => document.getElementById(id));
+  const surface = { width: width * 0.75, height: width };
+  board.shadowRoot = { querySelector: () => ({ getBoundingClientRect: () => surface }) };
+  frame.getBoundingClientRect = () => ({ width, height: surface.height + beside });
+  for (const element of [board, frame])
+    element.style = { setProperty: (/** @type {string} */ name, /** @type {string} */ value) => (style[name] = value) };
+  document.documentElement.clientWidth = width;
+  document.currentScript = Object.assign(document.querySelector('script'), { src: 'https://site/embed.js' });
+  const { pathname, search, hash } = new URL(`https://site/embed.html${address}`);
+  const world = {
+    ...{
+      location: { pathname, search, hash },
+      innerHeight: height,
+      requestAnimationFrame: (/** @type {() => void} */ one) => frames.push(one),
+    },
+    ...{
+      cancelAnimationFrame: () => (frames = []),
+      parent: { postMessage: (/** @type {any} */ message) => heard.push(message) },
+    },
+    getComputedStyle: (/** @type {any} */ of) => (of === board ? { maxInlineSize: most } : { paddingLeft: '10px' }),
+    ResizeObserver: class {
+      observe() {}
+    },
+    self: globalThis,
+  };
+  for (const [name, value] of Object.entries(world))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  await import(`${page}?${++loads}`);
+  const script = document.querySelectorAll('head script').at(-1);
+  return {
+    ...{ document, board, frame, style, heard, script, notice: document.getElementById('notice') },
+    /** @param {string} name */
+    attribute: (name) => board.getAttribute(name),
+    ready: () => board.dispatchEvent(new Event('puzzle-ready')),
+    turn: (/** @type {string} */ to) => {
+      /** @type {any} */ (globalThis).location.hash = to;
+      dispatchEvent(new Event('hashchange'));
+    },
+    nextFrame: () => frames.splice(0).forEach((one) => one()),
+    surface,
+  };
+}
+
+test('the board gets its attributes from the address, and what stands behind # wins', async () => {
+  const { attribute, notice, turn, script, style } = await open(
+    '?size=4x3&Seed=blog-1&controls=shuffle&readonly&--puzzle-tile=%23336699#seed=two&live=false',
+  );
+  assert.deepEqual(['size', 'seed', 'controls', 'readonly', 'live'].map(attribute), [
+    '4x3',
+    'two',
+    'shuffle',
+    '',
+    'false',
+  ]);
+  assert.deepEqual([style['--puzzle-tile'], style['--ratio'], notice.hidden], ['#336699', '4 / 3', true]);
+  assert.deepEqual([script.src, script.type], ['https://site/sliding-puzzle.js', 'module']);
+  turn('#readonly=false');
+  assert.deepEqual(['size', 'seed', 'readonly', 'live'].map(attribute), ['4x3', 'blog-1', null, null]);
+});
+
+test('language and theme of the address are the page’s, too', async () => {
+  const themes = { light: [false, false], dark: [true, false], auto: [false, true], nonsense: [false, true] };
+  for (const [theme, wanted] of Object.entries(themes)) {
+    const { classList } = (await open(`?theme=${theme}`)).document.documentElement;
+    assert.deepEqual(
+      ['dark', 'auto'].map((name) => classList.contains(name)),
+      wanted,
+      theme,
+    );
+  }
+  for (const [given, lang] of [
+    ['de', 'de'],
+    ['pt-BR', 'pt-BR'],
+    ['"><b>', 'en'],
+    ['', 'en'],
+  ])
+    assert.equal((await open(`?lang=${encodeURIComponent(given)}`)).document.documentElement.lang, lang);
+});
+
+test('a parameter that nothing knows is named, one that networks add is not', async () => {
+  const { notice, turn } = await open('?sise=4x4&utm_source=x&id=one');
+  assert.ok(!notice.hidden && notice.textContent.includes('“sise”') && !notice.textContent.includes('utm'));
+  turn('#lang=de');
+  assert.equal(notice.lang, 'de');
+  const { notice: none } = await open('?id=one&size=4x4');
+  assert.deepEqual([none.hidden, none.textContent], [true, '']);
+});
+
+test('the host is told the height that shows all, with the frame’s id, and again when the board is ready', async () => {
+  const { heard, ready } = await open('?id=mine');
+  ready();
+  // The frame is 300 wide and pads 10 on each side: 280 for a board of 3 to 4, and 50 for what is beside it.
+  const height = Math.ceil(280 / 0.75 + 50 - 0.01);
+  assert.deepEqual(
+    heard,
+    Array.from({ length: heard.length }, () => ({ type: 'sliding-puzzle-height', height, id: 'mine' })),
+  );
+  const count = heard.length;
+  dispatchEvent(new Event('load'));
+  assert.equal(heard.length, count + 1, 'a host may begin to listen late');
+});
+
+/** @type {[name: string, address: string, room: object, height: number][]} */
+const rooms = [
+  ['is no wider than the element says', '', { most: '150px' }, 250],
+  ['is no wider than its share', '', { most: '50%' }, Math.ceil(140 / 0.75 + 50 - 0.01)],
+  ['is as wide as the frame where the element says nothing', '', { most: 'none' }, 424],
+];
+for (const [name, address, room, height] of rooms)
+  test(`a board ${name}`, async () => {
+    const { heard, ready } = await open(`?id=${loads}${address}`, room);
+    ready();
+    assert.equal(heard.at(-1).height, height);
+  });
+
+test('in a low frame the board is smaller, and never smaller than 96 pixels', async () => {
+  const low = await open('', { height: 250 });
+  low.ready();
+  assert.deepEqual([low.style['--board'], low.document.documentElement.classList.contains('cramped')], ['150px', true]);
+  const lower = await open('', { height: 80 });
+  lower.ready();
+  assert.equal(lower.style['--board'], '96px');
+  const high = await open('', { height: 350 });
+  high.ready();
+  assert.ok(!high.document.documentElement.classList.contains('cramped'));
+});
+
+test('a board that fills its frame has no room worked out for it', async () => {
+  const { style, ready } = await open('?fit');
+  ready();
+  assert.equal(style['--board'], undefined);
+});
+
+test('a board that is not drawn yet asks for no height, and does when another one is dealt', async () => {
+  const { heard, ready, surface, board, nextFrame, document } = await open('?id=later');
+  const { width, height } = surface;
+  surface.width = 0;
+  heard.length = 0;
+  board.dispatchEvent(new Event('puzzle-shuffle'));
+  nextFrame();
+  assert.deepEqual(heard, []);
+  Object.assign(surface, { width: width / 2, height });
+  document.fullscreenElement = board;
+  board.dispatchEvent(new Event('puzzle-shuffle'));
+  nextFrame();
+  assert.deepEqual(heard, [], 'a board on the whole screen asks for no height');
+  document.fullscreenElement = null;
+  board.dispatchEvent(new Event('puzzle-error'));
+  board.dispatchEvent(new Event('puzzle-error'));
+  assert.deepEqual(heard, [], 'in the next frame');
+  nextFrame();
+  assert.equal(heard.length, 1);
+  ready();
+});
+
+test('a script that does not load is told, and a lesson has a page of its own', async () => {
+  const { script, notice } = await open('?lang=de');
+  script.onerror();
+  assert.ok(!notice.hidden && notice.textContent !== '');
+  const lesson = await open('?lesson=bfs&size=4x4');
+  assert.deepEqual([lesson.script.src, lesson.attribute('size')], ['https://site/lesson-door.js', null]);
+  lesson.script.onerror();
+  assert.ok(!lesson.notice.hidden);
+});
