@@ -212,8 +212,8 @@ build_modules() {
     printf '%s\n' "$made_with" >"$build/made-with"
   fi
   # All at once, because the large databases keep one core busy for half a minute.
-  step modules 'building the modules, the databases and the pictures' 'Mend what the log names and run this again.' \
-    cmake --build "$build" --target board_module solver_module lesson_module databases pictures
+  step modules 'building the modules and the databases' 'Mend what the log names and run this again.' \
+    cmake --build "$build" --target board_module solver_module lesson_module databases
 }
 
 # --- The scripts ---
@@ -458,7 +458,7 @@ assemble_site() {
   : >"$wanted"
   while IFS= read -r file; do
     case $file in
-      examples/*) put "$root/web/$file" "$file" ;;
+      examples/* | pictures/*) put "$root/web/$file" "$file" ;;
       memory/idb-licence.txt) put "$root/web/$file" licences/idb.txt ;;
       engine/runtime-licences.txt) put "$root/web/$file" licences/runtime.txt ;;
       *) put "$root/web/$file" "${file##*/}" ;;
@@ -476,7 +476,6 @@ assemble_site() {
   for file in 4x4 4x4-first 5x5; do put "$root/build/$preset/data/$file.pdb" "data/$file.pdb"; done
   # The positions of the benchmarks, for bench.html.
   for file in korf15_first50 hardest15 korf24_first10; do put "$root/tests/data/$file.txt" "data/$file.txt"; done
-  for file in "$root/build/$preset/pictures"/*.png; do put "$file" "pictures/$(basename "$file")"; done
   put "$root/LICENSE" licences/sliding-puzzle.txt
   put "$root/src/draw/font/OFL.txt" licences/manrope-font.txt
   put "$sdl2/LICENSE.txt" licences/sdl2.txt

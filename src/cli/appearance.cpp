@@ -7,23 +7,9 @@
 #include "cli/files.hpp"
 #include "cli/options.hpp"
 #include "core/text.hpp"
-#include "draw/artwork.hpp"
 #include "draw/picture_file.hpp"
 
 namespace puzzle::cli {
-
-namespace {
-
-std::string known_artworks() {
-  std::string result;
-  for (const std::string_view name : draw::artwork_names()) {
-    if (!result.empty()) result += ", ";
-    result += name;
-  }
-  return result;
-}
-
-}  // namespace
 
 void add_appearance(CLI::App* command, AppearanceOptions& options) {
   add_parsed(command, "--theme", options.appearance.theme, draw::parse_theme,
@@ -32,22 +18,14 @@ void add_appearance(CLI::App* command, AppearanceOptions& options) {
              "What the colours of tiles show: diagonal (the default), plain, row or fringe");
   command
       ->add_option("--picture", options.picture,
-                   "What to put together instead of numbers: " + known_artworks() +
-                       "; or a PNG or JPEG, whose middle is used")
-      ->type_name("NAME|FILE");
+                   "What to put together instead of numbers: a PNG or JPEG, whose middle is used")
+      ->type_name("FILE");
   add_parsed(command, "--numbers", options.appearance.numbers, draw::parse_numbers,
              "on, off, or auto (the default: on unless there is a picture)")
       ->type_name("WHEN");
 }
 
-Result<draw::Surface> read_picture(const std::string& name_or_path) {
-  if (draw::is_artwork(name_or_path)) {
-    constexpr int side = 1024;
-    draw::Surface picture = draw::draw_artwork(name_or_path, side);
-    if (!picture) return Error::said("there is not enough memory for the picture");
-    return picture;
-  }
-  const std::string& path = name_or_path;
+Result<draw::Surface> read_picture(const std::string& path) {
   constexpr std::size_t most_bytes = std::size_t{256} << 20;
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) {

@@ -13,12 +13,11 @@ namespace puzzle::cli {
 
 struct AppearanceOptions {
   draw::Appearance appearance;
-  std::optional<std::string> picture;  // the name of a drawn one, or a file
+  std::optional<std::string> picture;  // its file
 };
 void add_appearance(CLI::App* command, AppearanceOptions& options);
 
-// A picture that comes with the program, or the one in a file. Error: names the file and says what
-// is wrong with it.
-[[nodiscard]] Result<draw::Surface> read_picture(const std::string& name_or_path);
+// Error: names the file and says what is wrong with it.
+[[nodiscard]] Result<draw::Surface> read_picture(const std::string& path);
 
 }  // namespace puzzle::cli

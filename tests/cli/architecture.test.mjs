@@ -56,7 +56,6 @@ const mayInclude = {
     'search/solvers',
   ],
   'bindings/make_databases': ['search/databases'],
-  'bindings/make_pictures': ['draw'],
 };
 
 /** JavaScript, types included: a room is a folder of web/. @type {Record<string, string[]>} */

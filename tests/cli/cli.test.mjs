@@ -547,16 +547,6 @@ test('render puts a picture on the tiles, cut to the board and centred, with num
   assert.deepEqual(numbered.at(75, 75), plain.at(75, 75), 'it sits in a corner');
 });
 
-test('render draws the pictures that come with the program, and says which there are', () => {
-  const file = join(folder, 'drawn.png');
-  assert.equal(run(['render', '1 2/3 0', '-o', file, '--pixels', '200', '--picture', 'mountains']).status, 0);
-  const { at } = readPng(file);
-  const [up, down] = [at(50, 20), at(50, 180)];
-  assert.ok(up[2] > 60 && down[0] < 60, 'night above, dark trees below');
-  assert.match(run(['render', '--help']).out, /mountains, balloons, planet, waves, glass, rosette; or a PNG or JPEG/);
-  refuses(['render', '1 2/3 0', '-o', file, '--picture', 'Mountains'], '"Mountains"');
-});
-
 test('numbers can be left out without a picture too', () => {
   const [on, off] = ['on', 'off'].map((numbers) => {
     const file = join(folder, `numbers-${numbers}.png`);
