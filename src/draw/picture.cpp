@@ -79,7 +79,7 @@ struct Sums {
   sums.blue += blend(2);
 }
 
-struct FreeMemory {
+struct FreeTaps {
   void operator()(void* memory) const { SDL_free(memory); }
 };
 
@@ -100,7 +100,7 @@ bool draw_picture(const SDL_Surface& picture, int whole_width, int whole_height,
                        static_cast<std::uint32_t>(whole_width)};
   const Axis down = {static_cast<std::uint32_t>(picture.h),
                      static_cast<std::uint32_t>(whole_height)};
-  const std::unique_ptr<Taps[], FreeMemory> columns(
+  const std::unique_ptr<Taps[], FreeTaps> columns(
       static_cast<Taps*>(SDL_malloc(static_cast<std::size_t>(target.w) * sizeof(Taps))));
   if (!columns) return false;
   for (int column = 0; column < target.w; ++column) {

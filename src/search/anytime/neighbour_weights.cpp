@@ -6,20 +6,20 @@
 namespace puzzle::search {
 namespace {
 
-constexpr std::string_view magic = "SPLN";
-constexpr std::uint8_t version = 1;
-constexpr std::size_t bytes_of_head = 8;
+constexpr std::string_view neighbour_magic = "SPLN";
+constexpr std::uint8_t neighbour_version = 1;
+constexpr std::size_t bytes_of_neighbour_head = 8;
 constexpr std::size_t ways = std::size_t{max_side} * (max_side + 1) / 2;
 
 }  // namespace
 
 bool NeighbourWeights::read(std::span<const std::uint8_t> bytes) {
-  if (bytes.size() != bytes_of_head + 2 * ways + kinds || bytes[4] != version ||
-      !std::equal(magic.begin(), magic.end(), bytes.begin()) ||
+  if (bytes.size() != bytes_of_neighbour_head + 2 * ways + kinds || bytes[4] != neighbour_version ||
+      !std::equal(neighbour_magic.begin(), neighbour_magic.end(), bytes.begin()) ||
       !pairs_.resize(codes * offsets * bytes_of_row, 0)) {
     return false;
   }
-  auto next = bytes.begin() + bytes_of_head;
+  auto next = bytes.begin() + bytes_of_neighbour_head;
   for (std::size_t more = 0; more < max_side; ++more) {
     for (std::size_t fewer = 0; fewer <= more; ++fewer, next += 2) {
       ways_[more][fewer] = ways_[fewer][more] = static_cast<std::int16_t>(next[0] | next[1] << 8);

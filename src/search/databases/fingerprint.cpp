@@ -11,20 +11,21 @@ namespace {
 
 constexpr int rounds = 12;
 // The fractional parts of the square roots of the first eight primes.
-constexpr std::array<std::uint64_t, 8> start = {
+constexpr std::array<std::uint64_t, 8> first_words = {
     0x6A09E667F3BCC908, 0xBB67AE8584CAA73B, 0x3C6EF372FE94F82B, 0xA54FF53A5F1D36F1,
     0x510E527FADE682D1, 0x9B05688C2B3E6C1F, 0x1F83D9ABFB41BD6B, 0x5BE0CD19137E2179};
 // Which word of the block goes where in each round. Rounds 11 and 12 use the first two rows again.
-constexpr std::uint8_t order[10][16] = {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15},
-                                        {14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3},
-                                        {11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4},
-                                        {7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8},
-                                        {9, 0, 5, 7, 2, 4, 10, 15, 14, 1, 11, 12, 6, 8, 3, 13},
-                                        {2, 12, 6, 10, 0, 11, 8, 3, 4, 13, 7, 5, 15, 14, 1, 9},
-                                        {12, 5, 1, 15, 14, 13, 4, 10, 0, 7, 6, 3, 9, 2, 8, 11},
-                                        {13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10},
-                                        {6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5},
-                                        {10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0}};
+constexpr std::uint8_t word_order[10][16] = {
+    {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15},
+    {14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3},
+    {11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4},
+    {7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8},
+    {9, 0, 5, 7, 2, 4, 10, 15, 14, 1, 11, 12, 6, 8, 3, 13},
+    {2, 12, 6, 10, 0, 11, 8, 3, 4, 13, 7, 5, 15, 14, 1, 9},
+    {12, 5, 1, 15, 14, 13, 4, 10, 0, 7, 6, 3, 9, 2, 8, 11},
+    {13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10},
+    {6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5},
+    {10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0}};
 
 inline void mix(std::uint64_t& a, std::uint64_t& b, std::uint64_t& c, std::uint64_t& d,
                 std::uint64_t one, std::uint64_t other) {
@@ -41,7 +42,7 @@ inline void mix(std::uint64_t& a, std::uint64_t& b, std::uint64_t& c, std::uint6
 }  // namespace
 
 std::array<std::uint64_t, 8> Fingerprinter::initial() {
-  auto hash = start;
+  auto hash = first_words;
   hash[0] ^= 0x01010000 ^ sizeof(Fingerprint);  // no key, the size of the output
   return hash;
 }
@@ -77,11 +78,11 @@ void Fingerprinter::compress(const std::uint8_t* block, std::uint64_t last) {
   std::memcpy(words, block, sizeof words);
   for (std::uint64_t& word : words) word = in_little_endian(word);
   auto [v0, v1, v2, v3, v4, v5, v6, v7] = hash_;
-  auto [v8, v9, v10, v11, v12, v13, v14, v15] = start;
+  auto [v8, v9, v10, v11, v12, v13, v14, v15] = first_words;
   v12 ^= counted_;
   v14 ^= last;
   for (int round = 0; round < rounds; ++round) {
-    const std::uint8_t* const next = order[round % 10];
+    const std::uint8_t* const next = word_order[round % 10];
     mix(v0, v4, v8, v12, words[next[0]], words[next[1]]);
     mix(v1, v5, v9, v13, words[next[2]], words[next[3]]);
     mix(v2, v6, v10, v14, words[next[4]], words[next[5]]);

@@ -6,8 +6,8 @@
 namespace puzzle::search {
 namespace {
 
-constexpr std::string_view magic = "SPLH";
-constexpr std::uint8_t version = 1;
+constexpr std::string_view learned_magic = "SPLH";
+constexpr std::uint8_t learned_version = 1;
 constexpr std::size_t bytes_of_head = 12;
 constexpr std::size_t count_of_weights = 83'270;
 
@@ -26,11 +26,11 @@ int number_at(std::span<const std::uint8_t> bytes, std::size_t place) {
 Result<std::unique_ptr<const LearnedHeuristic>> LearnedHeuristic::read(
     std::span<const std::uint8_t> bytes, MemoryBudget& budget) {
   if (bytes.size() != bytes_of_head + count_of_weights ||
-      !std::equal(magic.begin(), magic.end(), bytes.begin())) {
+      !std::equal(learned_magic.begin(), learned_magic.end(), bytes.begin())) {
     return Error::said("these are not the bytes of a learned heuristic");
   }
   const auto [width, height] = size_of_learned_heuristic;
-  if (bytes[4] != version || bytes[5] != width || bytes[6] != height) {
+  if (bytes[4] != learned_version || bytes[5] != width || bytes[6] != height) {
     return Error::said("the learned heuristic is of another version or board");
   }
   Array<std::int8_t> weights(budget);
@@ -54,8 +54,8 @@ Result<std::unique_ptr<const LearnedHeuristic>> LearnedHeuristic::read(
 
 std::vector<std::uint8_t> LearnedHeuristic::bytes_of(ExcessWeights excess,
                                                      std::span<const std::int8_t> weights) {
-  std::vector<std::uint8_t> bytes(magic.begin(), magic.end());
-  bytes.push_back(version);
+  std::vector<std::uint8_t> bytes(learned_magic.begin(), learned_magic.end());
+  bytes.push_back(learned_version);
   bytes.push_back(static_cast<std::uint8_t>(size_of_learned_heuristic.width));
   bytes.push_back(static_cast<std::uint8_t>(size_of_learned_heuristic.height));
   bytes.push_back(0);

@@ -31,7 +31,7 @@ namespace {
 constexpr std::uint64_t most_bases_in_group = 512;
 constexpr std::uint64_t work_on_complete_group = 16;
 
-std::uint64_t bit(int cell) { return std::uint64_t{1} << cell; }
+std::uint64_t mask_of(int cell) { return std::uint64_t{1} << cell; }
 
 // Of the tiles at the positions from begin to end, when those before stand.
 std::uint64_t placements(int cells, int begin, int end) {
@@ -144,7 +144,7 @@ class Builder final : public PatternDatabaseBuilder::Implementation {
   [[nodiscard]] std::uint32_t weight(int position) const {
     return database->weight(position) / digits_;
   }
-  [[nodiscard]] std::uint64_t all() const { return bit(cells_) - 1; }
+  [[nodiscard]] std::uint64_t all() const { return mask_of(cells_) - 1; }
 
   void set_up_cells() {
     const BoardSize size = database->size();
@@ -181,7 +181,7 @@ class Builder final : public PatternDatabaseBuilder::Implementation {
     for (int position = 0; position < last_; ++position) {
       const int home = size.home_of(database->tiles()[static_cast<std::size_t>(position)]);
       home_ += weight(position) * digit(home, occupied_at_home_);
-      occupied_at_home_ |= bit(home);
+      occupied_at_home_ |= mask_of(home);
     }
   }
 
@@ -208,7 +208,7 @@ class Builder final : public PatternDatabaseBuilder::Implementation {
   }
   // Which of the free cells it is.
   [[nodiscard]] static std::uint32_t digit(int cell, std::uint64_t occupied) {
-    return static_cast<std::uint32_t>(cell - std::popcount(occupied & (bit(cell) - 1)));
+    return static_cast<std::uint32_t>(cell - std::popcount(occupied & (mask_of(cell) - 1)));
   }
 
   // Calls visit(position, cell) for the outer tiles of a group.
@@ -222,7 +222,7 @@ class Builder final : public PatternDatabaseBuilder::Implementation {
       number %= one;
       const int cell = std::countr_zero(rest);
       visit(position, cell);
-      free &= ~bit(cell);
+      free &= ~mask_of(cell);
     }
   }
 
@@ -283,7 +283,7 @@ class Builder final : public PatternDatabaseBuilder::Implementation {
       if (position + 1 == last_) {
         ++found.work;
         const std::uint32_t base = placed.base + digit(cell, placed.occupied);
-        if (is_complete(base, placed.occupied | bit(cell))) continue;
+        if (is_complete(base, placed.occupied | mask_of(cell))) continue;
       }
       visit(position + 1, with(placed, position, cell), found);
     }
@@ -317,7 +317,7 @@ class Builder final : public PatternDatabaseBuilder::Implementation {
     if (column > 0) add(cell - 1);
     if (column + 1 < width_) add(cell + 1);
     if (cell + width_ < cells_) add(cell + width_);
-    result.occupied = occupied | bit(cell);
+    result.occupied = occupied | mask_of(cell);
     result.base = placed.base + here * one;
     return result;
   }
@@ -346,8 +346,8 @@ class Builder final : public PatternDatabaseBuilder::Implementation {
     Mask added = take_over(base, before, rows);
     if (level_ == 0 && base.base == home_) {
       const BoardSize size = database->size();
-      added =
-          static_cast<Mask>(bit(size.home_of(database->tiles()[static_cast<std::size_t>(last_)])));
+      added = static_cast<Mask>(
+          mask_of(size.home_of(database->tiles()[static_cast<std::size_t>(last_)])));
       rows[place_[static_cast<std::size_t>(size.home_of(0))]] = added;
       before = added;
     }
@@ -374,12 +374,12 @@ class Builder final : public PatternDatabaseBuilder::Implementation {
     };
     if (before != 0) {
       for (const auto& [near, far] : pairs()) {
-        add(far, static_cast<Mask>((rows[place_[near]] >> far & 1) * bit(near)));
+        add(far, static_cast<Mask>((rows[place_[near]] >> far & 1) * mask_of(near)));
       }
     }
     for (const Pull& pull : base.taken()) {
       const Mask there = known_[std::size_t{base.base + pull.offset} * digits_ + pull.row];
-      add(pull.from, static_cast<Mask>(there & ~bit(pull.to)));
+      add(pull.from, static_cast<Mask>(there & ~mask_of(pull.to)));
     }
     return added;
   }
@@ -390,13 +390,14 @@ class Builder final : public PatternDatabaseBuilder::Implementation {
     for (bool changed = true; changed;) {
       for (const std::uint8_t cell : free_cells) {
         const std::size_t at = place_[cell];
-        rows[at] = static_cast<Mask>(rows[at] | ((rows[at - 1] | rows[at - down]) & ~bit(cell)));
+        rows[at] =
+            static_cast<Mask>(rows[at] | ((rows[at - 1] | rows[at - down]) & ~mask_of(cell)));
       }
       Mask added = 0;
       for (std::size_t index = free_cells.size(); index-- > 0;) {
         const std::size_t at = place_[free_cells[index]];
         const auto more = static_cast<Mask>((rows[at + 1] | rows[at + down]) & ~rows[at] &
-                                            ~bit(free_cells[index]));
+                                            ~mask_of(free_cells[index]));
         added = static_cast<Mask>(added | more);
         rows[at] = static_cast<Mask>(rows[at] | more);
       }
@@ -409,7 +410,7 @@ class Builder final : public PatternDatabaseBuilder::Implementation {
     Mask added = 0;
     for (const auto& [near, far] : pairs()) {
       Mask& row = rows[place_[near]];
-      const auto bits = static_cast<Mask>((rows[place_[far]] >> near & 1) * bit(far));
+      const auto bits = static_cast<Mask>((rows[place_[far]] >> near & 1) * mask_of(far));
       added = static_cast<Mask>(added | (bits & ~row));
       row = static_cast<Mask>(row | bits);
     }
@@ -425,10 +426,10 @@ class Builder final : public PatternDatabaseBuilder::Implementation {
       const Mask row = rows[place_[free_cells[index]]];
       own[index] = row;
       after = static_cast<Mask>(after | row);
-      missing =
-          static_cast<Mask>(missing | (~row & ~bit(free_cells[index]) & ~base.occupied & all()));
+      missing = static_cast<Mask>(missing |
+                                  (~row & ~mask_of(free_cells[index]) & ~base.occupied & all()));
     }
-    if (missing == 0) own[0] = static_cast<Mask>(own[0] | bit(free_cells[0]));
+    if (missing == 0) own[0] = static_cast<Mask>(own[0] | mask_of(free_cells[0]));
     found.complete = found.complete && missing == 0;
     const auto placements = static_cast<Mask>(after & ~before);
     if (placements == 0) return;

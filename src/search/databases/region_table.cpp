@@ -7,7 +7,7 @@
 namespace puzzle::search {
 namespace {
 
-constexpr CellSet bit(int cell) { return CellSet{1} << cell; }
+constexpr CellSet set_of(int cell) { return CellSet{1} << cell; }
 
 int count_of(CellSet cells) { return std::popcount(cells); }
 int lowest(CellSet cells) { return std::countr_zero(cells); }
@@ -15,8 +15,8 @@ int lowest(CellSet cells) { return std::countr_zero(cells); }
 // The cells of a square board.
 class Board {
  public:
-  explicit Board(int width) : width_(width), all_(bit(width * width) - 1) {
-    for (int row = 0; row < width; ++row) leftmost_ |= bit(row * width);
+  explicit Board(int width) : width_(width), all_(set_of(width * width) - 1) {
+    for (int row = 0; row < width; ++row) leftmost_ |= set_of(row * width);
   }
 
   [[nodiscard]] CellSet all() const { return all_; }
@@ -27,7 +27,7 @@ class Board {
   }
   // The free cells that a blank on that cell reaches.
   [[nodiscard]] CellSet region_of(CellSet free, int blank) const {
-    CellSet region = bit(blank);
+    CellSet region = set_of(blank);
     for (CellSet last = 0; last != region;) {
       last = region;
       region |= neighbours_of(region) & free;
@@ -61,7 +61,7 @@ constexpr std::size_t words_of_row(std::uint64_t orders) {
 // How many tiles a tile passes that goes from one cell to the one above or below it.
 int passed(CellSet cells, int from, int to) {
   if (from > to) std::swap(from, to);
-  return count_of(cells & (bit(to) - 1) & ~(bit(from + 1) - 1));
+  return count_of(cells & (set_of(to) - 1) & ~(set_of(from + 1) - 1));
 }
 
 // Of 64 words, a bit each of 64 others: bit i of word j becomes bit j of word i.
@@ -84,12 +84,12 @@ void transpose(std::array<std::uint64_t, 64>& words) {
   const int lower_count = lower_cells(cells_);
   // By how many cells they have.
   std::array<std::vector<CellSet>, most_cells_of_regions / 2 + 2> lower_sets;
-  for (CellSet lower = 0; lower < bit(lower_count); ++lower) {
+  for (CellSet lower = 0; lower < set_of(lower_count); ++lower) {
     std::vector<CellSet>& alike = lower_sets[static_cast<std::size_t>(count_of(lower))];
     number_in_part_.push_back(static_cast<std::uint16_t>(alike.size()));
     alike.push_back(lower);
   }
-  for (CellSet upper = 0; upper < bit(cells_ - lower_count); ++upper) {
+  for (CellSet upper = 0; upper < set_of(cells_ - lower_count); ++upper) {
     const First first{static_cast<std::uint32_t>(sets_.size()), places_};
     first_.push_back(first);
     const int below = tiles - count_of(upper);
@@ -117,7 +117,7 @@ void transpose(std::array<std::uint64_t, 64>& words) {
 
 std::uint32_t RegionIndex::is_fifth(CellSet cells, int blank) const {
   const auto is_it = [&](const Fifth& fifth) {
-    return fifth.cells == cells && (fifth.region & bit(blank)) != 0;
+    return fifth.cells == cells && (fifth.region & set_of(blank)) != 0;
   };
   return std::any_of(fifths_.begin(), fifths_.end(), is_it) ? 1 : 0;
 }
@@ -157,7 +157,7 @@ int RegionTable::value(const Cells& cells, int blank) const {
   CellSet taken = 0;
   int parity = 0;  // of the value
   for (std::size_t j = 0; j < tiles_.size(); ++j) {
-    taken |= bit(at[j]);
+    taken |= set_of(at[j]);
     parity ^= manhattan(tiles_[j], at[j], size_.width) & 1;
   }
   const auto odd_half_at = [&](CellSet there, int free) {
@@ -165,7 +165,7 @@ int RegionTable::value(const Cells& cells, int blank) const {
   };
   for (int moves = 0;; ++moves, parity ^= 1) {
     const CellSet region = board.region_of(board.all() & ~taken, blank);
-    bool home = (region & bit(goal_of_blank)) != 0;
+    bool home = (region & set_of(goal_of_blank)) != 0;
     for (std::size_t j = 0; j < tiles_.size(); ++j) home = home && at[j] == tiles_[j] - 1;
     if (home) return moves;
     // An even value that becomes less has another half, an odd one the same.
@@ -173,10 +173,10 @@ int RegionTable::value(const Cells& cells, int blank) const {
     bool found = false;
     for (std::size_t j = 0; j < tiles_.size() && !found; ++j) {
       const int from = at[j];
-      for (CellSet free = board.neighbours_of(bit(from)) & region; free != 0 && !found;
+      for (CellSet free = board.neighbours_of(set_of(from)) & region; free != 0 && !found;
            free &= free - 1) {
         const int to = lowest(free);
-        const CellSet then = taken ^ bit(from) ^ bit(to);
+        const CellSet then = taken ^ set_of(from) ^ set_of(to);
         at[j] = static_cast<std::uint8_t>(to);
         found = odd_half_at(then, from) == odd_half_of_less;
         if (found) {
@@ -227,7 +227,7 @@ std::uint64_t RegionTableBuilder::bytes_beside(BoardSize size, std::size_t tiles
   CellSet taken = 0;
   for (std::size_t j = 0; j < table_->tiles().size(); ++j) {
     home[j] = static_cast<std::uint8_t>(table_->tiles()[j] - 1);
-    taken |= bit(home[j]);
+    taken |= set_of(home[j]);
   }
   const std::uint32_t place = table_->index().place(taken, width_ * width_ - 1);
   home_ = place * row_words_ * 64 + table_->order_of(home);
@@ -286,13 +286,14 @@ std::uint64_t RegionTableBuilder::bytes_beside(BoardSize size, std::size_t tiles
       first_arc_.push_back(static_cast<std::uint32_t>(arcs_.size()));
       for (CellSet free = region; free != 0; free &= free - 1) {
         const int to = lowest(free);
-        for (CellSet tiles = board.neighbours_of(bit(to)) & taken; tiles != 0; tiles &= tiles - 1) {
+        for (CellSet tiles = board.neighbours_of(set_of(to)) & taken; tiles != 0;
+             tiles &= tiles - 1) {
           const int from = lowest(tiles);
-          const CellSet then = taken ^ bit(from) ^ bit(to);
+          const CellSet then = taken ^ set_of(from) ^ set_of(to);
           std::int32_t orders = same_orders;
           const int others = passed(taken, from, to);
           if (others > 0) {
-            const int position = count_of(taken & (bit(from) - 1));
+            const int position = count_of(taken & (set_of(from) - 1));
             const int way = others - 1 + (to > from ? 0 : most_passed);
             orders =
                 (position * 2 * most_passed + way) * static_cast<std::int32_t>(table_->orders());

@@ -55,9 +55,6 @@ int most_bits_of_table(int cells, bool wide) {
                                          TranspositionTable::bytes_of_entry(wide))) -
          1;
 }
-// What is noted of a state is how many moves were left for a solution, and more come first: this
-// minus them. No threshold on a board of 25 cells comes near to this.
-constexpr int most_moves_noted = 255;
 
 // What a key tells: on up to 16 cells the tile on each cell in 4 bits, on up to 25 the cell of each
 // tile in 5, twelve tiles in either half.

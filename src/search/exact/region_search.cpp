@@ -12,9 +12,7 @@ namespace {
 constexpr std::uint8_t turns_between_questions = 64;
 
 // A transposition saves work only where the threshold leaves room for a subtree.
-constexpr int least_slack_to_note = 1;
-// As in IdaStar: what is noted is this minus the moves that were left for a solution.
-constexpr int most_moves_noted = 255;
+constexpr int least_slack_of_regions = 1;
 
 // Eight bytes below 16 as 32 bits of four each; or below 32, as 40 bits of five each.
 template <int bits>
@@ -164,7 +162,7 @@ inline RegionSearch::Arrival RegionSearch::advance(Lane& lane) {
   while (true) {
     const Child* const child = next_child<count>(lane);
     if (child == nullptr) return Arrival::at_end;
-    if (!notes_ || child->least_slack < least_slack_to_note ||
+    if (!notes_ || child->least_slack < least_slack_of_regions ||
         !transpositions_.seen_or_note<TranspositionTable::is_wide(board)>(
             key_of<board>(lane, *child), moves_to_note(lane))) {
       return enter(lane, *child, count);
@@ -268,7 +266,7 @@ inline RegionSearch::Arrival RegionSearch::advance_in_turns(Lane& lane) {
                               lane.key, moves_to_note(lane))) {
     child = next_child<count>(lane);
     if (child == nullptr) return Arrival::at_end;
-    if (notes_ && child->least_slack >= least_slack_to_note) {
+    if (notes_ && child->least_slack >= least_slack_of_regions) {
       lane.key = key_of<board>(lane, *child);
       lane.waiting = child;
       __builtin_prefetch(transpositions_.entry_of<TranspositionTable::is_wide(board)>(lane.key), 1);
@@ -426,7 +424,7 @@ template <int board>
 }
 
 [[gnu::cold]] bool RegionSearch::seen_or_note(const Lane& lane, const Child& child) {
-  if (!notes_ || child.least_slack < least_slack_to_note) return false;
+  if (!notes_ || child.least_slack < least_slack_of_regions) return false;
   return size_.cells() == 16 ? transpositions_.seen_or_note<TranspositionTable::is_wide(16)>(
                                    key_of<16>(lane, child), moves_to_note(lane))
                              : transpositions_.seen_or_note<TranspositionTable::is_wide(25)>(

@@ -16,6 +16,10 @@ namespace puzzle::search {
 // On boards of up to so many cells a proof ends while somebody waits for it.
 inline constexpr int most_cells_proven = 16;
 
+// What to do next is decided after so many states of a search, never between, so that how the work
+// is cut into steps does not matter.
+constexpr std::uint64_t states_between_decisions = 2'500;
+
 class Guide {
  public:
   // The databases in use and those being built count in the budget. Those in use take at most half

@@ -41,10 +41,6 @@ constexpr std::size_t share_of_helpers = 8;
 // In less memory there is no room for both.
 constexpr std::size_t least_bytes_for_both = std::size_t{16} << 20;
 
-// What to do next is decided after so many states of either search, never between, so that how the
-// work is cut into steps does not matter.
-constexpr std::uint64_t portion = 2'500;
-
 class Portfolio final : public Search {
  public:
   // settles: a limit ends it solved, if it has a solution.
@@ -96,18 +92,20 @@ class Portfolio final : public Search {
       guide_.begin_better();
       if (guide_.building()) return Status::running;
     }
-    return prove(std::min(budget, portion - proof_.expanded() % portion));
+    return prove(
+        std::min(budget, states_between_decisions - proof_.expanded() % states_between_decisions));
   }
 
   // In whole portions: a builder does about as much as it is asked for, never exactly.
   Status build() {
-    built_ += portion;
-    const Guide::Progress progress = guide_.build(portion, proof_.expanded());
+    built_ += states_between_decisions;
+    const Guide::Progress progress = guide_.build(states_between_decisions, proof_.expanded());
     return progress == Guide::Progress::done ? begin_proof() : judge(proof_.lend());
   }
 
   [[nodiscard]] bool wants_to_build() const {
-    return guide_.impatient(proof_.expanded() / portion * portion);
+    return guide_.impatient(proof_.expanded() / states_between_decisions *
+                            states_between_decisions);
   }
 
   // With the heuristic at hand: its first iteration, or the present one anew.
@@ -157,12 +155,13 @@ class Portfolio final : public Search {
   // Where the proof may end: it does not take long then, or a solution should be there before it.
   [[nodiscard]] bool wants_solution() const {
     if (given_up_ || guide_.building()) return false;
-    if (expanded_beside_ % portion != 0) return true;
+    if (expanded_beside_ % states_between_decisions != 0) return true;
     // Building takes long, too.
     if (proof_.expanded() < patience_without_solution && !wants_to_build()) return false;
     return solution_.empty() ||
            (expanded_beside_ < most_for_solution &&
-            expanded_beside_ / portion <= proof_.expanded() / (portion * share_of_proof));
+            expanded_beside_ / states_between_decisions <=
+                proof_.expanded() / (states_between_decisions * share_of_proof));
   }
 
   // The states of the proof, each counted by the time that it takes.
@@ -173,11 +172,12 @@ class Portfolio final : public Search {
   // Where it hardly does.
   [[nodiscard]] bool solution_has_turn() const {
     if (given_up_) return false;
-    if (expanded_beside_ % portion != 0 || expanded_beside_ < nodes_of_first_beam) return true;
-    const std::uint64_t turns = (proven() + built_) / portion;
+    if (expanded_beside_ % states_between_decisions != 0 || expanded_beside_ < nodes_of_first_beam)
+      return true;
+    const std::uint64_t turns = (proven() + built_) / states_between_decisions;
     const bool alone = guide_.heuristic() == nullptr && !guide_.building();
     if (!settles_ && !alone && expanded_beside_ >= most_for_solution_of_proof) {
-      return expanded_beside_ / portion <= turns / later_turns_of_proof;
+      return expanded_beside_ / states_between_decisions <= turns / later_turns_of_proof;
     }
     // Threads that prove leave this one to the solution.
     if (proof_.has_threads() && !guide_.building() && !wants_to_build()) return true;
@@ -185,7 +185,7 @@ class Portfolio final : public Search {
     if (!alone && guide_.for_beams().learned != nullptr) {
       most = std::min(most, turns / turns_of_proof_after_learned + lead_of_learned);
     }
-    return expanded_beside_ / portion <= most;
+    return expanded_beside_ / states_between_decisions <= most;
   }
 
   Status look_for_solution(std::uint64_t budget) {
@@ -205,7 +205,8 @@ class Portfolio final : public Search {
       }
     }
     const Status status =
-        beside_ ? beside_->step(std::min(budget, portion - expanded_beside_ % portion))
+        beside_ ? beside_->step(std::min(budget, states_between_decisions -
+                                                     expanded_beside_ % states_between_decisions))
                 : Status::limit;
     given_up_ = status != Status::running;
     if (!beside_) return Status::running;

@@ -15,10 +15,6 @@
 namespace puzzle::search {
 namespace {
 
-// What to do next is decided after so many states, never between, so that how the work is cut into
-// steps does not matter.
-constexpr std::uint64_t portion = 2'500;
-
 // Beyond most_cells_proven: a test that takes more is the last one.
 constexpr std::uint64_t most_nodes_of_test = 1'000'000;
 // And first solutions are looked for from so many places.
@@ -242,7 +238,8 @@ bool Review::begin_test() {
 
 Status Review::test(std::uint64_t budget) {
   const bool may_end = start_.cells() <= most_cells_proven;
-  if (may_end && guide_.impatient(proof_.expanded() / portion * portion)) {
+  if (may_end &&
+      guide_.impatient(proof_.expanded() / states_between_decisions * states_between_decisions)) {
     guide_.begin_better();
     if (guide_.building()) return Status::running;
   }
@@ -254,7 +251,8 @@ Status Review::test(std::uint64_t budget) {
   const int low = curve_[place].low;
   IdaStar::Progress progress = IdaStar::Progress::deeper;
   if (proof_.threshold() <= low) {
-    progress = proof_.step(std::min(budget, portion - proof_.expanded() % portion));
+    progress = proof_.step(
+        std::min(budget, states_between_decisions - proof_.expanded() % states_between_decisions));
   }
   statistics_.expanded = proof_.expanded() + expanded_by_searches_;
   statistics_.generated = proof_.generated() + generated_by_searches_;
@@ -318,7 +316,8 @@ std::optional<std::size_t> Review::begin_solution(const Limits& limits) {
 
 Status Review::step_search(std::uint64_t budget) {
   const Statistics before = search_->statistics();
-  const std::uint64_t share = std::min(budget, portion - given_ % portion);
+  const std::uint64_t share =
+      std::min(budget, states_between_decisions - given_ % states_between_decisions);
   given_ += share;
   const Status status = search_->step(share);
   const Statistics& after = search_->statistics();
@@ -333,7 +332,7 @@ Status Review::step_search(std::uint64_t budget) {
     search_.reset();
     return read_table();
   }
-  if (status == Status::running && given_ % portion != 0) return status;
+  if (status == Status::running && given_ % states_between_decisions != 0) return status;
   const std::vector<Move>& solution = search_->solution();
   if (solution.size() != length_found_) {
     length_found_ = solution.size();
