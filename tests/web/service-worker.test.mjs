@@ -112,6 +112,7 @@ class World {
       crypto: webcrypto,
       Headers,
       Response,
+      TextDecoder,
       Uint8Array,
       btoa,
     };
@@ -178,7 +179,7 @@ test('a page gets all files of the version that it began with, without a network
   const second = await world.update('2');
   world.reachable = false;
   assert.equal(await second.get('a', 'page.js'), 'script 1');
-  assert.equal(await second.get('a', 'index?seed=1'), 'page 1', 'a server may leave out the ending');
+  assert.equal(await second.get('a', 'index.html?seed=1'), 'page 1');
   assert.equal(await second.navigate('b'), 'page 2');
   world.clients.add('b');
   assert.equal(await second.get('b', 'page.js'), 'script 2');
@@ -290,6 +291,22 @@ test('after the browser dropped the cache a page gets files of its own version o
   world.reachable = false;
   assert.equal(await first.navigate('d'), 'page 1');
   assert.equal(await first.get('d', 'page.js'), 'script 1');
+});
+
+test('at the top of a host only the files that it keeps are its own', async () => {
+  const world = new World();
+  const first = await world.update('1');
+  world.files.set('about.html', 'the host’s');
+  world.requests = [];
+  for (const path of ['index', 'gallery', 'tutorial?lang=de', 'blog/', 'blog/post', 'a.b/post', '.well-known/there'])
+    assert.equal(await first.navigate(path, SCOPE + path), null, path);
+  assert.deepEqual(world.requests, [], 'the browser goes on as if there were no worker');
+  assert.equal(await first.navigate('a', `${SCOPE}about.html`), 'the host’s');
+  world.caches.delete([...world.caches.keys()].find((name) => name.includes(' sha384-')) ?? '');
+  world.files = versionOf('2').set('about.html', 'the host’s');
+  assert.equal(await first.get('a', 'about.html'), 'the host’s', 'also where the server has another version of ours');
+  assert.equal(await first.get('a', 'page.js'), '', 'which does not come to a page of this one');
+  assert.equal(await first.get('a', 'integrity.json'), '');
 });
 
 test('where the store is broken a page can begin without it, as long as there is a server', async () => {

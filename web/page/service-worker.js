@@ -135,18 +135,29 @@ async function clean() {
 
 // --- Answers ---
 
-/** The path of a file of the site, by any address that servers have for it; null for other addresses. @param {string} url */
+/**
+ * The path of a file that may be of the site; null for other addresses. A name without its ending is never ours: at the top of
+ * a host, /gallery is a page of the host.
+ * @param {string} url
+ */
 function pathOf(url) {
   if (!url.startsWith(scope)) return null;
   const path = url.slice(scope.length).replace(/[?#].*/s, '');
   if (path === '') return 'index.html';
-  return /(^|\/)[^./]+$/.test(path) ? `${path}.html` : path; // some servers leave that out
+  return /\.[^./]+$/.test(path) ? path : null;
 }
 
-/** @param {string} version the name of its cache */
-async function serverHas(version) {
+/**
+ * Whether the server's file is that of a version, or none of the site's.
+ * @param {string} path
+ * @param {string} version the name of its cache
+ */
+async function serverIsRight(path, version) {
   const response = await fetch(scope + LIST, { cache: 'no-store' });
-  return response.ok && FAMILY + (await hashOf(await response.arrayBuffer())) === version;
+  if (!response.ok) return false;
+  const list = await response.arrayBuffer();
+  if (FAMILY + (await hashOf(list)) === version) return true;
+  return path !== LIST && !Object.hasOwn(JSON.parse(new TextDecoder().decode(list)).files, path);
 }
 
 /**
@@ -164,9 +175,9 @@ async function answer(path, event) {
   if (version === NETWORK) return fetch(request);
   const kept = await caches.match(scope + path, { cacheName: version });
   if (kept) return kept;
-  // None of ours; or the cache was dropped while the page was open. Then the server's files are the page's only while
-  // the server has the page's version.
-  return (await isComplete(version)) || (await serverHas(version)) ? fetch(request) : Response.error();
+  // None of ours; or the cache was dropped while the page was open. Then the site's files are the page's only while the
+  // server has the page's version.
+  return (await isComplete(version)) || (await serverIsRight(path, version)) ? fetch(request) : Response.error();
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(download().then(() => worker.skipWaiting())));
