@@ -4,6 +4,7 @@
 # shellcheck disable=SC2317 # shellcheck 0.9 believes that the exit at the end comes first
 set -euo pipefail
 
+unset CDPATH # or cd would go elsewhere, and print where
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # shellcheck source=.ci/machine.sh
 source "$root/.ci/machine.sh"
@@ -153,6 +154,20 @@ build_sdl2() {
     cmake --build "$temporary/build" --target install
 }
 
+# own_cache FOLDER: makes a cache folder that only this user can write, and refuses one in which another user, or a link, waits.
+own_cache() {
+  local strange
+  if ! mkdir -p "$1" || [ ! -w "$1" ]; then
+    fail "cannot write to the cache folder $1." 'Set XDG_CACHE_HOME to a folder that can be written.'
+  fi
+  strange=$(find "$1" -prune ! -user "$(id -u)" && find "$1/" -maxdepth 1 '(' -type l -o ! -user "$(id -u)" ')')
+  if [ -n "$strange" ]; then
+    fail "the cache folder $1 has a link or a file of another user: ${strange%%$'\n'*}" \
+      'Remove it, or set XDG_CACHE_HOME to another folder.'
+  fi
+  chmod go-w "$1"
+}
+
 # Sets sdl2 to the folder with include/ and lib/libSDL2.a, building it when it is not there.
 provide_sdl2() {
   local cache key version folder
@@ -161,10 +176,7 @@ provide_sdl2() {
   else
     cache=$root/build/cache
   fi
-  if ! mkdir -p "$cache" || [ ! -w "$cache" ]; then
-    fail "cannot write to the cache folder $cache." \
-      'Set XDG_CACHE_HOME to a folder that can be written.'
-  fi
+  own_cache "$cache"
   key=$emcc_version-$(cat "$recipe"/* | checksum)
   if [ -n "$sdl_source" ]; then
     key=$key-$(cat "$sdl_source"/src/*/*.[ch] "$sdl_source"/include/*.h | checksum)
@@ -488,6 +500,7 @@ assemble_site() {
   (cd "$site" && find . -type f | sed 's|^\./||') | grep -Fxv -f "$wanted" |
     while IFS= read -r file; do rm -f "$site/$file"; done || true
   find "$site" -mindepth 1 -type d -empty -delete
+  find "$site" -type d -exec chmod 755 {} + # a web server reads them, whatever the umask
   rm -f "$wanted"
 }
 

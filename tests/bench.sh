@@ -2,6 +2,7 @@
 # Prints the figures that README quotes, measured here and now, and keeps them. See --help.
 set -euo pipefail
 
+unset CDPATH
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 native=$root/build/native/sliding-puzzle
 wasm=$root/build/wasm/bench.js

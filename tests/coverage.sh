@@ -2,6 +2,7 @@
 # Tells which lines and branches of src/ and web/ the tests run, and which not. See --help.
 set -euo pipefail
 
+unset CDPATH
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 out=$root/build/coverage
 native=$out/native

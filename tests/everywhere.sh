@@ -3,6 +3,7 @@
 # ", N skipped" if any). See --help.
 set -uo pipefail
 
+unset CDPATH
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=.ci/machine.sh
 source "$root/.ci/machine.sh"

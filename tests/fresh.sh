@@ -3,6 +3,7 @@
 # shellcheck disable=SC2317 # try_serve and try_tests are called by a name that is put together
 set -uo pipefail
 
+unset CDPATH
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 usage() {

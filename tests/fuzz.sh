@@ -3,6 +3,7 @@
 # "N passed, N failed": the targets, tests/fuzz/*.cpp. See --help.
 set -uo pipefail
 
+unset CDPATH
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 most=150 # files of a committed corpus

@@ -3,6 +3,7 @@
 # shellcheck disable=SC2317 # the stages are called by names that are put together
 set -uo pipefail
 
+unset CDPATH
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=tests/needs.sh
 source "$root/tests/needs.sh"
