@@ -442,6 +442,16 @@ export const openPage = () =>
     readFileSync(new URL('../../web/page/index.html', import.meta.url), 'utf8').replace(/^[\s\S]*?(?=<html)/, ''),
   );
 
+/** An element as text, a line for each of its elements and texts. @param {any} node @param {string} [indent] @returns {string} */
+export function htmlOf(node, indent = '') {
+  if (!node.attributes) return indent + node.textContent;
+  const attributes = [...node.attributes].map(([name, value]) => ` ${name}="${value}"`).join('');
+  return [
+    `${indent}<${node.localName}${attributes}>`,
+    ...node.childNodes.map((/** @type {any} */ child) => htmlOf(child, `${indent} `)),
+  ].join('\n');
+}
+
 /** The element with an id. @param {string} id @returns {any} */
 export const at = (id) => world.document.getElementById(id) ?? fail(`the page has no #${id}`);
 
