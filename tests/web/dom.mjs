@@ -125,6 +125,11 @@ class FakeNode {
     return child;
   }
 
+  /** @param {any} node */
+  prepend(node) {
+    this.insertBefore(node, this.firstChild);
+  }
+
   remove() {
     if (!this.parentNode) return;
     this.parentNode.childNodes = this.parentNode.childNodes.filter((/** @type {any} */ node) => node !== this);
@@ -148,6 +153,21 @@ class FakeNode {
   /** @param {string} selector @returns {any} */
   querySelector(selector) {
     return this.querySelectorAll(selector)[0] ?? null;
+  }
+
+  /** @returns {any} */
+  get parentElement() {
+    return this.parentNode instanceof FakeElement ? this.parentNode : null;
+  }
+
+  /** @returns {any} */
+  get firstChild() {
+    return this.childNodes[0] ?? null;
+  }
+
+  /** @returns {any} */
+  get lastChild() {
+    return this.childNodes.at(-1) ?? null;
   }
 
   get isConnected() {
@@ -378,6 +398,12 @@ world.Option = class extends classOf.option {
     this.append(text);
     this.setAttribute('value', value);
     if (selected) this.setAttribute('selected', '');
+  }
+};
+
+world.Image = class extends classOf.img {
+  constructor() {
+    super('img');
   }
 };
 

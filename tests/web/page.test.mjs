@@ -1,0 +1,704 @@
+// Our page as a whole (web/page/page.js) on its HTML, without a browser: what its buttons, keys and sheets ask of the board, and
+// what it shows of the board's answers. The board is one of the test's own, whose rules are those of the puzzle.
+
+import assert from 'node:assert/strict';
+import { webcrypto } from 'node:crypto';
+import { after, test } from 'node:test';
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+
+import { slideTile, boardOf, formatPosition } from '../../web/tutorial/board.js';
+import { sharedSolver } from '../../web/engine/solver-client.js';
+import { close } from '../../web/memory/database.js';
+import { english } from '../../web/words/page-words.js';
+import { at, change, openPage, press } from './dom.mjs';
+
+globalThis.crypto ??= /** @type {Crypto} */ (webcrypto); // before Node.js 19
+Reflect.deleteProperty(globalThis, 'BroadcastChannel'); // the page of an earlier test would hear as another tab does
+
+const page = new URL('../../web/page/page.js', import.meta.url);
+const START = '1 2 3/4 5 6/0 7 8';
+const SOLVED = '1 2 3/4 5 6/7 8 0';
+let loads = 0;
+after(() => close());
+// The solver of the page, which knows at once how short a solution can be.
+sharedSolver.solve = async () => /** @type {any} */ ({ ...figures, status: 'solved', optimal: true, length: 2 });
+
+/** Waits until a condition holds. @param {() => unknown} holds */
+async function until(holds) {
+  for (const end = Date.now() + 10_000; !holds() && Date.now() < end; ) await settle(1);
+  assert.ok(holds(), String(holds));
+}
+
+/** Lets what waits for promises happen. */
+async function settle(turns = 60) {
+  for (let turn = 0; turn < turns; ++turn) await new Promise((done) => setImmediate(done));
+}
+
+const figures = {
+  ...{
+    expanded: 1234,
+    generated: 2000,
+    stored: 900,
+    frontier: 77,
+    frontierPeak: 88,
+    depth: 5,
+    lowerBound: 2,
+    cores: 1,
+  },
+  ...{
+    bytes: 1 << 20,
+    bytesPeak: 2 << 20,
+    milliseconds: 250,
+    length: -1,
+    optimal: false,
+    setupMilliseconds: 0,
+    method: '',
+  },
+};
+
+/** Makes an element a board. @param {any} element */
+function makeBoard(element) {
+  /** @type {string[]} */
+  const asked = [];
+  const letters = 'UDLR';
+  const note =
+    (/** @type {string} */ name) =>
+    (/** @type {unknown[]} */ ...values) => {
+      asked.push([name, ...values.map((value) => JSON.stringify(value))].join(' '));
+    };
+  const tell = (/** @type {string} */ type, /** @type {object} */ detail = {}) =>
+    element.dispatchEvent(new CustomEvent(`puzzle-${type}`, { detail, bubbles: true }));
+  let line = '';
+  let count = 0;
+  const board = Object.assign(element, {
+    ...{
+      asked,
+      tell,
+      startState: START,
+      seed: null,
+      assistedCount: 0,
+      hints: 0,
+      attempt: false,
+      playing: false,
+      searching: false,
+    },
+    ...{
+      inputs: ['keys'],
+      algorithms: [],
+      solutionBegin: null,
+      elapsed: 0,
+      timerRunning: false,
+      permalink: '#state=x',
+      ready: Promise.resolve(),
+    },
+    ...{
+      scheme: 'diagonal',
+      src: null,
+      alt: null,
+      numbers: 'auto',
+      input: null,
+      solvable: true,
+      inversions: 2,
+      timeline: { times: '', moves: '' },
+    },
+    ...{ play: note('play'), hint: note('hint'), settle: note('settle'), beginAttempt: note('beginAttempt') },
+    judge: () => ({ problem: null, solvable: true }),
+    pause: () => {
+      board.playing = false;
+      note('pause')();
+    },
+    cancel: () => {
+      note('cancel')();
+      board.searching = false;
+      tell('solution', {
+        ...figures,
+        status: 'cancelled',
+        algorithm: 'auto',
+        state: board.state,
+        moves: '',
+        message: '',
+        reason: '',
+      });
+    },
+    solve: (/** @type {any} */ { algorithm, ...limits }) => {
+      note('solve')(algorithm ?? 'usual', limits.maxSeconds);
+      board.searching = true;
+      return new Promise((done) => (board.answer = done));
+    },
+    load: (/** @type {any} */ game) => {
+      note('load')(game);
+      if (game.state === 'nonsense') return { type: 'state', message: 'No position.' };
+      board.startState = game.state ?? START;
+      [line, count] = [game.moves ?? '', (game.moves ?? '').length];
+      Object.assign(board, { elapsed: 0, timerRunning: false, solutionBegin: null });
+      tell('shuffle');
+      return null;
+    },
+    move: (/** @type {string} */ way, by = 'player') => {
+      line = line.slice(0, count) + way;
+      board.go(count + 1, 'player', by);
+    },
+    go: (/** @type {number} */ to, /** @type {string} */ by) => {
+      count = to;
+      tell('move', { by, moveCount: count, solved: board.solved });
+      if (board.solved && by === 'player')
+        tell('solved', {
+          moveCount: count,
+          assisted: 0,
+          elapsed: board.elapsed,
+          inputs: ['keys'],
+          interrupted: false,
+          hints: 0,
+          attempt: false,
+        });
+    },
+    undo: () => count > 0 && board.go(count - 1, 'undo'),
+    redo: () => count < line.length && board.go(count + 1, 'redo'),
+    reset: () => board.load({ state: board.startState }),
+    seek: (/** @type {number} */ to) => board.go(to, 'step'),
+  });
+  const getters = {
+    state: () => {
+      const position = boardOf(board.startState);
+      for (const letter of line.slice(0, count)) slideTile(position, letters.indexOf(letter));
+      return formatPosition(position);
+    },
+    ...{
+      size: () => `${board.startState.split('/')[0].split(' ').length}x${board.startState.split('/').length}`,
+      solved: () => board.state === SOLVED,
+    },
+    ...{
+      moveCount: () => count,
+      movesAhead: () => line.length - count,
+      timelineLength: () => line.length,
+      canUndo: () => count > 0,
+    },
+    ...{
+      canRedo: () => count < line.length,
+      moves: () => line.slice(0, count),
+      times: () => [...line.slice(0, count)].map((_, index) => index * 100).join(' '),
+    },
+  };
+  for (const name of ['src', 'alt']) Object.defineProperty(board, name, { value: null, writable: true });
+  for (const [name, get] of Object.entries(getters)) Object.defineProperty(board, name, { get });
+  /** A solution of the board comes. @param {string} moves @param {object} [more] */
+  board.solvedBy = async (moves, more = {}) => {
+    line = line.slice(0, count) + moves;
+    Object.assign(board, { searching: false, solutionBegin: count });
+    const result = {
+      ...figures,
+      status: 'solved',
+      algorithm: 'auto',
+      state: board.state,
+      moves,
+      message: '',
+      reason: '',
+      databasesMissing: '',
+      length: moves.length,
+      optimal: true,
+      ...more,
+    };
+    tell('solution', result);
+    board.answer?.(result);
+    await new Promise((done) => setTimeout(done));
+    await settle();
+  };
+  return board;
+}
+
+/** Opens the page. @param {{ hash?: string, beside?: boolean, lang?: string }} [given] */
+async function open({ hash = '', beside = true, lang = 'en' } = {}) {
+  close();
+  globalThis.indexedDB = new IDBFactory();
+  const document = openPage();
+  document.documentElement.lang = lang;
+  document.documentElement.style = {};
+  document.styleSheets = [];
+  document.adoptedStyleSheets = [];
+  /** @type {any} */ (matchMedia('(min-width: 56rem) and (min-height: 36rem)')).matches = beside;
+  const board = makeBoard(at('board'));
+  const location = Object.assign(new URL(`https://site/${hash}`));
+  /** @type {Map<string, string>} */
+  const stored = new Map();
+  const storage = {
+    getItem: (/** @type {string} */ key) => stored.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void stored.set(key, value),
+  };
+  const world = {
+    ...{ location, localStorage: storage, sessionStorage: storage, customElements: { whenDefined: async () => {} } },
+    history: {
+      state: null,
+      replaceState: (/** @type {any} */ _, /** @type {string} */ __, /** @type {string} */ to) => {
+        location.href = new URL(to, location.href).href;
+      },
+    },
+    navigator: {
+      languages: ['en'],
+      hardwareConcurrency: 4,
+      clipboard: { writeText: async (/** @type {string} */ text) => void copied.push(text) },
+    },
+    ...{ PointerEvent: class extends Event {}, CSSMediaRule: class {} },
+  };
+  /** @type {string[]} */
+  const copied = [];
+  for (const [name, value] of Object.entries(world))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  await import(`${page}?${++loads}`);
+  await settle();
+  return { document, board, copied, location, stored, text: (/** @type {string} */ id) => at(id).textContent };
+}
+
+/** Which of the game's buttons can be used. */
+const usable = () =>
+  ['undo', 'redo', 'hint', 'again'].filter((id) => !at(id).disabled && at(id).getAttribute('aria-disabled') !== 'true');
+
+test('the buttons of the game do what they say, and can be used when there is something to do', async () => {
+  const { board, text } = await open();
+  assert.deepEqual(usable(), ['hint']);
+  board.move('L');
+  assert.deepEqual([usable(), text('moves')], [['undo', 'hint', 'again'], '1']);
+  at('undo').click();
+  assert.deepEqual([board.state, usable()], [START, ['redo', 'hint', 'again']]);
+  at('redo').click();
+  assert.equal(board.moveCount, 1);
+  at('hint').click();
+  assert.equal(board.asked.at(-1).split(' ')[0], 'hint');
+  at('again').click();
+  assert.deepEqual([board.state, text('moves')], [START, '0']);
+  at('shuffle').click();
+  await settle();
+  assert.equal(board.asked.at(-1), 'load {"size":"3x3"}');
+});
+
+test('a button that is used up keeps the focus until it moves on', async () => {
+  const { board } = await open();
+  board.move('L');
+  at('undo').focus();
+  at('undo').click();
+  assert.deepEqual(
+    [document.activeElement, at('undo').disabled, at('undo').getAttribute('aria-disabled')],
+    [at('undo'), false, 'true'],
+  );
+  at('undo').click();
+  assert.equal(board.moveCount, 0, 'and does nothing');
+});
+
+test('size, moves, time and help are shown, tenths while it runs and all that is known at the end', async () => {
+  const { board, text } = await open();
+  assert.deepEqual([text('shape'), text('moves'), text('time')], ['3 × 3', '0', '0:00.0']);
+  Object.assign(board, { elapsed: 61_234 });
+  board.move('L');
+  assert.equal(text('time'), '1:01.2');
+  board.move('L');
+  assert.equal(text('time'), '1:01.234');
+  const marks = () => ['assisted', 'hinted', 'attempt'].filter((id) => !at(id).hidden);
+  assert.deepEqual(marks(), []);
+  Object.assign(board, { assistedCount: 1, hints: 2, attempt: true });
+  board.undo();
+  assert.deepEqual(marks(), ['assisted', 'hinted', 'attempt']);
+});
+
+test('a solved board has its card with the focus on Next, which deals another one', async () => {
+  const { board, text } = await open();
+  board.elapsed = 2500;
+  board.move('L');
+  assert.ok(at('done').hidden);
+  board.move('L');
+  assert.deepEqual([at('done').hidden, text('done-time'), document.activeElement], [false, '0:02.500', at('next')]);
+  await until(() => text('done-figures').startsWith('2 moves') && text('done-figures').includes('shortest'));
+  assert.ok(at('done').parentNode.classList.contains('is-done'));
+  at('done-again').click();
+  assert.deepEqual([at('done').hidden, board.state, document.activeElement], [true, START, board]);
+  board.move('L');
+  board.move('L');
+  await settle();
+  assert.match(text('done-best'), /./, 'how it compares with the one before');
+  at('next').click();
+  await settle();
+  assert.equal(board.asked.at(-1), 'load {"size":"3x3"}');
+});
+
+test('what goes wrong is an alert until the player does something else', async () => {
+  const { board, text } = await open();
+  board.tell('error', { type: 'worker', message: 'The solver is gone.' });
+  assert.deepEqual([at('alert').hidden, text('alert')], [false, 'The solver is gone.']);
+  board.move('L');
+  assert.deepEqual([at('alert').hidden, text('alert')], [true, '']);
+});
+
+test('the keys of the page move, undo, shuffle, solve, give a hint and open the list of keys', async () => {
+  const { board } = await open();
+  at('board').focus();
+  press('ArrowLeft');
+  press('u');
+  press('r');
+  assert.equal(board.moveCount, 1);
+  press('h');
+  assert.equal(board.asked.at(-1).split(' ')[0], 'hint');
+  press('3');
+  assert.match(board.asked.at(-1), /^solve /);
+  press('4');
+  assert.equal(
+    board.asked.filter((/** @type {string} */ one) => one.startsWith('solve')).length,
+    1,
+    'one search at a time',
+  );
+  press('Escape');
+  assert.equal(board.asked.at(-1), 'cancel');
+  press('Escape');
+  assert.equal(board.asked.filter((/** @type {string} */ one) => one === 'cancel').length, 1);
+  press('n');
+  await settle();
+  assert.match(board.asked.at(-1), /^load/);
+  press('?', { shiftKey: true });
+  assert.ok(at('keys-sheet').open);
+});
+
+test('the menu opens on its first item, and closes by a choice, by Escape, or when the reader turns away', async () => {
+  const { board } = await open();
+  board.move('L');
+  const opened = () => [!at('menu-items').hidden, at('menu').getAttribute('aria-expanded')];
+  at('menu').click();
+  assert.deepEqual([opened(), document.activeElement?.closest('#menu-items') !== null], [[true, 'true'], true]);
+  assert.ok(press('Escape').defaultPrevented);
+  assert.deepEqual([opened(), document.activeElement], [[false, 'false'], at('menu')]);
+  assert.ok(!press('Escape').defaultPrevented);
+  at('menu').click();
+  at('settings').focus();
+  assert.ok(opened()[0], 'within it');
+  at('settings').click();
+  assert.deepEqual([opened(), document.activeElement, at('settings-sheet').open], [[false, 'false'], at('menu'), true]);
+  at('settings-sheet').close();
+  at('menu').click();
+  at('shuffle').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  assert.ok(!opened()[0]);
+  at('menu').click();
+  at('menu').click();
+  assert.ok(!opened()[0]);
+});
+
+/** A press with the pointer at a place in the window. @param {string} id @param {number} clientX @param {number} clientY */
+const pressAt = (id, clientX, clientY) =>
+  at(id).dispatchEvent(Object.assign(new Event('pointerdown', { bubbles: true }), { clientX, clientY }));
+
+test('a sheet closes by its cross or a press beside it, not by one within it', async () => {
+  await open();
+  // In this document each box lies from 100 to 300.
+  for (const [x, y] of [
+    [99, 200],
+    [301, 200],
+    [200, 99],
+    [200, 301],
+  ]) {
+    at('keys').click();
+    pressAt('keys-sheet', 200, 200);
+    assert.ok(at('keys-sheet').open);
+    pressAt('keys-sheet', x, y);
+    assert.ok(!at('keys-sheet').open, `${x} ${y}`);
+  }
+  at('keys').click();
+  at('keys-sheet').querySelector('.close').click();
+  assert.ok(!at('keys-sheet').open);
+});
+
+test('settings hold at once, and when the page is loaded again', async () => {
+  const { board, stored, text } = await open();
+  assert.deepEqual([board.input, board.scheme, text('slide-time-text')], [null, 'diagonal', '130 ms']);
+  for (const id of ['hover', 'inspection', 'picture-numbers']) at(id).click();
+  change(at('slide-time'), '40');
+  change(at('theme'), 'dark');
+  const [, , rows] = at('schemes').querySelectorAll('input');
+  rows.click();
+  document.querySelectorAll('[name=picture]')[1].click();
+  await settle(200);
+  assert.deepEqual([board.input, board.scheme, text('slide-time-text')], ['click drag keys hover', 'row', '40 ms']);
+  assert.deepEqual([document.documentElement.style.colorScheme, stored.get('sliding-puzzle theme')], ['dark', 'dark']);
+  assert.deepEqual([board.src, board.numbers, board.alt], ['pictures/mountains.png', 'on', english.pictures.mountains]);
+  at('shuffle').click();
+  await settle();
+  assert.equal(text('time'), '15', 'the seconds to look at a new board');
+  board.move('L');
+  assert.equal(text('time'), '0:00.0');
+  document.querySelectorAll('[name=picture]')[0].click();
+  at('hover').click();
+  await settle(200);
+  assert.deepEqual([board.src, board.alt, board.input], [null, null, null]);
+  assert.equal(at('settings-problem').hidden, true);
+});
+
+test('the sheet of settings has a little board for each scheme', async () => {
+  await open();
+  at('settings').click();
+  at('settings').click();
+  const boards = at('schemes').querySelectorAll('sliding-puzzle');
+  assert.deepEqual(
+    boards.map((/** @type {any} */ board) => board.getAttribute('scheme')),
+    ['diagonal', 'plain', 'row', 'fringe'],
+  );
+});
+
+test('another language is that of all texts, of the board and of the address', async () => {
+  const { board, text, location, stored } = await open();
+  change(at('language'), 'de');
+  await until(() => board.lang === 'de');
+  assert.deepEqual([document.documentElement.lang, board.lang, at('language').value], ['de', 'de', 'de']);
+  assert.deepEqual([at('undo').textContent.trim(), text('tab-session')], ['Zurück', 'Sitzung']);
+  assert.match(text('status'), /Kacheln|Steine|Feld/);
+  assert.deepEqual([stored.get('sliding-puzzle language'), location.search], ['de', '?lang=de']);
+  change(at('language'), 'en');
+  await until(() => board.lang === 'en');
+  assert.equal(at('undo').textContent.trim(), 'Undo');
+});
+
+test('Solve runs the chosen search, shows its figures, and cancels it', async () => {
+  const { board, text } = await open();
+  const button = document.querySelector('.toolbar .solve');
+  button.click();
+  assert.deepEqual(
+    [board.asked.at(-1), button.textContent.trim(), button.classList.contains('running')],
+    ['solve "usual" 300', 'Cancel', true],
+  );
+  assert.match(text('status'), /\S/);
+  board.tell('progress', { ...figures, method: 'idastar' });
+  assert.deepEqual(
+    ['time', 'expanded', 'rate', 'depth', 'bound'].map((id) => text(`figure-${id}`)),
+    ['250 ms', '1,234', '4,940', '5 moves', '2 moves'],
+  );
+  assert.deepEqual([text('frontier-label'), text('figure-frontier')], [english.statStack, '5 moves']);
+  assert.match(text('brief'), /1,234 states · 5 deep/);
+  board.tell('progress', { ...figures, method: 'bfs', length: 9 });
+  assert.deepEqual(
+    [text('figure-frontier'), text('figure-depth'), text('depth-label')],
+    ['77', '9 moves', english.statBest],
+  );
+  assert.ok(!at('settle').hidden && !text('brief').includes('deep'), 'good enough can be said');
+  at('settle').click();
+  assert.equal(board.asked.at(-1), 'settle');
+  button.click();
+  assert.equal(board.asked.at(-1), 'cancel');
+});
+
+test('searches of one position are compared, the least of each figure marked', async () => {
+  const { board, text } = await open();
+  const choose = (/** @type {string} */ name) => document.querySelector(`[data-algorithm=${name}]`).click();
+  choose('bfs');
+  assert.equal(board.asked.at(-1), 'solve "bfs" 120');
+  assert.equal(document.querySelector('[data-algorithm=bfs]').getAttribute('aria-pressed'), 'true');
+  await board.solvedBy('LL', { algorithm: 'bfs' });
+  assert.deepEqual([at('comparison').hidden, at('next-hint').hidden, at('expectation').hidden], [false, false, true]);
+  assert.deepEqual([text('figure-frontier'), text('frontier-label')], ['88', english.statFrontierPeak]);
+  choose('astar-manhattan');
+  await board.solvedBy('LL', { algorithm: 'astar-manhattan', expanded: 3 });
+  const rows = document
+    .querySelectorAll('#comparison tbody tr')
+    .map((/** @type {any} */ row) =>
+      row.children.map((/** @type {any} */ cell) => cell.textContent + (cell.classList.contains('best') ? '*' : '')),
+    );
+  assert.deepEqual(rows, [
+    [english.algorithms['astar-manhattan'], '250 ms', '3*', '2.0 MB', '2'],
+    [english.algorithms.bfs, '250 ms', '1,234', '2.0 MB', '2'],
+  ]);
+  assert.ok(at('next-hint').hidden);
+  choose('bfs');
+  choose('bfs');
+  assert.equal(board.asked.at(-1), 'cancel', 'its button cancels the search that runs');
+});
+
+test('a solution is a film: play, step, scrub, from its start, at a speed', async () => {
+  const { board, text } = await open();
+  assert.ok(at('player').hidden && at('playback').disabled);
+  document.querySelector('.toolbar .solve').click();
+  await board.solvedBy('LL');
+  assert.deepEqual(
+    [at('player').hidden, at('playback').disabled, at('scrubber').max, at('scrubber').value, text('progress')],
+    [false, false, '2', '0', '0 of 2'],
+  );
+  board.pause();
+  at('step-forward').click();
+  assert.deepEqual([board.moveCount, text('progress')], [1, '1 of 2']);
+  at('step-back').click();
+  assert.equal(board.moveCount, 0);
+  change(at('scrubber'), '2');
+  assert.equal(board.moveCount, 2);
+  at('to-start').click();
+  assert.equal(board.moveCount, 0);
+  /** @type {[position: string, moves: string][]} */
+  const speeds = [
+    ['0', '0.5 moves/s'],
+    ['42', '3.1 moves/s'],
+    ['100', '40 moves/s'],
+  ];
+  for (const [position, said] of speeds) {
+    change(at('speed'), position);
+    assert.equal(text('speed-text'), said);
+  }
+  at('play-pause').click();
+  assert.match(board.asked.at(-1), /^play .*40/);
+  assert.ok(at('pauses').hidden, 'a solution has no pauses');
+  board.load({ state: START });
+  assert.ok(at('player').hidden);
+});
+
+test('a new board is as large, and of the kind, that the reader chooses', async () => {
+  const { board, text } = await open();
+  at('new').click();
+  await until(() => at('new-sheet').open);
+  assert.ok(at('new-sheet').open);
+  const cells = at('sizes').querySelectorAll('button');
+  assert.equal(cells.length, 81);
+  assert.deepEqual(
+    cells
+      .filter((/** @type {any} */ cell) => cell.getAttribute('aria-pressed') === 'true')
+      .map((/** @type {any} */ cell) => cell.dataset.size),
+    ['3x3'],
+  );
+  at('sizes').querySelector('[data-size="4x5"]').click();
+  assert.equal(text('size-text'), '4 × 5');
+  assert.equal(at('sizes').querySelectorAll('.within').length, 20);
+  /** Chooses a kind; what is shown of them. @param {string} kind */
+  const choose = (kind) => {
+    document.querySelector(`[name=kind][value=${kind}]`).click();
+    return ['random', 'distance', 'daily', 'picture', 'position'].filter((one) => !at(`kind-${one}`).hidden);
+  };
+  for (const kind of ['distance', 'daily', 'picture', 'position', 'random']) {
+    assert.deepEqual(choose(kind), [kind]);
+    assert.equal(at('size-part').hidden, kind === 'daily' || kind === 'position', kind);
+  }
+  choose('distance');
+  assert.deepEqual(
+    [at('start').disabled, at('distance').disabled, text('distance-text')],
+    [true, true, '–'],
+    'nobody knows distances of 4x5',
+  );
+  at('sizes').querySelector('[data-size="3x3"]').click();
+  change(at('distance'), '20');
+  assert.deepEqual([at('start').disabled, at('distance').max, text('distance-text')], [false, '31', '20 moves']);
+  choose('random');
+  at('new-form').dispatchEvent(new Event('submit', { cancelable: true }));
+  await settle();
+  assert.deepEqual([board.asked.at(-1), at('new-sheet').open], ['load {"size":"3x3"}', false]);
+});
+
+test('arrow keys go over the grid of sizes, to its edges', async () => {
+  const { text } = await open();
+  at('new').click();
+  await until(() => at('new-sheet').open);
+  at('sizes').querySelector('[data-size="3x3"]').focus();
+  for (const [key, size] of [
+    ['ArrowRight', '4 × 3'],
+    ['ArrowDown', '4 × 4'],
+    ['ArrowLeft', '3 × 4'],
+    ['ArrowLeft', '2 × 4'],
+    ['ArrowLeft', '2 × 4'],
+    ['ArrowUp', '2 × 3'],
+  ]) {
+    assert.ok(press(key).defaultPrevented);
+    assert.equal(text('size-text'), size, key);
+  }
+  assert.equal(document.activeElement?.dataset.size, '2x3');
+});
+
+test('a position is judged while it is typed, and one that is refused keeps the sheet open', async () => {
+  const { board, text } = await open();
+  board.judge = (/** @type {string} */ words) =>
+    words === 'bad'
+      ? { problem: { type: 'state', message: 'No.' }, solvable: false }
+      : { problem: null, solvable: words !== 'odd' };
+  at('new').click();
+  await until(() => at('new-sheet').open);
+  document.querySelector('[name=kind][value=position]').click();
+  const judged = (/** @type {string} */ words) => {
+    change(at('position'), words);
+    return [
+      text('position-error'),
+      at('position-error').classList.contains('bad'),
+      at('position').getAttribute('aria-invalid'),
+    ];
+  };
+  assert.deepEqual(judged('good'), [english.canBeSolved, false, null]);
+  assert.deepEqual(judged('odd'), [english.cannotBeSolved, true, null]);
+  assert.deepEqual(judged('bad'), ['No.', true, 'true']);
+  const submit = async () => {
+    at('new-form').dispatchEvent(new Event('submit', { cancelable: true }));
+    await settle();
+  };
+  change(at('position'), 'nonsense');
+  await submit();
+  assert.deepEqual(
+    [at('new-sheet').open, at('new-problem').hidden, text('new-problem')],
+    [true, false, 'No position.'],
+  );
+  change(at('position'), START);
+  await submit();
+  assert.deepEqual([at('new-sheet').open, board.asked.at(-1)], [false, `load {"state":"${START}"}`]);
+});
+
+test('links to the board, its position and its replay are copied', async () => {
+  const { board, copied, location } = await open({ hash: '?lang=de' });
+  location.search = '?lang=de';
+  Object.assign(board, { toBlob: async () => null });
+  board.move('L');
+  at('share').click();
+  await until(() => document.getElementById('share-sheet')?.open);
+  const sheet = at('share-sheet');
+  const rows = sheet.querySelectorAll('.share-row');
+  for (const row of rows.slice(0, -1)) row.querySelector('button').click();
+  await settle();
+  assert.ok(
+    copied.length >= 2 && copied.every((text) => text.startsWith('https://site/#') && !text.includes('lang')),
+    `${copied}`,
+  );
+  assert.equal(new Set(copied).size, copied.length);
+  assert.deepEqual(
+    sheet.querySelectorAll('output').filter((/** @type {any} */ output) => output.value !== '').length,
+    1,
+    'it is said beside one button',
+  );
+});
+
+test('a link brings its board; what cannot be followed is said', async () => {
+  const { board } = await open({ hash: '#size=4x4&seed=blog' });
+  assert.match(board.asked[0], /^load .*"seed":"blog".*"size":"4x4"|^load .*"size":"4x4".*"seed":"blog"/);
+  const { board: replayed } = await open({ hash: `#state=${START.replaceAll(' ', ',')}&moves=LL` });
+  assert.equal(replayed.moveCount, 2);
+  assert.ok(!at('panel-review').hidden, 'a game with moves is reviewed');
+  const { text: said } = await open({ hash: '#size=99x99' });
+  assert.match(said('alert') || said('status'), /\S/);
+});
+
+test('while a game is played what surrounds the board steps back, until the reader turns to it', async () => {
+  const { board } = await open();
+  const back = () => document.body.classList.contains('playing-now');
+  board.timerRunning = true;
+  board.move('L');
+  assert.ok(back());
+  board.dispatchEvent(new Event('pointermove', { bubbles: true }));
+  assert.ok(back(), 'the game itself is no other place');
+  at('tab-session').dispatchEvent(new Event('pointermove', { bubbles: true }));
+  assert.ok(!back());
+  board.undo();
+  assert.ok(back());
+  board.timerRunning = false;
+  board.redo();
+  assert.ok(!back());
+  board.timerRunning = true;
+  board.undo();
+  board.load({ state: START }); // which stops the clock
+  assert.ok(!back());
+});
+
+test('a page in a small window opens its panels over the board, and the film stands in the review', async () => {
+  const { board } = await open({ beside: false });
+  assert.deepEqual(
+    ['session', 'review', 'solve'].filter((name) => !at(`panel-${name}`).hidden),
+    [],
+  );
+  board.move('L');
+  at('menu-review').click();
+  await settle(300);
+  assert.ok(!at('panel-review').hidden && at('review-player').contains(at('player')));
+  press('Escape');
+  await settle();
+  assert.ok(at('panel-review').hidden && !at('review-player').contains(at('player')));
+});
