@@ -42,6 +42,7 @@ std::optional<fs::path> region_file(const search::RegionPartition& partition) {
 }
 
 void keep(const fs::path& path, std::span<const std::uint8_t> bytes) {
+  if (is_strange(path)) return;
   std::error_code refused;
   fs::create_directories(path.parent_path(), refused);
   if (!refused) (void)write_file(path.string(), bytes);
@@ -49,6 +50,13 @@ void keep(const fs::path& path, std::span<const std::uint8_t> bytes) {
 
 bool is_strange(const fs::path& path) {
   std::error_code unknown;
+  for (const fs::path& place : {path, path.parent_path()}) {
+    if (!fs::is_symlink(fs::symlink_status(place, unknown))) continue;
+    const fs::perms rights = fs::status(place.parent_path(), unknown).permissions();
+    if ((rights & (fs::perms::group_write | fs::perms::others_write)) != fs::perms::none) {
+      return true;
+    }
+  }
   const fs::file_status there = fs::status(path, unknown);
   return fs::exists(there) && !fs::is_regular_file(there);
 }
@@ -138,7 +146,6 @@ void DatabaseCache::save(BoardSize size, Grade grade) {
   const std::optional<fs::path> path = path_of(size, grade);
   if (heuristic == nullptr || !path) return;
   kept_.emplace_back(size, grade);
-  if (is_strange(*path)) return;
   if (const search::RegionPartition* const regions = databases_.regions(size, grade)) {
     return keep(*path, search::file_of(*regions, heuristic->tables()));
   }

@@ -24,10 +24,10 @@ inline constexpr std::size_t most_bytes_of_databases = std::size_t{256} << 20;
 [[nodiscard]] std::optional<std::filesystem::path> database_file(BoardSize size);
 [[nodiscard]] std::optional<std::filesystem::path> region_file(
     const search::RegionPartition& partition);
-// Writes a file there, if that is possible.
+// Writes a file there, if that is possible and the place is not strange.
 void keep(const std::filesystem::path& path, std::span<const std::uint8_t> bytes);
-// Whether a file of that name is to be left alone: a pipe or a device. Reading a pipe might wait
-// for ever.
+// Whether a file of that name is to be left alone: a pipe or a device (reading a pipe might never
+// end), or a link in a folder that others may write, who could have it lead to any file.
 [[nodiscard]] bool is_strange(const std::filesystem::path& path);
 
 class DatabaseCache {

@@ -27,7 +27,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
 /**
@@ -93,6 +93,34 @@ export const runsNow = (clock) => clock === ({ only: true, without: false }[proc
 const PATIENCE = 20_000; // milliseconds: how long a page may take for anything, beside the other half of the tests
 const WINDOW_PATIENCE = 10_000; // milliseconds for a window of WebKit, which opens in half a second, or never
 
+/** What ends each browser and driver that this file of tests has started and not closed. @type {Set<() => unknown>} */
+const owned = new Set();
+let over = false;
+
+/**
+ * Owns what was just started until it is closed. What a scenario starts that outlived its test is ended with the file, or at
+ * once where the file has ended already: nothing keeps a runner alive.
+ * @param {() => unknown} end
+ * @returns {() => void} when it is closed
+ */
+export function own(end) {
+  if (over) {
+    void end();
+    throw new Error('the tests of this file have ended: nothing is started any more');
+  }
+  owned.add(end);
+  return () => owned.delete(end);
+}
+
+// The file's own hooks close what they opened; what is left then is of scenarios that outlived their tests. The timer does
+// not keep the runner alive: where nothing is left, it ends before.
+after(() => {
+  setTimeout(() => {
+    over = true;
+    for (const end of owned) void Promise.resolve(end()).catch(() => {});
+  }, PATIENCE / 2).unref();
+});
+
 /** @param {string} program @returns {string} its path, or '' */
 function find(program) {
   if (!program) return '';
@@ -106,6 +134,29 @@ function find(program) {
     }
   }
   return '';
+}
+
+/**
+ * Runs a scenario within its time. From one that runs out of it `end` takes its browser, so that it has ended before the next
+ * scenario begins.
+ * @param {number} seconds
+ * @param {() => Promise<void>} scenario
+ * @param {() => Promise<unknown>} end
+ */
+export async function within(seconds, scenario, end) {
+  const running = scenario();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const late = new Promise((done) => {
+    timer = setTimeout(done, 1000 * seconds, 'late');
+  });
+  try {
+    if ((await Promise.race([running, late])) !== 'late') return;
+  } finally {
+    clearTimeout(timer);
+  }
+  await withPatience(Promise.allSettled([end(), running]), 'a scenario that ran out of time');
+  throw new Error(`it ran out of its ${seconds} s`);
 }
 
 const pause = (/** @type {number} */ milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
@@ -224,12 +275,14 @@ class Strangers {
   /** Lets close() of a browser fail that asked; workers and service workers ask through their context, too. @param {import('playwright-core').Browser} browser */
   watch(browser) {
     const { newContext, close } = browser;
+    const closed = own(() => close.call(browser));
     browser.newContext = async (options) => {
       const context = await newContext.call(browser, options);
       return context.on('request', (request) => this.see(request.url()));
     };
     browser.close = async (options) => {
       await close.call(browser, options);
+      closed();
       this.assertNone();
     };
     return browser;
@@ -335,10 +388,14 @@ async function freezablePage(width, height, strangers) {
     headless: 'shell',
     args: ['--no-sandbox'],
   });
+  const closed = own(() => browser.process()?.kill('SIGKILL'));
   const page = await browser.newPage();
   const session = await page.createCDPSession();
   const see = (/** @type {boolean} */ enabled) => session.send('Emulation.setFocusEmulationEnabled', { enabled });
-  const driven = await drivenByPuppeteer(page, width, height, strangers, () => browser.close());
+  const driven = await drivenByPuppeteer(page, width, height, strangers, async () => {
+    await browser.close();
+    closed();
+  });
   return {
     ...driven,
     async freeze(frozen) {
@@ -505,6 +562,9 @@ const firefox = {
     // Firefox takes such settings only from its profile: each combination needs its own browser.
     /** @type {Map<string, Promise<import('puppeteer-core').Browser>>} */
     const browsers = new Map();
+    const closed = own(async () => {
+      for (const browser of browsers.values()) (await browser).process()?.kill('SIGKILL');
+    });
     /** @param {boolean} dark @param {boolean} reducedMotion @param {boolean} resistsFingerprinting */
     const start = (dark, reducedMotion, resistsFingerprinting) => {
       const key = `${dark} ${reducedMotion} ${resistsFingerprinting}`;
@@ -536,6 +596,7 @@ const firefox = {
       slowsDown: false,
       close: async () => {
         for (const browser of browsers.values()) await (await browser).close();
+        closed();
         strangers.assertNone();
       },
       async newPage({
@@ -635,14 +696,28 @@ const webkit = {
           ...(dark ? { GTK_THEME: 'Adwaita:dark' } : {}),
         },
       });
+      child.unref();
+      const gone = new Promise((done) => child.once('exit', done));
       const kill = () => {
         if (child.pid && child.exitCode === null && !child.signalCode) process.kill(-child.pid);
       };
+      const close = async () => {
+        child.ref();
+        kill();
+        if (child.exitCode === null && !child.signalCode) await gone;
+        process.removeListener('exit', kill);
+        closed();
+        await rm(settings, { recursive: true, force: true });
+      };
       process.once('exit', kill); // also when a run is cut short
+      let closed = () => {};
+      closed = own(close);
       const request = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body) => {
         const response = await fetch(`http://127.0.0.1:${port}${path}`, {
           method,
           body: method === 'POST' ? JSON.stringify(body) : undefined,
+        }).catch((error) => {
+          throw new BrowserGone(`the driver is gone: ${error.cause ?? error}`);
         });
         const { value } = /** @type {any} */ (await response.json());
         if (/Could not parse script result|page crash or hang/.test(value?.message))
@@ -665,23 +740,12 @@ const webkit = {
           )
         )
           break;
-        if (Date.now() > end) throw new Error('WebKitWebDriver does not answer');
+        if (child.exitCode !== null || child.signalCode || Date.now() > end) {
+          await close();
+          throw new BrowserGone('WebKitWebDriver does not answer');
+        }
       }
-      return {
-        call,
-        close: async () => {
-          const gone =
-            child.exitCode !== null ||
-            child.signalCode ||
-            new Promise((done) => {
-              child.once('exit', done);
-            });
-          kill();
-          await gone;
-          process.removeListener('exit', kill);
-          await rm(settings, { recursive: true, force: true });
-        },
-      };
+      return { call, close };
     };
     const strangers = new Strangers();
     const proxy = await openProxy(strangers);

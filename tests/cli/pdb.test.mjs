@@ -206,6 +206,31 @@ test('pdb verify finds a change that no neighbour contradicts', () => {
   );
 });
 
+test('a link in a cache folder that others may write is neither read nor written through', () => {
+  const cache = join(folder, 'open to others');
+  const place = join(cache, 'sliding-puzzle');
+  const victim = join(folder, 'victim');
+  mkdirSync(place, { recursive: true });
+  writeFileSync(victim, 'mine');
+  symlinkSync(victim, join(place, '4x3.pdb'));
+  const solve = () => run(['solve', '--algorithm', 'idastar', '8 11 7 4/10 6 2 3/0 9 5 1'], cache);
+  chmodSync(place, 0o777);
+  assert.equal(solve().status, 0);
+  assert.equal(readFileSync(victim, 'utf8'), 'mine');
+  // The folder itself may be such a link.
+  const whole = join(folder, 'elsewhere');
+  mkdirSync(whole);
+  rmSync(place, { recursive: true });
+  symlinkSync(whole, place);
+  chmodSync(cache, 0o777);
+  assert.equal(solve().status, 0);
+  assert.deepEqual(readdirSync(whole), []);
+  // What one has linked in a folder of one's own is followed.
+  chmodSync(cache, 0o755);
+  assert.equal(solve().status, 0);
+  assert.deepEqual(readdirSync(whole), ['4x3.pdb']);
+});
+
 test('a pipe in the cache folder is neither waited for nor replaced', () => {
   const cache = join(folder, 'pipes');
   const pipe = join(cache, 'sliding-puzzle/4x4-6-6-3.regions');

@@ -9,7 +9,7 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 
 import { artefacts } from '../driver.mjs';
-import { engines, hasTurn, runsNow, surviving } from '../engines.mjs';
+import { engines, hasTurn, runsNow, surviving, within } from '../engines.mjs';
 import { openWeb, publish } from '../hosts.mjs';
 import { scenarios } from './scenario.mjs';
 import './tag.mjs';
@@ -48,15 +48,15 @@ export function boardsIn(engineName) {
     test(`boards in ${engine.name}`, { skip: engine.missing }, () => {});
     return;
   }
-  /** @type {import('../engines.mjs').Browser} */
-  let browser;
-  before(async () => {
-    await mkdir(artefacts, { recursive: true });
-    browser = await engine.launch();
-  });
-  after(async () => {
-    await browser?.close();
-  });
+  /** None after a scenario that ran out of time. @type {import('../engines.mjs').Browser | null} */
+  let browser = null;
+  const end = async () => {
+    const last = browser;
+    browser = null;
+    await last?.close();
+  };
+  before(() => mkdir(artefacts, { recursive: true }));
+  after(end);
   let left = 0;
   for (const {
     group: about,
@@ -73,31 +73,32 @@ export function boardsIn(engineName) {
       left += 1;
       continue;
     }
-    test(`${about}: ${name}`, { timeout: 1000 * seconds }, (context) =>
-      surviving(context, async () => {
-        const page = await browser.newPage(options);
-        const web = await openWeb();
-        /** @type {string[]} */
-        let errors = [];
-        try {
-          await body({
-            page,
-            web,
-            engine: engine.name,
-            context: /** @type {any} */ (context),
-            open: (html, more) => page.goto(publish(web, html, more)),
-          });
-          errors = await page.evaluate(() => /** @type {any} */ (window).probe?.errors ?? []);
-        } finally {
-          await page.close();
-          await web.close();
-        }
-        assert.deepEqual(
-          [...page.complaints, ...errors].filter((words) => !expect.some((pattern) => pattern.test(words))),
-          [],
-        );
-      }),
-    );
+    const scenario = async (/** @type {import('node:test').TestContext} */ context) => {
+      browser ??= await engine.launch();
+      const page = await browser.newPage(options);
+      const web = await openWeb();
+      /** @type {string[]} */
+      let errors = [];
+      try {
+        await body({
+          page,
+          web,
+          engine: engine.name,
+          context,
+          open: (html, more) => page.goto(publish(web, html, more)),
+        });
+        errors = await page.evaluate(() => /** @type {any} */ (window).probe?.errors ?? []);
+      } finally {
+        await page.close();
+        await web.close();
+      }
+      assert.deepEqual(
+        [...page.complaints, ...errors].filter((words) => !expect.some((pattern) => pattern.test(words))),
+        [],
+      );
+    };
+    test(`${about}: ${name}`, (context) =>
+      surviving(context, () => within(seconds, () => scenario(/** @type {any} */ (context)), end)));
   }
   if (left > 0)
     test(`${left} more scenarios in ${engine.name}`, {

@@ -255,7 +255,6 @@ scenario('attributes are live: a change takes effect @short', async ({ page, ope
     [0.005, 0.5],
   ]);
   await attribute(page, 'theme', 'dark');
-  await page.waitFor(() => true);
   const end = Date.now() + 5000;
   while (apart((await colours(page, [[0.005, 0.5]]))[0], before[1]) < 20)
     assert.ok(Date.now() < end, 'the theme changes the drawing');
