@@ -3,20 +3,19 @@
 // (tests/browser/tutorial-languages.test.mjs), and what the figures count is compared by tests/browser/tutorial-*.test.mjs.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { run } from './program.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const program = process.env.PUZZLE_PROGRAM ?? join(root, 'build/native/sliding-puzzle');
 const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-article-'));
 after(() => rmSync(folder, { recursive: true }));
 
 /** @param {string[]} words */
-const cli = (...words) => spawnSync(program, words, { encoding: 'utf8', maxBuffer: 1 << 28 }).stdout.trim();
+const cli = (...words) => run(words, { seconds: 60 }).out.trim();
 /** @param {string[]} words */
 const cliJson = (...words) => JSON.parse(cli(...words, '--json'));
 /** @param {string} algorithm @param {string} position @param {string[]} options */

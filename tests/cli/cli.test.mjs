@@ -2,7 +2,6 @@
 // error, exit status 0 done, 1 not solved or unsolvable, 2 bad use or bad input.
 
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -26,9 +25,9 @@ import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { deflateSync, inflateSync } from 'node:zlib';
+import { call, program, run as runWith, start } from './program.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const program = process.env.PUZZLE_PROGRAM ?? join(here, '../../build/native/sliding-puzzle');
 const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-'));
 after(() => rmSync(folder, { recursive: true }));
 process.env.XDG_CACHE_HOME = folder; // databases of the user's would change counts
@@ -37,11 +36,7 @@ process.env.XDG_CACHE_HOME = folder; // databases of the user's would change cou
  * @param {string[]} parameters
  * @param {string | Buffer} [input]
  */
-function run(parameters, input = '') {
-  const result = spawnSync(program, parameters, { input, encoding: 'utf8', timeout: 60_000 });
-  assert.equal(result.signal, null, `${parameters.join(' ')} ended by ${result.signal}`);
-  return { status: result.status, out: result.stdout, err: result.stderr };
-}
+const run = (parameters, input = '') => runWith(parameters, { input });
 
 /** One line on standard error that contains the words, and nothing on standard output. */
 function refuses(/** @type {string[]} */ parameters, /** @type {string} */ words, input = '') {
@@ -729,17 +724,10 @@ test('a full disk behind standard output is an error, and ends what has no end',
     ['shuffle', '--seed', 'a'],
     ['shuffle', '--seed', 'a', '--count', '18446744073709551615'],
   ]) {
-    const result = spawnSync(program, parameters, {
-      stdio: ['ignore', full, 'pipe'],
-      encoding: 'utf8',
-      timeout: 20_000,
-    });
-    assert.equal(result.status, 2, parameters.join(' '));
-    assert.ok(
-      result.stderr.endsWith('sliding-puzzle: cannot write to standard output: results are missing\n'),
-      result.stderr,
-    );
-    assert.equal(result.stderr.match(/proven shortest/g)?.length ?? 0, parameters[0] === 'solve' ? 1 : 0);
+    const { status, err } = runWith(parameters, { stdio: ['ignore', full, 'pipe'] });
+    assert.equal(status, 2, parameters.join(' '));
+    assert.ok(err.endsWith('sliding-puzzle: cannot write to standard output: results are missing\n'), err);
+    assert.equal(err.match(/proven shortest/g)?.length ?? 0, parameters[0] === 'solve' ? 1 : 0);
   }
 });
 
@@ -749,13 +737,7 @@ const withoutCounts = { ...process.env, LLVM_PROFILE_FILE: '/dev/null' };
 /** The program under a shell's `ulimit`. @param {string} limit @param {string[]} parameters @param {string} [input] */
 function runLimited(limit, parameters, input = '') {
   const script = `ulimit ${limit}; exec "$@"`;
-  const result = spawnSync('bash', ['-c', script, 'bash', program, ...parameters], {
-    input,
-    encoding: 'utf8',
-    env: withoutCounts,
-  });
-  assert.equal(result.signal, null, `${parameters.join(' ')} ended by ${result.signal}`);
-  return { status: result.status, out: result.stdout, err: result.stderr };
+  return call('bash', ['-c', script, 'bash', program, ...parameters], { input, env: withoutCounts });
 }
 
 test('several positions at once: every line in its order, bad ones by their numbers, and the same exit status', () => {
@@ -818,7 +800,7 @@ test('Ctrl-C and its like end a search with what it knows', async () => {
     // How soon a first solution is there hangs on the machine.
     for (let patience = 500; ; patience *= 4) {
       assert.ok(patience < 100_000, 'no solution was known in half a minute');
-      const child = spawn(program, ['solve', '-', easy], { stdio: 'pipe' });
+      const child = start(['solve', '-', easy], { seconds: 200 });
       let out = '';
       let err = '';
       child.stderr.on('data', (data) => (err += data));
@@ -853,9 +835,9 @@ test('Ctrl-C and its like end a search with what it knows', async () => {
 test('standard input that cannot be read is not taken for an empty one', () => {
   const directory = openSync(folder, 'r');
   after(() => closeSync(directory));
-  const result = spawnSync(program, ['check', '-'], { stdio: [directory, 'pipe', 'pipe'], encoding: 'utf8' });
-  assert.equal(result.status, 2);
-  assert.match(result.stderr, /^sliding-puzzle check: cannot read standard input: [^\n]+\n$/);
+  const { status, err } = runWith(['check', '-'], { stdio: [directory, 'pipe', 'pipe'] });
+  assert.equal(status, 2);
+  assert.match(err, /^sliding-puzzle check: cannot read standard input: [^\n]+\n$/);
 });
 
 test('a seed that is too long for the last of many positions prints none of them', () => {
@@ -868,12 +850,11 @@ test('a picture that does not fit on the disk leaves no half of it behind', () =
   const file = join(folder, 'half.png');
   // A limit on the size of files stands for the full disk.
   const script = 'trap "" XFSZ; ulimit -f 1; exec "$@"';
-  const result = spawnSync('bash', ['-c', script, 'bash', program, 'render', '1 2 3/4 5 6/7 8 0', '-o', file], {
-    encoding: 'utf8',
-    env: withoutCounts,
-  });
-  assert.equal(result.status, 2, result.stderr);
-  assert.match(result.stderr, /^sliding-puzzle render: cannot write "[^\n]+\n$/);
+  const draw = (/** @type {string} */ target) =>
+    call('bash', ['-c', script, 'bash', program, 'render', '1 2 3/4 5 6/7 8 0', '-o', target], { env: withoutCounts });
+  const first = draw(file);
+  assert.equal(first.status, 2, first.err);
+  assert.match(first.err, /^sliding-puzzle render: cannot write "[^\n]+\n$/);
   assert.equal(existsSync(file), false);
   refuses(['render', '1 2 3/4 5 6/7 8 0', '-o', '/dev/full'], 'cannot write "/dev/full"');
   assert.ok(statSync('/dev/full').isCharacterDevice(), 'a device is not removed');
@@ -882,11 +863,8 @@ test('a picture that does not fit on the disk leaves no half of it behind', () =
   const old = join(folder, 'old.png');
   assert.equal(run(['render', '1 2/3 0', '-o', old]).status, 0);
   const before = readFileSync(old);
-  const again = spawnSync('bash', ['-c', script, 'bash', program, 'render', '1 2 3/4 5 6/7 8 0', '-o', old], {
-    encoding: 'utf8',
-    env: withoutCounts,
-  });
-  assert.equal(again.status, 2, again.stderr);
+  const again = draw(old);
+  assert.equal(again.status, 2, again.err);
   assert.deepEqual(readFileSync(old), before);
   assert.deepEqual(
     readdirSync(folder).filter((name) => name.includes('.new')),
@@ -1022,7 +1000,7 @@ test('review of a large board tells what is known of each position, also when it
   );
   assert.equal(limited.err, 'sliding-puzzle review: stopped at the limit of nodes: not all of it is proven\n');
 
-  const child = spawn(program, ['review', '--no-cache', '--max-seconds', '60', '', '-'], { stdio: 'pipe' });
+  const child = start(['review', '--no-cache', '--max-seconds', '60', '', '-'], { seconds: 60 });
   let [out, err] = ['', ''];
   child.stderr.on('data', (data) => (err += data));
   child.stdout.on('data', (data) => (out += data));
@@ -1096,13 +1074,12 @@ test('play says that a saved game is damaged and sets it aside, and plays on', (
   const folder = join(home, 'sliding-puzzle');
   mkdirSync(folder);
   writeFileSync(join(folder, 'game'), 'game2;1 2/0 3;7;');
-  const { status, stderr } = spawnSync(program, ['play'], {
-    encoding: 'utf8',
+  const { status, err } = runWith(['play'], {
     env: { ...process.env, XDG_DATA_HOME: home, SDL_VIDEODRIVER: 'no such driver' },
   });
   assert.equal(status, 2); // there is no display
   assert.match(
-    stderr,
+    err,
     /^sliding-puzzle play: the saved game is lost: this is no saved game; it goes wrong at [^\n]+ it is now in [^\n]+game.damaged[^\n]+\nsliding-puzzle play: cannot open a window[^\n]+\n$/,
   );
   assert.equal(readFileSync(join(folder, 'game.damaged'), 'utf8'), 'game2;1 2/0 3;7;');
@@ -1124,8 +1101,8 @@ async function playFor(parameters, prepare = () => {}, meanwhile = () => {}) {
     const game = join(home, 'sliding-puzzle/game');
     mkdirSync(dirname(game));
     prepare(game);
-    const child = spawn(program, ['play', ...parameters], {
-      stdio: 'pipe',
+    const child = start(['play', ...parameters], {
+      seconds: 200,
       env: { ...process.env, XDG_DATA_HOME: home, SDL_VIDEODRIVER: 'dummy' },
     });
     let err = '';
@@ -1177,13 +1154,8 @@ test('play says what is wrong with the file of the game, and plays all the same'
 });
 
 test('play without a display says so instead of crashing', () => {
-  const result = spawnSync(program, ['play'], {
-    encoding: 'utf8',
-    timeout: 20_000,
-    env: { ...process.env, SDL_VIDEODRIVER: 'x11', DISPLAY: ':987' },
-  });
-  assert.equal(result.signal, null);
-  assert.equal(result.status, 2);
-  assert.match(result.stderr, /^sliding-puzzle play: cannot open a window: [^\n]+\n$/);
+  const { status, err } = runWith(['play'], { env: { ...process.env, SDL_VIDEODRIVER: 'x11', DISPLAY: ':987' } });
+  assert.equal(status, 2);
+  assert.match(err, /^sliding-puzzle play: cannot open a window: [^\n]+\n$/);
   refuses(['play', '1 2 3/4 5 6/7 8 8'], 'tile 8 appears twice');
 });

@@ -2,20 +2,19 @@
 // README says is what is kept.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { keptRuns, readFigures, readme, readmeFigures, withFigures } from '../figures/figures.mjs';
+import { call, run } from './program.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const program = process.env.PUZZLE_PROGRAM ?? join(root, 'build/native/sliding-puzzle');
 
 /** What `bench` prints. @param {string[]} parameters */
 function bench(...parameters) {
-  const { status, stdout, stderr } = spawnSync(program, ['bench', ...parameters], { encoding: 'utf8', cwd: root });
-  assert.equal(status, 0, stderr);
-  return stdout;
+  const { status, out, err } = run(['bench', ...parameters], { cwd: root, seconds: 60 });
+  assert.equal(status, 0, err);
+  return out;
 }
 
 /** The names among the kept figures that begin like this. @param {...string} beginnings */
@@ -162,17 +161,14 @@ test('the newest figures of the last machine win, and none of another machine is
 });
 
 test('bench.sh says what it can do before anything is built, and refuses what it cannot', () => {
-  const run = (/** @type {string[]} */ ...words) =>
-    spawnSync(join(root, 'tests/bench.sh'), words, {
-      encoding: 'utf8',
-      env: { ...process.env, PATH: '/usr/bin:/bin' },
-    });
-  const help = run('--help');
+  const script = (/** @type {string[]} */ ...words) =>
+    call(join(root, 'tests/bench.sh'), words, { env: { ...process.env, PATH: '/usr/bin:/bin' } });
+  const help = script('--help');
   assert.equal(help.status, 0);
   for (const option of ['--fixed', '--solvers', '--large', '--proofs', '--page', '--keep', '--table', '--history']) {
-    assert.ok(help.stdout.includes(option), option);
+    assert.ok(help.out.includes(option), option);
   }
-  const refused = run('--nonsense');
+  const refused = script('--nonsense');
   assert.equal(refused.status, 2);
-  assert.match(refused.stderr, /^error: unknown argument '--nonsense'\.\n/);
+  assert.match(refused.err, /^error: unknown argument '--nonsense'\.\n/);
 });

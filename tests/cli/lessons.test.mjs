@@ -2,26 +2,19 @@
 // positions of an exact distance. The trace is replayed here by rules that share nothing with the program.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { run as runProgram } from './program.mjs';
 
-const here = dirname(fileURLToPath(import.meta.url));
-const program = process.env.PUZZLE_PROGRAM ?? join(here, '../../build/native/sliding-puzzle');
 const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-lessons-'));
 after(() => rmSync(folder, { recursive: true }));
 
 /** @param {...string} parameters */
 function run(...parameters) {
-  const { status, stdout, stderr } = spawnSync(program, parameters, {
-    encoding: 'utf8',
-    timeout: 60_000,
-    maxBuffer: 1 << 28,
-  });
-  return { status, out: stdout.trim(), err: stderr.trim() };
+  const { status, out, err } = runProgram(parameters, { seconds: 60 });
+  return { status, out: out.trim(), err: err.trim() };
 }
 
 /**

@@ -2,19 +2,16 @@
 // keeps in the user's cache folder.
 
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { call, run as runWith, start } from './program.mjs';
 
 /** Whether to leave out what takes seconds: the short run of tests/run.sh. */
 const slow = process.env.PUZZLE_RUN === 'short';
 
-const here = dirname(fileURLToPath(import.meta.url));
-const program = process.env.PUZZLE_PROGRAM ?? join(here, '../../build/native/sliding-puzzle');
 const folder = mkdtempSync(join(tmpdir(), 'sliding-puzzle-'));
 after(() => rmSync(folder, { recursive: true }));
 
@@ -22,12 +19,8 @@ after(() => rmSync(folder, { recursive: true }));
  * @param {string[]} parameters
  * @param {string} [cache] the user's cache folder
  */
-function run(parameters, cache = join(folder, 'unused')) {
-  const env = { ...process.env, XDG_CACHE_HOME: cache };
-  const result = spawnSync(program, parameters, { encoding: 'utf8', env, timeout: 120_000 });
-  assert.equal(result.signal, null, `${parameters.join(' ')} ended by ${result.signal}`);
-  return { status: result.status, out: result.stdout, err: result.stderr };
-}
+const run = (parameters, cache = join(folder, 'unused')) =>
+  runWith(parameters, { env: { ...process.env, XDG_CACHE_HOME: cache }, seconds: 120 });
 
 /** One line on standard error that contains the words, and nothing on standard output. */
 function refuses(/** @type {string[]} */ parameters, /** @type {string} */ words) {
@@ -235,7 +228,7 @@ test('a pipe in the cache folder is neither waited for nor replaced', () => {
   const cache = join(folder, 'pipes');
   const pipe = join(cache, 'sliding-puzzle/4x4-6-6-3.regions');
   mkdirSync(dirname(pipe), { recursive: true });
-  assert.equal(spawnSync('mkfifo', [pipe]).status, 0);
+  assert.equal(call('mkfifo', [pipe]).status, 0);
   // So far from the goal that these tables are built.
   const { status, out } = run(
     ['solve', '--json', '--algorithm', 'idastar', '1 15 10 13/0 11 4 7/12 6 5 3/14 8 9 2'],
@@ -315,7 +308,9 @@ test('solve --databases keeps the region tables of 5x5, and later searches find 
 });
 
 test('solve --databases ends on request while it builds', async () => {
-  const child = spawn(program, ['solve', '--no-cache', '--databases', '7-8', '1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15']);
+  const child = start(['solve', '--no-cache', '--databases', '7-8', '1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15'], {
+    seconds: 60,
+  });
   let err = '';
   child.stderr.on('data', (data) => (err += data));
   const ended = once(child, 'close');

@@ -1,26 +1,18 @@
 // Why a position can be solved, or why not: the page says it in the words of the command line.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { english } from '../../web/words/words.js';
 import { words as german } from '../../web/words/de.js';
 import { words as spanish } from '../../web/words/es.js';
 import { words as french } from '../../web/words/fr.js';
-
-const program = process.env.PUZZLE_PROGRAM ?? 'build/native/sliding-puzzle';
+import { run } from './program.mjs';
 
 /**
  * The positions as the command line judges them; that one cannot be solved makes it exit with 1.
  * @param {string[]} positions
  */
-function judge(positions) {
-  try {
-    return execFileSync(program, ['check', '--json', ...positions], { encoding: 'utf8' });
-  } catch (error) {
-    return String(/** @type {{ stdout: unknown }} */ (error).stdout);
-  }
-}
+const judge = (positions) => run(['check', '--json', ...positions]).out;
 
 const reversed = Array.from({ length: 10 }, (_, row) =>
   Array.from({ length: 10 }, (__, column) => (row === 9 && column === 9 ? 0 : 99 - 10 * row - column)).join(' '),

@@ -3,25 +3,20 @@
 // share nothing with the program.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { solvers } from '../../web/common/solvers.js';
+import { run as runWith } from './program.mjs';
 
 /** Whether to leave out what takes seconds: the short run of tests/run.sh. */
 const slow = process.env.PUZZLE_RUN === 'short';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const program = process.env.PUZZLE_PROGRAM ?? join(here, '../../build/native/sliding-puzzle');
 
 /** @param {string[]} parameters @param {string} [input] */
-function run(parameters, input = '') {
-  const result = spawnSync(program, parameters, { input, encoding: 'utf8', timeout: 300_000, maxBuffer: 1 << 28 });
-  assert.equal(result.signal, null, `${parameters.join(' ')} ended by ${result.signal}`);
-  return { status: result.status, out: result.stdout, err: result.stderr };
-}
+const run = (parameters, input = '') => runWith(parameters, { input, seconds: 120 });
 
 /**
  * The results of solve --json, each replayed.

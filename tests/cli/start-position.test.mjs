@@ -2,14 +2,10 @@
 // line's, for every size, for seeds of all kinds, and after moves.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 
 import { startPosition } from '../../web/element/start-position.js';
-
-const program =
-  process.env.PUZZLE_PROGRAM ?? fileURLToPath(new URL('../../build/native/sliding-puzzle', import.meta.url));
+import { run } from './program.mjs';
 
 /** @param {number[] | null} tiles @param {number} columns */
 const textOf = (tiles, columns) =>
@@ -24,7 +20,7 @@ test('a seed gives the position of the command line', () => {
       const seeds = [`seed ${columns}-${rows}`, 'Grüße, 世界 🧩'].slice(0, (columns + rows) % 3 === 0 ? 2 : 1);
       for (const seed of seeds) {
         const size = `${columns}x${rows}`;
-        const told = execFileSync(program, ['shuffle', '--size', size, '--seed', seed], { encoding: 'utf8' }).trim();
+        const told = run(['shuffle', '--size', size, '--seed', seed]).out.trim();
         assert.equal(textOf(startPosition(columns, rows, { seed }), columns), told, `${size} from ${seed}`);
         compared += 1;
       }

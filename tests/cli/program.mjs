@@ -1,0 +1,45 @@
+// The command line's program, as the tests call it. Each call has a time limit: a call that hangs costs that and is named.
+
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const program =
+  process.env.PUZZLE_PROGRAM ?? fileURLToPath(new URL('../../build/native/sliding-puzzle', import.meta.url));
+
+/**
+ * Runs a command until it ends. A command that did not end within its seconds, or was ended by a signal, fails the test.
+ * @param {string} command
+ * @param {string[]} parameters
+ * @param {Omit<import('node:child_process').SpawnSyncOptions, 'timeout'> & { seconds?: number }} [options]
+ */
+export function call(command, parameters, { seconds = 10, ...options } = {}) {
+  const { error, signal, status, stdout, stderr } = spawnSync(command, parameters, {
+    maxBuffer: 1 << 28,
+    ...options,
+    encoding: 'utf8',
+    timeout: seconds * 1000,
+    killSignal: 'SIGKILL',
+  });
+  const name = [command, ...parameters].join(' ').slice(0, 300);
+  if (error && 'code' in error && error.code === 'ETIMEDOUT') assert.fail(`did not end within ${seconds} s: ${name}`);
+  // A command that ends without reading all of its input is no fault of its own.
+  if (error && !('code' in error && error.code === 'EPIPE')) throw error;
+  assert.equal(signal, null, `ended by ${signal}: ${name}`);
+  return { status, out: stdout ?? '', err: stderr ?? '' };
+}
+
+/**
+ * Runs the program.
+ * @param {string[]} parameters
+ * @param {Parameters<typeof call>[2]} [options]
+ */
+export const run = (parameters, options) => call(program, parameters, options);
+
+/**
+ * Starts the program, for a test that talks with it. After so many seconds it is ended.
+ * @param {string[]} parameters
+ * @param {{ seconds?: number, env?: NodeJS.ProcessEnv }} [options]
+ */
+export const start = (parameters, { seconds = 10, ...options } = {}) =>
+  spawn(program, parameters, { stdio: 'pipe', ...options, timeout: seconds * 1000, killSignal: 'SIGKILL' });
