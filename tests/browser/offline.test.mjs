@@ -180,7 +180,7 @@ function testInEach(name, body, notInWebKit = !release && 'before a release only
   }
 }
 
-testInEach('offline after one visit @short', async (server, page) => {
+testInEach('offline after one visit', async (server, page) => {
   server.files = second;
   assert.equal(await page.evaluate(update), true);
   await page.evaluate(solve);

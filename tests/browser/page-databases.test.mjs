@@ -63,7 +63,7 @@ describe('the database file', () => {
     });
   });
 
-  test('is fetched once, kept, and not fetched on a second visit; a stored one that is broken is fetched anew @short', async (context) => {
+  test('is fetched once, kept, and not fetched on a second visit; a stored one that is broken is fetched anew', async (context) => {
     server.requests.length = 0;
     await withPage(browser, server, { hash: hard4x4 }, async (page) => {
       const first = await solve(page, 'auto');

@@ -22,7 +22,7 @@ import {
 describe('failures', () => {
   const notFound = (/** @type {import('node:http').ServerResponse} */ response) => void response.writeHead(404).end();
 
-  test('a missing board.wasm is explained, and Try again works once it is there @short', async () => {
+  test('a missing board.wasm is explained, and Try again works once it is there', async () => {
     server.overrides.set('wasm/board.wasm', notFound);
     try {
       await withPage(browser, server, { ready: false, expect: [/404/, /preload/] }, async (page) => {

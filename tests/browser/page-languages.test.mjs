@@ -199,7 +199,7 @@ for (const file of ['words/page-de.js', 'words/de.js', 'first-paint.js']) {
   });
 }
 
-test('another language can be chosen: it is kept in the address, the game goes on, and English comes back as it was @short', () =>
+test('another language can be chosen: it is kept in the address, the game goes on, and English comes back as it was', () =>
   withPage(
     browser,
     server,

@@ -191,7 +191,7 @@ describe('rooms', () => {
   );
 
   test(
-    'Escape closes what is on top, and does nothing else @short',
+    'Escape closes what is on top, and does nothing else',
     onPage({ viewport: { width: 390, height: 844 }, hash: hard4x4 }, async (page) => {
       const searching = () => board(page, 'searching');
       await openPanel(page, 'solve');

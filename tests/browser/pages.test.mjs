@@ -1252,7 +1252,7 @@ describe('where can I paste it', () => {
     [360, 'dark'],
   ])) {
     test(
-      `axe finds nothing in it and nothing is cut off, ${width} px, ${colorScheme}`,
+      `axe finds nothing in it and nothing is cut off, ${width} px, ${colorScheme}${width === 360 ? ' @short' : ''}`,
       onSite('hosts.html', { viewport: { width, height: 800 }, colorScheme, bypassCSP: true }, async (page) => {
         assert.deepEqual(await axeFinds(page, { frames: false }), []);
         assert.equal(await scrollsSideways(page), false);
@@ -1292,7 +1292,7 @@ describe('the gallery', () => {
     [1280, 'light', 'none'],
   ])) {
     test(
-      `every board has its place, no word is cut off, axe finds nothing, ${width} px, ${colorScheme}${forcedColors === 'active' ? ', forced colours' : ''}`,
+      `every board has its place, no word is cut off, axe finds nothing, ${width} px, ${colorScheme}${forcedColors === 'active' ? ', forced colours' : ''}${width === 360 ? ' @short' : ''}`,
       onSite(
         'gallery.html',
         { viewport: { width, height: 800 }, colorScheme, forcedColors, bypassCSP: true },

@@ -446,7 +446,7 @@ describe('loading', () => {
   );
 
   test(
-    'a figure wakes within half a window of the view, sleeps beyond a window, wakes again; a hidden page sleeps @short',
+    'a figure wakes within half a window of the view, sleeps beyond a window, wakes again; a hidden page sleeps',
     onArticle({}, async (page) => {
       await page.waitForTimeout(200);
       assert.deepEqual(await logOf(page), []);
@@ -1079,7 +1079,7 @@ describe('the look of it', () => {
     ['360-light', { viewport: { width: 360, height: 640 } }],
   ])) {
     test(
-      `${name}: accessible, nothing wider than the window`,
+      `${name}: accessible, nothing wider than the window${name === '360-light' ? ' @short' : ''}`,
       onArticle(
         { ...options, scripts: Object.fromEntries(demoNames.map((demo) => [demo, 'export function start() {}'])) },
         async (page) => {
