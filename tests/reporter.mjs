@@ -23,14 +23,17 @@ export default async function* lines(events) {
   for await (const { type, data } of events) {
     const { name, nesting, skip, todo, details } = data;
     if (type === 'test:diagnostic' && !summary.test(data.message)) yield `${data.message}\n`;
-    if (!['test:start', 'test:pass', 'test:fail'].includes(type) || skip === leftOut) continue;
+    // What starts is told in the order of the file, once all before it has ended; what is dequeued runs now.
+    if (type === 'test:dequeue') yield `\n${mark}${JSON.stringify({ names: [name], status: 'running', words: '' })}\n`;
+    if (type === 'test:start') names.splice(nesting, names.length, name);
+    if (!['test:pass', 'test:fail'].includes(type) || skip === leftOut) continue;
     names.splice(nesting, names.length, name);
     // Of a suite only its own failures count: of its hooks, and of its time.
     if (details?.error?.failureType === 'subtestsFailed' || (type === 'test:pass' && details.type === 'suite'))
       continue;
     /** @type {Told} */
-    const told = { names: name === data.file ? [] : [...names], status: 'running', words: '' };
-    if (type === 'test:pass') told.status = skip !== undefined || todo !== undefined ? 'skipped' : 'passed';
+    const told = { names: name === data.file ? [] : [...names], status: 'passed', words: '' };
+    if (skip !== undefined || todo !== undefined) told.status = 'skipped';
     if (type === 'test:fail')
       Object.assign(told, { status: 'failed', words: inspect(details.error.cause ?? details.error) });
     yield `\n${mark}${JSON.stringify(told)}\n`;

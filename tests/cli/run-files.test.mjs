@@ -1,0 +1,92 @@
+// tests/run-files.mjs: what it counts and names, on files that are written here.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const runner = fileURLToPath(new URL('../run-files.mjs', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'run-files-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/** @param {string} body of a file of tests @param {string[]} options */
+function ran(body, ...options) {
+  const [file, result] = [join(folder, 'some.test.mjs'), join(folder, 'result')];
+  rmSync(join(folder, 'again'), { force: true });
+  writeFileSync(
+    file,
+    `import { spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+const again = ${JSON.stringify(join(folder, 'again'))};
+${body}`,
+  );
+  const { status, stdout } = spawnSync(process.execPath, [runner, ...options, '--result', result, file], {
+    encoding: 'utf8',
+    timeout: 60_000,
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined }, // else its files report to the runner of this one
+  });
+  const [counts, ...lines] = readFileSync(result, 'utf8').trimEnd().split('\n');
+  return { status, counts, lines, stdout };
+}
+
+test('tests that pass, fail and are skipped are counted, a suite is not, and those that fail are named', () => {
+  const { status, counts, lines, stdout } = ran(`
+    test('good', () => {});
+    test('left', { skip: 'a reason' }, () => {});
+    describe('a suite', () => {
+      test('good', () => {});
+      test('bad', () => { throw new Error('what is wrong'); });
+    });`);
+  assert.deepEqual([status, counts, lines], [1, '2 1 1', ['failed: some.test.mjs: a suite: bad']]);
+  assert.match(stdout, /what is wrong/);
+});
+
+test('a name chooses tests, and what is left out is not counted', () => {
+  const body = `test('one @short', () => {}); test('two', () => {}); describe('of', () => test('three @short', () => {}));`;
+  assert.deepEqual(ran(body, '--name', '@short').counts, '2 0 0');
+  const { status, lines } = ran(body, '--name', 'nothing');
+  assert.deepEqual([status, lines], [1, ['failed: there were no tests']]);
+});
+
+const second = `test('at the second try', () => {
+  if (existsSync(again)) return;
+  writeFileSync(again, '');
+  throw new Error('not yet');
+});`;
+
+test('what passes only at the second try is flaky, which fails where nothing may be', () => {
+  const flaky = ['flaky: some.test.mjs: at the second try'];
+  const { status, counts, lines } = ran(second);
+  assert.deepEqual([status, counts, lines], [0, '1 0 0', flaky]);
+  const strict = ran(second, '--flaky-fails');
+  assert.deepEqual([strict.status, strict.counts, strict.lines], [1, '0 1 0', flaky]);
+});
+
+test('a file that hangs is ended with all that it started, and named with the test that had begun', () => {
+  const { status, counts, lines, stdout } = ran(
+    `test('good', () => {});
+    test('hangs', () => new Promise(() => {
+      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true });
+      console.log('started ' + child.pid);
+    }));`,
+    '--silence',
+    '2',
+  );
+  assert.deepEqual([status, counts], [1, '1 1 0']);
+  assert.deepEqual(lines, ['failed: some.test.mjs: it said nothing for 2 s; last begun: hangs']);
+  const child = Number(/started (\d+)/.exec(stdout)?.[1]);
+  // Nobody may have waited for it yet.
+  const state = existsSync(`/proc/${child}/stat`) ? readFileSync(`/proc/${child}/stat`, 'utf8').split(' ')[2] : 'gone';
+  assert.match(state, /^(Z|X|gone)$/);
+});
+
+test('a file that crashes, or whose hooks fail, is a failure of its own', () => {
+  const crashed = ran(`test('good', () => {}); test('crashes', () => process.kill(process.pid, 'SIGSEGV'));`);
+  assert.match(crashed.lines.join(), /^failed: some\.test\.mjs: it ended with SIGSEGV/);
+  const left = ran(`after(() => { throw new Error('left behind'); }); test('good', () => {});`);
+  assert.deepEqual([left.status, left.counts, left.lines], [1, '1 1 0', ['failed: some.test.mjs: Error: left behind']]);
+});
