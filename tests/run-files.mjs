@@ -125,7 +125,8 @@ await Promise.all(
       const { tests, seconds } = await run(file, only);
       const bad = tests.filter(({ status }) => status === 'failed');
       for (const { status } of tests) if (status !== 'running' && status !== 'failed') counts[status] += 1;
-      console.log(`${seconds.padStart(6)} s  ${basename(file)}: ${tests.length - bad.length}, ${bad.length} failed`);
+      if (bad.length > 0 || Number(seconds) >= 5)
+        console.log(`${seconds.padStart(6)} s  ${basename(file)}: ${tests.length} tests, ${bad.length} failed`);
       for (const test of bad) {
         console.log(`FAILED ${[basename(file), ...test.names].join(': ')}\n${test.words}`);
         failures.push({ file, test });

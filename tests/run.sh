@@ -24,26 +24,20 @@ Builds what it needs, and tries in minutes what shows whether a change is sound:
   --only STAGE  only this stage; may be repeated
   --no-install  never installs anything; what is optional and missing counts as skipped
 
-tests/README.md says what each stage proves. Logs are left in build/artefacts. A test in a browser that
-fails is tried once more; one that passes only then is named as flaky, which fails --all. The last line
-counts tests; a check, a build that fails and a stage that ends without a count are one each.
+tests/README.md says what each stage proves. Logs are left in build/artefacts. The last line counts tests;
+a check, a build that fails and a stage that ends without a count are one each.
 END
 }
 
-bad_use() {
-  printf 'error: %s\nSee tests/run.sh --help\n' "$1" >&2
-  exit 2
-}
+bad_use() { printf 'error: %s\nSee tests/run.sh --help\n' "$1" >&2 && exit 2; }
 
 install=1
-kind=short
-long=
-every=
+kind=short long='' every='' without='long|release'
 stages=()
 while [ $# -gt 0 ]; do
   case $1 in
-    --all) kind=all long=1 ;;
-    --release) kind=release long=1 every=1 ;;
+    --all) kind=all long=1 without=release ;;
+    --release) kind=release long=1 every=1 without=none ;;
     --only)
       [[ $# -ge 2 && " ${all_stages[*]} " == *" $2 "* ]] || bad_use "--only needs one of: ${all_stages[*]}."
       stages+=("$2")
@@ -66,14 +60,16 @@ if [ ${#stages[@]} -eq 0 ]; then stages=("${short_stages[@]}" ${long:+"${more_st
 artefacts=$root/build/artefacts
 logs=$artefacts
 claims=$artefacts/claims
-rm -rf "$claims"
-mkdir -p "$claims"
 lanes=()
 complete=0
+rm -rf "$claims" && mkdir -p "$claims"
+
+# told PASSED FAILED SKIPPED: in words
+told() { if [ "$3" -gt 0 ]; then echo "$1 passed, $2 failed, $3 skipped"; else echo "$1 passed, $2 failed"; fi; }
 
 finish() {
   local passed=0 failed=$((1 - complete)) skipped=0 good bad left names=() line
-  printf '\n'
+  echo
   for stage in "${stages[@]}"; do
     if [ ! -e "$claims/$stage.result" ]; then continue; fi
     {
@@ -81,14 +77,12 @@ finish() {
       while IFS= read -r line; do names+=("$stage: $line"); done
     } <"$claims/$stage.result"
     passed=$((passed + good)) failed=$((failed + bad)) skipped=$((skipped + left))
-    printf '  %-10s %5s s  %d passed, %d failed, %d skipped\n' "$stage" "$(cat "$claims/$stage.seconds" 2>/dev/null)" "$good" "$bad" "$left"
+    printf '  %-10s %5s s  %s\n' "$stage" "$(cat "$claims/$stage.seconds" 2>/dev/null)" "$(told "$good" "$bad" "$left")"
   done
   printf '  all of it  %5d s\n' "$SECONDS"
   if [ ${#names[@]} -gt 0 ]; then printf '  %s\n' "${names[@]}"; fi
   if [ "$complete" -eq 0 ]; then printf '  failed: the run was stopped before its end\n'; fi
-  printf '%d passed, %d failed' "$passed" "$failed"
-  if [ "$skipped" -gt 0 ]; then printf ', %d skipped' "$skipped"; fi
-  printf '\n'
+  told "$passed" "$failed" "$skipped"
   [ "$failed" -eq 0 ]
   exit
 }
@@ -101,13 +95,9 @@ count() { printf '%s\n' "$1 $2 $3" "${@:4}" >"$claims/$stage.result"; }
 # limit SECONDS COMMAND...: ends it when it takes longer, or when this run is ended.
 limit() {
   timeout -k 10 "$@" </dev/null &
-  local process=$! status
   # shellcheck disable=SC2064 # this process
-  trap "kill -TERM $process" TERM
-  wait "$process"
-  status=$?
-  if [ "$status" -eq 124 ]; then echo "stopped after $1 s"; fi
-  return "$status"
+  trap "kill -TERM $!" TERM
+  wait $!
 }
 
 # check SECONDS COMMAND...: one test, passed when the command is content.
@@ -121,11 +111,10 @@ counts() {
   fi
 }
 
-# cases SECONDS FOLDER: the unit tests of a build, those of this kind of run.
+# cases SECONDS FOLDER: the unit tests of a build, but those whose label `without` matches.
 cases() {
   local said=$claims/$stage.said names=()
-  local -A without=([short]='long|release' [all]='release' [release]='none')
-  limit "$1" ctest --test-dir "$root/build/$2" -j "$at_once" --output-on-failure -LE "${without[$kind]}" >"$said" 2>&1
+  limit "$1" ctest --test-dir "$root/build/$2" -j "$at_once" --output-on-failure -LE "$without" >"$said" 2>&1
   # What passed needs no line.
   grep -Ev '^( *Start +[0-9]+:|.*  Passed +[0-9.]+ sec)' "$said"
   mapfile -t names < <(sed -n '/^The following tests FAILED/,$ s/^\t *[0-9]* - /failed: /p' "$said")
@@ -170,15 +159,16 @@ build_sanitized() {
 
 build_site() { "$root/build-wasm.sh" --no-install --archive; }
 wasm_tests() { cmake "$root/build/wasm" -DPUZZLE_TESTS=ON && cmake --build "$root/build/wasm" --target unit_tests bench; }
-build_wasm() {
-  check_emcc
-  step build-wasm-tests 'building the unit tests for wasm' 'Mend what the compiler names.' wasm_tests
-}
+build_wasm() { check_emcc && step build-wasm-tests 'building the unit tests for wasm' 'Mend what the compiler names.' wasm_tests; }
 
 # --- Stages ---
 
 stage_native() { made native && cases 36000 native; }
-stage_sanitized() { made sanitized && cases 3600 "$(sanitizing)"; }
+stage_sanitized() {
+  # Long ones take most of the time; other tests run the same code on less.
+  if [ -z "$every" ]; then without='long|release'; else without=release; fi
+  made sanitized && cases 3600 "$(sanitizing)"
+}
 stage_memory() { made sanitized && counts 3600 "$root/build/$(sanitizing)/refused_memory" ${every:+--every}; }
 stage_fuzz() {
   can_fuzz || { count 0 0 1 'skipped: clang with libFuzzer is missing (Debian: clang, libclang-rt-dev)' && return; }
@@ -230,7 +220,7 @@ stage_tidy() { has clang-tidy && made native && check 7200 "$root/tests/tidy.sh"
 
 run_stage() {
   local stage=$1 begun=$SECONDS
-  printf '==> %s\n' "$stage"
+  echo "==> $stage"
   "stage_$stage" 2>&1 | tee "$artefacts/$stage.log" | sed -u "s/^/$stage: /"
   if [ ! -s "$claims/$stage.result" ]; then count 0 1 0 'failed: it ended without a count'; fi
   echo $((SECONDS - begun)) >"$claims/$stage.seconds"
@@ -238,7 +228,6 @@ run_stage() {
 
 # Takes one stage after another that no other lane has.
 lane() {
-  local stage
   for stage in "${stages[@]}"; do
     if [ "$stage" != clocks ] && mkdir "$claims/$stage" 2>/dev/null; then run_stage "$stage"; fi
   done
