@@ -366,7 +366,7 @@ for (const name of ['hidden', 'disabled', 'open', 'readOnly', 'selected'])
   });
 for (const [name, attribute] of Object.entries({
   ...{ id: 'id', className: 'class', href: 'href', src: 'src', lang: 'lang', title: 'title', name: 'name' },
-  ...{ max: 'max', min: 'min', download: 'download', htmlFor: 'for' },
+  ...{ max: 'max', min: 'min', placeholder: 'placeholder', download: 'download', htmlFor: 'for' },
 }))
   Object.defineProperty(FakeElement.prototype, name, {
     get() {

@@ -1,0 +1,241 @@
+// The builder (web/embed/embed-builder.js) on its HTML, without a browser: form, preview, texts to copy and address say the same.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { mock, test } from 'node:test';
+
+import { at, change, htmlOf, openDocument } from './dom.mjs';
+
+const page = new URL('../../web/embed/embed-builder.js', import.meta.url);
+const html = readFileSync(new URL('embed-builder.html', page), 'utf8').replace(/^[\s\S]*?(?=<html)/, '');
+let loads = 0;
+
+/** Opens the builder. @param {string} [hash] @param {{ host?: string, refuses?: boolean }} [given] */
+async function open(hash = '', { host = 'https://puzzle.example', refuses = false } = {}) {
+  const document = openDocument(html);
+  const location = new URL(`${host}/embed-builder.html${hash}`);
+  /** @type {string[]} */
+  const copied = [];
+  /** @type {Record<string, string>} */
+  const style = {};
+  const writeText = async (/** @type {string} */ text) => {
+    if (refuses) throw new Error('refused');
+    copied.push(text);
+  };
+  const pen = { fillStyle: '' };
+  const world = {
+    ...{
+      location,
+      navigator: { clipboard: { writeText } },
+      history: {
+        replaceState: (/** @type {any} */ _, /** @type {string} */ __, /** @type {string} */ to) =>
+          (location.hash = to),
+      },
+    },
+    ...{
+      PUZZLE_VERSION: '9.9.9',
+      CSS: { supports: (/** @type {string} */ _, /** @type {string} */ value) => !value.includes('bad') },
+    },
+    ...{
+      fetch: async () => ({
+        ok: !refuses,
+        status: 404,
+        json: async () => ({ files: { 'sliding-puzzle.js': 'sha384-abc' } }),
+      }),
+    },
+    ...{
+      getSelection: () => null,
+      XMLSerializer: class {
+        serializeToString = (/** @type {any} */ node) => htmlOf(node).replaceAll('\n', '');
+      },
+    },
+    ResizeObserver: class {
+      observe() {}
+    },
+  };
+  for (const [name, value] of Object.entries(world))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  /** @type {any} */ (HTMLElement.prototype).getContext = () => pen;
+  at('preview').style = {
+    setProperty: (/** @type {string} */ name, /** @type {string} */ value) => (style[name] = value),
+  };
+  await import(`${page}?${++loads}`);
+  await new Promise((done) => setTimeout(done));
+  const field = (/** @type {string} */ name) => document.querySelector(`[name="${name}"]`);
+  return {
+    ...{
+      document,
+      location,
+      copied,
+      style,
+      field,
+      preview: at('preview'),
+      text: (/** @type {string} */ id) => at(id).textContent,
+    },
+    /** Ticks or chooses a value. @param {string} name @param {string} value */
+    choose: (name, value) => {
+      const one = document.querySelectorAll(`[name="${name}"]`).find((/** @type {any} */ each) => each.value === value);
+      one.click();
+    },
+    hash: () => decodeURIComponent(location.hash),
+  };
+}
+
+test('without an address there is a board to begin with, and all texts are of it', async () => {
+  const { hash, preview, text } = await open();
+  assert.equal(hash(), '#size=4x4&seed=blog-1&controls=shuffle+undo+solve');
+  assert.deepEqual(
+    ['size', 'seed', 'controls', 'theme'].map((name) => preview.getAttribute(name)),
+    ['4x4', 'blog-1', 'shuffle undo solve', 'light'],
+  );
+  assert.match(text('tag'), /<script type="module" src="https:\/\/puzzle\.example\/sliding-puzzle\.js"/);
+  assert.match(text('tag'), /<sliding-puzzle size="4x4" seed="blog-1" controls="shuffle undo solve"/);
+  assert.match(
+    text('cdn-tag'),
+    /https:\/\/cdn\.example\/sliding-puzzle-9\.9\.9\/sliding-puzzle\.js" integrity="sha384-abc"/,
+  );
+  assert.match(text('iframe'), /embed\.html\?size=4x4&amp;seed=blog-1/);
+  assert.match(text('npm'), /9\.9\.9/);
+  assert.ok(at('alert').hidden && at('mistakes').hidden && at('cdn-problem').hidden);
+});
+
+/** Addresses that come back as they were. */
+const addresses = [
+  'size=3x5&controls=timer+moves+shuffle+reset+hint+stats',
+  'state=1,2,3/4,5,6/8,7,0&allow-unsolvable',
+  'size=4x4&seed=x&algorithm=bfs+astar-manhattan&input=click',
+  'size=4x4&numbers=on&theme=dark&scheme=row&lang=de',
+  'size=4x4&src=https://a.example/b.png&alt=A+cat&readonly',
+  'size=4x4&--puzzle-tile=#336699&--puzzle-gap=4px&--puzzle-max-width=300px',
+  'size=4x4&moves=R2U&max-nodes=1000&max-seconds=5',
+];
+for (const address of addresses)
+  test(`the address ${address} is what the form, the preview and the link to the game say`, async () => {
+    const { hash, preview, style, text } = await open(`#${address.replaceAll('#3', '%233')}`);
+    assert.equal(hash().slice(1), address);
+    for (const [name, value] of new URLSearchParams(address.replaceAll('#', '%23')))
+      if (name.startsWith('--')) assert.equal(style[name], value);
+      else assert.equal(preview.getAttribute(name), value, name);
+    assert.ok(at('alert').hidden, text('alert'));
+  });
+
+test('what the address has and no field can show is named', async () => {
+  const { text, hash } = await open(
+    '#size=99x1&theme=pink&controls=shuffle+dance&algorithm=magic&--puzzle-tile=bad&sise=1&times=1',
+  );
+  for (const word of ['99x1', 'pink', 'dance', 'magic', '“bad”', '“sise”'])
+    assert.ok(text('alert').includes(word), word);
+  assert.ok(!at('alert').hidden && !hash().includes('dance'));
+});
+
+test('a choice changes the preview, the texts and the address at once', async () => {
+  const { choose, field, hash, preview, text } = await open();
+  choose('controls', 'timer');
+  choose('controls', 'undo');
+  assert.equal(
+    preview.getAttribute('controls'),
+    'timer shuffle solve',
+    'in the order in which they stand under the board',
+  );
+  change(field('width'), '6');
+  assert.match(text('tag'), /size="6x4"/);
+  choose('start', 'shuffle');
+  assert.ok(!hash().includes('seed') && document.querySelector('[data-start=seed]').hidden && !field('width').disabled);
+  choose('start', 'state');
+  assert.deepEqual([field('width').disabled, document.querySelector('[data-start=state]').hidden], [true, false]);
+  assert.match(hash(), /^#state=1\+2\+3\/4\+5\+6\/7\+8\+0|^#state=1 2 3\/4 5 6\/7 8 0|^#state=1,2,3\/4,5,6\/7,8,0/);
+  choose('theme', 'dark');
+  assert.equal(preview.getAttribute('theme'), 'dark');
+  choose('theme', 'auto');
+  assert.equal(preview.getAttribute('theme'), 'light');
+  choose('background', 'dark');
+  assert.equal(preview.getAttribute('theme'), 'dark', 'as for a reader whose system is dark');
+});
+
+test('typed text is taken after a pause, or when the field is left', async () => {
+  const { field, preview } = await open();
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    const type = (/** @type {string} */ words, /** @type {string} */ event) => {
+      field('seed').value = words;
+      field('seed').dispatchEvent(new Event(event, { bubbles: true }));
+    };
+    type('hello', 'input');
+    assert.equal(preview.getAttribute('seed'), 'blog-1');
+    mock.timers.tick(499);
+    assert.equal(preview.getAttribute('seed'), 'blog-1');
+    mock.timers.tick(1);
+    assert.equal(preview.getAttribute('seed'), 'hello');
+    type('more', 'input');
+    type('more', 'change');
+    assert.equal(preview.getAttribute('seed'), 'more');
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test('what the element says of a value stands beside its field until it is changed', async () => {
+  const { preview, field, text } = await open();
+  const tell = (/** @type {object} */ detail) => preview.dispatchEvent(new CustomEvent('puzzle-error', { detail }));
+  tell({ type: 'seed', message: 'this seed is too long' });
+  assert.deepEqual(
+    [text('seed-error'), at('seed-error').hidden, field('seed').getAttribute('aria-invalid')],
+    ['This seed is too long.', false, 'true'],
+  );
+  assert.ok(field('seed').getAttribute('aria-describedby').includes('seed-error') && !at('mistakes').hidden);
+  tell({ type: 'worker', message: 'gone' });
+  assert.equal(
+    document.querySelectorAll('[id$=-error]').filter((/** @type {any} */ place) => place.textContent === 'gone').length,
+    0,
+  );
+  change(field('height'), '5');
+  assert.ok(at('seed-error').hidden && at('mistakes').hidden && !field('seed').hasAttribute('aria-invalid'));
+  change(field('--puzzle-gap'), 'bad');
+  field('--puzzle-gap').dispatchEvent(new Event('change', { bubbles: true }));
+  assert.ok(!at('--puzzle-gap-error').hidden && preview.getAttribute('size') === '4x5');
+});
+
+test('numbers that are hard to read are told, with those that are easier', async () => {
+  const { text } = await open('#size=4x4&--puzzle-tile=%23ffff00&--puzzle-text=%23ffffff');
+  assert.match(text('contrast'), /the tiles have a contrast of 1\.0 : 1.*Black numbers have 19\.5 : 1/);
+  assert.ok(at('contrast').classList.contains('bad'));
+  const good = await open('#size=4x4&--puzzle-tile=%23000080&--puzzle-text=%23ffffff');
+  assert.match(
+    good.text('contrast'),
+    /on the tiles have a contrast of 16\.0 : 1, on a solved board 4\.8 : 1: easy to read|easy to read/,
+  );
+  assert.equal((await open('#size=4x4')).text('contrast'), '');
+});
+
+test('a text is copied, which is said; where the browser refuses, the reader is told how', async () => {
+  const { copied, text, document } = await open();
+  const [button] = document.querySelectorAll('[data-copy=iframe]');
+  button.click();
+  await new Promise((done) => setTimeout(done));
+  assert.deepEqual([copied, button.textContent], [[text('iframe')], 'Copied']);
+  assert.match(text('status'), /^Copied: /);
+  const { text: said, document: other } = await open('', { refuses: true });
+  other.querySelector('[data-copy=iframe]').click();
+  await new Promise((done) => setTimeout(done));
+  assert.match(said('status'), /Ctrl\+C/);
+  assert.ok(!at('cdn-problem').hidden && said('cdn-problem').includes('404'));
+});
+
+test('the page says where its files lie, and whether readers can come there', async () => {
+  assert.match((await open()).text('host'), /The files come from https:\/\/puzzle\.example\//);
+  for (const host of ['http://localhost:8080', 'http://127.0.0.1'])
+    assert.match((await open('', { host })).text('host'), /on this machine/);
+});
+
+test('another seed, and the position of the preview, are at hand', async () => {
+  const { field, preview, choose } = await open();
+  at('new-seed').click();
+  assert.match(field('seed').value, /^blog-\d+$/);
+  assert.equal(preview.getAttribute('seed'), field('seed').value);
+  preview.state = '1 2/0 3';
+  choose('start', 'state');
+  assert.equal(field('state').value, '1 2/0 3');
+  field('state').value = '';
+  at('take-state').click();
+  assert.equal(preview.getAttribute('state'), '1 2/0 3');
+});
