@@ -36,6 +36,7 @@ function fitsAlone(element, selector) {
     if (part === ':disabled') return element.disabled;
     if (part === ':checked') return element.checked;
     if (part === ':focus') return world.document.activeElement === element;
+    if (part === ':fullscreen') return world.document.fullscreenElement === element;
     if (part[0] === ':') throw new Error(`the document of the tests does not know ${part}`);
     if (part[0] !== '[') return element.localName === part;
     const [, name, sign, value] = /^\[([\w-]+)(?:([~^$*]?)="?([^"]*)"?)?\]$/.exec(part) ?? [];

@@ -7,18 +7,16 @@ import { after, test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 
-import { slideTile, boardOf, formatPosition } from '../../web/tutorial/board.js';
 import { sharedSolver } from '../../web/engine/solver-client.js';
 import { close } from '../../web/memory/database.js';
 import { english } from '../../web/words/page-words.js';
 import { at, change, openPage, press } from './dom.mjs';
+import { figures, makeBoard, START } from './small-board.mjs';
 
 globalThis.crypto ??= /** @type {Crypto} */ (webcrypto); // before Node.js 19
 Reflect.deleteProperty(globalThis, 'BroadcastChannel'); // the page of an earlier test would hear as another tab does
 
 const page = new URL('../../web/page/page.js', import.meta.url);
-const START = '1 2 3/4 5 6/0 7 8';
-const SOLVED = '1 2 3/4 5 6/7 8 0';
 let loads = 0;
 after(() => close());
 // The solver of the page, which knows at once how short a solution can be.
@@ -33,178 +31,6 @@ async function until(holds) {
 /** Lets what waits for promises happen. */
 async function settle(turns = 60) {
   for (let turn = 0; turn < turns; ++turn) await new Promise((done) => setImmediate(done));
-}
-
-const figures = {
-  ...{
-    expanded: 1234,
-    generated: 2000,
-    stored: 900,
-    frontier: 77,
-    frontierPeak: 88,
-    depth: 5,
-    lowerBound: 2,
-    cores: 1,
-  },
-  ...{
-    bytes: 1 << 20,
-    bytesPeak: 2 << 20,
-    milliseconds: 250,
-    length: -1,
-    optimal: false,
-    setupMilliseconds: 0,
-    method: '',
-  },
-};
-
-/** Makes an element a board. @param {any} element */
-function makeBoard(element) {
-  /** @type {string[]} */
-  const asked = [];
-  const letters = 'UDLR';
-  const note =
-    (/** @type {string} */ name) =>
-    (/** @type {unknown[]} */ ...values) => {
-      asked.push([name, ...values.map((value) => JSON.stringify(value))].join(' '));
-    };
-  const tell = (/** @type {string} */ type, /** @type {object} */ detail = {}) =>
-    element.dispatchEvent(new CustomEvent(`puzzle-${type}`, { detail, bubbles: true }));
-  let line = '';
-  let count = 0;
-  const board = Object.assign(element, {
-    ...{
-      asked,
-      tell,
-      startState: START,
-      seed: null,
-      assistedCount: 0,
-      hints: 0,
-      attempt: false,
-      playing: false,
-      searching: false,
-    },
-    ...{
-      inputs: ['keys'],
-      algorithms: [],
-      solutionBegin: null,
-      elapsed: 0,
-      timerRunning: false,
-      permalink: '#state=x',
-      ready: Promise.resolve(),
-    },
-    ...{
-      scheme: 'diagonal',
-      src: null,
-      alt: null,
-      numbers: 'auto',
-      input: null,
-      solvable: true,
-      inversions: 2,
-      timeline: { times: '', moves: '' },
-    },
-    ...{ play: note('play'), hint: note('hint'), settle: note('settle'), beginAttempt: note('beginAttempt') },
-    judge: () => ({ problem: null, solvable: true }),
-    pause: () => {
-      board.playing = false;
-      note('pause')();
-    },
-    cancel: () => {
-      note('cancel')();
-      board.searching = false;
-      tell('solution', {
-        ...figures,
-        status: 'cancelled',
-        algorithm: 'auto',
-        state: board.state,
-        moves: '',
-        message: '',
-        reason: '',
-      });
-    },
-    solve: (/** @type {any} */ { algorithm, ...limits }) => {
-      note('solve')(algorithm ?? 'usual', limits.maxSeconds);
-      board.searching = true;
-      return new Promise((done) => (board.answer = done));
-    },
-    load: (/** @type {any} */ game) => {
-      note('load')(game);
-      if (game.state === 'nonsense') return { type: 'state', message: 'No position.' };
-      board.startState = game.state ?? START;
-      [line, count] = [game.moves ?? '', (game.moves ?? '').length];
-      Object.assign(board, { elapsed: 0, timerRunning: false, solutionBegin: null });
-      tell('shuffle');
-      return null;
-    },
-    move: (/** @type {string} */ way, by = 'player') => {
-      line = line.slice(0, count) + way;
-      board.go(count + 1, 'player', by);
-    },
-    go: (/** @type {number} */ to, /** @type {string} */ by) => {
-      count = to;
-      tell('move', { by, moveCount: count, solved: board.solved });
-      if (board.solved && by === 'player')
-        tell('solved', {
-          moveCount: count,
-          assisted: 0,
-          elapsed: board.elapsed,
-          inputs: ['keys'],
-          interrupted: false,
-          hints: 0,
-          attempt: false,
-        });
-    },
-    undo: () => count > 0 && board.go(count - 1, 'undo'),
-    redo: () => count < line.length && board.go(count + 1, 'redo'),
-    reset: () => board.load({ state: board.startState }),
-    seek: (/** @type {number} */ to) => board.go(to, 'step'),
-  });
-  const getters = {
-    state: () => {
-      const position = boardOf(board.startState);
-      for (const letter of line.slice(0, count)) slideTile(position, letters.indexOf(letter));
-      return formatPosition(position);
-    },
-    ...{
-      size: () => `${board.startState.split('/')[0].split(' ').length}x${board.startState.split('/').length}`,
-      solved: () => board.state === SOLVED,
-    },
-    ...{
-      moveCount: () => count,
-      movesAhead: () => line.length - count,
-      timelineLength: () => line.length,
-      canUndo: () => count > 0,
-    },
-    ...{
-      canRedo: () => count < line.length,
-      moves: () => line.slice(0, count),
-      times: () => [...line.slice(0, count)].map((_, index) => index * 100).join(' '),
-    },
-  };
-  for (const name of ['src', 'alt']) Object.defineProperty(board, name, { value: null, writable: true });
-  for (const [name, get] of Object.entries(getters)) Object.defineProperty(board, name, { get });
-  /** A solution of the board comes. @param {string} moves @param {object} [more] */
-  board.solvedBy = async (moves, more = {}) => {
-    line = line.slice(0, count) + moves;
-    Object.assign(board, { searching: false, solutionBegin: count });
-    const result = {
-      ...figures,
-      status: 'solved',
-      algorithm: 'auto',
-      state: board.state,
-      moves,
-      message: '',
-      reason: '',
-      databasesMissing: '',
-      length: moves.length,
-      optimal: true,
-      ...more,
-    };
-    tell('solution', result);
-    board.answer?.(result);
-    await new Promise((done) => setTimeout(done));
-    await settle();
-  };
-  return board;
 }
 
 /** Opens the page. @param {{ hash?: string, beside?: boolean, lang?: string }} [given] */

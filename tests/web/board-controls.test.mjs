@@ -1,0 +1,217 @@
+// The controls beside a board (web/element/board-controls.js) in a document without a browser, with a board of the tests'.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { BoardControls } from '../../web/element/board-controls.js';
+import { makeRows } from '../../web/element/controls-layout.js';
+import { withControls } from '../../web/words/control-words.js';
+import { english as words } from '../../web/words/words.js';
+import { change, openDocument, press } from './dom.mjs';
+import { figures, makeBoard, START } from './small-board.mjs';
+
+const controlWords = withControls(words);
+
+/** @param {string} names of controls @param {object} [given] of the board */
+function controlsOf(names, given = {}) {
+  const document = openDocument('<html><body><sliding-puzzle></sliding-puzzle></body></html>');
+  document.fullscreenEnabled = true;
+  const element = document.querySelector('sliding-puzzle');
+  element.ownerDocument = document;
+  element.getRootNode = () => document;
+  const board = Object.assign(makeBoard(element), given);
+  for (const name of ['shuffle', 'step', 'fullscreen'])
+    board[name] = (/** @type {unknown[]} */ ...values) => board.asked.push([name, ...values].join(' '));
+  let others = 0;
+  const controls = new BoardControls(board, words, makeRows, () => others++);
+  const shown = /** @type {any} */ (controls.element);
+  shown.getRootNode = () => document;
+  document.body.append(shown);
+  controls.show(names.split(' '));
+  const button = (/** @type {string} */ name) => shown.querySelector(`[data-name=${name}]`);
+  return {
+    ...{ board, controls, shown, button, document, others: () => others },
+    /** Which buttons can be used. */
+    usable: () =>
+      shown
+        .querySelectorAll('button')
+        .filter((/** @type {any} */ one) => one.getAttribute('aria-disabled') !== 'true')
+        .map((/** @type {any} */ one) => one.dataset.name),
+    part: (/** @type {string} */ name) => shown.querySelector(`[part=${name}]`),
+  };
+}
+
+test('buttons do what they say, and can be used when there is something to do', () => {
+  const { board, button, usable } = controlsOf('shuffle reset undo redo hint solve play step fullscreen');
+  assert.deepEqual(usable(), ['shuffle', 'hint', 'solve', 'fullscreen']);
+  board.move('L');
+  assert.deepEqual(usable(), ['shuffle', 'reset', 'undo', 'hint', 'solve', 'stepBack', 'fullscreen']);
+  button('undo').click();
+  assert.equal(board.moveCount, 0);
+  button('redo').click();
+  assert.equal(board.moveCount, 1);
+  button('reset').click();
+  assert.equal(board.state, START);
+  for (const name of ['shuffle', 'fullscreen', 'hint']) {
+    button(name).click();
+    assert.equal(board.asked.at(-1).split(' ')[0], name);
+  }
+});
+
+test('Solve starts its board and the others of its race, cancels, and is content with a solution that is known', async () => {
+  const { board, button, others, shown } = controlsOf('solve stats');
+  const label = () => button('solve').getAttribute('aria-label');
+  const is = (/** @type {keyof typeof controlWords} */ name) =>
+    String(/** @type {any} */ (controlWords)[`${name}Long`] ?? controlWords[name]);
+  assert.deepEqual([label(), button('solve').classList.contains('primary')], [is('solve'), true]);
+  button('solve').click();
+  assert.match(board.asked.at(-1), /^solve /);
+  assert.deepEqual([others(), label(), button('solve').classList.contains('primary')], [1, is('cancel'), false]);
+  board.tell('progress', { ...figures, length: 9 });
+  assert.equal(label(), is('goodEnough'));
+  button('solve').click();
+  assert.deepEqual([board.asked.at(-1), others()], ['settle', 1]);
+  await board.solvedBy('LL');
+  assert.equal(label(), is('solve'));
+  button('solve').click();
+  button('solve').click();
+  assert.equal(board.asked.at(-1), 'cancel');
+  const values = shown.querySelectorAll('dd').map((/** @type {any} */ value) => value.textContent);
+  assert.equal(values.length, 6);
+});
+
+test('the figures of a search are shown as it runs, and as it ended', async () => {
+  const { board, button, shown } = controlsOf('solve stats');
+  const texts = () =>
+    shown
+      .querySelectorAll('.figure')
+      .map((/** @type {any} */ figure) =>
+        figure.children.map((/** @type {any} */ part) => part.textContent).join(': '),
+      );
+  assert.deepEqual(
+    [...new Set(texts().map((/** @type {string} */ text) => text.split(': ')[1]))],
+    [controlWords.nothing],
+  );
+  button('solve').click();
+  board.tell('progress', figures);
+  const { statTime, statExpanded, statRate, statDepth, statBound, statMemory, statLength, statOptimal, statShortest } =
+    controlWords;
+  assert.deepEqual(texts(), [
+    `${statTime}: 250 ms`,
+    `${statExpanded}: 1,234`,
+    `${statRate}: 4,940`,
+    `${statDepth}: 5 moves`,
+    `${statBound}: 2 moves`,
+    `${statMemory}: 1.0 MB`,
+  ]);
+  await board.solvedBy('LL');
+  assert.deepEqual(texts().slice(3), [
+    `${statLength}: 2 moves`,
+    `${statOptimal}: ${statShortest}`,
+    `${statMemory}: 2.0 MB`,
+  ]);
+});
+
+test('time, moves and the message are those of the board', () => {
+  const { board, part } = controlsOf('timer moves solve', { elapsed: 65_000 });
+  const value = (/** @type {string} */ name) => part(name).querySelector('b').textContent;
+  board.move('L');
+  assert.deepEqual([value('timer'), value('moves')], ['1:05', '1']);
+  board.move('L');
+  assert.match(part('status')?.textContent ?? '', /2 moves/);
+});
+
+test('the speed is that of the next playback, in moves a second', async () => {
+  const { board, shown, button } = controlsOf('solve play speed');
+  const slider = shown.querySelector('input');
+  const said = () => [slider.getAttribute('aria-valuetext'), shown.querySelector('b').textContent];
+  assert.deepEqual(said(), [controlWords.rateLong(5), controlWords.rateShort(5)]);
+  change(slider, '9');
+  assert.deepEqual(said(), [controlWords.rateLong(40), controlWords.rateShort(40)]);
+  button('solve').click();
+  await board.solvedBy('LL');
+  board.pause();
+  board.tell('playback');
+  button('play').click();
+  assert.match(board.asked.at(-1), /^play .*40/);
+});
+
+test('solvers and sizes can be chosen among those that are offered', () => {
+  const { board, shown, button, controls } = controlsOf('solve algorithm size', { algorithms: ['bfs', 'auto'] });
+  const values = (/** @type {string} */ name) =>
+    shown.querySelector(`select[data-name=${name}]`).options.map((/** @type {any} */ option) => option.value);
+  assert.deepEqual(
+    [values('algorithm'), values('size')],
+    [
+      ['bfs', 'auto'],
+      ['3x3', '4x4', '5x5', '6x6', '8x8', '10x10'],
+    ],
+  );
+  button('solve').click();
+  assert.match(board.asked.at(-1), /^solve "bfs"/);
+  board.cancel();
+  change(shown.querySelector('select[data-name=algorithm]'), 'auto');
+  button('solve').click();
+  assert.match(board.asked.at(-1), /^solve "auto"/);
+  board.algorithms = ['astar-manhattan'];
+  controls.update();
+  assert.deepEqual(
+    [values('algorithm'), shown.querySelector('select').value],
+    [['astar-manhattan'], 'astar-manhattan'],
+  );
+  change(shown.querySelector('select[data-name=size]'), '5x5');
+  assert.equal(board.asked.at(-1), 'load {"size":"5x5"}');
+  board.load({ state: '1 2/0 3' });
+  assert.deepEqual(
+    [values('size')[0], shown.querySelector('select[data-name=size]').value],
+    ['2x2', '2x2'],
+    'one that is not in the list is put before it',
+  );
+});
+
+test('keys that a control uses are not the page’s, Escape cancels a search', () => {
+  const { board, shown, button, document } = controlsOf('solve speed');
+  /** @type {string[]} */
+  const heard = [];
+  document.addEventListener('keydown', ({ key }) => heard.push(key));
+  button('solve').focus();
+  for (const key of [' ', 'Enter', 'ArrowLeft', 'n']) press(key);
+  press('Enter', { ctrlKey: true });
+  shown.querySelector('input').focus();
+  for (const key of ['ArrowLeft', 'Home', ' ']) press(key);
+  press('Escape');
+  button('solve').click();
+  press('Escape');
+  assert.deepEqual([heard, board.asked.at(-1)], [['ArrowLeft', 'n', 'Enter', ' ', 'Escape'], 'cancel']);
+});
+
+test('other controls, or another language, keep the focus where it was', () => {
+  const { controls, button, board, document, shown } = controlsOf('shuffle undo');
+  assert.ok(button('shuffle').classList.contains('primary'));
+  button('shuffle').focus();
+  controls.show(['solve', 'shuffle']);
+  assert.deepEqual(
+    [document.activeElement, button('shuffle').classList.contains('primary')],
+    [button('shuffle'), false],
+  );
+  controls.show(['undo']);
+  assert.equal(document.activeElement, board, 'the board, where the control is gone');
+  assert.deepEqual([shown.getAttribute('aria-label'), shown.lang], [controlWords.controls, 'en']);
+});
+
+test('controls of a board that is gone hear nothing more', () => {
+  const { board, controls, part } = controlsOf('moves');
+  controls.disconnect();
+  board.move('L');
+  assert.equal(part('moves').querySelector('b').textContent, '0');
+});
+
+test('where a page may not fill the screen, the button says so and cannot be used', () => {
+  const { controls, button, document, usable } = controlsOf('fullscreen');
+  document.fullscreenEnabled = false;
+  controls.update();
+  assert.deepEqual(
+    [usable(), button('fullscreen').getAttribute('aria-label')],
+    [[], String(/** @type {any} */ (controlWords).noFullscreenLong ?? controlWords.noFullscreen)],
+  );
+});
