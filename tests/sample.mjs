@@ -102,8 +102,6 @@ function drawn(seed, folder) {
 
 // --- Tests ---
 
-/** @typedef {{ seconds: number, command: string[] }} Command seconds: after which it hangs */
-
 /** What a script loads, itself included. @param {string} path @param {Set<string>} [known] */
 function loadedBy(path, known = new Set()) {
   if (known.has(path) || !existsSync(path)) return known;
@@ -118,31 +116,29 @@ const webTests = filesBelow('tests/web', /\.test\.mjs$/).map((test) => ({ test, 
 const native = 'build/native';
 process.env.PUZZLE_PROGRAM = join(root, native, 'sliding-puzzle');
 
-/** @type {Command} */
-const build = { seconds: 1200, command: ['cmake', '--build', native, '--target', 'unit_tests', 'sliding-puzzle'] };
+const build = ['cmake', '--build', native, '--target', 'unit_tests', 'sliding-puzzle'];
 
-/** What should notice a change, the quickest first. @param {string} file @param {Options} options @returns {Command[]} */
+/** What should notice a change, the quickest first. @param {string} file @param {Options} options @returns {string[][]} */
 function commandsFor(file, { browser, all }) {
-  const cli = { seconds: 600, command: ['node', '--test', ...filesBelow('tests/cli', /\.test\.mjs$/)] };
+  const cli = ['node', '--test', ...filesBelow('tests/cli', /\.test\.mjs$/)];
   if (file.startsWith('src/cli/')) return [cli];
   const units = [`${native}/unit_tests`, '--abort-after=1', ...(all ? [] : ['--test-suite-exclude=long,release'])];
-  if (file.startsWith('src/')) return [{ seconds: all ? 1800 : 180, command: units }, ...(all ? [cli] : [])];
+  if (file.startsWith('src/')) return [units, ...(all ? [cli] : [])];
   const related = webTests.filter(({ loads }) => file === 'web/' || loads.has(join(root, file)));
   const tests = related.map(({ test }) => test);
   const site = ['tests/run.sh', '--no-install', ...(all ? ['--all'] : []), '--only', 'browser'];
-  return [
-    ...(tests.length ? [{ seconds: 180, command: ['node', '--test', ...tests] }] : []),
-    ...(browser || all ? [{ seconds: 7200, command: site }] : []),
-  ];
+  return [...(tests.length ? [['node', '--test', ...tests]] : []), ...(browser || all ? [site] : [])];
 }
 
 /** What mends the file that is changed now, and ends what runs. */
 let stop = () => {};
 
-/** @param {Command} command @returns {Promise<boolean>} whether it ended well, in its time */
-function passes({ seconds, command }) {
+let patience = 7200; // seconds after which a command hangs
+
+/** @param {string[]} command @returns {Promise<boolean>} whether it ended well, in time */
+function passes(command) {
   // timeout ends also what the command has started.
-  const running = spawn('timeout', ['--kill-after=5', `${seconds}`, ...command], { cwd: root, stdio: 'ignore' });
+  const running = spawn('timeout', ['--kill-after=5', `${patience}`, ...command], { cwd: root, stdio: 'ignore' });
   const mend = stop;
   stop = () => {
     running.kill();
@@ -200,13 +196,17 @@ async function main() {
   const options = readOptions();
   const draws = options.only.map((folder) => drawn(options.seed, folder));
   if (!options.list) {
-    const clean = { seconds: 60, command: ['git', 'diff', '--quiet', 'HEAD', '--', 'src', 'web'] };
-    if (!(await passes(clean))) throw new Error('src/ or web/ has uncommitted changes.');
+    if (!(await passes(['git', 'diff', '--quiet', 'HEAD', '--', 'src', 'web'])))
+      throw new Error('src/ or web/ has uncommitted changes.');
+    const began = Date.now();
     for (const place of options.only) {
-      const first = place.startsWith('src') ? [build, ...commandsFor('src/', options)] : commandsFor('web/', options);
+      const first = place.startsWith('src')
+        ? [build, ...commandsFor(`${place}/`, options)]
+        : commandsFor('web/', options);
       for (const command of first)
-        if (!(await passes(command))) throw new Error(`This fails without any change: ${command.command.join(' ')}`);
+        if (!(await passes(command))) throw new Error(`This fails without any change: ${command.join(' ')}`);
     }
+    patience = 60 + Math.ceil((3 * (Date.now() - began)) / 1000);
   }
   let noticed = 0;
   /** @type {string[]} */
