@@ -24,7 +24,6 @@ import { refusalOf } from '../words/words.js';
 
 const MAX_PIXELS = 4096; // of a side of the drawing
 const UNSEEN_WIDTH = 600; // pixels of toBlob()'s drawing when the board has no room on the page
-const SLICE = 8; // milliseconds of work in a task
 
 // Bits of what board_draw returns.
 const DREW = 1;
@@ -268,15 +267,9 @@ export class BoardCanvas {
     if (this.#preparing) return;
     this.#preparing = true;
     const game = this.#game;
-    let begin = 0;
-    const rest = async () => {
-      if (performance.now() - begin < SLICE) return;
-      await this.#shell.nextTask();
-      begin = performance.now();
-    };
-    do await rest();
+    do await this.#shell.turn();
     while (this.#preparing && game.call((exports, board, now) => exports.board_prepare(board, now)));
-    await rest();
+    await this.#shell.turn();
     this.#preparing = false;
     this.#draw(performance.now());
   }

@@ -132,11 +132,23 @@ const nextTask = () =>
     port2.postMessage(null);
   });
 
-let lastTurn = Promise.resolve();
+const [SHORT, LONG_ENOUGH] = [8, 40]; // milliseconds of a task
 
-/** As nextTask(), with a task for each board: all boards in one task would hold the page up. */
+let lastTurn = Promise.resolve();
+let taskEnds = 0;
+
+/**
+ * The next step of a board. All boards in one task would hold the page up; but after a task the browser may compose the page
+ * anew, which costs the more the more boards there are. So boards share tasks, each as long as the browser took in between.
+ */
 function turn() {
-  lastTurn = lastTurn.then(nextTask);
+  lastTurn = lastTurn.then(async () => {
+    const now = performance.now();
+    if (now < taskEnds) return;
+    await nextTask();
+    const begin = performance.now();
+    taskEnds = begin + Math.min(LONG_ENOUGH, Math.max(SHORT, begin - now));
+  });
   return lastTurn;
 }
 
@@ -168,7 +180,7 @@ export class BoardShell {
   /** @type {Element | null} boxes in the place of the controls */
   controls = null;
   // Functions of this script that the board uses too: its own script is the smaller for it.
-  nextTask = nextTask;
+  turn = turn;
   makeRows = makeRows;
   noSearch = noSearch;
   parseSize = parseSize;

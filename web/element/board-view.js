@@ -238,7 +238,7 @@ export class BoardView {
   }
 
   async #showBoard() {
-    await this.#shell.nextTask();
+    await this.#shell.turn();
     if (this.game.pointer) this.canvas.show();
   }
 

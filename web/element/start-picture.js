@@ -153,7 +153,7 @@ export function tellLate(shell) {
   stage.querySelector('.late')?.remove();
   stage.append(note);
   // Screen readers are told of what changes in a place that they know.
-  void shell.nextTask().then(() => {
+  void shell.turn().then(() => {
     note.textContent = stillLoading[lang];
   });
   const end = () => note.remove();

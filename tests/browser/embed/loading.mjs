@@ -345,3 +345,29 @@ scenario('a board that is loaded and far from the window prints the game that is
   });
   assert.equal(shown, '1 2 3 4 6 7 5 8');
 });
+
+scenario(
+  'sixty boards that come at once share tasks, however many frames the browser makes of them',
+  async ({ page, open }) => {
+    await open(
+      `${script}<style>sliding-puzzle { width: 60px; display: inline-block; }</style>${Array.from({ length: 60 }, (_, place) => `<sliding-puzzle id="b${place}" size="3x3" seed="${place}"></sliding-puzzle>`).join('')}`,
+      {
+        // By a clock that stands still no task is ever long.
+        head: `<script>
+        performance.now = () => 1;
+        var tasks = 0;
+        const Plain = MessageChannel;
+        MessageChannel = class extends Plain { constructor() { super(); tasks += 1; } };
+      </script>`,
+      },
+    );
+    await page.waitFor(
+      () =>
+        [...document.querySelectorAll('sliding-puzzle')].filter((board) =>
+          board.shadowRoot?.querySelector('.place.ready'),
+        ).length === 60,
+    );
+    const tasks = await page.evaluate(() => /** @type {any} */ (window).tasks);
+    assert.ok(tasks >= 1 && tasks <= 30, `${tasks} tasks`);
+  },
+);
