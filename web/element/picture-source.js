@@ -83,6 +83,18 @@ function load(image, address, signal) {
 }
 
 /**
+ * Where an <img> of the page has shown a foreign picture before, and its server says no "Vary: Origin", the browser keeps an
+ * answer that does not allow its use. One more request brings a new answer in its place.
+ * @param {HTMLImageElement} image
+ * @param {string} address
+ * @param {AbortSignal} signal
+ */
+async function loadAnew(image, address, signal) {
+  await (await fetch(address, { cache: 'reload', signal })).arrayBuffer(); // kept when it is read to its end
+  await load(image, address, signal);
+}
+
+/**
  * Downloads a picture.
  * @param {string} address as the page would write it
  * @param {Words} words
@@ -94,7 +106,10 @@ export async function openPicture(address, words, signal) {
   image.crossOrigin = 'anonymous';
   let copy = '';
   try {
-    await load(image, address, signal);
+    await load(image, address, signal).catch((error) => {
+      if (signal.aborted || !isForeign(address)) throw error;
+      return loadAnew(image, address, signal);
+    });
     if (image.naturalWidth === 0) await load(image, (copy = await withSize(address, signal)), signal);
     if (image.naturalWidth * image.naturalHeight > MAX_PIXELS) throw problem(words.pictureTooLarge(shorten(address)));
     await image.decode();

@@ -312,6 +312,28 @@ scenario('numbers: auto is off on a picture and on without; on and off', async (
   await until((count) => count > 10, 'auto, without a picture');
 });
 
+scenario(
+  'a foreign picture that an <img> has shown first, from a server that sends no Vary',
+  { inEach: true, expect: [/CORS|cross-origin|ERR_FAILED|Access-Control/i] },
+  async ({ page, web, open }) => {
+    const cached = { 'cache-control': 'max-age=3600' };
+    web.cdn.files.set('/kept.png', { type: 'image/png', body: quarters(90, 90), headers: cached });
+    await open(`<img src="{cdn-origin}/kept.png" alt="">`);
+    await page.waitFor(() => (document.querySelector('img')?.naturalWidth ?? 0) > 0);
+    // As S3 answers: with the header where the request has an Origin, and nothing that says so.
+    web.cdn.files.set('/kept.png', {
+      type: 'image/png',
+      body: quarters(90, 90),
+      headers: { ...cached, 'access-control-allow-origin': '*' },
+    });
+    await open(pictureBoard('{cdn-origin}/kept.png'));
+    await ready(page);
+    await pictured(page);
+    assert.deepEqual(await told(page, 'puzzle-error'), []);
+    assert.equal(web.cdn.requests.filter((path) => path === '/kept.png').length, 2, 'once by the <img>, once more');
+  },
+);
+
 // Browsers that resist fingerprinting.
 
 /** A canvas that is read gives noise. */
