@@ -4,10 +4,11 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 
 import { autop } from '@wordpress/autop';
 import { HtmlRenderer, Parser } from 'commonmark';
@@ -20,7 +21,7 @@ import remarkRehype from 'remark-rehype';
 import showdown from 'showdown';
 import { unified } from 'unified';
 
-import { launch } from '../browser/driver.mjs';
+import { launch, site } from '../browser/driver.mjs';
 import { openWeb, publish } from '../browser/hosts.mjs';
 
 const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
@@ -114,6 +115,29 @@ async function throughHugo(text = post) {
   }
 }
 
+/** A blog made by Eleventy with the setting of hosts.html, beside the whole built site. */
+async function throughEleventy() {
+  const folder = await mkdtemp(join(tmpdir(), 'sliding-puzzle-eleventy-'));
+  try {
+    const hosts = await readFile(join(site, 'hosts.html'), 'utf8');
+    const [, setting] = /aria-label="Setting of Eleventy"><code>([^<]*)</.exec(hosts) ?? [];
+    await cp(site, join(folder, 'sliding-puzzle'), { recursive: true });
+    await writeFile(join(folder, 'eleventy.config.js'), `module.exports = (eleventyConfig) => {\n${setting}\n};`);
+    await writeFile(join(folder, 'post.md'), post);
+    const program = fileURLToPath(import.meta.resolve('@11ty/eleventy')).replace(/src\/.*/, 'cmd.cjs');
+    execFileSync(process.execPath, [program, '--quiet'], { cwd: folder, stdio: 'pipe' });
+    for (const path of ['sliding-puzzle.js', 'hosts.html', 'README.md'])
+      assert.deepEqual(
+        await readFile(join(folder, '_site/sliding-puzzle', path)),
+        await readFile(join(site, path)),
+        `${path} is copied as it is`,
+      );
+    return await readFile(join(folder, '_site/post/index.html'), 'utf8');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 /** @type {Record<string, () => string | null | Promise<string | null>>} null: not on this machine */
 const engines = {
   'markdown-it': () => MarkdownIt({ html: true, linkify: true, typographer: true }).render(post),
@@ -134,6 +158,7 @@ const engines = {
   'python-markdown with its extras': () => through(python, ['-m', 'markdown', '-x', 'extra', '-x', 'smarty']),
   'kramdown of Jekyll': () => through(ruby, ['-rkramdown', '-e', 'puts Kramdown::Document.new($stdin.read).to_html']),
   Hugo: () => throughHugo(),
+  Eleventy: throughEleventy,
 };
 
 describe('the snippet in Markdown', () => {

@@ -75,6 +75,7 @@ const watched = new WeakMap();
 
 /** @param {Element} frame @param {(near: boolean) => void} tell */
 function watch(frame, tell) {
+  if (!globalThis.IntersectionObserver) return; // jsdom, which shows nothing
   watcher ??= new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);

@@ -9,11 +9,11 @@ const sheets = new WeakMap();
  * The sheet with that text, one for each document.
  * @param {Document} document
  * @param {string} text
- * @returns {CSSStyleSheet[]} empty in a document without a window, where nothing is shown
+ * @returns {CSSStyleSheet[]} empty where nothing is shown: in a document without a window, and in jsdom
  */
 export function sheetFor(document, text) {
   const Sheet = /** @type {(Window & typeof globalThis) | null} */ (document.defaultView)?.CSSStyleSheet;
-  if (!Sheet) return [];
+  if (!Sheet?.prototype.replaceSync) return [];
   const known = sheets.get(document) ?? new Map();
   sheets.set(document, known);
   const sheet = known.get(text) ?? new Sheet();

@@ -1,0 +1,43 @@
+// The element where pages are tested without a browser: in jsdom, which has no IntersectionObserver, no layout and no canvas.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { JSDOM, VirtualConsole } from 'jsdom';
+
+test('in jsdom the element can be imported, made, changed, moved and asked, and nothing throws', async () => {
+  const virtualConsole = new VirtualConsole();
+  /** @type {unknown[]} */
+  const errors = [];
+  virtualConsole.on('jsdomError', (error) => void errors.push(error));
+  const { window } = new JSDOM('<!doctype html><sliding-puzzle size="3x3" controls="shuffle"></sliding-puzzle>', {
+    url: 'https://example.org/',
+    virtualConsole,
+  });
+  // As test runners do.
+  for (const name of ['window', 'document', 'HTMLElement', 'customElements', 'CustomEvent', 'Event', 'Node'])
+    Object.assign(globalThis, { [name]: /** @type {any} */ (window)[name] });
+  await import('../../web/element/sliding-puzzle.js');
+  const [parsed, made] = [
+    /** @type {any} */ (window.document.querySelector('sliding-puzzle')),
+    /** @type {any} */ (window.document.createElement('sliding-puzzle')),
+  ];
+  made.innerHTML = '<img src="poster.svg" width="384" height="490" alt="">';
+  made.size = '4x4';
+  window.document.body.append(made);
+  assert.deepEqual([parsed.size, made.size, made.state, made.moveCount], ['3x3', '4x4', '', 0]);
+  made.controls = 'solve review';
+  made.fit = '';
+  window.document.body.prepend(made);
+  made.remove();
+  await new Promise((done) => setTimeout(done));
+  window.document.body.append(made);
+  made.pause();
+  made.cancel();
+  const problem = new Promise((done) => made.addEventListener('puzzle-error', done, { once: true }));
+  made.shuffle(); // asks for the board, which cannot be drawn here
+  assert.equal((await problem).detail.type, 'wasm');
+  assert.deepEqual(errors, []);
+  assert.equal(made.shadowRoot.querySelectorAll('[part~="board"]').length, 1);
+  assert.equal(parsed.shadowRoot.querySelectorAll('.controls').length, 1);
+});
