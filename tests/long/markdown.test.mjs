@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 
 import { autop } from '@wordpress/autop';
 import { HtmlRenderer, Parser } from 'commonmark';
@@ -124,7 +124,9 @@ async function throughEleventy() {
     await cp(site, join(folder, 'sliding-puzzle'), { recursive: true });
     await writeFile(join(folder, 'eleventy.config.js'), `module.exports = (eleventyConfig) => {\n${setting}\n};`);
     await writeFile(join(folder, 'post.md'), post);
-    const program = fileURLToPath(import.meta.resolve('@11ty/eleventy')).replace(/src\/.*/, 'cmd.cjs');
+    const program = createRequire(import.meta.url)
+      .resolve('@11ty/eleventy')
+      .replace(/src\/.*/, 'cmd.cjs');
     execFileSync(process.execPath, [program, '--quiet'], { cwd: folder, stdio: 'pipe' });
     for (const path of ['sliding-puzzle.js', 'hosts.html', 'README.md'])
       assert.deepEqual(

@@ -1,15 +1,16 @@
 // The element where pages are tested without a browser: in jsdom, which has no IntersectionObserver, no layout and no canvas.
 
 import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
 import { test } from 'node:test';
 
-import { JSDOM, VirtualConsole } from 'jsdom';
+const { JSDOM, VirtualConsole } = createRequire(import.meta.url)('jsdom'); // which has no types of its own
 
 test('in jsdom the element can be imported, made, changed, moved and asked, and nothing throws', async () => {
   const virtualConsole = new VirtualConsole();
   /** @type {unknown[]} */
   const errors = [];
-  virtualConsole.on('jsdomError', (error) => void errors.push(error));
+  virtualConsole.on('jsdomError', (/** @type {unknown} */ error) => void errors.push(error));
   const { window } = new JSDOM('<!doctype html><sliding-puzzle size="3x3" controls="shuffle"></sliding-puzzle>', {
     url: 'https://example.org/',
     virtualConsole,
