@@ -58,6 +58,8 @@ export class CodeView {
         ? []
         : [make('p', 'quiet', say`The number says how often a line has run. Choose a line to go to its next run.`)]),
     );
+    // Until the trace is there they lead nowhere.
+    for (const way of [this.#back, this.#forth]) way.setAttribute('aria-disabled', 'true');
     if (short) {
       this.#forth.classList.add('primary');
       this.#back.textContent = say`Back`;

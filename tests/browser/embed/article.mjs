@@ -205,7 +205,7 @@ const deeds = [
   },
 ];
 
-/** Where to hit it, in the middle of the window, once it rests there. @param {Page} page @param {string} selector */
+/** Where to hit it, in the middle of the window, once it rests there, can be used and nothing lies over it. @param {Page} page @param {string} selector */
 async function placeOf(page, selector) {
   const place = () =>
     page.waitFor((/** @type {string} */ wanted) => {
@@ -213,7 +213,9 @@ async function placeOf(page, selector) {
       if (!element) return null;
       element.scrollIntoView({ block: 'center' });
       const { left, top, width, height } = element.getBoundingClientRect();
-      return [left + width / 2, top + height / 2];
+      const [x, y] = [left + width / 2, top + height / 2];
+      if (element.getAttribute('aria-disabled') === 'true') return null;
+      return element.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
     }, selector);
   for (let before = await place(); ; ) {
     await new Promise((done) => setTimeout(done, 60));
