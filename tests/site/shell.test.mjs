@@ -41,7 +41,7 @@ const bash = (script, values = [], env = {}) =>
 
 test('the scripts start with an exported CDPATH, wherever the checkout lies', () => {
   const place = join(folder, "it's (a) & b");
-  for (const file of ['build-wasm.sh', '.ci', 'tests/run.sh']) {
+  for (const file of ['build-wasm.sh', '.ci', 'tests/run.sh', 'tests/needs.sh']) {
     mkdirSync(join(place, 'tests'), { recursive: true });
     cpSync(join(root, file), join(place, file), { recursive: true });
   }
