@@ -54,18 +54,29 @@ ExitStatus shuffle(const ShuffleOptions& options) {
     }
     return scramble(size, own_seed, options.scramble);
   };
-  // The last seed is the longest. If it is accepted, all are, and the command does not stop half
-  // way.
-  if (const Result<Scramble> last = draw(std::max<std::uint64_t>(options.count, 1)); !last) {
-    const bool one = options.count <= 1;
-    complain("shuffle", one ? "" : "position " + std::to_string(options.count),
-             last.error().message());
+  // Nothing is printed where something is wrong with what was asked for. Of seeds the last is the
+  // longest: if it is accepted, all are.
+  std::optional<Error> refusal;
+  if (moves_away) {
+    refusal = search::refusal_of_distance(size, *moves_away);
+  } else if (const Result<Scramble> last = draw(std::max<std::uint64_t>(options.count, 1)); !last) {
+    refusal = last.error();
+  }
+  const auto name_of = [&](std::uint64_t number) {
+    return options.count <= 1 ? "" : "position " + std::to_string(number);
+  };
+  if (refusal) {
+    complain("shuffle", moves_away ? "" : name_of(options.count), refusal->message());
     return bad_use;
   }
-  for (std::uint64_t left = options.count; left > 0 && std::cout; --left) {
-    const std::uint64_t number = options.count - left + 1;
+  ExitStatus status = done;
+  for (std::uint64_t number = 1; number <= options.count && std::cout; ++number) {
     const Result<Scramble> drawn = draw(number);
-    if (!drawn) break;  // cannot happen: the longest seed was accepted
+    if (!drawn) {
+      complain("shuffle", name_of(number), drawn.error().message());
+      status = not_solved;
+      break;
+    }
     std::cout << to_text(drawn.value().state) << '\n';
     if (!drawn.value().solvable) {
       complain("shuffle", "position " + std::to_string(number),
@@ -74,7 +85,7 @@ ExitStatus shuffle(const ShuffleOptions& options) {
   }
   std::cout.flush();
   if (moves_away) cache.save(size);
-  return done;
+  return status;
 }
 
 }  // namespace

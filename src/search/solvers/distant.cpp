@@ -13,15 +13,13 @@ namespace puzzle::search {
 namespace {
 
 constexpr std::uint64_t nodes_in_step = 100'000;
-constexpr std::uint64_t most_nodes_of_proof = 50'000'000;
-constexpr int most_climbs = 20;
+constexpr int most_climbs = 2'000;
+constexpr int farthest_climbed_to = 60;
 constexpr std::size_t most_bytes_of_walks = std::size_t{256} << 20;
 constexpr int most_draws = 20'000;
 
 std::unique_ptr<Search> prove(const State& state, Databases& databases) {
-  Limits limits;
-  limits.max_nodes = most_nodes_of_proof;
-  return make_search(Algorithm::automatic, state, databases, limits);
+  return make_search(Algorithm::automatic, state, databases);
 }
 
 // The greatest distance of any position, by longer and shorter side (Korf 2008; OEIS A151944).
@@ -48,7 +46,9 @@ int farthest_on(BoardSize size) {
   return 0;  // no board of at most most_cells_of_distant
 }
 
-std::optional<Error> refusal_of(BoardSize size, int moves) {
+}  // namespace
+
+std::optional<Error> refusal_of_distance(BoardSize size, int moves) {
   if (!size.is_valid()) return make_board_size(size.width, size.height).error();
   if (moves < 0)
     return Error::said("a distance of " + std::to_string(moves) +
@@ -62,8 +62,18 @@ std::optional<Error> refusal_of(BoardSize size, int moves) {
                        counted(static_cast<unsigned>(moves), "move") + " away: the farthest are " +
                        std::to_string(farthest));
   }
+  if (DistanceTable::fits(size)) return std::nullopt;
+  const std::optional<CommonDistances> common = common_distances(size);
+  if (const int most = common ? common->most : farthest_climbed_to; moves > most) {
+    return Error::said("positions of " + to_text(size) + " that are " +
+                       counted(static_cast<unsigned>(moves), "move") +
+                       " away are too rare to be found: the farthest that are dealt are " +
+                       std::to_string(most));
+  }
   return std::nullopt;
 }
+
+namespace {
 
 State draw_solvable(BoardSize size, Random& random) {
   const State drawn = draw_scramble(size, {}, random);
@@ -79,7 +89,7 @@ Way way_to(BoardSize size, int moves) {
   if (DistanceTable::fits(size)) return Way::table;
   const std::optional<CommonDistances> common = common_distances(size);
   if (moves < (common ? common->least : longest_walk + 1)) return Way::walks;
-  return common && moves <= common->most ? Way::draws : Way::climbs;
+  return common ? Way::draws : Way::climbs;
 }
 
 // Uniform over 0 .. bound - 1.
@@ -100,18 +110,20 @@ bool has_parity(const State& state, int moves) {
 
 }  // namespace
 
-// One position in two hundred at least is that far: of 3x4, 2x6 and 4x4 by the published counts,
-// of 3x5 and 2x7 by samples.
+// From a distance on that one position in two hundred has. To one that one in 1,500 of those has
+// whose blank is on a cell of the right colour, or of 4x4, where a draw takes longer, one in 300:
+// of 3x4, 2x6 and 4x4 by the published counts. Of 3x5 and 2x7, where only samples tell, to one that
+// one in two hundred has.
 std::optional<CommonDistances> common_distances(BoardSize size) {
   struct Common {
     BoardSize size;
     CommonDistances distances;
   };
-  constexpr std::array<Common, 5> known = {{{{4, 3}, {24, 45}},
-                                            {{6, 2}, {33, 64}},
+  constexpr std::array<Common, 5> known = {{{{4, 3}, {24, 48}},
+                                            {{6, 2}, {33, 70}},
                                             {{7, 2}, {51, 79}},
                                             {{5, 3}, {40, 63}},
-                                            {{4, 4}, {40, 64}}}};
+                                            {{4, 4}, {40, 66}}}};
   const BoardSize lying{std::max(size.width, size.height), std::min(size.width, size.height)};
   for (const Common& board : known) {
     if (board.size == lying) return board.distances;
@@ -153,7 +165,7 @@ DistantSearch::DistantSearch(BoardSize size, int moves, std::string_view seed, D
       moves_(moves),
       random_(seed),
       databases_(databases),
-      refusal_(refusal_of(size, moves)),
+      refusal_(refusal_of_distance(size, moves)),
       climbs_left_(most_climbs),
       draws_left_(most_draws),
       budget_(most_bytes_of_walks),
@@ -208,7 +220,7 @@ DistantSearch::Answer DistantSearch::draw_by_proof(std::uint64_t nodes) {
     if (!search_) return no_memory();
   }
   const Status status = search_->step(nodes);
-  // Whoever has more memory would have found whether it counts: the position must not depend on it.
+  // With more memory the search would have found whether the position counts.
   if (search_->limit_reached() == Limit::memory) return no_memory();
   // It is farther than that as soon as no solution is that short.
   const bool farther = search_->statistics().lower_bound > moves_;
@@ -299,10 +311,8 @@ DistantSearch::Answer DistantSearch::climb(std::uint64_t nodes) {
   }
   if (search_->step(nodes) == Status::running) return std::nullopt;
   if (search_->limit_reached() == Limit::memory) return no_memory();
-  const bool proven = search_->optimal();
   const auto distance = static_cast<int>(search_->solution().size());
   search_.reset();
-  if (!proven) return give_up_climb();
   if (distance == distance_ + 1) arrive(next_, distance);
   return std::nullopt;
 }
@@ -323,13 +333,12 @@ bool DistantSearch::choose_neighbour() {
   return false;
 }
 
-// No neighbour is farther, or a proof takes too long: from the goal again.
+// No neighbour is farther: from the goal again.
 DistantSearch::Answer DistantSearch::give_up_climb() {
   if (--climbs_left_ == 0) {
     return Error::said("no position of " + to_text(size_) + " that is " +
                        counted(static_cast<unsigned>(moves_), "move") + " away was found in " +
-                       std::to_string(most_climbs) +
-                       " climbs from the goal; a smaller distance may be");
+                       grouped(most_climbs) + " climbs from the goal");
   }
   arrive(State::goal(size_), 0);
   return std::nullopt;

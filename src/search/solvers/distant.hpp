@@ -22,7 +22,8 @@ namespace puzzle::search {
 // Beyond so many cells nobody waits long enough for a proof.
 inline constexpr int most_cells_of_distant = most_cells_proven;
 
-// Distances that a board has often enough to draw positions until one is that far.
+// Distances that a board has often enough to draw positions until one is that far. Farther ones
+// are refused.
 struct CommonDistances {
   int least = 0;
   int most = 0;
@@ -30,8 +31,11 @@ struct CommonDistances {
 // None where all distances are common (up to 10 cells) or proofs take too long.
 [[nodiscard]] std::optional<CommonDistances> common_distances(BoardSize size);
 
-// Whether all positions of that distance are equally likely to be found. So it is but for those
-// that are farther than common ones, and beyond 40 moves on 8x2.
+// Why no position that far is looked for; nothing where one is. Cost: none.
+[[nodiscard]] std::optional<Error> refusal_of_distance(BoardSize size, int moves);
+
+// Whether all positions of that distance are equally likely to be found. So it is but beyond 40
+// moves on 8x2.
 [[nodiscard]] bool found_evenly(BoardSize size, int moves);
 
 // How many walks there are that never turn back, of the blank from a cell.
@@ -62,11 +66,15 @@ class WalkCounts {
 //     so that all positions are equally likely. On 4x4 some 2 walks for 20 moves, 180 for 39. That
 //     is a question of distances alone, asked from the goal on, so that most walks end early; the
 //     proofs need no databases. Of a start that is its own reflection only down and up are tried.
-//   - Farther ones are found by climbing away from the goal, each step to a neighbour that is
-//     farther by proof. Not all are equally likely.
+//   - On 8x2 those of 41 to 60 moves are found by climbing away from the goal, each step to a
+//     neighbour that is farther by proof. Not all are equally likely.
 //
-// Errors: a larger board, no position that far (it names the farthest), or none found within the
-// work that is allowed. Cost: on up to 10 cells the table of all distances when it is not there yet
+// All of that asks for distances alone, and no proof ends at a limit of work, so that neither
+// databases nor cores nor interruptions make another position of it.
+//
+// Errors: a larger board, no position that far or only rare ones (it names the farthest that can be
+// had), no memory for a proof, or, which hardly ever happens, none found in very many draws or
+// climbs. Cost: on up to 10 cells the table of all distances when it is not there yet
 // (10 ms on 3x3, 0.2 s on 5x2), then draws until one is that far: of those that are rare, up to all
 // positions of the board (0.1 s on 3x3, 1 s on 5x2). On 4x4 some 0.1 s for 39 moves; of a common
 // distance some 10 to 100 proofs, a second with databases that are there.
