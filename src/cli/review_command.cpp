@@ -61,6 +61,13 @@ nlohmann::ordered_json json_line(const State& state, std::span<const Move> moves
 
 std::string grouped_moves(int moves) { return grouped(static_cast<unsigned>(moves)); }
 
+// Moves more than the shortest way takes: each that led away from the goal cost another.
+std::string extra_of(int wasted) {
+  if (wasted == 0) return "0";
+  return grouped_moves(2 * wasted) + " (" + counted(static_cast<unsigned>(wasted), "move") +
+         " away from the goal)";
+}
+
 std::string words_of(const Distance& distance) {
   if (distance.proven()) return grouped_moves(distance.low);
   const std::string low = "at least " + grouped_moves(distance.low);
@@ -97,7 +104,7 @@ std::string text_of(const State& state, std::span<const Move> moves, const searc
   if (!curve.back().proven() || curve.back().low > 0) {
     text += "\nleft      " + words_of(curve.back());
   }
-  text += "\nwasted    " + (wasted ? grouped_moves(*wasted) : "not proven");
+  text += "\nextra     " + (wasted ? extra_of(*wasted) : "not proven");
   const std::vector<Detour> detours = search::detours(curve);
   const char* heading = "\ndetours   ";
   for (std::size_t index = 0; index < std::min(detours.size(), most_detours_shown); ++index) {

@@ -32,7 +32,7 @@ describe('review', () => {
       await proven(page, '2');
       assert.ok(await page.locator('#panel-review').isVisible());
       assert.deepEqual(
-        await Promise.all(['moves', 'shortest', 'wasted', 'rate'].map((name) => words(page, `review-${name}`))),
+        await Promise.all(['moves', 'shortest', 'extra', 'rate'].map((name) => words(page, `review-${name}`))),
         ['4', '2', '2', '0.57'],
       );
       const identity = page.locator('.identity');
@@ -201,7 +201,7 @@ describe('review', () => {
         .locator('#review-shortest')
         .filter({ hasText: /^\d+–\d+$/ })
         .waitFor();
-      assert.equal(await words(page, 'review-wasted'), '–');
+      assert.equal(await words(page, 'review-extra'), '–');
       assert.match((await page.locator('.identity').textContent()) ?? '', /^Proven at \d+ of \d+ positions/);
       assert.notEqual(await page.locator(`${chart} .band`).getAttribute('d'), '');
       assert.match((await page.locator('.review-legend').textContent()) ?? '', /nothing is proven yet/);

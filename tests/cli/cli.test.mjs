@@ -291,20 +291,59 @@ test('shuffle --moves-away is a method of its own', () => {
   refuses(['shuffle', '--size', '3x3', '--moves-away', '5', '--keep-unsolvable'], words);
 });
 
-test('where a position that far away is rare, shuffle climbs from the goal, and says when it gave up', () => {
-  const shuffle = (/** @type {string} */ seed) =>
-    run(['shuffle', '--size', '8x2', '--seed', seed, '--moves-away', '41']);
-  assert.deepEqual(shuffle('3'), { status: 0, out: '2 9 3 11 15 14 8 6/1 10 0 13 12 5 4 7\n', err: '' });
-  const solved = run(['solve', '--json', shuffle('4').out]);
-  const { length, optimal } = JSON.parse(solved.out);
-  assert.deepEqual([length, optimal], [41, true]);
-  assert.deepEqual(shuffle('1'), {
-    status: 2,
-    out: '',
-    err:
-      'sliding-puzzle shuffle: no position of 8x2 that is 41 moves away was found in 20 climbs from the goal; a ' +
-      'smaller distance may be\n',
-  });
+test('where a position that far away is rare, shuffle climbs from the goal until it has all that were asked for', () => {
+  const shuffle = (/** @type {string[]} */ ...parameters) => run(['shuffle', ...parameters]);
+  const far = (/** @type {string} */ seed) => shuffle('--size', '8x2', '--seed', seed, '--moves-away', '41');
+  assert.deepEqual(far('3'), { status: 0, out: '2 9 3 11 15 14 8 6/1 10 0 13 12 5 4 7\n', err: '' });
+  const { status, out, err } = shuffle('--size', '2x8', '--moves-away', '45', '--count', '6', '--seed', 'a');
+  assert.deepEqual([status, err, out.trim().split('\n').length], [0, '', 6]);
+  for (const line of run(['solve', '--json', '-'], `${far('1').out}${far('4').out}`).out.trim().split('\n')) {
+    const { length, optimal } = JSON.parse(line);
+    assert.deepEqual([length, optimal], [41, true]);
+  }
+});
+
+test('shuffle refuses what is too rare to be found at once, and names the farthest that it deals', () => {
+  const away = (/** @type {string} */ size, /** @type {string} */ moves) =>
+    ['shuffle', '--seed', 'a', '--size', size, '--moves-away', moves, '--count', '2'];
+  for (const [size, farthest] of Object.entries({ '3x4': 48, '2x6': 70, '5x3': 63, '7x2': 79, '4x4': 66, '8x2': 60 })) {
+    refuses(
+      away(size, `${farthest + 1}`),
+      `positions of ${size} that are ${farthest + 1} moves away are too rare to be found: the farthest that are dealt are ${farthest}`,
+    );
+  }
+  for (const [size, moves] of [['4x4', '65'], ['3x4', '46']]) {
+    const { status, out, err } = run(away(size, moves));
+    assert.deepEqual([status, err, out.trim().split('\n').length], [0, '', 2]);
+  }
+});
+
+test('a deal depends on date, size, distance and seed alone: not on kept tables, nor on how many cores made them', () => {
+  const deals = readFileSync(join(here, '../data/deals.txt'), 'utf8').split('\n');
+  const days = deals.filter((line) => /^daily 2026-11-(1[6-9]|2[3-6]) /.test(line));
+  const walks = deals.filter((line) => /^4x4 3\d /.test(line));
+  assert.ok(days.length === 8 && walks.length >= 12);
+  const cache = process.env.XDG_CACHE_HOME;
+  try {
+    for (const threads of ['', '1', '2', '4']) {
+      const kept = (process.env.XDG_CACHE_HOME = mkdtempSync(join(folder, 'deals-')));
+      // Takes so long that the larger tables are built and kept.
+      const hard = '10 6 1 8/2 3 0 7/9 12 14 11/15 13 5 4';
+      if (threads) assert.equal(run(['solve', '--threads', threads, hard]).status, 0);
+      assert.equal(existsSync(join(kept, 'sliding-puzzle')), threads !== '');
+      for (const line of days) {
+        const [, date, ...position] = line.split(' ');
+        assert.equal(run(['shuffle', '--daily', date]).out, `${position.join(' ')}\n`, `${date} ${threads}`);
+      }
+      for (const line of walks) {
+        const [size, moves, seed, ...position] = line.split(' ');
+        const asked = ['shuffle', '--size', size, '--moves-away', moves, '--seed', seed];
+        assert.equal(run(asked).out, `${position.join(' ')}\n`, `${seed} ${threads}`);
+      }
+    }
+  } finally {
+    process.env.XDG_CACHE_HOME = cache;
+  }
 });
 
 test('study says to people what a method does to the tiles', () => {
@@ -962,12 +1001,12 @@ test('review says it to people, draws the curve, and takes positions as solve do
   assert.equal(status, 0);
   assert.equal(
     out,
-    'position  1 2 3/4 5 6/0 7 8\nmoves     6: LRLDUL\nshortest  2\nwasted    2\n' +
+    'position  1 2 3/4 5 6/0 7 8\nmoves     6: LRLDUL\nshortest  2\nextra     4 (2 moves away from the goal)\n' +
       'detours   moves 2 to 5 cost 4\ndistance  █▄█▄█▄ \n',
   );
   assert.match(
     run(['review', 'R', '[1, 2, 3, 0]']).out,
-    /\nshortest {2}0\nleft {6}1\nwasted {4}1\ndetours {3}move 1 costs 2\n/,
+    /\nshortest {2}0\nleft {6}1\nextra {5}2 \(1 move away from the goal\)\ndetours {3}move 1 costs 2\n/,
   );
   // A long game in 72 columns: at its end nothing is left.
   const long = run(['review', `${'DU'.repeat(60)}LL`, '1 2 3/4 5 6/0 7 8']).out.split('distance  ')[1];
@@ -983,7 +1022,7 @@ test('review names the first detours and counts the others', () => {
   assert.deepEqual([status, err], [0, '']);
   assert.equal(
     out,
-    'position  8 6 7/2 5 4/3 0 1\nmoves     19: DUD2UDLRLU2DRUDRDU2\nshortest  31\nleft      24\nwasted    6\n' +
+    'position  8 6 7/2 5 4/3 0 1\nmoves     19: DUD2UDLRLU2DRUDRDU2\nshortest  31\nleft      24\nextra     12 (6 moves away from the goal)\n' +
       'detours   moves 2 to 3 cost 2\n          moves 5 to 6 cost 2\n          moves 8 to 9 cost 2\n' +
       '          3 detours more\ndistance  ██████████▇█▇▇▇▇▇▇▇▇\n',
   );
@@ -996,7 +1035,7 @@ test('review of a large board tells what is known of each position, also when it
   assert.equal(
     limited.out,
     `position  ${large}\nmoves     1: R\nshortest  at least 116, best known 166\nleft      at least 115, best known ` +
-      '167\nwasted    not proven\ndistance  ██\n',
+      '167\nextra     not proven\ndistance  ██\n',
   );
   assert.equal(limited.err, 'sliding-puzzle review: stopped at the limit of nodes: not all of it is proven\n');
 
@@ -1024,20 +1063,20 @@ test('review tells what it knew when its memory was full', () => {
   // Not even the positions of the game have room; then no search from one of them.
   assert.deepEqual(review('4K'), {
     status: 1,
-    out: `${heading}shortest  at least 0\nleft      at least 0\nwasted    not proven\ndistance  ${' '.repeat(46)}\n`,
+    out: `${heading}shortest  at least 0\nleft      at least 0\nextra     not proven\ndistance  ${' '.repeat(46)}\n`,
     err: full,
   });
   assert.deepEqual(review('12K'), {
     status: 1,
     out:
-      `${heading}shortest  at least 29, best known 45\nwasted    not proven\n` +
+      `${heading}shortest  at least 29, best known 45\nextra     not proven\n` +
       'distance  ██████▇▇▇▇▇▇▆▆▆▆▆▅▅▅▅▅▅▄▄▄▄▄▄▃▃▃▃▃▂▂▂▂▂▂▁▁▁▁▁ \n',
     err: full,
   });
   assert.deepEqual(review('32K'), {
     status: 0,
     out:
-      `${heading}shortest  43\nwasted    1\ndetours   moves 1 to 2 cost 2\n` +
+      `${heading}shortest  43\nextra     2 (1 move away from the goal)\ndetours   moves 1 to 2 cost 2\n` +
       'distance  ███████▇▇▇▇▇▆▆▆▆▆▆▅▅▅▅▅▄▄▄▄▄▄▃▃▃▃▃▂▂▂▂▂▂▁▁▁▁▁ \n',
     err: '',
   });

@@ -2,6 +2,8 @@
 
 #include <doctest.h>
 
+#include <algorithm>
+#include <array>
 #include <fstream>
 #include <limits>
 #include <memory>
@@ -12,6 +14,7 @@
 
 #include "core/notation.hpp"
 #include "core/scramble.hpp"
+#include "core/solvability.hpp"
 #include "search/databases/databases.hpp"
 
 using namespace puzzle;
@@ -103,6 +106,26 @@ TEST_CASE("improving: every size, the first solution and some improvement" *
       CHECK(improving->statistics().expanded <= limits.max_nodes);
     }
   }
+}
+
+TEST_CASE("fast: a beam grows no wider than a small board has states") {
+  for (const char* const text : {"4 0 2/1 3 5", "1 2 3/4 5 6/0 7 8", "3 1/0 2"}) {
+    const State start = parse_position(text).value();
+    auto fast = make_fast(start, {}, no_time);
+    run(*fast);
+    check_solution(start, *fast);
+    CHECK(fast->statistics().bytes_peak < (std::size_t{4} << 20));
+  }
+  // All of 3x2.
+  std::array<int, 6> tiles = {0, 1, 2, 3, 4, 5};
+  do {
+    const State start = State::from_tiles({3, 2}, tiles).value();
+    if (!is_solvable(start)) continue;
+    auto fast = make_fast(start, {}, no_time);
+    run(*fast);
+    check_solution(start, *fast);
+    CHECK(fast->statistics().bytes_peak < (std::size_t{4} << 20));
+  } while (std::next_permutation(tiles.begin(), tiles.end()));
 }
 
 TEST_CASE("improving: a start that is the goal needs nothing") {

@@ -31,7 +31,7 @@ export function figuresOf({ moveCount, elapsed, assisted, hints, attempt }, { lo
     rate: elapsed >= 100 && assisted === 0 ? moveCount / (elapsed / 1000) : null,
     shortest: proven ? low : null,
     atLeast: low,
-    wasted: proven ? moveCount - low : null,
+    extra: proven ? moveCount - low : null,
   };
 }
 

@@ -48,7 +48,7 @@ export class ReviewPanel {
     const moved = reviewing ? timelineLength : moveCount;
     const bounds = this.#optimum.of(startState);
     const game = { moveCount: moved, elapsed, assisted: assistedCount, hints, attempt };
-    const { shortest, atLeast, wasted, rate } = figuresOf(game, bounds);
+    const { shortest, atLeast, extra, rate } = figuresOf(game, bounds);
     const [first, last] = known ? [known.shortest, known.curve[known.length]] : [null, null];
     const whole = known ? last === 0 : solved;
     part('review-summary').hidden = reviewing;
@@ -62,8 +62,8 @@ export class ReviewPanel {
           ? words.atLeast(atLeast)
           : count(shortest),
     );
-    const more = first !== null && isProven(first) ? moved - first : wasted;
-    say(part('review-wasted'), whole ? count(more) : nothing);
+    const more = first !== null && isProven(first) ? moved - first : extra;
+    say(part('review-extra'), whole ? count(more) : nothing);
     say(part('review-rate'), rate === null ? nothing : words.rateOf(rate));
     button('review-open').disabled = timelineLength === 0;
     button('review-open').hidden = reviewing;

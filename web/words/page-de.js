@@ -121,7 +121,7 @@ export const words = {
     session: 'Sitzung',
     reviewMoves: 'Ihre Züge',
     reviewShortest: 'Kürzeste Lösung',
-    reviewWasted: 'Mehr als nötig',
+    reviewExtra: 'Mehr als nötig',
     reviewRate: 'Züge pro Sekunde',
     reviewOpen: 'Die Züge durchgehen',
     moreSolvers: 'Weitere',
@@ -249,7 +249,7 @@ export const words = {
         ? `Bestzeit, ${formatNumber((Math.abs(difference) / 1000).toFixed(1), numbers)} s weniger`
         : `${formatNumber((difference / 1000).toFixed(1), numbers)} s über der Bestzeit`,
   pace: (pace) => `${formatNumber(pace, numbers)} ×, ≤ 3 s`,
-  gameFigures: ({ moves, assisted, hints, attempt, rate, shortest, atLeast, wasted }) =>
+  gameFigures: ({ moves, assisted, hints, attempt, rate, shortest, atLeast, extra }) =>
     [
       movesOf(moves),
       assisted > 0 && `${count(assisted)} vom Löser`,
@@ -257,7 +257,7 @@ export const words = {
       attempt && 'ein Versuch ab der Mitte',
       rate !== null && `${formatNumber(rate.toFixed(2), numbers)} pro Sekunde`,
       shortest !== null ? `kürzeste ${count(shortest)}` : atLeast > 0 && `mindestens ${count(atLeast)} nötig`,
-      wasted !== null && (wasted === 0 ? 'keiner mehr als nötig' : `${count(wasted)} mehr als nötig`),
+      extra !== null && (extra === 0 ? 'keiner mehr als nötig' : `${count(extra)} mehr als nötig`),
     ]
       .filter(Boolean)
       .join(' · '),

@@ -117,7 +117,7 @@ export const words = {
     session: 'Sesión',
     reviewMoves: 'Sus pasos',
     reviewShortest: 'Mínimo',
-    reviewWasted: 'De más',
+    reviewExtra: 'De más',
     reviewRate: 'Pasos por segundo',
     reviewOpen: 'Recorrer los pasos',
     moreSolvers: 'Más',
@@ -246,7 +246,7 @@ export const words = {
         ? `récord, ${formatNumber((Math.abs(difference) / 1000).toFixed(1), numbers)} s menos`
         : `${formatNumber((difference / 1000).toFixed(1), numbers)} s más que el récord`,
   pace: (pace) => `${formatNumber(pace, numbers)} ×, ≤ 3 s`,
-  gameFigures: ({ moves, assisted, hints, attempt, rate, shortest, atLeast, wasted }) =>
+  gameFigures: ({ moves, assisted, hints, attempt, rate, shortest, atLeast, extra }) =>
     [
       movesOf(moves),
       assisted > 0 && `${count(assisted)} del solucionador`,
@@ -256,7 +256,7 @@ export const words = {
       shortest !== null
         ? `mínimo ${count(shortest)}`
         : atLeast > 0 && `${plural(atLeast, 'hace', 'hacen')} falta al menos ${count(atLeast)}`,
-      wasted !== null && (wasted === 0 ? 'ninguno de más' : `${count(wasted)} de más`),
+      extra !== null && (extra === 0 ? 'ninguno de más' : `${count(extra)} de más`),
     ]
       .filter(Boolean)
       .join(' · '),

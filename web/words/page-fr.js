@@ -119,7 +119,7 @@ export const words = {
     session: 'Séance',
     reviewMoves: 'Vos coups',
     reviewShortest: 'Minimum',
-    reviewWasted: 'De trop',
+    reviewExtra: 'De trop',
     reviewRate: 'Coups par seconde',
     reviewOpen: 'Parcourir les coups',
     moreSolvers: 'Autres',
@@ -251,7 +251,7 @@ export const words = {
         ? `record, ${formatNumber((Math.abs(difference) / 1000).toFixed(1), numbers)} s de moins`
         : `${formatNumber((difference / 1000).toFixed(1), numbers)} s de plus que le record`,
   pace: (pace) => `${formatNumber(pace, numbers)} ×, ≤ 3 s`,
-  gameFigures: ({ moves, assisted, hints, attempt, rate, shortest, atLeast, wasted }) =>
+  gameFigures: ({ moves, assisted, hints, attempt, rate, shortest, atLeast, extra }) =>
     [
       movesOf(moves),
       assisted > 0 && `${count(assisted)} par le solveur`,
@@ -261,7 +261,7 @@ export const words = {
       shortest !== null
         ? `minimum ${count(shortest)}`
         : atLeast > 0 && `au moins ${counted(atLeast, 'nécessaire', 'nécessaires', numbers)}`,
-      wasted !== null && (wasted === 0 ? 'aucun de trop' : `${count(wasted)} de trop`),
+      extra !== null && (extra === 0 ? 'aucun de trop' : `${count(extra)} de trop`),
     ]
       .filter(Boolean)
       .join(' · '),

@@ -28,9 +28,9 @@ import { english as board } from './words.js';
 /** How a solve compares with earlier ones: milliseconds between it and the best of those; null: there was none. @typedef {{ best: boolean, difference: number | null }} Rank */
 
 /**
- * What there is to tell of a game. rate: moves a second. wasted: more than needed. null where it is not known.
+ * What there is to tell of a game. rate: moves a second. extra: moves minus shortest. null where it is not known.
  * @typedef {{ moves: number, assisted: number, hints: number, attempt: boolean, rate: number | null, shortest: number | null, atLeast: number,
- *   wasted: number | null }} GameFigures
+ *   extra: number | null }} GameFigures
  */
 
 /**
@@ -182,7 +182,7 @@ export const english = {
         ? `best, ${formatNumber((Math.abs(difference) / 1000).toFixed(1))} s less`
         : `${formatNumber((difference / 1000).toFixed(1))} s more than the best`,
   /** @param {GameFigures} figures */
-  gameFigures: ({ moves, assisted, hints, attempt, rate, shortest, atLeast, wasted }) =>
+  gameFigures: ({ moves, assisted, hints, attempt, rate, shortest, atLeast, extra }) =>
     [
       counted(moves, 'move'),
       assisted > 0 && `${formatCount(assisted)} by the solver`,
@@ -192,7 +192,7 @@ export const english = {
       shortest !== null
         ? `shortest ${formatCount(shortest)}`
         : atLeast > 0 && `at least ${formatCount(atLeast)} needed`,
-      wasted !== null && (wasted === 0 ? 'none more than needed' : `${formatCount(wasted)} more than needed`),
+      extra !== null && (extra === 0 ? 'none more than needed' : `${formatCount(extra)} more than needed`),
     ]
       .filter(Boolean)
       .join(' · '),

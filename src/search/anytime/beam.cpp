@@ -208,6 +208,7 @@ bool Beam::can_guide(const BeamGuide& guide) {
   index_ = next_count_ = candidate_count_ = 0;
   pending_count_ = 0;
   depth_ = 0;
+  is_too_narrow_ = false;
   if (lowest_score_ <= highest_score_) {
     std::fill(counts_.begin() + lowest_score_, counts_.begin() + highest_score_ + 1, 0);
   }
@@ -414,6 +415,7 @@ void Beam::choose_threshold() {
     kept += counts_[threshold_++];
   }
   left_at_threshold_ = width_ - kept;
+  is_too_narrow_ = is_too_narrow_ || threshold_ <= highest_score_;
   if (lowest_score_ < best_score_) {
     best_score_ = lowest_score_;
     best_depth_ = depth_;

@@ -142,6 +142,8 @@ class Beam {
 
   // After solved.
   [[nodiscard]] std::vector<Move> solution() const;
+  // Whether states were left out for want of width. If none were, a wider beam finds no more.
+  [[nodiscard]] bool is_too_narrow() const { return is_too_narrow_; }
   // After failed: of the states that were at hand, one that scores best.
   [[nodiscard]] Tiles best() const;
 
@@ -223,6 +225,7 @@ class Beam {
   Phase phase_ = Phase::expanding;
   std::uint32_t index_ = 0;  // what comes next in this phase
   int depth_ = 0;
+  bool is_too_narrow_ = false;
   Stages stages_ = Stages::never;
   bool is_stuck_ = false;  // or was
   int front_ = 0;

@@ -153,13 +153,15 @@ class Anytime final : public Improving {
       if (finished()) return Status::solved;
     }
     from_goal_ = !from_goal_;
-    if (!solved && !improving_ && beam_.expanded() < first_beams_nodes) {
+    // On a small board there may be no more states.
+    const bool widens = beam_.is_too_narrow();
+    if (!solved && !improving_ && widens && beam_.expanded() < first_beams_nodes) {
       width_ += width_ / 2;
       return Status::running;
     }
     if (!improving_) return Status::solved;
     stages_ = Stages::when_stuck;
-    width_ = std::min(3 * width_, most_width);
+    if (widens) width_ = std::min(3 * width_, most_width);
     nodes_for_stretches_ = std::exchange(beam_nodes_, 0) / 4;
     begin_pass();
     return Status::running;
