@@ -297,22 +297,36 @@ test('where a position that far away is rare, shuffle climbs from the goal until
   assert.deepEqual(far('3'), { status: 0, out: '2 9 3 11 15 14 8 6/1 10 0 13 12 5 4 7\n', err: '' });
   const { status, out, err } = shuffle('--size', '2x8', '--moves-away', '45', '--count', '6', '--seed', 'a');
   assert.deepEqual([status, err, out.trim().split('\n').length], [0, '', 6]);
-  for (const line of run(['solve', '--json', '-'], `${far('1').out}${far('4').out}`).out.trim().split('\n')) {
+  for (const line of run(['solve', '--json', '-'], `${far('1').out}${far('4').out}`)
+    .out.trim()
+    .split('\n')) {
     const { length, optimal } = JSON.parse(line);
     assert.deepEqual([length, optimal], [41, true]);
   }
 });
 
 test('shuffle refuses what is too rare to be found at once, and names the farthest that it deals', () => {
-  const away = (/** @type {string} */ size, /** @type {string} */ moves) =>
-    ['shuffle', '--seed', 'a', '--size', size, '--moves-away', moves, '--count', '2'];
+  const away = (/** @type {string} */ size, /** @type {string} */ moves) => [
+    'shuffle',
+    '--seed',
+    'a',
+    '--size',
+    size,
+    '--moves-away',
+    moves,
+    '--count',
+    '2',
+  ];
   for (const [size, farthest] of Object.entries({ '3x4': 48, '2x6': 70, '5x3': 63, '7x2': 79, '4x4': 66, '8x2': 60 })) {
     refuses(
       away(size, `${farthest + 1}`),
       `positions of ${size} that are ${farthest + 1} moves away are too rare to be found: the farthest that are dealt are ${farthest}`,
     );
   }
-  for (const [size, moves] of [['4x4', '65'], ['3x4', '46']]) {
+  for (const [size, moves] of [
+    ['4x4', '65'],
+    ['3x4', '46'],
+  ]) {
     const { status, out, err } = run(away(size, moves));
     assert.deepEqual([status, err, out.trim().split('\n').length], [0, '', 2]);
   }

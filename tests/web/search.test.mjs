@@ -54,6 +54,8 @@ test('how Solve ended, and how far away the position is', () => {
   assert.equal(words('solved', 12, true), 'Solved in 12 moves, the fewest possible.');
   assert.equal(words('solved', 1, false), 'Solved in 1 move.');
   assert.equal(words('limit', -1, false), 'Stopped at its limit of memory.');
+  const nodes = /** @type {any} */ ({ status: 'limit', length: -1, optimal: false, message: 'nodes' });
+  assert.equal(endWords(nodes), 'Stopped at its limit of states.', 'in words, not by its code');
   assert.equal(words('cancelled', -1, false), 'Cancelled.');
   assert.equal(words('unsolvable', -1, false), 'memory');
   assert.deepEqual(

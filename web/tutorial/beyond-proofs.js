@@ -1,7 +1,6 @@
 // The last three parts of "beyond" are about proofs: IDA* with its rising limit, the positions that need 80 moves, and
 // 5 x 5 with its two bounds.
 
-import { asSentence } from '../common/format.js';
 import { make } from '../common/make.js';
 import { Rounds } from './beyond-model.js';
 import { BoundsView, MEGABYTE, Run, ShuffledPosition, beginRuns, partOf, search } from './beyond-pieces.js';
@@ -14,6 +13,7 @@ import { miniBoard, updateMiniBoard } from './mini-board.js';
 import { button, choice, figureList, mayMove, scrollTable } from './pieces.js';
 import { Question } from './question.js';
 import { counted, formatBytes, formatCount, formatDuration, say } from './say.js';
+import { endWords } from './search-model.js';
 import { againQuestion } from './search-questions.js';
 
 /** @import { Statistics } from '../common/types' */
@@ -224,7 +224,7 @@ export function eighty(context) {
     run.say(
       answer.status === 'solved' && answer.optimal
         ? say`Proven: ${counted(answer.length, 'move')}; no solution is shorter. ${counted(answer.expanded, 'state')}, ${formatDuration(answer.milliseconds)}.`
-        : say`It stopped at its limit (${answer.message}).`,
+        : endWords(answer),
     );
   });
   const take = (/** @type {number} */ number) => {
@@ -310,7 +310,7 @@ export function five(context, positions) {
       );
       play.disabled = false;
     } else {
-      run.say(answer.message ? asSentence(say`It stopped: ${answer.message}`) : say`It stopped.`);
+      run.say(endWords(answer) || say`It stopped.`);
     }
     begin = 0;
     settle.disabled = true;

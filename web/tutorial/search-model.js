@@ -41,10 +41,13 @@ export async function expansionsOf(lessons, algorithm, state, options) {
 export const solvedWords = ({ length, optimal }) =>
   say`Solved in ${counted(length, 'move')}${optimal ? say`, the fewest possible` : ''}.`;
 
+/** What a search had no more of. @param {string} code of a result that a limit ended */
+const limitWords = (code) => ({ memory: say`memory`, time: say`time`, nodes: say`states` })[code] ?? code;
+
 /** How Solve ended. @param {Pick<SolveResult, 'status' | 'length' | 'optimal' | 'message'>} result */
 export function endWords(result) {
   if (result.status === 'solved') return solvedWords(result);
-  if (result.status === 'limit') return say`Stopped at its limit of ${result.message}.`;
+  if (result.status === 'limit') return say`Stopped at its limit of ${limitWords(result.message)}.`;
   return result.status === 'cancelled' ? say`Cancelled.` : result.message;
 }
 

@@ -92,7 +92,6 @@ const texts = {
   'IDA* at work, with the 6-6-3 databases: 250 to 750 million states. That takes twenty seconds to two minutes, on a phone longer.':
     'IDA* bei der Arbeit, mit den 6-6-3-Datenbanken: 250 bis 750 Millionen Zustände. Das dauert zwanzig Sekunden bis zwei Minuten, auf einem Telefon länger.',
   'Proven: {0}; no solution is shorter. {1}, {2}.': 'Bewiesen: {0}; keine Lösung ist kürzer. {1}, {2}.',
-  'It stopped at its limit ({0}).': 'Am Limit angehalten ({0}).',
   'One of the seventeen': 'Eine der siebzehn',
   'As far as it gets: 80 moves': 'Weiter geht es nicht: 80 Züge',
   'boards of 5 × 5': 'Bretter mit 5 × 5 Feldern',
@@ -104,7 +103,6 @@ const texts = {
   '{0}, proven shortest.': '{0}, bewiesen kürzest.',
   '{0} found; the shortest has at least {1}. The truth lies between.':
     '{0} gefunden; die kürzeste hat mindestens {1}. Die Wahrheit liegt dazwischen.',
-  'It stopped: {0}': 'Angehalten: {0}',
   'It stopped.': 'Angehalten.',
   Pause: 'Pause',
   '5 × 5: the gap closes': '5 × 5: Der Abstand schließt sich',
@@ -551,6 +549,8 @@ const texts = {
   'Each may have expanded {0} {1} so far.': 'Jede darf bisher {0} {1} expandiert haben.',
   state: 'Zustand',
   states: 'Zustände',
+  memory: 'Speicher',
+  time: 'Zeit',
   'The link asks for the solvers {0}, which are none; there are {1}.':
     'Der Link verlangt die Suchen {0}, die es nicht gibt; es gibt {1}.',
   'boards of up to 5 × 5': 'Bretter bis 5 × 5',
