@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 
 import { becomes, click, focus, get, goal, middle, near, nearBoard, ready, script, set } from './boards.mjs';
+import { longPackages } from '../engines.mjs';
 import { scenariosOf } from './scenario.mjs';
 
 /** @import { Page } from '../engines.mjs' */
