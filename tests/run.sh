@@ -56,7 +56,6 @@ done
 if [ ${#stages[@]} -eq 0 ]; then stages=("${short_stages[@]}" ${long:+"${more_stages[@]}"}); fi
 
 # --- Counting: a stage leaves "PASSED FAILED SKIPPED" in a file, and a line for each test that is worth a name ---
-
 artefacts=$root/build/artefacts
 logs=$artefacts
 claims=$artefacts/claims
@@ -132,8 +131,6 @@ files() {
 has() { command -v "$1" >/dev/null || { count 0 0 1 "skipped: $1 is missing" && false; }; }
 
 # --- Builds: each once, by the stage that comes first; others wait for it ---
-
-# made BUILD
 made() {
   if mkdir "$claims/build-$1" 2>/dev/null; then
     # In a process of its own: a step that fails ends it.
@@ -156,13 +153,11 @@ build_sanitized() {
   step build-sanitized 'building with sanitizers' 'Mend what the compiler names.' \
     native_build "$(sanitizing)" unit_tests refused_memory
 }
-
 build_site() { "$root/build-wasm.sh" --no-install --archive; }
 wasm_tests() { cmake "$root/build/wasm" -DPUZZLE_TESTS=ON && cmake --build "$root/build/wasm" --target unit_tests bench; }
 build_wasm() { check_emcc && step build-wasm-tests 'building the unit tests for wasm' 'Mend what the compiler names.' wasm_tests; }
 
 # --- Stages ---
-
 stage_native() { made native && cases 36000 native; }
 stage_sanitized() {
   # Long ones take most of the time; other tests run the same code on less.
@@ -187,15 +182,14 @@ stage_web() { files 300 "$root"/tests/web/*.test.mjs; }
 stage_site() { made site && files 300 "$root"/tests/site/*.test.mjs; }
 stage_browser() {
   made site && made native || return # the figures of the tutorial are checked against the command line
-  local all=("$root"/tests/browser/[!e]*.test.mjs) short=(--name @short)
-  if [ -n "$long" ]; then
-    short=()
-  else
+  local all=("$root"/tests/browser/[!e]*.test.mjs) name=() # but embed-*
+  if [ -z "$long" ]; then
+    name=(--name @short)
     export PUZZLE_ENGINES=chromium
     mapfile -t all < <(grep -l @short "${all[@]}")
   fi
   # The file that takes longest begins.
-  PUZZLE_CLOCK=without files 3600 --at-once "$at_once" "${short[@]}" "$root/tests/browser/embed-chromium.test.mjs" "${all[@]}"
+  PUZZLE_CLOCK=without files 3600 --at-once "$at_once" "${name[@]}" "$root/tests/browser/embed-chromium.test.mjs" "${all[@]}"
 }
 stage_engines() { made site && PUZZLE_CLOCK=without files 3600 "$root"/tests/browser/embed-{firefox,webkit}.test.mjs; }
 stage_clocks() { made site && PUZZLE_CLOCK=only files 1800 "$root"/tests/browser/{embed-*,solver}.test.mjs; }
