@@ -173,7 +173,7 @@ test('keys that a control uses are not the page’s, Escape cancels a search', (
   const { board, shown, button, document } = controlsOf('solve speed');
   /** @type {string[]} */
   const heard = [];
-  document.addEventListener('keydown', ({ key }) => heard.push(key));
+  document.addEventListener('keydown', (/** @type {KeyboardEvent} */ { key }) => heard.push(key));
   button('solve').focus();
   for (const key of [' ', 'Enter', 'ArrowLeft', 'n']) press(key);
   press('Enter', { ctrlKey: true });

@@ -1,10 +1,19 @@
 // A document for tests without a browser: so much of the DOM that the scripts of our page can be run on its HTML. It has
 // elements, attributes, events that bubble, focus, fields and dialogs. It has no layout and no style.
 
+import { File } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 
 /** @type {any} */
 const world = globalThis;
+world.File ??= File;
+world.CustomEvent ??= class extends Event {
+  /** @param {string} type @param {{ detail?: unknown } & EventInit} [options] */
+  constructor(type, options = {}) {
+    super(type, options);
+    this.detail = options.detail ?? null;
+  }
+}; // before Node.js 20
 
 /** Whether an element fits a selector of names, #id, .class, [attribute], :disabled, :checked, :focus, :not() and descent. @param {any} element @param {string} selector @returns {boolean} */
 function fits(element, selector) {
@@ -69,12 +78,15 @@ class FakeNode {
 
   /** @param {Event} event */
   dispatchEvent(event) {
+    /** @type {any[]} */
     const path = [];
     for (let at = /** @type {any} */ (this); at; at = at.parentNode ?? (at === world.document ? world.window : null))
       path.push(at);
     Object.defineProperties(event, { target: { value: this }, composedPath: { value: () => path } });
-    for (const at of [...path].reverse()) at.#hear(event, true);
-    for (const at of event.bubbles ? path : [this]) {
+    /** @type {FakeNode[]} */
+    const nodes = path;
+    for (const at of [...nodes].reverse()) at.#hear(event, true);
+    for (const at of event.bubbles ? nodes : [this]) {
       if (event.cancelBubble) break;
       Object.defineProperty(event, 'currentTarget', { value: at, configurable: true });
       at.#hear(event, false);
@@ -327,14 +339,14 @@ class FakeElement extends FakeNode {
   }
 
   focus() {
-    if (this.disabled || world.document.activeElement === this) return;
+    if (this.hasAttribute('disabled') || world.document.activeElement === this) return;
     world.document.activeElement = this;
     this.dispatchEvent(new Event('focus'));
     this.dispatchEvent(new Event('focusin', { bubbles: true }));
   }
 
   click() {
-    if (this.disabled) return;
+    if (this.hasAttribute('disabled')) return;
     const toggles = /^(checkbox|radio)$/.test(this.type);
     if (toggles) this.checked = this.type === 'radio' || !this.checked;
     this.dispatchEvent(new Event('click', { bubbles: true, cancelable: true }));
@@ -479,6 +491,15 @@ export function htmlOf(node, indent = '') {
   ].join('\n');
 }
 
+/** The first that fits in the document of the test. @param {string} selector @returns {any} */
+export const find = (selector) => world.document.querySelector(selector);
+
+/** All that fit. @param {string} selector @returns {any[]} */
+export const findAll = (selector) => world.document.querySelectorAll(selector);
+
+/** What has the focus. @returns {any} */
+export const focused = () => world.document.activeElement;
+
 /** The element with an id. @param {string} id @returns {any} */
 export const at = (id) => world.document.getElementById(id) ?? fail(`the page has no #${id}`);
 
@@ -487,7 +508,7 @@ function fail(text) {
   throw new Error(text);
 }
 
-/** Presses a key of a keyboard like the American one where the focus is. @param {string} key @param {Record<string, unknown>} [more] of the event @returns {any} the event */
+/** Presses a key of a keyboard like the American one where the focus is. @param {string} key @param {object} [more] of the event @returns {any} the event */
 export function press(key, more = {}) {
   const code =
     { ' ': 'Space', '?': 'Slash' }[key] ??
@@ -502,4 +523,36 @@ export function press(key, more = {}) {
 export function change(field, value) {
   field.value = value;
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** Timers by a clock of the test's own, until stop(). */
+export function fakeTimers() {
+  const { setTimeout, clearTimeout } = globalThis;
+  /** @type {Map<number, { at: number, call: () => void }>} */
+  const waiting = new Map();
+  let [clock, last] = [0, 0];
+  world.setTimeout = (
+    /** @type {(...values: unknown[]) => void} */ call,
+    /** @type {number} */ wait = 0,
+    /** @type {unknown[]} */ ...values
+  ) => {
+    waiting.set(++last, { at: clock + Math.max(1, wait), call: () => call(...values) });
+    return last;
+  };
+  world.clearTimeout = (/** @type {number} */ id) => void waiting.delete(id);
+  return {
+    /** Lets time pass. @param {number} milliseconds */
+    tick: (milliseconds) => {
+      const end = clock + milliseconds;
+      for (;;) {
+        const [next] = [...waiting].filter(([, { at }]) => at <= end).sort(([, one], [, other]) => one.at - other.at);
+        if (!next) break;
+        waiting.delete(next[0]);
+        clock = next[1].at;
+        next[1].call();
+      }
+      clock = end;
+    },
+    stop: () => Object.assign(globalThis, { setTimeout, clearTimeout }),
+  };
 }

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { mock, test } from 'node:test';
+import { test } from 'node:test';
 
-import { at, change, htmlOf, openDocument } from './dom.mjs';
+import { at, change, fakeTimers, find, findAll, htmlOf, openDocument } from './dom.mjs';
 
 const page = new URL('../../web/embed/embed-builder.js', import.meta.url);
 const html = readFileSync(new URL('embed-builder.html', page), 'utf8').replace(/^[\s\S]*?(?=<html)/, '');
@@ -61,7 +61,7 @@ async function open(hash = '', { host = 'https://puzzle.example', refuses = fals
   };
   await import(`${page}?${++loads}`);
   await new Promise((done) => setTimeout(done));
-  const field = (/** @type {string} */ name) => document.querySelector(`[name="${name}"]`);
+  const field = (/** @type {string} */ name) => find(`[name="${name}"]`);
   return {
     ...{
       document,
@@ -74,7 +74,7 @@ async function open(hash = '', { host = 'https://puzzle.example', refuses = fals
     },
     /** Ticks or chooses a value. @param {string} name @param {string} value */
     choose: (name, value) => {
-      const one = document.querySelectorAll(`[name="${name}"]`).find((/** @type {any} */ each) => each.value === value);
+      const one = findAll(`[name="${name}"]`).find((/** @type {any} */ each) => each.value === value);
       one.click();
     },
     hash: () => decodeURIComponent(location.hash),
@@ -140,9 +140,9 @@ test('a choice changes the preview, the texts and the address at once', async ()
   change(field('width'), '6');
   assert.match(text('tag'), /size="6x4"/);
   choose('start', 'shuffle');
-  assert.ok(!hash().includes('seed') && document.querySelector('[data-start=seed]').hidden && !field('width').disabled);
+  assert.ok(!hash().includes('seed') && find('[data-start=seed]').hidden && !field('width').disabled);
   choose('start', 'state');
-  assert.deepEqual([field('width').disabled, document.querySelector('[data-start=state]').hidden], [true, false]);
+  assert.deepEqual([field('width').disabled, find('[data-start=state]').hidden], [true, false]);
   assert.match(hash(), /^#state=1\+2\+3\/4\+5\+6\/7\+8\+0|^#state=1 2 3\/4 5 6\/7 8 0|^#state=1,2,3\/4,5,6\/7,8,0/);
   choose('theme', 'dark');
   assert.equal(preview.getAttribute('theme'), 'dark');
@@ -154,7 +154,7 @@ test('a choice changes the preview, the texts and the address at once', async ()
 
 test('typed text is taken after a pause, or when the field is left', async () => {
   const { field, preview } = await open();
-  mock.timers.enable({ apis: ['setTimeout'] });
+  const timers = fakeTimers();
   try {
     const type = (/** @type {string} */ words, /** @type {string} */ event) => {
       field('seed').value = words;
@@ -162,15 +162,15 @@ test('typed text is taken after a pause, or when the field is left', async () =>
     };
     type('hello', 'input');
     assert.equal(preview.getAttribute('seed'), 'blog-1');
-    mock.timers.tick(499);
+    timers.tick(499);
     assert.equal(preview.getAttribute('seed'), 'blog-1');
-    mock.timers.tick(1);
+    timers.tick(1);
     assert.equal(preview.getAttribute('seed'), 'hello');
     type('more', 'input');
     type('more', 'change');
     assert.equal(preview.getAttribute('seed'), 'more');
   } finally {
-    mock.timers.reset();
+    timers.stop();
   }
 });
 
@@ -184,10 +184,7 @@ test('what the element says of a value stands beside its field until it is chang
   );
   assert.ok(field('seed').getAttribute('aria-describedby').includes('seed-error') && !at('mistakes').hidden);
   tell({ type: 'worker', message: 'gone' });
-  assert.equal(
-    document.querySelectorAll('[id$=-error]').filter((/** @type {any} */ place) => place.textContent === 'gone').length,
-    0,
-  );
+  assert.equal(findAll('[id$=-error]').filter((/** @type {any} */ place) => place.textContent === 'gone').length, 0);
   change(field('height'), '5');
   assert.ok(at('seed-error').hidden && at('mistakes').hidden && !field('seed').hasAttribute('aria-invalid'));
   change(field('--puzzle-gap'), 'bad');
@@ -208,14 +205,14 @@ test('numbers that are hard to read are told, with those that are easier', async
 });
 
 test('a text is copied, which is said; where the browser refuses, the reader is told how', async () => {
-  const { copied, text, document } = await open();
-  const [button] = document.querySelectorAll('[data-copy=iframe]');
+  const { copied, text } = await open();
+  const [button] = findAll('[data-copy=iframe]');
   button.click();
   await new Promise((done) => setTimeout(done));
   assert.deepEqual([copied, button.textContent], [[text('iframe')], 'Copied']);
   assert.match(text('status'), /^Copied: /);
-  const { text: said, document: other } = await open('', { refuses: true });
-  other.querySelector('[data-copy=iframe]').click();
+  const { text: said } = await open('', { refuses: true });
+  find('[data-copy=iframe]').click();
   await new Promise((done) => setTimeout(done));
   assert.match(said('status'), /Ctrl\+C/);
   assert.ok(!at('cdn-problem').hidden && said('cdn-problem').includes('404'));

@@ -1,9 +1,10 @@
 // The 15 seconds before the first move (web/page/inspection.js), by a clock of the test's own.
 
 import assert from 'node:assert/strict';
-import { beforeEach, mock, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 
 import { Inspection } from '../../web/page/inspection.js';
+import { fakeTimers } from './dom.mjs';
 
 let clock = 0;
 /** @type {Map<string, string>} */
@@ -14,13 +15,13 @@ const storage = {
 };
 Object.defineProperty(globalThis, 'performance', { value: { timeOrigin: 1e12, now: () => clock } });
 Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true });
-mock.timers.enable({ apis: ['setTimeout'] });
+const timers = fakeTimers();
 
 /** Lets time pass. @param {number} seconds */
 function pass(seconds) {
   for (let step = 0; step < seconds * 100; ++step) {
     clock += 10;
-    mock.timers.tick(10);
+    timers.tick(10);
   }
 }
 

@@ -10,7 +10,7 @@ import 'fake-indexeddb/auto';
 import { sharedSolver } from '../../web/engine/solver-client.js';
 import { close } from '../../web/memory/database.js';
 import { english } from '../../web/words/page-words.js';
-import { at, change, openPage, press } from './dom.mjs';
+import { at, change, find, findAll, focused, openPage, press } from './dom.mjs';
 import { figures, makeBoard, START } from './small-board.mjs';
 
 globalThis.crypto ??= /** @type {Crypto} */ (webcrypto); // before Node.js 19
@@ -236,7 +236,7 @@ test('settings hold at once, and when the page is loaded again', async () => {
   change(at('theme'), 'dark');
   const [, , rows] = at('schemes').querySelectorAll('input');
   rows.click();
-  document.querySelectorAll('[name=picture]')[1].click();
+  findAll('[name=picture]')[1].click();
   await settle(200);
   assert.deepEqual([board.input, board.scheme, text('slide-time-text')], ['click drag keys hover', 'row', '40 ms']);
   assert.deepEqual([document.documentElement.style.colorScheme, stored.get('sliding-puzzle theme')], ['dark', 'dark']);
@@ -246,7 +246,7 @@ test('settings hold at once, and when the page is loaded again', async () => {
   assert.equal(text('time'), '15', 'the seconds to look at a new board');
   board.move('L');
   assert.equal(text('time'), '0:00.0');
-  document.querySelectorAll('[name=picture]')[0].click();
+  findAll('[name=picture]')[0].click();
   at('hover').click();
   await settle(200);
   assert.deepEqual([board.src, board.alt, board.input], [null, null, null]);
@@ -279,7 +279,7 @@ test('another language is that of all texts, of the board and of the address', a
 
 test('Solve runs the chosen search, shows its figures, and cancels it', async () => {
   const { board, text } = await open();
-  const button = document.querySelector('.toolbar .solve');
+  const button = find('.toolbar .solve');
   button.click();
   assert.deepEqual(
     [board.asked.at(-1), button.textContent.trim(), button.classList.contains('running')],
@@ -307,20 +307,18 @@ test('Solve runs the chosen search, shows its figures, and cancels it', async ()
 
 test('searches of one position are compared, the least of each figure marked', async () => {
   const { board, text } = await open();
-  const choose = (/** @type {string} */ name) => document.querySelector(`[data-algorithm=${name}]`).click();
+  const choose = (/** @type {string} */ name) => find(`[data-algorithm=${name}]`).click();
   choose('bfs');
   assert.equal(board.asked.at(-1), 'solve "bfs" 120');
-  assert.equal(document.querySelector('[data-algorithm=bfs]').getAttribute('aria-pressed'), 'true');
+  assert.equal(find('[data-algorithm=bfs]').getAttribute('aria-pressed'), 'true');
   await board.solvedBy('LL', { algorithm: 'bfs' });
   assert.deepEqual([at('comparison').hidden, at('next-hint').hidden, at('expectation').hidden], [false, false, true]);
   assert.deepEqual([text('figure-frontier'), text('frontier-label')], ['88', english.statFrontierPeak]);
   choose('astar-manhattan');
   await board.solvedBy('LL', { algorithm: 'astar-manhattan', expanded: 3 });
-  const rows = document
-    .querySelectorAll('#comparison tbody tr')
-    .map((/** @type {any} */ row) =>
-      row.children.map((/** @type {any} */ cell) => cell.textContent + (cell.classList.contains('best') ? '*' : '')),
-    );
+  const rows = findAll('#comparison tbody tr').map((/** @type {any} */ row) =>
+    row.children.map((/** @type {any} */ cell) => cell.textContent + (cell.classList.contains('best') ? '*' : '')),
+  );
   assert.deepEqual(rows, [
     [english.algorithms['astar-manhattan'], '250 ms', '3*', '2.0 MB', '2'],
     [english.algorithms.bfs, '250 ms', '1,234', '2.0 MB', '2'],
@@ -334,7 +332,7 @@ test('searches of one position are compared, the least of each figure marked', a
 test('a solution is a film: play, step, scrub, from its start, at a speed', async () => {
   const { board, text } = await open();
   assert.ok(at('player').hidden && at('playback').disabled);
-  document.querySelector('.toolbar .solve').click();
+  find('.toolbar .solve').click();
   await board.solvedBy('LL');
   assert.deepEqual(
     [at('player').hidden, at('playback').disabled, at('scrubber').max, at('scrubber').value, text('progress')],
@@ -384,7 +382,7 @@ test('a new board is as large, and of the kind, that the reader chooses', async 
   assert.equal(at('sizes').querySelectorAll('.within').length, 20);
   /** Chooses a kind; what is shown of them. @param {string} kind */
   const choose = (kind) => {
-    document.querySelector(`[name=kind][value=${kind}]`).click();
+    find(`[name=kind][value=${kind}]`).click();
     return ['random', 'distance', 'daily', 'picture', 'position'].filter((one) => !at(`kind-${one}`).hidden);
   };
   for (const kind of ['distance', 'daily', 'picture', 'position', 'random']) {
@@ -422,7 +420,7 @@ test('arrow keys go over the grid of sizes, to its edges', async () => {
     assert.ok(press(key).defaultPrevented);
     assert.equal(text('size-text'), size, key);
   }
-  assert.equal(document.activeElement?.dataset.size, '2x3');
+  assert.equal(focused().dataset.size, '2x3');
 });
 
 test('a position is judged while it is typed, and one that is refused keeps the sheet open', async () => {
@@ -433,7 +431,7 @@ test('a position is judged while it is typed, and one that is refused keeps the 
       : { problem: null, solvable: words !== 'odd' };
   at('new').click();
   await until(() => at('new-sheet').open);
-  document.querySelector('[name=kind][value=position]').click();
+  find('[name=kind][value=position]').click();
   const judged = (/** @type {string} */ words) => {
     change(at('position'), words);
     return [
@@ -466,7 +464,7 @@ test('links to the board, its position and its replay are copied', async () => {
   Object.assign(board, { toBlob: async () => null });
   board.move('L');
   at('share').click();
-  await until(() => document.getElementById('share-sheet')?.open);
+  await until(() => find('#share-sheet')?.open);
   const sheet = at('share-sheet');
   const rows = sheet.querySelectorAll('.share-row');
   for (const row of rows.slice(0, -1)) row.querySelector('button').click();

@@ -54,7 +54,7 @@ async function page(kept = []) {
     }),
   );
   solves.end();
-  const document = openPage();
+  openPage();
   at('panel-session').hidden = false;
   const board = Object.assign(new EventTarget(), {
     ...{

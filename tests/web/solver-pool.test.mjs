@@ -1,15 +1,18 @@
 // More workers for one search (web/engine/solver-pool.js): workers and a solver of the test's own, by a clock of the test's own.
 
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, mock, test } from 'node:test';
+import { afterEach, beforeEach, test } from 'node:test';
 
 import { coresHere, SolverPool } from '../../web/engine/solver-pool.js';
+import { fakeTimers } from './dom.mjs';
 
 const SOLVER = 7;
 let clock = 0;
 /** @type {FakeWorker[]} */
 let workers = [];
 let refused = false;
+/** @type {ReturnType<typeof fakeTimers>} */
+let timers;
 
 class FakeWorker {
   /** @type {any[]} */
@@ -59,9 +62,9 @@ const machine = (hardwareConcurrency, deviceMemory) =>
 beforeEach(() => {
   [clock, workers, refused] = [0, [], false];
   machine(3);
-  mock.timers.enable({ apis: ['setTimeout'] });
+  timers = fakeTimers();
 });
-afterEach(() => mock.timers.reset());
+afterEach(() => timers.stop());
 
 /** A solver that hands out pieces 0, 1, 2 … @param {{ pieces?: number, tables?: any }} [given] */
 function search({ pieces = 100, tables } = {}) {
@@ -210,12 +213,12 @@ test('when the search is over its pieces are cancelled, and idle helpers end aft
     [[], []],
   );
   workers[0].answer({ report: 'late' }, workers[0].got[1]);
-  mock.timers.tick(9999);
+  timers.tick(9999);
   begin();
-  mock.timers.tick(9999);
+  timers.tick(9999);
   assert.deepEqual([workers.length, workers.some(({ ended }) => ended)], [2, false], 'the next search has them');
   pool.leave(SOLVER);
-  mock.timers.tick(10_000);
+  timers.tick(10_000);
   assert.ok(workers.every(({ ended }) => ended));
 });
 
