@@ -204,16 +204,21 @@ test('numbers that are hard to read are told, with those that are easier', async
   assert.equal((await open('#size=4x4')).text('contrast'), '');
 });
 
-test('a text is copied, which is said; where the browser refuses, the reader is told how', async () => {
+test('a text is copied, which is said for a moment; where the browser refuses, the reader is told how', async () => {
+  const settle = () => new Promise((done) => setImmediate(done));
   const { copied, text } = await open();
+  const timers = fakeTimers();
   const [button] = findAll('[data-copy=iframe]');
   button.click();
-  await new Promise((done) => setTimeout(done));
+  await settle();
   assert.deepEqual([copied, button.textContent], [[text('iframe')], 'Copied']);
   assert.match(text('status'), /^Copied: /);
+  timers.tick(2500);
+  assert.deepEqual([button.textContent, text('status')], ['Copy the iframe', '']);
+  timers.stop();
   const { text: said } = await open('', { refuses: true });
   find('[data-copy=iframe]').click();
-  await new Promise((done) => setTimeout(done));
+  await settle();
   assert.match(said('status'), /Ctrl\+C/);
   assert.ok(!at('cdn-problem').hidden && said('cdn-problem').includes('404'));
 });
