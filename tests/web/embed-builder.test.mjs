@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { at, change, fakeTimers, find, findAll, htmlOf, openDocument } from './dom.mjs';
+import { at, change, fakeTimers, find, findAll, focused, htmlOf, openDocument } from './dom.mjs';
 
 const page = new URL('../../web/embed/embed-builder.js', import.meta.url);
 const html = readFileSync(new URL('embed-builder.html', page), 'utf8').replace(/^[\s\S]*?(?=<html)/, '');
@@ -240,4 +240,21 @@ test('another seed, and the position of the preview, are at hand', async () => {
   field('state').value = '';
   at('take-state').click();
   assert.equal(preview.getAttribute('state'), '1 2/0 3');
+});
+
+test('a picture of the reader’s own is shown in the preview alone, and taken away again', async () => {
+  const { preview, hash } = await open();
+  at('file').files = [new Blob(['x'])];
+  at('file').onchange();
+  assert.deepEqual(
+    [preview.getAttribute('src')?.startsWith('blob:'), hash().includes('src'), at('no-file').hidden],
+    [true, false, false],
+  );
+  preview.dispatchEvent(new CustomEvent('puzzle-error', { detail: { type: 'picture', message: 'it is no picture' } }));
+  assert.equal(at('file-error').textContent, 'It is no picture.');
+  at('no-file').click();
+  assert.deepEqual(
+    [preview.getAttribute('src'), focused(), at('no-file').hidden, at('file-error').hidden],
+    [null, at('file'), true, true],
+  );
 });
