@@ -313,7 +313,7 @@ TEST_CASE("window: keys move and command by their places where the layout has ot
   french.key_at(SDL_SCANCODE_W, SDLK_z, KMOD_LCTRL);
   CHECK(to_text(french.window->session().timeline().moves()) == "U");
   french.key_at(SDL_SCANCODE_1, SDLK_AMPERSAND);
-  CHECK(french.window->searching());
+  CHECK(french.window->session().playing());
 
   Fixture russian("1 2 3/4 0 5/7 8 6");
   constexpr SDL_Keycode ef = 0x444;
@@ -508,7 +508,7 @@ TEST_CASE("window: N shuffles, each time to another position that the seed decid
   CHECK(given.window->session().timeline().state() == scramble({3, 3}, "s").value().state);
 }
 
-TEST_CASE("window: the keys 1 to 9 solve and play the solution" * doctest::test_suite("long")) {
+TEST_CASE("window: the keys 1 to 9 solve and play the solution") {
   const struct {
     SDL_Keycode key;
     const char* name;
@@ -562,8 +562,7 @@ TEST_CASE("window: Space pauses and resumes") {
   CHECK(fixture.window->session().timeline().solved());
 }
 
-TEST_CASE("window: a search leaves the window alive, and Escape cancels it" *
-          doctest::test_suite("long")) {
+TEST_CASE("window: a search leaves the window alive, and Escape cancels it") {
   Fixture fixture("15 14 13 12/11 10 9 8/7 6 5 4/3 1 2 0");  // far beyond BFS
   fixture.key(SDLK_1);
   REQUIRE(fixture.window->searching());
