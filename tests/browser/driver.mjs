@@ -255,6 +255,39 @@ export async function screenshot(page, name, fullPage = false) {
 }
 
 /**
+ * The controls in a place of the page that can be seen, but cannot be brought into the window with all of them on top.
+ * @param {import('playwright-core').Page} page
+ * @param {string} within a selector
+ * @returns {Promise<string[]>} each with where it is
+ */
+export const outOfReach = (page, within) =>
+  page.evaluate((selector) => {
+    const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+    const place = document.querySelector(selector);
+    const seen = [...(place?.querySelectorAll(controls) ?? [])].filter((control) => control.checkVisibility());
+    if (seen.length === 0) return [`${selector} has no controls`];
+    return seen.flatMap((control) => {
+      control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      // Of a link in a text that goes on in a second line, its first one.
+      const { left, right, top, bottom } = control.getClientRects()[0];
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const tall = bottom - top > innerHeight / 2; // its middle is enough
+      const onTop = [y, ...(tall ? [] : [top + 2, bottom - 2])].every((height) => {
+        const there = document.elementFromPoint(x, height);
+        return there !== null && (control.contains(there) || there.closest('label')?.contains(control));
+      });
+      // Scrolling stops at whole pixels.
+      const inside = left >= -1 && right <= innerWidth + 1 && (tall || (top >= -1 && bottom <= innerHeight + 1));
+      if (onTop && inside) return [];
+      const name = control.id || control.getAttribute('name') || control.textContent;
+      const over = document.elementFromPoint(x, y);
+      return [
+        `${name} at ${[left, top, right, bottom].map(Math.round)}, under ${over?.id || over?.className || over?.localName}`,
+      ];
+    });
+  }, within);
+
+/**
  * What axe finds against WCAG 2.2 AA and its own best practices, a line each.
  * @param {import('playwright-core').Page} page
  * @param {{ within?: string[], frames?: boolean }} [options] within: selectors, by default the whole page

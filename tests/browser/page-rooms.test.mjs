@@ -14,6 +14,7 @@ import {
   onPage,
   openNew,
   openPanel,
+  outOfReach,
   overflow,
   server,
   shareAs,
@@ -45,6 +46,42 @@ const covered = (page, selector) =>
       })
       .map((element) => element.id),
   );
+
+const windows = /** @type {const} */ ([
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [1280, 720],
+  [1280, 900],
+]);
+
+/** What players open, each with what has the controls and how it is opened. @type {[string, string, (page: Page) => Promise<unknown>][]} */
+const rooms = [
+  ...['random', 'distance', 'daily', 'picture', 'position'].map(
+    (kind) =>
+      /** @type {[string, string, (page: Page) => Promise<unknown>]} */ ([
+        `New, ${kind}`,
+        '#new-sheet',
+        (page) => openNew(page, /** @type {'random'} */ (kind)),
+      ]),
+  ),
+  ['Settings', '#settings-sheet', (page) => fromMenu(page, 'settings')],
+  ['Keys', '#keys-sheet', (page) => fromMenu(page, 'keys')],
+  [
+    'Share',
+    '#share-sheet',
+    async (page) => {
+      await fromMenu(page, 'share');
+      await page.locator('#share-sheet').waitFor();
+    },
+  ],
+  ['the buttons', '.toolbar', async () => {}],
+  ['the menu', '#menu-items', (page) => page.locator('#menu').click()],
+  ['Session', '.side', (page) => openPanel(page, 'session')],
+  ['Review', '.side', (page) => openPanel(page, 'review')],
+  ['Solve', '.side', (page) => openPanel(page, 'solve')],
+];
 
 /** Lets what the solver is made of wait. @returns {() => void} sends it */
 function holdSolver() {
@@ -96,6 +133,28 @@ describe('rooms', () => {
       }),
     );
   }
+
+  test(
+    'every control of every sheet, the menu and the tabs can be reached, in any window',
+    onPage({ hash: nearHash, reducedMotion: 'reduce' }, async (page) => {
+      await solve(page); // so that Review and Session have something to show
+      await openPanel(page, 'review');
+      await page.locator('#review-open').click();
+      await openPanel(page, 'solve');
+      await page.locator('#more summary').click();
+      for (const [width, height] of some(windows)) {
+        await page.setViewportSize({ width, height });
+        for (const [name, within, open] of rooms) {
+          await open(page);
+          const where = `${name} at ${width} x ${height}`;
+          if (within === '#new-sheet')
+            assert.deepEqual(await covered(page, '#start'), [], `Start is in view: ${where}`);
+          assert.deepEqual(await outOfReach(page, within), [], where);
+          await page.keyboard.press('Escape');
+        }
+      }
+    }),
+  );
 
   test(
     'in full screen the whole page is there: time, buttons, board and card',

@@ -5,6 +5,8 @@ import assert from 'node:assert/strict';
 
 import { axeFinds, useBrowser, withPage } from './driver.mjs';
 
+export { outOfReach } from './driver.mjs';
+
 export const { browser, server } = await useBrowser();
 
 /** @typedef {import('playwright-core').Page} Page */

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attributeNames, attributes, styleProperties } from '../../web/element/attributes.js';
 import { parentScript } from '../../web/embed/snippets.js';
-import { axeFinds, screenshot, serve, site, useBrowser, withPage } from './driver.mjs';
+import { axeFinds, outOfReach, screenshot, serve, site, useBrowser, withPage } from './driver.mjs';
 import { some } from './engines.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -906,6 +906,26 @@ describe('the builder', () => {
       assert.equal(await page.locator('#preview').evaluate((element) => element.hasAttribute('remember')), false);
     });
   });
+
+  test(
+    'each field of the builder, and each Copy, can be reached in any window',
+    onSite('embed-builder.html', {}, async (page) => {
+      await whenPlayable(page);
+      await page.locator('details').evaluateAll((all) => {
+        for (const one of all) /** @type {HTMLDetailsElement} */ (one).open = true;
+      });
+      for (const [width, height] of /** @type {const} */ ([
+        [320, 568],
+        [390, 844],
+        [768, 1024],
+        [895, 900],
+        [1280, 560],
+      ])) {
+        await page.setViewportSize({ width, height });
+        assert.deepEqual(await outOfReach(page, '.builder'), [], `${width} x ${height}`);
+      }
+    }),
+  );
 
   test(
     'tells what it does not understand in its address',

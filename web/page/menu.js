@@ -6,8 +6,17 @@ import { button, part } from './find.js';
 export function makeMenu() {
   const opener = button('menu');
   const items = part('menu-items');
+  /** Opens to where the window has more room, and scrolls where that is less than it needs. */
+  const place = () => {
+    const { top, bottom } = opener.getBoundingClientRect();
+    const below = innerHeight - bottom;
+    items.classList.toggle('above', top > below);
+    items.style.setProperty('--room', `${Math.max(top, below)}px`);
+  };
+  addEventListener('resize', place);
   /** @param {boolean} open */
   const show = (open) => {
+    if (open) place();
     items.hidden = !open;
     opener.setAttribute('aria-expanded', String(open));
   };

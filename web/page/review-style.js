@@ -1,6 +1,7 @@
 // How the panel "Review" is dressed: the page has it when there is something to review.
 
 export const reviewStyles = `
+.reviewing { scroll-padding-block: 7rem .5rem; }
 #review-player { container: notes / inline-size; flex: none; position: sticky; top: -.75rem; z-index: 1; margin: -.75rem calc(-1 * var(--gutter)) 0; background: var(--surface); }
 #review-player .player { border-width: 0 0 1px; border-radius: 0; box-shadow: none; }
 .identity { min-height: 2.9em; }
