@@ -141,6 +141,40 @@ describe('playing', () => {
   );
 
   test(
+    'after Shuffle and Start the keys are the new game’s: the space bar does not throw it away; letters go by their places @short',
+    onPage({}, async (page) => {
+      const places = { KeyA: 'ф', KeyD: 'в', KeyS: 'ы', KeyW: 'ц' };
+      const starts = {
+        Shuffle: () => page.locator('#shuffle').click(),
+        Start: async () => {
+          await openNew(page, 'random');
+          await start(page);
+        },
+      };
+      for (const [name, begin] of Object.entries(starts)) {
+        await begin();
+        assert.equal(await page.evaluate(() => document.activeElement?.id), 'board', name);
+        const from = await board(page, 'startState');
+        const press = (/** @type {string} */ code, /** @type {string} */ key) =>
+          page.evaluate(
+            (pressed) =>
+              void document.activeElement?.dispatchEvent(
+                new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true }),
+              ),
+            { code, key },
+          );
+        for (const [code, key] of Object.entries(places)) await press(code, key);
+        const moved = await board(page, 'moveCount');
+        assert.ok(moved > 0, 'a Russian keyboard moves');
+        await page.keyboard.press('Space');
+        assert.deepEqual([await board(page, 'startState'), await board(page, 'moveCount')], [from, moved], name);
+        await press('KeyU', 'г');
+        assert.ok((await board(page, 'moveCount')) < moved, 'and undoes');
+      }
+    }),
+  );
+
+  test(
     'each move is said to a screen reader, a played solution only at its end @short',
     onPage({ hash: '#state=1,2,3/4,5,6/7,0,8' }, async (page) => {
       const said = () => page.locator('#board [aria-live]').textContent();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
-import { listenToKeys } from '../../web/page/keys.js';
+import { listenToKeys, meaningOf } from '../../web/page/keys.js';
 import { at, openPage, press } from './dom.mjs';
 
 /** @type {string[]} */
@@ -113,4 +113,64 @@ test('over an open sheet the page takes no key, nor one that another part has us
   done = [];
   press('ArrowUp');
   assert.deepEqual(done, []);
+});
+
+// --- Keyboards of other layouts ---
+
+/** @param {string} code @param {string} key @param {boolean} [shiftKey] */
+const meaning = (code, key, shiftKey = false) => meaningOf({ code, key, shiftKey });
+
+test('W, A, S and D move by their places, on any layout', () => {
+  const places = ['KeyW', 'KeyA', 'KeyS', 'KeyD'];
+  for (const [layout, written] of Object.entries({
+    English: 'wasd',
+    Russian: 'цфыв',
+    Greek: 'ςασδ',
+    French: 'zqsd',
+    Dvorak: ',aoe',
+    Colemak: 'wars',
+  })) {
+    assert.deepEqual(
+      [...written].map((key, index) => meaning(places[index], key).way),
+      ['U', 'L', 'D', 'R'],
+      layout,
+    );
+  }
+  assert.equal(meaning('KeyZ', 'w').way, undefined, 'the letter W of a French keyboard lies elsewhere');
+  assert.equal(meaning('KeyQ', 'a').way, undefined);
+  assert.equal(meaning('', 'w').way, 'U', 'a keyboard that tells no places');
+  assert.equal(meaning('KeyW', 'W', true).way, 'U');
+});
+
+test('a command is the letter that is written on a key, and where that is none, its place', () => {
+  for (const [code, key, means] of [
+    ['KeyN', 'n', 'n'],
+    ['KeyN', 'т', 'n'],
+    ['KeyN', 'Т', 'n'],
+    ['KeyN', 'ν', 'n'],
+    ['KeyL', 'n', 'n'], // Dvorak
+    ['KeyN', 'b', 'b'],
+    ['KeyW', 'z', 'z'], // French: Ctrl+Z is undo, Ctrl+W is the browser's
+    ['KeyZ', 'w', 'w'],
+    ['KeyZ', 'я', 'z'],
+    ['Digit1', '&', '1'], // French
+    ['Digit2', 'é', '2'],
+    ['Space', ' ', ' '],
+    ['Slash', '?', '?'],
+    ['Escape', 'Escape', 'escape'],
+  ])
+    assert.equal(meaning(code, key).key, means, `${code} ${key}`);
+  assert.equal(meaning('Digit1', '!', true).key, '!', 'Shift and a figure is no figure');
+  assert.equal(meaning('Digit7', '?', true).key, '?');
+  assert.equal(meaning('Digit1', '1', true).key, '1');
+});
+
+test('arrows move by their names', () => {
+  for (const [key, way] of [
+    ['ArrowUp', 'U'],
+    ['ArrowDown', 'D'],
+    ['ArrowLeft', 'L'],
+    ['ArrowRight', 'R'],
+  ])
+    assert.equal(meaning('Numpad8', key).way, way);
 });

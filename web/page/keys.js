@@ -5,17 +5,27 @@
 
 import { sheetIsOpen } from './dialogs.js';
 
-/** The ways that tiles travel, by the names of keys in lower case. @type {Record<string, 'U' | 'D' | 'L' | 'R'>} */
-const ways = {
-  arrowup: 'U',
-  arrowdown: 'D',
-  arrowleft: 'L',
-  arrowright: 'R',
-  w: 'U',
-  s: 'D',
-  a: 'L',
-  d: 'R',
-};
+/** @typedef {'U' | 'D' | 'L' | 'R'} Way that tiles travel */
+
+/** @type {Record<string, Way>} */
+const waysOfArrows = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' };
+/** W, A, S, D lie like arrows, whatever the layout writes on them. @type {Record<string, Way>} */
+const waysOfPlaces = { KeyW: 'U', KeyS: 'D', KeyA: 'L', KeyD: 'R' };
+
+/**
+ * What a key stands for: the letter or figure that the layout writes on it, else what an English keyboard has in its place.
+ * @param {Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>} event
+ * @returns {{ key: string, way: Way | undefined }} key: in lower case
+ */
+export function meaningOf({ key, code, shiftKey }) {
+  const written = key.toLowerCase();
+  const [, letter, figure] = /^(?:Key([A-Z])|Digit([1-9]))$/.exec(code) ?? [];
+  const place = letter?.toLowerCase() ?? (shiftKey ? undefined : figure);
+  return {
+    key: /^([a-z\d]|.{2,})$/.test(written) ? written : (place ?? written),
+    way: waysOfArrows[key] ?? waysOfPlaces[code || `Key${key.toUpperCase()}`],
+  };
+}
 
 const unfilled = ['button', 'checkbox', 'submit', 'reset', 'image', 'file', 'color'];
 
@@ -31,7 +41,7 @@ function uses(target, key) {
  * Listens as long as the page lives.
  * @param {Element} game
  * @param {object} does
- * @param {(way: 'U' | 'D' | 'L' | 'R') => void} does.move
+ * @param {(way: Way) => void} does.move
  * @param {() => void} does.undo
  * @param {() => void} does.redo
  * @param {(key: string) => (() => unknown) | null | undefined} does.actionOf what another key does, if anything
@@ -43,18 +53,14 @@ export function listenToKeys(game, { move, undo, redo, actionOf }) {
     inGame = game.contains(/** @type {Node} */ (target));
   });
   document.addEventListener('keydown', (event) => {
-    const key = event.key.toLowerCase();
+    const { key, way } = meaningOf(event);
     if (event.defaultPrevented || event.altKey || sheetIsOpen() || uses(event.composedPath()[0], key)) return;
     const command = event.ctrlKey || event.metaKey;
     if (!command && key.length === 1 && !inGame) return;
-    const action = command
-      ? { z: event.shiftKey ? redo : undo, y: redo }[key]
-      : ways[key]
-        ? () => move(ways[key])
-        : actionOf(key);
+    const action = command ? { z: event.shiftKey ? redo : undo, y: redo }[key] : way ? () => move(way) : actionOf(key);
     if (!action) return;
     event.preventDefault(); // arrows and the space bar would scroll
     // A held key moves, undoes and redoes again and again, but shuffles and searches once.
-    if (!event.repeat || ways[key] || action === undo || action === redo) action();
+    if (!event.repeat || way || action === undo || action === redo) action();
   });
 }

@@ -76,7 +76,7 @@ export class NewSheet {
       event.preventDefault();
       this.#form.requestSubmit();
     });
-    for (const link of part('kind-position').querySelectorAll('a')) link.addEventListener('click', this.#sheet.close);
+    for (const link of part('kind-position').querySelectorAll('a')) link.addEventListener('click', () => this.#leave());
     this.#form.onsubmit = async (event) => {
       event.preventDefault();
       if (this.#looking) return;
@@ -87,7 +87,7 @@ export class NewSheet {
       this.#look(false);
       if (problem === 'overtaken') return;
       if (problem) tellInSheet('new-problem', problem.message);
-      else this.#sheet.close();
+      else this.#leave();
     };
     sheet.addEventListener('close', () => {
       if (this.#looking) deals.stop();
@@ -166,6 +166,12 @@ export class NewSheet {
     say(part('about-day'), about.filter(Boolean).join(' · '));
   }
 
+  /** The keys are the new game's. */
+  #leave() {
+    this.#sheet.close();
+    this.#board.focus({ preventScroll: true });
+  }
+
   async #judge() {
     const words = this.#words();
     const text = this.#field.value;
@@ -199,7 +205,7 @@ export class NewSheet {
     const { board, deals, open } = this.#page;
     const problem = exchange.openLines(this.#field.value, board, deals, open)(this.#words());
     tellInSheet('new-problem', problem);
-    if (!problem) this.#sheet.close();
+    if (!problem) this.#leave();
   }
 
   /** What the position is. @param {string} text @param {boolean} bad @param {boolean} invalid */

@@ -69,7 +69,11 @@ const link = new PageLink(board, model, deals, {
 const tellProblem = (problem) => {
   if (problem && problem !== 'overtaken') model.report(problem);
 };
-const shuffle = async () => tellProblem(await deals.again());
+/** The keys are the new game's: the space bar would press the button of the last one again. */
+const shuffle = async () => {
+  board.focus({ preventScroll: true });
+  tellProblem(await deals.again());
+};
 
 const game = new GamePanel(board, model, player, shuffle);
 const optimum = new Optimum(show);
