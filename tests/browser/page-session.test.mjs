@@ -435,6 +435,88 @@ test(
 );
 
 test(
+  'a crafted file of five thousand numbers of moves is refused, and what an earlier page took of one is passed over',
+  onPage({}, async (page) => {
+    const crafted = many(5000).map((solve, distance) => ({ ...solve, kind: 'distance', distance }));
+    await open(page);
+    await file(page, 'solves.json', fileOf(crafted));
+    await said(page, /32/); // of lines: the first is the head
+    await listed(page, 0);
+    await file(page, 'solves.json', fileOf(many(1)));
+    await listed(page, 1);
+    await page.evaluate(async (solves) => {
+      const { databases } = indexedDB;
+      for (const { name } of await databases.call(indexedDB)) {
+        const opened = indexedDB.open(String(name));
+        await new Promise((done) => (opened.onsuccess = done));
+        if ([...opened.result.objectStoreNames].includes('solves')) {
+          const writing = opened.result.transaction('solves', 'readwrite');
+          writing.objectStore('solves').put({ id: '00000009', version: 1, solves });
+          await new Promise((done) => (writing.oncomplete = done));
+        }
+        opened.result.close();
+      }
+    }, crafted);
+    await page.reload();
+    await whenReady(page);
+    await open(page);
+    await page.locator('#session-size').selectOption('3x3');
+    await page.locator('#session-kind').selectOption('');
+    await listed(page, 33);
+    assert.equal(await page.locator('#session-kind option').count(), 4 + 32, 'no more than 3x3 has');
+  }),
+);
+
+test(
+  'the panel of twice as many solves takes no more than twice the work, and shows 50',
+  onPage({}, async (page) => {
+    await open(page);
+    /** Solves added, then the elements that the choice of another kind makes. @param {number} count @param {string} id */
+    const madeFor = async (count, id) => {
+      const solves = many(count).map((solve, index) => ({
+        ...{ ...solve, id: `${id} ${index}` },
+        ...(index % 2 && { kind: 'distance', distance: index % 32 }),
+      }));
+      await file(page, 'solves.json', fileOf(solves));
+      await said(page, /^[\d,]+ solves added/);
+      return page.evaluate(() => {
+        let made = 0;
+        const { createElement } = document;
+        document.createElement = (/** @type {any} */ ...given) => {
+          made += 1;
+          return createElement.apply(document, given);
+        };
+        const PlainOption = window.Option;
+        window.Option = /** @type {any} */ (
+          class extends PlainOption {
+            /** @param {any[]} given */
+            constructor(...given) {
+              super(...given);
+              made += 1;
+            }
+          }
+        );
+        const kinds = /** @type {HTMLSelectElement} */ (document.querySelector('#session-kind'));
+        kinds.value = 'position';
+        const began = performance.now();
+        kinds.dispatchEvent(new Event('change'));
+        const milliseconds = performance.now() - began;
+        kinds.value = '';
+        kinds.dispatchEvent(new Event('change'));
+        window.Option = PlainOption;
+        document.createElement = createElement;
+        return { made, milliseconds };
+      });
+    };
+    const some = await madeFor(5000, 'some');
+    const more = await madeFor(10000, 'more');
+    console.log(`# 15,000 solves: ${Math.round(more.milliseconds)} ms for another kind`);
+    assert.ok(more.made <= some.made + 10, `${some.made} elements for 5,000 solves, ${more.made} for 15,000`);
+    await listed(page, 50);
+  }),
+);
+
+test(
   'a file that is wrong is refused with the line and the field, and nothing is added',
   onPage({}, async (page) => {
     await open(page);

@@ -138,3 +138,24 @@ test('a solve is compared with the best earlier one of its size and kind that co
   const far = solve({ at: 10, elapsed: 500, kind: 'distance', distance: 11 });
   assert.deepEqual(comparedWithBest(far, earlier), { best: false, difference: null }, 'another distance');
 });
+
+test('the work for the figures grows as the number of solves does', () => {
+  /** How often solves are read. @param {number} count */
+  const readsFor = (count) => {
+    const random = generator(count);
+    let reads = 0;
+    const solves = Array.from(
+      { length: count },
+      () =>
+        new Proxy(/** @type {Timed} */ ({ elapsed: random(100_000), penalty: '', assisted: 0 }), {
+          get(solve, name) {
+            reads += 1;
+            return Reflect.get(solve, name);
+          },
+        }),
+    );
+    figuresOf(solves);
+    return reads;
+  };
+  assert.equal(readsFor(10_000), 10 * readsFor(1000));
+});

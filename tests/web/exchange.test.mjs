@@ -17,7 +17,7 @@ const solves = Array.from({ length: 10000 }, (_, index) => {
     at: 1700000000000 + index * 61234,
     size: ['4x4', '3x3', '10x10', '2x5'][index % 4],
     kind,
-    ...(kind === 'distance' && { distance: index % 80 }),
+    ...(kind === 'distance' && { distance: index % 32 }),
     ...(kind === 'daily' && { date: '2026-11-22' }),
     ...(kind === 'random' && { seed: nasty[index % nasty.length] }),
     start: '1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15',
@@ -47,6 +47,34 @@ test('a field named __proto__ is one as others are, and stands for no other', ()
   const without = toCsv(own).replace('"[""keys""]"', '');
   refuses(without, 'field', 2, 'inputs');
   refuses(without.replace('{""hints"":3}', '{""inputs"":[]}'), 'field', 2, 'inputs');
+});
+
+test('a number of moves that no board of the size can be away is refused, and so are more inputs than there are', () => {
+  const solve = { ...solves[1], version: 1 };
+  const [near, far] = [
+    [
+      { size: '3x3', distance: 31 },
+      { size: '2x2', distance: 6 },
+      { size: '2x8', distance: 140 },
+      { size: '4x4', distance: 80, shortest: 80 },
+      { kind: 'random', distance: undefined, size: '10x10', shortest: 1000 },
+    ],
+    [
+      { size: '3x3', distance: 32 },
+      { size: '2x2', distance: 7 },
+      { size: '8x2', distance: 141 },
+      { size: '4x4', distance: 5000 },
+      { size: '5x5', distance: 1_000_000 },
+      { kind: 'random', size: '3x3', distance: 3 },
+    ],
+  ].map((cases) => cases.map((fields) => /** @type {any} */ ({ ...solve, ...fields })));
+  for (const one of near) assert.equal(fromText(toJson([one])).length, 1, JSON.stringify(one));
+  for (const one of far) {
+    refuses(toJson([one]), 'field', 2, 'distance');
+    refuses(toCsv([one]), 'field', 2, 'distance');
+  }
+  refuses(toJson([{ ...solve, shortest: 32 }]), 'field', 2, 'shortest');
+  refuses(toJson([{ ...solve, inputs: Array(101).fill('keys') }]), 'field', 2, 'inputs');
 });
 
 test('no cell of a CSV file is a formula', () => {

@@ -157,14 +157,15 @@ function tryAll(make, context) {
 }
 
 /** @param {Random} random @returns {Solve} */
-const solveFrom = (random) =>
-  /** @type {Solve} */ ({
+function solveFrom(random) {
+  const kind = oneOf(random, ['random', 'distance', 'daily', 'position']);
+  return /** @type {Solve} */ ({
     version: 1 + random(2),
     id: `${oneOf(random, pieces)}${random(1000)}`,
     at: random(2 ** 42),
     size: `${2 + random(9)}x${2 + random(9)}`,
-    kind: oneOf(random, ['random', 'distance', 'daily', 'position']),
-    ...(random(2) && { distance: random(90) }),
+    kind,
+    ...(kind === 'distance' && { distance: random(7) }), // as far as a position of any size can be
     ...(random(2) && { date: '2026-11-23' }),
     ...(random(2) && { seed: oneOf(random, pieces) }),
     start: oneOf(random, pieces),
@@ -178,11 +179,12 @@ const solveFrom = (random) =>
     ...(random(2) && { hints: random(3), attempt: random(2) === 1 }),
     penalty: oneOf(random, ['', '+2', 'DNF']),
     ...(random(3) === 0 && {
-      shortest: random(80),
+      shortest: random(7),
       mood: oneOf(random, pieces),
       more: { a: [null, oneOf(random, pieces)] },
     }),
   });
+}
 
 /** @param {string} text */
 function judgeFile(text) {

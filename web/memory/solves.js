@@ -55,14 +55,48 @@ const isDate = (/** @type {unknown} */ value) =>
   /^\d{4}-\d\d-\d\d$/.test(String(value)) &&
   new Date(`${value}T00:00Z`).toJSON()?.slice(0, 10) === value;
 
-/** What each field may be, in the order in which they are written. @type {Record<keyof Solve, (value: unknown) => boolean>} */
+/**
+ * The most moves that a shortest solution has, by the longer and the shorter side, where that is known or more than it can be.
+ * @type {Record<string, number>}
+ */
+const diameters = {
+  '2x2': 6,
+  '3x2': 21,
+  '4x2': 36,
+  '5x2': 55,
+  '3x3': 31,
+  '6x2': 80,
+  '4x3': 53,
+  '7x2': 108,
+  '5x3': 84,
+  '8x2': 140,
+  '4x4': 80,
+};
+
+/** Whether a board of that size can be so many moves from its goal. @param {unknown} moves @param {unknown} size */
+function isWithin(moves, size) {
+  const [longer, shorter] = String(size)
+    .split('x')
+    .map(Number)
+    .sort((one, other) => other - one);
+  // Larger boards are solved row by row: for a tile ten moves for each step of its way are more than enough.
+  const most = diameters[`${longer}x${shorter}`] ?? 10 * longer * longer * shorter;
+  return isCount(moves) && /** @type {number} */ (moves) <= most;
+}
+
+const MOST_INPUTS = 100; // there are six
+
+/**
+ * What each field may be, in the order in which they are written; the whole solve decides what no board can have.
+ * @type {Record<keyof Solve, (value: unknown, solve: Record<string, unknown>) => boolean>}
+ */
 const fields = {
   version: (value) => isCount(value) && value !== 0,
   id: (value) => isText(value) && value !== '',
   at: (value) => isCount(value) && !Number.isNaN(new Date(/** @type {number} */ (value)).getTime()),
   size: isBoardSize,
   kind: (value) => kinds.some((kind) => kind === value),
-  distance: isCount,
+  distance: (value, { size, kind }) => kind === 'distance' && isWithin(value, size),
   date: isDate,
   seed: isText,
   start: isText,
@@ -71,12 +105,12 @@ const fields = {
   elapsed: isTime,
   moveCount: isCount,
   assisted: isCount,
-  inputs: (value) => Array.isArray(value) && value.every(isText),
+  inputs: (value) => Array.isArray(value) && value.length <= MOST_INPUTS && value.every(isText),
   interrupted: (value) => typeof value === 'boolean',
   hints: isCount,
   attempt: (value) => typeof value === 'boolean',
   penalty: (value) => penalties.some((penalty) => penalty === value),
-  shortest: isCount,
+  shortest: (value, { size }) => isWithin(value, size),
 };
 
 export const optionalFields = ['distance', 'date', 'seed', 'hints', 'attempt', 'shortest'];
@@ -90,7 +124,7 @@ export function wrongField(record) {
   return (
     fieldNames.find((name) => {
       const value = given[name];
-      return value === undefined ? !optionalFields.includes(name) : !fields[name](value);
+      return value === undefined ? !optionalFields.includes(name) : !fields[name](value, given);
     }) ?? null
   );
 }

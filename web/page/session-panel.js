@@ -365,12 +365,12 @@ export class SessionPanel {
     const deal = this.#deals.current;
     const distances = new Set(this.#solves.all({ size, kind: 'distance' }).map(({ distance }) => distance ?? 0));
     if (deal.kind === 'distance' && deal.size === size) distances.add(deal.moves);
-    for (const option of [...kinds.options]) if (option.value.startsWith('distance')) option.remove();
-    for (const distance of [...distances].sort((one, other) => one - other))
-      kinds.add(
-        new Option(this.#words?.movesAway(distance), choiceOf({ kind: 'distance', distance })),
-        [...kinds.options].find(({ value }) => value === 'daily'),
-      );
+    const others = [...kinds.options].filter(({ value }) => !value.startsWith('distance'));
+    const daily = others.findIndex(({ value }) => value === 'daily');
+    const offered = [...distances]
+      .sort((one, other) => one - other)
+      .map((distance) => new Option(this.#words?.movesAway(distance), choiceOf({ kind: 'distance', distance })));
+    kinds.replaceChildren(...others.slice(0, daily), ...offered, ...others.slice(daily));
     kinds.value = choice;
     if (kinds.selectedIndex < 0) kinds.value = '';
   }
