@@ -135,7 +135,7 @@ describe('rooms', () => {
   }
 
   test(
-    'every control of every sheet, the menu and the tabs can be reached, in any window',
+    'every control of every sheet, the menu and the tabs can be reached, in any window @short',
     onPage({ hash: nearHash, reducedMotion: 'reduce' }, async (page) => {
       await solve(page); // so that Review and Session have something to show
       await openPanel(page, 'review');

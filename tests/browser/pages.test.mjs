@@ -908,7 +908,7 @@ describe('the builder', () => {
   });
 
   test(
-    'each field of the builder, and each Copy, can be reached in any window',
+    'each field of the builder, and each Copy, can be reached in any window @short',
     onSite('embed-builder.html', {}, async (page) => {
       await whenPlayable(page);
       await page.locator('details').evaluateAll((all) => {
