@@ -142,7 +142,7 @@ describe('rooms', () => {
       await page.locator('#review-open').click();
       await openPanel(page, 'solve');
       await page.locator('#more summary').click();
-      for (const [width, height] of some(windows)) {
+      for (const [width, height] of windows) {
         await page.setViewportSize({ width, height });
         for (const [name, within, open] of rooms) {
           await open(page);

@@ -437,7 +437,10 @@ test(
 test(
   'a crafted file of five thousand numbers of moves is refused, and what an earlier page took of one is passed over @short',
   onPage({}, async (page) => {
-    const crafted = many(5000).map((solve, distance) => ({ ...solve, kind: 'distance', distance }));
+    const crafted = many(5000).map((solve, distance) => ({
+      ...{ ...solve, id: `crafted ${distance}` },
+      ...{ kind: 'distance', distance },
+    }));
     await open(page);
     await file(page, 'solves.json', fileOf(crafted));
     await said(page, /“distance”/);
