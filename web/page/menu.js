@@ -9,7 +9,7 @@ export function makeMenu() {
   /** Opens to where the window has more room, and scrolls where that is less than it needs. */
   const place = () => {
     const { top, bottom } = opener.getBoundingClientRect();
-    const below = innerHeight - bottom;
+    const below = document.documentElement.clientHeight - bottom;
     items.classList.toggle('above', top > below);
     items.style.setProperty('--room', `${Math.max(top, below)}px`);
   };
