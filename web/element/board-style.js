@@ -5,13 +5,13 @@
 // .probe is never seen: it turns the --puzzle-… properties into colours, pixels and seconds, and its transitions tell
 // of changes. What rgb() does not say comes in the colours of the screen, where the browser can mix.
 
-/** @param {(name: string) => string} colour a value of one of our properties */
-const colours = (colour) => `
-  background-color: ${colour('tile')}; border-top-color: ${colour('text')}; border-right-color: ${colour('board')};
-  border-left-color: ${colour('accent')};`;
+/** @param {(colour: string) => string} seen what is made of a value of one of our properties */
+const colours = (seen) => `
+  background-color: ${seen('var(--puzzle-tile, transparent)')}; border-top-color: ${seen('var(--puzzle-text, transparent)')};
+  border-right-color: ${seen('var(--puzzle-board, transparent)')}; border-left-color: ${seen('var(--puzzle-accent, transparent)')};`;
 
-const plainColours = colours((name) => `var(--puzzle-${name}, transparent)`);
-const mixedColours = colours((name) => `color-mix(in srgb, var(--puzzle-${name}, transparent) 100%, red)`);
+const plainColours = colours((colour) => colour);
+const mixedColours = colours((colour) => `color-mix(in srgb, ${colour} 100%, red)`);
 
 export const boardStyles = `
 .canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; pointer-events: none; }
