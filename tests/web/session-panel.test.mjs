@@ -277,6 +277,12 @@ test('sizes and kinds that were played can be chosen, and averages are of one ki
 /** What can be done with a solve. @param {any} row */
 const buttonsOf = (row) => row.querySelectorAll('.row button');
 
+test('solves of two kinds have no common average', async () => {
+  await page([{}, { kind: 'position' }]);
+  change(at('session-kind'), '');
+  assert.deepEqual([at('averages').hidden, at('mixed-kinds').hidden], [true, false]);
+});
+
 test('a row opens what can be done with a solve: review, marks, delete and take back', async () => {
   const { rows, seen, kept } = await page([{}, { moves: 'LR' }]);
   const [row] = at('solves').children;
