@@ -26,12 +26,11 @@ void add_appearance(CLI::App* command, AppearanceOptions& options) {
 }
 
 Result<draw::Surface> read_picture(const std::string& path) {
-  constexpr std::size_t most_bytes = std::size_t{256} << 20;
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) {
     return Error::said("cannot use the picture " + puzzle::quoted(path, 1000) + ": it is a folder");
   }
-  const Result<std::vector<std::uint8_t>> bytes = read_file(path, most_bytes);
+  const Result<std::vector<std::uint8_t>> bytes = read_file(path, most_file_bytes);
   if (!bytes) return bytes.error();
   Result<draw::Surface> picture = draw::decode_picture(bytes.value());
   if (picture) return picture;

@@ -30,8 +30,6 @@ struct BenchOptions {
 
 std::string last_part(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
 
-constexpr std::size_t most_file_bytes = std::size_t{256} << 20;
-
 std::string named(const std::string& file, const Error& error) {
   return puzzle::quoted(file, 1000) + ": " + error.message();
 }

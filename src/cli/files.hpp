@@ -1,6 +1,7 @@
 // Whole files of bytes.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -9,6 +10,9 @@
 #include "core/result.hpp"
 
 namespace puzzle::cli {
+
+// The largest picture, database or list of weights that a command reads.
+constexpr std::size_t most_file_bytes = std::size_t{256} << 20;
 
 // Error: names the file and what the system says, or that it has more than `most` bytes.
 [[nodiscard]] Result<std::vector<std::uint8_t>> read_file(const std::string& path,

@@ -29,7 +29,6 @@ struct PdbBuildOptions {
   std::size_t max_bytes = std::size_t{1} << 30;
 };
 
-constexpr std::size_t most_file_bytes = std::size_t{256} << 20;
 constexpr std::uint64_t pairs_in_step = 100'000;
 constexpr std::uint64_t microseconds_between_lines = 1'000'000;
 

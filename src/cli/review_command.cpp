@@ -29,7 +29,6 @@ struct ReviewOptions {
   std::vector<std::string> positions;
 };
 
-constexpr std::uint64_t nodes_in_step = 100'000;
 constexpr std::size_t most_detours_shown = 3;
 constexpr std::size_t most_columns = 72;
 

@@ -33,8 +33,6 @@ struct SolveOptions {
   std::vector<std::string> positions;
 };
 
-constexpr std::uint64_t nodes_in_step = 100'000;
-
 // Whether the search would end only with a proof, which it hardly ever reaches.
 bool improves_for_ever(const search::SolverFacts& solver, const State& state) {
   return solver.promise == search::Promise::anytime && state.cells() > solver.most_cells_proven;
