@@ -3,6 +3,7 @@
 // when it has to solve by itself. embed/ tests it with boards.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 
 import { noStatistics } from '../../web/engine/solver-statistics.js';
@@ -104,6 +105,20 @@ scenario('a worker from the same origin solves, and is kept', async (page, open)
   // This one may take so long that the worker starts others, which do not count here.
   const second = await solve(page, web.blog.site, { request: { algorithm: 'idastar', position: korf3 } });
   assert.deepEqual([second.status, second.length, second.optimal, second.workers], ['solved', 59, true, 1]);
+});
+
+scenario('a proof that took its tables leaves the boards of the days as they are', async (page, open) => {
+  await open();
+  const { status } = await solve(page, web.blog.site, { request: { algorithm: 'idastar', position: korf3 } });
+  assert.equal(status, 'solved');
+  const deals = await readFile(new URL('../data/deals.txt', import.meta.url), 'utf8');
+  for (const date of ['2026-11-16', '2026-11-19', '2026-11-25', '2026-11-26']) {
+    const dealt = await page.evaluate(
+      (day) => /** @type {any} */ (window).client.deal({ date: day }, new AbortController().signal),
+      date,
+    );
+    assert.ok(deals.includes(`\ndaily ${date} ${dealt.position}\n`), `${date}: ${dealt.position}`);
+  }
 });
 
 scenario(
