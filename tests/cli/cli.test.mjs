@@ -1031,6 +1031,8 @@ test('review says it to people, draws the curve, and takes positions as solve do
     'position  1 2 3/4 5 6/0 7 8\nmoves     6: LRLDUL\nshortest  2\nextra     4 (2 moves away from the goal)\n' +
       'detours   moves 2 to 5 cost 4\ndistance  █▄█▄█▄ \n',
   );
+  // The game of tests/browser/page-review.test.mjs, in which the page says 2 more than needed.
+  assert.match(run(['review', 'LRLL', '1 2 3/4 5 6/0 7 8']).out, /\nextra {5}2 \(1 move away from the goal\)\n/);
   assert.match(
     run(['review', 'R', '[1, 2, 3, 0]']).out,
 <<<<<<< HEAD
