@@ -297,20 +297,15 @@ test('where a position that far away is rare, shuffle climbs from the goal until
   assert.deepEqual(far('3'), { status: 0, out: '2 9 3 11 15 14 8 6/1 10 0 13 12 5 4 7\n', err: '' });
   const { status, out, err } = shuffle('--size', '2x8', '--moves-away', '45', '--count', '6', '--seed', 'a');
   assert.deepEqual([status, err, out.trim().split('\n').length], [0, '', 6]);
-<<<<<<< HEAD
   for (const line of run(['solve', '--json', '-'], `${far('1').out}${far('4').out}`)
     .out.trim()
     .split('\n')) {
-=======
-  for (const line of run(['solve', '--json', '-'], `${far('1').out}${far('4').out}`).out.trim().split('\n')) {
->>>>>>> f23969b (Widen beams only where states were left out; extra is moves minus shortest)
     const { length, optimal } = JSON.parse(line);
     assert.deepEqual([length, optimal], [41, true]);
   }
 });
 
 test('shuffle refuses what is too rare to be found at once, and names the farthest that it deals', () => {
-<<<<<<< HEAD
   const away = (/** @type {string} */ size, /** @type {string} */ moves) => [
     'shuffle',
     '--seed',
@@ -322,24 +317,16 @@ test('shuffle refuses what is too rare to be found at once, and names the farthe
     '--count',
     '2',
   ];
-=======
-  const away = (/** @type {string} */ size, /** @type {string} */ moves) =>
-    ['shuffle', '--seed', 'a', '--size', size, '--moves-away', moves, '--count', '2'];
->>>>>>> f23969b (Widen beams only where states were left out; extra is moves minus shortest)
   for (const [size, farthest] of Object.entries({ '3x4': 48, '2x6': 70, '5x3': 63, '7x2': 79, '4x4': 66, '8x2': 60 })) {
     refuses(
       away(size, `${farthest + 1}`),
       `positions of ${size} that are ${farthest + 1} moves away are too rare to be found: the farthest that are dealt are ${farthest}`,
     );
   }
-<<<<<<< HEAD
   for (const [size, moves] of [
     ['4x4', '65'],
     ['3x4', '46'],
   ]) {
-=======
-  for (const [size, moves] of [['4x4', '65'], ['3x4', '46']]) {
->>>>>>> f23969b (Widen beams only where states were left out; extra is moves minus shortest)
     const { status, out, err } = run(away(size, moves));
     assert.deepEqual([status, err, out.trim().split('\n').length], [0, '', 2]);
   }
@@ -1035,11 +1022,7 @@ test('review says it to people, draws the curve, and takes positions as solve do
   assert.match(run(['review', 'LRLL', '1 2 3/4 5 6/0 7 8']).out, /\nextra {5}2 \(1 move away from the goal\)\n/);
   assert.match(
     run(['review', 'R', '[1, 2, 3, 0]']).out,
-<<<<<<< HEAD
     /\nshortest {2}0\nleft {6}1\nextra {5}2 \(1 move away from the goal\)\ndetours {3}move 1 costs 2\n/,
-=======
-    /\nshortest {2}0\nleft {6}1\nextra {5}2 \(1 move away from the goal\)\ndetours {3}move 1 cost 2\n/,
->>>>>>> f23969b (Widen beams only where states were left out; extra is moves minus shortest)
   );
   // A long game in 72 columns: at its end nothing is left.
   const long = run(['review', `${'DU'.repeat(60)}LL`, '1 2 3/4 5 6/0 7 8']).out.split('distance  ')[1];

@@ -122,11 +122,7 @@ export const words = {
     reviewMoves: 'Ihre Züge',
     reviewShortest: 'Kürzeste Lösung',
     reviewExtra: 'Mehr als nötig',
-<<<<<<< HEAD
     reviewRate: 'Züge pro Sekunde',
-=======
-    reviewRate: 'Züge je Sekunde',
->>>>>>> f23969b (Widen beams only where states were left out; extra is moves minus shortest)
     reviewOpen: 'Die Züge durchgehen',
     moreSolvers: 'Weitere',
     kinds: 'Was gespielt wird',

@@ -253,13 +253,9 @@ export const words = {
       hints > 0 && hintsOf(hints),
       attempt && 'un intento desde la mitad',
       rate !== null && `${formatNumber(rate.toFixed(2), numbers)} por segundo`,
-<<<<<<< HEAD
       shortest !== null
         ? `mínimo ${count(shortest)}`
         : atLeast > 0 && `${plural(atLeast, 'hace', 'hacen')} falta al menos ${count(atLeast)}`,
-=======
-      shortest !== null ? `mínimo ${count(shortest)}` : atLeast > 0 && `hacen falta al menos ${count(atLeast)}`,
->>>>>>> f23969b (Widen beams only where states were left out; extra is moves minus shortest)
       extra !== null && (extra === 0 ? 'ninguno de más' : `${count(extra)} de más`),
     ]
       .filter(Boolean)

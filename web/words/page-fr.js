@@ -258,13 +258,9 @@ export const words = {
       hints > 0 && hintsOf(hints),
       attempt && 'une tentative en cours de partie',
       rate !== null && `${formatNumber(rate.toFixed(2), numbers)} par seconde`,
-<<<<<<< HEAD
       shortest !== null
         ? `minimum ${count(shortest)}`
         : atLeast > 0 && `au moins ${counted(atLeast, 'nécessaire', 'nécessaires', numbers)}`,
-=======
-      shortest !== null ? `minimum ${count(shortest)}` : atLeast > 0 && `au moins ${count(atLeast)} nécessaires`,
->>>>>>> f23969b (Widen beams only where states were left out; extra is moves minus shortest)
       extra !== null && (extra === 0 ? 'aucun de trop' : `${count(extra)} de trop`),
     ]
       .filter(Boolean)
