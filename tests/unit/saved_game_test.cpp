@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <string>
 
 using puzzle::cli::SavedGame;
@@ -18,8 +19,10 @@ const std::string first = "game2;1 2/3 0;0;0;-;0;;";
 const std::string second = "game2;1 2/0 3;1;700;-;1;700;L";
 const std::string third = "game2;1 0/3 2;1;900;-;1;900;U";
 
+// A folder of its own: cases run beside each other.
 struct Folder {
-  fs::path path = fs::path(PUZZLE_TEST_OUTPUT) / "saved game";
+  fs::path path =
+      fs::path(PUZZLE_TEST_OUTPUT) / ("saved game " + std::to_string(std::random_device()()));
 
   Folder() {
     fs::remove_all(path);
