@@ -18,7 +18,8 @@ void add_appearance(CLI::App* command, AppearanceOptions& options) {
              "What the colours of tiles show: diagonal (the default), plain, row or fringe");
   command
       ->add_option("--picture", options.picture,
-                   "What to put together instead of numbers: a PNG or JPEG, whose middle is used")
+                   "What to put together instead of numbers: a PNG or JPEG, whose middle is used; "
+                   "- is standard input")
       ->type_name("FILE");
   add_parsed(command, "--numbers", options.appearance.numbers, draw::parse_numbers,
              "on, off, or auto (the default: on unless there is a picture)")

@@ -1,6 +1,7 @@
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <string_view>
 
 #include "cli/chosen_databases.hpp"
 #include "cli/commands.hpp"
@@ -73,8 +74,12 @@ ExitStatus bench(const BenchOptions& options) {
   if (options.file) {
     const auto bytes = read_file(*options.file, most_file_bytes);
     if (!bytes) return refuse(bytes.error().message());
-    const Result<std::vector<search::Measured>> positions = search::parse_measured(
-        {reinterpret_cast<const char*>(bytes.value().data()), bytes.value().size()});
+    const std::string_view text(reinterpret_cast<const char*>(bytes.value().data()),
+                                bytes.value().size());
+    if (is_utf16(text)) {
+      return refuse(named(*options.file, Error::said("it is UTF-16: save it as UTF-8")));
+    }
+    const Result<std::vector<search::Measured>> positions = search::parse_measured(text);
     if (!positions) return refuse(named(*options.file, positions.error()));
     return measure(last_part(*options.file), positions.value(), options);
   }

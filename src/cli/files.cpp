@@ -5,9 +5,11 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <charconv>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <optional>
 #include <random>
 #include <system_error>
 
@@ -19,8 +21,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Error file_error(const std::string& verb, const std::string& path, const std::string& reason) {
-  return Error::said("cannot " + verb + " " + puzzle::quoted(path, 1000) + ": " + reason);
+Error read_error(const std::string& path, const std::string& reason) {
+  return Error::said("cannot read " +
+                     (path == "-" ? "standard input" : puzzle::quoted(path, 1000)) + ": " + reason);
+}
+
+Error write_error(const std::string& path, const std::string& reason) {
+  return Error::said("cannot write " +
+                     (path == "-" ? "to standard output" : puzzle::quoted(path, 1000)) + ": " +
+                     reason);
 }
 
 // Returns 0, or the number of the error. Closes the file.
@@ -40,15 +49,37 @@ int write_all(int file, std::span<const std::uint8_t> bytes) {
   return failure;
 }
 
-// The file that a path leads to, whether it exists or not.
+// Whether a path names a descriptor of this program, not a file.
+bool is_descriptor(const fs::path& path) {
+  const fs::path folder = path.parent_path();
+  return folder == "/dev/fd" || folder == "/proc/self/fd";
+}
+
+// The file or the descriptor that a path leads to, whether it exists or not.
 fs::path followed(fs::path path) {
   constexpr int most_links = 40;  // the limit that Linux has; a circle of links stays one
   std::error_code failed;
-  for (int links = 0; links < most_links && fs::is_symlink(fs::symlink_status(path, failed));
+  for (int links = 0; links < most_links && !is_descriptor(path) &&
+                      fs::is_symlink(fs::symlink_status(path, failed));
        ++links) {
     path = path.parent_path() / fs::read_symlink(path, failed);
   }
   return path;
+}
+
+// The descriptor that a path leads to, such as /dev/stdout or the /dev/fd/63 of a shell's >(...),
+// or `standard` for "-". The system would refuse to open a socket by such a name, and would begin a
+// file anew that another program has begun.
+std::optional<int> descriptor_of(const std::string& path, int standard) {
+  if (path == "-") return standard;
+  const fs::path target = followed(path);
+  if (!is_descriptor(target)) return std::nullopt;
+  const std::string number = target.filename();
+  int descriptor = 0;
+  const char* const end = number.data() + number.size();
+  const auto [rest, error] = std::from_chars(number.data(), end, descriptor);
+  if (error != std::errc{} || rest != end) return std::nullopt;
+  return descriptor;
 }
 
 // Gives the new file the owner and the rights of the old one.
@@ -60,18 +91,10 @@ int take_after(int file, const struct stat& old) {
   return ::fchmod(file, old.st_mode & 07777) == 0 ? 0 : errno;
 }
 
-// old: null when nothing is there.
-int replace(const fs::path& target, const struct stat* old, std::span<const std::uint8_t> bytes) {
-  // Root could write the file anyway. It is refused all the same where nobody has the right to
-  // write.
-  constexpr mode_t anybody_writes = S_IWUSR | S_IWGRP | S_IWOTH;
-  if (old != nullptr &&
-      ((old->st_mode & anybody_writes) == 0 || ::access(target.c_str(), W_OK) != 0)) {
-    return EACCES;
-  }
+// Puts a new file where the old one is. old: null when nothing is there.
+int put_new(const fs::path& target, const struct stat* old, std::span<const std::uint8_t> bytes) {
   // The name is short, because the target's own name may have the greatest length possible.
   const fs::path fresh = target.parent_path() / (".new-" + std::to_string(std::random_device()()));
-  const InterruptionsHeld held;
   const mode_t mode = old == nullptr ? 0666 : 0600;
   const int file = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
   if (file < 0) return errno;
@@ -83,11 +106,33 @@ int replace(const fs::path& target, const struct stat* old, std::span<const std:
   return failure;
 }
 
+int write_new(const fs::path& target, std::span<const std::uint8_t> bytes) {
+  const InterruptionsHeld held;
+  return put_new(target, nullptr, bytes);
+}
+
+int write_anew(const fs::path& target, const struct stat& old,
+               std::span<const std::uint8_t> bytes) {
+  // Root could write the file anyway. It is refused all the same where nobody has the right to
+  // write.
+  constexpr mode_t anybody_writes = S_IWUSR | S_IWGRP | S_IWOTH;
+  if ((old.st_mode & anybody_writes) == 0 || ::access(target.c_str(), W_OK) != 0) return EACCES;
+  const InterruptionsHeld held;
+  const int failure = put_new(target, &old, bytes);
+  // A file that may be written can lie in a folder that takes no new one, belong to another user,
+  // or be a mount of its own.
+  const bool stays = failure == EACCES || failure == EPERM || failure == EROFS || failure == EBUSY;
+  if (!stays) return failure;
+  return write_all(::open(target.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC), bytes);
+}
+
 }  // namespace
 
 Result<std::vector<std::uint8_t>> read_file(const std::string& path, std::size_t most) {
-  std::FILE* const file = std::fopen(path.c_str(), "rb");
-  if (file == nullptr) return file_error("read", path, std::strerror(errno));
+  const std::optional<int> own = descriptor_of(path, STDIN_FILENO);
+  const int opened = own ? ::dup(*own) : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  std::FILE* const file = opened < 0 ? nullptr : ::fdopen(opened, "rb");
+  if (file == nullptr) return read_error(path, std::strerror(errno));
   std::vector<std::uint8_t> bytes;
   std::size_t size = 0;
   do {
@@ -96,24 +141,26 @@ Result<std::vector<std::uint8_t>> read_file(const std::string& path, std::size_t
   } while (size == bytes.size() && size <= most);
   const int failure = std::ferror(file) != 0 ? errno : 0;
   std::fclose(file);
-  if (failure != 0) return file_error("read", path, std::strerror(failure));
-  if (size > most) return file_error("read", path, "it is larger than " + counted_bytes(most));
+  if (failure != 0) return read_error(path, std::strerror(failure));
+  if (size > most) return read_error(path, "it is larger than " + counted_bytes(most));
   bytes.resize(size);
   return bytes;
 }
 
 Result<std::size_t> write_file(const std::string& path, std::span<const std::uint8_t> bytes) {
-  const fs::path target = followed(path);
+  const std::optional<int> own = descriptor_of(path, STDOUT_FILENO);
   struct stat there {};
-  int failure = ::stat(target.c_str(), &there) == 0 ? 0 : errno;
-  if (failure == ENOENT) {
-    failure = replace(target, nullptr, bytes);
+  int failure = own || ::stat(path.c_str(), &there) == 0 ? 0 : errno;
+  if (own) {
+    failure = write_all(::dup(*own), bytes);
+  } else if (failure == ENOENT) {
+    failure = write_new(followed(path), bytes);
   } else if (failure == 0 && S_ISREG(there.st_mode)) {
-    failure = replace(target, &there, bytes);
+    failure = write_anew(followed(path), there, bytes);
   } else if (failure == 0) {
-    failure = write_all(::open(target.c_str(), O_WRONLY | O_CLOEXEC), bytes);
+    failure = write_all(::open(path.c_str(), O_WRONLY | O_CLOEXEC), bytes);
   }
-  if (failure != 0) return file_error("write", path, std::strerror(failure));
+  if (failure != 0) return write_error(path, std::strerror(failure));
   return bytes.size();
 }
 

@@ -1,4 +1,4 @@
-// Whole files of bytes.
+// Whole files of bytes. "-" is standard input or standard output; a file of that name is "./-".
 #pragma once
 
 #include <cstddef>
@@ -19,9 +19,10 @@ constexpr std::size_t most_file_bytes = std::size_t{256} << 20;
                                                           std::size_t most);
 
 // All or nothing: the old content stays until the new file is complete, and no signal but SIGKILL
-// leaves a part of it behind. The function follows links, keeps the owner and the rights of a file,
-// and refuses a file that nobody may write. It writes straight to a device or a pipe. Returns the
-// number of bytes. Error: names the file and says what the system says.
+// leaves a part of it behind. Only where the folder takes no new file is the old one overwritten.
+// The function follows links, keeps the owner and the rights of a file, and refuses a file that
+// nobody may write. It writes straight to a device, a pipe or a descriptor such as /dev/stdout.
+// Returns the number of bytes. Error: names the file and says what the system says.
 [[nodiscard]] Result<std::size_t> write_file(const std::string& path,
                                              std::span<const std::uint8_t> bytes);
 

@@ -37,6 +37,12 @@ std::optional<Line> read_line() {
 
 }  // namespace
 
+bool is_utf16(std::string_view text) {
+  // Without a mark, one half of the first character is 0, as no byte of a position is.
+  return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF") ||
+         (text.size() > 1 && (text[0] == '\0') != (text[1] == '\0'));
+}
+
 std::string complaint_of(const std::string& command, const std::string& place,
                          const std::string& message) {
   return "sliding-puzzle " + command + ": " + place + (place.empty() ? "" : ": ") + message;
@@ -71,6 +77,10 @@ ExitStatus for_each_position(
     for (std::size_t number = 1; goes_on(); ++number) {
       std::optional<Line> line = read_line();
       if (!line || interrupted()) break;
+      if (number == 1 && is_utf16(line->text)) {
+        complain(command, "", "standard input is UTF-16: save it as UTF-8");
+        return bad_use;
+      }
       // The byte order mark that some editors put before the first line is no part of it.
       constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
       if (number == 1 && line->text.starts_with(byte_order_mark)) {

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/state.hpp"
@@ -19,6 +20,9 @@ void complain(const std::string& command, const std::string& place, const std::s
 // The same as text.
 [[nodiscard]] std::string complaint_of(const std::string& command, const std::string& place,
                                        const std::string& message);
+
+// Whether the first bytes of a text show that it is UTF-16, with or without a byte order mark.
+[[nodiscard]] bool is_utf16(std::string_view text);
 
 // Calls visit(state, place) for each good position; place is "line 3" or "position 2". Returns the
 // worst status that visit returned, or bad_use if a position could not be read or there was none at

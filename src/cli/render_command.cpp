@@ -66,7 +66,8 @@ void add_render(CLI::App& program, ExitStatus& status) {
   CLI::App* const command = program.add_subcommand("render", "Draw a position into a PNG file");
   const auto options = std::make_shared<RenderOptions>();
   command->add_option("POSITION", options->position, "The position")->required();
-  command->add_option("-o,--output", options->file, "The file to write")->required();
+  command->add_option("-o,--output", options->file, "The file to write; - is standard output")
+      ->required();
   add_parsed(command, "--pixels", options->pixels, from_to(1, game::max_pixels),
              "Pixels of the longer side, 640 by default")
       ->type_name("N");

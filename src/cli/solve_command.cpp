@@ -133,7 +133,8 @@ std::string stopped_sentence(const search::Search& search) {
 }
 
 Result<std::size_t> write_trace(const std::string& file, const std::string& json) {
-  const std::span<const char> text(json);
+  const std::string line = json + '\n';
+  const std::span<const char> text(line);
   return write_file(file, {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
 }
 
@@ -204,7 +205,7 @@ Outcome solve_one(const SolveOptions& options, Desk& desk, const State& state,
   if (options.json) {
     const std::string status(search::to_text(search->status()));
     outcome.result = json_line(state, status, search.get()).dump();
-  } else if (solved) {
+  } else if (solved && options.trace != "-") {  // that trace has the moves
     outcome.result = to_text(search->solution());
   }
   if (!solved || stopped) return complaint(stopped_sentence(*search));
@@ -262,9 +263,10 @@ void add_solve(CLI::App& program, ExitStatus& status) {
   CLI::App* const command =
       program.add_subcommand("solve", "Find a solution, if possible a shortest one");
   const auto options = std::make_shared<SolveOptions>();
-  add_parsed(command, "--algorithm", options->algorithm, search::parse_algorithm,
-             "Which solver, auto by default; the command solvers lists them")
-      ->type_name("NAME");
+  CLI::Option* const algorithm =
+      add_parsed(command, "--algorithm", options->algorithm, search::parse_algorithm,
+                 "Which solver, auto by default; the command solvers lists them")
+          ->type_name("NAME");
   CLI::Option* const seconds = add_limits(command, options->limits);
   CLI::Option* const weight =
       add_parsed(command, "--weight", options->weight, from_to(0, search::max_weight),
@@ -272,7 +274,8 @@ void add_solve(CLI::App& program, ExitStatus& status) {
           ->type_name("N");
   command
       ->add_option("--trace", options->trace,
-                   "Write what BFS or A* does, step by step, to a file as JSON; for one position")
+                   "Write what BFS, A* or IDA* does, step by step, to a file as JSON; for one "
+                   "position; - is standard output, in place of the moves")
       ->type_name("FILE");
   command->add_flag("--json", options->json, "Print one JSON object a line");
   CLI::Option* const threads = add_threads(command, options->limits.max_threads);
@@ -290,8 +293,12 @@ void add_solve(CLI::App& program, ExitStatus& status) {
     const search::SolverFacts& solver = search::facts_of(options->algorithm);
     const auto needs = [&](const char* option, bool search::SolverFacts::*fact) {
       if (solver.*fact) return;
-      throw CLI::ValidationError(option, "does not work with " + std::string(solver.name) +
-                                             ", only with " + search::names_of(fact));
+      const std::string name(solver.name);
+      throw CLI::ValidationError(
+          option, algorithm->count() > 0
+                      ? "does not work with " + name + ", only with " + search::names_of(fact)
+                      : "needs --algorithm, which is " + name + " by default, and works with " +
+                            search::names_of(fact));
     };
     if (weight->count() > 0) needs("--weight", &search::SolverFacts::takes_weight);
     if (databases->count() > 0) needs("--databases", &search::SolverFacts::uses_databases);

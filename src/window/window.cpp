@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <limits>
 #include <random>
+#include <string_view>
 #include <utility>
 
 #include "core/scramble.hpp"
@@ -34,6 +35,13 @@ constexpr std::uint64_t distant_slice_nodes = 20'000;
 constexpr Milliseconds search_news_interval = 200;
 
 Error sdl_error(const char* what) { return Error::said(std::string(what) + ": " + SDL_GetError()); }
+
+// Whether SDL_VIDEODRIVER says which driver to use. Otherwise SDL takes the first that can start,
+// and without a display that is one whose windows nobody can see.
+bool driver_is_chosen() {
+  const char* const driver = SDL_GetHint(SDL_HINT_VIDEODRIVER);
+  return driver != nullptr && *driver != '\0';
+}
 
 std::string random_seed() {
   std::random_device device;
@@ -185,6 +193,12 @@ Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options, Milli
 
   SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
   if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) return sdl_error("cannot open a window");
+  if (!driver_is_chosen() && std::string_view(SDL_GetCurrentVideoDriver()) == "offscreen") {
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    return Error::said(
+        "cannot open a window: there is no display (neither WAYLAND_DISPLAY nor DISPLAY leads to "
+        "one)");
+  }
   const int longer = std::max(size.width, size.height);
   SDL_Window* window =
       SDL_CreateWindow("Sliding Puzzle", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,

@@ -662,7 +662,7 @@ test('bad positions are refused with the entry and its place', () => {
 
 test('bytes that are not UTF-8, and ten megabytes of nonsense, are refused in one short line', () => {
   for (const input of [
-    Buffer.from([0xff, 0xfe, 0x31, 0x0a]),
+    Buffer.from([0xff, 0xfd, 0x31, 0x0a]),
     Buffer.alloc(10_000_000, 'a'),
     Buffer.alloc(10_000_000, '1 '),
     Buffer.alloc(10_000_000, 0),
@@ -764,6 +764,21 @@ test('a byte order mark before the first line is passed over, elsewhere it is sh
   assert.equal(out, 'L\n');
   assert.ok(err.includes('solve: line 2: entry "\\xEF\\xBB\\xBF1" in row 1, column 1 is not a tile'), err);
   assert.equal(run(['solve', '-'], '\ufeff# a comment\n1 2/0 3\n').status, 0);
+});
+
+test('text in UTF-16 is called by that name', () => {
+  const text = '1 2/0 3\r\n';
+  const marked = Buffer.from(`\ufeff${text}`, 'utf16le');
+  const plain = Buffer.from(text, 'utf16le');
+  for (const bytes of [marked, plain, Buffer.from(marked).swap16(), Buffer.from(plain).swap16()]) {
+    const { status, out, err } = run(['check', '-'], bytes);
+    assert.equal(status, 2);
+    assert.equal(out, '');
+    assert.equal(err, 'sliding-puzzle check: standard input is UTF-16: save it as UTF-8\n');
+    const file = join(folder, 'positions-16.txt');
+    writeFileSync(file, bytes);
+    refuses(['bench', '--positions', file], 'positions-16.txt": it is UTF-16: save it as UTF-8');
+  }
 });
 
 test('a full disk behind standard output is an error, and ends what has no end', () => {
@@ -966,6 +981,75 @@ test('a file keeps its place, its mode and its owner when it is written anew', (
     ['ahead.png', 'circle.png', 'link.png', 'made.png', basename(longest), 'old.png'].sort(),
     'nothing is left beside them',
   );
+});
+
+test('standard output and pipes take pictures and traces, and a file that has begun goes on', () => {
+  const place = mkdtempSync(join(folder, 'streams-'));
+  const draw = ['render', '1 2/3 0', '-o'];
+  const expected = join(place, 'expected.png');
+  assert.equal(run([...draw, expected]).status, 0);
+  const png = readFileSync(expected);
+  const shell = (/** @type {string} */ script) =>
+    call('bash', ['-c', `set -eo pipefail; ${script}`, 'bash', program, ...draw], { cwd: place });
+  for (const [name, script] of [
+    ['dash.png', '"$@" - > dash.png'],
+    ['file.png', '"$@" /dev/stdout > file.png'],
+    ['pipe.png', '"$@" /dev/stdout | cat > pipe.png'],
+    ['descriptor.png', '"$@" /dev/fd/3 3> descriptor.png'],
+    [
+      'substitution.png',
+      '"$@" >(cat > part; mv part substitution.png); until [ -e substitution.png ]; do sleep 0.01; done',
+    ],
+    ['fifo.png', 'mkfifo fifo; cat fifo > fifo.png & "$@" fifo; wait'],
+    ['link.png', 'ln -s /dev/stdout link; "$@" link | cat > link.png'],
+  ]) {
+    const { status, err } = shell(script);
+    assert.equal(status, 0, `${script}: ${err}`);
+    assert.deepEqual(readFileSync(join(place, name)), png, script);
+  }
+  assert.equal(shell('echo before > log; { "$@" /dev/stdout; echo after; } >> log').status, 0);
+  const log = Buffer.concat([Buffer.from('before\n'), png, Buffer.from('after\n')]);
+  assert.deepEqual(readFileSync(join(place, 'log')), log);
+  // What spawns the program here gives it sockets, which the system does not open by a name.
+  assert.match(run([...draw, '/dev/stdout']).out, /PNG/);
+  assert.equal(call('bash', ['-c', '"$@" ./-', 'bash', program, ...draw], { cwd: place }).status, 0);
+  assert.deepEqual(readFileSync(join(place, '-')), png, 'a file can still have that name');
+  assert.match(shell('"$@" - >&-').err, /^sliding-puzzle render: cannot write to standard output: [^\n]+\n$/);
+
+  const solve = ['solve', '--algorithm', 'bfs', '1 2/0 3', '--trace'];
+  const traced = run([...solve, '-']);
+  assert.equal(traced.status, 0, traced.err);
+  assert.equal(JSON.parse(traced.out).moves, 'L');
+  const both = run([...solve, '-', '--json']).out.split('\n');
+  for (const line of both.slice(0, 2)) assert.equal(JSON.parse(line).moves, 'L');
+  assert.ok(!existsSync('-'));
+
+  const again = call(program, ['render', '1 2/3 0', '-o', join(place, 'tiled.png'), '--picture', '-'], { input: png });
+  assert.equal(again.status, 0, again.err);
+});
+
+test('a file that may be written is, whatever the rights to its folder', () => {
+  const place = mkdtempSync(join(tmpdir(), 'puzzle-closed-'));
+  after(() => rmSync(place, { recursive: true }));
+  const file = join(place, 'board.png');
+  writeFileSync(file, 'x'.repeat(1_000_000));
+  // Root may write to every folder.
+  const user = process.getuid?.() === 0 ? { uid: 12345, gid: 12345 } : {};
+  chmodSync(file, 0o666);
+  chmodSync(place, 0o555);
+  const draw = (/** @type {string} */ name) =>
+    runWith(['render', '1 2/3 0', '-o', join(place, name)], { ...user, env: withoutCounts });
+  const inside = draw('board.png');
+  const other = draw('other.png');
+  chmodSync(place, 0o1777); // everybody may add a file, but not replace one of another user's
+  const foreign = draw('board.png');
+  chmodSync(place, 0o755);
+  for (const { status, err } of [inside, foreign]) assert.equal(status, 0, err);
+  const png = readFileSync(file);
+  assert.deepEqual([png.subarray(1, 4).toString(), png.subarray(-8, -4).toString()], ['PNG', 'IEND']);
+  assert.equal(other.status, 2);
+  assert.match(other.err, /other\.png": Permission denied\n$/);
+  assert.deepEqual(readdirSync(place), ['board.png'], 'nothing is left beside it');
 });
 
 test('a file that may not grow is told of like a full disk, and nothing of it is left', () => {
@@ -1208,7 +1292,13 @@ test('play says what is wrong with the file of the game, and plays all the same'
   assert.equal(nowhere.err, `sliding-puzzle play: cannot write "${nowhere.game}": No such file or directory\n`);
 });
 
-test('play without a display says so instead of crashing', () => {
+test('play without a display says so instead of crashing, or of playing where nobody can see it', () => {
+  const bare = { ...process.env, DISPLAY: undefined, WAYLAND_DISPLAY: undefined, XDG_RUNTIME_DIR: folder };
+  for (const SDL_VIDEODRIVER of [undefined, '']) {
+    const alone = runWith(['play'], { env: { ...bare, SDL_VIDEODRIVER, XDG_DATA_HOME: folder } });
+    assert.equal(alone.status, 2);
+    assert.match(alone.err, /^sliding-puzzle play: cannot open a window: [^\n]+\n$/);
+  }
   const { status, err } = runWith(['play'], { env: { ...process.env, SDL_VIDEODRIVER: 'x11', DISPLAY: ':987' } });
   assert.equal(status, 2);
   assert.match(err, /^sliding-puzzle play: cannot open a window: [^\n]+\n$/);

@@ -155,6 +155,11 @@ test('what cannot be traced or weighted is refused in words', () => {
       /--trace: does not work with idastar, only with bfs, bidirectional-bfs, astar-misplaced, astar-manhattan, idastar-manhattan and idastar-linear-conflict/,
     ],
     [
+      ['--trace', join(folder, 'x')],
+      /--trace: needs --algorithm, which is auto by default, and works with bfs, .+ and /,
+    ],
+    [['--weight', '2'], /--weight: needs --algorithm, which is auto by default, and works with astar-misplaced and /],
+    [
       ['--algorithm', 'bfs', '--weight', '2'],
       /--weight: does not work with bfs, only with astar-misplaced and astar-manhattan/,
     ],
