@@ -110,16 +110,27 @@ counts() {
   fi
 }
 
-# cases SECONDS FOLDER: the unit tests of a build, but those whose label `without` matches.
+# cases SECONDS FOLDER: the unit tests of a build, but those whose label `without` matches. What fails is tried once more,
+# alone; what passes only then is flaky.
 cases() {
-  local said=$claims/$stage.said names=()
+  local said=$claims/$stage.said again=$claims/$stage.again name names=() all failed=0 flaky=0
   limit "$1" ctest --test-dir "$root/build/$2" -j "$at_once" --output-on-failure -LE "$without" >"$said" 2>&1
   # What passed needs no line.
   grep -Ev '^( *Start +[0-9]+:|.*  Passed +[0-9.]+ sec)' "$said"
-  mapfile -t names < <(sed -n '/^The following tests FAILED/,$ s/^\t *[0-9]* - /failed: /p' "$said")
-  if [[ $(<"$said") =~ ([0-9]+)\ tests?\ failed\ out\ of\ ([0-9]+) ]]; then
-    count $((BASH_REMATCH[2] - BASH_REMATCH[1])) "${BASH_REMATCH[1]}" 0 "${names[@]}"
+  [[ $(<"$said") =~ tests?\ failed\ out\ of\ ([0-9]+) ]] || return
+  all=${BASH_REMATCH[1]}
+  if grep -q '^The following tests FAILED' "$said"; then
+    limit "$1" ctest --test-dir "$root/build/$2" --rerun-failed --output-on-failure >"$again" 2>&1
+    while IFS= read -r name; do
+      if grep -Fq " - $name (" "$again"; then
+        failed=$((failed + 1)) names+=("failed: $name")
+      else
+        flaky=$((flaky + 1)) names+=("flaky: $name")
+      fi
+    done < <(sed -n '/^The following tests FAILED/,$ s/^\t *[0-9]* - \(.*\) (.*/\1/p' "$said")
   fi
+  if [ -n "$long" ]; then failed=$((failed + flaky)); fi
+  count $((all - failed)) "$failed" 0 "${names[@]}"
 }
 
 # files SECONDS FILE-OR-OPTION...: tests of Node.js, by run-files.mjs; SECONDS for one file.
