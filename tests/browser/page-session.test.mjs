@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
 import { board, replay, screenshot, settled, whenReady } from './driver.mjs';
-import { long, some } from './engines.mjs';
+import { release, some } from './engines.mjs';
 import {
   assertAccessible,
   browser,
@@ -658,7 +658,7 @@ test(
     });
     const game = await saved.jsonValue();
     for (const [place, field] of fields.entries()) {
-      for (const attack of long ? attacks : [attacks[place % attacks.length]]) {
+      for (const attack of release ? attacks : [attacks[place % attacks.length]]) {
         const about = `${field}: ${attack.slice(0, 40)}`;
         await page.goto(`${server.url}favicon.svg`); // so that it writes no more
         const changed = await page.evaluate(
