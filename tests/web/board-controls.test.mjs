@@ -7,36 +7,31 @@ import { BoardControls } from '../../web/element/board-controls.js';
 import { makeRows } from '../../web/element/controls-layout.js';
 import { withControls } from '../../web/words/control-words.js';
 import { english as words } from '../../web/words/words.js';
-import { change, openDocument, press } from './dom.mjs';
+import { change, find, findAll, openDocument, press } from './dom.mjs';
 import { figures, makeBoard, START } from './small-board.mjs';
 
 const controlWords = withControls(words);
 
 /** @param {string} names of controls @param {object} [given] of the board */
 function controlsOf(names, given = {}) {
-  const document = openDocument('<html><body><sliding-puzzle></sliding-puzzle></body></html>');
-  document.fullscreenEnabled = true;
-  const element = document.querySelector('sliding-puzzle');
-  element.ownerDocument = document;
-  element.getRootNode = () => document;
-  const board = Object.assign(makeBoard(element), given);
+  openDocument('<sliding-puzzle tabindex="0"></sliding-puzzle>');
+  Object.assign(document, { fullscreenEnabled: true });
+  const board = Object.assign(makeBoard(find('sliding-puzzle')), given);
   for (const name of ['shuffle', 'step', 'fullscreen'])
     board[name] = (/** @type {unknown[]} */ ...values) => board.asked.push([name, ...values].join(' '));
   let others = 0;
   const controls = new BoardControls(board, words, makeRows, () => others++);
   const shown = /** @type {any} */ (controls.element);
-  shown.getRootNode = () => document;
   document.body.append(shown);
   controls.show(names.split(' '));
   const button = (/** @type {string} */ name) => shown.querySelector(`[data-name=${name}]`);
   return {
-    ...{ board, controls, shown, button, document, others: () => others },
+    ...{ board, controls, shown, button, others: () => others },
     /** Which buttons can be used. */
     usable: () =>
-      shown
-        .querySelectorAll('button')
-        .filter((/** @type {any} */ one) => one.getAttribute('aria-disabled') !== 'true')
-        .map((/** @type {any} */ one) => one.dataset.name),
+      findAll('button', shown)
+        .filter((one) => one.getAttribute('aria-disabled') !== 'true')
+        .map((one) => one.dataset.name),
     part: (/** @type {string} */ name) => shown.querySelector(`[part=${name}]`),
   };
 }
@@ -76,18 +71,17 @@ test('Solve starts its board and the others of its race, cancels, and is content
   button('solve').click();
   button('solve').click();
   assert.equal(board.asked.at(-1), 'cancel');
-  const values = shown.querySelectorAll('dd').map((/** @type {any} */ value) => value.textContent);
-  assert.equal(values.length, 6);
+  assert.equal(shown.querySelectorAll('dd').length, 6);
 });
 
 test('the figures of a search are shown as it runs, and as it ended', async () => {
   const { board, button, shown } = controlsOf('solve stats');
   const texts = () =>
-    shown
-      .querySelectorAll('.figure')
-      .map((/** @type {any} */ figure) =>
-        figure.children.map((/** @type {any} */ part) => part.textContent).join(': '),
-      );
+    findAll('.figure', shown).map((figure) =>
+      findAll('dt, dd', figure)
+        .map((part) => part.textContent)
+        .join(': '),
+    );
   assert.deepEqual(
     [...new Set(texts().map((/** @type {string} */ text) => text.split(': ')[1]))],
     [controlWords.nothing],
@@ -139,7 +133,7 @@ test('the speed is that of the next playback, in moves a second', async () => {
 test('solvers and sizes can be chosen among those that are offered', () => {
   const { board, shown, button, controls } = controlsOf('solve algorithm size', { algorithms: ['bfs', 'auto'] });
   const values = (/** @type {string} */ name) =>
-    shown.querySelector(`select[data-name=${name}]`).options.map((/** @type {any} */ option) => option.value);
+    findAll(`select[data-name=${name}] option`, shown).map(({ value }) => value);
   assert.deepEqual(
     [values('algorithm'), values('size')],
     [
@@ -170,10 +164,10 @@ test('solvers and sizes can be chosen among those that are offered', () => {
 });
 
 test('keys that a control uses are not the page’s, Escape cancels a search', () => {
-  const { board, shown, button, document } = controlsOf('solve speed');
+  const { board, shown, button } = controlsOf('solve speed');
   /** @type {string[]} */
   const heard = [];
-  document.addEventListener('keydown', (/** @type {KeyboardEvent} */ { key }) => heard.push(key));
+  document.addEventListener('keydown', ({ key }) => heard.push(key));
   button('solve').focus();
   for (const key of [' ', 'Enter', 'ArrowLeft', 'n']) press(key);
   press('Enter', { ctrlKey: true });
@@ -186,7 +180,7 @@ test('keys that a control uses are not the page’s, Escape cancels a search', (
 });
 
 test('other controls, or another language, keep the focus where it was', () => {
-  const { controls, button, board, document, shown } = controlsOf('shuffle undo');
+  const { controls, button, board, shown } = controlsOf('shuffle undo');
   assert.ok(button('shuffle').classList.contains('primary'));
   button('shuffle').focus();
   controls.show(['solve', 'shuffle']);
@@ -207,8 +201,8 @@ test('controls of a board that is gone hear nothing more', () => {
 });
 
 test('where a page may not fill the screen, the button says so and cannot be used', () => {
-  const { controls, button, document, usable } = controlsOf('fullscreen');
-  document.fullscreenEnabled = false;
+  const { controls, button, usable } = controlsOf('fullscreen');
+  Object.assign(document, { fullscreenEnabled: false });
   controls.update();
   assert.deepEqual(
     [usable(), button('fullscreen').getAttribute('aria-label')],

@@ -2,10 +2,12 @@
 // and a board that notes what is asked of it.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 
 import { BoardInput, opposite } from '../../web/element/board-input.js';
 import { openDocument } from './dom.mjs';
+
+before(() => openDocument('<div></div>'));
 
 const cellAt = (/** @type {number} */ x, /** @type {number} */ y) =>
   x < 0 || y < 0 || x >= 300 || y >= 300 ? -1 : Math.floor(x / 100) + 3 * Math.floor(y / 100);
@@ -14,9 +16,9 @@ const ways = { 1: 'D', 3: 'R', 5: 'L', 7: 'U' };
 
 /** @param {string} [allowed] of the attribute `input` @param {boolean} [inverted] */
 function surfaceOf(allowed = 'click drag keys', inverted = false) {
-  const surface = openDocument('<div></div>').querySelector('div');
-  surface.currentCSSZoom = 1;
-  surface.setPointerCapture = () => {};
+  const surface = /** @type {any} */ (document.createElement('div'));
+  Object.assign(surface, { currentCSSZoom: 1, setPointerCapture() {} });
+  document.body.append(surface);
   /** @type {string[]} */
   const asked = [];
   const note =
@@ -74,7 +76,7 @@ test('arrow keys slide tiles that way, or the blank where that is asked for; oth
   for (const inverted of [false, true]) {
     const { tell, said, surface } = surfaceOf('keys', inverted);
     let passed = 0;
-    surface.parentNode.addEventListener('keydown', () => passed++);
+    document.body.addEventListener('keydown', () => passed++);
     for (const [key, way] of /** @type {const} */ ([
       ['ArrowUp', 'U'],
       ['ArrowDown', 'D'],

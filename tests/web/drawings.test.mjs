@@ -9,14 +9,13 @@ import { ReviewChart } from '../../web/element/review-chart.js';
 import { barChart, heatMap, lineChart } from '../../web/tutorial/chart.js';
 import { LayersPicture, PlanePicture, TreePicture } from '../../web/tutorial/search-pictures.js';
 import { TraceModel } from '../../web/tutorial/trace-model.js';
-import { htmlOf, openDocument } from './dom.mjs';
+import './dom.mjs';
 
 const kept = new URL('../golden/drawings/', import.meta.url);
 /** What a canvas was told to draw. @type {string[]} */
 let strokes = [];
 
 before(() => {
-  openDocument('<html></html>');
   const pen = new Proxy(/** @type {any} */ ({}), {
     get:
       (_, name) =>
@@ -32,16 +31,16 @@ before(() => {
     },
   });
   Object.assign(globalThis, {
-    ResizeObserver: class {
-      observe() {}
-      disconnect() {}
-    },
     getComputedStyle: () => ({ getPropertyValue: () => '', fontFamily: 'sans' }),
     devicePixelRatio: 2,
   });
-  Object.assign(HTMLElement.prototype, { clientWidth: 480, getContext: () => pen });
-  Object.assign(SVGElement.prototype, { clientWidth: 480, setPointerCapture() {} });
+  Object.defineProperty(Element.prototype, 'clientWidth', { value: 480 });
+  Object.assign(Element.prototype, { setPointerCapture() {} });
+  Object.assign(HTMLCanvasElement.prototype, { getContext: () => pen });
 });
+
+/** A line for each tag. @param {Element} element */
+const htmlOf = (element) => element.outerHTML.replaceAll('><', '>\n<');
 
 /** @param {string} name @param {string} drawn */
 function isAsKept(name, drawn) {

@@ -4,79 +4,41 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { at, change, fakeTimers, find, findAll, focused, htmlOf, openDocument } from './dom.mjs';
+import { at, change, find, findAll, openDocument } from './dom.mjs';
+import { fakeTimers } from './timers.mjs';
 
 const page = new URL('../../web/embed/embed-builder.js', import.meta.url);
-const html = readFileSync(new URL('embed-builder.html', page), 'utf8').replace(/^[\s\S]*?(?=<html)/, '');
+const html = readFileSync(new URL('embed-builder.html', page), 'utf8');
 let loads = 0;
 
 /** Opens the builder. @param {string} [hash] @param {{ host?: string, refuses?: boolean }} [given] */
 async function open(hash = '', { host = 'https://puzzle.example', refuses = false } = {}) {
-  const document = openDocument(html);
-  const location = new URL(`${host}/embed-builder.html${hash}`);
+  openDocument(html, `${host}/embed-builder.html${hash}`);
   /** @type {string[]} */
   const copied = [];
-  /** @type {Record<string, string>} */
-  const style = {};
   const writeText = async (/** @type {string} */ text) => {
     if (refuses) throw new Error('refused');
     copied.push(text);
   };
-  const pen = { fillStyle: '' };
   const world = {
-    ...{
-      location,
-      navigator: { clipboard: { writeText } },
-      history: {
-        replaceState: (/** @type {any} */ _, /** @type {string} */ __, /** @type {string} */ to) =>
-          (location.hash = to),
-      },
-    },
-    ...{
-      PUZZLE_VERSION: '9.9.9',
-      CSS: { supports: (/** @type {string} */ _, /** @type {string} */ value) => !value.includes('bad') },
-    },
-    ...{
-      fetch: async () => ({
-        ok: !refuses,
-        status: 404,
-        json: async () => ({ files: { 'sliding-puzzle.js': 'sha384-abc' } }),
-      }),
-    },
-    ...{
-      getSelection: () => null,
-      XMLSerializer: class {
-        serializeToString = (/** @type {any} */ node) => htmlOf(node).replaceAll('\n', '');
-      },
-    },
-    ResizeObserver: class {
-      observe() {}
-    },
+    navigator: { clipboard: { writeText } },
+    PUZZLE_VERSION: '9.9.9',
+    CSS: { supports: (/** @type {string} */ _, /** @type {string} */ value) => !value.includes('bad') },
+    fetch: async () => ({
+      ok: !refuses,
+      status: 404,
+      json: async () => ({ files: { 'sliding-puzzle.js': 'sha384-abc' } }),
+    }),
   };
   for (const [name, value] of Object.entries(world))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  /** @type {any} */ (HTMLElement.prototype).getContext = () => pen;
-  at('preview').style = {
-    setProperty: (/** @type {string} */ name, /** @type {string} */ value) => (style[name] = value),
-  };
   await import(`${page}?${++loads}`);
   await new Promise((done) => setTimeout(done));
   const field = (/** @type {string} */ name) => find(`[name="${name}"]`);
   return {
-    ...{
-      document,
-      location,
-      copied,
-      style,
-      field,
-      preview: at('preview'),
-      text: (/** @type {string} */ id) => at(id).textContent,
-    },
+    ...{ copied, field, preview: at('preview'), text: (/** @type {string} */ id) => at(id).textContent },
     /** Ticks or chooses a value. @param {string} name @param {string} value */
-    choose: (name, value) => {
-      const one = findAll(`[name="${name}"]`).find((/** @type {any} */ each) => each.value === value);
-      one.click();
-    },
+    choose: (name, value) => find(`[name="${name}"][value="${value}"]`).click(),
     hash: () => decodeURIComponent(location.hash),
   };
 }
@@ -111,10 +73,10 @@ const addresses = [
 ];
 for (const address of addresses)
   test(`the address ${address} is what the form, the preview and the link to the game say`, async () => {
-    const { hash, preview, style, text } = await open(`#${address.replaceAll('#3', '%233')}`);
+    const { hash, preview, text } = await open(`#${address.replaceAll('#3', '%233')}`);
     assert.equal(hash().slice(1), address);
     for (const [name, value] of new URLSearchParams(address.replaceAll('#', '%23')))
-      if (name.startsWith('--')) assert.equal(style[name], value);
+      if (name.startsWith('--')) assert.equal(preview.style.getPropertyValue(name), value);
       else assert.equal(preview.getAttribute(name), value, name);
     assert.ok(at('alert').hidden, text('alert'));
   });
@@ -184,7 +146,7 @@ test('what the element says of a value stands beside its field until it is chang
   );
   assert.ok(field('seed').getAttribute('aria-describedby').includes('seed-error') && !at('mistakes').hidden);
   tell({ type: 'worker', message: 'gone' });
-  assert.equal(findAll('[id$=-error]').filter((/** @type {any} */ place) => place.textContent === 'gone').length, 0);
+  assert.equal(findAll('[id$=-error]').filter((place) => place.textContent === 'gone').length, 0);
   change(field('height'), '5');
   assert.ok(at('seed-error').hidden && at('mistakes').hidden && !field('seed').hasAttribute('aria-invalid'));
   change(field('--puzzle-gap'), 'bad');
@@ -244,7 +206,7 @@ test('another seed, and the position of the preview, are at hand', async () => {
 
 test('a picture of the reader’s own is shown in the preview alone, and taken away again', async () => {
   const { preview, hash } = await open();
-  at('file').files = [new Blob(['x'])];
+  Object.defineProperty(at('file'), 'files', { value: [new Blob(['x'])] });
   at('file').onchange();
   assert.deepEqual(
     [preview.getAttribute('src')?.startsWith('blob:'), hash().includes('src'), at('no-file').hidden],
@@ -254,7 +216,7 @@ test('a picture of the reader’s own is shown in the preview alone, and taken a
   assert.equal(at('file-error').textContent, 'It is no picture.');
   at('no-file').click();
   assert.deepEqual(
-    [preview.getAttribute('src'), focused(), at('no-file').hidden, at('file-error').hidden],
+    [preview.getAttribute('src'), document.activeElement, at('no-file').hidden, at('file-error').hidden],
     [null, at('file'), true, true],
   );
 });

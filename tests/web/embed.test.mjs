@@ -5,10 +5,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { openDocument } from './dom.mjs';
+import { at, find, findAll, openDocument } from './dom.mjs';
 
 const page = new URL('../../web/embed/embed.js', import.meta.url);
-const html = readFileSync(new URL('embed.html', page), 'utf8').replace(/^[\s\S]*?(?=<html)/, '');
+const html = readFileSync(new URL('embed.html', page), 'utf8');
 let loads = 0;
 
 /**
@@ -17,25 +17,20 @@ let loads = 0;
  * @param {{ width?: number, height?: number, most?: string, beside?: number }} [room]
  */
 async function open(address, { width = 300, height = 1000, most = '400px', beside = 50 } = {}) {
-  const document = openDocument(html);
-  /** @type {Record<string, string>} */
-  const style = {};
+  openDocument(html, `https://site/embed.html${address}`);
   /** @type {any[]} */
   const heard = [];
   /** @type {(() => void)[]} */
   let frames = [];
-  const [board, frame] = ['board', 'frame'].map((id) => document.getElementById(id));
+  const [board, frame] = ['board', 'frame'].map(at);
   const surface = { width: width * 0.75, height: width };
-  board.shadowRoot = { querySelector: () => ({ getBoundingClientRect: () => surface }) };
+  board.attachShadow({ mode: 'open' }).innerHTML = '<div part="board"></div>';
+  board.shadowRoot.firstChild.getBoundingClientRect = () => surface;
   frame.getBoundingClientRect = () => ({ width, height: surface.height + beside });
-  for (const element of [board, frame])
-    element.style = { setProperty: (/** @type {string} */ name, /** @type {string} */ value) => (style[name] = value) };
-  document.documentElement.clientWidth = width;
-  document.currentScript = Object.assign(document.querySelector('script'), { src: 'https://site/embed.js' });
-  const { pathname, search, hash } = new URL(`https://site/embed.html${address}`);
+  Object.defineProperty(document.documentElement, 'clientWidth', { value: width });
+  Object.defineProperty(document, 'currentScript', { value: find('script') });
   const world = {
     ...{
-      location: { pathname, search, hash },
       innerHeight: height,
       requestAnimationFrame: (/** @type {() => void} */ one) => frames.push(one),
     },
@@ -44,23 +39,20 @@ async function open(address, { width = 300, height = 1000, most = '400px', besid
       parent: { postMessage: (/** @type {any} */ message) => heard.push(message) },
     },
     getComputedStyle: (/** @type {any} */ of) => (of === board ? { maxInlineSize: most } : { paddingLeft: '10px' }),
-    ResizeObserver: class {
-      observe() {}
-    },
-    self: globalThis,
   };
   for (const [name, value] of Object.entries(world))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   await import(`${page}?${++loads}`);
-  const script = document.querySelectorAll('head script').at(-1);
   return {
-    ...{ document, board, frame, style, heard, script, notice: document.getElementById('notice') },
+    ...{ board, heard, script: findAll('head script').at(-1), notice: at('notice') },
+    style: (/** @type {string} */ name) => [board, frame].map(({ style }) => style.getPropertyValue(name)).join(''),
     /** @param {string} name */
     attribute: (name) => board.getAttribute(name),
     ready: () => board.dispatchEvent(new Event('puzzle-ready')),
     turn: (/** @type {string} */ to) => {
-      /** @type {any} */ (globalThis).location.hash = to;
-      dispatchEvent(new Event('hashchange'));
+      const turned = new Promise((done) => addEventListener('hashchange', done, { once: true }));
+      location.hash = to;
+      return turned;
     },
     nextFrame: () => frames.splice(0).forEach((one) => one()),
     surface,
@@ -78,16 +70,17 @@ test('the board gets its attributes from the address, and what stands behind # w
     '',
     'false',
   ]);
-  assert.deepEqual([style['--puzzle-tile'], style['--ratio'], notice.hidden], ['#336699', '4 / 3', true]);
+  assert.deepEqual([style('--puzzle-tile'), style('--ratio'), notice.hidden], ['#336699', '4 / 3', true]);
   assert.deepEqual([script.src, script.type], ['https://site/sliding-puzzle.js', 'module']);
-  turn('#readonly=false');
+  await turn('#readonly=false');
   assert.deepEqual(['size', 'seed', 'readonly', 'live'].map(attribute), ['4x3', 'blog-1', null, null]);
 });
 
 test('language and theme of the address are the page’s, too', async () => {
   const themes = { light: [false, false], dark: [true, false], auto: [false, true], nonsense: [false, true] };
   for (const [theme, wanted] of Object.entries(themes)) {
-    const { classList } = (await open(`?theme=${theme}`)).document.documentElement;
+    await open(`?theme=${theme}`);
+    const { classList } = document.documentElement;
     assert.deepEqual(
       ['dark', 'auto'].map((name) => classList.contains(name)),
       wanted,
@@ -99,14 +92,16 @@ test('language and theme of the address are the page’s, too', async () => {
     ['pt-BR', 'pt-BR'],
     ['"><b>', 'en'],
     ['', 'en'],
-  ])
-    assert.equal((await open(`?lang=${encodeURIComponent(given)}`)).document.documentElement.lang, lang);
+  ]) {
+    await open(`?lang=${encodeURIComponent(given)}`);
+    assert.equal(document.documentElement.lang, lang);
+  }
 });
 
 test('a parameter that nothing knows is named, one that networks add is not', async () => {
   const { notice, turn } = await open('?sise=4x4&utm_source=x&id=one');
   assert.ok(!notice.hidden && notice.textContent.includes('“sise”') && !notice.textContent.includes('utm'));
-  turn('#lang=de');
+  await turn('#lang=de');
   assert.equal(notice.lang, 'de');
   const { notice: none } = await open('?id=one&size=4x4');
   assert.deepEqual([none.hidden, none.textContent], [true, '']);
@@ -142,23 +137,23 @@ for (const [name, address, room, height] of rooms)
 test('in a low frame the board is smaller, and never smaller than 96 pixels', async () => {
   const low = await open('', { height: 250 });
   low.ready();
-  assert.deepEqual([low.style['--board'], low.document.documentElement.classList.contains('cramped')], ['150px', true]);
+  assert.deepEqual([low.style('--board'), document.documentElement.classList.contains('cramped')], ['150px', true]);
   const lower = await open('', { height: 80 });
   lower.ready();
-  assert.equal(lower.style['--board'], '96px');
+  assert.equal(lower.style('--board'), '96px');
   const high = await open('', { height: 350 });
   high.ready();
-  assert.ok(!high.document.documentElement.classList.contains('cramped'));
+  assert.ok(!document.documentElement.classList.contains('cramped'));
 });
 
 test('a board that fills its frame has no room worked out for it', async () => {
   const { style, ready } = await open('?fit');
   ready();
-  assert.equal(style['--board'], undefined);
+  assert.equal(style('--board'), '');
 });
 
 test('a board that is not drawn yet asks for no height, and does when another one is dealt', async () => {
-  const { heard, ready, surface, board, nextFrame, document } = await open('?id=later');
+  const { heard, ready, surface, board, nextFrame } = await open('?id=later');
   const { width, height } = surface;
   surface.width = 0;
   heard.length = 0;
@@ -166,11 +161,11 @@ test('a board that is not drawn yet asks for no height, and does when another on
   nextFrame();
   assert.deepEqual(heard, []);
   Object.assign(surface, { width: width / 2, height });
-  document.fullscreenElement = board;
+  Object.assign(document, { fullscreenElement: board });
   board.dispatchEvent(new Event('puzzle-shuffle'));
   nextFrame();
   assert.deepEqual(heard, [], 'a board on the whole screen asks for no height');
-  document.fullscreenElement = null;
+  Object.assign(document, { fullscreenElement: null });
   board.dispatchEvent(new Event('puzzle-error'));
   board.dispatchEvent(new Event('puzzle-error'));
   assert.deepEqual(heard, [], 'in the next frame');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
 import { Inspection } from '../../web/page/inspection.js';
-import { fakeTimers } from './dom.mjs';
+import { fakeTimers } from './timers.mjs';
 
 let clock = 0;
 /** @type {Map<string, string>} */

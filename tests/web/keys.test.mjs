@@ -1,25 +1,28 @@
 // The keys of our page (web/page/keys.js), on its HTML.
 
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { before, beforeEach, test } from 'node:test';
 
 import { listenToKeys, meaningOf } from '../../web/page/keys.js';
-import { at, openPage, press } from './dom.mjs';
+import { at, find, openPage, press } from './dom.mjs';
 
 /** @type {string[]} */
 let done = [];
 const action = (/** @type {string} */ name) => () => done.push(name);
 const [undo, redo] = [action('undo'), action('redo')];
 
-beforeEach(() => {
-  const document = openPage();
-  done = [];
-  listenToKeys(document.querySelector('main'), {
+before(() => {
+  openPage();
+  at('board').tabIndex = 0;
+  listenToKeys(find('main'), {
     move: (way) => done.push(way),
     undo,
     redo,
     actionOf: (key) => ({ n: action('shuffle'), ' ': action('play'), u: undo, 1: action('solve') })[key],
   });
+});
+beforeEach(() => {
+  done = [];
   at('board').focus();
 });
 
@@ -79,13 +82,12 @@ test('in a list, a field or on a slider all keys are its own', () => {
       at(id).focus();
       assert.equal(does(key), '', `${id}: ${key}`);
     }
-  at('status').setAttribute('contenteditable', 'true');
-  at('status').focus();
+  Object.assign(at('status'), { isContentEditable: true, tabIndex: 0 }).focus(); // jsdom knows no editable text
   for (const key of keys) assert.equal(does(key), '', `editable text: ${key}`);
 });
 
 test('on a button, a switch or a link Space and Enter are its own, and other keys are the game’s', () => {
-  for (const element of [at('tab-solve'), at('solves-file'), document.querySelector('#more summary')]) {
+  for (const element of [at('tab-solve'), at('solves-file'), find('#more summary')]) {
     element.focus();
     assert.equal(does(' '), '', element.id);
     assert.equal(does('n'), 'shuffle', element.id);
@@ -94,14 +96,13 @@ test('on a button, a switch or a link Space and Enter are its own, and other key
 });
 
 test('outside the game arrows work, letters, figures and Space do not', () => {
-  const link = /** @type {any} */ (document.querySelector('footer a'));
-  link.focus();
+  find('footer a').focus();
   assert.equal(does('ArrowUp'), 'U');
   for (const key of ['w', 'n', '1']) assert.equal(does(key), '', key);
   assert.equal(does('z', { ctrlKey: true }), 'undo', 'a key with Ctrl is nobody’s speech');
   at('board').focus();
   assert.equal(does('n'), 'shuffle');
-  /** @type {any} */ (document).activeElement = document.body; // as when a button that had the focus is disabled
+  at('board').blur(); // as when a button that had the focus is disabled
   assert.equal(does('n'), 'shuffle', 'the game goes on where nothing has the focus');
 });
 

@@ -7,10 +7,11 @@ import { after, test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 
+import { at, change, find, findAll, openPage, press } from './dom.mjs'; // before what extends a class of the window
+
 import { sharedSolver } from '../../web/engine/solver-client.js';
 import { close } from '../../web/memory/database.js';
 import { english } from '../../web/words/page-words.js';
-import { at, change, find, findAll, focused, openPage, press } from './dom.mjs';
 import { figures, makeBoard, START } from './small-board.mjs';
 
 globalThis.crypto ??= /** @type {Crypto} */ (webcrypto); // before Node.js 19
@@ -33,46 +34,22 @@ async function settle(turns = 60) {
   for (let turn = 0; turn < turns; ++turn) await new Promise((done) => setImmediate(done));
 }
 
-/** Opens the page. @param {{ hash?: string, beside?: boolean, lang?: string }} [given] */
-async function open({ hash = '', beside = true, lang = 'en' } = {}) {
+/** Opens the page. @param {{ address?: string, beside?: boolean }} [given] */
+async function open({ address = '', beside = true } = {}) {
   close();
   globalThis.indexedDB = new IDBFactory();
-  const document = openPage();
-  document.documentElement.lang = lang;
-  document.documentElement.style = {};
-  document.styleSheets = [];
-  document.adoptedStyleSheets = [];
+  openPage(`https://site/${address}`);
+  customElements.define('sliding-puzzle', class extends HTMLElement {});
   /** @type {any} */ (matchMedia('(min-width: 56rem) and (min-height: 36rem)')).matches = beside;
+  at('board').tabIndex = 0;
   const board = makeBoard(at('board'));
-  const location = Object.assign(new URL(`https://site/${hash}`));
-  /** @type {Map<string, string>} */
-  const stored = new Map();
-  const storage = {
-    getItem: (/** @type {string} */ key) => stored.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void stored.set(key, value),
-  };
-  const world = {
-    ...{ location, localStorage: storage, sessionStorage: storage, customElements: { whenDefined: async () => {} } },
-    history: {
-      state: null,
-      replaceState: (/** @type {any} */ _, /** @type {string} */ __, /** @type {string} */ to) => {
-        location.href = new URL(to, location.href).href;
-      },
-    },
-    navigator: {
-      languages: ['en'],
-      hardwareConcurrency: 4,
-      clipboard: { writeText: async (/** @type {string} */ text) => void copied.push(text) },
-    },
-    ...{ PointerEvent: class extends Event {}, CSSMediaRule: class {} },
-  };
   /** @type {string[]} */
   const copied = [];
-  for (const [name, value] of Object.entries(world))
-    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  const clipboard = { writeText: async (/** @type {string} */ text) => void copied.push(text) };
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard });
   await import(`${page}?${++loads}`);
   await settle();
-  return { document, board, copied, location, stored, text: (/** @type {string} */ id) => at(id).textContent };
+  return { board, copied, text: (/** @type {string} */ id) => at(id).textContent };
 }
 
 /** Which of the game's buttons can be used. */
@@ -229,7 +206,7 @@ test('a sheet closes by its cross or a press beside it, not by one within it', a
 });
 
 test('settings hold at once, and when the page is loaded again', async () => {
-  const { board, stored, text } = await open();
+  const { board, text } = await open();
   assert.deepEqual([board.input, board.scheme, text('slide-time-text')], [null, 'diagonal', '130 ms']);
   for (const id of ['hover', 'inspection', 'picture-numbers']) at(id).click();
   change(at('slide-time'), '40');
@@ -239,7 +216,10 @@ test('settings hold at once, and when the page is loaded again', async () => {
   findAll('[name=picture]')[1].click();
   await settle(200);
   assert.deepEqual([board.input, board.scheme, text('slide-time-text')], ['click drag keys hover', 'row', '40 ms']);
-  assert.deepEqual([document.documentElement.style.colorScheme, stored.get('sliding-puzzle theme')], ['dark', 'dark']);
+  assert.deepEqual(
+    [document.documentElement.style.colorScheme, localStorage.getItem('sliding-puzzle theme')],
+    ['dark', 'dark'],
+  );
   assert.deepEqual([board.src, board.numbers, board.alt], ['pictures/mountains.png', 'on', english.pictures.mountains]);
   at('shuffle').click();
   await settle();
@@ -257,21 +237,20 @@ test('the sheet of settings has a little board for each scheme', async () => {
   await open();
   at('settings').click();
   at('settings').click();
-  const boards = at('schemes').querySelectorAll('sliding-puzzle');
   assert.deepEqual(
-    boards.map((/** @type {any} */ board) => board.getAttribute('scheme')),
+    findAll('#schemes sliding-puzzle').map((board) => board.getAttribute('scheme')),
     ['diagonal', 'plain', 'row', 'fringe'],
   );
 });
 
 test('another language is that of all texts, of the board and of the address', async () => {
-  const { board, text, location, stored } = await open();
+  const { board, text } = await open();
   change(at('language'), 'de');
   await until(() => board.lang === 'de');
   assert.deepEqual([document.documentElement.lang, board.lang, at('language').value], ['de', 'de', 'de']);
   assert.deepEqual([at('undo').textContent.trim(), text('tab-session')], ['Zurück', 'Sitzung']);
   assert.match(text('status'), /Kacheln|Steine|Feld/);
-  assert.deepEqual([stored.get('sliding-puzzle language'), location.search], ['de', '?lang=de']);
+  assert.deepEqual([localStorage.getItem('sliding-puzzle language'), location.search], ['de', '?lang=de']);
   change(at('language'), 'en');
   await until(() => board.lang === 'en');
   assert.equal(at('undo').textContent.trim(), 'Undo');
@@ -316,8 +295,8 @@ test('searches of one position are compared, the least of each figure marked', a
   assert.deepEqual([text('figure-frontier'), text('frontier-label')], ['88', english.statFrontierPeak]);
   choose('astar-manhattan');
   await board.solvedBy('LL', { algorithm: 'astar-manhattan', expanded: 3 });
-  const rows = findAll('#comparison tbody tr').map((/** @type {any} */ row) =>
-    row.children.map((/** @type {any} */ cell) => cell.textContent + (cell.classList.contains('best') ? '*' : '')),
+  const rows = findAll('#comparison tbody tr').map((row) =>
+    [...row.children].map((cell) => cell.textContent + (cell.classList.contains('best') ? '*' : '')),
   );
   assert.deepEqual(rows, [
     [english.algorithms['astar-manhattan'], '250 ms', '3*', '2.0 MB', '2'],
@@ -369,12 +348,10 @@ test('a new board is as large, and of the kind, that the reader chooses', async 
   at('new').click();
   await until(() => at('new-sheet').open);
   assert.ok(at('new-sheet').open);
-  const cells = at('sizes').querySelectorAll('button');
+  const cells = findAll('#sizes button');
   assert.equal(cells.length, 81);
   assert.deepEqual(
-    cells
-      .filter((/** @type {any} */ cell) => cell.getAttribute('aria-pressed') === 'true')
-      .map((/** @type {any} */ cell) => cell.dataset.size),
+    cells.filter((cell) => cell.getAttribute('aria-pressed') === 'true').map((cell) => cell.dataset.size),
     ['3x3'],
   );
   at('sizes').querySelector('[data-size="4x5"]').click();
@@ -420,7 +397,7 @@ test('arrow keys go over the grid of sizes, to its edges', async () => {
     assert.ok(press(key).defaultPrevented);
     assert.equal(text('size-text'), size, key);
   }
-  assert.equal(focused().dataset.size, '2x3');
+  assert.equal(find(':focus').dataset.size, '2x3');
 });
 
 test('a position is judged while it is typed, and one that is refused keeps the sheet open', async () => {
@@ -459,15 +436,13 @@ test('a position is judged while it is typed, and one that is refused keeps the 
 });
 
 test('links to the board, its position and its replay are copied', async () => {
-  const { board, copied, location } = await open({ hash: '?lang=de' });
-  location.search = '?lang=de';
+  const { board, copied } = await open({ address: '?lang=de' });
   Object.assign(board, { toBlob: async () => null });
   board.move('L');
   at('share').click();
   await until(() => find('#share-sheet')?.open);
   const sheet = at('share-sheet');
-  const rows = sheet.querySelectorAll('.share-row');
-  for (const row of rows.slice(0, -1)) row.querySelector('button').click();
+  for (const row of findAll('.share-row', sheet).slice(0, -1)) row.querySelector('button').click();
   await settle();
   assert.ok(
     copied.length >= 2 && copied.every((text) => text.startsWith('https://site/#') && !text.includes('lang')),
@@ -475,19 +450,19 @@ test('links to the board, its position and its replay are copied', async () => {
   );
   assert.equal(new Set(copied).size, copied.length);
   assert.deepEqual(
-    sheet.querySelectorAll('output').filter((/** @type {any} */ output) => output.value !== '').length,
+    findAll('output', sheet).filter(({ value }) => value !== '').length,
     1,
     'it is said beside one button',
   );
 });
 
 test('a link brings its board; what cannot be followed is said', async () => {
-  const { board } = await open({ hash: '#size=4x4&seed=blog' });
+  const { board } = await open({ address: '#size=4x4&seed=blog' });
   assert.match(board.asked[0], /^load .*"seed":"blog".*"size":"4x4"|^load .*"size":"4x4".*"seed":"blog"/);
-  const { board: replayed } = await open({ hash: `#state=${START.replaceAll(' ', ',')}&moves=LL` });
+  const { board: replayed } = await open({ address: `#state=${START.replaceAll(' ', ',')}&moves=LL` });
   assert.equal(replayed.moveCount, 2);
   assert.ok(!at('panel-review').hidden, 'a game with moves is reviewed');
-  const { text: said } = await open({ hash: '#size=99x99' });
+  const { text: said } = await open({ address: '#size=99x99' });
   assert.match(said('alert') || said('status'), /\S/);
 });
 

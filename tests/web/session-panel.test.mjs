@@ -7,11 +7,12 @@ import { after, beforeEach, test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 
+import { at, change, findAll, openPage } from './dom.mjs'; // before what extends a class of the window
+
 import { close } from '../../web/memory/database.js';
 import { Solves, VERSION } from '../../web/memory/solves.js';
 import { SessionPanel } from '../../web/page/session-panel.js';
 import { english } from '../../web/words/page-words.js';
-import { at, change, openPage } from './dom.mjs';
 
 // The page of an earlier test would hear of solves as another tab does.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
@@ -110,7 +111,7 @@ async function page(kept = []) {
   };
   return {
     ...{ board, panel, seen },
-    rows: () => at('solves').children.map((/** @type {any} */ row) => row.querySelector('strong').textContent),
+    rows: () => findAll('#solves > li').map((row) => row.querySelector('strong').textContent),
     /** A game is on the board. @param {object} [game] */
     begin: async (game = {}) => {
       Object.assign(
@@ -252,7 +253,7 @@ test('sizes and kinds that were played can be chosen, and averages are of one ki
       {},
     ],
   ]);
-  const values = (/** @type {string} */ id) => at(id).options.map((/** @type {any} */ option) => option.value);
+  const values = (/** @type {string} */ id) => [...at(id).options].map(({ value }) => value);
   assert.deepEqual(values('session-size'), ['3x3', '4x4', '10x10']);
   assert.deepEqual(values('session-kind'), ['', 'random', 'distance 5', 'distance 12', 'daily', 'position']);
   assert.deepEqual([at('session-kind').value, rows()], ['random', ['0:15.000']]);
@@ -322,7 +323,7 @@ test('a row opens what can be done with a solve: review, marks, delete and take 
 test('a solve with help is shown as such, and with none there is nothing to save', async () => {
   await page([{ assisted: 1 }, {}]);
   assert.deepEqual(
-    at('solves').children.map((/** @type {any} */ row) => row.classList.contains('helped')),
+    findAll('#solves > li').map((row) => row.classList.contains('helped')),
     [false, true],
   );
   assert.ok(!at('export-json').disabled && !at('export-csv').disabled);

@@ -9,6 +9,7 @@ import { at, openPage, press } from './dom.mjs';
 /** @param {boolean} beside whether there is room beside the board */
 function panels(beside) {
   openPage();
+  at('board').tabIndex = 0;
   const room = /** @type {any} */ (matchMedia('(min-width: 56rem) and (min-height: 36rem)'));
   room.matches = beside;
   /** @type {string[]} */

@@ -75,6 +75,7 @@ export function makeBoard(element) {
     },
     ...{ play: note('play'), hint: note('hint'), settle: note('settle'), beginAttempt: note('beginAttempt') },
     judge: () => ({ problem: null, solvable: true }),
+    analyse: async () => null,
     pause: () => {
       board.playing = false;
       note('pause')();

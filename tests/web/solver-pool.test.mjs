@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 
 import { coresHere, SolverPool } from '../../web/engine/solver-pool.js';
-import { fakeTimers } from './dom.mjs';
+import { fakeTimers } from './timers.mjs';
 
 const SOLVER = 7;
 let clock = 0;
