@@ -28,7 +28,7 @@ const shows = (page, you, ghost) =>
       [...document.querySelectorAll('#race-bars [role=meter]')]
         .map((one) => one.getAttribute('aria-valuetext'))
         .join() === wanted,
-    `${you} moves left,${ghost} moves left`,
+    [you, ghost].map((left) => `${left} ${left === '1' ? 'move' : 'moves'} left`).join(),
   );
 
 test(

@@ -1,8 +1,12 @@
 // The command line's program, as the tests call it. Each call has a time limit: a call that hangs costs that and is named.
 
+import { beforeEach } from 'node:test';
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+
+// Calls block: what a test has to say would else come only after the last one of its file.
+beforeEach(() => new Promise((done) => setImmediate(done)));
 
 export const program =
   process.env.PUZZLE_PROGRAM ?? fileURLToPath(new URL('../../build/native/sliding-puzzle', import.meta.url));
