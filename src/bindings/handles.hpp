@@ -28,7 +28,6 @@ enum class Kind : std::uint32_t {
   layers,
   distant,
   race,
-  pattern,
 };
 
 class Handles {

@@ -1,7 +1,6 @@
 #include "bindings/lesson_interface.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <memory>
 #include <new>
@@ -15,10 +14,7 @@
 #include "core/notation.hpp"
 #include "core/shuffle_study.hpp"
 #include "core/solvability.hpp"
-#include "search/databases/code_trace.hpp"
-#include "search/databases/database_code.hpp"
 #include "search/databases/databases.hpp"
-#include "search/databases/pattern_database_builder.hpp"
 #include "search/exact/layers.hpp"
 #include "search/solvers/distant.hpp"
 #include "search/solvers/solvers.hpp"
@@ -68,16 +64,11 @@ struct LiveDistant {
 struct LiveRace {
   search::Databases databases;
   std::optional<State> start;  // none after bad input
-  std::optional<search::PartitionBuilder> builder;
+  std::optional<search::RungBuilder> builder;
   std::vector<std::unique_ptr<search::Search>> runners;
   std::string message;
   std::string text;
   bindings::SearchNumbers statistics{};
-};
-
-struct LivePattern {
-  std::string message;
-  std::string json;
 };
 
 template <>
@@ -90,8 +81,6 @@ template <>
 struct puzzle::bindings::Behind<Distant> : Stands<std::unique_ptr<LiveDistant>, Kind::distant> {};
 template <>
 struct puzzle::bindings::Behind<Race> : Stands<std::unique_ptr<LiveRace>, Kind::race> {};
-template <>
-struct puzzle::bindings::Behind<Pattern> : Stands<std::unique_ptr<LivePattern>, Kind::pattern> {};
 
 namespace {
 
@@ -142,47 +131,6 @@ void start(LiveLook& look, std::string_view algorithm, std::string_view position
     look.search.reset();
     look.message = "there is no memory to begin with";
   }
-}
-
-// Numbers parted by spaces; nothing when there is anything else.
-std::vector<std::uint8_t> tiles_of(std::string_view text) {
-  std::vector<std::uint8_t> tiles;
-  const char* const end = text.data() + text.size();
-  for (const char* at = text.data(); at != end;) {
-    if (*at == ' ') {
-      ++at;
-      continue;
-    }
-    std::uint8_t tile = 0;
-    const std::from_chars_result read = std::from_chars(at, end, tile);
-    if (read.ec != std::errc() || tiles.size() > search::PatternDatabase::most_tiles) return {};
-    tiles.push_back(tile);
-    at = read.ptr;
-  }
-  return tiles;
-}
-
-void build(LivePattern& pattern, BoardSize size, std::string_view text) {
-  using Builder = search::PatternDatabaseBuilder;
-  const std::vector<std::uint8_t> tiles = tiles_of(text);
-  if (!search::PatternDatabase::valid(size, tiles) ||
-      search::entries_of_pattern(size.cells(), tiles.size()) > search::most_traced_entries) {
-    pattern.message = "a pattern here has different tiles of the board, with at most " +
-                      std::to_string(search::most_traced_entries) + " placements";
-    return;
-  }
-  search::MemoryBudget budget(std::size_t{1} << 20);
-  Builder builder(size, tiles, budget);
-  Builder::Progress progress = Builder::Progress::running;
-  while (progress == Builder::Progress::running) progress = builder.step(100'000);
-  const auto database = progress == Builder::Progress::done ? builder.take() : nullptr;
-  if (database == nullptr) {
-    pattern.message = "there is no memory for the pattern database";
-    return;
-  }
-  search::CodeTrace trace;
-  const std::vector<std::uint8_t> code = search::encode(*database, trace);
-  pattern.json = search::to_json(*database, trace, code);
 }
 
 // Null when no search has that number.
@@ -463,22 +411,22 @@ int race_add(Race* handle, const char* algorithm, double max_bytes) {
 
 int race_prepare(Race* handle, double expansions) {
   LiveRace* const race = find(handle);
-  using Progress = search::PartitionBuilder::Progress;
+  using Progress = search::RungBuilder::Progress;
   if (race == nullptr || !race->start) return -1;
   if (!race->builder) {
     const BoardSize size = race->start->size();
-    search::Patterns patterns = search::standard_patterns(size, search::Grade::standard);
-    if (patterns.empty()) {
-      race->message = "there are no pattern databases for boards of this size";
+    if (search::rungs_of(size) == 0) {
+      race->message = "there are no tables for boards of this size";
       return -1;
     }
-    race->builder.emplace(race->databases, size, std::move(patterns));
+    race->builder.emplace(size, 0, race->databases.budget());
   }
   const Progress progress = race->builder->step(whole(expansions));
   if (progress == Progress::running) return 0;
+  if (progress == Progress::done) race->databases.add(race->builder->take());
   race->builder.reset();
   if (progress == Progress::done) return 1;
-  race->message = "there is no memory for the pattern databases";
+  race->message = "there is no memory for the tables";
   return -1;
 }
 
@@ -520,40 +468,16 @@ const char* race_patterns(Race* handle) {
   LiveRace* const race = find(handle);
   if (race == nullptr || !race->start) return "";
   race->text.clear();
-  const char* parting = "";
-  for (const auto& tiles :
-       search::standard_patterns(race->start->size(), search::Grade::standard)) {
-    for (const std::uint8_t tile : tiles) {
-      race->text.append(parting).append(std::to_string(tile));
-      parting = " ";
+  const BoardSize size = race->start->size();
+  if (search::rungs_of(size) == 0) return "";
+  std::size_t tiles = 0;
+  for (const search::Pattern& pattern : search::rung_of(size, 0).patterns) {
+    if (tiles == static_cast<std::size_t>(size.cells()) - 1) break;  // the second partition
+    if (tiles > 0) race->text += '/';
+    tiles += pattern.size();
+    for (std::size_t place = 0; place < pattern.size(); ++place) {
+      race->text.append(place == 0 ? "" : " ").append(std::to_string(pattern[place]));
     }
-    parting = "/";
   }
   return race->text.c_str();
-}
-
-// --- A small pattern database ---
-
-Pattern* pattern_create(int width, int height, const char* tiles) {
-  std::unique_ptr<LivePattern> pattern(new (std::nothrow) LivePattern);
-  if (pattern == nullptr) return nullptr;
-  const Result<BoardSize> size = make_board_size(width, height);
-  if (size) {
-    build(*pattern, size.value(), text_or_empty(tiles));
-  } else {
-    pattern->message = bindings::crossing(size.error());
-  }
-  return give<Pattern>(std::move(pattern));
-}
-
-void pattern_destroy(Pattern* handle) { destroy(handle); }
-
-const char* pattern_message(const Pattern* handle) {
-  const LivePattern* const pattern = find(handle);
-  return pattern == nullptr ? "there is no pattern database" : pattern->message.c_str();
-}
-
-const char* pattern_json(const Pattern* handle) {
-  const LivePattern* const pattern = find(handle);
-  return pattern == nullptr ? "" : pattern->json.c_str();
 }

@@ -1,6 +1,6 @@
 // The C interface of the lessons module, as wasm exports it to the tutorial's worker: a search that
 // is stepped and leaves a trace, shuffles done over and over, the layers of a board, a race of
-// searches, a small pattern database that is packed bit by bit. It knows no SDL.
+// searches. It knows no SDL.
 //
 // Text goes in and comes out as NUL-terminated UTF-8; text and numbers that come out belong to
 // their object and live until the next call on it. What is made by …_create is never null but when
@@ -20,7 +20,6 @@ struct Study;
 struct Layers;
 struct Distant;
 struct Race;
-struct Pattern;
 
 extern "C" {
 
@@ -106,11 +105,11 @@ PUZZLE_EXPORT const char* race_message(const Race* race);
 // Any algorithm. Returns its number, from 0; -1 with a message when there is none of that name, the
 // position cannot be solved or memory is refused. max_bytes: of this search.
 PUZZLE_EXPORT int race_add(Race* race, const char* algorithm, double max_bytes);
-// Builds the standard pattern databases of the board, work of about so many expansions at a time: 0
-// while there is more to do, 1 when they are there, -1 with a message when the board has none or
-// memory is refused. A race that is not prepared builds them when a search wants them.
+// Builds the first tables of the board, work of about so many expansions at a time: 0 while there
+// is more to do, 1 when they are there, -1 with a message when the board has none or memory is
+// refused. A race that is not prepared builds them when a search wants them.
 PUZZLE_EXPORT int race_prepare(Race* race, double expansions);
-// The bytes that all of its databases take.
+// The bytes that all of its tables take.
 PUZZLE_EXPORT double race_database_bytes(const Race* race);
 // As look_step(). Work on tables counts as expansions here, but not in the statistics.
 PUZZLE_EXPORT const char* race_step(Race* race, int runner, double expansions);
@@ -122,19 +121,8 @@ PUZZLE_EXPORT const double* race_statistics(Race* race, int runner);
 PUZZLE_EXPORT const char* race_method(const Race* race, int runner);
 // Move text of the shortest solution known; "" until there is one.
 PUZZLE_EXPORT const char* race_moves(Race* race, int runner);
-// The patterns of the board's standard databases, built or not: tiles parted by spaces, patterns by
-// "/"; "" when there are none.
+// The patterns of the board's first tables, built or not, once each tile: tiles parted by spaces,
+// patterns by "/"; "" when there are none.
 PUZZLE_EXPORT const char* race_patterns(Race* race);
-
-// --- A small pattern database ---
-
-// Builds the database of these tiles, numbers parted by spaces, and packs it. At most 4,096
-// placements.
-PUZZLE_EXPORT Pattern* pattern_create(int width, int height, const char* tiles);
-PUZZLE_EXPORT void pattern_destroy(Pattern* pattern);
-PUZZLE_EXPORT const char* pattern_message(const Pattern* pattern);
-// The database, its code, and what the encoder did, as JSON (search/databases/code_trace.hpp), as
-// `sliding-puzzle pdb trace` prints it. "" for bad input.
-PUZZLE_EXPORT const char* pattern_json(const Pattern* pattern);
 
 }  // extern "C"

@@ -16,6 +16,7 @@
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
 #include "search/databases/databases.hpp"
+#include "search/databases/kept_tables.hpp"
 #include "search/parallel/shared_proof.hpp"
 #include "search/solvers/daily.hpp"
 #include "search/solvers/distant.hpp"
@@ -30,26 +31,31 @@ using bindings::share;
 using bindings::Shared;
 using bindings::text_or_empty;
 
+namespace {
+
+// The tables of a board that "4x4-1" names.
+struct NamedRung {
+  BoardSize size;
+  int rung;
+};
+
+}  // namespace
+
 struct LiveDatabases {
   int users = 1;
   search::Databases databases;
-  std::optional<search::DatabaseLoader> loader;
-  std::optional<search::RegionReader> reader;
-  // Of the standard databases that came from files.
-  std::vector<const search::AdditiveHeuristic*> loaded;
+  std::optional<search::TablesReader> reader;
+  std::string wanted;
   std::string message;
 };
 
 struct LiveTable {
   static constexpr std::size_t most_bytes_to_build = std::size_t{512} << 20;
 
-  LiveTable(const search::RegionPartition& tables, std::size_t which)
-      : partition(tables), number(which) {
-    builder.emplace(tables.size, tables.pattern(which), budget);
+  LiveTable(BoardSize size, std::span<const std::uint8_t> tiles) {
+    builder.emplace(size, tiles, budget);
   }
 
-  const search::RegionPartition& partition;
-  std::size_t number;
   search::MemoryBudget budget{most_bytes_to_build};
   std::optional<search::RegionTableBuilder> builder;  // none once it is built
   std::vector<std::uint8_t> bytes;
@@ -74,9 +80,15 @@ struct LiveHelper {
   search::MemoryBudget budget;
   std::optional<search::IdaStar> search;  // none before the first piece
   const search::AdditiveHeuristic* heuristic = nullptr;
+  std::optional<search::RungBuilder> builder;  // of the first tables, when there are none
+  State start = State::goal({3, 3});           // of the piece
+  std::optional<Move> came_by;
+  int threshold = 0;
+  std::uint64_t expected = 0;
   std::uint64_t beginning = 0;
-  std::uint64_t number = 0;    // of the piece
-  std::uint64_t expanded = 0;  // before it
+  std::uint64_t of_search = 0;  // the beginning that the tables of the search belong to
+  std::uint64_t number = 0;     // of the piece
+  std::uint64_t expanded = 0;   // before it
   std::uint64_t generated = 0;
   search::IdaStar::Progress progress = search::IdaStar::Progress::refused;
   std::vector<std::vector<Move>> parts;  // split off it
@@ -220,58 +232,86 @@ std::optional<std::vector<Move>> take_moves(std::string_view& text) {
   return moves.value();
 }
 
-// An errand as text: number, beginning, threshold, expected states, whether there are databases,
-// the move that led to the state ("-": none), the state.
+// An errand as text: number, beginning, threshold, expected states, the move that led to the state
+// ("-": none), the state.
 std::string text_of(const search::SharedProof::Errand& errand) {
   std::string text;
   for (const std::uint64_t number :
        {errand.number, errand.beginning, static_cast<std::uint64_t>(errand.threshold),
-        errand.expected, std::uint64_t{errand.heuristic != nullptr}}) {
+        errand.expected}) {
     text += std::to_string(number) + ' ';
   }
   text += errand.came_by ? to_char(*errand.came_by) : '-';
   return text + ' ' + to_text(errand.state);
 }
 
-bool begin(LiveHelper& helper, std::string_view text) {
+bool read(LiveHelper& helper, std::string_view text) {
   const auto number = take_number(text);
   const auto beginning = take_number(text);
   const auto threshold = take_number(text);
   const auto expected = take_number(text);
-  const auto guided = take_number(text);
-  if (!number || !beginning || !threshold || !expected || !guided) return false;
+  if (!number || !beginning || !threshold || !expected) return false;
   const std::string_view came_by = take_word(text);
   const Result<std::vector<Move>> last = parse_moves(came_by == "-" ? "" : came_by);
   const Result<State> state = parse_position(text);
   if (!last || last.value().size() > 1 || !state) return false;
   helper.number = *number;
-  helper.parts.clear();
-  if (!helper.search) helper.search.emplace(state.value(), helper.budget);
+  helper.beginning = *beginning;
+  helper.threshold = static_cast<int>(*threshold);
+  helper.expected = *expected;
+  helper.came_by = last.value().empty() ? std::nullopt : std::optional(last.value().front());
+  helper.start = state.value();
+  return search::rungs_of(helper.start.size()) > 0;
+}
+
+// Begins the piece that it has read, with the best tables. False: memory is refused.
+bool begin(LiveHelper& helper) {
+  const search::AdditiveHeuristic* const best = helper.databases->databases.best(
+      helper.start.size(), std::numeric_limits<std::size_t>::max());
+  if (!helper.search) helper.search.emplace(helper.start, helper.budget);
   search::IdaStar& search = *helper.search;
-  const auto* const best = helper.databases->databases.best(
-      state.value().size(), std::numeric_limits<std::size_t>::max());
-  if (best == nullptr && *guided != 0) return false;
-  helper.progress = search::IdaStar::Progress::running;
   helper.expanded = search.expanded();
   helper.generated = search.generated();
-  if ((helper.beginning != *beginning || helper.heuristic != best) && !search.use(best))
+  if ((helper.of_search != helper.beginning || helper.heuristic != best) && !search.use(best)) {
     return false;
-  helper.beginning = *beginning;
+  }
+  helper.of_search = helper.beginning;
   helper.heuristic = best;
-  search.expect(*expected);
-  const int within = static_cast<int>(*threshold);
-  const auto move = last.value().empty() ? std::nullopt : std::optional(last.value().front());
-  if (!search.begin(state.value(), within, move)) return false;
-  // By the helper's heuristic it may lead nowhere.
-  if (search.threshold() > within) helper.progress = search::IdaStar::Progress::deeper;
+  search.expect(helper.expected);
+  if (!search.begin(helper.start, helper.threshold, helper.came_by)) return false;
+  // By the helper's tables it may lead nowhere.
+  helper.progress = search.threshold() > helper.threshold ? search::IdaStar::Progress::deeper
+                                                          : search::IdaStar::Progress::running;
   return true;
 }
 
+// Builds the first tables, and begins the piece when they are there.
+void build(LiveHelper& helper, std::uint64_t work) {
+  const auto progress = helper.builder->step(work);
+  if (progress == search::RungBuilder::Progress::running) return;
+  if (progress == search::RungBuilder::Progress::done) {
+    helper.databases->databases.add(helper.builder->take());
+  }
+  helper.builder.reset();
+  if (progress == search::RungBuilder::Progress::refused || !begin(helper)) {
+    helper.progress = search::IdaStar::Progress::refused;
+  }
+}
+
+// None: there is no such rung.
+std::optional<NamedRung> parse_rung(std::string_view name) {
+  const std::size_t dash = std::min(name.find('-'), name.size());
+  const Result<BoardSize> size = parse_board_size(name.substr(0, dash));
+  if (!size || name.size() != dash + 2) return std::nullopt;
+  const int rung = name[dash + 1] - '0';
+  if (rung < 0 || rung >= search::rungs_of(size.value())) return std::nullopt;
+  return NamedRung{size.value(), rung};
+}
+
+std::string name_of(BoardSize size, int rung) { return to_text(size) + "-" + std::to_string(rung); }
+
 Shared<LiveDatabases> make_databases() {
-  Shared<LiveDatabases> databases(new (std::nothrow) LiveDatabases);
-  // The site has files of the standard pattern databases.
-  if (databases != nullptr) databases->databases.prefer_regions(search::Grade::proving);
-  return databases;
+  return Shared<LiveDatabases>(new (std::nothrow) LiveDatabases);
 }
 
 }  // namespace
@@ -280,73 +320,42 @@ SolverDatabases* databases_create() { return give<SolverDatabases>(make_database
 
 void databases_destroy(SolverDatabases* handle) { destroy(handle); }
 
-const char* databases_load(SolverDatabases* handle, const unsigned char* bytes, double length) {
-  LiveDatabases* const databases = find(handle);
-  if (databases == nullptr) return "there are no databases to load into";
-  if (!databases->loader) {
-    const std::size_t size = bytes == nullptr ? 0 : limit_or<std::size_t>(length, 0);
-    databases->loader.emplace(databases->databases, std::span(bytes, size));
-  }
-  const auto loaded = databases->loader->step();
-  if (!loaded) return nullptr;
-  databases->loader.reset();
-  for (const auto& heuristic : databases->databases.heuristics()) {
-    if (*loaded && heuristic->size() == loaded->value().size &&
-        heuristic->entries() == loaded->value().entries &&
-        loaded->value().patterns ==
-            search::standard_patterns(heuristic->size(), search::Grade::standard)) {
-      databases->loaded.push_back(heuristic.get());
-    }
-  }
-  databases->message = *loaded ? "" : bindings::crossing(loaded->error());
-  return databases->message.c_str();
-}
-
-double databases_save(const SolverDatabases* handle, int width, int height, unsigned char* bytes,
-                      double room) {
-  const LiveDatabases* const databases = find(handle);
-  if (databases == nullptr) return 0;
-  const std::size_t size = bytes == nullptr ? 0 : limit_or<std::size_t>(room, 0);
-  for (const search::AdditiveHeuristic* const heuristic : databases->loaded) {
-    if (!(heuristic->size() == BoardSize{width, height})) continue;
-    return static_cast<double>(search::write_plain(heuristic->databases(), std::span(bytes, size)));
-  }
-  return 0;
-}
-
 void databases_offer(SolverDatabases* handle, int offered, const char* kept) {
   LiveDatabases* const databases = find(handle);
   if (databases == nullptr) return;
   const std::string_view names = text_or_empty(kept);  // no name is a part of another
   std::vector<search::Databases::Offer> offers;
-  for (const search::RegionPartition& partition : search::region_partitions()) {
-    for (const search::Grade grade : {search::Grade::proving, search::Grade::large}) {
-      if (offered == 0 || databases->databases.regions(partition.size, grade) != &partition)
-        continue;
-      const bool is_kept = names.find(partition.name) != std::string_view::npos;
-      offers.push_back({partition.size, grade, is_kept});
+  for (const BoardSize size : {BoardSize{4, 4}, BoardSize{5, 5}}) {
+    for (int rung = 1; offered != 0 && rung < search::rungs_of(size); ++rung) {
+      const bool is_kept = names.find(name_of(size, rung)) != std::string_view::npos;
+      offers.push_back({size, rung, is_kept});
     }
   }
   databases->databases.offer(std::move(offers));
 }
 
-const char* databases_wanted(const SolverDatabases* handle) {
-  const LiveDatabases* const databases = find(handle);
+const char* databases_wanted(SolverDatabases* handle) {
+  LiveDatabases* const databases = find(handle);
   if (databases == nullptr || !databases->databases.wanted()) return "";
-  const auto& [size, grade, at_once] = *databases->databases.wanted();
-  return databases->databases.regions(size, grade)->name.data();  // of a literal: NUL-terminated
+  databases->wanted =
+      name_of(databases->databases.wanted()->size, databases->databases.wanted()->rung);
+  return databases->wanted.c_str();
 }
 
-const char* databases_add(SolverDatabases* handle, const unsigned char* bytes, double length) {
+const char* databases_add(SolverDatabases* handle, const char* name, const unsigned char* bytes,
+                          double length) {
   LiveDatabases* const databases = find(handle);
   if (databases == nullptr) return "there are no databases to load into";
+  const std::optional<NamedRung> named = parse_rung(text_or_empty(name));
   const std::size_t size = bytes == nullptr ? 0 : limit_or<std::size_t>(length, 0);
-  if (size == 0) {
+  if (size == 0 || !named) {
     databases->reader.reset();
-    databases->message = "the tables were cut short";
+    databases->message = named ? "the tables were cut short" : "there are no tables of that name";
     return databases->message.c_str();
   }
-  if (!databases->reader) databases->reader.emplace(databases->databases.budget());
+  if (!databases->reader) {
+    databases->reader.emplace(named->size, named->rung, databases->databases.budget());
+  }
   auto tables = databases->reader->take(std::span(bytes, size));
   if (!tables) return nullptr;
   databases->reader.reset();
@@ -356,15 +365,21 @@ const char* databases_add(SolverDatabases* handle, const unsigned char* bytes, d
 }
 
 int tables_parts(const char* name) {
-  const auto partition = search::parse_region_partition(text_or_empty(name));
-  return partition ? static_cast<int>(partition.value()->patterns()) : 0;
+  const std::optional<NamedRung> named = parse_rung(text_or_empty(name));
+  return named ? static_cast<int>(search::rung_of(named->size, named->rung).patterns.size()) : 0;
+}
+
+int tables_are_slow(const char* name) {
+  const std::optional<NamedRung> named = parse_rung(text_or_empty(name));
+  return named && is_slow(search::rung_of(named->size, named->rung)) ? 1 : 0;
 }
 
 RegionTableWork* table_create(const char* name, int number) {
   if (number < 0 || number >= tables_parts(name)) return nullptr;
-  return give<RegionTableWork>(std::unique_ptr<LiveTable>(
-      new (std::nothrow) LiveTable(*search::parse_region_partition(text_or_empty(name)).value(),
-                                   static_cast<std::size_t>(number))));
+  const std::optional<NamedRung> named = parse_rung(text_or_empty(name));
+  const search::Rung rung = search::rung_of(named->size, named->rung);
+  return give<RegionTableWork>(std::unique_ptr<LiveTable>(new (std::nothrow) LiveTable(
+      search::standing(named->size), rung.patterns[static_cast<std::size_t>(number)])));
 }
 
 void table_destroy(RegionTableWork* handle) { destroy(handle); }
@@ -379,7 +394,7 @@ int table_step(RegionTableWork* handle, double budget) {
     case search::RegionTableBuilder::Progress::done: {
       const std::unique_ptr<search::RegionTable> table = work->builder->take();
       work->builder.reset();
-      work->bytes = search::part_of_file(work->partition, work->number, *table);
+      work->bytes = search::bytes_of(*table);
       return 1;
     }
   }
@@ -540,13 +555,24 @@ void helper_destroy(Helper* handle) { destroy(handle); }
 
 int helper_begin(Helper* handle, const char* errand) {
   LiveHelper* const helper = find(handle);
-  return helper != nullptr && begin(*helper, text_or_empty(errand)) ? 1 : 0;
+  if (helper == nullptr || !read(*helper, text_or_empty(errand))) return 0;
+  helper->parts.clear();
+  helper->builder.reset();
+  const BoardSize size = helper->start.size();
+  if (helper->databases->databases.tables(size, 0) == nullptr) {
+    helper->builder.emplace(size, 0, helper->databases->databases.budget());
+    helper->progress = search::IdaStar::Progress::running;
+    return 1;
+  }
+  return begin(*helper) ? 1 : 0;
 }
 
 int helper_step(Helper* handle, double node_budget) {
   LiveHelper* const helper = find(handle);
   if (helper == nullptr) return 1;
-  if (helper->progress == search::IdaStar::Progress::running) {
+  if (helper->builder) {
+    build(*helper, limit_or<std::uint64_t>(node_budget, 0));
+  } else if (helper->progress == search::IdaStar::Progress::running) {
     helper->progress = helper->search->step(limit_or<std::uint64_t>(node_budget, 0));
   }
   return helper->progress == search::IdaStar::Progress::running ? 0 : 1;
@@ -554,7 +580,8 @@ int helper_step(Helper* handle, double node_budget) {
 
 void helper_wind_up(Helper* handle) {
   LiveHelper* const helper = find(handle);
-  if (helper == nullptr || helper->progress != search::IdaStar::Progress::running) return;
+  if (helper == nullptr || helper->builder) return;
+  if (helper->progress != search::IdaStar::Progress::running) return;
   for (;;) {
     std::vector<Move> part = helper->search->give_away(search::SharedProof::least_slack);
     if (part.empty()) return;

@@ -21,41 +21,32 @@ struct GameReview;
 
 extern "C" {
 
-// What solvers share and keep warm: pattern databases and distance tables. They stay for those who
+// What solvers share and keep warm: tables of patterns and of distances. They stay for those who
 // use them when they are destroyed first. Null when memory is refused.
 PUZZLE_EXPORT SolverDatabases* databases_create();
 PUZZLE_EXPORT void databases_destroy(SolverDatabases* databases);
-// Unpacks a part of a database file (database_file.hpp), which takes some milliseconds. A running
-// search uses the databases as soon as all parts are unpacked. Returns null while there is more to
-// do: then call it again with the same bytes at the same address. Returns "" when done, else a
-// sentence that says what is wrong with the bytes; then nothing has changed. The text lives until
-// the next call.
-PUZZLE_EXPORT const char* databases_load(SolverDatabases* databases, const unsigned char* bytes,
-                                         double length);
-// Writes the standard databases of a board that were loaded as version 2 of database_file.hpp,
-// which loads in a tenth of the time. Returns how many bytes the file takes, and writes nothing
-// when there is less room; 0 when none were loaded.
-PUZZLE_EXPORT double databases_save(const SolverDatabases* databases, int width, int height,
-                                    unsigned char* bytes, double room);
-// Says whether (1, 0) somebody builds region tables, with table_create(), once databases_wanted()
-// names those that a search has earned; "": none. Such a search does not build them unless the
-// offer ends. kept: the names, with a space between, of those that need not be built: a search
-// earns them sooner.
+// The tables of a rung (rungs.hpp) have a name, "4x4-1". Says whether (1, 0) the caller builds the
+// tables of the upper rungs, with table_create(), once databases_wanted() names those that a search
+// has earned; "": none. Such a search does not build them unless the offer ends. kept: the names,
+// with a space between, of those that need not be built: a search earns them sooner.
 PUZZLE_EXPORT void databases_offer(SolverDatabases* databases, int offered, const char* kept);
-PUZZLE_EXPORT const char* databases_wanted(const SolverDatabases* databases);
-// Takes the next bytes of what was built: all parts in the order of their numbers, each in as many
-// pieces as one likes. A running search uses the tables as soon as all are there. A call
-// with no bytes forgets those before. Returns as databases_load() does; after "" or a sentence the
-// next bytes begin anew. Cost: 5 ns a byte.
-PUZZLE_EXPORT const char* databases_add(SolverDatabases* databases, const unsigned char* bytes,
-                                        double length);
+PUZZLE_EXPORT const char* databases_wanted(SolverDatabases* databases);
+// Takes the next bytes of the tables of that name: all parts in the order of their numbers, each in
+// as many pieces as one likes. A running search uses the tables as soon as all are there. A call
+// with no bytes forgets those before. Returns null while more bytes must follow, "" when the tables
+// are there, else a sentence that says what is wrong with the bytes; after these two the next bytes
+// begin anew. The text lives until the next call. Cost: a nanosecond a byte.
+PUZZLE_EXPORT const char* databases_add(SolverDatabases* databases, const char* name,
+                                        const unsigned char* bytes, double length);
 // The bytes of memory that the databases hold.
 PUZZLE_EXPORT double databases_bytes(const SolverDatabases* databases);
 
-// --- Region tables, built in a module of their own, whose memory is gone with it ---
+// --- Tables, built in a module of their own, whose memory is gone with it ---
 
 // How many parts the tables of that name have; 0: there are none.
 PUZZLE_EXPORT int tables_parts(const char* name);
+// Whether they take long: who can keeps them.
+PUZZLE_EXPORT int tables_are_slow(const char* name);
 // Begins to build one of them. Null: there is none, or memory is refused.
 PUZZLE_EXPORT RegionTableWork* table_create(const char* name, int number);
 PUZZLE_EXPORT void table_destroy(RegionTableWork* work);
@@ -114,8 +105,8 @@ PUZZLE_EXPORT int solver_waits(Solver* solver);
 // Searches pieces of one search. Null when memory is refused, or without databases.
 PUZZLE_EXPORT Helper* helper_create(SolverDatabases* databases, double max_bytes);
 PUZZLE_EXPORT void helper_destroy(Helper* helper);
-// Begins a piece. 0: it cannot, for the text makes no sense, memory is refused, or the solver has
-// databases and this has none.
+// Begins a piece. 0: it cannot, for the text makes no sense or memory is refused. Where the helper
+// has no tables of the board, helper_step() builds the first ones.
 PUZZLE_EXPORT int helper_begin(Helper* helper, const char* errand);
 // Expands at most that many states: 1 when the piece is done.
 PUZZLE_EXPORT int helper_step(Helper* helper, double node_budget);

@@ -3,7 +3,6 @@
 #include <optional>
 #include <string_view>
 
-#include "cli/chosen_databases.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/options.hpp"
@@ -20,9 +19,7 @@ struct BenchOptions {
   // instead.
   std::optional<std::string> file;
   std::optional<BoardSize> size;
-  std::optional<std::string> load;                     // a database file that these begin with
-  std::optional<std::string> unpack;                   // or a database file, to time its unpacking
-  const search::RegionPartition* databases = nullptr;  // what these begin with
+  std::optional<int> rung;  // of tables, that are built before
   int count = 20;
   bool reviews = false;
   search::Algorithm algorithm = search::Algorithm::automatic;
@@ -42,22 +39,22 @@ ExitStatus refuse(const std::string& message) {
 
 ExitStatus measure(const std::string& name, const std::vector<search::Measured>& positions,
                    const BenchOptions& options) {
-  std::optional<ChosenDatabases> owner;
   search::Databases databases;
-  if (options.databases) {
-    owner.emplace(*options.databases);
-    const auto heuristic = owner->get(true);
-    if (!heuristic) return refuse(heuristic.error().message());
-    databases.share(heuristic.value());
-  }
-  if (options.load) {
-    const auto bytes = read_file(*options.load, most_file_bytes);
-    if (!bytes) return refuse(bytes.error().message());
-    const auto loaded = search::load_databases(databases, bytes.value());
-    if (!loaded) return refuse(named(*options.load, loaded.error()));
-  }
   std::string whole = name;
-  if (options.databases) whole += " with " + std::string(options.databases->name);
+  if (options.rung) {
+    const BoardSize board = positions.front().state.size();
+    if (*options.rung > search::rungs_of(board)) {
+      return refuse(to_text(board) + " has " +
+                    counted(static_cast<unsigned>(search::rungs_of(board)), "rung") + " of tables");
+    }
+    search::RungBuilder builder(board, *options.rung - 1, databases.budget());
+    search::RungBuilder::Progress progress = search::RungBuilder::Progress::running;
+    while (progress == search::RungBuilder::Progress::running) progress = builder.step(1'000'000);
+    if (progress == search::RungBuilder::Progress::refused)
+      return refuse("there is no memory for these tables");
+    databases.add(builder.take());
+    whole += " with tables of rung " + std::to_string(*options.rung);
+  }
   std::cout << (options.reviews ? search::review_figures(whole, positions, databases)
                                 : search::figures_of(whole, positions, options.algorithm,
                                                      options.limits, databases))
@@ -82,15 +79,6 @@ ExitStatus bench(const BenchOptions& options) {
     const Result<std::vector<search::Measured>> positions = search::parse_measured(text);
     if (!positions) return refuse(named(*options.file, positions.error()));
     return measure(last_part(*options.file), positions.value(), options);
-  }
-  if (options.unpack) {
-    const auto bytes = read_file(*options.unpack, most_file_bytes);
-    if (!bytes) return refuse(bytes.error().message());
-    const Result<std::string> figures =
-        search::unpacking_figures(last_part(*options.unpack), bytes.value());
-    if (!figures) return refuse(named(*options.unpack, figures.error()));
-    std::cout << figures.value() << std::flush;
-    return done;
   }
   std::cout << search::report(search::do_fixed_work(options.repeats)) << std::flush;
   return done;
@@ -127,14 +115,9 @@ void add_bench(CLI::App& program, ExitStatus& status) {
   add_parsed(command, "--threads", options->limits.max_threads, from_to(1, most_threads),
              "For these: search on that many cores at once, 1 by default")
       ->type_name("N");
-  command->add_option("--load", options->load,
-                      "For these: the file of pattern databases that they begin with");
-  add_databases(command, options->databases);
-  command
-      ->add_option("--unpack", options->unpack,
-                   "Instead unpack this database file, and tell how long that takes")
-      ->excludes(file)
-      ->excludes(size);
+  add_parsed(command, "--rung", options->rung, from_to(1, 3),
+             "For these: begin with the tables of that rung of the ladder")
+      ->type_name("N");
   command->callback([options, &status] { status = bench(*options); });
 }
 

@@ -18,6 +18,5 @@ void add_layers(CLI::App& program, ExitStatus& status);
 void add_play(CLI::App& program, ExitStatus& status);
 void add_render(CLI::App& program, ExitStatus& status);
 void add_bench(CLI::App& program, ExitStatus& status);
-void add_pdb(CLI::App& program, ExitStatus& status);
 
 }  // namespace puzzle::cli

@@ -114,7 +114,7 @@ CLI::Option* add_threads(CLI::App* command, int& threads) {
 
 void add_no_cache(CLI::App* command, bool& no_cache) {
   command->add_flag("--no-cache", no_cache,
-                    "Neither read nor keep pattern databases in the user's cache folder");
+                    "Neither read nor keep tables in the user's cache folder");
 }
 
 std::vector<std::string> reversed_arguments(int argc, char** argv) {

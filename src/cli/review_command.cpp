@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
-#include "cli/database_cache.hpp"
 #include "cli/interruption.hpp"
+#include "cli/kept_tables.hpp"
 #include "cli/options.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
@@ -128,7 +128,7 @@ ExitStatus review(const ReviewOptions& options) {
   }
   note_interruptions();
   search::Databases databases;
-  DatabaseCache cache(databases);
+  KeptTables kept(databases);
   const auto visit = [&](const State& state, const std::string& place) {
     search::Limits limits = options.limits;
     const bool may_end = state.cells() <= search::most_cells_proven;
@@ -143,10 +143,11 @@ ExitStatus review(const ReviewOptions& options) {
       complain("review", place, "there is no memory to begin with");
       return not_solved;
     }
-    if (!options.no_cache) cache.load(state.size());
+    if (!options.no_cache) kept.offer(state.size());
     while (review->step(nodes_in_step) == search::Status::running && !interrupted()) {
+      kept.bring_wanted();
     }
-    if (!options.no_cache) cache.save(state.size());
+    if (!options.no_cache) kept.save(state.size());
     if (options.json) {
       std::cout << json_line(state, moves.value(), *review) << std::endl;
     } else {

@@ -5,7 +5,6 @@
 #include <random>
 
 #include "cli/commands.hpp"
-#include "cli/database_cache.hpp"
 #include "cli/options.hpp"
 #include "core/notation.hpp"
 #include "search/databases/databases.hpp"
@@ -41,9 +40,6 @@ ExitStatus shuffle(const ShuffleOptions& options) {
   }
   // The second position is that of the seed "TEXT-2", so that each has a seed of its own.
   search::Databases databases;
-  DatabaseCache cache(databases);
-  // A walk or a draw takes proofs.
-  if (moves_away) cache.load(size);
   const auto draw = [&](std::uint64_t number) -> Result<Scramble> {
     const std::string own_seed = number == 1 ? seed : seed + "-" + std::to_string(number);
     if (moves_away) {
@@ -84,7 +80,6 @@ ExitStatus shuffle(const ShuffleOptions& options) {
     }
   }
   std::cout.flush();
-  if (moves_away) cache.save(size);
   return status;
 }
 

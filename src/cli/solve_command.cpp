@@ -5,11 +5,10 @@
 #include <optional>
 
 #include "cli/batch.hpp"
-#include "cli/chosen_databases.hpp"
 #include "cli/commands.hpp"
-#include "cli/database_cache.hpp"
 #include "cli/files.hpp"
 #include "cli/interruption.hpp"
+#include "cli/kept_tables.hpp"
 #include "cli/options.hpp"
 #include "core/notation.hpp"
 #include "core/solvability.hpp"
@@ -28,8 +27,7 @@ struct SolveOptions {
   bool seconds_given = false;        // else `auto` improves for 10 s at most
   int jobs = 1;                      // positions that are solved at the same time
   bool json = false;
-  bool no_cache = false;  // else pattern databases are kept from run to run
-  const search::RegionPartition* databases = nullptr;
+  bool no_cache = false;  // else tables that take seconds to build are kept from run to run
   std::vector<std::string> positions;
 };
 
@@ -77,8 +75,8 @@ std::string_view words_for(search::Method method) {
     case search::Method::bidirectional_bfs: return "bidirectional BFS";
     case search::Method::astar: return "A*";
     case search::Method::distance_table: return "a table of all distances";
-    case search::Method::databases: return "building pattern databases";
-    case search::Method::idastar: return "IDA* with pattern databases";
+    case search::Method::databases: return "building tables of patterns";
+    case search::Method::idastar: return "IDA* with tables of patterns";
     case search::Method::plain_idastar: return "IDA*";
     case search::Method::rows: return "row by row";
     case search::Method::beam: return "beam search";
@@ -138,20 +136,14 @@ Result<std::size_t> write_trace(const std::string& file, const std::string& json
   return write_file(file, {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
 }
 
-// The databases of one thread, which searches one position after another. Who reads or writes a
+// The tables of one thread, which searches one position after another. Who reads or writes a
 // file of the cache holds `files`, which all threads share.
 struct Desk {
-  // chosen: null, or what all threads share.
-  Desk(std::mutex& shared, const std::shared_ptr<const search::AdditiveHeuristic>& chosen)
-      : files(shared) {
-    if (!chosen) return;
-    databases.share(chosen);
-    cache.leave_large(chosen->size());
-  }
+  explicit Desk(std::mutex& shared) : files(shared) {}
 
   std::mutex& files;
   search::Databases databases;
-  DatabaseCache cache{databases};
+  KeptTables kept{databases};
 };
 
 Outcome solve_one(const SolveOptions& options, Desk& desk, const State& state,
@@ -174,8 +166,7 @@ Outcome solve_one(const SolveOptions& options, Desk& desk, const State& state,
   const bool uses_cache = !options.no_cache && solver.uses_databases;
   if (uses_cache) {
     const std::lock_guard lock(desk.files);
-    desk.cache.load(state.size());
-    desk.cache.offer_large(state.size());
+    desk.kept.offer(state.size());
   }
   const search::Variant variant(options.algorithm, options.weight);
   const auto search = search::make_search(variant, state, desk.databases, limits);
@@ -185,13 +176,13 @@ Outcome solve_one(const SolveOptions& options, Desk& desk, const State& state,
   while (search->step(nodes_in_step) == search::Status::running && !interrupted()) {
     if (!uses_cache || !desk.databases.wanted()) continue;
     const std::lock_guard lock(desk.files);
-    desk.cache.bring_wanted(state.size());
+    desk.kept.bring_wanted();
   }
   const bool stopped = search->status() == search::Status::running;
   search->settle();
   if (uses_cache) {
     const std::lock_guard lock(desk.files);
-    desk.cache.save(state.size());
+    desk.kept.save(state.size());
   }
   if (options.trace) {
     const auto written = write_trace(*options.trace, to_json(trace, state, variant, *search));
@@ -220,20 +211,9 @@ ExitStatus solve(const SolveOptions& options) {
     return bad_use;
   }
   note_interruptions();
-  std::optional<ChosenDatabases> owner;
-  std::shared_ptr<const search::AdditiveHeuristic> chosen;
-  if (options.databases) {
-    owner.emplace(*options.databases);
-    const auto got = owner->get(!options.no_cache);
-    if (!got) {
-      complain("solve", "", got.error().message());
-      return not_solved;
-    }
-    chosen = got.value();
-  }
   std::mutex files;
   if (options.jobs == 1) {
-    Desk desk(files, chosen);
+    Desk desk(files);
     return for_each_position("solve", options.positions,
                              [&](const State& state, const std::string& place) {
                                const Outcome outcome = solve_one(options, desk, state, place);
@@ -244,7 +224,7 @@ ExitStatus solve(const SolveOptions& options) {
   std::vector<std::unique_ptr<Desk>> desks;
   desks.reserve(static_cast<std::size_t>(options.jobs));
   for (int job = 0; job < options.jobs; ++job) {
-    desks.push_back(std::make_unique<Desk>(files, chosen));
+    desks.push_back(std::make_unique<Desk>(files));
   }
   Batch batch(options.jobs, [&](const State& state, const std::string& place, int job) {
     return solve_one(options, *desks[static_cast<std::size_t>(job)], state, place);
@@ -284,7 +264,6 @@ void add_solve(CLI::App& program, ExitStatus& status) {
                  "Solve that many positions at once, each on one core unless --threads says "
                  "otherwise; results come in the order of the positions")
           ->type_name("N");
-  CLI::Option* const databases = add_databases(command, options->databases);
   add_no_cache(command, options->no_cache);
   add_positions(command, options->positions);
   command->callback([=, &status] {
@@ -301,14 +280,6 @@ void add_solve(CLI::App& program, ExitStatus& status) {
                             search::names_of(fact));
     };
     if (weight->count() > 0) needs("--weight", &search::SolverFacts::takes_weight);
-    if (databases->count() > 0) needs("--databases", &search::SolverFacts::uses_databases);
-    if (options->databases &&
-        search::bytes_of(*options->databases) > options->limits.max_bytes / 2) {
-      throw CLI::ValidationError("--databases",
-                                 std::string(options->databases->name) +
-                                     " needs --max-memory of at least " +
-                                     counted_bytes(2 * search::bytes_of(*options->databases)));
-    }
     if (options->trace) needs("--trace", &search::SolverFacts::leaves_trace);
     status = solve(*options);
   });

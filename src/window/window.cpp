@@ -512,7 +512,6 @@ void Window::solve(Algorithm algorithm, Milliseconds now) {
   }
   algorithm_ = algorithm;
   // Without memory for it solutions of 5x5 are longer.
-  static_cast<void>(databases_.learn(search::bytes_of_learned_heuristic()));
   search_ = make_search(algorithm, state, databases_, options_.limits);
 }
 

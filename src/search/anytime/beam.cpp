@@ -149,55 +149,23 @@ int Measure::score_change(Codes& codes, int tile, int cell, int blank) const {
       next_(budget),
       candidates_(budget),
       neighbour_weights_(budget),
-      current_places_(budget),
-      next_places_(budget),
-      candidate_places_(budget),
       seen_(budget),
       counts_(budget) {}
 
-bool Beam::can_guide(const BeamGuide& guide) {
-  if (guide.databases == nullptr || guide.learned == nullptr) return false;
-  const auto& databases = guide.databases->databases();
-  return guide.databases->size() == size_of_learned_heuristic &&
-         guide.databases->views().size() == most_views &&
-         std::all_of(databases.begin(), databases.end(),
-                     [](const auto& database) { return database->entries() < 1u << 28; });
-}
-
-[[gnu::cold]] bool Beam::begin_guided(const Tiles& start, std::uint32_t width, int longest,
-                                      const BeamGuide& guide) {
-  Tiles goal{};
-  for (std::size_t cell = 0; cell + 1 < cells_; ++cell) {
-    goal[cell] = static_cast<std::uint8_t>(cell + 1);
-  }
-  return begin(start, goal, width, longest, Stages::never, guide);
-}
-
 [[gnu::cold]] bool Beam::begin(const Tiles& start, const Tiles& target, std::uint32_t width,
-                               int longest, Stages stages, const BeamGuide& guide) {
-  const AdditiveHeuristic* const heuristic = guide.databases;
-  learned_ = guide.learned;
-  views_ = heuristic == nullptr ? std::span<const View>() : heuristic->views();
-  patterns_ = heuristic == nullptr ? 0 : heuristic->databases().size();
-  places_ = views_.size() * patterns_;
+                               int longest, Stages stages) {
   const std::uint32_t buckets = std::bit_ceil(std::max(width, 32u) * 2);
   seen_.truncate(0);
   origins_.clear();
   if (!current_tiles_.reserve(width * cells_) || !next_tiles_.reserve(width * cells_) ||
       !current_.reserve(width) || !next_.reserve(width) || !candidates_.reserve(width * 3 + 1) ||
-      !current_places_.reserve(width * places_) || !next_places_.reserve(width * places_) ||
-      (heuristic != nullptr && !candidate_places_.reserve(width * 3 + 1)) ||
-      (heuristic == nullptr && neighbour_weights_.is_empty() &&
-       !neighbour_weights_.read(bytes_of_neighbour_weights())) ||
+      (neighbour_weights_.is_empty() && !neighbour_weights_.read(bytes_of_neighbour_weights())) ||
       !seen_.resize(buckets, {}) || !counts_.resize(score_count, 0)) {
     current_tiles_ = Array<std::uint8_t>(budget_);
     next_tiles_ = Array<std::uint8_t>(budget_);
     current_ = Array<Node>(budget_);
     next_ = Array<Node>(budget_);
     candidates_ = Array<Candidate>(budget_);
-    current_places_ = Array<std::uint32_t>(budget_);
-    next_places_ = Array<std::uint32_t>(budget_);
-    candidate_places_ = Array<Places>(budget_);
     seen_ = Array<Bucket>(budget_);
     return false;
   }
@@ -237,7 +205,7 @@ std::uint64_t Beam::tile_hash(int tile, int cell) const {
 }
 
 [[gnu::cold]] void Beam::set_front(int lines) {
-  const NeighbourWeights* const weights = learned_ == nullptr ? &neighbour_weights_ : nullptr;
+  const NeighbourWeights* const weights = &neighbour_weights_;
   const auto tiles = static_cast<int>(cells_) - 1;
   const Front& front = is_stuck_ ? front_when_stuck : usual_front;
   measure_.set_front(lines, weights);
@@ -272,29 +240,11 @@ std::uint64_t Beam::tile_hash(int tile, int cell) const {
   set_front(measure_.solved_lines(tiles_of_best()) + 1);
 }
 
-int Beam::score(const std::uint8_t* tiles, const Measure::Value& value,
-                const Excess& excess) const {
-  if (learned_ == nullptr) return lowest_of_learned + value.score;
-  return lowest_of_learned + LearnedHeuristic::units * value.manhattan +
-         learned_->of({tiles, cells_}) + guidance(excess);
-}
-
 void Beam::measure(std::uint32_t index) {
   const std::uint8_t* const tiles = current_tiles_.begin() + index * cells_;
   const Measure::Value value = measure_.of(tiles);
   Node& node = current_[index];
-  node.excess = {};
-  for (std::size_t view = 0; view < views_.size(); ++view) {
-    const View& seen = views_[view];
-    const Entries entries = seen.entries_of({tiles, cells_});
-    for (std::size_t pattern = 0; pattern < patterns_; ++pattern) {
-      const int excess = seen.excess(static_cast<int>(pattern), entries[pattern]);
-      current_places_[index * places_ + view * patterns_ + pattern] =
-          entries[pattern] << 4 | static_cast<std::uint32_t>(excess);
-    }
-    node.excess[view] = static_cast<std::uint8_t>(seen.excess(entries));
-  }
-  node.score = static_cast<std::uint16_t>(score(tiles, value, node.excess));
+  node.score = static_cast<std::uint16_t>(value.score);
   node.bound = static_cast<std::uint16_t>(value.manhattan);
   node.hash = 0;
   for (std::uint32_t cell = 0; cell < cells_; ++cell) {
@@ -311,17 +261,11 @@ bool Beam::known(std::uint64_t hash) {
 }
 
 // True when a move reached the target; that move is then the last candidate.
-template <bool guided>
 bool Beam::expand(std::uint32_t index) {
   const Node node = current_[index];
   const std::uint8_t* const tiles = current_tiles_.begin() + index * cells_;
   ++expanded_;
-  LearnedHeuristic::Places places;
-  if constexpr (guided) {
-    places = LearnedHeuristic::places_of(tiles);
-  } else {
-    measure_.read_codes(tiles, node.blank, codes_);
-  }
+  measure_.read_codes(tiles, node.blank, codes_);
   for (const Move move : all_moves) {
     const int cell = moves_.cell_moved_by(move, node.blank);
     if (cell == MoveTable::impossible) continue;
@@ -330,15 +274,9 @@ bool Beam::expand(std::uint32_t index) {
     const int tile = tiles[cell];
     const std::uint64_t hash = node.hash + tile_hash(tile, node.blank) - tile_hash(tile, cell) +
                                tile_hash(0, cell) - tile_hash(0, node.blank);
-    const int farther = measure_.distance_change(tile, cell, node.blank);
-    const int bound = node.bound + farther;
+    const int bound = node.bound + measure_.distance_change(tile, cell, node.blank);
     if (depth_ + 1 + bound > longest_) continue;
-    int change = 0;
-    if constexpr (guided) {
-      change = LearnedHeuristic::units * farther + learned_->change(places, tile, cell, node.blank);
-    } else {
-      change = measure_.score_change(codes_, tile, cell, node.blank);
-    }
+    const int change = measure_.score_change(codes_, tile, cell, node.blank);
     const Candidate candidate = {hash, index << 2 | static_cast<std::uint32_t>(move),
                                  static_cast<std::uint16_t>(node.score + change),
                                  static_cast<std::uint16_t>(bound)};
@@ -347,50 +285,14 @@ bool Beam::expand(std::uint32_t index) {
       return true;
     }
     __builtin_prefetch(&bucket_of(hash));
-    Pending& oldest = pending_[pending_count_++ % pending_.size()];
-    if (pending_count_ > pending_.size()) admit<guided>(oldest);
-    oldest.candidate = candidate;
-    if constexpr (guided) look_up(oldest, node, index, tile, cell);
+    Candidate& oldest = pending_[pending_count_++ % pending_.size()];
+    if (pending_count_ > pending_.size()) admit(oldest);
+    oldest = candidate;
   }
   return false;
 }
 
-// Begins to look up where the tile comes to in its patterns.
-inline void Beam::look_up(Pending& pending, const Node& parent, std::uint32_t index, int tile,
-                          int cell) const {
-  const std::uint8_t* const tiles = current_tiles_.begin() + index * cells_;
-  const std::uint32_t* const places = current_places_.begin() + index * places_;
-  for (std::size_t view = 0; view < views_.size(); ++view) {
-    const View& seen = views_[view];
-    const int pattern = seen.pattern_of(tile);
-    const std::uint32_t place = places[view * patterns_ + static_cast<std::size_t>(pattern)];
-    const std::uint32_t entry =
-        (place >> 4) + seen.entry_change(tile, cell, parent.blank, tiles, measure_.size().width,
-                                         static_cast<int>(cells_));
-    seen.prefetch(pattern, entry);
-    pending.entries[view] = entry;
-    pending.patterns[view] = static_cast<std::uint8_t>(pattern);
-    pending.others[view] = static_cast<std::uint8_t>(parent.excess[view] - (place & 15));
-  }
-  // The plain part of the score; admit() adds the rest.
-  pending.candidate.score =
-      static_cast<std::uint16_t>(pending.candidate.score - guidance(parent.excess));
-}
-
-template <bool guided>
-void Beam::admit(const Pending& pending) {
-  Candidate candidate = pending.candidate;
-  if constexpr (guided) {
-    Places& places = candidate_places_[candidate_count_];
-    Excess sums{};
-    for (std::size_t view = 0; view < views_.size(); ++view) {
-      const int excess = views_[view].excess(pending.patterns[view], pending.entries[view]);
-      sums[view] = static_cast<std::uint8_t>(pending.others[view] + excess);
-      places[view] = pending.entries[view] << 4 | static_cast<std::uint32_t>(excess);
-    }
-    if (depth_ + 1 + candidate.bound + 2 * std::max(sums[0], sums[1]) > longest_) return;
-    candidate.score = static_cast<std::uint16_t>(candidate.score + guidance(sums));
-  }
+void Beam::admit(const Candidate& candidate) {
   if (known(candidate.hash)) return;
   const std::uint32_t score = candidate.score;
   candidates_[candidate_count_++] = candidate;
@@ -399,11 +301,10 @@ void Beam::admit(const Pending& pending) {
   highest_score_ = std::max(highest_score_, score);
 }
 
-template <bool guided>
 void Beam::admit_pending() {
   const std::size_t count = std::min(pending_count_, pending_.size());
   for (std::size_t at = pending_count_ - count; at < pending_count_; ++at) {
-    admit<guided>(pending_[at % pending_.size()]);
+    admit(pending_[at % pending_.size()]);
   }
   pending_count_ = 0;
 }
@@ -427,7 +328,6 @@ void Beam::choose_threshold() {
   highest_score_ = 0;
 }
 
-template <bool guided>
 void Beam::keep(std::uint32_t index) {
   const Candidate& candidate = candidates_[index];
   const std::uint32_t parent = candidate.origin >> 2;
@@ -437,33 +337,13 @@ void Beam::keep(std::uint32_t index) {
   std::uint8_t* const tiles = next_tiles_.begin() + next_count_ * cells_;
   std::memcpy(tiles, current_tiles_.begin() + parent * cells_, cells_);
   Node& node = next_[next_count_];
-  node = {candidate.hash,
-          candidate.score,
-          candidate.bound,
-          static_cast<std::uint8_t>(cell),
-          static_cast<std::uint8_t>(move),
-          current_[parent].excess};
-  if constexpr (guided) {
-    std::uint32_t* const places = next_places_.begin() + next_count_ * places_;
-    std::memcpy(places, current_places_.begin() + parent * places_, places_ * sizeof *places);
-    for (std::size_t view = 0; view < views_.size(); ++view) {
-      const auto pattern = static_cast<std::size_t>(views_[view].pattern_of(tiles[cell]));
-      std::uint32_t& place = places[view * patterns_ + pattern];
-      const std::uint32_t then = candidate_places_[index][view];
-      node.excess[view] = static_cast<std::uint8_t>(node.excess[view] - (place & 15) + (then & 15));
-      place = then;
-    }
-  }
+  node = {candidate.hash, candidate.score, candidate.bound, static_cast<std::uint8_t>(cell),
+          static_cast<std::uint8_t>(move)};
   std::swap(tiles[cell], tiles[blank]);
   ++next_count_;
   front_is_solved_ = front_is_solved_ || measure_.solved_lines(tiles) >= front_;
 }
 
-Beam::Progress Beam::step(std::uint64_t nodes) {
-  return learned_ == nullptr ? step<false>(nodes) : step<true>(nodes);
-}
-
-template <bool guided>
 Beam::Progress Beam::step(std::uint64_t nodes) {
   // We count keeping and measuring a state as a part of what expanding it costs.
   std::uint64_t effort = nodes * 4;
@@ -471,10 +351,10 @@ Beam::Progress Beam::step(std::uint64_t nodes) {
     switch (phase_) {
       case Phase::expanding:
         for (; effort > 3 && index_ < current_count_; effort -= 4) {
-          if (expand<guided>(index_++)) return Progress::solved;
+          if (expand(index_++)) return Progress::solved;
         }
         if (index_ < current_count_) return Progress::running;
-        admit_pending<guided>();
+        admit_pending();
         choose_threshold();
         if (depth_ > best_depth_ + most_layers_in_vain) return Progress::failed;
         origins_.emplace_back(budget_);
@@ -492,13 +372,12 @@ Beam::Progress Beam::step(std::uint64_t nodes) {
             --left_at_threshold_;
           }
           if (!origins_.back().push_back(candidate.origin)) return Progress::refused;
-          keep<guided>(index);
+          keep(index);
         }
         if (index_ < candidate_count_) return Progress::running;
         if (next_count_ == 0) return Progress::failed;
         std::swap(current_, next_);
         std::swap(current_tiles_, next_tiles_);
-        std::swap(current_places_, next_places_);
         current_count_ = next_count_;
         index_ = next_count_ = candidate_count_ = 0;
         ++depth_;

@@ -15,13 +15,8 @@
 //
 // States are left out that cannot lead to a solution within the bound, by the Manhattan distance.
 //
-// On 5x5, on the way to the goal itself, additive pattern databases and a heuristic that was
-// learned of them may guide the beam: what is best is then what that says (learned_heuristic.hpp),
-// and the value of the databases is the admissible bound.
-//
 // Cost: a few look-ups and 2 x cells bytes moved for each expanded state; memory of about 4 x cells
-// + 200 bytes for each state of the width, and 4 for each state of each layer. With databases some
-// 8 bytes more for each pattern of each view, and about twice the time.
+// + 200 bytes for each state of the width, and 4 for each state of each layer.
 #pragma once
 
 #include <array>
@@ -32,8 +27,6 @@
 
 #include "core/state.hpp"
 #include "search/anytime/neighbour_weights.hpp"
-#include "search/databases/additive_heuristic.hpp"
-#include "search/databases/learned_heuristic.hpp"
 #include "search/memory.hpp"
 #include "search/move_table.hpp"
 
@@ -108,12 +101,6 @@ class Measure {
   std::array<std::array<std::uint8_t, max_cells>, max_cells> distances_{};
 };
 
-// What tells more of the way to the goal than neighbours do: both together.
-struct BeamGuide {
-  const AdditiveHeuristic* databases = nullptr;
-  const LearnedHeuristic* learned = nullptr;
-};
-
 // When a beam begins to work in stages. One that did so at once has fewer lines at a time after it
 // got stuck.
 enum class Stages : std::uint8_t { never, when_stuck, at_once };
@@ -127,15 +114,7 @@ class Beam {
   // Begins anew: solutions of at most `longest` moves, with a beam of that width. False when memory
   // is refused; nothing has begun then.
   [[nodiscard]] bool begin(const Tiles& start, const Tiles& target, std::uint32_t width,
-                           int longest, Stages stages) {
-    return begin(start, target, width, longest, stages, BeamGuide());
-  }
-  // The same from a start to the goal, guided by these, which must outlive the beam's use of them.
-  // Precondition: can_guide().
-  [[nodiscard]] bool begin_guided(const Tiles& start, std::uint32_t width, int longest,
-                                  const BeamGuide& guide);
-  // Whether both are there and of one board, the databases have both views, and few enough entries.
-  [[nodiscard]] static bool can_guide(const BeamGuide& guide);
+                           int longest, Stages stages);
 
   // Expands at most that many states. refused: by the budget or the machine.
   [[nodiscard]] Progress step(std::uint64_t nodes);
@@ -154,18 +133,12 @@ class Beam {
 
  private:
   enum class Phase : std::uint8_t { expanding, keeping, measuring };
-  static constexpr int lowest_of_learned = 8000;  // these values may be negative; scores are not
-  static constexpr std::size_t most_views = 2;
-  // By view: the entry of a pattern * 16 + its excess.
-  using Places = std::array<std::uint32_t, most_views>;
-  using Excess = std::array<std::uint8_t, most_views>;  // of all patterns
   struct Node {
     std::uint64_t hash;
     std::uint16_t score;
     std::uint16_t bound;  // the Manhattan distance
     std::uint8_t blank;
     std::uint8_t last;  // the move that led to it; 4 at the start
-    Excess excess;
   };
   struct Candidate {
     std::uint64_t hash;
@@ -173,45 +146,22 @@ class Beam {
     std::uint16_t score;
     std::uint16_t bound;
   };
-  // A candidate on its way: what is to be read of it is being fetched.
-  struct Pending {
-    Candidate candidate;
-    Places entries;   // of the pattern of the tile that moves
-    Excess patterns;  // which one that is
-    Excess others;    // of the other patterns
-  };
-
   using Bucket = std::array<std::uint32_t, 4>;  // of hashes, the newest first
 
-  [[nodiscard]] bool begin(const Tiles& start, const Tiles& target, std::uint32_t width,
-                           int longest, Stages stages, const BeamGuide& guide);
   [[nodiscard]] std::uint64_t tile_hash(int tile, int cell) const;
-  template <bool guided>
   [[nodiscard]] bool expand(std::uint32_t index);
   [[nodiscard]] Bucket& bucket_of(std::uint64_t hash) {
     return seen_[static_cast<std::size_t>(hash >> bucket_shift_)];
   }
   [[nodiscard]] bool known(std::uint64_t hash);
-  template <bool guided>
-  void admit(const Pending& pending);
-  template <bool guided>
+  void admit(const Candidate& candidate);
   void admit_pending();
-  void look_up(Pending& pending, const Node& parent, std::uint32_t index, int tile, int cell) const;
-  // What the excesses add to the score.
-  [[nodiscard]] int guidance(const Excess& excess) const {
-    return learned_->of_excesses(excess[0], excess[1]);
-  }
   void set_front(int lines);
   void go_to_work_in_stages();
   [[nodiscard]] const std::uint8_t* tiles_of_best() const;
-  [[nodiscard]] int score(const std::uint8_t* tiles, const Measure::Value& value,
-                          const Excess& excess) const;
   void measure(std::uint32_t index);
   void choose_threshold();
-  template <bool guided>
   void keep(std::uint32_t index);
-  template <bool guided>
-  [[nodiscard]] Progress step(std::uint64_t nodes);
 
   MemoryBudget& budget_;
   std::uint32_t cells_;
@@ -239,7 +189,7 @@ class Beam {
   std::uint32_t left_at_threshold_ = 0;
   std::uint32_t lowest_score_ = 0;
   std::uint32_t highest_score_ = 0;
-  std::array<Pending, 16> pending_;
+  std::array<Candidate, 16> pending_;  // on their way: what is read of them is being fetched
   std::size_t pending_count_ = 0;
   std::uint64_t expanded_ = 0;
   std::uint64_t generated_ = 0;
@@ -252,14 +202,7 @@ class Beam {
   Array<Candidate> candidates_;
 
   NeighbourWeights neighbour_weights_;
-  Measure::Codes codes_{};                     // of the state that is being expanded
-  const LearnedHeuristic* learned_ = nullptr;  // null: not guided
-  std::span<const View> views_;                // of the databases that guide
-  std::size_t patterns_ = 0;                   // of each view
-  std::size_t places_ = 0;                     // of each state, view by view
-  Array<std::uint32_t> current_places_;
-  Array<std::uint32_t> next_places_;
-  Array<Places> candidate_places_;
+  Measure::Codes codes_{};  // of the state that is being expanded
   Array<Bucket> seen_;
   Array<std::uint32_t> counts_;                // by score
   std::vector<Array<std::uint32_t>> origins_;  // of the states of each layer but the first

@@ -18,8 +18,6 @@ constexpr int first_beam_nodes = 80'000;
 // Without a solution from it wider ones are tried until so many nodes are spent.
 constexpr std::uint64_t first_beams_nodes = 50'000;
 constexpr std::uint32_t most_width = 1u << 22;
-// With a learned heuristic wide beams hardly do better than this in their time.
-constexpr std::uint32_t first_learned_width = 1000;
 
 // A beam over a stretch of a solution; levels go up when one has gained nothing.
 constexpr std::size_t stretch_length(int level) {
@@ -40,10 +38,10 @@ std::vector<Move> way_back(std::vector<Move> moves) {
   return moves;
 }
 
-class Anytime final : public Improving {
+class Anytime final : public Search {
  public:
   Anytime(const State& start, bool improving, const Limits& limits, Clock clock)
-      : Improving(limits, clock),
+      : Search(limits, clock),
         start_(start),
         improving_(improving),
         rows_(start, budget_),
@@ -56,15 +54,6 @@ class Anytime final : public Improving {
   }
 
   Method method() const override { return method_; }
-  void guide_by(const BeamGuide& guide) override {
-    const bool can = Beam::can_guide(guide);
-    // A beam that knows more begins at once.
-    if (can && guide.learned != guide_.learned && method_ == Method::beam) {
-      searching_ = false;
-      width_ = std::min(width_, first_learned_width);
-    }
-    guide_ = can ? guide : BeamGuide();
-  }
 
  private:
   Status open() override {
@@ -105,13 +94,8 @@ class Anytime final : public Improving {
     const Tiles start = tiles_of(start_);
     const Tiles goal = tiles_of(State::goal(start_.size()));
     const int longest = static_cast<int>(solution_.size()) - 2;
-    if (guide_.learned != nullptr) {
-      from_goal_ = false;
-      searching_ = beam_.begin_guided(start, width_, longest, guide_);
-    } else {
-      searching_ = from_goal_ ? beam_.begin(goal, start, width_, longest, stages_)
-                              : beam_.begin(start, goal, width_, longest, stages_);
-    }
+    searching_ = from_goal_ ? beam_.begin(goal, start, width_, longest, stages_)
+                            : beam_.begin(start, goal, width_, longest, stages_);
     return searching_;
   }
 
@@ -210,7 +194,6 @@ class Anytime final : public Improving {
 
   State start_;
   bool improving_;
-  BeamGuide guide_;
   Rows rows_;
   Beam beam_;
   Method method_ = Method::rows;
@@ -229,9 +212,9 @@ class Anytime final : public Improving {
   State stretch_start_;
 };
 
-std::unique_ptr<Improving> make_anytime(const State& start, bool improving, const Limits& limits,
-                                        Search::Clock clock) {
-  return std::unique_ptr<Improving>(new (std::nothrow) Anytime(start, improving, limits, clock));
+std::unique_ptr<Search> make_anytime(const State& start, bool improving, const Limits& limits,
+                                     Search::Clock clock) {
+  return std::unique_ptr<Search>(new (std::nothrow) Anytime(start, improving, limits, clock));
 }
 
 }  // namespace
@@ -240,8 +223,8 @@ std::unique_ptr<Search> make_fast(const State& start, const Limits& limits, Sear
   return make_anytime(start, false, limits, clock);
 }
 
-std::unique_ptr<Improving> make_improving(const State& start, const Limits& limits,
-                                          Search::Clock clock) {
+std::unique_ptr<Search> make_improving(const State& start, const Limits& limits,
+                                       Search::Clock clock) {
   return make_anytime(start, true, limits, clock);
 }
 

@@ -9,9 +9,6 @@
 // the beam took: a narrow beam from where a stretch begins to where it ends, for all stretches from
 // the start to the goal, and longer stretches with wider beams when that has gained nothing.
 //
-// Pattern databases and a learned heuristic may guide the beams from the start to the goal, as soon
-// as somebody has them.
-//
 // Memory: where it does not allow a wider beam there are only stretches, and where it allows no
 // longer ones the search ends with what it has.
 #pragma once
@@ -28,19 +25,9 @@ namespace puzzle::search {
 [[nodiscard]] std::unique_ptr<Search> make_fast(const State& start, const Limits& limits,
                                                 Search::Clock clock);
 
-class Improving : public Search {
- public:
-  // Beams that begin from now on are guided by these, which must outlive the search; only by both
-  // together, for without what was learned of them databases tell less than neighbours do.
-  virtual void guide_by(const BeamGuide& guide) = 0;
-
- protected:
-  using Search::Search;
-};
-
 // Goes on from the first solution to shorter ones, until one is proven shortest (its length is the
 // lower bound), a limit is reached or it is settled.
-[[nodiscard]] std::unique_ptr<Improving> make_improving(const State& start, const Limits& limits,
-                                                        Search::Clock clock);
+[[nodiscard]] std::unique_ptr<Search> make_improving(const State& start, const Limits& limits,
+                                                     Search::Clock clock);
 
 }  // namespace puzzle::search

@@ -128,7 +128,7 @@ std::string figures_of(std::string_view name, const std::vector<Measured>& posit
   }
   text += "\n  ms: " + spread(milliseconds) + "; first solution: " + spread(first_milliseconds);
   return text +
-         formatted("\n  generated %.0f a position; databases built in %.0f ms; %.1f MB at most\n",
+         formatted("\n  generated %.0f a position; tables built in %.0f ms; %.1f MB at most\n",
                    static_cast<double>(generated) / count,
                    static_cast<double>(setup_microseconds) / 1000,
                    static_cast<double>(bytes) / 1048576);
@@ -160,26 +160,6 @@ std::string review_figures(std::string_view name, const std::vector<Measured>& p
       spread(milliseconds);
   std::sort(milliseconds.begin(), milliseconds.end());
   return text + formatted(", 95 of 100 below %.0f\n", milliseconds[milliseconds.size() * 95 / 100]);
-}
-
-Result<std::string> unpacking_figures(std::string_view name, std::span<const std::uint8_t> bytes,
-                                      Search::Clock clock) {
-  double first = 0;
-  double fastest = 0;
-  std::size_t held = 0;
-  for (int repeat = 0; repeat < 5; ++repeat) {
-    Databases databases;
-    const std::uint64_t begin = clock();
-    const Result<FileSummary> loaded = load_databases(databases, bytes);
-    if (!loaded) return loaded.error();
-    const double milliseconds = static_cast<double>(clock() - begin) / 1000;
-    if (repeat == 0) first = fastest = milliseconds;
-    fastest = std::min(fastest, milliseconds);
-    held = databases.bytes();
-  }
-  return std::string(name) +
-         formatted(": %zu bytes unpacked to %zu in %.1f ms, fastest of 5 %.1f ms\n", bytes.size(),
-                   held, first, fastest);
 }
 
 }  // namespace puzzle::search

@@ -39,9 +39,4 @@ struct Measured {
                                          Databases& databases,
                                          Search::Clock clock = steady_microseconds);
 
-// Unpacks a database file five times, and tells the first time and the fastest. Error: of the file.
-[[nodiscard]] Result<std::string> unpacking_figures(std::string_view name,
-                                                    std::span<const std::uint8_t> bytes,
-                                                    Search::Clock clock = steady_microseconds);
-
 }  // namespace puzzle::search

@@ -12,11 +12,11 @@ constexpr CellSet set_of(int cell) { return CellSet{1} << cell; }
 int count_of(CellSet cells) { return std::popcount(cells); }
 int lowest(CellSet cells) { return std::countr_zero(cells); }
 
-// The cells of a square board.
+// The cells of a board.
 class Board {
  public:
-  explicit Board(int width) : width_(width), all_(set_of(width * width) - 1) {
-    for (int row = 0; row < width; ++row) leftmost_ |= set_of(row * width);
+  explicit Board(BoardSize size) : width_(size.width), all_(set_of(size.cells()) - 1) {
+    for (int row = 0; row < size.height; ++row) leftmost_ |= set_of(row * width_);
   }
 
   [[nodiscard]] CellSet all() const { return all_; }
@@ -80,16 +80,17 @@ void transpose(std::array<std::uint64_t, 64>& words) {
 }  // namespace
 
 [[gnu::cold]] RegionIndex::RegionIndex(BoardSize size, int tiles) : cells_(size.cells()) {
-  const Board board(size.width);
-  const int lower_count = lower_cells(cells_);
+  const Board board(size);
+  const int layout = layout_of(cells_);
+  const int lower_count = lower_cells(layout);
   // By how many cells they have.
   std::array<std::vector<CellSet>, most_cells_of_regions / 2 + 2> lower_sets;
-  for (CellSet lower = 0; lower < set_of(lower_count); ++lower) {
+  for (CellSet lower = 0; lower < set_of(std::min(lower_count, cells_)); ++lower) {
     std::vector<CellSet>& alike = lower_sets[static_cast<std::size_t>(count_of(lower))];
     number_in_part_.push_back(static_cast<std::uint16_t>(alike.size()));
     alike.push_back(lower);
   }
-  for (CellSet upper = 0; upper < set_of(cells_ - lower_count); ++upper) {
+  for (CellSet upper = 0; upper < set_of(std::max(cells_ - lower_count, 0)); ++upper) {
     const First first{static_cast<std::uint32_t>(sets_.size()), places_};
     first_.push_back(first);
     const int below = tiles - count_of(upper);
@@ -98,7 +99,7 @@ void transpose(std::array<std::uint64_t, 64>& words) {
       const CellSet cells = upper << lower_count | lower;
       const std::uint32_t place = places_;
       const std::size_t number = sets_.size() - first.set;
-      Regions regions = Regions{place - first.place - number} << (bits_of_region(cells_) * cells_);
+      Regions regions = Regions{place - first.place - number} << (bits_of_region(cells_) * layout);
       sets_.push_back(cells);
       for (CellSet left = board.all() & ~cells; left != 0; ++places_) {
         const CellSet region = board.region_of(board.all() & ~cells, lowest(left));
@@ -151,7 +152,7 @@ std::uint16_t RegionTable::order_of(const Cells& cells) const {
 }
 
 int RegionTable::value(const Cells& cells, int blank) const {
-  const Board board(size_.width);
+  const Board board(size_);
   const int goal_of_blank = size_.cells() - 1;
   Cells at = cells;
   CellSet taken = 0;
@@ -194,7 +195,7 @@ int RegionTable::value(const Cells& cells, int blank) const {
 RegionTableBuilder::RegionTableBuilder(BoardSize size, std::span<const std::uint8_t> tiles,
                                        MemoryBudget& budget)
     : budget_(budget),
-      width_(size.width),
+      size_(size),
       table_(RegionTable::make(size, tiles, budget)),
       orders_after_(budget),
       told_(budget),
@@ -229,7 +230,7 @@ std::uint64_t RegionTableBuilder::bytes_beside(BoardSize size, std::size_t tiles
     home[j] = static_cast<std::uint8_t>(table_->tiles()[j] - 1);
     taken |= set_of(home[j]);
   }
-  const std::uint32_t place = table_->index().place(taken, width_ * width_ - 1);
+  const std::uint32_t place = table_->index().place(taken, size_.cells() - 1);
   home_ = place * row_words_ * 64 + table_->order_of(home);
   active_[place] = 1;
   return true;
@@ -238,7 +239,7 @@ std::uint64_t RegionTableBuilder::bytes_beside(BoardSize size, std::size_t tiles
 // All orders that come of all orders when the tile at one position passes some others.
 [[gnu::cold]] bool RegionTableBuilder::find_orders() {
   const std::size_t tiles = table_->tiles().size();
-  const auto most_passed = static_cast<std::size_t>(width_ - 1);
+  const auto most_passed = static_cast<std::size_t>(size_.width - 1);
   const std::uint32_t orders = table_->orders();
   if (!orders_after_.resize(tiles * 2 * most_passed * orders, 0)) return false;
   for (std::uint32_t order = 0; order < orders; ++order) {
@@ -277,8 +278,8 @@ std::uint64_t RegionTableBuilder::bytes_beside(BoardSize size, std::size_t tiles
 
 [[gnu::cold]] void RegionTableBuilder::find_arcs() {
   const RegionIndex& index = table_->index();
-  const Board board(width_);
-  const int most_passed = width_ - 1;
+  const Board board(size_);
+  const int most_passed = size_.width - 1;
   for (const CellSet taken : index.sets()) {
     for (CellSet left = board.all() & ~taken; left != 0;) {
       const CellSet region = board.region_of(board.all() & ~taken, lowest(left));

@@ -1,4 +1,5 @@
-// A pattern database of 4x4 or 5x5 that knows where the blank is.
+// A pattern database that knows where the blank is, of a board of up to 16 cells or of 5x5, not
+// wider than high.
 //
 // The tiles of the pattern stand on some cells, in some order, and cut the free cells into regions;
 // the blank is in one of these. The value is the fewest moves of these tiles that bring them and
@@ -31,17 +32,21 @@ namespace puzzle::search {
 // The most cells of a board.
 inline constexpr int most_cells_of_regions = 25;
 
+// What is numbered of a board is laid out for so many cells; a smaller board uses the first ones.
+[[nodiscard]] constexpr int layout_of(int cells) { return cells <= 16 ? 16 : 25; }
+
 using CellSet = std::uint32_t;  // a bit for each cell
 
 // The regions of a set of cells: a few bits for each cell, the number of its region, and above them
 // how many places the sets before it, among those of the same upper cells, have more than one each.
 using Regions = std::uint64_t;
 
-// The bits for a cell of a board with so many: eight tiles cut 4x4 into eight regions at most, six
-// cut 5x5 into four, or in a few ways into five, of which the last two share a number.
-[[nodiscard]] constexpr int bits_of_region(int cells) { return cells == 16 ? 3 : 2; }
+// The bits for a cell of a board with so many: tiles cut up to 16 cells into eight regions at most,
+// as each region has a domino to itself; six cut 5x5 into four, or in a few ways into five, of
+// which the last two share a number.
+[[nodiscard]] constexpr int bits_of_region(int cells) { return cells <= 16 ? 3 : 2; }
 
-// Numbers the places of so many tiles on a board of 4x4 or 5x5.
+// Numbers the places of so many tiles on a board.
 class RegionIndex {
  public:
   explicit RegionIndex(BoardSize size, int tiles);
@@ -63,7 +68,7 @@ class RegionIndex {
   };
 
  public:
-  // For inner loops: a copy that points to what the index holds. board: how many cells it has.
+  // For inner loops: a copy that points to what the index holds.
   class Reader {
    public:
     Reader() = default;
@@ -73,7 +78,8 @@ class RegionIndex {
           regions_(index.regions_.data()),
           index_(&index) {}
 
-    // cells: of the tiles. blank_bits: one of the others, times the bits for a cell.
+    // cells: of the tiles. blank_bits: one of the others, times the bits for a cell. board: as of
+    // layout_of().
     template <int board>
     [[nodiscard]] std::uint32_t place(CellSet cells, int blank_bits) const {
       constexpr int bits = bits_of_region(board);
@@ -100,8 +106,8 @@ class RegionIndex {
   };
   [[nodiscard]] std::uint32_t place(CellSet cells, int blank) const {
     const int bits = blank * bits_of_region(cells_);
-    return cells_ == 16 ? Reader(*this).place<16>(cells, bits)
-                        : Reader(*this).place<25>(cells, bits);
+    return layout_of(cells_) == 16 ? Reader(*this).place<16>(cells, bits)
+                                   : Reader(*this).place<25>(cells, bits);
   }
 
  private:
@@ -125,8 +131,8 @@ class RegionTable {
   static constexpr int most_tiles = 8;
   using Cells = std::array<std::uint8_t, most_tiles>;
 
-  // All bits 0. Null when memory is refused; the budget must outlive it. tiles: different ones, on
-  // 4x4 1 to most_tiles, on 5x5 1 to 6.
+  // All bits 0. Null when memory is refused; the budget must outlive it. tiles: different ones, 1
+  // to most_tiles, on 5x5 1 to 6.
   [[nodiscard]] static std::unique_ptr<RegionTable> make(BoardSize size,
                                                          std::span<const std::uint8_t> tiles,
                                                          MemoryBudget& budget);
@@ -207,7 +213,7 @@ class RegionTableBuilder {
   void write_bits(std::uint32_t first_place);
 
   MemoryBudget& budget_;
-  int width_;
+  BoardSize size_;
   std::unique_ptr<RegionTable> table_;
   bool begun_ = false;
   bool found_all_ = false;

@@ -5,16 +5,29 @@
 namespace puzzle::search {
 namespace {
 
-// Of a cell, in the view. Numbering is its own inverse.
-int numbered(int cell, int width, bool reflected) {
-  return reflected ? cell % width * width + cell / width : cell;
+BoardSize turned(BoardSize size) { return {size.height, size.width}; }
+
+// Of a cell of a board of that size, in the board reflected in its main diagonal.
+int reflection(int cell, BoardSize size) {
+  return cell % size.width * size.height + cell / size.width;
+}
+
+// Of a cell, in the view.
+int numbered(int cell, BoardSize size, bool reflected) {
+  return reflected ? reflection(cell, size) : cell;
+}
+
+// The cell that has that number in the view.
+int cell_numbered(int number, BoardSize size, bool reflected) {
+  return reflected ? reflection(number, turned(size)) : number;
 }
 
 }  // namespace
 
-RegionView::RegionView(std::span<const std::unique_ptr<RegionTable>> tables, bool reflected)
-    : tables_(tables), reflected_(reflected), width_(tables.front()->size().width) {
-  const auto cells = static_cast<std::size_t>(width_ * width_);
+RegionView::RegionView(BoardSize size, std::span<const std::unique_ptr<RegionTable>> tables,
+                       bool reflected)
+    : tables_(tables), size_(size), reflected_(reflected) {
+  const auto cells = static_cast<std::size_t>(size.cells());
   // Tables of as many tiles have the same index: one of them is enough for the processor's cache.
   const auto index_of = [&](const RegionTable& table) {
     const auto same = [&](const auto& other) {
@@ -23,10 +36,10 @@ RegionView::RegionView(std::span<const std::unique_ptr<RegionTable>> tables, boo
     return RegionIndex::Reader((*std::find_if(tables.begin(), tables.end(), same))->index());
   };
   for (std::size_t tile = 1; tile < cells; ++tile) {
-    const int reflection = numbered(static_cast<int>(tile) - 1, width_, reflected) + 1;
+    const int seen_as = numbered(static_cast<int>(tile) - 1, size, reflected) + 1;
     for (std::size_t pattern = 0; pattern < tables.size(); ++pattern) {
       const RegionTable& table = *tables[pattern];
-      const auto found = std::find(table.tiles().begin(), table.tiles().end(), reflection);
+      const auto found = std::find(table.tiles().begin(), table.tiles().end(), seen_as);
       if (found == table.tiles().end()) continue;
       Tile& known = tiles_[tile];
       known.index = index_of(table);
@@ -55,7 +68,7 @@ RegionView::Known RegionView::of(std::span<const std::uint8_t> tiles) const {
   int blank = 0;
   for (std::size_t cell = 0; cell < tiles.size(); ++cell) {
     const std::size_t tile = tiles[cell];
-    const int number = numbered(static_cast<int>(cell), width_, reflected_);
+    const int number = numbered(static_cast<int>(cell), size_, reflected_);
     if (tile == 0) {
       blank = number;
     } else {
@@ -75,18 +88,18 @@ RegionView::Known RegionView::of(std::span<const std::uint8_t> tiles) const {
 }
 
 RegionView::Step RegionView::step(BoardSize size, int from, int to, bool reflected) {
-  const int width = size.width;
-  const int number = numbered(from, width, reflected);
-  const int distance = numbered(to, width, reflected) - number;
+  const int width = reflected ? size.height : size.width;  // of the view
+  const int number = numbered(from, size, reflected);
+  const int distance = numbered(to, size, reflected) - number;
   Step step;
   step.cells = CellSet{1} << number | CellSet{1} << (number + distance);
   step.from_bits = static_cast<std::uint8_t>(bits_of_region(size.cells()) * number);
   step.along_column = distance == width || distance == -width;
   step.backwards = distance < 0;
-  if (!step.along_column) return step;
-  for (int passed = 1; passed < width; ++passed) {
+  step.between.fill(static_cast<std::uint8_t>(from));
+  for (int passed = 1; step.along_column && passed < width; ++passed) {
     step.between[static_cast<std::size_t>(passed - 1)] = static_cast<std::uint8_t>(
-        numbered(std::min(number, number + distance) + passed, width, reflected));
+        cell_numbered(std::min(number, number + distance) + passed, size, reflected));
   }
   return step;
 }

@@ -1,5 +1,8 @@
-// A way of looking at a board of 4x4 or 5x5 through region tables whose patterns cover every tile
-// once: as it is, or reflected in its main diagonal, which leaves the goal's blank in its corner.
+// A way of looking at a board through region tables whose patterns cover every tile once: as it is,
+// or reflected in its main diagonal, which leaves the goal's blank in its corner. A square board
+// has both views of the same tables. Tables are of boards not wider than high: a wider board has
+// the reflected view alone, of the tables of the board that is turned.
+//
 // The sum of the values is admissible, as no move moves tiles of two patterns, and consistent.
 #pragma once
 
@@ -22,8 +25,11 @@ class RegionView {
   using Placement = std::uint64_t;
   using Placements = std::array<Placement, most_patterns>;
 
-  // The tables must outlive it; most_patterns at most, all of one board.
-  RegionView(std::span<const std::unique_ptr<RegionTable>> tables, bool reflected);
+  // The tables must outlive it; most_patterns at most, all of one board: of that size, or if
+  // reflected of that size turned.
+  RegionView(BoardSize size, std::span<const std::unique_ptr<RegionTable>> tables, bool reflected);
+
+  [[nodiscard]] bool reflected() const { return reflected_; }
 
   // The pattern that a tile belongs to.
   [[nodiscard]] std::size_t pattern_of(int tile) const {
@@ -43,7 +49,9 @@ class RegionView {
     std::uint8_t from_bits = 0;  // where the tile came from, times the bits for a cell
     bool along_column = false;
     bool backwards = false;
-    std::array<std::uint8_t, 4> between{};  // cells of the board that a move along a column passes
+    // The cells of the board that a move along a column of the view passes; where these are fewer,
+    // the cell that the tile came from.
+    std::array<std::uint8_t, 4> between{};
   };
   [[nodiscard]] static Step step(BoardSize size, int from, int to, bool reflected);
 
@@ -53,7 +61,7 @@ class RegionView {
     const std::uint32_t* word = nullptr;
     std::uint32_t shift = 0;
   };
-  // tiles: by cell. board: how many cells it has.
+  // tiles: by cell. board: as of layout_of().
   template <int board>
   [[nodiscard]] Followed place_of(Placement placement, int tile, const Step& step,
                                   const std::uint8_t* tiles) const {
@@ -99,8 +107,8 @@ class RegionView {
   };
 
   std::span<const std::unique_ptr<RegionTable>> tables_;
+  BoardSize size_;
   bool reflected_;
-  int width_;
   std::array<Tile, most_cells> tiles_{};
 };
 

@@ -27,7 +27,7 @@ class TableWalk final : public Search {
     optimal_ = start_.is_goal();
     if (optimal_) return Status::solved;
     statistics_.lower_bound = 1;
-    table_ = databases_.distance_table(start_.size());
+    table_ = databases_.distances(start_.size());
     if (table_ == nullptr) return begin_building();
     return budget_.take(table_->bytes()) ? Status::running : Status::limit;
   }

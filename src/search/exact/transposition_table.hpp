@@ -8,6 +8,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -31,13 +32,33 @@ class TranspositionTable {
   // On which boards a state takes 128 bits.
   [[nodiscard]] static constexpr bool is_wide(int cells) { return cells > 16; }
 
+  // What a table takes at most on a board of so many cells. On 4x4 the searches that cost most
+  // expand a quarter less than with 2 MB, and others never fill so much; on 5x5 more is slower.
+  [[nodiscard]] static constexpr std::size_t most_bytes(int cells) {
+    return std::size_t{is_wide(cells) ? 2u : 32u} << 20;
+  }
+  // What is noted of a state is how many moves were left for a solution, and more come first: this
+  // minus them. No threshold on a board that has a table comes near to this.
+  static constexpr int most_moves = 255;
+  // Larger boards have none.
+  static constexpr int most_cells = 25;
+
   explicit TranspositionTable(MemoryBudget& budget) : budget_(&budget), words_(budget) {}
 
-  [[nodiscard]] int bits() const { return bits_; }
-  [[nodiscard]] static constexpr std::size_t bytes_of_entry(bool wide) {
-    return (wide ? 2 : 1) * sizeof(std::uint64_t);
+  // Begins an iteration of IDA* with as many entries as the last one had states, or fewer where
+  // memory is refused. keep: what was noted in the last iteration holds for this one too. False:
+  // nothing can be noted.
+  [[nodiscard]] bool begin_iteration(int cells, std::uint64_t states_of_last, bool keep) {
+    if (cells > most_cells) return false;
+    int bits = std::max(bits_, least_bits);
+    while (bits < most_bits(cells) && std::uint64_t{1} << (bits + 1) < states_of_last) ++bits;
+    if (bits == bits_ || !resize(bits, is_wide(cells))) {
+      if (!keep) begin_round();
+    }
+    return bits_ > 0;
   }
 
+  [[nodiscard]] int bits() const { return bits_; }
   // 2^bits entries, bits >= least_bits, wide for states of 128 bits; what was there is forgotten.
   // False when memory is refused: then all is as it was.
   [[nodiscard]] bool resize(int bits, bool wide = false) {
@@ -51,9 +72,12 @@ class TranspositionTable {
     return true;
   }
 
-  // Others may use these entries from now on, by share_with() of their own: the table is not
-  // resized any more, and begins a round by use_round() only. What was noted is forgotten.
-  void share() {
+  // Others may use these entries from now on, by share_with() of their own: the table takes the
+  // largest size that memory allows, is not resized any more, and begins a round by use_round()
+  // only. What was noted is forgotten.
+  void share(int cells) {
+    int bits = most_bits(cells);
+    while (bits > bits_ && !resize(bits, is_wide(cells))) --bits;
     std::fill(words_.begin(), words_.end(), 0);
     shared_ = true;
   }
@@ -105,6 +129,12 @@ class TranspositionTable {
   }
 
  private:
+  [[nodiscard]] static constexpr int most_bits(int cells) {
+    const std::size_t words = is_wide(cells) ? 2 : 1;
+    return static_cast<int>(std::bit_width(most_bytes(cells) / (words * sizeof(std::uint64_t)))) -
+           1;
+  }
+
   static constexpr std::uint64_t last_round = 255;
   static constexpr std::uint64_t no_round = 0;
 

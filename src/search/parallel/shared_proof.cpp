@@ -14,7 +14,7 @@ constexpr std::uint64_t patience_without_crew = 1'000'000;
 constexpr std::size_t least_bytes_of_helper = std::size_t{256} << 10;
 // With a table of transpositions of its own, of the largest size, and the one before it.
 constexpr std::size_t most_bytes_of_helper(int cells) {
-  return 2 * IdaStar::most_bytes_of_table(cells) + least_bytes_of_helper;
+  return 2 * TranspositionTable::most_bytes(cells) + least_bytes_of_helper;
 }
 
 std::optional<Move> last_of(std::span<const Move> moves) {
@@ -174,6 +174,7 @@ SharedProof::Progress SharedProof::tell() {
 
 void SharedProof::start_crew() {
   if (!Crew::exists || crew_ || told_expanded_ < patience_without_crew) return;
+  if (heuristic_ == nullptr) return;  // a proof without tables is not cut into pieces
   const int helpers = std::exchange(threads_, 1) - 1;
   if (helpers < 1) return;
   shares_notes_ = proof_.share_notes();
@@ -193,7 +194,7 @@ void SharedProof::start_crew() {
 
 std::optional<SharedProof::Errand> SharedProof::hand_out() {
   const Lock lock(mutex_);
-  if (!solution_.empty()) return std::nullopt;
+  if (!solution_.empty() || heuristic_ == nullptr) return std::nullopt;
   const std::optional<Piece> piece = pieces_.hand_out();
   if (!piece) return std::nullopt;
   return Errand{piece->number,

@@ -183,7 +183,7 @@ DistantSearch::Answer DistantSearch::step(std::uint64_t nodes) {
     case Way::walks: return walk(nodes);
     case Way::climbs: return climb(nodes);
   }
-  const DistanceTable* const table = databases_.distance_table(size_);
+  const DistanceTable* const table = databases_.distances(size_);
   return table == nullptr ? build_table(nodes) : draw(*table, nodes);
 }
 
@@ -193,7 +193,7 @@ DistantSearch::Answer DistantSearch::build_table(std::uint64_t nodes) {
   }
   if (search_ && search_->step(nodes) == Status::running) return std::nullopt;
   search_.reset();
-  if (databases_.distance_table(size_) != nullptr) return std::nullopt;
+  if (databases_.distances(size_) != nullptr) return std::nullopt;
   return Error::said("there is not enough memory for the table of all distances");
 }
 
@@ -236,15 +236,14 @@ DistantSearch::Answer DistantSearch::walk(std::uint64_t nodes) {
   if (moves_ == 0) return state_;
   if (!proof_) {
     counts_.emplace(size_, moves_);
-    proof_.emplace(state_, budget_);
-    if (!proof_->use_line_conflicts()) return no_memory();
+    proof_.emplace(size_, PlainHeuristic::linear_conflict, budget_);
     begin_walk();
   }
   switch (proving_ ? proof_->step(nodes) : judge()) {
-    case IdaStar::Progress::running: break;
-    case IdaStar::Progress::deeper: proving_ = false; break;
-    case IdaStar::Progress::solved: begin_walk(); break;
-    case IdaStar::Progress::refused: return no_memory();
+    case ProofProgress::running: break;
+    case ProofProgress::deeper: proving_ = false; break;
+    case ProofProgress::solved: begin_walk(); break;
+    case ProofProgress::refused: return no_memory();
   }
   if (!proving_ && judged_ == walk_.size() && untried_ == 0) return state_;
   return std::nullopt;
@@ -280,7 +279,7 @@ void DistantSearch::begin_walk() {
 
 // One state of the walk, and one move from it other than the way back: begins to prove that it
 // leads to a state that is not too near. solved: it does not; deeper: nothing is to be proven.
-IdaStar::Progress DistantSearch::judge() {
+ProofProgress DistantSearch::judge() {
   if (untried_ == 0) {
     state_.apply(walk_[judged_++]);
     untried_ = all_moves.size();
@@ -288,18 +287,18 @@ IdaStar::Progress DistantSearch::judge() {
   const bool is_end = judged_ == walk_.size();
   const CameBy came_by = is_end && is_own_reflection(state_) ? no_move_mirrored : no_move;
   const Move back = inverse(walk_[judged_ - 1]);
-  if (!is_tried(back, came_by)) return IdaStar::Progress::solved;
+  if (!is_tried(back, came_by)) return ProofProgress::solved;
   const Move move = all_moves[--untried_];
   State beside = state_;
   if (move == back || !is_tried(move, came_by) || !beside.apply(move)) {
-    return IdaStar::Progress::deeper;
+    return ProofProgress::deeper;
   }
   const int too_near = static_cast<int>(judged_) - (move > back ? 1 : 3);
-  if (too_near < 0) return IdaStar::Progress::deeper;
-  if (beside.is_goal()) return IdaStar::Progress::solved;
-  if (!proof_->begin(beside, too_near)) return IdaStar::Progress::refused;
+  if (too_near < 0) return ProofProgress::deeper;
+  if (beside.is_goal()) return ProofProgress::solved;
+  if (!proof_->begin(beside, too_near)) return ProofProgress::refused;
   proving_ = proof_->threshold() == too_near;
-  return proving_ ? IdaStar::Progress::running : IdaStar::Progress::deeper;
+  return proving_ ? ProofProgress::running : ProofProgress::deeper;
 }
 
 DistantSearch::Answer DistantSearch::climb(std::uint64_t nodes) {

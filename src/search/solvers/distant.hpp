@@ -12,7 +12,7 @@
 #include "core/result.hpp"
 #include "core/state.hpp"
 #include "search/databases/databases.hpp"
-#include "search/exact/idastar.hpp"
+#include "search/exact/plain_idastar.hpp"
 #include "search/memory.hpp"
 #include "search/search.hpp"
 #include "search/solvers/portfolio.hpp"
@@ -97,7 +97,7 @@ class DistantSearch {
   Answer draw_by_proof(std::uint64_t nodes);
   Answer walk(std::uint64_t nodes);
   void begin_walk();
-  [[nodiscard]] IdaStar::Progress judge();
+  [[nodiscard]] ProofProgress judge();
   Answer climb(std::uint64_t nodes);
   void arrive(const State& state, int distance);
   [[nodiscard]] bool choose_neighbour();
@@ -115,7 +115,7 @@ class DistantSearch {
 
   // For walks.
   MemoryBudget budget_;
-  std::optional<IdaStar> proof_;
+  std::optional<PlainIdaStar> proof_;
   std::optional<WalkCounts> counts_;
   std::vector<Move> walk_;
   std::size_t judged_ = 0;  // so many of its moves lead to state_

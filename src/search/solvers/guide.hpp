@@ -1,13 +1,12 @@
-// The databases that guide proofs on a board: the best that are there, and when to build better
-// ones. Where there are none, small ones are built first, in milliseconds; larger ones, which take
-// from a second to half a minute, once the proofs have lasted so long that they pay. As soon as
-// better ones are there, built or loaded by somebody, they are taken.
+// What is built when: the tables that guide the proofs on a board. A search takes the best that are
+// there and that memory allows. Where there are none it builds the first rung of the ladder
+// (databases/rungs.hpp), in milliseconds; the next rungs once its proofs have lasted so long that
+// they pay. As soon as better tables are there, built here or brought by the caller, it takes them.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 
-#include "search/anytime/beam.hpp"
 #include "search/databases/databases.hpp"
 #include "search/memory.hpp"
 
@@ -22,56 +21,42 @@ constexpr std::uint64_t states_between_decisions = 2'500;
 
 class Guide {
  public:
-  // The databases in use and those being built count in the budget. Those in use take at most half
-  // of max_bytes. Databases and budget must outlive it.
+  // The tables in use and those being built count in the budget. Those in use take at most half of
+  // max_bytes. Databases and budget must outlive it.
   Guide(BoardSize size, Databases& databases, MemoryBudget& budget, std::size_t max_bytes)
       : size_(size), databases_(databases), budget_(budget), max_bytes_(max_bytes) {}
 
-  // Takes the best that memory allows; where there are none, begins to build small ones. expanded:
-  // states so far, here and below.
-  void open(std::uint64_t expanded);
+  // Takes the best tables; where there are none, begins to build the first.
+  void open();
   // Null: there are none.
   [[nodiscard]] const AdditiveHeuristic* heuristic() const { return heuristic_; }
-
-  // What guides the search for solutions beside the proofs. Where these hardly end, its databases
-  // are pattern databases, and heuristic() may be region tables.
-  [[nodiscard]] BeamGuide for_beams() const { return {guidance_, databases_.learned(size_)}; }
-
-  // Whether databases have come that make one of these another now. Those that were being built are
-  // dropped when they are no better.
+  // Whether better tables have come. Those that were being built are dropped when they are no
+  // better. expanded: states of all proofs so far, here and below.
   [[nodiscard]] bool follow(std::uint64_t expanded);
 
-  // Whether the proofs have lasted so long that better databases pay.
-  [[nodiscard]] bool impatient(std::uint64_t expanded) const {
-    return patience_ != never && expanded >= expanded_at_choice_ + patience_;
+  // Whether the proofs have earned the next rung.
+  [[nodiscard]] bool has_earned_next(std::uint64_t expanded) const {
+    return next_is_at_ != never && expanded >= next_is_at_;
   }
-  // Asks for these where somebody offers them; else begins to build them, if memory allows, and
-  // nobody is impatient any more.
-  void begin_better();
+  // Asks for its tables where the caller offers them; else begins to build them, if memory allows,
+  // and it is earned no more.
+  void begin_next();
 
   [[nodiscard]] bool building() const { return builder_.has_value(); }
-  using Progress = PartitionBuilder::Progress;
-  // Builds on. done: one of these may be another now. refused: all stays as it is.
-  [[nodiscard]] Progress build(std::uint64_t nodes, std::uint64_t expanded);
+  using Progress = RungBuilder::Progress;
+  // Builds on. done: heuristic() is another now. refused: all stays as it is, for good.
+  [[nodiscard]] Progress build(std::uint64_t work, std::uint64_t expanded);
 
  private:
   static constexpr std::uint64_t never = ~std::uint64_t{0};
 
   void choose(std::uint64_t expanded);
-  void begin_building(Grade grade);
-  // Null: nobody offers databases of that grade.
-  [[nodiscard]] const Databases::Offer* offer_of(Grade grade) const;
-  [[nodiscard]] bool fits(Grade grade) const;
-  [[nodiscard]] const RegionPartition* regions(Grade grade) const;
-  [[nodiscard]] std::uint64_t entries_of(Grade grade) const;
-  // Where proofs hardly end.
-  [[nodiscard]] std::uint64_t patience_beyond(Grade grade) const;
-  [[nodiscard]] std::uint64_t patience_before_standard() const;
-  [[nodiscard]] std::uint64_t patience_with_standard() const;
-  // Whether those in use are as good as databases of that grade.
-  [[nodiscard]] bool has(Grade grade) const;
+  void begin_building(int rung);
+  [[nodiscard]] int next_rung() const { return heuristic_ == nullptr ? 0 : heuristic_->rung() + 1; }
+  [[nodiscard]] bool fits(const Rung& rung) const {
+    return bytes_to_build(size_, rung) <= max_bytes_ / 2;
+  }
   bool reserve(std::size_t bytes);
-  [[nodiscard]] std::size_t bytes_in_use() const;
 
   BoardSize size_;
   Databases& databases_;
@@ -79,14 +64,11 @@ class Guide {
   std::size_t max_bytes_;
 
   const AdditiveHeuristic* heuristic_ = nullptr;
-  const AdditiveHeuristic* guidance_ = nullptr;
-  std::size_t heuristics_seen_ = 0;
+  std::size_t tables_seen_ = 0;
   std::size_t reserved_ = 0;
-  std::optional<PartitionBuilder> builder_;
-  Grade being_built_ = Grade::small;
-  Grade grade_ = Grade::standard;  // to be built when patience ends
-  std::uint64_t patience_ = never;
-  std::uint64_t expanded_at_choice_ = 0;
+  std::optional<RungBuilder> builder_;
+  int being_built_ = 0;
+  std::uint64_t next_is_at_ = never;  // states expanded
 };
 
 }  // namespace puzzle::search

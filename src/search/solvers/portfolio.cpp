@@ -21,20 +21,16 @@ constexpr std::size_t most_bytes_beside = std::size_t{16} << 20;
 
 // Where the proof hardly ends, a first beam comes before all, and gives a good solution at once.
 // Then both sides take turns, about as long each: a state of the proof takes a quarter of the time.
-// Databases are built in turns as large, so that they come while they are of use. Without databases
+// Databases are built in turns as large, so that they come while they are of use. Without tables
 // time hardly raises the bound.
 constexpr std::uint64_t nodes_of_first_beam = 100'000;
 constexpr std::uint64_t turns_of_proof = 4;  // to one of the other side
-// With a learned heuristic good solutions are there within a second. Then the proof gets four
-// fifths of the time.
-constexpr std::uint64_t turns_of_proof_after_learned = 16;
-constexpr std::uint64_t lead_of_learned = 750;  // turns
-// A state of the proof counts as two where it is looked up in two partitions of region tables.
-constexpr std::uint64_t weight_with_regions = 2;
+// A state of the proof counts as two where it is looked up in tables.
+constexpr std::uint64_t weight_with_tables = 2;
 // Who asked for the proof gets most of the time for it, once solutions have had some ten seconds.
 constexpr std::uint64_t most_for_solution_of_proof = 10'000'000;
 constexpr std::uint64_t later_turns_of_proof = 64;
-constexpr std::uint64_t turns_without_databases = 8;  // of the other side to one of the proof
+constexpr std::uint64_t turns_without_tables = 8;  // of the other side to one of the proof
 // Of the memory, what the transpositions of other cores may take.
 constexpr std::size_t share_of_helpers = 8;
 
@@ -59,7 +55,8 @@ class Portfolio final : public Search {
 
   [[nodiscard]] Method method() const override {
     if (!may_end_ && !optimal_ && !solution_.empty()) return beside_->method();
-    return guide_.building() ? Method::databases : Method::idastar;
+    if (guide_.building()) return Method::databases;
+    return guide_.heuristic() == nullptr ? Method::plain_idastar : Method::idastar;
   }
   [[nodiscard]] SharedProof* shared_proof() override { return &proof_; }
 
@@ -67,7 +64,7 @@ class Portfolio final : public Search {
   Status open() override {
     optimal_ = start_.is_goal();
     if (optimal_) return Status::solved;
-    guide_.open(0);
+    guide_.open();
     setting_up_ = guide_.building() && may_end_;
     return begin_proof();
   }
@@ -89,7 +86,7 @@ class Portfolio final : public Search {
     if (guide_.follow(proof_.expanded())) return begin_proof();
     if (guide_.building()) return build();
     if (wants_to_build()) {
-      guide_.begin_better();
+      guide_.begin_next();
       if (guide_.building()) return Status::running;
     }
     return prove(
@@ -104,19 +101,16 @@ class Portfolio final : public Search {
   }
 
   [[nodiscard]] bool wants_to_build() const {
-    return guide_.impatient(proof_.expanded() / states_between_decisions *
-                            states_between_decisions);
+    return guide_.has_earned_next(proof_.expanded() / states_between_decisions *
+                                  states_between_decisions);
   }
 
   // With the heuristic at hand: its first iteration, or the present one anew.
   Status begin_proof() {
-    if (beside_) beside_->guide_by(guide_.for_beams());
     proven_before_ = proven();
     expanded_before_ = proof_.expanded();
-    const AdditiveHeuristic* const heuristic = guide_.heuristic();
-    const bool regions = heuristic != nullptr && !heuristic->region_views().empty();
-    weight_of_state_ = regions ? weight_with_regions : 1;
-    const bool begun = proof_.use(heuristic);
+    weight_of_state_ = guide_.heuristic() == nullptr ? 1 : weight_with_tables;
+    const bool begun = proof_.use(guide_.heuristic());
     raise_bound(proof_.threshold());
     return begun ? solved_if_proven() : Status::limit;
   }
@@ -181,11 +175,8 @@ class Portfolio final : public Search {
     }
     // Threads that prove leave this one to the solution.
     if (proof_.has_threads() && !guide_.building() && !wants_to_build()) return true;
-    std::uint64_t most = alone ? turns * turns_without_databases : turns / turns_of_proof;
-    if (!alone && guide_.for_beams().learned != nullptr) {
-      most = std::min(most, turns / turns_of_proof_after_learned + lead_of_learned);
-    }
-    return expanded_beside_ / states_between_decisions <= most;
+    return expanded_beside_ / states_between_decisions <=
+           (alone ? turns * turns_without_tables : turns / turns_of_proof);
   }
 
   Status look_for_solution(std::uint64_t budget) {
@@ -201,7 +192,6 @@ class Portfolio final : public Search {
       // Of a small part all counts as used from the beginning.
       if (!may_end_ || budget_.take(limits.max_bytes)) {
         beside_ = make_improving(start_, limits, clock_);
-        if (beside_) beside_->guide_by(guide_.for_beams());
       }
     }
     const Status status =
@@ -243,7 +233,7 @@ class Portfolio final : public Search {
   std::uint64_t expanded_before_ = 0;
   std::uint64_t weight_of_state_ = 1;
 
-  std::unique_ptr<Improving> beside_;  // looks for solutions, proven or not
+  std::unique_ptr<Search> beside_;  // looks for solutions, proven or not
   std::uint64_t expanded_beside_ = 0;
   std::size_t bytes_beside_ = 0;
   bool given_up_ = false;

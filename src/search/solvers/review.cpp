@@ -97,7 +97,7 @@ Status Review::open() {
     if (states_[place].is_goal()) learn(place, {0, 0});
   }
   if (!DistanceTable::fits(start_.size())) {
-    guide_.open(0);
+    guide_.open();
     return proof_.use(guide_.heuristic()) ? Status::running : Status::limit;
   }
   search_ = make_table_build(start_.size(), databases_, {.max_bytes = max_bytes_}, clock_);
@@ -238,9 +238,9 @@ bool Review::begin_test() {
 
 Status Review::test(std::uint64_t budget) {
   const bool may_end = start_.cells() <= most_cells_proven;
-  if (may_end &&
-      guide_.impatient(proof_.expanded() / states_between_decisions * states_between_decisions)) {
-    guide_.begin_better();
+  if (may_end && guide_.has_earned_next(proof_.expanded() / states_between_decisions *
+                                        states_between_decisions)) {
+    guide_.begin_next();
     if (guide_.building()) return Status::running;
   }
   const std::size_t place = *tested_;
@@ -347,7 +347,7 @@ Status Review::step_search(std::uint64_t budget) {
 }
 
 Status Review::read_table() {
-  const DistanceTable* const table = databases_.distance_table(start_.size());
+  const DistanceTable* const table = databases_.distances(start_.size());
   if (table == nullptr) return Status::limit;
   for (std::size_t place = 0; place < curve_.size(); ++place) {
     const int distance = *table->distance(states_[place]);
